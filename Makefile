@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+# weft: `make cosim` shows one source in three executions; `make test` checks everything.
+# Each folder adds its own part in a rules.mk; all outputs go to build/.
+
+BUILD := build
+CC := gcc
+# More than one job per command is the caller's choice (make -j2); inner builds use JOBS.
+JOBS ?= $(shell nproc)
+WARNINGS := -Wall -Wextra -Werror
+CFLAGS := -std=c17 -O2 -g -D_GNU_SOURCE $(WARNINGS)
+
+# Suites of `make test` (target test-NAME each), and unit tests (UNIT_NAME_SRC each).
+SUITES :=
+UNITS :=
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.PHONY: help setup setup-quiet cosim test lint format format-check clean
+
+FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk synth/rules.mk)
+include $(FRAGMENTS)
+include verif/unit/unit.mk
+
+# Objects mirror their sources: a/b.c becomes build/a/b.o.
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -MMD -MP $(CPPFLAGS) $(CFLAGS_$(subst /,_,$*)) -c $< -o $@
+
+help:
+	@echo 'weft: a soft GPU written once, in C'
+	@echo
+	@echo '  make cosim            build all, run the kernels in lockstep on golden model, C and RTL'
+	@echo '  make test             all tests; the last line is "N passed, N failed"'
+	@echo '  make lint             formatting, compiler warnings (gcc and clang), cppcheck'
+	@echo '  make setup            install the Debian packages that are missing'
+	@echo '  make weft             only the tool, build/weft'
+	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
+	@echo '  make rand N=1000      random kernels in lockstep'
+	@echo '  make mutants          seeded defects: the checker must report each'
+	@echo '  make isa-qemu N=1000  random RV32IM programs on the golden model and on qemu'
+	@echo '  make bench            speed of the simulators, as ratios in one run'
+	@echo '  make format           format the C sources'
+	@echo '  make clean            remove build/'
+
+setup:
+	@sh verif/setup.sh
+
+# The same, silent when nothing is missing, so that every entry point can start with it.
+setup-quiet:
+	@sh verif/setup.sh --quiet
+
+cosim: setup-quiet
+	@$(MAKE) --no-print-directory -j$(JOBS) cosim-build
+	@$(BUILD)/weft cosim
+
+test: setup-quiet
+	@sh verif/run-tests.sh $(sort $(SUITES))
+
+lint:
+	@sh verif/lint.sh
+
+format:
+	@git ls-files '*.c' '*.h' '*.cpp' | grep -v -e '^verif/c2v/' -e '^rtl/gen/' | xargs clang-format-19 -i
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

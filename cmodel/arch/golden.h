@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The golden model: what every thread of a launch must do, one instruction at a time.
+ *
+ * It knows no warps, no time and no hardware: a thread is a RISC-V hart with its own registers and
+ * local memory, its block's shared memory, and the global memory. Whoever steps the threads chooses
+ * the order. It shares isa.h with the hardware and nothing else.
+ */
+#ifndef WEFT_GOLDEN_H
+#define WEFT_GOLDEN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "isa.h"
+
+typedef struct golden golden_t;
+
+/* A launch. `program` and `global` are copied at creation; the caller keeps its own. */
+typedef struct {
+    const uint8_t *program;  /* contents of the program window, loaded at PROGRAM_BASE */
+    uint32_t program_bytes;  /* multiple of 4, at most PROGRAM_MAX_BYTES               */
+    const uint8_t *global;   /* contents of the global window                         */
+    uint32_t global_bytes;
+    uint32_t param[PARAM_BYTES / 4];
+    uint32_t entry;          /* address of the first instruction                      */
+    uint32_t grid[3], block[3];
+    uint32_t shared_bytes, local_bytes;
+    uint32_t grid_id;
+} golden_launch_t;
+
+/* What the model cannot know and takes from the machine: where and when a thread runs. */
+typedef struct {
+    uint32_t lane, warp, core;
+    uint64_t cycle;
+    uint32_t instret;
+} golden_environment_t;
+
+/* What one step did. */
+typedef struct {
+    uint32_t pc;             /* of the instruction executed                            */
+    uint32_t next_pc;
+    uint32_t instruction;
+    isa_fault_t fault;       /* not FAULT_NONE: nothing else happened; the thread stays at pc */
+    uint32_t fault_address;
+    bool writes;             /* register rd was written (never x0)                     */
+    bool load, store;
+    bool environment;        /* the value came from golden_environment_t               */
+    bool barrier;            /* arrived at the block barrier; the caller holds the thread back */
+    bool exited;
+    uint8_t rd;
+    uint8_t bytes;           /* of the access: 1, 2 or 4                               */
+    uint32_t value;          /* written to rd                                          */
+    uint32_t address;        /* of the access                                          */
+    uint32_t data;           /* store: the whole source register                       */
+} golden_step_t;
+
+/* Create a launch with every thread at `entry`. Returns NULL when memory is exhausted. */
+golden_t *golden_create(const golden_launch_t *launch);
+void golden_destroy(golden_t *golden);
+
+/* Execute one instruction of one thread. `thread` = flat block index * threads per block + flat thread
+ * index. The thread must not have exited. */
+void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *environment,
+                 golden_step_t *step);
+
+/* Replace a register, for a value that the machine chose legally (a racy load). */
+void golden_set_register(golden_t *golden, uint64_t thread, uint32_t rd, uint32_t value);
+uint32_t golden_register(const golden_t *golden, uint64_t thread, uint32_t rd);
+uint32_t golden_pc(const golden_t *golden, uint64_t thread);
+
+/* Memory as a thread sees it, without faults: `bytes` (1, 2, 4) at an address in range. */
+uint32_t golden_peek(const golden_t *golden, uint64_t thread, uint32_t address, uint32_t bytes);
+uint8_t *golden_global(golden_t *golden); /* the model's own global memory */
+
+/* Run the whole launch, block after block, threads in turn, barriers honoured, at most `limit` thread
+ * instructions in all. Returns the number executed; `fault` reports the first fault (with
+ * its thread in *fault_thread), or is FAULT_NONE. A block in which some threads wait at a barrier
+ * while the others have exited goes on, as in the machine. */
+uint64_t golden_run(golden_t *golden, uint64_t limit, golden_step_t *fault, uint64_t *fault_thread);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: run kernels on a weft GPU, whichever executes it: golden model, cycle model, RTL, the
+ * lockstep of all three.
+ *
+ * Functions that can fail return 0 on success and a weft_status otherwise; weft_message gives the
+ * reason and what to do about it, as one or more whole lines. A device is used by one thread at a time.
+ */
+#ifndef WEFT_H
+#define WEFT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+    WEFT_OK = 0,
+    WEFT_WRONG = 1,   /* wrong result, mismatch between models, or a fault in the kernel */
+    WEFT_USAGE = 2,   /* bad argument, file or configuration                             */
+    WEFT_HANG = 3     /* the machine made no progress, or did not answer                 */
+} weft_status;
+
+typedef enum { WEFT_GOLDEN, WEFT_CYCLE, WEFT_RTL, WEFT_LOCKSTEP } weft_mode;
+
+typedef struct weft_device weft_device;
+typedef uint32_t weft_address; /* an address as a kernel sees it */
+
+typedef struct {
+    const char *config;        /* name of a configuration, "demo" if NULL                     */
+    weft_mode mode;
+    const char *order, *limit, *reconv; /* slot choices; NULL: as the configuration says     */
+    const char *const *settings; /* NULL-terminated list of "NAME=VALUE", or NULL             */
+    bool check;                /* cycle and RTL modes: golden model follows (always in lockstep) */
+    uint64_t max_cycles;       /* per launch; 0: no limit but the watchdog                    */
+    const char *trace;         /* file to trace into (.kanata or .fst), or NULL               */
+    bool progress;             /* print a progress line to stderr on long runs                */
+} weft_options;
+
+/* Counts of all launches since the device was opened. */
+typedef struct {
+    uint64_t launches, cycles;
+    uint64_t warp_instructions, thread_instructions;
+    uint64_t records;          /* retire records compared with the golden model               */
+    uint64_t mismatches, racy_loads;
+    uint64_t stall[16];        /* issue slots idle, by cause (stall_t)                        */
+    double seconds;            /* wall time inside weft_launch                                */
+} weft_counters;
+
+/* Open a device. On failure returns NULL and stores the message (static until the next call). */
+weft_device *weft_open(const weft_options *options, weft_status *status, const char **message);
+void weft_close(weft_device *device);
+const char *weft_message(const weft_device *device);
+
+/* Load a kernel file (ELF made by weft-cc). Replaces the program loaded before; global memory allocated
+ * with weft_allocate stays valid. */
+weft_status weft_load(weft_device *device, const char *elf_path);
+
+/* Allocate global memory: zeroed, aligned to 64 bytes, lives until the device is closed. */
+weft_status weft_allocate(weft_device *device, size_t bytes, weft_address *address);
+weft_status weft_write(weft_device *device, weft_address to, const void *from, size_t bytes);
+weft_status weft_read(weft_device *device, void *to, weft_address from, size_t bytes);
+
+/* Launch a __kernel function of the loaded program with up to 8 32-bit arguments, and wait for it.
+ * Dynamic shared memory is added to what the kernel declares. */
+typedef struct {
+    const char *kernel;
+    uint32_t grid[3], block[3]; /* 0 counts as 1 */
+    uint32_t shared_bytes;
+    uint32_t arguments;
+    uint32_t argument[8];
+} weft_launch_options;
+weft_status weft_launch(weft_device *device, const weft_launch_options *launch);
+
+/* Size of the machine, for choosing a grid. */
+typedef struct {
+    uint32_t cores, warps, lanes, max_block_threads, shared_bytes, local_bytes;
+} weft_machine;
+void weft_describe(const weft_device *device, weft_machine *machine);
+
+void weft_read_counters(const weft_device *device, weft_counters *counters);
+
+#endif

@@ -1,0 +1,30 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Run Criterion test programs and turn their TAP output into "PASS: suite/test" and "FAIL: ..." lines.
+# usage: run-units.sh SUITE PROGRAM...    Exit 1 if a test failed, a program crashed or had no test.
+suite=$1
+shift
+status=0
+[ $# -gt 0 ] || { echo "FAIL: $suite: no test program"; exit 1; }
+for program; do
+    name=$(basename "$program" .asan)
+    log=$program.tap
+    "$program" --tap -j1 >"$log" 2>&1
+    code=$?
+    awk -v prefix="$suite/$name/" -v code=$code '
+        /^ok / || /^not ok / {
+            passed = $1 == "ok"
+            sub(/^(not )?ok +[0-9]* *- */, "")
+            test = $1
+            if (test ~ /SKIP/) next
+            n++
+            if (passed) print "PASS: " prefix test
+            else { print "FAIL: " prefix test ": see the log"; bad++ }
+        }
+        END {
+            if (n == 0) { print "FAIL: " prefix ": no test ran (exit " code ")"; exit 1 }
+            if (code != 0 && !bad) { print "FAIL: " prefix ": the program ended with " code; exit 1 }
+            exit bad > 0
+        }' "$log" || { status=1; sed 's/^/    /' "$log" | tail -40 >&2; }
+done
+exit $status
