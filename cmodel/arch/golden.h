@@ -18,12 +18,12 @@ typedef struct golden golden_t;
 
 /* A launch. `program` and `global` are copied at creation; the caller keeps its own. */
 typedef struct {
-    const uint8_t *program;  /* contents of the program window, loaded at PROGRAM_BASE */
-    uint32_t program_bytes;  /* multiple of 4, at most PROGRAM_MAX_BYTES               */
-    const uint8_t *global;   /* contents of the global window                         */
+    const uint8_t *program; /* contents of the program window, loaded at PROGRAM_BASE */
+    uint32_t program_bytes; /* multiple of 4, at most PROGRAM_MAX_BYTES               */
+    const uint8_t *global;  /* contents of the global window                         */
     uint32_t global_bytes;
     uint32_t param[PARAM_BYTES / 4];
-    uint32_t entry;          /* address of the first instruction                      */
+    uint32_t entry; /* address of the first instruction                      */
     uint32_t grid[3], block[3];
     uint32_t shared_bytes, local_bytes;
     uint32_t grid_id;
@@ -38,33 +38,42 @@ typedef struct {
 
 /* What one step did. */
 typedef struct {
-    uint32_t pc;             /* of the instruction executed                            */
+    uint32_t pc; /* of the instruction executed                            */
     uint32_t next_pc;
     uint32_t instruction;
-    isa_fault_t fault;       /* not FAULT_NONE: nothing else happened; the thread stays at pc */
+    isa_fault_t fault; /* not FAULT_NONE: nothing else happened; the thread stays at pc */
     uint32_t fault_address;
-    bool writes;             /* register rd was written (never x0)                     */
+    bool writes; /* register rd was written (never x0)                     */
     bool load, store;
-    bool environment;        /* the value came from golden_environment_t               */
-    bool barrier;            /* arrived at the block barrier; the caller holds the thread back */
+    bool environment; /* the value came from golden_environment_t               */
+    bool barrier;     /* arrived at the block barrier; the caller holds the thread back */
     bool exited;
     uint8_t rd;
-    uint8_t bytes;           /* of the access: 1, 2 or 4                               */
-    uint32_t value;          /* written to rd                                          */
-    uint32_t address;        /* of the access                                          */
-    uint32_t data;           /* store: the whole source register                       */
+    uint8_t bytes;    /* of the access: 1, 2 or 4                               */
+    uint32_t value;   /* written to rd                                          */
+    uint32_t address; /* of the access                                          */
+    uint32_t data;    /* store: the whole source register                       */
 } golden_step_t;
 
-/* Create a launch with every thread at `entry`. Returns NULL when memory is exhausted. */
+/* What is wrong with a launch, as a sentence, or NULL if it can be created: dimensions 1..DIM_MAX,
+ * window sizes multiples of 4 within their windows, entry an instruction of the program. */
+const char *golden_check(const golden_launch_t *launch);
+
+/* Create a launch with every thread at `entry`, registers and memory that nobody gave 0 (`global`
+ * may be NULL). Returns NULL when golden_check refuses the launch or memory is exhausted. State of
+ * a thread block is made at its first step and freed when all its threads have exited; if there is
+ * no memory for it then, the process ends with a message. */
 golden_t *golden_create(const golden_launch_t *launch);
 void golden_destroy(golden_t *golden);
 
-/* Execute one instruction of one thread. `thread` = flat block index * threads per block + flat thread
- * index. The thread must not have exited. */
+/* Execute one instruction of one thread. `thread` = flat block index * threads per block + flat
+ * thread index. The thread must not have exited. A faulting instruction changes nothing: the thread
+ * stays at its pc, and would fault again. */
 void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *environment,
                  golden_step_t *step);
 
-/* Replace a register, for a value that the machine chose legally (a racy load). */
+/* Replace a register, for a value that the machine chose legally (a racy load).
+ * The registers of a thread that has exited are gone: they read as 0, its pc as the entry. */
 void golden_set_register(golden_t *golden, uint64_t thread, uint32_t rd, uint32_t value);
 uint32_t golden_register(const golden_t *golden, uint64_t thread, uint32_t rd);
 uint32_t golden_pc(const golden_t *golden, uint64_t thread);
@@ -73,10 +82,16 @@ uint32_t golden_pc(const golden_t *golden, uint64_t thread);
 uint32_t golden_peek(const golden_t *golden, uint64_t thread, uint32_t address, uint32_t bytes);
 uint8_t *golden_global(golden_t *golden); /* the model's own global memory */
 
-/* Run the whole launch, block after block, threads in turn, barriers honoured, at most `limit` thread
- * instructions in all. Returns the number executed; `fault` reports the first fault (with
- * its thread in *fault_thread), or is FAULT_NONE. A block in which some threads wait at a barrier
- * while the others have exited goes on, as in the machine. */
+/* Run the whole launch, block after block, threads in turn, barriers honoured, at most `limit`
+ * thread instructions in this call. Returns the number executed; `fault` reports the first fault
+ * (with its thread in *fault_thread), or is FAULT_NONE. A block in which some threads wait at a
+ * barrier while the others have exited goes on, as in the machine. CSR cycle counts the
+ * instructions of all threads, instret those of the thread; lane, warp and core read 0. A second
+ * call goes on where the first one stopped; between the two the launch must not be stepped
+ * otherwise. */
 uint64_t golden_run(golden_t *golden, uint64_t limit, golden_step_t *fault, uint64_t *fault_thread);
+
+/* Whether every thread of the launch has exited. */
+bool golden_finished(const golden_t *golden);
 
 #endif

@@ -8,6 +8,44 @@
 #ifndef WEFT_ISA_H
 #define WEFT_ISA_H
 
+/* Where an instruction word holds its operands; docs/isa.md draws each format under a bit ruler. */
+typedef enum {
+    FMT_NONE,  /* no operand                                                        */
+    FMT_R,     /* rd, rs1, rs2                                                      */
+    FMT_I,     /* rd, rs1, signed imm[11:0]                                         */
+    FMT_SHIFT, /* rd, rs1, shift amount 0..31 in bits 24:20                         */
+    FMT_LOAD,  /* as FMT_I, written rd,imm(rs1)                                     */
+    FMT_S,     /* rs2, signed imm[11:0], rs1                                        */
+    FMT_B,     /* rs1, rs2, signed imm[12:1], relative to the instruction's address */
+    FMT_U,     /* rd, imm[31:12]                                                    */
+    FMT_J,     /* rd, signed imm[20:1], relative to the instruction's address       */
+    FMT_FENCE, /* fm, predecessor and successor sets; all have the same effect here */
+    FMT_CSR,   /* rd, CSR number in bits 31:20, rs1                                 */
+    FMT_CSRI,  /* rd, CSR number in bits 31:20, unsigned 5 bits in place of rs1     */
+    FMT_RPC,   /* as FMT_J without rd                                               */
+    FMT_NUM    /* a number 0..15 in bits 23:20                                      */
+} isa_format_t;
+
+/* Instructions by the unit that executes them. */
+typedef enum {
+    CLASS_ALU,
+    CLASS_MUL,
+    CLASS_DIV,
+    CLASS_JUMP,
+    CLASS_BRANCH,
+    CLASS_LOAD,
+    CLASS_STORE,
+    CLASS_CSR,
+    CLASS_FENCE,
+    CLASS_SYSTEM,
+    CLASS_MARKER,
+    CLASS_BARRIER,
+    CLASS_EXIT
+} isa_class_t;
+
+/* The tables keep one row per line, in columns. */
+/* clang-format off */
+
 /* Instruction table: INSN(name, mnemonic, mask, match, format, class)
  * An instruction word w is `name` iff (w & mask) == match. The entries do not overlap.
  * format says which fields hold operands (FMT_*), class which unit executes it (CLASS_*). */
@@ -127,7 +165,9 @@
 #define PARAM_BYTES 256u           /* word 0: kernel address for the start-up code, words 1..8: arguments */
 #define PC_BITS 20                 /* a pc is an offset into the program window                           */
 #define PROGRAM_MAX_BYTES ((1u << PC_BITS) - 4u) /* so that the pc after the last instruction fits         */
-#define GLOBAL_MAX_BYTES (1u << 28)
+#define WINDOW_BYTES (1u << WINDOW_SHIFT)
+#define GLOBAL_MAX_BYTES WINDOW_BYTES
+#define DIM_MAX 65535u             /* blocks per grid dimension; threads per block in all               */
 
 /* Faults: FAULT(name, text). Each ends the kernel; the host reads fault, thread, pc and address. */
 #define ISA_FAULTS(FAULT)                                                                  \
@@ -143,6 +183,8 @@
     FAULT(ENVIRONMENT_CALL, "ecall")                                                       \
     FAULT(BARRIER_DIVERGENCE, "block barrier reached by part of a warp")                   \
     FAULT(RECONV_OVERFLOW, "divergence stack overflow")
+
+/* clang-format on */
 
 #define ISA_FAULT_ENUM(name, text) FAULT_##name,
 typedef enum { ISA_FAULTS(ISA_FAULT_ENUM) FAULT_COUNT } isa_fault_t;

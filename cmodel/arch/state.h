@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* State of the golden model, private to cmodel/arch.
+ *
+ * A block's state exists from the first step of one of its threads until all have exited, so that a
+ * launch costs memory for the blocks in flight only. Memory is zero when it comes into being.
+ */
+#ifndef WEFT_STATE_H
+#define WEFT_STATE_H
+
+#include "decode.h"
+#include "golden.h"
+
+typedef struct {
+    uint32_t pc;
+    uint32_t reg[32];  /* reg[0] is always 0                                       */
+    uint32_t executed; /* golden_run: instructions so far, what CSR instret reads  */
+    bool exited;
+    bool waiting;   /* golden_run: arrived at the block barrier                 */
+    uint8_t *local; /* launch.local_bytes, or NULL before the first access      */
+} thread_t;
+
+typedef struct {
+    uint32_t index[3]; /* in the grid                                              */
+    uint32_t live;     /* threads that have not exited                             */
+    uint8_t *shared;   /* launch.shared_bytes, or NULL before the first access     */
+    thread_t thread[]; /* golden->block_threads                                    */
+} block_t;
+
+struct golden {
+    golden_launch_t launch; /* program and global point to the model's own copies   */
+    uint8_t param[PARAM_BYTES];
+    uint8_t *program, *global;
+    insn_t *code; /* program, decoded                                         */
+    uint32_t block_threads;
+    uint64_t blocks, blocks_done;
+    block_t **block; /* per block: NULL before its first step, then its state,
+                        then golden_block_done for ever */
+    block_t *recent; /* the block last stepped, and its first thread             */
+    uint64_t recent_first;
+    uint64_t run_block;    /* golden_run: the first block that is not done             */
+    uint64_t run_executed; /* golden_run: instructions so far, what CSR cycle reads     */
+};
+
+extern block_t golden_block_done;
+
+/* Zeroed memory. Prints a message and ends the process when there is none left. */
+void *golden_allocate(size_t bytes);
+
+/* The state of a block that is not done, made on first use. */
+block_t *golden_block(golden_t *golden, uint64_t block);
+
+/* Where the model keeps `bytes` bytes that a thread sees at `address`, or NULL when the address is
+ * outside the memory map or, for a store, in a read-only window. */
+uint8_t *golden_memory(golden_t *golden, block_t *block, thread_t *thread, uint32_t address,
+                       uint32_t bytes, bool store);
+
+/* Execute one instruction; `index` is the thread's flat index in the block. Marks an exited thread,
+ * but leaves freeing its memory to golden_retire. */
+void golden_execute(golden_t *golden, block_t *block, uint32_t index,
+                    const golden_environment_t *environment, golden_step_t *step);
+
+/* Give back the memory of a thread that has exited, and of its block if that was the last one.
+ * Returns true if the block is done; its state is gone then. */
+bool golden_retire(golden_t *golden, uint64_t block, uint32_t index);
+
+#endif
