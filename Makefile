@@ -16,7 +16,7 @@ UNITS :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-quiet cosim test lint format format-check clean
+.PHONY: help setup setup-cosim setup-test cosim test lint format format-check clean
 
 FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk synth/rules.mk)
 include $(FRAGMENTS)
@@ -44,17 +44,19 @@ help:
 	@echo '  make clean            remove build/'
 
 setup:
-	@sh verif/setup.sh
+	@sh verif/setup.sh test
 
-# The same, silent when nothing is missing, so that every entry point can start with it.
-setup-quiet:
-	@sh verif/setup.sh --quiet
+# The same, silent when nothing is missing: every entry point starts with it.
+setup-cosim:
+	@sh verif/setup.sh --quiet cosim
+setup-test:
+	@sh verif/setup.sh --quiet test
 
-cosim: setup-quiet
+cosim: setup-cosim
 	@$(MAKE) --no-print-directory -j$(JOBS) cosim-build
 	@$(BUILD)/weft cosim
 
-test: setup-quiet
+test: setup-test
 	@sh verif/run-tests.sh $(sort $(SUITES))
 
 lint:

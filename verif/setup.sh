@@ -1,21 +1,29 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet]   --quiet prints nothing when nothing is missing.
+# usage: setup.sh [--quiet] cosim|test
+#   cosim    what `make cosim` needs (under 1 GB)
+#   test     that, and what only the tests need
+#   --quiet  print nothing when nothing is missing
 set -u
-packages='gcc g++ make binutils verilator iverilog yosys clang-14 clang-19 libclang-19-dev clang-format-19
-    gcc-riscv64-unknown-elf binutils-riscv64-unknown-elf libelf-dev libcjson-dev libcriterion-dev
-    pkg-config cppcheck qemu-user'
+cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
+    binutils-riscv64-unknown-elf libelf-dev libcjson-dev'
+test='git iverilog yosys clang-format-19 libcriterion-dev cppcheck qemu-user'
+usage='usage: setup.sh [--quiet] cosim|test'
 
 quiet=0
+if [ "${1:-}" = --quiet ]; then
+    quiet=1
+    shift
+fi
 case "${1:-}" in
-'') ;;
---quiet) quiet=1 ;;
-*) echo "setup.sh: unknown argument '$1'; usage: setup.sh [--quiet]" >&2; exit 2 ;;
+cosim) packages=$cosim ;;
+test) packages="$cosim $test" ;;
+*) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    echo "setup: this system has no dpkg/apt-get; install the equivalents of:" $packages >&2
+    echo "setup: this system has no dpkg-query or apt-get; install the equivalents of:" $packages >&2
     exit 2
 fi
 
@@ -39,10 +47,12 @@ if [ "$(id -u)" != 0 ]; then
     as_root=sudo
 fi
 echo "setup: installing$missing"
-# Old package lists name files that are gone from the archive: refresh before, not after, a failure.
+# Old package lists name files that are gone from the archive, so they are refreshed first.
+# libclang-19-dev carries 286 MB of static archives besides the headers and the library that the
+# translator uses; dpkg is told not to unpack them. (To have them: apt-get install --reinstall.)
 $as_root apt-get update -qq &&
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-        $missing >/dev/null || {
+        -o 'Dpkg::Options::=--path-exclude=/usr/lib/llvm-19/lib/libclang*.a' $missing >/dev/null || {
     echo "setup: apt-get failed; see its message above; needed:$missing" >&2
     exit 2
 }
