@@ -7,8 +7,8 @@
  *     foo_reset, foo_tick      and, where needed, foo_view and foo_probe
  * docs/hardware-c.md gives the rules and what each becomes in Verilog.
  *
- * To gcc the annotations below are nothing but uint32_t and friends; the translator reads the widths,
- * and a checking build verifies at every tick that the values fit.
+ * To gcc the annotations below are nothing but uint32_t and friends; the translator reads the
+ * widths, and a checking build verifies at every tick that the values fit.
  */
 #ifndef WEFT_HW_H
 #define WEFT_HW_H
@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 #define HW_TEXT_(x) #x
-#define HW_TEXT(x) HW_TEXT_(x)
+#define HW_TEXT(x)  HW_TEXT_(x)
 
 #ifdef __clang__
 #define HW_NOTE(text) __attribute__((annotate(text)))
@@ -29,22 +29,35 @@
 /* U(width) x; an unsigned value of 1..64 bits, held in a uint32_t (up to 32 bits) or a uint64_t.
  * S(width) x; a two's complement value of 2..32 bits, held in an int32_t.
  * width is a constant expression of integer literals, macros and enumerators. */
-#define U(width)              \
-    HW_NOTE("U " HW_TEXT(width)) \
+#define U(width)                                                                                   \
+    HW_NOTE("U " HW_TEXT(width))                                                                   \
     __typeof__(__builtin_choose_expr((width) <= 32, (uint32_t)0, (uint64_t)0))
 #define S(width) HW_NOTE("S " HW_TEXT(width)) int32_t
 
-/* VEC(width, count) x; in a port struct: a read-only array of `count` values of `width` (at most 32)
- * bits, passed by address, so that nothing is copied. The address must stay valid, and the values
- * unchanged, until the call that receives it returns. A view may hand out addresses inside the
- * member's registers: they die when that member ticks. */
+/* VEC(width, count) x; in a port struct: a read-only array of `count` values of `width` (at most
+ * 32) bits, passed by address, so that nothing is copied. The address must stay valid, and the
+ * values unchanged, until the call that receives it returns. A view may hand out addresses inside
+ * the member's registers: they die when that member ticks. */
 #define VEC(width, count) HW_NOTE("VEC " HW_TEXT(width) " " HW_TEXT(count)) const uint32_t *
 
 /* Bits needed to number n things (n >= 2), for widths: CLOG2(8) is 3, CLOG2(9) is 4. */
-#define CLOG2(n)                                                                                  \
-    ((n) <= 2 ? 1 : (n) <= 4 ? 2 : (n) <= 8 ? 3 : (n) <= 16 ? 4 : (n) <= 32 ? 5 : (n) <= 64 ? 6   \
-     : (n) <= 128 ? 7 : (n) <= 256 ? 8 : (n) <= 512 ? 9 : (n) <= 1024 ? 10 : (n) <= 2048 ? 11     \
-     : (n) <= 4096 ? 12 : (n) <= 8192 ? 13 : (n) <= 16384 ? 14 : (n) <= 32768 ? 15 : 16)
+#define CLOG2(n)                                                                                   \
+    ((n) <= 2       ? 1                                                                            \
+     : (n) <= 4     ? 2                                                                            \
+     : (n) <= 8     ? 3                                                                            \
+     : (n) <= 16    ? 4                                                                            \
+     : (n) <= 32    ? 5                                                                            \
+     : (n) <= 64    ? 6                                                                            \
+     : (n) <= 128   ? 7                                                                            \
+     : (n) <= 256   ? 8                                                                            \
+     : (n) <= 512   ? 9                                                                            \
+     : (n) <= 1024  ? 10                                                                           \
+     : (n) <= 2048  ? 11                                                                           \
+     : (n) <= 4096  ? 12                                                                           \
+     : (n) <= 8192  ? 13                                                                           \
+     : (n) <= 16384 ? 14                                                                           \
+     : (n) <= 32768 ? 15                                                                           \
+                    : 16)
 
 /* All ones in the low n bits, 1 <= n <= 32. */
 #define MASK(n) (0xffffffffu >> (32 - (n)))
