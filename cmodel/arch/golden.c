@@ -158,6 +158,22 @@ uint32_t golden_peek(const golden_t *golden, uint64_t thread, uint32_t address, 
     return value;
 }
 
+/* Like a store, but nothing is created: shared or local memory that no step touched stays so. */
+void golden_poke(golden_t *golden, uint64_t thread, uint32_t address, uint32_t value,
+                 uint32_t bytes) {
+    block_t none = {0}, *block;
+    thread_t nobody = {0}, *state = find(golden, thread, &block);
+    uint32_t window = address >> WINDOW_SHIFT;
+    uint8_t *to;
+    if ((window == WINDOW_SHARED && (!state || !block->shared)) ||
+        (window == WINDOW_LOCAL && (!state || !state->local)))
+        return;
+    to = golden_memory(golden, state ? block : &none, state ? state : &nobody, address, bytes,
+                       true);
+    for (uint32_t i = 0; to && i < bytes; i++)
+        to[i] = (uint8_t)(value >> (8 * i));
+}
+
 uint8_t *golden_global(golden_t *golden) {
     return golden->global;
 }
