@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Life of a checker: creation, dispatch of events, the end of a launch. See checker.h for the use
+ * and internal.h for the files.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+static bool size_is_possible(const checker_machine_t *m) {
+    return m->cores >= 1 && m->warps >= 1 && m->lanes >= 1 && m->lanes <= CHECKER_MAX_LANES &&
+           (uint64_t)m->cores * m->warps <= UINT16_MAX;
+}
+
+/* Per-lane rows of every warp slot, in one piece. */
+static bool create_warps(checker_t *c) {
+    size_t warps = (size_t)c->machine.cores * c->machine.warps;
+    size_t rows = (size_t)ORDERS * c->machine.lanes;
+
+    c->warp = calloc(warps, sizeof *c->warp);
+    c->lane_data = calloc(3 * warps * rows, sizeof *c->lane_data);
+    if (!c->warp || !c->lane_data)
+        return false;
+    for (size_t i = 0; i < warps; i++) {
+        c->warp[i].core = (uint32_t)(i / c->machine.warps);
+        c->warp[i].slot = (uint32_t)(i % c->machine.warps);
+        c->warp[i].address = c->lane_data + 3 * rows * i;
+        c->warp[i].value = c->warp[i].address + rows;
+        c->warp[i].logged = c->warp[i].value + rows;
+    }
+    return true;
+}
+
+static bool create_blocks(checker_t *c) {
+    c->block = calloc(c->blocks, sizeof *c->block);
+    c->started = calloc((c->blocks * c->block_threads + 7) / 8, 1);
+    if (!c->block || !c->started)
+        return false;
+    for (uint64_t i = 0; i < c->blocks; i++)
+        c->block[i].live = c->block[i].golden_live = c->block_threads;
+    return true;
+}
+
+checker_t *checker_create(const golden_launch_t *launch, const checker_machine_t *machine,
+                          const checker_options_t *options) {
+    checker_t *c = size_is_possible(machine) ? calloc(1, sizeof *c) : NULL;
+
+    if (!c)
+        return NULL;
+    c->launch = *launch;
+    c->launch.program = c->launch.global = NULL;
+    c->machine = *machine;
+    if (options)
+        c->options = *options;
+    c->blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
+    c->block_threads = launch->block[0] * launch->block[1] * launch->block[2];
+    c->golden = golden_create(launch);
+    if (!c->golden || !create_warps(c) || !create_blocks(c) || !log_create(&c->log)) {
+        checker_destroy(c);
+        return NULL;
+    }
+    return c;
+}
+
+void checker_destroy(checker_t *c) {
+    if (!c)
+        return;
+    golden_destroy(c->golden);
+    log_destroy(&c->log);
+    free(c->warp);
+    free(c->lane_data);
+    free(c->block);
+    free(c->started);
+    free(c->report.data);
+    free(c->hang.data);
+    free(c);
+}
+
+bool checker_event(void *checker, const event_t *event) {
+    checker_t *c = checker;
+
+    if (c->status != CHECKER_AGREES)
+        return false;
+    switch (event->kind) {
+    case EVENT_START: return records_start(c, event);
+    case EVENT_ISSUE: return records_issue(c, event);
+    case EVENT_ACCESS: return records_access(c, event);
+    case EVENT_RESULT: return records_result(c, event);
+    case EVENT_FAULT: return compare_fault(c, event);
+    }
+    return report_rule(c, NULL, event->cycle, "an event of no known kind: %d", (int)event->kind);
+}
+
+listener_t checker_listener(checker_t *checker) {
+    return (listener_t){.event = checker_event, .context = checker};
+}
+
+/* Has every thread of the grid run from its start to its exit, with nothing left over? */
+static bool all_finished(checker_t *c) {
+    uint64_t threads = c->blocks * c->block_threads;
+
+    for (uint32_t i = 0; i < c->machine.cores * c->machine.warps; i++) {
+        warp_t *w = &c->warp[i];
+
+        if (w->bound && (w->live || w->head != w->next))
+            return report_rule(c, w, w->last_issue,
+                               "the machine ended the launch while lanes %08x were live and %u "
+                               "instructions outstanding",
+                               w->live, w->next - w->head);
+    }
+    if (c->threads_started != threads || c->counts.threads != threads)
+        return report_rule(c, NULL, 0,
+                           "the launch has %llu threads; %llu were started, %llu exited",
+                           (unsigned long long)threads, (unsigned long long)c->threads_started,
+                           (unsigned long long)c->counts.threads);
+    return true;
+}
+
+static bool global_equal(checker_t *c, const uint8_t *global) {
+    const uint8_t *golden = golden_global(c->golden);
+    uint32_t bytes = c->launch.global_bytes, i = 0;
+
+    if (!global || !bytes || memcmp(global, golden, bytes) == 0)
+        return true;
+    while (global[i] == golden[i])
+        i++;
+    return report_rule(
+        c, NULL, 0,
+        "global memory after the launch, byte at address %08x: expected %02x, actual "
+        "%02x",
+        GLOBAL_BASE + i, golden[i], global[i]);
+}
+
+checker_status_t checker_finish(checker_t *c, const uint8_t *global) {
+    if (c->status != CHECKER_AGREES)
+        return c->status;
+    if (c->counts.records == 0)
+        report_rule(c, NULL, 0, "nothing was compared: the machine sent no complete instruction");
+    else if (all_finished(c))
+        global_equal(c, global);
+    return c->status;
+}
+
+checker_status_t checker_status(const checker_t *checker) {
+    return checker->status;
+}
+
+void checker_read_counts(const checker_t *checker, checker_counts_t *counts) {
+    *counts = checker->counts;
+}
+
+const char *checker_report(checker_t *checker) {
+    return checker->report.data ? checker->report.data : "";
+}
+
+bool checker_fault(const checker_t *checker, golden_step_t *step, uint64_t *thread) {
+    if (checker->status != CHECKER_FAULT)
+        return false;
+    *step = checker->fault;
+    *thread = checker->fault_thread;
+    return true;
+}

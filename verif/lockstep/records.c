@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Events into records: binds threads to lanes, opens a record per issued warp instruction, collects
+ * its accesses and results, and checks the rules that hold without any model (docs/lockstep.md,
+ * Events).
+ *
+ * Units finish out of order; a record that is complete waits until all older ones of its warp are,
+ * and then goes to compare.c.
+ */
+#include <string.h>
+
+#include "internal.h"
+
+enum { OPCODE_JALR = 0x67, OPCODE_MASK = 0x7f };
+
+static warp_t *warp_of(checker_t *c, const event_t *e) {
+    if (e->core >= c->machine.cores || e->warp >= c->machine.warps) {
+        report_rule(c, NULL, e->cycle, "an event names core %u warp %u; the machine has %u x %u",
+                    e->core, e->warp, c->machine.cores, c->machine.warps);
+        return NULL;
+    }
+    return &c->warp[e->core * c->machine.warps + e->warp];
+}
+
+/* Mark the threads of a placed warp; false if one was placed before. */
+static bool mark_started(checker_t *c, const warp_t *w) {
+    uint32_t mask = w->threads;
+
+    while (mask) {
+        uint64_t thread = w->thread + take_lane(&mask);
+        uint8_t bit = (uint8_t)(1u << (thread % 8));
+
+        if (c->started[thread / 8] & bit)
+            return false;
+        c->started[thread / 8] |= bit;
+        c->threads_started++;
+    }
+    return true;
+}
+
+/* The lanes that must hold a thread: as many of the block's threads as are left, from lane 0. */
+static uint32_t expected_threads(const checker_t *c, uint32_t first_thread) {
+    uint32_t left = c->block_threads - first_thread;
+
+    return left >= c->machine.lanes ? all_lanes(c) : (1u << left) - 1;
+}
+
+static bool start_in_grid(const checker_t *c, const event_t *e) {
+    for (int i = 0; i < 3; i++)
+        if (e->block[i] >= c->launch.grid[i])
+            return false;
+    return e->first_thread < c->block_threads && e->first_thread % c->machine.lanes == 0;
+}
+
+bool records_start(checker_t *c, const event_t *e) {
+    warp_t *w = warp_of(c, e);
+
+    if (!w)
+        return false;
+    if (w->bound && (w->live || w->head != w->next))
+        return report_rule(c, w, e->cycle,
+                           "the slot was given to a new warp while lanes %08x were live and %u "
+                           "instructions outstanding",
+                           w->live, w->next - w->head);
+    if (!start_in_grid(c, e) || e->mask != expected_threads(c, e->first_thread))
+        return report_rule(c, w, e->cycle,
+                           "block (%u,%u,%u) with first thread %u in lanes %08x is not a warp of "
+                           "this grid",
+                           e->block[0], e->block[1], e->block[2], e->first_thread, e->mask);
+    w->bound = true;
+    w->core = e->core;
+    w->slot = e->warp;
+    w->block = e->block[0] + (uint64_t)c->launch.grid[0] *
+                                 (e->block[1] + (uint64_t)c->launch.grid[1] * e->block[2]);
+    w->first_thread = e->first_thread;
+    w->thread = w->block * c->block_threads + e->first_thread;
+    w->threads = w->issuable = w->live = e->mask;
+    w->first = w->head = w->next = 0;
+    w->at_barrier = w->golden_at_barrier = 0;
+    w->last_issue = e->cycle;
+    w->last_read = 0;
+    if (!mark_started(c, w))
+        return report_rule(c, w, e->cycle,
+                           "block (%u,%u,%u) with first thread %u was started twice", e->block[0],
+                           e->block[1], e->block[2], e->first_thread);
+    return true;
+}
+
+bool records_issue(checker_t *c, const event_t *e) {
+    warp_t *w = warp_of(c, e);
+    record_t *r;
+
+    if (!w)
+        return false;
+    if (!w->bound)
+        return report_rule(c, w, e->cycle, "pc %08x was issued in an empty warp slot", e->pc);
+    if (e->order != w->next % ORDERS)
+        return report_rule(
+            c, w, e->cycle,
+            "pc %08x was issued with order number %u, but the next of this slot is %u", e->pc,
+            e->order, w->next % ORDERS);
+    if (w->next - w->head >= ORDERS)
+        return report_rule(c, w, e->cycle,
+                           "%u instructions are outstanding: order numbers are ambiguous", ORDERS);
+    if (!e->mask)
+        return report_rule(c, w, e->cycle, "pc %08x was issued for no lane", e->pc);
+    r = record_at(w, w->next);
+    *r = (record_t){
+        .issue_cycle = e->cycle,
+        .sync = c->block[w->block].sync,
+        .number = w->next++,
+        .pc = e->pc,
+        .instruction = e->instruction,
+        .mask = e->mask,
+        .ready = e->ready,
+    };
+    w->last_issue = e->cycle;
+    return blocks_issue(c, w, r);
+}
+
+/* The outstanding record that an event belongs to, or NULL after reporting that there is none. */
+static record_t *record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
+    uint32_t back = (w->next - 1 - e->order) % ORDERS;
+    record_t *r = record_at(w, w->next - 1 - back);
+
+    if (!w->bound || back >= w->next - w->head) {
+        report_rule(c, w, e->cycle, "%s for order number %u, which is not outstanding", kind,
+                    e->order);
+        return NULL;
+    }
+    if (r->done) {
+        report_rule(c, w, e->cycle, "%s for pc %08x (order number %u) after its last", kind, r->pc,
+                    e->order);
+        return NULL;
+    }
+    return r;
+}
+
+/* No lane may perform an instruction twice, or perform one it was not issued for. */
+static bool lanes_are_new(checker_t *c, warp_t *w, const record_t *r, const event_t *e,
+                          uint32_t seen, const char *kind) {
+    if (e->mask & ~r->mask)
+        return report_rule(c, w, e->cycle, "%s of pc %08x in lanes %08x, issued only for %08x",
+                           kind, r->pc, e->mask, r->mask);
+    if (e->mask & seen)
+        return report_rule(c, w, e->cycle, "second %s of pc %08x in lanes %08x", kind, r->pc,
+                           e->mask & seen);
+    return true;
+}
+
+static void copy_lanes(uint32_t *to, const uint32_t *from, uint32_t mask) {
+    while (mask) {
+        uint32_t lane = take_lane(&mask);
+
+        to[lane] = from[lane];
+    }
+}
+
+/* A complete record must have been executed by every lane it was issued for; only an indirect jump
+ * may leave lanes behind, which issue it again. */
+static bool complete(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
+    uint32_t executed = r->store ? r->accessed : r->resulted;
+    bool jalr = (r->instruction & OPCODE_MASK) == OPCODE_JALR;
+
+    r->done = true;
+    r->done_cycle = e->cycle;
+    if (r->store && r->resulted)
+        return report_rule(c, w, e->cycle, "the store at pc %08x has a result as well", r->pc);
+    if (!executed || (executed != r->mask && !jalr))
+        return report_rule(c, w, e->cycle,
+                           "pc %08x was issued for lanes %08x but executed by lanes %08x", r->pc,
+                           r->mask, executed);
+    return compare_ready(c, w);
+}
+
+bool records_access(checker_t *c, const event_t *e) {
+    warp_t *w = warp_of(c, e);
+    record_t *r = w ? record_of(c, w, e, "access") : NULL;
+
+    if (!r || !lanes_are_new(c, w, r, e, r->accessed, "access"))
+        return false;
+    if (r->accessed && r->store != e->write)
+        return report_rule(c, w, e->cycle, "pc %08x both loads and stores", r->pc);
+    r->accessed |= e->mask;
+    copy_lanes(w->address + row_at(c, r->number), e->address, e->mask);
+    if (!e->write)
+        return true;
+    r->store = true;
+    copy_lanes(w->value + row_at(c, r->number), e->value, e->mask);
+    for (uint32_t mask = e->mask; mask;)
+        log_store(c, w, r, take_lane(&mask));
+    return e->last ? complete(c, w, r, e) : true;
+}
+
+bool records_result(checker_t *c, const event_t *e) {
+    warp_t *w = warp_of(c, e);
+    record_t *r = w ? record_of(c, w, e, "result") : NULL;
+
+    if (!r || !lanes_are_new(c, w, r, e, r->resulted, "result"))
+        return false;
+    if (r->resulted && (r->writes != e->write || r->rd != e->rd))
+        return report_rule(c, w, e->cycle, "pieces of pc %08x write different registers", r->pc);
+    r->resulted |= e->mask;
+    r->writes = e->write;
+    r->rd = e->write ? (uint8_t)e->rd : 0;
+    if (e->write)
+        copy_lanes(w->value + row_at(c, r->number), e->value, e->mask);
+    return e->last ? complete(c, w, r, e) : true;
+}

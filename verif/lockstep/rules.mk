@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: Apache-2.0
+# The lockstep checker: a library for the tool, and its unit tests.
+
+LOCKSTEP_SRC := $(addprefix verif/lockstep/,checker.c records.c blocks.c compare.c memory_order.c report.c)
+
+UNITS += lockstep
+UNIT_lockstep_SRC := $(LOCKSTEP_SRC) $(sort $(GOLDEN_SRC) $(DISASM_SRC))
