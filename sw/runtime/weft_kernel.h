@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The device header: what a kernel written in C sees of the machine. docs/toolchain.md explains it.
+ *
+ *     #include <weft_kernel.h>
+ *
+ *     __kernel void scale(int *data, int factor, unsigned n)
+ *     {
+ *         unsigned i = global_id();
+ *         if (i < n)
+ *             data[i] *= factor;
+ *     }
+ *
+ * Kernels are freestanding C. Every thread has its own stack; global memory is addressed by plain
+ * pointers. CSR numbers: cmodel/arch/isa.h.
+ */
+#ifndef WEFT_KERNEL_DEVICE_H
+#define WEFT_KERNEL_DEVICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Inlined at every -O level, so that a barrier is an instruction and never a call. */
+#define WEFT_INLINE __attribute__((always_inline)) static inline
+
+/* A function that the host can launch: returns void, takes at most 8 arguments of 32 bits (pointers
+ * into global memory, integers). weft-cc lists it in the kernel file. The section tells weft-cc
+ * that the arguments are the same in every thread, so call it from the host only. */
+#define __kernel __attribute__((used, noinline, noclone, section(".text.weft_kernel")))
+
+/* A variable in the block's shared memory: `__shared int tile[16][16];` at file scope, or static
+ * inside a function. It cannot have an initial value, and is not cleared before the kernel runs. */
+#define __shared __attribute__((section(".bss.weft_shared")))
+
+/* Reads of identity registers have no side effects: the compiler may merge or drop them. */
+#define WEFT_CSR(name, number)                                                                     \
+    WEFT_INLINE uint32_t name(void) {                                                              \
+        uint32_t value;                                                                            \
+        __asm__("csrr %0, " #number : "=r"(value));                                                \
+        return value;                                                                              \
+    }
+
+/* CUDA threadIdx / OpenCL get_local_id, flattened: x + y * block_dim_x + z * block_dim_x *
+ * block_dim_y. For one-dimensional blocks this is thread_id_x, and cheaper: no division. */
+WEFT_CSR(thread_id, 0xcc0)
+
+WEFT_CSR(lane_id, 0xcc1) /* lane of the warp in which the thread runs */
+WEFT_CSR(warp_id, 0xcc2) /* warp slot of the core                     */
+WEFT_CSR(core_id, 0xcc3) /* core                                      */
+
+/* CUDA blockIdx / OpenCL get_group_id. */
+WEFT_CSR(block_id_x, 0xcc4)
+WEFT_CSR(block_id_y, 0xcc5)
+WEFT_CSR(block_id_z, 0xcc6)
+
+/* CUDA blockDim / OpenCL get_local_size: threads per block. */
+WEFT_CSR(block_dim_x, 0xcc7)
+WEFT_CSR(block_dim_y, 0xcc8)
+WEFT_CSR(block_dim_z, 0xcc9)
+
+/* CUDA gridDim / OpenCL get_num_groups: blocks per grid. */
+WEFT_CSR(grid_dim_x, 0xcca)
+WEFT_CSR(grid_dim_y, 0xccb)
+WEFT_CSR(grid_dim_z, 0xccc)
+
+WEFT_CSR(grid_id, 0xccd)   /* number of the launch, as the host gave it         */
+WEFT_CSR(stack_top, 0xcce) /* first address above the thread's stack           */
+#undef WEFT_CSR
+
+WEFT_INLINE uint32_t thread_id_x(void) {
+    return thread_id() % block_dim_x();
+}
+WEFT_INLINE uint32_t thread_id_y(void) {
+    return thread_id() / block_dim_x() % block_dim_y();
+}
+WEFT_INLINE uint32_t thread_id_z(void) {
+    return thread_id() / (block_dim_x() * block_dim_y());
+}
+
+/* Threads per block, in all dimensions. */
+WEFT_INLINE uint32_t block_size(void) {
+    return block_dim_x() * block_dim_y() * block_dim_z();
+}
+
+/* Blocks per grid, in all dimensions. */
+WEFT_INLINE uint32_t grid_size(void) {
+    return grid_dim_x() * grid_dim_y() * grid_dim_z();
+}
+
+/* The block's number in the grid: x + y * grid_dim_x + z * grid_dim_x * grid_dim_y. */
+WEFT_INLINE uint32_t block_id(void) {
+    return block_id_x() + grid_dim_x() * (block_id_y() + grid_dim_y() * block_id_z());
+}
+
+/* The thread's number in the launch, 0 .. global_size() - 1. */
+WEFT_INLINE uint32_t global_id(void) {
+    return block_id() * block_size() + thread_id();
+}
+WEFT_INLINE uint32_t global_size(void) {
+    return grid_size() * block_size();
+}
+
+/* OpenCL get_global_id per dimension. */
+WEFT_INLINE uint32_t global_id_x(void) {
+    return block_id_x() * block_dim_x() + thread_id_x();
+}
+WEFT_INLINE uint32_t global_id_y(void) {
+    return block_id_y() * block_dim_y() + thread_id_y();
+}
+WEFT_INLINE uint32_t global_id_z(void) {
+    return block_id_z() * block_dim_z() + thread_id_z();
+}
+
+/* Cycles since the launch began, low word. Each call reads the counter anew. */
+WEFT_INLINE uint32_t cycle(void) {
+    uint32_t value;
+    __asm__ volatile("csrr %0, 0xc00" : "=r"(value));
+    return value;
+}
+
+/* CUDA __syncthreads: wait until every thread of the block that has not ended arrives. What a
+ * thread wrote before, to shared or global memory, the threads of the block see after. All threads
+ * of a warp must arrive together: a barrier in code that only part of a warp reaches may end the
+ * launch with the fault "block barrier reached by part of a warp". */
+WEFT_INLINE void barrier(void) {
+    __asm__ volatile(".insn i 0x0b, 0, x0, x0, 0 # simt.bar" : : : "memory");
+}
+
+/* CUDA __threadfence: earlier accesses of this thread are performed before later ones. */
+WEFT_INLINE void memory_fence(void) {
+    __asm__ volatile("fence" : : : "memory");
+}
+
+/* End this thread, from any depth of calls. */
+__attribute__((noreturn)) WEFT_INLINE void exit_thread(void) {
+    __asm__ volatile(".insn i 0x0b, 1, x0, x0, 0 # simt.exit" : : : "memory");
+    __builtin_unreachable();
+}
+
+/* From the device library (libweft_device.a); the compiler calls them on its own, too. */
+void *memcpy(void *restrict to, const void *restrict from, size_t bytes);
+void *memmove(void *to, const void *from, size_t bytes);
+void *memset(void *to, int value, size_t bytes);
+int memcmp(const void *left, const void *right, size_t bytes);
+
+#endif

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft-cc: C to kernel file. Runs the distribution's compiler to assembly, the marker pass, the
+ * assembler and the linker. docs/toolchain.md describes the steps and the limits.
+ */
+#include <elf.h>
+#include <errno.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../../cmodel/arch/isa.h"
+#include "driver.h"
+#include "pass.h"
+
+#define COMPILER "riscv64-unknown-elf-gcc"
+
+enum { SHARED_LIMIT_DEFAULT = 65536 };
+
+typedef enum { TO_KERNEL, TO_OBJECT, TO_ASSEMBLY } goal_t;
+
+typedef struct {
+    goal_t goal;
+    const char *output;
+    strings_t sources, compiler, libraries;
+    unsigned marks;
+    unsigned long shared_limit;
+    bool report, verbose;
+    char runtime[PATH_MAX]; /* folder of crt0.o, weft.ld, weft_kernel.h, libweft_device.a */
+} options_t;
+
+static const char usage[] =
+    "usage: weft-cc [options] source... -o kernel.elf\n"
+    "\n"
+    "Sources: .c (compiled, markers inserted), .s (markers inserted), .S (assembled as it is),\n"
+    ".o (linked).\n"
+    "\n"
+    "  -o FILE            output (required)\n"
+    "  -c                 stop at an object file; one source\n"
+    "  -S                 stop at assembly, with markers; one source\n"
+    "  -O0 .. -O3, -Os    optimization, default -O2\n"
+    "  -D -U -I -include -std= -g -W* -f* -m*   passed to the compiler\n"
+    "  --markers=LIST     which markers: rpc,loop,cb or none; default rpc,loop\n"
+    "  --no-markers       the same as --markers=none\n"
+    "  --shared-limit=N   most bytes of __shared variables, default 65536\n"
+    "  --report           say what the marker pass did, per function\n"
+    "  -v                 print the commands\n"
+    "  --help             this text\n";
+
+static unsigned parse_markers(const char *list) {
+    static const struct {
+        const char *name;
+        unsigned mark;
+    } known[] = {{"rpc", MARK_RPC}, {"loop", MARK_LOOP}, {"cb", MARK_CB}, {"none", 0}};
+    unsigned marks = 0;
+
+    while (*list) {
+        size_t length = strcspn(list, ","), i;
+        for (i = 0; i < sizeof known / sizeof known[0]; i++) {
+            if (strlen(known[i].name) == length && strncmp(list, known[i].name, length) == 0)
+                break;
+        }
+        if (i == sizeof known / sizeof known[0])
+            fatal("unknown marker '%.*s'; use a list of rpc, loop, cb, or none", (int)length, list);
+        marks |= known[i].mark;
+        list += length + (list[length] == ',');
+    }
+    if ((marks & MARK_CB) && !(marks & MARK_RPC))
+        fatal("marker cb needs rpc: write --markers=rpc,cb");
+    return marks;
+}
+
+static bool starts_with(const char *text, const char *prefix) {
+    return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+static const char *extension(const char *path) {
+    const char *dot = strrchr(path, '.');
+    return dot && !strchr(dot, '/') ? dot : "";
+}
+
+static void add_source(options_t *o, const char *path) {
+    static const char *const known[] = {".c", ".s", ".S", ".o"};
+
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strcmp(extension(path), known[i]) == 0) {
+            if (access(path, R_OK) != 0)
+                fatal("cannot read %s: %s", path, strerror(errno));
+            strings_add(&o->sources, path);
+            return;
+        }
+    }
+    fatal("%s: unknown kind of source; weft-cc takes .c, .s, .S and .o files", path);
+}
+
+/* Options that are given to the compiler, with their argument when that stands apart. */
+static bool compiler_option(options_t *o, char **argv, int *i) {
+    static const char *const with_argument[] = {"-D", "-U", "-I", "-include"};
+    static const char *const prefixes[] = {"-O", "-D", "-U", "-I", "-std=", "-g", "-W", "-f", "-m"};
+    const char *text = argv[*i];
+
+    for (size_t k = 0; k < sizeof with_argument / sizeof with_argument[0]; k++) {
+        if (strcmp(text, with_argument[k]) == 0) {
+            if (!argv[*i + 1])
+                fatal("%s needs an argument", text);
+            strings_add(&o->compiler, text);
+            strings_add(&o->compiler, argv[++*i]);
+            return true;
+        }
+    }
+    for (size_t k = 0; k < sizeof prefixes / sizeof prefixes[0]; k++) {
+        if (starts_with(text, prefixes[k])) {
+            strings_add(&o->compiler, text);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void parse_options(options_t *o, char **argv) {
+    for (int i = 1; argv[i]; i++) {
+        const char *text = argv[i];
+        char *end;
+        if (strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0) {
+            fputs(usage, stdout);
+            exit(0);
+        } else if (strcmp(text, "-o") == 0) {
+            if (!argv[i + 1])
+                fatal("-o needs a file name");
+            o->output = argv[++i];
+        } else if (strcmp(text, "-c") == 0) {
+            o->goal = TO_OBJECT;
+        } else if (strcmp(text, "-S") == 0) {
+            o->goal = TO_ASSEMBLY;
+        } else if (strcmp(text, "--no-markers") == 0) {
+            o->marks = 0;
+        } else if (starts_with(text, "--markers=")) {
+            o->marks = parse_markers(text + strlen("--markers="));
+        } else if (starts_with(text, "--shared-limit=")) {
+            const char *number = text + strlen("--shared-limit=");
+            o->shared_limit = strtoul(number, &end, 0);
+            if (*number == '\0' || *end != '\0')
+                fatal("--shared-limit=%s is not a number of bytes", number);
+        } else if (strcmp(text, "--report") == 0) {
+            o->report = true;
+        } else if (strcmp(text, "-v") == 0) {
+            o->verbose = true;
+        } else if (text[0] != '-') {
+            add_source(o, text);
+        } else if (!compiler_option(o, argv, &i)) {
+            fatal("unknown option '%s'; see weft-cc --help", text);
+        }
+    }
+    if (o->sources.count == 0)
+        fatal("no source files; see weft-cc --help");
+    if (!o->output)
+        fatal("no output file: add -o FILE");
+    if (o->goal != TO_KERNEL && o->sources.count != 1)
+        fatal("%s takes one source, not %zu", o->goal == TO_OBJECT ? "-c" : "-S", o->sources.count);
+}
+
+/* The runtime lies beside the program: BUILD/weft-cc and BUILD/runtime/. */
+static void find_runtime(options_t *o) {
+    char self[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+
+    if (length < 0)
+        fatal("cannot find my own path: %s", strerror(errno));
+    self[length] = '\0';
+    int written = snprintf(o->runtime, sizeof o->runtime, "%s/runtime", dirname(self));
+    if (written < 0 || (size_t)written >= sizeof o->runtime)
+        fatal("path of the runtime folder is too long");
+    if (access(o->runtime, R_OK) != 0)
+        fatal("no runtime folder %s; `make toolchain` builds it", o->runtime);
+}
+
+static bool run(const options_t *o, const strings_t *command) {
+    if (o->verbose) {
+        for (size_t i = 0; i < command->count; i++)
+            fprintf(stderr, "%s%s", i ? " " : "", command->at[i]);
+        fputc('\n', stderr);
+    }
+    return run_program(command) == 0;
+}
+
+/* -misa-spec=2.2 makes plain rv32im include the CSR instructions, so that the right libgcc is
+ * found. */
+static void add_machine(strings_t *command) {
+    static const char *const flags[] = {"-misa-spec=2.2", "-march=rv32im", "-mabi=ilp32"};
+
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+        strings_add(command, flags[i]);
+}
+
+/* Optimizations that are off: they copy code that follows a join into the branches before it (a
+ * barrier with it), or hide a return. */
+static void add_convergent(strings_t *command) {
+    static const char *const flags[] = {"-fno-thread-jumps",
+                                        "-fno-unswitch-loops",
+                                        "-fno-split-paths",
+                                        "-fno-split-loops",
+                                        "-fno-version-loops-for-strides",
+                                        "-fno-optimize-sibling-calls",
+                                        "-fno-reorder-blocks-and-partition"};
+
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+        strings_add(command, flags[i]);
+}
+
+static void compile(const options_t *o, const char *source, const char *assembly) {
+    static const char *const flags[] = {"-S",
+                                        "-O2",
+                                        "-std=gnu17",
+                                        "-ffreestanding",
+                                        "-fno-common",
+                                        "-fno-pic",
+                                        "-msmall-data-limit=0",
+                                        "-ffunction-sections",
+                                        "-fdata-sections",
+                                        "-fno-asynchronous-unwind-tables",
+                                        "-fno-unwind-tables",
+                                        "-fno-stack-protector",
+                                        "-fno-exceptions"};
+    strings_t command = {0};
+
+    strings_add(&command, COMPILER);
+    add_machine(&command);
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+        strings_add(&command, flags[i]);
+    strings_addf(&command, "-isystem%s", o->runtime);
+    strings_add_all(&command, &o->compiler);
+    add_convergent(&command);
+    strings_add(&command, source);
+    strings_add(&command, "-o");
+    strings_add(&command, assembly);
+    if (!run(o, &command))
+        exit(2); /* the compiler has said why */
+    strings_free(&command);
+}
+
+static void insert_markers(const options_t *o, const char *source, const char *from,
+                           const char *to) {
+    pass_options_t pass = {o->marks, o->report, source};
+    FILE *in = fopen(from, "r");
+    FILE *out = in ? fopen(to, "w") : NULL;
+
+    if (!in)
+        fatal("cannot read %s: %s", from, strerror(errno));
+    if (!out)
+        fatal("cannot write %s: %s", to, strerror(errno));
+    bool good = pass_run(in, out, &pass);
+    if (fclose(out) != 0 || !good)
+        fatal("marker pass from %s to %s: %s", from, to, strerror(errno));
+    fclose(in);
+}
+
+static void assemble(const options_t *o, const char *source, const char *object) {
+    strings_t command = {0};
+
+    strings_add(&command, COMPILER);
+    add_machine(&command);
+    strings_add(&command, "-c");
+    strings_addf(&command, "-I%s", o->runtime);
+    strings_add_all(&command, &o->compiler);
+    strings_add(&command, source);
+    strings_add(&command, "-o");
+    strings_add(&command, object);
+    if (!run(o, &command))
+        exit(2);
+    strings_free(&command);
+}
+
+/* Bring one source to an object file (or to `assembly_to`, when that is given). */
+static void translate(const options_t *o, unsigned number, const char *assembly_to,
+                      const char *object_to) {
+    const char *source = o->sources.at[number];
+    char *from = NULL, *marked = NULL;
+
+    if (strcmp(extension(source), ".S") == 0) {
+        if (assembly_to)
+            fatal("%s: -S takes a .c or .s source", source);
+        assemble(o, source, object_to);
+        return;
+    }
+    if (strcmp(extension(source), ".c") == 0) {
+        from = strdup(temp_name(number, ".raw.s"));
+        compile(o, source, from);
+    } else {
+        from = strdup(source);
+    }
+    marked = strdup(assembly_to ? assembly_to : temp_name(number, ".s"));
+    insert_markers(o, source, from, marked);
+    if (!assembly_to)
+        assemble(o, marked, object_to);
+    free(from);
+    free(marked);
+}
+
+static void link_kernel(const options_t *o, const strings_t *objects, const char *output) {
+    strings_t command = {0};
+
+    strings_add(&command, COMPILER);
+    add_machine(&command);
+    strings_add(&command, "-nostdlib");
+    strings_add(&command, "-nostartfiles");
+    strings_add(&command, "-static");
+    strings_add(&command, "-Wl,--gc-sections,--fatal-warnings,--build-id=none");
+    strings_addf(&command, "-Wl,-T,%s/weft.ld", o->runtime);
+    strings_addf(&command, "%s/crt0.o", o->runtime);
+    strings_add_all(&command, objects);
+    strings_addf(&command, "%s/libweft_device.a", o->runtime);
+    strings_add(&command, "-lgcc");
+    strings_add(&command, "-o");
+    strings_add(&command, output);
+    if (!run(o, &command))
+        fatal("linking %s failed (a kernel file holds at most %u bytes of code and constants)",
+              o->output, PROGRAM_MAX_BYTES);
+    strings_free(&command);
+}
+
+/* Read the whole of a file that was just written. */
+static unsigned char *read_file(const char *path, size_t *size) {
+    FILE *file = fopen(path, "rb");
+    unsigned char *bytes = NULL;
+    long end;
+
+    if (!file || fseek(file, 0, SEEK_END) != 0 || (end = ftell(file)) < 0)
+        fatal("cannot read %s: %s", path, strerror(errno));
+    rewind(file);
+    *size = (size_t)end;
+    bytes = malloc(*size + 1);
+    if (!bytes || fread(bytes, 1, *size, file) != *size)
+        fatal("cannot read %s: %s", path, strerror(errno));
+    fclose(file);
+    return bytes;
+}
+
+/* What the linker cannot check: a kernel exists, and shared memory suffices. */
+static void check_kernel_file(const options_t *o, const char *path) {
+    size_t size;
+    unsigned char *bytes = read_file(path, &size);
+    const Elf32_Ehdr *elf = (const Elf32_Ehdr *)bytes;
+    const Elf32_Shdr *section = (const Elf32_Shdr *)(bytes + elf->e_shoff);
+    const char *names = (const char *)bytes + section[elf->e_shstrndx].sh_offset;
+    unsigned long kernels = 0, shared = 0;
+
+    for (unsigned i = 0; i < elf->e_shnum; i++) {
+        if (strcmp(names + section[i].sh_name, ".weft.kernels") == 0)
+            kernels = section[i].sh_size;
+        if (strcmp(names + section[i].sh_name, ".shared") == 0)
+            shared = section[i].sh_size;
+    }
+    free(bytes);
+    if (kernels == 0)
+        fatal("%s: no __kernel function in the sources; declare one as `__kernel void name(...)`",
+              o->output);
+    if (shared > o->shared_limit)
+        fatal("%s: __shared variables take %lu bytes, the limit is %lu; make them smaller or raise "
+              "it with --shared-limit=N",
+              o->output, shared, o->shared_limit);
+}
+
+static void build(const options_t *o, const char *temporary) {
+    strings_t objects = {0};
+
+    if (o->goal == TO_ASSEMBLY) {
+        translate(o, 0, temporary, NULL);
+        return;
+    }
+    if (o->goal == TO_OBJECT) {
+        translate(o, 0, NULL, temporary);
+        return;
+    }
+    for (unsigned i = 0; i < o->sources.count; i++) {
+        if (strcmp(extension(o->sources.at[i]), ".o") == 0) {
+            strings_add(&objects, o->sources.at[i]);
+            continue;
+        }
+        strings_add(&objects, temp_name(i, ".o"));
+        translate(o, i, NULL, objects.at[objects.count - 1]);
+    }
+    link_kernel(o, &objects, temporary);
+    check_kernel_file(o, temporary);
+    strings_free(&objects);
+}
+
+int main(int argc, char **argv) {
+    options_t o = {.marks = MARK_RPC | MARK_LOOP, .shared_limit = SHARED_LIMIT_DEFAULT};
+    char temporary[PATH_MAX];
+
+    (void)argc;
+    parse_options(&o, argv);
+    find_runtime(&o);
+    int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", o.output, (long)getpid());
+    if (length < 0 || (size_t)length >= sizeof temporary)
+        fatal("output path is too long: %s", o.output);
+    temp_start();
+    temp_guard_output(temporary);
+    build(&o, temporary);
+    if (rename(temporary, o.output) != 0)
+        fatal("cannot write %s: %s", o.output, strerror(errno));
+    temp_guard_output(NULL);
+    strings_free(&o.sources);
+    strings_free(&o.compiler);
+    return 0;
+}

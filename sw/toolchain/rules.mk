@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0
+# weft-cc, the device runtime, and the rules that make kernel files.
+#
+#   build/kernels/NAME.elf          from sw/kernels/NAME/kernel.c, -O2
+#   build/kernels/O0/NAME.elf ...   the same at -O0, -O1, -O2, -O3, -Os
+#   build/kernels/nomark/NAME.elf   -O2 without markers
+
+WEFT_CC_SRC := $(addprefix sw/toolchain/,main.c process.c pass.c)
+WEFT_RUNTIME := $(addprefix $(BUILD)/runtime/,crt0.o weft.ld weft_kernel.h libweft_device.a)
+RISCV_GCC := riscv64-unknown-elf-gcc -misa-spec=2.2 -march=rv32im -mabi=ilp32
+RISCV_AR := riscv64-unknown-elf-ar
+
+.PHONY: toolchain
+toolchain: $(BUILD)/weft-cc $(WEFT_RUNTIME)
+
+$(BUILD)/weft-cc: $(WEFT_CC_SRC:%.c=$(BUILD)/%.o)
+	$(CC) $(CFLAGS) $^ -o $@
+
+$(BUILD)/runtime/%.o: sw/runtime/%.S
+	@mkdir -p $(@D)
+	$(RISCV_GCC) -c $< -o $@
+
+$(BUILD)/runtime/weft.ld $(BUILD)/runtime/weft_kernel.h: $(BUILD)/runtime/%: sw/runtime/%
+	@mkdir -p $(@D)
+	cp $< $@
+
+# Without loop recognition: memcpy must not become a call of memcpy.
+$(BUILD)/runtime/%.o: sw/runtime/%.c $(BUILD)/runtime/weft_kernel.h $(BUILD)/weft-cc
+	@mkdir -p $(@D)
+	$(BUILD)/weft-cc -c -fno-tree-loop-distribute-patterns $< -o $@
+
+$(BUILD)/runtime/libweft_device.a: $(BUILD)/runtime/memory.o $(BUILD)/runtime/integer.o
+	rm -f $@
+	$(RISCV_AR) rcsD $@ $^
+
+# Kernel files. KERNEL_FLAGS_NAME adds compiler options for one kernel.
+define KERNEL_RULE
+$(BUILD)/kernels/$(1)%.elf: sw/kernels/%/kernel.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
+	@mkdir -p $$(@D)
+	$(BUILD)/weft-cc $(2) $$(KERNEL_FLAGS_$$*) $$< -o $$@
+endef
+KERNEL_LEVELS := O0 O1 O2 O3 Os
+$(eval $(call KERNEL_RULE,,-O2))
+$(foreach level,$(KERNEL_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level))))
+$(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers))
