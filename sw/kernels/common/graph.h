@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Reads a directed graph from a file into the form that kernels use: for each node the range of its
+ * outgoing edges. Three formats, told apart by the first line:
+ *
+ *   edge list       one "FROM TO" per line, nodes counted from 0, comment lines start with # or %
+ *   Matrix Market   coordinate format, square; symmetric ones give an edge in both directions
+ *   roget.dat       the thesaurus of the Stanford GraphBase: "NUMBER NAME:REFERENCE REFERENCE ..."
+ *
+ * Limits: GRAPH_MAX_NODES, GRAPH_MAX_EDGES; weights in the file are read over.
+ */
+#ifndef WEFT_KERNELS_GRAPH_H
+#define WEFT_KERNELS_GRAPH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "failure.h"
+
+#define GRAPH_MAX_NODES (1u << 24)
+#define GRAPH_MAX_EDGES (1u << 25)
+
+typedef struct {
+    uint32_t nodes, edges;
+    uint32_t base;    /* number of the first node in the file, 0 or 1; here nodes count from 0  */
+    uint32_t *offset; /* nodes + 1 entries: edges of node n are offset[n] .. offset[n + 1] - 1 */
+    uint32_t *target; /* edges entries                                                          */
+} graph_t;
+
+/* Read a graph. On failure the message names file, line, value and rule, and nothing is left to
+ * free. */
+bool graph_read(graph_t *graph, const char *path, failure_t *failure);
+void graph_free(graph_t *graph);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* All kernels, in the order of `weft list kernels` and of `make cosim`. */
+#include <stddef.h>
+
+#include "kernel.h"
+
+extern const kernel_t kernel_vecadd, kernel_matmul, kernel_reduce, kernel_bfs, kernel_filter,
+    kernel_mandelbrot, kernel_collatz, kernel_bitonic, kernel_scan, kernel_transpose,
+    kernel_divergence, kernel_recursive;
+
+const kernel_t *const kernels[] = {
+    &kernel_vecadd, &kernel_matmul,     &kernel_reduce,     &kernel_bfs,
+    &kernel_filter, &kernel_mandelbrot, &kernel_collatz,    &kernel_bitonic,
+    &kernel_scan,   &kernel_transpose,  &kernel_divergence, &kernel_recursive,
+    NULL,
+};
