@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: Apache-2.0
+# Kernels: host sides (linked into build/weft) and their tests. How kernel files are made from
+# sw/kernels/NAME/kernel.c stands in sw/toolchain/rules.mk.
+
+KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c graph.c image.c job.c load.c)
+KERNEL_HOST_SRC := sw/kernels/kernels.c $(KERNEL_COMMON_SRC) $(wildcard sw/kernels/*/host.c)
+KERNEL_NAMES := $(patsubst sw/kernels/%/kernel.c,%,$(wildcard sw/kernels/*/kernel.c))
+KERNEL_ELFS := $(KERNEL_NAMES:%=$(BUILD)/kernels/%.elf)
+KERNEL_TEST_LEVELS := O0 O1 O2 O3 Os
+
+# Kernels that include a file of their own.
+KERNEL_VARIANTS := $(BUILD)/kernels $(BUILD)/kernels/nomark $(KERNEL_TEST_LEVELS:%=$(BUILD)/kernels/%)
+$(KERNEL_VARIANTS:%=%/divergence.elf): sw/kernels/divergence/torture.h
+
+UNITS += kernel_inputs
+UNIT_kernel_inputs_SRC := $(filter-out %/load.c,$(KERNEL_COMMON_SRC))
