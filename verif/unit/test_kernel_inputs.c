@@ -368,6 +368,18 @@ Test(job, left_over_argument_and_output_without_file) {
     cr_assert_eq(job_end(&job), WEFT_USAGE);
 }
 
+Test(job, callers_arguments_stay_and_too_many_are_refused) {
+    job_t job;
+    char *argv[JOB_WORDS + 1] = {"7", "8"};
+    begin(&job, 2, argv);
+    cr_assert_eq(job_number(&job, "N", 5, 1, 9), 7);
+    cr_assert_str_eq(argv[0], "7");
+    cr_assert_eq(job_end(&job), WEFT_OK);
+    begin(&job, JOB_WORDS + 1, argv);
+    cr_assert_str_eq(text, "example: 17 arguments: at most 16 are taken.\n"
+                           "usage: weft run example [N]   (5)\n");
+    cr_assert_eq(job_end(&job), WEFT_USAGE);
+}
 Test(job, after_a_failure_nothing_happens) {
     job_t job;
     begin(&job, 0, NULL);

@@ -9,13 +9,18 @@
 
 void job_begin(job_t *job, const kernel_t *kernel, weft_device *device, int argc, char **argv,
                char *message, size_t message_size) {
-    *job = (job_t){.device = device,
-                   .kernel = kernel,
-                   .failure = {message, message_size, WEFT_OK},
-                   .argv = argv,
-                   .argc = argc};
+    *job = (job_t){.device = device, .kernel = kernel, .failure = {message, message_size, WEFT_OK}};
     message[0] = 0;
     weft_describe(device, &job->machine);
+    if (argc > JOB_WORDS) {
+        failure_set(&job->failure, WEFT_USAGE,
+                    "%s: %d arguments: at most %d are taken.\nusage: weft run %s %s\n",
+                    kernel->name, argc, JOB_WORDS, kernel->name, kernel->usage);
+        return;
+    }
+    for (; job->words < argc; job->words++) {
+        job->word[job->words] = argv[job->words];
+    }
 }
 
 bool job_failed(const job_t *job) {
@@ -33,21 +38,21 @@ weft_status job_end(job_t *job) {
 
 /* Remove the first `count` of the arguments from `at` on. */
 static void drop_arguments(job_t *job, int at, int count) {
-    for (int i = at; i + count < job->argc; i++) {
-        job->argv[i] = job->argv[i + count];
+    for (int i = at; i + count < job->words; i++) {
+        job->word[i] = job->word[i + count];
     }
-    job->argc -= count;
+    job->words -= count;
 }
 
 const char *job_output(job_t *job) {
-    for (int i = 0; i < job->argc; i++) {
-        if (strcmp(job->argv[i], "-o") == 0) {
-            if (i + 1 == job->argc) {
+    for (int i = 0; i < job->words; i++) {
+        if (strcmp(job->word[i], "-o") == 0) {
+            if (i + 1 == job->words) {
                 failure_set(&job->failure, WEFT_USAGE, "%s: -o needs the name of a file.\n",
                             job->kernel->name);
                 return NULL;
             }
-            const char *path = job->argv[i + 1];
+            const char *path = job->word[i + 1];
             drop_arguments(job, i, 2);
             return path;
         }
@@ -67,10 +72,10 @@ static bool parse_number(const char *word, uint64_t *value) {
 
 uint32_t job_number(job_t *job, const char *name, uint32_t normal, uint32_t low, uint32_t high) {
     uint64_t value;
-    if (job_failed(job) || job->argc == 0) {
+    if (job_failed(job) || job->words == 0) {
         return normal;
     }
-    const char *word = job->argv[0];
+    const char *word = job->word[0];
     if (!parse_number(word, &value) || value < low || value > high) {
         failure_set(&job->failure, WEFT_USAGE,
                     "%s: argument %s is \"%.40s\": must be a whole number from %u to %u.\n"
@@ -84,19 +89,19 @@ uint32_t job_number(job_t *job, const char *name, uint32_t normal, uint32_t low,
 }
 
 const char *job_path(job_t *job, const char *normal) {
-    if (job->argc == 0) {
+    if (job->words == 0) {
         return normal;
     }
-    const char *path = job->argv[0];
+    const char *path = job->word[0];
     drop_arguments(job, 0, 1);
     return path;
 }
 
 void job_load(job_t *job) {
-    if (!job_failed(job) && job->argc > 0) {
+    if (!job_failed(job) && job->words > 0) {
         failure_set(&job->failure, WEFT_USAGE,
                     "%s: argument \"%.40s\" is one too many: remove it.\nusage: weft run %s %s\n",
-                    job->kernel->name, job->argv[0], job->kernel->name, job->kernel->usage);
+                    job->kernel->name, job->word[0], job->kernel->name, job->kernel->usage);
     }
     if (!job_failed(job)) {
         job->failure.status =

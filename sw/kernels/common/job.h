@@ -21,14 +21,15 @@
 #include "failure.h"
 
 #define JOB_ALLOCATIONS 16
+#define JOB_WORDS       16
 
 typedef struct {
     weft_device *device;
     const kernel_t *kernel;
     weft_machine machine;
     failure_t failure;
-    char **argv; /* arguments not taken yet */
-    int argc;
+    const char *word[JOB_WORDS]; /* arguments not taken yet */
+    int words;
     void *memory[JOB_ALLOCATIONS];
     uint32_t allocations;
 } job_t;
