@@ -140,38 +140,34 @@ uint32_t golden_pc(const golden_t *golden, uint64_t thread) {
     return state ? state->pc : golden->launch.entry;
 }
 
-/* Reads zeros where nothing was ever written, as a load would. */
-uint32_t golden_peek(const golden_t *golden, uint64_t thread, uint32_t address, uint32_t bytes) {
-    static uint8_t nothing[4];
+/* Where a thread sees `address`, or NULL if that is outside or its memory does not exist yet:
+ * nothing is created, so the model does not change. */
+static uint8_t *existing(const golden_t *golden, uint64_t thread, uint32_t address, uint32_t bytes,
+                         bool store) {
     block_t none = {0}, *block;
     thread_t nobody = {0}, *state = find(golden, thread, &block);
-    const uint8_t *from = NULL;
-    uint32_t window = address >> WINDOW_SHIFT, value = 0;
+    uint32_t window = address >> WINDOW_SHIFT;
     if ((window == WINDOW_SHARED && (!state || !block->shared)) ||
         (window == WINDOW_LOCAL && (!state || !state->local)))
-        from = nothing;
-    else /* allocates nothing, so the model does not change */
-        from = golden_memory((golden_t *)golden, state ? block : &none, state ? state : &nobody,
-                             address, bytes, false);
+        return NULL;
+    return golden_memory((golden_t *)golden, state ? block : &none, state ? state : &nobody,
+                         address, bytes, store);
+}
+
+/* Reads zeros where nothing was ever written, as a load would. */
+uint32_t golden_peek(const golden_t *golden, uint64_t thread, uint32_t address, uint32_t bytes) {
+    const uint8_t *from = existing(golden, thread, address, bytes, false);
+    uint32_t value = 0;
     for (uint32_t i = 0; from && i < bytes; i++)
         value |= (uint32_t)from[i] << (8 * i);
     return value;
 }
 
-/* Like a store, but nothing is created: shared or local memory that no step touched stays so. */
 void golden_poke(golden_t *golden, uint64_t thread, uint32_t address, uint32_t value,
                  uint32_t bytes) {
-    block_t none = {0}, *block;
-    thread_t nobody = {0}, *state = find(golden, thread, &block);
-    uint32_t window = address >> WINDOW_SHIFT;
-    uint8_t *to;
-    if ((window == WINDOW_SHARED && (!state || !block->shared)) ||
-        (window == WINDOW_LOCAL && (!state || !state->local)))
-        return;
-    to = golden_memory(golden, state ? block : &none, state ? state : &nobody, address, bytes,
-                       true);
+    uint8_t *to = existing(golden, thread, address, bytes, true);
     for (uint32_t i = 0; to && i < bytes; i++)
-        to[i] = (uint8_t)(value >> (8 * i));
+        to[i] = value >> (8 * i);
 }
 
 uint8_t *golden_global(golden_t *golden) {

@@ -80,8 +80,10 @@ uint32_t golden_pc(const golden_t *golden, uint64_t thread);
 
 /* Memory as a thread sees it, without faults: `bytes` (1, 2, 4) at an address in range. */
 uint32_t golden_peek(const golden_t *golden, uint64_t thread, uint32_t address, uint32_t bytes);
-/* The same for writing: for stores that race, whose order the machine chose. */
-void golden_poke(golden_t *golden, uint64_t thread, uint32_t address, uint32_t value, uint32_t bytes);
+/* The same for writing: for stores that race, whose order the machine chose. Shared or local memory
+ * that no step has touched yet stays as it is. */
+void golden_poke(golden_t *golden, uint64_t thread, uint32_t address, uint32_t value,
+                 uint32_t bytes);
 uint8_t *golden_global(golden_t *golden); /* the model's own global memory */
 
 /* Run the whole launch, block after block, threads in turn, barriers honoured, at most `limit`

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* fadd.s f1,f2,f3: extension F is reserved. */
+#include "../check.inc"
+    start
+    faults FAULT_ILLEGAL_INSTRUCTION, 0
+    .word 0x003170d3
+    finish

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* flw f1,0(x5): extension F is reserved. */
+#include "../check.inc"
+    start
+    la x5, result
+    faults FAULT_ILLEGAL_INSTRUCTION, 0
+    .word 0x0002a087
+    finish

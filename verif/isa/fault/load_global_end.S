@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* lw from the first word behind global memory. */
+#include "../check.inc"
+    start
+    la x5, global_end
+    faults FAULT_LOAD_RANGE, global_end
+    lw x7, 0(x5)
+    finish
+    .globl global_end
+global_end:

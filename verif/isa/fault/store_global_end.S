@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* sb to the first byte behind global memory. */
+#include "../check.inc"
+    start
+    la x5, global_end
+    faults FAULT_STORE_RANGE, global_end
+    sb x5, 0(x5)
+    finish
+    .globl global_end
+global_end:
