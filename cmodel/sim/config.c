@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Reads configurations, applies changes, and names variants. Used by `weft` and by `weft-config`,
+ * which the Makefile calls. Files for the build are written by config_write.c.
+ */
+#include "config.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    const char *name;
+    uint32_t minimum, maximum;
+    bool power_of_two, build_time;
+    uint32_t value;
+    const char *meaning;
+} size_row_t;
+
+#define SIZE_ROW(name, min, max, power, build, value, meaning)                                     \
+    {#name, min, max, power, build, value, meaning},
+static const size_row_t sizes[] = {CONFIG_SIZES(SIZE_ROW)};
+
+typedef struct {
+    const char *slot, *name, *meaning;
+    config_slot_t number;
+} choice_row_t;
+
+#define CHOICE_ROW(slot, choice, meaning) {#slot, #choice, meaning, CONFIG_##slot},
+static const choice_row_t choices[] = {CONFIG_CHOICES(CHOICE_ROW)};
+
+#define CHOICE_COUNT (sizeof choices / sizeof choices[0])
+#define LINE_BYTES   512
+
+__attribute__((format(printf, 2, 3))) static bool fail(config_error_t *error, const char *format,
+                                                       ...) {
+    va_list list;
+    va_start(list, format);
+    vsnprintf(error->text, sizeof error->text, format, list);
+    va_end(list);
+    return false;
+}
+
+static int find_size(const char *name) {
+    for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
+        if (strcmp(sizes[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int find_slot(const char *name) {
+    for (size_t i = 0; i < CHOICE_COUNT; i++) {
+        if (strcmp(choices[i].slot, name) == 0) {
+            return (int)choices[i].number;
+        }
+    }
+    return -1;
+}
+
+static const char *slot_name(int slot) {
+    size_t i = 0;
+    while ((int)choices[i].number != slot) {
+        i++;
+    }
+    return choices[i].slot;
+}
+
+static bool set_size(config_t *config, int index, const char *value, const char *place,
+                     config_error_t *error) {
+    const size_row_t *row = &sizes[index];
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(value, &end, 10);
+    if (!isdigit((unsigned char)value[0]) || *end) {
+        return fail(error, "%s: %s is '%s'; it must be a decimal number", place, row->name, value);
+    }
+    if (errno || number < row->minimum || number > row->maximum) {
+        return fail(error, "%s: %s is %s; it must be %u to %u", place, row->name, value,
+                    row->minimum, row->maximum);
+    }
+    if (row->power_of_two && (number & (number - 1))) {
+        return fail(error, "%s: %s is %s; it must be a power of two", place, row->name, value);
+    }
+    config->size[index] = (uint32_t)number;
+    return true;
+}
+
+static bool set_choice(config_t *config, int slot, const char *value, const char *place,
+                       config_error_t *error) {
+    char known[LINE_BYTES] = "";
+    for (size_t i = 0; i < CHOICE_COUNT; i++) {
+        if ((int)choices[i].number != slot) {
+            continue;
+        }
+        if (strcmp(choices[i].name, value) == 0) {
+            config->choice[slot] = choices[i].name;
+            return true;
+        }
+        size_t used = strlen(known);
+        snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", choices[i].name);
+    }
+    return fail(error, "%s: there is no %s policy '%s'; choose one of: %s", place, slot_name(slot),
+                value, known);
+}
+
+bool config_set(config_t *config, const char *name, const char *value, const char *place,
+                config_error_t *error) {
+    int size = find_size(name), slot = find_slot(name);
+    if (size >= 0) {
+        return set_size(config, size, value, place, error);
+    }
+    if (slot >= 0) {
+        return set_choice(config, slot, value, place, error);
+    }
+    return fail(error, "%s: there is no setting '%s'; `weft list configs` shows the names", place,
+                name);
+}
+
+/* Split a line "name value # comment" in place. Returns the number of words, 3 for too many. */
+static int split(char *line, char **name, char **value) {
+    char *rest;
+    line[strcspn(line, "#\n")] = 0;
+    *name = strtok_r(line, " \t\r", &rest);
+    *value = *name ? strtok_r(NULL, " \t\r", &rest) : NULL;
+    if (!*value) {
+        return *name ? 1 : 0;
+    }
+    return strtok_r(NULL, " \t\r", &rest) ? 3 : 2;
+}
+
+static bool all_given(const bool *given, const char *path, config_error_t *error) {
+    for (int i = 0; i < CONFIG_SIZE_COUNT + CONFIG_SLOT_COUNT; i++) {
+        bool size = i < CONFIG_SIZE_COUNT;
+        if (!given[i] && (!size || sizes[i].build_time)) {
+            return fail(error, "%s: no line gives '%s'; add one", path,
+                        size ? sizes[i].name : slot_name(i - CONFIG_SIZE_COUNT));
+        }
+    }
+    return true;
+}
+
+static bool read_lines(config_t *config, FILE *file, const char *path, config_error_t *error) {
+    char line[LINE_BYTES], *name, *value, place[LINE_BYTES + 16];
+    bool given[CONFIG_SIZE_COUNT + CONFIG_SLOT_COUNT] = {false};
+    for (unsigned number = 1; fgets(line, sizeof line, file); number++) {
+        snprintf(place, sizeof place, "%s:%u", path, number);
+        int words = split(line, &name, &value);
+        if (words == 0) {
+            continue;
+        }
+        if (words != 2) {
+            return fail(error, "%s: a line must be NAME VALUE, with an optional comment behind #",
+                        place);
+        }
+        if (!config_set(config, name, value, place, error)) {
+            return false;
+        }
+        int size = find_size(name);
+        int index = size >= 0 ? size : CONFIG_SIZE_COUNT + find_slot(name);
+        if (given[index]) {
+            return fail(error, "%s: %s is given twice; delete one line", place, name);
+        }
+        given[index] = true;
+    }
+    return all_given(given, path, error);
+}
+
+bool config_load(config_t *config, const char *directory, const char *name, config_error_t *error) {
+    char path[LINE_BYTES];
+    memset(config, 0, sizeof *config);
+    for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
+        config->size[i] = sizes[i].value;
+    }
+    int length = snprintf(path, sizeof path, "%s/%s.cfg", directory, name);
+    bool plain = *name && strlen(name) < sizeof config->base &&
+                 strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == strlen(name);
+    FILE *file = plain && length < (int)sizeof path ? fopen(path, "r") : NULL;
+    if (!file) {
+        return fail(error,
+                    "there is no configuration '%s' (%s/%s.cfg); `weft list configs` shows the "
+                    "choices",
+                    name, directory, name);
+    }
+    bool good = read_lines(config, file, path, error);
+    fclose(file);
+    if (!good) {
+        return false;
+    }
+    strcpy(config->base, name);
+    memcpy(config->base_size, config->size, sizeof config->size);
+    memcpy(config->base_choice, config->choice, sizeof config->choice);
+    return config_finish(config, error);
+}
+
+typedef struct {
+    const char *name;
+    char value[32];
+} change_t;
+
+static int compare_changes(const void *a, const void *b) {
+    return strcmp(((const change_t *)a)->name, ((const change_t *)b)->name);
+}
+
+static void name_variant(config_t *config) {
+    change_t changes[CONFIG_SIZE_COUNT + CONFIG_SLOT_COUNT];
+    size_t count = 0;
+    for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
+        if (sizes[i].build_time && config->size[i] != config->base_size[i]) {
+            changes[count].name = sizes[i].name;
+            snprintf(changes[count++].value, sizeof changes[0].value, "%u", config->size[i]);
+        }
+    }
+    for (int slot = 0; slot < CONFIG_SLOT_COUNT; slot++) {
+        if (config->choice[slot] != config->base_choice[slot]) {
+            changes[count].name = slot_name(slot);
+            snprintf(changes[count++].value, sizeof changes[0].value, "%s", config->choice[slot]);
+        }
+    }
+    qsort(changes, count, sizeof changes[0], compare_changes);
+    char *to = config->variant, *end = to + sizeof config->variant;
+    to += snprintf(to, (size_t)(end - to), "%s", config->base);
+    for (size_t i = 0; i < count && to < end; i++) {
+        to += snprintf(to, (size_t)(end - to), "+%s-%s", changes[i].name, changes[i].value);
+    }
+}
+
+bool config_finish(config_t *config, config_error_t *error) {
+    const uint32_t *size = config->size;
+    if (size[CONFIG_blocks] > size[CONFIG_warps]) {
+        return fail(error,
+                    "configuration %s: blocks is %u but warps is %u; every block needs a warp, so "
+                    "blocks must be at most warps (--set blocks=%u)",
+                    config->base, size[CONFIG_blocks], size[CONFIG_warps], size[CONFIG_warps]);
+    }
+    name_variant(config);
+    return true;
+}
+
+bool config_from_variant(config_t *config, const char *directory, const char *variant,
+                         config_error_t *error) {
+    char text[sizeof config->variant], *rest;
+    if (strlen(variant) >= sizeof text) {
+        return fail(error, "variant %s: the name is longer than %zu characters", variant,
+                    sizeof text - 1);
+    }
+    strcpy(text, variant);
+    char *word = strtok_r(text, "+", &rest);
+    if (!config_load(config, directory, word ? word : "", error)) {
+        return false;
+    }
+    while ((word = strtok_r(NULL, "+", &rest))) {
+        char *dash = strchr(word, '-');
+        if (!dash) {
+            return fail(error, "variant %s: '%s' is not NAME-VALUE", variant, word);
+        }
+        *dash = 0;
+        if (!config_set(config, word, dash + 1, variant, error)) {
+            return false;
+        }
+    }
+    if (!config_finish(config, error)) {
+        return false;
+    }
+    if (strcmp(config->variant, variant) != 0) {
+        return fail(error, "variant %s: the proper name of this machine is %s", variant,
+                    config->variant);
+    }
+    return true;
+}
+
+bool config_describe_size(size_t index, const char **name, const char **meaning, bool *build_time) {
+    if (index >= CONFIG_SIZE_COUNT) {
+        return false;
+    }
+    *name = sizes[index].name;
+    *meaning = sizes[index].meaning;
+    *build_time = sizes[index].build_time;
+    return true;
+}
+
+bool config_describe_choice(size_t index, const char **slot, const char **name,
+                            const char **meaning) {
+    if (index >= CHOICE_COUNT) {
+        return false;
+    }
+    *slot = choices[index].slot;
+    *name = choices[index].name;
+    *meaning = choices[index].meaning;
+    return true;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Configurations: what a file cmodel/configs/NAME.cfg says, with changes from the command line.
+ *
+ * A machine is built for its sizes and slot choices. The name of that build, the variant, is the
+ * configuration's name and what was changed, sorted: `small+reconv-minpc+warps-8`. Latencies and
+ * the like go to the running simulation and need no build.
+ */
+#ifndef WEFT_CONFIG_H
+#define WEFT_CONFIG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* SIZE(name, minimum, maximum, power of two, build time, default, meaning); a build-time size has
+ * no default, every file gives it. */
+#define CONFIG_SIZES(SIZE)                                                                         \
+    SIZE(cores, 1, 16, false, true, 0, "SIMT cores")                                               \
+    SIZE(warps, 2, 32, false, true, 0, "warp slots per core")                                      \
+    SIZE(lanes, 2, 32, true, true, 0, "threads per warp")                                          \
+    SIZE(blocks, 1, 32, false, true, 0, "thread blocks in flight per core, at most warps")         \
+    SIZE(shared_words, 64, 65536, true, true, 0, "words of shared memory per core")                \
+    SIZE(local_words, 32, 65536, true, true, 0, "words of local memory per thread")                \
+    SIZE(ibuffer_entries, 2, 4, true, true, 0, "instructions buffered per warp")                   \
+    SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
+    SIZE(requests, 2, 64, true, true, 0, "row requests in flight per core")                        \
+    SIZE(memory_latency, 1, 1024, false, false, 10, "cycles from request to data, data port")      \
+    SIZE(fetch_latency, 1, 1024, false, false, 1, "cycles from request to data, instruction port") \
+    SIZE(memory_chaos, 0, 2147483647, false, false, 0, "seed of random memory delays; 0: none")    \
+    SIZE(digest_interval, 0, 65536, false, false, 0,                                               \
+         "cycles from one comparison of state digests to the next; 0: by size")                    \
+    SIZE(watchdog, 1000, 2147483647, false, false, 100000,                                         \
+         "cycles without progress that count as a hang")
+
+/* CHOICE(slot, choice, meaning), grouped by slot. */
+#define CONFIG_CHOICES(CHOICE)                                                                     \
+    CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
+    CHOICE(order, lrr, "loose round robin: the next ready warp after the last one")                \
+    CHOICE(reconv, stack, "SIMT stack: reconverges at the markers of the kernel")                  \
+    CHOICE(reconv, minpc, "smallest pc first: needs no markers")
+
+#define CONFIG_SIZE_ENUM(name, min, max, power, build, value, meaning) CONFIG_##name,
+typedef enum { CONFIG_SIZES(CONFIG_SIZE_ENUM) CONFIG_SIZE_COUNT } config_size_t;
+#undef CONFIG_SIZE_ENUM
+
+typedef enum { CONFIG_limit, CONFIG_order, CONFIG_reconv, CONFIG_SLOT_COUNT } config_slot_t;
+
+typedef struct {
+    char base[64];     /* name of the configuration file          */
+    char variant[256]; /* name of the build, set by config_finish */
+    uint32_t size[CONFIG_SIZE_COUNT];
+    const char *choice[CONFIG_SLOT_COUNT];
+    uint32_t base_size[CONFIG_SIZE_COUNT]; /* as the file says */
+    const char *base_choice[CONFIG_SLOT_COUNT];
+} config_t;
+
+/* Where the functions below write one line (what, where, which value, what to do) if they fail.
+ * They return true on success. */
+typedef struct {
+    char text[1024];
+} config_error_t;
+
+/* Read DIRECTORY/NAME.cfg. */
+bool config_load(config_t *config, const char *directory, const char *name, config_error_t *error);
+
+/* Change one size or choice. `place` opens the error message, e.g. "--set warps=99". */
+bool config_set(config_t *config, const char *name, const char *value, const char *place,
+                config_error_t *error);
+
+/* Check rules between several values and name the variant. To be called after the last change. */
+bool config_finish(config_t *config, config_error_t *error);
+
+/* Load the configuration that the name of a variant describes. */
+bool config_from_variant(config_t *config, const char *directory, const char *variant,
+                         config_error_t *error);
+
+/* Write config.h (for C and for the translator) and config.mk (for make and sh) into `directory`. A
+ * file whose contents would not change is left alone, so that nothing is built again. */
+bool config_write(const config_t *config, const char *directory, config_error_t *error);
+
+/* For listings: the names and meanings of size or choice number `index`; false behind the last. */
+bool config_describe_size(size_t index, const char **name, const char **meaning, bool *build_time);
+bool config_describe_choice(size_t index, const char **slot, const char **name,
+                            const char **meaning);
+
+#endif
