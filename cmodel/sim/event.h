@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Events of a running machine, in a form that does not depend on the configuration.
  *
- * The simulation loop turns the event ports of gpu.h (cmodel/hw/ports.h) into these and hands them to
- * a listener: the lockstep checker, a trace writer, a counter. docs/lockstep.md specifies each field.
+ * The simulation loop turns the event ports of gpu.h (cmodel/hw/ports.h) into these and hands them
+ * to a listener: the lockstep checker, a trace writer, a counter. docs/lockstep.md specifies each
+ * field.
  */
 #ifndef WEFT_EVENT_H
 #define WEFT_EVENT_H
@@ -12,28 +13,28 @@
 
 typedef enum { EVENT_START, EVENT_ISSUE, EVENT_ACCESS, EVENT_RESULT, EVENT_FAULT } event_kind_t;
 
-/* Fields beyond `warp` are set only for the kinds named. Arrays have one element per lane, are valid
- * during the call, and mean something only in the lanes of `mask`. */
+/* Fields beyond `warp` are set only for the kinds named. Arrays have one element per lane, are
+ * valid during the call, and mean something only in the lanes of `mask`. */
 typedef struct {
     event_kind_t kind;
     uint64_t cycle;
     uint32_t core;
-    uint32_t warp;            /* warp slot                                                        */
-    uint32_t order;           /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^ORDER_BITS */
-    uint32_t mask;            /* START, ISSUE, ACCESS, RESULT: lanes                              */
-    uint32_t pc;              /* ISSUE, FAULT: full address (PROGRAM_BASE + offset)               */
-    uint32_t instruction;     /* ISSUE                                                            */
-    uint32_t ready;           /* ISSUE: warps the order policy chose from                         */
-    uint32_t block[3];        /* START: block index in the grid                                   */
-    uint32_t first_thread;    /* START: flat index in the block of the thread in lane 0           */
-    bool write;               /* ACCESS: a store; RESULT: register rd was written                 */
-    bool last;                /* ACCESS (stores), RESULT: the warp instruction is complete        */
-    uint32_t rd;              /* RESULT                                                           */
-    const uint32_t *address;  /* ACCESS                                                           */
-    const uint32_t *value;    /* ACCESS of a store: store data; RESULT: register values           */
-    uint32_t fault;           /* FAULT: isa_fault_t                                               */
-    uint32_t lane;            /* FAULT: the lowest faulting lane                                  */
-    uint32_t fault_address;   /* FAULT                                                            */
+    uint32_t warp;           /* warp slot                                                        */
+    uint32_t order;          /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^ORDER_BITS */
+    uint32_t mask;           /* START, ISSUE, ACCESS, RESULT: lanes                              */
+    uint32_t pc;             /* ISSUE, FAULT: full address (PROGRAM_BASE + offset)               */
+    uint32_t instruction;    /* ISSUE                                                            */
+    uint32_t ready;          /* ISSUE: warps the order policy chose from                         */
+    uint32_t block[3];       /* START: block index in the grid                                   */
+    uint32_t first_thread;   /* START: flat index in the block of the thread in lane 0           */
+    bool write;              /* ACCESS: a store; RESULT: register rd was written                 */
+    bool last;               /* ACCESS (stores), RESULT: the warp instruction is complete        */
+    uint32_t rd;             /* RESULT                                                           */
+    const uint32_t *address; /* ACCESS                                                           */
+    const uint32_t *value;   /* ACCESS of a store: store data; RESULT: register values           */
+    uint32_t fault;          /* FAULT: isa_fault_t                                               */
+    uint32_t lane;           /* FAULT: the lowest faulting lane                                  */
+    uint32_t fault_address;  /* FAULT                                                            */
 } event_t;
 
 /* A listener returns false to stop the simulation after this cycle. */

@@ -3,7 +3,8 @@
  * lockstep of all three.
  *
  * Functions that can fail return 0 on success and a weft_status otherwise; weft_message gives the
- * reason and what to do about it, as one or more whole lines. A device is used by one thread at a time.
+ * reason and what to do about it, as one or more whole lines. A device is used by one thread at a
+ * time.
  */
 #ifndef WEFT_H
 #define WEFT_H
@@ -14,9 +15,9 @@
 
 typedef enum {
     WEFT_OK = 0,
-    WEFT_WRONG = 1,   /* wrong result, mismatch between models, or a fault in the kernel */
-    WEFT_USAGE = 2,   /* bad argument, file or configuration                             */
-    WEFT_HANG = 3     /* the machine made no progress, or did not answer                 */
+    WEFT_WRONG = 1, /* wrong result, mismatch between models, or a fault in the kernel */
+    WEFT_USAGE = 2, /* bad argument, file or configuration                             */
+    WEFT_HANG = 3   /* the machine made no progress, or did not answer                 */
 } weft_status;
 
 typedef enum { WEFT_GOLDEN, WEFT_CYCLE, WEFT_RTL, WEFT_LOCKSTEP } weft_mode;
@@ -25,33 +26,43 @@ typedef struct weft_device weft_device;
 typedef uint32_t weft_address; /* an address as a kernel sees it */
 
 typedef struct {
-    const char *config;        /* name of a configuration, "demo" if NULL                     */
+    const char *config; /* name of a configuration, "demo" if NULL                     */
     weft_mode mode;
     const char *order, *limit, *reconv; /* slot choices; NULL: as the configuration says     */
     const char *const *settings; /* NULL-terminated list of "NAME=VALUE", or NULL             */
-    bool check;                /* cycle and RTL modes: golden model follows (always in lockstep) */
-    uint64_t max_cycles;       /* per launch; 0: no limit but the watchdog                    */
-    const char *trace;         /* file to trace into (.kanata or .fst), or NULL               */
-    bool progress;             /* print a progress line to stderr on long runs                */
+    bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */
+    uint64_t max_cycles; /* per launch; 0: no limit but the watchdog                    */
+    const char *trace;   /* file to trace into (.kanata or .fst), or NULL               */
+    const char
+        *program;  /* kernel file that weft_load takes instead of the one it is given, or NULL */
+    bool progress; /* print a progress line to stderr on long runs                */
 } weft_options;
 
 /* Counts of all launches since the device was opened. */
 typedef struct {
     uint64_t launches, cycles;
     uint64_t warp_instructions, thread_instructions;
-    uint64_t records;          /* retire records compared with the golden model               */
+    uint64_t records; /* retire records compared with the golden model               */
     uint64_t mismatches, racy_loads;
-    uint64_t stall[16];        /* issue slots idle, by cause (stall_t)                        */
-    double seconds;            /* wall time inside weft_launch                                */
+    uint64_t stall[16];     /* issue slots idle, by cause (stall_t)                        */
+    uint64_t reads, writes; /* row requests at the data ports                            */
+    uint64_t digests;       /* lockstep: comparisons of state digests                    */
+    uint64_t rtl_cycles;    /* lockstep: cycles in which the RTL said that it was busy     */
+    double seconds;         /* wall time inside weft_launch                                */
 } weft_counters;
 
 /* Open a device. On failure returns NULL and stores the message (static until the next call). */
 weft_device *weft_open(const weft_options *options, weft_status *status, const char **message);
+/* Complete the trace, if the device writes one; weft_close does so, too, but cannot say that it
+ * failed. */
+weft_status weft_finish_trace(weft_device *device);
+
+/* Close a device; NULL is none. */
 void weft_close(weft_device *device);
 const char *weft_message(const weft_device *device);
 
-/* Load a kernel file (ELF made by weft-cc). Replaces the program loaded before; global memory allocated
- * with weft_allocate stays valid. */
+/* Load a kernel file (ELF made by weft-cc). Replaces the program loaded before; global memory
+ * allocated with weft_allocate stays valid. */
 weft_status weft_load(weft_device *device, const char *elf_path);
 
 /* Allocate global memory: zeroed, aligned to 64 bytes, lives until the device is closed. */
@@ -77,5 +88,15 @@ typedef struct {
 void weft_describe(const weft_device *device, weft_machine *machine);
 
 void weft_read_counters(const weft_device *device, weft_counters *counters);
+
+/* What the counters and a report need to be read: name of stall cause `index` (NULL behind the last
+ * one, and in golden mode), and the slot choices and build of the machine. */
+const char *weft_stall_name(const weft_device *device, uint32_t index);
+const char *weft_variant(const weft_device *device);
+const char *weft_choice(const weft_device *device,
+                        const char *slot); /* "order", "limit", "reconv" */
+
+/* Names of the loaded program's kernels; NULL behind the last one. */
+const char *weft_kernel_name(const weft_device *device, size_t index);
 
 #endif

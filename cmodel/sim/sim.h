@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A simulated machine, in a form that does not depend on its configuration.
+ *
+ * build/VARIANT/sim.so holds the cycle model of one variant with the loop that drives it, and
+ * exports one symbol, SIM_SYMBOL, of type sim_interface_t. The same loop drives the Verilated RTL,
+ * alone or beside the cycle model, through the functions that build/VARIANT/rtl.so exports (rtl.h).
+ */
+#ifndef WEFT_SIM_H
+#define WEFT_SIM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../arch/isa.h"
+#include "event.h"
+
+#define SIM_SYMBOL "weft_sim"
+#define SIM_ABI    1u         /* to be changed with any struct of this file */
+#define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
+
+typedef struct sim sim_t;
+
+/* What runs in a launch: the cycle model, the RTL, or both with the same inputs, compared. */
+typedef enum { SIM_CYCLE, SIM_RTL, SIM_BOTH } sim_what_t;
+
+typedef struct {
+    sim_what_t what;
+    const void *rtl;         /* SIM_RTL, SIM_BOTH: the rtl_interface_t of rtl.so        */
+    const char *trace;       /* file for a traced RTL build to write, or NULL           */
+    uint32_t memory_latency; /* cycles, at least 1                                      */
+    uint32_t fetch_latency;  /* cycles, at least 1                                      */
+    uint32_t memory_chaos;   /* seed of random delays and refusals, 0 for none          */
+    uint32_t
+        digest_interval; /* SIM_BOTH: cycles between comparisons of state digests, 0: by size */
+    uint32_t watchdog;   /* cycles without an instruction issued or ended that are a hang */
+} sim_options_t;
+
+/* A launch. Everything is the caller's; `global` is read and written while the machine runs. Both
+ * images are padded: SIM_PAD bytes beyond the last full multiple of SIM_PAD may be read. */
+#define SIM_PAD 128u
+typedef struct {
+    const uint8_t *program;
+    uint32_t program_bytes; /* multiple of 4 */
+    uint8_t *global;
+    uint32_t global_bytes; /* multiple of SIM_PAD */
+    uint32_t param[PARAM_BYTES / 4];
+    uint32_t entry; /* address */
+    uint32_t grid[3], block[3];
+    uint32_t shared_bytes; /* per block, a multiple of 4 * lanes */
+    uint32_t grid_id;
+} sim_launch_t;
+
+typedef enum {
+    SIM_RUNNING, /* max_cycles are over                                                     */
+    SIM_DONE,    /* the launch has ended                                                    */
+    SIM_FAULT,   /* a thread faulted: see sim_fault_t                                       */
+    SIM_STOPPED, /* the listener asked for it                                               */
+    SIM_HANG,    /* watchdog                                                                */
+    SIM_DIFFERS, /* cycle model and RTL differ: sim_difference_t                            */
+    SIM_DEFECT /* the machine broke a rule of its ports, or the trace cannot be written: `defect` */
+} sim_status_t;
+
+typedef struct {
+    uint32_t fault; /* isa_fault_t */
+    uint32_t core, warp, lane;
+    uint32_t pc, address;
+} sim_fault_t;
+
+typedef struct {
+    uint64_t cycle;
+    int core;        /* -1: a port that belongs to no core                     */
+    char where[256]; /* name of the port, or the digest and its first module   */
+    uint64_t cycle_model, rtl;
+} sim_difference_t;
+
+#define SIM_STALLS 16
+typedef struct {
+    uint64_t cycles; /* while a launch was running                  */
+    uint64_t warp_instructions, thread_instructions;
+    uint64_t stall[SIM_STALLS];      /* cycles x cores without issue, by stall_t    */
+    uint64_t digests;                /* comparisons of state digests                */
+    uint64_t fetches, reads, writes; /* requests at the memory ports           */
+    uint64_t rtl_cycles;             /* SIM_BOTH: as cycles, by the busy port of the RTL */
+} sim_counters_t;
+
+typedef struct {
+    uint32_t abi; /* SIM_ABI */
+    const char *variant;
+    uint32_t cores, warps, lanes, blocks, shared_words, local_words;
+    uint32_t stalls;                /* number of causes                        */
+    const char *const *stall_names; /* index: cause                            */
+
+    /* Make a machine in reset state, or return NULL and write the reason to `message`. */
+    sim_t *(*create)(const sim_options_t *options, char *message, size_t message_size);
+
+    /* Free it. Returns false if a trace could not be completed. */
+    bool (*destroy)(sim_t *sim);
+
+    /* Begin a launch; the one before must have ended. After a fault or a stop the machine is reset.
+     * `listener` may be NULL; it gets every event of the launch. */
+    void (*launch)(sim_t *sim, const sim_launch_t *launch, const listener_t *listener);
+
+    /* Run at most `max_cycles` cycles. */
+    sim_status_t (*run)(sim_t *sim, uint64_t max_cycles);
+
+    /* The rest describes the state after run. */
+    uint64_t (*cycle)(const sim_t *sim); /* since creation; that of the next cycle */
+    const sim_counters_t *(*counters)(const sim_t *sim);
+    const sim_fault_t *(*fault)(const sim_t *sim);
+    const sim_difference_t *(*difference)(const sim_t *sim);
+    const char *(*defect)(const sim_t *sim);
+    uint32_t (*stall)(const sim_t *sim, uint32_t core); /* of the last cycle, stall_t */
+} sim_interface_t;
+
+#endif

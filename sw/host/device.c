@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: opens and closes devices, and keeps their global memory. The contents of global memory
+ * live here, between launches and during them; every executor works on a copy or on this memory
+ * itself.
+ */
+#include "device.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Global memory starts with the program's own data; allocations follow from here on. */
+#define DATA_ROOM 65536u
+
+weft_status device_fail(weft_device *device, weft_status status, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vsnprintf(device->message, sizeof device->message, format, list);
+    va_end(list);
+    return status;
+}
+
+const char *weft_message(const weft_device *device) {
+    return device->message;
+}
+
+static weft_status apply_settings(weft_device *device, const weft_options *options) {
+    const struct {
+        const char *slot, *value;
+    } slots[] = {{"order", options->order}, {"limit", options->limit}, {"reconv", options->reconv}};
+    config_error_t error;
+    char place[256];
+    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
+        if (slots[i].value) {
+            snprintf(place, sizeof place, "--%s %s", slots[i].slot, slots[i].value);
+            if (!config_set(&device->config, slots[i].slot, slots[i].value, place, &error)) {
+                return device_fail(device, WEFT_USAGE, "%s", error.text);
+            }
+        }
+    }
+    for (const char *const *setting = options->settings; setting && *setting; setting++) {
+        char name[64];
+        const char *equals = strchr(*setting, '=');
+        size_t length = equals ? (size_t)(equals - *setting) : 0;
+        snprintf(place, sizeof place, "--set %s", *setting);
+        if (length == 0 || length >= sizeof name) {
+            return device_fail(device, WEFT_USAGE, "%s: it must be NAME=VALUE", place);
+        }
+        memcpy(name, *setting, length);
+        name[length] = 0;
+        if (!config_set(&device->config, name, equals + 1, place, &error)) {
+            return device_fail(device, WEFT_USAGE, "%s", error.text);
+        }
+    }
+    if (!config_finish(&device->config, &error)) {
+        return device_fail(device, WEFT_USAGE, "%s", error.text);
+    }
+    return WEFT_OK;
+}
+
+static bool ends_with(const char *text, const char *end) {
+    size_t a = strlen(text), b = strlen(end);
+    return a > b && strcmp(text + a - b, end) == 0;
+}
+
+static weft_status check_trace(weft_device *device, const char *trace) {
+    bool kanata = ends_with(trace, ".kanata"), fst = ends_with(trace, ".fst");
+    if (!kanata && !fst) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "--trace %s: the name must end in .kanata (pipeline log) or .fst (signals)", trace);
+    }
+    if (strlen(trace) >= sizeof device->trace - 8) {
+        return device_fail(device, WEFT_USAGE, "--trace: the name is too long: %s", trace);
+    }
+    if (device->mode == WEFT_GOLDEN) {
+        return device_fail(device, WEFT_USAGE,
+                           "--trace %s: the golden model has no cycles to trace; add -m cycle",
+                           trace);
+    }
+    if (fst && device->mode == WEFT_CYCLE) {
+        return device_fail(device, WEFT_USAGE,
+                           "--trace %s: signals are traced in the RTL; add -m rtl or -m lockstep",
+                           trace);
+    }
+    strcpy(device->trace, trace);
+    return WEFT_OK;
+}
+
+static weft_status open_device(weft_device *device, const weft_options *options) {
+    config_error_t error;
+    char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
+    device->mode = options->mode;
+    device->check = options->check || options->mode == WEFT_LOCKSTEP;
+    device->progress = options->progress;
+    device->max_cycles = options->max_cycles;
+    if (!engine_root(root, sizeof root)) {
+        return device_fail(device, WEFT_USAGE,
+                           "cannot find the project's folder (with cmodel/configs) above this "
+                           "program; run it from its build folder");
+    }
+    snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
+    const char *name = options->config ? options->config : "demo";
+    if (!config_load(&device->config, directory, name, &error)) {
+        return device_fail(device, WEFT_USAGE, "%s", error.text);
+    }
+    weft_status status = apply_settings(device, options);
+    if (status == WEFT_OK && options->program) {
+        snprintf(device->replacement, sizeof device->replacement, "%s", options->program);
+    }
+    if (status == WEFT_OK && options->trace) {
+        status = check_trace(device, options->trace);
+    }
+    if (status == WEFT_OK && device->mode != WEFT_GOLDEN) {
+        status = machine_open(device);
+    }
+    return status;
+}
+
+weft_device *weft_open(const weft_options *options, weft_status *status, const char **message) {
+    static char why[DEVICE_MESSAGE];
+    weft_device *device = calloc(1, sizeof *device);
+    if (!device) {
+        *status = WEFT_USAGE;
+        *message = "no memory for a device";
+        return NULL;
+    }
+    *status = open_device(device, options);
+    if (*status != WEFT_OK) {
+        memcpy(why, device->message, sizeof why);
+        *message = why;
+        weft_close(device);
+        return NULL;
+    }
+    *message = "";
+    return device;
+}
+
+weft_status weft_finish_trace(weft_device *device) {
+    return machine_close(device);
+}
+
+void weft_close(weft_device *device) {
+    if (!device) {
+        return;
+    }
+    machine_close(device);
+    engine_close(&device->engine);
+    program_free(&device->program);
+    free(device->global);
+    free(device);
+}
+
+weft_status device_grow(weft_device *device, uint64_t bytes) {
+    if (bytes > GLOBAL_MAX_BYTES) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "global memory would need %llu bytes; it has at most %u: use smaller data",
+            (unsigned long long)bytes, GLOBAL_MAX_BYTES);
+    }
+    if (bytes <= device->global_bytes) {
+        return WEFT_OK;
+    }
+    if (bytes > device->global_room) {
+        uint64_t room = bytes + bytes / 2;
+        uint8_t *grown = realloc(device->global, room + SIM_PAD);
+        if (!grown) {
+            return device_fail(device, WEFT_USAGE, "no memory for %llu bytes of global memory",
+                               (unsigned long long)room);
+        }
+        device->global = grown;
+        device->global_room = (uint32_t)room;
+    }
+    memset(device->global + device->global_bytes, 0, bytes + SIM_PAD - device->global_bytes);
+    device->global_bytes = (uint32_t)bytes;
+    return WEFT_OK;
+}
+
+weft_status weft_load(weft_device *device, const char *elf_path) {
+    program_t program;
+    elf_path = *device->replacement ? device->replacement : elf_path;
+    if (!program_read(&program, elf_path, device->message, sizeof device->message)) {
+        return WEFT_USAGE;
+    }
+    uint32_t room = device->heap ? device->heap : DATA_ROOM;
+    if (device->heap && program.data_bytes > device->heap) {
+        program_free(&program);
+        return device_fail(
+            device, WEFT_USAGE,
+            "%s: its data needs %u bytes, but memory was allocated from byte %u on; load "
+            "the kernel before allocating",
+            elf_path, program.data_bytes, device->heap);
+    }
+    uint32_t padded = (program.data_bytes + SIM_PAD - 1) / SIM_PAD * SIM_PAD;
+    weft_status status = device_grow(device, padded > room ? padded : room);
+    if (status != WEFT_OK) {
+        program_free(&program);
+        return status;
+    }
+    program_free(&device->program);
+    device->program = program;
+    memset(device->global, 0, device->heap ? device->heap : device->global_bytes);
+    if (program.data_bytes > 0) {
+        memcpy(device->global, program.data, program.data_bytes);
+    }
+    return WEFT_OK;
+}
+
+weft_status weft_allocate(weft_device *device, size_t bytes, weft_address *address) {
+    uint64_t start = device->global_bytes < DATA_ROOM ? DATA_ROOM : device->global_bytes;
+    uint64_t end = start + (bytes > GLOBAL_MAX_BYTES ? (uint64_t)GLOBAL_MAX_BYTES + 1 : bytes);
+    weft_status status = device_grow(device, (end + SIM_PAD - 1) / SIM_PAD * SIM_PAD);
+    if (status == WEFT_OK) {
+        device->heap = device->heap ? device->heap : (uint32_t)start;
+        *address = GLOBAL_BASE + (uint32_t)start;
+    }
+    return status;
+}
+
+static weft_status check_range(weft_device *device, const char *what, weft_address address,
+                               size_t bytes) {
+    uint64_t offset = (uint64_t)address - GLOBAL_BASE;
+    if (address < GLOBAL_BASE || offset > device->global_bytes ||
+        bytes > device->global_bytes - offset) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "%s of %zu bytes at %#x lies outside global memory (%#x to %#x); allocate "
+            "it first",
+            what, bytes, address, GLOBAL_BASE, GLOBAL_BASE + device->global_bytes);
+    }
+    return WEFT_OK;
+}
+
+weft_status weft_write(weft_device *device, weft_address to, const void *from, size_t bytes) {
+    weft_status status = check_range(device, "a write", to, bytes);
+    if (status == WEFT_OK && bytes > 0) {
+        memcpy(device->global + (to - GLOBAL_BASE), from, bytes);
+    }
+    return status;
+}
+
+weft_status weft_read(weft_device *device, void *to, weft_address from, size_t bytes) {
+    weft_status status = check_range(device, "a read", from, bytes);
+    if (status == WEFT_OK && bytes > 0) {
+        memcpy(to, device->global + (from - GLOBAL_BASE), bytes);
+    }
+    return status;
+}
+
+void weft_describe(const weft_device *device, weft_machine *machine) {
+    const uint32_t *size = device->config.size;
+    machine->cores = size[CONFIG_cores];
+    machine->warps = size[CONFIG_warps];
+    machine->lanes = size[CONFIG_lanes];
+    machine->max_block_threads = size[CONFIG_warps] * size[CONFIG_lanes];
+    machine->shared_bytes = size[CONFIG_shared_words] * 4;
+    machine->local_bytes = size[CONFIG_local_words] * 4;
+}
+
+void weft_read_counters(const weft_device *device, weft_counters *counters) {
+    *counters = device->counters;
+}
+
+const char *weft_stall_name(const weft_device *device, uint32_t index) {
+    const sim_interface_t *sim = device->engine.sim;
+    return sim && index < sim->stalls ? sim->stall_names[index] : NULL;
+}
+
+const char *weft_variant(const weft_device *device) {
+    return device->config.variant;
+}
+
+const char *weft_choice(const weft_device *device, const char *slot) {
+    const char *of_slot, *name, *meaning;
+    for (size_t i = 0; config_describe_choice(i, &of_slot, &name, &meaning); i++) {
+        for (int s = 0; s < CONFIG_SLOT_COUNT && strcmp(of_slot, slot) == 0; s++) {
+            if (device->config.choice[s] == name) {
+                return name;
+            }
+        }
+    }
+    return NULL;
+}
+
+const char *weft_kernel_name(const weft_device *device, size_t index) {
+    return index < device->program.kernels ? device->program.kernel[index].name : NULL;
+}

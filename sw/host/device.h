@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft's own data, shared by its files and by nobody else.
+ *
+ *     device.c    open, close, messages, memory
+ *     program.c   kernel files
+ *     launch.c    checks a launch, runs it on the golden model
+ *     machine.c   runs a launch on a simulated machine, with the checker beside it
+ *     engine.c    finds, builds and loads the shared objects of a variant
+ *     kanata.c    pipeline trace
+ */
+#ifndef WEFT_DEVICE_H
+#define WEFT_DEVICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "../../cmodel/arch/golden.h"
+#include "../../cmodel/sim/config.h"
+#include "../../cmodel/sim/sim.h"
+#include "kanata.h"
+#include "program.h"
+#include "weft.h"
+
+#define DEVICE_PATH    1024
+#define DEVICE_MESSAGE 16384
+
+/* The objects of a variant, loaded into this process. */
+typedef struct {
+    void *sim_handle, *rtl_handle;
+    const sim_interface_t *sim;
+    const void *rtl;
+} engine_t;
+
+struct weft_device {
+    config_t config;
+    weft_mode mode;
+    bool check, progress;
+    uint64_t max_cycles;
+    char trace[DEVICE_PATH];       /* "" for none */
+    char replacement[DEVICE_PATH]; /* kernel file for every weft_load, "" for none */
+
+    program_t program; /* program.path is NULL until something is loaded */
+    uint8_t *global;   /* contents of global memory, SIM_PAD bytes more than global_bytes */
+    uint32_t global_bytes, global_room;
+    uint32_t heap; /* offset of the first allocation, 0: none was made */
+
+    engine_t engine;
+    sim_t *machine;
+    kanata_t *kanata;
+
+    uint32_t launches;
+    weft_counters counters;
+    char message[DEVICE_MESSAGE];
+};
+
+/* Set the message (a line break is added) and return the status. */
+weft_status device_fail(weft_device *device, weft_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Grow global memory to `bytes`, a multiple of SIM_PAD; what is new is zero. */
+weft_status device_grow(weft_device *device, uint64_t bytes);
+
+/* engine.c. Write the project's root folder to `root`; it holds the executable. */
+bool engine_root(char *root, size_t size);
+
+/* Load the variant's objects, `rtl` and `traced` as wanted, building what is missing or out of
+ * date. */
+weft_status engine_open(weft_device *device, bool rtl, bool traced);
+void engine_close(engine_t *engine);
+
+/* Bring a file under build/ up to date (a path relative to the root). On failure the last lines of
+ * make's output go to `message`. */
+bool engine_build(const char *target, bool progress, char *message, size_t message_size);
+
+/* machine.c. */
+weft_status machine_open(weft_device *device);
+weft_status machine_launch(weft_device *device, const sim_launch_t *launch);
+weft_status machine_close(weft_device *device);
+
+/* launch.c. The same launch for the golden model, which copies what it needs at its creation. */
+void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
+                       golden_launch_t *golden);
+
+/* Set the message for a fault of a thread (numbered as in golden.h); returns WEFT_WRONG. */
+weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64_t thread,
+                         uint32_t fault, uint32_t pc, uint32_t address);
+
+/* Progress line on stderr, from LAUNCH_FIRST_PROGRESS seconds on, every second. `next` starts as
+ * that and belongs to these two functions. */
+#define LAUNCH_FIRST_PROGRESS 2.0
+void launch_progress(weft_device *device, const char *what, uint64_t count, double seconds,
+                     double *next);
+void launch_progress_end(weft_device *device, double next);
+
+#endif

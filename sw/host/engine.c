@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: finds the project's folder, brings what a device needs up to date, and loads the shared
+ * objects of its variant.
+ *
+ * make decides what is out of date. It is asked only when a file is missing or a source is newer
+ * than the file, so that a prepared configuration starts at once.
+ */
+#include "device.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+bool engine_root(char *root, size_t size) {
+    char probe[DEVICE_PATH + 32];
+    ssize_t length = readlink("/proc/self/exe", root, size - 1);
+    root[length > 0 ? length : 0] = 0;
+    for (char *slash = strrchr(root, '/'); slash; slash = strrchr(root, '/')) {
+        *slash = 0;
+        snprintf(probe, sizeof probe, "%s/cmodel/configs", root);
+        if (access(probe, R_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a source in `folder` (or below) was changed after `when`. */
+static bool newer_source(const char *folder, const struct timespec *when) {
+    DIR *directory = opendir(folder);
+    bool newer = false;
+    struct dirent *entry;
+    while (directory && !newer && (entry = readdir(directory))) {
+        char path[2 * DEVICE_PATH];
+        struct stat about;
+        if (entry->d_name[0] == '.') {
+            continue;
+        }
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (stat(path, &about) != 0) {
+            continue;
+        }
+        if (S_ISDIR(about.st_mode)) {
+            newer = newer_source(path, when);
+        } else {
+            newer = about.st_mtim.tv_sec > when->tv_sec ||
+                    (about.st_mtim.tv_sec == when->tv_sec && about.st_mtim.tv_nsec > when->tv_nsec);
+        }
+    }
+    if (directory) {
+        closedir(directory);
+    }
+    return newer;
+}
+
+/* When make last said that `target` is up to date is kept as the date of TARGET.checked. */
+static bool up_to_date(const char *root, const char *target, const char *stamp) {
+    char path[2 * DEVICE_PATH];
+    struct stat about;
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    if (stat(path, &about) != 0 || stat(stamp, &about) != 0) {
+        return false;
+    }
+    static const char *const folders[] = {"cmodel", "rtl/prim", "sw"};
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", root, folders[i]);
+        if (newer_source(path, &about.st_mtim)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Date the stamp, to the moment before make looked at the sources. */
+static void write_stamp(const char *stamp, const struct timespec *when) {
+    FILE *file = fopen(stamp, "w");
+    if (file) {
+        fclose(file);
+        utimensat(AT_FDCWD, stamp, (struct timespec[]){*when, *when}, 0);
+    }
+}
+
+/* Keep the last lines of make's output that fit. */
+static void read_tail(FILE *pipe, char *tail, size_t size) {
+    char line[512];
+    tail[0] = 0;
+    while (fgets(line, sizeof line, pipe)) {
+        while (strlen(tail) + strlen(line) >= size) {
+            char *second = strchr(tail, '\n');
+            memmove(tail, second ? second + 1 : tail + strlen(tail),
+                    strlen(second ? second + 1 : "") + 1);
+        }
+        strcat(tail, line);
+    }
+}
+
+bool engine_build(const char *target, bool progress, char *message, size_t message_size) {
+    char root[DEVICE_PATH], command[3 * DEVICE_PATH], tail[2048];
+    char stamp[2 * DEVICE_PATH + 16];
+    struct timespec start;
+    if (!engine_root(root, sizeof root)) {
+        snprintf(message, message_size, "cannot find the project's folder above this program");
+        return false;
+    }
+    snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);
+    clock_gettime(CLOCK_REALTIME, &start);
+    if (up_to_date(root, target, stamp)) {
+        return true;
+    }
+    if (progress) {
+        fprintf(stderr, "weft: building %s\n", target);
+    }
+    /* The variant's name holds letters, digits, '_', '+' and '-': nothing that a shell would read.
+     */
+    snprintf(command, sizeof command, "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL make -s '%s' 2>&1",
+             root, target);
+    FILE *pipe = popen(command, "re");
+    if (!pipe) {
+        snprintf(message, message_size, "cannot start make for %s", target);
+        return false;
+    }
+    read_tail(pipe, tail, sizeof tail);
+    if (pclose(pipe) != 0) {
+        snprintf(message, message_size, "cannot build %s; make says:\n%s", target, tail);
+        return false;
+    }
+    write_stamp(stamp, &start);
+    return true;
+}
+
+/* Bring an object of the variant up to date, load it, and find its symbol. */
+static weft_status load(weft_device *device, const char *file, const char *symbol, void **handle,
+                        const void **table) {
+    char root[DEVICE_PATH], target[DEVICE_PATH], path[2 * DEVICE_PATH + 8];
+    snprintf(target, sizeof target, "build/%s/%s", device->config.variant, file);
+    if (!engine_build(target, device->progress, device->message, sizeof device->message) ||
+        !engine_root(root, sizeof root)) {
+        return WEFT_USAGE;
+    }
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    *table = *handle ? dlsym(*handle, symbol) : NULL;
+    if (!*table) {
+        return device_fail(device, WEFT_USAGE, "%s: cannot load it: %s; delete it and try again",
+                           target, dlerror());
+    }
+    return WEFT_OK;
+}
+
+weft_status engine_open(weft_device *device, bool rtl, bool traced) {
+    engine_t *engine = &device->engine;
+    const void *table;
+    weft_status status = load(device, "sim.so", SIM_SYMBOL, &engine->sim_handle, &table);
+    if (status == WEFT_OK) {
+        engine->sim = table;
+        if (engine->sim->abi != SIM_ABI) {
+            return device_fail(
+                device, WEFT_USAGE,
+                "build/%s/sim.so was built from other sources; run `weft build -c %s`",
+                device->config.variant, device->config.base);
+        }
+    }
+    if (status == WEFT_OK && rtl) {
+        status = load(device, traced ? "rtl-trace.so" : "rtl.so", RTL_SYMBOL, &engine->rtl_handle,
+                      &engine->rtl);
+    }
+    return status;
+}
+
+void engine_close(engine_t *engine) {
+    if (engine->rtl_handle) {
+        dlclose(engine->rtl_handle);
+    }
+    if (engine->sim_handle) {
+        dlclose(engine->sim_handle);
+    }
+    memset(engine, 0, sizeof *engine);
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: checks launches against the machine, and runs them on the golden model.
+ */
+#include "device.h"
+
+#include <string.h>
+#include <time.h>
+
+#define GOLDEN_CHUNK  20000000u /* thread instructions between looks at the clock */
+#define DIMENSION_MAX 65535u
+
+static const char *const dimension_names = "xyz";
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static weft_status check_dimensions(weft_device *device, const weft_launch_options *options,
+                                    sim_launch_t *launch) {
+    uint64_t threads = 1;
+    for (int i = 0; i < 3; i++) {
+        launch->grid[i] = options->grid[i] ? options->grid[i] : 1;
+        launch->block[i] = options->block[i] ? options->block[i] : 1;
+        if (launch->grid[i] > DIMENSION_MAX || launch->block[i] > DIMENSION_MAX) {
+            return device_fail(device, WEFT_USAGE,
+                               "kernel %s: grid or block dimension %c is %u; it must be at most %u",
+                               options->kernel, dimension_names[i],
+                               launch->grid[i] > DIMENSION_MAX ? launch->grid[i] : launch->block[i],
+                               DIMENSION_MAX);
+        }
+        threads *= launch->block[i];
+    }
+    weft_machine machine;
+    weft_describe(device, &machine);
+    if (threads > machine.max_block_threads) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "kernel %s: a block of %llu threads (%u x %u x %u) does not fit configuration "
+            "%s: a core holds %u warps of %u threads = %u; use smaller blocks or another "
+            "configuration (-c)",
+            options->kernel, (unsigned long long)threads, launch->block[0], launch->block[1],
+            launch->block[2], device->config.variant, machine.warps, machine.lanes,
+            machine.max_block_threads);
+    }
+    return WEFT_OK;
+}
+
+static weft_status check_shared(weft_device *device, const weft_launch_options *options,
+                                sim_launch_t *launch) {
+    weft_machine machine;
+    weft_describe(device, &machine);
+    uint64_t bytes = (uint64_t)device->program.shared_bytes + options->shared_bytes;
+    uint32_t row = 4 * machine.lanes;
+    if (bytes > machine.shared_bytes) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "%s: kernel %s needs %llu bytes of shared memory (%u declared, %u asked for at "
+            "launch); a core of configuration %s has %u: use smaller __shared arrays or "
+            "--set shared_words=N",
+            device->program.path, options->kernel, (unsigned long long)bytes,
+            device->program.shared_bytes, options->shared_bytes, device->config.variant,
+            machine.shared_bytes);
+    }
+    launch->shared_bytes = (uint32_t)(bytes + row - 1) / row * row;
+    return WEFT_OK;
+}
+
+static weft_status find_kernel(weft_device *device, const char *name, uint32_t *address) {
+    if (!device->program.path) {
+        return device_fail(device, WEFT_USAGE,
+                           "kernel %s: no program is loaded; call weft_load first", name);
+    }
+    if (program_kernel(&device->program, name, address)) {
+        return WEFT_OK;
+    }
+    char known[512] = "";
+    for (size_t i = 0; i < device->program.kernels; i++) {
+        size_t used = strlen(known);
+        snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+                 device->program.kernel[i].name);
+    }
+    return device_fail(device, WEFT_USAGE, "%s: there is no kernel '%s'; the file has: %s",
+                       device->program.path, name, *known ? known : "none");
+}
+
+static weft_status prepare(weft_device *device, const weft_launch_options *options,
+                           sim_launch_t *launch) {
+    memset(launch, 0, sizeof *launch);
+    weft_status status = find_kernel(device, options->kernel, &launch->param[0]);
+    if (status == WEFT_OK) {
+        status = check_dimensions(device, options, launch);
+    }
+    if (status == WEFT_OK) {
+        status = check_shared(device, options, launch);
+    }
+    if (status != WEFT_OK) {
+        return status;
+    }
+    if (options->arguments > 8) {
+        return device_fail(device, WEFT_USAGE, "kernel %s: %u arguments; there may be 8",
+                           options->kernel, options->arguments);
+    }
+    memcpy(launch->param + 1, options->argument, options->arguments * sizeof options->argument[0]);
+    launch->program = device->program.code;
+    launch->program_bytes = device->program.code_bytes;
+    launch->global = device->global;
+    launch->global_bytes = device->global_bytes;
+    launch->entry = device->program.entry;
+    launch->grid_id = device->launches;
+    return WEFT_OK;
+}
+
+void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
+                       golden_launch_t *golden) {
+    memset(golden, 0, sizeof *golden);
+    golden->program = launch->program;
+    golden->program_bytes = launch->program_bytes;
+    golden->global = launch->global;
+    golden->global_bytes = launch->global_bytes;
+    memcpy(golden->param, launch->param, sizeof golden->param);
+    golden->entry = launch->entry;
+    memcpy(golden->grid, launch->grid, sizeof golden->grid);
+    memcpy(golden->block, launch->block, sizeof golden->block);
+    golden->shared_bytes = launch->shared_bytes;
+    golden->local_bytes = device->config.size[CONFIG_local_words] * 4;
+    golden->grid_id = launch->grid_id;
+}
+
+weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64_t thread,
+                         uint32_t fault, uint32_t pc, uint32_t address) {
+#define FAULT_TEXT(name, text) text,
+    static const char *const texts[] = {ISA_FAULTS(FAULT_TEXT)};
+    uint64_t per_block = (uint64_t)launch->block[0] * launch->block[1] * launch->block[2];
+    uint64_t block = thread / per_block;
+    return device_fail(
+        device, WEFT_WRONG,
+        "%s: fault: %s, by thread %llu of block (%llu, %llu, %llu) at pc %#x, address "
+        "%#x; `weft disasm %s` shows the instruction",
+        device->program.path, fault < FAULT_COUNT ? texts[fault] : "unknown",
+        (unsigned long long)(thread % per_block), (unsigned long long)(block % launch->grid[0]),
+        (unsigned long long)(block / launch->grid[0] % launch->grid[1]),
+        (unsigned long long)(block / launch->grid[0] / launch->grid[1]), pc, address,
+        device->program.path);
+}
+
+void launch_progress(weft_device *device, const char *what, uint64_t count, double seconds,
+                     double *next) {
+    if (device->progress && seconds > *next) {
+        fprintf(stderr, "\rweft: %.0f s, launch %u, %.1f M %s ", seconds, device->launches + 1,
+                (double)count / 1e6, what);
+        *next = seconds + 1;
+    }
+}
+
+void launch_progress_end(weft_device *device, double next) {
+    if (device->progress && next > LAUNCH_FIRST_PROGRESS) {
+        fputc('\n', stderr);
+    }
+}
+
+static weft_status golden_launch(weft_device *device, const sim_launch_t *launch) {
+    golden_launch_t what;
+    golden_step_t fault = {.fault = FAULT_NONE};
+    uint64_t thread = 0, count = 0;
+    double start = now(), next = LAUNCH_FIRST_PROGRESS;
+    launch_for_golden(device, launch, &what);
+    const char *wrong = golden_check(&what);
+    golden_t *golden = wrong ? NULL : golden_create(&what);
+    if (!golden) {
+        return device_fail(device, WEFT_USAGE, "%s: the launch is refused: %s",
+                           device->program.path, wrong ? wrong : "no memory");
+    }
+    do {
+        count += golden_run(golden, GOLDEN_CHUNK, &fault, &thread);
+        launch_progress(device, "thread instructions", count, now() - start, &next);
+    } while (fault.fault == FAULT_NONE && !golden_finished(golden) &&
+             (device->max_cycles == 0 || count < device->max_cycles));
+    launch_progress_end(device, next);
+    bool finished = golden_finished(golden);
+    memcpy(device->global, golden_global(golden), device->global_bytes);
+    golden_destroy(golden);
+    device->counters.thread_instructions += count;
+    if (fault.fault != FAULT_NONE) {
+        return launch_fault(device, launch, thread, fault.fault, fault.pc, fault.fault_address);
+    }
+    if (!finished) {
+        return device_fail(device, WEFT_HANG,
+                           "%s: not finished after %llu thread instructions; if that may be, raise "
+                           "--max-cycles",
+                           device->program.path, (unsigned long long)count);
+    }
+    return WEFT_OK;
+}
+
+weft_status weft_launch(weft_device *device, const weft_launch_options *options) {
+    sim_launch_t launch;
+    weft_status status = prepare(device, options, &launch);
+    if (status != WEFT_OK) {
+        return status;
+    }
+    double start = now();
+    status = device->mode == WEFT_GOLDEN ? golden_launch(device, &launch)
+                                         : machine_launch(device, &launch);
+    device->counters.seconds += now() - start;
+    device->counters.launches++;
+    device->launches++;
+    return status;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: runs a launch on a simulated machine, with the lockstep checker and the trace beside it,
+ * and turns whatever ends it into a status and a message.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "../../verif/lockstep/checker.h"
+#include "device.h"
+
+#define CHUNK 2000000u /* cycles between looks at the clock */
+
+/* Who hears the events of a launch: the checker, the trace, or both. */
+typedef struct {
+    checker_t *checker;
+    kanata_t *kanata;
+} audience_t;
+
+static bool tell(void *context, const event_t *event) {
+    audience_t *audience = context;
+    bool go_on = checker_event(audience->checker, event);
+    return kanata_event(audience->kanata, event) && go_on;
+}
+
+static const char *machine_name(const weft_device *device) {
+    return device->mode == WEFT_CYCLE ? "cycle model"
+           : device->mode == WEFT_RTL ? "RTL"
+                                      : "cycle model and RTL";
+}
+
+weft_status machine_open(weft_device *device) {
+    const uint32_t *size = device->config.size;
+    size_t length = strlen(device->trace);
+    bool signals = length > 0 && strcmp(device->trace + length - 4, ".fst") == 0;
+    weft_status status = engine_open(device, device->mode != WEFT_CYCLE, signals);
+    if (status != WEFT_OK) {
+        return status;
+    }
+    if (length > 0 && !signals) {
+        device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
+                                     device->message, sizeof device->message);
+        if (!device->kanata) {
+            return WEFT_USAGE;
+        }
+    }
+    sim_options_t options = {.what = device->mode == WEFT_CYCLE ? SIM_CYCLE
+                                     : device->mode == WEFT_RTL ? SIM_RTL
+                                                                : SIM_BOTH,
+                             .rtl = device->engine.rtl,
+                             .trace = signals ? device->trace : NULL,
+                             .memory_latency = size[CONFIG_memory_latency],
+                             .fetch_latency = size[CONFIG_fetch_latency],
+                             .memory_chaos = size[CONFIG_memory_chaos],
+                             .digest_interval = size[CONFIG_digest_interval],
+                             .watchdog = size[CONFIG_watchdog]};
+    device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
+    return device->machine ? WEFT_OK : WEFT_USAGE;
+}
+
+weft_status machine_close(weft_device *device) {
+    weft_status status = WEFT_OK;
+    if (device->kanata && !kanata_close(device->kanata, device->message, sizeof device->message)) {
+        status = WEFT_USAGE;
+    }
+    device->kanata = NULL;
+    if (device->machine && !device->engine.sim->destroy(device->machine)) {
+        status = device_fail(
+            device, WEFT_USAGE,
+            "--trace %s: cannot write it all; is the disk full? Nothing was left behind",
+            device->trace);
+    }
+    device->machine = NULL;
+    return status;
+}
+
+static weft_status start_checker(weft_device *device, const sim_launch_t *launch,
+                                 checker_t **checker) {
+    golden_launch_t golden;
+    checker_machine_t machine = {.cores = device->config.size[CONFIG_cores],
+                                 .warps = device->config.size[CONFIG_warps],
+                                 .lanes = device->config.size[CONFIG_lanes]};
+    checker_options_t options = {.machine = machine_name(device), .elf = device->program.path};
+    launch_for_golden(device, launch, &golden);
+    *checker = checker_create(&golden, &machine, &options);
+    return *checker ? WEFT_OK
+                    : device_fail(device, WEFT_USAGE, "%s: no memory for the golden model",
+                                  device->program.path);
+}
+
+static sim_status_t run_machine(weft_device *device) {
+    const sim_interface_t *sim = device->engine.sim;
+    struct timespec start, now;
+    double next = LAUNCH_FIRST_PROGRESS;
+    uint64_t count = 0;
+    sim_status_t status;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    do {
+        uint64_t left = device->max_cycles ? device->max_cycles - count : CHUNK;
+        uint64_t before = sim->cycle(device->machine);
+        status = sim->run(device->machine, left < CHUNK ? left : CHUNK);
+        count += sim->cycle(device->machine) - before;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        launch_progress(device, "cycles", count,
+                        (double)(now.tv_sec - start.tv_sec) +
+                            1e-9 * (double)(now.tv_nsec - start.tv_nsec),
+                        &next);
+    } while (status == SIM_RUNNING && (device->max_cycles == 0 || count < device->max_cycles));
+    launch_progress_end(device, next);
+    return status;
+}
+
+/* What every core says it waits for, for a report of a hang without checker. */
+static weft_status hang_without_checker(weft_device *device) {
+    const sim_interface_t *sim = device->engine.sim;
+    char causes[512] = "";
+    for (uint32_t core = 0; core < sim->cores; core++) {
+        size_t used = strlen(causes);
+        snprintf(causes + used, sizeof causes - used, "%s core %u: %s", core ? ";" : "", core,
+                 sim->stall_names[sim->stall(device->machine, core)]);
+    }
+    return device_fail(device, WEFT_HANG,
+                       "%s: hang: no instruction issued or completed for %u cycles, at cycle %llu; "
+                       "waiting:%s; -m lockstep or --check reports the state of every warp",
+                       device->program.path, device->config.size[CONFIG_watchdog],
+                       (unsigned long long)sim->cycle(device->machine), causes);
+}
+
+static weft_status hang(weft_device *device, checker_t *checker) {
+    const sim_interface_t *sim = device->engine.sim;
+    const char *names[64];
+    if (!checker) {
+        return hang_without_checker(device);
+    }
+    for (uint32_t core = 0; core < sim->cores; core++) {
+        names[core] = sim->stall_names[sim->stall(device->machine, core)];
+    }
+    return device_fail(device, WEFT_HANG, "%s: hang\n%s", device->program.path,
+                       checker_hang_report(checker, sim->cycle(device->machine), names));
+}
+
+static weft_status differs(weft_device *device, checker_t *checker) {
+    const sim_difference_t *d = device->engine.sim->difference(device->machine);
+    checker_ports_differ(checker, d->cycle, d->core, d->where, d->cycle_model, d->rtl);
+    device->counters.mismatches++;
+    return device_fail(device, WEFT_WRONG, "%s: cycle model and RTL differ\n%s",
+                       device->program.path, checker_report(checker));
+}
+
+/* A fault, without checker: the thread is not known by name, its place in the machine is. */
+static weft_status fault_without_checker(weft_device *device) {
+#define FAULT_TEXT(name, text) text,
+    static const char *const texts[] = {ISA_FAULTS(FAULT_TEXT)};
+    const sim_fault_t *f = device->engine.sim->fault(device->machine);
+    return device_fail(
+        device, WEFT_WRONG,
+        "%s: fault: %s, by core %u warp %u lane %u at pc %#x, address %#x; --check names "
+        "the thread, `weft disasm %s` shows the instruction",
+        device->program.path, f->fault < FAULT_COUNT ? texts[f->fault] : "unknown", f->core,
+        f->warp, f->lane, f->pc, f->address, device->program.path);
+}
+
+/* The checker's verdict on a launch that ended by itself or at an event. */
+static weft_status judge(weft_device *device, const sim_launch_t *launch, checker_t *checker) {
+    golden_step_t step;
+    uint64_t thread;
+    switch (checker_finish(checker, launch->global)) {
+    case CHECKER_AGREES: return WEFT_OK;
+    case CHECKER_FAULT:
+        return checker_fault(checker, &step, &thread)
+                   ? launch_fault(device, launch, thread, step.fault, step.pc, step.fault_address)
+                   : fault_without_checker(device);
+    case CHECKER_NO_MEMORY:
+        return device_fail(device, WEFT_USAGE, "%s: no memory for the checker",
+                           device->program.path);
+    default:
+        return device_fail(device, WEFT_WRONG, "%s: mismatch\n%s", device->program.path,
+                           checker_report(checker));
+    }
+}
+
+static weft_status conclude(weft_device *device, const sim_launch_t *launch, checker_t *checker,
+                            sim_status_t end) {
+    const sim_interface_t *sim = device->engine.sim;
+    switch (end) {
+    case SIM_DONE: return checker ? judge(device, launch, checker) : WEFT_OK;
+    case SIM_FAULT: return checker ? judge(device, launch, checker) : fault_without_checker(device);
+    case SIM_STOPPED:
+        if (checker && checker_status(checker) != CHECKER_AGREES) {
+            return judge(device, launch, checker);
+        }
+        return device_fail(device, WEFT_USAGE,
+                           "--trace %s: cannot write it; is the disk full? Nothing was left behind",
+                           device->trace);
+    case SIM_HANG: return hang(device, checker);
+    case SIM_DIFFERS: return differs(device, checker);
+    case SIM_DEFECT:
+        return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its ports: %s",
+                           device->program.path, sim->defect(device->machine));
+    default:
+        return device_fail(device, WEFT_HANG,
+                           "%s: not finished after %llu cycles; if that may be, raise --max-cycles",
+                           device->program.path, (unsigned long long)device->max_cycles);
+    }
+}
+
+static void count(weft_device *device, checker_t *checker) {
+    const sim_counters_t *from = device->engine.sim->counters(device->machine);
+    weft_counters *to = &device->counters;
+    to->cycles = from->cycles;
+    to->warp_instructions = from->warp_instructions;
+    to->thread_instructions = from->thread_instructions;
+    to->reads = from->reads;
+    to->writes = from->writes;
+    to->digests = from->digests;
+    to->rtl_cycles = from->rtl_cycles;
+    memcpy(to->stall, from->stall, sizeof to->stall);
+    if (checker) {
+        checker_counts_t counts;
+        checker_read_counts(checker, &counts);
+        to->records += counts.records;
+        to->mismatches += counts.mismatches;
+        to->racy_loads += counts.racy_loads;
+    }
+}
+
+weft_status machine_launch(weft_device *device, const sim_launch_t *launch) {
+    audience_t audience = {.kanata = device->kanata};
+    listener_t listener = {.event = tell, .context = &audience};
+    if (device->check) {
+        weft_status status = start_checker(device, launch, &audience.checker);
+        if (status != WEFT_OK) {
+            return status;
+        }
+    }
+    if (audience.checker && !audience.kanata) {
+        listener = checker_listener(audience.checker);
+    } else if (audience.kanata && !audience.checker) {
+        listener = (listener_t){.event = kanata_event, .context = audience.kanata};
+    }
+    device->engine.sim->launch(device->machine, launch,
+                               audience.checker || audience.kanata ? &listener : NULL);
+    weft_status status = conclude(device, launch, audience.checker, run_machine(device));
+    count(device, audience.checker);
+    checker_destroy(audience.checker);
+    return status;
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The record of a run: what the tool prints, and the line of JSON that scripts read.
+ */
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tool.h"
+
+static const char *const result_names[] = {"verified", "wrong", "refused", "hang"};
+
+const char *mode_name(weft_mode mode) {
+    static const char *const names[] = {"golden", "cycle", "rtl", "lockstep"};
+    return names[mode];
+}
+
+void record_fill(record_t *record, const weft_device *device) {
+    snprintf(record->variant, sizeof record->variant, "%s", weft_variant(device));
+    snprintf(record->order, sizeof record->order, "%s", weft_choice(device, "order"));
+    snprintf(record->limit, sizeof record->limit, "%s", weft_choice(device, "limit"));
+    snprintf(record->reconv, sizeof record->reconv, "%s", weft_choice(device, "reconv"));
+    weft_describe(device, &record->machine);
+    weft_read_counters(device, &record->counters);
+    for (uint32_t i = 0; i < 16; i++) {
+        const char *name = weft_stall_name(device, i);
+        snprintf(record->stall_name[i], sizeof record->stall_name[i], "%s", name ? name : "");
+    }
+}
+
+/* 1234567 as "1,234,567", right-aligned in 18 columns. */
+static void print_count(const char *label, uint64_t count, const char *unit) {
+    char digits[32], text[48];
+    size_t used = 0;
+    int length = snprintf(digits, sizeof digits, "%" PRIu64, count);
+    for (int i = 0; i < length; i++) {
+        if (i > 0 && (length - i) % 3 == 0) {
+            text[used++] = ',';
+        }
+        text[used++] = digits[i];
+    }
+    text[used] = 0;
+    printf("  %-24s %18s %s\n", label, text, unit);
+}
+
+static void print_real(const char *label, double value, const char *unit) {
+    printf("  %-24s %18.2f %s\n", label, value, unit);
+}
+
+static double ratio(double a, double b) {
+    return b > 0 ? a / b : 0;
+}
+
+static void print_slots(const record_t *r) {
+    const weft_counters *c = &r->counters;
+    double slots = (double)c->cycles * r->machine.cores;
+    printf("\n  issue slots, by what happened\n");
+    printf("    %-22s %18.2f %%\n", "issued", 100 * ratio((double)c->warp_instructions, slots));
+    for (uint32_t i = 0; i < 16; i++) {
+        if (r->stall_name[i][0] && c->stall[i] > 0) {
+            printf("    %-22s %18.2f %%\n", r->stall_name[i],
+                   100 * ratio((double)c->stall[i], slots));
+        }
+    }
+}
+
+void record_print(const record_t *r) {
+    const weft_counters *c = &r->counters;
+    printf("%s on %s (order %s, limit %s, reconv %s), mode %s: %s\n\n", r->kernel, r->variant,
+           r->order, r->limit, r->reconv, mode_name(r->mode),
+           r->status == WEFT_OK && !r->checked ? "ended; nothing checked its result"
+                                               : result_names[r->status]);
+    print_count("launches", c->launches, "");
+    if (r->mode != WEFT_GOLDEN) {
+        print_count("cycles", c->cycles, "");
+        print_count("warp instructions", c->warp_instructions, "");
+    }
+    print_count("thread instructions", c->thread_instructions, "");
+    if (r->mode != WEFT_GOLDEN) {
+        print_real("lane activity",
+                   100 * ratio((double)c->thread_instructions,
+                               (double)c->warp_instructions * r->machine.lanes),
+                   "%");
+        print_real("warp IPC per core",
+                   ratio((double)c->warp_instructions, (double)c->cycles * r->machine.cores), "");
+        print_real("thread IPC", ratio((double)c->thread_instructions, (double)c->cycles), "");
+        print_count("row reads", c->reads, "");
+        print_count("row writes", c->writes, "");
+    }
+    if (c->records > 0) {
+        print_count("records compared", c->records, "");
+        print_count("mismatches", c->mismatches, "");
+        print_count("racy loads accepted", c->racy_loads, "");
+    }
+    if (c->digests > 0) {
+        print_count("state digests compared", c->digests, "");
+    }
+    if (r->generic) {
+        printf("  %-24s %18.8" PRIx32 "\n", "buffer checksum", r->buffer_checksum);
+    }
+    print_real("time", c->seconds, "s");
+    print_real("speed", ratio((double)c->cycles, c->seconds) / 1e6, "M cycles/s");
+    print_real("", ratio((double)c->thread_instructions, c->seconds) / 1e6,
+               "M thread instructions/s");
+    if (r->mode != WEFT_GOLDEN) {
+        print_slots(r);
+    }
+}
+
+/* Counts up to 2^53 are exact in JSON's numbers; none here gets near. */
+static void add_counts(cJSON *json, const record_t *r) {
+    const weft_counters *c = &r->counters;
+    const struct {
+        const char *name;
+        uint64_t value;
+    } counts[] = {{"launches", c->launches},
+                  {"cycles", c->cycles},
+                  {"warp_instructions", c->warp_instructions},
+                  {"thread_instructions", c->thread_instructions},
+                  {"row_reads", c->reads},
+                  {"row_writes", c->writes},
+                  {"records_compared", c->records},
+                  {"mismatches", c->mismatches},
+                  {"racy_loads", c->racy_loads},
+                  {"digests_compared", c->digests}};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        cJSON_AddNumberToObject(json, counts[i].name, (double)counts[i].value);
+    }
+    cJSON_AddNumberToObject(json, "seconds", c->seconds);
+    cJSON *stalls = cJSON_AddObjectToObject(json, "idle_issue_slots");
+    for (uint32_t i = 0; i < 16; i++) {
+        if (r->stall_name[i][0]) {
+            cJSON_AddNumberToObject(stalls, r->stall_name[i], (double)c->stall[i]);
+        }
+    }
+}
+
+static char *record_text(const record_t *r) {
+    cJSON *json = cJSON_CreateObject();
+    cJSON_AddStringToObject(json, "kernel", r->kernel);
+    cJSON *arguments = cJSON_AddArrayToObject(json, "arguments");
+    for (int i = 0; i < r->argc; i++) {
+        cJSON_AddItemToArray(arguments, cJSON_CreateString(r->argv[i]));
+    }
+    cJSON_AddStringToObject(json, "config", r->config);
+    cJSON_AddStringToObject(json, "variant", r->variant);
+    cJSON_AddStringToObject(json, "order", r->order);
+    cJSON_AddStringToObject(json, "limit", r->limit);
+    cJSON_AddStringToObject(json, "reconv", r->reconv);
+    cJSON_AddStringToObject(json, "mode", mode_name(r->mode));
+    cJSON_AddStringToObject(json, "result", result_names[r->status]);
+    cJSON_AddBoolToObject(json, "checked", r->checked);
+    cJSON_AddNumberToObject(json, "cores", r->machine.cores);
+    cJSON_AddNumberToObject(json, "warps", r->machine.warps);
+    cJSON_AddNumberToObject(json, "lanes", r->machine.lanes);
+    add_counts(json, r);
+    if (r->generic) {
+        cJSON_AddNumberToObject(json, "buffer_checksum", r->buffer_checksum);
+    }
+    char *text = cJSON_PrintUnformatted(json);
+    cJSON_Delete(json);
+    return text;
+}
+
+bool record_write_json(const record_t *record, const char *path) {
+    char temporary[4096], message[8192];
+    char *text = record_text(record);
+    FILE *file = NULL;
+    int length = snprintf(temporary, sizeof temporary, "%s.new", path);
+    errno = text ? ENAMETOOLONG : ENOMEM;
+    if (text && length < (int)sizeof temporary) {
+        file = fopen(temporary, "w");
+    }
+    bool written = file && fprintf(file, "%s\n", text) > 0;
+    written = file && fclose(file) == 0 && written;
+    free(text);
+    if (!written || rename(temporary, path) != 0) {
+        snprintf(message, sizeof message, "--json %s: cannot write: %s; choose another place", path,
+                 strerror(errno));
+        if (file) {
+            remove(temporary);
+        }
+        complain(message);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: Apache-2.0
+# libweft and the tool `weft`.
+
+LIBWEFT_SRC := $(addprefix sw/host/,device.c engine.c kanata.c launch.c machine.c program.c) \
+    cmodel/sim/config.c
+WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c)
+
+# sort: files that two lists name are linked once.
+WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(WEFT_SRC) $(GOLDEN_SRC) \
+    $(DISASM_SRC) $(LOCKSTEP_SRC) $(KERNEL_HOST_SRC)))
+
+# Later fragments define some of these lists.
+.SECONDEXPANSION:
+$(BUILD)/weft: $$(WEFT_OBJ)
+	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -ldl
+
+.PHONY: weft
+weft: $(BUILD)/weft

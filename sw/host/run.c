@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft run: one kernel with its host side, or one kernel file without.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "device.h"
+#include "tool.h"
+
+const kernel_t *find_kernel(const char *name) {
+    for (size_t i = 0; kernels[i]; i++) {
+        if (strcmp(kernels[i]->name, name) == 0) {
+            return kernels[i];
+        }
+    }
+    return NULL;
+}
+
+static weft_device *open_for(record_t *record, const weft_options *options) {
+    const char *message;
+    weft_device *device = weft_open(options, &record->status, &message);
+    record->mode = options->mode;
+    snprintf(record->config, sizeof record->config, "%s",
+             options->config ? options->config : "demo");
+    if (!device) {
+        snprintf(record->message, sizeof record->message, "%s", message);
+    }
+    return device;
+}
+
+/* Close the device; a trace that cannot be completed makes a good run a failed one. */
+static void close_for(record_t *record, weft_device *device) {
+    record_fill(record, device);
+    weft_status closed = weft_finish_trace(device);
+    if (record->status == WEFT_OK && closed != WEFT_OK) {
+        record->status = closed;
+        snprintf(record->message, sizeof record->message, "%s", weft_message(device));
+    }
+    weft_close(device);
+}
+
+void run_kernel(const kernel_t *kernel, const weft_options *options, int argc, char **argv,
+                record_t *record) {
+    char target[256];
+    memset(record, 0, sizeof *record);
+    record->kernel = kernel->name;
+    record->argc = argc;
+    record->argv = argv;
+    record->checked = true;
+    snprintf(target, sizeof target, "build/kernels/%s.elf", kernel->name);
+    if (!options->program && !getenv("WEFT_KERNELS") &&
+        !engine_build(target, options->progress, record->message, sizeof record->message)) {
+        record->status = WEFT_USAGE;
+        return;
+    }
+    weft_device *device = open_for(record, options);
+    if (device) {
+        record->status = kernel->run(device, argc, argv, record->message, sizeof record->message);
+        close_for(record, device);
+    }
+}
+
+/* FNV-1a. */
+static uint32_t checksum(const uint8_t *bytes, size_t count) {
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < count; i++) {
+        hash = (hash ^ bytes[i]) * 16777619u;
+    }
+    return hash;
+}
+
+static weft_status read_checksum(weft_device *device, weft_address buffer, uint32_t bytes,
+                                 uint32_t *sum) {
+    uint8_t *copy = malloc(bytes + 1);
+    weft_status status = copy ? weft_read(device, copy, buffer, bytes) : WEFT_USAGE;
+    if (status == WEFT_OK) {
+        *sum = checksum(copy, bytes);
+    }
+    free(copy);
+    return status;
+}
+
+/* Launch a kernel file: argument 0 is the address of a zeroed buffer, the user's follow. */
+static weft_status launch_file(weft_device *device, const tool_options_t *options, const char *path,
+                               record_t *record) {
+    weft_address buffer = 0;
+    weft_status status = weft_load(device, path);
+    if (status == WEFT_OK) {
+        status = weft_allocate(device, options->buffer_bytes, &buffer);
+    }
+    if (status != WEFT_OK) {
+        return status;
+    }
+    weft_launch_options launch = {.kernel = options->kernel ? options->kernel
+                                                            : weft_kernel_name(device, 0),
+                                  .shared_bytes = options->shared_bytes,
+                                  .arguments = 1 + options->arguments,
+                                  .argument = {buffer}};
+    if (!launch.kernel) {
+        snprintf(record->message, sizeof record->message,
+                 "%s: it has no __kernel function to launch; write one, see weft_kernel.h", path);
+        return WEFT_USAGE;
+    }
+    memcpy(launch.grid, options->grid, sizeof launch.grid);
+    memcpy(launch.block, options->block, sizeof launch.block);
+    memcpy(launch.argument + 1, options->argument, options->arguments * sizeof(uint32_t));
+    status = weft_launch(device, &launch);
+    return status == WEFT_OK
+               ? read_checksum(device, buffer, options->buffer_bytes, &record->buffer_checksum)
+               : status;
+}
+
+static void run_file(const tool_options_t *options, const char *path, record_t *record) {
+    memset(record, 0, sizeof *record);
+    record->kernel = path;
+    record->generic = true;
+    record->checked = options->device.check || options->device.mode == WEFT_LOCKSTEP;
+    weft_device *device = open_for(record, &options->device);
+    if (device) {
+        record->status = launch_file(device, options, path, record);
+        if (record->status != WEFT_OK && !record->message[0]) {
+            snprintf(record->message, sizeof record->message, "%s", weft_message(device));
+        }
+        close_for(record, device);
+    }
+}
+
+static bool is_file(const char *word) {
+    size_t length = strlen(word);
+    return strchr(word, '/') || (length > 4 && strcmp(word + length - 4, ".elf") == 0);
+}
+
+static bool run_words(tool_options_t *options, record_t *record) {
+    char text[1024];
+    char **words = options->words;
+    if (options->word_count == 0) {
+        complain("run: which kernel? `weft list kernels` shows the names");
+        return false;
+    }
+    if (is_file(words[0])) {
+        if (options->word_count > 1) {
+            snprintf(text, sizeof text,
+                     "run %s: '%s' is one word too many; arguments of a kernel file are given with "
+                     "--arg",
+                     words[0], words[1]);
+            complain(text);
+            return false;
+        }
+        run_file(options, words[0], record);
+        return true;
+    }
+    const kernel_t *kernel = find_kernel(words[0]);
+    if (!kernel || options->generic) {
+        snprintf(
+            text, sizeof text,
+            kernel
+                ? "run %s: --grid, --block, --buffer, --shared, --arg and --kernel are for kernel "
+                  "files (FILE.elf); this kernel's host side chooses them"
+                : "run %s: there is no kernel of that name; `weft list kernels` shows the names",
+            words[0]);
+        complain(text);
+        return false;
+    }
+    run_kernel(kernel, &options->device, options->word_count - 1, options->words + 1, record);
+    return true;
+}
+
+int command_run(int argc, char **argv) {
+    static record_t record;
+    tool_options_t options;
+    if (!options_parse(&options, argc, argv) || !run_words(&options, &record)) {
+        return WEFT_USAGE;
+    }
+    if (record.status != WEFT_USAGE && !options.quiet) {
+        record_print(&record);
+        fflush(stdout);
+    }
+    if (record.status != WEFT_OK) {
+        complain(record.message);
+    }
+    if (record.status != WEFT_USAGE && options.json && !record_write_json(&record, options.json)) {
+        return WEFT_USAGE;
+    }
+    return (int)record.status;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The parts of the tool `weft`.
+ *
+ *     main.c      commands and their help
+ *     options.c   command lines of `run` and its relatives
+ *     run.c       weft run
+ *     record.c    the record of a run: summary table and JSON
+ *     list.c      weft list, build, disasm
+ *     cosim.c     weft cosim, bench: many runs, one table
+ */
+#ifndef WEFT_TOOL_H
+#define WEFT_TOOL_H
+
+#include "../kernels/kernel.h"
+#include "weft.h"
+
+#define TOOL_WORDS    64
+#define TOOL_SETTINGS 32
+#define TOOL_MESSAGE  16384
+
+/* What a command line says. Strings are argv's. */
+typedef struct {
+    weft_options device;
+    const char *settings[TOOL_SETTINGS + 1];
+    const char *json;
+    bool quiet;
+    char *words[TOOL_WORDS + 1]; /* what is not an option */
+    int word_count;
+
+    /* Launch of a kernel file without host side. */
+    bool generic; /* one of the options below was given */
+    const char *kernel;
+    uint32_t grid[3], block[3];
+    uint32_t buffer_bytes, shared_bytes;
+    uint32_t argument[7], arguments;
+} tool_options_t;
+
+/* Read argv[0 .. argc-1], the words after the command. Returns false after printing what is wrong.
+ */
+bool options_parse(tool_options_t *options, int argc, char **argv);
+extern const char options_help[];
+
+/* The outcome of one run. */
+typedef struct {
+    const char *kernel;
+    char **argv; /* kernel arguments */
+    int argc;
+    weft_mode mode;
+    weft_status status;
+    bool checked; /* the result was compared with something independent */
+    bool generic; /* buffer_checksum means something                    */
+    uint32_t buffer_checksum;
+    char variant[256], config[64], order[32], limit[32], reconv[32];
+    char stall_name[16][32];
+    weft_machine machine;
+    weft_counters counters;
+    char message[TOOL_MESSAGE];
+} record_t;
+
+/* Everything a device knows, into the record. */
+void record_fill(record_t *record, const weft_device *device);
+void record_print(const record_t *record);
+
+/* Write the record as one line of JSON, under a temporary name first. Returns false after printing
+ * what is wrong. */
+bool record_write_json(const record_t *record, const char *path);
+
+const char *mode_name(weft_mode mode);
+
+/* Run one kernel on a new device and fill the record (with the message, if it failed). */
+void run_kernel(const kernel_t *kernel, const weft_options *options, int argc, char **argv,
+                record_t *record);
+const kernel_t *find_kernel(const char *name);
+
+/* Print "weft: " and a message on stderr, whole lines. */
+void complain(const char *message);
+
+/* Commands: argv[0 .. argc-1] are the words after the command; the result is the exit code. */
+int command_run(int argc, char **argv);
+int command_list(int argc, char **argv);
+int command_build(int argc, char **argv);
+int command_disasm(int argc, char **argv);
+int command_cosim(int argc, char **argv);
+int command_bench(int argc, char **argv);
+
+#endif
