@@ -1,27 +1,131 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The marker pass: copies compiler output and lists the kernels. */
-#include "pass.h"
+/* The marker pass as a whole: read, make several returns one, plan each routine, print with the
+ * insertions. Text is only ever added, but for returns that become jumps to the one return.
+ */
+#include "passes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool pass_run(FILE *in, FILE *out, const pass_options_t *options) {
-    char *line = NULL;
-    size_t room = 0;
-    bool in_kernels = false;
-    char name[256];
+#include "driver.h"
 
-    (void)options;
-    while (getline(&line, &room, in) >= 0) {
-        fputs(line, out);
-        if (strstr(line, "\t.section") == line)
-            in_kernels = strstr(line, ".text.weft_kernel") != NULL;
-        else if (strcmp(line, "\t.text\n") == 0)
-            in_kernels = false;
-        else if (in_kernels && sscanf(line, "\t.type %255[^,], @function", name) == 1)
-            fprintf(out, "\t.pushsection .weft.kernels,\"\",@progbits\n\t.word %s\n\t.popsection\n",
-                    name);
+/* What to print before each line. */
+typedef struct {
+    strings_t *before; /* one list per line                               */
+    const pass_options_t *options;
+    const unit_t *unit;
+} print_t;
+
+static void warn_opaque(const print_t *print, const routine_t *routine, const flow_t *flow) {
+    if (print->options->marks)
+        fprintf(
+            stderr,
+            "weft-cc: warning: %s: no markers in %s: line %d of the assembly has %s; threads that "
+            "part in it meet again in its caller\n",
+            print->options->name, routine->name, flow->opaque_line, flow->opaque);
+}
+
+static void add_block_start(print_t *print, int routine, int block, const flow_t *flow,
+                            const mark_t *mark) {
+    strings_t *before = &print->before[flow->blocks[block].first];
+
+    if (mark->needs_label)
+        strings_addf(before, ".Lweft%d_%d:", routine, block);
+    for (int n = 0; n < NUMBERS; n++) {
+        if (mark->loop_ends >> n & 1)
+            strings_addf(before, "\t.insn\ti 0x0b, 6, x0, x0, %d\t# loop.end %d", n, n);
     }
-    free(line);
-    return !ferror(in) && !ferror(out);
+    for (int n = 0; n < NUMBERS; n++) {
+        if (mark->waits >> n & 1)
+            strings_addf(before, "\t.insn\ti 0x0b, 3, x0, x0, %d\t# cb.wait %d", n, n);
+    }
+    if (mark->loop_begin >= 0)
+        strings_addf(before, "\t.insn\ti 0x0b, 5, x0, x0, %d\t# loop.begin %d", mark->loop_begin,
+                     mark->loop_begin);
+}
+
+static void add_block_end(print_t *print, int routine, int block, const flow_t *flow,
+                          const mark_t *mark) {
+    strings_t *before = &print->before[flow->blocks[block].last];
+
+    if (mark->add >= 0)
+        strings_addf(before, "\t.insn\ti 0x0b, 2, x0, x0, %d\t# cb.add %d", mark->add, mark->add);
+    if (mark->rpc != NO_NODE)
+        strings_addf(before, "\t.insn\tj 0x2b, x0, .Lweft%d_%d\t# simt.rpc", routine, mark->rpc);
+}
+
+static void report(const print_t *print, const routine_t *routine, const flow_t *flow,
+                   const marks_t *marks) {
+    int branches = 0, loops = 0;
+
+    for (int i = 0; i < flow->graph.nodes; i++) {
+        branches += flow->graph.succ[i].count > 1;
+        loops += marks->at[i].loop_begin >= 0;
+    }
+    fprintf(stderr,
+            "weft-cc: %s: %s %s: %d blocks, %d branches, %d may part a warp, %d of them without "
+            "marker, %d loops marked\n",
+            print->options->name, routine->kernel ? "kernel" : "function", routine->name,
+            flow->graph.nodes, branches, marks->divergent, marks->unmarked, loops);
+}
+
+static void plan_routine(print_t *print, int number) {
+    const routine_t *routine = &print->unit->routines[number];
+    flow_t flow;
+
+    flow_build(&flow, print->unit, routine);
+    if (flow.opaque) {
+        warn_opaque(print, routine, &flow);
+    } else {
+        marks_t marks = markers_plan(&flow, print->options->marks);
+        for (int i = 0; i < flow.graph.nodes; i++)
+            add_block_start(print, number, i, &flow, &marks.at[i]);
+        for (int i = 0; i < flow.graph.nodes; i++)
+            add_block_end(print, number, i, &flow, &marks.at[i]);
+        if (print->options->report)
+            report(print, routine, &flow, &marks);
+        marks_free(&marks);
+    }
+    flow_free(&flow);
+}
+
+static void merge_returns(unit_t *unit) {
+    for (int i = 0; i < unit->routine_count; i++) {
+        flow_t flow;
+        flow_build(&flow, unit, &unit->routines[i]);
+        if (!flow.opaque)
+            markers_merge_returns(unit, &unit->routines[i], &flow, i);
+        flow_free(&flow);
+    }
+}
+
+static void print_kernels(const unit_t *unit, FILE *out) {
+    for (int i = 0; i < unit->routine_count; i++) {
+        if (unit->routines[i].kernel)
+            fprintf(out, "\t.section\t.weft.kernels,\"\",@progbits\n\t.word\t%s\n",
+                    unit->routines[i].name);
+    }
+}
+
+bool pass_run(FILE *in, FILE *out, const pass_options_t *options) {
+    unit_t unit;
+    bool good = unit_read(&unit, in);
+
+    if (options->marks & MARK_RPC)
+        merge_returns(&unit);
+    print_t print = {calloc((size_t)unit.line_count + 1, sizeof(strings_t)), options, &unit};
+    if (!print.before)
+        fatal("out of memory");
+    for (int i = 0; options->marks && i < unit.routine_count; i++)
+        plan_routine(&print, i);
+    for (int i = 0; i < unit.line_count; i++) {
+        for (size_t k = 0; k < print.before[i].count; k++)
+            fprintf(out, "%s\n", print.before[i].at[k]);
+        fprintf(out, "%s\n", unit.lines[i].text);
+        strings_free(&print.before[i]);
+    }
+    print_kernels(&unit, out);
+    free(print.before);
+    unit_free(&unit);
+    return good && !ferror(out);
 }

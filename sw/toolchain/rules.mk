@@ -5,7 +5,8 @@
 #   build/kernels/O0/NAME.elf ...   the same at -O0, -O1, -O2, -O3, -Os
 #   build/kernels/nomark/NAME.elf   -O2 without markers
 
-WEFT_CC_SRC := $(addprefix sw/toolchain/,main.c process.c pass.c)
+WEFT_PASS_SRC := $(addprefix sw/toolchain/,insn.c asm.c graph.c flow.c uniform.c markers.c pass.c process.c)
+WEFT_CC_SRC := sw/toolchain/main.c $(WEFT_PASS_SRC)
 WEFT_RUNTIME := $(addprefix $(BUILD)/runtime/,crt0.o weft.ld weft_kernel.h libweft_device.a)
 RISCV_GCC := riscv64-unknown-elf-gcc -misa-spec=2.2 -march=rv32im -mabi=ilp32
 RISCV_AR := riscv64-unknown-elf-ar
