@@ -48,7 +48,7 @@ void run_kernel(const kernel_t *kernel, const weft_options *options, int argc, c
     record->argv = argv;
     record->checked = true;
     snprintf(target, sizeof target, "build/kernels/%s.elf", kernel->name);
-    if (!options->program && !getenv("WEFT_KERNELS") &&
+    if (!options->program &&
         !engine_build(target, options->progress, record->message, sizeof record->message)) {
         record->status = WEFT_USAGE;
         return;

@@ -27,9 +27,8 @@ typedef struct {
 /* All kernels, NULL-terminated (sw/kernels/kernels.c). */
 extern const kernel_t *const kernels[];
 
-/* Load the ELF of a kernel (sw/kernels/common/load.c): NAME.elf in the folder that the environment
- * variable WEFT_KERNELS names, or else in `kernels` beside the running executable (build/kernels).
- */
+/* Load the ELF of a kernel, kernels/NAME.elf beside the running executable
+ * (sw/kernels/common/load.c; `weft run --elf FILE` puts another file in its place). */
 weft_status kernel_load(weft_device *device, const char *name, char *message, size_t message_size);
 
 #endif

@@ -14,3 +14,19 @@ $(KERNEL_VARIANTS:%=%/divergence.elf): sw/kernels/divergence/torture.h
 
 UNITS += kernel_inputs
 UNIT_kernel_inputs_SRC := $(filter-out %/load.c,$(KERNEL_COMMON_SRC))
+
+# Every kernel at every level under every mechanism, and bad input.
+KERNEL_TEST_ELFS := $(foreach folder,$(KERNEL_TEST_LEVELS) nomark,\
+    $(KERNEL_NAMES:%=$(BUILD)/kernels/$(folder)/%.elf))
+
+.PHONY: test-kernels test-kernels-bad
+SUITES += kernels kernels-bad
+test-kernels: $(BUILD)/weft $(KERNEL_TEST_ELFS)
+	@sh verif/kernels/kernels.sh $(BUILD)/weft $(BUILD)/kernels $(KERNEL_NAMES)
+
+$(BUILD)/kernels/wrong.elf: verif/kernels/wrong.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
+	@mkdir -p $(@D)
+	$(BUILD)/weft-cc $< -o $@
+
+test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf
+	@sh verif/kernels/bad.sh $(BUILD)/weft $(BUILD)/kernels/wrong.elf

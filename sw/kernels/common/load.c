@@ -2,7 +2,6 @@
 /* Finds and loads the ELF of a kernel: see kernel_load in kernel.h. */
 #include "load.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -20,20 +19,9 @@ void beside_executable(char *path, size_t size, const char *relative) {
 }
 
 weft_status kernel_load(weft_device *device, const char *name, char *message, size_t message_size) {
-    char folder[4096], path[4096 + 256];
-    const char *chosen = getenv("WEFT_KERNELS");
-    if (chosen) {
-        snprintf(folder, sizeof folder, "%s", chosen);
-    } else {
-        beside_executable(folder, sizeof folder, "kernels");
-    }
-    snprintf(path, sizeof path, "%s/%s.elf", folder, name);
-    if (access(path, R_OK) != 0) {
-        snprintf(message, message_size,
-                 "%s: not found: the kernel is not compiled. Run `make weft`%s.\n", path,
-                 chosen ? ", or correct the environment variable WEFT_KERNELS" : "");
-        return WEFT_USAGE;
-    }
+    char file[256], path[4096];
+    snprintf(file, sizeof file, "kernels/%s.elf", name);
+    beside_executable(path, sizeof path, file);
     const weft_status status = weft_load(device, path);
     if (status != WEFT_OK) {
         snprintf(message, message_size, "%s", weft_message(device));

@@ -1,0 +1,103 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Bad input to the kernels' host sides: the exit code and the whole message must be exact, nothing may be
+# left behind, and a kernel that computes a wrong result must be noticed.
+#
+# usage: bad.sh WEFT WRONG_ELF
+
+weft=$1
+wrong=$2
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+# check NAME EXIT_CODE MESSAGE ARGUMENT...: run weft on the golden model. The message is everything on
+# stderr, with the work folder removed from paths.
+check() {
+    name=$1 code=$2 message=$3
+    shift 3
+    "$weft" run "$@" -m golden -q > /dev/null 2> "$work/log"
+    actual=$?
+    said=$(sed "s|$work/||g" "$work/log")
+    if [ $actual -ne "$code" ]; then
+        echo "FAIL: kernels-bad/$name: exit code $actual, expected $code"
+        failed=1
+    elif [ "$said" != "$message" ]; then
+        echo "FAIL: kernels-bad/$name: said '$said', expected '$message'" | tr '\n' ' '
+        echo
+        failed=1
+    else
+        echo "PASS: kernels-bad/$name"
+    fi
+}
+
+number() {
+    printf 'weft: %s: argument %s is "%s": must be a whole number from %s.\nusage: weft run %s %s' "$@"
+}
+
+vecadd='[N [SEED]]   (4096 elements, seed 1)'
+check n-zero 2 "$(number vecadd N 0 '1 to 16777216' vecadd "$vecadd")" vecadd 0
+check n-too-large 2 "$(number vecadd N 16777217 '1 to 16777216' vecadd "$vecadd")" vecadd 16777217
+check n-not-a-number 2 "$(number vecadd N 12x '1 to 16777216' vecadd "$vecadd")" vecadd 12x
+check seed-too-large 2 "$(number vecadd SEED 4294967296 '0 to 4294967295' vecadd "$vecadd")" \
+    vecadd 5 4294967296
+check one-argument-too-many 2 "weft: vecadd: argument \"3\" is one too many: remove it.
+usage: weft run vecadd $vecadd" vecadd 1 2 3
+check output-without-file 2 'weft: mandelbrot: -o needs the name of a file.' mandelbrot 4 -o
+
+printf '0 1\n1 2 3\n' > "$work/edges"
+check edge-list 2 'weft: edges:2: "1 2 3" is not an edge: write two node numbers, "FROM TO", on each line.' \
+    bfs "$work/edges"
+printf '%%%%MatrixMarket matrix coordinate pattern general\n3 3 2\n1 2\n2 4\n' > "$work/range.mtx"
+check edge-out-of-range 2 \
+    'weft: range.mtx:4: node 4 is out of range: the graph has nodes 1 to 3. Correct the edge.' \
+    bfs "$work/range.mtx"
+printf '%%%%MatrixMarket matrix coordinate pattern general\n3 3 2\n1 2\n' > "$work/short.mtx"
+check graph-truncated 2 \
+    'weft: short.mtx:3: the file ends after 1 of 2 entries: it is truncated. Get a complete copy.' \
+    bfs "$work/short.mtx"
+sed 's/^12\([a-z]*\):/12\1:14 /' sw/kernels/bfs/roget.dat > "$work/changed.dat"
+check thesaurus-changed 2 "weft: changed.dat:1038: $(
+    printf '1033 lines with checksum 769843778, but the file'"'"'s own header says 1033,644995539: '
+    printf 'it was changed or truncated. Get a fresh copy.'
+)" bfs "$work/changed.dat"
+printf '0 1\n' > "$work/two"
+check root-out-of-range 2 "$(number bfs ROOT 2 '0 to 1' bfs "$("$weft" list kernels |
+    sed -n '/^bfs/{n;s/ *arguments: //p;}')")" bfs "$work/two" 2
+check graph-missing 2 'weft: none.mtx: cannot open: No such file or directory. Check the path.' \
+    bfs "$work/none.mtx"
+check graph-is-a-folder 2 'weft: sw: cannot read: Is a directory. Name a readable file.' bfs sw
+head -c 5000 "$weft" > "$work/binary"
+check graph-is-binary 2 "weft: binary: offset 7: a zero byte: this is no text file. $(
+    printf 'Name a graph file (edge list, Matrix Market or roget.dat).'
+)" bfs "$work/binary"
+
+printf 'P5\n4 4\n255\nabc' > "$work/short.pgm"
+check image-truncated 2 "weft: short.pgm: offset 11: 3 bytes of samples follow, but 4 by 4 pixels $(
+    printf 'need 16: the file is truncated. Get a complete copy.'
+)" filter "$work/short.pgm"
+printf 'GIF89a' > "$work/x.gif"
+check image-format 2 "weft: x.gif: offset 0: not a PGM or PPM image: $(
+    printf 'it must start with P2, P3, P5 or P6, not "GI". Convert the image.'
+)" filter "$work/x.gif"
+check output-folder-missing 2 "weft: none/x.pgm: cannot write: No such file or directory. $(
+    printf 'Name a file in a writable folder with room.'
+)" filter -o "$work/none/x.pgm"
+mkdir "$work/folder"
+check output-is-a-folder 2 "weft: folder: cannot write: Is a directory. $(
+    printf 'Name a file in a writable folder with room.'
+)" filter -o "$work/folder"
+
+check wrong-result 1 "weft: vecadd: wrong result: sum[70] is 3720927613 (0xddc8d97d), expected $(
+    printf '3788693121 (0xe1d2de81); 1 of 100 differ.\n'
+    printf 'Run it with -m lockstep to find the first wrong instruction.'
+)" vecadd 100 --elf "$wrong"
+
+# Nothing half-written may be left beside the inputs.
+if [ -z "$(find "$work" -name '*.tmp*')" ]; then
+    echo 'PASS: kernels-bad/no-temporary-files'
+else
+    echo "FAIL: kernels-bad/no-temporary-files: $(find "$work" -name '*.tmp*' | tr '\n' ' ')"
+    failed=1
+fi
+exit $failed

@@ -1,0 +1,69 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Every kernel at every -O level under every divergence mechanism, and without markers under minpc, on
+# the cycle model with the golden model following. A run passes when weft says that the host verified
+# the result and that the golden model agreed with every instruction.
+#
+# usage: kernels.sh WEFT KERNELS_FOLDER KERNEL...   (the mode can be set: MODE="-m golden" kernels.sh ...)
+
+weft=$1
+folder=$2
+shift 2
+mode=${MODE:--c small -m cycle --check}
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+# Small inputs: a picture with a prime number of columns, and a graph with an unreachable node.
+awk 'BEGIN {
+    print "P3\n13 9\n255"
+    for (i = 0; i < 3 * 13 * 9; i++) print (i * i * 7 + i) % 256
+}' > "$work/image.ppm"
+awk 'BEGIN {
+    print "%%MatrixMarket matrix coordinate pattern general"
+    print "90 90 267"
+    for (i = 1; i <= 89; i++) {
+        print i, (i * 7) % 89 + 1
+        print i, (i * i) % 89 + 1
+        print i, (i * 3 + 11) % 89 + 1
+    }
+}' > "$work/graph.mtx"
+
+arguments() {
+    case $1 in
+    vecadd) echo 300 7 ;;
+    matmul) echo 11 ;;
+    reduce) echo 500 ;;
+    bfs) echo "$work/graph.mtx" 5 ;;
+    filter) echo "$work/image.ppm" ;;
+    mandelbrot) echo 12 30 ;;
+    collatz) echo 60 ;;
+    bitonic) echo 100 ;;
+    scan) echo 300 ;;
+    transpose) echo 13 21 ;;
+    divergence) echo 40 4 ;;
+    recursive) echo 24 ;;
+    *) echo "kernels.sh: no arguments are given for the kernel $1: add them" >&2 ;;
+    esac
+}
+
+# check NAME KERNEL ELF RECONV
+check() {
+    # shellcheck disable=SC2046,SC2086
+    if $weft run "$2" $(arguments "$2") $mode --reconv "$4" --elf "$3" -q > "$work/log" 2>&1; then
+        echo "PASS: kernels/$1"
+    else
+        echo "FAIL: kernels/$1: exit code $?: $(head -c 300 "$work/log" | tr '\n' ' ')"
+        failed=1
+    fi
+}
+
+for kernel; do
+    for level in O0 O1 O2 O3 Os; do
+        for reconv in stack minpc; do
+            check "$kernel-$level-$reconv" "$kernel" "$folder/$level/$kernel.elf" "$reconv"
+        done
+    done
+    check "$kernel-nomark-minpc" "$kernel" "$folder/nomark/$kernel.elf" minpc
+done
+exit $failed
