@@ -147,11 +147,11 @@ static uint8_t *existing(const golden_t *golden, uint64_t thread, uint32_t addre
     block_t none = {0}, *block;
     thread_t nobody = {0}, *state = find(golden, thread, &block);
     uint32_t window = address >> WINDOW_SHIFT;
-    if ((window == WINDOW_SHARED && (!state || !block->shared)) ||
+    block_t *owner = block ? block : &none;
+    if ((window == WINDOW_SHARED && !owner->shared) ||
         (window == WINDOW_LOCAL && (!state || !state->local)))
         return NULL;
-    return golden_memory((golden_t *)golden, state ? block : &none, state ? state : &nobody,
-                         address, bytes, store);
+    return golden_memory((golden_t *)golden, owner, state ? state : &nobody, address, bytes, store);
 }
 
 /* Reads zeros where nothing was ever written, as a load would. */

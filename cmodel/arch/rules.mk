@@ -4,3 +4,7 @@
 GOLDEN_SRC := cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c \
     cmodel/arch/decode.c
 DISASM_SRC := cmodel/arch/disasm.c cmodel/arch/decode.c
+
+UNITS += golden disasm
+UNIT_golden_SRC := $(GOLDEN_SRC)
+UNIT_disasm_SRC := $(DISASM_SRC)
