@@ -1,0 +1,30 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# One random kernel: generate, compile, run beside the golden model. Prints PASS or FAIL, with the
+# command that repeats a failure. RAND_MODE overrides the mode of the plan.
+#   sh verif/rand/one.sh SEED
+seed=$1
+work=build/rand/$seed
+mkdir -p "$work"
+eval "$(build/rand-kernel --seed "$seed" --plan)"
+# shellcheck disable=SC2154 # the plan assigns them
+source=$work/kernel.$form
+set -- -q -c "$config" -m "${RAND_MODE:-$mode}" --check --reconv "$reconv" \
+    --set memory_latency="$latency" --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
+    --buffer $((36 * grid * block)) --arg "$argument" --max-cycles 3000000
+
+fail() {
+    mkdir -p build/rand/failed
+    rm -rf "build/rand/failed/$seed"
+    mv "$work" "build/rand/failed/$seed"
+    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: sh verif/rand/one.sh $seed"
+    exit 1
+}
+
+build/rand-kernel --seed "$seed" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
+build/weft-cc "$level" --markers="$markers" "$source" -o "$work/kernel.elf" >>"$work/log" 2>&1 ||
+    fail "weft-cc failed"
+build/weft run "$work/kernel.elf" "$@" >>"$work/log" 2>&1 ||
+    fail "$(grep -m1 -E 'MISMATCH|FAULT|HANG|weft:' "$work/log" || echo 'weft failed')"
+echo "PASS: rand/seed-$seed"
+rm -rf "$work"

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* rand-kernel: one random kernel from a seed, and the plan of its run.
+ *
+ *     rand-kernel --seed N -o FILE.c     a kernel in C
+ *     rand-kernel --seed N -o FILE.s     a kernel in assembly
+ *     rand-kernel --seed N --plan        shell assignments: how verif/rand/run.sh builds and runs
+ * it
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "generate.h"
+
+static const char usage[] =
+    "usage: rand-kernel --seed N (--plan | -o FILE.c | -o FILE.s) [--size N]\n";
+
+uint64_t random_next(random_t *random) {
+    uint64_t z = random->state += 0x9e3779b97f4a7c15u;
+
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+uint32_t below(random_t *random, uint32_t n) {
+    return (uint32_t)((random_next(random) >> 32) * n >> 32);
+}
+
+bool chance(random_t *random, uint32_t percent) {
+    return below(random, 100) < percent;
+}
+
+uint32_t constant(random_t *random) {
+    static const uint32_t edge[] = {0,  1,    2,      3,      4,      7,         31,
+                                    32, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff};
+    uint32_t value = edge[below(random, sizeof edge / sizeof *edge)];
+
+    switch (below(random, 4)) {
+    case 0: return value;
+    case 1: return ~value;
+    case 2: return 1u << below(random, 32);
+    default: return (uint32_t)random_next(random);
+    }
+}
+
+/* Machines to run on: configuration, its largest block, and whether its RTL takes part. */
+static const struct {
+    const char *config;
+    uint32_t threads;
+    const char *mode;
+} machine[] = {{"tiny", 4, "lockstep"},
+               {"small", 16, "lockstep"},
+               {"small", 16, "lockstep"},
+               {"demo", 64, "cycle"}};
+
+static void print_plan(uint64_t seed) {
+    static const char *const level[] = {"-O0", "-O1", "-O2", "-O3", "-Os"};
+    random_t random = {.state = seed ^ 0x5eed};
+    uint32_t which = below(&random, sizeof machine / sizeof *machine);
+    uint32_t block =
+        chance(&random, 30) ? machine[which].threads : 1 + below(&random, machine[which].threads);
+    bool minpc = chance(&random, 40);
+
+    printf("config=%s mode=%s block=%u grid=%u ", machine[which].config, machine[which].mode, block,
+           1 + below(&random, 5));
+    printf("form=%s level=%s ", chance(&random, 60) ? "c" : "s", level[below(&random, 5)]);
+    printf("reconv=%s ", minpc ? "minpc" : "stack");
+    printf("markers=%s ", minpc && chance(&random, 40) ? "none" : "rpc,loop");
+    printf("latency=%u ", 1 + below(&random, 40));
+    printf("chaos=%u ", chance(&random, 60) ? 1 + below(&random, 1000000) : 0);
+    printf("argument=%u\n", (uint32_t)random_next(&random));
+}
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+
+    return length > tail && strcmp(text + length - tail, end) == 0;
+}
+
+static int write_program(uint64_t seed, const char *path, uint32_t size) {
+    random_t random = {.state = seed};
+    FILE *to = fopen(path, "w");
+
+    if (!to) {
+        fprintf(stderr, "rand-kernel: cannot write %s: %s\n", path, strerror(errno));
+        return 2;
+    }
+    if (ends_with(path, ".c"))
+        generate_c(to, &random, size ? size : 8 + below(&random, 24));
+    else
+        generate_assembly(to, &random, size ? size : 20 + below(&random, 60));
+    if (ferror(to) | fclose(to)) {
+        fprintf(stderr, "rand-kernel: cannot write %s: %s\n", path, strerror(errno));
+        remove(path);
+        return 2;
+    }
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    const char *seed = NULL, *path = NULL, *size = "0";
+    bool plan = false;
+
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--plan") == 0)
+            plan = true;
+        else if (i + 1 < argc && strcmp(argv[i], "--seed") == 0)
+            seed = argv[++i];
+        else if (i + 1 < argc && strcmp(argv[i], "--size") == 0)
+            size = argv[++i];
+        else if (i + 1 < argc && strcmp(argv[i], "-o") == 0)
+            path = argv[++i];
+        else
+            return fputs(usage, stderr), 2;
+    }
+    if (!seed || plan == (path != NULL) ||
+        (path && !ends_with(path, ".c") && !ends_with(path, ".s")))
+        return fputs(usage, stderr), 2;
+    if (path)
+        return write_program(strtoull(seed, NULL, 0), path, (uint32_t)strtoul(size, NULL, 0));
+    print_plan(strtoull(seed, NULL, 0));
+    return 0;
+}

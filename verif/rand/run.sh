@@ -1,0 +1,29 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Random kernels FIRST .. FIRST+COUNT-1 in lockstep.
+#   sh verif/rand/run.sh (test|rand) FIRST COUNT
+# test prints a line per kernel; rand prints failures and a summary. JOBS kernels run at a time.
+form=$1
+first=$2
+count=$3
+last=$((first + count - 1))
+mkdir -p build/rand
+log=build/rand/$form.log
+
+# One kernel of each machine that the plans name goes first and alone: it builds the machine.
+seq "$first" "$last" | while read -r seed; do
+    echo "$seed $(build/rand-kernel --seed "$seed" --plan)"
+done | sed 's/^\([0-9]*\) config=\([^ ]*\) mode=\([^ ]*\) .*reconv=\([^ ]*\) .*/\2 \3 \4 \1/' |
+    sort -u -k1,3 | while read -r config mode reconv seed; do
+        echo "rand: preparing $config, reconv $reconv, mode ${RAND_MODE:-$mode}" >&2
+        sh verif/rand/one.sh "$seed" >/dev/null
+    done
+
+seq "$first" "$last" | xargs -P "${JOBS:-2}" -n 1 sh verif/rand/one.sh >"$log"
+if [ "$form" = test ]; then
+    cat "$log"
+else
+    grep '^FAIL' "$log"
+    echo "rand: $(grep -c '^PASS' "$log") of $count kernels agree (seeds $first to $last)"
+fi
+[ "$(grep -c '^PASS' "$log")" -eq "$count" ]
