@@ -44,3 +44,6 @@ KERNEL_LEVELS := O0 O1 O2 O3 Os
 $(eval $(call KERNEL_RULE,,-O2))
 $(foreach level,$(KERNEL_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level))))
 $(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers))
+
+UNITS += weft_cc
+UNIT_weft_cc_SRC := $(WEFT_PASS_SRC)
