@@ -38,7 +38,6 @@ static void machine_release(checker_t *c, block_t *b) {
 
 bool blocks_issue(checker_t *c, warp_t *w, const record_t *r) {
     block_t *b = &c->block[w->block];
-    uint32_t lanes = (uint32_t)__builtin_popcount(r->mask);
 
     if (r->mask & ~w->issuable)
         return report_rule(c, w, r->issue_cycle,
@@ -55,11 +54,11 @@ bool blocks_issue(checker_t *c, warp_t *w, const record_t *r) {
             w->at_barrier = 0;
         w->barrier_generation = b->generation;
         w->at_barrier |= r->mask;
-        b->waiting += lanes;
+        b->waiting += (uint32_t)__builtin_popcount(r->mask);
         machine_release(c, b);
     } else if (block_is_exit(r->instruction)) {
         w->issuable &= ~r->mask;
-        b->live -= lanes;
+        b->live -= (uint32_t)__builtin_popcount(r->mask);
         machine_release(c, b);
     }
     return true;

@@ -147,7 +147,13 @@ static bool lanes_are_new(checker_t *c, warp_t *w, const record_t *r, const even
     return true;
 }
 
-static void copy_lanes(uint32_t *to, const uint32_t *from, uint32_t mask) {
+/* The first piece may bring rubbish in lanes that are not its own: later pieces overwrite it. */
+static void copy_lanes(const checker_t *c, uint32_t *to, const uint32_t *from, uint32_t mask,
+                       bool first) {
+    if (first) {
+        memcpy(to, from, c->machine.lanes * sizeof *to);
+        return;
+    }
     while (mask) {
         uint32_t lane = take_lane(&mask);
 
@@ -180,12 +186,14 @@ bool records_access(checker_t *c, const event_t *e) {
         return false;
     if (r->accessed && r->store != e->write)
         return report_rule(c, w, e->cycle, "pc %08x both loads and stores", r->pc);
-    r->accessed |= e->mask;
-    copy_lanes(w->address + row_at(c, r->number), e->address, e->mask);
-    if (!e->write)
+    copy_lanes(c, w->address + row_at(c, r->number), e->address, e->mask, !r->accessed);
+    if (!e->write) {
+        r->accessed |= e->mask;
         return true;
+    }
     r->store = true;
-    copy_lanes(w->value + row_at(c, r->number), e->value, e->mask);
+    copy_lanes(c, w->value + row_at(c, r->number), e->value, e->mask, !r->accessed);
+    r->accessed |= e->mask;
     for (uint32_t mask = e->mask; mask;)
         log_store(c, w, r, take_lane(&mask));
     return e->last ? complete(c, w, r, e) : true;
@@ -199,10 +207,10 @@ bool records_result(checker_t *c, const event_t *e) {
         return false;
     if (r->resulted && (r->writes != e->write || r->rd != e->rd))
         return report_rule(c, w, e->cycle, "pieces of pc %08x write different registers", r->pc);
-    r->resulted |= e->mask;
     r->writes = e->write;
     r->rd = e->write ? (uint8_t)e->rd : 0;
     if (e->write)
-        copy_lanes(w->value + row_at(c, r->number), e->value, e->mask);
+        copy_lanes(c, w->value + row_at(c, r->number), e->value, e->mask, !r->resulted);
+    r->resulted |= e->mask;
     return e->last ? complete(c, w, r, e) : true;
 }

@@ -3,5 +3,8 @@
 
 LOCKSTEP_SRC := $(addprefix verif/lockstep/,checker.c records.c blocks.c compare.c memory_order.c report.c)
 
+# Checker and golden model run for every instruction of every thread.
+$(foreach source,$(LOCKSTEP_SRC) $(GOLDEN_SRC),$(eval CFLAGS_$(subst /,_,$(source:.c=)) += -O3))
+
 UNITS += lockstep
 UNIT_lockstep_SRC := $(LOCKSTEP_SRC) $(sort $(GOLDEN_SRC) $(DISASM_SRC))
