@@ -203,7 +203,8 @@ static void add_convergent(strings_t *command) {
                                         "-fno-split-loops",
                                         "-fno-version-loops-for-strides",
                                         "-fno-optimize-sibling-calls",
-                                        "-fno-reorder-blocks-and-partition"};
+                                        "-fno-reorder-blocks-and-partition",
+                                        "-freorder-blocks-algorithm=simple"};
 
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
         strings_add(command, flags[i]);

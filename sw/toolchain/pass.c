@@ -54,6 +54,17 @@ static void add_block_end(print_t *print, int routine, int block, const flow_t *
         strings_addf(before, "\t.insn\tj 0x2b, x0, .Lweft%d_%d\t# simt.rpc", routine, mark->rpc);
 }
 
+/* A call through a pointer may send threads different ways; they meet where the call returns. */
+static void add_pointer_calls(print_t *print, const routine_t *routine) {
+    for (int i = routine->label; i < routine->end; i++) {
+        const line_t *line = &print->unit->lines[i];
+        if (line->kind != LINE_INSN || line->insn.kind != INSN_CALL || line->insn.target)
+            continue;
+        strings_addf(&print->before[i], "\t.insn\tj 0x2b, x0, .Lweft_back%d\t# simt.rpc", i);
+        strings_addf(&print->before[i + 1], ".Lweft_back%d:", i);
+    }
+}
+
 static void report(const print_t *print, const routine_t *routine, const flow_t *flow,
                    const marks_t *marks) {
     int branches = 0, loops = 0;
@@ -78,6 +89,8 @@ static void plan_routine(print_t *print, int number) {
         warn_opaque(print, routine, &flow);
     } else {
         marks_t marks = markers_plan(&flow, print->options->marks);
+        if (print->options->marks & MARK_RPC)
+            add_pointer_calls(print, routine);
         for (int i = 0; i < flow.graph.nodes; i++)
             add_block_start(print, number, i, &flow, &marks.at[i]);
         for (int i = 0; i < flow.graph.nodes; i++)
