@@ -53,27 +53,42 @@ static int32_t immediate12(void) {
     return below(4) == 0 ? edges[below(5)] : (int32_t)below(4096) - 2048;
 }
 
+static const char *const register_ops[] = {"add",    "sub",   "sll", "slt",  "sltu", "xor",
+                                           "srl",    "sra",   "or",  "and",  "mul",  "mulh",
+                                           "mulhsu", "mulhu", "div", "divu", "rem",  "remu"};
+
 static void arithmetic(void) {
-    static const char *const r[] = {"add",    "sub",   "sll", "slt",  "sltu", "xor",
-                                    "srl",    "sra",   "or",  "and",  "mul",  "mulh",
-                                    "mulhsu", "mulhu", "div", "divu", "rem",  "remu"};
-    printf("    %s x%u,x%u,x%u\n", r[below(18)], any(), any(), any());
+    uint32_t which = below(18), rd = any(), a = any(), b = any();
+    printf("    %s x%u,x%u,x%u\n", register_ops[which], rd, a, b);
+}
+
+/* Two edge values meet in three operations. */
+static void edges_meet(void) {
+    uint32_t a = any(), b = any(), value_a = edge_value(), value_b = edge_value();
+    printf("    li x%u,0x%x\n    li x%u,0x%x\n", a, value_a, b, value_b);
+    for (int i = 0; i < 3; i++) {
+        uint32_t which = below(18), rd = any();
+        printf("    %s x%u,x%u,x%u\n", register_ops[which], rd, a, b);
+    }
 }
 
 static void arithmetic_immediate(void) {
     static const char *const i[] = {"addi", "slti", "sltiu", "xori", "ori", "andi"};
     static const char *const shift[] = {"slli", "srli", "srai"};
+    uint32_t which = below(6), rd = any(), a = any(), amount = below(32);
+    int32_t imm = immediate12();
     if (below(3))
-        printf("    %s x%u,x%u,%" PRId32 "\n", i[below(6)], any(), any(), immediate12());
+        printf("    %s x%u,x%u,%" PRId32 "\n", i[which], rd, a, imm);
     else
-        printf("    %s x%u,x%u,%u\n", shift[below(3)], any(), any(), below(32));
+        printf("    %s x%u,x%u,%u\n", shift[which / 2], rd, a, amount);
 }
 
 static void constant(void) {
+    uint32_t rd = any(), upper = below(1u << 20), value = edge_value();
     switch (below(3)) {
-    case 0: printf("    lui x%u,0x%x\n", any(), below(1u << 20)); break;
-    case 1: printf("    auipc x%u,0x%x\n", any(), below(1u << 20)); break;
-    default: printf("    li x%u,0x%x\n", any(), edge_value()); break;
+    case 0: printf("    lui x%u,0x%x\n", rd, upper); break;
+    case 1: printf("    auipc x%u,0x%x\n", rd, upper); break;
+    default: printf("    li x%u,0x%x\n", rd, value); break;
     }
 }
 
@@ -81,14 +96,16 @@ static void access(void) {
     static const char *const names[] = {"lb", "lbu", "lh", "lhu", "lw", "sb", "sh", "sw"};
     static const int sizes[] = {1, 1, 2, 2, 4, 1, 2, 4};
     int which = below(8), size = sizes[which];
+    uint32_t r = any(), base = any();
+    int offset = immediate12();
     if (which < 5 && below(4) == 0) { /* a constant, in the program window */
-        printf("    %s x%u,%d(x30)\n", names[which], any(),
+        printf("    %s x%u,%d(x30)\n", names[which], r,
                (int)below(CONSTANT_WORDS * 4 / size) * size);
     } else if (below(2)) {
-        printf("    %s x%u,%d(x31)\n", names[which], any(), (immediate12() / size) * size);
+        printf("    %s x%u,%d(x31)\n", names[which], r, offset / size * size);
     } else { /* an address that depends on data: 0..1023 above the middle */
-        printf("    andi x27,x%u,0x%x\n    add x27,x27,x31\n", any(), 0x3ff & -size);
-        printf("    %s x%u,%d(x27)\n", names[which], any(), ((int)below(512) - 256) * size);
+        printf("    andi x27,x%u,0x%x\n    add x27,x27,x31\n", base, 0x3ff & -size);
+        printf("    %s x%u,%d(x27)\n", names[which], r, offset / 8 * size);
     }
 }
 
@@ -117,7 +134,8 @@ static void branch_forward(void) {
     static const char *const names[] = {"beq", "bne", "blt", "bge", "bltu", "bgeu"};
     int label = labels++;
     uint32_t a = any(), b = below(4) ? any() : a;
-    printf("    %s x%u,x%u,l%d\n", names[below(6)], a, b, label);
+    uint32_t which = below(6);
+    printf("    %s x%u,x%u,l%d\n", names[which], a, b, label);
     some(5);
     printf("l%d:\n", label);
 }
@@ -132,8 +150,8 @@ static void jump_forward(void) {
 /* To an address in a register, sometimes odd: jalr clears the lowest bit. */
 static void jump_indirect(void) {
     int label = labels++, offset = immediate12() / 2;
-    printf("    la x27,l%d%+d\n    jalr x%u,%d(x27)\n", label, -offset, below(2) ? 27 : any(),
-           offset + (offset % 2 == 0 ? (int)below(2) : 0));
+    uint32_t rd = below(2) ? 27 : any(), odd = offset % 2 == 0 ? below(2) : 0;
+    printf("    la x27,l%d%+d\n    jalr x%u,%d(x27)\n", label, -offset, rd, offset + (int)odd);
     some(4);
     printf("l%d:\n", label);
 }
@@ -157,11 +175,7 @@ static void item(void) {
     case 3: jump_indirect(); break;
     case 4: loop(0); break;
     case 5: printf("    jal x1,function%u\n", below(FUNCTIONS)); break;
-    case 6: /* two edges meet */
-        printf("    li x%u,0x%x\n    li x%u,0x%x\n", any(), edge_value(), any(), edge_value());
-        for (int i = 0; i < 3; i++)
-            arithmetic();
-        break;
+    case 6: edges_meet(); break;
     default: some(6); break;
     }
 }
@@ -192,7 +206,7 @@ int main(int argc, char **argv) {
            argv[1]);
     for (int i = 1; i < 30; i++)
         printf("    li x%d,0x%x\n", i, edge_value());
-    printf("    la x30,constants\n    la x31,data+%u\n", DATA_WORDS * 2);
+    printf("    la x30,constants\n    la x31,data+%d\n", DATA_WORDS * 2);
     for (int i = 0; i < ITEMS; i++)
         item();
     finish();
