@@ -49,3 +49,20 @@ Test(disasm, text_is_cut_and_terminated) {
     cr_assert_str_eq(text, "add x10");
     cr_assert_eq(length, strlen("add x10,x11,x12"));
 }
+
+/* The table of isa.h: fixed bits lie within the mask, and no word matches two rows. */
+Test(isa, rows_are_disjoint) {
+#define ROW(name, mnemonic, mask, match, format, class) {mnemonic, mask, match},
+    static const struct {
+        const char *mnemonic;
+        uint32_t mask, match;
+    } rows[] = {ISA_ALL(ROW)};
+    enum { ROWS = sizeof rows / sizeof rows[0] };
+    cr_assert_eq(ROWS, 40 + 6 + 8 + 9);
+    for (int i = 0; i < ROWS; i++) {
+        cr_assert_eq(rows[i].match & ~rows[i].mask, 0, "%s", rows[i].mnemonic);
+        for (int j = 0; j < i; j++)
+            cr_assert_neq((rows[i].match ^ rows[j].match) & rows[i].mask & rows[j].mask, 0,
+                          "%s and %s", rows[i].mnemonic, rows[j].mnemonic);
+    }
+}
