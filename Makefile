@@ -59,7 +59,9 @@ cosim: setup-cosim
 test: setup-test
 	@sh verif/run-tests.sh $(sort $(SUITES))
 
-lint:
+SUITES += lint
+.PHONY: test-lint
+test-lint lint:
 	@sh verif/lint.sh
 
 format:
