@@ -2,16 +2,23 @@
 /* The GPU: dispatcher and cores. This header is the machine's boundary; whoever drives it
  * (cmodel/sim, a Verilated gpu.v, a board's top level) sees these ports and nothing else.
  *
- * All outputs are functions of registers alone, or of registers and the `ready` inputs: no path leads
- * from a memory response to a memory request within a cycle.
+ * All outputs are functions of registers alone, or of registers and the `ready` inputs: no path
+ * leads from a memory response to a memory request within a cycle.
  */
 #ifndef WEFT_GPU_H
 #define WEFT_GPU_H
 
+#include "core.h"
+#include "dispatch.h"
 #include "ports.h"
 
 typedef struct {
-    U(1) start;              /* one cycle: begin the launch                                   */
+    dispatch_t dispatch;
+    core_t core[CORES];
+} gpu_t;
+
+typedef struct {
+    U(1) start; /* one cycle: begin the launch                                   */
     launch_t launch;
     fetch_response_t fetch[CORES];
     U(1) fetch_ready[CORES];
@@ -20,8 +27,8 @@ typedef struct {
 } gpu_in_t;
 
 typedef struct {
-    U(1) busy;               /* a launch is running                                           */
-    U(1) done;               /* one cycle: all blocks retired and all stores performed        */
+    U(1) busy; /* a launch is running                                           */
+    U(1) done; /* one cycle: all blocks retired and all stores performed        */
     fetch_request_t fetch[CORES];
     memory_request_t memory[CORES];
     start_event_t started[CORES];
@@ -30,5 +37,8 @@ typedef struct {
     result_event_t result[CORES];
     fault_event_t fault[CORES]; /* valid stays set until the next start                       */
 } gpu_out_t;
+
+void gpu_reset(gpu_t *s);
+void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out);
 
 #endif

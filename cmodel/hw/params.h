@@ -1,34 +1,65 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sizes of the machine. A configuration (cmodel/configs) becomes a header `config.h` of CFG_ macros;
- * everything derived from them, and every limit, is stated here and nowhere else.
+/* Sizes of the machine. A configuration (cmodel/configs) becomes a header `config.h` of CFG_
+ * macros; everything derived from them, and every limit, is stated here and nowhere else.
  */
 #ifndef WEFT_PARAMS_H
 #define WEFT_PARAMS_H
 
-#include "config.h"
 #include "../arch/isa.h"
+#include "config.h"
 
-#define CORES CFG_CORES             /* SIMT cores, 1..16                                             */
-#define WARPS CFG_WARPS             /* warp slots per core, 2..32: a set of warps is a uint32_t      */
-#define LANES CFG_LANES             /* threads per warp, 2..32, a power of two                       */
-#define BLOCKS CFG_BLOCKS           /* thread blocks in flight per core, 1..WARPS                    */
-#define SHARED_WORDS CFG_SHARED_WORDS /* 32-bit words of shared memory per core, a multiple of LANES */
-#define LOCAL_WORDS CFG_LOCAL_WORDS /* local memory per thread in words, a power of two              */
-#define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp                        */
-#define LOADS CFG_LOADS             /* load instructions in flight per core                          */
-#define REQUESTS CFG_REQUESTS       /* row requests in flight per core (pending request table)       */
+#define CORES  CFG_CORES  /* SIMT cores, 1..16                                             */
+#define WARPS  CFG_WARPS  /* warp slots per core, 2..32: a set of warps is a uint32_t      */
+#define LANES  CFG_LANES  /* threads per warp, 2..32, a power of two                       */
+#define BLOCKS CFG_BLOCKS /* thread blocks in flight per core, 1..WARPS                    */
+#define SHARED_WORDS                                                                               \
+    CFG_SHARED_WORDS /* 32-bit words of shared memory per core, a multiple of LANES */
+#define LOCAL_WORDS                                                                                \
+    CFG_LOCAL_WORDS /* local memory per thread in words, a power of two              */
+#define IBUFFER_ENTRIES                                                                            \
+    CFG_IBUFFER_ENTRIES       /* instructions buffered per warp, at least 2            */
+#define LOADS    CFG_LOADS    /* load instructions in flight per core, 2..32                   */
+#define REQUESTS CFG_REQUESTS /* row requests in flight per core (pending request table), 2..32 */
 
-#define WARP_BITS CLOG2(WARPS)
-#define LANE_BITS CLOG2(LANES)
-#define BLOCK_BITS CLOG2(BLOCKS)
-#define CORE_BITS CLOG2(CORES)
-#define LOAD_BITS CLOG2(LOADS)
+#define WARP_BITS    CLOG2(WARPS)
+#define LANE_BITS    CLOG2(LANES)
+#define BLOCK_BITS   CLOG2(BLOCKS)
+#define CORE_BITS    CLOG2(CORES)
+#define LOAD_BITS    CLOG2(LOADS)
 #define REQUEST_BITS CLOG2(REQUESTS)
 
-#define ROW_BYTES (4 * LANES)       /* one row = one word per lane: the width of every memory port   */
+#define ROW_BYTES (4 * LANES) /* one row = one word per lane: the width of every memory port   */
+#define OFFSET_BITS                                                                                \
+    (LANE_BITS + 2) /* a byte in a row                                               */
+#define SHARED_ROWS     (SHARED_WORDS / LANES)
+#define SHARED_ROW_BITS CLOG2(SHARED_ROWS)
 
-/* Instructions of one warp are numbered at issue, modulo 2^ORDER_BITS; a warp never has that many in
- * flight, so that whoever follows the machine can restore the full number. */
+/* Instructions of one warp are numbered at issue, modulo 2^ORDER_BITS; a warp never has that many
+ * in flight, so that whoever follows the machine can restore the full number. */
 #define ORDER_BITS 6
+
+/* Memory instructions between issue and the last row of their access. Three cover the two stages
+ * between issue and the queue; the fourth keeps the queue busy while a row waits. A power of two.
+ */
+#define MEMORY_QUEUE      4
+#define MEMORY_QUEUE_BITS CLOG2(MEMORY_QUEUE)
+
+/* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of
+ * them, and every reconvergence entry has at least two of those above it: 2 * LANES is never
+ * exceeded. */
+#define STACK_DEPTH (2 * LANES)
+#define STACK_BITS  CLOG2(STACK_DEPTH)
+
+/* Which side of a divergent branch runs first: the one with fewer lanes (the default: it bounds the
+ * depth), the one that falls through, the one that is taken, the one with more lanes. */
+#define STACK_FEWER_FIRST 0
+#define STACK_FALL_FIRST  1
+#define STACK_TAKEN_FIRST 2
+#define STACK_MORE_FIRST  3
+#ifdef CFG_STACK_ORDER
+#define STACK_ORDER CFG_STACK_ORDER
+#else
+#define STACK_ORDER STACK_FEWER_FIRST
+#endif
 
 #endif

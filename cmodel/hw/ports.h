@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Port types that several modules share: the launch descriptor, the instruction and data ports of a
- * core, and the events that verification sees. docs/lockstep.md specifies the events signal by signal.
+ * core, and the events that verification sees. docs/lockstep.md specifies the events signal by
+ * signal.
  */
 #ifndef WEFT_PORTS_H
 #define WEFT_PORTS_H
@@ -10,15 +11,15 @@
 
 /* Launch descriptor: constant from `start` until `done` or a fault. */
 typedef struct {
-    U(PC_BITS) entry;        /* pc of the first instruction (offset in the program window)    */
+    U(PC_BITS) entry; /* pc of the first instruction (offset in the program window)    */
     U(16) grid_x, grid_y, grid_z;    /* blocks, each >= 1                                     */
     U(16) block_x, block_y, block_z; /* threads per block in each dimension, each >= 1        */
-    U(16) block_threads;     /* their product, at most WARPS * LANES                          */
-    U(8) block_warps;        /* warps per block: block_threads / LANES, rounded up            */
-    U(16) shared_bytes;      /* shared memory per block, a multiple of ROW_BYTES              */
-    U(PC_BITS) program_bytes;/* size of the program window, a multiple of 4                   */
-    U(29) global_bytes;      /* size of the global window                                     */
-    U(32) grid_id;           /* number of this launch, for CSR grid                           */
+    U(16) block_threads;      /* their product, at most WARPS * LANES                          */
+    U(8) block_warps;         /* warps per block: block_threads / LANES, rounded up            */
+    U(16) shared_bytes;       /* shared memory per block, a multiple of ROW_BYTES              */
+    U(PC_BITS) program_bytes; /* size of the program window, a multiple of 4                   */
+    U(29) global_bytes;       /* size of the global window                                     */
+    U(32) grid_id;            /* number of this launch, for CSR grid                           */
 } launch_t;
 
 /* Instruction port: the response comes one or more cycles after an accepted request, in order. */
@@ -33,9 +34,9 @@ typedef struct {
     U(PC_BITS) pc;
 } fetch_request_t;
 
-/* Data port: one row (LANES words) per request. A write is performed when it is accepted, and has no
- * response. A read returns the row as it was at acceptance, one or more cycles later, in any order,
- * with the request's tag. Responses cannot be refused. */
+/* Data port: one row (LANES words) per request. A write is performed when it is accepted, and has
+ * no response. A read returns the row as it was at acceptance, one or more cycles later, in any
+ * order, with the request's tag. Responses cannot be refused. */
 typedef struct {
     U(1) valid;
     U(REQUEST_BITS) tag;
@@ -45,58 +46,59 @@ typedef struct {
     U(1) valid;
     U(1) write;
     U(REQUEST_BITS) tag;
-    U(32) address;           /* row-aligned; top four bits select the window; local memory is already
-                                interleaved: LOCAL_BASE | {word, core, warp, lane} * 4 */
+    U(32)
+    address; /* row-aligned; top four bits select the window; local memory is already
+                interleaved: LOCAL_BASE | {word, core, warp, lane} * 4 */
     U(4) byte_enable[LANES]; /* for writes, per word of the row                               */
     U(32) data[LANES];
 } memory_request_t;
 
-/* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event names
- * the warp instruction it belongs to by (warp, order). */
-typedef struct {             /* a block's warp was placed in a slot: binds (core, slot, lane) to threads */
+/* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event
+ * names the warp instruction it belongs to by (warp, order). */
+typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane) to threads */
     U(1) valid;
     U(WARP_BITS) warp;
     U(16) block_x, block_y, block_z;
-    U(16) first_thread;      /* flat index in the block of the thread in lane 0               */
-    U(LANES) mask;           /* lanes that hold a thread                                      */
+    U(16) first_thread; /* flat index in the block of the thread in lane 0               */
+    U(LANES) mask;      /* lanes that hold a thread                                      */
 } start_event_t;
-typedef struct {             /* an instruction was issued                                     */
+typedef struct { /* an instruction was issued                                     */
     U(1) valid;
     U(WARP_BITS) warp;
     U(ORDER_BITS) order;
     U(PC_BITS) pc;
     U(32) instruction;
-    U(LANES) mask;           /* active lanes                                                  */
-    U(WARPS) ready;          /* warps that could have issued: what the order policy chose from */
-    U(4) stall;              /* stall_t: why nothing was issued, when valid is 0              */
+    U(LANES) mask;  /* active lanes                                                  */
+    U(WARPS) ready; /* warps that could have issued: what the order policy chose from */
+    U(4) stall;     /* stall_t: why nothing was issued, when valid is 0              */
 } issue_event_t;
-typedef struct {             /* part of a load or store was performed                         */
+typedef struct { /* part of a load or store was performed                         */
     U(1) valid;
     U(1) write;
-    U(1) last;               /* for writes: the instruction is complete                       */
+    U(1) last; /* for writes: the instruction is complete                       */
     U(WARP_BITS) warp;
     U(ORDER_BITS) order;
     U(LANES) mask;
-    U(32) address[LANES];    /* as the thread computed it (before interleaving)               */
-    U(32) data[LANES];       /* for writes: the register's value                              */
+    U(32) address[LANES]; /* as the thread computed it (before interleaving)               */
+    U(32) data[LANES];    /* for writes: the register's value                              */
 } access_event_t;
-typedef struct {             /* part of an instruction wrote back or finished without a result */
+typedef struct { /* part of an instruction wrote back or finished without a result */
     U(1) valid;
-    U(1) last;               /* the instruction is complete                                   */
-    U(1) write;              /* register `rd` was written in the lanes of mask                */
+    U(1) last;  /* the instruction is complete                                   */
+    U(1) write; /* register `rd` was written in the lanes of mask                */
     U(WARP_BITS) warp;
     U(ORDER_BITS) order;
     U(5) rd;
-    U(LANES) mask;           /* lanes that executed it                                        */
+    U(LANES) mask; /* lanes that executed it                                        */
     U(32) value[LANES];
 } result_event_t;
-typedef struct {             /* a thread did something that ends the kernel                   */
+typedef struct { /* a thread did something that ends the kernel                   */
     U(1) valid;
-    U(4) fault;              /* isa_fault_t                                                   */
+    U(4) fault; /* isa_fault_t                                                   */
     U(WARP_BITS) warp;
-    U(LANE_BITS) lane;       /* the lowest faulting lane                                      */
+    U(LANE_BITS) lane; /* the lowest faulting lane                                      */
     U(PC_BITS) pc;
-    U(32) address;           /* data or target address; for other faults 0                    */
+    U(32) address; /* data or target address; for other faults 0                    */
 } fault_event_t;
 
 /* Why a core issued nothing in a cycle: one cause per idle issue slot, the first that holds for the

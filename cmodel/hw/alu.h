@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_ALU_H
+#define WEFT_ALU_H
+
+#include "pipe.h"
+
+typedef struct {
+    retire_t result;
+    U(1) control; /* the result belongs to a control instruction                   */
+    U(32) value[LANES];
+} alu_t;
+
+typedef struct {
+    retire_t result;
+    U(1) control;
+    VEC(32, LANES) value;
+} alu_view_t;
+
+typedef struct {
+    U(1) accept; /* take this instruction                                         */
+    operation_t operation;
+    U(LANES) mask; /* lanes that execute it                                         */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    U(1) retired; /* the old result is written                                     */
+} alu_in_t;
+
+void alu_reset(alu_t *s);
+void alu_view(const alu_t *s, alu_view_t *v);
+void alu_tick(alu_t *s, const alu_in_t *in);
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Block slots, and the block barrier over the warps of each.
+ *
+ * Source: gpu-architecture-book.md PM-4. A warp that arrives waits; when all warps of its block
+ * that have not finished wait, all go on. A warp that finishes makes the test again. A block whose
+ * warps are still being started is `open`: its barrier stays closed, and its slot is in use even if
+ * all warps started so far have finished.
+ */
+#include "barrier.h"
+
+void barrier_reset(barrier_t *s) {
+    *s = (barrier_t){0};
+}
+
+void barrier_view(const barrier_t *s, barrier_view_t *v) {
+    uint32_t live = 0, occupied = s->open;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        live |= s->members[b];
+        occupied |= (uint32_t)(s->members[b] != 0) << b;
+    }
+    v->live = live;
+    v->occupied = occupied;
+    v->waiting = s->waiting;
+}
+
+void barrier_tick(barrier_t *s, const barrier_in_t *in) {
+    if (in->clear) {
+        barrier_reset(s);
+    }
+    if (in->start.valid) {
+        uint32_t bit = 1u << in->start.block;
+        s->members[in->start.block] |= 1u << in->start.warp;
+        s->open = in->start.last ? s->open & ~bit : s->open | bit;
+    }
+    if (in->arrive.valid) {
+        s->waiting |= 1u << in->arrive.warp;
+    }
+    if (in->finish.valid) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            s->members[b] &= ~(1u << in->finish.warp);
+        }
+    }
+    if (s->waiting) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            uint32_t all = (s->members[b] & ~s->waiting) == 0;
+            if (all && !(s->open >> b & 1)) {
+                s->waiting &= ~s->members[b];
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_BRANCH_H
+#define WEFT_BRANCH_H
+
+#include "pipe.h"
+
+typedef struct {
+    outcome_t outcome; /* of the control instruction whose result the ALU holds         */
+} branch_t;
+
+typedef struct {
+    outcome_t outcome;
+} branch_view_t;
+
+typedef struct {
+    operation_t operation;
+    U(PC_BITS) program_bytes;
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+} branch_probe_in_t;
+
+typedef struct {
+    U(LANES) executes; /* lanes that execute the instruction now                        */
+    U(LANES) taken;
+    U(PC_BITS) target;
+    U(4) fault; /* isa_fault_t                                                   */
+    U(LANE_BITS) fault_lane;
+    U(32) fault_address;
+} branch_probe_out_t;
+
+typedef struct {
+    U(1) accept; /* the ALU takes this instruction                                */
+    operation_t operation;
+    branch_probe_out_t decision;
+    U(1) retired; /* the old result is written: its outcome is used in this cycle  */
+} branch_in_t;
+
+void branch_reset(branch_t *s);
+void branch_view(const branch_t *s, branch_view_t *v);
+void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_out_t *out);
+void branch_tick(branch_t *s, const branch_in_t *in);
+
+#endif

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Dispatcher: places the grid's blocks on cores, and tells when the launch is over.
+ *
+ * Source: gpu-architecture-book.md TS-1. Blocks go to cores round robin, to the next core that has
+ * a block slot, enough warp slots and a share of shared memory. Shared memory is cut into equal
+ * parts of the launch's size, one per block slot. A block is placed one warp per cycle, into the
+ * lowest free warp slots; a free cycle lies between two blocks.
+ *
+ * Host's duty: a block must fit an empty core (warps, shared memory), or the launch never ends.
+ */
+#include "dispatch.h"
+
+void dispatch_reset(dispatch_t *s) {
+    *s = (dispatch_t){.last_core = CORES - 1};
+}
+
+void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
+    v->busy = s->running;
+    v->done = s->done;
+}
+
+/* Block slots whose part of shared memory exists. */
+static uint32_t shared_slots(U(16) bytes) {
+    uint32_t slots = 0, end = 0;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        end += bytes;
+        slots |= (uint32_t)(end <= SHARED_WORDS * 4) << b;
+    }
+    return slots;
+}
+
+/* Where the part of a block slot begins. */
+static uint32_t shared_begin(U(16) bytes, U(BLOCK_BITS) block) {
+    uint32_t begin = 0;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        begin += b < block ? bytes : 0;
+    }
+    return begin / ROW_BYTES;
+}
+
+/* Cores that can take a block. */
+static uint32_t cores_with_room(const dispatch_t *s, const dispatch_in_t *in) {
+    uint32_t room = 0;
+    for (uint32_t c = 0; c < CORES; c++) {
+        uint32_t free = count_ones(~in->live[c] & MASK(WARPS));
+        uint32_t slot = (~in->occupied[c] & s->slots) != 0;
+        room |= (uint32_t)(slot && free >= in->launch.block_warps) << c;
+    }
+    return room;
+}
+
+static void next_block(dispatch_t *s, const launch_t *launch) {
+    s->x = (s->x + 1) & 0xffff;
+    if (s->x == launch->grid_x) {
+        s->x = 0;
+        s->y = (s->y + 1) & 0xffff;
+        if (s->y == launch->grid_y) {
+            s->y = 0;
+            s->z = (s->z + 1) & 0xffff;
+            s->more = s->z != launch->grid_z;
+        }
+    }
+}
+
+/* Place the next warp of the block in hand. */
+static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
+    uint32_t left = in->launch.block_threads - s->first_thread;
+    out->core = s->core;
+    out->start.valid = 1;
+    out->start.first = s->first_thread == 0;
+    out->start.last = left <= LANES;
+    out->start.warp = lowest_one(~in->live[s->core] & MASK(WARPS));
+    out->start.block = s->block;
+    out->start.block_x = s->x;
+    out->start.block_y = s->y;
+    out->start.block_z = s->z;
+    out->start.first_thread = s->first_thread;
+    out->start.mask = left < LANES ? (1u << left) - 1 : MASK(LANES);
+    out->start.shared_row = s->shared_row;
+    s->first_thread = (s->first_thread + LANES) & 0xffff;
+    if (out->start.last) {
+        s->placing = 0;
+        next_block(s, &in->launch);
+    }
+}
+
+/* Choose a core for the next block. */
+static void choose_core(dispatch_t *s, const dispatch_in_t *in) {
+    uint32_t room = cores_with_room(s, in);
+    if (room) {
+        uint32_t core = round_robin(room, s->last_core);
+        uint32_t block = lowest_one(~in->occupied[core] & s->slots);
+        s->placing = 1;
+        s->core = core;
+        s->last_core = core;
+        s->block = block;
+        s->first_thread = 0;
+        s->shared_row = shared_begin(in->launch.shared_bytes, block) & MASK(SHARED_ROW_BITS);
+    }
+}
+
+void dispatch_tick(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
+    uint32_t occupied = 0;
+
+    *out = (dispatch_out_t){0};
+    s->done = 0;
+    if (in->start) {
+        s->running = 1;
+        s->more = 1;
+        s->placing = 0;
+        s->x = 0;
+        s->y = 0;
+        s->z = 0;
+        s->last_core = CORES - 1;
+        s->slots = shared_slots(in->launch.shared_bytes);
+        return;
+    }
+    if (!s->running) {
+        return;
+    }
+    for (uint32_t c = 0; c < CORES; c++) {
+        occupied |= in->occupied[c];
+    }
+    if (in->halt) {
+        s->running = in->quiet != MASK(CORES);
+    } else if (s->placing) {
+        place_warp(s, in, out);
+    } else if (s->more) {
+        choose_core(s, in);
+    } else if (occupied == 0 && in->quiet == MASK(CORES)) {
+        s->running = 0;
+        s->done = 1;
+    }
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_DISPATCH_H
+#define WEFT_DISPATCH_H
+
+#include "pipe.h"
+
+typedef struct {
+    U(1) running; /* a launch is on its way                                        */
+    U(1) more;    /* blocks are left; the next is at (x, y, z)                     */
+    U(16) x, y, z;
+    U(CORE_BITS) last_core; /* core that got the last block                                  */
+    /* A block being placed, a warp per cycle. */
+    U(1) placing;
+    U(CORE_BITS) core;
+    U(BLOCK_BITS) block; /* block slot                                                    */
+    U(16) first_thread;  /* of the next warp                                              */
+    U(SHARED_ROW_BITS) shared_row;
+    U(BLOCKS) slots; /* block slots that shared memory allows                         */
+    U(1) done;
+} dispatch_t;
+
+typedef struct {
+    U(1) busy, done;
+} dispatch_view_t;
+
+typedef struct {
+    U(1) start;
+    launch_t launch;
+    U(1) halt;                 /* a core has faulted                                            */
+    U(WARPS) live[CORES];      /* warp slots in use                                             */
+    U(BLOCKS) occupied[CORES]; /* block slots in use                                          */
+    U(CORES) quiet;            /* cores without anything on its way                             */
+} dispatch_in_t;
+
+typedef struct {
+    U(CORE_BITS) core; /* core to which `start` goes                                    */
+    warp_start_t start;
+} dispatch_out_t;
+
+void dispatch_reset(dispatch_t *s);
+void dispatch_view(const dispatch_t *s, dispatch_view_t *v);
+void dispatch_tick(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out);
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Fetch: loop 1 of the core. Chooses a warp, asks the instruction port, hands the answer to
+ * ibuffer.
+ *
+ * Source: gpu-architecture-book.md CORE-7. Loose round robin over the warps whose buffer has room,
+ * that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
+ * is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
+ * `resume`.
+ *
+ * A pc outside the program asks nobody: an `overrun` goes to the buffer in the place of the
+ * instruction, and becomes the fault FETCH_RANGE if it is issued.
+ *
+ * Limits: one fetch on its way per warp; answers come in order.
+ */
+#include "fetch.h"
+
+void fetch_reset(fetch_t *s) {
+    *s = (fetch_t){.last = WARPS - 1};
+}
+
+void fetch_view(const fetch_t *s, fetch_view_t *v) {
+    v->idle = s->outstanding == 0;
+}
+
+/* The answer in this cycle: the port's, or else the overrun that waits. */
+static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
+    uint32_t valid = in->response.valid || s->overrun;
+    uint32_t warp = in->response.valid ? in->response.warp : s->overrun_warp;
+    uint32_t bit = valid << warp;
+    uint32_t unwanted = s->discard | (uint32_t)in->resume.valid << in->resume.warp;
+
+    fetched->valid = valid && !(unwanted & bit);
+    fetched->warp = warp;
+    fetched->pc = s->pc[warp];
+    fetched->instruction = in->response.valid ? in->response.instruction : 0;
+    fetched->overrun = !in->response.valid;
+    if (!in->response.valid) {
+        s->overrun = 0;
+    }
+    s->outstanding &= ~bit;
+    s->discard &= ~bit;
+    if (fetched->valid) {
+        s->pc[warp] = (fetched->pc + 4) & MASK(PC_BITS);
+    }
+}
+
+void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
+    uint32_t want = s->active & in->room & ~s->outstanding;
+    uint32_t warp = round_robin(want, s->last);
+    uint32_t pc = s->pc[warp];
+    uint32_t go = want != 0 && !in->halt;
+    uint32_t outside = pc >= in->program_bytes;
+
+    out->request.valid = go && !outside;
+    out->request.warp = warp;
+    out->request.pc = pc;
+    uint32_t sent = go && (outside ? !s->overrun : in->ready);
+
+    fetch_answer(s, in, &out->fetched);
+
+    if (sent) {
+        s->outstanding |= 1u << warp;
+        s->last = warp;
+        if (outside) {
+            s->overrun = 1;
+            s->overrun_warp = warp;
+        }
+    }
+    if (in->resolve.valid) {
+        s->pc[in->resolve.warp] = in->resolve.pc;
+    }
+    if (in->resume.valid) {
+        s->pc[in->resume.warp] = in->resume.pc;
+        s->discard |= s->outstanding & 1u << in->resume.warp;
+    }
+    if (in->finish.valid) {
+        s->active &= ~(1u << in->finish.warp);
+    }
+    if (in->clear) {
+        s->active = 0;
+        s->last = WARPS - 1;
+    }
+    if (in->start.valid) {
+        s->pc[in->start.warp] = in->entry;
+        s->active |= 1u << in->start.warp;
+    }
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_FETCH_H
+#define WEFT_FETCH_H
+
+#include "pipe.h"
+
+typedef struct {
+    U(PC_BITS) pc[WARPS]; /* next instruction to fetch, or the one on its way              */
+    U(WARPS) active;      /* warps that run                                                */
+    U(WARPS) outstanding; /* warps with a fetch on its way                                 */
+    U(WARPS) discard;     /* ... whose answer is no longer wanted                          */
+    U(WARP_BITS) last;    /* warp that fetched last                                        */
+    U(1) overrun;         /* overrun_warp's fetch is outside the program                   */
+    U(WARP_BITS) overrun_warp;
+} fetch_t;
+
+typedef struct {
+    U(1) idle; /* nothing on its way                                            */
+} fetch_view_t;
+
+typedef struct {
+    U(WARPS) room; /* warps whose buffer takes one more instruction                 */
+    U(1) halt;
+    U(1) clear; /* a launch begins                                               */
+    U(PC_BITS) entry, program_bytes;
+    fetch_response_t response;
+    U(1) ready; /* of the instruction port                                       */
+    jump_t resolve, resume;
+    warp_start_t start;
+    warp_event_t finish;
+} fetch_in_t;
+
+typedef struct {
+    fetch_request_t request;
+    fetched_t fetched;
+} fetch_out_t;
+
+void fetch_reset(fetch_t *s);
+void fetch_view(const fetch_t *s, fetch_view_t *v);
+void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out);
+
+#endif

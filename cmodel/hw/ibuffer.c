@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
+ *
+ * Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, its pc, and what issue
+ * has to know (predecode.h), worked out on the way in. A control instruction closes the buffer
+ * behind it until it is resolved, so that the buffer is empty by then; `resume` empties it.
+ */
+#include "ibuffer.h"
+#include "predecode.h"
+
+void ibuffer_reset(ibuffer_t *s) {
+    *s = (ibuffer_t){0};
+}
+
+void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
+    v->valid = s->valid[0];
+    v->memory = s->memory[0];
+    v->divides = s->divides[0];
+    v->slow = s->slow[0];
+    v->serial = s->serial[0];
+    v->overrun = s->overrun[0];
+    v->room = ~(s->valid[IBUFFER_ENTRIES - 1] | s->blocked) & MASK(WARPS);
+    v->blocked = s->blocked;
+    v->instruction = s->instruction[0];
+    v->pc = s->pc[0];
+    v->uses = s->uses[0];
+}
+
+/* The warps of `bit` take their value from `from`. */
+static uint32_t replace(uint32_t set, uint32_t from, uint32_t bit) {
+    return (set & ~bit) | (from & bit);
+}
+
+static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
+    uint32_t bit = 1u << warp;
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        s->instruction[e][warp] = s->instruction[e + 1][warp];
+        s->pc[e][warp] = s->pc[e + 1][warp];
+        s->uses[e][warp] = s->uses[e + 1][warp];
+        s->valid[e] = replace(s->valid[e], s->valid[e + 1], bit);
+        s->memory[e] = replace(s->memory[e], s->memory[e + 1], bit);
+        s->divides[e] = replace(s->divides[e], s->divides[e + 1], bit);
+        s->slow[e] = replace(s->slow[e], s->slow[e + 1], bit);
+        s->serial[e] = replace(s->serial[e], s->serial[e + 1], bit);
+        s->overrun[e] = replace(s->overrun[e], s->overrun[e + 1], bit);
+    }
+    s->valid[IBUFFER_ENTRIES - 1] &= ~bit;
+}
+
+static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
+    uint32_t w = push->instruction;
+    uint32_t warp = push->warp;
+    uint32_t bit = 1u << warp;
+    uint32_t divides = predecode_divides(w);
+    uint32_t memory = predecode_memory(w);
+    uint32_t slow = memory || divides || predecode_multiplies(w);
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+        if (!(s->valid[e] & bit)) {
+            s->instruction[e][warp] = w;
+            s->pc[e][warp] = push->pc;
+            s->uses[e][warp] = predecode_uses(w);
+            s->valid[e] |= bit;
+            s->memory[e] = replace(s->memory[e], memory << warp, bit);
+            s->divides[e] = replace(s->divides[e], divides << warp, bit);
+            s->slow[e] = replace(s->slow[e], slow << warp, bit);
+            s->serial[e] = replace(s->serial[e], predecode_serial(w) << warp, bit);
+            s->overrun[e] = replace(s->overrun[e], push->overrun << warp, bit);
+            break;
+        }
+    }
+    if (predecode_control(w) || push->overrun) {
+        s->blocked |= bit;
+    }
+}
+
+void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in) {
+    uint32_t open = (uint32_t)in->resolve.valid << in->resolve.warp;
+    uint32_t flush = (uint32_t)in->resume.valid << in->resume.warp | (uint32_t)in->start.valid
+                                                                         << in->start.warp;
+    if (in->pop.valid) {
+        ibuffer_pop(s, in->pop.warp);
+    }
+    if (in->push.valid) {
+        ibuffer_push(s, &in->push);
+    }
+    s->blocked &= ~(open | flush);
+    if (flush) {
+        for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+            s->valid[e] &= ~flush;
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_IBUFFER_H
+#define WEFT_IBUFFER_H
+
+#include "pipe.h"
+
+/* Entry 0 is the oldest. What is one bit per entry is kept as a set of warps. */
+typedef struct {
+    U(32) instruction[IBUFFER_ENTRIES][WARPS];
+    U(PC_BITS) pc[IBUFFER_ENTRIES][WARPS];
+    U(32) uses[IBUFFER_ENTRIES][WARPS]; /* registers read or written                         */
+    U(WARPS) valid[IBUFFER_ENTRIES];
+    U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store                                     */
+    U(WARPS) divides[IBUFFER_ENTRIES];
+    U(WARPS) slow[IBUFFER_ENTRIES];   /* finishes out of order: memory, multiply, divide   */
+    U(WARPS) serial[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions            */
+    U(WARPS) overrun[IBUFFER_ENTRIES];
+    U(WARPS) blocked; /* behind a control instruction: nothing to fetch    */
+} ibuffer_t;
+
+/* The oldest instruction of every warp. */
+typedef struct {
+    U(WARPS) valid, memory, divides, slow, serial, overrun;
+    U(WARPS) room, blocked;
+    VEC(32, WARPS) instruction;
+    VEC(PC_BITS, WARPS) pc;
+    VEC(32, WARPS) uses;
+} ibuffer_view_t;
+
+typedef struct {
+    warp_event_t pop;
+    fetched_t push;
+    jump_t resolve, resume;
+    warp_start_t start;
+} ibuffer_in_t;
+
+void ibuffer_reset(ibuffer_t *s);
+void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v);
+void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in);
+
+#endif

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Issue: loop 2 of the core. Which warps can issue, and the instruction of the one that order
+ * chooses.
+ *
+ * Source: gpu-architecture-book.md CORE-1, section 3.14. One instruction per cycle. A warp is ready
+ * when its oldest buffered instruction
+ * - is not at a point where lanes join (held) or behind a block barrier (waiting),
+ * - has its registers free (scoreboard),
+ * - finds room: a load or store in the load-store unit, a divide in the divider,
+ * - as a barrier, fence or exit, has no slow instruction of its warp before it.
+ */
+#include "issue.h"
+
+void issue_reset(issue_t *s) {
+    *s = (issue_t){0};
+}
+
+void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
+    uint32_t here = in->valid & ~in->waiting & ~in->held;
+    uint32_t free = here & in->clear;
+    uint32_t drain = in->serial & ~in->drained;
+    uint32_t room = in->memory_room ? 0 : in->memory;
+    uint32_t unit = s->dividing ? in->divides : 0;
+    uint32_t ready = free & ~drain & ~room & ~unit;
+
+    out->ready = in->advance && !in->halt ? ready : 0;
+    out->stall = out->ready                                ? STALL_NONE
+                 : in->live == 0                           ? STALL_IDLE
+                 : (in->live & ~in->waiting) == 0          ? STALL_BARRIER
+                 : free & drain                            ? STALL_DRAIN
+                 : free & room                             ? STALL_MEMORY
+                 : free                                    ? STALL_UNIT
+                 : here                                    ? STALL_DEPENDENCY
+                 : (in->held | in->blocked) & ~in->waiting ? STALL_RECONV
+                                                           : STALL_FETCH;
+}
+
+void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
+    uint32_t w = in->warp;
+    uint32_t valid = in->ready != 0;
+
+    out->issued.valid = valid;
+    out->issued.warp = w;
+    out->issued.order = s->count[w] & MASK(ORDER_BITS);
+    out->issued.count = s->count[w];
+    out->issued.pc = in->pc[w];
+    out->issued.instruction = in->instruction[w];
+    out->issued.mask = in->active[w];
+    out->issued.partial = ~in->whole >> w & 1;
+    out->issued.overrun = in->overrun >> w & 1;
+    out->slow = valid && (in->slow >> w & 1);
+
+    if (valid) {
+        s->count[w] += 1;
+        s->dividing |= in->divides >> w & 1;
+    }
+    if (in->divided || in->clear) {
+        s->dividing = 0;
+    }
+    if (in->start.valid) {
+        s->count[in->start.warp] = 0;
+    }
+}

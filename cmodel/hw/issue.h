@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_ISSUE_H
+#define WEFT_ISSUE_H
+
+#include "pipe.h"
+
+typedef struct {
+    U(32) count[WARPS]; /* instructions issued since the warp began                      */
+    U(1) dividing;      /* a divide is between issue and writeback                       */
+} issue_t;
+
+/* Sets of warps; where nothing else is said, of what their next instruction is. */
+typedef struct {
+    U(WARPS) live;    /* warps that run                                                */
+    U(WARPS) waiting; /* at a block barrier                                            */
+    U(WARPS) blocked; /* behind a control instruction                                  */
+    U(WARPS) held;    /* by reconv                                                     */
+    U(WARPS) valid, memory, divides, serial;
+    U(WARPS) clear, drained; /* scoreboard's answer                                           */
+    U(1) advance;            /* the decode stage takes an instruction                         */
+    U(1) memory_room;        /* the load-store unit takes one more                            */
+    U(1) halt;
+} issue_probe_in_t;
+
+typedef struct {
+    U(WARPS) ready; /* warps that can issue                                          */
+    U(4) stall;     /* why there is none (stall_t)                                   */
+} issue_probe_out_t;
+
+typedef struct {
+    U(WARPS) ready;
+    U(WARP_BITS) warp; /* chosen by order                                               */
+    U(WARPS) divides, slow, overrun, whole;
+    VEC(PC_BITS, WARPS) pc;
+    VEC(32, WARPS) instruction;
+    VEC(LANES, WARPS) active;
+    warp_start_t start;
+    U(1) divided; /* a divide was written back                                     */
+    U(1) clear;   /* a launch begins                                               */
+} issue_in_t;
+
+typedef struct {
+    issued_t issued;
+    U(1) slow; /* it finishes out of order                                      */
+} issue_out_t;
+
+void issue_reset(issue_t *s);
+void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out);
+void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out);
+
+#endif

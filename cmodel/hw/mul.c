@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Multiplier: 32 x 32 bits per lane in two stages, one instruction per cycle.
+ *
+ * One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
+ * too much, so that the other operand is subtracted from the high word.
+ */
+#include "mul.h"
+
+/* funct3 */
+enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };
+
+void mul_reset(mul_t *s) {
+    *s = (mul_t){0};
+}
+
+void mul_view(const mul_t *s, mul_view_t *v) {
+    v->result = s->result;
+    v->full = s->result.valid && s->multiplied.valid;
+    v->value = s->value;
+}
+
+static uint64_t mul_product(uint32_t a, uint32_t b) {
+    return (uint64_t)a * b;
+}
+
+static void mul_second(mul_t *s) {
+    s->result = s->multiplied;
+    if (!s->multiplied.valid) {
+        return;
+    }
+    s->multiplied.valid = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t high = (uint32_t)(s->product[lane] >> 32) - s->correction[lane];
+        s->value[lane] = s->high ? high : (uint32_t)s->product[lane];
+    }
+}
+
+static void mul_first(mul_t *s, const mul_in_t *in) {
+    uint32_t funct = in->operation.funct;
+    uint32_t a_signed = funct == MUL_HIGH || funct == MUL_HIGH_SIGNED_UNSIGNED;
+    uint32_t b_signed = funct == MUL_HIGH;
+    s->multiplied.valid = 1;
+    s->multiplied.last = 1;
+    s->multiplied.write = in->operation.write;
+    s->multiplied.warp = in->operation.warp;
+    s->multiplied.order = in->operation.order;
+    s->multiplied.rd = in->operation.rd;
+    s->multiplied.mask = in->operation.mask;
+    s->high = funct != MUL_LOW;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t a = in->a[lane], b = in->b[lane];
+        s->product[lane] = mul_product(a, b);
+        s->correction[lane] = (a_signed && a >> 31 ? b : 0) + (b_signed && b >> 31 ? a : 0);
+    }
+}
+
+void mul_tick(mul_t *s, const mul_in_t *in) {
+    if (in->retired || !s->result.valid) {
+        mul_second(s);
+    }
+    if (in->accept) {
+        mul_first(s, in);
+    }
+}

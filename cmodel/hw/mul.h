@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_MUL_H
+#define WEFT_MUL_H
+
+#include "pipe.h"
+
+typedef struct {
+    /* First stage: the product of the operands as unsigned numbers. */
+    retire_t multiplied;
+    U(1) high; /* the result is the product's high word ...                     */
+    U(64) product[LANES];
+    U(32) correction[LANES]; /* ... less this, for negative operands                          */
+    /* Second stage. */
+    retire_t result;
+    U(32) value[LANES];
+} mul_t;
+
+typedef struct {
+    retire_t result;
+    U(1) full; /* both stages are taken                                         */
+    VEC(32, LANES) value;
+} mul_view_t;
+
+typedef struct {
+    U(1) accept; /* take this instruction                                         */
+    operation_t operation;
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    U(1) retired; /* the old result is written                                     */
+} mul_in_t;
+
+void mul_reset(mul_t *s);
+void mul_view(const mul_t *s, mul_view_t *v);
+void mul_tick(mul_t *s, const mul_in_t *in);
+
+#endif

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Packets that travel between the stages of a core. Lane values travel beside them, as VEC fields.
+ *
+ *     issue -> issued_t -> decode, operands -> operation_t -> units -> retire_t -> writeback
+ *     branch -> outcome_t -> reconv -> jump_t -> fetch
+ */
+#ifndef WEFT_PIPE_H
+#define WEFT_PIPE_H
+
+#include "ports.h"
+
+/* The unit that executes an instruction. */
+typedef enum {
+    UNIT_ALU,
+    UNIT_MUL,
+    UNIT_DIV,
+    UNIT_MEMORY,
+    UNIT_CONTROL, /* branch unit; its result, the link address, passes through the ALU */
+    UNIT_FAULT    /* ends the kernel: operation_t.fault says why                      */
+} unit_t;
+
+/* Operations of the ALU. */
+typedef enum {
+    ALU_ADD,
+    ALU_SUB,
+    ALU_SLL,
+    ALU_SLT,
+    ALU_SLTU,
+    ALU_XOR,
+    ALU_SRL,
+    ALU_SRA,
+    ALU_OR,
+    ALU_AND,
+    ALU_COPY_B
+} alu_op_t;
+
+/* Kinds of control instruction. */
+typedef enum {
+    CONTROL_NONE, /* continues in order: nothing for reconv to do                  */
+    CONTROL_BRANCH,
+    CONTROL_JUMP,     /* target relative to the pc                                     */
+    CONTROL_INDIRECT, /* target from a register                                        */
+    CONTROL_MARKER,   /* simt.rpc: reconvergence point of the warp's next branch       */
+    CONTROL_BARRIER,
+    CONTROL_EXIT
+} control_t;
+
+/* A warp number that comes with a valid bit: "this happened to that warp". */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+} warp_event_t;
+
+/* The warp continues at pc. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(PC_BITS) pc;
+} jump_t;
+
+/* A warp of a new block takes a slot. */
+typedef struct {
+    U(1) valid;
+    U(1) first, last; /* warp of its block                                             */
+    U(WARP_BITS) warp;
+    U(BLOCK_BITS) block; /* block slot                                                    */
+    U(16) block_x, block_y, block_z;
+    U(16) first_thread;
+    U(LANES) mask;
+    U(SHARED_ROW_BITS) shared_row; /* where the block's shared memory begins                  */
+} warp_start_t;
+
+/* An instruction read from the program. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(PC_BITS) pc;
+    U(32) instruction;
+    U(1) overrun; /* pc is outside the program: there is no instruction           */
+} fetched_t;
+
+/* An issued instruction. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(PC_BITS) pc;
+    U(32) instruction;
+    U(32) count; /* instructions that the warp issued before                      */
+    U(LANES) mask;
+    U(1) partial; /* some live lanes of the warp are not in mask                   */
+    U(1) overrun;
+} issued_t;
+
+/* A decoded instruction whose operands are ready. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(PC_BITS) pc;
+    U(LANES) mask;
+    U(3) unit;  /* unit_t                                                        */
+    U(4) op;    /* alu_op_t                                                      */
+    U(3) funct; /* funct3: comparison, access size, half of the product          */
+    U(1) store;
+    U(3) control; /* control_t                                                     */
+    U(5) rd;
+    U(1) write; /* rd is written                                                 */
+    U(32) imm;
+    U(4) fault; /* isa_fault_t                                                   */
+    U(32) fault_address;
+} operation_t;
+
+/* A result on its way to the registers. */
+typedef struct {
+    U(1) valid;
+    U(1) last; /* the instruction is complete                                   */
+    U(1) write;
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(5) rd;
+    U(LANES) mask;
+} retire_t;
+
+/* What a control instruction decided. */
+typedef struct {
+    U(1) valid;
+    U(3) control; /* control_t                                                     */
+    U(WARP_BITS) warp;
+    U(PC_BITS) pc; /* of the instruction                                            */
+    U(PC_BITS) target;
+    U(LANES) taken; /* active lanes that go to target                                */
+} outcome_t;
+
+/* Pick from a non-empty set of at most 32: the first member after `last`, going round. */
+static inline uint32_t round_robin(uint32_t set, U(5) last) {
+    uint32_t after = set & ~((2u << last) - 1);
+    return lowest_one(after ? after : set);
+}
+
+#endif

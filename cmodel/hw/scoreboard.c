@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Scoreboard: one bit per register and warp, and a count of slow instructions per warp.
+ *
+ * Source: gpu-architecture-book.md CORE-8 (S1). Set at issue, cleared when the last part of the
+ * result is written; an instruction waits while a register that it reads or writes is set.
+ * Registers are read in issue order, so that write-after-read needs no care. Barrier, fence and
+ * exit wait until the count is 0: loads have returned, stores are performed.
+ */
+#include "scoreboard.h"
+#include "predecode.h"
+
+void scoreboard_reset(scoreboard_t *s) {
+    *s = (scoreboard_t){0};
+}
+
+void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
+                      scoreboard_probe_out_t *out) {
+    uint32_t clear = 0, drained = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        clear |= (uint32_t)((s->pending[w] & in->uses[w]) == 0) << w;
+        drained |= (uint32_t)(s->slow[w] == 0) << w;
+    }
+    out->clear = clear;
+    out->drained = drained;
+}
+
+void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
+    if (in->retire.valid && in->retire.last) {
+        uint32_t w = in->retire.warp;
+        s->pending[w] &= ~((uint32_t)in->retire.write << in->retire.rd);
+        s->slow[w] -= in->retire_slow;
+    }
+    if (in->stored.valid) {
+        s->slow[in->stored.warp] -= 1;
+    }
+    if (in->issued.valid) {
+        uint32_t w = in->issued.warp;
+        s->pending[w] |= (uint32_t)predecode_writes(in->issued.instruction)
+                         << (in->issued.instruction >> 7 & 31);
+        s->slow[w] += in->issued_slow;
+    }
+    if (in->start.valid) {
+        s->pending[in->start.warp] = 0;
+        s->slow[in->start.warp] = 0;
+    }
+}

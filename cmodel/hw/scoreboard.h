@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_SCOREBOARD_H
+#define WEFT_SCOREBOARD_H
+
+#include "pipe.h"
+
+typedef struct {
+    U(32) pending[WARPS];      /* registers with a write outstanding                      */
+    U(ORDER_BITS) slow[WARPS]; /* slow instructions (ibuffer.h) not complete              */
+} scoreboard_t;
+
+typedef struct {
+    VEC(32, WARPS) uses; /* registers that each warp's next instruction uses        */
+} scoreboard_probe_in_t;
+
+typedef struct {
+    U(WARPS) clear;   /* warps with none of them pending                         */
+    U(WARPS) drained; /* warps without slow instructions                         */
+} scoreboard_probe_out_t;
+
+typedef struct {
+    issued_t issued;
+    U(1) issued_slow;
+    retire_t retire;
+    U(1) retire_slow;    /* the result of a slow instruction                        */
+    warp_event_t stored; /* a store is complete                                     */
+    warp_start_t start;
+} scoreboard_in_t;
+
+void scoreboard_reset(scoreboard_t *s);
+void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
+                      scoreboard_probe_out_t *out);
+void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_SMEM_H
+#define WEFT_SMEM_H
+
+#include "lsu.h"
+#include "pipe.h"
+
+typedef struct {
+    RAM_BYTES_LANES(SHARED_ROWS, LANES) bank;
+    U(1) valid; /* the banks' outputs belong to these lanes of a load            */
+    U(LOAD_BITS) load;
+    U(LANES) lanes;
+} smem_t;
+
+typedef struct {
+    U(1) valid;
+    U(LOAD_BITS) load;
+    U(LANES) lanes;
+    VEC(32, LANES) row; /* word per bank                                                 */
+} smem_view_t;
+
+typedef struct {
+    U(1) pass; /* work on `lanes` of the oldest memory instruction              */
+    lsu_view_t head;
+    U(LANES) lanes;
+    U(LOAD_BITS) load;
+    U(1) retired; /* the row that was read is written back                         */
+} smem_in_t;
+
+typedef struct {
+    U(LANES) served; /* lanes without conflict: done in this cycle                    */
+} smem_out_t;
+
+void smem_reset(smem_t *s);
+void smem_view(const smem_t *s, smem_view_t *v);
+void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out);
+
+#endif
