@@ -11,8 +11,26 @@ SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /p
 $(BUILD)/weft-config: $(BUILD)/cmodel/sim/config.o $(BUILD)/cmodel/sim/config_write.o
 	$(CC) $(CFLAGS) $^ -o $@
 
-# One recipe, two files: config.mk is written first or left alone with config.h.
+# The files are left alone where they would not change, so that nothing is built again.
 .PRECIOUS: $(BUILD)/%/config.h
 $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 	@mkdir -p $(@D)
-	@$(BUILD)/weft-config '$*' $(@D) && touch $@
+	@$(BUILD)/weft-config '$*' $(@D)
+
+# Hardware C of a variant: every module, and of each slot the file that the configuration names.
+HW_SRC := $(wildcard cmodel/hw/*.c)
+HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/arch/isa.h
+HW_SLOTS = $$(. ./$(@D)/config.mk && echo cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c)
+SIM_SRC := $(addprefix cmodel/sim/,loop.c memory.c ports.c)
+SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,event.h memory.h ports.h rtl.h sim.h)
+SIM_FLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) -O3 $(SIM_MARCH) -flto=$(JOBS) -fPIC -shared \
+    -fvisibility=hidden
+
+# The cycle model alone, and with the hashes that lockstep compares.
+.PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so
+$(BUILD)/%/sim.so: $(BUILD)/%/config.h $(SIM_DEPS)
+	@echo "CC $@"
+	@$(CC) $(SIM_FLAGS) -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@
+$(BUILD)/%/lockstep.so: $(BUILD)/%/config.h $(SIM_DEPS)
+	@echo "CC $@"
+	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@

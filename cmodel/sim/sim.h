@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A simulated machine, in a form that does not depend on its configuration.
  *
- * build/VARIANT/sim.so holds the cycle model of one variant with the loop that drives it, and
- * exports one symbol, SIM_SYMBOL, of type sim_interface_t. The same loop drives the Verilated RTL,
- * alone or beside the cycle model, through the functions that build/VARIANT/rtl.so exports (rtl.h).
+ * build/VARIANT/sim.so (and lockstep.so, with digests) holds the cycle model of one variant with
+ * the loop that drives it, and exports one symbol, SIM_SYMBOL, of type sim_interface_t. The
+ * same loop drives the Verilated RTL, alone or beside the cycle model, through the functions that
+ * build/VARIANT/rtl.so exports (rtl.h).
  */
 #ifndef WEFT_SIM_H
 #define WEFT_SIM_H
@@ -106,7 +107,7 @@ typedef struct {
 
     /* The rest describes the state after run. */
     uint64_t (*cycle)(const sim_t *sim); /* since creation; that of the next cycle */
-    const sim_counters_t *(*counters)(const sim_t *sim);
+    const sim_counters_t *(*counters)(sim_t *sim);
     const sim_fault_t *(*fault)(const sim_t *sim);
     const sim_difference_t *(*difference)(const sim_t *sim);
     const char *(*defect)(const sim_t *sim);

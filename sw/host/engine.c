@@ -155,14 +155,15 @@ static weft_status load(weft_device *device, const char *file, const char *symbo
 weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     engine_t *engine = &device->engine;
     const void *table;
-    weft_status status = load(device, "sim.so", SIM_SYMBOL, &engine->sim_handle, &table);
+    weft_status status = load(device, device->mode == WEFT_LOCKSTEP ? "lockstep.so" : "sim.so",
+                              SIM_SYMBOL, &engine->sim_handle, &table);
     if (status == WEFT_OK) {
         engine->sim = table;
         if (engine->sim->abi != SIM_ABI) {
             return device_fail(
                 device, WEFT_USAGE,
-                "build/%s/sim.so was built from other sources; run `weft build -c %s`",
-                device->config.variant, device->config.base);
+                "build/%s was built from other sources; delete build/%s and try again",
+                device->config.variant, device->config.variant);
         }
     }
     if (status == WEFT_OK && rtl) {

@@ -16,3 +16,14 @@ $(BUILD)/weft: $$(WEFT_OBJ)
 
 .PHONY: weft
 weft: $(BUILD)/weft
+
+# Runs of the tool; machines that they need are built by the tool itself.
+SUITES += weft
+.PHONY: test-weft
+test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
+	@sh verif/tool/test-weft.sh
+
+UNITS += config program
+UNIT_config_SRC := cmodel/sim/config.c
+UNIT_program_SRC := sw/host/program.c
+UNIT_program_LIBS := -lelf

@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The simulation loop: one machine of one variant, its memory, and who follows it. Compiled
+ * together with the hardware C of the variant (link-time optimization), so that a cycle is a
+ * handful of inlined calls. sim.h is its interface.
+ *
+ * A cycle: the memory gives inputs, the cycle model and the RTL tick with the same ones, their
+ * outputs are compared, the memory takes the requests, the listener hears the events.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../hw/gpu.h"
+#include "memory.h"
+#include "ports.h"
+#include "rtl.h"
+#include "sim.h"
+
+/* Machines of at most this many threads compare digests in every cycle, larger ones in every 64th.
+ */
+#define SMALL_MACHINE  32
+#define LARGE_INTERVAL 64
+
+struct sim {
+    gpu_t gpu;
+    gpu_in_t in;
+    gpu_out_t out;     /* of the machine that is followed */
+    gpu_out_t rtl_out; /* SIM_BOTH                        */
+    memory_t memory;
+    sim_what_t what;
+    const rtl_interface_t *rtl;
+    void *rtl_machine;
+    uint32_t digest_interval, until_digest; /* cycles to go */
+    uint32_t watchdog;
+    uint64_t progress; /* cycle of the last event       */
+    uint64_t launched; /* cycle in which the launch began */
+    sim_launch_t launch;
+    uint8_t *snapshot; /* SIM_BOTH: global memory at the launch */
+    const listener_t *listener;
+    sim_status_t last; /* how the last run ended */
+    sim_counters_t counters;
+    sim_fault_t fault;
+    sim_difference_t difference;
+    char defect[256];
+};
+
+static bool rtl_fits(const rtl_interface_t *rtl, char *message, size_t message_size) {
+    if (strcmp(rtl->variant, CFG_VARIANT) != 0 || rtl->in_bytes != sizeof(gpu_in_t) ||
+        rtl->out_bytes != sizeof(gpu_out_t) || rtl->gpu_bytes != sizeof(gpu_t)) {
+        snprintf(message, message_size,
+                 "build/%s: the RTL was built from other sources than the cycle model (it is %s); "
+                 "delete build/%s and try again",
+                 CFG_VARIANT, rtl->variant, CFG_VARIANT);
+        return false;
+    }
+    return true;
+}
+
+static bool sim_destroy(sim_t *s) {
+    bool good = true;
+    if (s->rtl_machine) {
+        good = s->rtl->destroy(s->rtl_machine);
+    }
+    memory_destroy(&s->memory);
+    free(s->snapshot);
+    free(s);
+    return good;
+}
+
+static sim_t *sim_create(const sim_options_t *options, char *message, size_t message_size) {
+    sim_t *s = calloc(1, sizeof *s);
+    if (!s || !memory_create(&s->memory, options)) {
+        snprintf(message, message_size, "no memory for a machine of variant %s", CFG_VARIANT);
+        free(s);
+        return NULL;
+    }
+    s->what = options->what;
+    s->rtl = options->rtl;
+    s->watchdog = options->watchdog;
+    bool small = CORES * WARPS * LANES <= SMALL_MACHINE;
+    s->digest_interval = options->digest_interval ? options->digest_interval
+                         : small                  ? 1
+                                                  : LARGE_INTERVAL;
+    s->until_digest = s->digest_interval;
+    s->last = SIM_DONE;
+    gpu_reset(&s->gpu);
+    if (s->what != SIM_CYCLE) {
+        if (!rtl_fits(s->rtl, message, message_size)) {
+            sim_destroy(s);
+            return NULL;
+        }
+        s->rtl_machine = s->rtl->create(options->trace);
+        if (!s->rtl_machine) {
+            snprintf(message, message_size, "--trace %s: cannot write there; choose another place",
+                     options->trace ? options->trace : "");
+            sim_destroy(s);
+            return NULL;
+        }
+    }
+    return s;
+}
+
+/* The launch descriptor, as the doorbell's registers hold it. */
+static void describe_launch(launch_t *to, const sim_launch_t *from) {
+    uint32_t threads = from->block[0] * from->block[1] * from->block[2];
+    memset(to, 0, sizeof *to);
+    to->entry = from->entry - PROGRAM_BASE;
+    to->grid_x = from->grid[0];
+    to->grid_y = from->grid[1];
+    to->grid_z = from->grid[2];
+    to->block_x = from->block[0];
+    to->block_y = from->block[1];
+    to->block_z = from->block[2];
+    to->block_threads = threads;
+    to->block_warps = (threads + LANES - 1) / LANES;
+    to->shared_bytes = from->shared_bytes;
+    to->program_bytes = from->program_bytes;
+    to->global_bytes = from->global_bytes;
+    to->grid_id = from->grid_id;
+}
+
+/* Both machines into reset state, with nothing on its way; the memory keeps its contents. */
+static void reset_machines(sim_t *s) {
+    gpu_reset(&s->gpu);
+    if (s->rtl_machine) {
+        s->rtl->reset(s->rtl_machine);
+    }
+}
+
+/* Global memory as it is now, so that a difference can be looked for again. Without memory for it
+ * the report will lack the second look. */
+static void take_snapshot(sim_t *s) {
+    free(s->snapshot);
+    s->snapshot = malloc(s->launch.global_bytes + 1u);
+    if (s->snapshot) {
+        memcpy(s->snapshot, s->launch.global, s->launch.global_bytes);
+    }
+}
+
+static void begin(sim_t *s) {
+    memory_launch(&s->memory, &s->launch);
+    memset(&s->in, 0, sizeof s->in);
+    describe_launch(&s->in.launch, &s->launch);
+    s->in.start = 1;
+    s->launched = s->progress = s->memory.now;
+    s->last = SIM_RUNNING;
+}
+
+static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *listener) {
+    if (s->last != SIM_DONE) {
+        reset_machines(s);
+    }
+    s->launch = *launch;
+    s->listener = listener;
+    if (s->what == SIM_BOTH) {
+        take_snapshot(s);
+    }
+    begin(s);
+}
+
+static void count_issue(sim_t *s) {
+    for (uint32_t c = 0; c < CORES; c++) {
+        const issue_event_t *issue = &s->out.issued[c];
+        bool moved = s->out.result[c].valid | s->out.accessed[c].valid | s->out.started[c].valid;
+        if (issue->valid) {
+            s->counters.warp_instructions++;
+            s->counters.thread_instructions += count_ones(issue->mask);
+        } else {
+            s->counters.stall[issue->stall]++;
+        }
+        if (issue->valid | moved) {
+            s->progress = s->memory.now;
+        }
+    }
+    s->counters.cycles++;
+}
+
+static bool find_fault(sim_t *s) {
+    for (uint32_t c = 0; c < CORES; c++) {
+        const fault_event_t *f = &s->out.fault[c];
+        if (f->valid) {
+            s->fault = (sim_fault_t){.fault = f->fault,
+                                     .core = c,
+                                     .warp = f->warp,
+                                     .lane = f->lane,
+                                     .pc = PROGRAM_BASE + f->pc,
+                                     .address = f->address};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Compare the states after a tick. Returns true, with a description, if a module differs. */
+static bool digests_differ(sim_t *s) {
+    sim_difference_t *d = &s->difference;
+    s->counters.digests++;
+    if (s->rtl->digest(s->rtl_machine) == s->rtl->model_digest(&s->gpu)) {
+        return false;
+    }
+    uint32_t model = s->rtl->model_digest(&s->gpu), rtl = s->rtl->digest(s->rtl_machine);
+    int used = snprintf(d->where, sizeof d->where, "state of ");
+    if (!s->rtl->first_difference(s->rtl_machine, &s->gpu, d->where + used,
+                                  sizeof d->where - (size_t)used, &model, &rtl)) {
+        snprintf(d->where + used, sizeof d->where - (size_t)used, "gpu");
+    }
+    d->cycle = s->memory.now;
+    d->core = -1;
+    d->cycle_model = model;
+    d->rtl = rtl;
+    return true;
+}
+
+/* One cycle of both machines with everything compared. Returns true if they differ. */
+static inline bool tick_both(sim_t *s, bool digest) {
+    gpu_tick(&s->gpu, &s->in, &s->out);
+    s->rtl->tick(s->rtl_machine, &s->in, &s->rtl_out, digest);
+    if (__builtin_expect(memcmp(&s->out, &s->rtl_out, sizeof s->out) != 0, 0)) {
+        s->difference.cycle = s->memory.now;
+        return ports_differ(&s->out, &s->rtl_out, &s->difference);
+    }
+    return digest && digests_differ(s);
+}
+
+/* After a difference: run the launch again from reset, and compare states in every cycle of the
+ * last window, to name the first module that differs. What was found first stays, unless the state
+ * differed before; ports show a wrong state late. */
+static void look_again(sim_t *s) {
+    sim_difference_t found = s->difference;
+    uint64_t end = found.cycle - s->launched;
+    uint64_t window = end > s->digest_interval ? end - s->digest_interval : 0;
+    if (!s->snapshot) {
+        return;
+    }
+    memcpy(s->launch.global, s->snapshot, s->launch.global_bytes);
+    reset_machines(s);
+    begin(s);
+    for (uint64_t cycle = 0; cycle <= end; cycle++) {
+        memory_deliver(&s->memory, &s->in);
+        if (tick_both(s, cycle >= window)) {
+            s->difference.cycle += found.cycle - end - s->launched;
+            if (strncmp(found.where, "port ", 5) == 0 &&
+                strncmp(s->difference.where, "state ", 6) == 0) {
+                size_t used = strlen(s->difference.where);
+                snprintf(s->difference.where + used, sizeof s->difference.where - used,
+                         "; then %.100s in cycle %llu", found.where,
+                         (unsigned long long)found.cycle);
+                s->difference.core = found.core;
+            }
+            return;
+        }
+        s->in.start = 0;
+        if (!memory_accept(&s->memory, &s->in, &s->out)) {
+            break;
+        }
+    }
+    s->difference = found;
+}
+
+static sim_status_t end_run(sim_t *s, sim_status_t status) {
+    s->last = status;
+    return status;
+}
+
+/* The loop, made once for each kind of machine. */
+static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, uint64_t max_cycles,
+                                                                     sim_what_t what) {
+    for (uint64_t i = 0; i < max_cycles; i++) {
+        memory_deliver(&s->memory, &s->in);
+        if (what == SIM_CYCLE) {
+            gpu_tick(&s->gpu, &s->in, &s->out);
+        } else if (what == SIM_RTL) {
+            s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
+        } else {
+            bool digest = --s->until_digest == 0;
+            s->until_digest = digest ? s->digest_interval : s->until_digest;
+            if (tick_both(s, digest)) {
+                look_again(s);
+                return end_run(s, SIM_DIFFERS);
+            }
+            s->counters.rtl_cycles++;
+        }
+        s->in.start = 0;
+        count_issue(s);
+        bool go_on = !s->listener || ports_tell(&s->out, s->memory.now, s->listener);
+        if (!memory_accept(&s->memory, &s->in, &s->out)) {
+            return end_run(s, SIM_DEFECT);
+        }
+        if (find_fault(s)) {
+            return end_run(s, SIM_FAULT);
+        }
+        if (!go_on) {
+            return end_run(s, SIM_STOPPED);
+        }
+        if (s->out.done) {
+            return end_run(s, SIM_DONE);
+        }
+        if (s->memory.now - s->progress > s->watchdog) {
+            return end_run(s, SIM_HANG);
+        }
+    }
+    return SIM_RUNNING;
+}
+
+static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
+    switch (s->what) {
+    case SIM_CYCLE: return run_cycles(s, max_cycles, SIM_CYCLE);
+    case SIM_RTL: return run_cycles(s, max_cycles, SIM_RTL);
+    default: return run_cycles(s, max_cycles, SIM_BOTH);
+    }
+}
+
+static uint64_t sim_cycle(const sim_t *s) {
+    return s->memory.now;
+}
+
+static const sim_counters_t *sim_counters(sim_t *s) {
+    s->counters.fetches = s->memory.fetches;
+    s->counters.reads = s->memory.reads;
+    s->counters.writes = s->memory.writes;
+    return &s->counters;
+}
+
+static const sim_fault_t *sim_fault(const sim_t *s) {
+    return &s->fault;
+}
+
+static const sim_difference_t *sim_difference(const sim_t *s) {
+    return &s->difference;
+}
+
+static const char *sim_defect(const sim_t *s) {
+    return s->memory.defect;
+}
+
+static uint32_t sim_stall(const sim_t *s, uint32_t core) {
+    return s->out.issued[core].stall;
+}
+
+static const char *const stall_names[STALL_COUNT] = {
+    [STALL_NONE] = "none",
+    [STALL_IDLE] = "no warp",
+    [STALL_BARRIER] = "block barrier",
+    [STALL_DRAIN] = "drain",
+    [STALL_MEMORY] = "memory unit full",
+    [STALL_UNIT] = "function unit busy",
+    [STALL_DEPENDENCY] = "dependency",
+    [STALL_RECONV] = "branch",
+    [STALL_FETCH] = "instruction fetch",
+};
+
+__attribute__((visibility("default"))) const sim_interface_t weft_sim = {
+    .abi = SIM_ABI,
+    .variant = CFG_VARIANT,
+    .cores = CORES,
+    .warps = WARPS,
+    .lanes = LANES,
+    .blocks = BLOCKS,
+    .shared_words = SHARED_WORDS,
+    .local_words = LOCAL_WORDS,
+    .stalls = STALL_COUNT,
+    .stall_names = stall_names,
+    .create = sim_create,
+    .destroy = sim_destroy,
+    .launch = sim_launch,
+    .run = sim_run,
+    .cycle = sim_cycle,
+    .counters = sim_counters,
+    .fault = sim_fault,
+    .difference = sim_difference,
+    .defect = sim_defect,
+    .stall = sim_stall,
+};

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The machine's outputs, read by name: as events, and for the report of a difference. */
+#ifndef WEFT_SIM_PORTS_H
+#define WEFT_SIM_PORTS_H
+
+#include "../hw/gpu.h"
+#include "event.h"
+#include "sim.h"
+
+/* Hand the events of one cycle to a listener. Returns false if it wants to stop. */
+bool ports_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener);
+
+/* Find the first port in which two cycles' outputs differ. Returns false if there is none. */
+bool ports_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *difference);
+
+#endif

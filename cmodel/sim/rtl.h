@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The Verilated RTL of a variant, as build/VARIANT/rtl.so exports it (symbol RTL_SYMBOL).
+ *
+ * Ports are those of cmodel/hw/gpu.h, as gpu_in_t, gpu_out_t and gpu_t of the same variant; they
+ * are void here so that this file does not depend on a configuration.
+ */
+#ifndef WEFT_RTL_H
+#define WEFT_RTL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+    const char *variant;
+    size_t in_bytes, out_bytes, gpu_bytes; /* sizes of the structs, to detect a stale build */
+
+    /* Make a machine in reset state; `trace` names an FST file (traced builds), or is NULL. Returns
+     * NULL if there is no memory or the trace cannot be opened. */
+    void *(*create)(const char *trace);
+
+    /* Free it. Returns false if the trace could not be written. */
+    bool (*destroy)(void *rtl);
+
+    /* Reset, as the power-on reset does. */
+    void (*reset)(void *rtl);
+
+    /* One clock cycle. With `digest`, the state after it has a digest to be read. */
+    void (*tick)(void *rtl, const void *in, void *out, bool digest);
+    uint32_t (*digest)(const void *rtl);
+
+    /* Digest of the cycle model's state, a gpu_t. */
+    uint32_t (*model_digest)(const void *gpu);
+
+    /* Name of the first module, top down, whose own registers differ, written to `where`; both
+     * digests of it. False if none differs. */
+    bool (*first_difference)(const void *rtl, const void *gpu, char *where, size_t size,
+                             uint32_t *model, uint32_t *rtl_digest);
+} rtl_interface_t;
+
+#endif

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0
+# Part of test-weft.sh: runs on the simulated machine, their records and traces.
+
+# Cycles, instructions and the rest do not depend on which of the two executes.
+number() { # FILE FIELD
+    sed -n "s/.*\"$2\":\([0-9.e+-]*\).*/\1/p" "$1"
+}
+
+record_tests() {
+    for mode in cycle rtl lockstep; do
+        exits "$mode" 0 "" run reduce -c tiny -m $mode -q --json "$work/$mode.json"
+    done
+    why=
+    for field in cycles warp_instructions thread_instructions row_reads row_writes; do
+        for mode in rtl lockstep; do
+            a=$(number "$work/cycle.json" $field) b=$(number "$work/$mode.json" $field)
+            [ -n "$a" ] && [ "$a" = "$b" ] || why="$field is '$a' in mode cycle and '$b' in mode $mode"
+        done
+    done
+    verdict modes-agree "$why"
+    records=$(number "$work/lockstep.json" records_compared)
+    instructions=$(number "$work/lockstep.json" warp_instructions)
+    [ -n "$records" ] && [ "$records" = "$instructions" ] && why= ||
+        why="$records records compared for $instructions warp instructions"
+    verdict every-record-compared "$why"
+    digests=$(number "$work/lockstep.json" digests_compared)
+    cycles=$(number "$work/lockstep.json" cycles)
+    [ -n "$digests" ] && [ "$digests" = "$cycles" ] && why= || why="$digests digests in $cycles cycles"
+    verdict every-digest-compared "$why"
+
+    $weft run reduce -c tiny -m cycle >"$work/out" 2>"$work/err"
+    why=$(awk '/issue slots/ { on = 1; next } on && $NF == "%" { sum += $(NF - 1); n++ }
+        END { if (n < 2 || sum < 99.9 || sum > 100.1) print n " causes sum to " sum " %" }' "$work/out")
+    verdict stalls-sum-to-100 "$why"
+}
+
+policy_tests() {
+    for reconv in stack minpc; do
+        for kernel in divergence recursive; do
+            exits "$kernel-$reconv" 0 "" run $kernel -c small -m cycle --check -q --reconv $reconv
+        done
+    done
+    for seed in 1 2 3; do
+        exits "chaos-$seed" 0 "" run reduce -c tiny -m lockstep -q --set memory_chaos=$seed
+    done
+    exits slow-memory 0 "" run vecadd -c small -m cycle -q --set memory_latency=100 --set fetch_latency=5
+}
+
+# Every instruction begins once and ends once, every stage that begins ends, time goes on.
+kanata_tests() {
+    exits kanata 0 "" run vecadd -c tiny -m cycle -q --trace "$work/x.kanata" --json "$work/k.json"
+    why=$(awk -F '\t' -v expected="$(number "$work/k.json" warp_instructions)" '
+        NR == 1 && $0 != "Kanata\t0004" { print "first line: " $0; exit }
+        NR == 2 && $1 != "C=" { print "second line: " $0; exit }
+        $1 == "C" && $2 <= 0 { print "line " NR ": time stands still"; exit }
+        $1 == "I" { if (begun[$2]++) { print "line " NR ": begins twice"; exit } n++ }
+        $1 == "S" { open[$2 "," $4]++ }
+        $1 == "E" { open[$2 "," $4]--; if (open[$2 "," $4] < 0) { print "line " NR ": stage ends before it begins"; exit } }
+        $1 == "R" { if (!begun[$2] || ended[$2]++) { print "line " NR ": ends wrongly"; exit } r++ }
+        END {
+            for (s in open) if (open[s]) { print "stage " s " never ends"; exit }
+            if (n == 0 || n != r || n != expected) print n " begun, " r " ended, " expected " issued"
+        }' "$work/x.kanata" | head -1)
+    verdict kanata-well-formed "$why"
+    exits kanata-place 2 \
+        "weft: --trace $work/none/x.kanata: cannot write: No such file or directory; choose another place" \
+        run vecadd -c tiny -m cycle -q --trace "$work/none/x.kanata"
+    ln -s /dev/full "$work/full.kanata.new"
+    $weft run vecadd -c tiny -m cycle -q --trace "$work/full.kanata" >"$work/out" 2>"$work/err"
+    code=$? why=
+    [ $code -eq 2 ] || why="exit $code: $(cat "$work/err")"
+    grep -q "^weft: --trace $work/full.kanata: cannot write" "$work/err" || why="$(cat "$work/err")"
+    [ -e "$work/full.kanata" ] || [ -L "$work/full.kanata.new" ] && why="something was left behind"
+    verdict kanata-full-disk "$why"
+}
+
+signal_tests() {
+    exits fst 0 "" run vecadd -c tiny -m rtl -q --trace "$work/x.fst"
+    # An FST file begins with its header block: type 0, length 329.
+    bytes=$(od -An -tu1 -N9 "$work/x.fst" 2>/dev/null | tr -s ' \n' ' ')
+    [ "$bytes" = " 0 0 0 0 0 0 0 1 73 " ] && why= || why="the file begins with $bytes"
+    verdict fst-header "$why"
+    exits fst-place 2 "weft: --trace $work/none/x.fst: cannot write there; choose another place" \
+        run vecadd -c tiny -m rtl -q --trace "$work/none/x.fst"
+}
+
+# Kernels that end badly: faults are exit 1, no end is exit 3; never anything else.
+ending_tests() {
+    cat >"$work/ends.c" <<'C'
+#include <weft_kernel.h>
+__kernel void load(volatile int *p) { p[1] = p[1 << 27]; }
+__kernel void trap(int *p) { if (thread_id() == 1) __asm__ volatile("ebreak"); *p = 1; }
+__kernel void loop(volatile int *p) { for (;;) *p = 1; }
+__kernel void sum(int *p, int a, int b) { p[global_id()] = a + b; }
+C
+    if ! build/weft-cc "$work/ends.c" -o "$work/ends.elf" 2>"$work/err"; then
+        verdict endings "weft-cc: $(head -2 "$work/err")"
+        return
+    fi
+    for mode in golden cycle rtl lockstep; do
+        for kernel in load trap loop; do
+            case $kernel in
+            load) code=1 text='fault: load outside the memory map' ;;
+            trap) code=1 text='fault: ebreak' ;;
+            loop) code=3 text='not finished after' ;;
+            esac
+            $weft run "$work/ends.elf" --kernel $kernel --block 2 --buffer 64 -c tiny -m $mode -q \
+                --max-cycles 20000 >"$work/out" 2>"$work/err"
+            got=$? why=
+            [ $got -eq $code ] || why="exit $got, not $code: $(cat "$work/err")"
+            grep -q -e "$text" "$work/err" || why="the message is '$(head -1 "$work/err")'"
+            verdict "$kernel-$mode" "$why"
+        done
+        $weft run "$work/ends.elf" --kernel sum --grid 3 --block 2 --buffer 24 --arg 40 --arg 2 -c tiny \
+            -m $mode -q --json "$work/sum-$mode.json" >"$work/out" 2>"$work/err"
+        got=$(number "$work/sum-$mode.json" buffer_checksum)
+        expected=$(number "$work/sum-golden.json" buffer_checksum)
+        [ -n "$got" ] && [ "$got" = "$expected" ] && why= || why="checksum $got, golden $expected"
+        verdict "sum-$mode" "$why"
+    done
+    # Slower memory than the watchdog has patience for.
+    $weft run vecadd -c tiny -m lockstep -q --set watchdog=1000 --set memory_latency=1024 \
+        >"$work/out" 2>"$work/err"
+    got=$? why=
+    [ $got -eq 3 ] || why="exit $got, not 3: $(head -3 "$work/err")"
+    grep -q 'hang' "$work/err" || why="no report of a hang: $(head -3 "$work/err")"
+    verdict hang "$why"
+}
+
+record_tests
+policy_tests
+kanata_tests
+signal_tests
+ending_tests

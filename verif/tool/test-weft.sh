@@ -1,0 +1,166 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# The tool from outside: command lines, exit codes, exact messages, bad files, records and traces.
+# Prints one line per test, "PASS: weft/NAME" or "FAIL: weft/NAME: why". Run in the project's root.
+weft=build/weft
+work=build/test-weft
+failed=0
+mkdir -p "$work"
+rm -rf "${work:?}"/*
+
+verdict() { # NAME WHY, where an empty WHY is a pass
+    if [ -z "$2" ]; then
+        echo "PASS: weft/$1"
+    else
+        echo "FAIL: weft/$1: $2"
+        failed=1
+    fi
+}
+
+# exits NAME CODE MESSAGE ARGUMENT...: the whole of stderr must be MESSAGE ("" for none).
+exits() {
+    name=$1 code=$2 message=$3
+    shift 3
+    "$weft" "$@" >"$work/out" 2>"$work/err"
+    got=$?
+    if [ $got -ne "$code" ]; then
+        verdict "$name" "exit $got, not $code: $(head -3 "$work/err")"
+    elif [ "$(cat "$work/err")" != "$message" ]; then
+        verdict "$name" "stderr is '$(head -3 "$work/err")', not '$message'"
+    else
+        verdict "$name" ""
+    fi
+}
+
+# shows NAME TEXT ARGUMENT...: exit 0, and stdout has a line with TEXT.
+shows() {
+    name=$1 text=$2
+    shift 2
+    if ! "$weft" "$@" >"$work/out" 2>"$work/err"; then
+        verdict "$name" "exit $?: $(head -3 "$work/err")"
+    elif ! grep -q -e "$text" "$work/out"; then
+        verdict "$name" "no line with '$text'"
+    else
+        verdict "$name" ""
+    fi
+}
+
+configs=$(pwd)/cmodel/configs
+
+usage_tests() {
+    shows help 'weft run' --help
+    shows run-help '--trace FILE' run --help
+    shows cosim-help 'lockstep' cosim --help
+    shows list-kernels '^vecadd ' list kernels
+    shows list-configs '^demo: ' list configs
+    shows list-policies '^--reconv  *minpc ' list policies
+    shows disasm 'jalr' disasm build/kernels/vecadd.elf
+    exits no-command 2 "weft: say what to do; \`weft --help\` lists the commands"
+    exits unknown-command 2 "weft: there is no command 'fly'; \`weft --help\` lists them" fly
+    exits unknown-kernel 2 \
+        "weft: run fly: there is no kernel of that name; \`weft list kernels\` shows the names" run fly
+    exits no-kernel 2 "weft: run: which kernel? \`weft list kernels\` shows the names" run
+    exits unknown-option 2 \
+        "weft: there is no option '--fly'; \`weft run --help\` lists the options" run vecadd --fly 1
+    exits missing-value 2 \
+        "weft: --set: there is no option of that name, or its value is missing; \`weft run --help\` lists the options" \
+        run vecadd --set
+    exits unknown-mode 2 \
+        "weft: -m fast: there is no mode of that name; choose golden, cycle, rtl or lockstep" \
+        run vecadd -m fast
+    exits unknown-config 2 \
+        "weft: there is no configuration 'fly' ($configs/fly.cfg); \`weft list configs\` shows the choices" \
+        run vecadd -m golden -c fly
+    exits config-path 2 \
+        "weft: there is no configuration '../small' ($configs/../small.cfg); \`weft list configs\` shows the choices" \
+        run vecadd -m golden -c ../small
+    exits unknown-order 2 "weft: --order fly: there is no order policy 'fly'; choose one of: lrr" \
+        run vecadd -m golden --order fly
+    exits unknown-limit 2 "weft: --limit fly: there is no limit policy 'fly'; choose one of: none" \
+        run vecadd -m golden --limit fly
+    exits unknown-reconv 2 \
+        "weft: --reconv fly: there is no reconv policy 'fly'; choose one of: stack, minpc" \
+        run vecadd -m golden --reconv fly
+    exits unknown-setting 2 \
+        "weft: --set fly=1: there is no setting 'fly'; \`weft list configs\` shows the names" \
+        run vecadd -m golden --set fly=1
+    exits setting-range 2 "weft: --set warps=99: warps is 99; it must be 2 to 32" \
+        run vecadd -m golden --set warps=99
+    exits setting-power 2 "weft: --set lanes=6: lanes is 6; it must be a power of two" \
+        run vecadd -m golden --set lanes=6
+    exits setting-word 2 "weft: --set warps=two: warps is 'two'; it must be a decimal number" \
+        run vecadd -m golden --set warps=two
+    exits setting-form 2 "weft: --set warps: it must be NAME=VALUE" run vecadd -m golden --set warps
+    exits setting-rule 2 \
+        "weft: configuration small: blocks is 4 but warps is 2; every block needs a warp, so blocks must be at most warps (--set blocks=2)" \
+        run vecadd -m golden -c small --set warps=2
+    exits trace-name 2 \
+        "weft: --trace x.vcd: the name must end in .kanata (pipeline log) or .fst (signals)" \
+        run vecadd --trace x.vcd
+    exits trace-golden 2 \
+        "weft: --trace x.kanata: the golden model has no cycles to trace; add -m cycle" \
+        run vecadd -m golden --trace x.kanata
+    exits trace-cycle 2 \
+        "weft: --trace x.fst: signals are traced in the RTL; add -m rtl or -m lockstep" \
+        run vecadd -m cycle --trace x.fst
+    exits generic-option 2 \
+        "weft: run vecadd: --grid, --block, --buffer, --shared, --arg and --kernel are for kernel files (FILE.elf); this kernel's host side chooses them" \
+        run vecadd --grid 4
+}
+
+file_tests() {
+    elf=$work/good.elf
+    cp build/kernels/vecadd.elf "$elf"
+    size=$(wc -c <"$elf")
+    exits elf-missing 2 \
+        "weft: $work/no.elf: cannot open the kernel file: No such file or directory" \
+        run "$work/no.elf" -m golden
+    echo 'int main;' >"$work/text.elf"
+    exits elf-text 2 \
+        "weft: $work/text.elf: not an ELF file; make one with \`build/weft-cc kernel.c -o kernel.elf\`" \
+        run "$work/text.elf" -m golden
+    : >"$work/empty.elf"
+    exits elf-empty 2 \
+        "weft: $work/empty.elf: not an ELF file; make one with \`build/weft-cc kernel.c -o kernel.elf\`" \
+        run "$work/empty.elf" -m golden
+    exits elf-host 2 "weft: $weft: a 64-bit ELF file; a kernel is 32-bit little-endian RISC-V: use weft-cc" \
+        run "$weft" -m golden
+    # e_machine is at byte 18: 40 is ARM.
+    { head -c 18 "$elf"; printf '\050\000'; tail -c +21 "$elf"; } >"$work/arm.elf"
+    exits elf-machine 2 \
+        "weft: $work/arm.elf: made for another architecture (ELF machine 40, RISC-V is 243): use weft-cc" \
+        run "$work/arm.elf" -m golden
+    # Cut anywhere, the file must be refused, and never crash the tool.
+    why=
+    for percent in 1 5 10 20 30 40 50 60 70 80 90 99; do
+        head -c $((size * percent / 100)) "$elf" >"$work/cut.elf"
+        "$weft" run "$work/cut.elf" -m golden >/dev/null 2>"$work/err"
+        code=$?
+        [ $code -eq 2 ] || why="cut to $percent %: exit $code"
+        grep -q "^weft: $work/cut.elf: " "$work/err" || why="cut to $percent %: $(cat "$work/err")"
+    done
+    verdict elf-truncated "$why"
+    exits elf-threads 2 \
+        "weft: kernel vecadd: a block of 17 threads (17 x 1 x 1) does not fit configuration small: a core holds 4 warps of 4 threads = 16; use smaller blocks or another configuration (-c)" \
+        run "$elf" -m golden -c small --block 17
+    exits elf-shared 2 \
+        "weft: $elf: kernel vecadd needs 5000 bytes of shared memory (0 declared, 5000 asked for at launch); a core of configuration small has 4096: use smaller __shared arrays or --set shared_words=N" \
+        run "$elf" -m golden -c small --shared 5000
+    exits elf-kernel 2 "weft: $elf: there is no kernel 'fly'; the file has: vecadd" \
+        run "$elf" -m golden --kernel fly
+    exits json-place 2 \
+        "weft: --json $work/none/x.json: cannot write: No such file or directory; choose another place" \
+        run vecadd -m golden -q --json "$work/none/x.json"
+    # The temporary name leads to a device that is always full.
+    ln -s /dev/full "$work/full.json.new"
+    exits json-full 2 \
+        "weft: --json $work/full.json: cannot write: No space left on device; choose another place" \
+        run vecadd -m golden -q --json "$work/full.json"
+    [ -e "$work/full.json" ] || [ -L "$work/full.json.new" ] && why="something was left behind" || why=
+    verdict json-full-leaves-nothing "$why"
+}
+
+usage_tests
+file_tests
+. verif/tool/machine-tests.sh
+exit $failed

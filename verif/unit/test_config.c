@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Unit tests of cmodel/sim/config.c: configuration files, changes, names of variants. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../../cmodel/sim/config.h"
+
+static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nblocks 4\n"
+                           "shared_words 1024\nlocal_words 64\nibuffer_entries 2\nloads 4\n"
+                           "requests 8\norder lrr\nlimit none\nreconv stack\n";
+static char folder[] = "/tmp/weft-config-XXXXXX";
+static config_t config;
+static config_error_t error;
+
+/* A folder with one configuration, `text` and what follows it. */
+static void make(const char *text, const char *more) {
+    char path[64];
+    strcpy(folder + strlen(folder) - 6, "XXXXXX");
+    cr_assert(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/unit.cfg", folder);
+    FILE *file = fopen(path, "w");
+    cr_assert(file);
+    fprintf(file, "%s%s", text, more);
+    fclose(file);
+}
+
+static void clear(void) {
+    char path[64];
+    snprintf(path, sizeof path, "%s/unit.cfg", folder);
+    remove(path);
+    rmdir(folder);
+}
+
+static void expect_refusal(const char *more, const char *message) {
+    char expected[256];
+    make(good, more);
+    cr_expect(!config_load(&config, folder, "unit", &error));
+    snprintf(expected, sizeof expected, "%s/unit.cfg%s", folder, message);
+    cr_expect_str_eq(error.text, expected);
+    clear();
+}
+
+Test(config, reads_values_and_defaults) {
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_expect_eq(config.size[CONFIG_warps], 4);
+    cr_expect_eq(config.size[CONFIG_watchdog], 100000);
+    cr_expect_str_eq(config.choice[CONFIG_reconv], "stack");
+    cr_expect_str_eq(config.variant, "unit");
+    clear();
+}
+
+Test(config, refuses_bad_lines) {
+    expect_refusal("warps 4\n", ":14: warps is given twice; delete one line");
+    expect_refusal("fly 4\n",
+                   ":14: there is no setting 'fly'; `weft list configs` shows the names");
+    expect_refusal("watchdog\n",
+                   ":14: a line must be NAME VALUE, with an optional comment behind #");
+    expect_refusal("memory_latency 0\n", ":14: memory_latency is 0; it must be 1 to 1024");
+    expect_refusal("memory_latency -1\n",
+                   ":14: memory_latency is '-1'; it must be a decimal number");
+    expect_refusal("memory_latency 99999999999999999999999\n",
+                   ":14: memory_latency is 99999999999999999999999; it must be 1 to 1024");
+}
+
+Test(config, refuses_a_missing_name) {
+    char text[sizeof good];
+    strcpy(text, good);
+    memcpy(strstr(text, "loads"), "#", 1);
+    make(text, "");
+    cr_expect(!config_load(&config, folder, "unit", &error));
+    cr_expect(strstr(error.text, "unit.cfg: no line gives 'loads'; add one"));
+    clear();
+}
+
+Test(config, names_variants_by_sorted_build_time_changes) {
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error));
+    cr_assert(config_set(&config, "warps", "8", "test", &error));
+    cr_assert(config_set(&config, "reconv", "minpc", "test", &error));
+    cr_assert(config_set(&config, "memory_latency", "3", "test", &error));
+    cr_assert(config_finish(&config, &error));
+    cr_expect_str_eq(config.variant, "unit+reconv-minpc+warps-8");
+    clear();
+}
+
+Test(config, a_change_back_is_no_change) {
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error));
+    cr_assert(config_set(&config, "warps", "8", "test", &error));
+    cr_assert(config_set(&config, "warps", "4", "test", &error));
+    cr_assert(config_finish(&config, &error));
+    cr_expect_str_eq(config.variant, "unit");
+    clear();
+}
+
+Test(config, a_variant_name_gives_the_machine_back) {
+    make(good, "");
+    cr_assert(config_from_variant(&config, folder, "unit+reconv-minpc+warps-8", &error), "%s",
+              error.text);
+    cr_expect_eq(config.size[CONFIG_warps], 8);
+    cr_expect_str_eq(config.choice[CONFIG_reconv], "minpc");
+    cr_expect(!config_from_variant(&config, folder, "unit+warps-8+reconv-minpc", &error));
+    cr_expect_str_eq(error.text, "variant unit+warps-8+reconv-minpc: the proper name of this "
+                                 "machine is unit+reconv-minpc+warps-8");
+    cr_expect(!config_from_variant(&config, folder, "unit+warps", &error));
+    cr_expect_str_eq(error.text, "variant unit+warps: 'warps' is not NAME-VALUE");
+    clear();
+}
