@@ -8,18 +8,16 @@
 #include "../arch/isa.h"
 #include "config.h"
 
-#define CORES  CFG_CORES  /* SIMT cores, 1..16                                             */
-#define WARPS  CFG_WARPS  /* warp slots per core, 2..32: a set of warps is a uint32_t      */
-#define LANES  CFG_LANES  /* threads per warp, 2..32, a power of two                       */
-#define BLOCKS CFG_BLOCKS /* thread blocks in flight per core, 1..WARPS                    */
-#define SHARED_WORDS                                                                               \
-    CFG_SHARED_WORDS /* 32-bit words of shared memory per core, a multiple of LANES */
-#define LOCAL_WORDS                                                                                \
-    CFG_LOCAL_WORDS /* local memory per thread in words, a power of two              */
-#define IBUFFER_ENTRIES                                                                            \
-    CFG_IBUFFER_ENTRIES       /* instructions buffered per warp, at least 2            */
-#define LOADS    CFG_LOADS    /* load instructions in flight per core, 2..32                   */
-#define REQUESTS CFG_REQUESTS /* row requests in flight per core (pending request table), 2..32 */
+/* Chosen by the configuration. */
+#define CORES           CFG_CORES           /* SIMT cores, 1..16                               */
+#define WARPS           CFG_WARPS           /* warp slots per core, 2..32                      */
+#define LANES           CFG_LANES           /* threads per warp, 2..32, a power of two         */
+#define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..WARPS      */
+#define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
+#define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
+#define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2      */
+#define LOADS           CFG_LOADS           /* load instructions in flight per core, 2..32     */
+#define REQUESTS        CFG_REQUESTS        /* row requests in flight per core, 2..32          */
 
 #define WARP_BITS    CLOG2(WARPS)
 #define LANE_BITS    CLOG2(LANES)
@@ -28,9 +26,9 @@
 #define LOAD_BITS    CLOG2(LOADS)
 #define REQUEST_BITS CLOG2(REQUESTS)
 
-#define ROW_BYTES (4 * LANES) /* one row = one word per lane: the width of every memory port   */
-#define OFFSET_BITS                                                                                \
-    (LANE_BITS + 2) /* a byte in a row                                               */
+/* A row is one word per lane: the width of every memory port. */
+#define ROW_BYTES       (4 * LANES)
+#define OFFSET_BITS     (LANE_BITS + 2) /* a byte in a row */
 #define SHARED_ROWS     (SHARED_WORDS / LANES)
 #define SHARED_ROW_BITS CLOG2(SHARED_ROWS)
 
@@ -49,6 +47,7 @@
  * exceeded. */
 #define STACK_DEPTH (2 * LANES)
 #define STACK_BITS  CLOG2(STACK_DEPTH)
+#define STACK_ROWS  (WARPS * STACK_DEPTH)
 
 /* Which side of a divergent branch runs first: the one with fewer lanes (the default: it bounds the
  * depth), the one that falls through, the one that is taken, the one with more lanes. */

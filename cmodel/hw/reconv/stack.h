@@ -23,9 +23,9 @@ typedef struct {
     U(PC_BITS) split_pc, split_below; /* where it runs; where the side below it will run      */
     U(LANES) split_mask;
     /* Entries below the top: row = warp, level. */
-    RAM(PC_BITS, WARPS *STACK_DEPTH) below_rpc;
-    RAM(PC_BITS, WARPS *STACK_DEPTH) below_npc;
-    RAM(LANES, WARPS *STACK_DEPTH) below_mask;
+    RAM(PC_BITS, STACK_ROWS) below_rpc;
+    RAM(PC_BITS, STACK_ROWS) below_npc;
+    RAM(LANES, STACK_ROWS) below_mask;
 } reconv_t;
 
 #endif
