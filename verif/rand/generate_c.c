@@ -3,6 +3,10 @@
  * loops, calls (inlined or not, through a table, recursive), local arrays, global and shared
  * memory, exchange between barriers, threads that end early. Only defined C: the compiler may not
  * be blamed.
+ *
+ * Threads of a warp that recurse to different depths part where they return, for which there is no
+ * marker: under `stack` they may not meet again before their exit. So a program has either recursion
+ * or, after its prologue, barriers.
  */
 #include "generate.h"
 
@@ -19,6 +23,7 @@ typedef struct {
     uint32_t functions; /* functions f0.. that can be called here              */
     uint32_t names;     /* for labels and loop variables                       */
     bool kernel;        /* in the kernel: v0.., memory, barriers; else a and b */
+    bool recursive;     /* the program has recursion, and no barrier after it       */
     bool in_switch;     /* `continue` and `break` mean different things here   */
     uint32_t label[8];  /* label behind each loop around                       */
     uint32_t jumped;    /* set of loops around whose label was used            */
@@ -76,7 +81,7 @@ static void indexed(writer_t *w, uint32_t depth, bool read) {
 }
 
 static void call(writer_t *w, uint32_t depth) {
-    if (w->kernel && chance(w->random, 20))
+    if (w->kernel && w->recursive && chance(w->random, 35))
         binary(w, depth, "recurse((", ") & 3, ", ")");
     else if (w->kernel && chance(w->random, 25))
         fputs("table[", w->to), expression(w, depth), binary(w, depth, " & 3](", ", ", ")");
@@ -299,7 +304,7 @@ static void statement(writer_t *w) {
 
     if (w->budget)
         w->budget--;
-    if (w->depth == 0 && w->kernel && kind < 25) {
+    if (w->depth == 0 && w->kernel && !w->recursive && kind < 25) {
         chance(w->random, 60) ? exchange(w) : uniform_statement(w);
     } else if (w->depth >= DEEPEST || !w->budget || kind < 50) {
         assignment(w);
@@ -391,7 +396,9 @@ void generate_c(FILE *to, random_t *random, uint32_t size) {
             MAX_BLOCK);
     for (uint32_t i = 0; i < 4; i++)
         function(&w, i);
-    recursive_function(&w);
+    w.recursive = chance(random, 25);
+    if (w.recursive)
+        recursive_function(&w);
     fputs("static uint32_t (*const table[4])(uint32_t, uint32_t) = {f0, f1, f2, f3};\n\n", to);
     kernel(&w, size);
 }

@@ -2,15 +2,12 @@
 # Random kernels in lockstep: make rand N=1000 SEED=1, and 50 of them in make test.
 
 RAND_SRC := $(addprefix verif/rand/,rand_kernel.c generate_c.c generate_s.c)
-N ?= 1000
-SEED ?= 1
-
 $(BUILD)/rand-kernel: $(RAND_SRC:%.c=$(BUILD)/%.o)
 	$(CC) $(CFLAGS) $^ -o $@
 
 .PHONY: rand test-rand
 rand: $(BUILD)/rand-kernel toolchain weft
-	@sh verif/rand/run.sh rand $(SEED) $(N)
+	@sh verif/rand/run.sh rand $(or $(SEED),1) $(or $(N),1000)
 
 SUITES += rand
 test-rand: $(BUILD)/rand-kernel toolchain weft

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: Apache-2.0
+# Seeded defects: make mutants runs the whole table, make test a sample.
+
+MUTANT_TOOLS := $(BUILD)/rand-kernel $(BUILD)/isa-run toolchain weft
+
+.PHONY: mutants test-mutants
+mutants: $(MUTANT_TOOLS)
+	@sh verif/mutants/run.sh all
+
+SUITES += mutants
+test-mutants: $(MUTANT_TOOLS)
+	@sh verif/mutants/run.sh sample

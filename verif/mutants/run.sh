@@ -1,0 +1,168 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Seeded defects: is the checker awake? Each mutant of the table is applied to a copy of the tree, what
+# depends on it is built, and programs are run in lockstep until one reports something. The report
+# must be of the mutant's class.
+#   sh verif/mutants/run.sh all | sample | NAME...
+# Prints PASS or FAIL per mutant; the tree itself is never changed.
+table=verif/mutants/table
+work=build/mutants
+tree=$work/tree
+config=tiny
+seeds='1 2 3 4 5 6 7 8'
+kernels='reduce divergence bitonic recursive bfs'
+
+# The lines of the table, one mutant each: name|class|file|sample, then old and new text.
+names() {
+    awk -v want="$1" '$1 == "mutant" && (want == "all" || (want == "sample" && $5 == "sample")) { print $2 }' "$table"
+}
+head_of() {
+    awk -v name="$1" -v field="$2" '$1 == "mutant" && $2 == name { print $field }' "$table"
+}
+text_of() {
+    awk -v name="$1" -v key="$2" '
+        $1 == "mutant" { inside = $2 == name }
+        inside && $1 == key { sub("^" key " ", ""); print; exit }' "$table"
+}
+
+# Copy the tree, with what is already built of the tools.
+copy_tree() {
+    rm -rf "$tree"
+    mkdir -p "$tree/build"
+    tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree" || exit 2
+    for part in cmodel sw verif runtime kernels isa c2v weft weft-cc weft-config rand-kernel isa-run; do
+        if [ -e "build/$part" ]; then cp -a "build/$part" "$tree/build/"; fi
+    done
+}
+
+build() {
+    env -u MAKEFLAGS -u MAKELEVEL make -s "$@" >>"$log" 2>&1
+}
+
+# Random kernels for the machine, made with the weft-cc of the tree.
+compile() {
+    mkdir -p build/programs
+    for seed in $seeds; do
+        form=s
+        if [ $((seed % 2)) = 0 ]; then form=c; fi
+        build/rand-kernel --seed "$seed" -o "build/programs/$seed.$form" --size 40 &&
+            build/weft-cc "build/programs/$seed.$form" -o "build/programs/$seed.elf" >>"$log" 2>&1 || return 1
+    done
+}
+
+small() {
+    case $1 in
+    reduce) echo 200 ;;
+    divergence) echo 16 3 ;;
+    bitonic) echo 32 ;;
+    recursive) echo 8 ;;
+    bfs) echo build/programs/graph 1 ;;
+    esac
+}
+
+# Run all programs in the given mode until one reports something. $1: options, e.g. "-m lockstep".
+# Returns the exit code of the first that does not end with 0.
+programs() {
+    printf '1 2\n2 3\n3 1\n1 4\n4 5\n2 5\n' >build/programs/graph
+    for seed in $seeds; do
+        # shellcheck disable=SC2086
+        build/weft run "build/programs/$seed.elf" -q -c $config $1 --grid 3 --block 4 --buffer 4096 \
+            --arg $((seed * 2654435)) --set memory_chaos="$seed" --max-cycles 1000000 >>"$log" 2>&1 || return $?
+    done
+    kernel_programs "$1"
+}
+
+kernel_programs() {
+    for kernel in $kernels; do
+        # shellcheck disable=SC2046,SC2086
+        build/weft run "$kernel" $(small "$kernel") -q -c $config $1 --max-cycles 3000000 >>"$log" 2>&1 ||
+            return $?
+    done
+}
+
+# The third witness: does golden alone pass the self-checking programs and the kernels' host sides?
+golden_is_right() {
+    build test-isa-directed && kernel_programs "-m golden"
+}
+
+# The marker pass against a brute-force computation.
+markers_are_right() {
+    build test-toolchain
+}
+
+# What is reported about the tree as it stands: a class, "nothing", or "no build".
+observe() {
+    : >"$log"
+    if ! build weft toolchain build/rand-kernel build/isa-run || ! compile; then
+        echo "no build"
+        return
+    fi
+    programs "-m lockstep $1"
+    code=$?
+    if [ $code = 0 ]; then
+        if markers_are_right; then echo nothing; else echo toolchain; fi
+    elif grep -q 'cannot build' "$log"; then
+        echo "no build"
+    elif grep -q '^ *class *translator: ' "$log"; then
+        echo translator
+    elif grep -q -e '^ *class .*design or golden' -e HANG "$log"; then
+        if golden_is_right; then echo design; else echo golden; fi
+    else
+        echo toolchain
+    fi
+}
+
+# What a mutant's report says first, for the log.
+first_report() {
+    grep -m1 -e MISMATCH -e HANG -e FAULT -e 'weft:' -e '^FAIL' "$log" | head -c 90
+}
+
+# Apply one mutant, observe, take it back.
+try() {
+    name=$1
+    class=$(head_of "$name" 3)
+    file=$(head_of "$name" 4)
+    options=
+    case $file in *reconv/minpc*) options='--reconv minpc' ;; esac
+    OLD=$(text_of "$name" old)
+    NEW=$(text_of "$name" new)
+    export OLD NEW
+    log=$logs/$name.log
+    cp -p "$file" "$logs/original"
+    if ! awk -f "$awk" "$logs/original" >"$logs/mutated"; then
+        echo "FAIL: mutants/$name: the text \"$OLD\" must occur exactly once in $file; correct the table"
+        return
+    fi
+    cp "$logs/mutated" "$file"
+    got=$(observe "$options")
+    cp "$logs/original" "$file"
+    if [ "$got" = "$class" ]; then
+        echo "PASS: mutants/$name ($class: $(first_report))"
+    else
+        echo "FAIL: mutants/$name: must be reported as $class, got: $got; see $log"
+    fi
+}
+
+root=$(pwd)
+case $1 in
+all | sample) list=$(names "$1") ;;
+*) list=$* ;;
+esac
+[ -n "$list" ] || exit 2
+copy_tree
+logs=$root/$work/logs
+awk=$root/verif/mutants/mutate.awk
+table=$root/$table
+mkdir -p "$logs"
+cd "$tree" || exit 2
+log=$logs/none.log
+got=$(observe '')
+if [ "$got" != nothing ]; then
+    echo "FAIL: mutants/none: the tree without a defect must report nothing, got: $got; see $log"
+    exit 1
+fi
+echo "PASS: mutants/none"
+for name in $list; do
+    try "$name"
+done | tee "$logs/summary"
+! grep -q '^FAIL' "$logs/summary"
