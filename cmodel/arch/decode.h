@@ -4,8 +4,8 @@
  * Made from the table in isa.h, for the golden model and the disassembler; the hardware has its
  * own.
  */
-#ifndef WEFT_DECODE_H
-#define WEFT_DECODE_H
+#ifndef WEFT_ARCH_DECODE_H
+#define WEFT_ARCH_DECODE_H
 
 #include <stdint.h>
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "../../cmodel/arch/disasm.h"
-#include "load.h"
+#include "program.h"
 
 typedef struct {
     uint32_t pc, reg[32];

@@ -192,7 +192,7 @@ static void finish(void) {
     for (int i = 0; i < 16; i++)
         printf("    lw x%d,%d(x27)\n", 2 + i, 4 * i);
     printf("    addi x27,x27,64\n    addi x28,x28,-1\n    bne x28,x0,read_all\n"
-           "    li a7,93\n    li a0,0\n    ecall\n");
+           "    li a7,93\n    li a0,0\n    .set expected_fault,9\nexpected_pc:\n    ecall\n");
 }
 
 int main(int argc, char **argv) {

@@ -4,9 +4,9 @@
 ISA_SRC := $(wildcard verif/isa/directed/*.S verif/isa/fault/*.S)
 ISA_ELF := $(ISA_SRC:verif/isa/%.S=$(BUILD)/isa/%.elf)
 ISA_TOOLS := $(BUILD)/isa-run $(BUILD)/isa-qemu $(BUILD)/isa-random $(BUILD)/isa-objdump \
-    $(BUILD)/isa-doc
-SUITES += isa-directed isa-doc isa-objdump isa-qemu
-.PHONY: test-isa-directed test-isa-doc test-isa-objdump test-isa-qemu isa-qemu
+    $(BUILD)/isa-doc $(BUILD)/isa-machine
+SUITES += isa-directed isa-doc isa-objdump isa-qemu isa-machine
+.PHONY: test-isa-directed test-isa-doc test-isa-objdump test-isa-qemu test-isa-machine isa-qemu
 
 ISA_SEED ?= 1
 
@@ -22,6 +22,16 @@ test-isa-objdump: $(BUILD)/isa-objdump
 test-isa-qemu: $(BUILD)/isa-random $(BUILD)/isa-qemu
 	@sh verif/isa/qemu.sh $(ISA_SEED) 30
 
+# The same programs, and some random ones, on the cycle model, the checker following.
+ISA_MACHINES := small small+reconv-minpc
+ISA_RANDOM_ELF := $(patsubst %,$(BUILD)/isa/random/seed_%.elf,1 2 3 4 5 6 7 8 9 10)
+
+test-isa-machine: $(BUILD)/isa-machine $(ISA_ELF) $(ISA_RANDOM_ELF) $(ISA_MACHINES:%=$(BUILD)/%/sim.so)
+	@status=0; for machine in $(ISA_MACHINES); do \
+	    $(BUILD)/isa-machine isa-machine/$$machine $(BUILD)/$$machine/sim.so $(ISA_ELF) \
+	        $(ISA_RANDOM_ELF) || status=1; \
+	done; exit $$status
+
 # Long run: make isa-qemu N=1000 ISA_SEED=1
 isa-qemu: $(BUILD)/isa-random $(BUILD)/isa-qemu
 	@mkdir -p $(BUILD)/isa; \
@@ -34,11 +44,21 @@ $(BUILD)/isa/%.elf: verif/isa/%.S verif/isa/check.inc verif/isa/assemble.sh sw/r
 	@mkdir -p $(@D)
 	@sh verif/isa/assemble.sh $< $@
 
-$(BUILD)/isa-run: $(patsubst %.c,$(BUILD)/%.o,verif/isa/run.c verif/isa/load.c $(GOLDEN_SRC))
-$(BUILD)/isa-qemu: $(patsubst %.c,$(BUILD)/%.o,verif/isa/qemu.c verif/isa/load.c $(GOLDEN_SRC) \
+$(BUILD)/isa/random/seed_%.S: $(BUILD)/isa-random
+	@mkdir -p $(@D)
+	@$(BUILD)/isa-random $* >$@
+$(BUILD)/isa/random/%.elf: $(BUILD)/isa/random/%.S verif/isa/assemble.sh sw/runtime/weft.ld
+	@sh verif/isa/assemble.sh $< $@
+
+$(BUILD)/isa-run: $(patsubst %.c,$(BUILD)/%.o,verif/isa/run.c verif/isa/program.c $(GOLDEN_SRC))
+$(BUILD)/isa-qemu: $(patsubst %.c,$(BUILD)/%.o,verif/isa/qemu.c verif/isa/program.c $(GOLDEN_SRC) \
     cmodel/arch/disasm.c)
+$(BUILD)/isa-machine: $(patsubst %.c,$(BUILD)/%.o,verif/isa/machine.c verif/isa/program.c)
+# The checker's fragment is read after this one.
+.SECONDEXPANSION:
+$(BUILD)/isa-machine: $$(patsubst %.c,$(BUILD)/%.o,$$(sort $$(GOLDEN_SRC) $$(DISASM_SRC) $$(LOCKSTEP_SRC)))
 $(BUILD)/isa-random: $(BUILD)/verif/isa/random.o
 $(BUILD)/isa-objdump: $(patsubst %.c,$(BUILD)/%.o,verif/isa/objdump.c $(DISASM_SRC))
 $(BUILD)/isa-doc: $(BUILD)/verif/isa/doc.o
 $(ISA_TOOLS):
-	$(CC) $(CFLAGS) -o $@ $^ -lelf
+	$(CC) $(CFLAGS) -o $@ $^ -lelf -ldl

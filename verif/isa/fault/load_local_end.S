@@ -3,6 +3,6 @@
 #include "../check.inc"
     start
     csrrs x5, 0xcce, x0
-    faults FAULT_LOAD_RANGE, 0x30000400
+    faults FAULT_LOAD_RANGE, STACK_TOP
     lbu x7, 0(x5)
     finish

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Loads an ISA test program: its allocated sections by address, the window telling where to. */
-#include "load.h"
+/* Loads an ISA test program, its allocated sections by address, the window telling where to; and
+ * judges how it ended. */
+#include "program.h"
 
 #include <fcntl.h>
 #include <gelf.h>
@@ -9,6 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#define GLOBAL_UNIT 128u
+#define LOCAL_BYTES 1024
+#define ARGUMENT_1  0x01234567
+#define ARGUMENT_2  0x89abcdef
 
 /* End of a section within its window, rounded up to a word. */
 static uint32_t end_in_window(const GElf_Shdr *section) {
@@ -76,8 +82,12 @@ static bool read_elf(isa_program_t *program, Elf *elf, const char *path) {
         launch->grid[i] = launch->block[i] = 1;
     launch->entry = header.e_entry;
     measure(elf, launch);
-    uint8_t *code = calloc(launch->program_bytes + 4, 1);
-    uint8_t *global = calloc(launch->global_bytes + 4, 1);
+    launch->global_bytes = (launch->global_bytes + GLOBAL_UNIT - 1) & -GLOBAL_UNIT;
+    launch->local_bytes = LOCAL_BYTES;
+    launch->param[1] = ARGUMENT_1;
+    launch->param[2] = ARGUMENT_2;
+    uint8_t *code = calloc(launch->program_bytes + GLOBAL_UNIT, 1);
+    uint8_t *global = calloc(launch->global_bytes + GLOBAL_UNIT, 1);
     launch->program = code;
     launch->global = global;
     const char *wrong = golden_check(launch);
@@ -114,4 +124,38 @@ void isa_unload(isa_program_t *program) {
     free((void *)program->launch.program);
     free((void *)program->launch.global);
     *program = (isa_program_t){0};
+}
+
+#define FAULT_TEXT(name, text) text,
+static const char *const fault_texts[] = {ISA_FAULTS(FAULT_TEXT)};
+
+void isa_judge(const isa_program_t *program, const isa_end_t *end, char *why, size_t size) {
+    uint32_t address = program->expected_address;
+    if (address == ISA_STACK_TOP)
+        address = LOCAL_BASE + program->launch.local_bytes;
+    *why = 0;
+    if (end->fault >= FAULT_COUNT || program->expected_fault >= FAULT_COUNT)
+        snprintf(why, size, "fault %u, expected %u: no such number", end->fault,
+                 program->expected_fault);
+    else if (end->fault != program->expected_fault)
+        snprintf(why, size, "%s at %08x, address %08x; expected: %s", fault_texts[end->fault],
+                 end->pc, end->address, fault_texts[program->expected_fault]);
+    else if (end->fault != FAULT_NONE &&
+             (end->pc != program->expected_pc || end->address != address))
+        snprintf(why, size, "%s at %08x, address %08x; expected at %08x, address %08x",
+                 fault_texts[end->fault], end->pc, end->address, program->expected_pc, address);
+    else if (end->fault == FAULT_NONE && program->result == 0)
+        snprintf(why, size, "the program defines neither `result` nor `expected_fault`");
+    else if (end->fault == FAULT_NONE && end->result != 1)
+        snprintf(why, size, "check %u failed", end->result / 2);
+}
+
+int isa_report(const char *suite, const char *path, const char *why) {
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    int length = strcspn(name, ".");
+    if (*why == 0)
+        printf("PASS: %s/%.*s\n", suite, length, name);
+    else
+        printf("FAIL: %s/%.*s: %s\n", suite, length, name, why);
+    return *why != 0;
 }
