@@ -47,3 +47,14 @@ $(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers))
 
 UNITS += weft_cc
 UNIT_weft_cc_SRC := $(WEFT_PASS_SRC)
+
+# Random control flow: `make test-toolchain-cfg N=100000` for a longer run.
+SUITES += toolchain-cfg
+TOOLCHAIN_CFG_SRC := verif/toolchain/random_markers.c verif/toolchain/random_flow.c $(WEFT_PASS_SRC)
+$(BUILD)/toolchain/random-markers: $(TOOLCHAIN_CFG_SRC:%.c=$(BUILD)/%.o)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ -o $@
+
+.PHONY: test-toolchain-cfg
+test-toolchain-cfg: $(BUILD)/toolchain/random-markers
+	@$< $(or $(N),3000)

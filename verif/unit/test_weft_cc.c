@@ -494,3 +494,12 @@ Test(weft_cc, markers_go_before_local_number_labels_too) {
     cr_expect(strstr(out, "# simt.rpc\n\tbeqz a0,1f\n nop\n1:\n.Lweft0_2:\n\tret\n"), "%s", out);
     free(out);
 }
+
+Test(weft_cc, values_differ_on_the_way_out_of_a_loop) {
+    /* 0; loop 1 (threads leave to 4), 2 (all leave to 3); the count a1 decides in 4, before all
+     * meet in 6 */
+    cr_expect_str_eq(divergent_blocks(KERNEL("\tcsrr a0,0xcc0\n\tli a1,0\n.L1:\n\taddi a1,a1,1\n"
+                                             "\tbeq a1,a0,.L5\n\tbltu a1,a3,.L1\n\tj .L6\n"
+                                             ".L5:\n\tbeqz a1,.L6\n\tnop\n.L6:\n\tret\n")),
+                     "0100100");
+}
