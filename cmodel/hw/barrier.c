@@ -25,7 +25,7 @@ void barrier_view(const barrier_t *s, barrier_view_t *v) {
 
 void barrier_tick(barrier_t *s, const barrier_in_t *in) {
     if (in->clear) {
-        barrier_reset(s);
+        *s = (barrier_t){0};
     }
     if (in->start.valid) {
         uint32_t bit = 1u << in->start.block;

@@ -44,49 +44,47 @@ static uint32_t alu_op(uint32_t funct, uint32_t alternate) {
     }
 }
 
-/* An operation of opcode OPCODE_REGISTER. Returns whether it is legal. */
-static uint32_t decode_register(uint32_t w, decode_view_t *v) {
+static void decode_register(uint32_t w, decode_view_t *v) {
     uint32_t high = bits(w, 31, 25);
     uint32_t funct = bits(w, 14, 12);
     v->a = OPERAND_REGISTER;
     v->b = OPERAND_REGISTER;
+    v->operation.op = alu_op(funct, high >> 5 & 1);
     if (high == 1) {
         v->operation.unit = funct < 4 ? UNIT_MUL : UNIT_DIV;
-        return 1;
     }
-    v->operation.op = alu_op(funct, high >> 5 & 1);
-    return high == 0 || (high == 0x20 && (funct == 0 || funct == 5));
+    v->legal = high <= 1 || (high == 0x20 && (funct == 0 || funct == 5));
 }
 
-static uint32_t decode_immediate(uint32_t w, decode_view_t *v) {
+static void decode_immediate(uint32_t w, decode_view_t *v) {
     uint32_t high = bits(w, 31, 25);
     uint32_t funct = bits(w, 14, 12);
     v->a = OPERAND_REGISTER;
     v->b = OPERAND_IMMEDIATE;
     v->operation.op = alu_op(funct, funct == 5 && high == 0x20);
-    return funct == 1 ? high == 0 : funct == 5 ? high == 0 || high == 0x20 : 1;
+    v->operation.imm = immediate_i(w);
+    v->legal = funct == 1 ? high == 0 : funct == 5 ? high == 0 || high == 0x20 : 1;
 }
 
 /* CSR reads. Every CSR is read-only, so an instruction that would write one is illegal. */
-static uint32_t decode_system(uint32_t w, decode_view_t *v) {
-    uint32_t funct = bits(w, 14, 12);
+static void decode_system(uint32_t w, decode_view_t *v) {
     v->a = OPERAND_CSR;
     v->b = OPERAND_CSR;
-    v->csr = (funct & 3) >= 2;
-    return v->csr && bits(w, 19, 15) == 0;
+    v->csr = bits(w, 13, 12) >= 2;
+    v->legal = v->csr && bits(w, 19, 15) == 0;
 }
 
-static uint32_t decode_simt(uint32_t w, decode_view_t *v) {
+static void decode_simt(uint32_t w, decode_view_t *v) {
     uint32_t funct = bits(w, 14, 12);
     uint32_t numbered = funct != SIMT_BARRIER && funct != SIMT_EXIT && funct != 4;
     v->operation.control = funct == SIMT_BARRIER ? CONTROL_BARRIER
                            : funct == SIMT_EXIT  ? CONTROL_EXIT
                                                  : CONTROL_NONE;
-    return (w & (numbered ? 0xff0f8f80 : 0xffff8f80)) == 0;
+    v->legal = (w & (numbered ? 0xff0f8f80 : 0xffff8f80)) == 0;
 }
 
 /* Control instructions, and those that do nothing. */
-static uint32_t decode_control(uint32_t w, decode_view_t *v) {
+static void decode_control(uint32_t w, decode_view_t *v) {
     uint32_t funct = bits(w, 14, 12);
     v->operation.unit = UNIT_CONTROL;
     v->operation.op = ALU_COPY_B;
@@ -96,39 +94,43 @@ static uint32_t decode_control(uint32_t w, decode_view_t *v) {
         v->b = OPERAND_REGISTER;
         v->operation.control = CONTROL_BRANCH;
         v->operation.imm = immediate_b(w);
-        return funct != 2 && funct != 3;
+        v->legal = funct != 2 && funct != 3;
+        break;
     case OPCODE_JAL:
         v->b = OPERAND_LINK;
         v->operation.control = CONTROL_JUMP;
         v->operation.imm = immediate_j(w);
-        return 1;
+        v->legal = 1;
+        break;
     case OPCODE_JALR:
         v->b = OPERAND_LINK;
         v->operation.control = CONTROL_INDIRECT;
         v->operation.imm = immediate_i(w);
-        return funct == 0;
+        v->legal = funct == 0;
+        break;
     case OPCODE_MARKER:
         v->operation.control = CONTROL_MARKER;
         v->operation.imm = immediate_j(w);
-        return bits(w, 11, 7) == 0;
-    case OPCODE_SIMT: return decode_simt(w, v);
-    case OPCODE_FENCE: return funct == 0;
-    default: return 0;
+        v->legal = bits(w, 11, 7) == 0;
+        break;
+    case OPCODE_SIMT: decode_simt(w, v); break;
+    case OPCODE_FENCE: v->legal = funct == 0; break;
+    default: break;
     }
 }
 
-static uint32_t decode_memory(uint32_t w, decode_view_t *v) {
+static void decode_memory(uint32_t w, decode_view_t *v) {
     uint32_t funct = bits(w, 14, 12);
+    uint32_t store = (w & 0x7f) == OPCODE_STORE;
     v->operation.unit = UNIT_MEMORY;
     v->a = OPERAND_REGISTER;
     v->b = OPERAND_REGISTER;
-    v->operation.store = (w & 0x7f) == OPCODE_STORE;
-    v->operation.imm = v->operation.store ? immediate_s(w) : immediate_i(w);
-    return funct <= 2 || (!v->operation.store && (funct == 4 || funct == 5));
+    v->operation.store = store;
+    v->operation.imm = store ? immediate_s(w) : immediate_i(w);
+    v->legal = funct <= 2 || (!store && (funct == 4 || funct == 5));
 }
 
-/* Returns whether the instruction is legal. */
-static uint32_t decode_opcode(uint32_t w, decode_view_t *v) {
+static void decode_opcode(uint32_t w, decode_view_t *v) {
     v->operation.unit = UNIT_ALU;
     v->operation.op = ALU_ADD;
     switch (w & 0x7f) {
@@ -136,18 +138,20 @@ static uint32_t decode_opcode(uint32_t w, decode_view_t *v) {
         v->operation.op = ALU_COPY_B;
         v->operation.imm = w & 0xfffff000;
         v->b = OPERAND_IMMEDIATE;
-        return 1;
+        v->legal = 1;
+        break;
     case OPCODE_AUIPC:
         v->operation.imm = w & 0xfffff000;
         v->a = OPERAND_PC;
         v->b = OPERAND_IMMEDIATE;
-        return 1;
-    case OPCODE_REGISTER: return decode_register(w, v);
-    case OPCODE_IMMEDIATE: v->operation.imm = immediate_i(w); return decode_immediate(w, v);
+        v->legal = 1;
+        break;
+    case OPCODE_REGISTER: decode_register(w, v); break;
+    case OPCODE_IMMEDIATE: decode_immediate(w, v); break;
     case OPCODE_LOAD:
-    case OPCODE_STORE: return decode_memory(w, v);
-    case OPCODE_SYSTEM: return decode_system(w, v);
-    default: return decode_control(w, v);
+    case OPCODE_STORE: decode_memory(w, v); break;
+    case OPCODE_SYSTEM: decode_system(w, v); break;
+    default: decode_control(w, v); break;
     }
 }
 
@@ -167,14 +171,13 @@ void decode_reset(decode_t *s) {
 
 void decode_view(const decode_t *s, decode_view_t *v) {
     uint32_t w = s->issued.instruction;
-    uint32_t legal;
 
     *v = (decode_view_t){.a = OPERAND_ZERO, .b = OPERAND_ZERO};
     v->operation.valid = s->issued.valid;
     if (!s->issued.valid) {
         return;
     }
-    legal = decode_opcode(w, v);
+    decode_opcode(w, v);
     v->operation.warp = s->issued.warp;
     v->operation.order = s->issued.order;
     v->operation.pc = s->issued.pc;
@@ -182,7 +185,7 @@ void decode_view(const decode_t *s, decode_view_t *v) {
     v->operation.funct = bits(w, 14, 12);
     v->operation.rd = bits(w, 11, 7);
     v->operation.write = predecode_writes(w);
-    v->operation.fault = decode_fault(&s->issued, legal, v->operation.control);
+    v->operation.fault = decode_fault(&s->issued, v->legal, v->operation.control);
     v->operation.fault_address = s->issued.overrun ? PROGRAM_BASE + s->issued.pc : 0;
     if (v->operation.fault) {
         v->operation.unit = UNIT_FAULT;

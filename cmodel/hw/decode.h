@@ -22,7 +22,8 @@ typedef struct {
     operation_t operation;
     U(3) a, b; /* operand_t                                                     */
     U(5) rs1, rs2;
-    U(1) csr; /* reads a CSR                                                   */
+    U(1) legal; /* isa.h lists the word; a CSR may still not exist */
+    U(1) csr;   /* reads a CSR */
     U(12) csr_number;
     U(32) count; /* instructions of the warp before this one                      */
 } decode_view_t;

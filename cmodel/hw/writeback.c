@@ -22,10 +22,16 @@ void writeback_tick(writeback_t *s, const writeback_in_t *in, writeback_out_t *o
     out->divide = in->divide.valid && !in->memory.valid;
     out->mul = in->mul.valid && !in->memory.valid && !in->divide.valid;
     out->alu = in->alu.valid && !in->memory.valid && !in->divide.valid && !in->mul.valid;
-    out->retire = out->memory   ? in->memory
-                  : out->divide ? in->divide
-                  : out->mul    ? in->mul
-                                : in->alu;
+    if (out->memory) {
+        out->retire = in->memory;
+    } else if (out->divide) {
+        out->retire = in->divide;
+    } else if (out->mul) {
+        out->retire = in->mul;
+    } else {
+        out->retire = in->alu;
+    }
+    out->retire.valid = out->memory || out->divide || out->mul || out->alu;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->value[lane] = out->memory   ? in->memory_value[lane]
                            : out->divide ? in->divide_value[lane]
