@@ -125,7 +125,7 @@ static bool take_pixels(reader_t *reader, image_t *image) {
                           have, image->width, image->height, need);
     }
     for (size_t i = 0; i < pixels; i++) {
-        uint32_t sample[3];
+        uint32_t sample[3] = {0};
         for (uint32_t c = 0; c < reader->channels; c++) {
             if (!take_sample(reader, &sample[c])) {
                 return false;
