@@ -32,8 +32,8 @@ static bool measure(const kernel_t *kernel, const tool_options_t *options,
 
     for (int i = 0; i < REPEATS; i++) {
         char **words = (char **)(uintptr_t)(options->words + 1);
-        run_kernel(kernel, &device, options->word_count > 0 ? options->word_count - 1 : 0, words,
-                   &record);
+        run_kernel(kernel, &device, options->kernels,
+                   options->word_count > 0 ? options->word_count - 1 : 0, words, &record);
         if (record.status != WEFT_OK) {
             complain(record.message);
             return false;

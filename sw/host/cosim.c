@@ -32,10 +32,10 @@ static void print_row(const record_t *r) {
     fflush(stdout);
 }
 
-static void run_row(const kernel_t *kernel, const weft_options *base, const char *config,
+static void run_row(const kernel_t *kernel, const tool_options_t *base, const char *config,
                     total_t *total) {
     static record_t record;
-    weft_options options = *base;
+    weft_options options = base->device;
     char *words[TOOL_WORDS + 1];
     int count = count_words(kernel->cosim_arguments);
     for (int i = 0; i < count && i < TOOL_WORDS; i++) {
@@ -43,7 +43,7 @@ static void run_row(const kernel_t *kernel, const weft_options *base, const char
     }
     options.config = config;
     options.mode = WEFT_LOCKSTEP;
-    run_kernel(kernel, &options, count, words, &record);
+    run_kernel(kernel, &options, base->kernels, count, words, &record);
     print_row(&record);
     if (record.status != WEFT_OK) {
         complain(record.message);
@@ -64,10 +64,10 @@ static void run_table(const tool_options_t *options, total_t *total) {
            "cycles C", "cycles RTL", "records", "mismatches", "cycles/s");
     for (; *configs; configs++) {
         for (size_t i = 0; kernels[i] && options->word_count == 0; i++) {
-            run_row(kernels[i], &options->device, *configs, total);
+            run_row(kernels[i], options, *configs, total);
         }
         for (int i = 0; i < options->word_count; i++) {
-            run_row(find_kernel(options->words[i]), &options->device, *configs, total);
+            run_row(find_kernel(options->words[i]), options, *configs, total);
         }
     }
 }

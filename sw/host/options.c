@@ -24,6 +24,8 @@ const char options_help[] =
     "GTKWave\n"
     "      --json FILE        write the record of the run\n"
     "      --elf FILE         use this kernel file in place of the kernel's own\n"
+    "  -O LEVEL               use the kernel compiled at 0, 1, 2, 3 or s (default 2)\n"
+    "      --no-markers       use the kernel compiled without markers\n"
     "  -q, --quiet            no progress, no summary\n";
 
 static bool refuse(const char *format, const char *a, const char *b) {
@@ -125,6 +127,18 @@ static bool take_generic(tool_options_t *o, const char *name, const char *value,
     return good;
 }
 
+/* Kernels exist compiled at every level: build/kernels/O0 and so on. */
+static bool take_level(tool_options_t *o, const char *value) {
+    static const char *const folders[] = {"O0/", "O1/", "O2/", "O3/", "Os/"};
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        if (value[0] == folders[i][1] && value[1] == 0) {
+            o->kernels = folders[i];
+            return true;
+        }
+    }
+    return refuse("-O %s: there is no such level; choose 0, 1, 2, 3 or s%s", value, "");
+}
+
 /* Options with a value. */
 static bool take_option(tool_options_t *o, const char *name, const char *value, bool *known) {
     const struct {
@@ -149,6 +163,9 @@ static bool take_option(tool_options_t *o, const char *name, const char *value, 
     if (strcmp(name, "--set") == 0) {
         return add_setting(o, value);
     }
+    if (strcmp(name, "-O") == 0) {
+        return take_level(o, value);
+    }
     if (strcmp(name, "--max-cycles") == 0) {
         return parse_number(name, value, UINT64_MAX, &o->device.max_cycles);
     }
@@ -161,6 +178,8 @@ static bool take_flag(tool_options_t *o, const char *name) {
         o->device.progress = false;
     } else if (strcmp(name, "--check") == 0) {
         o->device.check = true;
+    } else if (strcmp(name, "--no-markers") == 0) {
+        o->kernels = "nomark/";
     } else {
         return false;
     }
@@ -180,6 +199,7 @@ bool options_parse(tool_options_t *o, int argc, char **argv) {
     o->device.mode = WEFT_CYCLE;
     o->device.progress = true;
     o->device.settings = o->settings;
+    o->kernels = "";
     for (int i = 0; i < argc; i++) {
         if (only_words || is_word(argv[i])) {
             if (o->word_count == TOOL_WORDS) {

@@ -27,3 +27,14 @@ UNITS += config program
 UNIT_config_SRC := cmodel/sim/config.c
 UNIT_program_SRC := sw/host/program.c
 UNIT_program_LIBS := -lelf
+
+# What `make cosim` needs: the tool, the kernels, and the machines of its table.
+COSIM_CONFIGS := small demo
+.PHONY: cosim-build bench
+cosim-build: $(BUILD)/weft $$(KERNEL_ELFS) $(COSIM_CONFIGS:%=$(BUILD)/%/lockstep.so) \
+    $(COSIM_CONFIGS:%=$(BUILD)/%/rtl.so)
+
+# Speed of every execution, as ratios in one run.
+bench: cosim-build
+	@$(BUILD)/weft bench matmul 64 -c small
+	@$(BUILD)/weft bench matmul 64 -c demo

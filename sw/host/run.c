@@ -39,21 +39,27 @@ static void close_for(record_t *record, weft_device *device) {
     weft_close(device);
 }
 
-void run_kernel(const kernel_t *kernel, const weft_options *options, int argc, char **argv,
-                record_t *record) {
+void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
+                char **argv, record_t *record) {
     char target[256];
+    char root[DEVICE_PATH], file[DEVICE_PATH + 256];
+    weft_options with = *options;
     memset(record, 0, sizeof *record);
     record->kernel = kernel->name;
     record->argc = argc;
     record->argv = argv;
     record->checked = true;
-    snprintf(target, sizeof target, "build/kernels/%s.elf", kernel->name);
+    snprintf(target, sizeof target, "build/kernels/%s%s.elf", folder, kernel->name);
     if (!options->program &&
         !engine_build(target, options->progress, record->message, sizeof record->message)) {
         record->status = WEFT_USAGE;
         return;
     }
-    weft_device *device = open_for(record, options);
+    if (!options->program && *folder && engine_root(root, sizeof root)) {
+        snprintf(file, sizeof file, "%s/%s", root, target);
+        with.program = file;
+    }
+    weft_device *device = open_for(record, &with);
     if (device) {
         record->status = kernel->run(device, argc, argv, record->message, sizeof record->message);
         close_for(record, device);
@@ -161,7 +167,8 @@ static bool run_words(tool_options_t *options, record_t *record) {
         complain(text);
         return false;
     }
-    run_kernel(kernel, &options->device, options->word_count - 1, options->words + 1, record);
+    run_kernel(kernel, &options->device, options->kernels, options->word_count - 1,
+               options->words + 1, record);
     return true;
 }
 

@@ -23,6 +23,7 @@ typedef struct {
     weft_options device;
     const char *settings[TOOL_SETTINGS + 1];
     const char *json;
+    const char *kernels; /* folder below build/kernels, "" or "O3/"; never NULL */
     bool quiet;
     char *words[TOOL_WORDS + 1]; /* what is not an option */
     int word_count;
@@ -67,9 +68,10 @@ bool record_write_json(const record_t *record, const char *path);
 
 const char *mode_name(weft_mode mode);
 
-/* Run one kernel on a new device and fill the record (with the message, if it failed). */
-void run_kernel(const kernel_t *kernel, const weft_options *options, int argc, char **argv,
-                record_t *record);
+/* Run one kernel (its file in build/kernels/FOLDER) on a new device and fill the record (with the
+ * message, if it failed). */
+void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
+                char **argv, record_t *record);
 const kernel_t *find_kernel(const char *name);
 
 /* Print "weft: " and a message on stderr, whole lines. */
