@@ -1,7 +1,32 @@
 # SPDX-License-Identifier: Apache-2.0
-# Hardware C: the modules in data-flow order. A slot's file (order, reconv) is added by whoever builds a
-# configuration. Unit tests run the machine `small` with a trivial memory around it.
+# Hardware C: the modules in data-flow order, and their unit tests. A slot's file (order, reconv) is added by
+# whoever builds a configuration.
 
 HW_MODULES := dispatch fetch ibuffer scoreboard issue barrier decode csr operands branch alu mul divide \
     lsu coalesce smem loads fault writeback core gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
+
+# The machine of the unit tests: that of the specification's test vectors.
+HW_UNIT := $(BUILD)/unit-config
+HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
+    LOADS=4 REQUESTS=8
+$(HW_UNIT)/config.h: cmodel/hw/rules.mk
+	@mkdir -p $(@D)
+	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
+	@mv $@.new $@
+
+UNITS += hw_units hw_stack hw_minpc hw_memory hw_machine
+HW_UNIT_FLAGS := -I$(HW_UNIT)
+UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode alu mul divide) cmodel/hw/sched/lrr.c
+UNIT_hw_units_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_units_DEPS := $(HW_UNIT)/config.h
+UNIT_hw_stack_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_stack_DEPS := $(HW_UNIT)/config.h
+UNIT_hw_minpc_FLAGS := $(HW_UNIT_FLAGS) -DCFG_RECONV_MINPC
+UNIT_hw_minpc_DEPS := $(HW_UNIT)/config.h
+UNIT_hw_memory_SRC := cmodel/hw/smem.c cmodel/hw/coalesce.c
+UNIT_hw_memory_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h
+UNIT_hw_machine_SRC := $(HW_C) cmodel/hw/sched/lrr.c cmodel/hw/reconv/stack.c
+UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* reconv=minpc against independent threads, and its order of execution. */
+#include <criterion/criterion.h>
+#include <stdint.h>
+
+#include "../../cmodel/hw/reconv/minpc.c"
+#include "walk_random.h"
+#include "warp_walk.h"
+
+Test(hw_minpc, random_programs_equal_independent_threads) {
+    for (uint32_t program = 0; program < 2000; program++) {
+        check_random_program(program, true);
+    }
+}
+
+static uint32_t odd_lanes(walk_t *walk, uint32_t b, uint32_t lanes) {
+    (void)walk, (void)b;
+    return lanes & 0xaaaaaaaa;
+}
+
+Test(hw_minpc, if_else_joins_behind_both_sides) {
+    static const block_t block[] = {
+        {2, 1, NO_MARKER}, {3, 3, NO_MARKER}, {3, 3, NO_MARKER}, {BLOCK_EXIT, 0, NO_MARKER}};
+    static const uint32_t lanes[] = {MASK(LANES), MASK(LANES) & 0x55555555,
+                                     MASK(LANES) & 0xaaaaaaaa, MASK(LANES)};
+    walk_t walk = {.block = block, .decide = odd_lanes};
+    uint32_t mask;
+    walk_start(&walk, MASK(LANES));
+    for (uint32_t b = 0; b < 4; b++) {
+        cr_assert_eq(walk_settle(&walk, &mask), b);
+        cr_assert_eq(mask, lanes[b], "block %u runs with %x", b, mask);
+        cr_assert_eq(walk_block(&walk, b, mask), b != 3);
+    }
+}

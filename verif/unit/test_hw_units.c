@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Function units against C, the hardware decoder against the table of isa.h, the order policy. */
+#include <criterion/criterion.h>
+
+#include "../../cmodel/hw/alu.h"
+#include "../../cmodel/hw/decode.h"
+#include "../../cmodel/hw/divide.h"
+#include "../../cmodel/hw/mul.h"
+#include "../../cmodel/hw/sched/order.h"
+
+static uint32_t seed = 12345;
+
+/* xorshift, with many values near the ends of the number line. */
+static uint32_t random_word(void) {
+    seed ^= seed << 13;
+    seed ^= seed >> 17;
+    seed ^= seed << 5;
+    switch (seed >> 28) {
+    case 0: return 0;
+    case 1: return 0xffffffff;
+    case 2: return 0x80000000;
+    case 3: return 0x7fffffff;
+    case 4: return seed & 15;
+    case 5: return 0 - (seed & 15);
+    default: return seed * 2654435761u;
+    }
+}
+
+static void random_operands(uint32_t *a, uint32_t *b) {
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        a[lane] = random_word();
+        b[lane] = random_word();
+    }
+}
+
+static uint32_t expected_alu(uint32_t op, uint32_t a, uint32_t b) {
+    int64_t wide = (int32_t)a;
+    switch (op) {
+    case ALU_ADD: return a + b;
+    case ALU_SUB: return a - b;
+    case ALU_SLL: return a << (b % 32);
+    case ALU_SLT: return wide < (int32_t)b;
+    case ALU_SLTU: return a < b;
+    case ALU_XOR: return a ^ b;
+    case ALU_SRL: return a >> (b % 32);
+    case ALU_SRA: return (uint32_t)(wide >> (b % 32));
+    case ALU_OR: return a | b;
+    case ALU_AND: return a & b;
+    default: return b;
+    }
+}
+
+Test(hw_units, alu_equals_c) {
+    uint32_t a[LANES], b[LANES];
+    alu_t alu;
+    alu_reset(&alu);
+    for (uint32_t i = 0; i < 20000; i++) {
+        uint32_t op = i % (ALU_COPY_B + 1);
+        random_operands(a, b);
+        alu_in_t in = {.accept = 1, .operation = {.op = op}, .mask = MASK(LANES), .a = a, .b = b};
+        alu_tick(&alu, &in);
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            cr_assert_eq(alu.value[lane], expected_alu(op, a[lane], b[lane]),
+                         "op %u of %08x, %08x gives %08x", op, a[lane], b[lane], alu.value[lane]);
+        }
+    }
+}
+
+static uint32_t expected_mul(uint32_t funct, uint32_t a, uint32_t b) {
+    int64_t sa = (int32_t)a, sb = (int32_t)b;
+    switch (funct) {
+    case 0: return a * b;
+    case 1: return (uint64_t)(sa * sb) >> 32;
+    case 2: return (uint64_t)(sa * (int64_t)b) >> 32;
+    default: return (uint64_t)a * b >> 32;
+    }
+}
+
+Test(hw_units, mul_equals_c_and_takes_two_cycles) {
+    uint32_t a[LANES], b[LANES];
+    mul_t mul;
+    mul_view_t view;
+    mul_reset(&mul);
+    for (uint32_t i = 0; i < 20000; i++) {
+        random_operands(a, b);
+        mul_in_t in = {.accept = 1, .operation = {.funct = i % 4, .rd = i % 32}, .a = a, .b = b};
+        mul_tick(&mul, &in);
+        mul_view(&mul, &view);
+        cr_assert(!view.result.valid);
+        in.accept = 0;
+        mul_tick(&mul, &in);
+        mul_view(&mul, &view);
+        cr_assert(view.result.valid && view.result.rd == i % 32);
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            cr_assert_eq(view.value[lane], expected_mul(i % 4, a[lane], b[lane]),
+                         "funct3 %u of %08x, %08x gives %08x", i % 4, a[lane], b[lane],
+                         view.value[lane]);
+        }
+        in.retired = 1;
+        mul_tick(&mul, &in);
+    }
+}
+
+Test(hw_units, mul_takes_one_instruction_per_cycle) {
+    uint32_t a[LANES] = {3}, b[LANES] = {5};
+    mul_t mul;
+    mul_view_t view;
+    mul_reset(&mul);
+    for (uint32_t i = 0; i < 100; i++) {
+        mul_view(&mul, &view);
+        cr_assert_eq(view.result.valid, i >= 2);
+        if (i >= 2) {
+            cr_assert_eq(view.result.order, (i - 2) % 64);
+        }
+        mul_in_t in = {
+            .accept = 1, .operation = {.order = i % 64}, .a = a, .b = b, .retired = i >= 2};
+        mul_tick(&mul, &in);
+    }
+}
+
+static uint32_t expected_div(uint32_t funct, uint32_t a, uint32_t b) {
+    int64_t sa = (int32_t)a, sb = (int32_t)b;
+    switch (funct) {
+    case 4: return b == 0 ? 0xffffffff : (uint32_t)(sa / sb);
+    case 5: return b == 0 ? 0xffffffff : a / b;
+    case 6: return b == 0 ? a : (uint32_t)(sa % sb);
+    default: return b == 0 ? a : a % b;
+    }
+}
+
+Test(hw_units, divide_equals_c) {
+    uint32_t a[LANES], b[LANES];
+    divide_t divide;
+    divide_view_t view;
+    divide_reset(&divide);
+    for (uint32_t i = 0; i < 8000; i++) {
+        uint32_t funct = 4 + i % 4, cycles = 0;
+        random_operands(a, b);
+        divide_in_t in = {.accept = 1, .operation = {.funct = funct}, .a = a, .b = b};
+        divide_tick(&divide, &in);
+        in.accept = 0;
+        for (divide_view(&divide, &view); !view.result.valid; divide_view(&divide, &view)) {
+            divide_tick(&divide, &in);
+            cr_assert_lt(cycles++, 40);
+        }
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            cr_assert_eq(view.value[lane], expected_div(funct, a[lane], b[lane]),
+                         "funct3 %u of %08x, %08x gives %08x", funct, a[lane], b[lane],
+                         view.value[lane]);
+        }
+        in.retired = 1;
+        divide_tick(&divide, &in);
+    }
+}
+
+/* ---- decode ---- */
+
+typedef struct {
+    uint32_t mask, match;
+    isa_format_t format;
+    isa_class_t class;
+} row_t;
+
+#define ROW(name, mnemonic, mask, match, format, class) {mask, match, format, class},
+static const row_t table[] = {ISA_ALL(ROW)};
+
+static const row_t *find_row(uint32_t w) {
+    for (uint32_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if ((w & table[i].mask) == table[i].match) {
+            return &table[i];
+        }
+    }
+    return NULL;
+}
+
+static uint32_t expected_immediate(isa_format_t format, uint32_t w) {
+    int32_t s = (int32_t)w;
+    switch (format) {
+    case FMT_I:
+    case FMT_SHIFT:
+    case FMT_LOAD: return (uint32_t)(s >> 20);
+    case FMT_S: return (uint32_t)(s >> 25 << 5) | (w >> 7 & 31);
+    case FMT_B:
+        return (uint32_t)(s >> 31 << 12) | (w >> 7 & 1) << 11 | (w >> 25 & 63) << 5 |
+               (w >> 8 & 15) << 1;
+    case FMT_U: return w & 0xfffff000;
+    case FMT_J:
+    case FMT_RPC:
+        return (uint32_t)(s >> 31 << 20) | (w >> 12 & 255) << 12 | (w >> 20 & 1) << 11 |
+               (w >> 21 & 1023) << 1;
+    default: return 0;
+    }
+}
+
+static bool has_immediate(isa_format_t format) {
+    return expected_immediate(format, 0xffffffff) != 0;
+}
+
+static unit_t expected_unit(isa_class_t class) {
+    switch (class) {
+    case CLASS_ALU:
+    case CLASS_CSR: return UNIT_ALU;
+    case CLASS_MUL: return UNIT_MUL;
+    case CLASS_DIV: return UNIT_DIV;
+    case CLASS_LOAD:
+    case CLASS_STORE: return UNIT_MEMORY;
+    case CLASS_SYSTEM: return UNIT_FAULT;
+    default: return UNIT_CONTROL;
+    }
+}
+
+static bool expected_write(isa_format_t format, uint32_t w) {
+    return (w >> 7 & 31) && format != FMT_S && format != FMT_B && format != FMT_FENCE &&
+           format != FMT_NONE && format != FMT_RPC && format != FMT_NUM;
+}
+
+static bool writes_csr(const row_t *row, uint32_t w) {
+    return row->class == CLASS_CSR && ((w >> 12 & 3) == 1 || (w >> 15 & 31) != 0);
+}
+
+static void check_word(uint32_t w) {
+    decode_t decode = {.issued = {.valid = 1, .instruction = w, .mask = 1}};
+    decode_view_t v;
+    const row_t *row = find_row(w);
+
+    decode_view(&decode, &v);
+    if (!row || writes_csr(row, w)) {
+        cr_assert_eq(v.operation.fault, FAULT_ILLEGAL_INSTRUCTION, "%08x is illegal", w);
+        cr_assert_eq(v.operation.unit, UNIT_FAULT);
+        return;
+    }
+    cr_assert_eq(v.operation.unit, expected_unit(row->class), "unit of %08x is %u", w,
+                 v.operation.unit);
+    if (row->class == CLASS_SYSTEM) {
+        cr_assert_eq(v.operation.fault, w >> 20 ? FAULT_BREAKPOINT : FAULT_ENVIRONMENT_CALL);
+        return;
+    }
+    cr_assert_eq(v.operation.fault, FAULT_NONE, "%08x is legal", w);
+    cr_assert_eq(v.operation.write, expected_write(row->format, w), "write of %08x", w);
+    cr_assert_eq(v.csr, row->class == CLASS_CSR);
+    cr_assert_eq(v.operation.store, row->class == CLASS_STORE);
+    if (has_immediate(row->format)) {
+        cr_assert_eq(v.operation.imm, expected_immediate(row->format, w), "immediate of %08x: %08x",
+                     w, v.operation.imm);
+    }
+    cr_assert_eq(v.b == OPERAND_REGISTER, row->format == FMT_R || row->format == FMT_S ||
+                                              row->format == FMT_B || row->format == FMT_LOAD);
+}
+
+Test(hw_units, decode_agrees_with_isa_on_random_words) {
+    for (uint32_t i = 0; i < 1000000; i++) {
+        uint32_t w = random_word() ^ i * 0x9e3779b9;
+        const row_t *row = &table[i % (sizeof table / sizeof table[0])];
+        check_word(w);
+        check_word((w & ~row->mask) | row->match);
+    }
+}
+
+Test(hw_units, decode_agrees_with_isa_one_bit_beside_every_instruction) {
+    for (uint32_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        for (uint32_t bit = 0; bit < 32; bit++) {
+            check_word(table[i].match ^ 1u << bit);
+        }
+    }
+}
+
+/* ---- order ---- */
+
+/* TV-CORE-6: 4 warps, each `repeat` times: 3 single-cycle instructions, a load whose result is
+ * usable `latency` cycles after it issued, a use. Returns the cycles; writes who issued. */
+static uint32_t run_order(uint32_t repeat, uint32_t latency, char *who) {
+    uint32_t step[4] = {0}, usable[4] = {0}, cycle = 0;
+    order_t order;
+    order_reset(&order);
+    for (;; cycle++) {
+        order_in_t in = {0};
+        order_out_t out;
+        uint32_t left = 0;
+        for (uint32_t w = 0; w < 4; w++) {
+            bool done = step[w] == 5 * repeat;
+            left += !done;
+            if (!done && (step[w] % 5 != 4 || cycle >= usable[w])) {
+                in.ready |= 1u << w;
+            }
+        }
+        if (!left) {
+            break;
+        }
+        order_tick(&order, &in, &out);
+        *who++ = in.ready ? (char)('0' + out.warp) : '.';
+        if (in.ready) {
+            usable[out.warp] = step[out.warp] % 5 == 3 ? cycle + latency : usable[out.warp];
+            step[out.warp]++;
+        }
+    }
+    *who = 0;
+    return cycle;
+}
+
+Test(hw_units, tv_core_6_lrr) {
+    char who[128];
+    cr_assert_eq(run_order(1, 8, who), 24);
+    cr_assert_str_eq(who, "0123012301230123....0123");
+    cr_assert_eq(run_order(2, 8, who), 48);
+    cr_assert_eq(run_order(2, 14, who), 60);
+}
