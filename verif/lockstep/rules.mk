@@ -6,5 +6,7 @@ LOCKSTEP_SRC := $(addprefix verif/lockstep/,checker.c records.c blocks.c compare
 # Checker and golden model run for every instruction of every thread.
 $(foreach source,$(LOCKSTEP_SRC) $(GOLDEN_SRC),$(eval CFLAGS_$(subst /,_,$(source:.c=)) += -O3))
 
-UNITS += lockstep
-UNIT_lockstep_SRC := $(LOCKSTEP_SRC) $(sort $(GOLDEN_SRC) $(DISASM_SRC))
+UNITS += lockstep lockstep_order
+UNIT_lockstep_SRC := verif/unit/lockstep_player.c $(LOCKSTEP_SRC) $(sort $(GOLDEN_SRC) $(DISASM_SRC))
+UNIT_lockstep_order_SRC := $(UNIT_lockstep_SRC)
+
