@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Events of a cycle are told in the order of cause: what completes comes before what may follow it.
- */
+/* Events of a cycle are told in the order that docs/lockstep.md gives. */
 static bool tell_access(const access_event_t *a, event_t *e, const listener_t *listener) {
     e->kind = EVENT_ACCESS;
     e->warp = a->warp;
@@ -71,17 +70,17 @@ bool ports_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener
     e.cycle = cycle;
     for (uint32_t c = 0; c < CORES; c++) {
         e.core = c;
-        if (out->accessed[c].valid) {
-            go_on = tell_access(&out->accessed[c], &e, listener) && go_on;
-        }
-        if (out->result[c].valid) {
-            go_on = tell_result(&out->result[c], &e, listener) && go_on;
-        }
         if (out->started[c].valid) {
             go_on = tell_start(&out->started[c], &e, listener) && go_on;
         }
         if (out->issued[c].valid) {
             go_on = tell_issue(&out->issued[c], &e, listener) && go_on;
+        }
+        if (out->accessed[c].valid) {
+            go_on = tell_access(&out->accessed[c], &e, listener) && go_on;
+        }
+        if (out->result[c].valid) {
+            go_on = tell_result(&out->result[c], &e, listener) && go_on;
         }
         if (out->fault[c].valid) {
             go_on = tell_fault(&out->fault[c], &e, listener) && go_on;

@@ -80,7 +80,9 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
     checker_machine_t machine = {.cores = device->config.size[CONFIG_cores],
                                  .warps = device->config.size[CONFIG_warps],
                                  .lanes = device->config.size[CONFIG_lanes]};
-    checker_options_t options = {.machine = machine_name(device), .elf = device->program.path};
+    checker_options_t options = {.machine = machine_name(device),
+                                 .elf = device->program.path,
+                                 .start_cycle = device->engine.sim->cycle(device->machine)};
     launch_for_golden(device, launch, &golden);
     *checker = checker_create(&golden, &machine, &options);
     return *checker ? WEFT_OK
