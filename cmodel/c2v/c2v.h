@@ -1,0 +1,526 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The translator from hardware C (docs/hardware-c.md) to Verilog-2005, sectioned by file.
+ *
+ * Passes: parse.c reads C through libclang and finds modules; type.c turns C types into signals;
+ * lower*.c walk each function and produce statements over signals, with calls inlined and jumps
+ * made structured; compose.c cuts a composite's functions at the calls of its members; check.c
+ * looks for outputs that some path leaves unassigned; narrow.c finds how many bits each local
+ * needs; emit*.c print; glue.c prints the C side of a verification build.
+ *
+ * One run translates one design and ends; memory is never freed. The first error ends the run, and
+ * files are written only when everything has been translated.
+ */
+#ifndef WEFT_C2V_H
+#define WEFT_C2V_H
+
+#include <clang-c/Index.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#define MAX_DIMS 8
+
+/* ---- diag.c: errors, strings, growing arrays */
+
+typedef struct {
+    const char *file;
+    unsigned line, column;
+} loc_t;
+
+loc_t loc_of(CXCursor c);
+/* Print file:line:column, the source line, a caret and the remedy, and end the run with status 1.
+ */
+_Noreturn void refuse(loc_t loc, const char *remedy, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+_Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void *allocate(size_t size);
+/* Append to a growing array: GROW(v.items, v.count) makes room for one more and counts it. */
+void *grow(void *items, int count, size_t size);
+#define GROW(items, count) ((items) = grow((items), (count), sizeof *(items)), &(items)[(count)++])
+/* The source text of one line, without its end; "" if there is none. */
+const char *source_line(const char *file, unsigned line);
+
+/* ---- parse.c: libclang, functions, modules */
+
+typedef struct module module_t;
+
+typedef struct {
+    CXCursor *at;
+    int count;
+} kids_t;
+
+kids_t kids(CXCursor c);
+const char *spelling(CXCursor c);
+CXCursor strip(CXCursor c); /* without parentheses and implicit conversions of the same value */
+void parse_file(const char *file, const char *const *arguments, int count);
+/* The definition of the function that a call or reference names; a null cursor if none was given.
+ */
+CXCursor find_function(const char *name);
+CXCursor function_of(CXCursor reference);
+module_t *find_module(const char *name, bool must, loc_t loc);
+
+/* ---- type.c: C types, annotations, signals of an object */
+
+typedef struct {
+    int bits; /* 1 for bool, else 8, 16, 32, 64 */
+    bool is_signed;
+} ctype_t;
+
+typedef enum {
+    NOTE_NONE,
+    NOTE_U,
+    NOTE_S,
+    NOTE_VEC,
+    NOTE_RAM,
+    NOTE_LANES,
+    NOTE_2R,
+    NOTE_BYTES
+} note_kind_t;
+typedef struct {
+    note_kind_t kind;
+    int width;
+    uint32_t depth; /* RAM: words; VEC: count */
+    uint32_t lanes; /* RAM: lanes, 0 without */
+} note_t;
+
+typedef struct sig sig_t;
+typedef struct node node_t;
+typedef struct tree tree_t;
+typedef struct ram ram_t;
+typedef struct member member_t;
+
+typedef enum { TREE_LEAF, TREE_STRUCT, TREE_ARRAY, TREE_RAM, TREE_MEMBER } tree_kind_t;
+struct tree {
+    tree_kind_t kind;
+    const char *name; /* field name, as C spells it */
+    tree_t **kids;    /* STRUCT, RAM (its q) */
+    int count;        /* STRUCT: kids; ARRAY: elements */
+    tree_t *elem;     /* ARRAY */
+    bool pointer;     /* ARRAY behind a VEC */
+    sig_t *sig;       /* LEAF */
+    ram_t *ram;
+    member_t *member;
+    const char *type_name;
+};
+
+/* What a tree's signals are. */
+typedef enum {
+    SIG_REG,
+    SIG_IN,
+    SIG_OUT,
+    SIG_LOCAL,
+    SIG_LOOP,
+    SIG_RAM_Q,
+    SIG_RAM_PORT,
+    SIG_TABLE,
+    SIG_FLAG
+} sig_kind_t;
+
+typedef struct {
+    module_t *module;
+    sig_kind_t kind;
+    bool flat;
+    const char *prefix;
+} tree_options_t;
+
+note_t note_of(CXCursor declaration);
+bool scalar_type(CXType type, ctype_t *out);
+tree_t *make_tree(const tree_options_t *options, CXType type, note_t note, const char *name,
+                  CXCursor declaration);
+uint64_t enum_max(CXType type, bool *is_enum);
+/* Wrap the innermost leaves of a tree in one more leading dimension. */
+const char *struct_name(CXType type);
+long long constant_text(const char *text, loc_t loc); /* value of a width expression */
+
+/* ---- ir.c: signals, expressions, statements */
+
+typedef __int128 wide_t;
+typedef struct {
+    wide_t lo, hi;
+} range_t;
+
+struct sig {
+    const char *name; /* unique in the module */
+    sig_kind_t kind;
+    module_t *module;
+    ctype_t type;
+    int width;      /* bits of one element as stored */
+    bool is_signed; /* stored in two's complement */
+    bool fixed;     /* width was declared; else narrow.c decides */
+    bool flat;      /* arrays are one vector, not a Verilog array */
+    uint32_t dims[MAX_DIMS];
+    int ndims;
+    range_t range;
+    const char *comment;
+    loc_t loc;
+    const char *c_path; /* ports: the field in C, for the glue: "fetch[%u].valid" form */
+    bool once;          /* assigned once: needs no capture */
+    uint64_t *values;   /* SIG_TABLE */
+    member_t *origin;   /* VEC that points into this member's registers */
+    loc_t dead;         /* where that member ticked; file is NULL before */
+    int blocks;         /* number of blocks that assign it */
+    int block;          /* the last of them */
+    bool wire;          /* driven by assign or by an instance */
+    bool copied;        /* SIG_REG: has x_d */
+    bool written;       /* during emission: may have been written already in this block */
+    bool no_default;
+    bool live;         /* SIG_LOCAL: somebody reads it */
+    bool written_ever; /* some statement of the module assigns it */
+    bool written_in_tick;
+    bool assigned_here; /* the block in work assigns it */
+    bool driven;        /* connected to an instance */
+    bool printed;       /* loop variable that appears in the text */
+    uint64_t used;      /* bits of an element that the emitted text reads */
+    uint64_t used_elements;
+    bool used_all_elements;
+    const char *as_genvar; /* loop variable while instances are printed */
+    ram_t *ram;            /* SIG_RAM_Q */
+    bool active;           /* a loop that uses this variable is being lowered */
+    uint32_t limit;        /* loop variable: it runs below this */
+    int serial;
+};
+
+typedef enum {
+    N_CONST,
+    N_REF,
+    N_ADD,
+    N_SUB,
+    N_MUL,
+    N_DIV,
+    N_REM,
+    N_AND,
+    N_OR,
+    N_XOR,
+    N_SHL,
+    N_SHR,
+    N_LT,
+    N_LE,
+    N_GT,
+    N_GE,
+    N_EQ,
+    N_NE,
+    N_LAND,
+    N_LOR,
+    N_NEG,
+    N_NOT,
+    N_LNOT,
+    N_COND,
+    N_CAST,
+    N_LOWEST,
+    N_COUNT
+} node_op_t;
+
+struct node {
+    node_op_t op;
+    ctype_t type;
+    node_t *a, *b, *c;
+    wide_t value;       /* CONST */
+    const char *symbol; /* CONST: an enumerator's name */
+    sig_t *sig;         /* REF */
+    node_t *index[MAX_DIMS];
+    int indexes;
+    range_t range;
+    int generation;
+};
+
+typedef enum { S_ASSIGN, S_COPY, S_IF, S_FOR, S_CASE, S_CALL } stmt_kind_t;
+typedef struct stmt stmt_t;
+typedef struct {
+    stmt_t **items;
+    int count;
+} list_t;
+typedef struct {
+    node_t **labels;
+    int count;
+    bool is_default;
+    list_t body;
+} arm_t;
+typedef struct call call_t;
+struct stmt {
+    stmt_kind_t kind;
+    loc_t loc;
+    node_t *lhs, *rhs; /* ASSIGN, COPY (rhs NULL: zero) */
+    node_t *cond;      /* IF, CASE */
+    list_t body, other;
+    sig_t *loop; /* FOR: loop = from; loop < to */
+    uint32_t from, to;
+    bool whole; /* FOR: every round is complete (no break) */
+    arm_t *arms;
+    int arm_count;
+    call_t *call;
+};
+
+sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc);
+char *unique_name(module_t *m, const char *wanted);
+uint32_t sig_elements(const sig_t *sig);
+node_t *n_const(ctype_t type, wide_t value);
+node_t *n_ref(sig_t *sig);
+node_t *n_index(node_t *ref, node_t *index);
+node_t *n_binary(node_op_t op, ctype_t type, node_t *a, node_t *b);
+node_t *n_unary(node_op_t op, ctype_t type, node_t *a);
+node_t *n_cond(ctype_t type, node_t *c, node_t *a, node_t *b);
+node_t *n_cast(ctype_t type, node_t *a);
+bool is_const(const node_t *n);
+wide_t wrap(ctype_t type, wide_t value);
+range_t type_range(ctype_t type);
+stmt_t *new_stmt(list_t *list, stmt_kind_t kind, loc_t loc);
+void assign(list_t *list, node_t *lhs, node_t *rhs, loc_t loc);
+/* Call visit for every expression that a statement reads, and every target it writes, in order. */
+typedef void visit_t(void *context, node_t *node, bool write, stmt_t *stmt);
+void visit_list(const list_t *list, visit_t *visit, void *context);
+void visit_node(node_t *n, visit_t *visit, void *context, stmt_t *stmt);
+
+extern const ctype_t type_u1, type_u32, type_s32, type_u64;
+
+/* ---- modules */
+
+struct ram {
+    const char *name;
+    note_t note;
+    int address_bits;
+    loc_t loc;
+    bool called;
+    bool in_use; /* during lowering: its call was seen */
+    sig_t *q[2];
+    sig_t *port[8]; /* in the order of the primitive's ports, see lower_call.c */
+    const char *const *port_names;
+    int ports;
+    bool forward;
+    const char *written_name;
+};
+
+typedef struct {
+    sig_t *port; /* of the member's module */
+    node_t *ref; /* in the owner: whole or a part */
+} connection_t;
+
+typedef enum { F_VIEW, F_PROBE, F_TICK, F_RESET } function_t;
+
+struct member {
+    const char *name;
+    module_t *module;
+    uint32_t elements; /* 0: not an array */
+    loc_t loc;
+    bool called[4];
+    loc_t call_loc[4];
+    connection_t *connections;
+    int connection_count;
+    call_t *first_view;
+    const char *genvar, *digest_name;
+    sig_t *loop; /* of the generate loop */
+    node_t *index;
+};
+
+struct call {
+    member_t *member;
+    function_t function;
+    connection_t *inputs, *outputs;
+    int input_count, output_count;
+    sig_t *loop; /* the loop around it, over the members of an array */
+};
+
+typedef struct {
+    const char *name; /* "ibuffer_tick" */
+    loc_t loc;
+    list_t body;
+    bool continuous; /* one statement, printed as assign */
+    bool is_tick;
+} block_t;
+
+typedef struct {
+    const char *name;
+    uint64_t value;
+    int width;
+    bool used;
+} constant_t;
+
+struct module {
+    const char *name;
+    loc_t loc;
+    bool composite, lowered;
+    const char *header; /* file that declares foo_t */
+    const char *source;
+    const char *comment;
+    CXCursor function[4];
+    tree_t *state, *ports[5]; /* see port_t */
+    sig_t **sigs;
+    int sig_count;
+    ram_t **rams;
+    int ram_count;
+    member_t **members;
+    int member_count;
+    block_t *blocks;
+    int block_count;
+    list_t reset;
+    sig_t *reset_loops;
+    constant_t *constants;
+    int constant_count;
+    char *unused;
+    const char **names;
+    int name_count;
+    struct binding *tables;
+    int table_count;
+    module_t *next;
+};
+
+typedef enum { PORT_IN, PORT_OUT, PORT_VIEW, PORT_PROBE_IN, PORT_PROBE_OUT } port_t;
+extern module_t *modules; /* all, in order of use: members before owners */
+
+/* ---- lower.c, lower_expr.c, lower_place.c, lower_call.c */
+
+typedef struct {
+    tree_t *tree;
+    node_t *index[MAX_DIMS];
+    int indexes;
+} place_t;
+
+/* A pointer's value: a place, or a choice between two. */
+typedef struct pointer pointer_t;
+struct pointer {
+    place_t place;
+    node_t *cond; /* NULL: place */
+    pointer_t *yes, *no;
+};
+
+typedef struct binding {
+    CXCursor declaration;
+    place_t place;
+    pointer_t *pointer; /* for pointer variables */
+    node_t *value;      /* a parameter whose argument is constant */
+} binding_t;
+
+typedef struct target {
+    sig_t *flag;
+    bool tested;
+    int id;
+} target_t;
+
+typedef struct {
+    module_t *module;
+    function_t function;
+    list_t *out;
+    binding_t *bindings;
+    int binding_count;
+    target_t *on_return, *on_break, *on_continue;
+    place_t result;
+    const char *inlined[64];
+    int depth;
+    int loops;            /* nesting of for statements */
+    sig_t **prefix_loops; /* composite: loops around members' calls, whose locals become arrays */
+    int prefix_count;
+    int conditional; /* nesting of if, case and plain loops */
+    target_t *targets[64];
+    int target_count;
+    bool effects_ok; /* the next call is the whole right side of a statement */
+} lower_t;
+
+void lower_module(module_t *m);
+void lower_function(module_t *m, function_t f);
+/* How control leaves a statement: always by a jump, or perhaps; to which targets (bits of
+ * target_t.id). */
+typedef struct {
+    bool always;
+    uint64_t jumps;
+} flow_t;
+
+flow_t lower_body(lower_t *l, CXCursor *statements, int count);
+flow_t lower_statement(lower_t *l, CXCursor c);
+uint64_t bit_of(const target_t *t);
+list_t *guard(lower_t *l, list_t *list, uint64_t jumps, loc_t loc);
+flow_t lower_for(lower_t *l, CXCursor c);
+flow_t lower_switch(lower_t *l, CXCursor c);
+int port_index(const module_t *m, CXCursor parameter);
+node_t *rvalue(lower_t *l, CXCursor c);
+node_t *condition(lower_t *l, CXCursor c);
+place_t lvalue(lower_t *l, CXCursor c);
+pointer_t *pointer_value(lower_t *l, CXCursor c);
+node_t *read_place(place_t p, loc_t loc);
+place_t field_place(place_t p, const char *name, loc_t loc);
+place_t index_place(place_t p, node_t *index, loc_t loc);
+place_t capture(lower_t *l, place_t p, loc_t loc);
+place_t new_local(lower_t *l, CXType type, note_t note, const char *name, CXCursor declaration);
+void assign_place(lower_t *l, place_t to, CXCursor value);
+void copy_place(lower_t *l, place_t to, place_t from, loc_t loc);
+void zero_place(lower_t *l, place_t to, loc_t loc);
+void initialize(lower_t *l, place_t to, CXCursor init);
+binding_t *find_binding(lower_t *l, CXCursor declaration);
+binding_t *bind(lower_t *l, CXCursor declaration);
+node_t *table_value(lower_t *l, CXCursor reference);
+place_t table_place(lower_t *l, CXCursor declaration);
+bool is_aggregate(CXType type);
+/* A call. `statement`: its result is not used. Returns the place of the result (no tree if void).
+ */
+place_t lower_call(lower_t *l, CXCursor call, bool statement);
+node_t *builtin_call(lower_t *l, CXCursor call, const char *name);
+sig_t *loop_variable(lower_t *l, const char *name, ctype_t type, uint32_t to, loc_t loc);
+void copy_pointer(lower_t *l, place_t to, pointer_t *from, loc_t loc);
+node_t *inline_value(lower_t *l, CXCursor call);
+target_t *push_target(lower_t *l, const char *name, loc_t loc);
+bool has_member_call(lower_t *l, CXCursor c);
+void ram_call(lower_t *l, CXCursor call, const char *name);
+bool is_ram_call(const char *name);
+bool member_call(lower_t *l, CXCursor call, const char *name);
+
+/* ---- compose.c */
+void add_blocks(module_t *m, const char *name, loc_t loc, const list_t *body, function_t f);
+
+/* ---- check.c */
+void check_outputs(module_t *m, const list_t *body, const tree_t *tree, loc_t loc);
+void check_array_sizes(module_t *m);
+
+/* ---- narrow.c */
+range_t range_of(node_t *n);
+int bits_of(range_t r); /* bits to hold it: unsigned if lo >= 0, else two's complement */
+void narrow_ranges(module_t *m);
+void ranges_changed(void);
+void choose_copies(module_t *m);
+
+/* ---- emit_expr.c */
+
+/* Where temporaries of the statement being printed go. */
+typedef struct {
+    module_t *module;
+    FILE *out;
+    int depth;
+    bool final;     /* false: only to find which bits are used */
+    bool read_next; /* in a tick: registers already written are read as x_d */
+    bool clocked;   /* in the clocked block: nonblocking, to x_q */
+    bool continuous;
+    char *pending; /* statements to print first */
+    sig_t **temporaries;
+    int temporary_count;
+    const char *loop_names[MAX_DIMS]; /* for defaults of arrays */
+    const char **integers;
+    int integer_count;
+} emit_t;
+
+char *emit_bits(emit_t *e, node_t *n, int low, int width);
+char *emit_condition(emit_t *e, node_t *n);
+char *emit_target(emit_t *e, node_t *ref, const char *suffix);
+char *emit_block_ref(emit_t *e, node_t *ref, bool write, int *width);
+char *constant_bits(int width, wide_t value);
+char *symbol_bits(emit_t *e, node_t *n, int want);
+void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits);
+char *index_text(emit_t *e, node_t *n, uint32_t count);
+
+/* ---- emit_stmt.c, emit.c, emit_instance.c */
+void emit_list(emit_t *e, const list_t *list);
+const char *loop_name(emit_t *e, int d);
+bool is_live(const sig_t *sig);
+void emit_line(emit_t *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+char *emit_module(module_t *m);
+void emit_rams(emit_t *e);
+void emit_members(emit_t *e);
+void emit_digest(emit_t *e);
+void emit_clocked(emit_t *e);
+void emit_direct_writes(emit_t *e);
+char *vector(int width);
+char *array(const sig_t *sig);
+
+/* ---- glue.c */
+char *glue_header(module_t *top);
+char *digest_header(module_t *top);
+char *digest_source(module_t *top);
+
+#endif

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Checks of a whole function or module: every output is assigned on every path, arrays are small
+ * enough for flip-flops. */
+#include <string.h>
+
+#include "c2v.h"
+
+enum { MAX_COPIED_BITS = 2048, MAX_DIRECT_BITS = 4096 };
+
+/* ---- outputs: the set of output signals that are certainly assigned */
+
+typedef struct {
+    sig_t **sigs;
+    bool *done;
+    int count;
+    uint64_t *elements;  /* of arrays: elements assigned one by one */
+    sig_t *loops[16];    /* loops around that run every round */
+    uint32_t covers[16]; /* their rounds, 0 if they do not begin at 0 */
+    int depth;
+} outputs_t;
+
+static int index_of(const outputs_t *o, const sig_t *sig) {
+    for (int i = 0; i < o->count; i++) {
+        if (o->sigs[i] == sig) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Are all elements that this target leaves open, or counts through by loops around, covered? */
+static bool covers(const outputs_t *o, const node_t *target) {
+    for (int i = 0; i < target->indexes; i++) {
+        const node_t *index = target->index[i];
+        while (index->op == N_CAST) {
+            index = index->a;
+        }
+        bool covered = target->sig->dims[i] == 1;
+        for (int k = 0; k < o->depth && index->op == N_REF; k++) {
+            covered |= index->sig == o->loops[k] && o->covers[k] == target->sig->dims[i];
+        }
+        if (!covered) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void walk(outputs_t *o, const list_t *list);
+
+static void note_target(outputs_t *o, const node_t *target) {
+    int i = index_of(o, target->sig);
+    if (i < 0) {
+        return;
+    }
+    if (covers(o, target)) {
+        o->done[i] = true;
+        return;
+    }
+    uint32_t flat = 0; /* elements one by one, by constant index */
+    for (int d = 0; d < target->indexes; d++) {
+        if (!is_const(target->index[d])) {
+            return;
+        }
+        flat = flat * target->sig->dims[d] + (uint32_t)target->index[d]->value;
+    }
+    uint32_t n = sig_elements(target->sig);
+    if (target->indexes == target->sig->ndims && n <= 64) {
+        o->elements[i] |= (uint64_t)1 << flat;
+        uint64_t all = n == 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;
+        o->done[i] |= o->elements[i] == all;
+    }
+}
+
+typedef struct {
+    bool *done;
+    uint64_t *elements;
+} snapshot_t;
+
+static snapshot_t save(const outputs_t *o) {
+    snapshot_t s = {allocate((size_t)o->count + 1),
+                    allocate(((size_t)o->count + 1) * sizeof(uint64_t))};
+    memcpy(s.done, o->done, (size_t)o->count);
+    memcpy(s.elements, o->elements, (size_t)o->count * sizeof(uint64_t));
+    return s;
+}
+
+static void restore(outputs_t *o, snapshot_t s) {
+    memcpy(o->done, s.done, (size_t)o->count);
+    memcpy(o->elements, s.elements, (size_t)o->count * sizeof(uint64_t));
+}
+
+static void meet(outputs_t *o, snapshot_t s) {
+    for (int i = 0; i < o->count; i++) {
+        o->done[i] &= s.done[i];
+        o->elements[i] &= s.elements[i];
+    }
+}
+
+static void walk_if(outputs_t *o, const stmt_t *s) {
+    snapshot_t before = save(o);
+    walk(o, &s->body);
+    snapshot_t yes = save(o);
+    restore(o, before);
+    walk(o, &s->other);
+    meet(o, yes);
+}
+
+static bool complete(const stmt_t *s) {
+    bool has_default = false;
+    for (int i = 0; i < s->arm_count; i++) {
+        has_default |= s->arms[i].is_default;
+    }
+    return has_default;
+}
+
+static void walk_case(outputs_t *o, const stmt_t *s) {
+    snapshot_t before = save(o);
+    snapshot_t all = before;
+    bool first = !complete(s);
+    for (int i = 0; i < s->arm_count; i++) {
+        restore(o, before);
+        walk(o, &s->arms[i].body);
+        if (first || i > 0) {
+            meet(o, all);
+        }
+        all = save(o);
+    }
+    restore(o, all);
+}
+
+static void walk(outputs_t *o, const list_t *list) {
+    for (int i = 0; i < list->count; i++) {
+        const stmt_t *s = list->items[i];
+        switch (s->kind) {
+        case S_ASSIGN:
+        case S_COPY: note_target(o, s->lhs); break;
+        case S_IF: walk_if(o, s); break;
+        case S_CASE: walk_case(o, s); break;
+        case S_FOR:
+            if (s->whole && o->depth < 16) {
+                o->loops[o->depth] = s->loop;
+                o->covers[o->depth] = s->from == 0 ? s->to : 0;
+                o->depth++;
+                walk(o, &s->body);
+                o->depth--;
+            }
+            break;
+        case S_CALL:
+            for (int k = 0; k < s->call->output_count; k++) {
+                note_target(o, s->call->outputs[k].ref);
+            }
+            break;
+        }
+    }
+}
+
+static void collect(outputs_t *o, const tree_t *tree) {
+    if (tree->kind == TREE_LEAF) {
+        *GROW(o->sigs, o->count) = tree->sig;
+    } else if (tree->kind == TREE_ARRAY) {
+        collect(o, tree->elem);
+    } else {
+        for (int i = 0; i < tree->count; i++) {
+            collect(o, tree->kids[i]);
+        }
+    }
+}
+
+void check_outputs(module_t *m, const list_t *body, const tree_t *tree, loc_t loc) {
+    (void)m;
+    outputs_t o = {.count = 0};
+    collect(&o, tree);
+    o.done = allocate((size_t)o.count + 1);
+    o.elements = allocate(((size_t)o.count + 1) * sizeof *o.elements);
+    walk(&o, body);
+    for (int i = 0; i < o.count; i++) {
+        if (!o.done[i]) {
+            refuse(loc, "Give it a value first, for example by *out = (type){0};.",
+                   "output `%s` is not assigned on every path", o.sigs[i]->name);
+        }
+    }
+}
+
+/* ---- arrays of flip-flops */
+
+void check_array_sizes(module_t *m) {
+    for (int i = 0; i < m->sig_count; i++) {
+        sig_t *sig = m->sigs[i];
+        uint64_t bits = (uint64_t)sig->width * sig_elements(sig);
+        if (sig->kind == SIG_REG && sig->ndims && bits > MAX_DIRECT_BITS) {
+            refuse(sig->loc, "Use a memory of prim.h.",
+                   "register array `%s` has %llu bits; at most %d can be flip-flops", sig->name,
+                   (unsigned long long)bits, MAX_DIRECT_BITS);
+        }
+    }
+}
+
+/* ---- arrays that need no next value */
+
+void choose_copies(module_t *m) {
+    for (int i = 0; i < m->sig_count; i++) {
+        sig_t *sig = m->sigs[i];
+        uint64_t bits = (uint64_t)sig->width * sig_elements(sig);
+        sig->copied = sig->kind == SIG_REG && sig->written_in_tick;
+        if (sig->copied && sig->ndims && bits > MAX_COPIED_BITS) {
+            refuse(sig->loc, "Use a memory of prim.h, or do not read it after writing.",
+                   "register array `%s` has %llu bits and is read after it is written; at most %d",
+                   sig->name, (unsigned long long)bits, MAX_COPIED_BITS);
+        }
+    }
+}
+
+void emit_direct_writes(emit_t *e) {
+    (void)e;
+}

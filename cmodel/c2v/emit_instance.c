@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Instances (memories, members), the clocked block, and the digest. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "c2v.h"
+
+/* ---- memories */
+
+/* One port's text: the signal, or in a generate loop over lanes its part. */
+static char *ram_part(const sig_t *sig, bool lanes, const char *i) {
+    if (!lanes) {
+        return text("%s", sig->name);
+    }
+    if (sig->ndims == 0 || sig->width == 1) {
+        return text("%s[%s]", sig->name, i);
+    }
+    return text("%s[%s*%d +: %d]", sig->name, i, sig->width, sig->width);
+}
+
+static const char *ram_module(const ram_t *ram) {
+    switch (ram->note.kind) {
+    case NOTE_2R: return "ram_2r1w";
+    case NOTE_BYTES: return "ram_bytes";
+    default: return ram->forward ? "ram_1r1w_fwd" : "ram_1r1w";
+    }
+}
+
+static void emit_ram(emit_t *e, ram_t *ram) {
+    bool lanes = ram->note.lanes != 0;
+    const char *i = text("%s_lane", ram->name);
+    if (e->final) {
+        i = unique_name(e->module, i);
+        ram->written_name = unique_name(e->module, text("%s_written", ram->name));
+    }
+    fprintf(e->out, "\n  // memory %s: %u words of %d bits", ram->name, ram->note.depth,
+            ram->note.width);
+    fprintf(e->out, lanes ? ", one for each of %u lanes\n" : "\n", ram->note.lanes);
+    fprintf(e->out, "`ifdef WEFT_DIGEST\n  wire %s%s;\n`endif\n",
+            vector(32 * (lanes ? (int)ram->note.lanes : 1)), ram->written_name);
+    if (lanes) {
+        fprintf(e->out,
+                "  genvar %s;\n  generate\n    for (%s = 0; %s < %u; %s = %s + 1) begin : %s\n", i,
+                i, i, ram->note.lanes, i, i, ram->name);
+    }
+    e->depth = lanes ? 3 : 1;
+    const char *instance = lanes ? "ram" : ram->name;
+    if (ram->note.kind == NOTE_BYTES) {
+        emit_line(e, "ram_bytes #(.AW(%d)) %s (", ram->address_bits, instance);
+    } else {
+        emit_line(e, "%s #(.W(%d), .AW(%d)) %s (", ram_module(ram), ram->note.width,
+                  ram->address_bits, instance);
+    }
+    e->depth++;
+    emit_line(e, ".clk(clk),");
+    fprintf(e->out, "`ifdef WEFT_DIGEST\n");
+    emit_line(e, lanes ? ".written(%s[%s*32 +: 32])," : ".written(%s),", ram->written_name, i);
+    fprintf(e->out, "`endif\n");
+    for (int p = 0; p < ram->ports; p++) {
+        emit_line(e, ".%s(%s),", ram->port_names[p], ram_part(ram->port[p], lanes, i));
+    }
+    bool two = ram->q[1] != NULL;
+    emit_line(e, ".%s(%s)%s", two ? "q0" : "q", ram_part(ram->q[0], lanes, i), two ? "," : "");
+    if (two) {
+        emit_line(e, ".q1(%s)", ram_part(ram->q[1], lanes, i));
+    }
+    e->depth--;
+    emit_line(e, ");");
+    if (lanes) {
+        fprintf(e->out, "    end\n  endgenerate\n");
+    }
+}
+
+void emit_rams(emit_t *e) {
+    for (int i = 0; i < e->module->ram_count; i++) {
+        emit_ram(e, e->module->rams[i]);
+    }
+}
+
+/* ---- members */
+
+static connection_t *find_connection(const member_t *member, const sig_t *port) {
+    for (int i = 0; i < member->connection_count; i++) {
+        if (member->connections[i].port == port) {
+            return &member->connections[i];
+        }
+    }
+    return NULL;
+}
+
+static void tell_genvars(module_t *m, const char *name) {
+    for (int i = 0; i < m->sig_count; i++) {
+        if (m->sigs[i]->kind == SIG_LOOP) {
+            m->sigs[i]->as_genvar = name;
+        }
+    }
+}
+
+static int whole_width(const sig_t *sig) {
+    return sig->width * (int)sig_elements(sig);
+}
+
+/* What a port of a member is connected to; an input nobody gives is 0, an output nobody takes has a
+ * wire of its own, declared in front. */
+static char *connection_text(emit_t *e, const member_t *member, const sig_t *port) {
+    connection_t *c = find_connection(member, port);
+    if (c) {
+        int width;
+        return emit_block_ref(e, c->ref, true, &width);
+    }
+    if (port->kind == SIG_IN) {
+        return text("%d'd0", whole_width(port));
+    }
+    return text("unused_%s_%s%s", member->name, port->name,
+                member->elements
+                    ? text("[%s*%d +: %d]", member->genvar, whole_width(port), whole_width(port))
+                    : "");
+}
+
+static int max_name(const module_t *m) {
+    int longest = 6;
+    for (int i = 0; i < m->sig_count; i++) {
+        int n = (int)strlen(m->sigs[i]->name);
+        bool port = m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;
+        longest = port && n > longest ? n : longest;
+    }
+    return longest;
+}
+
+static void emit_member(emit_t *e, member_t *member) {
+    module_t *m = member->module;
+    int count = member->elements ? (int)member->elements : 1;
+    member->genvar =
+        member->elements ? unique_name(e->module, text("%s_index", member->name)) : NULL;
+    member->digest_name = unique_name(e->module, text("%s_digest", member->name));
+    fprintf(e->out, "\n`ifdef WEFT_DIGEST\n  wire %s%s;\n`endif\n", vector(32 * count),
+            member->digest_name);
+    for (int i = 0; i < m->sig_count; i++) {
+        if (m->sigs[i]->kind == SIG_OUT && !find_connection(member, m->sigs[i])) {
+            fprintf(e->out, "  wire %sunused_%s_%s;\n", vector(whole_width(m->sigs[i]) * count),
+                    member->name, m->sigs[i]->name);
+        }
+    }
+    const char *g = member->genvar;
+    const char *instance = member->name;
+    e->depth = 1;
+    if (g) {
+        fprintf(e->out,
+                "  genvar %s;\n  generate\n    for (%s = 0; %s < %d; %s = %s + 1) begin : %s\n", g,
+                g, g, count, g, g, member->name);
+        instance = m->name;
+        e->depth = 3;
+    } else if (!strcmp(instance, e->module->name)) {
+        instance = text("%s_inner", instance);
+    }
+    tell_genvars(e->module, g);
+    int column = max_name(m);
+    emit_line(e, "%s %s (", m->name, instance);
+    e->depth++;
+    emit_line(e, ".%-*s (clk),", column, "clk");
+    emit_line(e, ".%-*s (rst)", column, "rst");
+    fprintf(e->out, "`ifdef WEFT_DIGEST\n");
+    emit_line(e, ", .%-*s (dig_en)", column - 2 > 0 ? column - 2 : 1, "dig_en");
+    emit_line(e, g ? ", .%-*s (%s[%s*32 +: 32])" : ", .%-*s (%s)", column - 2 > 0 ? column - 2 : 1,
+              "digest", member->digest_name, g);
+    fprintf(e->out, "`endif\n");
+    for (int i = 0; i < m->sig_count; i++) {
+        sig_t *port = m->sigs[i];
+        if (port->kind == SIG_IN || port->kind == SIG_OUT) {
+            emit_line(e, ", .%-*s (%s)", column - 2 > 0 ? column - 2 : 1, port->name,
+                      connection_text(e, member, port));
+        }
+    }
+    e->depth--;
+    emit_line(e, ");");
+    tell_genvars(e->module, NULL);
+    if (g) {
+        fprintf(e->out, "    end\n  endgenerate\n");
+    }
+}
+
+void emit_members(emit_t *e) {
+    for (int i = 0; i < e->module->member_count; i++) {
+        emit_member(e, e->module->members[i]);
+    }
+}
+
+/* ---- clocked block */
+
+static void check_reset(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)context;
+    if (n->op == N_REF && !write && n->sig->kind != SIG_LOOP) {
+        refuse(s->loc, "Assign constants.", "reset reads `%s`", n->sig->name);
+    }
+}
+
+static void emit_clock(emit_t *e, const sig_t *sig) {
+    const char *name = sig->name;
+    char *index = text("%s", "");
+    for (int d = 0; d < sig->ndims; d++) {
+        const char *k = loop_name(e, d);
+        emit_line(e, "for (%s = 0; %s < %u; %s = %s + 1)", k, k, sig->dims[d], k, k);
+        e->depth++;
+        index = text("%s[%s]", index, k);
+    }
+    emit_line(e, "%s_q%s <= %s_d%s;", name, index, name, index);
+    e->depth -= sig->ndims;
+}
+
+void emit_clocked(emit_t *e) {
+    module_t *m = e->module;
+    bool any = false;
+    visit_list(&m->reset, check_reset, NULL);
+    memset(e->loop_names, 0, sizeof e->loop_names);
+    for (int i = 0; i < m->sig_count; i++) {
+        any |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->written_ever;
+    }
+    if (!any) {
+        return;
+    }
+    FILE *out = e->out;
+    char *reset = NULL;
+    size_t size;
+    e->out = open_memstream(&reset, &size);
+    e->clocked = true;
+    e->depth = 3;
+    emit_list(e, &m->reset);
+    e->clocked = false;
+    fclose(e->out);
+    e->out = out;
+    fprintf(out, "\n  always @(posedge clk) begin\n");
+    if (*reset) {
+        fprintf(out, "    if (rst) begin\n%s    end else begin\n", reset);
+    } else {
+        fprintf(out, "    if (!rst) begin\n");
+    }
+    e->depth = 3;
+    for (int i = 0; i < m->sig_count; i++) {
+        sig_t *sig = m->sigs[i];
+        if (sig->kind == SIG_REG && sig->copied) {
+            emit_clock(e, sig);
+        }
+    }
+    emit_direct_writes(e);
+    fprintf(out, "    end\n  end\n");
+}
+
+/* ---- digest */
+
+static void digest_scalar(emit_t *e, const sig_t *sig) {
+    const char *d = "digest_r";
+    for (int low = 0; low < sig->width; low += 32) {
+        int n = sig->width - low < 32 ? sig->width - low : 32;
+        char *part = sig->width <= 32 ? text("%s_q", sig->name)
+                                      : text("%s_q[%d:%d]", sig->name, low + n - 1, low);
+        if (sig->is_signed && n < 32) {
+            part = text("{{%d{%s_q[%d]}}, %s}", 32 - n, sig->name, sig->width - 1, part);
+        } else if (n < 32) {
+            part = text("{%d'd0, %s}", 32 - n, part);
+        }
+        emit_line(e, "%s = {%s[26:0], %s[31:27]} ^ %s;", d, d, d, part);
+    }
+}
+
+/* One word of every element, xor of rotations, in groups of 32 elements. */
+static void digest_array(emit_t *e, const sig_t *sig, int low) {
+    int n = sig->width - low < 32 ? sig->width - low : 32;
+    uint32_t inner = sig->dims[sig->ndims - 1];
+    char *index = text("%s", "");
+    emit_line(e, "digest_g = 32'd0;");
+    emit_line(e, "digest_i = 0;");
+    for (int d = 0; d < sig->ndims; d++) {
+        const char *k = loop_name(e, d);
+        emit_line(e, "for (%s = 0; %s < %u; %s = %s + 1) begin", k, k, sig->dims[d], k, k);
+        e->depth++;
+        index = text("%s[%s]", index, k);
+    }
+    (void)inner;
+    char *element = text("%s_q%s", sig->name, index);
+    char *part = sig->width <= 32 ? element : text("%s[%d:%d]", element, low + n - 1, low);
+    if (sig->is_signed && n < 32) {
+        part = text("{{%d{%s[%d]}}, %s}", 32 - n, element, sig->width - 1, part);
+    } else if (n < 32) {
+        part = text("{%d'd0, %s}", 32 - n, part);
+    }
+    emit_line(e, "digest_x = %s;", part);
+    emit_line(e, "digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, "
+                 "digest_i})));");
+    emit_line(e, "digest_i = digest_i + 5'd5;");
+    if (sig_elements(sig) > 32) {
+        emit_line(e, "if (digest_i == 5'd0) begin");
+        emit_line(e, "  digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
+        emit_line(e, "  digest_g = 32'd0;");
+        emit_line(e, "end");
+    }
+    for (int d = 0; d < sig->ndims; d++) {
+        e->depth--;
+        emit_line(e, "end");
+    }
+    if (sig_elements(sig) % 32) {
+        emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
+    } else if (sig_elements(sig) == 32) {
+        emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
+    }
+}
+
+static void digest_word(emit_t *e, const char *vector_name, int i) {
+    emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ %s[%d:%d];", vector_name,
+              32 * i + 31, 32 * i);
+}
+
+static void digest_written(emit_t *e, const ram_t *ram) {
+    if (!ram->note.lanes) {
+        emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ %s;", ram->written_name);
+        return;
+    }
+    emit_line(e, "digest_g = 32'd0;");
+    for (uint32_t i = 0; i < ram->note.lanes; i++) {
+        uint32_t r = 5 * i & 31;
+        const char *w = ram->written_name;
+        if (r == 0) {
+            emit_line(e, "digest_g = digest_g ^ %s[%u:%u];", w, 32 * i + 31, 32 * i);
+        } else {
+            emit_line(e, "digest_g = digest_g ^ {%s[%u:%u], %s[%u:%u]};", w, 32 * i + 31 - r,
+                      32 * i, w, 32 * i + 31, 32 * i + 32 - r);
+        }
+    }
+    emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
+}
+
+static bool has_arrays(const module_t *m) {
+    for (int i = 0; i < m->sig_count; i++) {
+        if (m->sigs[i]->kind == SIG_REG && m->sigs[i]->ndims) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_lanes(const module_t *m) {
+    for (int i = 0; i < m->ram_count; i++) {
+        if (m->rams[i]->note.lanes) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void emit_digest(emit_t *e) {
+    module_t *m = e->module;
+    char *body = NULL;
+    size_t size;
+    FILE *out = e->out;
+    int integers = e->integer_count;
+    e->out = open_memstream(&body, &size);
+    memset(e->loop_names, 0, sizeof e->loop_names);
+    e->depth = 3;
+    for (int i = 0; i < m->sig_count; i++) {
+        const sig_t *sig = m->sigs[i];
+        for (int low = 0; sig->kind == SIG_REG && sig->ndims && low < sig->width; low += 32) {
+            digest_array(e, sig, low);
+        }
+        if (sig->kind == SIG_REG && !sig->ndims) {
+            digest_scalar(e, sig);
+        }
+    }
+    for (int i = 0; i < m->ram_count; i++) {
+        digest_written(e, m->rams[i]);
+    }
+    for (int i = 0; i < m->member_count; i++) {
+        const member_t *member = m->members[i];
+        for (uint32_t k = 0; k < (member->elements ? member->elements : 1); k++) {
+            digest_word(e, member->digest_name, (int)k);
+        }
+    }
+    fclose(e->out);
+    e->out = out;
+    fprintf(
+        out,
+        "\n`ifdef WEFT_DIGEST\n  // digest of the registers, for comparison with the C model\n");
+    fprintf(out, "  reg [31:0] digest_r;\n");
+    if (has_arrays(m)) {
+        fprintf(out, "  reg [31:0] digest_x;\n  reg [4:0] digest_i;\n");
+    }
+    if (has_arrays(m) || has_lanes(m)) {
+        fprintf(out, "  reg [31:0] digest_g;\n");
+    }
+    for (int i = integers; i < e->integer_count; i++) {
+        fprintf(out, "  integer %s;\n", e->integers[i]);
+    }
+    e->integer_count = integers;
+    fprintf(out, "  always @* begin\n    digest_r = 32'h811c9dc5;\n");
+    if (has_arrays(m)) {
+        fprintf(out, "    digest_x = 32'd0;\n    digest_i = 5'd0;\n");
+    }
+    if (has_arrays(m) || has_lanes(m)) {
+        fprintf(out, "    digest_g = 32'd0;\n");
+    }
+    fprintf(out, "    if (dig_en) begin\n%s    end\n  end\n  assign digest = digest_r;\n`endif\n",
+            body);
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The intermediate form: signals, expressions with C types, statements without jumps. Constants are
+ * folded as expressions are built, by the rules of C. */
+#include <string.h>
+
+#include "c2v.h"
+
+const ctype_t type_u1 = {1, false}, type_u32 = {32, false}, type_s32 = {32, true},
+              type_u64 = {64, false};
+
+/* Words of Verilog and SystemVerilog (Verilator reads .v as SystemVerilog). */
+static const char *const keywords[] = {
+    "accept_on", "alias", "always", "always_comb", "always_ff", "always_latch", "and", "assert",
+    "assign", "assume", "automatic", "before", "begin", "bind", "bins", "binsof", "bit", "break",
+    "buf", "bufif0", "bufif1", "byte", "case", "casex", "casez", "cell", "chandle", "checker",
+    "class", "clocking", "cmos", "config", "const", "constraint", "context", "continue", "cover",
+    "covergroup", "coverpoint", "cross", "deassign", "default", "defparam", "design", "disable",
+    "dist", "do", "edge", "else", "end", "endcase", "endfunction", "endgenerate", "endmodule",
+    "endtask", "enum", "event", "eventually", "expect", "export", "extends", "extern", "final",
+    "first_match", "for", "force", "foreach", "forever", "fork", "forkjoin", "function", "generate",
+    "genvar", "global", "highz0", "highz1", "if", "iff", "ifnone", "ignore_bins", "illegal_bins",
+    "implements", "implies", "import", "incdir", "include", "initial", "inout", "input", "inside",
+    "instance", "int", "integer", "interconnect", "interface", "intersect", "join", "join_any",
+    "join_none", "large", "let", "liblist", "library", "local", "localparam", "logic", "longint",
+    "macromodule", "matches", "medium", "modport", "module", "nand", "negedge", "nettype", "new",
+    "nexttime", "nmos", "nor", "noshowcancelled", "not", "notif0", "notif1", "null", "or", "output",
+    "package", "packed", "parameter", "pmos", "posedge", "primitive", "priority", "program",
+    "property", "protected", "pull0", "pull1", "pulldown", "pullup", "pulsestyle_ondetect",
+    "pulsestyle_onevent", "pure", "rand", "randc", "randcase", "randsequence", "rcmos", "real",
+    "realtime", "ref", "reg", "reject_on", "release", "repeat", "restrict", "return", "rnmos",
+    "rpmos", "rtran", "rtranif0", "rtranif1", "s_always", "s_eventually", "s_nexttime", "s_until",
+    "s_until_with", "scalared", "sequence", "shortint", "shortreal", "showcancelled", "signed",
+    "small", "soft", "solve", "specify", "specparam", "static", "string", "strong", "strong0",
+    "strong1", "struct", "super", "supply0", "supply1", "sync_accept_on", "sync_reject_on", "table",
+    "tagged", "task", "this", "throughout", "time", "timeprecision", "timeunit", "tran", "tranif0",
+    "tranif1", "tri", "tri0", "tri1", "triand", "trior", "trireg", "type", "typedef", "union",
+    "unique", "unique0", "unsigned", "until", "until_with", "untyped", "use", "uwire", "var",
+    "vectored", "virtual", "void", "wait", "wait_order", "wand", "weak", "weak0", "weak1", "while",
+    "wildcard", "wire", "with", "within", "wor", "xnor", "xor",
+    /* names that every module has */
+    "clk", "rst", "dig_en", "digest", "unused"};
+
+static bool name_taken(const module_t *m, const char *name) {
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        if (!strcmp(keywords[i], name)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < m->name_count; i++) {
+        if (!strcmp(m->names[i], name)) {
+            return true;
+        }
+    }
+    return !strcmp(m->name, name);
+}
+
+char *unique_name(module_t *m, const char *wanted) {
+    char *name = text("%s", wanted);
+    for (int i = 2; name_taken(m, name); i++) {
+        name = text("%s_%d", wanted, i);
+    }
+    *GROW(m->names, m->name_count) = name;
+    return name;
+}
+
+/* Only x_q and x_d appear in the text, so only they must be free. */
+static const char *register_name(module_t *m, const char *wanted) {
+    const char *name = wanted;
+    for (int i = 2; name_taken(m, text("%s_q", name)) || name_taken(m, text("%s_d", name)); i++) {
+        name = text("%s_%d", wanted, i);
+    }
+    *GROW(m->names, m->name_count) = text("%s_q", name);
+    *GROW(m->names, m->name_count) = text("%s_d", name);
+    return name;
+}
+
+sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc) {
+    static int serial;
+    sig_t *sig = allocate(sizeof *sig);
+    *sig = (sig_t){.kind = kind,
+                   .module = m,
+                   .type = type,
+                   .width = type.bits,
+                   .is_signed = type.is_signed,
+                   .loc = loc,
+                   .range = {0, 0}};
+    sig->serial = serial++;
+    sig->name = kind == SIG_REG ? register_name(m, name) : unique_name(m, name);
+    *GROW(m->sigs, m->sig_count) = sig;
+    return sig;
+}
+
+uint32_t sig_elements(const sig_t *sig) {
+    uint32_t n = 1;
+    for (int i = 0; i < sig->ndims; i++) {
+        n *= sig->dims[i];
+    }
+    return n;
+}
+
+range_t type_range(ctype_t type) {
+    wide_t one = 1;
+    if (type.is_signed) {
+        return (range_t){-(one << (type.bits - 1)), (one << (type.bits - 1)) - 1};
+    }
+    return (range_t){0, (one << type.bits) - 1};
+}
+
+wide_t wrap(ctype_t type, wide_t value) {
+    wide_t one = 1;
+    if (type.bits == 1) {
+        return value != 0;
+    }
+    unsigned __int128 mask = (unsigned __int128)(one << type.bits) - 1;
+    wide_t v = (wide_t)((unsigned __int128)value & mask);
+    if (type.is_signed && v >> (type.bits - 1)) {
+        v -= one << type.bits;
+    }
+    return v;
+}
+
+bool is_const(const node_t *n) {
+    return n->op == N_CONST;
+}
+
+static node_t *new_node(node_op_t op, ctype_t type) {
+    node_t *n = allocate(sizeof *n);
+    n->op = op;
+    n->type = type;
+    n->generation = -1;
+    return n;
+}
+
+node_t *n_const(ctype_t type, wide_t value) {
+    node_t *n = new_node(N_CONST, type);
+    n->value = wrap(type, value);
+    return n;
+}
+
+node_t *n_ref(sig_t *sig) {
+    node_t *n = new_node(N_REF, sig->type);
+    n->sig = sig;
+    return n;
+}
+
+node_t *n_index(node_t *ref, node_t *index) {
+    node_t *n = new_node(N_REF, ref->type);
+    *n = *ref;
+    n->index[n->indexes++] = index;
+    return n;
+}
+
+static wide_t fold(node_op_t op, wide_t a, wide_t b) {
+    switch (op) {
+    case N_ADD: return a + b;
+    case N_SUB: return a - b;
+    case N_MUL: return a * b;
+    case N_DIV: return a / b;
+    case N_REM: return a % b;
+    case N_AND: return a & b;
+    case N_OR: return a | b;
+    case N_XOR: return a ^ b;
+    case N_SHL: return (wide_t)((unsigned __int128)a << b);
+    case N_SHR: return a >> b;
+    case N_LT: return a < b;
+    case N_LE: return a <= b;
+    case N_GT: return a > b;
+    case N_GE: return a >= b;
+    case N_EQ: return a == b;
+    case N_NE: return a != b;
+    case N_LAND: return a && b;
+    default: return a || b;
+    }
+}
+
+node_t *n_binary(node_op_t op, ctype_t type, node_t *a, node_t *b) {
+    bool divides = op == N_DIV || op == N_REM;
+    if (is_const(a) && is_const(b) && !(divides && b->value == 0)) {
+        return n_const(type, fold(op, a->value, b->value));
+    }
+    bool keeps =
+        op == N_ADD || op == N_SUB || op == N_OR || op == N_XOR || op == N_SHL || op == N_SHR;
+    if (keeps && is_const(b) && b->value == 0) {
+        return n_cast(type, a);
+    }
+    node_t *n = new_node(op, type);
+    n->a = a;
+    n->b = b;
+    return n;
+}
+
+node_t *n_unary(node_op_t op, ctype_t type, node_t *a) {
+    if (is_const(a) && (op == N_NEG || op == N_NOT || op == N_LNOT)) {
+        return n_const(type, op == N_NEG ? -a->value : op == N_NOT ? ~a->value : !a->value);
+    }
+    node_t *n = new_node(op, type);
+    n->a = a;
+    return n;
+}
+
+node_t *n_cond(ctype_t type, node_t *c, node_t *a, node_t *b) {
+    if (is_const(c)) {
+        return n_cast(type, c->value ? a : b);
+    }
+    node_t *n = new_node(N_COND, type);
+    n->a = c;
+    n->b = a;
+    n->c = b;
+    return n;
+}
+
+node_t *n_cast(ctype_t type, node_t *a) {
+    if (type.bits == a->type.bits && type.is_signed == a->type.is_signed) {
+        return a;
+    }
+    if (is_const(a)) {
+        node_t *n = n_const(type, a->value);
+        n->symbol = n->value == a->value ? a->symbol : NULL;
+        return n;
+    }
+    node_t *n = new_node(N_CAST, type);
+    n->a = a;
+    return n;
+}
+
+stmt_t *new_stmt(list_t *list, stmt_kind_t kind, loc_t loc) {
+    stmt_t *s = allocate(sizeof *s);
+    s->kind = kind;
+    s->loc = loc;
+    *GROW(list->items, list->count) = s;
+    return s;
+}
+
+void assign(list_t *list, node_t *lhs, node_t *rhs, loc_t loc) {
+    stmt_t *s = new_stmt(list, S_ASSIGN, loc);
+    s->lhs = lhs;
+    s->rhs = rhs;
+}
+
+void visit_node(node_t *n, visit_t *visit, void *context, stmt_t *stmt) {
+    if (!n) {
+        return;
+    }
+    visit_node(n->a, visit, context, stmt);
+    visit_node(n->b, visit, context, stmt);
+    visit_node(n->c, visit, context, stmt);
+    for (int i = 0; i < n->indexes; i++) {
+        visit_node(n->index[i], visit, context, stmt);
+    }
+    visit(context, n, false, stmt);
+}
+
+static void visit_stmt(stmt_t *s, visit_t *visit, void *context) {
+    visit_node(s->cond, visit, context, s);
+    visit_node(s->rhs, visit, context, s);
+    if (s->lhs) {
+        for (int i = 0; i < s->lhs->indexes; i++) {
+            visit_node(s->lhs->index[i], visit, context, s);
+        }
+        visit(context, s->lhs, true, s);
+    }
+    if (s->kind == S_FOR) {
+        visit(context, n_ref(s->loop), true, s);
+    }
+    if (s->call) {
+        for (int i = 0; i < s->call->input_count; i++) {
+            visit_node(s->call->inputs[i].ref, visit, context, s);
+        }
+        for (int i = 0; i < s->call->output_count; i++) {
+            visit(context, s->call->outputs[i].ref, true, s);
+        }
+    }
+    visit_list(&s->body, visit, context);
+    visit_list(&s->other, visit, context);
+    for (int i = 0; i < s->arm_count; i++) {
+        visit_list(&s->arms[i].body, visit, context);
+    }
+}
+
+void visit_list(const list_t *list, visit_t *visit, void *context) {
+    for (int i = 0; i < list->count; i++) {
+        visit_stmt(list->items[i], visit, context);
+    }
+}

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Places: what a C lvalue or pointer denotes, as a tree of signals and the indexes taken so far. */
+#include <string.h>
+
+#include "c2v.h"
+
+binding_t *find_binding(lower_t *l, CXCursor declaration) {
+    for (int i = l->binding_count - 1; i >= 0; i--) {
+        if (clang_equalCursors(l->bindings[i].declaration, declaration)) {
+            return &l->bindings[i];
+        }
+    }
+    return NULL;
+}
+
+binding_t *bind(lower_t *l, CXCursor declaration) {
+    binding_t *b = GROW(l->bindings, l->binding_count);
+    *b = (binding_t){.declaration = declaration};
+    return b;
+}
+
+place_t field_place(place_t p, const char *name, loc_t loc) {
+    for (int i = 0; p.tree->kind != TREE_ARRAY && i < p.tree->count; i++) {
+        if (!strcmp(p.tree->kids[i]->name, name)) {
+            p.tree = p.tree->kids[i];
+            return p;
+        }
+    }
+    if (p.tree->kind == TREE_MEMBER) {
+        refuse(loc, "Let the member's view or probe give this value.",
+               "field `%s` of the member `%s` is not visible here", name, p.tree->member->name);
+    }
+    refuse(loc, "Read only `q` (or q0, q1) of a memory.", "`%s` is not accessible here", name);
+}
+
+place_t index_place(place_t p, node_t *index, loc_t loc) {
+    if (p.tree->kind != TREE_ARRAY) {
+        if (is_const(index) && index->value == 0) {
+            return p;
+        }
+        refuse(loc, "Index the array itself.", "index into something that is not an array");
+    }
+    if (is_const(index) && (index->value < 0 || index->value >= p.tree->count)) {
+        refuse(loc, text("Use 0 to %d.", p.tree->count - 1), "index %lld of `%s`, out of range",
+               (long long)index->value, p.tree->name);
+    }
+    p.index[p.indexes++] = index;
+    p.tree = p.tree->elem;
+    return p;
+}
+
+node_t *read_place(place_t p, loc_t loc) {
+    if (p.tree->kind != TREE_LEAF) {
+        refuse(loc, "Name one of its fields or elements.", "`%s` is not a single value",
+               p.tree->name);
+    }
+    sig_t *sig = p.tree->sig;
+    if (sig->dead.file) {
+        refuse(loc, "Copy what is needed before that call, or call in another order.",
+               "`%s` points into member `%s`, which ticked in line %u", sig->name,
+               sig->origin->name, sig->dead.line);
+    }
+    if (sig->ram && sig->ram->in_use) {
+        refuse(loc, "Read it before, or call the memory last.",
+               "`%s` is read after the call of its memory", sig->name);
+    }
+    node_t *n = n_ref(sig);
+    for (int i = 0; i < p.indexes; i++) {
+        n = n_index(n, p.index[i]);
+    }
+    if (sig->kind == SIG_TABLE) {
+        uint32_t flat = 0;
+        for (int i = 0; i < p.indexes; i++) {
+            if (!is_const(p.index[i])) {
+                return n;
+            }
+            flat = flat * sig->dims[i] + (uint32_t)p.index[i]->value;
+        }
+        return n_const(sig->type, sig->type.is_signed ? (int64_t)sig->values[flat]
+                                                      : (wide_t)sig->values[flat]);
+    }
+    return n;
+}
+
+/* An index expression whose value cannot change while a place is in use. */
+static bool is_stable(const node_t *n) {
+    if (n->op == N_CONST) {
+        return true;
+    }
+    if (n->op == N_REF) {
+        return n->indexes == 0 &&
+               (n->sig->kind == SIG_LOOP || n->sig->kind == SIG_IN || n->sig->once);
+    }
+    if (n->op == N_CAST || n->op == N_NEG || n->op == N_NOT) {
+        return is_stable(n->a);
+    }
+    return n->op >= N_ADD && n->op <= N_SHR && is_stable(n->a) && is_stable(n->b);
+}
+
+place_t capture(lower_t *l, place_t p, loc_t loc) {
+    for (int i = 0; i < p.indexes; i++) {
+        if (!is_stable(p.index[i])) {
+            sig_t *sig = new_sig(l->module, SIG_LOCAL, text("%s_index", p.tree->name),
+                                 p.index[i]->type, loc);
+            sig->once = true;
+            assign(l->out, n_ref(sig), p.index[i], loc);
+            p.index[i] = n_ref(sig);
+        }
+    }
+    return p;
+}
+
+place_t new_local(lower_t *l, CXType type, note_t note, const char *name, CXCursor declaration) {
+    tree_options_t options = {l->module, SIG_LOCAL, l->module->composite, name};
+    int first = l->module->sig_count;
+    place_t p = {make_tree(&options, type, note, name, declaration), {NULL}, 0};
+    for (int d = l->prefix_count - 1; d >= 0; d--) {
+        sig_t *loop = l->prefix_loops[d];
+        for (int i = first; i < l->module->sig_count; i++) {
+            sig_t *sig = l->module->sigs[i];
+            memmove(sig->dims + 1, sig->dims, sizeof *sig->dims * (MAX_DIMS - 1));
+            sig->dims[0] = (uint32_t)loop->limit;
+            sig->ndims++;
+        }
+    }
+    for (int i = first; i < l->module->sig_count; i++) {
+        sig_t *sig = l->module->sigs[i];
+        if (sig->flat && sig->ndims && !sig->fixed) { /* copied as one vector: keep C's width */
+            sig->fixed = true;
+            sig->range = type_range(sig->type);
+        }
+    }
+    for (int d = 0; d < l->prefix_count; d++) {
+        p.index[p.indexes++] = n_ref(l->prefix_loops[d]);
+    }
+    return p;
+}
+
+/* Reference to a whole subtree's leaf, indexed as far as the place is. */
+static node_t *partial_ref(const sig_t *sig, const place_t *p) {
+    node_t *n = n_ref((sig_t *)sig);
+    for (int i = 0; i < p->indexes; i++) {
+        n = n_index(n, p->index[i]);
+    }
+    return n;
+}
+
+static place_t choose(lower_t *l, pointer_t *pointer, loc_t loc) {
+    if (!pointer->cond) {
+        return pointer->place;
+    }
+    (void)l;
+    refuse(loc, "Use if and else, or choose element by element.",
+           "choice between two structs or arrays through a pointer");
+}
+
+static place_t dereference(lower_t *l, CXCursor pointer) {
+    return choose(l, pointer_value(l, pointer), loc_of(pointer));
+}
+
+static place_t name_place(lower_t *l, CXCursor c) {
+    CXCursor declaration = clang_getCursorReferenced(c);
+    binding_t *b = find_binding(l, declaration);
+    if (b) {
+        return b->place;
+    }
+    if (clang_getCursorKind(declaration) == CXCursor_VarDecl) {
+        return table_place(l, declaration);
+    }
+    refuse(loc_of(c), "Pass it as a parameter.", "`%s` is not known here", spelling(c));
+}
+
+static place_t member_place(lower_t *l, CXCursor c) {
+    kids_t k = kids(c);
+    if (k.count < 1) {
+        refuse(loc_of(c), "Name the struct.", "field without a struct");
+    }
+    bool arrow = clang_getCanonicalType(clang_getCursorType(k.at[0])).kind == CXType_Pointer;
+    place_t base = arrow ? dereference(l, k.at[0]) : lvalue(l, k.at[0]);
+    return field_place(base, spelling(c), loc_of(c));
+}
+
+static place_t literal_place(lower_t *l, CXCursor c) {
+    kids_t k = kids(c);
+    note_t none = {NOTE_NONE, 0, 0, 0};
+    place_t p = new_local(l, clang_getCursorType(c), none, "literal", c);
+    initialize(l, p, k.at[k.count - 1]);
+    return p;
+}
+
+place_t lvalue(lower_t *l, CXCursor c) {
+    kids_t k = kids(c);
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_ParenExpr:
+    case CXCursor_UnexposedExpr:
+        if (k.count == 1) {
+            return lvalue(l, k.at[0]);
+        }
+        break;
+    case CXCursor_DeclRefExpr: return name_place(l, c);
+    case CXCursor_MemberRefExpr: return member_place(l, c);
+    case CXCursor_ArraySubscriptExpr: {
+        node_t *index = rvalue(l, k.at[1]);
+        return index_place(dereference(l, k.at[0]), index, loc_of(c));
+    }
+    case CXCursor_UnaryOperator:
+        if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Deref) {
+            place_t p = dereference(l, k.at[0]);
+            return p.tree->kind == TREE_ARRAY && p.tree->pointer
+                       ? index_place(p, n_const(type_u32, 0), loc_of(c))
+                       : p;
+        }
+        break;
+    case CXCursor_CompoundLiteralExpr: return literal_place(l, c);
+    case CXCursor_CallExpr: return lower_call(l, c, false);
+    default: break;
+    }
+    refuse(loc_of(c), "Name a variable, a field or an element.", "not a place in hardware C");
+}
+
+static pointer_t *new_pointer(place_t p) {
+    pointer_t *pointer = allocate(sizeof *pointer);
+    pointer->place = p;
+    return pointer;
+}
+
+pointer_t *pointer_value(lower_t *l, CXCursor c) {
+    kids_t k = kids(c);
+    CXType type = clang_getCanonicalType(clang_getCursorType(c));
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_ParenExpr:
+    case CXCursor_UnexposedExpr:
+    case CXCursor_CStyleCastExpr:
+        if (k.count >= 1 && clang_getCanonicalType(clang_getCursorType(k.at[k.count - 1])).kind ==
+                                CXType_ConstantArray) {
+            return new_pointer(lvalue(l, k.at[k.count - 1]));
+        }
+        if (k.count >= 1) {
+            return pointer_value(l, k.at[k.count - 1]);
+        }
+        break;
+    case CXCursor_DeclRefExpr: {
+        binding_t *b = find_binding(l, clang_getCursorReferenced(c));
+        if (b && b->pointer) {
+            return b->pointer;
+        }
+        if (type.kind == CXType_ConstantArray) {
+            return new_pointer(lvalue(l, c));
+        }
+        break;
+    }
+    case CXCursor_MemberRefExpr:
+    case CXCursor_ArraySubscriptExpr:
+        if (type.kind == CXType_Pointer || type.kind == CXType_ConstantArray) {
+            return new_pointer(lvalue(l, c));
+        }
+        break;
+    case CXCursor_CompoundLiteralExpr: return new_pointer(literal_place(l, c));
+    case CXCursor_UnaryOperator:
+        if (clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_AddrOf) {
+            return new_pointer(lvalue(l, k.at[0]));
+        }
+        break;
+    case CXCursor_ConditionalOperator: {
+        node_t *cond = condition(l, k.at[0]);
+        pointer_t *p = allocate(sizeof *p);
+        *p = (pointer_t){
+            .cond = cond, .yes = pointer_value(l, k.at[1]), .no = pointer_value(l, k.at[2])};
+        return is_const(cond) ? (cond->value ? p->yes : p->no) : p;
+    }
+    default: break;
+    }
+    refuse(loc_of(c), "Pass `&object`, an array, or a pointer parameter.",
+           "this pointer expression is not hardware C");
+}
+
+/* ---- assignment of whole objects */
+
+static uint32_t part_elements(const sig_t *sig, int indexes) {
+    uint32_t n = 1;
+    for (int i = indexes; i < sig->ndims; i++) {
+        n *= sig->dims[i];
+    }
+    return n;
+}
+
+/* One leaf, all its elements that the place does not index. */
+static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
+    sig_t *sig = to.tree->sig;
+    int open = sig->ndims - to.indexes;
+    if (from && from->tree->sig->dead.file) {
+        read_place(*from, loc);
+    }
+    if (open == 0) {
+        node_t *value = from ? read_place(*from, loc) : n_const(sig->type, 0);
+        assign(l->out, partial_ref(sig, &to), n_cast(sig->type, value), loc);
+        return;
+    }
+    bool same =
+        !from || (from->tree->sig->flat && from->tree->sig->width == sig->width &&
+                  part_elements(from->tree->sig, from->indexes) == part_elements(sig, to.indexes));
+    if (sig->flat && same && (!from || from->tree->sig->kind != SIG_TABLE)) {
+        stmt_t *s = new_stmt(l->out, S_COPY, loc);
+        s->lhs = partial_ref(sig, &to);
+        s->rhs = from ? partial_ref(from->tree->sig, from) : NULL;
+        return;
+    }
+    stmt_t *s = new_stmt(l->out, S_FOR, loc);
+    s->to = sig->dims[to.indexes];
+    s->whole = true;
+    s->loop = loop_variable(l, open == 1 ? "k" : open == 2 ? "j" : "i", type_u32, s->to, loc);
+    list_t *out = l->out;
+    l->out = &s->body;
+    s->loop->active = true;
+    to.index[to.indexes++] = n_ref(s->loop);
+    place_t next = {NULL, {NULL}, 0};
+    if (from) {
+        next = *from;
+        next.index[next.indexes++] = n_ref(s->loop);
+    }
+    copy_leaf(l, to, from ? &next : NULL, loc);
+    s->loop->active = false;
+    l->out = out;
+}
+
+/* Both trees have one shape; arrays are walked through, their dimensions stay open in the leaves.
+ */
+static void copy_tree(lower_t *l, place_t to, const place_t *from, loc_t loc) {
+    if (to.tree->kind == TREE_LEAF) {
+        if (from && from->tree->kind != TREE_LEAF) {
+            refuse(loc, "Give an array of the same shape.", "`%s` cannot be copied here",
+                   from->tree->name);
+        }
+        copy_leaf(l, to, from, loc);
+        return;
+    }
+    if (to.tree->kind == TREE_RAM) {
+        return; /* reset does not touch memories */
+    }
+    if (to.tree->kind == TREE_MEMBER) {
+        refuse(loc, "Call the member's reset.", "assignment to the member `%s`",
+               to.tree->member->name);
+    }
+    place_t next = from ? *from : (place_t){NULL, {NULL}, 0};
+    if (from && from->tree->kind != to.tree->kind) {
+        refuse(loc, "Give an array of the same shape.", "`%s` cannot be copied here",
+               from->tree->name);
+    }
+    if (to.tree->kind == TREE_ARRAY) {
+        if (from && from->tree->count < to.tree->count) {
+            refuse(loc, "Give an array with at least as many elements.",
+                   "`%s` has %d elements, `%s` needs %d", from->tree->name, from->tree->count,
+                   to.tree->name, to.tree->count);
+        }
+        next.tree = from ? from->tree->elem : NULL;
+        to.tree = to.tree->elem;
+        copy_tree(l, to, from ? &next : NULL, loc);
+        return;
+    }
+    place_t inner = to;
+    for (int i = 0; i < to.tree->count; i++) {
+        inner.tree = to.tree->kids[i];
+        if (from) {
+            next.tree = from->tree->kids[i];
+        }
+        copy_tree(l, inner, from ? &next : NULL, loc);
+    }
+}
+
+void copy_place(lower_t *l, place_t to, place_t from, loc_t loc) {
+    to = capture(l, to, loc);
+    from = capture(l, from, loc);
+    copy_tree(l, to, &from, loc);
+}
+
+void zero_place(lower_t *l, place_t to, loc_t loc) {
+    copy_tree(l, capture(l, to, loc), NULL, loc);
+}
+
+/* `to` is a VEC or an array; the pointer may choose between arrays. */
+void copy_pointer(lower_t *l, place_t to, pointer_t *from, loc_t loc) {
+    if (!from->cond) {
+        place_t p = from->place;
+        if (to.tree->kind == TREE_ARRAY && p.tree->kind == TREE_ARRAY &&
+            p.tree->elem->kind == TREE_LEAF && to.tree->elem->kind == TREE_LEAF) {
+            to.tree->elem->sig->origin = p.tree->elem->sig->origin;
+        }
+        copy_place(l, to, p, loc);
+        return;
+    }
+    stmt_t *s = new_stmt(l->out, S_IF, loc);
+    s->cond = from->cond;
+    list_t *out = l->out;
+    l->out = &s->body;
+    copy_pointer(l, to, from->yes, loc);
+    l->out = &s->other;
+    copy_pointer(l, to, from->no, loc);
+    l->out = out;
+}
+
+void assign_place(lower_t *l, place_t to, CXCursor value) {
+    loc_t loc = loc_of(value);
+    CXCursor inner = strip(value);
+    kids_t k = kids(inner);
+    enum CXCursorKind kind = clang_getCursorKind(inner);
+    if (to.tree->kind == TREE_LEAF) {
+        node_t *n = rvalue(l, value);
+        assign(l->out, partial_ref(to.tree->sig, &to), n_cast(to.tree->sig->type, n), loc);
+    } else if (clang_getCanonicalType(clang_getCursorType(value)).kind == CXType_Pointer) {
+        copy_pointer(l, capture(l, to, loc), pointer_value(l, value), loc);
+    } else if (kind == CXCursor_CompoundLiteralExpr) {
+        initialize(l, capture(l, to, loc), k.at[k.count - 1]);
+    } else if (kind == CXCursor_ConditionalOperator) {
+        to = capture(l, to, loc);
+        stmt_t *s = new_stmt(l->out, S_IF, loc);
+        s->cond = condition(l, k.at[0]);
+        list_t *out = l->out;
+        l->out = &s->body;
+        assign_place(l, to, k.at[1]);
+        l->out = &s->other;
+        assign_place(l, to, k.at[2]);
+        l->out = out;
+    } else {
+        copy_place(l, to, lvalue(l, value), loc);
+    }
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* c2v: hardware C to Verilog. Reads the command line, runs the passes, writes the files. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "c2v.h"
+
+static const char usage[] =
+    "usage: c2v -o OUTDIR --top MODULE [-I DIR]... [-D NAME[=VALUE]]... FILE.c...\n"
+    "Translates hardware C (docs/hardware-c.md) into OUTDIR/<module>.v, lists the files in\n"
+    "OUTDIR/files.f, and writes OUTDIR/<top>_glue.h, digest.h and digest.c for simulation.\n";
+
+typedef struct {
+    const char *out, *top;
+    const char **arguments;
+    int argument_count;
+    const char **files;
+    int file_count;
+} options_t;
+
+static options_t parse_options(int argc, char **argv) {
+    options_t o = {0};
+    static const char *const fixed[] = {"-std=c17", "-DC2V", "-DNDEBUG", "-Wno-everything"};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+        *GROW(o.arguments, o.argument_count) = fixed[i];
+    }
+    for (int i = 1; i < argc; i++) {
+        const char *a = argv[i];
+        bool value =
+            !strcmp(a, "-o") || !strcmp(a, "--top") || !strcmp(a, "-I") || !strcmp(a, "-D");
+        if (!strcmp(a, "--help")) {
+            fputs(usage, stdout);
+            exit(0);
+        }
+        if (value && i + 1 == argc) {
+            fail("%s needs a value\n%s", a, usage);
+        }
+        if (!strcmp(a, "-o")) {
+            o.out = argv[++i];
+        } else if (!strcmp(a, "--top")) {
+            o.top = argv[++i];
+        } else if (value) {
+            *GROW(o.arguments, o.argument_count) = text("%s%s", a, argv[++i]);
+        } else if (a[0] == '-' && (a[1] == 'I' || a[1] == 'D') && a[2]) {
+            *GROW(o.arguments, o.argument_count) = a;
+        } else if (a[0] == '-') {
+            fail("unknown option %s\n%s", a, usage);
+        } else {
+            *GROW(o.files, o.file_count) = a;
+        }
+    }
+    if (!o.out || !o.top || !o.file_count) {
+        fail("give an output folder, a top module and its files\n%s", usage);
+    }
+    return o;
+}
+
+typedef struct {
+    char *name, *contents;
+} output_t;
+
+static output_t *outputs;
+static int output_count;
+
+static void add_output(char *name, char *contents) {
+    *GROW(outputs, output_count) = (output_t){name, contents};
+}
+
+/* All or nothing: each file under a temporary name, then renamed; unchanged files stay untouched.
+ */
+static bool same_contents(const char *name, const char *contents) {
+    FILE *f = fopen(name, "r");
+    if (!f) {
+        return false;
+    }
+    bool same = true;
+    for (const char *p = contents; same && *p; p++) {
+        same = fgetc(f) == (unsigned char)*p;
+    }
+    same = same && fgetc(f) == EOF;
+    fclose(f);
+    return same;
+}
+
+static void make_folder(const char *path) {
+    char *copy = text("%s", path);
+    for (char *p = copy + 1; *p; p++) {
+        if (*p == '/') {
+            *p = 0;
+            mkdir(copy, 0777);
+            *p = '/';
+        }
+    }
+    if (mkdir(copy, 0777) != 0 && errno != EEXIST) {
+        fail("cannot make folder %s: %s", path, strerror(errno));
+    }
+}
+
+static void write_outputs(const char *folder) {
+    make_folder(folder);
+    for (int i = 0; i < output_count; i++) {
+        char *name = text("%s/%s", folder, outputs[i].name);
+        if (same_contents(name, outputs[i].contents)) {
+            continue;
+        }
+        char *temporary = text("%s.tmp", name);
+        FILE *f = fopen(temporary, "w");
+        bool ok = f && fputs(outputs[i].contents, f) != EOF;
+        ok = f && fclose(f) == 0 && ok;
+        if (!ok || rename(temporary, name) != 0) {
+            int reason = errno;
+            remove(temporary);
+            fail("cannot write %s: %s", name, strerror(reason));
+        }
+    }
+}
+
+int main(int argc, char **argv) {
+    options_t o = parse_options(argc, argv);
+    for (int i = 0; i < o.file_count; i++) {
+        parse_file(o.files[i], o.arguments, o.argument_count);
+    }
+    module_t *top = find_module(o.top, false, (loc_t){"", 0, 0});
+    if (!top) {
+        fail("no file defines %s_tick: give the files of module %s and of its members", o.top,
+             o.top);
+    }
+    char *list = text("%s", "");
+    for (module_t *m = modules; m; m = m->next) {
+        add_output(text("%s.v", m->name), emit_module(m));
+        list = text("%s%s/%s.v\n", list, o.out, m->name);
+    }
+    add_output("files.f", list);
+    add_output(text("%s_glue.h", top->name), glue_header(top));
+    add_output("digest.h", digest_header(top));
+    add_output("digest.c", digest_source(top));
+    write_outputs(o.out);
+    return 0;
+}

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A module: its registers and ports from the types of its functions, and its functions lowered. */
+#include <string.h>
+
+#include "c2v.h"
+
+static const char *const function_names[] = {"view", "probe", "tick", "reset"};
+
+static const struct {
+    const char *prefix;
+    sig_kind_t kind;
+} port_kinds[] = {{"in", SIG_IN},
+                  {"out", SIG_OUT},
+                  {"view", SIG_OUT},
+                  {"probe_in", SIG_IN},
+                  {"probe_out", SIG_OUT}};
+
+static CXType pointee(CXCursor parameter) {
+    return clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(parameter)));
+}
+
+static void make_ports(module_t *m, function_t f) {
+    int n = clang_Cursor_getNumArguments(m->function[f]);
+    for (int i = 1; i < n; i++) {
+        CXCursor parameter = clang_Cursor_getArgument(m->function[f], (unsigned)i);
+        int port = port_index(m, parameter);
+        bool fits = f == F_TICK   ? port == PORT_IN || port == PORT_OUT
+                    : f == F_VIEW ? port == PORT_VIEW
+                                  : port >= PORT_PROBE_IN;
+        if (!fits || m->ports[port]) {
+            refuse(loc_of(parameter),
+                   text("The parameters of %s_%s are its own port structs, once each.", m->name,
+                        function_names[f]),
+                   "parameter `%s` does not belong here", spelling(parameter));
+        }
+        tree_options_t options = {m, port_kinds[port].kind, true, port_kinds[port].prefix};
+        note_t none = {NOTE_NONE, 0, 0, 0};
+        m->ports[port] = make_tree(&options, pointee(parameter), none, port_kinds[port].prefix,
+                                   clang_getTypeDeclaration(pointee(parameter)));
+    }
+}
+
+static void make_state(module_t *m) {
+    CXCursor tick = m->function[F_TICK];
+    loc_t loc = loc_of(tick);
+    const char *remedy = text("Write void %s_tick(%s_t *s, const %s_in_t *in, %s_out_t *out).",
+                              m->name, m->name, m->name, m->name);
+    if (clang_Cursor_getNumArguments(tick) < 1) {
+        refuse(loc, remedy, "`%s_tick` has no registers", m->name);
+    }
+    CXCursor parameter = clang_Cursor_getArgument(tick, 0);
+    CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
+    if (type.kind != CXType_Pointer ||
+        strcmp(struct_name(pointee(parameter)), text("%s_t", m->name)) != 0) {
+        refuse(loc_of(parameter), remedy, "the first parameter of `%s_tick` is not its registers",
+               m->name);
+    }
+    tree_options_t options = {m, SIG_REG, false, ""};
+    note_t none = {NOTE_NONE, 0, 0, 0};
+    CXCursor declaration = clang_getTypeDeclaration(pointee(parameter));
+    m->header = loc_of(declaration).file;
+    m->state = make_tree(&options, pointee(parameter), none, m->name, declaration);
+    if (m->composite) {
+        for (int i = 0; i < m->sig_count; i++) {
+            if (m->sigs[i]->kind == SIG_REG) {
+                refuse(m->sigs[i]->loc, "Put the register into a member.",
+                       "register `%s` in a composite module", m->sigs[i]->name);
+            }
+        }
+        if (m->ram_count) {
+            refuse(m->rams[0]->loc, "Put the memory into a member.",
+                   "memory `%s` in a composite module", m->rams[0]->name);
+        }
+    }
+}
+
+void lower_function(module_t *m, function_t f) {
+    CXCursor function = m->function[f];
+    lower_t l = {.module = m, .function = f};
+    list_t body = {NULL, 0};
+    l.out = &body;
+    int n = clang_Cursor_getNumArguments(function);
+    for (int i = 0; i < n; i++) {
+        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
+        int port = port_index(m, parameter);
+        pointer_t *p = allocate(sizeof *p);
+        p->place = (place_t){port < 0 ? m->state : m->ports[port], {NULL}, 0};
+        bind(&l, parameter)->pointer = p;
+    }
+    l.inlined[l.depth++] = text("%s_%s", m->name, function_names[f]);
+    kids_t k = kids(function);
+    l.on_return = push_target(&l, "done", loc_of(function));
+    lower_statement(&l, k.at[k.count - 1]);
+    for (int i = 0; i < m->ram_count; i++) {
+        m->rams[i]->in_use = false;
+    }
+    if (f == F_RESET) {
+        m->reset = body;
+        return;
+    }
+    for (int port = PORT_IN; port <= PORT_PROBE_OUT; port++) {
+        bool own = f == F_TICK   ? port == PORT_OUT
+                   : f == F_VIEW ? port == PORT_VIEW
+                                 : port == PORT_PROBE_OUT;
+        if (own && m->ports[port]) {
+            check_outputs(m, &body, m->ports[port], loc_of(function));
+        }
+    }
+    add_blocks(m, text("%s_%s", m->name, function_names[f]), loc_of(function), &body, f);
+}
+
+static void check_members(const module_t *m) {
+    for (int i = 0; i < m->member_count; i++) {
+        member_t *member = m->members[i];
+        if (!member->called[F_TICK]) {
+            refuse(
+                m->loc,
+                text("Call %s_tick(&s->%s, ...) once in it.", member->module->name, member->name),
+                "member `%s` does not tick in `%s_tick`", member->name, m->name);
+        }
+        bool can = !clang_Cursor_isNull(member->module->function[F_RESET]);
+        if (can && !member->called[F_RESET]) {
+            refuse(m->loc,
+                   text("Call %s_reset(&s->%s) in %s_reset.", member->module->name, member->name,
+                        m->name),
+                   "member `%s` is not reset", member->name);
+        }
+    }
+}
+
+static void check_rams(const module_t *m) {
+    for (int i = 0; i < m->ram_count; i++) {
+        if (!m->rams[i]->called) {
+            refuse(m->rams[i]->loc, "Call its function (prim.h) once in the tick.",
+                   "memory `%s` is never called", m->rams[i]->name);
+        }
+    }
+}
+
+static void check_results(const module_t *m) {
+    for (int f = F_VIEW; f <= F_RESET; f++) {
+        CXCursor c = m->function[f];
+        if (!clang_Cursor_isNull(c) && clang_getCursorResultType(c).kind != CXType_Void) {
+            refuse(loc_of(c), "Return nothing; write to the output struct.", "`%s` returns a value",
+                   spelling(c));
+        }
+    }
+}
+
+void lower_module(module_t *m) {
+    check_results(m);
+    for (int f = F_VIEW; f <= F_TICK; f++) {
+        if (!clang_Cursor_isNull(m->function[f])) {
+            make_ports(m, (function_t)f);
+        }
+    }
+    make_state(m);
+    for (int f = F_VIEW; f <= F_RESET; f++) {
+        if (!clang_Cursor_isNull(m->function[f])) {
+            lower_function(m, (function_t)f);
+        }
+    }
+    check_members(m);
+    check_rams(m);
+    check_array_sizes(m);
+}

@@ -1,0 +1,9 @@
+# The translator: build/c2v.
+C2V_OBJECTS := $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmodel/c2v/*.c))
+LIBCLANG ?= /usr/lib/llvm-19
+C2V_FLAGS := -I$(LIBCLANG)/include
+
+$(C2V_OBJECTS): CPPFLAGS += $(C2V_FLAGS)
+
+$(BUILD)/c2v: $(C2V_OBJECTS)
+	$(CC) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib

@@ -1,0 +1,543 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* C types: scalars, annotations, and the signals that an object of a type becomes. A struct becomes
+ * one signal per scalar field, `a.b` named a_b; arrays around a field become dimensions of its
+ * signal. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "c2v.h"
+
+/* ---- width expressions: literals, operators and ?: as the preprocessor left them */
+
+typedef struct {
+    const char *p;
+    const char *all;
+    loc_t loc;
+} width_text_t;
+
+static long long parse_choice(width_text_t *t);
+
+static void skip_space(width_text_t *t) {
+    while (isspace((unsigned char)*t->p)) {
+        t->p++;
+    }
+}
+
+static bool accept(width_text_t *t, const char *token) {
+    skip_space(t);
+    size_t n = strlen(token);
+    if (strncmp(t->p, token, n) != 0) {
+        return false;
+    }
+    if (n == 1 && strchr("<>=!&|", *token) && t->p[1] && strchr("<>=&|", t->p[1])) {
+        return false;
+    }
+    t->p += n;
+    return true;
+}
+
+/* Value of an enumerator that a width names: found in any unit that was parsed. */
+static enum CXChildVisitResult find_enumerator(CXCursor c, CXCursor parent, CXClientData data) {
+    (void)parent;
+    struct {
+        const char *name;
+        long long value;
+        bool found;
+    } *want = data;
+    if (clang_getCursorKind(c) == CXCursor_EnumConstantDecl && !strcmp(spelling(c), want->name)) {
+        want->value = clang_getEnumConstantDeclValue(c);
+        want->found = true;
+        return CXChildVisit_Break;
+    }
+    return clang_getCursorKind(c) == CXCursor_EnumDecl ? CXChildVisit_Recurse
+                                                       : CXChildVisit_Continue;
+}
+
+static CXTranslationUnit width_unit;
+
+static long long parse_primary(width_text_t *t) {
+    skip_space(t);
+    if (accept(t, "(")) {
+        long long v = parse_choice(t);
+        if (!accept(t, ")")) {
+            refuse(t->loc, "Use integer literals, macros, enumerators and CLOG2().",
+                   "width `%s` is not a constant expression", t->all);
+        }
+        return v;
+    }
+    if (accept(t, "-")) {
+        return -parse_primary(t);
+    }
+    if (isdigit((unsigned char)*t->p)) {
+        char *end;
+        long long v = strtoll(t->p, &end, 0);
+        t->p = end + strspn(end, "uUlL");
+        return v;
+    }
+    size_t n = 0;
+    while (isalnum((unsigned char)t->p[n]) || t->p[n] == '_') {
+        n++;
+    }
+    struct {
+        const char *name;
+        long long value;
+        bool found;
+    } want = {text("%.*s", (int)n, t->p), 0, false};
+    t->p += n;
+    if (n && width_unit) {
+        clang_visitChildren(clang_getTranslationUnitCursor(width_unit), find_enumerator, &want);
+    }
+    if (!want.found) {
+        refuse(t->loc, "Use integer literals, macros, enumerators and CLOG2().",
+               "width `%s` is not a constant expression", t->all);
+    }
+    return want.value;
+}
+
+static const struct {
+    const char *token;
+    int level;
+} width_operators[] = {{"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<=", 4},
+                       {">=", 4}, {"<<", 5}, {">>", 5}, {"<", 4},  {">", 4},
+                       {"+", 6},  {"-", 6},  {"*", 7},  {"/", 7},  {"%", 7}};
+
+static long long apply_width(width_text_t *t, const char *op, long long a, long long b) {
+    if ((*op == '/' || *op == '%') && b == 0) {
+        refuse(t->loc, "Correct the expression.", "width `%s` divides by zero", t->all);
+    }
+    switch (op[0] + (op[1] ? 256 * op[1] : 0)) {
+    case '+': return a + b;
+    case '-': return a - b;
+    case '*': return a * b;
+    case '/': return a / b;
+    case '%': return a % b;
+    case '<': return a < b;
+    case '>': return a > b;
+    case '<' + 256 * '=': return a <= b;
+    case '>' + 256 * '=': return a >= b;
+    case '<' + 256 * '<': return a << (b & 63);
+    case '>' + 256 * '>': return a >> (b & 63);
+    case '=' + 256 * '=': return a == b;
+    case '!' + 256 * '=': return a != b;
+    case '&' + 256 * '&': return a && b;
+    default: return a || b;
+    }
+}
+
+static long long parse_operators(width_text_t *t, int level) {
+    long long a = parse_primary(t);
+    for (;;) {
+        const char *op = NULL;
+        int op_level = 0;
+        width_text_t before = *t;
+        for (size_t i = 0; i < sizeof width_operators / sizeof *width_operators; i++) {
+            if (width_operators[i].level >= level && accept(t, width_operators[i].token)) {
+                op = width_operators[i].token;
+                op_level = width_operators[i].level;
+                break;
+            }
+        }
+        if (!op) {
+            *t = before;
+            return a;
+        }
+        a = apply_width(t, op, a, parse_operators(t, op_level + 1));
+    }
+}
+
+static long long parse_choice(width_text_t *t) {
+    long long c = parse_operators(t, 1);
+    if (!accept(t, "?")) {
+        return c;
+    }
+    long long a = parse_choice(t);
+    if (!accept(t, ":")) {
+        refuse(t->loc, "Write both branches of ?:.", "width `%s` is not a constant expression",
+               t->all);
+    }
+    long long b = parse_choice(t);
+    return c ? a : b;
+}
+
+/* Reads one parenthesized or plain argument of an annotation and moves *p behind it. */
+static long long next_argument(const char **p, loc_t loc) {
+    width_text_t t = {*p, *p, loc};
+    long long v = parse_choice(&t);
+    skip_space(&t);
+    if (*t.p == ',') {
+        t.p++;
+    }
+    *p = t.p;
+    return v;
+}
+
+long long constant_text(const char *expression, loc_t loc) {
+    return next_argument(&expression, loc);
+}
+
+static const struct {
+    const char *tag;
+    note_kind_t kind;
+} note_tags[] = {{"U ", NOTE_U},
+                 {"S ", NOTE_S},
+                 {"VEC ", NOTE_VEC},
+                 {"RAM ", NOTE_RAM},
+                 {"RAM_LANES ", NOTE_LANES},
+                 {"RAM_2R_LANES ", NOTE_2R},
+                 {"RAM_BYTES_LANES ", NOTE_BYTES}};
+
+static void check_width(loc_t loc, long long width, long long low, long long high) {
+    if (width < low || width > high) {
+        refuse(loc, text("Give a width from %lld to %lld.", low, high), "width %lld", width);
+    }
+}
+
+static note_t parse_note(const char *s, loc_t loc) {
+    note_t note = {NOTE_NONE, 0, 0, 0};
+    for (size_t i = 0; i < sizeof note_tags / sizeof *note_tags; i++) {
+        if (strncmp(s, note_tags[i].tag, strlen(note_tags[i].tag)) != 0) {
+            continue;
+        }
+        note.kind = note_tags[i].kind;
+        s += strlen(note_tags[i].tag);
+        note.width = note.kind == NOTE_BYTES ? 32 : (int)next_argument(&s, loc);
+        if (note.kind == NOTE_U) {
+            check_width(loc, note.width, 1, 64);
+        } else if (note.kind == NOTE_S) {
+            check_width(loc, note.width, 2, 32);
+        } else {
+            check_width(loc, note.width, 1, 32);
+            long long depth = next_argument(&s, loc);
+            if (depth < 1 || depth > 65536) {
+                refuse(loc, "Give a size from 1 to 65536.", "%lld elements", depth);
+            }
+            note.depth = (uint32_t)depth;
+        }
+        if (note.kind >= NOTE_LANES) {
+            note.lanes = (uint32_t)next_argument(&s, loc);
+            check_width(loc, note.lanes, 1, 32);
+        }
+        break;
+    }
+    return note;
+}
+
+note_t note_of(CXCursor declaration) {
+    note_t note = {NOTE_NONE, 0, 0, 0};
+    kids_t k = kids(declaration);
+    width_unit = clang_Cursor_getTranslationUnit(declaration);
+    for (int i = 0; i < k.count; i++) {
+        if (clang_getCursorKind(k.at[i]) == CXCursor_AnnotateAttr) {
+            note = parse_note(spelling(k.at[i]), loc_of(declaration));
+        }
+    }
+    return note;
+}
+
+/* ---- types */
+
+bool scalar_type(CXType type, ctype_t *out) {
+    type = clang_getCanonicalType(type);
+    switch (type.kind) {
+    case CXType_Bool: *out = (ctype_t){1, false}; return true;
+    case CXType_UChar:
+    case CXType_UShort:
+    case CXType_UInt:
+    case CXType_ULong:
+    case CXType_ULongLong:
+        *out = (ctype_t){8 * (int)clang_Type_getSizeOf(type), false};
+        return true;
+    case CXType_Char_S:
+    case CXType_SChar:
+    case CXType_Short:
+    case CXType_Int:
+    case CXType_Long:
+    case CXType_LongLong: *out = (ctype_t){8 * (int)clang_Type_getSizeOf(type), true}; return true;
+    case CXType_Enum:
+        return scalar_type(clang_getEnumDeclIntegerType(clang_getTypeDeclaration(type)), out);
+    default: return false;
+    }
+}
+
+bool is_aggregate(CXType type) {
+    type = clang_getCanonicalType(type);
+    return type.kind == CXType_Record || type.kind == CXType_ConstantArray;
+}
+
+const char *struct_name(CXType type) {
+    type = clang_getCanonicalType(type);
+    const char *name = clang_getCString(clang_getTypeSpelling(type));
+    for (const char *qualifier = "const "; !strncmp(name, qualifier, 6);) {
+        name += 6;
+    }
+    return !strncmp(name, "struct ", 7) ? name + 7 : name;
+}
+
+uint64_t enum_max(CXType type, bool *is_enum) {
+    type = clang_getCanonicalType(type);
+    *is_enum = type.kind == CXType_Enum;
+    uint64_t max = 0;
+    if (*is_enum) {
+        kids_t k = kids(clang_getTypeDeclaration(type));
+        for (int i = 0; i < k.count; i++) {
+            long long v = clang_getEnumConstantDeclValue(k.at[i]);
+            if (v < 0) {
+                refuse(loc_of(k.at[i]), "Number enumerators from 0 up.", "negative enumerator `%s`",
+                       spelling(k.at[i]));
+            }
+            max = (uint64_t)v > max ? (uint64_t)v : max;
+        }
+    }
+    return max;
+}
+
+/* The comment behind a declaration on its line, without its marks. */
+static const char *trailing_comment(CXCursor declaration) {
+    loc_t loc = loc_of(declaration);
+    const char *line = source_line(loc.file, loc.line);
+    const char *p = strlen(line) >= loc.column ? strstr(line + loc.column - 1, "/*") : NULL;
+    if (!p) {
+        return NULL;
+    }
+    p += 2 + strspn(p + 2, "* ");
+    const char *end = strstr(p, "*/");
+    int length = end ? (int)(end - p) : (int)strlen(p);
+    while (length > 0 && p[length - 1] == ' ') {
+        length--;
+    }
+    char *all = text("%.*s", length, p);
+    if (!end) {
+        const char *more = source_line(loc.file, loc.line + 1);
+        more += strspn(more, " *");
+        end = strstr(more, "*/");
+        if (end) {
+            length = (int)(end - more);
+            while (length > 0 && more[length - 1] == ' ') {
+                length--;
+            }
+            all = text("%s %.*s", all, length, more);
+        }
+    }
+    return *all ? all : NULL;
+}
+
+typedef struct {
+    const tree_options_t *options;
+    uint32_t dims[MAX_DIMS];
+    int ndims;
+    CXCursor declaration;
+    const char *c_path;
+} shape_t;
+
+static tree_t *tree_of(shape_t shape, CXType type, note_t note, const char *prefix,
+                       const char *name);
+
+static tree_t *new_tree(tree_kind_t kind, const char *name) {
+    tree_t *t = allocate(sizeof *t);
+    t->kind = kind;
+    t->name = name;
+    return t;
+}
+
+static tree_t *leaf_tree(shape_t shape, CXType type, note_t note, const char *prefix,
+                         const char *name) {
+    ctype_t scalar;
+    bool is_enum;
+    loc_t loc = loc_of(shape.declaration);
+    if (!scalar_type(type, &scalar)) {
+        refuse(loc, "Use U(n), S(n), bool, an enum, a struct or an array of them.",
+               "`%s` has type `%s`, which hardware C does not have", name,
+               clang_getCString(clang_getTypeSpelling(type)));
+    }
+    if (scalar.bits == 8 || scalar.bits == 16) {
+        refuse(loc, "Use U(n) or uint32_t: bytes and halfwords are slow in C.",
+               "`%s` is a %d-bit variable", name, scalar.bits);
+    }
+    tree_t *t = new_tree(TREE_LEAF, name);
+    t->sig = new_sig(shape.options->module, shape.options->kind, prefix, scalar, loc);
+    sig_t *sig = t->sig;
+    memcpy(sig->dims, shape.dims, sizeof sig->dims);
+    sig->ndims = shape.ndims;
+    sig->flat = shape.options->flat;
+    sig->c_path = shape.c_path;
+    sig->comment = shape.options->kind == SIG_LOCAL ? NULL : trailing_comment(shape.declaration);
+    uint64_t max = enum_max(type, &is_enum);
+    if (note.kind == NOTE_U || note.kind == NOTE_S || note.kind == NOTE_VEC) {
+        if (note.kind == NOTE_U && note.width > 32 && scalar.bits != 64) {
+            refuse(loc, "Use uint64_t behind U(33..64).", "width %d of a 32-bit type", note.width);
+        }
+        sig->fixed = true;
+        sig->width = note.width;
+        sig->is_signed = note.kind == NOTE_S;
+    } else if (scalar.bits == 1) {
+        sig->fixed = true;
+        sig->width = 1;
+    } else if (is_enum && shape.options->kind != SIG_LOCAL) {
+        sig->fixed = true;
+        for (sig->width = 1; max >> sig->width; sig->width++) {
+        }
+    } else if (shape.options->kind != SIG_LOCAL && shape.options->kind != SIG_TABLE) {
+        refuse(loc, "Write U(n) or S(n) as its type.", "field `%s` has no width", name);
+    }
+    if (sig->fixed) {
+        wide_t one = 1;
+        sig->range = sig->is_signed
+                         ? (range_t){-(one << (sig->width - 1)), (one << (sig->width - 1)) - 1}
+                         : (range_t){0, (one << sig->width) - 1};
+    }
+    return t;
+}
+
+static tree_t *array_tree(shape_t shape, uint32_t count, CXType elem, note_t note,
+                          const char *prefix, const char *name) {
+    if (shape.ndims == MAX_DIMS - 1) {
+        refuse(loc_of(shape.declaration), "Use fewer.", "more than %d dimensions", MAX_DIMS - 1);
+    }
+    shape.dims[shape.ndims++] = count;
+    shape.c_path = text("%s[%%u]", shape.c_path);
+    tree_t *t = new_tree(TREE_ARRAY, name);
+    t->count = (int)count;
+    t->elem = tree_of(shape, elem, note, prefix, name);
+    return t;
+}
+
+static tree_t *struct_tree(shape_t shape, CXType type, const char *prefix, const char *name) {
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    if (clang_getCursorKind(declaration) == CXCursor_UnionDecl) {
+        refuse(loc_of(shape.declaration), "Use a struct.", "union `%s`", name);
+    }
+    tree_t *t = new_tree(TREE_STRUCT, name);
+    t->type_name = struct_name(type);
+    kids_t k = kids(declaration);
+    for (int i = 0; i < k.count; i++) {
+        if (clang_getCursorKind(k.at[i]) != CXCursor_FieldDecl) {
+            continue;
+        }
+        if (clang_Cursor_isBitField(k.at[i])) {
+            refuse(loc_of(k.at[i]), "Write U(n) or S(n) as its type.", "bit-field `%s`",
+                   spelling(k.at[i]));
+        }
+        const char *field = spelling(k.at[i]);
+        shape_t inner = shape;
+        inner.declaration = k.at[i];
+        inner.c_path = *shape.c_path ? text("%s.%s", shape.c_path, field) : field;
+        const char *inner_prefix = *prefix ? text("%s_%s", prefix, field) : field;
+        *GROW(t->kids, t->count) =
+            tree_of(inner, clang_getCursorType(k.at[i]), note_of(k.at[i]), inner_prefix, field);
+    }
+    return t;
+}
+
+static sig_t *ram_q(shape_t shape, ram_t *ram, const char *name) {
+    sig_t *q = new_sig(shape.options->module, SIG_RAM_Q, text("%s_%s", ram->name, name), type_u32,
+                       ram->loc);
+    q->fixed = q->flat = q->wire = true;
+    q->ram = ram;
+    q->width = ram->note.width;
+    q->range = (range_t){0, ((wide_t)1 << q->width) - 1};
+    if (ram->note.lanes) {
+        q->ndims = 1;
+        q->dims[0] = ram->note.lanes;
+    }
+    return q;
+}
+
+static tree_t *ram_tree(shape_t shape, note_t note, const char *name) {
+    loc_t loc = loc_of(shape.declaration);
+    if (shape.ndims || shape.options->kind != SIG_REG) {
+        refuse(loc, "Make it a field of the registers, not in an array.", "memory `%s` here", name);
+    }
+    tree_t *t = new_tree(TREE_RAM, name);
+    ram_t *ram = allocate(sizeof *ram);
+    *ram = (ram_t){.name = name, .note = note, .loc = loc, .address_bits = 1};
+    while (1u << ram->address_bits < note.depth) {
+        ram->address_bits++;
+    }
+    t->ram = ram;
+    int ports = note.kind == NOTE_2R ? 2 : 1;
+    for (int i = 0; i < ports; i++) {
+        const char *q_name = ports == 1 ? "q" : text("q%d", i);
+        ram->q[i] = ram_q(shape, ram, q_name);
+        tree_t *leaf = new_tree(TREE_LEAF, q_name);
+        leaf->sig = ram->q[i];
+        tree_t *q = leaf;
+        if (note.lanes) {
+            q = new_tree(TREE_ARRAY, q_name);
+            q->count = (int)note.lanes;
+            q->elem = leaf;
+        }
+        *GROW(t->kids, t->count) = q;
+    }
+    *GROW(shape.options->module->rams, shape.options->module->ram_count) = ram;
+    return t;
+}
+
+/* A register field whose type is another module's state: a member. */
+static tree_t *member_tree(shape_t shape, CXType type, const char *name) {
+    if (shape.options->kind != SIG_REG) {
+        return NULL;
+    }
+    const char *type_name = struct_name(type);
+    size_t length = strlen(type_name);
+    if (length < 3 || strcmp(type_name + length - 2, "_t") != 0) {
+        return NULL;
+    }
+    if (!strcmp(text("%s_t", shape.options->module->name), type_name)) {
+        return NULL;
+    }
+    loc_t loc = loc_of(shape.declaration);
+    module_t *m = find_module(text("%.*s", (int)length - 2, type_name), false, loc);
+    if (!m) {
+        return NULL;
+    }
+    if (shape.ndims > 1) {
+        refuse(loc, "Use an array of one dimension.", "array of arrays of members `%s`", name);
+    }
+    member_t *member = allocate(sizeof *member);
+    *member = (member_t){
+        .name = name, .module = m, .loc = loc, .elements = shape.ndims ? shape.dims[0] : 0};
+    module_t *owner = shape.options->module;
+    *GROW(owner->members, owner->member_count) = member;
+    owner->composite = true;
+    tree_t *t = new_tree(TREE_MEMBER, name);
+    t->member = member;
+    return t;
+}
+
+static tree_t *tree_of(shape_t shape, CXType type, note_t note, const char *prefix,
+                       const char *name) {
+    if (note.kind >= NOTE_RAM) {
+        return ram_tree(shape, note, name);
+    }
+    type = clang_getCanonicalType(type);
+    if (note.kind == NOTE_VEC) {
+        tree_t *t = array_tree(shape, note.depth, clang_getPointeeType(type), note, prefix, name);
+        t->pointer = true;
+        return t;
+    }
+    if (type.kind == CXType_ConstantArray) {
+        long long count = clang_getArraySize(type);
+        if (count < 1 || count > 65536) {
+            refuse(loc_of(shape.declaration), "Use 1 to 65536 elements.",
+                   "array `%s` of %lld elements", name, count);
+        }
+        return array_tree(shape, (uint32_t)count, clang_getArrayElementType(type), note, prefix,
+                          name);
+    }
+    if (type.kind == CXType_Record) {
+        tree_t *member = member_tree(shape, type, name);
+        return member ? member : struct_tree(shape, type, prefix, name);
+    }
+    if (type.kind == CXType_Pointer) {
+        refuse(loc_of(shape.declaration),
+               "Use VEC(width, count) in a port struct, or pass the value.", "pointer `%s`", name);
+    }
+    return leaf_tree(shape, type, note, prefix, name);
+}
+
+tree_t *make_tree(const tree_options_t *options, CXType type, note_t note, const char *name,
+                  CXCursor declaration) {
+    shape_t shape = {.options = options, .declaration = declaration, .c_path = ""};
+    return tree_of(shape, type, note, options->prefix, name);
+}
