@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Modules made of modules, and the program: one to three leaves, and a composite of them that may
+ * itself be part of a second composite. A composite reads its members' views first, asks their
+ * probes, ticks them in a random order with inputs made of everything known so far, and combines
+ * what they gave.
+ */
+#include "fuzz.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    module_t *m;
+    char name[8]; /* of the field */
+    int count;    /* 0: one member; else an array of so many */
+    int viewed;   /* VEC fields of the view are known while 1 */
+} member_t;
+
+typedef struct {
+    module_t *m;
+    member_t member[MAX_MODULES];
+    int members;
+    FILE *code;
+} composite_t;
+
+static void add_fields(scope_t *c, const struct_type_t *s, const char *of, bool vecs) {
+    for (int i = 0; s && i < s->count; i++)
+        if (s->field[i].type.vec == vecs)
+            scope_add(c, fmt("%s.%s", of, s->field[i].name), s->field[i].type, true, false);
+}
+
+/* Enters a member's view or output: as av.x, or for arrays as av[0].x and av[1].x. */
+static void add_member_fields(scope_t *c, const member_t *b, const struct_type_t *s,
+                              const char *local, bool vecs) {
+    if (b->count == 0) {
+        add_fields(c, s, local, vecs);
+        return;
+    }
+    for (int i = 0; i < b->count && i < 2; i++)
+        add_fields(c, s, fmt("%s[%d]", local, i), vecs);
+}
+
+static void remove_vectors(scope_t *c, const char *local) {
+    int kept = 0;
+    for (int i = 0; i < c->variables; i++)
+        if (!c->variable[i].type.vec || strncmp(c->variable[i].text, local, strlen(local)) != 0)
+            c->variable[kept++] = c->variable[i];
+    c->variables = kept;
+}
+
+/* `for (uint32_t i ...) {` around what is done for each of an array of members. */
+static void each_begin(scope_t *c, const member_t *b) {
+    if (b->count == 0)
+        return;
+    line(c, "for (uint32_t i = 0; i < %d; i++) {", b->count);
+    variable_t *v = scope_add(c, "i", types_u(32), true, false);
+    v->ranged = true;
+    v->hi = b->count - 1;
+    c->loops++;
+    c->indent++;
+    c->multiplier *= b->count;
+}
+
+static void each_end(scope_t *c, const member_t *b, int variables) {
+    if (b->count == 0)
+        return;
+    c->multiplier /= b->count;
+    c->indent--;
+    c->loops--;
+    c->variables = variables;
+    line(c, "}");
+}
+
+/* The array of the same shape that a VEC input takes: one that is there, or a new local one. */
+static const char *vector_source(scope_t *c, const type_t *t, const char *name) {
+    for (int i = 0; i < c->variables; i++) {
+        const variable_t *v = &c->variable[i];
+        if (v->type.vec && v->type.width == t->width && v->type.dim[0] == t->dim[0] && chance(70))
+            return v->text;
+    }
+    type_t array = *t;
+    array.vec = false;
+    line(c, "uint32_t %s[%d];", name, t->dim[0]);
+    stmt_store_all(c, name, &array, 2);
+    return name;
+}
+
+/* Declares the struct `local` for a member's inputs and assigns every field. */
+static void inputs(scope_t *c, const struct_type_t *s, const char *local) {
+    line(c, "%s %s%s;", s->name, local, "");
+    for (int i = 0; i < s->count; i++) {
+        const field_t *f = &s->field[i];
+        const char *place = fmt("%s.%s", local, f->name);
+        if (f->type.vec)
+            line(c, "%s = %s;", place, vector_source(c, &f->type, fmt("%s_%s", local, f->name)));
+        else
+            stmt_store_all(c, place, &f->type, 2);
+    }
+}
+
+static void call_view(scope_t *c, const member_t *b, const char *local) {
+    const char *m = b->m->name;
+    int variables = c->variables;
+    if (b->count)
+        line(c, "%s %s[%d];", b->m->view->name, local, b->count);
+    else
+        line(c, "%s %s;", b->m->view->name, local);
+    each_begin(c, b);
+    if (b->count)
+        line(c, "%s_view(&s->%s[i], &%s[i]);", m, b->name, local);
+    else
+        line(c, "%s_view(&s->%s, &%s);", m, b->name, local);
+    each_end(c, b, variables);
+    add_member_fields(c, b, b->m->view, local, false);
+    add_member_fields(c, b, b->m->view, local, true);
+}
+
+/* Calls a member's tick or probe: inputs, outputs, the call. */
+static void call_member(scope_t *c, const member_t *b, const char *function,
+                        const struct_type_t *in, const struct_type_t *out) {
+    const char *m = b->m->name, *letter = function[0] == 't' ? "" : "p";
+    const char *outputs = fmt("%s%so", b->name, letter), *local = fmt("%s%si", b->name, letter);
+    int variables = c->variables;
+    if (b->count)
+        line(c, "%s %s[%d];", out->name, outputs, b->count);
+    else
+        line(c, "%s %s;", out->name, outputs);
+    each_begin(c, b);
+    inputs(c, in, local);
+    if (b->count)
+        line(c, "%s_%s(&s->%s[i], &%s, &%s[i]);", m, function, b->name, local, outputs);
+    else
+        line(c, "%s_%s(&s->%s, &%s, &%s);", m, function, b->name, local, outputs);
+    each_end(c, b, variables);
+    if (!b->count)
+        c->variables = variables;
+    if (function[0] == 't')
+        remove_vectors(c, fmt("%sv", b->name));
+    add_member_fields(c, b, out, outputs, false);
+}
+
+static void reset_function(composite_t *k) {
+    fprintf(k->code, "void %s_reset(%s_t *s) {\n", k->m->name, k->m->name);
+    for (int i = 0; i < k->members; i++) {
+        const member_t *b = &k->member[i];
+        if (b->count)
+            fprintf(
+                k->code,
+                "    for (uint32_t i = 0; i < %d; i++) {\n        %s_reset(&s->%s[i]);\n    }\n",
+                b->count, b->m->name, b->name);
+        else
+            fprintf(k->code, "    %s_reset(&s->%s);\n", b->m->name, b->name);
+    }
+    fprintf(k->code, "}\n\n");
+}
+
+static void view_function(composite_t *k, long area) {
+    module_t *m = k->m;
+    scope_t c = {.out = k->code, .indent = 1, .multiplier = 1, .limit = area};
+    fprintf(k->code, "void %s_view(const %s_t *s, %s *v) {\n", m->name, m->name, m->view->name);
+    for (int i = 0; i < k->members; i++)
+        if (k->member[i].m->view)
+            call_view(&c, &k->member[i], fmt("%sv", k->member[i].name));
+    for (int i = 0; i < m->view->count; i++)
+        stmt_store_all(&c, fmt("v->%s", m->view->field[i].name), &m->view->field[i].type, 2);
+    fprintf(k->code, "}\n\n");
+}
+
+static void tick_function(composite_t *k, long area) {
+    module_t *m = k->m;
+    scope_t c = {.out = k->code, .indent = 1, .multiplier = 1, .limit = area};
+    fprintf(k->code, "void %s_tick(%s_t *s, const %s *in, %s *out) {\n", m->name, m->name,
+            m->in->name, m->out->name);
+    for (int i = 0; i < m->in->count; i++)
+        scope_add(&c, fmt("in->%s", m->in->field[i].name), m->in->field[i].type, true, false);
+    for (int i = 0; i < k->members; i++)
+        if (k->member[i].m->view)
+            call_view(&c, &k->member[i], fmt("%sv", k->member[i].name));
+    for (int i = 0; i < k->members; i++)
+        if (k->member[i].m->probe_in && chance(70))
+            call_member(&c, &k->member[i], "probe", k->member[i].m->probe_in,
+                        k->member[i].m->probe_out);
+    for (int i = 0; i < k->members; i++) {
+        stmt_block(&c, 1, 1);
+        call_member(&c, &k->member[i], "tick", k->member[i].m->in, k->member[i].m->out);
+    }
+    for (int i = 0; i < m->out->count; i++)
+        stmt_store_all(&c, fmt("out->%s", m->out->field[i].name), &m->out->field[i].type, 3);
+    fprintf(k->code, "}\n");
+}
+
+/* A module of `count` members taken from parts[0..count-1]. */
+static module_t *composite_random(const char *name, module_t *const *parts, int count, long area) {
+    module_t *m = calloc(1, sizeof *m);
+    if (!m)
+        die("out of memory");
+    snprintf(m->name, sizeof m->name, "%s", name);
+    composite_t k = {.m = m, .members = count};
+    char *types, *code;
+    size_t size;
+    FILE *text = open_memstream(&types, &size);
+    k.code = open_memstream(&code, &size);
+    size_t span = span_open('m');
+    types_random(&m->types, m->name, text);
+    const char *includes = "#include \"hw.h\"\n", *state = "";
+    for (int i = 0; i < count; i++) {
+        member_t *b = &k.member[i];
+        b->m = parts[i];
+        snprintf(b->name, sizeof b->name, "%c", "uvwx"[i]);
+        b->count = chance(30) ? 2 + (int)pick(2) : 0;
+        includes = fmt("%s#include \"%s.h\"\n", includes, parts[i]->name);
+        state = fmt("%s    %s_t %s%s;\n", state, parts[i]->name, b->name,
+                    b->count ? fmt("[%d]", b->count) : "");
+    }
+    m->in = types_struct(&m->types, fmt("%s_in_t", name), "ab", 140, true);
+    m->out = types_struct(&m->types, fmt("%s_out_t", name), "op", 120, false);
+    fprintf(text, "typedef struct {\n%s} %s_t;\n", state, name);
+    types_print(text, m->in);
+    types_print(text, m->out);
+    if (chance(30)) {
+        m->view = types_struct(&m->types, fmt("%s_view_t", name), "cd", 60, false);
+        types_print(text, m->view);
+    }
+    reset_function(&k);
+    if (m->view)
+        view_function(&k, area / 4);
+    tick_function(&k, area);
+    span_close(span);
+    fclose(text);
+    fclose(k.code);
+    module_finish(m, includes, types, code);
+    free(types);
+    free(code);
+    return m;
+}
+
+program_t *program_random(const char *name) {
+    static const uint8_t weight[] = {55, 15, 20, 10};
+    static const long leaf_area[] = {9000, 6000, 4000, 3500};
+    program_t *p = calloc(1, sizeof *p);
+    if (!p)
+        die("out of memory");
+    snprintf(p->name, sizeof p->name, "%s", name);
+    uint32_t shape = pick_weighted(weight, 4);
+    int leaves = shape == 0 ? 1 : shape == 1 ? 1 : 2;
+    for (int i = 0; i < leaves; i++)
+        p->module[p->modules++] =
+            leaf_random(shape == 0 ? name : fmt("%s%c", name, 'a' + i), leaf_area[shape]);
+    if (shape == 3) {
+        p->module[p->modules] = composite_random(fmt("%sc", name), &p->module[0], 1, 1500);
+        p->modules++;
+        p->module[3] = composite_random(name, &p->module[1], 2, 2000);
+        p->modules++;
+    } else if (shape > 0) {
+        p->module[p->modules] = composite_random(name, p->module, leaves, 2500);
+        p->modules++;
+    }
+    p->choices = choices_take();
+    arena_reset();
+    return p;
+}
+
+void program_free(program_t *p) {
+    for (int i = 0; i < p->modules; i++)
+        module_free(p->module[i]);
+    free(p->choices.value);
+    free(p->choices.span);
+    free(p);
+}
+
+static bool file_write(const char *directory, const char *name, const char *extension,
+                       const char *text) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s.%s", directory, name, extension);
+    FILE *f = fopen(path, "w");
+    if (!f || fputs(text, f) < 0 || fclose(f) != 0) {
+        fprintf(stderr, "c2v-fuzz: %s: cannot be written: %s\n", path, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+bool program_write(const program_t *p, const char *directory) {
+    for (int i = 0; i < p->modules; i++)
+        if (!file_write(directory, p->module[i]->name, "h", p->module[i]->header) ||
+            !file_write(directory, p->module[i]->name, "c", p->module[i]->source))
+            return false;
+    return true;
+}

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: Apache-2.0
+# Proof of the translator by random programs, and of the memory primitives.
+#     make fuzz-c2v N=20000 SEED=1     exit 1 on any difference; minimized programs go to regress/
+#     make test-fuzz-c2v               200 programs
+#     make test-c2v-regress            programs that once differed
+#     make test-prim                   rtl/prim against cmodel/hw/prim.h
+
+FUZZ_C2V_SRC := $(wildcard verif/c2v/fuzz/*.c)
+FUZZ_C2V_OBJ := $(FUZZ_C2V_SRC:%.c=$(BUILD)/%.o)
+FUZZ_C2V_DIR := $(BUILD)/c2v-fuzz.d
+FUZZ_C2V_LIB := $(FUZZ_C2V_DIR)/verilated.o $(FUZZ_C2V_DIR)/verilated_threads.o
+FUZZ_C2V_SEED = $(if $(SEED),$(SEED),1)
+
+$(BUILD)/c2v-fuzz: $(FUZZ_C2V_OBJ)
+	$(CC) $(CFLAGS) $^ -o $@
+
+# Verilator's run-time library, compiled once instead of once per batch.
+$(FUZZ_C2V_LIB): $(FUZZ_C2V_DIR)/%.o:
+	@mkdir -p $(@D)
+	g++ -O1 -c $$(verilator --getenv VERILATOR_ROOT)/include/$*.cpp -o $@
+
+.PHONY: fuzz-c2v test-fuzz-c2v test-c2v-regress test-prim
+
+fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
+	@$(BUILD)/c2v-fuzz run --count $(if $(N),$(N),1000) --seed $(FUZZ_C2V_SEED) --jobs $(JOBS) \
+	    --batch 100 --save verif/c2v/regress
+
+SUITES += fuzz-c2v c2v-regress prim
+
+test-fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
+	@sh verif/c2v/fuzz/test.sh
+
+test-c2v-regress: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
+	@$(BUILD)/c2v-fuzz check --work $(FUZZ_C2V_DIR)/regress verif/c2v/regress/*
+
+test-prim: $(FUZZ_C2V_LIB)
+	@sh verif/c2v/prim/run.sh
