@@ -56,15 +56,13 @@ static bool rtl_fits(const rtl_interface_t *rtl, char *message, size_t message_s
     return true;
 }
 
-static bool sim_destroy(sim_t *s) {
-    bool good = true;
+static void sim_destroy(sim_t *s) {
     if (s->rtl_machine) {
-        good = s->rtl->destroy(s->rtl_machine);
+        s->rtl->destroy(s->rtl_machine);
     }
     memory_destroy(&s->memory);
     free(s->snapshot);
     free(s);
-    return good;
 }
 
 static sim_t *sim_create(const sim_options_t *options, char *message, size_t message_size) {

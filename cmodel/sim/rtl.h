@@ -19,8 +19,8 @@ typedef struct {
      * NULL if there is no memory or the trace cannot be opened. */
     void *(*create)(const char *trace);
 
-    /* Free it. Returns false if the trace could not be written. */
-    bool (*destroy)(void *rtl);
+    /* Free it; completes the trace. */
+    void (*destroy)(void *rtl);
 
     /* Reset, as the power-on reset does. */
     void (*reset)(void *rtl);

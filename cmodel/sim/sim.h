@@ -95,8 +95,8 @@ typedef struct {
     /* Make a machine in reset state, or return NULL and write the reason to `message`. */
     sim_t *(*create)(const sim_options_t *options, char *message, size_t message_size);
 
-    /* Free it. Returns false if a trace could not be completed. */
-    bool (*destroy)(sim_t *sim);
+    /* Free it; completes the trace. */
+    void (*destroy)(sim_t *sim);
 
     /* Begin a launch; the one before must have ended. After a fault or a stop the machine is reset.
      * `listener` may be NULL; it gets every event of the launch. */

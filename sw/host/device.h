@@ -7,6 +7,7 @@
  *     machine.c   runs a launch on a simulated machine, with the checker beside it
  *     engine.c    finds, builds and loads the shared objects of a variant
  *     kanata.c    pipeline trace
+ *     fst.c       checks a signal trace
  */
 #ifndef WEFT_DEVICE_H
 #define WEFT_DEVICE_H
@@ -38,7 +39,8 @@ struct weft_device {
     weft_mode mode;
     bool check, progress;
     uint64_t max_cycles;
-    char trace[DEVICE_PATH];       /* "" for none */
+    char trace[DEVICE_PATH];       /* file to trace into, "" for none */
+    bool signals;                  /* the trace is of signals (FST) */
     char replacement[DEVICE_PATH]; /* kernel file for every weft_load, "" for none */
 
     program_t program; /* program.path is NULL until something is loaded */

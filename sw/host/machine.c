@@ -8,6 +8,7 @@
 
 #include "../../verif/lockstep/checker.h"
 #include "device.h"
+#include "fst.h"
 
 #define CHUNK 2000000u /* cycles between looks at the clock */
 
@@ -29,33 +30,55 @@ static const char *machine_name(const weft_device *device) {
                                       : "cycle model and RTL";
 }
 
+static const char *signal_file(const weft_device *device, char *name, size_t size) {
+    snprintf(name, size, "%s.new", device->trace);
+    return name;
+}
+
 weft_status machine_open(weft_device *device) {
     const uint32_t *size = device->config.size;
     size_t length = strlen(device->trace);
-    bool signals = length > 0 && strcmp(device->trace + length - 4, ".fst") == 0;
-    weft_status status = engine_open(device, device->mode != WEFT_CYCLE, signals);
+    char temporary[DEVICE_PATH + 8];
+    device->signals = length > 0 && strcmp(device->trace + length - 4, ".fst") == 0;
+    weft_status status = engine_open(device, device->mode != WEFT_CYCLE, device->signals);
     if (status != WEFT_OK) {
         return status;
     }
-    if (length > 0 && !signals) {
+    if (length > 0 && !device->signals) {
         device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
                                      device->message, sizeof device->message);
         if (!device->kanata) {
             return WEFT_USAGE;
         }
     }
-    sim_options_t options = {.what = device->mode == WEFT_CYCLE ? SIM_CYCLE
-                                     : device->mode == WEFT_RTL ? SIM_RTL
-                                                                : SIM_BOTH,
-                             .rtl = device->engine.rtl,
-                             .trace = signals ? device->trace : NULL,
-                             .memory_latency = size[CONFIG_memory_latency],
-                             .fetch_latency = size[CONFIG_fetch_latency],
-                             .memory_chaos = size[CONFIG_memory_chaos],
-                             .digest_interval = size[CONFIG_digest_interval],
-                             .watchdog = size[CONFIG_watchdog]};
+    sim_options_t options = {
+        .what = device->mode == WEFT_CYCLE ? SIM_CYCLE
+                : device->mode == WEFT_RTL ? SIM_RTL
+                                           : SIM_BOTH,
+        .rtl = device->engine.rtl,
+        .trace = device->signals ? signal_file(device, temporary, sizeof temporary) : NULL,
+        .memory_latency = size[CONFIG_memory_latency],
+        .fetch_latency = size[CONFIG_fetch_latency],
+        .memory_chaos = size[CONFIG_memory_chaos],
+        .digest_interval = size[CONFIG_digest_interval],
+        .watchdog = size[CONFIG_watchdog]};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
     return device->machine ? WEFT_OK : WEFT_USAGE;
+}
+
+/* The signals were written under a temporary name. */
+static weft_status finish_signals(weft_device *device) {
+    char temporary[DEVICE_PATH + 8], names[DEVICE_PATH + 16];
+    signal_file(device, temporary, sizeof temporary);
+    if (fst_complete(temporary) && rename(temporary, device->trace) == 0) {
+        return WEFT_OK;
+    }
+    snprintf(names, sizeof names, "%s.hier", temporary);
+    remove(temporary);
+    remove(names);
+    return device_fail(device, WEFT_USAGE,
+                       "--trace %s: cannot write it all; is the disk full? Nothing was left behind",
+                       device->trace);
 }
 
 weft_status machine_close(weft_device *device) {
@@ -64,13 +87,11 @@ weft_status machine_close(weft_device *device) {
         status = WEFT_USAGE;
     }
     device->kanata = NULL;
-    if (device->machine && !device->engine.sim->destroy(device->machine)) {
-        status = device_fail(
-            device, WEFT_USAGE,
-            "--trace %s: cannot write it all; is the disk full? Nothing was left behind",
-            device->trace);
+    if (device->machine) {
+        device->engine.sim->destroy(device->machine);
+        device->machine = NULL;
+        status = device->signals ? finish_signals(device) : status;
     }
-    device->machine = NULL;
     return status;
 }
 
