@@ -287,7 +287,7 @@ struct ram {
     const char *const *port_names;
     int ports;
     bool forward;
-    const char *written_name;
+    const char *written_name, *label; /* names in the text */
 };
 
 typedef struct {
@@ -307,7 +307,7 @@ struct member {
     connection_t *connections;
     int connection_count;
     call_t *first_view;
-    const char *genvar, *digest_name;
+    const char *genvar, *digest_name, *label;
     sig_t *loop; /* of the generate loop */
     node_t *index;
 };

@@ -304,6 +304,35 @@ static void add_block(module_t *m, block_t block) {
     *GROW(m->blocks, m->block_count) = block;
 }
 
+typedef struct {
+    const sig_t *sig;
+    const node_t *first;
+} first_t;
+
+static void find_first(void *context, node_t *n, bool write, stmt_t *s) {
+    first_t *f = context;
+    (void)write;
+    (void)s;
+    if (!f->first && n->op == N_REF && n->sig == f->sig) {
+        f->first = n;
+    }
+}
+
+/* Is the first thing that a list does with a signal to assign all of it? */
+static bool begins_with(const list_t *list, const sig_t *sig) {
+    for (int i = 0; i < list->count; i++) {
+        const stmt_t *s = list->items[i];
+        list_t one = {&list->items[i], 1};
+        first_t f = {sig, NULL};
+        visit_list(&one, find_first, &f);
+        if (f.first) {
+            return (s->kind == S_ASSIGN || s->kind == S_COPY) && f.first == s->lhs &&
+                   s->lhs->indexes == 0;
+        }
+    }
+    return false;
+}
+
 /* Statements that are the only assignment of a whole signal become continuous assignments. */
 static void add_statements(versions_t *v, const char *name, const list_t *body) {
     list_t rest = {NULL, 0};
@@ -326,7 +355,7 @@ static void add_statements(versions_t *v, const char *name, const list_t *body) 
     block_t block = {.name = name, .loc = rest.items[0]->loc};
     for (int i = 0; i < v->count; i++) {
         version_t *item = &v->items[i];
-        if (item->in_piece && item->current && item->own) {
+        if (item->in_piece && item->current && item->own && !begins_with(&rest, item->sig)) {
             start_from(&block.body, item->own, item->current, block.loc);
         }
     }

@@ -129,6 +129,20 @@ static bool loop_live(const block_t *b, const sig_t *sig, const char *body) {
     return sig->kind != SIG_LOOP || strstr(body, text("for (%s = ", sig->name)) != NULL;
 }
 
+static void note_read(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)s;
+    bool *reads = context;
+    bool constant = n->op != N_REF || n->sig->kind == SIG_LOOP || n->sig->kind == SIG_TABLE;
+    *reads |= !write && !constant && (n->sig->kind == SIG_REG || !n->sig->assigned_here);
+}
+
+/* A block that reads nothing would never run: its only event is reset. */
+static const char *events_of(const block_t *b) {
+    bool reads = false;
+    visit_list(&b->body, note_read, &reads);
+    return reads ? "*" : "(rst)";
+}
+
 static void emit_block(emit_t *e, block_t *b) {
     FILE *out = e->out;
     char *body = NULL;
@@ -157,8 +171,8 @@ static void emit_block(emit_t *e, block_t *b) {
         return;
     }
     const char *file = strrchr(b->loc.file, '/');
-    fprintf(out, "\n  // %s:%u %s\n  always @* begin\n", file ? file + 1 : b->loc.file, b->loc.line,
-            b->name);
+    fprintf(out, "\n  // %s:%u %s\n  always @%s begin\n", file ? file + 1 : b->loc.file,
+            b->loc.line, b->name, events_of(b));
     for (int i = 0; i < count; i++) {
         sig_t *sig = e->module->sigs[i];
         if (sig->assigned_here && loop_live(b, sig, body)) {

@@ -41,10 +41,10 @@ static void emit_ram(emit_t *e, ram_t *ram) {
     if (lanes) {
         fprintf(e->out,
                 "  genvar %s;\n  generate\n    for (%s = 0; %s < %u; %s = %s + 1) begin : %s\n", i,
-                i, i, ram->note.lanes, i, i, ram->name);
+                i, i, ram->note.lanes, i, i, ram->label);
     }
     e->depth = lanes ? 3 : 1;
-    const char *instance = lanes ? "ram" : ram->name;
+    const char *instance = lanes ? "ram" : ram->label;
     if (ram->note.kind == NOTE_BYTES) {
         emit_line(e, "ram_bytes #(.AW(%d)) %s (", ram->address_bits, instance);
     } else {
@@ -142,12 +142,12 @@ static void emit_member(emit_t *e, member_t *member) {
         }
     }
     const char *g = member->genvar;
-    const char *instance = member->name;
+    const char *instance = member->label;
     e->depth = 1;
     if (g) {
         fprintf(e->out,
                 "  genvar %s;\n  generate\n    for (%s = 0; %s < %d; %s = %s + 1) begin : %s\n", g,
-                g, g, count, g, g, member->name);
+                g, g, count, g, g, member->label);
         instance = m->name;
         e->depth = 3;
     } else if (!strcmp(instance, e->module->name)) {

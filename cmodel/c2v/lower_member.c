@@ -69,6 +69,7 @@ static enum CXChildVisitResult find_member_call(CXCursor c, CXCursor parent, CXC
 bool has_member_call(lower_t *l, CXCursor c) {
     bool found = false;
     if (l->module->composite && l->function != F_RESET) {
+        find_member_call(c, c, &found);
         clang_visitChildren(c, find_member_call, &found);
     }
     return found;

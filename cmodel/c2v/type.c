@@ -398,7 +398,8 @@ static tree_t *array_tree(shape_t shape, uint32_t count, CXType elem, note_t not
     shape.c_path = text("%s[%%u]", shape.c_path);
     tree_t *t = new_tree(TREE_ARRAY, name);
     t->count = (int)count;
-    t->elem = tree_of(shape, elem, note, prefix, name);
+    t->elem = note.kind == NOTE_VEC ? leaf_tree(shape, elem, note, prefix, name)
+                                    : tree_of(shape, elem, note, prefix, name);
     return t;
 }
 
@@ -454,6 +455,7 @@ static tree_t *ram_tree(shape_t shape, note_t note, const char *name) {
     while (1u << ram->address_bits < note.depth) {
         ram->address_bits++;
     }
+    ram->label = unique_name(shape.options->module, name);
     t->ram = ram;
     int ports = note.kind == NOTE_2R ? 2 : 1;
     for (int i = 0; i < ports; i++) {
@@ -498,6 +500,7 @@ static tree_t *member_tree(shape_t shape, CXType type, const char *name) {
     *member = (member_t){
         .name = name, .module = m, .loc = loc, .elements = shape.ndims ? shape.dims[0] : 0};
     module_t *owner = shape.options->module;
+    member->label = unique_name(owner, name);
     *GROW(owner->members, owner->member_count) = member;
     owner->composite = true;
     tree_t *t = new_tree(TREE_MEMBER, name);
