@@ -199,18 +199,20 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     }
 
     /* The instruction in execution: where it goes, and whether it faults. */
-    branch_probe_in_t branch_question = {
-        .operation = x.operation, .program_bytes = in->launch.program_bytes, .a = x.a, .b = x.b};
+    branch_probe_in_t branch_question = {.operation = decoded.operation,
+                                         .program_bytes = in->launch.program_bytes,
+                                         .a = x.a,
+                                         .b = x.b};
     branch_probe_out_t decision;
     branch_probe(&s->branch, &branch_question, &decision);
-    lsu_probe_in_t lsu_question = {.launch = in->launch, .operation = x.operation, .a = x.a};
+    lsu_probe_in_t lsu_question = {.launch = in->launch, .operation = decoded.operation, .a = x.a};
     lsu_probe_out_t addressed;
     lsu_probe(&s->lsu, &lsu_question, &addressed);
-    fault_in_t fault_in = {.fault = core_fault(&x.operation, &decision, &addressed),
+    fault_in_t fault_in = {.fault = core_fault(&decoded.operation, &decision, &addressed),
                            .clear = in->clear};
     uint32_t faults = fault_in.fault.valid;
-    uint32_t sound = x.operation.valid && !faults;
-    uint32_t unit = x.operation.unit;
+    uint32_t sound = decoded.operation.valid && !faults;
+    uint32_t unit = decoded.operation.unit;
     uint32_t for_alu = sound && (unit == UNIT_ALU || unit == UNIT_CONTROL);
     uint32_t for_mul = sound && unit == UNIT_MUL;
     uint32_t alu_ready = !alu.result.valid || retire.alu;
@@ -224,7 +226,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     reconv_probe_in_t reconv_question = {.head_valid = ibuffer.valid, .head_pc = ibuffer.pc};
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
-    uint32_t advance = !decoded.operation.valid || execute;
+    uint32_t advance = !decoded.valid || execute;
     issue_probe_in_t issue_question = {.live = barrier.live,
                                        .waiting = barrier.waiting,
                                        .blocked = ibuffer.blocked,
@@ -291,31 +293,31 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
 
     /* Units. */
     alu_in_t alu_in = {.accept = for_alu && alu_ready,
-                       .operation = x.operation,
+                       .operation = decoded.operation,
                        .mask = decision.executes,
                        .a = x.a,
                        .b = x.b,
                        .retired = retire.alu};
     alu_tick(&s->alu, &alu_in);
     branch_in_t branch_in = {.accept = alu_in.accept,
-                             .operation = x.operation,
+                             .operation = decoded.operation,
                              .decision = decision,
                              .retired = retire.alu};
     branch_tick(&s->branch, &branch_in);
     mul_in_t mul_in = {.accept = for_mul && mul_ready,
-                       .operation = x.operation,
+                       .operation = decoded.operation,
                        .a = x.a,
                        .b = x.b,
                        .retired = retire.mul};
     mul_tick(&s->mul, &mul_in);
     divide_in_t divide_in = {.accept = sound && unit == UNIT_DIV,
-                             .operation = x.operation,
+                             .operation = decoded.operation,
                              .a = x.a,
                              .b = x.b,
                              .retired = retire.divide};
     divide_tick(&s->divide, &divide_in);
     lsu_in_t lsu_in = {.accept = sound && unit == UNIT_MEMORY,
-                       .operation = x.operation,
+                       .operation = decoded.operation,
                        .address = addressed.address,
                        .data = x.b,
                        .issued = memory_issued,
@@ -328,22 +330,25 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     csr_probe_in_t csr_question = {.launch = in->launch,
                                    .core = in->core,
                                    .number = decoded.csr_number,
-                                   .warp = decoded.operation.warp,
+                                   .warp = decoded.warp,
                                    .count = decoded.count};
     csr_probe_out_t csr_answer;
     csr_probe(&s->csr, &csr_question, &csr_answer);
     csr_in_t csr_in = {.start = in->start, .clear = in->clear};
     csr_tick(&s->csr, &csr_in);
+    decode_in_t decode_in = {.issued = issue.issued,
+                             .advance = advance,
+                             .execute = execute,
+                             .drop = faults,
+                             .csr_exists = csr_answer.exists};
+    decode_out_t decode_out;
+    decode_tick(&s->decode, &decode_in, &decode_out);
     operands_in_t operands_in = {.issued = issue.issued,
-                                 .decoded = decoded,
+                                 .choice = decode_out.choice,
                                  .csr = csr_answer,
-                                 .advance = execute,
                                  .retire = retire.retire,
                                  .value = retire.value};
-    operands_in.decoded.operation.valid = decoded.operation.valid && !faults;
     operands_tick(&s->operands, &operands_in);
-    decode_in_t decode_in = {.issued = issue.issued, .advance = advance};
-    decode_tick(&s->decode, &decode_in);
     scoreboard_in_t scoreboard_in = {
         .issued = issue.issued,
         .issued_slow = issue.slow,

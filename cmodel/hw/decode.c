@@ -5,6 +5,18 @@
 #include "decode.h"
 #include "predecode.h"
 
+/* A decoded word. */
+typedef struct {
+    U(1) legal; /* isa.h lists the word; a CSR that it names may still not exist */
+    U(1) csr;   /* reads a CSR */
+    U(3) unit;
+    U(4) op;
+    U(1) store;
+    U(3) control;
+    U(3) a, b; /* operand_t */
+    U(32) imm;
+} decoded_t;
+
 /* Bits high..low of an instruction word. */
 static inline uint32_t bits(uint32_t w, uint32_t high, uint32_t low) {
     return w >> low & MASK(high - low + 1);
@@ -44,114 +56,114 @@ static uint32_t alu_op(uint32_t funct, uint32_t alternate) {
     }
 }
 
-static void decode_register(uint32_t w, decode_view_t *v) {
+static void decode_register(uint32_t w, decoded_t *d) {
     uint32_t high = bits(w, 31, 25);
     uint32_t funct = bits(w, 14, 12);
-    v->a = OPERAND_REGISTER;
-    v->b = OPERAND_REGISTER;
-    v->operation.op = alu_op(funct, high >> 5 & 1);
+    d->a = OPERAND_REGISTER;
+    d->b = OPERAND_REGISTER;
+    d->op = alu_op(funct, high >> 5 & 1);
     if (high == 1) {
-        v->operation.unit = funct < 4 ? UNIT_MUL : UNIT_DIV;
+        d->unit = funct < 4 ? UNIT_MUL : UNIT_DIV;
     }
-    v->legal = high <= 1 || (high == 0x20 && (funct == 0 || funct == 5));
+    d->legal = high <= 1 || (high == 0x20 && (funct == 0 || funct == 5));
 }
 
-static void decode_immediate(uint32_t w, decode_view_t *v) {
+static void decode_immediate(uint32_t w, decoded_t *d) {
     uint32_t high = bits(w, 31, 25);
     uint32_t funct = bits(w, 14, 12);
-    v->a = OPERAND_REGISTER;
-    v->b = OPERAND_IMMEDIATE;
-    v->operation.op = alu_op(funct, funct == 5 && high == 0x20);
-    v->operation.imm = immediate_i(w);
-    v->legal = funct == 1 ? high == 0 : funct == 5 ? high == 0 || high == 0x20 : 1;
+    d->a = OPERAND_REGISTER;
+    d->b = OPERAND_IMMEDIATE;
+    d->op = alu_op(funct, funct == 5 && high == 0x20);
+    d->imm = immediate_i(w);
+    d->legal = funct == 1 ? high == 0 : funct == 5 ? high == 0 || high == 0x20 : 1;
 }
 
 /* CSR reads. Every CSR is read-only, so an instruction that would write one is illegal. */
-static void decode_system(uint32_t w, decode_view_t *v) {
-    v->a = OPERAND_CSR;
-    v->b = OPERAND_CSR;
-    v->csr = bits(w, 13, 12) >= 2;
-    v->legal = v->csr && bits(w, 19, 15) == 0;
+static void decode_system(uint32_t w, decoded_t *d) {
+    d->a = OPERAND_CSR;
+    d->b = OPERAND_CSR;
+    d->csr = bits(w, 13, 12) >= 2;
+    d->legal = d->csr && bits(w, 19, 15) == 0;
 }
 
-static void decode_simt(uint32_t w, decode_view_t *v) {
+static void decode_simt(uint32_t w, decoded_t *d) {
     uint32_t funct = bits(w, 14, 12);
     uint32_t numbered = funct != SIMT_BARRIER && funct != SIMT_EXIT && funct != 4;
-    v->operation.control = funct == SIMT_BARRIER ? CONTROL_BARRIER
-                           : funct == SIMT_EXIT  ? CONTROL_EXIT
-                                                 : CONTROL_NONE;
-    v->legal = (w & (numbered ? 0xff0f8f80 : 0xffff8f80)) == 0;
+    d->control = funct == SIMT_BARRIER ? CONTROL_BARRIER
+                 : funct == SIMT_EXIT  ? CONTROL_EXIT
+                                       : CONTROL_NONE;
+    d->legal = (w & (numbered ? 0xff0f8f80 : 0xffff8f80)) == 0;
 }
 
 /* Control instructions, and those that do nothing. */
-static void decode_control(uint32_t w, decode_view_t *v) {
+static void decode_control(uint32_t w, decoded_t *d) {
     uint32_t funct = bits(w, 14, 12);
-    v->operation.unit = UNIT_CONTROL;
-    v->operation.op = ALU_COPY_B;
-    v->a = OPERAND_REGISTER;
+    d->unit = UNIT_CONTROL;
+    d->op = ALU_COPY_B;
+    d->a = OPERAND_REGISTER;
     switch (w & 0x7f) {
     case OPCODE_BRANCH:
-        v->b = OPERAND_REGISTER;
-        v->operation.control = CONTROL_BRANCH;
-        v->operation.imm = immediate_b(w);
-        v->legal = funct != 2 && funct != 3;
+        d->b = OPERAND_REGISTER;
+        d->control = CONTROL_BRANCH;
+        d->imm = immediate_b(w);
+        d->legal = funct != 2 && funct != 3;
         break;
     case OPCODE_JAL:
-        v->b = OPERAND_LINK;
-        v->operation.control = CONTROL_JUMP;
-        v->operation.imm = immediate_j(w);
-        v->legal = 1;
+        d->b = OPERAND_LINK;
+        d->control = CONTROL_JUMP;
+        d->imm = immediate_j(w);
+        d->legal = 1;
         break;
     case OPCODE_JALR:
-        v->b = OPERAND_LINK;
-        v->operation.control = CONTROL_INDIRECT;
-        v->operation.imm = immediate_i(w);
-        v->legal = funct == 0;
+        d->b = OPERAND_LINK;
+        d->control = CONTROL_INDIRECT;
+        d->imm = immediate_i(w);
+        d->legal = funct == 0;
         break;
     case OPCODE_MARKER:
-        v->operation.control = CONTROL_MARKER;
-        v->operation.imm = immediate_j(w);
-        v->legal = bits(w, 11, 7) == 0;
+        d->control = CONTROL_MARKER;
+        d->imm = immediate_j(w);
+        d->legal = bits(w, 11, 7) == 0;
         break;
-    case OPCODE_SIMT: decode_simt(w, v); break;
-    case OPCODE_FENCE: v->legal = funct == 0; break;
+    case OPCODE_SIMT: decode_simt(w, d); break;
+    case OPCODE_FENCE: d->legal = funct == 0; break;
     default: break;
     }
 }
 
-static void decode_memory(uint32_t w, decode_view_t *v) {
+static void decode_memory(uint32_t w, decoded_t *d) {
     uint32_t funct = bits(w, 14, 12);
     uint32_t store = (w & 0x7f) == OPCODE_STORE;
-    v->operation.unit = UNIT_MEMORY;
-    v->a = OPERAND_REGISTER;
-    v->b = OPERAND_REGISTER;
-    v->operation.store = store;
-    v->operation.imm = store ? immediate_s(w) : immediate_i(w);
-    v->legal = funct <= 2 || (!store && (funct == 4 || funct == 5));
+    d->unit = UNIT_MEMORY;
+    d->a = OPERAND_REGISTER;
+    d->b = OPERAND_REGISTER;
+    d->store = store;
+    d->imm = store ? immediate_s(w) : immediate_i(w);
+    d->legal = funct <= 2 || (!store && (funct == 4 || funct == 5));
 }
 
-static void decode_opcode(uint32_t w, decode_view_t *v) {
-    v->operation.unit = UNIT_ALU;
-    v->operation.op = ALU_ADD;
+static void decode_opcode(uint32_t w, decoded_t *d) {
+    d->unit = UNIT_ALU;
+    d->op = ALU_ADD;
     switch (w & 0x7f) {
     case OPCODE_LUI:
-        v->operation.op = ALU_COPY_B;
-        v->operation.imm = w & 0xfffff000;
-        v->b = OPERAND_IMMEDIATE;
-        v->legal = 1;
+        d->op = ALU_COPY_B;
+        d->imm = w & 0xfffff000;
+        d->b = OPERAND_IMMEDIATE;
+        d->legal = 1;
         break;
     case OPCODE_AUIPC:
-        v->operation.imm = w & 0xfffff000;
-        v->a = OPERAND_PC;
-        v->b = OPERAND_IMMEDIATE;
-        v->legal = 1;
+        d->imm = w & 0xfffff000;
+        d->a = OPERAND_PC;
+        d->b = OPERAND_IMMEDIATE;
+        d->legal = 1;
         break;
-    case OPCODE_REGISTER: decode_register(w, v); break;
-    case OPCODE_IMMEDIATE: decode_immediate(w, v); break;
+    case OPCODE_REGISTER: decode_register(w, d); break;
+    case OPCODE_IMMEDIATE: decode_immediate(w, d); break;
     case OPCODE_LOAD:
-    case OPCODE_STORE: decode_memory(w, v); break;
-    case OPCODE_SYSTEM: decode_system(w, v); break;
-    default: decode_control(w, v); break;
+    case OPCODE_STORE: decode_memory(w, d); break;
+    case OPCODE_SYSTEM: decode_system(w, d); break;
+    default: decode_control(w, d); break;
     }
 }
 
@@ -170,33 +182,53 @@ void decode_reset(decode_t *s) {
 }
 
 void decode_view(const decode_t *s, decode_view_t *v) {
-    uint32_t w = s->issued.instruction;
-
-    *v = (decode_view_t){.a = OPERAND_ZERO, .b = OPERAND_ZERO};
-    v->operation.valid = s->issued.valid;
-    if (!s->issued.valid) {
-        return;
-    }
-    decode_opcode(w, v);
-    v->operation.warp = s->issued.warp;
-    v->operation.order = s->issued.order;
-    v->operation.pc = s->issued.pc;
-    v->operation.mask = s->issued.mask;
-    v->operation.funct = bits(w, 14, 12);
-    v->operation.rd = bits(w, 11, 7);
-    v->operation.write = predecode_writes(w);
-    v->operation.fault = decode_fault(&s->issued, v->legal, v->operation.control);
-    v->operation.fault_address = s->issued.overrun ? PROGRAM_BASE + s->issued.pc : 0;
-    if (v->operation.fault) {
-        v->operation.unit = UNIT_FAULT;
-    }
-    v->rs1 = bits(w, 19, 15);
-    v->rs2 = bits(w, 24, 20);
-    v->csr_number = bits(w, 31, 20);
+    v->operation = s->operation;
+    v->valid = s->issued.valid;
+    v->csr_number = bits(s->issued.instruction, 31, 20);
+    v->warp = s->issued.warp;
     v->count = s->issued.count;
 }
 
-void decode_tick(decode_t *s, const decode_in_t *in) {
+/* The instruction in the decode stage goes into execution. */
+static void decode_execute(decode_t *s, const decode_in_t *in, operand_choice_t *choice) {
+    uint32_t w = s->issued.instruction;
+    decoded_t d = {.a = OPERAND_ZERO, .b = OPERAND_ZERO};
+
+    decode_opcode(w, &d);
+    uint32_t legal = d.legal && (!d.csr || in->csr_exists);
+    uint32_t fault = decode_fault(&s->issued, legal, d.control);
+    s->operation.valid = 1;
+    s->operation.warp = s->issued.warp;
+    s->operation.order = s->issued.order;
+    s->operation.pc = s->issued.pc;
+    s->operation.mask = s->issued.mask;
+    s->operation.unit = fault ? UNIT_FAULT : d.unit;
+    s->operation.op = d.op;
+    s->operation.funct = bits(w, 14, 12);
+    s->operation.store = d.store;
+    s->operation.control = d.control;
+    s->operation.rd = bits(w, 11, 7);
+    s->operation.write = predecode_writes(w);
+    s->operation.imm = d.imm;
+    s->operation.fault = fault;
+    s->operation.fault_address = s->issued.overrun ? PROGRAM_BASE + s->issued.pc : 0;
+    choice->valid = 1;
+    choice->a = d.a;
+    choice->b = d.b;
+    choice->rs1 = bits(w, 19, 15);
+    choice->rs2 = bits(w, 24, 20);
+    choice->imm = d.imm;
+    choice->pc = s->issued.pc;
+}
+
+void decode_tick(decode_t *s, const decode_in_t *in, decode_out_t *out) {
+    *out = (decode_out_t){0};
+    if (in->execute) {
+        s->operation.valid = 0;
+        if (s->issued.valid && !in->drop) {
+            decode_execute(s, in, &out->choice);
+        }
+    }
     if (in->advance) {
         s->issued = in->issued;
     }

@@ -5,7 +5,8 @@
 #include "pipe.h"
 
 typedef struct {
-    issued_t issued; /* the instruction in this stage                                 */
+    issued_t issued;       /* the instruction in the decode stage                             */
+    operation_t operation; /* the instruction in execution                                    */
 } decode_t;
 
 /* What an operand is: a register, or one value for all lanes. */
@@ -14,27 +15,41 @@ typedef enum {
     OPERAND_PC,   /* address of the instruction                                    */
     OPERAND_LINK, /* address of the next                                           */
     OPERAND_IMMEDIATE,
-    OPERAND_CSR, /* b: the lane's part of a CSR, a: what all lanes share          */
+    OPERAND_CSR, /* a: what all lanes share; b: the lane's part                   */
     OPERAND_ZERO
 } operand_t;
 
 typedef struct {
     operation_t operation;
-    U(3) a, b; /* operand_t                                                     */
-    U(5) rs1, rs2;
-    U(1) legal; /* isa.h lists the word; a CSR may still not exist */
-    U(1) csr;   /* reads a CSR */
+    U(1) valid; /* there is an instruction in the decode stage: */
     U(12) csr_number;
-    U(32) count; /* instructions of the warp before this one                      */
+    U(WARP_BITS) warp;
+    U(32) count; /* instructions of the warp before it */
 } decode_view_t;
 
 typedef struct {
     issued_t issued;
-    U(1) advance; /* take `issued`; the old instruction has gone                   */
+    U(1) advance;    /* take `issued`                                                   */
+    U(1) execute;    /* the instruction in the decode stage goes into execution         */
+    U(1) drop;       /* it is dropped instead                                           */
+    U(1) csr_exists; /* the CSR that it names does                                      */
 } decode_in_t;
+
+/* Operands of the instruction that goes into execution. */
+typedef struct {
+    U(1) valid;
+    U(3) a, b;     /* operand_t */
+    U(5) rs1, rs2; /* registers; 0 reads as 0 */
+    U(32) imm;
+    U(PC_BITS) pc;
+} operand_choice_t;
+
+typedef struct {
+    operand_choice_t choice;
+} decode_out_t;
 
 void decode_reset(decode_t *s);
 void decode_view(const decode_t *s, decode_view_t *v);
-void decode_tick(decode_t *s, const decode_in_t *in);
+void decode_tick(decode_t *s, const decode_in_t *in, decode_out_t *out);
 
 #endif

@@ -2,14 +2,13 @@
 /* Operands: the register banks, and the selection of an instruction's two operands.
  *
  * Source: gpu-architecture-book.md CORE-10, simplified: a bank per lane with two read ports and one
- * write port, so that no bank conflict exists. Banks are addressed per lane (reconv_row). They are
- * addressed in the cycle of issue; the words arrive in the decode stage. Register 0 is not stored.
+ * write port, so that no bank conflict exists. Banks are addressed per lane (reconv_row), in the
+ * cycle of issue; the words arrive in the decode stage. Register 0 is not stored.
  */
 #include "operands.h"
 #include "reconv/reconv.h"
 
 void operands_reset(operands_t *s) {
-    s->operation = (operation_t){0};
     for (uint32_t lane = 0; lane < LANES; lane++) {
         s->a[lane] = 0;
         s->b[lane] = 0;
@@ -17,44 +16,36 @@ void operands_reset(operands_t *s) {
 }
 
 void operands_view(const operands_t *s, operands_view_t *v) {
-    v->operation = s->operation;
     v->a = s->a;
     v->b = s->b;
 }
 
-/* An operand that is the same in all lanes, but for a CSR's `b`, to which the lane is added. */
-static uint32_t uniform_operand(const decode_view_t *d, const csr_probe_out_t *csr,
-                                uint32_t operand) {
+/* An operand that is the same in all lanes. */
+static uint32_t uniform_operand(const operands_in_t *in, U(3) operand) {
     switch (operand) {
-    case OPERAND_PC: return PROGRAM_BASE + d->operation.pc;
-    case OPERAND_LINK: return PROGRAM_BASE + d->operation.pc + 4;
-    case OPERAND_IMMEDIATE: return d->operation.imm;
-    case OPERAND_CSR: return csr->value;
+    case OPERAND_PC: return PROGRAM_BASE + in->choice.pc;
+    case OPERAND_LINK: return PROGRAM_BASE + in->choice.pc + 4;
+    case OPERAND_IMMEDIATE: return in->choice.imm;
+    case OPERAND_CSR: return in->csr.value;
     default: return 0;
     }
 }
 
 static void operands_select(operands_t *s, const operands_in_t *in) {
-    const decode_view_t *d = &in->decoded;
-    uint32_t per_lane = d->b == OPERAND_CSR && in->csr.per_lane;
-    uint32_t a = uniform_operand(d, &in->csr, d->a);
-    uint32_t b = d->b == OPERAND_CSR ? 0 : uniform_operand(d, &in->csr, d->b);
+    uint32_t a_stored = in->choice.a == OPERAND_REGISTER;
+    uint32_t b_stored = in->choice.b == OPERAND_REGISTER;
+    uint32_t b_csr = in->choice.b == OPERAND_CSR;
+    uint32_t a = uniform_operand(in, in->choice.a);
+    uint32_t b = b_csr ? 0 : uniform_operand(in, in->choice.b);
+    uint32_t per_lane = b_csr && in->csr.per_lane;
 
-    s->operation = d->operation;
-    if (d->csr && !in->csr.exists) {
-        s->operation.unit = UNIT_FAULT;
-        s->operation.fault = FAULT_ILLEGAL_INSTRUCTION;
-    }
-    if (!d->operation.valid) {
-        return;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t stored = in->choice.rs1 ? s->bank.q0[lane] : 0;
+        s->a[lane] = a_stored ? stored : a;
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t stored = d->rs1 ? s->bank.q0[lane] : 0;
-        s->a[lane] = d->a == OPERAND_REGISTER ? stored : a;
-    }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t stored = d->rs2 ? s->bank.q1[lane] : 0;
-        s->b[lane] = d->b == OPERAND_REGISTER ? stored : per_lane ? lane : b;
+        uint32_t stored = in->choice.rs2 ? s->bank.q1[lane] : 0;
+        s->b[lane] = b_stored ? stored : per_lane ? lane : b;
     }
 }
 
@@ -65,7 +56,7 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
     uint32_t reads = in->issued.valid ? MASK(LANES) : 0;
     uint32_t writes = in->retire.valid && in->retire.write ? in->retire.mask : 0;
 
-    if (in->advance) {
+    if (in->choice.valid) {
         operands_select(s, in);
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {

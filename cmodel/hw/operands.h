@@ -9,21 +9,19 @@
 typedef struct {
     /* A bank per lane; row = thread row of the lane, register. */
     RAM_2R_LANES(32, WARPS * 32, LANES) bank;
-    operation_t operation; /* the instruction in execution, and its operands                */
+    /* Operands of the instruction in execution. */
     U(32) a[LANES], b[LANES];
 } operands_t;
 
 typedef struct {
-    operation_t operation;
     VEC(32, LANES) a;
     VEC(32, LANES) b;
 } operands_view_t;
 
 typedef struct {
-    issued_t issued;       /* read its registers                                            */
-    decode_view_t decoded; /* the instruction issued before: select its operands            */
+    issued_t issued;         /* read its registers                                            */
+    operand_choice_t choice; /* operands of the instruction that goes into execution          */
     csr_probe_out_t csr;
-    U(1) advance; /* take `decoded`; the instruction in execution has gone         */
     retire_t retire;
     VEC(32, LANES) value;
 } operands_in_t;

@@ -57,9 +57,6 @@ static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable,
 }
 
 void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
-    uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
-    uint32_t used = 0;
-
     out->served = 0;
     if (in->retired) {
         s->valid = 0;
@@ -67,6 +64,8 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     if (!in->pass) {
         return;
     }
+    uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
+    uint32_t used = 0;
     out->served = smem_arbitrate(in, row, &used);
     if (in->head.store) {
         smem_scatter(in, out->served, enable, data);
