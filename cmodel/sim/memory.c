@@ -82,10 +82,21 @@ static inline void deliver_data(memory_t *m, uint32_t c, memory_response_t *resp
     }
 }
 
+/* Field by field: with a latency of 1 they were just stored one by one, and a wider load of them would
+ * have to wait until the stores are out of the processor's store buffer. */
+static inline void deliver_fetch(memory_t *m, uint32_t c, fetch_response_t *response) {
+    fetch_response_t *slot = &m->fetch[m->fetch_at][c];
+    response->valid = slot->valid;
+    if (slot->valid) {
+        slot->valid = 0;
+        response->warp = slot->warp;
+        response->instruction = slot->instruction;
+    }
+}
+
 void memory_deliver(memory_t *m, gpu_in_t *in) {
     for (uint32_t c = 0; c < CORES; c++) {
-        in->fetch[c] = m->fetch[m->fetch_at][c];
-        m->fetch[m->fetch_at][c].valid = 0;
+        deliver_fetch(m, c, &in->fetch[c]);
         if (m->chaos) {
             bool room = m->fetch_last[c] + m->fetch_latency + CHAOS_DELAY < m->now + CHAOS_SLOTS;
             in->fetch_ready[c] = room && next_random(m) % 4 != 0;
