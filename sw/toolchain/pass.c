@@ -89,10 +89,10 @@ static void plan_routine(print_t *print, int number) {
         warn_opaque(print, routine, &flow);
     } else {
         marks_t marks = markers_plan(&flow, print->options->marks);
-        if (print->options->marks & MARK_RPC)
-            add_pointer_calls(print, routine);
         for (int i = 0; i < flow.graph.nodes; i++)
             add_block_start(print, number, i, &flow, &marks.at[i]);
+        if (print->options->marks & MARK_RPC)
+            add_pointer_calls(print, routine);
         for (int i = 0; i < flow.graph.nodes; i++)
             add_block_end(print, number, i, &flow, &marks.at[i]);
         if (print->options->report)
@@ -110,6 +110,12 @@ static void merge_returns(unit_t *unit) {
             markers_merge_returns(unit, &unit->routines[i], &flow, i);
         flow_free(&flow);
     }
+}
+
+static void print_before(print_t *print, int line, FILE *out) {
+    for (size_t k = 0; k < print->before[line].count; k++)
+        fprintf(out, "%s\n", print->before[line].at[k]);
+    strings_free(&print->before[line]);
 }
 
 static void print_kernels(const unit_t *unit, FILE *out) {
@@ -132,11 +138,10 @@ bool pass_run(FILE *in, FILE *out, const pass_options_t *options) {
     for (int i = 0; options->marks && i < unit.routine_count; i++)
         plan_routine(&print, i);
     for (int i = 0; i < unit.line_count; i++) {
-        for (size_t k = 0; k < print.before[i].count; k++)
-            fprintf(out, "%s\n", print.before[i].at[k]);
+        print_before(&print, i, out);
         fprintf(out, "%s\n", unit.lines[i].text);
-        strings_free(&print.before[i]);
     }
+    print_before(&print, unit.line_count, out);
     print_kernels(&unit, out);
     free(print.before);
     unit_free(&unit);

@@ -58,3 +58,20 @@ $(BUILD)/toolchain/random-markers: $(TOOLCHAIN_CFG_SRC:%.c=$(BUILD)/%.o)
 .PHONY: test-toolchain-cfg
 test-toolchain-cfg: $(BUILD)/toolchain/random-markers
 	@$< $(or $(N),3000)
+
+# The device library on the host; its flags keep the compiler from using what it defines.
+UNITS += device_library
+UNIT_device_library_FLAGS := -isystem sw/runtime -fno-tree-loop-distribute-patterns
+
+# Markers of finished kernel files, and the program as a user meets it.
+SUITES += toolchain-elf toolchain-weft-cc
+$(BUILD)/toolchain/inspect-markers: $(BUILD)/verif/toolchain/inspect_markers.o
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ -o $@
+
+.PHONY: test-toolchain-elf test-toolchain-weft-cc
+test-toolchain-elf: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/inspect-markers
+	@sh verif/toolchain/elf.sh $(BUILD)/weft-cc $(BUILD)/toolchain/inspect-markers \
+	    $(BUILD)/toolchain/elf $(wildcard sw/kernels/*/kernel.c)
+test-toolchain-weft-cc: $(BUILD)/weft-cc $(WEFT_RUNTIME)
+	@sh verif/toolchain/weft-cc.sh $(BUILD)/weft-cc $(BUILD)/toolchain/weft-cc

@@ -1,0 +1,187 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# weft-cc as a user meets it: results, refusals, nothing left behind. weft-cc.sh WEFT_CC WORK_FOLDER
+cc=$(realpath "$1") work=$2
+rm -rf "$work"
+mkdir -p "$work/tmp" && cd "$work" || exit 2
+TMPDIR=$PWD/tmp
+export TMPDIR
+failed=0
+
+pass() { echo "PASS: toolchain-weft-cc/$1"; }
+fail() {
+    echo "FAIL: toolchain-weft-cc/$1: $2"
+    failed=1
+}
+
+# refuses NAME EXPECTED-TEXT ARGUMENTS...: exit status 2, the text on stderr, no output, no leftovers.
+refuses() {
+    name=$1 expected=$2
+    shift 2
+    rm -f out.elf
+    "$cc" "$@" >stdout 2>stderr
+    code=$?
+    if [ $code -ne 2 ]; then
+        fail "$name" "exit $code instead of 2"
+    elif ! grep -q -- "$expected" stderr; then
+        fail "$name" "message is: $(head -3 stderr)"
+    elif [ -n "$(ls tmp)" ] || [ -e out.elf ] || ls -- *.tmp >/dev/null 2>&1; then
+        fail "$name" "left files behind: $(ls tmp) $(ls)"
+    else
+        pass "$name"
+    fi
+}
+
+# works NAME ARGUMENTS...: exit status 0, nothing on stderr, no leftovers.
+works() {
+    name=$1
+    shift
+    if ! "$cc" "$@" >stdout 2>stderr; then
+        fail "$name" "$(head -3 stderr)"
+    elif [ -s stderr ] || [ -n "$(ls tmp)" ]; then
+        fail "$name" "$(head -3 stderr) $(ls tmp)"
+    else
+        pass "$name"
+    fi
+}
+
+cat >good.c <<'END'
+#include <weft_kernel.h>
+#ifndef FACTOR
+#define FACTOR 1
+#endif
+__shared uint32_t row[64];
+__kernel void good(uint32_t *data, uint32_t n) {
+    uint32_t i = global_id();
+    row[thread_id()] = i;
+    if (i < n)
+        data[i] = data[i] % 7 ? row[thread_id()] * FACTOR : 5;
+}
+END
+cat >second.c <<'END'
+#include <weft_kernel.h>
+int seen = 3, zero[100];
+__kernel void second(uint32_t *data) { data[thread_id()] = seen + zero[thread_id()]; }
+END
+cat >syntax.c <<'END'
+__kernel void broken( {
+END
+echo 'int f(int x) { return x + 1; }' >no_kernel.c
+cat >undefined.c <<'END'
+#include <weft_kernel.h>
+void elsewhere(void);
+__kernel void k(void) { elsewhere(); }
+END
+cat >large.c <<'END'
+#include <weft_kernel.h>
+const uint32_t table[300000] = {1};
+__kernel void k(uint32_t *p) { p[0] = table[thread_id()]; }
+END
+cat >shared.c <<'END'
+#include <weft_kernel.h>
+__shared uint32_t row[20000];
+__kernel void k(uint32_t *p) { row[thread_id()] = p[0]; barrier(); p[0] = row[1]; }
+END
+cat >initial.c <<'END'
+#include <weft_kernel.h>
+__shared uint32_t row[4] = {1, 2, 3, 4};
+__kernel void k(uint32_t *p) { p[0] = row[thread_id()]; }
+END
+cat >strange.c <<'END'
+#include <weft_kernel.h>
+__kernel void k(uint32_t *p) { if (p[0]) __asm__ volatile(".word 19"); p[1] = 1; }
+END
+cat >helper.S <<'END'
+    .text
+    .globl helper
+    .type helper, @function
+helper:
+    li a0, 7
+    ret
+END
+cat >uses_helper.c <<'END'
+#include <weft_kernel.h>
+int helper(void);
+__kernel void k(int *p) { p[thread_id()] = helper(); }
+END
+
+works compiles good.c -o good.elf
+works several-sources good.c second.c -o several.elf
+works assembly-source uses_helper.c helper.S -o helper.elf
+works defines -DFACTOR=3 -O3 -g good.c -o defines.elf
+works stops-at-assembly -S good.c -o good.s
+works stops-at-object -c good.c -o good.o
+works links-objects good.o second.c -o objects.elf
+works shared-limit-raised --shared-limit=80000 shared.c -o shared.elf
+
+refuses no-arguments 'no source files'
+refuses no-output 'no output file' good.c
+refuses unknown-option "unknown option '--fast'" --fast good.c -o out.elf
+refuses unknown-marker "unknown marker 'foo'" --markers=rpc,foo good.c -o out.elf
+refuses barrier-marker-alone 'needs rpc' --markers=cb good.c -o out.elf
+refuses missing-source 'cannot read nothere.c' nothere.c -o out.elf
+refuses strange-source 'unknown kind of source' stderr -o out.elf
+refuses two-sources-one-object 'takes one source' -c good.c second.c -o out.elf
+refuses missing-option-argument 'needs an argument' good.c -o out.elf -D
+refuses syntax-error 'syntax.c:1' syntax.c -o out.elf
+refuses no-kernel 'no __kernel function' no_kernel.c -o out.elf
+refuses undefined-function 'elsewhere' undefined.c -o out.elf
+refuses program-too-large '1048572 bytes' large.c -o out.elf
+refuses too-much-shared-memory 'take 80000 bytes, the limit is 65536' shared.c -o out.elf
+refuses bad-limit 'is not a number' --shared-limit=many good.c -o out.elf
+refuses shared-initial-value 'row' initial.c -o out.elf
+refuses unwritable-output 'nofolder' good.c -o nofolder/out.elf
+
+# A failing run leaves the file from an earlier run alone.
+cp good.elf kept.elf
+"$cc" no_kernel.c -o kept.elf 2>/dev/null
+if cmp -s good.elf kept.elf; then pass keeps-older-output; else fail keeps-older-output changed; fi
+
+# Without the compiler: the package and the command that helps.
+if PATH=$PWD/tmp "$cc" good.c -o out.elf 2>stderr; then
+    fail missing-compiler 'no error'
+elif grep -q 'gcc-riscv64-unknown-elf' stderr && grep -q 'make setup' stderr; then
+    pass missing-compiler
+else
+    fail missing-compiler "$(cat stderr)"
+fi
+
+# Code that cannot be followed gives a warning and a kernel without markers.
+if "$cc" strange.c -o strange.elf 2>stderr && grep -q 'warning: strange.c: no markers in k' stderr; then
+    pass warns-of-strange-code
+else
+    fail warns-of-strange-code "$(cat stderr)"
+fi
+
+# Equal input gives equal output.
+"$cc" good.c -o same.elf
+if cmp -s good.elf same.elf; then pass reproducible; else fail reproducible 'two runs differ'; fi
+
+# What the host relies on: windows, entry, the list of kernels.
+sections=$(riscv64-unknown-elf-readelf -SW several.elf)
+entry=$(riscv64-unknown-elf-readelf -h several.elf | awk '/Entry point/ { print $NF }')
+check_section() {
+    if echo "$sections" | awk -v name="$1" -v type="$2" -v address="$3" -v size="$4" '
+        { sub(/^ *\[ *[0-9]+\] /, "") }
+        $1 == name && $2 == type && $3 == address && (size == "" || $5 == size) { found = 1 }
+        END { exit !found }'; then
+        pass "section$1"
+    else
+        fail "section$1" "$(echo "$sections" | grep -- " $1 ")"
+    fi
+}
+check_section .text PROGBITS 40000000 ''
+check_section .shared NOBITS 20000000 000100
+check_section .data PROGBITS 80000000 000004
+check_section .bss NOBITS 80000004 000190
+check_section .weft.kernels PROGBITS 00000000 000008
+if [ "$entry" = 0x40000000 ]; then pass entry; else fail entry "$entry"; fi
+
+# --help names every option that the program knows.
+missing=
+"$cc" --help >help || missing=all
+for option in -o -c -S -O0 --markers --no-markers --shared-limit --report -v --help; do
+    grep -q -- "$option" help || missing="$missing $option"
+done
+if [ -z "$missing" ]; then pass help; else fail help "not mentioned: $missing"; fi
+exit $failed
