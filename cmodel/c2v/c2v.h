@@ -519,6 +519,8 @@ char *vector(int width);
 char *array(const sig_t *sig);
 
 /* ---- glue.c */
+int digest_words(const module_t *m);
+const char *include_name(const char *file);
 char *glue_header(module_t *top);
 char *digest_header(module_t *top);
 char *digest_source(module_t *top);

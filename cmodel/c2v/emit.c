@@ -280,8 +280,8 @@ static void settle(module_t *m) {
 static void emit_ports(FILE *out, const module_t *m) {
     fprintf(out,
             "module %s (\n  input clk,\n  input rst,\n`ifdef WEFT_DIGEST\n"
-            "  input dig_en,\n  output [31:0] digest",
-            m->name);
+            "  input dig_en,\n  output %sdigest",
+            m->name, vector(32 * digest_words(m)));
     bool any = false;
     for (int i = 0; i < m->sig_count; i++) {
         any |= m->sigs[i]->kind == SIG_IN || m->sigs[i]->kind == SIG_OUT;

@@ -130,10 +130,11 @@ static int max_name(const module_t *m) {
 static void emit_member(emit_t *e, member_t *member) {
     module_t *m = member->module;
     int count = member->elements ? (int)member->elements : 1;
+    int words = digest_words(m);
     member->genvar =
         member->elements ? unique_name(e->module, text("%s_index", member->name)) : NULL;
     member->digest_name = unique_name(e->module, text("%s_digest", member->name));
-    fprintf(e->out, "\n`ifdef WEFT_DIGEST\n  wire %s%s;\n`endif\n", vector(32 * count),
+    fprintf(e->out, "\n`ifdef WEFT_DIGEST\n  wire %s%s;\n`endif\n", vector(32 * words * count),
             member->digest_name);
     for (int i = 0; i < m->sig_count; i++) {
         if (m->sigs[i]->kind == SIG_OUT && !find_connection(member, m->sigs[i])) {
@@ -158,19 +159,18 @@ static void emit_member(emit_t *e, member_t *member) {
     emit_line(e, "%s %s (", m->name, instance);
     e->depth++;
     emit_line(e, ".%-*s (clk),", column, "clk");
-    emit_line(e, ".%-*s (rst)", column, "rst");
     fprintf(e->out, "`ifdef WEFT_DIGEST\n");
-    emit_line(e, ", .%-*s (dig_en)", column - 2 > 0 ? column - 2 : 1, "dig_en");
-    emit_line(e, g ? ", .%-*s (%s[%s*32 +: 32])" : ", .%-*s (%s)", column - 2 > 0 ? column - 2 : 1,
-              "digest", member->digest_name, g);
+    emit_line(e, ".%-*s (dig_en),", column, "dig_en");
+    const char *part = text("[%s*%d +: %d]", g ? g : "", 32 * words, 32 * words);
+    emit_line(e, ".%-*s (%s%s),", column, "digest", member->digest_name, g ? part : "");
     fprintf(e->out, "`endif\n");
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *port = m->sigs[i];
         if (port->kind == SIG_IN || port->kind == SIG_OUT) {
-            emit_line(e, ", .%-*s (%s)", column - 2 > 0 ? column - 2 : 1, port->name,
-                      connection_text(e, member, port));
+            emit_line(e, ".%-*s (%s),", column, port->name, connection_text(e, member, port));
         }
     }
+    emit_line(e, ".%-*s (rst)", column, "rst");
     e->depth--;
     emit_line(e, ");");
     tell_genvars(e->module, NULL);
@@ -370,11 +370,16 @@ void emit_digest(emit_t *e) {
     for (int i = 0; i < m->member_count; i++) {
         const member_t *member = m->members[i];
         for (uint32_t k = 0; k < (member->elements ? member->elements : 1); k++) {
-            digest_word(e, member->digest_name, (int)k);
+            digest_word(e, member->digest_name, (int)k * digest_words(member->module));
         }
     }
     fclose(e->out);
     e->out = out;
+    char *all = text("digest_r");
+    for (int i = 0; i < m->member_count; i++) {
+        all = text("%s, %s", m->members[i]->digest_name, all);
+    }
+    all = m->member_count ? text("{%s}", all) : all;
     fprintf(
         out,
         "\n`ifdef WEFT_DIGEST\n  // digest of the registers, for comparison with the C model\n");
@@ -396,6 +401,6 @@ void emit_digest(emit_t *e) {
     if (has_arrays(m) || has_lanes(m)) {
         fprintf(out, "    digest_g = 32'd0;\n");
     }
-    fprintf(out, "    if (dig_en) begin\n%s    end\n  end\n  assign digest = digest_r;\n`endif\n",
-            body);
+    fprintf(out, "    if (dig_en) begin\n%s    end\n  end\n  assign digest = %s;\n`endif\n", body,
+            all);
 }

@@ -29,9 +29,19 @@
 /* U(width) x; an unsigned value of 1..64 bits, held in a uint32_t (up to 32 bits) or a uint64_t.
  * S(width) x; a two's complement value of 2..32 bits, held in an int32_t.
  * width is a constant expression of integer literals, macros and enumerators. */
+#ifdef __cplusplus /* for whoever drives a Verilated model with these port structs */
+template <bool wide> struct hw_unsigned {
+    typedef uint32_t type;
+};
+template <> struct hw_unsigned<true> {
+    typedef uint64_t type;
+};
+#define U(width) hw_unsigned<((width) > 32)>::type
+#else
 #define U(width)                                                                                   \
     HW_NOTE("U " HW_TEXT(width))                                                                   \
     __typeof__(__builtin_choose_expr((width) <= 32, (uint32_t)0, (uint64_t)0))
+#endif
 #define S(width) HW_NOTE("S " HW_TEXT(width)) int32_t
 
 /* VEC(width, count) x; in a port struct: a read-only array of `count` values of `width` (at most
