@@ -4,9 +4,10 @@
  * memory, exchange between barriers, threads that end early. Only defined C: the compiler may not
  * be blamed.
  *
- * Threads of a warp that recurse to different depths part where they return, for which there is no
- * marker: under `stack` they may not meet again before their exit. So a program has either recursion
- * or, after its prologue, barriers.
+ * Under `stack`, what parts the threads of a warp without a marker to bring them together again
+ * must not come before a barrier, or the launch ends with the fault for that: recursion to
+ * different depths (threads part where they return), and a thread that ends inside an if or a loop.
+ * So no barrier follows either; after a thread that ends at the top level there may be one.
  */
 #include "generate.h"
 
@@ -23,7 +24,8 @@ typedef struct {
     uint32_t functions; /* functions f0.. that can be called here              */
     uint32_t names;     /* for labels and loop variables                       */
     bool kernel;        /* in the kernel: v0.., memory, barriers; else a and b */
-    bool recursive;     /* the program has recursion, and no barrier after it       */
+    bool recursive;     /* the program has recursion                          */
+    bool parted;        /* no barrier may follow: see the file header         */
     bool in_switch;     /* `continue` and `break` mean different things here   */
     uint32_t label[8];  /* label behind each loop around                       */
     uint32_t jumped;    /* set of loops around whose label was used            */
@@ -292,6 +294,7 @@ static void uniform_statement(writer_t *w) {
 }
 
 static void end_early(writer_t *w) {
+    w->parted |= w->depth > 0;
     begin(w);
     fputs("if ((", w->to);
     expression(w, 2);
@@ -304,7 +307,7 @@ static void statement(writer_t *w) {
 
     if (w->budget)
         w->budget--;
-    if (w->depth == 0 && w->kernel && !w->recursive && kind < 25) {
+    if (w->depth == 0 && w->kernel && !w->parted && kind < 25) {
         chance(w->random, 60) ? exchange(w) : uniform_statement(w);
     } else if (w->depth >= DEEPEST || !w->budget || kind < 50) {
         assignment(w);
@@ -396,7 +399,7 @@ void generate_c(FILE *to, random_t *random, uint32_t size) {
             MAX_BLOCK);
     for (uint32_t i = 0; i < 4; i++)
         function(&w, i);
-    w.recursive = chance(random, 25);
+    w.recursive = w.parted = chance(random, 25);
     if (w.recursive)
         recursive_function(&w);
     fputs("static uint32_t (*const table[4])(uint32_t, uint32_t) = {f0, f1, f2, f3};\n\n", to);

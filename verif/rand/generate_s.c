@@ -20,6 +20,7 @@ typedef struct {
     uint32_t loops, labels; /* loops around; labels used so far          */
     uint32_t loop_label[8]; /* .Lnext and .Lend number of each loop      */
     bool kernel;
+    bool parted; /* as in generate_c.c */
 } writer_t;
 
 static const char *any_register(writer_t *w) {
@@ -125,7 +126,7 @@ static void simple(writer_t *w) {
         access(w, chance(w->random, 50) ? "s0" : "sp", false);
     else if (kind < 88)
         access(w, chance(w->random, 50) ? "s0" : "sp", true);
-    else if (kind < 95)
+    else if (kind < 93)
         odd_access(w);
     else if (kind < 99)
         read_csr(w);
@@ -283,6 +284,7 @@ static void uniform_statement(writer_t *w) {
 static void end_early(writer_t *w) {
     uint32_t number = w->labels++;
 
+    w->parted |= w->depth > 0;
     branch(w, "fi", number);
     branch(w, "fi", number);
     fprintf(w->to, "\t.insn i 0x0b, 1, x0, x0, 0 # simt.exit\n.Lfi%u:\n", number);
@@ -293,7 +295,7 @@ static void statement(writer_t *w) {
 
     if (w->budget)
         w->budget--;
-    if (w->kernel && w->depth == 0 && kind < 15)
+    if (w->kernel && w->depth == 0 && !w->parted && kind < 15)
         chance(w->random, 60) ? exchange(w) : uniform_statement(w);
     else if (w->depth >= DEEPEST || !w->budget || kind < 60)
         simple(w);
