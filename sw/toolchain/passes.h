@@ -15,7 +15,7 @@
 
 #include "pass.h"
 
-/* --- insn.c: what one instruction does to registers and control flow ------------------------- */
+/* --- insn.c: what one instruction does to registers and control flow --- */
 
 typedef enum {
     INSN_PLAIN,    /* rd = f(reads)                                       */
@@ -55,7 +55,7 @@ enum { REG_ZERO = 0, REG_RA = 1, REG_SP = 2, REG_GP = 3, REG_TP = 4, REG_A0 = 10
 insn_t insn_parse(const char *text);
 void insn_free(insn_t *insn);
 
-/* --- asm.c: a file of assembly as a list of lines -------------------------------------------- */
+/* --- asm.c: a file of assembly as a list of lines --- */
 
 typedef enum { LINE_OTHER, LINE_LABEL, LINE_INSN } line_kind_t;
 
@@ -102,7 +102,7 @@ void unit_insert_label(unit_t *unit, int before, const char *name);
 /* Whether `directive` (say ".type") heads this line; the rest of it, or NULL. */
 const char *line_directive(const line_t *line, const char *directive);
 
-/* --- graph.c: questions about directed graphs ------------------------------------------------- */
+/* --- graph.c: questions about directed graphs --- */
 
 typedef struct {
     int *at, count, room;
@@ -158,7 +158,7 @@ void loops_free(loops_t *loops);
  * the set. */
 bool *graph_joins(const graph_t *graph, int from, int stop);
 
-/* --- flow.c: the control-flow graph of one routine -------------------------------------------- */
+/* --- flow.c: the control-flow graph of one routine --- */
 
 typedef struct {
     int first, last;    /* lines of its first and last instruction          */
@@ -184,7 +184,7 @@ typedef struct {
 void flow_build(flow_t *flow, const unit_t *unit, const routine_t *routine);
 void flow_free(flow_t *flow);
 
-/* --- uniform.c: which branches may part a warp ------------------------------------------------ */
+/* --- uniform.c: which branches may part a warp --- */
 
 /* For every block: may its last instruction send threads of one warp different ways? Calls, returns
  * and threads' ends are never in the set. The caller frees it. */

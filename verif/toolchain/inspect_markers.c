@@ -69,8 +69,7 @@ static void *allocate(size_t count, size_t size) {
     return memory;
 }
 
-/* --- file
- * ----------------------------------------------------------------------------------------- */
+/* --- file --- */
 
 static void read_file(const char *path) {
     FILE *in = fopen(path, "rb");
@@ -105,8 +104,7 @@ static uint32_t word_at(const Elf32_Shdr *section, uint32_t offset) {
     return word;
 }
 
-/* --- instructions
- * --------------------------------------------------------------------------------- */
+/* --- instructions --- */
 
 static int32_t offset_j(uint32_t w) {
     uint32_t u = (w >> 21 & 0x3ff) << 1 | (w >> 20 & 1) << 11 | (w >> 12 & 0xff) << 12 |
@@ -196,8 +194,7 @@ static const function_t *function_at(uint32_t address) {
     return NULL;
 }
 
-/* --- control flow
- * --------------------------------------------------------------------------------- */
+/* --- control flow --- */
 
 static void add_next(function_t *f, node_t *node, int to) {
     if (to == NONE || to >= f->count)
@@ -330,8 +327,7 @@ static int postdominator(const function_t *f, int branch) {
     return found;
 }
 
-/* --- where threads must meet
- * ---------------------------------------------------------------------- */
+/* --- where threads must meet --- */
 
 static bool has_barrier(const function_t *f, int depth) {
     for (int i = 0; i < f->count; i++) {
@@ -388,8 +384,7 @@ static int meeting_place(const function_t *f, int branch) {
     return place != NONE ? place : postdominator(f, branch);
 }
 
-/* --- data that differs
- * ---------------------------------------------------------------------------- */
+/* --- data that differs --- */
 
 static uint32_t taint_after(const node_t *node) {
     uint32_t w = node->word, t = node->tainted, rd = 1u << rd_of(w);
@@ -433,8 +428,7 @@ static void taint(function_t *f) {
     free(live);
 }
 
-/* --- the checks
- * ----------------------------------------------------------------------------------- */
+/* --- the checks --- */
 
 static void check_branch(const function_t *f, int i) {
     const node_t *node = &f->nodes[i], *before = i > 0 ? &f->nodes[i - 1] : NULL;

@@ -12,8 +12,7 @@ uint32_t random_below(random_t *random, uint32_t limit) {
     return (uint32_t)((random->state >> 20) % limit);
 }
 
-/* --- generator
- * ------------------------------------------------------------------------------------ */
+/* --- generator --- */
 
 /* A register for a result or operand. In narrow programs register 0 holds the thread number, and
  * the others can differ only by which way a thread went. */
@@ -180,8 +179,7 @@ void program_random(program_t *program, random_t *random, bool structured) {
     } while (program->count < 2);
 }
 
-/* --- printer
- * -------------------------------------------------------------------------------------- */
+/* --- printer --- */
 
 static void print_op(const op_t *op, FILE *out) {
     switch (op->kind) {
@@ -237,8 +235,7 @@ void program_print(const program_t *program, FILE *out) {
     fputs("\t.size\tf, .-f\n", out);
 }
 
-/* --- interpreter
- * ---------------------------------------------------------------------------------- */
+/* --- interpreter --- */
 
 int program_successors(const program_t *program, int node, int *successors) {
     const node_t *n = &program->nodes[node];

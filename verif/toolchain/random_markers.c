@@ -54,8 +54,7 @@ static void check(int which, bool good, const program_t *program, const char *wh
     }
 }
 
-/* --- definitions
- * ---------------------------------------------------------------------------------- */
+/* --- definitions --- */
 
 /* Nodes that a walk from `from` (itself included) meets, within `member`, never entering `banned`.
  */
@@ -65,18 +64,21 @@ static void walk(const matrix_t *graph, const bool *member, int from, int banned
     memset(seen, 0, NODES);
     if (from == banned || (member && !member[from]))
         return;
+    if (banned != NO_NODE)
+        seen[banned] = true; /* as if it had been met: nothing goes on from there */
     seen[from] = true;
     stack[depth++] = from;
     while (depth > 0) {
         int node = stack[--depth];
         for (int next = 0; next < graph->nodes; next++) {
-            if (graph->edge[node][next] && !seen[next] && next != banned &&
-                (!member || member[next])) {
+            if (graph->edge[node][next] && !seen[next] && (!member || member[next])) {
                 seen[next] = true;
                 stack[depth++] = next;
             }
         }
     }
+    if (banned != NO_NODE)
+        seen[banned] = false;
 }
 
 static bool meets(const bool *seen, const bool *goal) {
@@ -163,8 +165,7 @@ static void make_matrix(matrix_t *graph, const program_t *program) {
     }
 }
 
-/* --- graph code against definitions
- * --------------------------------------------------------------- */
+/* --- graph code against definitions --- */
 
 static void check_postdominators(const program_t *program, const truth_t *truth,
                                  const graph_t *graph) {
@@ -253,8 +254,7 @@ static void check_joins(const program_t *program, const truth_t *truth, const gr
     }
 }
 
-/* --- the pass's output against definitions
- * -------------------------------------------------------- */
+/* --- the pass's output against definitions --- */
 
 /* What stands in the output: for each node where its marker points, NO_NODE without marker. */
 typedef struct {
@@ -369,8 +369,7 @@ static void check_markers(const program_t *program, truth_t *truth, const found_
     check(TALLY_MARKERS, !found->misplaced, program, "marker without branch", 0);
 }
 
-/* --- execution
- * ------------------------------------------------------------------------------------ */
+/* --- execution --- */
 
 enum { STEPS_ALONE = 400 };
 

@@ -394,8 +394,7 @@ Test(weft_cc, counter_of_a_loop_with_a_break_stays_equal_within) {
                      "0100");
 }
 
-/* --- markers.c, pass.c
- * ----------------------------------------------------------------------------- */
+/* --- markers.c, pass.c --- */
 
 Test(weft_cc, marker_stands_before_its_branch_and_names_the_meeting_point) {
     char *out = run_pass(KERNEL("\tcsrr a0,0xcc0\n\tbeqz a0,.L1\n\tnop\n.L1:\n\tret\n"), MARK_RPC);
@@ -502,4 +501,46 @@ Test(weft_cc, values_differ_on_the_way_out_of_a_loop) {
                                              "\tbeq a1,a0,.L5\n\tbltu a1,a3,.L1\n\tj .L6\n"
                                              ".L5:\n\tbeqz a1,.L6\n\tnop\n.L6:\n\tret\n")),
                      "0100100");
+}
+
+Test(weft_cc, calls_through_pointers_meet_where_they_return) {
+    char *out = run_pass(FUNCTION(".L1:\n\tjalr a5\n\tbnez a0,.L1\n\tret\n"), MARK_RPC | MARK_LOOP);
+
+    /* behind the marks of the block's start, or a jump to it would pass the marker by */
+    cr_expect(strstr(out,
+                     ".L1:\n\t.insn\ti 0x0b, 5, x0, x0, 15\t# loop.begin 15\n"
+                     "\t.insn\tj 0x2b, x0, .Lweft_back4\t# simt.rpc\n\tjalr a5\n.Lweft_back4:\n"),
+              "%s", out);
+    free(out);
+}
+
+Test(weft_cc, any_text_is_survived) {
+    static const char *const texts[] = {
+        "",
+        ":",
+        ";;;",
+        "\t.type\n",
+        "\t.type f, @function",
+        "f: f: f:",
+        "\t.section\n",
+        "\t.popsection\n\t.previous\n",
+        FUNCTION(""),
+        FUNCTION(".L1:\n"),
+        FUNCTION("\tbeqz a0,.L1\n.L1:\n"),
+        FUNCTION("\tjr a0\n"),
+        FUNCTION("\tjalr a5\n"),
+        FUNCTION("\tj f\n"),
+        FUNCTION("\t,,,,,,,,,,,,\n"),
+        FUNCTION("\tadd a0,((((,a1\n"),
+        FUNCTION("\t.insn\n"),
+        FUNCTION("\t.insn i 0x0b\n"),
+        FUNCTION("\tlw a0,(\n"),
+        FUNCTION("\tlw a0,0(a1))\n"),
+        FUNCTION("\tlui a0,%hi(.Lx)\n\tjr a0\n"),
+    };
+
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        if (*texts[i])
+            free(run_pass(texts[i], MARK_RPC | MARK_LOOP | MARK_CB));
+    }
 }
