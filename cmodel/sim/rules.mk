@@ -23,7 +23,11 @@ HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/arch/isa.h
 HW_SLOTS = $$(. ./$(@D)/config.mk && echo cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c)
 SIM_SRC := $(addprefix cmodel/sim/,loop.c memory.c ports.c)
 SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,event.h memory.h ports.h rtl.h sim.h)
-SIM_FLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) -O3 $(SIM_MARCH) -flto=$(JOBS) -fPIC -shared \
+# One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
+SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
+    large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \
+    max-inline-insns-auto=2000 inline-unit-growth=1000 large-unit-insns=1000000)
+SIM_FLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) -O3 $(SIM_MARCH) $(SIM_PARAMS) -flto=$(JOBS) -fPIC -shared \
     -fvisibility=hidden
 
 # The cycle model alone, and with the hashes that lockstep compares.
@@ -34,3 +38,40 @@ $(BUILD)/%/sim.so: $(BUILD)/%/config.h $(SIM_DEPS)
 $(BUILD)/%/lockstep.so: $(BUILD)/%/config.h $(SIM_DEPS)
 	@echo "CC $@"
 	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@
+
+# The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
+# the fastest one, where it is installed.
+RTL_CXX := $(firstword $(foreach cxx,clang++-19 clang++-14 clang++,$(shell command -v $(cxx))) g++)
+VERILATOR_INCLUDE := $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include
+RTL_FLAGS := -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw \
+    -I$(VERILATOR_INCLUDE) -I$(VERILATOR_INCLUDE)/vltstd
+RTL_DEPS := cmodel/sim/rtl.cpp cmodel/sim/rtl.h
+RTL_LIBRARY := $(addprefix $(VERILATOR_INCLUDE)/,verilated.cpp verilated_threads.cpp)
+VERILATE := verilator --cc --prefix Vgpu --top-module gpu -O3 --x-assign fast --x-initial fast +define+WEFT_DIGEST \
+    -Wall -Wno-fatal --no-timing
+
+.PRECIOUS: $(BUILD)/%/rtl/files.f $(BUILD)/%/rtl.so $(BUILD)/%/rtl-trace.so $(BUILD)/%/digest.o
+$(BUILD)/%/rtl/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
+	@echo "C2V $(@D)"
+	@rm -rf $(@D)
+	@. ./$(BUILD)/$*/config.mk && $(BUILD)/c2v -o $(@D) --top gpu -I $(BUILD)/$* -I cmodel/hw $(HW_SRC) \
+	    cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c
+
+$(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
+	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw \
+	    -I$(BUILD)/$*/rtl -c $(BUILD)/$*/rtl/digest.c -o $@
+
+# $(1): folder of the Verilated model, $(2): options of Verilator, $(3): of the compiler, with libraries
+define RTL_RECIPE
+	@echo "VERILATOR $@"
+	@rm -rf $(BUILD)/$*/$(1)
+	@$(VERILATE) $(2) -Mdir $(BUILD)/$*/$(1) -f $(BUILD)/$*/rtl/files.f $(wildcard rtl/prim/*.v)
+	@$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/rtl -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
+	    cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/*.cpp $(RTL_LIBRARY) \
+	    $(BUILD)/$*/digest.o $(3) -o $@
+endef
+
+$(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) $(wildcard rtl/prim/*.v)
+	$(call RTL_RECIPE,verilated,,)
+$(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) $(wildcard rtl/prim/*.v)
+	$(call RTL_RECIPE,verilated-trace,--trace-fst,-DWEFT_TRACE $(VERILATOR_INCLUDE)/verilated_fst_c.cpp -lz)

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+// The Verilated RTL behind the interface of rtl.h. Compiled once per variant, with what Verilator made of
+// the emitted Verilog and what c2v made beside it: copies of ports (gpu_glue.h) and digests (digest.h).
+//
+// A cycle of gpu_tick is: inputs, evaluate, read outputs, rising edge of the clock.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "Vgpu.h"
+#include "verilated.h"
+#ifdef WEFT_TRACE
+#include "verilated_fst_c.h"
+#endif
+
+#include "gpu_glue.h"
+#include "digest.h"
+
+#include "rtl.h"
+
+namespace {
+
+struct rtl_t {
+    VerilatedContext context;
+    Vgpu gpu{&context};
+#ifdef WEFT_TRACE
+    VerilatedFstC trace;
+#endif
+    bool traced = false;
+};
+
+rtl_t *machine(void *rtl) { return static_cast<rtl_t *>(rtl); }
+
+const rtl_t *machine(const void *rtl) { return static_cast<const rtl_t *>(rtl); }
+
+// Let the model settle; half a clock period passes.
+inline void settle(rtl_t *r) {
+    r->gpu.eval();
+#ifdef WEFT_TRACE
+    if (r->traced) {
+        r->trace.dump(r->context.time());
+        r->context.timeInc(1);
+    }
+#endif
+}
+
+void rtl_reset(void *rtl) {
+    rtl_t *r = machine(rtl);
+    gpu_in_t idle;
+    std::memset(&idle, 0, sizeof idle);
+    gpu_glue_in(&r->gpu, &idle);
+    r->gpu.rst = 1;
+    r->gpu.dig_en = 0;
+    for (int edge = 0; edge < 4; edge++) {
+        r->gpu.clk = edge & 1;
+        settle(r);
+    }
+    r->gpu.rst = 0;
+}
+
+void rtl_destroy(void *rtl) {
+    rtl_t *r = machine(rtl);
+#ifdef WEFT_TRACE
+    if (r->traced) {
+        r->trace.close();
+    }
+#endif
+    r->gpu.final();
+    delete r;
+}
+
+void *rtl_create(const char *trace) {
+    rtl_t *r = new rtl_t;
+    if (trace) {
+#ifdef WEFT_TRACE
+        // The FST library does not say that it cannot open a file.
+        std::FILE *file = std::fopen(trace, "w");
+        if (!file) {
+            delete r;
+            return nullptr;
+        }
+        std::fclose(file);
+        r->context.traceEverOn(true);
+        r->gpu.trace(&r->trace, 99);
+        r->trace.open(trace);
+        r->traced = true;
+#else
+        delete r;
+        return nullptr;
+#endif
+    }
+    rtl_reset(r);
+    return r;
+}
+
+void rtl_tick(void *rtl, const void *in, void *out, bool digest) {
+    rtl_t *r = machine(rtl);
+    gpu_glue_in(&r->gpu, static_cast<const gpu_in_t *>(in));
+    r->gpu.clk = 0;
+    r->gpu.dig_en = 0;
+    settle(r);
+    gpu_glue_out(&r->gpu, static_cast<gpu_out_t *>(out));
+    r->gpu.clk = 1;
+    r->gpu.dig_en = digest;
+    settle(r);
+}
+
+uint32_t rtl_digest(const void *rtl) { return gpu_glue_digest(&machine(rtl)->gpu); }
+
+uint32_t model_digest(const void *gpu) { return gpu_digest(static_cast<const gpu_t *>(gpu)); }
+
+bool first_difference(const void *rtl, const void *gpu, char *where, size_t size, uint32_t *model,
+                      uint32_t *rtl_digest) {
+    static uint32_t a[GPU_DIGESTS], b[GPU_DIGESTS];
+    gpu_digests(static_cast<const gpu_t *>(gpu), a);
+    gpu_glue_digests(&machine(rtl)->gpu, b);
+    int index = gpu_first_difference(a, b);
+    if (index < 0) {
+        return false;
+    }
+    std::snprintf(where, size, "%s", gpu_digest_table[index].path);
+    *model = a[index];
+    *rtl_digest = b[index];
+    return true;
+}
+
+} // namespace
+
+// Verilator's library asks for the time where no context is at hand; none of our models does.
+double sc_time_stamp() { return 0; }
+
+extern "C" __attribute__((visibility("default"))) const rtl_interface_t weft_rtl;
+const rtl_interface_t weft_rtl = {CFG_VARIANT,      sizeof(gpu_in_t), sizeof(gpu_out_t),
+                                  sizeof(gpu_t),    rtl_create,       rtl_destroy,
+                                  rtl_reset,        rtl_tick,         rtl_digest,
+                                  model_digest,     first_difference};
