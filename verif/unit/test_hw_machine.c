@@ -12,18 +12,18 @@
 
 Test(hw_machine, vector_addition_over_blocks_with_a_partial_warp) {
     const uint32_t p[] = {CSRR(5, CSR_THREAD),
-                                 CSRR(6, CSR_BLOCK_X),
-                                 CSRR(7, CSR_BLOCK_DIM_X),
-                                 MUL(6, 6, 7),
-                                 ADD(5, 5, 6),
-                                 SLLI(5, 5, 2),
-                                 LUI(8, 0x80000),
-                                 ADD(5, 5, 8),
-                                 LW(9, 0, 5),
-                                 LW(10, 1024, 5),
-                                 ADD(9, 9, 10),
-                                 SW(9, 2044, 5),
-                                 EXIT};
+                          CSRR(6, CSR_BLOCK_X),
+                          CSRR(7, CSR_BLOCK_DIM_X),
+                          MUL(6, 6, 7),
+                          ADD(5, 5, 6),
+                          SLLI(5, 5, 2),
+                          LUI(8, 0x80000),
+                          ADD(5, 5, 8),
+                          LW(9, 0, 5),
+                          LW(10, 1024, 5),
+                          ADD(9, 9, 10),
+                          SW(9, 2044, 5),
+                          EXIT};
     machine_t *m = machine_new(p, WORDS(p), 10);
     for (uint32_t i = 0; i < 256; i++) {
         uint32_t a = 3 * i, b = 1000 + i;
@@ -42,21 +42,21 @@ Test(hw_machine, vector_addition_over_blocks_with_a_partial_warp) {
 /* Each thread stores, waits, and reads what the last thread of its block stored. */
 Test(hw_machine, barrier_is_a_memory_fence_for_the_block) {
     const uint32_t p[] = {CSRR(5, CSR_THREAD),
-                                 CSRR(6, CSR_BLOCK_DIM_X),
-                                 LUI(7, 0x20000),
-                                 SLLI(8, 5, 2),
-                                 ADD(8, 8, 7),
-                                 SW(5, 0, 8),
-                                 BAR,
-                                 SLLI(9, 6, 2),
-                                 ADD(9, 9, 7),
-                                 SLLI(10, 5, 2),
-                                 type_r(0x40000033, 9, 9, 10), /* sub */
-                                 LW(11, -4, 9),
-                                 LUI(12, 0x80000),
-                                 ADD(12, 12, 10),
-                                 SW(11, 0, 12),
-                                 EXIT};
+                          CSRR(6, CSR_BLOCK_DIM_X),
+                          LUI(7, 0x20000),
+                          SLLI(8, 5, 2),
+                          ADD(8, 8, 7),
+                          SW(5, 0, 8),
+                          BAR,
+                          SLLI(9, 6, 2),
+                          ADD(9, 9, 7),
+                          SLLI(10, 5, 2),
+                          type_r(0x40000033, 9, 9, 10), /* sub */
+                          LW(11, -4, 9),
+                          LUI(12, 0x80000),
+                          ADD(12, 12, 10),
+                          SW(11, 0, 12),
+                          EXIT};
     machine_t *m = machine_new(p, WORDS(p), 10);
     m->in.launch.block_x = 44;
     m->in.launch.shared_bytes = 256;
@@ -71,22 +71,22 @@ Test(hw_machine, barrier_is_a_memory_fence_for_the_block) {
 /* A return to two places: lanes call from different sites, and come back to their own. */
 Test(hw_machine, divergent_return_goes_back_to_every_caller) {
     const uint32_t p[] = {CSRR(5, CSR_LANE), /* 00                                    */
-                                 ANDI(6, 5, 1),     /* 04                                    */
-                                 BEQ(6, 0, 16),     /* 08: even lanes to 18                  */
-                                 JAL(1, 32),        /* 0c: odd lanes call 2c                 */
-                                 ADDI(7, 10, 100),  /* 10                                    */
-                                 JAL(0, 12),        /* 14: to 20                             */
-                                 JAL(1, 20),        /* 18: even lanes call 2c                */
-                                 ADDI(7, 10, 200),  /* 1c                                    */
-                                 SLLI(8, 5, 2),     /* 20                                    */
-                                 LUI(9, 0x80000),   /* 24                                    */
-                                 JAL(0, 16),        /* 28: to 38                             */
-                                 ADD(10, 5, 5),     /* 2c: the function                      */
-                                 ADDI(10, 10, 1),   /* 30                                    */
-                                 JALR(0, 0, 1),     /* 34                                    */
-                                 ADD(8, 8, 9),      /* 38                                    */
-                                 SW(7, 0, 8),       /* 3c                                    */
-                                 EXIT};
+                          ANDI(6, 5, 1),     /* 04                                    */
+                          BEQ(6, 0, 16),     /* 08: even lanes to 18                  */
+                          JAL(1, 32),        /* 0c: odd lanes call 2c                 */
+                          ADDI(7, 10, 100),  /* 10                                    */
+                          JAL(0, 12),        /* 14: to 20                             */
+                          JAL(1, 20),        /* 18: even lanes call 2c                */
+                          ADDI(7, 10, 200),  /* 1c                                    */
+                          SLLI(8, 5, 2),     /* 20                                    */
+                          LUI(9, 0x80000),   /* 24                                    */
+                          JAL(0, 16),        /* 28: to 38                             */
+                          ADD(10, 5, 5),     /* 2c: the function                      */
+                          ADDI(10, 10, 1),   /* 30                                    */
+                          JALR(0, 0, 1),     /* 34                                    */
+                          ADD(8, 8, 9),      /* 38                                    */
+                          SW(7, 0, 8),       /* 3c                                    */
+                          EXIT};
     machine_t *m = machine_new(p, WORDS(p), 10);
     cr_assert(machine_run(m, 20000));
     for (uint32_t i = 0; i < LANES; i++) {

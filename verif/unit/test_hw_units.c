@@ -179,14 +179,14 @@ static uint32_t expected_immediate(isa_format_t format, uint32_t w) {
     case FMT_I:
     case FMT_SHIFT:
     case FMT_LOAD: return (uint32_t)(s >> 20);
-    case FMT_S: return (uint32_t)(s >> 25 << 5) | (w >> 7 & 31);
+    case FMT_S: return (uint32_t)(s >> 25) << 5 | (w >> 7 & 31);
     case FMT_B:
-        return (uint32_t)(s >> 31 << 12) | (w >> 7 & 1) << 11 | (w >> 25 & 63) << 5 |
+        return (uint32_t)(s >> 31) << 12 | (w >> 7 & 1) << 11 | (w >> 25 & 63) << 5 |
                (w >> 8 & 15) << 1;
     case FMT_U: return w & 0xfffff000;
     case FMT_J:
     case FMT_RPC:
-        return (uint32_t)(s >> 31 << 20) | (w >> 12 & 255) << 12 | (w >> 20 & 1) << 11 |
+        return (uint32_t)(s >> 31) << 20 | (w >> 12 & 255) << 12 | (w >> 20 & 1) << 11 |
                (w >> 21 & 1023) << 1;
     default: return 0;
     }
