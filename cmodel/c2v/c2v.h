@@ -254,6 +254,7 @@ struct stmt {
 sig_t *new_sig(module_t *m, sig_kind_t kind, const char *name, ctype_t type, loc_t loc);
 char *unique_name(module_t *m, const char *wanted);
 uint32_t sig_elements(const sig_t *sig);
+bool is_register(const sig_t *sig); /* one that some statement assigns; others do not exist */
 node_t *n_const(ctype_t type, wide_t value);
 node_t *n_ref(sig_t *sig);
 node_t *n_index(node_t *ref, node_t *index);
@@ -508,6 +509,7 @@ char *index_text(emit_t *e, node_t *n, uint32_t count);
 void emit_list(emit_t *e, const list_t *list);
 const char *loop_name(emit_t *e, int d);
 bool is_live(const sig_t *sig);
+char *bare(char *s); /* text without one pair of parentheses around all of it */
 void emit_line(emit_t *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
 char *emit_module(module_t *m);
 void emit_rams(emit_t *e);

@@ -332,6 +332,9 @@ static void emit_signal(FILE *out, const sig_t *sig) {
     const char *comment = sig->comment ? text("  // %s", sig->comment) : "";
     switch (sig->kind) {
     case SIG_REG:
+        if (!sig->written_ever) {
+            break;
+        }
         fprintf(out, "  reg %s%s_q%s;%s\n", vector(sig->width), sig->name, array(sig), comment);
         if (sig->copied) {
             fprintf(out, "  reg %s%s_d%s;\n", vector(sig->width), sig->name, array(sig));
@@ -375,7 +378,7 @@ static void emit_unused(FILE *out, const module_t *m) {
         const sig_t *sig = m->sigs[i];
         bool input = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q || sig->kind == SIG_LOOP ||
                      (sig->kind == SIG_LOCAL && is_live(sig)) ||
-                     (sig->kind == SIG_REG && !sig->copied);
+                     (sig->kind == SIG_REG && sig->written_ever && !sig->copied);
         if (!input || wholly_used(sig) || (sig->kind == SIG_LOOP && !sig->printed)) {
             continue;
         }
@@ -410,6 +413,14 @@ static void note_written(void *context, node_t *n, bool write, stmt_t *s) {
     }
 }
 
+static void check_written(void *context, node_t *n, bool write, stmt_t *s) {
+    (void)context;
+    if (!write && n->op == N_REF && n->sig->kind == SIG_REG && !n->sig->written_ever) {
+        refuse(s->loc, "Give it a value in the tick or in reset, or use a constant.",
+               "register `%s` is read but never written", n->sig->name);
+    }
+}
+
 static void note_printed_loops(module_t *m, const char *body) {
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
@@ -427,6 +438,9 @@ char *emit_module(module_t *m) {
         m->sigs[i]->written_in_tick = m->sigs[i]->written_ever;
     }
     visit_list(&m->reset, note_written, NULL);
+    for (int i = 0; i < m->block_count; i++) {
+        visit_list(&m->blocks[i].body, check_written, NULL);
+    }
     narrow_ranges(m);
     choose_copies(m);
     settle(m);

@@ -112,7 +112,9 @@ char *index_text(emit_t *e, node_t *n, uint32_t count) {
     if (is_const(n)) {
         return text("%lld", (long long)n->value);
     }
-    return emit_bits(e, n, 0, bits_for(count));
+    /* Icarus 11 misreads an operator in the index of an array: braces keep it apart. */
+    char *index = emit_bits(e, n, 0, bits_for(count));
+    return strchr(index, '(') || strchr(index, ' ') ? text("{%s}", bare(index)) : index;
 }
 
 static const char *signal_name(const emit_t *e, const sig_t *sig) {
@@ -240,6 +242,9 @@ char *emit_condition(emit_t *e, node_t *n) {
         return text("1'b%d", r.lo > 0 || r.hi < 0);
     }
     if (n->op == N_LNOT) {
+        if (n->a->op == N_LNOT) {
+            return emit_condition(e, n->a->a);
+        }
         return text("!%s", emit_condition(e, n->a));
     }
     if (n->op == N_LAND || n->op == N_LOR) {

@@ -213,7 +213,7 @@ void emit_clocked(emit_t *e) {
     visit_list(&m->reset, check_reset, NULL);
     memset(e->loop_names, 0, sizeof e->loop_names);
     for (int i = 0; i < m->sig_count; i++) {
-        any |= m->sigs[i]->kind == SIG_REG && m->sigs[i]->written_ever;
+        any |= is_register(m->sigs[i]);
     }
     if (!any) {
         return;
@@ -330,7 +330,7 @@ static void digest_written(emit_t *e, const ram_t *ram) {
 
 static bool has_arrays(const module_t *m) {
     for (int i = 0; i < m->sig_count; i++) {
-        if (m->sigs[i]->kind == SIG_REG && m->sigs[i]->ndims) {
+        if (is_register(m->sigs[i]) && m->sigs[i]->ndims) {
             return true;
         }
     }
@@ -357,10 +357,10 @@ void emit_digest(emit_t *e) {
     e->depth = 3;
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        for (int low = 0; sig->kind == SIG_REG && sig->ndims && low < sig->width; low += 32) {
+        for (int low = 0; is_register(sig) && sig->ndims && low < sig->width; low += 32) {
             digest_array(e, sig, low);
         }
-        if (sig->kind == SIG_REG && !sig->ndims) {
+        if (is_register(sig) && !sig->ndims) {
             digest_scalar(e, sig);
         }
     }

@@ -28,7 +28,7 @@ bool is_live(const sig_t *sig) {
 }
 
 /* Text without one pair of parentheses around all of it. */
-static char *bare(char *s) {
+char *bare(char *s) {
     size_t n = strlen(s);
     if (s[0] != '(' || s[n - 1] != ')') {
         return s;

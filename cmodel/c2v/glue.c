@@ -306,7 +306,7 @@ static void digest_member(FILE *f, const member_t *member) {
 
 static bool uses_groups(const module_t *m) {
     for (int i = 0; i < m->sig_count; i++) {
-        if (m->sigs[i]->kind == SIG_REG && m->sigs[i]->ndims) {
+        if (is_register(m->sigs[i]) && m->sigs[i]->ndims) {
             return true;
         }
     }
@@ -328,7 +328,7 @@ static void digest_function(FILE *f, const module_t *m) {
     }
     fprintf(f, "    (void)s;\n    uint32_t *own = all;\n    all += all ? 1 : 0;\n");
     for (int i = 0; i < m->sig_count; i++) {
-        if (m->sigs[i]->kind == SIG_REG) {
+        if (is_register(m->sigs[i])) {
             digest_register(f, m->sigs[i]);
         }
     }
@@ -358,7 +358,7 @@ static void width_function(FILE *f, const module_t *m) {
     fprintf(f, "\nstatic const char *widths_%s(const %s_t *s) {\n    (void)s;\n", m->name, m->name);
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        if (sig->kind != SIG_REG || sig->width == sig->type.bits) {
+        if (!is_register(sig) || sig->width == sig->type.bits) {
             continue;
         }
         int depth = open_loops(f, sig, 4);

@@ -282,3 +282,7 @@ void visit_list(const list_t *list, visit_t *visit, void *context) {
         visit_stmt(list->items[i], visit, context);
     }
 }
+
+bool is_register(const sig_t *sig) {
+    return sig->kind == SIG_REG && sig->written_ever;
+}

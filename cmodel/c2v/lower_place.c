@@ -398,6 +398,41 @@ void copy_pointer(lower_t *l, place_t to, pointer_t *from, loc_t loc) {
     l->out = out;
 }
 
+typedef struct {
+    sig_t **sigs;
+    int count;
+    bool clash;
+} order_t;
+
+static void note_order(void *context, node_t *n, bool write, stmt_t *s) {
+    order_t *o = context;
+    (void)s;
+    for (int i = 0; !write && n->op == N_REF && i < o->count; i++) {
+        o->clash |= o->sigs[i] == n->sig;
+    }
+    if (write && n->sig->kind != SIG_LOOP) {
+        *GROW(o->sigs, o->count) = n->sig;
+    }
+}
+
+/* An initializer list reads old values: where a later part reads what an earlier one has written,
+ * all goes through a temporary. */
+static void assign_literal(lower_t *l, place_t to, CXCursor value, CXCursor list) {
+    int start = l->out->count;
+    initialize(l, to, list);
+    list_t added = {l->out->items + start, l->out->count - start};
+    order_t o = {NULL, 0, false};
+    visit_list(&added, note_order, &o);
+    if (!o.clash) {
+        return;
+    }
+    l->out->count = start;
+    note_t none = {NOTE_NONE, 0, 0, 0};
+    place_t p = new_local(l, clang_getCursorType(value), none, "literal", value);
+    initialize(l, p, list);
+    copy_place(l, to, p, loc_of(value));
+}
+
 void assign_place(lower_t *l, place_t to, CXCursor value) {
     loc_t loc = loc_of(value);
     CXCursor inner = strip(value);
@@ -409,7 +444,7 @@ void assign_place(lower_t *l, place_t to, CXCursor value) {
     } else if (clang_getCanonicalType(clang_getCursorType(value)).kind == CXType_Pointer) {
         copy_pointer(l, capture(l, to, loc), pointer_value(l, value), loc);
     } else if (kind == CXCursor_CompoundLiteralExpr) {
-        initialize(l, capture(l, to, loc), k.at[k.count - 1]);
+        assign_literal(l, capture(l, to, loc), inner, k.at[k.count - 1]);
     } else if (kind == CXCursor_ConditionalOperator) {
         to = capture(l, to, loc);
         stmt_t *s = new_stmt(l->out, S_IF, loc);

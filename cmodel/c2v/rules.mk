@@ -6,4 +6,5 @@ C2V_FLAGS := -I$(LIBCLANG)/include
 $(C2V_OBJECTS): CPPFLAGS += $(C2V_FLAGS)
 
 $(BUILD)/c2v: $(C2V_OBJECTS)
-	$(CC) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
+	$(CC) -o $@.new $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
+	@mv $@.new $@
