@@ -20,9 +20,11 @@ HW_UNIT_FLAGS := -I$(HW_UNIT)
 UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode alu mul divide) cmodel/hw/sched/lrr.c
 UNIT_hw_units_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_units_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_stack_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_stack_SRC := cmodel/hw/reconv/stack.c
+UNIT_hw_stack_FLAGS := $(HW_UNIT_FLAGS) -include verif/unit/stack_order.h
 UNIT_hw_stack_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_minpc_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_minpc_SRC := cmodel/hw/reconv/minpc.c
+UNIT_hw_minpc_FLAGS := $(HW_UNIT_FLAGS) -DCFG_RECONV_MINPC=1
 UNIT_hw_minpc_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_memory_SRC := cmodel/hw/smem.c cmodel/hw/coalesce.c
 UNIT_hw_memory_FLAGS := $(HW_UNIT_FLAGS)

@@ -3,7 +3,6 @@
 #include <criterion/criterion.h>
 #include <stdint.h>
 
-#include "../../cmodel/hw/reconv/minpc.c"
 #include "walk_random.h"
 #include "warp_walk.h"
 
