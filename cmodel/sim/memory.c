@@ -82,8 +82,8 @@ static inline void deliver_data(memory_t *m, uint32_t c, memory_response_t *resp
     }
 }
 
-/* Field by field: with a latency of 1 they were just stored one by one, and a wider load of them would
- * have to wait until the stores are out of the processor's store buffer. */
+/* Field by field: with a latency of 1 they were just stored one by one, and a wider load of them
+ * would have to wait until the stores are out of the processor's store buffer. */
 static inline void deliver_fetch(memory_t *m, uint32_t c, fetch_response_t *response) {
     fetch_response_t *slot = &m->fetch[m->fetch_at][c];
     response->valid = slot->valid;

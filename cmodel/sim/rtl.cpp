@@ -2,7 +2,9 @@
 // The Verilated RTL behind the interface of rtl.h. Compiled once per variant, with what Verilator made of
 // the emitted Verilog and what c2v made beside it: copies of ports (gpu_glue.h) and digests (digest.h).
 //
-// A cycle of gpu_tick is: inputs, evaluate, read outputs, rising edge of the clock.
+// The model is gpu_clocked (clocked.awk): a register stands before every input. So one rising edge with the
+// inputs of cycle n performs the state change of cycle n - 1 and gives the outputs of cycle n, and the
+// digest is that of the state in which cycle n begins.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -44,6 +46,14 @@ inline void settle(rtl_t *r) {
 #endif
 }
 
+// One clock period; outputs are those after the rising edge.
+inline void clock_edge(rtl_t *r) {
+    r->gpu.clk = 1;
+    settle(r);
+    r->gpu.clk = 0;
+    settle(r);
+}
+
 void rtl_reset(void *rtl) {
     rtl_t *r = machine(rtl);
     gpu_in_t idle;
@@ -51,9 +61,8 @@ void rtl_reset(void *rtl) {
     gpu_glue_in(&r->gpu, &idle);
     r->gpu.rst = 1;
     r->gpu.dig_en = 0;
-    for (int edge = 0; edge < 4; edge++) {
-        r->gpu.clk = edge & 1;
-        settle(r);
+    for (int edge = 0; edge < 3; edge++) {
+        clock_edge(r);
     }
     r->gpu.rst = 0;
 }
@@ -96,13 +105,9 @@ void *rtl_create(const char *trace) {
 void rtl_tick(void *rtl, const void *in, void *out, bool digest) {
     rtl_t *r = machine(rtl);
     gpu_glue_in(&r->gpu, static_cast<const gpu_in_t *>(in));
-    r->gpu.clk = 0;
-    r->gpu.dig_en = 0;
-    settle(r);
-    gpu_glue_out(&r->gpu, static_cast<gpu_out_t *>(out));
-    r->gpu.clk = 1;
     r->gpu.dig_en = digest;
-    settle(r);
+    clock_edge(r);
+    gpu_glue_out(&r->gpu, static_cast<gpu_out_t *>(out));
 }
 
 uint32_t rtl_digest(const void *rtl) { return gpu_glue_digest(&machine(rtl)->gpu); }

@@ -25,7 +25,7 @@ typedef struct {
     /* Reset, as the power-on reset does. */
     void (*reset)(void *rtl);
 
-    /* One clock cycle. With `digest`, the state after it has a digest to be read. */
+    /* One clock cycle. With `digest`, the state before it has a digest to be read after it. */
     void (*tick)(void *rtl, const void *in, void *out, bool digest);
     uint32_t (*digest)(const void *rtl);
 

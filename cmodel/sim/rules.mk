@@ -45,9 +45,9 @@ RTL_CXX := $(firstword $(foreach cxx,clang++-19 clang++-14 clang++,$(shell comma
 VERILATOR_INCLUDE := $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include
 RTL_FLAGS := -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw \
     -I$(VERILATOR_INCLUDE) -I$(VERILATOR_INCLUDE)/vltstd
-RTL_DEPS := cmodel/sim/rtl.cpp cmodel/sim/rtl.h
+RTL_DEPS := $(addprefix cmodel/sim/,rtl.cpp rtl.h clocked.awk)
 RTL_LIBRARY := $(addprefix $(VERILATOR_INCLUDE)/,verilated.cpp verilated_threads.cpp)
-VERILATE := verilator --cc --prefix Vgpu --top-module gpu -O3 --x-assign fast --x-initial fast +define+WEFT_DIGEST \
+VERILATE := verilator --cc --prefix Vgpu --top-module gpu_clocked -O3 --x-assign fast --x-initial fast +define+WEFT_DIGEST \
     -Wall -Wno-fatal --no-timing
 
 .PRECIOUS: $(BUILD)/%/rtl/files.f $(BUILD)/%/rtl.so $(BUILD)/%/rtl-trace.so $(BUILD)/%/digest.o
@@ -65,7 +65,9 @@ $(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
 define RTL_RECIPE
 	@echo "VERILATOR $@"
 	@rm -rf $(BUILD)/$*/$(1)
-	@$(VERILATE) $(2) -Mdir $(BUILD)/$*/$(1) -f $(BUILD)/$*/rtl/files.f $(wildcard rtl/prim/*.v)
+	@mkdir -p $(BUILD)/$*/$(1)
+	@awk -f cmodel/sim/clocked.awk $(BUILD)/$*/rtl/gpu.v >$(BUILD)/$*/$(1)/gpu_clocked.v
+	@$(VERILATE) $(2) -Mdir $(BUILD)/$*/$(1) $(BUILD)/$*/$(1)/gpu_clocked.v -f $(BUILD)/$*/rtl/files.f $(wildcard rtl/prim/*.v)
 	@$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/rtl -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
 	    cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/*.cpp $(RTL_LIBRARY) \
 	    $(BUILD)/$*/digest.o $(3) -o $@

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: Apache-2.0
+# Reads gpu.v and prints gpu_clocked: the same ports, with a register behind every input but the clock.
+# The simulator needs it for speed: inputs are then seen by clocked logic alone, and one evaluation at the
+# rising edge gives the outputs of a cycle; without it Verilator settles all logic three times per cycle.
+/^module gpu \(/ { header = 1; print "module gpu_clocked ("; next }
+header && /^\);/ { header = 0; print; body(); exit }
+header {
+    line = $0
+    sub(/ *\/\/.*/, "", line)
+    print gensub_reg(line)
+    if (line ~ /^`/) {
+        guard[++items] = line
+    } else {
+        sub(/,$/, "", line)
+        name[++items] = words(line)
+        range[items] = match(line, /\[[0-9]+:0\]/) ? substr(line, RSTART, RLENGTH) " " : ""
+        input[items] = line ~ /^ *input/
+    }
+}
+function gensub_reg(text) { sub(/output reg/, "output", text); return text }
+function words(text, part) { return part[split(text, part, " ")] }
+function body(i, comma) {
+    for (i = 1; i <= items; i++) {
+        if (guard[i]) print guard[i]
+        else if (input[i] && name[i] != "clk") print "  reg " range[i] name[i] "_r;"
+    }
+    print "  always @(posedge clk) begin"
+    for (i = 1; i <= items; i++) {
+        if (guard[i]) print guard[i]
+        else if (input[i] && name[i] != "clk") print "    " name[i] "_r <= " name[i] ";"
+    }
+    print "  end\n  gpu gpu ("
+    for (i = 1; i <= items; i++) {
+        if (guard[i]) { print guard[i]; continue }
+        print "    " comma "." name[i] "(" name[i] (input[i] && name[i] != "clk" ? "_r" : "") ")"
+        comma = ", "
+    }
+    print "  );\nendmodule"
+}
