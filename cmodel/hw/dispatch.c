@@ -15,8 +15,10 @@ void dispatch_reset(dispatch_t *s) {
 }
 
 void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
-    v->busy = s->running;
+    v->busy = s->running || s->clear;
     v->done = s->done;
+    v->clear = s->clear;
+    v->launch = s->launch;
 }
 
 /* Block slots whose part of shared memory exists. */
@@ -44,27 +46,27 @@ static uint32_t cores_with_room(const dispatch_t *s, const dispatch_in_t *in) {
     for (uint32_t c = 0; c < CORES; c++) {
         uint32_t free = count_ones(~in->live[c] & MASK(WARPS));
         uint32_t slot = (~in->occupied[c] & s->slots) != 0;
-        room |= (uint32_t)(slot && free >= in->launch.block_warps) << c;
+        room |= (uint32_t)(slot && free >= s->launch.block_warps) << c;
     }
     return room;
 }
 
-static void next_block(dispatch_t *s, const launch_t *launch) {
+static void next_block(dispatch_t *s) {
     s->x = (s->x + 1) & 0xffff;
-    if (s->x == launch->grid_x) {
+    if (s->x == s->launch.grid_x) {
         s->x = 0;
         s->y = (s->y + 1) & 0xffff;
-        if (s->y == launch->grid_y) {
+        if (s->y == s->launch.grid_y) {
             s->y = 0;
             s->z = (s->z + 1) & 0xffff;
-            s->more = s->z != launch->grid_z;
+            s->more = s->z != s->launch.grid_z;
         }
     }
 }
 
 /* Place the next warp of the block in hand. */
 static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
-    uint32_t left = in->launch.block_threads - s->first_thread;
+    uint32_t left = s->launch.block_threads - s->first_thread;
     out->core = s->core;
     out->start.valid = 1;
     out->start.first = s->first_thread == 0;
@@ -80,7 +82,7 @@ static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *o
     s->first_thread = (s->first_thread + LANES) & 0xffff;
     if (out->start.last) {
         s->placing = 0;
-        next_block(s, &in->launch);
+        next_block(s);
     }
 }
 
@@ -95,29 +97,24 @@ static void choose_core(dispatch_t *s, const dispatch_in_t *in) {
         s->last_core = core;
         s->block = block;
         s->first_thread = 0;
-        s->shared_row = shared_begin(in->launch.shared_bytes, block) & MASK(SHARED_ROW_BITS);
+        s->shared_row = shared_begin(s->launch.shared_bytes, block) & MASK(SHARED_ROW_BITS);
     }
 }
 
-void dispatch_tick(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
-    uint32_t occupied = 0;
+static void begin_launch(dispatch_t *s) {
+    s->running = 1;
+    s->more = 1;
+    s->placing = 0;
+    s->x = 0;
+    s->y = 0;
+    s->z = 0;
+    s->last_core = CORES - 1;
+    s->slots = shared_slots(s->launch.shared_bytes);
+}
 
-    *out = (dispatch_out_t){0};
-    s->done = 0;
-    if (in->start) {
-        s->running = 1;
-        s->more = 1;
-        s->placing = 0;
-        s->x = 0;
-        s->y = 0;
-        s->z = 0;
-        s->last_core = CORES - 1;
-        s->slots = shared_slots(in->launch.shared_bytes);
-        return;
-    }
-    if (!s->running) {
-        return;
-    }
+/* One cycle of a launch. */
+static void continue_launch(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
+    uint32_t occupied = 0;
     for (uint32_t c = 0; c < CORES; c++) {
         occupied |= in->occupied[c];
     }
@@ -130,5 +127,19 @@ void dispatch_tick(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) 
     } else if (occupied == 0 && in->quiet == MASK(CORES)) {
         s->running = 0;
         s->done = 1;
+    }
+}
+
+void dispatch_tick(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
+    *out = (dispatch_out_t){0};
+    s->done = 0;
+    if (s->clear) {
+        begin_launch(s);
+    } else if (s->running) {
+        continue_launch(s, in, out);
+    }
+    s->clear = in->start;
+    if (in->start) {
+        s->launch = in->launch;
     }
 }

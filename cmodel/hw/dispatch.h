@@ -5,8 +5,10 @@
 #include "pipe.h"
 
 typedef struct {
-    U(1) running; /* a launch is on its way                                        */
-    U(1) more;    /* blocks are left; the next is at (x, y, z)                     */
+    launch_t launch; /* descriptor of the launch */
+    U(1) clear;      /* it begins: everything is empty from the next cycle on */
+    U(1) running;    /* it is on its way */
+    U(1) more;       /* blocks are left; the next is at (x, y, z)                     */
     U(16) x, y, z;
     U(CORE_BITS) last_core; /* core that got the last block                                  */
     /* A block being placed, a warp per cycle. */
@@ -21,6 +23,8 @@ typedef struct {
 
 typedef struct {
     U(1) busy, done;
+    U(1) clear;      /* a launch begins */
+    launch_t launch; /* its descriptor */
 } dispatch_view_t;
 
 typedef struct {

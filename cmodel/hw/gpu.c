@@ -31,9 +31,9 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
 
     for (uint32_t c = 0; c < CORES; c++) {
         core_in_t core_in = {.core = c,
-                             .clear = in->start,
+                             .clear = state.clear,
                              .halt = dispatch_in.halt,
-                             .launch = in->launch,
+                             .launch = state.launch,
                              .start = placed.start,
                              .fetch = in->fetch[c],
                              .fetch_ready = in->fetch_ready[c],

@@ -35,7 +35,7 @@ typedef struct {
     issue_event_t issued[CORES];
     access_event_t accessed[CORES];
     result_event_t result[CORES];
-    fault_event_t fault[CORES]; /* valid stays set until the next start                       */
+    fault_event_t fault[CORES]; /* valid stays until the next launch begins                     */
 } gpu_out_t;
 
 void gpu_reset(gpu_t *s);
