@@ -159,6 +159,8 @@ struct sig {
     uint64_t *values;   /* SIG_TABLE */
     member_t *origin;   /* VEC that points into this member's registers */
     loc_t dead;         /* where that member ticked; file is NULL before */
+    loc_t lent;         /* where its address was given to a VEC */
+    bool declared;      /* a local of the C source, not one of ours */
     int blocks;         /* number of blocks that assign it */
     int block;          /* the last of them */
     bool wire;          /* driven by assign or by an instance */
@@ -467,7 +469,9 @@ bool member_call(lower_t *l, CXCursor call, const char *name);
 void add_blocks(module_t *m, const char *name, loc_t loc, const list_t *body, function_t f);
 
 /* ---- check.c */
-void check_outputs(module_t *m, const list_t *body, const tree_t *tree, loc_t loc);
+/* Outputs must be assigned on every path, and locals before they are read. */
+/* `first`: the first signal that belongs to the function. */
+void check_assigned(module_t *m, const list_t *body, function_t f, int first, loc_t loc);
 void check_array_sizes(module_t *m);
 
 /* ---- narrow.c */

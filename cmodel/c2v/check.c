@@ -14,6 +14,7 @@ typedef struct {
     bool *done;
     int count;
     uint64_t *elements;  /* of arrays: elements assigned one by one */
+    bool *touched;       /* some element was assigned */
     sig_t *loops[16];    /* loops around that run every round */
     uint32_t covers[16]; /* their rounds, 0 if they do not begin at 0 */
     int depth;
@@ -53,6 +54,7 @@ static void note_target(outputs_t *o, const node_t *target) {
     if (i < 0) {
         return;
     }
+    o->touched[i] = true;
     if (covers(o, target)) {
         o->done[i] = true;
         return;
@@ -73,26 +75,29 @@ static void note_target(outputs_t *o, const node_t *target) {
 }
 
 typedef struct {
-    bool *done;
+    bool *done, *touched;
     uint64_t *elements;
 } snapshot_t;
 
 static snapshot_t save(const outputs_t *o) {
-    snapshot_t s = {allocate((size_t)o->count + 1),
+    snapshot_t s = {allocate((size_t)o->count + 1), allocate((size_t)o->count + 1),
                     allocate(((size_t)o->count + 1) * sizeof(uint64_t))};
     memcpy(s.done, o->done, (size_t)o->count);
+    memcpy(s.touched, o->touched, (size_t)o->count);
     memcpy(s.elements, o->elements, (size_t)o->count * sizeof(uint64_t));
     return s;
 }
 
 static void restore(outputs_t *o, snapshot_t s) {
     memcpy(o->done, s.done, (size_t)o->count);
+    memcpy(o->touched, s.touched, (size_t)o->count);
     memcpy(o->elements, s.elements, (size_t)o->count * sizeof(uint64_t));
 }
 
 static void meet(outputs_t *o, snapshot_t s) {
     for (int i = 0; i < o->count; i++) {
         o->done[i] &= s.done[i];
+        o->touched[i] &= s.touched[i];
         o->elements[i] &= s.elements[i];
     }
 }
@@ -104,6 +109,22 @@ static void walk_if(outputs_t *o, const stmt_t *s) {
     restore(o, before);
     walk(o, &s->other);
     meet(o, yes);
+}
+
+static void walk_for(outputs_t *o, const stmt_t *s) {
+    snapshot_t before = save(o);
+    bool inside = s->whole && o->depth < 16;
+    if (inside) {
+        o->loops[o->depth] = s->loop;
+        o->covers[o->depth] = s->from == 0 ? s->to : 0;
+        o->depth++;
+    }
+    walk(o, &s->body);
+    o->depth -= inside;
+    if (!s->whole) { /* the rest of a round may not have happened */
+        memcpy(before.touched, o->touched, (size_t)o->count);
+        restore(o, before);
+    }
 }
 
 static bool complete(const stmt_t *s) {
@@ -129,23 +150,50 @@ static void walk_case(outputs_t *o, const stmt_t *s) {
     restore(o, all);
 }
 
+/* A local that an expression reads must have been given a value on every path to it. */
+static void note_read(void *context, node_t *n, bool write, stmt_t *s) {
+    outputs_t *o = context;
+    if (write || n->op != N_REF || !n->sig->declared) {
+        return;
+    }
+    int i = index_of(o, n->sig);
+    bool one = false;
+    if (i >= 0 && !o->done[i] && n->indexes == n->sig->ndims && sig_elements(n->sig) <= 64) {
+        uint32_t flat = 0;
+        one = true;
+        for (int d = 0; d < n->indexes; d++) {
+            one &= is_const(n->index[d]);
+            flat = flat * n->sig->dims[d] + (uint32_t)(one ? n->index[d]->value : 0);
+        }
+        one = one && (o->elements[i] >> flat & 1);
+    }
+    if (i >= 0 && !o->done[i] && !one && !(n->sig->ndims && o->touched[i])) {
+        refuse(s->loc, "Initialize it where it is declared, for example with = {0}.",
+               "`%s` is read here, but not assigned on every path", n->sig->name);
+    }
+}
+
+static void check_reads(outputs_t *o, stmt_t *s) {
+    visit_node(s->cond, note_read, o, s);
+    visit_node(s->rhs, note_read, o, s);
+    for (int i = 0; s->lhs && i < s->lhs->indexes; i++) {
+        visit_node(s->lhs->index[i], note_read, o, s);
+    }
+    for (int i = 0; s->call && i < s->call->input_count; i++) {
+        visit_node(s->call->inputs[i].ref, note_read, o, s);
+    }
+}
+
 static void walk(outputs_t *o, const list_t *list) {
     for (int i = 0; i < list->count; i++) {
-        const stmt_t *s = list->items[i];
+        stmt_t *s = list->items[i];
+        check_reads(o, s);
         switch (s->kind) {
         case S_ASSIGN:
         case S_COPY: note_target(o, s->lhs); break;
         case S_IF: walk_if(o, s); break;
         case S_CASE: walk_case(o, s); break;
-        case S_FOR:
-            if (s->whole && o->depth < 16) {
-                o->loops[o->depth] = s->loop;
-                o->covers[o->depth] = s->from == 0 ? s->to : 0;
-                o->depth++;
-                walk(o, &s->body);
-                o->depth--;
-            }
-            break;
+        case S_FOR: walk_for(o, s); break;
         case S_CALL:
             for (int k = 0; k < s->call->output_count; k++) {
                 note_target(o, s->call->outputs[k].ref);
@@ -167,14 +215,33 @@ static void collect(outputs_t *o, const tree_t *tree) {
     }
 }
 
-void check_outputs(module_t *m, const list_t *body, const tree_t *tree, loc_t loc) {
-    (void)m;
+/* Our own statements read nothing that C does not; the source's locals are followed with the
+ * outputs. */
+static void collect_locals(outputs_t *o, const module_t *m, int first) {
+    for (int i = first; i < m->sig_count; i++) {
+        if (m->sigs[i]->declared) {
+            *GROW(o->sigs, o->count) = m->sigs[i];
+        }
+    }
+}
+
+void check_assigned(module_t *m, const list_t *body, function_t f, int first, loc_t loc) {
     outputs_t o = {.count = 0};
-    collect(&o, tree);
+    for (int port = PORT_IN; port <= PORT_PROBE_OUT; port++) {
+        bool own = f == F_TICK   ? port == PORT_OUT
+                   : f == F_VIEW ? port == PORT_VIEW
+                                 : port == PORT_PROBE_OUT;
+        if (own && m->ports[port]) {
+            collect(&o, m->ports[port]);
+        }
+    }
+    int outputs = o.count;
+    collect_locals(&o, m, first);
     o.done = allocate((size_t)o.count + 1);
     o.elements = allocate(((size_t)o.count + 1) * sizeof *o.elements);
+    o.touched = allocate((size_t)o.count + 1);
     walk(&o, body);
-    for (int i = 0; i < o.count; i++) {
+    for (int i = 0; i < outputs; i++) {
         if (!o.done[i]) {
             refuse(loc, "Give it a value first, for example by *out = (type){0};.",
                    "output `%s` is not assigned on every path", o.sigs[i]->name);

@@ -56,6 +56,18 @@ static flow_t jump(lower_t *l, target_t *t, CXCursor c) {
 
 /* ---- statements */
 
+/* Reading it before it has a value is checked later (check.c). */
+static void mark_declared(tree_t *t) {
+    if (t->kind == TREE_LEAF) {
+        t->sig->declared = true;
+    } else if (t->kind == TREE_ARRAY) {
+        mark_declared(t->elem);
+    }
+    for (int i = 0; t->kind == TREE_STRUCT && i < t->count; i++) {
+        mark_declared(t->kids[i]);
+    }
+}
+
 static void declare(lower_t *l, CXCursor c) {
     CXType type = clang_getCursorType(c);
     loc_t loc = loc_of(c);
@@ -91,6 +103,7 @@ static void declare(lower_t *l, CXCursor c) {
         initialize(l, p, init);
         l->effects_ok = false;
     }
+    mark_declared(p.tree);
     bind(l, c)->place = p;
 }
 
@@ -102,8 +115,23 @@ static node_t *place_ref(place_t p) {
     return n;
 }
 
+static void check_lent(const tree_t *t, loc_t loc) {
+    if (t->kind == TREE_LEAF && t->sig->lent.file) {
+        refuse(loc, "Change it before its address is given, or copy it.",
+               "`%s` is changed after its address was given in line %u", t->sig->name,
+               t->sig->lent.line);
+    }
+    if (t->kind == TREE_ARRAY) {
+        check_lent(t->elem, loc);
+    }
+    for (int i = 0; t->kind == TREE_STRUCT && i < t->count; i++) {
+        check_lent(t->kids[i], loc);
+    }
+}
+
 static void check_target(const place_t *p, loc_t loc) {
     const tree_t *t = p->tree;
+    check_lent(t, loc);
     while (t->kind == TREE_ARRAY) {
         t = t->elem;
     }
@@ -354,7 +382,8 @@ flow_t lower_statement(lower_t *l, CXCursor c) {
     case CXCursor_ContinueStmt: return jump(l, l->on_continue, c);
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
-        refuse(loc_of(c), "Use a for loop with constant bounds, and break.", "while loop");
+        refuse(loc_of(c), "Use a for loop with constant bounds, and break.", "%s loop",
+               clang_getCursorKind(c) == CXCursor_DoStmt ? "do" : "while");
     case CXCursor_GotoStmt:
     case CXCursor_LabelStmt:
         refuse(loc_of(c), "Use if, break, continue or return.", "goto or label");

@@ -10,7 +10,8 @@ static ctype_t type_of(CXCursor c) {
     ctype_t type;
     if (!scalar_type(clang_getCursorType(c), &type)) {
         refuse(loc_of(c), "Use integers, bool and enums.", "value of type `%s`",
-               clang_getCString(clang_getTypeSpelling(clang_getCursorType(c))));
+               clang_getCString(
+                   clang_getTypeSpelling(clang_getCanonicalType(clang_getCursorType(c)))));
     }
     return type;
 }
@@ -134,14 +135,6 @@ static node_t *reference(lower_t *l, CXCursor c) {
     return read_place(lvalue(l, c), loc_of(c));
 }
 
-static node_t *size_of(CXCursor c) {
-    CXEvalResult r = clang_Cursor_Evaluate(c);
-    if (!r || clang_EvalResult_getKind(r) != CXEval_Int) {
-        refuse(loc_of(c), "Write the number or a macro.", "this operator is not hardware C");
-    }
-    return n_const(type_of(c), (wide_t)clang_EvalResult_getAsUnsigned(r));
-}
-
 /* p[i] where p chooses between arrays: choose between the elements. */
 static node_t *pointer_element(pointer_t *p, node_t *index, loc_t loc) {
     if (!p->cond) {
@@ -213,7 +206,8 @@ node_t *rvalue(lower_t *l, CXCursor c) {
         return n_cond(type_of(c), cond, yes, rvalue(l, k.at[2]));
     }
     case CXCursor_CallExpr: return call_value(l, c);
-    case CXCursor_UnaryExpr: return size_of(c);
+    case CXCursor_UnaryExpr: refuse(loc_of(c), "Write the number or a macro.", "sizeof");
+    case CXCursor_StringLiteral: refuse(loc_of(c), "Use numbers.", "string");
     case CXCursor_FloatingLiteral:
         refuse(loc_of(c), "Compute with integers; floating point is a module.",
                "floating-point literal");

@@ -323,6 +323,15 @@ static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
     l->out = out;
 }
 
+/* A VEC receives an address: it dies with what it points to, which must not change any more. */
+static void lend(sig_t *to, const tree_t *from, loc_t loc) {
+    sig_t *sig = from->elem->sig;
+    to->origin = sig->origin ? sig->origin : to->origin;
+    if (!from->pointer && sig->kind != SIG_RAM_Q) {
+        sig->lent = loc;
+    }
+}
+
 /* Both trees have one shape; arrays are walked through, their dimensions stay open in the leaves.
  */
 static void copy_tree(lower_t *l, place_t to, const place_t *from, loc_t loc) {
@@ -351,6 +360,9 @@ static void copy_tree(lower_t *l, place_t to, const place_t *from, loc_t loc) {
             refuse(loc, "Give an array with at least as many elements.",
                    "`%s` has %d elements, `%s` needs %d", from->tree->name, from->tree->count,
                    to.tree->name, to.tree->count);
+        }
+        if (from && to.tree->pointer && from->tree->elem->kind == TREE_LEAF) {
+            lend(to.tree->elem->sig, from->tree, loc);
         }
         next.tree = from ? from->tree->elem : NULL;
         to.tree = to.tree->elem;
@@ -381,10 +393,6 @@ void zero_place(lower_t *l, place_t to, loc_t loc) {
 void copy_pointer(lower_t *l, place_t to, pointer_t *from, loc_t loc) {
     if (!from->cond) {
         place_t p = from->place;
-        if (to.tree->kind == TREE_ARRAY && p.tree->kind == TREE_ARRAY &&
-            p.tree->elem->kind == TREE_LEAF && to.tree->elem->kind == TREE_LEAF) {
-            to.tree->elem->sig->origin = p.tree->elem->sig->origin;
-        }
         copy_place(l, to, p, loc);
         return;
     }

@@ -78,6 +78,7 @@ void lower_function(module_t *m, function_t f) {
     CXCursor function = m->function[f];
     lower_t l = {.module = m, .function = f};
     list_t body = {NULL, 0};
+    int first = m->sig_count;
     l.out = &body;
     int n = clang_Cursor_getNumArguments(function);
     for (int i = 0; i < n; i++) {
@@ -86,6 +87,9 @@ void lower_function(module_t *m, function_t f) {
         pointer_t *p = allocate(sizeof *p);
         p->place = (place_t){port < 0 ? m->state : m->ports[port], {NULL}, 0};
         bind(&l, parameter)->pointer = p;
+    }
+    for (int i = 0; i < m->sig_count; i++) {
+        m->sigs[i]->lent.file = NULL;
     }
     l.inlined[l.depth++] = text("%s_%s", m->name, function_names[f]);
     kids_t k = kids(function);
@@ -98,14 +102,7 @@ void lower_function(module_t *m, function_t f) {
         m->reset = body;
         return;
     }
-    for (int port = PORT_IN; port <= PORT_PROBE_OUT; port++) {
-        bool own = f == F_TICK   ? port == PORT_OUT
-                   : f == F_VIEW ? port == PORT_VIEW
-                                 : port == PORT_PROBE_OUT;
-        if (own && m->ports[port]) {
-            check_outputs(m, &body, m->ports[port], loc_of(function));
-        }
-    }
+    check_assigned(m, &body, f, first, loc_of(function));
     add_blocks(m, text("%s_%s", m->name, function_names[f]), loc_of(function), &body, f);
 }
 

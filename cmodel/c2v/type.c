@@ -352,7 +352,7 @@ static tree_t *leaf_tree(shape_t shape, CXType type, note_t note, const char *pr
     }
     if (scalar.bits == 8 || scalar.bits == 16) {
         refuse(loc, "Use U(n) or uint32_t: bytes and halfwords are slow in C.",
-               "`%s` is a %d-bit variable", name, scalar.bits);
+               "`%s` is %s-bit variable", name, scalar.bits == 8 ? "an 8" : "a 16");
     }
     tree_t *t = new_tree(TREE_LEAF, name);
     t->sig = new_sig(shape.options->module, shape.options->kind, prefix, scalar, loc);
@@ -510,6 +510,13 @@ static tree_t *member_tree(shape_t shape, CXType type, const char *name) {
 
 static tree_t *tree_of(shape_t shape, CXType type, note_t note, const char *prefix,
                        const char *name) {
+    bool is_array = clang_getCanonicalType(type).kind == CXType_ConstantArray;
+    if (note.kind >= NOTE_VEC && is_array) {
+        refuse(loc_of(shape.declaration),
+               note.kind == NOTE_VEC ? "Use one VEC of all values."
+                                     : "Use a memory with lanes, or several fields.",
+               "array of %s `%s`", note.kind == NOTE_VEC ? "VEC" : "memories", name);
+    }
     if (note.kind >= NOTE_RAM) {
         return ram_tree(shape, note, name);
     }
