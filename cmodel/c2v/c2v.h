@@ -298,6 +298,15 @@ typedef struct {
     node_t *ref; /* in the owner: whole or a part */
 } connection_t;
 
+/* A place that writes a register array without a next value. */
+typedef struct {
+    sig_t *sig;
+    sig_t *loops[MAX_DIMS];
+    uint32_t counts[MAX_DIMS];
+    int depth;
+    node_t *index[MAX_DIMS], *data, *enable;
+} direct_t;
+
 typedef enum { F_VIEW, F_PROBE, F_TICK, F_RESET } function_t;
 
 struct member {
@@ -360,6 +369,8 @@ struct module {
     constant_t *constants;
     int constant_count;
     char *unused;
+    direct_t *direct;
+    int direct_count;
     const char **names;
     int name_count;
     struct binding *tables;
@@ -474,12 +485,15 @@ void add_blocks(module_t *m, const char *name, loc_t loc, const list_t *body, fu
 void check_assigned(module_t *m, const list_t *body, function_t f, int first, loc_t loc);
 void check_array_sizes(module_t *m);
 
+/* ---- direct.c */
+void choose_copies(module_t *m);
+void mark_direct(module_t *m);
+
 /* ---- narrow.c */
 range_t range_of(node_t *n);
 int bits_of(range_t r); /* bits to hold it: unsigned if lo >= 0, else two's complement */
 void narrow_ranges(module_t *m);
 void ranges_changed(void);
-void choose_copies(module_t *m);
 
 /* ---- emit_expr.c */
 

@@ -5,7 +5,7 @@
 
 #include "c2v.h"
 
-enum { MAX_COPIED_BITS = 2048, MAX_DIRECT_BITS = 4096 };
+enum { MAX_DIRECT_BITS = 4096 };
 
 /* ---- outputs: the set of output signals that are certainly assigned */
 
@@ -261,23 +261,4 @@ void check_array_sizes(module_t *m) {
                    (unsigned long long)bits, MAX_DIRECT_BITS);
         }
     }
-}
-
-/* ---- arrays that need no next value */
-
-void choose_copies(module_t *m) {
-    for (int i = 0; i < m->sig_count; i++) {
-        sig_t *sig = m->sigs[i];
-        uint64_t bits = (uint64_t)sig->width * sig_elements(sig);
-        sig->copied = sig->kind == SIG_REG && sig->written_in_tick;
-        if (sig->copied && sig->ndims && bits > MAX_COPIED_BITS) {
-            refuse(sig->loc, "Use a memory of prim.h, or do not read it after writing.",
-                   "register array `%s` has %llu bits and is read after it is written; at most %d",
-                   sig->name, (unsigned long long)bits, MAX_COPIED_BITS);
-        }
-    }
-}
-
-void emit_direct_writes(emit_t *e) {
-    (void)e;
 }

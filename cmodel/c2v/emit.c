@@ -191,6 +191,7 @@ static void emit_block(emit_t *e, block_t *b) {
 
 static void mark_connections(emit_t *e) {
     module_t *m = e->module;
+    mark_direct(m);
     for (int i = 0; i < m->ram_count; i++) {
         for (int p = 0; p < m->rams[i]->ports; p++) {
             mark_used(m->rams[i]->port[p], NULL, 0, ~(uint64_t)0);
@@ -441,8 +442,8 @@ char *emit_module(module_t *m) {
     for (int i = 0; i < m->block_count; i++) {
         visit_list(&m->blocks[i].body, check_written, NULL);
     }
-    narrow_ranges(m);
     choose_copies(m);
+    narrow_ranges(m);
     settle(m);
     char *body = NULL;
     size_t size;

@@ -178,6 +178,9 @@ node_t *n_binary(node_op_t op, ctype_t type, node_t *a, node_t *b) {
     if (is_const(a) && is_const(b) && !(divides && b->value == 0)) {
         return n_const(type, fold(op, a->value, b->value));
     }
+    if (op == N_MUL && is_const(b) && b->value == 1) {
+        return n_cast(type, a);
+    }
     bool keeps =
         op == N_ADD || op == N_SUB || op == N_OR || op == N_XOR || op == N_SHL || op == N_SHR;
     if (keeps && is_const(b) && b->value == 0) {
