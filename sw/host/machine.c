@@ -2,6 +2,7 @@
 /* libweft: runs a launch on a simulated machine, with the lockstep checker and the trace beside it,
  * and turns whatever ends it into a status and a message.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -35,6 +36,18 @@ static const char *signal_file(const weft_device *device, char *name, size_t siz
     return name;
 }
 
+/* The file for signals is made here: the library that will write it does not say that it cannot. */
+static weft_status make_signal_file(weft_device *device) {
+    char temporary[DEVICE_PATH + 8];
+    FILE *file = fopen(signal_file(device, temporary, sizeof temporary), "w");
+    if (!file) {
+        return device_fail(device, WEFT_USAGE, "--trace %s: cannot write: %s; choose another place",
+                           device->trace, strerror(errno));
+    }
+    fclose(file);
+    return WEFT_OK;
+}
+
 weft_status machine_open(weft_device *device) {
     const uint32_t *size = device->config.size;
     size_t length = strlen(device->trace);
@@ -50,6 +63,9 @@ weft_status machine_open(weft_device *device) {
         if (!device->kanata) {
             return WEFT_USAGE;
         }
+    }
+    if (device->signals && make_signal_file(device) != WEFT_OK) {
+        return WEFT_USAGE;
     }
     sim_options_t options = {
         .what = device->mode == WEFT_CYCLE ? SIM_CYCLE

@@ -80,7 +80,7 @@ signal_tests() {
     bytes=$(od -An -tu1 -N9 "$work/x.fst" 2>/dev/null | tr -s ' \n' ' ')
     [ "$bytes" = " 0 0 0 0 0 0 0 1 73 " ] && why= || why="the file begins with $bytes"
     verdict fst-header "$why"
-    exits fst-place 2 "weft: --trace $work/none/x.fst: cannot write there; choose another place" \
+    exits fst-place 2 "weft: --trace $work/none/x.fst: cannot write: No such file or directory; choose another place" \
         run vecadd -c tiny -m rtl -q --trace "$work/none/x.fst"
 }
 
