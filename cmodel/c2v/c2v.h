@@ -506,6 +506,7 @@ typedef struct {
     bool read_next; /* in a tick: registers already written are read as x_d */
     bool clocked;   /* in the clocked block: nonblocking, to x_q */
     bool continuous;
+    bool reads;    /* the block in work depends on some signal */
     char *pending; /* statements to print first */
     sig_t **temporaries;
     int temporary_count;

@@ -129,18 +129,41 @@ static bool loop_live(const block_t *b, const sig_t *sig, const char *body) {
     return sig->kind != SIG_LOOP || strstr(body, text("for (%s = ", sig->name)) != NULL;
 }
 
-static void note_read(void *context, node_t *n, bool write, stmt_t *s) {
-    (void)s;
-    bool *reads = context;
-    bool constant = n->op != N_REF || n->sig->kind == SIG_LOOP || n->sig->kind == SIG_TABLE;
-    *reads |= !write && !constant && (n->sig->kind == SIG_REG || !n->sig->assigned_here);
+static bool overwritten(const list_t *list, int i) {
+    for (int k = i + 1; k < list->count; k++) {
+        if (list->items[k]->lhs->sig == list->items[i]->lhs->sig) {
+            return true;
+        }
+    }
+    return false;
 }
 
-/* A block that reads nothing would never run: its only event is reset. */
-static const char *events_of(const block_t *b) {
-    bool reads = false;
-    visit_list(&b->body, note_read, &reads);
-    return reads ? "*" : "(rst)";
+/* A block that reads nothing would never run: its assignments become continuous, if it has no other
+ * statements. */
+static bool emit_constant_block(emit_t *e, const block_t *b) {
+    list_t live = {NULL, 0};
+    for (int i = 0; i < b->body.count; i++) {
+        stmt_t *s = b->body.items[i];
+        bool simple = (s->kind == S_ASSIGN || s->kind == S_COPY) && s->lhs->indexes == 0;
+        range_t r = s->rhs && s->kind == S_ASSIGN ? range_of(s->rhs) : (range_t){0, s->rhs != NULL};
+        if (!simple || r.lo != r.hi) {
+            return false;
+        }
+        if (is_live(s->lhs->sig)) {
+            *GROW(live.items, live.count) = s;
+        }
+    }
+    e->continuous = true;
+    e->depth = 1;
+    for (int i = 0; i < live.count; i++) {
+        list_t one = {&live.items[i], 1};
+        if (!overwritten(&live, i)) {
+            live.items[i]->lhs->sig->wire |= e->final;
+            emit_list(e, &one);
+        }
+    }
+    e->continuous = false;
+    return true;
 }
 
 static void emit_block(emit_t *e, block_t *b) {
@@ -157,6 +180,8 @@ static void emit_block(emit_t *e, block_t *b) {
     e->temporary_count = 0;
     memset(e->loop_names, 0, sizeof e->loop_names);
     e->depth = b->continuous ? 1 : 2;
+    e->reads = false;
+    find_assigned(e, &b->body);
     e->out = open_memstream(&body, &size);
     emit_list(e, &b->body);
     fclose(e->out);
@@ -166,13 +191,18 @@ static void emit_block(emit_t *e, block_t *b) {
         e->continuous = false;
         return;
     }
-    find_assigned(e, &b->body);
     if (!*body) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        e->reads |= e->module->sigs[i]->assigned_here && e->module->sigs[i]->copied;
+    }
+    if (!e->reads && emit_constant_block(e, b)) {
         return;
     }
     const char *file = strrchr(b->loc.file, '/');
     fprintf(out, "\n  // %s:%u %s\n  always @%s begin\n", file ? file + 1 : b->loc.file,
-            b->loc.line, b->name, events_of(b));
+            b->loc.line, b->name, e->reads ? "*" : "(rst)");
     for (int i = 0; i < count; i++) {
         sig_t *sig = e->module->sigs[i];
         if (sig->assigned_here && loop_live(b, sig, body)) {

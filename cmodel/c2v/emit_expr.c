@@ -165,7 +165,13 @@ static char *reference_part(emit_t *e, node_t *n, const char *name, int low, int
     return part_of(element, sig->width, low, want);
 }
 
+static void note_event(emit_t *e, const sig_t *sig) {
+    bool own = sig->kind == SIG_LOOP || sig->kind == SIG_TABLE || sig->assigned_here;
+    e->reads |= sig->kind == SIG_REG || !own;
+}
+
 static char *reference_bits(emit_t *e, node_t *n, int low, int want) {
+    note_event(e, n->sig);
     mark_used(n->sig, n->index, n->indexes, ones(low, want));
     return reference_part(e, n, signal_name(e, n->sig), low, want);
 }
@@ -183,6 +189,7 @@ char *emit_block_ref(emit_t *e, node_t *ref, bool write, int *width) {
     }
     *width = total;
     if (!write) {
+        note_event(e, sig);
         mark_used(sig, ref->index, ref->indexes, ones(0, sig->width));
     }
     return flat_part(e, ref, sig->name, 0, total);
@@ -368,6 +375,7 @@ static char *shift_right(emit_t *e, node_t *n, int low, int want) {
         low ? n_binary(N_ADD, type_u32, n_cast(type_u32, n->b), n_const(type_u32, low)) : n->b;
     wide_t top = most + low + want;
     if (selectable(n->a, top)) {
+        note_event(e, n->a->sig);
         mark_used(n->a->sig, n->a->index, n->a->indexes, ones(0, n->a->sig->width));
         char *base = emit_bits(e, position, 0, bits_for((uint32_t)n->a->sig->width));
         return select_from(reference_part(e, n->a, signal_name(e, n->a->sig), 0, n->a->sig->width),

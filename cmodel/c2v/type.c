@@ -373,7 +373,8 @@ static tree_t *leaf_tree(shape_t shape, CXType type, note_t note, const char *pr
     } else if (scalar.bits == 1) {
         sig->fixed = true;
         sig->width = 1;
-    } else if (is_enum && shape.options->kind != SIG_LOCAL) {
+    } else if (is_enum && (shape.options->kind != SIG_LOCAL ||
+                           clang_getCursorKind(shape.declaration) == CXCursor_FieldDecl)) {
         sig->fixed = true;
         for (sig->width = 1; max >> sig->width; sig->width++) {
         }
