@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from array_copied.c; change that file.
+// A large array that is read back after writing: copied into next values.
+module array_copied (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_write,
+  input [4:0] in_to,
+  input [4:0] in_from,
+  input [31:0] in_data,
+  output reg [31:0] out_data
+);
+  reg [31:0] slot_q [0:31];
+  reg [31:0] slot_d [0:31];
+  integer k0;
+  integer k0_2;
+
+  // array_copied.c:19 array_copied_tick
+  always @* begin
+    for (k0 = 0; k0 < 32; k0 = k0 + 1)
+      slot_d[k0] = slot_q[k0];
+    if (in_write) begin
+      slot_d[in_to] = in_data;
+    end
+    out_data = slot_d[in_from];
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      for (k0_2 = 0; k0_2 < 32; k0_2 = k0_2 + 1)
+        slot_q[k0_2] <= slot_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 32; k0_3 = k0_3 + 1) begin
+        digest_x = slot_q[k0_3];
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from array_of_structs.c; change that file.
+// An array of structs: one signal for each field, indexed alike.
+module array_of_structs (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [5:0] in_tag,
+  input in_fill,
+  input [1:0] in_which,
+  output reg [3:0] out_hit,
+  output reg out_oldest_valid,
+  output reg [5:0] out_oldest_tag,
+  output reg [1:0] out_oldest_age
+);
+  reg way_valid_q [0:3];
+  reg way_valid_d [0:3];
+  reg [5:0] way_tag_q [0:3];
+  reg [5:0] way_tag_d [0:3];
+  reg [1:0] way_age_q [0:3];
+  reg [1:0] way_age_d [0:3];
+  reg [2:0] i;
+  reg [2:0] i_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  i,
+                  i_2};
+
+  // array_of_structs.c:32 array_of_structs_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      way_valid_d[k0] = way_valid_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      way_tag_d[k0] = way_tag_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      way_age_d[k0] = way_age_q[k0];
+    out_hit = 4'd0;
+    out_oldest_valid = way_valid_q[0];
+    out_oldest_tag = way_tag_q[0];
+    out_oldest_age = way_age_q[0];
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      out_hit = out_hit | ({3'd0, (way_valid_q[i[1:0]] && (way_tag_q[i[1:0]] == in_tag))} << i[1:0]);
+      if (way_age_q[i[1:0]] == 2'd3) begin
+        out_oldest_valid = way_valid_q[i[1:0]];
+        out_oldest_tag = way_tag_q[i[1:0]];
+        out_oldest_age = way_age_q[i[1:0]];
+      end
+    end
+    if (in_fill) begin
+      way_valid_d[in_which] = 1'b1;
+      way_tag_d[in_which] = in_tag;
+      way_age_d[in_which] = 2'd0;
+    end else begin
+      way_age_d[in_which] = 2'd0;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+        way_valid_q[i_2[1:0]] <= 1'b0;
+        way_tag_q[i_2[1:0]] <= 6'd0;
+        way_age_q[i_2[1:0]] <= 2'd3;
+      end
+    end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        way_valid_q[k0_2] <= way_valid_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        way_tag_q[k0_2] <= way_tag_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        way_age_q[k0_2] <= way_age_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, way_valid_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {26'd0, way_tag_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, way_age_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

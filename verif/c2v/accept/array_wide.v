@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from array_wide.c; change that file.
+// Elements of more than 32 bits, and of one bit, in one array each.
+module array_wide (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [1:0] in_i,
+  input [47:0] in_data,
+  output reg [47:0] out_y,
+  output reg out_flag,
+  output reg [3:0] out_all
+);
+  reg [47:0] wide_q [0:3];
+  reg [47:0] wide_d [0:3];
+  reg flag_q [0:3];
+  reg flag_d [0:3];
+  reg [3:0] all;
+  reg [2:0] k;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  k};
+
+  // array_wide.c:21 array_wide_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      wide_d[k0] = wide_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      flag_d[k0] = flag_q[k0];
+    out_y = wide_q[in_i];
+    out_flag = flag_q[in_i];
+    all = 4'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      all = all | ({3'd0, flag_q[k[1:0]]} << k[1:0]);
+    end
+    out_all = all;
+    wide_d[in_i] = in_data ^ 48'd280375465083135;
+    flag_d[in_i] = in_data[47];
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        wide_q[k0_2] <= wide_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        flag_q[k0_2] <= flag_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = wide_q[k0_3][31:0];
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {16'd0, wide_q[k0_3][47:32]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, flag_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

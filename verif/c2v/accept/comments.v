@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from comments.c; change that file.
+// Comments behind the fields are carried to the ports and registers.
+module comments (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_button, // 1: held down
+  output reg [7:0] out_count // up to the last cycle
+);
+  reg [7:0] count_q;  // how often it was pressed
+  reg [7:0] count_d;
+  reg last_q;  // the button in the cycle before
+  reg last_d;
+
+  // comments.c:19 comments_tick
+  always @* begin
+    count_d = count_q;
+    last_d = last_q;
+    out_count = count_q;
+    if (in_button && !last_q) begin
+      count_d = count_q + 8'd1;
+    end
+    last_d = in_button;
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      count_q <= count_d;
+      last_q <= last_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, count_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, last_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Comparisons of signed values, with constants of both signs, and of different widths. */
+#include "hw.h"
+
+typedef struct {
+    U(1) unused;
+} compare_signed_t;
+
+typedef struct {
+    S(8) a, b;
+    S(12) c;
+    U(4) d;
+} compare_signed_in_t;
+
+typedef struct {
+    U(1) lt, le, gt, ge, eq, ne;
+    U(1) mixed, negative, minus_three, above, with_unsigned;
+} compare_signed_out_t;
+
+void compare_signed_tick(compare_signed_t *s, const compare_signed_in_t *in,
+                         compare_signed_out_t *out) {
+    (void)s;
+    out->lt = in->a < in->b;
+    out->le = in->a <= in->b;
+    out->gt = in->a > in->b;
+    out->ge = in->a >= in->b;
+    out->eq = in->a == in->b;
+    out->ne = in->a != in->b;
+    out->mixed = in->a < in->c;
+    out->negative = in->a < 0;
+    out->minus_three = in->c == -3;
+    out->above = in->c > 5;
+    out->with_unsigned = in->a < (int32_t)in->d;
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_logic.c; change that file.
+// Statements between calls: conditions, loops, and a signal given in steps.
+module hold (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_set,
+  input [7:0] in_v,
+  output reg [7:0] out_v
+);
+  reg [7:0] v_q;
+  reg [7:0] v_d;
+
+  // composite_logic.c:16 hold_tick
+  always @* begin
+    v_d = v_q;
+    out_v = v_q;
+    if (in_set) begin
+      v_d = in_v;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      v_q <= v_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, v_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_logic.c; change that file.
+// Statements between calls: conditions, loops, and a signal given in steps.
+module composite_logic (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [95:0] digest,
+`endif
+  input [7:0] in_x,
+  input in_p,
+  output [7:0] out_total,
+  output [3:0] out_ones
+);
+  reg [7:0] total;
+  wire ai_set;
+  wire [7:0] ai_v;
+  wire [7:0] ao_v;
+  wire bi_set;
+  wire [7:0] bi_v;
+  wire [7:0] bo_v;
+  reg [3:0] ones;
+  reg [3:0] i;
+  reg [7:0] total_1;
+  reg [7:0] total_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  i};
+  assign ai_set = 1'b1;
+  assign ai_v = in_x;
+
+  // composite_logic.c:37 composite_logic_tick
+  always @* begin
+    total_1 = in_x;
+  end
+  assign bi_set = total_2 != 8'd0;
+  assign bi_v = total_2;
+
+  // composite_logic.c:41 composite_logic_tick
+  always @* begin
+    total_2 = total_1;
+    if (in_p) begin
+      total_2 = total_2 ^ ao_v;
+    end
+  end
+  assign out_total = total;
+  assign out_ones = ones;
+
+  // composite_logic.c:47 composite_logic_tick
+  always @* begin
+    total = total_2;
+    total = total ^ bo_v;
+    ones = 4'd0;
+    for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+      ones = ones + {3'd0, total[i[2:0]]};
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  wire [31:0] a_digest;
+`endif
+  hold a (
+    .clk    (clk),
+`ifdef WEFT_DIGEST
+    .dig_en (dig_en),
+    .digest (a_digest),
+`endif
+    .in_set (ai_set),
+    .in_v   (ai_v),
+    .out_v  (ao_v),
+    .rst    (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] b_digest;
+`endif
+  hold b (
+    .clk    (clk),
+`ifdef WEFT_DIGEST
+    .dig_en (dig_en),
+    .digest (b_digest),
+`endif
+    .in_set (bi_set),
+    .in_v   (bi_v),
+    .out_v  (bo_v),
+    .rst    (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ a_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ b_digest[31:0];
+    end
+  end
+  assign digest = {b_digest, a_digest, digest_r};
+`endif
+endmodule

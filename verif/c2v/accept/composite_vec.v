@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_vec.c; change that file.
+// A view by address of one member is the input by address of another.
+module source (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg [31:0] view_value,
+  input [7:0] in_x,
+  input [1:0] in_lane
+);
+  reg [7:0] value_q [0:3];
+  reg [7:0] value_d [0:3];
+  reg [2:0] k;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  k};
+
+  // composite_vec.c:18 source_view
+  always @* begin
+    view_value = 32'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_value[{k[1:0], 3'd0} +: 8] = value_q[k[1:0]];
+    end
+  end
+
+  // composite_vec.c:22 source_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      value_d[k0] = value_q[k0];
+    value_d[in_lane] = in_x;
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        value_q[k0_2] <= value_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, value_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_vec.c; change that file.
+// A view by address of one member is the input by address of another.
+module adder (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [31:0] in_value,
+  output reg [9:0] out_sum
+);
+  reg [9:0] sum_q;
+  reg [9:0] sum_d;
+  reg [2:0] lane;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  lane};
+
+  // composite_vec.c:40 adder_tick
+  always @* begin
+    sum_d = sum_q;
+    out_sum = sum_q;
+    sum_d = 10'd0;
+    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      sum_d = sum_d + {2'd0, in_value[{lane[1:0], 3'd0} +: 8]};
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      sum_q <= 10'd0;
+    end else begin
+      sum_q <= sum_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, sum_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_vec.c; change that file.
+// A view by address of one member is the input by address of another.
+module composite_vec (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [95:0] digest,
+`endif
+  input [7:0] in_x,
+  input [1:0] in_lane,
+  output [9:0] out_sum
+);
+  wire [31:0] sv_value;
+  wire [31:0] ai_value;
+  wire [9:0] ao_sum;
+  wire [7:0] si_x;
+  wire [1:0] si_lane;
+  assign ai_value = sv_value;
+  assign si_x = in_x;
+  assign si_lane = in_lane;
+  assign out_sum = ao_sum;
+
+`ifdef WEFT_DIGEST
+  wire [31:0] source_digest;
+`endif
+  source source (
+    .clk        (clk),
+`ifdef WEFT_DIGEST
+    .dig_en     (dig_en),
+    .digest     (source_digest),
+`endif
+    .view_value (sv_value),
+    .in_x       (si_x),
+    .in_lane    (si_lane),
+    .rst        (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] adder_digest;
+`endif
+  adder adder (
+    .clk      (clk),
+`ifdef WEFT_DIGEST
+    .dig_en   (dig_en),
+    .digest   (adder_digest),
+`endif
+    .in_value (ai_value),
+    .out_sum  (ao_sum),
+    .rst      (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ source_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ adder_digest[31:0];
+    end
+  end
+  assign digest = {adder_digest, source_digest, digest_r};
+`endif
+endmodule

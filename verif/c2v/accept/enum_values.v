@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from enum_values.c; change that file.
+// Enumerators with gaps; enum registers, ports, locals and comparisons.
+module enum_values (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [3:0] in_next,
+  input in_set,
+  output reg [3:0] out_colour,
+  output reg out_warm
+);
+  localparam [3:0] BLUE = 4'd9;
+  localparam [3:0] RED = 4'd1;
+  localparam [3:0] GREEN = 4'd4;
+  reg [3:0] colour_q;
+  reg [3:0] colour_d;
+  reg [3:0] now;
+
+  // enum_values.c:25 enum_values_tick
+  always @* begin
+    colour_d = colour_q;
+    now = (colour_q == BLUE) ? RED : colour_q;
+    out_colour = now;
+    out_warm = (now == RED) || (now > GREEN);
+    if (in_set) begin
+      colour_d = in_next;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      colour_q <= GREEN;
+    end else begin
+      colour_q <= colour_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, colour_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

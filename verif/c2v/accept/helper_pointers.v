@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from helper_pointers.c; change that file.
+// Helpers that write through pointers: to a scalar, a struct, an element, and the registers.
+module helper_pointers (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_put,
+  input [1:0] in_to,
+  input [1:0] in_from,
+  input [7:0] in_data,
+  output reg out_found,
+  output reg [7:0] out_data
+);
+  reg slot_valid_q [0:3];
+  reg slot_valid_d [0:3];
+  reg [7:0] slot_data_q [0:3];
+  reg [7:0] slot_data_d [0:3];
+  reg [7:0] lost_q;
+  reg [7:0] lost_d;
+  reg lost;
+  reg [7:0] take;
+  reg [7:0] data;
+  reg [2:0] i;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  i};
+
+  // helper_pointers.c:49 helper_pointers_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      slot_valid_d[k0] = slot_valid_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      slot_data_d[k0] = slot_data_q[k0];
+    lost_d = lost_q;
+    lost = 1'b0;
+    out_found = slot_valid_q[in_from];
+    data = slot_data_q[in_from];
+    slot_valid_d[in_from] = 1'b0;
+    take = data;
+    out_data = take;
+    if (in_put) begin
+      lost = slot_valid_d[in_to];
+      slot_valid_d[in_to] = 1'b1;
+      slot_data_d[in_to] = in_data;
+    end
+    if (lost) begin
+      lost_d = lost_q + 8'd1;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        slot_valid_q[i[1:0]] <= 1'b0;
+      end
+      lost_q <= 8'd0;
+    end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        slot_valid_q[k0_2] <= slot_valid_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        slot_data_q[k0_2] <= slot_data_d[k0_2];
+      lost_q <= lost_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, slot_valid_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, slot_data_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, lost_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from helper_search.c; change that file.
+// A helper that returns from inside its loop, as a condition and as a value.
+module helper_search (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [7:0] in_key,
+  output reg [2:0] out_where,
+  output reg out_known
+);
+  reg [7:0] key_q [0:3];
+  reg [7:0] key_d [0:3];
+  reg [2:0] find;
+  reg find_done;
+  reg [2:0] i;
+  reg [2:0] find_2;
+  reg find_done_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  i};
+
+  // helper_search.c:27 helper_search_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      key_d[k0] = key_q[k0];
+    find = 3'd0;
+    find_2 = 3'd0;
+    find_done = 1'b0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      if (!find_done) begin
+        if (key_q[i[1:0]] == in_key) begin
+          find = {1'b0, i[1:0]};
+          find_done = 1'b1;
+        end
+      end
+    end
+    if (!find_done) begin
+      find = 3'd4;
+      find_done = 1'b1;
+    end
+    out_where = find;
+    out_known = 1'b1;
+    find_done_2 = 1'b0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      if (!find_done_2) begin
+        if (key_q[i[1:0]] == in_key) begin
+          find_2 = {1'b0, i[1:0]};
+          find_done_2 = 1'b1;
+        end
+      end
+    end
+    if (!find_done_2) begin
+      find_2 = 3'd4;
+      find_done_2 = 1'b1;
+    end
+    if (find_2 == 3'd4) begin
+      out_known = 1'b0;
+      key_d[in_key[1:0]] = in_key;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        key_q[k0_2] <= key_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, key_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from local_scopes.c; change that file.
+// Locals of one name in several scopes, one of them hiding another.
+module local_scopes (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [7:0] in_x,
+  input in_p,
+  output reg [7:0] out_y
+);
+  reg [7:0] a_q;
+  reg [7:0] a_d;
+  reg [7:0] t;
+  reg [7:0] t_2;
+  reg [1:0] u;
+  reg [3:0] u_2;
+
+  // local_scopes.c:18 local_scopes_tick
+  always @* begin
+    a_d = a_q;
+    t_2 = 8'd0;
+    u = 2'd0;
+    t = in_x;
+    if (in_p) begin
+      t_2 = a_q;
+      t_2 = t_2 ^ 8'd255;
+      a_d = t_2;
+    end else begin
+      u = t[1:0];
+      a_d = {6'd0, u};
+    end
+    u_2 = t[7:4];
+    t = t ^ {4'd0, u_2};
+    out_y = t;
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      a_q <= a_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, a_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

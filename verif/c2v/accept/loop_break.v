@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from loop_break.c; change that file.
+// A loop left by break at the first hit; the rounds behind it do nothing.
+module loop_break (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [7:0] in_key,
+  input in_insert,
+  output reg out_hit,
+  output reg [1:0] out_where
+);
+  reg valid_q [0:3];
+  reg valid_d [0:3];
+  reg [7:0] key_q [0:3];
+  reg [7:0] key_d [0:3];
+  reg [2:0] i;
+  reg stop;
+  reg stop_2;
+  reg [2:0] i_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  i,
+                  i_2};
+
+  // loop_break.c:26 loop_break_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      valid_d[k0] = valid_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      key_d[k0] = key_q[k0];
+    stop_2 = 1'b0;
+    out_hit = 1'b0;
+    out_where = 2'd0;
+    stop = 1'b0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      if (!stop) begin
+        if (valid_q[i[1:0]] && (key_q[i[1:0]] == in_key)) begin
+          out_hit = 1'b1;
+          out_where = i[1:0];
+          stop = 1'b1;
+        end
+      end
+    end
+    if (!(!in_insert || out_hit)) begin
+      stop_2 = 1'b0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        if (!stop_2) begin
+          if (!valid_d[i[1:0]]) begin
+            valid_d[i[1:0]] = 1'b1;
+            key_d[i[1:0]] = in_key;
+            stop_2 = 1'b1;
+          end
+        end
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+        valid_q[i_2[1:0]] <= 1'b0;
+      end
+    end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        valid_q[k0_2] <= valid_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        key_q[k0_2] <= key_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, valid_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, key_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

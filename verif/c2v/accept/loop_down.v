@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from loop_down.c; change that file.
+// Loops that count down: unsigned to above zero, signed to zero.
+module loop_down (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [7:0] in_x,
+  output reg [2:0] out_first,
+  output reg [7:0] out_y
+);
+  reg [7:0] pipe_q [0:3];
+  reg [7:0] pipe_d [0:3];
+  reg [1:0] i;
+  reg [3:0] i_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  i_2};
+
+  // loop_down.c:18 loop_down_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      pipe_d[k0] = pipe_q[k0];
+    out_y = pipe_q[3];
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      pipe_d[{2'd3 - i}] = pipe_d[{(2'd3 - i) - 2'd1}];
+    end
+    pipe_d[0] = in_x;
+    out_first = 3'd0;
+    for (i_2 = 4'd0; i_2 < 4'd8; i_2 = i_2 + 4'd1) begin
+      if (in_x[(3'd7 - i_2[2:0])]) begin
+        out_first = 3'd7 - i_2[2:0];
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        pipe_q[k0_2] <= pipe_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, pipe_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

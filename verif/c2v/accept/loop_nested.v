@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from loop_nested.c; change that file.
+// Nested loops: break leaves the inner one, return leaves all.
+module loop_nested (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [47:0] in_a,
+  input [3:0] in_key,
+  output reg [1:0] out_row,
+  output reg [1:0] out_column,
+  output reg out_found,
+  output reg [3:0] out_zeros
+);
+  reg [3:0] seen_q;
+  reg [3:0] seen_d;
+  reg done;
+  reg [3:0] zeros;
+  reg [1:0] i;
+  reg [2:0] j;
+  reg stop_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  j};
+
+  // loop_nested.c:20 loop_nested_tick
+  always @* begin
+    seen_d = seen_q;
+    j = 3'd0;
+    stop_2 = 1'b0;
+    done = 1'b0;
+    zeros = 4'd0;
+    out_found = 1'b0;
+    out_row = 2'd0;
+    out_column = 2'd0;
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      stop_2 = 1'b0;
+      for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
+        if (!stop_2) begin
+          if (in_a[({i, 4'd0} + {2'd0, {j[1:0], 2'd0}}) +: 4] == 4'd0) begin
+            zeros = zeros + 4'd1;
+            stop_2 = 1'b1;
+          end
+        end
+      end
+    end
+    out_zeros = zeros;
+    for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
+      if (!done) begin
+        for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
+          if (!done) begin
+            if (in_a[({i, 4'd0} + {2'd0, {j[1:0], 2'd0}}) +: 4] == in_key) begin
+              out_found = 1'b1;
+              out_row = i;
+              out_column = j[1:0];
+              done = 1'b1;
+            end
+          end
+        end
+      end
+    end
+    if (!done) begin
+      seen_d = in_key;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      seen_q <= seen_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, seen_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

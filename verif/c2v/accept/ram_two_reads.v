@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from ram_two_reads.c; change that file.
+// A register file: two read ports per lane, with rows computed in the tick.
+module ram_two_reads (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_valid,
+  output reg [63:0] view_a,
+  output reg [63:0] view_b,
+  input in_read,
+  input [1:0] in_rs1,
+  input [1:0] in_rs2,
+  input [3:0] in_row,
+  input [1:0] in_write,
+  input [3:0] in_to,
+  input [63:0] in_data
+);
+  wire [63:0] regs_q0;
+  wire [63:0] regs_q1;
+  reg valid_q;
+  reg valid_d;
+  reg [1:0] lane;
+  reg [1:0] mask;
+  reg [3:0] row1 [0:1];
+  reg [3:0] row2 [0:1];
+  reg [3:0] to [0:1];
+  reg [1:0] lane_2;
+  reg [1:0] regs_ren0;
+  reg [7:0] regs_raddr0;
+  reg [1:0] k;
+  reg [1:0] regs_ren1;
+  reg [7:0] regs_raddr1;
+  reg [1:0] regs_wen;
+  reg [7:0] regs_waddr;
+  reg [63:0] regs_wdata;
+  integer k0;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  lane,
+                  lane_2,
+                  k};
+
+  // ram_two_reads.c:30 ram_two_reads_view
+  always @* begin
+    view_a = 64'd0;
+    view_b = 64'd0;
+    view_valid = valid_q;
+    for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin
+      view_a[{lane[0], 5'd0} +: 32] = regs_q0[{lane[0], 5'd0} +: 32];
+      view_b[{lane[0], 5'd0} +: 32] = regs_q1[{lane[0], 5'd0} +: 32];
+    end
+  end
+
+  // ram_two_reads.c:38 ram_two_reads_tick
+  always @* begin
+    valid_d = valid_q;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      row1[k0] = 4'd0;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      row2[k0] = 4'd0;
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      to[k0] = 4'd0;
+    regs_raddr0 = 8'd0;
+    regs_raddr1 = 8'd0;
+    regs_waddr = 8'd0;
+    mask = in_read ? 2'd3 : 2'd0;
+    for (lane_2 = 2'd0; lane_2 < 2'd2; lane_2 = lane_2 + 2'd1) begin
+      row1[lane_2[0]] = {in_row[{lane_2[0], 1'b0} +: 2], 2'd0} | {2'd0, in_rs1};
+      row2[lane_2[0]] = {in_row[{lane_2[0], 1'b0} +: 2], 2'd0} | {2'd0, in_rs2};
+      to[lane_2[0]] = in_to;
+    end
+    valid_d = in_read;
+    regs_ren0 = mask;
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
+      regs_raddr0[{k[0], 2'd0} +: 4] = row1[k[0]];
+    end
+    regs_ren1 = mask;
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
+      regs_raddr1[{k[0], 2'd0} +: 4] = row2[k[0]];
+    end
+    regs_wen = in_write;
+    for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
+      regs_waddr[{k[0], 2'd0} +: 4] = to[k[0]];
+    end
+    regs_wdata = in_data;
+  end
+
+  // memory regs: 16 words of 32 bits, one for each of 2 lanes
+`ifdef WEFT_DIGEST
+  wire [63:0] regs_written;
+`endif
+  genvar regs_lane;
+  generate
+    for (regs_lane = 0; regs_lane < 2; regs_lane = regs_lane + 1) begin : regs
+      ram_2r1w #(.W(32), .AW(4)) ram (
+        .clk(clk),
+`ifdef WEFT_DIGEST
+        .written(regs_written[regs_lane*32 +: 32]),
+`endif
+        .ren0(regs_ren0[regs_lane]),
+        .raddr0(regs_raddr0[regs_lane*4 +: 4]),
+        .ren1(regs_ren1[regs_lane]),
+        .raddr1(regs_raddr1[regs_lane*4 +: 4]),
+        .wen(regs_wen[regs_lane]),
+        .waddr(regs_waddr[regs_lane*4 +: 4]),
+        .wdata(regs_wdata[regs_lane*32 +: 32]),
+        .q0(regs_q0[regs_lane*32 +: 32]),
+        .q1(regs_q1[regs_lane*32 +: 32])
+      );
+    end
+  endgenerate
+
+  always @(posedge clk) begin
+    if (rst) begin
+      valid_q <= 1'b0;
+    end else begin
+      valid_q <= valid_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_g;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_q};
+      digest_g = 32'd0;
+      digest_g = digest_g ^ regs_written[31:0];
+      digest_g = digest_g ^ {regs_written[58:32], regs_written[63:59]};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from return_loop.c; change that file.
+// Return from inside a loop, with statements behind the loop that must not happen.
+module return_loop (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_valid,
+  input [7:0] in_tag,
+  output reg out_hit
+);
+  reg [7:0] misses_q;
+  reg [7:0] misses_d;
+  reg [7:0] tag_q [0:3];
+  reg [7:0] tag_d [0:3];
+  reg done;
+  reg [2:0] i;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  i};
+
+  // return_loop.c:19 return_loop_tick
+  always @* begin
+    misses_d = misses_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      tag_d[k0] = tag_q[k0];
+    i = 3'd0;
+    done = 1'b0;
+    out_hit = 1'b0;
+    if (!in_valid) begin
+      done = 1'b1;
+    end else begin
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        if (!done) begin
+          if (tag_q[i[1:0]] == in_tag) begin
+            out_hit = 1'b1;
+            done = 1'b1;
+          end
+        end
+      end
+      if (!done) begin
+        misses_d = misses_q + 8'd1;
+        for (i = 3'd0; i < 3'd3; i = i + 3'd1) begin
+          tag_d[{2'd3 - i[1:0]}] = tag_d[{(2'd3 - i[1:0]) - 2'd1}];
+        end
+        tag_d[0] = in_tag;
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      misses_q <= misses_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        tag_q[k0_2] <= tag_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, misses_q};
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, tag_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

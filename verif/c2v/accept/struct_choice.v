@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from struct_choice.c; change that file.
+// A whole struct chosen by ?:, and one read from an array by a variable index.
+module struct_choice (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_first,
+  input [1:0] in_index,
+  input [7:0] in_x_a,
+  input [3:0] in_x_b,
+  input [7:0] in_y_a,
+  input [3:0] in_y_b,
+  output reg [7:0] out_chosen_a,
+  output reg [3:0] out_chosen_b,
+  output reg [7:0] out_read_a,
+  output reg [3:0] out_read_b
+);
+  reg [7:0] table_a_q [0:3];
+  reg [7:0] table_a_d [0:3];
+  reg [3:0] table_b_q [0:3];
+  reg [3:0] table_b_d [0:3];
+  integer k0;
+  integer k0_2;
+
+  // struct_choice.c:25 struct_choice_tick
+  always @* begin
+    out_chosen_a = 8'd0;
+    out_chosen_b = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      table_a_d[k0] = table_a_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      table_b_d[k0] = table_b_q[k0];
+    if (in_first) begin
+      out_chosen_a = in_x_a;
+      out_chosen_b = in_x_b;
+    end else begin
+      out_chosen_a = in_y_a;
+      out_chosen_b = in_y_b;
+    end
+    out_read_a = table_a_q[in_index];
+    out_read_b = table_b_q[in_index];
+    table_a_d[in_index] = out_chosen_a;
+    table_b_d[in_index] = out_chosen_b;
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        table_a_q[k0_2] <= table_a_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        table_b_q[k0_2] <= table_b_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, table_a_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {{28{table_b_q[k0_3][3]}}, table_b_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from struct_literal.c; change that file.
+// Structs from literals: all zero, by name, by position, nested; missing fields are zero.
+module struct_literal (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [1:0] in_op,
+  input [7:0] in_x,
+  input [3:0] in_tag,
+  output reg out_move_valid,
+  output reg [7:0] out_move_from_x,
+  output reg [7:0] out_move_from_y,
+  output reg [7:0] out_move_to_x,
+  output reg [7:0] out_move_to_y,
+  output reg [11:0] out_move_tag
+);
+  reg last_valid_q;
+  reg last_valid_d;
+  reg [7:0] last_from_x_q;
+  reg [7:0] last_from_x_d;
+  reg [7:0] last_from_y_q;
+  reg [7:0] last_from_y_d;
+  reg [7:0] last_to_x_q;
+  reg [7:0] last_to_x_d;
+  reg [7:0] last_to_y_q;
+  reg [7:0] last_to_y_d;
+  reg [3:0] last_tag_q [0:2];
+  reg [3:0] last_tag_d [0:2];
+  reg [1:0] k;
+  reg local_valid;
+  reg [7:0] local_from_x;
+  reg [7:0] local_from_y;
+  reg [7:0] local_to_x;
+  reg [7:0] local_to_y;
+  reg [3:0] local_tag [0:2];
+  integer k0;
+  integer k0_2;
+
+  // struct_literal.c:29 struct_literal_tick
+  always @* begin
+    last_valid_d = last_valid_q;
+    last_from_x_d = last_from_x_q;
+    last_from_y_d = last_from_y_q;
+    last_to_x_d = last_to_x_q;
+    last_to_y_d = last_to_y_q;
+    for (k0 = 0; k0 < 3; k0 = k0 + 1)
+      last_tag_d[k0] = last_tag_q[k0];
+    k = 2'd0;
+    for (k0 = 0; k0 < 3; k0 = k0 + 1)
+      local_tag[k0] = 4'd0;
+    out_move_valid = 1'b0;
+    out_move_from_x = 8'd0;
+    out_move_from_y = 8'd0;
+    out_move_to_x = 8'd0;
+    out_move_to_y = 8'd0;
+    out_move_tag = {12{1'b0}};
+    case (in_op)
+      2'd0: begin
+        out_move_valid = 1'b1;
+        out_move_from_x = 8'd0;
+        out_move_from_y = 8'd0;
+        out_move_to_x = 8'd0;
+        out_move_to_y = in_x;
+        out_move_tag[3:0] = 4'd1;
+        out_move_tag[7:4] = in_tag;
+        out_move_tag[11:8] = 4'd0;
+      end
+      2'd1: begin
+        out_move_valid = 1'b1;
+        out_move_from_x = in_x;
+        out_move_from_y = 8'd2;
+        out_move_to_x = 8'd3;
+        out_move_to_y = in_x;
+        out_move_tag[3:0] = 4'd0;
+        out_move_tag[7:4] = 4'd0;
+        out_move_tag[11:8] = in_tag;
+      end
+      2'd2: begin
+        out_move_valid = last_valid_q;
+        out_move_from_x = last_from_x_q;
+        out_move_from_y = last_from_y_q;
+        out_move_to_x = last_to_x_q;
+        out_move_to_y = last_to_y_q;
+        for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
+          out_move_tag[{k, 2'd0} +: 4] = last_tag_q[k];
+        end
+      end
+      default: begin
+      end
+    endcase
+    local_valid = 1'b1;
+    local_from_x = in_x;
+    local_from_y = 8'd0;
+    local_to_x = 8'd0;
+    local_to_y = 8'd0;
+    for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
+      local_tag[k] = 4'd0;
+    end
+    local_tag[2] = in_tag;
+    last_valid_d = local_valid;
+    last_from_x_d = local_from_x;
+    last_from_y_d = local_from_y;
+    last_to_x_d = local_to_x;
+    last_to_y_d = local_to_y;
+    for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
+      last_tag_d[k] = local_tag[k];
+    end
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      last_valid_q <= last_valid_d;
+      last_from_x_q <= last_from_x_d;
+      last_from_y_q <= last_from_y_d;
+      last_to_x_q <= last_to_x_d;
+      last_to_y_q <= last_to_y_d;
+      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
+        last_tag_q[k0_2] <= last_tag_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, last_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_from_x_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_from_y_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_to_x_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_to_y_q};
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, last_tag_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

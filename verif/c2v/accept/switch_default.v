@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from switch_default.c; change that file.
+// A switch with a default, over a field of three bits.
+module switch_default (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [2:0] in_op,
+  input [31:0] in_x
+);
+  reg [31:0] acc_q;
+  reg [31:0] acc_d;
+
+  // switch_default.c:14 switch_default_tick
+  always @* begin
+    acc_d = acc_q;
+    case (in_op)
+      3'd0: begin
+        acc_d = in_x;
+      end
+      3'd1: begin
+        acc_d = acc_q + in_x;
+      end
+      3'd6: begin
+        acc_d = acc_q ^ in_x;
+      end
+      default: begin
+        acc_d = 32'd0;
+      end
+    endcase
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      acc_q <= acc_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ acc_q;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: Apache-2.0
+# Directed tests of the translator: programs that it accepts, with the Verilog it must give, and
+# programs that it refuses, with the exact message.
+#     make test-c2v       all of them
+#     make c2v-accept     write the expected files again; review the diff against the C
+
+SUITES += c2v
+.PHONY: test-c2v c2v-accept
+
+$(BUILD)/verif/c2v/bench.o: CPPFLAGS += -Icmodel/c2v -isystem $(LIBCLANG)/include
+
+$(BUILD)/c2v-bench: $(BUILD)/verif/c2v/bench.o $(filter-out %/main.o,$(C2V_OBJECTS))
+	$(CC) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
+
+test-c2v: $(BUILD)/c2v $(BUILD)/c2v-bench
+	@JOBS=$(JOBS) sh verif/c2v/run.sh
+
+c2v-accept: $(BUILD)/c2v
+	@sh verif/c2v/run.sh regenerate

@@ -1,0 +1,209 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Directed tests of the translator build/c2v, run from the root of the repository.
+#   accept/x.c   programs with their expected Verilog x.v (all modules of the program, members first).
+#                Each must be C17 without warnings or undefined behaviour, translate to exactly x.v, pass
+#                verilator -Wall and Yosys (no undriven or looped net, no latch), and give the same
+#                outputs as gcc code and in Icarus in every cycle (bench.c).
+#   refuse/x.c   programs outside of the subset, with the exact message x.err. Nothing is written.
+# usage: run.sh                      all tests: one PASS or FAIL line each, exit 1 if one failed
+#        run.sh accept|refuse NAME.. some of them
+#        run.sh regenerate [NAME..]  write x.v and x.err again. What changed must be reviewed
+#                                    against the C before it is committed.
+here=verif/c2v
+work=build/c2v-directed
+root=$(pwd)
+c2v=${C2V:-$root/build/c2v}
+bench=${C2V_BENCH:-$root/build/c2v-bench}
+jobs=${JOBS:-2}
+least_accepted=60
+least_refused=40
+
+status=0
+result() { # TEST REASON (empty: passed)
+    if [ -z "$2" ]; then echo "PASS: c2v/$1"; else echo "FAIL: c2v/$1: $2"; status=1; fi
+}
+
+# Translate a program into $work/KIND/NAME. Paths in messages and comments are those seen from its folder.
+translate() { # KIND NAME
+    rm -rf "$work/$1/$2" && mkdir -p "$work/$1"
+    (cd "$here/$1" && "$c2v" -o "$root/$work/$1/$2" --top "$2" -I "$root/cmodel/hw" "$2.c") \
+        >"$work/$1/$2.out" 2>"$work/$1/$2.err"
+}
+
+join_modules() { # NAME: all emitted modules, in the translator's order
+    while read -r file; do cat "$file"; done <"$work/accept/$1/files.f"
+}
+
+# The first line of a tool's output that says what is wrong, for the FAIL line.
+first_line() {
+    grep -m 1 -i -e error -e warning "$1" || head -1 "$1"
+}
+
+# The program as gcc code and its Verilog in Icarus give the same outputs in every cycle. All tools'
+# messages go to the standard output.
+run_both() { # NAME FILES..
+    run=$work/run/$1
+    rm -rf "$run" && mkdir -p "$run"
+    "$bench" "$1" "$root/$here/accept/$1.c" -Icmodel/hw "$run/driver.c" "$run/bench.v" || return
+    gcc -std=c17 -O1 -Wall -Wextra -Werror -DNDEBUG -fsanitize=undefined \
+        -fno-sanitize-recover=undefined -Icmodel/hw "$run/driver.c" -o "$run/driver" || return
+    (cd "$run" && ./driver) || return
+    shift
+    for file; do awk -f $here/zero.awk "$file"; done >"$run/design.v"
+    iverilog -g2005 -o "$run/bench" "$run/bench.v" "$run/design.v" || return
+    (cd "$run" && vvp -n bench) >"$run/result"
+    cat "$run/result"
+    grep -q '^equal$' "$run/result"
+}
+
+accept_one() { # NAME
+    log=$work/accept/$1.log
+    if ! translate accept "$1"; then
+        result "accept/$1" "refused: $(head -1 "$work/accept/$1.err")"
+        return
+    fi
+    join_modules "$1" >"$work/accept/$1.v"
+    files="$(cat "$work/accept/$1/files.f") $(echo rtl/prim/*.v)"
+    reason=
+    if [ -s "$work/accept/$1.err" ]; then
+        reason="a message although it was accepted: $(head -1 "$work/accept/$1.err")"
+    elif ! diff -u "$here/accept/$1.v" "$work/accept/$1.v" >"$log" 2>&1; then
+        reason="the Verilog differs from $here/accept/$1.v, see $log"
+    elif ! verilator --lint-only -Wall --top-module "$1" $files >"$log" 2>&1 || [ -s "$log" ]; then
+        reason="verilator: $(first_line "$log")"
+    elif ! verilator --lint-only -Wall -DWEFT_DIGEST --top-module "$1" $files >"$log" 2>&1 ||
+        [ -s "$log" ]; then
+        reason="verilator, with digests: $(first_line "$log")"
+    elif ! run_both "$1" $files >"$log" 2>&1; then
+        reason="C and Icarus: $(first_line "$log")"
+    fi
+    result "accept/$1" "$reason"
+}
+
+refuse_one() { # NAME
+    log=$work/refuse/$1.log
+    reason=
+    translate refuse "$1"
+    code=$?
+    if [ $code -ne 1 ]; then
+        reason="exit $code, 1 wanted"
+    elif ! diff -u "$here/refuse/$1.err" "$work/refuse/$1.err" >"$log" 2>&1; then
+        reason="the message differs from $here/refuse/$1.err, see $log"
+    elif [ -s "$work/refuse/$1.out" ] || [ -e "$work/refuse/$1" ]; then
+        reason="something was written although the program was refused"
+    fi
+    result "refuse/$1" "$reason"
+}
+
+# All programs in one run of Yosys. It ends at the first that fails; then it goes on with the next.
+yosys_all() { # NAME..
+    while [ $# -gt 0 ]; do
+        for name; do
+            echo "log begin $name"
+            echo "design -reset"
+            echo "read_verilog $(tr '\n' ' ' <"$work/accept/$name/files.f") rtl/prim/*.v"
+            echo "hierarchy -check -top $name"
+            echo "proc; flatten; check -assert; select -assert-none t:\$dlatch"
+            echo "log end $name"
+        done >"$work/yosys.ys"
+        yosys -Q "$work/yosys.ys" >"$work/yosys.log" 2>&1
+        while [ $# -gt 0 ] && grep -q "^end $1\$" "$work/yosys.log"; do
+            result "yosys/$1" ""
+            shift
+        done
+        if [ $# -gt 0 ]; then
+            cp "$work/yosys.log" "$work/accept/$1.yosys.log"
+            result "yosys/$1" "$(grep -m 1 -i error "$work/yosys.log"), see $work/accept/$1.yosys.log"
+            shift
+        fi
+    done
+}
+
+names() { # KIND
+    for f in "$here/$1"/*.c; do basename "$f" .c; done
+}
+
+# Every program has its expected file and the other way round, and there are enough of them.
+check_files() {
+    reason=
+    for pair in accept:v refuse:err; do
+        kind=${pair%:*}
+        suffix=${pair#*:}
+        for f in "$here/$kind"/*; do
+            case $f in
+            *.c) other=${f%.c}.$suffix ;;
+            *."$suffix") other=${f%."$suffix"}.c ;;
+            *) other= ;;
+            esac
+            [ -n "$other" ] && [ -s "$other" ] || reason="$f has no partner ${other:-here}"
+        done
+    done
+    accepted=$(names accept | wc -l)
+    refused=$(names refuse | wc -l)
+    [ "$accepted" -ge $least_accepted ] || reason="only $accepted accepted programs"
+    [ "$refused" -ge $least_refused ] || reason="only $refused refused programs"
+    result files "$reason"
+}
+
+# The comparison can fail: with a wrong operator in the Verilog it must say where.
+check_awake() {
+    files="$work/awake.v $(echo rtl/prim/*.v)"
+    reason=
+    sed 's/last_d = last_q + /last_d = last_q - /' "$here/accept/add.v" >"$work/awake.v"
+    if cmp -s "$here/accept/add.v" "$work/awake.v"; then
+        reason="nothing to break in accept/add.v"
+    elif run_both add $files >"$work/awake.log" 2>&1; then
+        reason="C and a broken add.v are said to be equal"
+    elif ! grep -q '^cycle 1: out_cut is ., in C .' "$work/awake.log"; then
+        reason="the message is: $(head -1 "$work/awake.log")"
+    fi
+    result awake "$reason"
+}
+
+regenerate() { # NAME..
+    for name; do
+        if [ -f "$here/accept/$name.c" ]; then
+            if translate accept "$name"; then
+                join_modules "$name" >"$here/accept/$name.v"
+            else
+                echo "$here/accept/$name.c is refused:" && cat "$work/accept/$name.err" && status=1
+            fi
+        elif translate refuse "$name"; then
+            echo "$here/refuse/$name.c is accepted" && status=1
+        else
+            cp "$work/refuse/$name.err" "$here/refuse/$name.err"
+        fi
+    done
+}
+
+mkdir -p "$work/accept" "$work/refuse"
+case ${1:-all} in
+all)
+    check_files
+    check_awake
+    for kind in accept refuse; do
+        names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || status=1
+    done
+    translated=
+    for name in $(names accept); do
+        if [ -f "$work/accept/$name/files.f" ]; then translated="$translated $name"; fi
+    done
+    yosys_all $translated
+    ;;
+accept | refuse)
+    kind=$1
+    shift
+    for name; do "${kind}_one" "$name"; done
+    ;;
+regenerate)
+    shift
+    [ $# -gt 0 ] || set -- $(names accept) $(names refuse)
+    regenerate "$@"
+    ;;
+*)
+    sed -n 's/^# *\(usage:\|run.sh\)/\1/p' "$here/run.sh" >&2
+    exit 2
+    ;;
+esac
+exit $status
