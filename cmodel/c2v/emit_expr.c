@@ -17,7 +17,13 @@ char *constant_bits(int width, wide_t value) {
     if (width > 64) {
         return text("{%d'd0, 64'd%llu}", width - 64, (unsigned long long)v);
     }
-    return width == 1 ? text("1'b%d", (int)v) : text("%d'd%llu", width, (unsigned long long)v);
+    if (width == 1) {
+        return text("1'b%d", (int)v);
+    }
+    /* Numbers in decimal, patterns of bits in hexadecimal. */
+    bool pattern = v > 4096 && (uint64_t)__builtin_popcountll(v & (v + 1)) == 0;
+    pattern |= v > 65536;
+    return text(pattern ? "%d'h%llx" : "%d'd%llu", width, (unsigned long long)v);
 }
 
 void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
@@ -204,7 +210,8 @@ static char *comparison(emit_t *e, node_t *n) {
     bool equality = n->op == N_EQ || n->op == N_NE;
     if (equality && a.lo >= 0 && a.hi <= 1 && is_const(n->b)) {
         char *value = emit_condition(e, n->a);
-        return (n->b->value == 1) == (n->op == N_EQ) ? value : text("!%s", value);
+        bool same = (n->b->value == 1) == (n->op == N_EQ);
+        return same ? value : value[0] == '!' ? value + 1 : text("!%s", value);
     }
     bool is_signed = a.lo < 0 || b.lo < 0;
     int wa = bits_of(a) + (is_signed && a.lo >= 0);
@@ -243,21 +250,34 @@ static int log2_of(wide_t v) {
     return k;
 }
 
+/* !n: of a comparison, the opposite comparison; of a negation, what it negates. */
+static char *negation(emit_t *e, node_t *n) {
+    static const node_op_t opposite[] = {N_GE, N_GT, N_LE, N_LT, N_NE, N_EQ};
+    while (n->op == N_CAST && n->type.bits >= n->a->type.bits) {
+        n = n->a;
+    }
+    if (n->op == N_LNOT) {
+        return emit_condition(e, n->a);
+    }
+    if (n->op >= N_LT && n->op <= N_NE) {
+        return emit_condition(e, n_binary(opposite[n->op - N_LT], n->type, n->a, n->b));
+    }
+    char *value = emit_condition(e, n);
+    return value[0] == '!' ? value + 1 : text("!%s", value);
+}
+
 char *emit_condition(emit_t *e, node_t *n) {
     range_t r = range_of(n);
     if (r.lo > 0 || r.hi < 0 || (r.lo == 0 && r.hi == 0)) {
         return text("1'b%d", r.lo > 0 || r.hi < 0);
     }
     if (n->op == N_LNOT) {
-        if (n->a->op == N_LNOT) {
-            return emit_condition(e, n->a->a);
-        }
-        return text("!%s", emit_condition(e, n->a));
+        return negation(e, n->a);
     }
     if (n->op == N_LAND || n->op == N_LOR) {
         return logic(e, n);
     }
-    if (n->op == N_NE && is_const(n->b) && n->b->value == 0) {
+    if (n->op == N_NE && is_const(n->b) && n->b->value == 0 && !n->b->symbol) {
         return emit_condition(e, n->a);
     }
     if (n->op >= N_LT && n->op <= N_NE) {

@@ -110,6 +110,27 @@ static void join_written(const emit_t *e, const bool *flags, int count) {
     }
 }
 
+/* The text of an else branch that is nothing but another if, without its indentation: or NULL. */
+static char *else_if(const char *other, int depth) {
+    const char *p = other + strspn(other, " ");
+    if (strncmp(p, "if (", 4) != 0) {
+        return NULL;
+    }
+    char *end = text("\n%*send\n", 2 * (depth + 1), "");
+    const char *last = strstr(p, end);
+    if (!last || last[strlen(end)]) {
+        return NULL; /* something follows the if */
+    }
+    char *all = text("%s", "");
+    for (const char *line = p; *line;) {
+        size_t n = strcspn(line, "\n");
+        size_t indent = line == p || strspn(line, " ") < 2 ? 0 : 2;
+        all = text("%s%.*s\n", all, (int)(n - indent), line + indent);
+        line += n + (line[n] != 0);
+    }
+    return all;
+}
+
 static void emit_if(emit_t *e, stmt_t *s) {
     range_t known = range_of(s->cond);
     if (known.lo > 0 || known.hi == 0) {
@@ -146,6 +167,11 @@ static void emit_if(emit_t *e, stmt_t *s) {
         emit_line(e, "if (%s) begin", cond);
         fprintf(e->out, "%s", body);
         if (*other) {
+            char *chain = else_if(other, e->depth);
+            if (chain) {
+                emit_line(e, "end else %.*s", (int)strlen(chain) - 1, chain);
+                return;
+            }
             emit_line(e, "end else begin");
             fprintf(e->out, "%s", other);
         }
