@@ -329,14 +329,24 @@ static int postdominator(const function_t *f, int branch) {
 
 /* --- where threads must meet --- */
 
-static bool has_barrier(const function_t *f, int depth) {
+/* Whether f, or a function not yet in `visited` that it calls, holds a barrier. */
+static bool reaches_barrier(const function_t *f, bool *visited) {
+    visited[f - functions] = true;
     for (int i = 0; i < f->count; i++) {
         const function_t *callee =
             f->nodes[i].kind == CALL ? function_at(f->nodes[i].target) : NULL;
-        if (f->nodes[i].kind == BAR || (callee && depth < 8 && has_barrier(callee, depth + 1)))
+        bool fresh = callee && !visited[callee - functions];
+        if (f->nodes[i].kind == BAR || (fresh && reaches_barrier(callee, visited)))
             return true;
     }
     return false;
+}
+
+static bool has_barrier(const function_t *f) {
+    bool *visited = allocate((size_t)function_count, sizeof *visited);
+    bool found = reaches_barrier(f, visited);
+    free(visited);
+    return found;
 }
 
 static bool called(const function_t *f) {
@@ -358,7 +368,7 @@ static bool barrier_ahead(const function_t *f, const bool *seen, bool perhaps) {
         const function_t *callee = node->kind == CALL ? function_at(node->target) : NULL;
         if (!seen[i])
             continue;
-        if (node->kind == BAR || (callee && has_barrier(callee, 0)) ||
+        if (node->kind == BAR || (callee && has_barrier(callee)) ||
             (perhaps && node->kind == CALL && (!callee || callee->library)))
             return true;
     }
