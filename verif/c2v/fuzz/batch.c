@@ -110,8 +110,8 @@ static void describe(const plan_t *p, const char *want, const char *got, char *t
 }
 
 /* Reads DIFF and DONE lines; every program must be DONE with all its cycles. */
-static bool read_log(const char *work, const char *log, run_t where, const plan_t *plan, int count,
-                     int cycles, result_t *result, long *compared) {
+static bool read_log(const char *work, const char *log, run_t where, const plan_t *const *plan,
+                     int count, int cycles, result_t *result, long *compared) {
     char path[400], name[64];
     size_t room = 20000;
     char *text = malloc(room), *want = malloc(room), *got = malloc(room);
@@ -125,13 +125,13 @@ static bool read_log(const char *work, const char *log, run_t where, const plan_
         bool diff = sscanf(text, "DIFF %63s %d %19000s %19000s", name, &cycle, want, got) == 4;
         if (!diff && sscanf(text, "DONE %63s %n", name, &at) != 1)
             continue;
-        while (i < count && strcmp(plan[i].name, name) != 0)
+        while (i < count && strcmp(plan[i]->name, name) != 0)
             i++;
         if (i == count)
             continue;
         if (diff) {
             char what[600] = "";
-            describe(&plan[i], want, got, what, sizeof what);
+            describe(plan[i], want, got, what, sizeof what);
             fail(&result[i], where, "cycle %d:%s", cycle, what);
         } else if (at > 0 && atoi(text + at) == cycles) {
             done[i] = true;
@@ -153,149 +153,212 @@ static bool read_log(const char *work, const char *log, run_t where, const plan_
 /* ---- the tools ---- */
 
 /* The emitted files of these programs, for a shell. */
-static const char *verilog_files(const plan_t *plan, int count) {
+static const char *verilog_files(const plan_t *const *plan, int count) {
     const char *s = "";
     for (int i = 0; i < count; i++)
-        s = fmt("%s %s/v/*.v", s, plan[i].name);
+        s = fmt("%s %s/v/*.v", s, plan[i]->name);
     return s;
 }
 
-static void translate(const options_t *o, const plan_t *plan, int count, const char *work,
-                      result_t *result) {
-    for (int i = 0; i < count; i++) {
-        const plan_t *p = &plan[i];
+/* ---- the tools; each returns false if it did not run to its end for every program ---- */
+
+typedef struct {
+    const options_t *o;
+    const char *work;
+    const plan_t *const *plan;
+    int count;
+    result_t *result;
+    long *compared;
+} job_t;
+
+static bool finish(const job_t *j, const char *log, run_t where) {
+    return read_log(j->work, log, where, j->plan, j->count, j->o->cycles, j->result, j->compared);
+}
+
+static bool run_translate(const job_t *j) {
+    const options_t *o = j->o;
+    for (int i = 0; i < j->count; i++) {
+        const plan_t *p = j->plan[i];
         char text[500];
-        if (shell(
-                o, work, "c2v.log",
-                "rm -rf %s/v && mkdir %s/v && timeout 20 %s -I %s/cmodel/hw -I %s -o %s/v --top %s "
-                "%s/*.c",
-                p->directory, p->directory, o->c2v, o->root, p->directory, p->directory, p->name,
-                p->directory))
+        if (shell(o, j->work, "c2v.log",
+                  "rm -rf %s/v && mkdir %s/v && timeout 20 %s -I %s/cmodel/hw -I %s -o %s/v --top "
+                  "%s %s/*.c",
+                  p->directory, p->directory, o->c2v, o->root, p->directory, p->directory, p->name,
+                  p->directory))
             continue;
-        first_message(work, "c2v.log", text, sizeof text);
-        fail(&result[i], RUN_TRANSLATE, "%s", text);
+        first_message(j->work, "c2v.log", text, sizeof text);
+        fail(&j->result[i], RUN_TRANSLATE, "%s", text[0] ? text : "failed without a message");
     }
     if (o->corrupt)
-        shell(o, work, "sed.log", "sed -i '%s' %s", o->corrupt, verilog_files(plan, count));
+        shell(o, j->work, "sed.log", "sed -i '%s' %s", o->corrupt,
+              verilog_files(j->plan, j->count));
+    return true;
 }
 
-/* The options that are off are for what random programs do and people do not: comparing a sign with
- * nothing, variables nobody reads, conditions that are always true. */
-static bool run_gcc(const options_t *o, const plan_t *plan, int count, const char *work,
-                    result_t *result, long *compared) {
-    driver_write(plan, count, work, o->cycles);
-    if (!shell(o, work, "gcc.log",
-               "gcc -std=c17 -O1 -Wall -Wextra -Werror -Wno-sign-compare -Wno-type-limits "
-               "-Wno-unused -Wno-tautological-compare -Wno-int-in-bool-context -Wno-bool-compare "
-               "-Wno-bool-operation -Wno-parentheses -Wno-logical-not-parentheses "
-               "-Wno-missing-field-initializers -Wno-empty-body -Wno-overflow -Wno-switch-bool "
-               "-Wno-switch-outside-range -Wno-switch -Wno-maybe-uninitialized "
-               "-Wno-enum-compare "
-               "-fsanitize=undefined,address -fno-sanitize-recover=all -D_GNU_SOURCE "
-               "-I %s/verif/c2v/fuzz -I %s/cmodel/hw driver.c -o driver",
-               o->root, o->root))
-        return false;
-    if (!shell(o, work, "run.log", "timeout 60 ./driver"))
-        return false;
-    return read_log(work, "run.log", RUN_C, plan, count, o->cycles, result, compared);
+/* The warnings that are off are for what random programs do and people do not: comparing a sign
+ * with nothing, variables nobody reads, conditions that are always true. ASan costs half of gcc's
+ * time, so long runs have it in every eighth batch; UBSan, which knows the bounds of all arrays, is
+ * always on. */
+static bool run_gcc(const job_t *j) {
+    const options_t *o = j->o;
+    driver_write(j->plan, j->count, j->work, o->cycles);
+    return shell(o, j->work, "gcc.log",
+                 "timeout 600 gcc -std=c17 -O0 -Wall -Wextra -Werror -Wno-sign-compare "
+                 "-Wno-type-limits -Wno-unused -Wno-tautological-compare -Wno-int-in-bool-context "
+                 "-Wno-bool-compare -Wno-bool-operation -Wno-parentheses "
+                 "-Wno-logical-not-parentheses -Wno-missing-field-initializers -Wno-empty-body "
+                 "-Wno-overflow -Wno-switch-bool -Wno-switch-outside-range -Wno-switch "
+                 "-Wno-maybe-uninitialized -Wno-enum-compare -fsanitize=undefined%s "
+                 "-fno-sanitize-recover=all -D_GNU_SOURCE -I %s/verif/c2v/fuzz -I %s/cmodel/hw "
+                 "driver.c -o driver && timeout 60 ./driver",
+                 o->no_asan ? "" : ",address", o->root, o->root) &&
+           finish(j, "gcc.log", RUN_C);
 }
 
-static bool run_icarus(const options_t *o, const plan_t *plan, int count, const char *work,
-                       result_t *result, long *compared) {
-    if (!shell(o, work, "icarus.log",
-               "iverilog -g2005 -Wall -Wno-timescale -s icarus -o icarus.vvp icarus.v bench.v "
-               "%s %s/rtl/prim/*.v && timeout 120 vvp -n icarus.vvp",
-               verilog_files(plan, count), o->root))
-        return false;
-    return read_log(work, "icarus.log", RUN_ICARUS, plan, count, o->cycles, result, compared);
+static bool run_icarus(const job_t *j) {
+    return shell(j->o, j->work, "icarus.log",
+                 "timeout 200 iverilog -g2005 -s icarus -o icarus.vvp icarus.v bench.v %s "
+                 "%s/rtl/prim/*.v && timeout 120 vvp -n icarus.vvp",
+                 verilog_files(j->plan, j->count), j->o->root) &&
+           finish(j, "icarus.log", RUN_ICARUS);
 }
 
-static bool run_verilator(const options_t *o, const plan_t *plan, int count, const char *work,
-                          result_t *result, long *compared) {
-    if (!shell(o, work, "verilator.log",
-               "rm -rf obj && timeout 300 verilator --cc --top-module bench --Mdir obj -O1 -Wall "
-               "--x-assign fast --x-initial fast bench.v %s %s/rtl/prim/*.v && "
-               "for f in obj/*.cpp; do echo \"#include \\\"$f\\\"\"; done > all.cpp && "
-               "g++ -O0 -I obj -I $(verilator --getenv VERILATOR_ROOT)/include all.cpp "
-               "%s/verif/c2v/fuzz/main.cpp %s/build/c2v-fuzz.d/verilated*.o -lpthread -o verilated "
-               "&& timeout 60 ./verilated",
-               verilog_files(plan, count), o->root, o->root, o->root))
-        return false;
-    return read_log(work, "verilator.log", RUN_VERILATOR, plan, count, o->cycles, result, compared);
+static bool run_verilator(const job_t *j) {
+    const char *root = j->o->root;
+    return shell(j->o, j->work, "verilator.log",
+                 "rm -rf obj && timeout 300 verilator --cc --top-module bench --Mdir obj -O1 -Wall "
+                 "--x-assign fast --x-initial fast bench.v %s %s/rtl/prim/*.v && "
+                 "for f in obj/*.cpp; do echo \"#include \\\"$f\\\"\"; done > all.cpp && "
+                 "g++ -O0 -I obj -I $(verilator --getenv VERILATOR_ROOT)/include all.cpp "
+                 "%s/verif/c2v/fuzz/main.cpp %s/build/c2v-fuzz.d/verilated*.o -lpthread "
+                 "-o verilated && timeout 60 ./verilated",
+                 verilog_files(j->plan, j->count), root, root, root) &&
+           finish(j, "verilator.log", RUN_VERILATOR);
 }
 
-static bool run_netlist(const options_t *o, const plan_t *plan, int count, const char *work,
-                        result_t *result, long *compared) {
-    if (!shell(o, work, "yosys.log",
-               "timeout 600 yosys -Q -p 'read_verilog %s %s/rtl/prim/*.v; hierarchy -check; "
-               "proc; select -assert-none t:$dlatch; flatten; opt_clean; check -assert; "
-               "opt_expr; memory -nordff; techmap; opt_expr -mux_undef; opt_clean; "
-               "write_verilog -noattr net.v' && iverilog -g2005 -s icarus -o net.vvp icarus.v "
-               "bench.v net.v && timeout 300 vvp -n net.vvp",
-               verilog_files(plan, count), o->root))
-        return false;
-    return read_log(work, "yosys.log", RUN_NETLIST, plan, count, o->cycles, result, compared);
+/* Names of all modules that are parts of another: after flattening they are copies to be dropped.
+ */
+static const char *parts(const job_t *j) {
+    const char *s = "ram_* $paramod*";
+    for (int i = 0; i < j->count; i++)
+        for (int k = 0; k < j->plan[i]->files; k++)
+            if (strcmp(j->plan[i]->file[k], j->plan[i]->name) != 0)
+                s = fmt("%s %s", s, j->plan[i]->file[k]);
+    return s;
+}
+
+/* Everything becomes gates but wide multipliers and dividers: as gates they would make an
+ * event-driven simulator crawl, and how Yosys builds them is not in question here. */
+static bool run_netlist(const job_t *j) {
+    return shell(j->o, j->work, "yosys.log",
+                 "timeout 600 yosys -Q -q -p 'read_verilog %s %s/rtl/prim/*.v; hierarchy -check; "
+                 "proc; select -assert-none t:$dlatch; flatten; opt_clean; check -assert; "
+                 "delete %s; opt; memory -nordff; opt; "
+                 "select -set wide t:$div t:$mod %%u t:$mul %%u r:Y_WIDTH>8 %%i; "
+                 "techmap * @wide %%d; opt_clean; write_verilog -noattr net.v' && "
+                 "timeout 200 iverilog -g2005 -s icarus -o net.vvp icarus.v bench.v net.v && "
+                 "timeout 120 vvp -n net.vvp",
+                 verilog_files(j->plan, j->count), j->o->root, parts(j)) &&
+           finish(j, "yosys.log", RUN_NETLIST);
+}
+
+static const struct {
+    bool (*run)(const job_t *);
+    const char *log;
+} tool[RUN_KINDS] = {[RUN_C] = {run_gcc, "gcc.log"},
+                     [RUN_TRANSLATE] = {run_translate, "c2v.log"},
+                     [RUN_ICARUS] = {run_icarus, "icarus.log"},
+                     [RUN_VERILATOR] = {run_verilator, "verilator.log"},
+                     [RUN_NETLIST] = {run_netlist, "yosys.log"}};
+
+/* ---- who is to blame ---- */
+
+/* Charges the programs whose files are named in the tool's messages; returns how many. */
+static int blame(const job_t *j, run_t where) {
+    char path[400], text[1000];
+    int found = 0;
+    snprintf(path, sizeof path, "%s/%s", j->work, tool[where].log);
+    FILE *f = fopen(path, "r");
+    while (f && fgets(text, sizeof text, f)) {
+        if (!strstr(text, "rror") && !strstr(text, "arning-"))
+            continue;
+        for (int i = 0; i < j->count; i++) {
+            const char *at = strstr(text, fmt("%s/", j->plan[i]->name));
+            if (!at || (at > text && at[-1] != '/' && at[-1] != ' ' && at[-1] != '`'))
+                continue;
+            found += !j->result[i].failed;
+            fail(&j->result[i], where, "%.*s", (int)strcspn(text, "\n"), text);
+        }
+    }
+    if (f)
+        fclose(f);
+    return found;
+}
+
+static void run_tool(const options_t *o, run_t where, const plan_t *const *plan, int count,
+                     const char *work, result_t *result, long *compared);
+
+/* The programs that have not failed yet, and the way back to their results. */
+static void run_rest(const options_t *o, run_t where, const plan_t *const *plan, int count,
+                     const char *work, result_t *result, long *compared) {
+    const plan_t **rest = calloc((size_t)count + 1, sizeof *rest);
+    result_t *answer = calloc((size_t)count + 1, sizeof *answer);
+    if (!rest || !answer)
+        die("out of memory");
+    int n = 0, k = 0;
+    for (int i = 0; i < count; i++)
+        if (!result[i].failed)
+            rest[n++] = plan[i];
+    if (n > 0)
+        run_tool(o, where, rest, n, work, answer, compared);
+    for (int i = 0; i < count; i++)
+        if (!result[i].failed)
+            result[i] = answer[k++];
+    free(rest);
+    free(answer);
+}
+
+/* Runs one tool; where it fails on the whole, without those it names, or else in halves. */
+static void run_tool(const options_t *o, run_t where, const plan_t *const *plan, int count,
+                     const char *work, result_t *result, long *compared) {
+    long mine[RUN_KINDS] = {0};
+    char text[500];
+    job_t job = {o, work, plan, count, result, mine};
+    if (where >= RUN_ICARUS)
+        bench_write(plan, count, work, o->cycles);
+    if (tool[where].run(&job)) {
+        for (int k = 0; k < RUN_KINDS; k++)
+            compared[k] += mine[k];
+        return;
+    }
+    memset(result, 0, (size_t)count * sizeof *result);
+    if (count == 1) {
+        first_message(work, tool[where].log, text, sizeof text);
+        fail(&result[0], where, "%s%s", where == RUN_C ? "the generated C is at fault: " : "",
+             text[0] ? text : "did not run to its end");
+    } else if (blame(&job, where) > 0) {
+        run_rest(o, where, plan, count, work, result, compared);
+    } else {
+        int half = count / 2;
+        run_tool(o, where, plan, half, work, result, compared);
+        run_tool(o, where, plan + half, count - half, work, result + half, compared);
+    }
 }
 
 int batch_run(const options_t *o, const plan_t *plan, int count, const char *work, result_t *result,
               long *compared) {
-    typedef bool run_function_t(const options_t *, const plan_t *, int, const char *, result_t *,
-                                long *);
-    static const struct {
-        run_t run;
-        run_function_t *function;
-        const char *log;
-    } step[] = {{RUN_ICARUS, run_icarus, "icarus.log"},
-                {RUN_VERILATOR, run_verilator, "verilator.log"},
-                {RUN_NETLIST, run_netlist, "yosys.log"}};
-    char text[500];
+    const plan_t **all = calloc((size_t)count + 1, sizeof *all);
     int failures = 0;
-    memset(result, 0, (size_t)count * sizeof *result);
-    if (!run_gcc(o, plan, count, work, result, compared)) {
-        if (count > 1)
-            return -1;
-        first_message(work, "gcc.log", text, sizeof text);
-        if (!text[0])
-            first_message(work, "run.log", text, sizeof text);
-        fail(&result[0], RUN_C, "the generated C is at fault: %s", text);
-        return 1;
-    }
-    if (!o->run[RUN_TRANSLATE])
-        return 0;
-    translate(o, plan, count, work, result);
+    if (!all)
+        die("out of memory");
     for (int i = 0; i < count; i++)
-        if (result[i].failed)
-            return count > 1 ? -1 : 1;
-    bench_write(plan, count, work, o->cycles);
-    for (size_t k = 0; k < sizeof step / sizeof step[0]; k++) {
-        if (!o->run[step[k].run] || step[k].function(o, plan, count, work, result, compared))
-            continue;
-        if (count > 1)
-            return -1;
-        first_message(work, step[k].log, text, sizeof text);
-        fail(&result[0], step[k].run, "did not run to its end: %s", text);
-    }
+        all[i] = &plan[i];
+    memset(result, 0, (size_t)count * sizeof *result);
+    for (int k = RUN_C; k < RUN_KINDS; k++)
+        if (o->run[k] && (k <= RUN_TRANSLATE || o->run[RUN_TRANSLATE]))
+            run_rest(o, (run_t)k, all, count, work, result, compared);
     for (int i = 0; i < count; i++)
         failures += result[i].failed;
+    free(all);
     return failures;
-}
-
-/* Splits the batch until only what fails is left, so that one bad program costs little. */
-static int run_range(const options_t *o, const plan_t *plan, int count, const char *work,
-                     result_t *result, long *compared) {
-    long mine[RUN_KINDS] = {0};
-    int failures = batch_run(o, plan, count, work, result, mine);
-    if (failures < 0) {
-        int half = count / 2;
-        return run_range(o, plan, half, work, result, compared) +
-               run_range(o, plan + half, count - half, work, result + half, compared);
-    }
-    for (int k = 0; k < RUN_KINDS; k++)
-        compared[k] += mine[k];
-    return failures;
-}
-
-int batch_run_all(const options_t *o, const plan_t *plan, int count, const char *work,
-                  result_t *result, long *compared) {
-    return run_range(o, plan, count, work, result, compared);
 }

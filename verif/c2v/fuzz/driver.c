@@ -143,18 +143,18 @@ static void print_program(FILE *f, const plan_t *plan, int cycles) {
     fprintf(f, "    printf(\"DONE %s %d\\n\");\n    fflush(stdout);\n}\n\n", plan->name, cycles);
 }
 
-void driver_write(const plan_t *plan, int count, const char *work, int cycles) {
+void driver_write(const plan_t *const *plan, int count, const char *work, int cycles) {
     FILE *f = file_in(work, "driver.c");
     fprintf(f, "#include \"runtime.h\"\n");
     for (int i = 0; i < count; i++)
-        for (int k = 0; k < plan[i].files; k++)
-            fprintf(f, "#include \"%s/%s.c\"\n", plan[i].directory, plan[i].file[k]);
+        for (int k = 0; k < plan[i]->files; k++)
+            fprintf(f, "#include \"%s/%s.c\"\n", plan[i]->directory, plan[i]->file[k]);
     fprintf(f, "\n");
     for (int i = 0; i < count; i++)
-        print_program(f, &plan[i], cycles);
+        print_program(f, plan[i], cycles);
     fprintf(f, "int main(void) {\n");
     for (int i = 0; i < count; i++)
-        fprintf(f, "    run_%s();\n", plan[i].name);
+        fprintf(f, "    run_%s();\n", plan[i]->name);
     fprintf(f, "    return width_errors != 0;\n}\n");
     if (fclose(f) != 0)
         die("%s/driver.c: cannot be written: %s", work, strerror(errno));
@@ -207,14 +207,16 @@ static void print_bench(FILE *f, const plan_t *plan, int cycles) {
     fprintf(f, "  end\nendmodule\n\n");
 }
 
-void bench_write(const plan_t *plan, int count, const char *work, int cycles) {
+void bench_write(const plan_t *const *plan, int count, const char *work, int cycles) {
     FILE *f = file_in(work, "bench.v");
+    /* The lint of -Wall is for the emitted modules; this file is thrown away. */
+    fprintf(f, "/* verilator lint_off DECLFILENAME */\n/* verilator lint_off WIDTH */\n");
     for (int i = 0; i < count; i++)
-        print_bench(f, &plan[i], cycles);
+        print_bench(f, plan[i], cycles);
     fprintf(f, "module bench(input clk);\n  reg rst;\n  reg [31:0] cycle;\n");
     fprintf(f, "  initial begin\n    rst = 1;\n    cycle = 0;\n  end\n");
     for (int i = 0; i < count; i++)
-        fprintf(f, "  bench_%s b%d (.clk(clk), .rst(rst), .cycle(cycle));\n", plan[i].name, i);
+        fprintf(f, "  bench_%s b%d (.clk(clk), .rst(rst), .cycle(cycle));\n", plan[i]->name, i);
     fprintf(f, "  always @(posedge clk) begin\n    rst <= 0;\n    if (!rst) cycle <= cycle + 1;\n");
     fprintf(f, "    if (!rst && cycle == %d) $finish;\n  end\nendmodule\n", cycles - 1);
     if (fclose(f) != 0)

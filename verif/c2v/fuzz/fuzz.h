@@ -123,7 +123,8 @@ const char *types_name(const type_t *t);
 int types_bits(const type_t *t);
 /* Prints one line per scalar leaf of the struct: what plan.c reads back. `role` is in, out or
  * state, `function` the C function. */
-void types_plan(FILE *f, const struct_type_t *s, const char *role, const char *function);
+void types_plan(FILE *f, const struct_type_t *s, const char *role, const char *function,
+                const char *port);
 
 /* ---- expr.c ---- */
 

@@ -371,12 +371,12 @@ void module_finish(module_t *m, const char *includes, const char *types, const c
     f = open_memstream(&m->source, &size);
     fprintf(f, "#include \"%s.h\"\n\n%s", m->name, code);
     fprintf(f, "\n/* ports, as the harness reads them:\n");
-    types_plan(f, m->in, "in", "tick");
-    types_plan(f, m->out, "out", "tick");
-    types_plan(f, m->view, "out", "view");
-    types_plan(f, m->probe_in, "in", "probe");
-    types_plan(f, m->probe_out, "out", "probe");
-    types_plan(f, m->state, "state", "state");
+    types_plan(f, m->in, "in", "tick", "in");
+    types_plan(f, m->out, "out", "tick", "out");
+    types_plan(f, m->view, "out", "view", "view");
+    types_plan(f, m->probe_in, "in", "probe", "probe_in");
+    types_plan(f, m->probe_out, "out", "probe", "probe_out");
+    types_plan(f, m->state, "state", "state", "s");
     fprintf(f, "*/\n");
     fclose(f);
 }

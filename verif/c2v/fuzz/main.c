@@ -4,9 +4,10 @@
 #include "run.h"
 
 #include <errno.h>
-#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -62,6 +63,13 @@ typedef struct {
     result_t first;
 } report_t;
 
+/* ASan only in every eighth batch of a long run. */
+static options_t batch_options(const arguments_t *a, uint64_t seed) {
+    options_t o = a->run;
+    o.no_asan = a->count > 1000 && (seed - a->seed) / (uint64_t)a->batch % 8 != 0;
+    return o;
+}
+
 static void work_batch(const arguments_t *a, const char *work, uint64_t seed, int count,
                        report_t *report) {
     static plan_t plan[MAX_BATCH];
@@ -82,7 +90,8 @@ static void work_batch(const arguments_t *a, const char *work, uint64_t seed, in
             exit(2);
         program_free(p);
     }
-    batch_run_all(&a->run, plan, count, work, result, report->compared);
+    options_t options = batch_options(a, seed);
+    batch_run(&options, plan, count, work, result, report->compared);
     report->programs = count;
     for (int i = 0; i < count; i++) {
         if (!result[i].failed)
@@ -100,6 +109,7 @@ static void work_batch(const arguments_t *a, const char *work, uint64_t seed, in
 static void worker(const arguments_t *a, int job, int pipe_end) {
     char work[350];
     snprintf(work, sizeof work, "%s/%d", a->work, job);
+    prctl(PR_SET_PDEATHSIG, SIGTERM); /* no worker outlives an interrupted run */
     for (long first = (long)job * a->batch; first < a->count; first += (long)a->jobs * a->batch) {
         int count = a->count - first < a->batch ? (int)(a->count - first) : a->batch;
         report_t r;
@@ -191,7 +201,7 @@ static int check(const arguments_t *a) {
         if (system(command) != 0 || !plan_read(&plan[i], directory))
             return 2;
     }
-    int failures = batch_run_all(&a->run, plan, a->operands, a->work, result, compared);
+    int failures = batch_run(&a->run, plan, a->operands, a->work, result, compared);
     for (int i = 0; i < a->operands; i++) {
         if (result[i].failed)
             printf("FAIL: c2v-regress/%s: in %s: %s\n", plan[i].name, run_name[result[i].where],

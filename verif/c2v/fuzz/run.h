@@ -37,8 +37,8 @@ int port_elements(const port_t *p);
 /* ---- driver.c ---- */
 
 /* Writes driver.c (all programs as one C file), bench.v and icarus.v into `work`. */
-void driver_write(const plan_t *plan, int count, const char *work, int cycles);
-void bench_write(const plan_t *plan, int count, const char *work, int cycles);
+void driver_write(const plan_t *const *plan, int count, const char *work, int cycles);
+void bench_write(const plan_t *const *plan, int count, const char *work, int cycles);
 
 /* ---- batch.c ---- */
 
@@ -49,7 +49,7 @@ typedef struct {
     const char *c2v, *root, *corrupt; /* translator, repository root, sed script or NULL */
     int cycles;
     bool run[RUN_KINDS];
-    bool verbose;
+    bool no_asan, verbose;
 } options_t;
 
 typedef struct {
@@ -59,13 +59,9 @@ typedef struct {
 } result_t;
 
 /* Runs the programs in one build per tool; result[i] says how program i fared. Adds the cycles
- * compared per execution to compared[]. Returns the number of failures, or -1 with result unset if
- * a tool failed on the batch as a whole (then the programs have to be run one by one). */
+ * compared per execution to compared[]. Returns the number of failures. */
 int batch_run(const options_t *o, const plan_t *plan, int count, const char *work, result_t *result,
               long *compared);
-/* batch_run, and one by one where that failed. */
-int batch_run_all(const options_t *o, const plan_t *plan, int count, const char *work,
-                  result_t *result, long *compared);
 
 /* ---- shrink.c ---- */
 

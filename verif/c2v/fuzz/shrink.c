@@ -158,6 +158,7 @@ bool shrink(const options_t *o, uint64_t seed, const char *work, const char *sav
     snprintf(name, sizeof name, "%s", slash ? slash + 1 : save);
     snprintf(directory, sizeof directory, "%s", work);
     shrink_t s = {.options = *o, .work = directory, .name = name, .end = time(NULL) + MAX_SECONDS};
+    s.options.no_asan = true;
     choices_draw(seed);
     s.failure = attempt(&s, &s.best);
     if (!s.failure.failed) {

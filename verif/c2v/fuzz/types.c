@@ -180,7 +180,7 @@ typedef struct {
 static void plan_field(plan_at_t at, const field_t *field) {
     const type_t *t = &field->type;
     at.path = fmt("%s%s%s", at.path, at.path[0] ? "." : "", field->name);
-    at.verilog = fmt("%s%s%s", at.verilog, at.verilog[0] ? "_" : "", field->name);
+    at.verilog = fmt("%s_%s", at.verilog, field->name);
     for (int i = 0; i < t->dims; i++) {
         at.path = fmt("%s[]", at.path);
         at.dim[at.dims++] = t->dim[i];
@@ -198,8 +198,9 @@ static void plan_field(plan_at_t at, const field_t *field) {
     fprintf(at.f, " %s\n", at.path);
 }
 
-void types_plan(FILE *f, const struct_type_t *s, const char *role, const char *function) {
-    plan_at_t at = {.f = f, .role = role, .function = function, .path = "", .verilog = ""};
+void types_plan(FILE *f, const struct_type_t *s, const char *role, const char *function,
+                const char *port) {
+    plan_at_t at = {.f = f, .role = role, .function = function, .path = "", .verilog = port};
     for (int i = 0; s && i < s->count; i++)
         plan_field(at, &s->field[i]);
 }
