@@ -534,6 +534,7 @@ char *emit_module(module_t *m);
 void emit_rams(emit_t *e);
 void emit_members(emit_t *e);
 void emit_digest(emit_t *e);
+void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char *statement);
 void emit_clocked(emit_t *e);
 void emit_direct_writes(emit_t *e);
 char *vector(int width);

@@ -258,11 +258,7 @@ void emit_direct_writes(emit_t *e) {
     for (int i = 0; i < e->module->direct_count; i++) {
         direct_t *d = &e->module->direct[i];
         for (int k = 0; k < d->depth; k++) {
-            const char *name = loop_name(e, k);
-            emit_line(e, "for (%s = 0; %s < %u; %s = %s + 1)", name, name, d->counts[k], name,
-                      name);
-            e->depth++;
-            d->loops[k]->as_genvar = name;
+            d->loops[k]->as_genvar = loop_name(e, k);
         }
         char *target = text("%s_q", d->sig->name);
         for (int k = 0; k < d->sig->ndims; k++) {
@@ -275,10 +271,10 @@ void emit_direct_writes(emit_t *e) {
                           loop ? index->sig->as_genvar : index_text(e, index, d->sig->dims[k]));
         }
         char *enable = emit_condition(e, d->enable);
-        emit_line(e, "if (%s) %s <= %s;", enable, target, emit_bits(e, d->data, 0, d->sig->width));
+        char *value = emit_bits(e, d->data, 0, d->sig->width);
+        emit_rounds(e, 0, d->depth, d->counts, text("if (%s) %s <= %s;", enable, target, value));
         for (int k = 0; k < d->depth; k++) {
             d->loops[k]->as_genvar = NULL;
-            e->depth--;
         }
     }
 }

@@ -194,17 +194,37 @@ static void check_reset(void *context, node_t *n, bool write, stmt_t *s) {
     }
 }
 
+/* Verilator unrolls loops with nonblocking assignments to arrays only up to 64 rounds: longer ones
+ * are printed in parts. */
+enum { MAX_UNROLL = 64 };
+
+void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char *statement) {
+    if (d == depth) {
+        emit_line(e, "%s", statement);
+        return;
+    }
+    const char *k = loop_name(e, d);
+    bool several = d + 1 < depth && counts[d + 1] > MAX_UNROLL;
+    for (uint32_t from = 0; from < counts[d]; from += MAX_UNROLL) {
+        uint32_t to = from + MAX_UNROLL < counts[d] ? from + MAX_UNROLL : counts[d];
+        emit_line(e, "for (%s = %u; %s < %u; %s = %s + 1)%s", k, from, k, to, k, k,
+                  several ? " begin" : "");
+        e->depth++;
+        emit_rounds(e, d + 1, depth, counts, statement);
+        e->depth--;
+        if (several) {
+            emit_line(e, "end");
+        }
+    }
+}
+
 static void emit_clock(emit_t *e, const sig_t *sig) {
     const char *name = sig->name;
     char *index = text("%s", "");
     for (int d = 0; d < sig->ndims; d++) {
-        const char *k = loop_name(e, d);
-        emit_line(e, "for (%s = 0; %s < %u; %s = %s + 1)", k, k, sig->dims[d], k, k);
-        e->depth++;
-        index = text("%s[%s]", index, k);
+        index = text("%s[%s]", index, loop_name(e, d));
     }
-    emit_line(e, "%s_q%s <= %s_d%s;", name, index, name, index);
-    e->depth -= sig->ndims;
+    emit_rounds(e, 0, sig->ndims, sig->dims, text("%s_q%s <= %s_d%s;", name, index, name, index));
 }
 
 void emit_clocked(emit_t *e) {

@@ -199,11 +199,15 @@ static void emit_for(emit_t *e, stmt_t *s) {
     sig_t *loop = s->loop;
     const char *i = loop->name;
     loop->written = true;
-    emit_line(e, "for (%s = %s; %s < %s; %s = %s + %s) begin", i,
-              constant_bits(loop->width, s->from), i, constant_bits(loop->width, s->to), i, i,
-              constant_bits(loop->width, 1));
-    fprintf(e->out, "%s", body);
-    emit_line(e, "end");
+    uint32_t part = e->clocked ? 64 : s->to - s->from; /* see emit_rounds */
+    for (uint32_t from = s->from; from < s->to; from += part) {
+        uint32_t to = from + part < s->to ? from + part : s->to;
+        emit_line(e, "for (%s = %s; %s < %s; %s = %s + %s) begin", i,
+                  constant_bits(loop->width, from), i, constant_bits(loop->width, to), i, i,
+                  constant_bits(loop->width, 1));
+        fprintf(e->out, "%s", body);
+        emit_line(e, "end");
+    }
 }
 
 static void emit_case(emit_t *e, stmt_t *s) {
