@@ -219,6 +219,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     uint32_t mul_ready = !mul.full || retire.mul;
     uint32_t execute = !(for_alu && !alu_ready) && !(for_mul && !mul_ready);
 
+    warp_event_t started = {.valid = in->start.valid, .warp = in->start.warp};
+
     /* Issue. A fault stops it at once, and drops the instruction in decode. */
     scoreboard_probe_in_t scoreboard_question = {.uses = ibuffer.uses};
     scoreboard_probe_out_t registers;
@@ -254,7 +256,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                            .pc = ibuffer.pc,
                            .instruction = ibuffer.instruction,
                            .active = reconv.active,
-                           .start = in->start,
+                           .start = started,
                            .divided = retire.divide,
                            .clear = in->clear};
     issue_out_t issue;
@@ -271,8 +273,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     out->issued.stall = choice.stall;
 
     /* Lanes join, part, wait and exit. */
-    reconv_in_t reconv_in = {.start = in->start,
-                             .entry = in->launch.entry,
+    reconv_in_t reconv_in = {.start = started,
+                             .start_mask = in->start.mask,
                              .outcome = branch.outcome,
                              .held = joins.held,
                              .head_pc = ibuffer.pc};
@@ -350,12 +352,14 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                  .value = retire.value};
     operands_tick(&s->operands, &operands_in);
     scoreboard_in_t scoreboard_in = {
-        .issued = issue.issued,
+        .issued = {.valid = issue.issued.valid, .warp = issue.issued.warp},
+        .issued_rd = issue.rd,
+        .issued_write = issue.write,
         .issued_slow = issue.slow,
         .retire = retire.retire,
         .retire_slow = retire.retire.valid && !retire.alu,
         .stored = {.valid = progress.last && lsu.store, .warp = lsu.warp},
-        .start = in->start};
+        .start = started};
     scoreboard_tick(&s->scoreboard, &scoreboard_in);
 
     /* Instructions come in. */
@@ -368,15 +372,16 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                            .ready = in->fetch_ready,
                            .resolve = joined.resolve,
                            .resume = joined.resume,
-                           .start = in->start,
+                           .start = started,
                            .finish = joined.finish};
     fetch_out_t fetched;
     fetch_tick(&s->fetch, &fetch_in, &fetched);
     out->fetch = fetched.request;
-    ibuffer_in_t ibuffer_in = {.pop = {.valid = issue.issued.valid, .warp = issue.issued.warp},
-                               .push = fetched.fetched,
-                               .resolve = joined.resolve,
-                               .resume = joined.resume,
-                               .start = in->start};
+    ibuffer_in_t ibuffer_in = {
+        .pop = {.valid = issue.issued.valid, .warp = issue.issued.warp},
+        .push = fetched.fetched,
+        .resolve = {.valid = joined.resolve.valid, .warp = joined.resolve.warp},
+        .resume = {.valid = joined.resume.valid, .warp = joined.resume.warp},
+        .start = started};
     ibuffer_tick(&s->ibuffer, &ibuffer_in);
 }

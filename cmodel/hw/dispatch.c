@@ -69,7 +69,6 @@ static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *o
     uint32_t left = s->launch.block_threads - s->first_thread;
     out->core = s->core;
     out->start.valid = 1;
-    out->start.first = s->first_thread == 0;
     out->start.last = left <= LANES;
     out->start.warp = lowest_one(~in->live[s->core] & MASK(WARPS));
     out->start.block = s->block;

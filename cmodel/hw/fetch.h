@@ -26,7 +26,7 @@ typedef struct {
     fetch_response_t response;
     U(1) ready; /* of the instruction port                                       */
     jump_t resolve, resume;
-    warp_start_t start;
+    warp_event_t start; /* a warp takes a slot */
     warp_event_t finish;
 } fetch_in_t;
 

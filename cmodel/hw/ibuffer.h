@@ -30,8 +30,8 @@ typedef struct {
 typedef struct {
     warp_event_t pop;
     fetched_t push;
-    jump_t resolve, resume;
-    warp_start_t start;
+    warp_event_t resolve, resume;
+    warp_event_t start; /* a warp takes a slot */
 } ibuffer_in_t;
 
 void ibuffer_reset(ibuffer_t *s);

@@ -10,6 +10,7 @@
  * - as a barrier, fence or exit, has no slow instruction of its warp before it.
  */
 #include "issue.h"
+#include "predecode.h"
 
 void issue_reset(issue_t *s) {
     *s = (issue_t){0};
@@ -49,6 +50,8 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     out->issued.partial = ~in->whole >> w & 1;
     out->issued.overrun = in->overrun >> w & 1;
     out->slow = valid && (in->slow >> w & 1);
+    out->rd = in->instruction[w] >> 7 & 31;
+    out->write = predecode_writes(in->instruction[w]);
 
     if (valid) {
         s->count[w] += 1;

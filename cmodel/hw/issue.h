@@ -34,14 +34,16 @@ typedef struct {
     VEC(PC_BITS, WARPS) pc;
     VEC(32, WARPS) instruction;
     VEC(LANES, WARPS) active;
-    warp_start_t start;
-    U(1) divided; /* a divide was written back                                     */
-    U(1) clear;   /* a launch begins                                               */
+    warp_event_t start; /* a warp takes a slot */
+    U(1) divided;       /* a divide was written back                                     */
+    U(1) clear;         /* a launch begins                                               */
 } issue_in_t;
 
 typedef struct {
     issued_t issued;
-    U(1) slow; /* it finishes out of order                                      */
+    U(1) slow; /* it finishes out of order */
+    U(5) rd;
+    U(1) write; /* it writes rd */
 } issue_out_t;
 
 void issue_reset(issue_t *s);

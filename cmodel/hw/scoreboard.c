@@ -7,7 +7,6 @@
  * exit wait until the count is 0: loads have returned, stores are performed.
  */
 #include "scoreboard.h"
-#include "predecode.h"
 
 void scoreboard_reset(scoreboard_t *s) {
     *s = (scoreboard_t){0};
@@ -35,8 +34,7 @@ void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
     }
     if (in->issued.valid) {
         uint32_t w = in->issued.warp;
-        s->pending[w] |= (uint32_t)predecode_writes(in->issued.instruction)
-                         << (in->issued.instruction >> 7 & 31);
+        s->pending[w] |= (uint32_t)in->issued_write << in->issued_rd;
         s->slow[w] += in->issued_slow;
     }
     if (in->start.valid) {

@@ -19,12 +19,14 @@ typedef struct {
 } scoreboard_probe_out_t;
 
 typedef struct {
-    issued_t issued;
+    warp_event_t issued; /* an instruction */
+    U(5) issued_rd;
+    U(1) issued_write; /* it writes issued_rd */
     U(1) issued_slow;
     retire_t retire;
     U(1) retire_slow;    /* the result of a slow instruction                        */
     warp_event_t stored; /* a store is complete                                     */
-    warp_start_t start;
+    warp_event_t start;  /* a warp takes a slot */
 } scoreboard_in_t;
 
 void scoreboard_reset(scoreboard_t *s);

@@ -348,7 +348,7 @@ static void placement_step(placement_t *p) {
     p->in.start = 0;
     if (out.start.valid) {
         uint32_t b = out.start.block_x;
-        if (out.start.first) {
+        if (out.start.first_thread == 0) {
             p->begin[b] = p->cycle;
             p->core[b] = out.core;
             p->slot[b] = out.start.block;

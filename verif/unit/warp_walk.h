@@ -59,7 +59,8 @@ static bool walk_tick(walk_t *walk, const outcome_t *outcome, bool waiting, bool
 }
 
 static void walk_start(walk_t *walk, uint32_t mask) {
-    reconv_in_t in = {.start = {.valid = 1, .warp = WALK_WARP, .mask = mask}, .head_pc = walk->pc};
+    reconv_in_t in = {
+        .start = {.valid = 1, .warp = WALK_WARP}, .start_mask = mask, .head_pc = walk->pc};
     reconv_out_t out;
     reconv_reset(&walk->reconv);
     reconv_tick(&walk->reconv, &in, &out);

@@ -136,8 +136,8 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     }
     if (in->start.valid) {
         uint32_t n = in->start.warp;
-        s->live[n] = in->start.mask;
-        s->active[n] = in->start.mask;
+        s->live[n] = in->start_mask;
+        s->active[n] = in->start_mask;
         s->arrived[n] = 0;
         s->next[n] = PC_NONE;
     }

@@ -45,8 +45,8 @@ typedef struct {
 } reconv_probe_out_t;
 
 typedef struct {
-    warp_start_t start;
-    U(PC_BITS) entry; /* pc at which a started warp begins                             */
+    warp_event_t start; /* a warp takes a slot, with these lanes */
+    U(LANES) start_mask;
     outcome_t outcome;
     U(WARPS) held; /* this cycle's answer of reconv_probe                           */
     VEC(PC_BITS, WARPS) head_pc;

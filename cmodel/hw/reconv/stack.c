@@ -188,8 +188,8 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
 
     if (in->start.valid) {
         uint32_t n = in->start.warp;
-        s->live[n] = in->start.mask;
-        s->mask[n] = in->start.mask;
+        s->live[n] = in->start_mask;
+        s->mask[n] = in->start_mask;
         s->rpc[n] = RPC_NONE;
         s->level[n] = 0;
         s->marked &= ~(1u << n);
