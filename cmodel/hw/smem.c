@@ -27,14 +27,14 @@ static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *use
     uint32_t served = 0, banks = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t word = (in->head.address[lane] & MASK(WINDOW_SHIFT)) >> 2;
-        uint32_t place = word & (LANES - 1);
+        uint32_t bank = word & (LANES - 1);
         uint32_t own = (in->head.shared_row + (word >> LANE_BITS)) & MASK(SHARED_ROW_BITS);
         if (in->lanes >> lane & 1) {
-            if (!(banks >> place & 1)) {
-                banks |= 1u << place;
-                row[place] = own;
+            if (!(banks >> bank & 1)) {
+                banks |= 1u << bank;
+                row[bank] = own;
             }
-            served |= (uint32_t)(row[place] == own) << lane;
+            served |= (uint32_t)(row[bank] == own) << lane;
         }
     }
     *used = banks;
@@ -46,12 +46,12 @@ static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable,
     for (uint32_t lane = 0; lane < LANES; lane++) {
         if (served >> lane & 1) {
             uint32_t address = in->head.address[lane];
-            uint32_t place = address >> 2 & (LANES - 1);
+            uint32_t bank = address >> 2 & (LANES - 1);
             uint32_t bytes = store_bytes(in->head.funct, address);
             uint32_t bits = bytes_to_bits(bytes);
             uint32_t value = in->head.data[lane] << 8 * (address & 3);
-            enable[place] |= bytes;
-            data[place] = (data[place] & ~bits) | (value & bits);
+            enable[bank] |= bytes;
+            data[bank] = (data[bank] & ~bits) | (value & bits);
         }
     }
 }
