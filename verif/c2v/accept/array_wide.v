@@ -40,7 +40,7 @@ module array_wide (
       all = all | ({3'd0, flag_q[k[1:0]]} << k[1:0]);
     end
     out_all = all;
-    wide_d[in_i] = in_data ^ 48'd280375465083135;
+    wide_d[in_i] = in_data ^ 48'hff00000000ff;
     flag_d[in_i] = in_data[47];
   end
 

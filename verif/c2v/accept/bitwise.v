@@ -42,7 +42,7 @@ module bitwise (
     out_not_a = ~{24'd0, in_a};
     out_flipped = (~in_e) ^ all_q;
     out_bit5 = in_c[5];
-    all_d = (all_q | in_e) & 64'd18446744069414649855;
+    all_d = (all_q | in_e) & 64'hffffffff0000ffff;
   end
 
   always @(posedge clk) begin

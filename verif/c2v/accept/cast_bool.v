@@ -31,7 +31,7 @@ module cast_bool (
     any_d = any_q;
     out_has_a = in_a != 8'd0;
     out_has_b = in_b != 8'd0;
-    out_has_c = (in_c[39:0] & 40'd1095216660480) != 40'd0;
+    out_has_c = (in_c[39:0] & 40'hff00000000) != 40'd0;
     out_low = in_a[0];
     p = (in_a & 8'd240) != 8'd0;
     q = in_a > 8'd7;

@@ -38,7 +38,7 @@ module compare_unsigned (
     out_mixed = {4'd0, in_a} < in_c;
     out_small = in_c < 12'd100;
     out_zero = in_c == 12'd0;
-    out_wide = in_d >= 64'd4294967296;
+    out_wide = in_d >= 64'h100000000;
   end
 
 `ifdef WEFT_DIGEST

@@ -43,9 +43,9 @@ module divide_signed (
     out_rest4 = part_2[2:0];
     part_3 = $unsigned($signed({{1{in_a[7]}}, in_a}) / $signed(9'd10));
     out_tenth = part_3[7:0];
-    part_4 = $unsigned($signed({{1{in_b[31]}}, in_b}) / $signed(33'd8589934589));
+    part_4 = $unsigned($signed({{1{in_b[31]}}, in_b}) / $signed(33'h1fffffffd));
     out_by_minus_three = part_4[31:0];
-    part_5 = $unsigned($signed({{1{in_b[31]}}, in_b}) % $signed(33'd8589934582));
+    part_5 = $unsigned($signed({{1{in_b[31]}}, in_b}) % $signed(33'h1fffffff6));
     out_rest_minus_ten = part_5[4:0];
   end
 

@@ -26,7 +26,7 @@ module divide_variable (
   // divide_variable.c:20 divide_variable_tick
   always @* begin
     part = 9'd0;
-    out_quotient = (in_b != 16'd0) ? (in_a / in_b) : 16'd65535;
+    out_quotient = (in_b != 16'd0) ? (in_a / in_b) : 16'hffff;
     out_rest = in_a;
     if (in_b != 16'd0) begin
       out_rest = in_a % in_b;

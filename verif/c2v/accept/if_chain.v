@@ -24,27 +24,19 @@ module if_chain (
     level_d = level_q;
     if (in_x < 8'd10) begin
       out_class = 3'd0;
+    end else if (in_x < 8'd100) begin
+      out_class = 3'd1;
+    end else if (in_x == 8'd200) begin
+      out_class = 3'd7;
     end else begin
-      if (in_x < 8'd100) begin
-        out_class = 3'd1;
-      end else begin
-        if (in_x == 8'd200) begin
-          out_class = 3'd7;
-        end else begin
-          out_class = 3'd2;
-        end
-      end
+      out_class = 3'd2;
     end
     if (in_stop) begin
       state_d = 2'd0;
-    end else begin
-      if (state_q == 2'd2) begin
-        level_d = in_x;
-      end else begin
-        if (state_q < 2'd2) begin
-          state_d = state_q + 2'd1;
-        end
-      end
+    end else if (state_q == 2'd2) begin
+      level_d = in_x;
+    end else if (state_q < 2'd2) begin
+      state_d = state_q + 2'd1;
     end
   end
 

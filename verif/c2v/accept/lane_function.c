@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A stateless function called once per lane in a loop: one module, one instance per lane. */
+/* A stateless function called once per lane in a loop. */
 #include "hw.h"
 
 #define LANES 4

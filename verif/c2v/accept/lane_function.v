@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from lane_function.c; change that file.
-// A stateless function called once per lane in a loop: one module, one instance per lane.
+// A stateless function called once per lane in a loop.
 module lane_function (
   input clk,
   input rst,

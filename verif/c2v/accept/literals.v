@@ -24,13 +24,13 @@ module literals (
 
   // literals.c:20 literals_tick
   always @* begin
-    out_hex = in_a == 32'd3735928559;
+    out_hex = in_a == 32'hdeadbeef;
     out_octal = in_a == 32'd493;
     out_character = in_a == 32'd65;
-    out_large = in_b == 64'd18364758544493064720;
+    out_large = in_b == 64'hfedcba9876543210;
     out_binary_one = in_a == 32'd1;
-    out_wide = in_b + 64'd81985529216486895;
-    out_unsigned_minus = in_a + 32'd4294967295;
+    out_wide = in_b + 64'h123456789abcdef;
+    out_unsigned_minus = in_a + 32'hffffffff;
   end
 
 `ifdef WEFT_DIGEST

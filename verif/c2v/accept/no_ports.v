@@ -24,7 +24,7 @@ module no_ports (
   always @* begin
     prescaler_d = prescaler_q;
     led_d = led_q;
-    if (prescaler_q == 24'd11999999) begin
+    if (prescaler_q == 24'hb71aff) begin
       prescaler_d = 24'd0;
       led_d = !led_q;
     end else begin

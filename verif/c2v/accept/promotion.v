@@ -37,7 +37,7 @@ module promotion (
     part_3 = 7'd0;
     out_overflow = ({1'b0, in_a} + {1'b0, in_b}) > 5'd15;
     out_below = ({28'd0, in_a} - {28'd0, in_b}) > 32'd15;
-    out_same = (~{28'd0, in_a}) == 32'd4294967280;
+    out_same = (~{28'd0, in_a}) == 32'hfffffff0;
     part = ({1'b0, in_a} + {1'b0, in_b});
     out_average = part[4:2];
     out_complement = ~{28'd0, in_a};

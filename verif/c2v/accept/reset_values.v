@@ -53,7 +53,7 @@ module reset_values (
     if (rst) begin
       a_q <= 8'd165;
       b_q <= 8'd253;
-      c_q <= 48'd20015998343868;
+      c_q <= 48'h123456789abc;
       list_q[0] <= 4'd1;
       list_q[1] <= 4'd2;
       list_q[2] <= 4'd15;

@@ -34,11 +34,9 @@ module return_nested (
       end else begin
         b_d = in_x;
       end
-    end else begin
-      if (in_r) begin
-        b_d = 8'd0;
-        done = 1'b1;
-      end
+    end else if (in_r) begin
+      b_d = 8'd0;
+      done = 1'b1;
     end
     if (!done) begin
       c_d = b_d;

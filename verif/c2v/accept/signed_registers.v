@@ -34,12 +34,10 @@ module signed_registers (
     out_saturated = 1'b1;
     if ($signed(sum) > $signed(13'd2047)) begin
       sum = 13'd2047;
+    end else if ($signed(sum) < $signed(13'd6144)) begin
+      sum = 13'd6144;
     end else begin
-      if ($signed(sum) < $signed(13'd6144)) begin
-        sum = 13'd6144;
-      end else begin
-        out_saturated = 1'b0;
-      end
+      out_saturated = 1'b0;
     end
     acc_d = sum[11:0];
     out_acc = sum[11:0];

@@ -27,7 +27,7 @@ module switch_enum (
   always @* begin
     state_d = state_q;
     waited_d = waited_q;
-    out_busy = state_q != 3'd0;
+    out_busy = state_q != IDLE;
     out_state = state_q;
     case (state_q)
       IDLE: begin
@@ -42,12 +42,10 @@ module switch_enum (
       WAIT: begin
         if (in_ready) begin
           state_d = DONE;
+        end else if (waited_q == 4'd15) begin
+          state_d = FAILED;
         end else begin
-          if (waited_q == 4'd15) begin
-            state_d = FAILED;
-          end else begin
-            waited_d = waited_q + 4'd1;
-          end
+          waited_d = waited_q + 4'd1;
         end
       end
       DONE, FAILED: begin
