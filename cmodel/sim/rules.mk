@@ -68,6 +68,7 @@ define RTL_RECIPE
 	@mkdir -p $(BUILD)/$*/$(1)
 	@awk -f cmodel/sim/clocked.awk $(BUILD)/$*/rtl/gpu.v >$(BUILD)/$*/$(1)/gpu_clocked.v
 	@$(VERILATE) $(2) -Mdir $(BUILD)/$*/$(1) $(BUILD)/$*/$(1)/gpu_clocked.v -f $(BUILD)/$*/rtl/files.f $(wildcard rtl/prim/*.v)
+	@rm -f $(BUILD)/$*/$(1)/*.d
 	@$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/rtl -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
 	    cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/*.cpp $(RTL_LIBRARY) \
 	    $(BUILD)/$*/digest.o $(3) -o $@
