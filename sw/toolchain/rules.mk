@@ -38,7 +38,7 @@ $(BUILD)/runtime/libweft_device.a: $(BUILD)/runtime/memory.o $(BUILD)/runtime/in
 define KERNEL_RULE
 $(BUILD)/kernels/$(1)%.elf: sw/kernels/%/kernel.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@mkdir -p $$(@D)
-	$(BUILD)/weft-cc $(2) $$(KERNEL_FLAGS_$$*) $$< -o $$@
+	$(BUILD)/weft-cc -g $(2) $$(KERNEL_FLAGS_$$*) $$< -o $$@
 endef
 KERNEL_LEVELS := O0 O1 O2 O3 Os
 $(eval $(call KERNEL_RULE,,-O2))
@@ -75,3 +75,9 @@ test-toolchain-elf: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/inspect-
 	    $(BUILD)/toolchain/elf $(wildcard sw/kernels/*/kernel.c)
 test-toolchain-weft-cc: $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@sh verif/toolchain/weft-cc.sh $(BUILD)/weft-cc $(BUILD)/toolchain/weft-cc
+
+# Results at every -O level, under every mechanism.
+SUITES += toolchain-run
+.PHONY: test-toolchain-run
+test-toolchain-run: $(BUILD)/weft $(BUILD)/weft-cc $(WEFT_RUNTIME)
+	@sh verif/toolchain/run.sh $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/toolchain/run

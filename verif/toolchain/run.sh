@@ -1,0 +1,52 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# The same program gives the same result at every -O level, under every mechanism, with all markers and
+# with none (that under minpc, which needs none): run.sh WEFT WEFT_CC WORK_FOLDER
+weft=$1 cc=$2 work=$3
+mkdir -p "$work" || exit 2
+failed=0
+
+# Checksum of the data that a kernel leaves; every instruction is checked by the golden model on the way.
+result() { # ELF KERNEL N OPTIONS...
+    elf=$1 kernel=$2 n=$3
+    shift 3
+    "$weft" run "$elf" --kernel "$kernel" --grid 2 --block 8 --buffer 4096 --arg "$n" "$@" 2>&1 |
+        awk '/buffer checksum/ { sum = $NF } /fault|mismatch:/ { print } END { print sum }'
+}
+
+for level in O0 O1 O2 O3 Os; do
+    "$cc" -$level verif/toolchain/programs.c -o "$work/$level.elf" || exit 2
+done
+"$cc" --markers=rpc,loop,cb verif/toolchain/programs.c -o "$work/all.elf" || exit 2
+"$cc" --no-markers verif/toolchain/programs.c -o "$work/none.elf" || exit 2
+
+for what in 'early_exit 11' 'early_exit 14' 'early_exit 3' 'early_end 5' 'selection 0' 'exits 9' \
+    'two_entries 0' 'calls 0' 'recursion 0' 'library 0' 'uniform 7'; do
+    set -- $what
+    expected=$(result "$work/O0.elf" "$1" "$2" -m golden)
+    wrong=
+    for variant in O0 O1 O2 O3 Os all none; do
+        for reconv in stack minpc; do
+            [ $variant$reconv = nonestack ] && continue
+            got=$(result "$work/$variant.elf" "$1" "$2" -m cycle --check -c small --reconv $reconv)
+            [ -n "$got" ] && [ "$got" = "$expected" ] ||
+                wrong="$wrong; $variant under $reconv gives $got, not $expected"
+        done
+    done
+    if [ -z "$wrong" ]; then
+        echo "PASS: toolchain-run/$1-$2"
+    else
+        echo "FAIL: toolchain-run/$1-$2: ${wrong#; }"
+        failed=1
+    fi
+done
+
+# What the early-exit rule is for: without markers the same kernel ends in the named fault.
+if result "$work/none.elf" early_exit 5 -m cycle -c small --reconv stack |
+    grep -q 'block barrier reached by part of a warp'; then
+    echo 'PASS: toolchain-run/early-exit-needs-its-marker'
+else
+    echo 'FAIL: toolchain-run/early-exit-needs-its-marker: no fault without markers'
+    failed=1
+fi
+exit $failed
