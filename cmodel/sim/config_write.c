@@ -84,7 +84,7 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
 }
 
 int main(int argc, char **argv) {
-    config_error_t error;
+    config_error_t error = {""};
     config_t config;
     if (argc != 3) {
         fprintf(stderr, "usage: weft-config VARIANT DIRECTORY   (in the project's root)\n");

@@ -29,7 +29,7 @@ static weft_status apply_settings(weft_device *device, const weft_options *optio
     const struct {
         const char *slot, *value;
     } slots[] = {{"order", options->order}, {"limit", options->limit}, {"reconv", options->reconv}};
-    config_error_t error;
+    config_error_t error = {""};
     char place[256];
     for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
         if (slots[i].value) {
@@ -89,7 +89,7 @@ static weft_status check_trace(weft_device *device, const char *trace) {
 }
 
 static weft_status open_device(weft_device *device, const weft_options *options) {
-    config_error_t error;
+    config_error_t error = {""};
     char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
     device->mode = options->mode;
     device->check = options->check || options->mode == WEFT_LOCKSTEP;

@@ -36,7 +36,7 @@ static void print_purpose(const char *directory, const char *name) {
 static void print_config(const char *directory, const char *name) {
     const char *size_name, *meaning;
     bool build_time;
-    config_error_t error;
+    config_error_t error = {""};
     config_t config;
     printf("%s: ", name);
     print_purpose(directory, name);
