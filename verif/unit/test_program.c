@@ -40,19 +40,20 @@ static Elf32_Shdr section(uint32_t name, uint32_t type, uint32_t offset, uint32_
 
 static void make(void) {
     memset(&image, 0, sizeof image);
-    image.header = (Elf32_Ehdr){.e_ident = {0x7f, 'E', 'L', 'F', ELFCLASS32, ELFDATA2LSB, EV_CURRENT},
-                                .e_type = ET_EXEC,
-                                .e_machine = EM_RISCV,
-                                .e_version = EV_CURRENT,
-                                .e_entry = 0x40000000,
-                                .e_phoff = AT(segment),
-                                .e_shoff = AT(section),
-                                .e_ehsize = sizeof(Elf32_Ehdr),
-                                .e_phentsize = sizeof(Elf32_Phdr),
-                                .e_phnum = 2,
-                                .e_shentsize = sizeof(Elf32_Shdr),
-                                .e_shnum = 6,
-                                .e_shstrndx = 5};
+    image.header =
+        (Elf32_Ehdr){.e_ident = {0x7f, 'E', 'L', 'F', ELFCLASS32, ELFDATA2LSB, EV_CURRENT},
+                     .e_type = ET_EXEC,
+                     .e_machine = EM_RISCV,
+                     .e_version = EV_CURRENT,
+                     .e_entry = 0x40000000,
+                     .e_phoff = AT(segment),
+                     .e_shoff = AT(section),
+                     .e_ehsize = sizeof(Elf32_Ehdr),
+                     .e_phentsize = sizeof(Elf32_Phdr),
+                     .e_phnum = 2,
+                     .e_shentsize = sizeof(Elf32_Shdr),
+                     .e_shnum = 6,
+                     .e_shstrndx = 5};
     image.segment[0] = (Elf32_Phdr){.p_type = PT_LOAD,
                                     .p_offset = AT(code),
                                     .p_vaddr = 0x40000000,
