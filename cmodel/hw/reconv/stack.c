@@ -58,121 +58,159 @@ static uint32_t taken_first(U(LANES) taken, U(LANES) fall) {
                                               : more;
 }
 
+/* An entry on its way below the top. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(PC_BITS) rpc, npc;
+    U(LANES) mask;
+} push_t;
+
+/* One side of a divergence. */
+typedef struct {
+    U(PC_BITS) pc;
+    U(LANES) mask;
+} side_t;
+
+/* The entry read in the last cycle becomes the top. Returns its warp as a set. */
+static uint32_t finish_pop(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
+    if (!s->popping) {
+        return 0;
+    }
+    uint32_t p = s->pop_warp;
+    uint32_t lanes = s->below_mask.q & s->live[p];
+    s->popping = 0;
+    s->rpc[p] = s->below_rpc.q;
+    s->mask[p] = lanes;
+    if (lanes) {
+        out->resume.valid = (s->unwind >> p & 1) || s->below_npc.q != in->head_pc[p];
+        out->resume.warp = p;
+        out->resume.pc = s->below_npc.q;
+        s->unwind &= ~(1u << p);
+    } else {
+        s->unwind |= 1u << p;
+    }
+    return 1u << p;
+}
+
+/* The top goes below, and is replaced by the side that runs first. */
+static void finish_split(reconv_t *s, push_t *push, jump_t *resolve) {
+    uint32_t w = s->split_warp;
+    push->valid = 1;
+    push->warp = w;
+    push->rpc = s->rpc[w];
+    push->npc = s->split_below;
+    push->mask = s->mask[w];
+    s->mask[w] = s->split_mask;
+    s->splitting = 0;
+    resolve->valid = 1;
+    resolve->warp = w;
+    resolve->pc = s->split_pc;
+}
+
+/* Both sides of a divergence run, and join at rpc. */
+static void diverge(reconv_t *s, uint32_t rpc, const side_t *first, const side_t *later,
+                    push_t *push, jump_t *resolve) {
+    uint32_t w = resolve->warp;
+    uint32_t elide = s->rpc[w] == rpc;
+    uint32_t first_joined = first->pc == rpc, later_joined = later->pc == rpc;
+
+    /* The top becomes the entry that waits at rpc; under ELIDE there is one already. */
+    push->valid = !elide;
+    push->warp = w;
+    push->rpc = s->rpc[w];
+    push->npc = rpc;
+    push->mask = s->mask[w];
+    s->rpc[w] = rpc;
+    resolve->pc = first->pc;
+    if (first_joined || later_joined) {
+        /* One side is there already: the other runs. */
+        s->mask[w] = first_joined ? later->mask : first->mask;
+        resolve->pc = first_joined ? later->pc : first->pc;
+    } else if (elide) {
+        push->valid = 1;
+        push->npc = later->pc;
+        push->mask = later->mask;
+        s->mask[w] = first->mask;
+    } else {
+        s->mask[w] = later->mask;
+        s->splitting = 1;
+        s->split_warp = w;
+        s->split_below = later->pc;
+        s->split_pc = first->pc;
+        s->split_mask = first->mask;
+        resolve->valid = 0;
+    }
+}
+
+/* A branch or jump. */
+static void branch(reconv_t *s, const outcome_t *outcome, push_t *push, jump_t *resolve) {
+    uint32_t w = outcome->warp;
+    uint32_t bit = 1u << w;
+    uint32_t stay = s->mask[w] & ~outcome->taken;
+    uint32_t rpc = s->marked & bit ? s->marker[w] : s->rpc[w];
+    uint32_t swap = taken_first(outcome->taken, stay);
+    uint32_t fall = outcome->control == CONTROL_INDIRECT ? outcome->pc : outcome->pc + 4;
+    side_t first = {.pc = swap ? outcome->target : fall, .mask = swap ? outcome->taken : stay};
+    side_t later = {.pc = swap ? fall : outcome->target, .mask = swap ? stay : outcome->taken};
+
+    s->marked &= ~bit;
+    resolve->valid = 1;
+    resolve->warp = w;
+    if (outcome->taken == 0 || stay == 0 || outcome->target == fall) {
+        resolve->pc = outcome->taken ? outcome->target : fall;
+    } else {
+        diverge(s, rpc, &first, &later, push, resolve);
+    }
+}
+
+/* A control instruction retires. */
+static void retire(reconv_t *s, const outcome_t *outcome, push_t *push, reconv_out_t *out) {
+    uint32_t w = outcome->warp;
+    switch (outcome->control) {
+    case CONTROL_MARKER:
+        s->marker[w] = outcome->target;
+        s->marked |= 1u << w;
+        break;
+    case CONTROL_BARRIER:
+        out->arrive = (warp_event_t){.valid = 1, .warp = w};
+        out->resolve = (jump_t){.valid = 1, .warp = w, .pc = outcome->pc + 4};
+        break;
+    case CONTROL_EXIT:
+        s->live[w] &= ~s->mask[w];
+        s->mask[w] = 0;
+        out->finish = (warp_event_t){.valid = s->live[w] == 0, .warp = w};
+        s->unwind |= (uint32_t)(s->live[w] != 0) << w;
+        break;
+    default: branch(s, outcome, push, &out->resolve); break;
+    }
+}
+
+static void start(reconv_t *s, uint32_t w, uint32_t mask) {
+    s->live[w] = mask;
+    s->mask[w] = mask;
+    s->rpc[w] = RPC_NONE;
+    s->level[w] = 0;
+    s->marked &= ~(1u << w);
+    s->unwind &= ~(1u << w);
+}
+
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
-    uint32_t push = 0, push_warp = 0, push_level = 0, push_rpc = 0, push_npc = 0, push_mask = 0;
-    uint32_t w = in->outcome.warp;
+    push_t push = {0};
+    uint32_t settled;
 
     *out = (reconv_out_t){0};
-
-    /* The entry read in the last cycle becomes the top. */
-    uint32_t settled = 0;
-    if (s->popping) {
-        uint32_t p = s->pop_warp;
-        uint32_t lanes = s->below_mask.q & s->live[p];
-        settled = 1u << p;
-        s->rpc[p] = s->below_rpc.q;
-        s->mask[p] = lanes;
-        if (lanes) {
-            out->resume.valid = (s->unwind >> p & 1) || s->below_npc.q != in->head_pc[p];
-            out->resume.warp = p;
-            out->resume.pc = s->below_npc.q;
-            s->unwind &= ~settled;
-        } else {
-            s->unwind |= settled;
-        }
-        s->popping = 0;
-    }
-
+    settled = finish_pop(s, in, out);
     if (s->splitting) {
-        uint32_t d = s->split_warp;
-        push = 1;
-        push_warp = d;
-        push_rpc = s->rpc[d];
-        push_npc = s->split_below;
-        push_mask = s->mask[d];
-        s->mask[d] = s->split_mask;
-        s->splitting = 0;
-        out->resolve.valid = 1;
-        out->resolve.warp = d;
-        out->resolve.pc = s->split_pc;
+        finish_split(s, &push, &out->resolve);
     } else if (in->outcome.valid) {
-        uint32_t bit = 1u << w;
-        uint32_t active = s->mask[w];
-        uint32_t top_rpc = s->rpc[w];
-        uint32_t fall =
-            in->outcome.control == CONTROL_INDIRECT ? in->outcome.pc : in->outcome.pc + 4;
-        if (in->outcome.control == CONTROL_MARKER) {
-            s->marker[w] = in->outcome.target;
-            s->marked |= bit;
-        } else if (in->outcome.control == CONTROL_BARRIER) {
-            out->arrive.valid = 1;
-            out->arrive.warp = w;
-            out->resolve.valid = 1;
-            out->resolve.warp = w;
-            out->resolve.pc = fall;
-        } else if (in->outcome.control == CONTROL_EXIT) {
-            s->live[w] &= ~active;
-            s->mask[w] = 0;
-            if (s->live[w]) {
-                s->unwind |= bit;
-            } else {
-                out->finish.valid = 1;
-                out->finish.warp = w;
-            }
-        } else {
-            uint32_t taken = in->outcome.taken;
-            uint32_t stay = active & ~taken;
-            uint32_t rpc = s->marked & bit ? s->marker[w] : top_rpc;
-            uint32_t first_is_taken = taken_first(taken, stay);
-            uint32_t first_pc = first_is_taken ? in->outcome.target : fall;
-            uint32_t later_pc = first_is_taken ? fall : in->outcome.target;
-            uint32_t first_mask = first_is_taken ? taken : stay;
-            uint32_t later_mask = first_is_taken ? stay : taken;
-            uint32_t elide = top_rpc == rpc;
-            s->marked &= ~bit;
-            out->resolve.warp = w;
-            out->resolve.valid = 1;
-            push_warp = w;
-            if (taken == 0 || stay == 0 || in->outcome.target == fall) {
-                out->resolve.pc = taken ? in->outcome.target : fall;
-            } else if (first_pc == rpc || later_pc == rpc) {
-                /* One side is at the reconvergence point already: the other runs. */
-                push = !elide;
-                push_rpc = top_rpc;
-                push_npc = rpc;
-                push_mask = active;
-                s->rpc[w] = rpc;
-                s->mask[w] = first_pc == rpc ? later_mask : first_mask;
-                out->resolve.pc = first_pc == rpc ? later_pc : first_pc;
-            } else if (elide) {
-                push = 1;
-                push_rpc = rpc;
-                push_npc = later_pc;
-                push_mask = later_mask;
-                s->mask[w] = first_mask;
-                out->resolve.pc = first_pc;
-            } else {
-                push = 1;
-                push_rpc = top_rpc;
-                push_npc = rpc;
-                push_mask = active;
-                s->rpc[w] = rpc;
-                s->mask[w] = later_mask;
-                s->splitting = 1;
-                s->split_warp = w;
-                s->split_below = later_pc;
-                s->split_pc = first_pc;
-                s->split_mask = first_mask;
-                out->resolve.valid = 0;
-            }
-        }
+        retire(s, &in->outcome, &push, out);
     }
-
-    push_level = s->level[push_warp];
-    if (push) {
-        s->level[push_warp] = push_level + 1;
+    uint32_t push_level = s->level[push.warp];
+    if (push.valid) {
+        s->level[push.warp] = (push_level + 1) & MASK(STACK_BITS);
         out->overflow.valid = push_level == STACK_DEPTH - 1;
-        out->overflow.warp = push_warp;
+        out->overflow.warp = push.warp;
         out->overflow.pc = in->outcome.pc;
     }
 
@@ -185,20 +223,13 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         s->pop_warp = pop_warp;
         s->level[pop_warp] = pop_level;
     }
-
     if (in->start.valid) {
-        uint32_t n = in->start.warp;
-        s->live[n] = in->start_mask;
-        s->mask[n] = in->start_mask;
-        s->rpc[n] = RPC_NONE;
-        s->level[n] = 0;
-        s->marked &= ~(1u << n);
-        s->unwind &= ~(1u << n);
+        start(s, in->start.warp, in->start_mask);
     }
 
     uint32_t pop_row = pop_warp * STACK_DEPTH + pop_level;
-    uint32_t push_row = push_warp * STACK_DEPTH + push_level;
-    ram_1r1w(&s->below_rpc, candidates != 0, pop_row, push, push_row, push_rpc);
-    ram_1r1w(&s->below_npc, candidates != 0, pop_row, push, push_row, push_npc);
-    ram_1r1w(&s->below_mask, candidates != 0, pop_row, push, push_row, push_mask);
+    uint32_t push_row = push.warp * STACK_DEPTH + push_level;
+    ram_1r1w(&s->below_rpc, candidates != 0, pop_row, push.valid, push_row, push.rpc);
+    ram_1r1w(&s->below_npc, candidates != 0, pop_row, push.valid, push_row, push.npc);
+    ram_1r1w(&s->below_mask, candidates != 0, pop_row, push.valid, push_row, push.mask);
 }
