@@ -159,6 +159,30 @@ static void check_view_writes(lower_t *l, const place_t *p, loc_t loc) {
     }
 }
 
+/* Does a call on the right side write through a pointer? */
+static bool has_effects(CXCursor value) {
+    CXCursor call = strip(value);
+    if (clang_getCursorKind(call) != CXCursor_CallExpr) {
+        return false;
+    }
+    CXCursor function = clang_getCursorReferenced(call);
+    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
+        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
+        CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
+        if (type.kind == CXType_Pointer &&
+            !clang_isConstQualifiedType(clang_getPointeeType(type))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* C leaves open whether the left side or the call comes first. */
+_Noreturn static void unsequenced(loc_t loc) {
+    refuse(loc, "Give the value of the call to a local variable first.",
+           "the left side depends on what the call on the right may change");
+}
+
 static void lower_assignment(lower_t *l, CXCursor c) {
     kids_t k = kids(c);
     loc_t loc = loc_of(c);
@@ -169,6 +193,15 @@ static void lower_assignment(lower_t *l, CXCursor c) {
     }
     place_t to = lvalue(l, k.at[0]);
     check_target(&to, loc);
+    for (int i = 0; i < to.indexes; i++) {
+        node_t *index = to.index[i];
+        bool stable =
+            is_const(index) || (index->op == N_REF && !index->indexes &&
+                                (index->sig->kind == SIG_LOOP || index->sig->kind == SIG_IN));
+        if (!stable && has_effects(k.at[1])) {
+            unsequenced(loc);
+        }
+    }
     check_view_writes(l, &to, loc);
     l->effects_ok = clang_getCursorKind(strip(k.at[1])) == CXCursor_CallExpr;
     int start = l->out->count;
@@ -231,6 +264,9 @@ static void modify(lower_t *l, place_t to, node_op_t op, node_t *b, loc_t loc) {
 
 static void lower_compound(lower_t *l, CXCursor c) {
     kids_t k = kids(c);
+    if (has_effects(k.at[1])) {
+        unsequenced(loc_of(c));
+    }
     l->effects_ok = clang_getCursorKind(strip(k.at[1])) == CXCursor_CallExpr;
     node_t *b = rvalue(l, k.at[1]);
     l->effects_ok = false;

@@ -204,7 +204,11 @@ place_t lower_call(lower_t *l, CXCursor call, bool statement) {
     l->on_return = push_target(l, text("%s_done", name), loc_of(call));
     l->on_break = l->on_continue = NULL;
     l->inlined[l->depth++] = name;
-    lower_statement(l, body_of(function));
+    flow_t flow = lower_statement(l, body_of(function));
+    if (value.tree && !flow.always) {
+        refuse(loc_of(function), "End it with a return.", "`%s` may end without returning a value",
+               name);
+    }
     l->depth--;
     l->target_count = targets;
     l->result = result;

@@ -441,14 +441,23 @@ static void assign_literal(lower_t *l, place_t to, CXCursor value, CXCursor list
     copy_place(l, to, p, loc_of(value));
 }
 
+static void check_fits(const sig_t *sig, const node_t *n, loc_t loc) {
+    if (is_const(n) && sig->fixed && (n->value < sig->range.lo || n->value > sig->range.hi)) {
+        refuse(loc, "Give a value that fits, or a wider field.",
+               "constant %lld does not fit `%s`, which has %d bit%s", (long long)n->value,
+               sig->name, sig->width, sig->width == 1 ? "" : "s");
+    }
+}
+
 void assign_place(lower_t *l, place_t to, CXCursor value) {
     loc_t loc = loc_of(value);
     CXCursor inner = strip(value);
     kids_t k = kids(inner);
     enum CXCursorKind kind = clang_getCursorKind(inner);
     if (to.tree->kind == TREE_LEAF) {
-        node_t *n = rvalue(l, value);
-        assign(l->out, partial_ref(to.tree->sig, &to), n_cast(to.tree->sig->type, n), loc);
+        node_t *n = n_cast(to.tree->sig->type, rvalue(l, value));
+        check_fits(to.tree->sig, n, loc);
+        assign(l->out, partial_ref(to.tree->sig, &to), n, loc);
     } else if (clang_getCanonicalType(clang_getCursorType(value)).kind == CXType_Pointer) {
         copy_pointer(l, capture(l, to, loc), pointer_value(l, value), loc);
     } else if (kind == CXCursor_CompoundLiteralExpr) {
