@@ -30,14 +30,15 @@ SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-f
 SIM_FLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) -O3 $(SIM_MARCH) $(SIM_PARAMS) -flto=$(JOBS) -fPIC -shared \
     -fvisibility=hidden
 
+# Objects are renamed when they are complete: a running process may have the old ones in use.
 # The cycle model alone, and with the hashes that lockstep compares.
 .PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so
 $(BUILD)/%/sim.so: $(BUILD)/%/config.h $(SIM_DEPS)
 	@echo "CC $@"
-	@$(CC) $(SIM_FLAGS) -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@
+	@$(CC) $(SIM_FLAGS) -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@.new && mv $@.new $@
 $(BUILD)/%/lockstep.so: $(BUILD)/%/config.h $(SIM_DEPS)
 	@echo "CC $@"
-	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@
+	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@.new && mv $@.new $@
 
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
 # the fastest one, where it is installed.
@@ -71,7 +72,7 @@ define RTL_RECIPE
 	@rm -f $(BUILD)/$*/$(1)/*.d
 	@$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/rtl -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
 	    cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/*.cpp $(RTL_LIBRARY) \
-	    $(BUILD)/$*/digest.o $(3) -o $@
+	    $(BUILD)/$*/digest.o $(3) -o $@.new && mv $@.new $@
 endef
 
 $(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) $(wildcard rtl/prim/*.v)

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -99,30 +100,31 @@ static void read_tail(FILE *pipe, char *tail, size_t size) {
     }
 }
 
-bool engine_build(const char *target, bool progress, char *message, size_t message_size) {
-    char root[DEVICE_PATH], command[3 * DEVICE_PATH], tail[2048];
-    char stamp[2 * DEVICE_PATH + 16];
-    struct timespec start;
-    if (!engine_root(root, sizeof root)) {
-        snprintf(message, message_size, "cannot find the project's folder above this program");
-        return false;
+/* Only one process at a time may build; the others wait, and find the work done. Returns a
+ * descriptor to be closed, or -1 where there can be no lock file: then nothing can be built there,
+ * either. */
+static int lock_builds(const char *root) {
+    char path[2 * DEVICE_PATH];
+    snprintf(path, sizeof path, "%s/build/weft.lock", root);
+    int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock >= 0) {
+        flock(lock, LOCK_EX);
     }
-    snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);
-    clock_gettime(CLOCK_REALTIME, &start);
-    if (up_to_date(root, target, stamp)) {
-        return true;
-    }
+    return lock;
+}
+
+/* Ask make, and let it build. */
+static bool make_target(const char *root, const char *target, bool progress, char *message,
+                        size_t message_size) {
+    char command[3 * DEVICE_PATH], tail[2048];
     snprintf(command, sizeof command,
              "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL make -q '%s' >/dev/null 2>&1", root, target);
     if (system(command) == 0) {
-        write_stamp(stamp, &start);
         return true;
     }
     if (progress) {
         fprintf(stderr, "weft: building %s\n", target);
     }
-    /* The variant's name holds letters, digits, '_', '+' and '-': nothing that a shell would read.
-     */
     snprintf(command, sizeof command, "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL make -s '%s' 2>&1",
              root, target);
     FILE *pipe = popen(command, "re");
@@ -135,8 +137,33 @@ bool engine_build(const char *target, bool progress, char *message, size_t messa
         snprintf(message, message_size, "cannot build %s; make says:\n%s", target, tail);
         return false;
     }
-    write_stamp(stamp, &start);
     return true;
+}
+
+/* A target's name holds letters, digits, '_', '+', '-', '.' and '/': nothing that a shell would
+ * read. */
+bool engine_build(const char *target, bool progress, char *message, size_t message_size) {
+    char root[DEVICE_PATH], stamp[2 * DEVICE_PATH + 16];
+    struct timespec start;
+    if (!engine_root(root, sizeof root)) {
+        snprintf(message, message_size, "cannot find the project's folder above this program");
+        return false;
+    }
+    snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);
+    if (up_to_date(root, target, stamp)) {
+        return true;
+    }
+    int lock = lock_builds(root);
+    clock_gettime(CLOCK_REALTIME, &start);
+    bool good = up_to_date(root, target, stamp) ||
+                make_target(root, target, progress, message, message_size);
+    if (good) {
+        write_stamp(stamp, &start);
+    }
+    if (lock >= 0) {
+        close(lock);
+    }
+    return good;
 }
 
 /* Bring an object of the variant up to date, load it, and find its symbol. */
