@@ -72,7 +72,7 @@ static void source_line(const checker_t *c, uint32_t pc, char *text, size_t size
     close(to_us[1]);
     from = fdopen(to_us[0], "r");
     if (from && child > 0 && fgets(function, sizeof function, from) &&
-        fgets(place, sizeof place, from) && place[0] != '?') {
+        fgets(place, sizeof place, from) && place[0] != '?' && !strstr(place, ":?")) {
         function[strcspn(function, "\n")] = '\0';
         place[strcspn(place, "\n")] = '\0';
         snprintf(text, size, "%s (%s)", place, function);
