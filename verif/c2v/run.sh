@@ -146,6 +146,56 @@ check_files() {
     result files "$reason"
 }
 
+# The command line: wrong use ends with exit 2 and a message, and leaves nothing behind.
+command_line() { # TEST WANTED-EXIT WANTED-MESSAGE ARGUMENTS..
+    test=$1
+    wanted=$2
+    message=$3
+    shift 3
+    (cd "$work" && "$c2v" "$@") >"$work/cli.out" 2>"$work/cli.err"
+    code=$?
+    reason=
+    if [ $code -ne "$wanted" ]; then
+        reason="exit $code, $wanted wanted"
+    elif ! grep -q "$message" "$work/cli.out" "$work/cli.err"; then
+        reason="no \"$message\" in: $(head -1 "$work/cli.err")"
+    elif [ -e "$work/cli" ]; then
+        reason="something was written"
+    fi
+    result "command-line/$test" "$reason"
+}
+
+check_command_line() {
+    rm -rf "$work/cli"
+    add=$root/$here/accept/add.c
+    include=-I$root/cmodel/hw
+    printf 'void broken_tick(broken_t *s) { s->a = 1 }\n' >"$work/broken.c"
+    cp "$add" "$work/copy.c"
+    : >"$work/occupied"
+    command_line help 0 '^usage: c2v ' --help
+    command_line no-arguments 2 '^usage: c2v '
+    command_line no-top 2 'top module' -o cli "$include" "$add"
+    command_line no-value 2 '^c2v: -o needs a value' --top add "$add" -o
+    command_line unknown-option 2 '^c2v: unknown option -x' -o cli --top add -x "$add"
+    command_line missing-file 2 '^c2v: cannot read nowhere.c' -o cli --top add "$include" nowhere.c
+    command_line missing-module 2 '^c2v: no file defines sub_tick' -o cli --top sub "$include" "$add"
+    command_line missing-header 2 "'hw.h' file not found" -o cli --top add "$add"
+    command_line invalid-c 2 '^broken.c:1:' -o cli --top broken "$include" broken.c
+    command_line defined-twice 1 '`add_tick` is defined twice' -o cli --top add "$include" "$add" copy.c
+    command_line occupied-folder 2 'occupied' -o occupied/cli --top add "$include" "$add"
+}
+
+# A second translation writes nothing: what did not change keeps its time, so that make does no work.
+check_unchanged() {
+    reason=
+    translate accept add || reason="add is refused"
+    touch -d '2001-01-01' "$work/accept/add"/*
+    (cd "$here/accept" && "$c2v" -o "$root/$work/accept/add" --top add -I "$root/cmodel/hw" add.c)
+    [ -z "$(find "$work/accept/add" -type f -newermt '2001-01-02')" ] ||
+        reason="a second translation wrote files that are equal"
+    result unchanged "$reason"
+}
+
 # The comparison can fail: with a wrong operator in the Verilog it must say where.
 check_awake() {
     files="$work/awake.v $(echo rtl/prim/*.v)"
@@ -166,14 +216,20 @@ regenerate() { # NAME..
         if [ -f "$here/accept/$name.c" ]; then
             if translate accept "$name"; then
                 join_modules "$name" >"$here/accept/$name.v"
-            else
-                echo "$here/accept/$name.c is refused:" && cat "$work/accept/$name.err" && status=1
+                continue
             fi
-        elif translate refuse "$name"; then
-            echo "$here/refuse/$name.c is accepted" && status=1
+            echo "$here/accept/$name.c is refused:"
+            cat "$work/accept/$name.err"
         else
-            cp "$work/refuse/$name.err" "$here/refuse/$name.err"
+            translate refuse "$name"
+            if [ $? -eq 1 ]; then
+                cp "$work/refuse/$name.err" "$here/refuse/$name.err"
+                continue
+            fi
+            echo "$here/refuse/$name.c is not refused:"
+            cat "$work/refuse/$name.err"
         fi
+        status=1
     done
 }
 
@@ -182,6 +238,8 @@ case ${1:-all} in
 all)
     check_files
     check_awake
+    check_command_line
+    check_unchanged
     for kind in accept refuse; do
         names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || status=1
     done

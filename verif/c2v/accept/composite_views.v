@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_views.c; change that file.
+// An array of members with views by address and probes, asked in one loop, ticked in another.
+module bank (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg [31:0] view_word,
+  input [7:0] probe_in_key,
+  output reg probe_out_hit,
+  input in_write,
+  input [1:0] in_to,
+  input [7:0] in_data
+);
+  reg [7:0] word_q [0:3];
+  reg [7:0] word_d [0:3];
+  reg [2:0] k;
+  reg [2:0] i;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  k,
+                  i};
+
+  // composite_views.c:25 bank_view
+  always @* begin
+    view_word = 32'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_word[{k[1:0], 3'd0} +: 8] = word_q[k[1:0]];
+    end
+  end
+
+  // composite_views.c:29 bank_probe
+  always @* begin
+    probe_out_hit = 1'b0;
+    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+      if (word_q[i[1:0]] == probe_in_key) begin
+        probe_out_hit = 1'b1;
+      end
+    end
+  end
+
+  // composite_views.c:38 bank_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      word_d[k0] = word_q[k0];
+    if (in_write) begin
+      word_d[in_to] = in_data;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (!rst) begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        word_q[k0_2] <= word_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [4:0] digest_i;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_i = 5'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_i = 0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, word_q[k0_3]};
+        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
+        digest_i = digest_i + 5'd5;
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_views.c; change that file.
+// An array of members with views by address and probes, asked in one loop, ticked in another.
+module composite_views (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [95:0] digest,
+`endif
+  input [7:0] in_key,
+  input [1:0] in_i,
+  input in_which,
+  output [1:0] out_hit,
+  output [8:0] out_sum
+);
+  wire [63:0] view_word;
+  wire [1:0] answer_hit;
+  reg [1:0] hit;
+  reg [15:0] question_key;
+  reg [1:0] b_2;
+  reg [1:0] bi_write;
+  reg [3:0] bi_to;
+  reg [15:0] bi_data;
+  reg [1:0] b_5;
+  reg [1:0] b_3_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  b_2,
+                  b_5,
+                  b_3_2};
+
+  // composite_views.c:62 composite_views_tick
+  always @* begin
+    question_key = 16'd0;
+    for (b_5 = 2'd0; b_5 < 2'd2; b_5 = b_5 + 2'd1) begin
+      question_key[{b_5[0], 3'd0} +: 8] = in_key;
+    end
+  end
+  assign out_hit = hit;
+  assign out_sum = {1'b0, view_word[{1'b0, (5'd0 + {in_i, 3'd0})} +: 8]} + {1'b0, view_word[(6'd32 + {1'b0, {in_i, 3'd0}}) +: 8]};
+
+  // composite_views.c:67 composite_views_tick
+  always @* begin
+    bi_write = 2'd0;
+    bi_to = 4'd0;
+    bi_data = 16'd0;
+    hit = 2'd0;
+    for (b_2 = 2'd0; b_2 < 2'd2; b_2 = b_2 + 2'd1) begin
+      hit = hit | ({1'b0, answer_hit[b_2[0]]} << b_2[0]);
+    end
+    for (b_3_2 = 2'd0; b_3_2 < 2'd2; b_3_2 = b_3_2 + 2'd1) begin
+      bi_write[b_3_2[0]] = (hit == 2'd0) && (in_which == b_3_2[0]);
+      bi_to[{b_3_2[0], 1'b0} +: 2] = in_i;
+      bi_data[{b_3_2[0], 3'd0} +: 8] = in_key;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  wire [63:0] bank_digest;
+`endif
+  genvar bank_index;
+  generate
+    for (bank_index = 0; bank_index < 2; bank_index = bank_index + 1) begin : bank
+      bank bank (
+        .clk           (clk),
+`ifdef WEFT_DIGEST
+        .dig_en        (dig_en),
+        .digest        (bank_digest[bank_index*32 +: 32]),
+`endif
+        .view_word     (view_word[(bank_index * 32) +: 32]),
+        .probe_in_key  (question_key[(bank_index * 8) +: 8]),
+        .probe_out_hit (answer_hit[bank_index]),
+        .in_write      (bi_write[bank_index]),
+        .in_to         (bi_to[(bank_index * 2) +: 2]),
+        .in_data       (bi_data[(bank_index * 8) +: 8]),
+        .rst           (rst)
+      );
+    end
+  endgenerate
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ bank_digest[63:32];
+    end
+  end
+  assign digest = {bank_digest, digest_r};
+`endif
+endmodule
