@@ -164,14 +164,17 @@ static bool connect_table(builder_t *b, int from, int table) {
     return any;
 }
 
-/* Edges to the tables whose labels occur in the instructions of lines first to last. */
-static bool connect_tables_named(builder_t *b, int from, int first, int last) {
+/* Edges to the tables whose labels occur in those instructions of lines first to last that write a
+ * register of the set `into`. */
+static bool connect_tables_named(builder_t *b, int from, int first, int last, uint32_t into) {
     bool any = false;
 
     for (int i = first; i <= last; i++) {
         char name[128];
         const char *dot;
         if (!is_instruction(b->flow, i) || ends_block(line_of(b->flow, i)->insn.kind))
+            continue;
+        if (!(into >> line_of(b->flow, i)->insn.rd & 1))
             continue;
         dot = strstr(line_of(b->flow, i)->text, ".L");
         if (!dot || sscanf(dot, "%127[A-Za-z0-9_.$]", name) != 1)
@@ -181,6 +184,31 @@ static bool connect_tables_named(builder_t *b, int from, int first, int last) {
             any |= connect_table(b, from, table);
     }
     return any;
+}
+
+/* Registers, as they come into the block, from which its last instruction computes where it jumps.
+ */
+static uint32_t jump_inputs(const builder_t *b, const block_t *block) {
+    uint32_t wanted = line_of(b->flow, block->last)->insn.reads;
+
+    for (int i = block->last - 1; i >= block->first; i--) {
+        const insn_t *insn = &line_of(b->flow, i)->insn;
+        if (is_instruction(b->flow, i) && insn->rd && wanted >> insn->rd & 1)
+            wanted = (wanted & ~(1u << insn->rd)) | insn->reads;
+    }
+    return wanted;
+}
+
+/* The tables of an indirect jump: those that its block names; else, when the compiler has moved the
+ * address out of a loop, those whose address is put into a register that the jump uses; else all.
+ */
+static bool connect_tables(builder_t *b, int number) {
+    const block_t *block = &b->flow->blocks[number];
+    int first = b->flow->routine->label, last = b->flow->routine->end - 1;
+
+    return connect_tables_named(b, number, block->first, block->last, UINT32_MAX) ||
+           connect_tables_named(b, number, first, last, jump_inputs(b, block)) ||
+           connect_tables_named(b, number, first, last, UINT32_MAX);
 }
 
 static void connect_block(builder_t *b, int number) {
@@ -194,8 +222,7 @@ static void connect_block(builder_t *b, int number) {
     case INSN_TAIL: flow->exits[number] = EXIT_STRONG; return;
     case INSN_END: flow->exits[number] = EXIT_WEAK; return;
     case INSN_INDIRECT:
-        if (!connect_tables_named(b, number, block->first, block->last) &&
-            !connect_tables_named(b, number, flow->routine->label, flow->routine->end - 1))
+        if (!connect_tables(b, number))
             flow->exits[number] = EXIT_STRONG;
         return;
     case INSN_JUMP:

@@ -311,6 +311,26 @@ Test(weft_cc, jump_table) {
     cr_expect_str_eq(divergent_blocks(KERNEL(SWITCH)), "1000");
 }
 
+/* Two tables, whose addresses were computed before: each jump has its own. */
+#define TABLE(label, to) "\t.section .rodata\n\t.align 2\n" label ":\n\t.word " to "\n"
+#define TWO_SWITCHES                                                                               \
+    "\tlui a1,%hi(.L8)\n\taddi a1,a1,%lo(.L8)\n\tlui a2,%hi(.L9)\n\taddi a2,a2,%lo(.L9)\n"         \
+    "\tbeqz a0,.L2\n.L1:\n\tadd a3,a1,a0\n\tlw a3,0(a3)\n\tjr a3\n" TABLE(                         \
+        ".L8",                                                                                     \
+        ".L2") "\t.section .text.weft_kernel\n.L2:\n\tadd a3,a2,a0\n\tlw a3,0(a3)\n\tjr "          \
+               "a3\n" TABLE(".L9",                                                                 \
+                            ".L1\n\t.word .L3") "\t.section .text.weft_kernel\n.L3:\n\tret\n"
+
+Test(weft_cc, jump_tables_with_addresses_from_elsewhere) {
+    one_t *one = open_one(KERNEL(TWO_SWITCHES));
+
+    cr_assert_eq(one->flow.graph.nodes, 4);
+    cr_expect_eq(one->flow.graph.succ[1].count, 1);
+    cr_expect_eq(one->flow.graph.succ[2].count, 2);
+    cr_expect_eq(one->flow.ipdom[1], 2);
+    close_one(one);
+}
+
 Test(weft_cc, what_cannot_be_followed_is_left_alone) {
     static const char *const bodies[] = {"\tfrob a0\n\tret\n", "\t.word 19\n\tret\n",
                                          "\t.insn i 0x0b, 5, x0, x0, 3\n\tret\n",
