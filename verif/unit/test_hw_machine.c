@@ -39,6 +39,40 @@ Test(hw_machine, vector_addition_over_blocks_with_a_partial_warp) {
     free(m);
 }
 
+/* y = a x + y with n = 6, a = 2, blocks of 4: the last lanes of block 1 must not touch memory. */
+Test(hw_machine, tv_pm_1_saxpy) {
+    const uint32_t p[] = {CSRR(5, CSR_THREAD),
+                          CSRR(6, CSR_BLOCK_X),
+                          CSRR(7, CSR_BLOCK_DIM_X),
+                          MUL(6, 6, 7),
+                          ADD(5, 5, 6),
+                          ADDI(8, 0, 6),
+                          BLT(5, 8, 8),
+                          EXIT,
+                          SLLI(5, 5, 2),
+                          LUI(9, 0x80000),
+                          ADD(9, 9, 5),
+                          LW(10, 0, 9),
+                          LW(11, 64, 9),
+                          ADD(10, 10, 10),
+                          ADD(10, 10, 11),
+                          SW(10, 64, 9),
+                          EXIT};
+    machine_t *m = machine_new(p, WORDS(p), 10);
+    for (uint32_t i = 0; i < 8; i++) {
+        uint32_t x = i + 1, y = 10 * (i + 1);
+        memcpy(m->global + 4 * i, &x, 4);
+        memcpy(m->global + 64 + 4 * i, &y, 4);
+    }
+    m->in.launch.grid_x = 2;
+    m->in.launch.block_x = 4;
+    cr_assert(machine_run(m, 1000));
+    for (uint32_t i = 0; i < 8; i++) {
+        cr_assert_eq(machine_word(m, 64 + 4 * i), i < 6 ? 12 * (i + 1) : 10 * (i + 1), "y[%u]", i);
+    }
+    free(m);
+}
+
 /* Each thread stores, waits, and reads what the last thread of its block stored. */
 Test(hw_machine, barrier_is_a_memory_fence_for_the_block) {
     const uint32_t p[] = {CSRR(5, CSR_THREAD),
