@@ -174,6 +174,7 @@ struct sig {
     bool driven;        /* connected to an instance */
     bool printed;       /* loop variable that appears in the text */
     uint64_t used;      /* bits of an element that the emitted text reads */
+    bool *used_bits;    /* flat arrays: every bit of the vector */
     uint64_t used_elements;
     bool used_all_elements;
     const char *as_genvar; /* loop variable while instances are printed */
@@ -453,6 +454,7 @@ node_t *read_place(place_t p, loc_t loc);
 place_t field_place(place_t p, const char *name, loc_t loc);
 place_t index_place(place_t p, node_t *index, loc_t loc);
 place_t capture(lower_t *l, place_t p, loc_t loc);
+pointer_t *capture_pointer(lower_t *l, pointer_t *p, loc_t loc);
 place_t new_local(lower_t *l, CXType type, note_t note, const char *name, CXCursor declaration);
 void assign_place(lower_t *l, place_t to, CXCursor value);
 void copy_place(lower_t *l, place_t to, place_t from, loc_t loc);

@@ -269,6 +269,7 @@ static void clear_used(module_t *m) {
     for (int i = 0; i < m->sig_count; i++) {
         m->sigs[i]->used = 0;
         m->sigs[i]->used_elements = 0;
+        m->sigs[i]->used_bits = NULL;
         m->sigs[i]->used_all_elements = false;
     }
 }
@@ -389,6 +390,15 @@ static void emit_signal(FILE *out, const sig_t *sig) {
 }
 
 static bool wholly_used(const sig_t *sig) {
+    if (sig->flat && sig->ndims) {
+        size_t total = (size_t)sig->width * sig_elements(sig);
+        for (size_t i = 0; i < total; i++) {
+            if (!sig->used_bits || !sig->used_bits[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
     uint64_t all = sig->width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << sig->width) - 1;
     uint32_t n = sig_elements(sig);
     uint64_t elements = n >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << n) - 1;

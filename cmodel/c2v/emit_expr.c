@@ -26,8 +26,31 @@ char *constant_bits(int width, wide_t value) {
     return text(pattern ? "%d'h%llx" : "%d'd%llu", width, (unsigned long long)v);
 }
 
+/* Of a flat array: the bits `bits` of every element that the index can name. */
+static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
+    uint32_t count = sig_elements(sig);
+    if (!sig->used_bits) {
+        sig->used_bits = allocate((size_t)count * (size_t)sig->width);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t rest = i;
+        bool named = true;
+        for (int d = sig->ndims - 1; d >= 0; d--) {
+            uint32_t at = rest % sig->dims[d];
+            rest /= sig->dims[d];
+            named &= d >= indexes || !is_const(index[d]) || (uint32_t)index[d]->value == at;
+        }
+        for (int b = 0; named && b < sig->width && b < 64; b++) {
+            sig->used_bits[(size_t)i * (size_t)sig->width + (size_t)b] |= bits >> b & 1;
+        }
+    }
+}
+
 void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
     sig->used |= bits;
+    if (sig->flat && sig->ndims) {
+        mark_flat(sig, index, indexes, bits);
+    }
     uint32_t flat = 0;
     for (int i = 0; i < sig->ndims; i++) {
         if (i >= indexes || !is_const(index[i])) {

@@ -57,7 +57,9 @@ static void emit_ram(emit_t *e, ram_t *ram) {
     emit_line(e, lanes ? ".written(%s[%s*32 +: 32])," : ".written(%s),", ram->written_name, i);
     fprintf(e->out, "`endif\n");
     for (int p = 0; p < ram->ports; p++) {
-        emit_line(e, ".%s(%s),", ram->port_names[p], ram_part(ram->port[p], lanes, i));
+        /* reset touches no memory, as in C */
+        const char *gate = ram->port_names[p][1] == 'e' ? " && !rst" : "";
+        emit_line(e, ".%s(%s%s),", ram->port_names[p], ram_part(ram->port[p], lanes, i), gate);
     }
     bool two = ram->q[1] != NULL;
     emit_line(e, ".%s(%s)%s", two ? "q0" : "q", ram_part(ram->q[0], lanes, i), two ? "," : "");
@@ -189,7 +191,7 @@ void emit_members(emit_t *e) {
 
 static void check_reset(void *context, node_t *n, bool write, stmt_t *s) {
     (void)context;
-    if (n->op == N_REF && !write && n->sig->kind != SIG_LOOP) {
+    if (n->op == N_REF && !write && n->sig->kind != SIG_LOOP && n->sig->kind != SIG_TABLE) {
         refuse(s->loc, "Assign constants.", "reset reads `%s`", n->sig->name);
     }
 }
@@ -285,17 +287,16 @@ static void digest_scalar(emit_t *e, const sig_t *sig) {
 /* One word of every element, xor of rotations, in groups of 32 elements. */
 static void digest_array(emit_t *e, const sig_t *sig, int low) {
     int n = sig->width - low < 32 ? sig->width - low : 32;
-    uint32_t inner = sig->dims[sig->ndims - 1];
+    char *flat = text("0");
     char *index = text("%s", "");
     emit_line(e, "digest_g = 32'd0;");
-    emit_line(e, "digest_i = 0;");
     for (int d = 0; d < sig->ndims; d++) {
         const char *k = loop_name(e, d);
         emit_line(e, "for (%s = 0; %s < %u; %s = %s + 1) begin", k, k, sig->dims[d], k, k);
         e->depth++;
         index = text("%s[%s]", index, k);
+        flat = d ? text("(%s * %u + %s)", flat, sig->dims[d], k) : text("%s", k);
     }
-    (void)inner;
     char *element = text("%s_q%s", sig->name, index);
     char *part = sig->width <= 32 ? element : text("%s[%d:%d]", element, low + n - 1, low);
     if (sig->is_signed && n < 32) {
@@ -304,11 +305,12 @@ static void digest_array(emit_t *e, const sig_t *sig, int low) {
         part = text("{%d'd0, %s}", 32 - n, part);
     }
     emit_line(e, "digest_x = %s;", part);
-    emit_line(e, "digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, "
-                 "digest_i})));");
-    emit_line(e, "digest_i = digest_i + 5'd5;");
+    /* The amount is an expression of the loop variables: constant once the loops are unrolled. */
+    char *amount = text("(5 * %s) & 31", flat);
+    emit_line(e, "digest_g = digest_g ^ (digest_x << (%s)) ^ (digest_x >> (32 - (%s)));", amount,
+              amount);
     if (sig_elements(sig) > 32) {
-        emit_line(e, "if (digest_i == 5'd0) begin");
+        emit_line(e, "if ((%s & 31) == 31) begin", flat);
         emit_line(e, "  digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
         emit_line(e, "  digest_g = 32'd0;");
         emit_line(e, "end");
@@ -405,7 +407,7 @@ void emit_digest(emit_t *e) {
         "\n`ifdef WEFT_DIGEST\n  // digest of the registers, for comparison with the C model\n");
     fprintf(out, "  reg [31:0] digest_r;\n");
     if (has_arrays(m)) {
-        fprintf(out, "  reg [31:0] digest_x;\n  reg [4:0] digest_i;\n");
+        fprintf(out, "  reg [31:0] digest_x;\n");
     }
     if (has_arrays(m) || has_lanes(m)) {
         fprintf(out, "  reg [31:0] digest_g;\n");
@@ -416,7 +418,7 @@ void emit_digest(emit_t *e) {
     e->integer_count = integers;
     fprintf(out, "  always @* begin\n    digest_r = 32'h811c9dc5;\n");
     if (has_arrays(m)) {
-        fprintf(out, "    digest_x = 32'd0;\n    digest_i = 5'd0;\n");
+        fprintf(out, "    digest_x = 32'd0;\n");
     }
     if (has_arrays(m) || has_lanes(m)) {
         fprintf(out, "    digest_g = 32'd0;\n");

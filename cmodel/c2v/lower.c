@@ -91,9 +91,7 @@ static void declare(lower_t *l, CXCursor c) {
                    name);
         }
         pointer_t *p = pointer_value(l, init);
-        if (!p->cond) {
-            p->place = capture(l, p->place, loc);
-        }
+        p = capture_pointer(l, p, loc);
         bind(l, c)->pointer = p;
         return;
     }

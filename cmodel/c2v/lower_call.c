@@ -93,9 +93,7 @@ static void bind_pointer(lower_t *l, CXCursor parameter, CXCursor argument, bool
                spelling(parameter));
     }
     pointer_t *p = pointer_value(l, argument);
-    if (!p->cond) {
-        p->place = capture(l, p->place, loc_of(argument));
-    }
+    p = capture_pointer(l, p, loc_of(argument));
     binding_t *b = bind(l, parameter);
     b->pointer = p;
 }

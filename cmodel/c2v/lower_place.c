@@ -110,6 +110,26 @@ place_t capture(lower_t *l, place_t p, loc_t loc) {
     return p;
 }
 
+/* A pointer as it is now: its indexes, and what it chooses by, do not change with later statements.
+ */
+pointer_t *capture_pointer(lower_t *l, pointer_t *p, loc_t loc) {
+    pointer_t *copy = allocate(sizeof *copy);
+    *copy = *p;
+    if (!p->cond) {
+        copy->place = capture(l, p->place, loc);
+        return copy;
+    }
+    if (!is_stable(p->cond)) {
+        sig_t *sig = new_sig(l->module, SIG_LOCAL, "choice", type_u1, loc);
+        sig->once = true;
+        assign(l->out, n_ref(sig), p->cond, loc);
+        copy->cond = n_ref(sig);
+    }
+    copy->yes = capture_pointer(l, p->yes, loc);
+    copy->no = capture_pointer(l, p->no, loc);
+    return copy;
+}
+
 place_t new_local(lower_t *l, CXType type, note_t note, const char *name, CXCursor declaration) {
     tree_options_t options = {l->module, SIG_LOCAL, l->module->composite, name};
     int first = l->module->sig_count;
@@ -161,6 +181,10 @@ static place_t dereference(lower_t *l, CXCursor pointer) {
 static place_t name_place(lower_t *l, CXCursor c) {
     CXCursor declaration = clang_getCursorReferenced(c);
     binding_t *b = find_binding(l, declaration);
+    if (b && !b->place.tree) {
+        refuse(loc_of(c), "Declare another pointer or variable.", "assignment to the %s `%s`",
+               b->pointer ? "pointer" : "parameter", spelling(c));
+    }
     if (b) {
         return b->place;
     }
@@ -288,7 +312,8 @@ static uint32_t part_elements(const sig_t *sig, int indexes) {
 static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
     sig_t *sig = to.tree->sig;
     int open = sig->ndims - to.indexes;
-    if (from && from->tree->sig->dead.file) {
+    bool checked = from && (from->tree->sig->dead.file || from->tree->sig->ram);
+    if (checked) {
         read_place(*from, loc);
     }
     if (open == 0) {
