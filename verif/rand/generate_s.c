@@ -235,7 +235,7 @@ static void call(writer_t *w) {
         while (index == address)
             index = any_register(w);
         fprintf(w->to,
-                "\tandi %s,%s,%u\n\tslli %s,%s,2\n\tlui %s,%%hi(functions)\n"
+                "\tandi %s,%s,%d\n\tslli %s,%s,2\n\tlui %s,%%hi(functions)\n"
                 "\taddi %s,%s,%%lo(functions)\n\tadd %s,%s,%s\n\tlw %s,0(%s)\n\tjalr %s\n",
                 index, source(w), FUNCTIONS - 1, index, index, address, address, address, address,
                 address, index, address, address, address);
