@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-const char *const run_name[RUN_KINDS] = {"gcc", "c2v", "icarus", "verilator", "netlist"};
+const char *const run_name[RUN_KINDS] = {"c2v", "gcc", "icarus", "verilator", "netlist", "lint"};
 
 /* Runs a shell command with its output in work/log; true if it succeeded. */
 __attribute__((format(printf, 4, 5))) static bool shell(const options_t *o, const char *work,
@@ -46,18 +46,19 @@ __attribute__((format(printf, 3, 4))) static void fail(result_t *r, run_t where,
     va_end(a);
 }
 
-/* The first line of a log that looks like a message, or its first line. */
+/* The first line of a log that speaks of an error, or of a warning, or its first line. */
 static void first_message(const char *work, const char *log, char *text, int size) {
     char path[400], buffer[1000];
+    int best = 0;
     snprintf(path, sizeof path, "%s/%s", work, log);
     FILE *f = fopen(path, "r");
     text[0] = 0;
     while (f && fgets(buffer, sizeof buffer, f)) {
-        bool message = strstr(buffer, "rror") || strstr(buffer, "arning");
-        if (text[0] == 0 || message)
+        int rank = strcasestr(buffer, "error") ? 3 : strcasestr(buffer, "warning") ? 2 : 1;
+        if (rank > best) {
             snprintf(text, (size_t)size, "%.*s", (int)strcspn(buffer, "\n"), buffer);
-        if (message)
-            break;
+            best = rank;
+        }
     }
     if (f)
         fclose(f);
@@ -74,6 +75,10 @@ static int hex_bit(const char *hex, int bit) {
         return 2;
     int v = c <= '9' ? c - '0' : (c | 32) - 'a' + 10;
     return v >> (bit % 4) & 1;
+}
+
+static bool hex_bit_exists(const char *hex, int bit) {
+    return bit + 28 < 4 * (int)strlen(hex);
 }
 
 /* The element's value in hexadecimal, x where a digit is not known. */
@@ -107,6 +112,13 @@ static void describe(const plan_t *p, const char *want, const char *got, char *t
                                              " %s[%d] gcc 0x%s here 0x%s;", q->verilog, e, w, g);
             }
         }
+    for (int i = 0; hex_bit_exists(want, at); i++, at += 32) {
+        element_text(want, at, 32, w);
+        element_text(got, at, 32, g);
+        if (strcmp(w, g) != 0 && used + 200 < size)
+            used += (size_t)snprintf(text + used, size - used, " digest[%d] gcc 0x%s here 0x%s;", i,
+                                     w, g);
+    }
 }
 
 /* Reads DIFF and DONE lines; every program must be DONE with all its cycles. */
@@ -195,13 +207,24 @@ static bool run_translate(const job_t *j) {
     return true;
 }
 
+static const char *digest_define(const options_t *o) {
+    return o->no_digest ? "" : "-DWEFT_DIGEST";
+}
+
+static const char *directories(const job_t *j) {
+    const char *s = "";
+    for (int i = 0; i < j->count; i++)
+        s = fmt("%s -I %s", s, j->plan[i]->name);
+    return s;
+}
+
 /* The warnings that are off are for what random programs do and people do not: comparing a sign
  * with nothing, variables nobody reads, conditions that are always true. ASan costs half of gcc's
  * time, so long runs have it in every eighth batch; UBSan, which knows the bounds of all arrays, is
  * always on. */
 static bool run_gcc(const job_t *j) {
     const options_t *o = j->o;
-    driver_write(j->plan, j->count, j->work, o->cycles);
+    driver_write(j->plan, j->count, j->work, o);
     return shell(o, j->work, "gcc.log",
                  "timeout 600 gcc -std=c17 -O0 -Wall -Wextra -Werror -Wno-sign-compare "
                  "-Wno-type-limits -Wno-unused -Wno-tautological-compare -Wno-int-in-bool-context "
@@ -209,31 +232,50 @@ static bool run_gcc(const job_t *j) {
                  "-Wno-logical-not-parentheses -Wno-missing-field-initializers -Wno-empty-body "
                  "-Wno-overflow -Wno-switch-bool -Wno-switch-outside-range -Wno-switch "
                  "-Wno-maybe-uninitialized -Wno-enum-compare -fsanitize=undefined%s "
-                 "-fno-sanitize-recover=all -D_GNU_SOURCE -I %s/verif/c2v/fuzz -I %s/cmodel/hw "
+                 "-fno-sanitize-recover=all -D_GNU_SOURCE %s%s -I %s/verif/c2v/fuzz -I "
+                 "%s/cmodel/hw "
                  "driver.c -o driver && timeout 60 ./driver",
-                 o->no_asan ? "" : ",address", o->root, o->root) &&
+                 o->no_asan ? "" : ",address", digest_define(o), directories(j), o->root,
+                 o->root) &&
            finish(j, "gcc.log", RUN_C);
 }
 
 static bool run_icarus(const job_t *j) {
     return shell(j->o, j->work, "icarus.log",
-                 "timeout 200 iverilog -g2005 -s icarus -o icarus.vvp icarus.v bench.v %s "
+                 "timeout 200 iverilog -g2005 %s -s icarus -o icarus.vvp icarus.v "
+                 "bench.v %s "
                  "%s/rtl/prim/*.v && timeout 120 vvp -n icarus.vvp",
-                 verilog_files(j->plan, j->count), j->o->root) &&
+                 digest_define(j->o), verilog_files(j->plan, j->count), j->o->root) &&
            finish(j, "icarus.log", RUN_ICARUS);
 }
 
 static bool run_verilator(const job_t *j) {
     const char *root = j->o->root;
     return shell(j->o, j->work, "verilator.log",
-                 "rm -rf obj && timeout 300 verilator --cc --top-module bench --Mdir obj -O1 -Wall "
+                 "rm -rf obj && timeout 300 verilator --cc --top-module bench --Mdir obj -O1 "
+                 "-Wno-lint %s "
                  "--x-assign fast --x-initial fast bench.v %s %s/rtl/prim/*.v && "
                  "for f in obj/*.cpp; do echo \"#include \\\"$f\\\"\"; done > all.cpp && "
                  "g++ -O0 -I obj -I $(verilator --getenv VERILATOR_ROOT)/include all.cpp "
                  "%s/verif/c2v/fuzz/main.cpp %s/build/c2v-fuzz.d/verilated*.o -lpthread "
                  "-o verilated && timeout 60 ./verilated",
-                 verilog_files(j->plan, j->count), root, root, root) &&
+                 digest_define(j->o), verilog_files(j->plan, j->count), root, root, root) &&
            finish(j, "verilator.log", RUN_VERILATOR);
+}
+
+/* Emitted modules have no lint, with and without digests. */
+static bool run_lint(const job_t *j) {
+    const char *files = verilog_files(j->plan, j->count), *root = j->o->root;
+    if (!shell(
+            j->o, j->work, "lint.log",
+            "timeout 300 verilator --lint-only -Wall --top-module bench bench.v %s %s/rtl/prim/*.v "
+            "&& "
+            "timeout 300 verilator --lint-only -Wall -DWEFT_DIGEST --top-module bench bench.v %s "
+            "%s/rtl/prim/*.v",
+            files, root, files, root))
+        return false;
+    j->compared[RUN_LINT] += j->count;
+    return true;
 }
 
 /* Names of all modules that are parts of another: after flattening they are copies to be dropped.
@@ -255,7 +297,8 @@ static bool run_netlist(const job_t *j) {
                  "proc; select -assert-none t:$dlatch; flatten; opt_clean; check -assert; "
                  "delete %s; opt; memory -nordff; opt; "
                  "select -set wide t:$div t:$mod %%u t:$mul %%u r:Y_WIDTH>8 %%i; "
-                 "techmap * @wide %%d; opt_clean; write_verilog -noattr net.v' && "
+                 "techmap * @wide %%d; techmap * @wide %%d; techmap * @wide %%d; techmap * @wide "
+                 "%%d; opt_clean; write_verilog -noattr net.v' && "
                  "timeout 200 iverilog -g2005 -s icarus -o net.vvp icarus.v bench.v net.v && "
                  "timeout 120 vvp -n net.vvp",
                  verilog_files(j->plan, j->count), j->o->root, parts(j)) &&
@@ -269,7 +312,8 @@ static const struct {
                      [RUN_TRANSLATE] = {run_translate, "c2v.log"},
                      [RUN_ICARUS] = {run_icarus, "icarus.log"},
                      [RUN_VERILATOR] = {run_verilator, "verilator.log"},
-                     [RUN_NETLIST] = {run_netlist, "yosys.log"}};
+                     [RUN_NETLIST] = {run_netlist, "yosys.log"},
+                     [RUN_LINT] = {run_lint, "lint.log"}};
 
 /* ---- who is to blame ---- */
 
@@ -325,7 +369,7 @@ static void run_tool(const options_t *o, run_t where, const plan_t *const *plan,
     char text[500];
     job_t job = {o, work, plan, count, result, mine};
     if (where >= RUN_ICARUS)
-        bench_write(plan, count, work, o->cycles);
+        bench_write(plan, count, work, o);
     if (tool[where].run(&job)) {
         for (int k = 0; k < RUN_KINDS; k++)
             compared[k] += mine[k];
@@ -354,8 +398,8 @@ int batch_run(const options_t *o, const plan_t *plan, int count, const char *wor
     for (int i = 0; i < count; i++)
         all[i] = &plan[i];
     memset(result, 0, (size_t)count * sizeof *result);
-    for (int k = RUN_C; k < RUN_KINDS; k++)
-        if (o->run[k] && (k <= RUN_TRANSLATE || o->run[RUN_TRANSLATE]))
+    for (int k = RUN_TRANSLATE; k < RUN_KINDS; k++)
+        if (o->run[k] && (k <= RUN_C || o->run[RUN_TRANSLATE]))
             run_rest(o, (run_t)k, all, count, work, result, compared);
     for (int i = 0; i < count; i++)
         failures += result[i].failed;

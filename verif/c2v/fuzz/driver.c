@@ -7,6 +7,7 @@
 #include "run.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 static FILE *file_in(const char *work, const char *name) {
@@ -117,7 +118,23 @@ static void print_declarations(FILE *f, const plan_t *plan) {
     }
 }
 
-static void print_program(FILE *f, const plan_t *plan, int cycles) {
+/* Digests that the translator made for the program, 0 where it has not been translated. */
+static int digest_words(const plan_t *plan) {
+    char path[400], text[256];
+    int n = 0;
+    snprintf(path, sizeof path, "%s/v/digest.h", plan->directory);
+    FILE *f = fopen(path, "r");
+    while (f && fgets(text, sizeof text, f) && n == 0) {
+        const char *at = strstr(text, "_DIGESTS = ");
+        if (at)
+            n = atoi(at + strlen("_DIGESTS = "));
+    }
+    if (f)
+        fclose(f);
+    return n;
+}
+
+static void print_program(FILE *f, const plan_t *plan, int cycles, int digests) {
     fprintf(f, "static void run_%s(void) {\n", plan->name);
     print_declarations(f, plan);
     fprintf(f, "    static lines_t input, output;\n");
@@ -134,24 +151,37 @@ static void print_program(FILE *f, const plan_t *plan, int cycles) {
     fprintf(f, "        lines_end(&input);\n");
     print_function(f, plan, "view", "&s, &view");
     print_function(f, plan, "probe", "&s, &probe_in, &probe_out");
+    if (digests)
+        fprintf(f, "        uint32_t digest[%d];\n        %s_digests(&s, digest);\n", digests,
+                plan->name);
     print_function(f, plan, "tick", "&s, &in, &out");
+    if (digests)
+        fprintf(f, "        for (int i = 0; i < %d; i++) lines_put(&output, digest[i], 32);\n",
+                digests);
     for (int i = 0; i < plan->ports; i++)
         if (plan->port[i].role == 's')
             print_output(f, plan, &plan->port[i]);
+    if (digests)
+        fprintf(f, "        checked_widths(\"%s\", %s_check_widths(&s));\n", plan->name,
+                plan->name);
     fprintf(f, "        lines_end(&output);\n    }\n");
     fprintf(f, "    fclose(input.file);\n    fclose(output.file);\n");
     fprintf(f, "    printf(\"DONE %s %d\\n\");\n    fflush(stdout);\n}\n\n", plan->name, cycles);
 }
 
-void driver_write(const plan_t *const *plan, int count, const char *work, int cycles) {
+void driver_write(const plan_t *const *plan, int count, const char *work, const options_t *o) {
     FILE *f = file_in(work, "driver.c");
     fprintf(f, "#include \"runtime.h\"\n");
     for (int i = 0; i < count; i++)
         for (int k = 0; k < plan[i]->files; k++)
             fprintf(f, "#include \"%s/%s.c\"\n", plan[i]->directory, plan[i]->file[k]);
+    for (int i = 0; i < count; i++)
+        if ((o->no_digest ? 0 : digest_words(plan[i])))
+            fprintf(f, "#define rotl rotl_%s\n#include \"%s/v/digest.c\"\n#undef rotl\n",
+                    plan[i]->name, plan[i]->directory);
     fprintf(f, "\n");
     for (int i = 0; i < count; i++)
-        print_program(f, plan[i], cycles);
+        print_program(f, plan[i], o->cycles, (o->no_digest ? 0 : digest_words(plan[i])));
     fprintf(f, "int main(void) {\n");
     for (int i = 0; i < count; i++)
         fprintf(f, "    run_%s();\n", plan[i]->name);
@@ -174,19 +204,25 @@ static void print_outputs(FILE *f, const plan_t *plan, const char *function, int
     }
 }
 
-static void print_bench(FILE *f, const plan_t *plan, int cycles) {
+static void print_bench(FILE *f, const plan_t *plan, int cycles, int digests) {
     const char *n = plan->name;
+    int all = plan->out_bits + 32 * digests;
     fprintf(f, "module bench_%s(input clk, input rst, input [31:0] cycle);\n", n);
     fprintf(f, "  reg [%d:0] stimulus [0:%d];\n", plan->in_bits - 1, cycles - 1);
-    fprintf(f, "  reg [%d:0] wanted [0:%d];\n", plan->out_bits - 1, cycles - 1);
+    fprintf(f, "  reg [%d:0] wanted [0:%d];\n", all - 1, cycles - 1);
     fprintf(f, "  wire [%d:0] in = stimulus[cycle];\n", plan->in_bits - 1);
-    fprintf(f, "  wire [%d:0] want = wanted[cycle];\n", plan->out_bits - 1);
-    fprintf(f, "  wire [%d:0] got;\n", plan->out_bits - 1);
+    fprintf(f, "`ifdef WEFT_DIGEST\n  localparam TOP = %d;\n`else\n", all - 1);
+    fprintf(f, "  localparam TOP = %d;\n`endif\n", plan->out_bits - 1);
+    fprintf(f, "  wire [%d:0] line = wanted[cycle];\n", all - 1);
+    fprintf(f, "  wire [TOP:0] want = line[TOP:0];\n  wire [TOP:0] got;\n");
     fprintf(f, "  reg differed;\n  reg [31:0] count;\n");
     fprintf(f, "  initial begin\n    differed = 0;\n    count = 0;\n");
     fprintf(f, "    $readmemh(\"%s.in\", stimulus);\n    $readmemh(\"%s.want\", wanted);\n  end\n",
             n, n);
     fprintf(f, "  %s dut (\n    .clk(clk),\n    .rst(rst)", n);
+    if (digests)
+        fprintf(f, "\n`ifdef WEFT_DIGEST\n    , .dig_en(1'b1), .digest(got[%d:%d])\n`endif\n    ",
+                all - 1, plan->out_bits);
     int at = 0;
     for (int i = 0; i < plan->ports; i++) {
         const port_t *p = &plan->port[i];
@@ -207,18 +243,19 @@ static void print_bench(FILE *f, const plan_t *plan, int cycles) {
     fprintf(f, "  end\nendmodule\n\n");
 }
 
-void bench_write(const plan_t *const *plan, int count, const char *work, int cycles) {
+void bench_write(const plan_t *const *plan, int count, const char *work, const options_t *o) {
     FILE *f = file_in(work, "bench.v");
     /* The lint of -Wall is for the emitted modules; this file is thrown away. */
-    fprintf(f, "/* verilator lint_off DECLFILENAME */\n/* verilator lint_off WIDTH */\n");
+    fprintf(f, "/* verilator lint_off DECLFILENAME */\n/* verilator lint_off WIDTH */\n"
+               "/* verilator lint_off PINMISSING */\n/* verilator lint_off UNUSEDSIGNAL */\n");
     for (int i = 0; i < count; i++)
-        print_bench(f, plan[i], cycles);
+        print_bench(f, plan[i], o->cycles, (o->no_digest ? 0 : digest_words(plan[i])));
     fprintf(f, "module bench(input clk);\n  reg rst;\n  reg [31:0] cycle;\n");
     fprintf(f, "  initial begin\n    rst = 1;\n    cycle = 0;\n  end\n");
     for (int i = 0; i < count; i++)
         fprintf(f, "  bench_%s b%d (.clk(clk), .rst(rst), .cycle(cycle));\n", plan[i]->name, i);
     fprintf(f, "  always @(posedge clk) begin\n    rst <= 0;\n    if (!rst) cycle <= cycle + 1;\n");
-    fprintf(f, "    if (!rst && cycle == %d) $finish;\n  end\nendmodule\n", cycles - 1);
+    fprintf(f, "    if (!rst && cycle == %d) $finish;\n  end\nendmodule\n", o->cycles - 1);
     if (fclose(f) != 0)
         die("%s/bench.v: cannot be written: %s", work, strerror(errno));
     f = file_in(work, "icarus.v");

@@ -35,7 +35,7 @@ static const char usage[] =
     "         --batch N     programs per build (50) --jobs N    builds at a time (2)\n"
     "         --cycles N    per program (200)       --work DIR  scratch (build/c2v-fuzz.d/work)\n"
     "         --c2v FILE    translator (build/c2v)  --save DIR  where to save minimized programs\n"
-    "         --without X   leave out icarus, verilator or netlist\n"
+    "         --without X   leave out icarus, verilator, netlist, lint, digest\n"
     "         --corrupt SED edit the emitted Verilog: the run must then report differences\n"
     "         --verbose     print the commands\n"
     "exit: 0 all executions agree, 1 a difference, 2 wrong use or zero comparisons\n";
@@ -135,7 +135,7 @@ static int summary(const arguments_t *a, const report_t *sum) {
     for (int k = RUN_ICARUS; k < RUN_KINDS; k++) {
         if (!a->run.run[k])
             continue;
-        printf(" %s %ld,", run_name[k], sum->compared[k]);
+        printf(k == RUN_LINT ? " %s of %ld programs," : " %s %ld,", run_name[k], sum->compared[k]);
         none = none || sum->compared[k] == 0;
     }
     printf(" differences %d\n", sum->failures);
@@ -232,12 +232,16 @@ static int shrink_one(const arguments_t *a) {
 /* ---- command line ---- */
 
 static void leave_out(arguments_t *a, const char *name) {
+    if (strcmp(name, "digest") == 0) {
+        a->run.no_digest = true;
+        return;
+    }
     for (int k = RUN_TRANSLATE; k < RUN_KINDS; k++)
         if (strcmp(name, run_name[k]) == 0) {
             a->run.run[k] = false;
             return;
         }
-    die("--without %s: icarus, verilator and netlist can be left out", name);
+    die("--without %s: icarus, verilator, netlist, lint and digest can be left out", name);
 }
 
 static long number(const char *option, const char *text, long most) {
@@ -297,7 +301,7 @@ static void make_absolute(arguments_t *a) {
 }
 
 int main(int argc, char **argv) {
-    arguments_t a = {.run = {.c2v = "build/c2v", .cycles = 200, .run = {1, 1, 1, 1, 1}},
+    arguments_t a = {.run = {.c2v = "build/c2v", .cycles = 200, .run = {1, 1, 1, 1, 1, 1}},
                      .count = 200,
                      .seed = 1,
                      .batch = 50,

@@ -34,23 +34,33 @@ typedef struct {
 bool plan_read(plan_t *p, const char *directory);
 int port_elements(const port_t *p);
 
+typedef struct options options_t;
+
 /* ---- driver.c ---- */
 
 /* Writes driver.c (all programs as one C file), bench.v and icarus.v into `work`. */
-void driver_write(const plan_t *const *plan, int count, const char *work, int cycles);
-void bench_write(const plan_t *const *plan, int count, const char *work, int cycles);
+void driver_write(const plan_t *const *plan, int count, const char *work, const options_t *o);
+void bench_write(const plan_t *const *plan, int count, const char *work, const options_t *o);
 
 /* ---- batch.c ---- */
 
-typedef enum { RUN_C, RUN_TRANSLATE, RUN_ICARUS, RUN_VERILATOR, RUN_NETLIST, RUN_KINDS } run_t;
+typedef enum {
+    RUN_TRANSLATE,
+    RUN_C,
+    RUN_ICARUS,
+    RUN_VERILATOR,
+    RUN_NETLIST,
+    RUN_LINT,
+    RUN_KINDS
+} run_t;
 extern const char *const run_name[RUN_KINDS];
 
-typedef struct {
+struct options {
     const char *c2v, *root, *corrupt; /* translator, repository root, sed script or NULL */
     int cycles;
     bool run[RUN_KINDS];
-    bool no_asan, verbose;
-} options_t;
+    bool no_asan, no_digest, verbose;
+};
 
 typedef struct {
     bool failed;

@@ -82,3 +82,10 @@ static uint64_t checked(const char *program, const char *path, uint64_t value, i
                (unsigned long long)value, width);
     return value & all;
 }
+
+/* The same check as the translator makes it. */
+static void checked_widths(const char *program, const char *path) {
+    if (path && width_errors++ < 5)
+        printf("UNFIT %s cycle %d: %s, found by the translator's own check\n", program, cycle_now,
+               path);
+}
