@@ -48,21 +48,17 @@ module source (
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
   reg [31:0] digest_x;
-  reg [4:0] digest_i;
   reg [31:0] digest_g;
   integer k0_3;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
-    digest_i = 5'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      digest_i = 0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = {24'd0, value_q[k0_3]};
-        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
-        digest_i = digest_i + 5'd5;
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

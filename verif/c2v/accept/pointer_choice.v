@@ -19,6 +19,7 @@ module pointer_choice (
   reg [7:0] odd_d [0:3];
   reg phase_q;
   reg phase_d;
+  reg choice;
   reg [9:0] sum;
   reg [2:0] i;
   integer k0;
@@ -35,10 +36,11 @@ module pointer_choice (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       odd_d[k0] = odd_q[k0];
     phase_d = phase_q;
+    choice = phase_q;
     sum = 10'd0;
-    out_y = phase_q ? odd_q[in_i] : even_q[in_i];
+    out_y = choice ? odd_q[in_i] : even_q[in_i];
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      sum = sum + {2'd0, (phase_q ? odd_q[i[1:0]] : even_q[i[1:0]])};
+      sum = sum + {2'd0, (choice ? odd_q[i[1:0]] : even_q[i[1:0]])};
     end
     out_sum = sum;
     if (phase_q) begin
@@ -63,29 +65,23 @@ module pointer_choice (
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
   reg [31:0] digest_x;
-  reg [4:0] digest_i;
   reg [31:0] digest_g;
   integer k0_3;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
-    digest_i = 5'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      digest_i = 0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = {24'd0, even_q[k0_3]};
-        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
-        digest_i = digest_i + 5'd5;
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      digest_i = 0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = {24'd0, odd_q[k0_3]};
-        digest_g = digest_g ^ ((digest_x << digest_i) | (digest_x >> (6'd32 - {1'b0, digest_i})));
-        digest_i = digest_i + 5'd5;
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, phase_q};

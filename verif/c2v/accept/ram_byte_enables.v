@@ -74,9 +74,9 @@ module ram_byte_enables (
 `ifdef WEFT_DIGEST
         .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren(bank_ren[bank_lane]),
+        .ren(bank_ren[bank_lane] && !rst),
         .raddr(bank_raddr[bank_lane*6 +: 6]),
-        .wen(bank_wen[bank_lane]),
+        .wen(bank_wen[bank_lane] && !rst),
         .byte_enable(bank_byte_enable[bank_lane*4 +: 4]),
         .waddr(bank_waddr[bank_lane*6 +: 6]),
         .wdata(bank_wdata[bank_lane*32 +: 32]),

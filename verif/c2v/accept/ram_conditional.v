@@ -67,9 +67,9 @@ module ram_conditional (
 `ifdef WEFT_DIGEST
     .written(table_written),
 `endif
-    .ren(table_ren),
+    .ren(table_ren && !rst),
     .raddr(table_raddr),
-    .wen(table_wen),
+    .wen(table_wen && !rst),
     .waddr(table_waddr),
     .wdata(table_wdata),
     .q(table_q)

@@ -92,9 +92,9 @@ module ram_in_branch (
 `ifdef WEFT_DIGEST
     .written(a_written),
 `endif
-    .ren(a_ren),
+    .ren(a_ren && !rst),
     .raddr(a_raddr),
-    .wen(a_wen),
+    .wen(a_wen && !rst),
     .waddr(a_waddr),
     .wdata(a_wdata),
     .q(a_q)
@@ -109,9 +109,9 @@ module ram_in_branch (
 `ifdef WEFT_DIGEST
     .written(b_written),
 `endif
-    .ren(b_ren),
+    .ren(b_ren && !rst),
     .raddr(b_raddr),
-    .wen(b_wen),
+    .wen(b_wen && !rst),
     .waddr(b_waddr),
     .wdata(b_wdata),
     .q(b_q)
@@ -126,9 +126,9 @@ module ram_in_branch (
 `ifdef WEFT_DIGEST
     .written(c_written),
 `endif
-    .ren(c_ren),
+    .ren(c_ren && !rst),
     .raddr(c_raddr),
-    .wen(c_wen),
+    .wen(c_wen && !rst),
     .waddr(c_waddr),
     .wdata(c_wdata),
     .q(c_q)

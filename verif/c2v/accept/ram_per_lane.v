@@ -53,9 +53,9 @@ module ram_per_lane (
 `ifdef WEFT_DIGEST
         .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren(bank_ren[bank_lane]),
+        .ren(bank_ren[bank_lane] && !rst),
         .raddr(bank_raddr[bank_lane*5 +: 5]),
-        .wen(bank_wen[bank_lane]),
+        .wen(bank_wen[bank_lane] && !rst),
         .waddr(bank_waddr[bank_lane*5 +: 5]),
         .wdata(bank_wdata[bank_lane*16 +: 16]),
         .q(bank_q[bank_lane*16 +: 16])

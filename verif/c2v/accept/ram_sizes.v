@@ -56,9 +56,9 @@ module ram_sizes (
 `ifdef WEFT_DIGEST
     .written(flags_written),
 `endif
-    .ren(flags_ren),
+    .ren(flags_ren && !rst),
     .raddr(flags_raddr),
-    .wen(flags_wen),
+    .wen(flags_wen && !rst),
     .waddr(flags_waddr),
     .wdata(flags_wdata),
     .q(flags_q)
@@ -73,9 +73,9 @@ module ram_sizes (
 `ifdef WEFT_DIGEST
     .written(tiny_written),
 `endif
-    .ren(tiny_ren),
+    .ren(tiny_ren && !rst),
     .raddr(tiny_raddr),
-    .wen(tiny_wen),
+    .wen(tiny_wen && !rst),
     .waddr(tiny_waddr),
     .wdata(tiny_wdata),
     .q(tiny_q)

@@ -102,11 +102,11 @@ module ram_two_reads (
 `ifdef WEFT_DIGEST
         .written(regs_written[regs_lane*32 +: 32]),
 `endif
-        .ren0(regs_ren0[regs_lane]),
+        .ren0(regs_ren0[regs_lane] && !rst),
         .raddr0(regs_raddr0[regs_lane*4 +: 4]),
-        .ren1(regs_ren1[regs_lane]),
+        .ren1(regs_ren1[regs_lane] && !rst),
         .raddr1(regs_raddr1[regs_lane*4 +: 4]),
-        .wen(regs_wen[regs_lane]),
+        .wen(regs_wen[regs_lane] && !rst),
         .waddr(regs_waddr[regs_lane*4 +: 4]),
         .wdata(regs_wdata[regs_lane*32 +: 32]),
         .q0(regs_q0[regs_lane*32 +: 32]),
