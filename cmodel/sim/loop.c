@@ -36,6 +36,7 @@ struct sim {
     uint64_t launched; /* cycle in which the launch began */
     sim_launch_t launch;
     uint8_t *snapshot; /* SIM_BOTH: global memory at the launch */
+    uint32_t chaos;    /* state of the random delays at the launch */
     const listener_t *listener;
     sim_status_t last; /* how the last run ended */
     sim_counters_t counters;
@@ -137,6 +138,7 @@ static void take_snapshot(sim_t *s) {
 }
 
 static void begin(sim_t *s) {
+    s->memory.chaos = s->chaos;
     memory_launch(&s->memory, &s->launch);
     memset(&s->in, 0, sizeof s->in);
     describe_launch(&s->in.launch, &s->launch);
@@ -150,6 +152,7 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
         reset_machines(s);
     }
     s->launch = *launch;
+    s->chaos = s->memory.chaos;
     s->listener = listener;
     if (s->what == SIM_BOTH) {
         take_snapshot(s);

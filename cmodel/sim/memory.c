@@ -38,6 +38,7 @@ void memory_destroy(memory_t *m) {
     free(m->fetch);
     free(m->data);
     free(m->local);
+    *m = (memory_t){0};
 }
 
 void memory_launch(memory_t *m, const sim_launch_t *launch) {

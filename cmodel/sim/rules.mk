@@ -79,3 +79,8 @@ $(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) $(wild
 	$(call RTL_RECIPE,verilated,,)
 $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) $(wildcard rtl/prim/*.v)
 	$(call RTL_RECIPE,verilated-trace,--trace-fst,-DWEFT_TRACE $(VERILATOR_INCLUDE)/verilated_fst_c.cpp -lz)
+
+UNITS += sim_memory
+UNIT_sim_memory_SRC := cmodel/sim/memory.c
+UNIT_sim_memory_FLAGS := -I$(BUILD)/small
+UNIT_sim_memory_DEPS := $(BUILD)/small/config.h
