@@ -196,6 +196,22 @@ check_unchanged() {
     result unchanged "$reason"
 }
 
+# The example in docs/hardware-c.md is the program accept/fifo.c, and its ports are those of fifo.v.
+check_document() {
+    sed -n '/^\/\* fifo.h \*\/$/,/^```$/p' docs/hardware-c.md |
+        grep -v -e '^/\* fifo\.[ch] \*/$' -e '^```$' >"$work/example.c"
+    ports=$(sed -n '/^module fifo (/,/^);/p' "$here/accept/fifo.v" |
+        sed -n '/dig_en\|digest/d; s/^ *\(in\|out\)put \(reg \)\?\(\[[^]]*\] \)\?\([a-z_]*\).*/\4/p' |
+        paste -sd , | sed 's/,/, /g')
+    reason=
+    if ! tail -n +5 "$here/accept/fifo.c" | cmp -s - "$work/example.c"; then
+        reason="the example differs from $here/accept/fifo.c"
+    elif ! grep -qF "module fifo ($ports)" docs/hardware-c.md; then
+        reason="the document does not say \"module fifo ($ports)\""
+    fi
+    result document "$reason"
+}
+
 # The comparison can fail: with a wrong operator in the Verilog it must say where.
 check_awake() {
     files="$work/awake.v $(echo rtl/prim/*.v)"
@@ -240,6 +256,7 @@ all)
     check_awake
     check_command_line
     check_unchanged
+    check_document
     for kind in accept refuse; do
         names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || status=1
     done
