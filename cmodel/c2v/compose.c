@@ -208,6 +208,7 @@ typedef struct {
     sig_t *own;       /* version of the piece in work */
     int statements;   /* assignments to it */
     bool in_piece;
+    bool continuous; /* its assignment was printed as one */
 } version_t;
 
 typedef struct {
@@ -215,6 +216,11 @@ typedef struct {
     version_t *items;
     int count;
 } versions_t;
+
+typedef struct {
+    versions_t *versions;
+    bool found;
+} moving_t;
 
 static version_t *version_of(versions_t *v, sig_t *sig) {
     for (int i = 0; i < v->count; i++) {
@@ -290,6 +296,7 @@ static void number_statements(versions_t *v, piece_t *p) {
         v->items[i].own = NULL;
         v->items[i].in_piece = false;
         v->items[i].statements = 0;
+        v->items[i].continuous = false;
     }
     versions_t again = {v->module, NULL, 0};
     visit_piece(p, count_write, &again);
@@ -333,6 +340,22 @@ static bool begins_with(const list_t *list, const sig_t *sig) {
     return false;
 }
 
+/* Does an expression read what this piece assigns, other than by an assignment made continuous? */
+static void find_moving(void *context, node_t *n, bool write, stmt_t *s) {
+    moving_t *m = context;
+    (void)s;
+    for (int i = 0; !write && n->op == N_REF && i < m->versions->count; i++) {
+        const version_t *v = &m->versions->items[i];
+        m->found |= v->sig == n->sig && v->in_piece && !v->continuous;
+    }
+}
+
+static bool reads_moving(versions_t *v, stmt_t *s) {
+    moving_t m = {v, false};
+    visit_node(s->rhs, find_moving, &m, s);
+    return m.found;
+}
+
 /* Statements that are the only assignment of a whole signal become continuous assignments. */
 static void add_statements(versions_t *v, const char *name, const list_t *body) {
     list_t rest = {NULL, 0};
@@ -340,7 +363,8 @@ static void add_statements(versions_t *v, const char *name, const list_t *body) 
         stmt_t *s = body->items[i];
         bool simple = (s->kind == S_ASSIGN || s->kind == S_COPY) && s->lhs->indexes == 0;
         version_t *item = simple ? version_of(v, s->lhs->sig) : NULL;
-        if (simple && item->writers == 1 && item->statements == 1) {
+        if (simple && item->writers == 1 && item->statements == 1 && !reads_moving(v, s)) {
+            item->continuous = true;
             block_t block = {.name = name, .loc = s->loc, .continuous = true};
             *GROW(block.body.items, block.body.count) = map_stmt(s, map_version, v);
             s->lhs->sig->wire = true;

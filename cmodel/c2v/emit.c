@@ -53,8 +53,7 @@ static void note_assigned(void *context, node_t *n, bool write, stmt_t *s) {
     *GROW(a->sigs, a->count) = n->sig;
     /* Assigned as a whole by the first statement that names it: needs no default. */
     bool whole = (s->kind == S_ASSIGN || s->kind == S_COPY) && n->indexes == 0 && s->lhs == n;
-    bool loop = s->kind == S_FOR && n->sig == s->loop;
-    n->sig->no_default = write && a->top && (whole || loop);
+    n->sig->no_default = write && a->top && whole;
 }
 
 static assigned_t find_assigned(emit_t *e, const list_t *body) {
@@ -66,10 +65,6 @@ static assigned_t find_assigned(emit_t *e, const list_t *body) {
     for (int i = 0; i < body->count; i++) {
         stmt_t *s = body->items[i];
         list_t one = {&body->items[i], 1};
-        a.top = true;
-        if (s->kind == S_FOR && !listed(&a, s->loop)) {
-            note_assigned(&a, n_ref(s->loop), true, s);
-        }
         a.top = s->kind == S_ASSIGN || s->kind == S_COPY;
         visit_list(&one, note_assigned, &a);
     }

@@ -26,6 +26,12 @@ char *constant_bits(int width, wide_t value) {
     return text(pattern ? "%d'h%llx" : "%d'd%llu", width, (unsigned long long)v);
 }
 
+/* The element that an index names, where that is known: -1 elsewhere. */
+static int64_t known_index(node_t *n) {
+    range_t r = range_of(n);
+    return r.lo == r.hi ? (int64_t)r.lo : -1;
+}
+
 /* Of a flat array: the bits `bits` of every element that the index can name. */
 static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
     uint32_t count = sig_elements(sig);
@@ -38,7 +44,8 @@ static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bi
         for (int d = sig->ndims - 1; d >= 0; d--) {
             uint32_t at = rest % sig->dims[d];
             rest /= sig->dims[d];
-            named &= d >= indexes || !is_const(index[d]) || (uint32_t)index[d]->value == at;
+            int64_t known = d < indexes ? known_index(index[d]) : -1;
+            named &= known < 0 || (uint32_t)known == at;
         }
         for (int b = 0; named && b < sig->width && b < 64; b++) {
             sig->used_bits[(size_t)i * (size_t)sig->width + (size_t)b] |= bits >> b & 1;
@@ -46,23 +53,38 @@ static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bi
     }
 }
 
-void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
-    sig->used |= bits;
-    if (sig->flat && sig->ndims) {
-        mark_flat(sig, index, indexes, bits);
+static void mark_range(sig_t *sig, uint32_t from, uint32_t count) {
+    if (count && !sig->used_bits) {
+        sig->used_bits = allocate((size_t)sig_elements(sig) * (size_t)sig->width);
     }
+    for (uint32_t i = 0; i < count; i++) {
+        sig->used_bits[from + i] = true;
+    }
+}
+
+/* Which bits of which elements; of flat arrays, flat_part() knows better. */
+static void note_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
+    sig->used |= bits;
     uint32_t flat = 0;
     for (int i = 0; i < sig->ndims; i++) {
-        if (i >= indexes || !is_const(index[i])) {
+        int64_t known = i < indexes ? known_index(index[i]) : -1;
+        if (known < 0) {
             sig->used_all_elements = true;
             return;
         }
-        flat = flat * sig->dims[i] + (uint32_t)index[i]->value;
+        flat = flat * sig->dims[i] + (uint32_t)known;
     }
     if (flat < 64) {
         sig->used_elements |= (uint64_t)1 << flat;
     } else {
         sig->used_all_elements = true;
+    }
+}
+
+void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
+    note_used(sig, index, indexes, bits);
+    if (sig->flat && sig->ndims) {
+        mark_flat(sig, index, indexes, bits);
     }
 }
 
@@ -170,22 +192,42 @@ static node_t *flat_offset(const node_t *ref, int low) {
     return offset;
 }
 
-static char *flat_part(emit_t *e, node_t *ref, const char *name, int low, int want) {
+/* An offset that turned out constant when it was printed: its value, -1 for any other text. */
+static int64_t literal_value(const char *s) {
+    const char *p = strstr(s, "'d");
+    if (!p || strspn(s, "0123456789") != (size_t)(p - s) || p[2 + strspn(p + 2, "0123456789")]) {
+        return -1;
+    }
+    return strtoll(p + 2, NULL, 10);
+}
+
+/* Part of a flat array, marked as read if `read`. */
+static char *flat_part(emit_t *e, node_t *ref, const char *name, int low, int want, bool read) {
     sig_t *sig = ref->sig;
     uint32_t total = (uint32_t)sig->width * sig_elements(sig);
     node_t *offset = flat_offset(ref, low);
     if (is_const(offset)) {
+        mark_range(sig, (uint32_t)offset->value, (uint32_t)(read ? want : 0));
         return part_of(name, (int)total, (int)offset->value, want);
     }
     char *base =
         uses_genvar(offset) ? genvar_text(offset) : emit_bits(e, offset, 0, bits_for(total));
+    int64_t value = literal_value(base);
+    if (value >= 0 && (uint64_t)value + (uint64_t)want <= total) {
+        mark_range(sig, (uint32_t)value, (uint32_t)(read ? want : 0));
+        return part_of(name, (int)total, (int)value, want);
+    }
+    if (read) {
+        bool row = ref->indexes < sig->ndims;
+        mark_flat(sig, ref->index, ref->indexes, row ? ~(uint64_t)0 : ones(low, want));
+    }
     return want == 1 ? text("%s[%s]", name, base) : text("%s[%s +: %d]", name, base, want);
 }
 
-static char *reference_part(emit_t *e, node_t *n, const char *name, int low, int want) {
+static char *reference_part(emit_t *e, node_t *n, const char *name, int low, int want, bool read) {
     sig_t *sig = n->sig;
     if (sig->flat && sig->ndims) {
-        return flat_part(e, n, name, low, want);
+        return flat_part(e, n, name, low, want, read);
     }
     char *element = text("%s", name);
     for (int i = 0; i < n->indexes; i++) {
@@ -201,12 +243,12 @@ static void note_event(emit_t *e, const sig_t *sig) {
 
 static char *reference_bits(emit_t *e, node_t *n, int low, int want) {
     note_event(e, n->sig);
-    mark_used(n->sig, n->index, n->indexes, ones(low, want));
-    return reference_part(e, n, signal_name(e, n->sig), low, want);
+    note_used(n->sig, n->index, n->indexes, ones(low, want));
+    return reference_part(e, n, signal_name(e, n->sig), low, want, true);
 }
 
 char *emit_target(emit_t *e, node_t *ref, const char *suffix) {
-    return reference_part(e, ref, text("%s%s", ref->sig->name, suffix), 0, ref->sig->width);
+    return reference_part(e, ref, text("%s%s", ref->sig->name, suffix), 0, ref->sig->width, false);
 }
 
 /* A whole row or array of a flat signal. */
@@ -219,9 +261,9 @@ char *emit_block_ref(emit_t *e, node_t *ref, bool write, int *width) {
     *width = total;
     if (!write) {
         note_event(e, sig);
-        mark_used(sig, ref->index, ref->indexes, ones(0, sig->width));
+        note_used(sig, ref->index, ref->indexes, ones(0, sig->width));
     }
-    return flat_part(e, ref, sig->name, 0, total);
+    return flat_part(e, ref, sig->name, 0, total, !write);
 }
 
 /* ---- operators */
@@ -421,8 +463,9 @@ static char *shift_right(emit_t *e, node_t *n, int low, int want) {
         note_event(e, n->a->sig);
         mark_used(n->a->sig, n->a->index, n->a->indexes, ones(0, n->a->sig->width));
         char *base = emit_bits(e, position, 0, bits_for((uint32_t)n->a->sig->width));
-        return select_from(reference_part(e, n->a, signal_name(e, n->a->sig), 0, n->a->sig->width),
-                           base, want);
+        return select_from(
+            reference_part(e, n->a, signal_name(e, n->a->sig), 0, n->a->sig->width, true), base,
+            want);
     }
     if (top > 64) {
         char *left = emit_bits(e, n->a, 0, width);
