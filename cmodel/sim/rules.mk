@@ -42,12 +42,12 @@ $(BUILD)/%/lockstep.so: $(BUILD)/%/config.h $(SIM_DEPS)
 
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
 # the fastest one, where it is installed.
-RTL_CXX := $(firstword $(foreach cxx,clang++-19 clang++-14 clang++,$(shell command -v $(cxx))) g++)
-VERILATOR_INCLUDE := $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include
-RTL_FLAGS := -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw \
+RTL_CXX = $(firstword $(foreach cxx,clang++-19 clang++-14 clang++,$(shell command -v $(cxx))) g++)
+VERILATOR_INCLUDE = $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include
+RTL_FLAGS = -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw \
     -I$(VERILATOR_INCLUDE) -I$(VERILATOR_INCLUDE)/vltstd
 RTL_DEPS := $(addprefix cmodel/sim/,rtl.cpp rtl.h clocked.awk)
-RTL_LIBRARY := $(addprefix $(VERILATOR_INCLUDE)/,verilated.cpp verilated_threads.cpp)
+RTL_LIBRARY = $(addprefix $(VERILATOR_INCLUDE)/,verilated.cpp verilated_threads.cpp)
 VERILATE := verilator --cc --prefix Vgpu --top-module gpu_clocked -O3 --x-assign fast --x-initial fast +define+WEFT_DIGEST \
     -Wall -Wno-fatal --no-timing
 

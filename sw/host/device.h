@@ -64,7 +64,8 @@ weft_status device_fail(weft_device *device, weft_status status, const char *for
 /* Grow global memory to `bytes`, a multiple of SIM_PAD; what is new is zero. */
 weft_status device_grow(weft_device *device, uint64_t bytes);
 
-/* engine.c. Write the project's root folder to `root`; it holds the executable. */
+/* engine.c. Write the project's root folder to `root`: the folder above the executable that has the
+ * configurations, or what the environment variable WEFT_ROOT says. */
 bool engine_root(char *root, size_t size);
 
 /* Load the variant's objects, `rtl` and `traced` as wanted, building what is missing or out of

@@ -19,6 +19,11 @@
 
 bool engine_root(char *root, size_t size) {
     char probe[DEVICE_PATH + 32];
+    const char *given = getenv("WEFT_ROOT");
+    if (given) {
+        snprintf(root, size, "%s", given);
+        return true;
+    }
     ssize_t length = readlink("/proc/self/exe", root, size - 1);
     root[length > 0 ? length : 0] = 0;
     for (char *slash = strrchr(root, '/'); slash; slash = strrchr(root, '/')) {

@@ -5,13 +5,17 @@ LIBWEFT_SRC := $(addprefix sw/host/,device.c engine.c fst.c kanata.c launch.c ma
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c)
 
-# sort: files that two lists name are linked once.
-WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(WEFT_SRC) $(GOLDEN_SRC) \
-    $(DISASM_SRC) $(LOCKSTEP_SRC) $(KERNEL_HOST_SRC)))
+LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
+    $(LOCKSTEP_SRC)))
+WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC)))
 
 # Later fragments define some of these lists.
 .SECONDEXPANSION:
-$(BUILD)/weft: $$(WEFT_OBJ)
+$(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
+	rm -f $@
+	ar rcs $@ $^
+
+$(BUILD)/weft: $$(WEFT_OBJ) $(BUILD)/libweft.a
 	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -ldl
 
 .PHONY: weft
