@@ -38,7 +38,7 @@ static bool measure(const kernel_t *kernel, const tool_options_t *options,
             complain(record.message);
             return false;
         }
-        if (best->seconds == 0 || record.counters.seconds < best->seconds) {
+        if (best->cpu_seconds == 0 || record.counters.cpu_seconds < best->cpu_seconds) {
             *best = record.counters;
         }
     }
@@ -57,18 +57,18 @@ int command_bench(int argc, char **argv) {
         complain("bench: there is no kernel of that name; `weft list kernels` shows the names");
         return WEFT_USAGE;
     }
-    printf("%s on %s, best of %d runs\n\n%-22s %14s %22s %12s\n", name,
-           options.device.config ? options.device.config : "small", REPEATS, "execution",
+    printf("%s on %s, best of %d runs, per second of processor time\n\n%-22s %14s %22s %12s\n",
+           name, options.device.config ? options.device.config : "small", REPEATS, "execution",
            "M cycles/s", "M thread instr./s", "relative");
     for (size_t i = 0; i < sizeof executions / sizeof executions[0]; i++) {
         weft_counters c = {0};
         if (!measure(kernel, &options, &executions[i], &c)) {
             return WEFT_WRONG;
         }
-        double speed = (double)c.cycles / c.seconds / 1e6;
+        double speed = (double)c.cycles / c.cpu_seconds / 1e6;
         reference = executions[i].mode == WEFT_CYCLE && !executions[i].check ? speed : reference;
         printf("%-22s %14.2f %22.2f", executions[i].name, speed,
-               (double)c.thread_instructions / c.seconds / 1e6);
+               (double)c.thread_instructions / c.cpu_seconds / 1e6);
         if (reference > 0) {
             printf(" %12.2f", speed / reference);
         }

@@ -11,9 +11,9 @@
 
 static const char *const dimension_names = "xyz";
 
-static double now(void) {
+static double seconds(clockid_t clock) {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
@@ -164,7 +164,7 @@ static weft_status golden_launch(weft_device *device, const sim_launch_t *launch
     golden_launch_t what;
     golden_step_t fault = {.fault = FAULT_NONE};
     uint64_t thread = 0, count = 0;
-    double start = now(), next = LAUNCH_FIRST_PROGRESS;
+    double start = seconds(CLOCK_MONOTONIC), next = LAUNCH_FIRST_PROGRESS;
     launch_for_golden(device, launch, &what);
     const char *wrong = golden_check(&what);
     golden_t *golden = wrong ? NULL : golden_create(&what);
@@ -174,7 +174,8 @@ static weft_status golden_launch(weft_device *device, const sim_launch_t *launch
     }
     do {
         count += golden_run(golden, GOLDEN_CHUNK, &fault, &thread);
-        launch_progress(device, "thread instructions", count, now() - start, &next);
+        launch_progress(device, "thread instructions", count, seconds(CLOCK_MONOTONIC) - start,
+                        &next);
     } while (fault.fault == FAULT_NONE && !golden_finished(golden) &&
              (device->max_cycles == 0 || count < device->max_cycles));
     launch_progress_end(device, next);
@@ -200,10 +201,11 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *options)
     if (status != WEFT_OK) {
         return status;
     }
-    double start = now();
+    double start = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
     status = device->mode == WEFT_GOLDEN ? golden_launch(device, &launch)
                                          : machine_launch(device, &launch);
-    device->counters.seconds += now() - start;
+    device->counters.seconds += seconds(CLOCK_MONOTONIC) - start;
+    device->counters.cpu_seconds += seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     device->counters.launches++;
     device->launches++;
     return status;

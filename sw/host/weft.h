@@ -49,6 +49,7 @@ typedef struct {
     uint64_t digests;       /* lockstep: comparisons of state digests                    */
     uint64_t rtl_cycles;    /* lockstep: cycles in which the RTL said that it was busy     */
     double seconds;         /* wall time inside weft_launch                                */
+    double cpu_seconds;     /* processor time inside weft_launch                         */
 } weft_counters;
 
 /* Open a device. On failure returns NULL and stores the message (static until the next call). */
