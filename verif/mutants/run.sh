@@ -179,7 +179,7 @@ table=$root/$table
 mkdir -p "$logs"
 cd "$tree" || exit 2
 # Each simulator is run for a moment only: build it quickly.
-sed '/-std=/s/-O3/-O1/; s/-flto=[^ ]*//' cmodel/sim/rules.mk >"$logs/rules.mk" && cp "$logs/rules.mk" cmodel/sim/rules.mk
+sed '/-std=c++/s/-O3/-O0/; /-std=c17/s/-O3/-O1/; s/-flto=[^ ]*//' cmodel/sim/rules.mk >"$logs/rules.mk" && cp "$logs/rules.mk" cmodel/sim/rules.mk
 log=$logs/none.log
 got=$(observe '')
 if [ "$got" != nothing ]; then

@@ -98,12 +98,16 @@ static void access(writer_t *w, const char *base, bool store) {
 
 /* A load from the block's tile (own slot), the parameters or the program. */
 static void odd_access(writer_t *w) {
+    static const char *const tile[] = {"lw", "sw", "lb", "lbu", "sb", "lh", "lhu", "sh"};
+    static const uint32_t bytes[] = {4, 4, 1, 1, 1, 2, 2, 2};
     const char *address = any_register(w);
+    uint32_t which = below(w->random, 8);
 
     switch (below(w->random, 3)) {
     case 0:
-        fprintf(w->to, "\tslli %s,s7,2\n\tadd %s,%s,s11\n\t%s %s,0(%s)\n", address, address,
-                address, chance(w->random, 50) ? "lw" : "sw", any_register(w), address);
+        fprintf(w->to, "\tslli %s,s7,2\n\tadd %s,%s,s11\n\t%s %s,%u(%s)\n", address, address,
+                address, tile[which], any_register(w),
+                below(w->random, 4 / bytes[which]) * bytes[which], address);
         break;
     case 1:
         fprintf(w->to, "\tlui %s,0x10000\n\tlw %s,%u(%s)\n", address, any_register(w),
