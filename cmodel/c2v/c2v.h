@@ -508,8 +508,9 @@ typedef struct {
     bool read_next; /* in a tick: registers already written are read as x_d */
     bool clocked;   /* in the clocked block: nonblocking, to x_q */
     bool continuous;
-    bool reads;    /* the block in work depends on some signal */
-    char *pending; /* statements to print first */
+    bool reads;     /* the block in work depends on some signal */
+    bool reads_own; /* the block in work reads what it assigns */
+    char *pending;  /* statements to print first */
     sig_t **temporaries;
     int temporary_count;
     const char *loop_names[MAX_DIMS]; /* for defaults of arrays */

@@ -140,8 +140,7 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
     for (int i = 0; i < b->body.count; i++) {
         stmt_t *s = b->body.items[i];
         bool simple = (s->kind == S_ASSIGN || s->kind == S_COPY) && s->lhs->indexes == 0;
-        range_t r = s->rhs && s->kind == S_ASSIGN ? range_of(s->rhs) : (range_t){0, s->rhs != NULL};
-        if (!simple || r.lo != r.hi) {
+        if (!simple) {
             return false;
         }
         if (is_live(s->lhs->sig)) {
@@ -175,7 +174,7 @@ static void emit_block(emit_t *e, block_t *b) {
     e->temporary_count = 0;
     memset(e->loop_names, 0, sizeof e->loop_names);
     e->depth = b->continuous ? 1 : 2;
-    e->reads = false;
+    e->reads = e->reads_own = false;
     find_assigned(e, &b->body);
     e->out = open_memstream(&body, &size);
     emit_list(e, &b->body);
@@ -192,7 +191,7 @@ static void emit_block(emit_t *e, block_t *b) {
     for (int i = 0; i < count; i++) {
         e->reads |= e->module->sigs[i]->assigned_here && e->module->sigs[i]->copied;
     }
-    if (!e->reads && emit_constant_block(e, b)) {
+    if (!e->reads && !e->reads_own && emit_constant_block(e, b)) {
         return;
     }
     const char *file = strrchr(b->loc.file, '/');
@@ -401,8 +400,50 @@ static bool wholly_used(const sig_t *sig) {
                                         (sig->used_elements & elements) == elements);
 }
 
+static bool is_name(char c) {
+    return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z');
+}
+
+/* Marks the bits that one appearance of a signal in the text selects; `p` is behind its name. */
+static void mark_select(bool *bits, int total, const char *p) {
+    int high = total - 1;
+    int low = 0;
+    int length = 0;
+    if (sscanf(p, "[%d:%d%n", &high, &low, &length) == 2 && p[length] == ']') {
+        length = 0;
+    } else if (sscanf(p, "[%d%n", &low, &length) == 1 && p[length] == ']') {
+        high = low;
+    } else {
+        high = total - 1;
+        low = 0;
+    }
+    for (int i = low; i <= high && i < total; i++) {
+        bits[i] = true;
+    }
+}
+
+/* Does the printed text read every bit of this input? */
+static bool reads_all(const sig_t *sig, const char *body) {
+    int total = port_width(sig);
+    bool *bits = allocate((size_t)total);
+    size_t n = strlen(sig->name);
+    for (const char *p = strstr(body, sig->name); p; p = strstr(p + n, sig->name)) {
+        bool apart = p == body || (!is_name(p[-1]) && p[-1] != '.');
+        if (apart && !is_name(p[n])) {
+            mark_select(bits, total, p + n);
+        }
+    }
+    for (int i = 0; i < total; i++) {
+        if (!bits[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Signals of which some bits are not read, named where a reviewer can see them. */
-static void emit_unused(FILE *out, const module_t *m) {
+static void emit_unused(FILE *out, const module_t *m, const char *body) {
     bool sequential = m->member_count > 0 || m->ram_count > 0;
     bool resets = m->member_count > 0;
     for (int i = 0; i < m->sig_count; i++) {
@@ -415,7 +456,8 @@ static void emit_unused(FILE *out, const module_t *m) {
         bool input = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q || sig->kind == SIG_LOOP ||
                      (sig->kind == SIG_LOCAL && is_live(sig)) ||
                      (sig->kind == SIG_REG && sig->written_ever && !sig->copied);
-        if (!input || wholly_used(sig) || (sig->kind == SIG_LOOP && !sig->printed)) {
+        bool whole = sig->kind == SIG_IN ? reads_all(sig, body) : wholly_used(sig);
+        if (!input || whole || (sig->kind == SIG_LOOP && !sig->printed)) {
             continue;
         }
         char *element = text("%s%s", sig->name, sig->kind == SIG_REG ? "_q" : "");
@@ -501,7 +543,7 @@ char *emit_module(module_t *m) {
     for (int d = 0; d < e.integer_count; d++) {
         fprintf(out, "  integer %s;\n", e.integers[d]);
     }
-    emit_unused(out, m);
+    emit_unused(out, m, body);
     fprintf(out, "%sendmodule\n", body);
     fclose(out);
     return all;

@@ -239,6 +239,7 @@ static char *reference_part(emit_t *e, node_t *n, const char *name, int low, int
 static void note_event(emit_t *e, const sig_t *sig) {
     bool own = sig->kind == SIG_LOOP || sig->kind == SIG_TABLE || sig->assigned_here;
     e->reads |= sig->kind == SIG_REG || !own;
+    e->reads_own |= sig->assigned_here;
 }
 
 static char *reference_bits(emit_t *e, node_t *n, int low, int want) {
@@ -559,6 +560,9 @@ static char *raw_bits(emit_t *e, node_t *n, int low, int want) {
     case N_NOT: return text("(~%s)", emit_bits(e, n->a, low, want));
     case N_COND: {
         char *cond = emit_condition(e, n->a);
+        if (!strcmp(cond, "1'b0") || !strcmp(cond, "1'b1")) {
+            return emit_bits(e, cond[3] == '1' ? n->b : n->c, low, want);
+        }
         char *yes = emit_bits(e, n->b, low, want);
         return text("(%s ? %s : %s)", cond, yes, emit_bits(e, n->c, low, want));
     }

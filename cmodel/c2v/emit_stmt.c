@@ -210,6 +210,15 @@ static void emit_for(emit_t *e, stmt_t *s) {
     }
 }
 
+/* Can the value take one of the arm's labels? */
+static bool reachable(const arm_t *arm, range_t r) {
+    bool any = arm->is_default;
+    for (int k = 0; k < arm->count; k++) {
+        any |= arm->labels[k]->value >= r.lo && arm->labels[k]->value <= r.hi;
+    }
+    return any;
+}
+
 static void emit_case(emit_t *e, stmt_t *s) {
     int width = bits_of(range_of(s->cond));
     range_t r = range_of(s->cond);
@@ -221,7 +230,7 @@ static void emit_case(emit_t *e, stmt_t *s) {
     int all_count = count;
     for (int i = 0; i < s->arm_count; i++) {
         restore_written(e, before, count);
-        bodies[i] = sub_list(e, &s->arms[i].body, 2);
+        bodies[i] = reachable(&s->arms[i], r) ? sub_list(e, &s->arms[i].body, 2) : "";
         any |= *bodies[i] != 0;
         join_written(e, all, all_count);
         all = save_written(e);

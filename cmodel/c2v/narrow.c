@@ -50,7 +50,8 @@ static range_t bitwise_range(node_op_t op, range_t a, range_t b, range_t all) {
     }
     if (a.lo < 0 || b.lo < 0) {
         range_t j = join(a, b);
-        wide_t m = fill(j.hi > -j.lo ? j.hi : -j.lo - 1);
+        wide_t below = -j.lo - 1;
+        wide_t m = fill(j.hi > below ? j.hi : below);
         return (range_t){-m - 1, m};
     }
     wide_t m = fill(a.hi > b.hi ? a.hi : b.hi);
