@@ -38,6 +38,7 @@ struct sim {
     uint8_t *snapshot; /* SIM_BOTH: global memory at the launch */
     uint32_t chaos;    /* state of the random delays at the launch */
     const listener_t *listener;
+    event_t event;     /* the one being told */
     sim_status_t last; /* how the last run ended */
     sim_counters_t counters;
     sim_fault_t fault;
@@ -288,7 +289,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         }
         s->in.start = 0;
         count_issue(s);
-        bool go_on = !s->listener || ports_tell(&s->out, s->memory.now, s->listener);
+        bool go_on = !s->listener || ports_tell(&s->out, s->memory.now, s->listener, &s->event);
         if (!memory_accept(&s->memory, &s->in, &s->out)) {
             return end_run(s, SIM_DEFECT);
         }

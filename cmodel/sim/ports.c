@@ -63,27 +63,26 @@ static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *lis
     return listener->event(listener->context, e);
 }
 
-bool ports_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener) {
+bool ports_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e) {
     bool go_on = true;
-    event_t e;
-    memset(&e, 0, sizeof e);
-    e.cycle = cycle;
+
+    e->cycle = cycle;
     for (uint32_t c = 0; c < CORES; c++) {
-        e.core = c;
+        e->core = c;
         if (out->started[c].valid) {
-            go_on = tell_start(&out->started[c], &e, listener) && go_on;
+            go_on = tell_start(&out->started[c], e, listener) && go_on;
         }
         if (out->issued[c].valid) {
-            go_on = tell_issue(&out->issued[c], &e, listener) && go_on;
+            go_on = tell_issue(&out->issued[c], e, listener) && go_on;
         }
         if (out->accessed[c].valid) {
-            go_on = tell_access(&out->accessed[c], &e, listener) && go_on;
+            go_on = tell_access(&out->accessed[c], e, listener) && go_on;
         }
         if (out->result[c].valid) {
-            go_on = tell_result(&out->result[c], &e, listener) && go_on;
+            go_on = tell_result(&out->result[c], e, listener) && go_on;
         }
         if (out->fault[c].valid) {
-            go_on = tell_fault(&out->fault[c], &e, listener) && go_on;
+            go_on = tell_fault(&out->fault[c], e, listener) && go_on;
         }
     }
     return go_on;
