@@ -27,10 +27,11 @@ SUITES += weft
 test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh
 
-UNITS += config program
+UNITS += config program fst
 UNIT_config_SRC := cmodel/sim/config.c
 UNIT_program_SRC := sw/host/program.c
 UNIT_program_LIBS := -lelf
+UNIT_fst_SRC := sw/host/fst.c
 
 # What `make cosim` needs: the tool, the kernels, and the machines of its table.
 COSIM_CONFIGS := small demo
