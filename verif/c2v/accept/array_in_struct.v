@@ -38,6 +38,7 @@ module array_in_struct (
         queue_word_d[k0][k1] = queue_word_q[k0][k1];
     for (k0 = 0; k0 < 3; k0 = k0 + 1)
       queue_count_d[k0] = queue_count_q[k0];
+    k = 2'd0;
     warp = (in_warp == 2'd3) ? 2'd0 : in_warp;
     out_word = queue_word_q[warp][in_slot];
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin

@@ -32,6 +32,7 @@ module array_local (
       b[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       c[k0] = 8'd0;
+    k = 3'd0;
     a[0] = in_x;
     a[1] = in_x ^ 8'd255;
     a[2] = 8'd7;

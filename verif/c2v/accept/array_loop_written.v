@@ -25,6 +25,7 @@ module array_loop_written (
 
   // array_loop_written.c:19 array_loop_written_tick
   always @* begin
+    i = 6'd0;
     word_data = {1024{1'b0}};
     word_write = 32'd0;
     out_word = word_q[in_index];

@@ -40,6 +40,7 @@ module array_of_structs (
       way_tag_d[k0] = way_tag_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       way_age_d[k0] = way_age_q[k0];
+    i = 3'd0;
     out_hit = 4'd0;
     out_oldest_valid = way_valid_q[0];
     out_oldest_tag = way_tag_q[0];

@@ -35,6 +35,7 @@ module array_ports (
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         kept_d[k0][k1] = kept_q[k0][k1];
+    i = 3'd0;
     j = 3'd0;
     for (i = 3'd0; i < 3'd2; i = i + 3'd1) begin
       for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin

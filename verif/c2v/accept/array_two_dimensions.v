@@ -34,6 +34,7 @@ module array_two_dimensions (
     for (k0 = 0; k0 < 3; k0 = k0 + 1)
       for (k1 = 0; k1 < 5; k1 = k1 + 1)
         board_d[k0][k1] = board_q[k0][k1];
+    i = 3'd0;
     j = 3'd0;
     row = (in_row < 2'd3) ? in_row : 2'd0;
     column = (in_column < 3'd5) ? in_column : 3'd0;

@@ -33,6 +33,7 @@ module array_wide (
       wide_d[k0] = wide_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       flag_d[k0] = flag_q[k0];
+    k = 3'd0;
     out_y = wide_q[in_i];
     out_flag = flag_q[in_i];
     all = 4'd0;

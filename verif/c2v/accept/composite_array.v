@@ -59,7 +59,7 @@ module composite_array (
   input [1:0] in_which,
   input [7:0] in_x,
   output reg [23:0] out_acc,
-  output [2:0] out_busy
+  output reg [2:0] out_busy
 );
   wire [23:0] uo_acc;
   wire [2:0] uo_busy;
@@ -73,21 +73,23 @@ module composite_array (
   always @* begin
     ui_valid = 3'd0;
     ui_x = 24'd0;
+    i_3 = 2'd0;
     for (i_3 = 2'd0; i_3 < 2'd3; i_3 = i_3 + 2'd1) begin
       ui_valid[i_3] = in_which == i_3;
       ui_x[{i_3, 3'd0} +: 8] = (({1'b0, in_x} + {7'd0, i_3}) < 9'd256) ? (in_x + {6'd0, i_3}) : 8'd0;
     end
   end
-  assign out_busy = busy;
 
   // composite_array.c:56 composite_array_tick
   always @* begin
     out_acc = 24'd0;
+    i_2 = 2'd0;
     busy = 3'd0;
     for (i_2 = 2'd0; i_2 < 2'd3; i_2 = i_2 + 2'd1) begin
       out_acc[{i_2, 3'd0} +: 8] = uo_acc[{i_2, 3'd0} +: 8];
       busy = busy | ({2'd0, uo_busy[i_2]} << i_2);
     end
+    out_busy = busy;
   end
 
 `ifdef WEFT_DIGEST

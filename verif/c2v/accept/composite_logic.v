@@ -54,15 +54,15 @@ module composite_logic (
 `endif
   input [7:0] in_x,
   input in_p,
-  output [7:0] out_total,
-  output [3:0] out_ones
+  output reg [7:0] out_total,
+  output reg [3:0] out_ones
 );
   reg [7:0] total;
   wire ai_set;
   wire [7:0] ai_v;
   wire [7:0] ao_v;
-  wire bi_set;
-  wire [7:0] bi_v;
+  reg bi_set;
+  reg [7:0] bi_v;
   wire [7:0] bo_v;
   reg [3:0] ones;
   reg [3:0] i;
@@ -79,8 +79,6 @@ module composite_logic (
   always @* begin
     total_1 = in_x;
   end
-  assign bi_set = total_2 != 8'd0;
-  assign bi_v = total_2;
 
   // composite_logic.c:41 composite_logic_tick
   always @* begin
@@ -88,18 +86,21 @@ module composite_logic (
     if (in_p) begin
       total_2 = total_2 ^ ao_v;
     end
+    bi_set = total_2 != 8'd0;
+    bi_v = total_2;
   end
-  assign out_total = total;
-  assign out_ones = ones;
 
   // composite_logic.c:47 composite_logic_tick
   always @* begin
+    i = 4'd0;
     total = total_2;
     total = total ^ bo_v;
     ones = 4'd0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
       ones = ones + {3'd0, total[i[2:0]]};
     end
+    out_total = total;
+    out_ones = ones;
   end
 
 `ifdef WEFT_DIGEST

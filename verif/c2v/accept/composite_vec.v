@@ -25,6 +25,7 @@ module source (
   // composite_vec.c:18 source_view
   always @* begin
     view_value = 32'd0;
+    k = 3'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_value[{k[1:0], 3'd0} +: 8] = value_q[k[1:0]];
     end
@@ -90,6 +91,7 @@ module adder (
   // composite_vec.c:40 adder_tick
   always @* begin
     sum_d = sum_q;
+    lane = 3'd0;
     out_sum = sum_q;
     sum_d = 10'd0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin

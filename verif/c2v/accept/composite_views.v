@@ -30,6 +30,7 @@ module bank (
   // composite_views.c:25 bank_view
   always @* begin
     view_word = 32'd0;
+    k = 3'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_word[{k[1:0], 3'd0} +: 8] = word_q[k[1:0]];
     end
@@ -37,6 +38,7 @@ module bank (
 
   // composite_views.c:29 bank_probe
   always @* begin
+    i = 3'd0;
     probe_out_hit = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (word_q[i[1:0]] == probe_in_key) begin
@@ -96,7 +98,7 @@ module composite_views (
   input [7:0] in_key,
   input [1:0] in_i,
   input in_which,
-  output [1:0] out_hit,
+  output reg [1:0] out_hit,
   output [8:0] out_sum
 );
   wire [63:0] view_word;
@@ -119,22 +121,25 @@ module composite_views (
   // composite_views.c:62 composite_views_tick
   always @* begin
     question_key = 16'd0;
+    b_5 = 2'd0;
     for (b_5 = 2'd0; b_5 < 2'd2; b_5 = b_5 + 2'd1) begin
       question_key[{b_5[0], 3'd0} +: 8] = in_key;
     end
   end
-  assign out_hit = hit;
   assign out_sum = {1'b0, view_word[{1'b0, (5'd0 + {in_i, 3'd0})} +: 8]} + {1'b0, view_word[(6'd32 + {1'b0, {in_i, 3'd0}}) +: 8]};
 
   // composite_views.c:67 composite_views_tick
   always @* begin
+    b_2 = 2'd0;
     bi_write = 2'd0;
     bi_to = 4'd0;
     bi_data = 16'd0;
+    b_3_2 = 2'd0;
     hit = 2'd0;
     for (b_2 = 2'd0; b_2 < 2'd2; b_2 = b_2 + 2'd1) begin
       hit = hit | ({1'b0, answer_hit[b_2[0]]} << b_2[0]);
     end
+    out_hit = hit;
     for (b_3_2 = 2'd0; b_3_2 < 2'd2; b_3_2 = b_3_2 + 2'd1) begin
       bi_write[b_3_2[0]] = (hit == 2'd0) && (in_which == b_3_2[0]);
       bi_to[{b_3_2[0], 1'b0} +: 2] = in_i;

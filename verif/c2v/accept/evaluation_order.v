@@ -42,6 +42,7 @@ module evaluation_order (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       list_d[k0] = list_q[k0];
     at_d = at_q;
+    i = 2'd0;
     t = 8'd0;
     if (in_load) begin
       pair_x_d = in_x;

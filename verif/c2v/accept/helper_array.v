@@ -38,6 +38,8 @@ module helper_array (
         line_d[k0][k1] = line_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       x[k0] = 8'd0;
+    k = 3'd0;
+    i = 3'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       x[k[1:0]] = line_q[1][k[1:0]];
     end

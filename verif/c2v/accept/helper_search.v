@@ -31,6 +31,7 @@ module helper_search (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       key_d[k0] = key_q[k0];
     find = 3'd0;
+    i = 3'd0;
     find_2 = 3'd0;
     find_done = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin

@@ -28,6 +28,7 @@ module lane_function (
   // lane_function.c:34 lane_function_tick
   always @* begin
     out_y = {128{1'b0}};
+    lane = 3'd0;
     a = 32'd0;
     b = 32'd0;
     alu_lane = 32'd0;

@@ -29,6 +29,7 @@ module lane_masked (
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       value_d[k0] = value_q[k0];
+    lane = 3'd0;
     x = 16'd0;
     rotate = 16'd0;
     doubled = 31'd0;

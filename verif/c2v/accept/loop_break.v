@@ -35,6 +35,7 @@ module loop_break (
       valid_d[k0] = valid_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       key_d[k0] = key_q[k0];
+    i = 3'd0;
     stop_2 = 1'b0;
     out_hit = 1'b0;
     out_where = 2'd0;

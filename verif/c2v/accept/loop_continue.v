@@ -23,6 +23,7 @@ module loop_continue (
 
   // loop_continue.c:19 loop_continue_tick
   always @* begin
+    i = 3'd0;
     sum = 10'd0;
     large_2 = 3'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin

@@ -27,6 +27,8 @@ module loop_down (
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pipe_d[k0] = pipe_q[k0];
+    i = 2'd0;
+    i_2 = 4'd0;
     out_y = pipe_q[3];
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
       pipe_d[{2'd3 - i}] = pipe_d[{(2'd3 - i) - 2'd1}];

@@ -27,6 +27,7 @@ module loop_empty (
     for (k0 = 0; k0 < 1; k0 = k0 + 1)
       one_d[k0] = one_q[k0];
     keep_d = keep_q;
+    i = 1'b0;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       one_d[0] = one_d[0] ^ in_x;
     end

@@ -30,6 +30,7 @@ module loop_nested (
   // loop_nested.c:20 loop_nested_tick
   always @* begin
     seen_d = seen_q;
+    i = 2'd0;
     j = 3'd0;
     stop_2 = 1'b0;
     done = 1'b0;

@@ -28,6 +28,7 @@ module loop_step (
 
   // loop_step.c:20 loop_step_tick
   always @* begin
+    i = 4'd0;
     part = 4'd0;
     part_2 = 30'd0;
     evens = 8'd0;

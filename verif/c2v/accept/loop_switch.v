@@ -27,6 +27,7 @@ module loop_switch (
   // loop_switch.c:19 loop_switch_tick
   always @* begin
     taken_d = taken_q;
+    i = 3'd0;
     next = 1'b0;
     y = in_x;
     done_2 = 3'd0;

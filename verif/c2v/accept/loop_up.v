@@ -30,6 +30,7 @@ module loop_up (
     out_y = 64'd0;
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       slot_d[k0] = slot_q[k0];
+    i = 4'd0;
     all = 8'd0;
     sum = 11'd0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin

@@ -32,6 +32,7 @@ module masks_wide (
   // masks_wide.c:28 masks_wide_tick
   always @* begin
     ready_d = ready_q;
+    i = 6'd0;
     part = 32'd0;
     part_2 = 16'd0;
     part_3 = 64'd0;

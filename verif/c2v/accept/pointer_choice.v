@@ -36,6 +36,7 @@ module pointer_choice (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       odd_d[k0] = odd_q[k0];
     phase_d = phase_q;
+    i = 3'd0;
     choice = phase_q;
     sum = 10'd0;
     out_y = choice ? odd_q[in_i] : even_q[in_i];

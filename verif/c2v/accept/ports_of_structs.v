@@ -45,6 +45,7 @@ module ports_of_structs (
     out_single = 5'd0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1)
       last_d[k0] = last_q[k0];
+    i = 2'd0;
     request_index_2 = 2'd0;
     which = (in_which == 2'd3) ? 2'd0 : in_which;
     writes = 2'd0;

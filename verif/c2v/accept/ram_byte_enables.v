@@ -40,7 +40,9 @@ module ram_byte_enables (
       row[k0] = 6'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       enable[k0] = 4'd0;
+    lane = 2'd0;
     bank_raddr = 12'd0;
+    k = 2'd0;
     bank_byte_enable = 8'd0;
     bank_waddr = 12'd0;
     for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin

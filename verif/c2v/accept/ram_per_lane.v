@@ -30,6 +30,7 @@ module ram_per_lane (
   // ram_per_lane.c:22 ram_per_lane_tick
   always @* begin
     out_data = 48'd0;
+    lane = 2'd0;
     for (lane = 2'd0; lane < 2'd3; lane = lane + 2'd1) begin
       out_data[{lane, 4'd0} +: 16] = bank_q[{lane, 4'd0} +: 16];
     end

@@ -49,6 +49,7 @@ module ram_two_reads (
   always @* begin
     view_a = 64'd0;
     view_b = 64'd0;
+    lane = 2'd0;
     view_valid = valid_q;
     for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin
       view_a[{lane[0], 5'd0} +: 32] = regs_q0[{lane[0], 5'd0} +: 32];
@@ -65,7 +66,9 @@ module ram_two_reads (
       row2[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       to[k0] = 4'd0;
+    lane_2 = 2'd0;
     regs_raddr0 = 8'd0;
+    k = 2'd0;
     regs_raddr1 = 8'd0;
     regs_waddr = 8'd0;
     mask = in_read ? 2'd3 : 2'd0;

@@ -28,6 +28,8 @@ module signed_loops (
   always @* begin
     for (k0 = 0; k0 < 5; k0 = k0 + 1)
       tap_d[k0] = tap_q[k0];
+    i = 3'd0;
+    i_2 = 3'd0;
     part = 3'd0;
     part_2 = 10'd0;
     y = 16'd0;

@@ -31,6 +31,7 @@ module vec_ports (
   // vec_ports.c:25 vec_ports_view
   always @* begin
     view_kept = 32'd0;
+    k = 3'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_kept[{k[1:0], 3'd0} +: 8] = kept_q[k[1:0]];
     end
@@ -41,6 +42,7 @@ module vec_ports (
     out_chosen = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       kept_d[k0] = kept_q[k0];
+    k_2 = 3'd0;
     if (in_second) begin
       out_chosen = in_b;
     end else begin

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_old_value.c; change that file.
+// A value taken before its source changes, between the calls of members.
+module part (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [7:0] in_x,
+  output reg [7:0] out_y
+);
+  reg [7:0] n_q;
+  reg [7:0] n_d;
+
+  // composite_old_value.c:19 part_tick
+  always @* begin
+    n_d = n_q;
+    out_y = n_q ^ in_x;
+    n_d = n_q + in_x;
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      n_q <= 8'd7;
+    end else begin
+      n_q <= n_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from composite_old_value.c; change that file.
+// A value taken before its source changes, between the calls of members.
+module composite_old_value (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [127:0] digest,
+`endif
+  input [7:0] in_x,
+  input in_p,
+  output reg [7:0] out_y,
+  output [7:0] out_z,
+  output [7:0] out_last
+);
+  reg [7:0] acc;
+  reg [7:0] pi_x;
+  wire [7:0] po_y;
+  reg [7:0] x;
+  reg [7:0] old;
+  reg [7:0] x_2;
+  reg [7:0] before_2;
+  reg [7:0] acc_1;
+  reg [7:0] pi_x_1;
+  wire [7:0] po_y_1;
+  reg [7:0] acc_2;
+  reg [7:0] pi_x_2;
+  wire [7:0] po_y_2;
+
+  // composite_old_value.c:47 composite_old_value_tick
+  always @* begin
+    acc_1 = in_x;
+    pi_x_1 = 8'd1;
+  end
+
+  // composite_old_value.c:51 composite_old_value_tick
+  always @* begin
+    acc_2 = acc_1;
+    pi_x_2 = pi_x_1;
+    x = acc_2;
+    pi_x_2 = pi_x_2 + x;
+    old = acc_2;
+    acc_2 = acc_2 ^ po_y_1;
+  end
+
+  // composite_old_value.c:55 composite_old_value_tick
+  always @* begin
+    x_2 = 8'd0;
+    acc = acc_2;
+    pi_x = old;
+    if (in_p) begin
+      x_2 = acc;
+      pi_x = pi_x + x_2;
+      acc = po_y_2;
+    end
+    before_2 = acc;
+    acc = acc + 8'd1;
+    out_y = po_y_2 ^ before_2;
+  end
+  assign out_z = po_y;
+  assign out_last = acc;
+
+`ifdef WEFT_DIGEST
+  wire [31:0] a_digest;
+`endif
+  part a (
+    .clk    (clk),
+`ifdef WEFT_DIGEST
+    .dig_en (dig_en),
+    .digest (a_digest),
+`endif
+    .in_x   (pi_x_1),
+    .out_y  (po_y_1),
+    .rst    (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] b_digest;
+`endif
+  part b (
+    .clk    (clk),
+`ifdef WEFT_DIGEST
+    .dig_en (dig_en),
+    .digest (b_digest),
+`endif
+    .in_x   (pi_x_2),
+    .out_y  (po_y_2),
+    .rst    (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] c_digest;
+`endif
+  part c (
+    .clk    (clk),
+`ifdef WEFT_DIGEST
+    .dig_en (dig_en),
+    .digest (c_digest),
+`endif
+    .in_x   (pi_x),
+    .out_y  (po_y),
+    .rst    (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ a_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ b_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ c_digest[31:0];
+    end
+  end
+  assign digest = {c_digest, b_digest, a_digest, digest_r};
+`endif
+endmodule
