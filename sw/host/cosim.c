@@ -25,9 +25,9 @@ static int count_words(const char *const *words) {
 static void print_row(const record_t *r) {
     const weft_counters *c = &r->counters;
     printf("%-12s %-6s %12" PRIu64 " %10" PRIu64 " %10" PRIu64 " %10" PRIu64 " %10" PRIu64
-           " %9.2f M/s  %s\n",
+           " %9.2f  %s\n",
            r->kernel, r->config, c->thread_instructions, c->cycles, c->rtl_cycles, c->records,
-           c->mismatches, c->seconds > 0 ? (double)c->cycles / c->seconds / 1e6 : 0,
+           c->mismatches, c->cpu_seconds > 0 ? (double)c->cycles / c->cpu_seconds / 1e6 : 0,
            r->status == WEFT_OK ? "verified" : "FAILED");
     fflush(stdout);
 }
@@ -60,8 +60,8 @@ static void run_row(const kernel_t *kernel, const tool_options_t *base, const ch
 static void run_table(const tool_options_t *options, total_t *total) {
     const char *chosen[] = {options->device.config, NULL};
     const char *const *configs = options->device.config ? chosen : cosim_configs;
-    printf("%-12s %-6s %12s %10s %10s %10s %10s %13s\n", "kernel", "config", "instructions",
-           "cycles C", "cycles RTL", "records", "mismatches", "cycles/s");
+    printf("%-12s %-6s %12s %10s %10s %10s %10s %9s\n", "kernel", "config", "instructions",
+           "cycles C", "cycles RTL", "records", "mismatches", "M cyc/s");
     for (; *configs; configs++) {
         for (size_t i = 0; kernels[i] && options->word_count == 0; i++) {
             run_row(kernels[i], options, *configs, total);
