@@ -10,8 +10,9 @@
 #        run.sh accept|refuse NAME.. some of them
 #        run.sh regenerate [NAME..]  write x.v and x.err again. What changed must be reviewed
 #                                    against the C before it is committed.
+# Other programs and another scratch folder can be named in C2V, C2V_BENCH and C2V_WORK.
 here=verif/c2v
-work=build/c2v-directed
+work=${C2V_WORK:-build/c2v-directed}
 root=$(pwd)
 c2v=${C2V:-$root/build/c2v}
 bench=${C2V_BENCH:-$root/build/c2v-bench}
