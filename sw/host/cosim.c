@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft cosim: every kernel in lockstep on golden model, cycle model and RTL; one line of a table
- * each.
+ * each. Speed is per second of processor time, so that other work on the machine does not show.
  */
 #include <inttypes.h>
 #include <string.h>
