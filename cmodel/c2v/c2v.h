@@ -476,6 +476,7 @@ target_t *push_target(lower_t *l, const char *name, loc_t loc);
 bool has_member_call(lower_t *l, CXCursor c);
 void ram_call(lower_t *l, CXCursor call, const char *name);
 bool is_ram_call(const char *name);
+void make_ram_ports(module_t *m, ram_t *ram, const char *function);
 bool member_call(lower_t *l, CXCursor call, const char *name);
 
 /* ---- compose.c */

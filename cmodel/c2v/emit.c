@@ -378,7 +378,10 @@ static void emit_signal(FILE *out, const sig_t *sig) {
         }
         break;
     case SIG_RAM_Q: fprintf(out, "  wire %s%s;\n", vector(port_width(sig)), sig->name); break;
-    case SIG_RAM_PORT: fprintf(out, "  reg %s%s;\n", vector(port_width(sig)), sig->name); break;
+    case SIG_RAM_PORT:
+        fprintf(out, "  %s %s%s;\n", sig->wire ? "wire" : "reg", vector(port_width(sig)),
+                sig->name);
+        break;
     default: break;
     }
 }

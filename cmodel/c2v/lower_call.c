@@ -248,10 +248,9 @@ bool is_ram_call(const char *name) {
 
 /* A signal for one port of the primitive: enables are one bit per lane, the rest one value per
  * lane. */
-static sig_t *ram_port(lower_t *l, ram_t *ram, const char *port) {
+static sig_t *ram_port(module_t *m, ram_t *ram, const char *port) {
     bool enable = port[1] == 'e';
-    sig_t *sig =
-        new_sig(l->module, SIG_RAM_PORT, text("%s_%s", ram->name, port), type_u32, ram->loc);
+    sig_t *sig = new_sig(m, SIG_RAM_PORT, text("%s_%s", ram->name, port), type_u32, ram->loc);
     sig->fixed = sig->flat = true;
     if (enable) {
         sig->width = ram->note.lanes ? (int)ram->note.lanes : 1;
@@ -282,6 +281,20 @@ static void connect_ram_port(lower_t *l, sig_t *sig, CXCursor argument) {
     copy_pointer(l, (place_t){lanes, {NULL}, 0}, pointer_value(l, argument), loc);
 }
 
+void make_ram_ports(module_t *m, ram_t *ram, const char *function) {
+    size_t i = 0;
+    while (strcmp(ram_calls[i].name, function) != 0) {
+        i++;
+    }
+    ram->called = true;
+    ram->forward = ram_calls[i].forward;
+    ram->port_names = ram_calls[i].ports;
+    ram->ports = ram_calls[i].count;
+    for (int port = 0; port < ram->ports; port++) {
+        ram->port[port] = ram_port(m, ram, ram->port_names[port]);
+    }
+}
+
 void ram_call(lower_t *l, CXCursor call, const char *name) {
     CXCursor argument[8];
     int n = arguments_of(call, argument, 8);
@@ -304,12 +317,9 @@ void ram_call(lower_t *l, CXCursor call, const char *name) {
         refuse(loc, "Choose the addresses first, then call it once.",
                "memory `%s` is called a second time", ram->name);
     }
-    ram->called = ram->in_use = true;
-    ram->forward = ram_calls[i].forward;
-    ram->port_names = ram_calls[i].ports;
-    ram->ports = ram_calls[i].count;
+    ram->in_use = true;
+    make_ram_ports(l->module, ram, name);
     for (int port = 0; port < ram->ports && port + 1 < n; port++) {
-        ram->port[port] = ram_port(l, ram, ram->port_names[port]);
         connect_ram_port(l, ram->port[port], argument[port + 1]);
     }
 }

@@ -125,9 +125,47 @@ static void check_members(const module_t *m) {
     }
 }
 
-static void check_rams(const module_t *m) {
+typedef struct {
+    const char *memory;
+    const char *function; /* of prim.h; NULL: not found */
+} ram_search_t;
+
+/* A call of a memory's function that names this field, anywhere in the file. */
+static enum CXChildVisitResult find_ram_call(CXCursor c, CXCursor parent, CXClientData data) {
+    (void)parent;
+    ram_search_t *s = data;
+    if (clang_getCursorKind(c) == CXCursor_CallExpr && is_ram_call(spelling(c))) {
+        CXCursor field = strip(clang_Cursor_getArgument(c, 0));
+        kids_t k = kids(field);
+        if (k.count == 1 && !strcmp(spelling(k.at[0]), s->memory)) {
+            s->function = spelling(c);
+        }
+    }
+    return s->function ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* A memory whose call no path reaches, for the constants of this configuration: it rests. */
+static bool idle_ram(module_t *m, ram_t *ram) {
+    ram_search_t s = {ram->name, NULL};
+    CXTranslationUnit unit = clang_Cursor_getTranslationUnit(m->function[F_TICK]);
+    clang_visitChildren(clang_getTranslationUnitCursor(unit), find_ram_call, &s);
+    if (!s.function) {
+        return false;
+    }
+    make_ram_ports(m, ram, s.function);
+    for (int p = 0; p < ram->ports; p++) {
+        block_t block = {.name = ram->name, .loc = ram->loc, .continuous = true};
+        stmt_t *zero = new_stmt(&block.body, S_COPY, ram->loc);
+        zero->lhs = n_ref(ram->port[p]);
+        ram->port[p]->wire = true;
+        *GROW(m->blocks, m->block_count) = block;
+    }
+    return true;
+}
+
+static void check_rams(module_t *m) {
     for (int i = 0; i < m->ram_count; i++) {
-        if (!m->rams[i]->called) {
+        if (!m->rams[i]->called && !idle_ram(m, m->rams[i])) {
             refuse(m->rams[i]->loc, "Call its function (prim.h) once in the tick.",
                    "memory `%s` is never called", m->rams[i]->name);
         }
