@@ -11,7 +11,7 @@ tree=$work/tree
 config=small
 # -m lockstep needs the RTL; "-m cycle --check" is quicker and cannot see the translator.
 mode=${MUTANT_MODE:--m lockstep}
-seeds='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16'
+seeds='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24'
 kernels='reduce divergence bitonic recursive bfs'
 
 # The lines of the table, one mutant each: name|class|file|sample, then old and new text.
@@ -46,7 +46,7 @@ compile() {
     mkdir -p build/programs
     for seed in $seeds; do
         form=s
-        size=150
+        size=300
         if [ $((seed % 4)) = 0 ]; then
             form=c
             size=30

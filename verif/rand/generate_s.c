@@ -96,19 +96,28 @@ static void access(writer_t *w, const char *base, bool store) {
     fprintf(w->to, "\t%s %s,%u(%s)\n", store ? stores[which] : loads[which], data, offset, address);
 }
 
-/* A load from the block's tile (own slot), the parameters or the program. */
-static void odd_access(writer_t *w) {
-    static const char *const tile[] = {"lw", "sw", "lb", "lbu", "sb", "lh", "lhu", "sh"};
-    static const uint32_t bytes[] = {4, 4, 1, 1, 1, 2, 2, 2};
+/* The own slot of the tile: part of it is stored, or not, and a word of it loaded. */
+static void tile_access(writer_t *w) {
+    static const char *const stores[] = {"sb", "sh", "sw"};
     const char *address = any_register(w);
-    uint32_t which = below(w->random, 8);
+    static const char *const loads[] = {"lb", "lhu", "lw", "lw"};
+    uint32_t which = below(w->random, 4), bytes = 1u << which;
+    uint32_t load = below(w->random, 4), loaded = load < 2 ? 1u << load : 4;
+
+    fprintf(w->to, "\tslli %s,s7,2\n\tadd %s,%s,s11\n", address, address, address);
+    if (which < 3)
+        fprintf(w->to, "\t%s %s,%u(%s)\n", stores[which], any_register(w),
+                below(w->random, 4 / bytes) * bytes, address);
+    fprintf(w->to, "\t%s %s,%u(%s)\n", loads[load], any_register(w),
+            below(w->random, 4 / loaded) * loaded, address);
+}
+
+/* A load from the parameters or the program, or the tile. */
+static void odd_access(writer_t *w) {
+    const char *address = any_register(w);
 
     switch (below(w->random, 3)) {
-    case 0:
-        fprintf(w->to, "\tslli %s,s7,2\n\tadd %s,%s,s11\n\t%s %s,%u(%s)\n", address, address,
-                address, tile[which], any_register(w),
-                below(w->random, 4 / bytes[which]) * bytes[which], address);
-        break;
+    case 0: tile_access(w); break;
     case 1:
         fprintf(w->to, "\tlui %s,0x10000\n\tlw %s,%u(%s)\n", address, any_register(w),
                 4 * below(w->random, 9), address);
@@ -126,9 +135,9 @@ static void simple(writer_t *w) {
 
     if (kind < 62 || !w->kernel)
         compute(w);
-    else if (kind < 75)
+    else if (kind < 73)
         access(w, chance(w->random, 50) ? "s0" : "sp", false);
-    else if (kind < 88)
+    else if (kind < 84)
         access(w, chance(w->random, 50) ? "s0" : "sp", true);
     else if (kind < 93)
         odd_access(w);
