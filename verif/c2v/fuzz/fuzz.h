@@ -169,12 +169,13 @@ typedef struct {
     int helpers;
     FILE *out;
     int indent;
-    int loops;        /* nesting: 0 outside */
-    bool flat;        /* no declarations here: directly behind a case label */
-    bool in_switch;   /* a break would leave a switch, not the loop */
-    long multiplier;  /* product of the trip counts around this place */
-    long area, limit; /* estimated gates so far, and how many are allowed */
-    int indexes;      /* nesting of index expressions */
+    int loops;           /* nesting: 0 outside */
+    bool flat;           /* no declarations here: directly behind a case label */
+    bool in_switch;      /* a break would leave a switch, not the loop */
+    long multiplier;     /* product of the trip counts around this place */
+    long area, limit;    /* estimated gates so far, and how many are allowed */
+    int indexes;         /* nesting of index expressions */
+    const char *unknown; /* anded to the condition of a return: an input, or NULL */
     bool may_return;
     bool has_state;       /* the registers can be written here, as s->... */
     const type_t *result; /* of the helper being written, or NULL */

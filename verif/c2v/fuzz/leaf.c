@@ -301,6 +301,8 @@ static void tick_function(leaf_t *l, long limit) {
     }
     add_fields(&c, m->out, "out->", chance(20), true);
     c.has_state = true;
+    if (l->memories > 0) /* a return that is always taken would leave a memory without its call */
+        c.unknown = place_inside(&c, member("in->", &m->in->field[0]), &m->in->field[0].type).text;
     c.may_return = true;
     stmt_block(&c, 6, 3);
     for (int i = 0; i < l->memories; i++) {

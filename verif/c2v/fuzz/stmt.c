@@ -262,7 +262,11 @@ static void escape(scope_t *c, int depth) {
         word = "continue";
     else if (!c->may_return)
         return;
-    line(c, "if (%s) {", expr_condition(c, depth).text);
+    expr_t k = expr_condition(c, depth);
+    if (c->unknown && !word)
+        line(c, "if (%s && %s) {", expr_text(k, 2), c->unknown);
+    else
+        line(c, "if (%s) {", k.text);
     if (chance(50))
         nested(c, depth - 1);
     c->indent++;
@@ -290,7 +294,7 @@ static void case_body(scope_t *c, int depth) {
         line(c, "}");
     if (c->loops > 0 && chance(15))
         line(c, "continue;");
-    else if (c->may_return && chance(15))
+    else if (c->may_return && !c->unknown && chance(15))
         leave(c, 1);
     else
         line(c, "break;");
