@@ -21,11 +21,11 @@ module ram_byte_enables (
   reg [1:0] lane;
   reg [1:0] bank_ren;
   reg [11:0] bank_raddr;
-  reg [1:0] k;
   reg [1:0] bank_wen;
   reg [7:0] bank_byte_enable;
   reg [11:0] bank_waddr;
   reg [63:0] bank_wdata;
+  reg [1:0] k;
   integer k0;
 
   // bits that this module does not need
@@ -42,9 +42,9 @@ module ram_byte_enables (
       enable[k0] = 4'd0;
     lane = 2'd0;
     bank_raddr = 12'd0;
-    k = 2'd0;
     bank_byte_enable = 8'd0;
     bank_waddr = 12'd0;
+    k = 2'd0;
     for (lane = 2'd0; lane < 2'd2; lane = lane + 2'd1) begin
       out_data[{lane[0], 5'd0} +: 32] = bank_q[{lane[0], 5'd0} +: 32];
       row[lane[0]] = in_address[({lane[0], 3'd0} + 4'd2) +: 6];

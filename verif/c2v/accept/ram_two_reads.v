@@ -31,12 +31,12 @@ module ram_two_reads (
   reg [1:0] lane_2;
   reg [1:0] regs_ren0;
   reg [7:0] regs_raddr0;
-  reg [1:0] k;
   reg [1:0] regs_ren1;
   reg [7:0] regs_raddr1;
   reg [1:0] regs_wen;
   reg [7:0] regs_waddr;
   reg [63:0] regs_wdata;
+  reg [1:0] k;
   integer k0;
 
   // bits that this module does not need
@@ -68,9 +68,9 @@ module ram_two_reads (
       to[k0] = 4'd0;
     lane_2 = 2'd0;
     regs_raddr0 = 8'd0;
-    k = 2'd0;
     regs_raddr1 = 8'd0;
     regs_waddr = 8'd0;
+    k = 2'd0;
     mask = in_read ? 2'd3 : 2'd0;
     for (lane_2 = 2'd0; lane_2 < 2'd2; lane_2 = lane_2 + 2'd1) begin
       row1[lane_2[0]] = {in_row[{lane_2[0], 1'b0} +: 2], 2'd0} | {2'd0, in_rs1};
