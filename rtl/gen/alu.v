@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from alu.c; change that file.
+// ALU: one result per lane and cycle, held until writeback takes it. Control instructions pass
+// through too, so that they retire in order with their warp's ALU instructions.
+module alu (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_result_valid,
+  output reg view_result_last, // the instruction is complete
+  output reg view_result_write,
+  output reg [1:0] view_result_warp,
+  output reg [5:0] view_result_order,
+  output reg [4:0] view_result_rd,
+  output reg [3:0] view_result_mask,
+  output reg view_control,
+  output reg [127:0] view_value,
+  input in_accept, // take this instruction
+  input in_operation_valid,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [3:0] in_operation_mask,
+  input [2:0] in_operation_unit, // unit_t
+  input [3:0] in_operation_op, // alu_op_t
+  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
+  input in_operation_store,
+  input [2:0] in_operation_control, // control_t
+  input [4:0] in_operation_rd,
+  input in_operation_write, // rd is written
+  input [31:0] in_operation_imm,
+  input [3:0] in_operation_fault, // isa_fault_t
+  input [31:0] in_operation_fault_address,
+  input [3:0] in_mask, // lanes that execute it
+  input [127:0] in_a,
+  input [127:0] in_b,
+  input in_retired // the old result is written
+);
+  localparam [2:0] UNIT_CONTROL = 3'd4;
+  localparam [3:0] ALU_ADD = 4'd0;
+  localparam [3:0] ALU_SUB = 4'd1;
+  localparam [3:0] ALU_SLL = 4'd2;
+  localparam [3:0] ALU_SLT = 4'd3;
+  localparam [3:0] ALU_SLTU = 4'd4;
+  localparam [3:0] ALU_XOR = 4'd5;
+  localparam [3:0] ALU_SRL = 4'd6;
+  localparam [3:0] ALU_SRA = 4'd7;
+  localparam [3:0] ALU_OR = 4'd8;
+  localparam [3:0] ALU_AND = 4'd9;
+  reg result_valid_q;
+  reg result_valid_d;
+  reg result_last_q;  // the instruction is complete
+  reg result_last_d;
+  reg result_write_q;
+  reg result_write_d;
+  reg [1:0] result_warp_q;
+  reg [1:0] result_warp_d;
+  reg [5:0] result_order_q;
+  reg [5:0] result_order_d;
+  reg [4:0] result_rd_q;
+  reg [4:0] result_rd_d;
+  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_d;
+  reg control_q;  // the result belongs to a control instruction
+  reg control_d;
+  reg [31:0] value_q [0:3];
+  reg [31:0] value_d [0:3];
+  reg [2:0] k;
+  reg [2:0] lane;
+  reg [31:0] a;
+  reg [31:0] b;
+  reg [31:0] alu_lane;
+  reg [2:0] k_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_operation_valid,
+                  in_operation_pc,
+                  in_operation_mask,
+                  in_operation_funct,
+                  in_operation_store,
+                  in_operation_control,
+                  in_operation_imm,
+                  in_operation_fault,
+                  in_operation_fault_address,
+                  k,
+                  lane,
+                  k_2};
+
+  // alu.c:11 alu_view
+  always @* begin
+    view_value = {128{1'b0}};
+    k = 3'd0;
+    view_result_valid = result_valid_q;
+    view_result_last = result_last_q;
+    view_result_write = result_write_q;
+    view_result_warp = result_warp_q;
+    view_result_order = result_order_q;
+    view_result_rd = result_rd_q;
+    view_result_mask = result_mask_q;
+    view_control = control_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
+    end
+  end
+
+  // alu.c:34 alu_tick
+  always @* begin
+    result_valid_d = result_valid_q;
+    result_last_d = result_last_q;
+    result_write_d = result_write_q;
+    result_warp_d = result_warp_q;
+    result_order_d = result_order_q;
+    result_rd_d = result_rd_q;
+    result_mask_d = result_mask_q;
+    control_d = control_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      value_d[k0] = value_q[k0];
+    lane = 3'd0;
+    a = 32'd0;
+    b = 32'd0;
+    alu_lane = 32'd0;
+    if (in_retired) begin
+      result_valid_d = 1'b0;
+    end
+    if (in_accept) begin
+      result_valid_d = 1'b1;
+      result_last_d = 1'b1;
+      result_write_d = in_operation_write;
+      result_warp_d = in_operation_warp;
+      result_order_d = in_operation_order;
+      result_rd_d = in_operation_rd;
+      result_mask_d = in_mask;
+      control_d = in_operation_unit == UNIT_CONTROL;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        a = in_a[{lane[1:0], 5'd0} +: 32];
+        b = in_b[{lane[1:0], 5'd0} +: 32];
+        case (in_operation_op)
+          ALU_ADD: begin
+            alu_lane = a + b;
+          end
+          ALU_SUB: begin
+            alu_lane = a - b;
+          end
+          ALU_SLL: begin
+            alu_lane = a << b[4:0];
+          end
+          ALU_SLT: begin
+            alu_lane = {31'd0, ($signed(a) < $signed(b))};
+          end
+          ALU_SLTU: begin
+            alu_lane = {31'd0, (a < b)};
+          end
+          ALU_XOR: begin
+            alu_lane = a ^ b;
+          end
+          ALU_SRL: begin
+            alu_lane = a >> b[4:0];
+          end
+          ALU_SRA: begin
+            alu_lane = $unsigned($signed(a) >>> b[4:0]);
+          end
+          ALU_OR: begin
+            alu_lane = a | b;
+          end
+          ALU_AND: begin
+            alu_lane = a & b;
+          end
+          default: begin
+            alu_lane = b;
+          end
+        endcase
+        value_d[lane[1:0]] = alu_lane;
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      result_valid_q <= 1'b0;
+      result_last_q <= 1'b0;
+      result_write_q <= 1'b0;
+      result_warp_q <= 2'd0;
+      result_order_q <= 6'd0;
+      result_rd_q <= 5'd0;
+      result_mask_q <= 4'd0;
+      control_q <= 1'b0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        value_q[k_2[1:0]] <= 32'd0;
+      end
+    end else begin
+      result_valid_q <= result_valid_d;
+      result_last_q <= result_last_d;
+      result_write_q <= result_write_d;
+      result_warp_q <= result_warp_d;
+      result_order_q <= result_order_d;
+      result_rd_q <= result_rd_d;
+      result_mask_q <= result_mask_d;
+      control_q <= control_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        value_q[k0_2] <= value_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, result_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, control_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = value_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from branch.c; change that file.
+// Branch unit: which lanes jump, and where to. Beside the ALU; the outcome waits until the
+// instruction retires, and then goes to reconv.
+// Lanes of an indirect jump may have different targets: those that agree with the lowest active
+// lane execute it now, the others later.
+module branch (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_outcome_valid,
+  output reg [2:0] view_outcome_control, // control_t
+  output reg [1:0] view_outcome_warp,
+  output reg [19:0] view_outcome_pc, // of the instruction
+  output reg [19:0] view_outcome_target,
+  output reg [3:0] view_outcome_taken, // active lanes that go to target
+  input probe_in_operation_valid,
+  input [1:0] probe_in_operation_warp,
+  input [5:0] probe_in_operation_order,
+  input [19:0] probe_in_operation_pc,
+  input [3:0] probe_in_operation_mask,
+  input [2:0] probe_in_operation_unit, // unit_t
+  input [3:0] probe_in_operation_op, // alu_op_t
+  input [2:0] probe_in_operation_funct, // funct3: comparison, access size, half of the product
+  input probe_in_operation_store,
+  input [2:0] probe_in_operation_control, // control_t
+  input [4:0] probe_in_operation_rd,
+  input probe_in_operation_write, // rd is written
+  input [31:0] probe_in_operation_imm,
+  input [3:0] probe_in_operation_fault, // isa_fault_t
+  input [31:0] probe_in_operation_fault_address,
+  input [19:0] probe_in_program_bytes,
+  input [127:0] probe_in_a,
+  input [127:0] probe_in_b,
+  output reg [3:0] probe_out_executes, // lanes that execute the instruction now
+  output reg [3:0] probe_out_taken,
+  output reg [19:0] probe_out_target,
+  output reg [3:0] probe_out_fault, // isa_fault_t
+  output reg [1:0] probe_out_fault_lane,
+  output reg [31:0] probe_out_fault_address,
+  input in_accept, // the ALU takes this instruction
+  input in_operation_valid,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [3:0] in_operation_mask,
+  input [2:0] in_operation_unit, // unit_t
+  input [3:0] in_operation_op, // alu_op_t
+  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
+  input in_operation_store,
+  input [2:0] in_operation_control, // control_t
+  input [4:0] in_operation_rd,
+  input in_operation_write, // rd is written
+  input [31:0] in_operation_imm,
+  input [3:0] in_operation_fault, // isa_fault_t
+  input [31:0] in_operation_fault_address,
+  input [3:0] in_decision_executes, // lanes that execute the instruction now
+  input [3:0] in_decision_taken,
+  input [19:0] in_decision_target,
+  input [3:0] in_decision_fault, // isa_fault_t
+  input [1:0] in_decision_fault_lane,
+  input [31:0] in_decision_fault_address,
+  input in_retired // the old result is written: its outcome is used in this cycle
+);
+  localparam [2:0] UNIT_CONTROL = 3'd4;
+  localparam [2:0] CONTROL_INDIRECT = 3'd3;
+  localparam [2:0] CONTROL_BRANCH = 3'd1;
+  localparam [2:0] COMPARE_EQUAL = 3'd0;
+  localparam [2:0] COMPARE_LESS = 3'd4;
+  localparam [2:0] COMPARE_LESS_UNSIGNED = 3'd6;
+  localparam [2:0] CONTROL_JUMP = 3'd2;
+  localparam [3:0] FAULT_FETCH_MISALIGNED = 4'd2;
+  localparam [3:0] FAULT_FETCH_RANGE = 4'd3;
+  localparam [2:0] CONTROL_NONE = 3'd0;
+  reg outcome_valid_q;
+  reg outcome_valid_d;
+  reg [2:0] outcome_control_q;  // control_t
+  reg [2:0] outcome_control_d;
+  reg [1:0] outcome_warp_q;
+  reg [1:0] outcome_warp_d;
+  reg [19:0] outcome_pc_q;  // of the instruction
+  reg [19:0] outcome_pc_d;
+  reg [19:0] outcome_target_q;
+  reg [19:0] outcome_target_d;
+  reg [3:0] outcome_taken_q;  // active lanes that go to target
+  reg [3:0] outcome_taken_d;
+  reg [3:0] mask;
+  reg indirect;
+  reg [31:0] base;
+  reg [31:0] target;
+  reg [3:0] lanes_that_branch;
+  reg [3:0] taken;
+  reg [2:0] lane;
+  reg [31:0] a;
+  reg [31:0] b;
+  reg branch_lane;
+  reg holds;
+  reg [31:0] target_2;
+  reg [3:0] lanes_that_agree;
+  reg [3:0] agree;
+  reg [31:0] own;
+  reg [3:0] part;
+  reg [3:0] part_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  probe_in_operation_warp,
+                  probe_in_operation_order,
+                  probe_in_operation_op,
+                  probe_in_operation_store,
+                  probe_in_operation_rd,
+                  probe_in_operation_write,
+                  probe_in_operation_fault,
+                  probe_in_operation_fault_address,
+                  in_operation_valid,
+                  in_operation_order,
+                  in_operation_mask,
+                  in_operation_op,
+                  in_operation_funct,
+                  in_operation_store,
+                  in_operation_rd,
+                  in_operation_write,
+                  in_operation_imm,
+                  in_operation_fault,
+                  in_operation_fault_address,
+                  in_decision_executes,
+                  in_decision_fault,
+                  in_decision_fault_lane,
+                  in_decision_fault_address,
+                  lane};
+
+  // branch.c:17 branch_view
+  always @* begin
+    view_outcome_valid = outcome_valid_q;
+    view_outcome_control = outcome_control_q;
+    view_outcome_warp = outcome_warp_q;
+    view_outcome_pc = outcome_pc_q;
+    view_outcome_target = outcome_target_q;
+    view_outcome_taken = outcome_taken_q;
+  end
+
+  // branch.c:50 branch_probe
+  always @* begin
+    indirect = 1'b0;
+    base = 32'd0;
+    target = 32'd0;
+    lanes_that_branch = 4'd0;
+    taken = 4'd0;
+    lane = 3'd0;
+    a = 32'd0;
+    b = 32'd0;
+    branch_lane = 1'b0;
+    holds = 1'b0;
+    target_2 = 32'd0;
+    lanes_that_agree = 4'd0;
+    agree = 4'd0;
+    own = 32'd0;
+    part = 4'd0;
+    part_2 = 4'd0;
+    mask = probe_in_operation_mask;
+    probe_out_executes = mask;
+    probe_out_taken = 4'd0;
+    probe_out_target = 20'd0;
+    probe_out_fault = 4'd0;
+    probe_out_fault_lane = 2'd0;
+    probe_out_fault_address = 32'd0;
+    if (!(!probe_in_operation_valid || (probe_in_operation_unit != UNIT_CONTROL))) begin
+      indirect = probe_in_operation_control == CONTROL_INDIRECT;
+      part = mask & (-mask);
+      base = indirect ? probe_in_a[{{|(part & 4'hc), |(part & 4'ha)}, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
+      target = (base + probe_in_operation_imm) & 32'hfffffffe;
+      if (probe_in_operation_control == CONTROL_BRANCH) begin
+        taken = 4'd0;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = probe_in_a[{lane[1:0], 5'd0} +: 32];
+          b = probe_in_b[{lane[1:0], 5'd0} +: 32];
+          holds = 1'b0;
+          case (probe_in_operation_funct & 3'd6)
+            COMPARE_EQUAL: begin
+              holds = a == b;
+            end
+            COMPARE_LESS: begin
+              holds = $signed(a) < $signed(b);
+            end
+            COMPARE_LESS_UNSIGNED: begin
+              holds = a < b;
+            end
+            default: begin
+            end
+          endcase
+          branch_lane = holds ^ probe_in_operation_funct[0];
+          taken = taken | ({3'd0, branch_lane} << lane[1:0]);
+        end
+        lanes_that_branch = taken;
+        probe_out_taken = mask & lanes_that_branch;
+      end else if (probe_in_operation_control == CONTROL_JUMP) begin
+        probe_out_taken = mask;
+      end else if (indirect) begin
+        target_2 = target;
+        agree = 4'd0;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          own = (probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm) & 32'hfffffffe;
+          agree = agree | ({3'd0, (own == target_2)} << lane[1:0]);
+        end
+        lanes_that_agree = agree;
+        probe_out_taken = mask & lanes_that_agree;
+        probe_out_executes = probe_out_taken;
+      end
+      probe_out_target = target[19:0];
+      part_2 = probe_out_taken & (-probe_out_taken);
+      probe_out_fault_lane = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+      probe_out_fault_address = target;
+      if ((probe_out_taken != 4'd0) && target[1]) begin
+        probe_out_fault = FAULT_FETCH_MISALIGNED;
+      end else if ((probe_out_taken != 4'd0) && ((target - 32'h40000000) >= {12'd0, probe_in_program_bytes})) begin
+        probe_out_fault = FAULT_FETCH_RANGE;
+      end
+    end
+  end
+
+  // branch.c:79 branch_tick
+  always @* begin
+    outcome_valid_d = outcome_valid_q;
+    outcome_control_d = outcome_control_q;
+    outcome_warp_d = outcome_warp_q;
+    outcome_pc_d = outcome_pc_q;
+    outcome_target_d = outcome_target_q;
+    outcome_taken_d = outcome_taken_q;
+    if (in_retired) begin
+      outcome_valid_d = 1'b0;
+    end
+    if (in_accept && (in_operation_unit == UNIT_CONTROL)) begin
+      outcome_valid_d = in_operation_control != CONTROL_NONE;
+      outcome_control_d = in_operation_control;
+      outcome_warp_d = in_operation_warp;
+      outcome_pc_d = in_operation_pc;
+      outcome_target_d = in_decision_target;
+      outcome_taken_d = in_decision_taken;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      outcome_valid_q <= 1'b0;
+      outcome_control_q <= 3'd0;
+      outcome_warp_q <= 2'd0;
+      outcome_pc_q <= 20'd0;
+      outcome_target_q <= 20'd0;
+      outcome_taken_q <= 4'd0;
+    end else begin
+      outcome_valid_q <= outcome_valid_d;
+      outcome_control_q <= outcome_control_d;
+      outcome_warp_q <= outcome_warp_d;
+      outcome_pc_q <= outcome_pc_d;
+      outcome_target_q <= outcome_target_d;
+      outcome_taken_q <= outcome_taken_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, outcome_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, outcome_control_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, outcome_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, outcome_pc_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, outcome_target_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, outcome_taken_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

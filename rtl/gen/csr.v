@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from csr.c; change that file.
+// Control and status registers: where each warp is in the grid, and the counters. All are read-only
+// (isa.h, ISA_CSRS). They are read in the decode stage.
+module csr (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_started_valid,
+  output reg [1:0] view_started_warp,
+  output reg [15:0] view_started_block_x,
+  output reg [15:0] view_started_block_y,
+  output reg [15:0] view_started_block_z,
+  output reg [15:0] view_started_first_thread, // flat index in the block of the thread in lane 0
+  output reg [3:0] view_started_mask, // lanes that hold a thread
+  input [19:0] probe_in_launch_entry, // pc of the first instruction (offset in the program window)
+  input [15:0] probe_in_launch_grid_x, // blocks, each >= 1
+  input [15:0] probe_in_launch_grid_y, // blocks, each >= 1
+  input [15:0] probe_in_launch_grid_z, // blocks, each >= 1
+  input [15:0] probe_in_launch_block_x, // threads per block in each dimension, each >= 1
+  input [15:0] probe_in_launch_block_y, // threads per block in each dimension, each >= 1
+  input [15:0] probe_in_launch_block_z, // threads per block in each dimension, each >= 1
+  input [15:0] probe_in_launch_block_threads, // their product, at most WARPS * LANES
+  input [7:0] probe_in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  input [15:0] probe_in_launch_shared_bytes, // shared memory per block, a multiple of ROW_BYTES
+  input [19:0] probe_in_launch_program_bytes, // size of the program window, a multiple of 4
+  input [28:0] probe_in_launch_global_bytes, // size of the global window
+  input [31:0] probe_in_launch_grid_id, // number of this launch, for CSR grid
+  input probe_in_core,
+  input [11:0] probe_in_number,
+  input [1:0] probe_in_warp,
+  input [31:0] probe_in_count, // instructions that the warp issued before
+  output reg probe_out_exists,
+  output reg probe_out_per_lane, // a lane's value is `value` plus the number of the lane
+  output reg [31:0] probe_out_value,
+  input in_start_valid,
+  input in_start_last, // warp of its block
+  input [1:0] in_start_warp,
+  input [1:0] in_start_block, // block slot
+  input [15:0] in_start_block_x,
+  input [15:0] in_start_block_y,
+  input [15:0] in_start_block_z,
+  input [15:0] in_start_first_thread,
+  input [3:0] in_start_mask,
+  input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input in_clear // a launch begins
+);
+  localparam [11:0] CSR_THREAD = 12'd3264;
+  localparam [11:0] CSR_LANE = 12'd3265;
+  localparam [11:0] CSR_CYCLE = 12'd3072;
+  localparam [11:0] CSR_CYCLEH = 12'd3200;
+  localparam [11:0] CSR_INSTRET = 12'd3074;
+  localparam [11:0] CSR_INSTRETH = 12'd3202;
+  localparam [11:0] CSR_WARP = 12'd3266;
+  localparam [11:0] CSR_CORE = 12'd3267;
+  localparam [11:0] CSR_BLOCK_X = 12'd3268;
+  localparam [11:0] CSR_BLOCK_Y = 12'd3269;
+  localparam [11:0] CSR_BLOCK_Z = 12'd3270;
+  localparam [11:0] CSR_BLOCK_DIM_X = 12'd3271;
+  localparam [11:0] CSR_BLOCK_DIM_Y = 12'd3272;
+  localparam [11:0] CSR_BLOCK_DIM_Z = 12'd3273;
+  localparam [11:0] CSR_GRID_DIM_X = 12'd3274;
+  localparam [11:0] CSR_GRID_DIM_Y = 12'd3275;
+  localparam [11:0] CSR_GRID_DIM_Z = 12'd3276;
+  localparam [11:0] CSR_GRID = 12'd3277;
+  localparam [11:0] CSR_STACK_TOP = 12'd3278;
+  reg [63:0] cycle_q;  // since the launch began
+  reg [63:0] cycle_d;
+  reg [15:0] first_thread_q [0:3];
+  reg [15:0] first_thread_d [0:3];
+  reg [1:0] block_q [0:3];  // block slot
+  reg [1:0] block_d [0:3];
+  reg [15:0] block_x_q [0:3];
+  reg [15:0] block_x_d [0:3];
+  reg [15:0] block_y_q [0:3];
+  reg [15:0] block_y_d [0:3];
+  reg [15:0] block_z_q [0:3];
+  reg [15:0] block_z_d [0:3];
+  reg started_q;  // started_warp began in the last cycle
+  reg started_d;
+  reg [1:0] started_warp_q;
+  reg [1:0] started_warp_d;
+  reg [1:0] warp;
+  reg [1:0] block;
+  reg [1:0] block_2;
+  reg [2:0] k;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  probe_in_launch_entry,
+                  probe_in_launch_block_threads,
+                  probe_in_launch_block_warps,
+                  probe_in_launch_shared_bytes,
+                  probe_in_launch_program_bytes,
+                  probe_in_launch_global_bytes,
+                  in_start_last,
+                  in_start_mask,
+                  in_start_shared_row,
+                  k};
+
+  // csr.c:11 csr_view
+  always @* begin
+    warp = started_warp_q;
+    block = block_q[warp];
+    view_started_valid = 1'b0;
+    view_started_warp = 2'd0;
+    view_started_block_x = 16'd0;
+    view_started_block_y = 16'd0;
+    view_started_block_z = 16'd0;
+    view_started_first_thread = 16'd0;
+    view_started_mask = 4'd0;
+    if (started_q) begin
+      view_started_valid = 1'b1;
+      view_started_warp = warp;
+      view_started_block_x = block_x_q[block];
+      view_started_block_y = block_y_q[block];
+      view_started_block_z = block_z_q[block];
+      view_started_first_thread = first_thread_q[warp];
+    end
+  end
+
+  // csr.c:25 csr_probe
+  always @* begin
+    probe_out_value = 32'd0;
+    block_2 = block_q[probe_in_warp];
+    probe_out_exists = 1'b1;
+    probe_out_per_lane = (probe_in_number == CSR_THREAD) || (probe_in_number == CSR_LANE);
+    case (probe_in_number)
+      CSR_CYCLE: begin
+        probe_out_value = cycle_q[31:0];
+      end
+      CSR_CYCLEH: begin
+        probe_out_value = cycle_q[63:32];
+      end
+      CSR_INSTRET: begin
+        probe_out_value = probe_in_count;
+      end
+      CSR_INSTRETH: begin
+        probe_out_value = 32'd0;
+      end
+      CSR_THREAD: begin
+        probe_out_value = {16'd0, first_thread_q[probe_in_warp]};
+      end
+      CSR_LANE: begin
+        probe_out_value = 32'd0;
+      end
+      CSR_WARP: begin
+        probe_out_value = {30'd0, probe_in_warp};
+      end
+      CSR_CORE: begin
+        probe_out_value = {31'd0, probe_in_core};
+      end
+      CSR_BLOCK_X: begin
+        probe_out_value = {16'd0, block_x_q[block_2]};
+      end
+      CSR_BLOCK_Y: begin
+        probe_out_value = {16'd0, block_y_q[block_2]};
+      end
+      CSR_BLOCK_Z: begin
+        probe_out_value = {16'd0, block_z_q[block_2]};
+      end
+      CSR_BLOCK_DIM_X: begin
+        probe_out_value = {16'd0, probe_in_launch_block_x};
+      end
+      CSR_BLOCK_DIM_Y: begin
+        probe_out_value = {16'd0, probe_in_launch_block_y};
+      end
+      CSR_BLOCK_DIM_Z: begin
+        probe_out_value = {16'd0, probe_in_launch_block_z};
+      end
+      CSR_GRID_DIM_X: begin
+        probe_out_value = {16'd0, probe_in_launch_grid_x};
+      end
+      CSR_GRID_DIM_Y: begin
+        probe_out_value = {16'd0, probe_in_launch_grid_y};
+      end
+      CSR_GRID_DIM_Z: begin
+        probe_out_value = {16'd0, probe_in_launch_grid_z};
+      end
+      CSR_GRID: begin
+        probe_out_value = probe_in_launch_grid_id;
+      end
+      CSR_STACK_TOP: begin
+        probe_out_value = 32'h30001000;
+      end
+      default: begin
+        probe_out_value = 32'd0;
+        probe_out_exists = 1'b0;
+      end
+    endcase
+  end
+
+  // csr.c:56 csr_tick
+  always @* begin
+    cycle_d = cycle_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      first_thread_d[k0] = first_thread_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      block_d[k0] = block_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      block_x_d[k0] = block_x_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      block_y_d[k0] = block_y_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      block_z_d[k0] = block_z_q[k0];
+    started_d = started_q;
+    started_warp_d = started_warp_q;
+    cycle_d = in_clear ? 64'd0 : (cycle_q + 64'd1);
+    started_d = in_start_valid;
+    if (in_start_valid) begin
+      started_warp_d = in_start_warp;
+      first_thread_d[in_start_warp] = in_start_first_thread;
+      block_d[in_start_warp] = in_start_block;
+      block_x_d[in_start_block] = in_start_block_x;
+      block_y_d[in_start_block] = in_start_block_y;
+      block_z_d[in_start_block] = in_start_block_z;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      cycle_q <= 64'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        first_thread_q[k[1:0]] <= 16'd0;
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        block_q[k[1:0]] <= 2'd0;
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        block_x_q[k[1:0]] <= 16'd0;
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        block_y_q[k[1:0]] <= 16'd0;
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        block_z_q[k[1:0]] <= 16'd0;
+      end
+      started_q <= 1'b0;
+      started_warp_q <= 2'd0;
+    end else begin
+      cycle_q <= cycle_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        first_thread_q[k0_2] <= first_thread_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        block_q[k0_2] <= block_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        block_x_q[k0_2] <= block_x_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        block_y_q[k0_2] <= block_y_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        block_z_q[k0_2] <= block_z_d[k0_2];
+      started_q <= started_d;
+      started_warp_q <= started_warp_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[63:32];
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {16'd0, first_thread_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, block_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {16'd0, block_x_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {16'd0, block_y_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {16'd0, block_z_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, started_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, started_warp_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,589 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from decode.c; change that file.
+// Decode: holds the issued instruction for a cycle, while its registers are read, and presents it
+// decoded. Every word that isa.h does not list is an illegal instruction.
+module decode (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_operation_valid,
+  output reg [1:0] view_operation_warp,
+  output reg [5:0] view_operation_order,
+  output reg [19:0] view_operation_pc,
+  output reg [3:0] view_operation_mask,
+  output reg [2:0] view_operation_unit, // unit_t
+  output reg [3:0] view_operation_op, // alu_op_t
+  output reg [2:0] view_operation_funct, // funct3: comparison, access size, half of the product
+  output reg view_operation_store,
+  output reg [2:0] view_operation_control, // control_t
+  output reg [4:0] view_operation_rd,
+  output reg view_operation_write, // rd is written
+  output reg [31:0] view_operation_imm,
+  output reg [3:0] view_operation_fault, // isa_fault_t
+  output reg [31:0] view_operation_fault_address,
+  output reg view_valid, // there is an instruction in the decode stage:
+  output reg [11:0] view_csr_number,
+  output reg [1:0] view_warp,
+  output reg [31:0] view_count, // instructions of the warp before it
+  input in_issued_valid,
+  input [1:0] in_issued_warp,
+  input [5:0] in_issued_order,
+  input [19:0] in_issued_pc,
+  input [31:0] in_issued_instruction,
+  input [31:0] in_issued_count, // instructions that the warp issued before
+  input [3:0] in_issued_mask,
+  input in_issued_partial, // some live lanes of the warp are not in mask
+  input in_issued_overrun,
+  input in_advance, // take `issued`
+  input in_execute, // the instruction in the decode stage goes into execution
+  input in_drop, // it is dropped instead
+  input in_csr_exists, // the CSR that it names does
+  output reg out_choice_valid,
+  output reg [2:0] out_choice_a, // operand_t
+  output reg [2:0] out_choice_b, // operand_t
+  output reg [4:0] out_choice_rs1, // registers; 0 reads as 0
+  output reg [4:0] out_choice_rs2, // registers; 0 reads as 0
+  output reg [31:0] out_choice_imm,
+  output reg [19:0] out_choice_pc
+);
+  localparam [2:0] OPERAND_ZERO = 3'd5;
+  localparam [2:0] UNIT_ALU = 3'd0;
+  localparam [3:0] ALU_ADD = 4'd0;
+  localparam [6:0] OPCODE_LUI = 7'd55;
+  localparam [3:0] ALU_COPY_B = 4'd10;
+  localparam [2:0] OPERAND_IMMEDIATE = 3'd3;
+  localparam [6:0] OPCODE_AUIPC = 7'd23;
+  localparam [2:0] OPERAND_PC = 3'd1;
+  localparam [6:0] OPCODE_REGISTER = 7'd51;
+  localparam [2:0] OPERAND_REGISTER = 3'd0;
+  localparam [3:0] ALU_SLL = 4'd2;
+  localparam [3:0] ALU_SLT = 4'd3;
+  localparam [3:0] ALU_SLTU = 4'd4;
+  localparam [3:0] ALU_XOR = 4'd5;
+  localparam [3:0] ALU_OR = 4'd8;
+  localparam [3:0] ALU_AND = 4'd9;
+  localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
+  localparam [6:0] OPCODE_LOAD = 7'd3;
+  localparam [6:0] OPCODE_STORE = 7'd35;
+  localparam [2:0] UNIT_MEMORY = 3'd3;
+  localparam [6:0] OPCODE_SYSTEM = 7'd115;
+  localparam [2:0] OPERAND_CSR = 3'd4;
+  localparam [2:0] UNIT_CONTROL = 3'd4;
+  localparam [6:0] OPCODE_BRANCH = 7'd99;
+  localparam [2:0] CONTROL_BRANCH = 3'd1;
+  localparam [6:0] OPCODE_JAL = 7'd111;
+  localparam [2:0] OPERAND_LINK = 3'd2;
+  localparam [2:0] CONTROL_JUMP = 3'd2;
+  localparam [6:0] OPCODE_JALR = 7'd103;
+  localparam [2:0] CONTROL_INDIRECT = 3'd3;
+  localparam [6:0] OPCODE_MARKER = 7'd43;
+  localparam [2:0] CONTROL_MARKER = 3'd4;
+  localparam [6:0] OPCODE_SIMT = 7'd11;
+  localparam [2:0] CONTROL_BARRIER = 3'd5;
+  localparam [2:0] CONTROL_EXIT = 3'd6;
+  localparam [2:0] CONTROL_NONE = 3'd0;
+  localparam [6:0] OPCODE_FENCE = 7'd15;
+  localparam [3:0] FAULT_FETCH_RANGE = 4'd3;
+  localparam [3:0] FAULT_ENVIRONMENT_CALL = 4'd9;
+  localparam [3:0] FAULT_BREAKPOINT = 4'd8;
+  localparam [3:0] FAULT_ILLEGAL_INSTRUCTION = 4'd1;
+  localparam [3:0] FAULT_BARRIER_DIVERGENCE = 4'd10;
+  localparam [3:0] FAULT_NONE = 4'd0;
+  localparam [2:0] UNIT_FAULT = 3'd5;
+  reg issued_valid_q;
+  reg issued_valid_d;
+  reg [1:0] issued_warp_q;
+  reg [1:0] issued_warp_d;
+  reg [5:0] issued_order_q;
+  reg [5:0] issued_order_d;
+  reg [19:0] issued_pc_q;
+  reg [19:0] issued_pc_d;
+  reg [31:0] issued_instruction_q;
+  reg [31:0] issued_instruction_d;
+  reg [31:0] issued_count_q;  // instructions that the warp issued before
+  reg [31:0] issued_count_d;
+  reg [3:0] issued_mask_q;
+  reg [3:0] issued_mask_d;
+  reg issued_partial_q;  // some live lanes of the warp are not in mask
+  reg issued_partial_d;
+  reg issued_overrun_q;
+  reg issued_overrun_d;
+  reg operation_valid_q;
+  reg operation_valid_d;
+  reg [1:0] operation_warp_q;
+  reg [1:0] operation_warp_d;
+  reg [5:0] operation_order_q;
+  reg [5:0] operation_order_d;
+  reg [19:0] operation_pc_q;
+  reg [19:0] operation_pc_d;
+  reg [3:0] operation_mask_q;
+  reg [3:0] operation_mask_d;
+  reg [2:0] operation_unit_q;  // unit_t
+  reg [2:0] operation_unit_d;
+  reg [3:0] operation_op_q;  // alu_op_t
+  reg [3:0] operation_op_d;
+  reg [2:0] operation_funct_q;  // funct3: comparison, access size, half of the product
+  reg [2:0] operation_funct_d;
+  reg operation_store_q;
+  reg operation_store_d;
+  reg [2:0] operation_control_q;  // control_t
+  reg [2:0] operation_control_d;
+  reg [4:0] operation_rd_q;
+  reg [4:0] operation_rd_d;
+  reg operation_write_q;  // rd is written
+  reg operation_write_d;
+  reg [31:0] operation_imm_q;
+  reg [31:0] operation_imm_d;
+  reg [3:0] operation_fault_q;  // isa_fault_t
+  reg [3:0] operation_fault_d;
+  reg [31:0] operation_fault_address_q;
+  reg [31:0] operation_fault_address_d;
+  reg [31:0] w;
+  reg [31:0] w_2;
+  reg d_legal;
+  reg d_csr;
+  reg [2:0] d_unit;
+  reg [3:0] d_op;
+  reg d_store;
+  reg [2:0] d_control;
+  reg [2:0] d_a;
+  reg [2:0] d_b;
+  reg [31:0] d_imm;
+  reg [31:0] w_3;
+  reg [6:0] high;
+  reg [2:0] funct;
+  reg [2:0] funct_2;
+  reg alternate;
+  reg [3:0] alu_op;
+  reg [6:0] high_2;
+  reg [2:0] funct_3;
+  reg [2:0] funct_4;
+  reg alternate_2;
+  reg [3:0] alu_op_2;
+  reg [2:0] funct_5;
+  reg store;
+  reg [2:0] funct_6;
+  reg [2:0] funct_7;
+  reg numbered;
+  reg legal;
+  reg [3:0] fault;
+  reg legal_2;
+  reg [2:0] control;
+  reg [14:0] w_4;
+  reg [11:0] w_5;
+  reg [11:0] w_6;
+  reg predecode_writes;
+  reg [19:0] w_7;
+  reg [24:0] w_8;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  w,
+                  w_4,
+                  w_5,
+                  w_7,
+                  w_8};
+
+  // decode.c:184 decode_view
+  always @* begin
+    view_operation_valid = operation_valid_q;
+    view_operation_warp = operation_warp_q;
+    view_operation_order = operation_order_q;
+    view_operation_pc = operation_pc_q;
+    view_operation_mask = operation_mask_q;
+    view_operation_unit = operation_unit_q;
+    view_operation_op = operation_op_q;
+    view_operation_funct = operation_funct_q;
+    view_operation_store = operation_store_q;
+    view_operation_control = operation_control_q;
+    view_operation_rd = operation_rd_q;
+    view_operation_write = operation_write_q;
+    view_operation_imm = operation_imm_q;
+    view_operation_fault = operation_fault_q;
+    view_operation_fault_address = operation_fault_address_q;
+    view_valid = issued_valid_q;
+    w = issued_instruction_q;
+    view_csr_number = w[31:20];
+    view_warp = issued_warp_q;
+    view_count = issued_count_q;
+  end
+
+  // decode.c:224 decode_tick
+  always @* begin
+    issued_valid_d = issued_valid_q;
+    issued_warp_d = issued_warp_q;
+    issued_order_d = issued_order_q;
+    issued_pc_d = issued_pc_q;
+    issued_instruction_d = issued_instruction_q;
+    issued_count_d = issued_count_q;
+    issued_mask_d = issued_mask_q;
+    issued_partial_d = issued_partial_q;
+    issued_overrun_d = issued_overrun_q;
+    operation_valid_d = operation_valid_q;
+    operation_warp_d = operation_warp_q;
+    operation_order_d = operation_order_q;
+    operation_pc_d = operation_pc_q;
+    operation_mask_d = operation_mask_q;
+    operation_unit_d = operation_unit_q;
+    operation_op_d = operation_op_q;
+    operation_funct_d = operation_funct_q;
+    operation_store_d = operation_store_q;
+    operation_control_d = operation_control_q;
+    operation_rd_d = operation_rd_q;
+    operation_write_d = operation_write_q;
+    operation_imm_d = operation_imm_q;
+    operation_fault_d = operation_fault_q;
+    operation_fault_address_d = operation_fault_address_q;
+    w_2 = 32'd0;
+    d_legal = 1'b0;
+    d_csr = 1'b0;
+    d_unit = 3'd0;
+    d_op = 4'd0;
+    d_store = 1'b0;
+    d_control = 3'd0;
+    d_a = 3'd0;
+    d_b = 3'd0;
+    d_imm = 32'd0;
+    w_3 = 32'd0;
+    high = 7'd0;
+    funct = 3'd0;
+    funct_2 = 3'd0;
+    alternate = 1'b0;
+    alu_op = 4'd0;
+    high_2 = 7'd0;
+    funct_3 = 3'd0;
+    funct_4 = 3'd0;
+    alternate_2 = 1'b0;
+    alu_op_2 = 4'd0;
+    funct_5 = 3'd0;
+    store = 1'b0;
+    funct_6 = 3'd0;
+    funct_7 = 3'd0;
+    numbered = 1'b0;
+    legal = 1'b0;
+    fault = 4'd0;
+    legal_2 = 1'b0;
+    control = 3'd0;
+    w_4 = 15'd0;
+    w_5 = 12'd0;
+    w_6 = 12'd0;
+    predecode_writes = 1'b0;
+    w_7 = 20'd0;
+    w_8 = 25'd0;
+    out_choice_valid = 1'b0;
+    out_choice_a = 3'd0;
+    out_choice_b = 3'd0;
+    out_choice_rs1 = 5'd0;
+    out_choice_rs2 = 5'd0;
+    out_choice_imm = 32'd0;
+    out_choice_pc = 20'd0;
+    if (in_execute) begin
+      operation_valid_d = 1'b0;
+      if (issued_valid_q && !in_drop) begin
+        w_2 = issued_instruction_q;
+        d_legal = 1'b0;
+        d_csr = 1'b0;
+        d_unit = 3'd0;
+        d_op = 4'd0;
+        d_store = 1'b0;
+        d_control = 3'd0;
+        d_a = OPERAND_ZERO;
+        d_b = OPERAND_ZERO;
+        d_imm = 32'd0;
+        w_3 = w_2;
+        d_unit = UNIT_ALU;
+        d_op = ALU_ADD;
+        case (w_3[6:0])
+          OPCODE_LUI: begin
+            d_op = ALU_COPY_B;
+            d_imm = w_3 & 32'hfffff000;
+            d_b = OPERAND_IMMEDIATE;
+            d_legal = 1'b1;
+          end
+          OPCODE_AUIPC: begin
+            d_imm = w_3 & 32'hfffff000;
+            d_a = OPERAND_PC;
+            d_b = OPERAND_IMMEDIATE;
+            d_legal = 1'b1;
+          end
+          OPCODE_REGISTER: begin
+            high = w_3[31:25];
+            funct = w_3[14:12];
+            d_a = OPERAND_REGISTER;
+            d_b = OPERAND_REGISTER;
+            funct_2 = funct;
+            alternate = high[5];
+            case (funct_2)
+              3'd0: begin
+                alu_op = {3'd0, (alternate ? 1'b1 : 1'b0)};
+              end
+              3'd1: begin
+                alu_op = ALU_SLL;
+              end
+              3'd2: begin
+                alu_op = ALU_SLT;
+              end
+              3'd3: begin
+                alu_op = ALU_SLTU;
+              end
+              3'd4: begin
+                alu_op = ALU_XOR;
+              end
+              3'd5: begin
+                alu_op = {1'b0, (alternate ? 3'd7 : 3'd6)};
+              end
+              3'd6: begin
+                alu_op = ALU_OR;
+              end
+              default: begin
+                alu_op = ALU_AND;
+              end
+            endcase
+            d_op = alu_op;
+            if (high == 7'd1) begin
+              d_unit = {1'b0, ((funct < 3'd4) ? 2'd1 : 2'd2)};
+            end
+            d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct == 3'd0) || (funct == 3'd5)));
+          end
+          OPCODE_IMMEDIATE: begin
+            high_2 = w_3[31:25];
+            funct_3 = w_3[14:12];
+            d_a = OPERAND_REGISTER;
+            d_b = OPERAND_IMMEDIATE;
+            funct_4 = funct_3;
+            alternate_2 = (funct_3 == 3'd5) && (high_2 == 7'd32);
+            case (funct_4)
+              3'd0: begin
+                alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
+              end
+              3'd1: begin
+                alu_op_2 = ALU_SLL;
+              end
+              3'd2: begin
+                alu_op_2 = ALU_SLT;
+              end
+              3'd3: begin
+                alu_op_2 = ALU_SLTU;
+              end
+              3'd4: begin
+                alu_op_2 = ALU_XOR;
+              end
+              3'd5: begin
+                alu_op_2 = {1'b0, (alternate_2 ? 3'd7 : 3'd6)};
+              end
+              3'd6: begin
+                alu_op_2 = ALU_OR;
+              end
+              default: begin
+                alu_op_2 = ALU_AND;
+              end
+            endcase
+            d_op = alu_op_2;
+            d_imm = {(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_3[31:20]};
+            d_legal = (funct_3 == 3'd1) ? (high_2 == 7'd0) : ((funct_3 == 3'd5) ? ((high_2 == 7'd0) || (high_2 == 7'd32)) : 1'b1);
+          end
+          OPCODE_LOAD, OPCODE_STORE: begin
+            funct_5 = w_3[14:12];
+            store = w_3[6:0] == OPCODE_STORE;
+            d_unit = UNIT_MEMORY;
+            d_a = OPERAND_REGISTER;
+            d_b = OPERAND_REGISTER;
+            d_store = store;
+            d_imm = store ? (({(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_3[31:25], 5'd0}}) | {27'd0, w_3[11:7]}) : ({(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_3[31:20]});
+            d_legal = (funct_5 <= 3'd2) || (!store && ((funct_5 == 3'd4) || (funct_5 == 3'd5)));
+          end
+          OPCODE_SYSTEM: begin
+            d_a = OPERAND_CSR;
+            d_b = OPERAND_CSR;
+            d_csr = w_3[13:12] >= 2'd2;
+            d_legal = d_csr && (w_3[19:15] == 5'd0);
+          end
+          default: begin
+            funct_6 = w_3[14:12];
+            d_unit = UNIT_CONTROL;
+            d_op = ALU_COPY_B;
+            d_a = OPERAND_REGISTER;
+            case (w_3[6:0])
+              OPCODE_BRANCH: begin
+                d_b = OPERAND_REGISTER;
+                d_control = CONTROL_BRANCH;
+                d_imm = (({(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_3[7], 11'd0}}) | {21'd0, {w_3[30:25], 5'd0}}) | {27'd0, {w_3[11:8], 1'b0}};
+                d_legal = (funct_6 != 3'd2) && (funct_6 != 3'd3);
+              end
+              OPCODE_JAL: begin
+                d_b = OPERAND_LINK;
+                d_control = CONTROL_JUMP;
+                d_imm = (({(w_3[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_3[19:12], 12'd0}}) | {20'd0, {w_3[20], 11'd0}}) | {21'd0, {w_3[30:21], 1'b0}};
+                d_legal = 1'b1;
+              end
+              OPCODE_JALR: begin
+                d_b = OPERAND_LINK;
+                d_control = CONTROL_INDIRECT;
+                d_imm = {(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_3[31:20]};
+                d_legal = funct_6 == 3'd0;
+              end
+              OPCODE_MARKER: begin
+                d_control = CONTROL_MARKER;
+                d_imm = (({(w_3[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_3[19:12], 12'd0}}) | {20'd0, {w_3[20], 11'd0}}) | {21'd0, {w_3[30:21], 1'b0}};
+                d_legal = w_3[11:7] == 5'd0;
+              end
+              OPCODE_SIMT: begin
+                funct_7 = w_3[14:12];
+                numbered = ((funct_7 != 3'd0) && (funct_7 != 3'd1)) && (funct_7 != 3'd4);
+                d_control = (funct_7 == 3'd0) ? CONTROL_BARRIER : ((funct_7 == 3'd1) ? CONTROL_EXIT : CONTROL_NONE);
+                d_legal = (w_3 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
+              end
+              OPCODE_FENCE: begin
+                d_legal = funct_6 == 3'd0;
+              end
+              default: begin
+              end
+            endcase
+          end
+        endcase
+        legal = d_legal && (!d_csr || in_csr_exists);
+        legal_2 = legal;
+        control = d_control;
+        fault = issued_overrun_q ? FAULT_FETCH_RANGE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : FAULT_NONE))));
+        operation_valid_d = 1'b1;
+        operation_warp_d = issued_warp_q;
+        operation_order_d = issued_order_q;
+        operation_pc_d = issued_pc_q;
+        operation_mask_d = issued_mask_q;
+        operation_unit_d = (fault != 4'd0) ? UNIT_FAULT : d_unit;
+        operation_op_d = d_op;
+        w_4 = w_2[14:0];
+        operation_funct_d = w_4[14:12];
+        operation_store_d = d_store;
+        operation_control_d = d_control;
+        w_5 = w_2[11:0];
+        operation_rd_d = w_5[11:7];
+        w_6 = w_2[11:0];
+        case (w_6[6:0])
+          OPCODE_LOAD, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+            predecode_writes = w_6[11:7] != 5'd0;
+          end
+          default: begin
+            predecode_writes = 1'b0;
+          end
+        endcase
+        operation_write_d = predecode_writes;
+        operation_imm_d = d_imm;
+        operation_fault_d = fault;
+        operation_fault_address_d = {1'b0, (issued_overrun_q ? (31'h40000000 + {11'd0, issued_pc_q}) : 31'd0)};
+        out_choice_valid = 1'b1;
+        out_choice_a = d_a;
+        out_choice_b = d_b;
+        w_7 = w_2[19:0];
+        out_choice_rs1 = w_7[19:15];
+        w_8 = w_2[24:0];
+        out_choice_rs2 = w_8[24:20];
+        out_choice_imm = d_imm;
+        out_choice_pc = issued_pc_q;
+      end
+    end
+    if (in_advance) begin
+      issued_valid_d = in_issued_valid;
+      issued_warp_d = in_issued_warp;
+      issued_order_d = in_issued_order;
+      issued_pc_d = in_issued_pc;
+      issued_instruction_d = in_issued_instruction;
+      issued_count_d = in_issued_count;
+      issued_mask_d = in_issued_mask;
+      issued_partial_d = in_issued_partial;
+      issued_overrun_d = in_issued_overrun;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      issued_valid_q <= 1'b0;
+      issued_warp_q <= 2'd0;
+      issued_order_q <= 6'd0;
+      issued_pc_q <= 20'd0;
+      issued_instruction_q <= 32'd0;
+      issued_count_q <= 32'd0;
+      issued_mask_q <= 4'd0;
+      issued_partial_q <= 1'b0;
+      issued_overrun_q <= 1'b0;
+      operation_valid_q <= 1'b0;
+      operation_warp_q <= 2'd0;
+      operation_order_q <= 6'd0;
+      operation_pc_q <= 20'd0;
+      operation_mask_q <= 4'd0;
+      operation_unit_q <= 3'd0;
+      operation_op_q <= 4'd0;
+      operation_funct_q <= 3'd0;
+      operation_store_q <= 1'b0;
+      operation_control_q <= 3'd0;
+      operation_rd_q <= 5'd0;
+      operation_write_q <= 1'b0;
+      operation_imm_q <= 32'd0;
+      operation_fault_q <= 4'd0;
+      operation_fault_address_q <= 32'd0;
+    end else begin
+      issued_valid_q <= issued_valid_d;
+      issued_warp_q <= issued_warp_d;
+      issued_order_q <= issued_order_d;
+      issued_pc_q <= issued_pc_d;
+      issued_instruction_q <= issued_instruction_d;
+      issued_count_q <= issued_count_d;
+      issued_mask_q <= issued_mask_d;
+      issued_partial_q <= issued_partial_d;
+      issued_overrun_q <= issued_overrun_d;
+      operation_valid_q <= operation_valid_d;
+      operation_warp_q <= operation_warp_d;
+      operation_order_q <= operation_order_d;
+      operation_pc_q <= operation_pc_d;
+      operation_mask_q <= operation_mask_d;
+      operation_unit_q <= operation_unit_d;
+      operation_op_q <= operation_op_d;
+      operation_funct_q <= operation_funct_d;
+      operation_store_q <= operation_store_d;
+      operation_control_q <= operation_control_d;
+      operation_rd_q <= operation_rd_d;
+      operation_write_q <= operation_write_d;
+      operation_imm_q <= operation_imm_d;
+      operation_fault_q <= operation_fault_d;
+      operation_fault_address_q <= operation_fault_address_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, issued_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, issued_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, issued_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, issued_pc_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ issued_instruction_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ issued_count_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, issued_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, issued_partial_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, issued_overrun_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, operation_pc_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_unit_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_op_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_funct_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_store_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_control_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_fault_address_q;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

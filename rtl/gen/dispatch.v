@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from dispatch.c; change that file.
+// Dispatcher: places the grid's blocks on cores, and tells when the launch is over.
+// Source: gpu-architecture-book.md TS-1. Blocks go to cores round robin, to the next core that has
+// a block slot, enough warp slots and a share of shared memory. Shared memory is cut into equal
+// parts of the launch's size, one per block slot. A block is placed one warp per cycle, into the
+// lowest free warp slots; a free cycle lies between two blocks.
+// Host's duty: a block must fit an empty core (warps, shared memory), or the launch never ends.
+module dispatch (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_busy,
+  output reg view_done,
+  output reg view_clear, // a launch begins
+  output reg [19:0] view_launch_entry, // pc of the first instruction (offset in the program window)
+  output reg [15:0] view_launch_grid_x, // blocks, each >= 1
+  output reg [15:0] view_launch_grid_y, // blocks, each >= 1
+  output reg [15:0] view_launch_grid_z, // blocks, each >= 1
+  output reg [15:0] view_launch_block_x, // threads per block in each dimension, each >= 1
+  output reg [15:0] view_launch_block_y, // threads per block in each dimension, each >= 1
+  output reg [15:0] view_launch_block_z, // threads per block in each dimension, each >= 1
+  output reg [15:0] view_launch_block_threads, // their product, at most WARPS * LANES
+  output reg [7:0] view_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  output reg [15:0] view_launch_shared_bytes, // shared memory per block, a multiple of ROW_BYTES
+  output reg [19:0] view_launch_program_bytes, // size of the program window, a multiple of 4
+  output reg [28:0] view_launch_global_bytes, // size of the global window
+  output reg [31:0] view_launch_grid_id, // number of this launch, for CSR grid
+  input in_start,
+  input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
+  input [15:0] in_launch_grid_x, // blocks, each >= 1
+  input [15:0] in_launch_grid_y, // blocks, each >= 1
+  input [15:0] in_launch_grid_z, // blocks, each >= 1
+  input [15:0] in_launch_block_x, // threads per block in each dimension, each >= 1
+  input [15:0] in_launch_block_y, // threads per block in each dimension, each >= 1
+  input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
+  input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
+  input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of ROW_BYTES
+  input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
+  input [28:0] in_launch_global_bytes, // size of the global window
+  input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
+  input in_halt, // a core has faulted
+  input [3:0] in_live, // warp slots in use
+  input [3:0] in_occupied, // block slots in use
+  input in_quiet, // cores without anything on its way
+  output reg out_core, // core to which `start` goes
+  output reg out_start_valid,
+  output reg out_start_last, // warp of its block
+  output reg [1:0] out_start_warp,
+  output reg [1:0] out_start_block, // block slot
+  output reg [15:0] out_start_block_x,
+  output reg [15:0] out_start_block_y,
+  output reg [15:0] out_start_block_z,
+  output reg [15:0] out_start_first_thread,
+  output reg [3:0] out_start_mask,
+  output reg [7:0] out_start_shared_row // where the block's shared memory begins
+);
+  reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
+  reg [19:0] launch_entry_d;
+  reg [15:0] launch_grid_x_q;  // blocks, each >= 1
+  reg [15:0] launch_grid_x_d;
+  reg [15:0] launch_grid_y_q;  // blocks, each >= 1
+  reg [15:0] launch_grid_y_d;
+  reg [15:0] launch_grid_z_q;  // blocks, each >= 1
+  reg [15:0] launch_grid_z_d;
+  reg [15:0] launch_block_x_q;  // threads per block in each dimension, each >= 1
+  reg [15:0] launch_block_x_d;
+  reg [15:0] launch_block_y_q;  // threads per block in each dimension, each >= 1
+  reg [15:0] launch_block_y_d;
+  reg [15:0] launch_block_z_q;  // threads per block in each dimension, each >= 1
+  reg [15:0] launch_block_z_d;
+  reg [15:0] launch_block_threads_q;  // their product, at most WARPS * LANES
+  reg [15:0] launch_block_threads_d;
+  reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
+  reg [7:0] launch_block_warps_d;
+  reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of ROW_BYTES
+  reg [15:0] launch_shared_bytes_d;
+  reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4
+  reg [19:0] launch_program_bytes_d;
+  reg [28:0] launch_global_bytes_q;  // size of the global window
+  reg [28:0] launch_global_bytes_d;
+  reg [31:0] launch_grid_id_q;  // number of this launch, for CSR grid
+  reg [31:0] launch_grid_id_d;
+  reg clear_q;  // it begins: everything is empty from the next cycle on
+  reg clear_d;
+  reg running_q;  // it is on its way
+  reg running_d;
+  reg more_q;  // blocks are left; the next is at (x, y, z)
+  reg more_d;
+  reg [15:0] x_q;
+  reg [15:0] x_d;
+  reg [15:0] y_q;
+  reg [15:0] y_d;
+  reg [15:0] z_q;
+  reg [15:0] z_d;
+  reg last_core_q;  // core that got the last block
+  reg last_core_d;
+  reg placing_q;
+  reg placing_d;
+  reg core_q;
+  reg core_d;
+  reg [1:0] block_q;  // block slot
+  reg [1:0] block_d;
+  reg [15:0] first_thread_q;  // of the next warp
+  reg [15:0] first_thread_d;
+  reg [7:0] shared_row_q;
+  reg [7:0] shared_row_d;
+  reg [3:0] slots_q;  // block slots that shared memory allows
+  reg [3:0] slots_d;
+  reg done_q;
+  reg done_d;
+  reg [15:0] bytes;
+  reg [3:0] shared_slots;
+  reg [3:0] slots;
+  reg [31:0] end_2;
+  reg [2:0] b;
+  reg [3:0] occupied;
+  reg c;
+  reg [31:0] left;
+  reg room;
+  reg cores_with_room;
+  reg room_2;
+  reg [2:0] free;
+  reg slot;
+  reg [1:0] block;
+  reg [11:0] bytes_2;
+  reg [1:0] block_2;
+  reg [7:0] shared_begin;
+  reg [11:0] begin_2;
+  reg [3:0] part;
+  reg [3:0] part_2;
+  reg [3:0] part_3;
+  reg [3:0] part_4;
+  reg [3:0] part_5;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  b,
+                  c};
+
+  // dispatch.c:17 dispatch_view
+  always @* begin
+    view_busy = running_q || clear_q;
+    view_done = done_q;
+    view_clear = clear_q;
+    view_launch_entry = launch_entry_q;
+    view_launch_grid_x = launch_grid_x_q;
+    view_launch_grid_y = launch_grid_y_q;
+    view_launch_grid_z = launch_grid_z_q;
+    view_launch_block_x = launch_block_x_q;
+    view_launch_block_y = launch_block_y_q;
+    view_launch_block_z = launch_block_z_q;
+    view_launch_block_threads = launch_block_threads_q;
+    view_launch_block_warps = launch_block_warps_q;
+    view_launch_shared_bytes = launch_shared_bytes_q;
+    view_launch_program_bytes = launch_program_bytes_q;
+    view_launch_global_bytes = launch_global_bytes_q;
+    view_launch_grid_id = launch_grid_id_q;
+  end
+
+  // dispatch.c:132 dispatch_tick
+  always @* begin
+    launch_entry_d = launch_entry_q;
+    launch_grid_x_d = launch_grid_x_q;
+    launch_grid_y_d = launch_grid_y_q;
+    launch_grid_z_d = launch_grid_z_q;
+    launch_block_x_d = launch_block_x_q;
+    launch_block_y_d = launch_block_y_q;
+    launch_block_z_d = launch_block_z_q;
+    launch_block_threads_d = launch_block_threads_q;
+    launch_block_warps_d = launch_block_warps_q;
+    launch_shared_bytes_d = launch_shared_bytes_q;
+    launch_program_bytes_d = launch_program_bytes_q;
+    launch_global_bytes_d = launch_global_bytes_q;
+    launch_grid_id_d = launch_grid_id_q;
+    clear_d = clear_q;
+    running_d = running_q;
+    more_d = more_q;
+    x_d = x_q;
+    y_d = y_q;
+    z_d = z_q;
+    last_core_d = last_core_q;
+    placing_d = placing_q;
+    core_d = core_q;
+    block_d = block_q;
+    first_thread_d = first_thread_q;
+    shared_row_d = shared_row_q;
+    slots_d = slots_q;
+    done_d = done_q;
+    bytes = 16'd0;
+    shared_slots = 4'd0;
+    slots = 4'd0;
+    end_2 = 32'd0;
+    b = 3'd0;
+    occupied = 4'd0;
+    c = 1'b0;
+    left = 32'd0;
+    room = 1'b0;
+    cores_with_room = 1'b0;
+    room_2 = 1'b0;
+    free = 3'd0;
+    slot = 1'b0;
+    block = 2'd0;
+    bytes_2 = 12'd0;
+    block_2 = 2'd0;
+    shared_begin = 8'd0;
+    begin_2 = 12'd0;
+    part = 4'd0;
+    part_2 = 4'd0;
+    part_3 = 4'd0;
+    part_4 = 4'd0;
+    part_5 = 4'd0;
+    out_core = 1'b0;
+    out_start_valid = 1'b0;
+    out_start_last = 1'b0;
+    out_start_warp = 2'd0;
+    out_start_block = 2'd0;
+    out_start_block_x = 16'd0;
+    out_start_block_y = 16'd0;
+    out_start_block_z = 16'd0;
+    out_start_first_thread = 16'd0;
+    out_start_mask = 4'd0;
+    out_start_shared_row = 8'd0;
+    done_d = 1'b0;
+    if (clear_q) begin
+      running_d = 1'b1;
+      more_d = 1'b1;
+      placing_d = 1'b0;
+      x_d = 16'd0;
+      y_d = 16'd0;
+      z_d = 16'd0;
+      last_core_d = 1'b0;
+      bytes = launch_shared_bytes_q;
+      slots = 4'd0;
+      end_2 = 32'd0;
+      for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+        end_2 = end_2 + {16'd0, bytes};
+        slots = slots | ({3'd0, (end_2 <= 32'd4096)} << b[1:0]);
+      end
+      shared_slots = slots;
+      slots_d = shared_slots;
+    end else if (running_q) begin
+      occupied = 4'd0;
+      for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
+        occupied = occupied | in_occupied;
+      end
+      if (in_halt) begin
+        running_d = !in_quiet;
+      end else if (placing_q) begin
+        left = {16'd0, launch_block_threads_q} - {16'd0, first_thread_q};
+        out_core = core_q;
+        out_start_valid = 1'b1;
+        out_start_last = left <= 32'd4;
+        part = (~in_live);
+        part_2 = part & (-part);
+        out_start_warp = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+        out_start_block = block_q;
+        out_start_block_x = x_q;
+        out_start_block_y = y_q;
+        out_start_block_z = z_q;
+        out_start_first_thread = first_thread_q;
+        out_start_mask = (left < 32'd4) ? ((4'd1 << left[5:0]) - 4'd1) : 4'd15;
+        out_start_shared_row = shared_row_q;
+        first_thread_d = first_thread_q + 16'd4;
+        if (out_start_last) begin
+          placing_d = 1'b0;
+          x_d = x_q + 16'd1;
+          if (x_d == launch_grid_x_q) begin
+            x_d = 16'd0;
+            y_d = y_q + 16'd1;
+            if (y_d == launch_grid_y_q) begin
+              y_d = 16'd0;
+              z_d = z_q + 16'd1;
+              more_d = z_d != launch_grid_z_q;
+            end
+          end
+        end
+      end else if (more_q) begin
+        room_2 = 1'b0;
+        for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
+          part_3 = (~in_live);
+          free = {2'd0, part_3[0]} + {2'd0, part_3[1]} + {2'd0, part_3[2]} + {2'd0, part_3[3]};
+          slot = ((~in_occupied) & slots_q) != 4'd0;
+          room_2 = room_2 | (slot && ({5'd0, free} >= launch_block_warps_q));
+        end
+        cores_with_room = room_2;
+        room = cores_with_room;
+        if (room) begin
+          part_4 = ((~in_occupied) & slots_q);
+          part_5 = part_4 & (-part_4);
+          block = {|(part_5 & 4'hc), |(part_5 & 4'ha)};
+          placing_d = 1'b1;
+          core_d = 1'b0;
+          last_core_d = 1'b0;
+          block_d = block;
+          first_thread_d = 16'd0;
+          bytes_2 = launch_shared_bytes_q[11:0];
+          block_2 = block;
+          begin_2 = 12'd0;
+          for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+            begin_2 = begin_2 + ((b[1:0] < block_2) ? bytes_2 : 12'd0);
+          end
+          shared_begin = begin_2[11:4];
+          shared_row_d = shared_begin;
+        end
+      end else if ((occupied == 4'd0) && in_quiet) begin
+        running_d = 1'b0;
+        done_d = 1'b1;
+      end
+    end
+    clear_d = in_start;
+    if (in_start) begin
+      launch_entry_d = in_launch_entry;
+      launch_grid_x_d = in_launch_grid_x;
+      launch_grid_y_d = in_launch_grid_y;
+      launch_grid_z_d = in_launch_grid_z;
+      launch_block_x_d = in_launch_block_x;
+      launch_block_y_d = in_launch_block_y;
+      launch_block_z_d = in_launch_block_z;
+      launch_block_threads_d = in_launch_block_threads;
+      launch_block_warps_d = in_launch_block_warps;
+      launch_shared_bytes_d = in_launch_shared_bytes;
+      launch_program_bytes_d = in_launch_program_bytes;
+      launch_global_bytes_d = in_launch_global_bytes;
+      launch_grid_id_d = in_launch_grid_id;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      launch_entry_q <= 20'd0;
+      launch_grid_x_q <= 16'd0;
+      launch_grid_y_q <= 16'd0;
+      launch_grid_z_q <= 16'd0;
+      launch_block_x_q <= 16'd0;
+      launch_block_y_q <= 16'd0;
+      launch_block_z_q <= 16'd0;
+      launch_block_threads_q <= 16'd0;
+      launch_block_warps_q <= 8'd0;
+      launch_shared_bytes_q <= 16'd0;
+      launch_program_bytes_q <= 20'd0;
+      launch_global_bytes_q <= 29'd0;
+      launch_grid_id_q <= 32'd0;
+      clear_q <= 1'b0;
+      running_q <= 1'b0;
+      more_q <= 1'b0;
+      x_q <= 16'd0;
+      y_q <= 16'd0;
+      z_q <= 16'd0;
+      last_core_q <= 1'b0;
+      placing_q <= 1'b0;
+      core_q <= 1'b0;
+      block_q <= 2'd0;
+      first_thread_q <= 16'd0;
+      shared_row_q <= 8'd0;
+      slots_q <= 4'd0;
+      done_q <= 1'b0;
+    end else begin
+      launch_entry_q <= launch_entry_d;
+      launch_grid_x_q <= launch_grid_x_d;
+      launch_grid_y_q <= launch_grid_y_d;
+      launch_grid_z_q <= launch_grid_z_d;
+      launch_block_x_q <= launch_block_x_d;
+      launch_block_y_q <= launch_block_y_d;
+      launch_block_z_q <= launch_block_z_d;
+      launch_block_threads_q <= launch_block_threads_d;
+      launch_block_warps_q <= launch_block_warps_d;
+      launch_shared_bytes_q <= launch_shared_bytes_d;
+      launch_program_bytes_q <= launch_program_bytes_d;
+      launch_global_bytes_q <= launch_global_bytes_d;
+      launch_grid_id_q <= launch_grid_id_d;
+      clear_q <= clear_d;
+      running_q <= running_d;
+      more_q <= more_d;
+      x_q <= x_d;
+      y_q <= y_d;
+      z_q <= z_d;
+      last_core_q <= last_core_d;
+      placing_q <= placing_d;
+      core_q <= core_d;
+      block_q <= block_d;
+      first_thread_q <= first_thread_d;
+      shared_row_q <= shared_row_d;
+      slots_q <= slots_d;
+      done_q <= done_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, launch_entry_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_x_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_y_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_z_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_x_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_y_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_z_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_threads_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, launch_block_warps_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_shared_bytes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, launch_program_bytes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {3'd0, launch_global_bytes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ launch_grid_id_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, clear_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, running_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, more_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, x_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, y_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, z_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, last_core_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, placing_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, core_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, block_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, first_thread_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, shared_row_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, slots_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, done_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

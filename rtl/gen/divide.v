@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from divide.c; change that file.
+// Divider: restoring division, one bit per cycle, all lanes in step; one instruction at a time.
+// Signed operands are made positive first and the result gets its sign in the last cycle. Division
+// by zero needs no case of its own but the sign: the quotient becomes all ones, the remainder the
+// dividend, as the RISC-V manual wants; so does -2^31 / -1, whose quotient wraps to itself.
+module divide (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_result_valid,
+  output reg view_result_last, // the instruction is complete
+  output reg view_result_write,
+  output reg [1:0] view_result_warp,
+  output reg [5:0] view_result_order,
+  output reg [4:0] view_result_rd,
+  output reg [3:0] view_result_mask,
+  output reg [127:0] view_value,
+  input in_accept, // take this instruction; the unit is idle
+  input in_operation_valid,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [3:0] in_operation_mask,
+  input [2:0] in_operation_unit, // unit_t
+  input [3:0] in_operation_op, // alu_op_t
+  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
+  input in_operation_store,
+  input [2:0] in_operation_control, // control_t
+  input [4:0] in_operation_rd,
+  input in_operation_write, // rd is written
+  input [31:0] in_operation_imm,
+  input [3:0] in_operation_fault, // isa_fault_t
+  input [31:0] in_operation_fault_address,
+  input [127:0] in_a,
+  input [127:0] in_b,
+  input in_retired // the result is written
+);
+  reg [5:0] steps_q;  // bits of the quotient still to find
+  reg [5:0] steps_d;
+  reg finish_q;  // all found: the sign is next
+  reg finish_d;
+  reg result_valid_q;
+  reg result_valid_d;
+  reg result_last_q;  // the instruction is complete
+  reg result_last_d;
+  reg result_write_q;
+  reg result_write_d;
+  reg [1:0] result_warp_q;
+  reg [1:0] result_warp_d;
+  reg [5:0] result_order_q;
+  reg [5:0] result_order_d;
+  reg [4:0] result_rd_q;
+  reg [4:0] result_rd_d;
+  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_d;
+  reg want_remainder_q;
+  reg want_remainder_d;
+  reg [3:0] negate_q;  // lanes whose result changes its sign
+  reg [3:0] negate_d;
+  reg [31:0] quotient_q [0:3];  // dividend bits leave at the top, quotient bits enter below
+  reg [31:0] quotient_d [0:3];
+  reg [31:0] remainder_q [0:3];
+  reg [31:0] remainder_d [0:3];
+  reg [31:0] divisor_q [0:3];
+  reg [31:0] divisor_d [0:3];
+  reg [2:0] k;
+  reg is_signed;
+  reg remainder;
+  reg [2:0] lane;
+  reg a_negative;
+  reg b_negative;
+  reg negate;
+  reg carry;
+  reg [31:0] partial;
+  reg bit_2;
+  reg [31:0] result;
+  reg [2:0] k_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_operation_valid,
+                  in_operation_pc,
+                  in_operation_unit,
+                  in_operation_op,
+                  in_operation_funct,
+                  in_operation_store,
+                  in_operation_control,
+                  in_operation_imm,
+                  in_operation_fault,
+                  in_operation_fault_address,
+                  k,
+                  lane,
+                  k_2};
+
+  // divide.c:17 divide_view
+  always @* begin
+    view_value = {128{1'b0}};
+    k = 3'd0;
+    view_result_valid = result_valid_q;
+    view_result_last = result_last_q;
+    view_result_write = result_write_q;
+    view_result_warp = result_warp_q;
+    view_result_order = result_order_q;
+    view_result_rd = result_rd_q;
+    view_result_mask = result_mask_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_value[{k[1:0], 5'd0} +: 32] = quotient_q[k[1:0]];
+    end
+  end
+
+  // divide.c:58 divide_tick
+  always @* begin
+    steps_d = steps_q;
+    finish_d = finish_q;
+    result_valid_d = result_valid_q;
+    result_last_d = result_last_q;
+    result_write_d = result_write_q;
+    result_warp_d = result_warp_q;
+    result_order_d = result_order_q;
+    result_rd_d = result_rd_q;
+    result_mask_d = result_mask_q;
+    want_remainder_d = want_remainder_q;
+    negate_d = negate_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      quotient_d[k0] = quotient_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      remainder_d[k0] = remainder_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      divisor_d[k0] = divisor_q[k0];
+    is_signed = 1'b0;
+    remainder = 1'b0;
+    lane = 3'd0;
+    a_negative = 1'b0;
+    b_negative = 1'b0;
+    negate = 1'b0;
+    carry = 1'b0;
+    partial = 32'd0;
+    bit_2 = 1'b0;
+    result = 32'd0;
+    if (in_retired) begin
+      result_valid_d = 1'b0;
+    end
+    if (in_accept) begin
+      is_signed = !in_operation_funct[0];
+      remainder = in_operation_funct[1];
+      steps_d = 6'd32;
+      finish_d = 1'b0;
+      result_valid_d = 1'b0;
+      result_last_d = 1'b1;
+      result_write_d = in_operation_write;
+      result_warp_d = in_operation_warp;
+      result_order_d = in_operation_order;
+      result_rd_d = in_operation_rd;
+      result_mask_d = in_operation_mask;
+      want_remainder_d = remainder;
+      negate_d = 4'd0;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
+        b_negative = is_signed && in_b[({lane[1:0], 5'd0} + 7'd31)];
+        negate = remainder ? a_negative : ((in_b[{lane[1:0], 5'd0} +: 32] != 32'd0) && (a_negative != b_negative));
+        quotient_d[lane[1:0]] = a_negative ? (32'd0 - in_a[{lane[1:0], 5'd0} +: 32]) : in_a[{lane[1:0], 5'd0} +: 32];
+        divisor_d[lane[1:0]] = b_negative ? (32'd0 - in_b[{lane[1:0], 5'd0} +: 32]) : in_b[{lane[1:0], 5'd0} +: 32];
+        remainder_d[lane[1:0]] = 32'd0;
+        negate_d = negate_d | ({3'd0, negate} << lane[1:0]);
+      end
+    end else if (steps_q != 6'd0) begin
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        carry = remainder_d[lane[1:0]][31];
+        partial = {remainder_d[lane[1:0]][30:0], 1'b0} | {31'd0, quotient_d[lane[1:0]][31]};
+        bit_2 = carry || (partial >= divisor_q[lane[1:0]]);
+        remainder_d[lane[1:0]] = bit_2 ? (partial - divisor_q[lane[1:0]]) : partial;
+        quotient_d[lane[1:0]] = {quotient_d[lane[1:0]][30:0], 1'b0} | {31'd0, bit_2};
+      end
+      steps_d = steps_q - 6'd1;
+      finish_d = steps_d == 6'd0;
+    end else if (finish_q) begin
+      finish_d = 1'b0;
+      result_valid_d = 1'b1;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        result = want_remainder_q ? remainder_q[lane[1:0]] : quotient_d[lane[1:0]];
+        quotient_d[lane[1:0]] = negate_q[lane[1:0]] ? (32'd0 - result) : result;
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      steps_q <= 6'd0;
+      finish_q <= 1'b0;
+      result_valid_q <= 1'b0;
+      result_last_q <= 1'b0;
+      result_write_q <= 1'b0;
+      result_warp_q <= 2'd0;
+      result_order_q <= 6'd0;
+      result_rd_q <= 5'd0;
+      result_mask_q <= 4'd0;
+      want_remainder_q <= 1'b0;
+      negate_q <= 4'd0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        quotient_q[k_2[1:0]] <= 32'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        remainder_q[k_2[1:0]] <= 32'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        divisor_q[k_2[1:0]] <= 32'd0;
+      end
+    end else begin
+      steps_q <= steps_d;
+      finish_q <= finish_d;
+      result_valid_q <= result_valid_d;
+      result_last_q <= result_last_d;
+      result_write_q <= result_write_d;
+      result_warp_q <= result_warp_d;
+      result_order_q <= result_order_d;
+      result_rd_q <= result_rd_d;
+      result_mask_q <= result_mask_d;
+      want_remainder_q <= want_remainder_d;
+      negate_q <= negate_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        quotient_q[k0_2] <= quotient_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        remainder_q[k0_2] <= remainder_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        divisor_q[k0_2] <= divisor_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, steps_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, finish_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, result_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, want_remainder_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, negate_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = quotient_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = remainder_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = divisor_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

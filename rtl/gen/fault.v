@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from fault.c; change that file.
+// Keeps the first fault of a core until the next launch. While it is set no core issues.
+module fault (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_fault_valid,
+  output reg [3:0] view_fault_fault, // isa_fault_t
+  output reg [1:0] view_fault_warp,
+  output reg [1:0] view_fault_lane, // the lowest faulting lane
+  output reg [19:0] view_fault_pc,
+  output reg [31:0] view_fault_address, // data or target address; for other faults 0
+  input in_fault_valid,
+  input [3:0] in_fault_fault, // isa_fault_t
+  input [1:0] in_fault_warp,
+  input [1:0] in_fault_lane, // the lowest faulting lane
+  input [19:0] in_fault_pc,
+  input [31:0] in_fault_address, // data or target address; for other faults 0
+  input in_clear // a launch begins
+);
+  reg fault_valid_q;
+  reg fault_valid_d;
+  reg [3:0] fault_fault_q;  // isa_fault_t
+  reg [3:0] fault_fault_d;
+  reg [1:0] fault_warp_q;
+  reg [1:0] fault_warp_d;
+  reg [1:0] fault_lane_q;  // the lowest faulting lane
+  reg [1:0] fault_lane_d;
+  reg [19:0] fault_pc_q;
+  reg [19:0] fault_pc_d;
+  reg [31:0] fault_address_q;  // data or target address; for other faults 0
+  reg [31:0] fault_address_d;
+
+  // fault.c:9 fault_view
+  always @* begin
+    view_fault_valid = fault_valid_q;
+    view_fault_fault = fault_fault_q;
+    view_fault_warp = fault_warp_q;
+    view_fault_lane = fault_lane_q;
+    view_fault_pc = fault_pc_q;
+    view_fault_address = fault_address_q;
+  end
+
+  // fault.c:13 fault_tick
+  always @* begin
+    fault_valid_d = fault_valid_q;
+    fault_fault_d = fault_fault_q;
+    fault_warp_d = fault_warp_q;
+    fault_lane_d = fault_lane_q;
+    fault_pc_d = fault_pc_q;
+    fault_address_d = fault_address_q;
+    if (in_clear) begin
+      fault_valid_d = 1'b0;
+      fault_fault_d = 4'd0;
+      fault_warp_d = 2'd0;
+      fault_lane_d = 2'd0;
+      fault_pc_d = 20'd0;
+      fault_address_d = 32'd0;
+    end else if (in_fault_valid && !fault_valid_q) begin
+      fault_valid_d = in_fault_valid;
+      fault_fault_d = in_fault_fault;
+      fault_warp_d = in_fault_warp;
+      fault_lane_d = in_fault_lane;
+      fault_pc_d = in_fault_pc;
+      fault_address_d = in_fault_address;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      fault_valid_q <= 1'b0;
+      fault_fault_q <= 4'd0;
+      fault_warp_q <= 2'd0;
+      fault_lane_q <= 2'd0;
+      fault_pc_q <= 20'd0;
+      fault_address_q <= 32'd0;
+    end else begin
+      fault_valid_q <= fault_valid_d;
+      fault_fault_q <= fault_fault_d;
+      fault_warp_q <= fault_warp_d;
+      fault_lane_q <= fault_lane_d;
+      fault_pc_q <= fault_pc_d;
+      fault_address_q <= fault_address_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fault_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, fault_fault_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, fault_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, fault_lane_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, fault_pc_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ fault_address_q;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from fetch.c; change that file.
+// Fetch: loop 1 of the core. Chooses a warp, asks the instruction port, hands the answer to
+// ibuffer.
+// Source: gpu-architecture-book.md CORE-7. Loose round robin over the warps whose buffer has room,
+// that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
+// is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
+// `resume`.
+// A pc outside the program asks nobody: an `overrun` goes to the buffer in the place of the
+// instruction, and becomes the fault FETCH_RANGE if it is issued.
+// Limits: one fetch on its way per warp; answers come in order.
+module fetch (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_idle, // nothing on its way
+  input [3:0] in_room, // warps whose buffer takes one more instruction
+  input in_halt,
+  input in_clear, // a launch begins
+  input [19:0] in_entry,
+  input [19:0] in_program_bytes,
+  input in_response_valid,
+  input [1:0] in_response_warp,
+  input [31:0] in_response_instruction,
+  input in_ready, // of the instruction port
+  input in_resolve_valid,
+  input [1:0] in_resolve_warp,
+  input [19:0] in_resolve_pc,
+  input in_resume_valid,
+  input [1:0] in_resume_warp,
+  input [19:0] in_resume_pc,
+  input in_start_valid,
+  input [1:0] in_start_warp,
+  input in_finish_valid,
+  input [1:0] in_finish_warp,
+  output reg out_request_valid,
+  output reg [1:0] out_request_warp,
+  output reg [19:0] out_request_pc,
+  output reg out_fetched_valid,
+  output reg [1:0] out_fetched_warp,
+  output reg [19:0] out_fetched_pc,
+  output reg [31:0] out_fetched_instruction,
+  output reg out_fetched_overrun // pc is outside the program: there is no instruction
+);
+  reg [19:0] pc_q [0:3];  // next instruction to fetch, or the one on its way
+  reg [19:0] pc_d [0:3];
+  reg [3:0] active_q;  // warps that run
+  reg [3:0] active_d;
+  reg [3:0] outstanding_q;  // warps with a fetch on its way
+  reg [3:0] outstanding_d;
+  reg [3:0] discard_q;  // ... whose answer is no longer wanted
+  reg [3:0] discard_d;
+  reg [1:0] last_q;  // warp that fetched last
+  reg [1:0] last_d;
+  reg overrun_q;  // overrun_warp's fetch is outside the program
+  reg overrun_d;
+  reg [1:0] overrun_warp_q;
+  reg [1:0] overrun_warp_d;
+  reg [3:0] want;
+  reg [1:0] warp;
+  reg [3:0] set;
+  reg [4:0] last;
+  reg [1:0] round_robin;
+  reg [3:0] after;
+  reg [19:0] pc;
+  reg go;
+  reg outside;
+  reg sent;
+  reg valid;
+  reg [1:0] warp_2;
+  reg [3:0] bit_2;
+  reg [3:0] unwanted;
+  reg [2:0] k;
+  reg [3:0] part;
+  reg [3:0] part_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  k};
+
+  // fetch.c:21 fetch_view
+  always @* begin
+    view_idle = outstanding_q == 4'd0;
+  end
+
+  // fetch.c:47 fetch_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      pc_d[k0] = pc_q[k0];
+    active_d = active_q;
+    outstanding_d = outstanding_q;
+    discard_d = discard_q;
+    last_d = last_q;
+    overrun_d = overrun_q;
+    overrun_warp_d = overrun_warp_q;
+    part = 4'd0;
+    part_2 = 4'd0;
+    want = (active_q & in_room) & (~outstanding_q);
+    set = want;
+    last = {3'd0, last_q};
+    after = set & (~((4'd2 << last) - 4'd1));
+    part = ((after != 4'd0) ? after : set);
+    part_2 = part & (-part);
+    round_robin = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+    warp = round_robin;
+    pc = pc_q[warp];
+    go = (want != 4'd0) && !in_halt;
+    outside = pc >= in_program_bytes;
+    out_request_valid = go && !outside;
+    out_request_warp = warp;
+    out_request_pc = pc;
+    sent = go && (outside ? !overrun_q : in_ready);
+    valid = in_response_valid || overrun_q;
+    warp_2 = in_response_valid ? in_response_warp : overrun_warp_q;
+    bit_2 = {3'd0, valid} << warp_2;
+    unwanted = discard_q | ({3'd0, in_resume_valid} << in_resume_warp);
+    out_fetched_valid = valid && ((unwanted & bit_2) == 4'd0);
+    out_fetched_warp = warp_2;
+    out_fetched_pc = pc_q[warp_2];
+    out_fetched_instruction = in_response_valid ? in_response_instruction : 32'd0;
+    out_fetched_overrun = !in_response_valid;
+    if (!in_response_valid) begin
+      overrun_d = 1'b0;
+    end
+    outstanding_d = outstanding_q & (~bit_2);
+    discard_d = discard_q & (~bit_2);
+    if (out_fetched_valid) begin
+      pc_d[warp_2] = out_fetched_pc + 20'd4;
+    end
+    if (sent) begin
+      outstanding_d = outstanding_d | (4'd1 << warp);
+      last_d = warp;
+      if (outside) begin
+        overrun_d = 1'b1;
+        overrun_warp_d = warp;
+      end
+    end
+    if (in_resolve_valid) begin
+      pc_d[in_resolve_warp] = in_resolve_pc;
+    end
+    if (in_resume_valid) begin
+      pc_d[in_resume_warp] = in_resume_pc;
+      discard_d = discard_d | (outstanding_d & (4'd1 << in_resume_warp));
+    end
+    if (in_finish_valid) begin
+      active_d = active_q & (~(4'd1 << in_finish_warp));
+    end
+    if (in_clear) begin
+      active_d = 4'd0;
+      last_d = 2'd3;
+    end
+    if (in_start_valid) begin
+      pc_d[in_start_warp] = in_entry;
+      active_d = active_d | (4'd1 << in_start_warp);
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        pc_q[k[1:0]] <= 20'd0;
+      end
+      active_q <= 4'd0;
+      outstanding_q <= 4'd0;
+      discard_q <= 4'd0;
+      last_q <= 2'd3;
+      overrun_q <= 1'b0;
+      overrun_warp_q <= 2'd0;
+    end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        pc_q[k0_2] <= pc_d[k0_2];
+      active_q <= active_d;
+      outstanding_q <= outstanding_d;
+      discard_q <= discard_d;
+      last_q <= last_d;
+      overrun_q <= overrun_d;
+      overrun_warp_q <= overrun_warp_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {12'd0, pc_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, active_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, outstanding_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, discard_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, overrun_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, overrun_warp_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

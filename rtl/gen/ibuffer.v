@@ -1,0 +1,497 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from ibuffer.c; change that file.
+// Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
+// Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, its pc, and what issue
+// has to know (predecode.h), worked out on the way in. A control instruction closes the buffer
+// behind it until it is resolved, so that the buffer is empty by then; `resume` empties it.
+module ibuffer (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg [3:0] view_valid,
+  output reg [3:0] view_memory,
+  output reg [3:0] view_divides,
+  output reg [3:0] view_slow,
+  output reg [3:0] view_serial,
+  output reg [3:0] view_overrun,
+  output reg [3:0] view_room,
+  output reg [3:0] view_blocked,
+  output reg [127:0] view_instruction,
+  output reg [79:0] view_pc,
+  output reg [127:0] view_uses,
+  input in_pop_valid,
+  input [1:0] in_pop_warp,
+  input in_push_valid,
+  input [1:0] in_push_warp,
+  input [19:0] in_push_pc,
+  input [31:0] in_push_instruction,
+  input in_push_overrun, // pc is outside the program: there is no instruction
+  input in_resolve_valid,
+  input [1:0] in_resolve_warp,
+  input in_resume_valid,
+  input [1:0] in_resume_warp,
+  input in_start_valid,
+  input [1:0] in_start_warp
+);
+  localparam [6:0] OPCODE_REGISTER = 7'd51;
+  localparam [6:0] OPCODE_LOAD = 7'd3;
+  localparam [6:0] OPCODE_STORE = 7'd35;
+  localparam [6:0] OPCODE_BRANCH = 7'd99;
+  localparam [6:0] OPCODE_JALR = 7'd103;
+  localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
+  localparam [6:0] OPCODE_AUIPC = 7'd23;
+  localparam [6:0] OPCODE_LUI = 7'd55;
+  localparam [6:0] OPCODE_JAL = 7'd111;
+  localparam [6:0] OPCODE_SYSTEM = 7'd115;
+  localparam [6:0] OPCODE_SIMT = 7'd11;
+  localparam [6:0] OPCODE_FENCE = 7'd15;
+  reg [31:0] instruction_q [0:1] [0:3];
+  reg [31:0] instruction_d [0:1] [0:3];
+  reg [19:0] pc_q [0:1] [0:3];
+  reg [19:0] pc_d [0:1] [0:3];
+  reg [31:0] uses_q [0:1] [0:3];  // registers read or written
+  reg [31:0] uses_d [0:1] [0:3];
+  reg [3:0] valid_q [0:1];
+  reg [3:0] valid_d [0:1];
+  reg [3:0] memory_q [0:1];  // load or store
+  reg [3:0] memory_d [0:1];
+  reg [3:0] divides_q [0:1];
+  reg [3:0] divides_d [0:1];
+  reg [3:0] slow_q [0:1];  // finishes out of order: memory, multiply, divide
+  reg [3:0] slow_d [0:1];
+  reg [3:0] serial_q [0:1];  // waits for the warp's slow instructions
+  reg [3:0] serial_d [0:1];
+  reg [3:0] overrun_q [0:1];
+  reg [3:0] overrun_d [0:1];
+  reg [3:0] blocked_q;  // behind a control instruction: nothing to fetch
+  reg [3:0] blocked_d;
+  reg [2:0] k;
+  reg [3:0] open;
+  reg [3:0] flush;
+  reg [3:0] bit_2;
+  reg [1:0] e;
+  reg [3:0] set;
+  reg [3:0] from;
+  reg [3:0] bit_3;
+  reg [3:0] set_2;
+  reg [3:0] from_2;
+  reg [3:0] bit_4;
+  reg [3:0] set_3;
+  reg [3:0] from_3;
+  reg [3:0] bit_5;
+  reg [3:0] set_4;
+  reg [3:0] from_4;
+  reg [3:0] bit_6;
+  reg [3:0] set_5;
+  reg [3:0] from_5;
+  reg [3:0] bit_7;
+  reg [3:0] set_6;
+  reg [3:0] from_6;
+  reg [3:0] bit_8;
+  reg [31:0] w;
+  reg [1:0] warp;
+  reg [3:0] bit_9;
+  reg divides;
+  reg [31:0] w_2;
+  reg memory;
+  reg [6:0] w_3;
+  reg slow;
+  reg [31:0] w_4;
+  reg stop_2;
+  reg [24:0] w_5;
+  reg [31:0] predecode_uses;
+  reg [6:0] opcode;
+  reg reads_2;
+  reg reads_1;
+  reg [31:0] uses;
+  reg predecode_writes;
+  reg [3:0] set_7;
+  reg [3:0] from_7;
+  reg [3:0] bit_10;
+  reg [3:0] set_8;
+  reg [3:0] from_8;
+  reg [3:0] bit_11;
+  reg [3:0] set_9;
+  reg [3:0] from_9;
+  reg [3:0] bit_12;
+  reg [3:0] set_10;
+  reg [14:0] w_6;
+  reg [3:0] from_10;
+  reg [3:0] bit_13;
+  reg [3:0] set_11;
+  reg [3:0] from_11;
+  reg [3:0] bit_14;
+  reg [14:0] w_7;
+  reg predecode_control;
+  reg [6:0] opcode_2;
+  reg [1:0] j;
+  reg [2:0] k_2;
+  integer k0;
+  integer k1;
+  integer k0_2;
+  integer k1_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  k,
+                  e,
+                  w_6,
+                  w_7,
+                  j,
+                  k_2};
+
+  // ibuffer.c:15 ibuffer_view
+  always @* begin
+    view_instruction = {128{1'b0}};
+    view_pc = {80{1'b0}};
+    view_uses = {128{1'b0}};
+    k = 3'd0;
+    view_valid = valid_q[0];
+    view_memory = memory_q[0];
+    view_divides = divides_q[0];
+    view_slow = slow_q[0];
+    view_serial = serial_q[0];
+    view_overrun = overrun_q[0];
+    view_room = ~(valid_q[1] | blocked_q);
+    view_blocked = blocked_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_instruction[{k[1:0], 5'd0} +: 32] = instruction_q[0][k[1:0]];
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_pc[{1'b0, ({4'd0, k[1:0]} * 6'd20)} +: 20] = pc_q[0][k[1:0]];
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_uses[{k[1:0], 5'd0} +: 32] = uses_q[0][k[1:0]];
+    end
+  end
+
+  // ibuffer.c:76 ibuffer_tick
+  always @* begin
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        instruction_d[k0][k1] = instruction_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        pc_d[k0][k1] = pc_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        uses_d[k0][k1] = uses_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      valid_d[k0] = valid_q[k0];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      memory_d[k0] = memory_q[k0];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      divides_d[k0] = divides_q[k0];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      slow_d[k0] = slow_q[k0];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      serial_d[k0] = serial_q[k0];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      overrun_d[k0] = overrun_q[k0];
+    blocked_d = blocked_q;
+    bit_2 = 4'd0;
+    e = 2'd0;
+    set = 4'd0;
+    from = 4'd0;
+    bit_3 = 4'd0;
+    set_2 = 4'd0;
+    from_2 = 4'd0;
+    bit_4 = 4'd0;
+    set_3 = 4'd0;
+    from_3 = 4'd0;
+    bit_5 = 4'd0;
+    set_4 = 4'd0;
+    from_4 = 4'd0;
+    bit_6 = 4'd0;
+    set_5 = 4'd0;
+    from_5 = 4'd0;
+    bit_7 = 4'd0;
+    set_6 = 4'd0;
+    from_6 = 4'd0;
+    bit_8 = 4'd0;
+    w = 32'd0;
+    warp = 2'd0;
+    bit_9 = 4'd0;
+    divides = 1'b0;
+    w_2 = 32'd0;
+    memory = 1'b0;
+    w_3 = 7'd0;
+    slow = 1'b0;
+    w_4 = 32'd0;
+    stop_2 = 1'b0;
+    w_5 = 25'd0;
+    predecode_uses = 32'd0;
+    opcode = 7'd0;
+    reads_2 = 1'b0;
+    reads_1 = 1'b0;
+    uses = 32'd0;
+    predecode_writes = 1'b0;
+    set_7 = 4'd0;
+    from_7 = 4'd0;
+    bit_10 = 4'd0;
+    set_8 = 4'd0;
+    from_8 = 4'd0;
+    bit_11 = 4'd0;
+    set_9 = 4'd0;
+    from_9 = 4'd0;
+    bit_12 = 4'd0;
+    set_10 = 4'd0;
+    w_6 = 15'd0;
+    from_10 = 4'd0;
+    bit_13 = 4'd0;
+    set_11 = 4'd0;
+    from_11 = 4'd0;
+    bit_14 = 4'd0;
+    w_7 = 15'd0;
+    predecode_control = 1'b0;
+    opcode_2 = 7'd0;
+    open = {3'd0, in_resolve_valid} << in_resolve_warp;
+    flush = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
+    if (in_pop_valid) begin
+      bit_2 = 4'd1 << in_pop_warp;
+      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
+        instruction_d[e[0]][in_pop_warp] = instruction_d[{e[0] + 1'b1}][in_pop_warp];
+        pc_d[e[0]][in_pop_warp] = pc_d[{e[0] + 1'b1}][in_pop_warp];
+        uses_d[e[0]][in_pop_warp] = uses_d[{e[0] + 1'b1}][in_pop_warp];
+        set = valid_d[e[0]];
+        from = valid_d[{e[0] + 1'b1}];
+        bit_3 = bit_2;
+        valid_d[e[0]] = (set & (~bit_3)) | (from & bit_3);
+        set_2 = memory_d[e[0]];
+        from_2 = memory_d[{e[0] + 1'b1}];
+        bit_4 = bit_2;
+        memory_d[e[0]] = (set_2 & (~bit_4)) | (from_2 & bit_4);
+        set_3 = divides_d[e[0]];
+        from_3 = divides_d[{e[0] + 1'b1}];
+        bit_5 = bit_2;
+        divides_d[e[0]] = (set_3 & (~bit_5)) | (from_3 & bit_5);
+        set_4 = slow_d[e[0]];
+        from_4 = slow_d[{e[0] + 1'b1}];
+        bit_6 = bit_2;
+        slow_d[e[0]] = (set_4 & (~bit_6)) | (from_4 & bit_6);
+        set_5 = serial_d[e[0]];
+        from_5 = serial_d[{e[0] + 1'b1}];
+        bit_7 = bit_2;
+        serial_d[e[0]] = (set_5 & (~bit_7)) | (from_5 & bit_7);
+        set_6 = overrun_d[e[0]];
+        from_6 = overrun_d[{e[0] + 1'b1}];
+        bit_8 = bit_2;
+        overrun_d[e[0]] = (set_6 & (~bit_8)) | (from_6 & bit_8);
+      end
+      valid_d[1] = valid_d[1] & (~bit_2);
+    end
+    if (in_push_valid) begin
+      w = in_push_instruction;
+      warp = in_push_warp;
+      bit_9 = 4'd1 << warp;
+      w_2 = w;
+      divides = (w_2 & 32'hfe00407f) == 32'h2004033;
+      w_3 = w[6:0];
+      memory = (w_3 == OPCODE_LOAD) || (w_3 == OPCODE_STORE);
+      w_4 = w;
+      slow = (memory || divides) || ((w_4 & 32'hfe00407f) == 32'h2000033);
+      stop_2 = 1'b0;
+      for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
+        if (!stop_2) begin
+          if ((valid_d[e[0]] & bit_9) == 4'd0) begin
+            instruction_d[e[0]][warp] = w;
+            pc_d[e[0]][warp] = in_push_pc;
+            w_5 = w[24:0];
+            opcode = w_5[6:0];
+            reads_2 = ((opcode == OPCODE_BRANCH) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_REGISTER);
+            reads_1 = ((reads_2 || (opcode == OPCODE_JALR)) || (opcode == OPCODE_LOAD)) || (opcode == OPCODE_IMMEDIATE);
+            case (w_5[6:0])
+              OPCODE_LOAD, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+                predecode_writes = w_5[11:7] != 5'd0;
+              end
+              default: begin
+                predecode_writes = 1'b0;
+              end
+            endcase
+            uses = (({31'd0, reads_1} << w_5[19:15]) | ({31'd0, reads_2} << w_5[24:20])) | ({31'd0, predecode_writes} << w_5[11:7]);
+            predecode_uses = (((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == 3'd1)) ? 32'hffffffff : uses) & 32'hfffffffe;
+            uses_d[e[0]][warp] = predecode_uses;
+            valid_d[e[0]] = valid_d[e[0]] | bit_9;
+            set_7 = memory_d[e[0]];
+            from_7 = {3'd0, memory} << warp;
+            bit_10 = bit_9;
+            memory_d[e[0]] = (set_7 & (~bit_10)) | (from_7 & bit_10);
+            set_8 = divides_d[e[0]];
+            from_8 = {3'd0, divides} << warp;
+            bit_11 = bit_9;
+            divides_d[e[0]] = (set_8 & (~bit_11)) | (from_8 & bit_11);
+            set_9 = slow_d[e[0]];
+            from_9 = {3'd0, slow} << warp;
+            bit_12 = bit_9;
+            slow_d[e[0]] = (set_9 & (~bit_12)) | (from_9 & bit_12);
+            set_10 = serial_d[e[0]];
+            w_6 = w[14:0];
+            from_10 = {3'd0, ((w_6[6:0] == OPCODE_FENCE) || ((w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] <= 3'd1)))} << warp;
+            bit_13 = bit_9;
+            serial_d[e[0]] = (set_10 & (~bit_13)) | (from_10 & bit_13);
+            set_11 = overrun_d[e[0]];
+            from_11 = {3'd0, in_push_overrun} << warp;
+            bit_14 = bit_9;
+            overrun_d[e[0]] = (set_11 & (~bit_14)) | (from_11 & bit_14);
+            stop_2 = 1'b1;
+          end
+        end
+      end
+      w_7 = w[14:0];
+      opcode_2 = w_7[6:0];
+      predecode_control = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_JALR)) || (opcode_2 == OPCODE_JAL)) || ((opcode_2 == OPCODE_SIMT) && (w_7[14:12] <= 3'd1));
+      if (predecode_control || in_push_overrun) begin
+        blocked_d = blocked_q | bit_9;
+      end
+    end
+    blocked_d = blocked_d & (~(open | flush));
+    if (flush != 4'd0) begin
+      for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
+        valid_d[e[0]] = valid_d[e[0]] & (~flush);
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          instruction_q[j[0]][k_2[1:0]] <= 32'd0;
+        end
+      end
+      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          pc_q[j[0]][k_2[1:0]] <= 20'd0;
+        end
+      end
+      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          uses_q[j[0]][k_2[1:0]] <= 32'd0;
+        end
+      end
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+        valid_q[k_2[0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+        memory_q[k_2[0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+        divides_q[k_2[0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+        slow_q[k_2[0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+        serial_q[k_2[0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+        overrun_q[k_2[0]] <= 4'd0;
+      end
+      blocked_q <= 4'd0;
+    end else begin
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
+          instruction_q[k0_2][k1_2] <= instruction_d[k0_2][k1_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
+          pc_q[k0_2][k1_2] <= pc_d[k0_2][k1_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
+          uses_q[k0_2][k1_2] <= uses_d[k0_2][k1_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        valid_q[k0_2] <= valid_d[k0_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        memory_q[k0_2] <= memory_d[k0_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        divides_q[k0_2] <= divides_d[k0_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        slow_q[k0_2] <= slow_d[k0_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        serial_q[k0_2] <= serial_d[k0_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        overrun_q[k0_2] <= overrun_d[k0_2];
+      blocked_q <= blocked_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  integer k1_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
+          digest_x = instruction_q[k0_3][k1_3];
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
+          digest_x = {12'd0, pc_q[k0_3][k1_3]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
+          digest_x = uses_q[k0_3][k1_3];
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, valid_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, memory_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, divides_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, slow_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, serial_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, overrun_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, blocked_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

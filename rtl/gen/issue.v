@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from issue.c; change that file.
+// Issue: loop 2 of the core. Which warps can issue, and the instruction of the one that order
+// chooses.
+// Source: gpu-architecture-book.md CORE-1, section 3.14. One instruction per cycle. A warp is ready
+// when its oldest buffered instruction
+// - is not at a point where lanes join (held) or behind a block barrier (waiting),
+// - has its registers free (scoreboard),
+// - finds room: a load or store in the load-store unit, a divide in the divider,
+// - as a barrier, fence or exit, has no slow instruction of its warp before it.
+module issue (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [3:0] probe_in_live, // warps that run
+  input [3:0] probe_in_waiting, // at a block barrier
+  input [3:0] probe_in_blocked, // behind a control instruction
+  input [3:0] probe_in_held, // by reconv
+  input [3:0] probe_in_valid,
+  input [3:0] probe_in_memory,
+  input [3:0] probe_in_divides,
+  input [3:0] probe_in_serial,
+  input [3:0] probe_in_clear, // scoreboard's answer
+  input [3:0] probe_in_drained, // scoreboard's answer
+  input probe_in_advance, // the decode stage takes an instruction
+  input probe_in_memory_room, // the load-store unit takes one more
+  input probe_in_halt,
+  output reg [3:0] probe_out_ready, // warps that can issue
+  output reg [3:0] probe_out_stall, // why there is none (stall_t)
+  input [3:0] in_ready,
+  input [1:0] in_warp, // chosen by order
+  input [3:0] in_divides,
+  input [3:0] in_slow,
+  input [3:0] in_overrun,
+  input [3:0] in_whole,
+  input [79:0] in_pc,
+  input [127:0] in_instruction,
+  input [15:0] in_active,
+  input in_start_valid,
+  input [1:0] in_start_warp,
+  input in_divided, // a divide was written back
+  input in_clear, // a launch begins
+  output reg out_issued_valid,
+  output reg [1:0] out_issued_warp,
+  output reg [5:0] out_issued_order,
+  output reg [19:0] out_issued_pc,
+  output reg [31:0] out_issued_instruction,
+  output reg [31:0] out_issued_count, // instructions that the warp issued before
+  output reg [3:0] out_issued_mask,
+  output reg out_issued_partial, // some live lanes of the warp are not in mask
+  output reg out_issued_overrun,
+  output reg out_slow, // it finishes out of order
+  output reg [4:0] out_rd,
+  output reg out_write // it writes rd
+);
+  localparam [3:0] STALL_NONE = 4'd0;
+  localparam [3:0] STALL_IDLE = 4'd1;
+  localparam [3:0] STALL_BARRIER = 4'd2;
+  localparam [3:0] STALL_DRAIN = 4'd3;
+  localparam [3:0] STALL_MEMORY = 4'd4;
+  localparam [3:0] STALL_UNIT = 4'd5;
+  localparam [3:0] STALL_DEPENDENCY = 4'd6;
+  localparam [3:0] STALL_RECONV = 4'd7;
+  localparam [3:0] STALL_FETCH = 4'd8;
+  localparam [6:0] OPCODE_LOAD = 7'd3;
+  localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
+  localparam [6:0] OPCODE_AUIPC = 7'd23;
+  localparam [6:0] OPCODE_REGISTER = 7'd51;
+  localparam [6:0] OPCODE_LUI = 7'd55;
+  localparam [6:0] OPCODE_JALR = 7'd103;
+  localparam [6:0] OPCODE_JAL = 7'd111;
+  localparam [6:0] OPCODE_SYSTEM = 7'd115;
+  reg [31:0] count_q [0:3];  // instructions issued since the warp began
+  reg [31:0] count_d [0:3];
+  reg dividing_q;  // a divide is between issue and writeback
+  reg dividing_d;
+  reg [3:0] here;
+  reg [3:0] free;
+  reg [3:0] drain;
+  reg [3:0] room;
+  reg [3:0] unit;
+  reg [3:0] ready;
+  reg [1:0] w;
+  reg valid;
+  reg [11:0] w_2;
+  reg predecode_writes;
+  reg [1:0] count_index;
+  reg [2:0] k;
+  reg [3:0] part;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  k};
+
+  // issue.c:19 issue_probe
+  always @* begin
+    here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
+    free = here & probe_in_clear;
+    drain = probe_in_serial & (~probe_in_drained);
+    room = probe_in_memory_room ? 4'd0 : probe_in_memory;
+    unit = dividing_q ? probe_in_divides : 4'd0;
+    ready = ((free & (~drain)) & (~room)) & (~unit);
+    probe_out_ready = (probe_in_advance && !probe_in_halt) ? ready : 4'd0;
+    probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH)))))));
+  end
+
+  // issue.c:39 issue_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      count_d[k0] = count_q[k0];
+    dividing_d = dividing_q;
+    predecode_writes = 1'b0;
+    count_index = 2'd0;
+    part = 4'd0;
+    w = in_warp;
+    valid = in_ready != 4'd0;
+    out_issued_valid = valid;
+    out_issued_warp = w;
+    out_issued_order = count_q[w][5:0];
+    out_issued_count = count_q[w];
+    out_issued_pc = in_pc[{1'b0, ({4'd0, w} * 6'd20)} +: 20];
+    out_issued_instruction = in_instruction[{w, 5'd0} +: 32];
+    out_issued_mask = in_active[{w, 2'd0} +: 4];
+    part = (~in_whole);
+    out_issued_partial = part[w];
+    out_issued_overrun = in_overrun[w];
+    out_slow = valid && in_slow[w];
+    out_rd = in_instruction[({w, 5'd0} + 7'd7) +: 5];
+    w_2 = in_instruction[{w, 5'd0} +: 12];
+    case (w_2[6:0])
+      OPCODE_LOAD, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+        predecode_writes = w_2[11:7] != 5'd0;
+      end
+      default: begin
+        predecode_writes = 1'b0;
+      end
+    endcase
+    out_write = predecode_writes;
+    if (valid) begin
+      count_index = w;
+      count_d[count_index] = count_q[count_index] + 32'd1;
+      dividing_d = dividing_q | in_divides[w];
+    end
+    if (in_divided || in_clear) begin
+      dividing_d = 1'b0;
+    end
+    if (in_start_valid) begin
+      count_d[in_start_warp] = 32'd0;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        count_q[k[1:0]] <= 32'd0;
+      end
+      dividing_q <= 1'b0;
+    end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        count_q[k0_2] <= count_d[k0_2];
+      dividing_q <= dividing_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = count_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, dividing_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from mul.c; change that file.
+// Multiplier: 32 x 32 bits per lane in two stages, one instruction per cycle.
+// One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
+// too much, so that the other operand is subtracted from the high word.
+module mul (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_result_valid,
+  output reg view_result_last, // the instruction is complete
+  output reg view_result_write,
+  output reg [1:0] view_result_warp,
+  output reg [5:0] view_result_order,
+  output reg [4:0] view_result_rd,
+  output reg [3:0] view_result_mask,
+  output reg view_full, // both stages are taken
+  output reg [127:0] view_value,
+  input in_accept, // take this instruction
+  input in_operation_valid,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [3:0] in_operation_mask,
+  input [2:0] in_operation_unit, // unit_t
+  input [3:0] in_operation_op, // alu_op_t
+  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
+  input in_operation_store,
+  input [2:0] in_operation_control, // control_t
+  input [4:0] in_operation_rd,
+  input in_operation_write, // rd is written
+  input [31:0] in_operation_imm,
+  input [3:0] in_operation_fault, // isa_fault_t
+  input [31:0] in_operation_fault_address,
+  input [127:0] in_a,
+  input [127:0] in_b,
+  input in_retired // the old result is written
+);
+  reg multiplied_valid_q;
+  reg multiplied_valid_d;
+  reg multiplied_last_q;  // the instruction is complete
+  reg multiplied_last_d;
+  reg multiplied_write_q;
+  reg multiplied_write_d;
+  reg [1:0] multiplied_warp_q;
+  reg [1:0] multiplied_warp_d;
+  reg [5:0] multiplied_order_q;
+  reg [5:0] multiplied_order_d;
+  reg [4:0] multiplied_rd_q;
+  reg [4:0] multiplied_rd_d;
+  reg [3:0] multiplied_mask_q;
+  reg [3:0] multiplied_mask_d;
+  reg high_q;  // the result is the product's high word ...
+  reg high_d;
+  reg [63:0] product_q [0:3];
+  reg [63:0] product_d [0:3];
+  reg [31:0] correction_q [0:3];  // ... less this, for negative operands
+  reg [31:0] correction_d [0:3];
+  reg result_valid_q;
+  reg result_valid_d;
+  reg result_last_q;  // the instruction is complete
+  reg result_last_d;
+  reg result_write_q;
+  reg result_write_d;
+  reg [1:0] result_warp_q;
+  reg [1:0] result_warp_d;
+  reg [5:0] result_order_q;
+  reg [5:0] result_order_d;
+  reg [4:0] result_rd_q;
+  reg [4:0] result_rd_d;
+  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_d;
+  reg [31:0] value_q [0:3];
+  reg [31:0] value_d [0:3];
+  reg [2:0] k;
+  reg [2:0] lane;
+  reg [31:0] high;
+  reg [2:0] funct;
+  reg a_signed;
+  reg b_signed;
+  reg [31:0] a;
+  reg [31:0] b;
+  reg [31:0] a_2;
+  reg [31:0] b_2;
+  reg [2:0] k_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_operation_valid,
+                  in_operation_pc,
+                  in_operation_unit,
+                  in_operation_op,
+                  in_operation_store,
+                  in_operation_control,
+                  in_operation_imm,
+                  in_operation_fault,
+                  in_operation_fault_address,
+                  k,
+                  lane,
+                  k_2};
+
+  // mul.c:16 mul_view
+  always @* begin
+    view_value = {128{1'b0}};
+    k = 3'd0;
+    view_result_valid = result_valid_q;
+    view_result_last = result_last_q;
+    view_result_write = result_write_q;
+    view_result_warp = result_warp_q;
+    view_result_order = result_order_q;
+    view_result_rd = result_rd_q;
+    view_result_mask = result_mask_q;
+    view_full = result_valid_q && multiplied_valid_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
+    end
+  end
+
+  // mul.c:57 mul_tick
+  always @* begin
+    multiplied_valid_d = multiplied_valid_q;
+    multiplied_last_d = multiplied_last_q;
+    multiplied_write_d = multiplied_write_q;
+    multiplied_warp_d = multiplied_warp_q;
+    multiplied_order_d = multiplied_order_q;
+    multiplied_rd_d = multiplied_rd_q;
+    multiplied_mask_d = multiplied_mask_q;
+    high_d = high_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_d[k0] = product_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      correction_d[k0] = correction_q[k0];
+    result_valid_d = result_valid_q;
+    result_last_d = result_last_q;
+    result_write_d = result_write_q;
+    result_warp_d = result_warp_q;
+    result_order_d = result_order_q;
+    result_rd_d = result_rd_q;
+    result_mask_d = result_mask_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      value_d[k0] = value_q[k0];
+    lane = 3'd0;
+    high = 32'd0;
+    funct = 3'd0;
+    a_signed = 1'b0;
+    b_signed = 1'b0;
+    a = 32'd0;
+    b = 32'd0;
+    a_2 = 32'd0;
+    b_2 = 32'd0;
+    if (in_retired || !result_valid_q) begin
+      result_valid_d = multiplied_valid_q;
+      result_last_d = multiplied_last_q;
+      result_write_d = multiplied_write_q;
+      result_warp_d = multiplied_warp_q;
+      result_order_d = multiplied_order_q;
+      result_rd_d = multiplied_rd_q;
+      result_mask_d = multiplied_mask_q;
+      if (multiplied_valid_q) begin
+        multiplied_valid_d = 1'b0;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          high = product_q[lane[1:0]][63:32] - correction_q[lane[1:0]];
+          value_d[lane[1:0]] = high_q ? high : product_q[lane[1:0]][31:0];
+        end
+      end
+    end
+    if (in_accept) begin
+      funct = in_operation_funct;
+      a_signed = (funct == 3'd1) || (funct == 3'd2);
+      b_signed = funct == 3'd1;
+      multiplied_valid_d = 1'b1;
+      multiplied_last_d = 1'b1;
+      multiplied_write_d = in_operation_write;
+      multiplied_warp_d = in_operation_warp;
+      multiplied_order_d = in_operation_order;
+      multiplied_rd_d = in_operation_rd;
+      multiplied_mask_d = in_operation_mask;
+      high_d = funct != 3'd0;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        a = in_a[{lane[1:0], 5'd0} +: 32];
+        b = in_b[{lane[1:0], 5'd0} +: 32];
+        a_2 = a;
+        b_2 = b;
+        product_d[lane[1:0]] = {32'd0, a_2} * {32'd0, b_2};
+        correction_d[lane[1:0]] = ((a_signed && a[31]) ? b : 32'd0) + ((b_signed && b[31]) ? a : 32'd0);
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      multiplied_valid_q <= 1'b0;
+      multiplied_last_q <= 1'b0;
+      multiplied_write_q <= 1'b0;
+      multiplied_warp_q <= 2'd0;
+      multiplied_order_q <= 6'd0;
+      multiplied_rd_q <= 5'd0;
+      multiplied_mask_q <= 4'd0;
+      high_q <= 1'b0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        product_q[k_2[1:0]] <= 64'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        correction_q[k_2[1:0]] <= 32'd0;
+      end
+      result_valid_q <= 1'b0;
+      result_last_q <= 1'b0;
+      result_write_q <= 1'b0;
+      result_warp_q <= 2'd0;
+      result_order_q <= 6'd0;
+      result_rd_q <= 5'd0;
+      result_mask_q <= 4'd0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        value_q[k_2[1:0]] <= 32'd0;
+      end
+    end else begin
+      multiplied_valid_q <= multiplied_valid_d;
+      multiplied_last_q <= multiplied_last_d;
+      multiplied_write_q <= multiplied_write_d;
+      multiplied_warp_q <= multiplied_warp_d;
+      multiplied_order_q <= multiplied_order_d;
+      multiplied_rd_q <= multiplied_rd_d;
+      multiplied_mask_q <= multiplied_mask_d;
+      high_q <= high_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_q[k0_2] <= product_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        correction_q[k0_2] <= correction_d[k0_2];
+      result_valid_q <= result_valid_d;
+      result_last_q <= result_last_d;
+      result_write_q <= result_write_d;
+      result_warp_q <= result_warp_d;
+      result_order_q <= result_order_d;
+      result_rd_q <= result_rd_d;
+      result_mask_q <= result_mask_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        value_q[k0_2] <= value_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, multiplied_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, multiplied_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, multiplied_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, multiplied_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, multiplied_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, multiplied_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, multiplied_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, high_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = product_q[k0_3][31:0];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = product_q[k0_3][63:32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = correction_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, result_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = value_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from lrr.c; change that file.
+// order=lrr: loose round robin. The first ready warp after the one that issued last.
+// Source: gpu-architecture-book.md CORE-6. Liveness: a warp that stays ready is passed over by at
+// most WARPS - 1 choices, each of another warp.
+module order (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input [3:0] in_ready, // warps that can issue
+  input in_clear, // a launch begins
+  output reg [1:0] out_warp
+);
+  reg [1:0] last_q;  // the warp chosen last
+  reg [1:0] last_d;
+  reg [4:0] last;
+  reg [1:0] round_robin;
+  reg [3:0] after;
+  reg [3:0] part;
+  reg [3:0] part_2;
+
+  // lrr.c:13 order_tick
+  always @* begin
+    last_d = last_q;
+    part = 4'd0;
+    part_2 = 4'd0;
+    last = {3'd0, last_q};
+    after = in_ready & (~((4'd2 << last) - 4'd1));
+    part = ((after != 4'd0) ? after : in_ready);
+    part_2 = part & (-part);
+    round_robin = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+    out_warp = round_robin;
+    if (in_clear) begin
+      last_d = 2'd3;
+    end else if (in_ready != 4'd0) begin
+      last_d = out_warp;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      last_q <= 2'd3;
+    end else begin
+      last_q <= last_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, last_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

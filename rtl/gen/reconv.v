@@ -1,0 +1,559 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from stack.c; change that file.
+// reconv=stack: the SIMT stack.
+// Source: gpu-architecture-book.md CORE-3, with ELIDE. An entry is {rpc, npc, mask}; the top runs,
+// and is popped when the warp is about to issue the instruction at its rpc. Differences from the
+// text:
+// - The top's npc is not stored: it is the pc of the warp's next instruction.
+// - "npc == rpc" is tested when that instruction is at the head of the buffer, not at the branch;
+// what was fetched stays when the entry below continues there.
+// - A branch without a marker reconverges where the top does. A bottom entry has no rpc (RPC_NONE),
+// and a branch that inherits that replaces it: lanes that meet nowhere run until they exit.
+// - Of a jump to several targets, the lanes that agree with the lowest lane go; the others execute
+// the jump again.
+// - Exits clear `live`; an entry without live lanes is popped when it becomes the top.
+// One write of the RAMs per cycle: a divergence that pushes two entries takes two, and `ready` is
+// low in the second. One pop per cycle and two cycles each.
+// Every entry is right whatever the markers say: the next entry below with another rpc than r,
+// under entries with rpc r, continues at r and has all their lanes. A bad marker costs time only.
+// Liveness: lanes below the top run when the top exits or reaches its rpc. A thread that spins
+// until a lane below the top acts waits for ever: the known limit of the stack (CORE-4);
+// reconv=minpc shares it for other programs.
+module reconv (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg [15:0] view_active,
+  output reg [3:0] view_whole, // warps of which all live lanes are active, or need not be
+  output reg view_ready, // a control instruction may retire
+  input [3:0] probe_in_head_valid, // warps with an instruction in their buffer
+  input [79:0] probe_in_head_pc,
+  output reg [3:0] probe_out_held,
+  input in_start_valid,
+  input [1:0] in_start_warp,
+  input [3:0] in_start_mask,
+  input in_outcome_valid,
+  input [2:0] in_outcome_control, // control_t
+  input [1:0] in_outcome_warp,
+  input [19:0] in_outcome_pc, // of the instruction
+  input [19:0] in_outcome_target,
+  input [3:0] in_outcome_taken, // active lanes that go to target
+  input [3:0] in_held, // this cycle's answer of reconv_probe
+  input [79:0] in_head_pc,
+  output reg out_resolve_valid,
+  output reg [1:0] out_resolve_warp,
+  output reg [19:0] out_resolve_pc,
+  output reg out_resume_valid,
+  output reg [1:0] out_resume_warp,
+  output reg [19:0] out_resume_pc,
+  output reg out_arrive_valid,
+  output reg [1:0] out_arrive_warp,
+  output reg out_finish_valid,
+  output reg [1:0] out_finish_warp,
+  output reg out_overflow_valid,
+  output reg [1:0] out_overflow_warp,
+  output reg [19:0] out_overflow_pc
+);
+  localparam [2:0] CONTROL_MARKER = 3'd4;
+  localparam [2:0] CONTROL_BARRIER = 3'd5;
+  localparam [2:0] CONTROL_EXIT = 3'd6;
+  localparam [2:0] CONTROL_INDIRECT = 3'd3;
+  reg [19:0] rpc_q [0:3];
+  reg [19:0] rpc_d [0:3];
+  reg [3:0] mask_q [0:3];
+  reg [3:0] mask_d [0:3];
+  reg [2:0] level_q [0:3];  // entries below the top
+  reg [2:0] level_d [0:3];
+  reg [3:0] live_q [0:3];  // lanes that have not exited
+  reg [3:0] live_d [0:3];
+  reg [19:0] marker_q [0:3];  // reconvergence point of the next branch
+  reg [19:0] marker_d [0:3];
+  reg [3:0] marked_q;  // marker is valid
+  reg [3:0] marked_d;
+  reg [3:0] unwind_q;  // the top has no lanes: take the entry below
+  reg [3:0] unwind_d;
+  reg popping_q;
+  reg popping_d;
+  reg [1:0] pop_warp_q;
+  reg [1:0] pop_warp_d;
+  reg splitting_q;
+  reg splitting_d;
+  reg [1:0] split_warp_q;
+  reg [1:0] split_warp_d;
+  reg [19:0] split_pc_q;  // where it runs; where the side below it will run
+  reg [19:0] split_pc_d;
+  reg [19:0] split_below_q;  // where it runs; where the side below it will run
+  reg [19:0] split_below_d;
+  reg [3:0] split_mask_q;
+  reg [3:0] split_mask_d;
+  wire [19:0] below_rpc_q;
+  wire [19:0] below_npc_q;
+  wire [3:0] below_mask_q;
+  reg [3:0] whole;
+  reg [2:0] w;
+  reg [2:0] k;
+  reg [3:0] held;
+  reg [2:0] w_2;
+  reg push_valid;
+  reg [1:0] push_warp;
+  reg [19:0] push_rpc;
+  reg [19:0] push_npc;
+  reg [3:0] push_mask;
+  reg [3:0] settled;
+  reg [3:0] finish_pop;
+  reg [1:0] p;
+  reg [3:0] lanes;
+  reg [1:0] w_3;
+  reg [1:0] w_4;
+  reg [1:0] live_index;
+  reg [1:0] w_5;
+  reg [3:0] bit_2;
+  reg [3:0] stay;
+  reg [19:0] rpc;
+  reg swap;
+  reg [3:0] fall;
+  reg taken_first;
+  reg fewer;
+  reg [20:0] fall_2;
+  reg [19:0] first_pc;
+  reg [3:0] first_mask;
+  reg [19:0] later_pc;
+  reg [3:0] later_mask;
+  reg [19:0] rpc_2;
+  reg [1:0] w_6;
+  reg elide;
+  reg first_joined;
+  reg later_joined;
+  reg [2:0] push_level;
+  reg [3:0] candidates;
+  reg [1:0] pop_warp;
+  reg [2:0] pop_level;
+  reg [4:0] pop_row;
+  reg [4:0] push_row;
+  reg below_rpc_ren;
+  reg [4:0] below_rpc_raddr;
+  reg below_rpc_wen;
+  reg [4:0] below_rpc_waddr;
+  reg [19:0] below_rpc_wdata;
+  reg below_npc_ren;
+  reg [4:0] below_npc_raddr;
+  reg below_npc_wen;
+  reg [4:0] below_npc_waddr;
+  reg [19:0] below_npc_wdata;
+  reg below_mask_ren;
+  reg [4:0] below_mask_raddr;
+  reg below_mask_wen;
+  reg [4:0] below_mask_waddr;
+  reg [3:0] below_mask_wdata;
+  reg [2:0] k_2;
+  reg [3:0] part;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  w,
+                  k,
+                  w_2,
+                  k_2};
+
+  // stack.c:33 reconv_view
+  always @* begin
+    view_active = 16'd0;
+    w = 3'd0;
+    k = 3'd0;
+    whole = 4'd0;
+    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+      whole = whole | ({3'd0, (mask_q[w[1:0]] == live_q[w[1:0]])} << w[1:0]);
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_active[{k[1:0], 2'd0} +: 4] = mask_q[k[1:0]];
+    end
+    view_whole = whole;
+    view_ready = !splitting_q;
+  end
+
+  // stack.c:43 reconv_probe
+  always @* begin
+    w_2 = 3'd0;
+    held = 4'd0;
+    for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
+      held = held | ({3'd0, (probe_in_head_pc[{1'b0, ({4'd0, w_2[1:0]} * 6'd20)} +: 20] == rpc_q[w_2[1:0]])} << w_2[1:0]);
+    end
+    probe_out_held = held & probe_in_head_valid;
+  end
+
+  // stack.c:198 reconv_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      rpc_d[k0] = rpc_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      mask_d[k0] = mask_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      level_d[k0] = level_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      live_d[k0] = live_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      marker_d[k0] = marker_q[k0];
+    marked_d = marked_q;
+    unwind_d = unwind_q;
+    popping_d = popping_q;
+    pop_warp_d = pop_warp_q;
+    splitting_d = splitting_q;
+    split_warp_d = split_warp_q;
+    split_pc_d = split_pc_q;
+    split_below_d = split_below_q;
+    split_mask_d = split_mask_q;
+    finish_pop = 4'd0;
+    p = 2'd0;
+    lanes = 4'd0;
+    w_3 = 2'd0;
+    w_4 = 2'd0;
+    live_index = 2'd0;
+    w_5 = 2'd0;
+    bit_2 = 4'd0;
+    stay = 4'd0;
+    rpc = 20'd0;
+    swap = 1'b0;
+    fall = 4'd0;
+    taken_first = 1'b0;
+    fewer = 1'b0;
+    fall_2 = 21'd0;
+    first_pc = 20'd0;
+    first_mask = 4'd0;
+    later_pc = 20'd0;
+    later_mask = 4'd0;
+    rpc_2 = 20'd0;
+    w_6 = 2'd0;
+    elide = 1'b0;
+    first_joined = 1'b0;
+    later_joined = 1'b0;
+    part = 4'd0;
+    push_valid = 1'b0;
+    push_warp = 2'd0;
+    push_rpc = 20'd0;
+    push_npc = 20'd0;
+    push_mask = 4'd0;
+    out_resolve_valid = 1'b0;
+    out_resolve_warp = 2'd0;
+    out_resolve_pc = 20'd0;
+    out_resume_valid = 1'b0;
+    out_resume_warp = 2'd0;
+    out_resume_pc = 20'd0;
+    out_arrive_valid = 1'b0;
+    out_arrive_warp = 2'd0;
+    out_finish_valid = 1'b0;
+    out_finish_warp = 2'd0;
+    out_overflow_valid = 1'b0;
+    out_overflow_warp = 2'd0;
+    out_overflow_pc = 20'd0;
+    if (!popping_q) begin
+      finish_pop = 4'd0;
+    end else begin
+      p = pop_warp_q;
+      lanes = below_mask_q & live_q[p];
+      popping_d = 1'b0;
+      rpc_d[p] = below_rpc_q;
+      mask_d[p] = lanes;
+      if (lanes != 4'd0) begin
+        out_resume_valid = unwind_q[p] || (below_npc_q != in_head_pc[{1'b0, ({4'd0, p} * 6'd20)} +: 20]);
+        out_resume_warp = p;
+        out_resume_pc = below_npc_q;
+        unwind_d = unwind_q & (~(4'd1 << p));
+      end else begin
+        unwind_d = unwind_q | (4'd1 << p);
+      end
+      finish_pop = 4'd1 << p;
+    end
+    settled = finish_pop;
+    if (splitting_q) begin
+      w_3 = split_warp_q;
+      push_valid = 1'b1;
+      push_warp = w_3;
+      push_rpc = rpc_d[w_3];
+      push_npc = split_below_q;
+      push_mask = mask_d[w_3];
+      mask_d[w_3] = split_mask_q;
+      splitting_d = 1'b0;
+      out_resolve_valid = 1'b1;
+      out_resolve_warp = w_3;
+      out_resolve_pc = split_pc_q;
+    end else if (in_outcome_valid) begin
+      w_4 = in_outcome_warp;
+      case (in_outcome_control)
+        CONTROL_MARKER: begin
+          marker_d[w_4] = in_outcome_target;
+          marked_d = marked_q | (4'd1 << w_4);
+        end
+        CONTROL_BARRIER: begin
+          out_arrive_valid = 1'b1;
+          out_arrive_warp = w_4;
+          out_resolve_valid = 1'b1;
+          out_resolve_warp = w_4;
+          out_resolve_pc = in_outcome_pc + 20'd4;
+        end
+        CONTROL_EXIT: begin
+          live_index = w_4;
+          live_d[live_index] = live_q[live_index] & (~mask_d[w_4]);
+          mask_d[w_4] = 4'd0;
+          out_finish_valid = live_d[w_4] == 4'd0;
+          out_finish_warp = w_4;
+          unwind_d = unwind_d | ({3'd0, (live_d[w_4] != 4'd0)} << w_4);
+        end
+        default: begin
+          w_5 = in_outcome_warp;
+          bit_2 = 4'd1 << w_5;
+          stay = mask_d[w_5] & (~in_outcome_taken);
+          rpc = ((marked_q & bit_2) != 4'd0) ? marker_q[w_5] : rpc_d[w_5];
+          fall = stay;
+          fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]} + {2'd0, in_outcome_taken[3]}) < ({2'd0, fall[0]} + {2'd0, fall[1]} + {2'd0, fall[2]} + {2'd0, fall[3]});
+          taken_first = fewer;
+          swap = taken_first;
+          fall_2 = (in_outcome_control == CONTROL_INDIRECT) ? {1'b0, in_outcome_pc} : ({1'b0, in_outcome_pc} + 21'd4);
+          first_pc = swap ? in_outcome_target : fall_2[19:0];
+          first_mask = swap ? in_outcome_taken : stay;
+          later_pc = swap ? fall_2[19:0] : in_outcome_target;
+          later_mask = swap ? stay : in_outcome_taken;
+          marked_d = marked_q & (~bit_2);
+          out_resolve_valid = 1'b1;
+          out_resolve_warp = w_5;
+          if (((in_outcome_taken == 4'd0) || (stay == 4'd0)) || ({1'b0, in_outcome_target} == fall_2)) begin
+            out_resolve_pc = (in_outcome_taken != 4'd0) ? in_outcome_target : fall_2[19:0];
+          end else begin
+            rpc_2 = rpc;
+            w_6 = out_resolve_warp;
+            elide = rpc_d[w_6] == rpc_2;
+            first_joined = first_pc == rpc_2;
+            later_joined = later_pc == rpc_2;
+            push_valid = !elide;
+            push_warp = w_6;
+            push_rpc = rpc_d[w_6];
+            push_npc = rpc_2;
+            push_mask = mask_d[w_6];
+            rpc_d[w_6] = rpc_2;
+            out_resolve_pc = first_pc;
+            if (first_joined || later_joined) begin
+              mask_d[w_6] = first_joined ? later_mask : first_mask;
+              out_resolve_pc = first_joined ? later_pc : first_pc;
+            end else if (elide) begin
+              push_valid = 1'b1;
+              push_npc = later_pc;
+              push_mask = later_mask;
+              mask_d[w_6] = first_mask;
+            end else begin
+              mask_d[w_6] = later_mask;
+              splitting_d = 1'b1;
+              split_warp_d = w_6;
+              split_below_d = later_pc;
+              split_pc_d = first_pc;
+              split_mask_d = first_mask;
+              out_resolve_valid = 1'b0;
+            end
+          end
+        end
+      endcase
+    end
+    push_level = level_q[push_warp];
+    if (push_valid) begin
+      level_d[push_warp] = push_level + 3'd1;
+      out_overflow_valid = push_level == 3'd7;
+      out_overflow_warp = push_warp;
+      out_overflow_pc = in_outcome_pc;
+    end
+    candidates = (in_held | unwind_d) & (~settled);
+    part = candidates & (-candidates);
+    pop_warp = {|(part & 4'hc), |(part & 4'ha)};
+    pop_level = level_d[pop_warp] - 3'd1;
+    if (candidates != 4'd0) begin
+      popping_d = 1'b1;
+      pop_warp_d = pop_warp;
+      level_d[pop_warp] = pop_level;
+    end
+    if (in_start_valid) begin
+      live_d[in_start_warp] = in_start_mask;
+      mask_d[in_start_warp] = in_start_mask;
+      rpc_d[in_start_warp] = 20'hfffff;
+      level_d[in_start_warp] = 3'd0;
+      marked_d = marked_d & (~(4'd1 << in_start_warp));
+      unwind_d = unwind_d & (~(4'd1 << in_start_warp));
+    end
+    pop_row = {pop_warp, 3'd0} + {2'd0, pop_level};
+    push_row = {push_warp, 3'd0} + {2'd0, push_level};
+    below_rpc_ren = candidates != 4'd0;
+    below_rpc_raddr = pop_row;
+    below_rpc_wen = push_valid;
+    below_rpc_waddr = push_row;
+    below_rpc_wdata = push_rpc;
+    below_npc_ren = candidates != 4'd0;
+    below_npc_raddr = pop_row;
+    below_npc_wen = push_valid;
+    below_npc_waddr = push_row;
+    below_npc_wdata = push_npc;
+    below_mask_ren = candidates != 4'd0;
+    below_mask_raddr = pop_row;
+    below_mask_wen = push_valid;
+    below_mask_waddr = push_row;
+    below_mask_wdata = push_mask;
+  end
+
+  // memory below_rpc: 32 words of 20 bits
+`ifdef WEFT_DIGEST
+  wire [31:0] below_rpc_written;
+`endif
+  ram_1r1w #(.W(20), .AW(5)) below_rpc (
+    .clk(clk),
+`ifdef WEFT_DIGEST
+    .written(below_rpc_written),
+`endif
+    .ren(below_rpc_ren && !rst),
+    .raddr(below_rpc_raddr),
+    .wen(below_rpc_wen && !rst),
+    .waddr(below_rpc_waddr),
+    .wdata(below_rpc_wdata),
+    .q(below_rpc_q)
+  );
+
+  // memory below_npc: 32 words of 20 bits
+`ifdef WEFT_DIGEST
+  wire [31:0] below_npc_written;
+`endif
+  ram_1r1w #(.W(20), .AW(5)) below_npc (
+    .clk(clk),
+`ifdef WEFT_DIGEST
+    .written(below_npc_written),
+`endif
+    .ren(below_npc_ren && !rst),
+    .raddr(below_npc_raddr),
+    .wen(below_npc_wen && !rst),
+    .waddr(below_npc_waddr),
+    .wdata(below_npc_wdata),
+    .q(below_npc_q)
+  );
+
+  // memory below_mask: 32 words of 4 bits
+`ifdef WEFT_DIGEST
+  wire [31:0] below_mask_written;
+`endif
+  ram_1r1w #(.W(4), .AW(5)) below_mask (
+    .clk(clk),
+`ifdef WEFT_DIGEST
+    .written(below_mask_written),
+`endif
+    .ren(below_mask_ren && !rst),
+    .raddr(below_mask_raddr),
+    .wen(below_mask_wen && !rst),
+    .waddr(below_mask_waddr),
+    .wdata(below_mask_wdata),
+    .q(below_mask_q)
+  );
+
+  always @(posedge clk) begin
+    if (rst) begin
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        rpc_q[k_2[1:0]] <= 20'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        mask_q[k_2[1:0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        level_q[k_2[1:0]] <= 3'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        live_q[k_2[1:0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        marker_q[k_2[1:0]] <= 20'd0;
+      end
+      marked_q <= 4'd0;
+      unwind_q <= 4'd0;
+      popping_q <= 1'b0;
+      pop_warp_q <= 2'd0;
+      splitting_q <= 1'b0;
+      split_warp_q <= 2'd0;
+      split_pc_q <= 20'd0;
+      split_below_q <= 20'd0;
+      split_mask_q <= 4'd0;
+    end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        rpc_q[k0_2] <= rpc_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        mask_q[k0_2] <= mask_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        level_q[k0_2] <= level_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        live_q[k0_2] <= live_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        marker_q[k0_2] <= marker_d[k0_2];
+      marked_q <= marked_d;
+      unwind_q <= unwind_d;
+      popping_q <= popping_d;
+      pop_warp_q <= pop_warp_d;
+      splitting_q <= splitting_d;
+      split_warp_q <= split_warp_d;
+      split_pc_q <= split_pc_d;
+      split_below_q <= split_below_d;
+      split_mask_q <= split_mask_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {12'd0, rpc_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, mask_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {29'd0, level_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, live_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {12'd0, marker_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, marked_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, unwind_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, popping_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, pop_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, splitting_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, split_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, split_pc_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, split_below_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, split_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ below_rpc_written;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ below_npc_written;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ below_mask_written;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from writeback.c; change that file.
+// Writeback: one result per cycle goes to the registers and the scoreboard.
+// Source: gpu-architecture-book.md section 3.14. Memory first, because it cannot wait; then
+// divider, multiplier, ALU, each of which holds its result and stops what is behind it. Whoever
+// waits is served after finitely many others: what goes first must have been issued, and issue
+// stops behind the ALU. The registers are the retire port of verification, one cycle late.
+module writeback (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_retired_valid,
+  output reg view_retired_last, // the instruction is complete
+  output reg view_retired_write,
+  output reg [1:0] view_retired_warp,
+  output reg [5:0] view_retired_order,
+  output reg [4:0] view_retired_rd,
+  output reg [3:0] view_retired_mask,
+  output reg [127:0] view_value,
+  input in_memory_valid,
+  input in_memory_last, // the instruction is complete
+  input in_memory_write,
+  input [1:0] in_memory_warp,
+  input [5:0] in_memory_order,
+  input [4:0] in_memory_rd,
+  input [3:0] in_memory_mask,
+  input in_divide_valid,
+  input in_divide_last, // the instruction is complete
+  input in_divide_write,
+  input [1:0] in_divide_warp,
+  input [5:0] in_divide_order,
+  input [4:0] in_divide_rd,
+  input [3:0] in_divide_mask,
+  input in_mul_valid,
+  input in_mul_last, // the instruction is complete
+  input in_mul_write,
+  input [1:0] in_mul_warp,
+  input [5:0] in_mul_order,
+  input [4:0] in_mul_rd,
+  input [3:0] in_mul_mask,
+  input in_alu_valid,
+  input in_alu_last, // the instruction is complete
+  input in_alu_write,
+  input [1:0] in_alu_warp,
+  input [5:0] in_alu_order,
+  input [4:0] in_alu_rd,
+  input [3:0] in_alu_mask,
+  input [127:0] in_memory_value,
+  input [127:0] in_divide_value,
+  input [127:0] in_mul_value,
+  input [127:0] in_alu_value,
+  output reg out_retire_valid,
+  output reg out_retire_last, // the instruction is complete
+  output reg out_retire_write,
+  output reg [1:0] out_retire_warp,
+  output reg [5:0] out_retire_order,
+  output reg [4:0] out_retire_rd,
+  output reg [3:0] out_retire_mask,
+  output reg [127:0] out_value,
+  output reg out_memory, // whose result it is
+  output reg out_divide, // whose result it is
+  output reg out_mul, // whose result it is
+  output reg out_alu // whose result it is
+);
+  reg retired_valid_q;
+  reg retired_valid_d;
+  reg retired_last_q;  // the instruction is complete
+  reg retired_last_d;
+  reg retired_write_q;
+  reg retired_write_d;
+  reg [1:0] retired_warp_q;
+  reg [1:0] retired_warp_d;
+  reg [5:0] retired_order_q;
+  reg [5:0] retired_order_d;
+  reg [4:0] retired_rd_q;
+  reg [4:0] retired_rd_d;
+  reg [3:0] retired_mask_q;
+  reg [3:0] retired_mask_d;
+  reg [31:0] value_q [0:3];
+  reg [31:0] value_d [0:3];
+  reg [2:0] k;
+  reg [2:0] lane;
+  reg [2:0] k_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  k,
+                  lane,
+                  k_2};
+
+  // writeback.c:15 writeback_view
+  always @* begin
+    view_value = {128{1'b0}};
+    k = 3'd0;
+    view_retired_valid = retired_valid_q;
+    view_retired_last = retired_last_q;
+    view_retired_write = retired_write_q;
+    view_retired_warp = retired_warp_q;
+    view_retired_order = retired_order_q;
+    view_retired_rd = retired_rd_q;
+    view_retired_mask = retired_mask_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
+    end
+  end
+
+  // writeback.c:20 writeback_tick
+  always @* begin
+    out_retire_valid = 1'b0;
+    out_retire_last = 1'b0;
+    out_retire_write = 1'b0;
+    out_retire_warp = 2'd0;
+    out_retire_order = 6'd0;
+    out_retire_rd = 5'd0;
+    out_retire_mask = 4'd0;
+    out_value = {128{1'b0}};
+    retired_valid_d = retired_valid_q;
+    retired_last_d = retired_last_q;
+    retired_write_d = retired_write_q;
+    retired_warp_d = retired_warp_q;
+    retired_order_d = retired_order_q;
+    retired_rd_d = retired_rd_q;
+    retired_mask_d = retired_mask_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      value_d[k0] = value_q[k0];
+    lane = 3'd0;
+    out_memory = in_memory_valid;
+    out_divide = in_divide_valid && !in_memory_valid;
+    out_mul = (in_mul_valid && !in_memory_valid) && !in_divide_valid;
+    out_alu = ((in_alu_valid && !in_memory_valid) && !in_divide_valid) && !in_mul_valid;
+    if (out_memory) begin
+      out_retire_valid = in_memory_valid;
+      out_retire_last = in_memory_last;
+      out_retire_write = in_memory_write;
+      out_retire_warp = in_memory_warp;
+      out_retire_order = in_memory_order;
+      out_retire_rd = in_memory_rd;
+      out_retire_mask = in_memory_mask;
+    end else if (out_divide) begin
+      out_retire_valid = in_divide_valid;
+      out_retire_last = in_divide_last;
+      out_retire_write = in_divide_write;
+      out_retire_warp = in_divide_warp;
+      out_retire_order = in_divide_order;
+      out_retire_rd = in_divide_rd;
+      out_retire_mask = in_divide_mask;
+    end else if (out_mul) begin
+      out_retire_valid = in_mul_valid;
+      out_retire_last = in_mul_last;
+      out_retire_write = in_mul_write;
+      out_retire_warp = in_mul_warp;
+      out_retire_order = in_mul_order;
+      out_retire_rd = in_mul_rd;
+      out_retire_mask = in_mul_mask;
+    end else begin
+      out_retire_valid = in_alu_valid;
+      out_retire_last = in_alu_last;
+      out_retire_write = in_alu_write;
+      out_retire_warp = in_alu_warp;
+      out_retire_order = in_alu_order;
+      out_retire_rd = in_alu_rd;
+      out_retire_mask = in_alu_mask;
+    end
+    out_retire_valid = ((out_memory || out_divide) || out_mul) || out_alu;
+    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      out_value[{lane[1:0], 5'd0} +: 32] = out_memory ? in_memory_value[{lane[1:0], 5'd0} +: 32] : (out_divide ? in_divide_value[{lane[1:0], 5'd0} +: 32] : (out_mul ? in_mul_value[{lane[1:0], 5'd0} +: 32] : in_alu_value[{lane[1:0], 5'd0} +: 32]));
+    end
+    retired_valid_d = out_retire_valid;
+    retired_last_d = out_retire_last;
+    retired_write_d = out_retire_write;
+    retired_warp_d = out_retire_warp;
+    retired_order_d = out_retire_order;
+    retired_rd_d = out_retire_rd;
+    retired_mask_d = out_retire_mask;
+    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      value_d[lane[1:0]] = out_value[{lane[1:0], 5'd0} +: 32];
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      retired_valid_q <= 1'b0;
+      retired_last_q <= 1'b0;
+      retired_write_q <= 1'b0;
+      retired_warp_q <= 2'd0;
+      retired_order_q <= 6'd0;
+      retired_rd_q <= 5'd0;
+      retired_mask_q <= 4'd0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        value_q[k_2[1:0]] <= 32'd0;
+      end
+    end else begin
+      retired_valid_q <= retired_valid_d;
+      retired_last_q <= retired_last_d;
+      retired_write_q <= retired_write_d;
+      retired_warp_q <= retired_warp_d;
+      retired_order_q <= retired_order_d;
+      retired_rd_q <= retired_rd_d;
+      retired_mask_q <= retired_mask_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        value_q[k0_2] <= value_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, retired_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, retired_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, retired_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, retired_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, retired_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, retired_mask_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = value_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
