@@ -29,7 +29,7 @@ awake() {
         bad=1
     fi
 }
-awake "plus for minus, Icarus" "--without verilator --without netlist" 's/ + / - /'
-awake "wrong reset, Verilator" "--without icarus --without netlist" '/<=/s/<= \([0-9]*.d\)0;/<= \11;/'
-awake "swapped branches, netlist" "--without icarus --without verilator" 's/ ? \(.*\) : / ? ~\1 : /'
+awake "or for and, Icarus" "--without verilator --without netlist --without lint" 's/ & / | /'
+awake "wrong reset, Verilator" "--without icarus --without netlist --without lint" '/<=/s/<= \([0-9]*.d\)0;/<= \11;/'
+awake "swapped branches, netlist" "--without icarus --without verilator --without lint" 's/ ? \(.*\) : / ? ~\1 : /'
 exit $bad
