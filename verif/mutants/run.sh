@@ -124,7 +124,7 @@ observe() {
 
 # What a mutant's report says first, for the log.
 first_report() {
-    { grep -m1 -e "^MISMATCH" -e "^HANG" "$log" || grep -m1 -e "fault:" -e "^FAIL" -e "weft:" "$log"; } | head -c 100
+    { grep -m1 -e "^MISMATCH" -e "^HANG" "$log" || grep -m1 -e "fault:" -e "^FAIL" -e "^.FAIL" -e "weft:" "$log"; } | head -c 100
 }
 
 # Change a file. Emitted Verilog is known to make by the list of its files.
