@@ -237,7 +237,7 @@ static module_t *composite_random(const char *name, module_t *const *parts, int 
 
 program_t *program_random(const char *name) {
     static const uint8_t weight[] = {55, 15, 20, 10};
-    static const long leaf_area[] = {9000, 6000, 4000, 3500};
+    static const long leaf_area[] = {7000, 5000, 3500, 3000};
     program_t *p = calloc(1, sizeof *p);
     if (!p)
         die("out of memory");

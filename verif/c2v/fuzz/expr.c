@@ -149,7 +149,7 @@ place_t place_inside(scope_t *c, const char *text, const type_t *type) {
         for (int i = 0; i < t.dims; i++) {
             expr_t index = expr_index(c, t.dim[i], 2);
             if (index.lo != index.hi)
-                spend(c, (long)t.dim[i] * t.width + 4);
+                spend(c, (long)t.dim[i] * (t.width + 20) + 20);
             text = fmt("%s[%s]", text, index.text);
         }
         if (t.kind != KIND_STRUCT)

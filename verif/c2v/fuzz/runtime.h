@@ -50,7 +50,7 @@ static void lines_end(lines_t *l) {
 }
 
 /* A stimulus: often an end of the range, often the value of the cycle before. */
-static uint64_t stimulus(uint64_t before, int width, int count) {
+static inline uint64_t stimulus(uint64_t before, int width, int count) {
     uint64_t all = width < 64 ? ((uint64_t)1 << width) - 1 : ~(uint64_t)0, v;
     if (count)
         return random_next() % (uint32_t)count;
@@ -72,8 +72,8 @@ static int64_t sign_extend(uint64_t value, int width) {
 }
 
 /* A value that must fit its declared width; reports the first that does not. */
-static uint64_t checked(const char *program, const char *path, uint64_t value, int width, int count,
-                        int is_signed) {
+static inline uint64_t checked(const char *program, const char *path, uint64_t value, int width,
+                               int count, int is_signed) {
     uint64_t all = width < 64 ? ((uint64_t)1 << width) - 1 : ~(uint64_t)0;
     int fits = is_signed ? sign_extend(value & all, width) == (int64_t)value
                          : value <= (count ? (uint64_t)count - 1 : all);
@@ -84,7 +84,7 @@ static uint64_t checked(const char *program, const char *path, uint64_t value, i
 }
 
 /* The same check as the translator makes it. */
-static void checked_widths(const char *program, const char *path) {
+static inline void checked_widths(const char *program, const char *path) {
     if (path && width_errors++ < 5)
         printf("UNFIT %s cycle %d: %s, found by the translator's own check\n", program, cycle_now,
                path);

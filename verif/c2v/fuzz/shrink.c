@@ -168,8 +168,11 @@ bool shrink(const options_t *o, uint64_t seed, const char *work, const char *sav
     }
     for (int k = RUN_ICARUS; k < RUN_KINDS; k++)
         s.options.run[k] = k == (int)s.failure.where;
-    while ((pass_spans(&s) | pass_values(&s)) && time(NULL) <= s.end)
-        ;
+    bool smaller = true;
+    while (smaller && time(NULL) <= s.end) {
+        smaller = pass_spans(&s);
+        smaller = pass_values(&s) || smaller;
+    }
     choices_replay(s.best.value, s.best.count);
     program_t *p = program_random(name);
     snprintf(command, sizeof command, "mkdir -p '%s'", save);
