@@ -12,7 +12,7 @@
 
 #include "../hw/gpu.h"
 #include "memory.h"
-#include "ports.h"
+#include "outputs.h"
 #include "rtl.h"
 #include "sim.h"
 

@@ -316,10 +316,9 @@ Test(weft_cc, jump_table) {
 #define TWO_SWITCHES                                                                               \
     "\tlui a1,%hi(.L8)\n\taddi a1,a1,%lo(.L8)\n\tlui a2,%hi(.L9)\n\taddi a2,a2,%lo(.L9)\n"         \
     "\tbeqz a0,.L2\n.L1:\n\tadd a3,a1,a0\n\tlw a3,0(a3)\n\tjr a3\n" TABLE(                         \
-        ".L8",                                                                                     \
-        ".L2") "\t.section .text.weft_kernel\n.L2:\n\tadd a3,a2,a0\n\tlw a3,0(a3)\n\tjr "          \
-               "a3\n" TABLE(".L9",                                                                 \
-                            ".L1\n\t.word .L3") "\t.section .text.weft_kernel\n.L3:\n\tret\n"
+        ".L8", ".L2") "\t.section .text.weft_kernel\n.L2:\n\tadd a3,a2,a0\n\tlw a3,0(a3)\n\tjr "   \
+                      "a3\n" TABLE(                                                                \
+                          ".L9", ".L1\n\t.word .L3") "\t.section .text.weft_kernel\n.L3:\n\tret\n"
 
 Test(weft_cc, jump_tables_with_addresses_from_elsewhere) {
     one_t *one = open_one(KERNEL(TWO_SWITCHES));

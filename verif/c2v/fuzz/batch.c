@@ -399,7 +399,7 @@ int batch_run(const options_t *o, const plan_t *plan, int count, const char *wor
         all[i] = &plan[i];
     memset(result, 0, (size_t)count * sizeof *result);
     for (int k = RUN_TRANSLATE; k < RUN_KINDS; k++)
-        if (o->run[k] && (k <= RUN_C || o->run[RUN_TRANSLATE]))
+        if ((k <= RUN_C || o->run[RUN_TRANSLATE]) && o->run[k])
             run_rest(o, (run_t)k, all, count, work, result, compared);
     for (int i = 0; i < count; i++)
         failures += result[i].failed;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The machine's outputs, read by name: see ports.h.
+/* The machine's outputs, read by name: see outputs.h.
  */
-#include "ports.h"
+#include "outputs.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The machine's outputs, read by name: as events, and for the report of a difference. */
-#ifndef WEFT_SIM_PORTS_H
-#define WEFT_SIM_PORTS_H
+#ifndef WEFT_SIM_OUTPUTS_H
+#define WEFT_SIM_OUTPUTS_H
 
 #include "../hw/gpu.h"
 #include "event.h"
