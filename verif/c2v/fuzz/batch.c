@@ -193,7 +193,7 @@ static bool run_translate(const job_t *j) {
         const plan_t *p = j->plan[i];
         char text[500];
         if (shell(o, j->work, "c2v.log",
-                  "rm -rf %s/v && mkdir %s/v && timeout 20 %s -I %s/cmodel/hw -I %s -o %s/v --top "
+                  "rm -rf %s/v && mkdir %s/v && timeout 60 %s -I %s/cmodel/hw -I %s -o %s/v --top "
                   "%s %s/*.c",
                   p->directory, p->directory, o->c2v, o->root, p->directory, p->directory, p->name,
                   p->directory))
@@ -234,7 +234,7 @@ static bool run_gcc(const job_t *j) {
                  "-Wno-maybe-uninitialized -Wno-enum-compare -fsanitize=undefined%s "
                  "-fno-sanitize-recover=all -D_GNU_SOURCE %s%s -I %s/verif/c2v/fuzz -I "
                  "%s/cmodel/hw "
-                 "driver.c -o driver && timeout 60 ./driver",
+                 "driver.c -o driver && timeout 300 ./driver",
                  o->no_asan ? "" : ",address", digest_define(o), directories(j), o->root,
                  o->root) &&
            finish(j, "gcc.log", RUN_C);
@@ -244,7 +244,7 @@ static bool run_icarus(const job_t *j) {
     return shell(j->o, j->work, "icarus.log",
                  "timeout 200 iverilog -g2005 %s -s icarus -o icarus.vvp icarus.v "
                  "bench.v %s "
-                 "%s/rtl/prim/*.v && timeout 120 vvp -n icarus.vvp",
+                 "%s/rtl/prim/*.v && timeout 600 vvp -n icarus.vvp",
                  digest_define(j->o), verilog_files(j->plan, j->count), j->o->root) &&
            finish(j, "icarus.log", RUN_ICARUS);
 }
@@ -258,7 +258,7 @@ static bool run_verilator(const job_t *j) {
                  "for f in obj/*.cpp; do echo \"#include \\\"$f\\\"\"; done > all.cpp && "
                  "g++ -O0 -I obj -I $(verilator --getenv VERILATOR_ROOT)/include all.cpp "
                  "%s/verif/c2v/fuzz/main.cpp %s/build/c2v-fuzz.d/verilated*.o -lpthread "
-                 "-o verilated && timeout 60 ./verilated",
+                 "-o verilated && timeout 300 ./verilated",
                  digest_define(j->o), verilog_files(j->plan, j->count), root, root, root) &&
            finish(j, "verilator.log", RUN_VERILATOR);
 }
@@ -300,7 +300,7 @@ static bool run_netlist(const job_t *j) {
                  "techmap * @wide %%d; techmap * @wide %%d; techmap * @wide %%d; techmap * @wide "
                  "%%d; opt_clean; write_verilog -noattr net.v' && "
                  "timeout 200 iverilog -g2005 -s icarus -o net.vvp icarus.v bench.v net.v && "
-                 "timeout 120 vvp -n net.vvp",
+                 "timeout 600 vvp -n net.vvp",
                  verilog_files(j->plan, j->count), j->o->root, parts(j)) &&
            finish(j, "yosys.log", RUN_NETLIST);
 }
