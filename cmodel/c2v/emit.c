@@ -333,10 +333,28 @@ static void emit_ports(FILE *out, const module_t *m) {
     fprintf(out, ");\n");
 }
 
-static void emit_constants(FILE *out, const module_t *m) {
+static bool is_name(char c) {
+    return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z');
+}
+
+/* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
+ * nowhere. */
+static const char *next_word(const char *body, const char *from, const char *name) {
+    size_t n = strlen(name);
+    for (const char *p = strstr(from, name); p; p = strstr(p + n, name)) {
+        bool apart = p == body || (!is_name(p[-1]) && p[-1] != '.');
+        if (apart && !is_name(p[n])) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+static void emit_constants(FILE *out, const module_t *m, const char *body) {
     for (int i = 0; i < m->constant_count; i++) {
         const constant_t *c = &m->constants[i];
-        if (c->used) {
+        if (c->used && next_word(body, body, c->name)) {
             fprintf(out, "  localparam %s%s = %s;\n", vector(c->width), c->name,
                     constant_bits(c->width, (wide_t)c->value));
         }
@@ -403,12 +421,24 @@ static bool wholly_used(const sig_t *sig) {
                                         (sig->used_elements & elements) == elements);
 }
 
-static bool is_name(char c) {
-    return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z');
+/* Does the select at `p` ([...]) name no signal? Its value is then known to whoever folds it. */
+static bool constant_select(const char *p) {
+    int depth = 0;
+    for (; *p; p++) {
+        depth += (*p == '[') - (*p == ']');
+        if (depth == 0) {
+            return true;
+        }
+        bool letter = is_name(*p) && !(*p >= '0' && *p <= '9');
+        if (letter && p[-1] != '\'' && !is_name(p[-1])) {
+            return false;
+        }
+    }
+    return false;
 }
 
-/* Marks the bits that one appearance of a signal in the text selects; `p` is behind its name. */
+/* Marks the bits that one appearance of a signal in the text selects; `p` is behind its name. What
+ * a computed constant selects is left unmarked: to list a bit as unread too often does no harm. */
 static void mark_select(bool *bits, int total, const char *p) {
     int high = total - 1;
     int low = 0;
@@ -417,6 +447,8 @@ static void mark_select(bool *bits, int total, const char *p) {
         length = 0;
     } else if (sscanf(p, "[%d%n", &low, &length) == 1 && p[length] == ']') {
         high = low;
+    } else if (*p == '[' && constant_select(p)) {
+        return;
     } else {
         high = total - 1;
         low = 0;
@@ -426,14 +458,20 @@ static void mark_select(bool *bits, int total, const char *p) {
     }
 }
 
-/* Does the printed text read every bit of this input? */
+/* Is the appearance of a signal in front of `p` the target of an assignment? */
+static bool is_target(const char *p) {
+    p += *p == '[' ? strcspn(p, "]") + 1 : 0;
+    return strncmp(p, " = ", 3) == 0;
+}
+
+/* Does the printed text read every bit of this signal? */
 static bool reads_all(const sig_t *sig, const char *body) {
     int total = port_width(sig);
     bool *bits = allocate((size_t)total);
     size_t n = strlen(sig->name);
-    for (const char *p = strstr(body, sig->name); p; p = strstr(p + n, sig->name)) {
-        bool apart = p == body || (!is_name(p[-1]) && p[-1] != '.');
-        if (apart && !is_name(p[n])) {
+    for (const char *p = next_word(body, body, sig->name); p;
+         p = next_word(body, p + n, sig->name)) {
+        if (!is_target(p + n)) {
             mark_select(bits, total, p + n);
         }
     }
@@ -459,7 +497,9 @@ static void emit_unused(FILE *out, const module_t *m, const char *body) {
         bool input = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q || sig->kind == SIG_LOOP ||
                      (sig->kind == SIG_LOCAL && is_live(sig)) ||
                      (sig->kind == SIG_REG && sig->written_ever && !sig->copied);
-        bool whole = sig->kind == SIG_IN ? reads_all(sig, body) : wholly_used(sig);
+        bool plain = sig->kind == SIG_LOCAL && sig->ndims == 0;
+        bool whole = sig->kind == SIG_IN ? reads_all(sig, body)
+                                         : wholly_used(sig) && (!plain || reads_all(sig, body));
         if (!input || whole || (sig->kind == SIG_LOOP && !sig->printed)) {
             continue;
         }
@@ -541,7 +581,7 @@ char *emit_module(module_t *m) {
             "// SPDX-License-Identifier: Apache-2.0\n// Made by c2v from %s; change that file.\n%s",
             base_name(m->source), m->comment);
     emit_ports(out, m);
-    emit_constants(out, m);
+    emit_constants(out, m, body);
     emit_declarations(out, m);
     for (int d = 0; d < e.integer_count; d++) {
         fprintf(out, "  integer %s;\n", e.integers[d]);

@@ -387,10 +387,15 @@ static char *bitwise(emit_t *e, node_t *n, int low, int want) {
     return text("(%s %c %s)", left, names[n->op - N_AND], emit_bits(e, n->b, low, want));
 }
 
+/* Verilog-2005 has no operator directly behind another: -(!x), not -!x. */
+static char *unary(char operator, const char * operand) {
+    return text(operand[0] == '!' ? "(%c(%s))" : "(%c%s)", operator, operand);
+}
+
 static char *sum(emit_t *e, node_t *n, int low, int want) {
     int width = low + want;
     char *left = emit_bits(e, n->a, 0, width);
-    char *value = n->op == N_NEG ? text("(-%s)", left)
+    char *value = n->op == N_NEG ? unary('-', left)
                                  : text("(%s %c %s)", left, "+-*"[n->op - N_ADD],
                                         emit_bits(e, n->b, 0, width));
     return low ? hoist_part(e, value, width, low, want) : value;
@@ -557,7 +562,7 @@ static char *raw_bits(emit_t *e, node_t *n, int low, int want) {
     case N_AND:
     case N_OR:
     case N_XOR: return bitwise(e, n, low, want);
-    case N_NOT: return text("(~%s)", emit_bits(e, n->a, low, want));
+    case N_NOT: return unary('~', emit_bits(e, n->a, low, want));
     case N_COND: {
         char *cond = emit_condition(e, n->a);
         if (!strcmp(cond, "1'b0") || !strcmp(cond, "1'b1")) {

@@ -155,7 +155,7 @@ static void emit_if(emit_t *e, stmt_t *s) {
     restore_written(e, all, all_count);
     flush_pending(e);
     if (!*body) {
-        bool negated = cond[0] == '!' && !strpbrk(cond, "&|");
+        bool negated = cond[0] == '!' && (!strchr(cond, ' ') || bare(cond + 1) != cond + 1);
         bool plain = !strpbrk(cond, " !");
         emit_line(e,
                   negated ? "if (%s) begin"

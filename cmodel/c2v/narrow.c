@@ -38,10 +38,17 @@ static wide_t fill(wide_t v) {
     return m;
 }
 
+/* Bits that may be set in a value of r, which is not negative. */
+static wide_t possible_bits(range_t r) {
+    return r.lo == r.hi ? r.lo : fill(r.hi);
+}
+
 static range_t bitwise_range(node_op_t op, range_t a, range_t b, range_t all) {
     if (op == N_AND) {
         if (a.lo >= 0 && b.lo >= 0) {
-            return (range_t){0, a.hi < b.hi ? a.hi : b.hi};
+            wide_t common = possible_bits(a) & possible_bits(b);
+            wide_t least = a.hi < b.hi ? a.hi : b.hi;
+            return (range_t){0, common < least ? common : least};
         }
         if (a.lo >= 0 || b.lo >= 0) {
             return (range_t){0, a.lo >= 0 ? a.hi : b.hi};
