@@ -224,7 +224,7 @@ static inline bool tick_both(sim_t *s, bool digest) {
     gpu_tick(&s->gpu, &s->in, &s->out);
     if (__builtin_expect(memcmp(&s->out, &s->rtl_out, sizeof s->out) != 0, 0)) {
         s->difference.cycle = s->memory.now;
-        return ports_differ(&s->out, &s->rtl_out, &s->difference);
+        return outputs_differ(&s->out, &s->rtl_out, &s->difference);
     }
     return false;
 }
@@ -289,7 +289,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         }
         s->in.start = 0;
         count_issue(s);
-        bool go_on = !s->listener || ports_tell(&s->out, s->memory.now, s->listener, &s->event);
+        bool go_on = !s->listener || outputs_tell(&s->out, s->memory.now, s->listener, &s->event);
         if (!memory_accept(&s->memory, &s->in, &s->out)) {
             return end_run(s, SIM_DEFECT);
         }

@@ -63,7 +63,7 @@ static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *lis
     return listener->event(listener->context, e);
 }
 
-bool ports_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e) {
+bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e) {
     bool go_on = true;
 
     e->cycle = cycle;
@@ -145,7 +145,7 @@ static bool core_differs(const gpu_out_t *model, const gpu_out_t *rtl, uint32_t 
     return false;
 }
 
-bool ports_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *d) {
+bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *d) {
     for (uint32_t c = 0; c < CORES; c++) {
         if (core_differs(model, rtl, c, d)) {
             return true;

@@ -9,9 +9,9 @@
 
 /* Hand the events of one cycle to a listener. Returns false if it wants to stop. `e` is the
  * caller's, zeroed once; what a kind of event does not use keeps what was there. */
-bool ports_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e);
+bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e);
 
 /* Find the first port in which two cycles' outputs differ. Returns false if there is none. */
-bool ports_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *difference);
+bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *difference);
 
 #endif
