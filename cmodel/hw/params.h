@@ -32,6 +32,26 @@
 #define SHARED_ROWS     (SHARED_WORDS / LANES)
 #define SHARED_ROW_BITS CLOG2(SHARED_ROWS)
 
+/* The memory beyond the cores. A sector is the unit in which it transfers and keeps data, a line
+ * the unit of a cache's tags. */
+#define SECTOR_WORDS CFG_SECTOR_WORDS /* 2..8, a power of two                                 */
+#define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS and LANES, a power of two */
+#define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8, a power of two              */
+
+#define SECTOR_BYTES     (4 * SECTOR_WORDS)
+#define LINE_BYTES       (4 * LINE_WORDS)
+#define LINE_SECTORS     (LINE_WORDS / SECTOR_WORDS)
+#define LINE_SECTOR_BITS CLOG2(LINE_SECTORS)
+#define PARTITION_BITS   CLOG2(PARTITIONS)
+
+/* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
+#define TAG_BITS         7
+#define BACKING_TAG_BITS 5
+
+/* A DRAM channel: at most 16 banks; the columns of a row counted in sectors. */
+#define DRAM_BANK_BITS   4
+#define DRAM_COLUMN_BITS 6
+
 /* Instructions of one warp are numbered at issue, modulo 2^ORDER_BITS; a warp never has that many
  * in flight, so that whoever follows the machine can restore the full number. */
 #define ORDER_BITS 6

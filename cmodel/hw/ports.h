@@ -53,6 +53,91 @@ typedef struct {
     U(32) data[LANES];
 } memory_request_t;
 
+/* Packets between a core and the memory partitions. A packet carries at most one sector, the unit
+ * in which the memory beyond the core transfers and keeps data. Requests of one core to one
+ * partition arrive in the order in which they were sent; responses in any order. */
+typedef enum {
+    PACKET_READ,   /* one response per sector asked for */
+    PACKET_WRITE,  /* one response when it is performed */
+    PACKET_ATOMIC, /* one response with the old words   */
+} packet_op_t;
+typedef struct {
+    U(1) valid;
+    U(2) op;  /* packet_op_t                                                   */
+    U(4) amo; /* amo_op_t, for PACKET_ATOMIC                                   */
+    U(CORE_BITS) core;
+    U(TAG_BITS) tag; /* the core's own: comes back with the response                  */
+    U(32)
+    address;                        /* aligned to a line for reads, else to a sector; top four bits
+                                       select the window, local memory is interleaved (see below)    */
+    U(LINE_SECTORS) sectors;        /* PACKET_READ: the sectors of the line wanted, not 0 */
+    U(4) byte_enable[SECTOR_WORDS]; /* PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0      */
+    U(32) data[SECTOR_WORDS];
+} request_packet_t;
+typedef struct {
+    U(1) valid;
+    U(2) op; /* of the request */
+    U(CORE_BITS) core;
+    U(TAG_BITS) tag;
+    U(LINE_SECTOR_BITS) sector; /* number in its line                                       */
+    U(32) data[SECTOR_WORDS];   /* PACKET_READ: the sector; PACKET_ATOMIC: words before it  */
+} response_packet_t;
+
+/* Atomic operations on a word, as packets carry them. */
+typedef enum {
+    AMO_SWAP,
+    AMO_ADD,
+    AMO_XOR,
+    AMO_AND,
+    AMO_OR,
+    AMO_MIN,
+    AMO_MAX,
+    AMO_MINU,
+    AMO_MAXU
+} amo_op_t;
+
+/* Port from a partition to the memory behind it, where no DRAM controller is built (dram=none): one
+ * sector per request. A write is performed when it is accepted and has no response. A read returns
+ * the sector as it was at acceptance, one or more cycles later, in any order, with the request's
+ * tag. Responses cannot be refused. */
+typedef struct {
+    U(1) valid;
+    U(1) write;
+    U(BACKING_TAG_BITS) tag;
+    U(32) address; /* sector-aligned */
+    U(4) byte_enable[SECTOR_WORDS];
+    U(32) data[SECTOR_WORDS];
+} backing_request_t;
+typedef struct {
+    U(1) valid;
+    U(BACKING_TAG_BITS) tag;
+    U(32) data[SECTOR_WORDS];
+} backing_response_t;
+
+/* Pins of a DRAM channel (dram=fcfs, frfcfs): one command per memory clock cycle. A column access
+ * transfers one sector; read data come back in the order of the commands, a fixed time later.
+ * `tick` marks the cycles of the machine's clock in which the memory clock ticks. */
+typedef enum {
+    DRAM_NOP,
+    DRAM_ACTIVATE,
+    DRAM_PRECHARGE,
+    DRAM_READ,
+    DRAM_WRITE,
+    DRAM_REFRESH
+} dram_op_t;
+typedef struct {
+    U(3) op; /* dram_op_t */
+    U(DRAM_BANK_BITS) bank;
+    U(16) row;
+    U(DRAM_COLUMN_BITS) column; /* in sectors */
+    U(4) byte_enable[SECTOR_WORDS];
+    U(32) data[SECTOR_WORDS];
+} dram_command_t;
+typedef struct {
+    U(1) valid;
+    U(32) data[SECTOR_WORDS];
+} dram_data_t;
+
 /* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event
  * names the warp instruction it belongs to by (warp, order). */
 typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane) to threads */

@@ -24,6 +24,10 @@
     SIZE(ibuffer_entries, 2, 4, true, true, 0, "instructions buffered per warp")                   \
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "row requests in flight per core")                        \
+    SIZE(sector_words, 2, 8, true, true, 0, "words that the memory transfers at a time")           \
+    SIZE(line_words, 2, 32, true, true, 0,                                                         \
+         "words per cache line, at least lanes and sector_words")                                  \
+    SIZE(partitions, 1, 8, true, true, 0, "memory partitions")                                     \
     SIZE(memory_latency, 1, 1024, false, false, 10, "cycles from request to data, data port")      \
     SIZE(fetch_latency, 1, 1024, false, false, 1, "cycles from request to data, instruction port") \
     SIZE(memory_chaos, 0, 2147483647, false, false, 0, "seed of random memory delays; 0: none")    \
