@@ -35,11 +35,16 @@ static void clear(void) {
     rmdir(folder);
 }
 
+/* The line `more`, behind all good ones, is refused with its number and `message`. */
 static void expect_refusal(const char *more, const char *message) {
     char expected[256];
+    int line = 1;
+    for (const char *c = good; *c; c++) {
+        line += *c == '\n';
+    }
     make(good, more);
     cr_expect(!config_load(&config, folder, "unit", &error));
-    snprintf(expected, sizeof expected, "%s/unit.cfg%s", folder, message);
+    snprintf(expected, sizeof expected, "%s/unit.cfg:%d: %s", folder, line, message);
     cr_expect_str_eq(error.text, expected);
     clear();
 }
@@ -55,16 +60,13 @@ Test(config, reads_values_and_defaults) {
 }
 
 Test(config, refuses_bad_lines) {
-    expect_refusal("warps 4\n", ":14: warps is given twice; delete one line");
-    expect_refusal("fly 4\n",
-                   ":14: there is no setting 'fly'; `weft list configs` shows the names");
-    expect_refusal("watchdog\n",
-                   ":14: a line must be NAME VALUE, with an optional comment behind #");
-    expect_refusal("memory_latency 0\n", ":14: memory_latency is 0; it must be 1 to 1024");
-    expect_refusal("memory_latency -1\n",
-                   ":14: memory_latency is '-1'; it must be a decimal number");
+    expect_refusal("warps 4\n", "warps is given twice; delete one line");
+    expect_refusal("fly 4\n", "there is no setting 'fly'; `weft list configs` shows the names");
+    expect_refusal("watchdog\n", "a line must be NAME VALUE, with an optional comment behind #");
+    expect_refusal("memory_latency 0\n", "memory_latency is 0; it must be 1 to 1024");
+    expect_refusal("memory_latency -1\n", "memory_latency is '-1'; it must be a decimal number");
     expect_refusal("memory_latency 99999999999999999999999\n",
-                   ":14: memory_latency is 99999999999999999999999; it must be 1 to 1024");
+                   "memory_latency is 99999999999999999999999; it must be 1 to 1024");
 }
 
 Test(config, refuses_a_missing_name) {
