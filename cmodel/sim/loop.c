@@ -229,39 +229,52 @@ static inline bool tick_both(sim_t *s, bool digest) {
     return false;
 }
 
-/* After a difference: run the launch again from reset, and compare states in every cycle of the
- * last window, to name the first module that differs. What was found first stays, unless the state
- * differed before; ports show a wrong state late. */
-static void look_again(sim_t *s) {
-    sim_difference_t found = s->difference;
-    uint64_t end = found.cycle - s->launched;
+/* Run the launch again up to cycle `end` of it, comparing states in every cycle of the last window.
+ * Returns true if the machines differed, with the description in s->difference. */
+static bool run_again(sim_t *s, uint64_t end) {
     uint64_t window = end > s->digest_interval ? end - s->digest_interval : 0;
-    if (!s->snapshot) {
-        return;
-    }
     memcpy(s->launch.global, s->snapshot, s->launch.global_bytes);
-    reset_machines(s);
+    memset(&s->gpu, 0, sizeof s->gpu);
+    gpu_reset(&s->gpu);
     begin(s);
     for (uint64_t cycle = 0; cycle <= end; cycle++) {
         memory_deliver(&s->memory, &s->in);
         if (tick_both(s, cycle >= window)) {
-            s->difference.cycle += found.cycle - end - s->launched;
-            if (strncmp(found.where, "port ", 5) == 0 &&
-                strncmp(s->difference.where, "state ", 6) == 0) {
-                size_t used = strlen(s->difference.where);
-                snprintf(s->difference.where + used, sizeof s->difference.where - used,
-                         "; then %.100s in cycle %llu", found.where,
-                         (unsigned long long)found.cycle);
-                s->difference.core = found.core;
-            }
-            return;
+            return true;
         }
         s->in.start = 0;
         if (!memory_accept(&s->memory, &s->in, &s->out)) {
-            break;
+            return false;
         }
     }
-    s->difference = found;
+    return false;
+}
+
+/* After a difference: run the launch again on new machines, to name the first module that differs.
+ * New ones, because memories keep through a reset what went wrong. What was found first stays,
+ * unless the state differed before; ports show a wrong state late. */
+static void look_again(sim_t *s) {
+    sim_difference_t found = s->difference;
+    uint64_t end = found.cycle - s->launched;
+    void *first_machine = s->rtl_machine, *second = s->snapshot ? s->rtl->create(NULL) : NULL;
+    if (!second) {
+        return;
+    }
+    s->rtl_machine = second;
+    if (!run_again(s, end)) {
+        s->difference = found;
+    } else {
+        sim_difference_t *d = &s->difference;
+        d->cycle += found.cycle - end - s->launched;
+        if (strncmp(found.where, "port ", 5) == 0 && strncmp(d->where, "state ", 6) == 0) {
+            size_t used = strlen(d->where);
+            snprintf(d->where + used, sizeof d->where - used, "; then %.100s in cycle %llu",
+                     found.where, (unsigned long long)found.cycle);
+            d->core = found.core;
+        }
+    }
+    s->rtl_machine = first_machine;
+    s->rtl->destroy(second);
 }
 
 static sim_status_t end_run(sim_t *s, sim_status_t status) {

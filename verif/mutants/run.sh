@@ -159,7 +159,10 @@ try() {
     put "$logs/mutated" "$file"
     got=$(observe "$options")
     put "$logs/original" "$file"
-    if [ "$got" = "$class" ]; then
+    module=$(text_of "$name" module)
+    if [ "$got" = "$class" ] && ! grep -q "state of gpu\..*\<$module\>" "$log" && [ -n "$module" ]; then
+        echo "FAIL: mutants/$name: the report must name the module $module, but says: $(first_report); see $log"
+    elif [ "$got" = "$class" ]; then
         echo "PASS: mutants/$name ($class: $(first_report))"
     else
         echo "FAIL: mutants/$name: must be reported as $class, got: $got; see $log"
