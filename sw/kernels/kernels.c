@@ -6,11 +6,11 @@
 
 extern const kernel_t kernel_vecadd, kernel_matmul, kernel_reduce, kernel_bfs, kernel_filter,
     kernel_mandelbrot, kernel_collatz, kernel_bitonic, kernel_scan, kernel_transpose,
-    kernel_divergence, kernel_recursive;
+    kernel_divergence, kernel_recursive, kernel_nqueens, kernel_walsh, kernel_needleman;
 
 const kernel_t *const kernels[] = {
-    &kernel_vecadd, &kernel_matmul,     &kernel_reduce,     &kernel_bfs,
-    &kernel_filter, &kernel_mandelbrot, &kernel_collatz,    &kernel_bitonic,
-    &kernel_scan,   &kernel_transpose,  &kernel_divergence, &kernel_recursive,
-    NULL,
+    &kernel_vecadd,  &kernel_matmul,     &kernel_reduce,     &kernel_bfs,
+    &kernel_filter,  &kernel_mandelbrot, &kernel_collatz,    &kernel_bitonic,
+    &kernel_scan,    &kernel_transpose,  &kernel_divergence, &kernel_recursive,
+    &kernel_nqueens, &kernel_walsh,      &kernel_needleman,  NULL,
 };

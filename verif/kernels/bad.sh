@@ -72,6 +72,13 @@ check graph-is-binary 2 "weft: binary: offset 7: a zero byte: this is no text fi
     printf 'Name a graph file (edge list, Matrix Market or roget.dat).'
 )" bfs "$work/binary"
 
+printf '>one\nACGT\nAC9T\n' > "$work/digit.fasta"
+check sequence-not-letters 2 \
+    "weft: digit.fasta:3: '9' in a sequence; it must consist of letters." needleman "$work/digit.fasta"
+printf '>one\n' > "$work/empty.fasta"
+check sequence-empty 2 'weft: empty.fasta: no letter; a sequence has at least one.' \
+    needleman "$work/empty.fasta"
+
 printf 'P5\n4 4\n255\nabc' > "$work/short.pgm"
 check image-truncated 2 "weft: short.pgm: offset 11: 3 bytes of samples follow, but 4 by 4 pixels $(
     printf 'need 16: the file is truncated. Get a complete copy.'

@@ -29,6 +29,9 @@ awk 'BEGIN {
     }
 }' > "$work/graph.mtx"
 
+printf '>made\nGATTACAGATTA\nCATTAG\n' > "$work/down.fasta"
+printf 'gcatgcugacttaacag\n' > "$work/across"
+printf 'A\n' > "$work/letter"
 printf 'P5 1 1 255\n\200' > "$work/point.pgm"
 printf '%%%%MatrixMarket matrix coordinate pattern general\n1 1 0\n' > "$work/point.mtx"
 
@@ -46,6 +49,9 @@ arguments() {
     transpose) echo 13 21 ;;
     divergence) echo 40 4 ;;
     recursive) echo 24 ;;
+    nqueens) echo 5 ;;
+    walsh) echo 7 3 ;;
+    needleman) echo "$work/down.fasta" "$work/across" ;;
     *) echo no-arguments-in-kernels.sh ;; # refused by every kernel, so that the entry is added
     esac
 }
@@ -54,6 +60,8 @@ arguments() {
 smallest() {
     case $1 in
     bfs) echo "$work/point.mtx" ;;
+    nqueens) echo 3 ;;
+    needleman) echo "$work/letter" ;;
     filter) echo "$work/point.pgm" ;;
     mandelbrot) echo 1 1 ;;
     divergence) echo 1 0 ;;
