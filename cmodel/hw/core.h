@@ -2,47 +2,21 @@
 #ifndef WEFT_CORE_H
 #define WEFT_CORE_H
 
-#include "alu.h"
-#include "barrier.h"
-#include "branch.h"
-#include "coalesce.h"
-#include "csr.h"
-#include "decode.h"
-#include "divide.h"
+#include "execute.h"
 #include "fault.h"
-#include "fetch.h"
-#include "ibuffer.h"
-#include "issue.h"
-#include "loads.h"
-#include "lsu.h"
-#include "mul.h"
-#include "operands.h"
-#include "reconv/reconv.h"
-#include "sched/order.h"
-#include "scoreboard.h"
-#include "smem.h"
+#include "front_end.h"
+#include "memory_stage.h"
+#include "operand_stage.h"
+#include "scheduler.h"
 #include "writeback.h"
 
 /* The stages, in the order in which an instruction passes them. */
 typedef struct {
-    fetch_t fetch;
-    ibuffer_t ibuffer;
-    scoreboard_t scoreboard;
-    reconv_t reconv;
-    barrier_t barrier;
-    issue_t issue;
-    order_t order;
-    decode_t decode;
-    csr_t csr;
-    operands_t operands;
-    branch_t branch;
-    alu_t alu;
-    mul_t mul;
-    divide_t divide;
-    lsu_t lsu;
-    coalesce_t coalesce;
-    smem_t smem;
-    loads_t loads;
+    front_end_t front_end;
+    scheduler_t scheduler;
+    operand_stage_t operand_stage;
+    execute_t execute;
+    memory_stage_t memory_stage;
     fault_t fault;
     writeback_t writeback;
 } core_t;

@@ -6,7 +6,8 @@
  * when its oldest buffered instruction
  * - is not at a point where lanes join (held) or behind a block barrier (waiting),
  * - has its registers free (scoreboard),
- * - finds room: a load or store in the load-store unit, a divide in the divider,
+ * - finds room: a load or store in the load-store unit (its credits are counted here, so that
+ *   nothing is ever refused there: section 3.12), a divide in the divider,
  * - as a barrier, fence or exit, has no slow instruction of its warp before it.
  */
 #include "issue.h"
@@ -20,7 +21,7 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     uint32_t here = in->valid & ~in->waiting & ~in->held;
     uint32_t free = here & in->clear;
     uint32_t drain = in->serial & ~in->drained;
-    uint32_t room = in->memory_room ? 0 : in->memory;
+    uint32_t room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
     uint32_t unit = s->dividing ? in->divides : 0;
     uint32_t ready = free & ~drain & ~room & ~unit;
 
@@ -57,6 +58,7 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
         s->count[w] += 1;
         s->dividing |= in->divides >> w & 1;
     }
+    s->accesses = in->clear ? 0 : s->accesses + (valid && (in->memory >> w & 1)) - in->accessed;
     if (in->divided || in->clear) {
         s->dividing = 0;
     }

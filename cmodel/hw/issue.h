@@ -7,6 +7,7 @@
 typedef struct {
     U(32) count[WARPS]; /* instructions issued since the warp began                      */
     U(1) dividing;      /* a divide is between issue and writeback                       */
+    U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
 } issue_t;
 
 /* Sets of warps; where nothing else is said, of what their next instruction is. */
@@ -18,7 +19,6 @@ typedef struct {
     U(WARPS) valid, memory, divides, serial;
     U(WARPS) clear, drained; /* scoreboard's answer                                           */
     U(1) advance;            /* the decode stage takes an instruction                         */
-    U(1) memory_room;        /* the load-store unit takes one more                            */
     U(1) halt;
 } issue_probe_in_t;
 
@@ -30,12 +30,13 @@ typedef struct {
 typedef struct {
     U(WARPS) ready;
     U(WARP_BITS) warp; /* chosen by order                                               */
-    U(WARPS) divides, slow, overrun, whole;
+    U(WARPS) memory, divides, slow, overrun, whole;
     VEC(PC_BITS, WARPS) pc;
     VEC(32, WARPS) instruction;
     VEC(LANES, WARPS) active;
     warp_event_t start; /* a warp takes a slot */
     U(1) divided;       /* a divide was written back                                     */
+    U(1) accessed;      /* a memory instruction is done with its accesses */
     U(1) clear;         /* a launch begins                                               */
 } issue_in_t;
 

@@ -16,7 +16,6 @@ void lsu_reset(lsu_t *s) {
 }
 
 void lsu_view(const lsu_t *s, lsu_view_t *v) {
-    v->room = s->promised < MEMORY_QUEUE;
     v->idle = s->count == 0;
     v->valid = s->count != 0;
     v->store = s->store[s->head];
@@ -89,7 +88,6 @@ static void lsu_push(lsu_t *s, const lsu_in_t *in) {
 }
 
 void lsu_tick(lsu_t *s, const lsu_in_t *in) {
-    s->promised = in->clear ? 0 : s->promised + in->issued - in->pop;
     if (in->accept) {
         lsu_push(s, in);
     }

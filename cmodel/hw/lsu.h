@@ -8,7 +8,6 @@ typedef struct {
     /* Queue of memory instructions; `head` is the oldest. */
     U(MEMORY_QUEUE_BITS) head;
     U(MEMORY_QUEUE_BITS + 1) count;
-    U(MEMORY_QUEUE_BITS + 1) promised; /* in the queue or on their way to it                  */
     U(WARP_BITS) warp[MEMORY_QUEUE];
     U(ORDER_BITS) order[MEMORY_QUEUE];
     U(LANES) mask[MEMORY_QUEUE];
@@ -21,7 +20,6 @@ typedef struct {
 } lsu_t;
 
 typedef struct {
-    U(1) room; /* one more memory instruction may be issued                     */
     U(1) idle;
     /* The oldest instruction. */
     U(1) valid;
@@ -54,9 +52,7 @@ typedef struct {
     operation_t operation;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
-    U(1) issued; /* a memory instruction was issued                               */
-    U(1) pop;    /* the oldest instruction is done                                */
-    U(1) clear;  /* a launch begins                                               */
+    U(1) pop; /* the oldest instruction is done                                */
     warp_start_t start;
 } lsu_in_t;
 

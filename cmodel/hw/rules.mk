@@ -2,14 +2,14 @@
 # Hardware C: the modules in data-flow order, and their unit tests. A slot's file (order, reconv) is added by
 # whoever builds a configuration.
 
-HW_MODULES := dispatch fetch ibuffer scoreboard issue barrier decode csr operands branch alu mul divide \
-    lsu coalesce smem loads fault writeback core gpu
+HW_MODULES := dispatch front_end fetch ibuffer scheduler scoreboard issue barrier operand_stage decode csr operands \
+    execute alu branch mul divide memory_stage lsu coalesce smem loads writeback fault core gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
 # The machine of the unit tests: that of the specification's test vectors.
 HW_UNIT := $(BUILD)/unit-config
 HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
-    LOADS=4 REQUESTS=8
+    LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $(@D)
 	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new

@@ -13,7 +13,6 @@ module coalesce (
   input dig_en,
   output [31:0] digest,
 `endif
-  input probe_in_head_room, // one more memory instruction may be issued
   input probe_in_head_idle,
   input probe_in_head_valid,
   input probe_in_head_store,
@@ -83,7 +82,6 @@ module coalesce (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  probe_in_head_room,
                   probe_in_head_idle,
                   probe_in_head_order,
                   probe_in_head_funct,

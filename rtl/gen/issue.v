@@ -6,7 +6,8 @@
 // when its oldest buffered instruction
 // - is not at a point where lanes join (held) or behind a block barrier (waiting),
 // - has its registers free (scoreboard),
-// - finds room: a load or store in the load-store unit, a divide in the divider,
+// - finds room: a load or store in the load-store unit (its credits are counted here, so that
+//   nothing is ever refused there: section 3.12), a divide in the divider,
 // - as a barrier, fence or exit, has no slow instruction of its warp before it.
 module issue (
   input clk,
@@ -26,12 +27,12 @@ module issue (
   input [3:0] probe_in_clear, // scoreboard's answer
   input [3:0] probe_in_drained, // scoreboard's answer
   input probe_in_advance, // the decode stage takes an instruction
-  input probe_in_memory_room, // the load-store unit takes one more
   input probe_in_halt,
   output reg [3:0] probe_out_ready, // warps that can issue
   output reg [3:0] probe_out_stall, // why there is none (stall_t)
   input [3:0] in_ready,
   input [1:0] in_warp, // chosen by order
+  input [3:0] in_memory,
   input [3:0] in_divides,
   input [3:0] in_slow,
   input [3:0] in_overrun,
@@ -42,6 +43,7 @@ module issue (
   input in_start_valid,
   input [1:0] in_start_warp,
   input in_divided, // a divide was written back
+  input in_accessed, // a memory instruction is done with its accesses
   input in_clear, // a launch begins
   output reg out_issued_valid,
   output reg [1:0] out_issued_warp,
@@ -77,6 +79,8 @@ module issue (
   reg [31:0] count_d [0:3];
   reg dividing_q;  // a divide is between issue and writeback
   reg dividing_d;
+  reg [2:0] accesses_q;  // memory instructions between issue and their last access
+  reg [2:0] accesses_d;
   reg [3:0] here;
   reg [3:0] free;
   reg [3:0] drain;
@@ -97,23 +101,24 @@ module issue (
   wire unused = &{1'b0,
                   k};
 
-  // issue.c:19 issue_probe
+  // issue.c:20 issue_probe
   always @* begin
     here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
     free = here & probe_in_clear;
     drain = probe_in_serial & (~probe_in_drained);
-    room = probe_in_memory_room ? 4'd0 : probe_in_memory;
+    room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
     unit = dividing_q ? probe_in_divides : 4'd0;
     ready = ((free & (~drain)) & (~room)) & (~unit);
     probe_out_ready = (probe_in_advance && !probe_in_halt) ? ready : 4'd0;
     probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH)))))));
   end
 
-  // issue.c:39 issue_tick
+  // issue.c:40 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];
     dividing_d = dividing_q;
+    accesses_d = accesses_q;
     predecode_writes = 1'b0;
     count_index = 2'd0;
     part = 4'd0;
@@ -146,6 +151,7 @@ module issue (
       count_d[count_index] = count_q[count_index] + 32'd1;
       dividing_d = dividing_q | in_divides[w];
     end
+    accesses_d = in_clear ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w])}) - {2'd0, in_accessed});
     if (in_divided || in_clear) begin
       dividing_d = 1'b0;
     end
@@ -160,10 +166,12 @@ module issue (
         count_q[k[1:0]] <= 32'd0;
       end
       dividing_q <= 1'b0;
+      accesses_q <= 3'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         count_q[k0_2] <= count_d[k0_2];
       dividing_q <= dividing_d;
+      accesses_q <= accesses_d;
     end
   end
 
@@ -185,6 +193,7 @@ module issue (
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, dividing_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, accesses_q};
     end
   end
   assign digest = digest_r;

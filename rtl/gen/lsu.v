@@ -12,7 +12,6 @@ module lsu (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_room, // one more memory instruction may be issued
   output reg view_idle,
   output reg view_valid,
   output reg view_store,
@@ -75,9 +74,7 @@ module lsu (
   input [31:0] in_operation_fault_address,
   input [127:0] in_address,
   input [127:0] in_data,
-  input in_issued, // a memory instruction was issued
   input in_pop, // the oldest instruction is done
-  input in_clear, // a launch begins
   input in_start_valid,
   input in_start_last, // warp of its block
   input [1:0] in_start_warp,
@@ -94,8 +91,6 @@ module lsu (
   reg [1:0] head_d;
   reg [2:0] count_q;
   reg [2:0] count_d;
-  reg [2:0] promised_q;  // in the queue or on their way to it
-  reg [2:0] promised_d;
   reg [1:0] warp_q [0:3];
   reg [1:0] warp_d [0:3];
   reg [5:0] order_q [0:3];
@@ -189,7 +184,6 @@ module lsu (
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
     k = 3'd0;
-    view_room = promised_q < 3'd4;
     view_idle = count_q == 3'd0;
     view_valid = count_q != 3'd0;
     view_store = store_q[head_q];
@@ -209,7 +203,7 @@ module lsu (
     end
   end
 
-  // lsu.c:46 lsu_probe
+  // lsu.c:45 lsu_probe
   always @* begin
     lane = 3'd0;
     address = 32'd0;
@@ -274,11 +268,10 @@ module lsu (
     end
   end
 
-  // lsu.c:91 lsu_tick
+  // lsu.c:90 lsu_tick
   always @* begin
     head_d = head_q;
     count_d = count_q;
-    promised_d = promised_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       warp_d[k0] = warp_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -301,7 +294,6 @@ module lsu (
     data_index_2 = 8'd0;
     data_data = {128{1'b0}};
     data_write = 4'd0;
-    promised_d = in_clear ? 3'd0 : ((promised_q + {2'd0, in_issued}) - {2'd0, in_pop});
     if (in_accept) begin
       entry = head_q + count_q[1:0];
       warp_d[entry] = in_operation_warp;
@@ -333,7 +325,6 @@ module lsu (
     if (rst) begin
       head_q <= 2'd0;
       count_q <= 3'd0;
-      promised_q <= 3'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         warp_q[k_2[1:0]] <= 2'd0;
       end
@@ -368,7 +359,6 @@ module lsu (
     end else begin
       head_q <= head_d;
       count_q <= count_d;
-      promised_q <= promised_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         warp_q[k0_2] <= warp_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
@@ -404,7 +394,6 @@ module lsu (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, count_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, promised_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = {30'd0, warp_q[k0_3]};

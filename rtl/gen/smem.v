@@ -17,7 +17,6 @@ module smem (
   output reg [3:0] view_lanes,
   output reg [127:0] view_row, // word per bank
   input in_pass, // work on `lanes` of the oldest memory instruction
-  input in_head_room, // one more memory instruction may be issued
   input in_head_idle,
   input in_head_valid,
   input in_head_store,
@@ -74,7 +73,6 @@ module smem (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_head_room,
                   in_head_idle,
                   in_head_valid,
                   in_head_warp,

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_OPERAND_STAGE_H
+#define WEFT_OPERAND_STAGE_H
+
+#include "csr.h"
+#include "decode.h"
+#include "operands.h"
+
+typedef struct {
+    decode_t decode;
+    csr_t csr;
+    operands_t operands;
+} operand_stage_t;
+
+typedef struct {
+    operation_t operation; /* the instruction in execution, and its operands                */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    U(1) decoding;         /* there is one behind it, in decode                             */
+    start_event_t started; /* but for its mask                                              */
+} operand_stage_view_t;
+
+typedef struct {
+    U(CORE_BITS) core;
+    U(1) clear; /* a launch begins                                               */
+    launch_t launch;
+    warp_start_t start;
+    issued_t issued;
+    U(1) advance;    /* decode takes `issued`                                         */
+    U(1) execute;    /* what decode holds goes into execution                         */
+    U(1) drop;       /* or is dropped                                                 */
+    retire_t retire; /* registers to write                                            */
+    VEC(32, LANES) value;
+} operand_stage_in_t;
+
+void operand_stage_reset(operand_stage_t *s);
+void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v);
+void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in);
+
+#endif

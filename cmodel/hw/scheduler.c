@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Scheduler: loop 2 of the core. Of every warp's oldest instruction it knows whether it may issue;
+ * one issues per cycle. What control instructions decide comes back here: which lanes of a warp
+ * run, and where it goes on.
+ *
+ *     ibuffer's heads -> scoreboard, reconv, barrier -> issue <-> order -> decode
+ *     branch's outcome -> reconv -> fetch, barrier
+ */
+#include "scheduler.h"
+
+void scheduler_reset(scheduler_t *s) {
+    scoreboard_reset(&s->scoreboard);
+    reconv_reset(&s->reconv);
+    barrier_reset(&s->barrier);
+    issue_reset(&s->issue);
+    order_reset(&s->order);
+}
+
+void scheduler_view(const scheduler_t *s, scheduler_view_t *v) {
+    reconv_view_t reconv;
+    barrier_view_t barrier;
+    reconv_view(&s->reconv, &reconv);
+    barrier_view(&s->barrier, &barrier);
+    v->live = barrier.live;
+    v->occupied = barrier.occupied;
+    v->takes_outcome = reconv.ready;
+    v->active = reconv.active;
+}
+
+void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
+    reconv_view_t reconv;
+    barrier_view_t barrier;
+    reconv_view(&s->reconv, &reconv);
+    barrier_view(&s->barrier, &barrier);
+    warp_event_t started = {.valid = in->start.valid, .warp = in->start.warp};
+
+    /* Which warps can issue, and which does. */
+    scoreboard_probe_in_t scoreboard_question = {.uses = in->head.uses};
+    scoreboard_probe_out_t registers;
+    scoreboard_probe(&s->scoreboard, &scoreboard_question, &registers);
+    reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->head.pc};
+    reconv_probe_out_t joins;
+    reconv_probe(&s->reconv, &reconv_question, &joins);
+    issue_probe_in_t issue_question = {.live = barrier.live,
+                                       .waiting = barrier.waiting,
+                                       .blocked = in->head.blocked,
+                                       .held = joins.held,
+                                       .valid = in->head.valid,
+                                       .memory = in->head.memory,
+                                       .divides = in->head.divides,
+                                       .serial = in->head.serial,
+                                       .clear = registers.clear,
+                                       .drained = registers.drained,
+                                       .advance = in->advance,
+                                       .halt = in->halt};
+    issue_probe_out_t choice;
+    issue_probe(&s->issue, &issue_question, &choice);
+    order_in_t order_in = {.ready = choice.ready, .clear = in->clear};
+    order_out_t order;
+    order_tick(&s->order, &order_in, &order);
+    issue_in_t issue_in = {.ready = choice.ready,
+                           .warp = order.warp,
+                           .memory = in->head.memory,
+                           .divides = in->head.divides,
+                           .slow = in->head.slow,
+                           .overrun = in->head.overrun,
+                           .whole = reconv.whole,
+                           .pc = in->head.pc,
+                           .instruction = in->head.instruction,
+                           .active = reconv.active,
+                           .start = started,
+                           .divided = in->retire_divide,
+                           .accessed = in->accessed.valid,
+                           .clear = in->clear};
+    issue_out_t issue;
+    issue_tick(&s->issue, &issue_in, &issue);
+    out->issued = issue.issued;
+    out->event.valid = issue.issued.valid;
+    out->event.warp = issue.issued.warp;
+    out->event.order = issue.issued.order;
+    out->event.pc = issue.issued.pc;
+    out->event.instruction = issue.issued.instruction;
+    out->event.mask = issue.issued.mask;
+    out->event.ready = choice.ready;
+    out->event.stall = choice.stall;
+
+    /* Lanes join, part, wait and exit. */
+    reconv_in_t reconv_in = {.start = started,
+                             .start_mask = in->start.mask,
+                             .outcome = in->outcome,
+                             .held = joins.held,
+                             .head_pc = in->head.pc};
+    reconv_out_t joined;
+    reconv_tick(&s->reconv, &reconv_in, &joined);
+    out->resolve = joined.resolve;
+    out->resume = joined.resume;
+    out->finish = joined.finish;
+    out->overflow = joined.overflow;
+    barrier_in_t barrier_in = {
+        .start = in->start, .arrive = joined.arrive, .finish = joined.finish, .clear = in->clear};
+    barrier_tick(&s->barrier, &barrier_in);
+
+    scoreboard_in_t scoreboard_in = {
+        .issued = {.valid = issue.issued.valid, .warp = issue.issued.warp},
+        .issued_rd = issue.rd,
+        .issued_write = issue.write,
+        .issued_slow = issue.slow,
+        .retire = in->retire,
+        .retire_slow = in->retire_slow,
+        .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
+        .start = started};
+    scoreboard_tick(&s->scoreboard, &scoreboard_in);
+}

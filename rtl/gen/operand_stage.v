@@ -1,0 +1,446 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from operand_stage.c; change that file.
+// Operand stage: an issued instruction is decoded while its registers are read, and then waits,
+// complete with its operands, for its unit.
+//     issue -> decode, operands, csr -> execute, memory_stage
+//     writeback -> operands
+module operand_stage (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [127:0] digest,
+`endif
+  output view_operation_valid,
+  output [1:0] view_operation_warp,
+  output [5:0] view_operation_order,
+  output [19:0] view_operation_pc,
+  output [3:0] view_operation_mask,
+  output [2:0] view_operation_unit, // unit_t
+  output [3:0] view_operation_op, // alu_op_t
+  output [2:0] view_operation_funct, // funct3: comparison, access size, half of the product
+  output view_operation_store,
+  output [2:0] view_operation_control, // control_t
+  output [4:0] view_operation_rd,
+  output view_operation_write, // rd is written
+  output [31:0] view_operation_imm,
+  output [3:0] view_operation_fault, // isa_fault_t
+  output [31:0] view_operation_fault_address,
+  output [127:0] view_a,
+  output [127:0] view_b,
+  output view_decoding, // there is one behind it, in decode
+  output view_started_valid,
+  output [1:0] view_started_warp,
+  output [15:0] view_started_block_x,
+  output [15:0] view_started_block_y,
+  output [15:0] view_started_block_z,
+  output [15:0] view_started_first_thread, // flat index in the block of the thread in lane 0
+  output [3:0] view_started_mask, // lanes that hold a thread
+  input in_core,
+  input in_clear, // a launch begins
+  input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
+  input [15:0] in_launch_grid_x, // blocks, each >= 1
+  input [15:0] in_launch_grid_y, // blocks, each >= 1
+  input [15:0] in_launch_grid_z, // blocks, each >= 1
+  input [15:0] in_launch_block_x, // threads per block in each dimension, each >= 1
+  input [15:0] in_launch_block_y, // threads per block in each dimension, each >= 1
+  input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
+  input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
+  input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of ROW_BYTES
+  input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
+  input [28:0] in_launch_global_bytes, // size of the global window
+  input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
+  input in_start_valid,
+  input in_start_last, // warp of its block
+  input [1:0] in_start_warp,
+  input [1:0] in_start_block, // block slot
+  input [15:0] in_start_block_x,
+  input [15:0] in_start_block_y,
+  input [15:0] in_start_block_z,
+  input [15:0] in_start_first_thread,
+  input [3:0] in_start_mask,
+  input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input in_issued_valid,
+  input [1:0] in_issued_warp,
+  input [5:0] in_issued_order,
+  input [19:0] in_issued_pc,
+  input [31:0] in_issued_instruction,
+  input [31:0] in_issued_count, // instructions that the warp issued before
+  input [3:0] in_issued_mask,
+  input in_issued_partial, // some live lanes of the warp are not in mask
+  input in_issued_overrun,
+  input in_advance, // decode takes `issued`
+  input in_execute, // what decode holds goes into execution
+  input in_drop, // or is dropped
+  input in_retire_valid,
+  input in_retire_last, // the instruction is complete
+  input in_retire_write,
+  input [1:0] in_retire_warp,
+  input [5:0] in_retire_order,
+  input [4:0] in_retire_rd,
+  input [3:0] in_retire_mask,
+  input [127:0] in_value
+);
+  wire decoded_operation_valid;
+  wire [1:0] decoded_operation_warp;
+  wire [5:0] decoded_operation_order;
+  wire [19:0] decoded_operation_pc;
+  wire [3:0] decoded_operation_mask;
+  wire [2:0] decoded_operation_unit;
+  wire [3:0] decoded_operation_op;
+  wire [2:0] decoded_operation_funct;
+  wire decoded_operation_store;
+  wire [2:0] decoded_operation_control;
+  wire [4:0] decoded_operation_rd;
+  wire decoded_operation_write;
+  wire [31:0] decoded_operation_imm;
+  wire [3:0] decoded_operation_fault;
+  wire [31:0] decoded_operation_fault_address;
+  wire decoded_valid;
+  wire [11:0] decoded_csr_number;
+  wire [1:0] decoded_warp;
+  wire [31:0] decoded_count;
+  wire csr_started_valid;
+  wire [1:0] csr_started_warp;
+  wire [15:0] csr_started_block_x;
+  wire [15:0] csr_started_block_y;
+  wire [15:0] csr_started_block_z;
+  wire [15:0] csr_started_first_thread;
+  wire [3:0] csr_started_mask;
+  wire [127:0] operands_a;
+  wire [127:0] operands_b;
+  wire [11:0] decoded_csr_number_2;
+  wire [1:0] decoded_warp_2;
+  wire [31:0] decoded_count_2;
+  wire [19:0] csr_question_launch_entry;
+  wire [15:0] csr_question_launch_grid_x;
+  wire [15:0] csr_question_launch_grid_y;
+  wire [15:0] csr_question_launch_grid_z;
+  wire [15:0] csr_question_launch_block_x;
+  wire [15:0] csr_question_launch_block_y;
+  wire [15:0] csr_question_launch_block_z;
+  wire [15:0] csr_question_launch_block_threads;
+  wire [7:0] csr_question_launch_block_warps;
+  wire [15:0] csr_question_launch_shared_bytes;
+  wire [19:0] csr_question_launch_program_bytes;
+  wire [28:0] csr_question_launch_global_bytes;
+  wire [31:0] csr_question_launch_grid_id;
+  wire csr_question_core;
+  wire [11:0] csr_question_number;
+  wire [1:0] csr_question_warp;
+  wire [31:0] csr_question_count;
+  wire csr_answer_exists;
+  wire csr_answer_per_lane;
+  wire [31:0] csr_answer_value;
+  wire csr_in_start_valid;
+  wire csr_in_start_last;
+  wire [1:0] csr_in_start_warp;
+  wire [1:0] csr_in_start_block;
+  wire [15:0] csr_in_start_block_x;
+  wire [15:0] csr_in_start_block_y;
+  wire [15:0] csr_in_start_block_z;
+  wire [15:0] csr_in_start_first_thread;
+  wire [3:0] csr_in_start_mask;
+  wire [7:0] csr_in_start_shared_row;
+  wire csr_in_clear;
+  wire decode_in_issued_valid;
+  wire [1:0] decode_in_issued_warp;
+  wire [5:0] decode_in_issued_order;
+  wire [19:0] decode_in_issued_pc;
+  wire [31:0] decode_in_issued_instruction;
+  wire [31:0] decode_in_issued_count;
+  wire [3:0] decode_in_issued_mask;
+  wire decode_in_issued_partial;
+  wire decode_in_issued_overrun;
+  wire decode_in_advance;
+  wire decode_in_execute;
+  wire decode_in_drop;
+  wire decode_in_csr_exists;
+  wire decode_out_choice_valid;
+  wire [2:0] decode_out_choice_a;
+  wire [2:0] decode_out_choice_b;
+  wire [4:0] decode_out_choice_rs1;
+  wire [4:0] decode_out_choice_rs2;
+  wire [31:0] decode_out_choice_imm;
+  wire [19:0] decode_out_choice_pc;
+  wire operands_in_issued_valid;
+  wire [1:0] operands_in_issued_warp;
+  wire [5:0] operands_in_issued_order;
+  wire [19:0] operands_in_issued_pc;
+  wire [31:0] operands_in_issued_instruction;
+  wire [31:0] operands_in_issued_count;
+  wire [3:0] operands_in_issued_mask;
+  wire operands_in_issued_partial;
+  wire operands_in_issued_overrun;
+  wire operands_in_choice_valid;
+  wire [2:0] operands_in_choice_a;
+  wire [2:0] operands_in_choice_b;
+  wire [4:0] operands_in_choice_rs1;
+  wire [4:0] operands_in_choice_rs2;
+  wire [31:0] operands_in_choice_imm;
+  wire [19:0] operands_in_choice_pc;
+  wire operands_in_csr_exists;
+  wire operands_in_csr_per_lane;
+  wire [31:0] operands_in_csr_value;
+  wire operands_in_retire_valid;
+  wire operands_in_retire_last;
+  wire operands_in_retire_write;
+  wire [1:0] operands_in_retire_warp;
+  wire [5:0] operands_in_retire_order;
+  wire [4:0] operands_in_retire_rd;
+  wire [3:0] operands_in_retire_mask;
+  wire [127:0] operands_in_value;
+  assign view_operation_valid = decoded_operation_valid;
+  assign view_operation_warp = decoded_operation_warp;
+  assign view_operation_order = decoded_operation_order;
+  assign view_operation_pc = decoded_operation_pc;
+  assign view_operation_mask = decoded_operation_mask;
+  assign view_operation_unit = decoded_operation_unit;
+  assign view_operation_op = decoded_operation_op;
+  assign view_operation_funct = decoded_operation_funct;
+  assign view_operation_store = decoded_operation_store;
+  assign view_operation_control = decoded_operation_control;
+  assign view_operation_rd = decoded_operation_rd;
+  assign view_operation_write = decoded_operation_write;
+  assign view_operation_imm = decoded_operation_imm;
+  assign view_operation_fault = decoded_operation_fault;
+  assign view_operation_fault_address = decoded_operation_fault_address;
+  assign view_decoding = decoded_valid;
+  assign view_a = operands_a;
+  assign view_b = operands_b;
+  assign view_started_valid = csr_started_valid;
+  assign view_started_warp = csr_started_warp;
+  assign view_started_block_x = csr_started_block_x;
+  assign view_started_block_y = csr_started_block_y;
+  assign view_started_block_z = csr_started_block_z;
+  assign view_started_first_thread = csr_started_first_thread;
+  assign view_started_mask = csr_started_mask;
+  assign decoded_csr_number_2 = decoded_csr_number;
+  assign decoded_warp_2 = decoded_warp;
+  assign decoded_count_2 = decoded_count;
+  assign csr_question_launch_entry = in_launch_entry;
+  assign csr_question_launch_grid_x = in_launch_grid_x;
+  assign csr_question_launch_grid_y = in_launch_grid_y;
+  assign csr_question_launch_grid_z = in_launch_grid_z;
+  assign csr_question_launch_block_x = in_launch_block_x;
+  assign csr_question_launch_block_y = in_launch_block_y;
+  assign csr_question_launch_block_z = in_launch_block_z;
+  assign csr_question_launch_block_threads = in_launch_block_threads;
+  assign csr_question_launch_block_warps = in_launch_block_warps;
+  assign csr_question_launch_shared_bytes = in_launch_shared_bytes;
+  assign csr_question_launch_program_bytes = in_launch_program_bytes;
+  assign csr_question_launch_global_bytes = in_launch_global_bytes;
+  assign csr_question_launch_grid_id = in_launch_grid_id;
+  assign csr_question_core = in_core;
+  assign csr_question_number = decoded_csr_number_2;
+  assign csr_question_warp = decoded_warp_2;
+  assign csr_question_count = decoded_count_2;
+  assign csr_in_start_valid = in_start_valid;
+  assign csr_in_start_last = in_start_last;
+  assign csr_in_start_warp = in_start_warp;
+  assign csr_in_start_block = in_start_block;
+  assign csr_in_start_block_x = in_start_block_x;
+  assign csr_in_start_block_y = in_start_block_y;
+  assign csr_in_start_block_z = in_start_block_z;
+  assign csr_in_start_first_thread = in_start_first_thread;
+  assign csr_in_start_mask = in_start_mask;
+  assign csr_in_start_shared_row = in_start_shared_row;
+  assign csr_in_clear = in_clear;
+  assign decode_in_issued_valid = in_issued_valid;
+  assign decode_in_issued_warp = in_issued_warp;
+  assign decode_in_issued_order = in_issued_order;
+  assign decode_in_issued_pc = in_issued_pc;
+  assign decode_in_issued_instruction = in_issued_instruction;
+  assign decode_in_issued_count = in_issued_count;
+  assign decode_in_issued_mask = in_issued_mask;
+  assign decode_in_issued_partial = in_issued_partial;
+  assign decode_in_issued_overrun = in_issued_overrun;
+  assign decode_in_advance = in_advance;
+  assign decode_in_execute = in_execute;
+  assign decode_in_drop = in_drop;
+  assign decode_in_csr_exists = csr_answer_exists;
+  assign operands_in_issued_valid = in_issued_valid;
+  assign operands_in_issued_warp = in_issued_warp;
+  assign operands_in_issued_order = in_issued_order;
+  assign operands_in_issued_pc = in_issued_pc;
+  assign operands_in_issued_instruction = in_issued_instruction;
+  assign operands_in_issued_count = in_issued_count;
+  assign operands_in_issued_mask = in_issued_mask;
+  assign operands_in_issued_partial = in_issued_partial;
+  assign operands_in_issued_overrun = in_issued_overrun;
+  assign operands_in_choice_valid = decode_out_choice_valid;
+  assign operands_in_choice_a = decode_out_choice_a;
+  assign operands_in_choice_b = decode_out_choice_b;
+  assign operands_in_choice_rs1 = decode_out_choice_rs1;
+  assign operands_in_choice_rs2 = decode_out_choice_rs2;
+  assign operands_in_choice_imm = decode_out_choice_imm;
+  assign operands_in_choice_pc = decode_out_choice_pc;
+  assign operands_in_csr_exists = csr_answer_exists;
+  assign operands_in_csr_per_lane = csr_answer_per_lane;
+  assign operands_in_csr_value = csr_answer_value;
+  assign operands_in_retire_valid = in_retire_valid;
+  assign operands_in_retire_last = in_retire_last;
+  assign operands_in_retire_write = in_retire_write;
+  assign operands_in_retire_warp = in_retire_warp;
+  assign operands_in_retire_order = in_retire_order;
+  assign operands_in_retire_rd = in_retire_rd;
+  assign operands_in_retire_mask = in_retire_mask;
+  assign operands_in_value = in_value;
+
+`ifdef WEFT_DIGEST
+  wire [31:0] decode_digest;
+`endif
+  decode decode (
+    .clk                          (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                       (dig_en),
+    .digest                       (decode_digest),
+`endif
+    .view_operation_valid         (decoded_operation_valid),
+    .view_operation_warp          (decoded_operation_warp),
+    .view_operation_order         (decoded_operation_order),
+    .view_operation_pc            (decoded_operation_pc),
+    .view_operation_mask          (decoded_operation_mask),
+    .view_operation_unit          (decoded_operation_unit),
+    .view_operation_op            (decoded_operation_op),
+    .view_operation_funct         (decoded_operation_funct),
+    .view_operation_store         (decoded_operation_store),
+    .view_operation_control       (decoded_operation_control),
+    .view_operation_rd            (decoded_operation_rd),
+    .view_operation_write         (decoded_operation_write),
+    .view_operation_imm           (decoded_operation_imm),
+    .view_operation_fault         (decoded_operation_fault),
+    .view_operation_fault_address (decoded_operation_fault_address),
+    .view_valid                   (decoded_valid),
+    .view_csr_number              (decoded_csr_number),
+    .view_warp                    (decoded_warp),
+    .view_count                   (decoded_count),
+    .in_issued_valid              (decode_in_issued_valid),
+    .in_issued_warp               (decode_in_issued_warp),
+    .in_issued_order              (decode_in_issued_order),
+    .in_issued_pc                 (decode_in_issued_pc),
+    .in_issued_instruction        (decode_in_issued_instruction),
+    .in_issued_count              (decode_in_issued_count),
+    .in_issued_mask               (decode_in_issued_mask),
+    .in_issued_partial            (decode_in_issued_partial),
+    .in_issued_overrun            (decode_in_issued_overrun),
+    .in_advance                   (decode_in_advance),
+    .in_execute                   (decode_in_execute),
+    .in_drop                      (decode_in_drop),
+    .in_csr_exists                (decode_in_csr_exists),
+    .out_choice_valid             (decode_out_choice_valid),
+    .out_choice_a                 (decode_out_choice_a),
+    .out_choice_b                 (decode_out_choice_b),
+    .out_choice_rs1               (decode_out_choice_rs1),
+    .out_choice_rs2               (decode_out_choice_rs2),
+    .out_choice_imm               (decode_out_choice_imm),
+    .out_choice_pc                (decode_out_choice_pc),
+    .rst                          (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] csr_digest;
+`endif
+  csr csr (
+    .clk                           (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                        (dig_en),
+    .digest                        (csr_digest),
+`endif
+    .view_started_valid            (csr_started_valid),
+    .view_started_warp             (csr_started_warp),
+    .view_started_block_x          (csr_started_block_x),
+    .view_started_block_y          (csr_started_block_y),
+    .view_started_block_z          (csr_started_block_z),
+    .view_started_first_thread     (csr_started_first_thread),
+    .view_started_mask             (csr_started_mask),
+    .probe_in_launch_entry         (csr_question_launch_entry),
+    .probe_in_launch_grid_x        (csr_question_launch_grid_x),
+    .probe_in_launch_grid_y        (csr_question_launch_grid_y),
+    .probe_in_launch_grid_z        (csr_question_launch_grid_z),
+    .probe_in_launch_block_x       (csr_question_launch_block_x),
+    .probe_in_launch_block_y       (csr_question_launch_block_y),
+    .probe_in_launch_block_z       (csr_question_launch_block_z),
+    .probe_in_launch_block_threads (csr_question_launch_block_threads),
+    .probe_in_launch_block_warps   (csr_question_launch_block_warps),
+    .probe_in_launch_shared_bytes  (csr_question_launch_shared_bytes),
+    .probe_in_launch_program_bytes (csr_question_launch_program_bytes),
+    .probe_in_launch_global_bytes  (csr_question_launch_global_bytes),
+    .probe_in_launch_grid_id       (csr_question_launch_grid_id),
+    .probe_in_core                 (csr_question_core),
+    .probe_in_number               (csr_question_number),
+    .probe_in_warp                 (csr_question_warp),
+    .probe_in_count                (csr_question_count),
+    .probe_out_exists              (csr_answer_exists),
+    .probe_out_per_lane            (csr_answer_per_lane),
+    .probe_out_value               (csr_answer_value),
+    .in_start_valid                (csr_in_start_valid),
+    .in_start_last                 (csr_in_start_last),
+    .in_start_warp                 (csr_in_start_warp),
+    .in_start_block                (csr_in_start_block),
+    .in_start_block_x              (csr_in_start_block_x),
+    .in_start_block_y              (csr_in_start_block_y),
+    .in_start_block_z              (csr_in_start_block_z),
+    .in_start_first_thread         (csr_in_start_first_thread),
+    .in_start_mask                 (csr_in_start_mask),
+    .in_start_shared_row           (csr_in_start_shared_row),
+    .in_clear                      (csr_in_clear),
+    .rst                           (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] operands_digest;
+`endif
+  operands operands (
+    .clk                   (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                (dig_en),
+    .digest                (operands_digest),
+`endif
+    .view_a                (operands_a),
+    .view_b                (operands_b),
+    .in_issued_valid       (operands_in_issued_valid),
+    .in_issued_warp        (operands_in_issued_warp),
+    .in_issued_order       (operands_in_issued_order),
+    .in_issued_pc          (operands_in_issued_pc),
+    .in_issued_instruction (operands_in_issued_instruction),
+    .in_issued_count       (operands_in_issued_count),
+    .in_issued_mask        (operands_in_issued_mask),
+    .in_issued_partial     (operands_in_issued_partial),
+    .in_issued_overrun     (operands_in_issued_overrun),
+    .in_choice_valid       (operands_in_choice_valid),
+    .in_choice_a           (operands_in_choice_a),
+    .in_choice_b           (operands_in_choice_b),
+    .in_choice_rs1         (operands_in_choice_rs1),
+    .in_choice_rs2         (operands_in_choice_rs2),
+    .in_choice_imm         (operands_in_choice_imm),
+    .in_choice_pc          (operands_in_choice_pc),
+    .in_csr_exists         (operands_in_csr_exists),
+    .in_csr_per_lane       (operands_in_csr_per_lane),
+    .in_csr_value          (operands_in_csr_value),
+    .in_retire_valid       (operands_in_retire_valid),
+    .in_retire_last        (operands_in_retire_last),
+    .in_retire_write       (operands_in_retire_write),
+    .in_retire_warp        (operands_in_retire_warp),
+    .in_retire_order       (operands_in_retire_order),
+    .in_retire_rd          (operands_in_retire_rd),
+    .in_retire_mask        (operands_in_retire_mask),
+    .in_value              (operands_in_value),
+    .rst                   (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ decode_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ csr_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operands_digest[31:0];
+    end
+  end
+  assign digest = {operands_digest, csr_digest, decode_digest, digest_r};
+`endif
+endmodule

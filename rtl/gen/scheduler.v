@@ -1,0 +1,513 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from scheduler.c; change that file.
+// Scheduler: loop 2 of the core. Of every warp's oldest instruction it knows whether it may issue;
+// one issues per cycle. What control instructions decide comes back here: which lanes of a warp
+// run, and where it goes on.
+//     ibuffer's heads -> scoreboard, reconv, barrier -> issue <-> order -> decode
+//     branch's outcome -> reconv -> fetch, barrier
+module scheduler (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [191:0] digest,
+`endif
+  output [3:0] view_live, // warp slots in use
+  output [3:0] view_occupied, // block slots in use
+  output view_takes_outcome, // a control instruction may retire
+  output [15:0] view_active, // lanes with which each warp's next instruction issues
+  input in_clear, // a launch begins
+  input in_halt, // nothing issues
+  input in_start_valid,
+  input in_start_last, // warp of its block
+  input [1:0] in_start_warp,
+  input [1:0] in_start_block, // block slot
+  input [15:0] in_start_block_x,
+  input [15:0] in_start_block_y,
+  input [15:0] in_start_block_z,
+  input [15:0] in_start_first_thread,
+  input [3:0] in_start_mask,
+  input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input [3:0] in_head_valid,
+  input [3:0] in_head_memory,
+  input [3:0] in_head_divides,
+  input [3:0] in_head_slow,
+  input [3:0] in_head_serial,
+  input [3:0] in_head_overrun,
+  input [3:0] in_head_room,
+  input [3:0] in_head_blocked,
+  input [127:0] in_head_instruction,
+  input [79:0] in_head_pc,
+  input [127:0] in_head_uses,
+  input in_advance, // the decode stage takes an instruction
+  input in_retire_valid,
+  input in_retire_last, // the instruction is complete
+  input in_retire_write,
+  input [1:0] in_retire_warp,
+  input [5:0] in_retire_order,
+  input [4:0] in_retire_rd,
+  input [3:0] in_retire_mask,
+  input in_retire_slow, // it is that of a slow instruction,
+  input in_retire_divide, // of a divide
+  input in_outcome_valid,
+  input [2:0] in_outcome_control, // control_t
+  input [1:0] in_outcome_warp,
+  input [19:0] in_outcome_pc, // of the instruction
+  input [19:0] in_outcome_target,
+  input [3:0] in_outcome_taken, // active lanes that go to target
+  input in_accessed_valid,
+  input [1:0] in_accessed_warp,
+  input in_accessed_store, // it is a store
+  output out_issued_valid,
+  output [1:0] out_issued_warp,
+  output [5:0] out_issued_order,
+  output [19:0] out_issued_pc,
+  output [31:0] out_issued_instruction,
+  output [31:0] out_issued_count, // instructions that the warp issued before
+  output [3:0] out_issued_mask,
+  output out_issued_partial, // some live lanes of the warp are not in mask
+  output out_issued_overrun,
+  output out_event_valid,
+  output [1:0] out_event_warp,
+  output [5:0] out_event_order,
+  output [19:0] out_event_pc,
+  output [31:0] out_event_instruction,
+  output [3:0] out_event_mask, // active lanes
+  output [3:0] out_event_ready, // warps that could have issued: what the order policy chose from
+  output [3:0] out_event_stall, // stall_t: why nothing was issued, when valid is 0
+  output out_resolve_valid,
+  output [1:0] out_resolve_warp,
+  output [19:0] out_resolve_pc,
+  output out_resume_valid,
+  output [1:0] out_resume_warp,
+  output [19:0] out_resume_pc,
+  output out_finish_valid,
+  output [1:0] out_finish_warp,
+  output out_overflow_valid,
+  output [1:0] out_overflow_warp,
+  output [19:0] out_overflow_pc
+);
+  wire [15:0] reconv_active;
+  wire [3:0] reconv_whole;
+  wire reconv_ready;
+  wire [3:0] barrier_live;
+  wire [3:0] barrier_occupied;
+  wire [3:0] barrier_waiting;
+  wire [15:0] reconv_active_2;
+  wire [3:0] reconv_whole_2;
+  wire [3:0] barrier_live_2;
+  wire [3:0] barrier_waiting_2;
+  wire started_valid;
+  wire [1:0] started_warp;
+  wire [127:0] scoreboard_question_uses;
+  wire [3:0] registers_clear;
+  wire [3:0] registers_drained;
+  wire [3:0] reconv_question_head_valid;
+  wire [79:0] reconv_question_head_pc;
+  wire [3:0] joins_held;
+  wire [3:0] issue_question_live;
+  wire [3:0] issue_question_waiting;
+  wire [3:0] issue_question_blocked;
+  wire [3:0] issue_question_held;
+  wire [3:0] issue_question_valid;
+  wire [3:0] issue_question_memory;
+  wire [3:0] issue_question_divides;
+  wire [3:0] issue_question_serial;
+  wire [3:0] issue_question_clear;
+  wire [3:0] issue_question_drained;
+  wire issue_question_advance;
+  wire issue_question_halt;
+  wire [3:0] choice_ready;
+  wire [3:0] choice_stall;
+  wire [3:0] order_in_ready;
+  wire order_in_clear;
+  wire [1:0] order_warp;
+  wire [3:0] issue_in_ready;
+  wire [1:0] issue_in_warp;
+  wire [3:0] issue_in_memory;
+  wire [3:0] issue_in_divides;
+  wire [3:0] issue_in_slow;
+  wire [3:0] issue_in_overrun;
+  wire [3:0] issue_in_whole;
+  wire [79:0] issue_in_pc;
+  wire [127:0] issue_in_instruction;
+  wire [15:0] issue_in_active;
+  wire issue_in_start_valid;
+  wire [1:0] issue_in_start_warp;
+  wire issue_in_divided;
+  wire issue_in_accessed;
+  wire issue_in_clear;
+  wire issue_issued_valid;
+  wire [1:0] issue_issued_warp;
+  wire [5:0] issue_issued_order;
+  wire [19:0] issue_issued_pc;
+  wire [31:0] issue_issued_instruction;
+  wire [31:0] issue_issued_count;
+  wire [3:0] issue_issued_mask;
+  wire issue_issued_partial;
+  wire issue_issued_overrun;
+  wire issue_slow;
+  wire [4:0] issue_rd;
+  wire issue_write;
+  wire reconv_in_start_valid;
+  wire [1:0] reconv_in_start_warp;
+  wire [3:0] reconv_in_start_mask;
+  wire reconv_in_outcome_valid;
+  wire [2:0] reconv_in_outcome_control;
+  wire [1:0] reconv_in_outcome_warp;
+  wire [19:0] reconv_in_outcome_pc;
+  wire [19:0] reconv_in_outcome_target;
+  wire [3:0] reconv_in_outcome_taken;
+  wire [3:0] reconv_in_held;
+  wire [79:0] reconv_in_head_pc;
+  wire joined_resolve_valid;
+  wire [1:0] joined_resolve_warp;
+  wire [19:0] joined_resolve_pc;
+  wire joined_resume_valid;
+  wire [1:0] joined_resume_warp;
+  wire [19:0] joined_resume_pc;
+  wire joined_arrive_valid;
+  wire [1:0] joined_arrive_warp;
+  wire joined_finish_valid;
+  wire [1:0] joined_finish_warp;
+  wire joined_overflow_valid;
+  wire [1:0] joined_overflow_warp;
+  wire [19:0] joined_overflow_pc;
+  wire barrier_in_start_valid;
+  wire barrier_in_start_last;
+  wire [1:0] barrier_in_start_warp;
+  wire [1:0] barrier_in_start_block;
+  wire [15:0] barrier_in_start_block_x;
+  wire [15:0] barrier_in_start_block_y;
+  wire [15:0] barrier_in_start_block_z;
+  wire [15:0] barrier_in_start_first_thread;
+  wire [3:0] barrier_in_start_mask;
+  wire [7:0] barrier_in_start_shared_row;
+  wire barrier_in_arrive_valid;
+  wire [1:0] barrier_in_arrive_warp;
+  wire barrier_in_finish_valid;
+  wire [1:0] barrier_in_finish_warp;
+  wire barrier_in_clear;
+  wire scoreboard_in_issued_valid;
+  wire [1:0] scoreboard_in_issued_warp;
+  wire [4:0] scoreboard_in_issued_rd;
+  wire scoreboard_in_issued_write;
+  wire scoreboard_in_issued_slow;
+  wire scoreboard_in_retire_valid;
+  wire scoreboard_in_retire_last;
+  wire scoreboard_in_retire_write;
+  wire [1:0] scoreboard_in_retire_warp;
+  wire [5:0] scoreboard_in_retire_order;
+  wire [4:0] scoreboard_in_retire_rd;
+  wire [3:0] scoreboard_in_retire_mask;
+  wire scoreboard_in_retire_slow;
+  wire scoreboard_in_stored_valid;
+  wire [1:0] scoreboard_in_stored_warp;
+  wire scoreboard_in_start_valid;
+  wire [1:0] scoreboard_in_start_warp;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_head_room};
+  assign view_live = barrier_live;
+  assign view_occupied = barrier_occupied;
+  assign view_takes_outcome = reconv_ready;
+  assign view_active = reconv_active;
+  assign reconv_active_2 = reconv_active;
+  assign reconv_whole_2 = reconv_whole;
+  assign barrier_live_2 = barrier_live;
+  assign barrier_waiting_2 = barrier_waiting;
+  assign started_valid = in_start_valid;
+  assign started_warp = in_start_warp;
+  assign scoreboard_question_uses = in_head_uses;
+  assign reconv_question_head_valid = in_head_valid;
+  assign reconv_question_head_pc = in_head_pc;
+  assign issue_question_live = barrier_live_2;
+  assign issue_question_waiting = barrier_waiting_2;
+  assign issue_question_blocked = in_head_blocked;
+  assign issue_question_held = joins_held;
+  assign issue_question_valid = in_head_valid;
+  assign issue_question_memory = in_head_memory;
+  assign issue_question_divides = in_head_divides;
+  assign issue_question_serial = in_head_serial;
+  assign issue_question_clear = registers_clear;
+  assign issue_question_drained = registers_drained;
+  assign issue_question_advance = in_advance;
+  assign issue_question_halt = in_halt;
+  assign order_in_ready = choice_ready;
+  assign order_in_clear = in_clear;
+  assign issue_in_ready = choice_ready;
+  assign issue_in_warp = order_warp;
+  assign issue_in_memory = in_head_memory;
+  assign issue_in_divides = in_head_divides;
+  assign issue_in_slow = in_head_slow;
+  assign issue_in_overrun = in_head_overrun;
+  assign issue_in_whole = reconv_whole_2;
+  assign issue_in_pc = in_head_pc;
+  assign issue_in_instruction = in_head_instruction;
+  assign issue_in_active = reconv_active_2;
+  assign issue_in_start_valid = started_valid;
+  assign issue_in_start_warp = started_warp;
+  assign issue_in_divided = in_retire_divide;
+  assign issue_in_accessed = in_accessed_valid;
+  assign issue_in_clear = in_clear;
+  assign out_issued_valid = issue_issued_valid;
+  assign out_issued_warp = issue_issued_warp;
+  assign out_issued_order = issue_issued_order;
+  assign out_issued_pc = issue_issued_pc;
+  assign out_issued_instruction = issue_issued_instruction;
+  assign out_issued_count = issue_issued_count;
+  assign out_issued_mask = issue_issued_mask;
+  assign out_issued_partial = issue_issued_partial;
+  assign out_issued_overrun = issue_issued_overrun;
+  assign out_event_valid = issue_issued_valid;
+  assign out_event_warp = issue_issued_warp;
+  assign out_event_order = issue_issued_order;
+  assign out_event_pc = issue_issued_pc;
+  assign out_event_instruction = issue_issued_instruction;
+  assign out_event_mask = issue_issued_mask;
+  assign out_event_ready = choice_ready;
+  assign out_event_stall = choice_stall;
+  assign reconv_in_start_valid = started_valid;
+  assign reconv_in_start_warp = started_warp;
+  assign reconv_in_start_mask = in_start_mask;
+  assign reconv_in_outcome_valid = in_outcome_valid;
+  assign reconv_in_outcome_control = in_outcome_control;
+  assign reconv_in_outcome_warp = in_outcome_warp;
+  assign reconv_in_outcome_pc = in_outcome_pc;
+  assign reconv_in_outcome_target = in_outcome_target;
+  assign reconv_in_outcome_taken = in_outcome_taken;
+  assign reconv_in_held = joins_held;
+  assign reconv_in_head_pc = in_head_pc;
+  assign out_resolve_valid = joined_resolve_valid;
+  assign out_resolve_warp = joined_resolve_warp;
+  assign out_resolve_pc = joined_resolve_pc;
+  assign out_resume_valid = joined_resume_valid;
+  assign out_resume_warp = joined_resume_warp;
+  assign out_resume_pc = joined_resume_pc;
+  assign out_finish_valid = joined_finish_valid;
+  assign out_finish_warp = joined_finish_warp;
+  assign out_overflow_valid = joined_overflow_valid;
+  assign out_overflow_warp = joined_overflow_warp;
+  assign out_overflow_pc = joined_overflow_pc;
+  assign barrier_in_start_valid = in_start_valid;
+  assign barrier_in_start_last = in_start_last;
+  assign barrier_in_start_warp = in_start_warp;
+  assign barrier_in_start_block = in_start_block;
+  assign barrier_in_start_block_x = in_start_block_x;
+  assign barrier_in_start_block_y = in_start_block_y;
+  assign barrier_in_start_block_z = in_start_block_z;
+  assign barrier_in_start_first_thread = in_start_first_thread;
+  assign barrier_in_start_mask = in_start_mask;
+  assign barrier_in_start_shared_row = in_start_shared_row;
+  assign barrier_in_arrive_valid = joined_arrive_valid;
+  assign barrier_in_arrive_warp = joined_arrive_warp;
+  assign barrier_in_finish_valid = joined_finish_valid;
+  assign barrier_in_finish_warp = joined_finish_warp;
+  assign barrier_in_clear = in_clear;
+  assign scoreboard_in_issued_valid = issue_issued_valid;
+  assign scoreboard_in_issued_warp = issue_issued_warp;
+  assign scoreboard_in_issued_rd = issue_rd;
+  assign scoreboard_in_issued_write = issue_write;
+  assign scoreboard_in_issued_slow = issue_slow;
+  assign scoreboard_in_retire_valid = in_retire_valid;
+  assign scoreboard_in_retire_last = in_retire_last;
+  assign scoreboard_in_retire_write = in_retire_write;
+  assign scoreboard_in_retire_warp = in_retire_warp;
+  assign scoreboard_in_retire_order = in_retire_order;
+  assign scoreboard_in_retire_rd = in_retire_rd;
+  assign scoreboard_in_retire_mask = in_retire_mask;
+  assign scoreboard_in_retire_slow = in_retire_slow;
+  assign scoreboard_in_stored_valid = in_accessed_valid && in_accessed_store;
+  assign scoreboard_in_stored_warp = in_accessed_warp;
+  assign scoreboard_in_start_valid = started_valid;
+  assign scoreboard_in_start_warp = started_warp;
+
+`ifdef WEFT_DIGEST
+  wire [31:0] scoreboard_digest;
+`endif
+  scoreboard scoreboard (
+    .clk               (clk),
+`ifdef WEFT_DIGEST
+    .dig_en            (dig_en),
+    .digest            (scoreboard_digest),
+`endif
+    .probe_in_uses     (scoreboard_question_uses),
+    .probe_out_clear   (registers_clear),
+    .probe_out_drained (registers_drained),
+    .in_issued_valid   (scoreboard_in_issued_valid),
+    .in_issued_warp    (scoreboard_in_issued_warp),
+    .in_issued_rd      (scoreboard_in_issued_rd),
+    .in_issued_write   (scoreboard_in_issued_write),
+    .in_issued_slow    (scoreboard_in_issued_slow),
+    .in_retire_valid   (scoreboard_in_retire_valid),
+    .in_retire_last    (scoreboard_in_retire_last),
+    .in_retire_write   (scoreboard_in_retire_write),
+    .in_retire_warp    (scoreboard_in_retire_warp),
+    .in_retire_order   (scoreboard_in_retire_order),
+    .in_retire_rd      (scoreboard_in_retire_rd),
+    .in_retire_mask    (scoreboard_in_retire_mask),
+    .in_retire_slow    (scoreboard_in_retire_slow),
+    .in_stored_valid   (scoreboard_in_stored_valid),
+    .in_stored_warp    (scoreboard_in_stored_warp),
+    .in_start_valid    (scoreboard_in_start_valid),
+    .in_start_warp     (scoreboard_in_start_warp),
+    .rst               (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] reconv_digest;
+`endif
+  reconv reconv (
+    .clk                 (clk),
+`ifdef WEFT_DIGEST
+    .dig_en              (dig_en),
+    .digest              (reconv_digest),
+`endif
+    .view_active         (reconv_active),
+    .view_whole          (reconv_whole),
+    .view_ready          (reconv_ready),
+    .probe_in_head_valid (reconv_question_head_valid),
+    .probe_in_head_pc    (reconv_question_head_pc),
+    .probe_out_held      (joins_held),
+    .in_start_valid      (reconv_in_start_valid),
+    .in_start_warp       (reconv_in_start_warp),
+    .in_start_mask       (reconv_in_start_mask),
+    .in_outcome_valid    (reconv_in_outcome_valid),
+    .in_outcome_control  (reconv_in_outcome_control),
+    .in_outcome_warp     (reconv_in_outcome_warp),
+    .in_outcome_pc       (reconv_in_outcome_pc),
+    .in_outcome_target   (reconv_in_outcome_target),
+    .in_outcome_taken    (reconv_in_outcome_taken),
+    .in_held             (reconv_in_held),
+    .in_head_pc          (reconv_in_head_pc),
+    .out_resolve_valid   (joined_resolve_valid),
+    .out_resolve_warp    (joined_resolve_warp),
+    .out_resolve_pc      (joined_resolve_pc),
+    .out_resume_valid    (joined_resume_valid),
+    .out_resume_warp     (joined_resume_warp),
+    .out_resume_pc       (joined_resume_pc),
+    .out_arrive_valid    (joined_arrive_valid),
+    .out_arrive_warp     (joined_arrive_warp),
+    .out_finish_valid    (joined_finish_valid),
+    .out_finish_warp     (joined_finish_warp),
+    .out_overflow_valid  (joined_overflow_valid),
+    .out_overflow_warp   (joined_overflow_warp),
+    .out_overflow_pc     (joined_overflow_pc),
+    .rst                 (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] barrier_digest;
+`endif
+  barrier barrier (
+    .clk                   (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                (dig_en),
+    .digest                (barrier_digest),
+`endif
+    .view_live             (barrier_live),
+    .view_occupied         (barrier_occupied),
+    .view_waiting          (barrier_waiting),
+    .in_start_valid        (barrier_in_start_valid),
+    .in_start_last         (barrier_in_start_last),
+    .in_start_warp         (barrier_in_start_warp),
+    .in_start_block        (barrier_in_start_block),
+    .in_start_block_x      (barrier_in_start_block_x),
+    .in_start_block_y      (barrier_in_start_block_y),
+    .in_start_block_z      (barrier_in_start_block_z),
+    .in_start_first_thread (barrier_in_start_first_thread),
+    .in_start_mask         (barrier_in_start_mask),
+    .in_start_shared_row   (barrier_in_start_shared_row),
+    .in_arrive_valid       (barrier_in_arrive_valid),
+    .in_arrive_warp        (barrier_in_arrive_warp),
+    .in_finish_valid       (barrier_in_finish_valid),
+    .in_finish_warp        (barrier_in_finish_warp),
+    .in_clear              (barrier_in_clear),
+    .rst                   (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] issue_digest;
+`endif
+  issue issue (
+    .clk                    (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                 (dig_en),
+    .digest                 (issue_digest),
+`endif
+    .probe_in_live          (issue_question_live),
+    .probe_in_waiting       (issue_question_waiting),
+    .probe_in_blocked       (issue_question_blocked),
+    .probe_in_held          (issue_question_held),
+    .probe_in_valid         (issue_question_valid),
+    .probe_in_memory        (issue_question_memory),
+    .probe_in_divides       (issue_question_divides),
+    .probe_in_serial        (issue_question_serial),
+    .probe_in_clear         (issue_question_clear),
+    .probe_in_drained       (issue_question_drained),
+    .probe_in_advance       (issue_question_advance),
+    .probe_in_halt          (issue_question_halt),
+    .probe_out_ready        (choice_ready),
+    .probe_out_stall        (choice_stall),
+    .in_ready               (issue_in_ready),
+    .in_warp                (issue_in_warp),
+    .in_memory              (issue_in_memory),
+    .in_divides             (issue_in_divides),
+    .in_slow                (issue_in_slow),
+    .in_overrun             (issue_in_overrun),
+    .in_whole               (issue_in_whole),
+    .in_pc                  (issue_in_pc),
+    .in_instruction         (issue_in_instruction),
+    .in_active              (issue_in_active),
+    .in_start_valid         (issue_in_start_valid),
+    .in_start_warp          (issue_in_start_warp),
+    .in_divided             (issue_in_divided),
+    .in_accessed            (issue_in_accessed),
+    .in_clear               (issue_in_clear),
+    .out_issued_valid       (issue_issued_valid),
+    .out_issued_warp        (issue_issued_warp),
+    .out_issued_order       (issue_issued_order),
+    .out_issued_pc          (issue_issued_pc),
+    .out_issued_instruction (issue_issued_instruction),
+    .out_issued_count       (issue_issued_count),
+    .out_issued_mask        (issue_issued_mask),
+    .out_issued_partial     (issue_issued_partial),
+    .out_issued_overrun     (issue_issued_overrun),
+    .out_slow               (issue_slow),
+    .out_rd                 (issue_rd),
+    .out_write              (issue_write),
+    .rst                    (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] order_digest;
+`endif
+  order order (
+    .clk      (clk),
+`ifdef WEFT_DIGEST
+    .dig_en   (dig_en),
+    .digest   (order_digest),
+`endif
+    .in_ready (order_in_ready),
+    .in_clear (order_in_clear),
+    .out_warp (order_warp),
+    .rst      (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ scoreboard_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ reconv_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ barrier_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ issue_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ order_digest[31:0];
+    end
+  end
+  assign digest = {order_digest, issue_digest, barrier_digest, reconv_digest, scoreboard_digest, digest_r};
+`endif
+endmodule
