@@ -39,6 +39,7 @@
 #define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8, a power of two              */
 
 #define SECTOR_BYTES     (4 * SECTOR_WORDS)
+#define SECTOR_SHIFT     (CLOG2(SECTOR_WORDS) + 2)
 #define LINE_BYTES       (4 * LINE_WORDS)
 #define LINE_SECTORS     (LINE_WORDS / SECTOR_WORDS)
 #define LINE_SECTOR_BITS CLOG2(LINE_SECTORS)
@@ -48,9 +49,17 @@
 #define TAG_BITS         7
 #define BACKING_TAG_BITS 5
 
-/* A DRAM channel: at most 16 banks; the columns of a row counted in sectors. */
-#define DRAM_BANK_BITS   4
-#define DRAM_COLUMN_BITS 6
+/* A DRAM channel, one per partition. A row is DRAM_COLUMNS sectors; there are as many rows as the
+ * address space needs. */
+#define DRAM_BANKS   CFG_DRAM_BANKS   /* 2..16, a power of two                                  */
+#define DRAM_COLUMNS CFG_DRAM_COLUMNS /* sectors per row, 8..256, a power of two                */
+#define DRAM_QUEUE   CFG_DRAM_QUEUE   /* requests that wait in a controller, 2..32              */
+
+#define DRAM_BANK_BITS   CLOG2(DRAM_BANKS)
+#define DRAM_COLUMN_BITS CLOG2(DRAM_COLUMNS)
+#define DRAM_SLOT_BITS   CLOG2(DRAM_QUEUE)
+#define DRAM_ROW_BITS                                                                              \
+    (32 - SECTOR_SHIFT - (PARTITIONS == 1 ? 0 : PARTITION_BITS) - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
 
 /* Instructions of one warp are numbered at issue, modulo 2^ORDER_BITS; a warp never has that many
  * in flight, so that whoever follows the machine can restore the full number. */

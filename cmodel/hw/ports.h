@@ -128,7 +128,7 @@ typedef enum {
 typedef struct {
     U(3) op; /* dram_op_t */
     U(DRAM_BANK_BITS) bank;
-    U(16) row;
+    U(DRAM_ROW_BITS) row;
     U(DRAM_COLUMN_BITS) column; /* in sectors */
     U(4) byte_enable[SECTOR_WORDS];
     U(32) data[SECTOR_WORDS];
@@ -137,6 +137,34 @@ typedef struct {
     U(1) valid;
     U(32) data[SECTOR_WORDS];
 } dram_data_t;
+
+/* Timing of a DRAM channel in ticks of the memory clock, and thresholds of its controller: run-time
+ * registers, constant while a launch runs. The names are those of the DRAM standards. */
+typedef struct {
+    U(6) trcd;  /* activate to column command, same bank                                       */
+    U(6) trp;   /* precharge to activate, same bank                                            */
+    U(6) tras;  /* activate to precharge, same bank                                            */
+    U(6) trc;   /* activate to activate, same bank                                             */
+    U(6) trrd;  /* activate to activate, other bank                                            */
+    U(6) tcl;   /* read command to its data                                                    */
+    U(6) twl;   /* write command to its data                                                   */
+    U(6) twr;   /* end of write data to precharge, same bank                                   */
+    U(6) twtr;  /* end of write data to read command                                           */
+    U(6) trtp;  /* read command to precharge, same bank                                        */
+    U(6) tccd;  /* column command to column command of the same kind                           */
+    U(6) burst; /* ticks that the data of a column command (a sector) are on the bus           */
+    U(8) trfc;  /* refresh to activate                                                         */
+    U(16) refresh_interval; /* ticks between refreshes; 0: none                                */
+    U(8) age_cap;           /* column commands that may overtake the oldest request            */
+    U(6) write_high;        /* frfcfs: writes waiting that end the service of reads            */
+    U(6) write_low;         /* frfcfs: writes left when reads are served again                 */
+} dram_timing_t;
+
+/* Clocks, as a ratio core : interconnect : memory. A clock that is not slower than the core's ticks
+ * in every cycle. */
+typedef struct {
+    U(12) core, interconnect, memory;
+} clock_ratio_t;
 
 /* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event
  * names the warp instruction it belongs to by (warp, order). */

@@ -10,6 +10,7 @@ HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 HW_UNIT := $(BUILD)/unit-config
 HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
+HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32
 $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $(@D)
 	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new

@@ -292,3 +292,7 @@ bool config_describe_choice(size_t index, const char **slot, const char **name,
     *meaning = choices[index].meaning;
     return true;
 }
+
+const char *config_choice(const config_t *config, const char *slot) {
+    return config->choice[find_slot(slot)];
+}

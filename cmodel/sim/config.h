@@ -28,6 +28,32 @@
     SIZE(line_words, 2, 32, true, true, 0,                                                         \
          "words per cache line, at least lanes and sector_words")                                  \
     SIZE(partitions, 1, 8, true, true, 0, "memory partitions")                                     \
+    SIZE(dram_banks, 2, 16, true, true, 0, "DRAM banks per partition")                             \
+    SIZE(dram_columns, 8, 256, true, true, 0, "sectors per DRAM row")                              \
+    SIZE(dram_queue, 2, 32, false, true, 0, "requests waiting in a DRAM controller")               \
+    SIZE(dram_trcd, 1, 63, false, false, 12, "activate to column command, memory clock")           \
+    SIZE(dram_trp, 1, 63, false, false, 12, "precharge to activate")                               \
+    SIZE(dram_tras, 1, 63, false, false, 28, "activate to precharge")                              \
+    SIZE(dram_trc, 1, 63, false, false, 40, "activate to activate, same bank")                     \
+    SIZE(dram_trrd, 1, 63, false, false, 6, "activate to activate, other bank")                    \
+    SIZE(dram_tcl, 1, 63, false, false, 12, "read command to data")                                \
+    SIZE(dram_twl, 1, 63, false, false, 4, "write command to data")                                \
+    SIZE(dram_twr, 1, 63, false, false, 12, "end of write data to precharge")                      \
+    SIZE(dram_twtr, 1, 63, false, false, 5, "end of write data to read command")                   \
+    SIZE(dram_trtp, 1, 63, false, false, 2, "read command to precharge")                           \
+    SIZE(dram_tccd, 1, 63, false, false, 2, "column command to the next of its kind")              \
+    SIZE(dram_burst, 1, 63, false, false, 2, "memory clocks that a sector is on the data bus")     \
+    SIZE(dram_trfc, 1, 255, false, false, 128, "refresh to activate")                              \
+    SIZE(dram_refresh_interval, 0, 65535, false, false, 0,                                         \
+         "memory clocks between refreshes; 0: none")                                               \
+    SIZE(dram_age_cap, 1, 255, false, false, 64,                                                   \
+         "column commands that may overtake the oldest request")                                   \
+    SIZE(dram_write_high, 1, 32, false, false, 16,                                                 \
+         "frfcfs: waiting writes that end the service of reads")                                   \
+    SIZE(dram_write_low, 0, 31, false, false, 4, "frfcfs: waiting writes that end their service")  \
+    SIZE(core_clock, 1, 4095, false, false, 1, "clocks, as a ratio or in MHz: of the cores")       \
+    SIZE(interconnect_clock, 1, 4095, false, false, 1, "of the crossbar")                          \
+    SIZE(memory_clock, 1, 4095, false, false, 1, "of the DRAM; timing is in its ticks")            \
     SIZE(memory_latency, 1, 1024, false, false, 10, "cycles from request to data, data port")      \
     SIZE(fetch_latency, 1, 1024, false, false, 1, "cycles from request to data, instruction port") \
     SIZE(memory_chaos, 0, 2147483647, false, false, 0, "seed of random memory delays; 0: none")    \
@@ -38,6 +64,9 @@
 
 /* CHOICE(slot, choice, meaning), grouped by slot. */
 #define CONFIG_CHOICES(CHOICE)                                                                     \
+    CHOICE(dram, none, "no DRAM controller: a memory of fixed latency")                            \
+    CHOICE(dram, fcfs, "DRAM controller, each bank first come, first served")                      \
+    CHOICE(dram, frfcfs, "DRAM controller, row hits first, then the oldest")                       \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
     CHOICE(order, lrr, "loose round robin: the next ready warp after the last one")                \
     CHOICE(reconv, stack, "SIMT stack: reconverges at the markers of the kernel")                  \
@@ -47,7 +76,13 @@
 typedef enum { CONFIG_SIZES(CONFIG_SIZE_ENUM) CONFIG_SIZE_COUNT } config_size_t;
 #undef CONFIG_SIZE_ENUM
 
-typedef enum { CONFIG_limit, CONFIG_order, CONFIG_reconv, CONFIG_SLOT_COUNT } config_slot_t;
+typedef enum {
+    CONFIG_dram,
+    CONFIG_limit,
+    CONFIG_order,
+    CONFIG_reconv,
+    CONFIG_SLOT_COUNT
+} config_slot_t;
 
 typedef struct {
     char base[64];     /* name of the configuration file          */
@@ -86,5 +121,8 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
 bool config_describe_size(size_t index, const char **name, const char **meaning, bool *build_time);
 bool config_describe_choice(size_t index, const char **slot, const char **name,
                             const char **meaning);
+
+/* What the configuration chose for a slot, by the name of one that exists. */
+const char *config_choice(const config_t *config, const char *slot);
 
 #endif

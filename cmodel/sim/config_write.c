@@ -14,7 +14,7 @@
 
 /* Replace `path` by `text` unless that is what it holds. */
 static bool write_if_changed(const char *path, const char *text, config_error_t *error) {
-    char old[4096], temporary[1024];
+    char old[8192], temporary[1024];
     FILE *file = fopen(path, "r");
     if (file) {
         size_t got = fread(old, 1, sizeof old - 1, file);
@@ -46,7 +46,7 @@ static const char *upper(const char *from, char *to, size_t size) {
 }
 
 bool config_write(const config_t *config, const char *directory, config_error_t *error) {
-    char header[4096], make[4096], path[1024], name_upper[64], choice_upper[64];
+    char header[8192], make[8192], path[1024], name_upper[64], choice_upper[64];
     const char *name, *meaning, *slot;
     char *h = header, *m = make;
     bool build_time;
@@ -63,11 +63,7 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
         }
     }
     for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
-        bool chosen = false;
-        for (int s = 0; s < CONFIG_SLOT_COUNT; s++) {
-            chosen = chosen || config->choice[s] == name;
-        }
-        if (chosen) {
+        if (strcmp(config_choice(config, slot), name) == 0) {
             upper(slot, name_upper, sizeof name_upper);
             h += sprintf(h, "#define CFG_%s_%s 1\n", name_upper,
                          upper(name, choice_upper, sizeof choice_upper));

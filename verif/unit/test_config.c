@@ -10,7 +10,9 @@
 
 static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nblocks 4\n"
                            "shared_words 1024\nlocal_words 64\nibuffer_entries 2\nloads 4\n"
-                           "requests 8\nsector_words 4\nline_words 16\npartitions 1\norder "
+                           "requests 8\nsector_words 4\nline_words 16\npartitions 1\ndram "
+                           "none\ndram_banks 4\ndram_columns 64\n"
+                           "dram_queue 8\norder "
                            "lrr\nlimit none\nreconv stack\n";
 static char folder[] = "/tmp/weft-config-XXXXXX";
 static config_t config;

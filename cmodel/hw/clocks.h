@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_CLOCKS_H
+#define WEFT_CLOCKS_H
+
+#include "ports.h"
+
+typedef struct {
+    U(12) interconnect_phase, memory_phase; /* of a tick, in units of 1 / ratio.core           */
+    U(1) interconnect_tick, memory_tick;
+} clocks_t;
+
+typedef struct {
+    U(1) interconnect_tick; /* the interconnect's clock ticks in this cycle                    */
+    U(1) memory_tick;       /* the memory's                                                    */
+} clocks_view_t;
+
+typedef struct {
+    clock_ratio_t ratio;
+} clocks_in_t;
+
+void clocks_reset(clocks_t *s);
+void clocks_view(const clocks_t *s, clocks_view_t *v);
+void clocks_tick(clocks_t *s, const clocks_in_t *in);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* dram=frfcfs: row hits first, then the oldest. The candidates are all reads, or all writes.
+ *
+ * Source: gpu-architecture-book.md 7.10 (MEM-12, TV-MEM-9), A50. Writes wait until there are
+ * write_high of them, or no read; then they are served until write_low are left and a read waits.
+ * Liveness: controller.h. A request that waits for the other kind is overtaken by column commands
+ * until it is the oldest and age_cap is reached.
+ */
+#define CFG_DRAM_FRFCFS 1 /* this file is frfcfs, whatever a tool that reads it alone was told */
+#include "controller.h"
+
+static uint32_t dram_candidates(dram_t *s, const dram_in_t *in) {
+    uint32_t writes = s->valid & s->write, reads = s->valid & ~s->write;
+    if (!in->tick || s->valid == 0) {
+        return 0;
+    }
+    if (s->draining) {
+        s->draining = writes != 0 && (count_ones(writes) > in->timing.write_low || reads == 0);
+    } else {
+        s->draining = writes != 0 && (count_ones(writes) >= in->timing.write_high || reads == 0);
+    }
+    return (s->draining ? writes : reads) & ~s->behind;
+}
+
+void dram_reset(dram_t *s) {
+    dram_start(s);
+    s->draining = 0;
+}
+
+void dram_view(const dram_t *s, dram_view_t *v) {
+    v->busy = dram_is_busy(s);
+}
+
+void dram_tick(dram_t *s, const dram_in_t *in, dram_out_t *out) {
+    dram_outputs(s, in, out);
+    uint32_t candidates = dram_candidates(s, in);
+    dram_clock(s, in, out->ready, candidates);
+}
