@@ -28,9 +28,11 @@ static uint32_t sign(uint32_t word, int from) {
 static uint32_t immediate(isa_format_t format, uint32_t w) {
     switch (format) {
     case FMT_I:
-    case FMT_LOAD: return sign(w, 11) | bits(w, 30, 20);
+    case FMT_LOAD:
+    case FMT_FLOAD: return sign(w, 11) | bits(w, 30, 20);
     case FMT_SHIFT: return bits(w, 24, 20);
-    case FMT_S: return sign(w, 11) | bits(w, 30, 25) << 5 | bits(w, 11, 7);
+    case FMT_S:
+    case FMT_FSTORE: return sign(w, 11) | bits(w, 30, 25) << 5 | bits(w, 11, 7);
     case FMT_B:
         return sign(w, 12) | bits(w, 7, 7) << 11 | bits(w, 30, 25) << 5 | bits(w, 11, 8) << 1;
     case FMT_U: return w & 0xfffff000u;
@@ -42,40 +44,96 @@ static uint32_t immediate(isa_format_t format, uint32_t w) {
     case FMT_NUM: return bits(w, 23, 20);
     case FMT_NONE:
     case FMT_R:
-    case FMT_CSR: return 0;
+    case FMT_CSR:
+    case FMT_UNARY:
+    case FMT_AMO:
+    case FMT_F_FFF_RM:
+    case FMT_F_FF_RM:
+    case FMT_F_F_RM:
+    case FMT_F_FF:
+    case FMT_X_FF:
+    case FMT_X_F_RM:
+    case FMT_X_F:
+    case FMT_F_X_RM:
+    case FMT_F_X: return 0;
     }
     return 0;
 }
 
-static insn_t operands(op_t op, uint32_t word) {
-    insn_t insn = {.op = op, .word = word, .imm = immediate(rows[op].format, word)};
+/* The register numbers of a word of each format; f registers count from REGISTER_F. */
+static void registers(insn_t *insn, isa_format_t format, uint32_t word) {
     uint8_t rd = bits(word, 11, 7), rs1 = bits(word, 19, 15), rs2 = bits(word, 24, 20);
-    switch (rows[op].format) {
+    uint8_t frd = REGISTER_F + rd, frs1 = REGISTER_F + rs1, frs2 = REGISTER_F + rs2;
+    switch (format) {
     case FMT_R:
-        insn.rd = rd;
-        insn.rs1 = rs1;
-        insn.rs2 = rs2;
+    case FMT_AMO:
+        insn->rd = rd;
+        insn->rs1 = rs1;
+        insn->rs2 = rs2;
         break;
     case FMT_I:
     case FMT_SHIFT:
     case FMT_LOAD:
-        insn.rd = rd;
-        insn.rs1 = rs1;
+    case FMT_CSR:
+    case FMT_UNARY:
+        insn->rd = rd;
+        insn->rs1 = rs1;
         break;
     case FMT_S:
     case FMT_B:
-        insn.rs1 = rs1;
-        insn.rs2 = rs2;
+        insn->rs1 = rs1;
+        insn->rs2 = rs2;
         break;
-    case FMT_CSR: insn.rs1 = rs1;                 /* fall through */
-    case FMT_CSRI: insn.csr = bits(word, 31, 20); /* fall through */
+    case FMT_CSRI:
     case FMT_U:
-    case FMT_J: insn.rd = rd; break;
+    case FMT_J: insn->rd = rd; break;
     case FMT_NONE:
     case FMT_FENCE:
     case FMT_RPC:
     case FMT_NUM: break;
+    case FMT_FLOAD:
+    case FMT_F_X_RM:
+    case FMT_F_X:
+        insn->rd = frd;
+        insn->rs1 = rs1;
+        break;
+    case FMT_FSTORE:
+        insn->rs1 = rs1;
+        insn->rs2 = frs2;
+        break;
+    case FMT_F_FFF_RM: insn->rs3 = REGISTER_F + bits(word, 31, 27); /* fall through */
+    case FMT_F_FF_RM:
+    case FMT_F_FF:
+        insn->rd = frd;
+        insn->rs1 = frs1;
+        insn->rs2 = frs2;
+        break;
+    case FMT_F_F_RM:
+        insn->rd = frd;
+        insn->rs1 = frs1;
+        break;
+    case FMT_X_FF:
+        insn->rd = rd;
+        insn->rs1 = frs1;
+        insn->rs2 = frs2;
+        break;
+    case FMT_X_F_RM:
+    case FMT_X_F:
+        insn->rd = rd;
+        insn->rs1 = frs1;
+        break;
     }
+}
+
+static insn_t operands(op_t op, uint32_t word) {
+    isa_format_t format = rows[op].format;
+    insn_t insn = {.op = op, .word = word, .imm = immediate(format, word)};
+    registers(&insn, format, word);
+    if (format == FMT_CSR || format == FMT_CSRI)
+        insn.csr = bits(word, 31, 20);
+    if (format == FMT_F_FFF_RM || format == FMT_F_FF_RM || format == FMT_F_F_RM ||
+        format == FMT_X_F_RM || format == FMT_F_X_RM)
+        insn.rm = bits(word, 14, 12);
     return insn;
 }
 
@@ -96,4 +154,15 @@ isa_format_t op_format(op_t op) {
 
 isa_class_t op_class(op_t op) {
     return rows[op].class;
+}
+
+uint32_t op_extension(op_t op) {
+#define DECODE_CASE(name, mnemonic, mask, match, format, class) case OP_##name:
+    switch (op) {
+        ISA_RV32F(DECODE_CASE) return EXTENSION_FLOAT;
+        ISA_ZBA(DECODE_CASE) ISA_ZBB(DECODE_CASE) return EXTENSION_BITMANIP;
+        ISA_RV32A(DECODE_CASE) return EXTENSION_ATOMICS;
+    default: return 0;
+    }
+#undef DECODE_CASE
 }

@@ -4,7 +4,10 @@
  * One switch over the operations of isa.h, written to be checked against docs/isa.md and the RISC-V
  * manual, line by line. A faulting instruction changes nothing; the thread stays where it is.
  */
+#include "float.h"
 #include "state.h"
+
+#define SIGN 0x80000000u /* of a single-precision number */
 
 static void fault(golden_step_t *step, isa_fault_t fault, uint32_t address) {
     step->fault = fault;
@@ -95,6 +98,44 @@ static void store(golden_t *golden, block_t *block, thread_t *thread, golden_ste
     put(memory, bytes, step->data);
 }
 
+/* What an atomic leaves in memory where `old` was. */
+static uint32_t combine(op_t op, uint32_t old, uint32_t operand) {
+    switch (op) {
+    case OP_AMOADD_W: return old + operand;
+    case OP_AMOXOR_W: return old ^ operand;
+    case OP_AMOAND_W: return old & operand;
+    case OP_AMOOR_W: return old | operand;
+    case OP_AMOMIN_W: return (int32_t)old < (int32_t)operand ? old : operand;
+    case OP_AMOMAX_W: return (int32_t)old > (int32_t)operand ? old : operand;
+    case OP_AMOMINU_W: return old < operand ? old : operand;
+    case OP_AMOMAXU_W: return old > operand ? old : operand;
+    default: return operand; /* amoswap */
+    }
+}
+
+static void atomic(golden_t *golden, block_t *block, thread_t *thread, golden_step_t *step,
+                   const insn_t *insn) {
+    uint32_t address = thread->reg[insn->rs1], window = address >> WINDOW_SHIFT;
+    if (address % 4 != 0) {
+        fault(step, FAULT_STORE_MISALIGNED, address);
+        return;
+    }
+    bool shared_by_threads = window == WINDOW_SHARED || window == WINDOW_GLOBAL;
+    uint8_t *memory =
+        shared_by_threads ? golden_memory(golden, block, thread, address, 4, true) : NULL;
+    if (!memory) {
+        fault(step, FAULT_ATOMIC_RANGE, address);
+        return;
+    }
+    uint32_t old = get(memory, 4);
+    step->atomic = true;
+    step->bytes = 4;
+    step->address = address;
+    step->data = thread->reg[insn->rs2];
+    put(memory, 4, combine(insn->op, old, step->data));
+    write_rd(step, insn, old);
+}
+
 /* Value of a CSR. Returns false if there is no such CSR. */
 static bool read_csr(const golden_t *golden, const block_t *block, uint32_t index,
                      const golden_environment_t *environment, uint32_t number, uint32_t *value) {
@@ -180,6 +221,49 @@ static uint32_t shift_right_signed(uint32_t a, uint32_t amount) {
     return a >> amount | copies;
 }
 
+static uint32_t rotate_right(uint32_t a, uint32_t amount) {
+    return amount ? a >> amount | a << (32 - amount) : a;
+}
+
+/* Zeros above the highest one; 32 for 0. */
+static uint32_t leading_zeros(uint32_t a) {
+    uint32_t n = 0;
+    while (n < 32 && !(a >> (31 - n) & 1))
+        n++;
+    return n;
+}
+
+static uint32_t trailing_zeros(uint32_t a) {
+    uint32_t n = 0;
+    while (n < 32 && !(a >> n & 1))
+        n++;
+    return n;
+}
+
+static uint32_t ones(uint32_t a) {
+    uint32_t n = 0;
+    for (; a; a >>= 1)
+        n += a & 1;
+    return n;
+}
+
+/* Each byte becomes 0xff unless it is 0. */
+static uint32_t or_combine_bytes(uint32_t a) {
+    uint32_t result = 0;
+    for (uint32_t byte = 0xff; byte; byte <<= 8)
+        result |= a & byte ? byte : 0;
+    return result;
+}
+
+static uint32_t reverse_bytes(uint32_t a) {
+    return a << 24 | (a & 0xff00) << 8 | (a >> 8 & 0xff00) | a >> 24;
+}
+
+/* Rounding modes as encoded; formats without one have 0 here. */
+static bool rounding_mode_exists(uint32_t rm) {
+    return rm <= RM_RMM || rm == RM_DYN;
+}
+
 void golden_execute(golden_t *golden, block_t *block, uint32_t index,
                     const golden_environment_t *environment, golden_step_t *step) {
     thread_t *thread = &block->thread[index];
@@ -191,9 +275,15 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
         return;
     }
     const insn_t *insn = &golden->code[(pc - PROGRAM_BASE) / 4];
-    uint32_t a = thread->reg[insn->rs1], b = thread->reg[insn->rs2], imm = insn->imm;
+    uint32_t a = thread->reg[insn->rs1], b = thread->reg[insn->rs2], c = thread->reg[insn->rs3];
+    uint32_t imm = insn->imm, rm = insn->rm, flags = 0;
     step->instruction = insn->word;
 
+    if (!rounding_mode_exists(rm)) {
+        fault(step, FAULT_ROUNDING_MODE, 0);
+        step->next_pc = pc;
+        return;
+    }
     switch ((op_t)insn->op) {
     case OP_LUI: write_rd(step, insn, imm); break;
     case OP_AUIPC: write_rd(step, insn, pc + imm); break;
@@ -248,6 +338,62 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
     case OP_CSRRCI: access_csr(golden, block, index, environment, step, insn, imm != 0); break;
     case OP_ECALL: fault(step, FAULT_ENVIRONMENT_CALL, 0); break;
     case OP_EBREAK: fault(step, FAULT_BREAKPOINT, 0); break;
+    case OP_FLW: load(golden, block, thread, step, insn, 4, 0); break;
+    case OP_FSW: store(golden, block, thread, step, insn, 4); break;
+    case OP_FMADD_S: write_rd(step, insn, float_fma(a, b, c, rm, &flags)); break;
+    case OP_FMSUB_S: write_rd(step, insn, float_fma(a, b, c ^ SIGN, rm, &flags)); break;
+    case OP_FNMSUB_S: write_rd(step, insn, float_fma(a ^ SIGN, b, c, rm, &flags)); break;
+    case OP_FNMADD_S: write_rd(step, insn, float_fma(a ^ SIGN, b, c ^ SIGN, rm, &flags)); break;
+    case OP_FADD_S: write_rd(step, insn, float_add(a, b, rm, &flags)); break;
+    case OP_FSUB_S: write_rd(step, insn, float_sub(a, b, rm, &flags)); break;
+    case OP_FMUL_S: write_rd(step, insn, float_mul(a, b, rm, &flags)); break;
+    case OP_FDIV_S: write_rd(step, insn, float_div(a, b, rm, &flags)); break;
+    case OP_FSQRT_S: write_rd(step, insn, float_sqrt(a, rm, &flags)); break;
+    case OP_FSGNJ_S: write_rd(step, insn, (a & ~SIGN) | (b & SIGN)); break;
+    case OP_FSGNJN_S: write_rd(step, insn, (a & ~SIGN) | (~b & SIGN)); break;
+    case OP_FSGNJX_S: write_rd(step, insn, a ^ (b & SIGN)); break;
+    case OP_FMIN_S: write_rd(step, insn, float_min(a, b, &flags)); break;
+    case OP_FMAX_S: write_rd(step, insn, float_max(a, b, &flags)); break;
+    case OP_FCVT_W_S: write_rd(step, insn, float_to_int(a, rm, &flags)); break;
+    case OP_FCVT_WU_S: write_rd(step, insn, float_to_uint(a, rm, &flags)); break;
+    case OP_FCVT_S_W: write_rd(step, insn, float_from_int(a, rm, &flags)); break;
+    case OP_FCVT_S_WU: write_rd(step, insn, float_from_uint(a, rm, &flags)); break;
+    case OP_FMV_X_W:
+    case OP_FMV_W_X: write_rd(step, insn, a); break;
+    case OP_FEQ_S: write_rd(step, insn, float_equal(a, b, &flags)); break;
+    case OP_FLT_S: write_rd(step, insn, float_less(a, b, &flags)); break;
+    case OP_FLE_S: write_rd(step, insn, float_less_or_equal(a, b, &flags)); break;
+    case OP_FCLASS_S: write_rd(step, insn, float_classify(a)); break;
+    case OP_SH1ADD: write_rd(step, insn, (a << 1) + b); break;
+    case OP_SH2ADD: write_rd(step, insn, (a << 2) + b); break;
+    case OP_SH3ADD: write_rd(step, insn, (a << 3) + b); break;
+    case OP_ANDN: write_rd(step, insn, a & ~b); break;
+    case OP_ORN: write_rd(step, insn, a | ~b); break;
+    case OP_XNOR: write_rd(step, insn, ~(a ^ b)); break;
+    case OP_CLZ: write_rd(step, insn, leading_zeros(a)); break;
+    case OP_CTZ: write_rd(step, insn, trailing_zeros(a)); break;
+    case OP_CPOP: write_rd(step, insn, ones(a)); break;
+    case OP_MAX: write_rd(step, insn, (int32_t)a > (int32_t)b ? a : b); break;
+    case OP_MAXU: write_rd(step, insn, a > b ? a : b); break;
+    case OP_MIN: write_rd(step, insn, (int32_t)a < (int32_t)b ? a : b); break;
+    case OP_MINU: write_rd(step, insn, a < b ? a : b); break;
+    case OP_SEXT_B: write_rd(step, insn, shift_right_signed(a << 24, 24)); break;
+    case OP_SEXT_H: write_rd(step, insn, shift_right_signed(a << 16, 16)); break;
+    case OP_ZEXT_H: write_rd(step, insn, a & 0xffff); break;
+    case OP_ROL: write_rd(step, insn, rotate_right(a, -b & 31)); break;
+    case OP_ROR: write_rd(step, insn, rotate_right(a, b & 31)); break;
+    case OP_RORI: write_rd(step, insn, rotate_right(a, imm)); break;
+    case OP_ORC_B: write_rd(step, insn, or_combine_bytes(a)); break;
+    case OP_REV8: write_rd(step, insn, reverse_bytes(a)); break;
+    case OP_AMOSWAP_W:
+    case OP_AMOADD_W:
+    case OP_AMOXOR_W:
+    case OP_AMOAND_W:
+    case OP_AMOOR_W:
+    case OP_AMOMIN_W:
+    case OP_AMOMAX_W:
+    case OP_AMOMINU_W:
+    case OP_AMOMAXU_W: atomic(golden, block, thread, step, insn); break;
     case OP_SIMT_BAR: step->barrier = true; break;
     case OP_SIMT_EXIT: step->exited = true; break;
     case OP_FENCE: /* one thread at a time: memory is always in order */

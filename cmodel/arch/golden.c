@@ -30,6 +30,8 @@ const char *golden_check(const golden_launch_t *launch) {
         return "shared memory must be a multiple of 4 bytes, at most the size of its window";
     if (launch->local_bytes % 4 != 0 || launch->local_bytes > WINDOW_BYTES)
         return "local memory must be a multiple of 4 bytes, at most the size of its window";
+    if (launch->extensions & ~EXTENSION_ALL)
+        return "extensions must be a set of EXTENSION_* bits";
     return NULL;
 }
 
@@ -44,7 +46,11 @@ static uint8_t *copy(const uint8_t *from, uint32_t bytes) {
 static void decode_program(golden_t *golden) {
     for (uint32_t offset = 0; offset < golden->launch.program_bytes; offset += 4) {
         const uint8_t *p = golden->program + offset;
-        golden->code[offset / 4] = decode(p[0] | p[1] << 8 | p[2] << 16 | (uint32_t)p[3] << 24);
+        uint32_t word = p[0] | p[1] << 8 | p[2] << 16 | (uint32_t)p[3] << 24;
+        insn_t insn = decode(word);
+        if (op_extension(insn.op) & ~golden->launch.extensions)
+            insn = (insn_t){.op = OP_ILLEGAL, .word = word};
+        golden->code[offset / 4] = insn;
     }
 }
 

@@ -27,6 +27,7 @@ typedef struct {
     uint32_t grid[3], block[3];
     uint32_t shared_bytes, local_bytes;
     uint32_t grid_id;
+    uint32_t extensions; /* that the machine has: EXTENSION_* of isa.h, 0 for none         */
 } golden_launch_t;
 
 /* What the model cannot know and takes from the machine: where and when a thread runs. */
@@ -43,16 +44,17 @@ typedef struct {
     uint32_t instruction;
     isa_fault_t fault; /* not FAULT_NONE: nothing else happened; the thread stays at pc */
     uint32_t fault_address;
-    bool writes; /* register rd was written (never x0)                     */
-    bool load, store;
+    bool writes;      /* register rd was written (never x0)                      */
+    bool load, store; /* never both */
+    bool atomic;      /* read and wrote memory in one go: neither load nor store */
     bool environment; /* the value came from golden_environment_t               */
     bool barrier;     /* arrived at the block barrier; the caller holds the thread back */
     bool exited;
-    uint8_t rd;
+    uint8_t rd;       /* 0..31 x registers, from REGISTER_F on f registers      */
     uint8_t bytes;    /* of the access: 1, 2 or 4                               */
-    uint32_t value;   /* written to rd                                          */
+    uint32_t value;   /* written to rd; of an atomic what memory held before    */
     uint32_t address; /* of the access                                          */
-    uint32_t data;    /* store: the whole source register                       */
+    uint32_t data;    /* store, atomic: the whole source register               */
 } golden_step_t;
 
 /* What is wrong with a launch, as a sentence, or NULL if it can be created: dimensions 1..DIM_MAX,

@@ -23,7 +23,21 @@ typedef enum {
     FMT_CSR,   /* rd, CSR number in bits 31:20, rs1                                 */
     FMT_CSRI,  /* rd, CSR number in bits 31:20, unsigned 5 bits in place of rs1     */
     FMT_RPC,   /* as FMT_J without rd                                               */
-    FMT_NUM    /* a number 0..15 in bits 23:20                                      */
+    FMT_NUM,   /* a number 0..15 in bits 23:20                                      */
+    FMT_UNARY, /* rd, rs1                                                           */
+    FMT_AMO,   /* rd, rs2, (rs1): no offset                                         */
+    /* f marks an f register: frd, frs1, frs2, frs3; rm is the rounding mode in bits 14:12 */
+    FMT_FLOAD,    /* frd, signed imm[11:0], rs1; written frd,imm(rs1)              */
+    FMT_FSTORE,   /* frs2, signed imm[11:0], rs1                                   */
+    FMT_F_FFF_RM, /* frd, frs1, frs2, frs3 in bits 31:27, rm                       */
+    FMT_F_FF_RM,  /* frd, frs1, frs2, rm                                           */
+    FMT_F_F_RM,   /* frd, frs1, rm                                                 */
+    FMT_F_FF,     /* frd, frs1, frs2                                               */
+    FMT_X_FF,     /* rd, frs1, frs2                                                */
+    FMT_X_F_RM,   /* rd, frs1, rm                                                  */
+    FMT_X_F,      /* rd, frs1                                                      */
+    FMT_F_X_RM,   /* frd, rs1, rm                                                  */
+    FMT_F_X       /* frd, rs1                                                      */
 } isa_format_t;
 
 /* Instructions by the unit that executes them. */
@@ -40,8 +54,42 @@ typedef enum {
     CLASS_SYSTEM,
     CLASS_MARKER,
     CLASS_BARRIER,
-    CLASS_EXIT
+    CLASS_EXIT,
+    CLASS_FMA,   /* what rounds through the multiply-add pipeline                  */
+    CLASS_FLOAT, /* compare, convert, minimum, sign, classify, move                */
+    CLASS_SFU,   /* floating-point division and square root                        */
+    CLASS_ATOMIC /* read, modify and write one word of memory                      */
 } isa_class_t;
+
+/* What a machine may have beyond RV32IM, Zicsr and the SIMT extension: a set of these bits. An
+ * instruction whose extension is absent is an illegal instruction. */
+typedef enum {
+    EXTENSION_FLOAT = 1,    /* ISA_RV32F, and registers f0..f31  */
+    EXTENSION_BITMANIP = 2, /* ISA_ZBA and ISA_ZBB               */
+    EXTENSION_ATOMICS = 4   /* ISA_RV32A                         */
+} isa_extension_t;
+#define EXTENSION_ALL (EXTENSION_FLOAT | EXTENSION_BITMANIP | EXTENSION_ATOMICS)
+
+/* x0..x31 and f0..f31 share one numbering. */
+#define REGISTER_COUNT 64
+#define REGISTER_F     32
+
+/* Rounding modes, as bits 14:12 of an instruction of a format with rm. There is no frm: DYN rounds
+ * as RNE. 5 and 6 are reserved: FAULT_ROUNDING_MODE. */
+typedef enum {
+    RM_RNE = 0, /* to nearest, ties to even            */
+    RM_RTZ = 1, /* towards zero                        */
+    RM_RDN = 2, /* down                                */
+    RM_RUP = 3, /* up                                  */
+    RM_RMM = 4, /* to nearest, ties away from zero     */
+    RM_DYN = 7
+} isa_rounding_t;
+
+/* Exception flags of a floating-point operation, the bits of RISC-V's fflags. No instruction reads
+ * them; the units compute them, and their tests compare them. */
+typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 } isa_flag_t;
+
+#define FLOAT_NAN 0x7fc00000u /* every NaN that an instruction computes */
 
 /* The tables keep one row per line, in columns. */
 /* clang-format off */
@@ -109,6 +157,72 @@ typedef enum {
     INSN(REM, "rem", 0xfe00707f, 0x02006033, FMT_R, CLASS_DIV)       \
     INSN(REMU, "remu", 0xfe00707f, 0x02007033, FMT_R, CLASS_DIV)
 
+#define ISA_RV32F(INSN)                                                               \
+    INSN(FLW, "flw", 0x0000707f, 0x00002007, FMT_FLOAD, CLASS_LOAD)                   \
+    INSN(FSW, "fsw", 0x0000707f, 0x00002027, FMT_FSTORE, CLASS_STORE)                 \
+    INSN(FMADD_S, "fmadd.s", 0x0600007f, 0x00000043, FMT_F_FFF_RM, CLASS_FMA)         \
+    INSN(FMSUB_S, "fmsub.s", 0x0600007f, 0x00000047, FMT_F_FFF_RM, CLASS_FMA)         \
+    INSN(FNMSUB_S, "fnmsub.s", 0x0600007f, 0x0000004b, FMT_F_FFF_RM, CLASS_FMA)       \
+    INSN(FNMADD_S, "fnmadd.s", 0x0600007f, 0x0000004f, FMT_F_FFF_RM, CLASS_FMA)       \
+    INSN(FADD_S, "fadd.s", 0xfe00007f, 0x00000053, FMT_F_FF_RM, CLASS_FMA)            \
+    INSN(FSUB_S, "fsub.s", 0xfe00007f, 0x08000053, FMT_F_FF_RM, CLASS_FMA)            \
+    INSN(FMUL_S, "fmul.s", 0xfe00007f, 0x10000053, FMT_F_FF_RM, CLASS_FMA)            \
+    INSN(FDIV_S, "fdiv.s", 0xfe00007f, 0x18000053, FMT_F_FF_RM, CLASS_SFU)            \
+    INSN(FSQRT_S, "fsqrt.s", 0xfff0007f, 0x58000053, FMT_F_F_RM, CLASS_SFU)           \
+    INSN(FSGNJ_S, "fsgnj.s", 0xfe00707f, 0x20000053, FMT_F_FF, CLASS_FLOAT)           \
+    INSN(FSGNJN_S, "fsgnjn.s", 0xfe00707f, 0x20001053, FMT_F_FF, CLASS_FLOAT)         \
+    INSN(FSGNJX_S, "fsgnjx.s", 0xfe00707f, 0x20002053, FMT_F_FF, CLASS_FLOAT)         \
+    INSN(FMIN_S, "fmin.s", 0xfe00707f, 0x28000053, FMT_F_FF, CLASS_FLOAT)             \
+    INSN(FMAX_S, "fmax.s", 0xfe00707f, 0x28001053, FMT_F_FF, CLASS_FLOAT)             \
+    INSN(FCVT_W_S, "fcvt.w.s", 0xfff0007f, 0xc0000053, FMT_X_F_RM, CLASS_FLOAT)       \
+    INSN(FCVT_WU_S, "fcvt.wu.s", 0xfff0007f, 0xc0100053, FMT_X_F_RM, CLASS_FLOAT)     \
+    INSN(FMV_X_W, "fmv.x.w", 0xfff0707f, 0xe0000053, FMT_X_F, CLASS_FLOAT)            \
+    INSN(FEQ_S, "feq.s", 0xfe00707f, 0xa0002053, FMT_X_FF, CLASS_FLOAT)               \
+    INSN(FLT_S, "flt.s", 0xfe00707f, 0xa0001053, FMT_X_FF, CLASS_FLOAT)               \
+    INSN(FLE_S, "fle.s", 0xfe00707f, 0xa0000053, FMT_X_FF, CLASS_FLOAT)               \
+    INSN(FCLASS_S, "fclass.s", 0xfff0707f, 0xe0001053, FMT_X_F, CLASS_FLOAT)          \
+    INSN(FCVT_S_W, "fcvt.s.w", 0xfff0007f, 0xd0000053, FMT_F_X_RM, CLASS_FLOAT)       \
+    INSN(FCVT_S_WU, "fcvt.s.wu", 0xfff0007f, 0xd0100053, FMT_F_X_RM, CLASS_FLOAT)     \
+    INSN(FMV_W_X, "fmv.w.x", 0xfff0707f, 0xf0000053, FMT_F_X, CLASS_FLOAT)
+
+#define ISA_ZBA(INSN)                                                \
+    INSN(SH1ADD, "sh1add", 0xfe00707f, 0x20002033, FMT_R, CLASS_ALU) \
+    INSN(SH2ADD, "sh2add", 0xfe00707f, 0x20004033, FMT_R, CLASS_ALU) \
+    INSN(SH3ADD, "sh3add", 0xfe00707f, 0x20006033, FMT_R, CLASS_ALU)
+
+#define ISA_ZBB(INSN)                                                    \
+    INSN(ANDN, "andn", 0xfe00707f, 0x40007033, FMT_R, CLASS_ALU)         \
+    INSN(ORN, "orn", 0xfe00707f, 0x40006033, FMT_R, CLASS_ALU)           \
+    INSN(XNOR, "xnor", 0xfe00707f, 0x40004033, FMT_R, CLASS_ALU)         \
+    INSN(CLZ, "clz", 0xfff0707f, 0x60001013, FMT_UNARY, CLASS_ALU)       \
+    INSN(CTZ, "ctz", 0xfff0707f, 0x60101013, FMT_UNARY, CLASS_ALU)       \
+    INSN(CPOP, "cpop", 0xfff0707f, 0x60201013, FMT_UNARY, CLASS_ALU)     \
+    INSN(MAX, "max", 0xfe00707f, 0x0a006033, FMT_R, CLASS_ALU)           \
+    INSN(MAXU, "maxu", 0xfe00707f, 0x0a007033, FMT_R, CLASS_ALU)         \
+    INSN(MIN, "min", 0xfe00707f, 0x0a004033, FMT_R, CLASS_ALU)           \
+    INSN(MINU, "minu", 0xfe00707f, 0x0a005033, FMT_R, CLASS_ALU)         \
+    INSN(SEXT_B, "sext.b", 0xfff0707f, 0x60401013, FMT_UNARY, CLASS_ALU) \
+    INSN(SEXT_H, "sext.h", 0xfff0707f, 0x60501013, FMT_UNARY, CLASS_ALU) \
+    INSN(ZEXT_H, "zext.h", 0xfff0707f, 0x08004033, FMT_UNARY, CLASS_ALU) \
+    INSN(ROL, "rol", 0xfe00707f, 0x60001033, FMT_R, CLASS_ALU)           \
+    INSN(ROR, "ror", 0xfe00707f, 0x60005033, FMT_R, CLASS_ALU)           \
+    INSN(RORI, "rori", 0xfe00707f, 0x60005013, FMT_SHIFT, CLASS_ALU)     \
+    INSN(ORC_B, "orc.b", 0xfff0707f, 0x28705013, FMT_UNARY, CLASS_ALU)   \
+    INSN(REV8, "rev8", 0xfff0707f, 0x69805013, FMT_UNARY, CLASS_ALU)
+
+/* The aq and rl bits (26, 25) must be 0: an atomic orders nothing but itself; fence orders. There is
+ * no lr.w and sc.w: docs/isa.md says why. */
+#define ISA_RV32A(INSN)                                                              \
+    INSN(AMOSWAP_W, "amoswap.w", 0xfe00707f, 0x0800202f, FMT_AMO, CLASS_ATOMIC)      \
+    INSN(AMOADD_W, "amoadd.w", 0xfe00707f, 0x0000202f, FMT_AMO, CLASS_ATOMIC)        \
+    INSN(AMOXOR_W, "amoxor.w", 0xfe00707f, 0x2000202f, FMT_AMO, CLASS_ATOMIC)        \
+    INSN(AMOAND_W, "amoand.w", 0xfe00707f, 0x6000202f, FMT_AMO, CLASS_ATOMIC)        \
+    INSN(AMOOR_W, "amoor.w", 0xfe00707f, 0x4000202f, FMT_AMO, CLASS_ATOMIC)          \
+    INSN(AMOMIN_W, "amomin.w", 0xfe00707f, 0x8000202f, FMT_AMO, CLASS_ATOMIC)        \
+    INSN(AMOMAX_W, "amomax.w", 0xfe00707f, 0xa000202f, FMT_AMO, CLASS_ATOMIC)        \
+    INSN(AMOMINU_W, "amominu.w", 0xfe00707f, 0xc000202f, FMT_AMO, CLASS_ATOMIC)      \
+    INSN(AMOMAXU_W, "amomaxu.w", 0xfe00707f, 0xe000202f, FMT_AMO, CLASS_ATOMIC)
+
 /* The SIMT extension. custom-1 (0x2b) is the reconvergence marker with a J-type offset and rd = x0;
  * custom-0 (0x0b) holds the rest, I-type with rd = rs1 = x0 and a small number in imm[11:0]. */
 #define ISA_SIMT(INSN)                                                            \
@@ -122,7 +236,10 @@ typedef enum {
     INSN(LOOP_END, "loop.end", 0xff0fffff, 0x0000600b, FMT_NUM, CLASS_MARKER)     \
     INSN(CB_BREAK, "cb.break", 0xff0fffff, 0x0000700b, FMT_NUM, CLASS_MARKER)
 
-#define ISA_ALL(INSN) ISA_RV32I(INSN) ISA_ZICSR(INSN) ISA_RV32M(INSN) ISA_SIMT(INSN)
+/* What every machine has, and what one may have. */
+#define ISA_BASE(INSN) ISA_RV32I(INSN) ISA_ZICSR(INSN) ISA_RV32M(INSN) ISA_SIMT(INSN)
+#define ISA_ALL(INSN) \
+    ISA_BASE(INSN) ISA_RV32F(INSN) ISA_ZBA(INSN) ISA_ZBB(INSN) ISA_RV32A(INSN)
 
 /* CSRs: CSR(name, assembler name, number, what it reads as). All are read-only; an instruction that
  * would write one is an illegal instruction, as is an access to a number not listed here. */
@@ -177,12 +294,14 @@ typedef enum {
     FAULT(FETCH_RANGE, "jump or fetch outside the program")                                \
     FAULT(LOAD_MISALIGNED, "misaligned load")                                              \
     FAULT(LOAD_RANGE, "load outside the memory map")                                       \
-    FAULT(STORE_MISALIGNED, "misaligned store")                                            \
+    FAULT(STORE_MISALIGNED, "misaligned store or atomic")                                \
     FAULT(STORE_RANGE, "store outside writable memory")                                    \
     FAULT(BREAKPOINT, "ebreak")                                                            \
     FAULT(ENVIRONMENT_CALL, "ecall")                                                       \
     FAULT(BARRIER_DIVERGENCE, "block barrier reached by part of a warp")                   \
-    FAULT(RECONV_OVERFLOW, "divergence stack overflow")
+    FAULT(RECONV_OVERFLOW, "divergence stack overflow")                                    \
+    FAULT(ROUNDING_MODE, "reserved rounding mode")                                         \
+    FAULT(ATOMIC_RANGE, "atomic outside shared and global memory")
 
 /* clang-format on */
 

@@ -12,8 +12,8 @@
 
 typedef struct {
     uint32_t pc;
-    uint32_t reg[32];  /* reg[0] is always 0                                       */
-    uint32_t executed; /* golden_run: instructions so far, what CSR instret reads  */
+    uint32_t reg[REGISTER_COUNT]; /* reg[0] is always 0; f0.. from REGISTER_F on      */
+    uint32_t executed;            /* golden_run: instructions so far, what CSR instret reads  */
     bool exited;
     bool waiting;   /* golden_run: arrived at the block barrier                 */
     uint8_t *local; /* launch.local_bytes, or NULL before the first access      */

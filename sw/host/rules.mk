@@ -16,7 +16,7 @@ $(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
 	ar rcs $@ $^
 
 $(BUILD)/weft: $$(WEFT_OBJ) $(BUILD)/libweft.a
-	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -ldl
+	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -ldl -lm
 
 .PHONY: weft
 weft: $(BUILD)/weft

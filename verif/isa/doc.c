@@ -5,10 +5,25 @@
  * One line per instruction: its 32 bits, 0 and 1 where they are fixed, else the letter of the
  * field.
  */
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #include "../../cmodel/arch/isa.h"
+
+/* A register's letter: capital if it is an f register. */
+static char letter(bool f, char x) {
+    return f ? (char)(x - 'a' + 'A') : x;
+}
+
+/* The letters of the fields of a format without immediate: destination, sources, rounding mode. */
+static char register_field(bool frd, bool frs1, int bit) {
+    if (bit < 12)
+        return letter(frd, 'd');
+    if (bit < 15)
+        return 'r';
+    return letter(frs1, bit < 20 ? 's' : bit < 25 ? 't' : 'u');
+}
 
 /* The field that a free bit belongs to. */
 static char field(isa_format_t format, int bit) {
@@ -19,10 +34,23 @@ static char field(isa_format_t format, int bit) {
     case FMT_RPC: return 'i';
     case FMT_U:
     case FMT_J: return bit < 12 ? 'd' : 'i';
-    case FMT_R: return bit < 12 ? 'd' : bit < 20 ? 's' : 't';
+    case FMT_R:
+    case FMT_AMO:
+    case FMT_UNARY: return register_field(false, false, bit);
     case FMT_I:
     case FMT_SHIFT:
     case FMT_LOAD: return bit < 12 ? 'd' : bit < 20 ? 's' : 'i';
+    case FMT_FLOAD: return bit < 12 ? 'D' : bit < 20 ? 's' : 'i';
+    case FMT_FSTORE: return bit < 12 || bit > 24 ? 'i' : bit < 20 ? 's' : 'T';
+    case FMT_F_FFF_RM:
+    case FMT_F_FF_RM:
+    case FMT_F_F_RM:
+    case FMT_F_FF: return register_field(true, true, bit);
+    case FMT_X_FF:
+    case FMT_X_F_RM:
+    case FMT_X_F: return register_field(false, true, bit);
+    case FMT_F_X_RM:
+    case FMT_F_X: return register_field(true, false, bit);
     case FMT_S:
     case FMT_B: return bit < 12 || bit > 24 ? 'i' : bit < 20 ? 's' : 't';
     case FMT_CSR: return bit < 12 ? 'd' : bit < 20 ? 's' : 'c';
@@ -58,6 +86,14 @@ int main(void) {
     ISA_ZICSR(BITS)
     group("M");
     ISA_RV32M(BITS)
+    group("F");
+    ISA_RV32F(BITS)
+    group("Zba");
+    ISA_ZBA(BITS)
+    group("Zbb");
+    ISA_ZBB(BITS)
+    group("A");
+    ISA_RV32A(BITS)
     group("SIMT");
     ISA_SIMT(BITS)
     printf("<!-- -->\n");

@@ -61,4 +61,4 @@ $(BUILD)/isa-random: $(BUILD)/verif/isa/random.o
 $(BUILD)/isa-objdump: $(patsubst %.c,$(BUILD)/%.o,verif/isa/objdump.c $(DISASM_SRC))
 $(BUILD)/isa-doc: $(BUILD)/verif/isa/doc.o
 $(ISA_TOOLS):
-	$(CC) $(CFLAGS) -o $@ $^ -lelf -ldl
+	$(CC) $(CFLAGS) -o $@ $^ -lelf -ldl -lm

@@ -58,7 +58,7 @@ static int check_coverage(const coverage_t *coverage, const char *suite) {
     char why[1000] = "";
     size_t n = 0;
     for (op_t op = 0; op < OP_COUNT && n < sizeof why; op++)
-        if (!coverage->executed[op])
+        if (!coverage->executed[op] && op_extension(op) == 0)
             n += snprintf(why + n, sizeof why - n, "%s never executed; ",
                           op == OP_ILLEGAL ? "an illegal instruction" : op_mnemonic(op));
     for (int fault = 0; fault < FAULT_BARRIER_DIVERGENCE && n < sizeof why; fault++)

@@ -162,7 +162,7 @@ typedef struct {
 } row_t;
 
 #define ROW(name, mnemonic, mask, match, format, class) {mask, match, format, class},
-static const row_t table[] = {ISA_ALL(ROW)};
+static const row_t table[] = {ISA_BASE(ROW)};
 
 static const row_t *find_row(uint32_t w) {
     for (uint32_t i = 0; i < sizeof table / sizeof table[0]; i++) {

@@ -2,7 +2,7 @@
 # (and, where needed, UNIT_NAME_FLAGS and UNIT_NAME_DEPS); the test itself is verif/unit/test_NAME.c.
 # Every test is built twice: as it is, and with the address and undefined-behaviour sanitizers.
 
-UNIT_LIBS := -lcriterion
+UNIT_LIBS := -lcriterion -lm
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 
 define unit_rules

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* amoadd.w x7,x6,(x5): extension A is reserved. */
+/* amoadd.w x7,x6,(x5): this machine has no atomics. */
 #include "../check.inc"
     start
     la x5, result

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* fadd.s f1,f2,f3: extension F is reserved. */
+/* fadd.s f1,f2,f3: this machine has no F. */
 #include "../check.inc"
     start
     faults FAULT_ILLEGAL_INSTRUCTION, 0

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* flw f1,0(x5): extension F is reserved. */
+/* flw f1,0(x5): this machine has no F. */
 #include "../check.inc"
     start
     la x5, result
