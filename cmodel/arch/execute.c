@@ -4,7 +4,7 @@
  * One switch over the operations of isa.h, written to be checked against docs/isa.md and the RISC-V
  * manual, line by line. A faulting instruction changes nothing; the thread stays where it is.
  */
-#include "float.h"
+#include "single.h"
 #include "state.h"
 
 #define SIGN 0x80000000u /* of a single-precision number */

@@ -10,13 +10,13 @@
  * double itself, as no intermediate value leaves the range 2^-600..2^600.
  * The host must round to nearest, as C programs do, and evaluate double as double.
  */
-#include "float.h"
+#include "single.h"
 
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-_Static_assert(FLT_EVAL_METHOD == 0, "float.c needs arithmetic without excess precision");
+_Static_assert(FLT_EVAL_METHOD == 0, "single.c needs arithmetic without excess precision");
 
 #define SIGN     0x80000000u
 #define INFINITE 0x7f800000u /* +infinity: exponent all ones, fraction 0 */

@@ -4,8 +4,8 @@
  * Single-precision values are passed as bits. `rm` is an isa_rounding_t other than the reserved
  * numbers; *flags receives the FLAG_* bits that the operation raises, and keeps those that it had.
  */
-#ifndef WEFT_ARCH_FLOAT_H
-#define WEFT_ARCH_FLOAT_H
+#ifndef WEFT_ARCH_SINGLE_H
+#define WEFT_ARCH_SINGLE_H
 
 #include <stdbool.h>
 #include <stdint.h>
