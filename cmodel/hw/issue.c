@@ -39,7 +39,7 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
 
 void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     uint32_t w = in->warp;
-    uint32_t valid = in->ready != 0;
+    uint32_t valid = in->valid;
 
     out->issued.valid = valid;
     out->issued.warp = w;

@@ -28,7 +28,7 @@ typedef struct {
 } issue_probe_out_t;
 
 typedef struct {
-    U(WARPS) ready;
+    U(1) valid;        /* order lets a warp issue                                       */
     U(WARP_BITS) warp; /* chosen by order                                               */
     U(WARPS) memory, divides, slow, overrun, whole;
     VEC(PC_BITS, WARPS) pc;

@@ -16,6 +16,7 @@
 #define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
 #define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
 #define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2      */
+#define ORDER_GROUP     CFG_ORDER_GROUP     /* warps per fetch group or active pool, 1..32     */
 #define LOADS           CFG_LOADS           /* load instructions in flight per core, 2..32     */
 #define REQUESTS        CFG_REQUESTS        /* row requests in flight per core, 2..32          */
 

@@ -226,6 +226,7 @@ typedef enum {
     STALL_DEPENDENCY, /* an operand is not there yet                                          */
     STALL_RECONV,     /* a branch or a reconvergence is being resolved                        */
     STALL_FETCH,      /* no instruction in any buffer                                         */
+    STALL_ORDER,      /* warps could issue, and the order policy holds them back              */
     STALL_COUNT
 } stall_t;
 

@@ -9,6 +9,7 @@ HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 # The machine of the unit tests: that of the specification's test vectors.
 HW_UNIT := $(BUILD)/unit-config
 HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
+    ORDER_GROUP=2 \
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32
 $(HW_UNIT)/config.h: cmodel/hw/rules.mk
@@ -18,7 +19,7 @@ $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 
 UNITS += hw_units hw_stack hw_minpc hw_memory hw_machine
 HW_UNIT_FLAGS := -I$(HW_UNIT)
-UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode alu mul divide) cmodel/hw/sched/lrr.c
+UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode alu mul divide)
 UNIT_hw_units_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_units_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_stack_SRC := cmodel/hw/reconv/stack.c
@@ -33,3 +34,13 @@ UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_machine_SRC := $(HW_C) cmodel/hw/sched/lrr.c cmodel/hw/reconv/stack.c
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
+
+# Every order policy has a test of its own, compiled with its registers.
+ORDERS := lrr gto oldest greedy_rr two_level two_level_gto two_level_active
+define order_unit
+UNITS += hw_order_$(1)
+UNIT_hw_order_$(1)_SRC := cmodel/hw/sched/$(1).c
+UNIT_hw_order_$(1)_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ORDER_$(shell echo $(1) | tr a-z A-Z)=1
+UNIT_hw_order_$(1)_DEPS := $(HW_UNIT)/config.h
+endef
+$(foreach order,$(ORDERS),$(eval $(call order_unit,$(order))))

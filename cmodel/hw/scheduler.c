@@ -55,10 +55,15 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .halt = in->halt};
     issue_probe_out_t choice;
     issue_probe(&s->issue, &issue_question, &choice);
-    order_in_t order_in = {.ready = choice.ready, .clear = in->clear};
+    order_in_t order_in = {.ready = choice.ready,
+                           .live = barrier.live,
+                           .waiting = barrier.waiting,
+                           .loading = in->head.valid & registers.loading,
+                           .start = started,
+                           .clear = in->clear};
     order_out_t order;
     order_tick(&s->order, &order_in, &order);
-    issue_in_t issue_in = {.ready = choice.ready,
+    issue_in_t issue_in = {.valid = order.valid,
                            .warp = order.warp,
                            .memory = in->head.memory,
                            .divides = in->head.divides,
@@ -82,7 +87,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->event.instruction = issue.issued.instruction;
     out->event.mask = issue.issued.mask;
     out->event.ready = choice.ready;
-    out->event.stall = choice.stall;
+    out->event.stall = choice.ready && !order.valid ? STALL_ORDER : choice.stall;
 
     /* Lanes join, part, wait and exit. */
     reconv_in_t reconv_in = {.start = started,
@@ -105,6 +110,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
         .issued_rd = issue.rd,
         .issued_write = issue.write,
         .issued_slow = issue.slow,
+        .issued_load = in->head.memory >> order.warp & 1,
         .retire = in->retire,
         .retire_slow = in->retire_slow,
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},

@@ -14,19 +14,22 @@ void scoreboard_reset(scoreboard_t *s) {
 
 void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
                       scoreboard_probe_out_t *out) {
-    uint32_t clear = 0, drained = 0;
+    uint32_t clear = 0, drained = 0, loading = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
         clear |= (uint32_t)((s->pending[w] & in->uses[w]) == 0) << w;
         drained |= (uint32_t)(s->slow[w] == 0) << w;
+        loading |= (uint32_t)((s->loading[w] & in->uses[w]) != 0) << w;
     }
     out->clear = clear;
     out->drained = drained;
+    out->loading = loading;
 }
 
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
     if (in->retire.valid && in->retire.last) {
         uint32_t w = in->retire.warp;
         s->pending[w] &= ~((uint32_t)in->retire.write << in->retire.rd);
+        s->loading[w] &= ~((uint32_t)in->retire.write << in->retire.rd);
         s->slow[w] -= in->retire_slow;
     }
     if (in->stored.valid) {
@@ -35,10 +38,12 @@ void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
     if (in->issued.valid) {
         uint32_t w = in->issued.warp;
         s->pending[w] |= (uint32_t)in->issued_write << in->issued_rd;
+        s->loading[w] |= (uint32_t)(in->issued_write && in->issued_load) << in->issued_rd;
         s->slow[w] += in->issued_slow;
     }
     if (in->start.valid) {
         s->pending[in->start.warp] = 0;
+        s->loading[in->start.warp] = 0;
         s->slow[in->start.warp] = 0;
     }
 }

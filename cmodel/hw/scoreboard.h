@@ -6,6 +6,7 @@
 
 typedef struct {
     U(32) pending[WARPS];      /* registers with a write outstanding                      */
+    U(32) loading[WARPS];      /* those of them that loads are to write                  */
     U(ORDER_BITS) slow[WARPS]; /* slow instructions (ibuffer.h) not complete              */
 } scoreboard_t;
 
@@ -16,6 +17,7 @@ typedef struct {
 typedef struct {
     U(WARPS) clear;   /* warps with none of them pending                         */
     U(WARPS) drained; /* warps without slow instructions                         */
+    U(WARPS) loading; /* warps with one of them pending that a load is to write */
 } scoreboard_probe_out_t;
 
 typedef struct {
@@ -23,6 +25,7 @@ typedef struct {
     U(5) issued_rd;
     U(1) issued_write; /* it writes issued_rd */
     U(1) issued_slow;
+    U(1) issued_load; /* it is a load or store */
     retire_t retire;
     U(1) retire_slow;    /* the result of a slow instruction                        */
     warp_event_t stored; /* a store is complete                                     */

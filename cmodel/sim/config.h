@@ -22,6 +22,8 @@
     SIZE(shared_words, 64, 65536, true, true, 0, "words of shared memory per core")                \
     SIZE(local_words, 32, 65536, true, true, 0, "words of local memory per thread")                \
     SIZE(ibuffer_entries, 2, 4, true, true, 0, "instructions buffered per warp")                   \
+    SIZE(order_group, 1, 32, true, true, 0,                                                        \
+         "warps per fetch group, or in the active pool (order)")                                   \
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "row requests in flight per core")                        \
     SIZE(sector_words, 2, 8, true, true, 0, "words that the memory transfers at a time")           \
@@ -69,6 +71,12 @@
     CHOICE(dram, frfcfs, "DRAM controller, row hits first, then the oldest")                       \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
     CHOICE(order, lrr, "loose round robin: the next ready warp after the last one")                \
+    CHOICE(order, gto, "greedy, then oldest")                                                      \
+    CHOICE(order, oldest, "the oldest ready warp")                                                 \
+    CHOICE(order, greedy_rr, "greedy, then round robin")                                           \
+    CHOICE(order, two_level, "fetch groups of order_group warps, round robin")                     \
+    CHOICE(order, two_level_gto, "fetch groups of order_group warps, greedy then oldest")          \
+    CHOICE(order, two_level_active, "a pool of order_group warps, round robin; loads leave it")    \
     CHOICE(reconv, stack, "SIMT stack: reconverges at the markers of the kernel")                  \
     CHOICE(reconv, minpc, "smallest pc first: needs no markers")
 

@@ -24,6 +24,11 @@ SUITES += kernels kernels-bad
 test-kernels: $(BUILD)/weft $(KERNEL_TEST_ELFS)
 	@sh verif/kernels/kernels.sh $(BUILD)/weft $(BUILD)/kernels $(KERNEL_NAMES)
 
+.PHONY: test-orders
+SUITES += orders
+test-orders: $(BUILD)/weft $(KERNEL_ELFS)
+	@sh verif/kernels/orders.sh $(BUILD)/weft '$(ORDERS)' $(KERNEL_NAMES)
+
 $(BUILD)/kernels/wrong.elf: verif/kernels/wrong.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@mkdir -p $(@D)
 	$(BUILD)/weft-cc $< -o $@

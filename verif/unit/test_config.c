@@ -9,11 +9,15 @@
 #include "../../cmodel/sim/config.h"
 
 static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nblocks 4\n"
-                           "shared_words 1024\nlocal_words 64\nibuffer_entries 2\nloads 4\n"
-                           "requests 8\nsector_words 4\nline_words 16\npartitions 1\ndram "
-                           "none\ndram_banks 4\ndram_columns 64\n"
-                           "dram_queue 8\norder "
-                           "lrr\nlimit none\nreconv stack\n";
+                           "shared_words 1024\nlocal_words 64\n"
+                           "ibuffer_entries 2\n"
+                           "order_group 2\n"
+                           "loads 4\nrequests 8\n"
+                           "sector_words 4\nline_words 16\npartitions 1\n"
+                           "dram none\ndram_banks 4\ndram_columns 64\ndram_queue 8\n"
+                           "order lrr\n"
+                           "limit none\n"
+                           "reconv stack\n";
 static char folder[] = "/tmp/weft-config-XXXXXX";
 static config_t config;
 static config_error_t error;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Function units against C, the hardware decoder against the table of isa.h, the order policy. */
+/* Function units against C, the hardware decoder against the table of isa.h. */
 #include <criterion/criterion.h>
 
 #include "../../cmodel/hw/alu.h"
 #include "../../cmodel/hw/decode.h"
 #include "../../cmodel/hw/divide.h"
 #include "../../cmodel/hw/mul.h"
-#include "../../cmodel/hw/sched/order.h"
 
 static uint32_t seed = 12345;
 
@@ -265,45 +264,4 @@ Test(hw_units, decode_agrees_with_isa_one_bit_beside_every_instruction) {
             check_word(table[i].match ^ 1u << bit);
         }
     }
-}
-
-/* ---- order ---- */
-
-/* TV-CORE-6: 4 warps, each `repeat` times: 3 single-cycle instructions, a load whose result is
- * usable `latency` cycles after it issued, a use. Returns the cycles; writes who issued. */
-static uint32_t run_order(uint32_t repeat, uint32_t latency, char *who) {
-    uint32_t step[4] = {0}, usable[4] = {0}, cycle = 0;
-    order_t order;
-    order_reset(&order);
-    for (;; cycle++) {
-        order_in_t in = {0};
-        order_out_t out;
-        uint32_t left = 0;
-        for (uint32_t w = 0; w < 4; w++) {
-            bool done = step[w] == 5 * repeat;
-            left += !done;
-            if (!done && (step[w] % 5 != 4 || cycle >= usable[w])) {
-                in.ready |= 1u << w;
-            }
-        }
-        if (!left) {
-            break;
-        }
-        order_tick(&order, &in, &out);
-        *who++ = in.ready ? (char)('0' + out.warp) : '.';
-        if (in.ready) {
-            usable[out.warp] = step[out.warp] % 5 == 3 ? cycle + latency : usable[out.warp];
-            step[out.warp]++;
-        }
-    }
-    *who = 0;
-    return cycle;
-}
-
-Test(hw_units, tv_core_6_lrr) {
-    char who[128];
-    cr_assert_eq(run_order(1, 8, who), 24);
-    cr_assert_str_eq(who, "0123012301230123....0123");
-    cr_assert_eq(run_order(2, 8, who), 48);
-    cr_assert_eq(run_order(2, 14, who), 60);
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=lrr: loose round robin. The first ready warp after the one that issued last.
  *
- * Source: gpu-architecture-book.md CORE-6. Liveness: a warp that stays ready is passed over by at
- * most WARPS - 1 choices, each of another warp.
+ * Source: gpu-architecture-book.md CORE-6, thesis-ccws-daws-vws.md section 3.1. State: WARP_BITS.
+ *
+ * Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
+ * warp.
  */
 #include "order.h"
 
@@ -11,6 +13,7 @@ void order_reset(order_t *s) {
 }
 
 void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+    out->valid = in->ready != 0;
     out->warp = round_robin(in->ready, s->last);
     if (in->clear) {
         s->last = WARPS - 1;

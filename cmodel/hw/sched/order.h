@@ -1,26 +1,41 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `order`: which of the warps that can issue is first. One file in this folder per policy; the
- * configuration's choice is compiled as the module `order`.
+ * configuration's choice is compiled as the module `order`. A policy whose registers are not those
+ * below keeps them in its own header.
  *
- * Contract: when `ready` is not empty, `warp` is one of its members, and that warp issues in this
- * cycle. Liveness: a warp that stays ready is chosen after a bounded number of choices, or the
- * policy says in its header why it need not be.
+ * Contract: when `valid`, `warp` is a member of `ready` and issues in this cycle. A policy may
+ * leave warps that could issue waiting only if its header says why they issue later. Liveness: a
+ * warp that stays ready is chosen after a bounded number of choices, or the header says why it need
+ * not be.
  */
 #ifndef WEFT_ORDER_H
 #define WEFT_ORDER_H
 
 #include "../pipe.h"
 
+#if defined CFG_ORDER_GTO || defined CFG_ORDER_TWO_LEVEL_GTO
+#include "gto.h"
+#elif defined CFG_ORDER_OLDEST
+#include "oldest.h"
+#elif defined CFG_ORDER_TWO_LEVEL_ACTIVE
+#include "two_level_active.h"
+#else /* lrr, greedy_rr, two_level */
 typedef struct {
     U(WARP_BITS) last; /* the warp chosen last                                          */
 } order_t;
+#endif
 
 typedef struct {
-    U(WARPS) ready; /* warps that can issue                                          */
-    U(1) clear;     /* a launch begins                                               */
+    U(WARPS) ready;     /* warps that can issue                                          */
+    U(WARPS) live;      /* warps that run                                                */
+    U(WARPS) waiting;   /* at a block barrier                                            */
+    U(WARPS) loading;   /* whose next instruction needs the result of a load             */
+    warp_event_t start; /* a warp takes a slot */
+    U(1) clear;         /* a launch begins                                               */
 } order_in_t;
 
 typedef struct {
+    U(1) valid;
     U(WARP_BITS) warp;
 } order_out_t;
 
