@@ -30,7 +30,7 @@ module issue (
   input probe_in_halt,
   output reg [3:0] probe_out_ready, // warps that can issue
   output reg [3:0] probe_out_stall, // why there is none (stall_t)
-  input [3:0] in_ready,
+  input in_valid, // order lets a warp issue
   input [1:0] in_warp, // chosen by order
   input [3:0] in_memory,
   input [3:0] in_divides,
@@ -123,7 +123,7 @@ module issue (
     count_index = 2'd0;
     part = 4'd0;
     w = in_warp;
-    valid = in_ready != 4'd0;
+    valid = in_valid;
     out_issued_valid = valid;
     out_issued_warp = w;
     out_issued_order = count_q[w][5:0];

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from lrr.c; change that file.
 // order=lrr: loose round robin. The first ready warp after the one that issued last.
-// Source: gpu-architecture-book.md CORE-6. Liveness: a warp that stays ready is passed over by at
-// most WARPS - 1 choices, each of another warp.
+// Source: gpu-architecture-book.md CORE-6, thesis-ccws-daws-vws.md section 3.1. State: WARP_BITS.
+// Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
+// warp.
 module order (
   input clk,
   input rst,
@@ -11,7 +12,13 @@ module order (
   output [31:0] digest,
 `endif
   input [3:0] in_ready, // warps that can issue
+  input [3:0] in_live, // warps that run
+  input [3:0] in_waiting, // at a block barrier
+  input [3:0] in_loading, // whose next instruction needs the result of a load
+  input in_start_valid,
+  input [1:0] in_start_warp,
   input in_clear, // a launch begins
+  output reg out_valid,
   output reg [1:0] out_warp
 );
   reg [1:0] last_q;  // the warp chosen last
@@ -22,11 +29,20 @@ module order (
   reg [3:0] part;
   reg [3:0] part_2;
 
-  // lrr.c:13 order_tick
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_live,
+                  in_waiting,
+                  in_loading,
+                  in_start_valid,
+                  in_start_warp};
+
+  // lrr.c:15 order_tick
   always @* begin
     last_d = last_q;
     part = 4'd0;
     part_2 = 4'd0;
+    out_valid = in_ready != 4'd0;
     last = {3'd0, last_q};
     after = in_ready & (~((4'd2 << last) - 4'd1));
     part = ((after != 4'd0) ? after : in_ready);

@@ -87,6 +87,7 @@ module scheduler (
   output [1:0] out_overflow_warp,
   output [19:0] out_overflow_pc
 );
+  localparam [3:0] STALL_ORDER = 4'd9;
   wire [15:0] reconv_active;
   wire [3:0] reconv_whole;
   wire reconv_ready;
@@ -102,6 +103,7 @@ module scheduler (
   wire [127:0] scoreboard_question_uses;
   wire [3:0] registers_clear;
   wire [3:0] registers_drained;
+  wire [3:0] registers_loading;
   wire [3:0] reconv_question_head_valid;
   wire [79:0] reconv_question_head_pc;
   wire [3:0] joins_held;
@@ -120,9 +122,15 @@ module scheduler (
   wire [3:0] choice_ready;
   wire [3:0] choice_stall;
   wire [3:0] order_in_ready;
+  wire [3:0] order_in_live;
+  wire [3:0] order_in_waiting;
+  wire [3:0] order_in_loading;
+  wire order_in_start_valid;
+  wire [1:0] order_in_start_warp;
   wire order_in_clear;
+  wire order_valid;
   wire [1:0] order_warp;
-  wire [3:0] issue_in_ready;
+  wire issue_in_valid;
   wire [1:0] issue_in_warp;
   wire [3:0] issue_in_memory;
   wire [3:0] issue_in_divides;
@@ -193,6 +201,7 @@ module scheduler (
   wire [4:0] scoreboard_in_issued_rd;
   wire scoreboard_in_issued_write;
   wire scoreboard_in_issued_slow;
+  wire scoreboard_in_issued_load;
   wire scoreboard_in_retire_valid;
   wire scoreboard_in_retire_last;
   wire scoreboard_in_retire_write;
@@ -235,8 +244,13 @@ module scheduler (
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
   assign order_in_ready = choice_ready;
+  assign order_in_live = barrier_live_2;
+  assign order_in_waiting = barrier_waiting_2;
+  assign order_in_loading = in_head_valid & registers_loading;
+  assign order_in_start_valid = started_valid;
+  assign order_in_start_warp = started_warp;
   assign order_in_clear = in_clear;
-  assign issue_in_ready = choice_ready;
+  assign issue_in_valid = order_valid;
   assign issue_in_warp = order_warp;
   assign issue_in_memory = in_head_memory;
   assign issue_in_divides = in_head_divides;
@@ -267,7 +281,7 @@ module scheduler (
   assign out_event_instruction = issue_issued_instruction;
   assign out_event_mask = issue_issued_mask;
   assign out_event_ready = choice_ready;
-  assign out_event_stall = choice_stall;
+  assign out_event_stall = ((choice_ready != 4'd0) && !order_valid) ? STALL_ORDER : choice_stall;
   assign reconv_in_start_valid = started_valid;
   assign reconv_in_start_warp = started_warp;
   assign reconv_in_start_mask = in_start_mask;
@@ -310,6 +324,7 @@ module scheduler (
   assign scoreboard_in_issued_rd = issue_rd;
   assign scoreboard_in_issued_write = issue_write;
   assign scoreboard_in_issued_slow = issue_slow;
+  assign scoreboard_in_issued_load = in_head_memory[order_warp];
   assign scoreboard_in_retire_valid = in_retire_valid;
   assign scoreboard_in_retire_last = in_retire_last;
   assign scoreboard_in_retire_write = in_retire_write;
@@ -335,11 +350,13 @@ module scheduler (
     .probe_in_uses     (scoreboard_question_uses),
     .probe_out_clear   (registers_clear),
     .probe_out_drained (registers_drained),
+    .probe_out_loading (registers_loading),
     .in_issued_valid   (scoreboard_in_issued_valid),
     .in_issued_warp    (scoreboard_in_issued_warp),
     .in_issued_rd      (scoreboard_in_issued_rd),
     .in_issued_write   (scoreboard_in_issued_write),
     .in_issued_slow    (scoreboard_in_issued_slow),
+    .in_issued_load    (scoreboard_in_issued_load),
     .in_retire_valid   (scoreboard_in_retire_valid),
     .in_retire_last    (scoreboard_in_retire_last),
     .in_retire_write   (scoreboard_in_retire_write),
@@ -450,7 +467,7 @@ module scheduler (
     .probe_in_halt          (issue_question_halt),
     .probe_out_ready        (choice_ready),
     .probe_out_stall        (choice_stall),
-    .in_ready               (issue_in_ready),
+    .in_valid               (issue_in_valid),
     .in_warp                (issue_in_warp),
     .in_memory              (issue_in_memory),
     .in_divides             (issue_in_divides),
@@ -484,15 +501,21 @@ module scheduler (
   wire [31:0] order_digest;
 `endif
   order order (
-    .clk      (clk),
+    .clk            (clk),
 `ifdef WEFT_DIGEST
-    .dig_en   (dig_en),
-    .digest   (order_digest),
+    .dig_en         (dig_en),
+    .digest         (order_digest),
 `endif
-    .in_ready (order_in_ready),
-    .in_clear (order_in_clear),
-    .out_warp (order_warp),
-    .rst      (rst)
+    .in_ready       (order_in_ready),
+    .in_live        (order_in_live),
+    .in_waiting     (order_in_waiting),
+    .in_loading     (order_in_loading),
+    .in_start_valid (order_in_start_valid),
+    .in_start_warp  (order_in_start_warp),
+    .in_clear       (order_in_clear),
+    .out_valid      (order_valid),
+    .out_warp       (order_warp),
+    .rst            (rst)
   );
 
 `ifdef WEFT_DIGEST

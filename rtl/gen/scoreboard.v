@@ -15,11 +15,13 @@ module scoreboard (
   input [127:0] probe_in_uses, // registers that each warp's next instruction uses
   output reg [3:0] probe_out_clear, // warps with none of them pending
   output reg [3:0] probe_out_drained, // warps without slow instructions
+  output reg [3:0] probe_out_loading, // warps with one of them pending that a load is to write
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [4:0] in_issued_rd,
   input in_issued_write, // it writes issued_rd
   input in_issued_slow,
+  input in_issued_load, // it is a load or store
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write,
@@ -35,16 +37,21 @@ module scoreboard (
 );
   reg [31:0] pending_q [0:3];  // registers with a write outstanding
   reg [31:0] pending_d [0:3];
+  reg [31:0] loading_q [0:3];  // those of them that loads are to write
+  reg [31:0] loading_d [0:3];
   reg [5:0] slow_q [0:3];  // slow instructions (ibuffer.h) not complete
   reg [5:0] slow_d [0:3];
   reg [3:0] clear;
   reg [3:0] drained;
+  reg [3:0] loading;
   reg [2:0] w;
   reg [1:0] w_2;
   reg [1:0] pending_index;
+  reg [1:0] loading_index;
   reg [1:0] slow_index;
   reg [1:0] w_3;
   reg [1:0] pending_index_2;
+  reg [1:0] loading_index_2;
   reg [1:0] slow_index_2;
   reg [2:0] k;
   integer k0;
@@ -62,30 +69,39 @@ module scoreboard (
     w = 3'd0;
     clear = 4'd0;
     drained = 4'd0;
+    loading = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
       clear = clear | ({3'd0, ((pending_q[w[1:0]] & probe_in_uses[{w[1:0], 5'd0} +: 32]) == 32'd0)} << w[1:0]);
       drained = drained | ({3'd0, (slow_q[w[1:0]] == 6'd0)} << w[1:0]);
+      loading = loading | ({3'd0, ((loading_q[w[1:0]] & probe_in_uses[{w[1:0], 5'd0} +: 32]) != 32'd0)} << w[1:0]);
     end
     probe_out_clear = clear;
     probe_out_drained = drained;
+    probe_out_loading = loading;
   end
 
-  // scoreboard.c:26 scoreboard_tick
+  // scoreboard.c:28 scoreboard_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pending_d[k0] = pending_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      loading_d[k0] = loading_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       slow_d[k0] = slow_q[k0];
     w_2 = 2'd0;
     pending_index = 2'd0;
+    loading_index = 2'd0;
     slow_index = 2'd0;
     w_3 = 2'd0;
     pending_index_2 = 2'd0;
+    loading_index_2 = 2'd0;
     slow_index_2 = 2'd0;
     if (in_retire_valid && in_retire_last) begin
       w_2 = in_retire_warp;
       pending_index = w_2;
       pending_d[pending_index] = pending_q[pending_index] & (~({31'd0, in_retire_write} << in_retire_rd));
+      loading_index = w_2;
+      loading_d[loading_index] = loading_q[loading_index] & (~({31'd0, in_retire_write} << in_retire_rd));
       slow_index = w_2;
       slow_d[slow_index] = slow_q[slow_index] - {5'd0, in_retire_slow};
     end
@@ -96,11 +112,14 @@ module scoreboard (
       w_3 = in_issued_warp;
       pending_index_2 = w_3;
       pending_d[pending_index_2] = pending_d[pending_index_2] | ({31'd0, in_issued_write} << in_issued_rd);
+      loading_index_2 = w_3;
+      loading_d[loading_index_2] = loading_d[loading_index_2] | ({31'd0, (in_issued_write && in_issued_load)} << in_issued_rd);
       slow_index_2 = w_3;
       slow_d[slow_index_2] = slow_d[slow_index_2] + {5'd0, in_issued_slow};
     end
     if (in_start_valid) begin
       pending_d[in_start_warp] = 32'd0;
+      loading_d[in_start_warp] = 32'd0;
       slow_d[in_start_warp] = 6'd0;
     end
   end
@@ -111,11 +130,16 @@ module scoreboard (
         pending_q[k[1:0]] <= 32'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        loading_q[k[1:0]] <= 32'd0;
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         slow_q[k[1:0]] <= 6'd0;
       end
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         pending_q[k0_2] <= pending_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        loading_q[k0_2] <= loading_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         slow_q[k0_2] <= slow_d[k0_2];
     end
@@ -135,6 +159,12 @@ module scoreboard (
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = pending_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = loading_q[k0_3];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
