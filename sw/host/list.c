@@ -80,7 +80,7 @@ static int list_configs(void) {
 static int list_policies(void) {
     const char *slot, *name, *meaning;
     for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
-        printf("--%-7s %-8s %s\n", slot, name, meaning);
+        printf("--%-7s %-16s %s\n", slot, name, meaning);
     }
     return WEFT_OK;
 }
