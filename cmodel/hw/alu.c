@@ -14,8 +14,59 @@ void alu_view(const alu_t *s, alu_view_t *v) {
     v->value = s->value;
 }
 
+/* Zeros above the highest one. */
+static uint32_t leading_zeros(uint32_t a) {
+    uint32_t below = a | a >> 1;
+    below |= below >> 2;
+    below |= below >> 4;
+    below |= below >> 8;
+    below |= below >> 16;
+    return 32 - count_ones(below);
+}
+
+static uint32_t reverse_bytes(uint32_t a) {
+    return a << 24 | (a & 0xff00) << 8 | (a >> 8 & 0xff00) | a >> 24;
+}
+
+/* All ones in bytes that are not 0. */
+static uint32_t or_combine(uint32_t a) {
+    return (a & 0xff ? 0xffu : 0) | (a & 0xff00 ? 0xff00u : 0) | (a & 0xff0000 ? 0xff0000u : 0) |
+           (a & 0xff000000 ? 0xff000000u : 0);
+}
+
+static uint32_t rotate_right(uint32_t a, U(5) amount) {
+    return a >> amount | a << (-amount & 31);
+}
+
+/* One lane of Zba and Zbb. */
+static uint32_t bitmanip_lane(U(5) op, uint32_t a, uint32_t b) {
+    switch (op) {
+    case ALU_SH1ADD: return (a << 1) + b;
+    case ALU_SH2ADD: return (a << 2) + b;
+    case ALU_SH3ADD: return (a << 3) + b;
+    case ALU_ANDN: return a & ~b;
+    case ALU_ORN: return a | ~b;
+    case ALU_XNOR: return ~(a ^ b);
+    case ALU_CLZ: return leading_zeros(a);
+    case ALU_CTZ: return a ? lowest_one(a) : 32;
+    case ALU_CPOP: return count_ones(a);
+    case ALU_MAX: return (int32_t)a < (int32_t)b ? b : a;
+    case ALU_MAXU: return a < b ? b : a;
+    case ALU_MIN: return (int32_t)a < (int32_t)b ? a : b;
+    case ALU_MINU: return a < b ? a : b;
+    case ALU_SEXT_B: return (a & 0x80 ? 0xffffff00 : 0) | (a & 0xff);
+    case ALU_SEXT_H: return (a & 0x8000 ? 0xffff0000 : 0) | (a & 0xffff);
+    case ALU_ZEXT_H: return a & 0xffff;
+    case ALU_ROL: return rotate_right(a, -b & 31);
+    case ALU_ROR: return rotate_right(a, b & 31);
+    case ALU_ORC_B: return or_combine(a);
+    case ALU_REV8: return reverse_bytes(a);
+    default: return b;
+    }
+}
+
 /* One lane. */
-static uint32_t alu_lane(U(4) op, uint32_t a, uint32_t b) {
+static uint32_t alu_lane(U(5) op, uint32_t a, uint32_t b) {
     switch (op) {
     case ALU_ADD: return a + b;
     case ALU_SUB: return a - b;
@@ -27,7 +78,8 @@ static uint32_t alu_lane(U(4) op, uint32_t a, uint32_t b) {
     case ALU_SRA: return (uint32_t)((int32_t)a >> (b & 31));
     case ALU_OR: return a | b;
     case ALU_AND: return a & b;
-    default: return b;
+    case ALU_COPY_B: return b;
+    default: return HAS_BITMANIP ? bitmanip_lane(op, a, b) : b;
     }
 }
 

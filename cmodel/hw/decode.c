@@ -9,9 +9,11 @@
 typedef struct {
     U(1) legal; /* isa.h lists the word; a CSR that it names may still not exist */
     U(1) csr;   /* reads a CSR */
-    U(3) unit;
-    U(4) op;
+    U(4) unit;
+    U(5) op;
     U(1) store;
+    U(1) atomic;
+    U(4) amo;
     U(3) control;
     U(3) a, b; /* operand_t */
     U(32) imm;
@@ -56,6 +58,40 @@ static uint32_t alu_op(uint32_t funct, uint32_t alternate) {
     }
 }
 
+/* Zba, Zbb: what the high seven bits of a register instruction choose beyond RV32IM. */
+static U(5) bitmanip_register(uint32_t high, uint32_t funct, uint32_t rs2) {
+    switch (high << 3 | funct) {
+    case 0x10 << 3 | 2: return ALU_SH1ADD;
+    case 0x10 << 3 | 4: return ALU_SH2ADD;
+    case 0x10 << 3 | 6: return ALU_SH3ADD;
+    case 0x20 << 3 | 7: return ALU_ANDN;
+    case 0x20 << 3 | 6: return ALU_ORN;
+    case 0x20 << 3 | 4: return ALU_XNOR;
+    case 0x05 << 3 | 4: return ALU_MIN;
+    case 0x05 << 3 | 5: return ALU_MINU;
+    case 0x05 << 3 | 6: return ALU_MAX;
+    case 0x05 << 3 | 7: return ALU_MAXU;
+    case 0x04 << 3 | 4: return rs2 == 0 ? ALU_ZEXT_H : ALU_ADD;
+    case 0x30 << 3 | 1: return ALU_ROL;
+    case 0x30 << 3 | 5: return ALU_ROR;
+    default: return ALU_ADD; /* none */
+    }
+}
+
+/* The same for an instruction with an immediate, of which all 12 bits may choose. */
+static U(5) bitmanip_immediate(uint32_t imm, uint32_t funct) {
+    switch (imm << 3 | funct) {
+    case 0x600 << 3 | 1: return ALU_CLZ;
+    case 0x601 << 3 | 1: return ALU_CTZ;
+    case 0x602 << 3 | 1: return ALU_CPOP;
+    case 0x604 << 3 | 1: return ALU_SEXT_B;
+    case 0x605 << 3 | 1: return ALU_SEXT_H;
+    case 0x287 << 3 | 5: return ALU_ORC_B;
+    case 0x698 << 3 | 5: return ALU_REV8;
+    default: return imm >> 5 == 0x30 && funct == 5 ? ALU_ROR : ALU_ADD;
+    }
+}
+
 static void decode_register(uint32_t w, decoded_t *d) {
     uint32_t high = bits(w, 31, 25);
     uint32_t funct = bits(w, 14, 12);
@@ -66,6 +102,11 @@ static void decode_register(uint32_t w, decoded_t *d) {
         d->unit = funct < 4 ? UNIT_MUL : UNIT_DIV;
     }
     d->legal = high <= 1 || (high == 0x20 && (funct == 0 || funct == 5));
+    uint32_t bitmanip = HAS_BITMANIP ? bitmanip_register(high, funct, bits(w, 24, 20)) : ALU_ADD;
+    if (!d->legal && bitmanip != ALU_ADD) {
+        d->op = bitmanip;
+        d->legal = 1;
+    }
 }
 
 static void decode_immediate(uint32_t w, decoded_t *d) {
@@ -76,6 +117,11 @@ static void decode_immediate(uint32_t w, decoded_t *d) {
     d->op = alu_op(funct, funct == 5 && high == 0x20);
     d->imm = immediate_i(w);
     d->legal = funct == 1 ? high == 0 : funct == 5 ? high == 0 || high == 0x20 : 1;
+    uint32_t bitmanip = HAS_BITMANIP ? bitmanip_immediate(bits(w, 31, 20), funct) : ALU_ADD;
+    if (!d->legal && bitmanip != ALU_ADD) {
+        d->op = bitmanip;
+        d->legal = 1;
+    }
 }
 
 /* CSR reads. Every CSR is read-only, so an instruction that would write one is illegal. */
@@ -142,6 +188,27 @@ static void decode_memory(uint32_t w, decoded_t *d) {
     d->legal = funct <= 2 || (!store && (funct == 4 || funct == 5));
 }
 
+/* Atomics: the address is in rs1 alone, the operand in rs2. */
+static void decode_atomic(uint32_t w, decoded_t *d) {
+    d->unit = UNIT_MEMORY;
+    d->a = OPERAND_REGISTER;
+    d->b = OPERAND_REGISTER;
+    d->atomic = 1;
+    d->legal = HAS_ATOMICS && bits(w, 14, 12) == 2;
+    switch (bits(w, 31, 25)) {
+    case 0x04: d->amo = AMO_SWAP; break;
+    case 0x00: d->amo = AMO_ADD; break;
+    case 0x10: d->amo = AMO_XOR; break;
+    case 0x30: d->amo = AMO_AND; break;
+    case 0x20: d->amo = AMO_OR; break;
+    case 0x40: d->amo = AMO_MIN; break;
+    case 0x50: d->amo = AMO_MAX; break;
+    case 0x60: d->amo = AMO_MINU; break;
+    case 0x70: d->amo = AMO_MAXU; break;
+    default: d->legal = 0; break;
+    }
+}
+
 static void decode_opcode(uint32_t w, decoded_t *d) {
     d->unit = UNIT_ALU;
     d->op = ALU_ADD;
@@ -162,6 +229,7 @@ static void decode_opcode(uint32_t w, decoded_t *d) {
     case OPCODE_IMMEDIATE: decode_immediate(w, d); break;
     case OPCODE_LOAD:
     case OPCODE_STORE: decode_memory(w, d); break;
+    case OPCODE_ATOMIC: decode_atomic(w, d); break;
     case OPCODE_SYSTEM: decode_system(w, d); break;
     default: decode_control(w, d); break;
     }
@@ -206,6 +274,8 @@ static void decode_execute(decode_t *s, const decode_in_t *in, operand_choice_t 
     s->operation.op = d.op;
     s->operation.funct = bits(w, 14, 12);
     s->operation.store = d.store;
+    s->operation.atomic = d.atomic;
+    s->operation.amo = d.amo;
     s->operation.control = d.control;
     s->operation.rd = bits(w, 11, 7);
     s->operation.write = predecode_writes(w);

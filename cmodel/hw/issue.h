@@ -43,7 +43,7 @@ typedef struct {
 typedef struct {
     issued_t issued;
     U(1) slow; /* it finishes out of order */
-    U(5) rd;
+    U(REGISTER_BITS) rd;
     U(1) write; /* it writes rd */
 } issue_out_t;
 

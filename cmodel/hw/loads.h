@@ -9,7 +9,7 @@ typedef struct {
     U(LOADS) load_valid;
     U(WARP_BITS) warp[LOADS];
     U(ORDER_BITS) order[LOADS];
-    U(5) rd[LOADS];
+    U(REGISTER_BITS) rd[LOADS];
     U(3) funct[LOADS];
     U(LANES) remaining[LOADS];           /* lanes without a result                                */
     U(OFFSET_BITS) offset[LOADS][LANES]; /* byte in the row at which each lane reads          */
@@ -48,7 +48,7 @@ typedef struct {
     U(LOAD_BITS) load;
     U(WARP_BITS) warp;
     U(ORDER_BITS) order;
-    U(5) rd;
+    U(REGISTER_BITS) rd;
     U(3) funct;
     U(LANES) mask;
     VEC(32, LANES) address;

@@ -13,7 +13,7 @@ typedef struct {
     U(LANES) mask[MEMORY_QUEUE];
     U(1) store[MEMORY_QUEUE];
     U(3) funct[MEMORY_QUEUE];
-    U(5) rd[MEMORY_QUEUE];
+    U(REGISTER_BITS) rd[MEMORY_QUEUE];
     U(32) address[MEMORY_QUEUE][LANES];
     U(32) data[MEMORY_QUEUE][LANES];
     U(SHARED_ROW_BITS) shared_row[WARPS]; /* where each warp's shared memory begins           */
@@ -27,7 +27,7 @@ typedef struct {
     U(WARP_BITS) warp;
     U(ORDER_BITS) order;
     U(3) funct;
-    U(5) rd;
+    U(REGISTER_BITS) rd;
     U(LANES) mask;
     U(SHARED_ROW_BITS) shared_row;
     VEC(32, LANES) address;

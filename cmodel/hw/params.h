@@ -20,6 +20,29 @@
 #define LOADS           CFG_LOADS           /* load instructions in flight per core, 2..32     */
 #define REQUESTS        CFG_REQUESTS        /* row requests in flight per core, 2..32          */
 
+/* Extensions of the instruction set (isa.h) that the machine has. */
+#ifdef CFG_FLOAT_HARD
+#define HAS_FLOAT 1 /* RV32F */
+#else
+#define HAS_FLOAT 0
+#endif
+#ifdef CFG_BITMANIP_ZBA_ZBB
+#define HAS_BITMANIP 1 /* Zba, Zbb */
+#else
+#define HAS_BITMANIP 0
+#endif
+#ifdef CFG_ATOMICS_L2
+#define HAS_ATOMICS 1 /* RV32A */
+#else
+#define HAS_ATOMICS 0
+#endif
+
+/* Registers of a thread: x0..x31 are numbers 0..31, f0..f31 are 32..63. A file has 32. */
+#define FILES         (1 + HAS_FLOAT)
+#define REGISTERS     (32 * FILES)
+#define REGISTER_BITS (5 + HAS_FLOAT)
+#define SOURCES       (2 + HAS_FLOAT) /* registers that an instruction reads */
+
 #define WARP_BITS    CLOG2(WARPS)
 #define LANE_BITS    CLOG2(LANES)
 #define BLOCK_BITS   CLOG2(BLOCKS)

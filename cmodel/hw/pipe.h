@@ -15,6 +15,9 @@ typedef enum {
     UNIT_MUL,
     UNIT_DIV,
     UNIT_MEMORY,
+    UNIT_FMA,     /* floating point: multiply-add, */
+    UNIT_FLOAT,   /* compare, convert, minimum, sign, classify, move, */
+    UNIT_SFU,     /* division and square root */
     UNIT_CONTROL, /* branch unit; its result, the link address, passes through the ALU */
     UNIT_FAULT    /* ends the kernel: operation_t.fault says why                      */
 } unit_t;
@@ -31,7 +34,28 @@ typedef enum {
     ALU_SRA,
     ALU_OR,
     ALU_AND,
-    ALU_COPY_B
+    ALU_COPY_B,
+    /* Zba, Zbb */
+    ALU_SH1ADD,
+    ALU_SH2ADD,
+    ALU_SH3ADD,
+    ALU_ANDN,
+    ALU_ORN,
+    ALU_XNOR,
+    ALU_CLZ,
+    ALU_CTZ,
+    ALU_CPOP,
+    ALU_MAX,
+    ALU_MAXU,
+    ALU_MIN,
+    ALU_MINU,
+    ALU_SEXT_B,
+    ALU_SEXT_H,
+    ALU_ZEXT_H,
+    ALU_ROL,
+    ALU_ROR,
+    ALU_ORC_B,
+    ALU_REV8
 } alu_op_t;
 
 /* Kinds of control instruction. */
@@ -99,12 +123,14 @@ typedef struct {
     U(ORDER_BITS) order;
     U(PC_BITS) pc;
     U(LANES) mask;
-    U(3) unit;  /* unit_t                                                        */
-    U(4) op;    /* alu_op_t                                                      */
+    U(4) unit;  /* unit_t                                                        */
+    U(5) op;    /* alu_op_t                                                      */
     U(3) funct; /* funct3: comparison, access size, half of the product          */
     U(1) store;
+    U(1) atomic;
+    U(4) amo;     /* amo_op_t                                                      */
     U(3) control; /* control_t                                                     */
-    U(5) rd;
+    U(REGISTER_BITS) rd;
     U(1) write; /* rd is written                                                 */
     U(32) imm;
     U(4) fault; /* isa_fault_t                                                   */
@@ -118,7 +144,7 @@ typedef struct {
     U(1) write;
     U(WARP_BITS) warp;
     U(ORDER_BITS) order;
-    U(5) rd;
+    U(REGISTER_BITS) rd;
     U(LANES) mask;
 } retire_t;
 

@@ -201,7 +201,7 @@ typedef struct { /* part of an instruction wrote back or finished without a resu
     U(1) write; /* register `rd` was written in the lanes of mask                */
     U(WARP_BITS) warp;
     U(ORDER_BITS) order;
-    U(5) rd;
+    U(REGISTER_BITS) rd;
     U(LANES) mask; /* lanes that executed it                                        */
     U(32) value[LANES];
 } result_event_t;

@@ -17,6 +17,7 @@ enum {
     OPCODE_IMMEDIATE = 0x13,
     OPCODE_AUIPC = 0x17,
     OPCODE_STORE = 0x23,
+    OPCODE_ATOMIC = 0x2f,
     OPCODE_MARKER = 0x2b,
     OPCODE_REGISTER = 0x33,
     OPCODE_LUI = 0x37,
@@ -32,6 +33,7 @@ enum { SIMT_BARRIER = 0, SIMT_EXIT = 1 };
 static inline U(1) predecode_writes(U(32) w) {
     switch (w & 0x7f) {
     case OPCODE_LOAD:
+    case OPCODE_ATOMIC:
     case OPCODE_IMMEDIATE:
     case OPCODE_AUIPC:
     case OPCODE_REGISTER:
@@ -51,8 +53,8 @@ static inline U(1) predecode_exits(U(32) w) {
  * that no result arrives after the warp. */
 static inline uint32_t predecode_uses(U(32) w) {
     uint32_t opcode = w & 0x7f;
-    uint32_t reads_2 =
-        opcode == OPCODE_BRANCH || opcode == OPCODE_STORE || opcode == OPCODE_REGISTER;
+    uint32_t reads_2 = opcode == OPCODE_BRANCH || opcode == OPCODE_STORE ||
+                       opcode == OPCODE_REGISTER || opcode == OPCODE_ATOMIC;
     uint32_t reads_1 =
         reads_2 || opcode == OPCODE_JALR || opcode == OPCODE_LOAD || opcode == OPCODE_IMMEDIATE;
     uint32_t uses = reads_1 << (w >> 15 & 31) | reads_2 << (w >> 20 & 31) |
@@ -61,7 +63,8 @@ static inline uint32_t predecode_uses(U(32) w) {
 }
 
 static inline U(1) predecode_memory(U(32) w) {
-    return (w & 0x7f) == OPCODE_LOAD || (w & 0x7f) == OPCODE_STORE;
+    uint32_t opcode = w & 0x7f;
+    return opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC;
 }
 
 static inline U(1) predecode_multiplies(U(32) w) {

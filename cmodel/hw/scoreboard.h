@@ -22,7 +22,7 @@ typedef struct {
 
 typedef struct {
     warp_event_t issued; /* an instruction */
-    U(5) issued_rd;
+    U(REGISTER_BITS) issued_rd;
     U(1) issued_write; /* it writes issued_rd */
     U(1) issued_slow;
     U(1) issued_load; /* it is a load or store */

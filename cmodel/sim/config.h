@@ -66,9 +66,15 @@
 
 /* CHOICE(slot, choice, meaning), grouped by slot. */
 #define CONFIG_CHOICES(CHOICE)                                                                     \
+    CHOICE(atomics, none, "no atomic instructions")                                                \
+    CHOICE(atomics, l2, "RV32A without lr and sc, performed at the memory partitions")             \
+    CHOICE(bitmanip, none, "no bit manipulation instructions")                                     \
+    CHOICE(bitmanip, zba_zbb, "Zba and Zbb: shift and add, minimum, count, rotate")                \
     CHOICE(dram, none, "no DRAM controller: a memory of fixed latency")                            \
     CHOICE(dram, fcfs, "DRAM controller, each bank first come, first served")                      \
     CHOICE(dram, frfcfs, "DRAM controller, row hits first, then the oldest")                       \
+    CHOICE(float, none, "no floating point")                                                       \
+    CHOICE(float, hard, "RV32F: a fused multiply-add per lane and cycle")                          \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
     CHOICE(order, lrr, "loose round robin: the next ready warp after the last one")                \
     CHOICE(order, gto, "greedy, then oldest")                                                      \
@@ -85,7 +91,10 @@ typedef enum { CONFIG_SIZES(CONFIG_SIZE_ENUM) CONFIG_SIZE_COUNT } config_size_t;
 #undef CONFIG_SIZE_ENUM
 
 typedef enum {
+    CONFIG_atomics,
+    CONFIG_bitmanip,
     CONFIG_dram,
+    CONFIG_float,
     CONFIG_limit,
     CONFIG_order,
     CONFIG_reconv,

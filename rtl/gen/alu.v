@@ -24,10 +24,12 @@ module alu (
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
-  input [2:0] in_operation_unit, // unit_t
-  input [3:0] in_operation_op, // alu_op_t
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
   input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -39,17 +41,18 @@ module alu (
   input [127:0] in_b,
   input in_retired // the old result is written
 );
-  localparam [2:0] UNIT_CONTROL = 3'd4;
-  localparam [3:0] ALU_ADD = 4'd0;
-  localparam [3:0] ALU_SUB = 4'd1;
-  localparam [3:0] ALU_SLL = 4'd2;
-  localparam [3:0] ALU_SLT = 4'd3;
-  localparam [3:0] ALU_SLTU = 4'd4;
-  localparam [3:0] ALU_XOR = 4'd5;
-  localparam [3:0] ALU_SRL = 4'd6;
-  localparam [3:0] ALU_SRA = 4'd7;
-  localparam [3:0] ALU_OR = 4'd8;
-  localparam [3:0] ALU_AND = 4'd9;
+  localparam [3:0] UNIT_CONTROL = 4'd7;
+  localparam [4:0] ALU_ADD = 5'd0;
+  localparam [4:0] ALU_SUB = 5'd1;
+  localparam [4:0] ALU_SLL = 5'd2;
+  localparam [4:0] ALU_SLT = 5'd3;
+  localparam [4:0] ALU_SLTU = 5'd4;
+  localparam [4:0] ALU_XOR = 5'd5;
+  localparam [4:0] ALU_SRL = 5'd6;
+  localparam [4:0] ALU_SRA = 5'd7;
+  localparam [4:0] ALU_OR = 5'd8;
+  localparam [4:0] ALU_AND = 5'd9;
+  localparam [4:0] ALU_COPY_B = 5'd10;
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
@@ -84,6 +87,8 @@ module alu (
                   in_operation_mask,
                   in_operation_funct,
                   in_operation_store,
+                  in_operation_atomic,
+                  in_operation_amo,
                   in_operation_control,
                   in_operation_imm,
                   in_operation_fault,
@@ -109,7 +114,7 @@ module alu (
     end
   end
 
-  // alu.c:34 alu_tick
+  // alu.c:86 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     result_last_d = result_last_q;
@@ -170,6 +175,9 @@ module alu (
           end
           ALU_AND: begin
             alu_lane = a & b;
+          end
+          ALU_COPY_B: begin
+            alu_lane = b;
           end
           default: begin
             alu_lane = b;

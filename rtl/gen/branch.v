@@ -22,10 +22,12 @@ module branch (
   input [5:0] probe_in_operation_order,
   input [19:0] probe_in_operation_pc,
   input [3:0] probe_in_operation_mask,
-  input [2:0] probe_in_operation_unit, // unit_t
-  input [3:0] probe_in_operation_op, // alu_op_t
+  input [3:0] probe_in_operation_unit, // unit_t
+  input [4:0] probe_in_operation_op, // alu_op_t
   input [2:0] probe_in_operation_funct, // funct3: comparison, access size, half of the product
   input probe_in_operation_store,
+  input probe_in_operation_atomic,
+  input [3:0] probe_in_operation_amo, // amo_op_t
   input [2:0] probe_in_operation_control, // control_t
   input [4:0] probe_in_operation_rd,
   input probe_in_operation_write, // rd is written
@@ -47,10 +49,12 @@ module branch (
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
-  input [2:0] in_operation_unit, // unit_t
-  input [3:0] in_operation_op, // alu_op_t
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
   input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -65,7 +69,7 @@ module branch (
   input [31:0] in_decision_fault_address,
   input in_retired // the old result is written: its outcome is used in this cycle
 );
-  localparam [2:0] UNIT_CONTROL = 3'd4;
+  localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [2:0] CONTROL_INDIRECT = 3'd3;
   localparam [2:0] CONTROL_BRANCH = 3'd1;
   localparam [2:0] COMPARE_EQUAL = 3'd0;
@@ -111,6 +115,8 @@ module branch (
                   probe_in_operation_order,
                   probe_in_operation_op,
                   probe_in_operation_store,
+                  probe_in_operation_atomic,
+                  probe_in_operation_amo,
                   probe_in_operation_rd,
                   probe_in_operation_write,
                   probe_in_operation_fault,
@@ -121,6 +127,8 @@ module branch (
                   in_operation_op,
                   in_operation_funct,
                   in_operation_store,
+                  in_operation_atomic,
+                  in_operation_amo,
                   in_operation_rd,
                   in_operation_write,
                   in_operation_imm,

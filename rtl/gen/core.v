@@ -151,10 +151,12 @@ module core (
   wire [5:0] x_operation_order;
   wire [19:0] x_operation_pc;
   wire [3:0] x_operation_mask;
-  wire [2:0] x_operation_unit;
-  wire [3:0] x_operation_op;
+  wire [3:0] x_operation_unit;
+  wire [4:0] x_operation_op;
   wire [2:0] x_operation_funct;
   wire x_operation_store;
+  wire x_operation_atomic;
+  wire [3:0] x_operation_amo;
   wire [2:0] x_operation_control;
   wire [4:0] x_operation_rd;
   wire x_operation_write;
@@ -299,10 +301,12 @@ module core (
   wire [5:0] memory_in_operation_order;
   wire [19:0] memory_in_operation_pc;
   wire [3:0] memory_in_operation_mask;
-  wire [2:0] memory_in_operation_unit;
-  wire [3:0] memory_in_operation_op;
+  wire [3:0] memory_in_operation_unit;
+  wire [4:0] memory_in_operation_op;
   wire [2:0] memory_in_operation_funct;
   wire memory_in_operation_store;
+  wire memory_in_operation_atomic;
+  wire [3:0] memory_in_operation_amo;
   wire [2:0] memory_in_operation_control;
   wire [4:0] memory_in_operation_rd;
   wire memory_in_operation_write;
@@ -352,10 +356,12 @@ module core (
   wire [5:0] execute_in_operation_order;
   wire [19:0] execute_in_operation_pc;
   wire [3:0] execute_in_operation_mask;
-  wire [2:0] execute_in_operation_unit;
-  wire [3:0] execute_in_operation_op;
+  wire [3:0] execute_in_operation_unit;
+  wire [4:0] execute_in_operation_op;
   wire [2:0] execute_in_operation_funct;
   wire execute_in_operation_store;
+  wire execute_in_operation_atomic;
+  wire [3:0] execute_in_operation_amo;
   wire [2:0] execute_in_operation_control;
   wire [4:0] execute_in_operation_rd;
   wire execute_in_operation_write;
@@ -661,6 +667,8 @@ module core (
   assign memory_in_operation_op = x_operation_op;
   assign memory_in_operation_funct = x_operation_funct;
   assign memory_in_operation_store = x_operation_store;
+  assign memory_in_operation_atomic = x_operation_atomic;
+  assign memory_in_operation_amo = x_operation_amo;
   assign memory_in_operation_control = x_operation_control;
   assign memory_in_operation_rd = x_operation_rd;
   assign memory_in_operation_write = x_operation_write;
@@ -705,6 +713,8 @@ module core (
   assign execute_in_operation_op = x_operation_op;
   assign execute_in_operation_funct = x_operation_funct;
   assign execute_in_operation_store = x_operation_store;
+  assign execute_in_operation_atomic = x_operation_atomic;
+  assign execute_in_operation_amo = x_operation_amo;
   assign execute_in_operation_control = x_operation_control;
   assign execute_in_operation_rd = x_operation_rd;
   assign execute_in_operation_write = x_operation_write;
@@ -1034,6 +1044,8 @@ module core (
     .view_operation_op            (x_operation_op),
     .view_operation_funct         (x_operation_funct),
     .view_operation_store         (x_operation_store),
+    .view_operation_atomic        (x_operation_atomic),
+    .view_operation_amo           (x_operation_amo),
     .view_operation_control       (x_operation_control),
     .view_operation_rd            (x_operation_rd),
     .view_operation_write         (x_operation_write),
@@ -1148,6 +1160,8 @@ module core (
     .in_operation_op            (execute_in_operation_op),
     .in_operation_funct         (execute_in_operation_funct),
     .in_operation_store         (execute_in_operation_store),
+    .in_operation_atomic        (execute_in_operation_atomic),
+    .in_operation_amo           (execute_in_operation_amo),
     .in_operation_control       (execute_in_operation_control),
     .in_operation_rd            (execute_in_operation_rd),
     .in_operation_write         (execute_in_operation_write),
@@ -1221,6 +1235,8 @@ module core (
     .in_operation_op            (memory_in_operation_op),
     .in_operation_funct         (memory_in_operation_funct),
     .in_operation_store         (memory_in_operation_store),
+    .in_operation_atomic        (memory_in_operation_atomic),
+    .in_operation_amo           (memory_in_operation_amo),
     .in_operation_control       (memory_in_operation_control),
     .in_operation_rd            (memory_in_operation_rd),
     .in_operation_write         (memory_in_operation_write),

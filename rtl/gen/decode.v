@@ -14,10 +14,12 @@ module decode (
   output reg [5:0] view_operation_order,
   output reg [19:0] view_operation_pc,
   output reg [3:0] view_operation_mask,
-  output reg [2:0] view_operation_unit, // unit_t
-  output reg [3:0] view_operation_op, // alu_op_t
+  output reg [3:0] view_operation_unit, // unit_t
+  output reg [4:0] view_operation_op, // alu_op_t
   output reg [2:0] view_operation_funct, // funct3: comparison, access size, half of the product
   output reg view_operation_store,
+  output reg view_operation_atomic,
+  output reg [3:0] view_operation_amo, // amo_op_t
   output reg [2:0] view_operation_control, // control_t
   output reg [4:0] view_operation_rd,
   output reg view_operation_write, // rd is written
@@ -50,28 +52,32 @@ module decode (
   output reg [19:0] out_choice_pc
 );
   localparam [2:0] OPERAND_ZERO = 3'd5;
-  localparam [2:0] UNIT_ALU = 3'd0;
-  localparam [3:0] ALU_ADD = 4'd0;
+  localparam [3:0] UNIT_ALU = 4'd0;
+  localparam [4:0] ALU_ADD = 5'd0;
   localparam [6:0] OPCODE_LUI = 7'd55;
-  localparam [3:0] ALU_COPY_B = 4'd10;
+  localparam [4:0] ALU_COPY_B = 5'd10;
   localparam [2:0] OPERAND_IMMEDIATE = 3'd3;
   localparam [6:0] OPCODE_AUIPC = 7'd23;
   localparam [2:0] OPERAND_PC = 3'd1;
   localparam [6:0] OPCODE_REGISTER = 7'd51;
   localparam [2:0] OPERAND_REGISTER = 3'd0;
-  localparam [3:0] ALU_SLL = 4'd2;
-  localparam [3:0] ALU_SLT = 4'd3;
-  localparam [3:0] ALU_SLTU = 4'd4;
-  localparam [3:0] ALU_XOR = 4'd5;
-  localparam [3:0] ALU_OR = 4'd8;
-  localparam [3:0] ALU_AND = 4'd9;
   localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_STORE = 7'd35;
-  localparam [2:0] UNIT_MEMORY = 3'd3;
+  localparam [3:0] UNIT_MEMORY = 4'd3;
+  localparam [6:0] OPCODE_ATOMIC = 7'd47;
+  localparam [3:0] AMO_SWAP = 4'd0;
+  localparam [3:0] AMO_ADD = 4'd1;
+  localparam [3:0] AMO_XOR = 4'd2;
+  localparam [3:0] AMO_AND = 4'd3;
+  localparam [3:0] AMO_OR = 4'd4;
+  localparam [3:0] AMO_MIN = 4'd5;
+  localparam [3:0] AMO_MAX = 4'd6;
+  localparam [3:0] AMO_MINU = 4'd7;
+  localparam [3:0] AMO_MAXU = 4'd8;
   localparam [6:0] OPCODE_SYSTEM = 7'd115;
   localparam [2:0] OPERAND_CSR = 3'd4;
-  localparam [2:0] UNIT_CONTROL = 3'd4;
+  localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [6:0] OPCODE_BRANCH = 7'd99;
   localparam [2:0] CONTROL_BRANCH = 3'd1;
   localparam [6:0] OPCODE_JAL = 7'd111;
@@ -92,7 +98,7 @@ module decode (
   localparam [3:0] FAULT_ILLEGAL_INSTRUCTION = 4'd1;
   localparam [3:0] FAULT_BARRIER_DIVERGENCE = 4'd10;
   localparam [3:0] FAULT_NONE = 4'd0;
-  localparam [2:0] UNIT_FAULT = 3'd5;
+  localparam [3:0] UNIT_FAULT = 4'd8;
   reg issued_valid_q;
   reg issued_valid_d;
   reg [1:0] issued_warp_q;
@@ -121,14 +127,18 @@ module decode (
   reg [19:0] operation_pc_d;
   reg [3:0] operation_mask_q;
   reg [3:0] operation_mask_d;
-  reg [2:0] operation_unit_q;  // unit_t
-  reg [2:0] operation_unit_d;
-  reg [3:0] operation_op_q;  // alu_op_t
-  reg [3:0] operation_op_d;
+  reg [3:0] operation_unit_q;  // unit_t
+  reg [3:0] operation_unit_d;
+  reg [4:0] operation_op_q;  // alu_op_t
+  reg [4:0] operation_op_d;
   reg [2:0] operation_funct_q;  // funct3: comparison, access size, half of the product
   reg [2:0] operation_funct_d;
   reg operation_store_q;
   reg operation_store_d;
+  reg operation_atomic_q;
+  reg operation_atomic_d;
+  reg [3:0] operation_amo_q;  // amo_op_t
+  reg [3:0] operation_amo_d;
   reg [2:0] operation_control_q;  // control_t
   reg [2:0] operation_control_d;
   reg [4:0] operation_rd_q;
@@ -145,9 +155,11 @@ module decode (
   reg [31:0] w_2;
   reg d_legal;
   reg d_csr;
-  reg [2:0] d_unit;
-  reg [3:0] d_op;
+  reg [3:0] d_unit;
+  reg [4:0] d_op;
   reg d_store;
+  reg d_atomic;
+  reg [3:0] d_amo;
   reg [2:0] d_control;
   reg [2:0] d_a;
   reg [2:0] d_b;
@@ -187,7 +199,7 @@ module decode (
                   w_7,
                   w_8};
 
-  // decode.c:184 decode_view
+  // decode.c:252 decode_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -198,6 +210,8 @@ module decode (
     view_operation_op = operation_op_q;
     view_operation_funct = operation_funct_q;
     view_operation_store = operation_store_q;
+    view_operation_atomic = operation_atomic_q;
+    view_operation_amo = operation_amo_q;
     view_operation_control = operation_control_q;
     view_operation_rd = operation_rd_q;
     view_operation_write = operation_write_q;
@@ -211,7 +225,7 @@ module decode (
     view_count = issued_count_q;
   end
 
-  // decode.c:224 decode_tick
+  // decode.c:294 decode_tick
   always @* begin
     issued_valid_d = issued_valid_q;
     issued_warp_d = issued_warp_q;
@@ -231,6 +245,8 @@ module decode (
     operation_op_d = operation_op_q;
     operation_funct_d = operation_funct_q;
     operation_store_d = operation_store_q;
+    operation_atomic_d = operation_atomic_q;
+    operation_amo_d = operation_amo_q;
     operation_control_d = operation_control_q;
     operation_rd_d = operation_rd_q;
     operation_write_d = operation_write_q;
@@ -240,9 +256,11 @@ module decode (
     w_2 = 32'd0;
     d_legal = 1'b0;
     d_csr = 1'b0;
-    d_unit = 3'd0;
-    d_op = 4'd0;
+    d_unit = 4'd0;
+    d_op = 5'd0;
     d_store = 1'b0;
+    d_atomic = 1'b0;
+    d_amo = 4'd0;
     d_control = 3'd0;
     d_a = 3'd0;
     d_b = 3'd0;
@@ -286,9 +304,11 @@ module decode (
         w_2 = issued_instruction_q;
         d_legal = 1'b0;
         d_csr = 1'b0;
-        d_unit = 3'd0;
-        d_op = 4'd0;
+        d_unit = 4'd0;
+        d_op = 5'd0;
         d_store = 1'b0;
+        d_atomic = 1'b0;
+        d_amo = 4'd0;
         d_control = 3'd0;
         d_a = OPERAND_ZERO;
         d_b = OPERAND_ZERO;
@@ -321,30 +341,30 @@ module decode (
                 alu_op = {3'd0, (alternate ? 1'b1 : 1'b0)};
               end
               3'd1: begin
-                alu_op = ALU_SLL;
+                alu_op = 4'd2;
               end
               3'd2: begin
-                alu_op = ALU_SLT;
+                alu_op = 4'd3;
               end
               3'd3: begin
-                alu_op = ALU_SLTU;
+                alu_op = 4'd4;
               end
               3'd4: begin
-                alu_op = ALU_XOR;
+                alu_op = 4'd5;
               end
               3'd5: begin
                 alu_op = {1'b0, (alternate ? 3'd7 : 3'd6)};
               end
               3'd6: begin
-                alu_op = ALU_OR;
+                alu_op = 4'd8;
               end
               default: begin
-                alu_op = ALU_AND;
+                alu_op = 4'd9;
               end
             endcase
-            d_op = alu_op;
+            d_op = {1'b0, alu_op};
             if (high == 7'd1) begin
-              d_unit = {1'b0, ((funct < 3'd4) ? 2'd1 : 2'd2)};
+              d_unit = {2'd0, ((funct < 3'd4) ? 2'd1 : 2'd2)};
             end
             d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct == 3'd0) || (funct == 3'd5)));
           end
@@ -360,28 +380,28 @@ module decode (
                 alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
               end
               3'd1: begin
-                alu_op_2 = ALU_SLL;
+                alu_op_2 = 4'd2;
               end
               3'd2: begin
-                alu_op_2 = ALU_SLT;
+                alu_op_2 = 4'd3;
               end
               3'd3: begin
-                alu_op_2 = ALU_SLTU;
+                alu_op_2 = 4'd4;
               end
               3'd4: begin
-                alu_op_2 = ALU_XOR;
+                alu_op_2 = 4'd5;
               end
               3'd5: begin
                 alu_op_2 = {1'b0, (alternate_2 ? 3'd7 : 3'd6)};
               end
               3'd6: begin
-                alu_op_2 = ALU_OR;
+                alu_op_2 = 4'd8;
               end
               default: begin
-                alu_op_2 = ALU_AND;
+                alu_op_2 = 4'd9;
               end
             endcase
-            d_op = alu_op_2;
+            d_op = {1'b0, alu_op_2};
             d_imm = {(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_3[31:20]};
             d_legal = (funct_3 == 3'd1) ? (high_2 == 7'd0) : ((funct_3 == 3'd5) ? ((high_2 == 7'd0) || (high_2 == 7'd32)) : 1'b1);
           end
@@ -394,6 +414,45 @@ module decode (
             d_store = store;
             d_imm = store ? (({(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_3[31:25], 5'd0}}) | {27'd0, w_3[11:7]}) : ({(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_3[31:20]});
             d_legal = (funct_5 <= 3'd2) || (!store && ((funct_5 == 3'd4) || (funct_5 == 3'd5)));
+          end
+          OPCODE_ATOMIC: begin
+            d_unit = UNIT_MEMORY;
+            d_a = OPERAND_REGISTER;
+            d_b = OPERAND_REGISTER;
+            d_atomic = 1'b1;
+            d_legal = 1'b0;
+            case (w_3[31:25])
+              7'd4: begin
+                d_amo = AMO_SWAP;
+              end
+              7'd0: begin
+                d_amo = AMO_ADD;
+              end
+              7'd16: begin
+                d_amo = AMO_XOR;
+              end
+              7'd48: begin
+                d_amo = AMO_AND;
+              end
+              7'd32: begin
+                d_amo = AMO_OR;
+              end
+              7'd64: begin
+                d_amo = AMO_MIN;
+              end
+              7'd80: begin
+                d_amo = AMO_MAX;
+              end
+              7'd96: begin
+                d_amo = AMO_MINU;
+              end
+              7'd112: begin
+                d_amo = AMO_MAXU;
+              end
+              default: begin
+                d_legal = 1'b0;
+              end
+            endcase
           end
           OPCODE_SYSTEM: begin
             d_a = OPERAND_CSR;
@@ -458,12 +517,14 @@ module decode (
         w_4 = w_2[14:0];
         operation_funct_d = w_4[14:12];
         operation_store_d = d_store;
+        operation_atomic_d = d_atomic;
+        operation_amo_d = d_amo;
         operation_control_d = d_control;
         w_5 = w_2[11:0];
         operation_rd_d = w_5[11:7];
         w_6 = w_2[11:0];
         case (w_6[6:0])
-          OPCODE_LOAD, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+          OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
             predecode_writes = w_6[11:7] != 5'd0;
           end
           default: begin
@@ -514,10 +575,12 @@ module decode (
       operation_order_q <= 6'd0;
       operation_pc_q <= 20'd0;
       operation_mask_q <= 4'd0;
-      operation_unit_q <= 3'd0;
-      operation_op_q <= 4'd0;
+      operation_unit_q <= 4'd0;
+      operation_op_q <= 5'd0;
       operation_funct_q <= 3'd0;
       operation_store_q <= 1'b0;
+      operation_atomic_q <= 1'b0;
+      operation_amo_q <= 4'd0;
       operation_control_q <= 3'd0;
       operation_rd_q <= 5'd0;
       operation_write_q <= 1'b0;
@@ -543,6 +606,8 @@ module decode (
       operation_op_q <= operation_op_d;
       operation_funct_q <= operation_funct_d;
       operation_store_q <= operation_store_d;
+      operation_atomic_q <= operation_atomic_d;
+      operation_amo_q <= operation_amo_d;
       operation_control_q <= operation_control_d;
       operation_rd_q <= operation_rd_d;
       operation_write_q <= operation_write_d;
@@ -572,10 +637,12 @@ module decode (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_order_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, operation_pc_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_mask_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_unit_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_op_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_unit_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_funct_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_store_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_atomic_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_control_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};

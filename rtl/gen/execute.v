@@ -47,10 +47,12 @@ module execute (
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
-  input [2:0] in_operation_unit, // unit_t
-  input [3:0] in_operation_op, // alu_op_t
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
   input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -70,11 +72,11 @@ module execute (
   output reg [19:0] out_fault_pc,
   output reg [31:0] out_fault_address // data or target address; for other faults 0
 );
-  localparam [2:0] UNIT_FAULT = 3'd5;
-  localparam [2:0] UNIT_ALU = 3'd0;
-  localparam [2:0] UNIT_CONTROL = 3'd4;
-  localparam [2:0] UNIT_MUL = 3'd1;
-  localparam [2:0] UNIT_DIV = 3'd2;
+  localparam [3:0] UNIT_FAULT = 4'd8;
+  localparam [3:0] UNIT_ALU = 4'd0;
+  localparam [3:0] UNIT_CONTROL = 4'd7;
+  localparam [3:0] UNIT_MUL = 4'd1;
+  localparam [3:0] UNIT_DIV = 4'd2;
   wire alu_result_valid;
   wire alu_result_last;
   wire alu_result_write;
@@ -114,10 +116,12 @@ module execute (
   wire [5:0] branch_question_operation_order;
   wire [19:0] branch_question_operation_pc;
   wire [3:0] branch_question_operation_mask;
-  wire [2:0] branch_question_operation_unit;
-  wire [3:0] branch_question_operation_op;
+  wire [3:0] branch_question_operation_unit;
+  wire [4:0] branch_question_operation_op;
   wire [2:0] branch_question_operation_funct;
   wire branch_question_operation_store;
+  wire branch_question_operation_atomic;
+  wire [3:0] branch_question_operation_amo;
   wire [2:0] branch_question_operation_control;
   wire [4:0] branch_question_operation_rd;
   wire branch_question_operation_write;
@@ -146,7 +150,7 @@ module execute (
   wire [19:0] fault_pc;
   reg [31:0] fault_address;
   reg sound;
-  wire [2:0] unit;
+  wire [3:0] unit;
   reg for_alu;
   reg for_mul;
   wire alu_ready;
@@ -157,10 +161,12 @@ module execute (
   wire [5:0] alu_in_operation_order;
   wire [19:0] alu_in_operation_pc;
   wire [3:0] alu_in_operation_mask;
-  wire [2:0] alu_in_operation_unit;
-  wire [3:0] alu_in_operation_op;
+  wire [3:0] alu_in_operation_unit;
+  wire [4:0] alu_in_operation_op;
   wire [2:0] alu_in_operation_funct;
   wire alu_in_operation_store;
+  wire alu_in_operation_atomic;
+  wire [3:0] alu_in_operation_amo;
   wire [2:0] alu_in_operation_control;
   wire [4:0] alu_in_operation_rd;
   wire alu_in_operation_write;
@@ -177,10 +183,12 @@ module execute (
   wire [5:0] branch_in_operation_order;
   wire [19:0] branch_in_operation_pc;
   wire [3:0] branch_in_operation_mask;
-  wire [2:0] branch_in_operation_unit;
-  wire [3:0] branch_in_operation_op;
+  wire [3:0] branch_in_operation_unit;
+  wire [4:0] branch_in_operation_op;
   wire [2:0] branch_in_operation_funct;
   wire branch_in_operation_store;
+  wire branch_in_operation_atomic;
+  wire [3:0] branch_in_operation_amo;
   wire [2:0] branch_in_operation_control;
   wire [4:0] branch_in_operation_rd;
   wire branch_in_operation_write;
@@ -200,10 +208,12 @@ module execute (
   wire [5:0] mul_in_operation_order;
   wire [19:0] mul_in_operation_pc;
   wire [3:0] mul_in_operation_mask;
-  wire [2:0] mul_in_operation_unit;
-  wire [3:0] mul_in_operation_op;
+  wire [3:0] mul_in_operation_unit;
+  wire [4:0] mul_in_operation_op;
   wire [2:0] mul_in_operation_funct;
   wire mul_in_operation_store;
+  wire mul_in_operation_atomic;
+  wire [3:0] mul_in_operation_amo;
   wire [2:0] mul_in_operation_control;
   wire [4:0] mul_in_operation_rd;
   wire mul_in_operation_write;
@@ -219,10 +229,12 @@ module execute (
   wire [5:0] divide_in_operation_order;
   wire [19:0] divide_in_operation_pc;
   wire [3:0] divide_in_operation_mask;
-  wire [2:0] divide_in_operation_unit;
-  wire [3:0] divide_in_operation_op;
+  wire [3:0] divide_in_operation_unit;
+  wire [4:0] divide_in_operation_op;
   wire [2:0] divide_in_operation_funct;
   wire divide_in_operation_store;
+  wire divide_in_operation_atomic;
+  wire [3:0] divide_in_operation_amo;
   wire [2:0] divide_in_operation_control;
   wire [4:0] divide_in_operation_rd;
   wire divide_in_operation_write;
@@ -275,6 +287,8 @@ module execute (
   assign branch_question_operation_op = in_operation_op;
   assign branch_question_operation_funct = in_operation_funct;
   assign branch_question_operation_store = in_operation_store;
+  assign branch_question_operation_atomic = in_operation_atomic;
+  assign branch_question_operation_amo = in_operation_amo;
   assign branch_question_operation_control = in_operation_control;
   assign branch_question_operation_rd = in_operation_rd;
   assign branch_question_operation_write = in_operation_write;
@@ -298,6 +312,8 @@ module execute (
   assign alu_in_operation_op = in_operation_op;
   assign alu_in_operation_funct = in_operation_funct;
   assign alu_in_operation_store = in_operation_store;
+  assign alu_in_operation_atomic = in_operation_atomic;
+  assign alu_in_operation_amo = in_operation_amo;
   assign alu_in_operation_control = in_operation_control;
   assign alu_in_operation_rd = in_operation_rd;
   assign alu_in_operation_write = in_operation_write;
@@ -371,6 +387,8 @@ module execute (
   assign branch_in_operation_op = in_operation_op;
   assign branch_in_operation_funct = in_operation_funct;
   assign branch_in_operation_store = in_operation_store;
+  assign branch_in_operation_atomic = in_operation_atomic;
+  assign branch_in_operation_amo = in_operation_amo;
   assign branch_in_operation_control = in_operation_control;
   assign branch_in_operation_rd = in_operation_rd;
   assign branch_in_operation_write = in_operation_write;
@@ -394,6 +412,8 @@ module execute (
   assign mul_in_operation_op = in_operation_op;
   assign mul_in_operation_funct = in_operation_funct;
   assign mul_in_operation_store = in_operation_store;
+  assign mul_in_operation_atomic = in_operation_atomic;
+  assign mul_in_operation_amo = in_operation_amo;
   assign mul_in_operation_control = in_operation_control;
   assign mul_in_operation_rd = in_operation_rd;
   assign mul_in_operation_write = in_operation_write;
@@ -413,6 +433,8 @@ module execute (
   assign divide_in_operation_op = in_operation_op;
   assign divide_in_operation_funct = in_operation_funct;
   assign divide_in_operation_store = in_operation_store;
+  assign divide_in_operation_atomic = in_operation_atomic;
+  assign divide_in_operation_amo = in_operation_amo;
   assign divide_in_operation_control = in_operation_control;
   assign divide_in_operation_rd = in_operation_rd;
   assign divide_in_operation_write = in_operation_write;
@@ -451,6 +473,8 @@ module execute (
     .in_operation_op            (alu_in_operation_op),
     .in_operation_funct         (alu_in_operation_funct),
     .in_operation_store         (alu_in_operation_store),
+    .in_operation_atomic        (alu_in_operation_atomic),
+    .in_operation_amo           (alu_in_operation_amo),
     .in_operation_control       (alu_in_operation_control),
     .in_operation_rd            (alu_in_operation_rd),
     .in_operation_write         (alu_in_operation_write),
@@ -488,6 +512,8 @@ module execute (
     .probe_in_operation_op            (branch_question_operation_op),
     .probe_in_operation_funct         (branch_question_operation_funct),
     .probe_in_operation_store         (branch_question_operation_store),
+    .probe_in_operation_atomic        (branch_question_operation_atomic),
+    .probe_in_operation_amo           (branch_question_operation_amo),
     .probe_in_operation_control       (branch_question_operation_control),
     .probe_in_operation_rd            (branch_question_operation_rd),
     .probe_in_operation_write         (branch_question_operation_write),
@@ -513,6 +539,8 @@ module execute (
     .in_operation_op                  (branch_in_operation_op),
     .in_operation_funct               (branch_in_operation_funct),
     .in_operation_store               (branch_in_operation_store),
+    .in_operation_atomic              (branch_in_operation_atomic),
+    .in_operation_amo                 (branch_in_operation_amo),
     .in_operation_control             (branch_in_operation_control),
     .in_operation_rd                  (branch_in_operation_rd),
     .in_operation_write               (branch_in_operation_write),
@@ -557,6 +585,8 @@ module execute (
     .in_operation_op            (mul_in_operation_op),
     .in_operation_funct         (mul_in_operation_funct),
     .in_operation_store         (mul_in_operation_store),
+    .in_operation_atomic        (mul_in_operation_atomic),
+    .in_operation_amo           (mul_in_operation_amo),
     .in_operation_control       (mul_in_operation_control),
     .in_operation_rd            (mul_in_operation_rd),
     .in_operation_write         (mul_in_operation_write),
@@ -596,6 +626,8 @@ module execute (
     .in_operation_op            (divide_in_operation_op),
     .in_operation_funct         (divide_in_operation_funct),
     .in_operation_store         (divide_in_operation_store),
+    .in_operation_atomic        (divide_in_operation_atomic),
+    .in_operation_amo           (divide_in_operation_amo),
     .in_operation_control       (divide_in_operation_control),
     .in_operation_rd            (divide_in_operation_rd),
     .in_operation_write         (divide_in_operation_write),

@@ -39,6 +39,7 @@ module ibuffer (
   localparam [6:0] OPCODE_REGISTER = 7'd51;
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_STORE = 7'd35;
+  localparam [6:0] OPCODE_ATOMIC = 7'd47;
   localparam [6:0] OPCODE_BRANCH = 7'd99;
   localparam [6:0] OPCODE_JALR = 7'd103;
   localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
@@ -98,12 +99,14 @@ module ibuffer (
   reg [31:0] w_2;
   reg memory;
   reg [6:0] w_3;
+  reg predecode_memory;
+  reg [6:0] opcode;
   reg slow;
   reg [31:0] w_4;
   reg stop_2;
   reg [24:0] w_5;
   reg [31:0] predecode_uses;
-  reg [6:0] opcode;
+  reg [6:0] opcode_2;
   reg reads_2;
   reg reads_1;
   reg [31:0] uses;
@@ -126,7 +129,7 @@ module ibuffer (
   reg [3:0] bit_14;
   reg [14:0] w_7;
   reg predecode_control;
-  reg [6:0] opcode_2;
+  reg [6:0] opcode_3;
   reg [1:0] j;
   reg [2:0] k_2;
   integer k0;
@@ -219,12 +222,14 @@ module ibuffer (
     w_2 = 32'd0;
     memory = 1'b0;
     w_3 = 7'd0;
+    predecode_memory = 1'b0;
+    opcode = 7'd0;
     slow = 1'b0;
     w_4 = 32'd0;
     stop_2 = 1'b0;
     w_5 = 25'd0;
     predecode_uses = 32'd0;
-    opcode = 7'd0;
+    opcode_2 = 7'd0;
     reads_2 = 1'b0;
     reads_1 = 1'b0;
     uses = 32'd0;
@@ -247,7 +252,7 @@ module ibuffer (
     bit_14 = 4'd0;
     w_7 = 15'd0;
     predecode_control = 1'b0;
-    opcode_2 = 7'd0;
+    opcode_3 = 7'd0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     flush = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
     if (in_pop_valid) begin
@@ -290,7 +295,9 @@ module ibuffer (
       w_2 = w;
       divides = (w_2 & 32'hfe00407f) == 32'h2004033;
       w_3 = w[6:0];
-      memory = (w_3 == OPCODE_LOAD) || (w_3 == OPCODE_STORE);
+      opcode = w_3;
+      predecode_memory = ((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC);
+      memory = predecode_memory;
       w_4 = w;
       slow = (memory || divides) || ((w_4 & 32'hfe00407f) == 32'h2000033);
       stop_2 = 1'b0;
@@ -300,11 +307,11 @@ module ibuffer (
             instruction_d[e[0]][warp] = w;
             pc_d[e[0]][warp] = in_push_pc;
             w_5 = w[24:0];
-            opcode = w_5[6:0];
-            reads_2 = ((opcode == OPCODE_BRANCH) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_REGISTER);
-            reads_1 = ((reads_2 || (opcode == OPCODE_JALR)) || (opcode == OPCODE_LOAD)) || (opcode == OPCODE_IMMEDIATE);
+            opcode_2 = w_5[6:0];
+            reads_2 = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_REGISTER)) || (opcode_2 == OPCODE_ATOMIC);
+            reads_1 = ((reads_2 || (opcode_2 == OPCODE_JALR)) || (opcode_2 == OPCODE_LOAD)) || (opcode_2 == OPCODE_IMMEDIATE);
             case (w_5[6:0])
-              OPCODE_LOAD, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+              OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
                 predecode_writes = w_5[11:7] != 5'd0;
               end
               default: begin
@@ -341,8 +348,8 @@ module ibuffer (
         end
       end
       w_7 = w[14:0];
-      opcode_2 = w_7[6:0];
-      predecode_control = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_JALR)) || (opcode_2 == OPCODE_JAL)) || ((opcode_2 == OPCODE_SIMT) && (w_7[14:12] <= 3'd1));
+      opcode_3 = w_7[6:0];
+      predecode_control = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_JALR)) || (opcode_3 == OPCODE_JAL)) || ((opcode_3 == OPCODE_SIMT) && (w_7[14:12] <= 3'd1));
       if (predecode_control || in_push_overrun) begin
         blocked_d = blocked_q | bit_9;
       end

@@ -68,6 +68,7 @@ module issue (
   localparam [3:0] STALL_RECONV = 4'd7;
   localparam [3:0] STALL_FETCH = 4'd8;
   localparam [6:0] OPCODE_LOAD = 7'd3;
+  localparam [6:0] OPCODE_ATOMIC = 7'd47;
   localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
   localparam [6:0] OPCODE_AUIPC = 7'd23;
   localparam [6:0] OPCODE_REGISTER = 7'd51;
@@ -138,7 +139,7 @@ module issue (
     out_rd = in_instruction[({w, 5'd0} + 7'd7) +: 5];
     w_2 = in_instruction[{w, 5'd0} +: 12];
     case (w_2[6:0])
-      OPCODE_LOAD, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+      OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
         predecode_writes = w_2[11:7] != 5'd0;
       end
       default: begin

@@ -41,10 +41,12 @@ module lsu (
   input [5:0] probe_in_operation_order,
   input [19:0] probe_in_operation_pc,
   input [3:0] probe_in_operation_mask,
-  input [2:0] probe_in_operation_unit, // unit_t
-  input [3:0] probe_in_operation_op, // alu_op_t
+  input [3:0] probe_in_operation_unit, // unit_t
+  input [4:0] probe_in_operation_op, // alu_op_t
   input [2:0] probe_in_operation_funct, // funct3: comparison, access size, half of the product
   input probe_in_operation_store,
+  input probe_in_operation_atomic,
+  input [3:0] probe_in_operation_amo, // amo_op_t
   input [2:0] probe_in_operation_control, // control_t
   input [4:0] probe_in_operation_rd,
   input probe_in_operation_write, // rd is written
@@ -62,10 +64,12 @@ module lsu (
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
-  input [2:0] in_operation_unit, // unit_t
-  input [3:0] in_operation_op, // alu_op_t
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
   input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -86,7 +90,7 @@ module lsu (
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row // where the block's shared memory begins
 );
-  localparam [2:0] UNIT_MEMORY = 3'd3;
+  localparam [3:0] UNIT_MEMORY = 4'd3;
   reg [1:0] head_q;
   reg [1:0] head_d;
   reg [2:0] count_q;
@@ -152,6 +156,8 @@ module lsu (
                   probe_in_operation_pc,
                   probe_in_operation_op,
                   probe_in_operation_funct,
+                  probe_in_operation_atomic,
+                  probe_in_operation_amo,
                   probe_in_operation_control,
                   probe_in_operation_rd,
                   probe_in_operation_write,
@@ -161,6 +167,8 @@ module lsu (
                   in_operation_pc,
                   in_operation_unit,
                   in_operation_op,
+                  in_operation_atomic,
+                  in_operation_amo,
                   in_operation_control,
                   in_operation_write,
                   in_operation_imm,

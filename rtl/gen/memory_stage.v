@@ -49,10 +49,12 @@ module memory_stage (
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
-  input [2:0] in_operation_unit, // unit_t
-  input [3:0] in_operation_op, // alu_op_t
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
   input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -98,7 +100,7 @@ module memory_stage (
   output reg [127:0] out_event_data // for writes: the register's value
 );
   localparam [3:0] FAULT_NONE = 4'd0;
-  localparam [2:0] UNIT_MEMORY = 3'd3;
+  localparam [3:0] UNIT_MEMORY = 4'd3;
   wire lsu_idle;
   wire lsu_valid;
   wire lsu_store;
@@ -235,10 +237,12 @@ module memory_stage (
   wire [5:0] lsu_question_operation_order;
   wire [19:0] lsu_question_operation_pc;
   wire [3:0] lsu_question_operation_mask;
-  wire [2:0] lsu_question_operation_unit;
-  wire [3:0] lsu_question_operation_op;
+  wire [3:0] lsu_question_operation_unit;
+  wire [4:0] lsu_question_operation_op;
   wire [2:0] lsu_question_operation_funct;
   wire lsu_question_operation_store;
+  wire lsu_question_operation_atomic;
+  wire [3:0] lsu_question_operation_amo;
   wire [2:0] lsu_question_operation_control;
   wire [4:0] lsu_question_operation_rd;
   wire lsu_question_operation_write;
@@ -262,10 +266,12 @@ module memory_stage (
   wire [5:0] lsu_in_operation_order;
   wire [19:0] lsu_in_operation_pc;
   wire [3:0] lsu_in_operation_mask;
-  wire [2:0] lsu_in_operation_unit;
-  wire [3:0] lsu_in_operation_op;
+  wire [3:0] lsu_in_operation_unit;
+  wire [4:0] lsu_in_operation_op;
   wire [2:0] lsu_in_operation_funct;
   wire lsu_in_operation_store;
+  wire lsu_in_operation_atomic;
+  wire [3:0] lsu_in_operation_amo;
   wire [2:0] lsu_in_operation_control;
   wire [4:0] lsu_in_operation_rd;
   wire lsu_in_operation_write;
@@ -410,6 +416,8 @@ module memory_stage (
   assign lsu_question_operation_op = in_operation_op;
   assign lsu_question_operation_funct = in_operation_funct;
   assign lsu_question_operation_store = in_operation_store;
+  assign lsu_question_operation_atomic = in_operation_atomic;
+  assign lsu_question_operation_amo = in_operation_amo;
   assign lsu_question_operation_control = in_operation_control;
   assign lsu_question_operation_rd = in_operation_rd;
   assign lsu_question_operation_write = in_operation_write;
@@ -450,6 +458,8 @@ module memory_stage (
   assign lsu_in_operation_op = in_operation_op;
   assign lsu_in_operation_funct = in_operation_funct;
   assign lsu_in_operation_store = in_operation_store;
+  assign lsu_in_operation_atomic = in_operation_atomic;
+  assign lsu_in_operation_amo = in_operation_amo;
   assign lsu_in_operation_control = in_operation_control;
   assign lsu_in_operation_rd = in_operation_rd;
   assign lsu_in_operation_write = in_operation_write;
@@ -512,6 +522,8 @@ module memory_stage (
     .probe_in_operation_op            (lsu_question_operation_op),
     .probe_in_operation_funct         (lsu_question_operation_funct),
     .probe_in_operation_store         (lsu_question_operation_store),
+    .probe_in_operation_atomic        (lsu_question_operation_atomic),
+    .probe_in_operation_amo           (lsu_question_operation_amo),
     .probe_in_operation_control       (lsu_question_operation_control),
     .probe_in_operation_rd            (lsu_question_operation_rd),
     .probe_in_operation_write         (lsu_question_operation_write),
@@ -533,6 +545,8 @@ module memory_stage (
     .in_operation_op                  (lsu_in_operation_op),
     .in_operation_funct               (lsu_in_operation_funct),
     .in_operation_store               (lsu_in_operation_store),
+    .in_operation_atomic              (lsu_in_operation_atomic),
+    .in_operation_amo                 (lsu_in_operation_amo),
     .in_operation_control             (lsu_in_operation_control),
     .in_operation_rd                  (lsu_in_operation_rd),
     .in_operation_write               (lsu_in_operation_write),

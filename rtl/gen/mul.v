@@ -25,10 +25,12 @@ module mul (
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
-  input [2:0] in_operation_unit, // unit_t
-  input [3:0] in_operation_op, // alu_op_t
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
   input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
   input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -96,6 +98,8 @@ module mul (
                   in_operation_unit,
                   in_operation_op,
                   in_operation_store,
+                  in_operation_atomic,
+                  in_operation_amo,
                   in_operation_control,
                   in_operation_imm,
                   in_operation_fault,

@@ -16,10 +16,12 @@ module operand_stage (
   output [5:0] view_operation_order,
   output [19:0] view_operation_pc,
   output [3:0] view_operation_mask,
-  output [2:0] view_operation_unit, // unit_t
-  output [3:0] view_operation_op, // alu_op_t
+  output [3:0] view_operation_unit, // unit_t
+  output [4:0] view_operation_op, // alu_op_t
   output [2:0] view_operation_funct, // funct3: comparison, access size, half of the product
   output view_operation_store,
+  output view_operation_atomic,
+  output [3:0] view_operation_amo, // amo_op_t
   output [2:0] view_operation_control, // control_t
   output [4:0] view_operation_rd,
   output view_operation_write, // rd is written
@@ -87,10 +89,12 @@ module operand_stage (
   wire [5:0] decoded_operation_order;
   wire [19:0] decoded_operation_pc;
   wire [3:0] decoded_operation_mask;
-  wire [2:0] decoded_operation_unit;
-  wire [3:0] decoded_operation_op;
+  wire [3:0] decoded_operation_unit;
+  wire [4:0] decoded_operation_op;
   wire [2:0] decoded_operation_funct;
   wire decoded_operation_store;
+  wire decoded_operation_atomic;
+  wire [3:0] decoded_operation_amo;
   wire [2:0] decoded_operation_control;
   wire [4:0] decoded_operation_rd;
   wire decoded_operation_write;
@@ -200,6 +204,8 @@ module operand_stage (
   assign view_operation_op = decoded_operation_op;
   assign view_operation_funct = decoded_operation_funct;
   assign view_operation_store = decoded_operation_store;
+  assign view_operation_atomic = decoded_operation_atomic;
+  assign view_operation_amo = decoded_operation_amo;
   assign view_operation_control = decoded_operation_control;
   assign view_operation_rd = decoded_operation_rd;
   assign view_operation_write = decoded_operation_write;
@@ -306,6 +312,8 @@ module operand_stage (
     .view_operation_op            (decoded_operation_op),
     .view_operation_funct         (decoded_operation_funct),
     .view_operation_store         (decoded_operation_store),
+    .view_operation_atomic        (decoded_operation_atomic),
+    .view_operation_amo           (decoded_operation_amo),
     .view_operation_control       (decoded_operation_control),
     .view_operation_rd            (decoded_operation_rd),
     .view_operation_write         (decoded_operation_write),

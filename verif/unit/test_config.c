@@ -15,6 +15,9 @@ static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nbloc
                            "loads 4\nrequests 8\n"
                            "sector_words 4\nline_words 16\npartitions 1\n"
                            "dram none\ndram_banks 4\ndram_columns 64\ndram_queue 8\n"
+                           "float none\n"
+                           "bitmanip none\n"
+                           "atomics none\n"
                            "order lrr\n"
                            "limit none\n"
                            "reconv stack\n";
