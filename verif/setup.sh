@@ -8,7 +8,7 @@
 set -u
 cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
     binutils-riscv64-unknown-elf libelf-dev libcjson-dev zlib1g-dev'
-test='git iverilog yosys clang-format-19 libcriterion-dev cppcheck qemu-user'
+test='git iverilog yosys clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user'
 usage='usage: setup.sh [--quiet] cosim|test'
 
 quiet=0

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* One lane of the fused multiply-add unit: the work of each of its five stages (float_fma.c).
+ *
+ * The larger of product and addend (by exponent) keeps its place, the other is shifted right. The
+ * product is placed at bits 48..1, the addend at bits 49..26, and bit 0 stands for all that was
+ * shifted out ("jam"). That is exact enough, because bits are lost only where the exponents differ
+ * so much that the leading bit of the difference moves by at most one place, far above bit 0.
+ *
+ * - A product of normal numbers has bit 48 or 47 set. A subnormal multiplicand is normalized first.
+ *   If both are subnormal, the product is below 2^-250, and nothing but "not zero" is left of it.
+ * - The addend, when it is first, either has bit 49 set, or has the least exponent, where its last
+ *   bit is the last bit of the result.
+ * - The exponent of bit 49 is never below the least one. So the sum is never shifted right for a
+ *   subnormal result: normalizing just stops where the exponent ends.
+ */
+#ifndef WEFT_FMA_LANE_H
+#define WEFT_FMA_LANE_H
+
+#include "float.h"
+
+/* An operation, decoded once for all lanes. */
+typedef struct {
+    U(1) add; /* a * 1 + b                                                               */
+    U(1) mul; /* a * b + a zero of the product's sign                                    */
+    U(1) negate_product;
+    U(1) negate_addend;
+} fma_control_t;
+
+typedef struct {
+    U(24) a, b, c;
+    U(10) exponent;
+    U(8) c_exponent;
+    U(1) sign, subtract;
+    U(2) special;
+    U(1) invalid;
+} fma_lane_operands_t;
+
+typedef struct {
+    U(48) product;
+    U(1) product_first;
+    U(6) distance;
+    U(9) field;
+} fma_lane_product_t;
+
+typedef struct {
+    U(27) significand;
+    U(9) field;
+    U(1) sign;
+} fma_lane_normal_t;
+
+static inline fma_control_t fma_control(U(5) op) {
+    uint32_t add = op == FLOAT_ADD || op == FLOAT_SUB;
+    return (fma_control_t){.add = add,
+                           .mul = op == FLOAT_MUL,
+                           .negate_product = op == FLOAT_NMSUB || op == FLOAT_NMADD,
+                           .negate_addend =
+                               op == FLOAT_MSUB || op == FLOAT_NMADD || op == FLOAT_SUB};
+}
+
+/* First stage. x, y, z: the register operands. */
+static inline fma_lane_operands_t fma_unpack(fma_control_t control, uint32_t x, uint32_t y,
+                                             uint32_t z) {
+    uint32_t multiplier = control.add ? FLOAT_ONE : y;
+    uint32_t addend = control.add ? y : control.mul ? (x ^ y) & FLOAT_SIGN : z;
+    float_number_t a = float_unpack(x);
+    float_number_t b = float_unpack(multiplier);
+    float_number_t c = float_unpack(addend);
+    uint32_t sign = a.sign ^ b.sign ^ control.negate_product;
+    uint32_t c_sign = c.sign ^ control.negate_addend;
+
+    /* One normalization serves whichever of the two is subnormal. */
+    uint32_t swap = !(b.significand >> 23);
+    uint32_t small = swap ? b.significand : a.significand;
+    uint32_t shift = 0;
+    for (uint32_t k = 0; k < 5; k++) {
+        uint32_t step = 16u >> k;
+        uint32_t move = !(small >> (24 - step));
+        small = move ? small << step : small;
+        shift = move ? shift + step : shift;
+    }
+    uint32_t zero = a.zero | b.zero;
+    uint32_t infinite = a.infinite | b.infinite;
+    uint32_t opposite = infinite & c.infinite & (sign ^ c_sign) & ~(a.nan | b.nan);
+    uint32_t undefined = (infinite & zero) | opposite;
+    uint32_t special = a.nan | b.nan | c.nan | undefined ? FLOAT_IS_NAN
+                       : infinite | c.infinite           ? FLOAT_IS_INFINITE
+                                                         : FLOAT_FINITE;
+    return (fma_lane_operands_t){
+        .a = small,
+        .b = swap ? a.significand : b.significand,
+        .c = c.significand,
+        .exponent = zero ? 0 : a.exponent + b.exponent + (258 - FLOAT_BIAS) - shift,
+        .c_exponent = c.exponent,
+        .sign = c.infinite ? c_sign : sign,
+        .subtract = (sign ^ c_sign) & (special == FLOAT_FINITE),
+        .special = special,
+        .invalid = a.signaling | b.signaling | c.signaling | undefined};
+}
+
+/* Second stage. `exponent` is that of bit 49, in the product's scale, plus 256. */
+static inline fma_lane_product_t fma_multiply(U(24) a, U(24) b, U(10) exponent, U(8) c_exponent) {
+    uint32_t c_same = c_exponent + 256;
+    uint32_t product_first = exponent >= c_same;
+    uint32_t distance = product_first ? exponent - c_same : c_same - exponent;
+    return (fma_lane_product_t){.product = (uint64_t)a * b,
+                                .product_first = product_first,
+                                .distance = distance > 63 ? 63 : distance,
+                                .field = product_first ? exponent - 256 : c_exponent};
+}
+
+/* Third stage: the sum in 52 bits of two's complement. Only a sum without bits lost is negative. */
+static inline uint64_t fma_add(U(48) product, U(24) c, U(1) product_first, U(6) distance,
+                               U(1) subtract) {
+    uint64_t addend = (uint64_t)c << 26;
+    uint64_t first = product_first ? product << 1 : addend;
+    uint64_t second = product_first ? addend : product << 1;
+    uint64_t lost = second & ~(~(uint64_t)0 << distance);
+    uint64_t aligned = second >> distance | (lost != 0);
+    uint64_t sum = subtract ? first - aligned : first + aligned;
+    return sum & 0xfffffffffffff;
+}
+
+/* Fourth stage: the leading bit of the magnitude moves to bit 50, unless the exponent ends before.
+ * An exact zero from unlike signs is positive, or negative when rounding down. */
+static inline fma_lane_normal_t fma_normalize(float_mode_t mode, U(52) sum, U(9) field, U(1) sign,
+                                              U(1) subtract) {
+    uint32_t negative = sum >> 51 & 1;
+    uint64_t magnitude = (negative ? 0 - sum : sum) & 0x7ffffffffffff;
+    for (uint32_t k = 0; k < 6; k++) {
+        uint32_t step = 32u >> k;
+        uint32_t move = !(magnitude >> (51 - step)) && field >= step;
+        magnitude = move ? magnitude << step : magnitude;
+        field = move ? field - step : field;
+    }
+    uint32_t significand = (uint32_t)(magnitude >> 24) | ((magnitude & 0xffffff) != 0);
+    uint32_t cancelled = significand == 0 && subtract;
+    return (fma_lane_normal_t){.significand = significand,
+                               .field = field,
+                               .sign = cancelled ? mode.down : sign ^ negative};
+}
+
+#endif

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* usage: fpu-soak [-n VECTORS] [-s SEED] [-p PREFIX] [OPERATION...]
+ *
+ * For every operation (or the named ones) and rounding mode: all combinations of boundary values,
+ * then random operands, VECTORS per operation in all, through the hardware's functions of one lane
+ * (value and flags) and through the unit with all its lanes busy (value), against the reference.
+ * One line per operation; PASS/FAIL lines of a test suite with -p. Exit 1 if anything differs or
+ * nothing was compared.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "fpu.h"
+
+/* One of so many vectors is computed by MPFR too, where the host does the arithmetic. */
+#define CHECK_EVERY 61
+
+typedef struct {
+    uint64_t vectors, values, flags, differences;
+} count_t;
+
+static void report(const fp_batch_t *batch, uint32_t i, const char *what, uint32_t value,
+                   uint32_t flags, const fp_results_t *expected) {
+    fprintf(stderr,
+            "%s: %s %s of %08x, %08x, %08x gives %08x flags %02x, expected %08x flags %02x\n", what,
+            fp_name(batch->op), fp_mode_name(batch->mode), batch->a[i], batch->b[i], batch->c[i],
+            value, flags, expected->value[i], expected->flags[i]);
+}
+
+static void compare(const fp_batch_t *batch, count_t *count) {
+    static fp_results_t expected, lanes;
+    if (!fp_reference(batch, &expected, CHECK_EVERY)) {
+        count->differences++;
+    }
+    fp_lanes(batch, &lanes);
+    for (uint32_t i = 0; i < batch->count; i++) {
+        bool same = lanes.value[i] == expected.value[i] && lanes.flags[i] == expected.flags[i];
+        if (!same && count->differences++ < 10) {
+            report(batch, i, "lane", lanes.value[i], lanes.flags[i], &expected);
+        }
+    }
+    count->vectors += batch->count;
+    count->values += batch->count;
+    count->flags += batch->count;
+}
+
+/* `vectors` of one operation in one mode. */
+static void run_mode(fp_op_t op, fp_mode_t mode, uint64_t seed, uint64_t vectors, count_t *count) {
+    static fp_batch_t batch;
+    batch.op = op;
+    batch.mode = mode;
+    uint64_t boundaries = fp_boundary_count(op);
+    for (uint64_t done = 0; done < boundaries; done += batch.count) {
+        uint64_t left = boundaries - done;
+        fp_boundaries(&batch, done, left < FP_BATCH ? (uint32_t)left : FP_BATCH);
+        compare(&batch, count);
+    }
+    for (uint64_t done = boundaries, n = 0; done < vectors; done += batch.count, n++) {
+        uint64_t left = vectors - done;
+        fp_random(&batch, seed + (n << 20), left < FP_BATCH ? (uint32_t)left : FP_BATCH);
+        compare(&batch, count);
+    }
+}
+
+static double seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static bool run_operation(fp_op_t op, uint64_t seed, uint64_t vectors, const char *prefix) {
+    count_t count = {0};
+    double begin = seconds();
+    uint32_t modes = fp_rounds(op) ? FP_MODES : 1;
+    for (uint32_t mode = 0; mode < modes; mode++) {
+        run_mode(op, mode, seed, (vectors + modes - 1) / modes, &count);
+    }
+    double elapsed = seconds() - begin;
+    bool good = count.differences == 0 && count.values > 0 && count.flags > 0;
+    if (prefix) {
+        printf("%s: %s/%s: ", good ? "PASS" : "FAIL", prefix, fp_name(op));
+    } else {
+        printf("%-10s ", fp_name(op));
+    }
+    printf("%" PRIu64 " vectors, %" PRIu64 " values and %" PRIu64
+           " sets of flags compared, %" PRIu64 " differences, %.1f M/s\n",
+           count.vectors, count.values, count.flags, count.differences,
+           (double)count.vectors / elapsed * 1e-6);
+    fflush(stdout);
+    return good;
+}
+
+static bool selected(fp_op_t op, int names, char **name) {
+    for (int i = 0; i < names; i++) {
+        if (!strcmp(name[i], fp_name(op))) {
+            return true;
+        }
+    }
+    return names == 0;
+}
+
+int main(int argc, char **argv) {
+    uint64_t vectors = 1000000, seed = 1;
+    const char *prefix = NULL;
+    int option;
+    while ((option = getopt(argc, argv, "n:s:p:")) != -1) {
+        switch (option) {
+        case 'n': vectors = strtoull(optarg, NULL, 0); break;
+        case 's': seed = strtoull(optarg, NULL, 0); break;
+        case 'p': prefix = optarg; break;
+        default:
+            fprintf(stderr, "usage: fpu-soak [-n VECTORS] [-s SEED] [-p PREFIX] [OPERATION...]\n");
+            return 2;
+        }
+    }
+    bool good = true;
+    uint32_t operations = 0;
+    for (fp_op_t op = 0; op < FP_OPS; op++) {
+        if (selected(op, argc - optind, argv + optind)) {
+            good &= run_operation(op, seed, vectors, prefix);
+            operations++;
+        }
+    }
+    if (operations == 0) {
+        fprintf(
+            stderr,
+            "fpu-soak: no operation is called %s; names are those of the assembler, as fadd.s\n",
+            argv[optind]);
+        return 2;
+    }
+    return good ? 0 : 1;
+}
