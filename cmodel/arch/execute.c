@@ -113,8 +113,12 @@ static uint32_t combine(op_t op, uint32_t old, uint32_t operand) {
     }
 }
 
+uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand) {
+    return combine(decode(instruction).op, old, operand);
+}
+
 static void atomic(golden_t *golden, block_t *block, thread_t *thread, golden_step_t *step,
-                   const insn_t *insn) {
+                   const golden_environment_t *environment, const insn_t *insn) {
     uint32_t address = thread->reg[insn->rs1], window = address >> WINDOW_SHIFT;
     if (address % 4 != 0) {
         fault(step, FAULT_STORE_MISALIGNED, address);
@@ -127,12 +131,14 @@ static void atomic(golden_t *golden, block_t *block, thread_t *thread, golden_st
         fault(step, FAULT_ATOMIC_RANGE, address);
         return;
     }
-    uint32_t old = get(memory, 4);
+    uint32_t old = environment->performed ? environment->old : get(memory, 4);
     step->atomic = true;
     step->bytes = 4;
     step->address = address;
     step->data = thread->reg[insn->rs2];
-    put(memory, 4, combine(insn->op, old, step->data));
+    if (!environment->performed) {
+        put(memory, 4, combine(insn->op, old, step->data));
+    }
     write_rd(step, insn, old);
 }
 
@@ -393,7 +399,7 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
     case OP_AMOMIN_W:
     case OP_AMOMAX_W:
     case OP_AMOMINU_W:
-    case OP_AMOMAXU_W: atomic(golden, block, thread, step, insn); break;
+    case OP_AMOMAXU_W: atomic(golden, block, thread, step, environment, insn); break;
     case OP_SIMT_BAR: step->barrier = true; break;
     case OP_SIMT_EXIT: step->exited = true; break;
     case OP_FENCE: /* one thread at a time: memory is always in order */

@@ -30,11 +30,14 @@ typedef struct {
     uint32_t extensions; /* that the machine has: EXTENSION_* of isa.h, 0 for none         */
 } golden_launch_t;
 
-/* What the model cannot know and takes from the machine: where and when a thread runs. */
+/* What the model cannot know and takes from the machine: where and when a thread runs, and when
+ * memory performs an atomic. */
 typedef struct {
     uint32_t lane, warp, core;
     uint64_t cycle;
     uint32_t instret;
+    bool performed; /* an atomic: memory has changed already, rd gets `old`           */
+    uint32_t old;
 } golden_environment_t;
 
 /* What one step did. */
@@ -73,6 +76,9 @@ void golden_destroy(golden_t *golden);
  * stays at its pc, and would fault again. */
 void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *environment,
                  golden_step_t *step);
+
+/* What an atomic, given as its instruction word, leaves in memory where `old` was. */
+uint32_t golden_atomic(uint32_t instruction, uint32_t old, uint32_t operand);
 
 /* Replace a register, for a value that the machine chose legally (a racy load).
  * The registers of a thread that has exited are gone: they read as 0, its pc as the entry. */

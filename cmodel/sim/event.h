@@ -11,7 +11,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum { EVENT_START, EVENT_ISSUE, EVENT_ACCESS, EVENT_RESULT, EVENT_FAULT } event_kind_t;
+typedef enum {
+    EVENT_START,
+    EVENT_ISSUE,
+    EVENT_ACCESS,
+    EVENT_RESULT,
+    EVENT_FAULT,
+    EVENT_PERFORM
+} event_kind_t;
+
+/* Tags of ACCESS and PERFORM events are below EVENT_TAGS; an atomic with EVENT_TAG_NONE was
+ * performed at once (shared memory). */
+#define EVENT_TAGS     0x7fu
+#define EVENT_TAG_NONE 0x7fu
 
 /* Fields beyond `warp` are set only for the kinds named. Arrays have one element per lane, are
  * valid during the call, and mean something only in the lanes of `mask`. */
@@ -21,7 +33,7 @@ typedef struct {
     uint32_t core;
     uint32_t warp;           /* warp slot                                                        */
     uint32_t order;          /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^ORDER_BITS */
-    uint32_t mask;           /* START, ISSUE, ACCESS, RESULT: lanes                              */
+    uint32_t mask;           /* START, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the sector */
     uint32_t pc;             /* ISSUE, FAULT: full address (PROGRAM_BASE + offset)               */
     uint32_t instruction;    /* ISSUE                                                            */
     uint32_t ready;          /* ISSUE: warps the order policy chose from                         */
@@ -31,10 +43,13 @@ typedef struct {
     bool last;               /* ACCESS (stores), RESULT: the warp instruction is complete        */
     uint32_t rd;             /* RESULT                                                           */
     const uint32_t *address; /* ACCESS                                                           */
-    const uint32_t *value;   /* ACCESS of a store: store data; RESULT: register values           */
+    const uint32_t *value;   /* ACCESS of a store or atomic: source register; RESULT: values      */
     uint32_t fault;          /* FAULT: isa_fault_t                                               */
     uint32_t lane;           /* FAULT: the lowest faulting lane                                  */
     uint32_t fault_address;  /* FAULT                                                            */
+    bool atomic;     /* ACCESS: an atomic was sent; PERFORM: an atomic, not a store        */
+    uint32_t tag;    /* ACCESS of an atomic, PERFORM: names the packet in its core         */
+    uint32_t sector; /* PERFORM: address of its first word                                 */
 } event_t;
 
 /* A listener returns false to stop the simulation after this cycle. */

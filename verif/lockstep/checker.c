@@ -12,21 +12,27 @@ static bool size_is_possible(const checker_machine_t *m) {
            (uint64_t)m->cores * m->warps <= UINT16_MAX;
 }
 
+enum { ROWS = 5 }; /* per-lane rows of a record: see warp_t */
+
 /* Per-lane rows of every warp slot, in one piece. */
 static bool create_warps(checker_t *c) {
     size_t warps = (size_t)c->machine.cores * c->machine.warps;
     size_t rows = (size_t)ORDERS * c->machine.lanes;
 
     c->warp = calloc(warps, sizeof *c->warp);
-    c->lane_data = calloc(3 * warps * rows, sizeof *c->lane_data);
+    c->lane_data = calloc(ROWS * warps * rows, sizeof *c->lane_data);
     if (!c->warp || !c->lane_data)
         return false;
     for (size_t i = 0; i < warps; i++) {
         c->warp[i].core = (uint32_t)(i / c->machine.warps);
         c->warp[i].slot = (uint32_t)(i % c->machine.warps);
-        c->warp[i].address = c->lane_data + 3 * rows * i;
-        c->warp[i].value = c->warp[i].address + rows;
-        c->warp[i].logged = c->warp[i].value + rows;
+        uint32_t *row = c->lane_data + ROWS * rows * i;
+
+        c->warp[i].address = row;
+        c->warp[i].operand = row + rows;
+        c->warp[i].value = row + 2 * rows;
+        c->warp[i].logged = row + 3 * rows;
+        c->warp[i].old = row + 4 * rows;
     }
     return true;
 }
@@ -54,8 +60,10 @@ checker_t *checker_create(const golden_launch_t *launch, const checker_machine_t
         c->options = *options;
     c->blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
     c->block_threads = launch->block[0] * launch->block[1] * launch->block[2];
+    c->order_matters = machine->cores > 1 || atomics_in_program(launch);
+    c->sent = calloc((size_t)machine->cores * EVENT_TAGS, sizeof *c->sent);
     c->golden = golden_create(launch);
-    if (!c->golden || !create_warps(c) || !create_blocks(c) || !log_create(&c->log)) {
+    if (!c->golden || !c->sent || !create_warps(c) || !create_blocks(c) || !log_create(&c->log)) {
         checker_destroy(c);
         return NULL;
     }
@@ -69,6 +77,7 @@ void checker_destroy(checker_t *c) {
     log_destroy(&c->log);
     free(c->warp);
     free(c->lane_data);
+    free(c->sent);
     free(c->block);
     free(c->started);
     free(c->report.data);
@@ -87,6 +96,7 @@ bool checker_event(void *checker, const event_t *event) {
     case EVENT_ACCESS: return records_access(c, event);
     case EVENT_RESULT: return records_result(c, event);
     case EVENT_FAULT: return compare_fault(c, event);
+    case EVENT_PERFORM: return atomics_perform(c, event);
     }
     return report_rule(c, NULL, event->cycle, "an event of no known kind: %d", (int)event->kind);
 }

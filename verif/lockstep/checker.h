@@ -46,6 +46,7 @@ typedef struct {
     uint64_t records;             /* warp instructions compared                                  */
     uint64_t thread_instructions; /* of those, lanes                                             */
     uint64_t loads, stores;       /* lanes of loads and stores, part of thread_instructions      */
+    uint64_t atomics;             /* lanes of atomics, part of thread_instructions               */
     uint64_t racy_loads;          /* lanes whose value was accepted by the rule for races        */
     uint64_t from_machine;        /* lanes that read a CSR whose value only the machine knows    */
     uint64_t barriers;            /* block barriers passed                                       */

@@ -13,15 +13,24 @@
 
 enum { CSR_SHIFT = 20, WIDTH_SHIFT = 12, WIDTH_MASK = 7, RPC_BRANCH_MASK = 0x7f };
 
-/* Anything in this lane that is not plainly equal. `value`: result, or store data. */
-static inline bool lane_differs(const record_t *r, const golden_step_t *s, uint32_t address,
-                                uint32_t value) {
-    bool memory = s->load || s->store;
+/* What the machine said of a lane. */
+typedef struct {
+    uint32_t address, operand, value;
+} said_t;
+
+static inline said_t said(const warp_t *w, size_t row) {
+    return (said_t){w->address[row], w->operand[row], w->value[row]};
+}
+
+/* Anything in this lane that is not plainly equal. */
+static inline bool lane_differs(const record_t *r, const golden_step_t *s, said_t machine) {
+    bool memory = s->load || s->store || s->atomic;
 
     return s->pc != r->pc || s->instruction != r->instruction || s->fault != FAULT_NONE ||
            s->environment || s->writes != r->writes || s->store != r->store ||
-           (s->writes && (s->rd != r->rd || s->value != value)) ||
-           (memory && s->address != address) || (s->store && s->data != value);
+           s->atomic != r->atomic || (s->writes && (s->rd != r->rd || s->value != machine.value)) ||
+           (memory && s->address != machine.address) ||
+           ((s->store || s->atomic) && s->data != machine.operand);
 }
 
 /* One field, in the lanes that executed. Fills expected and actual; returns the lanes that differ.
@@ -42,30 +51,39 @@ static const char *const field_name[FIELD_COUNT] = {
     "fault",
     "pc",
     "instruction word",
-    "kind of access (0 none, 1 load, 2 store)",
+    "kind of access (0 none, 1 load, 2 store, 3 atomic)",
     "destination register (0: none)",
     "address",
-    "store data",
+    "store data or operand",
     "result",
 };
 
+static uint32_t access_kind(bool load, bool store, bool atomic) {
+    return atomic ? 3 : store ? 2 : load ? 1 : 0;
+}
+
 static void read_field(field_t field, const record_t *r, const golden_step_t *s, uint32_t lane,
-                       uint32_t address, uint32_t value, uint32_t *expected, uint32_t *actual) {
+                       said_t machine, uint32_t *expected, uint32_t *actual) {
     bool accessed = r->accessed >> lane & 1;
+    bool memory = s->load || s->store || s->atomic;
 
     switch (field) {
     case FIELD_FAULT: *expected = (uint32_t)s->fault, *actual = FAULT_NONE; break;
     case FIELD_PC: *expected = s->pc, *actual = r->pc; break;
     case FIELD_INSTRUCTION: *expected = s->instruction, *actual = r->instruction; break;
     case FIELD_ACCESS:
-        *expected = s->load ? 1 : s->store ? 2 : 0, *actual = r->store ? 2 : accessed ? 1 : 0;
+        *expected = access_kind(s->load, s->store, s->atomic);
+        *actual = access_kind(accessed, r->store, r->atomic);
         break;
     case FIELD_REGISTER: *expected = s->writes ? s->rd : 0, *actual = r->writes ? r->rd : 0; break;
     case FIELD_ADDRESS:
-        *expected = s->load || s->store ? s->address : 0, *actual = accessed ? address : 0;
+        *expected = memory ? s->address : 0, *actual = accessed ? machine.address : 0;
         break;
-    case FIELD_DATA: *expected = s->store ? s->data : 0, *actual = r->store ? value : 0; break;
-    default: *expected = s->writes ? s->value : 0, *actual = r->writes ? value : 0; break;
+    case FIELD_DATA:
+        *expected = s->store || s->atomic ? s->data : 0;
+        *actual = r->store || r->atomic ? machine.operand : 0;
+        break;
+    default: *expected = s->writes ? s->value : 0, *actual = r->writes ? machine.value : 0; break;
     }
 }
 
@@ -124,8 +142,6 @@ static bool lane_is_wrong(checker_t *c, const warp_t *w, const record_t *r, fiel
 /* Some lane differs: find the first field that is wrong, or find that all is legal. */
 static bool judge(checker_t *c, warp_t *w, const record_t *r, uint32_t executed) {
     uint32_t expected[CHECKER_MAX_LANES], actual[CHECKER_MAX_LANES];
-    const uint32_t *address = w->address + row_at(c, r->number);
-    const uint32_t *value = w->value + row_at(c, r->number);
 
     for (field_t field = 0; field < FIELD_COUNT; field++) {
         uint32_t wrong = 0;
@@ -133,8 +149,8 @@ static bool judge(checker_t *c, warp_t *w, const record_t *r, uint32_t executed)
         for (uint32_t mask = executed; mask;) {
             uint32_t lane = take_lane(&mask);
 
-            read_field(field, r, &c->step[lane], lane, address[lane], value[lane], &expected[lane],
-                       &actual[lane]);
+            read_field(field, r, &c->step[lane], lane, said(w, row_at(c, r->number) + lane),
+                       &expected[lane], &actual[lane]);
             if (lane_is_wrong(c, w, r, field, lane, expected[lane], actual[lane]))
                 wrong |= 1u << lane;
         }
@@ -155,6 +171,8 @@ static bool conclude(checker_t *c, warp_t *w, record_t *r, uint32_t executed) {
     c->counts.thread_instructions += lanes;
     if (s->load)
         c->counts.loads += lanes;
+    if (s->atomic)
+        c->counts.atomics += lanes;
     if (s->store) {
         c->counts.stores += lanes;
         for (uint32_t mask = executed; mask;)
@@ -169,14 +187,14 @@ static bool conclude(checker_t *c, warp_t *w, record_t *r, uint32_t executed) {
 
 static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
     uint32_t executed = r->store ? r->accessed : r->resulted;
-    const uint32_t *address = w->address + row_at(c, r->number);
-    const uint32_t *value = w->value + row_at(c, r->number);
     golden_environment_t environment = {
         .warp = w->slot,
         .core = w->core,
         .cycle = r->done_cycle - c->options.start_cycle,
         .instret = r->number - w->first,
+        .performed = r->atomic,
     };
+    size_t row = row_at(c, r->number);
     bool differs = false;
 
     if (executed & ~w->live)
@@ -188,10 +206,13 @@ static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
         golden_step_t *s = &c->step[lane];
 
         environment.lane = lane;
+        environment.old = w->old[row + lane];
         golden_step(c->golden, w->thread + lane, &environment, s);
-        differs |= lane_differs(r, s, address[lane], value[lane]);
+        differs |= lane_differs(r, s, said(w, row + lane));
     }
-    differs |= !r->store && r->accessed != (c->step[__builtin_ctz(executed)].load ? executed : 0);
+    const golden_step_t *any = &c->step[__builtin_ctz(executed)];
+
+    differs |= !r->store && r->accessed != (any->load || any->atomic ? executed : 0);
     if (differs && !judge(c, w, r, executed))
         return false;
     return conclude(c, w, r, executed);

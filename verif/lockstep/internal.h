@@ -6,6 +6,7 @@
  *     blocks.c        threads and block barriers, once as the machine and once as golden sees them
  *     compare.c       steps golden for a complete record and compares; judges faults
  *     memory_order.c  log of performed stores; which values a racy load may return
+ *     atomics.c       atomics, in the order in which the memory performs them
  *     report.c        text of mismatches and hangs
  */
 #ifndef WEFT_LOCKSTEP_INTERNAL_H
@@ -19,19 +20,21 @@
 #define HISTORY 16u /* records of the warp that a report shows                              */
 
 /* One warp instruction, from issue until its place in the ring is used again. Its per-lane data are
- * in warp_t.address and warp_t.value, in the row of the same index. */
+ * in the rows of warp_t of the same index. */
 typedef struct {
     uint64_t issue_cycle, done_cycle;
     uint64_t sync;   /* position in the store log at the block's last barrier before the issue */
     uint32_t number; /* full order number: instructions of this slot issued before it */
     uint32_t pc, instruction;
-    uint32_t mask;     /* lanes it was issued for                               */
-    uint32_t ready;    /* warps from which the scheduler chose it               */
-    uint32_t accessed; /* lanes whose memory access was performed               */
-    uint32_t resulted; /* lanes whose result (or end without one) was seen      */
+    uint32_t mask;      /* lanes it was issued for                               */
+    uint32_t ready;     /* warps from which the scheduler chose it               */
+    uint32_t accessed;  /* lanes whose memory access was performed               */
+    uint32_t resulted;  /* lanes whose result (or end without one) was seen      */
+    uint32_t performed; /* lanes whose atomic the memory has performed          */
     uint8_t rd;
     bool writes; /* rd was written, as the machine says                   */
     bool store;  /* a store access was seen                               */
+    bool atomic; /* an atomic access was seen                          */
     bool done;   /* the machine has completed it                          */
     bool compared;
 } record_t;
@@ -53,7 +56,9 @@ typedef struct {
     uint64_t last_issue; /* cycle                                                  */
     uint64_t last_read;  /* newest value of CSR cycle that it read                 */
     record_t record[ORDERS];
-    uint32_t *address, *value, *logged; /* [ORDERS][lanes]                                    */
+    /* Rows of [ORDERS][lanes]: address of the access, source register of a store or atomic, result,
+     * index in the store log, word before an atomic. */
+    uint32_t *address, *operand, *value, *logged, *old;
 } warp_t;
 
 /* Arrivals at the barrier of one block. Generations count the barriers passed. */
@@ -74,7 +79,14 @@ typedef struct {
     uint8_t lane;
     uint8_t bytes; /* mask of the bytes written                                        */
     bool stepped;  /* golden has executed it                                           */
+    bool landed;   /* the memory has performed it; its own core saw it earlier               */
+    bool atomic;
 } logged_store_t;
+
+/* An atomic on its way to the memory: what its tag stands for. mask 0: the tag is free. */
+typedef struct {
+    uint32_t warp, number, mask;
+} sent_t;
 
 #define LOG_ENTRIES (1u << 18)
 #define LOG_BUCKETS (1u << 16)
@@ -103,6 +115,8 @@ struct checker {
     warp_t *warp; /* [cores * warps] */
     uint32_t *lane_data;
     store_log_t log;
+    bool order_matters; /* stores may land in another order than they were sent (atomics.c) */
+    sent_t *sent;       /* [cores * EVENT_TAGS] */
     golden_step_t step[CHECKER_MAX_LANES];
     checker_status_t status;
     checker_counts_t counts;
@@ -149,11 +163,20 @@ bool blocks_golden_exit(checker_t *c, warp_t *w, uint32_t mask);
 bool compare_ready(checker_t *c, warp_t *w);
 bool compare_fault(checker_t *c, const event_t *e);
 
+/* atomics.c */
+bool atomics_in_program(const golden_launch_t *launch);
+bool atomics_sent(checker_t *c, warp_t *w, record_t *r, const event_t *e);
+bool atomics_perform(checker_t *c, const event_t *e);
+
 /* memory_order.c */
 bool log_create(store_log_t *log);
 void log_destroy(store_log_t *log);
 void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane);
 void log_stepped(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane);
+uint32_t log_memory_word(const checker_t *c, const warp_t *w, uint32_t lane, uint32_t address);
+void log_atomic(checker_t *c, warp_t *w, const record_t *r, uint32_t lane, uint32_t old,
+                uint32_t new_word);
+bool log_landed(checker_t *c, uint32_t core, uint32_t word);
 bool log_allows(const checker_t *c, const warp_t *w, const record_t *r, uint32_t lane,
                 const golden_step_t *step, uint32_t value);
 

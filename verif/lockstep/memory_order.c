@@ -104,9 +104,10 @@ void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane) {
         .warp = (uint16_t)(w - c->warp),
         .lane = (uint8_t)lane,
         .bytes = (uint8_t)(((1u << width) - 1) << (address & 3)),
+        .landed = !c->order_matters || word >> WINDOW_SHIFT != WINDOW_GLOBAL,
     };
     bits = bits_of(s->bytes);
-    s->new = (s->old & ~bits) | (w->value[row] << shift & bits);
+    s->new = (s->old & ~bits) | (w->operand[row] << shift & bits);
     *bucket = ++log->position;
 }
 
@@ -203,4 +204,107 @@ bool log_allows(const checker_t *c, const warp_t *w, const record_t *r, uint32_t
             golden_peek(c->golden, w->thread + lane, word + i, 1) != (wanted >> (8 * i) & 0xff))
             return false;
     return narrow;
+}
+
+/* The word of common memory that holds `address`, as an atomic finds it now: bytes of stores that
+ * the memory has performed, whether golden has executed them or not, and no others. */
+uint32_t log_memory_word(const checker_t *c, const warp_t *w, uint32_t lane, uint32_t address) {
+    uint32_t word = address & ~3u, block = (uint32_t)w->block;
+    uint32_t value = golden_word(c, w->thread + lane, word), open = 0xf;
+    uint64_t position = c->log.bucket[bucket_of(word, block)];
+
+    for (const logged_store_t *s; open && (s = at_position(&c->log, position));
+         position = s->previous) {
+        uint32_t bytes = s->bytes & open, bits = bits_of(bytes);
+
+        if (!bytes || !same_word(s, word, block))
+            continue;
+        value = (value & ~bits) | ((s->landed ? s->new : s->old) & bits);
+        if (s->landed)
+            open &= ~bytes;
+    }
+    return value;
+}
+
+/* Put a copy of an entry behind all others. */
+static logged_store_t *log_append(store_log_t *log, uint64_t *bucket, logged_store_t entry) {
+    logged_store_t *s = &log->entry[log->position % LOG_ENTRIES];
+
+    *s = entry;
+    s->previous = *bucket;
+    *bucket = ++log->position;
+    return s;
+}
+
+/* The memory performs a lane's atomic: golden's memory takes the new word at once. */
+void log_atomic(checker_t *c, warp_t *w, const record_t *r, uint32_t lane, uint32_t old,
+                uint32_t new_word) {
+    uint32_t word = w->address[row_at(c, r->number) + lane];
+
+    if (!is_common(c, word, 4))
+        return;
+    log_append(&c->log, &c->log.bucket[bucket_of(word, (uint32_t)w->block)],
+               (logged_store_t){
+                   .word = word,
+                   .block = (uint32_t)w->block,
+                   .old = old,
+                   .new = new_word,
+                   .number = r->number,
+                   .warp = (uint16_t)(w - c->warp),
+                   .lane = (uint8_t)lane,
+                   .bytes = 0xf,
+                   .stepped = true,
+                   .landed = true,
+                   .atomic = true,
+               });
+    golden_poke(c->golden, w->thread + lane, word, new_word, 4);
+}
+
+/* A store that another access to its word overtook has landed: it is the newest now. */
+static void log_again(checker_t *c, uint64_t *bucket, logged_store_t *s) {
+    warp_t *w = &c->warp[s->warp];
+    logged_store_t *again = log_append(&c->log, bucket, *s);
+
+    s->bytes = 0; /* the copy stands for it */
+    if (!again->stepped) {
+        w->logged[row_at(c, again->number) + again->lane] =
+            (uint32_t)((c->log.position - 1) % LOG_ENTRIES);
+        return;
+    }
+    for (uint32_t i = 0; i < 4; i++)
+        if (again->bytes >> i & 1)
+            golden_poke(c->golden, w->thread + again->lane, again->word + i,
+                        again->new >> (8 * i) & 0xff, 1);
+}
+
+/* The memory has performed a packet of stores of `core` to this word of global memory. Packets of a
+ * core arrive in the order in which they were sent, so it is its oldest that has not landed; its
+ * lanes wrote the word in one packet. Returns false if no store is on its way. */
+bool log_landed(checker_t *c, uint32_t core, uint32_t word) {
+    uint64_t *bucket = &c->log.bucket[bucket_of(word, 0)];
+    logged_store_t *lanes[CHECKER_MAX_LANES];
+    uint32_t count = 0;
+    bool overtaken = false, overtakes = false; /* another store or atomic landed meanwhile */
+
+    for (uint64_t position = *bucket; at_position(&c->log, position);) {
+        logged_store_t *s = &c->log.entry[(position - 1) % LOG_ENTRIES];
+
+        position = s->previous;
+        if (!same_word(s, word, 0) || !s->bytes)
+            continue;
+        if (s->landed || c->warp[s->warp].core != core) {
+            overtakes |= s->atomic || (s->landed && c->warp[s->warp].core != core);
+            continue;
+        }
+        if (count && (lanes[0]->warp != s->warp || lanes[0]->number != s->number))
+            count = 0;
+        overtaken = overtakes;
+        lanes[count++] = s;
+    }
+    for (uint32_t i = count; i-- > 0;) {
+        lanes[i]->landed = true;
+        if (overtaken)
+            log_again(c, bucket, lanes[i]);
+    }
+    return count != 0;
 }

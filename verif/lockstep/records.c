@@ -184,16 +184,19 @@ bool records_access(checker_t *c, const event_t *e) {
 
     if (!r || !lanes_are_new(c, w, r, e, r->accessed, "access"))
         return false;
-    if (r->accessed && r->store != e->write)
-        return report_rule(c, w, e->cycle, "pc %08x both loads and stores", r->pc);
+    if (r->accessed && (r->store != e->write || r->atomic != e->atomic))
+        return report_rule(c, w, e->cycle, "pc %08x makes accesses of different kinds", r->pc);
     copy_lanes(c, w->address + row_at(c, r->number), e->address, e->mask, !r->accessed);
-    if (!e->write) {
-        r->accessed |= e->mask;
-        return true;
-    }
-    r->store = true;
-    copy_lanes(c, w->value + row_at(c, r->number), e->value, e->mask, !r->accessed);
+    if (e->write || e->atomic)
+        copy_lanes(c, w->operand + row_at(c, r->number), e->value, e->mask, !r->accessed);
     r->accessed |= e->mask;
+    if (e->atomic) {
+        r->atomic = true;
+        return atomics_sent(c, w, r, e);
+    }
+    if (!e->write)
+        return true;
+    r->store = true;
     for (uint32_t mask = e->mask; mask;)
         log_store(c, w, r, take_lane(&mask));
     return e->last ? complete(c, w, r, e) : true;
@@ -205,6 +208,11 @@ bool records_result(checker_t *c, const event_t *e) {
 
     if (!r || !lanes_are_new(c, w, r, e, r->resulted, "result"))
         return false;
+    if (r->atomic && e->mask & ~r->performed)
+        return report_rule(c, w, e->cycle,
+                           "lanes %08x have the result of the atomic at pc %08x before the memory "
+                           "performed it",
+                           e->mask & ~r->performed, r->pc);
     if (r->resulted && (r->writes != e->write || r->rd != e->rd))
         return report_rule(c, w, e->cycle, "pieces of pc %08x write different registers", r->pc);
     r->writes = e->write;

@@ -30,6 +30,10 @@ uint32_t jalr(uint32_t rs1) {
     return rs1 << 15 | 0x67;
 }
 
+uint32_t amo(uint32_t funct, uint32_t rd, uint32_t rs1, uint32_t rs2) {
+    return funct << 27 | rs2 << 20 | rs1 << 15 | 2u << 12 | rd << 7 | 0x2f;
+}
+
 void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks) {
     static const checker_machine_t machine = {.cores = 1, .warps = WARPS, .lanes = LANES};
     static const checker_options_t options = {.machine = "cycle model and RTL"};
@@ -43,6 +47,7 @@ void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks
         .block = {THREADS, 1, 1},
         .shared_bytes = 64,
         .local_bytes = 64,
+        .extensions = EXTENSION_ATOMICS,
     };
 
     memset(p, 0, sizeof *p);
@@ -101,6 +106,22 @@ void access(player_t *p, uint32_t warp, uint32_t order, bool write, uint32_t a0,
 
     e.write = e.last = write;
     send(p, e, (uint32_t[]){a0, a1}, (uint32_t[]){v0, v1});
+}
+
+void sent(player_t *p, uint32_t warp, uint32_t order, uint32_t tag, uint32_t mask, uint32_t a0,
+          uint32_t a1, uint32_t v0, uint32_t v1) {
+    event_t e = {.kind = EVENT_ACCESS, .warp = warp, .order = order, .mask = mask};
+
+    e.atomic = true;
+    e.tag = tag;
+    send(p, e, (uint32_t[]){a0, a1}, (uint32_t[]){v0, v1});
+}
+
+void performed(player_t *p, uint32_t tag, bool atomic, uint32_t words) {
+    event_t e = {.kind = EVENT_PERFORM, .tag = tag, .atomic = atomic, .mask = words};
+
+    e.sector = GLOBAL_BASE;
+    send(p, e, NULL, NULL);
 }
 
 void simple(player_t *p, uint32_t warp, uint32_t index, uint32_t rd, uint32_t v0, uint32_t v1) {

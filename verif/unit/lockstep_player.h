@@ -19,6 +19,7 @@ uint32_t load(uint32_t width, uint32_t rd, uint32_t rs1, int32_t imm); /* width:
 uint32_t store(uint32_t width, uint32_t rs2, uint32_t rs1);
 uint32_t csrr(uint32_t rd, uint32_t csr);
 uint32_t jalr(uint32_t rs1);
+uint32_t amo(uint32_t funct, uint32_t rd, uint32_t rs1, uint32_t rs2); /* funct: bits 31:27 */
 
 /* A launch being played to a checker. `tweak` may change an event, or drop it by returning false.
  */
@@ -45,6 +46,12 @@ void result(player_t *p, uint32_t warp, uint32_t order, uint32_t mask, uint32_t 
             uint32_t v1);
 void access(player_t *p, uint32_t warp, uint32_t order, bool write, uint32_t a0, uint32_t a1,
             uint32_t v0, uint32_t v1);
+
+/* An atomic in the lanes of `mask` is sent with this tag; the memory performs a packet on these
+ * words of the sector that begins at address 0 of global memory. */
+void sent(player_t *p, uint32_t warp, uint32_t order, uint32_t tag, uint32_t mask, uint32_t a0,
+          uint32_t a1, uint32_t v0, uint32_t v1);
+void performed(player_t *p, uint32_t tag, bool atomic, uint32_t words);
 
 /* A whole instruction in both lanes: without memory, a load, a store. */
 void simple(player_t *p, uint32_t warp, uint32_t index, uint32_t rd, uint32_t v0, uint32_t v1);

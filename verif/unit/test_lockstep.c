@@ -185,7 +185,7 @@ static bool wrong_data(player_t *p, event_t *e, uint32_t *value) {
     return true;
 }
 Test(lockstep, wrong_store_data) {
-    expect_wrong(wrong_data, ": store data\n");
+    expect_wrong(wrong_data, ": store data or operand\n");
 }
 
 static bool wrong_address(player_t *p, event_t *e, uint32_t *value) {

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Atomics, in the order in which the memory performs them (docs/lockstep.md, Atomics).
+ *
+ * A lane's atomic has three moments: ACCESS, it was sent, and its operand is known; PERFORM, the
+ * memory did it; RESULT, the old word is in the register. Golden's memory takes the new word at
+ * PERFORM, whatever the lane has outstanding before; when the record is compared, golden executes
+ * the instruction with the old word that was found here, and checks address, operand and result.
+ *
+ * A plain store is performed where it was sent as far as its own core can see, but reaches the
+ * slice of the memory later (PERFORM without `atomic`). If an atomic on that word overtakes it, the
+ * atomic must not see it, and it must win in the end: log_landed logs it again behind the atomic.
+ *
+ * Two stores of different cores to one word may overtake each other likewise. With one core and no
+ * atomics nothing can be overtaken, and stores count as landed when they are sent.
+ */
+#include "internal.h"
+
+enum { OPCODE_AMO = 0x2f, OPCODE_MASK = 0x7f };
+
+bool atomics_in_program(const golden_launch_t *launch) {
+    for (uint32_t at = 0; at + 4 <= launch->program_bytes; at += 4)
+        if ((launch->program[at] & OPCODE_MASK) == OPCODE_AMO)
+            return true;
+    return false;
+}
+
+/* One lane's atomic is performed now. Of a word outside common memory nothing is known: golden will
+ * raise the fault. */
+static void perform_lane(checker_t *c, warp_t *w, record_t *r, uint32_t lane) {
+    size_t row = row_at(c, r->number) + lane;
+    uint32_t old = log_memory_word(c, w, lane, w->address[row]);
+
+    w->old[row] = old;
+    r->performed |= 1u << lane;
+    log_atomic(c, w, r, lane, old, golden_atomic(r->instruction, old, w->operand[row]));
+}
+
+static void perform_lanes(checker_t *c, warp_t *w, record_t *r, uint32_t mask) {
+    while (mask)
+        perform_lane(c, w, r, take_lane(&mask));
+}
+
+bool atomics_sent(checker_t *c, warp_t *w, record_t *r, const event_t *e) {
+    sent_t *sent;
+
+    if (e->tag == EVENT_TAG_NONE) {
+        perform_lanes(c, w, r, e->mask);
+        return true;
+    }
+    if (e->tag >= EVENT_TAGS)
+        return report_rule(c, w, e->cycle, "the atomic at pc %08x has tag %u; tags are 0..%u",
+                           r->pc, e->tag, EVENT_TAGS - 1);
+    sent = &c->sent[e->core * EVENT_TAGS + e->tag];
+    if (sent->mask)
+        return report_rule(c, w, e->cycle,
+                           "the atomic at pc %08x was sent with tag %u, which another one in core "
+                           "%u has that was not performed yet",
+                           r->pc, e->tag, e->core);
+    *sent = (sent_t){.warp = (uint32_t)(w - c->warp), .number = r->number, .mask = e->mask};
+    return true;
+}
+
+/* The words that the slice touched must be those that the lanes named when it was sent. */
+static bool words_agree(const warp_t *w, size_t row, const event_t *e, uint32_t lanes) {
+    uint32_t words = 0;
+
+    while (lanes) {
+        uint32_t offset = w->address[row + take_lane(&lanes)] - e->sector;
+
+        if (offset / 4 >= 32)
+            return false;
+        words |= 1u << offset / 4;
+    }
+    return words == e->mask;
+}
+
+static bool atomic_performed(checker_t *c, const event_t *e) {
+    sent_t *sent = &c->sent[e->core * EVENT_TAGS + e->tag];
+    warp_t *w = &c->warp[sent->warp];
+    record_t *r = record_at(w, sent->number);
+    uint32_t lanes = sent->mask;
+
+    if (!lanes)
+        return report_rule(c, NULL, e->cycle,
+                           "an atomic of core %u with tag %u was performed, but none was sent",
+                           e->core, e->tag);
+    if (!words_agree(w, row_at(c, r->number), e, lanes))
+        return report_rule(c, w, e->cycle,
+                           "the atomic at pc %08x was performed on words %x of sector %08x, which "
+                           "are not those of lanes %08x",
+                           r->pc, e->mask, e->sector, lanes);
+    sent->mask = 0;
+    perform_lanes(c, w, r, lanes);
+    return true;
+}
+
+static bool store_performed(checker_t *c, const event_t *e) {
+    if (!c->order_matters || e->sector >> WINDOW_SHIFT != WINDOW_GLOBAL)
+        return true;
+    for (uint32_t words = e->mask; words;) {
+        uint32_t word = e->sector + 4 * take_lane(&words);
+
+        if (!log_landed(c, e->core, word))
+            return report_rule(c, NULL, e->cycle,
+                               "core %u's store to %08x was performed, but none was sent", e->core,
+                               word);
+    }
+    return true;
+}
+
+bool atomics_perform(checker_t *c, const event_t *e) {
+    if (e->core >= c->machine.cores || e->tag >= EVENT_TAGS)
+        return report_rule(c, NULL, e->cycle,
+                           "a performed access names core %u tag %u; the machine has %u cores and "
+                           "%u tags",
+                           e->core, e->tag, c->machine.cores, EVENT_TAGS);
+    return e->atomic ? atomic_performed(c, e) : store_performed(c, e);
+}
