@@ -13,11 +13,13 @@
  * different banks. The window of an address is the top of the row: the device has as many rows as
  * the address space needs.
  *
- * Liveness. `passed` counts the column commands that overtook the oldest request; at age_cap that
- * request is the only candidate, whatever the policy says. It then needs a precharge, an activation
- * and a column command, each of which waits for timers that no other command restarts. So a
- * request is performed after at most 1 + DRAM_QUEUE * (age_cap + 1) column commands. A refresh
- * takes bounded time: it closes all banks, and refresh_interval is longer than that.
+ * Liveness. A policy has a candidate whenever a request waits. `passed` counts the column commands
+ * that overtook the oldest request; at age_cap that request is the only candidate, whatever the
+ * policy says. It then needs a precharge, an activation and a column command, each of which waits
+ * for timers that no other command restarts. So a request is performed after at most
+ * DRAM_QUEUE * (age_cap + 1) column commands. A refresh takes bounded time, and refresh_interval is
+ * longer than that.
+ *
  * Limits: one rank; all banks are refreshed together; no command is sent ahead of its request.
  */
 #ifndef WEFT_DRAM_CONTROLLER_H
@@ -276,7 +278,7 @@ static inline void dram_take(dram_t *s, const backing_request_t *request, uint32
     for (uint32_t i = 0; i < DRAM_QUEUE; i++) {
         same |= (uint32_t)(s->place[i] == place) << i;
     }
-    s->behind = (s->behind & ~position) | ((same & s->valid) != 0) << index;
+    s->behind = (s->behind & ~position) | (uint32_t)((same & s->valid) != 0) << index;
     s->write = (s->write & ~position) | request->write << index;
     s->valid |= position;
     s->place[index] = place;

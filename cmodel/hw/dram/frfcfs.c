@@ -3,23 +3,23 @@
  *
  * Source: gpu-architecture-book.md 7.10 (MEM-12, TV-MEM-9), A50. Writes wait until there are
  * write_high of them, or no read; then they are served until write_low are left and a read waits.
- * Liveness: controller.h. A request that waits for the other kind is overtaken by column commands
- * until it is the oldest and age_cap is reached.
+ * Liveness: controller.h. There is always a candidate, because the oldest request is not behind
+ * any; one of the kind that is not served is overtaken until it is the oldest and age_cap is
+ * reached.
  */
+
 #define CFG_DRAM_FRFCFS 1 /* this file is frfcfs, whatever a tool that reads it alone was told */
 #include "controller.h"
 
 static uint32_t dram_candidates(dram_t *s, const dram_in_t *in) {
-    uint32_t writes = s->valid & s->write, reads = s->valid & ~s->write;
+    uint32_t first = s->valid & ~s->behind, waiting = count_ones(s->valid & s->write);
+    uint32_t writes = first & s->write, reads = first & ~s->write;
     if (!in->tick || s->valid == 0) {
         return 0;
     }
-    if (s->draining) {
-        s->draining = writes != 0 && (count_ones(writes) > in->timing.write_low || reads == 0);
-    } else {
-        s->draining = writes != 0 && (count_ones(writes) >= in->timing.write_high || reads == 0);
-    }
-    return (s->draining ? writes : reads) & ~s->behind;
+    uint32_t many = s->draining ? waiting > in->timing.write_low : waiting >= in->timing.write_high;
+    s->draining = writes != 0 && (many || reads == 0);
+    return s->draining ? writes : reads;
 }
 
 void dram_reset(dram_t *s) {
