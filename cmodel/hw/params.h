@@ -69,6 +69,13 @@
 #define LINE_SECTOR_BITS CLOG2(LINE_SECTORS)
 #define PARTITION_BITS   CLOG2(PARTITIONS)
 
+/* The second-level cache: one slice per partition. */
+#define L2_SETS    CFG_L2_SETS    /* sets per slice, 2..512, a power of two                 */
+#define L2_WAYS    CFG_L2_WAYS    /* 2..8, a power of two                                   */
+#define L2_PENDING CFG_L2_PENDING /* sectors that a slice may wait for, 2..32               */
+
+#define L2_PENDING_BITS CLOG2(L2_PENDING)
+
 /* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
 #define TAG_BITS         7
 #define BACKING_TAG_BITS 5

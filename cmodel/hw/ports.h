@@ -96,6 +96,17 @@ typedef enum {
     AMO_MAXU
 } amo_op_t;
 
+/* What verification sees of a partition: a write or an atomic was performed there. */
+typedef struct {
+    U(1) valid;
+    U(1) atomic;
+    U(CORE_BITS) core;
+    U(TAG_BITS) tag;         /* of the packet: names the core's access event                */
+    U(32) address;           /* of the sector; local memory is interleaved                  */
+    U(SECTOR_WORDS) words;   /* words of the sector that took part                          */
+    U(32) old[SECTOR_WORDS]; /* for atomics: the words before it                            */
+} perform_event_t;
+
 /* Port from a partition to the memory behind it, where no DRAM controller is built (dram=none): one
  * sector per request. A write is performed when it is accepted and has no response. A read returns
  * the sector as it was at acceptance, one or more cycles later, in any order, with the request's

@@ -11,7 +11,7 @@ HW_UNIT := $(BUILD)/unit-config
 HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
     ORDER_GROUP=2 \
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
-HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32
+HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32 L2_SETS=4 L2_WAYS=2 L2_PENDING=4
 $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $(@D)
 	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
@@ -44,3 +44,13 @@ UNIT_hw_order_$(1)_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ORDER_$(shell echo $(1) | tr 
 UNIT_hw_order_$(1)_DEPS := $(HW_UNIT)/config.h
 endef
 $(foreach order,$(ORDERS),$(eval $(call order_unit,$(order))))
+
+# The memory side: crossbar and partitions, with either slice. A cache of few lines, so that much happens in it.
+MEMORY_SIDE := $(patsubst %,cmodel/hw/%.c,xbar arbiter request_queue response_queue response_link partition dram/none)
+UNITS += hw_l2_none hw_l2_cache
+UNIT_hw_l2_none_SRC := $(MEMORY_SIDE) cmodel/hw/l2/none.c
+UNIT_hw_l2_none_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_l2_none_DEPS := $(HW_UNIT)/config.h
+UNIT_hw_l2_cache_SRC := $(MEMORY_SIDE) cmodel/hw/l2/cache.c
+UNIT_hw_l2_cache_FLAGS := $(HW_UNIT_FLAGS) -DCFG_L2_CACHE=1 -DCFG_L2_INDEX_XOR=1
+UNIT_hw_l2_cache_DEPS := $(HW_UNIT)/config.h

@@ -30,6 +30,9 @@
     SIZE(line_words, 2, 32, true, true, 0,                                                         \
          "words per cache line, at least lanes and sector_words")                                  \
     SIZE(partitions, 1, 8, true, true, 0, "memory partitions")                                     \
+    SIZE(l2_sets, 2, 512, true, true, 0, "sets per slice of the L2 cache")                         \
+    SIZE(l2_ways, 2, 8, true, true, 0, "lines per set")                                            \
+    SIZE(l2_pending, 2, 32, false, true, 0, "sectors that a slice may wait for")                   \
     SIZE(dram_banks, 2, 16, true, true, 0, "DRAM banks per partition")                             \
     SIZE(dram_columns, 8, 256, true, true, 0, "sectors per DRAM row")                              \
     SIZE(dram_queue, 2, 32, false, true, 0, "requests waiting in a DRAM controller")               \
@@ -75,6 +78,12 @@
     CHOICE(dram, frfcfs, "DRAM controller, row hits first, then the oldest")                       \
     CHOICE(float, none, "no floating point")                                                       \
     CHOICE(float, hard, "RV32F: a fused multiply-add per lane and cycle")                          \
+    CHOICE(interleave, hashed, "partition: exclusive or of the address bits above 256 bytes")      \
+    CHOICE(interleave, plain, "partition: the address bits above 256 bytes")                       \
+    CHOICE(l2, none, "no second-level cache")                                                      \
+    CHOICE(l2, cache, "sectored write-back cache")                                                 \
+    CHOICE(l2_index, plain, "set: the low bits of the line")                                       \
+    CHOICE(l2_index, xor, "set: the low bits of the line, exclusive or the next higher ones")      \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
     CHOICE(order, lrr, "loose round robin: the next ready warp after the last one")                \
     CHOICE(order, gto, "greedy, then oldest")                                                      \
@@ -95,6 +104,9 @@ typedef enum {
     CONFIG_bitmanip,
     CONFIG_dram,
     CONFIG_float,
+    CONFIG_interleave,
+    CONFIG_l2,
+    CONFIG_l2_index,
     CONFIG_limit,
     CONFIG_order,
     CONFIG_reconv,

@@ -20,7 +20,8 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 # Hardware C of a variant: every module, and of each slot the file that the configuration names.
 HW_SRC := $(wildcard cmodel/hw/*.c)
 HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/arch/isa.h
-HW_SLOTS = $$(. ./$(@D)/config.mk && echo cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c)
+HW_SLOTS = $$(. ./$(@D)/config.mk && echo cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c \
+    cmodel/hw/l2/$$CFG_L2.c cmodel/hw/dram/$$CFG_DRAM.c)
 SIM_SRC := $(addprefix cmodel/sim/,loop.c memory.c outputs.c)
 SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,event.h memory.h outputs.h rtl.h sim.h)
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
@@ -56,7 +57,7 @@ $(BUILD)/%/rtl/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
 	@echo "C2V $(@D)"
 	@rm -rf $(@D)
 	@. ./$(BUILD)/$*/config.mk && $(BUILD)/c2v -o $(@D) --top gpu -I $(BUILD)/$* -I cmodel/hw $(HW_SRC) \
-	    cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c
+	    cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c cmodel/hw/l2/$$CFG_L2.c cmodel/hw/dram/$$CFG_DRAM.c
 
 $(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
 	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw \

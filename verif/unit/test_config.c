@@ -14,6 +14,8 @@ static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nbloc
                            "order_group 2\n"
                            "loads 4\nrequests 8\n"
                            "sector_words 4\nline_words 16\npartitions 1\n"
+                           "l2 none\nl2_index plain\nl2_sets 16\nl2_ways 2\nl2_pending 4\n"
+                           "interleave hashed\n"
                            "dram none\ndram_banks 4\ndram_columns 64\ndram_queue 8\n"
                            "float none\n"
                            "bitmanip none\n"
