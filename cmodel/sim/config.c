@@ -4,6 +4,8 @@
  */
 #include "config.h"
 
+#include "../arch/isa.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
@@ -295,4 +297,12 @@ bool config_describe_choice(size_t index, const char **slot, const char **name,
 
 const char *config_choice(const config_t *config, const char *slot) {
     return config->choice[find_slot(slot)];
+}
+
+uint32_t config_extensions(const config_t *config) {
+    uint32_t extensions = 0;
+    extensions |= strcmp(config_choice(config, "float"), "none") ? EXTENSION_FLOAT : 0;
+    extensions |= strcmp(config_choice(config, "bitmanip"), "none") ? EXTENSION_BITMANIP : 0;
+    extensions |= strcmp(config_choice(config, "atomics"), "none") ? EXTENSION_ATOMICS : 0;
+    return extensions;
 }

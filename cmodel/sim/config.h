@@ -154,4 +154,7 @@ bool config_describe_choice(size_t index, const char **slot, const char **name,
 /* What the configuration chose for a slot, by the name of one that exists. */
 const char *config_choice(const config_t *config, const char *slot);
 
+/* The extensions of the instruction set, EXTENSION_* of isa.h. */
+uint32_t config_extensions(const config_t *config);
+
 #endif

@@ -379,6 +379,8 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .blocks = BLOCKS,
     .shared_words = SHARED_WORDS,
     .local_words = LOCAL_WORDS,
+    .extensions = (HAS_FLOAT ? EXTENSION_FLOAT : 0) | (HAS_BITMANIP ? EXTENSION_BITMANIP : 0) |
+                  (HAS_ATOMICS ? EXTENSION_ATOMICS : 0),
     .stalls = STALL_COUNT,
     .stall_names = stall_names,
     .create = sim_create,

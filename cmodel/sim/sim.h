@@ -89,6 +89,7 @@ typedef struct {
     uint32_t abi; /* SIM_ABI */
     const char *variant;
     uint32_t cores, warps, lanes, blocks, shared_words, local_words;
+    uint32_t extensions;            /* EXTENSION_* that the machine has        */
     uint32_t stalls;                /* number of causes                        */
     const char *const *stall_names; /* index: cause                            */
 

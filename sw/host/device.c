@@ -5,6 +5,8 @@
  */
 #include "device.h"
 
+#include "attributes.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -181,6 +183,17 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
     program_t program;
     elf_path = *device->replacement ? device->replacement : elf_path;
     if (!program_read(&program, elf_path, device->message, sizeof device->message)) {
+        return WEFT_USAGE;
+    }
+    uint32_t machine = config_extensions(&device->config);
+    if (program.extensions & ~machine) {
+        device_fail(device, WEFT_USAGE,
+                    "%s: compiled for %s, but machine %s has only %s (see float, bitmanip, atomics "
+                    "in its configuration); compile the kernel with weft-cc --isa=%s, or choose "
+                    "another machine",
+                    elf_path, isa_name(program.extensions), device->config.variant,
+                    isa_name(machine), isa_name(machine));
+        program_free(&program);
         return WEFT_USAGE;
     }
     uint32_t room = device->heap ? device->heap : DATA_ROOM;

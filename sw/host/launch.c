@@ -126,6 +126,7 @@ void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
     golden->shared_bytes = launch->shared_bytes;
     golden->local_bytes = device->config.size[CONFIG_local_words] * 4;
     golden->grid_id = launch->grid_id;
+    golden->extensions = config_extensions(&device->config);
 }
 
 weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64_t thread,

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "../../cmodel/arch/isa.h"
+#include "attributes.h"
 
 typedef struct {
     program_t *program;
@@ -165,6 +166,10 @@ static bool find_tables(reader_t *r, tables_t *t) {
                             (unsigned long long)header.sh_size);
             }
             r->program->shared_bytes = (uint32_t)header.sh_size;
+        } else if (strcmp(name, ".riscv.attributes") == 0) {
+            const Elf_Data *data = elf_rawdata(scn, NULL);
+            r->program->extensions =
+                data && data->d_buf ? attributes_extensions(data->d_buf, data->d_size) : 0;
         } else if (strcmp(name, ".weft.kernels") == 0) {
             t->kernels = elf_rawdata(scn, NULL);
         } else if (header.sh_type == SHT_SYMTAB && header.sh_entsize > 0) {

@@ -19,6 +19,7 @@ typedef struct {
     uint8_t *data; /* what is loaded at the start of global memory: .data, then zeros (.bss) */
     uint32_t data_bytes;
     uint32_t shared_bytes; /* what the program's __shared variables need */
+    uint32_t extensions;   /* EXTENSION_*: the instruction set that it was compiled for */
     uint32_t entry;
     program_symbol_t *kernel; /* functions that may be launched */
     size_t kernels;

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # libweft and the tool `weft`.
 
-LIBWEFT_SRC := $(addprefix sw/host/,device.c engine.c fst.c kanata.c launch.c machine.c program.c) \
+LIBWEFT_SRC := $(addprefix sw/host/,device.c engine.c fst.c kanata.c launch.c machine.c \
+    program.c attributes.c) \
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c)
 
@@ -29,7 +30,7 @@ test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
 
 UNITS += config program fst
 UNIT_config_SRC := cmodel/sim/config.c
-UNIT_program_SRC := sw/host/program.c
+UNIT_program_SRC := sw/host/program.c sw/host/attributes.c
 UNIT_program_LIBS := -lelf
 UNIT_fst_SRC := sw/host/fst.c
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "attributes.h"
 #include "device.h"
 #include "tool.h"
 
@@ -39,31 +40,45 @@ static void close_for(record_t *record, weft_device *device) {
     weft_close(device);
 }
 
+/* Bring the kernel's file for this machine's instruction set (or optimization level) up to date and
+ * make it the device's. */
+static bool choose_file(weft_device *device, const kernel_t *kernel, const char *level,
+                        bool progress, record_t *record) {
+    uint32_t extensions = config_extensions(&device->config);
+    char target[256], root[DEVICE_PATH];
+    if (*level || !extensions) {
+        snprintf(target, sizeof target, "build/kernels/%s%s.elf", level, kernel->name);
+    } else {
+        snprintf(target, sizeof target, "build/kernels/%s/%s.elf", isa_name(extensions),
+                 kernel->name);
+    }
+    if (!engine_build(target, progress, record->message, sizeof record->message)) {
+        return false;
+    }
+    int length =
+        engine_root(root, sizeof root)
+            ? snprintf(device->replacement, sizeof device->replacement, "%s/%s", root, target)
+            : -1;
+    return length > 0 && (size_t)length < sizeof device->replacement;
+}
+
 void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
                 char **argv, record_t *record) {
-    char target[256];
-    char root[DEVICE_PATH], file[DEVICE_PATH + 256];
-    weft_options with = *options;
     memset(record, 0, sizeof *record);
     record->kernel = kernel->name;
     record->argc = argc;
     record->argv = argv;
     record->checked = true;
-    snprintf(target, sizeof target, "build/kernels/%s%s.elf", folder, kernel->name);
-    if (!options->program &&
-        !engine_build(target, options->progress, record->message, sizeof record->message)) {
-        record->status = WEFT_USAGE;
+    weft_device *device = open_for(record, options);
+    if (!device) {
         return;
     }
-    if (!options->program && *folder && engine_root(root, sizeof root)) {
-        snprintf(file, sizeof file, "%s/%s", root, target);
-        with.program = file;
-    }
-    weft_device *device = open_for(record, &with);
-    if (device) {
+    if (options->program || choose_file(device, kernel, folder, options->progress, record)) {
         record->status = kernel->run(device, argc, argv, record->message, sizeof record->message);
-        close_for(record, device);
+    } else {
+        record->status = WEFT_USAGE;
     }
+    close_for(record, device);
 }
 
 /* FNV-1a. */

@@ -40,6 +40,11 @@ _start:
     li t4, 0
     li t5, 0
     li t6, 0
+#ifdef __riscv_flen
+    .irp n, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31
+    fmv.w.x f\n, zero
+    .endr
+#endif
     jalr ra, 0(t0)
     .insn i 0x0b, 1, x0, x0, 0
     .size _start, . - _start

@@ -131,6 +131,78 @@ WEFT_INLINE void memory_fence(void) {
     __asm__ volatile("fence" : : : "memory");
 }
 
+/* Atomics, CUDA atomicAdd and friends: replace the 32-bit word at `word` (int, unsigned, float for
+ * the exchange; in global or shared memory) by itself combined with `value`, at one moment for all
+ * threads, and return what it was. They order no other access: put memory_fence() before an atomic
+ * that publishes data, and behind one that takes it. atomic_min and atomic_max compare as the
+ * word's type says, signed or unsigned. They need an instruction set with a. */
+#define atomic_add(word, value)      WEFT_ATOMIC("add", word, value)
+#define atomic_exchange(word, value) WEFT_ATOMIC("swap", word, value)
+#define atomic_and(word, value)      WEFT_ATOMIC("and", word, value)
+#define atomic_or(word, value)       WEFT_ATOMIC("or", word, value)
+#define atomic_xor(word, value)      WEFT_ATOMIC("xor", word, value)
+#define atomic_min(word, value)                                                                    \
+    (WEFT_SIGNED(word) ? WEFT_ATOMIC("min", word, value) : WEFT_ATOMIC("minu", word, value))
+#define atomic_max(word, value)                                                                    \
+    (WEFT_SIGNED(word) ? WEFT_ATOMIC("max", word, value) : WEFT_ATOMIC("maxu", word, value))
+
+#define WEFT_SIGNED(word) ((__typeof__(*(word)))-1 < 0)
+#ifdef __riscv_atomic
+#define WEFT_HAS_ATOMICS 1
+#else
+#define WEFT_HAS_ATOMICS 0
+#endif
+#define WEFT_ATOMIC(operation, word, value)                                                        \
+    ({                                                                                             \
+        _Static_assert(WEFT_HAS_ATOMICS, "atomics need weft-cc --isa=rv32ima or more");            \
+        _Static_assert(sizeof *(word) == 4, "atomics work on 32-bit words");                       \
+        __typeof__((__typeof__(*(word)))0) weft_value = (value), weft_old;                         \
+        __asm__ volatile("amo" operation ".w %0, %2, %1"                                           \
+                         : "=r"(weft_old), "+A"(*(word))                                           \
+                         : "r"(weft_value)                                                         \
+                         : "memory");                                                              \
+        weft_old;                                                                                  \
+    })
+
+#ifdef __riscv_flen
+/* Single instructions under the names of C's math.h: -0 < +0 for fminf and fmaxf, and of a NaN and
+ * a number they return the number. a * b + c needs no fmaf: the compiler fuses it on its own. */
+WEFT_INLINE float fabsf(float x) {
+    return __builtin_fabsf(x);
+}
+WEFT_INLINE float sqrtf(float x) {
+    float root;
+    __asm__("fsqrt.s %0, %1" : "=f"(root) : "f"(x));
+    return root;
+}
+WEFT_INLINE float fmaf(float a, float b, float c) {
+    return __builtin_fmaf(a, b, c);
+}
+WEFT_INLINE float fminf(float a, float b) {
+    float result;
+    __asm__("fmin.s %0, %1, %2" : "=f"(result) : "f"(a), "f"(b));
+    return result;
+}
+WEFT_INLINE float fmaxf(float a, float b) {
+    float result;
+    __asm__("fmax.s %0, %1, %2" : "=f"(result) : "f"(a), "f"(b));
+    return result;
+}
+
+/* The largest integer not above x, and the one nearest to x (ties to even); NaN and what is too
+ * large give the nearest bound of int32_t. A cast, (int)x, rounds towards zero. */
+WEFT_INLINE int32_t floor_to_int(float x) {
+    int32_t result;
+    __asm__("fcvt.w.s %0, %1, rdn" : "=r"(result) : "f"(x));
+    return result;
+}
+WEFT_INLINE int32_t nearest_int(float x) {
+    int32_t result;
+    __asm__("fcvt.w.s %0, %1, rne" : "=r"(result) : "f"(x));
+    return result;
+}
+#endif
+
 /* End this thread, from any depth of calls. */
 __attribute__((noreturn)) WEFT_INLINE void exit_thread(void) {
     __asm__ volatile(".insn i 0x0b, 1, x0, x0, 0 # simt.exit" : : : "memory");

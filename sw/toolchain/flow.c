@@ -108,7 +108,7 @@ static void describe_block(flow_t *flow, block_t *block) {
         const routine_t *callee;
         if (!is_instruction(flow, i))
             continue;
-        block->writes |= 1u << insn->rd;
+        block->writes |= REG_BIT(insn->rd);
         block->loads |= insn->kind == INSN_LOAD;
         if (insn->kind == INSN_BARRIER)
             block->barrier = block->maybe_barrier = true;
@@ -120,7 +120,7 @@ static void describe_block(flow_t *flow, block_t *block) {
         block->barrier |= callee && callee->may_barrier;
         block->maybe_barrier |= !callee || callee->may_barrier;
     }
-    block->writes &= ~1u;
+    block->writes &= ~REG_BIT(REG_ZERO);
 }
 
 /* Line of a label, looked for in the routine first. */
@@ -166,7 +166,7 @@ static bool connect_table(builder_t *b, int from, int table) {
 
 /* Edges to the tables whose labels occur in those instructions of lines first to last that write a
  * register of the set `into`. */
-static bool connect_tables_named(builder_t *b, int from, int first, int last, uint32_t into) {
+static bool connect_tables_named(builder_t *b, int from, int first, int last, regset_t into) {
     bool any = false;
 
     for (int i = first; i <= last; i++) {
@@ -188,13 +188,13 @@ static bool connect_tables_named(builder_t *b, int from, int first, int last, ui
 
 /* Registers, as they come into the block, from which its last instruction computes where it jumps.
  */
-static uint32_t jump_inputs(const builder_t *b, const block_t *block) {
-    uint32_t wanted = line_of(b->flow, block->last)->insn.reads;
+static regset_t jump_inputs(const builder_t *b, const block_t *block) {
+    regset_t wanted = line_of(b->flow, block->last)->insn.reads;
 
     for (int i = block->last - 1; i >= block->first; i--) {
         const insn_t *insn = &line_of(b->flow, i)->insn;
         if (is_instruction(b->flow, i) && insn->rd && wanted >> insn->rd & 1)
-            wanted = (wanted & ~(1u << insn->rd)) | insn->reads;
+            wanted = (wanted & ~REG_BIT(insn->rd)) | insn->reads;
     }
     return wanted;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What one assembly statement does to registers and control flow. Knows RV32IM with Zicsr, the
- * pseudo-instructions of the GNU assembler, and .insn; everything else is INSN_UNKNOWN.
+/* What one assembly statement does to registers and control flow. Knows RV32IMAF, Zicsr, Zba, Zbb,
+ * the pseudo-instructions of the GNU assembler, and .insn; everything else is INSN_UNKNOWN.
  */
 #include "passes.h"
 
@@ -18,43 +18,179 @@ typedef struct {
 } operands_t;
 
 /* Operand letters: d destination, s source, x source or number, i number or symbol, m memory
- * operand, t target, c CSR, ? anything (the rest is not looked at). */
+ * operand, t target, c CSR, r rounding mode (may be absent), ? anything (the rest is not looked
+ * at). */
 typedef struct {
     const char *name, *operands;
     insn_kind_t kind;
 } mnemonic_t;
 
 static const mnemonic_t mnemonics[] = {
-    {"lui", "di", INSN_CONSTANT},  {"auipc", "di", INSN_CONSTANT}, {"li", "di", INSN_CONSTANT},
-    {"la", "di", INSN_CONSTANT},   {"lla", "di", INSN_CONSTANT},   {"nop", "", INSN_PLAIN},
-    {"addi", "dsi", INSN_PLAIN},   {"slti", "dsi", INSN_PLAIN},    {"sltiu", "dsi", INSN_PLAIN},
-    {"xori", "dsi", INSN_PLAIN},   {"ori", "dsi", INSN_PLAIN},     {"andi", "dsi", INSN_PLAIN},
-    {"slli", "dsi", INSN_PLAIN},   {"srli", "dsi", INSN_PLAIN},    {"srai", "dsi", INSN_PLAIN},
-    {"add", "dsx", INSN_PLAIN},    {"sub", "dsx", INSN_PLAIN},     {"sll", "dsx", INSN_PLAIN},
-    {"slt", "dsx", INSN_PLAIN},    {"sltu", "dsx", INSN_PLAIN},    {"xor", "dsx", INSN_PLAIN},
-    {"srl", "dsx", INSN_PLAIN},    {"sra", "dsx", INSN_PLAIN},     {"or", "dsx", INSN_PLAIN},
-    {"and", "dsx", INSN_PLAIN},    {"mul", "dss", INSN_PLAIN},     {"mulh", "dss", INSN_PLAIN},
-    {"mulhsu", "dss", INSN_PLAIN}, {"mulhu", "dss", INSN_PLAIN},   {"div", "dss", INSN_PLAIN},
-    {"divu", "dss", INSN_PLAIN},   {"rem", "dss", INSN_PLAIN},     {"remu", "dss", INSN_PLAIN},
-    {"mv", "ds", INSN_PLAIN},      {"move", "ds", INSN_PLAIN},     {"not", "ds", INSN_PLAIN},
-    {"neg", "ds", INSN_PLAIN},     {"seqz", "ds", INSN_PLAIN},     {"snez", "ds", INSN_PLAIN},
-    {"sltz", "ds", INSN_PLAIN},    {"sgtz", "ds", INSN_PLAIN},     {"sgt", "dss", INSN_PLAIN},
-    {"sgtu", "dss", INSN_PLAIN},   {"zext.b", "ds", INSN_PLAIN},   {"lb", "dm", INSN_LOAD},
-    {"lh", "dm", INSN_LOAD},       {"lw", "dm", INSN_LOAD},        {"lbu", "dm", INSN_LOAD},
-    {"lhu", "dm", INSN_LOAD},      {"sb", "smd", INSN_STORE},      {"sh", "smd", INSN_STORE},
-    {"sw", "smd", INSN_STORE},     {"beq", "sst", INSN_BRANCH},    {"bne", "sst", INSN_BRANCH},
-    {"blt", "sst", INSN_BRANCH},   {"bge", "sst", INSN_BRANCH},    {"bltu", "sst", INSN_BRANCH},
-    {"bgeu", "sst", INSN_BRANCH},  {"bgt", "sst", INSN_BRANCH},    {"ble", "sst", INSN_BRANCH},
-    {"bgtu", "sst", INSN_BRANCH},  {"bleu", "sst", INSN_BRANCH},   {"beqz", "st", INSN_BRANCH},
-    {"bnez", "st", INSN_BRANCH},   {"blez", "st", INSN_BRANCH},    {"bgez", "st", INSN_BRANCH},
-    {"bltz", "st", INSN_BRANCH},   {"bgtz", "st", INSN_BRANCH},    {"j", "t", INSN_JUMP},
-    {"tail", "t", INSN_TAIL},      {"call", "t", INSN_CALL},       {"jr", "m", INSN_INDIRECT},
-    {"ret", "", INSN_RETURN},      {"ebreak", "", INSN_END},       {"ecall", "", INSN_END},
-    {"fence", "?", INSN_PLAIN},    {"csrr", "dc", INSN_CSR},       {"csrrw", "dcs", INSN_CSR},
-    {"csrrs", "dcs", INSN_CSR},    {"csrrc", "dcs", INSN_CSR},     {"csrrwi", "dci", INSN_CSR},
-    {"csrrsi", "dci", INSN_CSR},   {"csrrci", "dci", INSN_CSR},    {"rdcycle", "d", INSN_LOAD},
-    {"rdcycleh", "d", INSN_LOAD},  {"rdinstret", "d", INSN_LOAD},  {"rdinstreth", "d", INSN_LOAD},
+    {"lui", "di", INSN_CONSTANT},
+    {"auipc", "di", INSN_CONSTANT},
+    {"li", "di", INSN_CONSTANT},
+    {"la", "di", INSN_CONSTANT},
+    {"lla", "di", INSN_CONSTANT},
+    {"nop", "", INSN_PLAIN},
+    {"addi", "dsi", INSN_PLAIN},
+    {"slti", "dsi", INSN_PLAIN},
+    {"sltiu", "dsi", INSN_PLAIN},
+    {"xori", "dsi", INSN_PLAIN},
+    {"ori", "dsi", INSN_PLAIN},
+    {"andi", "dsi", INSN_PLAIN},
+    {"slli", "dsi", INSN_PLAIN},
+    {"srli", "dsi", INSN_PLAIN},
+    {"srai", "dsi", INSN_PLAIN},
+    {"add", "dsx", INSN_PLAIN},
+    {"sub", "dsx", INSN_PLAIN},
+    {"sll", "dsx", INSN_PLAIN},
+    {"slt", "dsx", INSN_PLAIN},
+    {"sltu", "dsx", INSN_PLAIN},
+    {"xor", "dsx", INSN_PLAIN},
+    {"srl", "dsx", INSN_PLAIN},
+    {"sra", "dsx", INSN_PLAIN},
+    {"or", "dsx", INSN_PLAIN},
+    {"and", "dsx", INSN_PLAIN},
+    {"mul", "dss", INSN_PLAIN},
+    {"mulh", "dss", INSN_PLAIN},
+    {"mulhsu", "dss", INSN_PLAIN},
+    {"mulhu", "dss", INSN_PLAIN},
+    {"div", "dss", INSN_PLAIN},
+    {"divu", "dss", INSN_PLAIN},
+    {"rem", "dss", INSN_PLAIN},
+    {"remu", "dss", INSN_PLAIN},
+    {"mv", "ds", INSN_PLAIN},
+    {"move", "ds", INSN_PLAIN},
+    {"not", "ds", INSN_PLAIN},
+    {"neg", "ds", INSN_PLAIN},
+    {"seqz", "ds", INSN_PLAIN},
+    {"snez", "ds", INSN_PLAIN},
+    {"sltz", "ds", INSN_PLAIN},
+    {"sgtz", "ds", INSN_PLAIN},
+    {"sgt", "dss", INSN_PLAIN},
+    {"sgtu", "dss", INSN_PLAIN},
+    {"zext.b", "ds", INSN_PLAIN},
+    {"lb", "dm", INSN_LOAD},
+    {"lh", "dm", INSN_LOAD},
+    {"lw", "dm", INSN_LOAD},
+    {"lbu", "dm", INSN_LOAD},
+    {"lhu", "dm", INSN_LOAD},
+    {"sb", "smd", INSN_STORE},
+    {"sh", "smd", INSN_STORE},
+    {"sw", "smd", INSN_STORE},
+    {"beq", "sst", INSN_BRANCH},
+    {"bne", "sst", INSN_BRANCH},
+    {"blt", "sst", INSN_BRANCH},
+    {"bge", "sst", INSN_BRANCH},
+    {"bltu", "sst", INSN_BRANCH},
+    {"bgeu", "sst", INSN_BRANCH},
+    {"bgt", "sst", INSN_BRANCH},
+    {"ble", "sst", INSN_BRANCH},
+    {"bgtu", "sst", INSN_BRANCH},
+    {"bleu", "sst", INSN_BRANCH},
+    {"beqz", "st", INSN_BRANCH},
+    {"bnez", "st", INSN_BRANCH},
+    {"blez", "st", INSN_BRANCH},
+    {"bgez", "st", INSN_BRANCH},
+    {"bltz", "st", INSN_BRANCH},
+    {"bgtz", "st", INSN_BRANCH},
+    {"j", "t", INSN_JUMP},
+    {"tail", "t", INSN_TAIL},
+    {"call", "t", INSN_CALL},
+    {"jr", "m", INSN_INDIRECT},
+    {"ret", "", INSN_RETURN},
+    {"ebreak", "", INSN_END},
+    {"ecall", "", INSN_END},
+    {"fence", "?", INSN_PLAIN},
+    {"csrr", "dc", INSN_CSR},
+    {"csrrw", "dcs", INSN_CSR},
+    {"csrrs", "dcs", INSN_CSR},
+    {"csrrc", "dcs", INSN_CSR},
+    {"csrrwi", "dci", INSN_CSR},
+    {"csrrsi", "dci", INSN_CSR},
+    {"csrrci", "dci", INSN_CSR},
+    {"rdcycle", "d", INSN_LOAD},
+    {"rdcycleh", "d", INSN_LOAD},
+    {"rdinstret", "d", INSN_LOAD},
+    {"rdinstreth", "d", INSN_LOAD},
+    {"flw", "dm", INSN_LOAD},
+    {"fsw", "smd", INSN_STORE},
+    {"fmadd.s", "dsssr", INSN_PLAIN},
+    {"fmsub.s", "dsssr", INSN_PLAIN},
+    {"fnmsub.s", "dsssr", INSN_PLAIN},
+    {"fnmadd.s", "dsssr", INSN_PLAIN},
+    {"fadd.s", "dssr", INSN_PLAIN},
+    {"fsub.s", "dssr", INSN_PLAIN},
+    {"fmul.s", "dssr", INSN_PLAIN},
+    {"fdiv.s", "dssr", INSN_PLAIN},
+    {"fsqrt.s", "dsr", INSN_PLAIN},
+    {"fsgnj.s", "dss", INSN_PLAIN},
+    {"fsgnjn.s", "dss", INSN_PLAIN},
+    {"fsgnjx.s", "dss", INSN_PLAIN},
+    {"fmin.s", "dss", INSN_PLAIN},
+    {"fmax.s", "dss", INSN_PLAIN},
+    {"fcvt.w.s", "dsr", INSN_PLAIN},
+    {"fcvt.wu.s", "dsr", INSN_PLAIN},
+    {"fcvt.s.w", "dsr", INSN_PLAIN},
+    {"fcvt.s.wu", "dsr", INSN_PLAIN},
+    {"feq.s", "dss", INSN_PLAIN},
+    {"flt.s", "dss", INSN_PLAIN},
+    {"fle.s", "dss", INSN_PLAIN},
+    {"fgt.s", "dss", INSN_PLAIN},
+    {"fge.s", "dss", INSN_PLAIN},
+    {"fclass.s", "ds", INSN_PLAIN},
+    {"fmv.x.w", "ds", INSN_PLAIN},
+    {"fmv.w.x", "ds", INSN_PLAIN},
+    {"fmv.x.s", "ds", INSN_PLAIN},
+    {"fmv.s.x", "ds", INSN_PLAIN},
+    {"fmv.s", "ds", INSN_PLAIN},
+    {"fabs.s", "ds", INSN_PLAIN},
+    {"fneg.s", "ds", INSN_PLAIN},
+    {"sh1add", "dss", INSN_PLAIN},
+    {"sh2add", "dss", INSN_PLAIN},
+    {"sh3add", "dss", INSN_PLAIN},
+    {"andn", "dss", INSN_PLAIN},
+    {"orn", "dss", INSN_PLAIN},
+    {"xnor", "dss", INSN_PLAIN},
+    {"clz", "ds", INSN_PLAIN},
+    {"ctz", "ds", INSN_PLAIN},
+    {"cpop", "ds", INSN_PLAIN},
+    {"min", "dss", INSN_PLAIN},
+    {"max", "dss", INSN_PLAIN},
+    {"minu", "dss", INSN_PLAIN},
+    {"maxu", "dss", INSN_PLAIN},
+    {"sext.b", "ds", INSN_PLAIN},
+    {"sext.h", "ds", INSN_PLAIN},
+    {"zext.h", "ds", INSN_PLAIN},
+    {"rol", "dss", INSN_PLAIN},
+    {"ror", "dsx", INSN_PLAIN},
+    {"rori", "dsi", INSN_PLAIN},
+    {"orc.b", "ds", INSN_PLAIN},
+    {"rev8", "ds", INSN_PLAIN},
+    {"amoswap.w", "dsm", INSN_ATOMIC},
+    {"amoadd.w", "dsm", INSN_ATOMIC},
+    {"amoxor.w", "dsm", INSN_ATOMIC},
+    {"amoand.w", "dsm", INSN_ATOMIC},
+    {"amoor.w", "dsm", INSN_ATOMIC},
+    {"amomin.w", "dsm", INSN_ATOMIC},
+    {"amomax.w", "dsm", INSN_ATOMIC},
+    {"amominu.w", "dsm", INSN_ATOMIC},
+    {"amomaxu.w", "dsm", INSN_ATOMIC},
 };
+
+/* Number of an f register by its ABI name, -1 if it is none. */
+static int float_register_number(const char *name) {
+    static const char *const abi[32] = {"ft0", "ft1", "ft2",  "ft3",  "ft4", "ft5", "ft6",  "ft7",
+                                        "fs0", "fs1", "fa0",  "fa1",  "fa2", "fa3", "fa4",  "fa5",
+                                        "fa6", "fa7", "fs2",  "fs3",  "fs4", "fs5", "fs6",  "fs7",
+                                        "fs8", "fs9", "fs10", "fs11", "ft8", "ft9", "ft10", "ft11"};
+
+    for (int i = 0; i < 32; i++) {
+        if (strcmp(name, abi[i]) == 0)
+            return REG_F + i;
+    }
+    return -1;
+}
 
 /* Number of a register name, -1 if it is none. */
 static int register_number(const char *name) {
@@ -70,12 +206,12 @@ static int register_number(const char *name) {
     }
     if (strcmp(name, "fp") == 0)
         return 8;
-    if (name[0] == 'x' && isdigit((unsigned char)name[1])) {
+    if (name[0] == 'x' || name[0] == 'f') {
         unsigned long number = strtoul(name + 1, &end, 10);
-        if (*end == '\0' && number < 32)
-            return (int)number;
+        if (isdigit((unsigned char)name[1]) && *end == '\0' && number < 32)
+            return (int)number + (name[0] == 'f' ? REG_F : 0);
     }
-    return -1;
+    return float_register_number(name);
 }
 
 /* A plain number, not an expression or symbol. */
@@ -139,7 +275,7 @@ static int memory_base(const char *operand) {
 static void read_register(insn_t *insn, const char *name) {
     int number = register_number(name);
     if (number > 0)
-        insn->reads |= 1u << number;
+        insn->reads |= REG_BIT(number);
     else if (number < 0)
         insn->kind = INSN_UNKNOWN;
 }
@@ -179,7 +315,7 @@ static void take_operand(insn_t *insn, char letter, const char *text) {
         break;
     case 'm':
         if (memory_base(text) > 0)
-            insn->reads |= 1u << memory_base(text);
+            insn->reads |= REG_BIT(memory_base(text));
         break;
     case 't': set_target(insn, text); break;
     case 'c':
@@ -206,7 +342,7 @@ static void parse_jump_and_link(insn_t *insn, bool indirect, const operands_t *o
     }
     insn->kind = link == 0 ? INSN_INDIRECT : INSN_CALL;
     if (memory_base(where) > 0)
-        insn->reads = 1u << memory_base(where);
+        insn->reads = REG_BIT(memory_base(where));
     else
         insn->kind = INSN_UNKNOWN;
 }
@@ -241,11 +377,13 @@ static bool parse_known(insn_t *insn, const char *name, const operands_t *o) {
         const mnemonic_t *m = &mnemonics[i];
         if (strcmp(m->name, name) != 0)
             continue;
-        int least = (int)strlen(m->operands) - (m->kind == INSN_STORE); /* sw's third is optional */
+        int most = (int)strlen(m->operands);
+        bool optional = /* sw's third, a rounding mode */
+            m->kind == INSN_STORE || (most > 0 && m->operands[most - 1] == 'r');
         insn->kind = m->kind;
         if (m->operands[0] == '?')
             return true;
-        if (o->count < least || o->count > (int)strlen(m->operands))
+        if (o->count < most - optional || o->count > most)
             return false;
         for (int k = 0; k < o->count; k++)
             take_operand(insn, m->operands[k], o->at[k]);
@@ -275,7 +413,7 @@ insn_t insn_parse(const char *text) {
         insn.value <<= 12;
     if (strcmp(name, "auipc") == 0)
         insn.has_value = false;
-    if (insn.kind == INSN_INDIRECT && insn.reads == 1u << REG_RA)
+    if (insn.kind == INSN_INDIRECT && insn.reads == REG_BIT(REG_RA))
         insn.kind = INSN_RETURN;
     if (insn.kind == INSN_INDIRECT && insn.reads == 0)
         insn.kind = INSN_UNKNOWN;

@@ -27,9 +27,15 @@ typedef struct {
     strings_t sources, compiler, libraries;
     unsigned marks;
     unsigned long shared_limit;
+    const char *isa; /* as in -march: one of the instruction sets below */
     bool report, verbose;
-    char runtime[PATH_MAX]; /* folder of crt0.o, weft.ld, weft_kernel.h, libweft_device.a */
+    char runtime[PATH_MAX]; /* folder of crt0.S, weft.ld, weft_kernel.h, libweft_device.a */
 } options_t;
+
+/* What a machine can have beyond rv32im, in the only order that the compiler takes. */
+static const char *const instruction_sets[] = {
+    "rv32im",  "rv32im_zba_zbb",  "rv32ima",  "rv32ima_zba_zbb",
+    "rv32imf", "rv32imf_zba_zbb", "rv32imaf", "rv32imaf_zba_zbb"};
 
 static const char usage[] =
     "usage: weft-cc [options] source... -o kernel.elf\n"
@@ -42,6 +48,9 @@ static const char usage[] =
     "  -S                 stop at assembly, with markers; one source\n"
     "  -O0 .. -O3, -Os    optimization, default -O2\n"
     "  -D -U -I -include -std= -g -W* -f* -m*   passed to the compiler\n"
+    "  --isa=SET          instruction set: rv32im (default), and behind the m: a atomics, f "
+    "floating\n"
+    "                     point, _zba_zbb bit manipulation; all: rv32imaf_zba_zbb\n"
     "  --markers=LIST     which markers: rpc,loop,cb or none; default rpc,loop\n"
     "  --no-markers       the same as --markers=none\n"
     "  --shared-limit=N   most bytes of __shared variables, default 65536\n"
@@ -74,6 +83,17 @@ static unsigned parse_markers(const char *list) {
 
 static bool starts_with(const char *text, const char *prefix) {
     return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+static const char *parse_isa(const char *name) {
+    for (size_t i = 0; i < sizeof instruction_sets / sizeof instruction_sets[0]; i++) {
+        if (strcmp(name, instruction_sets[i]) == 0)
+            return instruction_sets[i];
+    }
+    fatal("unknown instruction set '%s'; use rv32im, with a and f behind it if wanted, then "
+          "_zba_zbb: "
+          "rv32imaf_zba_zbb has all",
+          name);
 }
 
 static const char *extension(const char *path) {
@@ -138,6 +158,8 @@ static void parse_options(options_t *o, char **argv) {
             o->marks = 0;
         } else if (starts_with(text, "--markers=")) {
             o->marks = parse_markers(text + strlen("--markers="));
+        } else if (starts_with(text, "--isa=")) {
+            o->isa = parse_isa(text + strlen("--isa="));
         } else if (starts_with(text, "--shared-limit=")) {
             const char *number = text + strlen("--shared-limit=");
             o->shared_limit = strtoul(number, &end, 0);
@@ -186,12 +208,13 @@ static bool run(const options_t *o, const strings_t *command) {
 }
 
 /* -misa-spec=2.2 makes plain rv32im include the CSR instructions, so that the right libgcc is
- * found. */
-static void add_machine(strings_t *command) {
-    static const char *const flags[] = {"-misa-spec=2.2", "-march=rv32im", "-mabi=ilp32"};
-
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
-        strings_add(command, flags[i]);
+ * found. Floats travel in a registers whatever the instruction set is (ilp32): so a kernel finds
+ * its arguments in the same places on every machine, and files for different machines can be
+ * linked. */
+static void add_machine(strings_t *command, const char *isa) {
+    strings_add(command, "-misa-spec=2.2");
+    strings_addf(command, "-march=%s", isa);
+    strings_add(command, "-mabi=ilp32");
 }
 
 /* Optimizations that are off: they copy code that follows a join into the branches before it (a
@@ -223,11 +246,14 @@ static void compile(const options_t *o, const char *source, const char *assembly
                                         "-fno-asynchronous-unwind-tables",
                                         "-fno-unwind-tables",
                                         "-fno-stack-protector",
-                                        "-fno-exceptions"};
+                                        "-fno-exceptions",
+                                        "-fno-math-errno",
+                                        "-fno-trapping-math",
+                                        "-ffp-contract=fast"};
     strings_t command = {0};
 
     strings_add(&command, COMPILER);
-    add_machine(&command);
+    add_machine(&command, o->isa);
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
         strings_add(&command, flags[i]);
     strings_addf(&command, "-isystem%s", o->runtime);
@@ -261,7 +287,7 @@ static void assemble(const options_t *o, const char *source, const char *object)
     strings_t command = {0};
 
     strings_add(&command, COMPILER);
-    add_machine(&command);
+    add_machine(&command, o->isa);
     strings_add(&command, "-c");
     strings_addf(&command, "-I%s", o->runtime);
     strings_add_all(&command, &o->compiler);
@@ -299,17 +325,25 @@ static void translate(const options_t *o, unsigned number, const char *assembly_
     free(marked);
 }
 
+/* The linker is told of rv32im alone, as that is where its libgcc lies. */
 static void link_kernel(const options_t *o, const strings_t *objects, const char *output) {
+    char *start = strdup(temp_name((unsigned)o->sources.count, ".crt0.o")), crt0[PATH_MAX + 8];
+    options_t plain = *o; /* the sources' options are not for the start-up code */
     strings_t command = {0};
 
+    if (!start)
+        fatal("out of memory");
+    snprintf(crt0, sizeof crt0, "%s/crt0.S", o->runtime);
+    plain.compiler = (strings_t){0};
+    assemble(&plain, crt0, start);
     strings_add(&command, COMPILER);
-    add_machine(&command);
+    add_machine(&command, "rv32im");
     strings_add(&command, "-nostdlib");
     strings_add(&command, "-nostartfiles");
     strings_add(&command, "-static");
     strings_add(&command, "-Wl,--gc-sections,--fatal-warnings,--build-id=none");
     strings_addf(&command, "-Wl,-T,%s/weft.ld", o->runtime);
-    strings_addf(&command, "%s/crt0.o", o->runtime);
+    strings_add(&command, start);
     strings_add_all(&command, objects);
     strings_addf(&command, "%s/libweft_device.a", o->runtime);
     strings_add(&command, "-lgcc");
@@ -319,6 +353,7 @@ static void link_kernel(const options_t *o, const strings_t *objects, const char
         fatal("linking %s failed (a kernel file holds at most %u bytes of code and constants)",
               o->output, PROGRAM_MAX_BYTES);
     strings_free(&command);
+    free(start);
 }
 
 /* Read the whole of a file that was just written. */
@@ -388,7 +423,9 @@ static void build(const options_t *o, const char *temporary) {
 }
 
 int main(int argc, char **argv) {
-    options_t o = {.marks = MARK_RPC | MARK_LOOP, .shared_limit = SHARED_LIMIT_DEFAULT};
+    options_t o = {.marks = MARK_RPC | MARK_LOOP,
+                   .shared_limit = SHARED_LIMIT_DEFAULT,
+                   .isa = instruction_sets[0]};
     char temporary[PATH_MAX];
 
     (void)argc;

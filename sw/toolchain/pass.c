@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The marker pass as a whole: read, make several returns one, plan each routine, print with the
- * insertions. Text is only ever added, but for returns that become jumps to the one return.
+ * insertions. Text is only ever added, but for what adapt.c replaces and returns that become jumps
+ * to the one return.
  */
 #include "passes.h"
 
@@ -130,6 +131,7 @@ bool pass_run(FILE *in, FILE *out, const pass_options_t *options) {
     unit_t unit;
     bool good = unit_read(&unit, in);
 
+    adapt_unit(&unit, options->name);
     if (options->marks & MARK_RPC)
         merge_returns(&unit);
     print_t print = {calloc((size_t)unit.line_count + 1, sizeof(strings_t)), options, &unit};

@@ -17,11 +17,16 @@
 
 /* --- insn.c: what one instruction does to registers and control flow --- */
 
+/* A set of registers: bits 0..31 are x0..x31, 32..63 f0..f31. */
+typedef uint64_t regset_t;
+#define REG_BIT(number) ((regset_t)1 << (number))
+
 typedef enum {
     INSN_PLAIN,    /* rd = f(reads)                                       */
     INSN_CONSTANT, /* rd = value, or an address the linker knows          */
     INSN_LOAD,     /* rd = memory[one of reads]                           */
     INSN_STORE,
+    INSN_ATOMIC,   /* rd = memory[one of reads], and memory changes        */
     INSN_CSR,      /* rd = csr                                            */
     INSN_BRANCH,   /* to target if f(reads), else on                      */
     INSN_JUMP,     /* to target                                           */
@@ -37,8 +42,8 @@ typedef enum {
 
 typedef struct {
     insn_kind_t kind;
-    int rd;         /* 0: none                                          */
-    uint32_t reads; /* set of registers                                 */
+    int rd; /* 0..63, 0: none                                   */
+    regset_t reads;
     uint32_t csr;
     bool offset;    /* rd = the register in reads plus a number: addi, mv */
     bool has_value; /* INSN_CONSTANT, and the value is a plain number   */
@@ -46,10 +51,11 @@ typedef struct {
     char *target; /* label, owned; NULL if there is none              */
 } insn_t;
 
-enum { REG_ZERO = 0, REG_RA = 1, REG_SP = 2, REG_GP = 3, REG_TP = 4, REG_A0 = 10 };
+enum { REG_ZERO = 0, REG_RA = 1, REG_SP = 2, REG_GP = 3, REG_TP = 4, REG_A0 = 10, REG_F = 32 };
 
-/* Registers that a call may change: ra, t0-t6, a0-a7. */
-#define REGS_CALLER_SAVED 0xf003fce2u
+/* Registers that a call may change: ra, t0-t6, a0-a7, and all f registers, as weft-cc passes floats
+ * in a registers (docs/toolchain.md). */
+#define REGS_CALLER_SAVED 0xfffffffff003fce2u
 
 /* Decode one statement of assembly (no label, no directive but .insn). */
 insn_t insn_parse(const char *text);
@@ -101,6 +107,13 @@ void unit_set_insn(unit_t *unit, int line, const char *text);
 void unit_insert_label(unit_t *unit, int before, const char *name);
 /* Whether `directive` (say ".type") heads this line; the rest of it, or NULL. */
 const char *line_directive(const line_t *line, const char *directive);
+
+/* --- adapt.c: statements that weft's instruction set writes differently ---
+ */
+
+/* Replace them; ends the process with a message for what has no equivalent. `source` is named in
+ * it. */
+void adapt_unit(unit_t *unit, const char *source);
 
 /* --- graph.c: questions about directed graphs --- */
 
@@ -162,7 +175,7 @@ bool *graph_joins(const graph_t *graph, int from, int stop);
 
 typedef struct {
     int first, last;    /* lines of its first and last instruction          */
-    uint32_t writes;    /* registers that it may change                     */
+    regset_t writes;    /* registers that it may change                     */
     bool loads;         /* contains a load                                  */
     bool barrier;       /* contains, or calls something known to contain, a block barrier */
     bool maybe_barrier; /* the same, or calls something unknown           */

@@ -4,11 +4,11 @@
 #   build/kernels/NAME.elf          from sw/kernels/NAME/kernel.c, -O2
 #   build/kernels/O0/NAME.elf ...   the same at -O0, -O1, -O2, -O3, -Os
 #   build/kernels/nomark/NAME.elf   -O2 without markers
+#   build/kernels/rv32imf/NAME.elf ...  for machines with more than rv32im
 
-WEFT_PASS_SRC := $(addprefix sw/toolchain/,insn.c asm.c graph.c flow.c uniform.c markers.c pass.c process.c)
+WEFT_PASS_SRC := $(addprefix sw/toolchain/,insn.c asm.c adapt.c graph.c flow.c uniform.c markers.c pass.c process.c)
 WEFT_CC_SRC := sw/toolchain/main.c $(WEFT_PASS_SRC)
-WEFT_RUNTIME := $(addprefix $(BUILD)/runtime/,crt0.o weft.ld weft_kernel.h libweft_device.a)
-RISCV_GCC := riscv64-unknown-elf-gcc -misa-spec=2.2 -march=rv32im -mabi=ilp32
+WEFT_RUNTIME := $(addprefix $(BUILD)/runtime/,crt0.S weft.ld weft_kernel.h libweft_device.a)
 RISCV_AR := riscv64-unknown-elf-ar
 
 .PHONY: toolchain
@@ -17,11 +17,7 @@ toolchain: $(BUILD)/weft-cc $(WEFT_RUNTIME)
 $(BUILD)/weft-cc: $(WEFT_CC_SRC:%.c=$(BUILD)/%.o)
 	$(CC) $(CFLAGS) $^ -o $@
 
-$(BUILD)/runtime/%.o: sw/runtime/%.S
-	@mkdir -p $(@D)
-	$(RISCV_GCC) -c $< -o $@
-
-$(BUILD)/runtime/weft.ld $(BUILD)/runtime/weft_kernel.h: $(BUILD)/runtime/%: sw/runtime/%
+$(addprefix $(BUILD)/runtime/,weft.ld weft_kernel.h crt0.S): $(BUILD)/runtime/%: sw/runtime/%
 	@mkdir -p $(@D)
 	cp $< $@
 
@@ -34,16 +30,20 @@ $(BUILD)/runtime/libweft_device.a: $(BUILD)/runtime/memory.o $(BUILD)/runtime/in
 	rm -f $@
 	$(RISCV_AR) rcsD $@ $^
 
-# Kernel files. KERNEL_FLAGS_NAME adds compiler options for one kernel.
+# Kernel files. KERNEL_FLAGS_NAME adds compiler options for one kernel; KERNEL_NEEDS_NAME lists what it
+# needs of the machine beyond rv32im: a atomics, f floating point, b bit manipulation.
+# $(call isa,LETTERS): the instruction set with these.
+isa = rv32im$(if $(findstring a,$(1)),a)$(if $(findstring f,$(1)),f)$(if $(findstring b,$(1)),_zba_zbb)
 define KERNEL_RULE
 $(BUILD)/kernels/$(1)%.elf: sw/kernels/%/kernel.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@mkdir -p $$(@D)
-	$(BUILD)/weft-cc -g $(2) $$(KERNEL_FLAGS_$$*) $$< -o $$@
+	$(BUILD)/weft-cc -g $(2) --isa=$$(call isa,$(3)$$(KERNEL_NEEDS_$$*)) $$(KERNEL_FLAGS_$$*) $$< -o $$@
 endef
 KERNEL_LEVELS := O0 O1 O2 O3 Os
-$(eval $(call KERNEL_RULE,,-O2))
-$(foreach level,$(KERNEL_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level))))
-$(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers))
+$(eval $(call KERNEL_RULE,,-O2,))
+$(foreach level,$(KERNEL_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level),)))
+$(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers,))
+$(foreach letters,a f b af ab fb afb,$(eval $(call KERNEL_RULE,$(call isa,$(letters))/,-O2,$(letters))))
 
 UNITS += weft_cc
 UNIT_weft_cc_SRC := $(WEFT_PASS_SRC)

@@ -21,14 +21,14 @@
 /* Sets of registers at one point: which may differ, and which hold an address in the parameter
  * window. */
 typedef struct {
-    uint32_t differ, param;
+    regset_t differ, param;
 } state_t;
 
 typedef struct {
     const flow_t *flow;
     state_t *in; /* at the start of each block                      */
     bool *reached;
-    uint32_t *forced; /* registers that differ at the start, by divergence */
+    regset_t *forced; /* registers that differ at the start, by divergence */
     bool *divergent;
 } analysis_t;
 
@@ -59,7 +59,7 @@ static bool makes_param(const insn_t *insn, const state_t *state) {
 }
 
 static void step(const insn_t *insn, state_t *state) {
-    uint32_t rd = insn->rd > 0 ? 1u << insn->rd : 0;
+    regset_t rd = insn->rd > 0 ? REG_BIT(insn->rd) : 0;
     bool differs = (insn->reads & state->differ) != 0;
     bool param = makes_param(insn, state);
 
@@ -80,8 +80,8 @@ static void step(const insn_t *insn, state_t *state) {
 
 static state_t entry_state(const routine_t *routine) {
     /* A kernel starts with what crt0.S set: equal in all threads. */
-    const uint32_t equal =
-        1u << REG_ZERO | 1u << REG_RA | 1u << REG_SP | 1u << REG_GP | 1u << REG_TP;
+    const regset_t equal =
+        REG_BIT(REG_ZERO) | REG_BIT(REG_RA) | REG_BIT(REG_SP) | REG_BIT(REG_GP) | REG_BIT(REG_TP);
     bool kernel = routine->kernel && !routine->called;
 
     return (state_t){kernel ? 0 : ~equal, 0};
@@ -136,7 +136,7 @@ static void force(analysis_t *a, int block) {
     bool *region = graph_region(graph, block, stop);
     bool *joins = graph_joins(graph, block, stop);
     bool *here = calloc((size_t)graph->nodes + 1, sizeof *here);
-    uint32_t written = 0;
+    regset_t written = 0;
 
     if (!here)
         fatal("out of memory");

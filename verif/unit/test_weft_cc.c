@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The marker pass on hand-made assembly: instructions, routines, graphs, uniformity, markers. */
 #include <criterion/criterion.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,12 +97,12 @@ static graph_t make_graph(int nodes, const int (*edges)[2], int count_edges) {
 /* --- insn.c --------------------------------------------------------------------------------------
  */
 
-static void check_insn(const char *text, insn_kind_t kind, int rd, uint32_t reads) {
+static void check_insn(const char *text, insn_kind_t kind, int rd, regset_t reads) {
     insn_t insn = insn_parse(text);
 
     cr_expect_eq(insn.kind, kind, "%s: kind %d", text, (int)insn.kind);
     cr_expect_eq(insn.rd, rd, "%s: rd %d", text, insn.rd);
-    cr_expect_eq(insn.reads, reads, "%s: reads %x", text, insn.reads);
+    cr_expect_eq(insn.reads, reads, "%s: reads %" PRIx64, text, insn.reads);
     insn_free(&insn);
 }
 
@@ -124,6 +125,82 @@ Test(weft_cc, instructions) {
     check_insn("fence", INSN_PLAIN, 0, 0);
     check_insn("fence rw,rw", INSN_PLAIN, 0, 0);
     check_insn("mv fp,a0", INSN_PLAIN, 8, A(0));
+}
+
+#define F(n) REG_BIT(REG_F + (n))
+
+Test(weft_cc, floating_point_instructions) {
+    check_insn("\tflw\tfa5,%lo(.LC0)(a4)", INSN_LOAD, REG_F + 15, A(4));
+    check_insn("fsw fs0,12(sp)", INSN_STORE, 0, F(8) | 1u << 2);
+    check_insn("fmadd.s fa0,ft0,ft11,f31", INSN_PLAIN, REG_F + 10, F(0) | F(31));
+    check_insn("fnmsub.s fa0,fs2,fs11,fs1,rup", INSN_PLAIN, REG_F + 10, F(18) | F(27) | F(9));
+    check_insn("fadd.s f3,f4,f5", INSN_PLAIN, REG_F + 3, F(4) | F(5));
+    check_insn("fadd.s f3,f4,f5,rtz", INSN_PLAIN, REG_F + 3, F(4) | F(5));
+    check_insn("fsqrt.s fa0,fa1", INSN_PLAIN, REG_F + 10, F(11));
+    check_insn("fcvt.w.s a0,fa5,rtz", INSN_PLAIN, 10, F(15));
+    check_insn("fcvt.s.wu fa5,a0", INSN_PLAIN, REG_F + 15, A(0));
+    check_insn("fmv.x.w a0,fa0", INSN_PLAIN, 10, F(10));
+    check_insn("fmv.w.x fa0,zero", INSN_PLAIN, REG_F + 10, 0);
+    check_insn("flt.s a5,fa0,fa1", INSN_PLAIN, 15, F(10) | F(11));
+    check_insn("fabs.s fa0,fa1", INSN_PLAIN, REG_F + 10, F(11));
+    check_insn("fclass.s a0,ft8", INSN_PLAIN, 10, F(28));
+    check_insn("fadd.s fa0,fa1", INSN_UNKNOWN, 0, 0);
+    check_insn("fadd.d fa0,fa1,fa2", INSN_UNKNOWN, 0, 0);
+    check_insn("mv a0,fs12", INSN_UNKNOWN, 10, 0);
+}
+
+Test(weft_cc, bit_manipulation_and_atomics) {
+    check_insn("sh2add\ta1,a2,a0", INSN_PLAIN, 11, A(2) | A(0));
+    check_insn("minu a0,a1,a2", INSN_PLAIN, 10, A(1) | A(2));
+    check_insn("zext.h a0,a1", INSN_PLAIN, 10, A(1));
+    check_insn("rori a0,a1,5", INSN_PLAIN, 10, A(1));
+    check_insn("amoadd.w a0,a1,0(a2)", INSN_ATOMIC, 10, A(1) | A(2));
+    check_insn("amomaxu.w zero,a1,(a2)", INSN_ATOMIC, 0, A(1) | A(2));
+    check_insn("amoadd.w.aq a0,a1,0(a2)", INSN_UNKNOWN, 0, 0);
+}
+
+/* What weft writes differently from RISC-V. */
+Test(weft_cc, fences_replace_the_order_bits_of_atomics) {
+    char *out = run_pass("f:\n\tfence iorw,ow; amoadd.w.aq a0,a1,0(a2)\n\tamoswap.w.rl a0,a1,(a2)\n"
+                         "\tamoor.w.aqrl a0,a1,(a2) # comment\n\tamoand.w a0,a1,(a2)\n",
+                         0);
+    cr_expect_str_eq(out, "f:\n\tfence iorw,ow\n\tamoadd.w a0,a1,0(a2)\n\tfence\trw,rw\n"
+                          "\tfence\trw,rw\n\tamoswap.w a0,a1,(a2)\n"
+                          "\tfence\trw,rw\n\tamoor.w a0,a1,(a2) # comment\n\tfence\trw,rw\n"
+                          "\tamoand.w a0,a1,(a2)\n");
+    free(out);
+}
+
+Test(weft_cc, saving_of_exception_flags_is_dropped) {
+    char *out = run_pass("f:\n\tfrflags\ta4\n\tflt.s\ta5,fa0,fa5\n\tfsflags a4\n\tret\n", 0);
+    cr_expect_str_eq(out, "f:\n\t# no exception flags to save\n\tflt.s\ta5,fa0,fa5\n"
+                          "\t# and none to restore\n\tret\n");
+    free(out);
+}
+
+static void refused(const char *text) {
+    fclose(stderr);
+    free(run_pass(text, 0));
+}
+
+Test(weft_cc, load_reserved_is_refused, .exit_code = 2) {
+    refused("f:\n1:\tlr.w a0,(a1)\n");
+}
+
+Test(weft_cc, store_conditional_is_refused, .exit_code = 2) {
+    refused("f:\n1:\tsc.w.rl a0,a2,(a1)\n");
+}
+
+Test(weft_cc, reading_of_flags_is_refused, .exit_code = 2) {
+    refused("f:\n\tfrflags\ta4\n\tfadd.s\tfa0,fa0,fa5\n\tfsflags a4\n");
+}
+
+Test(weft_cc, another_register_of_flags_is_refused, .exit_code = 2) {
+    refused("f:\n\tfrflags\ta4\n\tflt.s\ta5,fa0,fa5\n\tfsflags a3\n");
+}
+
+Test(weft_cc, rounding_mode_register_is_refused, .exit_code = 2) {
+    refused("f:\n\tcsrr a0, frm\n");
 }
 
 Test(weft_cc, jumps_in_all_spellings) {
@@ -383,6 +460,27 @@ Test(weft_cc, sources_of_difference) {
                  cases[i].source);
         cr_expect_eq(divergent_blocks(text)[0] == '1', cases[i].differs, "%s", cases[i].source);
     }
+}
+
+/* A value that comes through f registers keeps what it is. */
+Test(weft_cc, f_registers_in_uniformity) {
+    cr_expect_str_eq(divergent_blocks(KERNEL("\tfmv.w.x fa0,a0\n\tfcvt.w.s a1,fa0,rtz\n"
+                                             "\tbeqz a1,.L1\n\tnop\n.L1:\n\tret\n")),
+                     "000");
+    cr_expect_str_eq(divergent_blocks(KERNEL("\tcsrr a0,0xcc0\n\tfcvt.s.w fa0,a0\n"
+                                             "\tfmul.s fa1,fa0,fa0\n\tflt.s a1,fa2,fa1\n"
+                                             "\tbeqz a1,.L1\n\tnop\n.L1:\n\tret\n")),
+                     "100");
+    cr_expect_str_eq(divergent_blocks(KERNEL("\tflw fa0,0(a0)\n\tfmv.x.w a1,fa0\n"
+                                             "\tbeqz a1,.L1\n\tnop\n.L1:\n\tret\n")),
+                     "100");
+    cr_expect_str_eq(divergent_blocks(KERNEL("\tamoadd.w a0,a1,(a2)\n"
+                                             "\tbeqz a0,.L1\n\tnop\n.L1:\n\tret\n")),
+                     "100");
+    /* a call may change every f register */
+    cr_expect_str_eq(divergent_blocks(KERNEL("\tfmv.w.x fs0,a0\n\tcall g\n\tfmv.x.w a1,fs0\n"
+                                             "\tbeqz a1,.L1\n\tnop\n.L1:\n\tret\n")),
+                     "100");
 }
 
 Test(weft_cc, values_differ_where_parted_threads_meet) {

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The instruction set that a kernel file was compiled for, from its section .riscv.attributes. */
+#ifndef WEFT_ATTRIBUTES_H
+#define WEFT_ATTRIBUTES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The extensions (EXTENSION_* of isa.h) that the section's Tag_RISCV_arch names; 0 if the section
+ * has none or is damaged. Any bytes are allowed. */
+uint32_t attributes_extensions(const uint8_t *section, size_t bytes);
+
+/* The same of an instruction set written as for -march or in the attribute: "rv32imaf_zba_zbb",
+ * "rv32i2p0_m2p0_f2p0". */
+uint32_t isa_extensions(const char *arch, size_t length);
+
+/* A set of extensions as weft-cc --isa takes it. */
+const char *isa_name(uint32_t extensions);
+
+#endif
