@@ -86,6 +86,7 @@ void branch_tick(branch_t *s, const branch_in_t *in) {
         s->outcome.warp = in->operation.warp;
         s->outcome.pc = in->operation.pc;
         s->outcome.target = in->decision.target;
+        s->outcome.number = in->operation.imm & 15;
         s->outcome.taken = in->decision.taken;
     }
 }

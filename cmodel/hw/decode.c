@@ -14,7 +14,7 @@ typedef struct {
     U(1) store;
     U(1) atomic;
     U(4) amo;
-    U(3) control;
+    U(4) control;
     U(3) a, b; /* operand_t */
     U(32) imm;
 } decoded_t;
@@ -134,10 +134,19 @@ static void decode_system(uint32_t w, decoded_t *d) {
 
 static void decode_simt(uint32_t w, decoded_t *d) {
     uint32_t funct = bits(w, 14, 12);
-    uint32_t numbered = funct != SIMT_BARRIER && funct != SIMT_EXIT && funct != 4;
-    d->control = funct == SIMT_BARRIER ? CONTROL_BARRIER
-                 : funct == SIMT_EXIT  ? CONTROL_EXIT
-                                       : CONTROL_NONE;
+    uint32_t numbered = funct != SIMT_BARRIER && funct != SIMT_EXIT && funct != SIMT_YIELD;
+    uint32_t control = CONTROL_NONE;
+    switch (funct) {
+    case SIMT_BARRIER: control = CONTROL_BARRIER; break;
+    case SIMT_EXIT: control = CONTROL_EXIT; break;
+    case SIMT_ADD: control = CONTROL_ADD; break;
+    case SIMT_WAIT: control = CONTROL_WAIT; break;
+    case SIMT_YIELD: control = CONTROL_YIELD; break;
+    case SIMT_BREAK: control = CONTROL_BREAK; break;
+    default: break;
+    }
+    d->control = predecode_simt_control(w) ? control : CONTROL_NONE;
+    d->imm = bits(w, 23, 20);
     d->legal = (w & (numbered ? 0xff0f8f80 : 0xffff8f80)) == 0;
 }
 

@@ -17,8 +17,13 @@
 #define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
 #define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2      */
 #define ORDER_GROUP     CFG_ORDER_GROUP     /* warps per fetch group or active pool, 1..32     */
-#define LOADS           CFG_LOADS           /* load instructions in flight per core, 2..32     */
-#define REQUESTS        CFG_REQUESTS        /* row requests in flight per core, 2..32          */
+
+/* reconv=barrier: barriers per warp, 2..16, and how many choices lanes wait at most; 0: for ever.
+ */
+#define CONVERGENCE_BARRIERS CFG_CONVERGENCE_BARRIERS
+#define CONVERGENCE_TIMEOUT  CFG_CONVERGENCE_TIMEOUT
+#define LOADS                CFG_LOADS    /* load instructions in flight per core, 2..32     */
+#define REQUESTS             CFG_REQUESTS /* row requests in flight per core, 2..32          */
 
 /* Extensions of the instruction set (isa.h) that the machine has. */
 #ifdef CFG_FLOAT_HARD
@@ -119,6 +124,25 @@
 #define STACK_ORDER CFG_STACK_ORDER
 #else
 #define STACK_ORDER STACK_FEWER_FIRST
+#endif
+
+/* reconv=barrier executes cb.add, cb.wait, cb.yield and cb.break; elsewhere they do nothing. */
+#ifdef CFG_RECONV_BARRIER
+#define CONVERGENCE 1
+#else
+#define CONVERGENCE 0
+#endif
+
+/* reconv=barrier: which split of a warp runs next. The one at the next higher pc, going round (the
+ * default: no split starves); the one that ran, until it blocks, then the lowest; always the
+ * lowest. */
+#define SPLIT_NEXT_HIGHER 0
+#define SPLIT_STAY        1
+#define SPLIT_LOWEST      2
+#ifdef CFG_SPLIT_ORDER
+#define SPLIT_ORDER CFG_SPLIT_ORDER
+#else
+#define SPLIT_ORDER SPLIT_NEXT_HIGHER
 #endif
 
 #endif

@@ -66,7 +66,11 @@ typedef enum {
     CONTROL_INDIRECT, /* target from a register                                        */
     CONTROL_MARKER,   /* simt.rpc: reconvergence point of the warp's next branch       */
     CONTROL_BARRIER,
-    CONTROL_EXIT
+    CONTROL_EXIT,
+    CONTROL_ADD, /* cb.add, and so on: of convergence barriers                     */
+    CONTROL_WAIT,
+    CONTROL_YIELD,
+    CONTROL_BREAK
 } control_t;
 
 /* A warp number that comes with a valid bit: "this happened to that warp". */
@@ -129,7 +133,7 @@ typedef struct {
     U(1) store;
     U(1) atomic;
     U(4) amo;     /* amo_op_t                                                      */
-    U(3) control; /* control_t                                                     */
+    U(4) control; /* control_t                                                     */
     U(REGISTER_BITS) rd;
     U(1) write; /* rd is written                                                 */
     U(32) imm;
@@ -151,10 +155,11 @@ typedef struct {
 /* What a control instruction decided. */
 typedef struct {
     U(1) valid;
-    U(3) control; /* control_t                                                     */
+    U(4) control; /* control_t                                                     */
     U(WARP_BITS) warp;
     U(PC_BITS) pc; /* of the instruction                                            */
     U(PC_BITS) target;
+    U(4) number;    /* of a convergence barrier                                      */
     U(LANES) taken; /* active lanes that go to target                                */
 } outcome_t;
 

@@ -28,7 +28,14 @@ enum {
 };
 
 /* funct3 of the SIMT instructions that do something. */
-enum { SIMT_BARRIER = 0, SIMT_EXIT = 1 };
+enum {
+    SIMT_BARRIER = 0,
+    SIMT_EXIT = 1,
+    SIMT_ADD = 2,
+    SIMT_WAIT = 3,
+    SIMT_YIELD = 4,
+    SIMT_BREAK = 7
+};
 
 static inline U(1) predecode_writes(U(32) w) {
     switch (w & 0x7f) {
@@ -80,11 +87,18 @@ static inline U(1) predecode_serial(U(32) w) {
     return (w & 0x7f) == OPCODE_FENCE || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT);
 }
 
+/* Barrier and exit, and what changes the convergence barriers of a machine that has them. */
+static inline U(1) predecode_simt_control(U(32) w) {
+    uint32_t funct = w >> 12 & 7;
+    uint32_t converges = funct <= SIMT_YIELD || funct == SIMT_BREAK;
+    return (w & 0x7f) == OPCODE_SIMT && (funct <= SIMT_EXIT || (CONVERGENCE && converges));
+}
+
 /* The next instruction is known only when this one retires. */
 static inline U(1) predecode_control(U(32) w) {
     uint32_t opcode = w & 0x7f;
     return opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL ||
-           (opcode == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT);
+           predecode_simt_control(w);
 }
 
 #endif

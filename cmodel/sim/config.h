@@ -24,6 +24,10 @@
     SIZE(ibuffer_entries, 2, 4, true, true, 0, "instructions buffered per warp")                   \
     SIZE(order_group, 1, 32, true, true, 0,                                                        \
          "warps per fetch group, or in the active pool (order)")                                   \
+    SIZE(convergence_barriers, 2, 16, false, true, 0,                                              \
+         "convergence barriers per warp (reconv=barrier)")                                         \
+    SIZE(convergence_timeout, 0, 65535, false, true, 0,                                            \
+         "choices of a split for which lanes wait at a convergence barrier; 0: for ever")          \
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "row requests in flight per core")                        \
     SIZE(sector_words, 2, 8, true, true, 0, "words that the memory transfers at a time")           \
@@ -93,6 +97,7 @@
     CHOICE(order, two_level_gto, "fetch groups of order_group warps, greedy then oldest")          \
     CHOICE(order, two_level_active, "a pool of order_group warps, round robin; loads leave it")    \
     CHOICE(reconv, stack, "SIMT stack: reconverges at the markers of the kernel")                  \
+    CHOICE(reconv, barrier, "convergence barriers: parts of a warp take turns; threads may spin")  \
     CHOICE(reconv, minpc, "smallest pc first: needs no markers")
 
 #define CONFIG_SIZE_ENUM(name, min, max, power, build, value, meaning) CONFIG_##name,

@@ -11,7 +11,7 @@
 static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nblocks 4\n"
                            "shared_words 1024\nlocal_words 64\n"
                            "ibuffer_entries 2\n"
-                           "order_group 2\n"
+                           "order_group 2\nconvergence_barriers 4\nconvergence_timeout 9\n"
                            "loads 4\nrequests 8\n"
                            "sector_words 4\nline_words 16\npartitions 1\n"
                            "l2 none\nl2_index plain\nl2_sets 16\nl2_ways 2\nl2_pending 4\n"

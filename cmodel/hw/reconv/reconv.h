@@ -23,7 +23,9 @@
 
 #include "../pipe.h"
 
-#ifdef CFG_RECONV_MINPC
+#if defined CFG_RECONV_BARRIER
+#include "barrier.h"
+#elif defined CFG_RECONV_MINPC
 #include "minpc.h"
 #else
 #include "stack.h"
