@@ -134,8 +134,8 @@
 #endif
 
 /* reconv=barrier: which split of a warp runs next. The one at the next higher pc, going round (the
- * default: no split starves); the one that ran, until it blocks, then the lowest; always the
- * lowest. */
+ * default, in which no split starves); the one that ran, until it blocks, then the lowest; always
+ * the lowest. */
 #define SPLIT_NEXT_HIGHER 0
 #define SPLIT_STAY        1
 #define SPLIT_LOWEST      2

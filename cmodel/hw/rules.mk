@@ -17,7 +17,7 @@ $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
 
-UNITS += hw_units hw_stack hw_minpc hw_memory hw_machine
+UNITS += hw_units hw_stack hw_minpc hw_convergence hw_memory hw_machine
 HW_UNIT_FLAGS := -I$(HW_UNIT)
 UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode alu mul divide)
 UNIT_hw_units_FLAGS := $(HW_UNIT_FLAGS)
@@ -28,6 +28,9 @@ UNIT_hw_stack_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_minpc_SRC := cmodel/hw/reconv/minpc.c
 UNIT_hw_minpc_FLAGS := $(HW_UNIT_FLAGS) -DCFG_RECONV_MINPC=1
 UNIT_hw_minpc_DEPS := $(HW_UNIT)/config.h
+UNIT_hw_convergence_SRC := cmodel/hw/reconv/barrier.c
+UNIT_hw_convergence_FLAGS := $(HW_UNIT_FLAGS) -DCFG_RECONV_BARRIER=1 -include verif/unit/split_order.h
+UNIT_hw_convergence_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_memory_SRC := cmodel/hw/smem.c cmodel/hw/coalesce.c
 UNIT_hw_memory_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h

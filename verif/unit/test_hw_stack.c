@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* reconv=stack against TV-CORE-2a..d, the depth table of loops, and independent threads. */
+/* reconv=stack against TV-CORE-2a..d and TV-CORE-3, the depth table of loops, and independent
+ * threads. */
 #include <criterion/criterion.h>
 #include <stdint.h>
 
@@ -178,6 +179,32 @@ Test(hw_stack, branch_that_jumps_to_its_fall_through_is_no_divergence) {
     cr_assert_eq(walk_settle(&walk, &mask), B);
     cr_assert_eq(mask, MASK(LANES));
     cr_assert_eq(walk.reconv.level[WALK_WARP], 0);
+}
+
+/* TV-CORE-3. B: compare-and-swap, back to B while it fails; C: what the winner does, and the
+ * joining point. Of two lanes the first wins: it waits at C for the other, which waits for it to
+ * act. */
+static uint32_t loser(walk_t *walk, uint32_t b, uint32_t lanes) {
+    (void)walk, (void)b;
+    return lanes & 2;
+}
+
+Test(hw_stack, tv_core_3) {
+    static const block_t lock[] = {
+        [A] = {B, B, NO_MARKER}, [B] = {B, C, C}, [C] = {BLOCK_EXIT, 0, NO_MARKER}};
+    walk_t walk = {.block = lock, .decide = loser};
+    uint32_t mask;
+    order_under_test = STACK_FEWER_FIRST;
+    walk_start(&walk, 3);
+    cr_assert_eq(walk_settle(&walk, &mask), A);
+    walk_block(&walk, A, mask);
+    cr_assert_eq(walk_settle(&walk, &mask), B);
+    walk_block(&walk, B, mask);
+    for (uint32_t i = 0; i < 1000; i++) {
+        cr_assert_str_eq(print_stack(&walk), "-,C,1100 ; C,B,0100");
+        cr_assert_eq(walk_settle(&walk, &mask), B, "the winner goes on after %u rounds", i);
+        walk_block(&walk, B, mask);
+    }
 }
 
 Test(hw_stack, random_programs_equal_independent_threads) {
