@@ -60,13 +60,17 @@ static void print_plan(uint64_t seed) {
     uint32_t which = below(&random, sizeof machine / sizeof *machine);
     uint32_t block =
         chance(&random, 30) ? machine[which].threads : 1 + below(&random, machine[which].threads);
-    bool minpc = chance(&random, 40);
+    static const char *const mechanism[] = {"stack", "stack", "minpc", "barrier"};
+    const char *reconv = mechanism[below(&random, 4)];
+    bool stack = strcmp(reconv, "stack") == 0, barrier = strcmp(reconv, "barrier") == 0;
+    const char *markers = !stack && chance(&random, 30)    ? "none"
+                          : barrier && chance(&random, 40) ? "rpc,loop,cb"
+                                                           : "rpc,loop";
 
     printf("config=%s mode=%s block=%u grid=%u ", machine[which].config, machine[which].mode, block,
            1 + below(&random, 5));
     printf("form=%s level=%s ", chance(&random, 60) ? "c" : "s", level[below(&random, 5)]);
-    printf("reconv=%s ", minpc ? "minpc" : "stack");
-    printf("markers=%s ", minpc && chance(&random, 40) ? "none" : "rpc,loop");
+    printf("reconv=%s markers=%s ", reconv, markers);
     printf("latency=%u ", 1 + below(&random, 40));
     printf("chaos=%u ", chance(&random, 60) ? 1 + below(&random, 1000000) : 0);
     printf("argument=%u\n", (uint32_t)random_next(&random));
