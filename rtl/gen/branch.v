@@ -12,10 +12,11 @@ module branch (
   output [31:0] digest,
 `endif
   output reg view_outcome_valid,
-  output reg [2:0] view_outcome_control, // control_t
+  output reg [3:0] view_outcome_control, // control_t
   output reg [1:0] view_outcome_warp,
   output reg [19:0] view_outcome_pc, // of the instruction
   output reg [19:0] view_outcome_target,
+  output reg [3:0] view_outcome_number, // of a convergence barrier
   output reg [3:0] view_outcome_taken, // active lanes that go to target
   input probe_in_operation_valid,
   input [1:0] probe_in_operation_warp,
@@ -28,7 +29,7 @@ module branch (
   input probe_in_operation_store,
   input probe_in_operation_atomic,
   input [3:0] probe_in_operation_amo, // amo_op_t
-  input [2:0] probe_in_operation_control, // control_t
+  input [3:0] probe_in_operation_control, // control_t
   input [4:0] probe_in_operation_rd,
   input probe_in_operation_write, // rd is written
   input [31:0] probe_in_operation_imm,
@@ -55,7 +56,7 @@ module branch (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
-  input [2:0] in_operation_control, // control_t
+  input [3:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
@@ -70,25 +71,27 @@ module branch (
   input in_retired // the old result is written: its outcome is used in this cycle
 );
   localparam [3:0] UNIT_CONTROL = 4'd7;
-  localparam [2:0] CONTROL_INDIRECT = 3'd3;
-  localparam [2:0] CONTROL_BRANCH = 3'd1;
+  localparam [3:0] CONTROL_INDIRECT = 4'd3;
+  localparam [3:0] CONTROL_BRANCH = 4'd1;
   localparam [2:0] COMPARE_EQUAL = 3'd0;
   localparam [2:0] COMPARE_LESS = 3'd4;
   localparam [2:0] COMPARE_LESS_UNSIGNED = 3'd6;
-  localparam [2:0] CONTROL_JUMP = 3'd2;
+  localparam [3:0] CONTROL_JUMP = 4'd2;
   localparam [3:0] FAULT_FETCH_MISALIGNED = 4'd2;
   localparam [3:0] FAULT_FETCH_RANGE = 4'd3;
-  localparam [2:0] CONTROL_NONE = 3'd0;
+  localparam [3:0] CONTROL_NONE = 4'd0;
   reg outcome_valid_q;
   reg outcome_valid_d;
-  reg [2:0] outcome_control_q;  // control_t
-  reg [2:0] outcome_control_d;
+  reg [3:0] outcome_control_q;  // control_t
+  reg [3:0] outcome_control_d;
   reg [1:0] outcome_warp_q;
   reg [1:0] outcome_warp_d;
   reg [19:0] outcome_pc_q;  // of the instruction
   reg [19:0] outcome_pc_d;
   reg [19:0] outcome_target_q;
   reg [19:0] outcome_target_d;
+  reg [3:0] outcome_number_q;  // of a convergence barrier
+  reg [3:0] outcome_number_d;
   reg [3:0] outcome_taken_q;  // active lanes that go to target
   reg [3:0] outcome_taken_d;
   reg [3:0] mask;
@@ -147,6 +150,7 @@ module branch (
     view_outcome_warp = outcome_warp_q;
     view_outcome_pc = outcome_pc_q;
     view_outcome_target = outcome_target_q;
+    view_outcome_number = outcome_number_q;
     view_outcome_taken = outcome_taken_q;
   end
 
@@ -236,6 +240,7 @@ module branch (
     outcome_warp_d = outcome_warp_q;
     outcome_pc_d = outcome_pc_q;
     outcome_target_d = outcome_target_q;
+    outcome_number_d = outcome_number_q;
     outcome_taken_d = outcome_taken_q;
     if (in_retired) begin
       outcome_valid_d = 1'b0;
@@ -246,6 +251,7 @@ module branch (
       outcome_warp_d = in_operation_warp;
       outcome_pc_d = in_operation_pc;
       outcome_target_d = in_decision_target;
+      outcome_number_d = in_operation_imm[3:0];
       outcome_taken_d = in_decision_taken;
     end
   end
@@ -253,10 +259,11 @@ module branch (
   always @(posedge clk) begin
     if (rst) begin
       outcome_valid_q <= 1'b0;
-      outcome_control_q <= 3'd0;
+      outcome_control_q <= 4'd0;
       outcome_warp_q <= 2'd0;
       outcome_pc_q <= 20'd0;
       outcome_target_q <= 20'd0;
+      outcome_number_q <= 4'd0;
       outcome_taken_q <= 4'd0;
     end else begin
       outcome_valid_q <= outcome_valid_d;
@@ -264,6 +271,7 @@ module branch (
       outcome_warp_q <= outcome_warp_d;
       outcome_pc_q <= outcome_pc_d;
       outcome_target_q <= outcome_target_d;
+      outcome_number_q <= outcome_number_d;
       outcome_taken_q <= outcome_taken_d;
     end
   end
@@ -275,10 +283,11 @@ module branch (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, outcome_valid_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, outcome_control_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, outcome_control_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, outcome_warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, outcome_pc_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, outcome_target_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, outcome_number_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, outcome_taken_q};
     end
   end

@@ -157,7 +157,7 @@ module core (
   wire x_operation_store;
   wire x_operation_atomic;
   wire [3:0] x_operation_amo;
-  wire [2:0] x_operation_control;
+  wire [3:0] x_operation_control;
   wire [4:0] x_operation_rd;
   wire x_operation_write;
   wire [31:0] x_operation_imm;
@@ -199,10 +199,11 @@ module core (
   wire [127:0] done_divide_value;
   wire done_control;
   wire done_outcome_valid;
-  wire [2:0] done_outcome_control;
+  wire [3:0] done_outcome_control;
   wire [1:0] done_outcome_warp;
   wire [19:0] done_outcome_pc;
   wire [19:0] done_outcome_target;
+  wire [3:0] done_outcome_number;
   wire [3:0] done_outcome_taken;
   wire memory_loaded_result_valid_2;
   wire memory_loaded_result_last_2;
@@ -307,7 +308,7 @@ module core (
   wire memory_in_operation_store;
   wire memory_in_operation_atomic;
   wire [3:0] memory_in_operation_amo;
-  wire [2:0] memory_in_operation_control;
+  wire [3:0] memory_in_operation_control;
   wire [4:0] memory_in_operation_rd;
   wire memory_in_operation_write;
   wire [31:0] memory_in_operation_imm;
@@ -362,7 +363,7 @@ module core (
   wire execute_in_operation_store;
   wire execute_in_operation_atomic;
   wire [3:0] execute_in_operation_amo;
-  wire [2:0] execute_in_operation_control;
+  wire [3:0] execute_in_operation_control;
   wire [4:0] execute_in_operation_rd;
   wire execute_in_operation_write;
   wire [31:0] execute_in_operation_imm;
@@ -424,10 +425,11 @@ module core (
   wire scheduler_in_retire_slow;
   wire scheduler_in_retire_divide;
   reg scheduler_in_outcome_valid;
-  wire [2:0] scheduler_in_outcome_control;
+  wire [3:0] scheduler_in_outcome_control;
   wire [1:0] scheduler_in_outcome_warp;
   wire [19:0] scheduler_in_outcome_pc;
   wire [19:0] scheduler_in_outcome_target;
+  wire [3:0] scheduler_in_outcome_number;
   wire [3:0] scheduler_in_outcome_taken;
   wire scheduler_in_accessed_valid;
   wire [1:0] scheduler_in_accessed_warp;
@@ -765,6 +767,7 @@ module core (
   assign scheduler_in_outcome_warp = done_outcome_warp;
   assign scheduler_in_outcome_pc = done_outcome_pc;
   assign scheduler_in_outcome_target = done_outcome_target;
+  assign scheduler_in_outcome_number = done_outcome_number;
   assign scheduler_in_outcome_taken = done_outcome_taken;
   assign scheduler_in_accessed_valid = access_accessed_valid;
   assign scheduler_in_accessed_warp = access_accessed_warp;
@@ -991,6 +994,7 @@ module core (
     .in_outcome_warp        (scheduler_in_outcome_warp),
     .in_outcome_pc          (scheduler_in_outcome_pc),
     .in_outcome_target      (scheduler_in_outcome_target),
+    .in_outcome_number      (scheduler_in_outcome_number),
     .in_outcome_taken       (scheduler_in_outcome_taken),
     .in_accessed_valid      (scheduler_in_accessed_valid),
     .in_accessed_warp       (scheduler_in_accessed_warp),
@@ -1149,6 +1153,7 @@ module core (
     .view_outcome_warp          (done_outcome_warp),
     .view_outcome_pc            (done_outcome_pc),
     .view_outcome_target        (done_outcome_target),
+    .view_outcome_number        (done_outcome_number),
     .view_outcome_taken         (done_outcome_taken),
     .in_program_bytes           (execute_in_program_bytes),
     .in_operation_valid         (execute_in_operation_valid),

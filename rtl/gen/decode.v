@@ -20,7 +20,7 @@ module decode (
   output reg view_operation_store,
   output reg view_operation_atomic,
   output reg [3:0] view_operation_amo, // amo_op_t
-  output reg [2:0] view_operation_control, // control_t
+  output reg [3:0] view_operation_control, // control_t
   output reg [4:0] view_operation_rd,
   output reg view_operation_write, // rd is written
   output reg [31:0] view_operation_imm,
@@ -79,18 +79,28 @@ module decode (
   localparam [2:0] OPERAND_CSR = 3'd4;
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [6:0] OPCODE_BRANCH = 7'd99;
-  localparam [2:0] CONTROL_BRANCH = 3'd1;
+  localparam [3:0] CONTROL_BRANCH = 4'd1;
   localparam [6:0] OPCODE_JAL = 7'd111;
   localparam [2:0] OPERAND_LINK = 3'd2;
-  localparam [2:0] CONTROL_JUMP = 3'd2;
+  localparam [3:0] CONTROL_JUMP = 4'd2;
   localparam [6:0] OPCODE_JALR = 7'd103;
-  localparam [2:0] CONTROL_INDIRECT = 3'd3;
+  localparam [3:0] CONTROL_INDIRECT = 4'd3;
   localparam [6:0] OPCODE_MARKER = 7'd43;
-  localparam [2:0] CONTROL_MARKER = 3'd4;
+  localparam [3:0] CONTROL_MARKER = 4'd4;
   localparam [6:0] OPCODE_SIMT = 7'd11;
-  localparam [2:0] CONTROL_BARRIER = 3'd5;
-  localparam [2:0] CONTROL_EXIT = 3'd6;
-  localparam [2:0] CONTROL_NONE = 3'd0;
+  localparam [2:0] SIMT_BARRIER = 3'd0;
+  localparam [2:0] SIMT_EXIT = 3'd1;
+  localparam [2:0] SIMT_YIELD = 3'd4;
+  localparam [3:0] CONTROL_NONE = 4'd0;
+  localparam [3:0] CONTROL_BARRIER = 4'd5;
+  localparam [3:0] CONTROL_EXIT = 4'd6;
+  localparam [2:0] SIMT_ADD = 3'd2;
+  localparam [3:0] CONTROL_ADD = 4'd7;
+  localparam [2:0] SIMT_WAIT = 3'd3;
+  localparam [3:0] CONTROL_WAIT = 4'd8;
+  localparam [3:0] CONTROL_YIELD = 4'd9;
+  localparam [2:0] SIMT_BREAK = 3'd7;
+  localparam [3:0] CONTROL_BREAK = 4'd10;
   localparam [6:0] OPCODE_FENCE = 7'd15;
   localparam [3:0] FAULT_FETCH_RANGE = 4'd3;
   localparam [3:0] FAULT_ENVIRONMENT_CALL = 4'd9;
@@ -139,8 +149,8 @@ module decode (
   reg operation_atomic_d;
   reg [3:0] operation_amo_q;  // amo_op_t
   reg [3:0] operation_amo_d;
-  reg [2:0] operation_control_q;  // control_t
-  reg [2:0] operation_control_d;
+  reg [3:0] operation_control_q;  // control_t
+  reg [3:0] operation_control_d;
   reg [4:0] operation_rd_q;
   reg [4:0] operation_rd_d;
   reg operation_write_q;  // rd is written
@@ -160,7 +170,7 @@ module decode (
   reg d_store;
   reg d_atomic;
   reg [3:0] d_amo;
-  reg [2:0] d_control;
+  reg [3:0] d_control;
   reg [2:0] d_a;
   reg [2:0] d_b;
   reg [31:0] d_imm;
@@ -180,10 +190,13 @@ module decode (
   reg [2:0] funct_6;
   reg [2:0] funct_7;
   reg numbered;
+  reg [3:0] control;
+  reg predecode_simt_control;
+  reg [2:0] funct_8;
   reg legal;
   reg [3:0] fault;
   reg legal_2;
-  reg [2:0] control;
+  reg [3:0] control_2;
   reg [14:0] w_4;
   reg [11:0] w_5;
   reg [11:0] w_6;
@@ -199,7 +212,7 @@ module decode (
                   w_7,
                   w_8};
 
-  // decode.c:252 decode_view
+  // decode.c:261 decode_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -225,7 +238,7 @@ module decode (
     view_count = issued_count_q;
   end
 
-  // decode.c:294 decode_tick
+  // decode.c:303 decode_tick
   always @* begin
     issued_valid_d = issued_valid_q;
     issued_warp_d = issued_warp_q;
@@ -261,7 +274,7 @@ module decode (
     d_store = 1'b0;
     d_atomic = 1'b0;
     d_amo = 4'd0;
-    d_control = 3'd0;
+    d_control = 4'd0;
     d_a = 3'd0;
     d_b = 3'd0;
     d_imm = 32'd0;
@@ -281,10 +294,13 @@ module decode (
     funct_6 = 3'd0;
     funct_7 = 3'd0;
     numbered = 1'b0;
+    control = 4'd0;
+    predecode_simt_control = 1'b0;
+    funct_8 = 3'd0;
     legal = 1'b0;
     fault = 4'd0;
     legal_2 = 1'b0;
-    control = 3'd0;
+    control_2 = 4'd0;
     w_4 = 15'd0;
     w_5 = 12'd0;
     w_6 = 12'd0;
@@ -309,7 +325,7 @@ module decode (
         d_store = 1'b0;
         d_atomic = 1'b0;
         d_amo = 4'd0;
-        d_control = 3'd0;
+        d_control = 4'd0;
         d_a = OPERAND_ZERO;
         d_b = OPERAND_ZERO;
         d_imm = 32'd0;
@@ -491,8 +507,34 @@ module decode (
               end
               OPCODE_SIMT: begin
                 funct_7 = w_3[14:12];
-                numbered = ((funct_7 != 3'd0) && (funct_7 != 3'd1)) && (funct_7 != 3'd4);
-                d_control = (funct_7 == 3'd0) ? CONTROL_BARRIER : ((funct_7 == 3'd1) ? CONTROL_EXIT : CONTROL_NONE);
+                numbered = ((funct_7 != SIMT_BARRIER) && (funct_7 != SIMT_EXIT)) && (funct_7 != SIMT_YIELD);
+                control = CONTROL_NONE;
+                case (funct_7)
+                  SIMT_BARRIER: begin
+                    control = CONTROL_BARRIER;
+                  end
+                  SIMT_EXIT: begin
+                    control = CONTROL_EXIT;
+                  end
+                  SIMT_ADD: begin
+                    control = CONTROL_ADD;
+                  end
+                  SIMT_WAIT: begin
+                    control = CONTROL_WAIT;
+                  end
+                  SIMT_YIELD: begin
+                    control = CONTROL_YIELD;
+                  end
+                  SIMT_BREAK: begin
+                    control = CONTROL_BREAK;
+                  end
+                  default: begin
+                  end
+                endcase
+                funct_8 = w_3[14:12];
+                predecode_simt_control = (w_3[6:0] == OPCODE_SIMT) && (funct_8 <= SIMT_EXIT);
+                d_control = predecode_simt_control ? control : CONTROL_NONE;
+                d_imm = {28'd0, w_3[23:20]};
                 d_legal = (w_3 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
               end
               OPCODE_FENCE: begin
@@ -505,8 +547,8 @@ module decode (
         endcase
         legal = d_legal && (!d_csr || in_csr_exists);
         legal_2 = legal;
-        control = d_control;
-        fault = issued_overrun_q ? FAULT_FETCH_RANGE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : FAULT_NONE))));
+        control_2 = d_control;
+        fault = issued_overrun_q ? FAULT_FETCH_RANGE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((control_2 == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : FAULT_NONE))));
         operation_valid_d = 1'b1;
         operation_warp_d = issued_warp_q;
         operation_order_d = issued_order_q;
@@ -581,7 +623,7 @@ module decode (
       operation_store_q <= 1'b0;
       operation_atomic_q <= 1'b0;
       operation_amo_q <= 4'd0;
-      operation_control_q <= 3'd0;
+      operation_control_q <= 4'd0;
       operation_rd_q <= 5'd0;
       operation_write_q <= 1'b0;
       operation_imm_q <= 32'd0;
@@ -643,7 +685,7 @@ module decode (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_store_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_atomic_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_control_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_control_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;

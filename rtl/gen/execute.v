@@ -36,10 +36,11 @@ module execute (
   output [127:0] view_divide_value,
   output view_control, // alu's result belongs to a control instruction,
   output view_outcome_valid,
-  output [2:0] view_outcome_control, // control_t
+  output [3:0] view_outcome_control, // control_t
   output [1:0] view_outcome_warp,
   output [19:0] view_outcome_pc, // of the instruction
   output [19:0] view_outcome_target,
+  output [3:0] view_outcome_number, // of a convergence barrier
   output [3:0] view_outcome_taken, // active lanes that go to target
   input [19:0] in_program_bytes,
   input in_operation_valid,
@@ -53,7 +54,7 @@ module execute (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
-  input [2:0] in_operation_control, // control_t
+  input [3:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
@@ -87,10 +88,11 @@ module execute (
   wire alu_control;
   wire [127:0] alu_value;
   wire branch_outcome_valid;
-  wire [2:0] branch_outcome_control;
+  wire [3:0] branch_outcome_control;
   wire [1:0] branch_outcome_warp;
   wire [19:0] branch_outcome_pc;
   wire [19:0] branch_outcome_target;
+  wire [3:0] branch_outcome_number;
   wire [3:0] branch_outcome_taken;
   wire mul_result_valid;
   wire mul_result_last;
@@ -122,7 +124,7 @@ module execute (
   wire branch_question_operation_store;
   wire branch_question_operation_atomic;
   wire [3:0] branch_question_operation_amo;
-  wire [2:0] branch_question_operation_control;
+  wire [3:0] branch_question_operation_control;
   wire [4:0] branch_question_operation_rd;
   wire branch_question_operation_write;
   wire [31:0] branch_question_operation_imm;
@@ -167,7 +169,7 @@ module execute (
   wire alu_in_operation_store;
   wire alu_in_operation_atomic;
   wire [3:0] alu_in_operation_amo;
-  wire [2:0] alu_in_operation_control;
+  wire [3:0] alu_in_operation_control;
   wire [4:0] alu_in_operation_rd;
   wire alu_in_operation_write;
   wire [31:0] alu_in_operation_imm;
@@ -189,7 +191,7 @@ module execute (
   wire branch_in_operation_store;
   wire branch_in_operation_atomic;
   wire [3:0] branch_in_operation_amo;
-  wire [2:0] branch_in_operation_control;
+  wire [3:0] branch_in_operation_control;
   wire [4:0] branch_in_operation_rd;
   wire branch_in_operation_write;
   wire [31:0] branch_in_operation_imm;
@@ -214,7 +216,7 @@ module execute (
   wire mul_in_operation_store;
   wire mul_in_operation_atomic;
   wire [3:0] mul_in_operation_amo;
-  wire [2:0] mul_in_operation_control;
+  wire [3:0] mul_in_operation_control;
   wire [4:0] mul_in_operation_rd;
   wire mul_in_operation_write;
   wire [31:0] mul_in_operation_imm;
@@ -235,7 +237,7 @@ module execute (
   wire divide_in_operation_store;
   wire divide_in_operation_atomic;
   wire [3:0] divide_in_operation_amo;
-  wire [2:0] divide_in_operation_control;
+  wire [3:0] divide_in_operation_control;
   wire [4:0] divide_in_operation_rd;
   wire divide_in_operation_write;
   wire [31:0] divide_in_operation_imm;
@@ -259,6 +261,7 @@ module execute (
   assign view_outcome_warp = branch_outcome_warp;
   assign view_outcome_pc = branch_outcome_pc;
   assign view_outcome_target = branch_outcome_target;
+  assign view_outcome_number = branch_outcome_number;
   assign view_outcome_taken = branch_outcome_taken;
   assign view_mul_valid = mul_result_valid;
   assign view_mul_last = mul_result_last;
@@ -502,6 +505,7 @@ module execute (
     .view_outcome_warp                (branch_outcome_warp),
     .view_outcome_pc                  (branch_outcome_pc),
     .view_outcome_target              (branch_outcome_target),
+    .view_outcome_number              (branch_outcome_number),
     .view_outcome_taken               (branch_outcome_taken),
     .probe_in_operation_valid         (branch_question_operation_valid),
     .probe_in_operation_warp          (branch_question_operation_warp),

@@ -48,6 +48,7 @@ module ibuffer (
   localparam [6:0] OPCODE_JAL = 7'd111;
   localparam [6:0] OPCODE_SYSTEM = 7'd115;
   localparam [6:0] OPCODE_SIMT = 7'd11;
+  localparam [2:0] SIMT_EXIT = 3'd1;
   localparam [6:0] OPCODE_FENCE = 7'd15;
   reg [31:0] instruction_q [0:1] [0:3];
   reg [31:0] instruction_d [0:1] [0:3];
@@ -130,6 +131,8 @@ module ibuffer (
   reg [14:0] w_7;
   reg predecode_control;
   reg [6:0] opcode_3;
+  reg predecode_simt_control;
+  reg [2:0] funct;
   reg [1:0] j;
   reg [2:0] k_2;
   integer k0;
@@ -253,6 +256,8 @@ module ibuffer (
     w_7 = 15'd0;
     predecode_control = 1'b0;
     opcode_3 = 7'd0;
+    predecode_simt_control = 1'b0;
+    funct = 3'd0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     flush = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
     if (in_pop_valid) begin
@@ -319,7 +324,7 @@ module ibuffer (
               end
             endcase
             uses = (({31'd0, reads_1} << w_5[19:15]) | ({31'd0, reads_2} << w_5[24:20])) | ({31'd0, predecode_writes} << w_5[11:7]);
-            predecode_uses = (((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == 3'd1)) ? 32'hffffffff : uses) & 32'hfffffffe;
+            predecode_uses = (((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses) & 32'hfffffffe;
             uses_d[e[0]][warp] = predecode_uses;
             valid_d[e[0]] = valid_d[e[0]] | bit_9;
             set_7 = memory_d[e[0]];
@@ -336,7 +341,7 @@ module ibuffer (
             slow_d[e[0]] = (set_9 & (~bit_12)) | (from_9 & bit_12);
             set_10 = serial_d[e[0]];
             w_6 = w[14:0];
-            from_10 = {3'd0, ((w_6[6:0] == OPCODE_FENCE) || ((w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] <= 3'd1)))} << warp;
+            from_10 = {3'd0, ((w_6[6:0] == OPCODE_FENCE) || ((w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] <= SIMT_EXIT)))} << warp;
             bit_13 = bit_9;
             serial_d[e[0]] = (set_10 & (~bit_13)) | (from_10 & bit_13);
             set_11 = overrun_d[e[0]];
@@ -349,7 +354,9 @@ module ibuffer (
       end
       w_7 = w[14:0];
       opcode_3 = w_7[6:0];
-      predecode_control = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_JALR)) || (opcode_3 == OPCODE_JAL)) || ((opcode_3 == OPCODE_SIMT) && (w_7[14:12] <= 3'd1));
+      funct = w_7[14:12];
+      predecode_simt_control = (w_7[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
+      predecode_control = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_JALR)) || (opcode_3 == OPCODE_JAL)) || predecode_simt_control;
       if (predecode_control || in_push_overrun) begin
         blocked_d = blocked_q | bit_9;
       end

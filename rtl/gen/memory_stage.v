@@ -55,7 +55,7 @@ module memory_stage (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
-  input [2:0] in_operation_control, // control_t
+  input [3:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
@@ -243,7 +243,7 @@ module memory_stage (
   wire lsu_question_operation_store;
   wire lsu_question_operation_atomic;
   wire [3:0] lsu_question_operation_amo;
-  wire [2:0] lsu_question_operation_control;
+  wire [3:0] lsu_question_operation_control;
   wire [4:0] lsu_question_operation_rd;
   wire lsu_question_operation_write;
   wire [31:0] lsu_question_operation_imm;
@@ -272,7 +272,7 @@ module memory_stage (
   wire lsu_in_operation_store;
   wire lsu_in_operation_atomic;
   wire [3:0] lsu_in_operation_amo;
-  wire [2:0] lsu_in_operation_control;
+  wire [3:0] lsu_in_operation_control;
   wire [4:0] lsu_in_operation_rd;
   wire lsu_in_operation_write;
   wire [31:0] lsu_in_operation_imm;

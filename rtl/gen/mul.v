@@ -31,7 +31,7 @@ module mul (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
-  input [2:0] in_operation_control, // control_t
+  input [3:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,

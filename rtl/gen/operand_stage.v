@@ -22,7 +22,7 @@ module operand_stage (
   output view_operation_store,
   output view_operation_atomic,
   output [3:0] view_operation_amo, // amo_op_t
-  output [2:0] view_operation_control, // control_t
+  output [3:0] view_operation_control, // control_t
   output [4:0] view_operation_rd,
   output view_operation_write, // rd is written
   output [31:0] view_operation_imm,
@@ -95,7 +95,7 @@ module operand_stage (
   wire decoded_operation_store;
   wire decoded_operation_atomic;
   wire [3:0] decoded_operation_amo;
-  wire [2:0] decoded_operation_control;
+  wire [3:0] decoded_operation_control;
   wire [4:0] decoded_operation_rd;
   wire decoded_operation_write;
   wire [31:0] decoded_operation_imm;

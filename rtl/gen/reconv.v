@@ -36,10 +36,11 @@ module reconv (
   input [1:0] in_start_warp,
   input [3:0] in_start_mask,
   input in_outcome_valid,
-  input [2:0] in_outcome_control, // control_t
+  input [3:0] in_outcome_control, // control_t
   input [1:0] in_outcome_warp,
   input [19:0] in_outcome_pc, // of the instruction
   input [19:0] in_outcome_target,
+  input [3:0] in_outcome_number, // of a convergence barrier
   input [3:0] in_outcome_taken, // active lanes that go to target
   input [3:0] in_held, // this cycle's answer of reconv_probe
   input [79:0] in_head_pc,
@@ -57,10 +58,10 @@ module reconv (
   output reg [1:0] out_overflow_warp,
   output reg [19:0] out_overflow_pc
 );
-  localparam [2:0] CONTROL_MARKER = 3'd4;
-  localparam [2:0] CONTROL_BARRIER = 3'd5;
-  localparam [2:0] CONTROL_EXIT = 3'd6;
-  localparam [2:0] CONTROL_INDIRECT = 3'd3;
+  localparam [3:0] CONTROL_MARKER = 4'd4;
+  localparam [3:0] CONTROL_BARRIER = 4'd5;
+  localparam [3:0] CONTROL_EXIT = 4'd6;
+  localparam [3:0] CONTROL_INDIRECT = 4'd3;
   reg [19:0] rpc_q [0:3];
   reg [19:0] rpc_d [0:3];
   reg [3:0] mask_q [0:3];
@@ -155,6 +156,7 @@ module reconv (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_outcome_number,
                   w,
                   k,
                   w_2,

@@ -50,10 +50,11 @@ module scheduler (
   input in_retire_slow, // it is that of a slow instruction,
   input in_retire_divide, // of a divide
   input in_outcome_valid,
-  input [2:0] in_outcome_control, // control_t
+  input [3:0] in_outcome_control, // control_t
   input [1:0] in_outcome_warp,
   input [19:0] in_outcome_pc, // of the instruction
   input [19:0] in_outcome_target,
+  input [3:0] in_outcome_number, // of a convergence barrier
   input [3:0] in_outcome_taken, // active lanes that go to target
   input in_accessed_valid,
   input [1:0] in_accessed_warp,
@@ -161,10 +162,11 @@ module scheduler (
   wire [1:0] reconv_in_start_warp;
   wire [3:0] reconv_in_start_mask;
   wire reconv_in_outcome_valid;
-  wire [2:0] reconv_in_outcome_control;
+  wire [3:0] reconv_in_outcome_control;
   wire [1:0] reconv_in_outcome_warp;
   wire [19:0] reconv_in_outcome_pc;
   wire [19:0] reconv_in_outcome_target;
+  wire [3:0] reconv_in_outcome_number;
   wire [3:0] reconv_in_outcome_taken;
   wire [3:0] reconv_in_held;
   wire [79:0] reconv_in_head_pc;
@@ -290,6 +292,7 @@ module scheduler (
   assign reconv_in_outcome_warp = in_outcome_warp;
   assign reconv_in_outcome_pc = in_outcome_pc;
   assign reconv_in_outcome_target = in_outcome_target;
+  assign reconv_in_outcome_number = in_outcome_number;
   assign reconv_in_outcome_taken = in_outcome_taken;
   assign reconv_in_held = joins_held;
   assign reconv_in_head_pc = in_head_pc;
@@ -395,6 +398,7 @@ module scheduler (
     .in_outcome_warp     (reconv_in_outcome_warp),
     .in_outcome_pc       (reconv_in_outcome_pc),
     .in_outcome_target   (reconv_in_outcome_target),
+    .in_outcome_number   (reconv_in_outcome_number),
     .in_outcome_taken    (reconv_in_outcome_taken),
     .in_held             (reconv_in_held),
     .in_head_pc          (reconv_in_head_pc),
