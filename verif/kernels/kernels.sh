@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Every kernel at every -O level under every divergence mechanism, and without markers under minpc, on
+# Every kernel at every -O level under every divergence mechanism, and without markers under two, on
 # the cycle model with the golden model following. A run passes when weft says that the host verified
 # the result and that the golden model agreed with every instruction.
 #
@@ -93,7 +93,9 @@ for kernel; do
         check "$kernel-smallest-$reconv" "$kernel" "$folder/O2/$kernel.elf" $reconv \
             $(smallest "$kernel")
     done
-    check "$kernel-nomark-minpc" "$kernel" "$folder/nomark/$kernel.elf" minpc \
-        $(arguments "$kernel")
+    for reconv in minpc barrier; do
+        check "$kernel-nomark-$reconv" "$kernel" "$folder/nomark/$kernel.elf" $reconv \
+            $(arguments "$kernel")
+    done
 done
 exit $failed
