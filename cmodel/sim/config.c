@@ -230,13 +230,56 @@ static void name_variant(config_t *config) {
     }
 }
 
-bool config_finish(config_t *config, config_error_t *error) {
+/* Sizes of which one must not be larger than another. */
+static const struct {
+    config_size_t smaller, larger;
+    const char *reason;
+} orders[] = {
+    {CONFIG_blocks, CONFIG_warps, "every block needs a warp"},
+    {CONFIG_lanes, CONFIG_line_words, "a row lies in one cache line"},
+    {CONFIG_sector_words, CONFIG_line_words, "a cache line consists of sectors"},
+    {CONFIG_sector_words, CONFIG_lanes, "a row consists of sectors"},
+    {CONFIG_interconnect_clock, CONFIG_core_clock, "no clock is faster than the cores'"},
+    {CONFIG_memory_clock, CONFIG_core_clock,
+     "no clock is faster than the cores' (give the timing of a faster DRAM in core cycles)"},
+    {CONFIG_dram_write_low, CONFIG_dram_write_high, "serving writes must end before it begins"},
+};
+
+static bool in_order(const config_t *config, config_error_t *error) {
     const uint32_t *size = config->size;
-    if (size[CONFIG_blocks] > size[CONFIG_warps]) {
+    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+        const char *smaller = sizes[orders[i].smaller].name, *larger = sizes[orders[i].larger].name;
+        uint32_t most = size[orders[i].larger];
+        if (size[orders[i].smaller] > most) {
+            return fail(error,
+                        "configuration %s: %s is %u but %s is %u; %s, so %s must be at most %s "
+                        "(--set %s=%u)",
+                        config->base, smaller, size[orders[i].smaller], larger, most,
+                        orders[i].reason, smaller, larger, smaller, most);
+        }
+    }
+    return true;
+}
+
+/* Between two refreshes there must be time to close all banks, and for the refresh. */
+static bool refresh_possible(const config_t *config, config_error_t *error) {
+    const uint32_t *size = config->size;
+    uint32_t interval = size[CONFIG_dram_refresh_interval];
+    uint32_t least = size[CONFIG_dram_trfc] + size[CONFIG_dram_tras] + size[CONFIG_dram_twl] +
+                     size[CONFIG_dram_burst] + size[CONFIG_dram_twr] + size[CONFIG_dram_trp] +
+                     size[CONFIG_dram_banks];
+    if (interval != 0 && interval <= least) {
         return fail(error,
-                    "configuration %s: blocks is %u but warps is %u; every block needs a warp, so "
-                    "blocks must be at most warps (--set blocks=%u)",
-                    config->base, size[CONFIG_blocks], size[CONFIG_warps], size[CONFIG_warps]);
+                    "configuration %s: dram_refresh_interval is %u, but closing all banks and the "
+                    "refresh take up to %u ticks; it must be 0 (no refresh) or more than that",
+                    config->base, interval, least);
+    }
+    return true;
+}
+
+bool config_finish(config_t *config, config_error_t *error) {
+    if (!in_order(config, error) || !refresh_possible(config, error)) {
+        return false;
     }
     name_variant(config);
     return true;

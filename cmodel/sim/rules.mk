@@ -90,10 +90,10 @@ UNIT_sim_memory_DEPS := $(BUILD)/small/config.h
 UNITS += dram_fcfs dram_frfcfs
 UNIT_dram_fcfs_SRC := cmodel/hw/dram/fcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
 UNIT_dram_fcfs_FLAGS := -I$(BUILD)/unit-config -DCFG_DRAM_FCFS=1
-UNIT_dram_fcfs_DEPS := $(BUILD)/unit-config/config.h
+UNIT_dram_fcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/dram/*.h)
 UNIT_dram_frfcfs_SRC := cmodel/hw/dram/frfcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
 UNIT_dram_frfcfs_FLAGS := -I$(BUILD)/unit-config -DCFG_DRAM_FRFCFS=1
-UNIT_dram_frfcfs_DEPS := $(BUILD)/unit-config/config.h
+UNIT_dram_frfcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/dram/*.h)
 UNITS += sim_dram hw_clocks
 UNIT_sim_dram_SRC := cmodel/sim/dram.c
 UNIT_sim_dram_FLAGS := -I$(BUILD)/unit-config

@@ -124,3 +124,58 @@ Test(config, a_variant_name_gives_the_machine_back) {
     cr_expect_str_eq(error.text, "variant unit+warps: 'warps' is not NAME-VALUE");
     clear();
 }
+
+/* Each rule between several settings, broken by one change: what is said, and what to do. */
+Test(config, refuses_settings_that_do_not_fit_together) {
+    static const struct {
+        const char *name, *value, *message;
+    } rules[] = {
+        {"blocks", "5",
+         "blocks is 5 but warps is 4; every block needs a warp, so blocks must be "
+         "at most warps (--set blocks=4)"},
+        {"lanes", "32",
+         "lanes is 32 but line_words is 16; a row lies in one cache line, so lanes "
+         "must be at most line_words (--set lanes=16)"},
+        {"sector_words", "8",
+         "sector_words is 8 but lanes is 4; a row consists of sectors, so "
+         "sector_words must be at most lanes (--set sector_words=4)"},
+        {"line_words", "2",
+         "lanes is 4 but line_words is 2; a row lies in one cache line, so "
+         "lanes must be at most line_words (--set lanes=2)"},
+        {"memory_clock", "2",
+         "memory_clock is 2 but core_clock is 1; no clock is faster than the cores' (give the "
+         "timing of a faster DRAM in core cycles), so memory_clock must be at most core_clock "
+         "(--set memory_clock=1)"},
+        {"interconnect_clock", "2",
+         "interconnect_clock is 2 but core_clock is 1; no clock is faster than the cores', so "
+         "interconnect_clock must be at most core_clock (--set interconnect_clock=1)"},
+        {"dram_write_low", "9",
+         "dram_write_low is 9 but dram_write_high is 8; serving writes must end before it begins, "
+         "so dram_write_low must be at most dram_write_high (--set dram_write_low=8)"},
+        {"dram_refresh_interval", "100",
+         "dram_refresh_interval is 100, but closing all banks and the refresh take up to 190 "
+         "ticks; it must be 0 (no refresh) or more than that"},
+    };
+    char expected[512];
+    make(good, "dram_write_high 8\n");
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+        cr_assert(config_set(&config, rules[i].name, rules[i].value, "test", &error));
+        cr_expect(!config_finish(&config, &error), "%s %s", rules[i].name, rules[i].value);
+        snprintf(expected, sizeof expected, "configuration unit: %s", rules[i].message);
+        cr_expect_str_eq(error.text, expected);
+    }
+    clear();
+}
+
+Test(config, refuses_what_no_machine_has) {
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_expect(!config_set(&config, "warps", "33", "test", &error));
+    cr_expect_str_eq(error.text, "test: warps is 33; it must be 2 to 32");
+    cr_expect(!config_set(&config, "line_words", "24", "test", &error));
+    cr_expect_str_eq(error.text, "test: line_words is 24; it must be a power of two");
+    cr_expect(!config_set(&config, "dram_banks", "0", "test", &error));
+    cr_expect_str_eq(error.text, "test: dram_banks is 0; it must be 2 to 16");
+    clear();
+}
