@@ -22,7 +22,7 @@
 
 #include "../ports.h"
 
-#ifdef CFG_L2_CACHE
+#if defined CFG_L2_CACHE && !defined CFG_L2_NONE
 #include "cache.h"
 #else
 #include "none.h"

@@ -10,7 +10,7 @@
  * Liveness: places are reserved before a read is sent, so the memory's answers never wait, and an
  * atomic waits for one answer only.
  */
-#undef CFG_L2_CACHE /* this file is none, whatever a tool that reads it alone was told */
+#define CFG_L2_NONE 1 /* this file is none, whatever a tool that reads it alone was told */
 #include "l2.h"
 
 #include "../access.h"
