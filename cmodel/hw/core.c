@@ -3,7 +3,7 @@
  *
  *     front_end (fetch, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
  *           -> operand_stage (decode, csr, operands)
- *           -> execute (alu, branch, mul, divide) | memory_stage (lsu, coalesce, smem, loads)
+ *           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, smem, loads)
  *           -> writeback -> operands, scoreboard
  *
  * The tick calls the stages from writeback back to front_end, because "there is room" flows
@@ -70,14 +70,10 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
 
     /* Writeback. A control instruction retires only when reconv takes its outcome. */
     writeback_in_t writeback_in = {.memory = memory.loaded.result,
-                                   .divide = done.divide,
-                                   .mul = done.mul,
-                                   .alu = done.alu,
+                                   .execution = done.result,
                                    .memory_value = memory.loaded.value,
-                                   .divide_value = done.divide_value,
-                                   .mul_value = done.mul_value,
-                                   .alu_value = done.alu_value};
-    writeback_in.alu.valid = done.alu.valid && (!done.control || scheduler.takes_outcome);
+                                   .execution_value = done.value};
+    writeback_in.execution.valid = done.result.valid && (!done.control || scheduler.takes_outcome);
     writeback_out_t retire;
     writeback_tick(&s->writeback, &writeback_in, &retire);
 
@@ -100,9 +96,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                .operation = x.operation,
                                .a = x.a,
                                .b = x.b,
-                               .alu_retired = retire.alu,
-                               .mul_retired = retire.mul,
-                               .divide_retired = retire.divide};
+                               .c = x.c,
+                               .retired = retire.execution};
     execute_out_t execution;
     execute_tick(&s->execute, &execute_in, &execution);
     uint32_t execute = !execution.stall;
@@ -118,12 +113,12 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                    .head = front_end.head,
                                    .advance = advance,
                                    .retire = retire.retire,
-                                   .retire_slow = retire.retire.valid && !retire.alu,
-                                   .retire_divide = retire.divide,
+                                   .retire_slow = retire.memory || (retire.execution && done.slow),
+                                   .retire_divide = retire.execution && done.divides,
                                    .outcome = done.outcome,
                                    .accessed = access.accessed,
                                    .accessed_store = access.accessed_store};
-    scheduler_in.outcome.valid = done.outcome.valid && retire.alu;
+    scheduler_in.outcome.valid = done.outcome.valid && retire.execution && !done.slow;
     scheduler_out_t issue;
     scheduler_tick(&s->scheduler, &scheduler_in, &issue);
     out->issued = issue.event;

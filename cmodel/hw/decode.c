@@ -14,6 +14,8 @@ typedef struct {
     U(1) store;
     U(1) atomic;
     U(4) amo;
+    U(5) float_op;
+    U(1) rounds; /* bits 14:12 are a rounding mode */
     U(4) control;
     U(3) a, b; /* operand_t */
     U(32) imm;
@@ -188,13 +190,80 @@ static void decode_control(uint32_t w, decoded_t *d) {
 
 static void decode_memory(uint32_t w, decoded_t *d) {
     uint32_t funct = bits(w, 14, 12);
-    uint32_t store = (w & 0x7f) == OPCODE_STORE;
+    uint32_t is_float = (w & 0x7f) == OPCODE_LOAD_FLOAT || (w & 0x7f) == OPCODE_STORE_FLOAT;
+    uint32_t store = (w & 0x7f) == OPCODE_STORE || (w & 0x7f) == OPCODE_STORE_FLOAT;
     d->unit = UNIT_MEMORY;
     d->a = OPERAND_REGISTER;
     d->b = OPERAND_REGISTER;
     d->store = store;
     d->imm = store ? immediate_s(w) : immediate_i(w);
-    d->legal = funct <= 2 || (!store && (funct == 4 || funct == 5));
+    d->legal =
+        is_float ? HAS_FLOAT && funct == 2 : funct <= 2 || (!store && (funct == 4 || funct == 5));
+}
+
+/* Floating point: rs1 and rs2 are operands a and b, rs3 is c. */
+static void decode_fused(uint32_t w, decoded_t *d) {
+    d->unit = UNIT_FMA;
+    d->a = OPERAND_REGISTER;
+    d->b = OPERAND_REGISTER;
+    d->float_op = FLOAT_MADD + bits(w, 3, 2);
+    d->rounds = 1;
+    d->legal = bits(w, 26, 25) == 0;
+}
+
+/* What opcode FLOAT does: bits 31:25, and for some of them funct3 or the field of rs2. */
+static void decode_float_op(uint32_t w, decoded_t *d) {
+    uint32_t funct = bits(w, 14, 12);
+    uint32_t rs2 = bits(w, 24, 20);
+    d->legal = 1;
+    switch (bits(w, 31, 25)) {
+    case 0x00: d->float_op = FLOAT_ADD; break;
+    case 0x04: d->float_op = FLOAT_SUB; break;
+    case 0x08: d->float_op = FLOAT_MUL; break;
+    case 0x0c: d->float_op = FLOAT_DIV; break;
+    case 0x2c:
+        d->float_op = FLOAT_SQRT;
+        d->legal = rs2 == 0;
+        break;
+    case 0x10:
+        d->float_op = FLOAT_SGNJ + (funct & 3);
+        d->legal = funct <= 2;
+        break;
+    case 0x14:
+        d->float_op = FLOAT_MIN + (funct & 1);
+        d->legal = funct <= 1;
+        break;
+    case 0x50:
+        d->float_op = funct == 0 ? FLOAT_LE : funct == 1 ? FLOAT_LT : FLOAT_EQ;
+        d->legal = funct <= 2;
+        break;
+    case 0x60:
+        d->float_op = FLOAT_TO_INT + (rs2 & 1);
+        d->legal = rs2 <= 1;
+        break;
+    case 0x68:
+        d->float_op = FLOAT_FROM_INT + (rs2 & 1);
+        d->legal = rs2 <= 1;
+        break;
+    case 0x70:
+        d->float_op = funct == 0 ? FLOAT_MOVE : FLOAT_CLASS;
+        d->legal = rs2 == 0 && funct <= 1;
+        break;
+    case 0x78:
+        d->float_op = FLOAT_MOVE;
+        d->legal = rs2 == 0 && funct == 0;
+        break;
+    default: d->legal = 0; break;
+    }
+}
+
+static void decode_float(uint32_t w, decoded_t *d) {
+    d->a = OPERAND_REGISTER;
+    d->b = OPERAND_REGISTER;
+    decode_float_op(w, d);
+    uint32_t divides = d->float_op == FLOAT_DIV || d->float_op == FLOAT_SQRT;
+    d->unit = divides ? UNIT_SFU : d->float_op <= FLOAT_MUL ? UNIT_FMA : UNIT_FLOAT;
+    d->rounds = d->float_op <= FLOAT_SQRT || d->float_op >= FLOAT_TO_INT;
 }
 
 /* Atomics: the address is in rs1 alone, the operand in rs2. */
@@ -237,21 +306,42 @@ static void decode_opcode(uint32_t w, decoded_t *d) {
     case OPCODE_REGISTER: decode_register(w, d); break;
     case OPCODE_IMMEDIATE: decode_immediate(w, d); break;
     case OPCODE_LOAD:
+    case OPCODE_LOAD_FLOAT:
+    case OPCODE_STORE_FLOAT:
     case OPCODE_STORE: decode_memory(w, d); break;
     case OPCODE_ATOMIC: decode_atomic(w, d); break;
+    case OPCODE_MADD:
+    case OPCODE_MSUB:
+    case OPCODE_NMSUB:
+    case OPCODE_NMADD:
+        if (HAS_FLOAT) {
+            decode_fused(w, d);
+        }
+        break;
+    case OPCODE_FLOAT:
+        if (HAS_FLOAT) {
+            decode_float(w, d);
+        }
+        break;
     case OPCODE_SYSTEM: decode_system(w, d); break;
     default: decode_control(w, d); break;
     }
 }
 
+/* Rounding modes 5 and 6 are reserved; dynamic means to nearest, as no register says otherwise. */
+static uint32_t reserved(uint32_t w) {
+    return bits(w, 14, 12) == 5 || bits(w, 14, 12) == 6;
+}
+
 /* The fault that executing the instruction is, or FAULT_NONE. */
-static uint32_t decode_fault(const issued_t *issued, uint32_t legal, uint32_t control) {
-    return issued->overrun                                 ? FAULT_FETCH_RANGE
-           : issued->instruction == 0x00000073             ? FAULT_ENVIRONMENT_CALL
-           : issued->instruction == 0x00100073             ? FAULT_BREAKPOINT
-           : !legal                                        ? FAULT_ILLEGAL_INSTRUCTION
-           : control == CONTROL_BARRIER && issued->partial ? FAULT_BARRIER_DIVERGENCE
-                                                           : FAULT_NONE;
+static uint32_t decode_fault(const issued_t *issued, uint32_t legal, const decoded_t *d) {
+    return issued->overrun                                    ? FAULT_FETCH_RANGE
+           : issued->instruction == 0x00000073                ? FAULT_ENVIRONMENT_CALL
+           : issued->instruction == 0x00100073                ? FAULT_BREAKPOINT
+           : !legal                                           ? FAULT_ILLEGAL_INSTRUCTION
+           : d->control == CONTROL_BARRIER && issued->partial ? FAULT_BARRIER_DIVERGENCE
+           : d->rounds && reserved(issued->instruction)       ? FAULT_ROUNDING_MODE
+                                                              : FAULT_NONE;
 }
 
 void decode_reset(decode_t *s) {
@@ -269,11 +359,12 @@ void decode_view(const decode_t *s, decode_view_t *v) {
 /* The instruction in the decode stage goes into execution. */
 static void decode_execute(decode_t *s, const decode_in_t *in, operand_choice_t *choice) {
     uint32_t w = s->issued.instruction;
+    uint32_t funct = bits(w, 14, 12);
     decoded_t d = {.a = OPERAND_ZERO, .b = OPERAND_ZERO};
 
     decode_opcode(w, &d);
     uint32_t legal = d.legal && (!d.csr || in->csr_exists);
-    uint32_t fault = decode_fault(&s->issued, legal, d.control);
+    uint32_t fault = decode_fault(&s->issued, legal, &d);
     s->operation.valid = 1;
     s->operation.warp = s->issued.warp;
     s->operation.order = s->issued.order;
@@ -281,12 +372,14 @@ static void decode_execute(decode_t *s, const decode_in_t *in, operand_choice_t 
     s->operation.mask = s->issued.mask;
     s->operation.unit = fault ? UNIT_FAULT : d.unit;
     s->operation.op = d.op;
-    s->operation.funct = bits(w, 14, 12);
+    s->operation.funct = funct;
     s->operation.store = d.store;
     s->operation.atomic = d.atomic;
     s->operation.amo = d.amo;
+    s->operation.how.op = d.float_op;
+    s->operation.how.rounding = d.rounds && funct != RM_DYN ? funct : FLOAT_RNE;
     s->operation.control = d.control;
-    s->operation.rd = bits(w, 11, 7);
+    s->operation.rd = predecode_rd(w);
     s->operation.write = predecode_writes(w);
     s->operation.imm = d.imm;
     s->operation.fault = fault;
@@ -294,8 +387,8 @@ static void decode_execute(decode_t *s, const decode_in_t *in, operand_choice_t 
     choice->valid = 1;
     choice->a = d.a;
     choice->b = d.b;
-    choice->rs1 = bits(w, 19, 15);
-    choice->rs2 = bits(w, 24, 20);
+    choice->rs1 = predecode_rs1(w);
+    choice->rs2 = predecode_rs2(w);
     choice->imm = d.imm;
     choice->pc = s->issued.pc;
 }

@@ -38,8 +38,8 @@ typedef struct {
 /* Operands of the instruction that goes into execution. */
 typedef struct {
     U(1) valid;
-    U(3) a, b;     /* operand_t */
-    U(5) rs1, rs2; /* registers; 0 reads as 0 */
+    U(3) a, b;                 /* operand_t */
+    U(REGISTER_BITS) rs1, rs2; /* registers; 0 reads as 0 */
     U(32) imm;
     U(PC_BITS) pc;
 } operand_choice_t;

@@ -5,6 +5,7 @@
 #include "alu.h"
 #include "branch.h"
 #include "divide.h"
+#include "fpu/fpu.h"
 #include "mul.h"
 
 typedef struct {
@@ -12,15 +13,16 @@ typedef struct {
     branch_t branch;
     mul_t mul;
     divide_t divide;
+    fpu_t fpu;
 } execute_t;
 
-/* Results that wait for writeback. */
+/* The result that is next to be written. */
 typedef struct {
-    retire_t alu, mul, divide;
-    VEC(32, LANES) alu_value;
-    VEC(32, LANES) mul_value;
-    VEC(32, LANES) divide_value;
-    U(1) control;      /* alu's result belongs to a control instruction,                */
+    retire_t result;
+    VEC(32, LANES) value;
+    U(1) slow;         /* of an instruction that finishes out of order                  */
+    U(1) divides;      /* of a division or square root                                  */
+    U(1) control;      /* of a control instruction, ...                                 */
     outcome_t outcome; /* which decided this                                            */
 } execute_view_t;
 
@@ -29,7 +31,8 @@ typedef struct {
     operation_t operation; /* the instruction in execution                                  */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    U(1) alu_retired, mul_retired, divide_retired; /* the old result is written             */
+    VEC(32, LANES) c;
+    U(1) retired; /* the view's result is written                                  */
 } execute_in_t;
 
 typedef struct {

@@ -36,7 +36,9 @@ static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         s->instruction[e][warp] = s->instruction[e + 1][warp];
         s->pc[e][warp] = s->pc[e + 1][warp];
-        s->uses[e][warp] = s->uses[e + 1][warp];
+        for (uint32_t f = 0; f < FILES; f++) {
+            s->uses[e][f * WARPS + warp] = s->uses[e + 1][f * WARPS + warp];
+        }
         s->valid[e] = replace(s->valid[e], s->valid[e + 1], bit);
         s->memory[e] = replace(s->memory[e], s->memory[e + 1], bit);
         s->divides[e] = replace(s->divides[e], s->divides[e + 1], bit);
@@ -53,16 +55,18 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
     uint32_t bit = 1u << warp;
     uint32_t divides = predecode_divides(w);
     uint32_t memory = predecode_memory(w);
-    uint32_t slow = memory || divides || predecode_multiplies(w);
     for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
         if (!(s->valid[e] & bit)) {
             s->instruction[e][warp] = w;
             s->pc[e][warp] = push->pc;
             s->uses[e][warp] = predecode_uses(w);
+            if (HAS_FLOAT) {
+                s->uses[e][(FILES - 1) * WARPS + warp] = predecode_float_uses(w);
+            }
             s->valid[e] |= bit;
             s->memory[e] = replace(s->memory[e], memory << warp, bit);
             s->divides[e] = replace(s->divides[e], divides << warp, bit);
-            s->slow[e] = replace(s->slow[e], slow << warp, bit);
+            s->slow[e] = replace(s->slow[e], predecode_slow(w) << warp, bit);
             s->serial[e] = replace(s->serial[e], predecode_serial(w) << warp, bit);
             s->overrun[e] = replace(s->overrun[e], push->overrun << warp, bit);
             break;

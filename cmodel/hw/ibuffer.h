@@ -8,11 +8,11 @@
 typedef struct {
     U(32) instruction[IBUFFER_ENTRIES][WARPS];
     U(PC_BITS) pc[IBUFFER_ENTRIES][WARPS];
-    U(32) uses[IBUFFER_ENTRIES][WARPS]; /* registers read or written                         */
+    U(32) uses[IBUFFER_ENTRIES][FILES * WARPS]; /* registers read or written: x, then f */
     U(WARPS) valid[IBUFFER_ENTRIES];
     U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store                                     */
     U(WARPS) divides[IBUFFER_ENTRIES];
-    U(WARPS) slow[IBUFFER_ENTRIES];   /* finishes out of order: memory, multiply, divide   */
+    U(WARPS) slow[IBUFFER_ENTRIES];   /* finishes out of order */
     U(WARPS) serial[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions            */
     U(WARPS) overrun[IBUFFER_ENTRIES];
     U(WARPS) blocked; /* behind a control instruction: nothing to fetch    */
@@ -24,7 +24,7 @@ typedef struct {
     U(WARPS) room, blocked;
     VEC(32, WARPS) instruction;
     VEC(PC_BITS, WARPS) pc;
-    VEC(32, WARPS) uses;
+    VEC(32, FILES *WARPS) uses;
 } ibuffer_view_t;
 
 typedef struct {

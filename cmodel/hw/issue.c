@@ -51,7 +51,7 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     out->issued.partial = ~in->whole >> w & 1;
     out->issued.overrun = in->overrun >> w & 1;
     out->slow = valid && (in->slow >> w & 1);
-    out->rd = in->instruction[w] >> 7 & 31;
+    out->rd = predecode_rd(in->instruction[w]);
     out->write = predecode_writes(in->instruction[w]);
 
     if (valid) {

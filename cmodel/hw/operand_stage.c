@@ -24,6 +24,7 @@ void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v) {
     v->decoding = decoded.valid;
     v->a = operands.a;
     v->b = operands.b;
+    v->c = operands.c;
     v->started = csr.started;
 }
 

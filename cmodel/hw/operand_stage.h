@@ -16,6 +16,7 @@ typedef struct {
     operation_t operation; /* the instruction in execution, and its operands                */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
+    VEC(32, LANES) c;
     U(1) decoding;         /* there is one behind it, in decode                             */
     start_event_t started; /* but for its mask                                              */
 } operand_stage_view_t;

@@ -8,14 +8,19 @@
 
 typedef struct {
     /* A bank per lane; row = thread row of the lane, register. */
-    RAM_2R_LANES(32, WARPS * 32, LANES) bank;
+    RAM_2R_LANES(32, WARPS *REGISTERS, LANES) bank;
+#if HAS_FLOAT
+    /* The f registers once more: only they can be a third operand. */
+    RAM_LANES(32, WARPS * 32, LANES) third;
+#endif
     /* Operands of the instruction in execution. */
-    U(32) a[LANES], b[LANES];
+    U(32) value[SOURCES][LANES];
 } operands_t;
 
 typedef struct {
     VEC(32, LANES) a;
     VEC(32, LANES) b;
+    VEC(32, LANES) c; /* where an instruction has three (SOURCES)                             */
 } operands_view_t;
 
 typedef struct {

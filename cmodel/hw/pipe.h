@@ -7,6 +7,7 @@
 #ifndef WEFT_PIPE_H
 #define WEFT_PIPE_H
 
+#include "fpu/float_op.h"
 #include "ports.h"
 
 /* The unit that executes an instruction. */
@@ -132,8 +133,9 @@ typedef struct {
     U(3) funct; /* funct3: comparison, access size, half of the product          */
     U(1) store;
     U(1) atomic;
-    U(4) amo;     /* amo_op_t                                                      */
-    U(4) control; /* control_t                                                     */
+    U(4) amo;              /* amo_op_t                                                      */
+    float_operation_t how; /* what a floating-point unit does                              */
+    U(4) control;          /* control_t                                                     */
     U(REGISTER_BITS) rd;
     U(1) write; /* rd is written                                                 */
     U(32) imm;

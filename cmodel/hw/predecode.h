@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The little that issue must know of an instruction, from few bits: what it reads and writes,
  * whether fetch must stop behind it, and whether it runs alone or long. Used where instructions
- * enter the buffer; decode.c decodes what was issued. Illegal instructions give any answer: they
- * fault later.
+ * enter the buffer, and where registers are read; decode.c decodes what was issued. Illegal
+ * instructions give any answer: they fault later.
  */
 #ifndef WEFT_PREDECODE_H
 #define WEFT_PREDECODE_H
@@ -12,15 +12,22 @@
 /* Major opcodes, bits 6:0. */
 enum {
     OPCODE_LOAD = 0x03,
+    OPCODE_LOAD_FLOAT = 0x07,
     OPCODE_SIMT = 0x0b,
     OPCODE_FENCE = 0x0f,
     OPCODE_IMMEDIATE = 0x13,
     OPCODE_AUIPC = 0x17,
     OPCODE_STORE = 0x23,
-    OPCODE_ATOMIC = 0x2f,
+    OPCODE_STORE_FLOAT = 0x27,
     OPCODE_MARKER = 0x2b,
+    OPCODE_ATOMIC = 0x2f,
     OPCODE_REGISTER = 0x33,
     OPCODE_LUI = 0x37,
+    OPCODE_MADD = 0x43,
+    OPCODE_MSUB = 0x47,
+    OPCODE_NMSUB = 0x4b,
+    OPCODE_NMADD = 0x4f,
+    OPCODE_FLOAT = 0x53,
     OPCODE_BRANCH = 0x63,
     OPCODE_JALR = 0x67,
     OPCODE_JAL = 0x6f,
@@ -37,7 +44,56 @@ enum {
     SIMT_BREAK = 7
 };
 
-static inline U(1) predecode_writes(U(32) w) {
+/* Floating-point instructions. Of opcode FLOAT, bits 31:27 say what they do: conversions, moves and
+ * classification have bit 30 set and read one register; some read an x register, some write one. */
+
+static inline U(1) predecode_fused(U(32) w) {
+    return HAS_FLOAT && (w & 0x73) == OPCODE_MADD;
+}
+
+static inline U(1) predecode_float(U(32) w) {
+    return HAS_FLOAT && (w & 0x7f) == OPCODE_FLOAT;
+}
+
+static inline U(1) predecode_from_x(U(32) w) {
+    return (w >> 27 & 0x1b) == 0x1a; /* fcvt.s.w, fmv.w.x */
+}
+
+static inline U(1) predecode_to_x(U(32) w) {
+    return (w >> 27 & 0x1b) == 0x18 || w >> 27 == 0x14; /* fcvt.w.s, fmv.x.w, fclass; compare */
+}
+
+/* Whether bits 19:15, 24:20 and 11:7 name f registers, where they name registers at all. */
+
+static inline U(1) predecode_float_rs1(U(32) w) {
+    return predecode_fused(w) || (predecode_float(w) && !predecode_from_x(w));
+}
+
+static inline U(1) predecode_float_rs2(U(32) w) {
+    return predecode_fused(w) || predecode_float(w) ||
+           (HAS_FLOAT && (w & 0x7f) == OPCODE_STORE_FLOAT);
+}
+
+static inline U(1) predecode_float_rd(U(32) w) {
+    return predecode_fused(w) || (predecode_float(w) && !predecode_to_x(w)) ||
+           (HAS_FLOAT && (w & 0x7f) == OPCODE_LOAD_FLOAT);
+}
+
+/* Register numbers. */
+
+static inline U(REGISTER_BITS) predecode_rs1(U(32) w) {
+    return predecode_float_rs1(w) << 5 | (w >> 15 & 31);
+}
+
+static inline U(REGISTER_BITS) predecode_rs2(U(32) w) {
+    return predecode_float_rs2(w) << 5 | (w >> 20 & 31);
+}
+
+static inline U(REGISTER_BITS) predecode_rd(U(32) w) {
+    return predecode_float_rd(w) << 5 | (w >> 7 & 31);
+}
+
+static inline U(1) predecode_writes_x(U(32) w) {
     switch (w & 0x7f) {
     case OPCODE_LOAD:
     case OPCODE_ATOMIC:
@@ -48,15 +104,19 @@ static inline U(1) predecode_writes(U(32) w) {
     case OPCODE_JALR:
     case OPCODE_JAL:
     case OPCODE_SYSTEM: return (w >> 7 & 31) != 0;
-    default: return 0;
+    default: return predecode_float(w) && predecode_to_x(w) && (w >> 7 & 31) != 0;
     }
+}
+
+static inline U(1) predecode_writes(U(32) w) {
+    return predecode_writes_x(w) || predecode_float_rd(w);
 }
 
 static inline U(1) predecode_exits(U(32) w) {
     return (w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) == SIMT_EXIT;
 }
 
-/* Registers that must not have a write outstanding, bit per register. An exit waits for all, so
+/* Registers that must not have a write outstanding, bit per x register. An exit waits for all, so
  * that no result arrives after the warp. */
 static inline uint32_t predecode_uses(U(32) w) {
     uint32_t opcode = w & 0x7f;
@@ -64,22 +124,43 @@ static inline uint32_t predecode_uses(U(32) w) {
                        opcode == OPCODE_REGISTER || opcode == OPCODE_ATOMIC;
     uint32_t reads_1 =
         reads_2 || opcode == OPCODE_JALR || opcode == OPCODE_LOAD || opcode == OPCODE_IMMEDIATE;
-    uint32_t uses = reads_1 << (w >> 15 & 31) | reads_2 << (w >> 20 & 31) |
-                    predecode_writes(w) << (w >> 7 & 31);
+    uint32_t float_1 = HAS_FLOAT && (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT ||
+                                     (opcode == OPCODE_FLOAT && predecode_from_x(w)));
+    uint32_t uses = (reads_1 | float_1) << (w >> 15 & 31) | reads_2 << (w >> 20 & 31) |
+                    predecode_writes_x(w) << (w >> 7 & 31);
     return (predecode_exits(w) ? 0xffffffff : uses) & ~1u;
+}
+
+/* The same, bit per f register. */
+static inline uint32_t predecode_float_uses(U(32) w) {
+    uint32_t fused = predecode_fused(w);
+    uint32_t reads_2 =
+        fused || (w & 0x7f) == OPCODE_STORE_FLOAT || (predecode_float(w) && !(w >> 30 & 1));
+    uint32_t uses = predecode_float_rs1(w) << (w >> 15 & 31) | reads_2 << (w >> 20 & 31) |
+                    fused << (w >> 27) | predecode_float_rd(w) << (w >> 7 & 31);
+    return predecode_exits(w) ? 0xffffffff : uses;
 }
 
 static inline U(1) predecode_memory(U(32) w) {
     uint32_t opcode = w & 0x7f;
-    return opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC;
+    return opcode == OPCODE_LOAD || opcode == OPCODE_STORE || opcode == OPCODE_ATOMIC ||
+           (HAS_FLOAT && (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT));
 }
 
 static inline U(1) predecode_multiplies(U(32) w) {
     return (w & 0xfe00407f) == (0x02000000 | OPCODE_REGISTER);
 }
 
+/* Division and square root, of integers or not: one at a time. */
 static inline U(1) predecode_divides(U(32) w) {
-    return (w & 0xfe00407f) == (0x02004000 | OPCODE_REGISTER);
+    return (w & 0xfe00407f) == (0x02004000 | OPCODE_REGISTER) ||
+           (predecode_float(w) && (w >> 27 & 0x17) == 3);
+}
+
+/* Finishes out of order with what its warp issues next. */
+static inline U(1) predecode_slow(U(32) w) {
+    return predecode_memory(w) || predecode_multiplies(w) || predecode_divides(w) ||
+           predecode_fused(w) || predecode_float(w);
 }
 
 /* Waits until the long operations of its warp are done. */

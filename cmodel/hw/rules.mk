@@ -34,7 +34,7 @@ UNIT_hw_convergence_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_memory_SRC := cmodel/hw/smem.c cmodel/hw/coalesce.c
 UNIT_hw_memory_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_machine_SRC := $(HW_C) cmodel/hw/sched/lrr.c cmodel/hw/reconv/stack.c
+UNIT_hw_machine_SRC := $(HW_C) cmodel/hw/sched/lrr.c cmodel/hw/reconv/stack.c cmodel/hw/fpu/none.c
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
 

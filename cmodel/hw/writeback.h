@@ -15,17 +15,15 @@ typedef struct {
 } writeback_view_t;
 
 typedef struct {
-    retire_t memory, divide, mul, alu;
+    retire_t memory, execution;
     VEC(32, LANES) memory_value;
-    VEC(32, LANES) divide_value;
-    VEC(32, LANES) mul_value;
-    VEC(32, LANES) alu_value;
+    VEC(32, LANES) execution_value;
 } writeback_in_t;
 
 typedef struct {
     retire_t retire;
     U(32) value[LANES];
-    U(1) memory, divide, mul, alu; /* whose result it is                                      */
+    U(1) memory, execution; /* whose result it is                                         */
 } writeback_out_t;
 
 void writeback_reset(writeback_t *s);

@@ -19,9 +19,8 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 
 # Hardware C of a variant: every module, and of each slot the file that the configuration names.
 HW_SRC := $(wildcard cmodel/hw/*.c)
-HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/arch/isa.h
-HW_SLOTS = $$(. ./$(@D)/config.mk && echo cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c \
-    cmodel/hw/l2/$$CFG_L2.c cmodel/hw/dram/$$CFG_DRAM.c)
+HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/hw/slots.sh cmodel/arch/isa.h
+HW_SLOTS = $$(sh cmodel/hw/slots.sh ./$(@D)/config.mk)
 SIM_SRC := $(addprefix cmodel/sim/,loop.c memory.c outputs.c)
 SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,event.h memory.h outputs.h rtl.h sim.h)
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
@@ -56,8 +55,8 @@ VERILATE := verilator --cc --prefix Vgpu --top-module gpu_clocked -O3 --x-assign
 $(BUILD)/%/rtl/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
 	@echo "C2V $(@D)"
 	@rm -rf $(@D)
-	@. ./$(BUILD)/$*/config.mk && $(BUILD)/c2v -o $(@D) --top gpu -I $(BUILD)/$* -I cmodel/hw $(HW_SRC) \
-	    cmodel/hw/reconv/$$CFG_RECONV.c cmodel/hw/sched/$$CFG_ORDER.c cmodel/hw/l2/$$CFG_L2.c cmodel/hw/dram/$$CFG_DRAM.c
+	@$(BUILD)/c2v -o $(@D) --top gpu -I $(BUILD)/$* -I cmodel/hw $(HW_SRC) \
+	    $$(sh cmodel/hw/slots.sh $(BUILD)/$*/config.mk)
 
 $(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
 	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw \

@@ -29,6 +29,8 @@ module branch (
   input probe_in_operation_store,
   input probe_in_operation_atomic,
   input [3:0] probe_in_operation_amo, // amo_op_t
+  input [4:0] probe_in_operation_how_op, // float_op_t
+  input [2:0] probe_in_operation_how_rounding, // float_rounding_t
   input [3:0] probe_in_operation_control, // control_t
   input [4:0] probe_in_operation_rd,
   input probe_in_operation_write, // rd is written
@@ -56,6 +58,8 @@ module branch (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input [4:0] in_operation_how_op, // float_op_t
+  input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -120,6 +124,8 @@ module branch (
                   probe_in_operation_store,
                   probe_in_operation_atomic,
                   probe_in_operation_amo,
+                  probe_in_operation_how_op,
+                  probe_in_operation_how_rounding,
                   probe_in_operation_rd,
                   probe_in_operation_write,
                   probe_in_operation_fault,
@@ -132,6 +138,8 @@ module branch (
                   in_operation_store,
                   in_operation_atomic,
                   in_operation_amo,
+                  in_operation_how_op,
+                  in_operation_how_rounding,
                   in_operation_rd,
                   in_operation_write,
                   in_operation_imm,

@@ -3,7 +3,7 @@
 // A SIMT core: the stages, wired. docs/microarch.md draws the pipeline.
 //     front_end (fetch, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
 //           -> operand_stage (decode, csr, operands)
-//           -> execute (alu, branch, mul, divide) | memory_stage (lsu, coalesce, smem, loads)
+//           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, smem, loads)
 //           -> writeback -> operands, scoreboard
 // The tick calls the stages from writeback back to front_end, because "there is room" flows
 // backwards within a cycle; instructions and data cross from stage to stage in registers only.
@@ -13,7 +13,7 @@ module core (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [831:0] digest,
+  output [863:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
@@ -157,6 +157,8 @@ module core (
   wire x_operation_store;
   wire x_operation_atomic;
   wire [3:0] x_operation_amo;
+  wire [4:0] x_operation_how_op;
+  wire [2:0] x_operation_how_rounding;
   wire [3:0] x_operation_control;
   wire [4:0] x_operation_rd;
   wire x_operation_write;
@@ -165,6 +167,7 @@ module core (
   wire [31:0] x_operation_fault_address;
   wire [127:0] x_a;
   wire [127:0] x_b;
+  wire [127:0] x_c;
   wire x_decoding;
   wire x_started_valid;
   wire [1:0] x_started_warp;
@@ -173,30 +176,16 @@ module core (
   wire [15:0] x_started_block_z;
   wire [15:0] x_started_first_thread;
   wire [3:0] x_started_mask;
-  wire done_alu_valid;
-  wire done_alu_last;
-  wire done_alu_write;
-  wire [1:0] done_alu_warp;
-  wire [5:0] done_alu_order;
-  wire [4:0] done_alu_rd;
-  wire [3:0] done_alu_mask;
-  wire done_mul_valid;
-  wire done_mul_last;
-  wire done_mul_write;
-  wire [1:0] done_mul_warp;
-  wire [5:0] done_mul_order;
-  wire [4:0] done_mul_rd;
-  wire [3:0] done_mul_mask;
-  wire done_divide_valid;
-  wire done_divide_last;
-  wire done_divide_write;
-  wire [1:0] done_divide_warp;
-  wire [5:0] done_divide_order;
-  wire [4:0] done_divide_rd;
-  wire [3:0] done_divide_mask;
-  wire [127:0] done_alu_value;
-  wire [127:0] done_mul_value;
-  wire [127:0] done_divide_value;
+  wire done_result_valid;
+  wire done_result_last;
+  wire done_result_write;
+  wire [1:0] done_result_warp;
+  wire [5:0] done_result_order;
+  wire [4:0] done_result_rd;
+  wire [3:0] done_result_mask;
+  wire [127:0] done_value;
+  wire done_slow;
+  wire done_divides;
   wire done_control;
   wire done_outcome_valid;
   wire [3:0] done_outcome_control;
@@ -236,31 +225,15 @@ module core (
   wire [5:0] writeback_in_memory_order;
   wire [4:0] writeback_in_memory_rd;
   wire [3:0] writeback_in_memory_mask;
-  wire writeback_in_divide_valid;
-  wire writeback_in_divide_last;
-  wire writeback_in_divide_write;
-  wire [1:0] writeback_in_divide_warp;
-  wire [5:0] writeback_in_divide_order;
-  wire [4:0] writeback_in_divide_rd;
-  wire [3:0] writeback_in_divide_mask;
-  wire writeback_in_mul_valid;
-  wire writeback_in_mul_last;
-  wire writeback_in_mul_write;
-  wire [1:0] writeback_in_mul_warp;
-  wire [5:0] writeback_in_mul_order;
-  wire [4:0] writeback_in_mul_rd;
-  wire [3:0] writeback_in_mul_mask;
-  reg writeback_in_alu_valid;
-  wire writeback_in_alu_last;
-  wire writeback_in_alu_write;
-  wire [1:0] writeback_in_alu_warp;
-  wire [5:0] writeback_in_alu_order;
-  wire [4:0] writeback_in_alu_rd;
-  wire [3:0] writeback_in_alu_mask;
+  reg writeback_in_execution_valid;
+  wire writeback_in_execution_last;
+  wire writeback_in_execution_write;
+  wire [1:0] writeback_in_execution_warp;
+  wire [5:0] writeback_in_execution_order;
+  wire [4:0] writeback_in_execution_rd;
+  wire [3:0] writeback_in_execution_mask;
   wire [127:0] writeback_in_memory_value;
-  wire [127:0] writeback_in_divide_value;
-  wire [127:0] writeback_in_mul_value;
-  wire [127:0] writeback_in_alu_value;
+  wire [127:0] writeback_in_execution_value;
   wire retire_retire_valid;
   wire retire_retire_last;
   wire retire_retire_write;
@@ -270,9 +243,7 @@ module core (
   wire [3:0] retire_retire_mask;
   wire [127:0] retire_value;
   wire retire_memory;
-  wire retire_divide;
-  wire retire_mul;
-  wire retire_alu;
+  wire retire_execution;
   wire memory_in_core;
   wire [19:0] memory_in_launch_entry;
   wire [15:0] memory_in_launch_grid_x;
@@ -308,6 +279,8 @@ module core (
   wire memory_in_operation_store;
   wire memory_in_operation_atomic;
   wire [3:0] memory_in_operation_amo;
+  wire [4:0] memory_in_operation_how_op;
+  wire [2:0] memory_in_operation_how_rounding;
   wire [3:0] memory_in_operation_control;
   wire [4:0] memory_in_operation_rd;
   wire memory_in_operation_write;
@@ -363,6 +336,8 @@ module core (
   wire execute_in_operation_store;
   wire execute_in_operation_atomic;
   wire [3:0] execute_in_operation_amo;
+  wire [4:0] execute_in_operation_how_op;
+  wire [2:0] execute_in_operation_how_rounding;
   wire [3:0] execute_in_operation_control;
   wire [4:0] execute_in_operation_rd;
   wire execute_in_operation_write;
@@ -371,9 +346,8 @@ module core (
   wire [31:0] execute_in_operation_fault_address;
   wire [127:0] execute_in_a;
   wire [127:0] execute_in_b;
-  wire execute_in_alu_retired;
-  wire execute_in_mul_retired;
-  wire execute_in_divide_retired;
+  wire [127:0] execute_in_c;
+  wire execute_in_retired;
   wire execution_stall;
   wire execution_fault_valid;
   wire [3:0] execution_fault_fault;
@@ -539,8 +513,7 @@ module core (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  lane,
-                  retire_memory};
+                  lane};
   assign view_live = scheduler_live;
   assign view_occupied = scheduler_occupied;
   assign view_quiet = front_end_idle && memory_idle;
@@ -599,30 +572,14 @@ module core (
   assign writeback_in_memory_order = memory_loaded_result_order_2;
   assign writeback_in_memory_rd = memory_loaded_result_rd_2;
   assign writeback_in_memory_mask = memory_loaded_result_mask_2;
-  assign writeback_in_divide_valid = done_divide_valid;
-  assign writeback_in_divide_last = done_divide_last;
-  assign writeback_in_divide_write = done_divide_write;
-  assign writeback_in_divide_warp = done_divide_warp;
-  assign writeback_in_divide_order = done_divide_order;
-  assign writeback_in_divide_rd = done_divide_rd;
-  assign writeback_in_divide_mask = done_divide_mask;
-  assign writeback_in_mul_valid = done_mul_valid;
-  assign writeback_in_mul_last = done_mul_last;
-  assign writeback_in_mul_write = done_mul_write;
-  assign writeback_in_mul_warp = done_mul_warp;
-  assign writeback_in_mul_order = done_mul_order;
-  assign writeback_in_mul_rd = done_mul_rd;
-  assign writeback_in_mul_mask = done_mul_mask;
-  assign writeback_in_alu_last = done_alu_last;
-  assign writeback_in_alu_write = done_alu_write;
-  assign writeback_in_alu_warp = done_alu_warp;
-  assign writeback_in_alu_order = done_alu_order;
-  assign writeback_in_alu_rd = done_alu_rd;
-  assign writeback_in_alu_mask = done_alu_mask;
+  assign writeback_in_execution_last = done_result_last;
+  assign writeback_in_execution_write = done_result_write;
+  assign writeback_in_execution_warp = done_result_warp;
+  assign writeback_in_execution_order = done_result_order;
+  assign writeback_in_execution_rd = done_result_rd;
+  assign writeback_in_execution_mask = done_result_mask;
   assign writeback_in_memory_value = memory_loaded_value_2;
-  assign writeback_in_divide_value = done_divide_value;
-  assign writeback_in_mul_value = done_mul_value;
-  assign writeback_in_alu_value = done_alu_value;
+  assign writeback_in_execution_value = done_value;
 
   // core.c:57 core_tick
   always @* begin
@@ -633,8 +590,8 @@ module core (
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       out_result_value[{lane[1:0], 5'd0} +: 32] = retired_value[{lane[1:0], 5'd0} +: 32];
     end
-    writeback_in_alu_valid = done_alu_valid;
-    writeback_in_alu_valid = done_alu_valid && (!done_control || scheduler_takes_outcome_2);
+    writeback_in_execution_valid = done_result_valid;
+    writeback_in_execution_valid = done_result_valid && (!done_control || scheduler_takes_outcome_2);
   end
   assign memory_in_core = in_core;
   assign memory_in_launch_entry = in_launch_entry;
@@ -671,6 +628,8 @@ module core (
   assign memory_in_operation_store = x_operation_store;
   assign memory_in_operation_atomic = x_operation_atomic;
   assign memory_in_operation_amo = x_operation_amo;
+  assign memory_in_operation_how_op = x_operation_how_op;
+  assign memory_in_operation_how_rounding = x_operation_how_rounding;
   assign memory_in_operation_control = x_operation_control;
   assign memory_in_operation_rd = x_operation_rd;
   assign memory_in_operation_write = x_operation_write;
@@ -717,6 +676,8 @@ module core (
   assign execute_in_operation_store = x_operation_store;
   assign execute_in_operation_atomic = x_operation_atomic;
   assign execute_in_operation_amo = x_operation_amo;
+  assign execute_in_operation_how_op = x_operation_how_op;
+  assign execute_in_operation_how_rounding = x_operation_how_rounding;
   assign execute_in_operation_control = x_operation_control;
   assign execute_in_operation_rd = x_operation_rd;
   assign execute_in_operation_write = x_operation_write;
@@ -725,9 +686,8 @@ module core (
   assign execute_in_operation_fault_address = x_operation_fault_address;
   assign execute_in_a = x_a;
   assign execute_in_b = x_b;
-  assign execute_in_alu_retired = retire_alu;
-  assign execute_in_mul_retired = retire_mul;
-  assign execute_in_divide_retired = retire_divide;
+  assign execute_in_c = x_c;
+  assign execute_in_retired = retire_execution;
   assign execute_2 = !execution_stall;
   assign advance = !x_decoding || execute_2;
   assign fault_in_clear = in_clear;
@@ -761,8 +721,8 @@ module core (
   assign scheduler_in_retire_order = retire_retire_order;
   assign scheduler_in_retire_rd = retire_retire_rd;
   assign scheduler_in_retire_mask = retire_retire_mask;
-  assign scheduler_in_retire_slow = retire_retire_valid && !retire_alu;
-  assign scheduler_in_retire_divide = retire_divide;
+  assign scheduler_in_retire_slow = retire_memory || (retire_execution && done_slow);
+  assign scheduler_in_retire_divide = retire_execution && done_divides;
   assign scheduler_in_outcome_control = done_outcome_control;
   assign scheduler_in_outcome_warp = done_outcome_warp;
   assign scheduler_in_outcome_pc = done_outcome_pc;
@@ -773,7 +733,7 @@ module core (
   assign scheduler_in_accessed_warp = access_accessed_warp;
   assign scheduler_in_accessed_store = access_accessed_store;
 
-  // core.c:110 core_tick
+  // core.c:105 core_tick
   always @* begin
     fault_in_fault_valid_1 = 1'b0;
     fault_in_fault_fault_1 = 4'd0;
@@ -799,7 +759,7 @@ module core (
     faults = fault_in_fault_valid_1;
     scheduler_in_halt = in_halt || faults;
     scheduler_in_outcome_valid = done_outcome_valid;
-    scheduler_in_outcome_valid = done_outcome_valid && retire_alu;
+    scheduler_in_outcome_valid = (done_outcome_valid && retire_execution) && !done_slow;
   end
   assign out_issued_valid = issue_event_valid;
   assign out_issued_warp = issue_event_warp;
@@ -810,7 +770,7 @@ module core (
   assign out_issued_ready = issue_event_ready;
   assign out_issued_stall = issue_event_stall;
 
-  // core.c:130 core_tick
+  // core.c:125 core_tick
   always @* begin
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
@@ -1050,6 +1010,8 @@ module core (
     .view_operation_store         (x_operation_store),
     .view_operation_atomic        (x_operation_atomic),
     .view_operation_amo           (x_operation_amo),
+    .view_operation_how_op        (x_operation_how_op),
+    .view_operation_how_rounding  (x_operation_how_rounding),
     .view_operation_control       (x_operation_control),
     .view_operation_rd            (x_operation_rd),
     .view_operation_write         (x_operation_write),
@@ -1058,6 +1020,7 @@ module core (
     .view_operation_fault_address (x_operation_fault_address),
     .view_a                       (x_a),
     .view_b                       (x_b),
+    .view_c                       (x_c),
     .view_decoding                (x_decoding),
     .view_started_valid           (x_started_valid),
     .view_started_warp            (x_started_warp),
@@ -1115,7 +1078,7 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [159:0] execute_digest;
+  wire [191:0] execute_digest;
 `endif
   execute execute (
     .clk                        (clk),
@@ -1123,30 +1086,16 @@ module core (
     .dig_en                     (dig_en),
     .digest                     (execute_digest),
 `endif
-    .view_alu_valid             (done_alu_valid),
-    .view_alu_last              (done_alu_last),
-    .view_alu_write             (done_alu_write),
-    .view_alu_warp              (done_alu_warp),
-    .view_alu_order             (done_alu_order),
-    .view_alu_rd                (done_alu_rd),
-    .view_alu_mask              (done_alu_mask),
-    .view_mul_valid             (done_mul_valid),
-    .view_mul_last              (done_mul_last),
-    .view_mul_write             (done_mul_write),
-    .view_mul_warp              (done_mul_warp),
-    .view_mul_order             (done_mul_order),
-    .view_mul_rd                (done_mul_rd),
-    .view_mul_mask              (done_mul_mask),
-    .view_divide_valid          (done_divide_valid),
-    .view_divide_last           (done_divide_last),
-    .view_divide_write          (done_divide_write),
-    .view_divide_warp           (done_divide_warp),
-    .view_divide_order          (done_divide_order),
-    .view_divide_rd             (done_divide_rd),
-    .view_divide_mask           (done_divide_mask),
-    .view_alu_value             (done_alu_value),
-    .view_mul_value             (done_mul_value),
-    .view_divide_value          (done_divide_value),
+    .view_result_valid          (done_result_valid),
+    .view_result_last           (done_result_last),
+    .view_result_write          (done_result_write),
+    .view_result_warp           (done_result_warp),
+    .view_result_order          (done_result_order),
+    .view_result_rd             (done_result_rd),
+    .view_result_mask           (done_result_mask),
+    .view_value                 (done_value),
+    .view_slow                  (done_slow),
+    .view_divides               (done_divides),
     .view_control               (done_control),
     .view_outcome_valid         (done_outcome_valid),
     .view_outcome_control       (done_outcome_control),
@@ -1167,6 +1116,8 @@ module core (
     .in_operation_store         (execute_in_operation_store),
     .in_operation_atomic        (execute_in_operation_atomic),
     .in_operation_amo           (execute_in_operation_amo),
+    .in_operation_how_op        (execute_in_operation_how_op),
+    .in_operation_how_rounding  (execute_in_operation_how_rounding),
     .in_operation_control       (execute_in_operation_control),
     .in_operation_rd            (execute_in_operation_rd),
     .in_operation_write         (execute_in_operation_write),
@@ -1175,9 +1126,8 @@ module core (
     .in_operation_fault_address (execute_in_operation_fault_address),
     .in_a                       (execute_in_a),
     .in_b                       (execute_in_b),
-    .in_alu_retired             (execute_in_alu_retired),
-    .in_mul_retired             (execute_in_mul_retired),
-    .in_divide_retired          (execute_in_divide_retired),
+    .in_c                       (execute_in_c),
+    .in_retired                 (execute_in_retired),
     .out_stall                  (execution_stall),
     .out_fault_valid            (execution_fault_valid),
     .out_fault_fault            (execution_fault_fault),
@@ -1242,6 +1192,8 @@ module core (
     .in_operation_store         (memory_in_operation_store),
     .in_operation_atomic        (memory_in_operation_atomic),
     .in_operation_amo           (memory_in_operation_amo),
+    .in_operation_how_op        (memory_in_operation_how_op),
+    .in_operation_how_rounding  (memory_in_operation_how_rounding),
     .in_operation_control       (memory_in_operation_control),
     .in_operation_rd            (memory_in_operation_rd),
     .in_operation_write         (memory_in_operation_write),
@@ -1337,31 +1289,15 @@ module core (
     .in_memory_order    (writeback_in_memory_order),
     .in_memory_rd       (writeback_in_memory_rd),
     .in_memory_mask     (writeback_in_memory_mask),
-    .in_divide_valid    (writeback_in_divide_valid),
-    .in_divide_last     (writeback_in_divide_last),
-    .in_divide_write    (writeback_in_divide_write),
-    .in_divide_warp     (writeback_in_divide_warp),
-    .in_divide_order    (writeback_in_divide_order),
-    .in_divide_rd       (writeback_in_divide_rd),
-    .in_divide_mask     (writeback_in_divide_mask),
-    .in_mul_valid       (writeback_in_mul_valid),
-    .in_mul_last        (writeback_in_mul_last),
-    .in_mul_write       (writeback_in_mul_write),
-    .in_mul_warp        (writeback_in_mul_warp),
-    .in_mul_order       (writeback_in_mul_order),
-    .in_mul_rd          (writeback_in_mul_rd),
-    .in_mul_mask        (writeback_in_mul_mask),
-    .in_alu_valid       (writeback_in_alu_valid),
-    .in_alu_last        (writeback_in_alu_last),
-    .in_alu_write       (writeback_in_alu_write),
-    .in_alu_warp        (writeback_in_alu_warp),
-    .in_alu_order       (writeback_in_alu_order),
-    .in_alu_rd          (writeback_in_alu_rd),
-    .in_alu_mask        (writeback_in_alu_mask),
+    .in_execution_valid (writeback_in_execution_valid),
+    .in_execution_last  (writeback_in_execution_last),
+    .in_execution_write (writeback_in_execution_write),
+    .in_execution_warp  (writeback_in_execution_warp),
+    .in_execution_order (writeback_in_execution_order),
+    .in_execution_rd    (writeback_in_execution_rd),
+    .in_execution_mask  (writeback_in_execution_mask),
     .in_memory_value    (writeback_in_memory_value),
-    .in_divide_value    (writeback_in_divide_value),
-    .in_mul_value       (writeback_in_mul_value),
-    .in_alu_value       (writeback_in_alu_value),
+    .in_execution_value (writeback_in_execution_value),
     .out_retire_valid   (retire_retire_valid),
     .out_retire_last    (retire_retire_last),
     .out_retire_write   (retire_retire_write),
@@ -1371,9 +1307,7 @@ module core (
     .out_retire_mask    (retire_retire_mask),
     .out_value          (retire_value),
     .out_memory         (retire_memory),
-    .out_divide         (retire_divide),
-    .out_mul            (retire_mul),
-    .out_alu            (retire_alu),
+    .out_execution      (retire_execution),
     .rst                (rst)
   );
 

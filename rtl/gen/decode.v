@@ -20,6 +20,8 @@ module decode (
   output reg view_operation_store,
   output reg view_operation_atomic,
   output reg [3:0] view_operation_amo, // amo_op_t
+  output reg [4:0] view_operation_how_op, // float_op_t
+  output reg [2:0] view_operation_how_rounding, // float_rounding_t
   output reg [3:0] view_operation_control, // control_t
   output reg [4:0] view_operation_rd,
   output reg view_operation_write, // rd is written
@@ -63,6 +65,8 @@ module decode (
   localparam [2:0] OPERAND_REGISTER = 3'd0;
   localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
   localparam [6:0] OPCODE_LOAD = 7'd3;
+  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
+  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [6:0] OPCODE_STORE = 7'd35;
   localparam [3:0] UNIT_MEMORY = 4'd3;
   localparam [6:0] OPCODE_ATOMIC = 7'd47;
@@ -75,6 +79,11 @@ module decode (
   localparam [3:0] AMO_MAX = 4'd6;
   localparam [3:0] AMO_MINU = 4'd7;
   localparam [3:0] AMO_MAXU = 4'd8;
+  localparam [6:0] OPCODE_MADD = 7'd67;
+  localparam [6:0] OPCODE_MSUB = 7'd71;
+  localparam [6:0] OPCODE_NMSUB = 7'd75;
+  localparam [6:0] OPCODE_NMADD = 7'd79;
+  localparam [6:0] OPCODE_FLOAT = 7'd83;
   localparam [6:0] OPCODE_SYSTEM = 7'd115;
   localparam [2:0] OPERAND_CSR = 3'd4;
   localparam [3:0] UNIT_CONTROL = 4'd7;
@@ -107,8 +116,11 @@ module decode (
   localparam [3:0] FAULT_BREAKPOINT = 4'd8;
   localparam [3:0] FAULT_ILLEGAL_INSTRUCTION = 4'd1;
   localparam [3:0] FAULT_BARRIER_DIVERGENCE = 4'd10;
+  localparam [3:0] FAULT_ROUNDING_MODE = 4'd12;
   localparam [3:0] FAULT_NONE = 4'd0;
   localparam [3:0] UNIT_FAULT = 4'd8;
+  localparam [2:0] RM_DYN = 3'd7;
+  localparam [2:0] FLOAT_RNE = 3'd0;
   reg issued_valid_q;
   reg issued_valid_d;
   reg [1:0] issued_warp_q;
@@ -149,6 +161,10 @@ module decode (
   reg operation_atomic_d;
   reg [3:0] operation_amo_q;  // amo_op_t
   reg [3:0] operation_amo_d;
+  reg [4:0] operation_how_op_q;  // float_op_t
+  reg [4:0] operation_how_op_d;
+  reg [2:0] operation_how_rounding_q;  // float_rounding_t
+  reg [2:0] operation_how_rounding_d;
   reg [3:0] operation_control_q;  // control_t
   reg [3:0] operation_control_d;
   reg [4:0] operation_rd_q;
@@ -163,6 +179,8 @@ module decode (
   reg [31:0] operation_fault_address_d;
   reg [31:0] w;
   reg [31:0] w_2;
+  reg [2:0] funct;
+  reg [14:0] w_3;
   reg d_legal;
   reg d_csr;
   reg [3:0] d_unit;
@@ -170,49 +188,52 @@ module decode (
   reg d_store;
   reg d_atomic;
   reg [3:0] d_amo;
+  reg [4:0] d_float_op;
+  reg d_rounds;
   reg [3:0] d_control;
   reg [2:0] d_a;
   reg [2:0] d_b;
   reg [31:0] d_imm;
-  reg [31:0] w_3;
+  reg [31:0] w_4;
   reg [6:0] high;
-  reg [2:0] funct;
   reg [2:0] funct_2;
+  reg [2:0] funct_3;
   reg alternate;
   reg [3:0] alu_op;
   reg [6:0] high_2;
-  reg [2:0] funct_3;
   reg [2:0] funct_4;
+  reg [2:0] funct_5;
   reg alternate_2;
   reg [3:0] alu_op_2;
-  reg [2:0] funct_5;
-  reg store;
   reg [2:0] funct_6;
+  reg is_float;
+  reg store;
   reg [2:0] funct_7;
+  reg [2:0] funct_8;
   reg numbered;
   reg [3:0] control;
   reg predecode_simt_control;
-  reg [2:0] funct_8;
+  reg [2:0] funct_9;
   reg legal;
   reg [3:0] fault;
   reg legal_2;
-  reg [3:0] control_2;
-  reg [14:0] w_4;
-  reg [11:0] w_5;
+  reg [14:0] w_5;
   reg [11:0] w_6;
-  reg predecode_writes;
-  reg [19:0] w_7;
-  reg [24:0] w_8;
+  reg [11:0] w_7;
+  reg predecode_writes_x;
+  reg [19:0] w_8;
+  reg [24:0] w_9;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   w,
-                  w_4,
+                  w_3,
                   w_5,
-                  w_7,
-                  w_8};
+                  w_6,
+                  w_8,
+                  w_9};
 
-  // decode.c:261 decode_view
+  // decode.c:351 decode_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -225,6 +246,8 @@ module decode (
     view_operation_store = operation_store_q;
     view_operation_atomic = operation_atomic_q;
     view_operation_amo = operation_amo_q;
+    view_operation_how_op = operation_how_op_q;
+    view_operation_how_rounding = operation_how_rounding_q;
     view_operation_control = operation_control_q;
     view_operation_rd = operation_rd_q;
     view_operation_write = operation_write_q;
@@ -238,7 +261,7 @@ module decode (
     view_count = issued_count_q;
   end
 
-  // decode.c:303 decode_tick
+  // decode.c:396 decode_tick
   always @* begin
     issued_valid_d = issued_valid_q;
     issued_warp_d = issued_warp_q;
@@ -260,6 +283,8 @@ module decode (
     operation_store_d = operation_store_q;
     operation_atomic_d = operation_atomic_q;
     operation_amo_d = operation_amo_q;
+    operation_how_op_d = operation_how_op_q;
+    operation_how_rounding_d = operation_how_rounding_q;
     operation_control_d = operation_control_q;
     operation_rd_d = operation_rd_q;
     operation_write_d = operation_write_q;
@@ -267,6 +292,8 @@ module decode (
     operation_fault_d = operation_fault_q;
     operation_fault_address_d = operation_fault_address_q;
     w_2 = 32'd0;
+    funct = 3'd0;
+    w_3 = 15'd0;
     d_legal = 1'b0;
     d_csr = 1'b0;
     d_unit = 4'd0;
@@ -274,39 +301,41 @@ module decode (
     d_store = 1'b0;
     d_atomic = 1'b0;
     d_amo = 4'd0;
+    d_float_op = 5'd0;
+    d_rounds = 1'b0;
     d_control = 4'd0;
     d_a = 3'd0;
     d_b = 3'd0;
     d_imm = 32'd0;
-    w_3 = 32'd0;
+    w_4 = 32'd0;
     high = 7'd0;
-    funct = 3'd0;
     funct_2 = 3'd0;
+    funct_3 = 3'd0;
     alternate = 1'b0;
     alu_op = 4'd0;
     high_2 = 7'd0;
-    funct_3 = 3'd0;
     funct_4 = 3'd0;
+    funct_5 = 3'd0;
     alternate_2 = 1'b0;
     alu_op_2 = 4'd0;
-    funct_5 = 3'd0;
-    store = 1'b0;
     funct_6 = 3'd0;
+    is_float = 1'b0;
+    store = 1'b0;
     funct_7 = 3'd0;
+    funct_8 = 3'd0;
     numbered = 1'b0;
     control = 4'd0;
     predecode_simt_control = 1'b0;
-    funct_8 = 3'd0;
+    funct_9 = 3'd0;
     legal = 1'b0;
     fault = 4'd0;
     legal_2 = 1'b0;
-    control_2 = 4'd0;
-    w_4 = 15'd0;
-    w_5 = 12'd0;
+    w_5 = 15'd0;
     w_6 = 12'd0;
-    predecode_writes = 1'b0;
-    w_7 = 20'd0;
-    w_8 = 25'd0;
+    w_7 = 12'd0;
+    predecode_writes_x = 1'b0;
+    w_8 = 20'd0;
+    w_9 = 25'd0;
     out_choice_valid = 1'b0;
     out_choice_a = 3'd0;
     out_choice_b = 3'd0;
@@ -318,6 +347,8 @@ module decode (
       operation_valid_d = 1'b0;
       if (issued_valid_q && !in_drop) begin
         w_2 = issued_instruction_q;
+        w_3 = w_2[14:0];
+        funct = w_3[14:12];
         d_legal = 1'b0;
         d_csr = 1'b0;
         d_unit = 4'd0;
@@ -325,34 +356,36 @@ module decode (
         d_store = 1'b0;
         d_atomic = 1'b0;
         d_amo = 4'd0;
+        d_float_op = 5'd0;
+        d_rounds = 1'b0;
         d_control = 4'd0;
         d_a = OPERAND_ZERO;
         d_b = OPERAND_ZERO;
         d_imm = 32'd0;
-        w_3 = w_2;
+        w_4 = w_2;
         d_unit = UNIT_ALU;
         d_op = ALU_ADD;
-        case (w_3[6:0])
+        case (w_4[6:0])
           OPCODE_LUI: begin
             d_op = ALU_COPY_B;
-            d_imm = w_3 & 32'hfffff000;
+            d_imm = w_4 & 32'hfffff000;
             d_b = OPERAND_IMMEDIATE;
             d_legal = 1'b1;
           end
           OPCODE_AUIPC: begin
-            d_imm = w_3 & 32'hfffff000;
+            d_imm = w_4 & 32'hfffff000;
             d_a = OPERAND_PC;
             d_b = OPERAND_IMMEDIATE;
             d_legal = 1'b1;
           end
           OPCODE_REGISTER: begin
-            high = w_3[31:25];
-            funct = w_3[14:12];
+            high = w_4[31:25];
+            funct_2 = w_4[14:12];
             d_a = OPERAND_REGISTER;
             d_b = OPERAND_REGISTER;
-            funct_2 = funct;
+            funct_3 = funct_2;
             alternate = high[5];
-            case (funct_2)
+            case (funct_3)
               3'd0: begin
                 alu_op = {3'd0, (alternate ? 1'b1 : 1'b0)};
               end
@@ -380,18 +413,18 @@ module decode (
             endcase
             d_op = {1'b0, alu_op};
             if (high == 7'd1) begin
-              d_unit = {2'd0, ((funct < 3'd4) ? 2'd1 : 2'd2)};
+              d_unit = {2'd0, ((funct_2 < 3'd4) ? 2'd1 : 2'd2)};
             end
-            d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct == 3'd0) || (funct == 3'd5)));
+            d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct_2 == 3'd0) || (funct_2 == 3'd5)));
           end
           OPCODE_IMMEDIATE: begin
-            high_2 = w_3[31:25];
-            funct_3 = w_3[14:12];
+            high_2 = w_4[31:25];
+            funct_4 = w_4[14:12];
             d_a = OPERAND_REGISTER;
             d_b = OPERAND_IMMEDIATE;
-            funct_4 = funct_3;
-            alternate_2 = (funct_3 == 3'd5) && (high_2 == 7'd32);
-            case (funct_4)
+            funct_5 = funct_4;
+            alternate_2 = (funct_4 == 3'd5) && (high_2 == 7'd32);
+            case (funct_5)
               3'd0: begin
                 alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
               end
@@ -418,18 +451,19 @@ module decode (
               end
             endcase
             d_op = {1'b0, alu_op_2};
-            d_imm = {(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_3[31:20]};
-            d_legal = (funct_3 == 3'd1) ? (high_2 == 7'd0) : ((funct_3 == 3'd5) ? ((high_2 == 7'd0) || (high_2 == 7'd32)) : 1'b1);
+            d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
+            d_legal = (funct_4 == 3'd1) ? (high_2 == 7'd0) : ((funct_4 == 3'd5) ? ((high_2 == 7'd0) || (high_2 == 7'd32)) : 1'b1);
           end
-          OPCODE_LOAD, OPCODE_STORE: begin
-            funct_5 = w_3[14:12];
-            store = w_3[6:0] == OPCODE_STORE;
+          OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
+            funct_6 = w_4[14:12];
+            is_float = (w_4[6:0] == OPCODE_LOAD_FLOAT) || (w_4[6:0] == OPCODE_STORE_FLOAT);
+            store = (w_4[6:0] == OPCODE_STORE) || (w_4[6:0] == OPCODE_STORE_FLOAT);
             d_unit = UNIT_MEMORY;
             d_a = OPERAND_REGISTER;
             d_b = OPERAND_REGISTER;
             d_store = store;
-            d_imm = store ? (({(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_3[31:25], 5'd0}}) | {27'd0, w_3[11:7]}) : ({(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_3[31:20]});
-            d_legal = (funct_5 <= 3'd2) || (!store && ((funct_5 == 3'd4) || (funct_5 == 3'd5)));
+            d_imm = store ? (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[31:25], 5'd0}}) | {27'd0, w_4[11:7]}) : ({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]});
+            d_legal = is_float ? 1'b0 : ((funct_6 <= 3'd2) || (!store && ((funct_6 == 3'd4) || (funct_6 == 3'd5))));
           end
           OPCODE_ATOMIC: begin
             d_unit = UNIT_MEMORY;
@@ -437,7 +471,7 @@ module decode (
             d_b = OPERAND_REGISTER;
             d_atomic = 1'b1;
             d_legal = 1'b0;
-            case (w_3[31:25])
+            case (w_4[31:25])
               7'd4: begin
                 d_amo = AMO_SWAP;
               end
@@ -470,46 +504,50 @@ module decode (
               end
             endcase
           end
+          OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
+          end
+          OPCODE_FLOAT: begin
+          end
           OPCODE_SYSTEM: begin
             d_a = OPERAND_CSR;
             d_b = OPERAND_CSR;
-            d_csr = w_3[13:12] >= 2'd2;
-            d_legal = d_csr && (w_3[19:15] == 5'd0);
+            d_csr = w_4[13:12] >= 2'd2;
+            d_legal = d_csr && (w_4[19:15] == 5'd0);
           end
           default: begin
-            funct_6 = w_3[14:12];
+            funct_7 = w_4[14:12];
             d_unit = UNIT_CONTROL;
             d_op = ALU_COPY_B;
             d_a = OPERAND_REGISTER;
-            case (w_3[6:0])
+            case (w_4[6:0])
               OPCODE_BRANCH: begin
                 d_b = OPERAND_REGISTER;
                 d_control = CONTROL_BRANCH;
-                d_imm = (({(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_3[7], 11'd0}}) | {21'd0, {w_3[30:25], 5'd0}}) | {27'd0, {w_3[11:8], 1'b0}};
-                d_legal = (funct_6 != 3'd2) && (funct_6 != 3'd3);
+                d_imm = (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[7], 11'd0}}) | {21'd0, {w_4[30:25], 5'd0}}) | {27'd0, {w_4[11:8], 1'b0}};
+                d_legal = (funct_7 != 3'd2) && (funct_7 != 3'd3);
               end
               OPCODE_JAL: begin
                 d_b = OPERAND_LINK;
                 d_control = CONTROL_JUMP;
-                d_imm = (({(w_3[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_3[19:12], 12'd0}}) | {20'd0, {w_3[20], 11'd0}}) | {21'd0, {w_3[30:21], 1'b0}};
+                d_imm = (({(w_4[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_4[19:12], 12'd0}}) | {20'd0, {w_4[20], 11'd0}}) | {21'd0, {w_4[30:21], 1'b0}};
                 d_legal = 1'b1;
               end
               OPCODE_JALR: begin
                 d_b = OPERAND_LINK;
                 d_control = CONTROL_INDIRECT;
-                d_imm = {(w_3[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_3[31:20]};
-                d_legal = funct_6 == 3'd0;
+                d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
+                d_legal = funct_7 == 3'd0;
               end
               OPCODE_MARKER: begin
                 d_control = CONTROL_MARKER;
-                d_imm = (({(w_3[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_3[19:12], 12'd0}}) | {20'd0, {w_3[20], 11'd0}}) | {21'd0, {w_3[30:21], 1'b0}};
-                d_legal = w_3[11:7] == 5'd0;
+                d_imm = (({(w_4[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_4[19:12], 12'd0}}) | {20'd0, {w_4[20], 11'd0}}) | {21'd0, {w_4[30:21], 1'b0}};
+                d_legal = w_4[11:7] == 5'd0;
               end
               OPCODE_SIMT: begin
-                funct_7 = w_3[14:12];
-                numbered = ((funct_7 != SIMT_BARRIER) && (funct_7 != SIMT_EXIT)) && (funct_7 != SIMT_YIELD);
+                funct_8 = w_4[14:12];
+                numbered = ((funct_8 != SIMT_BARRIER) && (funct_8 != SIMT_EXIT)) && (funct_8 != SIMT_YIELD);
                 control = CONTROL_NONE;
-                case (funct_7)
+                case (funct_8)
                   SIMT_BARRIER: begin
                     control = CONTROL_BARRIER;
                   end
@@ -531,14 +569,14 @@ module decode (
                   default: begin
                   end
                 endcase
-                funct_8 = w_3[14:12];
-                predecode_simt_control = (w_3[6:0] == OPCODE_SIMT) && (funct_8 <= SIMT_EXIT);
+                funct_9 = w_4[14:12];
+                predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_9 <= SIMT_EXIT);
                 d_control = predecode_simt_control ? control : CONTROL_NONE;
-                d_imm = {28'd0, w_3[23:20]};
-                d_legal = (w_3 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
+                d_imm = {28'd0, w_4[23:20]};
+                d_legal = (w_4 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
               end
               OPCODE_FENCE: begin
-                d_legal = funct_6 == 3'd0;
+                d_legal = funct_7 == 3'd0;
               end
               default: begin
               end
@@ -547,8 +585,8 @@ module decode (
         endcase
         legal = d_legal && (!d_csr || in_csr_exists);
         legal_2 = legal;
-        control_2 = d_control;
-        fault = issued_overrun_q ? FAULT_FETCH_RANGE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((control_2 == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : FAULT_NONE))));
+        w_5 = issued_instruction_q[14:0];
+        fault = issued_overrun_q ? FAULT_FETCH_RANGE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
         operation_valid_d = 1'b1;
         operation_warp_d = issued_warp_q;
         operation_order_d = issued_order_q;
@@ -556,34 +594,35 @@ module decode (
         operation_mask_d = issued_mask_q;
         operation_unit_d = (fault != 4'd0) ? UNIT_FAULT : d_unit;
         operation_op_d = d_op;
-        w_4 = w_2[14:0];
-        operation_funct_d = w_4[14:12];
+        operation_funct_d = funct;
         operation_store_d = d_store;
         operation_atomic_d = d_atomic;
         operation_amo_d = d_amo;
+        operation_how_op_d = d_float_op;
+        operation_how_rounding_d = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
         operation_control_d = d_control;
-        w_5 = w_2[11:0];
-        operation_rd_d = w_5[11:7];
         w_6 = w_2[11:0];
-        case (w_6[6:0])
+        operation_rd_d = w_6[11:7];
+        w_7 = w_2[11:0];
+        case (w_7[6:0])
           OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-            predecode_writes = w_6[11:7] != 5'd0;
+            predecode_writes_x = w_7[11:7] != 5'd0;
           end
           default: begin
-            predecode_writes = 1'b0;
+            predecode_writes_x = 1'b0;
           end
         endcase
-        operation_write_d = predecode_writes;
+        operation_write_d = predecode_writes_x;
         operation_imm_d = d_imm;
         operation_fault_d = fault;
         operation_fault_address_d = {1'b0, (issued_overrun_q ? (31'h40000000 + {11'd0, issued_pc_q}) : 31'd0)};
         out_choice_valid = 1'b1;
         out_choice_a = d_a;
         out_choice_b = d_b;
-        w_7 = w_2[19:0];
-        out_choice_rs1 = w_7[19:15];
-        w_8 = w_2[24:0];
-        out_choice_rs2 = w_8[24:20];
+        w_8 = w_2[19:0];
+        out_choice_rs1 = w_8[19:15];
+        w_9 = w_2[24:0];
+        out_choice_rs2 = w_9[24:20];
         out_choice_imm = d_imm;
         out_choice_pc = issued_pc_q;
       end
@@ -623,6 +662,8 @@ module decode (
       operation_store_q <= 1'b0;
       operation_atomic_q <= 1'b0;
       operation_amo_q <= 4'd0;
+      operation_how_op_q <= 5'd0;
+      operation_how_rounding_q <= 3'd0;
       operation_control_q <= 4'd0;
       operation_rd_q <= 5'd0;
       operation_write_q <= 1'b0;
@@ -650,6 +691,8 @@ module decode (
       operation_store_q <= operation_store_d;
       operation_atomic_q <= operation_atomic_d;
       operation_amo_q <= operation_amo_d;
+      operation_how_op_q <= operation_how_op_d;
+      operation_how_rounding_q <= operation_how_rounding_d;
       operation_control_q <= operation_control_d;
       operation_rd_q <= operation_rd_d;
       operation_write_q <= operation_write_d;
@@ -685,6 +728,8 @@ module decode (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_store_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_atomic_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_how_op_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_how_rounding_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_control_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};

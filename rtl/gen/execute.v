@@ -2,39 +2,27 @@
 // Made by c2v from execute.c; change that file.
 // Execution: the function units but for the memory's, each with a result that waits for writeback.
 // An instruction that faults enters none.
-//     operand_stage -> alu and branch | mul | divide -> writeback
+//     operand_stage -> alu and branch | mul | divide | fpu -> writeback
+// Of several results, the one that took longest is written first. That cannot keep the others
+// waiting for ever: an instruction for a unit whose result waits stops all that come behind it.
 module execute (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [159:0] digest,
+  output [191:0] digest,
 `endif
-  output view_alu_valid,
-  output view_alu_last, // the instruction is complete
-  output view_alu_write,
-  output [1:0] view_alu_warp,
-  output [5:0] view_alu_order,
-  output [4:0] view_alu_rd,
-  output [3:0] view_alu_mask,
-  output view_mul_valid,
-  output view_mul_last, // the instruction is complete
-  output view_mul_write,
-  output [1:0] view_mul_warp,
-  output [5:0] view_mul_order,
-  output [4:0] view_mul_rd,
-  output [3:0] view_mul_mask,
-  output view_divide_valid,
-  output view_divide_last, // the instruction is complete
-  output view_divide_write,
-  output [1:0] view_divide_warp,
-  output [5:0] view_divide_order,
-  output [4:0] view_divide_rd,
-  output [3:0] view_divide_mask,
-  output [127:0] view_alu_value,
-  output [127:0] view_mul_value,
-  output [127:0] view_divide_value,
-  output view_control, // alu's result belongs to a control instruction,
+  output reg view_result_valid,
+  output reg view_result_last, // the instruction is complete
+  output reg view_result_write,
+  output reg [1:0] view_result_warp,
+  output reg [5:0] view_result_order,
+  output reg [4:0] view_result_rd,
+  output reg [3:0] view_result_mask,
+  output reg [127:0] view_value,
+  output reg view_slow, // of an instruction that finishes out of order
+  output reg view_divides, // of a division or square root
+  output reg view_control, // of a control instruction, ...
   output view_outcome_valid,
   output [3:0] view_outcome_control, // control_t
   output [1:0] view_outcome_warp,
@@ -54,6 +42,8 @@ module execute (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input [4:0] in_operation_how_op, // float_op_t
+  input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -62,10 +52,9 @@ module execute (
   input [31:0] in_operation_fault_address,
   input [127:0] in_a,
   input [127:0] in_b,
-  input in_alu_retired, // the old result is written
-  input in_mul_retired, // the old result is written
-  input in_divide_retired, // the old result is written
-  output reg out_stall, // the instruction's unit has no room for it
+  input [127:0] in_c,
+  input in_retired, // the view's result is written
+  output out_stall, // the instruction's unit has no room for it
   output reg out_fault_valid,
   output reg [3:0] out_fault_fault, // isa_fault_t
   output reg [1:0] out_fault_warp,
@@ -111,8 +100,75 @@ module execute (
   wire [4:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
+  wire fpu_fma_valid;
+  wire fpu_fma_last;
+  wire fpu_fma_write;
+  wire [1:0] fpu_fma_warp;
+  wire [5:0] fpu_fma_order;
+  wire [4:0] fpu_fma_rd;
+  wire [3:0] fpu_fma_mask;
+  wire fpu_misc_valid;
+  wire fpu_misc_last;
+  wire fpu_misc_write;
+  wire [1:0] fpu_misc_warp;
+  wire [5:0] fpu_misc_order;
+  wire [4:0] fpu_misc_rd;
+  wire [3:0] fpu_misc_mask;
+  wire fpu_divide_valid;
+  wire fpu_divide_last;
+  wire fpu_divide_write;
+  wire [1:0] fpu_divide_warp;
+  wire [5:0] fpu_divide_order;
+  wire [4:0] fpu_divide_rd;
+  wire [3:0] fpu_divide_mask;
+  wire [127:0] fpu_fma_value;
+  wire [127:0] fpu_misc_value;
+  wire [127:0] fpu_divide_value;
+  reg turn_divide;
+  reg turn_float_divide;
+  reg turn_fma;
+  reg turn_misc;
+  reg turn_mul;
+  reg turn_alu;
+  reg whose_turn_divide;
+  reg whose_turn_float_divide;
+  reg whose_turn_fma;
+  reg whose_turn_misc;
+  reg whose_turn_mul;
+  reg whose_turn_alu;
+  reg turn_divide_2;
+  reg turn_float_divide_2;
+  reg turn_fma_2;
+  reg turn_misc_2;
+  reg turn_mul_2;
+  reg turn_alu_2;
   wire alu_result_valid_2;
+  wire mul_result_valid_2;
   wire mul_full_2;
+  wire divide_result_valid_2;
+  wire fpu_fma_valid_2;
+  wire fpu_misc_valid_2;
+  wire fpu_divide_valid_2;
+  reg turn_divide_3;
+  reg turn_float_divide_3;
+  reg turn_fma_3;
+  reg turn_misc_3;
+  reg turn_mul_3;
+  reg turn_alu_3;
+  reg whose_turn_divide_2;
+  reg whose_turn_float_divide_2;
+  reg whose_turn_fma_2;
+  reg whose_turn_misc_2;
+  reg whose_turn_mul_2;
+  reg whose_turn_alu_2;
+  reg turn_divide_4;
+  reg turn_float_divide_4;
+  reg turn_fma_4;
+  reg turn_misc_4;
+  reg turn_mul_4;
+  reg turn_alu_4;
+  reg alu_retired;
+  reg mul_retired;
   wire branch_question_operation_valid;
   wire [1:0] branch_question_operation_warp;
   wire [5:0] branch_question_operation_order;
@@ -124,6 +180,8 @@ module execute (
   wire branch_question_operation_store;
   wire branch_question_operation_atomic;
   wire [3:0] branch_question_operation_amo;
+  wire [4:0] branch_question_operation_how_op;
+  wire [2:0] branch_question_operation_how_rounding;
   wire [3:0] branch_question_operation_control;
   wire [4:0] branch_question_operation_rd;
   wire branch_question_operation_write;
@@ -169,6 +227,8 @@ module execute (
   wire alu_in_operation_store;
   wire alu_in_operation_atomic;
   wire [3:0] alu_in_operation_amo;
+  wire [4:0] alu_in_operation_how_op;
+  wire [2:0] alu_in_operation_how_rounding;
   wire [3:0] alu_in_operation_control;
   wire [4:0] alu_in_operation_rd;
   wire alu_in_operation_write;
@@ -191,6 +251,8 @@ module execute (
   wire branch_in_operation_store;
   wire branch_in_operation_atomic;
   wire [3:0] branch_in_operation_amo;
+  wire [4:0] branch_in_operation_how_op;
+  wire [2:0] branch_in_operation_how_rounding;
   wire [3:0] branch_in_operation_control;
   wire [4:0] branch_in_operation_rd;
   wire branch_in_operation_write;
@@ -216,6 +278,8 @@ module execute (
   wire mul_in_operation_store;
   wire mul_in_operation_atomic;
   wire [3:0] mul_in_operation_amo;
+  wire [4:0] mul_in_operation_how_op;
+  wire [2:0] mul_in_operation_how_rounding;
   wire [3:0] mul_in_operation_control;
   wire [4:0] mul_in_operation_rd;
   wire mul_in_operation_write;
@@ -237,6 +301,8 @@ module execute (
   wire divide_in_operation_store;
   wire divide_in_operation_atomic;
   wire [3:0] divide_in_operation_amo;
+  wire [4:0] divide_in_operation_how_op;
+  wire [2:0] divide_in_operation_how_rounding;
   wire [3:0] divide_in_operation_control;
   wire [4:0] divide_in_operation_rd;
   wire divide_in_operation_write;
@@ -246,16 +312,34 @@ module execute (
   wire [127:0] divide_in_a;
   wire [127:0] divide_in_b;
   wire divide_in_retired;
+  wire fpu_in_valid;
+  wire fpu_in_operation_valid;
+  wire [1:0] fpu_in_operation_warp;
+  wire [5:0] fpu_in_operation_order;
+  wire [19:0] fpu_in_operation_pc;
+  wire [3:0] fpu_in_operation_mask;
+  wire [3:0] fpu_in_operation_unit;
+  wire [4:0] fpu_in_operation_op;
+  wire [2:0] fpu_in_operation_funct;
+  wire fpu_in_operation_store;
+  wire fpu_in_operation_atomic;
+  wire [3:0] fpu_in_operation_amo;
+  wire [4:0] fpu_in_operation_how_op;
+  wire [2:0] fpu_in_operation_how_rounding;
+  wire [3:0] fpu_in_operation_control;
+  wire [4:0] fpu_in_operation_rd;
+  wire fpu_in_operation_write;
+  wire [31:0] fpu_in_operation_imm;
+  wire [3:0] fpu_in_operation_fault;
+  wire [31:0] fpu_in_operation_fault_address;
+  wire [127:0] fpu_in_a;
+  wire [127:0] fpu_in_b;
+  wire [127:0] fpu_in_c;
+  wire fpu_in_fma_retired;
+  wire fpu_in_misc_retired;
+  wire fpu_in_divide_retired;
+  wire fpu_out_stall;
   reg [3:0] part;
-  assign view_alu_valid = alu_result_valid;
-  assign view_alu_last = alu_result_last;
-  assign view_alu_write = alu_result_write;
-  assign view_alu_warp = alu_result_warp;
-  assign view_alu_order = alu_result_order;
-  assign view_alu_rd = alu_result_rd;
-  assign view_alu_mask = alu_result_mask;
-  assign view_alu_value = alu_value;
-  assign view_control = alu_control;
   assign view_outcome_valid = branch_outcome_valid;
   assign view_outcome_control = branch_outcome_control;
   assign view_outcome_warp = branch_outcome_warp;
@@ -263,24 +347,121 @@ module execute (
   assign view_outcome_target = branch_outcome_target;
   assign view_outcome_number = branch_outcome_number;
   assign view_outcome_taken = branch_outcome_taken;
-  assign view_mul_valid = mul_result_valid;
-  assign view_mul_last = mul_result_last;
-  assign view_mul_write = mul_result_write;
-  assign view_mul_warp = mul_result_warp;
-  assign view_mul_order = mul_result_order;
-  assign view_mul_rd = mul_result_rd;
-  assign view_mul_mask = mul_result_mask;
-  assign view_mul_value = mul_value;
-  assign view_divide_valid = divide_result_valid;
-  assign view_divide_last = divide_result_last;
-  assign view_divide_write = divide_result_write;
-  assign view_divide_warp = divide_result_warp;
-  assign view_divide_order = divide_result_order;
-  assign view_divide_rd = divide_result_rd;
-  assign view_divide_mask = divide_result_mask;
-  assign view_divide_value = divide_value;
+
+  // execute.c:55 execute_view
+  always @* begin
+    view_result_valid = 1'b0;
+    view_result_last = 1'b0;
+    view_result_write = 1'b0;
+    view_result_warp = 2'd0;
+    view_result_order = 6'd0;
+    view_result_rd = 5'd0;
+    view_result_mask = 4'd0;
+    view_value = {128{1'b0}};
+    turn_divide_2 = 1'b0;
+    turn_float_divide_2 = 1'b0;
+    turn_fma_2 = 1'b0;
+    turn_misc_2 = 1'b0;
+    turn_mul_2 = 1'b0;
+    turn_alu_2 = 1'b0;
+    if (divide_result_valid) begin
+      turn_divide_2 = 1'b1;
+    end else if (fpu_divide_valid) begin
+      turn_float_divide_2 = 1'b1;
+    end else if (fpu_fma_valid) begin
+      turn_fma_2 = 1'b1;
+    end else if (fpu_misc_valid) begin
+      turn_misc_2 = 1'b1;
+    end else if (mul_result_valid) begin
+      turn_mul_2 = 1'b1;
+    end else if (alu_result_valid) begin
+      turn_alu_2 = 1'b1;
+    end
+    whose_turn_divide = turn_divide_2;
+    whose_turn_float_divide = turn_float_divide_2;
+    whose_turn_fma = turn_fma_2;
+    whose_turn_misc = turn_misc_2;
+    whose_turn_mul = turn_mul_2;
+    whose_turn_alu = turn_alu_2;
+    turn_divide = whose_turn_divide;
+    turn_float_divide = whose_turn_float_divide;
+    turn_fma = whose_turn_fma;
+    turn_misc = whose_turn_misc;
+    turn_mul = whose_turn_mul;
+    turn_alu = whose_turn_alu;
+    if (turn_divide) begin
+      view_result_valid = divide_result_valid;
+      view_result_last = divide_result_last;
+      view_result_write = divide_result_write;
+      view_result_warp = divide_result_warp;
+      view_result_order = divide_result_order;
+      view_result_rd = divide_result_rd;
+      view_result_mask = divide_result_mask;
+    end else if (turn_float_divide) begin
+      view_result_valid = fpu_divide_valid;
+      view_result_last = fpu_divide_last;
+      view_result_write = fpu_divide_write;
+      view_result_warp = fpu_divide_warp;
+      view_result_order = fpu_divide_order;
+      view_result_rd = fpu_divide_rd;
+      view_result_mask = fpu_divide_mask;
+    end else if (turn_fma) begin
+      view_result_valid = fpu_fma_valid;
+      view_result_last = fpu_fma_last;
+      view_result_write = fpu_fma_write;
+      view_result_warp = fpu_fma_warp;
+      view_result_order = fpu_fma_order;
+      view_result_rd = fpu_fma_rd;
+      view_result_mask = fpu_fma_mask;
+    end else if (turn_misc) begin
+      view_result_valid = fpu_misc_valid;
+      view_result_last = fpu_misc_last;
+      view_result_write = fpu_misc_write;
+      view_result_warp = fpu_misc_warp;
+      view_result_order = fpu_misc_order;
+      view_result_rd = fpu_misc_rd;
+      view_result_mask = fpu_misc_mask;
+    end else if (turn_mul) begin
+      view_result_valid = mul_result_valid;
+      view_result_last = mul_result_last;
+      view_result_write = mul_result_write;
+      view_result_warp = mul_result_warp;
+      view_result_order = mul_result_order;
+      view_result_rd = mul_result_rd;
+      view_result_mask = mul_result_mask;
+    end else begin
+      view_result_valid = alu_result_valid;
+      view_result_last = alu_result_last;
+      view_result_write = alu_result_write;
+      view_result_warp = alu_result_warp;
+      view_result_order = alu_result_order;
+      view_result_rd = alu_result_rd;
+      view_result_mask = alu_result_mask;
+    end
+    if (turn_divide) begin
+      view_value = divide_value;
+    end else if (turn_float_divide) begin
+      view_value = fpu_divide_value;
+    end else if (turn_fma) begin
+      view_value = fpu_fma_value;
+    end else if (turn_misc) begin
+      view_value = fpu_misc_value;
+    end else if (turn_mul) begin
+      view_value = mul_value;
+    end else begin
+      view_value = alu_value;
+    end
+    view_slow = !turn_alu;
+    view_divides = turn_divide || turn_float_divide;
+    view_control = turn_alu && alu_control;
+  end
   assign alu_result_valid_2 = alu_result_valid;
+  assign mul_result_valid_2 = mul_result_valid;
   assign mul_full_2 = mul_full;
+  assign divide_result_valid_2 = divide_result_valid;
+  assign fpu_fma_valid_2 = fpu_fma_valid;
+  assign fpu_misc_valid_2 = fpu_misc_valid;
+  assign fpu_divide_valid_2 = fpu_divide_valid;
   assign branch_question_operation_valid = in_operation_valid;
   assign branch_question_operation_warp = in_operation_warp;
   assign branch_question_operation_order = in_operation_order;
@@ -292,6 +473,8 @@ module execute (
   assign branch_question_operation_store = in_operation_store;
   assign branch_question_operation_atomic = in_operation_atomic;
   assign branch_question_operation_amo = in_operation_amo;
+  assign branch_question_operation_how_op = in_operation_how_op;
+  assign branch_question_operation_how_rounding = in_operation_how_rounding;
   assign branch_question_operation_control = in_operation_control;
   assign branch_question_operation_rd = in_operation_rd;
   assign branch_question_operation_write = in_operation_write;
@@ -301,11 +484,48 @@ module execute (
   assign branch_question_program_bytes = in_program_bytes;
   assign branch_question_a = in_a;
   assign branch_question_b = in_b;
+
+  // execute.c:103 execute_tick
+  always @* begin
+    turn_divide_4 = 1'b0;
+    turn_float_divide_4 = 1'b0;
+    turn_fma_4 = 1'b0;
+    turn_misc_4 = 1'b0;
+    turn_mul_4 = 1'b0;
+    turn_alu_4 = 1'b0;
+    if (divide_result_valid_2) begin
+      turn_divide_4 = 1'b1;
+    end else if (fpu_divide_valid_2) begin
+      turn_float_divide_4 = 1'b1;
+    end else if (fpu_fma_valid_2) begin
+      turn_fma_4 = 1'b1;
+    end else if (fpu_misc_valid_2) begin
+      turn_misc_4 = 1'b1;
+    end else if (mul_result_valid_2) begin
+      turn_mul_4 = 1'b1;
+    end else if (alu_result_valid_2) begin
+      turn_alu_4 = 1'b1;
+    end
+    whose_turn_divide_2 = turn_divide_4;
+    whose_turn_float_divide_2 = turn_float_divide_4;
+    whose_turn_fma_2 = turn_fma_4;
+    whose_turn_misc_2 = turn_misc_4;
+    whose_turn_mul_2 = turn_mul_4;
+    whose_turn_alu_2 = turn_alu_4;
+    turn_divide_3 = whose_turn_divide_2;
+    turn_float_divide_3 = whose_turn_float_divide_2;
+    turn_fma_3 = whose_turn_fma_2;
+    turn_misc_3 = whose_turn_misc_2;
+    turn_mul_3 = whose_turn_mul_2;
+    turn_alu_3 = whose_turn_alu_2;
+    alu_retired = in_retired && turn_alu_3;
+    mul_retired = in_retired && turn_mul_3;
+  end
   assign fault_warp = in_operation_warp;
   assign fault_pc = in_operation_pc;
   assign unit = in_operation_unit;
-  assign alu_ready = !alu_result_valid_2 || in_alu_retired;
-  assign mul_ready = !mul_full_2 || in_mul_retired;
+  assign alu_ready = !alu_result_valid_2 || alu_retired;
+  assign mul_ready = !mul_full_2 || mul_retired;
   assign alu_in_operation_valid = in_operation_valid;
   assign alu_in_operation_warp = in_operation_warp;
   assign alu_in_operation_order = in_operation_order;
@@ -317,6 +537,8 @@ module execute (
   assign alu_in_operation_store = in_operation_store;
   assign alu_in_operation_atomic = in_operation_atomic;
   assign alu_in_operation_amo = in_operation_amo;
+  assign alu_in_operation_how_op = in_operation_how_op;
+  assign alu_in_operation_how_rounding = in_operation_how_rounding;
   assign alu_in_operation_control = in_operation_control;
   assign alu_in_operation_rd = in_operation_rd;
   assign alu_in_operation_write = in_operation_write;
@@ -326,9 +548,9 @@ module execute (
   assign alu_in_mask = decision_executes;
   assign alu_in_a = in_a;
   assign alu_in_b = in_b;
-  assign alu_in_retired = in_alu_retired;
+  assign alu_in_retired = alu_retired;
 
-  // execute.c:65 execute_tick
+  // execute.c:111 execute_tick
   always @* begin
     execute_fault_valid = 1'b0;
     execute_fault_fault = 4'd0;
@@ -377,7 +599,6 @@ module execute (
     sound = in_operation_valid && !out_fault_valid;
     for_alu = sound && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
     for_mul = sound && (unit == UNIT_MUL);
-    out_stall = (for_alu && !alu_ready) || (for_mul && !mul_ready);
     alu_in_accept = for_alu && alu_ready;
   end
   assign branch_in_accept = alu_in_accept;
@@ -392,6 +613,8 @@ module execute (
   assign branch_in_operation_store = in_operation_store;
   assign branch_in_operation_atomic = in_operation_atomic;
   assign branch_in_operation_amo = in_operation_amo;
+  assign branch_in_operation_how_op = in_operation_how_op;
+  assign branch_in_operation_how_rounding = in_operation_how_rounding;
   assign branch_in_operation_control = in_operation_control;
   assign branch_in_operation_rd = in_operation_rd;
   assign branch_in_operation_write = in_operation_write;
@@ -404,7 +627,7 @@ module execute (
   assign branch_in_decision_fault = decision_fault;
   assign branch_in_decision_fault_lane = decision_fault_lane;
   assign branch_in_decision_fault_address = decision_fault_address;
-  assign branch_in_retired = in_alu_retired;
+  assign branch_in_retired = alu_retired;
   assign mul_in_accept = for_mul && mul_ready;
   assign mul_in_operation_valid = in_operation_valid;
   assign mul_in_operation_warp = in_operation_warp;
@@ -417,6 +640,8 @@ module execute (
   assign mul_in_operation_store = in_operation_store;
   assign mul_in_operation_atomic = in_operation_atomic;
   assign mul_in_operation_amo = in_operation_amo;
+  assign mul_in_operation_how_op = in_operation_how_op;
+  assign mul_in_operation_how_rounding = in_operation_how_rounding;
   assign mul_in_operation_control = in_operation_control;
   assign mul_in_operation_rd = in_operation_rd;
   assign mul_in_operation_write = in_operation_write;
@@ -425,7 +650,7 @@ module execute (
   assign mul_in_operation_fault_address = in_operation_fault_address;
   assign mul_in_a = in_a;
   assign mul_in_b = in_b;
-  assign mul_in_retired = in_mul_retired;
+  assign mul_in_retired = mul_retired;
   assign divide_in_accept = sound && (unit == UNIT_DIV);
   assign divide_in_operation_valid = in_operation_valid;
   assign divide_in_operation_warp = in_operation_warp;
@@ -438,6 +663,8 @@ module execute (
   assign divide_in_operation_store = in_operation_store;
   assign divide_in_operation_atomic = in_operation_atomic;
   assign divide_in_operation_amo = in_operation_amo;
+  assign divide_in_operation_how_op = in_operation_how_op;
+  assign divide_in_operation_how_rounding = in_operation_how_rounding;
   assign divide_in_operation_control = in_operation_control;
   assign divide_in_operation_rd = in_operation_rd;
   assign divide_in_operation_write = in_operation_write;
@@ -446,7 +673,34 @@ module execute (
   assign divide_in_operation_fault_address = in_operation_fault_address;
   assign divide_in_a = in_a;
   assign divide_in_b = in_b;
-  assign divide_in_retired = in_divide_retired;
+  assign divide_in_retired = in_retired && turn_divide_3;
+  assign fpu_in_valid = sound;
+  assign fpu_in_operation_valid = in_operation_valid;
+  assign fpu_in_operation_warp = in_operation_warp;
+  assign fpu_in_operation_order = in_operation_order;
+  assign fpu_in_operation_pc = in_operation_pc;
+  assign fpu_in_operation_mask = in_operation_mask;
+  assign fpu_in_operation_unit = in_operation_unit;
+  assign fpu_in_operation_op = in_operation_op;
+  assign fpu_in_operation_funct = in_operation_funct;
+  assign fpu_in_operation_store = in_operation_store;
+  assign fpu_in_operation_atomic = in_operation_atomic;
+  assign fpu_in_operation_amo = in_operation_amo;
+  assign fpu_in_operation_how_op = in_operation_how_op;
+  assign fpu_in_operation_how_rounding = in_operation_how_rounding;
+  assign fpu_in_operation_control = in_operation_control;
+  assign fpu_in_operation_rd = in_operation_rd;
+  assign fpu_in_operation_write = in_operation_write;
+  assign fpu_in_operation_imm = in_operation_imm;
+  assign fpu_in_operation_fault = in_operation_fault;
+  assign fpu_in_operation_fault_address = in_operation_fault_address;
+  assign fpu_in_a = in_a;
+  assign fpu_in_b = in_b;
+  assign fpu_in_c = in_c;
+  assign fpu_in_fma_retired = in_retired && turn_fma_3;
+  assign fpu_in_misc_retired = in_retired && turn_misc_3;
+  assign fpu_in_divide_retired = in_retired && turn_float_divide_3;
+  assign out_stall = ((for_alu && !alu_ready) || (for_mul && !mul_ready)) || fpu_out_stall;
 
 `ifdef WEFT_DIGEST
   wire [31:0] alu_digest;
@@ -478,6 +732,8 @@ module execute (
     .in_operation_store         (alu_in_operation_store),
     .in_operation_atomic        (alu_in_operation_atomic),
     .in_operation_amo           (alu_in_operation_amo),
+    .in_operation_how_op        (alu_in_operation_how_op),
+    .in_operation_how_rounding  (alu_in_operation_how_rounding),
     .in_operation_control       (alu_in_operation_control),
     .in_operation_rd            (alu_in_operation_rd),
     .in_operation_write         (alu_in_operation_write),
@@ -518,6 +774,8 @@ module execute (
     .probe_in_operation_store         (branch_question_operation_store),
     .probe_in_operation_atomic        (branch_question_operation_atomic),
     .probe_in_operation_amo           (branch_question_operation_amo),
+    .probe_in_operation_how_op        (branch_question_operation_how_op),
+    .probe_in_operation_how_rounding  (branch_question_operation_how_rounding),
     .probe_in_operation_control       (branch_question_operation_control),
     .probe_in_operation_rd            (branch_question_operation_rd),
     .probe_in_operation_write         (branch_question_operation_write),
@@ -545,6 +803,8 @@ module execute (
     .in_operation_store               (branch_in_operation_store),
     .in_operation_atomic              (branch_in_operation_atomic),
     .in_operation_amo                 (branch_in_operation_amo),
+    .in_operation_how_op              (branch_in_operation_how_op),
+    .in_operation_how_rounding        (branch_in_operation_how_rounding),
     .in_operation_control             (branch_in_operation_control),
     .in_operation_rd                  (branch_in_operation_rd),
     .in_operation_write               (branch_in_operation_write),
@@ -591,6 +851,8 @@ module execute (
     .in_operation_store         (mul_in_operation_store),
     .in_operation_atomic        (mul_in_operation_atomic),
     .in_operation_amo           (mul_in_operation_amo),
+    .in_operation_how_op        (mul_in_operation_how_op),
+    .in_operation_how_rounding  (mul_in_operation_how_rounding),
     .in_operation_control       (mul_in_operation_control),
     .in_operation_rd            (mul_in_operation_rd),
     .in_operation_write         (mul_in_operation_write),
@@ -632,6 +894,8 @@ module execute (
     .in_operation_store         (divide_in_operation_store),
     .in_operation_atomic        (divide_in_operation_atomic),
     .in_operation_amo           (divide_in_operation_amo),
+    .in_operation_how_op        (divide_in_operation_how_op),
+    .in_operation_how_rounding  (divide_in_operation_how_rounding),
     .in_operation_control       (divide_in_operation_control),
     .in_operation_rd            (divide_in_operation_rd),
     .in_operation_write         (divide_in_operation_write),
@@ -645,6 +909,69 @@ module execute (
   );
 
 `ifdef WEFT_DIGEST
+  wire [31:0] fpu_digest;
+`endif
+  fpu fpu (
+    .clk                        (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                     (dig_en),
+    .digest                     (fpu_digest),
+`endif
+    .view_fma_valid             (fpu_fma_valid),
+    .view_fma_last              (fpu_fma_last),
+    .view_fma_write             (fpu_fma_write),
+    .view_fma_warp              (fpu_fma_warp),
+    .view_fma_order             (fpu_fma_order),
+    .view_fma_rd                (fpu_fma_rd),
+    .view_fma_mask              (fpu_fma_mask),
+    .view_misc_valid            (fpu_misc_valid),
+    .view_misc_last             (fpu_misc_last),
+    .view_misc_write            (fpu_misc_write),
+    .view_misc_warp             (fpu_misc_warp),
+    .view_misc_order            (fpu_misc_order),
+    .view_misc_rd               (fpu_misc_rd),
+    .view_misc_mask             (fpu_misc_mask),
+    .view_divide_valid          (fpu_divide_valid),
+    .view_divide_last           (fpu_divide_last),
+    .view_divide_write          (fpu_divide_write),
+    .view_divide_warp           (fpu_divide_warp),
+    .view_divide_order          (fpu_divide_order),
+    .view_divide_rd             (fpu_divide_rd),
+    .view_divide_mask           (fpu_divide_mask),
+    .view_fma_value             (fpu_fma_value),
+    .view_misc_value            (fpu_misc_value),
+    .view_divide_value          (fpu_divide_value),
+    .in_valid                   (fpu_in_valid),
+    .in_operation_valid         (fpu_in_operation_valid),
+    .in_operation_warp          (fpu_in_operation_warp),
+    .in_operation_order         (fpu_in_operation_order),
+    .in_operation_pc            (fpu_in_operation_pc),
+    .in_operation_mask          (fpu_in_operation_mask),
+    .in_operation_unit          (fpu_in_operation_unit),
+    .in_operation_op            (fpu_in_operation_op),
+    .in_operation_funct         (fpu_in_operation_funct),
+    .in_operation_store         (fpu_in_operation_store),
+    .in_operation_atomic        (fpu_in_operation_atomic),
+    .in_operation_amo           (fpu_in_operation_amo),
+    .in_operation_how_op        (fpu_in_operation_how_op),
+    .in_operation_how_rounding  (fpu_in_operation_how_rounding),
+    .in_operation_control       (fpu_in_operation_control),
+    .in_operation_rd            (fpu_in_operation_rd),
+    .in_operation_write         (fpu_in_operation_write),
+    .in_operation_imm           (fpu_in_operation_imm),
+    .in_operation_fault         (fpu_in_operation_fault),
+    .in_operation_fault_address (fpu_in_operation_fault_address),
+    .in_a                       (fpu_in_a),
+    .in_b                       (fpu_in_b),
+    .in_c                       (fpu_in_c),
+    .in_fma_retired             (fpu_in_fma_retired),
+    .in_misc_retired            (fpu_in_misc_retired),
+    .in_divide_retired          (fpu_in_divide_retired),
+    .out_stall                  (fpu_out_stall),
+    .rst                        (rst)
+  );
+
+`ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
   always @* begin
@@ -654,8 +981,9 @@ module execute (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ branch_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ mul_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ divide_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ fpu_digest[31:0];
     end
   end
-  assign digest = {divide_digest, mul_digest, branch_digest, alu_digest, digest_r};
+  assign digest = {fpu_digest, divide_digest, mul_digest, branch_digest, alu_digest, digest_r};
 `endif
 endmodule

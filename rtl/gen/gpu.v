@@ -6,7 +6,7 @@ module gpu (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [895:0] digest,
+  output [927:0] digest,
 `endif
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -494,7 +494,7 @@ module gpu (
   );
 
 `ifdef WEFT_DIGEST
-  wire [831:0] core_digest;
+  wire [863:0] core_digest;
 `endif
   genvar core_index;
   generate
@@ -503,7 +503,7 @@ module gpu (
         .clk                      (clk),
 `ifdef WEFT_DIGEST
         .dig_en                   (dig_en),
-        .digest                   (core_digest[core_index*832 +: 832]),
+        .digest                   (core_digest[core_index*864 +: 864]),
 `endif
         .view_live                (core_live),
         .view_occupied            (core_occupied),

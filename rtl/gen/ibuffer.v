@@ -54,7 +54,7 @@ module ibuffer (
   reg [31:0] instruction_d [0:1] [0:3];
   reg [19:0] pc_q [0:1] [0:3];
   reg [19:0] pc_d [0:1] [0:3];
-  reg [31:0] uses_q [0:1] [0:3];  // registers read or written
+  reg [31:0] uses_q [0:1] [0:3];  // registers read or written: x, then f
   reg [31:0] uses_d [0:1] [0:3];
   reg [3:0] valid_q [0:1];
   reg [3:0] valid_d [0:1];
@@ -62,7 +62,7 @@ module ibuffer (
   reg [3:0] memory_d [0:1];
   reg [3:0] divides_q [0:1];
   reg [3:0] divides_d [0:1];
-  reg [3:0] slow_q [0:1];  // finishes out of order: memory, multiply, divide
+  reg [3:0] slow_q [0:1];  // finishes out of order
   reg [3:0] slow_d [0:1];
   reg [3:0] serial_q [0:1];  // waits for the warp's slow instructions
   reg [3:0] serial_d [0:1];
@@ -75,6 +75,7 @@ module ibuffer (
   reg [3:0] flush;
   reg [3:0] bit_2;
   reg [1:0] e;
+  reg f;
   reg [3:0] set;
   reg [3:0] from;
   reg [3:0] bit_3;
@@ -102,16 +103,14 @@ module ibuffer (
   reg [6:0] w_3;
   reg predecode_memory;
   reg [6:0] opcode;
-  reg slow;
-  reg [31:0] w_4;
-  reg stop_2;
-  reg [24:0] w_5;
+  reg stop_3;
+  reg [24:0] w_4;
   reg [31:0] predecode_uses;
   reg [6:0] opcode_2;
   reg reads_2;
   reg reads_1;
   reg [31:0] uses;
-  reg predecode_writes;
+  reg predecode_writes_x;
   reg [3:0] set_7;
   reg [3:0] from_7;
   reg [3:0] bit_10;
@@ -119,6 +118,9 @@ module ibuffer (
   reg [3:0] from_8;
   reg [3:0] bit_11;
   reg [3:0] set_9;
+  reg [31:0] w_5;
+  reg predecode_memory_2;
+  reg [6:0] opcode_3;
   reg [3:0] from_9;
   reg [3:0] bit_12;
   reg [3:0] set_10;
@@ -130,7 +132,7 @@ module ibuffer (
   reg [3:0] bit_14;
   reg [14:0] w_7;
   reg predecode_control;
-  reg [6:0] opcode_3;
+  reg [6:0] opcode_4;
   reg predecode_simt_control;
   reg [2:0] funct;
   reg [1:0] j;
@@ -144,6 +146,7 @@ module ibuffer (
   wire unused = &{1'b0,
                   k,
                   e,
+                  f,
                   w_6,
                   w_7,
                   j,
@@ -174,7 +177,7 @@ module ibuffer (
     end
   end
 
-  // ibuffer.c:76 ibuffer_tick
+  // ibuffer.c:80 ibuffer_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
@@ -200,6 +203,7 @@ module ibuffer (
     blocked_d = blocked_q;
     bit_2 = 4'd0;
     e = 2'd0;
+    f = 1'b0;
     set = 4'd0;
     from = 4'd0;
     bit_3 = 4'd0;
@@ -227,16 +231,14 @@ module ibuffer (
     w_3 = 7'd0;
     predecode_memory = 1'b0;
     opcode = 7'd0;
-    slow = 1'b0;
-    w_4 = 32'd0;
-    stop_2 = 1'b0;
-    w_5 = 25'd0;
+    stop_3 = 1'b0;
+    w_4 = 25'd0;
     predecode_uses = 32'd0;
     opcode_2 = 7'd0;
     reads_2 = 1'b0;
     reads_1 = 1'b0;
     uses = 32'd0;
-    predecode_writes = 1'b0;
+    predecode_writes_x = 1'b0;
     set_7 = 4'd0;
     from_7 = 4'd0;
     bit_10 = 4'd0;
@@ -244,6 +246,9 @@ module ibuffer (
     from_8 = 4'd0;
     bit_11 = 4'd0;
     set_9 = 4'd0;
+    w_5 = 32'd0;
+    predecode_memory_2 = 1'b0;
+    opcode_3 = 7'd0;
     from_9 = 4'd0;
     bit_12 = 4'd0;
     set_10 = 4'd0;
@@ -255,7 +260,7 @@ module ibuffer (
     bit_14 = 4'd0;
     w_7 = 15'd0;
     predecode_control = 1'b0;
-    opcode_3 = 7'd0;
+    opcode_4 = 7'd0;
     predecode_simt_control = 1'b0;
     funct = 3'd0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
@@ -265,7 +270,9 @@ module ibuffer (
       for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
         instruction_d[e[0]][in_pop_warp] = instruction_d[{e[0] + 1'b1}][in_pop_warp];
         pc_d[e[0]][in_pop_warp] = pc_d[{e[0] + 1'b1}][in_pop_warp];
-        uses_d[e[0]][in_pop_warp] = uses_d[{e[0] + 1'b1}][in_pop_warp];
+        for (f = 1'b0; f < 1'b1; f = f + 1'b1) begin
+          uses_d[e[0]][{2'd0 + in_pop_warp}] = uses_d[{e[0] + 1'b1}][{2'd0 + in_pop_warp}];
+        end
         set = valid_d[e[0]];
         from = valid_d[{e[0] + 1'b1}];
         bit_3 = bit_2;
@@ -303,28 +310,26 @@ module ibuffer (
       opcode = w_3;
       predecode_memory = ((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC);
       memory = predecode_memory;
-      w_4 = w;
-      slow = (memory || divides) || ((w_4 & 32'hfe00407f) == 32'h2000033);
-      stop_2 = 1'b0;
+      stop_3 = 1'b0;
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-        if (!stop_2) begin
+        if (!stop_3) begin
           if ((valid_d[e[0]] & bit_9) == 4'd0) begin
             instruction_d[e[0]][warp] = w;
             pc_d[e[0]][warp] = in_push_pc;
-            w_5 = w[24:0];
-            opcode_2 = w_5[6:0];
+            w_4 = w[24:0];
+            opcode_2 = w_4[6:0];
             reads_2 = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_REGISTER)) || (opcode_2 == OPCODE_ATOMIC);
             reads_1 = ((reads_2 || (opcode_2 == OPCODE_JALR)) || (opcode_2 == OPCODE_LOAD)) || (opcode_2 == OPCODE_IMMEDIATE);
-            case (w_5[6:0])
+            case (w_4[6:0])
               OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-                predecode_writes = w_5[11:7] != 5'd0;
+                predecode_writes_x = w_4[11:7] != 5'd0;
               end
               default: begin
-                predecode_writes = 1'b0;
+                predecode_writes_x = 1'b0;
               end
             endcase
-            uses = (({31'd0, reads_1} << w_5[19:15]) | ({31'd0, reads_2} << w_5[24:20])) | ({31'd0, predecode_writes} << w_5[11:7]);
-            predecode_uses = (((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses) & 32'hfffffffe;
+            uses = (({31'd0, reads_1} << w_4[19:15]) | ({31'd0, reads_2} << w_4[24:20])) | ({31'd0, predecode_writes_x} << w_4[11:7]);
+            predecode_uses = (((w_4[6:0] == OPCODE_SIMT) && (w_4[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses) & 32'hfffffffe;
             uses_d[e[0]][warp] = predecode_uses;
             valid_d[e[0]] = valid_d[e[0]] | bit_9;
             set_7 = memory_d[e[0]];
@@ -336,7 +341,10 @@ module ibuffer (
             bit_11 = bit_9;
             divides_d[e[0]] = (set_8 & (~bit_11)) | (from_8 & bit_11);
             set_9 = slow_d[e[0]];
-            from_9 = {3'd0, slow} << warp;
+            w_5 = w;
+            opcode_3 = w_5[6:0];
+            predecode_memory_2 = ((opcode_3 == OPCODE_LOAD) || (opcode_3 == OPCODE_STORE)) || (opcode_3 == OPCODE_ATOMIC);
+            from_9 = {3'd0, ((predecode_memory_2 || ((w_5 & 32'hfe00407f) == 32'h2000033)) || ((w_5 & 32'hfe00407f) == 32'h2004033))} << warp;
             bit_12 = bit_9;
             slow_d[e[0]] = (set_9 & (~bit_12)) | (from_9 & bit_12);
             set_10 = serial_d[e[0]];
@@ -348,15 +356,15 @@ module ibuffer (
             from_11 = {3'd0, in_push_overrun} << warp;
             bit_14 = bit_9;
             overrun_d[e[0]] = (set_11 & (~bit_14)) | (from_11 & bit_14);
-            stop_2 = 1'b1;
+            stop_3 = 1'b1;
           end
         end
       end
       w_7 = w[14:0];
-      opcode_3 = w_7[6:0];
+      opcode_4 = w_7[6:0];
       funct = w_7[14:12];
       predecode_simt_control = (w_7[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
-      predecode_control = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_JALR)) || (opcode_3 == OPCODE_JAL)) || predecode_simt_control;
+      predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL)) || predecode_simt_control;
       if (predecode_control || in_push_overrun) begin
         blocked_d = blocked_q | bit_9;
       end

@@ -91,7 +91,8 @@ module issue (
   reg [1:0] w;
   reg valid;
   reg [11:0] w_2;
-  reg predecode_writes;
+  reg [11:0] w_3;
+  reg predecode_writes_x;
   reg [1:0] count_index;
   reg [2:0] k;
   reg [3:0] part;
@@ -100,6 +101,7 @@ module issue (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  w_2,
                   k};
 
   // issue.c:20 issue_probe
@@ -120,7 +122,7 @@ module issue (
       count_d[k0] = count_q[k0];
     dividing_d = dividing_q;
     accesses_d = accesses_q;
-    predecode_writes = 1'b0;
+    predecode_writes_x = 1'b0;
     count_index = 2'd0;
     part = 4'd0;
     w = in_warp;
@@ -136,17 +138,18 @@ module issue (
     out_issued_partial = part[w];
     out_issued_overrun = in_overrun[w];
     out_slow = valid && in_slow[w];
-    out_rd = in_instruction[({w, 5'd0} + 7'd7) +: 5];
     w_2 = in_instruction[{w, 5'd0} +: 12];
-    case (w_2[6:0])
+    out_rd = w_2[11:7];
+    w_3 = in_instruction[{w, 5'd0} +: 12];
+    case (w_3[6:0])
       OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-        predecode_writes = w_2[11:7] != 5'd0;
+        predecode_writes_x = w_3[11:7] != 5'd0;
       end
       default: begin
-        predecode_writes = 1'b0;
+        predecode_writes_x = 1'b0;
       end
     endcase
-    out_write = predecode_writes;
+    out_write = predecode_writes_x;
     if (valid) begin
       count_index = w;
       count_d[count_index] = count_q[count_index] + 32'd1;

@@ -47,6 +47,8 @@ module lsu (
   input probe_in_operation_store,
   input probe_in_operation_atomic,
   input [3:0] probe_in_operation_amo, // amo_op_t
+  input [4:0] probe_in_operation_how_op, // float_op_t
+  input [2:0] probe_in_operation_how_rounding, // float_rounding_t
   input [3:0] probe_in_operation_control, // control_t
   input [4:0] probe_in_operation_rd,
   input probe_in_operation_write, // rd is written
@@ -70,6 +72,8 @@ module lsu (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input [4:0] in_operation_how_op, // float_op_t
+  input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -158,6 +162,8 @@ module lsu (
                   probe_in_operation_funct,
                   probe_in_operation_atomic,
                   probe_in_operation_amo,
+                  probe_in_operation_how_op,
+                  probe_in_operation_how_rounding,
                   probe_in_operation_control,
                   probe_in_operation_rd,
                   probe_in_operation_write,
@@ -169,6 +175,8 @@ module lsu (
                   in_operation_op,
                   in_operation_atomic,
                   in_operation_amo,
+                  in_operation_how_op,
+                  in_operation_how_rounding,
                   in_operation_control,
                   in_operation_write,
                   in_operation_imm,

@@ -55,6 +55,8 @@ module memory_stage (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input [4:0] in_operation_how_op, // float_op_t
+  input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
   input [4:0] in_operation_rd,
   input in_operation_write, // rd is written
@@ -243,6 +245,8 @@ module memory_stage (
   wire lsu_question_operation_store;
   wire lsu_question_operation_atomic;
   wire [3:0] lsu_question_operation_amo;
+  wire [4:0] lsu_question_operation_how_op;
+  wire [2:0] lsu_question_operation_how_rounding;
   wire [3:0] lsu_question_operation_control;
   wire [4:0] lsu_question_operation_rd;
   wire lsu_question_operation_write;
@@ -272,6 +276,8 @@ module memory_stage (
   wire lsu_in_operation_store;
   wire lsu_in_operation_atomic;
   wire [3:0] lsu_in_operation_amo;
+  wire [4:0] lsu_in_operation_how_op;
+  wire [2:0] lsu_in_operation_how_rounding;
   wire [3:0] lsu_in_operation_control;
   wire [4:0] lsu_in_operation_rd;
   wire lsu_in_operation_write;
@@ -418,6 +424,8 @@ module memory_stage (
   assign lsu_question_operation_store = in_operation_store;
   assign lsu_question_operation_atomic = in_operation_atomic;
   assign lsu_question_operation_amo = in_operation_amo;
+  assign lsu_question_operation_how_op = in_operation_how_op;
+  assign lsu_question_operation_how_rounding = in_operation_how_rounding;
   assign lsu_question_operation_control = in_operation_control;
   assign lsu_question_operation_rd = in_operation_rd;
   assign lsu_question_operation_write = in_operation_write;
@@ -460,6 +468,8 @@ module memory_stage (
   assign lsu_in_operation_store = in_operation_store;
   assign lsu_in_operation_atomic = in_operation_atomic;
   assign lsu_in_operation_amo = in_operation_amo;
+  assign lsu_in_operation_how_op = in_operation_how_op;
+  assign lsu_in_operation_how_rounding = in_operation_how_rounding;
   assign lsu_in_operation_control = in_operation_control;
   assign lsu_in_operation_rd = in_operation_rd;
   assign lsu_in_operation_write = in_operation_write;
@@ -524,6 +534,8 @@ module memory_stage (
     .probe_in_operation_store         (lsu_question_operation_store),
     .probe_in_operation_atomic        (lsu_question_operation_atomic),
     .probe_in_operation_amo           (lsu_question_operation_amo),
+    .probe_in_operation_how_op        (lsu_question_operation_how_op),
+    .probe_in_operation_how_rounding  (lsu_question_operation_how_rounding),
     .probe_in_operation_control       (lsu_question_operation_control),
     .probe_in_operation_rd            (lsu_question_operation_rd),
     .probe_in_operation_write         (lsu_question_operation_write),
@@ -547,6 +559,8 @@ module memory_stage (
     .in_operation_store               (lsu_in_operation_store),
     .in_operation_atomic              (lsu_in_operation_atomic),
     .in_operation_amo                 (lsu_in_operation_amo),
+    .in_operation_how_op              (lsu_in_operation_how_op),
+    .in_operation_how_rounding        (lsu_in_operation_how_rounding),
     .in_operation_control             (lsu_in_operation_control),
     .in_operation_rd                  (lsu_in_operation_rd),
     .in_operation_write               (lsu_in_operation_write),

@@ -22,6 +22,8 @@ module operand_stage (
   output view_operation_store,
   output view_operation_atomic,
   output [3:0] view_operation_amo, // amo_op_t
+  output [4:0] view_operation_how_op, // float_op_t
+  output [2:0] view_operation_how_rounding, // float_rounding_t
   output [3:0] view_operation_control, // control_t
   output [4:0] view_operation_rd,
   output view_operation_write, // rd is written
@@ -30,6 +32,7 @@ module operand_stage (
   output [31:0] view_operation_fault_address,
   output [127:0] view_a,
   output [127:0] view_b,
+  output [127:0] view_c,
   output view_decoding, // there is one behind it, in decode
   output view_started_valid,
   output [1:0] view_started_warp,
@@ -95,6 +98,8 @@ module operand_stage (
   wire decoded_operation_store;
   wire decoded_operation_atomic;
   wire [3:0] decoded_operation_amo;
+  wire [4:0] decoded_operation_how_op;
+  wire [2:0] decoded_operation_how_rounding;
   wire [3:0] decoded_operation_control;
   wire [4:0] decoded_operation_rd;
   wire decoded_operation_write;
@@ -114,6 +119,7 @@ module operand_stage (
   wire [3:0] csr_started_mask;
   wire [127:0] operands_a;
   wire [127:0] operands_b;
+  wire [127:0] operands_c;
   wire [11:0] decoded_csr_number_2;
   wire [1:0] decoded_warp_2;
   wire [31:0] decoded_count_2;
@@ -206,6 +212,8 @@ module operand_stage (
   assign view_operation_store = decoded_operation_store;
   assign view_operation_atomic = decoded_operation_atomic;
   assign view_operation_amo = decoded_operation_amo;
+  assign view_operation_how_op = decoded_operation_how_op;
+  assign view_operation_how_rounding = decoded_operation_how_rounding;
   assign view_operation_control = decoded_operation_control;
   assign view_operation_rd = decoded_operation_rd;
   assign view_operation_write = decoded_operation_write;
@@ -215,6 +223,7 @@ module operand_stage (
   assign view_decoding = decoded_valid;
   assign view_a = operands_a;
   assign view_b = operands_b;
+  assign view_c = operands_c;
   assign view_started_valid = csr_started_valid;
   assign view_started_warp = csr_started_warp;
   assign view_started_block_x = csr_started_block_x;
@@ -314,6 +323,8 @@ module operand_stage (
     .view_operation_store         (decoded_operation_store),
     .view_operation_atomic        (decoded_operation_atomic),
     .view_operation_amo           (decoded_operation_amo),
+    .view_operation_how_op        (decoded_operation_how_op),
+    .view_operation_how_rounding  (decoded_operation_how_rounding),
     .view_operation_control       (decoded_operation_control),
     .view_operation_rd            (decoded_operation_rd),
     .view_operation_write         (decoded_operation_write),
@@ -408,6 +419,7 @@ module operand_stage (
 `endif
     .view_a                (operands_a),
     .view_b                (operands_b),
+    .view_c                (operands_c),
     .in_issued_valid       (operands_in_issued_valid),
     .in_issued_warp        (operands_in_issued_warp),
     .in_issued_order       (operands_in_issued_order),

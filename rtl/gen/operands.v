@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from operands.c; change that file.
-// Operands: the register banks, and the selection of an instruction's two operands.
+// Operands: the register banks, and the selection of an instruction's operands.
 // Source: gpu-architecture-book.md CORE-10, simplified: a bank per lane with two read ports and one
-// write port, so that no bank conflict exists. Banks are addressed per lane (reconv_row), in the
-// cycle of issue; the words arrive in the decode stage. Register 0 is not stored.
+// write port, so that no bank conflict exists. The third operand of a multiply-add, always an f
+// register, comes from a copy of these. Banks are addressed per lane (reconv_row), in the cycle of
+// issue; the words arrive in the decode stage. Register 0 is not stored.
 module operands (
   input clk,
   input rst,
@@ -13,6 +14,7 @@ module operands (
 `endif
   output reg [127:0] view_a,
   output reg [127:0] view_b,
+  output reg [127:0] view_c, // where an instruction has three (SOURCES)
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [5:0] in_issued_order,
@@ -48,10 +50,8 @@ module operands (
   localparam [2:0] OPERAND_IMMEDIATE = 3'd3;
   wire [127:0] bank_q0;
   wire [127:0] bank_q1;
-  reg [31:0] a_q [0:3];
-  reg [31:0] a_d [0:3];
-  reg [31:0] b_q [0:3];
-  reg [31:0] b_d [0:3];
+  reg [31:0] value_q [0:1] [0:3];
+  reg [31:0] value_d [0:1] [0:3];
   reg [2:0] k;
   reg [6:0] read1 [0:3];
   reg [6:0] read2 [0:3];
@@ -80,9 +80,12 @@ module operands (
   reg [27:0] bank_waddr;
   reg [127:0] bank_wdata;
   reg [2:0] k_2;
+  reg [1:0] i;
   reg [2:0] lane_2;
   integer k0;
+  integer k1;
   integer k0_2;
+  integer k1_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -99,27 +102,31 @@ module operands (
                   k,
                   lane,
                   k_2,
+                  i,
                   lane_2};
 
-  // operands.c:18 operands_view
+  // operands.c:21 operands_view
   always @* begin
     view_a = {128{1'b0}};
     view_b = {128{1'b0}};
+    view_c = {128{1'b0}};
     k = 3'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_a[{k[1:0], 5'd0} +: 32] = a_q[k[1:0]];
+      view_a[{k[1:0], 5'd0} +: 32] = value_q[0][k[1:0]];
     end
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_b[{k[1:0], 5'd0} +: 32] = b_q[k[1:0]];
+      view_b[{k[1:0], 5'd0} +: 32] = value_q[1][k[1:0]];
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_c[{k[1:0], 5'd0} +: 32] = value_q[1][k[1:0]];
     end
   end
 
-  // operands.c:52 operands_tick
+  // operands.c:61 operands_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      a_d[k0] = a_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      b_d[k0] = b_q[k0];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        value_d[k0][k1] = value_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       read1[k0] = 7'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -189,11 +196,11 @@ module operands (
       per_lane = b_csr && in_csr_per_lane;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         stored = (in_choice_rs1 != 5'd0) ? bank_q0[{lane[1:0], 5'd0} +: 32] : 32'd0;
-        a_d[lane[1:0]] = a_stored ? stored : a;
+        value_d[0][lane[1:0]] = a_stored ? stored : a;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         stored_2 = (in_choice_rs2 != 5'd0) ? bank_q1[{lane[1:0], 5'd0} +: 32] : 32'd0;
-        b_d[lane[1:0]] = b_stored ? stored_2 : (per_lane ? {30'd0, lane[1:0]} : b);
+        value_d[1][lane[1:0]] = b_stored ? stored_2 : (per_lane ? {30'd0, lane[1:0]} : b);
       end
     end
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -244,15 +251,15 @@ module operands (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-        a_q[lane_2[1:0]] <= 32'd0;
-        b_q[lane_2[1:0]] <= 32'd0;
+      for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
+        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
+          value_q[i[0]][lane_2[1:0]] <= 32'd0;
+        end
       end
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        a_q[k0_2] <= a_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        b_q[k0_2] <= b_d[k0_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
+          value_q[k0_2][k1_2] <= value_d[k0_2][k1_2];
     end
   end
 
@@ -262,21 +269,18 @@ module operands (
   reg [31:0] digest_x;
   reg [31:0] digest_g;
   integer k0_3;
+  integer k1_3;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = a_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = b_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
+          digest_x = value_q[k0_3][k1_3];
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+        end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;

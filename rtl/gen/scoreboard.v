@@ -35,7 +35,7 @@ module scoreboard (
   input in_start_valid,
   input [1:0] in_start_warp
 );
-  reg [31:0] pending_q [0:3];  // registers with a write outstanding
+  reg [31:0] pending_q [0:3];  // registers with a write outstanding: x, then f
   reg [31:0] pending_d [0:3];
   reg [31:0] loading_q [0:3];  // those of them that loads are to write
   reg [31:0] loading_d [0:3];
@@ -45,14 +45,22 @@ module scoreboard (
   reg [3:0] drained;
   reg [3:0] loading;
   reg [2:0] w;
+  reg [31:0] wait_2;
+  reg [31:0] load;
+  reg f;
   reg [1:0] w_2;
+  reg [1:0] i;
+  reg [1:0] warp;
   reg [1:0] pending_index;
   reg [1:0] loading_index;
   reg [1:0] slow_index;
   reg [1:0] w_3;
+  reg [1:0] i_2;
+  reg [1:0] warp_2;
   reg [1:0] pending_index_2;
   reg [1:0] loading_index_2;
   reg [1:0] slow_index_2;
+  reg f_2;
   reg [2:0] k;
   integer k0;
   integer k0_2;
@@ -62,25 +70,36 @@ module scoreboard (
                   in_retire_order,
                   in_retire_mask,
                   w,
+                  f,
+                  f_2,
                   k};
 
-  // scoreboard.c:15 scoreboard_probe
+  // scoreboard.c:20 scoreboard_probe
   always @* begin
     w = 3'd0;
+    wait_2 = 32'd0;
+    load = 32'd0;
+    f = 1'b0;
     clear = 4'd0;
     drained = 4'd0;
     loading = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      clear = clear | ({3'd0, ((pending_q[w[1:0]] & probe_in_uses[{w[1:0], 5'd0} +: 32]) == 32'd0)} << w[1:0]);
+      wait_2 = 32'd0;
+      load = 32'd0;
+      for (f = 1'b0; f < 1'b1; f = f + 1'b1) begin
+        wait_2 = wait_2 | (pending_q[{2'd0 + w[1:0]}] & probe_in_uses[{(2'd0 + w[1:0]), 5'd0} +: 32]);
+        load = load | (loading_q[{2'd0 + w[1:0]}] & probe_in_uses[{(2'd0 + w[1:0]), 5'd0} +: 32]);
+      end
+      clear = clear | ({3'd0, (wait_2 == 32'd0)} << w[1:0]);
       drained = drained | ({3'd0, (slow_q[w[1:0]] == 6'd0)} << w[1:0]);
-      loading = loading | ({3'd0, ((loading_q[w[1:0]] & probe_in_uses[{w[1:0], 5'd0} +: 32]) != 32'd0)} << w[1:0]);
+      loading = loading | ({3'd0, (load != 32'd0)} << w[1:0]);
     end
     probe_out_clear = clear;
     probe_out_drained = drained;
     probe_out_loading = loading;
   end
 
-  // scoreboard.c:28 scoreboard_tick
+  // scoreboard.c:38 scoreboard_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pending_d[k0] = pending_q[k0];
@@ -89,18 +108,25 @@ module scoreboard (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       slow_d[k0] = slow_q[k0];
     w_2 = 2'd0;
+    i = 2'd0;
+    warp = 2'd0;
     pending_index = 2'd0;
     loading_index = 2'd0;
     slow_index = 2'd0;
     w_3 = 2'd0;
+    i_2 = 2'd0;
+    warp_2 = 2'd0;
     pending_index_2 = 2'd0;
     loading_index_2 = 2'd0;
     slow_index_2 = 2'd0;
+    f_2 = 1'b0;
     if (in_retire_valid && in_retire_last) begin
       w_2 = in_retire_warp;
-      pending_index = w_2;
+      warp = w_2;
+      i = 2'd0 + warp;
+      pending_index = i;
       pending_d[pending_index] = pending_q[pending_index] & (~({31'd0, in_retire_write} << in_retire_rd));
-      loading_index = w_2;
+      loading_index = i;
       loading_d[loading_index] = loading_q[loading_index] & (~({31'd0, in_retire_write} << in_retire_rd));
       slow_index = w_2;
       slow_d[slow_index] = slow_q[slow_index] - {5'd0, in_retire_slow};
@@ -110,16 +136,20 @@ module scoreboard (
     end
     if (in_issued_valid) begin
       w_3 = in_issued_warp;
-      pending_index_2 = w_3;
+      warp_2 = w_3;
+      i_2 = 2'd0 + warp_2;
+      pending_index_2 = i_2;
       pending_d[pending_index_2] = pending_d[pending_index_2] | ({31'd0, in_issued_write} << in_issued_rd);
-      loading_index_2 = w_3;
+      loading_index_2 = i_2;
       loading_d[loading_index_2] = loading_d[loading_index_2] | ({31'd0, (in_issued_write && in_issued_load)} << in_issued_rd);
       slow_index_2 = w_3;
       slow_d[slow_index_2] = slow_d[slow_index_2] + {5'd0, in_issued_slow};
     end
     if (in_start_valid) begin
-      pending_d[in_start_warp] = 32'd0;
-      loading_d[in_start_warp] = 32'd0;
+      for (f_2 = 1'b0; f_2 < 1'b1; f_2 = f_2 + 1'b1) begin
+        pending_d[{2'd0 + in_start_warp}] = 32'd0;
+        loading_d[{2'd0 + in_start_warp}] = 32'd0;
+      end
       slow_d[in_start_warp] = 6'd0;
     end
   end

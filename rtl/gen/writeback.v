@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from writeback.c; change that file.
 // Writeback: one result per cycle goes to the registers and the scoreboard.
-// Source: gpu-architecture-book.md section 3.14. Memory first, because it cannot wait; then
-// divider, multiplier, ALU, each of which holds its result and stops what is behind it. Whoever
-// waits is served after finitely many others: what goes first must have been issued, and issue
-// stops behind the ALU. The registers are the retire port of verification, one cycle late.
+// Source: gpu-architecture-book.md section 3.14. Memory first, because it cannot wait; then the
+// units of execute, which hold their results and stop what is behind them. Whoever waits is served
+// after finitely many others: what goes first must have been issued, and issue stops behind the
+// unit that waits. The registers are the retire port of verification, one cycle late.
 module writeback (
   input clk,
   input rst,
@@ -27,31 +27,15 @@ module writeback (
   input [5:0] in_memory_order,
   input [4:0] in_memory_rd,
   input [3:0] in_memory_mask,
-  input in_divide_valid,
-  input in_divide_last, // the instruction is complete
-  input in_divide_write,
-  input [1:0] in_divide_warp,
-  input [5:0] in_divide_order,
-  input [4:0] in_divide_rd,
-  input [3:0] in_divide_mask,
-  input in_mul_valid,
-  input in_mul_last, // the instruction is complete
-  input in_mul_write,
-  input [1:0] in_mul_warp,
-  input [5:0] in_mul_order,
-  input [4:0] in_mul_rd,
-  input [3:0] in_mul_mask,
-  input in_alu_valid,
-  input in_alu_last, // the instruction is complete
-  input in_alu_write,
-  input [1:0] in_alu_warp,
-  input [5:0] in_alu_order,
-  input [4:0] in_alu_rd,
-  input [3:0] in_alu_mask,
+  input in_execution_valid,
+  input in_execution_last, // the instruction is complete
+  input in_execution_write,
+  input [1:0] in_execution_warp,
+  input [5:0] in_execution_order,
+  input [4:0] in_execution_rd,
+  input [3:0] in_execution_mask,
   input [127:0] in_memory_value,
-  input [127:0] in_divide_value,
-  input [127:0] in_mul_value,
-  input [127:0] in_alu_value,
+  input [127:0] in_execution_value,
   output reg out_retire_valid,
   output reg out_retire_last, // the instruction is complete
   output reg out_retire_write,
@@ -61,9 +45,7 @@ module writeback (
   output reg [3:0] out_retire_mask,
   output reg [127:0] out_value,
   output reg out_memory, // whose result it is
-  output reg out_divide, // whose result it is
-  output reg out_mul, // whose result it is
-  output reg out_alu // whose result it is
+  output reg out_execution // whose result it is
 );
   reg retired_valid_q;
   reg retired_valid_d;
@@ -130,9 +112,7 @@ module writeback (
       value_d[k0] = value_q[k0];
     lane = 3'd0;
     out_memory = in_memory_valid;
-    out_divide = in_divide_valid && !in_memory_valid;
-    out_mul = (in_mul_valid && !in_memory_valid) && !in_divide_valid;
-    out_alu = ((in_alu_valid && !in_memory_valid) && !in_divide_valid) && !in_mul_valid;
+    out_execution = in_execution_valid && !in_memory_valid;
     if (out_memory) begin
       out_retire_valid = in_memory_valid;
       out_retire_last = in_memory_last;
@@ -141,34 +121,18 @@ module writeback (
       out_retire_order = in_memory_order;
       out_retire_rd = in_memory_rd;
       out_retire_mask = in_memory_mask;
-    end else if (out_divide) begin
-      out_retire_valid = in_divide_valid;
-      out_retire_last = in_divide_last;
-      out_retire_write = in_divide_write;
-      out_retire_warp = in_divide_warp;
-      out_retire_order = in_divide_order;
-      out_retire_rd = in_divide_rd;
-      out_retire_mask = in_divide_mask;
-    end else if (out_mul) begin
-      out_retire_valid = in_mul_valid;
-      out_retire_last = in_mul_last;
-      out_retire_write = in_mul_write;
-      out_retire_warp = in_mul_warp;
-      out_retire_order = in_mul_order;
-      out_retire_rd = in_mul_rd;
-      out_retire_mask = in_mul_mask;
     end else begin
-      out_retire_valid = in_alu_valid;
-      out_retire_last = in_alu_last;
-      out_retire_write = in_alu_write;
-      out_retire_warp = in_alu_warp;
-      out_retire_order = in_alu_order;
-      out_retire_rd = in_alu_rd;
-      out_retire_mask = in_alu_mask;
+      out_retire_valid = in_execution_valid;
+      out_retire_last = in_execution_last;
+      out_retire_write = in_execution_write;
+      out_retire_warp = in_execution_warp;
+      out_retire_order = in_execution_order;
+      out_retire_rd = in_execution_rd;
+      out_retire_mask = in_execution_mask;
     end
-    out_retire_valid = ((out_memory || out_divide) || out_mul) || out_alu;
+    out_retire_valid = out_memory || out_execution;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      out_value[{lane[1:0], 5'd0} +: 32] = out_memory ? in_memory_value[{lane[1:0], 5'd0} +: 32] : (out_divide ? in_divide_value[{lane[1:0], 5'd0} +: 32] : (out_mul ? in_mul_value[{lane[1:0], 5'd0} +: 32] : in_alu_value[{lane[1:0], 5'd0} +: 32]));
+      out_value[{lane[1:0], 5'd0} +: 32] = out_memory ? in_memory_value[{lane[1:0], 5'd0} +: 32] : in_execution_value[{lane[1:0], 5'd0} +: 32];
     end
     retired_valid_d = out_retire_valid;
     retired_last_d = out_retire_last;
