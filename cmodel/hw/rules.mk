@@ -57,3 +57,9 @@ UNIT_hw_l2_none_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_l2_cache_SRC := $(MEMORY_SIDE) cmodel/hw/l2/cache.c
 UNIT_hw_l2_cache_FLAGS := $(HW_UNIT_FLAGS) -DCFG_L2_CACHE=1 -DCFG_L2_INDEX_XOR=1
 UNIT_hw_l2_cache_DEPS := $(HW_UNIT)/config.h
+
+# AXI: the modules around the machine.
+UNITS += hw_axi
+UNIT_hw_axi_SRC := cmodel/hw/axi/axi_master.c cmodel/hw/axi/axi_registers.c
+UNIT_hw_axi_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_axi_DEPS := $(HW_UNIT)/config.h

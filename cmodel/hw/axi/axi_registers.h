@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_AXI_REGISTERS_H
+#define WEFT_AXI_REGISTERS_H
+
+#include "axi_master.h"
+
+/* Byte addresses of the registers; docs/axi.md is the register map. */
+enum {
+    AXI_REG_ID = 0x00, /* read-only: "weft"                                           */
+    AXI_REG_VERSION = 0x04,
+    AXI_REG_SHAPE = 0x08, /* read-only: cores, warps, lanes, partitions, a byte each     */
+    AXI_REG_STATUS = 0x0c,
+    AXI_REG_CONTROL = 0x10,
+    AXI_REG_FAULT = 0x14, /* read-only: fault, core, warp, lane, a byte each             */
+    AXI_REG_FAULT_PC = 0x18,
+    AXI_REG_FAULT_ADDRESS = 0x1c,
+    AXI_REG_CYCLES = 0x20, /* read-only: of the current or last launch                    */
+    AXI_REG_ENTRY = 0x40,
+    AXI_REG_GRID_X = 0x44,
+    AXI_REG_GRID_Y = 0x48,
+    AXI_REG_GRID_Z = 0x4c,
+    AXI_REG_BLOCK_X = 0x50,
+    AXI_REG_BLOCK_Y = 0x54,
+    AXI_REG_BLOCK_Z = 0x58,
+    AXI_REG_BLOCK_THREADS = 0x5c,
+    AXI_REG_BLOCK_WARPS = 0x60,
+    AXI_REG_SHARED_BYTES = 0x64,
+    AXI_REG_PROGRAM_BYTES = 0x68,
+    AXI_REG_GLOBAL_BYTES = 0x6c,
+    AXI_REG_GRID_ID = 0x70,
+    AXI_REG_PARAM_AT = 0x80, /* where the windows lie on the bus                            */
+    AXI_REG_LOCAL_AT = 0x84,
+    AXI_REG_PROGRAM_AT = 0x88,
+    AXI_REG_GLOBAL_AT = 0x8c
+};
+
+#define AXI_ID_VALUE      0x74666577u /* "weft", little-endian */
+#define AXI_VERSION_VALUE 1u
+#define AXI_REG_BITS      8
+
+/* Bits of STATUS and CONTROL. */
+enum {
+    AXI_STATUS_BUSY = 1,      /* a launch is running                                         */
+    AXI_STATUS_DONE = 2,      /* it has ended; cleared by a write of this bit, or by a start */
+    AXI_STATUS_FAULT = 4,     /* it ended in a fault                                         */
+    AXI_STATUS_FAILED = 8,    /* the bus answered something with an error                    */
+    AXI_CONTROL_START = 1,    /* reads as 0                                                  */
+    AXI_CONTROL_INTERRUPT = 2 /* interrupt while DONE is set                               */
+};
+
+typedef struct {
+    U(1) valid;
+    U(AXI_REG_BITS) address;
+} axi_lite_address_t;
+typedef struct {
+    U(1) valid;
+    U(32) data;
+    U(4) strobe;
+} axi_lite_write_t;
+
+typedef struct {
+    launch_t launch;
+    axi_windows_t windows;
+    U(1) interrupt, start, busy, done, failed;
+    U(32) cycles;
+    fault_event_t fault;
+    U(CORE_BITS) fault_core;
+
+    /* Channels: an address and its data may come in any order; each waits for the other. */
+    axi_lite_address_t write_address;
+    axi_lite_write_t write_data;
+    U(1) answering_write, answering_read;
+    U(2) write_response, read_response;
+    U(32) read_data;
+} axi_registers_t;
+
+typedef struct {
+    U(1) start; /* one cycle                                                   */
+    launch_t launch;
+    axi_windows_t windows;
+    U(1) interrupt;
+    U(1) write_address_ready, write_data_ready, read_address_ready;
+    U(1) answering_write, answering_read;
+    U(2) write_response, read_response;
+    U(32) read_data;
+} axi_registers_view_t;
+
+typedef struct {
+    axi_lite_address_t write_address, read_address;
+    axi_lite_write_t write_data;
+    U(1) write_response_ready, read_data_ready;
+    U(1) ended;  /* one cycle: the launch has ended and memory is up to date              */
+    U(1) failed; /* the bus has answered with an error during the launch                  */
+    fault_event_t fault;
+    U(CORE_BITS) fault_core;
+} axi_registers_in_t;
+
+void axi_registers_reset(axi_registers_t *s);
+void axi_registers_view(const axi_registers_t *s, axi_registers_view_t *v);
+void axi_registers_tick(axi_registers_t *s, const axi_registers_in_t *in);
+
+#endif
