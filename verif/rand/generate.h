@@ -8,8 +8,10 @@
  *
  * Memory of a program, for launches of at most MAX_BLOCK threads per block:
  *     out        OWN_WORDS words of global memory per thread, private to the thread
- *     exchange   one word of global memory per thread behind those, read by other threads of the
- * block tile       one word of shared memory per thread of the block, read by the other threads
+ *     exchange   one word of global memory per thread behind those, read by others of the block
+ *     atomics    ATOMIC_WORDS words of global memory behind those, and as many of shared memory,
+ *                for atomics alone
+ *     tile       one word of shared memory per thread of the block, read by the other threads
  */
 #ifndef WEFT_RAND_GENERATE_H
 #define WEFT_RAND_GENERATE_H
@@ -18,7 +20,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { OWN_WORDS = 8, MAX_BLOCK = 64 };
+enum { OWN_WORDS = 8, MAX_BLOCK = 64, ATOMIC_WORDS = 8 };
+
+/* Extensions that a program may use. */
+typedef struct {
+    bool atomics, floating, bitmanip;
+} isa_t;
 
 typedef struct {
     uint64_t state;
@@ -36,6 +43,6 @@ uint32_t constant(random_t *random);
 /* Write a kernel named `kernel` with arguments (uint32_t *out, uint32_t seed). `size` is roughly
  * the number of statements. */
 void generate_c(FILE *to, random_t *random, uint32_t size);
-void generate_assembly(FILE *to, random_t *random, uint32_t size);
+void generate_assembly(FILE *to, random_t *random, isa_t isa, uint32_t size);
 
 #endif

@@ -8,35 +8,24 @@
  * the block, s2..s5 counters of nested loops, s7 thread, s8 threads of the block, s10 seed, s11
  * tile; sp own slots in local memory.
  */
-#include "generate.h"
+#include "writer.h"
 
 enum { MOST_TRIPS = 48, DEEPEST = 4, COUNTERS = 4, FUNCTIONS = 4, FRAME = 64 };
 
-typedef struct {
-    FILE *to;
-    random_t *random;
-    uint32_t budget;        /* statements still to write                 */
-    uint32_t depth, trips;  /* as in generate_c.c                        */
-    uint32_t loops, labels; /* loops around; labels used so far          */
-    uint32_t loop_label[8]; /* .Lnext and .Lend number of each loop      */
-    bool kernel;
-    bool parted; /* as in generate_c.c */
-} writer_t;
-
-static const char *any_register(writer_t *w) {
+const char *any_register(writer_t *w) {
     static const char *const name[] = {"t0", "t1", "t2", "t3", "t4", "t5", "t6", "a0",
                                        "a1", "a2", "a3", "a4", "a5", "a6", "a7"};
 
     return name[below(w->random, sizeof name / sizeof *name)];
 }
 
-static const char *source(writer_t *w) {
+const char *source(writer_t *w) {
     static const char *const other[] = {"zero", "s7", "s8", "s10", "sp"};
 
     return chance(w->random, 88) ? any_register(w) : other[below(w->random, 5)];
 }
 
-static const char *destination(writer_t *w) {
+const char *destination(writer_t *w) {
     return chance(w->random, 97) ? any_register(w) : "zero";
 }
 
@@ -130,9 +119,26 @@ static void odd_access(writer_t *w) {
     }
 }
 
+/* A statement of an extension, with the chance that each of those there are deserves. */
+static bool extension(writer_t *w) {
+    uint32_t kind = below(w->random, 100);
+
+    if (w->isa.bitmanip && kind < 12)
+        bitmanip(w);
+    else if (w->isa.floating && kind >= 12 && kind < 40)
+        floating(w);
+    else if (w->isa.atomics && w->kernel && kind >= 40 && kind < 47)
+        atomic(w);
+    else
+        return false;
+    return true;
+}
+
 static void simple(writer_t *w) {
     uint32_t kind = below(w->random, 100);
 
+    if (extension(w))
+        return;
     if (kind < 62 || !w->kernel)
         compute(w);
     else if (kind < 73)
@@ -354,6 +360,7 @@ static void prologue(writer_t *w) {
             FRAME, FRAME - 4, 5, 5);
     for (uint32_t i = 0; i < OWN_WORDS; i++)
         fprintf(w->to, "\tsw zero,%u(sp)\n", 4 * i);
+    extensions_prologue(w); /* while a0 is the argument */
     for (int i = 0; i < 8; i++)
         fprintf(w->to, "\tli a%d,0x%x\n\tmul a%d,a%d,s7\n", i, constant(w->random), i, i);
     fputs("\tslli t0,s7,2\n\tadd t1,t0,s11\n\tsw a0,0(t1)\n\tadd t1,t0,s1\n\tsw a1,0(t1)\n", w->to);
@@ -371,8 +378,8 @@ static void data(writer_t *w) {
             4 * MAX_BLOCK);
 }
 
-void generate_assembly(FILE *to, random_t *random, uint32_t size) {
-    writer_t w = {.to = to, .random = random};
+void generate_assembly(FILE *to, random_t *random, isa_t isa, uint32_t size) {
+    writer_t w = {.to = to, .random = random, .isa = isa};
 
     for (uint32_t i = 0; i < FUNCTIONS; i++)
         function(&w, i);
@@ -388,4 +395,5 @@ void generate_assembly(FILE *to, random_t *random, uint32_t size) {
     fprintf(to, "\tlw ra,%d(sp)\n\taddi sp,sp,%d\n\tret\n\t.size kernel, .-kernel\n", FRAME - 4,
             FRAME);
     data(&w);
+    extensions_data(&w);
 }

@@ -11,7 +11,7 @@ eval "$(build/rand-kernel --seed "$seed" --plan)"
 source=$work/kernel.$form
 set -- -q -c "$config" -m "${RAND_MODE:-$mode}" --check --reconv "$reconv" \
     --set memory_latency="$latency" --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
-    --buffer $((36 * grid * block)) --arg "$argument" --max-cycles 3000000
+    --buffer $((36 * grid * block + 32)) --arg "$argument" --max-cycles 3000000
 
 fail() {
     mkdir -p build/rand/failed
@@ -21,8 +21,8 @@ fail() {
     exit 1
 }
 
-build/rand-kernel --seed "$seed" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
-build/weft-cc "$level" --markers="$markers" "$source" -o "$work/kernel.elf" >>"$work/log" 2>&1 ||
+build/rand-kernel --seed "$seed" --isa "$isa" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
+build/weft-cc --isa="$isa" "$level" --markers="$markers" "$source" -o "$work/kernel.elf" >>"$work/log" 2>&1 ||
     fail "weft-cc failed"
 build/weft run "$work/kernel.elf" "$@" >>"$work/log" 2>&1 ||
     fail "$(grep -m1 -E 'MISMATCH|FAULT|HANG|weft:' "$work/log" || echo 'weft failed')"

@@ -3,8 +3,8 @@
  *
  *     rand-kernel --seed N -o FILE.c     a kernel in C
  *     rand-kernel --seed N -o FILE.s     a kernel in assembly
- *     rand-kernel --seed N --plan        shell assignments: how verif/rand/run.sh builds and runs
- * it
+ *     rand-kernel --seed N --plan        shell assignments: how run.sh builds and runs it
+ * --isa rv32im[a][f][_zba_zbb]: what the program may use (rv32im).
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "generate.h"
 
 static const char usage[] =
-    "usage: rand-kernel --seed N (--plan | -o FILE.c | -o FILE.s) [--size N]\n";
+    "usage: rand-kernel --seed N (--plan | -o FILE.c | -o FILE.s) [--size N] [--isa SET]\n";
 
 uint64_t random_next(random_t *random) {
     uint64_t z = random->state += 0x9e3779b97f4a7c15u;
@@ -44,15 +44,16 @@ uint32_t constant(random_t *random) {
     }
 }
 
-/* Machines to run on: configuration, its largest block, and whether its RTL takes part. */
+/* Machines to run on: configuration, its largest block, whether its RTL takes part, and what its
+ * instruction set is. */
 static const struct {
     const char *config;
     uint32_t threads;
-    const char *mode;
-} machine[] = {{"tiny", 4, "lockstep"},
-               {"small", 16, "lockstep"},
-               {"small", 16, "lockstep"},
-               {"demo", 64, "cycle"}};
+    const char *mode, *isa;
+} machine[] = {{"tiny", 4, "lockstep", "rv32im"},
+               {"small", 16, "lockstep", "rv32im"},
+               {"small", 16, "lockstep", "rv32im"},
+               {"demo", 64, "cycle", "rv32im"}};
 
 static void print_plan(uint64_t seed) {
     static const char *const level[] = {"-O0", "-O1", "-O2", "-O3", "-Os"};
@@ -67,8 +68,8 @@ static void print_plan(uint64_t seed) {
                           : barrier && chance(&random, 40) ? "rpc,loop,cb"
                                                            : "rpc,loop";
 
-    printf("config=%s mode=%s block=%u grid=%u ", machine[which].config, machine[which].mode, block,
-           1 + below(&random, 5));
+    printf("config=%s mode=%s isa=%s block=%u grid=%u ", machine[which].config, machine[which].mode,
+           machine[which].isa, block, 1 + below(&random, 5));
     printf("form=%s level=%s ", chance(&random, 60) ? "c" : "s", level[below(&random, 5)]);
     printf("reconv=%s markers=%s ", reconv, markers);
     printf("latency=%u ", 1 + below(&random, 40));
@@ -82,7 +83,16 @@ static bool ends_with(const char *text, const char *end) {
     return length > tail && strcmp(text + length - tail, end) == 0;
 }
 
-static int write_program(uint64_t seed, const char *path, uint32_t size) {
+/* The extensions in the name of an instruction set. */
+static isa_t parse_isa(const char *name) {
+    const char *base = name + strcspn(name, "m"), *end = base + strcspn(base, "_");
+
+    return (isa_t){.atomics = memchr(base, 'a', (size_t)(end - base)) != NULL,
+                   .floating = memchr(base, 'f', (size_t)(end - base)) != NULL,
+                   .bitmanip = strstr(end, "_zbb") != NULL};
+}
+
+static int write_program(uint64_t seed, const char *path, isa_t isa, uint32_t size) {
     random_t random = {.state = seed};
     FILE *to = fopen(path, "w");
 
@@ -93,7 +103,7 @@ static int write_program(uint64_t seed, const char *path, uint32_t size) {
     if (ends_with(path, ".c"))
         generate_c(to, &random, size ? size : 8 + below(&random, 24));
     else
-        generate_assembly(to, &random, size ? size : 20 + below(&random, 60));
+        generate_assembly(to, &random, isa, size ? size : 20 + below(&random, 60));
     if (ferror(to) | fclose(to)) {
         fprintf(stderr, "rand-kernel: cannot write %s: %s\n", path, strerror(errno));
         remove(path);
@@ -103,7 +113,7 @@ static int write_program(uint64_t seed, const char *path, uint32_t size) {
 }
 
 int main(int argc, char **argv) {
-    const char *seed = NULL, *path = NULL, *size = "0";
+    const char *seed = NULL, *path = NULL, *size = "0", *isa = "rv32im";
     bool plan = false;
 
     for (int i = 1; i < argc; i++) {
@@ -113,6 +123,8 @@ int main(int argc, char **argv) {
             seed = argv[++i];
         else if (i + 1 < argc && strcmp(argv[i], "--size") == 0)
             size = argv[++i];
+        else if (i + 1 < argc && strcmp(argv[i], "--isa") == 0)
+            isa = argv[++i];
         else if (i + 1 < argc && strcmp(argv[i], "-o") == 0)
             path = argv[++i];
         else
@@ -122,7 +134,8 @@ int main(int argc, char **argv) {
         (path && !ends_with(path, ".c") && !ends_with(path, ".s")))
         return fputs(usage, stderr), 2;
     if (path)
-        return write_program(strtoull(seed, NULL, 0), path, (uint32_t)strtoul(size, NULL, 0));
+        return write_program(strtoull(seed, NULL, 0), path, parse_isa(isa),
+                             (uint32_t)strtoul(size, NULL, 0));
     print_plan(strtoull(seed, NULL, 0));
     return 0;
 }

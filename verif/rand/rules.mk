@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Random kernels in lockstep: make rand N=1000 SEED=1, and 50 of them in make test.
 
-RAND_SRC := $(addprefix verif/rand/,rand_kernel.c generate_c.c generate_s.c)
+RAND_SRC := $(addprefix verif/rand/,rand_kernel.c generate_c.c generate_s.c generate_extensions.c)
 $(BUILD)/rand-kernel: $(RAND_SRC:%.c=$(BUILD)/%.o)
 	$(CC) $(CFLAGS) $^ -o $@
 
