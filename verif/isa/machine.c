@@ -3,7 +3,8 @@
  *
  *   isa-machine SUITE build/VARIANT/sim.so PROGRAM.elf...
  *
- * A program passes if it ends as it expects (check.inc) and the golden model agreed on the way.
+ * Programs for machines with other extensions are left out. A program passes if it ends as it
+ * expects (check.inc) and the golden model agreed on the way.
  */
 #include <dlfcn.h>
 #include <stdio.h>
@@ -61,6 +62,7 @@ static void run(isa_program_t *program, const sim_interface_t *sim, const char *
     checker_options_t checking = {.machine = "cycle model", .elf = path};
     uint32_t row = 4 * sim->lanes;
     program->launch.local_bytes = 4 * sim->local_words;
+    program->launch.extensions = sim->extensions;
     program->launch.shared_bytes = (program->launch.shared_bytes + row - 1) / row * row;
     sim_t *machine = sim->create(&options, why, size);
     checker_t *checker = checker_create(&program->launch, &shape, &checking);
@@ -78,7 +80,7 @@ static void run(isa_program_t *program, const sim_interface_t *sim, const char *
 }
 
 int main(int argc, char **argv) {
-    int failed = 0;
+    int failed = 0, others = 0;
     if (argc < 4) {
         fprintf(stderr, "use: isa-machine SUITE build/VARIANT/sim.so PROGRAM.elf...\n");
         return 2;
@@ -92,11 +94,22 @@ int main(int argc, char **argv) {
     for (int i = 3; i < argc; i++) {
         isa_program_t program;
         char why[300] = "cannot load the program";
-        if (isa_load(&program, argv[i])) {
+        bool loaded = isa_load(&program, argv[i]);
+        if (loaded && ((program.needed_extensions & ~sim->extensions) ||
+                       (program.absent_extensions & sim->extensions))) {
+            isa_unload(&program);
+            others++;
+            continue;
+        }
+        if (loaded) {
             run(&program, sim, argv[i], why, sizeof why);
             isa_unload(&program);
         }
         failed += isa_report(argv[1], argv[i], why);
+    }
+    if (others == argc - 3) {
+        fprintf(stderr, "isa-machine: no program is for this machine\n");
+        failed = 1;
     }
     dlclose(object);
     return failed != 0;

@@ -102,6 +102,8 @@ static bool read_elf(isa_program_t *program, Elf *elf, const char *path) {
     program->expected_fault = find_symbol(elf, "expected_fault");
     program->expected_pc = find_symbol(elf, "expected_pc");
     program->expected_address = find_symbol(elf, "expected_address");
+    program->needed_extensions = find_symbol(elf, "needed_extensions");
+    program->absent_extensions = find_symbol(elf, "absent_extensions");
     return true;
 }
 

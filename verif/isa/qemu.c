@@ -3,10 +3,11 @@
  *
  *   isa-qemu PROGRAM.elf LOG
  *
- * LOG is what `qemu-riscv32 -singlestep -d cpu,nochain -D LOG PROGRAM.elf` wrote: for each
- * instruction its pc and x0..x31. The golden model starts with the registers of the first record.
- * The program ends with ecall (exit), which is the last record.
+ * LOG is what `qemu-riscv32 -singlestep -d cpu,fpu,nochain -D LOG PROGRAM.elf` wrote: for each
+ * instruction its pc, x0..x31 and f0..f31. The golden model starts with the registers of the first
+ * record. The program ends with ecall (exit), which is the last record.
  */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,17 +16,23 @@
 #include "program.h"
 
 typedef struct {
-    uint32_t pc, reg[32];
+    uint32_t pc, reg[REGISTER_COUNT];
 } record_t;
 
-/* Eight lines of four "xN/name value" follow the pc. */
+/* Eight lines of four "xN/name value", then eight of f registers, 64 bits each. A single-precision
+ * number has ones in the upper half; 0 stands there before the first write. */
 static bool read_registers(FILE *log, record_t *record) {
-    char name[32];
-    for (unsigned i = 0; i < 32; i++) {
+    char name[32], kind;
+    for (unsigned i = 0; i < REGISTER_COUNT; i++) {
         unsigned number;
-        if (fscanf(log, " %31s %x", name, &record->reg[i]) != 2 ||
-            sscanf(name, "x%u/", &number) != 1 || number != i)
+        uint64_t value;
+        if (fscanf(log, " %31s %" SCNx64, name, &value) != 2 ||
+            sscanf(name, "%c%u/", &kind, &number) != 2 || number != i % REGISTER_F ||
+            kind != (i < REGISTER_F ? 'x' : 'f'))
             return false;
+        if (i >= REGISTER_F && value != 0 && value >> 32 != 0xffffffffu)
+            return false;
+        record->reg[i] = (uint32_t)value;
     }
     return true;
 }
@@ -48,10 +55,10 @@ static int compare(const golden_t *golden, const record_t *record, const golden_
         fprintf(stderr, "pc is %08x, qemu's %08x\n", golden_pc(golden, 0), record->pc);
         wrong++;
     }
-    for (uint32_t i = 0; i < 32; i++)
+    for (uint32_t i = 0; i < REGISTER_COUNT; i++)
         if (golden_register(golden, 0, i) != record->reg[i]) {
-            fprintf(stderr, "x%u is %08x, qemu's %08x\n", i, golden_register(golden, 0, i),
-                    record->reg[i]);
+            fprintf(stderr, "%c%u is %08x, qemu's %08x\n", i < REGISTER_F ? 'x' : 'f',
+                    i % REGISTER_F, golden_register(golden, 0, i), record->reg[i]);
             wrong++;
         }
     if (wrong) {
@@ -72,7 +79,7 @@ static int follow(golden_t *golden, FILE *log) {
             fprintf(stderr, "fault %d at %08x, but qemu goes on\n", step.fault, step.pc);
             return 1;
         }
-        for (uint32_t i = 1; compared == 0 && i < 32; i++)
+        for (uint32_t i = 1; compared == 0 && i < REGISTER_COUNT; i++)
             golden_set_register(golden, 0, i, record.reg[i]);
         if (compare(golden, &record, &step, compared))
             return 1;
@@ -83,7 +90,7 @@ static int follow(golden_t *golden, FILE *log) {
         fprintf(stderr, "qemu's log ends before the program's exit, after %lu records\n", compared);
         return 1;
     }
-    printf("%lu instructions, 32 registers each\n", compared);
+    printf("%lu instructions, 64 registers each\n", compared);
     return 0;
 }
 
@@ -100,6 +107,7 @@ int main(int argc, char **argv) {
         perror(argv[2]);
         return 2;
     }
+    program.launch.extensions = program.needed_extensions;
     golden_t *golden = golden_create(&program.launch);
     int status = golden ? follow(golden, log) : 2;
     golden_destroy(golden);

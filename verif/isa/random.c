@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Generator of random RV32IM programs that run alike on the golden model and on qemu-riscv32.
+/* Generator of random programs that run alike on the golden model and on qemu-riscv32.
  *
- *   isa-random SEED > PROGRAM.S
+ *   isa-random SEED EXTENSIONS > PROGRAM.S
+ *
+ * EXTENSIONS is a sum of EXTENSION_* (isa.h): the program is of RV32IM and these.
  *
  * A program sets all registers, then runs a sequence of random items: arithmetic with a liking for
  * edge values, loads from data and constants, stores, forward branches, counted loops (two deep),
@@ -14,6 +16,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../../cmodel/arch/isa.h"
+
 #define ITEMS          150
 #define FUNCTIONS      4
 #define DATA_WORDS     1024
@@ -21,6 +25,7 @@
 
 static uint64_t state;
 static int labels;
+static uint32_t extensions; /* that the program may use */
 
 static uint32_t random_word(void) {
     state += 0x9e3779b97f4a7c15u;
@@ -109,7 +114,119 @@ static void access(void) {
     }
 }
 
+/* ---- extensions ---- */
+
+/* Bits of a single-precision number: an edge, or any exponent, or one near 1. */
+static uint32_t float_value(void) {
+    static const uint32_t edges[] = {0x00000000, 0x00000001, 0x007fffff, 0x00800000, 0x3f800000,
+                                     0x3f800001, 0x3f000000, 0x4effffff, 0x4f000000, 0x4b800000,
+                                     0x7f7fffff, 0x7f800000, 0x7f800001, 0x7fc00000, 0x40490fdb};
+    uint32_t n = sizeof edges / sizeof edges[0], pick = below(2 * n);
+    uint32_t sign = below(2) << 31;
+    if (pick < n)
+        return edges[pick] | sign;
+    return sign | (below(3) ? 110 + below(34) : below(256)) << 23 | below(1u << 23);
+}
+
+static const char *rounding(void) {
+    static const char *const modes[] = {"rne", "rtz", "rdn", "rup", "rmm", "dyn", "dyn", "dyn"};
+    return modes[below(8)];
+}
+
+static void float_load(uint32_t f) {
+    uint32_t value = float_value();
+    printf("    li x27,0x%x\n    fmv.w.x f%u,x27\n", value, f);
+}
+
+static void float_arithmetic(void) {
+    static const char *const two[] = {"fadd.s", "fsub.s", "fmul.s", "fdiv.s"};
+    static const char *const three[] = {"fmadd.s", "fmsub.s", "fnmadd.s", "fnmsub.s"};
+    uint32_t rd = below(32), a = below(32), b = below(32), c = below(32), which = below(4);
+    const char *mode = rounding();
+    if (below(2))
+        float_load(a);
+    if (below(2))
+        float_load(b);
+    switch (below(5)) {
+    case 0:
+    case 1: printf("    %s f%u,f%u,f%u,%s\n", two[which], rd, a, b, mode); break;
+    case 2: printf("    fsqrt.s f%u,f%u,%s\n", rd, a, mode); break;
+    default: printf("    %s f%u,f%u,f%u,f%u,%s\n", three[which], rd, a, b, c, mode); break;
+    }
+}
+
+static void float_other(void) {
+    static const char *const two[] = {"fsgnj.s", "fsgnjn.s", "fsgnjx.s", "fmin.s", "fmax.s"};
+    static const char *const compare[] = {"feq.s", "flt.s", "fle.s"};
+    static const char *const to[] = {"fcvt.w.s", "fcvt.wu.s"};
+    static const char *const from[] = {"fcvt.s.w", "fcvt.s.wu"};
+    uint32_t x = any(), f = below(32), a = below(32), b = below(32), which = below(30);
+    const char *mode = rounding();
+    int offset = immediate12() / 4 * 4;
+    if (below(2))
+        float_load(a);
+    switch (below(9)) {
+    case 0: printf("    %s f%u,f%u,f%u\n", two[which % 5], f, a, b); break;
+    case 1: printf("    %s x%u,f%u,f%u\n", compare[which % 3], x, a, b); break;
+    case 2: printf("    %s x%u,f%u,%s\n", to[which % 2], x, a, mode); break;
+    case 3: printf("    %s f%u,x%u,%s\n", from[which % 2], f, x, mode); break;
+    case 4: printf("    fclass.s x%u,f%u\n", x, a); break;
+    case 5: printf("    fmv.x.w x%u,f%u\n", x, a); break;
+    case 6: printf("    fmv.w.x f%u,x%u\n", f, x); break;
+    case 7: printf("    flw f%u,%d(x31)\n", f, offset); break;
+    default: printf("    fsw f%u,%d(x31)\n", a, offset); break;
+    }
+}
+
+static void bit_manipulation(void) {
+    static const char *const two[] = {"sh1add", "sh2add", "sh3add", "andn", "orn", "xnor",
+                                      "max",    "maxu",   "min",    "minu", "rol", "ror"};
+    static const char *const one[] = {"clz",    "ctz",    "cpop",  "sext.b",
+                                      "sext.h", "zext.h", "orc.b", "rev8"};
+    uint32_t rd = any(), a = any(), b = any(), which = below(24), amount = below(32);
+    if (which < 12)
+        printf("    %s x%u,x%u,x%u\n", two[which], rd, a, b);
+    else if (which < 20)
+        printf("    %s x%u,x%u\n", one[which - 12], rd, a);
+    else
+        printf("    rori x%u,x%u,%u\n", rd, a, amount);
+}
+
+static void atomic(void) {
+    static const char *const names[] = {"swap", "add", "xor",  "and", "or",
+                                        "min",  "max", "minu", "maxu"};
+    uint32_t rd = any(), base = any(), b = any(), which = below(9);
+    printf("    andi x27,x%u,0x3fc\n    add x27,x27,x31\n", base);
+    printf("    amo%s.w x%u,x%u,(x27)\n", names[which], rd, b);
+}
+
+/* One instruction of the extensions that the program may use, or none. */
+static void extended(void) {
+    switch (below(4)) {
+    case 0:
+        if (extensions & EXTENSION_BITMANIP)
+            bit_manipulation();
+        break;
+    case 1:
+        if (extensions & EXTENSION_ATOMICS)
+            atomic();
+        break;
+    case 2:
+        if (extensions & EXTENSION_FLOAT)
+            float_arithmetic();
+        break;
+    default:
+        if (extensions & EXTENSION_FLOAT)
+            float_other();
+        break;
+    }
+}
+
 static void simple(void) {
+    if (extensions && below(3) == 0) {
+        extended();
+        return;
+    }
     switch (below(10)) {
     case 0: constant(); break;
     case 1:
@@ -196,19 +313,24 @@ static void finish(void) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 2) {
-        fprintf(stderr, "use: isa-random SEED > PROGRAM.S\n");
+    if (argc != 3) {
+        fprintf(stderr, "use: isa-random SEED EXTENSIONS > PROGRAM.S\n"
+                        "     EXTENSIONS: sum of 1 float, 2 bit manipulation, 4 atomics\n");
         return 2;
     }
     state = strtoull(argv[1], NULL, 0);
-    printf("# isa-random %s\n    .option norvc\n    .section .text.start,\"ax\"\n"
+    extensions = (uint32_t)strtoul(argv[2], NULL, 0);
+    printf("# isa-random %s %s\n    .option norvc\n    .section .text.start,\"ax\"\n"
            "    .globl _start\n_start:\n",
-           argv[1]);
+           argv[1], argv[2]);
     for (int i = 1; i < 30; i++)
         printf("    li x%d,0x%x\n", i, edge_value());
+    for (int i = 0; i < 32 && extensions & EXTENSION_FLOAT; i++)
+        float_load(i);
     printf("    la x30,constants\n    la x31,data+%d\n", DATA_WORDS * 2);
     for (int i = 0; i < ITEMS; i++)
         item();
+    printf("    .set needed_extensions,%u\n    .globl needed_extensions\n", extensions);
     finish();
     for (int i = 0; i < FUNCTIONS; i++) {
         printf("function%d:\n", i);

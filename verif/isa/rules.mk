@@ -5,8 +5,8 @@ ISA_SRC := $(wildcard verif/isa/directed/*.S verif/isa/fault/*.S)
 ISA_ELF := $(ISA_SRC:verif/isa/%.S=$(BUILD)/isa/%.elf)
 ISA_TOOLS := $(BUILD)/isa-run $(BUILD)/isa-qemu $(BUILD)/isa-random $(BUILD)/isa-objdump \
     $(BUILD)/isa-doc $(BUILD)/isa-machine
-SUITES += isa-directed isa-doc isa-objdump isa-qemu isa-machine
-.PHONY: test-isa-directed test-isa-doc test-isa-objdump test-isa-qemu test-isa-machine isa-qemu
+SUITES += isa-directed isa-doc isa-objdump isa-qemu isa-machine isa-float
+.PHONY: test-isa-directed test-isa-doc test-isa-objdump test-isa-qemu test-isa-machine isa-qemu test-isa-float isa-float
 
 ISA_SEED ?= 1
 
@@ -32,6 +32,17 @@ test-isa-machine: $(BUILD)/isa-machine $(ISA_ELF) $(ISA_RANDOM_ELF) $(ISA_MACHIN
 	        $(ISA_RANDOM_ELF) || status=1; \
 	done; exit $$status
 
+# The golden model's arithmetic in the harness of the floating-point units.
+# Long run: make isa-float N=100000000, SEED=1
+ISA_FLOAT_OBJ := $(patsubst %,$(BUILD)/%.o,verif/isa/single cmodel/arch/single verif/fpu/soak \
+    verif/fpu/vectors verif/fpu/reference verif/fpu/mpfr)
+$(BUILD)/isa-float: $(ISA_FLOAT_OBJ)
+	$(CC) $(CFLAGS) -o $@ $^ -lmpfr -lgmp -lm
+test-isa-float: $(BUILD)/isa-float
+	@$(BUILD)/isa-float -p isa-float -n 500000
+isa-float: $(BUILD)/isa-float
+	@$(BUILD)/isa-float -n $(or $(N),10000000) -s $(or $(SEED),1)
+
 # Long run: make isa-qemu N=1000 ISA_SEED=1
 isa-qemu: $(BUILD)/isa-random $(BUILD)/isa-qemu
 	@mkdir -p $(BUILD)/isa; \
@@ -46,7 +57,7 @@ $(BUILD)/isa/%.elf: verif/isa/%.S verif/isa/check.inc verif/isa/assemble.sh sw/r
 
 $(BUILD)/isa/random/seed_%.S: $(BUILD)/isa-random
 	@mkdir -p $(@D)
-	@$(BUILD)/isa-random $* >$@
+	@$(BUILD)/isa-random $* 0 >$@
 $(BUILD)/isa/random/%.elf: $(BUILD)/isa/random/%.S verif/isa/assemble.sh sw/runtime/weft.ld
 	@sh verif/isa/assemble.sh $< $@
 
