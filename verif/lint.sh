@@ -39,7 +39,7 @@ includes='-Ibuild/small -Icmodel/hw -Icmodel/arch -Icmodel/sim -Icmodel/c2v -Isw
     -Isw/kernels/common -Isw/toolchain -Iverif/lockstep -Iverif/c2v/fuzz'
 {
     warnings -D_GNU_SOURCE $includes -isystem /usr/lib/llvm-19/include -- $host
-    warnings --target=riscv32-unknown-elf -march=rv32im -ffreestanding -Wno-unknown-attributes -Isw/runtime -- $device
+    warnings --target=riscv32-unknown-elf -march=rv32imaf_zba_zbb -mabi=ilp32 -ffreestanding -Wno-unknown-attributes -Isw/runtime -- $device
 } >build/lint/clang.log
 cat build/lint/clang.log
 [ ! -s build/lint/clang.log ]

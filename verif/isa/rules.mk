@@ -23,7 +23,7 @@ test-isa-qemu: $(BUILD)/isa-random $(BUILD)/isa-qemu
 	@sh verif/isa/qemu.sh $(ISA_SEED) 30
 
 # The same programs, and some random ones, on the cycle model, the checker following.
-ISA_MACHINES := small small+reconv-minpc
+ISA_MACHINES := small small+reconv-minpc small+bitmanip-zba_zbb
 ISA_RANDOM_ELF := $(patsubst %,$(BUILD)/isa/random/seed_%.elf,1 2 3 4 5 6 7 8 9 10)
 
 test-isa-machine: $(BUILD)/isa-machine $(ISA_ELF) $(ISA_RANDOM_ELF) $(ISA_MACHINES:%=$(BUILD)/%/sim.so)
