@@ -81,7 +81,8 @@ void fp_random(fp_batch_t *batch, uint64_t seed, uint32_t count);
  * besides the host; returns false, after a message, where these two differ. */
 bool fp_reference(const fp_batch_t *batch, fp_results_t *expected, uint32_t check);
 
-/* lanes.c: what one lane of the hardware gives. */
+/* lanes.c: what one lane of the hardware gives; units.c: what the unit gives (no flags). */
 void fp_lanes(const fp_batch_t *batch, fp_results_t *results);
+void fp_units(const fp_batch_t *batch, fp_results_t *results);
 
 #endif

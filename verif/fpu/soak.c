@@ -32,19 +32,23 @@ static void report(const fp_batch_t *batch, uint32_t i, const char *what, uint32
 }
 
 static void compare(const fp_batch_t *batch, count_t *count) {
-    static fp_results_t expected, lanes;
+    static fp_results_t expected, lanes, units;
     if (!fp_reference(batch, &expected, CHECK_EVERY)) {
         count->differences++;
     }
     fp_lanes(batch, &lanes);
+    fp_units(batch, &units);
     for (uint32_t i = 0; i < batch->count; i++) {
         bool same = lanes.value[i] == expected.value[i] && lanes.flags[i] == expected.flags[i];
         if (!same && count->differences++ < 10) {
             report(batch, i, "lane", lanes.value[i], lanes.flags[i], &expected);
         }
+        if (units.value[i] != expected.value[i] && count->differences++ < 10) {
+            report(batch, i, "unit", units.value[i], 0, &expected);
+        }
     }
     count->vectors += batch->count;
-    count->values += batch->count;
+    count->values += 2 * (uint64_t)batch->count;
     count->flags += batch->count;
 }
 

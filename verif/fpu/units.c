@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The units themselves, all lanes busy: a batch goes in as fast as the unit takes it, results come
+ * out in order. Now and then a result has to wait, so that the stages behind it fill up and stop.
+ */
+#include "../../cmodel/hw/fpu/float_divide.h"
+#include "../../cmodel/hw/fpu/float_fma.h"
+#include "../../cmodel/hw/fpu/float_misc.h"
+#include "fpu.h"
+
+/* The operands of the instruction that goes in next, padded to whole warps. */
+typedef struct {
+    const fp_batch_t *batch;
+    uint32_t entered, left; /* instructions */
+    uint32_t cycle;
+    operation_t operation;
+    float_operation_t how;
+    uint32_t a[LANES], b[LANES], c[LANES];
+} feed_t;
+
+static feed_t feed_begin(const fp_batch_t *batch) {
+    return (feed_t){.batch = batch, .how = {.op = batch->op, .rounding = batch->mode}};
+}
+
+static uint32_t instructions(const feed_t *f) {
+    return (f->batch->count + LANES - 1) / LANES;
+}
+
+static bool feed_ready(feed_t *f) {
+    if (f->entered == instructions(f)) {
+        return false;
+    }
+    uint32_t first = f->entered * LANES;
+    uint32_t count = f->batch->count - first < LANES ? f->batch->count - first : LANES;
+    f->operation.mask = MASK(count);
+    f->operation.order = f->entered & MASK(ORDER_BITS);
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        f->a[lane] = lane < count ? f->batch->a[first + lane] : 0;
+        f->b[lane] = lane < count ? f->batch->b[first + lane] : 0;
+        f->c[lane] = lane < count ? f->batch->c[first + lane] : 0;
+    }
+    return true;
+}
+
+/* Take a result, unless this is one of the cycles in which it must wait. A result out of order is
+ * lost: its place keeps a value that no operation gives for all operands. */
+static bool feed_take(feed_t *f, const retire_t *result, const uint32_t *value,
+                      fp_results_t *results) {
+    f->cycle++;
+    if (!result->valid || f->cycle % 37 == 0 || (f->cycle >> 6) % 11 == 0) {
+        return false;
+    }
+    for (uint32_t lane = 0; lane < LANES && result->order == (f->left & MASK(ORDER_BITS)); lane++) {
+        if (result->mask >> lane & 1) {
+            results->value[f->left * LANES + lane] = value[lane];
+        }
+    }
+    f->left++;
+    return true;
+}
+
+/* The two pipelines have the same ports, apart from the third operand. */
+#define RUN_PIPELINE(unit, ...)                                                                    \
+    unit##_t unit;                                                                                 \
+    unit##_reset(&unit);                                                                           \
+    for (feed_t f = feed_begin(batch); f.left < instructions(&f);) {                               \
+        unit##_view_t view;                                                                        \
+        unit##_view(&unit, &view);                                                                 \
+        bool taken = feed_take(&f, &view.result, view.value, results);                             \
+        bool accept = (!view.full || taken) && feed_ready(&f);                                     \
+        unit##_in_t in = {.accept = accept,                                                        \
+                          .operation = f.operation,                                                \
+                          .how = f.how,                                                            \
+                          .a = f.a,                                                                \
+                          .b = f.b,                                                                \
+                          .retired = taken __VA_ARGS__};                                           \
+        unit##_tick(&unit, &in);                                                                   \
+        f.entered += accept;                                                                       \
+    }
+
+static void run_fma(const fp_batch_t *batch, fp_results_t *results) {
+    RUN_PIPELINE(float_fma, , .c = f.c)
+}
+
+static void run_misc(const fp_batch_t *batch, fp_results_t *results) {
+    RUN_PIPELINE(float_misc)
+}
+
+static void run_divide(const fp_batch_t *batch, fp_results_t *results) {
+    float_divide_t divide;
+    float_divide_reset(&divide);
+    for (feed_t f = feed_begin(batch); f.left < instructions(&f);) {
+        float_divide_view_t view;
+        float_divide_view(&divide, &view);
+        bool taken = feed_take(&f, &view.result, view.value, results);
+        bool accept = f.entered == f.left && !view.result.valid && feed_ready(&f);
+        float_divide_in_t in = {.accept = accept,
+                                .operation = f.operation,
+                                .how = f.how,
+                                .a = f.a,
+                                .b = f.b,
+                                .retired = taken};
+        float_divide_tick(&divide, &in);
+        f.entered += accept;
+    }
+}
+
+void fp_units(const fp_batch_t *batch, fp_results_t *results) {
+    for (uint32_t i = 0; i < batch->count; i++) {
+        results->value[i] = 0xdeadbeef;
+    }
+    if (batch->op <= FP_MUL) {
+        run_fma(batch, results);
+    } else if (batch->op <= FP_SQRT) {
+        run_divide(batch, results);
+    } else {
+        run_misc(batch, results);
+    }
+}
