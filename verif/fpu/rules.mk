@@ -17,14 +17,37 @@ $(BUILD)/fpu-soak: $(FPU_OBJ) $(BUILD)/fpu-hw.so
 
 SUITES += fpu
 .PHONY: test-fpu fpu-soak
-test-fpu: $(BUILD)/fpu-soak
+test-fpu: $(BUILD)/fpu-soak $(BUILD)/fpu-soak-rtl
 	@$(BUILD)/fpu-soak -p fpu
+	@$(BUILD)/fpu-soak-rtl -q -p fpu/rtl
 
-# Long run: make fpu-soak N=100000000 SEED=1
+# Long run, some minutes: make fpu-soak N=100000000 SEED=1
 fpu-soak: $(BUILD)/fpu-soak
-	@$(BUILD)/fpu-soak -n $(or $(N),10000000) -s $(or $(SEED),1)
+	@$(BUILD)/fpu-soak -x -n $(or $(N),100000000) -s $(or $(SEED),1)
 
 UNITS += hw_fpu
 UNIT_hw_fpu_SRC := $(FPU_HW)
 UNIT_hw_fpu_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_fpu_DEPS := $(HW_UNIT)/config.h
+
+# The same vectors through the Verilated modules: rtl.cpp takes the place of the C units. Everything is compiled
+# as one file, because Verilator's headers cost more than what they describe. -Wall stops at any warning.
+FPU_RTL := $(BUILD)/fpu-rtl
+FPU_RTL_VARIANT := small
+$(FPU_RTL)/rtl.so: verif/fpu/rtl.cpp $(BUILD)/$(FPU_RTL_VARIANT)/config.h $(BUILD)/c2v $(FPU_HW) $(FPU_HW_DEPS)
+	@echo "VERILATOR $@"
+	@rm -rf $(@D) && mkdir -p $(@D)
+	@for unit in fma divide misc; do \
+	    $(BUILD)/c2v -o $(@D)/$$unit --top float_$$unit -I $(BUILD)/$(FPU_RTL_VARIANT) -I cmodel/hw \
+	        cmodel/hw/fpu/float_$$unit.c && \
+	    verilator --cc --prefix Vfloat_$$unit --top-module float_$$unit -O3 --x-assign fast --x-initial fast -Wall \
+	        --no-timing -Mdir $(@D)/$$unit $(@D)/$$unit/float_$$unit.v || exit 1; \
+	done
+	@rm -f $(@D)/*/*.d
+	@printf '#include "%s"\n' $(abspath verif/fpu/rtl.cpp) $(abspath $(@D))/*/V*.cpp $(RTL_LIBRARY) >$(@D)/all.cpp
+	@$(RTL_CXX) -std=c++20 -w -O1 $(SIM_MARCH) -fPIC -shared -pthread $(addprefix -I$(@D)/,fma divide misc) -I$(@D) \
+	    -I$(BUILD)/$(FPU_RTL_VARIANT) -Icmodel/hw -Icmodel/hw/fpu -I$(VERILATOR_INCLUDE) \
+	    -I$(VERILATOR_INCLUDE)/vltstd $(@D)/all.cpp -o $@
+
+$(BUILD)/fpu-soak-rtl: verif/fpu/lanes.c verif/fpu/units.c $(FPU_OBJ) $(FPU_RTL)/rtl.so
+	$(CC) $(CFLAGS) $(SIM_MARCH) -I$(BUILD)/$(FPU_RTL_VARIANT) -o $@ $^ -Wl,-rpath,'$$ORIGIN/fpu-rtl' -lmpfr -lgmp -lm

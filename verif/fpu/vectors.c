@@ -74,10 +74,10 @@ uint64_t fp_boundary_count(fp_op_t op) {
                                                    : n;
 }
 
-void fp_boundaries(fp_batch_t *batch, uint64_t first, uint32_t count) {
+void fp_boundaries(fp_batch_t *batch, uint64_t first, uint64_t step, uint32_t count) {
     batch->count = count;
     for (uint32_t i = 0; i < count; i++) {
-        uint64_t n = first + i;
+        uint64_t n = first + i * step;
         batch->b[i] = batch->c[i] = 0;
         if (batch->op == FP_FROM_INT || batch->op == FP_FROM_UINT) {
             /* sums and differences of two powers of two, and one less */
