@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
 # Proof of the floating-point units against the host's arithmetic and MPFR.
 
-# The units with the lanes of the widest machine: most vectors per cycle.
-FPU_VARIANT := small+lanes-32
+# The unit tests' machine with as many lanes as there can be: most vectors per cycle.
+FPU_CONFIG := $(BUILD)/fpu-config
+$(FPU_CONFIG)/config.h: $(HW_UNIT)/config.h
+	@mkdir -p $(@D)
+	@sed "s/CFG_LANES .*/CFG_LANES 32/" $< >$@
 FPU_HW := $(patsubst %,cmodel/hw/fpu/float_%.c,fma divide misc)
-FPU_HW_DEPS := $(BUILD)/$(FPU_VARIANT)/config.h $(wildcard cmodel/hw/*.h cmodel/hw/fpu/*.h) cmodel/arch/isa.h verif/fpu/fpu.h
+FPU_HW_DEPS := $(FPU_CONFIG)/config.h $(wildcard cmodel/hw/*.h cmodel/hw/fpu/*.h) cmodel/arch/isa.h verif/fpu/fpu.h
 FPU_OBJ := $(patsubst %,$(BUILD)/verif/fpu/%.o,soak vectors reference mpfr)
 CFLAGS_verif_fpu_reference := $(SIM_MARCH) -frounding-math
 
 # The hardware as the simulators compile it.
 $(BUILD)/fpu-hw.so: verif/fpu/lanes.c verif/fpu/units.c $(FPU_HW) $(FPU_HW_DEPS)
-	$(CC) $(SIM_FLAGS) -fvisibility=default -I$(BUILD)/$(FPU_VARIANT) $(filter %.c,$^) -o $@.new && mv $@.new $@
+	$(CC) $(SIM_FLAGS) -fvisibility=default -I$(FPU_CONFIG) $(filter %.c,$^) -o $@.new && mv $@.new $@
 
 $(BUILD)/fpu-soak: $(FPU_OBJ) $(BUILD)/fpu-hw.so
 	$(CC) $(CFLAGS) -o $@ $^ -Wl,-rpath,'$$ORIGIN' -lmpfr -lgmp -lm

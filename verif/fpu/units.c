@@ -31,7 +31,7 @@ static bool feed_ready(feed_t *f) {
     }
     uint32_t first = f->entered * LANES;
     uint32_t count = f->batch->count - first < LANES ? f->batch->count - first : LANES;
-    f->operation.mask = MASK(count);
+    f->operation.mask = (uint32_t)((1ull << count) - 1);
     f->operation.order = f->entered & MASK(ORDER_BITS);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         f->a[lane] = lane < count ? f->batch->a[first + lane] : 0;
