@@ -1,22 +1,36 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Markers of finished kernel files at every -O level: elf.sh WEFT_CC INSPECT WORK_FOLDER KERNEL.c...
+# Markers of finished kernel files at every -O level, and for other instruction sets:
+# elf.sh WEFT_CC INSPECT WORK_FOLDER KERNEL.c...
 cc=$1 inspect=$2 work=$3
 shift 3
 mkdir -p "$work" || exit 2
 failed=0
+
+# Compile one source and look at its markers: inspect_source NAME SOURCE OPTIONS...
+inspect_source() {
+    name=$1 source=$2 elf=$work/$(printf %s "$1" | tr / .).elf
+    shift 2
+    if ! "$cc" "$@" "$source" -o "$elf"; then
+        echo "FAIL: toolchain-elf/$name: does not compile"
+        failed=1
+    elif ! "$inspect" "$name" "$elf"; then
+        failed=1
+    fi
+}
+
+all=rv32imaf_zba_zbb
 for level in O0 O1 O2 O3 Os; do
-    for source in verif/toolchain/programs.c "$@"; do
-        name=$(basename "$(dirname "$source")")
-        [ "$name" = toolchain ] && name=programs
-        elf=$work/$name.$level.elf
-        if ! "$cc" -$level "$source" -o "$elf"; then
-            echo "FAIL: toolchain-elf/$level/$name: does not compile"
-            failed=1
-        elif ! "$inspect" "$level/$name" "$elf"; then
-            failed=1
-        fi
+    inspect_source $level/programs verif/toolchain/programs.c -$level --isa=rv32im
+    inspect_source $level/float_programs verif/toolchain/float_programs.c -$level --isa=rv32imaf
+    inspect_source $level/$all/programs verif/toolchain/programs.c -$level --isa=$all
+    inspect_source $level/$all/float_programs verif/toolchain/float_programs.c -$level --isa=$all
+    for source; do
+        inspect_source "$level/$(basename "$(dirname "$source")")" "$source" -$level --isa=rv32imaf
     done
+done
+for source; do
+    inspect_source "$all/$(basename "$(dirname "$source")")" "$source" --isa=$all
 done
 
 # The same for all kinds of markers, and none.

@@ -32,7 +32,7 @@ typedef struct {
     uint32_t word;
     int *next, count;  /* indices of the instructions that can follow */
     bool strong, weak; /* the function ends here, or the thread does  */
-    uint32_t tainted;  /* registers that may differ, before it         */
+    uint64_t tainted;  /* registers that may differ, before it         */
 } node_t;
 
 typedef struct {
@@ -396,24 +396,56 @@ static int meeting_place(const function_t *f, int branch) {
 
 /* --- data that differs --- */
 
-static uint32_t taint_after(const node_t *node) {
-    uint32_t w = node->word, t = node->tainted, rd = 1u << rd_of(w);
+/* Registers as in a set: x0..x31, then f0..f31. */
+#define F_REGISTERS 0xffffffff00000000u
+
+static bool is_tainted(uint64_t set, bool f, unsigned number) {
+    return set >> (number + (f ? 32 : 0)) & 1;
+}
+
+/* Opcode 0x53: which file the destination and the first source are in, and whether there is a
+ * second source, all by the upper five bits. */
+static uint64_t taint_after_float(uint32_t w, uint64_t t) {
+    unsigned operation = w >> 27;
+    bool to_x = operation == 0x14 || operation == 0x18 || operation == 0x1c;
+    bool from_x = operation == 0x1a || operation == 0x1e;
+    bool one_source = operation == 0x0b || (operation >= 0x18);
+    bool differs =
+        is_tainted(t, !from_x, rs1_of(w)) || (!one_source && is_tainted(t, true, rs2_of(w)));
+    uint64_t rd = (uint64_t)1 << (rd_of(w) + (to_x ? 0 : 32));
+    return differs ? t | rd : t & ~rd;
+}
+
+static uint64_t taint_after(const node_t *node) {
+    uint32_t w = node->word;
+    uint64_t t = node->tainted, rd = (uint64_t)1 << rd_of(w);
     bool differs = false;
 
     if (node->kind == CALL)
-        return t | 0xf003fce0u;
+        return t | F_REGISTERS | 0xf003fce0u;
     if (node->kind != PLAIN)
         return t;
     switch (w & 127) {
     case 0x37:
     case 0x17: break;
-    case 0x13: differs = t >> rs1_of(w) & 1; break;
-    case 0x33: differs = (t >> rs1_of(w) | t >> rs2_of(w)) & 1; break;
-    case 0x03: differs = true; break;
+    case 0x13: differs = is_tainted(t, false, rs1_of(w)); break;
+    case 0x33: differs = is_tainted(t, false, rs1_of(w)) || is_tainted(t, false, rs2_of(w)); break;
+    case 0x03:
+    case 0x2f: differs = true; break;
+    case 0x07: return t | rd << 32;
+    case 0x43:
+    case 0x47:
+    case 0x4b:
+    case 0x4f:
+        differs = is_tainted(t, true, rs1_of(w)) || is_tainted(t, true, rs2_of(w)) ||
+                  is_tainted(t, true, w >> 27);
+        rd <<= 32;
+        break;
+    case 0x53: t = taint_after_float(w, t); return t & ~(uint64_t)1;
     case 0x73: differs = w >> 20 == 0xcc0 || w >> 20 == 0xcc1; break;
     default: return t; /* stores, fences */
     }
-    return (differs ? t | rd : t & ~rd) & ~1u;
+    return (differs ? t | rd : t & ~rd) & ~(uint64_t)1;
 }
 
 static void taint(function_t *f) {
@@ -422,11 +454,11 @@ static void taint(function_t *f) {
 
     if (f->count > 0)
         live[0] = true;
-    f->nodes[0].tainted = f->kernel && !called(f) ? 0 : 0xfffffffeu & ~(0x1eu);
+    f->nodes[0].tainted = f->kernel && !called(f) ? 0 : F_REGISTERS | 0xffffffe0u;
     while (changed) {
         changed = false;
         for (int i = 0; i < f->count; i++) {
-            uint32_t out = taint_after(&f->nodes[i]);
+            uint64_t out = taint_after(&f->nodes[i]);
             for (int k = 0; live[i] && k < f->nodes[i].count; k++) {
                 node_t *next = &f->nodes[f->nodes[i].next[k]];
                 changed |= !live[f->nodes[i].next[k]] || (out & ~next->tainted);

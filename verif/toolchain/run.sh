@@ -41,6 +41,32 @@ for what in 'early_exit 11' 'early_exit 14' 'early_exit 3' 'early_end 5' 'select
     fi
 done
 
+# The same with floating point, atomics and bit manipulation; `machine` has them all.
+machine="--set float=hard --set atomics=l2 --set bitmanip=zba_zbb"
+for level in O0 O1 O2 O3 Os; do
+    for isa in rv32imaf rv32imaf_zba_zbb; do
+        "$cc" -$level --isa=$isa verif/toolchain/float_programs.c -o "$work/$isa.$level.elf" || exit 2
+    done
+done
+for what in "branches 0" "functions 0" "calls 0x40000000" "atomics 0" "bits 0"; do
+    set -- $what
+    expected=$(result "$work/rv32imaf.O0.elf" "$1" "$2" -m golden $machine)
+    wrong=
+    for variant in rv32imaf rv32imaf_zba_zbb; do
+        for level in O0 O1 O2 O3 Os; do
+            got=$(result "$work/$variant.$level.elf" "$1" "$2" -m golden -c small $machine)
+            [ -n "$got" ] && [ "$got" = "$expected" ] ||
+                wrong="$wrong; $variant at $level gives $got, not $expected"
+        done
+    done
+    if [ -z "$wrong" ]; then
+        echo "PASS: toolchain-run/float-$1"
+    else
+        echo "FAIL: toolchain-run/float-$1: ${wrong#; }"
+        failed=1
+    fi
+done
+
 # What the early-exit rule is for: without markers the same kernel ends in the named fault.
 if result "$work/none.elf" early_exit 5 -m cycle -c small --reconv stack |
     grep -q 'block barrier reached by part of a warp'; then
