@@ -23,8 +23,10 @@ test-isa-qemu: $(BUILD)/isa-random $(BUILD)/isa-qemu
 	@sh verif/isa/qemu.sh $(ISA_SEED) 30
 
 # The same programs, and some random ones, on the cycle model, the checker following.
-ISA_MACHINES := small small+reconv-minpc small+bitmanip-zba_zbb
-ISA_RANDOM_ELF := $(patsubst %,$(BUILD)/isa/random/seed_%.elf,1 2 3 4 5 6 7 8 9 10)
+ISA_MACHINES := small small+reconv-minpc small+bitmanip-zba_zbb+float-hard
+# SEED-EXTENSIONS; a machine runs those that it has the extensions for.
+ISA_RANDOM_ELF := $(patsubst %,$(BUILD)/isa/random/%.elf,1-0 2-0 3-0 4-0 5-0 6-2 7-2 8-1 9-1 10-3 11-3 \
+    12-3 13-3 14-4 15-7 16-7 17-7)
 
 test-isa-machine: $(BUILD)/isa-machine $(ISA_ELF) $(ISA_RANDOM_ELF) $(ISA_MACHINES:%=$(BUILD)/%/sim.so)
 	@status=0; for machine in $(ISA_MACHINES); do \
@@ -55,9 +57,9 @@ $(BUILD)/isa/%.elf: verif/isa/%.S verif/isa/check.inc verif/isa/assemble.sh sw/r
 	@mkdir -p $(@D)
 	@sh verif/isa/assemble.sh $< $@
 
-$(BUILD)/isa/random/seed_%.S: $(BUILD)/isa-random
+$(BUILD)/isa/random/%.S: $(BUILD)/isa-random
 	@mkdir -p $(@D)
-	@$(BUILD)/isa-random $* 0 >$@
+	@$(BUILD)/isa-random $(subst -, ,$*) >$@
 $(BUILD)/isa/random/%.elf: $(BUILD)/isa/random/%.S verif/isa/assemble.sh sw/runtime/weft.ld
 	@sh verif/isa/assemble.sh $< $@
 
