@@ -497,8 +497,32 @@ range_t range_of(node_t *n);
 int bits_of(range_t r); /* bits to hold it: unsigned if lo >= 0, else two's complement */
 void narrow_ranges(module_t *m);
 void ranges_changed(void);
+/* Comparison of two ranges: known, or 0..1. */
+range_t compare_range(node_op_t op, range_t a, range_t b);
 
-/* ---- emit_expr.c */
+/* ---- uses.c: what the emitted text reads */
+
+typedef enum { USE_EVENT, USE_ELEMENTS, USE_FLAT, USE_RANGE } use_kind_t;
+/* One read of a signal by an expression that may still be dropped. */
+typedef struct {
+    use_kind_t kind;
+    sig_t *sig;
+    node_t *const *index; /* ELEMENTS, FLAT: of these elements, the bits */
+    int indexes;
+    uint64_t bits;
+    uint32_t from, count; /* RANGE: of a flat array */
+} read_t;
+
+/* A temporary and the statement that assigns it. */
+typedef struct {
+    sig_t *sig;
+    const char *text;
+} hoist_t;
+
+/* How much has been recorded when a statement begins. */
+typedef struct {
+    int hoists, uses;
+} point_t;
 
 /* Where temporaries of the statement being printed go. */
 typedef struct {
@@ -511,7 +535,10 @@ typedef struct {
     bool continuous;
     bool reads;     /* the block in work depends on some signal */
     bool reads_own; /* the block in work reads what it assigns */
-    char *pending;  /* statements to print first */
+    read_t *uses;   /* of statements not printed yet */
+    int use_count;
+    hoist_t *hoists;
+    int hoist_count;
     sig_t **temporaries;
     int temporary_count;
     const char *loop_names[MAX_DIMS]; /* for defaults of arrays */
@@ -519,13 +546,47 @@ typedef struct {
     int integer_count;
 } emit_t;
 
+void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits);
+void record(emit_t *e, read_t use);
+point_t point_here(const emit_t *e);
+/* Forget what was recorded since `p`: the statement is not printed. */
+void take_back(emit_t *e, point_t p);
+/* The statement, begun at `p`, is printed: what it reads counts. Returns the assignments of its
+ * temporaries, to be printed in front. `statement` is its text without what it assigns; what was
+ * recorded but does not appear in it was folded away. */
+char *count_uses(emit_t *e, point_t p, const char *statement);
+bool is_name(char c);
+/* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
+ * nowhere. */
+const char *next_word(const char *body, const char *from, const char *name);
+/* Does the printed text read every bit of this signal? (Of an array of words: any word at all.) */
+bool text_reads_all(const sig_t *sig, const char *body);
+
+/* ---- fold.c: operators over printed operands of `width` bits */
+
+bool known_text(const emit_t *e, const char *s, wide_t *value);
+wide_t sign_of(wide_t value, int width);
+/* & | ^ + - * */
+char *fold_binary(emit_t *e, char sign, char *left, char *right, int width);
+char *fold_division(emit_t *e, char sign, bool is_signed, char *left, char *right, int width);
+/* "<<", ">>", or ">>>" of a signed value. */
+char *fold_shift(emit_t *e, const char *sign, char *left, char *right, int width);
+/* ~ or - */
+char *fold_unary(emit_t *e, char sign, char *operand, int width);
+char *fold_not(emit_t *e, char *operand);
+char *fold_logic(emit_t *e, bool both, char *left, char *right);
+char *fold_comparison(emit_t *e, node_op_t op, bool is_signed, char *left, char *right, int width);
+char *fold_pair(emit_t *e, char *high, char *low, int low_width, int width);
+char *fold_repeat(emit_t *e, int count, char *bit);
+
+/* ---- emit_expr.c */
+
 char *emit_bits(emit_t *e, node_t *n, int low, int width);
 char *emit_condition(emit_t *e, node_t *n);
 char *emit_target(emit_t *e, node_t *ref, const char *suffix);
 char *emit_block_ref(emit_t *e, node_t *ref, bool write, int *width);
 char *constant_bits(int width, wide_t value);
 char *symbol_bits(emit_t *e, node_t *n, int want);
-void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits);
 char *index_text(emit_t *e, node_t *n, uint32_t count);
 
 /* ---- emit_stmt.c, emit.c, emit_instance.c */

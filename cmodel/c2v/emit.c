@@ -333,24 +333,6 @@ static void emit_ports(FILE *out, const module_t *m) {
     fprintf(out, ");\n");
 }
 
-static bool is_name(char c) {
-    return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z');
-}
-
-/* Where `name` next stands as a word of its own (no port name) in the text from `from` on; NULL if
- * nowhere. */
-static const char *next_word(const char *body, const char *from, const char *name) {
-    size_t n = strlen(name);
-    for (const char *p = strstr(from, name); p; p = strstr(p + n, name)) {
-        bool apart = p == body || (!is_name(p[-1]) && p[-1] != '.');
-        if (apart && !is_name(p[n])) {
-            return p;
-        }
-    }
-    return NULL;
-}
-
 static void emit_constants(FILE *out, const module_t *m, const char *body) {
     for (int i = 0; i < m->constant_count; i++) {
         const constant_t *c = &m->constants[i];
@@ -404,6 +386,7 @@ static void emit_signal(FILE *out, const sig_t *sig) {
     }
 }
 
+/* By what was recorded, which is never less than what is read. */
 static bool wholly_used(const sig_t *sig) {
     if (sig->flat && sig->ndims) {
         size_t total = (size_t)sig->width * sig_elements(sig);
@@ -421,68 +404,6 @@ static bool wholly_used(const sig_t *sig) {
                                         (sig->used_elements & elements) == elements);
 }
 
-/* Does the select at `p` ([...]) name no signal? Its value is then known to whoever folds it. */
-static bool constant_select(const char *p) {
-    int depth = 0;
-    for (; *p; p++) {
-        depth += (*p == '[') - (*p == ']');
-        if (depth == 0) {
-            return true;
-        }
-        bool letter = is_name(*p) && !(*p >= '0' && *p <= '9');
-        if (letter && p[-1] != '\'' && !is_name(p[-1])) {
-            return false;
-        }
-    }
-    return false;
-}
-
-/* Marks the bits that one appearance of a signal in the text selects; `p` is behind its name. What
- * a computed constant selects is left unmarked: to list a bit as unread too often does no harm. */
-static void mark_select(bool *bits, int total, const char *p) {
-    int high = total - 1;
-    int low = 0;
-    int length = 0;
-    if (sscanf(p, "[%d:%d%n", &high, &low, &length) == 2 && p[length] == ']') {
-        length = 0;
-    } else if (sscanf(p, "[%d%n", &low, &length) == 1 && p[length] == ']') {
-        high = low;
-    } else if (*p == '[' && constant_select(p)) {
-        return;
-    } else {
-        high = total - 1;
-        low = 0;
-    }
-    for (int i = low; i <= high && i < total; i++) {
-        bits[i] = true;
-    }
-}
-
-/* Is the appearance of a signal in front of `p` the target of an assignment? */
-static bool is_target(const char *p) {
-    p += *p == '[' ? strcspn(p, "]") + 1 : 0;
-    return strncmp(p, " = ", 3) == 0;
-}
-
-/* Does the printed text read every bit of this signal? */
-static bool reads_all(const sig_t *sig, const char *body) {
-    int total = port_width(sig);
-    bool *bits = allocate((size_t)total);
-    size_t n = strlen(sig->name);
-    for (const char *p = next_word(body, body, sig->name); p;
-         p = next_word(body, p + n, sig->name)) {
-        if (!is_target(p + n)) {
-            mark_select(bits, total, p + n);
-        }
-    }
-    for (int i = 0; i < total; i++) {
-        if (!bits[i]) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Signals of which some bits are not read, named where a reviewer can see them. */
 static void emit_unused(FILE *out, const module_t *m, const char *body) {
     bool sequential = m->member_count > 0 || m->ram_count > 0;
@@ -494,13 +415,14 @@ static void emit_unused(FILE *out, const module_t *m, const char *body) {
     char *list = text("%s%s", sequential ? "" : ", clk", resets ? "" : ", rst");
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        bool input = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q || sig->kind == SIG_LOOP ||
-                     (sig->kind == SIG_LOCAL && is_live(sig)) ||
-                     (sig->kind == SIG_REG && sig->written_ever && !sig->copied);
-        bool plain = sig->kind == SIG_LOCAL && sig->ndims == 0;
-        bool whole = sig->kind == SIG_IN ? reads_all(sig, body)
-                                         : wholly_used(sig) && (!plain || reads_all(sig, body));
-        if (!input || whole || (sig->kind == SIG_LOOP && !sig->printed)) {
+        bool readable = sig->kind == SIG_IN || sig->kind == SIG_RAM_Q ||
+                        (sig->kind == SIG_LOOP && sig->printed) ||
+                        (sig->kind == SIG_LOCAL && is_live(sig)) ||
+                        (sig->kind == SIG_REG && sig->written_ever && !sig->copied);
+        bool whole = sig->kind == SIG_LOOP      ? wholly_used(sig)
+                     : sig->ndims && !sig->flat ? wholly_used(sig) && text_reads_all(sig, body)
+                                                : text_reads_all(sig, body);
+        if (!readable || whole) {
             continue;
         }
         char *element = text("%s%s", sig->name, sig->kind == SIG_REG ? "_q" : "");
@@ -572,6 +494,8 @@ char *emit_module(module_t *m) {
     emit_rams(&e);
     emit_members(&e);
     emit_clocked(&e);
+    fflush(e.out);
+    char *logic = text("%.*s", (int)size, body); /* what verification adds reads nothing */
     emit_digest(&e);
     fclose(e.out);
     note_printed_loops(m, body);
@@ -586,7 +510,7 @@ char *emit_module(module_t *m) {
     for (int d = 0; d < e.integer_count; d++) {
         fprintf(out, "  integer %s;\n", e.integers[d]);
     }
-    emit_unused(out, m, body);
+    emit_unused(out, m, logic);
     fprintf(out, "%sendmodule\n", body);
     fclose(out);
     return all;

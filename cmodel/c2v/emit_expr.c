@@ -15,7 +15,9 @@ char *constant_bits(int width, wide_t value) {
     uint64_t mask = width >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << width) - 1;
     uint64_t v = (uint64_t)value & mask;
     if (width > 64) {
-        return text("{%d'd0, 64'd%llu}", width - 64, (unsigned long long)v);
+        uint64_t high = (uint64_t)(value >> 64) & (((uint64_t)1 << (width - 64)) - 1);
+        return text("{%d'd%llu, 64'd%llu}", width - 64, (unsigned long long)high,
+                    (unsigned long long)v);
     }
     if (width == 1) {
         return text("1'b%d", (int)v);
@@ -24,68 +26,6 @@ char *constant_bits(int width, wide_t value) {
     bool pattern = v > 4096 && (uint64_t)__builtin_popcountll(v & (v + 1)) == 0;
     pattern |= v > 65536;
     return text(pattern ? "%d'h%llx" : "%d'd%llu", width, (unsigned long long)v);
-}
-
-/* The element that an index names, where that is known: -1 elsewhere. */
-static int64_t known_index(node_t *n) {
-    range_t r = range_of(n);
-    return r.lo == r.hi ? (int64_t)r.lo : -1;
-}
-
-/* Of a flat array: the bits `bits` of every element that the index can name. */
-static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
-    uint32_t count = sig_elements(sig);
-    if (!sig->used_bits) {
-        sig->used_bits = allocate((size_t)count * (size_t)sig->width);
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t rest = i;
-        bool named = true;
-        for (int d = sig->ndims - 1; d >= 0; d--) {
-            uint32_t at = rest % sig->dims[d];
-            rest /= sig->dims[d];
-            int64_t known = d < indexes ? known_index(index[d]) : -1;
-            named &= known < 0 || (uint32_t)known == at;
-        }
-        for (int b = 0; named && b < sig->width && b < 64; b++) {
-            sig->used_bits[(size_t)i * (size_t)sig->width + (size_t)b] |= bits >> b & 1;
-        }
-    }
-}
-
-static void mark_range(sig_t *sig, uint32_t from, uint32_t count) {
-    if (count && !sig->used_bits) {
-        sig->used_bits = allocate((size_t)sig_elements(sig) * (size_t)sig->width);
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        sig->used_bits[from + i] = true;
-    }
-}
-
-/* Which bits of which elements; of flat arrays, flat_part() knows better. */
-static void note_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
-    sig->used |= bits;
-    uint32_t flat = 0;
-    for (int i = 0; i < sig->ndims; i++) {
-        int64_t known = i < indexes ? known_index(index[i]) : -1;
-        if (known < 0) {
-            sig->used_all_elements = true;
-            return;
-        }
-        flat = flat * sig->dims[i] + (uint32_t)known;
-    }
-    if (flat < 64) {
-        sig->used_elements |= (uint64_t)1 << flat;
-    } else {
-        sig->used_all_elements = true;
-    }
-}
-
-void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
-    note_used(sig, index, indexes, bits);
-    if (sig->flat && sig->ndims) {
-        mark_flat(sig, index, indexes, bits);
-    }
 }
 
 static uint64_t ones(int low, int width) {
@@ -100,7 +40,8 @@ static sig_t *hoist(emit_t *e, char *value, int width) {
         sig = new_sig(e->module, SIG_LOCAL, "part", type_u64, (loc_t){NULL, 0, 0});
     } else {
         sig = allocate(sizeof *sig);
-        sig->name = "part";
+        sig->kind = SIG_LOCAL;
+        sig->name = text("part.%d", e->hoist_count);
     }
     sig->fixed = true;
     sig->live = true;
@@ -109,9 +50,9 @@ static sig_t *hoist(emit_t *e, char *value, int width) {
     sig->is_signed = false;
     sig->used = 0;
     sig->range = (range_t){0, ((wide_t)1 << width) - 1};
-    *GROW(e->temporaries, e->temporary_count) = sig;
-    e->pending = text("%s%*s%s%s = %s;\n", e->pending ? e->pending : "", 2 * e->depth, "",
-                      e->continuous ? "assign " : "", sig->name, value);
+    *GROW(e->hoists, e->hoist_count) =
+        (hoist_t){sig, text("%*s%s%s = %s;\n", 2 * e->depth, "", e->continuous ? "assign " : "",
+                            sig->name, value)};
     return sig;
 }
 
@@ -122,9 +63,17 @@ static char *part_of(const char *name, int width, int low, int want) {
     return want == 1 ? text("%s[%d]", name, low) : text("%s[%d:%d]", name, low + want - 1, low);
 }
 
+static void use_bits(emit_t *e, sig_t *sig, uint64_t bits) {
+    record(e, (read_t){.kind = USE_ELEMENTS, .sig = sig, .bits = bits});
+}
+
 static char *hoist_part(emit_t *e, char *value, int width, int low, int want) {
+    wide_t v;
+    if (known_text(e, value, &v)) {
+        return constant_bits(want, v >> low);
+    }
     sig_t *sig = hoist(e, value, width);
-    mark_used(sig, NULL, 0, ones(low, want));
+    use_bits(e, sig, ones(low, want));
     return part_of(sig->name, width, low, want);
 }
 
@@ -192,34 +141,57 @@ static node_t *flat_offset(const node_t *ref, int low) {
     return offset;
 }
 
-/* An offset that turned out constant when it was printed: its value, -1 for any other text. */
-static int64_t literal_value(const char *s) {
-    const char *p = strstr(s, "'d");
-    if (!p || strspn(s, "0123456789") != (size_t)(p - s) || p[2 + strspn(p + 2, "0123456789")]) {
-        return -1;
-    }
-    return strtoll(p + 2, NULL, 10);
+static void use_range(emit_t *e, sig_t *sig, int64_t from, int count) {
+    record(e, (read_t){
+                  .kind = USE_RANGE, .sig = sig, .from = (uint32_t)from, .count = (uint32_t)count});
 }
 
-/* Part of a flat array, marked as read if `read`. */
+static void use_elements(emit_t *e, node_t *ref, use_kind_t kind, uint64_t bits) {
+    record(e, (read_t){.kind = kind,
+                       .sig = ref->sig,
+                       .index = ref->index,
+                       .indexes = ref->indexes,
+                       .bits = bits});
+}
+
+/* What a table holds in the bits [at, at + want), if that is inside one element; else NULL. */
+static char *table_bits(const sig_t *sig, int64_t at, int want) {
+    int64_t low = at % sig->width;
+    if (sig->kind != SIG_TABLE || low + want > sig->width) {
+        return NULL;
+    }
+    return constant_bits(want, (wide_t)(sig->values[at / sig->width] >> low));
+}
+
+/* Bits of a flat array from a known place. */
+static char *fixed_part(emit_t *e, sig_t *sig, const char *name, int64_t at, int want, bool read) {
+    char *known = read ? table_bits(sig, at, want) : NULL;
+    if (known) {
+        return known;
+    }
+    if (read) {
+        use_range(e, sig, at, want);
+    }
+    return part_of(name, sig->width * (int)sig_elements(sig), (int)at, want);
+}
+
+/* Part of a flat array, noted as read if `read`. */
 static char *flat_part(emit_t *e, node_t *ref, const char *name, int low, int want, bool read) {
     sig_t *sig = ref->sig;
     uint32_t total = (uint32_t)sig->width * sig_elements(sig);
     node_t *offset = flat_offset(ref, low);
     if (is_const(offset)) {
-        mark_range(sig, (uint32_t)offset->value, (uint32_t)(read ? want : 0));
-        return part_of(name, (int)total, (int)offset->value, want);
+        return fixed_part(e, sig, name, (int64_t)offset->value, want, read);
     }
     char *base =
         uses_genvar(offset) ? genvar_text(offset) : emit_bits(e, offset, 0, bits_for(total));
-    int64_t value = literal_value(base);
-    if (value >= 0 && (uint64_t)value + (uint64_t)want <= total) {
-        mark_range(sig, (uint32_t)value, (uint32_t)(read ? want : 0));
-        return part_of(name, (int)total, (int)value, want);
+    wide_t value;
+    if (known_text(e, base, &value) && value + want <= total) {
+        return fixed_part(e, sig, name, (int64_t)value, want, read);
     }
     if (read) {
         bool row = ref->indexes < sig->ndims;
-        mark_flat(sig, ref->index, ref->indexes, row ? ~(uint64_t)0 : ones(low, want));
+        use_elements(e, ref, USE_FLAT, row ? ~(uint64_t)0 : ones(low, want));
     }
     return want == 1 ? text("%s[%s]", name, base) : text("%s[%s +: %d]", name, base, want);
 }
@@ -236,15 +208,13 @@ static char *reference_part(emit_t *e, node_t *n, const char *name, int low, int
     return part_of(element, sig->width, low, want);
 }
 
-static void note_event(emit_t *e, const sig_t *sig) {
-    bool own = sig->kind == SIG_LOOP || sig->kind == SIG_TABLE || sig->assigned_here;
-    e->reads |= sig->kind == SIG_REG || !own;
-    e->reads_own |= sig->assigned_here;
+static void use_event(emit_t *e, sig_t *sig) {
+    record(e, (read_t){.kind = USE_EVENT, .sig = sig});
 }
 
 static char *reference_bits(emit_t *e, node_t *n, int low, int want) {
-    note_event(e, n->sig);
-    note_used(n->sig, n->index, n->indexes, ones(low, want));
+    use_event(e, n->sig);
+    use_elements(e, n, USE_ELEMENTS, ones(low, want));
     return reference_part(e, n, signal_name(e, n->sig), low, want, true);
 }
 
@@ -261,8 +231,8 @@ char *emit_block_ref(emit_t *e, node_t *ref, bool write, int *width) {
     }
     *width = total;
     if (!write) {
-        note_event(e, sig);
-        note_used(sig, ref->index, ref->indexes, ones(0, sig->width));
+        use_event(e, sig);
+        use_elements(e, ref, USE_ELEMENTS, ones(0, sig->width));
     }
     return flat_part(e, ref, sig->name, 0, total, !write);
 }
@@ -270,14 +240,12 @@ char *emit_block_ref(emit_t *e, node_t *ref, bool write, int *width) {
 /* ---- operators */
 
 static char *comparison(emit_t *e, node_t *n) {
-    static const char *const names[] = {"<", "<=", ">", ">=", "==", "!="};
     range_t a = range_of(n->a);
     range_t b = range_of(n->b);
     bool equality = n->op == N_EQ || n->op == N_NE;
     if (equality && a.lo >= 0 && a.hi <= 1 && is_const(n->b)) {
         char *value = emit_condition(e, n->a);
-        bool same = (n->b->value == 1) == (n->op == N_EQ);
-        return same ? value : value[0] == '!' ? value + 1 : text("!%s", value);
+        return (n->b->value == 1) == (n->op == N_EQ) ? value : fold_not(e, value);
     }
     bool is_signed = a.lo < 0 || b.lo < 0;
     int wa = bits_of(a) + (is_signed && a.lo >= 0);
@@ -285,23 +253,22 @@ static char *comparison(emit_t *e, node_t *n) {
     int w = wa > wb ? wa : wb;
     char *left = emit_bits(e, n->a, 0, w);
     char *right = emit_bits(e, n->b, 0, w);
-    const char *name = names[n->op - N_LT];
-    return is_signed && !equality ? text("($signed(%s) %s $signed(%s))", left, name, right)
-                                  : text("(%s %s %s)", left, name, right);
+    return fold_comparison(e, n->op, is_signed, left, right, w);
 }
 
 static char *logic(emit_t *e, node_t *n) {
     range_t a = range_of(n->a);
     range_t b = range_of(n->b);
-    bool neutral = n->op == N_LAND;
-    if ((neutral && a.lo > 0) || (!neutral && a.hi == 0)) {
+    bool both = n->op == N_LAND;
+    if ((both && a.lo > 0) || (!both && a.hi == 0)) {
         return emit_condition(e, n->b);
     }
-    if ((neutral && b.lo > 0) || (!neutral && b.hi == 0)) {
+    if ((both && b.lo > 0) || (!both && b.hi == 0)) {
         return emit_condition(e, n->a);
     }
     char *left = emit_condition(e, n->a);
-    return text("(%s %s %s)", left, neutral ? "&&" : "||", emit_condition(e, n->b));
+    char *right = emit_condition(e, n->b);
+    return fold_logic(e, both, left, right);
 }
 
 static bool power_of_two(wide_t v) {
@@ -328,8 +295,7 @@ static char *negation(emit_t *e, node_t *n) {
     if (n->op >= N_LT && n->op <= N_NE) {
         return emit_condition(e, n_binary(opposite[n->op - N_LT], n->type, n->a, n->b));
     }
-    char *value = emit_condition(e, n);
-    return value[0] == '!' ? value + 1 : text("!%s", value);
+    return fold_not(e, emit_condition(e, n));
 }
 
 char *emit_condition(emit_t *e, node_t *n) {
@@ -363,7 +329,7 @@ char *emit_condition(emit_t *e, node_t *n) {
     if (bits == 1) {
         return emit_bits(e, n, 0, 1);
     }
-    return text("(%s != %s)", emit_bits(e, n, 0, bits), constant_bits(bits, 0));
+    return fold_comparison(e, N_NE, false, emit_bits(e, n, 0, bits), constant_bits(bits, 0), bits);
 }
 
 static char *bitwise(emit_t *e, node_t *n, int low, int want) {
@@ -384,20 +350,16 @@ static char *bitwise(emit_t *e, node_t *n, int low, int want) {
         }
     }
     char *left = emit_bits(e, n->a, low, want);
-    return text("(%s %c %s)", left, names[n->op - N_AND], emit_bits(e, n->b, low, want));
-}
-
-/* Verilog-2005 has no operator directly behind another: -(!x), not -!x. */
-static char *unary(char operator, const char * operand) {
-    return text(operand[0] == '!' ? "(%c(%s))" : "(%c%s)", operator, operand);
+    char *right = emit_bits(e, n->b, low, want);
+    return fold_binary(e, names[n->op - N_AND], left, right, want);
 }
 
 static char *sum(emit_t *e, node_t *n, int low, int want) {
     int width = low + want;
     char *left = emit_bits(e, n->a, 0, width);
-    char *value = n->op == N_NEG ? unary('-', left)
-                                 : text("(%s %c %s)", left, "+-*"[n->op - N_ADD],
-                                        emit_bits(e, n->b, 0, width));
+    char *value = n->op == N_NEG ? fold_unary(e, '-', left, width)
+                                 : fold_binary(e, "+-*"[n->op - N_ADD], left,
+                                               emit_bits(e, n->b, 0, width), width);
     return low ? hoist_part(e, value, width, low, want) : value;
 }
 
@@ -430,11 +392,11 @@ static char *shift_left(emit_t *e, node_t *n, int low, int want) {
             return constant_bits(want, 0);
         }
         char *upper = emit_bits(e, n->a, 0, low + want - k);
-        return text("{%s, %s}", upper, constant_bits(k - low, 0));
+        return fold_pair(e, upper, constant_bits(k - low, 0), k - low, want);
     }
     int width = low + want;
     char *left = emit_bits(e, n->a, 0, width);
-    char *value = text("(%s << %s)", left, shift_amount(e, n->b));
+    char *value = fold_shift(e, "<<", left, shift_amount(e, n->b), width);
     return low ? hoist_part(e, value, width, low, want) : value;
 }
 
@@ -448,42 +410,40 @@ static char *select_from(const char *name, const char *base, int want) {
     return want == 1 ? text("%s[%s]", name, base) : text("%s[%s +: %d]", name, base, want);
 }
 
-static char *shift_right(emit_t *e, node_t *n, int low, int want) {
+/* Bits of a whole value moved right by a variable amount. */
+static char *moved_right(emit_t *e, node_t *n, int low, int want) {
     range_t a = range_of(n->a);
-    range_t b = range_of(n->b);
     int width = bits_of(a);
+    char *left = emit_bits(e, n->a, 0, width);
+    char *value = fold_shift(e, a.lo < 0 ? ">>>" : ">>", left, shift_amount(e, n->b), width);
+    return low == 0 && want == width ? value : hoist_part(e, value, width, low, want);
+}
+
+static char *shift_right(emit_t *e, node_t *n, int low, int want) {
+    range_t b = range_of(n->b);
     if (b.lo == b.hi) {
         return emit_bits(e, n->a, low + (int)b.lo, want);
     }
     wide_t most = b.hi >= n->type.bits ? n->type.bits - 1 : b.hi;
-    if (low == 0 && want == width) {
-        char *left = emit_bits(e, n->a, 0, width);
-        char *amount = shift_amount(e, n->b);
-        return a.lo < 0 ? text("$unsigned($signed(%s) >>> %s)", left, amount)
-                        : text("(%s >> %s)", left, amount);
+    wide_t top = most + low + want;
+    bool in_signal = selectable(n->a, top);
+    if ((low == 0 && want == bits_of(range_of(n->a))) || (!in_signal && top > 64)) {
+        return moved_right(e, n, low, want);
     }
     node_t *position =
         low ? n_binary(N_ADD, type_u32, n_cast(type_u32, n->b), n_const(type_u32, low)) : n->b;
-    wide_t top = most + low + want;
-    if (selectable(n->a, top)) {
-        note_event(e, n->a->sig);
-        mark_used(n->a->sig, n->a->index, n->a->indexes, ones(0, n->a->sig->width));
-        char *base = emit_bits(e, position, 0, bits_for((uint32_t)n->a->sig->width));
-        return select_from(
-            reference_part(e, n->a, signal_name(e, n->a->sig), 0, n->a->sig->width, true), base,
-            want);
+    int width = in_signal ? n->a->sig->width : (int)top;
+    char *left = in_signal ? NULL : emit_bits(e, n->a, 0, width);
+    char *base = emit_bits(e, position, 0, bits_for((uint32_t)width));
+    wide_t at;
+    if (known_text(e, base, &at)) {
+        return emit_bits(e, n->a, (int)at, want);
     }
-    if (top > 64) {
-        char *left = emit_bits(e, n->a, 0, width);
-        char *amount = shift_amount(e, n->b);
-        char *value = a.lo < 0 ? text("$unsigned($signed(%s) >>> %s)", left, amount)
-                               : text("(%s >> %s)", left, amount);
-        return hoist_part(e, value, width, low, want);
+    if (in_signal) {
+        return select_from(reference_bits(e, n->a, 0, width), base, want);
     }
-    char *left = emit_bits(e, n->a, 0, (int)top);
-    char *base = emit_bits(e, position, 0, bits_for((uint32_t)top));
-    sig_t *sig = hoist(e, left, (int)top);
-    mark_used(sig, NULL, 0, ones(0, (int)top));
+    sig_t *sig = hoist(e, left, width);
+    use_bits(e, sig, ones(0, width));
     return select_from(sig->name, base, want);
 }
 
@@ -497,8 +457,8 @@ static char *division(emit_t *e, node_t *n, int low, int want) {
         }
         return low >= k          ? constant_bits(want, 0)
                : low + want <= k ? emit_bits(e, n->a, low, want)
-                                 : text("{%s, %s}", constant_bits(low + want - k, 0),
-                                        emit_bits(e, n->a, low, k - low));
+                                 : fold_pair(e, constant_bits(low + want - k, 0),
+                                             emit_bits(e, n->a, low, k - low), k - low, want);
     }
     bool is_signed = a.lo < 0 || b.lo < 0;
     int wa = bits_of(a) + (is_signed && a.lo >= 0);
@@ -506,9 +466,7 @@ static char *division(emit_t *e, node_t *n, int low, int want) {
     int width = (wa > wb ? wa : wb) + is_signed;
     char *left = emit_bits(e, n->a, 0, width);
     char *right = emit_bits(e, n->b, 0, width);
-    const char *op = n->op == N_DIV ? "/" : "%";
-    char *value = is_signed ? text("$unsigned($signed(%s) %s $signed(%s))", left, op, right)
-                            : text("(%s %s %s)", left, op, right);
+    char *value = fold_division(e, n->op == N_DIV ? '/' : '%', is_signed, left, right, width);
     return low == 0 && want == width ? value : hoist_part(e, value, width, low, want);
 }
 
@@ -518,7 +476,7 @@ static char *named(emit_t *e, node_t *n, int width) {
         return reference_bits(e, n, 0, width);
     }
     sig_t *sig = hoist(e, emit_bits(e, n, 0, width), width);
-    mark_used(sig, NULL, 0, ones(0, width));
+    use_bits(e, sig, ones(0, width));
     return text("%s", sig->name);
 }
 
@@ -534,11 +492,11 @@ static char *lowest(emit_t *e, node_t *n, int low, int want) {
         for (int i = 0; i < width; i++) {
             mask |= (uint64_t)(i >> k & 1) << i;
         }
-        mark_used(one, NULL, 0, mask);
+        use_bits(e, one, mask);
         char *bit = text("|(%s & %d'h%llx)", one->name, width, (unsigned long long)mask);
         all = all ? text("%s, %s", all, bit) : bit;
     }
-    mark_used(one, NULL, 0, ones(0, width));
+    use_bits(e, one, ones(0, width));
     return want == 1 ? text("(%s)", all) : text("{%s}", all);
 }
 
@@ -556,21 +514,25 @@ static char *count(emit_t *e, node_t *n, int low, int want) {
     return low ? hoist_part(e, all, full, low, want) : all;
 }
 
+static char *choice(emit_t *e, node_t *n, int low, int want) {
+    wide_t known;
+    char *cond = emit_condition(e, n->a);
+    if (known_text(e, cond, &known)) {
+        return emit_bits(e, known ? n->b : n->c, low, want);
+    }
+    char *yes = emit_bits(e, n->b, low, want);
+    char *no = emit_bits(e, n->c, low, want);
+    return strcmp(yes, no) ? text("(%s ? %s : %s)", cond, yes, no) : yes;
+}
+
 static char *raw_bits(emit_t *e, node_t *n, int low, int want) {
     switch (n->op) {
     case N_REF: return reference_bits(e, n, low, want);
     case N_AND:
     case N_OR:
     case N_XOR: return bitwise(e, n, low, want);
-    case N_NOT: return unary('~', emit_bits(e, n->a, low, want));
-    case N_COND: {
-        char *cond = emit_condition(e, n->a);
-        if (!strcmp(cond, "1'b0") || !strcmp(cond, "1'b1")) {
-            return emit_bits(e, cond[3] == '1' ? n->b : n->c, low, want);
-        }
-        char *yes = emit_bits(e, n->b, low, want);
-        return text("(%s ? %s : %s)", cond, yes, emit_bits(e, n->c, low, want));
-    }
+    case N_NOT: return fold_unary(e, '~', emit_bits(e, n->a, low, want), want);
+    case N_COND: return choice(e, n, low, want);
     case N_CAST: return n->type.bits == 1 ? emit_condition(e, n) : emit_bits(e, n->a, low, want);
     case N_ADD:
     case N_SUB:
@@ -597,6 +559,26 @@ char *symbol_bits(emit_t *e, node_t *n, int want) {
     return constant_bits(want, n->value);
 }
 
+/* The bits of a signed value from `low` up, of which it has `bits`, and copies of its sign. */
+static char *extended(emit_t *e, node_t *n, int low, int want, int bits) {
+    int own = bits - low;
+    char *rest = raw_bits(e, n, low, own);
+    char *sign;
+    wide_t v;
+    if (known_text(e, rest, &v)) {
+        return constant_bits(want, v >> (own - 1) & 1 ? v - ((wide_t)1 << own) : v);
+    }
+    if (n->op == N_REF) {
+        sign = raw_bits(e, n, bits - 1, 1);
+    } else {
+        sig_t *sig = hoist(e, rest, own);
+        use_bits(e, sig, ones(0, own));
+        sign = own == 1 ? text("%s", sig->name) : text("%s[%d]", sig->name, own - 1);
+        rest = text("%s", sig->name);
+    }
+    return text("{{%d{%s}}, %s}", want - own, sign, rest);
+}
+
 char *emit_bits(emit_t *e, node_t *n, int low, int want) {
     range_t r = range_of(n);
     int bits = bits_of(r);
@@ -610,20 +592,9 @@ char *emit_bits(emit_t *e, node_t *n, int low, int want) {
     }
     if (r.lo >= 0) {
         return low >= bits ? constant_bits(want, 0)
-                           : text("{%s, %s}", constant_bits(low + want - bits, 0),
-                                  raw_bits(e, n, low, bits - low));
+                           : fold_pair(e, constant_bits(low + want - bits, 0),
+                                       raw_bits(e, n, low, bits - low), bits - low, want);
     }
-    int extra = low >= bits ? want : low + want - bits;
-    if (low >= bits) {
-        return text("{%d{%s}}", want, raw_bits(e, n, bits - 1, 1));
-    }
-    if (n->op == N_REF) {
-        char *sign = raw_bits(e, n, bits - 1, 1);
-        return text("{{%d{%s}}, %s}", extra, sign, raw_bits(e, n, low, bits - low));
-    }
-    sig_t *sig = hoist(e, raw_bits(e, n, low, bits - low), bits - low);
-    mark_used(sig, NULL, 0, ones(0, bits - low));
-    char *sign =
-        bits - low == 1 ? text("%s", sig->name) : text("%s[%d]", sig->name, bits - low - 1);
-    return text("{{%d{%s}}, %s}", extra, sign, sig->name);
+    return low >= bits ? fold_repeat(e, want, raw_bits(e, n, bits - 1, 1))
+                       : extended(e, n, low, want, bits);
 }

@@ -16,11 +16,9 @@ void emit_line(emit_t *e, const char *format, ...) {
     va_end(arguments);
 }
 
-static void flush_pending(emit_t *e) {
-    if (e->pending) {
-        fputs(e->pending, e->out);
-        e->pending = NULL;
-    }
+/* Prints the temporaries of a statement whose text is (in part) `s`, begun at `p`. */
+static void print_front(emit_t *e, point_t p, const char *s) {
+    fputs(count_uses(e, p, s), e->out);
 }
 
 bool is_live(const sig_t *sig) {
@@ -52,9 +50,10 @@ static void emit_assign(emit_t *e, stmt_t *s) {
     if (!is_live(sig)) {
         return;
     }
+    point_t before = point_here(e);
     char *value = bare(emit_bits(e, s->rhs, 0, sig->width));
     char *target = emit_target(e, s->lhs, target_suffix(e, sig));
-    flush_pending(e);
+    print_front(e, before, text("%s %s", target + strcspn(target, "["), value));
     emit_line(e, "%s%s %s %s;", e->continuous ? "assign " : "", target, e->clocked ? "<=" : "=",
               value);
     sig->written = true;
@@ -66,9 +65,10 @@ static void emit_copy(emit_t *e, stmt_t *s) {
         return;
     }
     int width;
+    point_t before = point_here(e);
     char *target = emit_block_ref(e, s->lhs, true, &width);
     char *value = s->rhs ? emit_block_ref(e, s->rhs, false, &width) : text("{%d{1'b0}}", width);
-    flush_pending(e);
+    print_front(e, before, text("%s %s", target + strcspn(target, "["), value));
     emit_line(e, "%s%s = %s;", e->continuous ? "assign " : "", target, value);
     sig->written = true;
 }
@@ -131,29 +131,7 @@ static char *else_if(const char *other, int depth) {
     return all;
 }
 
-static void emit_if(emit_t *e, stmt_t *s) {
-    range_t known = range_of(s->cond);
-    if (known.lo > 0 || known.hi == 0) {
-        emit_list(e, known.lo > 0 ? &s->body : &s->other);
-        return;
-    }
-    int count = e->module->sig_count;
-    bool *before = save_written(e);
-    char *body = sub_list(e, &s->body, 1);
-    bool *after = save_written(e);
-    int after_count = e->module->sig_count;
-    restore_written(e, before, count);
-    char *other = sub_list(e, &s->other, 1);
-    join_written(e, after, after_count);
-    if (!*body && !*other) {
-        return;
-    }
-    bool *all = save_written(e);
-    int all_count = e->module->sig_count;
-    restore_written(e, before, count);
-    char *cond = bare(emit_condition(e, s->cond));
-    restore_written(e, all, all_count);
-    flush_pending(e);
+static void print_if(emit_t *e, char *cond, const char *body, const char *other) {
     if (!*body) {
         bool negated = cond[0] == '!' && (!strchr(cond, ' ') || bare(cond + 1) != cond + 1);
         bool plain = !strpbrk(cond, " !");
@@ -177,6 +155,32 @@ static void emit_if(emit_t *e, stmt_t *s) {
         }
     }
     emit_line(e, "end");
+}
+
+/* The condition of an if, read before its branches write; their temporaries do not mix. */
+static void emit_if(emit_t *e, stmt_t *s) {
+    wide_t known;
+    point_t before = point_here(e);
+    char *cond = bare(emit_condition(e, s->cond));
+    if (known_text(e, cond, &known)) {
+        take_back(e, before);
+        emit_list(e, known ? &s->body : &s->other);
+        return;
+    }
+    int count = e->module->sig_count;
+    bool *written = save_written(e);
+    char *body = sub_list(e, &s->body, 1);
+    bool *after = save_written(e);
+    int after_count = e->module->sig_count;
+    restore_written(e, written, count);
+    char *other = sub_list(e, &s->other, 1);
+    join_written(e, after, after_count);
+    if (!*body && !*other) {
+        take_back(e, before);
+        return;
+    }
+    print_front(e, before, cond);
+    print_if(e, cond, body, other);
 }
 
 static void mark_write(void *context, node_t *n, bool write, stmt_t *s) {
@@ -219,57 +223,92 @@ static bool reachable(const arm_t *arm, range_t r) {
     return any;
 }
 
-static void emit_case(emit_t *e, stmt_t *s) {
-    int width = bits_of(range_of(s->cond));
-    range_t r = range_of(s->cond);
-    char **bodies = allocate((size_t)s->arm_count * sizeof *bodies);
-    bool *before = save_written(e);
-    int count = e->module->sig_count;
-    bool any = false;
-    bool *all = before;
-    int all_count = count;
+/* The body that a known value selects; NULL if none. */
+static const list_t *selected(const stmt_t *s, wide_t value) {
+    const list_t *other = NULL;
     for (int i = 0; i < s->arm_count; i++) {
-        restore_written(e, before, count);
-        bodies[i] = reachable(&s->arms[i], r) ? sub_list(e, &s->arms[i].body, 2) : "";
-        any |= *bodies[i] != 0;
-        join_written(e, all, all_count);
-        all = save_written(e);
-        all_count = e->module->sig_count;
+        const arm_t *arm = &s->arms[i];
+        for (int k = 0; k < arm->count; k++) {
+            if (arm->labels[k]->value == value) {
+                return &arm->body;
+            }
+        }
+        other = arm->is_default ? &arm->body : other;
     }
-    if (!any) {
-        return;
+    return other;
+}
+
+/* The labels of an arm that the condition can take, as text; NULL if there are none. */
+static char *arm_labels(emit_t *e, const arm_t *arm, range_t r, int width) {
+    char *labels = NULL;
+    for (int k = 0; k < arm->count; k++) {
+        wide_t v = arm->labels[k]->value;
+        if (v >= r.lo && v <= r.hi) {
+            char *label = arm->labels[k]->symbol ? symbol_bits(e, arm->labels[k], width)
+                                                 : constant_bits(width, v);
+            labels = labels ? text("%s, %s", labels, label) : label;
+        }
     }
-    restore_written(e, before, count);
-    char *cond = bare(emit_bits(e, s->cond, 0, width));
-    restore_written(e, all, all_count);
-    flush_pending(e);
+    return labels;
+}
+
+static void print_case(emit_t *e, const stmt_t *s, const char *cond, char *const *bodies) {
+    range_t r = range_of(s->cond);
+    int width = bits_of(r);
     emit_line(e, "case (%s)", cond);
     e->depth++;
     bool has_default = false;
     for (int i = 0; i < s->arm_count; i++) {
-        arm_t *arm = &s->arms[i];
-        char *labels = NULL;
-        for (int k = 0; k < arm->count && !arm->is_default; k++) {
-            wide_t v = arm->labels[k]->value;
-            if (v >= r.lo && v <= r.hi) {
-                char *label = arm->labels[k]->symbol ? symbol_bits(e, arm->labels[k], width)
-                                                     : constant_bits(width, v);
-                labels = labels ? text("%s, %s", labels, label) : label;
-            }
-        }
+        const arm_t *arm = &s->arms[i];
+        char *labels = arm->is_default ? text("default") : arm_labels(e, arm, r, width);
         has_default |= arm->is_default;
-        if (!arm->is_default && !labels) {
-            continue;
+        if (labels) {
+            emit_line(e, "%s: begin", labels);
+            fprintf(e->out, "%s", bodies[i]);
+            emit_line(e, "end");
         }
-        emit_line(e, "%s: begin", arm->is_default ? "default" : labels);
-        fprintf(e->out, "%s", bodies[i]);
-        emit_line(e, "end");
     }
     if (!has_default) {
         emit_line(e, "default: begin end");
     }
     e->depth--;
     emit_line(e, "endcase");
+}
+
+static void emit_case(emit_t *e, stmt_t *s) {
+    wide_t known;
+    range_t r = range_of(s->cond);
+    point_t before = point_here(e);
+    char *cond = bare(emit_bits(e, s->cond, 0, bits_of(r)));
+    if (known_text(e, cond, &known)) {
+        const list_t *body = selected(s, r.lo < 0 ? sign_of(known, bits_of(r)) : known);
+        take_back(e, before);
+        if (body) {
+            emit_list(e, body);
+        }
+        return;
+    }
+    char **bodies = allocate((size_t)s->arm_count * sizeof *bodies);
+    bool *written = save_written(e);
+    int count = e->module->sig_count;
+    bool any = false;
+    bool *all = written;
+    int all_count = count;
+    for (int i = 0; i < s->arm_count; i++) {
+        restore_written(e, written, count);
+        bodies[i] = reachable(&s->arms[i], r) ? sub_list(e, &s->arms[i].body, 2) : text("%s", "");
+        any |= *bodies[i] != 0;
+        join_written(e, all, all_count);
+        all = save_written(e);
+        all_count = e->module->sig_count;
+    }
+    restore_written(e, all, all_count);
+    if (!any) {
+        take_back(e, before);
+        return;
+    }
+    print_front(e, before, cond);
+    print_case(e, s, cond, bodies);
 }
 
 void emit_list(emit_t *e, const list_t *list) {

@@ -108,8 +108,7 @@ static range_t divide_range(node_op_t op, range_t a, range_t b) {
     return (range_t){a.lo < 0 ? -most : 0, a.hi > 0 ? most : 0};
 }
 
-/* Comparison of two ranges: known, or 0..1. */
-static range_t compare_range(node_op_t op, range_t a, range_t b) {
+range_t compare_range(node_op_t op, range_t a, range_t b) {
     range_t yes = {1, 1};
     range_t no = {0, 0};
     bool below = a.hi < b.lo;

@@ -162,7 +162,7 @@ module operands (
           uniform_operand = {1'b0, (31'h40000000 + {11'd0, in_choice_pc})};
         end
         OPERAND_LINK: begin
-          uniform_operand = {1'b0, ((31'h40000000 + {11'd0, in_choice_pc}) + 31'd4)};
+          uniform_operand = {1'b0, ({11'd0, in_choice_pc} + 31'h40000004)};
         end
         OPERAND_IMMEDIATE: begin
           uniform_operand = in_choice_imm;
@@ -180,7 +180,7 @@ module operands (
           uniform_operand_2 = {1'b0, (31'h40000000 + {11'd0, in_choice_pc})};
         end
         OPERAND_LINK: begin
-          uniform_operand_2 = {1'b0, ((31'h40000000 + {11'd0, in_choice_pc}) + 31'd4)};
+          uniform_operand_2 = {1'b0, ({11'd0, in_choice_pc} + 31'h40000004)};
         end
         OPERAND_IMMEDIATE: begin
           uniform_operand_2 = in_choice_imm;

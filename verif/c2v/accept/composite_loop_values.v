@@ -132,10 +132,7 @@ module composite_loop_values (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  lo_odd,
-                  acc,
-                  old,
-                  lead};
+                  lo_odd};
 
   // composite_loop_values.c:75 composite_loop_values_tick
   always @* begin

@@ -35,8 +35,8 @@ module loop_step (
     sum = 10'd0;
     pairs = 4'd0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
-      part = (4'd0 + {i[2:0], 1'b0});
-      evens = evens | ({7'd0, in_x[(4'd0 + {i[2:0], 1'b0})]} << part[3:1]);
+      part = {i[2:0], 1'b0};
+      evens = evens | ({7'd0, in_x[{i[2:0], 1'b0}]} << part[3:1]);
     end
     for (i = 4'd0; i < 4'd1; i = i + 4'd1) begin
       sum = sum + {1'b0, ({1'b0, in_a[{(3'd5 - (i[2:0] * 3'd3)), 3'd0} +: 8]} + {1'b0, in_a[{((3'd5 - (i[2:0] * 3'd3)) - 3'd3), 3'd0} +: 8]})};

@@ -36,11 +36,11 @@ module signed_loops (
     ones = 6'd0;
     for (i = 3'd0; i < 3'd5; i = i + 3'd1) begin
       part = (3'd6 + i);
-      part_2 = ({{2{tap_q[{(3'd6 + i) + 3'd2}][7]}}, tap_q[{(3'd6 + i) + 3'd2}]} * {{7{part[2]}}, part});
+      part_2 = ({{2{tap_q[i][7]}}, tap_q[i]} * {{7{part[2]}}, part});
       y = y + {{6{part_2[9]}}, part_2};
     end
     for (i_2 = 3'd0; i_2 < 3'd5; i_2 = i_2 + 3'd1) begin
-      ones = ones + {5'd0, in_w[(6'd0 + {i_2, 3'd0})]};
+      ones = ones + {5'd0, in_w[{i_2, 3'd0}]};
     end
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       tap_d[{3'd4 - i}] = tap_d[{(3'd4 - i) - 3'd1}];

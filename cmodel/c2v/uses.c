@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Which bits of which signals the emitted text reads. Printing an expression records its reads in a
+ * log; they count once the statement is printed. What is printed and then dropped (folded away, or
+ * part of a statement of which nothing is left) is taken back with its temporaries. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "c2v.h"
+
+/* The element that an index names, where that is known: -1 elsewhere. */
+static int64_t known_index(node_t *n) {
+    range_t r = range_of(n);
+    return r.lo == r.hi ? (int64_t)r.lo : -1;
+}
+
+/* Of a flat array: the bits `bits` of every element that the index can name. */
+static void mark_flat(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
+    uint32_t count = sig_elements(sig);
+    if (!sig->used_bits) {
+        sig->used_bits = allocate((size_t)count * (size_t)sig->width);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t rest = i;
+        bool named = true;
+        for (int d = sig->ndims - 1; d >= 0; d--) {
+            uint32_t at = rest % sig->dims[d];
+            rest /= sig->dims[d];
+            int64_t known = d < indexes ? known_index(index[d]) : -1;
+            named &= known < 0 || (uint32_t)known == at;
+        }
+        for (int b = 0; named && b < sig->width && b < 64; b++) {
+            sig->used_bits[(size_t)i * (size_t)sig->width + (size_t)b] |= bits >> b & 1;
+        }
+    }
+}
+
+static void mark_range(sig_t *sig, uint32_t from, uint32_t count) {
+    if (count && !sig->used_bits) {
+        sig->used_bits = allocate((size_t)sig_elements(sig) * (size_t)sig->width);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        sig->used_bits[from + i] = true;
+    }
+}
+
+/* Which bits of which elements; of flat arrays, mark_flat() and mark_range() know better. */
+static void mark_elements(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
+    sig->used |= bits;
+    uint32_t flat = 0;
+    for (int i = 0; i < sig->ndims; i++) {
+        int64_t known = i < indexes ? known_index(index[i]) : -1;
+        if (known < 0) {
+            sig->used_all_elements = true;
+            return;
+        }
+        flat = flat * sig->dims[i] + (uint32_t)known;
+    }
+    if (flat < 64) {
+        sig->used_elements |= (uint64_t)1 << flat;
+    } else {
+        sig->used_all_elements = true;
+    }
+}
+
+void mark_used(sig_t *sig, node_t *const *index, int indexes, uint64_t bits) {
+    mark_elements(sig, index, indexes, bits);
+    if (sig->flat && sig->ndims) {
+        mark_flat(sig, index, indexes, bits);
+    }
+}
+
+/* The block in work depends on this signal. */
+static void mark_event(emit_t *e, const sig_t *sig) {
+    bool own = sig->kind == SIG_LOOP || sig->kind == SIG_TABLE || sig->assigned_here;
+    e->reads |= sig->kind == SIG_REG || !own;
+    e->reads_own |= sig->assigned_here;
+}
+
+bool is_name(char c) {
+    return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z');
+}
+
+const char *next_word(const char *body, const char *from, const char *name) {
+    size_t n = strlen(name);
+    for (const char *p = strstr(from, name); p; p = strstr(p + n, name)) {
+        bool apart = p == body || (!is_name(p[-1]) && p[-1] != '.');
+        if (apart && !is_name(p[n])) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+static bool appears(const sig_t *sig, const char *s) {
+    if (sig->kind != SIG_REG) {
+        return next_word(s, s, sig->name) != NULL;
+    }
+    return next_word(s, s, text("%s_q", sig->name)) || next_word(s, s, text("%s_d", sig->name));
+}
+
+void record(emit_t *e, read_t use) {
+    *GROW(e->uses, e->use_count) = use;
+}
+
+point_t point_here(const emit_t *e) {
+    return (point_t){e->hoist_count, e->use_count};
+}
+
+void take_back(emit_t *e, point_t p) {
+    for (int i = p.hoists; i < e->hoist_count; i++) {
+        e->hoists[i].sig->live = false;
+    }
+    e->hoist_count = p.hoists;
+    e->use_count = p.uses;
+}
+
+char *count_uses(emit_t *e, point_t p, const char *statement) {
+    char *front = text("%s", "");
+    for (int i = e->hoist_count; i-- > p.hoists;) {
+        hoist_t *h = &e->hoists[i];
+        h->sig->live = appears(h->sig, statement) || appears(h->sig, front);
+        front = h->sig->live ? text("%s%s", h->text, front) : front;
+    }
+    for (int i = p.hoists; i < e->hoist_count; i++) {
+        if (e->hoists[i].sig->live) {
+            *GROW(e->temporaries, e->temporary_count) = e->hoists[i].sig;
+        }
+    }
+    for (int i = p.uses; i < e->use_count; i++) {
+        const read_t *u = &e->uses[i];
+        if (!appears(u->sig, statement) && !appears(u->sig, front)) {
+            continue;
+        }
+        switch (u->kind) {
+        case USE_EVENT: mark_event(e, u->sig); break;
+        case USE_ELEMENTS: mark_elements(u->sig, u->index, u->indexes, u->bits); break;
+        case USE_FLAT: mark_flat(u->sig, u->index, u->indexes, u->bits); break;
+        case USE_RANGE: mark_range(u->sig, u->from, u->count); break;
+        }
+    }
+    e->hoist_count = p.hoists;
+    e->use_count = p.uses;
+    return front;
+}
+
+/* ---- the printed text: which bits of a signal appear in it */
+
+/* Behind the selects ([..][..]) at `p`. */
+static const char *behind_selects(const char *p) {
+    int depth = 0;
+    for (; *p == '[' || (depth && *p); p++) {
+        depth += (*p == '[') - (*p == ']');
+    }
+    return p;
+}
+
+/* Does the select at `p` ([...]) name no signal? Its value is then known to whoever folds it. */
+static bool constant_select(const char *p) {
+    for (const char *end = behind_selects(p); p < end; p++) {
+        bool letter = is_name(*p) && !(*p >= '0' && *p <= '9');
+        if (letter && p[-1] != '\'' && !is_name(p[-1])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Marks the bits that one appearance of a signal in the text selects; `p` is behind its name. What
+ * a computed constant selects is left unmarked: to list a bit as unread too often does no harm. */
+static void mark_select(bool *bits, int total, const char *p) {
+    int high = total - 1;
+    int low = 0;
+    int length = 0;
+    if (sscanf(p, "[%d:%d%n", &high, &low, &length) == 2 && p[length] == ']') {
+        length = 0;
+    } else if (sscanf(p, "[%d%n", &low, &length) == 1 && p[length] == ']') {
+        high = low;
+    } else if (*p == '[' && constant_select(p)) {
+        return;
+    } else {
+        high = total - 1;
+        low = 0;
+    }
+    for (int i = low; i <= high && i < total; i++) {
+        bits[i] = true;
+    }
+}
+
+/* Is the appearance [name, end) of a signal the target of an assignment? A nonblocking one begins
+ * its line or stands behind the condition of its if; elsewhere <= compares. */
+static bool is_target(const char *body, const char *name, const char *end) {
+    end = behind_selects(end);
+    if (!strncmp(end, " <= ", 4)) {
+        do {
+            name--;
+        } while (name > body && *name == ' ');
+        return *name == '\n' || *name == ')';
+    }
+    return !strncmp(end, " = ", 3);
+}
+
+/* Is the appearance at `name` what an instance drives: the value of an output port? */
+static bool is_driven(const char *body, const char *name) {
+    static const char *const outputs[] = {".out_", ".view_", ".probe_out_", ".q"};
+    const char *line = name;
+    while (line > body && line[-1] != '\n') {
+        line--;
+    }
+    line += strspn(line, " ");
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
+        if (!strncmp(line, outputs[i], strlen(outputs[i]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool text_reads_all(const sig_t *sig, const char *body) {
+    bool array_of_words = sig->ndims && !sig->flat;
+    int total = sig->width * (int)(sig->flat ? sig_elements(sig) : 1);
+    const char *name = sig->kind == SIG_REG ? text("%s_q", sig->name) : sig->name;
+    size_t n = strlen(name);
+    bool *bits = allocate((size_t)total);
+    for (const char *p = next_word(body, body, name); p; p = next_word(body, p + n, name)) {
+        if (!is_target(body, p, p + n) && !is_driven(body, p)) {
+            mark_select(bits, total, array_of_words ? "" : p + n);
+        }
+    }
+    for (int i = 0; i < total; i++) {
+        if (!bits[i]) {
+            return false;
+        }
+    }
+    return true;
+}
