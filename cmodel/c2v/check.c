@@ -9,6 +9,13 @@ enum { MAX_DIRECT_BITS = 4096 };
 
 /* ---- outputs: the set of output signals that are certainly assigned */
 
+/* A flag that says that a jump was taken, and what is assigned for certain where it is set. */
+typedef struct {
+    const sig_t *flag;
+    int places, seen; /* statements that set it: all, and walked so far */
+    bool *done;
+} jump_t;
+
 typedef struct {
     sig_t **sigs;
     bool *done;
@@ -18,6 +25,8 @@ typedef struct {
     sig_t *loops[16];    /* loops around that run every round */
     uint32_t covers[16]; /* their rounds, 0 if they do not begin at 0 */
     int depth;
+    jump_t *jumps;
+    int jump_count;
 } outputs_t;
 
 static int index_of(const outputs_t *o, const sig_t *sig) {
@@ -102,11 +111,65 @@ static void meet(outputs_t *o, snapshot_t s) {
     }
 }
 
+/* ---- jumps: behind a guard `if (!flag)`, the flag is set or the body ran */
+
+static jump_t *find_jump(const outputs_t *o, const sig_t *flag) {
+    for (int i = 0; i < o->jump_count; i++) {
+        if (o->jumps[i].flag == flag) {
+            return &o->jumps[i];
+        }
+    }
+    return NULL;
+}
+
+static bool sets_flag(const stmt_t *s) {
+    return s->kind == S_ASSIGN && s->lhs->indexes == 0 && !s->lhs->sig->declared &&
+           s->lhs->sig->kind == SIG_LOCAL && s->lhs->sig->type.bits == 1 && is_const(s->rhs) &&
+           s->rhs->value == 1;
+}
+
+static void count_jump(void *context, node_t *n, bool write, stmt_t *s) {
+    outputs_t *o = context;
+    if (!write || n != s->lhs || !sets_flag(s)) {
+        return;
+    }
+    jump_t *j = find_jump(o, n->sig);
+    if (!j) {
+        j = GROW(o->jumps, o->jump_count);
+        *j = (jump_t){.flag = n->sig, .done = allocate((size_t)o->count + 1)};
+    }
+    j->places++;
+}
+
+static void note_jump(outputs_t *o, const stmt_t *s) {
+    jump_t *j = sets_flag(s) ? find_jump(o, s->lhs->sig) : NULL;
+    for (int i = 0; j && i < o->count; i++) {
+        j->done[i] = o->done[i] && (j->seen == 0 || j->done[i]);
+    }
+    if (j) {
+        j->seen++;
+    }
+}
+
+/* Is output i assigned if one of the flags is set that this guard tests? */
+static bool done_by_jump(const outputs_t *o, const node_t *guard, int i) {
+    if (guard->op == N_LAND) {
+        return done_by_jump(o, guard->a, i) && done_by_jump(o, guard->b, i);
+    }
+    const jump_t *j = guard->op == N_LNOT && guard->a->op == N_REF && guard->a->indexes == 0
+                          ? find_jump(o, guard->a->sig)
+                          : NULL;
+    return j && j->seen == j->places && j->done[i];
+}
+
 static void walk_if(outputs_t *o, const stmt_t *s) {
     snapshot_t before = save(o);
     walk(o, &s->body);
     snapshot_t yes = save(o);
     restore(o, before);
+    for (int i = 0; i < o->count; i++) {
+        o->done[i] |= done_by_jump(o, s->cond, i);
+    }
     walk(o, &s->other);
     meet(o, yes);
 }
@@ -190,7 +253,10 @@ static void walk(outputs_t *o, const list_t *list) {
         check_reads(o, s);
         switch (s->kind) {
         case S_ASSIGN:
-        case S_COPY: note_target(o, s->lhs); break;
+        case S_COPY:
+            note_target(o, s->lhs);
+            note_jump(o, s);
+            break;
         case S_IF: walk_if(o, s); break;
         case S_CASE: walk_case(o, s); break;
         case S_FOR: walk_for(o, s); break;
@@ -240,6 +306,7 @@ void check_assigned(module_t *m, const list_t *body, function_t f, int first, lo
     o.done = allocate((size_t)o.count + 1);
     o.elements = allocate(((size_t)o.count + 1) * sizeof *o.elements);
     o.touched = allocate((size_t)o.count + 1);
+    visit_list(body, count_jump, &o);
     walk(&o, body);
     for (int i = 0; i < outputs; i++) {
         if (!o.done[i]) {

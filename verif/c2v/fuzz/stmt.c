@@ -459,7 +459,7 @@ static void effect(scope_t *c, int depth) {
 
 void stmt_block(scope_t *c, int mean, int depth) {
     static const uint8_t weight[] = {26, 12, 10, 16, 9, 7, 10, 5, 7, 5, 3};
-    int variables = c->variables, locals = c->locals;
+    int variables = c->variables;
     for (int i = 0; i < 12; i++) {
         size_t span = span_open('s');
         if (!chance(100u * (unsigned)mean / (unsigned)(mean + 1))) {
@@ -485,7 +485,6 @@ void stmt_block(scope_t *c, int mean, int depth) {
         span_close(span);
     }
     c->variables = variables;
-    c->locals = locals;
 }
 
 void stmt_store_all(scope_t *c, const char *text, const type_t *t, int depth) {
