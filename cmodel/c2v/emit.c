@@ -147,6 +147,9 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
             *GROW(live.items, live.count) = s;
         }
     }
+    for (int i = 0; i < e->temporary_count; i++) { /* of the text that this one replaces */
+        e->temporaries[i]->live = false;
+    }
     e->continuous = true;
     e->depth = 1;
     for (int i = 0; i < live.count; i++) {

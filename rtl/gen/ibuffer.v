@@ -271,7 +271,7 @@ module ibuffer (
         instruction_d[e[0]][in_pop_warp] = instruction_d[{e[0] + 1'b1}][in_pop_warp];
         pc_d[e[0]][in_pop_warp] = pc_d[{e[0] + 1'b1}][in_pop_warp];
         for (f = 1'b0; f < 1'b1; f = f + 1'b1) begin
-          uses_d[e[0]][{2'd0 + in_pop_warp}] = uses_d[{e[0] + 1'b1}][{2'd0 + in_pop_warp}];
+          uses_d[e[0]][in_pop_warp] = uses_d[{e[0] + 1'b1}][in_pop_warp];
         end
         set = valid_d[e[0]];
         from = valid_d[{e[0] + 1'b1}];

@@ -87,8 +87,8 @@ module scoreboard (
       wait_2 = 32'd0;
       load = 32'd0;
       for (f = 1'b0; f < 1'b1; f = f + 1'b1) begin
-        wait_2 = wait_2 | (pending_q[{2'd0 + w[1:0]}] & probe_in_uses[{(2'd0 + w[1:0]), 5'd0} +: 32]);
-        load = load | (loading_q[{2'd0 + w[1:0]}] & probe_in_uses[{(2'd0 + w[1:0]), 5'd0} +: 32]);
+        wait_2 = wait_2 | (pending_q[w[1:0]] & probe_in_uses[{w[1:0], 5'd0} +: 32]);
+        load = load | (loading_q[w[1:0]] & probe_in_uses[{w[1:0], 5'd0} +: 32]);
       end
       clear = clear | ({3'd0, (wait_2 == 32'd0)} << w[1:0]);
       drained = drained | ({3'd0, (slow_q[w[1:0]] == 6'd0)} << w[1:0]);
@@ -123,7 +123,7 @@ module scoreboard (
     if (in_retire_valid && in_retire_last) begin
       w_2 = in_retire_warp;
       warp = w_2;
-      i = 2'd0 + warp;
+      i = warp;
       pending_index = i;
       pending_d[pending_index] = pending_q[pending_index] & (~({31'd0, in_retire_write} << in_retire_rd));
       loading_index = i;
@@ -137,7 +137,7 @@ module scoreboard (
     if (in_issued_valid) begin
       w_3 = in_issued_warp;
       warp_2 = w_3;
-      i_2 = 2'd0 + warp_2;
+      i_2 = warp_2;
       pending_index_2 = i_2;
       pending_d[pending_index_2] = pending_d[pending_index_2] | ({31'd0, in_issued_write} << in_issued_rd);
       loading_index_2 = i_2;
@@ -147,8 +147,8 @@ module scoreboard (
     end
     if (in_start_valid) begin
       for (f_2 = 1'b0; f_2 < 1'b1; f_2 = f_2 + 1'b1) begin
-        pending_d[{2'd0 + in_start_warp}] = 32'd0;
-        loading_d[{2'd0 + in_start_warp}] = 32'd0;
+        pending_d[in_start_warp] = 32'd0;
+        loading_d[in_start_warp] = 32'd0;
       end
       slow_d[in_start_warp] = 6'd0;
     end
