@@ -1,9 +1,73 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Bytes and words of an access, as coalesce, loads and smem need them. */
+/* What travels through the memory stage, and bytes and words of an access as its parts need them.
+ *
+ *     lsu: memory_operation_t -> coalesce: access_t -> l1d: row_packet_t -> packets
+ */
 #ifndef WEFT_ACCESS_H
 #define WEFT_ACCESS_H
 
 #include "pipe.h"
+
+/* Whose a request of the core is: the two high bits of its tag. The others number its entry: the
+ * pending request, the warp of a store, the pending atomic. */
+enum { SOURCE_READ, SOURCE_WRITE, SOURCE_FETCH };
+#define TAG_ENTRY_BITS (TAG_BITS - 2)
+
+typedef enum { ACCESS_LOAD, ACCESS_STORE, ACCESS_ATOMIC } access_kind_t;
+
+/* A memory instruction in the queue, apart from its lanes' values. */
+typedef struct {
+    U(2) kind; /* access_kind_t                                                 */
+    U(4) amo;  /* amo_op_t                                                      */
+    U(3) funct;
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(PC_BITS) pc;
+    U(REGISTER_BITS) rd;
+} memory_operation_t;
+
+/* One access of the L1: lanes of one instruction in one row; of an atomic, in one sector and no two
+ * in one word. */
+typedef struct {
+    U(1) valid;
+    U(1) shared; /* shared memory has served the lanes: nothing left to do        */
+    U(LOAD_BITS) load;
+    U(LANES) lanes;
+    U(32) address;           /* of the row: local memory is interleaved already               */
+    U(LINE_SECTORS) sectors; /* of the line, in which the lanes are                           */
+} access_t;
+
+/* Words on their way from the L1 to lanes. */
+typedef struct {
+    U(1) valid;
+    U(1) from_sector; /* they are one sector, else a row                               */
+    U(LOAD_BITS) load;
+    U(LANES) lanes;          /* of these, the lanes that are in `sectors`                     */
+    U(LINE_SECTORS) sectors; /* of the line, that the words belong to                         */
+} l1d_result_t;
+
+/* What an access sends to memory: a line's sectors to read, or sectors of a row to write. */
+typedef struct {
+    U(1) valid;
+    U(2) op;  /* packet_op_t */
+    U(4) amo; /* amo_op_t    */
+    U(TAG_BITS) tag;
+    U(LINE_BITS) line;
+    U(LINE_SECTORS) sectors;
+    U(4) byte_enable[LANES];
+    U(32) data[LANES];
+} row_packet_t;
+
+/* The number of the line, and of the row and of the sector in it, that hold an address. */
+static inline uint32_t line_of(uint32_t address) {
+    return address >> LINE_SHIFT;
+}
+static inline uint32_t row_in_line(uint32_t address) {
+    return (address & (LINE_BYTES - 1)) / ROW_BYTES;
+}
+static inline uint32_t sector_in_line(uint32_t address) {
+    return (address & (LINE_BYTES - 1)) >> SECTOR_SHIFT;
+}
 
 /* Bytes that a store of funct3 writes in the word at `address`, as byte enables. */
 static inline U(4) store_bytes(U(3) funct, uint32_t address) {

@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Coalescer: splits the oldest memory instruction into rows, one request per cycle.
+/* Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
+ * the L1 through a register.
  *
  * Source: gpu-architecture-book.md MEM-2. The lowest pending lane chooses: if it is in shared
  * memory, all pending lanes in shared memory go there for a pass, else all pending lanes in its row
- * of global, local, parameter or program memory share a request. Repeated until no lane is left.
+ * of global, local, parameter or program memory make one access. Repeated until no lane is left.
+ * An atomic's access stays within a sector, and only the lowest lane of each word takes part, so
+ * that lanes of one word are performed in ascending order (A48).
  *
  * Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
- * Stores of several lanes to one byte: the highest lane wins.
  */
 #include "coalesce.h"
-#include "access.h"
 
 void coalesce_reset(coalesce_t *s) {
     *s = (coalesce_t){0};
+}
+
+void coalesce_view(const coalesce_t *s, coalesce_view_t *v) {
+    v->access = s->access;
 }
 
 /* Where a lane's byte is in memory. */
@@ -24,63 +29,69 @@ static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(WARP_BITS) warp,
     return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
 }
 
-/* The row's data: lanes in ascending order, later ones over earlier ones. */
-static void gather_store(const coalesce_probe_in_t *in, const uint32_t *address, U(LANES) row,
-                         memory_request_t *request) {
+/* Of the lanes in the row, those in the sector of lane `lead` that are the lowest of their word. */
+static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t lead) {
+    uint32_t words = 0, chosen = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        if (row >> lane & 1) {
-            uint32_t word = address[lane] >> 2 & (LANES - 1);
-            uint32_t bytes = store_bytes(in->head.funct, address[lane]);
-            uint32_t bits = bytes_to_bits(bytes);
-            uint32_t data = in->head.data[lane] << 8 * (address[lane] & 3);
-            request->byte_enable[word] |= bytes;
-            request->data[word] = (request->data[word] & ~bits) | (data & bits);
+        uint32_t word = 1u << (address[lane] >> 2 & (SECTOR_WORDS - 1));
+        uint32_t in_sector = address[lane] >> SECTOR_SHIFT == address[lead] >> SECTOR_SHIFT;
+        if ((lanes >> lane & 1) && in_sector && !(words & word)) {
+            words |= word;
+            chosen |= 1u << lane;
         }
     }
+    return chosen;
 }
 
 void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out) {
     uint32_t address[LANES];
-    uint32_t shared = 0, row = 0;
+    uint32_t shared = 0, row = 0, sectors = 0;
+    (void)s;
 
     *out = (coalesce_probe_out_t){0};
-    if (!in->head.valid) {
+    if (!in->valid || !in->ready) {
         return;
     }
-    out->pending = s->begun ? in->head.mask & ~s->done : in->head.mask;
-    out->load = s->begun ? s->load : in->load;
-    uint32_t lead = lowest_one(out->pending);
-    uint32_t go = in->head.store || s->begun || in->load_free;
+    uint32_t needs_entry = in->operation.kind != ACCESS_STORE && !in->begun;
+    uint32_t lead = lowest_one(in->remaining);
+    out->load = in->begun ? in->load : in->free_load;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        address[lane] = physical(in->head.address[lane], in->core, in->head.warp, lane);
+        address[lane] = physical(in->address[lane], in->core, in->operation.warp, lane);
+        out->offset[lane] = address[lane] & (LINE_BYTES - 1);
     }
     uint32_t base = address[lead] >> OFFSET_BITS;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         shared |= (uint32_t)(address[lane] >> WINDOW_SHIFT == WINDOW_SHARED) << lane;
         row |= (uint32_t)(address[lane] >> OFFSET_BITS == base) << lane;
     }
-    out->shared = out->pending & shared;
-    if (shared >> lead & 1) {
-        out->pass = go && in->shared_ready;
-        return;
+    uint32_t in_shared = shared >> lead & 1;
+    uint32_t go = !needs_entry || in->load_free;
+    out->pass = in_shared && go && in->shared_ready;
+    out->shared = in->remaining & shared;
+    out->access.valid = !in_shared && go && in->l1_ready;
+    out->access.load = out->load;
+    out->access.lanes = in->remaining & row;
+    if (in->operation.kind == ACCESS_ATOMIC) {
+        out->access.lanes = one_per_word(address, in->remaining & row, lead);
     }
-    out->row = out->pending & row;
-    out->request.valid = go && (in->head.store || in->request_free);
-    out->request.write = in->head.store;
-    out->request.tag = in->request;
-    out->request.address = base << OFFSET_BITS;
-    if (in->head.store) {
-        gather_store(in, address, out->row, &out->request);
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        sectors |= (out->access.lanes >> lane & 1) << sector_in_line(address[lane]);
     }
+    out->access.sectors = sectors;
+    out->access.address = base << OFFSET_BITS;
+    out->begin = needs_entry && (out->pass || out->access.valid);
+    out->stuck = !go || (in_shared && !in->shared_ready);
 }
 
-void coalesce_tick(coalesce_t *s, const coalesce_in_t *in, coalesce_out_t *out) {
-    uint32_t done = (s->begun ? s->done : 0) | in->served;
-    out->first = !s->begun && in->served != 0;
-    out->last = in->valid && in->served != 0 && (in->mask & ~done) == 0;
-    if (in->served) {
-        s->begun = !out->last;
-        s->done = done;
-        s->load = in->load;
+void coalesce_tick(coalesce_t *s, const coalesce_in_t *in) {
+    if (in->hold) {
+        return;
+    }
+    s->access.valid = in->access.valid || in->served != 0;
+    if (s->access.valid) {
+        s->access = in->access;
+        s->access.valid = 1;
+        s->access.shared = in->served != 0;
+        s->access.lanes = in->served ? in->served : in->access.lanes;
     }
 }

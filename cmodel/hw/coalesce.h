@@ -3,47 +3,49 @@
 #define WEFT_COALESCE_H
 
 #include "lsu.h"
-#include "pipe.h"
 
 typedef struct {
-    U(1) begun;        /* some lanes of the oldest instruction are done                 */
-    U(LANES) done;     /* which                                                         */
-    U(LOAD_BITS) load; /* the instruction's entry in the load table                     */
+    access_t access; /* what the L1 works on                                          */
 } coalesce_t;
 
 typedef struct {
-    lsu_view_t head; /* the oldest memory instruction                                 */
+    access_t access;
+} coalesce_view_t;
+
+typedef struct {
+    U(1) valid; /* the head of the queue presents `remaining`                    */
+    memory_operation_t operation;
+    U(LANES) remaining;
+    U(1) begun;
+    U(LOAD_BITS) load; /* its entry in the load table, if begun                         */
+    VEC(32, LANES) address;
     U(CORE_BITS) core;
     U(1) load_free; /* the load table has room, at ...                               */
-    U(LOAD_BITS) load;
-    U(1) request_free; /* the request table has room, at ...                            */
-    U(REQUEST_BITS) request;
+    U(LOAD_BITS) free_load;
+    U(1) ready;        /* nothing stays in the L1's first stage                         */
+    U(1) l1_ready;     /* and the L1 takes an access                                    */
     U(1) shared_ready; /* shared memory takes a pass                                    */
 } coalesce_probe_in_t;
 
 typedef struct {
-    U(LANES) pending;  /* lanes to go                                                   */
-    U(LOAD_BITS) load; /* where the load's results are kept together                    */
-    U(1) pass;         /* shared memory works on the lanes of `shared` now              */
+    access_t access; /* for the L1                                                    */
+    U(1) pass;       /* shared memory works on `shared` now                           */
     U(LANES) shared;
-    U(LANES) row; /* lanes that the request serves                                 */
-    memory_request_t request;
+    U(LOAD_BITS) load;
+    U(1) begin;                  /* the instruction takes entry `load`                            */
+    U(1) stuck;                  /* neither can be, and another instruction might do better       */
+    U(LINE_SHIFT) offset[LANES]; /* byte in the line that each lane accesses                */
 } coalesce_probe_out_t;
 
 typedef struct {
-    U(1) valid;    /* there is an oldest instruction                                */
-    U(LANES) mask; /* its lanes                                                     */
-    U(LOAD_BITS) load;
-    U(LANES) served; /* lanes done in this cycle                                      */
+    U(1) hold; /* the L1 still works on the old one                             */
+    access_t access;
+    U(LANES) served; /* by shared memory */
 } coalesce_in_t;
 
-typedef struct {
-    U(1) first; /* the instruction begins in this cycle                          */
-    U(1) last;  /* and ends                                                      */
-} coalesce_out_t;
-
 void coalesce_reset(coalesce_t *s);
+void coalesce_view(const coalesce_t *s, coalesce_view_t *v);
 void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out);
-void coalesce_tick(coalesce_t *s, const coalesce_in_t *in, coalesce_out_t *out);
+void coalesce_tick(coalesce_t *s, const coalesce_in_t *in);
 
 #endif

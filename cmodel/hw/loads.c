@@ -1,38 +1,38 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Loads in flight: brings rows that were read back to lanes and registers.
+/* Loads in flight: brings words that were read back to lanes and registers.
  *
- * Source: gpu-architecture-book.md MEM-4, without merging of requests. A load keeps an entry of the
- * load table from its first row to its last lane; each row request an entry of the request table,
- * whose number travels as the tag. A response is put into a register, so that no path leads from
- * the memory port further than that, and its lanes are written in the next cycle. Shared memory's
- * rows take the same way when no response is there.
+ * Source: gpu-architecture-book.md section 3.12, MEM-4. A load, or an atomic, keeps an entry from
+ * its first access to its last lane, with the place of every lane in its line. So whoever brings
+ * words (the L1 a row or a sector of a line, shared memory a word per bank) names only the load, a
+ * set of its lanes, and the sectors that the words belong to; those of the lanes that are in these
+ * sectors are written. What the L1 brings cannot wait; shared memory's row waits for a free cycle.
  */
 #include "loads.h"
-#include "access.h"
 
 void loads_reset(loads_t *s) {
     *s = (loads_t){0};
 }
 
 void loads_view(const loads_t *s, loads_view_t *v) {
-    uint32_t loads = ~s->load_valid & MASK(LOADS);
-    uint32_t requests = ~s->request_valid & MASK(REQUESTS);
-    v->load_free = loads != 0;
+    uint32_t loads = ~s->valid & MASK(LOADS);
+    v->free = loads != 0;
     v->free_load = lowest_one(loads);
-    v->request_free = requests != 0;
-    v->free_request = lowest_one(requests);
-    v->responding = s->response.valid;
-    v->idle = s->load_valid == 0;
+    v->idle = s->valid == 0;
 }
 
 void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t *out) {
-    uint32_t from_memory = s->response.valid;
-    uint32_t load = from_memory ? s->load[s->response.tag] : in->shared_load;
-    uint32_t lanes = from_memory ? s->lanes[s->response.tag] : in->shared_lanes;
+    uint32_t load = in->l1.valid ? in->l1.load : in->shared_load;
+    uint32_t lanes = in->l1.valid ? 0 : in->shared_lanes;
 
     *out = (loads_probe_out_t){0};
-    if (!from_memory && !in->shared) {
+    if (!in->l1.valid && !in->shared) {
         return;
+    }
+    if (in->l1.valid) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            lanes |= (in->l1.sectors >> (s->offset[load][lane] >> SECTOR_SHIFT) & 1) << lane;
+        }
+        lanes &= in->l1.lanes;
     }
     out->load = load;
     out->result.valid = 1;
@@ -44,42 +44,30 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->result.mask = lanes;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t offset = s->offset[load][lane];
-        uint32_t word = from_memory ? s->response.data[offset >> 2] : in->shared_row[offset >> 2];
+        uint32_t number = offset >> 2 & (LANES - 1);
+        uint32_t word = !in->l1.valid        ? in->shared_row[number]
+                        : in->l1.from_sector ? in->sector[offset >> 2 & (SECTOR_WORDS - 1)]
+                                             : in->row[number];
         out->value[lane] = load_extract(word, offset & 3, s->funct[load]);
     }
 }
 
 void loads_tick(loads_t *s, const loads_in_t *in) {
-    if (s->response.valid) {
-        s->request_valid &= ~(1u << s->response.tag);
-    }
     if (in->retired.valid) {
         s->remaining[in->retired_load] &= ~in->retired.mask;
         if (in->retired.last) {
-            s->load_valid &= ~(1u << in->retired_load);
+            s->valid &= ~(1u << in->retired_load);
         }
     }
     if (in->begin) {
-        s->load_valid |= 1u << in->load;
-        s->warp[in->load] = in->warp;
-        s->order[in->load] = in->order;
-        s->rd[in->load] = in->rd;
-        s->funct[in->load] = in->funct;
+        s->valid |= 1u << in->load;
+        s->warp[in->load] = in->operation.warp;
+        s->order[in->load] = in->operation.order;
+        s->rd[in->load] = in->operation.rd;
+        s->funct[in->load] = in->operation.funct;
         s->remaining[in->load] = in->mask;
         for (uint32_t lane = 0; lane < LANES; lane++) {
-            /* In local memory a lane's word has the lane's place in its row. */
-            uint32_t local = in->address[lane] >> WINDOW_SHIFT == WINDOW_LOCAL;
-            uint32_t byte = in->address[lane] & (ROW_BYTES - 1);
-            s->offset[in->load][lane] = local ? lane << 2 | (byte & 3) : byte;
+            s->offset[in->load][lane] = in->offset[lane];
         }
-    }
-    if (in->request) {
-        s->request_valid |= 1u << in->tag;
-        s->load[in->tag] = in->load;
-        s->lanes[in->tag] = in->lanes;
-    }
-    s->response.valid = in->response.valid;
-    if (in->response.valid) {
-        s->response = in->response;
     }
 }

@@ -2,36 +2,29 @@
 #ifndef WEFT_LOADS_H
 #define WEFT_LOADS_H
 
-#include "pipe.h"
+#include "l1d/l1d.h"
 
 typedef struct {
-    /* Loads in flight. */
-    U(LOADS) load_valid;
+    U(LOADS) valid;
     U(WARP_BITS) warp[LOADS];
     U(ORDER_BITS) order[LOADS];
     U(REGISTER_BITS) rd[LOADS];
     U(3) funct[LOADS];
-    U(LANES) remaining[LOADS];           /* lanes without a result                                */
-    U(OFFSET_BITS) offset[LOADS][LANES]; /* byte in the row at which each lane reads          */
-    /* Row requests in flight: the pending request table. */
-    U(REQUESTS) request_valid;
-    U(LOAD_BITS) load[REQUESTS];
-    U(LANES) lanes[REQUESTS];
-    /* The response that arrived in the last cycle. */
-    memory_response_t response;
+    U(LANES) remaining[LOADS];          /* lanes without a result                                */
+    U(LINE_SHIFT) offset[LOADS][LANES]; /* byte in the line at which each lane reads             */
 } loads_t;
 
 typedef struct {
-    U(1) load_free; /* room for a load, in entry free_load                           */
+    U(1) free; /* room for a load, in entry free_load                           */
     U(LOAD_BITS) free_load;
-    U(1) request_free; /* room for a request, in entry free_request                     */
-    U(REQUEST_BITS) free_request;
-    U(1) responding; /* the result of this cycle is that of a response                */
     U(1) idle;
 } loads_view_t;
 
 typedef struct {
-    U(1) shared; /* shared memory has read these lanes of a load                  */
+    l1d_result_t l1; /* lanes whose words the L1 has                                  */
+    VEC(32, LANES) row;
+    VEC(32, SECTOR_WORDS) sector;
+    U(1) shared; /* shared memory has read these lanes of a load; it can wait     */
     U(LOAD_BITS) shared_load;
     U(LANES) shared_lanes;
     VEC(32, LANES) shared_row; /* word per bank                                               */
@@ -46,16 +39,9 @@ typedef struct {
 typedef struct {
     U(1) begin; /* a load begins, in entry `load`                                */
     U(LOAD_BITS) load;
-    U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
-    U(REGISTER_BITS) rd;
-    U(3) funct;
+    memory_operation_t operation;
     U(LANES) mask;
-    VEC(32, LANES) address;
-    U(1) request; /* a row of that load is requested for `lanes`, as `tag`         */
-    U(REQUEST_BITS) tag;
-    U(LANES) lanes;
-    memory_response_t response;
+    VEC(LINE_SHIFT, LANES) offset;
     retire_t retired; /* the probe's result                                            */
     U(LOAD_BITS) retired_load;
 } loads_in_t;

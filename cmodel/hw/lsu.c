@@ -1,10 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Load-store unit: computes and checks every lane's address, and queues the instruction for
- * coalesce.
+/* Load-store unit: computes and checks every lane's address, and keeps memory instructions until
+ * each lane has been taken by shared memory or by the L1.
  *
- * Source: gpu-architecture-book.md section 3.12 (credits, no refusal). Issue asks for `room`, so
+ * Source: gpu-architecture-book.md section 3.12 (CORE-14). Issue counts the slots (credits), so
  * that the queue always takes what arrives. An instruction with a bad address in any active lane
  * performs nothing and faults; the lowest such lane is reported, misalignment before range.
+ *
+ * In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
+ * next. Lanes that it refuses come back, and another slot has its turn: a refused access blocks no
+ * other warp. A refused slot is tried again when something has changed on which the refusal could
+ * depend. Instructions of one warp go in order (A33): a slot waits until the older ones of its warp
+ * have left the queue.
+ *
+ * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
+ * of their lanes in the line instead of whole addresses.
+ *
+ * Liveness: slots take turns, so each one is tried again and again while things change. If the
+ * oldest instruction is refused LSU_PATIENCE times in a row, it alone presents until it is served:
+ * then everything before it drains, and nothing is left that could refuse it.
  */
 #include "lsu.h"
 
@@ -16,17 +29,18 @@ void lsu_reset(lsu_t *s) {
 }
 
 void lsu_view(const lsu_t *s, lsu_view_t *v) {
-    v->idle = s->count == 0;
-    v->valid = s->count != 0;
-    v->store = s->store[s->head];
-    v->warp = s->warp[s->head];
-    v->order = s->order[s->head];
-    v->funct = s->funct[s->head];
-    v->rd = s->rd[s->head];
-    v->mask = s->mask[s->head];
-    v->shared_row = s->shared_row[s->warp[s->head]];
+    v->idle = s->valid == 0;
+    v->valid = s->choosing;
+    v->operation = s->operation[s->head];
+    v->remaining = s->remaining[s->head];
+    v->begun = s->begun >> s->head & 1;
+    v->load = s->load[s->head];
+    v->shared_row = s->shared_row[v->operation.warp];
     v->address = s->address[s->head];
     v->data = s->data[s->head];
+    v->sent = s->operation[s->sent];
+    v->sent_address = s->address[s->sent];
+    v->sent_data = s->data[s->sent];
 }
 
 /* Whether the byte at `address`, the last of an access, is outside its window. */
@@ -45,6 +59,7 @@ static uint32_t outside(const launch_t *launch, U(1) store, uint32_t address) {
 void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     uint32_t low = (1u << (in->operation.funct & ACCESS_SIZE)) - 1;
     uint32_t misaligned = 0, range = 0;
+    uint32_t writes = in->operation.store || in->operation.atomic;
     (void)s;
 
     *out = (lsu_probe_out_t){0};
@@ -55,7 +70,7 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
         uint32_t address = in->a[lane] + in->operation.imm;
         out->address[lane] = address;
         misaligned |= (uint32_t)((address & low) != 0) << lane;
-        range |= outside(&in->launch, in->operation.store, address | low) << lane;
+        range |= outside(&in->launch, writes, address | low) << lane;
     }
     misaligned &= in->operation.mask;
     range &= in->operation.mask;
@@ -64,7 +79,7 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
         uint32_t align = misaligned >> lane & 1;
         out->fault_lane = lane;
         out->fault_address = in->a[lane] + in->operation.imm;
-        if (in->operation.store) {
+        if (writes) {
             out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_STORE_RANGE;
         } else {
             out->fault = align ? FAULT_LOAD_MISALIGNED : FAULT_LOAD_RANGE;
@@ -72,30 +87,107 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     }
 }
 
-static void lsu_push(lsu_t *s, const lsu_in_t *in) {
-    uint32_t entry = (s->head + s->count) & (MEMORY_QUEUE - 1);
-    s->warp[entry] = in->operation.warp;
-    s->order[entry] = in->operation.order;
-    s->mask[entry] = in->operation.mask;
-    s->store[entry] = in->operation.store;
-    s->funct[entry] = in->operation.funct;
-    s->rd[entry] = in->operation.rd;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->address[entry][lane] = in->address[lane];
-        s->data[entry][lane] = in->data[lane];
-    }
-    s->count += 1;
+static uint32_t lsu_kind(const operation_t *operation) {
+    return operation->atomic ? ACCESS_ATOMIC : operation->store ? ACCESS_STORE : ACCESS_LOAD;
 }
 
-void lsu_tick(lsu_t *s, const lsu_in_t *in) {
-    if (in->accept) {
-        lsu_push(s, in);
+/* A new instruction takes a free slot: its credit says that there is one. */
+static void lsu_push(lsu_t *s, const lsu_in_t *in) {
+    uint32_t slot = lowest_one(~s->valid & MASK(MEMORY_QUEUE));
+    uint32_t before = 0;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        before |= (uint32_t)(s->operation[i].warp == in->operation.warp) << i;
     }
-    if (in->pop) {
-        s->head = (s->head + 1) & (MEMORY_QUEUE - 1);
-        s->count -= 1;
+    s->older[slot] = s->valid;
+    s->before[slot] = s->valid & before;
+    s->valid |= 1u << slot;
+    s->begun &= ~(1u << slot);
+    s->refused &= ~(1u << slot);
+    s->operation[slot] = (memory_operation_t){.kind = lsu_kind(&in->operation),
+                                              .amo = in->operation.amo,
+                                              .funct = in->operation.funct,
+                                              .warp = in->operation.warp,
+                                              .order = in->operation.order,
+                                              .pc = in->operation.pc,
+                                              .rd = in->operation.rd};
+    s->remaining[slot] = in->operation.mask;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->address[slot][lane] = in->address[lane];
+        s->data[slot][lane] = in->data[lane];
     }
+}
+
+static void lsu_free(lsu_t *s, uint32_t slot) {
+    s->valid &= ~(1u << slot);
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        s->older[i] &= ~(1u << slot);
+        s->before[i] &= ~(1u << slot);
+    }
+}
+
+/* The L1 has decided about the lanes that it was sent. */
+static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
+    uint32_t slot = s->sent;
+    uint32_t oldest = s->older[slot] == 0;
+    if (in->refused) {
+        s->remaining[slot] |= in->refused;
+        s->refused |= 1u << slot;
+        s->refusals += oldest && s->refusals < LSU_PATIENCE;
+    } else if (oldest) {
+        s->refusals = 0;
+    }
+    uint32_t more = in->presented != 0 && s->head == slot;
+    out->done = s->remaining[slot] == 0 && !more;
+    if (out->done) {
+        lsu_free(s, slot);
+    }
+}
+
+/* Who presents lanes in the next cycle: the same slot while it can, else the next one that can. */
+static void lsu_choose(lsu_t *s, uint32_t turn) {
+    uint32_t can = 0, oldest = 0;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        can |= (uint32_t)(s->remaining[i] != 0 && s->before[i] == 0) << i;
+        oldest |= (uint32_t)(s->older[i] == 0) << i;
+    }
+    can &= s->valid & ~s->refused;
+    if (s->refusals == LSU_PATIENCE) {
+        can &= oldest;
+    }
+    s->choosing = can != 0;
+    if (can && (turn || !(can >> s->head & 1))) {
+        s->head = round_robin(can, s->head);
+    }
+}
+
+void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
+    out->done = 0;
     if (in->start.valid) {
         s->shared_row[in->start.warp] = in->start.shared_row;
     }
+    if (s->valid == 0 && !in->accept) {
+        return;
+    }
+    uint32_t turn = in->stuck || (in->refused && s->sent == s->head);
+    s->remaining[s->head] &= ~in->presented;
+    if (in->begin) {
+        s->begun |= 1u << s->head;
+        s->load[s->head] = in->load;
+    }
+    if (in->stuck) {
+        s->refused |= 1u << s->head;
+    }
+    if (in->settled) {
+        lsu_settle(s, in, out);
+    }
+    if (!in->hold) {
+        s->sent = s->head;
+    }
+    if (in->changed) {
+        s->refused = 0;
+    }
+    if (in->accept) {
+        lsu_push(s, in);
+    }
+    lsu_choose(s, turn);
 }

@@ -2,36 +2,45 @@
 #ifndef WEFT_LSU_H
 #define WEFT_LSU_H
 
-#include "pipe.h"
+#include "access.h"
+
+/* Times that the oldest instruction is refused before it is served alone. */
+#define LSU_PATIENCE 63
 
 typedef struct {
-    /* Queue of memory instructions; `head` is the oldest. */
-    U(MEMORY_QUEUE_BITS) head;
-    U(MEMORY_QUEUE_BITS + 1) count;
-    U(WARP_BITS) warp[MEMORY_QUEUE];
-    U(ORDER_BITS) order[MEMORY_QUEUE];
-    U(LANES) mask[MEMORY_QUEUE];
-    U(1) store[MEMORY_QUEUE];
-    U(3) funct[MEMORY_QUEUE];
-    U(REGISTER_BITS) rd[MEMORY_QUEUE];
+    /* Slots of the queue. */
+    U(MEMORY_QUEUE) valid;
+    U(MEMORY_QUEUE) begun;                /* loads and atomics: their entry is `load`         */
+    U(MEMORY_QUEUE) refused;              /* not to be tried before something has changed     */
+    U(MEMORY_QUEUE) older[MEMORY_QUEUE];  /* slots that hold older instructions               */
+    U(MEMORY_QUEUE) before[MEMORY_QUEUE]; /* those of the same warp                           */
+    memory_operation_t operation[MEMORY_QUEUE];
+    U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented                            */
+    U(LOAD_BITS) load[MEMORY_QUEUE];
     U(32) address[MEMORY_QUEUE][LANES];
     U(32) data[MEMORY_QUEUE][LANES];
+    U(1) choosing; /* slot `head` presents lanes in this cycle                      */
+    U(MEMORY_QUEUE_BITS) head;
+    U(MEMORY_QUEUE_BITS) sent;            /* the slot whose lanes the L1 has now                */
+    U(6) refusals;                        /* of the oldest instruction, one after the other   */
     U(SHARED_ROW_BITS) shared_row[WARPS]; /* where each warp's shared memory begins           */
 } lsu_t;
 
 typedef struct {
     U(1) idle;
-    /* The oldest instruction. */
+    /* The slot that presents lanes. */
     U(1) valid;
-    U(1) store;
-    U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
-    U(3) funct;
-    U(REGISTER_BITS) rd;
-    U(LANES) mask;
+    memory_operation_t operation;
+    U(LANES) remaining;
+    U(1) begun;
+    U(LOAD_BITS) load;
     U(SHARED_ROW_BITS) shared_row;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
+    /* The slot whose lanes are in the L1. */
+    memory_operation_t sent;
+    VEC(32, LANES) sent_address;
+    VEC(32, LANES) sent_data;
 } lsu_view_t;
 
 typedef struct {
@@ -52,13 +61,24 @@ typedef struct {
     operation_t operation;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
-    U(1) pop; /* the oldest instruction is done                                */
+    U(LANES) presented; /* lanes of the head that go to the L1, or that shared memory serves */
+    U(1) begin;         /* the head takes entry `load`                                   */
+    U(LOAD_BITS) load;
+    U(1) stuck;       /* the head cannot present anything: another's turn              */
+    U(1) hold;        /* the lanes in the L1 stay there                                */
+    U(1) settled;     /* the L1 has decided about them                                 */
+    U(LANES) refused; /* of them, those to be presented again                          */
+    U(1) changed;     /* something that a refusal may depend on                        */
     warp_start_t start;
 } lsu_in_t;
+
+typedef struct {
+    U(1) done; /* the instruction in `sent` leaves the queue */
+} lsu_out_t;
 
 void lsu_reset(lsu_t *s);
 void lsu_view(const lsu_t *s, lsu_view_t *v);
 void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out);
-void lsu_tick(lsu_t *s, const lsu_in_t *in);
+void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out);
 
 #endif

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Memory stage: loads and stores, from the computation of their addresses to their results.
  *
- *     operand_stage -> lsu -> coalesce -> data port or smem -> loads -> writeback
+ *     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
+ *                                      -> smem -> loads
  *
- * The oldest memory instruction sends a row to memory, or takes a pass of shared memory, per cycle.
+ * In each cycle one instruction of the queue (lsu) presents lanes: a row of them goes to the L1,
+ * which decides in the next cycle, or a pass of shared memory is made. Results come from the L1,
+ * which cannot wait, or from shared memory, which can: while it does, the L1 gets no new accesses,
+ * so that it waits for replays only.
  */
 #include "memory_stage.h"
 
@@ -11,18 +15,32 @@ void memory_stage_reset(memory_stage_t *s) {
     lsu_reset(&s->lsu);
     coalesce_reset(&s->coalesce);
     smem_reset(&s->smem);
+    l1d_reset(&s->l1d);
     loads_reset(&s->loads);
+    writes_reset(&s->writes);
+    packets_reset(&s->packets);
 }
 
 void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     lsu_view_t lsu;
     smem_view_t smem;
+    l1d_view_t l1;
     loads_view_t loads;
+    writes_view_t writes;
+    packets_view_t packets;
     lsu_view(&s->lsu, &lsu);
     smem_view(&s->smem, &smem);
+    l1d_view(&s->l1d, &l1);
     loads_view(&s->loads, &loads);
-    v->idle = lsu.idle && loads.idle;
-    loads_probe_in_t loads_question = {.shared = smem.valid,
+    writes_view(&s->writes, &writes);
+    packets_view(&s->packets, &packets);
+    v->writing = writes.writing;
+    v->idle = lsu.idle && l1.idle && loads.idle && packets.idle && writes.writing == 0;
+    v->request = packets.request;
+    loads_probe_in_t loads_question = {.l1 = l1.result,
+                                       .row = l1.row,
+                                       .sector = l1.sector,
+                                       .shared = smem.valid,
                                        .shared_load = smem.load,
                                        .shared_lanes = smem.lanes,
                                        .shared_row = smem.row};
@@ -38,83 +56,129 @@ static fault_event_t memory_fault(const operation_t *x, const lsu_probe_out_t *l
                            .address = lsu->fault_address};
 }
 
+/* What verification sees of the lanes whose fate was decided. */
+static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu, uint32_t lanes,
+                                   uint32_t tag) {
+    access_event_t event = {.valid = lanes != 0,
+                            .write = lanes != 0 && lsu->sent.kind == ACCESS_STORE,
+                            .atomic = lanes != 0 && lsu->sent.kind == ACCESS_ATOMIC,
+                            .tag = access->shared ? MASK(TAG_BITS) : tag,
+                            .warp = lsu->sent.warp,
+                            .order = lsu->sent.order,
+                            .mask = lanes};
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        event.address[lane] = lsu->sent_address[lane];
+        event.data[lane] = lsu->sent_data[lane];
+    }
+    return event;
+}
+
 void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out) {
-    lsu_view_t head;
+    lsu_view_t lsu;
+    coalesce_view_t sent;
     smem_view_t smem;
+    l1d_view_t l1;
     loads_view_t loads;
-    lsu_view(&s->lsu, &head);
+    writes_view_t writes;
+    packets_view_t packets;
+    lsu_view(&s->lsu, &lsu);
+    coalesce_view(&s->coalesce, &sent);
     smem_view(&s->smem, &smem);
+    l1d_view(&s->l1d, &l1);
     loads_view(&s->loads, &loads);
+    writes_view(&s->writes, &writes);
+    packets_view(&s->packets, &packets);
 
-    /* The oldest instruction: a row to memory, or a pass of shared memory. */
-    uint32_t smem_retired = smem.valid && !loads.responding;
-    coalesce_probe_in_t coalesce_question = {.head = head,
+    /* The queue presents lanes. */
+    uint32_t in_l1 = sent.access.valid && !sent.access.shared;
+    uint32_t hold = in_l1 && (l1.returning || (l1.filling && lsu.sent.kind == ACCESS_STORE));
+    uint32_t smem_retired = smem.valid && !l1.result.valid;
+    uint32_t smem_waits = smem.valid && !smem_retired;
+    coalesce_probe_in_t coalesce_question = {.valid = lsu.valid,
+                                             .operation = lsu.operation,
+                                             .remaining = lsu.remaining,
+                                             .begun = lsu.begun,
+                                             .load = lsu.load,
+                                             .address = lsu.address,
                                              .core = in->core,
-                                             .load_free = loads.load_free,
-                                             .load = loads.free_load,
-                                             .request_free = loads.request_free,
-                                             .request = loads.free_request,
-                                             .shared_ready = !smem.valid || smem_retired};
-    coalesce_probe_out_t access;
-    coalesce_probe(&s->coalesce, &coalesce_question, &access);
-    out->request = access.request;
-    uint32_t accepted = access.request.valid && in->ready;
-
-    smem_in_t smem_in = {.pass = access.pass,
-                         .head = head,
-                         .lanes = access.shared,
-                         .load = access.load,
-                         .retired = smem_retired};
+                                             .load_free = loads.free,
+                                             .free_load = loads.free_load,
+                                             .ready = !hold,
+                                             .l1_ready = !l1.busy && !smem_waits,
+                                             .shared_ready = !smem_waits && !smem.update};
+    coalesce_probe_out_t next;
+    coalesce_probe(&s->coalesce, &coalesce_question, &next);
+    smem_in_t smem_in = {.pass = next.pass,
+                         .operation = lsu.operation,
+                         .address = lsu.address,
+                         .data = lsu.data,
+                         .shared_row = lsu.shared_row,
+                         .lanes = next.shared,
+                         .load = next.load,
+                         .retired = smem_retired,
+                         .last = lsu.sent,
+                         .last_address = lsu.sent_address,
+                         .last_data = lsu.sent_data};
     smem_out_t pass;
     smem_tick(&s->smem, &smem_in, &pass);
 
-    uint32_t served = accepted ? access.row : pass.served;
-    coalesce_in_t coalesce_in = {
-        .valid = head.valid, .mask = head.mask, .load = access.load, .served = served};
-    coalesce_out_t progress;
-    coalesce_tick(&s->coalesce, &coalesce_in, &progress);
+    /* The L1 decides about the access that it was sent before. */
+    l1d_in_t l1_in = {.access = sent.access,
+                      .hold = hold,
+                      .operation = lsu.sent,
+                      .address = lsu.sent_address,
+                      .data = lsu.sent_data,
+                      .next = next.access,
+                      .room = packets.room,
+                      .full = writes.full >> lsu.sent.warp & 1,
+                      .response = in->response,
+                      .invalidate = in->invalidate};
+    l1d_out_t decided;
+    l1d_tick(&s->l1d, &l1_in, &decided);
+    packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
+    packets_tick(&s->packets, &packets_in);
+    writes_in_t writes_in = {.push = decided.push, .response = in->response};
+    writes_tick(&s->writes, &writes_in);
 
-    loads_in_t loads_in = {.begin = progress.first && !head.store,
-                           .load = access.load,
-                           .warp = head.warp,
-                           .order = head.order,
-                           .rd = head.rd,
-                           .funct = head.funct,
-                           .mask = head.mask,
-                           .address = head.address,
-                           .request = accepted && !head.store,
-                           .tag = access.request.tag,
-                           .lanes = access.row,
-                           .response = in->response,
+    uint32_t settled = sent.access.valid && !hold;
+    uint32_t done = settled ? sent.access.lanes & ~decided.refused : 0;
+    coalesce_in_t coalesce_in = {.hold = hold, .access = next.access, .served = pass.served};
+    coalesce_tick(&s->coalesce, &coalesce_in);
+    loads_in_t loads_in = {.begin = next.begin,
+                           .load = next.load,
+                           .operation = lsu.operation,
+                           .mask = lsu.remaining,
+                           .offset = next.offset,
                            .retired = in->retired,
                            .retired_load = in->retired_load};
     loads_tick(&s->loads, &loads_in);
 
-    out->accessed.valid = progress.last;
-    out->accessed.warp = head.warp;
-    out->accessed_store = head.store;
-    out->event.valid = served != 0;
-    out->event.write = served != 0 && head.store;
-    out->event.last = progress.last && head.store;
-    out->event.warp = head.warp;
-    out->event.order = head.order;
-    out->event.mask = served;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        out->event.address[lane] = head.address[lane];
-        out->event.data[lane] = head.data[lane];
-    }
-
-    /* A new instruction. */
+    /* A new instruction, and lanes that come back. */
     lsu_probe_in_t lsu_question = {.launch = in->launch, .operation = in->operation, .a = in->a};
     lsu_probe_out_t addressed;
     lsu_probe(&s->lsu, &lsu_question, &addressed);
-    out->fault = memory_fault(&in->operation, &addressed);
     lsu_in_t lsu_in = {.accept = in->operation.valid && in->operation.unit == UNIT_MEMORY &&
                                  !addressed.fault,
                        .operation = in->operation,
                        .address = addressed.address,
                        .data = in->b,
-                       .pop = progress.last,
+                       .presented = next.access.valid ? next.access.lanes : pass.served,
+                       .begin = next.begin,
+                       .load = next.load,
+                       .stuck = next.stuck,
+                       .hold = hold,
+                       .settled = settled,
+                       .refused = decided.refused,
+                       .changed = decided.changed || in->retired.valid || in->response.valid ||
+                                  (in->ready && !packets.idle),
                        .start = in->start};
-    lsu_tick(&s->lsu, &lsu_in);
+    out->accessed.warp = lsu.sent.warp;
+    out->accessed_store = lsu.sent.kind == ACCESS_STORE;
+    out->fault = memory_fault(&in->operation, &addressed);
+    out->event = memory_event(&sent.access, &lsu, done, decided.push.tag);
+    out->cached = decided.event;
+    lsu_out_t queue;
+    lsu_tick(&s->lsu, &lsu_in, &queue);
+    out->accessed.valid = queue.done;
+    out->event.last = queue.done && out->event.write;
 }

@@ -3,41 +3,50 @@
 #define WEFT_MEMORY_STAGE_H
 
 #include "coalesce.h"
+#include "l1d/l1d.h"
 #include "loads.h"
 #include "lsu.h"
+#include "packets.h"
 #include "smem.h"
+#include "writes.h"
 
 typedef struct {
     lsu_t lsu;
     coalesce_t coalesce;
     smem_t smem;
+    l1d_t l1d;
     loads_t loads;
+    writes_t writes;
+    packets_t packets;
 } memory_stage_t;
 
 typedef struct {
     loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait                   */
+    U(WARPS) writing;         /* warps with stores that the L2 has not performed              */
     U(1) idle;                /* nothing on its way from or to memory                         */
+    request_packet_t request; /* stays until it is taken; its core is not set                 */
 } memory_stage_view_t;
 
 typedef struct {
     U(CORE_BITS) core;
     launch_t launch;
     warp_start_t start;
+    U(1) invalidate;       /* a launch begins, or a warp has issued a fence                 */
     operation_t operation; /* the instruction in execution                                  */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     retire_t retired;          /* the view's result, written,                                   */
     U(LOAD_BITS) retired_load; /* and its load                                        */
-    memory_response_t response;
-    U(1) ready; /* of the data port                                              */
+    response_packet_t response;
+    U(1) ready; /* the view's request is taken                                   */
 } memory_stage_in_t;
 
 typedef struct {
-    memory_request_t request;
     fault_event_t fault;   /* of the instruction in execution                               */
     warp_event_t accessed; /* a memory instruction is done with its accesses:               */
     U(1) accessed_store;   /* it is a store                                                 */
     access_event_t event;
+    l1d_event_t cached;
 } memory_stage_out_t;
 
 void memory_stage_reset(memory_stage_t *s);

@@ -23,7 +23,7 @@
 #define CONVERGENCE_BARRIERS CFG_CONVERGENCE_BARRIERS
 #define CONVERGENCE_TIMEOUT  CFG_CONVERGENCE_TIMEOUT
 #define LOADS                CFG_LOADS    /* load instructions in flight per core, 2..32     */
-#define REQUESTS             CFG_REQUESTS /* row requests in flight per core, 2..32          */
+#define REQUESTS             CFG_REQUESTS /* pending requests of the L1 per core, 2..32   */
 
 /* Extensions of the instruction set (isa.h) that the machine has. */
 #ifdef CFG_FLOAT_HARD
@@ -63,7 +63,7 @@
 
 /* The memory beyond the cores. A sector is the unit in which it transfers and keeps data, a line
  * the unit of a cache's tags. */
-#define SECTOR_WORDS CFG_SECTOR_WORDS /* 2..8, a power of two                                 */
+#define SECTOR_WORDS CFG_SECTOR_WORDS /* 2..8, a power of two, at most LANES                    */
 #define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS and LANES, a power of two */
 #define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8, a power of two              */
 
@@ -80,6 +80,22 @@
 #define L2_PENDING CFG_L2_PENDING /* sectors that a slice may wait for, 2..32               */
 
 #define L2_PENDING_BITS CLOG2(L2_PENDING)
+
+#define ROW_SECTORS (LANES / SECTOR_WORDS)
+#define LINE_ROWS   (LINE_WORDS / LANES)
+
+/* Address bits below the number of a line, and bits of that number. */
+#define LINE_SHIFT CLOG2(LINE_BYTES)
+#define LINE_BITS  (32 - LINE_SHIFT)
+
+/* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C: at most
+ * 2048 bits in an array that is read back after it is written (sectors of all lines; lanes of all
+ * merged loads). */
+#define L1_SETS     CFG_L1_SETS   /* a power of two                                  */
+#define L1_WAYS     CFG_L1_WAYS   /* 1..8                                            */
+#define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4              */
+#define L1_SET_BITS CLOG2(L1_SETS)
+#define L1_WAY_BITS CLOG2(L1_WAYS)
 
 /* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
 #define TAG_BITS         7

@@ -199,7 +199,9 @@ typedef struct { /* an instruction was issued                                   
 typedef struct { /* part of a load or store was performed                         */
     U(1) valid;
     U(1) write;
-    U(1) last; /* for writes: the instruction is complete                       */
+    U(1) last;       /* for writes: the instruction is complete                       */
+    U(1) atomic;     /* lanes of an atomic: performed now if tag is all ones, else at the L2,     */
+    U(TAG_BITS) tag; /* by the packet that carries this tag                           */
     U(WARP_BITS) warp;
     U(ORDER_BITS) order;
     U(LANES) mask;
@@ -224,6 +226,38 @@ typedef struct { /* a thread did something that ends the kernel                 
     U(PC_BITS) pc;
     U(32) address; /* data or target address; for other faults 0                    */
 } fault_event_t;
+
+/* What the L1 data cache did with an access, or why it refused it: docs/microarch.md. */
+typedef enum {
+    L1D_HIT,
+    L1D_MISS,        /* a line was reserved                                            */
+    L1D_SECTOR_MISS, /* the line is there, sectors were missing                        */
+    L1D_MERGE,       /* waits for a line that is on its way                            */
+    L1D_STORE_HIT,   /* a store wrote into the line, or dropped it                     */
+    L1D_STORE_MISS,
+    L1D_ATOMIC,
+    L1D_REFUSED_BUSY,    /* the line is on its way or being replayed                     */
+    L1D_REFUSED_MERGES,  /* too many loads wait for the line                             */
+    L1D_REFUSED_WAYS,    /* every line of the set is on its way or being replayed        */
+    L1D_REFUSED_ENTRIES, /* the pending request table is full, or that of atomics        */
+    L1D_REFUSED_PACKETS, /* packets of older accesses have not left yet                  */
+    L1D_REFUSED_WRITES,  /* too many writes of the warp are on their way                 */
+    L1D_KINDS
+} l1d_kind_t;
+typedef struct { /* the L1 decided about an access of one row */
+    U(1) valid;
+    U(4) kind; /* l1d_kind_t */
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order; /* of its instruction                                            */
+    U(PC_BITS) pc;
+    U(LINE_BITS) line;
+    U(1) own;     /* L1D_HIT: the line was reserved by the same warp                       */
+    U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped    */
+    U(LINE_BITS) victim;
+    U(WARP_BITS) victim_warp;
+    U(1) filled; /* whether valid or not: the last missing sector of `filled_line` came    */
+    U(LINE_BITS) filled_line;
+} l1d_event_t;
 
 /* Why a core issued nothing in a cycle: one cause per idle issue slot, the first that holds for the
  * warp nearest to issue, in this order of precedence. */

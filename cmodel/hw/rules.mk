@@ -12,6 +12,7 @@ HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=
     ORDER_GROUP=2 CONVERGENCE_BARRIERS=4 \
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32 L2_SETS=4 L2_WAYS=2 L2_PENDING=4
+HW_UNIT_SIZES += L1_SETS=4 L1_WAYS=2 L1_MERGES=2
 $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $(@D)
 	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
@@ -34,6 +35,18 @@ UNIT_hw_convergence_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_memory_SRC := cmodel/hw/smem.c cmodel/hw/coalesce.c
 UNIT_hw_memory_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h
+
+# The memory stage with each choice of slot l1d, and with the other choices of the cache.
+MEMORY_STAGE_C := $(patsubst %,cmodel/hw/%.c,memory_stage lsu coalesce smem loads packets writes)
+# $(1): test, $(2): file, $(3): options
+define l1d_unit
+UNITS += hw_l1d_$(1)
+UNIT_hw_l1d_$(1)_SRC := $(MEMORY_STAGE_C) cmodel/hw/l1d/$(2).c
+UNIT_hw_l1d_$(1)_FLAGS := $(HW_UNIT_FLAGS) $(3)
+UNIT_hw_l1d_$(1)_DEPS := $(HW_UNIT)/config.h
+endef
+$(eval $(call l1d_unit,none,none,))
+$(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
 UNIT_hw_machine_SRC := $(HW_C) cmodel/hw/sched/lrr.c cmodel/hw/reconv/stack.c cmodel/hw/fpu/none.c
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h

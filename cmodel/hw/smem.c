@@ -5,18 +5,28 @@
  * row; lanes of the bank that want the same word join, the others wait for the next pass. Reads of
  * one word are a broadcast; of stores to one byte the highest lane's stays. A row that was read
  * waits until writeback takes it; no pass is made meanwhile.
+ *
+ * Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
+ * performed in ascending order. The new words are written in the cycle after the old ones were
+ * read, and no pass is made in that cycle. An old word's place in its row is kept in `row`, because
+ * the banks are read and written at the same addresses.
  */
 #include "smem.h"
-#include "access.h"
+#include "atomics.h"
 
 void smem_reset(smem_t *s) {
     s->valid = 0;
+    s->update = 0;
     s->load = 0;
     s->lanes = 0;
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        s->row[bank] = 0;
+    }
 }
 
 void smem_view(const smem_t *s, smem_view_t *v) {
     v->valid = s->valid;
+    v->update = s->update;
     v->load = s->load;
     v->lanes = s->lanes;
     v->row = s->bank.q;
@@ -25,16 +35,19 @@ void smem_view(const smem_t *s, smem_view_t *v) {
 /* One pass: the lanes served, the banks used, and each bank's row. */
 static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *used) {
     uint32_t served = 0, banks = 0;
+    uint32_t atomic = in->operation.kind == ACCESS_ATOMIC;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t word = (in->head.address[lane] & MASK(WINDOW_SHIFT)) >> 2;
+        uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
         uint32_t bank = word & (LANES - 1);
-        uint32_t own = (in->head.shared_row + (word >> LANE_BITS)) & MASK(SHARED_ROW_BITS);
+        uint32_t own = (in->shared_row + (word >> LANE_BITS)) & MASK(SHARED_ROW_BITS);
         if (in->lanes >> lane & 1) {
             if (!(banks >> bank & 1)) {
                 banks |= 1u << bank;
                 row[bank] = own;
+                served |= 1u << lane;
+            } else if (!atomic) {
+                served |= (uint32_t)(row[bank] == own) << lane;
             }
-            served |= (uint32_t)(row[bank] == own) << lane;
         }
     }
     *used = banks;
@@ -45,15 +58,30 @@ static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *use
 static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable, uint32_t *data) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         if (served >> lane & 1) {
-            uint32_t address = in->head.address[lane];
+            uint32_t address = in->address[lane];
             uint32_t bank = address >> 2 & (LANES - 1);
-            uint32_t bytes = store_bytes(in->head.funct, address);
+            uint32_t bytes = store_bytes(in->operation.funct, address);
             uint32_t bits = bytes_to_bits(bytes);
-            uint32_t value = in->head.data[lane] << 8 * (address & 3);
+            uint32_t value = in->data[lane] << 8 * (address & 3);
             enable[bank] |= bytes;
             data[bank] = (data[bank] & ~bits) | (value & bits);
         }
     }
+}
+
+/* The new words of an atomic, from the old ones at the banks' outputs. Returns the banks. */
+static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enable,
+                            uint32_t *data) {
+    uint32_t banks = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        if (s->lanes >> lane & 1) {
+            uint32_t bank = in->last_address[lane] >> 2 & (LANES - 1);
+            banks |= 1u << bank;
+            enable[bank] = 15;
+            data[bank] = atomic_result(in->last.amo, s->bank.q[bank], in->last_data[lane]);
+        }
+    }
+    return banks;
 }
 
 void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
@@ -61,19 +89,29 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     if (in->retired) {
         s->valid = 0;
     }
-    if (!in->pass) {
+    if (!in->pass && !s->update) {
         return;
     }
     uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
-    uint32_t used = 0;
-    out->served = smem_arbitrate(in, row, &used);
-    if (in->head.store) {
-        smem_scatter(in, out->served, enable, data);
+    uint32_t used = 0, written = 0;
+    if (s->update) {
+        written = smem_update(s, in, enable, data);
     } else {
-        s->valid = 1;
-        s->load = in->load;
-        s->lanes = out->served;
+        out->served = smem_arbitrate(in, row, &used);
+        if (in->operation.kind == ACCESS_STORE) {
+            smem_scatter(in, out->served, enable, data);
+            written = used;
+        } else {
+            s->valid = 1;
+            s->load = in->load;
+            s->lanes = out->served;
+        }
     }
-    ram_bytes_lanes(&s->bank, in->head.store ? 0 : used, row, in->head.store ? used : 0, enable,
-                    row, data);
+    uint32_t address[LANES];
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        address[bank] = s->update ? s->row[bank] : row[bank];
+        s->row[bank] = address[bank];
+    }
+    s->update = !s->update && in->operation.kind == ACCESS_ATOMIC;
+    ram_bytes_lanes(&s->bank, used & ~written, address, written, enable, address, data);
 }

@@ -2,29 +2,38 @@
 #ifndef WEFT_SMEM_H
 #define WEFT_SMEM_H
 
-#include "lsu.h"
-#include "pipe.h"
+#include "access.h"
 
 typedef struct {
     RAM_BYTES_LANES(SHARED_ROWS, LANES) bank;
-    U(1) valid; /* the banks' outputs belong to these lanes of a load            */
+    U(SHARED_ROW_BITS) row[LANES]; /* each bank's, of the last pass                           */
+    U(1) valid;  /* the banks' outputs belong to these lanes of a load            */
+    U(1) update; /* first cycle of an atomic: the new words are written           */
     U(LOAD_BITS) load;
     U(LANES) lanes;
 } smem_t;
 
 typedef struct {
     U(1) valid;
+    U(1) update;
     U(LOAD_BITS) load;
     U(LANES) lanes;
     VEC(32, LANES) row; /* word per bank                                                 */
 } smem_view_t;
 
 typedef struct {
-    U(1) pass; /* work on `lanes` of the oldest memory instruction              */
-    lsu_view_t head;
+    U(1) pass; /* work on `lanes` of this instruction                           */
+    memory_operation_t operation;
+    VEC(32, LANES) address;
+    VEC(32, LANES) data;
+    U(SHARED_ROW_BITS) shared_row; /* where the block's memory begins                   */
     U(LANES) lanes;
     U(LOAD_BITS) load;
     U(1) retired; /* the row that was read is written back                         */
+    /* The instruction of the last pass. */
+    memory_operation_t last;
+    VEC(32, LANES) last_address;
+    VEC(32, LANES) last_data;
 } smem_in_t;
 
 typedef struct {

@@ -29,7 +29,10 @@
     SIZE(convergence_timeout, 0, 65535, false, true, 0,                                            \
          "choices of a split for which lanes wait at a convergence barrier; 0: for ever")          \
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
-    SIZE(requests, 2, 32, true, true, 0, "row requests in flight per core")                        \
+    SIZE(requests, 2, 32, true, true, 0, "lines or rows that a core waits for")                    \
+    SIZE(l1_sets, 1, 64, true, true, 0, "sets of the L1 data cache")                               \
+    SIZE(l1_ways, 1, 8, false, true, 0, "lines per set of the L1 data cache")                      \
+    SIZE(l1_merges, 1, 4, false, true, 0, "loads that may wait for one line of the L1")            \
     SIZE(sector_words, 2, 8, true, true, 0, "words that the memory transfers at a time")           \
     SIZE(line_words, 2, 32, true, true, 0,                                                         \
          "words per cache line, at least lanes and sector_words")                                  \
@@ -88,6 +91,14 @@
     CHOICE(l2, cache, "sectored write-back cache")                                                 \
     CHOICE(l2_index, plain, "set: the low bits of the line")                                       \
     CHOICE(l2_index, xor, "set: the low bits of the line, exclusive or the next higher ones")      \
+    CHOICE(l1d, none, "no L1 data cache: every access goes to the partitions")                     \
+    CHOICE(l1d, cache, "L1 data cache: write-through, sectored, replays after a fill")             \
+    CHOICE(l1_index, plain, "set of a line: the low bits of its number")                           \
+    CHOICE(l1_index, xor, "set of a line: low and high bits of its number together")               \
+    CHOICE(l1_policy, lru, "the least recently used line is replaced")                             \
+    CHOICE(l1_policy, fifo, "the line that was reserved first is replaced")                        \
+    CHOICE(l1_store, update, "a store writes into its line")                                       \
+    CHOICE(l1_store, evict, "a store drops its line")                                              \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
     CHOICE(order, lrr, "loose round robin: the next ready warp after the last one")                \
     CHOICE(order, gto, "greedy, then oldest")                                                      \
@@ -112,6 +123,10 @@ typedef enum {
     CONFIG_interleave,
     CONFIG_l2,
     CONFIG_l2_index,
+    CONFIG_l1d,
+    CONFIG_l1_index,
+    CONFIG_l1_policy,
+    CONFIG_l1_store,
     CONFIG_limit,
     CONFIG_order,
     CONFIG_reconv,

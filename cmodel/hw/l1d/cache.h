@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of l1d=cache. */
+#ifndef WEFT_L1D_CACHE_H
+#define WEFT_L1D_CACHE_H
+
+#include "../access.h"
+
+#define L1_ATOMICS  4
+#define L1_TAG_BITS (LINE_BITS + WARP_BITS)
+#define L1_ROWS     (L1_WAYS * L1_SETS * LINE_ROWS)
+
+typedef struct {
+    /* Lines. A line is INVALID if not present; RESERVED or locked if present and busy: then one
+     * entry of the pending request table is about it; else VALID. */
+    RAM_LANES(L1_TAG_BITS, L1_SETS, L1_WAYS) tags; /* {line, warp that reserved it}         */
+    RAM_BYTES_LANES(L1_ROWS, LANES) data;          /* row = {way, set, row in the line}      */
+    U(L1_WAYS) present[L1_SETS];
+    U(L1_WAYS) busy[L1_SETS];
+    U(LINE_SECTORS) sectors[L1_SETS][L1_WAYS]; /* that are here                               */
+    U(L1_WAY_BITS) age[L1_SETS][L1_WAYS];      /* 0 is the youngest; all of a set differ      */
+    /* The tag that was written while its set was read: the memory's output is no use there. */
+    U(1) forward;
+    U(L1_WAY_BITS) forward_way;
+    U(L1_TAG_BITS) forward_tag;
+    /* Pending request table. */
+    U(REQUESTS) valid;
+    U(REQUESTS) complete; /* everything has come: its loads are being replayed              */
+    U(REQUESTS) stale;    /* requested before the last invalidation: dropped after replays  */
+    U(LINE_BITS) line[REQUESTS];
+    U(L1_WAY_BITS) way[REQUESTS];
+    U(LINE_SECTORS) requested[REQUESTS];
+    U(LINE_SECTORS) received[REQUESTS];
+    U(LOAD_BITS) load[REQUESTS][L1_MERGES]; /* who waits,                                     */
+    U(LANES) lanes[REQUESTS][L1_MERGES];    /* with which lanes,                              */
+    U(LINE_ROWS) rows[REQUESTS][L1_MERGES]; /* in which rows of the line; 0: nobody           */
+    /* Atomics on their way. */
+    U(L1_ATOMICS) atomic_valid;
+    U(LOAD_BITS) atomic_load[L1_ATOMICS];
+    U(LANES) atomic_lanes[L1_ATOMICS];
+    U(LINE_SECTORS) atomic_sectors[L1_ATOMICS];
+    response_packet_t response; /* what came in the last cycle                              */
+    U(1) replay;                /* this cycle's row is read for a replay                    */
+    l1d_result_t result;
+    U(32) words[SECTOR_WORDS]; /* an atomic's                                               */
+} l1d_t;
+
+#endif

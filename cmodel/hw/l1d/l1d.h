@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `l1d`: what stands between the coalescer and the packets to memory. Choices: none.c,
+ * cache.c.
+ *
+ * Contract
+ * - An access arrives in `access`, with its instruction, and stays while `hold` is set (the stage
+ *   computes it from the view: see `filling` and `returning`). In the first cycle without `hold` it
+ *   is decided: it is accepted, or `refused` is its set of lanes, all of them, and nothing of it
+ *   has happened. `next` is the access of the following cycle, for tables that need a cycle; none
+ *   comes after a cycle with `busy`.
+ * - A store, once accepted, is performed: loads accepted later see it. Its packets, and those of
+ *   every other access, are pushed in the order of acceptance.
+ * - An accepted load or atomic delivers each of its lanes once, as a `result` that cannot wait.
+ * - A response is taken in the cycle in which it comes.
+ * - `invalidate`: no load accepted later gets a word that was requested before.
+ */
+#ifndef WEFT_L1D_H
+#define WEFT_L1D_H
+
+#include "../access.h"
+
+#ifdef CFG_L1D_CACHE
+#include "cache.h"
+#else
+#include "none.h"
+#endif
+
+typedef struct {
+    U(1) idle;      /* nothing to deliver. (What it waits for is in the load table.)         */
+    U(1) busy;      /* no access may come in the next cycle                                  */
+    U(1) filling;   /* a store cannot be decided in this cycle                               */
+    U(1) returning; /* nothing can be decided in this cycle                                  */
+    l1d_result_t result;
+    VEC(32, LANES) row;
+    VEC(32, SECTOR_WORDS) sector;
+} l1d_view_t;
+
+typedef struct {
+    access_t access;
+    U(1) hold;
+    memory_operation_t operation; /* the instruction of the access                              */
+    VEC(32, LANES) address;
+    VEC(32, LANES) data;
+    access_t next;
+    U(1) room; /* for what an access sends                                            */
+    U(1) full; /* too many writes of the warp are on their way                        */
+    response_packet_t response;
+    U(1) invalidate;
+} l1d_in_t;
+
+typedef struct {
+    U(LANES) refused;
+    row_packet_t push;
+    U(1) changed; /* something on which a refusal may depend                             */
+    l1d_event_t event;
+} l1d_out_t;
+
+void l1d_reset(l1d_t *s);
+void l1d_view(const l1d_t *s, l1d_view_t *v);
+void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out);
+
+#endif

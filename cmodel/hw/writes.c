@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Counts each warp's write packets that are not yet performed at the L2.
+ *
+ * Source: gpu-architecture-book.md section 7.6. A fence, and the end of the kernel, wait until the
+ * counts are 0. A packet counts from the cycle in which the L1 performs the store, and its response
+ * names the warp: the entry in its tag.
+ */
+#include "writes.h"
+
+void writes_reset(writes_t *s) {
+    *s = (writes_t){0};
+}
+
+void writes_view(const writes_t *s, writes_view_t *v) {
+    uint32_t writing = 0, full = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        writing |= (uint32_t)(s->count[w] != 0) << w;
+        full |= (uint32_t)(s->count[w] > MASK(WRITES_BITS) - ROW_SECTORS) << w;
+    }
+    v->writing = writing;
+    v->full = full;
+}
+
+void writes_tick(writes_t *s, const writes_in_t *in) {
+    uint32_t sender = in->push.tag & MASK(WARP_BITS);
+    uint32_t receiver = in->response.tag & MASK(WARP_BITS);
+    uint32_t sent = in->push.valid && in->push.op == PACKET_WRITE;
+    uint32_t performed = in->response.valid && in->response.op == PACKET_WRITE;
+    if (sent) {
+        s->count[sender] += count_ones(in->push.sectors);
+    }
+    if (performed) {
+        s->count[receiver] -= 1;
+    }
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_WRITES_H
+#define WEFT_WRITES_H
+
+#include "access.h"
+
+#define WRITES_BITS 8
+
+typedef struct {
+    U(WRITES_BITS) count[WARPS]; /* packets on their way                                      */
+} writes_t;
+
+typedef struct {
+    U(WARPS) writing; /* warps with packets on their way                               */
+    U(WARPS) full;    /* warps with so many that a row of packets might be too many    */
+} writes_view_t;
+
+typedef struct {
+    row_packet_t push; /* packets that will be sent                                     */
+    response_packet_t response;
+} writes_in_t;
+
+void writes_reset(writes_t *s);
+void writes_view(const writes_t *s, writes_view_t *v);
+void writes_tick(writes_t *s, const writes_in_t *in);
+
+#endif

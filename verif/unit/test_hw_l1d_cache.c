@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The L1 data cache: its states step by step, and the memory stage with it. */
+#include "l1_drive.h"
+#include "memory_random.h"
+
+Test(hw_l1d_cache, random_accesses) {
+    random_runs(24, MASK(L1D_KINDS) & ~(1u << L1D_REFUSED_WRITES));
+}
+
+/* ---- the cache alone ---- */
+
+/* Lines X, Y, Z of one set. */
+#define LINE_X (GLOBAL_BASE + 1 * LINE_BYTES)
+#define LINE_Y (LINE_X + 1 * L1_SETS * LINE_BYTES)
+#define LINE_Z (LINE_X + 2 * L1_SETS * LINE_BYTES)
+#define SET    1
+
+/* Loads that wait for an entry: the lock count of its line once it is filled. */
+static uint32_t waiting(const l1d_t *s, uint32_t entry) {
+    uint32_t n = 0;
+    for (uint32_t m = 0; m < L1_MERGES; m++) {
+        n += s->rows[entry][m] != 0;
+    }
+    return n;
+}
+
+Test(hw_l1d_cache, tv_mem_4_one_set_two_ways_two_merges) {
+    drive_t d;
+    drive_reset(&d);
+    const l1d_t *s = &d.l1;
+    cr_assert_eq(drive_load(&d, 0, LINE_X).event.kind, L1D_MISS); /* 1 */
+    cr_assert_eq(d.push.op, PACKET_READ);
+    cr_assert_eq(d.push.tag, 0);
+    cr_assert(s->present[SET] == 1 && s->busy[SET] == 1);
+    cr_assert_eq(drive_load(&d, 1, LINE_X).event.kind, L1D_MERGE); /* 2 */
+    cr_assert(!d.push.valid);
+    cr_assert_eq(drive_load(&d, 2, LINE_X).event.kind, L1D_REFUSED_MERGES); /* 3 */
+    cr_assert_eq(drive_load(&d, 3, LINE_Y).event.kind, L1D_MISS);           /* 4 */
+    cr_assert_eq(d.push.tag, 1);
+    cr_assert(s->present[SET] == 3 && s->busy[SET] == 3);
+    cr_assert_eq(drive_load(&d, 4, LINE_Z).event.kind, L1D_REFUSED_WAYS); /* 5 */
+
+    drive_respond(&d, 0, 0, 100); /* 6 */
+    drive_tick(&d);
+    cr_assert(s->complete == 1 && waiting(s, 0) == 2);
+    drive_tick(&d);
+    drive_tick(&d); /* 7 */
+    cr_assert(s->busy[SET] == 3 && waiting(s, 0) == 1);
+    drive_tick(&d); /* 8 */
+    cr_assert(d.got.valid && d.got.load == 0 && d.row[0] == 100);
+    cr_assert(s->busy[SET] == 2 && s->valid == 2);
+    drive_tick(&d);
+    cr_assert(d.got.valid && d.got.load == 1 && d.row[LANES - 1] == 100 + LANES - 1);
+    cr_assert_eq(drive_load(&d, 2, LINE_X).event.kind, L1D_HIT); /* 9 */
+    l1d_out_t out = drive_load(&d, 4, LINE_Z);                   /* 10 */
+    cr_assert_eq(out.event.kind, L1D_MISS);
+    cr_assert_eq(d.push.tag, 0);
+    cr_assert(out.event.evicted && out.event.victim == LINE_X >> LINE_SHIFT);
+    cr_assert_eq(out.event.victim_warp, 0);
+    cr_assert(s->busy[SET] == 3 && s->valid == 3);
+}
+
+Test(hw_l1d_cache, only_missing_sectors_are_requested) {
+    drive_t d;
+    drive_reset(&d);
+    drive_load(&d, 0, LINE_X);
+    cr_assert_eq(d.push.sectors, 1);
+    /* The second row of the line, under the same tag. */
+    cr_assert_eq(drive_load(&d, 1, LINE_X + ROW_BYTES).event.kind, L1D_MERGE);
+    cr_assert(d.push.valid && d.push.sectors == 2 && d.push.tag == 0);
+    drive_respond(&d, 0, 0, 100);
+    drive_idle(&d, 4);
+    cr_assert_eq(d.results, 0, "a replay before the last sector");
+    drive_respond(&d, 0, 1, 200);
+    drive_idle(&d, 6);
+    cr_assert_eq(d.results, 2);
+    /* The line is there; a third sector is not. The others still hit while it comes. */
+    cr_assert_eq(drive_load(&d, 2, LINE_X + 2 * ROW_BYTES).event.kind, L1D_SECTOR_MISS);
+    cr_assert_eq(d.push.sectors, 4);
+    cr_assert_eq(drive_load(&d, 3, LINE_X + ROW_BYTES).event.kind, L1D_HIT);
+    drive_idle(&d, 1);
+    cr_assert(d.got.valid && d.row[0] == 200);
+    drive_respond(&d, 0, 2, 300);
+    drive_idle(&d, 6);
+    cr_assert_eq(d.l1.busy[SET], 0);
+    cr_assert_eq(drive_load(&d, 4, LINE_X + 2 * ROW_BYTES).event.kind, L1D_HIT);
+}
+
+Test(hw_l1d_cache, rows_of_one_load_take_one_place) {
+    drive_t d;
+    drive_reset(&d);
+    for (uint32_t row = 0; row < LINE_ROWS; row++) {
+        drive_load(&d, 0, LINE_X + row * ROW_BYTES);
+        cr_assert_eq(d.push.sectors, 1u << row);
+    }
+    cr_assert_eq(waiting(&d.l1, 0), 1);
+    cr_assert_eq(drive_load(&d, 1, LINE_X).event.kind, L1D_MERGE);
+    for (uint32_t sector = 0; sector < LINE_SECTORS; sector++) {
+        drive_respond(&d, 0, sector, 100 * sector);
+    }
+    drive_idle(&d, 8);
+    cr_assert_eq(d.results, LINE_ROWS + 1);
+}
+
+Test(hw_l1d_cache, own_and_foreign_hits) {
+    drive_t d;
+    drive_reset(&d);
+    drive_load(&d, 5, LINE_X);
+    drive_respond(&d, 0, 0, 1);
+    drive_idle(&d, 5);
+    l1d_out_t own = drive_load(&d, 5, LINE_X), other = drive_load(&d, 6, LINE_X);
+    cr_assert(own.event.kind == L1D_HIT && own.event.own);
+    cr_assert(other.event.kind == L1D_HIT && !other.event.own);
+    /* The line stays that of the warp which brought it. */
+    drive_load(&d, 1, LINE_Y);
+    drive_respond(&d, 0, 0, 1);
+    drive_idle(&d, 5);
+    drive_load(&d, 1, LINE_Y);
+    l1d_out_t out = drive_load(&d, 2, LINE_Z);
+    cr_assert(out.event.evicted && out.event.victim_warp == 5);
+}
+
+Test(hw_l1d_cache, stores_write_through_and_update) {
+    drive_t d;
+    drive_reset(&d);
+    cr_assert_eq(drive_store(&d, 0, LINE_X, 7).event.kind, L1D_STORE_MISS);
+    cr_assert(d.push.op == PACKET_WRITE && d.push.byte_enable[3] == 15 && d.push.data[3] == 10);
+    cr_assert_eq(d.l1.present[SET], 0, "a store allocates");
+    drive_load(&d, 0, LINE_X);
+    cr_assert_eq(drive_store(&d, 1, LINE_X, 9).event.kind, L1D_REFUSED_BUSY); /* A41 */
+    cr_assert_eq(drive_atomic(&d, 1, LINE_X, 9).event.kind, L1D_REFUSED_BUSY);
+    drive_respond(&d, 0, 0, 100);
+    drive_idle(&d, 5);
+    cr_assert_eq(drive_store(&d, 1, LINE_X, 50).event.kind, L1D_STORE_HIT);
+    cr_assert(d.push.valid && d.push.tag == (SOURCE_WRITE << TAG_ENTRY_BITS | 1));
+    cr_assert_eq(drive_load(&d, 2, LINE_X).event.kind, L1D_HIT);
+    drive_idle(&d, 1);
+    cr_assert(d.got.valid && d.row[0] == 50 && d.row[1] == 51);
+}
+
+Test(hw_l1d_cache, an_atomic_drops_the_line) {
+    drive_t d;
+    drive_reset(&d);
+    drive_load(&d, 0, LINE_X);
+    drive_respond(&d, 0, 0, 100);
+    drive_idle(&d, 5);
+    cr_assert_eq(drive_atomic(&d, 3, LINE_X, 1).event.kind, L1D_ATOMIC); /* A49 */
+    cr_assert(d.push.op == PACKET_ATOMIC && d.push.tag == SOURCE_WRITE << TAG_ENTRY_BITS);
+    cr_assert_eq(d.l1.present[SET], 0);
+    drive_return(&d, 0, 70);
+    drive_idle(&d, 2);
+    cr_assert(d.got.valid && d.got.from_sector && d.got.load == 3 && d.sector[1] == 71);
+}
+
+Test(hw_l1d_cache, the_least_recently_used_line_goes) {
+    drive_t d;
+    drive_reset(&d);
+    drive_fetch(&d, 0, LINE_X);
+    drive_fetch(&d, 0, LINE_Y);
+    drive_load(&d, 0, LINE_X);
+    cr_assert_eq(drive_load(&d, 0, LINE_Z).event.victim, LINE_Y >> LINE_SHIFT);
+}
+
+/* ---- the memory model, with two cores ---- */
+
+static walk_t walk;
+
+/* A word load of lane 0, or (atomic) the load that goes past the L1: amoor with 0. */
+static void start_load(uint32_t c, uint32_t warp, uint32_t address, bool atomic) {
+    uint32_t a[LANES] = {address}, data[LANES] = {0};
+    operation_t x = {.warp = warp, .mask = 1, .rd = 5, .funct = 2, .atomic = atomic, .amo = AMO_OR};
+    walk_tick(&walk, c, &x, a, data);
+}
+
+static uint32_t load(uint32_t c, uint32_t warp, uint32_t address, bool atomic) {
+    start_load(c, warp, address, atomic);
+    while (walk.outstanding[c][warp]) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    return walk.value[c][warp];
+}
+
+static void store(uint32_t c, uint32_t warp, uint32_t address, uint32_t value) {
+    uint32_t a[LANES] = {address}, data[LANES] = {value};
+    operation_t x = {.warp = warp, .mask = 1, .store = 1, .funct = 2};
+    memory_stage_view_t v;
+    walk_tick(&walk, c, &x, a, data);
+    do {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+        memory_stage_view(&walk.stage[c], &v);
+    } while (walk.queued[c] || v.writing >> warp & 1);
+}
+
+/* What a fence does once its warp's accesses are done. */
+static void fence(void) {
+    walk.invalidate = true;
+    walk_tick(&walk, 0, NULL, NULL, NULL);
+    walk.invalidate = false;
+}
+
+static void begin_litmus(void) {
+    walk_reset(&walk, 1);
+    walk.racy = true;
+    walk.global[0][0] = walk.global[1][0] = 0;
+    walk.global[0][256] = walk.global[1][256] = 0;
+}
+
+Test(hw_l1d_cache, tv_mem_5_staleness) {
+    begin_litmus();
+    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 0);
+    store(0, 0, GLOBAL_BASE, 1);
+    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 0, "the copy is gone: this test shows nothing");
+    begin_litmus();
+    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 0);
+    store(0, 0, GLOBAL_BASE, 1);
+    cr_assert_eq(load(1, 1, GLOBAL_BASE, true), 1, "past the L1");
+    begin_litmus();
+    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 0);
+    store(0, 0, GLOBAL_BASE, 1);
+    fence();
+    cr_assert_eq(load(1, 0, GLOBAL_BASE, false), 1, "after a fence");
+}
+
+Test(hw_l1d_cache, tv_mem_5b_a_miss_from_before_the_fence) {
+    uint32_t flag = GLOBAL_BASE + 4 * 256;
+    begin_litmus();
+    /* Warp 3 of core 1 asks for A; the slice reads 0; the answer does not come. */
+    walk.respond = 0;
+    start_load(1, 3, GLOBAL_BASE, false);
+    for (uint32_t i = 0; i < 8; i++) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    response_packet_t late = walk.link[1].back[0];
+    cr_assert(walk.link[1].used[0]);
+    walk.link[1].used[0] = false;
+    walk.respond = 256;
+    store(0, 0, GLOBAL_BASE, 1);
+    store(0, 0, flag, 1);
+    cr_assert_eq(load(1, 0, flag, true), 1);
+    fence();
+    start_load(1, 0, GLOBAL_BASE, false);
+    for (uint32_t i = 0; i < 20; i++) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    cr_assert_eq(walk.outstanding[1][0], 1, "the load did not wait for the old request");
+    walk.link[1].used[0] = true;
+    walk.link[1].back[0] = late;
+    while (walk.outstanding[1][0]) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    cr_assert_eq(walk.value[1][3], 0);
+    cr_assert_eq(walk.value[1][0], 1);
+}
