@@ -3,7 +3,8 @@
  *
  *     front_end (fetch, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
  *           -> operand_stage (decode, csr, operands)
- *           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, smem, loads)
+ *           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, l1d, smem,
+ *           loads)
  *           -> writeback -> operands, scoreboard
  *
  * The tick calls the stages from writeback back to front_end, because "there is room" flows
@@ -81,17 +82,21 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     memory_stage_in_t memory_in = {.core = in->core,
                                    .launch = in->launch,
                                    .start = in->start,
+                                   .invalidate =
+                                       in->clear || (x.operation.valid && x.operation.fence),
                                    .operation = x.operation,
                                    .a = x.a,
                                    .b = x.b,
                                    .retired = memory.loaded.result,
                                    .retired_load = memory.loaded.load,
-                                   .response = in->memory,
-                                   .ready = in->memory_ready};
+                                   .response = in->response,
+                                   .ready = in->request_ready};
     memory_stage_out_t access;
     memory_stage_tick(&s->memory_stage, &memory_in, &access);
-    out->memory = access.request;
+    out->request = memory.request;
+    out->request.core = in->core;
     out->accessed = access.event;
+    out->l1d = access.cached;
     execute_in_t execute_in = {.program_bytes = in->launch.program_bytes,
                                .operation = x.operation,
                                .a = x.a,
@@ -117,7 +122,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                    .retire_divide = retire.execution && done.divides,
                                    .outcome = done.outcome,
                                    .accessed = access.accessed,
-                                   .accessed_store = access.accessed_store};
+                                   .accessed_store = access.accessed_store,
+                                   .writing = memory.writing};
     scheduler_in.outcome.valid = done.outcome.valid && retire.execution && !done.slow;
     scheduler_out_t issue;
     scheduler_tick(&s->scheduler, &scheduler_in, &issue);

@@ -29,16 +29,17 @@ typedef struct {
     warp_start_t start;
     fetch_response_t fetch;
     U(1) fetch_ready;
-    memory_response_t memory;
-    U(1) memory_ready;
+    response_packet_t response;
+    U(1) request_ready;
 } core_in_t;
 
 typedef struct {
     fetch_request_t fetch;
-    memory_request_t memory;
+    request_packet_t request; /* depends on registers alone, and stays until it is taken       */
     start_event_t started;
     issue_event_t issued;
     access_event_t accessed;
+    l1d_event_t l1d;
     result_event_t result;
     fault_event_t fault;
 } core_out_t;

@@ -378,6 +378,7 @@ static void decode_execute(decode_t *s, const decode_in_t *in, operand_choice_t 
     s->operation.amo = d.amo;
     s->operation.how.op = d.float_op;
     s->operation.how.rounding = d.rounds && funct != RM_DYN ? funct : FLOAT_RNE;
+    s->operation.fence = predecode_fence(w);
     s->operation.control = d.control;
     s->operation.rd = predecode_rd(w);
     s->operation.write = predecode_writes(w);

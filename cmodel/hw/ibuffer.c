@@ -18,6 +18,7 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     v->divides = s->divides[0];
     v->slow = s->slow[0];
     v->serial = s->serial[0];
+    v->fence = s->fence[0];
     v->overrun = s->overrun[0];
     v->room = ~(s->valid[IBUFFER_ENTRIES - 1] | s->blocked) & MASK(WARPS);
     v->blocked = s->blocked;
@@ -44,6 +45,7 @@ static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
         s->divides[e] = replace(s->divides[e], s->divides[e + 1], bit);
         s->slow[e] = replace(s->slow[e], s->slow[e + 1], bit);
         s->serial[e] = replace(s->serial[e], s->serial[e + 1], bit);
+        s->fence[e] = replace(s->fence[e], s->fence[e + 1], bit);
         s->overrun[e] = replace(s->overrun[e], s->overrun[e + 1], bit);
     }
     s->valid[IBUFFER_ENTRIES - 1] &= ~bit;
@@ -68,6 +70,7 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
             s->divides[e] = replace(s->divides[e], divides << warp, bit);
             s->slow[e] = replace(s->slow[e], predecode_slow(w) << warp, bit);
             s->serial[e] = replace(s->serial[e], predecode_serial(w) << warp, bit);
+            s->fence[e] = replace(s->fence[e], predecode_fence(w) << warp, bit);
             s->overrun[e] = replace(s->overrun[e], push->overrun << warp, bit);
             break;
         }

@@ -14,13 +14,14 @@ typedef struct {
     U(WARPS) divides[IBUFFER_ENTRIES];
     U(WARPS) slow[IBUFFER_ENTRIES];   /* finishes out of order */
     U(WARPS) serial[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions            */
+    U(WARPS) fence[IBUFFER_ENTRIES];  /* and for its stores                                */
     U(WARPS) overrun[IBUFFER_ENTRIES];
     U(WARPS) blocked; /* behind a control instruction: nothing to fetch    */
 } ibuffer_t;
 
 /* The oldest instruction of every warp. */
 typedef struct {
-    U(WARPS) valid, memory, divides, slow, serial, overrun;
+    U(WARPS) valid, memory, divides, slow, serial, fence, overrun;
     U(WARPS) room, blocked;
     VEC(32, WARPS) instruction;
     VEC(PC_BITS, WARPS) pc;

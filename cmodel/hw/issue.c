@@ -8,7 +8,8 @@
  * - has its registers free (scoreboard),
  * - finds room: a load or store in the load-store unit (its credits are counted here, so that
  *   nothing is ever refused there: section 3.12), a divide in the divider,
- * - as a barrier, fence or exit, has no slow instruction of its warp before it.
+ * - as a barrier, fence or exit, has no slow instruction of its warp before it,
+ * - as a fence, has no store of its warp before it that the L2 has not performed.
  */
 #include "issue.h"
 #include "predecode.h"
@@ -20,7 +21,7 @@ void issue_reset(issue_t *s) {
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
     uint32_t here = in->valid & ~in->waiting & ~in->held;
     uint32_t free = here & in->clear;
-    uint32_t drain = in->serial & ~in->drained;
+    uint32_t drain = (in->serial & ~in->drained) | (in->fence & in->writing);
     uint32_t room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
     uint32_t unit = s->dividing ? in->divides : 0;
     uint32_t ready = free & ~drain & ~room & ~unit;

@@ -16,8 +16,9 @@ typedef struct {
     U(WARPS) waiting; /* at a block barrier                                            */
     U(WARPS) blocked; /* behind a control instruction                                  */
     U(WARPS) held;    /* by reconv                                                     */
-    U(WARPS) valid, memory, divides, serial;
+    U(WARPS) valid, memory, divides, serial, fence;
     U(WARPS) clear, drained; /* scoreboard's answer                                           */
+    U(WARPS) writing;        /* warps with stores that the L2 has not performed               */
     U(1) advance;            /* the decode stage takes an instruction                         */
     U(1) halt;
 } issue_probe_in_t;

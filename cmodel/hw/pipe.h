@@ -133,7 +133,8 @@ typedef struct {
     U(3) funct; /* funct3: comparison, access size, half of the product          */
     U(1) store;
     U(1) atomic;
-    U(4) amo;              /* amo_op_t                                                      */
+    U(4) amo; /* amo_op_t                                                      */
+    U(1) fence;
     float_operation_t how; /* what a floating-point unit does                              */
     U(4) control;          /* control_t                                                     */
     U(REGISTER_BITS) rd;

@@ -163,9 +163,14 @@ static inline U(1) predecode_slow(U(32) w) {
            predecode_fused(w) || predecode_float(w);
 }
 
+/* Waits until the stores of its warp are performed for everyone, and drops the L1. */
+static inline U(1) predecode_fence(U(32) w) {
+    return (w & 0x7f) == OPCODE_FENCE;
+}
+
 /* Waits until the long operations of its warp are done. */
 static inline U(1) predecode_serial(U(32) w) {
-    return (w & 0x7f) == OPCODE_FENCE || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT);
+    return predecode_fence(w) || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT);
 }
 
 /* Barrier and exit, and what changes the convergence barriers of a machine that has them. */

@@ -3,7 +3,8 @@
 # whoever builds a configuration.
 
 HW_MODULES := dispatch front_end fetch ibuffer scheduler scoreboard issue barrier operand_stage decode csr operands \
-    execute alu branch mul divide memory_stage lsu coalesce smem loads writeback fault core gpu
+    execute alu branch mul divide memory_stage lsu coalesce smem loads packets writes writeback fault \
+    core gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
 # The machine of the unit tests: that of the specification's test vectors.

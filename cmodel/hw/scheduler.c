@@ -49,8 +49,10 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .memory = in->head.memory,
                                        .divides = in->head.divides,
                                        .serial = in->head.serial,
+                                       .fence = in->head.fence,
                                        .clear = registers.clear,
                                        .drained = registers.drained,
+                                       .writing = in->writing,
                                        .advance = in->advance,
                                        .halt = in->halt};
     issue_probe_out_t choice;

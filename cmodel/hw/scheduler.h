@@ -36,6 +36,7 @@ typedef struct {
     outcome_t outcome;     /* of the control instruction that retires                       */
     warp_event_t accessed; /* a memory instruction is done with its accesses:              */
     U(1) accessed_store;   /* it is a store                                               */
+    U(WARPS) writing;      /* warps with stores that the L2 has not performed               */
 } scheduler_in_t;
 
 typedef struct {

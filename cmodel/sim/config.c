@@ -230,6 +230,50 @@ static void name_variant(config_t *config) {
     }
 }
 
+static uint32_t bits_for(uint32_t n) {
+    uint32_t bits = 1;
+    while (1u << bits < n) {
+        bits++;
+    }
+    return bits;
+}
+
+/* A product of sizes that an array of registers in hardware C bounds (docs/hardware-c.md). */
+static bool check_bits(const config_t *config, const char *what, const char *names, uint32_t bits,
+                       uint32_t limit, config_error_t *error) {
+    if (bits <= limit) {
+        return true;
+    }
+    return fail(error,
+                "configuration %s: %s would take %u bits of registers (%s); at most %u are "
+                "possible: make one of these smaller",
+                config->base, what, bits, names, limit);
+}
+
+/* Rules between sizes of the memory stage and its cache. */
+static bool check_memory(const config_t *config, config_error_t *error) {
+    const uint32_t *size = config->size;
+    uint32_t lanes = size[CONFIG_lanes], line = size[CONFIG_line_words];
+    uint32_t sector = size[CONFIG_sector_words], line_shift = bits_for(line) + 2;
+    if (!check_bits(config, "the load table", "loads, lanes, line_words",
+                    size[CONFIG_loads] * lanes * line_shift, 4096, error)) {
+        return false;
+    }
+    if (strcmp(config->choice[CONFIG_l1d], "none") == 0) {
+        return true;
+    }
+    if (32 - line_shift + bits_for(size[CONFIG_warps]) > 32) {
+        return fail(error,
+                    "configuration %s: line_words is %u and warps is %u; a tag of l1d=cache holds "
+                    "the number of a line and of a warp in 32 bits: lines must be longer",
+                    config->base, line, size[CONFIG_warps]);
+    }
+    return check_bits(config, "the sectors of l1d=cache", "l1_sets, l1_ways, line_words",
+                      size[CONFIG_l1_sets] * size[CONFIG_l1_ways] * (line / sector), 2048, error) &&
+           check_bits(config, "the pending requests of l1d=cache", "requests, l1_merges, lanes",
+                      size[CONFIG_requests] * size[CONFIG_l1_merges] * lanes, 2048, error);
+}
+
 /* Sizes of which one must not be larger than another. */
 static const struct {
     config_size_t smaller, larger;
@@ -279,6 +323,9 @@ static bool refresh_possible(const config_t *config, config_error_t *error) {
 
 bool config_finish(config_t *config, config_error_t *error) {
     if (!in_order(config, error) || !refresh_possible(config, error)) {
+        return false;
+    }
+    if (!check_memory(config, error)) {
         return false;
     }
     name_variant(config);
