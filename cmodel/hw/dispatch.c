@@ -6,6 +6,10 @@
  * parts of the launch's size, one per block slot. A block is placed one warp per cycle, into the
  * lowest free warp slots; a free cycle lies between two blocks.
  *
+ * When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
+ * finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
+ * it in the same way, without `done`.
+ *
  * Host's duty: a block must fit an empty core (warps, shared memory), or the launch never ends.
  */
 #include "dispatch.h"
@@ -17,6 +21,7 @@ void dispatch_reset(dispatch_t *s) {
 void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
     v->busy = s->running || s->clear;
     v->done = s->done;
+    v->flush = s->flushing;
     v->clear = s->clear;
     v->launch = s->launch;
 }
@@ -104,6 +109,7 @@ static void begin_launch(dispatch_t *s) {
     s->running = 1;
     s->more = 1;
     s->placing = 0;
+    s->flushing = 0;
     s->x = 0;
     s->y = 0;
     s->z = 0;
@@ -117,15 +123,18 @@ static void continue_launch(dispatch_t *s, const dispatch_in_t *in, dispatch_out
     for (uint32_t c = 0; c < CORES; c++) {
         occupied |= in->occupied[c];
     }
-    if (in->halt) {
-        s->running = in->quiet != MASK(CORES);
+    if (s->flushing) {
+        s->running = !in->flushed;
+        s->flushing = !in->flushed;
+        s->done = in->flushed && !in->halt;
+    } else if (in->halt) {
+        s->flushing = in->quiet == MASK(CORES);
     } else if (s->placing) {
         place_warp(s, in, out);
     } else if (s->more) {
         choose_core(s, in);
     } else if (occupied == 0 && in->quiet == MASK(CORES)) {
-        s->running = 0;
-        s->done = 1;
+        s->flushing = 1;
     }
 }
 

@@ -8,6 +8,7 @@ typedef struct {
     launch_t launch; /* descriptor of the launch */
     U(1) clear;      /* it begins: everything is empty from the next cycle on */
     U(1) running;    /* it is on its way */
+    U(1) flushing;   /* all blocks are done, the memory side empties itself */
     U(1) more;       /* blocks are left; the next is at (x, y, z)                     */
     U(16) x, y, z;
     U(CORE_BITS) last_core; /* core that got the last block                                  */
@@ -23,6 +24,7 @@ typedef struct {
 
 typedef struct {
     U(1) busy, done;
+    U(1) flush;      /* the memory side is to empty itself */
     U(1) clear;      /* a launch begins */
     launch_t launch; /* its descriptor */
 } dispatch_view_t;
@@ -34,6 +36,7 @@ typedef struct {
     U(WARPS) live[CORES];      /* warp slots in use                                             */
     U(BLOCKS) occupied[CORES]; /* block slots in use                                          */
     U(CORES) quiet;            /* cores without anything on its way                             */
+    U(1) flushed;              /* the memory side is empty                                      */
 } dispatch_in_t;
 
 typedef struct {

@@ -1,21 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The GPU: the dispatcher and the cores, wired. A fault in one core stops all. */
+/* The GPU: dispatcher, cores, crossbar and memory partitions, wired. A fault in one core stops all.
+ *
+ * A request takes a cycle to a queue of the crossbar, one to a partition's queue, one to each of
+ * the two stages of the slice, and its response one to a queue and one to the core's side.
+ */
 #include "gpu.h"
 
 void gpu_reset(gpu_t *s) {
+    clocks_reset(&s->clocks);
     dispatch_reset(&s->dispatch);
     for (uint32_t c = 0; c < CORES; c++) {
         core_reset(&s->core[c]);
+    }
+    xbar_reset(&s->xbar);
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        partition_reset(&s->partition[p]);
     }
 }
 
 void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
     core_view_t core[CORES];
+    partition_view_t partition[PARTITIONS];
     dispatch_view_t state;
-    dispatch_in_t dispatch_in = {.start = in->start, .launch = in->launch};
+    clocks_view_t clocks;
+    xbar_view_t xbar;
+    dispatch_in_t dispatch_in = {.start = in->start, .launch = in->launch, .flushed = 1};
+
+    clocks_view(&s->clocks, &clocks);
+    xbar_view(&s->xbar, &xbar);
+    out->memory_tick = clocks.memory_tick;
+    clocks_in_t clocks_in = {.ratio = in->clocks};
+    clocks_tick(&s->clocks, &clocks_in);
 
     for (uint32_t c = 0; c < CORES; c++) {
         core_view(&s->core[c], &core[c]);
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        partition_view(&s->partition[p], &partition[p]);
     }
     for (uint32_t c = 0; c < CORES; c++) {
         dispatch_in.live[c] = core[c].live;
@@ -23,12 +44,16 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         dispatch_in.quiet |= core[c].quiet << c;
         dispatch_in.halt |= core[c].faulted;
     }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        dispatch_in.flushed &= partition[p].flushed;
+    }
     dispatch_view(&s->dispatch, &state);
     out->busy = state.busy;
     out->done = state.done;
     dispatch_out_t placed;
     dispatch_tick(&s->dispatch, &dispatch_in, &placed);
 
+    xbar_in_t xbar_in = {.tick = clocks.interconnect_tick};
     for (uint32_t c = 0; c < CORES; c++) {
         core_in_t core_in = {.core = c,
                              .clear = state.clear,
@@ -37,17 +62,37 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
                              .start = placed.start,
                              .fetch = in->fetch[c],
                              .fetch_ready = in->fetch_ready[c],
-                             .memory = in->memory[c],
-                             .memory_ready = in->memory_ready[c]};
+                             .request_ready = xbar.request_ready[c],
+                             .response = xbar.response[c]};
         core_out_t core_out;
         core_in.start.valid = placed.start.valid && placed.core == c;
         core_tick(&s->core[c], &core_in, &core_out);
+        xbar_in.request[c] = core_out.request;
         out->fetch[c] = core_out.fetch;
-        out->memory[c] = core_out.memory;
         out->started[c] = core_out.started;
         out->issued[c] = core_out.issued;
         out->accessed[c] = core_out.accessed;
+        out->l1d[c] = core_out.l1d;
         out->result[c] = core_out.result;
         out->fault[c] = core_out.fault;
     }
+
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        partition_in_t partition_in = {.partition = p,
+                                       .interconnect_tick = clocks.interconnect_tick,
+                                       .memory_tick = clocks.memory_tick,
+                                       .flush = state.flush,
+                                       .timing = in->dram_timing,
+                                       .request = xbar.request[p],
+                                       .response_room = xbar.response_room[p],
+                                       .memory = in->memory[p]};
+        partition_out_t partition_out;
+        partition_tick(&s->partition[p], &partition_in, &partition_out);
+        xbar_in.taken[p] = partition_out.taken;
+        xbar_in.response[p] = partition_out.response;
+        out->memory[p] = partition_out.memory;
+        out->performed[p] = partition_out.performed;
+        out->l2[p] = partition_out.event;
+    }
+    xbar_tick(&s->xbar, &xbar_in);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The GPU: dispatcher and cores. This header is the machine's boundary; whoever drives it
- * (cmodel/sim, a Verilated gpu.v, a board's top level) sees these ports and nothing else.
+/* The GPU: dispatcher, cores, crossbar, memory partitions. This header is the machine's boundary;
+ * whoever drives it (cmodel/sim, a Verilated gpu.v, a board's top level) sees these ports and
+ * nothing else.
  *
  * All outputs are functions of registers alone, or of registers and the `ready` inputs: no path
  * leads from a memory response to a memory request within a cycle.
@@ -8,13 +9,19 @@
 #ifndef WEFT_GPU_H
 #define WEFT_GPU_H
 
+#include "clocks.h"
 #include "core.h"
 #include "dispatch.h"
+#include "partition.h"
 #include "ports.h"
+#include "xbar.h"
 
 typedef struct {
+    clocks_t clocks;
     dispatch_t dispatch;
     core_t core[CORES];
+    xbar_t xbar;
+    partition_t partition[PARTITIONS];
 } gpu_t;
 
 typedef struct {
@@ -22,20 +29,25 @@ typedef struct {
     launch_t launch;
     fetch_response_t fetch[CORES];
     U(1) fetch_ready[CORES];
-    memory_response_t memory[CORES];
-    U(1) memory_ready[CORES];
+    memory_in_t memory[PARTITIONS];
+    clock_ratio_t clocks; /* these two: constant while a launch is running         */
+    dram_timing_t dram_timing;
 } gpu_in_t;
 
 typedef struct {
     U(1) busy; /* a launch is running                                           */
-    U(1) done; /* one cycle: all blocks retired and all stores performed        */
+    U(1) done; /* one cycle: all blocks retired and everything in memory        */
     fetch_request_t fetch[CORES];
-    memory_request_t memory[CORES];
+    memory_out_t memory[PARTITIONS];
+    U(1) memory_tick; /* the memory's clock ticks in this cycle                        */
     start_event_t started[CORES];
     issue_event_t issued[CORES];
     access_event_t accessed[CORES];
     result_event_t result[CORES];
     fault_event_t fault[CORES]; /* valid stays until the next launch begins                     */
+    perform_event_t performed[PARTITIONS];
+    l1d_event_t l1d[CORES];
+    l2_event_t l2[PARTITIONS];
 } gpu_out_t;
 
 void gpu_reset(gpu_t *s);

@@ -117,10 +117,10 @@
  * in flight, so that whoever follows the machine can restore the full number. */
 #define ORDER_BITS 6
 
-/* Memory instructions between issue and the last row of their access. Three cover the two stages
- * between issue and the queue; the fourth keeps the queue busy while a row waits. A power of two.
- */
-#define MEMORY_QUEUE      4
+/* Memory instructions from issue until the last of their lanes is accepted: 2..8, a power of two.
+ * An instruction that is accepted at once takes 5 cycles, so that a queue of 4 lets four of five
+ * cycles issue one. */
+#define MEMORY_QUEUE      CFG_MEMORY_QUEUE
 #define MEMORY_QUEUE_BITS CLOG2(MEMORY_QUEUE)
 
 /* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of

@@ -39,4 +39,5 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
     out->taken = slice.taken;
     out->response = slice.response;
     out->performed = slice.performed;
+    out->event = slice.event;
 }

@@ -29,6 +29,7 @@ typedef struct {
     U(1) taken; /* the request                                                                 */
     response_packet_t response;
     perform_event_t performed;
+    l2_event_t event;
     memory_out_t memory;
 } partition_out_t;
 

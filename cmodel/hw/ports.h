@@ -107,6 +107,19 @@ typedef struct {
     U(32) old[SECTOR_WORDS]; /* for atomics: the words before it                            */
 } perform_event_t;
 
+/* What an L2 slice did with a sector. */
+typedef enum {
+    L2_EVENT_HIT,   /* the sector was there, or the line for a write                          */
+    L2_EVENT_MISS,  /* the memory was asked for the sector, or a write took a line            */
+    L2_EVENT_MERGE, /* a read waits for a sector on its way                                   */
+    L2_EVENT_WRITE_BACK, /* a dirty sector went to the memory */
+    L2_EVENT_KINDS
+} l2_event_kind_t;
+typedef struct { /* an atomic that misses comes again, and hits then */
+    U(1) valid;
+    U(2) kind; /* l2_event_kind_t */
+} l2_event_t;
+
 /* Port from a partition to the memory behind it, where no DRAM controller is built (dram=none): one
  * sector per request. A write is performed when it is accepted and has no response. A read returns
  * the sector as it was at acceptance, one or more cycles later, in any order, with the request's

@@ -3,8 +3,8 @@
 # whoever builds a configuration.
 
 HW_MODULES := dispatch front_end fetch ibuffer scheduler scoreboard issue barrier operand_stage decode csr operands \
-    execute alu branch mul divide memory_stage lsu coalesce smem loads packets writes writeback fault \
-    core gpu
+    execute alu branch mul divide memory_stage lsu coalesce smem loads packets writes writeback fault core \
+    clocks xbar request_queue arbiter response_queue response_link partition gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
 # The machine of the unit tests: that of the specification's test vectors.
@@ -13,7 +13,7 @@ HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=
     ORDER_GROUP=2 CONVERGENCE_BARRIERS=4 \
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32 L2_SETS=4 L2_WAYS=2 L2_PENDING=4
-HW_UNIT_SIZES += L1_SETS=4 L1_WAYS=2 L1_MERGES=2
+HW_UNIT_SIZES += MEMORY_QUEUE=8 L1_SETS=4 L1_WAYS=2 L1_MERGES=2
 $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $(@D)
 	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
@@ -37,18 +37,33 @@ UNIT_hw_memory_SRC := cmodel/hw/smem.c cmodel/hw/coalesce.c
 UNIT_hw_memory_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h
 
+# The same machine with other numbers of lanes.
+define lanes_unit
+UNITS += hw_memory_$(1)
+UNIT_hw_memory_$(1)_SRC := $$(UNIT_hw_memory_SRC)
+UNIT_hw_memory_$(1)_FLAGS := -I$(HW_UNIT)-$(1)
+UNIT_hw_memory_$(1)_DEPS := $(HW_UNIT)-$(1)/config.h
+$(HW_UNIT)-$(1)/config.h: cmodel/hw/rules.mk
+	@mkdir -p $$(@D)
+	@for s in $(filter-out LANES=% SECTOR_WORDS=% MEMORY_QUEUE=% L1_SETS=%,$(HW_UNIT_SIZES)) LANES=$(1) MEMORY_QUEUE=4 L1_SETS=32 \
+	    SECTOR_WORDS=$(if $(filter 4,$(1)),4,8); do echo "#define CFG_$$$$s" | tr = ' '; done > $$@.new
+	@mv $$@.new $$@
+endef
+$(foreach lanes,4 16 32,$(eval $(call lanes_unit,$(lanes))))
+
 # The memory stage with each choice of slot l1d, and with the other choices of the cache.
 MEMORY_STAGE_C := $(patsubst %,cmodel/hw/%.c,memory_stage lsu coalesce smem loads packets writes)
-# $(1): test, $(2): file, $(3): options
+# $(1): test, $(2): file, $(3): options, $(4): suffix of the machine (-32: 32 lanes)
 define l1d_unit
 UNITS += hw_l1d_$(1)
 UNIT_hw_l1d_$(1)_SRC := $(MEMORY_STAGE_C) cmodel/hw/l1d/$(2).c
-UNIT_hw_l1d_$(1)_FLAGS := $(HW_UNIT_FLAGS) $(3)
-UNIT_hw_l1d_$(1)_DEPS := $(HW_UNIT)/config.h
+UNIT_hw_l1d_$(1)_FLAGS := -I$(HW_UNIT)$(4) $(3)
+UNIT_hw_l1d_$(1)_DEPS := $(HW_UNIT)$(4)/config.h
 endef
 $(eval $(call l1d_unit,none,none,))
 $(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
-UNIT_hw_machine_SRC := $(HW_C) cmodel/hw/sched/lrr.c cmodel/hw/reconv/stack.c cmodel/hw/fpu/none.c
+$(eval $(call l1d_unit,xor,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_INDEX_XOR=1 -DCFG_L1_POLICY_FIFO=1 -DCFG_L1_STORE_EVICT=1,-32))
+UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,sched/lrr reconv/stack fpu/none l1d/none l2/none dram/none)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
 

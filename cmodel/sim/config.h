@@ -28,6 +28,7 @@
          "convergence barriers per warp (reconv=barrier)")                                         \
     SIZE(convergence_timeout, 0, 65535, false, true, 0,                                            \
          "choices of a split for which lanes wait at a convergence barrier; 0: for ever")          \
+    SIZE(memory_queue, 2, 8, true, true, 0, "memory instructions that wait for their accesses")    \
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "lines or rows that a core waits for")                    \
     SIZE(l1_sets, 1, 64, true, true, 0, "sets of the L1 data cache")                               \

@@ -123,6 +123,7 @@ static void describe_launch(launch_t *to, const sim_launch_t *from) {
 /* Both machines into reset state, with nothing on its way; the memory keeps its contents. */
 static void reset_machines(sim_t *s) {
     gpu_reset(&s->gpu);
+    memory_reset(&s->memory);
     if (s->rtl_machine) {
         s->rtl->reset(s->rtl_machine);
     }
@@ -140,8 +141,8 @@ static void take_snapshot(sim_t *s) {
 
 static void begin(sim_t *s) {
     s->memory.chaos = s->chaos;
-    memory_launch(&s->memory, &s->launch);
     memset(&s->in, 0, sizeof s->in);
+    memory_launch(&s->memory, &s->launch, &s->in);
     describe_launch(&s->in.launch, &s->launch);
     s->in.start = 1;
     s->launched = s->progress = s->memory.now;
@@ -236,6 +237,7 @@ static bool run_again(sim_t *s, uint64_t end) {
     memcpy(s->launch.global, s->snapshot, s->launch.global_bytes);
     memset(&s->gpu, 0, sizeof s->gpu);
     gpu_reset(&s->gpu);
+    memory_reset(&s->memory);
     begin(s);
     for (uint64_t cycle = 0; cycle <= end; cycle++) {
         memory_deliver(&s->memory, &s->in);
@@ -336,8 +338,7 @@ static uint64_t sim_cycle(const sim_t *s) {
 
 static const sim_counters_t *sim_counters(sim_t *s) {
     s->counters.fetches = s->memory.fetches;
-    s->counters.reads = s->memory.reads;
-    s->counters.writes = s->memory.writes;
+    memory_count(&s->memory, &s->counters);
     return &s->counters;
 }
 

@@ -1,30 +1,37 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The memory that the machine's ports lead to: program, parameters, local and global memory, with a
- * pipelined port of fixed latency for instructions and one for data, per core.
+ * pipelined port of fixed latency for instructions per core, and for data one port per partition: a
+ * port of fixed latency (dram=none) or a DRAM device behind the machine's own controller.
  *
  * Within a cycle: memory_deliver gives the machine its inputs, the machine ticks, memory_accept
- * takes its requests. Cores are served in order of their number, so that a read sees what a core
- * before it wrote in the same cycle. With a seed (memory_chaos), readiness and delays are random
- * and data come back in any order, as the ports allow it.
+ * takes its requests. With a seed (memory_chaos), the memory is hostile within its rules: at a port
+ * of fixed latency, readiness, also in bursts, and delays are random and data come back in any
+ * order; a DRAM device cannot refuse or delay, so that there the timing is random, and refreshes
+ * close all banks every few hundred ticks.
  */
 #ifndef WEFT_SIM_MEMORY_H
 #define WEFT_SIM_MEMORY_H
 
 #include "../hw/gpu.h"
+#include "dram.h"
 #include "sim.h"
 
-/* A response on its way. */
+#define BACKING_TAGS (1u << BACKING_TAG_BITS)
+
+/* A read's response on its way. */
 typedef struct {
     uint64_t due; /* cycle, only under chaos */
-    memory_response_t response;
+    backing_response_t response;
 } memory_flight_t;
 
 typedef struct {
     const sim_launch_t *launch;
-    uint32_t program_bytes; /* padded to whole rows */
+    uint32_t program_bytes; /* padded to whole lines */
     uint32_t *local;        /* [LOCAL_BYTES / 4], interleaved as ports.h says */
     uint32_t chaos;         /* state of the random numbers, 0 for none */
     uint32_t fetch_latency, data_latency;
+    dram_timing_t timing;
+    clock_ratio_t clocks;
     uint64_t now; /* cycle */
 
     /* Instructions: slot (now + delay) % fetch_slots holds what arrives then. */
@@ -32,10 +39,15 @@ typedef struct {
     fetch_response_t (*fetch)[CORES];
     uint64_t fetch_last[CORES]; /* chaos: when the last response arrives */
 
+#ifdef MEMORY_PINS
+    dram_device_t device[PARTITIONS];
+#else
     /* Data: slot now % data_latency holds what arrives now; under chaos, one slot per tag. */
     uint32_t data_at;
-    memory_flight_t (*data)[CORES];
-    uint64_t pending[CORES]; /* tags on their way */
+    memory_flight_t (*data)[PARTITIONS];
+    uint64_t pending[PARTITIONS]; /* tags on their way                   */
+    uint64_t stalled[PARTITIONS]; /* chaos: no request is taken until then */
+#endif
 
     uint64_t fetches, reads, writes;
     char defect[256]; /* how the machine broke the rules of its ports, "" */
@@ -45,13 +57,20 @@ typedef struct {
 bool memory_create(memory_t *m, const sim_options_t *options);
 void memory_destroy(memory_t *m);
 
-/* Begin a launch; nothing is on its way. */
-void memory_launch(memory_t *m, const sim_launch_t *launch);
+/* The machine was reset: nothing is on its way, and DRAM banks are closed. */
+void memory_reset(memory_t *m);
+
+/* Begin a launch of an idle machine, with the machine's inputs all zero: sets those that are
+ * constant while it runs. */
+void memory_launch(memory_t *m, const sim_launch_t *launch, gpu_in_t *in);
 
 void memory_deliver(memory_t *m, gpu_in_t *in);
 
 /* Take the requests that `in` said it was ready for, and end the cycle. Returns false if a request
  * broke a rule; `defect` says which. */
 bool memory_accept(memory_t *m, const gpu_in_t *in, const gpu_out_t *out);
+
+/* Add what the DRAM devices counted to `counters`. */
+void memory_count(const memory_t *m, sim_counters_t *counters);
 
 #endif

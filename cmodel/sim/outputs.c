@@ -14,6 +14,8 @@ static bool tell_access(const access_event_t *a, event_t *e, const listener_t *l
     e->mask = a->mask;
     e->write = a->write;
     e->last = a->last;
+    e->atomic = a->atomic;
+    e->tag = a->tag;
     e->address = a->address;
     e->value = a->data;
     return listener->event(listener->context, e);
@@ -63,6 +65,17 @@ static bool tell_fault(const fault_event_t *f, event_t *e, const listener_t *lis
     return listener->event(listener->context, e);
 }
 
+static bool tell_perform(const perform_event_t *p, event_t *e, const listener_t *listener) {
+    e->kind = EVENT_PERFORM;
+    e->core = p->core;
+    e->tag = p->tag;
+    e->atomic = p->atomic;
+    e->sector = p->address;
+    e->mask = p->words;
+    e->value = p->old;
+    return listener->event(listener->context, e);
+}
+
 bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e) {
     bool go_on = true;
 
@@ -85,79 +98,154 @@ bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listen
             go_on = tell_fault(&out->fault[c], e, listener) && go_on;
         }
     }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        if (out->performed[p].valid) {
+            go_on = tell_perform(&out->performed[p], e, listener) && go_on;
+        }
+    }
     return go_on;
 }
 
-/* Ports of the struct SET[core]: name, offset in gpu_out_t of core 0, step per core, elements. */
+/* Ports of the structs SET[unit], a unit being a core or a partition: name, offset in gpu_out_t of
+ * unit 0, step per unit, elements of the port. */
 typedef struct {
     const char *set, *field;
+    bool of_core;
+    uint32_t units;
     size_t offset, step;
     uint32_t elements;
 } port_t;
 
-#define PORT(set, field)                                                                           \
-    {#set, #field, offsetof(gpu_out_t, set[0].field), sizeof(((gpu_out_t *)0)->set[0]), 1},
-#define LANE_PORT(set, field)                                                                      \
-    {#set, #field, offsetof(gpu_out_t, set[0].field), sizeof(((gpu_out_t *)0)->set[0]), LANES},
+#define SET_SIZE(set)              sizeof(((gpu_out_t *)0)->set[0])
+#define UNIT_PORT(set, field, n)   offsetof(gpu_out_t, set[0].field), SET_SIZE(set), n
+#define PORT(set, field)           {#set, #field, true, CORES, UNIT_PORT(set, field, 1)}
+#define LANE_PORT(set, field)      {#set, #field, true, CORES, UNIT_PORT(set, field, LANES)}
+#define PARTITION_PORT(set, field) {#set, #field, false, PARTITIONS, UNIT_PORT(set, field, 1)}
+#define SECTOR_PORT(set, field)                                                                    \
+    {#set, #field, false, PARTITIONS, UNIT_PORT(set, field, SECTOR_WORDS)}
 
 static const port_t ports[] = {
-    PORT(fetch, valid) PORT(fetch, warp) PORT(fetch, pc) PORT(memory, valid) PORT(memory, write)
-        PORT(memory, tag) PORT(memory, address) LANE_PORT(memory, byte_enable)
-            LANE_PORT(memory, data) PORT(started, valid) PORT(started, warp) PORT(started, block_x)
-                PORT(started, block_y) PORT(started, block_z) PORT(started, first_thread)
-                    PORT(started, mask) PORT(issued, valid) PORT(issued, warp) PORT(issued, order)
-                        PORT(issued, pc) PORT(issued, instruction) PORT(issued, mask)
-                            PORT(issued, ready) PORT(issued, stall) PORT(accessed, valid)
-                                PORT(accessed, write) PORT(accessed, last) PORT(accessed, warp)
-                                    PORT(accessed, order) PORT(accessed, mask)
-                                        LANE_PORT(accessed, address) LANE_PORT(accessed, data) PORT(
-                                            result, valid) PORT(result, last) PORT(result, write)
-                                            PORT(result, warp) PORT(result, order) PORT(result, rd)
-                                                PORT(result, mask) LANE_PORT(result, value)
-                                                    PORT(fault, valid) PORT(fault, fault)
-                                                        PORT(fault, warp) PORT(fault, lane)
-                                                            PORT(fault, pc) PORT(fault, address)};
+    PORT(fetch, valid),
+    PORT(fetch, warp),
+    PORT(fetch, pc),
+    PORT(started, valid),
+    PORT(started, warp),
+    PORT(started, block_x),
+    PORT(started, block_y),
+    PORT(started, block_z),
+    PORT(started, first_thread),
+    PORT(started, mask),
+    PORT(issued, valid),
+    PORT(issued, warp),
+    PORT(issued, order),
+    PORT(issued, pc),
+    PORT(issued, instruction),
+    PORT(issued, mask),
+    PORT(issued, ready),
+    PORT(issued, stall),
+    PORT(accessed, valid),
+    PORT(accessed, write),
+    PORT(accessed, last),
+    PORT(accessed, atomic),
+    PORT(accessed, tag),
+    PORT(accessed, warp),
+    PORT(accessed, order),
+    PORT(accessed, mask),
+    LANE_PORT(accessed, address),
+    LANE_PORT(accessed, data),
+    PORT(l1d, valid),
+    PORT(l1d, kind),
+    PORT(l1d, warp),
+    PORT(l1d, order),
+    PORT(l1d, pc),
+    PORT(l1d, line),
+    PORT(l1d, own),
+    PORT(l1d, evicted),
+    PORT(l1d, victim),
+    PORT(l1d, victim_warp),
+    PORT(l1d, filled),
+    PORT(l1d, filled_line),
+    PORT(result, valid),
+    PORT(result, last),
+    PORT(result, write),
+    PORT(result, warp),
+    PORT(result, order),
+    PORT(result, rd),
+    PORT(result, mask),
+    LANE_PORT(result, value),
+    PORT(fault, valid),
+    PORT(fault, fault),
+    PORT(fault, warp),
+    PORT(fault, lane),
+    PORT(fault, pc),
+    PORT(fault, address),
+    PARTITION_PORT(performed, valid),
+    PARTITION_PORT(performed, atomic),
+    PARTITION_PORT(performed, core),
+    PARTITION_PORT(performed, tag),
+    PARTITION_PORT(performed, address),
+    PARTITION_PORT(performed, words),
+    SECTOR_PORT(performed, old),
+    PARTITION_PORT(l2, valid),
+    PARTITION_PORT(l2, kind),
+#ifdef MEMORY_PINS
+    PARTITION_PORT(memory, op),
+    PARTITION_PORT(memory, bank),
+    PARTITION_PORT(memory, row),
+    PARTITION_PORT(memory, column),
+#else
+    PARTITION_PORT(memory, valid),
+    PARTITION_PORT(memory, write),
+    PARTITION_PORT(memory, tag),
+    PARTITION_PORT(memory, address),
+#endif
+    SECTOR_PORT(memory, byte_enable),
+    SECTOR_PORT(memory, data),
+};
 
-static uint32_t word_at(const gpu_out_t *out, const port_t *port, uint32_t core, uint32_t element) {
+static uint32_t word_at(const gpu_out_t *out, const port_t *port, uint32_t unit, uint32_t element) {
     uint32_t word;
-    memcpy(&word, (const char *)out + port->offset + core * port->step + 4 * element, sizeof word);
+    memcpy(&word, (const char *)out + port->offset + unit * port->step + 4 * element, sizeof word);
     return word;
 }
 
-static bool core_differs(const gpu_out_t *model, const gpu_out_t *rtl, uint32_t core,
-                         sim_difference_t *d) {
-    for (size_t i = 0; i < sizeof ports / sizeof ports[0]; i++) {
-        for (uint32_t e = 0; e < ports[i].elements; e++) {
-            uint32_t a = word_at(model, &ports[i], core, e), b = word_at(rtl, &ports[i], core, e);
-            if (a != b) {
-                int used = snprintf(d->where, sizeof d->where, "port %s[%u].%s", ports[i].set, core,
-                                    ports[i].field);
-                if (ports[i].elements > 1) {
-                    snprintf(d->where + used, sizeof d->where - (size_t)used, "[%u]", e);
-                }
-                d->core = (int)core;
-                d->cycle_model = a;
-                d->rtl = b;
+static bool port_differs(const gpu_out_t *model, const gpu_out_t *rtl, const port_t *port,
+                         uint32_t unit, sim_difference_t *d) {
+    for (uint32_t e = 0; e < port->elements; e++) {
+        uint32_t a = word_at(model, port, unit, e), b = word_at(rtl, port, unit, e);
+        if (a != b) {
+            int used =
+                snprintf(d->where, sizeof d->where, "port %s[%u].%s", port->set, unit, port->field);
+            if (port->elements > 1) {
+                snprintf(d->where + used, sizeof d->where - (size_t)used, "[%u]", e);
+            }
+            d->core = port->of_core ? (int)unit : -1;
+            d->cycle_model = a;
+            d->rtl = b;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Ports of the machine as a whole. */
+static bool whole_differs(const char *name, uint32_t model, uint32_t rtl, sim_difference_t *d) {
+    snprintf(d->where, sizeof d->where, "port %s", name);
+    d->core = -1;
+    d->cycle_model = model;
+    d->rtl = rtl;
+    return model != rtl;
+}
+
+bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *d) {
+    for (uint32_t unit = 0; unit < CORES || unit < PARTITIONS; unit++) {
+        for (size_t i = 0; i < sizeof ports / sizeof ports[0]; i++) {
+            if (unit < ports[i].units && port_differs(model, rtl, &ports[i], unit, d)) {
                 return true;
             }
         }
     }
-    return false;
-}
-
-bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *d) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        if (core_differs(model, rtl, c, d)) {
-            return true;
-        }
-    }
-    if (model->busy != rtl->busy || model->done != rtl->done) {
-        bool busy = model->busy != rtl->busy;
-        snprintf(d->where, sizeof d->where, "port %s", busy ? "busy" : "done");
-        d->core = -1;
-        d->cycle_model = busy ? model->busy : model->done;
-        d->rtl = busy ? rtl->busy : rtl->done;
-        return true;
-    }
-    return false;
+    return whole_differs("memory_tick", model->memory_tick, rtl->memory_tick, d) ||
+           whole_differs("busy", model->busy, rtl->busy, d) ||
+           whole_differs("done", model->done, rtl->done, d);
 }

@@ -17,10 +17,17 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    1u         /* to be changed with any struct of this file */
+#define SIM_ABI    2u         /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
+
+/* Timing of the DRAM, in ticks of its clock, and thresholds of its controllers: dram_timing_t of
+ * cmodel/hw/ports.h has the same names. Not used by machines without a DRAM controller. */
+typedef struct {
+    uint32_t trcd, trp, tras, trc, trrd, tcl, twl, twr, twtr, trtp, tccd, burst, trfc;
+    uint32_t refresh_interval, age_cap, write_high, write_low;
+} sim_dram_t;
 
 /* What runs in a launch: the cycle model, the RTL, or both with the same inputs, compared. */
 typedef enum { SIM_CYCLE, SIM_RTL, SIM_BOTH } sim_what_t;
@@ -32,6 +39,8 @@ typedef struct {
     uint32_t memory_latency; /* cycles, at least 1                                      */
     uint32_t fetch_latency;  /* cycles, at least 1                                      */
     uint32_t memory_chaos;   /* seed of random delays and refusals, 0 for none          */
+    sim_dram_t dram;
+    uint32_t core_clock, interconnect_clock, memory_clock; /* a ratio */
     uint32_t
         digest_interval; /* SIM_BOTH: cycles between comparisons of state digests, 0: by size */
     uint32_t watchdog;   /* cycles without an instruction issued or ended that are a hang */
@@ -75,13 +84,22 @@ typedef struct {
     uint64_t cycle_model, rtl;
 } sim_difference_t;
 
+/* Sums over all channels. A row is open (hit), the bank is closed (miss), another row is open
+ * (conflict): one of the three per column command. */
+typedef struct {
+    uint64_t ticks, transfers; /* of the memory clock x channels: all; with data on the bus */
+    uint64_t activates, refreshes;
+    uint64_t row_hits, row_misses, row_conflicts;
+} sim_dram_counters_t;
+
 #define SIM_STALLS 16
 typedef struct {
     uint64_t cycles; /* while a launch was running                  */
     uint64_t warp_instructions, thread_instructions;
     uint64_t stall[SIM_STALLS];      /* cycles x cores without issue, by stall_t    */
     uint64_t digests;                /* comparisons of state digests                */
-    uint64_t fetches, reads, writes; /* requests at the memory ports           */
+    uint64_t fetches, reads, writes; /* requests at the memory ports, DRAM column commands */
+    sim_dram_counters_t dram;        /* all 0 without DRAM controllers */
     uint64_t rtl_cycles;             /* SIM_BOTH: as cycles, by the busy port of the RTL */
 } sim_counters_t;
 

@@ -30,6 +30,7 @@ module alu (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input in_operation_fence,
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
@@ -91,6 +92,7 @@ module alu (
                   in_operation_store,
                   in_operation_atomic,
                   in_operation_amo,
+                  in_operation_fence,
                   in_operation_how_op,
                   in_operation_how_rounding,
                   in_operation_control,

@@ -29,6 +29,7 @@ module branch (
   input probe_in_operation_store,
   input probe_in_operation_atomic,
   input [3:0] probe_in_operation_amo, // amo_op_t
+  input probe_in_operation_fence,
   input [4:0] probe_in_operation_how_op, // float_op_t
   input [2:0] probe_in_operation_how_rounding, // float_rounding_t
   input [3:0] probe_in_operation_control, // control_t
@@ -58,6 +59,7 @@ module branch (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input in_operation_fence,
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
@@ -124,6 +126,7 @@ module branch (
                   probe_in_operation_store,
                   probe_in_operation_atomic,
                   probe_in_operation_amo,
+                  probe_in_operation_fence,
                   probe_in_operation_how_op,
                   probe_in_operation_how_rounding,
                   probe_in_operation_rd,
@@ -138,6 +141,7 @@ module branch (
                   in_operation_store,
                   in_operation_atomic,
                   in_operation_amo,
+                  in_operation_fence,
                   in_operation_how_op,
                   in_operation_how_rounding,
                   in_operation_rd,

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from coalesce.c; change that file.
-// Coalescer: splits the oldest memory instruction into rows, one request per cycle.
+// Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
+// the L1 through a register.
 // Source: gpu-architecture-book.md MEM-2. The lowest pending lane chooses: if it is in shared
 // memory, all pending lanes in shared memory go there for a pass, else all pending lanes in its row
-// of global, local, parameter or program memory share a request. Repeated until no lane is left.
+// of global, local, parameter or program memory make one access. Repeated until no lane is left.
+// An atomic's access stays within a sector, and only the lowest lane of each word takes part, so
+// that lanes of one word are performed in ascending order (A48).
 // Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
-// Stores of several lanes to one byte: the highest lane wins.
 module coalesce (
   input clk,
   input rst,
@@ -13,52 +15,71 @@ module coalesce (
   input dig_en,
   output [31:0] digest,
 `endif
-  input probe_in_head_idle,
-  input probe_in_head_valid,
-  input probe_in_head_store,
-  input [1:0] probe_in_head_warp,
-  input [5:0] probe_in_head_order,
-  input [2:0] probe_in_head_funct,
-  input [4:0] probe_in_head_rd,
-  input [3:0] probe_in_head_mask,
-  input [7:0] probe_in_head_shared_row,
-  input [127:0] probe_in_head_address,
-  input [127:0] probe_in_head_data,
+  output reg view_access_valid,
+  output reg view_access_shared, // shared memory has served the lanes: nothing left to do
+  output reg [1:0] view_access_load,
+  output reg [3:0] view_access_lanes,
+  output reg [31:0] view_access_address, // of the row: local memory is interleaved already
+  output reg [3:0] view_access_sectors, // of the line, in which the lanes are
+  input probe_in_valid, // the head of the queue presents `remaining`
+  input [1:0] probe_in_operation_kind, // access_kind_t
+  input [3:0] probe_in_operation_amo, // amo_op_t
+  input [2:0] probe_in_operation_funct,
+  input [1:0] probe_in_operation_warp,
+  input [5:0] probe_in_operation_order,
+  input [19:0] probe_in_operation_pc,
+  input [4:0] probe_in_operation_rd,
+  input [3:0] probe_in_remaining,
+  input probe_in_begun,
+  input [1:0] probe_in_load, // its entry in the load table, if begun
+  input [127:0] probe_in_address,
   input probe_in_core,
   input probe_in_load_free, // the load table has room, at ...
-  input [1:0] probe_in_load,
-  input probe_in_request_free, // the request table has room, at ...
-  input [2:0] probe_in_request,
+  input [1:0] probe_in_free_load,
+  input probe_in_ready, // nothing stays in the L1's first stage
+  input probe_in_l1_ready, // and the L1 takes an access
   input probe_in_shared_ready, // shared memory takes a pass
-  output reg [3:0] probe_out_pending, // lanes to go
-  output reg [1:0] probe_out_load, // where the load's results are kept together
-  output reg probe_out_pass, // shared memory works on the lanes of `shared` now
+  output reg probe_out_access_valid,
+  output reg probe_out_access_shared, // shared memory has served the lanes: nothing left to do
+  output reg [1:0] probe_out_access_load,
+  output reg [3:0] probe_out_access_lanes,
+  output reg [31:0] probe_out_access_address, // of the row: local memory is interleaved already
+  output reg [3:0] probe_out_access_sectors, // of the line, in which the lanes are
+  output reg probe_out_pass, // shared memory works on `shared` now
   output reg [3:0] probe_out_shared,
-  output reg [3:0] probe_out_row, // lanes that the request serves
-  output reg probe_out_request_valid,
-  output reg probe_out_request_write,
-  output reg [2:0] probe_out_request_tag,
-  output reg [31:0] probe_out_request_address, // row-aligned; top four bits select the window; local memory is already interleaved: LOCAL_BASE | {word, core, warp, lane} * 4
-  output reg [15:0] probe_out_request_byte_enable, // for writes, per word of the row
-  output reg [127:0] probe_out_request_data,
-  input in_valid, // there is an oldest instruction
-  input [3:0] in_mask, // its lanes
-  input [1:0] in_load,
-  input [3:0] in_served, // lanes done in this cycle
-  output reg out_first, // the instruction begins in this cycle
-  output reg out_last // and ends
+  output reg [1:0] probe_out_load,
+  output reg probe_out_begin, // the instruction takes entry `load`
+  output reg probe_out_stuck, // neither can be, and another instruction might do better
+  output reg [23:0] probe_out_offset, // byte in the line that each lane accesses
+  input in_hold, // the L1 still works on the old one
+  input in_access_valid,
+  input in_access_shared, // shared memory has served the lanes: nothing left to do
+  input [1:0] in_access_load,
+  input [3:0] in_access_lanes,
+  input [31:0] in_access_address, // of the row: local memory is interleaved already
+  input [3:0] in_access_sectors, // of the line, in which the lanes are
+  input [3:0] in_served // by shared memory
 );
-  reg begun_q;  // some lanes of the oldest instruction are done
-  reg begun_d;
-  reg [3:0] done_q;  // which
-  reg [3:0] done_d;
-  reg [1:0] load_q;  // the instruction's entry in the load table
-  reg [1:0] load_d;
+  localparam [1:0] ACCESS_STORE = 2'd1;
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
+  reg access_valid_q;
+  reg access_valid_d;
+  reg access_shared_q;  // shared memory has served the lanes: nothing left to do
+  reg access_shared_d;
+  reg [1:0] access_load_q;
+  reg [1:0] access_load_d;
+  reg [3:0] access_lanes_q;
+  reg [3:0] access_lanes_d;
+  reg [31:0] access_address_q;  // of the row: local memory is interleaved already
+  reg [31:0] access_address_d;
+  reg [3:0] access_sectors_q;  // of the line, in which the lanes are
+  reg [3:0] access_sectors_d;
   reg [31:0] address [0:3];
   reg [3:0] shared;
   reg [3:0] row;
+  reg [3:0] sectors;
+  reg needs_entry;
   reg [1:0] lead;
-  reg go;
   reg [2:0] lane;
   reg [31:0] address_2;
   reg [31:0] physical;
@@ -66,35 +87,45 @@ module coalesce (
   reg [27:0] slot;
   reg [31:0] local_2;
   reg [27:0] base;
-  reg [3:0] row_2;
-  reg [1:0] word_2;
-  reg [3:0] bytes;
-  reg [1:0] address_3;
-  reg [3:0] store_bytes;
-  reg [3:0] bytes_2;
-  reg [31:0] bits;
-  reg [3:0] bytes_3;
-  reg [31:0] data;
-  reg [1:0] byte_enable_index;
-  reg [3:0] done_3;
+  reg in_shared;
+  reg go;
+  reg [3:0] lanes;
+  reg [1:0] lead_2;
+  reg [3:0] one_per_word;
+  reg [3:0] words;
+  reg [3:0] chosen;
+  reg [3:0] word_2;
+  reg in_sector;
+  reg [5:0] address_3;
   reg [3:0] part;
   integer k0;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  probe_in_head_idle,
-                  probe_in_head_order,
-                  probe_in_head_funct,
-                  probe_in_head_rd,
-                  probe_in_head_shared_row,
-                  lane};
+                  probe_in_operation_amo,
+                  probe_in_operation_funct,
+                  probe_in_operation_order,
+                  probe_in_operation_pc,
+                  probe_in_operation_rd,
+                  lane,
+                  address_3};
 
-  // coalesce.c:42 coalesce_probe
+  // coalesce.c:19 coalesce_view
+  always @* begin
+    view_access_valid = access_valid_q;
+    view_access_shared = access_shared_q;
+    view_access_load = access_load_q;
+    view_access_lanes = access_lanes_q;
+    view_access_address = access_address_q;
+    view_access_sectors = access_sectors_q;
+  end
+
+  // coalesce.c:46 coalesce_probe
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address[k0] = 32'd0;
+    needs_entry = 1'b0;
     lead = 2'd0;
-    go = 1'b0;
     lane = 3'd0;
     address_2 = 32'd0;
     physical = 32'd0;
@@ -102,104 +133,124 @@ module coalesce (
     slot = 28'd0;
     local_2 = 32'd0;
     base = 28'd0;
-    row_2 = 4'd0;
-    word_2 = 2'd0;
-    bytes = 4'd0;
-    address_3 = 2'd0;
-    store_bytes = 4'd0;
-    bytes_2 = 4'd0;
-    bits = 32'd0;
-    bytes_3 = 4'd0;
-    data = 32'd0;
-    byte_enable_index = 2'd0;
+    in_shared = 1'b0;
+    go = 1'b0;
+    lanes = 4'd0;
+    lead_2 = 2'd0;
+    one_per_word = 4'd0;
+    words = 4'd0;
+    chosen = 4'd0;
+    word_2 = 4'd0;
+    in_sector = 1'b0;
+    address_3 = 6'd0;
     part = 4'd0;
     shared = 4'd0;
     row = 4'd0;
-    probe_out_pending = 4'd0;
-    probe_out_load = 2'd0;
+    sectors = 4'd0;
+    probe_out_access_valid = 1'b0;
+    probe_out_access_shared = 1'b0;
+    probe_out_access_load = 2'd0;
+    probe_out_access_lanes = 4'd0;
+    probe_out_access_address = 32'd0;
+    probe_out_access_sectors = 4'd0;
     probe_out_pass = 1'b0;
     probe_out_shared = 4'd0;
-    probe_out_row = 4'd0;
-    probe_out_request_valid = 1'b0;
-    probe_out_request_write = 1'b0;
-    probe_out_request_tag = 3'd0;
-    probe_out_request_address = 32'd0;
-    probe_out_request_byte_enable = {16{1'b0}};
-    probe_out_request_data = {128{1'b0}};
-    if (probe_in_head_valid) begin
-      probe_out_pending = begun_q ? (probe_in_head_mask & (~done_q)) : probe_in_head_mask;
-      probe_out_load = begun_q ? load_q : probe_in_load;
-      part = probe_out_pending & (-probe_out_pending);
+    probe_out_load = 2'd0;
+    probe_out_begin = 1'b0;
+    probe_out_stuck = 1'b0;
+    probe_out_offset = {24{1'b0}};
+    if (!(!probe_in_valid || !probe_in_ready)) begin
+      needs_entry = (probe_in_operation_kind != ACCESS_STORE) && !probe_in_begun;
+      part = probe_in_remaining & (-probe_in_remaining);
       lead = {|(part & 4'hc), |(part & 4'ha)};
-      go = (probe_in_head_store || begun_q) || probe_in_load_free;
+      probe_out_load = probe_in_begun ? probe_in_load : probe_in_free_load;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        address_2 = probe_in_head_address[{lane[1:0], 5'd0} +: 32];
+        address_2 = probe_in_address[{lane[1:0], 5'd0} +: 32];
         word = address_2[26:2];
-        slot = {({word, 1'b0} | {25'd0, probe_in_core}), 2'd0} | {26'd0, probe_in_head_warp};
+        slot = {({word, 1'b0} | {25'd0, probe_in_core}), 2'd0} | {26'd0, probe_in_operation_warp};
         local_2 = (32'h30000000 | {({slot, 2'd0} | {28'd0, lane[1:0]}), 2'd0}) | {30'd0, address_2[1:0]};
         physical = (address_2[31:28] == 4'd3) ? local_2 : address_2;
         address[lane[1:0]] = physical;
+        probe_out_offset[({3'd0, lane[1:0]} * 5'd6) +: 6] = address[lane[1:0]][5:0];
       end
       base = address[lead][31:4];
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         shared = shared | ({3'd0, (address[lane[1:0]][31:28] == 4'd2)} << lane[1:0]);
         row = row | ({3'd0, (address[lane[1:0]][31:4] == base)} << lane[1:0]);
       end
-      probe_out_shared = probe_out_pending & shared;
-      if (shared[lead]) begin
-        probe_out_pass = go && probe_in_shared_ready;
-      end else begin
-        probe_out_row = probe_out_pending & row;
-        probe_out_request_valid = go && (probe_in_head_store || probe_in_request_free);
-        probe_out_request_write = probe_in_head_store;
-        probe_out_request_tag = probe_in_request;
-        probe_out_request_address = {base, 4'd0};
-        if (probe_in_head_store) begin
-          row_2 = probe_out_row;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            if (row_2[lane[1:0]]) begin
-              word_2 = address[lane[1:0]][3:2];
-              address_3 = address[lane[1:0]][1:0];
-              bytes_2 = (probe_in_head_funct[1:0] == 2'd0) ? 4'd1 : ((probe_in_head_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-              store_bytes = bytes_2 << address_3;
-              bytes = store_bytes;
-              bytes_3 = bytes;
-              bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-              data = probe_in_head_data[{lane[1:0], 5'd0} +: 32] << {address[lane[1:0]][1:0], 3'd0};
-              byte_enable_index = word_2;
-              probe_out_request_byte_enable[{byte_enable_index, 2'd0} +: 4] = probe_out_request_byte_enable[{byte_enable_index, 2'd0} +: 4] | bytes;
-              probe_out_request_data[{word_2, 5'd0} +: 32] = (probe_out_request_data[{word_2, 5'd0} +: 32] & (~bits)) | (data & bits);
-            end
+      in_shared = shared[lead];
+      go = !needs_entry || probe_in_load_free;
+      probe_out_pass = (in_shared && go) && probe_in_shared_ready;
+      probe_out_shared = probe_in_remaining & shared;
+      probe_out_access_valid = (!in_shared && go) && probe_in_l1_ready;
+      probe_out_access_load = probe_out_load;
+      probe_out_access_lanes = probe_in_remaining & row;
+      if (probe_in_operation_kind == ACCESS_ATOMIC) begin
+        lanes = probe_in_remaining & row;
+        lead_2 = lead;
+        words = 4'd0;
+        chosen = 4'd0;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          word_2 = 4'd1 << address[lane[1:0]][3:2];
+          in_sector = address[lane[1:0]][31:4] == address[lead_2][31:4];
+          if ((lanes[lane[1:0]] && in_sector) && ((words & word_2) == 4'd0)) begin
+            words = words | word_2;
+            chosen = chosen | (4'd1 << lane[1:0]);
           end
         end
+        one_per_word = chosen;
+        probe_out_access_lanes = one_per_word;
       end
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        address_3 = address[lane[1:0]][5:0];
+        sectors = sectors | ({3'd0, probe_out_access_lanes[lane[1:0]]} << address_3[5:4]);
+      end
+      probe_out_access_sectors = sectors;
+      probe_out_access_address = {base, 4'd0};
+      probe_out_begin = needs_entry && (probe_out_pass || probe_out_access_valid);
+      probe_out_stuck = !go || (in_shared && !probe_in_shared_ready);
     end
   end
 
-  // coalesce.c:77 coalesce_tick
+  // coalesce.c:86 coalesce_tick
   always @* begin
-    begun_d = begun_q;
-    done_d = done_q;
-    load_d = load_q;
-    done_3 = (begun_q ? done_q : 4'd0) | in_served;
-    out_first = !begun_q && (in_served != 4'd0);
-    out_last = (in_valid && (in_served != 4'd0)) && ((in_mask & (~done_3)) == 4'd0);
-    if (in_served != 4'd0) begin
-      begun_d = !out_last;
-      done_d = done_3;
-      load_d = in_load;
+    access_valid_d = access_valid_q;
+    access_shared_d = access_shared_q;
+    access_load_d = access_load_q;
+    access_lanes_d = access_lanes_q;
+    access_address_d = access_address_q;
+    access_sectors_d = access_sectors_q;
+    if (!in_hold) begin
+      access_valid_d = in_access_valid || (in_served != 4'd0);
+      if (access_valid_d) begin
+        access_valid_d = in_access_valid;
+        access_shared_d = in_access_shared;
+        access_load_d = in_access_load;
+        access_lanes_d = in_access_lanes;
+        access_address_d = in_access_address;
+        access_sectors_d = in_access_sectors;
+        access_valid_d = 1'b1;
+        access_shared_d = in_served != 4'd0;
+        access_lanes_d = (in_served != 4'd0) ? in_served : in_access_lanes;
+      end
     end
   end
 
   always @(posedge clk) begin
     if (rst) begin
-      begun_q <= 1'b0;
-      done_q <= 4'd0;
-      load_q <= 2'd0;
+      access_valid_q <= 1'b0;
+      access_shared_q <= 1'b0;
+      access_load_q <= 2'd0;
+      access_lanes_q <= 4'd0;
+      access_address_q <= 32'd0;
+      access_sectors_q <= 4'd0;
     end else begin
-      begun_q <= begun_d;
-      done_q <= done_d;
-      load_q <= load_d;
+      access_valid_q <= access_valid_d;
+      access_shared_q <= access_shared_d;
+      access_load_q <= access_load_d;
+      access_lanes_q <= access_lanes_d;
+      access_address_q <= access_address_d;
+      access_sectors_q <= access_sectors_d;
     end
   end
 
@@ -209,9 +260,12 @@ module coalesce (
   always @* begin
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, begun_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, done_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, access_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, access_shared_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, access_load_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, access_lanes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ access_address_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, access_sectors_q};
     end
   end
   assign digest = digest_r;

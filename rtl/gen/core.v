@@ -3,7 +3,8 @@
 // A SIMT core: the stages, wired. docs/microarch.md draws the pipeline.
 //     front_end (fetch, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
 //           -> operand_stage (decode, csr, operands)
-//           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, smem, loads)
+//           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, l1d, smem,
+//           loads)
 //           -> writeback -> operands, scoreboard
 // The tick calls the stages from writeback back to front_end, because "there is room" flows
 // backwards within a cycle; instructions and data cross from stage to stage in registers only.
@@ -13,7 +14,7 @@ module core (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [863:0] digest,
+  output [959:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
@@ -49,19 +50,25 @@ module core (
   input [1:0] in_fetch_warp,
   input [31:0] in_fetch_instruction,
   input in_fetch_ready,
-  input in_memory_valid,
-  input [2:0] in_memory_tag,
-  input [127:0] in_memory_data,
-  input in_memory_ready,
+  input in_response_valid,
+  input [1:0] in_response_op, // of the request
+  input in_response_core,
+  input [6:0] in_response_tag,
+  input [1:0] in_response_sector, // number in its line
+  input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  input in_request_ready,
   output out_fetch_valid,
   output [1:0] out_fetch_warp,
   output [19:0] out_fetch_pc,
-  output out_memory_valid,
-  output out_memory_write,
-  output [2:0] out_memory_tag,
-  output [31:0] out_memory_address, // row-aligned; top four bits select the window; local memory is already interleaved: LOCAL_BASE | {word, core, warp, lane} * 4
-  output [15:0] out_memory_byte_enable, // for writes, per word of the row
-  output [127:0] out_memory_data,
+  output out_request_valid,
+  output [1:0] out_request_op, // packet_op_t
+  output [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
+  output reg out_request_core,
+  output [6:0] out_request_tag, // the core's own: comes back with the response
+  output [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  output [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  output [127:0] out_request_data,
   output out_started_valid,
   output [1:0] out_started_warp,
   output [15:0] out_started_block_x,
@@ -80,11 +87,25 @@ module core (
   output out_accessed_valid,
   output out_accessed_write,
   output out_accessed_last, // for writes: the instruction is complete
+  output out_accessed_atomic, // lanes of an atomic: performed now if tag is all ones, else at the L2,
+  output [6:0] out_accessed_tag, // by the packet that carries this tag
   output [1:0] out_accessed_warp,
   output [5:0] out_accessed_order,
   output [3:0] out_accessed_mask,
   output [127:0] out_accessed_address, // as the thread computed it (before interleaving)
   output [127:0] out_accessed_data, // for writes: the register's value
+  output out_l1d_valid,
+  output [3:0] out_l1d_kind, // l1d_kind_t
+  output [1:0] out_l1d_warp,
+  output [5:0] out_l1d_order, // of its instruction
+  output [19:0] out_l1d_pc,
+  output [25:0] out_l1d_line,
+  output out_l1d_own, // L1D_HIT: the line was reserved by the same warp
+  output out_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
+  output [25:0] out_l1d_victim,
+  output [1:0] out_l1d_victim_warp,
+  output out_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
+  output [25:0] out_l1d_filled_line,
   output out_result_valid,
   output out_result_last, // the instruction is complete
   output out_result_write, // register `rd` was written in the lanes of mask
@@ -106,6 +127,7 @@ module core (
   wire [3:0] front_end_head_divides;
   wire [3:0] front_end_head_slow;
   wire [3:0] front_end_head_serial;
+  wire [3:0] front_end_head_fence;
   wire [3:0] front_end_head_overrun;
   wire [3:0] front_end_head_room;
   wire [3:0] front_end_head_blocked;
@@ -126,7 +148,17 @@ module core (
   wire [3:0] memory_loaded_result_mask;
   wire [1:0] memory_loaded_load;
   wire [127:0] memory_loaded_value;
+  wire [3:0] memory_writing;
   wire memory_idle;
+  wire memory_request_valid;
+  wire [1:0] memory_request_op;
+  wire [3:0] memory_request_amo;
+  wire memory_request_core;
+  wire [6:0] memory_request_tag;
+  wire [31:0] memory_request_address;
+  wire [3:0] memory_request_sectors;
+  wire [15:0] memory_request_byte_enable;
+  wire [127:0] memory_request_data;
   wire fault_fault_valid;
   wire [3:0] fault_fault_fault;
   wire [1:0] fault_fault_warp;
@@ -138,6 +170,7 @@ module core (
   wire [3:0] front_end_head_divides_2;
   wire [3:0] front_end_head_slow_2;
   wire [3:0] front_end_head_serial_2;
+  wire [3:0] front_end_head_fence_2;
   wire [3:0] front_end_head_overrun_2;
   wire [3:0] front_end_head_room_2;
   wire [3:0] front_end_head_blocked_2;
@@ -157,6 +190,7 @@ module core (
   wire x_operation_store;
   wire x_operation_atomic;
   wire [3:0] x_operation_amo;
+  wire x_operation_fence;
   wire [4:0] x_operation_how_op;
   wire [2:0] x_operation_how_rounding;
   wire [3:0] x_operation_control;
@@ -203,6 +237,16 @@ module core (
   wire [3:0] memory_loaded_result_mask_2;
   wire [1:0] memory_loaded_load_2;
   wire [127:0] memory_loaded_value_2;
+  wire [3:0] memory_writing_2;
+  wire memory_request_valid_2;
+  wire [1:0] memory_request_op_2;
+  wire [3:0] memory_request_amo_2;
+  wire memory_request_core_2;
+  wire [6:0] memory_request_tag_2;
+  wire [31:0] memory_request_address_2;
+  wire [3:0] memory_request_sectors_2;
+  wire [15:0] memory_request_byte_enable_2;
+  wire [127:0] memory_request_data_2;
   wire fault_fault_valid_2;
   wire [3:0] fault_fault_fault_2;
   wire [1:0] fault_fault_warp_2;
@@ -268,6 +312,7 @@ module core (
   wire [15:0] memory_in_start_first_thread;
   wire [3:0] memory_in_start_mask;
   wire [7:0] memory_in_start_shared_row;
+  wire memory_in_invalidate;
   wire memory_in_operation_valid;
   wire [1:0] memory_in_operation_warp;
   wire [5:0] memory_in_operation_order;
@@ -279,6 +324,7 @@ module core (
   wire memory_in_operation_store;
   wire memory_in_operation_atomic;
   wire [3:0] memory_in_operation_amo;
+  wire memory_in_operation_fence;
   wire [4:0] memory_in_operation_how_op;
   wire [2:0] memory_in_operation_how_rounding;
   wire [3:0] memory_in_operation_control;
@@ -298,15 +344,12 @@ module core (
   wire [3:0] memory_in_retired_mask;
   wire [1:0] memory_in_retired_load;
   wire memory_in_response_valid;
-  wire [2:0] memory_in_response_tag;
+  wire [1:0] memory_in_response_op;
+  wire memory_in_response_core;
+  wire [6:0] memory_in_response_tag;
+  wire [1:0] memory_in_response_sector;
   wire [127:0] memory_in_response_data;
   wire memory_in_ready;
-  wire access_request_valid;
-  wire access_request_write;
-  wire [2:0] access_request_tag;
-  wire [31:0] access_request_address;
-  wire [15:0] access_request_byte_enable;
-  wire [127:0] access_request_data;
   wire access_fault_valid;
   wire [3:0] access_fault_fault;
   wire [1:0] access_fault_warp;
@@ -319,11 +362,25 @@ module core (
   wire access_event_valid;
   wire access_event_write;
   wire access_event_last;
+  wire access_event_atomic;
+  wire [6:0] access_event_tag;
   wire [1:0] access_event_warp;
   wire [5:0] access_event_order;
   wire [3:0] access_event_mask;
   wire [127:0] access_event_address;
   wire [127:0] access_event_data;
+  wire access_cached_valid;
+  wire [3:0] access_cached_kind;
+  wire [1:0] access_cached_warp;
+  wire [5:0] access_cached_order;
+  wire [19:0] access_cached_pc;
+  wire [25:0] access_cached_line;
+  wire access_cached_own;
+  wire access_cached_evicted;
+  wire [25:0] access_cached_victim;
+  wire [1:0] access_cached_victim_warp;
+  wire access_cached_filled;
+  wire [25:0] access_cached_filled_line;
   wire [19:0] execute_in_program_bytes;
   wire execute_in_operation_valid;
   wire [1:0] execute_in_operation_warp;
@@ -336,6 +393,7 @@ module core (
   wire execute_in_operation_store;
   wire execute_in_operation_atomic;
   wire [3:0] execute_in_operation_amo;
+  wire execute_in_operation_fence;
   wire [4:0] execute_in_operation_how_op;
   wire [2:0] execute_in_operation_how_rounding;
   wire [3:0] execute_in_operation_control;
@@ -382,6 +440,7 @@ module core (
   wire [3:0] scheduler_in_head_divides;
   wire [3:0] scheduler_in_head_slow;
   wire [3:0] scheduler_in_head_serial;
+  wire [3:0] scheduler_in_head_fence;
   wire [3:0] scheduler_in_head_overrun;
   wire [3:0] scheduler_in_head_room;
   wire [3:0] scheduler_in_head_blocked;
@@ -408,6 +467,7 @@ module core (
   wire scheduler_in_accessed_valid;
   wire [1:0] scheduler_in_accessed_warp;
   wire scheduler_in_accessed_store;
+  wire [3:0] scheduler_in_writing;
   wire issue_issued_valid;
   wire [1:0] issue_issued_warp;
   wire [5:0] issue_issued_order;
@@ -523,6 +583,7 @@ module core (
   assign front_end_head_divides_2 = front_end_head_divides;
   assign front_end_head_slow_2 = front_end_head_slow;
   assign front_end_head_serial_2 = front_end_head_serial;
+  assign front_end_head_fence_2 = front_end_head_fence;
   assign front_end_head_overrun_2 = front_end_head_overrun;
   assign front_end_head_room_2 = front_end_head_room;
   assign front_end_head_blocked_2 = front_end_head_blocked;
@@ -540,6 +601,16 @@ module core (
   assign memory_loaded_result_mask_2 = memory_loaded_result_mask;
   assign memory_loaded_load_2 = memory_loaded_load;
   assign memory_loaded_value_2 = memory_loaded_value;
+  assign memory_writing_2 = memory_writing;
+  assign memory_request_valid_2 = memory_request_valid;
+  assign memory_request_op_2 = memory_request_op;
+  assign memory_request_amo_2 = memory_request_amo;
+  assign memory_request_core_2 = memory_request_core;
+  assign memory_request_tag_2 = memory_request_tag;
+  assign memory_request_address_2 = memory_request_address;
+  assign memory_request_sectors_2 = memory_request_sectors;
+  assign memory_request_byte_enable_2 = memory_request_byte_enable;
+  assign memory_request_data_2 = memory_request_data;
   assign fault_fault_valid_2 = fault_fault_valid;
   assign fault_fault_fault_2 = fault_fault_fault;
   assign fault_fault_warp_2 = fault_fault_warp;
@@ -581,7 +652,7 @@ module core (
   assign writeback_in_memory_value = memory_loaded_value_2;
   assign writeback_in_execution_value = done_value;
 
-  // core.c:57 core_tick
+  // core.c:58 core_tick
   always @* begin
     out_result_value = {128{1'b0}};
     lane = 3'd0;
@@ -617,6 +688,7 @@ module core (
   assign memory_in_start_first_thread = in_start_first_thread;
   assign memory_in_start_mask = in_start_mask;
   assign memory_in_start_shared_row = in_start_shared_row;
+  assign memory_in_invalidate = in_clear || (x_operation_valid && x_operation_fence);
   assign memory_in_operation_valid = x_operation_valid;
   assign memory_in_operation_warp = x_operation_warp;
   assign memory_in_operation_order = x_operation_order;
@@ -628,6 +700,7 @@ module core (
   assign memory_in_operation_store = x_operation_store;
   assign memory_in_operation_atomic = x_operation_atomic;
   assign memory_in_operation_amo = x_operation_amo;
+  assign memory_in_operation_fence = x_operation_fence;
   assign memory_in_operation_how_op = x_operation_how_op;
   assign memory_in_operation_how_rounding = x_operation_how_rounding;
   assign memory_in_operation_control = x_operation_control;
@@ -646,24 +719,43 @@ module core (
   assign memory_in_retired_rd = memory_loaded_result_rd_2;
   assign memory_in_retired_mask = memory_loaded_result_mask_2;
   assign memory_in_retired_load = memory_loaded_load_2;
-  assign memory_in_response_valid = in_memory_valid;
-  assign memory_in_response_tag = in_memory_tag;
-  assign memory_in_response_data = in_memory_data;
-  assign memory_in_ready = in_memory_ready;
-  assign out_memory_valid = access_request_valid;
-  assign out_memory_write = access_request_write;
-  assign out_memory_tag = access_request_tag;
-  assign out_memory_address = access_request_address;
-  assign out_memory_byte_enable = access_request_byte_enable;
-  assign out_memory_data = access_request_data;
+  assign memory_in_response_valid = in_response_valid;
+  assign memory_in_response_op = in_response_op;
+  assign memory_in_response_core = in_response_core;
+  assign memory_in_response_tag = in_response_tag;
+  assign memory_in_response_sector = in_response_sector;
+  assign memory_in_response_data = in_response_data;
+  assign memory_in_ready = in_request_ready;
+  assign out_request_valid = memory_request_valid_2;
+  assign out_request_op = memory_request_op_2;
+  assign out_request_amo = memory_request_amo_2;
+  assign out_request_tag = memory_request_tag_2;
+  assign out_request_address = memory_request_address_2;
+  assign out_request_sectors = memory_request_sectors_2;
+  assign out_request_byte_enable = memory_request_byte_enable_2;
+  assign out_request_data = memory_request_data_2;
   assign out_accessed_valid = access_event_valid;
   assign out_accessed_write = access_event_write;
   assign out_accessed_last = access_event_last;
+  assign out_accessed_atomic = access_event_atomic;
+  assign out_accessed_tag = access_event_tag;
   assign out_accessed_warp = access_event_warp;
   assign out_accessed_order = access_event_order;
   assign out_accessed_mask = access_event_mask;
   assign out_accessed_address = access_event_address;
   assign out_accessed_data = access_event_data;
+  assign out_l1d_valid = access_cached_valid;
+  assign out_l1d_kind = access_cached_kind;
+  assign out_l1d_warp = access_cached_warp;
+  assign out_l1d_order = access_cached_order;
+  assign out_l1d_pc = access_cached_pc;
+  assign out_l1d_line = access_cached_line;
+  assign out_l1d_own = access_cached_own;
+  assign out_l1d_evicted = access_cached_evicted;
+  assign out_l1d_victim = access_cached_victim;
+  assign out_l1d_victim_warp = access_cached_victim_warp;
+  assign out_l1d_filled = access_cached_filled;
+  assign out_l1d_filled_line = access_cached_filled_line;
   assign execute_in_program_bytes = in_launch_program_bytes;
   assign execute_in_operation_valid = x_operation_valid;
   assign execute_in_operation_warp = x_operation_warp;
@@ -676,6 +768,7 @@ module core (
   assign execute_in_operation_store = x_operation_store;
   assign execute_in_operation_atomic = x_operation_atomic;
   assign execute_in_operation_amo = x_operation_amo;
+  assign execute_in_operation_fence = x_operation_fence;
   assign execute_in_operation_how_op = x_operation_how_op;
   assign execute_in_operation_how_rounding = x_operation_how_rounding;
   assign execute_in_operation_control = x_operation_control;
@@ -688,6 +781,12 @@ module core (
   assign execute_in_b = x_b;
   assign execute_in_c = x_c;
   assign execute_in_retired = retire_execution;
+
+  // core.c:96 core_tick
+  always @* begin
+    out_request_core = memory_request_core_2;
+    out_request_core = in_core;
+  end
   assign execute_2 = !execution_stall;
   assign advance = !x_decoding || execute_2;
   assign fault_in_clear = in_clear;
@@ -707,6 +806,7 @@ module core (
   assign scheduler_in_head_divides = front_end_head_divides_2;
   assign scheduler_in_head_slow = front_end_head_slow_2;
   assign scheduler_in_head_serial = front_end_head_serial_2;
+  assign scheduler_in_head_fence = front_end_head_fence_2;
   assign scheduler_in_head_overrun = front_end_head_overrun_2;
   assign scheduler_in_head_room = front_end_head_room_2;
   assign scheduler_in_head_blocked = front_end_head_blocked_2;
@@ -732,8 +832,9 @@ module core (
   assign scheduler_in_accessed_valid = access_accessed_valid;
   assign scheduler_in_accessed_warp = access_accessed_warp;
   assign scheduler_in_accessed_store = access_accessed_store;
+  assign scheduler_in_writing = memory_writing_2;
 
-  // core.c:105 core_tick
+  // core.c:110 core_tick
   always @* begin
     fault_in_fault_valid_1 = 1'b0;
     fault_in_fault_fault_1 = 4'd0;
@@ -770,7 +871,7 @@ module core (
   assign out_issued_ready = issue_event_ready;
   assign out_issued_stall = issue_event_stall;
 
-  // core.c:125 core_tick
+  // core.c:131 core_tick
   always @* begin
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
@@ -870,6 +971,7 @@ module core (
     .view_head_divides       (front_end_head_divides),
     .view_head_slow          (front_end_head_slow),
     .view_head_serial        (front_end_head_serial),
+    .view_head_fence         (front_end_head_fence),
     .view_head_overrun       (front_end_head_overrun),
     .view_head_room          (front_end_head_room),
     .view_head_blocked       (front_end_head_blocked),
@@ -933,6 +1035,7 @@ module core (
     .in_head_divides        (scheduler_in_head_divides),
     .in_head_slow           (scheduler_in_head_slow),
     .in_head_serial         (scheduler_in_head_serial),
+    .in_head_fence          (scheduler_in_head_fence),
     .in_head_overrun        (scheduler_in_head_overrun),
     .in_head_room           (scheduler_in_head_room),
     .in_head_blocked        (scheduler_in_head_blocked),
@@ -959,6 +1062,7 @@ module core (
     .in_accessed_valid      (scheduler_in_accessed_valid),
     .in_accessed_warp       (scheduler_in_accessed_warp),
     .in_accessed_store      (scheduler_in_accessed_store),
+    .in_writing             (scheduler_in_writing),
     .out_issued_valid       (issue_issued_valid),
     .out_issued_warp        (issue_issued_warp),
     .out_issued_order       (issue_issued_order),
@@ -1010,6 +1114,7 @@ module core (
     .view_operation_store         (x_operation_store),
     .view_operation_atomic        (x_operation_atomic),
     .view_operation_amo           (x_operation_amo),
+    .view_operation_fence         (x_operation_fence),
     .view_operation_how_op        (x_operation_how_op),
     .view_operation_how_rounding  (x_operation_how_rounding),
     .view_operation_control       (x_operation_control),
@@ -1116,6 +1221,7 @@ module core (
     .in_operation_store         (execute_in_operation_store),
     .in_operation_atomic        (execute_in_operation_atomic),
     .in_operation_amo           (execute_in_operation_amo),
+    .in_operation_fence         (execute_in_operation_fence),
     .in_operation_how_op        (execute_in_operation_how_op),
     .in_operation_how_rounding  (execute_in_operation_how_rounding),
     .in_operation_control       (execute_in_operation_control),
@@ -1139,7 +1245,7 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [159:0] memory_stage_digest;
+  wire [255:0] memory_stage_digest;
 `endif
   memory_stage memory_stage (
     .clk                        (clk),
@@ -1156,7 +1262,17 @@ module core (
     .view_loaded_result_mask    (memory_loaded_result_mask),
     .view_loaded_load           (memory_loaded_load),
     .view_loaded_value          (memory_loaded_value),
+    .view_writing               (memory_writing),
     .view_idle                  (memory_idle),
+    .view_request_valid         (memory_request_valid),
+    .view_request_op            (memory_request_op),
+    .view_request_amo           (memory_request_amo),
+    .view_request_core          (memory_request_core),
+    .view_request_tag           (memory_request_tag),
+    .view_request_address       (memory_request_address),
+    .view_request_sectors       (memory_request_sectors),
+    .view_request_byte_enable   (memory_request_byte_enable),
+    .view_request_data          (memory_request_data),
     .in_core                    (memory_in_core),
     .in_launch_entry            (memory_in_launch_entry),
     .in_launch_grid_x           (memory_in_launch_grid_x),
@@ -1181,6 +1297,7 @@ module core (
     .in_start_first_thread      (memory_in_start_first_thread),
     .in_start_mask              (memory_in_start_mask),
     .in_start_shared_row        (memory_in_start_shared_row),
+    .in_invalidate              (memory_in_invalidate),
     .in_operation_valid         (memory_in_operation_valid),
     .in_operation_warp          (memory_in_operation_warp),
     .in_operation_order         (memory_in_operation_order),
@@ -1192,6 +1309,7 @@ module core (
     .in_operation_store         (memory_in_operation_store),
     .in_operation_atomic        (memory_in_operation_atomic),
     .in_operation_amo           (memory_in_operation_amo),
+    .in_operation_fence         (memory_in_operation_fence),
     .in_operation_how_op        (memory_in_operation_how_op),
     .in_operation_how_rounding  (memory_in_operation_how_rounding),
     .in_operation_control       (memory_in_operation_control),
@@ -1211,15 +1329,12 @@ module core (
     .in_retired_mask            (memory_in_retired_mask),
     .in_retired_load            (memory_in_retired_load),
     .in_response_valid          (memory_in_response_valid),
+    .in_response_op             (memory_in_response_op),
+    .in_response_core           (memory_in_response_core),
     .in_response_tag            (memory_in_response_tag),
+    .in_response_sector         (memory_in_response_sector),
     .in_response_data           (memory_in_response_data),
     .in_ready                   (memory_in_ready),
-    .out_request_valid          (access_request_valid),
-    .out_request_write          (access_request_write),
-    .out_request_tag            (access_request_tag),
-    .out_request_address        (access_request_address),
-    .out_request_byte_enable    (access_request_byte_enable),
-    .out_request_data           (access_request_data),
     .out_fault_valid            (access_fault_valid),
     .out_fault_fault            (access_fault_fault),
     .out_fault_warp             (access_fault_warp),
@@ -1232,11 +1347,25 @@ module core (
     .out_event_valid            (access_event_valid),
     .out_event_write            (access_event_write),
     .out_event_last             (access_event_last),
+    .out_event_atomic           (access_event_atomic),
+    .out_event_tag              (access_event_tag),
     .out_event_warp             (access_event_warp),
     .out_event_order            (access_event_order),
     .out_event_mask             (access_event_mask),
     .out_event_address          (access_event_address),
     .out_event_data             (access_event_data),
+    .out_cached_valid           (access_cached_valid),
+    .out_cached_kind            (access_cached_kind),
+    .out_cached_warp            (access_cached_warp),
+    .out_cached_order           (access_cached_order),
+    .out_cached_pc              (access_cached_pc),
+    .out_cached_line            (access_cached_line),
+    .out_cached_own             (access_cached_own),
+    .out_cached_evicted         (access_cached_evicted),
+    .out_cached_victim          (access_cached_victim),
+    .out_cached_victim_warp     (access_cached_victim_warp),
+    .out_cached_filled          (access_cached_filled),
+    .out_cached_filled_line     (access_cached_filled_line),
     .rst                        (rst)
   );
 

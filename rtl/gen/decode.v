@@ -20,6 +20,7 @@ module decode (
   output reg view_operation_store,
   output reg view_operation_atomic,
   output reg [3:0] view_operation_amo, // amo_op_t
+  output reg view_operation_fence,
   output reg [4:0] view_operation_how_op, // float_op_t
   output reg [2:0] view_operation_how_rounding, // float_rounding_t
   output reg [3:0] view_operation_control, // control_t
@@ -161,6 +162,8 @@ module decode (
   reg operation_atomic_d;
   reg [3:0] operation_amo_q;  // amo_op_t
   reg [3:0] operation_amo_d;
+  reg operation_fence_q;
+  reg operation_fence_d;
   reg [4:0] operation_how_op_q;  // float_op_t
   reg [4:0] operation_how_op_d;
   reg [2:0] operation_how_rounding_q;  // float_rounding_t
@@ -218,20 +221,21 @@ module decode (
   reg [3:0] fault;
   reg legal_2;
   reg [14:0] w_5;
-  reg [11:0] w_6;
+  reg [6:0] w_6;
   reg [11:0] w_7;
+  reg [11:0] w_8;
   reg predecode_writes_x;
-  reg [19:0] w_8;
-  reg [24:0] w_9;
+  reg [19:0] w_9;
+  reg [24:0] w_10;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   w,
                   w_3,
                   w_5,
-                  w_6,
-                  w_8,
-                  w_9};
+                  w_7,
+                  w_9,
+                  w_10};
 
   // decode.c:351 decode_view
   always @* begin
@@ -246,6 +250,7 @@ module decode (
     view_operation_store = operation_store_q;
     view_operation_atomic = operation_atomic_q;
     view_operation_amo = operation_amo_q;
+    view_operation_fence = operation_fence_q;
     view_operation_how_op = operation_how_op_q;
     view_operation_how_rounding = operation_how_rounding_q;
     view_operation_control = operation_control_q;
@@ -261,7 +266,7 @@ module decode (
     view_count = issued_count_q;
   end
 
-  // decode.c:396 decode_tick
+  // decode.c:397 decode_tick
   always @* begin
     issued_valid_d = issued_valid_q;
     issued_warp_d = issued_warp_q;
@@ -283,6 +288,7 @@ module decode (
     operation_store_d = operation_store_q;
     operation_atomic_d = operation_atomic_q;
     operation_amo_d = operation_amo_q;
+    operation_fence_d = operation_fence_q;
     operation_how_op_d = operation_how_op_q;
     operation_how_rounding_d = operation_how_rounding_q;
     operation_control_d = operation_control_q;
@@ -331,11 +337,12 @@ module decode (
     fault = 4'd0;
     legal_2 = 1'b0;
     w_5 = 15'd0;
-    w_6 = 12'd0;
+    w_6 = 7'd0;
     w_7 = 12'd0;
+    w_8 = 12'd0;
     predecode_writes_x = 1'b0;
-    w_8 = 20'd0;
-    w_9 = 25'd0;
+    w_9 = 20'd0;
+    w_10 = 25'd0;
     out_choice_valid = 1'b0;
     out_choice_a = 3'd0;
     out_choice_b = 3'd0;
@@ -600,13 +607,15 @@ module decode (
         operation_amo_d = d_amo;
         operation_how_op_d = d_float_op;
         operation_how_rounding_d = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
+        w_6 = w_2[6:0];
+        operation_fence_d = w_6 == OPCODE_FENCE;
         operation_control_d = d_control;
-        w_6 = w_2[11:0];
-        operation_rd_d = w_6[11:7];
         w_7 = w_2[11:0];
-        case (w_7[6:0])
+        operation_rd_d = w_7[11:7];
+        w_8 = w_2[11:0];
+        case (w_8[6:0])
           OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-            predecode_writes_x = w_7[11:7] != 5'd0;
+            predecode_writes_x = w_8[11:7] != 5'd0;
           end
           default: begin
             predecode_writes_x = 1'b0;
@@ -619,10 +628,10 @@ module decode (
         out_choice_valid = 1'b1;
         out_choice_a = d_a;
         out_choice_b = d_b;
-        w_8 = w_2[19:0];
-        out_choice_rs1 = w_8[19:15];
-        w_9 = w_2[24:0];
-        out_choice_rs2 = w_9[24:20];
+        w_9 = w_2[19:0];
+        out_choice_rs1 = w_9[19:15];
+        w_10 = w_2[24:0];
+        out_choice_rs2 = w_10[24:20];
         out_choice_imm = d_imm;
         out_choice_pc = issued_pc_q;
       end
@@ -662,6 +671,7 @@ module decode (
       operation_store_q <= 1'b0;
       operation_atomic_q <= 1'b0;
       operation_amo_q <= 4'd0;
+      operation_fence_q <= 1'b0;
       operation_how_op_q <= 5'd0;
       operation_how_rounding_q <= 3'd0;
       operation_control_q <= 4'd0;
@@ -691,6 +701,7 @@ module decode (
       operation_store_q <= operation_store_d;
       operation_atomic_q <= operation_atomic_d;
       operation_amo_q <= operation_amo_d;
+      operation_fence_q <= operation_fence_d;
       operation_how_op_q <= operation_how_op_d;
       operation_how_rounding_q <= operation_how_rounding_d;
       operation_control_q <= operation_control_d;
@@ -728,6 +739,7 @@ module decode (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_store_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_atomic_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_fence_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_how_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_how_rounding_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_control_q};

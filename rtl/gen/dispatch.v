@@ -5,6 +5,9 @@
 // a block slot, enough warp slots and a share of shared memory. Shared memory is cut into equal
 // parts of the launch's size, one per block slot. A block is placed one warp per cycle, into the
 // lowest free warp slots; a free cycle lies between two blocks.
+// When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
+// finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
+// it in the same way, without `done`.
 // Host's duty: a block must fit an empty core (warps, shared memory), or the launch never ends.
 module dispatch (
   input clk,
@@ -15,6 +18,7 @@ module dispatch (
 `endif
   output reg view_busy,
   output reg view_done,
+  output reg view_flush, // the memory side is to empty itself
   output reg view_clear, // a launch begins
   output reg [19:0] view_launch_entry, // pc of the first instruction (offset in the program window)
   output reg [15:0] view_launch_grid_x, // blocks, each >= 1
@@ -47,6 +51,7 @@ module dispatch (
   input [3:0] in_live, // warp slots in use
   input [3:0] in_occupied, // block slots in use
   input in_quiet, // cores without anything on its way
+  input in_flushed, // the memory side is empty
   output reg out_core, // core to which `start` goes
   output reg out_start_valid,
   output reg out_start_last, // warp of its block
@@ -89,6 +94,8 @@ module dispatch (
   reg clear_d;
   reg running_q;  // it is on its way
   reg running_d;
+  reg flushing_q;  // all blocks are done, the memory side empties itself
+  reg flushing_d;
   reg more_q;  // blocks are left; the next is at (x, y, z)
   reg more_d;
   reg [15:0] x_q;
@@ -142,10 +149,11 @@ module dispatch (
                   b,
                   c};
 
-  // dispatch.c:17 dispatch_view
+  // dispatch.c:21 dispatch_view
   always @* begin
     view_busy = running_q || clear_q;
     view_done = done_q;
+    view_flush = flushing_q;
     view_clear = clear_q;
     view_launch_entry = launch_entry_q;
     view_launch_grid_x = launch_grid_x_q;
@@ -162,7 +170,7 @@ module dispatch (
     view_launch_grid_id = launch_grid_id_q;
   end
 
-  // dispatch.c:132 dispatch_tick
+  // dispatch.c:141 dispatch_tick
   always @* begin
     launch_entry_d = launch_entry_q;
     launch_grid_x_d = launch_grid_x_q;
@@ -179,6 +187,7 @@ module dispatch (
     launch_grid_id_d = launch_grid_id_q;
     clear_d = clear_q;
     running_d = running_q;
+    flushing_d = flushing_q;
     more_d = more_q;
     x_d = x_q;
     y_d = y_q;
@@ -230,6 +239,7 @@ module dispatch (
       running_d = 1'b1;
       more_d = 1'b1;
       placing_d = 1'b0;
+      flushing_d = 1'b0;
       x_d = 16'd0;
       y_d = 16'd0;
       z_d = 16'd0;
@@ -248,8 +258,12 @@ module dispatch (
       for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
         occupied = occupied | in_occupied;
       end
-      if (in_halt) begin
-        running_d = !in_quiet;
+      if (flushing_q) begin
+        running_d = !in_flushed;
+        flushing_d = !in_flushed;
+        done_d = in_flushed && !in_halt;
+      end else if (in_halt) begin
+        flushing_d = in_quiet;
       end else if (placing_q) begin
         left = {16'd0, launch_block_threads_q} - {16'd0, first_thread_q};
         out_core = core_q;
@@ -308,8 +322,7 @@ module dispatch (
           shared_row_d = shared_begin;
         end
       end else if ((occupied == 4'd0) && in_quiet) begin
-        running_d = 1'b0;
-        done_d = 1'b1;
+        flushing_d = 1'b1;
       end
     end
     clear_d = in_start;
@@ -347,6 +360,7 @@ module dispatch (
       launch_grid_id_q <= 32'd0;
       clear_q <= 1'b0;
       running_q <= 1'b0;
+      flushing_q <= 1'b0;
       more_q <= 1'b0;
       x_q <= 16'd0;
       y_q <= 16'd0;
@@ -375,6 +389,7 @@ module dispatch (
       launch_grid_id_q <= launch_grid_id_d;
       clear_q <= clear_d;
       running_q <= running_d;
+      flushing_q <= flushing_d;
       more_q <= more_d;
       x_q <= x_d;
       y_q <= y_d;
@@ -411,6 +426,7 @@ module dispatch (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ launch_grid_id_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, clear_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, running_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, flushing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, more_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, x_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, y_q};

@@ -42,6 +42,7 @@ module execute (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input in_operation_fence,
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
@@ -180,6 +181,7 @@ module execute (
   wire branch_question_operation_store;
   wire branch_question_operation_atomic;
   wire [3:0] branch_question_operation_amo;
+  wire branch_question_operation_fence;
   wire [4:0] branch_question_operation_how_op;
   wire [2:0] branch_question_operation_how_rounding;
   wire [3:0] branch_question_operation_control;
@@ -227,6 +229,7 @@ module execute (
   wire alu_in_operation_store;
   wire alu_in_operation_atomic;
   wire [3:0] alu_in_operation_amo;
+  wire alu_in_operation_fence;
   wire [4:0] alu_in_operation_how_op;
   wire [2:0] alu_in_operation_how_rounding;
   wire [3:0] alu_in_operation_control;
@@ -251,6 +254,7 @@ module execute (
   wire branch_in_operation_store;
   wire branch_in_operation_atomic;
   wire [3:0] branch_in_operation_amo;
+  wire branch_in_operation_fence;
   wire [4:0] branch_in_operation_how_op;
   wire [2:0] branch_in_operation_how_rounding;
   wire [3:0] branch_in_operation_control;
@@ -278,6 +282,7 @@ module execute (
   wire mul_in_operation_store;
   wire mul_in_operation_atomic;
   wire [3:0] mul_in_operation_amo;
+  wire mul_in_operation_fence;
   wire [4:0] mul_in_operation_how_op;
   wire [2:0] mul_in_operation_how_rounding;
   wire [3:0] mul_in_operation_control;
@@ -301,6 +306,7 @@ module execute (
   wire divide_in_operation_store;
   wire divide_in_operation_atomic;
   wire [3:0] divide_in_operation_amo;
+  wire divide_in_operation_fence;
   wire [4:0] divide_in_operation_how_op;
   wire [2:0] divide_in_operation_how_rounding;
   wire [3:0] divide_in_operation_control;
@@ -324,6 +330,7 @@ module execute (
   wire fpu_in_operation_store;
   wire fpu_in_operation_atomic;
   wire [3:0] fpu_in_operation_amo;
+  wire fpu_in_operation_fence;
   wire [4:0] fpu_in_operation_how_op;
   wire [2:0] fpu_in_operation_how_rounding;
   wire [3:0] fpu_in_operation_control;
@@ -473,6 +480,7 @@ module execute (
   assign branch_question_operation_store = in_operation_store;
   assign branch_question_operation_atomic = in_operation_atomic;
   assign branch_question_operation_amo = in_operation_amo;
+  assign branch_question_operation_fence = in_operation_fence;
   assign branch_question_operation_how_op = in_operation_how_op;
   assign branch_question_operation_how_rounding = in_operation_how_rounding;
   assign branch_question_operation_control = in_operation_control;
@@ -537,6 +545,7 @@ module execute (
   assign alu_in_operation_store = in_operation_store;
   assign alu_in_operation_atomic = in_operation_atomic;
   assign alu_in_operation_amo = in_operation_amo;
+  assign alu_in_operation_fence = in_operation_fence;
   assign alu_in_operation_how_op = in_operation_how_op;
   assign alu_in_operation_how_rounding = in_operation_how_rounding;
   assign alu_in_operation_control = in_operation_control;
@@ -613,6 +622,7 @@ module execute (
   assign branch_in_operation_store = in_operation_store;
   assign branch_in_operation_atomic = in_operation_atomic;
   assign branch_in_operation_amo = in_operation_amo;
+  assign branch_in_operation_fence = in_operation_fence;
   assign branch_in_operation_how_op = in_operation_how_op;
   assign branch_in_operation_how_rounding = in_operation_how_rounding;
   assign branch_in_operation_control = in_operation_control;
@@ -640,6 +650,7 @@ module execute (
   assign mul_in_operation_store = in_operation_store;
   assign mul_in_operation_atomic = in_operation_atomic;
   assign mul_in_operation_amo = in_operation_amo;
+  assign mul_in_operation_fence = in_operation_fence;
   assign mul_in_operation_how_op = in_operation_how_op;
   assign mul_in_operation_how_rounding = in_operation_how_rounding;
   assign mul_in_operation_control = in_operation_control;
@@ -663,6 +674,7 @@ module execute (
   assign divide_in_operation_store = in_operation_store;
   assign divide_in_operation_atomic = in_operation_atomic;
   assign divide_in_operation_amo = in_operation_amo;
+  assign divide_in_operation_fence = in_operation_fence;
   assign divide_in_operation_how_op = in_operation_how_op;
   assign divide_in_operation_how_rounding = in_operation_how_rounding;
   assign divide_in_operation_control = in_operation_control;
@@ -686,6 +698,7 @@ module execute (
   assign fpu_in_operation_store = in_operation_store;
   assign fpu_in_operation_atomic = in_operation_atomic;
   assign fpu_in_operation_amo = in_operation_amo;
+  assign fpu_in_operation_fence = in_operation_fence;
   assign fpu_in_operation_how_op = in_operation_how_op;
   assign fpu_in_operation_how_rounding = in_operation_how_rounding;
   assign fpu_in_operation_control = in_operation_control;
@@ -732,6 +745,7 @@ module execute (
     .in_operation_store         (alu_in_operation_store),
     .in_operation_atomic        (alu_in_operation_atomic),
     .in_operation_amo           (alu_in_operation_amo),
+    .in_operation_fence         (alu_in_operation_fence),
     .in_operation_how_op        (alu_in_operation_how_op),
     .in_operation_how_rounding  (alu_in_operation_how_rounding),
     .in_operation_control       (alu_in_operation_control),
@@ -774,6 +788,7 @@ module execute (
     .probe_in_operation_store         (branch_question_operation_store),
     .probe_in_operation_atomic        (branch_question_operation_atomic),
     .probe_in_operation_amo           (branch_question_operation_amo),
+    .probe_in_operation_fence         (branch_question_operation_fence),
     .probe_in_operation_how_op        (branch_question_operation_how_op),
     .probe_in_operation_how_rounding  (branch_question_operation_how_rounding),
     .probe_in_operation_control       (branch_question_operation_control),
@@ -803,6 +818,7 @@ module execute (
     .in_operation_store               (branch_in_operation_store),
     .in_operation_atomic              (branch_in_operation_atomic),
     .in_operation_amo                 (branch_in_operation_amo),
+    .in_operation_fence               (branch_in_operation_fence),
     .in_operation_how_op              (branch_in_operation_how_op),
     .in_operation_how_rounding        (branch_in_operation_how_rounding),
     .in_operation_control             (branch_in_operation_control),
@@ -851,6 +867,7 @@ module execute (
     .in_operation_store         (mul_in_operation_store),
     .in_operation_atomic        (mul_in_operation_atomic),
     .in_operation_amo           (mul_in_operation_amo),
+    .in_operation_fence         (mul_in_operation_fence),
     .in_operation_how_op        (mul_in_operation_how_op),
     .in_operation_how_rounding  (mul_in_operation_how_rounding),
     .in_operation_control       (mul_in_operation_control),
@@ -894,6 +911,7 @@ module execute (
     .in_operation_store         (divide_in_operation_store),
     .in_operation_atomic        (divide_in_operation_atomic),
     .in_operation_amo           (divide_in_operation_amo),
+    .in_operation_fence         (divide_in_operation_fence),
     .in_operation_how_op        (divide_in_operation_how_op),
     .in_operation_how_rounding  (divide_in_operation_how_rounding),
     .in_operation_control       (divide_in_operation_control),
@@ -953,6 +971,7 @@ module execute (
     .in_operation_store         (fpu_in_operation_store),
     .in_operation_atomic        (fpu_in_operation_atomic),
     .in_operation_amo           (fpu_in_operation_amo),
+    .in_operation_fence         (fpu_in_operation_fence),
     .in_operation_how_op        (fpu_in_operation_how_op),
     .in_operation_how_rounding  (fpu_in_operation_how_rounding),
     .in_operation_control       (fpu_in_operation_control),

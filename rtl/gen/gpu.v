@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from gpu.c; change that file.
-// The GPU: the dispatcher and the cores, wired. A fault in one core stops all.
+// The GPU: dispatcher, cores, crossbar and memory partitions, wired. A fault in one core stops all.
+// A request takes a cycle to a queue of the crossbar, one to a partition's queue, one to each of
+// the two stages of the slice, and its response one to a queue and one to the core's side.
 module gpu (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [927:0] digest,
+  output [1375:0] digest,
 `endif
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -26,21 +28,42 @@ module gpu (
   input [1:0] in_fetch_warp,
   input [31:0] in_fetch_instruction,
   input in_fetch_ready,
-  input in_memory_valid,
-  input [2:0] in_memory_tag,
-  input [127:0] in_memory_data,
   input in_memory_ready,
+  input in_memory_response_valid,
+  input [4:0] in_memory_response_tag,
+  input [127:0] in_memory_response_data,
+  input [11:0] in_clocks_core,
+  input [11:0] in_clocks_interconnect,
+  input [11:0] in_clocks_memory,
+  input [5:0] in_dram_timing_trcd, // activate to column command, same bank
+  input [5:0] in_dram_timing_trp, // precharge to activate, same bank
+  input [5:0] in_dram_timing_tras, // activate to precharge, same bank
+  input [5:0] in_dram_timing_trc, // activate to activate, same bank
+  input [5:0] in_dram_timing_trrd, // activate to activate, other bank
+  input [5:0] in_dram_timing_tcl, // read command to its data
+  input [5:0] in_dram_timing_twl, // write command to its data
+  input [5:0] in_dram_timing_twr, // end of write data to precharge, same bank
+  input [5:0] in_dram_timing_twtr, // end of write data to read command
+  input [5:0] in_dram_timing_trtp, // read command to precharge, same bank
+  input [5:0] in_dram_timing_tccd, // column command to column command of the same kind
+  input [5:0] in_dram_timing_burst, // ticks that the data of a column command (a sector) are on the bus
+  input [7:0] in_dram_timing_trfc, // refresh to activate
+  input [15:0] in_dram_timing_refresh_interval, // ticks between refreshes; 0: none
+  input [7:0] in_dram_timing_age_cap, // column commands that may overtake the oldest request
+  input [5:0] in_dram_timing_write_high, // frfcfs: writes waiting that end the service of reads
+  input [5:0] in_dram_timing_write_low, // frfcfs: writes left when reads are served again
   output out_busy, // a launch is running
-  output out_done, // one cycle: all blocks retired and all stores performed
+  output out_done, // one cycle: all blocks retired and everything in memory
   output reg out_fetch_valid,
   output reg [1:0] out_fetch_warp,
   output reg [19:0] out_fetch_pc,
   output reg out_memory_valid,
   output reg out_memory_write,
-  output reg [2:0] out_memory_tag,
-  output reg [31:0] out_memory_address, // row-aligned; top four bits select the window; local memory is already interleaved: LOCAL_BASE | {word, core, warp, lane} * 4
-  output reg [15:0] out_memory_byte_enable, // for writes, per word of the row
+  output reg [4:0] out_memory_tag,
+  output reg [31:0] out_memory_address, // sector-aligned
+  output reg [15:0] out_memory_byte_enable,
   output reg [127:0] out_memory_data,
+  output out_memory_tick, // the memory's clock ticks in this cycle
   output reg out_started_valid,
   output reg [1:0] out_started_warp,
   output reg [15:0] out_started_block_x,
@@ -59,6 +82,8 @@ module gpu (
   output reg out_accessed_valid,
   output reg out_accessed_write,
   output reg out_accessed_last, // for writes: the instruction is complete
+  output reg out_accessed_atomic, // lanes of an atomic: performed now if tag is all ones, else at the L2,
+  output reg [6:0] out_accessed_tag, // by the packet that carries this tag
   output reg [1:0] out_accessed_warp,
   output reg [5:0] out_accessed_order,
   output reg [3:0] out_accessed_mask,
@@ -77,14 +102,37 @@ module gpu (
   output reg [1:0] out_fault_warp,
   output reg [1:0] out_fault_lane, // the lowest faulting lane
   output reg [19:0] out_fault_pc,
-  output reg [31:0] out_fault_address // data or target address; for other faults 0
+  output reg [31:0] out_fault_address, // data or target address; for other faults 0
+  output reg out_performed_valid,
+  output reg out_performed_atomic,
+  output reg out_performed_core,
+  output reg [6:0] out_performed_tag, // of the packet: names the core's access event
+  output reg [31:0] out_performed_address, // of the sector; local memory is interleaved
+  output reg [3:0] out_performed_words, // words of the sector that took part
+  output reg [127:0] out_performed_old, // for atomics: the words before it
+  output reg out_l1d_valid,
+  output reg [3:0] out_l1d_kind, // l1d_kind_t
+  output reg [1:0] out_l1d_warp,
+  output reg [5:0] out_l1d_order, // of its instruction
+  output reg [19:0] out_l1d_pc,
+  output reg [25:0] out_l1d_line,
+  output reg out_l1d_own, // L1D_HIT: the line was reserved by the same warp
+  output reg out_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
+  output reg [25:0] out_l1d_victim,
+  output reg [1:0] out_l1d_victim_warp,
+  output reg out_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
+  output reg [25:0] out_l1d_filled_line,
+  output reg out_l2_valid,
+  output reg [1:0] out_l2_kind // l2_event_kind_t
 );
   wire [3:0] core_live;
   wire [3:0] core_occupied;
   wire core_quiet;
   wire core_faulted;
+  wire partition_flushed;
   wire state_busy;
   wire state_done;
+  wire state_flush;
   wire state_clear;
   wire [19:0] state_launch_entry;
   wire [15:0] state_launch_grid_x;
@@ -99,6 +147,26 @@ module gpu (
   wire [19:0] state_launch_program_bytes;
   wire [28:0] state_launch_global_bytes;
   wire [31:0] state_launch_grid_id;
+  wire clocks_interconnect_tick;
+  wire clocks_memory_tick;
+  wire xbar_request_ready;
+  wire xbar_response_valid;
+  wire [1:0] xbar_response_op;
+  wire xbar_response_core;
+  wire [6:0] xbar_response_tag;
+  wire [1:0] xbar_response_sector;
+  wire [127:0] xbar_response_data;
+  wire xbar_request_valid;
+  wire [1:0] xbar_request_op;
+  wire [3:0] xbar_request_amo;
+  wire xbar_request_core;
+  wire [6:0] xbar_request_tag;
+  wire [31:0] xbar_request_address;
+  wire [3:0] xbar_request_sectors;
+  wire [15:0] xbar_request_byte_enable;
+  wire [127:0] xbar_request_data;
+  wire xbar_response_room;
+  wire xbar_idle;
   wire dispatch_in_start;
   wire [19:0] dispatch_in_launch_entry;
   wire [15:0] dispatch_in_launch_grid_x;
@@ -117,7 +185,12 @@ module gpu (
   reg [3:0] dispatch_in_live;
   reg [3:0] dispatch_in_occupied;
   reg dispatch_in_quiet;
+  reg dispatch_in_flushed;
+  wire [11:0] clocks_in_ratio_core;
+  wire [11:0] clocks_in_ratio_interconnect;
+  wire [11:0] clocks_in_ratio_memory;
   reg c_2;
+  reg p_2;
   wire placed_core;
   wire placed_start_valid;
   wire placed_start_last;
@@ -129,6 +202,23 @@ module gpu (
   wire [15:0] placed_start_first_thread;
   wire [3:0] placed_start_mask;
   wire [7:0] placed_start_shared_row;
+  wire xbar_in_tick;
+  reg xbar_in_request_valid;
+  reg [1:0] xbar_in_request_op;
+  reg [3:0] xbar_in_request_amo;
+  reg xbar_in_request_core;
+  reg [6:0] xbar_in_request_tag;
+  reg [31:0] xbar_in_request_address;
+  reg [3:0] xbar_in_request_sectors;
+  reg [15:0] xbar_in_request_byte_enable;
+  reg [127:0] xbar_in_request_data;
+  reg xbar_in_taken;
+  reg xbar_in_response_valid;
+  reg [1:0] xbar_in_response_op;
+  reg xbar_in_response_core;
+  reg [6:0] xbar_in_response_tag;
+  reg [1:0] xbar_in_response_sector;
+  reg [127:0] xbar_in_response_data;
   reg core_in_core;
   reg core_in_clear;
   reg core_in_halt;
@@ -159,19 +249,25 @@ module gpu (
   reg [1:0] core_in_fetch_warp;
   reg [31:0] core_in_fetch_instruction;
   reg core_in_fetch_ready;
-  reg core_in_memory_valid;
-  reg [2:0] core_in_memory_tag;
-  reg [127:0] core_in_memory_data;
-  reg core_in_memory_ready;
+  reg core_in_response_valid;
+  reg [1:0] core_in_response_op;
+  reg core_in_response_core;
+  reg [6:0] core_in_response_tag;
+  reg [1:0] core_in_response_sector;
+  reg [127:0] core_in_response_data;
+  reg core_in_request_ready;
   wire core_out_fetch_valid;
   wire [1:0] core_out_fetch_warp;
   wire [19:0] core_out_fetch_pc;
-  wire core_out_memory_valid;
-  wire core_out_memory_write;
-  wire [2:0] core_out_memory_tag;
-  wire [31:0] core_out_memory_address;
-  wire [15:0] core_out_memory_byte_enable;
-  wire [127:0] core_out_memory_data;
+  wire core_out_request_valid;
+  wire [1:0] core_out_request_op;
+  wire [3:0] core_out_request_amo;
+  wire core_out_request_core;
+  wire [6:0] core_out_request_tag;
+  wire [31:0] core_out_request_address;
+  wire [3:0] core_out_request_sectors;
+  wire [15:0] core_out_request_byte_enable;
+  wire [127:0] core_out_request_data;
   wire core_out_started_valid;
   wire [1:0] core_out_started_warp;
   wire [15:0] core_out_started_block_x;
@@ -190,11 +286,25 @@ module gpu (
   wire core_out_accessed_valid;
   wire core_out_accessed_write;
   wire core_out_accessed_last;
+  wire core_out_accessed_atomic;
+  wire [6:0] core_out_accessed_tag;
   wire [1:0] core_out_accessed_warp;
   wire [5:0] core_out_accessed_order;
   wire [3:0] core_out_accessed_mask;
   wire [127:0] core_out_accessed_address;
   wire [127:0] core_out_accessed_data;
+  wire core_out_l1d_valid;
+  wire [3:0] core_out_l1d_kind;
+  wire [1:0] core_out_l1d_warp;
+  wire [5:0] core_out_l1d_order;
+  wire [19:0] core_out_l1d_pc;
+  wire [25:0] core_out_l1d_line;
+  wire core_out_l1d_own;
+  wire core_out_l1d_evicted;
+  wire [25:0] core_out_l1d_victim;
+  wire [1:0] core_out_l1d_victim_warp;
+  wire core_out_l1d_filled;
+  wire [25:0] core_out_l1d_filled_line;
   wire core_out_result_valid;
   wire core_out_result_last;
   wire core_out_result_write;
@@ -209,18 +319,98 @@ module gpu (
   wire [1:0] core_out_fault_lane;
   wire [19:0] core_out_fault_pc;
   wire [31:0] core_out_fault_address;
+  reg partition_in_partition;
+  reg partition_in_interconnect_tick;
+  reg partition_in_memory_tick;
+  reg partition_in_flush;
+  reg [5:0] partition_in_timing_trcd;
+  reg [5:0] partition_in_timing_trp;
+  reg [5:0] partition_in_timing_tras;
+  reg [5:0] partition_in_timing_trc;
+  reg [5:0] partition_in_timing_trrd;
+  reg [5:0] partition_in_timing_tcl;
+  reg [5:0] partition_in_timing_twl;
+  reg [5:0] partition_in_timing_twr;
+  reg [5:0] partition_in_timing_twtr;
+  reg [5:0] partition_in_timing_trtp;
+  reg [5:0] partition_in_timing_tccd;
+  reg [5:0] partition_in_timing_burst;
+  reg [7:0] partition_in_timing_trfc;
+  reg [15:0] partition_in_timing_refresh_interval;
+  reg [7:0] partition_in_timing_age_cap;
+  reg [5:0] partition_in_timing_write_high;
+  reg [5:0] partition_in_timing_write_low;
+  reg partition_in_request_valid;
+  reg [1:0] partition_in_request_op;
+  reg [3:0] partition_in_request_amo;
+  reg partition_in_request_core;
+  reg [6:0] partition_in_request_tag;
+  reg [31:0] partition_in_request_address;
+  reg [3:0] partition_in_request_sectors;
+  reg [15:0] partition_in_request_byte_enable;
+  reg [127:0] partition_in_request_data;
+  reg partition_in_response_room;
+  reg partition_in_memory_ready;
+  reg partition_in_memory_response_valid;
+  reg [4:0] partition_in_memory_response_tag;
+  reg [127:0] partition_in_memory_response_data;
+  wire partition_out_taken;
+  wire partition_out_response_valid;
+  wire [1:0] partition_out_response_op;
+  wire partition_out_response_core;
+  wire [6:0] partition_out_response_tag;
+  wire [1:0] partition_out_response_sector;
+  wire [127:0] partition_out_response_data;
+  wire partition_out_performed_valid;
+  wire partition_out_performed_atomic;
+  wire partition_out_performed_core;
+  wire [6:0] partition_out_performed_tag;
+  wire [31:0] partition_out_performed_address;
+  wire [3:0] partition_out_performed_words;
+  wire [127:0] partition_out_performed_old;
+  wire partition_out_event_valid;
+  wire [1:0] partition_out_event_kind;
+  wire partition_out_memory_valid;
+  wire partition_out_memory_write;
+  wire [4:0] partition_out_memory_tag;
+  wire [31:0] partition_out_memory_address;
+  wire [15:0] partition_out_memory_byte_enable;
+  wire [127:0] partition_out_memory_data;
   reg c_3_2;
   reg c_3_3;
-  reg dispatch_in_halt_1;
-  reg [3:0] dispatch_in_live_1;
-  reg [3:0] dispatch_in_occupied_1;
-  reg dispatch_in_quiet_1;
+  reg p_3_2;
+  reg p_3_3;
+  wire dispatch_in_halt_1;
+  wire [3:0] dispatch_in_live_1;
+  wire [3:0] dispatch_in_occupied_1;
+  wire dispatch_in_quiet_1;
+  wire dispatch_in_flushed_1;
+  reg xbar_in_request_valid_1;
+  reg [1:0] xbar_in_request_op_1;
+  reg [3:0] xbar_in_request_amo_1;
+  reg xbar_in_request_core_1;
+  reg [6:0] xbar_in_request_tag_1;
+  reg [31:0] xbar_in_request_address_1;
+  reg [3:0] xbar_in_request_sectors_1;
+  reg [15:0] xbar_in_request_byte_enable_1;
+  reg [127:0] xbar_in_request_data_1;
+  reg xbar_in_taken_1;
+  reg xbar_in_response_valid_1;
+  reg [1:0] xbar_in_response_op_1;
+  reg xbar_in_response_core_1;
+  reg [6:0] xbar_in_response_tag_1;
+  reg [1:0] xbar_in_response_sector_1;
+  reg [127:0] xbar_in_response_data_1;
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  xbar_idle,
                   c_2,
+                  p_2,
                   c_3_2,
-                  c_3_3};
+                  c_3_3,
+                  p_3_2,
+                  p_3_3};
   assign dispatch_in_start = in_start;
   assign dispatch_in_launch_entry = in_launch_entry;
   assign dispatch_in_launch_grid_x = in_launch_grid_x;
@@ -235,33 +425,40 @@ module gpu (
   assign dispatch_in_launch_program_bytes = in_launch_program_bytes;
   assign dispatch_in_launch_global_bytes = in_launch_global_bytes;
   assign dispatch_in_launch_grid_id = in_launch_grid_id;
+  assign dispatch_in_halt_1 = 1'b0;
+  assign dispatch_in_live_1 = {4{1'b0}};
+  assign dispatch_in_occupied_1 = {4{1'b0}};
+  assign dispatch_in_quiet_1 = 1'b0;
+  assign dispatch_in_flushed_1 = 1'b1;
+  assign out_memory_tick = clocks_memory_tick;
+  assign clocks_in_ratio_core = in_clocks_core;
+  assign clocks_in_ratio_interconnect = in_clocks_interconnect;
+  assign clocks_in_ratio_memory = in_clocks_memory;
 
-  // gpu.c:15 gpu_tick
-  always @(rst) begin
-    dispatch_in_halt_1 = 1'b0;
-    dispatch_in_live_1 = {4{1'b0}};
-    dispatch_in_occupied_1 = {4{1'b0}};
-    dispatch_in_quiet_1 = 1'b0;
-  end
-
-  // gpu.c:20 gpu_tick
+  // gpu.c:41 gpu_tick
   always @* begin
     c_2 = 1'b0;
+    p_2 = 1'b0;
     dispatch_in_halt = dispatch_in_halt_1;
     dispatch_in_live = dispatch_in_live_1;
     dispatch_in_occupied = dispatch_in_occupied_1;
     dispatch_in_quiet = dispatch_in_quiet_1;
+    dispatch_in_flushed = dispatch_in_flushed_1;
     for (c_2 = 1'b0; c_2 < 1'b1; c_2 = c_2 + 1'b1) begin
       dispatch_in_live = core_live;
       dispatch_in_occupied = core_occupied;
       dispatch_in_quiet = dispatch_in_quiet | core_quiet;
       dispatch_in_halt = dispatch_in_halt | core_faulted;
     end
+    for (p_2 = 1'b0; p_2 < 1'b1; p_2 = p_2 + 1'b1) begin
+      dispatch_in_flushed = dispatch_in_flushed & partition_flushed;
+    end
   end
   assign out_busy = state_busy;
   assign out_done = state_done;
+  assign xbar_in_tick = clocks_interconnect_tick;
 
-  // gpu.c:32 gpu_tick
+  // gpu.c:56 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_clear = 1'b0;
@@ -293,11 +490,30 @@ module gpu (
     core_in_fetch_warp = 2'd0;
     core_in_fetch_instruction = 32'd0;
     core_in_fetch_ready = 1'b0;
-    core_in_memory_valid = 1'b0;
-    core_in_memory_tag = 3'd0;
-    core_in_memory_data = {128{1'b0}};
-    core_in_memory_ready = 1'b0;
+    core_in_response_valid = 1'b0;
+    core_in_response_op = 2'd0;
+    core_in_response_core = 1'b0;
+    core_in_response_tag = 7'd0;
+    core_in_response_sector = 2'd0;
+    core_in_response_data = {128{1'b0}};
+    core_in_request_ready = 1'b0;
     c_3_2 = 1'b0;
+    xbar_in_request_valid_1 = {1{1'b0}};
+    xbar_in_request_op_1 = {2{1'b0}};
+    xbar_in_request_amo_1 = {4{1'b0}};
+    xbar_in_request_core_1 = {1{1'b0}};
+    xbar_in_request_tag_1 = {7{1'b0}};
+    xbar_in_request_address_1 = {32{1'b0}};
+    xbar_in_request_sectors_1 = {4{1'b0}};
+    xbar_in_request_byte_enable_1 = {16{1'b0}};
+    xbar_in_request_data_1 = {128{1'b0}};
+    xbar_in_taken_1 = {1{1'b0}};
+    xbar_in_response_valid_1 = {1{1'b0}};
+    xbar_in_response_op_1 = {2{1'b0}};
+    xbar_in_response_core_1 = {1{1'b0}};
+    xbar_in_response_tag_1 = {7{1'b0}};
+    xbar_in_response_sector_1 = {2{1'b0}};
+    xbar_in_response_data_1 = {128{1'b0}};
     for (c_3_2 = 1'b0; c_3_2 < 1'b1; c_3_2 = c_3_2 + 1'b1) begin
       core_in_core = 1'b0;
       core_in_clear = state_clear;
@@ -329,25 +545,22 @@ module gpu (
       core_in_fetch_warp = in_fetch_warp;
       core_in_fetch_instruction = in_fetch_instruction;
       core_in_fetch_ready = in_fetch_ready;
-      core_in_memory_valid = in_memory_valid;
-      core_in_memory_tag = in_memory_tag;
-      core_in_memory_data = in_memory_data;
-      core_in_memory_ready = in_memory_ready;
+      core_in_response_valid = xbar_response_valid;
+      core_in_response_op = xbar_response_op;
+      core_in_response_core = xbar_response_core;
+      core_in_response_tag = xbar_response_tag;
+      core_in_response_sector = xbar_response_sector;
+      core_in_response_data = xbar_response_data;
+      core_in_request_ready = xbar_request_ready;
       core_in_start_valid = placed_start_valid && (placed_core == 1'b0);
     end
   end
 
-  // gpu.c:32 gpu_tick
+  // gpu.c:57 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
     out_fetch_pc = 20'd0;
-    out_memory_valid = 1'b0;
-    out_memory_write = 1'b0;
-    out_memory_tag = 3'd0;
-    out_memory_address = 32'd0;
-    out_memory_byte_enable = 16'd0;
-    out_memory_data = {128{1'b0}};
     out_started_valid = 1'b0;
     out_started_warp = 2'd0;
     out_started_block_x = 16'd0;
@@ -366,6 +579,8 @@ module gpu (
     out_accessed_valid = 1'b0;
     out_accessed_write = 1'b0;
     out_accessed_last = 1'b0;
+    out_accessed_atomic = 1'b0;
+    out_accessed_tag = 7'd0;
     out_accessed_warp = 2'd0;
     out_accessed_order = 6'd0;
     out_accessed_mask = 4'd0;
@@ -385,17 +600,77 @@ module gpu (
     out_fault_lane = 2'd0;
     out_fault_pc = 20'd0;
     out_fault_address = 32'd0;
+    out_l1d_valid = 1'b0;
+    out_l1d_kind = 4'd0;
+    out_l1d_warp = 2'd0;
+    out_l1d_order = 6'd0;
+    out_l1d_pc = 20'd0;
+    out_l1d_line = 26'd0;
+    out_l1d_own = 1'b0;
+    out_l1d_evicted = 1'b0;
+    out_l1d_victim = 26'd0;
+    out_l1d_victim_warp = 2'd0;
+    out_l1d_filled = 1'b0;
+    out_l1d_filled_line = 26'd0;
+    partition_in_partition = 1'b0;
+    partition_in_interconnect_tick = 1'b0;
+    partition_in_memory_tick = 1'b0;
+    partition_in_flush = 1'b0;
+    partition_in_timing_trcd = 6'd0;
+    partition_in_timing_trp = 6'd0;
+    partition_in_timing_tras = 6'd0;
+    partition_in_timing_trc = 6'd0;
+    partition_in_timing_trrd = 6'd0;
+    partition_in_timing_tcl = 6'd0;
+    partition_in_timing_twl = 6'd0;
+    partition_in_timing_twr = 6'd0;
+    partition_in_timing_twtr = 6'd0;
+    partition_in_timing_trtp = 6'd0;
+    partition_in_timing_tccd = 6'd0;
+    partition_in_timing_burst = 6'd0;
+    partition_in_timing_trfc = 8'd0;
+    partition_in_timing_refresh_interval = 16'd0;
+    partition_in_timing_age_cap = 8'd0;
+    partition_in_timing_write_high = 6'd0;
+    partition_in_timing_write_low = 6'd0;
+    partition_in_request_valid = 1'b0;
+    partition_in_request_op = 2'd0;
+    partition_in_request_amo = 4'd0;
+    partition_in_request_core = 1'b0;
+    partition_in_request_tag = 7'd0;
+    partition_in_request_address = 32'd0;
+    partition_in_request_sectors = 4'd0;
+    partition_in_request_byte_enable = 16'd0;
+    partition_in_request_data = {128{1'b0}};
+    partition_in_response_room = 1'b0;
+    partition_in_memory_ready = 1'b0;
+    partition_in_memory_response_valid = 1'b0;
+    partition_in_memory_response_tag = 5'd0;
+    partition_in_memory_response_data = {128{1'b0}};
     c_3_3 = 1'b0;
+    p_3_2 = 1'b0;
+    xbar_in_request_valid = xbar_in_request_valid_1;
+    xbar_in_request_op = xbar_in_request_op_1;
+    xbar_in_request_amo = xbar_in_request_amo_1;
+    xbar_in_request_core = xbar_in_request_core_1;
+    xbar_in_request_tag = xbar_in_request_tag_1;
+    xbar_in_request_address = xbar_in_request_address_1;
+    xbar_in_request_sectors = xbar_in_request_sectors_1;
+    xbar_in_request_byte_enable = xbar_in_request_byte_enable_1;
+    xbar_in_request_data = xbar_in_request_data_1;
     for (c_3_3 = 1'b0; c_3_3 < 1'b1; c_3_3 = c_3_3 + 1'b1) begin
+      xbar_in_request_valid = core_out_request_valid;
+      xbar_in_request_op = core_out_request_op;
+      xbar_in_request_amo = core_out_request_amo;
+      xbar_in_request_core = core_out_request_core;
+      xbar_in_request_tag = core_out_request_tag;
+      xbar_in_request_address = core_out_request_address;
+      xbar_in_request_sectors = core_out_request_sectors;
+      xbar_in_request_byte_enable = core_out_request_byte_enable;
+      xbar_in_request_data = core_out_request_data;
       out_fetch_valid = core_out_fetch_valid;
       out_fetch_warp = core_out_fetch_warp;
       out_fetch_pc = core_out_fetch_pc;
-      out_memory_valid = core_out_memory_valid;
-      out_memory_write = core_out_memory_write;
-      out_memory_tag = core_out_memory_tag;
-      out_memory_address = core_out_memory_address;
-      out_memory_byte_enable = core_out_memory_byte_enable;
-      out_memory_data = core_out_memory_data;
       out_started_valid = core_out_started_valid;
       out_started_warp = core_out_started_warp;
       out_started_block_x = core_out_started_block_x;
@@ -414,11 +689,25 @@ module gpu (
       out_accessed_valid = core_out_accessed_valid;
       out_accessed_write = core_out_accessed_write;
       out_accessed_last = core_out_accessed_last;
+      out_accessed_atomic = core_out_accessed_atomic;
+      out_accessed_tag = core_out_accessed_tag;
       out_accessed_warp = core_out_accessed_warp;
       out_accessed_order = core_out_accessed_order;
       out_accessed_mask = core_out_accessed_mask;
       out_accessed_address = core_out_accessed_address;
       out_accessed_data = core_out_accessed_data;
+      out_l1d_valid = core_out_l1d_valid;
+      out_l1d_kind = core_out_l1d_kind;
+      out_l1d_warp = core_out_l1d_warp;
+      out_l1d_order = core_out_l1d_order;
+      out_l1d_pc = core_out_l1d_pc;
+      out_l1d_line = core_out_l1d_line;
+      out_l1d_own = core_out_l1d_own;
+      out_l1d_evicted = core_out_l1d_evicted;
+      out_l1d_victim = core_out_l1d_victim;
+      out_l1d_victim_warp = core_out_l1d_victim_warp;
+      out_l1d_filled = core_out_l1d_filled;
+      out_l1d_filled_line = core_out_l1d_filled_line;
       out_result_valid = core_out_result_valid;
       out_result_last = core_out_result_last;
       out_result_write = core_out_result_write;
@@ -434,7 +723,112 @@ module gpu (
       out_fault_pc = core_out_fault_pc;
       out_fault_address = core_out_fault_address;
     end
+    for (p_3_2 = 1'b0; p_3_2 < 1'b1; p_3_2 = p_3_2 + 1'b1) begin
+      partition_in_partition = 1'b0;
+      partition_in_interconnect_tick = clocks_interconnect_tick;
+      partition_in_memory_tick = clocks_memory_tick;
+      partition_in_flush = state_flush;
+      partition_in_timing_trcd = in_dram_timing_trcd;
+      partition_in_timing_trp = in_dram_timing_trp;
+      partition_in_timing_tras = in_dram_timing_tras;
+      partition_in_timing_trc = in_dram_timing_trc;
+      partition_in_timing_trrd = in_dram_timing_trrd;
+      partition_in_timing_tcl = in_dram_timing_tcl;
+      partition_in_timing_twl = in_dram_timing_twl;
+      partition_in_timing_twr = in_dram_timing_twr;
+      partition_in_timing_twtr = in_dram_timing_twtr;
+      partition_in_timing_trtp = in_dram_timing_trtp;
+      partition_in_timing_tccd = in_dram_timing_tccd;
+      partition_in_timing_burst = in_dram_timing_burst;
+      partition_in_timing_trfc = in_dram_timing_trfc;
+      partition_in_timing_refresh_interval = in_dram_timing_refresh_interval;
+      partition_in_timing_age_cap = in_dram_timing_age_cap;
+      partition_in_timing_write_high = in_dram_timing_write_high;
+      partition_in_timing_write_low = in_dram_timing_write_low;
+      partition_in_request_valid = xbar_request_valid;
+      partition_in_request_op = xbar_request_op;
+      partition_in_request_amo = xbar_request_amo;
+      partition_in_request_core = xbar_request_core;
+      partition_in_request_tag = xbar_request_tag;
+      partition_in_request_address = xbar_request_address;
+      partition_in_request_sectors = xbar_request_sectors;
+      partition_in_request_byte_enable = xbar_request_byte_enable;
+      partition_in_request_data = xbar_request_data;
+      partition_in_response_room = xbar_response_room;
+      partition_in_memory_ready = in_memory_ready;
+      partition_in_memory_response_valid = in_memory_response_valid;
+      partition_in_memory_response_tag = in_memory_response_tag;
+      partition_in_memory_response_data = in_memory_response_data;
+    end
   end
+
+  // gpu.c:80 gpu_tick
+  always @* begin
+    out_memory_valid = 1'b0;
+    out_memory_write = 1'b0;
+    out_memory_tag = 5'd0;
+    out_memory_address = 32'd0;
+    out_memory_byte_enable = 16'd0;
+    out_memory_data = {128{1'b0}};
+    out_performed_valid = 1'b0;
+    out_performed_atomic = 1'b0;
+    out_performed_core = 1'b0;
+    out_performed_tag = 7'd0;
+    out_performed_address = 32'd0;
+    out_performed_words = 4'd0;
+    out_performed_old = {128{1'b0}};
+    out_l2_valid = 1'b0;
+    out_l2_kind = 2'd0;
+    p_3_3 = 1'b0;
+    xbar_in_taken = xbar_in_taken_1;
+    xbar_in_response_valid = xbar_in_response_valid_1;
+    xbar_in_response_op = xbar_in_response_op_1;
+    xbar_in_response_core = xbar_in_response_core_1;
+    xbar_in_response_tag = xbar_in_response_tag_1;
+    xbar_in_response_sector = xbar_in_response_sector_1;
+    xbar_in_response_data = xbar_in_response_data_1;
+    for (p_3_3 = 1'b0; p_3_3 < 1'b1; p_3_3 = p_3_3 + 1'b1) begin
+      xbar_in_taken = partition_out_taken;
+      xbar_in_response_valid = partition_out_response_valid;
+      xbar_in_response_op = partition_out_response_op;
+      xbar_in_response_core = partition_out_response_core;
+      xbar_in_response_tag = partition_out_response_tag;
+      xbar_in_response_sector = partition_out_response_sector;
+      xbar_in_response_data = partition_out_response_data;
+      out_memory_valid = partition_out_memory_valid;
+      out_memory_write = partition_out_memory_write;
+      out_memory_tag = partition_out_memory_tag;
+      out_memory_address = partition_out_memory_address;
+      out_memory_byte_enable = partition_out_memory_byte_enable;
+      out_memory_data = partition_out_memory_data;
+      out_performed_valid = partition_out_performed_valid;
+      out_performed_atomic = partition_out_performed_atomic;
+      out_performed_core = partition_out_performed_core;
+      out_performed_tag = partition_out_performed_tag;
+      out_performed_address = partition_out_performed_address;
+      out_performed_words = partition_out_performed_words;
+      out_performed_old = partition_out_performed_old;
+      out_l2_valid = partition_out_event_valid;
+      out_l2_kind = partition_out_event_kind;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  wire [31:0] clocks_digest;
+`endif
+  clocks clocks (
+    .clk                    (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                 (dig_en),
+    .digest                 (clocks_digest),
+`endif
+    .view_interconnect_tick (clocks_interconnect_tick),
+    .view_memory_tick       (clocks_memory_tick),
+    .in_ratio_core          (clocks_in_ratio_core),
+    .in_ratio_interconnect  (clocks_in_ratio_interconnect),
+    .in_ratio_memory        (clocks_in_ratio_memory),
+    .rst                    (rst)
+  );
 
 `ifdef WEFT_DIGEST
   wire [31:0] dispatch_digest;
@@ -447,6 +841,7 @@ module gpu (
 `endif
     .view_busy                 (state_busy),
     .view_done                 (state_done),
+    .view_flush                (state_flush),
     .view_clear                (state_clear),
     .view_launch_entry         (state_launch_entry),
     .view_launch_grid_x        (state_launch_grid_x),
@@ -479,6 +874,7 @@ module gpu (
     .in_live                   (dispatch_in_live),
     .in_occupied               (dispatch_in_occupied),
     .in_quiet                  (dispatch_in_quiet),
+    .in_flushed                (dispatch_in_flushed),
     .out_core                  (placed_core),
     .out_start_valid           (placed_start_valid),
     .out_start_last            (placed_start_last),
@@ -494,7 +890,7 @@ module gpu (
   );
 
 `ifdef WEFT_DIGEST
-  wire [863:0] core_digest;
+  wire [959:0] core_digest;
 `endif
   genvar core_index;
   generate
@@ -503,7 +899,7 @@ module gpu (
         .clk                      (clk),
 `ifdef WEFT_DIGEST
         .dig_en                   (dig_en),
-        .digest                   (core_digest[core_index*864 +: 864]),
+        .digest                   (core_digest[core_index*960 +: 960]),
 `endif
         .view_live                (core_live),
         .view_occupied            (core_occupied),
@@ -539,19 +935,25 @@ module gpu (
         .in_fetch_warp            (core_in_fetch_warp),
         .in_fetch_instruction     (core_in_fetch_instruction),
         .in_fetch_ready           (core_in_fetch_ready),
-        .in_memory_valid          (core_in_memory_valid),
-        .in_memory_tag            (core_in_memory_tag),
-        .in_memory_data           (core_in_memory_data),
-        .in_memory_ready          (core_in_memory_ready),
+        .in_response_valid        (core_in_response_valid),
+        .in_response_op           (core_in_response_op),
+        .in_response_core         (core_in_response_core),
+        .in_response_tag          (core_in_response_tag),
+        .in_response_sector       (core_in_response_sector),
+        .in_response_data         (core_in_response_data),
+        .in_request_ready         (core_in_request_ready),
         .out_fetch_valid          (core_out_fetch_valid),
         .out_fetch_warp           (core_out_fetch_warp),
         .out_fetch_pc             (core_out_fetch_pc),
-        .out_memory_valid         (core_out_memory_valid),
-        .out_memory_write         (core_out_memory_write),
-        .out_memory_tag           (core_out_memory_tag),
-        .out_memory_address       (core_out_memory_address),
-        .out_memory_byte_enable   (core_out_memory_byte_enable),
-        .out_memory_data          (core_out_memory_data),
+        .out_request_valid        (core_out_request_valid),
+        .out_request_op           (core_out_request_op),
+        .out_request_amo          (core_out_request_amo),
+        .out_request_core         (core_out_request_core),
+        .out_request_tag          (core_out_request_tag),
+        .out_request_address      (core_out_request_address),
+        .out_request_sectors      (core_out_request_sectors),
+        .out_request_byte_enable  (core_out_request_byte_enable),
+        .out_request_data         (core_out_request_data),
         .out_started_valid        (core_out_started_valid),
         .out_started_warp         (core_out_started_warp),
         .out_started_block_x      (core_out_started_block_x),
@@ -570,11 +972,25 @@ module gpu (
         .out_accessed_valid       (core_out_accessed_valid),
         .out_accessed_write       (core_out_accessed_write),
         .out_accessed_last        (core_out_accessed_last),
+        .out_accessed_atomic      (core_out_accessed_atomic),
+        .out_accessed_tag         (core_out_accessed_tag),
         .out_accessed_warp        (core_out_accessed_warp),
         .out_accessed_order       (core_out_accessed_order),
         .out_accessed_mask        (core_out_accessed_mask),
         .out_accessed_address     (core_out_accessed_address),
         .out_accessed_data        (core_out_accessed_data),
+        .out_l1d_valid            (core_out_l1d_valid),
+        .out_l1d_kind             (core_out_l1d_kind),
+        .out_l1d_warp             (core_out_l1d_warp),
+        .out_l1d_order            (core_out_l1d_order),
+        .out_l1d_pc               (core_out_l1d_pc),
+        .out_l1d_line             (core_out_l1d_line),
+        .out_l1d_own              (core_out_l1d_own),
+        .out_l1d_evicted          (core_out_l1d_evicted),
+        .out_l1d_victim           (core_out_l1d_victim),
+        .out_l1d_victim_warp      (core_out_l1d_victim_warp),
+        .out_l1d_filled           (core_out_l1d_filled),
+        .out_l1d_filled_line      (core_out_l1d_filled_line),
         .out_result_valid         (core_out_result_valid),
         .out_result_last          (core_out_result_last),
         .out_result_write         (core_out_result_write),
@@ -595,15 +1011,140 @@ module gpu (
   endgenerate
 
 `ifdef WEFT_DIGEST
+  wire [223:0] xbar_digest;
+`endif
+  xbar xbar (
+    .clk                      (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                   (dig_en),
+    .digest                   (xbar_digest),
+`endif
+    .view_request_ready       (xbar_request_ready),
+    .view_response_valid      (xbar_response_valid),
+    .view_response_op         (xbar_response_op),
+    .view_response_core       (xbar_response_core),
+    .view_response_tag        (xbar_response_tag),
+    .view_response_sector     (xbar_response_sector),
+    .view_response_data       (xbar_response_data),
+    .view_request_valid       (xbar_request_valid),
+    .view_request_op          (xbar_request_op),
+    .view_request_amo         (xbar_request_amo),
+    .view_request_core        (xbar_request_core),
+    .view_request_tag         (xbar_request_tag),
+    .view_request_address     (xbar_request_address),
+    .view_request_sectors     (xbar_request_sectors),
+    .view_request_byte_enable (xbar_request_byte_enable),
+    .view_request_data        (xbar_request_data),
+    .view_response_room       (xbar_response_room),
+    .view_idle                (xbar_idle),
+    .in_tick                  (xbar_in_tick),
+    .in_request_valid         (xbar_in_request_valid),
+    .in_request_op            (xbar_in_request_op),
+    .in_request_amo           (xbar_in_request_amo),
+    .in_request_core          (xbar_in_request_core),
+    .in_request_tag           (xbar_in_request_tag),
+    .in_request_address       (xbar_in_request_address),
+    .in_request_sectors       (xbar_in_request_sectors),
+    .in_request_byte_enable   (xbar_in_request_byte_enable),
+    .in_request_data          (xbar_in_request_data),
+    .in_taken                 (xbar_in_taken),
+    .in_response_valid        (xbar_in_response_valid),
+    .in_response_op           (xbar_in_response_op),
+    .in_response_core         (xbar_in_response_core),
+    .in_response_tag          (xbar_in_response_tag),
+    .in_response_sector       (xbar_in_response_sector),
+    .in_response_data         (xbar_in_response_data),
+    .rst                      (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [95:0] partition_digest;
+`endif
+  genvar partition_index;
+  generate
+    for (partition_index = 0; partition_index < 1; partition_index = partition_index + 1) begin : partition
+      partition partition (
+        .clk                        (clk),
+`ifdef WEFT_DIGEST
+        .dig_en                     (dig_en),
+        .digest                     (partition_digest[partition_index*96 +: 96]),
+`endif
+        .view_flushed               (partition_flushed),
+        .in_partition               (partition_in_partition),
+        .in_interconnect_tick       (partition_in_interconnect_tick),
+        .in_memory_tick             (partition_in_memory_tick),
+        .in_flush                   (partition_in_flush),
+        .in_timing_trcd             (partition_in_timing_trcd),
+        .in_timing_trp              (partition_in_timing_trp),
+        .in_timing_tras             (partition_in_timing_tras),
+        .in_timing_trc              (partition_in_timing_trc),
+        .in_timing_trrd             (partition_in_timing_trrd),
+        .in_timing_tcl              (partition_in_timing_tcl),
+        .in_timing_twl              (partition_in_timing_twl),
+        .in_timing_twr              (partition_in_timing_twr),
+        .in_timing_twtr             (partition_in_timing_twtr),
+        .in_timing_trtp             (partition_in_timing_trtp),
+        .in_timing_tccd             (partition_in_timing_tccd),
+        .in_timing_burst            (partition_in_timing_burst),
+        .in_timing_trfc             (partition_in_timing_trfc),
+        .in_timing_refresh_interval (partition_in_timing_refresh_interval),
+        .in_timing_age_cap          (partition_in_timing_age_cap),
+        .in_timing_write_high       (partition_in_timing_write_high),
+        .in_timing_write_low        (partition_in_timing_write_low),
+        .in_request_valid           (partition_in_request_valid),
+        .in_request_op              (partition_in_request_op),
+        .in_request_amo             (partition_in_request_amo),
+        .in_request_core            (partition_in_request_core),
+        .in_request_tag             (partition_in_request_tag),
+        .in_request_address         (partition_in_request_address),
+        .in_request_sectors         (partition_in_request_sectors),
+        .in_request_byte_enable     (partition_in_request_byte_enable),
+        .in_request_data            (partition_in_request_data),
+        .in_response_room           (partition_in_response_room),
+        .in_memory_ready            (partition_in_memory_ready),
+        .in_memory_response_valid   (partition_in_memory_response_valid),
+        .in_memory_response_tag     (partition_in_memory_response_tag),
+        .in_memory_response_data    (partition_in_memory_response_data),
+        .out_taken                  (partition_out_taken),
+        .out_response_valid         (partition_out_response_valid),
+        .out_response_op            (partition_out_response_op),
+        .out_response_core          (partition_out_response_core),
+        .out_response_tag           (partition_out_response_tag),
+        .out_response_sector        (partition_out_response_sector),
+        .out_response_data          (partition_out_response_data),
+        .out_performed_valid        (partition_out_performed_valid),
+        .out_performed_atomic       (partition_out_performed_atomic),
+        .out_performed_core         (partition_out_performed_core),
+        .out_performed_tag          (partition_out_performed_tag),
+        .out_performed_address      (partition_out_performed_address),
+        .out_performed_words        (partition_out_performed_words),
+        .out_performed_old          (partition_out_performed_old),
+        .out_event_valid            (partition_out_event_valid),
+        .out_event_kind             (partition_out_event_kind),
+        .out_memory_valid           (partition_out_memory_valid),
+        .out_memory_write           (partition_out_memory_write),
+        .out_memory_tag             (partition_out_memory_tag),
+        .out_memory_address         (partition_out_memory_address),
+        .out_memory_byte_enable     (partition_out_memory_byte_enable),
+        .out_memory_data            (partition_out_memory_data),
+        .rst                        (rst)
+      );
+    end
+  endgenerate
+
+`ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
   always @* begin
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ clocks_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ dispatch_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ core_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ xbar_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ partition_digest[31:0];
     end
   end
-  assign digest = {core_digest, dispatch_digest, digest_r};
+  assign digest = {partition_digest, xbar_digest, core_digest, dispatch_digest, clocks_digest, digest_r};
 `endif
 endmodule

@@ -16,6 +16,7 @@ module ibuffer (
   output reg [3:0] view_divides,
   output reg [3:0] view_slow,
   output reg [3:0] view_serial,
+  output reg [3:0] view_fence,
   output reg [3:0] view_overrun,
   output reg [3:0] view_room,
   output reg [3:0] view_blocked,
@@ -66,6 +67,8 @@ module ibuffer (
   reg [3:0] slow_d [0:1];
   reg [3:0] serial_q [0:1];  // waits for the warp's slow instructions
   reg [3:0] serial_d [0:1];
+  reg [3:0] fence_q [0:1];  // and for its stores
+  reg [3:0] fence_d [0:1];
   reg [3:0] overrun_q [0:1];
   reg [3:0] overrun_d [0:1];
   reg [3:0] blocked_q;  // behind a control instruction: nothing to fetch
@@ -94,9 +97,12 @@ module ibuffer (
   reg [3:0] set_6;
   reg [3:0] from_6;
   reg [3:0] bit_8;
+  reg [3:0] set_7;
+  reg [3:0] from_7;
+  reg [3:0] bit_9;
   reg [31:0] w;
   reg [1:0] warp;
-  reg [3:0] bit_9;
+  reg [3:0] bit_10;
   reg divides;
   reg [31:0] w_2;
   reg memory;
@@ -111,26 +117,30 @@ module ibuffer (
   reg reads_1;
   reg [31:0] uses;
   reg predecode_writes_x;
-  reg [3:0] set_7;
-  reg [3:0] from_7;
-  reg [3:0] bit_10;
   reg [3:0] set_8;
   reg [3:0] from_8;
   reg [3:0] bit_11;
   reg [3:0] set_9;
-  reg [31:0] w_5;
-  reg predecode_memory_2;
-  reg [6:0] opcode_3;
   reg [3:0] from_9;
   reg [3:0] bit_12;
   reg [3:0] set_10;
-  reg [14:0] w_6;
+  reg [31:0] w_5;
+  reg predecode_memory_2;
+  reg [6:0] opcode_3;
   reg [3:0] from_10;
   reg [3:0] bit_13;
   reg [3:0] set_11;
+  reg [14:0] w_6;
   reg [3:0] from_11;
   reg [3:0] bit_14;
-  reg [14:0] w_7;
+  reg [3:0] set_12;
+  reg [6:0] w_7;
+  reg [3:0] from_12;
+  reg [3:0] bit_15;
+  reg [3:0] set_13;
+  reg [3:0] from_13;
+  reg [3:0] bit_16;
+  reg [14:0] w_8;
   reg predecode_control;
   reg [6:0] opcode_4;
   reg predecode_simt_control;
@@ -148,7 +158,7 @@ module ibuffer (
                   e,
                   f,
                   w_6,
-                  w_7,
+                  w_8,
                   j,
                   k_2};
 
@@ -163,6 +173,7 @@ module ibuffer (
     view_divides = divides_q[0];
     view_slow = slow_q[0];
     view_serial = serial_q[0];
+    view_fence = fence_q[0];
     view_overrun = overrun_q[0];
     view_room = ~(valid_q[1] | blocked_q);
     view_blocked = blocked_q;
@@ -177,7 +188,7 @@ module ibuffer (
     end
   end
 
-  // ibuffer.c:80 ibuffer_tick
+  // ibuffer.c:83 ibuffer_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
@@ -198,6 +209,8 @@ module ibuffer (
       slow_d[k0] = slow_q[k0];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       serial_d[k0] = serial_q[k0];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      fence_d[k0] = fence_q[k0];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       overrun_d[k0] = overrun_q[k0];
     blocked_d = blocked_q;
@@ -222,9 +235,12 @@ module ibuffer (
     set_6 = 4'd0;
     from_6 = 4'd0;
     bit_8 = 4'd0;
+    set_7 = 4'd0;
+    from_7 = 4'd0;
+    bit_9 = 4'd0;
     w = 32'd0;
     warp = 2'd0;
-    bit_9 = 4'd0;
+    bit_10 = 4'd0;
     divides = 1'b0;
     w_2 = 32'd0;
     memory = 1'b0;
@@ -239,26 +255,30 @@ module ibuffer (
     reads_1 = 1'b0;
     uses = 32'd0;
     predecode_writes_x = 1'b0;
-    set_7 = 4'd0;
-    from_7 = 4'd0;
-    bit_10 = 4'd0;
     set_8 = 4'd0;
     from_8 = 4'd0;
     bit_11 = 4'd0;
     set_9 = 4'd0;
-    w_5 = 32'd0;
-    predecode_memory_2 = 1'b0;
-    opcode_3 = 7'd0;
     from_9 = 4'd0;
     bit_12 = 4'd0;
     set_10 = 4'd0;
-    w_6 = 15'd0;
+    w_5 = 32'd0;
+    predecode_memory_2 = 1'b0;
+    opcode_3 = 7'd0;
     from_10 = 4'd0;
     bit_13 = 4'd0;
     set_11 = 4'd0;
+    w_6 = 15'd0;
     from_11 = 4'd0;
     bit_14 = 4'd0;
-    w_7 = 15'd0;
+    set_12 = 4'd0;
+    w_7 = 7'd0;
+    from_12 = 4'd0;
+    bit_15 = 4'd0;
+    set_13 = 4'd0;
+    from_13 = 4'd0;
+    bit_16 = 4'd0;
+    w_8 = 15'd0;
     predecode_control = 1'b0;
     opcode_4 = 7'd0;
     predecode_simt_control = 1'b0;
@@ -293,17 +313,21 @@ module ibuffer (
         from_5 = serial_d[{e[0] + 1'b1}];
         bit_7 = bit_2;
         serial_d[e[0]] = (set_5 & (~bit_7)) | (from_5 & bit_7);
-        set_6 = overrun_d[e[0]];
-        from_6 = overrun_d[{e[0] + 1'b1}];
+        set_6 = fence_d[e[0]];
+        from_6 = fence_d[{e[0] + 1'b1}];
         bit_8 = bit_2;
-        overrun_d[e[0]] = (set_6 & (~bit_8)) | (from_6 & bit_8);
+        fence_d[e[0]] = (set_6 & (~bit_8)) | (from_6 & bit_8);
+        set_7 = overrun_d[e[0]];
+        from_7 = overrun_d[{e[0] + 1'b1}];
+        bit_9 = bit_2;
+        overrun_d[e[0]] = (set_7 & (~bit_9)) | (from_7 & bit_9);
       end
       valid_d[1] = valid_d[1] & (~bit_2);
     end
     if (in_push_valid) begin
       w = in_push_instruction;
       warp = in_push_warp;
-      bit_9 = 4'd1 << warp;
+      bit_10 = 4'd1 << warp;
       w_2 = w;
       divides = (w_2 & 32'hfe00407f) == 32'h2004033;
       w_3 = w[6:0];
@@ -313,7 +337,7 @@ module ibuffer (
       stop_3 = 1'b0;
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
         if (!stop_3) begin
-          if ((valid_d[e[0]] & bit_9) == 4'd0) begin
+          if ((valid_d[e[0]] & bit_10) == 4'd0) begin
             instruction_d[e[0]][warp] = w;
             pc_d[e[0]][warp] = in_push_pc;
             w_4 = w[24:0];
@@ -331,42 +355,47 @@ module ibuffer (
             uses = (({31'd0, reads_1} << w_4[19:15]) | ({31'd0, reads_2} << w_4[24:20])) | ({31'd0, predecode_writes_x} << w_4[11:7]);
             predecode_uses = (((w_4[6:0] == OPCODE_SIMT) && (w_4[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses) & 32'hfffffffe;
             uses_d[e[0]][warp] = predecode_uses;
-            valid_d[e[0]] = valid_d[e[0]] | bit_9;
-            set_7 = memory_d[e[0]];
-            from_7 = {3'd0, memory} << warp;
-            bit_10 = bit_9;
-            memory_d[e[0]] = (set_7 & (~bit_10)) | (from_7 & bit_10);
-            set_8 = divides_d[e[0]];
-            from_8 = {3'd0, divides} << warp;
-            bit_11 = bit_9;
-            divides_d[e[0]] = (set_8 & (~bit_11)) | (from_8 & bit_11);
-            set_9 = slow_d[e[0]];
+            valid_d[e[0]] = valid_d[e[0]] | bit_10;
+            set_8 = memory_d[e[0]];
+            from_8 = {3'd0, memory} << warp;
+            bit_11 = bit_10;
+            memory_d[e[0]] = (set_8 & (~bit_11)) | (from_8 & bit_11);
+            set_9 = divides_d[e[0]];
+            from_9 = {3'd0, divides} << warp;
+            bit_12 = bit_10;
+            divides_d[e[0]] = (set_9 & (~bit_12)) | (from_9 & bit_12);
+            set_10 = slow_d[e[0]];
             w_5 = w;
             opcode_3 = w_5[6:0];
             predecode_memory_2 = ((opcode_3 == OPCODE_LOAD) || (opcode_3 == OPCODE_STORE)) || (opcode_3 == OPCODE_ATOMIC);
-            from_9 = {3'd0, ((predecode_memory_2 || ((w_5 & 32'hfe00407f) == 32'h2000033)) || ((w_5 & 32'hfe00407f) == 32'h2004033))} << warp;
-            bit_12 = bit_9;
-            slow_d[e[0]] = (set_9 & (~bit_12)) | (from_9 & bit_12);
-            set_10 = serial_d[e[0]];
+            from_10 = {3'd0, ((predecode_memory_2 || ((w_5 & 32'hfe00407f) == 32'h2000033)) || ((w_5 & 32'hfe00407f) == 32'h2004033))} << warp;
+            bit_13 = bit_10;
+            slow_d[e[0]] = (set_10 & (~bit_13)) | (from_10 & bit_13);
+            set_11 = serial_d[e[0]];
             w_6 = w[14:0];
-            from_10 = {3'd0, ((w_6[6:0] == OPCODE_FENCE) || ((w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] <= SIMT_EXIT)))} << warp;
-            bit_13 = bit_9;
-            serial_d[e[0]] = (set_10 & (~bit_13)) | (from_10 & bit_13);
-            set_11 = overrun_d[e[0]];
-            from_11 = {3'd0, in_push_overrun} << warp;
-            bit_14 = bit_9;
-            overrun_d[e[0]] = (set_11 & (~bit_14)) | (from_11 & bit_14);
+            from_11 = {3'd0, ((w_6[6:0] == OPCODE_FENCE) || ((w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] <= SIMT_EXIT)))} << warp;
+            bit_14 = bit_10;
+            serial_d[e[0]] = (set_11 & (~bit_14)) | (from_11 & bit_14);
+            set_12 = fence_d[e[0]];
+            w_7 = w[6:0];
+            from_12 = {3'd0, (w_7 == OPCODE_FENCE)} << warp;
+            bit_15 = bit_10;
+            fence_d[e[0]] = (set_12 & (~bit_15)) | (from_12 & bit_15);
+            set_13 = overrun_d[e[0]];
+            from_13 = {3'd0, in_push_overrun} << warp;
+            bit_16 = bit_10;
+            overrun_d[e[0]] = (set_13 & (~bit_16)) | (from_13 & bit_16);
             stop_3 = 1'b1;
           end
         end
       end
-      w_7 = w[14:0];
-      opcode_4 = w_7[6:0];
-      funct = w_7[14:12];
-      predecode_simt_control = (w_7[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
+      w_8 = w[14:0];
+      opcode_4 = w_8[6:0];
+      funct = w_8[14:12];
+      predecode_simt_control = (w_8[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
       predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL)) || predecode_simt_control;
       if (predecode_control || in_push_overrun) begin
-        blocked_d = blocked_q | bit_9;
+        blocked_d = blocked_q | bit_10;
       end
     end
     blocked_d = blocked_d & (~(open | flush));
@@ -410,6 +439,9 @@ module ibuffer (
         serial_q[k_2[0]] <= 4'd0;
       end
       for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+        fence_q[k_2[0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
         overrun_q[k_2[0]] <= 4'd0;
       end
       blocked_q <= 4'd0;
@@ -433,6 +465,8 @@ module ibuffer (
         slow_q[k0_2] <= slow_d[k0_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         serial_q[k0_2] <= serial_d[k0_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        fence_q[k0_2] <= fence_d[k0_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         overrun_q[k0_2] <= overrun_d[k0_2];
       blocked_q <= blocked_d;
@@ -502,6 +536,12 @@ module ibuffer (
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         digest_x = {28'd0, serial_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, fence_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

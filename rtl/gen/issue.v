@@ -8,7 +8,8 @@
 // - has its registers free (scoreboard),
 // - finds room: a load or store in the load-store unit (its credits are counted here, so that
 //   nothing is ever refused there: section 3.12), a divide in the divider,
-// - as a barrier, fence or exit, has no slow instruction of its warp before it.
+// - as a barrier, fence or exit, has no slow instruction of its warp before it,
+// - as a fence, has no store of its warp before it that the L2 has not performed.
 module issue (
   input clk,
   input rst,
@@ -24,8 +25,10 @@ module issue (
   input [3:0] probe_in_memory,
   input [3:0] probe_in_divides,
   input [3:0] probe_in_serial,
+  input [3:0] probe_in_fence,
   input [3:0] probe_in_clear, // scoreboard's answer
   input [3:0] probe_in_drained, // scoreboard's answer
+  input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
   input probe_in_advance, // the decode stage takes an instruction
   input probe_in_halt,
   output reg [3:0] probe_out_ready, // warps that can issue
@@ -104,11 +107,11 @@ module issue (
                   w_2,
                   k};
 
-  // issue.c:20 issue_probe
+  // issue.c:21 issue_probe
   always @* begin
     here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
     free = here & probe_in_clear;
-    drain = probe_in_serial & (~probe_in_drained);
+    drain = (probe_in_serial & (~probe_in_drained)) | (probe_in_fence & probe_in_writing);
     room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
     unit = dividing_q ? probe_in_divides : 4'd0;
     ready = ((free & (~drain)) & (~room)) & (~unit);
@@ -116,7 +119,7 @@ module issue (
     probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH)))))));
   end
 
-  // issue.c:40 issue_tick
+  // issue.c:41 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from loads.c; change that file.
-// Loads in flight: brings rows that were read back to lanes and registers.
-// Source: gpu-architecture-book.md MEM-4, without merging of requests. A load keeps an entry of the
-// load table from its first row to its last lane; each row request an entry of the request table,
-// whose number travels as the tag. A response is put into a register, so that no path leads from
-// the memory port further than that, and its lanes are written in the next cycle. Shared memory's
-// rows take the same way when no response is there.
+// Loads in flight: brings words that were read back to lanes and registers.
+// Source: gpu-architecture-book.md section 3.12, MEM-4. A load, or an atomic, keeps an entry from
+// its first access to its last lane, with the place of every lane in its line. So whoever brings
+// words (the L1 a row or a sector of a line, shared memory a word per bank) names only the load, a
+// set of its lanes, and the sectors that the words belong to; those of the lanes that are in these
+// sectors are written. What the L1 brings cannot wait; shared memory's row waits for a free cycle.
 module loads (
   input clk,
   input rst,
@@ -13,13 +13,17 @@ module loads (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_load_free, // room for a load, in entry free_load
+  output reg view_free, // room for a load, in entry free_load
   output reg [1:0] view_free_load,
-  output reg view_request_free, // room for a request, in entry free_request
-  output reg [2:0] view_free_request,
-  output reg view_responding, // the result of this cycle is that of a response
   output reg view_idle,
-  input probe_in_shared, // shared memory has read these lanes of a load
+  input probe_in_l1_valid,
+  input probe_in_l1_from_sector, // they are one sector, else a row
+  input [1:0] probe_in_l1_load,
+  input [3:0] probe_in_l1_lanes, // of these, the lanes that are in `sectors`
+  input [3:0] probe_in_l1_sectors, // of the line, that the words belong to
+  input [127:0] probe_in_row,
+  input [127:0] probe_in_sector,
+  input probe_in_shared, // shared memory has read these lanes of a load; it can wait
   input [1:0] probe_in_shared_load,
   input [3:0] probe_in_shared_lanes,
   input [127:0] probe_in_shared_row, // word per bank
@@ -34,18 +38,15 @@ module loads (
   output reg [127:0] probe_out_value,
   input in_begin, // a load begins, in entry `load`
   input [1:0] in_load,
-  input [1:0] in_warp,
-  input [5:0] in_order,
-  input [4:0] in_rd,
-  input [2:0] in_funct,
+  input [1:0] in_operation_kind, // access_kind_t
+  input [3:0] in_operation_amo, // amo_op_t
+  input [2:0] in_operation_funct,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [4:0] in_operation_rd,
   input [3:0] in_mask,
-  input [127:0] in_address,
-  input in_request, // a row of that load is requested for `lanes`, as `tag`
-  input [2:0] in_tag,
-  input [3:0] in_lanes,
-  input in_response_valid,
-  input [2:0] in_response_tag,
-  input [127:0] in_response_data,
+  input [23:0] in_offset,
   input in_retired_valid,
   input in_retired_last, // the instruction is complete
   input in_retired_write,
@@ -55,8 +56,8 @@ module loads (
   input [3:0] in_retired_mask,
   input [1:0] in_retired_load
 );
-  reg [3:0] load_valid_q;
-  reg [3:0] load_valid_d;
+  reg [3:0] valid_q;
+  reg [3:0] valid_d;
   reg [1:0] warp_q [0:3];
   reg [1:0] warp_d [0:3];
   reg [5:0] order_q [0:3];
@@ -67,27 +68,14 @@ module loads (
   reg [2:0] funct_d [0:3];
   reg [3:0] remaining_q [0:3];  // lanes without a result
   reg [3:0] remaining_d [0:3];
-  reg [3:0] offset_q [0:3] [0:3];  // byte in the row at which each lane reads
-  reg [3:0] offset_d [0:3] [0:3];
-  reg [7:0] request_valid_q;
-  reg [7:0] request_valid_d;
-  reg [1:0] load_q [0:7];
-  reg [1:0] load_d [0:7];
-  reg [3:0] lanes_q [0:7];
-  reg [3:0] lanes_d [0:7];
-  reg response_valid_q;
-  reg response_valid_d;
-  reg [2:0] response_tag_q;
-  reg [2:0] response_tag_d;
-  reg [31:0] response_data_q [0:3];
-  reg [31:0] response_data_d [0:3];
+  reg [5:0] offset_q [0:3] [0:3];  // byte in the line at which each lane reads
+  reg [5:0] offset_d [0:3] [0:3];
   reg [3:0] loads_2;
-  reg [7:0] requests;
-  reg from_memory;
   reg [1:0] load;
   reg [3:0] lanes;
   reg [2:0] lane;
   reg [3:0] offset;
+  reg [1:0] number;
   reg [31:0] word;
   reg [31:0] word_2;
   reg [1:0] offset_2;
@@ -95,13 +83,9 @@ module loads (
   reg [31:0] load_extract;
   reg [31:0] value;
   reg [2:0] lane_2;
-  reg local_2;
-  reg [3:0] byte_2;
   reg [2:0] k;
-  reg [3:0] k_2;
   reg [2:0] j;
   reg [3:0] part;
-  reg [7:0] part_2;
   integer k0;
   integer k1;
   integer k0_2;
@@ -109,6 +93,9 @@ module loads (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_operation_kind,
+                  in_operation_amo,
+                  in_operation_pc,
                   in_retired_write,
                   in_retired_warp,
                   in_retired_order,
@@ -116,38 +103,31 @@ module loads (
                   lane,
                   lane_2,
                   k,
-                  k_2,
                   j};
 
-  // loads.c:17 loads_view
+  // loads.c:16 loads_view
   always @* begin
     part = 4'd0;
-    part_2 = 8'd0;
-    loads_2 = ~load_valid_q;
-    requests = ~request_valid_q;
-    view_load_free = loads_2 != 4'd0;
+    loads_2 = ~valid_q;
+    view_free = loads_2 != 4'd0;
     part = loads_2 & (-loads_2);
     view_free_load = {|(part & 4'hc), |(part & 4'ha)};
-    view_request_free = requests != 8'd0;
-    part_2 = requests & (-requests);
-    view_free_request = {|(part_2 & 8'hf0), |(part_2 & 8'hcc), |(part_2 & 8'haa)};
-    view_responding = response_valid_q;
-    view_idle = load_valid_q == 4'd0;
+    view_idle = valid_q == 4'd0;
   end
 
-  // loads.c:28 loads_probe
+  // loads.c:23 loads_probe
   always @* begin
     lane = 3'd0;
     offset = 4'd0;
+    number = 2'd0;
     word = 32'd0;
     word_2 = 32'd0;
     offset_2 = 2'd0;
     funct = 3'd0;
     load_extract = 32'd0;
     value = 32'd0;
-    from_memory = response_valid_q;
-    load = from_memory ? load_q[response_tag_q] : probe_in_shared_load;
-    lanes = from_memory ? lanes_q[response_tag_q] : probe_in_shared_lanes;
+    load = probe_in_l1_valid ? probe_in_l1_load : probe_in_shared_load;
+    lanes = probe_in_l1_valid ? 4'd0 : probe_in_shared_lanes;
     probe_out_result_valid = 1'b0;
     probe_out_result_last = 1'b0;
     probe_out_result_write = 1'b0;
@@ -157,7 +137,13 @@ module loads (
     probe_out_result_mask = 4'd0;
     probe_out_load = 2'd0;
     probe_out_value = {128{1'b0}};
-    if (!(!from_memory && !probe_in_shared)) begin
+    if (!(!probe_in_l1_valid && !probe_in_shared)) begin
+      if (probe_in_l1_valid) begin
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          lanes = lanes | ({3'd0, probe_in_l1_sectors[offset_q[load][lane[1:0]][5:4]]} << lane[1:0]);
+        end
+        lanes = lanes & probe_in_l1_lanes;
+      end
       probe_out_load = load;
       probe_out_result_valid = 1'b1;
       probe_out_result_last = (remaining_q[load] & (~lanes)) == 4'd0;
@@ -167,8 +153,9 @@ module loads (
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        offset = offset_q[load][lane[1:0]];
-        word = from_memory ? response_data_q[offset[3:2]] : probe_in_shared_row[{offset[3:2], 5'd0} +: 32];
+        offset = offset_q[load][lane[1:0]][3:0];
+        number = offset[3:2];
+        word = !probe_in_l1_valid ? probe_in_shared_row[{number, 5'd0} +: 32] : (probe_in_l1_from_sector ? probe_in_sector[{offset[3:2], 5'd0} +: 32] : probe_in_row[{number, 5'd0} +: 32]);
         word_2 = word;
         offset_2 = offset[1:0];
         funct = funct_q[load];
@@ -195,9 +182,9 @@ module loads (
     end
   end
 
-  // loads.c:52 loads_tick
+  // loads.c:55 loads_tick
   always @* begin
-    load_valid_d = load_valid_q;
+    valid_d = valid_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       warp_d[k0] = warp_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -211,93 +198,51 @@ module loads (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         offset_d[k0][k1] = offset_q[k0][k1];
-    request_valid_d = request_valid_q;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      load_d[k0] = load_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      lanes_d[k0] = lanes_q[k0];
-    response_valid_d = response_valid_q;
-    response_tag_d = response_tag_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      response_data_d[k0] = response_data_q[k0];
     lane_2 = 3'd0;
-    local_2 = 1'b0;
-    byte_2 = 4'd0;
-    k = 3'd0;
-    if (response_valid_q) begin
-      request_valid_d = request_valid_q & (~(8'd1 << response_tag_q));
-    end
     if (in_retired_valid) begin
       remaining_d[in_retired_load] = remaining_q[in_retired_load] & (~in_retired_mask);
       if (in_retired_last) begin
-        load_valid_d = load_valid_q & (~(4'd1 << in_retired_load));
+        valid_d = valid_q & (~(4'd1 << in_retired_load));
       end
     end
     if (in_begin) begin
-      load_valid_d = load_valid_d | (4'd1 << in_load);
-      warp_d[in_load] = in_warp;
-      order_d[in_load] = in_order;
-      rd_d[in_load] = in_rd;
-      funct_d[in_load] = in_funct;
+      valid_d = valid_d | (4'd1 << in_load);
+      warp_d[in_load] = in_operation_warp;
+      order_d[in_load] = in_operation_order;
+      rd_d[in_load] = in_operation_rd;
+      funct_d[in_load] = in_operation_funct;
       remaining_d[in_load] = in_mask;
       for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-        local_2 = in_address[({lane_2[1:0], 5'd0} + 7'd28) +: 4] == 4'd3;
-        byte_2 = in_address[{lane_2[1:0], 5'd0} +: 4];
-        offset_d[in_load][lane_2[1:0]] = local_2 ? ({lane_2[1:0], 2'd0} | {2'd0, byte_2[1:0]}) : byte_2;
-      end
-    end
-    if (in_request) begin
-      request_valid_d = request_valid_d | (8'd1 << in_tag);
-      load_d[in_tag] = in_load;
-      lanes_d[in_tag] = in_lanes;
-    end
-    response_valid_d = in_response_valid;
-    if (in_response_valid) begin
-      response_valid_d = in_response_valid;
-      response_tag_d = in_response_tag;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        response_data_d[k[1:0]] = in_response_data[{k[1:0], 5'd0} +: 32];
+        offset_d[in_load][lane_2[1:0]] = in_offset[({3'd0, lane_2[1:0]} * 5'd6) +: 6];
       end
     end
   end
 
   always @(posedge clk) begin
     if (rst) begin
-      load_valid_q <= 4'd0;
-      for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
-        warp_q[k_2[1:0]] <= 2'd0;
+      valid_q <= 4'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        warp_q[k[1:0]] <= 2'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
-        order_q[k_2[1:0]] <= 6'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        order_q[k[1:0]] <= 6'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
-        rd_q[k_2[1:0]] <= 5'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        rd_q[k[1:0]] <= 5'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
-        funct_q[k_2[1:0]] <= 3'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        funct_q[k[1:0]] <= 3'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
-        remaining_q[k_2[1:0]] <= 4'd0;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        remaining_q[k[1:0]] <= 4'd0;
       end
       for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
-        for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
-          offset_q[j[1:0]][k_2[1:0]] <= 4'd0;
+        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+          offset_q[j[1:0]][k[1:0]] <= 6'd0;
         end
       end
-      request_valid_q <= 8'd0;
-      for (k_2 = 4'd0; k_2 < 4'd8; k_2 = k_2 + 4'd1) begin
-        load_q[k_2[2:0]] <= 2'd0;
-      end
-      for (k_2 = 4'd0; k_2 < 4'd8; k_2 = k_2 + 4'd1) begin
-        lanes_q[k_2[2:0]] <= 4'd0;
-      end
-      response_valid_q <= 1'b0;
-      response_tag_q <= 3'd0;
-      for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
-        response_data_q[k_2[1:0]] <= 32'd0;
-      end
     end else begin
-      load_valid_q <= load_valid_d;
+      valid_q <= valid_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         warp_q[k0_2] <= warp_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
@@ -311,15 +256,6 @@ module loads (
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           offset_q[k0_2][k1_2] <= offset_d[k0_2][k1_2];
-      request_valid_q <= request_valid_d;
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        load_q[k0_2] <= load_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        lanes_q[k0_2] <= lanes_d[k0_2];
-      response_valid_q <= response_valid_d;
-      response_tag_q <= response_tag_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        response_data_q[k0_2] <= response_data_d[k0_2];
     end
   end
 
@@ -335,7 +271,7 @@ module loads (
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, load_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = {30'd0, warp_q[k0_3]};
@@ -369,30 +305,9 @@ module loads (
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = {28'd0, offset_q[k0_3][k1_3]};
+          digest_x = {26'd0, offset_q[k0_3][k1_3]};
           digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, request_valid_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, load_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, lanes_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_valid_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, response_tag_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = response_data_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

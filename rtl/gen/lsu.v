@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from lsu.c; change that file.
-// Load-store unit: computes and checks every lane's address, and queues the instruction for
-// coalesce.
-// Source: gpu-architecture-book.md section 3.12 (credits, no refusal). Issue asks for `room`, so
+// Load-store unit: computes and checks every lane's address, and keeps memory instructions until
+// each lane has been taken by shared memory or by the L1.
+// Source: gpu-architecture-book.md section 3.12 (CORE-14). Issue counts the slots (credits), so
 // that the queue always takes what arrives. An instruction with a bad address in any active lane
 // performs nothing and faults; the lowest such lane is reported, misalignment before range.
+// In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
+// next. Lanes that it refuses come back, and another slot has its turn: a refused access blocks no
+// other warp. A refused slot is tried again when something has changed on which the refusal could
+// depend. Instructions of one warp go in order (A33): a slot waits until the older ones of its warp
+// have left the queue.
+// Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
+// of their lanes in the line instead of whole addresses.
+// Liveness: slots take turns, so each one is tried again and again while things change. If the
+// oldest instruction is refused LSU_PATIENCE times in a row, it alone presents until it is served:
+// then everything before it drains, and nothing is left that could refuse it.
 module lsu (
   input clk,
   input rst,
@@ -14,15 +24,28 @@ module lsu (
 `endif
   output reg view_idle,
   output reg view_valid,
-  output reg view_store,
-  output reg [1:0] view_warp,
-  output reg [5:0] view_order,
-  output reg [2:0] view_funct,
-  output reg [4:0] view_rd,
-  output reg [3:0] view_mask,
+  output reg [1:0] view_operation_kind, // access_kind_t
+  output reg [3:0] view_operation_amo, // amo_op_t
+  output reg [2:0] view_operation_funct,
+  output reg [1:0] view_operation_warp,
+  output reg [5:0] view_operation_order,
+  output reg [19:0] view_operation_pc,
+  output reg [4:0] view_operation_rd,
+  output reg [3:0] view_remaining,
+  output reg view_begun,
+  output reg [1:0] view_load,
   output reg [7:0] view_shared_row,
   output reg [127:0] view_address,
   output reg [127:0] view_data,
+  output reg [1:0] view_sent_kind, // access_kind_t
+  output reg [3:0] view_sent_amo, // amo_op_t
+  output reg [2:0] view_sent_funct,
+  output reg [1:0] view_sent_warp,
+  output reg [5:0] view_sent_order,
+  output reg [19:0] view_sent_pc,
+  output reg [4:0] view_sent_rd,
+  output reg [127:0] view_sent_address,
+  output reg [127:0] view_sent_data,
   input [19:0] probe_in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] probe_in_launch_grid_x, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_y, // blocks, each >= 1
@@ -47,6 +70,7 @@ module lsu (
   input probe_in_operation_store,
   input probe_in_operation_atomic,
   input [3:0] probe_in_operation_amo, // amo_op_t
+  input probe_in_operation_fence,
   input [4:0] probe_in_operation_how_op, // float_op_t
   input [2:0] probe_in_operation_how_rounding, // float_rounding_t
   input [3:0] probe_in_operation_control, // control_t
@@ -72,6 +96,7 @@ module lsu (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input in_operation_fence,
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
@@ -82,7 +107,14 @@ module lsu (
   input [31:0] in_operation_fault_address,
   input [127:0] in_address,
   input [127:0] in_data,
-  input in_pop, // the oldest instruction is done
+  input [3:0] in_presented, // lanes of the head that go to the L1, or that shared memory serves
+  input in_begin, // the head takes entry `load`
+  input [1:0] in_load,
+  input in_stuck, // the head cannot present anything: another's turn
+  input in_hold, // the lanes in the L1 stay there
+  input in_settled, // the L1 has decided about them
+  input [3:0] in_refused, // of them, those to be presented again
+  input in_changed, // something that a refusal may depend on
   input in_start_valid,
   input in_start_last, // warp of its block
   input [1:0] in_start_warp,
@@ -92,54 +124,103 @@ module lsu (
   input [15:0] in_start_block_z,
   input [15:0] in_start_first_thread,
   input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row // where the block's shared memory begins
+  input [7:0] in_start_shared_row, // where the block's shared memory begins
+  output reg out_done // the instruction in `sent` leaves the queue
 );
   localparam [3:0] UNIT_MEMORY = 4'd3;
-  reg [1:0] head_q;
-  reg [1:0] head_d;
-  reg [2:0] count_q;
-  reg [2:0] count_d;
-  reg [1:0] warp_q [0:3];
-  reg [1:0] warp_d [0:3];
-  reg [5:0] order_q [0:3];
-  reg [5:0] order_d [0:3];
-  reg [3:0] mask_q [0:3];
-  reg [3:0] mask_d [0:3];
-  reg store_q [0:3];
-  reg store_d [0:3];
-  reg [2:0] funct_q [0:3];
-  reg [2:0] funct_d [0:3];
-  reg [4:0] rd_q [0:3];
-  reg [4:0] rd_d [0:3];
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
+  reg [3:0] valid_q;
+  reg [3:0] valid_d;
+  reg [3:0] begun_q;  // loads and atomics: their entry is `load`
+  reg [3:0] begun_d;
+  reg [3:0] refused_q;  // not to be tried before something has changed
+  reg [3:0] refused_d;
+  reg [3:0] older_q [0:3];  // slots that hold older instructions
+  reg [3:0] older_d [0:3];
+  reg [3:0] before_q [0:3];  // those of the same warp
+  reg [3:0] before_d [0:3];
+  reg [1:0] operation_kind_q [0:3];  // access_kind_t
+  reg [1:0] operation_kind_d [0:3];
+  reg [3:0] operation_amo_q [0:3];  // amo_op_t
+  reg [3:0] operation_amo_d [0:3];
+  reg [2:0] operation_funct_q [0:3];
+  reg [2:0] operation_funct_d [0:3];
+  reg [1:0] operation_warp_q [0:3];
+  reg [1:0] operation_warp_d [0:3];
+  reg [5:0] operation_order_q [0:3];
+  reg [5:0] operation_order_d [0:3];
+  reg [19:0] operation_pc_q [0:3];
+  reg [19:0] operation_pc_d [0:3];
+  reg [4:0] operation_rd_q [0:3];
+  reg [4:0] operation_rd_d [0:3];
+  reg [3:0] remaining_q [0:3];  // lanes to be presented
+  reg [3:0] remaining_d [0:3];
+  reg [1:0] load_q [0:3];
+  reg [1:0] load_d [0:3];
   reg [31:0] address_q [0:3] [0:3];
   reg [31:0] data_q [0:3] [0:3];
+  reg choosing_q;  // slot `head` presents lanes in this cycle
+  reg choosing_d;
+  reg [1:0] head_q;
+  reg [1:0] head_d;
+  reg [1:0] sent_q;  // the slot whose lanes the L1 has now
+  reg [1:0] sent_d;
+  reg [5:0] refusals_q;  // of the oldest instruction, one after the other
+  reg [5:0] refusals_d;
   reg [7:0] shared_row_q [0:3];  // where each warp's shared memory begins
   reg [7:0] shared_row_d [0:3];
+  reg [1:0] operation_index;
   reg [1:0] address_index;
   reg [2:0] k;
   reg [1:0] data_index;
+  reg [1:0] operation_index_2;
+  reg [1:0] address_index_2;
+  reg [1:0] data_index_2;
   reg [2:0] low;
   reg [3:0] misaligned;
   reg [3:0] range;
+  reg writes;
   reg [2:0] lane;
   reg [31:0] address;
+  reg store;
   reg [31:0] address_2;
   reg outside;
   reg [27:0] offset;
   reg [1:0] lane_2;
   reg align;
-  reg [1:0] entry;
+  reg turn;
+  reg [1:0] remaining_index;
+  reg [1:0] slot;
+  reg oldest;
+  reg [1:0] remaining_index_2;
+  reg more;
+  reg [1:0] slot_2;
+  reg [2:0] i;
+  reg [1:0] slot_3;
+  reg [3:0] before_2;
+  reg [1:0] operation_index_3;
   reg [2:0] lane_3;
+  reg turn_2;
+  reg [3:0] can;
+  reg [3:0] oldest_2;
+  reg [3:0] set;
+  reg [4:0] last;
+  reg [1:0] round_robin;
+  reg [3:0] after;
   reg [2:0] k_2;
   reg [2:0] j;
-  reg [7:0] address_index_2;
+  reg [7:0] address_index_3;
   reg [127:0] address_data;
   reg [3:0] address_write;
-  reg [7:0] data_index_2;
+  reg [7:0] data_index_3;
   reg [127:0] data_data;
   reg [3:0] data_write;
   reg [3:0] part;
   reg [3:0] part_2;
+  reg [3:0] part_3;
+  reg [3:0] part_4;
+  reg [3:0] part_5;
+  reg [3:0] part_6;
   integer k0;
   integer k0_2;
 
@@ -160,8 +241,8 @@ module lsu (
                   probe_in_operation_pc,
                   probe_in_operation_op,
                   probe_in_operation_funct,
-                  probe_in_operation_atomic,
                   probe_in_operation_amo,
+                  probe_in_operation_fence,
                   probe_in_operation_how_op,
                   probe_in_operation_how_rounding,
                   probe_in_operation_control,
@@ -170,11 +251,9 @@ module lsu (
                   probe_in_operation_fault,
                   probe_in_operation_fault_address,
                   in_operation_valid,
-                  in_operation_pc,
                   in_operation_unit,
                   in_operation_op,
-                  in_operation_atomic,
-                  in_operation_amo,
+                  in_operation_fence,
                   in_operation_how_op,
                   in_operation_how_rounding,
                   in_operation_control,
@@ -191,24 +270,32 @@ module lsu (
                   in_start_mask,
                   k,
                   lane,
+                  i,
                   lane_3,
                   k_2,
                   j};
 
-  // lsu.c:18 lsu_view
+  // lsu.c:31 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
+    view_sent_address = {128{1'b0}};
+    view_sent_data = {128{1'b0}};
     k = 3'd0;
-    view_idle = count_q == 3'd0;
-    view_valid = count_q != 3'd0;
-    view_store = store_q[head_q];
-    view_warp = warp_q[head_q];
-    view_order = order_q[head_q];
-    view_funct = funct_q[head_q];
-    view_rd = rd_q[head_q];
-    view_mask = mask_q[head_q];
-    view_shared_row = shared_row_q[warp_q[head_q]];
+    view_idle = valid_q == 4'd0;
+    view_valid = choosing_q;
+    operation_index = head_q;
+    view_operation_kind = operation_kind_q[operation_index];
+    view_operation_amo = operation_amo_q[operation_index];
+    view_operation_funct = operation_funct_q[operation_index];
+    view_operation_warp = operation_warp_q[operation_index];
+    view_operation_order = operation_order_q[operation_index];
+    view_operation_pc = operation_pc_q[operation_index];
+    view_operation_rd = operation_rd_q[operation_index];
+    view_remaining = remaining_q[head_q];
+    view_begun = begun_q[head_q];
+    view_load = load_q[head_q];
+    view_shared_row = shared_row_q[view_operation_warp];
     address_index = head_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_address[{k[1:0], 5'd0} +: 32] = address_q[address_index][k[1:0]];
@@ -217,12 +304,29 @@ module lsu (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_data[{k[1:0], 5'd0} +: 32] = data_q[data_index][k[1:0]];
     end
+    operation_index_2 = sent_q;
+    view_sent_kind = operation_kind_q[operation_index_2];
+    view_sent_amo = operation_amo_q[operation_index_2];
+    view_sent_funct = operation_funct_q[operation_index_2];
+    view_sent_warp = operation_warp_q[operation_index_2];
+    view_sent_order = operation_order_q[operation_index_2];
+    view_sent_pc = operation_pc_q[operation_index_2];
+    view_sent_rd = operation_rd_q[operation_index_2];
+    address_index_2 = sent_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_sent_address[{k[1:0], 5'd0} +: 32] = address_q[address_index_2][k[1:0]];
+    end
+    data_index_2 = sent_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_sent_data[{k[1:0], 5'd0} +: 32] = data_q[data_index_2][k[1:0]];
+    end
   end
 
-  // lsu.c:45 lsu_probe
+  // lsu.c:59 lsu_probe
   always @* begin
     lane = 3'd0;
     address = 32'd0;
+    store = 1'b0;
     address_2 = 32'd0;
     outside = 1'b0;
     offset = 28'd0;
@@ -233,6 +337,7 @@ module lsu (
     low = (3'd1 << probe_in_operation_funct[1:0]) - 3'd1;
     misaligned = 4'd0;
     range = 4'd0;
+    writes = probe_in_operation_store || probe_in_operation_atomic;
     probe_out_address = {128{1'b0}};
     probe_out_fault = 4'd0;
     probe_out_fault_lane = 2'd0;
@@ -242,11 +347,12 @@ module lsu (
         address = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
         probe_out_address[{lane[1:0], 5'd0} +: 32] = address;
         misaligned = misaligned | ({3'd0, ((address[2:0] & low) != 3'd0)} << lane[1:0]);
+        store = writes;
         address_2 = address | {29'd0, low};
         offset = address_2[27:0];
         case (address_2[31:28])
           4'd1: begin
-            outside = probe_in_operation_store || (offset >= 28'd256);
+            outside = store || (offset >= 28'd256);
           end
           4'd2: begin
             outside = offset >= {12'd0, probe_in_launch_shared_bytes};
@@ -255,7 +361,7 @@ module lsu (
             outside = offset >= 28'd4096;
           end
           4'd4: begin
-            outside = probe_in_operation_store || (offset >= {8'd0, probe_in_launch_program_bytes});
+            outside = store || (offset >= {8'd0, probe_in_launch_program_bytes});
           end
           4'd8: begin
             outside = {1'b0, offset} >= probe_in_launch_global_bytes;
@@ -275,7 +381,7 @@ module lsu (
         align = misaligned[lane_2];
         probe_out_fault_lane = lane_2;
         probe_out_fault_address = probe_in_a[{lane_2, 5'd0} +: 32] + probe_in_operation_imm;
-        if (probe_in_operation_store) begin
+        if (writes) begin
           probe_out_fault = {1'b0, (align ? 3'd6 : 3'd7)};
         end else begin
           probe_out_fault = {1'b0, (align ? 3'd4 : 3'd5)};
@@ -284,80 +390,203 @@ module lsu (
     end
   end
 
-  // lsu.c:90 lsu_tick
+  // lsu.c:163 lsu_tick
   always @* begin
+    valid_d = valid_q;
+    begun_d = begun_q;
+    refused_d = refused_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      older_d[k0] = older_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      before_d[k0] = before_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operation_kind_d[k0] = operation_kind_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operation_amo_d[k0] = operation_amo_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operation_funct_d[k0] = operation_funct_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operation_warp_d[k0] = operation_warp_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operation_order_d[k0] = operation_order_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operation_pc_d[k0] = operation_pc_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operation_rd_d[k0] = operation_rd_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      remaining_d[k0] = remaining_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      load_d[k0] = load_q[k0];
+    choosing_d = choosing_q;
     head_d = head_q;
-    count_d = count_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      warp_d[k0] = warp_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      order_d[k0] = order_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      mask_d[k0] = mask_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      store_d[k0] = store_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      funct_d[k0] = funct_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      rd_d[k0] = rd_q[k0];
+    sent_d = sent_q;
+    refusals_d = refusals_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       shared_row_d[k0] = shared_row_q[k0];
-    entry = 2'd0;
+    turn = 1'b0;
+    remaining_index = 2'd0;
+    slot = 2'd0;
+    oldest = 1'b0;
+    remaining_index_2 = 2'd0;
+    more = 1'b0;
+    slot_2 = 2'd0;
+    i = 3'd0;
+    slot_3 = 2'd0;
+    before_2 = 4'd0;
+    operation_index_3 = 2'd0;
     lane_3 = 3'd0;
-    address_index_2 = 8'd0;
+    turn_2 = 1'b0;
+    can = 4'd0;
+    oldest_2 = 4'd0;
+    set = 4'd0;
+    last = 5'd0;
+    round_robin = 2'd0;
+    after = 4'd0;
+    address_index_3 = 8'd0;
     address_data = {128{1'b0}};
     address_write = 4'd0;
-    data_index_2 = 8'd0;
+    data_index_3 = 8'd0;
     data_data = {128{1'b0}};
     data_write = 4'd0;
-    if (in_accept) begin
-      entry = head_q + count_q[1:0];
-      warp_d[entry] = in_operation_warp;
-      order_d[entry] = in_operation_order;
-      mask_d[entry] = in_operation_mask;
-      store_d[entry] = in_operation_store;
-      funct_d[entry] = in_operation_funct;
-      rd_d[entry] = in_operation_rd;
-      for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-        address_index_2[{lane_3[1:0], 1'b0} +: 2] = entry;
-        address_write[lane_3[1:0]] = 1'b1;
-        address_data[{lane_3[1:0], 5'd0} +: 32] = in_address[{lane_3[1:0], 5'd0} +: 32];
-        data_index_2[{lane_3[1:0], 1'b0} +: 2] = entry;
-        data_write[lane_3[1:0]] = 1'b1;
-        data_data[{lane_3[1:0], 5'd0} +: 32] = in_data[{lane_3[1:0], 5'd0} +: 32];
-      end
-      count_d = count_q + 3'd1;
-    end
-    if (in_pop) begin
-      head_d = head_q + 2'd1;
-      count_d = count_d - 3'd1;
-    end
+    part_3 = 4'd0;
+    part_4 = 4'd0;
+    part_5 = 4'd0;
+    part_6 = 4'd0;
+    out_done = 1'b0;
     if (in_start_valid) begin
       shared_row_d[in_start_warp] = in_start_shared_row;
+    end
+    if (!((valid_q == 4'd0) && !in_accept)) begin
+      turn = in_stuck || ((in_refused != 4'd0) && (sent_q == head_q));
+      remaining_index = head_q;
+      remaining_d[remaining_index] = remaining_q[remaining_index] & (~in_presented);
+      if (in_begin) begin
+        begun_d = begun_q | (4'd1 << head_q);
+        load_d[head_q] = in_load;
+      end
+      if (in_stuck) begin
+        refused_d = refused_q | (4'd1 << head_q);
+      end
+      if (in_settled) begin
+        slot = sent_q;
+        oldest = older_q[slot] == 4'd0;
+        if (in_refused != 4'd0) begin
+          remaining_index_2 = slot;
+          remaining_d[remaining_index_2] = remaining_d[remaining_index_2] | in_refused;
+          refused_d = refused_d | (4'd1 << slot);
+          refusals_d = refusals_q + {5'd0, (oldest && (refusals_q < 6'd63))};
+        end else if (oldest) begin
+          refusals_d = 6'd0;
+        end
+        more = (in_presented != 4'd0) && (head_q == slot);
+        out_done = (remaining_d[slot] == 4'd0) && !more;
+        if (out_done) begin
+          slot_2 = slot;
+          valid_d = valid_q & (~(4'd1 << slot_2));
+          for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << slot_2));
+            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << slot_2));
+          end
+        end
+      end
+      if (!in_hold) begin
+        sent_d = head_q;
+      end
+      if (in_changed) begin
+        refused_d = 4'd0;
+      end
+      if (in_accept) begin
+        part_3 = (~valid_d);
+        part_4 = part_3 & (-part_3);
+        slot_3 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
+        before_2 = 4'd0;
+        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          before_2 = before_2 | ({3'd0, (operation_warp_q[i[1:0]] == in_operation_warp)} << i[1:0]);
+        end
+        older_d[slot_3] = valid_d;
+        before_d[slot_3] = valid_d & before_2;
+        valid_d = valid_d | (4'd1 << slot_3);
+        begun_d = begun_d & (~(4'd1 << slot_3));
+        refused_d = refused_d & (~(4'd1 << slot_3));
+        operation_index_3 = slot_3;
+        operation_kind_d[operation_index_3] = in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
+        operation_amo_d[operation_index_3] = in_operation_amo;
+        operation_funct_d[operation_index_3] = in_operation_funct;
+        operation_warp_d[operation_index_3] = in_operation_warp;
+        operation_order_d[operation_index_3] = in_operation_order;
+        operation_pc_d[operation_index_3] = in_operation_pc;
+        operation_rd_d[operation_index_3] = in_operation_rd;
+        remaining_d[slot_3] = in_operation_mask;
+        for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
+          address_index_3[{lane_3[1:0], 1'b0} +: 2] = slot_3;
+          address_write[lane_3[1:0]] = 1'b1;
+          address_data[{lane_3[1:0], 5'd0} +: 32] = in_address[{lane_3[1:0], 5'd0} +: 32];
+          data_index_3[{lane_3[1:0], 1'b0} +: 2] = slot_3;
+          data_write[lane_3[1:0]] = 1'b1;
+          data_data[{lane_3[1:0], 5'd0} +: 32] = in_data[{lane_3[1:0], 5'd0} +: 32];
+        end
+      end
+      turn_2 = turn;
+      can = 4'd0;
+      oldest_2 = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        can = can | ({3'd0, ((remaining_d[i[1:0]] != 4'd0) && (before_d[i[1:0]] == 4'd0))} << i[1:0]);
+        oldest_2 = oldest_2 | ({3'd0, (older_d[i[1:0]] == 4'd0)} << i[1:0]);
+      end
+      can = can & (valid_d & (~refused_d));
+      if (refusals_d == 6'd63) begin
+        can = can & oldest_2;
+      end
+      choosing_d = can != 4'd0;
+      if ((can != 4'd0) && (turn_2 || !can[head_q])) begin
+        set = can;
+        last = {3'd0, head_q};
+        after = set & (~((4'd2 << last) - 4'd1));
+        part_5 = ((after != 4'd0) ? after : set);
+        part_6 = part_5 & (-part_5);
+        round_robin = {|(part_6 & 4'hc), |(part_6 & 4'ha)};
+        head_d = round_robin;
+      end
     end
   end
 
   always @(posedge clk) begin
     if (rst) begin
-      head_q <= 2'd0;
-      count_q <= 3'd0;
+      valid_q <= 4'd0;
+      begun_q <= 4'd0;
+      refused_q <= 4'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        warp_q[k_2[1:0]] <= 2'd0;
+        older_q[k_2[1:0]] <= 4'd0;
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        order_q[k_2[1:0]] <= 6'd0;
+        before_q[k_2[1:0]] <= 4'd0;
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        mask_q[k_2[1:0]] <= 4'd0;
+        operation_kind_q[k_2[1:0]] <= 2'd0;
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        store_q[k_2[1:0]] <= 1'b0;
+        operation_amo_q[k_2[1:0]] <= 4'd0;
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        funct_q[k_2[1:0]] <= 3'd0;
+        operation_funct_q[k_2[1:0]] <= 3'd0;
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        rd_q[k_2[1:0]] <= 5'd0;
+        operation_warp_q[k_2[1:0]] <= 2'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        operation_order_q[k_2[1:0]] <= 6'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        operation_pc_q[k_2[1:0]] <= 20'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        operation_rd_q[k_2[1:0]] <= 5'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        remaining_q[k_2[1:0]] <= 4'd0;
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        load_q[k_2[1:0]] <= 2'd0;
       end
       for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -369,30 +598,49 @@ module lsu (
           data_q[j[1:0]][k_2[1:0]] <= 32'd0;
         end
       end
+      choosing_q <= 1'b0;
+      head_q <= 2'd0;
+      sent_q <= 2'd0;
+      refusals_q <= 6'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         shared_row_q[k_2[1:0]] <= 8'd0;
       end
     end else begin
+      valid_q <= valid_d;
+      begun_q <= begun_d;
+      refused_q <= refused_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        older_q[k0_2] <= older_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        before_q[k0_2] <= before_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operation_kind_q[k0_2] <= operation_kind_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operation_amo_q[k0_2] <= operation_amo_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operation_funct_q[k0_2] <= operation_funct_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operation_warp_q[k0_2] <= operation_warp_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operation_order_q[k0_2] <= operation_order_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operation_pc_q[k0_2] <= operation_pc_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operation_rd_q[k0_2] <= operation_rd_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        remaining_q[k0_2] <= remaining_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        load_q[k0_2] <= load_d[k0_2];
+      choosing_q <= choosing_d;
       head_q <= head_d;
-      count_q <= count_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        warp_q[k0_2] <= warp_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        order_q[k0_2] <= order_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        mask_q[k0_2] <= mask_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        store_q[k0_2] <= store_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        funct_q[k0_2] <= funct_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        rd_q[k0_2] <= rd_d[k0_2];
+      sent_q <= sent_d;
+      refusals_q <= refusals_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         shared_row_q[k0_2] <= shared_row_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        if (address_write[k0_2]) address_q[{address_index_2[(k0_2 * 2) +: 2]}][k0_2] <= address_data[(k0_2 * 32) +: 32];
+        if (address_write[k0_2]) address_q[{address_index_3[(k0_2 * 2) +: 2]}][k0_2] <= address_data[(k0_2 * 32) +: 32];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        if (data_write[k0_2]) data_q[{data_index_2[(k0_2 * 2) +: 2]}][k0_2] <= data_data[(k0_2 * 32) +: 32];
+        if (data_write[k0_2]) data_q[{data_index_3[(k0_2 * 2) +: 2]}][k0_2] <= data_data[(k0_2 * 32) +: 32];
     end
   end
 
@@ -408,41 +656,72 @@ module lsu (
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, count_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, begun_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, refused_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, warp_q[k0_3]};
+        digest_x = {28'd0, older_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, order_q[k0_3]};
+        digest_x = {28'd0, before_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, mask_q[k0_3]};
+        digest_x = {30'd0, operation_kind_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, store_q[k0_3]};
+        digest_x = {28'd0, operation_amo_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {29'd0, funct_q[k0_3]};
+        digest_x = {29'd0, operation_funct_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {27'd0, rd_q[k0_3]};
+        digest_x = {30'd0, operation_warp_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {26'd0, operation_order_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {12'd0, operation_pc_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {27'd0, operation_rd_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, remaining_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, load_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -462,6 +741,10 @@ module lsu (
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, choosing_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sent_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, refusals_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = {24'd0, shared_row_q[k0_3]};

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from memory_stage.c; change that file.
 // Memory stage: loads and stores, from the computation of their addresses to their results.
-//     operand_stage -> lsu -> coalesce -> data port or smem -> loads -> writeback
-// The oldest memory instruction sends a row to memory, or takes a pass of shared memory, per cycle.
+//     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
+//                                      -> smem -> loads
+// In each cycle one instruction of the queue (lsu) presents lanes: a row of them goes to the L1,
+// which decides in the next cycle, or a pass of shared memory is made. Results come from the L1,
+// which cannot wait, or from shared memory, which can: while it does, the L1 gets no new accesses,
+// so that it waits for replays only.
 module memory_stage (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [159:0] digest,
+  output [255:0] digest,
 `endif
   output view_loaded_result_valid,
   output view_loaded_result_last, // the instruction is complete
@@ -19,7 +23,17 @@ module memory_stage (
   output [3:0] view_loaded_result_mask,
   output [1:0] view_loaded_load,
   output [127:0] view_loaded_value,
+  output [3:0] view_writing, // warps with stores that the L2 has not performed
   output view_idle, // nothing on its way from or to memory
+  output view_request_valid,
+  output [1:0] view_request_op, // packet_op_t
+  output [3:0] view_request_amo, // amo_op_t, for PACKET_ATOMIC
+  output view_request_core,
+  output [6:0] view_request_tag, // the core's own: comes back with the response
+  output [31:0] view_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output [3:0] view_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  output [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  output [127:0] view_request_data,
   input in_core,
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
@@ -44,6 +58,7 @@ module memory_stage (
   input [15:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input in_invalidate, // a launch begins, or a warp has issued a fence
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -55,6 +70,7 @@ module memory_stage (
   input in_operation_store,
   input in_operation_atomic,
   input [3:0] in_operation_amo, // amo_op_t
+  input in_operation_fence,
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
@@ -74,15 +90,12 @@ module memory_stage (
   input [3:0] in_retired_mask,
   input [1:0] in_retired_load, // and its load
   input in_response_valid,
-  input [2:0] in_response_tag,
-  input [127:0] in_response_data,
-  input in_ready, // of the data port
-  output out_request_valid,
-  output out_request_write,
-  output [2:0] out_request_tag,
-  output [31:0] out_request_address, // row-aligned; top four bits select the window; local memory is already interleaved: LOCAL_BASE | {word, core, warp, lane} * 4
-  output [15:0] out_request_byte_enable, // for writes, per word of the row
-  output [127:0] out_request_data,
+  input [1:0] in_response_op, // of the request
+  input in_response_core,
+  input [6:0] in_response_tag,
+  input [1:0] in_response_sector, // number in its line
+  input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  input in_ready, // the view's request is taken
   output out_fault_valid,
   output [3:0] out_fault_fault, // isa_fault_t
   output [1:0] out_fault_warp,
@@ -94,124 +107,293 @@ module memory_stage (
   output out_accessed_store, // it is a store
   output out_event_valid,
   output out_event_write,
-  output out_event_last, // for writes: the instruction is complete
+  output reg out_event_last, // for writes: the instruction is complete
+  output out_event_atomic, // lanes of an atomic: performed now if tag is all ones, else at the L2,
+  output [6:0] out_event_tag, // by the packet that carries this tag
   output [1:0] out_event_warp,
   output [5:0] out_event_order,
   output [3:0] out_event_mask,
   output reg [127:0] out_event_address, // as the thread computed it (before interleaving)
-  output reg [127:0] out_event_data // for writes: the register's value
+  output reg [127:0] out_event_data, // for writes: the register's value
+  output out_cached_valid,
+  output [3:0] out_cached_kind, // l1d_kind_t
+  output [1:0] out_cached_warp,
+  output [5:0] out_cached_order, // of its instruction
+  output [19:0] out_cached_pc,
+  output [25:0] out_cached_line,
+  output out_cached_own, // L1D_HIT: the line was reserved by the same warp
+  output out_cached_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
+  output [25:0] out_cached_victim,
+  output [1:0] out_cached_victim_warp,
+  output out_cached_filled, // whether valid or not: the last missing sector of `filled_line` came
+  output [25:0] out_cached_filled_line
 );
-  localparam [3:0] FAULT_NONE = 4'd0;
+  localparam [1:0] ACCESS_STORE = 2'd1;
   localparam [3:0] UNIT_MEMORY = 4'd3;
+  localparam [3:0] FAULT_NONE = 4'd0;
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
   wire lsu_idle;
   wire lsu_valid;
-  wire lsu_store;
-  wire [1:0] lsu_warp;
-  wire [5:0] lsu_order;
-  wire [2:0] lsu_funct;
-  wire [4:0] lsu_rd;
-  wire [3:0] lsu_mask;
+  wire [1:0] lsu_operation_kind;
+  wire [3:0] lsu_operation_amo;
+  wire [2:0] lsu_operation_funct;
+  wire [1:0] lsu_operation_warp;
+  wire [5:0] lsu_operation_order;
+  wire [19:0] lsu_operation_pc;
+  wire [4:0] lsu_operation_rd;
+  wire [3:0] lsu_remaining;
+  wire lsu_begun;
+  wire [1:0] lsu_load;
   wire [7:0] lsu_shared_row;
   wire [127:0] lsu_address;
   wire [127:0] lsu_data;
+  wire [1:0] lsu_sent_kind;
+  wire [3:0] lsu_sent_amo;
+  wire [2:0] lsu_sent_funct;
+  wire [1:0] lsu_sent_warp;
+  wire [5:0] lsu_sent_order;
+  wire [19:0] lsu_sent_pc;
+  wire [4:0] lsu_sent_rd;
+  wire [127:0] lsu_sent_address;
+  wire [127:0] lsu_sent_data;
   wire smem_valid;
+  wire smem_update;
   wire [1:0] smem_load;
   wire [3:0] smem_lanes;
   wire [127:0] smem_row;
-  wire loads_load_free;
+  wire l1_idle;
+  wire l1_busy;
+  wire l1_filling;
+  wire l1_returning;
+  wire l1_result_valid;
+  wire l1_result_from_sector;
+  wire [1:0] l1_result_load;
+  wire [3:0] l1_result_lanes;
+  wire [3:0] l1_result_sectors;
+  wire [127:0] l1_row;
+  wire [127:0] l1_sector;
+  wire loads_free;
   wire [1:0] loads_free_load;
-  wire loads_request_free;
-  wire [2:0] loads_free_request;
-  wire loads_responding;
   wire loads_idle;
+  wire [3:0] writes_writing;
+  wire [3:0] writes_full;
+  wire packets_room;
+  wire packets_idle;
+  wire packets_request_valid;
+  wire [1:0] packets_request_op;
+  wire [3:0] packets_request_amo;
+  wire packets_request_core;
+  wire [6:0] packets_request_tag;
+  wire [31:0] packets_request_address;
+  wire [3:0] packets_request_sectors;
+  wire [15:0] packets_request_byte_enable;
+  wire [127:0] packets_request_data;
+  wire loads_question_l1_valid;
+  wire loads_question_l1_from_sector;
+  wire [1:0] loads_question_l1_load;
+  wire [3:0] loads_question_l1_lanes;
+  wire [3:0] loads_question_l1_sectors;
+  wire [127:0] loads_question_row;
+  wire [127:0] loads_question_sector;
   wire loads_question_shared;
   wire [1:0] loads_question_shared_load;
   wire [3:0] loads_question_shared_lanes;
   wire [127:0] loads_question_shared_row;
-  wire head_idle;
-  wire head_valid;
-  wire head_store;
-  wire [1:0] head_warp;
-  wire [5:0] head_order;
-  wire [2:0] head_funct;
-  wire [4:0] head_rd;
-  wire [3:0] head_mask;
-  wire [7:0] head_shared_row;
-  wire [127:0] head_address;
-  wire [127:0] head_data;
+  wire lsu_valid_2;
+  wire [1:0] lsu_operation_kind_2;
+  wire [3:0] lsu_operation_amo_2;
+  wire [2:0] lsu_operation_funct_2;
+  wire [1:0] lsu_operation_warp_2;
+  wire [5:0] lsu_operation_order_2;
+  wire [19:0] lsu_operation_pc_2;
+  wire [4:0] lsu_operation_rd_2;
+  wire [3:0] lsu_remaining_2;
+  wire lsu_begun_2;
+  wire [1:0] lsu_load_2;
+  wire [7:0] lsu_shared_row_2;
+  wire [127:0] lsu_address_2;
+  wire [127:0] lsu_data_2;
+  wire [1:0] lsu_sent_kind_2;
+  wire [3:0] lsu_sent_amo_2;
+  wire [2:0] lsu_sent_funct_2;
+  wire [1:0] lsu_sent_warp_2;
+  wire [5:0] lsu_sent_order_2;
+  wire [19:0] lsu_sent_pc_2;
+  wire [4:0] lsu_sent_rd_2;
+  wire [127:0] lsu_sent_address_2;
+  wire [127:0] lsu_sent_data_2;
+  wire sent_access_valid;
+  wire sent_access_shared;
+  wire [1:0] sent_access_load;
+  wire [3:0] sent_access_lanes;
+  wire [31:0] sent_access_address;
+  wire [3:0] sent_access_sectors;
   wire smem_valid_2;
-  wire loads_load_free_2;
+  wire smem_update_2;
+  wire l1_busy_2;
+  wire l1_filling_2;
+  wire l1_returning_2;
+  wire l1_result_valid_2;
+  wire loads_free_2;
   wire [1:0] loads_free_load_2;
-  wire loads_request_free_2;
-  wire [2:0] loads_free_request_2;
-  wire loads_responding_2;
+  wire [3:0] writes_full_2;
+  wire packets_room_2;
+  wire packets_idle_2;
+  wire in_l1;
+  wire hold;
   wire smem_retired;
-  wire coalesce_question_head_idle;
-  wire coalesce_question_head_valid;
-  wire coalesce_question_head_store;
-  wire [1:0] coalesce_question_head_warp;
-  wire [5:0] coalesce_question_head_order;
-  wire [2:0] coalesce_question_head_funct;
-  wire [4:0] coalesce_question_head_rd;
-  wire [3:0] coalesce_question_head_mask;
-  wire [7:0] coalesce_question_head_shared_row;
-  wire [127:0] coalesce_question_head_address;
-  wire [127:0] coalesce_question_head_data;
+  wire smem_waits;
+  wire coalesce_question_valid;
+  wire [1:0] coalesce_question_operation_kind;
+  wire [3:0] coalesce_question_operation_amo;
+  wire [2:0] coalesce_question_operation_funct;
+  wire [1:0] coalesce_question_operation_warp;
+  wire [5:0] coalesce_question_operation_order;
+  wire [19:0] coalesce_question_operation_pc;
+  wire [4:0] coalesce_question_operation_rd;
+  wire [3:0] coalesce_question_remaining;
+  wire coalesce_question_begun;
+  wire [1:0] coalesce_question_load;
+  wire [127:0] coalesce_question_address;
   wire coalesce_question_core;
   wire coalesce_question_load_free;
-  wire [1:0] coalesce_question_load;
-  wire coalesce_question_request_free;
-  wire [2:0] coalesce_question_request;
+  wire [1:0] coalesce_question_free_load;
+  wire coalesce_question_ready;
+  wire coalesce_question_l1_ready;
   wire coalesce_question_shared_ready;
-  wire [3:0] access_pending;
-  wire [1:0] access_load;
-  wire access_pass;
-  wire [3:0] access_shared;
-  wire [3:0] access_row;
-  wire access_request_valid;
-  wire access_request_write;
-  wire [2:0] access_request_tag;
-  wire [31:0] access_request_address;
-  wire [15:0] access_request_byte_enable;
-  wire [127:0] access_request_data;
-  wire accepted;
+  wire next_access_valid;
+  wire next_access_shared;
+  wire [1:0] next_access_load;
+  wire [3:0] next_access_lanes;
+  wire [31:0] next_access_address;
+  wire [3:0] next_access_sectors;
+  wire next_pass;
+  wire [3:0] next_shared;
+  wire [1:0] next_load;
+  wire next_begin;
+  wire next_stuck;
+  wire [23:0] next_offset;
   wire smem_in_pass;
-  wire smem_in_head_idle;
-  wire smem_in_head_valid;
-  wire smem_in_head_store;
-  wire [1:0] smem_in_head_warp;
-  wire [5:0] smem_in_head_order;
-  wire [2:0] smem_in_head_funct;
-  wire [4:0] smem_in_head_rd;
-  wire [3:0] smem_in_head_mask;
-  wire [7:0] smem_in_head_shared_row;
-  wire [127:0] smem_in_head_address;
-  wire [127:0] smem_in_head_data;
+  wire [1:0] smem_in_operation_kind;
+  wire [3:0] smem_in_operation_amo;
+  wire [2:0] smem_in_operation_funct;
+  wire [1:0] smem_in_operation_warp;
+  wire [5:0] smem_in_operation_order;
+  wire [19:0] smem_in_operation_pc;
+  wire [4:0] smem_in_operation_rd;
+  wire [127:0] smem_in_address;
+  wire [127:0] smem_in_data;
+  wire [7:0] smem_in_shared_row;
   wire [3:0] smem_in_lanes;
   wire [1:0] smem_in_load;
   wire smem_in_retired;
+  wire [1:0] smem_in_last_kind;
+  wire [3:0] smem_in_last_amo;
+  wire [2:0] smem_in_last_funct;
+  wire [1:0] smem_in_last_warp;
+  wire [5:0] smem_in_last_order;
+  wire [19:0] smem_in_last_pc;
+  wire [4:0] smem_in_last_rd;
+  wire [127:0] smem_in_last_address;
+  wire [127:0] smem_in_last_data;
   wire [3:0] pass_served;
-  wire [3:0] served;
-  wire coalesce_in_valid;
-  wire [3:0] coalesce_in_mask;
-  wire [1:0] coalesce_in_load;
+  wire l1_in_access_valid;
+  wire l1_in_access_shared;
+  wire [1:0] l1_in_access_load;
+  wire [3:0] l1_in_access_lanes;
+  wire [31:0] l1_in_access_address;
+  wire [3:0] l1_in_access_sectors;
+  wire l1_in_hold;
+  wire [1:0] l1_in_operation_kind;
+  wire [3:0] l1_in_operation_amo;
+  wire [2:0] l1_in_operation_funct;
+  wire [1:0] l1_in_operation_warp;
+  wire [5:0] l1_in_operation_order;
+  wire [19:0] l1_in_operation_pc;
+  wire [4:0] l1_in_operation_rd;
+  wire [127:0] l1_in_address;
+  wire [127:0] l1_in_data;
+  wire l1_in_next_valid;
+  wire l1_in_next_shared;
+  wire [1:0] l1_in_next_load;
+  wire [3:0] l1_in_next_lanes;
+  wire [31:0] l1_in_next_address;
+  wire [3:0] l1_in_next_sectors;
+  wire l1_in_room;
+  wire l1_in_full;
+  wire l1_in_response_valid;
+  wire [1:0] l1_in_response_op;
+  wire l1_in_response_core;
+  wire [6:0] l1_in_response_tag;
+  wire [1:0] l1_in_response_sector;
+  wire [127:0] l1_in_response_data;
+  wire l1_in_invalidate;
+  wire [3:0] decided_refused;
+  wire decided_push_valid;
+  wire [1:0] decided_push_op;
+  wire [3:0] decided_push_amo;
+  wire [6:0] decided_push_tag;
+  wire [25:0] decided_push_line;
+  wire [3:0] decided_push_sectors;
+  wire [15:0] decided_push_byte_enable;
+  wire [127:0] decided_push_data;
+  wire decided_changed;
+  wire decided_event_valid;
+  wire [3:0] decided_event_kind;
+  wire [1:0] decided_event_warp;
+  wire [5:0] decided_event_order;
+  wire [19:0] decided_event_pc;
+  wire [25:0] decided_event_line;
+  wire decided_event_own;
+  wire decided_event_evicted;
+  wire [25:0] decided_event_victim;
+  wire [1:0] decided_event_victim_warp;
+  wire decided_event_filled;
+  wire [25:0] decided_event_filled_line;
+  wire packets_in_push_valid;
+  wire [1:0] packets_in_push_op;
+  wire [3:0] packets_in_push_amo;
+  wire [6:0] packets_in_push_tag;
+  wire [25:0] packets_in_push_line;
+  wire [3:0] packets_in_push_sectors;
+  wire [15:0] packets_in_push_byte_enable;
+  wire [127:0] packets_in_push_data;
+  wire packets_in_ready;
+  wire writes_in_push_valid;
+  wire [1:0] writes_in_push_op;
+  wire [3:0] writes_in_push_amo;
+  wire [6:0] writes_in_push_tag;
+  wire [25:0] writes_in_push_line;
+  wire [3:0] writes_in_push_sectors;
+  wire [15:0] writes_in_push_byte_enable;
+  wire [127:0] writes_in_push_data;
+  wire writes_in_response_valid;
+  wire [1:0] writes_in_response_op;
+  wire writes_in_response_core;
+  wire [6:0] writes_in_response_tag;
+  wire [1:0] writes_in_response_sector;
+  wire [127:0] writes_in_response_data;
+  wire settled;
+  wire [3:0] done_3;
+  wire coalesce_in_hold;
+  wire coalesce_in_access_valid;
+  wire coalesce_in_access_shared;
+  wire [1:0] coalesce_in_access_load;
+  wire [3:0] coalesce_in_access_lanes;
+  wire [31:0] coalesce_in_access_address;
+  wire [3:0] coalesce_in_access_sectors;
   wire [3:0] coalesce_in_served;
-  wire progress_first;
-  wire progress_last;
   wire loads_in_begin;
   wire [1:0] loads_in_load;
-  wire [1:0] loads_in_warp;
-  wire [5:0] loads_in_order;
-  wire [4:0] loads_in_rd;
-  wire [2:0] loads_in_funct;
+  wire [1:0] loads_in_operation_kind;
+  wire [3:0] loads_in_operation_amo;
+  wire [2:0] loads_in_operation_funct;
+  wire [1:0] loads_in_operation_warp;
+  wire [5:0] loads_in_operation_order;
+  wire [19:0] loads_in_operation_pc;
+  wire [4:0] loads_in_operation_rd;
   wire [3:0] loads_in_mask;
-  wire [127:0] loads_in_address;
-  wire loads_in_request;
-  wire [2:0] loads_in_tag;
-  wire [3:0] loads_in_lanes;
-  wire loads_in_response_valid;
-  wire [2:0] loads_in_response_tag;
-  wire [127:0] loads_in_response_data;
+  wire [23:0] loads_in_offset;
   wire loads_in_retired_valid;
   wire loads_in_retired_last;
   wire loads_in_retired_write;
@@ -220,7 +402,6 @@ module memory_stage (
   wire [4:0] loads_in_retired_rd;
   wire [3:0] loads_in_retired_mask;
   wire [1:0] loads_in_retired_load;
-  reg [2:0] lane;
   wire [19:0] lsu_question_launch_entry;
   wire [15:0] lsu_question_launch_grid_x;
   wire [15:0] lsu_question_launch_grid_y;
@@ -245,6 +426,7 @@ module memory_stage (
   wire lsu_question_operation_store;
   wire lsu_question_operation_atomic;
   wire [3:0] lsu_question_operation_amo;
+  wire lsu_question_operation_fence;
   wire [4:0] lsu_question_operation_how_op;
   wire [2:0] lsu_question_operation_how_rounding;
   wire [3:0] lsu_question_operation_control;
@@ -258,12 +440,6 @@ module memory_stage (
   wire [3:0] addressed_fault;
   wire [1:0] addressed_fault_lane;
   wire [31:0] addressed_fault_address;
-  wire memory_fault_valid;
-  wire [3:0] memory_fault_fault;
-  wire [1:0] memory_fault_warp;
-  wire [1:0] memory_fault_lane;
-  wire [19:0] memory_fault_pc;
-  wire [31:0] memory_fault_address;
   wire lsu_in_accept;
   wire lsu_in_operation_valid;
   wire [1:0] lsu_in_operation_warp;
@@ -276,6 +452,7 @@ module memory_stage (
   wire lsu_in_operation_store;
   wire lsu_in_operation_atomic;
   wire [3:0] lsu_in_operation_amo;
+  wire lsu_in_operation_fence;
   wire [4:0] lsu_in_operation_how_op;
   wire [2:0] lsu_in_operation_how_rounding;
   wire [3:0] lsu_in_operation_control;
@@ -286,7 +463,14 @@ module memory_stage (
   wire [31:0] lsu_in_operation_fault_address;
   wire [127:0] lsu_in_address;
   wire [127:0] lsu_in_data;
-  wire lsu_in_pop;
+  wire [3:0] lsu_in_presented;
+  wire lsu_in_begin;
+  wire [1:0] lsu_in_load;
+  wire lsu_in_stuck;
+  wire lsu_in_hold;
+  wire lsu_in_settled;
+  wire [3:0] lsu_in_refused;
+  wire lsu_in_changed;
   wire lsu_in_start_valid;
   wire lsu_in_start_last;
   wire [1:0] lsu_in_start_warp;
@@ -297,92 +481,214 @@ module memory_stage (
   wire [15:0] lsu_in_start_first_thread;
   wire [3:0] lsu_in_start_mask;
   wire [7:0] lsu_in_start_shared_row;
+  wire memory_fault_valid;
+  wire [3:0] memory_fault_fault;
+  wire [1:0] memory_fault_warp;
+  wire [1:0] memory_fault_lane;
+  wire [19:0] memory_fault_pc;
+  wire [31:0] memory_fault_address;
+  wire [3:0] lanes;
+  wire [6:0] tag;
+  wire memory_event_valid;
+  wire memory_event_write;
+  wire memory_event_atomic;
+  wire [6:0] memory_event_tag;
+  wire [1:0] memory_event_warp;
+  wire [5:0] memory_event_order;
+  wire [3:0] memory_event_mask;
+  reg [127:0] memory_event_address;
+  reg [127:0] memory_event_data;
+  wire event_valid;
+  wire event_write;
+  wire event_atomic;
+  wire [6:0] event_tag;
+  wire [1:0] event_warp;
+  wire [5:0] event_order;
+  wire [3:0] event_mask;
+  reg [127:0] event_address;
+  reg [127:0] event_data;
+  reg [2:0] lane;
+  wire queue_done;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  access_pending,
                   lane};
-  assign view_idle = lsu_idle && loads_idle;
+  assign view_writing = writes_writing;
+  assign view_idle = (((lsu_idle && l1_idle) && loads_idle) && packets_idle) && (writes_writing == 4'd0);
+  assign view_request_valid = packets_request_valid;
+  assign view_request_op = packets_request_op;
+  assign view_request_amo = packets_request_amo;
+  assign view_request_core = packets_request_core;
+  assign view_request_tag = packets_request_tag;
+  assign view_request_address = packets_request_address;
+  assign view_request_sectors = packets_request_sectors;
+  assign view_request_byte_enable = packets_request_byte_enable;
+  assign view_request_data = packets_request_data;
+  assign loads_question_l1_valid = l1_result_valid;
+  assign loads_question_l1_from_sector = l1_result_from_sector;
+  assign loads_question_l1_load = l1_result_load;
+  assign loads_question_l1_lanes = l1_result_lanes;
+  assign loads_question_l1_sectors = l1_result_sectors;
+  assign loads_question_row = l1_row;
+  assign loads_question_sector = l1_sector;
   assign loads_question_shared = smem_valid;
   assign loads_question_shared_load = smem_load;
   assign loads_question_shared_lanes = smem_lanes;
   assign loads_question_shared_row = smem_row;
-  assign head_idle = lsu_idle;
-  assign head_valid = lsu_valid;
-  assign head_store = lsu_store;
-  assign head_warp = lsu_warp;
-  assign head_order = lsu_order;
-  assign head_funct = lsu_funct;
-  assign head_rd = lsu_rd;
-  assign head_mask = lsu_mask;
-  assign head_shared_row = lsu_shared_row;
-  assign head_address = lsu_address;
-  assign head_data = lsu_data;
+  assign lsu_valid_2 = lsu_valid;
+  assign lsu_operation_kind_2 = lsu_operation_kind;
+  assign lsu_operation_amo_2 = lsu_operation_amo;
+  assign lsu_operation_funct_2 = lsu_operation_funct;
+  assign lsu_operation_warp_2 = lsu_operation_warp;
+  assign lsu_operation_order_2 = lsu_operation_order;
+  assign lsu_operation_pc_2 = lsu_operation_pc;
+  assign lsu_operation_rd_2 = lsu_operation_rd;
+  assign lsu_remaining_2 = lsu_remaining;
+  assign lsu_begun_2 = lsu_begun;
+  assign lsu_load_2 = lsu_load;
+  assign lsu_shared_row_2 = lsu_shared_row;
+  assign lsu_address_2 = lsu_address;
+  assign lsu_data_2 = lsu_data;
+  assign lsu_sent_kind_2 = lsu_sent_kind;
+  assign lsu_sent_amo_2 = lsu_sent_amo;
+  assign lsu_sent_funct_2 = lsu_sent_funct;
+  assign lsu_sent_warp_2 = lsu_sent_warp;
+  assign lsu_sent_order_2 = lsu_sent_order;
+  assign lsu_sent_pc_2 = lsu_sent_pc;
+  assign lsu_sent_rd_2 = lsu_sent_rd;
+  assign lsu_sent_address_2 = lsu_sent_address;
+  assign lsu_sent_data_2 = lsu_sent_data;
   assign smem_valid_2 = smem_valid;
-  assign loads_load_free_2 = loads_load_free;
+  assign smem_update_2 = smem_update;
+  assign l1_busy_2 = l1_busy;
+  assign l1_filling_2 = l1_filling;
+  assign l1_returning_2 = l1_returning;
+  assign l1_result_valid_2 = l1_result_valid;
+  assign loads_free_2 = loads_free;
   assign loads_free_load_2 = loads_free_load;
-  assign loads_request_free_2 = loads_request_free;
-  assign loads_free_request_2 = loads_free_request;
-  assign loads_responding_2 = loads_responding;
-  assign smem_retired = smem_valid_2 && !loads_responding_2;
-  assign coalesce_question_head_idle = head_idle;
-  assign coalesce_question_head_valid = head_valid;
-  assign coalesce_question_head_store = head_store;
-  assign coalesce_question_head_warp = head_warp;
-  assign coalesce_question_head_order = head_order;
-  assign coalesce_question_head_funct = head_funct;
-  assign coalesce_question_head_rd = head_rd;
-  assign coalesce_question_head_mask = head_mask;
-  assign coalesce_question_head_shared_row = head_shared_row;
-  assign coalesce_question_head_address = head_address;
-  assign coalesce_question_head_data = head_data;
+  assign writes_full_2 = writes_full;
+  assign packets_room_2 = packets_room;
+  assign packets_idle_2 = packets_idle;
+  assign in_l1 = sent_access_valid && !sent_access_shared;
+  assign hold = in_l1 && (l1_returning_2 || (l1_filling_2 && (lsu_sent_kind_2 == ACCESS_STORE)));
+  assign smem_retired = smem_valid_2 && !l1_result_valid_2;
+  assign smem_waits = smem_valid_2 && !smem_retired;
+  assign coalesce_question_valid = lsu_valid_2;
+  assign coalesce_question_operation_kind = lsu_operation_kind_2;
+  assign coalesce_question_operation_amo = lsu_operation_amo_2;
+  assign coalesce_question_operation_funct = lsu_operation_funct_2;
+  assign coalesce_question_operation_warp = lsu_operation_warp_2;
+  assign coalesce_question_operation_order = lsu_operation_order_2;
+  assign coalesce_question_operation_pc = lsu_operation_pc_2;
+  assign coalesce_question_operation_rd = lsu_operation_rd_2;
+  assign coalesce_question_remaining = lsu_remaining_2;
+  assign coalesce_question_begun = lsu_begun_2;
+  assign coalesce_question_load = lsu_load_2;
+  assign coalesce_question_address = lsu_address_2;
   assign coalesce_question_core = in_core;
-  assign coalesce_question_load_free = loads_load_free_2;
-  assign coalesce_question_load = loads_free_load_2;
-  assign coalesce_question_request_free = loads_request_free_2;
-  assign coalesce_question_request = loads_free_request_2;
-  assign coalesce_question_shared_ready = !smem_valid_2 || smem_retired;
-  assign out_request_valid = access_request_valid;
-  assign out_request_write = access_request_write;
-  assign out_request_tag = access_request_tag;
-  assign out_request_address = access_request_address;
-  assign out_request_byte_enable = access_request_byte_enable;
-  assign out_request_data = access_request_data;
-  assign accepted = access_request_valid && in_ready;
-  assign smem_in_pass = access_pass;
-  assign smem_in_head_idle = head_idle;
-  assign smem_in_head_valid = head_valid;
-  assign smem_in_head_store = head_store;
-  assign smem_in_head_warp = head_warp;
-  assign smem_in_head_order = head_order;
-  assign smem_in_head_funct = head_funct;
-  assign smem_in_head_rd = head_rd;
-  assign smem_in_head_mask = head_mask;
-  assign smem_in_head_shared_row = head_shared_row;
-  assign smem_in_head_address = head_address;
-  assign smem_in_head_data = head_data;
-  assign smem_in_lanes = access_shared;
-  assign smem_in_load = access_load;
+  assign coalesce_question_load_free = loads_free_2;
+  assign coalesce_question_free_load = loads_free_load_2;
+  assign coalesce_question_ready = !hold;
+  assign coalesce_question_l1_ready = !l1_busy_2 && !smem_waits;
+  assign coalesce_question_shared_ready = !smem_waits && !smem_update_2;
+  assign smem_in_pass = next_pass;
+  assign smem_in_operation_kind = lsu_operation_kind_2;
+  assign smem_in_operation_amo = lsu_operation_amo_2;
+  assign smem_in_operation_funct = lsu_operation_funct_2;
+  assign smem_in_operation_warp = lsu_operation_warp_2;
+  assign smem_in_operation_order = lsu_operation_order_2;
+  assign smem_in_operation_pc = lsu_operation_pc_2;
+  assign smem_in_operation_rd = lsu_operation_rd_2;
+  assign smem_in_address = lsu_address_2;
+  assign smem_in_data = lsu_data_2;
+  assign smem_in_shared_row = lsu_shared_row_2;
+  assign smem_in_lanes = next_shared;
+  assign smem_in_load = next_load;
   assign smem_in_retired = smem_retired;
-  assign served = accepted ? access_row : pass_served;
-  assign coalesce_in_valid = head_valid;
-  assign coalesce_in_mask = head_mask;
-  assign coalesce_in_load = access_load;
-  assign coalesce_in_served = served;
-  assign loads_in_begin = progress_first && !head_store;
-  assign loads_in_load = access_load;
-  assign loads_in_warp = head_warp;
-  assign loads_in_order = head_order;
-  assign loads_in_rd = head_rd;
-  assign loads_in_funct = head_funct;
-  assign loads_in_mask = head_mask;
-  assign loads_in_address = head_address;
-  assign loads_in_request = accepted && !head_store;
-  assign loads_in_tag = access_request_tag;
-  assign loads_in_lanes = access_row;
-  assign loads_in_response_valid = in_response_valid;
-  assign loads_in_response_tag = in_response_tag;
-  assign loads_in_response_data = in_response_data;
+  assign smem_in_last_kind = lsu_sent_kind_2;
+  assign smem_in_last_amo = lsu_sent_amo_2;
+  assign smem_in_last_funct = lsu_sent_funct_2;
+  assign smem_in_last_warp = lsu_sent_warp_2;
+  assign smem_in_last_order = lsu_sent_order_2;
+  assign smem_in_last_pc = lsu_sent_pc_2;
+  assign smem_in_last_rd = lsu_sent_rd_2;
+  assign smem_in_last_address = lsu_sent_address_2;
+  assign smem_in_last_data = lsu_sent_data_2;
+  assign l1_in_access_valid = sent_access_valid;
+  assign l1_in_access_shared = sent_access_shared;
+  assign l1_in_access_load = sent_access_load;
+  assign l1_in_access_lanes = sent_access_lanes;
+  assign l1_in_access_address = sent_access_address;
+  assign l1_in_access_sectors = sent_access_sectors;
+  assign l1_in_hold = hold;
+  assign l1_in_operation_kind = lsu_sent_kind_2;
+  assign l1_in_operation_amo = lsu_sent_amo_2;
+  assign l1_in_operation_funct = lsu_sent_funct_2;
+  assign l1_in_operation_warp = lsu_sent_warp_2;
+  assign l1_in_operation_order = lsu_sent_order_2;
+  assign l1_in_operation_pc = lsu_sent_pc_2;
+  assign l1_in_operation_rd = lsu_sent_rd_2;
+  assign l1_in_address = lsu_sent_address_2;
+  assign l1_in_data = lsu_sent_data_2;
+  assign l1_in_next_valid = next_access_valid;
+  assign l1_in_next_shared = next_access_shared;
+  assign l1_in_next_load = next_access_load;
+  assign l1_in_next_lanes = next_access_lanes;
+  assign l1_in_next_address = next_access_address;
+  assign l1_in_next_sectors = next_access_sectors;
+  assign l1_in_room = packets_room_2;
+  assign l1_in_full = writes_full_2[lsu_sent_warp_2];
+  assign l1_in_response_valid = in_response_valid;
+  assign l1_in_response_op = in_response_op;
+  assign l1_in_response_core = in_response_core;
+  assign l1_in_response_tag = in_response_tag;
+  assign l1_in_response_sector = in_response_sector;
+  assign l1_in_response_data = in_response_data;
+  assign l1_in_invalidate = in_invalidate;
+  assign packets_in_push_valid = decided_push_valid;
+  assign packets_in_push_op = decided_push_op;
+  assign packets_in_push_amo = decided_push_amo;
+  assign packets_in_push_tag = decided_push_tag;
+  assign packets_in_push_line = decided_push_line;
+  assign packets_in_push_sectors = decided_push_sectors;
+  assign packets_in_push_byte_enable = decided_push_byte_enable;
+  assign packets_in_push_data = decided_push_data;
+  assign packets_in_ready = in_ready;
+  assign writes_in_push_valid = decided_push_valid;
+  assign writes_in_push_op = decided_push_op;
+  assign writes_in_push_amo = decided_push_amo;
+  assign writes_in_push_tag = decided_push_tag;
+  assign writes_in_push_line = decided_push_line;
+  assign writes_in_push_sectors = decided_push_sectors;
+  assign writes_in_push_byte_enable = decided_push_byte_enable;
+  assign writes_in_push_data = decided_push_data;
+  assign writes_in_response_valid = in_response_valid;
+  assign writes_in_response_op = in_response_op;
+  assign writes_in_response_core = in_response_core;
+  assign writes_in_response_tag = in_response_tag;
+  assign writes_in_response_sector = in_response_sector;
+  assign writes_in_response_data = in_response_data;
+  assign settled = sent_access_valid && !hold;
+  assign done_3 = settled ? (sent_access_lanes & (~decided_refused)) : 4'd0;
+  assign coalesce_in_hold = hold;
+  assign coalesce_in_access_valid = next_access_valid;
+  assign coalesce_in_access_shared = next_access_shared;
+  assign coalesce_in_access_load = next_access_load;
+  assign coalesce_in_access_lanes = next_access_lanes;
+  assign coalesce_in_access_address = next_access_address;
+  assign coalesce_in_access_sectors = next_access_sectors;
+  assign coalesce_in_served = pass_served;
+  assign loads_in_begin = next_begin;
+  assign loads_in_load = next_load;
+  assign loads_in_operation_kind = lsu_operation_kind_2;
+  assign loads_in_operation_amo = lsu_operation_amo_2;
+  assign loads_in_operation_funct = lsu_operation_funct_2;
+  assign loads_in_operation_warp = lsu_operation_warp_2;
+  assign loads_in_operation_order = lsu_operation_order_2;
+  assign loads_in_operation_pc = lsu_operation_pc_2;
+  assign loads_in_operation_rd = lsu_operation_rd_2;
+  assign loads_in_mask = lsu_remaining_2;
+  assign loads_in_offset = next_offset;
   assign loads_in_retired_valid = in_retired_valid;
   assign loads_in_retired_last = in_retired_last;
   assign loads_in_retired_write = in_retired_write;
@@ -391,15 +697,6 @@ module memory_stage (
   assign loads_in_retired_rd = in_retired_rd;
   assign loads_in_retired_mask = in_retired_mask;
   assign loads_in_retired_load = in_retired_load;
-  assign out_accessed_valid = progress_last;
-  assign out_accessed_warp = head_warp;
-  assign out_accessed_store = head_store;
-  assign out_event_valid = served != 4'd0;
-  assign out_event_write = (served != 4'd0) && head_store;
-  assign out_event_last = progress_last && head_store;
-  assign out_event_warp = head_warp;
-  assign out_event_order = head_order;
-  assign out_event_mask = served;
   assign lsu_question_launch_entry = in_launch_entry;
   assign lsu_question_launch_grid_x = in_launch_grid_x;
   assign lsu_question_launch_grid_y = in_launch_grid_y;
@@ -424,6 +721,7 @@ module memory_stage (
   assign lsu_question_operation_store = in_operation_store;
   assign lsu_question_operation_atomic = in_operation_atomic;
   assign lsu_question_operation_amo = in_operation_amo;
+  assign lsu_question_operation_fence = in_operation_fence;
   assign lsu_question_operation_how_op = in_operation_how_op;
   assign lsu_question_operation_how_rounding = in_operation_how_rounding;
   assign lsu_question_operation_control = in_operation_control;
@@ -433,29 +731,6 @@ module memory_stage (
   assign lsu_question_operation_fault = in_operation_fault;
   assign lsu_question_operation_fault_address = in_operation_fault_address;
   assign lsu_question_a = in_a;
-
-  // memory_stage.c:102 memory_stage_tick
-  always @* begin
-    out_event_address = {128{1'b0}};
-    out_event_data = {128{1'b0}};
-    lane = 3'd0;
-    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      out_event_address[{lane[1:0], 5'd0} +: 32] = head_address[{lane[1:0], 5'd0} +: 32];
-      out_event_data[{lane[1:0], 5'd0} +: 32] = head_data[{lane[1:0], 5'd0} +: 32];
-    end
-  end
-  assign memory_fault_valid = addressed_fault != FAULT_NONE;
-  assign memory_fault_fault = addressed_fault;
-  assign memory_fault_warp = in_operation_warp;
-  assign memory_fault_lane = addressed_fault_lane;
-  assign memory_fault_pc = in_operation_pc;
-  assign memory_fault_address = addressed_fault_address;
-  assign out_fault_valid = memory_fault_valid;
-  assign out_fault_fault = memory_fault_fault;
-  assign out_fault_warp = memory_fault_warp;
-  assign out_fault_lane = memory_fault_lane;
-  assign out_fault_pc = memory_fault_pc;
-  assign out_fault_address = memory_fault_address;
   assign lsu_in_accept = (in_operation_valid && (in_operation_unit == UNIT_MEMORY)) && (addressed_fault == 4'd0);
   assign lsu_in_operation_valid = in_operation_valid;
   assign lsu_in_operation_warp = in_operation_warp;
@@ -468,6 +743,7 @@ module memory_stage (
   assign lsu_in_operation_store = in_operation_store;
   assign lsu_in_operation_atomic = in_operation_atomic;
   assign lsu_in_operation_amo = in_operation_amo;
+  assign lsu_in_operation_fence = in_operation_fence;
   assign lsu_in_operation_how_op = in_operation_how_op;
   assign lsu_in_operation_how_rounding = in_operation_how_rounding;
   assign lsu_in_operation_control = in_operation_control;
@@ -478,7 +754,14 @@ module memory_stage (
   assign lsu_in_operation_fault_address = in_operation_fault_address;
   assign lsu_in_address = addressed_address;
   assign lsu_in_data = in_b;
-  assign lsu_in_pop = progress_last;
+  assign lsu_in_presented = next_access_valid ? next_access_lanes : pass_served;
+  assign lsu_in_begin = next_begin;
+  assign lsu_in_load = next_load;
+  assign lsu_in_stuck = next_stuck;
+  assign lsu_in_hold = hold;
+  assign lsu_in_settled = settled;
+  assign lsu_in_refused = decided_refused;
+  assign lsu_in_changed = ((decided_changed || in_retired_valid) || in_response_valid) || (in_ready && !packets_idle_2);
   assign lsu_in_start_valid = in_start_valid;
   assign lsu_in_start_last = in_start_last;
   assign lsu_in_start_warp = in_start_warp;
@@ -489,6 +772,76 @@ module memory_stage (
   assign lsu_in_start_first_thread = in_start_first_thread;
   assign lsu_in_start_mask = in_start_mask;
   assign lsu_in_start_shared_row = in_start_shared_row;
+  assign out_accessed_warp = lsu_sent_warp_2;
+  assign out_accessed_store = lsu_sent_kind_2 == ACCESS_STORE;
+  assign memory_fault_valid = addressed_fault != FAULT_NONE;
+  assign memory_fault_fault = addressed_fault;
+  assign memory_fault_warp = in_operation_warp;
+  assign memory_fault_lane = addressed_fault_lane;
+  assign memory_fault_pc = in_operation_pc;
+  assign memory_fault_address = addressed_fault_address;
+  assign out_fault_valid = memory_fault_valid;
+  assign out_fault_fault = memory_fault_fault;
+  assign out_fault_warp = memory_fault_warp;
+  assign out_fault_lane = memory_fault_lane;
+  assign out_fault_pc = memory_fault_pc;
+  assign out_fault_address = memory_fault_address;
+  assign lanes = done_3;
+  assign tag = decided_push_tag;
+  assign event_valid = lanes != 4'd0;
+  assign event_write = (lanes != 4'd0) && (lsu_sent_kind_2 == ACCESS_STORE);
+  assign event_atomic = (lanes != 4'd0) && (lsu_sent_kind_2 == ACCESS_ATOMIC);
+  assign event_tag = sent_access_shared ? 7'd127 : tag;
+  assign event_warp = lsu_sent_warp_2;
+  assign event_order = lsu_sent_order_2;
+  assign event_mask = lanes;
+  assign memory_event_valid = event_valid;
+  assign memory_event_write = event_write;
+  assign memory_event_atomic = event_atomic;
+  assign memory_event_tag = event_tag;
+  assign memory_event_warp = event_warp;
+  assign memory_event_order = event_order;
+  assign memory_event_mask = event_mask;
+  assign out_event_valid = memory_event_valid;
+  assign out_event_write = memory_event_write;
+  assign out_event_atomic = memory_event_atomic;
+  assign out_event_tag = memory_event_tag;
+  assign out_event_warp = memory_event_warp;
+  assign out_event_order = memory_event_order;
+  assign out_event_mask = memory_event_mask;
+  assign out_cached_valid = decided_event_valid;
+  assign out_cached_kind = decided_event_kind;
+  assign out_cached_warp = decided_event_warp;
+  assign out_cached_order = decided_event_order;
+  assign out_cached_pc = decided_event_pc;
+  assign out_cached_line = decided_event_line;
+  assign out_cached_own = decided_event_own;
+  assign out_cached_evicted = decided_event_evicted;
+  assign out_cached_victim = decided_event_victim;
+  assign out_cached_victim_warp = decided_event_victim_warp;
+  assign out_cached_filled = decided_event_filled;
+  assign out_cached_filled_line = decided_event_filled_line;
+
+  // memory_stage.c:177 memory_stage_tick
+  always @* begin
+    lane = 3'd0;
+    event_address = {128{1'b0}};
+    event_data = {128{1'b0}};
+    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      event_address[{lane[1:0], 5'd0} +: 32] = lsu_sent_address_2[{lane[1:0], 5'd0} +: 32];
+      event_data[{lane[1:0], 5'd0} +: 32] = lsu_sent_data_2[{lane[1:0], 5'd0} +: 32];
+    end
+    memory_event_address = event_address;
+    memory_event_data = event_data;
+    out_event_address = memory_event_address;
+    out_event_data = memory_event_data;
+  end
+  assign out_accessed_valid = queue_done;
+
+  // memory_stage.c:183 memory_stage_tick
+  always @* begin
+    out_event_last = queue_done && out_event_write;
+  end
 
 `ifdef WEFT_DIGEST
   wire [31:0] lsu_digest;
@@ -501,15 +854,28 @@ module memory_stage (
 `endif
     .view_idle                        (lsu_idle),
     .view_valid                       (lsu_valid),
-    .view_store                       (lsu_store),
-    .view_warp                        (lsu_warp),
-    .view_order                       (lsu_order),
-    .view_funct                       (lsu_funct),
-    .view_rd                          (lsu_rd),
-    .view_mask                        (lsu_mask),
+    .view_operation_kind              (lsu_operation_kind),
+    .view_operation_amo               (lsu_operation_amo),
+    .view_operation_funct             (lsu_operation_funct),
+    .view_operation_warp              (lsu_operation_warp),
+    .view_operation_order             (lsu_operation_order),
+    .view_operation_pc                (lsu_operation_pc),
+    .view_operation_rd                (lsu_operation_rd),
+    .view_remaining                   (lsu_remaining),
+    .view_begun                       (lsu_begun),
+    .view_load                        (lsu_load),
     .view_shared_row                  (lsu_shared_row),
     .view_address                     (lsu_address),
     .view_data                        (lsu_data),
+    .view_sent_kind                   (lsu_sent_kind),
+    .view_sent_amo                    (lsu_sent_amo),
+    .view_sent_funct                  (lsu_sent_funct),
+    .view_sent_warp                   (lsu_sent_warp),
+    .view_sent_order                  (lsu_sent_order),
+    .view_sent_pc                     (lsu_sent_pc),
+    .view_sent_rd                     (lsu_sent_rd),
+    .view_sent_address                (lsu_sent_address),
+    .view_sent_data                   (lsu_sent_data),
     .probe_in_launch_entry            (lsu_question_launch_entry),
     .probe_in_launch_grid_x           (lsu_question_launch_grid_x),
     .probe_in_launch_grid_y           (lsu_question_launch_grid_y),
@@ -534,6 +900,7 @@ module memory_stage (
     .probe_in_operation_store         (lsu_question_operation_store),
     .probe_in_operation_atomic        (lsu_question_operation_atomic),
     .probe_in_operation_amo           (lsu_question_operation_amo),
+    .probe_in_operation_fence         (lsu_question_operation_fence),
     .probe_in_operation_how_op        (lsu_question_operation_how_op),
     .probe_in_operation_how_rounding  (lsu_question_operation_how_rounding),
     .probe_in_operation_control       (lsu_question_operation_control),
@@ -559,6 +926,7 @@ module memory_stage (
     .in_operation_store               (lsu_in_operation_store),
     .in_operation_atomic              (lsu_in_operation_atomic),
     .in_operation_amo                 (lsu_in_operation_amo),
+    .in_operation_fence               (lsu_in_operation_fence),
     .in_operation_how_op              (lsu_in_operation_how_op),
     .in_operation_how_rounding        (lsu_in_operation_how_rounding),
     .in_operation_control             (lsu_in_operation_control),
@@ -569,7 +937,14 @@ module memory_stage (
     .in_operation_fault_address       (lsu_in_operation_fault_address),
     .in_address                       (lsu_in_address),
     .in_data                          (lsu_in_data),
-    .in_pop                           (lsu_in_pop),
+    .in_presented                     (lsu_in_presented),
+    .in_begin                         (lsu_in_begin),
+    .in_load                          (lsu_in_load),
+    .in_stuck                         (lsu_in_stuck),
+    .in_hold                          (lsu_in_hold),
+    .in_settled                       (lsu_in_settled),
+    .in_refused                       (lsu_in_refused),
+    .in_changed                       (lsu_in_changed),
     .in_start_valid                   (lsu_in_start_valid),
     .in_start_last                    (lsu_in_start_last),
     .in_start_warp                    (lsu_in_start_warp),
@@ -580,6 +955,7 @@ module memory_stage (
     .in_start_first_thread            (lsu_in_start_first_thread),
     .in_start_mask                    (lsu_in_start_mask),
     .in_start_shared_row              (lsu_in_start_shared_row),
+    .out_done                         (queue_done),
     .rst                              (rst)
   );
 
@@ -587,46 +963,56 @@ module memory_stage (
   wire [31:0] coalesce_digest;
 `endif
   coalesce coalesce (
-    .clk                           (clk),
+    .clk                      (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                        (dig_en),
-    .digest                        (coalesce_digest),
+    .dig_en                   (dig_en),
+    .digest                   (coalesce_digest),
 `endif
-    .probe_in_head_idle            (coalesce_question_head_idle),
-    .probe_in_head_valid           (coalesce_question_head_valid),
-    .probe_in_head_store           (coalesce_question_head_store),
-    .probe_in_head_warp            (coalesce_question_head_warp),
-    .probe_in_head_order           (coalesce_question_head_order),
-    .probe_in_head_funct           (coalesce_question_head_funct),
-    .probe_in_head_rd              (coalesce_question_head_rd),
-    .probe_in_head_mask            (coalesce_question_head_mask),
-    .probe_in_head_shared_row      (coalesce_question_head_shared_row),
-    .probe_in_head_address         (coalesce_question_head_address),
-    .probe_in_head_data            (coalesce_question_head_data),
-    .probe_in_core                 (coalesce_question_core),
-    .probe_in_load_free            (coalesce_question_load_free),
-    .probe_in_load                 (coalesce_question_load),
-    .probe_in_request_free         (coalesce_question_request_free),
-    .probe_in_request              (coalesce_question_request),
-    .probe_in_shared_ready         (coalesce_question_shared_ready),
-    .probe_out_pending             (access_pending),
-    .probe_out_load                (access_load),
-    .probe_out_pass                (access_pass),
-    .probe_out_shared              (access_shared),
-    .probe_out_row                 (access_row),
-    .probe_out_request_valid       (access_request_valid),
-    .probe_out_request_write       (access_request_write),
-    .probe_out_request_tag         (access_request_tag),
-    .probe_out_request_address     (access_request_address),
-    .probe_out_request_byte_enable (access_request_byte_enable),
-    .probe_out_request_data        (access_request_data),
-    .in_valid                      (coalesce_in_valid),
-    .in_mask                       (coalesce_in_mask),
-    .in_load                       (coalesce_in_load),
-    .in_served                     (coalesce_in_served),
-    .out_first                     (progress_first),
-    .out_last                      (progress_last),
-    .rst                           (rst)
+    .view_access_valid        (sent_access_valid),
+    .view_access_shared       (sent_access_shared),
+    .view_access_load         (sent_access_load),
+    .view_access_lanes        (sent_access_lanes),
+    .view_access_address      (sent_access_address),
+    .view_access_sectors      (sent_access_sectors),
+    .probe_in_valid           (coalesce_question_valid),
+    .probe_in_operation_kind  (coalesce_question_operation_kind),
+    .probe_in_operation_amo   (coalesce_question_operation_amo),
+    .probe_in_operation_funct (coalesce_question_operation_funct),
+    .probe_in_operation_warp  (coalesce_question_operation_warp),
+    .probe_in_operation_order (coalesce_question_operation_order),
+    .probe_in_operation_pc    (coalesce_question_operation_pc),
+    .probe_in_operation_rd    (coalesce_question_operation_rd),
+    .probe_in_remaining       (coalesce_question_remaining),
+    .probe_in_begun           (coalesce_question_begun),
+    .probe_in_load            (coalesce_question_load),
+    .probe_in_address         (coalesce_question_address),
+    .probe_in_core            (coalesce_question_core),
+    .probe_in_load_free       (coalesce_question_load_free),
+    .probe_in_free_load       (coalesce_question_free_load),
+    .probe_in_ready           (coalesce_question_ready),
+    .probe_in_l1_ready        (coalesce_question_l1_ready),
+    .probe_in_shared_ready    (coalesce_question_shared_ready),
+    .probe_out_access_valid   (next_access_valid),
+    .probe_out_access_shared  (next_access_shared),
+    .probe_out_access_load    (next_access_load),
+    .probe_out_access_lanes   (next_access_lanes),
+    .probe_out_access_address (next_access_address),
+    .probe_out_access_sectors (next_access_sectors),
+    .probe_out_pass           (next_pass),
+    .probe_out_shared         (next_shared),
+    .probe_out_load           (next_load),
+    .probe_out_begin          (next_begin),
+    .probe_out_stuck          (next_stuck),
+    .probe_out_offset         (next_offset),
+    .in_hold                  (coalesce_in_hold),
+    .in_access_valid          (coalesce_in_access_valid),
+    .in_access_shared         (coalesce_in_access_shared),
+    .in_access_load           (coalesce_in_access_load),
+    .in_access_lanes          (coalesce_in_access_lanes),
+    .in_access_address        (coalesce_in_access_address),
+    .in_access_sectors        (coalesce_in_access_sectors),
+    .in_served                (coalesce_in_served),
+    .rst                      (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -639,79 +1025,225 @@ module memory_stage (
     .digest             (smem_digest),
 `endif
     .view_valid         (smem_valid),
+    .view_update        (smem_update),
     .view_load          (smem_load),
     .view_lanes         (smem_lanes),
     .view_row           (smem_row),
     .in_pass            (smem_in_pass),
-    .in_head_idle       (smem_in_head_idle),
-    .in_head_valid      (smem_in_head_valid),
-    .in_head_store      (smem_in_head_store),
-    .in_head_warp       (smem_in_head_warp),
-    .in_head_order      (smem_in_head_order),
-    .in_head_funct      (smem_in_head_funct),
-    .in_head_rd         (smem_in_head_rd),
-    .in_head_mask       (smem_in_head_mask),
-    .in_head_shared_row (smem_in_head_shared_row),
-    .in_head_address    (smem_in_head_address),
-    .in_head_data       (smem_in_head_data),
+    .in_operation_kind  (smem_in_operation_kind),
+    .in_operation_amo   (smem_in_operation_amo),
+    .in_operation_funct (smem_in_operation_funct),
+    .in_operation_warp  (smem_in_operation_warp),
+    .in_operation_order (smem_in_operation_order),
+    .in_operation_pc    (smem_in_operation_pc),
+    .in_operation_rd    (smem_in_operation_rd),
+    .in_address         (smem_in_address),
+    .in_data            (smem_in_data),
+    .in_shared_row      (smem_in_shared_row),
     .in_lanes           (smem_in_lanes),
     .in_load            (smem_in_load),
     .in_retired         (smem_in_retired),
+    .in_last_kind       (smem_in_last_kind),
+    .in_last_amo        (smem_in_last_amo),
+    .in_last_funct      (smem_in_last_funct),
+    .in_last_warp       (smem_in_last_warp),
+    .in_last_order      (smem_in_last_order),
+    .in_last_pc         (smem_in_last_pc),
+    .in_last_rd         (smem_in_last_rd),
+    .in_last_address    (smem_in_last_address),
+    .in_last_data       (smem_in_last_data),
     .out_served         (pass_served),
     .rst                (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] l1d_digest;
+`endif
+  l1d l1d (
+    .clk                     (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                  (dig_en),
+    .digest                  (l1d_digest),
+`endif
+    .view_idle               (l1_idle),
+    .view_busy               (l1_busy),
+    .view_filling            (l1_filling),
+    .view_returning          (l1_returning),
+    .view_result_valid       (l1_result_valid),
+    .view_result_from_sector (l1_result_from_sector),
+    .view_result_load        (l1_result_load),
+    .view_result_lanes       (l1_result_lanes),
+    .view_result_sectors     (l1_result_sectors),
+    .view_row                (l1_row),
+    .view_sector             (l1_sector),
+    .in_access_valid         (l1_in_access_valid),
+    .in_access_shared        (l1_in_access_shared),
+    .in_access_load          (l1_in_access_load),
+    .in_access_lanes         (l1_in_access_lanes),
+    .in_access_address       (l1_in_access_address),
+    .in_access_sectors       (l1_in_access_sectors),
+    .in_hold                 (l1_in_hold),
+    .in_operation_kind       (l1_in_operation_kind),
+    .in_operation_amo        (l1_in_operation_amo),
+    .in_operation_funct      (l1_in_operation_funct),
+    .in_operation_warp       (l1_in_operation_warp),
+    .in_operation_order      (l1_in_operation_order),
+    .in_operation_pc         (l1_in_operation_pc),
+    .in_operation_rd         (l1_in_operation_rd),
+    .in_address              (l1_in_address),
+    .in_data                 (l1_in_data),
+    .in_next_valid           (l1_in_next_valid),
+    .in_next_shared          (l1_in_next_shared),
+    .in_next_load            (l1_in_next_load),
+    .in_next_lanes           (l1_in_next_lanes),
+    .in_next_address         (l1_in_next_address),
+    .in_next_sectors         (l1_in_next_sectors),
+    .in_room                 (l1_in_room),
+    .in_full                 (l1_in_full),
+    .in_response_valid       (l1_in_response_valid),
+    .in_response_op          (l1_in_response_op),
+    .in_response_core        (l1_in_response_core),
+    .in_response_tag         (l1_in_response_tag),
+    .in_response_sector      (l1_in_response_sector),
+    .in_response_data        (l1_in_response_data),
+    .in_invalidate           (l1_in_invalidate),
+    .out_refused             (decided_refused),
+    .out_push_valid          (decided_push_valid),
+    .out_push_op             (decided_push_op),
+    .out_push_amo            (decided_push_amo),
+    .out_push_tag            (decided_push_tag),
+    .out_push_line           (decided_push_line),
+    .out_push_sectors        (decided_push_sectors),
+    .out_push_byte_enable    (decided_push_byte_enable),
+    .out_push_data           (decided_push_data),
+    .out_changed             (decided_changed),
+    .out_event_valid         (decided_event_valid),
+    .out_event_kind          (decided_event_kind),
+    .out_event_warp          (decided_event_warp),
+    .out_event_order         (decided_event_order),
+    .out_event_pc            (decided_event_pc),
+    .out_event_line          (decided_event_line),
+    .out_event_own           (decided_event_own),
+    .out_event_evicted       (decided_event_evicted),
+    .out_event_victim        (decided_event_victim),
+    .out_event_victim_warp   (decided_event_victim_warp),
+    .out_event_filled        (decided_event_filled),
+    .out_event_filled_line   (decided_event_filled_line),
+    .rst                     (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] loads_digest;
 `endif
   loads loads (
-    .clk                    (clk),
+    .clk                     (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                 (dig_en),
-    .digest                 (loads_digest),
+    .dig_en                  (dig_en),
+    .digest                  (loads_digest),
 `endif
-    .view_load_free         (loads_load_free),
-    .view_free_load         (loads_free_load),
-    .view_request_free      (loads_request_free),
-    .view_free_request      (loads_free_request),
-    .view_responding        (loads_responding),
-    .view_idle              (loads_idle),
-    .probe_in_shared        (loads_question_shared),
-    .probe_in_shared_load   (loads_question_shared_load),
-    .probe_in_shared_lanes  (loads_question_shared_lanes),
-    .probe_in_shared_row    (loads_question_shared_row),
-    .probe_out_result_valid (view_loaded_result_valid),
-    .probe_out_result_last  (view_loaded_result_last),
-    .probe_out_result_write (view_loaded_result_write),
-    .probe_out_result_warp  (view_loaded_result_warp),
-    .probe_out_result_order (view_loaded_result_order),
-    .probe_out_result_rd    (view_loaded_result_rd),
-    .probe_out_result_mask  (view_loaded_result_mask),
-    .probe_out_load         (view_loaded_load),
-    .probe_out_value        (view_loaded_value),
-    .in_begin               (loads_in_begin),
-    .in_load                (loads_in_load),
-    .in_warp                (loads_in_warp),
-    .in_order               (loads_in_order),
-    .in_rd                  (loads_in_rd),
-    .in_funct               (loads_in_funct),
-    .in_mask                (loads_in_mask),
-    .in_address             (loads_in_address),
-    .in_request             (loads_in_request),
-    .in_tag                 (loads_in_tag),
-    .in_lanes               (loads_in_lanes),
-    .in_response_valid      (loads_in_response_valid),
-    .in_response_tag        (loads_in_response_tag),
-    .in_response_data       (loads_in_response_data),
-    .in_retired_valid       (loads_in_retired_valid),
-    .in_retired_last        (loads_in_retired_last),
-    .in_retired_write       (loads_in_retired_write),
-    .in_retired_warp        (loads_in_retired_warp),
-    .in_retired_order       (loads_in_retired_order),
-    .in_retired_rd          (loads_in_retired_rd),
-    .in_retired_mask        (loads_in_retired_mask),
-    .in_retired_load        (loads_in_retired_load),
-    .rst                    (rst)
+    .view_free               (loads_free),
+    .view_free_load          (loads_free_load),
+    .view_idle               (loads_idle),
+    .probe_in_l1_valid       (loads_question_l1_valid),
+    .probe_in_l1_from_sector (loads_question_l1_from_sector),
+    .probe_in_l1_load        (loads_question_l1_load),
+    .probe_in_l1_lanes       (loads_question_l1_lanes),
+    .probe_in_l1_sectors     (loads_question_l1_sectors),
+    .probe_in_row            (loads_question_row),
+    .probe_in_sector         (loads_question_sector),
+    .probe_in_shared         (loads_question_shared),
+    .probe_in_shared_load    (loads_question_shared_load),
+    .probe_in_shared_lanes   (loads_question_shared_lanes),
+    .probe_in_shared_row     (loads_question_shared_row),
+    .probe_out_result_valid  (view_loaded_result_valid),
+    .probe_out_result_last   (view_loaded_result_last),
+    .probe_out_result_write  (view_loaded_result_write),
+    .probe_out_result_warp   (view_loaded_result_warp),
+    .probe_out_result_order  (view_loaded_result_order),
+    .probe_out_result_rd     (view_loaded_result_rd),
+    .probe_out_result_mask   (view_loaded_result_mask),
+    .probe_out_load          (view_loaded_load),
+    .probe_out_value         (view_loaded_value),
+    .in_begin                (loads_in_begin),
+    .in_load                 (loads_in_load),
+    .in_operation_kind       (loads_in_operation_kind),
+    .in_operation_amo        (loads_in_operation_amo),
+    .in_operation_funct      (loads_in_operation_funct),
+    .in_operation_warp       (loads_in_operation_warp),
+    .in_operation_order      (loads_in_operation_order),
+    .in_operation_pc         (loads_in_operation_pc),
+    .in_operation_rd         (loads_in_operation_rd),
+    .in_mask                 (loads_in_mask),
+    .in_offset               (loads_in_offset),
+    .in_retired_valid        (loads_in_retired_valid),
+    .in_retired_last         (loads_in_retired_last),
+    .in_retired_write        (loads_in_retired_write),
+    .in_retired_warp         (loads_in_retired_warp),
+    .in_retired_order        (loads_in_retired_order),
+    .in_retired_rd           (loads_in_retired_rd),
+    .in_retired_mask         (loads_in_retired_mask),
+    .in_retired_load         (loads_in_retired_load),
+    .rst                     (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] writes_digest;
+`endif
+  writes writes (
+    .clk                 (clk),
+`ifdef WEFT_DIGEST
+    .dig_en              (dig_en),
+    .digest              (writes_digest),
+`endif
+    .view_writing        (writes_writing),
+    .view_full           (writes_full),
+    .in_push_valid       (writes_in_push_valid),
+    .in_push_op          (writes_in_push_op),
+    .in_push_amo         (writes_in_push_amo),
+    .in_push_tag         (writes_in_push_tag),
+    .in_push_line        (writes_in_push_line),
+    .in_push_sectors     (writes_in_push_sectors),
+    .in_push_byte_enable (writes_in_push_byte_enable),
+    .in_push_data        (writes_in_push_data),
+    .in_response_valid   (writes_in_response_valid),
+    .in_response_op      (writes_in_response_op),
+    .in_response_core    (writes_in_response_core),
+    .in_response_tag     (writes_in_response_tag),
+    .in_response_sector  (writes_in_response_sector),
+    .in_response_data    (writes_in_response_data),
+    .rst                 (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] packets_digest;
+`endif
+  packets packets (
+    .clk                      (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                   (dig_en),
+    .digest                   (packets_digest),
+`endif
+    .view_room                (packets_room),
+    .view_idle                (packets_idle),
+    .view_request_valid       (packets_request_valid),
+    .view_request_op          (packets_request_op),
+    .view_request_amo         (packets_request_amo),
+    .view_request_core        (packets_request_core),
+    .view_request_tag         (packets_request_tag),
+    .view_request_address     (packets_request_address),
+    .view_request_sectors     (packets_request_sectors),
+    .view_request_byte_enable (packets_request_byte_enable),
+    .view_request_data        (packets_request_data),
+    .in_push_valid            (packets_in_push_valid),
+    .in_push_op               (packets_in_push_op),
+    .in_push_amo              (packets_in_push_amo),
+    .in_push_tag              (packets_in_push_tag),
+    .in_push_line             (packets_in_push_line),
+    .in_push_sectors          (packets_in_push_sectors),
+    .in_push_byte_enable      (packets_in_push_byte_enable),
+    .in_push_data             (packets_in_push_data),
+    .in_ready                 (packets_in_ready),
+    .rst                      (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -723,9 +1255,12 @@ module memory_stage (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ lsu_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ coalesce_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ smem_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ l1d_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ loads_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ writes_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ packets_digest[31:0];
     end
   end
-  assign digest = {loads_digest, smem_digest, coalesce_digest, lsu_digest, digest_r};
+  assign digest = {packets_digest, writes_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, lsu_digest, digest_r};
 `endif
 endmodule

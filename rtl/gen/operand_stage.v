@@ -22,6 +22,7 @@ module operand_stage (
   output view_operation_store,
   output view_operation_atomic,
   output [3:0] view_operation_amo, // amo_op_t
+  output view_operation_fence,
   output [4:0] view_operation_how_op, // float_op_t
   output [2:0] view_operation_how_rounding, // float_rounding_t
   output [3:0] view_operation_control, // control_t
@@ -98,6 +99,7 @@ module operand_stage (
   wire decoded_operation_store;
   wire decoded_operation_atomic;
   wire [3:0] decoded_operation_amo;
+  wire decoded_operation_fence;
   wire [4:0] decoded_operation_how_op;
   wire [2:0] decoded_operation_how_rounding;
   wire [3:0] decoded_operation_control;
@@ -212,6 +214,7 @@ module operand_stage (
   assign view_operation_store = decoded_operation_store;
   assign view_operation_atomic = decoded_operation_atomic;
   assign view_operation_amo = decoded_operation_amo;
+  assign view_operation_fence = decoded_operation_fence;
   assign view_operation_how_op = decoded_operation_how_op;
   assign view_operation_how_rounding = decoded_operation_how_rounding;
   assign view_operation_control = decoded_operation_control;
@@ -323,6 +326,7 @@ module operand_stage (
     .view_operation_store         (decoded_operation_store),
     .view_operation_atomic        (decoded_operation_atomic),
     .view_operation_amo           (decoded_operation_amo),
+    .view_operation_fence         (decoded_operation_fence),
     .view_operation_how_op        (decoded_operation_how_op),
     .view_operation_how_rounding  (decoded_operation_how_rounding),
     .view_operation_control       (decoded_operation_control),

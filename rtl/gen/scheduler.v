@@ -33,6 +33,7 @@ module scheduler (
   input [3:0] in_head_divides,
   input [3:0] in_head_slow,
   input [3:0] in_head_serial,
+  input [3:0] in_head_fence,
   input [3:0] in_head_overrun,
   input [3:0] in_head_room,
   input [3:0] in_head_blocked,
@@ -59,6 +60,7 @@ module scheduler (
   input in_accessed_valid,
   input [1:0] in_accessed_warp,
   input in_accessed_store, // it is a store
+  input [3:0] in_writing, // warps with stores that the L2 has not performed
   output out_issued_valid,
   output [1:0] out_issued_warp,
   output [5:0] out_issued_order,
@@ -116,8 +118,10 @@ module scheduler (
   wire [3:0] issue_question_memory;
   wire [3:0] issue_question_divides;
   wire [3:0] issue_question_serial;
+  wire [3:0] issue_question_fence;
   wire [3:0] issue_question_clear;
   wire [3:0] issue_question_drained;
+  wire [3:0] issue_question_writing;
   wire issue_question_advance;
   wire issue_question_halt;
   wire [3:0] choice_ready;
@@ -241,8 +245,10 @@ module scheduler (
   assign issue_question_memory = in_head_memory;
   assign issue_question_divides = in_head_divides;
   assign issue_question_serial = in_head_serial;
+  assign issue_question_fence = in_head_fence;
   assign issue_question_clear = registers_clear;
   assign issue_question_drained = registers_drained;
+  assign issue_question_writing = in_writing;
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
   assign order_in_ready = choice_ready;
@@ -465,8 +471,10 @@ module scheduler (
     .probe_in_memory        (issue_question_memory),
     .probe_in_divides       (issue_question_divides),
     .probe_in_serial        (issue_question_serial),
+    .probe_in_fence         (issue_question_fence),
     .probe_in_clear         (issue_question_clear),
     .probe_in_drained       (issue_question_drained),
+    .probe_in_writing       (issue_question_writing),
     .probe_in_advance       (issue_question_advance),
     .probe_in_halt          (issue_question_halt),
     .probe_out_ready        (choice_ready),

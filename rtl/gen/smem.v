@@ -5,6 +5,10 @@
 // row; lanes of the bank that want the same word join, the others wait for the next pass. Reads of
 // one word are a broadcast; of stores to one byte the highest lane's stays. A row that was read
 // waits until writeback takes it; no pass is made meanwhile.
+// Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
+// performed in ascending order. The new words are written in the cycle after the old ones were
+// read, and no pass is made in that cycle. An old word's place in its row is kept in `row`, because
+// the banks are read and written at the same addresses.
 module smem (
   input clk,
   input rst,
@@ -13,29 +17,53 @@ module smem (
   output [31:0] digest,
 `endif
   output reg view_valid,
+  output reg view_update,
   output reg [1:0] view_load,
   output reg [3:0] view_lanes,
   output reg [127:0] view_row, // word per bank
-  input in_pass, // work on `lanes` of the oldest memory instruction
-  input in_head_idle,
-  input in_head_valid,
-  input in_head_store,
-  input [1:0] in_head_warp,
-  input [5:0] in_head_order,
-  input [2:0] in_head_funct,
-  input [4:0] in_head_rd,
-  input [3:0] in_head_mask,
-  input [7:0] in_head_shared_row,
-  input [127:0] in_head_address,
-  input [127:0] in_head_data,
+  input in_pass, // work on `lanes` of this instruction
+  input [1:0] in_operation_kind, // access_kind_t
+  input [3:0] in_operation_amo, // amo_op_t
+  input [2:0] in_operation_funct,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [4:0] in_operation_rd,
+  input [127:0] in_address,
+  input [127:0] in_data,
+  input [7:0] in_shared_row, // where the block's memory begins
   input [3:0] in_lanes,
   input [1:0] in_load,
   input in_retired, // the row that was read is written back
+  input [1:0] in_last_kind, // access_kind_t
+  input [3:0] in_last_amo, // amo_op_t
+  input [2:0] in_last_funct,
+  input [1:0] in_last_warp,
+  input [5:0] in_last_order,
+  input [19:0] in_last_pc,
+  input [4:0] in_last_rd,
+  input [127:0] in_last_address,
+  input [127:0] in_last_data,
   output reg [3:0] out_served // lanes without conflict: done in this cycle
 );
+  localparam [3:0] AMO_SWAP = 4'd0;
+  localparam [3:0] AMO_ADD = 4'd1;
+  localparam [3:0] AMO_XOR = 4'd2;
+  localparam [3:0] AMO_AND = 4'd3;
+  localparam [3:0] AMO_OR = 4'd4;
+  localparam [3:0] AMO_MIN = 4'd5;
+  localparam [3:0] AMO_MAX = 4'd6;
+  localparam [3:0] AMO_MINU = 4'd7;
+  localparam [3:0] AMO_MAXU = 4'd8;
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
+  localparam [1:0] ACCESS_STORE = 2'd1;
   wire [127:0] bank_q;
+  reg [7:0] row_q [0:3];  // each bank's, of the last pass
+  reg [7:0] row_d [0:3];
   reg valid_q;  // the banks' outputs belong to these lanes of a load
   reg valid_d;
+  reg update_q;  // first cycle of an atomic: the new words are written
+  reg update_d;
   reg [1:0] load_q;
   reg [1:0] load_d;
   reg [3:0] lanes_q;
@@ -45,16 +73,26 @@ module smem (
   reg [3:0] enable [0:3];
   reg [31:0] data [0:3];
   reg [3:0] used;
-  reg [3:0] smem_arbitrate;
-  reg [3:0] served;
+  reg [3:0] written;
+  reg [3:0] smem_update;
   reg [3:0] banks;
   reg [2:0] lane;
-  reg [9:0] word;
   reg [1:0] bank_2;
+  reg [31:0] old;
+  reg [31:0] operand;
+  reg [31:0] atomic_result;
+  reg less;
+  reg less_signed;
+  reg [3:0] smem_arbitrate;
+  reg [3:0] served;
+  reg [3:0] banks_2;
+  reg atomic;
+  reg [9:0] word;
+  reg [1:0] bank_3;
   reg [7:0] own;
   reg [3:0] served_2;
   reg [3:0] address;
-  reg [1:0] bank_3;
+  reg [1:0] bank_4;
   reg [3:0] bytes;
   reg [1:0] address_2;
   reg [3:0] store_bytes;
@@ -63,37 +101,52 @@ module smem (
   reg [3:0] bytes_3;
   reg [31:0] value;
   reg [1:0] enable_index;
+  reg [7:0] address_3 [0:3];
+  reg [2:0] bank_5;
   reg [3:0] bank_ren;
   reg [31:0] bank_raddr;
   reg [3:0] bank_wen;
   reg [15:0] bank_byte_enable;
   reg [31:0] bank_waddr;
   reg [127:0] bank_wdata;
+  reg [2:0] bank_6;
   integer k0;
+  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_head_idle,
-                  in_head_valid,
-                  in_head_warp,
-                  in_head_order,
-                  in_head_funct,
-                  in_head_rd,
-                  in_head_mask,
+                  in_operation_amo,
+                  in_operation_funct,
+                  in_operation_warp,
+                  in_operation_order,
+                  in_operation_pc,
+                  in_operation_rd,
+                  in_last_kind,
+                  in_last_funct,
+                  in_last_warp,
+                  in_last_order,
+                  in_last_pc,
+                  in_last_rd,
                   k,
-                  lane};
+                  lane,
+                  bank_5,
+                  bank_6};
 
-  // smem.c:18 smem_view
+  // smem.c:27 smem_view
   always @* begin
     view_valid = valid_q;
+    view_update = update_q;
     view_load = load_q;
     view_lanes = lanes_q;
     view_row = bank_q;
   end
 
-  // smem.c:59 smem_tick
+  // smem.c:87 smem_tick
   always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      row_d[k0] = row_q[k0];
     valid_d = valid_q;
+    update_d = update_q;
     load_d = load_q;
     lanes_d = lanes_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -104,16 +157,26 @@ module smem (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       data[k0] = 32'd0;
     used = 4'd0;
-    smem_arbitrate = 4'd0;
-    served = 4'd0;
+    written = 4'd0;
+    smem_update = 4'd0;
     banks = 4'd0;
     lane = 3'd0;
-    word = 10'd0;
     bank_2 = 2'd0;
+    old = 32'd0;
+    operand = 32'd0;
+    atomic_result = 32'd0;
+    less = 1'b0;
+    less_signed = 1'b0;
+    smem_arbitrate = 4'd0;
+    served = 4'd0;
+    banks_2 = 4'd0;
+    atomic = 1'b0;
+    word = 10'd0;
+    bank_3 = 2'd0;
     own = 8'd0;
     served_2 = 4'd0;
     address = 4'd0;
-    bank_3 = 2'd0;
+    bank_4 = 2'd0;
     bytes = 4'd0;
     address_2 = 2'd0;
     store_bytes = 4'd0;
@@ -122,6 +185,9 @@ module smem (
     bytes_3 = 4'd0;
     value = 32'd0;
     enable_index = 2'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      address_3[k0] = 8'd0;
+    bank_5 = 3'd0;
     bank_ren = 4'd0;
     bank_raddr = 32'd0;
     bank_wen = 4'd0;
@@ -132,7 +198,7 @@ module smem (
     if (in_retired) begin
       valid_d = 1'b0;
     end
-    if (in_pass) begin
+    if (!(!in_pass && !update_q)) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         row[k[1:0]] = 8'd0;
       end
@@ -143,56 +209,116 @@ module smem (
         data[k[1:0]] = 32'd0;
       end
       used = 4'd0;
-      served = 4'd0;
-      banks = 4'd0;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        word = in_head_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
-        bank_2 = word[1:0];
-        own = in_head_shared_row + word[9:2];
-        if (in_lanes[lane[1:0]]) begin
-          if (!banks[bank_2]) begin
-            banks = banks | (4'd1 << bank_2);
-            row[bank_2] = own;
-          end
-          served = served | ({3'd0, (row[bank_2] == own)} << lane[1:0]);
-        end
-      end
-      used = banks;
-      smem_arbitrate = served;
-      out_served = smem_arbitrate;
-      if (in_head_store) begin
-        served_2 = out_served;
+      written = 4'd0;
+      if (update_q) begin
+        banks = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          if (served_2[lane[1:0]]) begin
-            address = in_head_address[{lane[1:0], 5'd0} +: 4];
-            bank_3 = address[3:2];
-            address_2 = address[1:0];
-            bytes_2 = (in_head_funct[1:0] == 2'd0) ? 4'd1 : ((in_head_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-            store_bytes = bytes_2 << address_2;
-            bytes = store_bytes;
-            bytes_3 = bytes;
-            bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-            value = in_head_data[{lane[1:0], 5'd0} +: 32] << {address[1:0], 3'd0};
-            enable_index = bank_3;
-            enable[enable_index] = enable[enable_index] | bytes;
-            data[bank_3] = (data[bank_3] & (~bits)) | (value & bits);
+          if (lanes_q[lane[1:0]]) begin
+            bank_2 = in_last_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
+            banks = banks | (4'd1 << bank_2);
+            enable[bank_2] = 4'd15;
+            old = bank_q[{bank_2, 5'd0} +: 32];
+            operand = in_last_data[{lane[1:0], 5'd0} +: 32];
+            less = old < operand;
+            less_signed = (less ^ old[31]) ^ operand[31];
+            case (in_last_amo)
+              AMO_SWAP: begin
+                atomic_result = operand;
+              end
+              AMO_ADD: begin
+                atomic_result = old + operand;
+              end
+              AMO_XOR: begin
+                atomic_result = old ^ operand;
+              end
+              AMO_AND: begin
+                atomic_result = old & operand;
+              end
+              AMO_OR: begin
+                atomic_result = old | operand;
+              end
+              AMO_MIN: begin
+                atomic_result = less_signed ? old : operand;
+              end
+              AMO_MAX: begin
+                atomic_result = less_signed ? operand : old;
+              end
+              AMO_MINU: begin
+                atomic_result = less ? old : operand;
+              end
+              AMO_MAXU: begin
+                atomic_result = less ? operand : old;
+              end
+              default: begin
+                atomic_result = old;
+              end
+            endcase
+            data[bank_2] = atomic_result;
           end
         end
+        smem_update = banks;
+        written = smem_update;
       end else begin
-        valid_d = 1'b1;
-        load_d = in_load;
-        lanes_d = out_served;
+        served = 4'd0;
+        banks_2 = 4'd0;
+        atomic = in_operation_kind == ACCESS_ATOMIC;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
+          bank_3 = word[1:0];
+          own = in_shared_row + word[9:2];
+          if (in_lanes[lane[1:0]]) begin
+            if (!banks_2[bank_3]) begin
+              banks_2 = banks_2 | (4'd1 << bank_3);
+              row[bank_3] = own;
+              served = served | (4'd1 << lane[1:0]);
+            end else if (!atomic) begin
+              served = served | ({3'd0, (row[bank_3] == own)} << lane[1:0]);
+            end
+          end
+        end
+        used = banks_2;
+        smem_arbitrate = served;
+        out_served = smem_arbitrate;
+        if (in_operation_kind == ACCESS_STORE) begin
+          served_2 = out_served;
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            if (served_2[lane[1:0]]) begin
+              address = in_address[{lane[1:0], 5'd0} +: 4];
+              bank_4 = address[3:2];
+              address_2 = address[1:0];
+              bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+              store_bytes = bytes_2 << address_2;
+              bytes = store_bytes;
+              bytes_3 = bytes;
+              bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+              value = in_data[{lane[1:0], 5'd0} +: 32] << {address[1:0], 3'd0};
+              enable_index = bank_4;
+              enable[enable_index] = enable[enable_index] | bytes;
+              data[bank_4] = (data[bank_4] & (~bits)) | (value & bits);
+            end
+          end
+          written = used;
+        end else begin
+          valid_d = 1'b1;
+          load_d = in_load;
+          lanes_d = out_served;
+        end
       end
-      bank_ren = in_head_store ? 4'd0 : used;
+      for (bank_5 = 3'd0; bank_5 < 3'd4; bank_5 = bank_5 + 3'd1) begin
+        address_3[bank_5[1:0]] = update_q ? row_d[bank_5[1:0]] : row[bank_5[1:0]];
+        row_d[bank_5[1:0]] = address_3[bank_5[1:0]];
+      end
+      update_d = !update_q && (in_operation_kind == ACCESS_ATOMIC);
+      bank_ren = used & (~written);
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        bank_raddr[{k[1:0], 3'd0} +: 8] = row[k[1:0]];
+        bank_raddr[{k[1:0], 3'd0} +: 8] = address_3[k[1:0]];
       end
-      bank_wen = in_head_store ? used : 4'd0;
+      bank_wen = written;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         bank_byte_enable[{k[1:0], 2'd0} +: 4] = enable[k[1:0]];
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        bank_waddr[{k[1:0], 3'd0} +: 8] = row[k[1:0]];
+        bank_waddr[{k[1:0], 3'd0} +: 8] = address_3[k[1:0]];
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         bank_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
@@ -226,10 +352,17 @@ module smem (
   always @(posedge clk) begin
     if (rst) begin
       valid_q <= 1'b0;
+      update_q <= 1'b0;
       load_q <= 2'd0;
       lanes_q <= 4'd0;
+      for (bank_6 = 3'd0; bank_6 < 3'd4; bank_6 = bank_6 + 3'd1) begin
+        row_q[bank_6[1:0]] <= 8'd0;
+      end
     end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        row_q[k0_2] <= row_d[k0_2];
       valid_q <= valid_d;
+      update_q <= update_d;
       load_q <= load_d;
       lanes_q <= lanes_d;
     end
@@ -238,12 +371,22 @@ module smem (
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
+  reg [31:0] digest_x;
   reg [31:0] digest_g;
+  integer k0_3;
   always @* begin
     digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, row_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, update_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, lanes_q};
       digest_g = 32'd0;

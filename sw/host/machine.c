@@ -48,6 +48,26 @@ static weft_status make_signal_file(weft_device *device) {
     return WEFT_OK;
 }
 
+static sim_dram_t dram_options(const uint32_t *size) {
+    return (sim_dram_t){.trcd = size[CONFIG_dram_trcd],
+                        .trp = size[CONFIG_dram_trp],
+                        .tras = size[CONFIG_dram_tras],
+                        .trc = size[CONFIG_dram_trc],
+                        .trrd = size[CONFIG_dram_trrd],
+                        .tcl = size[CONFIG_dram_tcl],
+                        .twl = size[CONFIG_dram_twl],
+                        .twr = size[CONFIG_dram_twr],
+                        .twtr = size[CONFIG_dram_twtr],
+                        .trtp = size[CONFIG_dram_trtp],
+                        .tccd = size[CONFIG_dram_tccd],
+                        .burst = size[CONFIG_dram_burst],
+                        .trfc = size[CONFIG_dram_trfc],
+                        .refresh_interval = size[CONFIG_dram_refresh_interval],
+                        .age_cap = size[CONFIG_dram_age_cap],
+                        .write_high = size[CONFIG_dram_write_high],
+                        .write_low = size[CONFIG_dram_write_low]};
+}
+
 weft_status machine_open(weft_device *device) {
     const uint32_t *size = device->config.size;
     size_t length = strlen(device->trace);
@@ -76,6 +96,10 @@ weft_status machine_open(weft_device *device) {
         .memory_latency = size[CONFIG_memory_latency],
         .fetch_latency = size[CONFIG_fetch_latency],
         .memory_chaos = size[CONFIG_memory_chaos],
+        .dram = dram_options(size),
+        .core_clock = size[CONFIG_core_clock],
+        .interconnect_clock = size[CONFIG_interconnect_clock],
+        .memory_clock = size[CONFIG_memory_clock],
         .digest_interval = size[CONFIG_digest_interval],
         .watchdog = size[CONFIG_watchdog]};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
@@ -251,6 +275,13 @@ static void count(weft_device *device, checker_t *checker) {
     to->thread_instructions = from->thread_instructions;
     to->reads = from->reads;
     to->writes = from->writes;
+    to->dram = (weft_dram_counters){.ticks = from->dram.ticks,
+                                    .transfers = from->dram.transfers,
+                                    .activates = from->dram.activates,
+                                    .refreshes = from->dram.refreshes,
+                                    .row_hits = from->dram.row_hits,
+                                    .row_misses = from->dram.row_misses,
+                                    .row_conflicts = from->dram.row_conflicts};
     to->digests = from->digests;
     to->rtl_cycles = from->rtl_cycles;
     memcpy(to->stall, from->stall, sizeof to->stall);

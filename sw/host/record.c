@@ -65,6 +65,17 @@ static void print_slots(const record_t *r) {
     }
 }
 
+static void print_dram(const weft_dram_counters *d) {
+    double accesses = (double)(d->row_hits + d->row_misses + d->row_conflicts);
+    if (d->ticks == 0) {
+        return;
+    }
+    print_real("DRAM row hits", 100 * ratio((double)d->row_hits, accesses), "%");
+    print_real("DRAM row misses", 100 * ratio((double)d->row_misses, accesses), "%");
+    print_real("DRAM row conflicts", 100 * ratio((double)d->row_conflicts, accesses), "%");
+    print_real("DRAM bus in use", 100 * ratio((double)d->transfers, (double)d->ticks), "%");
+}
+
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     printf("%s on %s (order %s, limit %s, reconv %s), mode %s: %s\n\n", r->kernel, r->variant,
@@ -85,8 +96,9 @@ void record_print(const record_t *r) {
         print_real("warp IPC per core",
                    ratio((double)c->warp_instructions, (double)c->cycles * r->machine.cores), "");
         print_real("thread IPC", ratio((double)c->thread_instructions, (double)c->cycles), "");
-        print_count("row reads", c->reads, "");
-        print_count("row writes", c->writes, "");
+        print_count("memory reads", c->reads, "");
+        print_count("memory writes", c->writes, "");
+        print_dram(&c->dram);
     }
     if (c->records > 0) {
         print_count("records compared", c->records, "");
@@ -118,8 +130,15 @@ static void add_counts(cJSON *json, const record_t *r) {
                   {"cycles", c->cycles},
                   {"warp_instructions", c->warp_instructions},
                   {"thread_instructions", c->thread_instructions},
-                  {"row_reads", c->reads},
-                  {"row_writes", c->writes},
+                  {"memory_reads", c->reads},
+                  {"memory_writes", c->writes},
+                  {"dram_ticks", c->dram.ticks},
+                  {"dram_transfers", c->dram.transfers},
+                  {"dram_activates", c->dram.activates},
+                  {"dram_refreshes", c->dram.refreshes},
+                  {"dram_row_hits", c->dram.row_hits},
+                  {"dram_row_misses", c->dram.row_misses},
+                  {"dram_row_conflicts", c->dram.row_conflicts},
                   {"records_compared", c->records},
                   {"mismatches", c->mismatches},
                   {"racy_loads", c->racy_loads},

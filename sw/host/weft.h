@@ -38,6 +38,14 @@ typedef struct {
     bool progress; /* print a progress line to stderr on long runs                */
 } weft_options;
 
+/* DRAM, sums over all channels; all 0 on machines without DRAM controllers. Every read or write
+ * finds its row open (hit), the bank closed (miss), or another row open (conflict). */
+typedef struct {
+    uint64_t ticks, transfers; /* of the memory clock x channels: all; with data on the bus */
+    uint64_t activates, refreshes;
+    uint64_t row_hits, row_misses, row_conflicts;
+} weft_dram_counters;
+
 /* Counts of all launches since the device was opened. */
 typedef struct {
     uint64_t launches, cycles;
@@ -45,11 +53,12 @@ typedef struct {
     uint64_t records; /* retire records compared with the golden model               */
     uint64_t mismatches, racy_loads;
     uint64_t stall[16];     /* issue slots idle, by cause (stall_t)                        */
-    uint64_t reads, writes; /* row requests at the data ports                            */
-    uint64_t digests;       /* lockstep: comparisons of state digests                    */
-    uint64_t rtl_cycles;    /* lockstep: cycles in which the RTL said that it was busy     */
-    double seconds;         /* wall time inside weft_launch                                */
-    double cpu_seconds;     /* processor time inside weft_launch                         */
+    uint64_t reads, writes; /* of sectors, at the machine's memory ports                   */
+    weft_dram_counters dram;
+    uint64_t digests;    /* lockstep: comparisons of state digests                    */
+    uint64_t rtl_cycles; /* lockstep: cycles in which the RTL said that it was busy     */
+    double seconds;      /* wall time inside weft_launch                                */
+    double cpu_seconds;  /* processor time inside weft_launch                         */
 } weft_counters;
 
 /* Open a device. On failure returns NULL and stores the message (static until the next call). */

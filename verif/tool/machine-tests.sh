@@ -11,7 +11,7 @@ record_tests() {
         exits "$mode" 0 "" run reduce -c tiny -m $mode -q --json "$work/$mode.json"
     done
     why=
-    for field in cycles warp_instructions thread_instructions row_reads row_writes; do
+    for field in cycles warp_instructions thread_instructions memory_reads memory_writes; do
         for mode in rtl lockstep; do
             a=$(number "$work/cycle.json" $field) b=$(number "$work/$mode.json" $field)
             [ -n "$a" ] && [ "$a" = "$b" ] || why="$field is '$a' in mode cycle and '$b' in mode $mode"

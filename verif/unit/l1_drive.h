@@ -106,7 +106,12 @@ static inline void drive_return(drive_t *d, uint32_t entry, uint32_t first) {
 /* A load that misses, its fill, its replay. */
 static inline void drive_fetch(drive_t *d, uint32_t warp, uint32_t address) {
     drive_load(d, warp, address);
-    drive_respond(d, d->push.tag, sector_in_line(address), 0);
+    uint32_t tag = d->push.tag, sectors = d->push.sectors;
+    for (uint32_t sector = 0; sector < LINE_SECTORS; sector++) {
+        if (sectors >> sector & 1) {
+            drive_respond(d, tag, sector, 0);
+        }
+    }
     drive_idle(d, 5);
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A GPU with a trivial memory around it, for tests that run small programs and look inside.
  *
- * The memory answers reads after `latency` cycles, in order, and fetches after one; it accepts
- * everything at once. Local memory is not private per core slot here: it is one flat array.
+ * Each partition's memory answers reads after `latency` cycles, in order, and fetches take one; it
+ * accepts everything at once. Local memory is one flat array, interleaved as the machine asks for
+ * it.
  */
 #ifndef WEFT_MACHINE_H
 #define WEFT_MACHINE_H
@@ -15,11 +16,11 @@
 
 #define MACHINE_GLOBAL (1u << 16)
 #define MACHINE_LOCAL  (1u << 18)
-#define MACHINE_QUEUE  64
+#define MACHINE_QUEUE  (1 << BACKING_TAG_BITS)
 
 typedef struct {
     uint64_t when;
-    memory_response_t response;
+    backing_response_t response;
 } pending_t;
 
 typedef struct {
@@ -30,9 +31,9 @@ typedef struct {
     uint32_t latency;
     const uint32_t *program;
     uint8_t param[PARAM_BYTES], global[MACHINE_GLOBAL], local[MACHINE_LOCAL];
-    pending_t queue[CORES][MACHINE_QUEUE];
-    uint32_t queue_head[CORES], queue_count[CORES];
-    uint64_t issued, rows, busy;
+    pending_t queue[PARTITIONS][MACHINE_QUEUE];
+    uint32_t queue_head[PARTITIONS], queue_count[PARTITIONS];
+    uint64_t issued, busy;
 } machine_t;
 
 static machine_t *machine_new(const uint32_t *program, uint32_t words, uint32_t latency) {
@@ -40,6 +41,7 @@ static machine_t *machine_new(const uint32_t *program, uint32_t words, uint32_t 
     gpu_reset(&m->gpu);
     m->program = program;
     m->latency = latency;
+    m->in.clocks = (clock_ratio_t){.core = 1, .interconnect = 1, .memory = 1};
     m->in.launch = (launch_t){.grid_x = 1,
                               .grid_y = 1,
                               .grid_z = 1,
@@ -62,27 +64,27 @@ static uint8_t *machine_memory(machine_t *m, uint32_t address) {
     }
 }
 
-static void machine_request(machine_t *m, uint32_t c) {
-    const memory_request_t *request = &m->out.memory[c];
-    uint8_t *row = machine_memory(m, request->address);
-    m->rows++;
+static void machine_request(machine_t *m, uint32_t partition) {
+    const backing_request_t *request = &m->out.memory[partition];
+    uint8_t *sector = machine_memory(m, request->address);
     if (request->write) {
-        for (uint32_t i = 0; i < ROW_BYTES; i++) {
+        for (uint32_t i = 0; i < SECTOR_BYTES; i++) {
             if (request->byte_enable[i / 4] >> (i % 4) & 1) {
-                row[i] = (uint8_t)(request->data[i / 4] >> (i % 4 * 8));
+                sector[i] = (uint8_t)(request->data[i / 4] >> (i % 4 * 8));
             }
         }
         return;
     }
-    pending_t *p = &m->queue[c][(m->queue_head[c] + m->queue_count[c]++) % MACHINE_QUEUE];
+    uint32_t at = m->queue_head[partition] + m->queue_count[partition]++;
+    pending_t *p = &m->queue[partition][at % MACHINE_QUEUE];
     p->when = m->cycle + m->latency;
-    p->response = (memory_response_t){.valid = 1, .tag = request->tag};
+    p->response = (backing_response_t){.valid = 1, .tag = request->tag};
     if (request->address >> WINDOW_SHIFT == WINDOW_PROGRAM) {
         uint32_t offset = request->address & MASK(WINDOW_SHIFT);
         uint32_t left = m->in.launch.program_bytes - offset;
-        memcpy(p->response.data, row, left < ROW_BYTES ? left : ROW_BYTES);
+        memcpy(p->response.data, sector, left < SECTOR_BYTES ? left : SECTOR_BYTES);
     } else {
-        memcpy(p->response.data, row, ROW_BYTES);
+        memcpy(p->response.data, sector, SECTOR_BYTES);
     }
 }
 
@@ -90,14 +92,16 @@ static void machine_request(machine_t *m, uint32_t c) {
 static void machine_step(machine_t *m) {
     fetch_request_t fetch[CORES];
     for (uint32_t c = 0; c < CORES; c++) {
-        pending_t *p = &m->queue[c][m->queue_head[c]];
         m->in.fetch_ready[c] = 1;
-        m->in.memory_ready[c] = 1;
-        m->in.memory[c].valid = 0;
-        if (m->queue_count[c] && p->when <= m->cycle) {
-            m->in.memory[c] = p->response;
-            m->queue_head[c] = (m->queue_head[c] + 1) % MACHINE_QUEUE;
-            m->queue_count[c]--;
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        pending_t *next = &m->queue[p][m->queue_head[p]];
+        m->in.memory[p].ready = 1;
+        m->in.memory[p].response.valid = 0;
+        if (m->queue_count[p] && next->when <= m->cycle) {
+            m->in.memory[p].response = next->response;
+            m->queue_head[p] = (m->queue_head[p] + 1) % MACHINE_QUEUE;
+            m->queue_count[p]--;
         }
     }
     gpu_tick(&m->gpu, &m->in, &m->out);
@@ -109,10 +113,12 @@ static void machine_step(machine_t *m) {
             m->in.fetch[c].warp = fetch[c].warp;
             m->in.fetch[c].instruction = m->program[fetch[c].pc / 4];
         }
-        if (m->out.memory[c].valid) {
-            machine_request(m, c);
-        }
         m->issued += m->out.issued[c].valid;
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        if (m->out.memory[p].valid) {
+            machine_request(m, p);
+        }
     }
     m->busy += m->out.busy;
     m->cycle++;

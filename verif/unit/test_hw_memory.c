@@ -1,45 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Shared memory's bank conflicts (TV-MEM-1, TV-MEM-2) and the coalescer's rows (TV-MEM-3b). */
-#include <criterion/criterion.h>
-
-#include "../../cmodel/hw/coalesce.h"
-#include "../../cmodel/hw/smem.h"
+/* Shared memory's bank conflicts (TV-MEM-1, TV-MEM-2) and the coalescer's rows (TV-MEM-3b), for 8
+ * lanes. */
+#include "coalesce_walk.h"
+#include "shared_passes.h"
 
 #define ALL MASK(LANES)
 
-/* Passes that a load needs; which lanes each served. */
-static uint32_t passes(const uint32_t *offset, uint32_t lanes, uint32_t *served) {
-    uint32_t address[LANES], data[LANES] = {0}, n = 0;
-    static smem_t smem;
-    smem_reset(&smem);
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        address[lane] = SHARED_BASE + offset[lane];
-    }
-    while (lanes) {
-        smem_in_t in = {.pass = 1,
-                        .head = {.valid = 1, .funct = 2, .address = address, .data = data},
-                        .lanes = lanes,
-                        .retired = smem.valid};
-        smem_out_t out;
-        smem_tick(&smem, &in, &out);
-        cr_assert_neq(out.served, 0, "a pass serves nobody");
-        cr_assert_eq(out.served & ~lanes, 0);
-        served[n++] = out.served;
-        lanes &= ~out.served;
-    }
-    return n;
-}
-
-Test(hw_memory, tv_mem_1_passes_by_stride) {
-    static const uint32_t stride[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 17, 32, 33};
-    static const uint32_t expected[] = {1, 1, 2, 1, 4, 1, 2, 1, 8, 1, 8, 1, 8, 1};
-    uint32_t offset[LANES], served[LANES];
-    for (uint32_t i = 0; i < sizeof stride / sizeof stride[0]; i++) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            offset[lane] = 4 * stride[i] * lane;
-        }
-        cr_assert_eq(passes(offset, ALL, served), expected[i], "stride %u", stride[i]);
-    }
+Test(hw_memory, tv_mem_1_passes_by_stride_8_lanes) {
+    tv_mem_1();
 }
 
 typedef struct {
@@ -64,13 +32,29 @@ Test(hw_memory, tv_mem_2_lanes_of_each_pass) {
         {ALL, {0, 1, 2, 3, 4, 5, 6, 7}, {0xff}},
     };
     for (uint32_t p = 0; p < sizeof patterns / sizeof patterns[0]; p++) {
-        uint32_t served[LANES], n = passes(patterns[p].offset, patterns[p].lanes, served);
+        uint32_t served[LANES];
+        uint32_t n = passes(ACCESS_LOAD, patterns[p].offset, patterns[p].lanes, served);
         for (uint32_t i = 0; i < n; i++) {
             cr_assert_eq(served[i], patterns[p].served[i], "pattern %u, pass %u: %x", p, i,
                          served[i]);
         }
         cr_assert_eq(patterns[p].served[n], 0, "pattern %u takes %u passes", p, n);
     }
+}
+
+/* Same word counts as a conflict, and the lowest lane goes first. */
+Test(hw_memory, atomics_take_a_pass_per_lane_of_a_word) {
+    static const uint32_t one[LANES] = {8, 8, 8, 8, 8, 8, 8, 8};
+    static const uint32_t two[LANES] = {8, 8, 12, 8, 12, 12, 16, 16};
+    uint32_t served[LANES];
+    cr_assert_eq(passes(ACCESS_ATOMIC, one, ALL, served), LANES);
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        cr_assert_eq(served[lane], 1u << lane);
+    }
+    cr_assert_eq(passes(ACCESS_ATOMIC, two, ALL, served), 3);
+    cr_assert_eq(served[0], 0x45);
+    cr_assert_eq(served[1], 0x92);
+    cr_assert_eq(served[2], 0x28);
 }
 
 Test(hw_memory, highest_lane_wins_in_shared_memory) {
@@ -82,7 +66,9 @@ Test(hw_memory, highest_lane_wins_in_shared_memory) {
     }
     smem_reset(&smem);
     smem_in_t in = {.pass = 1,
-                    .head = {.valid = 1, .store = 1, .address = address, .data = data},
+                    .operation = {.kind = ACCESS_STORE},
+                    .address = address,
+                    .data = data,
                     .lanes = ALL & ~(1u << (LANES - 1))};
     smem_out_t out;
     smem_tick(&smem, &in, &out);
@@ -92,50 +78,22 @@ Test(hw_memory, highest_lane_wins_in_shared_memory) {
 
 /* ---- coalescer ---- */
 
-typedef struct {
-    uint32_t n;
-    uint32_t row[LANES], lanes[LANES];
-    memory_request_t last;
-} rows_t;
+static const memory_operation_t word_load = {.kind = ACCESS_LOAD, .funct = 2};
 
-static rows_t rows_of(const uint32_t *address, uint32_t lanes, lsu_view_t head) {
-    static const uint32_t data[LANES] = {0x100, 0x101, 0x102, 0x103, 0x104, 0x105, 0x106, 0x107};
-    coalesce_t coalesce;
-    coalesce_out_t progress = {0};
-    rows_t rows = {0};
-    head.valid = 1;
-    head.mask = lanes;
-    head.address = address;
-    head.data = data;
-    coalesce_reset(&coalesce);
-    while (!progress.last) {
-        coalesce_probe_in_t question = {
-            .head = head, .core = 1, .load_free = 1, .request_free = 1, .shared_ready = 1};
-        coalesce_probe_out_t access;
-        coalesce_probe(&coalesce, &question, &access);
-        cr_assert(access.request.valid && access.row, "no request for lanes %x", access.pending);
-        rows.row[rows.n] = access.request.address;
-        rows.lanes[rows.n++] = access.row;
-        rows.last = access.request;
-        coalesce_in_t in = {.valid = 1, .mask = lanes, .served = access.row};
-        coalesce_tick(&coalesce, &in, &progress);
-        cr_assert_eq(progress.first, rows.n == 1);
-    }
-    return rows;
-}
-
-Test(hw_memory, tv_mem_3b_rows) {
+Test(hw_memory, tv_mem_3b_rows_lines_sectors) {
     static const struct {
-        uint32_t stride, base, rows;
-    } patterns[] = {{1, 0, 1}, {1, 4, 2}, {1, 100, 2}, {2, 0, 2},
-                    {4, 0, 4}, {8, 0, 8}, {32, 0, 8},  {0, 12, 1}};
+        uint32_t stride, base, lines, rows;
+    } patterns[] = {{1, 0, 1, 1}, {1, 4, 1, 2}, {1, 100, 2, 2}, {2, 0, 1, 2},
+                    {4, 0, 1, 4}, {8, 0, 2, 8}, {32, 0, 8, 8},  {0, 12, 1, 1}};
     for (uint32_t p = 0; p < sizeof patterns / sizeof patterns[0]; p++) {
         uint32_t address[LANES];
         for (uint32_t lane = 0; lane < LANES; lane++) {
             address[lane] = GLOBAL_BASE + patterns[p].base + 4 * patterns[p].stride * lane;
         }
-        rows_t rows = rows_of(address, ALL, (lsu_view_t){.funct = 2});
-        cr_assert_eq(rows.n, patterns[p].rows, "pattern %u takes %u rows", p, rows.n);
+        accesses_t all = accesses_of(address, ALL, word_load);
+        cr_assert_eq(all.n, patterns[p].rows, "pattern %u takes %u rows", p, all.n);
+        cr_assert_eq(all.sectors, patterns[p].rows, "pattern %u: %u sectors", p, all.sectors);
+        cr_assert_eq(all.lines, patterns[p].lines, "pattern %u: %u lines", p, all.lines);
     }
 }
 
@@ -144,12 +102,12 @@ Test(hw_memory, rows_follow_the_lowest_pending_lane) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         address[lane] = GLOBAL_BASE + (lane % 3) * ROW_BYTES + 4 * lane;
     }
-    rows_t rows = rows_of(address, 0xfe, (lsu_view_t){.funct = 2});
-    cr_assert_eq(rows.n, 3);
-    cr_assert_eq(rows.row[0], GLOBAL_BASE + ROW_BYTES);
-    cr_assert_eq(rows.lanes[0], 0x92);
-    cr_assert_eq(rows.lanes[1], 0x24);
-    cr_assert_eq(rows.lanes[2], 0x48);
+    accesses_t all = accesses_of(address, 0xfe, word_load);
+    cr_assert_eq(all.n, 3);
+    cr_assert_eq(all.access[0].address, GLOBAL_BASE + ROW_BYTES);
+    cr_assert_eq(all.access[0].lanes, 0x92);
+    cr_assert_eq(all.access[1].lanes, 0x24);
+    cr_assert_eq(all.access[2].lanes, 0x48);
 }
 
 Test(hw_memory, equal_local_offsets_make_one_row) {
@@ -157,21 +115,24 @@ Test(hw_memory, equal_local_offsets_make_one_row) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         address[lane] = LOCAL_BASE + 0x54;
     }
-    rows_t rows = rows_of(address, ALL, (lsu_view_t){.funct = 2, .warp = 3});
-    cr_assert_eq(rows.n, 1);
+    memory_operation_t operation = word_load;
+    operation.warp = 3;
+    accesses_t all = accesses_of(address, ALL, operation);
+    cr_assert_eq(all.n, 1);
     /* word 0x15, core 1, warp 3 */
-    cr_assert_eq(rows.row[0],
+    cr_assert_eq(all.access[0].address,
                  LOCAL_BASE + (((0x15u << CORE_BITS | 1) << WARP_BITS | 3) << LANE_BITS) * 4);
 }
 
-Test(hw_memory, highest_lane_wins_in_a_row) {
+Test(hw_memory, atomics_take_one_lane_per_word_and_access) {
     uint32_t address[LANES];
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        address[lane] = GLOBAL_BASE + 5;
+        address[lane] = GLOBAL_BASE + 4 * (lane / 3);
     }
-    rows_t rows = rows_of(address, ALL & 0x3f, (lsu_view_t){.store = 1, .funct = 0});
-    cr_assert_eq(rows.n, 1);
-    cr_assert_eq(rows.last.byte_enable[1], 2);
-    cr_assert_eq(rows.last.byte_enable[0], 0);
-    cr_assert_eq(rows.last.data[1], 0x0500);
+    memory_operation_t operation = {.kind = ACCESS_ATOMIC, .funct = 2, .amo = AMO_ADD};
+    accesses_t all = accesses_of(address, ALL, operation);
+    cr_assert_eq(all.n, 3);
+    cr_assert_eq(all.access[0].lanes, 0x49);
+    cr_assert_eq(all.access[1].lanes, 0x92);
+    cr_assert_eq(all.access[2].lanes, 0x24);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of cmodel/sim/memory.c: latencies, windows, byte enables, broken rules, random delays.
- * Built for the configuration `small`: one core, four lanes. */
+ * Built for the configuration `small`: one core, one partition, sectors of four
+ * words. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -26,7 +27,7 @@ static void start(uint32_t fetch_latency, uint32_t memory_latency, uint32_t chao
     memset(&out, 0, sizeof out);
     memory_destroy(&memory);
     cr_assert(memory_create(&memory, &options));
-    memory_launch(&memory, &launch);
+    memory_launch(&memory, &launch, &in);
 }
 
 static void finish(void) {
@@ -55,9 +56,9 @@ static void put(uint32_t address, uint32_t enable, uint32_t value) {
     out.memory[0].valid = 1;
     out.memory[0].write = 1;
     out.memory[0].address = address;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        out.memory[0].byte_enable[lane] = enable;
-        out.memory[0].data[lane] = value + lane;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        out.memory[0].byte_enable[w] = enable;
+        out.memory[0].data[w] = value + w;
     }
 }
 
@@ -81,7 +82,7 @@ Test(sim_memory, instructions_come_after_the_latency_and_in_order) {
     }
 }
 
-Test(sim_memory, a_read_returns_the_row_as_it_was_when_accepted) {
+Test(sim_memory, a_read_returns_the_sector_as_it_was_when_accepted) {
     start(1, 3, 0);
     put(GLOBAL_BASE + 16, 15, 100);
     cr_assert(cycle());
@@ -89,17 +90,17 @@ Test(sim_memory, a_read_returns_the_row_as_it_was_when_accepted) {
     cr_assert(cycle());
     put(GLOBAL_BASE + 16, 15, 200);
     cr_assert(cycle());
-    cr_expect(!in.memory[0].valid);
+    cr_expect(!in.memory[0].response.valid);
     cr_assert(cycle());
-    cr_expect(!in.memory[0].valid);
+    cr_expect(!in.memory[0].response.valid);
     cr_assert(cycle());
-    cr_assert(in.memory[0].valid, "three cycles after the request");
-    cr_expect_eq(in.memory[0].tag, 5);
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        cr_expect_eq(in.memory[0].data[lane], 100 + lane);
+    cr_assert(in.memory[0].response.valid, "three cycles after the request");
+    cr_expect_eq(in.memory[0].response.tag, 5);
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        cr_expect_eq(in.memory[0].response.data[w], 100 + w);
     }
     cr_assert(cycle());
-    cr_expect(!in.memory[0].valid, "once only");
+    cr_expect(!in.memory[0].response.valid, "once only");
 }
 
 Test(sim_memory, byte_enables_write_their_bytes_only) {
@@ -119,14 +120,14 @@ Test(sim_memory, windows) {
     cr_assert(cycle());
     ask(PROGRAM_BASE + 192, 1);
     cr_assert(cycle());
-    cr_expect_eq(in.memory[0].data[1], 77, "parameter");
+    cr_expect_eq(in.memory[0].response.data[1], 77, "parameter");
     put(LOCAL_BASE, 15, 9);
     cr_assert(cycle());
-    cr_expect_eq(in.memory[0].data[0], 0xc3c2c1c0, "constant; the last row is padded");
+    cr_expect_eq(in.memory[0].response.data[0], 0xc3c2c1c0, "constant; the last row is padded");
     ask(LOCAL_BASE, 2);
     cr_assert(cycle());
     cr_assert(cycle());
-    cr_expect_eq(in.memory[0].data[3], 12, "local memory");
+    cr_expect_eq(in.memory[0].response.data[3], 12, "local memory");
 }
 
 static void expect_broken(uint32_t address, bool write) {
@@ -143,7 +144,7 @@ static void expect_broken(uint32_t address, bool write) {
 Test(sim_memory, broken_rules_are_reported) {
     expect_broken(GLOBAL_BASE + 512, false);
     expect_broken(GLOBAL_BASE + 4, false);
-    expect_broken(PROGRAM_BASE + 208, false);
+    expect_broken(PROGRAM_BASE + 256, false);
     expect_broken(PARAM_BASE + 256, false);
     expect_broken(SHARED_BASE, false);
     expect_broken(0, false);
@@ -171,10 +172,10 @@ Test(sim_memory, random_delays_lose_nothing) {
     }
     for (uint32_t n = 0; n < 20000; n++) {
         memory_deliver(&memory, &in);
-        if (in.memory[0].valid) {
-            uint32_t tag = in.memory[0].tag;
+        if (in.memory[0].response.valid) {
+            uint32_t tag = in.memory[0].response.tag;
             cr_assert(pending >> tag & 1);
-            cr_assert_eq(in.memory[0].data[0], 16 * tag);
+            cr_assert_eq(in.memory[0].response.data[0], 16 * tag);
             pending &= ~(1ull << tag);
             answered++;
         }
@@ -185,9 +186,9 @@ Test(sim_memory, random_delays_lose_nothing) {
         uint32_t tag = n % 7;
         if (!(pending >> tag & 1)) {
             ask(GLOBAL_BASE + 16 * tag, tag);
-            asked += in.memory_ready[0];
-            refused += !in.memory_ready[0];
-            pending |= (uint64_t)in.memory_ready[0] << tag;
+            asked += in.memory[0].ready;
+            refused += !in.memory[0].ready;
+            pending |= (uint64_t)in.memory[0].ready << tag;
         }
         out.fetch[0].valid = 1;
         out.fetch[0].warp = fetched % WARPS;

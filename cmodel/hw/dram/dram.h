@@ -22,6 +22,7 @@
 
 #if defined CFG_DRAM_FCFS || defined CFG_DRAM_FRFCFS
 /* The far side: the pins of a DRAM channel. */
+#define MEMORY_PINS 1
 typedef dram_data_t memory_in_t;
 typedef dram_command_t memory_out_t;
 

@@ -19,7 +19,7 @@
 
 #include "../access.h"
 
-#ifdef CFG_L1D_CACHE
+#if defined CFG_L1D_CACHE && !defined CFG_L1D_NONE
 #include "cache.h"
 #else
 #include "none.h"

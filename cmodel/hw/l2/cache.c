@@ -73,7 +73,7 @@ static uint32_t set_of(uint32_t line) {
     return fold & (L2_SETS - 1);
 }
 
-static uint32_t line_of(uint32_t set, uint32_t tag) {
+static uint32_t line_in_set(uint32_t set, uint32_t tag) {
     uint32_t low = set;
 #ifdef CFG_L2_INDEX_XOR
     low ^= tag & (L2_SETS - 1);
@@ -242,7 +242,7 @@ static void look_up(const l2_t *s, found_t *found) {
 
 /* The sectors of the line in the way found begin to leave. */
 static void begin_eviction(l2_t *s, const found_t *found) {
-    s->evict_line = line_of(found->set, found->tag & (L2_VALID - 1));
+    s->evict_line = line_in_set(found->set, found->tag & (L2_VALID - 1));
     s->evict_left = found->leaving;
 }
 
@@ -258,7 +258,7 @@ static void wait_for_sector(l2_t *s, const found_t *found, uint32_t entry, uint3
 }
 
 /* A sector of the request in hand. Its row is written whenever its way is taken. */
-static void decide_request(l2_t *s, const found_t *found, change_t *change) {
+static void decide_request(l2_t *s, const found_t *found, change_t *change, l2_event_t *event) {
     uint32_t bit = 1u << s->sector, full = found->full & bit;
     uint32_t entry = lowest_one(~s->used & MASK(L2_PENDING));
     uint32_t write = s->request.op == PACKET_WRITE, atomic = s->request.op == PACKET_ATOMIC;
@@ -285,6 +285,10 @@ static void decide_request(l2_t *s, const found_t *found, change_t *change) {
     s->writes = s->reply && changes;
     s->performs = s->reply && atomic;
     s->fetches = asks;
+    event->valid = 1;
+    event->kind = full || (write && found->hit) ? L2_EVENT_HIT
+                  : asks || write               ? L2_EVENT_MISS
+                                                : L2_EVENT_MERGE;
     s->memory_tag = entry;
     s->op = s->request.op;
     s->amo = s->request.amo;
@@ -327,12 +331,14 @@ static void decide_pending(l2_t *s, const found_t *found, change_t *change) {
     }
 }
 
-static void decide_eviction(l2_t *s, const found_t *found, change_t *change) {
+static void decide_eviction(l2_t *s, const found_t *found, change_t *change, l2_event_t *event) {
     uint32_t bit = 1u << s->sector;
     if (s->out_count == 2) {
         return;
     }
     s->evicts = 1;
+    event->valid = 1;
+    event->kind = L2_EVENT_WRITE_BACK;
     s->evict_left &= ~bit;
     change->ways = found->hit;
     change->tag = found->tag;
@@ -356,7 +362,7 @@ static void decide_sweep(l2_t *s, const found_t *found, change_t *change) {
 }
 
 /* The operation whose rows are at hand: accept it, or let it come again. */
-static void decide(l2_t *s, const l2_in_t *in, change_t *change) {
+static void decide(l2_t *s, const l2_in_t *in, change_t *change, l2_event_t *event) {
     found_t found;
     s->work = s->look;
     s->reply = 0;
@@ -371,8 +377,8 @@ static void decide(l2_t *s, const l2_in_t *in, change_t *change) {
     look_up(s, &found);
     change->set = found.set;
     switch (s->kind) {
-    case L2_REQUEST: decide_request(s, &found, change); break;
-    case L2_EVICT: decide_eviction(s, &found, change); break;
+    case L2_REQUEST: decide_request(s, &found, change, event); break;
+    case L2_EVICT: decide_eviction(s, &found, change, event); break;
     case L2_SWEEP: decide_sweep(s, &found, change); break;
     default: decide_pending(s, &found, change); break;
     }
@@ -412,7 +418,7 @@ static void begin(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     } else if (s->sweeping) {
         s->look = 1;
         s->kind = L2_SWEEP;
-        s->line = line_of(s->sweep_set, 0);
+        s->line = line_in_set(s->sweep_set, 0);
         s->sector = 0;
     } else if ((s->left || in->request.valid) && !swept) {
         if (!s->left) {
@@ -499,7 +505,7 @@ void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
         s->out_count -= 1;
     }
     finish(s, out, &store);
-    decide(s, in, &change);
+    decide(s, in, &change, &out->event);
     begin(s, in, out);
     if (in->memory.valid) {
         s->arrived |= 1u << in->memory.tag;

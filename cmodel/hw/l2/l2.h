@@ -47,6 +47,7 @@ typedef struct {
     U(1) taken;
     response_packet_t response;
     perform_event_t performed;
+    l2_event_t event;
 } l2_out_t;
 
 void l2_reset(l2_t *s);

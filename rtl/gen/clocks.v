@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from clocks.c; change that file.
+// Clock enables of the interconnect and the memory, made from the core's clock by a rational ratio:
+// of `core` cycles, `memory` have a memory tick, spread evenly. There is one clock in the machine;
+// what runs slower does nothing in the cycles without a tick.
+// Limits: no clock is faster than the core's. Where a machine's memory is, its timing is stated in
+// core cycles (cmodel/sim/config.h, memory_clock).
+module clocks (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_interconnect_tick, // the interconnect's clock ticks in this cycle
+  output reg view_memory_tick, // the memory's
+  input [11:0] in_ratio_core,
+  input [11:0] in_ratio_interconnect,
+  input [11:0] in_ratio_memory
+);
+  reg [11:0] interconnect_phase_q;  // of a tick, in units of 1 / ratio.core
+  reg [11:0] interconnect_phase_d;
+  reg [11:0] memory_phase_q;  // of a tick, in units of 1 / ratio.core
+  reg [11:0] memory_phase_d;
+  reg interconnect_tick_q;
+  reg interconnect_tick_d;
+  reg memory_tick_q;
+  reg memory_tick_d;
+  reg clocks_advance;
+  reg [12:0] next;
+  reg tick;
+  reg clocks_advance_2;
+  reg [12:0] next_2;
+  reg tick_2;
+
+  // clocks.c:18 clocks_view
+  always @* begin
+    view_interconnect_tick = interconnect_tick_q;
+    view_memory_tick = memory_tick_q;
+  end
+
+  // clocks.c:30 clocks_tick
+  always @* begin
+    interconnect_phase_d = interconnect_phase_q;
+    memory_phase_d = memory_phase_q;
+    interconnect_tick_d = interconnect_tick_q;
+    memory_tick_d = memory_tick_q;
+    next = {1'b0, interconnect_phase_q} + {1'b0, in_ratio_interconnect};
+    tick = next >= {1'b0, in_ratio_core};
+    interconnect_phase_d = (in_ratio_interconnect >= in_ratio_core) ? 12'd0 : (tick ? (next[11:0] - in_ratio_core) : next[11:0]);
+    clocks_advance = tick;
+    interconnect_tick_d = clocks_advance;
+    next_2 = {1'b0, memory_phase_q} + {1'b0, in_ratio_memory};
+    tick_2 = next_2 >= {1'b0, in_ratio_core};
+    memory_phase_d = (in_ratio_memory >= in_ratio_core) ? 12'd0 : (tick_2 ? (next_2[11:0] - in_ratio_core) : next_2[11:0]);
+    clocks_advance_2 = tick_2;
+    memory_tick_d = clocks_advance_2;
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      interconnect_phase_q <= 12'd0;
+      memory_phase_q <= 12'd0;
+      interconnect_tick_q <= 1'b0;
+      memory_tick_q <= 1'b0;
+    end else begin
+      interconnect_phase_q <= interconnect_phase_d;
+      memory_phase_q <= memory_phase_d;
+      interconnect_tick_q <= interconnect_tick_d;
+      memory_tick_q <= memory_tick_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {20'd0, interconnect_phase_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {20'd0, memory_phase_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, interconnect_tick_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, memory_tick_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

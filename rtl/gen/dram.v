@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from none.c; change that file.
+// dram=none: no DRAM controller. The slice's requests are the machine's, and so are the responses.
+// Liveness: that of the memory outside, which must take and answer every request.
+module dram (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_busy,
+  input in_tick, // the memory clock ticks in this cycle
+  input [5:0] in_timing_trcd, // activate to column command, same bank
+  input [5:0] in_timing_trp, // precharge to activate, same bank
+  input [5:0] in_timing_tras, // activate to precharge, same bank
+  input [5:0] in_timing_trc, // activate to activate, same bank
+  input [5:0] in_timing_trrd, // activate to activate, other bank
+  input [5:0] in_timing_tcl, // read command to its data
+  input [5:0] in_timing_twl, // write command to its data
+  input [5:0] in_timing_twr, // end of write data to precharge, same bank
+  input [5:0] in_timing_twtr, // end of write data to read command
+  input [5:0] in_timing_trtp, // read command to precharge, same bank
+  input [5:0] in_timing_tccd, // column command to column command of the same kind
+  input [5:0] in_timing_burst, // ticks that the data of a column command (a sector) are on the bus
+  input [7:0] in_timing_trfc, // refresh to activate
+  input [15:0] in_timing_refresh_interval, // ticks between refreshes; 0: none
+  input [7:0] in_timing_age_cap, // column commands that may overtake the oldest request
+  input [5:0] in_timing_write_high, // frfcfs: writes waiting that end the service of reads
+  input [5:0] in_timing_write_low, // frfcfs: writes left when reads are served again
+  input in_request_valid,
+  input in_request_write,
+  input [4:0] in_request_tag,
+  input [31:0] in_request_address, // sector-aligned
+  input [15:0] in_request_byte_enable,
+  input [127:0] in_request_data,
+  input in_memory_ready,
+  input in_memory_response_valid,
+  input [4:0] in_memory_response_tag,
+  input [127:0] in_memory_response_data,
+  output reg out_ready,
+  output reg out_response_valid,
+  output reg [4:0] out_response_tag,
+  output reg [127:0] out_response_data,
+  output reg out_memory_valid,
+  output reg out_memory_write,
+  output reg [4:0] out_memory_tag,
+  output reg [31:0] out_memory_address, // sector-aligned
+  output reg [15:0] out_memory_byte_enable,
+  output reg [127:0] out_memory_data
+);
+  reg [5:0] reads_q;  // reads without an answer
+  reg [5:0] reads_d;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_tick,
+                  in_timing_trcd,
+                  in_timing_trp,
+                  in_timing_tras,
+                  in_timing_trc,
+                  in_timing_trrd,
+                  in_timing_tcl,
+                  in_timing_twl,
+                  in_timing_twr,
+                  in_timing_twtr,
+                  in_timing_trtp,
+                  in_timing_tccd,
+                  in_timing_burst,
+                  in_timing_trfc,
+                  in_timing_refresh_interval,
+                  in_timing_age_cap,
+                  in_timing_write_high,
+                  in_timing_write_low};
+
+  // none.c:11 dram_view
+  always @* begin
+    view_busy = reads_q != 6'd0;
+  end
+
+  // none.c:15 dram_tick
+  always @* begin
+    reads_d = reads_q;
+    out_ready = in_memory_ready;
+    out_response_valid = in_memory_response_valid;
+    out_response_tag = in_memory_response_tag;
+    out_response_data = in_memory_response_data;
+    out_memory_valid = in_request_valid;
+    out_memory_write = in_request_write;
+    out_memory_tag = in_request_tag;
+    out_memory_address = in_request_address;
+    out_memory_byte_enable = in_request_byte_enable;
+    out_memory_data = in_request_data;
+    reads_d = (reads_q + {5'd0, ((in_request_valid & (~in_request_write)) & in_memory_ready)}) - {5'd0, in_memory_response_valid};
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      reads_q <= 6'd0;
+    end else begin
+      reads_q <= reads_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, reads_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

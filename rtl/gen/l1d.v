@@ -1,0 +1,1743 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from cache.c; change that file.
+// The L1 data cache: set-associative, sectored, write-through, with a pending request table whose
+// loads are replayed after the fill. Module `l1d` of l1d=cache.
+//     cycle 0   coalesce sends the row's address: the tags of its set are read
+//     cycle 1   the access is decided; a hit reads the data
+//     cycle 2   the row goes to loads.c and on to writeback
+// Source: gpu-architecture-book.md MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash ciao.md
+// 2.2; warp of a line thesis-ccws-daws-vws.md 2.3.
+// - Tags and the pending request table are per line, transfers per sector: a miss requests the
+//   missing sectors, in one packet. The warp whose miss reserved a line stays with it.
+// - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
+//   one load in one of them); sectors that nobody has requested yet are requested under the same
+//   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access.
+//   A line with an entry is never a victim.
+// - Stores write through and do not allocate; they update the line, or (l1_store=evict) drop it.
+//   Local data is treated in the same way. A store or an atomic to a line with an entry is refused,
+//   so that neither a fill nor a replay can meet newer data than it should.
+// - An atomic drops the line, and is performed at the L2.
+// - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
+// Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; no write-back of
+// local data; replays are exempt from every check, and always hit.
+// Liveness: a refused access waits for an entry to go, a line, or room for packets. Entries go when
+// their responses have come, which always find their place; replays wait for nothing.
+module l1d (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_idle, // nothing to deliver. (What it waits for is in the load table.)
+  output reg view_busy, // no access may come in the next cycle
+  output reg view_filling, // a store cannot be decided in this cycle
+  output reg view_returning, // nothing can be decided in this cycle
+  output reg view_result_valid,
+  output reg view_result_from_sector, // they are one sector, else a row
+  output reg [1:0] view_result_load,
+  output reg [3:0] view_result_lanes, // of these, the lanes that are in `sectors`
+  output reg [3:0] view_result_sectors, // of the line, that the words belong to
+  output reg [127:0] view_row,
+  output reg [127:0] view_sector,
+  input in_access_valid,
+  input in_access_shared, // shared memory has served the lanes: nothing left to do
+  input [1:0] in_access_load,
+  input [3:0] in_access_lanes,
+  input [31:0] in_access_address, // of the row: local memory is interleaved already
+  input [3:0] in_access_sectors, // of the line, in which the lanes are
+  input in_hold,
+  input [1:0] in_operation_kind, // access_kind_t
+  input [3:0] in_operation_amo, // amo_op_t
+  input [2:0] in_operation_funct,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [4:0] in_operation_rd,
+  input [127:0] in_address,
+  input [127:0] in_data,
+  input in_next_valid,
+  input in_next_shared, // shared memory has served the lanes: nothing left to do
+  input [1:0] in_next_load,
+  input [3:0] in_next_lanes,
+  input [31:0] in_next_address, // of the row: local memory is interleaved already
+  input [3:0] in_next_sectors, // of the line, in which the lanes are
+  input in_room, // for what an access sends
+  input in_full, // too many writes of the warp are on their way
+  input in_response_valid,
+  input [1:0] in_response_op, // of the request
+  input in_response_core,
+  input [6:0] in_response_tag,
+  input [1:0] in_response_sector, // number in its line
+  input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  input in_invalidate,
+  output reg [3:0] out_refused,
+  output reg out_push_valid,
+  output reg [1:0] out_push_op, // packet_op_t
+  output reg [3:0] out_push_amo, // amo_op_t
+  output reg [6:0] out_push_tag,
+  output reg [25:0] out_push_line,
+  output reg [3:0] out_push_sectors,
+  output reg [15:0] out_push_byte_enable,
+  output reg [127:0] out_push_data,
+  output reg out_changed, // something on which a refusal may depend
+  output reg out_event_valid,
+  output reg [3:0] out_event_kind, // l1d_kind_t
+  output reg [1:0] out_event_warp,
+  output reg [5:0] out_event_order, // of its instruction
+  output reg [19:0] out_event_pc,
+  output reg [25:0] out_event_line,
+  output reg out_event_own, // L1D_HIT: the line was reserved by the same warp
+  output reg out_event_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
+  output reg [25:0] out_event_victim,
+  output reg [1:0] out_event_victim_warp,
+  output reg out_event_filled, // whether valid or not: the last missing sector of `filled_line` came
+  output reg [25:0] out_event_filled_line
+);
+  localparam [1:0] PACKET_ATOMIC = 2'd2;
+  localparam [1:0] PACKET_READ = 2'd0;
+  localparam [1:0] ACCESS_LOAD = 2'd0;
+  localparam [3:0] L1D_REFUSED_BUSY = 4'd7;
+  localparam [3:0] L1D_HIT = 4'd0;
+  localparam [3:0] L1D_REFUSED_MERGES = 4'd8;
+  localparam [3:0] L1D_REFUSED_PACKETS = 4'd11;
+  localparam [3:0] L1D_MERGE = 4'd3;
+  localparam [3:0] L1D_REFUSED_WAYS = 4'd9;
+  localparam [3:0] L1D_REFUSED_ENTRIES = 4'd10;
+  localparam [3:0] L1D_SECTOR_MISS = 4'd2;
+  localparam [3:0] L1D_MISS = 4'd1;
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
+  localparam [3:0] L1D_ATOMIC = 4'd6;
+  localparam [3:0] L1D_REFUSED_WRITES = 4'd12;
+  localparam [3:0] L1D_STORE_HIT = 4'd4;
+  localparam [3:0] L1D_STORE_MISS = 4'd5;
+  localparam [1:0] ACCESS_STORE = 2'd1;
+  localparam [1:0] PACKET_WRITE = 2'd1;
+  wire [111:0] tags_q;
+  wire [127:0] data_q;
+  reg [3:0] present_q [0:7];
+  reg [3:0] present_d [0:7];
+  reg [3:0] busy_q [0:7];
+  reg [3:0] busy_d [0:7];
+  reg [3:0] sectors_q [0:7] [0:3];  // that are here
+  reg [3:0] sectors_d [0:7] [0:3];
+  reg [1:0] age_q [0:7] [0:3];  // 0 is the youngest; all of a set differ
+  reg [1:0] age_d [0:7] [0:3];
+  reg forward_q;
+  reg forward_d;
+  reg [1:0] forward_way_q;
+  reg [1:0] forward_way_d;
+  reg [27:0] forward_tag_q;
+  reg [27:0] forward_tag_d;
+  reg [7:0] valid_q;
+  reg [7:0] valid_d;
+  reg [7:0] complete_q;  // everything has come: its loads are being replayed
+  reg [7:0] complete_d;
+  reg [7:0] stale_q;  // requested before the last invalidation: dropped after replays
+  reg [7:0] stale_d;
+  reg [25:0] line_q [0:7];
+  reg [25:0] line_d [0:7];
+  reg [1:0] way_q [0:7];
+  reg [1:0] way_d [0:7];
+  reg [3:0] requested_q [0:7];
+  reg [3:0] requested_d [0:7];
+  reg [3:0] received_q [0:7];
+  reg [3:0] received_d [0:7];
+  reg [1:0] load_q [0:7] [0:1];  // who waits,
+  reg [1:0] load_d [0:7] [0:1];
+  reg [3:0] lanes_q [0:7] [0:1];  // with which lanes,
+  reg [3:0] lanes_d [0:7] [0:1];
+  reg [3:0] rows_q [0:7] [0:1];  // in which rows of the line; 0: nobody
+  reg [3:0] rows_d [0:7] [0:1];
+  reg [3:0] atomic_valid_q;
+  reg [3:0] atomic_valid_d;
+  reg [1:0] atomic_load_q [0:3];
+  reg [1:0] atomic_load_d [0:3];
+  reg [3:0] atomic_lanes_q [0:3];
+  reg [3:0] atomic_lanes_d [0:3];
+  reg [3:0] atomic_sectors_q [0:3];
+  reg [3:0] atomic_sectors_d [0:3];
+  reg response_valid_q;
+  reg response_valid_d;
+  reg [1:0] response_op_q;  // of the request
+  reg [1:0] response_op_d;
+  reg response_core_q;
+  reg response_core_d;
+  reg [6:0] response_tag_q;
+  reg [6:0] response_tag_d;
+  reg [1:0] response_sector_q;  // number in its line
+  reg [1:0] response_sector_d;
+  reg [31:0] response_data_q [0:3];  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  reg [31:0] response_data_d [0:3];
+  reg replay_q;  // this cycle's row is read for a replay
+  reg replay_d;
+  reg result_valid_q;
+  reg result_valid_d;
+  reg result_from_sector_q;  // they are one sector, else a row
+  reg result_from_sector_d;
+  reg [1:0] result_load_q;
+  reg [1:0] result_load_d;
+  reg [3:0] result_lanes_q;  // of these, the lanes that are in `sectors`
+  reg [3:0] result_lanes_d;
+  reg [3:0] result_sectors_q;  // of the line, that the words belong to
+  reg [3:0] result_sectors_d;
+  reg [31:0] words_q [0:3];  // an atomic's
+  reg [31:0] words_d [0:3];
+  reg replays_follow;
+  reg [2:0] entry;
+  reg [31:0] rows;
+  reg [1:0] m;
+  reg last;
+  reg [2:0] k;
+  reg [3:0] use_read;
+  reg [6:0] use_read_row;
+  reg [3:0] use_write;
+  reg [6:0] use_write_row;
+  reg [25:0] at_line;
+  reg [2:0] at_set;
+  reg at_hit;
+  reg [1:0] at_way;
+  reg [1:0] at_warp;
+  reg [3:0] at_have;
+  reg at_pending;
+  reg [2:0] at_entry;
+  reg at_joins;
+  reg at_merge;
+  reg at_replaceable;
+  reg [1:0] at_victim;
+  reg follow;
+  reg replays_follow_2;
+  reg [2:0] entry_2;
+  reg [31:0] rows_2;
+  reg [1:0] m_2;
+  reg last_2;
+  reg back;
+  reg filling;
+  reg decides;
+  reg [1:0] entry_3;
+  reg [2:0] word;
+  reg [2:0] entry_4;
+  reg [1:0] merges;
+  reg [2:0] set;
+  reg [2:0] line;
+  reg [1:0] way;
+  reg merge;
+  reg [1:0] row;
+  reg [3:0] left;
+  reg [1:0] way_2;
+  reg [2:0] set_2;
+  reg [1:0] row_2;
+  reg [2:0] busy_index;
+  reg [2:0] present_index;
+  reg [25:0] find_line;
+  reg [2:0] find_set;
+  reg find_hit;
+  reg [1:0] find_way;
+  reg [1:0] find_warp;
+  reg [3:0] find_have;
+  reg find_pending;
+  reg [2:0] find_entry;
+  reg find_joins;
+  reg find_merge;
+  reg find_replaceable;
+  reg [1:0] find_victim;
+  reg [25:0] at_line_2;
+  reg [2:0] at_set_2;
+  reg at_hit_2;
+  reg [1:0] at_way_2;
+  reg [1:0] at_warp_2;
+  reg [3:0] at_have_2;
+  reg at_pending_2;
+  reg [2:0] at_entry_2;
+  reg at_joins_2;
+  reg at_merge_2;
+  reg at_replaceable_2;
+  reg [1:0] at_victim_2;
+  reg [2:0] line_2;
+  reg [3:0] ways;
+  reg [7:0] entries;
+  reg [2:0] way_3;
+  reg [1:0] way_4;
+  reg [3:0] entry_5;
+  reg used;
+  reg own;
+  reg [2:0] best;
+  reg empty;
+  reg [2:0] rank;
+  reg [3:0] decide;
+  reg [3:0] decide_load;
+  reg [3:0] missing;
+  reg [3:0] more;
+  reg [3:0] kind;
+  reg access_event_valid;
+  reg [3:0] access_event_kind;
+  reg [1:0] access_event_warp;
+  reg [5:0] access_event_order;
+  reg [19:0] access_event_pc;
+  reg [25:0] access_event_line;
+  reg access_event_own;
+  reg access_event_evicted;
+  reg [25:0] access_event_victim;
+  reg [1:0] access_event_victim_warp;
+  reg access_event_filled;
+  reg [25:0] access_event_filled_line;
+  reg [1:0] row_3;
+  reg [1:0] row_4;
+  reg [3:0] banks_of;
+  reg [3:0] banks;
+  reg [2:0] lane;
+  reg [1:0] way_5;
+  reg [2:0] set_3;
+  reg [1:0] row_5;
+  reg [2:0] set_4;
+  reg [1:0] way_6;
+  reg [1:0] age;
+  reg [2:0] w;
+  reg [1:0] old;
+  reg [1:0] way_7;
+  reg [1:0] way_8;
+  reg [2:0] present_index_2;
+  reg [2:0] set_5;
+  reg [1:0] way_9;
+  reg [1:0] age_2;
+  reg [1:0] old_2;
+  reg [1:0] way_10;
+  reg [2:0] entry_6;
+  reg [3:0] wanted;
+  reg [2:0] busy_index_2;
+  reg [2:0] entry_7;
+  reg used_2;
+  reg [3:0] lanes;
+  reg [2:0] entry_8;
+  reg [1:0] kind_2;
+  reg source;
+  reg [31:0] address;
+  reg local_2;
+  reg [1:0] word_2;
+  reg [3:0] bytes;
+  reg [1:0] address_2;
+  reg [3:0] store_bytes;
+  reg [3:0] bytes_2;
+  reg [31:0] bits;
+  reg [3:0] bytes_3;
+  reg [31:0] data_2;
+  reg [1:0] byte_enable_index;
+  reg [2:0] set_6;
+  reg [1:0] way_11;
+  reg [1:0] age_3;
+  reg [1:0] old_3;
+  reg [1:0] way_12;
+  reg [2:0] entry_9;
+  reg [3:0] wanted_2;
+  reg [2:0] busy_index_3;
+  reg [2:0] entry_10;
+  reg used_3;
+  reg [3:0] lanes_2;
+  reg [2:0] entry_11;
+  reg [1:0] kind_3;
+  reg source_2;
+  reg [31:0] address_3;
+  reg local_3;
+  reg [1:0] word_3;
+  reg [3:0] bytes_4;
+  reg [1:0] address_4;
+  reg [3:0] store_bytes_2;
+  reg [3:0] bytes_5;
+  reg [31:0] bits_2;
+  reg [3:0] bytes_6;
+  reg [31:0] data_3;
+  reg [1:0] byte_enable_index_2;
+  reg [3:0] more_2;
+  reg [2:0] entry_12;
+  reg merge_2;
+  reg used_4;
+  reg [3:0] lanes_3;
+  reg [2:0] requested_index;
+  reg [2:0] entry_13;
+  reg [1:0] kind_4;
+  reg source_3;
+  reg [31:0] address_5;
+  reg local_4;
+  reg [1:0] word_4;
+  reg [3:0] bytes_7;
+  reg [1:0] address_6;
+  reg [3:0] store_bytes_3;
+  reg [3:0] bytes_8;
+  reg [31:0] bits_3;
+  reg [3:0] bytes_9;
+  reg [31:0] data_4;
+  reg [1:0] byte_enable_index_3;
+  reg [1:0] entry_14;
+  reg [2:0] present_index_3;
+  reg [1:0] entry_15;
+  reg [1:0] kind_5;
+  reg source_4;
+  reg [31:0] address_7;
+  reg local_5;
+  reg [1:0] word_5;
+  reg [3:0] bytes_10;
+  reg [1:0] address_8;
+  reg [3:0] store_bytes_4;
+  reg [3:0] bytes_11;
+  reg [31:0] bits_4;
+  reg [3:0] bytes_12;
+  reg [31:0] data_5;
+  reg [1:0] byte_enable_index_4;
+  reg [1:0] kind_6;
+  reg source_5;
+  reg [31:0] address_9;
+  reg local_6;
+  reg [1:0] word_6;
+  reg [3:0] bytes_13;
+  reg [1:0] address_10;
+  reg [3:0] store_bytes_5;
+  reg [3:0] bytes_14;
+  reg [31:0] bits_5;
+  reg [3:0] bytes_15;
+  reg [31:0] data_6;
+  reg [1:0] byte_enable_index_5;
+  reg [1:0] row_6;
+  reg [3:0] sectors;
+  reg [1:0] row_7;
+  reg [3:0] banks_of_2;
+  reg [3:0] banks_2;
+  reg [1:0] way_13;
+  reg [2:0] set_7;
+  reg [1:0] row_8;
+  reg [2:0] set_8;
+  reg [1:0] way_14;
+  reg [1:0] age_4;
+  reg [1:0] old_4;
+  reg [2:0] entry_16;
+  reg [1:0] sector;
+  reg [2:0] set_9;
+  reg [2:0] line_3;
+  reg [1:0] way_15;
+  reg [2:0] received_index;
+  reg [1:0] way_16;
+  reg [2:0] set_10;
+  reg [1:0] row_9;
+  reg [2:0] sectors_index;
+  reg [1:0] sectors_index_2;
+  reg [3:0] set_11;
+  reg filling_2;
+  reg [6:0] raddr [0:3];
+  reg [6:0] waddr [0:3];
+  reg [3:0] enable [0:3];
+  reg [31:0] data_7 [0:3];
+  reg [3:0] data_ren;
+  reg [27:0] data_raddr;
+  reg [3:0] data_wen;
+  reg [15:0] data_byte_enable;
+  reg [27:0] data_waddr;
+  reg [127:0] data_wdata;
+  reg [2:0] k_2;
+  reg write;
+  reg [2:0] set_12;
+  reg [2:0] line_4;
+  reg [27:0] tag;
+  reg [2:0] raddr_2 [0:3];
+  reg [2:0] waddr_2 [0:3];
+  reg [27:0] data_8 [0:3];
+  reg [3:0] tags_ren;
+  reg [11:0] tags_raddr;
+  reg [3:0] tags_wen;
+  reg [11:0] tags_waddr;
+  reg [111:0] tags_wdata;
+  reg [2:0] k_3;
+  reg [3:0] set_13;
+  reg [2:0] way_17;
+  reg [3:0] entry_17;
+  reg [1:0] m_3;
+  reg [7:0] part;
+  reg [3:0] part_2;
+  reg [7:0] part_3;
+  reg [3:0] part_4;
+  reg [7:0] part_5;
+  reg [1:0] part_6;
+  reg [3:0] part_7;
+  reg [3:0] part_8;
+  reg [3:0] part_9;
+  reg [7:0] part_10;
+  reg [7:0] part_11;
+  reg [7:0] part_12;
+  reg [7:0] part_13;
+  reg [7:0] part_14;
+  reg [3:0] part_15;
+  reg [3:0] part_16;
+  integer k0;
+  integer k1;
+  integer k0_2;
+  integer k1_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_access_address,
+                  in_operation_funct,
+                  in_operation_rd,
+                  in_next_shared,
+                  in_next_load,
+                  in_next_lanes,
+                  in_next_address,
+                  in_next_sectors,
+                  m,
+                  k,
+                  m_2,
+                  word,
+                  way_3,
+                  entry_5,
+                  lane,
+                  w,
+                  address,
+                  address_3,
+                  address_5,
+                  address_7,
+                  address_9,
+                  set_11,
+                  k_2,
+                  k_3,
+                  set_13,
+                  way_17,
+                  entry_17,
+                  m_3};
+
+  // cache.c:92 l1d_view
+  always @* begin
+    view_sector = {128{1'b0}};
+    m = 2'd0;
+    k = 3'd0;
+    part = 8'd0;
+    part_2 = 4'd0;
+    view_idle = (!result_valid_q && !response_valid_q) && (valid_q == 8'd0);
+    part = complete_q & (-complete_q);
+    entry = {|(part & 8'hf0), |(part & 8'hcc), |(part & 8'haa)};
+    rows = 32'd0;
+    for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
+      part_2 = rows_q[entry][m[0]];
+      rows = rows + {29'd0, ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]} + {2'd0, part_2[3]})};
+    end
+    last = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows == 32'd1);
+    replays_follow = (complete_q != 8'd0) && !((last && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
+    view_busy = replays_follow;
+    view_filling = response_valid_q && (response_op_q == PACKET_READ);
+    view_returning = response_valid_q && (response_op_q == PACKET_ATOMIC);
+    view_result_valid = result_valid_q;
+    view_result_from_sector = result_from_sector_q;
+    view_result_load = result_load_q;
+    view_result_lanes = result_lanes_q;
+    view_result_sectors = result_sectors_q;
+    view_row = data_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_sector[{k[1:0], 5'd0} +: 32] = words_q[k[1:0]];
+    end
+  end
+
+  // cache.c:442 l1d_tick
+  always @* begin
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      present_d[k0] = present_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      busy_d[k0] = busy_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        sectors_d[k0][k1] = sectors_q[k0][k1];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        age_d[k0][k1] = age_q[k0][k1];
+    forward_d = forward_q;
+    forward_way_d = forward_way_q;
+    forward_tag_d = forward_tag_q;
+    valid_d = valid_q;
+    complete_d = complete_q;
+    stale_d = stale_q;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      line_d[k0] = line_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      way_d[k0] = way_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      requested_d[k0] = requested_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      received_d[k0] = received_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      for (k1 = 0; k1 < 2; k1 = k1 + 1)
+        load_d[k0][k1] = load_q[k0][k1];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      for (k1 = 0; k1 < 2; k1 = k1 + 1)
+        lanes_d[k0][k1] = lanes_q[k0][k1];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      for (k1 = 0; k1 < 2; k1 = k1 + 1)
+        rows_d[k0][k1] = rows_q[k0][k1];
+    atomic_valid_d = atomic_valid_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      atomic_load_d[k0] = atomic_load_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      atomic_lanes_d[k0] = atomic_lanes_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      atomic_sectors_d[k0] = atomic_sectors_q[k0];
+    response_valid_d = response_valid_q;
+    response_op_d = response_op_q;
+    response_core_d = response_core_q;
+    response_tag_d = response_tag_q;
+    response_sector_d = response_sector_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      response_data_d[k0] = response_data_q[k0];
+    replay_d = replay_q;
+    result_valid_d = result_valid_q;
+    result_from_sector_d = result_from_sector_q;
+    result_load_d = result_load_q;
+    result_lanes_d = result_lanes_q;
+    result_sectors_d = result_sectors_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      words_d[k0] = words_q[k0];
+    m_2 = 2'd0;
+    entry_3 = 2'd0;
+    word = 3'd0;
+    entry_4 = 3'd0;
+    merges = 2'd0;
+    set = 3'd0;
+    line = 3'd0;
+    way = 2'd0;
+    merge = 1'b0;
+    row = 2'd0;
+    left = 4'd0;
+    way_2 = 2'd0;
+    set_2 = 3'd0;
+    row_2 = 2'd0;
+    busy_index = 3'd0;
+    present_index = 3'd0;
+    find_line = 26'd0;
+    find_set = 3'd0;
+    find_hit = 1'b0;
+    find_way = 2'd0;
+    find_warp = 2'd0;
+    find_have = 4'd0;
+    find_pending = 1'b0;
+    find_entry = 3'd0;
+    find_joins = 1'b0;
+    find_merge = 1'b0;
+    find_replaceable = 1'b0;
+    find_victim = 2'd0;
+    at_line_2 = 26'd0;
+    at_set_2 = 3'd0;
+    at_hit_2 = 1'b0;
+    at_way_2 = 2'd0;
+    at_warp_2 = 2'd0;
+    at_have_2 = 4'd0;
+    at_pending_2 = 1'b0;
+    at_entry_2 = 3'd0;
+    at_joins_2 = 1'b0;
+    at_merge_2 = 1'b0;
+    at_replaceable_2 = 1'b0;
+    at_victim_2 = 2'd0;
+    line_2 = 3'd0;
+    ways = 4'd0;
+    entries = 8'd0;
+    way_3 = 3'd0;
+    way_4 = 2'd0;
+    entry_5 = 4'd0;
+    used = 1'b0;
+    own = 1'b0;
+    best = 3'd0;
+    empty = 1'b0;
+    rank = 3'd0;
+    decide = 4'd0;
+    decide_load = 4'd0;
+    missing = 4'd0;
+    more = 4'd0;
+    kind = 4'd0;
+    access_event_valid = 1'b0;
+    access_event_kind = 4'd0;
+    access_event_warp = 2'd0;
+    access_event_order = 6'd0;
+    access_event_pc = 20'd0;
+    access_event_line = 26'd0;
+    access_event_own = 1'b0;
+    access_event_evicted = 1'b0;
+    access_event_victim = 26'd0;
+    access_event_victim_warp = 2'd0;
+    access_event_filled = 1'b0;
+    access_event_filled_line = 26'd0;
+    row_3 = 2'd0;
+    row_4 = 2'd0;
+    banks_of = 4'd0;
+    banks = 4'd0;
+    lane = 3'd0;
+    way_5 = 2'd0;
+    set_3 = 3'd0;
+    row_5 = 2'd0;
+    set_4 = 3'd0;
+    way_6 = 2'd0;
+    age = 2'd0;
+    w = 3'd0;
+    old = 2'd0;
+    way_7 = 2'd0;
+    way_8 = 2'd0;
+    present_index_2 = 3'd0;
+    set_5 = 3'd0;
+    way_9 = 2'd0;
+    age_2 = 2'd0;
+    old_2 = 2'd0;
+    way_10 = 2'd0;
+    entry_6 = 3'd0;
+    wanted = 4'd0;
+    busy_index_2 = 3'd0;
+    entry_7 = 3'd0;
+    used_2 = 1'b0;
+    lanes = 4'd0;
+    entry_8 = 3'd0;
+    kind_2 = 2'd0;
+    source = 1'b0;
+    address = 32'd0;
+    local_2 = 1'b0;
+    word_2 = 2'd0;
+    bytes = 4'd0;
+    address_2 = 2'd0;
+    store_bytes = 4'd0;
+    bytes_2 = 4'd0;
+    bits = 32'd0;
+    bytes_3 = 4'd0;
+    data_2 = 32'd0;
+    byte_enable_index = 2'd0;
+    set_6 = 3'd0;
+    way_11 = 2'd0;
+    age_3 = 2'd0;
+    old_3 = 2'd0;
+    way_12 = 2'd0;
+    entry_9 = 3'd0;
+    wanted_2 = 4'd0;
+    busy_index_3 = 3'd0;
+    entry_10 = 3'd0;
+    used_3 = 1'b0;
+    lanes_2 = 4'd0;
+    entry_11 = 3'd0;
+    kind_3 = 2'd0;
+    source_2 = 1'b0;
+    address_3 = 32'd0;
+    local_3 = 1'b0;
+    word_3 = 2'd0;
+    bytes_4 = 4'd0;
+    address_4 = 2'd0;
+    store_bytes_2 = 4'd0;
+    bytes_5 = 4'd0;
+    bits_2 = 32'd0;
+    bytes_6 = 4'd0;
+    data_3 = 32'd0;
+    byte_enable_index_2 = 2'd0;
+    more_2 = 4'd0;
+    entry_12 = 3'd0;
+    merge_2 = 1'b0;
+    used_4 = 1'b0;
+    lanes_3 = 4'd0;
+    requested_index = 3'd0;
+    entry_13 = 3'd0;
+    kind_4 = 2'd0;
+    source_3 = 1'b0;
+    address_5 = 32'd0;
+    local_4 = 1'b0;
+    word_4 = 2'd0;
+    bytes_7 = 4'd0;
+    address_6 = 2'd0;
+    store_bytes_3 = 4'd0;
+    bytes_8 = 4'd0;
+    bits_3 = 32'd0;
+    bytes_9 = 4'd0;
+    data_4 = 32'd0;
+    byte_enable_index_3 = 2'd0;
+    entry_14 = 2'd0;
+    present_index_3 = 3'd0;
+    entry_15 = 2'd0;
+    kind_5 = 2'd0;
+    source_4 = 1'b0;
+    address_7 = 32'd0;
+    local_5 = 1'b0;
+    word_5 = 2'd0;
+    bytes_10 = 4'd0;
+    address_8 = 2'd0;
+    store_bytes_4 = 4'd0;
+    bytes_11 = 4'd0;
+    bits_4 = 32'd0;
+    bytes_12 = 4'd0;
+    data_5 = 32'd0;
+    byte_enable_index_4 = 2'd0;
+    kind_6 = 2'd0;
+    source_5 = 1'b0;
+    address_9 = 32'd0;
+    local_6 = 1'b0;
+    word_6 = 2'd0;
+    bytes_13 = 4'd0;
+    address_10 = 2'd0;
+    store_bytes_5 = 4'd0;
+    bytes_14 = 4'd0;
+    bits_5 = 32'd0;
+    bytes_15 = 4'd0;
+    data_6 = 32'd0;
+    byte_enable_index_5 = 2'd0;
+    row_6 = 2'd0;
+    sectors = 4'd0;
+    row_7 = 2'd0;
+    banks_of_2 = 4'd0;
+    banks_2 = 4'd0;
+    way_13 = 2'd0;
+    set_7 = 3'd0;
+    row_8 = 2'd0;
+    set_8 = 3'd0;
+    way_14 = 2'd0;
+    age_4 = 2'd0;
+    old_4 = 2'd0;
+    entry_16 = 3'd0;
+    sector = 2'd0;
+    set_9 = 3'd0;
+    line_3 = 3'd0;
+    way_15 = 2'd0;
+    received_index = 3'd0;
+    way_16 = 2'd0;
+    set_10 = 3'd0;
+    row_9 = 2'd0;
+    sectors_index = 3'd0;
+    sectors_index_2 = 2'd0;
+    set_11 = 4'd0;
+    filling_2 = 1'b0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      raddr[k0] = 7'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      waddr[k0] = 7'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      enable[k0] = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      data_7[k0] = 32'd0;
+    data_ren = 4'd0;
+    data_raddr = 28'd0;
+    data_wen = 4'd0;
+    data_byte_enable = 16'd0;
+    data_waddr = 28'd0;
+    data_wdata = {128{1'b0}};
+    k_2 = 3'd0;
+    write = 1'b0;
+    set_12 = 3'd0;
+    line_4 = 3'd0;
+    tag = 28'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      raddr_2[k0] = 3'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      waddr_2[k0] = 3'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      data_8[k0] = 28'd0;
+    tags_ren = 4'd0;
+    tags_raddr = 12'd0;
+    tags_wen = 4'd0;
+    tags_waddr = 12'd0;
+    tags_wdata = {112{1'b0}};
+    part_3 = 8'd0;
+    part_4 = 4'd0;
+    part_5 = 8'd0;
+    part_6 = 2'd0;
+    part_7 = 4'd0;
+    part_8 = 4'd0;
+    part_9 = 4'd0;
+    part_10 = 8'd0;
+    part_11 = 8'd0;
+    part_12 = 8'd0;
+    part_13 = 8'd0;
+    part_14 = 8'd0;
+    part_15 = 4'd0;
+    part_16 = 4'd0;
+    use_read = 4'd0;
+    use_read_row = 7'd0;
+    use_write = 4'd0;
+    use_write_row = 7'd0;
+    at_line = 26'd0;
+    at_set = 3'd0;
+    at_hit = 1'b0;
+    at_way = 2'd0;
+    at_warp = 2'd0;
+    at_have = 4'd0;
+    at_pending = 1'b0;
+    at_entry = 3'd0;
+    at_joins = 1'b0;
+    at_merge = 1'b0;
+    at_replaceable = 1'b0;
+    at_victim = 2'd0;
+    part_3 = complete_q & (-complete_q);
+    entry_2 = {|(part_3 & 8'hf0), |(part_3 & 8'hcc), |(part_3 & 8'haa)};
+    rows_2 = 32'd0;
+    for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
+      part_4 = rows_q[entry_2][m_2[0]];
+      rows_2 = rows_2 + {29'd0, ({2'd0, part_4[0]} + {2'd0, part_4[1]} + {2'd0, part_4[2]} + {2'd0, part_4[3]})};
+    end
+    last_2 = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows_2 == 32'd1);
+    replays_follow_2 = (complete_q != 8'd0) && !((last_2 && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
+    follow = replays_follow_2;
+    back = response_valid_q && (response_op_q == PACKET_ATOMIC);
+    filling = response_valid_q && !back;
+    decides = (in_access_valid && !in_access_shared) && !in_hold;
+    out_refused = 4'd0;
+    out_push_valid = 1'b0;
+    out_push_op = 2'd0;
+    out_push_amo = 4'd0;
+    out_push_tag = 7'd0;
+    out_push_line = 26'd0;
+    out_push_sectors = 4'd0;
+    out_push_byte_enable = {16{1'b0}};
+    out_push_data = {128{1'b0}};
+    out_changed = 1'b0;
+    out_event_valid = 1'b0;
+    out_event_kind = 4'd0;
+    out_event_warp = 2'd0;
+    out_event_order = 6'd0;
+    out_event_pc = 20'd0;
+    out_event_line = 26'd0;
+    out_event_own = 1'b0;
+    out_event_evicted = 1'b0;
+    out_event_victim = 26'd0;
+    out_event_victim_warp = 2'd0;
+    out_event_filled = 1'b0;
+    out_event_filled_line = 26'd0;
+    if (!(((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0))) begin
+      out_changed = response_valid_q || replay_q;
+      result_valid_d = 1'b0;
+      if (back) begin
+        entry_3 = response_tag_q[1:0];
+        result_valid_d = 1'b1;
+        result_from_sector_d = 1'b1;
+        result_load_d = atomic_load_q[entry_3];
+        result_lanes_d = atomic_lanes_q[entry_3];
+        result_sectors_d = atomic_sectors_q[entry_3];
+        for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
+          words_d[word[1:0]] = response_data_q[word[1:0]];
+        end
+        atomic_valid_d = atomic_valid_q & (~(4'd1 << entry_3));
+      end else if (replay_q) begin
+        part_5 = complete_q & (-complete_q);
+        entry_4 = {|(part_5 & 8'hf0), |(part_5 & 8'hcc), |(part_5 & 8'haa)};
+        merges = 2'd0;
+        line = line_q[entry_4][2:0];
+        set = line;
+        way = way_q[entry_4];
+        for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
+          merges = merges | ({1'b0, (rows_q[entry_4][m_2[0]] != 4'd0)} << m_2[0]);
+        end
+        part_6 = merges & (-merges);
+        merge = |(part_6 & 2'h2);
+        part_7 = rows_q[entry_4][merge];
+        part_8 = part_7 & (-part_7);
+        row = {|(part_8 & 4'hc), |(part_8 & 4'ha)};
+        left = rows_q[entry_4][merge] & (~(4'd1 << row));
+        rows_d[entry_4][merge] = left;
+        result_valid_d = 1'b1;
+        result_from_sector_d = 1'b0;
+        result_load_d = load_q[entry_4][merge];
+        result_lanes_d = lanes_q[entry_4][merge];
+        result_sectors_d = 4'd1 << row;
+        use_read = 4'd15;
+        way_2 = way;
+        set_2 = set;
+        row_2 = row;
+        use_read_row = {({way_2, 3'd0} + {2'd0, set_2}), 2'd0} + {5'd0, row_2};
+        if ((left == 4'd0) && ((merges & (merges - 2'd1)) == 2'd0)) begin
+          valid_d = valid_q & (~(8'd1 << entry_4));
+          complete_d = complete_q & (~(8'd1 << entry_4));
+          busy_index = set;
+          busy_d[busy_index] = busy_q[busy_index] & (~(4'd1 << way));
+          if (stale_q[entry_4]) begin
+            present_index = set;
+            present_d[present_index] = present_q[present_index] & (~(4'd1 << way));
+          end
+          stale_d = stale_q & (~(8'd1 << entry_4));
+        end
+      end
+      if (decides) begin
+        at_line_2 = in_access_address[31:6];
+        line_2 = in_access_address[8:6];
+        at_set_2 = line_2;
+        at_hit_2 = 1'b0;
+        at_way_2 = 2'd0;
+        at_warp_2 = 2'd0;
+        at_have_2 = 4'd0;
+        at_pending_2 = 1'b0;
+        at_entry_2 = 3'd0;
+        at_joins_2 = 1'b0;
+        at_merge_2 = 1'b0;
+        at_replaceable_2 = 1'b0;
+        at_victim_2 = 2'd0;
+        ways = 4'd0;
+        entries = 8'd0;
+        for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
+          ways = ways | ({3'd0, (((forward_q && (forward_way_q == way_3[1:0])) ? forward_tag_q[27:2] : tags_q[(({5'd0, way_3[1:0]} * 7'd28) + 7'd2) +: 26]) == at_line_2)} << way_3[1:0]);
+        end
+        ways = ways & present_d[at_set_2];
+        at_hit_2 = ways != 4'd0;
+        part_9 = ways & (-ways);
+        at_way_2 = {|(part_9 & 4'hc), |(part_9 & 4'ha)};
+        way_4 = at_way_2;
+        at_warp_2 = (forward_q && (forward_way_q == way_4)) ? forward_tag_q[1:0] : tags_q[({5'd0, way_4} * 7'd28) +: 2];
+        at_have_2 = sectors_q[at_set_2][at_way_2];
+        for (entry_5 = 4'd0; entry_5 < 4'd8; entry_5 = entry_5 + 4'd1) begin
+          entries = entries | ({7'd0, (line_q[entry_5[2:0]] == at_line_2)} << entry_5[2:0]);
+        end
+        entries = entries & valid_d;
+        at_pending_2 = entries != 8'd0;
+        part_10 = entries & (-entries);
+        at_entry_2 = {|(part_10 & 8'hf0), |(part_10 & 8'hcc), |(part_10 & 8'haa)};
+        for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
+          used = rows_d[at_entry_2][m_2[0]] != 4'd0;
+          own = used && (load_q[at_entry_2][m_2[0]] == in_access_load);
+          if (own || (!used && !at_joins_2)) begin
+            at_joins_2 = 1'b1;
+            at_merge_2 = m_2[0];
+          end
+        end
+        best = 3'd0;
+        for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
+          empty = !present_d[at_set_2][way_3[1:0]];
+          rank = empty ? 3'd4 : {1'b0, age_q[at_set_2][way_3[1:0]]};
+          if (!busy_d[at_set_2][way_3[1:0]] && (!at_replaceable_2 || (rank > best))) begin
+            at_replaceable_2 = 1'b1;
+            at_victim_2 = way_3[1:0];
+            best = rank;
+          end
+        end
+        find_line = at_line_2;
+        find_set = at_set_2;
+        find_hit = at_hit_2;
+        find_way = at_way_2;
+        find_warp = at_warp_2;
+        find_have = at_have_2;
+        find_pending = at_pending_2;
+        find_entry = at_entry_2;
+        find_joins = at_joins_2;
+        find_merge = at_merge_2;
+        find_replaceable = at_replaceable_2;
+        find_victim = at_victim_2;
+        at_line = find_line;
+        at_set = find_set;
+        at_hit = find_hit;
+        at_way = find_way;
+        at_warp = find_warp;
+        at_have = find_have;
+        at_pending = find_pending;
+        at_entry = find_entry;
+        at_joins = find_joins;
+        at_merge = find_merge;
+        at_replaceable = find_replaceable;
+        at_victim = find_victim;
+        if (in_operation_kind == ACCESS_LOAD) begin
+          missing = in_access_sectors & (~at_have);
+          if (at_pending && stale_d[at_entry]) begin
+            decide_load = L1D_REFUSED_BUSY;
+          end else if (at_hit && (missing == 4'd0)) begin
+            decide_load = L1D_HIT;
+          end else if (at_pending) begin
+            more = missing & (~requested_q[at_entry]);
+            decide_load = complete_d[at_entry] ? L1D_REFUSED_BUSY : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
+          end else begin
+            decide_load = (!at_hit && !at_replaceable) ? L1D_REFUSED_WAYS : ((valid_d == 8'd255) ? L1D_REFUSED_ENTRIES : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)}));
+          end
+          decide = decide_load;
+        end else if (at_pending) begin
+          decide = L1D_REFUSED_BUSY;
+        end else if (!in_room) begin
+          decide = L1D_REFUSED_PACKETS;
+        end else if (in_operation_kind == ACCESS_ATOMIC) begin
+          decide = (atomic_valid_d == 4'd15) ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
+        end else begin
+          decide = in_full ? L1D_REFUSED_WRITES : {1'b0, (at_hit ? 3'd4 : 3'd5)};
+        end
+        kind = decide;
+        access_event_valid = 1'b1;
+        access_event_kind = kind;
+        access_event_warp = in_operation_warp;
+        access_event_order = in_operation_order;
+        access_event_pc = in_operation_pc;
+        access_event_line = in_access_address[31:6];
+        access_event_own = 1'b0;
+        access_event_evicted = 1'b0;
+        access_event_victim = 26'd0;
+        access_event_victim_warp = 2'd0;
+        access_event_filled = 1'b0;
+        access_event_filled_line = 26'd0;
+        out_event_valid = access_event_valid;
+        out_event_kind = access_event_kind;
+        out_event_warp = access_event_warp;
+        out_event_order = access_event_order;
+        out_event_pc = access_event_pc;
+        out_event_line = access_event_line;
+        out_event_own = access_event_own;
+        out_event_evicted = access_event_evicted;
+        out_event_victim = access_event_victim;
+        out_event_victim_warp = access_event_victim_warp;
+        out_event_filled = access_event_filled;
+        out_event_filled_line = access_event_filled_line;
+        out_event_own = at_warp == in_operation_warp;
+        case (out_event_kind)
+          L1D_HIT: begin
+            row_3 = in_access_address[5:4];
+            result_valid_d = 1'b1;
+            result_from_sector_d = 1'b0;
+            result_load_d = in_access_load;
+            result_lanes_d = in_access_lanes;
+            result_sectors_d = in_access_sectors;
+            row_4 = row_3;
+            banks = 4'd0;
+            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+              banks = banks | ({3'd0, in_access_sectors[(row_4 + 2'd0)]} << lane[1:0]);
+            end
+            banks_of = banks;
+            use_read = banks_of;
+            way_5 = at_way;
+            set_3 = at_set;
+            row_5 = row_3;
+            use_read_row = {({way_5, 3'd0} + {2'd0, set_3}), 2'd0} + {5'd0, row_5};
+            set_4 = at_set;
+            way_6 = at_way;
+            age = age_q[set_4][way_6];
+            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+              old = age_d[set_4][w[1:0]];
+              age_d[set_4][w[1:0]] = (w[1:0] == way_6) ? 2'd0 : ((old < age) ? (old + 2'd1) : old);
+            end
+          end
+          L1D_MISS: begin
+            out_event_evicted = present_d[at_set][at_victim];
+            way_7 = at_victim;
+            out_event_victim = (forward_q && (forward_way_q == way_7)) ? forward_tag_q[27:2] : tags_q[(({5'd0, way_7} * 7'd28) + 7'd2) +: 26];
+            way_8 = at_victim;
+            out_event_victim_warp = (forward_q && (forward_way_q == way_8)) ? forward_tag_q[1:0] : tags_q[({5'd0, way_8} * 7'd28) +: 2];
+            present_index_2 = at_set;
+            present_d[present_index_2] = present_d[present_index_2] | (4'd1 << at_victim);
+            sectors_d[at_set][at_victim] = 4'd0;
+            set_5 = at_set;
+            way_9 = at_victim;
+            age_2 = age_q[set_5][way_9];
+            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+              old_2 = age_d[set_5][w[1:0]];
+              age_d[set_5][w[1:0]] = (w[1:0] == way_9) ? 2'd0 : ((old_2 < age_2) ? (old_2 + 2'd1) : old_2);
+            end
+            way_10 = at_victim;
+            part_11 = (~valid_d);
+            part_12 = part_11 & (-part_11);
+            entry_6 = {|(part_12 & 8'hf0), |(part_12 & 8'hcc), |(part_12 & 8'haa)};
+            wanted = in_access_sectors & (~(at_hit ? at_have : 4'd0));
+            valid_d = valid_d | (8'd1 << entry_6);
+            line_d[entry_6] = at_line;
+            way_d[entry_6] = way_10;
+            requested_d[entry_6] = wanted;
+            received_d[entry_6] = 4'd0;
+            busy_index_2 = at_set;
+            busy_d[busy_index_2] = busy_d[busy_index_2] | (4'd1 << way_10);
+            entry_7 = entry_6;
+            used_2 = rows_d[entry_7][0] != 4'd0;
+            lanes = used_2 ? lanes_q[entry_7][0] : 4'd0;
+            load_d[entry_7][0] = in_access_load;
+            lanes_d[entry_7][0] = lanes | in_access_lanes;
+            rows_d[entry_7][0] = rows_d[entry_7][0] | (4'd1 << in_access_address[5:4]);
+            entry_8 = entry_6;
+            kind_2 = in_operation_kind;
+            source = (kind_2 == ACCESS_LOAD) ? 1'b0 : 1'b1;
+            out_push_valid = 1'b1;
+            out_push_op = (kind_2 == ACCESS_LOAD) ? PACKET_READ : ((kind_2 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+            out_push_amo = in_operation_amo;
+            out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_2 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_8)})};
+            out_push_line = in_access_address[31:6];
+            out_push_sectors = in_access_sectors;
+            if (kind_2 != ACCESS_LOAD) begin
+              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+                address = in_address[{lane[1:0], 5'd0} +: 32];
+                local_2 = address[31:28] == 4'd3;
+                word_2 = local_2 ? lane[1:0] : address[3:2];
+                if (in_access_lanes[lane[1:0]]) begin
+                  address_2 = address[1:0];
+                  bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                  store_bytes = bytes_2 << address_2;
+                  bytes = store_bytes;
+                  bytes_3 = bytes;
+                  bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+                  data_2 = in_data[{lane[1:0], 5'd0} +: 32] << {address[1:0], 3'd0};
+                  byte_enable_index = word_2;
+                  out_push_byte_enable[{byte_enable_index, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index, 2'd0} +: 4] | bytes;
+                  out_push_data[{word_2, 5'd0} +: 32] = (out_push_data[{word_2, 5'd0} +: 32] & (~bits)) | (data_2 & bits);
+                end
+              end
+            end
+            out_push_sectors = wanted;
+          end
+          L1D_SECTOR_MISS: begin
+            set_6 = at_set;
+            way_11 = at_way;
+            age_3 = age_q[set_6][way_11];
+            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+              old_3 = age_d[set_6][w[1:0]];
+              age_d[set_6][w[1:0]] = (w[1:0] == way_11) ? 2'd0 : ((old_3 < age_3) ? (old_3 + 2'd1) : old_3);
+            end
+            way_12 = at_way;
+            part_13 = (~valid_d);
+            part_14 = part_13 & (-part_13);
+            entry_9 = {|(part_14 & 8'hf0), |(part_14 & 8'hcc), |(part_14 & 8'haa)};
+            wanted_2 = in_access_sectors & (~(at_hit ? at_have : 4'd0));
+            valid_d = valid_d | (8'd1 << entry_9);
+            line_d[entry_9] = at_line;
+            way_d[entry_9] = way_12;
+            requested_d[entry_9] = wanted_2;
+            received_d[entry_9] = 4'd0;
+            busy_index_3 = at_set;
+            busy_d[busy_index_3] = busy_d[busy_index_3] | (4'd1 << way_12);
+            entry_10 = entry_9;
+            used_3 = rows_d[entry_10][0] != 4'd0;
+            lanes_2 = used_3 ? lanes_q[entry_10][0] : 4'd0;
+            load_d[entry_10][0] = in_access_load;
+            lanes_d[entry_10][0] = lanes_2 | in_access_lanes;
+            rows_d[entry_10][0] = rows_d[entry_10][0] | (4'd1 << in_access_address[5:4]);
+            entry_11 = entry_9;
+            kind_3 = in_operation_kind;
+            source_2 = (kind_3 == ACCESS_LOAD) ? 1'b0 : 1'b1;
+            out_push_valid = 1'b1;
+            out_push_op = (kind_3 == ACCESS_LOAD) ? PACKET_READ : ((kind_3 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+            out_push_amo = in_operation_amo;
+            out_push_tag = {1'b0, ({source_2, 5'd0} | {3'd0, ((kind_3 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_11)})};
+            out_push_line = in_access_address[31:6];
+            out_push_sectors = in_access_sectors;
+            if (kind_3 != ACCESS_LOAD) begin
+              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+                address_3 = in_address[{lane[1:0], 5'd0} +: 32];
+                local_3 = address_3[31:28] == 4'd3;
+                word_3 = local_3 ? lane[1:0] : address_3[3:2];
+                if (in_access_lanes[lane[1:0]]) begin
+                  address_4 = address_3[1:0];
+                  bytes_5 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                  store_bytes_2 = bytes_5 << address_4;
+                  bytes_4 = store_bytes_2;
+                  bytes_6 = bytes_4;
+                  bits_2 = {8'd0, ({8'd0, ({8'd0, (bytes_6[0] ? 8'd255 : 8'd0)} | (bytes_6[1] ? 16'd65280 : 16'd0))} | (bytes_6[2] ? 24'hff0000 : 24'd0))} | (bytes_6[3] ? 32'hff000000 : 32'd0);
+                  data_3 = in_data[{lane[1:0], 5'd0} +: 32] << {address_3[1:0], 3'd0};
+                  byte_enable_index_2 = word_3;
+                  out_push_byte_enable[{byte_enable_index_2, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index_2, 2'd0} +: 4] | bytes_4;
+                  out_push_data[{word_3, 5'd0} +: 32] = (out_push_data[{word_3, 5'd0} +: 32] & (~bits_2)) | (data_3 & bits_2);
+                end
+              end
+            end
+            out_push_sectors = wanted_2;
+          end
+          L1D_MERGE: begin
+            more_2 = (in_access_sectors & (~at_have)) & (~requested_q[at_entry]);
+            entry_12 = at_entry;
+            merge_2 = at_merge;
+            used_4 = rows_d[entry_12][merge_2] != 4'd0;
+            lanes_3 = used_4 ? lanes_q[entry_12][merge_2] : 4'd0;
+            load_d[entry_12][merge_2] = in_access_load;
+            lanes_d[entry_12][merge_2] = lanes_3 | in_access_lanes;
+            rows_d[entry_12][merge_2] = rows_d[entry_12][merge_2] | (4'd1 << in_access_address[5:4]);
+            requested_index = at_entry;
+            requested_d[requested_index] = requested_q[requested_index] | more_2;
+            if (more_2 != 4'd0) begin
+              entry_13 = at_entry;
+              kind_4 = in_operation_kind;
+              source_3 = (kind_4 == ACCESS_LOAD) ? 1'b0 : 1'b1;
+              out_push_valid = 1'b1;
+              out_push_op = (kind_4 == ACCESS_LOAD) ? PACKET_READ : ((kind_4 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+              out_push_amo = in_operation_amo;
+              out_push_tag = {1'b0, ({source_3, 5'd0} | {3'd0, ((kind_4 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_13)})};
+              out_push_line = in_access_address[31:6];
+              out_push_sectors = in_access_sectors;
+              if (kind_4 != ACCESS_LOAD) begin
+                for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+                  address_5 = in_address[{lane[1:0], 5'd0} +: 32];
+                  local_4 = address_5[31:28] == 4'd3;
+                  word_4 = local_4 ? lane[1:0] : address_5[3:2];
+                  if (in_access_lanes[lane[1:0]]) begin
+                    address_6 = address_5[1:0];
+                    bytes_8 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                    store_bytes_3 = bytes_8 << address_6;
+                    bytes_7 = store_bytes_3;
+                    bytes_9 = bytes_7;
+                    bits_3 = {8'd0, ({8'd0, ({8'd0, (bytes_9[0] ? 8'd255 : 8'd0)} | (bytes_9[1] ? 16'd65280 : 16'd0))} | (bytes_9[2] ? 24'hff0000 : 24'd0))} | (bytes_9[3] ? 32'hff000000 : 32'd0);
+                    data_4 = in_data[{lane[1:0], 5'd0} +: 32] << {address_5[1:0], 3'd0};
+                    byte_enable_index_3 = word_4;
+                    out_push_byte_enable[{byte_enable_index_3, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index_3, 2'd0} +: 4] | bytes_7;
+                    out_push_data[{word_4, 5'd0} +: 32] = (out_push_data[{word_4, 5'd0} +: 32] & (~bits_3)) | (data_4 & bits_3);
+                  end
+                end
+              end
+              out_push_sectors = more_2;
+            end
+          end
+          L1D_ATOMIC: begin
+            part_15 = (~atomic_valid_d);
+            part_16 = part_15 & (-part_15);
+            entry_14 = {|(part_16 & 4'hc), |(part_16 & 4'ha)};
+            atomic_valid_d = atomic_valid_d | (4'd1 << entry_14);
+            atomic_load_d[entry_14] = in_access_load;
+            atomic_lanes_d[entry_14] = in_access_lanes;
+            atomic_sectors_d[entry_14] = in_access_sectors;
+            if (at_hit) begin
+              present_index_3 = at_set;
+              present_d[present_index_3] = present_d[present_index_3] & (~(4'd1 << at_way));
+            end
+            entry_15 = entry_14;
+            kind_5 = in_operation_kind;
+            source_4 = (kind_5 == ACCESS_LOAD) ? 1'b0 : 1'b1;
+            out_push_valid = 1'b1;
+            out_push_op = (kind_5 == ACCESS_LOAD) ? PACKET_READ : ((kind_5 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+            out_push_amo = in_operation_amo;
+            out_push_tag = {1'b0, ({source_4, 5'd0} | {4'd0, ((kind_5 == ACCESS_STORE) ? in_operation_warp : entry_15)})};
+            out_push_line = in_access_address[31:6];
+            out_push_sectors = in_access_sectors;
+            if (kind_5 != ACCESS_LOAD) begin
+              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+                address_7 = in_address[{lane[1:0], 5'd0} +: 32];
+                local_5 = address_7[31:28] == 4'd3;
+                word_5 = local_5 ? lane[1:0] : address_7[3:2];
+                if (in_access_lanes[lane[1:0]]) begin
+                  address_8 = address_7[1:0];
+                  bytes_11 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                  store_bytes_4 = bytes_11 << address_8;
+                  bytes_10 = store_bytes_4;
+                  bytes_12 = bytes_10;
+                  bits_4 = {8'd0, ({8'd0, ({8'd0, (bytes_12[0] ? 8'd255 : 8'd0)} | (bytes_12[1] ? 16'd65280 : 16'd0))} | (bytes_12[2] ? 24'hff0000 : 24'd0))} | (bytes_12[3] ? 32'hff000000 : 32'd0);
+                  data_5 = in_data[{lane[1:0], 5'd0} +: 32] << {address_7[1:0], 3'd0};
+                  byte_enable_index_4 = word_5;
+                  out_push_byte_enable[{byte_enable_index_4, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index_4, 2'd0} +: 4] | bytes_10;
+                  out_push_data[{word_5, 5'd0} +: 32] = (out_push_data[{word_5, 5'd0} +: 32] & (~bits_4)) | (data_5 & bits_4);
+                end
+              end
+            end
+          end
+          L1D_STORE_HIT, L1D_STORE_MISS: begin
+            kind_6 = in_operation_kind;
+            source_5 = (kind_6 == ACCESS_LOAD) ? 1'b0 : 1'b1;
+            out_push_valid = 1'b1;
+            out_push_op = (kind_6 == ACCESS_LOAD) ? PACKET_READ : ((kind_6 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+            out_push_amo = in_operation_amo;
+            out_push_tag = {1'b0, ({source_5, 5'd0} | {4'd0, ((kind_6 == ACCESS_STORE) ? in_operation_warp : 2'd0)})};
+            out_push_line = in_access_address[31:6];
+            out_push_sectors = in_access_sectors;
+            if (kind_6 != ACCESS_LOAD) begin
+              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+                address_9 = in_address[{lane[1:0], 5'd0} +: 32];
+                local_6 = address_9[31:28] == 4'd3;
+                word_6 = local_6 ? lane[1:0] : address_9[3:2];
+                if (in_access_lanes[lane[1:0]]) begin
+                  address_10 = address_9[1:0];
+                  bytes_14 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                  store_bytes_5 = bytes_14 << address_10;
+                  bytes_13 = store_bytes_5;
+                  bytes_15 = bytes_13;
+                  bits_5 = {8'd0, ({8'd0, ({8'd0, (bytes_15[0] ? 8'd255 : 8'd0)} | (bytes_15[1] ? 16'd65280 : 16'd0))} | (bytes_15[2] ? 24'hff0000 : 24'd0))} | (bytes_15[3] ? 32'hff000000 : 32'd0);
+                  data_6 = in_data[{lane[1:0], 5'd0} +: 32] << {address_9[1:0], 3'd0};
+                  byte_enable_index_5 = word_6;
+                  out_push_byte_enable[{byte_enable_index_5, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index_5, 2'd0} +: 4] | bytes_13;
+                  out_push_data[{word_6, 5'd0} +: 32] = (out_push_data[{word_6, 5'd0} +: 32] & (~bits_5)) | (data_6 & bits_5);
+                end
+              end
+            end
+            if (at_hit) begin
+              row_6 = in_access_address[5:4];
+              sectors = at_have & in_access_sectors;
+              row_7 = row_6;
+              banks_2 = 4'd0;
+              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+                banks_2 = banks_2 | ({3'd0, sectors[(row_7 + 2'd0)]} << lane[1:0]);
+              end
+              banks_of_2 = banks_2;
+              use_write = banks_of_2;
+              way_13 = at_way;
+              set_7 = at_set;
+              row_8 = row_6;
+              use_write_row = {({way_13, 3'd0} + {2'd0, set_7}), 2'd0} + {5'd0, row_8};
+              set_8 = at_set;
+              way_14 = at_way;
+              age_4 = age_q[set_8][way_14];
+              for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+                old_4 = age_d[set_8][w[1:0]];
+                age_d[set_8][w[1:0]] = (w[1:0] == way_14) ? 2'd0 : ((old_4 < age_4) ? (old_4 + 2'd1) : old_4);
+              end
+            end
+          end
+          default: begin
+            out_refused = in_access_lanes;
+          end
+        endcase
+      end
+      if (filling) begin
+        entry_16 = response_tag_q[2:0];
+        sector = response_sector_q;
+        line_3 = line_d[entry_16][2:0];
+        set_9 = line_3;
+        way_15 = way_d[entry_16];
+        received_index = entry_16;
+        received_d[received_index] = received_d[received_index] | (4'd1 << sector);
+        use_write = 4'd15;
+        way_16 = way_15;
+        set_10 = set_9;
+        row_9 = sector;
+        use_write_row = {({way_16, 3'd0} + {2'd0, set_10}), 2'd0} + {5'd0, row_9};
+        if (received_d[entry_16] == requested_d[entry_16]) begin
+          complete_d = complete_d | (8'd1 << entry_16);
+          if (!stale_d[entry_16]) begin
+            sectors_index = set_9;
+            sectors_index_2 = way_15;
+            sectors_d[sectors_index][sectors_index_2] = sectors_d[sectors_index][sectors_index_2] | requested_d[entry_16];
+          end
+          out_event_filled = 1'b1;
+          out_event_filled_line = line_d[entry_16];
+        end
+      end
+      if (in_invalidate) begin
+        stale_d = stale_d | valid_d;
+        for (set_11 = 4'd0; set_11 < 4'd8; set_11 = set_11 + 4'd1) begin
+          present_d[set_11[2:0]] = present_d[set_11[2:0]] & busy_d[set_11[2:0]];
+        end
+      end
+      if ((use_read | use_write) != 4'd0) begin
+        filling_2 = filling;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          raddr[lane[1:0]] = use_read_row;
+          waddr[lane[1:0]] = use_write_row;
+          enable[lane[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{lane[1:0], 2'd0} +: 4];
+          data_7[lane[1:0]] = filling_2 ? response_data_q[lane[1:0]] : out_push_data[{lane[1:0], 5'd0} +: 32];
+        end
+        data_ren = use_read;
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          data_raddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = raddr[k_2[1:0]];
+        end
+        data_wen = use_write;
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          data_byte_enable[{k_2[1:0], 2'd0} +: 4] = enable[k_2[1:0]];
+        end
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          data_waddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = waddr[k_2[1:0]];
+        end
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          data_wdata[{k_2[1:0], 5'd0} +: 32] = data_7[k_2[1:0]];
+        end
+      end
+      replay_d = follow && !in_hold;
+      response_valid_d = in_response_valid && (in_response_op != PACKET_WRITE);
+      if (response_valid_d) begin
+        response_valid_d = in_response_valid;
+        response_op_d = in_response_op;
+        response_core_d = in_response_core;
+        response_tag_d = in_response_tag;
+        response_sector_d = in_response_sector;
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          response_data_d[k_2[1:0]] = in_response_data[{k_2[1:0], 5'd0} +: 32];
+        end
+      end
+      write = decides && (out_event_kind == L1D_MISS);
+      line_4 = in_next_address[8:6];
+      set_12 = line_4;
+      tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
+      for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
+        raddr_2[way_3[1:0]] = set_12;
+        waddr_2[way_3[1:0]] = at_set;
+        data_8[way_3[1:0]] = tag;
+      end
+      if (in_next_valid) begin
+        forward_d = write && (at_set == set_12);
+        forward_way_d = at_victim;
+        forward_tag_d = tag;
+      end
+      tags_ren = in_next_valid ? 4'd15 : 4'd0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        tags_raddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = raddr_2[k_2[1:0]];
+      end
+      tags_wen = write ? (4'd1 << at_victim) : 4'd0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        tags_waddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = waddr_2[k_2[1:0]];
+      end
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        tags_wdata[({5'd0, k_2[1:0]} * 7'd28) +: 28] = data_8[k_2[1:0]];
+      end
+    end
+  end
+
+  // memory tags: 8 words of 28 bits, one for each of 4 lanes
+`ifdef WEFT_DIGEST
+  wire [127:0] tags_written;
+`endif
+  genvar tags_lane;
+  generate
+    for (tags_lane = 0; tags_lane < 4; tags_lane = tags_lane + 1) begin : tags
+      ram_1r1w #(.W(28), .AW(3)) ram (
+        .clk(clk),
+`ifdef WEFT_DIGEST
+        .written(tags_written[tags_lane*32 +: 32]),
+`endif
+        .ren(tags_ren[tags_lane] && !rst),
+        .raddr(tags_raddr[tags_lane*3 +: 3]),
+        .wen(tags_wen[tags_lane] && !rst),
+        .waddr(tags_waddr[tags_lane*3 +: 3]),
+        .wdata(tags_wdata[tags_lane*28 +: 28]),
+        .q(tags_q[tags_lane*28 +: 28])
+      );
+    end
+  endgenerate
+
+  // memory data: 128 words of 32 bits, one for each of 4 lanes
+`ifdef WEFT_DIGEST
+  wire [127:0] data_written;
+`endif
+  genvar data_lane;
+  generate
+    for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
+      ram_bytes #(.AW(7)) ram (
+        .clk(clk),
+`ifdef WEFT_DIGEST
+        .written(data_written[data_lane*32 +: 32]),
+`endif
+        .ren(data_ren[data_lane] && !rst),
+        .raddr(data_raddr[data_lane*7 +: 7]),
+        .wen(data_wen[data_lane] && !rst),
+        .byte_enable(data_byte_enable[data_lane*4 +: 4]),
+        .waddr(data_waddr[data_lane*7 +: 7]),
+        .wdata(data_wdata[data_lane*32 +: 32]),
+        .q(data_q[data_lane*32 +: 32])
+      );
+    end
+  endgenerate
+
+  always @(posedge clk) begin
+    if (rst) begin
+      forward_q <= 1'b0;
+      forward_way_q <= 2'd0;
+      forward_tag_q <= 28'd0;
+      valid_q <= 8'd0;
+      complete_q <= 8'd0;
+      stale_q <= 8'd0;
+      atomic_valid_q <= 4'd0;
+      response_valid_q <= 1'b0;
+      response_op_q <= 2'd0;
+      response_core_q <= 1'b0;
+      response_tag_q <= 7'd0;
+      response_sector_q <= 2'd0;
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        response_data_q[k_3[1:0]] <= 32'd0;
+      end
+      replay_q <= 1'b0;
+      result_valid_q <= 1'b0;
+      result_from_sector_q <= 1'b0;
+      result_load_q <= 2'd0;
+      result_lanes_q <= 4'd0;
+      result_sectors_q <= 4'd0;
+      for (set_13 = 4'd0; set_13 < 4'd8; set_13 = set_13 + 4'd1) begin
+        present_q[set_13[2:0]] <= 4'd0;
+        busy_q[set_13[2:0]] <= 4'd0;
+        for (way_17 = 3'd0; way_17 < 3'd4; way_17 = way_17 + 3'd1) begin
+          sectors_q[set_13[2:0]][way_17[1:0]] <= 4'd0;
+          age_q[set_13[2:0]][way_17[1:0]] <= way_17[1:0];
+        end
+      end
+      for (entry_17 = 4'd0; entry_17 < 4'd8; entry_17 = entry_17 + 4'd1) begin
+        for (m_3 = 2'd0; m_3 < 2'd2; m_3 = m_3 + 2'd1) begin
+          rows_q[entry_17[2:0]][m_3[0]] <= 4'd0;
+        end
+      end
+    end else begin
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        present_q[k0_2] <= present_d[k0_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        busy_q[k0_2] <= busy_d[k0_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
+          sectors_q[k0_2][k1_2] <= sectors_d[k0_2][k1_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
+          age_q[k0_2][k1_2] <= age_d[k0_2][k1_2];
+      forward_q <= forward_d;
+      forward_way_q <= forward_way_d;
+      forward_tag_q <= forward_tag_d;
+      valid_q <= valid_d;
+      complete_q <= complete_d;
+      stale_q <= stale_d;
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        line_q[k0_2] <= line_d[k0_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        way_q[k0_2] <= way_d[k0_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        requested_q[k0_2] <= requested_d[k0_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        received_q[k0_2] <= received_d[k0_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
+          load_q[k0_2][k1_2] <= load_d[k0_2][k1_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
+          lanes_q[k0_2][k1_2] <= lanes_d[k0_2][k1_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
+          rows_q[k0_2][k1_2] <= rows_d[k0_2][k1_2];
+      atomic_valid_q <= atomic_valid_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        atomic_load_q[k0_2] <= atomic_load_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        atomic_lanes_q[k0_2] <= atomic_lanes_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        atomic_sectors_q[k0_2] <= atomic_sectors_d[k0_2];
+      response_valid_q <= response_valid_d;
+      response_op_q <= response_op_d;
+      response_core_q <= response_core_d;
+      response_tag_q <= response_tag_d;
+      response_sector_q <= response_sector_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        response_data_q[k0_2] <= response_data_d[k0_2];
+      replay_q <= replay_d;
+      result_valid_q <= result_valid_d;
+      result_from_sector_q <= result_from_sector_d;
+      result_load_q <= result_load_d;
+      result_lanes_q <= result_lanes_d;
+      result_sectors_q <= result_sectors_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        words_q[k0_2] <= words_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  integer k1_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, present_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, busy_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
+          digest_x = {28'd0, sectors_q[k0_3][k1_3]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
+          digest_x = {30'd0, age_q[k0_3][k1_3]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, forward_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, forward_way_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {4'd0, forward_tag_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, complete_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, stale_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = {6'd0, line_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, way_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, requested_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, received_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 2; k1_3 = k1_3 + 1) begin
+          digest_x = {30'd0, load_q[k0_3][k1_3]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 2; k1_3 = k1_3 + 1) begin
+          digest_x = {28'd0, lanes_q[k0_3][k1_3]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 2; k1_3 = k1_3 + 1) begin
+          digest_x = {28'd0, rows_q[k0_3][k1_3]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, atomic_valid_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, atomic_load_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, atomic_lanes_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, atomic_sectors_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_op_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, response_core_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, response_tag_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_sector_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = response_data_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, replay_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_from_sector_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_load_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_lanes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_sectors_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = words_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_g = digest_g ^ tags_written[31:0];
+      digest_g = digest_g ^ {tags_written[58:32], tags_written[63:59]};
+      digest_g = digest_g ^ {tags_written[85:64], tags_written[95:86]};
+      digest_g = digest_g ^ {tags_written[112:96], tags_written[127:113]};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_g = digest_g ^ data_written[31:0];
+      digest_g = digest_g ^ {data_written[58:32], data_written[63:59]};
+      digest_g = digest_g ^ {data_written[85:64], data_written[95:86]};
+      digest_g = digest_g ^ {data_written[112:96], data_written[127:113]};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

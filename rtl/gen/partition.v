@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from partition.c; change that file.
+// A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
+// its DRAM channel. Source: gpu-architecture-book.md MEM-10 to MEM-12.
+module partition (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [95:0] digest,
+`endif
+  output view_flushed, // nothing is left that the memory does not have
+  input in_partition, // number of this one
+  input in_interconnect_tick,
+  input in_memory_tick,
+  input in_flush,
+  input [5:0] in_timing_trcd, // activate to column command, same bank
+  input [5:0] in_timing_trp, // precharge to activate, same bank
+  input [5:0] in_timing_tras, // activate to precharge, same bank
+  input [5:0] in_timing_trc, // activate to activate, same bank
+  input [5:0] in_timing_trrd, // activate to activate, other bank
+  input [5:0] in_timing_tcl, // read command to its data
+  input [5:0] in_timing_twl, // write command to its data
+  input [5:0] in_timing_twr, // end of write data to precharge, same bank
+  input [5:0] in_timing_twtr, // end of write data to read command
+  input [5:0] in_timing_trtp, // read command to precharge, same bank
+  input [5:0] in_timing_tccd, // column command to column command of the same kind
+  input [5:0] in_timing_burst, // ticks that the data of a column command (a sector) are on the bus
+  input [7:0] in_timing_trfc, // refresh to activate
+  input [15:0] in_timing_refresh_interval, // ticks between refreshes; 0: none
+  input [7:0] in_timing_age_cap, // column commands that may overtake the oldest request
+  input [5:0] in_timing_write_high, // frfcfs: writes waiting that end the service of reads
+  input [5:0] in_timing_write_low, // frfcfs: writes left when reads are served again
+  input in_request_valid,
+  input [1:0] in_request_op, // packet_op_t
+  input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
+  input in_request_core,
+  input [6:0] in_request_tag, // the core's own: comes back with the response
+  input [31:0] in_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  input [127:0] in_request_data,
+  input in_response_room,
+  input in_memory_ready,
+  input in_memory_response_valid,
+  input [4:0] in_memory_response_tag,
+  input [127:0] in_memory_response_data,
+  output out_taken, // the request
+  output out_response_valid,
+  output [1:0] out_response_op, // of the request
+  output out_response_core,
+  output [6:0] out_response_tag,
+  output [1:0] out_response_sector, // number in its line
+  output [127:0] out_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  output out_performed_valid,
+  output out_performed_atomic,
+  output out_performed_core,
+  output [6:0] out_performed_tag, // of the packet: names the core's access event
+  output [31:0] out_performed_address, // of the sector; local memory is interleaved
+  output [3:0] out_performed_words, // words of the sector that took part
+  output [127:0] out_performed_old, // for atomics: the words before it
+  output out_event_valid,
+  output [1:0] out_event_kind, // l2_event_kind_t
+  output out_memory_valid,
+  output out_memory_write,
+  output [4:0] out_memory_tag,
+  output [31:0] out_memory_address, // sector-aligned
+  output [15:0] out_memory_byte_enable,
+  output [127:0] out_memory_data
+);
+  wire l2_memory_valid;
+  wire l2_memory_write;
+  wire [4:0] l2_memory_tag;
+  wire [31:0] l2_memory_address;
+  wire [15:0] l2_memory_byte_enable;
+  wire [127:0] l2_memory_data;
+  wire l2_flushed;
+  wire dram_busy;
+  wire l2_memory_valid_2;
+  wire l2_memory_write_2;
+  wire [4:0] l2_memory_tag_2;
+  wire [31:0] l2_memory_address_2;
+  wire [15:0] l2_memory_byte_enable_2;
+  wire [127:0] l2_memory_data_2;
+  wire dram_in_tick;
+  wire [5:0] dram_in_timing_trcd;
+  wire [5:0] dram_in_timing_trp;
+  wire [5:0] dram_in_timing_tras;
+  wire [5:0] dram_in_timing_trc;
+  wire [5:0] dram_in_timing_trrd;
+  wire [5:0] dram_in_timing_tcl;
+  wire [5:0] dram_in_timing_twl;
+  wire [5:0] dram_in_timing_twr;
+  wire [5:0] dram_in_timing_twtr;
+  wire [5:0] dram_in_timing_trtp;
+  wire [5:0] dram_in_timing_tccd;
+  wire [5:0] dram_in_timing_burst;
+  wire [7:0] dram_in_timing_trfc;
+  wire [15:0] dram_in_timing_refresh_interval;
+  wire [7:0] dram_in_timing_age_cap;
+  wire [5:0] dram_in_timing_write_high;
+  wire [5:0] dram_in_timing_write_low;
+  wire dram_in_request_valid;
+  wire dram_in_request_write;
+  wire [4:0] dram_in_request_tag;
+  wire [31:0] dram_in_request_address;
+  wire [15:0] dram_in_request_byte_enable;
+  wire [127:0] dram_in_request_data;
+  wire dram_in_memory_ready;
+  wire dram_in_memory_response_valid;
+  wire [4:0] dram_in_memory_response_tag;
+  wire [127:0] dram_in_memory_response_data;
+  wire dram_ready;
+  wire dram_response_valid;
+  wire [4:0] dram_response_tag;
+  wire [127:0] dram_response_data;
+  wire dram_memory_valid;
+  wire dram_memory_write;
+  wire [4:0] dram_memory_tag;
+  wire [31:0] dram_memory_address;
+  wire [15:0] dram_memory_byte_enable;
+  wire [127:0] dram_memory_data;
+  wire l2_in_tick;
+  wire l2_in_flush;
+  wire l2_in_partition;
+  wire l2_in_request_valid;
+  wire [1:0] l2_in_request_op;
+  wire [3:0] l2_in_request_amo;
+  wire l2_in_request_core;
+  wire [6:0] l2_in_request_tag;
+  wire [31:0] l2_in_request_address;
+  wire [3:0] l2_in_request_sectors;
+  wire [15:0] l2_in_request_byte_enable;
+  wire [127:0] l2_in_request_data;
+  wire l2_in_response_room;
+  wire l2_in_memory_ready;
+  wire l2_in_memory_valid;
+  wire [4:0] l2_in_memory_tag;
+  wire [127:0] l2_in_memory_data;
+  wire slice_taken;
+  wire slice_response_valid;
+  wire [1:0] slice_response_op;
+  wire slice_response_core;
+  wire [6:0] slice_response_tag;
+  wire [1:0] slice_response_sector;
+  wire [127:0] slice_response_data;
+  wire slice_performed_valid;
+  wire slice_performed_atomic;
+  wire slice_performed_core;
+  wire [6:0] slice_performed_tag;
+  wire [31:0] slice_performed_address;
+  wire [3:0] slice_performed_words;
+  wire [127:0] slice_performed_old;
+  wire slice_event_valid;
+  wire [1:0] slice_event_kind;
+  assign view_flushed = l2_flushed && !dram_busy;
+  assign l2_memory_valid_2 = l2_memory_valid;
+  assign l2_memory_write_2 = l2_memory_write;
+  assign l2_memory_tag_2 = l2_memory_tag;
+  assign l2_memory_address_2 = l2_memory_address;
+  assign l2_memory_byte_enable_2 = l2_memory_byte_enable;
+  assign l2_memory_data_2 = l2_memory_data;
+  assign dram_in_tick = in_memory_tick;
+  assign dram_in_timing_trcd = in_timing_trcd;
+  assign dram_in_timing_trp = in_timing_trp;
+  assign dram_in_timing_tras = in_timing_tras;
+  assign dram_in_timing_trc = in_timing_trc;
+  assign dram_in_timing_trrd = in_timing_trrd;
+  assign dram_in_timing_tcl = in_timing_tcl;
+  assign dram_in_timing_twl = in_timing_twl;
+  assign dram_in_timing_twr = in_timing_twr;
+  assign dram_in_timing_twtr = in_timing_twtr;
+  assign dram_in_timing_trtp = in_timing_trtp;
+  assign dram_in_timing_tccd = in_timing_tccd;
+  assign dram_in_timing_burst = in_timing_burst;
+  assign dram_in_timing_trfc = in_timing_trfc;
+  assign dram_in_timing_refresh_interval = in_timing_refresh_interval;
+  assign dram_in_timing_age_cap = in_timing_age_cap;
+  assign dram_in_timing_write_high = in_timing_write_high;
+  assign dram_in_timing_write_low = in_timing_write_low;
+  assign dram_in_request_valid = l2_memory_valid_2;
+  assign dram_in_request_write = l2_memory_write_2;
+  assign dram_in_request_tag = l2_memory_tag_2;
+  assign dram_in_request_address = l2_memory_address_2;
+  assign dram_in_request_byte_enable = l2_memory_byte_enable_2;
+  assign dram_in_request_data = l2_memory_data_2;
+  assign dram_in_memory_ready = in_memory_ready;
+  assign dram_in_memory_response_valid = in_memory_response_valid;
+  assign dram_in_memory_response_tag = in_memory_response_tag;
+  assign dram_in_memory_response_data = in_memory_response_data;
+  assign out_memory_valid = dram_memory_valid;
+  assign out_memory_write = dram_memory_write;
+  assign out_memory_tag = dram_memory_tag;
+  assign out_memory_address = dram_memory_address;
+  assign out_memory_byte_enable = dram_memory_byte_enable;
+  assign out_memory_data = dram_memory_data;
+  assign l2_in_tick = in_interconnect_tick;
+  assign l2_in_flush = in_flush;
+  assign l2_in_partition = in_partition;
+  assign l2_in_request_valid = in_request_valid;
+  assign l2_in_request_op = in_request_op;
+  assign l2_in_request_amo = in_request_amo;
+  assign l2_in_request_core = in_request_core;
+  assign l2_in_request_tag = in_request_tag;
+  assign l2_in_request_address = in_request_address;
+  assign l2_in_request_sectors = in_request_sectors;
+  assign l2_in_request_byte_enable = in_request_byte_enable;
+  assign l2_in_request_data = in_request_data;
+  assign l2_in_response_room = in_response_room;
+  assign l2_in_memory_ready = dram_ready;
+  assign l2_in_memory_valid = dram_response_valid;
+  assign l2_in_memory_tag = dram_response_tag;
+  assign l2_in_memory_data = dram_response_data;
+  assign out_taken = slice_taken;
+  assign out_response_valid = slice_response_valid;
+  assign out_response_op = slice_response_op;
+  assign out_response_core = slice_response_core;
+  assign out_response_tag = slice_response_tag;
+  assign out_response_sector = slice_response_sector;
+  assign out_response_data = slice_response_data;
+  assign out_performed_valid = slice_performed_valid;
+  assign out_performed_atomic = slice_performed_atomic;
+  assign out_performed_core = slice_performed_core;
+  assign out_performed_tag = slice_performed_tag;
+  assign out_performed_address = slice_performed_address;
+  assign out_performed_words = slice_performed_words;
+  assign out_performed_old = slice_performed_old;
+  assign out_event_valid = slice_event_valid;
+  assign out_event_kind = slice_event_kind;
+
+`ifdef WEFT_DIGEST
+  wire [31:0] l2_digest;
+`endif
+  l2 l2 (
+    .clk                     (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                  (dig_en),
+    .digest                  (l2_digest),
+`endif
+    .view_memory_valid       (l2_memory_valid),
+    .view_memory_write       (l2_memory_write),
+    .view_memory_tag         (l2_memory_tag),
+    .view_memory_address     (l2_memory_address),
+    .view_memory_byte_enable (l2_memory_byte_enable),
+    .view_memory_data        (l2_memory_data),
+    .view_flushed            (l2_flushed),
+    .in_tick                 (l2_in_tick),
+    .in_flush                (l2_in_flush),
+    .in_partition            (l2_in_partition),
+    .in_request_valid        (l2_in_request_valid),
+    .in_request_op           (l2_in_request_op),
+    .in_request_amo          (l2_in_request_amo),
+    .in_request_core         (l2_in_request_core),
+    .in_request_tag          (l2_in_request_tag),
+    .in_request_address      (l2_in_request_address),
+    .in_request_sectors      (l2_in_request_sectors),
+    .in_request_byte_enable  (l2_in_request_byte_enable),
+    .in_request_data         (l2_in_request_data),
+    .in_response_room        (l2_in_response_room),
+    .in_memory_ready         (l2_in_memory_ready),
+    .in_memory_valid         (l2_in_memory_valid),
+    .in_memory_tag           (l2_in_memory_tag),
+    .in_memory_data          (l2_in_memory_data),
+    .out_taken               (slice_taken),
+    .out_response_valid      (slice_response_valid),
+    .out_response_op         (slice_response_op),
+    .out_response_core       (slice_response_core),
+    .out_response_tag        (slice_response_tag),
+    .out_response_sector     (slice_response_sector),
+    .out_response_data       (slice_response_data),
+    .out_performed_valid     (slice_performed_valid),
+    .out_performed_atomic    (slice_performed_atomic),
+    .out_performed_core      (slice_performed_core),
+    .out_performed_tag       (slice_performed_tag),
+    .out_performed_address   (slice_performed_address),
+    .out_performed_words     (slice_performed_words),
+    .out_performed_old       (slice_performed_old),
+    .out_event_valid         (slice_event_valid),
+    .out_event_kind          (slice_event_kind),
+    .rst                     (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] dram_digest;
+`endif
+  dram dram (
+    .clk                        (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                     (dig_en),
+    .digest                     (dram_digest),
+`endif
+    .view_busy                  (dram_busy),
+    .in_tick                    (dram_in_tick),
+    .in_timing_trcd             (dram_in_timing_trcd),
+    .in_timing_trp              (dram_in_timing_trp),
+    .in_timing_tras             (dram_in_timing_tras),
+    .in_timing_trc              (dram_in_timing_trc),
+    .in_timing_trrd             (dram_in_timing_trrd),
+    .in_timing_tcl              (dram_in_timing_tcl),
+    .in_timing_twl              (dram_in_timing_twl),
+    .in_timing_twr              (dram_in_timing_twr),
+    .in_timing_twtr             (dram_in_timing_twtr),
+    .in_timing_trtp             (dram_in_timing_trtp),
+    .in_timing_tccd             (dram_in_timing_tccd),
+    .in_timing_burst            (dram_in_timing_burst),
+    .in_timing_trfc             (dram_in_timing_trfc),
+    .in_timing_refresh_interval (dram_in_timing_refresh_interval),
+    .in_timing_age_cap          (dram_in_timing_age_cap),
+    .in_timing_write_high       (dram_in_timing_write_high),
+    .in_timing_write_low        (dram_in_timing_write_low),
+    .in_request_valid           (dram_in_request_valid),
+    .in_request_write           (dram_in_request_write),
+    .in_request_tag             (dram_in_request_tag),
+    .in_request_address         (dram_in_request_address),
+    .in_request_byte_enable     (dram_in_request_byte_enable),
+    .in_request_data            (dram_in_request_data),
+    .in_memory_ready            (dram_in_memory_ready),
+    .in_memory_response_valid   (dram_in_memory_response_valid),
+    .in_memory_response_tag     (dram_in_memory_response_tag),
+    .in_memory_response_data    (dram_in_memory_response_data),
+    .out_ready                  (dram_ready),
+    .out_response_valid         (dram_response_valid),
+    .out_response_tag           (dram_response_tag),
+    .out_response_data          (dram_response_data),
+    .out_memory_valid           (dram_memory_valid),
+    .out_memory_write           (dram_memory_write),
+    .out_memory_tag             (dram_memory_tag),
+    .out_memory_address         (dram_memory_address),
+    .out_memory_byte_enable     (dram_memory_byte_enable),
+    .out_memory_data            (dram_memory_data),
+    .rst                        (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ l2_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ dram_digest[31:0];
+    end
+  end
+  assign digest = {dram_digest, l2_digest, digest_r};
+`endif
+endmodule

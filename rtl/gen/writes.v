@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from writes.c; change that file.
+// Counts each warp's write packets that are not yet performed at the L2.
+// Source: gpu-architecture-book.md section 7.6. A fence, and the end of the kernel, wait until the
+// counts are 0. A packet counts from the cycle in which the L1 performs the store, and its response
+// names the warp: the entry in its tag.
+module writes (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg [3:0] view_writing, // warps with packets on their way
+  output reg [3:0] view_full, // warps with so many that a row of packets might be too many
+  input in_push_valid,
+  input [1:0] in_push_op, // packet_op_t
+  input [3:0] in_push_amo, // amo_op_t
+  input [6:0] in_push_tag,
+  input [25:0] in_push_line,
+  input [3:0] in_push_sectors,
+  input [15:0] in_push_byte_enable,
+  input [127:0] in_push_data,
+  input in_response_valid,
+  input [1:0] in_response_op, // of the request
+  input in_response_core,
+  input [6:0] in_response_tag,
+  input [1:0] in_response_sector, // number in its line
+  input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+);
+  localparam [1:0] PACKET_WRITE = 2'd1;
+  reg [7:0] count_q [0:3];  // packets on their way
+  reg [7:0] count_d [0:3];
+  reg [3:0] writing;
+  reg [3:0] full;
+  reg [2:0] w;
+  reg [1:0] sender;
+  reg [1:0] receiver;
+  reg sent;
+  reg performed;
+  reg [1:0] count_index;
+  reg [1:0] count_index_2;
+  reg [2:0] k;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_push_amo,
+                  in_push_tag,
+                  in_push_line,
+                  in_push_byte_enable,
+                  in_push_data,
+                  in_response_core,
+                  in_response_tag,
+                  in_response_sector,
+                  in_response_data,
+                  w,
+                  k};
+
+  // writes.c:14 writes_view
+  always @* begin
+    w = 3'd0;
+    writing = 4'd0;
+    full = 4'd0;
+    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+      writing = writing | ({3'd0, (count_q[w[1:0]] != 8'd0)} << w[1:0]);
+      full = full | ({3'd0, (count_q[w[1:0]] > 8'd254)} << w[1:0]);
+    end
+    view_writing = writing;
+    view_full = full;
+  end
+
+  // writes.c:24 writes_tick
+  always @* begin
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      count_d[k0] = count_q[k0];
+    count_index = 2'd0;
+    count_index_2 = 2'd0;
+    sender = in_push_tag[1:0];
+    receiver = in_response_tag[1:0];
+    sent = in_push_valid && (in_push_op == PACKET_WRITE);
+    performed = in_response_valid && (in_response_op == PACKET_WRITE);
+    if (sent) begin
+      count_index = sender;
+      count_d[count_index] = count_q[count_index] + {5'd0, ({2'd0, in_push_sectors[0]} + {2'd0, in_push_sectors[1]} + {2'd0, in_push_sectors[2]} + {2'd0, in_push_sectors[3]})};
+    end
+    if (performed) begin
+      count_index_2 = receiver;
+      count_d[count_index_2] = count_d[count_index_2] - 8'd1;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        count_q[k[1:0]] <= 8'd0;
+      end
+    end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        count_q[k0_2] <= count_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, count_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

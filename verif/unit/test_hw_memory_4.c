@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Bank conflicts for 4 lanes. */
+#include "shared_passes.h"
+
+Test(hw_memory_4, tv_mem_1_passes_by_stride_4_lanes) {
+    tv_mem_1();
+}
