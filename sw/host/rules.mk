@@ -28,10 +28,11 @@ SUITES += weft
 test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh
 
-UNITS += config program fst
+UNITS += config program attributes fst
 UNIT_config_SRC := cmodel/sim/config.c
 UNIT_program_SRC := sw/host/program.c sw/host/attributes.c
 UNIT_program_LIBS := -lelf
+UNIT_attributes_SRC := sw/host/attributes.c
 UNIT_fst_SRC := sw/host/fst.c
 
 # What `make cosim` needs: the tool, the kernels, and the machines of its table.

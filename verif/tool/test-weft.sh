@@ -130,6 +130,10 @@ file_tests() {
     exits elf-machine 2 \
         "weft: $work/arm.elf: made for another architecture (ELF machine 40, RISC-V is 243): use weft-cc" \
         run "$work/arm.elf" -m golden
+    build/weft-cc --isa=rv32imf sw/kernels/vecadd/kernel.c -o "$work/float.elf"
+    exits elf-instruction-set 2 \
+        "weft: $work/float.elf: compiled for rv32imf, but machine tiny has only rv32im (see float, bitmanip, atomics in its configuration); compile the kernel with weft-cc --isa=rv32im, or choose another machine" \
+        run "$work/float.elf" -m golden -c tiny
     # Cut anywhere, the file must be refused, and never crash the tool.
     why=
     for percent in 1 5 10 20 30 40 50 60 70 80 90 99; do

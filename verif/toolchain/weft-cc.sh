@@ -99,6 +99,18 @@ helper:
     li a0, 7
     ret
 END
+cat >exchange.c <<'END'
+#include <weft_kernel.h>
+__kernel void k(int *p) { int old = 3; __atomic_compare_exchange_n(p, &old, 5, 0, 5, 5); }
+END
+cat >rounding.c <<'END'
+#include <weft_kernel.h>
+__kernel void k(void) { __asm__ volatile("fsrm x0, zero"); }
+END
+cat >counter.c <<'END'
+#include <weft_kernel.h>
+__kernel void k(unsigned *p) { atomic_add(p, 1); }
+END
 cat >uses_helper.c <<'END'
 #include <weft_kernel.h>
 int helper(void);
@@ -113,6 +125,9 @@ works stops-at-assembly -S good.c -o good.s
 works stops-at-object -c good.c -o good.o
 works links-objects good.o second.c -o objects.elf
 works shared-limit-raised --shared-limit=80000 shared.c -o shared.elf
+
+works other-instruction-sets --isa=rv32imaf_zba_zbb good.c -o all.elf
+works mixed-instruction-sets --isa=rv32imf good.o second.c -o mixed.elf
 
 refuses no-arguments 'no source files'
 refuses no-output 'no output file' good.c
@@ -131,6 +146,10 @@ refuses too-much-shared-memory 'take 80000 bytes, the limit is 65536' shared.c -
 refuses bad-limit 'is not a number' --shared-limit=many good.c -o out.elf
 refuses shared-initial-value 'row' initial.c -o out.elf
 refuses unwritable-output 'nofolder' good.c -o nofolder/out.elf
+refuses unknown-instruction-set 'use rv32im' --isa=rv32imd good.c -o out.elf
+refuses compare-and-exchange 'exchange.c: line .*: lr.w.*: weft has no load-reserved' --isa=rv32ima exchange.c -o out.elf
+refuses rounding-mode-register 'weft has no fcsr' --isa=rv32imf rounding.c -o out.elf
+refuses atomics-without-a 'atomics need weft-cc --isa=rv32ima' --isa=rv32imf counter.c -o out.elf
 
 # A failing run leaves the file from an earlier run alone.
 cp good.elf kept.elf
@@ -157,6 +176,19 @@ fi
 "$cc" good.c -o same.elf
 if cmp -s good.elf same.elf; then pass reproducible; else fail reproducible 'two runs differ'; fi
 
+# The start-up code clears f registers where there are some, and the file says what it needs.
+if riscv64-unknown-elf-objdump -d all.elf | grep -q 'fmv.w.x.*ft11,zero' &&
+    ! riscv64-unknown-elf-objdump -d good.elf | grep -q fmv; then
+    pass clears-f-registers
+else
+    fail clears-f-registers 'no fmv.w.x ft11,zero in _start, or one for rv32im'
+fi
+if riscv64-unknown-elf-readelf -A all.elf | grep -q 'Tag_RISCV_arch.*_a2.*_f2.*_zba1.*_zbb1'; then
+    pass names-its-instruction-set
+else
+    fail names-its-instruction-set "$(riscv64-unknown-elf-readelf -A all.elf)"
+fi
+
 # What the host relies on: windows, entry, the list of kernels.
 sections=$(riscv64-unknown-elf-readelf -SW several.elf)
 entry=$(riscv64-unknown-elf-readelf -h several.elf | awk '/Entry point/ { print $NF }')
@@ -180,7 +212,7 @@ if [ "$entry" = 0x40000000 ]; then pass entry; else fail entry "$entry"; fi
 # --help names every option that the program knows.
 missing=
 "$cc" --help >help || missing=all
-for option in -o -c -S -O0 --markers --no-markers --shared-limit --report -v --help; do
+for option in -o -c -S -O0 --markers --no-markers --shared-limit --isa --report -v --help; do
     grep -q -- "$option" help || missing="$missing $option"
 done
 if [ -z "$missing" ]; then pass help; else fail help "not mentioned: $missing"; fi

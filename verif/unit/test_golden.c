@@ -457,3 +457,89 @@ Test(golden, bad_launches_are_refused) {
         cr_assert_null(golden_create(&bad), "case %d", i);
     }
 }
+
+/* ---- extensions ---- */
+
+enum {
+    FADD = 0x003170d3,    /* fadd.s f1, f2, f3     */
+    FMV_X3 = 0xf00181d3,  /* fmv.w.x f3, x3        */
+    FMV_X2 = 0xf0018153,  /* fmv.w.x f2, x3        */
+    SH2ADD = 0x2062c3b3,  /* sh2add x7, x5, x6     */
+    AMOADD = 0x0062a3af,  /* amoadd.w x7, x6, (x5) */
+    FADD_RM5 = 0x003150d3 /* fadd.s with a reserved rounding mode */
+};
+
+Test(golden, absent_extensions_are_illegal_instructions) {
+    const struct {
+        uint32_t word, extension;
+    } cases[] = {
+        {FADD, EXTENSION_FLOAT}, {SH2ADD, EXTENSION_BITMANIP}, {AMOADD, EXTENSION_ATOMICS}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (int present = 0; present < 2; present++) {
+            const uint32_t program[] = {lui(5, GLOBAL_BASE), cases[i].word, EXIT};
+            golden_launch_t launch = launch_of(program, sizeof program, 1, 1);
+            golden_step_t fault;
+            uint64_t thread;
+            launch.extensions = present ? cases[i].extension : EXTENSION_ALL & ~cases[i].extension;
+            golden_t *golden = golden_create(&launch);
+            golden_run(golden, 100, &fault, &thread);
+            cr_assert_eq(fault.fault, present ? FAULT_NONE : FAULT_ILLEGAL_INSTRUCTION, "case %zu",
+                         i);
+            golden_destroy(golden);
+        }
+    }
+}
+
+Test(golden, unknown_extensions_are_refused) {
+    const uint32_t program[] = {EXIT};
+    golden_launch_t launch = launch_of(program, sizeof program, 1, 1);
+    launch.extensions = EXTENSION_ALL + 1;
+    cr_assert_not_null(golden_check(&launch));
+}
+
+Test(golden, f_registers_are_numbered_from_32) {
+    const uint32_t program[] = {lui(3, 0x3f800000), FMV_X2, FMV_X3, FADD, FADD_RM5};
+    golden_launch_t launch = launch_of(program, sizeof program, 1, 1);
+    golden_step_t step;
+    launch.extensions = EXTENSION_FLOAT;
+    golden_t *golden = golden_create(&launch);
+    for (int i = 0; i < 4; i++)
+        golden_step(golden, 0, &nowhere, &step);
+    cr_assert(step.writes);
+    cr_assert_eq(step.rd, REGISTER_F + 1);
+    cr_assert_eq(step.value, 0x40000000);
+    cr_assert_eq(golden_register(golden, 0, REGISTER_F + 1), 0x40000000);
+    cr_assert_eq(golden_register(golden, 0, 1), 0);
+    golden_set_register(golden, 0, REGISTER_F, 7);
+    cr_assert_eq(golden_register(golden, 0, REGISTER_F), 7);
+    golden_step(golden, 0, &nowhere, &step);
+    cr_assert_eq(step.fault, FAULT_ROUNDING_MODE);
+    cr_assert_eq(step.pc, PROGRAM_BASE + 16);
+    golden_destroy(golden);
+}
+
+/* Whoever steps the threads chooses the order in which their atomics are performed. */
+Test(golden, atomics_are_performed_when_stepped) {
+    const uint32_t program[] = {lui(5, GLOBAL_BASE), csrr(6, CSR_THREAD), AMOADD, EXIT};
+    golden_launch_t launch = launch_of(program, sizeof program, 1, 3);
+    const uint64_t order[] = {2, 0, 1};
+    const uint32_t before[] = {0, 2, 2};
+    golden_step_t step;
+    launch.extensions = EXTENSION_ATOMICS;
+    golden_t *golden = golden_create(&launch);
+    for (uint64_t thread = 0; thread < 3; thread++) {
+        golden_step(golden, thread, &nowhere, &step);
+        golden_step(golden, thread, &nowhere, &step);
+    }
+    for (int i = 0; i < 3; i++) {
+        golden_step(golden, order[i], &nowhere, &step);
+        cr_assert(step.atomic && !step.load && !step.store && step.writes);
+        cr_assert_eq(step.address, GLOBAL_BASE);
+        cr_assert_eq(step.bytes, 4);
+        cr_assert_eq(step.data, (uint32_t)order[i]);
+        cr_assert_eq(step.rd, 7);
+        cr_assert_eq(step.value, before[i]);
+    }
+    cr_assert_eq(global_word(golden, 0), 3);
+    golden_destroy(golden);
+}
