@@ -70,8 +70,9 @@ static inline void divide_scale(U(1) root, divide_lane_t *x) {
 
 static inline void divide_digit(U(1) root, U(27) digit, divide_lane_t *x) {
     uint32_t test = root ? x->quotient | digit >> 1 : x->divisor << 2;
-    uint32_t one = x->remainder >= test;
-    uint32_t rest = one ? x->remainder - test : x->remainder;
+    uint32_t difference = x->remainder - test; /* of 28 bits: the sign tells */
+    uint32_t one = !(difference >> 31);
+    uint32_t rest = one ? difference : x->remainder;
     x->remainder = rest << 1 & MASK(28);
     x->quotient = one ? x->quotient | digit : x->quotient;
 }
@@ -88,8 +89,7 @@ static inline void divide_denormalize(divide_lane_t *x) {
 
 static inline float_result_t divide_round(float_mode_t mode, const divide_lane_t *x) {
     uint32_t significand = (x->quotient | (x->remainder != 0)) & MASK(27);
-    uint32_t field = x->exponent < 1 ? 0 : (uint32_t)x->exponent - 1;
-    float_result_t r = float_round(mode, x->sign, field, significand);
+    float_result_t r = float_round(mode, x->sign, (uint32_t)x->exponent & MASK(9), significand);
     return (float_result_t){.value = float_pack(x->special, x->sign, r.value),
                             .flags = x->special == FLOAT_FINITE ? r.flags : x->flags};
 }

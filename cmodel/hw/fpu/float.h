@@ -30,8 +30,9 @@
 /* A number taken apart: significand * 2^(exponent - FLOAT_BIAS - 23). */
 typedef struct {
     U(1) sign;
-    U(8) exponent;     /* biased; 1 for zero and subnormal numbers                            */
-    U(24) significand; /* bit 23 is 0 for zero and subnormal numbers                          */
+    U(8) exponent; /* biased; 1 for zero and subnormal numbers                            */
+    U(24) significand;
+    U(1) normal; /* bit 23 of the significand: neither zero nor subnormal                  */
     U(1) zero;
     U(1) infinite;
     U(1) nan;
@@ -62,6 +63,7 @@ static inline float_number_t float_unpack(uint32_t x) {
     return (float_number_t){.sign = x >> 31,
                             .exponent = exponent | !normal,
                             .significand = normal << 23 | fraction,
+                            .normal = normal,
                             .zero = !normal && fraction == 0,
                             .infinite = top && fraction == 0,
                             .nan = top && fraction != 0,
@@ -92,16 +94,16 @@ static inline uint32_t float_tiny(float_mode_t mode, U(1) sign, U(27) significan
 }
 
 /* Round and pack a magnitude. significand: 24 bits, guard bit, one more bit, and a bit that stands
- * for all that follow. field: biased exponent less 1, 0..383, which is 0 when bit 26 is not set
- * and the significand is not 0. A carry out of the rounded significand enters the exponent, where
- * it is right: that is why the hidden bit is added, and field is 1 less. */
-static inline float_result_t float_round(float_mode_t mode, U(1) sign, U(9) field,
+ * for all that follow; its bit 26 is set unless the result is subnormal or zero. exponent: biased,
+ * at least 1, of bit 26; of no effect if that is not set. A carry out of the rounded fraction
+ * enters the exponent, where it is right: the fraction is 0 then. */
+static inline float_result_t float_round(float_mode_t mode, U(1) sign, U(9) exponent,
                                          U(27) significand) {
     uint32_t guard = significand >> 2 & 1;
     uint32_t rest = (significand & 3) != 0;
     uint32_t up = float_increment(mode, sign, significand >> 3 & 1, guard, rest);
-    uint32_t exponent = significand >> 26 ? field : 0;
-    uint32_t packed = (exponent << 23) + (significand >> 3) + up;
+    uint32_t field = significand >> 26 ? exponent : 0;
+    uint32_t packed = (field << 23 | (significand >> 3 & 0x7fffff)) + up;
     uint32_t overflow = packed >> 23 >= 255;
     uint32_t infinite = mode.nearest | (sign ? mode.down : mode.up);
     uint32_t limit = infinite ? FLOAT_INFINITY : FLOAT_INFINITY - 1;

@@ -32,7 +32,7 @@ static void float_fma_round(float_fma_t *s) {
     float_mode_t mode = float_mode(from->rounding);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         float_result_t rounded =
-            float_round(mode, from->sign[lane], from->field[lane], from->significand[lane]);
+            float_round(mode, from->sign[lane], from->exponent[lane], from->significand[lane]);
         s->value[lane] = float_pack(from->special[lane], from->sign[lane], rounded.value);
     }
 }
@@ -48,10 +48,10 @@ static void float_fma_normalize(float_fma_t *s) {
     s->normal.rounding = from->rounding;
     float_mode_t mode = float_mode(from->rounding);
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        fma_lane_normal_t normal = fma_normalize(mode, from->sum[lane], from->field[lane],
+        fma_lane_normal_t normal = fma_normalize(mode, from->sum[lane], from->exponent[lane],
                                                  from->sign[lane], from->subtract[lane]);
         s->normal.significand[lane] = normal.significand;
-        s->normal.field[lane] = normal.field;
+        s->normal.exponent[lane] = normal.exponent;
         s->normal.sign[lane] = normal.sign;
         s->normal.special[lane] = from->special[lane];
     }
@@ -70,7 +70,7 @@ static void float_fma_add(float_fma_t *s) {
         uint32_t subtract = from->subtract[lane];
         s->sum.sum[lane] = fma_add(from->product[lane], from->c[lane], from->product_first[lane],
                                    from->distance[lane], subtract);
-        s->sum.field[lane] = from->field[lane];
+        s->sum.exponent[lane] = from->sum_exponent[lane];
         s->sum.sign[lane] = from->sign[lane] ^ (subtract & !from->product_first[lane]);
         s->sum.subtract[lane] = subtract;
         s->sum.special[lane] = from->special[lane];
@@ -92,7 +92,7 @@ static void float_fma_multiply(float_fma_t *s) {
         s->product.product[lane] = product.product;
         s->product.product_first[lane] = product.product_first;
         s->product.distance[lane] = product.distance;
-        s->product.field[lane] = product.field;
+        s->product.sum_exponent[lane] = product.sum_exponent;
         s->product.c[lane] = from->c[lane];
         s->product.sign[lane] = from->sign[lane];
         s->product.subtract[lane] = from->subtract[lane];

@@ -29,7 +29,8 @@ typedef struct {
     U(1)
     product_first[LANES]; /* the addend is shifted, not the product                            */
     U(6) distance[LANES]; /* by so much; 63 stands for everything from there                   */
-    U(9) field[LANES];    /* biased exponent of bit 49 of the sum, 1..383                      */
+    U(9)
+    sum_exponent[LANES]; /* biased exponent of bit 49 of the sum, 1..383                      */
     U(1) sign[LANES];
     U(1) subtract[LANES];
     U(2) special[LANES];
@@ -40,7 +41,7 @@ typedef struct {
     retire_t retire;
     U(3) rounding;
     U(52) sum[LANES];
-    U(9) field[LANES];
+    U(9) exponent[LANES];
     U(1) sign[LANES]; /* of the result, if the sum is positive                                 */
     U(1) subtract[LANES];
     U(2) special[LANES];
@@ -51,7 +52,7 @@ typedef struct {
     retire_t retire;
     U(3) rounding;
     U(27) significand[LANES];
-    U(9) field[LANES];
+    U(9) exponent[LANES];
     U(1) sign[LANES];
     U(2) special[LANES];
 } fma_normal_t;

@@ -18,10 +18,11 @@
 
 #include "float.h"
 
-/* An operation, decoded once for all lanes. */
+/* An operation, decoded once for all lanes; masks, so that the lanes select without a branch. */
 typedef struct {
-    U(1) add; /* a * 1 + b                                                               */
-    U(1) mul; /* a * b + a zero of the product's sign                                    */
+    U(32) add;   /* all ones if this is a * 1 + b                                         */
+    U(32) mul;   /* the sign bit if it is a * b + a zero of the product's sign            */
+    U(32) fused; /* all ones if it is a * b + c                                           */
     U(1) negate_product;
     U(1) negate_addend;
 } fma_control_t;
@@ -39,19 +40,21 @@ typedef struct {
     U(48) product;
     U(1) product_first;
     U(6) distance;
-    U(9) field;
+    U(9) sum_exponent;
 } fma_lane_product_t;
 
 typedef struct {
     U(27) significand;
-    U(9) field;
+    U(9) exponent;
     U(1) sign;
 } fma_lane_normal_t;
 
 static inline fma_control_t fma_control(U(5) op) {
     uint32_t add = op == FLOAT_ADD || op == FLOAT_SUB;
-    return (fma_control_t){.add = add,
-                           .mul = op == FLOAT_MUL,
+    uint32_t mul = op == FLOAT_MUL;
+    return (fma_control_t){.add = add ? 0xffffffff : 0,
+                           .mul = mul ? FLOAT_SIGN : 0,
+                           .fused = add || mul ? 0 : 0xffffffff,
                            .negate_product = op == FLOAT_NMSUB || op == FLOAT_NMADD,
                            .negate_addend =
                                op == FLOAT_MSUB || op == FLOAT_NMADD || op == FLOAT_SUB};
@@ -60,8 +63,8 @@ static inline fma_control_t fma_control(U(5) op) {
 /* First stage. x, y, z: the register operands. */
 static inline fma_lane_operands_t fma_unpack(fma_control_t control, uint32_t x, uint32_t y,
                                              uint32_t z) {
-    uint32_t multiplier = control.add ? FLOAT_ONE : y;
-    uint32_t addend = control.add ? y : control.mul ? (x ^ y) & FLOAT_SIGN : z;
+    uint32_t multiplier = (y & ~control.add) | (FLOAT_ONE & control.add);
+    uint32_t addend = (y & control.add) | ((x ^ y) & control.mul) | (z & control.fused);
     float_number_t a = float_unpack(x);
     float_number_t b = float_unpack(multiplier);
     float_number_t c = float_unpack(addend);
@@ -69,7 +72,7 @@ static inline fma_lane_operands_t fma_unpack(fma_control_t control, uint32_t x, 
     uint32_t c_sign = c.sign ^ control.negate_addend;
 
     /* One normalization serves whichever of the two is subnormal. */
-    uint32_t swap = !(b.significand >> 23);
+    uint32_t swap = !b.normal;
     uint32_t small = swap ? b.significand : a.significand;
     uint32_t shift = 0;
     for (uint32_t k = 0; k < 5; k++) {
@@ -100,12 +103,13 @@ static inline fma_lane_operands_t fma_unpack(fma_control_t control, uint32_t x, 
 /* Second stage. `exponent` is that of bit 49, in the product's scale, plus 256. */
 static inline fma_lane_product_t fma_multiply(U(24) a, U(24) b, U(10) exponent, U(8) c_exponent) {
     uint32_t c_same = c_exponent + 256;
-    uint32_t product_first = exponent >= c_same;
-    uint32_t distance = product_first ? exponent - c_same : c_same - exponent;
+    uint32_t difference = exponent - c_same;
+    uint32_t product_first = !(difference >> 31);
+    uint32_t distance = product_first ? difference : 0 - difference;
     return (fma_lane_product_t){.product = (uint64_t)a * b,
                                 .product_first = product_first,
                                 .distance = distance > 63 ? 63 : distance,
-                                .field = product_first ? exponent - 256 : c_exponent};
+                                .sum_exponent = product_first ? exponent - 256 : c_exponent};
 }
 
 /* Third stage: the sum in 52 bits of two's complement. Only a sum without bits lost is negative. */
@@ -116,26 +120,29 @@ static inline uint64_t fma_add(U(48) product, U(24) c, U(1) product_first, U(6) 
     uint64_t second = product_first ? addend : product << 1;
     uint64_t lost = second & ~(~(uint64_t)0 << distance);
     uint64_t aligned = second >> distance | (lost != 0);
-    uint64_t sum = subtract ? first - aligned : first + aligned;
-    return sum & 0xfffffffffffff;
+    /* One adder; its carry comes in through a bit below the last. */
+    uint64_t addend_or_not = subtract ? ~aligned : aligned;
+    uint64_t sum = (first << 1 | 1) + (addend_or_not << 1 | subtract);
+    return sum >> 1 & 0xfffffffffffff;
 }
 
 /* Fourth stage: the leading bit of the magnitude moves to bit 50, unless the exponent ends before.
  * An exact zero from unlike signs is positive, or negative when rounding down. */
-static inline fma_lane_normal_t fma_normalize(float_mode_t mode, U(52) sum, U(9) field, U(1) sign,
-                                              U(1) subtract) {
+static inline fma_lane_normal_t fma_normalize(float_mode_t mode, U(52) sum, U(9) exponent,
+                                              U(1) sign, U(1) subtract) {
     uint32_t negative = sum >> 51 & 1;
-    uint64_t magnitude = (negative ? 0 - sum : sum) & 0x7ffffffffffff;
+    uint32_t room = exponent; /* places that the exponent leaves for the move */
+    uint64_t magnitude = ((negative ? ~sum : sum) + negative) & 0x7ffffffffffff;
     for (uint32_t k = 0; k < 6; k++) {
         uint32_t step = 32u >> k;
-        uint32_t move = !(magnitude >> (51 - step)) && field >= step;
+        uint32_t move = !(magnitude >> (51 - step)) && room >= step;
         magnitude = move ? magnitude << step : magnitude;
-        field = move ? field - step : field;
+        room = move ? room - step : room;
     }
     uint32_t significand = (uint32_t)(magnitude >> 24) | ((magnitude & 0xffffff) != 0);
     uint32_t cancelled = significand == 0 && subtract;
     return (fma_lane_normal_t){.significand = significand,
-                               .field = field,
+                               .exponent = room + 1,
                                .sign = cancelled ? mode.down : sign ^ negative};
 }
 

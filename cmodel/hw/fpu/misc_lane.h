@@ -17,7 +17,7 @@ typedef struct {
 } misc_lane_t;
 
 static inline uint32_t misc_class(const float_number_t *n) {
-    uint32_t subnormal = !(n->significand >> 23) && !n->zero;
+    uint32_t subnormal = !n->normal && !n->zero;
     uint32_t kind = n->infinite ? 0 : n->zero ? 3 : subnormal ? 2 : 1;
     return n->nan ? 256u << !n->signaling : 1u << (n->sign ? kind : 7 - kind);
 }
@@ -82,7 +82,7 @@ static inline misc_lane_t misc_to_integer(uint32_t a) {
 /* From an integer: normalize its magnitude. The sum of exponent and rounding cannot overflow. */
 static inline misc_lane_t misc_from_integer(U(1) is_signed, uint32_t a) {
     uint32_t sign = is_signed & a >> 31;
-    uint32_t magnitude = sign ? 0 - a : a;
+    uint32_t magnitude = (sign ? ~a : a) + sign;
     uint32_t exponent = FLOAT_BIAS + 31;
     for (uint32_t k = 0; k < 5; k++) {
         uint32_t step = 16u >> k;
@@ -107,34 +107,39 @@ static inline misc_lane_t misc_first(U(5) op, uint32_t a, uint32_t b) {
     }
 }
 
-/* An integer from its sign and rounded magnitude; what does not fit becomes the nearest that does,
- * and is invalid. */
-static inline float_result_t misc_saturate(U(1) is_signed, U(1) sign, U(33) magnitude, U(1) over) {
-    uint32_t low = (uint32_t)magnitude;
-    uint32_t too_big = over | (magnitude >> 32 & 1);
-    uint32_t below = sign && (too_big || (is_signed ? low > FLOAT_SIGN : low != 0));
-    uint32_t above = !sign && (too_big || (is_signed && low >> 31));
+/* An integer, from the sum that stands for its value if it fits; `nonzero`: its magnitude, which
+ * may be 2^32 or more (over), is not 0. What does not fit becomes the nearest that does, and is
+ * invalid. */
+static inline float_result_t misc_saturate(U(1) is_signed, U(1) sign, U(32) sum, U(1) nonzero,
+                                           U(1) over) {
+    uint32_t top = is_signed & sum >> 31;
+    uint32_t below = sign && (over || (nonzero && !top));
+    uint32_t above = !sign && (over | top);
     uint32_t least = is_signed ? FLOAT_SIGN : 0;
     uint32_t most = is_signed ? ~FLOAT_SIGN : 0xffffffff;
     return (float_result_t){.value = below   ? least
                                      : above ? most
-                                     : sign  ? 0 - low
-                                             : low,
-                            .flags = below || above ? FLOAT_NV : 0};
+                                             : sum,
+                            .flags = below | above ? FLOAT_NV : 0};
 }
 
-/* Second stage. */
+/* Second stage. The same sum rounds a float, rounds an integer's magnitude, and negates it: -(x +
+ * up) is ~x + !up. */
 static inline float_result_t misc_second(U(5) op, float_mode_t mode, const misc_lane_t *x) {
+    uint32_t to_integer = op == FLOAT_TO_INT || op == FLOAT_TO_UINT;
+    uint32_t from_integer = op == FLOAT_FROM_INT || op == FLOAT_FROM_UINT;
     uint32_t up = float_increment(mode, x->sign, x->base & 1, x->guard, x->rest);
-    uint64_t sum = (uint64_t)x->base + up;
+    uint32_t negate = to_integer & x->sign;
+    uint64_t sum = (uint64_t)(negate ? ~x->base : x->base) + (up ^ negate);
+    uint32_t carry = sum >> 32 & 1;
     uint32_t inexact = x->guard | x->rest ? FLOAT_NX : 0;
-    float_result_t r = {.value = x->base, .flags = x->invalid ? FLOAT_NV : 0};
-    if (op == FLOAT_TO_INT || op == FLOAT_TO_UINT) {
-        r = misc_saturate(op == FLOAT_TO_INT, x->sign, sum, x->over);
+    float_result_t r = {.value = (uint32_t)sum | (from_integer & x->sign) << 31,
+                        .flags = x->invalid ? FLOAT_NV : inexact};
+    if (to_integer) {
+        uint32_t nonzero = x->base != 0 || up;
+        r = misc_saturate(op == FLOAT_TO_INT, x->sign, (uint32_t)sum, nonzero,
+                          x->over || (carry && !negate));
         r.flags = r.flags ? r.flags : inexact;
-    } else if (op == FLOAT_FROM_INT || op == FLOAT_FROM_UINT) {
-        r.value = x->sign << 31 | (uint32_t)sum;
-        r.flags = inexact;
     }
     return r;
 }
