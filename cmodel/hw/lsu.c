@@ -43,13 +43,14 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->sent_data = s->data[s->sent];
 }
 
-/* Whether the byte at `address`, the last of an access, is outside its window. */
-static uint32_t outside(const launch_t *launch, U(1) store, uint32_t address) {
+/* Whether the byte at `address`, the last of an access, is outside its window, or the window is one
+ * that such an access may not touch. */
+static uint32_t outside(const launch_t *launch, U(1) store, U(1) atomic, uint32_t address) {
     uint32_t offset = address & MASK(WINDOW_SHIFT);
     switch (address >> WINDOW_SHIFT) {
     case WINDOW_PARAM: return store || offset >= PARAM_BYTES;
     case WINDOW_SHARED: return offset >= launch->shared_bytes;
-    case WINDOW_LOCAL: return offset >= LOCAL_WORDS * 4;
+    case WINDOW_LOCAL: return atomic || offset >= LOCAL_WORDS * 4;
     case WINDOW_PROGRAM: return store || offset >= launch->program_bytes;
     case WINDOW_GLOBAL: return offset >= launch->global_bytes;
     default: return 1;
@@ -70,7 +71,7 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
         uint32_t address = in->a[lane] + in->operation.imm;
         out->address[lane] = address;
         misaligned |= (uint32_t)((address & low) != 0) << lane;
-        range |= outside(&in->launch, writes, address | low) << lane;
+        range |= outside(&in->launch, writes, in->operation.atomic, address | low) << lane;
     }
     misaligned &= in->operation.mask;
     range &= in->operation.mask;
@@ -79,7 +80,9 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
         uint32_t align = misaligned >> lane & 1;
         out->fault_lane = lane;
         out->fault_address = in->a[lane] + in->operation.imm;
-        if (writes) {
+        if (in->operation.atomic) {
+            out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
+        } else if (in->operation.store) {
             out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_STORE_RANGE;
         } else {
             out->fault = align ? FAULT_LOAD_MISALIGNED : FAULT_LOAD_RANGE;

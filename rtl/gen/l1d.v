@@ -1079,7 +1079,7 @@ module l1d (
             row_4 = row_3;
             banks = 4'd0;
             for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-              banks = banks | ({3'd0, in_access_sectors[(row_4 + 2'd0)]} << lane[1:0]);
+              banks = banks | ({3'd0, in_access_sectors[row_4]} << lane[1:0]);
             end
             banks_of = banks;
             use_read = banks_of;
@@ -1333,7 +1333,7 @@ module l1d (
               row_7 = row_6;
               banks_2 = 4'd0;
               for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-                banks_2 = banks_2 | ({3'd0, sectors[(row_7 + 2'd0)]} << lane[1:0]);
+                banks_2 = banks_2 | ({3'd0, sectors[row_7]} << lane[1:0]);
               end
               banks_of_2 = banks_2;
               use_write = banks_of_2;

@@ -128,6 +128,8 @@ module lsu (
   output reg out_done // the instruction in `sent` leaves the queue
 );
   localparam [3:0] UNIT_MEMORY = 4'd3;
+  localparam [3:0] FAULT_STORE_MISALIGNED = 4'd6;
+  localparam [3:0] FAULT_ATOMIC_RANGE = 4'd13;
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
   reg [3:0] valid_q;
   reg [3:0] valid_d;
@@ -322,7 +324,7 @@ module lsu (
     end
   end
 
-  // lsu.c:59 lsu_probe
+  // lsu.c:60 lsu_probe
   always @* begin
     lane = 3'd0;
     address = 32'd0;
@@ -358,7 +360,7 @@ module lsu (
             outside = offset >= {12'd0, probe_in_launch_shared_bytes};
           end
           4'd3: begin
-            outside = offset >= 28'd4096;
+            outside = probe_in_operation_atomic || (offset >= 28'd4096);
           end
           4'd4: begin
             outside = store || (offset >= {8'd0, probe_in_launch_program_bytes});
@@ -381,7 +383,9 @@ module lsu (
         align = misaligned[lane_2];
         probe_out_fault_lane = lane_2;
         probe_out_fault_address = probe_in_a[{lane_2, 5'd0} +: 32] + probe_in_operation_imm;
-        if (writes) begin
+        if (probe_in_operation_atomic) begin
+          probe_out_fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
+        end else if (probe_in_operation_store) begin
           probe_out_fault = {1'b0, (align ? 3'd6 : 3'd7)};
         end else begin
           probe_out_fault = {1'b0, (align ? 3'd4 : 3'd5)};
@@ -390,7 +394,7 @@ module lsu (
     end
   end
 
-  // lsu.c:163 lsu_tick
+  // lsu.c:166 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;

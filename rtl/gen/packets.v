@@ -99,8 +99,8 @@ module packets (
     view_request_address = {line_q[head_q], 6'd0} | {26'd0, {sector, 4'd0}};
     view_request_sectors = sectors;
     for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
-      view_request_byte_enable[{word[1:0], 2'd0} +: 4] = byte_enable_q[head_q][{2'd0 + word[1:0]}];
-      view_request_data[{word[1:0], 5'd0} +: 32] = data_q[head_q][{2'd0 + word[1:0]}];
+      view_request_byte_enable[{word[1:0], 2'd0} +: 4] = byte_enable_q[head_q][word[1:0]];
+      view_request_data[{word[1:0], 5'd0} +: 32] = data_q[head_q][word[1:0]];
     end
   end
 

@@ -54,7 +54,7 @@ for what in "branches 0" "functions 0" "calls 0x40000000" "atomics 0" "bits 0"; 
     wrong=
     for variant in rv32imaf rv32imaf_zba_zbb; do
         for level in O0 O1 O2 O3 Os; do
-            got=$(result "$work/$variant.$level.elf" "$1" "$2" -m golden -c small $machine)
+            got=$(result "$work/$variant.$level.elf" "$1" "$2" -m cycle --check -c small $machine)
             [ -n "$got" ] && [ "$got" = "$expected" ] ||
                 wrong="$wrong; $variant at $level gives $got, not $expected"
         done
