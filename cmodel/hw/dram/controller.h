@@ -226,26 +226,24 @@ static inline dram_needs_t dram_needs(const dram_t *s, uint32_t candidates) {
     uint32_t activate_banks = s->any_activate_wait ? 0 : dram_ready_banks(s->activate_wait);
     uint32_t precharge_banks = dram_ready_banks(s->precharge_wait);
     uint32_t in_time = (s->read_wait ? 0 : ~s->write) | (s->write_wait ? 0 : s->write);
-    uint32_t hit = 0, miss = 0, closed = 0, wanted = 0;
-    dram_needs_t needs = {0};
+    uint32_t open = 0, same_row = 0, column = 0, activate = 0, precharge = 0, wanted = 0;
+    dram_needs_t needs;
     for (uint32_t i = 0; i < DRAM_QUEUE; i++) {
-        uint32_t bank = dram_place_bank(s->place[i]), bit = (candidates >> i & 1) << i;
-        if (~s->open >> bank & 1) {
-            closed |= activate_banks >> bank & 1 ? bit : 0;
-        } else if (s->row[bank] == dram_place_row(s->place[i])) {
-            hit |= column_banks >> bank & 1 ? bit : 0;
-            wanted |= bit ? 1u << bank : 0;
-        } else {
-            miss |= bit;
-        }
+        uint32_t bank = dram_place_bank(s->place[i]), row = dram_place_row(s->place[i]);
+        uint32_t hit = s->open >> bank & (uint32_t)(s->row[bank] == row);
+        open |= (s->open >> bank & 1) << i;
+        same_row |= (uint32_t)(s->row[bank] == row) << i;
+        column |= (column_banks >> bank & 1) << i;
+        activate |= (activate_banks >> bank & 1) << i;
+        wanted |= (hit & candidates >> i) << bank;
     }
     precharge_banks &= ~wanted;
     for (uint32_t i = 0; i < DRAM_QUEUE; i++) {
-        uint32_t bank = dram_place_bank(s->place[i]);
-        needs.precharge |= (miss >> i & precharge_banks >> bank & 1) << i;
+        precharge |= (precharge_banks >> dram_place_bank(s->place[i]) & 1) << i;
     }
-    needs.column = hit & in_time;
-    needs.activate = closed;
+    needs.column = candidates & open & same_row & column & in_time;
+    needs.activate = candidates & ~open & activate;
+    needs.precharge = candidates & open & ~same_row & precharge;
     return needs;
 }
 
