@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../hw/gpu.h"
+#include "caches.h"
 #include "memory.h"
 #include "outputs.h"
 #include "rtl.h"
@@ -162,7 +163,7 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
     begin(s);
 }
 
-static void count_issue(sim_t *s) {
+static void count_cycle(sim_t *s) {
     for (uint32_t c = 0; c < CORES; c++) {
         const issue_event_t *issue = &s->out.issued[c];
         bool moved = s->out.result[c].valid | s->out.accessed[c].valid | s->out.started[c].valid;
@@ -176,6 +177,7 @@ static void count_issue(sim_t *s) {
             s->progress = s->memory.now;
         }
     }
+    caches_count(&s->counters, &s->out);
     s->counters.cycles++;
 }
 
@@ -303,7 +305,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
             s->counters.rtl_cycles++;
         }
         s->in.start = 0;
-        count_issue(s);
+        count_cycle(s);
         bool go_on = !s->listener || outputs_tell(&s->out, s->memory.now, s->listener, &s->event);
         if (!memory_accept(&s->memory, &s->in, &s->out)) {
             return end_run(s, SIM_DEFECT);
@@ -384,6 +386,10 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
                   (HAS_ATOMICS ? EXTENSION_ATOMICS : 0),
     .stalls = STALL_COUNT,
     .stall_names = stall_names,
+    .l1d_classes = CACHES_L1D_CLASSES,
+    .l1d_names = caches_l1d_names,
+    .l2_classes = L2_EVENT_KINDS,
+    .l2_names = caches_l2_names,
     .create = sim_create,
     .destroy = sim_destroy,
     .launch = sim_launch,

@@ -17,7 +17,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    2u         /* to be changed with any struct of this file */
+#define SIM_ABI    3u         /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -92,12 +92,14 @@ typedef struct {
     uint64_t row_hits, row_misses, row_conflicts;
 } sim_dram_counters_t;
 
-#define SIM_STALLS 16
+#define SIM_STALLS  16
+#define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/host/weft.h */
 typedef struct {
     uint64_t cycles; /* while a launch was running                  */
     uint64_t warp_instructions, thread_instructions;
-    uint64_t stall[SIM_STALLS];      /* cycles x cores without issue, by stall_t    */
-    uint64_t digests;                /* comparisons of state digests                */
+    uint64_t stall[SIM_STALLS];                 /* cycles x cores without issue, by stall_t    */
+    uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */
+    uint64_t digests;                           /* comparisons of state digests                */
     uint64_t fetches, reads, writes; /* requests at the memory ports, DRAM column commands */
     sim_dram_counters_t dram;        /* all 0 without DRAM controllers */
     uint64_t rtl_cycles;             /* SIM_BOTH: as cycles, by the busy port of the RTL */
@@ -107,9 +109,12 @@ typedef struct {
     uint32_t abi; /* SIM_ABI */
     const char *variant;
     uint32_t cores, warps, lanes, blocks, shared_words, local_words;
-    uint32_t extensions;            /* EXTENSION_* that the machine has        */
-    uint32_t stalls;                /* number of causes                        */
-    const char *const *stall_names; /* index: cause                            */
+    uint32_t extensions;              /* EXTENSION_* that the machine has        */
+    uint32_t stalls;                  /* number of causes                        */
+    const char *const *stall_names;   /* index: cause                            */
+    uint32_t l1d_classes, l2_classes; /* number of classes */
+    const char *const *l1d_names;
+    const char *const *l2_names;
 
     /* Make a machine in reset state, or return NULL and write the reason to `message`. */
     sim_t *(*create)(const sim_options_t *options, char *message, size_t message_size);

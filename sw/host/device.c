@@ -280,6 +280,16 @@ const char *weft_stall_name(const weft_device *device, uint32_t index) {
     return sim && index < sim->stalls ? sim->stall_names[index] : NULL;
 }
 
+const char *weft_l1d_name(const weft_device *device, uint32_t index) {
+    const sim_interface_t *sim = device->engine.sim;
+    return sim && index < sim->l1d_classes ? sim->l1d_names[index] : NULL;
+}
+
+const char *weft_l2_name(const weft_device *device, uint32_t index) {
+    const sim_interface_t *sim = device->engine.sim;
+    return sim && index < sim->l2_classes ? sim->l2_names[index] : NULL;
+}
+
 const char *weft_variant(const weft_device *device) {
     return device->config.variant;
 }

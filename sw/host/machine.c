@@ -285,6 +285,8 @@ static void count(weft_device *device, checker_t *checker) {
     to->digests = from->digests;
     to->rtl_cycles = from->rtl_cycles;
     memcpy(to->stall, from->stall, sizeof to->stall);
+    memcpy(to->l1d, from->l1d, sizeof from->l1d);
+    memcpy(to->l2, from->l2, sizeof from->l2);
     if (checker) {
         checker_counts_t counts;
         checker_read_counts(checker, &counts);

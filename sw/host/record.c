@@ -16,6 +16,10 @@ const char *mode_name(weft_mode mode) {
     return names[mode];
 }
 
+static void take_name(char *to, const char *name) {
+    snprintf(to, 32, "%s", name ? name : "");
+}
+
 void record_fill(record_t *record, const weft_device *device) {
     snprintf(record->variant, sizeof record->variant, "%s", weft_variant(device));
     snprintf(record->order, sizeof record->order, "%s", weft_choice(device, "order"));
@@ -24,8 +28,11 @@ void record_fill(record_t *record, const weft_device *device) {
     weft_describe(device, &record->machine);
     weft_read_counters(device, &record->counters);
     for (uint32_t i = 0; i < 16; i++) {
-        const char *name = weft_stall_name(device, i);
-        snprintf(record->stall_name[i], sizeof record->stall_name[i], "%s", name ? name : "");
+        take_name(record->stall_name[i], weft_stall_name(device, i));
+    }
+    for (uint32_t i = 0; i < WEFT_CLASSES; i++) {
+        take_name(record->l1d_name[i], weft_l1d_name(device, i));
+        take_name(record->l2_name[i], weft_l2_name(device, i));
     }
 }
 
@@ -61,6 +68,22 @@ static void print_slots(const record_t *r) {
         if (r->stall_name[i][0] && c->stall[i] > 0) {
             printf("    %-22s %18.2f %%\n", r->stall_name[i],
                    100 * ratio((double)c->stall[i], slots));
+        }
+    }
+}
+
+/* Accesses to a cache by class, those that occurred. */
+static void print_classes(const char *cache, const char names[][32], const uint64_t *counts) {
+    bool any = false;
+    for (uint32_t i = 0; i < WEFT_CLASSES; i++) {
+        any = any || counts[i] > 0;
+    }
+    if (any) {
+        printf("\n  %s\n", cache);
+    }
+    for (uint32_t i = 0; i < WEFT_CLASSES; i++) {
+        if (counts[i] > 0) {
+            printf("    %-28s %12" PRIu64 "\n", names[i], counts[i]);
         }
     }
 }
@@ -117,6 +140,18 @@ void record_print(const record_t *r) {
                "M thread instructions/s");
     if (r->mode != WEFT_GOLDEN) {
         print_slots(r);
+        print_classes("L1 data caches, accesses of rows", r->l1d_name, c->l1d);
+        print_classes("L2 slices, accesses of sectors", r->l2_name, c->l2);
+    }
+}
+
+static void add_named(cJSON *json, const char *key, const char names[][32], const uint64_t *counts,
+                      uint32_t n) {
+    cJSON *object = cJSON_AddObjectToObject(json, key);
+    for (uint32_t i = 0; i < n; i++) {
+        if (names[i][0]) {
+            cJSON_AddNumberToObject(object, names[i], (double)counts[i]);
+        }
     }
 }
 
@@ -147,12 +182,9 @@ static void add_counts(cJSON *json, const record_t *r) {
         cJSON_AddNumberToObject(json, counts[i].name, (double)counts[i].value);
     }
     cJSON_AddNumberToObject(json, "seconds", c->seconds);
-    cJSON *stalls = cJSON_AddObjectToObject(json, "idle_issue_slots");
-    for (uint32_t i = 0; i < 16; i++) {
-        if (r->stall_name[i][0]) {
-            cJSON_AddNumberToObject(stalls, r->stall_name[i], (double)c->stall[i]);
-        }
-    }
+    add_named(json, "idle_issue_slots", r->stall_name, c->stall, 16);
+    add_named(json, "l1d", r->l1d_name, c->l1d, WEFT_CLASSES);
+    add_named(json, "l2", r->l2_name, c->l2, WEFT_CLASSES);
 }
 
 static char *record_text(const record_t *r) {

@@ -52,7 +52,7 @@ typedef struct {
     bool generic; /* buffer_checksum means something                    */
     uint32_t buffer_checksum;
     char variant[256], config[64], order[32], limit[32], reconv[32];
-    char stall_name[16][32];
+    char stall_name[16][32], l1d_name[WEFT_CLASSES][32], l2_name[WEFT_CLASSES][32];
     weft_machine machine;
     weft_counters counters;
     char message[TOOL_MESSAGE];

@@ -46,6 +46,8 @@ typedef struct {
     uint64_t row_hits, row_misses, row_conflicts;
 } weft_dram_counters;
 
+#define WEFT_CLASSES 24
+
 /* Counts of all launches since the device was opened. */
 typedef struct {
     uint64_t launches, cycles;
@@ -55,6 +57,7 @@ typedef struct {
     uint64_t stall[16];     /* issue slots idle, by cause (stall_t)                        */
     uint64_t reads, writes; /* of sectors, at the machine's memory ports                   */
     weft_dram_counters dram;
+    uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES]; /* cache accesses by class */
     uint64_t digests;    /* lockstep: comparisons of state digests                    */
     uint64_t rtl_cycles; /* lockstep: cycles in which the RTL said that it was busy     */
     double seconds;      /* wall time inside weft_launch                                */
@@ -102,6 +105,11 @@ void weft_read_counters(const weft_device *device, weft_counters *counters);
 /* What the counters and a report need to be read: name of stall cause `index` (NULL behind the last
  * one, and in golden mode), and the slot choices and build of the machine. */
 const char *weft_stall_name(const weft_device *device, uint32_t index);
+
+/* The same for the classes of cache accesses. */
+const char *weft_l1d_name(const weft_device *device, uint32_t index);
+const char *weft_l2_name(const weft_device *device, uint32_t index);
+
 const char *weft_variant(const weft_device *device);
 const char *weft_choice(const weft_device *device,
                         const char *slot); /* "order", "limit", "reconv" */
