@@ -325,9 +325,22 @@ static bool refresh_possible(const config_t *config, config_error_t *error) {
     return true;
 }
 
+static bool whole_rows(const config_t *config, config_error_t *error) {
+    uint32_t words = config->size[CONFIG_shared_words], lanes = config->size[CONFIG_lanes];
+    if (words % lanes != 0) {
+        return fail(
+            error,
+            "configuration %s: shared_words is %u but lanes is %u; shared memory consists of "
+            "rows of a word per lane, so shared_words must be a multiple of lanes "
+            "(--set shared_words=%u)",
+            config->base, words, lanes, words / lanes * lanes);
+    }
+    return true;
+}
+
 bool config_finish(config_t *config, config_error_t *error) {
-    if (!in_order(config, error) || !refresh_possible(config, error) ||
-        !check_memory(config, error)) {
+    if (!in_order(config, error) || !whole_rows(config, error) ||
+        !refresh_possible(config, error) || !check_memory(config, error)) {
         return false;
     }
     name_variant(config);

@@ -19,7 +19,7 @@
     SIZE(warps, 2, 32, false, true, 0, "warp slots per core")                                      \
     SIZE(lanes, 2, 32, true, true, 0, "threads per warp")                                          \
     SIZE(blocks, 1, 32, false, true, 0, "thread blocks in flight per core, at most warps")         \
-    SIZE(shared_words, 64, 65536, true, true, 0, "words of shared memory per core")                \
+    SIZE(shared_words, 64, 65536, false, true, 0, "words of shared memory per core")               \
     SIZE(local_words, 32, 65536, true, true, 0, "words of local memory per thread")                \
     SIZE(ibuffer_entries, 2, 4, true, true, 0, "instructions buffered per warp")                   \
     SIZE(order_group, 1, 32, true, true, 0,                                                        \

@@ -144,6 +144,9 @@ Test(config, refuses_settings_that_do_not_fit_together) {
         {"line_words", "2",
          "lanes is 4 but line_words is 2; a row lies in one cache line, so "
          "lanes must be at most line_words (--set lanes=2)"},
+        {"shared_words", "1001",
+         "shared_words is 1001 but lanes is 4; shared memory consists of rows of a word per lane, "
+         "so shared_words must be a multiple of lanes (--set shared_words=1000)"},
         {"memory_clock", "2",
          "memory_clock is 2 but core_clock is 1; no clock is faster than the cores' (give the "
          "timing of a faster DRAM in core cycles), so memory_clock must be at most core_clock "
