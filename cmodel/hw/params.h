@@ -74,6 +74,11 @@
 #define LINE_SECTOR_BITS CLOG2(LINE_SECTORS)
 #define PARTITION_BITS   CLOG2(PARTITIONS)
 
+/* The first-level instruction cache (icache=cache). */
+#define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two                             */
+#define ICACHE_WAYS    CFG_ICACHE_WAYS    /* 1..4, a power of two                              */
+#define ICACHE_PENDING CFG_ICACHE_PENDING /* lines that it may wait for, 1..8, a power of two  */
+
 /* The second-level cache: one slice per partition. */
 #define L2_SETS    CFG_L2_SETS    /* sets per slice, 2..512, a power of two                 */
 #define L2_WAYS    CFG_L2_WAYS    /* 2..8, a power of two                                   */

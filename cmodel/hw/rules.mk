@@ -10,7 +10,7 @@ HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 # The machine of the unit tests: that of the specification's test vectors.
 HW_UNIT := $(BUILD)/unit-config
 HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
-    ORDER_GROUP=2 CONVERGENCE_BARRIERS=4 \
+    ORDER_GROUP=2 CONVERGENCE_BARRIERS=4 ICACHE_SETS=4 ICACHE_WAYS=2 ICACHE_PENDING=2 \
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32 L2_SETS=4 L2_WAYS=2 L2_PENDING=4
 HW_UNIT_SIZES += MEMORY_QUEUE=8 L1_SETS=4 L1_WAYS=2 L1_MERGES=2
@@ -33,6 +33,10 @@ UNIT_hw_minpc_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_convergence_SRC := cmodel/hw/reconv/barrier.c
 UNIT_hw_convergence_FLAGS := $(HW_UNIT_FLAGS) -DCFG_RECONV_BARRIER=1 -include verif/unit/split_order.h
 UNIT_hw_convergence_DEPS := $(HW_UNIT)/config.h
+UNITS += hw_icache
+UNIT_hw_icache_SRC := cmodel/hw/icache/cache.c
+UNIT_hw_icache_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ICACHE_CACHE=1
+UNIT_hw_icache_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_memory_SRC := cmodel/hw/smem.c cmodel/hw/coalesce.c
 UNIT_hw_memory_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h
