@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A SIMT core: the stages, wired. docs/microarch.md draws the pipeline.
  *
- *     front_end (fetch, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
+ *     front_end (fetch, icache, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
  *           -> operand_stage (decode, csr, operands)
  *           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, l1d, smem,
  *           loads)
@@ -9,7 +9,8 @@
  *
  * The tick calls the stages from writeback back to front_end, because "there is room" flows
  * backwards within a cycle; instructions and data cross from stage to stage in registers only.
- * Every stage sees the registers of the others as they were when the cycle began.
+ * Every stage sees the registers of the others as they were when the cycle began. Instruction lines
+ * go before data where both ask the memory beyond the core: their misses are few.
  */
 #include "core.h"
 
@@ -90,10 +91,12 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                    .retired = memory.loaded.result,
                                    .retired_load = memory.loaded.load,
                                    .response = in->response,
-                                   .ready = in->request_ready};
+                                   .ready = in->request_ready && !front_end.packet.valid};
+    uint32_t fetched = in->response.tag >> TAG_ENTRY_BITS == SOURCE_FETCH;
+    memory_in.response.valid = in->response.valid && !fetched;
     memory_stage_out_t access;
     memory_stage_tick(&s->memory_stage, &memory_in, &access);
-    out->request = memory.request;
+    out->request = front_end.packet.valid ? front_end.packet : memory.request;
     out->request.core = in->core;
     out->accessed = access.event;
     out->l1d = access.cached;
@@ -155,13 +158,16 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         .entry = in->launch.entry,
         .program_bytes = in->launch.program_bytes,
         .start = {.valid = in->start.valid, .warp = in->start.warp},
-        .response = in->fetch,
-        .ready = in->fetch_ready,
+        .sent = in->request_ready && front_end.packet.valid,
+        .fill = in->response,
+        .port = in->fetch,
+        .port_ready = in->fetch_ready,
         .issued = {.valid = issue.issued.valid, .warp = issue.issued.warp},
         .resolve = issue.resolve,
         .resume = issue.resume,
         .finish = issue.finish};
+    front_end_in.fill.valid = in->response.valid && fetched;
     front_end_out_t fetch;
     front_end_tick(&s->front_end, &front_end_in, &fetch);
-    out->fetch = fetch.request;
+    out->fetch = fetch.port;
 }

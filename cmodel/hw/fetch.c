@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Fetch: loop 1 of the core. Chooses a warp, asks the instruction port, hands the answer to
- * ibuffer.
+/* Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
  *
  * Source: gpu-architecture-book.md CORE-7. Loose round robin over the warps whose buffer has room,
  * that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
  * is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
  * `resume`.
  *
- * A pc outside the program asks nobody: an `overrun` goes to the buffer in the place of the
+ * A warp whose request is not taken has had its turn. A pc outside the program asks nobody: an
+ * `overrun` goes to the buffer in the place of the
  * instruction, and becomes the fault FETCH_RANGE if it is issued.
  *
- * Limits: one fetch on its way per warp; answers come in order.
+ * Limits: one fetch on its way per warp; answers may come in any order.
  */
 #include "fetch.h"
 
@@ -44,7 +44,7 @@ static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
     }
 }
 
-void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
+void fetch_probe(const fetch_t *s, const fetch_probe_in_t *in, fetch_probe_out_t *out) {
     uint32_t want = s->active & in->room & ~s->outstanding;
     uint32_t warp = round_robin(want, s->last);
     uint32_t pc = s->pc[warp];
@@ -54,14 +54,19 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
     out->request.valid = go && !outside;
     out->request.warp = warp;
     out->request.pc = pc;
-    uint32_t sent = go && (outside ? !s->overrun : in->ready);
+    out->overruns = go && outside;
+}
+
+void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
+    uint32_t warp = in->turn.request.warp;
+    uint32_t overruns = in->turn.overruns && !s->overrun;
 
     fetch_answer(s, in, &out->fetched);
 
-    if (sent) {
-        s->outstanding |= 1u << warp;
+    if (in->turn.request.valid || overruns) {
         s->last = warp;
-        if (outside) {
+        s->outstanding |= (uint32_t)(overruns || in->ready) << warp;
+        if (overruns) {
             s->overrun = 1;
             s->overrun_warp = warp;
         }

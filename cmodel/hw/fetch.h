@@ -21,22 +21,33 @@ typedef struct {
 typedef struct {
     U(WARPS) room; /* warps whose buffer takes one more instruction                 */
     U(1) halt;
-    U(1) clear; /* a launch begins                                               */
-    U(PC_BITS) entry, program_bytes;
+    U(PC_BITS) program_bytes;
+} fetch_probe_in_t;
+
+/* The warp whose turn it is, and its pc. */
+typedef struct {
+    fetch_request_t request;
+    U(1) overruns; /* the pc is outside the program: there is nothing to ask for       */
+} fetch_probe_out_t;
+
+typedef struct {
+    fetch_probe_out_t turn; /* this cycle's answer of fetch_probe                            */
+    U(1) ready;             /* its request is taken                                          */
     fetch_response_t response;
-    U(1) ready; /* of the instruction port                                       */
+    U(1) clear; /* a launch begins                                               */
+    U(PC_BITS) entry;
     jump_t resolve, resume;
     warp_event_t start; /* a warp takes a slot */
     warp_event_t finish;
 } fetch_in_t;
 
 typedef struct {
-    fetch_request_t request;
     fetched_t fetched;
 } fetch_out_t;
 
 void fetch_reset(fetch_t *s);
 void fetch_view(const fetch_t *s, fetch_view_t *v);
+void fetch_probe(const fetch_t *s, const fetch_probe_in_t *in, fetch_probe_out_t *out);
 void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out);
 
 #endif

@@ -1,40 +1,55 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer.
  *
- *     instruction port -> fetch -> ibuffer -> scheduler
+ *     fetch <-> icache <-> memory beyond the core, or program port
+ *       -> ibuffer -> scheduler
  */
 #include "front_end.h"
 
 void front_end_reset(front_end_t *s) {
     fetch_reset(&s->fetch);
+    icache_reset(&s->icache);
     ibuffer_reset(&s->ibuffer);
 }
 
 void front_end_view(const front_end_t *s, front_end_view_t *v) {
     fetch_view_t fetch;
+    icache_view_t icache;
     fetch_view(&s->fetch, &fetch);
+    icache_view(&s->icache, &icache);
     ibuffer_view(&s->ibuffer, &v->head);
-    v->idle = fetch.idle;
+    v->packet = icache.packet;
+    v->idle = fetch.idle && icache.idle;
 }
 
 void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *out) {
     ibuffer_view_t ibuffer;
     ibuffer_view(&s->ibuffer, &ibuffer);
 
-    fetch_in_t fetch_in = {.room = ibuffer.room,
-                           .halt = in->halt,
+    fetch_probe_in_t turn_in = {
+        .room = ibuffer.room, .halt = in->halt, .program_bytes = in->program_bytes};
+    fetch_probe_out_t turn;
+    fetch_probe(&s->fetch, &turn_in, &turn);
+    icache_in_t icache_in = {.clear = in->clear,
+                             .request = turn.request,
+                             .sent = in->sent,
+                             .fill = in->fill,
+                             .port = in->port,
+                             .port_ready = in->port_ready};
+    icache_out_t found;
+    icache_tick(&s->icache, &icache_in, &found);
+    out->port = found.port;
+    fetch_in_t fetch_in = {.turn = turn,
+                           .ready = found.ready,
+                           .response = found.response,
                            .clear = in->clear,
                            .entry = in->entry,
-                           .program_bytes = in->program_bytes,
-                           .response = in->response,
-                           .ready = in->ready,
                            .resolve = in->resolve,
                            .resume = in->resume,
                            .start = in->start,
                            .finish = in->finish};
     fetch_out_t fetched;
     fetch_tick(&s->fetch, &fetch_in, &fetched);
-    out->request = fetched.request;
 
     ibuffer_in_t ibuffer_in = {.pop = in->issued,
                                .push = fetched.fetched,

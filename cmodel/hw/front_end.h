@@ -3,32 +3,37 @@
 #define WEFT_FRONT_END_H
 
 #include "fetch.h"
+#include "icache/icache.h"
 #include "ibuffer.h"
 
 typedef struct {
     fetch_t fetch;
+    icache_t icache;
     ibuffer_t ibuffer;
 } front_end_t;
 
 typedef struct {
-    ibuffer_view_t head; /* the oldest instruction of every warp                          */
-    U(1) idle;           /* no fetch on its way                                           */
+    ibuffer_view_t head;     /* the oldest instruction of every warp                          */
+    request_packet_t packet; /* for the memory beyond the core                                */
+    U(1) idle;               /* nothing on its way */
 } front_end_view_t;
 
 typedef struct {
     U(1) clear; /* a launch begins                                               */
     U(1) halt;
     U(PC_BITS) entry, program_bytes;
-    warp_event_t start; /* a warp takes a slot                                           */
-    fetch_response_t response;
-    U(1) ready;          /* of the instruction port                                       */
+    warp_event_t start;     /* a warp takes a slot                                           */
+    U(1) sent;              /* the packet was taken */
+    response_packet_t fill; /* valid only for packets of the front end */
+    fetch_response_t port;  /* the program port at the edge of the machine */
+    U(1) port_ready;
     warp_event_t issued; /* this warp's oldest instruction                                */
     jump_t resolve, resume;
     warp_event_t finish;
 } front_end_in_t;
 
 typedef struct {
-    fetch_request_t request;
+    fetch_request_t port;
 } front_end_out_t;
 
 void front_end_reset(front_end_t *s);

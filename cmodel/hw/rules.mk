@@ -67,7 +67,7 @@ endef
 $(eval $(call l1d_unit,none,none,))
 $(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
 $(eval $(call l1d_unit,xor,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_INDEX_XOR=1 -DCFG_L1_POLICY_FIFO=1 -DCFG_L1_STORE_EVICT=1,-32))
-UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,sched/lrr reconv/stack fpu/none l1d/none l2/none dram/none)
+UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,sched/lrr reconv/stack fpu/none icache/none l1d/none l2/none dram/none)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
 

@@ -34,6 +34,9 @@
     SIZE(l1_sets, 1, 64, true, true, 0, "sets of the L1 data cache")                               \
     SIZE(l1_ways, 1, 8, false, true, 0, "lines per set of the L1 data cache")                      \
     SIZE(l1_merges, 1, 4, false, true, 0, "loads that may wait for one line of the L1")            \
+    SIZE(icache_sets, 1, 32, true, true, 0, "sets of the instruction cache")                       \
+    SIZE(icache_ways, 1, 4, true, true, 0, "lines per set of the instruction cache")               \
+    SIZE(icache_pending, 1, 8, true, true, 0, "lines that the instruction cache may wait for")     \
     SIZE(sector_words, 2, 8, true, true, 0, "words that the memory transfers at a time")           \
     SIZE(line_words, 2, 32, true, true, 0,                                                         \
          "words per cache line, at least lanes and sector_words")                                  \
@@ -86,6 +89,9 @@
     CHOICE(dram, frfcfs, "DRAM controller, row hits first, then the oldest")                       \
     CHOICE(float, none, "no floating point")                                                       \
     CHOICE(float, hard, "RV32F: a fused multiply-add per lane and cycle")                          \
+    CHOICE(icache, none,                                                                           \
+           "no instruction cache: a program port of its own at the edge of the machine")           \
+    CHOICE(icache, cache, "instruction cache in front of the memory partitions")                   \
     CHOICE(interleave, hashed, "partition: exclusive or of the address bits above 256 bytes")      \
     CHOICE(interleave, plain, "partition: the address bits above 256 bytes")                       \
     CHOICE(l2, none, "no second-level cache")                                                      \
@@ -121,6 +127,7 @@ typedef enum {
     CONFIG_bitmanip,
     CONFIG_dram,
     CONFIG_float,
+    CONFIG_icache,
     CONFIG_interleave,
     CONFIG_l2,
     CONFIG_l2_index,
