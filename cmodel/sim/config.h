@@ -76,7 +76,9 @@
     SIZE(digest_interval, 0, 65536, false, false, 0,                                               \
          "cycles from one comparison of state digests to the next; 0: by size")                    \
     SIZE(watchdog, 1000, 2147483647, false, false, 100000,                                         \
-         "cycles without progress that count as a hang")
+         "cycles without progress that count as a hang")                                           \
+    SIZE(starvation, 1000, 2147483647, false, false, 50000000,                                     \
+         "cycles in which a thread executes nothing, at no barrier, that count as a hang")
 
 /* CHOICE(slot, choice, meaning), grouped by slot. */
 #define CONFIG_CHOICES(CHOICE)                                                                     \

@@ -16,6 +16,7 @@
 #include "outputs.h"
 #include "rtl.h"
 #include "sim.h"
+#include "starvation.h"
 
 /* Machines of at most this many threads compare digests in every cycle, larger ones in every 64th.
  */
@@ -34,6 +35,8 @@ struct sim {
     uint32_t digest_interval, until_digest; /* cycles to go */
     uint32_t watchdog;
     uint64_t progress; /* cycle of the last event       */
+    starvation_t starvation;
+    sim_starved_t starved;
     uint64_t launched; /* cycle in which the launch began */
     sim_launch_t launch;
     uint8_t *snapshot; /* SIM_BOTH: global memory at the launch */
@@ -78,6 +81,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->what = options->what;
     s->rtl = options->rtl;
     s->watchdog = options->watchdog;
+    s->starvation.window = options->starvation;
     bool small = CORES * WARPS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
                          : small                  ? 1
@@ -147,6 +151,7 @@ static void begin(sim_t *s) {
     describe_launch(&s->in.launch, &s->launch);
     s->in.start = 1;
     s->launched = s->progress = s->memory.now;
+    starvation_launch(&s->starvation, s->memory.now);
     s->last = SIM_RUNNING;
 }
 
@@ -170,8 +175,12 @@ static void count_cycle(sim_t *s) {
         if (issue->valid) {
             s->counters.warp_instructions++;
             s->counters.thread_instructions += count_ones(issue->mask);
+            starvation_issued(&s->starvation, c, issue);
         } else {
             s->counters.stall[issue->stall]++;
+        }
+        if (s->out.started[c].valid) {
+            starvation_started(&s->starvation, c, &s->out.started[c]);
         }
         if (issue->valid | moved) {
             s->progress = s->memory.now;
@@ -322,6 +331,9 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         if (s->memory.now - s->progress > s->watchdog) {
             return end_run(s, SIM_HANG);
         }
+        if (starvation_found(&s->starvation, s->memory.now, &s->starved)) {
+            return end_run(s, SIM_STARVED);
+        }
     }
     return SIM_RUNNING;
 }
@@ -346,6 +358,10 @@ static const sim_counters_t *sim_counters(sim_t *s) {
 
 static const sim_fault_t *sim_fault(const sim_t *s) {
     return &s->fault;
+}
+
+static const sim_starved_t *sim_starved(const sim_t *s) {
+    return &s->starved;
 }
 
 static const sim_difference_t *sim_difference(const sim_t *s) {
@@ -397,6 +413,7 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .cycle = sim_cycle,
     .counters = sim_counters,
     .fault = sim_fault,
+    .starved = sim_starved,
     .difference = sim_difference,
     .defect = sim_defect,
     .stall = sim_stall,

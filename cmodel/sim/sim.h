@@ -44,6 +44,7 @@ typedef struct {
     uint32_t
         digest_interval; /* SIM_BOTH: cycles between comparisons of state digests, 0: by size */
     uint32_t watchdog;   /* cycles without an instruction issued or ended that are a hang */
+    uint32_t starvation; /* cycles in which a thread executes nothing that are a hang */
 } sim_options_t;
 
 /* A launch. Everything is the caller's; `global` is read and written while the machine runs. Both
@@ -67,6 +68,7 @@ typedef enum {
     SIM_FAULT,   /* a thread faulted: see sim_fault_t                                       */
     SIM_STOPPED, /* the listener asked for it                                               */
     SIM_HANG,    /* watchdog                                                                */
+    SIM_STARVED, /* a thread executes nothing while others do: see sim_starved_t */
     SIM_DIFFERS, /* cycle model and RTL differ: sim_difference_t                            */
     SIM_DEFECT /* the machine broke a rule of its ports, or the trace cannot be written: `defect` */
 } sim_status_t;
@@ -76,6 +78,13 @@ typedef struct {
     uint32_t core, warp, lane;
     uint32_t pc, address;
 } sim_fault_t;
+
+/* A warp of which some threads executed nothing for `cycles`. */
+typedef struct {
+    uint32_t core, warp;
+    uint32_t lanes, ran; /* those threads; those that executed something meanwhile */
+    uint64_t cycles;
+} sim_starved_t;
 
 typedef struct {
     uint64_t cycle;
@@ -133,6 +142,7 @@ typedef struct {
     uint64_t (*cycle)(const sim_t *sim); /* since creation; that of the next cycle */
     const sim_counters_t *(*counters)(sim_t *sim);
     const sim_fault_t *(*fault)(const sim_t *sim);
+    const sim_starved_t *(*starved)(const sim_t *sim);
     const sim_difference_t *(*difference)(const sim_t *sim);
     const char *(*defect)(const sim_t *sim);
     uint32_t (*stall)(const sim_t *sim, uint32_t core); /* of the last cycle, stall_t */

@@ -101,7 +101,8 @@ weft_status machine_open(weft_device *device) {
         .interconnect_clock = size[CONFIG_interconnect_clock],
         .memory_clock = size[CONFIG_memory_clock],
         .digest_interval = size[CONFIG_digest_interval],
-        .watchdog = size[CONFIG_watchdog]};
+        .watchdog = size[CONFIG_watchdog],
+        .starvation = size[CONFIG_starvation]};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
     return device->machine ? WEFT_OK : WEFT_USAGE;
 }
@@ -202,6 +203,21 @@ static weft_status hang(weft_device *device, checker_t *checker) {
                        checker_hang_report(checker, sim->cycle(device->machine), names));
 }
 
+/* Threads of a warp execute nothing while others do. */
+static weft_status starved(weft_device *device, checker_t *checker) {
+    const sim_interface_t *sim = device->engine.sim;
+    const sim_starved_t *s = sim->starved(device->machine);
+    return device_fail(
+        device, WEFT_HANG,
+        "%s: hang: core %u warp slot %u: the threads in lanes %08x have executed nothing for %llu "
+        "cycles, while those in lanes %08x have. A thread that waits for another one of its warp "
+        "waits for ever under reconv=stack and minpc: use --reconv barrier. If a loop may last "
+        "that long, raise --set starvation=N\n%s",
+        device->program.path, s->core, s->warp, s->lanes, (unsigned long long)s->cycles, s->ran,
+        checker ? checker_hang_report(checker, sim->cycle(device->machine), NULL)
+                : "-m lockstep or --check reports the state of every warp");
+}
+
 static weft_status differs(weft_device *device, checker_t *checker) {
     const sim_difference_t *d = device->engine.sim->difference(device->machine);
     checker_ports_differ(checker, d->cycle, d->core, d->where, d->cycle_model, d->rtl);
@@ -256,6 +272,7 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
                            "--trace %s: cannot write it; is the disk full? Nothing was left behind",
                            device->trace);
     case SIM_HANG: return hang(device, checker);
+    case SIM_STARVED: return starved(device, checker);
     case SIM_DIFFERS: return differs(device, checker);
     case SIM_DEFECT:
         return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its ports: %s",

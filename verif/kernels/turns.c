@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Threads take turns: each waits until the one before it, of the same warp or another, has had its
+ * turn. Where a warp waits at the end of the loop until all its threads have left it, it waits for
+ * ever: the SIMT deadlock (gpu-architecture-book.md CORE-4, TV-CORE-3).
+ */
+#include <weft_kernel.h>
+
+__kernel void turns(volatile uint32_t *turn) {
+    const uint32_t me = global_id();
+    while (turn[0] != me) {
+    }
+    turn[1 + me] = 3 * me + 1;
+    turn[0] = me + 1;
+}
