@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# TV-CORE-3 and TV-CORE-5 on the whole machine: threads of a warp that wait for each other. They wait
+# for ever, and the watchdog names them, where a warp has to come together; convergence barriers let
+# them take turns, with the RTL and the golden model following.
+#
+# usage: turns.sh WEFT TURNS_ELF
+
+weft=$1
+elf=$2
+log=$(mktemp) || exit 2
+trap 'rm -f "$log"' EXIT
+failed=0
+
+# check NAME EXIT_CODE TEXT OPTION...: the output must contain TEXT.
+check() {
+    name=$1 code=$2 text=$3
+    shift 3
+    "$weft" run "$elf" -c small --grid 2 --block 8 --buffer 128 --set starvation=20000 "$@" > "$log" 2>&1
+    actual=$?
+    if [ $actual -eq "$code" ] && grep -q "$text" "$log"; then
+        echo "PASS: turns/$name"
+    else
+        echo "FAIL: turns/$name: exit code $actual: $(head -c 300 "$log" | tr '\n' ' ')"
+        failed=1
+    fi
+}
+
+starves='core 0 warp slot 0: the threads in lanes 00000001 have executed nothing for 20000 cycles, while those in lanes 0000000e have'
+check stack 3 "$starves" --reconv stack -m cycle
+check stack-report 3 'warp slot 3: threads 0000000f, not exited 0000000f' --reconv stack -m cycle --check
+check minpc 3 "$starves" --reconv minpc -m cycle
+check barrier 0 'buffer checksum  *9b545355' --reconv barrier -m lockstep
+exit $failed
