@@ -56,8 +56,11 @@ static void judge(const isa_program_t *program, const sim_interface_t *sim, sim_
 
 static void run(isa_program_t *program, const sim_interface_t *sim, const char *path, char *why,
                 size_t size) {
-    sim_options_t options = {
-        .what = SIM_CYCLE, .memory_latency = 7, .fetch_latency = 1, .watchdog = 10000, .starvation = 1000000};
+    sim_options_t options = {.what = SIM_CYCLE,
+                             .memory_latency = 7,
+                             .fetch_latency = 1,
+                             .watchdog = 10000,
+                             .starvation = 1000000};
     checker_machine_t shape = {.cores = sim->cores, .warps = sim->warps, .lanes = sim->lanes};
     checker_options_t checking = {.machine = "cycle model", .elf = path};
     uint32_t row = 4 * sim->lanes;
