@@ -126,7 +126,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                    .outcome = done.outcome,
                                    .accessed = access.accessed,
                                    .accessed_store = access.accessed_store,
-                                   .writing = memory.writing};
+                                   .writing = memory.writing,
+                                   .l1d = access.cached};
     scheduler_in.outcome.valid = done.outcome.valid && retire.execution && !done.slow;
     scheduler_out_t issue;
     scheduler_tick(&s->scheduler, &scheduler_in, &issue);

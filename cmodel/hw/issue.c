@@ -9,7 +9,8 @@
  * - finds room: a load or store in the load-store unit (its credits are counted here, so that
  *   nothing is ever refused there: section 3.12), a divide in the divider,
  * - as a barrier, fence or exit, has no slow instruction of its warp before it,
- * - as a fence, has no store of its warp before it that the L2 has not performed.
+ * - as a fence, has no store of its warp before it that the L2 has not performed,
+ * - is not held back by limit.
  */
 #include "issue.h"
 #include "predecode.h"
@@ -24,12 +25,14 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     uint32_t drain = (in->serial & ~in->drained) | (in->fence & in->writing);
     uint32_t room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
     uint32_t unit = s->dividing ? in->divides : 0;
-    uint32_t ready = free & ~drain & ~room & ~unit;
+    uint32_t able = free & ~drain & ~room & ~unit;
+    uint32_t ready = able & ~in->limited;
 
     out->ready = in->advance && !in->halt ? ready : 0;
     out->stall = out->ready                                ? STALL_NONE
                  : in->live == 0                           ? STALL_IDLE
                  : (in->live & ~in->waiting) == 0          ? STALL_BARRIER
+                 : able && in->advance                     ? STALL_LIMIT
                  : free & drain                            ? STALL_DRAIN
                  : free & room                             ? STALL_MEMORY
                  : free                                    ? STALL_UNIT

@@ -17,6 +17,7 @@ typedef struct {
     U(WARPS) blocked; /* behind a control instruction                                  */
     U(WARPS) held;    /* by reconv                                                     */
     U(WARPS) valid, memory, divides, serial, fence;
+    U(WARPS) limited;        /* held back by the limit policy                                */
     U(WARPS) clear, drained; /* scoreboard's answer                                           */
     U(WARPS) writing;        /* warps with stores that the L2 has not performed               */
     U(1) advance;            /* the decode stage takes an instruction                         */

@@ -285,6 +285,7 @@ typedef enum {
     STALL_RECONV,     /* a branch or a reconvergence is being resolved                        */
     STALL_FETCH,      /* no instruction in any buffer                                         */
     STALL_ORDER,      /* warps could issue, and the order policy holds them back              */
+    STALL_LIMIT,      /* warps could issue, and the limit policy holds them back */
     STALL_COUNT
 } stall_t;
 

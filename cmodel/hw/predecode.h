@@ -41,6 +41,8 @@ enum {
     SIMT_ADD = 2,
     SIMT_WAIT = 3,
     SIMT_YIELD = 4,
+    SIMT_LOOP_BEGIN = 5,
+    SIMT_LOOP_END = 6,
     SIMT_BREAK = 7
 };
 
@@ -147,6 +149,11 @@ static inline U(1) predecode_memory(U(32) w) {
            (HAS_FLOAT && (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT));
 }
 
+/* A load or atomic: it has a result. */
+static inline U(1) predecode_loads(U(32) w) {
+    return predecode_memory(w) && (w & 0x7f) != OPCODE_STORE && (w & 0x7f) != OPCODE_STORE_FLOAT;
+}
+
 static inline U(1) predecode_multiplies(U(32) w) {
     return (w & 0xfe00407f) == (0x02000000 | OPCODE_REGISTER);
 }
@@ -185,6 +192,14 @@ static inline U(1) predecode_control(U(32) w) {
     uint32_t opcode = w & 0x7f;
     return opcode == OPCODE_BRANCH || opcode == OPCODE_JALR || opcode == OPCODE_JAL ||
            predecode_simt_control(w);
+}
+
+static inline U(1) predecode_loop_begin(U(32) w) {
+    return (w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) == SIMT_LOOP_BEGIN;
+}
+
+static inline U(1) predecode_loop_end(U(32) w) {
+    return (w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) == SIMT_LOOP_END;
 }
 
 #endif

@@ -21,7 +21,7 @@ $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 
 UNITS += hw_units hw_stack hw_minpc hw_convergence hw_memory hw_machine
 HW_UNIT_FLAGS := -I$(HW_UNIT)
-UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode alu mul divide)
+UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode issue alu mul divide)
 UNIT_hw_units_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_units_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_stack_SRC := cmodel/hw/reconv/stack.c
@@ -67,7 +67,7 @@ endef
 $(eval $(call l1d_unit,none,none,))
 $(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
 $(eval $(call l1d_unit,xor,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_INDEX_XOR=1 -DCFG_L1_POLICY_FIFO=1 -DCFG_L1_STORE_EVICT=1,-32))
-UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,sched/lrr reconv/stack fpu/none icache/none l1d/none l2/none dram/none)
+UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,sched/lrr reconv/stack fpu/none icache/none limit/none l1d/none l2/none dram/none)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
 

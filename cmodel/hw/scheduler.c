@@ -3,16 +3,18 @@
  * one issues per cycle. What control instructions decide comes back here: which lanes of a warp
  * run, and where it goes on.
  *
- *     ibuffer's heads -> scoreboard, reconv, barrier -> issue <-> order -> decode
+ *     ibuffer's heads -> scoreboard, reconv, barrier -> issue <-> limit, order -> decode
  *     branch's outcome -> reconv -> fetch, barrier
  */
 #include "scheduler.h"
+#include "predecode.h"
 
 void scheduler_reset(scheduler_t *s) {
     scoreboard_reset(&s->scoreboard);
     reconv_reset(&s->reconv);
     barrier_reset(&s->barrier);
     issue_reset(&s->issue);
+    limit_reset(&s->limit);
     order_reset(&s->order);
 }
 
@@ -27,11 +29,22 @@ void scheduler_view(const scheduler_t *s, scheduler_view_t *v) {
     v->active = reconv.active;
 }
 
+/* Warps whose next instruction is a load or atomic. */
+static uint32_t next_loads(const ibuffer_view_t *head) {
+    uint32_t loads = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        loads |= (uint32_t)predecode_loads(head->instruction[w]) << w;
+    }
+    return loads & head->valid;
+}
+
 void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
     reconv_view_t reconv;
     barrier_view_t barrier;
+    limit_view_t limit;
     reconv_view(&s->reconv, &reconv);
     barrier_view(&s->barrier, &barrier);
+    limit_view(&s->limit, &limit);
     warp_event_t started = {.valid = in->start.valid, .warp = in->start.warp};
 
     /* Which warps can issue, and which does. */
@@ -41,6 +54,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->head.pc};
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
+    uint32_t loads = next_loads(&in->head);
     issue_probe_in_t issue_question = {.live = barrier.live,
                                        .waiting = barrier.waiting,
                                        .blocked = in->head.blocked,
@@ -50,6 +64,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .divides = in->head.divides,
                                        .serial = in->head.serial,
                                        .fence = in->head.fence,
+                                       .limited = ~limit.issue | (loads & ~limit.load),
                                        .clear = registers.clear,
                                        .drained = registers.drained,
                                        .writing = in->writing,
@@ -106,6 +121,23 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     barrier_in_t barrier_in = {
         .start = in->start, .arrive = joined.arrive, .finish = joined.finish, .clear = in->clear};
     barrier_tick(&s->barrier, &barrier_in);
+    uint32_t instruction = issue.issued.instruction;
+    limit_in_t limit_in = {.clear = in->clear,
+                           .start = started,
+                           .finish = joined.finish,
+                           .live = barrier.live,
+                           .waiting = barrier.waiting,
+                           .loads = loads,
+                           .head_pc = in->head.pc,
+                           .issued = {.valid = issue.issued.valid,
+                                      .load = predecode_loads(instruction),
+                                      .loop_begin = predecode_loop_begin(instruction),
+                                      .loop_end = predecode_loop_end(instruction),
+                                      .warp = issue.issued.warp,
+                                      .pc = issue.issued.pc,
+                                      .lanes = issue.issued.mask},
+                           .l1d = in->l1d};
+    limit_tick(&s->limit, &limit_in);
 
     scoreboard_in_t scoreboard_in = {
         .issued = {.valid = issue.issued.valid, .warp = issue.issued.warp},

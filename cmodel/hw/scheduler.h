@@ -5,6 +5,7 @@
 #include "barrier.h"
 #include "ibuffer.h"
 #include "issue.h"
+#include "limit/limit.h"
 #include "reconv/reconv.h"
 #include "sched/order.h"
 #include "scoreboard.h"
@@ -14,6 +15,7 @@ typedef struct {
     reconv_t reconv;
     barrier_t barrier;
     issue_t issue;
+    limit_t limit;
     order_t order;
 } scheduler_t;
 
@@ -37,6 +39,7 @@ typedef struct {
     warp_event_t accessed; /* a memory instruction is done with its accesses:              */
     U(1) accessed_store;   /* it is a store                                               */
     U(WARPS) writing;      /* warps with stores that the L2 has not performed               */
+    l1d_event_t l1d;       /* what the L1 data cache did */
 } scheduler_in_t;
 
 typedef struct {

@@ -387,6 +387,7 @@ static const char *const stall_names[STALL_COUNT] = {
     [STALL_RECONV] = "branch",
     [STALL_FETCH] = "instruction fetch",
     [STALL_ORDER] = "order policy",
+    [STALL_LIMIT] = "limit policy",
 };
 
 __attribute__((visibility("default"))) const sim_interface_t weft_sim = {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Function units against C, the hardware decoder against the table of isa.h. */
+/* Function units against C, the hardware decoder against the table of isa.h, issue against limit. */
 #include <criterion/criterion.h>
 
 #include "../../cmodel/hw/alu.h"
 #include "../../cmodel/hw/decode.h"
 #include "../../cmodel/hw/divide.h"
+#include "../../cmodel/hw/issue.h"
 #include "../../cmodel/hw/mul.h"
 
 static uint32_t seed = 12345;
@@ -264,4 +265,29 @@ Test(hw_units, decode_agrees_with_isa_one_bit_beside_every_instruction) {
             check_word(table[i].match ^ 1u << bit);
         }
     }
+}
+
+/* ---- issue ---- */
+
+/* Four warps that could issue, one whose operands are missing; limit holds back some. */
+static issue_probe_out_t probe_issue(uint32_t limited) {
+    issue_probe_in_t in = {.live = 0x1f,
+                           .valid = 0x1f,
+                           .clear = 0x0f,
+                           .drained = 0x1f,
+                           .limited = limited,
+                           .advance = 1};
+    issue_probe_out_t out;
+    issue_t issue;
+    issue_reset(&issue);
+    issue_probe(&issue, &in, &out);
+    return out;
+}
+
+Test(hw_units, limit_holds_warps_back_and_the_idle_slot_says_so) {
+    cr_assert_eq(probe_issue(0).ready, 0x0f);
+    cr_assert_eq(probe_issue(0x16).ready, 0x09);
+    cr_assert_eq(probe_issue(0x16).stall, STALL_NONE);
+    cr_assert_eq(probe_issue(0x0f).ready, 0);
+    cr_assert_eq(probe_issue(0x0f).stall, STALL_LIMIT);
 }

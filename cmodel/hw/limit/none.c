@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* limit=none: every warp may issue anything. Liveness: nothing is held back. */
+#include "limit.h"
+
+void limit_reset(limit_t *s) {
+    s->unused = 0;
+}
+
+void limit_view(const limit_t *s, limit_view_t *v) {
+    (void)s;
+    v->issue = MASK(WARPS);
+    v->load = MASK(WARPS);
+}
+
+void limit_tick(limit_t *s, const limit_in_t *in) {
+    (void)s;
+    (void)in;
+}
