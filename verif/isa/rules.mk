@@ -36,12 +36,12 @@ test-isa-machine: $(BUILD)/isa-machine $(ISA_ELF) $(ISA_RANDOM_ELF) $(ISA_MACHIN
 
 # The golden model's arithmetic in the harness of the floating-point units.
 # Long run: make isa-float N=100000000, SEED=1
-ISA_FLOAT_OBJ := $(patsubst %,$(BUILD)/%.o,verif/isa/single cmodel/arch/single verif/fpu/soak \
+ISA_FLOAT_OBJ := $(patsubst %,$(BUILD)/%.o,verif/isa/single $(GOLDEN_SRC:.c=) verif/fpu/soak \
     verif/fpu/vectors verif/fpu/reference verif/fpu/mpfr)
 $(BUILD)/isa-float: $(ISA_FLOAT_OBJ)
 	$(CC) $(CFLAGS) -o $@ $^ -lmpfr -lgmp -lm
 test-isa-float: $(BUILD)/isa-float
-	@$(BUILD)/isa-float -p isa-float -n 500000
+	@$(BUILD)/isa-float -p isa-float -n 200000
 isa-float: $(BUILD)/isa-float
 	@$(BUILD)/isa-float -n $(or $(N),10000000) -s $(or $(SEED),1)
 

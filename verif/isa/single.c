@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The golden model's single-precision arithmetic (cmodel/arch/single.c) in place of the hardware's
- * in the harness of verif/fpu: the same vectors, against the host's arithmetic and MPFR.
+/* The golden model's single-precision arithmetic (cmodel/arch/single.c), and its instructions, in
+ * place of the hardware's in the harness of verif/fpu: the same vectors, against the host's
+ * arithmetic and MPFR.
  */
 #include "../../cmodel/arch/single.h"
 
+#include "../../cmodel/arch/golden.h"
 #include "../fpu/fpu.h"
 
 #define SIGN 0x80000000u
@@ -52,4 +54,65 @@ void fp_lanes(const fp_batch_t *batch, fp_results_t *results) {
         results->value[i] = evaluate(batch->op, batch->mode, batch->a[i], batch->b[i], batch->c[i],
                                      &results->flags[i]);
     }
+}
+
+/* ---- the same as instructions: decoded and executed by the golden model ---- */
+
+#define MATCH(name, mnemonic, mask, match, format, class) MATCH_##name = (int)(match),
+enum { ISA_RV32F(MATCH) };
+#undef MATCH
+
+static const uint32_t instructions[FP_OPS] = {
+    [FP_MADD] = MATCH_FMADD_S,
+    [FP_MSUB] = MATCH_FMSUB_S,
+    [FP_NMSUB] = MATCH_FNMSUB_S,
+    [FP_NMADD] = MATCH_FNMADD_S,
+    [FP_ADD] = MATCH_FADD_S,
+    [FP_SUB] = MATCH_FSUB_S,
+    [FP_MUL] = MATCH_FMUL_S,
+    [FP_DIV] = MATCH_FDIV_S,
+    [FP_SQRT] = MATCH_FSQRT_S,
+    [FP_SGNJ] = MATCH_FSGNJ_S,
+    [FP_SGNJN] = MATCH_FSGNJN_S,
+    [FP_SGNJX] = MATCH_FSGNJX_S,
+    [FP_MIN] = MATCH_FMIN_S,
+    [FP_MAX] = MATCH_FMAX_S,
+    [FP_EQ] = MATCH_FEQ_S,
+    [FP_LT] = MATCH_FLT_S,
+    [FP_LE] = MATCH_FLE_S,
+    [FP_CLASS] = MATCH_FCLASS_S,
+    [FP_MOVE] = MATCH_FMV_W_X,
+    [FP_TO_INT] = MATCH_FCVT_W_S,
+    [FP_TO_UINT] = MATCH_FCVT_WU_S,
+    [FP_FROM_INT] = MATCH_FCVT_S_W,
+    [FP_FROM_UINT] = MATCH_FCVT_S_WU,
+};
+
+/* A lone thread with one instruction after the other, each on registers 1, 2 and 3. */
+void fp_units(const fp_batch_t *batch, fp_results_t *results) {
+    static uint32_t program[FP_BATCH];
+    static const golden_environment_t nowhere;
+    uint32_t word = instructions[batch->op] | 4 << 7 | 1 << 15;
+    word |= fp_rounds(batch->op) ? batch->mode << 12 : 0;
+    word |= fp_operands(batch->op) > 1 ? 2 << 20 : 0;
+    word |= fp_operands(batch->op) > 2 ? 3u << 27 : 0;
+    for (uint32_t i = 0; i < batch->count; i++)
+        program[i] = word;
+    golden_launch_t launch = {.program = (const uint8_t *)program,
+                              .program_bytes = 4 * batch->count,
+                              .entry = PROGRAM_BASE,
+                              .grid = {1, 1, 1},
+                              .block = {1, 1, 1},
+                              .extensions = EXTENSION_FLOAT};
+    golden_t *golden = golden_create(&launch);
+    golden_step_t step = {0};
+    for (uint32_t i = 0; golden && i < batch->count; i++) {
+        golden_set_register(golden, 0, 1, batch->a[i]);
+        golden_set_register(golden, 0, REGISTER_F + 1, batch->a[i]);
+        golden_set_register(golden, 0, REGISTER_F + 2, batch->b[i]);
+        golden_set_register(golden, 0, REGISTER_F + 3, batch->c[i]);
+        golden_step(golden, 0, &nowhere, &step);
+        results->value[i] = step.writes ? step.value : ~batch->a[i];
+    }
+    golden_destroy(golden);
 }
