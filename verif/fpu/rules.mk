@@ -13,7 +13,7 @@ CFLAGS_verif_fpu_reference := $(SIM_MARCH) -frounding-math
 
 # The hardware as the simulators compile it.
 $(BUILD)/fpu-hw.so: verif/fpu/lanes.c verif/fpu/units.c $(FPU_HW) $(FPU_HW_DEPS)
-	$(CC) $(SIM_FLAGS) -fvisibility=default -I$(FPU_CONFIG) $(filter %.c,$^) -o $@.new && mv $@.new $@
+	$(CC) $(SIM_FLAGS) -fvisibility=default -I$(FPU_CONFIG) $(filter %.c,$^) -Wl,-soname,$(@F) -o $@.new && mv $@.new $@
 
 $(BUILD)/fpu-soak: $(FPU_OBJ) $(BUILD)/fpu-hw.so
 	$(CC) $(CFLAGS) -o $@ $^ -Wl,-rpath,'$$ORIGIN' -lmpfr -lgmp -lm
@@ -48,7 +48,7 @@ $(FPU_RTL)/rtl.so: verif/fpu/rtl.cpp $(BUILD)/$(FPU_RTL_VARIANT)/config.h $(BUIL
 	done
 	@rm -f $(@D)/*/*.d
 	@printf '#include "%s"\n' $(abspath verif/fpu/rtl.cpp) $(abspath $(@D))/*/V*.cpp $(RTL_LIBRARY) >$(@D)/all.cpp
-	@$(RTL_CXX) -std=c++20 -w -O1 $(SIM_MARCH) -fPIC -shared -pthread $(addprefix -I$(@D)/,fma divide misc) -I$(@D) \
+	@$(RTL_CXX) -std=c++20 -w -O1 $(SIM_MARCH) -fPIC -shared -pthread -Wl,-soname,$(@F) $(addprefix -I$(@D)/,fma divide misc) -I$(@D) \
 	    -I$(BUILD)/$(FPU_RTL_VARIANT) -Icmodel/hw -Icmodel/hw/fpu -I$(VERILATOR_INCLUDE) \
 	    -I$(VERILATOR_INCLUDE)/vltstd $(@D)/all.cpp -o $@
 

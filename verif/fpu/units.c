@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The units themselves, all lanes busy: a batch goes in as fast as the unit takes it, results come
- * out in order. Now and then a result has to wait, so that the stages behind it fill up and stop.
+ * out in order. Now and then a result has to wait, so that the stages behind it fill up and stop,
+ * and for a while nothing goes in, so that some are empty.
  */
 #include "../../cmodel/hw/fpu/float_divide.h"
 #include "../../cmodel/hw/fpu/float_fma.h"
@@ -11,22 +12,28 @@
 typedef struct {
     const fp_batch_t *batch;
     uint32_t entered, left; /* instructions */
-    uint32_t cycle;
+    uint32_t cycle, random;
     operation_t operation;
     float_operation_t how;
     uint32_t a[LANES], b[LANES], c[LANES];
 } feed_t;
 
 static feed_t feed_begin(const fp_batch_t *batch) {
-    return (feed_t){.batch = batch, .how = {.op = batch->op, .rounding = batch->mode}};
+    return (feed_t){
+        .batch = batch, .random = batch->a[0], .how = {.op = batch->op, .rounding = batch->mode}};
 }
 
 static uint32_t instructions(const feed_t *f) {
     return (f->batch->count + LANES - 1) / LANES;
 }
 
+/* A unit that loses an instruction would never end; what is missing shows in the results. */
+static bool feed_running(const feed_t *f) {
+    return f->left < instructions(f) && f->cycle < 200 * (instructions(f) + 5);
+}
+
 static bool feed_ready(feed_t *f) {
-    if (f->entered == instructions(f)) {
+    if (f->entered == instructions(f) || (!(f->cycle & 24) && f->random >> 28 < 8)) {
         return false;
     }
     uint32_t first = f->entered * LANES;
@@ -46,7 +53,8 @@ static bool feed_ready(feed_t *f) {
 static bool feed_take(feed_t *f, const retire_t *result, const uint32_t *value,
                       fp_results_t *results) {
     f->cycle++;
-    if (!result->valid || f->cycle % 37 == 0 || (f->cycle >> 6) % 11 == 0) {
+    f->random = f->random * 1664525 + 1013904223; /* the upper bits are random */
+    if (!result->valid || (!(f->cycle & 20) && (f->random >> 24 & 15) < 8)) {
         return false;
     }
     for (uint32_t lane = 0; lane < LANES && result->order == (f->left & MASK(ORDER_BITS)); lane++) {
@@ -62,7 +70,7 @@ static bool feed_take(feed_t *f, const retire_t *result, const uint32_t *value,
 #define RUN_PIPELINE(unit, ...)                                                                    \
     unit##_t unit;                                                                                 \
     unit##_reset(&unit);                                                                           \
-    for (feed_t f = feed_begin(batch); f.left < instructions(&f);) {                               \
+    for (feed_t f = feed_begin(batch); feed_running(&f);) {                                        \
         unit##_view_t view;                                                                        \
         unit##_view(&unit, &view);                                                                 \
         bool taken = feed_take(&f, &view.result, view.value, results);                             \
@@ -88,7 +96,7 @@ static void run_misc(const fp_batch_t *batch, fp_results_t *results) {
 static void run_divide(const fp_batch_t *batch, fp_results_t *results) {
     float_divide_t divide;
     float_divide_reset(&divide);
-    for (feed_t f = feed_begin(batch); f.left < instructions(&f);) {
+    for (feed_t f = feed_begin(batch); feed_running(&f);) {
         float_divide_view_t view;
         float_divide_view(&divide, &view);
         bool taken = feed_take(&f, &view.result, view.value, results);

@@ -32,7 +32,7 @@ copy_tree() {
     rm -rf "$tree"
     mkdir -p "$tree/build"
     tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree" || exit 2
-    for part in cmodel sw verif runtime kernels isa c2v weft weft-cc weft-config rand-kernel isa-run; do
+    for part in cmodel sw verif runtime kernels isa c2v unit-config weft weft-cc weft-config rand-kernel isa-run; do
         if [ -e "build/$part" ]; then cp -a "build/$part" "$tree/build/"; fi
     done
 }
@@ -96,6 +96,20 @@ markers_are_right() {
     build build/unit/weft_cc && timeout 60 build/unit/weft_cc >>"$log" 2>&1 && build test-toolchain-cfg
 }
 
+# The floating-point units against the host and MPFR: "arithmetic" or "nothing".
+observe_units() {
+    : >"$log"
+    if ! build build/fpu-soak; then
+        echo "no build"
+    elif timeout 300 build/fpu-soak -n 100000 >>"$log" 2>&1; then
+        echo nothing
+    elif grep -q -e "^lane: " -e "^unit: " "$log"; then
+        echo arithmetic
+    else
+        echo "no report"
+    fi
+}
+
 # What is reported about the tree as it stands: a class, "nothing", or "no build".
 observe() {
     : >"$log"
@@ -124,7 +138,7 @@ observe() {
 
 # What a mutant's report says first, for the log.
 first_report() {
-    { grep -m1 -e "^MISMATCH" -e "^HANG" "$log" || grep -m1 -e "fault:" -e "^FAIL" -e "^.FAIL" -e "weft:" "$log"; } | head -c 100
+    { grep -m1 -e "^MISMATCH" -e "^HANG" -e "^lane: " -e "^unit: " "$log" || grep -m1 -e "fault:" -e "^FAIL" -e "^.FAIL" -e "weft:" "$log"; } | head -c 100
 }
 
 # Change a file. Emitted Verilog is known to make by the list of its files.
@@ -157,7 +171,10 @@ try() {
         return
     fi
     put "$logs/mutated" "$file"
-    got=$(observe "$options")
+    case $class in
+    arithmetic) got=$(observe_units) ;;
+    *) got=$(observe "$options") ;;
+    esac
     put "$logs/original" "$file"
     module=$(text_of "$name" module)
     if [ "$got" = "$class" ] && ! grep -q "state of gpu\..*\<$module\>" "$log" && [ -n "$module" ]; then
