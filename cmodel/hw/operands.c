@@ -78,10 +78,11 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
 #if HAS_FLOAT
     uint32_t read3[LANES], write3[LANES];
     uint32_t rs3 = in->issued.instruction >> 27;
+    uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         read3[lane] = reconv_row(in->issued.warp) << 5 | rs3;
         write3[lane] = reconv_row(in->retire.warp) << 5 | (in->retire.rd & 31);
     }
-    ram_1r1w_lanes(&s->third, reads, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
+    ram_1r1w_lanes(&s->third, reads3, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
 #endif
 }

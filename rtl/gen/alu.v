@@ -14,7 +14,7 @@ module alu (
   output reg view_result_write,
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_order,
-  output reg [4:0] view_result_rd,
+  output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg view_control,
   output reg [127:0] view_value,
@@ -34,7 +34,7 @@ module alu (
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
@@ -56,6 +56,26 @@ module alu (
   localparam [4:0] ALU_OR = 5'd8;
   localparam [4:0] ALU_AND = 5'd9;
   localparam [4:0] ALU_COPY_B = 5'd10;
+  localparam [4:0] ALU_SH1ADD = 5'd11;
+  localparam [4:0] ALU_SH2ADD = 5'd12;
+  localparam [4:0] ALU_SH3ADD = 5'd13;
+  localparam [4:0] ALU_ANDN = 5'd14;
+  localparam [4:0] ALU_ORN = 5'd15;
+  localparam [4:0] ALU_XNOR = 5'd16;
+  localparam [4:0] ALU_CLZ = 5'd17;
+  localparam [4:0] ALU_CTZ = 5'd18;
+  localparam [4:0] ALU_CPOP = 5'd19;
+  localparam [4:0] ALU_MAX = 5'd20;
+  localparam [4:0] ALU_MAXU = 5'd21;
+  localparam [4:0] ALU_MIN = 5'd22;
+  localparam [4:0] ALU_MINU = 5'd23;
+  localparam [4:0] ALU_SEXT_B = 5'd24;
+  localparam [4:0] ALU_SEXT_H = 5'd25;
+  localparam [4:0] ALU_ZEXT_H = 5'd26;
+  localparam [4:0] ALU_ROL = 5'd27;
+  localparam [4:0] ALU_ROR = 5'd28;
+  localparam [4:0] ALU_ORC_B = 5'd29;
+  localparam [4:0] ALU_REV8 = 5'd30;
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
@@ -66,8 +86,8 @@ module alu (
   reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
   reg [5:0] result_order_d;
-  reg [4:0] result_rd_q;
-  reg [4:0] result_rd_d;
+  reg [5:0] result_rd_q;
+  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
   reg control_q;  // the result belongs to a control instruction
@@ -79,7 +99,13 @@ module alu (
   reg [31:0] a;
   reg [31:0] b;
   reg [31:0] alu_lane;
+  reg [31:0] bitmanip_lane;
+  reg [5:0] leading_zeros;
+  reg [31:0] below;
+  reg [4:0] amount;
+  reg [4:0] amount_2;
   reg [2:0] k_2;
+  reg [31:0] part;
   integer k0;
   integer k0_2;
 
@@ -136,6 +162,12 @@ module alu (
     a = 32'd0;
     b = 32'd0;
     alu_lane = 32'd0;
+    bitmanip_lane = 32'd0;
+    leading_zeros = 6'd0;
+    below = 32'd0;
+    amount = 5'd0;
+    amount_2 = 5'd0;
+    part = 32'd0;
     if (in_retired) begin
       result_valid_d = 1'b0;
     end
@@ -186,7 +218,81 @@ module alu (
             alu_lane = b;
           end
           default: begin
-            alu_lane = b;
+            case (in_operation_op)
+              ALU_SH1ADD: begin
+                bitmanip_lane = {a[30:0], 1'b0} + b;
+              end
+              ALU_SH2ADD: begin
+                bitmanip_lane = {a[29:0], 2'd0} + b;
+              end
+              ALU_SH3ADD: begin
+                bitmanip_lane = {a[28:0], 3'd0} + b;
+              end
+              ALU_ANDN: begin
+                bitmanip_lane = a & (~b);
+              end
+              ALU_ORN: begin
+                bitmanip_lane = a | (~b);
+              end
+              ALU_XNOR: begin
+                bitmanip_lane = ~(a ^ b);
+              end
+              ALU_CLZ: begin
+                below = a | {1'b0, a[31:1]};
+                below = below | {2'd0, below[31:2]};
+                below = below | {4'd0, below[31:4]};
+                below = below | {8'd0, below[31:8]};
+                below = below | {16'd0, below[31:16]};
+                leading_zeros = 6'd32 - ({5'd0, below[0]} + {5'd0, below[1]} + {5'd0, below[2]} + {5'd0, below[3]} + {5'd0, below[4]} + {5'd0, below[5]} + {5'd0, below[6]} + {5'd0, below[7]} + {5'd0, below[8]} + {5'd0, below[9]} + {5'd0, below[10]} + {5'd0, below[11]} + {5'd0, below[12]} + {5'd0, below[13]} + {5'd0, below[14]} + {5'd0, below[15]} + {5'd0, below[16]} + {5'd0, below[17]} + {5'd0, below[18]} + {5'd0, below[19]} + {5'd0, below[20]} + {5'd0, below[21]} + {5'd0, below[22]} + {5'd0, below[23]} + {5'd0, below[24]} + {5'd0, below[25]} + {5'd0, below[26]} + {5'd0, below[27]} + {5'd0, below[28]} + {5'd0, below[29]} + {5'd0, below[30]} + {5'd0, below[31]});
+                bitmanip_lane = {26'd0, leading_zeros};
+              end
+              ALU_CTZ: begin
+                part = a & (-a);
+                bitmanip_lane = {26'd0, ((a != 32'd0) ? {1'b0, {|(part & 32'hffff0000), |(part & 32'hff00ff00), |(part & 32'hf0f0f0f0), |(part & 32'hcccccccc), |(part & 32'haaaaaaaa)}} : 6'd32)};
+              end
+              ALU_CPOP: begin
+                bitmanip_lane = {26'd0, ({5'd0, a[0]} + {5'd0, a[1]} + {5'd0, a[2]} + {5'd0, a[3]} + {5'd0, a[4]} + {5'd0, a[5]} + {5'd0, a[6]} + {5'd0, a[7]} + {5'd0, a[8]} + {5'd0, a[9]} + {5'd0, a[10]} + {5'd0, a[11]} + {5'd0, a[12]} + {5'd0, a[13]} + {5'd0, a[14]} + {5'd0, a[15]} + {5'd0, a[16]} + {5'd0, a[17]} + {5'd0, a[18]} + {5'd0, a[19]} + {5'd0, a[20]} + {5'd0, a[21]} + {5'd0, a[22]} + {5'd0, a[23]} + {5'd0, a[24]} + {5'd0, a[25]} + {5'd0, a[26]} + {5'd0, a[27]} + {5'd0, a[28]} + {5'd0, a[29]} + {5'd0, a[30]} + {5'd0, a[31]})};
+              end
+              ALU_MAX: begin
+                bitmanip_lane = ($signed(a) < $signed(b)) ? b : a;
+              end
+              ALU_MAXU: begin
+                bitmanip_lane = (a < b) ? b : a;
+              end
+              ALU_MIN: begin
+                bitmanip_lane = ($signed(a) < $signed(b)) ? a : b;
+              end
+              ALU_MINU: begin
+                bitmanip_lane = (a < b) ? a : b;
+              end
+              ALU_SEXT_B: begin
+                bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
+              end
+              ALU_SEXT_H: begin
+                bitmanip_lane = (a[15] ? 32'hffff0000 : 32'd0) | {16'd0, a[15:0]};
+              end
+              ALU_ZEXT_H: begin
+                bitmanip_lane = {16'd0, a[15:0]};
+              end
+              ALU_ROL: begin
+                amount = -b[4:0];
+                bitmanip_lane = (a >> amount) | (a << (-amount));
+              end
+              ALU_ROR: begin
+                amount_2 = b[4:0];
+                bitmanip_lane = (a >> amount_2) | (a << (-amount_2));
+              end
+              ALU_ORC_B: begin
+                bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
+              end
+              ALU_REV8: begin
+                bitmanip_lane = (({a[7:0], 24'd0} | {8'd0, {(a[15:0] & 16'd65280), 8'd0}}) | {16'd0, (a[23:8] & 16'd65280)}) | {24'd0, a[31:24]};
+              end
+              default: begin
+                bitmanip_lane = b;
+              end
+            endcase
+            alu_lane = bitmanip_lane;
           end
         endcase
         value_d[lane[1:0]] = alu_lane;
@@ -201,7 +307,7 @@ module alu (
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
       result_order_q <= 6'd0;
-      result_rd_q <= 5'd0;
+      result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       control_q <= 1'b0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -237,7 +343,7 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, result_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, control_q};
       digest_g = 32'd0;

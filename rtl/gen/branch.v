@@ -33,7 +33,7 @@ module branch (
   input [4:0] probe_in_operation_how_op, // float_op_t
   input [2:0] probe_in_operation_how_rounding, // float_rounding_t
   input [3:0] probe_in_operation_control, // control_t
-  input [4:0] probe_in_operation_rd,
+  input [5:0] probe_in_operation_rd,
   input probe_in_operation_write, // rd is written
   input [31:0] probe_in_operation_imm,
   input [3:0] probe_in_operation_fault, // isa_fault_t
@@ -63,7 +63,7 @@ module branch (
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t

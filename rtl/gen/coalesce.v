@@ -28,7 +28,7 @@ module coalesce (
   input [1:0] probe_in_operation_warp,
   input [5:0] probe_in_operation_order,
   input [19:0] probe_in_operation_pc,
-  input [4:0] probe_in_operation_rd,
+  input [5:0] probe_in_operation_rd,
   input [3:0] probe_in_remaining,
   input probe_in_begun,
   input [1:0] probe_in_load, // its entry in the load table, if begun

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core.c; change that file.
 // A SIMT core: the stages, wired. docs/microarch.md draws the pipeline.
-//     front_end (fetch, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
+//     front_end (fetch, icache, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
 //           -> operand_stage (decode, csr, operands)
 //           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, l1d, smem,
 //           loads)
 //           -> writeback -> operands, scoreboard
 // The tick calls the stages from writeback back to front_end, because "there is room" flows
 // backwards within a cycle; instructions and data cross from stage to stage in registers only.
-// Every stage sees the registers of the others as they were when the cycle began.
+// Every stage sees the registers of the others as they were when the cycle began. Instruction lines
+// go before data where both ask the memory beyond the core: their misses are few.
 module core (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [959:0] digest,
+  output [1119:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
@@ -60,15 +61,15 @@ module core (
   output out_fetch_valid,
   output [1:0] out_fetch_warp,
   output [19:0] out_fetch_pc,
-  output out_request_valid,
-  output [1:0] out_request_op, // packet_op_t
-  output [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
+  output reg out_request_valid,
+  output reg [1:0] out_request_op, // packet_op_t
+  output reg [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
   output reg out_request_core,
-  output [6:0] out_request_tag, // the core's own: comes back with the response
-  output [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
-  output [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
-  output [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output [127:0] out_request_data,
+  output reg [6:0] out_request_tag, // the core's own: comes back with the response
+  output reg [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output reg [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  output reg [127:0] out_request_data,
   output out_started_valid,
   output [1:0] out_started_warp,
   output [15:0] out_started_block_x,
@@ -111,7 +112,7 @@ module core (
   output out_result_write, // register `rd` was written in the lanes of mask
   output [1:0] out_result_warp,
   output [5:0] out_result_order,
-  output [4:0] out_result_rd,
+  output [5:0] out_result_rd,
   output [3:0] out_result_mask, // lanes that executed it
   output reg [127:0] out_result_value,
   output out_fault_valid,
@@ -121,6 +122,7 @@ module core (
   output [19:0] out_fault_pc,
   output [31:0] out_fault_address // data or target address; for other faults 0
 );
+  localparam [1:0] SOURCE_FETCH = 2'd2;
   localparam [3:0] FAULT_RECONV_OVERFLOW = 4'd11;
   wire [3:0] front_end_head_valid;
   wire [3:0] front_end_head_memory;
@@ -133,7 +135,16 @@ module core (
   wire [3:0] front_end_head_blocked;
   wire [127:0] front_end_head_instruction;
   wire [79:0] front_end_head_pc;
-  wire [127:0] front_end_head_uses;
+  wire [255:0] front_end_head_uses;
+  wire front_end_packet_valid;
+  wire [1:0] front_end_packet_op;
+  wire [3:0] front_end_packet_amo;
+  wire front_end_packet_core;
+  wire [6:0] front_end_packet_tag;
+  wire [31:0] front_end_packet_address;
+  wire [3:0] front_end_packet_sectors;
+  wire [15:0] front_end_packet_byte_enable;
+  wire [127:0] front_end_packet_data;
   wire front_end_idle;
   wire [3:0] scheduler_live;
   wire [3:0] scheduler_occupied;
@@ -144,7 +155,7 @@ module core (
   wire memory_loaded_result_write;
   wire [1:0] memory_loaded_result_warp;
   wire [5:0] memory_loaded_result_order;
-  wire [4:0] memory_loaded_result_rd;
+  wire [5:0] memory_loaded_result_rd;
   wire [3:0] memory_loaded_result_mask;
   wire [1:0] memory_loaded_load;
   wire [127:0] memory_loaded_value;
@@ -176,7 +187,16 @@ module core (
   wire [3:0] front_end_head_blocked_2;
   wire [127:0] front_end_head_instruction_2;
   wire [79:0] front_end_head_pc_2;
-  wire [127:0] front_end_head_uses_2;
+  wire [255:0] front_end_head_uses_2;
+  wire front_end_packet_valid_2;
+  wire [1:0] front_end_packet_op_2;
+  wire [3:0] front_end_packet_amo_2;
+  wire front_end_packet_core_2;
+  wire [6:0] front_end_packet_tag_2;
+  wire [31:0] front_end_packet_address_2;
+  wire [3:0] front_end_packet_sectors_2;
+  wire [15:0] front_end_packet_byte_enable_2;
+  wire [127:0] front_end_packet_data_2;
   wire scheduler_takes_outcome_2;
   wire [15:0] scheduler_active_2;
   wire x_operation_valid;
@@ -194,7 +214,7 @@ module core (
   wire [4:0] x_operation_how_op;
   wire [2:0] x_operation_how_rounding;
   wire [3:0] x_operation_control;
-  wire [4:0] x_operation_rd;
+  wire [5:0] x_operation_rd;
   wire x_operation_write;
   wire [31:0] x_operation_imm;
   wire [3:0] x_operation_fault;
@@ -215,7 +235,7 @@ module core (
   wire done_result_write;
   wire [1:0] done_result_warp;
   wire [5:0] done_result_order;
-  wire [4:0] done_result_rd;
+  wire [5:0] done_result_rd;
   wire [3:0] done_result_mask;
   wire [127:0] done_value;
   wire done_slow;
@@ -233,7 +253,7 @@ module core (
   wire memory_loaded_result_write_2;
   wire [1:0] memory_loaded_result_warp_2;
   wire [5:0] memory_loaded_result_order_2;
-  wire [4:0] memory_loaded_result_rd_2;
+  wire [5:0] memory_loaded_result_rd_2;
   wire [3:0] memory_loaded_result_mask_2;
   wire [1:0] memory_loaded_load_2;
   wire [127:0] memory_loaded_value_2;
@@ -258,7 +278,7 @@ module core (
   wire retired_retired_write;
   wire [1:0] retired_retired_warp;
   wire [5:0] retired_retired_order;
-  wire [4:0] retired_retired_rd;
+  wire [5:0] retired_retired_rd;
   wire [3:0] retired_retired_mask;
   wire [127:0] retired_value;
   reg [2:0] lane;
@@ -267,14 +287,14 @@ module core (
   wire writeback_in_memory_write;
   wire [1:0] writeback_in_memory_warp;
   wire [5:0] writeback_in_memory_order;
-  wire [4:0] writeback_in_memory_rd;
+  wire [5:0] writeback_in_memory_rd;
   wire [3:0] writeback_in_memory_mask;
   reg writeback_in_execution_valid;
   wire writeback_in_execution_last;
   wire writeback_in_execution_write;
   wire [1:0] writeback_in_execution_warp;
   wire [5:0] writeback_in_execution_order;
-  wire [4:0] writeback_in_execution_rd;
+  wire [5:0] writeback_in_execution_rd;
   wire [3:0] writeback_in_execution_mask;
   wire [127:0] writeback_in_memory_value;
   wire [127:0] writeback_in_execution_value;
@@ -283,7 +303,7 @@ module core (
   wire retire_retire_write;
   wire [1:0] retire_retire_warp;
   wire [5:0] retire_retire_order;
-  wire [4:0] retire_retire_rd;
+  wire [5:0] retire_retire_rd;
   wire [3:0] retire_retire_mask;
   wire [127:0] retire_value;
   wire retire_memory;
@@ -328,7 +348,7 @@ module core (
   wire [4:0] memory_in_operation_how_op;
   wire [2:0] memory_in_operation_how_rounding;
   wire [3:0] memory_in_operation_control;
-  wire [4:0] memory_in_operation_rd;
+  wire [5:0] memory_in_operation_rd;
   wire memory_in_operation_write;
   wire [31:0] memory_in_operation_imm;
   wire [3:0] memory_in_operation_fault;
@@ -340,16 +360,17 @@ module core (
   wire memory_in_retired_write;
   wire [1:0] memory_in_retired_warp;
   wire [5:0] memory_in_retired_order;
-  wire [4:0] memory_in_retired_rd;
+  wire [5:0] memory_in_retired_rd;
   wire [3:0] memory_in_retired_mask;
   wire [1:0] memory_in_retired_load;
-  wire memory_in_response_valid;
+  reg memory_in_response_valid;
   wire [1:0] memory_in_response_op;
   wire memory_in_response_core;
   wire [6:0] memory_in_response_tag;
   wire [1:0] memory_in_response_sector;
   wire [127:0] memory_in_response_data;
   wire memory_in_ready;
+  wire fetched;
   wire access_fault_valid;
   wire [3:0] access_fault_fault;
   wire [1:0] access_fault_warp;
@@ -397,7 +418,7 @@ module core (
   wire [4:0] execute_in_operation_how_op;
   wire [2:0] execute_in_operation_how_rounding;
   wire [3:0] execute_in_operation_control;
-  wire [4:0] execute_in_operation_rd;
+  wire [5:0] execute_in_operation_rd;
   wire execute_in_operation_write;
   wire [31:0] execute_in_operation_imm;
   wire [3:0] execute_in_operation_fault;
@@ -446,14 +467,14 @@ module core (
   wire [3:0] scheduler_in_head_blocked;
   wire [127:0] scheduler_in_head_instruction;
   wire [79:0] scheduler_in_head_pc;
-  wire [127:0] scheduler_in_head_uses;
+  wire [255:0] scheduler_in_head_uses;
   wire scheduler_in_advance;
   wire scheduler_in_retire_valid;
   wire scheduler_in_retire_last;
   wire scheduler_in_retire_write;
   wire [1:0] scheduler_in_retire_warp;
   wire [5:0] scheduler_in_retire_order;
-  wire [4:0] scheduler_in_retire_rd;
+  wire [5:0] scheduler_in_retire_rd;
   wire [3:0] scheduler_in_retire_mask;
   wire scheduler_in_retire_slow;
   wire scheduler_in_retire_divide;
@@ -468,6 +489,18 @@ module core (
   wire [1:0] scheduler_in_accessed_warp;
   wire scheduler_in_accessed_store;
   wire [3:0] scheduler_in_writing;
+  wire scheduler_in_l1d_valid;
+  wire [3:0] scheduler_in_l1d_kind;
+  wire [1:0] scheduler_in_l1d_warp;
+  wire [5:0] scheduler_in_l1d_order;
+  wire [19:0] scheduler_in_l1d_pc;
+  wire [25:0] scheduler_in_l1d_line;
+  wire scheduler_in_l1d_own;
+  wire scheduler_in_l1d_evicted;
+  wire [25:0] scheduler_in_l1d_victim;
+  wire [1:0] scheduler_in_l1d_victim_warp;
+  wire scheduler_in_l1d_filled;
+  wire [25:0] scheduler_in_l1d_filled_line;
   wire issue_issued_valid;
   wire [1:0] issue_issued_warp;
   wire [5:0] issue_issued_order;
@@ -538,7 +571,7 @@ module core (
   wire operand_in_retire_write;
   wire [1:0] operand_in_retire_warp;
   wire [5:0] operand_in_retire_order;
-  wire [4:0] operand_in_retire_rd;
+  wire [5:0] operand_in_retire_rd;
   wire [3:0] operand_in_retire_mask;
   wire [127:0] operand_in_value;
   wire front_end_in_clear;
@@ -547,10 +580,17 @@ module core (
   wire [19:0] front_end_in_program_bytes;
   wire front_end_in_start_valid;
   wire [1:0] front_end_in_start_warp;
-  wire front_end_in_response_valid;
-  wire [1:0] front_end_in_response_warp;
-  wire [31:0] front_end_in_response_instruction;
-  wire front_end_in_ready;
+  wire front_end_in_sent;
+  reg front_end_in_fill_valid;
+  wire [1:0] front_end_in_fill_op;
+  wire front_end_in_fill_core;
+  wire [6:0] front_end_in_fill_tag;
+  wire [1:0] front_end_in_fill_sector;
+  wire [127:0] front_end_in_fill_data;
+  wire front_end_in_port_valid;
+  wire [1:0] front_end_in_port_warp;
+  wire [31:0] front_end_in_port_instruction;
+  wire front_end_in_port_ready;
   wire front_end_in_issued_valid;
   wire [1:0] front_end_in_issued_warp;
   wire front_end_in_resolve_valid;
@@ -561,9 +601,9 @@ module core (
   wire [19:0] front_end_in_resume_pc;
   wire front_end_in_finish_valid;
   wire [1:0] front_end_in_finish_warp;
-  wire fetch_request_valid;
-  wire [1:0] fetch_request_warp;
-  wire [19:0] fetch_request_pc;
+  wire fetch_port_valid;
+  wire [1:0] fetch_port_warp;
+  wire [19:0] fetch_port_pc;
   reg fault_in_fault_valid_1;
   reg [3:0] fault_in_fault_fault_1;
   reg [1:0] fault_in_fault_warp_1;
@@ -590,6 +630,15 @@ module core (
   assign front_end_head_instruction_2 = front_end_head_instruction;
   assign front_end_head_pc_2 = front_end_head_pc;
   assign front_end_head_uses_2 = front_end_head_uses;
+  assign front_end_packet_valid_2 = front_end_packet_valid;
+  assign front_end_packet_op_2 = front_end_packet_op;
+  assign front_end_packet_amo_2 = front_end_packet_amo;
+  assign front_end_packet_core_2 = front_end_packet_core;
+  assign front_end_packet_tag_2 = front_end_packet_tag;
+  assign front_end_packet_address_2 = front_end_packet_address;
+  assign front_end_packet_sectors_2 = front_end_packet_sectors;
+  assign front_end_packet_byte_enable_2 = front_end_packet_byte_enable;
+  assign front_end_packet_data_2 = front_end_packet_data;
   assign scheduler_takes_outcome_2 = scheduler_takes_outcome;
   assign scheduler_active_2 = scheduler_active;
   assign memory_loaded_result_valid_2 = memory_loaded_result_valid;
@@ -652,7 +701,7 @@ module core (
   assign writeback_in_memory_value = memory_loaded_value_2;
   assign writeback_in_execution_value = done_value;
 
-  // core.c:58 core_tick
+  // core.c:59 core_tick
   always @* begin
     out_result_value = {128{1'b0}};
     lane = 3'd0;
@@ -719,21 +768,19 @@ module core (
   assign memory_in_retired_rd = memory_loaded_result_rd_2;
   assign memory_in_retired_mask = memory_loaded_result_mask_2;
   assign memory_in_retired_load = memory_loaded_load_2;
-  assign memory_in_response_valid = in_response_valid;
   assign memory_in_response_op = in_response_op;
   assign memory_in_response_core = in_response_core;
   assign memory_in_response_tag = in_response_tag;
   assign memory_in_response_sector = in_response_sector;
   assign memory_in_response_data = in_response_data;
-  assign memory_in_ready = in_request_ready;
-  assign out_request_valid = memory_request_valid_2;
-  assign out_request_op = memory_request_op_2;
-  assign out_request_amo = memory_request_amo_2;
-  assign out_request_tag = memory_request_tag_2;
-  assign out_request_address = memory_request_address_2;
-  assign out_request_sectors = memory_request_sectors_2;
-  assign out_request_byte_enable = memory_request_byte_enable_2;
-  assign out_request_data = memory_request_data_2;
+  assign memory_in_ready = in_request_ready && !front_end_packet_valid_2;
+  assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
+
+  // core.c:93 core_tick
+  always @* begin
+    memory_in_response_valid = in_response_valid;
+    memory_in_response_valid = in_response_valid && !fetched;
+  end
   assign out_accessed_valid = access_event_valid;
   assign out_accessed_write = access_event_write;
   assign out_accessed_last = access_event_last;
@@ -782,9 +829,38 @@ module core (
   assign execute_in_c = x_c;
   assign execute_in_retired = retire_execution;
 
-  // core.c:96 core_tick
+  // core.c:99 core_tick
   always @* begin
-    out_request_core = memory_request_core_2;
+    out_request_valid = 1'b0;
+    out_request_op = 2'd0;
+    out_request_amo = 4'd0;
+    out_request_core = 1'b0;
+    out_request_tag = 7'd0;
+    out_request_address = 32'd0;
+    out_request_sectors = 4'd0;
+    out_request_byte_enable = 16'd0;
+    out_request_data = {128{1'b0}};
+    if (front_end_packet_valid_2) begin
+      out_request_valid = front_end_packet_valid_2;
+      out_request_op = front_end_packet_op_2;
+      out_request_amo = front_end_packet_amo_2;
+      out_request_core = front_end_packet_core_2;
+      out_request_tag = front_end_packet_tag_2;
+      out_request_address = front_end_packet_address_2;
+      out_request_sectors = front_end_packet_sectors_2;
+      out_request_byte_enable = front_end_packet_byte_enable_2;
+      out_request_data = front_end_packet_data_2;
+    end else begin
+      out_request_valid = memory_request_valid_2;
+      out_request_op = memory_request_op_2;
+      out_request_amo = memory_request_amo_2;
+      out_request_core = memory_request_core_2;
+      out_request_tag = memory_request_tag_2;
+      out_request_address = memory_request_address_2;
+      out_request_sectors = memory_request_sectors_2;
+      out_request_byte_enable = memory_request_byte_enable_2;
+      out_request_data = memory_request_data_2;
+    end
     out_request_core = in_core;
   end
   assign execute_2 = !execution_stall;
@@ -833,8 +909,20 @@ module core (
   assign scheduler_in_accessed_warp = access_accessed_warp;
   assign scheduler_in_accessed_store = access_accessed_store;
   assign scheduler_in_writing = memory_writing_2;
+  assign scheduler_in_l1d_valid = access_cached_valid;
+  assign scheduler_in_l1d_kind = access_cached_kind;
+  assign scheduler_in_l1d_warp = access_cached_warp;
+  assign scheduler_in_l1d_order = access_cached_order;
+  assign scheduler_in_l1d_pc = access_cached_pc;
+  assign scheduler_in_l1d_line = access_cached_line;
+  assign scheduler_in_l1d_own = access_cached_own;
+  assign scheduler_in_l1d_evicted = access_cached_evicted;
+  assign scheduler_in_l1d_victim = access_cached_victim;
+  assign scheduler_in_l1d_victim_warp = access_cached_victim_warp;
+  assign scheduler_in_l1d_filled = access_cached_filled;
+  assign scheduler_in_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:110 core_tick
+  // core.c:113 core_tick
   always @* begin
     fault_in_fault_valid_1 = 1'b0;
     fault_in_fault_fault_1 = 4'd0;
@@ -871,7 +959,7 @@ module core (
   assign out_issued_ready = issue_event_ready;
   assign out_issued_stall = issue_event_stall;
 
-  // core.c:131 core_tick
+  // core.c:135 core_tick
   always @* begin
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
@@ -939,10 +1027,16 @@ module core (
   assign front_end_in_program_bytes = in_launch_program_bytes;
   assign front_end_in_start_valid = in_start_valid;
   assign front_end_in_start_warp = in_start_warp;
-  assign front_end_in_response_valid = in_fetch_valid;
-  assign front_end_in_response_warp = in_fetch_warp;
-  assign front_end_in_response_instruction = in_fetch_instruction;
-  assign front_end_in_ready = in_fetch_ready;
+  assign front_end_in_sent = in_request_ready && front_end_packet_valid_2;
+  assign front_end_in_fill_op = in_response_op;
+  assign front_end_in_fill_core = in_response_core;
+  assign front_end_in_fill_tag = in_response_tag;
+  assign front_end_in_fill_sector = in_response_sector;
+  assign front_end_in_fill_data = in_response_data;
+  assign front_end_in_port_valid = in_fetch_valid;
+  assign front_end_in_port_warp = in_fetch_warp;
+  assign front_end_in_port_instruction = in_fetch_instruction;
+  assign front_end_in_port_ready = in_fetch_ready;
   assign front_end_in_issued_valid = issue_issued_valid;
   assign front_end_in_issued_warp = issue_issued_warp;
   assign front_end_in_resolve_valid = issue_resolve_valid;
@@ -953,12 +1047,18 @@ module core (
   assign front_end_in_resume_pc = issue_resume_pc;
   assign front_end_in_finish_valid = issue_finish_valid;
   assign front_end_in_finish_warp = issue_finish_warp;
-  assign out_fetch_valid = fetch_request_valid;
-  assign out_fetch_warp = fetch_request_warp;
-  assign out_fetch_pc = fetch_request_pc;
+
+  // core.c:163 core_tick
+  always @* begin
+    front_end_in_fill_valid = in_response_valid;
+    front_end_in_fill_valid = in_response_valid && fetched;
+  end
+  assign out_fetch_valid = fetch_port_valid;
+  assign out_fetch_warp = fetch_port_warp;
+  assign out_fetch_pc = fetch_port_pc;
 
 `ifdef WEFT_DIGEST
-  wire [95:0] front_end_digest;
+  wire [127:0] front_end_digest;
 `endif
   front_end front_end (
     .clk                     (clk),
@@ -978,6 +1078,15 @@ module core (
     .view_head_instruction   (front_end_head_instruction),
     .view_head_pc            (front_end_head_pc),
     .view_head_uses          (front_end_head_uses),
+    .view_packet_valid       (front_end_packet_valid),
+    .view_packet_op          (front_end_packet_op),
+    .view_packet_amo         (front_end_packet_amo),
+    .view_packet_core        (front_end_packet_core),
+    .view_packet_tag         (front_end_packet_tag),
+    .view_packet_address     (front_end_packet_address),
+    .view_packet_sectors     (front_end_packet_sectors),
+    .view_packet_byte_enable (front_end_packet_byte_enable),
+    .view_packet_data        (front_end_packet_data),
     .view_idle               (front_end_idle),
     .in_clear                (front_end_in_clear),
     .in_halt                 (front_end_in_halt),
@@ -985,10 +1094,17 @@ module core (
     .in_program_bytes        (front_end_in_program_bytes),
     .in_start_valid          (front_end_in_start_valid),
     .in_start_warp           (front_end_in_start_warp),
-    .in_response_valid       (front_end_in_response_valid),
-    .in_response_warp        (front_end_in_response_warp),
-    .in_response_instruction (front_end_in_response_instruction),
-    .in_ready                (front_end_in_ready),
+    .in_sent                 (front_end_in_sent),
+    .in_fill_valid           (front_end_in_fill_valid),
+    .in_fill_op              (front_end_in_fill_op),
+    .in_fill_core            (front_end_in_fill_core),
+    .in_fill_tag             (front_end_in_fill_tag),
+    .in_fill_sector          (front_end_in_fill_sector),
+    .in_fill_data            (front_end_in_fill_data),
+    .in_port_valid           (front_end_in_port_valid),
+    .in_port_warp            (front_end_in_port_warp),
+    .in_port_instruction     (front_end_in_port_instruction),
+    .in_port_ready           (front_end_in_port_ready),
     .in_issued_valid         (front_end_in_issued_valid),
     .in_issued_warp          (front_end_in_issued_warp),
     .in_resolve_valid        (front_end_in_resolve_valid),
@@ -999,14 +1115,14 @@ module core (
     .in_resume_pc            (front_end_in_resume_pc),
     .in_finish_valid         (front_end_in_finish_valid),
     .in_finish_warp          (front_end_in_finish_warp),
-    .out_request_valid       (fetch_request_valid),
-    .out_request_warp        (fetch_request_warp),
-    .out_request_pc          (fetch_request_pc),
+    .out_port_valid          (fetch_port_valid),
+    .out_port_warp           (fetch_port_warp),
+    .out_port_pc             (fetch_port_pc),
     .rst                     (rst)
   );
 
 `ifdef WEFT_DIGEST
-  wire [191:0] scheduler_digest;
+  wire [223:0] scheduler_digest;
 `endif
   scheduler scheduler (
     .clk                    (clk),
@@ -1063,6 +1179,18 @@ module core (
     .in_accessed_warp       (scheduler_in_accessed_warp),
     .in_accessed_store      (scheduler_in_accessed_store),
     .in_writing             (scheduler_in_writing),
+    .in_l1d_valid           (scheduler_in_l1d_valid),
+    .in_l1d_kind            (scheduler_in_l1d_kind),
+    .in_l1d_warp            (scheduler_in_l1d_warp),
+    .in_l1d_order           (scheduler_in_l1d_order),
+    .in_l1d_pc              (scheduler_in_l1d_pc),
+    .in_l1d_line            (scheduler_in_l1d_line),
+    .in_l1d_own             (scheduler_in_l1d_own),
+    .in_l1d_evicted         (scheduler_in_l1d_evicted),
+    .in_l1d_victim          (scheduler_in_l1d_victim),
+    .in_l1d_victim_warp     (scheduler_in_l1d_victim_warp),
+    .in_l1d_filled          (scheduler_in_l1d_filled),
+    .in_l1d_filled_line     (scheduler_in_l1d_filled_line),
     .out_issued_valid       (issue_issued_valid),
     .out_issued_warp        (issue_issued_warp),
     .out_issued_order       (issue_issued_order),
@@ -1183,7 +1311,7 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [191:0] execute_digest;
+  wire [287:0] execute_digest;
 `endif
   execute execute (
     .clk                        (clk),

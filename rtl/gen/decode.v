@@ -24,7 +24,7 @@ module decode (
   output reg [4:0] view_operation_how_op, // float_op_t
   output reg [2:0] view_operation_how_rounding, // float_rounding_t
   output reg [3:0] view_operation_control, // control_t
-  output reg [4:0] view_operation_rd,
+  output reg [5:0] view_operation_rd,
   output reg view_operation_write, // rd is written
   output reg [31:0] view_operation_imm,
   output reg [3:0] view_operation_fault, // isa_fault_t
@@ -49,8 +49,8 @@ module decode (
   output reg out_choice_valid,
   output reg [2:0] out_choice_a, // operand_t
   output reg [2:0] out_choice_b, // operand_t
-  output reg [4:0] out_choice_rs1, // registers; 0 reads as 0
-  output reg [4:0] out_choice_rs2, // registers; 0 reads as 0
+  output reg [5:0] out_choice_rs1, // registers; 0 reads as 0
+  output reg [5:0] out_choice_rs2, // registers; 0 reads as 0
   output reg [31:0] out_choice_imm,
   output reg [19:0] out_choice_pc
 );
@@ -64,7 +64,27 @@ module decode (
   localparam [2:0] OPERAND_PC = 3'd1;
   localparam [6:0] OPCODE_REGISTER = 7'd51;
   localparam [2:0] OPERAND_REGISTER = 3'd0;
+  localparam [4:0] ALU_SH1ADD = 5'd11;
+  localparam [4:0] ALU_SH2ADD = 5'd12;
+  localparam [4:0] ALU_SH3ADD = 5'd13;
+  localparam [4:0] ALU_ANDN = 5'd14;
+  localparam [4:0] ALU_ORN = 5'd15;
+  localparam [4:0] ALU_XNOR = 5'd16;
+  localparam [4:0] ALU_MIN = 5'd22;
+  localparam [4:0] ALU_MINU = 5'd23;
+  localparam [4:0] ALU_MAX = 5'd20;
+  localparam [4:0] ALU_MAXU = 5'd21;
+  localparam [4:0] ALU_ZEXT_H = 5'd26;
+  localparam [4:0] ALU_ROL = 5'd27;
+  localparam [4:0] ALU_ROR = 5'd28;
   localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
+  localparam [4:0] ALU_CLZ = 5'd17;
+  localparam [4:0] ALU_CTZ = 5'd18;
+  localparam [4:0] ALU_CPOP = 5'd19;
+  localparam [4:0] ALU_SEXT_B = 5'd24;
+  localparam [4:0] ALU_SEXT_H = 5'd25;
+  localparam [4:0] ALU_ORC_B = 5'd29;
+  localparam [4:0] ALU_REV8 = 5'd30;
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
@@ -84,7 +104,18 @@ module decode (
   localparam [6:0] OPCODE_MSUB = 7'd71;
   localparam [6:0] OPCODE_NMSUB = 7'd75;
   localparam [6:0] OPCODE_NMADD = 7'd79;
+  localparam [3:0] UNIT_FMA = 4'd4;
   localparam [6:0] OPCODE_FLOAT = 7'd83;
+  localparam [4:0] FLOAT_ADD = 5'd4;
+  localparam [4:0] FLOAT_SUB = 5'd5;
+  localparam [4:0] FLOAT_MUL = 5'd6;
+  localparam [4:0] FLOAT_DIV = 5'd7;
+  localparam [4:0] FLOAT_SQRT = 5'd8;
+  localparam [4:0] FLOAT_LE = 5'd16;
+  localparam [4:0] FLOAT_TO_INT = 5'd19;
+  localparam [4:0] FLOAT_FROM_INT = 5'd21;
+  localparam [4:0] FLOAT_MOVE = 5'd18;
+  localparam [4:0] FLOAT_CLASS = 5'd17;
   localparam [6:0] OPCODE_SYSTEM = 7'd115;
   localparam [2:0] OPERAND_CSR = 3'd4;
   localparam [3:0] UNIT_CONTROL = 4'd7;
@@ -170,8 +201,8 @@ module decode (
   reg [2:0] operation_how_rounding_d;
   reg [3:0] operation_control_q;  // control_t
   reg [3:0] operation_control_d;
-  reg [4:0] operation_rd_q;
-  reg [4:0] operation_rd_d;
+  reg [5:0] operation_rd_q;
+  reg [5:0] operation_rd_d;
   reg operation_write_q;  // rd is written
   reg operation_write_d;
   reg [31:0] operation_imm_q;
@@ -203,29 +234,41 @@ module decode (
   reg [2:0] funct_3;
   reg alternate;
   reg [3:0] alu_op;
+  reg [4:0] bitmanip;
   reg [6:0] high_2;
   reg [2:0] funct_4;
+  reg [4:0] rs2;
+  reg [4:0] bitmanip_register;
+  reg [6:0] high_3;
   reg [2:0] funct_5;
+  reg [2:0] funct_6;
   reg alternate_2;
   reg [3:0] alu_op_2;
-  reg [2:0] funct_6;
+  reg [4:0] bitmanip_2;
+  reg [11:0] imm;
+  reg [2:0] funct_7;
+  reg [4:0] bitmanip_immediate;
+  reg [2:0] funct_8;
   reg is_float;
   reg store;
-  reg [2:0] funct_7;
-  reg [2:0] funct_8;
+  reg [2:0] funct_9;
+  reg [4:0] rs2_2;
+  reg divides;
+  reg [2:0] funct_10;
+  reg [2:0] funct_11;
   reg numbered;
   reg [3:0] control;
   reg predecode_simt_control;
-  reg [2:0] funct_9;
+  reg [2:0] funct_12;
   reg legal;
   reg [3:0] fault;
   reg legal_2;
   reg [14:0] w_5;
   reg [6:0] w_6;
-  reg [11:0] w_7;
-  reg [11:0] w_8;
+  reg [31:0] w_7;
+  reg [31:0] w_8;
   reg predecode_writes_x;
-  reg [19:0] w_9;
+  reg [31:0] w_9;
   reg [24:0] w_10;
 
   // bits that this module does not need
@@ -234,6 +277,7 @@ module decode (
                   w_3,
                   w_5,
                   w_7,
+                  w_8,
                   w_9,
                   w_10};
 
@@ -319,35 +363,47 @@ module decode (
     funct_3 = 3'd0;
     alternate = 1'b0;
     alu_op = 4'd0;
+    bitmanip = 5'd0;
     high_2 = 7'd0;
     funct_4 = 3'd0;
+    rs2 = 5'd0;
+    bitmanip_register = 5'd0;
+    high_3 = 7'd0;
     funct_5 = 3'd0;
+    funct_6 = 3'd0;
     alternate_2 = 1'b0;
     alu_op_2 = 4'd0;
-    funct_6 = 3'd0;
+    bitmanip_2 = 5'd0;
+    imm = 12'd0;
+    funct_7 = 3'd0;
+    bitmanip_immediate = 5'd0;
+    funct_8 = 3'd0;
     is_float = 1'b0;
     store = 1'b0;
-    funct_7 = 3'd0;
-    funct_8 = 3'd0;
+    funct_9 = 3'd0;
+    rs2_2 = 5'd0;
+    divides = 1'b0;
+    funct_10 = 3'd0;
+    funct_11 = 3'd0;
     numbered = 1'b0;
     control = 4'd0;
     predecode_simt_control = 1'b0;
-    funct_9 = 3'd0;
+    funct_12 = 3'd0;
     legal = 1'b0;
     fault = 4'd0;
     legal_2 = 1'b0;
     w_5 = 15'd0;
     w_6 = 7'd0;
-    w_7 = 12'd0;
-    w_8 = 12'd0;
+    w_7 = 32'd0;
+    w_8 = 32'd0;
     predecode_writes_x = 1'b0;
-    w_9 = 20'd0;
+    w_9 = 32'd0;
     w_10 = 25'd0;
     out_choice_valid = 1'b0;
     out_choice_a = 3'd0;
     out_choice_b = 3'd0;
-    out_choice_rs1 = 5'd0;
-    out_choice_rs2 = 5'd0;
+    out_choice_rs1 = 6'd0;
+    out_choice_rs2 = 6'd0;
     out_choice_imm = 32'd0;
     out_choice_pc = 20'd0;
     if (in_execute) begin
@@ -423,15 +479,67 @@ module decode (
               d_unit = {2'd0, ((funct_2 < 3'd4) ? 2'd1 : 2'd2)};
             end
             d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct_2 == 3'd0) || (funct_2 == 3'd5)));
+            high_2 = high;
+            funct_4 = funct_2;
+            rs2 = w_4[24:20];
+            case ({high_2, 3'd0} | {7'd0, funct_4})
+              10'd130: begin
+                bitmanip_register = ALU_SH1ADD;
+              end
+              10'd132: begin
+                bitmanip_register = ALU_SH2ADD;
+              end
+              10'd134: begin
+                bitmanip_register = ALU_SH3ADD;
+              end
+              10'd263: begin
+                bitmanip_register = ALU_ANDN;
+              end
+              10'd262: begin
+                bitmanip_register = ALU_ORN;
+              end
+              10'd260: begin
+                bitmanip_register = ALU_XNOR;
+              end
+              10'd44: begin
+                bitmanip_register = ALU_MIN;
+              end
+              10'd45: begin
+                bitmanip_register = ALU_MINU;
+              end
+              10'd46: begin
+                bitmanip_register = ALU_MAX;
+              end
+              10'd47: begin
+                bitmanip_register = ALU_MAXU;
+              end
+              10'd36: begin
+                bitmanip_register = (rs2 == 5'd0) ? ALU_ZEXT_H : ALU_ADD;
+              end
+              10'd385: begin
+                bitmanip_register = ALU_ROL;
+              end
+              10'd389: begin
+                bitmanip_register = ALU_ROR;
+              end
+              default: begin
+                bitmanip_register = ALU_ADD;
+              end
+            endcase
+            bitmanip = bitmanip_register;
+            if (!d_legal && (bitmanip != ALU_ADD)) begin
+              d_op = bitmanip;
+              d_legal = 1'b1;
+            end
           end
           OPCODE_IMMEDIATE: begin
-            high_2 = w_4[31:25];
-            funct_4 = w_4[14:12];
+            high_3 = w_4[31:25];
+            funct_5 = w_4[14:12];
             d_a = OPERAND_REGISTER;
             d_b = OPERAND_IMMEDIATE;
-            funct_5 = funct_4;
-            alternate_2 = (funct_4 == 3'd5) && (high_2 == 7'd32);
-            case (funct_5)
+            funct_6 = funct_5;
+            alternate_2 = (funct_5 == 3'd5) && (high_3 == 7'd32);
+            case (funct_6)
               3'd0: begin
                 alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
               end
@@ -459,10 +567,43 @@ module decode (
             endcase
             d_op = {1'b0, alu_op_2};
             d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
-            d_legal = (funct_4 == 3'd1) ? (high_2 == 7'd0) : ((funct_4 == 3'd5) ? ((high_2 == 7'd0) || (high_2 == 7'd32)) : 1'b1);
+            d_legal = (funct_5 == 3'd1) ? (high_3 == 7'd0) : ((funct_5 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
+            imm = w_4[31:20];
+            funct_7 = funct_5;
+            case ({imm, 3'd0} | {12'd0, funct_7})
+              15'd12289: begin
+                bitmanip_immediate = ALU_CLZ;
+              end
+              15'd12297: begin
+                bitmanip_immediate = ALU_CTZ;
+              end
+              15'd12305: begin
+                bitmanip_immediate = ALU_CPOP;
+              end
+              15'd12321: begin
+                bitmanip_immediate = ALU_SEXT_B;
+              end
+              15'd12329: begin
+                bitmanip_immediate = ALU_SEXT_H;
+              end
+              15'd5181: begin
+                bitmanip_immediate = ALU_ORC_B;
+              end
+              15'd13509: begin
+                bitmanip_immediate = ALU_REV8;
+              end
+              default: begin
+                bitmanip_immediate = ((imm[11:5] == 7'd48) && (funct_7 == 3'd5)) ? ALU_ROR : ALU_ADD;
+              end
+            endcase
+            bitmanip_2 = bitmanip_immediate;
+            if (!d_legal && (bitmanip_2 != ALU_ADD)) begin
+              d_op = bitmanip_2;
+              d_legal = 1'b1;
+            end
           end
           OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
-            funct_6 = w_4[14:12];
+            funct_8 = w_4[14:12];
             is_float = (w_4[6:0] == OPCODE_LOAD_FLOAT) || (w_4[6:0] == OPCODE_STORE_FLOAT);
             store = (w_4[6:0] == OPCODE_STORE) || (w_4[6:0] == OPCODE_STORE_FLOAT);
             d_unit = UNIT_MEMORY;
@@ -470,7 +611,7 @@ module decode (
             d_b = OPERAND_REGISTER;
             d_store = store;
             d_imm = store ? (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[31:25], 5'd0}}) | {27'd0, w_4[11:7]}) : ({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]});
-            d_legal = is_float ? 1'b0 : ((funct_6 <= 3'd2) || (!store && ((funct_6 == 3'd4) || (funct_6 == 3'd5))));
+            d_legal = is_float ? (funct_8 == 3'd2) : ((funct_8 <= 3'd2) || (!store && ((funct_8 == 3'd4) || (funct_8 == 3'd5))));
           end
           OPCODE_ATOMIC: begin
             d_unit = UNIT_MEMORY;
@@ -512,8 +653,71 @@ module decode (
             endcase
           end
           OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
+            d_unit = UNIT_FMA;
+            d_a = OPERAND_REGISTER;
+            d_b = OPERAND_REGISTER;
+            d_float_op = {3'd0, w_4[3:2]};
+            d_rounds = 1'b1;
+            d_legal = w_4[26:25] == 2'd0;
           end
           OPCODE_FLOAT: begin
+            d_a = OPERAND_REGISTER;
+            d_b = OPERAND_REGISTER;
+            funct_9 = w_4[14:12];
+            rs2_2 = w_4[24:20];
+            d_legal = 1'b1;
+            case (w_4[31:25])
+              7'd0: begin
+                d_float_op = FLOAT_ADD;
+              end
+              7'd4: begin
+                d_float_op = FLOAT_SUB;
+              end
+              7'd8: begin
+                d_float_op = FLOAT_MUL;
+              end
+              7'd12: begin
+                d_float_op = FLOAT_DIV;
+              end
+              7'd44: begin
+                d_float_op = FLOAT_SQRT;
+                d_legal = rs2_2 == 5'd0;
+              end
+              7'd16: begin
+                d_float_op = {1'b0, (4'd9 + {2'd0, funct_9[1:0]})};
+                d_legal = funct_9 <= 3'd2;
+              end
+              7'd20: begin
+                d_float_op = {1'b0, (4'd12 + {3'd0, funct_9[0]})};
+                d_legal = funct_9 <= 3'd1;
+              end
+              7'd80: begin
+                d_float_op = (funct_9 == 3'd0) ? FLOAT_LE : {1'b0, ((funct_9 == 3'd1) ? 4'd15 : 4'd14)};
+                d_legal = funct_9 <= 3'd2;
+              end
+              7'd96: begin
+                d_float_op = FLOAT_TO_INT + {4'd0, rs2_2[0]};
+                d_legal = rs2_2 <= 5'd1;
+              end
+              7'd104: begin
+                d_float_op = FLOAT_FROM_INT + {4'd0, rs2_2[0]};
+                d_legal = rs2_2 <= 5'd1;
+              end
+              7'd112: begin
+                d_float_op = (funct_9 == 3'd0) ? FLOAT_MOVE : FLOAT_CLASS;
+                d_legal = (rs2_2 == 5'd0) && (funct_9 <= 3'd1);
+              end
+              7'd120: begin
+                d_float_op = FLOAT_MOVE;
+                d_legal = (rs2_2 == 5'd0) && (funct_9 == 3'd0);
+              end
+              default: begin
+                d_legal = 1'b0;
+              end
+            endcase
+            divides = (d_float_op == FLOAT_DIV) || (d_float_op == FLOAT_SQRT);
+            d_unit = {1'b0, (divides ? 3'd6 : ((d_float_op <= FLOAT_MUL) ? 3'd4 : 3'd5))};
+            d_rounds = (d_float_op <= FLOAT_SQRT) || (d_float_op >= FLOAT_TO_INT);
           end
           OPCODE_SYSTEM: begin
             d_a = OPERAND_CSR;
@@ -522,7 +726,7 @@ module decode (
             d_legal = d_csr && (w_4[19:15] == 5'd0);
           end
           default: begin
-            funct_7 = w_4[14:12];
+            funct_10 = w_4[14:12];
             d_unit = UNIT_CONTROL;
             d_op = ALU_COPY_B;
             d_a = OPERAND_REGISTER;
@@ -531,7 +735,7 @@ module decode (
                 d_b = OPERAND_REGISTER;
                 d_control = CONTROL_BRANCH;
                 d_imm = (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[7], 11'd0}}) | {21'd0, {w_4[30:25], 5'd0}}) | {27'd0, {w_4[11:8], 1'b0}};
-                d_legal = (funct_7 != 3'd2) && (funct_7 != 3'd3);
+                d_legal = (funct_10 != 3'd2) && (funct_10 != 3'd3);
               end
               OPCODE_JAL: begin
                 d_b = OPERAND_LINK;
@@ -543,7 +747,7 @@ module decode (
                 d_b = OPERAND_LINK;
                 d_control = CONTROL_INDIRECT;
                 d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
-                d_legal = funct_7 == 3'd0;
+                d_legal = funct_10 == 3'd0;
               end
               OPCODE_MARKER: begin
                 d_control = CONTROL_MARKER;
@@ -551,10 +755,10 @@ module decode (
                 d_legal = w_4[11:7] == 5'd0;
               end
               OPCODE_SIMT: begin
-                funct_8 = w_4[14:12];
-                numbered = ((funct_8 != SIMT_BARRIER) && (funct_8 != SIMT_EXIT)) && (funct_8 != SIMT_YIELD);
+                funct_11 = w_4[14:12];
+                numbered = ((funct_11 != SIMT_BARRIER) && (funct_11 != SIMT_EXIT)) && (funct_11 != SIMT_YIELD);
                 control = CONTROL_NONE;
-                case (funct_8)
+                case (funct_11)
                   SIMT_BARRIER: begin
                     control = CONTROL_BARRIER;
                   end
@@ -576,14 +780,14 @@ module decode (
                   default: begin
                   end
                 endcase
-                funct_9 = w_4[14:12];
-                predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_9 <= SIMT_EXIT);
+                funct_12 = w_4[14:12];
+                predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_12 <= SIMT_EXIT);
                 d_control = predecode_simt_control ? control : CONTROL_NONE;
                 d_imm = {28'd0, w_4[23:20]};
                 d_legal = (w_4 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
               end
               OPCODE_FENCE: begin
-                d_legal = funct_7 == 3'd0;
+                d_legal = funct_10 == 3'd0;
               end
               default: begin
               end
@@ -610,28 +814,28 @@ module decode (
         w_6 = w_2[6:0];
         operation_fence_d = w_6 == OPCODE_FENCE;
         operation_control_d = d_control;
-        w_7 = w_2[11:0];
-        operation_rd_d = w_7[11:7];
-        w_8 = w_2[11:0];
+        w_7 = w_2;
+        operation_rd_d = {((((w_7[6:0] & 7'd115) == OPCODE_MADD) || ((w_7[6:0] == OPCODE_FLOAT) && !(((w_7[31:27] & 5'd27) == 5'd24) || (w_7[31:27] == 5'd20)))) || (w_7[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_7[11:7]};
+        w_8 = w_2;
         case (w_8[6:0])
           OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
             predecode_writes_x = w_8[11:7] != 5'd0;
           end
           default: begin
-            predecode_writes_x = 1'b0;
+            predecode_writes_x = ((w_8[6:0] == OPCODE_FLOAT) && (((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20))) && (w_8[11:7] != 5'd0);
           end
         endcase
-        operation_write_d = predecode_writes_x;
+        operation_write_d = predecode_writes_x || ((((w_8[6:0] & 7'd115) == OPCODE_MADD) || ((w_8[6:0] == OPCODE_FLOAT) && !(((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20)))) || (w_8[6:0] == OPCODE_LOAD_FLOAT));
         operation_imm_d = d_imm;
         operation_fault_d = fault;
         operation_fault_address_d = {1'b0, (issued_overrun_q ? (31'h40000000 + {11'd0, issued_pc_q}) : 31'd0)};
         out_choice_valid = 1'b1;
         out_choice_a = d_a;
         out_choice_b = d_b;
-        w_9 = w_2[19:0];
-        out_choice_rs1 = w_9[19:15];
+        w_9 = w_2;
+        out_choice_rs1 = {(((w_9[6:0] & 7'd115) == OPCODE_MADD) || ((w_9[6:0] == OPCODE_FLOAT) && !((w_9[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, w_9[19:15]};
         w_10 = w_2[24:0];
-        out_choice_rs2 = w_10[24:20];
+        out_choice_rs2 = {((((w_10[6:0] & 7'd115) == OPCODE_MADD) || (w_10[6:0] == OPCODE_FLOAT)) || (w_10[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, w_10[24:20]};
         out_choice_imm = d_imm;
         out_choice_pc = issued_pc_q;
       end
@@ -675,7 +879,7 @@ module decode (
       operation_how_op_q <= 5'd0;
       operation_how_rounding_q <= 3'd0;
       operation_control_q <= 4'd0;
-      operation_rd_q <= 5'd0;
+      operation_rd_q <= 6'd0;
       operation_write_q <= 1'b0;
       operation_imm_q <= 32'd0;
       operation_fault_q <= 4'd0;
@@ -743,7 +947,7 @@ module decode (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_how_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_how_rounding_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_control_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};

@@ -16,7 +16,7 @@ module divide (
   output reg view_result_write,
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_order,
-  output reg [4:0] view_result_rd,
+  output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
   input in_accept, // take this instruction; the unit is idle
@@ -35,7 +35,7 @@ module divide (
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
@@ -58,8 +58,8 @@ module divide (
   reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
   reg [5:0] result_order_d;
-  reg [4:0] result_rd_q;
-  reg [4:0] result_rd_d;
+  reg [5:0] result_rd_q;
+  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
   reg want_remainder_q;
@@ -208,7 +208,7 @@ module divide (
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
       result_order_q <= 6'd0;
-      result_rd_q <= 5'd0;
+      result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       want_remainder_q <= 1'b0;
       negate_q <= 4'd0;
@@ -260,7 +260,7 @@ module divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, result_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, want_remainder_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, negate_q};

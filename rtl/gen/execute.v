@@ -10,14 +10,14 @@ module execute (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [191:0] digest,
+  output [287:0] digest,
 `endif
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_order,
-  output reg [4:0] view_result_rd,
+  output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
   output reg view_slow, // of an instruction that finishes out of order
@@ -46,7 +46,7 @@ module execute (
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
@@ -73,7 +73,7 @@ module execute (
   wire alu_result_write;
   wire [1:0] alu_result_warp;
   wire [5:0] alu_result_order;
-  wire [4:0] alu_result_rd;
+  wire [5:0] alu_result_rd;
   wire [3:0] alu_result_mask;
   wire alu_control;
   wire [127:0] alu_value;
@@ -89,7 +89,7 @@ module execute (
   wire mul_result_write;
   wire [1:0] mul_result_warp;
   wire [5:0] mul_result_order;
-  wire [4:0] mul_result_rd;
+  wire [5:0] mul_result_rd;
   wire [3:0] mul_result_mask;
   wire mul_full;
   wire [127:0] mul_value;
@@ -98,7 +98,7 @@ module execute (
   wire divide_result_write;
   wire [1:0] divide_result_warp;
   wire [5:0] divide_result_order;
-  wire [4:0] divide_result_rd;
+  wire [5:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
   wire fpu_fma_valid;
@@ -106,21 +106,21 @@ module execute (
   wire fpu_fma_write;
   wire [1:0] fpu_fma_warp;
   wire [5:0] fpu_fma_order;
-  wire [4:0] fpu_fma_rd;
+  wire [5:0] fpu_fma_rd;
   wire [3:0] fpu_fma_mask;
   wire fpu_misc_valid;
   wire fpu_misc_last;
   wire fpu_misc_write;
   wire [1:0] fpu_misc_warp;
   wire [5:0] fpu_misc_order;
-  wire [4:0] fpu_misc_rd;
+  wire [5:0] fpu_misc_rd;
   wire [3:0] fpu_misc_mask;
   wire fpu_divide_valid;
   wire fpu_divide_last;
   wire fpu_divide_write;
   wire [1:0] fpu_divide_warp;
   wire [5:0] fpu_divide_order;
-  wire [4:0] fpu_divide_rd;
+  wire [5:0] fpu_divide_rd;
   wire [3:0] fpu_divide_mask;
   wire [127:0] fpu_fma_value;
   wire [127:0] fpu_misc_value;
@@ -185,7 +185,7 @@ module execute (
   wire [4:0] branch_question_operation_how_op;
   wire [2:0] branch_question_operation_how_rounding;
   wire [3:0] branch_question_operation_control;
-  wire [4:0] branch_question_operation_rd;
+  wire [5:0] branch_question_operation_rd;
   wire branch_question_operation_write;
   wire [31:0] branch_question_operation_imm;
   wire [3:0] branch_question_operation_fault;
@@ -233,7 +233,7 @@ module execute (
   wire [4:0] alu_in_operation_how_op;
   wire [2:0] alu_in_operation_how_rounding;
   wire [3:0] alu_in_operation_control;
-  wire [4:0] alu_in_operation_rd;
+  wire [5:0] alu_in_operation_rd;
   wire alu_in_operation_write;
   wire [31:0] alu_in_operation_imm;
   wire [3:0] alu_in_operation_fault;
@@ -258,7 +258,7 @@ module execute (
   wire [4:0] branch_in_operation_how_op;
   wire [2:0] branch_in_operation_how_rounding;
   wire [3:0] branch_in_operation_control;
-  wire [4:0] branch_in_operation_rd;
+  wire [5:0] branch_in_operation_rd;
   wire branch_in_operation_write;
   wire [31:0] branch_in_operation_imm;
   wire [3:0] branch_in_operation_fault;
@@ -286,7 +286,7 @@ module execute (
   wire [4:0] mul_in_operation_how_op;
   wire [2:0] mul_in_operation_how_rounding;
   wire [3:0] mul_in_operation_control;
-  wire [4:0] mul_in_operation_rd;
+  wire [5:0] mul_in_operation_rd;
   wire mul_in_operation_write;
   wire [31:0] mul_in_operation_imm;
   wire [3:0] mul_in_operation_fault;
@@ -310,7 +310,7 @@ module execute (
   wire [4:0] divide_in_operation_how_op;
   wire [2:0] divide_in_operation_how_rounding;
   wire [3:0] divide_in_operation_control;
-  wire [4:0] divide_in_operation_rd;
+  wire [5:0] divide_in_operation_rd;
   wire divide_in_operation_write;
   wire [31:0] divide_in_operation_imm;
   wire [3:0] divide_in_operation_fault;
@@ -334,7 +334,7 @@ module execute (
   wire [4:0] fpu_in_operation_how_op;
   wire [2:0] fpu_in_operation_how_rounding;
   wire [3:0] fpu_in_operation_control;
-  wire [4:0] fpu_in_operation_rd;
+  wire [5:0] fpu_in_operation_rd;
   wire fpu_in_operation_write;
   wire [31:0] fpu_in_operation_imm;
   wire [3:0] fpu_in_operation_fault;
@@ -362,7 +362,7 @@ module execute (
     view_result_write = 1'b0;
     view_result_warp = 2'd0;
     view_result_order = 6'd0;
-    view_result_rd = 5'd0;
+    view_result_rd = 6'd0;
     view_result_mask = 4'd0;
     view_value = {128{1'b0}};
     turn_divide_2 = 1'b0;
@@ -927,7 +927,7 @@ module execute (
   );
 
 `ifdef WEFT_DIGEST
-  wire [31:0] fpu_digest;
+  wire [127:0] fpu_digest;
 `endif
   fpu fpu (
     .clk                        (clk),

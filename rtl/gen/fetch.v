@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from fetch.c; change that file.
-// Fetch: loop 1 of the core. Chooses a warp, asks the instruction port, hands the answer to
-// ibuffer.
+// Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
 // Source: gpu-architecture-book.md CORE-7. Loose round robin over the warps whose buffer has room,
 // that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
 // is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
 // `resume`.
-// A pc outside the program asks nobody: an `overrun` goes to the buffer in the place of the
+// A warp whose request is not taken has had its turn. A pc outside the program asks nobody: an
+// `overrun` goes to the buffer in the place of the
 // instruction, and becomes the fault FETCH_RANGE if it is issued.
-// Limits: one fetch on its way per warp; answers come in order.
+// Limits: one fetch on its way per warp; answers may come in any order.
 module fetch (
   input clk,
   input rst,
@@ -17,15 +17,23 @@ module fetch (
   output [31:0] digest,
 `endif
   output reg view_idle, // nothing on its way
-  input [3:0] in_room, // warps whose buffer takes one more instruction
-  input in_halt,
-  input in_clear, // a launch begins
-  input [19:0] in_entry,
-  input [19:0] in_program_bytes,
+  input [3:0] probe_in_room, // warps whose buffer takes one more instruction
+  input probe_in_halt,
+  input [19:0] probe_in_program_bytes,
+  output reg probe_out_request_valid,
+  output reg [1:0] probe_out_request_warp,
+  output reg [19:0] probe_out_request_pc,
+  output reg probe_out_overruns, // the pc is outside the program: there is nothing to ask for
+  input in_turn_request_valid,
+  input [1:0] in_turn_request_warp,
+  input [19:0] in_turn_request_pc,
+  input in_turn_overruns, // the pc is outside the program: there is nothing to ask for
+  input in_ready, // its request is taken
   input in_response_valid,
   input [1:0] in_response_warp,
   input [31:0] in_response_instruction,
-  input in_ready, // of the instruction port
+  input in_clear, // a launch begins
+  input [19:0] in_entry,
   input in_resolve_valid,
   input [1:0] in_resolve_warp,
   input [19:0] in_resolve_pc,
@@ -36,9 +44,6 @@ module fetch (
   input [1:0] in_start_warp,
   input in_finish_valid,
   input [1:0] in_finish_warp,
-  output reg out_request_valid,
-  output reg [1:0] out_request_warp,
-  output reg [19:0] out_request_pc,
   output reg out_fetched_valid,
   output reg [1:0] out_fetched_warp,
   output reg [19:0] out_fetched_pc,
@@ -68,9 +73,10 @@ module fetch (
   reg [19:0] pc;
   reg go;
   reg outside;
-  reg sent;
-  reg valid;
   reg [1:0] warp_2;
+  reg overruns;
+  reg valid;
+  reg [1:0] warp_3;
   reg [3:0] bit_2;
   reg [3:0] unwanted;
   reg [2:0] k;
@@ -81,6 +87,7 @@ module fetch (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_turn_request_pc,
                   k};
 
   // fetch.c:21 fetch_view
@@ -88,7 +95,28 @@ module fetch (
     view_idle = outstanding_q == 4'd0;
   end
 
-  // fetch.c:47 fetch_tick
+  // fetch.c:47 fetch_probe
+  always @* begin
+    part = 4'd0;
+    part_2 = 4'd0;
+    want = (active_q & probe_in_room) & (~outstanding_q);
+    set = want;
+    last = {3'd0, last_q};
+    after = set & (~((4'd2 << last) - 4'd1));
+    part = ((after != 4'd0) ? after : set);
+    part_2 = part & (-part);
+    round_robin = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+    warp = round_robin;
+    pc = pc_q[warp];
+    go = (want != 4'd0) && !probe_in_halt;
+    outside = pc >= probe_in_program_bytes;
+    probe_out_request_valid = go && !outside;
+    probe_out_request_warp = warp;
+    probe_out_request_pc = pc;
+    probe_out_overruns = go && outside;
+  end
+
+  // fetch.c:60 fetch_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pc_d[k0] = pc_q[k0];
@@ -98,30 +126,15 @@ module fetch (
     last_d = last_q;
     overrun_d = overrun_q;
     overrun_warp_d = overrun_warp_q;
-    part = 4'd0;
-    part_2 = 4'd0;
-    want = (active_q & in_room) & (~outstanding_q);
-    set = want;
-    last = {3'd0, last_q};
-    after = set & (~((4'd2 << last) - 4'd1));
-    part = ((after != 4'd0) ? after : set);
-    part_2 = part & (-part);
-    round_robin = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
-    warp = round_robin;
-    pc = pc_q[warp];
-    go = (want != 4'd0) && !in_halt;
-    outside = pc >= in_program_bytes;
-    out_request_valid = go && !outside;
-    out_request_warp = warp;
-    out_request_pc = pc;
-    sent = go && (outside ? !overrun_q : in_ready);
+    warp_2 = in_turn_request_warp;
+    overruns = in_turn_overruns && !overrun_q;
     valid = in_response_valid || overrun_q;
-    warp_2 = in_response_valid ? in_response_warp : overrun_warp_q;
-    bit_2 = {3'd0, valid} << warp_2;
+    warp_3 = in_response_valid ? in_response_warp : overrun_warp_q;
+    bit_2 = {3'd0, valid} << warp_3;
     unwanted = discard_q | ({3'd0, in_resume_valid} << in_resume_warp);
     out_fetched_valid = valid && ((unwanted & bit_2) == 4'd0);
-    out_fetched_warp = warp_2;
-    out_fetched_pc = pc_q[warp_2];
+    out_fetched_warp = warp_3;
+    out_fetched_pc = pc_q[warp_3];
     out_fetched_instruction = in_response_valid ? in_response_instruction : 32'd0;
     out_fetched_overrun = !in_response_valid;
     if (!in_response_valid) begin
@@ -130,14 +143,14 @@ module fetch (
     outstanding_d = outstanding_q & (~bit_2);
     discard_d = discard_q & (~bit_2);
     if (out_fetched_valid) begin
-      pc_d[warp_2] = out_fetched_pc + 20'd4;
+      pc_d[warp_3] = out_fetched_pc + 20'd4;
     end
-    if (sent) begin
-      outstanding_d = outstanding_d | (4'd1 << warp);
-      last_d = warp;
-      if (outside) begin
+    if (in_turn_request_valid || overruns) begin
+      last_d = warp_2;
+      outstanding_d = outstanding_d | ({3'd0, (overruns || in_ready)} << warp_2);
+      if (overruns) begin
         overrun_d = 1'b1;
-        overrun_warp_d = warp;
+        overrun_warp_d = warp_2;
       end
     end
     if (in_resolve_valid) begin

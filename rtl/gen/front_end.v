@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from front_end.c; change that file.
 // Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer.
-//     instruction port -> fetch -> ibuffer -> scheduler
+//     fetch <-> icache <-> memory beyond the core, or program port
+//       -> ibuffer -> scheduler
 module front_end (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [95:0] digest,
+  output [127:0] digest,
 `endif
   output [3:0] view_head_valid,
   output [3:0] view_head_memory,
@@ -20,18 +21,34 @@ module front_end (
   output [3:0] view_head_blocked,
   output [127:0] view_head_instruction,
   output [79:0] view_head_pc,
-  output [127:0] view_head_uses,
-  output view_idle, // no fetch on its way
+  output [255:0] view_head_uses,
+  output view_packet_valid,
+  output [1:0] view_packet_op, // packet_op_t
+  output [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
+  output view_packet_core,
+  output [6:0] view_packet_tag, // the core's own: comes back with the response
+  output [31:0] view_packet_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  output [127:0] view_packet_data,
+  output view_idle, // nothing on its way
   input in_clear, // a launch begins
   input in_halt,
   input [19:0] in_entry,
   input [19:0] in_program_bytes,
   input in_start_valid,
   input [1:0] in_start_warp,
-  input in_response_valid,
-  input [1:0] in_response_warp,
-  input [31:0] in_response_instruction,
-  input in_ready, // of the instruction port
+  input in_sent, // the packet was taken
+  input in_fill_valid,
+  input [1:0] in_fill_op, // of the request
+  input in_fill_core,
+  input [6:0] in_fill_tag,
+  input [1:0] in_fill_sector, // number in its line
+  input [127:0] in_fill_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  input in_port_valid,
+  input [1:0] in_port_warp,
+  input [31:0] in_port_instruction,
+  input in_port_ready,
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input in_resolve_valid,
@@ -42,21 +59,63 @@ module front_end (
   input [19:0] in_resume_pc,
   input in_finish_valid,
   input [1:0] in_finish_warp,
-  output out_request_valid,
-  output [1:0] out_request_warp,
-  output [19:0] out_request_pc
+  output out_port_valid,
+  output [1:0] out_port_warp,
+  output [19:0] out_port_pc
 );
   wire fetch_idle;
+  wire icache_idle;
+  wire icache_packet_valid;
+  wire [1:0] icache_packet_op;
+  wire [3:0] icache_packet_amo;
+  wire icache_packet_core;
+  wire [6:0] icache_packet_tag;
+  wire [31:0] icache_packet_address;
+  wire [3:0] icache_packet_sectors;
+  wire [15:0] icache_packet_byte_enable;
+  wire [127:0] icache_packet_data;
   wire [3:0] ibuffer_room;
-  wire [3:0] fetch_in_room;
-  wire fetch_in_halt;
-  wire fetch_in_clear;
-  wire [19:0] fetch_in_entry;
-  wire [19:0] fetch_in_program_bytes;
+  wire [3:0] turn_in_room;
+  wire turn_in_halt;
+  wire [19:0] turn_in_program_bytes;
+  wire turn_request_valid;
+  wire [1:0] turn_request_warp;
+  wire [19:0] turn_request_pc;
+  wire turn_overruns;
+  wire icache_in_clear;
+  wire icache_in_request_valid;
+  wire [1:0] icache_in_request_warp;
+  wire [19:0] icache_in_request_pc;
+  wire icache_in_sent;
+  wire icache_in_fill_valid;
+  wire [1:0] icache_in_fill_op;
+  wire icache_in_fill_core;
+  wire [6:0] icache_in_fill_tag;
+  wire [1:0] icache_in_fill_sector;
+  wire [127:0] icache_in_fill_data;
+  wire icache_in_port_valid;
+  wire [1:0] icache_in_port_warp;
+  wire [31:0] icache_in_port_instruction;
+  wire icache_in_port_ready;
+  wire found_ready;
+  wire found_response_valid;
+  wire [1:0] found_response_warp;
+  wire [31:0] found_response_instruction;
+  wire found_port_valid;
+  wire [1:0] found_port_warp;
+  wire [19:0] found_port_pc;
+  wire found_hit;
+  wire found_miss;
+  wire fetch_in_turn_request_valid;
+  wire [1:0] fetch_in_turn_request_warp;
+  wire [19:0] fetch_in_turn_request_pc;
+  wire fetch_in_turn_overruns;
+  wire fetch_in_ready;
   wire fetch_in_response_valid;
   wire [1:0] fetch_in_response_warp;
   wire [31:0] fetch_in_response_instruction;
-  wire fetch_in_ready;
+  wire fetch_in_clear;
+  wire [19:0] fetch_in_entry;
   wire fetch_in_resolve_valid;
   wire [1:0] fetch_in_resolve_warp;
   wire [19:0] fetch_in_resolve_pc;
@@ -67,9 +126,6 @@ module front_end (
   wire [1:0] fetch_in_start_warp;
   wire fetch_in_finish_valid;
   wire [1:0] fetch_in_finish_warp;
-  wire fetched_request_valid;
-  wire [1:0] fetched_request_warp;
-  wire [19:0] fetched_request_pc;
   wire fetched_fetched_valid;
   wire [1:0] fetched_fetched_warp;
   wire [19:0] fetched_fetched_pc;
@@ -88,17 +144,53 @@ module front_end (
   wire [1:0] ibuffer_in_resume_warp;
   wire ibuffer_in_start_valid;
   wire [1:0] ibuffer_in_start_warp;
-  assign view_idle = fetch_idle;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  found_hit,
+                  found_miss};
+  assign view_packet_valid = icache_packet_valid;
+  assign view_packet_op = icache_packet_op;
+  assign view_packet_amo = icache_packet_amo;
+  assign view_packet_core = icache_packet_core;
+  assign view_packet_tag = icache_packet_tag;
+  assign view_packet_address = icache_packet_address;
+  assign view_packet_sectors = icache_packet_sectors;
+  assign view_packet_byte_enable = icache_packet_byte_enable;
+  assign view_packet_data = icache_packet_data;
+  assign view_idle = fetch_idle && icache_idle;
   assign ibuffer_room = view_head_room;
-  assign fetch_in_room = ibuffer_room;
-  assign fetch_in_halt = in_halt;
+  assign turn_in_room = ibuffer_room;
+  assign turn_in_halt = in_halt;
+  assign turn_in_program_bytes = in_program_bytes;
+  assign icache_in_clear = in_clear;
+  assign icache_in_request_valid = turn_request_valid;
+  assign icache_in_request_warp = turn_request_warp;
+  assign icache_in_request_pc = turn_request_pc;
+  assign icache_in_sent = in_sent;
+  assign icache_in_fill_valid = in_fill_valid;
+  assign icache_in_fill_op = in_fill_op;
+  assign icache_in_fill_core = in_fill_core;
+  assign icache_in_fill_tag = in_fill_tag;
+  assign icache_in_fill_sector = in_fill_sector;
+  assign icache_in_fill_data = in_fill_data;
+  assign icache_in_port_valid = in_port_valid;
+  assign icache_in_port_warp = in_port_warp;
+  assign icache_in_port_instruction = in_port_instruction;
+  assign icache_in_port_ready = in_port_ready;
+  assign out_port_valid = found_port_valid;
+  assign out_port_warp = found_port_warp;
+  assign out_port_pc = found_port_pc;
+  assign fetch_in_turn_request_valid = turn_request_valid;
+  assign fetch_in_turn_request_warp = turn_request_warp;
+  assign fetch_in_turn_request_pc = turn_request_pc;
+  assign fetch_in_turn_overruns = turn_overruns;
+  assign fetch_in_ready = found_ready;
+  assign fetch_in_response_valid = found_response_valid;
+  assign fetch_in_response_warp = found_response_warp;
+  assign fetch_in_response_instruction = found_response_instruction;
   assign fetch_in_clear = in_clear;
   assign fetch_in_entry = in_entry;
-  assign fetch_in_program_bytes = in_program_bytes;
-  assign fetch_in_response_valid = in_response_valid;
-  assign fetch_in_response_warp = in_response_warp;
-  assign fetch_in_response_instruction = in_response_instruction;
-  assign fetch_in_ready = in_ready;
   assign fetch_in_resolve_valid = in_resolve_valid;
   assign fetch_in_resolve_warp = in_resolve_warp;
   assign fetch_in_resolve_pc = in_resolve_pc;
@@ -109,9 +201,6 @@ module front_end (
   assign fetch_in_start_warp = in_start_warp;
   assign fetch_in_finish_valid = in_finish_valid;
   assign fetch_in_finish_warp = in_finish_warp;
-  assign out_request_valid = fetched_request_valid;
-  assign out_request_warp = fetched_request_warp;
-  assign out_request_pc = fetched_request_pc;
   assign ibuffer_in_pop_valid = in_issued_valid;
   assign ibuffer_in_pop_warp = in_issued_warp;
   assign ibuffer_in_push_valid = fetched_fetched_valid;
@@ -136,15 +225,23 @@ module front_end (
     .digest                  (fetch_digest),
 `endif
     .view_idle               (fetch_idle),
-    .in_room                 (fetch_in_room),
-    .in_halt                 (fetch_in_halt),
-    .in_clear                (fetch_in_clear),
-    .in_entry                (fetch_in_entry),
-    .in_program_bytes        (fetch_in_program_bytes),
+    .probe_in_room           (turn_in_room),
+    .probe_in_halt           (turn_in_halt),
+    .probe_in_program_bytes  (turn_in_program_bytes),
+    .probe_out_request_valid (turn_request_valid),
+    .probe_out_request_warp  (turn_request_warp),
+    .probe_out_request_pc    (turn_request_pc),
+    .probe_out_overruns      (turn_overruns),
+    .in_turn_request_valid   (fetch_in_turn_request_valid),
+    .in_turn_request_warp    (fetch_in_turn_request_warp),
+    .in_turn_request_pc      (fetch_in_turn_request_pc),
+    .in_turn_overruns        (fetch_in_turn_overruns),
+    .in_ready                (fetch_in_ready),
     .in_response_valid       (fetch_in_response_valid),
     .in_response_warp        (fetch_in_response_warp),
     .in_response_instruction (fetch_in_response_instruction),
-    .in_ready                (fetch_in_ready),
+    .in_clear                (fetch_in_clear),
+    .in_entry                (fetch_in_entry),
     .in_resolve_valid        (fetch_in_resolve_valid),
     .in_resolve_warp         (fetch_in_resolve_warp),
     .in_resolve_pc           (fetch_in_resolve_pc),
@@ -155,15 +252,58 @@ module front_end (
     .in_start_warp           (fetch_in_start_warp),
     .in_finish_valid         (fetch_in_finish_valid),
     .in_finish_warp          (fetch_in_finish_warp),
-    .out_request_valid       (fetched_request_valid),
-    .out_request_warp        (fetched_request_warp),
-    .out_request_pc          (fetched_request_pc),
     .out_fetched_valid       (fetched_fetched_valid),
     .out_fetched_warp        (fetched_fetched_warp),
     .out_fetched_pc          (fetched_fetched_pc),
     .out_fetched_instruction (fetched_fetched_instruction),
     .out_fetched_overrun     (fetched_fetched_overrun),
     .rst                     (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] icache_digest;
+`endif
+  icache icache (
+    .clk                      (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                   (dig_en),
+    .digest                   (icache_digest),
+`endif
+    .view_idle                (icache_idle),
+    .view_packet_valid        (icache_packet_valid),
+    .view_packet_op           (icache_packet_op),
+    .view_packet_amo          (icache_packet_amo),
+    .view_packet_core         (icache_packet_core),
+    .view_packet_tag          (icache_packet_tag),
+    .view_packet_address      (icache_packet_address),
+    .view_packet_sectors      (icache_packet_sectors),
+    .view_packet_byte_enable  (icache_packet_byte_enable),
+    .view_packet_data         (icache_packet_data),
+    .in_clear                 (icache_in_clear),
+    .in_request_valid         (icache_in_request_valid),
+    .in_request_warp          (icache_in_request_warp),
+    .in_request_pc            (icache_in_request_pc),
+    .in_sent                  (icache_in_sent),
+    .in_fill_valid            (icache_in_fill_valid),
+    .in_fill_op               (icache_in_fill_op),
+    .in_fill_core             (icache_in_fill_core),
+    .in_fill_tag              (icache_in_fill_tag),
+    .in_fill_sector           (icache_in_fill_sector),
+    .in_fill_data             (icache_in_fill_data),
+    .in_port_valid            (icache_in_port_valid),
+    .in_port_warp             (icache_in_port_warp),
+    .in_port_instruction      (icache_in_port_instruction),
+    .in_port_ready            (icache_in_port_ready),
+    .out_ready                (found_ready),
+    .out_response_valid       (found_response_valid),
+    .out_response_warp        (found_response_warp),
+    .out_response_instruction (found_response_instruction),
+    .out_port_valid           (found_port_valid),
+    .out_port_warp            (found_port_warp),
+    .out_port_pc              (found_port_pc),
+    .out_hit                  (found_hit),
+    .out_miss                 (found_miss),
+    .rst                      (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -210,9 +350,10 @@ module front_end (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ fetch_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ icache_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ ibuffer_digest[31:0];
     end
   end
-  assign digest = {ibuffer_digest, fetch_digest, digest_r};
+  assign digest = {ibuffer_digest, icache_digest, fetch_digest, digest_r};
 `endif
 endmodule

@@ -8,7 +8,7 @@ module gpu (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1375:0] digest,
+  output [1535:0] digest,
 `endif
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -94,7 +94,7 @@ module gpu (
   output reg out_result_write, // register `rd` was written in the lanes of mask
   output reg [1:0] out_result_warp,
   output reg [5:0] out_result_order,
-  output reg [4:0] out_result_rd,
+  output reg [5:0] out_result_rd,
   output reg [3:0] out_result_mask, // lanes that executed it
   output reg [127:0] out_result_value,
   output reg out_fault_valid,
@@ -310,7 +310,7 @@ module gpu (
   wire core_out_result_write;
   wire [1:0] core_out_result_warp;
   wire [5:0] core_out_result_order;
-  wire [4:0] core_out_result_rd;
+  wire [5:0] core_out_result_rd;
   wire [3:0] core_out_result_mask;
   wire [127:0] core_out_result_value;
   wire core_out_fault_valid;
@@ -591,7 +591,7 @@ module gpu (
     out_result_write = 1'b0;
     out_result_warp = 2'd0;
     out_result_order = 6'd0;
-    out_result_rd = 5'd0;
+    out_result_rd = 6'd0;
     out_result_mask = 4'd0;
     out_result_value = {128{1'b0}};
     out_fault_valid = 1'b0;
@@ -890,7 +890,7 @@ module gpu (
   );
 
 `ifdef WEFT_DIGEST
-  wire [959:0] core_digest;
+  wire [1119:0] core_digest;
 `endif
   genvar core_index;
   generate
@@ -899,7 +899,7 @@ module gpu (
         .clk                      (clk),
 `ifdef WEFT_DIGEST
         .dig_en                   (dig_en),
-        .digest                   (core_digest[core_index*960 +: 960]),
+        .digest                   (core_digest[core_index*1120 +: 1120]),
 `endif
         .view_live                (core_live),
         .view_occupied            (core_occupied),

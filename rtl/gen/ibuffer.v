@@ -22,7 +22,7 @@ module ibuffer (
   output reg [3:0] view_blocked,
   output reg [127:0] view_instruction,
   output reg [79:0] view_pc,
-  output reg [127:0] view_uses,
+  output reg [255:0] view_uses,
   input in_pop_valid,
   input [1:0] in_pop_warp,
   input in_push_valid,
@@ -38,9 +38,12 @@ module ibuffer (
   input [1:0] in_start_warp
 );
   localparam [6:0] OPCODE_REGISTER = 7'd51;
+  localparam [6:0] OPCODE_FLOAT = 7'd83;
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_STORE = 7'd35;
   localparam [6:0] OPCODE_ATOMIC = 7'd47;
+  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
+  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [6:0] OPCODE_BRANCH = 7'd99;
   localparam [6:0] OPCODE_JALR = 7'd103;
   localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
@@ -50,13 +53,14 @@ module ibuffer (
   localparam [6:0] OPCODE_SYSTEM = 7'd115;
   localparam [6:0] OPCODE_SIMT = 7'd11;
   localparam [2:0] SIMT_EXIT = 3'd1;
+  localparam [6:0] OPCODE_MADD = 7'd67;
   localparam [6:0] OPCODE_FENCE = 7'd15;
   reg [31:0] instruction_q [0:1] [0:3];
   reg [31:0] instruction_d [0:1] [0:3];
   reg [19:0] pc_q [0:1] [0:3];
   reg [19:0] pc_d [0:1] [0:3];
-  reg [31:0] uses_q [0:1] [0:3];  // registers read or written: x, then f
-  reg [31:0] uses_d [0:1] [0:3];
+  reg [31:0] uses_q [0:1] [0:7];  // registers read or written: x, then f
+  reg [31:0] uses_d [0:1] [0:7];
   reg [3:0] valid_q [0:1];
   reg [3:0] valid_d [0:1];
   reg [3:0] memory_q [0:1];  // load or store
@@ -73,12 +77,12 @@ module ibuffer (
   reg [3:0] overrun_d [0:1];
   reg [3:0] blocked_q;  // behind a control instruction: nothing to fetch
   reg [3:0] blocked_d;
-  reg [2:0] k;
+  reg [3:0] k;
   reg [3:0] open;
   reg [3:0] flush;
   reg [3:0] bit_2;
   reg [1:0] e;
-  reg f;
+  reg [1:0] f;
   reg [3:0] set;
   reg [3:0] from;
   reg [3:0] bit_3;
@@ -110,13 +114,19 @@ module ibuffer (
   reg predecode_memory;
   reg [6:0] opcode;
   reg stop_3;
-  reg [24:0] w_4;
+  reg [31:0] w_4;
   reg [31:0] predecode_uses;
   reg [6:0] opcode_2;
   reg reads_2;
   reg reads_1;
+  reg float_1;
   reg [31:0] uses;
   reg predecode_writes_x;
+  reg [31:0] w_5;
+  reg [31:0] predecode_float_uses;
+  reg fused;
+  reg reads_2_2;
+  reg [31:0] uses_2;
   reg [3:0] set_8;
   reg [3:0] from_8;
   reg [3:0] bit_11;
@@ -124,29 +134,29 @@ module ibuffer (
   reg [3:0] from_9;
   reg [3:0] bit_12;
   reg [3:0] set_10;
-  reg [31:0] w_5;
+  reg [31:0] w_6;
   reg predecode_memory_2;
   reg [6:0] opcode_3;
   reg [3:0] from_10;
   reg [3:0] bit_13;
   reg [3:0] set_11;
-  reg [14:0] w_6;
+  reg [14:0] w_7;
   reg [3:0] from_11;
   reg [3:0] bit_14;
   reg [3:0] set_12;
-  reg [6:0] w_7;
+  reg [6:0] w_8;
   reg [3:0] from_12;
   reg [3:0] bit_15;
   reg [3:0] set_13;
   reg [3:0] from_13;
   reg [3:0] bit_16;
-  reg [14:0] w_8;
+  reg [14:0] w_9;
   reg predecode_control;
   reg [6:0] opcode_4;
   reg predecode_simt_control;
   reg [2:0] funct;
   reg [1:0] j;
-  reg [2:0] k_2;
+  reg [3:0] k_2;
   integer k0;
   integer k1;
   integer k0_2;
@@ -157,8 +167,10 @@ module ibuffer (
                   k,
                   e,
                   f,
-                  w_6,
-                  w_8,
+                  w_4,
+                  w_5,
+                  w_7,
+                  w_9,
                   j,
                   k_2};
 
@@ -166,8 +178,8 @@ module ibuffer (
   always @* begin
     view_instruction = {128{1'b0}};
     view_pc = {80{1'b0}};
-    view_uses = {128{1'b0}};
-    k = 3'd0;
+    view_uses = {256{1'b0}};
+    k = 4'd0;
     view_valid = valid_q[0];
     view_memory = memory_q[0];
     view_divides = divides_q[0];
@@ -177,14 +189,14 @@ module ibuffer (
     view_overrun = overrun_q[0];
     view_room = ~(valid_q[1] | blocked_q);
     view_blocked = blocked_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+    for (k = 4'd0; k < 4'd4; k = k + 4'd1) begin
       view_instruction[{k[1:0], 5'd0} +: 32] = instruction_q[0][k[1:0]];
     end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_pc[{1'b0, ({4'd0, k[1:0]} * 6'd20)} +: 20] = pc_q[0][k[1:0]];
+    for (k = 4'd0; k < 4'd4; k = k + 4'd1) begin
+      view_pc[({4'd0, k[2:0]} * 7'd20) +: 20] = pc_q[0][k[1:0]];
     end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_uses[{k[1:0], 5'd0} +: 32] = uses_q[0][k[1:0]];
+    for (k = 4'd0; k < 4'd8; k = k + 4'd1) begin
+      view_uses[{k[2:0], 5'd0} +: 32] = uses_q[0][k[2:0]];
     end
   end
 
@@ -197,7 +209,7 @@ module ibuffer (
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         pc_d[k0][k1] = pc_q[k0][k1];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
+      for (k1 = 0; k1 < 8; k1 = k1 + 1)
         uses_d[k0][k1] = uses_q[k0][k1];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];
@@ -216,7 +228,7 @@ module ibuffer (
     blocked_d = blocked_q;
     bit_2 = 4'd0;
     e = 2'd0;
-    f = 1'b0;
+    f = 2'd0;
     set = 4'd0;
     from = 4'd0;
     bit_3 = 4'd0;
@@ -248,13 +260,19 @@ module ibuffer (
     predecode_memory = 1'b0;
     opcode = 7'd0;
     stop_3 = 1'b0;
-    w_4 = 25'd0;
+    w_4 = 32'd0;
     predecode_uses = 32'd0;
     opcode_2 = 7'd0;
     reads_2 = 1'b0;
     reads_1 = 1'b0;
+    float_1 = 1'b0;
     uses = 32'd0;
     predecode_writes_x = 1'b0;
+    w_5 = 32'd0;
+    predecode_float_uses = 32'd0;
+    fused = 1'b0;
+    reads_2_2 = 1'b0;
+    uses_2 = 32'd0;
     set_8 = 4'd0;
     from_8 = 4'd0;
     bit_11 = 4'd0;
@@ -262,23 +280,23 @@ module ibuffer (
     from_9 = 4'd0;
     bit_12 = 4'd0;
     set_10 = 4'd0;
-    w_5 = 32'd0;
+    w_6 = 32'd0;
     predecode_memory_2 = 1'b0;
     opcode_3 = 7'd0;
     from_10 = 4'd0;
     bit_13 = 4'd0;
     set_11 = 4'd0;
-    w_6 = 15'd0;
+    w_7 = 15'd0;
     from_11 = 4'd0;
     bit_14 = 4'd0;
     set_12 = 4'd0;
-    w_7 = 7'd0;
+    w_8 = 7'd0;
     from_12 = 4'd0;
     bit_15 = 4'd0;
     set_13 = 4'd0;
     from_13 = 4'd0;
     bit_16 = 4'd0;
-    w_8 = 15'd0;
+    w_9 = 15'd0;
     predecode_control = 1'b0;
     opcode_4 = 7'd0;
     predecode_simt_control = 1'b0;
@@ -290,8 +308,8 @@ module ibuffer (
       for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
         instruction_d[e[0]][in_pop_warp] = instruction_d[{e[0] + 1'b1}][in_pop_warp];
         pc_d[e[0]][in_pop_warp] = pc_d[{e[0] + 1'b1}][in_pop_warp];
-        for (f = 1'b0; f < 1'b1; f = f + 1'b1) begin
-          uses_d[e[0]][in_pop_warp] = uses_d[{e[0] + 1'b1}][in_pop_warp];
+        for (f = 2'd0; f < 2'd2; f = f + 2'd1) begin
+          uses_d[e[0]][{{f[0], 2'd0} + {1'b0, in_pop_warp}}] = uses_d[{e[0] + 1'b1}][{{f[0], 2'd0} + {1'b0, in_pop_warp}}];
         end
         set = valid_d[e[0]];
         from = valid_d[{e[0] + 1'b1}];
@@ -329,10 +347,10 @@ module ibuffer (
       warp = in_push_warp;
       bit_10 = 4'd1 << warp;
       w_2 = w;
-      divides = (w_2 & 32'hfe00407f) == 32'h2004033;
+      divides = ((w_2 & 32'hfe00407f) == 32'h2004033) || ((w_2[6:0] == OPCODE_FLOAT) && ((w_2[31:27] & 5'd23) == 5'd3));
       w_3 = w[6:0];
       opcode = w_3;
-      predecode_memory = ((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC);
+      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
       memory = predecode_memory;
       stop_3 = 1'b0;
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
@@ -340,21 +358,28 @@ module ibuffer (
           if ((valid_d[e[0]] & bit_10) == 4'd0) begin
             instruction_d[e[0]][warp] = w;
             pc_d[e[0]][warp] = in_push_pc;
-            w_4 = w[24:0];
+            w_4 = w;
             opcode_2 = w_4[6:0];
             reads_2 = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_REGISTER)) || (opcode_2 == OPCODE_ATOMIC);
             reads_1 = ((reads_2 || (opcode_2 == OPCODE_JALR)) || (opcode_2 == OPCODE_LOAD)) || (opcode_2 == OPCODE_IMMEDIATE);
+            float_1 = ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT)) || ((opcode_2 == OPCODE_FLOAT) && ((w_4[31:27] & 5'd27) == 5'd26));
             case (w_4[6:0])
               OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
                 predecode_writes_x = w_4[11:7] != 5'd0;
               end
               default: begin
-                predecode_writes_x = 1'b0;
+                predecode_writes_x = ((w_4[6:0] == OPCODE_FLOAT) && (((w_4[31:27] & 5'd27) == 5'd24) || (w_4[31:27] == 5'd20))) && (w_4[11:7] != 5'd0);
               end
             endcase
-            uses = (({31'd0, reads_1} << w_4[19:15]) | ({31'd0, reads_2} << w_4[24:20])) | ({31'd0, predecode_writes_x} << w_4[11:7]);
+            uses = (({31'd0, (reads_1 | float_1)} << w_4[19:15]) | ({31'd0, reads_2} << w_4[24:20])) | ({31'd0, predecode_writes_x} << w_4[11:7]);
             predecode_uses = (((w_4[6:0] == OPCODE_SIMT) && (w_4[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses) & 32'hfffffffe;
-            uses_d[e[0]][warp] = predecode_uses;
+            uses_d[e[0]][{{1'b0, warp}}] = predecode_uses;
+            w_5 = w;
+            fused = (w_5[6:0] & 7'd115) == OPCODE_MADD;
+            reads_2_2 = (fused || (w_5[6:0] == OPCODE_STORE_FLOAT)) || ((w_5[6:0] == OPCODE_FLOAT) && !w_5[30]);
+            uses_2 = ((({31'd0, (((w_5[6:0] & 7'd115) == OPCODE_MADD) || ((w_5[6:0] == OPCODE_FLOAT) && !((w_5[31:27] & 5'd27) == 5'd26)))} << w_5[19:15]) | ({31'd0, reads_2_2} << w_5[24:20])) | ({31'd0, fused} << w_5[31:27])) | ({31'd0, ((((w_5[6:0] & 7'd115) == OPCODE_MADD) || ((w_5[6:0] == OPCODE_FLOAT) && !(((w_5[31:27] & 5'd27) == 5'd24) || (w_5[31:27] == 5'd20)))) || (w_5[6:0] == OPCODE_LOAD_FLOAT))} << w_5[11:7]);
+            predecode_float_uses = ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2;
+            uses_d[e[0]][{3'd4 + {1'b0, warp}}] = predecode_float_uses;
             valid_d[e[0]] = valid_d[e[0]] | bit_10;
             set_8 = memory_d[e[0]];
             from_8 = {3'd0, memory} << warp;
@@ -365,20 +390,20 @@ module ibuffer (
             bit_12 = bit_10;
             divides_d[e[0]] = (set_9 & (~bit_12)) | (from_9 & bit_12);
             set_10 = slow_d[e[0]];
-            w_5 = w;
-            opcode_3 = w_5[6:0];
-            predecode_memory_2 = ((opcode_3 == OPCODE_LOAD) || (opcode_3 == OPCODE_STORE)) || (opcode_3 == OPCODE_ATOMIC);
-            from_10 = {3'd0, ((predecode_memory_2 || ((w_5 & 32'hfe00407f) == 32'h2000033)) || ((w_5 & 32'hfe00407f) == 32'h2004033))} << warp;
+            w_6 = w;
+            opcode_3 = w_6[6:0];
+            predecode_memory_2 = (((opcode_3 == OPCODE_LOAD) || (opcode_3 == OPCODE_STORE)) || (opcode_3 == OPCODE_ATOMIC)) || ((opcode_3 == OPCODE_LOAD_FLOAT) || (opcode_3 == OPCODE_STORE_FLOAT));
+            from_10 = {3'd0, ((((predecode_memory_2 || ((w_6 & 32'hfe00407f) == 32'h2000033)) || (((w_6 & 32'hfe00407f) == 32'h2004033) || ((w_6[6:0] == OPCODE_FLOAT) && ((w_6[31:27] & 5'd23) == 5'd3)))) || ((w_6[6:0] & 7'd115) == OPCODE_MADD)) || (w_6[6:0] == OPCODE_FLOAT))} << warp;
             bit_13 = bit_10;
             slow_d[e[0]] = (set_10 & (~bit_13)) | (from_10 & bit_13);
             set_11 = serial_d[e[0]];
-            w_6 = w[14:0];
-            from_11 = {3'd0, ((w_6[6:0] == OPCODE_FENCE) || ((w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] <= SIMT_EXIT)))} << warp;
+            w_7 = w[14:0];
+            from_11 = {3'd0, ((w_7[6:0] == OPCODE_FENCE) || ((w_7[6:0] == OPCODE_SIMT) && (w_7[14:12] <= SIMT_EXIT)))} << warp;
             bit_14 = bit_10;
             serial_d[e[0]] = (set_11 & (~bit_14)) | (from_11 & bit_14);
             set_12 = fence_d[e[0]];
-            w_7 = w[6:0];
-            from_12 = {3'd0, (w_7 == OPCODE_FENCE)} << warp;
+            w_8 = w[6:0];
+            from_12 = {3'd0, (w_8 == OPCODE_FENCE)} << warp;
             bit_15 = bit_10;
             fence_d[e[0]] = (set_12 & (~bit_15)) | (from_12 & bit_15);
             set_13 = overrun_d[e[0]];
@@ -389,10 +414,10 @@ module ibuffer (
           end
         end
       end
-      w_8 = w[14:0];
-      opcode_4 = w_8[6:0];
-      funct = w_8[14:12];
-      predecode_simt_control = (w_8[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
+      w_9 = w[14:0];
+      opcode_4 = w_9[6:0];
+      funct = w_9[14:12];
+      predecode_simt_control = (w_9[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
       predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL)) || predecode_simt_control;
       if (predecode_control || in_push_overrun) begin
         blocked_d = blocked_q | bit_10;
@@ -409,39 +434,39 @@ module ibuffer (
   always @(posedge clk) begin
     if (rst) begin
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
           instruction_q[j[0]][k_2[1:0]] <= 32'd0;
         end
       end
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
           pc_q[j[0]][k_2[1:0]] <= 20'd0;
         end
       end
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          uses_q[j[0]][k_2[1:0]] <= 32'd0;
+        for (k_2 = 4'd0; k_2 < 4'd8; k_2 = k_2 + 4'd1) begin
+          uses_q[j[0]][k_2[2:0]] <= 32'd0;
         end
       end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
         valid_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
         memory_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
         divides_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
         slow_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
         serial_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
         fence_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
+      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
         overrun_q[k_2[0]] <= 4'd0;
       end
       blocked_q <= 4'd0;
@@ -453,7 +478,7 @@ module ibuffer (
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           pc_q[k0_2][k1_2] <= pc_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
+        for (k1_2 = 0; k1_2 < 8; k1_2 = k1_2 + 1)
           uses_q[k0_2][k1_2] <= uses_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         valid_q[k0_2] <= valid_d[k0_2];
@@ -503,9 +528,9 @@ module ibuffer (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 8; k1_3 = k1_3 + 1) begin
           digest_x = uses_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 8 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 8 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -9,7 +9,8 @@
 // - finds room: a load or store in the load-store unit (its credits are counted here, so that
 //   nothing is ever refused there: section 3.12), a divide in the divider,
 // - as a barrier, fence or exit, has no slow instruction of its warp before it,
-// - as a fence, has no store of its warp before it that the L2 has not performed.
+// - as a fence, has no store of its warp before it that the L2 has not performed,
+// - is not held back by limit.
 module issue (
   input clk,
   input rst,
@@ -26,6 +27,7 @@ module issue (
   input [3:0] probe_in_divides,
   input [3:0] probe_in_serial,
   input [3:0] probe_in_fence,
+  input [3:0] probe_in_limited, // held back by the limit policy
   input [3:0] probe_in_clear, // scoreboard's answer
   input [3:0] probe_in_drained, // scoreboard's answer
   input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
@@ -58,18 +60,22 @@ module issue (
   output reg out_issued_partial, // some live lanes of the warp are not in mask
   output reg out_issued_overrun,
   output reg out_slow, // it finishes out of order
-  output reg [4:0] out_rd,
+  output reg [5:0] out_rd,
   output reg out_write // it writes rd
 );
   localparam [3:0] STALL_NONE = 4'd0;
   localparam [3:0] STALL_IDLE = 4'd1;
   localparam [3:0] STALL_BARRIER = 4'd2;
+  localparam [3:0] STALL_LIMIT = 4'd10;
   localparam [3:0] STALL_DRAIN = 4'd3;
   localparam [3:0] STALL_MEMORY = 4'd4;
   localparam [3:0] STALL_UNIT = 4'd5;
   localparam [3:0] STALL_DEPENDENCY = 4'd6;
   localparam [3:0] STALL_RECONV = 4'd7;
   localparam [3:0] STALL_FETCH = 4'd8;
+  localparam [6:0] OPCODE_MADD = 7'd67;
+  localparam [6:0] OPCODE_FLOAT = 7'd83;
+  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_ATOMIC = 7'd47;
   localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
@@ -90,11 +96,12 @@ module issue (
   reg [3:0] drain;
   reg [3:0] room;
   reg [3:0] unit;
+  reg [3:0] able;
   reg [3:0] ready;
   reg [1:0] w;
   reg valid;
-  reg [11:0] w_2;
-  reg [11:0] w_3;
+  reg [31:0] w_2;
+  reg [31:0] w_3;
   reg predecode_writes_x;
   reg [1:0] count_index;
   reg [2:0] k;
@@ -105,21 +112,23 @@ module issue (
   // bits that this module does not need
   wire unused = &{1'b0,
                   w_2,
+                  w_3,
                   k};
 
-  // issue.c:21 issue_probe
+  // issue.c:22 issue_probe
   always @* begin
     here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
     free = here & probe_in_clear;
     drain = (probe_in_serial & (~probe_in_drained)) | (probe_in_fence & probe_in_writing);
     room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
     unit = dividing_q ? probe_in_divides : 4'd0;
-    ready = ((free & (~drain)) & (~room)) & (~unit);
+    able = ((free & (~drain)) & (~room)) & (~unit);
+    ready = able & (~probe_in_limited);
     probe_out_ready = (probe_in_advance && !probe_in_halt) ? ready : 4'd0;
-    probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH)))))));
+    probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && probe_in_advance) ? STALL_LIMIT : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
-  // issue.c:41 issue_tick
+  // issue.c:44 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];
@@ -141,18 +150,18 @@ module issue (
     out_issued_partial = part[w];
     out_issued_overrun = in_overrun[w];
     out_slow = valid && in_slow[w];
-    w_2 = in_instruction[{w, 5'd0} +: 12];
-    out_rd = w_2[11:7];
-    w_3 = in_instruction[{w, 5'd0} +: 12];
+    w_2 = in_instruction[{w, 5'd0} +: 32];
+    out_rd = {((((w_2[6:0] & 7'd115) == OPCODE_MADD) || ((w_2[6:0] == OPCODE_FLOAT) && !(((w_2[31:27] & 5'd27) == 5'd24) || (w_2[31:27] == 5'd20)))) || (w_2[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_2[11:7]};
+    w_3 = in_instruction[{w, 5'd0} +: 32];
     case (w_3[6:0])
       OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
         predecode_writes_x = w_3[11:7] != 5'd0;
       end
       default: begin
-        predecode_writes_x = 1'b0;
+        predecode_writes_x = ((w_3[6:0] == OPCODE_FLOAT) && (((w_3[31:27] & 5'd27) == 5'd24) || (w_3[31:27] == 5'd20))) && (w_3[11:7] != 5'd0);
       end
     endcase
-    out_write = predecode_writes_x;
+    out_write = predecode_writes_x || ((((w_3[6:0] & 7'd115) == OPCODE_MADD) || ((w_3[6:0] == OPCODE_FLOAT) && !(((w_3[31:27] & 5'd27) == 5'd24) || (w_3[31:27] == 5'd20)))) || (w_3[6:0] == OPCODE_LOAD_FLOAT));
     if (valid) begin
       count_index = w;
       count_d[count_index] = count_q[count_index] + 32'd1;

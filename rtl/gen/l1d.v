@@ -53,7 +53,7 @@ module l1d (
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input [127:0] in_address,
   input [127:0] in_data,
   input in_next_valid,

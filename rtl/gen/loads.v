@@ -32,7 +32,7 @@ module loads (
   output reg probe_out_result_write,
   output reg [1:0] probe_out_result_warp,
   output reg [5:0] probe_out_result_order,
-  output reg [4:0] probe_out_result_rd,
+  output reg [5:0] probe_out_result_rd,
   output reg [3:0] probe_out_result_mask,
   output reg [1:0] probe_out_load,
   output reg [127:0] probe_out_value,
@@ -44,7 +44,7 @@ module loads (
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input [3:0] in_mask,
   input [23:0] in_offset,
   input in_retired_valid,
@@ -52,7 +52,7 @@ module loads (
   input in_retired_write,
   input [1:0] in_retired_warp,
   input [5:0] in_retired_order,
-  input [4:0] in_retired_rd,
+  input [5:0] in_retired_rd,
   input [3:0] in_retired_mask,
   input [1:0] in_retired_load
 );
@@ -62,8 +62,8 @@ module loads (
   reg [1:0] warp_d [0:3];
   reg [5:0] order_q [0:3];
   reg [5:0] order_d [0:3];
-  reg [4:0] rd_q [0:3];
-  reg [4:0] rd_d [0:3];
+  reg [5:0] rd_q [0:3];
+  reg [5:0] rd_d [0:3];
   reg [2:0] funct_q [0:3];
   reg [2:0] funct_d [0:3];
   reg [3:0] remaining_q [0:3];  // lanes without a result
@@ -133,7 +133,7 @@ module loads (
     probe_out_result_write = 1'b0;
     probe_out_result_warp = 2'd0;
     probe_out_result_order = 6'd0;
-    probe_out_result_rd = 5'd0;
+    probe_out_result_rd = 6'd0;
     probe_out_result_mask = 4'd0;
     probe_out_load = 2'd0;
     probe_out_value = {128{1'b0}};
@@ -147,7 +147,7 @@ module loads (
       probe_out_load = load;
       probe_out_result_valid = 1'b1;
       probe_out_result_last = (remaining_q[load] & (~lanes)) == 4'd0;
-      probe_out_result_write = rd_q[load] != 5'd0;
+      probe_out_result_write = rd_q[load] != 6'd0;
       probe_out_result_warp = warp_q[load];
       probe_out_result_order = order_q[load];
       probe_out_result_rd = rd_q[load];
@@ -228,7 +228,7 @@ module loads (
         order_q[k[1:0]] <= 6'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        rd_q[k[1:0]] <= 5'd0;
+        rd_q[k[1:0]] <= 6'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         funct_q[k[1:0]] <= 3'd0;
@@ -286,7 +286,7 @@ module loads (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {27'd0, rd_q[k0_3]};
+        digest_x = {26'd0, rd_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

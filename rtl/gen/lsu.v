@@ -30,7 +30,7 @@ module lsu (
   output reg [1:0] view_operation_warp,
   output reg [5:0] view_operation_order,
   output reg [19:0] view_operation_pc,
-  output reg [4:0] view_operation_rd,
+  output reg [5:0] view_operation_rd,
   output reg [3:0] view_remaining,
   output reg view_begun,
   output reg [1:0] view_load,
@@ -43,7 +43,7 @@ module lsu (
   output reg [1:0] view_sent_warp,
   output reg [5:0] view_sent_order,
   output reg [19:0] view_sent_pc,
-  output reg [4:0] view_sent_rd,
+  output reg [5:0] view_sent_rd,
   output reg [127:0] view_sent_address,
   output reg [127:0] view_sent_data,
   input [19:0] probe_in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -74,7 +74,7 @@ module lsu (
   input [4:0] probe_in_operation_how_op, // float_op_t
   input [2:0] probe_in_operation_how_rounding, // float_rounding_t
   input [3:0] probe_in_operation_control, // control_t
-  input [4:0] probe_in_operation_rd,
+  input [5:0] probe_in_operation_rd,
   input probe_in_operation_write, // rd is written
   input [31:0] probe_in_operation_imm,
   input [3:0] probe_in_operation_fault, // isa_fault_t
@@ -100,7 +100,7 @@ module lsu (
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
@@ -153,8 +153,8 @@ module lsu (
   reg [5:0] operation_order_d [0:3];
   reg [19:0] operation_pc_q [0:3];
   reg [19:0] operation_pc_d [0:3];
-  reg [4:0] operation_rd_q [0:3];
-  reg [4:0] operation_rd_d [0:3];
+  reg [5:0] operation_rd_q [0:3];
+  reg [5:0] operation_rd_d [0:3];
   reg [3:0] remaining_q [0:3];  // lanes to be presented
   reg [3:0] remaining_d [0:3];
   reg [1:0] load_q [0:3];
@@ -584,7 +584,7 @@ module lsu (
         operation_pc_q[k_2[1:0]] <= 20'd0;
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        operation_rd_q[k_2[1:0]] <= 5'd0;
+        operation_rd_q[k_2[1:0]] <= 6'd0;
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         remaining_q[k_2[1:0]] <= 4'd0;
@@ -713,7 +713,7 @@ module lsu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {27'd0, operation_rd_q[k0_3]};
+        digest_x = {26'd0, operation_rd_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -19,7 +19,7 @@ module memory_stage (
   output view_loaded_result_write,
   output [1:0] view_loaded_result_warp,
   output [5:0] view_loaded_result_order,
-  output [4:0] view_loaded_result_rd,
+  output [5:0] view_loaded_result_rd,
   output [3:0] view_loaded_result_mask,
   output [1:0] view_loaded_load,
   output [127:0] view_loaded_value,
@@ -74,7 +74,7 @@ module memory_stage (
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
@@ -86,7 +86,7 @@ module memory_stage (
   input in_retired_write,
   input [1:0] in_retired_warp,
   input [5:0] in_retired_order,
-  input [4:0] in_retired_rd,
+  input [5:0] in_retired_rd,
   input [3:0] in_retired_mask,
   input [1:0] in_retired_load, // and its load
   input in_response_valid,
@@ -140,7 +140,7 @@ module memory_stage (
   wire [1:0] lsu_operation_warp;
   wire [5:0] lsu_operation_order;
   wire [19:0] lsu_operation_pc;
-  wire [4:0] lsu_operation_rd;
+  wire [5:0] lsu_operation_rd;
   wire [3:0] lsu_remaining;
   wire lsu_begun;
   wire [1:0] lsu_load;
@@ -153,7 +153,7 @@ module memory_stage (
   wire [1:0] lsu_sent_warp;
   wire [5:0] lsu_sent_order;
   wire [19:0] lsu_sent_pc;
-  wire [4:0] lsu_sent_rd;
+  wire [5:0] lsu_sent_rd;
   wire [127:0] lsu_sent_address;
   wire [127:0] lsu_sent_data;
   wire smem_valid;
@@ -206,7 +206,7 @@ module memory_stage (
   wire [1:0] lsu_operation_warp_2;
   wire [5:0] lsu_operation_order_2;
   wire [19:0] lsu_operation_pc_2;
-  wire [4:0] lsu_operation_rd_2;
+  wire [5:0] lsu_operation_rd_2;
   wire [3:0] lsu_remaining_2;
   wire lsu_begun_2;
   wire [1:0] lsu_load_2;
@@ -219,7 +219,7 @@ module memory_stage (
   wire [1:0] lsu_sent_warp_2;
   wire [5:0] lsu_sent_order_2;
   wire [19:0] lsu_sent_pc_2;
-  wire [4:0] lsu_sent_rd_2;
+  wire [5:0] lsu_sent_rd_2;
   wire [127:0] lsu_sent_address_2;
   wire [127:0] lsu_sent_data_2;
   wire sent_access_valid;
@@ -250,7 +250,7 @@ module memory_stage (
   wire [1:0] coalesce_question_operation_warp;
   wire [5:0] coalesce_question_operation_order;
   wire [19:0] coalesce_question_operation_pc;
-  wire [4:0] coalesce_question_operation_rd;
+  wire [5:0] coalesce_question_operation_rd;
   wire [3:0] coalesce_question_remaining;
   wire coalesce_question_begun;
   wire [1:0] coalesce_question_load;
@@ -280,7 +280,7 @@ module memory_stage (
   wire [1:0] smem_in_operation_warp;
   wire [5:0] smem_in_operation_order;
   wire [19:0] smem_in_operation_pc;
-  wire [4:0] smem_in_operation_rd;
+  wire [5:0] smem_in_operation_rd;
   wire [127:0] smem_in_address;
   wire [127:0] smem_in_data;
   wire [7:0] smem_in_shared_row;
@@ -293,7 +293,7 @@ module memory_stage (
   wire [1:0] smem_in_last_warp;
   wire [5:0] smem_in_last_order;
   wire [19:0] smem_in_last_pc;
-  wire [4:0] smem_in_last_rd;
+  wire [5:0] smem_in_last_rd;
   wire [127:0] smem_in_last_address;
   wire [127:0] smem_in_last_data;
   wire [3:0] pass_served;
@@ -310,7 +310,7 @@ module memory_stage (
   wire [1:0] l1_in_operation_warp;
   wire [5:0] l1_in_operation_order;
   wire [19:0] l1_in_operation_pc;
-  wire [4:0] l1_in_operation_rd;
+  wire [5:0] l1_in_operation_rd;
   wire [127:0] l1_in_address;
   wire [127:0] l1_in_data;
   wire l1_in_next_valid;
@@ -391,7 +391,7 @@ module memory_stage (
   wire [1:0] loads_in_operation_warp;
   wire [5:0] loads_in_operation_order;
   wire [19:0] loads_in_operation_pc;
-  wire [4:0] loads_in_operation_rd;
+  wire [5:0] loads_in_operation_rd;
   wire [3:0] loads_in_mask;
   wire [23:0] loads_in_offset;
   wire loads_in_retired_valid;
@@ -399,7 +399,7 @@ module memory_stage (
   wire loads_in_retired_write;
   wire [1:0] loads_in_retired_warp;
   wire [5:0] loads_in_retired_order;
-  wire [4:0] loads_in_retired_rd;
+  wire [5:0] loads_in_retired_rd;
   wire [3:0] loads_in_retired_mask;
   wire [1:0] loads_in_retired_load;
   wire [19:0] lsu_question_launch_entry;
@@ -430,7 +430,7 @@ module memory_stage (
   wire [4:0] lsu_question_operation_how_op;
   wire [2:0] lsu_question_operation_how_rounding;
   wire [3:0] lsu_question_operation_control;
-  wire [4:0] lsu_question_operation_rd;
+  wire [5:0] lsu_question_operation_rd;
   wire lsu_question_operation_write;
   wire [31:0] lsu_question_operation_imm;
   wire [3:0] lsu_question_operation_fault;
@@ -456,7 +456,7 @@ module memory_stage (
   wire [4:0] lsu_in_operation_how_op;
   wire [2:0] lsu_in_operation_how_rounding;
   wire [3:0] lsu_in_operation_control;
-  wire [4:0] lsu_in_operation_rd;
+  wire [5:0] lsu_in_operation_rd;
   wire lsu_in_operation_write;
   wire [31:0] lsu_in_operation_imm;
   wire [3:0] lsu_in_operation_fault;

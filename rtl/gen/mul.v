@@ -15,7 +15,7 @@ module mul (
   output reg view_result_write,
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_order,
-  output reg [4:0] view_result_rd,
+  output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg view_full, // both stages are taken
   output reg [127:0] view_value,
@@ -35,7 +35,7 @@ module mul (
   input [4:0] in_operation_how_op, // float_op_t
   input [2:0] in_operation_how_rounding, // float_rounding_t
   input [3:0] in_operation_control, // control_t
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
@@ -54,8 +54,8 @@ module mul (
   reg [1:0] multiplied_warp_d;
   reg [5:0] multiplied_order_q;
   reg [5:0] multiplied_order_d;
-  reg [4:0] multiplied_rd_q;
-  reg [4:0] multiplied_rd_d;
+  reg [5:0] multiplied_rd_q;
+  reg [5:0] multiplied_rd_d;
   reg [3:0] multiplied_mask_q;
   reg [3:0] multiplied_mask_d;
   reg high_q;  // the result is the product's high word ...
@@ -74,8 +74,8 @@ module mul (
   reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
   reg [5:0] result_order_d;
-  reg [4:0] result_rd_q;
-  reg [4:0] result_rd_d;
+  reg [5:0] result_rd_q;
+  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
   reg [31:0] value_q [0:3];
@@ -209,7 +209,7 @@ module mul (
       multiplied_write_q <= 1'b0;
       multiplied_warp_q <= 2'd0;
       multiplied_order_q <= 6'd0;
-      multiplied_rd_q <= 5'd0;
+      multiplied_rd_q <= 6'd0;
       multiplied_mask_q <= 4'd0;
       high_q <= 1'b0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -223,7 +223,7 @@ module mul (
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
       result_order_q <= 6'd0;
-      result_rd_q <= 5'd0;
+      result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         value_q[k_2[1:0]] <= 32'd0;
@@ -269,7 +269,7 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, multiplied_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, multiplied_warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, multiplied_order_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, multiplied_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, multiplied_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, multiplied_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, high_q};
       digest_g = 32'd0;
@@ -295,7 +295,7 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, result_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin

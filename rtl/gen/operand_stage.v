@@ -26,7 +26,7 @@ module operand_stage (
   output [4:0] view_operation_how_op, // float_op_t
   output [2:0] view_operation_how_rounding, // float_rounding_t
   output [3:0] view_operation_control, // control_t
-  output [4:0] view_operation_rd,
+  output [5:0] view_operation_rd,
   output view_operation_write, // rd is written
   output [31:0] view_operation_imm,
   output [3:0] view_operation_fault, // isa_fault_t
@@ -84,7 +84,7 @@ module operand_stage (
   input in_retire_write,
   input [1:0] in_retire_warp,
   input [5:0] in_retire_order,
-  input [4:0] in_retire_rd,
+  input [5:0] in_retire_rd,
   input [3:0] in_retire_mask,
   input [127:0] in_value
 );
@@ -103,7 +103,7 @@ module operand_stage (
   wire [4:0] decoded_operation_how_op;
   wire [2:0] decoded_operation_how_rounding;
   wire [3:0] decoded_operation_control;
-  wire [4:0] decoded_operation_rd;
+  wire [5:0] decoded_operation_rd;
   wire decoded_operation_write;
   wire [31:0] decoded_operation_imm;
   wire [3:0] decoded_operation_fault;
@@ -172,8 +172,8 @@ module operand_stage (
   wire decode_out_choice_valid;
   wire [2:0] decode_out_choice_a;
   wire [2:0] decode_out_choice_b;
-  wire [4:0] decode_out_choice_rs1;
-  wire [4:0] decode_out_choice_rs2;
+  wire [5:0] decode_out_choice_rs1;
+  wire [5:0] decode_out_choice_rs2;
   wire [31:0] decode_out_choice_imm;
   wire [19:0] decode_out_choice_pc;
   wire operands_in_issued_valid;
@@ -188,8 +188,8 @@ module operand_stage (
   wire operands_in_choice_valid;
   wire [2:0] operands_in_choice_a;
   wire [2:0] operands_in_choice_b;
-  wire [4:0] operands_in_choice_rs1;
-  wire [4:0] operands_in_choice_rs2;
+  wire [5:0] operands_in_choice_rs1;
+  wire [5:0] operands_in_choice_rs2;
   wire [31:0] operands_in_choice_imm;
   wire [19:0] operands_in_choice_pc;
   wire operands_in_csr_exists;
@@ -200,7 +200,7 @@ module operand_stage (
   wire operands_in_retire_write;
   wire [1:0] operands_in_retire_warp;
   wire [5:0] operands_in_retire_order;
-  wire [4:0] operands_in_retire_rd;
+  wire [5:0] operands_in_retire_rd;
   wire [3:0] operands_in_retire_mask;
   wire [127:0] operands_in_value;
   assign view_operation_valid = decoded_operation_valid;

@@ -27,8 +27,8 @@ module operands (
   input in_choice_valid,
   input [2:0] in_choice_a, // operand_t
   input [2:0] in_choice_b, // operand_t
-  input [4:0] in_choice_rs1, // registers; 0 reads as 0
-  input [4:0] in_choice_rs2, // registers; 0 reads as 0
+  input [5:0] in_choice_rs1, // registers; 0 reads as 0
+  input [5:0] in_choice_rs2, // registers; 0 reads as 0
   input [31:0] in_choice_imm,
   input [19:0] in_choice_pc,
   input in_csr_exists,
@@ -39,10 +39,13 @@ module operands (
   input in_retire_write,
   input [1:0] in_retire_warp,
   input [5:0] in_retire_order,
-  input [4:0] in_retire_rd,
+  input [5:0] in_retire_rd,
   input [3:0] in_retire_mask,
   input [127:0] in_value
 );
+  localparam [6:0] OPCODE_MADD = 7'd67;
+  localparam [6:0] OPCODE_FLOAT = 7'd83;
+  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [2:0] OPERAND_REGISTER = 3'd0;
   localparam [2:0] OPERAND_CSR = 3'd4;
   localparam [2:0] OPERAND_PC = 3'd1;
@@ -50,14 +53,15 @@ module operands (
   localparam [2:0] OPERAND_IMMEDIATE = 3'd3;
   wire [127:0] bank_q0;
   wire [127:0] bank_q1;
-  reg [31:0] value_q [0:1] [0:3];
-  reg [31:0] value_d [0:1] [0:3];
+  wire [127:0] third_q;
+  reg [31:0] value_q [0:2] [0:3];
+  reg [31:0] value_d [0:2] [0:3];
   reg [2:0] k;
-  reg [6:0] read1 [0:3];
-  reg [6:0] read2 [0:3];
-  reg [6:0] write [0:3];
-  reg [4:0] rs1;
-  reg [4:0] rs2;
+  reg [7:0] read1 [0:3];
+  reg [7:0] read2 [0:3];
+  reg [7:0] write [0:3];
+  reg [5:0] rs1;
+  reg [5:0] rs2;
   reg [3:0] reads;
   reg [3:0] writes;
   reg a_stored;
@@ -71,15 +75,24 @@ module operands (
   reg [2:0] lane;
   reg [31:0] stored;
   reg [31:0] stored_2;
-  reg [6:0] row;
+  reg [7:0] row;
   reg [3:0] bank_ren0;
-  reg [27:0] bank_raddr0;
+  reg [31:0] bank_raddr0;
   reg [3:0] bank_ren1;
-  reg [27:0] bank_raddr1;
+  reg [31:0] bank_raddr1;
   reg [3:0] bank_wen;
-  reg [27:0] bank_waddr;
+  reg [31:0] bank_waddr;
   reg [127:0] bank_wdata;
   reg [2:0] k_2;
+  reg [6:0] read3 [0:3];
+  reg [6:0] write3 [0:3];
+  reg [4:0] rs3;
+  reg [3:0] reads3;
+  reg [3:0] third_ren;
+  reg [27:0] third_raddr;
+  reg [3:0] third_wen;
+  reg [27:0] third_waddr;
+  reg [127:0] third_wdata;
   reg [1:0] i;
   reg [2:0] lane_2;
   integer k0;
@@ -102,7 +115,6 @@ module operands (
                   k,
                   lane,
                   k_2,
-                  i,
                   lane_2};
 
   // operands.c:21 operands_view
@@ -118,21 +130,21 @@ module operands (
       view_b[{k[1:0], 5'd0} +: 32] = value_q[1][k[1:0]];
     end
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_c[{k[1:0], 5'd0} +: 32] = value_q[1][k[1:0]];
+      view_c[{k[1:0], 5'd0} +: 32] = value_q[2][k[1:0]];
     end
   end
 
   // operands.c:61 operands_tick
   always @* begin
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+    for (k0 = 0; k0 < 3; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         value_d[k0][k1] = value_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read1[k0] = 7'd0;
+      read1[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      read2[k0] = 7'd0;
+      read2[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      write[k0] = 7'd0;
+      write[k0] = 8'd0;
     a_stored = 1'b0;
     b_stored = 1'b0;
     b_csr = 1'b0;
@@ -144,13 +156,19 @@ module operands (
     lane = 3'd0;
     stored = 32'd0;
     stored_2 = 32'd0;
-    row = 7'd0;
-    bank_raddr0 = 28'd0;
-    bank_raddr1 = 28'd0;
-    bank_waddr = 28'd0;
+    row = 8'd0;
+    bank_raddr0 = 32'd0;
+    bank_raddr1 = 32'd0;
+    bank_waddr = 32'd0;
     k_2 = 3'd0;
-    rs1 = in_issued_instruction[19:15];
-    rs2 = in_issued_instruction[24:20];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      read3[k0] = 7'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      write3[k0] = 7'd0;
+    third_raddr = 28'd0;
+    third_waddr = 28'd0;
+    rs1 = {(((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !((in_issued_instruction[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, in_issued_instruction[19:15]};
+    rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT)) || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
     reads = in_issued_valid ? 4'd15 : 4'd0;
     writes = (in_retire_valid && in_retire_write) ? in_retire_mask : 4'd0;
     if (in_choice_valid) begin
@@ -195,53 +213,71 @@ module operands (
       b = b_csr ? 32'd0 : uniform_operand_2;
       per_lane = b_csr && in_csr_per_lane;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        stored = (in_choice_rs1 != 5'd0) ? bank_q0[{lane[1:0], 5'd0} +: 32] : 32'd0;
+        stored = (in_choice_rs1 != 6'd0) ? bank_q0[{lane[1:0], 5'd0} +: 32] : 32'd0;
         value_d[0][lane[1:0]] = a_stored ? stored : a;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        stored_2 = (in_choice_rs2 != 5'd0) ? bank_q1[{lane[1:0], 5'd0} +: 32] : 32'd0;
+        stored_2 = (in_choice_rs2 != 6'd0) ? bank_q1[{lane[1:0], 5'd0} +: 32] : 32'd0;
         value_d[1][lane[1:0]] = b_stored ? stored_2 : (per_lane ? {30'd0, lane[1:0]} : b);
+      end
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        value_d[2][lane[1:0]] = third_q[{lane[1:0], 5'd0} +: 32];
       end
     end
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      row = {in_issued_warp, 5'd0};
+      row = {in_issued_warp, 6'd0};
       read1[lane[1:0]] = row | {2'd0, rs1};
       read2[lane[1:0]] = row | {2'd0, rs2};
-      write[lane[1:0]] = {in_retire_warp, 5'd0} | {2'd0, in_retire_rd};
+      write[lane[1:0]] = {in_retire_warp, 6'd0} | {2'd0, in_retire_rd};
     end
     bank_ren0 = reads;
     for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      bank_raddr0[({3'd0, k_2[1:0]} * 5'd7) +: 7] = read1[k_2[1:0]];
+      bank_raddr0[{k_2[1:0], 3'd0} +: 8] = read1[k_2[1:0]];
     end
     bank_ren1 = reads;
     for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      bank_raddr1[({3'd0, k_2[1:0]} * 5'd7) +: 7] = read2[k_2[1:0]];
+      bank_raddr1[{k_2[1:0], 3'd0} +: 8] = read2[k_2[1:0]];
     end
     bank_wen = writes;
     for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      bank_waddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = write[k_2[1:0]];
+      bank_waddr[{k_2[1:0], 3'd0} +: 8] = write[k_2[1:0]];
     end
     bank_wdata = in_value;
+    rs3 = in_issued_instruction[31:27];
+    reads3 = ((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) ? reads : 4'd0;
+    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      read3[lane[1:0]] = {in_issued_warp, 5'd0} | {2'd0, rs3};
+      write3[lane[1:0]] = {in_retire_warp, 5'd0} | {2'd0, in_retire_rd[4:0]};
+    end
+    third_ren = reads3;
+    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+      third_raddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = read3[k_2[1:0]];
+    end
+    third_wen = in_retire_rd[5] ? writes : 4'd0;
+    for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+      third_waddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = write3[k_2[1:0]];
+    end
+    third_wdata = in_value;
   end
 
-  // memory bank: 128 words of 32 bits, one for each of 4 lanes
+  // memory bank: 256 words of 32 bits, one for each of 4 lanes
 `ifdef WEFT_DIGEST
   wire [127:0] bank_written;
 `endif
   genvar bank_lane;
   generate
     for (bank_lane = 0; bank_lane < 4; bank_lane = bank_lane + 1) begin : bank
-      ram_2r1w #(.W(32), .AW(7)) ram (
+      ram_2r1w #(.W(32), .AW(8)) ram (
         .clk(clk),
 `ifdef WEFT_DIGEST
         .written(bank_written[bank_lane*32 +: 32]),
 `endif
         .ren0(bank_ren0[bank_lane] && !rst),
-        .raddr0(bank_raddr0[bank_lane*7 +: 7]),
+        .raddr0(bank_raddr0[bank_lane*8 +: 8]),
         .ren1(bank_ren1[bank_lane] && !rst),
-        .raddr1(bank_raddr1[bank_lane*7 +: 7]),
+        .raddr1(bank_raddr1[bank_lane*8 +: 8]),
         .wen(bank_wen[bank_lane] && !rst),
-        .waddr(bank_waddr[bank_lane*7 +: 7]),
+        .waddr(bank_waddr[bank_lane*8 +: 8]),
         .wdata(bank_wdata[bank_lane*32 +: 32]),
         .q0(bank_q0[bank_lane*32 +: 32]),
         .q1(bank_q1[bank_lane*32 +: 32])
@@ -249,15 +285,37 @@ module operands (
     end
   endgenerate
 
+  // memory third: 128 words of 32 bits, one for each of 4 lanes
+`ifdef WEFT_DIGEST
+  wire [127:0] third_written;
+`endif
+  genvar third_lane;
+  generate
+    for (third_lane = 0; third_lane < 4; third_lane = third_lane + 1) begin : third
+      ram_1r1w #(.W(32), .AW(7)) ram (
+        .clk(clk),
+`ifdef WEFT_DIGEST
+        .written(third_written[third_lane*32 +: 32]),
+`endif
+        .ren(third_ren[third_lane] && !rst),
+        .raddr(third_raddr[third_lane*7 +: 7]),
+        .wen(third_wen[third_lane] && !rst),
+        .waddr(third_waddr[third_lane*7 +: 7]),
+        .wdata(third_wdata[third_lane*32 +: 32]),
+        .q(third_q[third_lane*32 +: 32])
+      );
+    end
+  endgenerate
+
   always @(posedge clk) begin
     if (rst) begin
-      for (i = 2'd0; i < 2'd2; i = i + 2'd1) begin
+      for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
         for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          value_q[i[0]][lane_2[1:0]] <= 32'd0;
+          value_q[i][lane_2[1:0]] <= 32'd0;
         end
       end
     end else begin
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           value_q[k0_2][k1_2] <= value_d[k0_2][k1_2];
     end
@@ -276,7 +334,7 @@ module operands (
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = value_q[k0_3][k1_3];
           digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
@@ -288,6 +346,12 @@ module operands (
       digest_g = digest_g ^ {bank_written[58:32], bank_written[63:59]};
       digest_g = digest_g ^ {bank_written[85:64], bank_written[95:86]};
       digest_g = digest_g ^ {bank_written[112:96], bank_written[127:113]};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_g = digest_g ^ third_written[31:0];
+      digest_g = digest_g ^ {third_written[58:32], third_written[63:59]};
+      digest_g = digest_g ^ {third_written[85:64], third_written[95:86]};
+      digest_g = digest_g ^ {third_written[112:96], third_written[127:113]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end
   end

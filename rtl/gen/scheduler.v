@@ -3,14 +3,14 @@
 // Scheduler: loop 2 of the core. Of every warp's oldest instruction it knows whether it may issue;
 // one issues per cycle. What control instructions decide comes back here: which lanes of a warp
 // run, and where it goes on.
-//     ibuffer's heads -> scoreboard, reconv, barrier -> issue <-> order -> decode
+//     ibuffer's heads -> scoreboard, reconv, barrier -> issue <-> limit, order -> decode
 //     branch's outcome -> reconv -> fetch, barrier
 module scheduler (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [191:0] digest,
+  output [223:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
@@ -39,14 +39,14 @@ module scheduler (
   input [3:0] in_head_blocked,
   input [127:0] in_head_instruction,
   input [79:0] in_head_pc,
-  input [127:0] in_head_uses,
+  input [255:0] in_head_uses,
   input in_advance, // the decode stage takes an instruction
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write,
   input [1:0] in_retire_warp,
   input [5:0] in_retire_order,
-  input [4:0] in_retire_rd,
+  input [5:0] in_retire_rd,
   input [3:0] in_retire_mask,
   input in_retire_slow, // it is that of a slow instruction,
   input in_retire_divide, // of a divide
@@ -61,6 +61,18 @@ module scheduler (
   input [1:0] in_accessed_warp,
   input in_accessed_store, // it is a store
   input [3:0] in_writing, // warps with stores that the L2 has not performed
+  input in_l1d_valid,
+  input [3:0] in_l1d_kind, // l1d_kind_t
+  input [1:0] in_l1d_warp,
+  input [5:0] in_l1d_order, // of its instruction
+  input [19:0] in_l1d_pc,
+  input [25:0] in_l1d_line,
+  input in_l1d_own, // L1D_HIT: the line was reserved by the same warp
+  input in_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
+  input [25:0] in_l1d_victim,
+  input [1:0] in_l1d_victim_warp,
+  input in_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
+  input [25:0] in_l1d_filled_line,
   output out_issued_valid,
   output [1:0] out_issued_warp,
   output [5:0] out_issued_order,
@@ -90,7 +102,15 @@ module scheduler (
   output [1:0] out_overflow_warp,
   output [19:0] out_overflow_pc
 );
+  localparam [6:0] OPCODE_LOAD = 7'd3;
+  localparam [6:0] OPCODE_STORE = 7'd35;
+  localparam [6:0] OPCODE_ATOMIC = 7'd47;
+  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
+  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [3:0] STALL_ORDER = 4'd9;
+  localparam [6:0] OPCODE_SIMT = 7'd11;
+  localparam [2:0] SIMT_LOOP_BEGIN = 3'd5;
+  localparam [2:0] SIMT_LOOP_END = 3'd6;
   wire [15:0] reconv_active;
   wire [3:0] reconv_whole;
   wire reconv_ready;
@@ -101,15 +121,24 @@ module scheduler (
   wire [3:0] reconv_whole_2;
   wire [3:0] barrier_live_2;
   wire [3:0] barrier_waiting_2;
+  wire [3:0] limit_issue;
+  wire [3:0] limit_load;
   wire started_valid;
   wire [1:0] started_warp;
-  wire [127:0] scoreboard_question_uses;
+  wire [255:0] scoreboard_question_uses;
   wire [3:0] registers_clear;
   wire [3:0] registers_drained;
   wire [3:0] registers_loading;
   wire [3:0] reconv_question_head_valid;
   wire [79:0] reconv_question_head_pc;
   wire [3:0] joins_held;
+  reg [3:0] loads;
+  reg [3:0] next_loads;
+  reg [3:0] loads_2;
+  reg [2:0] w;
+  reg [6:0] w_2;
+  reg predecode_memory;
+  reg [6:0] opcode;
   wire [3:0] issue_question_live;
   wire [3:0] issue_question_waiting;
   wire [3:0] issue_question_blocked;
@@ -119,6 +148,7 @@ module scheduler (
   wire [3:0] issue_question_divides;
   wire [3:0] issue_question_serial;
   wire [3:0] issue_question_fence;
+  reg [3:0] issue_question_limited;
   wire [3:0] issue_question_clear;
   wire [3:0] issue_question_drained;
   wire [3:0] issue_question_writing;
@@ -160,7 +190,7 @@ module scheduler (
   wire issue_issued_partial;
   wire issue_issued_overrun;
   wire issue_slow;
-  wire [4:0] issue_rd;
+  wire [5:0] issue_rd;
   wire issue_write;
   wire reconv_in_start_valid;
   wire [1:0] reconv_in_start_warp;
@@ -202,9 +232,43 @@ module scheduler (
   wire barrier_in_finish_valid;
   wire [1:0] barrier_in_finish_warp;
   wire barrier_in_clear;
+  wire [14:0] instruction;
+  wire limit_in_clear;
+  wire limit_in_start_valid;
+  wire [1:0] limit_in_start_warp;
+  wire limit_in_finish_valid;
+  wire [1:0] limit_in_finish_warp;
+  wire [3:0] limit_in_live;
+  wire [3:0] limit_in_waiting;
+  wire [3:0] limit_in_loads;
+  wire [79:0] limit_in_head_pc;
+  wire limit_in_issued_valid;
+  wire limit_in_issued_load;
+  wire limit_in_issued_loop_begin;
+  wire limit_in_issued_loop_end;
+  wire [1:0] limit_in_issued_warp;
+  wire [19:0] limit_in_issued_pc;
+  wire [3:0] limit_in_issued_lanes;
+  wire limit_in_l1d_valid;
+  wire [3:0] limit_in_l1d_kind;
+  wire [1:0] limit_in_l1d_warp;
+  wire [5:0] limit_in_l1d_order;
+  wire [19:0] limit_in_l1d_pc;
+  wire [25:0] limit_in_l1d_line;
+  wire limit_in_l1d_own;
+  wire limit_in_l1d_evicted;
+  wire [25:0] limit_in_l1d_victim;
+  wire [1:0] limit_in_l1d_victim_warp;
+  wire limit_in_l1d_filled;
+  wire [25:0] limit_in_l1d_filled_line;
+  wire [6:0] w_3;
+  wire predecode_memory_2;
+  wire [6:0] opcode_2;
+  wire [14:0] w_4;
+  wire [14:0] w_5;
   wire scoreboard_in_issued_valid;
   wire [1:0] scoreboard_in_issued_warp;
-  wire [4:0] scoreboard_in_issued_rd;
+  wire [5:0] scoreboard_in_issued_rd;
   wire scoreboard_in_issued_write;
   wire scoreboard_in_issued_slow;
   wire scoreboard_in_issued_load;
@@ -213,7 +277,7 @@ module scheduler (
   wire scoreboard_in_retire_write;
   wire [1:0] scoreboard_in_retire_warp;
   wire [5:0] scoreboard_in_retire_order;
-  wire [4:0] scoreboard_in_retire_rd;
+  wire [5:0] scoreboard_in_retire_rd;
   wire [3:0] scoreboard_in_retire_mask;
   wire scoreboard_in_retire_slow;
   wire scoreboard_in_stored_valid;
@@ -223,7 +287,10 @@ module scheduler (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_head_room};
+                  in_head_room,
+                  w,
+                  w_4,
+                  w_5};
   assign view_live = barrier_live;
   assign view_occupied = barrier_occupied;
   assign view_takes_outcome = reconv_ready;
@@ -251,6 +318,24 @@ module scheduler (
   assign issue_question_writing = in_writing;
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
+
+  // scheduler.c:57 scheduler_tick
+  always @* begin
+    w = 3'd0;
+    w_2 = 7'd0;
+    predecode_memory = 1'b0;
+    opcode = 7'd0;
+    loads_2 = 4'd0;
+    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+      w_2 = in_head_instruction[{w[1:0], 5'd0} +: 7];
+      opcode = w_2;
+      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
+      loads_2 = loads_2 | ({3'd0, ((predecode_memory && (w_2 != OPCODE_STORE)) && (w_2 != OPCODE_STORE_FLOAT))} << w[1:0]);
+    end
+    next_loads = loads_2 & in_head_valid;
+    loads = next_loads;
+    issue_question_limited = (~limit_issue) | (loads & (~limit_load));
+  end
   assign order_in_ready = choice_ready;
   assign order_in_live = barrier_live_2;
   assign order_in_waiting = barrier_waiting_2;
@@ -328,6 +413,40 @@ module scheduler (
   assign barrier_in_finish_valid = joined_finish_valid;
   assign barrier_in_finish_warp = joined_finish_warp;
   assign barrier_in_clear = in_clear;
+  assign instruction = issue_issued_instruction[14:0];
+  assign limit_in_clear = in_clear;
+  assign limit_in_start_valid = started_valid;
+  assign limit_in_start_warp = started_warp;
+  assign limit_in_finish_valid = joined_finish_valid;
+  assign limit_in_finish_warp = joined_finish_warp;
+  assign limit_in_live = barrier_live_2;
+  assign limit_in_waiting = barrier_waiting_2;
+  assign limit_in_loads = loads;
+  assign limit_in_head_pc = in_head_pc;
+  assign limit_in_issued_valid = issue_issued_valid;
+  assign w_3 = instruction[6:0];
+  assign opcode_2 = w_3;
+  assign predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
+  assign limit_in_issued_load = (predecode_memory_2 && (w_3 != OPCODE_STORE)) && (w_3 != OPCODE_STORE_FLOAT);
+  assign w_4 = instruction;
+  assign limit_in_issued_loop_begin = (w_4[6:0] == OPCODE_SIMT) && (w_4[14:12] == SIMT_LOOP_BEGIN);
+  assign w_5 = instruction;
+  assign limit_in_issued_loop_end = (w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == SIMT_LOOP_END);
+  assign limit_in_issued_warp = issue_issued_warp;
+  assign limit_in_issued_pc = issue_issued_pc;
+  assign limit_in_issued_lanes = issue_issued_mask;
+  assign limit_in_l1d_valid = in_l1d_valid;
+  assign limit_in_l1d_kind = in_l1d_kind;
+  assign limit_in_l1d_warp = in_l1d_warp;
+  assign limit_in_l1d_order = in_l1d_order;
+  assign limit_in_l1d_pc = in_l1d_pc;
+  assign limit_in_l1d_line = in_l1d_line;
+  assign limit_in_l1d_own = in_l1d_own;
+  assign limit_in_l1d_evicted = in_l1d_evicted;
+  assign limit_in_l1d_victim = in_l1d_victim;
+  assign limit_in_l1d_victim_warp = in_l1d_victim_warp;
+  assign limit_in_l1d_filled = in_l1d_filled;
+  assign limit_in_l1d_filled_line = in_l1d_filled_line;
   assign scoreboard_in_issued_valid = issue_issued_valid;
   assign scoreboard_in_issued_warp = issue_issued_warp;
   assign scoreboard_in_issued_rd = issue_rd;
@@ -472,6 +591,7 @@ module scheduler (
     .probe_in_divides       (issue_question_divides),
     .probe_in_serial        (issue_question_serial),
     .probe_in_fence         (issue_question_fence),
+    .probe_in_limited       (issue_question_limited),
     .probe_in_clear         (issue_question_clear),
     .probe_in_drained       (issue_question_drained),
     .probe_in_writing       (issue_question_writing),
@@ -510,6 +630,48 @@ module scheduler (
   );
 
 `ifdef WEFT_DIGEST
+  wire [31:0] limit_digest;
+`endif
+  limit limit (
+    .clk                  (clk),
+`ifdef WEFT_DIGEST
+    .dig_en               (dig_en),
+    .digest               (limit_digest),
+`endif
+    .view_issue           (limit_issue),
+    .view_load            (limit_load),
+    .in_clear             (limit_in_clear),
+    .in_start_valid       (limit_in_start_valid),
+    .in_start_warp        (limit_in_start_warp),
+    .in_finish_valid      (limit_in_finish_valid),
+    .in_finish_warp       (limit_in_finish_warp),
+    .in_live              (limit_in_live),
+    .in_waiting           (limit_in_waiting),
+    .in_loads             (limit_in_loads),
+    .in_head_pc           (limit_in_head_pc),
+    .in_issued_valid      (limit_in_issued_valid),
+    .in_issued_load       (limit_in_issued_load),
+    .in_issued_loop_begin (limit_in_issued_loop_begin),
+    .in_issued_loop_end   (limit_in_issued_loop_end),
+    .in_issued_warp       (limit_in_issued_warp),
+    .in_issued_pc         (limit_in_issued_pc),
+    .in_issued_lanes      (limit_in_issued_lanes),
+    .in_l1d_valid         (limit_in_l1d_valid),
+    .in_l1d_kind          (limit_in_l1d_kind),
+    .in_l1d_warp          (limit_in_l1d_warp),
+    .in_l1d_order         (limit_in_l1d_order),
+    .in_l1d_pc            (limit_in_l1d_pc),
+    .in_l1d_line          (limit_in_l1d_line),
+    .in_l1d_own           (limit_in_l1d_own),
+    .in_l1d_evicted       (limit_in_l1d_evicted),
+    .in_l1d_victim        (limit_in_l1d_victim),
+    .in_l1d_victim_warp   (limit_in_l1d_victim_warp),
+    .in_l1d_filled        (limit_in_l1d_filled),
+    .in_l1d_filled_line   (limit_in_l1d_filled_line),
+    .rst                  (rst)
+  );
+
+`ifdef WEFT_DIGEST
   wire [31:0] order_digest;
 `endif
   order order (
@@ -540,9 +702,10 @@ module scheduler (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ reconv_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ barrier_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ issue_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ limit_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ order_digest[31:0];
     end
   end
-  assign digest = {order_digest, issue_digest, barrier_digest, reconv_digest, scoreboard_digest, digest_r};
+  assign digest = {order_digest, limit_digest, issue_digest, barrier_digest, reconv_digest, scoreboard_digest, digest_r};
 `endif
 endmodule

@@ -28,7 +28,7 @@ module smem (
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
   input [19:0] in_operation_pc,
-  input [4:0] in_operation_rd,
+  input [5:0] in_operation_rd,
   input [127:0] in_address,
   input [127:0] in_data,
   input [7:0] in_shared_row, // where the block's memory begins
@@ -41,7 +41,7 @@ module smem (
   input [1:0] in_last_warp,
   input [5:0] in_last_order,
   input [19:0] in_last_pc,
-  input [4:0] in_last_rd,
+  input [5:0] in_last_rd,
   input [127:0] in_last_address,
   input [127:0] in_last_data,
   output reg [3:0] out_served // lanes without conflict: done in this cycle

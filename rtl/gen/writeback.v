@@ -17,7 +17,7 @@ module writeback (
   output reg view_retired_write,
   output reg [1:0] view_retired_warp,
   output reg [5:0] view_retired_order,
-  output reg [4:0] view_retired_rd,
+  output reg [5:0] view_retired_rd,
   output reg [3:0] view_retired_mask,
   output reg [127:0] view_value,
   input in_memory_valid,
@@ -25,14 +25,14 @@ module writeback (
   input in_memory_write,
   input [1:0] in_memory_warp,
   input [5:0] in_memory_order,
-  input [4:0] in_memory_rd,
+  input [5:0] in_memory_rd,
   input [3:0] in_memory_mask,
   input in_execution_valid,
   input in_execution_last, // the instruction is complete
   input in_execution_write,
   input [1:0] in_execution_warp,
   input [5:0] in_execution_order,
-  input [4:0] in_execution_rd,
+  input [5:0] in_execution_rd,
   input [3:0] in_execution_mask,
   input [127:0] in_memory_value,
   input [127:0] in_execution_value,
@@ -41,7 +41,7 @@ module writeback (
   output reg out_retire_write,
   output reg [1:0] out_retire_warp,
   output reg [5:0] out_retire_order,
-  output reg [4:0] out_retire_rd,
+  output reg [5:0] out_retire_rd,
   output reg [3:0] out_retire_mask,
   output reg [127:0] out_value,
   output reg out_memory, // whose result it is
@@ -57,8 +57,8 @@ module writeback (
   reg [1:0] retired_warp_d;
   reg [5:0] retired_order_q;
   reg [5:0] retired_order_d;
-  reg [4:0] retired_rd_q;
-  reg [4:0] retired_rd_d;
+  reg [5:0] retired_rd_q;
+  reg [5:0] retired_rd_d;
   reg [3:0] retired_mask_q;
   reg [3:0] retired_mask_d;
   reg [31:0] value_q [0:3];
@@ -98,7 +98,7 @@ module writeback (
     out_retire_write = 1'b0;
     out_retire_warp = 2'd0;
     out_retire_order = 6'd0;
-    out_retire_rd = 5'd0;
+    out_retire_rd = 6'd0;
     out_retire_mask = 4'd0;
     out_value = {128{1'b0}};
     retired_valid_d = retired_valid_q;
@@ -153,7 +153,7 @@ module writeback (
       retired_write_q <= 1'b0;
       retired_warp_q <= 2'd0;
       retired_order_q <= 6'd0;
-      retired_rd_q <= 5'd0;
+      retired_rd_q <= 6'd0;
       retired_mask_q <= 4'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         value_q[k_2[1:0]] <= 32'd0;
@@ -187,7 +187,7 @@ module writeback (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, retired_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, retired_warp_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_order_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, retired_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, retired_mask_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin

@@ -170,6 +170,11 @@ Test(hw_machine, latencies) {
     cr_expect_eq(DISTANCE(0, 1, CSRR(5, CSR_LANE), ADDI(5, 5, 1)), 4, "CSR");
     cr_expect_eq(DISTANCE(0, 1, MUL(5, 0, 0), ADDI(5, 5, 1)), 5, "multiply");
     cr_expect_eq(DISTANCE(0, 1, DIV(5, 0, 0), ADDI(5, 5, 1)), 37, "divide");
+    cr_expect_eq(DISTANCE(0, 1, FADD(5, 0, 0), FADD(5, 5, 1)), 8, "add, floating point");
+    cr_expect_eq(DISTANCE(0, 1, FMADD(5, 0, 0, 0), FMADD(6, 1, 1, 5)), 8, "multiply-add, addend");
+    cr_expect_eq(DISTANCE(0, 1, FMIN(5, 0, 0), FMIN(5, 5, 1)), 5, "minimum, floating point");
+    cr_expect_eq(DISTANCE(1, 2, FMV_W_X(5, 0), FDIV(5, 5, 5), FADD(5, 5, 5)), 32,
+                 "divide, floating point");
     cr_expect_eq(DISTANCE(1, 2, LUI(6, 0x20000), LW(5, 0, 6), ADDI(5, 5, 1)), 5, "shared load");
     cr_expect_eq(DISTANCE(1, 2, LUI(6, 0x80000), LW(5, 0, 6), ADDI(5, 5, 1)), 24, "global load");
     cr_expect_eq(DISTANCE(0, 2, JAL(0, 8), ADDI(5, 5, 1), ADDI(5, 5, 1)), 6, "jump");

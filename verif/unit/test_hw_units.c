@@ -7,6 +7,7 @@
 #include "../../cmodel/hw/divide.h"
 #include "../../cmodel/hw/issue.h"
 #include "../../cmodel/hw/mul.h"
+#include "../../cmodel/hw/predecode.h"
 
 static uint32_t seed = 12345;
 
@@ -33,6 +34,14 @@ static void random_operands(uint32_t *a, uint32_t *b) {
     }
 }
 
+static uint32_t expected_orc_b(uint32_t a) {
+    uint32_t result = 0;
+    for (uint32_t byte = 0; byte < 32; byte += 8) {
+        result |= a >> byte & 255 ? 255u << byte : 0;
+    }
+    return result;
+}
+
 static uint32_t expected_alu(uint32_t op, uint32_t a, uint32_t b) {
     int64_t wide = (int32_t)a;
     switch (op) {
@@ -46,6 +55,26 @@ static uint32_t expected_alu(uint32_t op, uint32_t a, uint32_t b) {
     case ALU_SRA: return (uint32_t)(wide >> (b % 32));
     case ALU_OR: return a | b;
     case ALU_AND: return a & b;
+    case ALU_SH1ADD: return 2 * a + b;
+    case ALU_SH2ADD: return 4 * a + b;
+    case ALU_SH3ADD: return 8 * a + b;
+    case ALU_ANDN: return a & ~b;
+    case ALU_ORN: return a | ~b;
+    case ALU_XNOR: return ~a ^ b;
+    case ALU_CLZ: return a ? (uint32_t)__builtin_clz(a) : 32;
+    case ALU_CTZ: return a ? (uint32_t)__builtin_ctz(a) : 32;
+    case ALU_CPOP: return (uint32_t)__builtin_popcount(a);
+    case ALU_MAX: return wide > (int32_t)b ? a : b;
+    case ALU_MAXU: return a > b ? a : b;
+    case ALU_MIN: return wide > (int32_t)b ? b : a;
+    case ALU_MINU: return a > b ? b : a;
+    case ALU_SEXT_B: return (uint32_t)(int8_t)a;
+    case ALU_SEXT_H: return (uint32_t)(int16_t)a;
+    case ALU_ZEXT_H: return (uint16_t)a;
+    case ALU_ROL: return b % 32 ? a << b % 32 | a >> (32 - b % 32) : a;
+    case ALU_ROR: return b % 32 ? a >> b % 32 | a << (32 - b % 32) : a;
+    case ALU_ORC_B: return expected_orc_b(a);
+    case ALU_REV8: return __builtin_bswap32(a);
     default: return b;
     }
 }
@@ -55,7 +84,7 @@ Test(hw_units, alu_equals_c) {
     alu_t alu;
     alu_reset(&alu);
     for (uint32_t i = 0; i < 20000; i++) {
-        uint32_t op = i % (ALU_COPY_B + 1);
+        uint32_t op = i % (ALU_REV8 + 1);
         random_operands(a, b);
         alu_in_t in = {.accept = 1, .operation = {.op = op}, .mask = MASK(LANES), .a = a, .b = b};
         alu_tick(&alu, &in);
@@ -162,7 +191,7 @@ typedef struct {
 } row_t;
 
 #define ROW(name, mnemonic, mask, match, format, class) {mask, match, format, class},
-static const row_t table[] = {ISA_BASE(ROW)};
+static const row_t table[] = {ISA_ALL(ROW)};
 
 static const row_t *find_row(uint32_t w) {
     for (uint32_t i = 0; i < sizeof table / sizeof table[0]; i++) {
@@ -178,8 +207,10 @@ static uint32_t expected_immediate(isa_format_t format, uint32_t w) {
     switch (format) {
     case FMT_I:
     case FMT_SHIFT:
-    case FMT_LOAD: return (uint32_t)(s >> 20);
-    case FMT_S: return (uint32_t)(s >> 25) << 5 | (w >> 7 & 31);
+    case FMT_LOAD:
+    case FMT_FLOAD: return (uint32_t)(s >> 20);
+    case FMT_S:
+    case FMT_FSTORE: return (uint32_t)(s >> 25) << 5 | (w >> 7 & 31);
     case FMT_B:
         return (uint32_t)(s >> 31) << 12 | (w >> 7 & 1) << 11 | (w >> 25 & 63) << 5 |
                (w >> 8 & 15) << 1;
@@ -203,15 +234,78 @@ static unit_t expected_unit(isa_class_t class) {
     case CLASS_MUL: return UNIT_MUL;
     case CLASS_DIV: return UNIT_DIV;
     case CLASS_LOAD:
-    case CLASS_STORE: return UNIT_MEMORY;
+    case CLASS_STORE:
+    case CLASS_ATOMIC: return UNIT_MEMORY;
+    case CLASS_FMA: return UNIT_FMA;
+    case CLASS_FLOAT: return UNIT_FLOAT;
+    case CLASS_SFU: return UNIT_SFU;
     case CLASS_SYSTEM: return UNIT_FAULT;
     default: return UNIT_CONTROL;
     }
 }
 
+static bool writes_float(isa_format_t format) {
+    return format == FMT_FLOAD || format == FMT_F_FFF_RM || format == FMT_F_FF_RM ||
+           format == FMT_F_F_RM || format == FMT_F_FF || format == FMT_F_X_RM || format == FMT_F_X;
+}
+
 static bool expected_write(isa_format_t format, uint32_t w) {
+    if (writes_float(format)) {
+        return true;
+    }
     return (w >> 7 & 31) && format != FMT_S && format != FMT_B && format != FMT_FENCE &&
-           format != FMT_NONE && format != FMT_RPC && format != FMT_NUM;
+           format != FMT_NONE && format != FMT_RPC && format != FMT_NUM && format != FMT_FSTORE;
+}
+
+/* Formats with a rounding mode in bits 14:12. */
+static bool rounds(isa_format_t format) {
+    return format == FMT_F_FFF_RM || format == FMT_F_FF_RM || format == FMT_F_F_RM ||
+           format == FMT_X_F_RM || format == FMT_F_X_RM;
+}
+
+static bool reads_float(isa_format_t format) {
+    return format == FMT_F_FFF_RM || format == FMT_F_FF_RM || format == FMT_F_F_RM ||
+           format == FMT_F_FF || format == FMT_X_FF || format == FMT_X_F_RM || format == FMT_X_F;
+}
+
+/* Is operand b a register, read or not? */
+static bool register_b(isa_format_t format, uint32_t w) {
+    return format == FMT_R || format == FMT_S || format == FMT_B || format == FMT_LOAD ||
+           format == FMT_AMO || format == FMT_FLOAD || format == FMT_FSTORE ||
+           (format == FMT_UNARY && (w & 0x7f) == 0x33) || reads_float(format) ||
+           format == FMT_F_X_RM || format == FMT_F_X;
+}
+
+/* What issue must wait for: every register that the instruction reads or writes, and not many
+ * more. The few extra ones are those of fields that some other instruction of the opcode reads. */
+static void check_uses(const row_t *row, uint32_t w) {
+    isa_format_t format = row->format;
+    uint32_t rd = 1u << (w >> 7 & 31), rs1 = 1u << (w >> 15 & 31), rs2 = 1u << (w >> 20 & 31);
+    uint32_t x = 0, f = 0;
+    if (row->class == CLASS_EXIT) {
+        cr_assert(predecode_uses(w) == ~1u && predecode_float_uses(w) == ~0u);
+        return;
+    }
+    if (reads_float(format)) {
+        bool two = format != FMT_F_F_RM && format != FMT_X_F_RM && format != FMT_X_F;
+        f = rs1 | (two ? rs2 : 0) | (format == FMT_F_FFF_RM ? 1u << (w >> 27) : 0);
+    } else if (format == FMT_R || format == FMT_S || format == FMT_B || format == FMT_AMO) {
+        x = rs1 | rs2;
+    } else if (format == FMT_I || format == FMT_SHIFT || format == FMT_LOAD ||
+               format == FMT_UNARY || format == FMT_FLOAD || format == FMT_FSTORE ||
+               format == FMT_F_X_RM || format == FMT_F_X) {
+        x = rs1;
+    }
+    f |= format == FMT_FSTORE ? rs2 : 0;
+    if (expected_write(format, w)) {
+        f |= writes_float(format) ? rd : 0;
+        x |= writes_float(format) ? 0 : rd;
+    }
+    uint32_t extra = format == FMT_UNARY ? rs2 : 0;
+    cr_assert_eq(predecode_uses(w) & ~extra, x & ~1u & ~extra, "x registers of %08x: %08x", w,
+                 predecode_uses(w));
+    cr_assert_eq(predecode_float_uses(w), f, "f registers of %08x: %08x", w,
+                 predecode_float_uses(w));
 }
 
 static bool writes_csr(const row_t *row, uint32_t w) {
@@ -231,6 +325,11 @@ static void check_word(uint32_t w) {
         cr_assert_eq(operation->unit, UNIT_FAULT);
         return;
     }
+    uint32_t rm = w >> 12 & 7;
+    if (rounds(row->format) && (rm == 5 || rm == 6)) {
+        cr_assert_eq(operation->fault, FAULT_ROUNDING_MODE, "%08x: rounding mode", w);
+        return;
+    }
     cr_assert_eq(operation->unit, expected_unit(row->class), "unit of %08x is %u", w,
                  operation->unit);
     if (row->class == CLASS_SYSTEM) {
@@ -241,13 +340,20 @@ static void check_word(uint32_t w) {
     cr_assert_eq(operation->write, expected_write(row->format, w), "write of %08x", w);
     cr_assert_eq(out.choice.a == OPERAND_CSR, row->class == CLASS_CSR);
     cr_assert_eq(operation->store, row->class == CLASS_STORE);
+    cr_assert_eq(operation->atomic, row->class == CLASS_ATOMIC);
+    if (operation->write) {
+        uint32_t rd = (writes_float(row->format) ? REGISTER_F : 0) + (w >> 7 & 31);
+        cr_assert_eq(operation->rd, rd, "rd of %08x is %u", w, operation->rd);
+    }
+    if (rounds(row->format)) {
+        cr_assert_eq(operation->how.rounding, rm == RM_DYN ? RM_RNE : rm);
+    }
     if (has_immediate(row->format)) {
         cr_assert_eq(operation->imm, expected_immediate(row->format, w), "immediate of %08x: %08x",
                      w, operation->imm);
     }
-    cr_assert_eq(out.choice.b == OPERAND_REGISTER, row->format == FMT_R || row->format == FMT_S ||
-                                                       row->format == FMT_B ||
-                                                       row->format == FMT_LOAD);
+    cr_assert_eq(out.choice.b == OPERAND_REGISTER, register_b(row->format, w), "b of %08x", w);
+    check_uses(row, w);
 }
 
 Test(hw_units, decode_agrees_with_isa_on_random_words) {

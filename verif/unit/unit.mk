@@ -8,10 +8,10 @@ SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 define unit_rules
 $(BUILD)/unit/$(1): verif/unit/test_$(1).c $(UNIT_$(1)_SRC) $(UNIT_$(1)_DEPS)
 	@mkdir -p $$(@D)
-	$$(CC) $$(CFLAGS) $(UNIT_$(1)_FLAGS) -MMD -MP -MF $$@.d -o $$@ $$(filter %.c,$$^) $(UNIT_$(1)_LIBS) $$(UNIT_LIBS)
+	$$(CC) $$(CFLAGS) $(UNIT_$(1)_FLAGS) -MMD -MP -MF $$@.d -o $$@ verif/unit/test_$(1).c $(filter %.c,$(UNIT_$(1)_SRC) $(UNIT_$(1)_DEPS)) $(UNIT_$(1)_LIBS) $$(UNIT_LIBS)
 $(BUILD)/unit/$(1).asan: verif/unit/test_$(1).c $(UNIT_$(1)_SRC) $(UNIT_$(1)_DEPS)
 	@mkdir -p $$(@D)
-	$$(CC) $$(CFLAGS) -O1 $$(SANITIZE) $(UNIT_$(1)_FLAGS) -MMD -MP -MF $$@.d -o $$@ $$(filter %.c,$$^) $(UNIT_$(1)_LIBS) $$(UNIT_LIBS)
+	$$(CC) $$(CFLAGS) -O1 $$(SANITIZE) $(UNIT_$(1)_FLAGS) -MMD -MP -MF $$@.d -o $$@ verif/unit/test_$(1).c $(filter %.c,$(UNIT_$(1)_SRC) $(UNIT_$(1)_DEPS)) $(UNIT_$(1)_LIBS) $$(UNIT_LIBS)
 endef
 $(foreach unit,$(UNITS),$(eval $(call unit_rules,$(unit))))
 

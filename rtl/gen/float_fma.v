@@ -1,0 +1,1476 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from float_fma.c; change that file.
+// Fused multiply-add unit: addition, subtraction, multiplication and the four fused forms, rounded
+// once, in all rounding modes. One instruction per cycle; the result is there five cycles after
+// the instruction was accepted.
+// Source: RISC-V manual, chapter "F". A stage moves on when the next one is free or moves on
+// itself, so that a result that waits stops what is behind it, and nothing else. fma_lane.h says
+// what each stage does with one lane.
+module float_fma (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_result_valid,
+  output reg view_result_last, // the instruction is complete
+  output reg view_result_write,
+  output reg [1:0] view_result_warp,
+  output reg [5:0] view_result_order,
+  output reg [5:0] view_result_rd,
+  output reg [3:0] view_result_mask,
+  output reg view_full, // all five stages are taken
+  output reg [127:0] view_value,
+  input in_accept, // take this instruction: not full, or retired
+  input in_operation_valid,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [3:0] in_operation_mask,
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
+  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
+  input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
+  input in_operation_fence,
+  input [4:0] in_operation_how_op, // float_op_t
+  input [2:0] in_operation_how_rounding, // float_rounding_t
+  input [3:0] in_operation_control, // control_t
+  input [5:0] in_operation_rd,
+  input in_operation_write, // rd is written
+  input [31:0] in_operation_imm,
+  input [3:0] in_operation_fault, // isa_fault_t
+  input [31:0] in_operation_fault_address,
+  input [4:0] in_how_op, // float_op_t
+  input [2:0] in_how_rounding, // float_rounding_t
+  input [127:0] in_a,
+  input [127:0] in_b,
+  input [127:0] in_c,
+  input in_retired // the old result is written
+);
+  localparam [2:0] FLOAT_RNE = 3'd0;
+  localparam [2:0] FLOAT_RMM = 3'd4;
+  localparam [2:0] FLOAT_RUP = 3'd3;
+  localparam [2:0] FLOAT_RDN = 3'd2;
+  localparam [1:0] FLOAT_IS_NAN = 2'd1;
+  localparam [1:0] FLOAT_IS_INFINITE = 2'd2;
+  localparam [1:0] FLOAT_IS_ZERO = 2'd3;
+  localparam [4:0] FLOAT_ADD = 5'd4;
+  localparam [4:0] FLOAT_SUB = 5'd5;
+  localparam [4:0] FLOAT_MUL = 5'd6;
+  localparam [4:0] FLOAT_NMSUB = 5'd2;
+  localparam [4:0] FLOAT_NMADD = 5'd3;
+  localparam [4:0] FLOAT_MSUB = 5'd1;
+  localparam [1:0] FLOAT_FINITE = 2'd0;
+  reg operands_retire_valid_q;
+  reg operands_retire_valid_d;
+  reg operands_retire_last_q;  // the instruction is complete
+  reg operands_retire_last_d;
+  reg operands_retire_write_q;
+  reg operands_retire_write_d;
+  reg [1:0] operands_retire_warp_q;
+  reg [1:0] operands_retire_warp_d;
+  reg [5:0] operands_retire_order_q;
+  reg [5:0] operands_retire_order_d;
+  reg [5:0] operands_retire_rd_q;
+  reg [5:0] operands_retire_rd_d;
+  reg [3:0] operands_retire_mask_q;
+  reg [3:0] operands_retire_mask_d;
+  reg [2:0] operands_rounding_q;
+  reg [2:0] operands_rounding_d;
+  reg [23:0] operands_a_q [0:3];  // multiplicands; normalized, unless both are subnormal
+  reg [23:0] operands_a_d [0:3];
+  reg [23:0] operands_b_q [0:3];
+  reg [23:0] operands_b_d [0:3];
+  reg [23:0] operands_c_q [0:3];  // addend
+  reg [23:0] operands_c_d [0:3];
+  reg [9:0] operands_exponent_q [0:3];  // of the product, plus 258; 0 if the product is 0
+  reg [9:0] operands_exponent_d [0:3];
+  reg [7:0] operands_c_exponent_q [0:3];  // of the addend
+  reg [7:0] operands_c_exponent_d [0:3];
+  reg operands_sign_q [0:3];  // of the product, or of an infinite result
+  reg operands_sign_d [0:3];
+  reg operands_subtract_q [0:3];  // product and addend have different signs
+  reg operands_subtract_d [0:3];
+  reg [1:0] operands_special_q [0:3];  // float_special_t
+  reg [1:0] operands_special_d [0:3];
+  reg product_retire_valid_q;
+  reg product_retire_valid_d;
+  reg product_retire_last_q;  // the instruction is complete
+  reg product_retire_last_d;
+  reg product_retire_write_q;
+  reg product_retire_write_d;
+  reg [1:0] product_retire_warp_q;
+  reg [1:0] product_retire_warp_d;
+  reg [5:0] product_retire_order_q;
+  reg [5:0] product_retire_order_d;
+  reg [5:0] product_retire_rd_q;
+  reg [5:0] product_retire_rd_d;
+  reg [3:0] product_retire_mask_q;
+  reg [3:0] product_retire_mask_d;
+  reg [2:0] product_rounding_q;
+  reg [2:0] product_rounding_d;
+  reg [47:0] product_product_q [0:3];
+  reg [47:0] product_product_d [0:3];
+  reg [23:0] product_c_q [0:3];
+  reg [23:0] product_c_d [0:3];
+  reg product_product_first_q [0:3];  // the addend is shifted, not the product
+  reg product_product_first_d [0:3];
+  reg [5:0] product_distance_q [0:3];  // by so much; 63 stands for everything from there
+  reg [5:0] product_distance_d [0:3];
+  reg [8:0] product_sum_exponent_q [0:3];  // biased exponent of bit 49 of the sum, 1..383
+  reg [8:0] product_sum_exponent_d [0:3];
+  reg product_sign_q [0:3];
+  reg product_sign_d [0:3];
+  reg product_subtract_q [0:3];
+  reg product_subtract_d [0:3];
+  reg [1:0] product_special_q [0:3];
+  reg [1:0] product_special_d [0:3];
+  reg sum_retire_valid_q;
+  reg sum_retire_valid_d;
+  reg sum_retire_last_q;  // the instruction is complete
+  reg sum_retire_last_d;
+  reg sum_retire_write_q;
+  reg sum_retire_write_d;
+  reg [1:0] sum_retire_warp_q;
+  reg [1:0] sum_retire_warp_d;
+  reg [5:0] sum_retire_order_q;
+  reg [5:0] sum_retire_order_d;
+  reg [5:0] sum_retire_rd_q;
+  reg [5:0] sum_retire_rd_d;
+  reg [3:0] sum_retire_mask_q;
+  reg [3:0] sum_retire_mask_d;
+  reg [2:0] sum_rounding_q;
+  reg [2:0] sum_rounding_d;
+  reg [51:0] sum_sum_q [0:3];
+  reg [51:0] sum_sum_d [0:3];
+  reg [8:0] sum_exponent_q [0:3];
+  reg [8:0] sum_exponent_d [0:3];
+  reg sum_sign_q [0:3];  // of the result, if the sum is positive
+  reg sum_sign_d [0:3];
+  reg sum_subtract_q [0:3];
+  reg sum_subtract_d [0:3];
+  reg [1:0] sum_special_q [0:3];
+  reg [1:0] sum_special_d [0:3];
+  reg normal_retire_valid_q;
+  reg normal_retire_valid_d;
+  reg normal_retire_last_q;  // the instruction is complete
+  reg normal_retire_last_d;
+  reg normal_retire_write_q;
+  reg normal_retire_write_d;
+  reg [1:0] normal_retire_warp_q;
+  reg [1:0] normal_retire_warp_d;
+  reg [5:0] normal_retire_order_q;
+  reg [5:0] normal_retire_order_d;
+  reg [5:0] normal_retire_rd_q;
+  reg [5:0] normal_retire_rd_d;
+  reg [3:0] normal_retire_mask_q;
+  reg [3:0] normal_retire_mask_d;
+  reg [2:0] normal_rounding_q;
+  reg [2:0] normal_rounding_d;
+  reg [26:0] normal_significand_q [0:3];
+  reg [26:0] normal_significand_d [0:3];
+  reg [8:0] normal_exponent_q [0:3];
+  reg [8:0] normal_exponent_d [0:3];
+  reg normal_sign_q [0:3];
+  reg normal_sign_d [0:3];
+  reg [1:0] normal_special_q [0:3];
+  reg [1:0] normal_special_d [0:3];
+  reg result_valid_q;
+  reg result_valid_d;
+  reg result_last_q;  // the instruction is complete
+  reg result_last_d;
+  reg result_write_q;
+  reg result_write_d;
+  reg [1:0] result_warp_q;
+  reg [1:0] result_warp_d;
+  reg [5:0] result_order_q;
+  reg [5:0] result_order_d;
+  reg [5:0] result_rd_q;
+  reg [5:0] result_rd_d;
+  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_d;
+  reg [31:0] value_q [0:3];
+  reg [31:0] value_d [0:3];
+  reg [2:0] k;
+  reg mode_nearest;
+  reg mode_away;
+  reg mode_up;
+  reg mode_down;
+  reg [2:0] rounding;
+  reg float_mode_nearest;
+  reg float_mode_away;
+  reg float_mode_up;
+  reg float_mode_down;
+  reg [2:0] lane;
+  reg [31:0] rounded_value;
+  reg mode_nearest_2;
+  reg mode_away_2;
+  reg mode_up_2;
+  reg mode_down_2;
+  reg sign;
+  reg [8:0] exponent;
+  reg [26:0] significand;
+  reg [31:0] float_round_value;
+  reg guard;
+  reg rest;
+  reg up;
+  reg mode_nearest_3;
+  reg mode_away_3;
+  reg mode_up_3;
+  reg mode_down_3;
+  reg odd;
+  reg guard_2;
+  reg rest_2;
+  reg float_increment;
+  reg outward;
+  reg [8:0] field;
+  reg [31:0] packed_2;
+  reg overflow;
+  reg infinite;
+  reg [30:0] limit;
+  reg [1:0] special;
+  reg sign_2;
+  reg [31:0] finite;
+  reg mode_down_6;
+  reg [2:0] rounding_2;
+  reg float_mode_down_2;
+  reg [26:0] normal_significand;
+  reg [8:0] normal_exponent;
+  reg normal_sign;
+  reg mode_down_7;
+  reg [51:0] sum;
+  reg [8:0] exponent_2;
+  reg sign_3;
+  reg subtract;
+  reg [26:0] fma_normalize_significand;
+  reg [8:0] fma_normalize_exponent;
+  reg fma_normalize_sign;
+  reg negative;
+  reg [31:0] room;
+  reg [63:0] magnitude;
+  reg [2:0] k_2;
+  reg [5:0] step;
+  reg move;
+  reg [31:0] significand_2;
+  reg cancelled;
+  reg subtract_2;
+  reg [47:0] product;
+  reg [23:0] c;
+  reg product_first;
+  reg [5:0] distance;
+  reg subtract_3;
+  reg [51:0] fma_add;
+  reg [49:0] addend;
+  reg [49:0] first;
+  reg [49:0] second;
+  reg [49:0] lost;
+  reg [49:0] aligned;
+  reg [51:0] addend_or_not;
+  reg [52:0] sum_2;
+  reg [47:0] product_product;
+  reg product_product_first;
+  reg [5:0] product_distance;
+  reg [8:0] product_sum_exponent;
+  reg [23:0] a;
+  reg [23:0] b;
+  reg [9:0] exponent_3;
+  reg [7:0] c_exponent;
+  reg [47:0] fma_multiply_product;
+  reg fma_multiply_product_first;
+  reg [5:0] fma_multiply_distance;
+  reg [8:0] fma_multiply_sum_exponent;
+  reg [8:0] c_same;
+  reg [31:0] difference;
+  reg product_first_2;
+  reg [31:0] distance_2;
+  reg [31:0] control_add;
+  reg [31:0] control_mul;
+  reg [31:0] control_fused;
+  reg control_negate_product;
+  reg control_negate_addend;
+  reg [31:0] fma_control_add;
+  reg [31:0] fma_control_mul;
+  reg [31:0] fma_control_fused;
+  reg fma_control_negate_product;
+  reg fma_control_negate_addend;
+  reg add;
+  reg mul;
+  reg float_retire_valid;
+  reg float_retire_last;
+  reg float_retire_write;
+  reg [1:0] float_retire_warp;
+  reg [5:0] float_retire_order;
+  reg [5:0] float_retire_rd;
+  reg [3:0] float_retire_mask;
+  reg [23:0] operands_a;
+  reg [23:0] operands_b;
+  reg [23:0] operands_c;
+  reg [9:0] operands_exponent;
+  reg [7:0] operands_c_exponent;
+  reg operands_sign;
+  reg operands_subtract;
+  reg [1:0] operands_special;
+  reg [31:0] control_add_2;
+  reg [31:0] control_mul_2;
+  reg [31:0] control_fused_2;
+  reg control_negate_product_2;
+  reg control_negate_addend_2;
+  reg [31:0] x;
+  reg [31:0] y;
+  reg [31:0] z;
+  reg [23:0] fma_unpack_a;
+  reg [23:0] fma_unpack_b;
+  reg [23:0] fma_unpack_c;
+  reg [9:0] fma_unpack_exponent;
+  reg [7:0] fma_unpack_c_exponent;
+  reg fma_unpack_sign;
+  reg fma_unpack_subtract;
+  reg [1:0] fma_unpack_special;
+  reg [31:0] multiplier;
+  reg [31:0] addend_2;
+  reg a_sign;
+  reg [7:0] a_exponent;
+  reg [23:0] a_significand;
+  reg a_zero;
+  reg a_infinite;
+  reg a_nan;
+  reg float_unpack_sign;
+  reg [7:0] float_unpack_exponent;
+  reg [23:0] float_unpack_significand;
+  reg float_unpack_zero;
+  reg float_unpack_infinite;
+  reg float_unpack_nan;
+  reg [7:0] exponent_4;
+  reg [22:0] fraction;
+  reg normal;
+  reg top;
+  reg b_sign;
+  reg [7:0] b_exponent;
+  reg [23:0] b_significand;
+  reg b_normal;
+  reg b_zero;
+  reg b_infinite;
+  reg b_nan;
+  reg [31:0] x_2;
+  reg float_unpack_sign_2;
+  reg [7:0] float_unpack_exponent_2;
+  reg [23:0] float_unpack_significand_2;
+  reg float_unpack_normal_2;
+  reg float_unpack_zero_2;
+  reg float_unpack_infinite_2;
+  reg float_unpack_nan_2;
+  reg [7:0] exponent_5;
+  reg [22:0] fraction_2;
+  reg normal_2;
+  reg top_2;
+  reg c_sign;
+  reg [7:0] c_exponent_2;
+  reg [23:0] c_significand;
+  reg c_infinite;
+  reg c_nan;
+  reg [31:0] x_3;
+  reg float_unpack_sign_3;
+  reg [7:0] float_unpack_exponent_3;
+  reg [23:0] float_unpack_significand_3;
+  reg float_unpack_infinite_3;
+  reg float_unpack_nan_3;
+  reg [7:0] exponent_6;
+  reg [22:0] fraction_3;
+  reg normal_3;
+  reg top_3;
+  reg sign_4;
+  reg c_sign_2;
+  reg swap;
+  reg [31:0] small_2;
+  reg [9:0] shift;
+  reg [4:0] step_2;
+  reg move_2;
+  reg zero;
+  reg infinite_2;
+  reg opposite;
+  reg undefined;
+  reg [1:0] special_2;
+  reg [2:0] k_3;
+  reg [63:0] part;
+  reg [47:0] part_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_operation_valid,
+                  in_operation_pc,
+                  in_operation_unit,
+                  in_operation_op,
+                  in_operation_funct,
+                  in_operation_store,
+                  in_operation_atomic,
+                  in_operation_amo,
+                  in_operation_fence,
+                  in_operation_how_op,
+                  in_operation_how_rounding,
+                  in_operation_control,
+                  in_operation_imm,
+                  in_operation_fault,
+                  in_operation_fault_address,
+                  k,
+                  lane,
+                  sum_2,
+                  k_3,
+                  part};
+
+  // float_fma.c:17 float_fma_view
+  always @* begin
+    view_value = {128{1'b0}};
+    k = 3'd0;
+    view_result_valid = result_valid_q;
+    view_result_last = result_last_q;
+    view_result_write = result_write_q;
+    view_result_warp = result_warp_q;
+    view_result_order = result_order_q;
+    view_result_rd = result_rd_q;
+    view_result_mask = result_mask_q;
+    view_full = (((operands_retire_valid_q && product_retire_valid_q) && sum_retire_valid_q) && normal_retire_valid_q) && result_valid_q;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
+    end
+  end
+
+  // float_fma.c:121 float_fma_tick
+  always @* begin
+    operands_retire_valid_d = operands_retire_valid_q;
+    operands_retire_last_d = operands_retire_last_q;
+    operands_retire_write_d = operands_retire_write_q;
+    operands_retire_warp_d = operands_retire_warp_q;
+    operands_retire_order_d = operands_retire_order_q;
+    operands_retire_rd_d = operands_retire_rd_q;
+    operands_retire_mask_d = operands_retire_mask_q;
+    operands_rounding_d = operands_rounding_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operands_a_d[k0] = operands_a_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operands_b_d[k0] = operands_b_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operands_c_d[k0] = operands_c_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operands_exponent_d[k0] = operands_exponent_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operands_c_exponent_d[k0] = operands_c_exponent_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operands_sign_d[k0] = operands_sign_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operands_subtract_d[k0] = operands_subtract_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      operands_special_d[k0] = operands_special_q[k0];
+    product_retire_valid_d = product_retire_valid_q;
+    product_retire_last_d = product_retire_last_q;
+    product_retire_write_d = product_retire_write_q;
+    product_retire_warp_d = product_retire_warp_q;
+    product_retire_order_d = product_retire_order_q;
+    product_retire_rd_d = product_retire_rd_q;
+    product_retire_mask_d = product_retire_mask_q;
+    product_rounding_d = product_rounding_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_product_d[k0] = product_product_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_c_d[k0] = product_c_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_product_first_d[k0] = product_product_first_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_distance_d[k0] = product_distance_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_sum_exponent_d[k0] = product_sum_exponent_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_sign_d[k0] = product_sign_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_subtract_d[k0] = product_subtract_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      product_special_d[k0] = product_special_q[k0];
+    sum_retire_valid_d = sum_retire_valid_q;
+    sum_retire_last_d = sum_retire_last_q;
+    sum_retire_write_d = sum_retire_write_q;
+    sum_retire_warp_d = sum_retire_warp_q;
+    sum_retire_order_d = sum_retire_order_q;
+    sum_retire_rd_d = sum_retire_rd_q;
+    sum_retire_mask_d = sum_retire_mask_q;
+    sum_rounding_d = sum_rounding_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      sum_sum_d[k0] = sum_sum_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      sum_exponent_d[k0] = sum_exponent_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      sum_sign_d[k0] = sum_sign_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      sum_subtract_d[k0] = sum_subtract_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      sum_special_d[k0] = sum_special_q[k0];
+    normal_retire_valid_d = normal_retire_valid_q;
+    normal_retire_last_d = normal_retire_last_q;
+    normal_retire_write_d = normal_retire_write_q;
+    normal_retire_warp_d = normal_retire_warp_q;
+    normal_retire_order_d = normal_retire_order_q;
+    normal_retire_rd_d = normal_retire_rd_q;
+    normal_retire_mask_d = normal_retire_mask_q;
+    normal_rounding_d = normal_rounding_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      normal_significand_d[k0] = normal_significand_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      normal_exponent_d[k0] = normal_exponent_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      normal_sign_d[k0] = normal_sign_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      normal_special_d[k0] = normal_special_q[k0];
+    result_valid_d = result_valid_q;
+    result_last_d = result_last_q;
+    result_write_d = result_write_q;
+    result_warp_d = result_warp_q;
+    result_order_d = result_order_q;
+    result_rd_d = result_rd_q;
+    result_mask_d = result_mask_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      value_d[k0] = value_q[k0];
+    mode_nearest = 1'b0;
+    mode_away = 1'b0;
+    mode_up = 1'b0;
+    mode_down = 1'b0;
+    rounding = 3'd0;
+    float_mode_nearest = 1'b0;
+    float_mode_away = 1'b0;
+    float_mode_up = 1'b0;
+    float_mode_down = 1'b0;
+    lane = 3'd0;
+    rounded_value = 32'd0;
+    mode_nearest_2 = 1'b0;
+    mode_away_2 = 1'b0;
+    mode_up_2 = 1'b0;
+    mode_down_2 = 1'b0;
+    sign = 1'b0;
+    exponent = 9'd0;
+    significand = 27'd0;
+    float_round_value = 32'd0;
+    guard = 1'b0;
+    rest = 1'b0;
+    up = 1'b0;
+    mode_nearest_3 = 1'b0;
+    mode_away_3 = 1'b0;
+    mode_up_3 = 1'b0;
+    mode_down_3 = 1'b0;
+    odd = 1'b0;
+    guard_2 = 1'b0;
+    rest_2 = 1'b0;
+    float_increment = 1'b0;
+    outward = 1'b0;
+    field = 9'd0;
+    packed_2 = 32'd0;
+    overflow = 1'b0;
+    infinite = 1'b0;
+    limit = 31'd0;
+    special = 2'd0;
+    sign_2 = 1'b0;
+    finite = 32'd0;
+    mode_down_6 = 1'b0;
+    rounding_2 = 3'd0;
+    float_mode_down_2 = 1'b0;
+    normal_significand = 27'd0;
+    normal_exponent = 9'd0;
+    normal_sign = 1'b0;
+    mode_down_7 = 1'b0;
+    sum = 52'd0;
+    exponent_2 = 9'd0;
+    sign_3 = 1'b0;
+    subtract = 1'b0;
+    fma_normalize_significand = 27'd0;
+    fma_normalize_exponent = 9'd0;
+    fma_normalize_sign = 1'b0;
+    negative = 1'b0;
+    room = 32'd0;
+    magnitude = 64'd0;
+    k_2 = 3'd0;
+    step = 6'd0;
+    move = 1'b0;
+    significand_2 = 32'd0;
+    cancelled = 1'b0;
+    subtract_2 = 1'b0;
+    product = 48'd0;
+    c = 24'd0;
+    product_first = 1'b0;
+    distance = 6'd0;
+    subtract_3 = 1'b0;
+    fma_add = 52'd0;
+    addend = 50'd0;
+    first = 50'd0;
+    second = 50'd0;
+    lost = 50'd0;
+    aligned = 50'd0;
+    addend_or_not = 52'd0;
+    sum_2 = 53'd0;
+    product_product = 48'd0;
+    product_product_first = 1'b0;
+    product_distance = 6'd0;
+    product_sum_exponent = 9'd0;
+    a = 24'd0;
+    b = 24'd0;
+    exponent_3 = 10'd0;
+    c_exponent = 8'd0;
+    fma_multiply_product = 48'd0;
+    fma_multiply_product_first = 1'b0;
+    fma_multiply_distance = 6'd0;
+    fma_multiply_sum_exponent = 9'd0;
+    c_same = 9'd0;
+    difference = 32'd0;
+    product_first_2 = 1'b0;
+    distance_2 = 32'd0;
+    control_add = 32'd0;
+    control_mul = 32'd0;
+    control_fused = 32'd0;
+    control_negate_product = 1'b0;
+    control_negate_addend = 1'b0;
+    fma_control_add = 32'd0;
+    fma_control_mul = 32'd0;
+    fma_control_fused = 32'd0;
+    fma_control_negate_product = 1'b0;
+    fma_control_negate_addend = 1'b0;
+    add = 1'b0;
+    mul = 1'b0;
+    float_retire_valid = 1'b0;
+    float_retire_last = 1'b0;
+    float_retire_write = 1'b0;
+    float_retire_warp = 2'd0;
+    float_retire_order = 6'd0;
+    float_retire_rd = 6'd0;
+    float_retire_mask = 4'd0;
+    operands_a = 24'd0;
+    operands_b = 24'd0;
+    operands_c = 24'd0;
+    operands_exponent = 10'd0;
+    operands_c_exponent = 8'd0;
+    operands_sign = 1'b0;
+    operands_subtract = 1'b0;
+    operands_special = 2'd0;
+    control_add_2 = 32'd0;
+    control_mul_2 = 32'd0;
+    control_fused_2 = 32'd0;
+    control_negate_product_2 = 1'b0;
+    control_negate_addend_2 = 1'b0;
+    x = 32'd0;
+    y = 32'd0;
+    z = 32'd0;
+    fma_unpack_a = 24'd0;
+    fma_unpack_b = 24'd0;
+    fma_unpack_c = 24'd0;
+    fma_unpack_exponent = 10'd0;
+    fma_unpack_c_exponent = 8'd0;
+    fma_unpack_sign = 1'b0;
+    fma_unpack_subtract = 1'b0;
+    fma_unpack_special = 2'd0;
+    multiplier = 32'd0;
+    addend_2 = 32'd0;
+    a_sign = 1'b0;
+    a_exponent = 8'd0;
+    a_significand = 24'd0;
+    a_zero = 1'b0;
+    a_infinite = 1'b0;
+    a_nan = 1'b0;
+    float_unpack_sign = 1'b0;
+    float_unpack_exponent = 8'd0;
+    float_unpack_significand = 24'd0;
+    float_unpack_zero = 1'b0;
+    float_unpack_infinite = 1'b0;
+    float_unpack_nan = 1'b0;
+    exponent_4 = 8'd0;
+    fraction = 23'd0;
+    normal = 1'b0;
+    top = 1'b0;
+    b_sign = 1'b0;
+    b_exponent = 8'd0;
+    b_significand = 24'd0;
+    b_normal = 1'b0;
+    b_zero = 1'b0;
+    b_infinite = 1'b0;
+    b_nan = 1'b0;
+    x_2 = 32'd0;
+    float_unpack_sign_2 = 1'b0;
+    float_unpack_exponent_2 = 8'd0;
+    float_unpack_significand_2 = 24'd0;
+    float_unpack_normal_2 = 1'b0;
+    float_unpack_zero_2 = 1'b0;
+    float_unpack_infinite_2 = 1'b0;
+    float_unpack_nan_2 = 1'b0;
+    exponent_5 = 8'd0;
+    fraction_2 = 23'd0;
+    normal_2 = 1'b0;
+    top_2 = 1'b0;
+    c_sign = 1'b0;
+    c_exponent_2 = 8'd0;
+    c_significand = 24'd0;
+    c_infinite = 1'b0;
+    c_nan = 1'b0;
+    x_3 = 32'd0;
+    float_unpack_sign_3 = 1'b0;
+    float_unpack_exponent_3 = 8'd0;
+    float_unpack_significand_3 = 24'd0;
+    float_unpack_infinite_3 = 1'b0;
+    float_unpack_nan_3 = 1'b0;
+    exponent_6 = 8'd0;
+    fraction_3 = 23'd0;
+    normal_3 = 1'b0;
+    top_3 = 1'b0;
+    sign_4 = 1'b0;
+    c_sign_2 = 1'b0;
+    swap = 1'b0;
+    small_2 = 32'd0;
+    shift = 10'd0;
+    step_2 = 5'd0;
+    move_2 = 1'b0;
+    zero = 1'b0;
+    infinite_2 = 1'b0;
+    opposite = 1'b0;
+    undefined = 1'b0;
+    special_2 = 2'd0;
+    part = 64'd0;
+    part_2 = 48'd0;
+    if (in_retired || !result_valid_q) begin
+      result_valid_d = normal_retire_valid_q;
+      result_last_d = normal_retire_last_q;
+      result_write_d = normal_retire_write_q;
+      result_warp_d = normal_retire_warp_q;
+      result_order_d = normal_retire_order_q;
+      result_rd_d = normal_retire_rd_q;
+      result_mask_d = normal_retire_mask_q;
+      if (normal_retire_valid_q) begin
+        normal_retire_valid_d = 1'b0;
+        rounding = normal_rounding_q;
+        float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
+        float_mode_away = rounding == FLOAT_RMM;
+        float_mode_up = rounding == FLOAT_RUP;
+        float_mode_down = rounding == FLOAT_RDN;
+        mode_nearest = float_mode_nearest;
+        mode_away = float_mode_away;
+        mode_up = float_mode_up;
+        mode_down = float_mode_down;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          mode_nearest_2 = mode_nearest;
+          mode_away_2 = mode_away;
+          mode_up_2 = mode_up;
+          mode_down_2 = mode_down;
+          sign = normal_sign_q[lane[1:0]];
+          exponent = normal_exponent_q[lane[1:0]];
+          significand = normal_significand_q[lane[1:0]];
+          guard = significand[2];
+          rest = significand[1:0] != 2'd0;
+          mode_nearest_3 = mode_nearest_2;
+          mode_away_3 = mode_away_2;
+          mode_up_3 = mode_up_2;
+          mode_down_3 = mode_down_2;
+          odd = significand[3];
+          guard_2 = guard;
+          rest_2 = rest;
+          outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
+          float_increment = ((mode_nearest_3 & guard_2) & ((rest_2 | odd) | mode_away_3)) | (outward & (guard_2 | rest_2));
+          up = float_increment;
+          field = significand[26] ? exponent : 9'd0;
+          packed_2 = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
+          overflow = packed_2[31:23] >= 9'd255;
+          infinite = mode_nearest_2 | (sign ? mode_down_2 : mode_up_2);
+          limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
+          float_round_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : packed_2);
+          rounded_value = float_round_value;
+          special = normal_special_q[lane[1:0]];
+          sign_2 = normal_sign_q[lane[1:0]];
+          finite = rounded_value;
+          value_d[lane[1:0]] = (special == FLOAT_IS_NAN) ? 32'h7fc00000 : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000) : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
+        end
+      end
+    end
+    if (!normal_retire_valid_d) begin
+      normal_retire_valid_d = sum_retire_valid_q;
+      normal_retire_last_d = sum_retire_last_q;
+      normal_retire_write_d = sum_retire_write_q;
+      normal_retire_warp_d = sum_retire_warp_q;
+      normal_retire_order_d = sum_retire_order_q;
+      normal_retire_rd_d = sum_retire_rd_q;
+      normal_retire_mask_d = sum_retire_mask_q;
+      if (sum_retire_valid_q) begin
+        sum_retire_valid_d = 1'b0;
+        normal_rounding_d = sum_rounding_q;
+        rounding_2 = sum_rounding_q;
+        float_mode_down_2 = rounding_2 == FLOAT_RDN;
+        mode_down_6 = float_mode_down_2;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          mode_down_7 = mode_down_6;
+          sum = sum_sum_q[lane[1:0]];
+          exponent_2 = sum_exponent_q[lane[1:0]];
+          sign_3 = sum_sign_q[lane[1:0]];
+          subtract = sum_subtract_q[lane[1:0]];
+          negative = sum[51];
+          room = {23'd0, exponent_2};
+          magnitude = {13'd0, ((negative ? (~sum[50:0]) : sum[50:0]) + {50'd0, negative})};
+          for (k_2 = 3'd0; k_2 < 3'd6; k_2 = k_2 + 3'd1) begin
+            step = 6'd32 >> k_2;
+            part = (magnitude >> (6'd51 - step));
+            move = (part[44:0] == 45'd0) && (room >= {26'd0, step});
+            magnitude = move ? (magnitude << step) : magnitude;
+            room = move ? (room - {26'd0, step}) : room;
+          end
+          significand_2 = magnitude[55:24] | {31'd0, (magnitude[23:0] != 24'd0)};
+          cancelled = (significand_2 == 32'd0) && subtract;
+          fma_normalize_significand = significand_2[26:0];
+          fma_normalize_exponent = room[8:0] + 9'd1;
+          fma_normalize_sign = cancelled ? mode_down_7 : (sign_3 ^ negative);
+          normal_significand = fma_normalize_significand;
+          normal_exponent = fma_normalize_exponent;
+          normal_sign = fma_normalize_sign;
+          normal_significand_d[lane[1:0]] = normal_significand;
+          normal_exponent_d[lane[1:0]] = normal_exponent;
+          normal_sign_d[lane[1:0]] = normal_sign;
+          normal_special_d[lane[1:0]] = sum_special_q[lane[1:0]];
+        end
+      end
+    end
+    if (!sum_retire_valid_d) begin
+      sum_retire_valid_d = product_retire_valid_q;
+      sum_retire_last_d = product_retire_last_q;
+      sum_retire_write_d = product_retire_write_q;
+      sum_retire_warp_d = product_retire_warp_q;
+      sum_retire_order_d = product_retire_order_q;
+      sum_retire_rd_d = product_retire_rd_q;
+      sum_retire_mask_d = product_retire_mask_q;
+      if (product_retire_valid_q) begin
+        product_retire_valid_d = 1'b0;
+        sum_rounding_d = product_rounding_q;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          subtract_2 = product_subtract_q[lane[1:0]];
+          product = product_product_q[lane[1:0]];
+          c = product_c_q[lane[1:0]];
+          product_first = product_product_first_q[lane[1:0]];
+          distance = product_distance_q[lane[1:0]];
+          subtract_3 = subtract_2;
+          addend = {c, 26'd0};
+          first = product_first ? {1'b0, {product, 1'b0}} : addend;
+          second = product_first ? addend : {1'b0, {product, 1'b0}};
+          lost = second & (~(50'h3ffffffffffff << distance));
+          aligned = (second >> distance) | {49'd0, (lost != 50'd0)};
+          addend_or_not = subtract_3 ? (~{2'd0, aligned}) : {2'd0, aligned};
+          sum_2 = {2'd0, ({first, 1'b0} | 51'd1)} + ({addend_or_not, 1'b0} | {52'd0, subtract_3});
+          fma_add = sum_2[52:1];
+          sum_sum_d[lane[1:0]] = fma_add;
+          sum_exponent_d[lane[1:0]] = product_sum_exponent_q[lane[1:0]];
+          sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ (subtract_2 & !product_product_first_q[lane[1:0]]);
+          sum_subtract_d[lane[1:0]] = subtract_2;
+          sum_special_d[lane[1:0]] = product_special_q[lane[1:0]];
+        end
+      end
+    end
+    if (!product_retire_valid_d) begin
+      product_retire_valid_d = operands_retire_valid_q;
+      product_retire_last_d = operands_retire_last_q;
+      product_retire_write_d = operands_retire_write_q;
+      product_retire_warp_d = operands_retire_warp_q;
+      product_retire_order_d = operands_retire_order_q;
+      product_retire_rd_d = operands_retire_rd_q;
+      product_retire_mask_d = operands_retire_mask_q;
+      if (operands_retire_valid_q) begin
+        operands_retire_valid_d = 1'b0;
+        product_rounding_d = operands_rounding_q;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          a = operands_a_q[lane[1:0]];
+          b = operands_b_q[lane[1:0]];
+          exponent_3 = operands_exponent_q[lane[1:0]];
+          c_exponent = operands_c_exponent_q[lane[1:0]];
+          c_same = {1'b0, c_exponent} + 9'd256;
+          difference = {22'd0, exponent_3} - {23'd0, c_same};
+          product_first_2 = !difference[31];
+          distance_2 = product_first_2 ? difference : (32'd0 - difference);
+          fma_multiply_product = {24'd0, a} * {24'd0, b};
+          fma_multiply_product_first = product_first_2;
+          fma_multiply_distance = (distance_2 > 32'd63) ? 6'd63 : distance_2[5:0];
+          fma_multiply_sum_exponent = product_first_2 ? (exponent_3[8:0] - 9'd256) : {1'b0, c_exponent};
+          product_product = fma_multiply_product;
+          product_product_first = fma_multiply_product_first;
+          product_distance = fma_multiply_distance;
+          product_sum_exponent = fma_multiply_sum_exponent;
+          product_product_d[lane[1:0]] = product_product;
+          product_product_first_d[lane[1:0]] = product_product_first;
+          product_distance_d[lane[1:0]] = product_distance;
+          product_sum_exponent_d[lane[1:0]] = product_sum_exponent;
+          product_c_d[lane[1:0]] = operands_c_q[lane[1:0]];
+          product_sign_d[lane[1:0]] = operands_sign_q[lane[1:0]];
+          product_subtract_d[lane[1:0]] = operands_subtract_q[lane[1:0]];
+          product_special_d[lane[1:0]] = operands_special_q[lane[1:0]];
+        end
+      end
+    end
+    if (in_accept) begin
+      add = (in_how_op == FLOAT_ADD) || (in_how_op == FLOAT_SUB);
+      mul = in_how_op == FLOAT_MUL;
+      fma_control_add = add ? 32'hffffffff : 32'd0;
+      fma_control_mul = mul ? 32'h80000000 : 32'd0;
+      fma_control_fused = (add || mul) ? 32'd0 : 32'hffffffff;
+      fma_control_negate_product = (in_how_op == FLOAT_NMSUB) || (in_how_op == FLOAT_NMADD);
+      fma_control_negate_addend = ((in_how_op == FLOAT_MSUB) || (in_how_op == FLOAT_NMADD)) || (in_how_op == FLOAT_SUB);
+      control_add = fma_control_add;
+      control_mul = fma_control_mul;
+      control_fused = fma_control_fused;
+      control_negate_product = fma_control_negate_product;
+      control_negate_addend = fma_control_negate_addend;
+      float_retire_valid = 1'b1;
+      float_retire_last = 1'b1;
+      float_retire_write = in_operation_write;
+      float_retire_warp = in_operation_warp;
+      float_retire_order = in_operation_order;
+      float_retire_rd = in_operation_rd;
+      float_retire_mask = in_operation_mask;
+      operands_retire_valid_d = float_retire_valid;
+      operands_retire_last_d = float_retire_last;
+      operands_retire_write_d = float_retire_write;
+      operands_retire_warp_d = float_retire_warp;
+      operands_retire_order_d = float_retire_order;
+      operands_retire_rd_d = float_retire_rd;
+      operands_retire_mask_d = float_retire_mask;
+      operands_rounding_d = in_how_rounding;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        control_add_2 = control_add;
+        control_mul_2 = control_mul;
+        control_fused_2 = control_fused;
+        control_negate_product_2 = control_negate_product;
+        control_negate_addend_2 = control_negate_addend;
+        x = in_a[{lane[1:0], 5'd0} +: 32];
+        y = in_b[{lane[1:0], 5'd0} +: 32];
+        z = in_c[{lane[1:0], 5'd0} +: 32];
+        multiplier = (y & (~control_add_2)) | {2'd0, (30'h3f800000 & control_add_2[29:0])};
+        addend_2 = ((y & control_add_2) | ((x ^ y) & control_mul_2)) | (z & control_fused_2);
+        exponent_4 = x[30:23];
+        fraction = x[22:0];
+        normal = exponent_4 != 8'd0;
+        top = exponent_4 == 8'd255;
+        float_unpack_sign = x[31];
+        float_unpack_exponent = exponent_4 | {7'd0, !normal};
+        float_unpack_significand = {normal, 23'd0} | {1'b0, fraction};
+        float_unpack_zero = !normal && (fraction == 23'd0);
+        float_unpack_infinite = top && (fraction == 23'd0);
+        float_unpack_nan = top && (fraction != 23'd0);
+        a_sign = float_unpack_sign;
+        a_exponent = float_unpack_exponent;
+        a_significand = float_unpack_significand;
+        a_zero = float_unpack_zero;
+        a_infinite = float_unpack_infinite;
+        a_nan = float_unpack_nan;
+        x_2 = multiplier;
+        exponent_5 = x_2[30:23];
+        fraction_2 = x_2[22:0];
+        normal_2 = exponent_5 != 8'd0;
+        top_2 = exponent_5 == 8'd255;
+        float_unpack_sign_2 = x_2[31];
+        float_unpack_exponent_2 = exponent_5 | {7'd0, !normal_2};
+        float_unpack_significand_2 = {normal_2, 23'd0} | {1'b0, fraction_2};
+        float_unpack_normal_2 = normal_2;
+        float_unpack_zero_2 = !normal_2 && (fraction_2 == 23'd0);
+        float_unpack_infinite_2 = top_2 && (fraction_2 == 23'd0);
+        float_unpack_nan_2 = top_2 && (fraction_2 != 23'd0);
+        b_sign = float_unpack_sign_2;
+        b_exponent = float_unpack_exponent_2;
+        b_significand = float_unpack_significand_2;
+        b_normal = float_unpack_normal_2;
+        b_zero = float_unpack_zero_2;
+        b_infinite = float_unpack_infinite_2;
+        b_nan = float_unpack_nan_2;
+        x_3 = addend_2;
+        exponent_6 = x_3[30:23];
+        fraction_3 = x_3[22:0];
+        normal_3 = exponent_6 != 8'd0;
+        top_3 = exponent_6 == 8'd255;
+        float_unpack_sign_3 = x_3[31];
+        float_unpack_exponent_3 = exponent_6 | {7'd0, !normal_3};
+        float_unpack_significand_3 = {normal_3, 23'd0} | {1'b0, fraction_3};
+        float_unpack_infinite_3 = top_3 && (fraction_3 == 23'd0);
+        float_unpack_nan_3 = top_3 && (fraction_3 != 23'd0);
+        c_sign = float_unpack_sign_3;
+        c_exponent_2 = float_unpack_exponent_3;
+        c_significand = float_unpack_significand_3;
+        c_infinite = float_unpack_infinite_3;
+        c_nan = float_unpack_nan_3;
+        sign_4 = (a_sign ^ b_sign) ^ control_negate_product_2;
+        c_sign_2 = c_sign ^ control_negate_addend_2;
+        swap = !b_normal;
+        small_2 = {8'd0, (swap ? b_significand : a_significand)};
+        shift = 10'd0;
+        for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
+          step_2 = 5'd16 >> k_2;
+          part_2 = {16'd0, small_2};
+          move_2 = part_2[{1'b0, (5'd24 - step_2)} +: 24] == 24'd0;
+          small_2 = move_2 ? (small_2 << step_2) : small_2;
+          shift = move_2 ? (shift + {5'd0, step_2}) : shift;
+        end
+        zero = a_zero | b_zero;
+        infinite_2 = a_infinite | b_infinite;
+        opposite = ((infinite_2 & c_infinite) & (sign_4 ^ c_sign_2)) & (~(a_nan | b_nan));
+        undefined = (infinite_2 & zero) | opposite;
+        special_2 = (((a_nan | b_nan) | c_nan) | undefined) ? FLOAT_IS_NAN : ((infinite_2 | c_infinite) ? FLOAT_IS_INFINITE : FLOAT_FINITE);
+        fma_unpack_a = small_2[23:0];
+        fma_unpack_b = swap ? a_significand : b_significand;
+        fma_unpack_c = c_significand;
+        fma_unpack_exponent = zero ? 10'd0 : (({1'b0, ({1'b0, a_exponent} + {1'b0, b_exponent})} + 10'd131) - shift);
+        fma_unpack_c_exponent = c_exponent_2;
+        fma_unpack_sign = c_infinite ? c_sign_2 : sign_4;
+        fma_unpack_subtract = (sign_4 ^ c_sign_2) & (special_2 == FLOAT_FINITE);
+        fma_unpack_special = special_2;
+        operands_a = fma_unpack_a;
+        operands_b = fma_unpack_b;
+        operands_c = fma_unpack_c;
+        operands_exponent = fma_unpack_exponent;
+        operands_c_exponent = fma_unpack_c_exponent;
+        operands_sign = fma_unpack_sign;
+        operands_subtract = fma_unpack_subtract;
+        operands_special = fma_unpack_special;
+        operands_a_d[lane[1:0]] = operands_a;
+        operands_b_d[lane[1:0]] = operands_b;
+        operands_c_d[lane[1:0]] = operands_c;
+        operands_exponent_d[lane[1:0]] = operands_exponent;
+        operands_c_exponent_d[lane[1:0]] = operands_c_exponent;
+        operands_sign_d[lane[1:0]] = operands_sign;
+        operands_subtract_d[lane[1:0]] = operands_subtract;
+        operands_special_d[lane[1:0]] = operands_special;
+      end
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      operands_retire_valid_q <= 1'b0;
+      operands_retire_last_q <= 1'b0;
+      operands_retire_write_q <= 1'b0;
+      operands_retire_warp_q <= 2'd0;
+      operands_retire_order_q <= 6'd0;
+      operands_retire_rd_q <= 6'd0;
+      operands_retire_mask_q <= 4'd0;
+      operands_rounding_q <= 3'd0;
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        operands_a_q[k_3[1:0]] <= 24'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        operands_b_q[k_3[1:0]] <= 24'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        operands_c_q[k_3[1:0]] <= 24'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        operands_exponent_q[k_3[1:0]] <= 10'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        operands_c_exponent_q[k_3[1:0]] <= 8'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        operands_sign_q[k_3[1:0]] <= 1'b0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        operands_subtract_q[k_3[1:0]] <= 1'b0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        operands_special_q[k_3[1:0]] <= 2'd0;
+      end
+      product_retire_valid_q <= 1'b0;
+      product_retire_last_q <= 1'b0;
+      product_retire_write_q <= 1'b0;
+      product_retire_warp_q <= 2'd0;
+      product_retire_order_q <= 6'd0;
+      product_retire_rd_q <= 6'd0;
+      product_retire_mask_q <= 4'd0;
+      product_rounding_q <= 3'd0;
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        product_product_q[k_3[1:0]] <= 48'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        product_c_q[k_3[1:0]] <= 24'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        product_product_first_q[k_3[1:0]] <= 1'b0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        product_distance_q[k_3[1:0]] <= 6'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        product_sum_exponent_q[k_3[1:0]] <= 9'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        product_sign_q[k_3[1:0]] <= 1'b0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        product_subtract_q[k_3[1:0]] <= 1'b0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        product_special_q[k_3[1:0]] <= 2'd0;
+      end
+      sum_retire_valid_q <= 1'b0;
+      sum_retire_last_q <= 1'b0;
+      sum_retire_write_q <= 1'b0;
+      sum_retire_warp_q <= 2'd0;
+      sum_retire_order_q <= 6'd0;
+      sum_retire_rd_q <= 6'd0;
+      sum_retire_mask_q <= 4'd0;
+      sum_rounding_q <= 3'd0;
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        sum_sum_q[k_3[1:0]] <= 52'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        sum_exponent_q[k_3[1:0]] <= 9'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        sum_sign_q[k_3[1:0]] <= 1'b0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        sum_subtract_q[k_3[1:0]] <= 1'b0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        sum_special_q[k_3[1:0]] <= 2'd0;
+      end
+      normal_retire_valid_q <= 1'b0;
+      normal_retire_last_q <= 1'b0;
+      normal_retire_write_q <= 1'b0;
+      normal_retire_warp_q <= 2'd0;
+      normal_retire_order_q <= 6'd0;
+      normal_retire_rd_q <= 6'd0;
+      normal_retire_mask_q <= 4'd0;
+      normal_rounding_q <= 3'd0;
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        normal_significand_q[k_3[1:0]] <= 27'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        normal_exponent_q[k_3[1:0]] <= 9'd0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        normal_sign_q[k_3[1:0]] <= 1'b0;
+      end
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        normal_special_q[k_3[1:0]] <= 2'd0;
+      end
+      result_valid_q <= 1'b0;
+      result_last_q <= 1'b0;
+      result_write_q <= 1'b0;
+      result_warp_q <= 2'd0;
+      result_order_q <= 6'd0;
+      result_rd_q <= 6'd0;
+      result_mask_q <= 4'd0;
+      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
+        value_q[k_3[1:0]] <= 32'd0;
+      end
+    end else begin
+      operands_retire_valid_q <= operands_retire_valid_d;
+      operands_retire_last_q <= operands_retire_last_d;
+      operands_retire_write_q <= operands_retire_write_d;
+      operands_retire_warp_q <= operands_retire_warp_d;
+      operands_retire_order_q <= operands_retire_order_d;
+      operands_retire_rd_q <= operands_retire_rd_d;
+      operands_retire_mask_q <= operands_retire_mask_d;
+      operands_rounding_q <= operands_rounding_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operands_a_q[k0_2] <= operands_a_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operands_b_q[k0_2] <= operands_b_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operands_c_q[k0_2] <= operands_c_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operands_exponent_q[k0_2] <= operands_exponent_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operands_c_exponent_q[k0_2] <= operands_c_exponent_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operands_sign_q[k0_2] <= operands_sign_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operands_subtract_q[k0_2] <= operands_subtract_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        operands_special_q[k0_2] <= operands_special_d[k0_2];
+      product_retire_valid_q <= product_retire_valid_d;
+      product_retire_last_q <= product_retire_last_d;
+      product_retire_write_q <= product_retire_write_d;
+      product_retire_warp_q <= product_retire_warp_d;
+      product_retire_order_q <= product_retire_order_d;
+      product_retire_rd_q <= product_retire_rd_d;
+      product_retire_mask_q <= product_retire_mask_d;
+      product_rounding_q <= product_rounding_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_product_q[k0_2] <= product_product_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_c_q[k0_2] <= product_c_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_product_first_q[k0_2] <= product_product_first_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_distance_q[k0_2] <= product_distance_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_sum_exponent_q[k0_2] <= product_sum_exponent_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_sign_q[k0_2] <= product_sign_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_subtract_q[k0_2] <= product_subtract_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        product_special_q[k0_2] <= product_special_d[k0_2];
+      sum_retire_valid_q <= sum_retire_valid_d;
+      sum_retire_last_q <= sum_retire_last_d;
+      sum_retire_write_q <= sum_retire_write_d;
+      sum_retire_warp_q <= sum_retire_warp_d;
+      sum_retire_order_q <= sum_retire_order_d;
+      sum_retire_rd_q <= sum_retire_rd_d;
+      sum_retire_mask_q <= sum_retire_mask_d;
+      sum_rounding_q <= sum_rounding_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        sum_sum_q[k0_2] <= sum_sum_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        sum_exponent_q[k0_2] <= sum_exponent_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        sum_sign_q[k0_2] <= sum_sign_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        sum_subtract_q[k0_2] <= sum_subtract_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        sum_special_q[k0_2] <= sum_special_d[k0_2];
+      normal_retire_valid_q <= normal_retire_valid_d;
+      normal_retire_last_q <= normal_retire_last_d;
+      normal_retire_write_q <= normal_retire_write_d;
+      normal_retire_warp_q <= normal_retire_warp_d;
+      normal_retire_order_q <= normal_retire_order_d;
+      normal_retire_rd_q <= normal_retire_rd_d;
+      normal_retire_mask_q <= normal_retire_mask_d;
+      normal_rounding_q <= normal_rounding_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        normal_significand_q[k0_2] <= normal_significand_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        normal_exponent_q[k0_2] <= normal_exponent_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        normal_sign_q[k0_2] <= normal_sign_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        normal_special_q[k0_2] <= normal_special_d[k0_2];
+      result_valid_q <= result_valid_d;
+      result_last_q <= result_last_d;
+      result_write_q <= result_write_d;
+      result_warp_q <= result_warp_d;
+      result_order_q <= result_order_d;
+      result_rd_q <= result_rd_d;
+      result_mask_q <= result_mask_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        value_q[k0_2] <= value_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_retire_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_retire_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_retire_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operands_retire_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operands_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operands_retire_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operands_retire_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operands_rounding_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {8'd0, operands_a_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {8'd0, operands_b_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {8'd0, operands_c_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {22'd0, operands_exponent_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, operands_c_exponent_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, operands_sign_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, operands_subtract_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, operands_special_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, product_retire_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, product_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, product_retire_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, product_retire_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, product_rounding_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = product_product_q[k0_3][31:0];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {16'd0, product_product_q[k0_3][47:32]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {8'd0, product_c_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, product_product_first_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {26'd0, product_distance_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {23'd0, product_sum_exponent_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, product_sign_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, product_subtract_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, product_special_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sum_retire_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, sum_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, sum_retire_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, sum_retire_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, sum_rounding_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = sum_sum_q[k0_3][31:0];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {12'd0, sum_sum_q[k0_3][51:32]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {23'd0, sum_exponent_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, sum_sign_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, sum_subtract_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, sum_special_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, normal_retire_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, normal_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, normal_retire_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, normal_retire_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, normal_rounding_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {5'd0, normal_significand_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {23'd0, normal_exponent_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {31'd0, normal_sign_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {30'd0, normal_special_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = value_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

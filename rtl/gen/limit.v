@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from none.c; change that file.
+// limit=none: every warp may issue anything. Liveness: nothing is held back.
+module limit (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output [3:0] view_issue,
+  output [3:0] view_load,
+  input in_clear, // a launch begins
+  input in_start_valid,
+  input [1:0] in_start_warp,
+  input in_finish_valid,
+  input [1:0] in_finish_warp,
+  input [3:0] in_live, // warps that run
+  input [3:0] in_waiting, // at a block barrier
+  input [3:0] in_loads, // whose next instruction is a load or atomic, at head_pc
+  input [79:0] in_head_pc,
+  input in_issued_valid,
+  input in_issued_load, // or atomic
+  input in_issued_loop_begin,
+  input in_issued_loop_end,
+  input [1:0] in_issued_warp,
+  input [19:0] in_issued_pc,
+  input [3:0] in_issued_lanes, // active
+  input in_l1d_valid,
+  input [3:0] in_l1d_kind, // l1d_kind_t
+  input [1:0] in_l1d_warp,
+  input [5:0] in_l1d_order, // of its instruction
+  input [19:0] in_l1d_pc,
+  input [25:0] in_l1d_line,
+  input in_l1d_own, // L1D_HIT: the line was reserved by the same warp
+  input in_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
+  input [25:0] in_l1d_victim,
+  input [1:0] in_l1d_victim_warp,
+  input in_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
+  input [25:0] in_l1d_filled_line
+);
+  reg unused_q;  // a module has registers
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_clear,
+                  in_start_valid,
+                  in_start_warp,
+                  in_finish_valid,
+                  in_finish_warp,
+                  in_live,
+                  in_waiting,
+                  in_loads,
+                  in_head_pc,
+                  in_issued_valid,
+                  in_issued_load,
+                  in_issued_loop_begin,
+                  in_issued_loop_end,
+                  in_issued_warp,
+                  in_issued_pc,
+                  in_issued_lanes,
+                  in_l1d_valid,
+                  in_l1d_kind,
+                  in_l1d_warp,
+                  in_l1d_order,
+                  in_l1d_pc,
+                  in_l1d_line,
+                  in_l1d_own,
+                  in_l1d_evicted,
+                  in_l1d_victim,
+                  in_l1d_victim_warp,
+                  in_l1d_filled,
+                  in_l1d_filled_line,
+                  unused_q};
+  assign view_issue = 4'd15;
+  assign view_load = 4'd15;
+
+  always @(posedge clk) begin
+    if (rst) begin
+      unused_q <= 1'b0;
+    end else begin
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, unused_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
