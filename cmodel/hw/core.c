@@ -171,4 +171,5 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     front_end_out_t fetch;
     front_end_tick(&s->front_end, &front_end_in, &fetch);
     out->fetch = fetch.port;
+    out->fetched = fetch.event;
 }

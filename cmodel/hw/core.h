@@ -36,6 +36,7 @@ typedef struct {
 typedef struct {
     fetch_request_t fetch;
     request_packet_t request; /* depends on registers alone, and stays until it is taken       */
+    fetch_event_t fetched;
     start_event_t started;
     issue_event_t issued;
     access_event_t accessed;

@@ -34,6 +34,7 @@ typedef struct {
 
 typedef struct {
     fetch_request_t port;
+    fetch_event_t event;
 } front_end_out_t;
 
 void front_end_reset(front_end_t *s);

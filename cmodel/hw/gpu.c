@@ -69,6 +69,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         core_tick(&s->core[c], &core_in, &core_out);
         xbar_in.request[c] = core_out.request;
         out->fetch[c] = core_out.fetch;
+        out->fetched[c] = core_out.fetched;
         out->started[c] = core_out.started;
         out->issued[c] = core_out.issued;
         out->accessed[c] = core_out.accessed;

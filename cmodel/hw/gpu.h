@@ -40,6 +40,7 @@ typedef struct {
     fetch_request_t fetch[CORES];
     memory_out_t memory[PARTITIONS];
     U(1) memory_tick; /* the memory's clock ticks in this cycle                        */
+    fetch_event_t fetched[CORES];
     start_event_t started[CORES];
     issue_event_t issued[CORES];
     access_event_t accessed[CORES];

@@ -192,6 +192,15 @@ typedef struct {
 
 /* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event
  * names the warp instruction it belongs to by (warp, order). */
+typedef struct { /* instructions come in: for traces and statistics                 */
+    U(1) asked;  /* fetch's request for asked_pc was taken                        */
+    U(1) missed; /* and is not in the instruction cache                           */
+    U(WARP_BITS) asked_warp;
+    U(PC_BITS) asked_pc;
+    U(1) came; /* the instruction at came_pc entered the warp's buffer          */
+    U(WARP_BITS) came_warp;
+    U(PC_BITS) came_pc;
+} fetch_event_t;
 typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane) to threads */
     U(1) valid;
     U(WARP_BITS) warp;

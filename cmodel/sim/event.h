@@ -17,7 +17,8 @@ typedef enum {
     EVENT_ACCESS,
     EVENT_RESULT,
     EVENT_FAULT,
-    EVENT_PERFORM
+    EVENT_PERFORM,
+    EVENT_FETCH
 } event_kind_t;
 
 /* Tags of ACCESS and PERFORM events are below EVENT_TAGS; an atomic with EVENT_TAG_NONE was
@@ -31,16 +32,17 @@ typedef struct {
     event_kind_t kind;
     uint64_t cycle;
     uint32_t core;
-    uint32_t warp;           /* warp slot                                                        */
-    uint32_t order;          /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^ORDER_BITS */
-    uint32_t mask;           /* START, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the sector */
-    uint32_t pc;             /* ISSUE, FAULT: full address (PROGRAM_BASE + offset)               */
-    uint32_t instruction;    /* ISSUE                                                            */
-    uint32_t ready;          /* ISSUE: warps the order policy chose from                         */
-    uint32_t block[3];       /* START: block index in the grid                                   */
-    uint32_t first_thread;   /* START: flat index in the block of the thread in lane 0           */
-    bool write;              /* ACCESS: a store; RESULT: register rd was written                 */
-    bool last;               /* ACCESS (stores), RESULT: the warp instruction is complete        */
+    uint32_t warp;  /* warp slot                                                        */
+    uint32_t order; /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^ORDER_BITS */
+    uint32_t mask;  /* START, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the sector */
+    uint32_t pc;    /* ISSUE, FAULT, FETCH: full address (PROGRAM_BASE + offset)               */
+    uint32_t instruction;  /* ISSUE                                                            */
+    uint32_t ready;        /* ISSUE: warps the order policy chose from                         */
+    uint32_t block[3];     /* START: block index in the grid                                   */
+    uint32_t first_thread; /* START: flat index in the block of the thread in lane 0           */
+    bool write;            /* ACCESS: a store; RESULT: register rd was written                 */
+    bool last;             /* ACCESS (stores), RESULT: the warp instruction is complete        */
+    /* FETCH: last: the instruction came into the warp's buffer; else fetch asked for it */
     uint32_t rd;             /* RESULT                                                           */
     const uint32_t *address; /* ACCESS                                                           */
     const uint32_t *value;   /* ACCESS of a store or atomic: source register; RESULT: values      */
@@ -56,6 +58,7 @@ typedef struct {
 typedef struct {
     bool (*event)(void *context, const event_t *event);
     void *context;
+    bool fetches; /* wants FETCH events too */
 } listener_t;
 
 #endif

@@ -21,6 +21,24 @@ static bool tell_access(const access_event_t *a, event_t *e, const listener_t *l
     return listener->event(listener->context, e);
 }
 
+static bool tell_fetch(const fetch_event_t *f, event_t *e, const listener_t *listener) {
+    bool go_on = true;
+    e->kind = EVENT_FETCH;
+    if (f->came) {
+        e->warp = f->came_warp;
+        e->pc = PROGRAM_BASE + f->came_pc;
+        e->last = true;
+        go_on = listener->event(listener->context, e);
+    }
+    if (f->asked) {
+        e->warp = f->asked_warp;
+        e->pc = PROGRAM_BASE + f->asked_pc;
+        e->last = false;
+        go_on = listener->event(listener->context, e) && go_on;
+    }
+    return go_on;
+}
+
 static bool tell_result(const result_event_t *r, event_t *e, const listener_t *listener) {
     e->kind = EVENT_RESULT;
     e->warp = r->warp;
@@ -82,6 +100,9 @@ bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listen
     e->cycle = cycle;
     for (uint32_t c = 0; c < CORES; c++) {
         e->core = c;
+        if (listener->fetches) {
+            go_on = tell_fetch(&out->fetched[c], e, listener) && go_on;
+        }
         if (out->started[c].valid) {
             go_on = tell_start(&out->started[c], e, listener) && go_on;
         }
@@ -128,6 +149,13 @@ static const port_t ports[] = {
     PORT(fetch, valid),
     PORT(fetch, warp),
     PORT(fetch, pc),
+    PORT(fetched, asked),
+    PORT(fetched, missed),
+    PORT(fetched, asked_warp),
+    PORT(fetched, asked_pc),
+    PORT(fetched, came),
+    PORT(fetched, came_warp),
+    PORT(fetched, came_pc),
     PORT(started, valid),
     PORT(started, warp),
     PORT(started, block_x),

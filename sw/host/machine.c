@@ -322,10 +322,11 @@ weft_status machine_launch(weft_device *device, const sim_launch_t *launch) {
             return status;
         }
     }
+    listener.fetches = audience.kanata != NULL;
     if (audience.checker && !audience.kanata) {
         listener = checker_listener(audience.checker);
     } else if (audience.kanata && !audience.checker) {
-        listener = (listener_t){.event = kanata_event, .context = audience.kanata};
+        listener = (listener_t){.event = kanata_event, .context = audience.kanata, .fetches = true};
     }
     device->engine.sim->launch(device->machine, launch,
                                audience.checker || audience.kanata ? &listener : NULL);

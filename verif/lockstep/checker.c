@@ -97,6 +97,7 @@ bool checker_event(void *checker, const event_t *event) {
     case EVENT_RESULT: return records_result(c, event);
     case EVENT_FAULT: return compare_fault(c, event);
     case EVENT_PERFORM: return atomics_perform(c, event);
+    case EVENT_FETCH: return true;
     }
     return report_rule(c, NULL, event->cycle, "an event of no known kind: %d", (int)event->kind);
 }

@@ -145,7 +145,6 @@ static uint32_t serve_request(icache_t *s, const icache_in_t *in, read_t *read, 
     lookup_t l;
     look_up(s, in->request.pc, &l);
     s->word[warp] = word;
-    out->hit = l.hit;
     out->miss = !l.hit && (l.same || l.room);
     if (l.hit) {
         answer(s, warp, l.place, word, read);

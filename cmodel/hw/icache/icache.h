@@ -45,7 +45,7 @@ typedef struct {
     U(1) ready;
     fetch_response_t response;
     fetch_request_t port;
-    U(1) hit, miss; /* what the request that was taken found: for statistics                  */
+    U(1) miss; /* the request that was taken waits for a line */
 } icache_out_t;
 
 void icache_reset(icache_t *s);
