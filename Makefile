@@ -38,7 +38,7 @@ help:
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
 	@echo '  make rand N=1000      random kernels in lockstep'
 	@echo '  make mutants          seeded defects: the checker must report each'
-	@echo '  make isa-qemu N=1000  random RV32IM programs on the golden model and on qemu'
+	@echo '  make isa-qemu N=1000  random programs on the golden model and on qemu'
 	@echo '  make fpu-soak N=...   N vectors of each floating-point operation against host and MPFR'
 	@echo '  make bench            speed of the simulators, as ratios in one run'
 	@echo '  make format           format the C sources'
