@@ -6,11 +6,32 @@
 
 extern const kernel_t kernel_vecadd, kernel_matmul, kernel_reduce, kernel_bfs, kernel_filter,
     kernel_mandelbrot, kernel_collatz, kernel_bitonic, kernel_scan, kernel_transpose,
-    kernel_divergence, kernel_recursive, kernel_nqueens, kernel_walsh, kernel_needleman;
+    kernel_divergence, kernel_recursive, kernel_nqueens, kernel_walsh, kernel_needleman,
+    kernel_saxpy, kernel_sgemm, kernel_hotspot, kernel_convolution, kernel_histogram,
+    kernel_atomic_sum, kernel_workqueue;
 
 const kernel_t *const kernels[] = {
-    &kernel_vecadd,  &kernel_matmul,     &kernel_reduce,     &kernel_bfs,
-    &kernel_filter,  &kernel_mandelbrot, &kernel_collatz,    &kernel_bitonic,
-    &kernel_scan,    &kernel_transpose,  &kernel_divergence, &kernel_recursive,
-    &kernel_nqueens, &kernel_walsh,      &kernel_needleman,  NULL,
+    &kernel_vecadd,
+    &kernel_matmul,
+    &kernel_reduce,
+    &kernel_bfs,
+    &kernel_filter,
+    &kernel_mandelbrot,
+    &kernel_collatz,
+    &kernel_bitonic,
+    &kernel_scan,
+    &kernel_transpose,
+    &kernel_divergence,
+    &kernel_recursive,
+    &kernel_nqueens,
+    &kernel_walsh,
+    &kernel_needleman,
+    &kernel_saxpy,
+    &kernel_sgemm,
+    &kernel_hotspot,
+    &kernel_convolution,
+    &kernel_histogram,
+    &kernel_atomic_sum,
+    &kernel_workqueue,
+    NULL,
 };

@@ -2,11 +2,20 @@
 # Kernels: host sides (linked into build/weft) and their tests. How kernel files are made from
 # sw/kernels/NAME/kernel.c stands in sw/toolchain/rules.mk.
 
-KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c graph.c image.c job.c load.c)
+KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c graph.c image.c job.c floats.c load.c)
 KERNEL_HOST_SRC := sw/kernels/kernels.c $(KERNEL_COMMON_SRC) $(wildcard sw/kernels/*/host.c)
 KERNEL_NAMES := $(patsubst sw/kernels/%/kernel.c,%,$(wildcard sw/kernels/*/kernel.c))
 KERNEL_ELFS := $(KERNEL_NAMES:%=$(BUILD)/kernels/%.elf)
 KERNEL_TEST_LEVELS := O0 O1 O2 O3 Os
+
+# What kernels need of the machine beyond rv32im (sw/toolchain/rules.mk).
+KERNEL_NEEDS_saxpy := f
+KERNEL_NEEDS_sgemm := f
+KERNEL_NEEDS_hotspot := f
+KERNEL_NEEDS_convolution := f
+KERNEL_NEEDS_histogram := a
+KERNEL_NEEDS_atomic_sum := a
+KERNEL_NEEDS_workqueue := a
 
 # Kernels that include a file of their own.
 KERNEL_VARIANTS := $(BUILD)/kernels $(BUILD)/kernels/nomark $(KERNEL_TEST_LEVELS:%=$(BUILD)/kernels/%)

@@ -72,6 +72,9 @@ check graph-is-binary 2 "weft: binary: offset 7: a zero byte: this is no text fi
     printf 'Name a graph file (edge list, Matrix Market or roget.dat).'
 )" bfs "$work/binary"
 
+check sgemm-form 2 "weft: sgemm: FORM is 'fast'; it must be tiled or naive.
+usage: weft run sgemm $("$weft" list kernels | sed -n '/^sgemm/{n;s/ *arguments: //p;}')" sgemm 2 fast
+
 printf '>one\nACGT\nAC9T\n' > "$work/digit.fasta"
 check sequence-not-letters 2 \
     "weft: digit.fasta:3: '9' in a sequence; it must consist of letters." needleman "$work/digit.fasta"

@@ -52,6 +52,13 @@ arguments() {
     nqueens) echo 5 ;;
     walsh) echo 7 3 ;;
     needleman) echo "$work/down.fasta" "$work/across" ;;
+    saxpy) echo 300 ;;
+    sgemm) echo 3 ;;
+    hotspot) echo 9 5 3 ;;
+    convolution) echo 1 "$work/image.ppm" ;;
+    histogram) echo "$work/graph.mtx" 400 ;;
+    atomic_sum) echo 70 ;;
+    workqueue) echo 40 10 ;;
     *) echo no-arguments-in-kernels.sh ;; # refused by every kernel, so that the entry is added
     esac
 }
@@ -62,10 +69,20 @@ smallest() {
     bfs) echo "$work/point.mtx" ;;
     nqueens) echo 3 ;;
     needleman) echo "$work/letter" ;;
+    convolution) echo 0 "$work/point.pgm" ;;
+    histogram) echo "$work/letter" ;;
     filter) echo "$work/point.pgm" ;;
     mandelbrot) echo 1 1 ;;
     divergence) echo 1 0 ;;
     *) echo 1 ;;
+    esac
+}
+
+# What a kernel needs of the machine beyond rv32im.
+machine() {
+    case $1 in
+    saxpy | sgemm | hotspot | convolution) echo --set float=hard ;;
+    histogram | atomic_sum | workqueue) echo --set atomics=l2 ;;
     esac
 }
 
@@ -74,7 +91,7 @@ check() {
     name=$1 kernel=$2 elf=$3 reconv=$4
     shift 4
     # shellcheck disable=SC2086
-    if $weft run "$kernel" "$@" $mode --reconv "$reconv" --elf "$elf" -q > "$work/log" 2>&1; then
+    if $weft run "$kernel" "$@" $mode $(machine "$kernel") --reconv "$reconv" --elf "$elf" -q > "$work/log" 2>&1; then
         echo "PASS: kernels/$name"
     else
         echo "FAIL: kernels/$name: exit code $?: $(head -c 300 "$work/log" | tr '\n' ' ')"
