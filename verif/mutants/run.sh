@@ -12,7 +12,8 @@ config=small
 # -m lockstep needs the RTL; "-m cycle --check" is quicker and cannot see the translator.
 mode=${MUTANT_MODE:--m lockstep}
 seeds='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24'
-kernels='reduce divergence bitonic recursive bfs'
+kernels='reduce divergence bitonic recursive bfs sgemm atomic_sum'
+isa=rv32imaf_zba_zbb
 
 # The lines of the table, one mutant each: name|class|file|sample, then old and new text.
 names() {
@@ -51,8 +52,8 @@ compile() {
             form=c
             size=30
         fi
-        build/rand-kernel --seed "$seed" -o "build/programs/$seed.$form" --size $size &&
-            build/weft-cc "build/programs/$seed.$form" -o "build/programs/$seed.elf" >>"$log" 2>&1 || return 1
+        build/rand-kernel --seed "$seed" --isa $isa -o "build/programs/$seed.$form" --size $size &&
+            build/weft-cc --isa=$isa "build/programs/$seed.$form" -o "build/programs/$seed.elf" >>"$log" 2>&1 || return 1
     done
 }
 
@@ -61,6 +62,8 @@ small() {
     reduce) echo 200 ;;
     divergence) echo 16 3 ;;
     bitonic) echo 32 ;;
+    sgemm) echo 2 ;;
+    atomic_sum) echo 40 ;;
     recursive) echo 8 ;;
     bfs) echo build/programs/graph 1 ;;
     esac
@@ -129,7 +132,7 @@ observe() {
         echo "no build"
     elif grep -q '^ *class *translator: ' "$log"; then
         echo translator
-    elif grep -q -e '^ *class .*design or golden' -e HANG "$log"; then
+    elif grep -q -e '^ *class .*design or golden' -e HANG -e 'broke a rule of its ports' "$log"; then
         if golden_is_right; then echo design; else echo golden; fi
     else
         echo toolchain

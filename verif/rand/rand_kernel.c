@@ -51,9 +51,9 @@ static const struct {
     uint32_t threads;
     const char *mode, *isa;
 } machine[] = {{"tiny", 4, "lockstep", "rv32im"},
-               {"small", 16, "lockstep", "rv32im"},
-               {"small", 16, "lockstep", "rv32im"},
-               {"demo", 64, "cycle", "rv32im"}};
+               {"small", 16, "lockstep", "rv32imaf_zba_zbb"},
+               {"small", 16, "lockstep", "rv32imaf_zba_zbb"},
+               {"demo", 64, "cycle", "rv32imaf_zba_zbb"}};
 
 static void print_plan(uint64_t seed) {
     static const char *const level[] = {"-O0", "-O1", "-O2", "-O3", "-Os"};

@@ -74,12 +74,12 @@ usage_tests() {
     exits config-path 2 \
         "weft: there is no configuration '../small' ($configs/../small.cfg); \`weft list configs\` shows the choices" \
         run vecadd -m golden -c ../small
-    exits unknown-order 2 "weft: --order fly: there is no order policy 'fly'; choose one of: lrr" \
+    exits unknown-order 2 "weft: --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active" \
         run vecadd -m golden --order fly
     exits unknown-limit 2 "weft: --limit fly: there is no limit policy 'fly'; choose one of: none" \
         run vecadd -m golden --limit fly
     exits unknown-reconv 2 \
-        "weft: --reconv fly: there is no reconv policy 'fly'; choose one of: stack, minpc" \
+        "weft: --reconv fly: there is no reconv policy 'fly'; choose one of: stack, barrier, minpc" \
         run vecadd -m golden --reconv fly
     exits unknown-setting 2 \
         "weft: --set fly=1: there is no setting 'fly'; \`weft list configs\` shows the names" \
