@@ -70,6 +70,13 @@ module core (
   output reg [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] out_request_data,
+  output out_fetched_asked, // fetch's request for asked_pc was taken
+  output out_fetched_missed, // and is not in the instruction cache
+  output [1:0] out_fetched_asked_warp,
+  output [19:0] out_fetched_asked_pc,
+  output out_fetched_came, // the instruction at came_pc entered the warp's buffer
+  output [1:0] out_fetched_came_warp,
+  output [19:0] out_fetched_came_pc,
   output out_started_valid,
   output [1:0] out_started_warp,
   output [15:0] out_started_block_x,
@@ -604,6 +611,13 @@ module core (
   wire fetch_port_valid;
   wire [1:0] fetch_port_warp;
   wire [19:0] fetch_port_pc;
+  wire fetch_event_asked;
+  wire fetch_event_missed;
+  wire [1:0] fetch_event_asked_warp;
+  wire [19:0] fetch_event_asked_pc;
+  wire fetch_event_came;
+  wire [1:0] fetch_event_came_warp;
+  wire [19:0] fetch_event_came_pc;
   reg fault_in_fault_valid_1;
   reg [3:0] fault_in_fault_fault_1;
   reg [1:0] fault_in_fault_warp_1;
@@ -1056,6 +1070,13 @@ module core (
   assign out_fetch_valid = fetch_port_valid;
   assign out_fetch_warp = fetch_port_warp;
   assign out_fetch_pc = fetch_port_pc;
+  assign out_fetched_asked = fetch_event_asked;
+  assign out_fetched_missed = fetch_event_missed;
+  assign out_fetched_asked_warp = fetch_event_asked_warp;
+  assign out_fetched_asked_pc = fetch_event_asked_pc;
+  assign out_fetched_came = fetch_event_came;
+  assign out_fetched_came_warp = fetch_event_came_warp;
+  assign out_fetched_came_pc = fetch_event_came_pc;
 
 `ifdef WEFT_DIGEST
   wire [127:0] front_end_digest;
@@ -1118,6 +1139,13 @@ module core (
     .out_port_valid          (fetch_port_valid),
     .out_port_warp           (fetch_port_warp),
     .out_port_pc             (fetch_port_pc),
+    .out_event_asked         (fetch_event_asked),
+    .out_event_missed        (fetch_event_missed),
+    .out_event_asked_warp    (fetch_event_asked_warp),
+    .out_event_asked_pc      (fetch_event_asked_pc),
+    .out_event_came          (fetch_event_came),
+    .out_event_came_warp     (fetch_event_came_warp),
+    .out_event_came_pc       (fetch_event_came_pc),
     .rst                     (rst)
   );
 

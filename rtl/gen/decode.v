@@ -618,7 +618,7 @@ module decode (
             d_a = OPERAND_REGISTER;
             d_b = OPERAND_REGISTER;
             d_atomic = 1'b1;
-            d_legal = 1'b0;
+            d_legal = w_4[14:12] == 3'd2;
             case (w_4[31:25])
               7'd4: begin
                 d_amo = AMO_SWAP;

@@ -61,7 +61,14 @@ module front_end (
   input [1:0] in_finish_warp,
   output out_port_valid,
   output [1:0] out_port_warp,
-  output [19:0] out_port_pc
+  output [19:0] out_port_pc,
+  output out_event_asked, // fetch's request for asked_pc was taken
+  output out_event_missed, // and is not in the instruction cache
+  output [1:0] out_event_asked_warp,
+  output [19:0] out_event_asked_pc,
+  output out_event_came, // the instruction at came_pc entered the warp's buffer
+  output [1:0] out_event_came_warp,
+  output [19:0] out_event_came_pc
 );
   wire fetch_idle;
   wire icache_idle;
@@ -104,7 +111,6 @@ module front_end (
   wire found_port_valid;
   wire [1:0] found_port_warp;
   wire [19:0] found_port_pc;
-  wire found_hit;
   wire found_miss;
   wire fetch_in_turn_request_valid;
   wire [1:0] fetch_in_turn_request_warp;
@@ -144,11 +150,6 @@ module front_end (
   wire [1:0] ibuffer_in_resume_warp;
   wire ibuffer_in_start_valid;
   wire [1:0] ibuffer_in_start_warp;
-
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  found_hit,
-                  found_miss};
   assign view_packet_valid = icache_packet_valid;
   assign view_packet_op = icache_packet_op;
   assign view_packet_amo = icache_packet_amo;
@@ -201,6 +202,13 @@ module front_end (
   assign fetch_in_start_warp = in_start_warp;
   assign fetch_in_finish_valid = in_finish_valid;
   assign fetch_in_finish_warp = in_finish_warp;
+  assign out_event_asked = turn_request_valid && found_ready;
+  assign out_event_missed = found_miss;
+  assign out_event_asked_warp = turn_request_warp;
+  assign out_event_asked_pc = turn_request_pc;
+  assign out_event_came = fetched_fetched_valid;
+  assign out_event_came_warp = fetched_fetched_warp;
+  assign out_event_came_pc = fetched_fetched_pc;
   assign ibuffer_in_pop_valid = in_issued_valid;
   assign ibuffer_in_pop_warp = in_issued_warp;
   assign ibuffer_in_push_valid = fetched_fetched_valid;
@@ -301,7 +309,6 @@ module front_end (
     .out_port_valid           (found_port_valid),
     .out_port_warp            (found_port_warp),
     .out_port_pc              (found_port_pc),
-    .out_hit                  (found_hit),
     .out_miss                 (found_miss),
     .rst                      (rst)
   );

@@ -64,6 +64,13 @@ module gpu (
   output reg [15:0] out_memory_byte_enable,
   output reg [127:0] out_memory_data,
   output out_memory_tick, // the memory's clock ticks in this cycle
+  output reg out_fetched_asked, // fetch's request for asked_pc was taken
+  output reg out_fetched_missed, // and is not in the instruction cache
+  output reg [1:0] out_fetched_asked_warp,
+  output reg [19:0] out_fetched_asked_pc,
+  output reg out_fetched_came, // the instruction at came_pc entered the warp's buffer
+  output reg [1:0] out_fetched_came_warp,
+  output reg [19:0] out_fetched_came_pc,
   output reg out_started_valid,
   output reg [1:0] out_started_warp,
   output reg [15:0] out_started_block_x,
@@ -268,6 +275,13 @@ module gpu (
   wire [3:0] core_out_request_sectors;
   wire [15:0] core_out_request_byte_enable;
   wire [127:0] core_out_request_data;
+  wire core_out_fetched_asked;
+  wire core_out_fetched_missed;
+  wire [1:0] core_out_fetched_asked_warp;
+  wire [19:0] core_out_fetched_asked_pc;
+  wire core_out_fetched_came;
+  wire [1:0] core_out_fetched_came_warp;
+  wire [19:0] core_out_fetched_came_pc;
   wire core_out_started_valid;
   wire [1:0] core_out_started_warp;
   wire [15:0] core_out_started_block_x;
@@ -561,6 +575,13 @@ module gpu (
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
     out_fetch_pc = 20'd0;
+    out_fetched_asked = 1'b0;
+    out_fetched_missed = 1'b0;
+    out_fetched_asked_warp = 2'd0;
+    out_fetched_asked_pc = 20'd0;
+    out_fetched_came = 1'b0;
+    out_fetched_came_warp = 2'd0;
+    out_fetched_came_pc = 20'd0;
     out_started_valid = 1'b0;
     out_started_warp = 2'd0;
     out_started_block_x = 16'd0;
@@ -671,6 +692,13 @@ module gpu (
       out_fetch_valid = core_out_fetch_valid;
       out_fetch_warp = core_out_fetch_warp;
       out_fetch_pc = core_out_fetch_pc;
+      out_fetched_asked = core_out_fetched_asked;
+      out_fetched_missed = core_out_fetched_missed;
+      out_fetched_asked_warp = core_out_fetched_asked_warp;
+      out_fetched_asked_pc = core_out_fetched_asked_pc;
+      out_fetched_came = core_out_fetched_came;
+      out_fetched_came_warp = core_out_fetched_came_warp;
+      out_fetched_came_pc = core_out_fetched_came_pc;
       out_started_valid = core_out_started_valid;
       out_started_warp = core_out_started_warp;
       out_started_block_x = core_out_started_block_x;
@@ -762,7 +790,7 @@ module gpu (
     end
   end
 
-  // gpu.c:80 gpu_tick
+  // gpu.c:81 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;
@@ -954,6 +982,13 @@ module gpu (
         .out_request_sectors      (core_out_request_sectors),
         .out_request_byte_enable  (core_out_request_byte_enable),
         .out_request_data         (core_out_request_data),
+        .out_fetched_asked        (core_out_fetched_asked),
+        .out_fetched_missed       (core_out_fetched_missed),
+        .out_fetched_asked_warp   (core_out_fetched_asked_warp),
+        .out_fetched_asked_pc     (core_out_fetched_asked_pc),
+        .out_fetched_came         (core_out_fetched_came),
+        .out_fetched_came_warp    (core_out_fetched_came_warp),
+        .out_fetched_came_pc      (core_out_fetched_came_pc),
         .out_started_valid        (core_out_started_valid),
         .out_started_warp         (core_out_started_warp),
         .out_started_block_x      (core_out_started_block_x),

@@ -51,8 +51,7 @@ module icache (
   output reg out_port_valid,
   output reg [1:0] out_port_warp,
   output reg [19:0] out_port_pc,
-  output reg out_hit, // what the request that was taken found: for statistics
-  output reg out_miss // what the request that was taken found: for statistics
+  output reg out_miss // the request that was taken waits for a line
 );
   localparam [1:0] PACKET_READ = 2'd0;
   reg [13:0] tag_q [0:31];
@@ -196,7 +195,7 @@ module icache (
     view_packet_sectors = 4'd15;
   end
 
-  // cache.c:166 icache_tick
+  // cache.c:165 icache_tick
   always @* begin
     for (k0 = 0; k0 < 32; k0 = k0 + 1)
       tag_d[k0] = tag_q[k0];
@@ -291,7 +290,6 @@ module icache (
     out_port_valid = 1'b0;
     out_port_warp = 2'd0;
     out_port_pc = 20'd0;
-    out_hit = 1'b0;
     out_miss = 1'b0;
     out_response_valid = answering_q;
     out_response_warp = warp_q;
@@ -351,7 +349,6 @@ module icache (
       l_same = (hits != 2'd0) ? 4'd0 : same;
       l_room = (free != 2'd0) && (pending_q != 4'd15);
       word_d[warp_3] = word_2;
-      out_hit = l_hit;
       out_miss = !l_hit && ((l_same != 4'd0) || l_room);
       if (l_hit) begin
         warp_4 = warp_3;
