@@ -29,7 +29,10 @@ void dram_device_reset(dram_device_t *d, uint32_t partition, const dram_timing_t
 }
 
 uint32_t dram_device_address(uint32_t partition, uint32_t bank, uint32_t row, uint32_t column) {
-    uint32_t folded = bank ^ row % DRAM_BANKS;
+    uint32_t folded = bank;
+    for (uint32_t rest = row; rest != 0; rest /= DRAM_BANKS) {
+        folded ^= rest % DRAM_BANKS;
+    }
     return partition_address(partition,
                              ((row * DRAM_BANKS + folded) * DRAM_COLUMNS + column) * SECTOR_BYTES);
 }

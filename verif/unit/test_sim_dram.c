@@ -174,7 +174,11 @@ Test(sim_dram, places_are_one_to_one) {
         uint32_t address = x / SECTOR_BYTES * SECTOR_BYTES, partition = partition_of(address);
         uint32_t place = partition_inside(address) / SECTOR_BYTES;
         uint32_t column = place % DRAM_COLUMNS, row = place / DRAM_COLUMNS / DRAM_BANKS;
-        uint32_t bank = (place / DRAM_COLUMNS ^ row) % DRAM_BANKS;
+        uint32_t bank = place / DRAM_COLUMNS;
+        for (uint32_t rest = row; rest; rest >>= DRAM_BANK_BITS) {
+            bank ^= rest;
+        }
+        bank %= DRAM_BANKS;
         cr_assert_eq(dram_device_address(partition, bank, row, column), address, "%#x", address);
     }
 }

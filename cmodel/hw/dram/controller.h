@@ -30,8 +30,11 @@
 
 static inline U(DRAM_PLACE_BITS) dram_place(uint32_t address) {
     uint32_t place = partition_inside(address) >> SECTOR_SHIFT;
-    uint32_t row = place >> (DRAM_BANK_BITS + DRAM_COLUMN_BITS);
-    return place ^ (row & (DRAM_BANKS - 1)) << DRAM_COLUMN_BITS;
+    uint32_t row = place >> (DRAM_BANK_BITS + DRAM_COLUMN_BITS), fold = row;
+    for (uint32_t bit = DRAM_BANK_BITS; bit < DRAM_ROW_BITS; bit += DRAM_BANK_BITS) {
+        fold ^= row >> bit;
+    }
+    return place ^ (fold & (DRAM_BANKS - 1)) << DRAM_COLUMN_BITS;
 }
 
 static inline uint32_t dram_place_bank(uint32_t place) {
