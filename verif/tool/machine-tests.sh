@@ -43,6 +43,11 @@ policy_tests() {
     for seed in 1 2 3; do
         exits "chaos-$seed" 0 "" run reduce -c tiny -m lockstep -q --set memory_chaos=$seed
     done
+    for seed in 1 2; do
+        exits "chaos-dram-$seed" 0 "" run reduce -c tiny -m lockstep -q --set dram=fcfs --set memory_chaos=$seed
+    done
+    exits clock-ratios 0 "" run vecadd -c tiny -m lockstep -q --set dram=fcfs --set core_clock=1300 \
+        --set interconnect_clock=650 --set memory_clock=800
     exits slow-memory 0 "" run vecadd -c small -m cycle -q --set memory_latency=100 --set fetch_latency=5
 }
 
