@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of cmodel/sim/config.c: configuration files, changes, names of variants. */
 #include <criterion/criterion.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -184,4 +185,18 @@ Test(config, refuses_what_no_machine_has) {
     cr_expect(!config_set(&config, "dram_banks", "0", "test", &error));
     cr_expect_str_eq(error.text, "test: dram_banks is 0; it must be 2 to 16");
     clear();
+}
+
+/* Every file of cmodel/configs gives every setting, and they fit together. */
+Test(config, all_machines_are_complete) {
+    glob_t files;
+    cr_assert_eq(glob("cmodel/configs/*.cfg", 0, NULL, &files), 0);
+    cr_assert(files.gl_pathc >= 3);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s", strrchr(files.gl_pathv[i], '/') + 1);
+        *strrchr(name, '.') = 0;
+        cr_expect(config_load(&config, "cmodel/configs", name, &error), "%s", error.text);
+    }
+    globfree(&files);
 }
