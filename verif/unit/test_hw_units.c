@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Function units against C, the hardware decoder against the table of isa.h, issue against limit. */
+/* Function units against C, the hardware decoder against the table of isa.h, issue against limit.
+ */
 #include <criterion/criterion.h>
 
 #include "../../cmodel/hw/alu.h"
