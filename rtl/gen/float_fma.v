@@ -439,7 +439,7 @@ module float_fma (
     end
   end
 
-  // float_fma.c:121 float_fma_tick
+  // float_fma.c:109 float_fma_tick
   always @* begin
     operands_retire_valid_d = operands_retire_valid_q;
     operands_retire_last_d = operands_retire_last_q;
@@ -732,7 +732,10 @@ module float_fma (
     special_2 = 2'd0;
     part = 64'd0;
     part_2 = 48'd0;
-    if (in_retired || !result_valid_q) begin
+    if (in_retired) begin
+      result_valid_d = 1'b0;
+    end
+    if (normal_retire_valid_q && !result_valid_d) begin
       result_valid_d = normal_retire_valid_q;
       result_last_d = normal_retire_last_q;
       result_write_d = normal_retire_write_q;
@@ -740,52 +743,50 @@ module float_fma (
       result_order_d = normal_retire_order_q;
       result_rd_d = normal_retire_rd_q;
       result_mask_d = normal_retire_mask_q;
-      if (normal_retire_valid_q) begin
-        normal_retire_valid_d = 1'b0;
-        rounding = normal_rounding_q;
-        float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
-        float_mode_away = rounding == FLOAT_RMM;
-        float_mode_up = rounding == FLOAT_RUP;
-        float_mode_down = rounding == FLOAT_RDN;
-        mode_nearest = float_mode_nearest;
-        mode_away = float_mode_away;
-        mode_up = float_mode_up;
-        mode_down = float_mode_down;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          mode_nearest_2 = mode_nearest;
-          mode_away_2 = mode_away;
-          mode_up_2 = mode_up;
-          mode_down_2 = mode_down;
-          sign = normal_sign_q[lane[1:0]];
-          exponent = normal_exponent_q[lane[1:0]];
-          significand = normal_significand_q[lane[1:0]];
-          guard = significand[2];
-          rest = significand[1:0] != 2'd0;
-          mode_nearest_3 = mode_nearest_2;
-          mode_away_3 = mode_away_2;
-          mode_up_3 = mode_up_2;
-          mode_down_3 = mode_down_2;
-          odd = significand[3];
-          guard_2 = guard;
-          rest_2 = rest;
-          outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
-          float_increment = ((mode_nearest_3 & guard_2) & ((rest_2 | odd) | mode_away_3)) | (outward & (guard_2 | rest_2));
-          up = float_increment;
-          field = significand[26] ? exponent : 9'd0;
-          packed_2 = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
-          overflow = packed_2[31:23] >= 9'd255;
-          infinite = mode_nearest_2 | (sign ? mode_down_2 : mode_up_2);
-          limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
-          float_round_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : packed_2);
-          rounded_value = float_round_value;
-          special = normal_special_q[lane[1:0]];
-          sign_2 = normal_sign_q[lane[1:0]];
-          finite = rounded_value;
-          value_d[lane[1:0]] = (special == FLOAT_IS_NAN) ? 32'h7fc00000 : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000) : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
-        end
+      normal_retire_valid_d = 1'b0;
+      rounding = normal_rounding_q;
+      float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
+      float_mode_away = rounding == FLOAT_RMM;
+      float_mode_up = rounding == FLOAT_RUP;
+      float_mode_down = rounding == FLOAT_RDN;
+      mode_nearest = float_mode_nearest;
+      mode_away = float_mode_away;
+      mode_up = float_mode_up;
+      mode_down = float_mode_down;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        mode_nearest_2 = mode_nearest;
+        mode_away_2 = mode_away;
+        mode_up_2 = mode_up;
+        mode_down_2 = mode_down;
+        sign = normal_sign_q[lane[1:0]];
+        exponent = normal_exponent_q[lane[1:0]];
+        significand = normal_significand_q[lane[1:0]];
+        guard = significand[2];
+        rest = significand[1:0] != 2'd0;
+        mode_nearest_3 = mode_nearest_2;
+        mode_away_3 = mode_away_2;
+        mode_up_3 = mode_up_2;
+        mode_down_3 = mode_down_2;
+        odd = significand[3];
+        guard_2 = guard;
+        rest_2 = rest;
+        outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
+        float_increment = ((mode_nearest_3 & guard_2) & ((rest_2 | odd) | mode_away_3)) | (outward & (guard_2 | rest_2));
+        up = float_increment;
+        field = significand[26] ? exponent : 9'd0;
+        packed_2 = ({field, 23'd0} | {9'd0, significand[25:3]}) + {31'd0, up};
+        overflow = packed_2[31:23] >= 9'd255;
+        infinite = mode_nearest_2 | (sign ? mode_down_2 : mode_up_2);
+        limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
+        float_round_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : packed_2);
+        rounded_value = float_round_value;
+        special = normal_special_q[lane[1:0]];
+        sign_2 = normal_sign_q[lane[1:0]];
+        finite = rounded_value;
+        value_d[lane[1:0]] = (special == FLOAT_IS_NAN) ? 32'h7fc00000 : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000) : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
       end
     end
-    if (!normal_retire_valid_d) begin
+    if (sum_retire_valid_q && !normal_retire_valid_d) begin
       normal_retire_valid_d = sum_retire_valid_q;
       normal_retire_last_d = sum_retire_last_q;
       normal_retire_write_d = sum_retire_write_q;
@@ -793,44 +794,42 @@ module float_fma (
       normal_retire_order_d = sum_retire_order_q;
       normal_retire_rd_d = sum_retire_rd_q;
       normal_retire_mask_d = sum_retire_mask_q;
-      if (sum_retire_valid_q) begin
-        sum_retire_valid_d = 1'b0;
-        normal_rounding_d = sum_rounding_q;
-        rounding_2 = sum_rounding_q;
-        float_mode_down_2 = rounding_2 == FLOAT_RDN;
-        mode_down_6 = float_mode_down_2;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          mode_down_7 = mode_down_6;
-          sum = sum_sum_q[lane[1:0]];
-          exponent_2 = sum_exponent_q[lane[1:0]];
-          sign_3 = sum_sign_q[lane[1:0]];
-          subtract = sum_subtract_q[lane[1:0]];
-          negative = sum[51];
-          room = {23'd0, exponent_2};
-          magnitude = {13'd0, ((negative ? (~sum[50:0]) : sum[50:0]) + {50'd0, negative})};
-          for (k_2 = 3'd0; k_2 < 3'd6; k_2 = k_2 + 3'd1) begin
-            step = 6'd32 >> k_2;
-            part = (magnitude >> (6'd51 - step));
-            move = (part[44:0] == 45'd0) && (room >= {26'd0, step});
-            magnitude = move ? (magnitude << step) : magnitude;
-            room = move ? (room - {26'd0, step}) : room;
-          end
-          significand_2 = magnitude[55:24] | {31'd0, (magnitude[23:0] != 24'd0)};
-          cancelled = (significand_2 == 32'd0) && subtract;
-          fma_normalize_significand = significand_2[26:0];
-          fma_normalize_exponent = room[8:0] + 9'd1;
-          fma_normalize_sign = cancelled ? mode_down_7 : (sign_3 ^ negative);
-          normal_significand = fma_normalize_significand;
-          normal_exponent = fma_normalize_exponent;
-          normal_sign = fma_normalize_sign;
-          normal_significand_d[lane[1:0]] = normal_significand;
-          normal_exponent_d[lane[1:0]] = normal_exponent;
-          normal_sign_d[lane[1:0]] = normal_sign;
-          normal_special_d[lane[1:0]] = sum_special_q[lane[1:0]];
+      sum_retire_valid_d = 1'b0;
+      normal_rounding_d = sum_rounding_q;
+      rounding_2 = sum_rounding_q;
+      float_mode_down_2 = rounding_2 == FLOAT_RDN;
+      mode_down_6 = float_mode_down_2;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        mode_down_7 = mode_down_6;
+        sum = sum_sum_q[lane[1:0]];
+        exponent_2 = sum_exponent_q[lane[1:0]];
+        sign_3 = sum_sign_q[lane[1:0]];
+        subtract = sum_subtract_q[lane[1:0]];
+        negative = sum[51];
+        room = {23'd0, exponent_2};
+        magnitude = {13'd0, ((negative ? (~sum[50:0]) : sum[50:0]) + {50'd0, negative})};
+        for (k_2 = 3'd0; k_2 < 3'd6; k_2 = k_2 + 3'd1) begin
+          step = 6'd32 >> k_2;
+          part = (magnitude >> (6'd51 - step));
+          move = (part[44:0] == 45'd0) && (room >= {26'd0, step});
+          magnitude = move ? (magnitude << step) : magnitude;
+          room = move ? (room - {26'd0, step}) : room;
         end
+        significand_2 = magnitude[55:24] | {31'd0, (magnitude[23:0] != 24'd0)};
+        cancelled = (significand_2 == 32'd0) && subtract;
+        fma_normalize_significand = significand_2[26:0];
+        fma_normalize_exponent = room[8:0] + 9'd1;
+        fma_normalize_sign = cancelled ? mode_down_7 : (sign_3 ^ negative);
+        normal_significand = fma_normalize_significand;
+        normal_exponent = fma_normalize_exponent;
+        normal_sign = fma_normalize_sign;
+        normal_significand_d[lane[1:0]] = normal_significand;
+        normal_exponent_d[lane[1:0]] = normal_exponent;
+        normal_sign_d[lane[1:0]] = normal_sign;
+        normal_special_d[lane[1:0]] = sum_special_q[lane[1:0]];
       end
     end
-    if (!sum_retire_valid_d) begin
+    if (product_retire_valid_q && !sum_retire_valid_d) begin
       sum_retire_valid_d = product_retire_valid_q;
       sum_retire_last_d = product_retire_last_q;
       sum_retire_write_d = product_retire_write_q;
@@ -838,33 +837,31 @@ module float_fma (
       sum_retire_order_d = product_retire_order_q;
       sum_retire_rd_d = product_retire_rd_q;
       sum_retire_mask_d = product_retire_mask_q;
-      if (product_retire_valid_q) begin
-        product_retire_valid_d = 1'b0;
-        sum_rounding_d = product_rounding_q;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          subtract_2 = product_subtract_q[lane[1:0]];
-          product = product_product_q[lane[1:0]];
-          c = product_c_q[lane[1:0]];
-          product_first = product_product_first_q[lane[1:0]];
-          distance = product_distance_q[lane[1:0]];
-          subtract_3 = subtract_2;
-          addend = {c, 26'd0};
-          first = product_first ? {1'b0, {product, 1'b0}} : addend;
-          second = product_first ? addend : {1'b0, {product, 1'b0}};
-          lost = second & (~(50'h3ffffffffffff << distance));
-          aligned = (second >> distance) | {49'd0, (lost != 50'd0)};
-          addend_or_not = subtract_3 ? (~{2'd0, aligned}) : {2'd0, aligned};
-          sum_2 = {2'd0, ({first, 1'b0} | 51'd1)} + ({addend_or_not, 1'b0} | {52'd0, subtract_3});
-          fma_add = sum_2[52:1];
-          sum_sum_d[lane[1:0]] = fma_add;
-          sum_exponent_d[lane[1:0]] = product_sum_exponent_q[lane[1:0]];
-          sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ (subtract_2 & !product_product_first_q[lane[1:0]]);
-          sum_subtract_d[lane[1:0]] = subtract_2;
-          sum_special_d[lane[1:0]] = product_special_q[lane[1:0]];
-        end
+      product_retire_valid_d = 1'b0;
+      sum_rounding_d = product_rounding_q;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        subtract_2 = product_subtract_q[lane[1:0]];
+        product = product_product_q[lane[1:0]];
+        c = product_c_q[lane[1:0]];
+        product_first = product_product_first_q[lane[1:0]];
+        distance = product_distance_q[lane[1:0]];
+        subtract_3 = subtract_2;
+        addend = {c, 26'd0};
+        first = product_first ? {1'b0, {product, 1'b0}} : addend;
+        second = product_first ? addend : {1'b0, {product, 1'b0}};
+        lost = second & (~(50'h3ffffffffffff << distance));
+        aligned = (second >> distance) | {49'd0, (lost != 50'd0)};
+        addend_or_not = subtract_3 ? (~{2'd0, aligned}) : {2'd0, aligned};
+        sum_2 = {2'd0, ({first, 1'b0} | 51'd1)} + ({addend_or_not, 1'b0} | {52'd0, subtract_3});
+        fma_add = sum_2[52:1];
+        sum_sum_d[lane[1:0]] = fma_add;
+        sum_exponent_d[lane[1:0]] = product_sum_exponent_q[lane[1:0]];
+        sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ (subtract_2 & !product_product_first_q[lane[1:0]]);
+        sum_subtract_d[lane[1:0]] = subtract_2;
+        sum_special_d[lane[1:0]] = product_special_q[lane[1:0]];
       end
     end
-    if (!product_retire_valid_d) begin
+    if (operands_retire_valid_q && !product_retire_valid_d) begin
       product_retire_valid_d = operands_retire_valid_q;
       product_retire_last_d = operands_retire_last_q;
       product_retire_write_d = operands_retire_write_q;
@@ -872,35 +869,33 @@ module float_fma (
       product_retire_order_d = operands_retire_order_q;
       product_retire_rd_d = operands_retire_rd_q;
       product_retire_mask_d = operands_retire_mask_q;
-      if (operands_retire_valid_q) begin
-        operands_retire_valid_d = 1'b0;
-        product_rounding_d = operands_rounding_q;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          a = operands_a_q[lane[1:0]];
-          b = operands_b_q[lane[1:0]];
-          exponent_3 = operands_exponent_q[lane[1:0]];
-          c_exponent = operands_c_exponent_q[lane[1:0]];
-          c_same = {1'b0, c_exponent} + 9'd256;
-          difference = {22'd0, exponent_3} - {23'd0, c_same};
-          product_first_2 = !difference[31];
-          distance_2 = product_first_2 ? difference : (32'd0 - difference);
-          fma_multiply_product = {24'd0, a} * {24'd0, b};
-          fma_multiply_product_first = product_first_2;
-          fma_multiply_distance = (distance_2 > 32'd63) ? 6'd63 : distance_2[5:0];
-          fma_multiply_sum_exponent = product_first_2 ? (exponent_3[8:0] - 9'd256) : {1'b0, c_exponent};
-          product_product = fma_multiply_product;
-          product_product_first = fma_multiply_product_first;
-          product_distance = fma_multiply_distance;
-          product_sum_exponent = fma_multiply_sum_exponent;
-          product_product_d[lane[1:0]] = product_product;
-          product_product_first_d[lane[1:0]] = product_product_first;
-          product_distance_d[lane[1:0]] = product_distance;
-          product_sum_exponent_d[lane[1:0]] = product_sum_exponent;
-          product_c_d[lane[1:0]] = operands_c_q[lane[1:0]];
-          product_sign_d[lane[1:0]] = operands_sign_q[lane[1:0]];
-          product_subtract_d[lane[1:0]] = operands_subtract_q[lane[1:0]];
-          product_special_d[lane[1:0]] = operands_special_q[lane[1:0]];
-        end
+      operands_retire_valid_d = 1'b0;
+      product_rounding_d = operands_rounding_q;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        a = operands_a_q[lane[1:0]];
+        b = operands_b_q[lane[1:0]];
+        exponent_3 = operands_exponent_q[lane[1:0]];
+        c_exponent = operands_c_exponent_q[lane[1:0]];
+        c_same = {1'b0, c_exponent} + 9'd256;
+        difference = {22'd0, exponent_3} - {23'd0, c_same};
+        product_first_2 = !difference[31];
+        distance_2 = product_first_2 ? difference : (32'd0 - difference);
+        fma_multiply_product = {24'd0, a} * {24'd0, b};
+        fma_multiply_product_first = product_first_2;
+        fma_multiply_distance = (distance_2 > 32'd63) ? 6'd63 : distance_2[5:0];
+        fma_multiply_sum_exponent = product_first_2 ? (exponent_3[8:0] - 9'd256) : {1'b0, c_exponent};
+        product_product = fma_multiply_product;
+        product_product_first = fma_multiply_product_first;
+        product_distance = fma_multiply_distance;
+        product_sum_exponent = fma_multiply_sum_exponent;
+        product_product_d[lane[1:0]] = product_product;
+        product_product_first_d[lane[1:0]] = product_product_first;
+        product_distance_d[lane[1:0]] = product_distance;
+        product_sum_exponent_d[lane[1:0]] = product_sum_exponent;
+        product_c_d[lane[1:0]] = operands_c_q[lane[1:0]];
+        product_sign_d[lane[1:0]] = operands_sign_q[lane[1:0]];
+        product_subtract_d[lane[1:0]] = operands_subtract_q[lane[1:0]];
+        product_special_d[lane[1:0]] = operands_special_q[lane[1:0]];
       end
     end
     if (in_accept) begin

@@ -305,7 +305,7 @@ module float_misc (
     end
   end
 
-  // float_misc.c:58 float_misc_tick
+  // float_misc.c:55 float_misc_tick
   always @* begin
     exact_retire_valid_d = exact_retire_valid_q;
     exact_retire_last_d = exact_retire_last_q;
@@ -486,7 +486,10 @@ module float_misc (
     subnormal = 1'b0;
     kind = 2'd0;
     part = 47'd0;
-    if (in_retired || !result_valid_q) begin
+    if (in_retired) begin
+      result_valid_d = 1'b0;
+    end
+    if (exact_retire_valid_q && !result_valid_d) begin
       result_valid_d = exact_retire_valid_q;
       result_last_d = exact_retire_last_q;
       result_write_d = exact_retire_write_q;
@@ -494,64 +497,62 @@ module float_misc (
       result_order_d = exact_retire_order_q;
       result_rd_d = exact_retire_rd_q;
       result_mask_d = exact_retire_mask_q;
-      if (exact_retire_valid_q) begin
-        exact_retire_valid_d = 1'b0;
-        rounding = exact_rounding_q;
-        float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
-        float_mode_away = rounding == FLOAT_RMM;
-        float_mode_up = rounding == FLOAT_RUP;
-        float_mode_down = rounding == FLOAT_RDN;
-        mode_nearest = float_mode_nearest;
-        mode_away = float_mode_away;
-        mode_up = float_mode_up;
-        mode_down = float_mode_down;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          x_base = exact_base_q[lane[1:0]];
-          x_sign = exact_sign_q[lane[1:0]];
-          x_guard = exact_guard_q[lane[1:0]];
-          x_rest = exact_rest_q[lane[1:0]];
-          x_over = exact_over_q[lane[1:0]];
-          op = exact_op_q;
-          mode_nearest_2 = mode_nearest;
-          mode_away_2 = mode_away;
-          mode_up_2 = mode_up;
-          mode_down_2 = mode_down;
-          to_integer = (op == FLOAT_TO_INT) || (op == FLOAT_TO_UINT);
-          from_integer = (op == FLOAT_FROM_INT) || (op == FLOAT_FROM_UINT);
-          mode_nearest_3 = mode_nearest_2;
-          mode_away_3 = mode_away_2;
-          mode_up_3 = mode_up_2;
-          mode_down_3 = mode_down_2;
-          sign = x_sign;
-          odd = x_base[0];
-          guard = x_guard;
-          rest = x_rest;
-          outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
-          float_increment = ((mode_nearest_3 & guard) & ((rest | odd) | mode_away_3)) | (outward & (guard | rest));
-          up = float_increment;
-          negate = to_integer & x_sign;
-          sum = {1'b0, (negate ? (~x_base) : x_base)} + {32'd0, (up ^ negate)};
-          carry = sum[32];
-          r_value = sum[31:0] | {(from_integer & x_sign), 31'd0};
-          if (to_integer) begin
-            nonzero = (x_base != 32'd0) || up;
-            is_signed = op == FLOAT_TO_INT;
-            sign_2 = x_sign;
-            sum_2 = sum[31:0];
-            nonzero_2 = nonzero;
-            over = x_over || (carry && !negate);
-            top = is_signed & sum_2[31];
-            below = sign_2 && (over || (nonzero_2 && !top));
-            above = !sign_2 && (over | top);
-            least = is_signed ? 32'h80000000 : 32'd0;
-            most = is_signed ? 32'h7fffffff : 32'hffffffff;
-            misc_saturate_value = below ? least : (above ? most : sum_2);
-            r_value = misc_saturate_value;
-          end
-          misc_second_value = r_value;
-          result_value = misc_second_value;
-          value_d[lane[1:0]] = result_value;
+      exact_retire_valid_d = 1'b0;
+      rounding = exact_rounding_q;
+      float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
+      float_mode_away = rounding == FLOAT_RMM;
+      float_mode_up = rounding == FLOAT_RUP;
+      float_mode_down = rounding == FLOAT_RDN;
+      mode_nearest = float_mode_nearest;
+      mode_away = float_mode_away;
+      mode_up = float_mode_up;
+      mode_down = float_mode_down;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        x_base = exact_base_q[lane[1:0]];
+        x_sign = exact_sign_q[lane[1:0]];
+        x_guard = exact_guard_q[lane[1:0]];
+        x_rest = exact_rest_q[lane[1:0]];
+        x_over = exact_over_q[lane[1:0]];
+        op = exact_op_q;
+        mode_nearest_2 = mode_nearest;
+        mode_away_2 = mode_away;
+        mode_up_2 = mode_up;
+        mode_down_2 = mode_down;
+        to_integer = (op == FLOAT_TO_INT) || (op == FLOAT_TO_UINT);
+        from_integer = (op == FLOAT_FROM_INT) || (op == FLOAT_FROM_UINT);
+        mode_nearest_3 = mode_nearest_2;
+        mode_away_3 = mode_away_2;
+        mode_up_3 = mode_up_2;
+        mode_down_3 = mode_down_2;
+        sign = x_sign;
+        odd = x_base[0];
+        guard = x_guard;
+        rest = x_rest;
+        outward = (mode_up_3 & (~sign)) | (mode_down_3 & sign);
+        float_increment = ((mode_nearest_3 & guard) & ((rest | odd) | mode_away_3)) | (outward & (guard | rest));
+        up = float_increment;
+        negate = to_integer & x_sign;
+        sum = {1'b0, (negate ? (~x_base) : x_base)} + {32'd0, (up ^ negate)};
+        carry = sum[32];
+        r_value = sum[31:0] | {(from_integer & x_sign), 31'd0};
+        if (to_integer) begin
+          nonzero = (x_base != 32'd0) || up;
+          is_signed = op == FLOAT_TO_INT;
+          sign_2 = x_sign;
+          sum_2 = sum[31:0];
+          nonzero_2 = nonzero;
+          over = x_over || (carry && !negate);
+          top = is_signed & sum_2[31];
+          below = sign_2 && (over || (nonzero_2 && !top));
+          above = !sign_2 && (over | top);
+          least = is_signed ? 32'h80000000 : 32'd0;
+          most = is_signed ? 32'h7fffffff : 32'hffffffff;
+          misc_saturate_value = below ? least : (above ? most : sum_2);
+          r_value = misc_saturate_value;
         end
+        misc_second_value = r_value;
+        result_value = misc_second_value;
+        value_d[lane[1:0]] = result_value;
       end
     end
     if (in_accept) begin

@@ -25,9 +25,6 @@ void float_fma_view(const float_fma_t *s, float_fma_view_t *v) {
 static void float_fma_round(float_fma_t *s) {
     fma_normal_t *from = &s->normal;
     s->result = from->retire;
-    if (!from->retire.valid) {
-        return;
-    }
     from->retire.valid = 0;
     float_mode_t mode = float_mode(from->rounding);
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -41,9 +38,6 @@ static void float_fma_round(float_fma_t *s) {
 static void float_fma_normalize(float_fma_t *s) {
     fma_sum_t *from = &s->sum;
     s->normal.retire = from->retire;
-    if (!from->retire.valid) {
-        return;
-    }
     from->retire.valid = 0;
     s->normal.rounding = from->rounding;
     float_mode_t mode = float_mode(from->rounding);
@@ -61,9 +55,6 @@ static void float_fma_normalize(float_fma_t *s) {
 static void float_fma_add(float_fma_t *s) {
     fma_product_t *from = &s->product;
     s->sum.retire = from->retire;
-    if (!from->retire.valid) {
-        return;
-    }
     from->retire.valid = 0;
     s->sum.rounding = from->rounding;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -81,9 +72,6 @@ static void float_fma_add(float_fma_t *s) {
 static void float_fma_multiply(float_fma_t *s) {
     fma_operands_t *from = &s->operands;
     s->product.retire = from->retire;
-    if (!from->retire.valid) {
-        return;
-    }
     from->retire.valid = 0;
     s->product.rounding = from->rounding;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -119,16 +107,19 @@ static void float_fma_accept(float_fma_t *s, const float_fma_in_t *in) {
 }
 
 void float_fma_tick(float_fma_t *s, const float_fma_in_t *in) {
-    if (in->retired || !s->result.valid) {
+    if (in->retired) {
+        s->result.valid = 0;
+    }
+    if (s->normal.retire.valid && !s->result.valid) {
         float_fma_round(s);
     }
-    if (!s->normal.retire.valid) {
+    if (s->sum.retire.valid && !s->normal.retire.valid) {
         float_fma_normalize(s);
     }
-    if (!s->sum.retire.valid) {
+    if (s->product.retire.valid && !s->sum.retire.valid) {
         float_fma_add(s);
     }
-    if (!s->product.retire.valid) {
+    if (s->operands.retire.valid && !s->product.retire.valid) {
         float_fma_multiply(s);
     }
     if (in->accept) {

@@ -24,9 +24,6 @@ void float_misc_view(const float_misc_t *s, float_misc_view_t *v) {
 static void float_misc_round(float_misc_t *s) {
     misc_exact_t *from = &s->exact;
     s->result = from->retire;
-    if (!from->retire.valid) {
-        return;
-    }
     from->retire.valid = 0;
     float_mode_t mode = float_mode(from->rounding);
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -56,7 +53,10 @@ static void float_misc_accept(float_misc_t *s, const float_misc_in_t *in) {
 }
 
 void float_misc_tick(float_misc_t *s, const float_misc_in_t *in) {
-    if (in->retired || !s->result.valid) {
+    if (in->retired) {
+        s->result.valid = 0;
+    }
+    if (s->exact.retire.valid && !s->result.valid) {
         float_misc_round(s);
     }
     if (in->accept) {
