@@ -41,6 +41,7 @@ help:
 	@echo '  make isa-qemu N=1000  random programs on the golden model and on qemu'
 	@echo '  make fpu-soak N=...   N vectors of each floating-point operation against host and MPFR'
 	@echo '  make bench            speed of the simulators, as ratios in one run'
+	@echo '  make perf-baseline    write verif/perf/baseline.tsv, the exact cycles that make test expects'
 	@echo '  make format           format the C sources'
 	@echo '  make clean            remove build/'
 
