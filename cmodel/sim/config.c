@@ -272,6 +272,11 @@ static bool check_memory(const config_t *config, config_error_t *error) {
                     "the number of a line and of a warp in 32 bits: lines must be longer",
                     config->base, line, size[CONFIG_warps]);
     }
+    if (!check_bits(config, "the sectors of a set of l1d=cache",
+                    "l1_ways, line_words, sector_words", size[CONFIG_l1_ways] * (line / sector), 32,
+                    error)) {
+        return false;
+    }
     return check_bits(config, "the sectors of l1d=cache", "l1_sets, l1_ways, line_words",
                       size[CONFIG_l1_sets] * size[CONFIG_l1_ways] * (line / sector), 2048, error) &&
            check_bits(config, "the pending requests of l1d=cache", "requests, l1_merges, lanes",

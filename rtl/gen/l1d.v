@@ -110,7 +110,6 @@ module l1d (
   localparam [3:0] L1D_ATOMIC = 4'd6;
   localparam [3:0] L1D_REFUSED_WRITES = 4'd12;
   localparam [3:0] L1D_STORE_HIT = 4'd4;
-  localparam [3:0] L1D_STORE_MISS = 4'd5;
   localparam [1:0] ACCESS_STORE = 2'd1;
   localparam [1:0] PACKET_WRITE = 2'd1;
   wire [111:0] tags_q;
@@ -119,10 +118,10 @@ module l1d (
   reg [3:0] present_d [0:7];
   reg [3:0] busy_q [0:7];
   reg [3:0] busy_d [0:7];
-  reg [3:0] sectors_q [0:7] [0:3];  // that are here
-  reg [3:0] sectors_d [0:7] [0:3];
-  reg [1:0] age_q [0:7] [0:3];  // 0 is the youngest; all of a set differ
-  reg [1:0] age_d [0:7] [0:3];
+  reg [15:0] sectors_q [0:7];  // that are here, of each way
+  reg [15:0] sectors_d [0:7];
+  reg [7:0] ages_q [0:7];  // 0 is the youngest; all of a set differ
+  reg [7:0] ages_d [0:7];
   reg forward_q;
   reg forward_d;
   reg [1:0] forward_way_q;
@@ -135,6 +134,8 @@ module l1d (
   reg [7:0] complete_d;
   reg [7:0] stale_q;  // requested before the last invalidation: dropped after replays
   reg [7:0] stale_d;
+  reg [7:0] fresh_q;  // the line was reserved for it: its `sectors` are those of the old
+  reg [7:0] fresh_d;
   reg [25:0] line_q [0:7];
   reg [25:0] line_d [0:7];
   reg [1:0] way_q [0:7];
@@ -205,6 +206,7 @@ module l1d (
   reg at_merge;
   reg at_replaceable;
   reg [1:0] at_victim;
+  reg [27:0] at_victim_tag;
   reg follow;
   reg replays_follow_2;
   reg [2:0] entry_2;
@@ -241,6 +243,7 @@ module l1d (
   reg find_merge;
   reg find_replaceable;
   reg [1:0] find_victim;
+  reg [27:0] find_victim_tag;
   reg [25:0] at_line_2;
   reg [2:0] at_set_2;
   reg at_hit_2;
@@ -253,6 +256,7 @@ module l1d (
   reg at_merge_2;
   reg at_replaceable_2;
   reg [1:0] at_victim_2;
+  reg [27:0] at_victim_tag_2;
   reg [2:0] line_2;
   reg [3:0] ways;
   reg [7:0] entries;
@@ -261,14 +265,23 @@ module l1d (
   reg [3:0] entry_5;
   reg used;
   reg own;
+  reg [3:0] present;
+  reg [3:0] busy;
+  reg [7:0] ages;
   reg [2:0] best;
-  reg empty;
+  reg [1:0] age;
   reg [2:0] rank;
+  reg [1:0] way_5;
+  reg [3:0] kind;
   reg [3:0] decide;
   reg [3:0] decide_load;
   reg [3:0] missing;
   reg [3:0] more;
-  reg [3:0] kind;
+  reg waits;
+  reg [1:0] atomic;
+  reg [2:0] entry_6;
+  reg [3:0] sectors;
+  reg [3:0] kind_2;
   reg access_event_valid;
   reg [3:0] access_event_kind;
   reg [1:0] access_event_warp;
@@ -281,36 +294,24 @@ module l1d (
   reg [1:0] access_event_victim_warp;
   reg access_event_filled;
   reg [25:0] access_event_filled_line;
-  reg [1:0] row_3;
-  reg [1:0] row_4;
-  reg [3:0] banks_of;
-  reg [3:0] banks;
-  reg [2:0] lane;
-  reg [1:0] way_5;
-  reg [2:0] set_3;
-  reg [1:0] row_5;
-  reg [2:0] set_4;
-  reg [1:0] way_6;
-  reg [1:0] age;
-  reg [2:0] w;
-  reg [1:0] old;
-  reg [1:0] way_7;
-  reg [1:0] way_8;
-  reg [2:0] present_index_2;
-  reg [2:0] set_5;
-  reg [1:0] way_9;
-  reg [1:0] age_2;
-  reg [1:0] old_2;
-  reg [1:0] way_10;
-  reg [2:0] entry_6;
-  reg [3:0] wanted;
-  reg [2:0] busy_index_2;
+  reg [3:0] kind_3;
   reg [2:0] entry_7;
+  reg [3:0] await_line;
+  reg joins;
+  reg merge_2;
+  reg [1:0] way_6;
+  reg [3:0] known;
+  reg [3:0] more_2;
   reg used_2;
   reg [3:0] lanes;
-  reg [2:0] entry_8;
-  reg [1:0] kind_2;
+  reg rows_index;
+  reg [2:0] busy_index_2;
+  reg [1:0] entry_8;
+  reg [2:0] entry_9;
+  reg [3:0] sectors_2;
+  reg [1:0] kind_4;
   reg source;
+  reg [2:0] lane;
   reg [31:0] address;
   reg local_2;
   reg [1:0] word_2;
@@ -322,109 +323,49 @@ module l1d (
   reg [3:0] bytes_3;
   reg [31:0] data_2;
   reg [1:0] byte_enable_index;
-  reg [2:0] set_6;
-  reg [1:0] way_11;
-  reg [1:0] age_3;
-  reg [1:0] old_3;
-  reg [1:0] way_12;
-  reg [2:0] entry_9;
-  reg [3:0] wanted_2;
-  reg [2:0] busy_index_3;
-  reg [2:0] entry_10;
-  reg used_3;
-  reg [3:0] lanes_2;
-  reg [2:0] entry_11;
-  reg [1:0] kind_3;
-  reg source_2;
-  reg [31:0] address_3;
-  reg local_3;
-  reg [1:0] word_3;
-  reg [3:0] bytes_4;
-  reg [1:0] address_4;
-  reg [3:0] store_bytes_2;
-  reg [3:0] bytes_5;
-  reg [31:0] bits_2;
-  reg [3:0] bytes_6;
-  reg [31:0] data_3;
-  reg [1:0] byte_enable_index_2;
-  reg [3:0] more_2;
-  reg [2:0] entry_12;
-  reg merge_2;
-  reg used_4;
-  reg [3:0] lanes_3;
-  reg [2:0] requested_index;
-  reg [2:0] entry_13;
-  reg [1:0] kind_4;
-  reg source_3;
-  reg [31:0] address_5;
-  reg local_4;
-  reg [1:0] word_4;
-  reg [3:0] bytes_7;
-  reg [1:0] address_6;
-  reg [3:0] store_bytes_3;
-  reg [3:0] bytes_8;
-  reg [31:0] bits_3;
-  reg [3:0] bytes_9;
-  reg [31:0] data_4;
-  reg [1:0] byte_enable_index_3;
-  reg [1:0] entry_14;
-  reg [2:0] present_index_3;
-  reg [1:0] entry_15;
-  reg [1:0] kind_5;
-  reg source_4;
-  reg [31:0] address_7;
-  reg local_5;
-  reg [1:0] word_5;
-  reg [3:0] bytes_10;
-  reg [1:0] address_8;
-  reg [3:0] store_bytes_4;
-  reg [3:0] bytes_11;
-  reg [31:0] bits_4;
-  reg [3:0] bytes_12;
-  reg [31:0] data_5;
-  reg [1:0] byte_enable_index_4;
-  reg [1:0] kind_6;
-  reg source_5;
-  reg [31:0] address_9;
-  reg local_6;
-  reg [1:0] word_6;
-  reg [3:0] bytes_13;
-  reg [1:0] address_10;
-  reg [3:0] store_bytes_5;
-  reg [3:0] bytes_14;
-  reg [31:0] bits_5;
-  reg [3:0] bytes_15;
-  reg [31:0] data_6;
-  reg [1:0] byte_enable_index_5;
+  reg [3:0] kind_5;
+  reg [1:0] way_7;
+  reg [1:0] row_3;
+  reg [6:0] data_3;
+  reg [1:0] way_8;
+  reg [2:0] set_3;
+  reg [1:0] row_4;
+  reg drops;
+  reg updates;
+  reg touches;
+  reg [3:0] others;
+  reg [2:0] set_4;
+  reg [1:0] way_9;
+  reg [7:0] ages_2;
+  reg [7:0] younger;
+  reg [1:0] age_2;
+  reg [2:0] w;
+  reg [1:0] old;
+  reg [2:0] new_2;
+  reg [1:0] row_5;
+  reg [3:0] banks_of;
+  reg [3:0] banks;
+  reg [3:0] sectors_3;
   reg [1:0] row_6;
-  reg [3:0] sectors;
-  reg [1:0] row_7;
   reg [3:0] banks_of_2;
   reg [3:0] banks_2;
-  reg [1:0] way_13;
-  reg [2:0] set_7;
-  reg [1:0] row_8;
-  reg [2:0] set_8;
-  reg [1:0] way_14;
-  reg [1:0] age_4;
-  reg [1:0] old_4;
-  reg [2:0] entry_16;
+  reg [2:0] entry_10;
   reg [1:0] sector;
-  reg [2:0] set_9;
+  reg [2:0] set_5;
   reg [2:0] line_3;
-  reg [1:0] way_15;
-  reg [2:0] received_index;
-  reg [1:0] way_16;
-  reg [2:0] set_10;
-  reg [1:0] row_9;
-  reg [2:0] sectors_index;
-  reg [1:0] sectors_index_2;
-  reg [3:0] set_11;
+  reg [1:0] way_10;
+  reg [3:0] received;
+  reg [1:0] way_11;
+  reg [2:0] set_6;
+  reg [1:0] row_7;
+  reg [3:0] place;
+  reg [15:0] old_2;
+  reg [3:0] set_7;
   reg filling_2;
   reg [6:0] raddr [0:3];
   reg [6:0] waddr [0:3];
   reg [3:0] enable [0:3];
-  reg [31:0] data_7 [0:3];
+  reg [31:0] data_4 [0:3];
   reg [3:0] data_ren;
   reg [27:0] data_raddr;
   reg [3:0] data_wen;
@@ -433,21 +374,20 @@ module l1d (
   reg [127:0] data_wdata;
   reg [2:0] k_2;
   reg write;
-  reg [2:0] set_12;
+  reg [2:0] set_8;
   reg [2:0] line_4;
   reg [27:0] tag;
   reg [2:0] raddr_2 [0:3];
   reg [2:0] waddr_2 [0:3];
-  reg [27:0] data_8 [0:3];
+  reg [27:0] data_5 [0:3];
   reg [3:0] tags_ren;
   reg [11:0] tags_raddr;
   reg [3:0] tags_wen;
   reg [11:0] tags_waddr;
   reg [111:0] tags_wdata;
   reg [2:0] k_3;
-  reg [3:0] set_13;
-  reg [2:0] way_17;
-  reg [3:0] entry_17;
+  reg [3:0] set_9;
+  reg [3:0] entry_11;
   reg [1:0] m_3;
   reg [7:0] part;
   reg [3:0] part_2;
@@ -459,12 +399,10 @@ module l1d (
   reg [3:0] part_8;
   reg [3:0] part_9;
   reg [7:0] part_10;
-  reg [7:0] part_11;
-  reg [7:0] part_12;
+  reg [3:0] part_11;
+  reg [3:0] part_12;
   reg [7:0] part_13;
   reg [7:0] part_14;
-  reg [3:0] part_15;
-  reg [3:0] part_16;
   integer k0;
   integer k1;
   integer k0_2;
@@ -487,21 +425,16 @@ module l1d (
                   way_3,
                   entry_5,
                   lane,
-                  w,
                   address,
-                  address_3,
-                  address_5,
-                  address_7,
-                  address_9,
-                  set_11,
+                  w,
+                  set_7,
                   k_2,
                   k_3,
-                  set_13,
-                  way_17,
-                  entry_17,
+                  set_9,
+                  entry_11,
                   m_3};
 
-  // cache.c:92 l1d_view
+  // cache.c:93 l1d_view
   always @* begin
     view_sector = {128{1'b0}};
     m = 2'd0;
@@ -532,24 +465,23 @@ module l1d (
     end
   end
 
-  // cache.c:442 l1d_tick
+  // cache.c:437 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       busy_d[k0] = busy_q[k0];
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        sectors_d[k0][k1] = sectors_q[k0][k1];
+      sectors_d[k0] = sectors_q[k0];
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        age_d[k0][k1] = age_q[k0][k1];
+      ages_d[k0] = ages_q[k0];
     forward_d = forward_q;
     forward_way_d = forward_way_q;
     forward_tag_d = forward_tag_q;
     valid_d = valid_q;
     complete_d = complete_q;
     stale_d = stale_q;
+    fresh_d = fresh_q;
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       line_d[k0] = line_q[k0];
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
@@ -617,6 +549,7 @@ module l1d (
     find_merge = 1'b0;
     find_replaceable = 1'b0;
     find_victim = 2'd0;
+    find_victim_tag = 28'd0;
     at_line_2 = 26'd0;
     at_set_2 = 3'd0;
     at_hit_2 = 1'b0;
@@ -629,6 +562,7 @@ module l1d (
     at_merge_2 = 1'b0;
     at_replaceable_2 = 1'b0;
     at_victim_2 = 2'd0;
+    at_victim_tag_2 = 28'd0;
     line_2 = 3'd0;
     ways = 4'd0;
     entries = 8'd0;
@@ -637,14 +571,23 @@ module l1d (
     entry_5 = 4'd0;
     used = 1'b0;
     own = 1'b0;
+    present = 4'd0;
+    busy = 4'd0;
+    ages = 8'd0;
     best = 3'd0;
-    empty = 1'b0;
+    age = 2'd0;
     rank = 3'd0;
+    way_5 = 2'd0;
+    kind = 4'd0;
     decide = 4'd0;
     decide_load = 4'd0;
     missing = 4'd0;
     more = 4'd0;
-    kind = 4'd0;
+    waits = 1'b0;
+    atomic = 2'd0;
+    entry_6 = 3'd0;
+    sectors = 4'd0;
+    kind_2 = 4'd0;
     access_event_valid = 1'b0;
     access_event_kind = 4'd0;
     access_event_warp = 2'd0;
@@ -657,36 +600,24 @@ module l1d (
     access_event_victim_warp = 2'd0;
     access_event_filled = 1'b0;
     access_event_filled_line = 26'd0;
-    row_3 = 2'd0;
-    row_4 = 2'd0;
-    banks_of = 4'd0;
-    banks = 4'd0;
-    lane = 3'd0;
-    way_5 = 2'd0;
-    set_3 = 3'd0;
-    row_5 = 2'd0;
-    set_4 = 3'd0;
-    way_6 = 2'd0;
-    age = 2'd0;
-    w = 3'd0;
-    old = 2'd0;
-    way_7 = 2'd0;
-    way_8 = 2'd0;
-    present_index_2 = 3'd0;
-    set_5 = 3'd0;
-    way_9 = 2'd0;
-    age_2 = 2'd0;
-    old_2 = 2'd0;
-    way_10 = 2'd0;
-    entry_6 = 3'd0;
-    wanted = 4'd0;
-    busy_index_2 = 3'd0;
+    kind_3 = 4'd0;
     entry_7 = 3'd0;
+    await_line = 4'd0;
+    joins = 1'b0;
+    merge_2 = 1'b0;
+    way_6 = 2'd0;
+    known = 4'd0;
+    more_2 = 4'd0;
     used_2 = 1'b0;
     lanes = 4'd0;
-    entry_8 = 3'd0;
-    kind_2 = 2'd0;
+    rows_index = 1'b0;
+    busy_index_2 = 3'd0;
+    entry_8 = 2'd0;
+    entry_9 = 3'd0;
+    sectors_2 = 4'd0;
+    kind_4 = 2'd0;
     source = 1'b0;
+    lane = 3'd0;
     address = 32'd0;
     local_2 = 1'b0;
     word_2 = 2'd0;
@@ -698,104 +629,44 @@ module l1d (
     bytes_3 = 4'd0;
     data_2 = 32'd0;
     byte_enable_index = 2'd0;
-    set_6 = 3'd0;
-    way_11 = 2'd0;
-    age_3 = 2'd0;
-    old_3 = 2'd0;
-    way_12 = 2'd0;
-    entry_9 = 3'd0;
-    wanted_2 = 4'd0;
-    busy_index_3 = 3'd0;
-    entry_10 = 3'd0;
-    used_3 = 1'b0;
-    lanes_2 = 4'd0;
-    entry_11 = 3'd0;
-    kind_3 = 2'd0;
-    source_2 = 1'b0;
-    address_3 = 32'd0;
-    local_3 = 1'b0;
-    word_3 = 2'd0;
-    bytes_4 = 4'd0;
-    address_4 = 2'd0;
-    store_bytes_2 = 4'd0;
-    bytes_5 = 4'd0;
-    bits_2 = 32'd0;
-    bytes_6 = 4'd0;
-    data_3 = 32'd0;
-    byte_enable_index_2 = 2'd0;
-    more_2 = 4'd0;
-    entry_12 = 3'd0;
-    merge_2 = 1'b0;
-    used_4 = 1'b0;
-    lanes_3 = 4'd0;
-    requested_index = 3'd0;
-    entry_13 = 3'd0;
-    kind_4 = 2'd0;
-    source_3 = 1'b0;
-    address_5 = 32'd0;
-    local_4 = 1'b0;
-    word_4 = 2'd0;
-    bytes_7 = 4'd0;
-    address_6 = 2'd0;
-    store_bytes_3 = 4'd0;
-    bytes_8 = 4'd0;
-    bits_3 = 32'd0;
-    bytes_9 = 4'd0;
-    data_4 = 32'd0;
-    byte_enable_index_3 = 2'd0;
-    entry_14 = 2'd0;
-    present_index_3 = 3'd0;
-    entry_15 = 2'd0;
-    kind_5 = 2'd0;
-    source_4 = 1'b0;
-    address_7 = 32'd0;
-    local_5 = 1'b0;
-    word_5 = 2'd0;
-    bytes_10 = 4'd0;
-    address_8 = 2'd0;
-    store_bytes_4 = 4'd0;
-    bytes_11 = 4'd0;
-    bits_4 = 32'd0;
-    bytes_12 = 4'd0;
-    data_5 = 32'd0;
-    byte_enable_index_4 = 2'd0;
-    kind_6 = 2'd0;
-    source_5 = 1'b0;
-    address_9 = 32'd0;
-    local_6 = 1'b0;
-    word_6 = 2'd0;
-    bytes_13 = 4'd0;
-    address_10 = 2'd0;
-    store_bytes_5 = 4'd0;
-    bytes_14 = 4'd0;
-    bits_5 = 32'd0;
-    bytes_15 = 4'd0;
-    data_6 = 32'd0;
-    byte_enable_index_5 = 2'd0;
+    kind_5 = 4'd0;
+    way_7 = 2'd0;
+    row_3 = 2'd0;
+    data_3 = 7'd0;
+    way_8 = 2'd0;
+    set_3 = 3'd0;
+    row_4 = 2'd0;
+    drops = 1'b0;
+    updates = 1'b0;
+    touches = 1'b0;
+    others = 4'd0;
+    set_4 = 3'd0;
+    way_9 = 2'd0;
+    ages_2 = 8'd0;
+    younger = 8'd0;
+    age_2 = 2'd0;
+    w = 3'd0;
+    old = 2'd0;
+    new_2 = 3'd0;
+    row_5 = 2'd0;
+    banks_of = 4'd0;
+    banks = 4'd0;
+    sectors_3 = 4'd0;
     row_6 = 2'd0;
-    sectors = 4'd0;
-    row_7 = 2'd0;
     banks_of_2 = 4'd0;
     banks_2 = 4'd0;
-    way_13 = 2'd0;
-    set_7 = 3'd0;
-    row_8 = 2'd0;
-    set_8 = 3'd0;
-    way_14 = 2'd0;
-    age_4 = 2'd0;
-    old_4 = 2'd0;
-    entry_16 = 3'd0;
+    entry_10 = 3'd0;
     sector = 2'd0;
-    set_9 = 3'd0;
+    set_5 = 3'd0;
     line_3 = 3'd0;
-    way_15 = 2'd0;
-    received_index = 3'd0;
-    way_16 = 2'd0;
-    set_10 = 3'd0;
-    row_9 = 2'd0;
-    sectors_index = 3'd0;
-    sectors_index_2 = 2'd0;
-    set_11 = 4'd0;
+    way_10 = 2'd0;
+    received = 4'd0;
+    way_11 = 2'd0;
+    set_6 = 3'd0;
+    row_7 = 2'd0;
+    place = 4'd0;
+    old_2 = 16'd0;
+    set_7 = 4'd0;
     filling_2 = 1'b0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       raddr[k0] = 7'd0;
@@ -804,7 +675,7 @@ module l1d (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       enable[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data_7[k0] = 32'd0;
+      data_4[k0] = 32'd0;
     data_ren = 4'd0;
     data_raddr = 28'd0;
     data_wen = 4'd0;
@@ -813,7 +684,7 @@ module l1d (
     data_wdata = {128{1'b0}};
     k_2 = 3'd0;
     write = 1'b0;
-    set_12 = 3'd0;
+    set_8 = 3'd0;
     line_4 = 3'd0;
     tag = 28'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -821,7 +692,7 @@ module l1d (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       waddr_2[k0] = 3'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data_8[k0] = 28'd0;
+      data_5[k0] = 28'd0;
     tags_ren = 4'd0;
     tags_raddr = 12'd0;
     tags_wen = 4'd0;
@@ -835,12 +706,10 @@ module l1d (
     part_8 = 4'd0;
     part_9 = 4'd0;
     part_10 = 8'd0;
-    part_11 = 8'd0;
-    part_12 = 8'd0;
+    part_11 = 4'd0;
+    part_12 = 4'd0;
     part_13 = 8'd0;
     part_14 = 8'd0;
-    part_15 = 4'd0;
-    part_16 = 4'd0;
     use_read = 4'd0;
     use_read_row = 7'd0;
     use_write = 4'd0;
@@ -857,6 +726,7 @@ module l1d (
     at_merge = 1'b0;
     at_replaceable = 1'b0;
     at_victim = 2'd0;
+    at_victim_tag = 28'd0;
     part_3 = complete_q & (-complete_q);
     entry_2 = {|(part_3 & 8'hf0), |(part_3 & 8'hcc), |(part_3 & 8'haa)};
     rows_2 = 32'd0;
@@ -938,10 +808,8 @@ module l1d (
           complete_d = complete_q & (~(8'd1 << entry_4));
           busy_index = set;
           busy_d[busy_index] = busy_q[busy_index] & (~(4'd1 << way));
-          if (stale_q[entry_4]) begin
-            present_index = set;
-            present_d[present_index] = present_q[present_index] & (~(4'd1 << way));
-          end
+          present_index = set;
+          present_d[present_index] = present_q[present_index] & (~({3'd0, stale_q[entry_4]} << way));
           stale_d = stale_q & (~(8'd1 << entry_4));
         end
       end
@@ -959,6 +827,7 @@ module l1d (
         at_merge_2 = 1'b0;
         at_replaceable_2 = 1'b0;
         at_victim_2 = 2'd0;
+        at_victim_tag_2 = 28'd0;
         ways = 4'd0;
         entries = 8'd0;
         for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
@@ -970,7 +839,6 @@ module l1d (
         at_way_2 = {|(part_9 & 4'hc), |(part_9 & 4'ha)};
         way_4 = at_way_2;
         at_warp_2 = (forward_q && (forward_way_q == way_4)) ? forward_tag_q[1:0] : tags_q[({5'd0, way_4} * 7'd28) +: 2];
-        at_have_2 = sectors_q[at_set_2][at_way_2];
         for (entry_5 = 4'd0; entry_5 < 4'd8; entry_5 = entry_5 + 4'd1) begin
           entries = entries | ({7'd0, (line_q[entry_5[2:0]] == at_line_2)} << entry_5[2:0]);
         end
@@ -978,6 +846,9 @@ module l1d (
         at_pending_2 = entries != 8'd0;
         part_10 = entries & (-entries);
         at_entry_2 = {|(part_10 & 8'hf0), |(part_10 & 8'hcc), |(part_10 & 8'haa)};
+        if (at_hit_2 && ((fresh_q & entries) == 8'd0)) begin
+          at_have_2 = sectors_q[at_set_2][{at_way_2, 2'd0} +: 4];
+        end
         for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
           used = rows_d[at_entry_2][m_2[0]] != 4'd0;
           own = used && (load_q[at_entry_2][m_2[0]] == in_access_load);
@@ -986,16 +857,21 @@ module l1d (
             at_merge_2 = m_2[0];
           end
         end
+        present = present_d[at_set_2];
+        busy = busy_d[at_set_2];
+        ages = ages_q[at_set_2];
         best = 3'd0;
         for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
-          empty = !present_d[at_set_2][way_3[1:0]];
-          rank = empty ? 3'd4 : {1'b0, age_q[at_set_2][way_3[1:0]]};
-          if (!busy_d[at_set_2][way_3[1:0]] && (!at_replaceable_2 || (rank > best))) begin
+          age = ages[{way_3[1:0], 1'b0} +: 2];
+          rank = present[way_3[1:0]] ? {1'b0, age} : 3'd4;
+          if (!busy[way_3[1:0]] && (!at_replaceable_2 || (rank > best))) begin
             at_replaceable_2 = 1'b1;
             at_victim_2 = way_3[1:0];
             best = rank;
           end
         end
+        way_5 = at_victim_2;
+        at_victim_tag_2 = (forward_q && (forward_way_q == way_5)) ? forward_tag_q : tags_q[({5'd0, way_5} * 7'd28) +: 28];
         find_line = at_line_2;
         find_set = at_set_2;
         find_hit = at_hit_2;
@@ -1008,6 +884,7 @@ module l1d (
         find_merge = at_merge_2;
         find_replaceable = at_replaceable_2;
         find_victim = at_victim_2;
+        find_victim_tag = at_victim_tag_2;
         at_line = find_line;
         at_set = find_set;
         at_hit = find_hit;
@@ -1020,6 +897,7 @@ module l1d (
         at_merge = find_merge;
         at_replaceable = find_replaceable;
         at_victim = find_victim;
+        at_victim_tag = find_victim_tag;
         if (in_operation_kind == ACCESS_LOAD) begin
           missing = in_access_sectors & (~at_have);
           if (at_pending && stale_d[at_entry]) begin
@@ -1043,8 +921,17 @@ module l1d (
           decide = in_full ? L1D_REFUSED_WRITES : {1'b0, (at_hit ? 3'd4 : 3'd5)};
         end
         kind = decide;
+        waits = ((kind == L1D_MISS) || (kind == L1D_SECTOR_MISS)) || (kind == L1D_MERGE);
+        part_11 = (~atomic_valid_d);
+        part_12 = part_11 & (-part_11);
+        atomic = {|(part_12 & 4'hc), |(part_12 & 4'ha)};
+        part_13 = (~valid_d);
+        part_14 = part_13 & (-part_13);
+        entry_6 = (kind == L1D_MERGE) ? at_entry : {|(part_14 & 8'hf0), |(part_14 & 8'hcc), |(part_14 & 8'haa)};
+        sectors = in_access_sectors;
+        kind_2 = kind;
         access_event_valid = 1'b1;
-        access_event_kind = kind;
+        access_event_kind = kind_2;
         access_event_warp = in_operation_warp;
         access_event_order = in_operation_order;
         access_event_pc = in_operation_pc;
@@ -1068,77 +955,66 @@ module l1d (
         out_event_filled = access_event_filled;
         out_event_filled_line = access_event_filled_line;
         out_event_own = at_warp == in_operation_warp;
-        case (out_event_kind)
-          L1D_HIT: begin
-            row_3 = in_access_address[5:4];
+        if (kind >= L1D_REFUSED_BUSY) begin
+          out_refused = in_access_lanes;
+        end else begin
+          if (kind == L1D_MISS) begin
+            out_event_evicted = present_d[at_set][at_victim];
+            out_event_victim = at_victim_tag[27:2];
+            out_event_victim_warp = at_victim_tag[1:0];
+          end
+          if (waits) begin
+            kind_3 = kind;
+            entry_7 = entry_6;
+            joins = kind_3 == L1D_MERGE;
+            merge_2 = joins ? at_merge : 1'b0;
+            way_6 = (kind_3 == L1D_MISS) ? at_victim : at_way;
+            known = joins ? requested_q[entry_7] : 4'd0;
+            more_2 = (in_access_sectors & (~at_have)) & (~known);
+            used_2 = rows_d[entry_7][merge_2] != 4'd0;
+            lanes = used_2 ? lanes_q[entry_7][merge_2] : 4'd0;
+            requested_d[entry_7] = known | more_2;
+            load_d[entry_7][merge_2] = in_access_load;
+            lanes_d[entry_7][merge_2] = lanes | in_access_lanes;
+            rows_index = merge_2;
+            rows_d[entry_7][rows_index] = rows_d[entry_7][rows_index] | (4'd1 << in_access_address[5:4]);
+            if (!joins) begin
+              valid_d = valid_d | (8'd1 << entry_7);
+              fresh_d = (fresh_q & (~(8'd1 << entry_7))) | ({7'd0, (kind_3 == L1D_MISS)} << entry_7);
+              line_d[entry_7] = at_line;
+              way_d[entry_7] = way_6;
+              received_d[entry_7] = 4'd0;
+              busy_index_2 = at_set;
+              busy_d[busy_index_2] = busy_d[busy_index_2] | (4'd1 << way_6);
+            end
+            await_line = more_2;
+            sectors = await_line;
+          end
+          if (kind == L1D_ATOMIC) begin
+            entry_8 = atomic;
+            atomic_valid_d = atomic_valid_d | (4'd1 << entry_8);
+            atomic_load_d[entry_8] = in_access_load;
+            atomic_lanes_d[entry_8] = in_access_lanes;
+            atomic_sectors_d[entry_8] = in_access_sectors;
+          end
+          if (kind == L1D_HIT) begin
             result_valid_d = 1'b1;
             result_from_sector_d = 1'b0;
             result_load_d = in_access_load;
             result_lanes_d = in_access_lanes;
             result_sectors_d = in_access_sectors;
-            row_4 = row_3;
-            banks = 4'd0;
-            for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-              banks = banks | ({3'd0, in_access_sectors[row_4]} << lane[1:0]);
-            end
-            banks_of = banks;
-            use_read = banks_of;
-            way_5 = at_way;
-            set_3 = at_set;
-            row_5 = row_3;
-            use_read_row = {({way_5, 3'd0} + {2'd0, set_3}), 2'd0} + {5'd0, row_5};
-            set_4 = at_set;
-            way_6 = at_way;
-            age = age_q[set_4][way_6];
-            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-              old = age_d[set_4][w[1:0]];
-              age_d[set_4][w[1:0]] = (w[1:0] == way_6) ? 2'd0 : ((old < age) ? (old + 2'd1) : old);
-            end
-          end
-          L1D_MISS: begin
-            out_event_evicted = present_d[at_set][at_victim];
-            way_7 = at_victim;
-            out_event_victim = (forward_q && (forward_way_q == way_7)) ? forward_tag_q[27:2] : tags_q[(({5'd0, way_7} * 7'd28) + 7'd2) +: 26];
-            way_8 = at_victim;
-            out_event_victim_warp = (forward_q && (forward_way_q == way_8)) ? forward_tag_q[1:0] : tags_q[({5'd0, way_8} * 7'd28) +: 2];
-            present_index_2 = at_set;
-            present_d[present_index_2] = present_d[present_index_2] | (4'd1 << at_victim);
-            sectors_d[at_set][at_victim] = 4'd0;
-            set_5 = at_set;
-            way_9 = at_victim;
-            age_2 = age_q[set_5][way_9];
-            for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-              old_2 = age_d[set_5][w[1:0]];
-              age_d[set_5][w[1:0]] = (w[1:0] == way_9) ? 2'd0 : ((old_2 < age_2) ? (old_2 + 2'd1) : old_2);
-            end
-            way_10 = at_victim;
-            part_11 = (~valid_d);
-            part_12 = part_11 & (-part_11);
-            entry_6 = {|(part_12 & 8'hf0), |(part_12 & 8'hcc), |(part_12 & 8'haa)};
-            wanted = in_access_sectors & (~(at_hit ? at_have : 4'd0));
-            valid_d = valid_d | (8'd1 << entry_6);
-            line_d[entry_6] = at_line;
-            way_d[entry_6] = way_10;
-            requested_d[entry_6] = wanted;
-            received_d[entry_6] = 4'd0;
-            busy_index_2 = at_set;
-            busy_d[busy_index_2] = busy_d[busy_index_2] | (4'd1 << way_10);
-            entry_7 = entry_6;
-            used_2 = rows_d[entry_7][0] != 4'd0;
-            lanes = used_2 ? lanes_q[entry_7][0] : 4'd0;
-            load_d[entry_7][0] = in_access_load;
-            lanes_d[entry_7][0] = lanes | in_access_lanes;
-            rows_d[entry_7][0] = rows_d[entry_7][0] | (4'd1 << in_access_address[5:4]);
-            entry_8 = entry_6;
-            kind_2 = in_operation_kind;
-            source = (kind_2 == ACCESS_LOAD) ? 1'b0 : 1'b1;
+          end else if (sectors != 4'd0) begin
+            entry_9 = (kind == L1D_ATOMIC) ? {1'b0, atomic} : entry_6;
+            sectors_2 = sectors;
+            kind_4 = in_operation_kind;
+            source = (kind_4 == ACCESS_LOAD) ? 1'b0 : 1'b1;
             out_push_valid = 1'b1;
-            out_push_op = (kind_2 == ACCESS_LOAD) ? PACKET_READ : ((kind_2 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
+            out_push_op = (kind_4 == ACCESS_LOAD) ? PACKET_READ : ((kind_4 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
             out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_2 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_8)})};
+            out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_4 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_9)})};
             out_push_line = in_access_address[31:6];
-            out_push_sectors = in_access_sectors;
-            if (kind_2 != ACCESS_LOAD) begin
+            out_push_sectors = sectors_2;
+            if (kind_4 != ACCESS_LOAD) begin
               for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
                 address = in_address[{lane[1:0], 5'd0} +: 32];
                 local_2 = address[31:28] == 4'd3;
@@ -1157,232 +1033,80 @@ module l1d (
                 end
               end
             end
-            out_push_sectors = wanted;
           end
-          L1D_SECTOR_MISS: begin
-            set_6 = at_set;
-            way_11 = at_way;
-            age_3 = age_q[set_6][way_11];
+          kind_5 = kind;
+          way_7 = (kind_5 == L1D_MISS) ? at_victim : at_way;
+          row_3 = in_access_address[5:4];
+          way_8 = at_way;
+          set_3 = at_set;
+          row_4 = row_3;
+          data_3 = {({way_8, 3'd0} + {2'd0, set_3}), 2'd0} + {5'd0, row_4};
+          drops = at_hit && (kind_5 == L1D_ATOMIC);
+          updates = kind_5 == L1D_STORE_HIT;
+          touches = (((kind_5 == L1D_MISS) || (kind_5 == L1D_HIT)) || (kind_5 == L1D_SECTOR_MISS)) || updates;
+          if ((kind_5 == L1D_MISS) || drops) begin
+            others = present_d[at_set] & (~(4'd1 << way_7));
+            present_d[at_set] = others | ({3'd0, (kind_5 == L1D_MISS)} << way_7);
+          end
+          if (touches) begin
+            set_4 = at_set;
+            way_9 = way_7;
+            ages_2 = ages_q[set_4];
+            younger = 8'd0;
+            age_2 = ages_2[{way_9, 1'b0} +: 2];
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-              old_3 = age_d[set_6][w[1:0]];
-              age_d[set_6][w[1:0]] = (w[1:0] == way_11) ? 2'd0 : ((old_3 < age_3) ? (old_3 + 2'd1) : old_3);
+              old = ages_2[{w[1:0], 1'b0} +: 2];
+              new_2 = (w[1:0] == way_9) ? 3'd0 : ((old < age_2) ? ({1'b0, old} + 3'd1) : {1'b0, old});
+              younger = younger | ({5'd0, new_2} << {w[1:0], 1'b0});
             end
-            way_12 = at_way;
-            part_13 = (~valid_d);
-            part_14 = part_13 & (-part_13);
-            entry_9 = {|(part_14 & 8'hf0), |(part_14 & 8'hcc), |(part_14 & 8'haa)};
-            wanted_2 = in_access_sectors & (~(at_hit ? at_have : 4'd0));
-            valid_d = valid_d | (8'd1 << entry_9);
-            line_d[entry_9] = at_line;
-            way_d[entry_9] = way_12;
-            requested_d[entry_9] = wanted_2;
-            received_d[entry_9] = 4'd0;
-            busy_index_3 = at_set;
-            busy_d[busy_index_3] = busy_d[busy_index_3] | (4'd1 << way_12);
-            entry_10 = entry_9;
-            used_3 = rows_d[entry_10][0] != 4'd0;
-            lanes_2 = used_3 ? lanes_q[entry_10][0] : 4'd0;
-            load_d[entry_10][0] = in_access_load;
-            lanes_d[entry_10][0] = lanes_2 | in_access_lanes;
-            rows_d[entry_10][0] = rows_d[entry_10][0] | (4'd1 << in_access_address[5:4]);
-            entry_11 = entry_9;
-            kind_3 = in_operation_kind;
-            source_2 = (kind_3 == ACCESS_LOAD) ? 1'b0 : 1'b1;
-            out_push_valid = 1'b1;
-            out_push_op = (kind_3 == ACCESS_LOAD) ? PACKET_READ : ((kind_3 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
-            out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, ({source_2, 5'd0} | {3'd0, ((kind_3 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_11)})};
-            out_push_line = in_access_address[31:6];
-            out_push_sectors = in_access_sectors;
-            if (kind_3 != ACCESS_LOAD) begin
-              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-                address_3 = in_address[{lane[1:0], 5'd0} +: 32];
-                local_3 = address_3[31:28] == 4'd3;
-                word_3 = local_3 ? lane[1:0] : address_3[3:2];
-                if (in_access_lanes[lane[1:0]]) begin
-                  address_4 = address_3[1:0];
-                  bytes_5 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-                  store_bytes_2 = bytes_5 << address_4;
-                  bytes_4 = store_bytes_2;
-                  bytes_6 = bytes_4;
-                  bits_2 = {8'd0, ({8'd0, ({8'd0, (bytes_6[0] ? 8'd255 : 8'd0)} | (bytes_6[1] ? 16'd65280 : 16'd0))} | (bytes_6[2] ? 24'hff0000 : 24'd0))} | (bytes_6[3] ? 32'hff000000 : 32'd0);
-                  data_3 = in_data[{lane[1:0], 5'd0} +: 32] << {address_3[1:0], 3'd0};
-                  byte_enable_index_2 = word_3;
-                  out_push_byte_enable[{byte_enable_index_2, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index_2, 2'd0} +: 4] | bytes_4;
-                  out_push_data[{word_3, 5'd0} +: 32] = (out_push_data[{word_3, 5'd0} +: 32] & (~bits_2)) | (data_3 & bits_2);
-                end
-              end
-            end
-            out_push_sectors = wanted_2;
+            ages_d[set_4] = younger;
           end
-          L1D_MERGE: begin
-            more_2 = (in_access_sectors & (~at_have)) & (~requested_q[at_entry]);
-            entry_12 = at_entry;
-            merge_2 = at_merge;
-            used_4 = rows_d[entry_12][merge_2] != 4'd0;
-            lanes_3 = used_4 ? lanes_q[entry_12][merge_2] : 4'd0;
-            load_d[entry_12][merge_2] = in_access_load;
-            lanes_d[entry_12][merge_2] = lanes_3 | in_access_lanes;
-            rows_d[entry_12][merge_2] = rows_d[entry_12][merge_2] | (4'd1 << in_access_address[5:4]);
-            requested_index = at_entry;
-            requested_d[requested_index] = requested_q[requested_index] | more_2;
-            if (more_2 != 4'd0) begin
-              entry_13 = at_entry;
-              kind_4 = in_operation_kind;
-              source_3 = (kind_4 == ACCESS_LOAD) ? 1'b0 : 1'b1;
-              out_push_valid = 1'b1;
-              out_push_op = (kind_4 == ACCESS_LOAD) ? PACKET_READ : ((kind_4 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
-              out_push_amo = in_operation_amo;
-              out_push_tag = {1'b0, ({source_3, 5'd0} | {3'd0, ((kind_4 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_13)})};
-              out_push_line = in_access_address[31:6];
-              out_push_sectors = in_access_sectors;
-              if (kind_4 != ACCESS_LOAD) begin
-                for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-                  address_5 = in_address[{lane[1:0], 5'd0} +: 32];
-                  local_4 = address_5[31:28] == 4'd3;
-                  word_4 = local_4 ? lane[1:0] : address_5[3:2];
-                  if (in_access_lanes[lane[1:0]]) begin
-                    address_6 = address_5[1:0];
-                    bytes_8 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-                    store_bytes_3 = bytes_8 << address_6;
-                    bytes_7 = store_bytes_3;
-                    bytes_9 = bytes_7;
-                    bits_3 = {8'd0, ({8'd0, ({8'd0, (bytes_9[0] ? 8'd255 : 8'd0)} | (bytes_9[1] ? 16'd65280 : 16'd0))} | (bytes_9[2] ? 24'hff0000 : 24'd0))} | (bytes_9[3] ? 32'hff000000 : 32'd0);
-                    data_4 = in_data[{lane[1:0], 5'd0} +: 32] << {address_5[1:0], 3'd0};
-                    byte_enable_index_3 = word_4;
-                    out_push_byte_enable[{byte_enable_index_3, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index_3, 2'd0} +: 4] | bytes_7;
-                    out_push_data[{word_4, 5'd0} +: 32] = (out_push_data[{word_4, 5'd0} +: 32] & (~bits_3)) | (data_4 & bits_3);
-                  end
-                end
-              end
-              out_push_sectors = more_2;
-            end
+          row_5 = row_3;
+          banks = 4'd0;
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            banks = banks | ({3'd0, in_access_sectors[row_5]} << lane[1:0]);
           end
-          L1D_ATOMIC: begin
-            part_15 = (~atomic_valid_d);
-            part_16 = part_15 & (-part_15);
-            entry_14 = {|(part_16 & 4'hc), |(part_16 & 4'ha)};
-            atomic_valid_d = atomic_valid_d | (4'd1 << entry_14);
-            atomic_load_d[entry_14] = in_access_load;
-            atomic_lanes_d[entry_14] = in_access_lanes;
-            atomic_sectors_d[entry_14] = in_access_sectors;
-            if (at_hit) begin
-              present_index_3 = at_set;
-              present_d[present_index_3] = present_d[present_index_3] & (~(4'd1 << at_way));
-            end
-            entry_15 = entry_14;
-            kind_5 = in_operation_kind;
-            source_4 = (kind_5 == ACCESS_LOAD) ? 1'b0 : 1'b1;
-            out_push_valid = 1'b1;
-            out_push_op = (kind_5 == ACCESS_LOAD) ? PACKET_READ : ((kind_5 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
-            out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, ({source_4, 5'd0} | {4'd0, ((kind_5 == ACCESS_STORE) ? in_operation_warp : entry_15)})};
-            out_push_line = in_access_address[31:6];
-            out_push_sectors = in_access_sectors;
-            if (kind_5 != ACCESS_LOAD) begin
-              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-                address_7 = in_address[{lane[1:0], 5'd0} +: 32];
-                local_5 = address_7[31:28] == 4'd3;
-                word_5 = local_5 ? lane[1:0] : address_7[3:2];
-                if (in_access_lanes[lane[1:0]]) begin
-                  address_8 = address_7[1:0];
-                  bytes_11 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-                  store_bytes_4 = bytes_11 << address_8;
-                  bytes_10 = store_bytes_4;
-                  bytes_12 = bytes_10;
-                  bits_4 = {8'd0, ({8'd0, ({8'd0, (bytes_12[0] ? 8'd255 : 8'd0)} | (bytes_12[1] ? 16'd65280 : 16'd0))} | (bytes_12[2] ? 24'hff0000 : 24'd0))} | (bytes_12[3] ? 32'hff000000 : 32'd0);
-                  data_5 = in_data[{lane[1:0], 5'd0} +: 32] << {address_7[1:0], 3'd0};
-                  byte_enable_index_4 = word_5;
-                  out_push_byte_enable[{byte_enable_index_4, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index_4, 2'd0} +: 4] | bytes_10;
-                  out_push_data[{word_5, 5'd0} +: 32] = (out_push_data[{word_5, 5'd0} +: 32] & (~bits_4)) | (data_5 & bits_4);
-                end
-              end
-            end
+          banks_of = banks;
+          use_read = (kind_5 == L1D_HIT) ? banks_of : 4'd0;
+          use_read_row = data_3;
+          sectors_3 = at_have & in_access_sectors;
+          row_6 = row_3;
+          banks_2 = 4'd0;
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            banks_2 = banks_2 | ({3'd0, sectors_3[row_6]} << lane[1:0]);
           end
-          L1D_STORE_HIT, L1D_STORE_MISS: begin
-            kind_6 = in_operation_kind;
-            source_5 = (kind_6 == ACCESS_LOAD) ? 1'b0 : 1'b1;
-            out_push_valid = 1'b1;
-            out_push_op = (kind_6 == ACCESS_LOAD) ? PACKET_READ : ((kind_6 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
-            out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, ({source_5, 5'd0} | {4'd0, ((kind_6 == ACCESS_STORE) ? in_operation_warp : 2'd0)})};
-            out_push_line = in_access_address[31:6];
-            out_push_sectors = in_access_sectors;
-            if (kind_6 != ACCESS_LOAD) begin
-              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-                address_9 = in_address[{lane[1:0], 5'd0} +: 32];
-                local_6 = address_9[31:28] == 4'd3;
-                word_6 = local_6 ? lane[1:0] : address_9[3:2];
-                if (in_access_lanes[lane[1:0]]) begin
-                  address_10 = address_9[1:0];
-                  bytes_14 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-                  store_bytes_5 = bytes_14 << address_10;
-                  bytes_13 = store_bytes_5;
-                  bytes_15 = bytes_13;
-                  bits_5 = {8'd0, ({8'd0, ({8'd0, (bytes_15[0] ? 8'd255 : 8'd0)} | (bytes_15[1] ? 16'd65280 : 16'd0))} | (bytes_15[2] ? 24'hff0000 : 24'd0))} | (bytes_15[3] ? 32'hff000000 : 32'd0);
-                  data_6 = in_data[{lane[1:0], 5'd0} +: 32] << {address_9[1:0], 3'd0};
-                  byte_enable_index_5 = word_6;
-                  out_push_byte_enable[{byte_enable_index_5, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index_5, 2'd0} +: 4] | bytes_13;
-                  out_push_data[{word_6, 5'd0} +: 32] = (out_push_data[{word_6, 5'd0} +: 32] & (~bits_5)) | (data_6 & bits_5);
-                end
-              end
-            end
-            if (at_hit) begin
-              row_6 = in_access_address[5:4];
-              sectors = at_have & in_access_sectors;
-              row_7 = row_6;
-              banks_2 = 4'd0;
-              for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-                banks_2 = banks_2 | ({3'd0, sectors[row_7]} << lane[1:0]);
-              end
-              banks_of_2 = banks_2;
-              use_write = banks_of_2;
-              way_13 = at_way;
-              set_7 = at_set;
-              row_8 = row_6;
-              use_write_row = {({way_13, 3'd0} + {2'd0, set_7}), 2'd0} + {5'd0, row_8};
-              set_8 = at_set;
-              way_14 = at_way;
-              age_4 = age_q[set_8][way_14];
-              for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-                old_4 = age_d[set_8][w[1:0]];
-                age_d[set_8][w[1:0]] = (w[1:0] == way_14) ? 2'd0 : ((old_4 < age_4) ? (old_4 + 2'd1) : old_4);
-              end
-            end
-          end
-          default: begin
-            out_refused = in_access_lanes;
-          end
-        endcase
+          banks_of_2 = banks_2;
+          use_write = updates ? banks_of_2 : 4'd0;
+          use_write_row = data_3;
+        end
       end
       if (filling) begin
-        entry_16 = response_tag_q[2:0];
+        entry_10 = response_tag_q[2:0];
         sector = response_sector_q;
-        line_3 = line_d[entry_16][2:0];
-        set_9 = line_3;
-        way_15 = way_d[entry_16];
-        received_index = entry_16;
-        received_d[received_index] = received_d[received_index] | (4'd1 << sector);
+        line_3 = line_d[entry_10][2:0];
+        set_5 = line_3;
+        way_10 = way_d[entry_10];
+        received = received_d[entry_10] | (4'd1 << sector);
+        received_d[entry_10] = received;
         use_write = 4'd15;
-        way_16 = way_15;
-        set_10 = set_9;
-        row_9 = sector;
-        use_write_row = {({way_16, 3'd0} + {2'd0, set_10}), 2'd0} + {5'd0, row_9};
-        if (received_d[entry_16] == requested_d[entry_16]) begin
-          complete_d = complete_d | (8'd1 << entry_16);
-          if (!stale_d[entry_16]) begin
-            sectors_index = set_9;
-            sectors_index_2 = way_15;
-            sectors_d[sectors_index][sectors_index_2] = sectors_d[sectors_index][sectors_index_2] | requested_d[entry_16];
-          end
+        way_11 = way_10;
+        set_6 = set_5;
+        row_7 = sector;
+        use_write_row = {({way_11, 3'd0} + {2'd0, set_6}), 2'd0} + {5'd0, row_7};
+        if (received == requested_d[entry_10]) begin
+          place = {way_10, 2'd0};
+          old_2 = fresh_d[entry_10] ? (16'd15 << place) : 16'd0;
+          sectors_d[set_5] = (sectors_q[set_5] & (~old_2)) | ({12'd0, received} << place);
+          complete_d = complete_d | (8'd1 << entry_10);
+          fresh_d = fresh_d & (~(8'd1 << entry_10));
           out_event_filled = 1'b1;
-          out_event_filled_line = line_d[entry_16];
+          out_event_filled_line = line_d[entry_10];
         end
       end
       if (in_invalidate) begin
         stale_d = stale_d | valid_d;
-        for (set_11 = 4'd0; set_11 < 4'd8; set_11 = set_11 + 4'd1) begin
-          present_d[set_11[2:0]] = present_d[set_11[2:0]] & busy_d[set_11[2:0]];
+        for (set_7 = 4'd0; set_7 < 4'd8; set_7 = set_7 + 4'd1) begin
+          present_d[set_7[2:0]] = present_d[set_7[2:0]] & busy_d[set_7[2:0]];
         end
       end
       if ((use_read | use_write) != 4'd0) begin
@@ -1391,7 +1115,7 @@ module l1d (
           raddr[lane[1:0]] = use_read_row;
           waddr[lane[1:0]] = use_write_row;
           enable[lane[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{lane[1:0], 2'd0} +: 4];
-          data_7[lane[1:0]] = filling_2 ? response_data_q[lane[1:0]] : out_push_data[{lane[1:0], 5'd0} +: 32];
+          data_4[lane[1:0]] = filling_2 ? response_data_q[lane[1:0]] : out_push_data[{lane[1:0], 5'd0} +: 32];
         end
         data_ren = use_read;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -1405,7 +1129,7 @@ module l1d (
           data_waddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = waddr[k_2[1:0]];
         end
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          data_wdata[{k_2[1:0], 5'd0} +: 32] = data_7[k_2[1:0]];
+          data_wdata[{k_2[1:0], 5'd0} +: 32] = data_4[k_2[1:0]];
         end
       end
       replay_d = follow && !in_hold;
@@ -1422,15 +1146,15 @@ module l1d (
       end
       write = decides && (out_event_kind == L1D_MISS);
       line_4 = in_next_address[8:6];
-      set_12 = line_4;
+      set_8 = line_4;
       tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
       for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
-        raddr_2[way_3[1:0]] = set_12;
+        raddr_2[way_3[1:0]] = set_8;
         waddr_2[way_3[1:0]] = at_set;
-        data_8[way_3[1:0]] = tag;
+        data_5[way_3[1:0]] = tag;
       end
       if (in_next_valid) begin
-        forward_d = write && (at_set == set_12);
+        forward_d = write && (at_set == set_8);
         forward_way_d = at_victim;
         forward_tag_d = tag;
       end
@@ -1443,7 +1167,7 @@ module l1d (
         tags_waddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = waddr_2[k_2[1:0]];
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        tags_wdata[({5'd0, k_2[1:0]} * 7'd28) +: 28] = data_8[k_2[1:0]];
+        tags_wdata[({5'd0, k_2[1:0]} * 7'd28) +: 28] = data_5[k_2[1:0]];
       end
     end
   end
@@ -1501,6 +1225,7 @@ module l1d (
       valid_q <= 8'd0;
       complete_q <= 8'd0;
       stale_q <= 8'd0;
+      fresh_q <= 8'd0;
       atomic_valid_q <= 4'd0;
       response_valid_q <= 1'b0;
       response_op_q <= 2'd0;
@@ -1516,17 +1241,15 @@ module l1d (
       result_load_q <= 2'd0;
       result_lanes_q <= 4'd0;
       result_sectors_q <= 4'd0;
-      for (set_13 = 4'd0; set_13 < 4'd8; set_13 = set_13 + 4'd1) begin
-        present_q[set_13[2:0]] <= 4'd0;
-        busy_q[set_13[2:0]] <= 4'd0;
-        for (way_17 = 3'd0; way_17 < 3'd4; way_17 = way_17 + 3'd1) begin
-          sectors_q[set_13[2:0]][way_17[1:0]] <= 4'd0;
-          age_q[set_13[2:0]][way_17[1:0]] <= way_17[1:0];
-        end
+      for (set_9 = 4'd0; set_9 < 4'd8; set_9 = set_9 + 4'd1) begin
+        present_q[set_9[2:0]] <= 4'd0;
+        busy_q[set_9[2:0]] <= 4'd0;
+        sectors_q[set_9[2:0]] <= 16'd0;
+        ages_q[set_9[2:0]] <= 8'd228;
       end
-      for (entry_17 = 4'd0; entry_17 < 4'd8; entry_17 = entry_17 + 4'd1) begin
+      for (entry_11 = 4'd0; entry_11 < 4'd8; entry_11 = entry_11 + 4'd1) begin
         for (m_3 = 2'd0; m_3 < 2'd2; m_3 = m_3 + 2'd1) begin
-          rows_q[entry_17[2:0]][m_3[0]] <= 4'd0;
+          rows_q[entry_11[2:0]][m_3[0]] <= 4'd0;
         end
       end
     end else begin
@@ -1535,17 +1258,16 @@ module l1d (
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
         busy_q[k0_2] <= busy_d[k0_2];
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          sectors_q[k0_2][k1_2] <= sectors_d[k0_2][k1_2];
+        sectors_q[k0_2] <= sectors_d[k0_2];
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          age_q[k0_2][k1_2] <= age_d[k0_2][k1_2];
+        ages_q[k0_2] <= ages_d[k0_2];
       forward_q <= forward_d;
       forward_way_q <= forward_way_d;
       forward_tag_q <= forward_tag_d;
       valid_q <= valid_d;
       complete_q <= complete_d;
       stale_q <= stale_d;
+      fresh_q <= fresh_d;
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
         line_q[k0_2] <= line_d[k0_2];
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
@@ -1614,18 +1336,14 @@ module l1d (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = {28'd0, sectors_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
-        end
+        digest_x = {16'd0, sectors_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = {30'd0, age_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
-        end
+        digest_x = {24'd0, ages_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, forward_q};
@@ -1634,6 +1352,7 @@ module l1d (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, complete_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, stale_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, fresh_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
         digest_x = {6'd0, line_q[k0_3]};

@@ -285,7 +285,7 @@ static inline void walk_check_cache(const l1d_t *s) {
         cr_assert_eq(s->busy[set] & ~s->present[set], 0, "a busy line is not present");
         busy += count_ones(s->busy[set]);
         for (uint32_t way = 0; way < L1_WAYS; way++) {
-            ages |= 1u << s->age[set][way];
+            ages |= 1u << (s->ages[set] >> way * L1_WAY_BITS & MASK(L1_WAY_BITS));
         }
         cr_assert_eq(ages, MASK(L1_WAYS));
     }

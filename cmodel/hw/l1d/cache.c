@@ -27,6 +27,8 @@
  * their responses have come, which always find their place; replays wait for nothing.
  */
 #define CFG_L1D_CACHE 1 /* this file is cache, whatever a tool that reads it alone was told */
+#include "l1d.h"
+
 #include "gather.h"
 
 #define ALL_WAYS MASK(L1_WAYS)
@@ -38,6 +40,7 @@ void l1d_reset(l1d_t *s) {
     s->valid = 0;
     s->complete = 0;
     s->stale = 0;
+    s->fresh = 0;
     s->atomic_valid = 0;
     s->response = (response_packet_t){0};
     s->replay = 0;
@@ -45,10 +48,8 @@ void l1d_reset(l1d_t *s) {
     for (uint32_t set = 0; set < L1_SETS; set++) {
         s->present[set] = 0;
         s->busy[set] = 0;
-        for (uint32_t way = 0; way < L1_WAYS; way++) {
-            s->sectors[set][way] = 0;
-            s->age[set][way] = way;
-        }
+        s->sectors[set] = 0;
+        s->ages[set] = L1_AGES;
     }
     for (uint32_t entry = 0; entry < REQUESTS; entry++) {
         for (uint32_t m = 0; m < L1_MERGES; m++) {
@@ -113,6 +114,7 @@ typedef struct {
     U(2) merge;
     U(1) replaceable; /* `victim` may be replaced                                     */
     U(L1_WAY_BITS) victim;
+    U(L1_TAG_BITS) victim_tag;
 } found_t;
 
 static U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
@@ -121,16 +123,18 @@ static U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
 
 /* The way to replace: none that is busy; an empty one if there is one, else the oldest. */
 static void find_victim(const l1d_t *s, found_t *at) {
+    uint32_t present = s->present[at->set], busy = s->busy[at->set], ages = s->ages[at->set];
     uint32_t best = 0;
     for (uint32_t way = 0; way < L1_WAYS; way++) {
-        uint32_t empty = !(s->present[at->set] >> way & 1);
-        uint32_t rank = empty ? L1_WAYS : s->age[at->set][way];
-        if (!(s->busy[at->set] >> way & 1) && (!at->replaceable || rank > best)) {
+        uint32_t age = ages >> way * L1_WAY_BITS & MASK(L1_WAY_BITS);
+        uint32_t rank = present >> way & 1 ? age : L1_WAYS;
+        if (!(busy >> way & 1) && (!at->replaceable || rank > best)) {
             at->replaceable = 1;
             at->victim = way;
             best = rank;
         }
     }
+    at->victim_tag = tag_of(s, at->victim);
 }
 
 static found_t find(const l1d_t *s, const access_t *access) {
@@ -143,13 +147,15 @@ static found_t find(const l1d_t *s, const access_t *access) {
     at.hit = ways != 0;
     at.way = lowest_one(ways);
     at.warp = tag_of(s, at.way) & MASK(WARP_BITS);
-    at.have = s->sectors[at.set][at.way];
     for (uint32_t entry = 0; entry < REQUESTS; entry++) {
         entries |= (uint32_t)(s->line[entry] == at.line) << entry;
     }
     entries &= s->valid;
     at.pending = entries != 0;
     at.entry = lowest_one(entries);
+    if (at.hit && !(s->fresh & entries)) {
+        at.have = s->sectors[at.set] >> at.way * LINE_SECTORS & MASK(LINE_SECTORS);
+    }
     for (uint32_t m = 0; m < L1_MERGES; m++) {
         uint32_t used = s->rows[at.entry][m] != 0;
         uint32_t own = used && s->load[at.entry][m] == access->load;
@@ -202,76 +208,14 @@ static l1d_kind_t decide(const l1d_t *s, const l1d_in_t *in, const found_t *at) 
 
 /* The line becomes the youngest of its set. */
 static void touch(l1d_t *s, uint32_t set, uint32_t way) {
-    uint32_t age = s->age[set][way];
+    uint32_t ages = s->ages[set], younger = 0;
+    uint32_t age = ages >> way * L1_WAY_BITS & MASK(L1_WAY_BITS);
     for (uint32_t w = 0; w < L1_WAYS; w++) {
-        uint32_t old = s->age[set][w];
-        s->age[set][w] = w == way ? 0 : old < age ? old + 1 : old;
+        uint32_t old = ages >> w * L1_WAY_BITS & MASK(L1_WAY_BITS);
+        uint32_t new = w == way ? 0 : old < age ? old + 1 : old;
+        younger |= new << w *L1_WAY_BITS;
     }
-}
-
-static void touch_on_use(l1d_t *s, uint32_t set, uint32_t way) {
-#ifndef CFG_L1_POLICY_FIFO
-    touch(s, set, way);
-#else
-    (void)s, (void)set, (void)way;
-#endif
-}
-
-/* The load waits in `merge` of an entry. */
-static void join(l1d_t *s, const l1d_in_t *in, uint32_t entry, uint32_t merge) {
-    uint32_t used = s->rows[entry][merge] != 0;
-    uint32_t lanes = used ? s->lanes[entry][merge] : 0;
-    s->load[entry][merge] = in->access.load;
-    s->lanes[entry][merge] = lanes | in->access.lanes;
-    s->rows[entry][merge] |= 1u << row_in_line(in->access.address);
-}
-
-/* A new entry, for a line in `way`. */
-static void begin_entry(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t way,
-                        l1d_out_t *out) {
-    uint32_t entry = lowest_one(~s->valid & MASK(REQUESTS));
-    uint32_t wanted = in->access.sectors & ~(at->hit ? at->have : 0);
-    s->valid |= 1u << entry;
-    s->line[entry] = at->line;
-    s->way[entry] = way;
-    s->requested[entry] = wanted;
-    s->received[entry] = 0;
-    s->busy[at->set] |= 1u << way;
-    join(s, in, entry, 0);
-    push_access(in, entry, &out->push);
-    out->push.sectors = wanted;
-}
-
-static void reserve_line(l1d_t *s, const l1d_in_t *in, const found_t *at, l1d_out_t *out) {
-    out->event.evicted = s->present[at->set] >> at->victim & 1;
-    out->event.victim = tag_of(s, at->victim) >> WARP_BITS;
-    out->event.victim_warp = tag_of(s, at->victim) & MASK(WARP_BITS);
-    s->present[at->set] |= 1u << at->victim;
-    s->sectors[at->set][at->victim] = 0;
-    touch(s, at->set, at->victim);
-    begin_entry(s, in, at, at->victim, out);
-}
-
-static void merge_load(l1d_t *s, const l1d_in_t *in, const found_t *at, l1d_out_t *out) {
-    uint32_t more = in->access.sectors & ~at->have & ~s->requested[at->entry];
-    join(s, in, at->entry, at->merge);
-    s->requested[at->entry] |= more;
-    if (more) {
-        push_access(in, at->entry, &out->push);
-        out->push.sectors = more;
-    }
-}
-
-static void send_atomic(l1d_t *s, const l1d_in_t *in, const found_t *at, l1d_out_t *out) {
-    uint32_t entry = lowest_one(~s->atomic_valid & MASK(L1_ATOMICS));
-    s->atomic_valid |= 1u << entry;
-    s->atomic_load[entry] = in->access.load;
-    s->atomic_lanes[entry] = in->access.lanes;
-    s->atomic_sectors[entry] = in->access.sectors;
-    if (at->hit) {
-        s->present[at->set] &= ~(1u << at->way);
-    }
-    push_access(in, entry, &out->push);
+    s->ages[set] = younger;
 }
 
 /* What a cycle does with the data memory. */
@@ -291,53 +235,104 @@ static U(LANES) banks_of(uint32_t sectors, uint32_t row) {
     return banks;
 }
 
-static void send_store(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t *use,
-                       l1d_out_t *out) {
-    push_access(in, 0, &out->push);
-#ifdef CFG_L1_STORE_EVICT
-    (void)use;
-    if (at->hit) {
-        s->present[at->set] &= ~(1u << at->way);
+/* A load that misses or joins: its place in the pending request table. Returns the sectors that
+ * have to be requested. */
+static U(LINE_SECTORS)
+    await_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind, uint32_t entry) {
+    uint32_t joins = kind == L1D_MERGE;
+    uint32_t merge = joins ? at->merge : 0;
+    uint32_t way = kind == L1D_MISS ? at->victim : at->way;
+    uint32_t known = joins ? s->requested[entry] : 0;
+    uint32_t more = in->access.sectors & ~at->have & ~known;
+    uint32_t used = s->rows[entry][merge] != 0;
+    uint32_t lanes = used ? s->lanes[entry][merge] : 0;
+    s->requested[entry] = known | more;
+    s->load[entry][merge] = in->access.load;
+    s->lanes[entry][merge] = lanes | in->access.lanes;
+    s->rows[entry][merge] |= 1u << row_in_line(in->access.address);
+    if (!joins) {
+        s->valid |= 1u << entry;
+        s->fresh = (s->fresh & ~(1u << entry)) | (uint32_t)(kind == L1D_MISS) << entry;
+        s->line[entry] = at->line;
+        s->way[entry] = way;
+        s->received[entry] = 0;
+        s->busy[at->set] |= 1u << way;
     }
-#else
-    if (at->hit) {
-        uint32_t row = row_in_line(in->access.address);
-        use->write = banks_of(at->have & in->access.sectors, row);
-        use->write_row = data_row(at->way, at->set, row);
-        touch_on_use(s, at->set, at->way);
-    }
-#endif
+    return more;
 }
 
-static void read_hit(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t *use) {
+static void await_atomic(l1d_t *s, const l1d_in_t *in, uint32_t entry) {
+    s->atomic_valid |= 1u << entry;
+    s->atomic_load[entry] = in->access.load;
+    s->atomic_lanes[entry] = in->access.lanes;
+    s->atomic_sectors[entry] = in->access.sectors;
+}
+
+/* An access that is accepted: what becomes of its line, and what it reads or writes. */
+static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind,
+                     data_use_t *use) {
+    uint32_t way = kind == L1D_MISS ? at->victim : at->way;
     uint32_t row = row_in_line(in->access.address);
-    s->result = (l1d_result_t){.valid = 1,
-                               .load = in->access.load,
-                               .lanes = in->access.lanes,
-                               .sectors = in->access.sectors};
-    use->read = banks_of(in->access.sectors, row);
-    use->read_row = data_row(at->way, at->set, row);
-    touch_on_use(s, at->set, at->way);
+    uint32_t data = data_row(at->way, at->set, row);
+#ifdef CFG_L1_STORE_EVICT
+    uint32_t drops = at->hit && (kind == L1D_ATOMIC || kind == L1D_STORE_HIT);
+    uint32_t updates = 0;
+#else
+    uint32_t drops = at->hit && kind == L1D_ATOMIC;
+    uint32_t updates = kind == L1D_STORE_HIT;
+#endif
+#ifdef CFG_L1_POLICY_FIFO
+    uint32_t touches = kind == L1D_MISS;
+#else
+    uint32_t touches = kind == L1D_MISS || kind == L1D_HIT || kind == L1D_SECTOR_MISS || updates;
+#endif
+    if (kind == L1D_MISS || drops) {
+        uint32_t others = s->present[at->set] & ~(1u << way);
+        s->present[at->set] = others | (uint32_t)(kind == L1D_MISS) << way;
+    }
+    if (touches) {
+        touch(s, at->set, way);
+    }
+    use->read = kind == L1D_HIT ? banks_of(in->access.sectors, row) : 0;
+    use->read_row = data;
+    use->write = updates ? banks_of(at->have & in->access.sectors, row) : 0;
+    use->write_row = data;
 }
 
 /* Decide about the access and perform it. */
 static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t *use,
                     l1d_out_t *out) {
-    out->event = access_event(in, decide(s, in, at));
+    uint32_t kind = decide(s, in, at);
+    uint32_t waits = kind == L1D_MISS || kind == L1D_SECTOR_MISS || kind == L1D_MERGE;
+    uint32_t atomic = lowest_one(~s->atomic_valid & MASK(L1_ATOMICS));
+    uint32_t entry = kind == L1D_MERGE ? at->entry : lowest_one(~s->valid & MASK(REQUESTS));
+    uint32_t sectors = in->access.sectors;
+    out->event = access_event(in, kind);
     out->event.own = at->warp == in->operation.warp;
-    switch (out->event.kind) {
-    case L1D_HIT: read_hit(s, in, at, use); break;
-    case L1D_MISS: reserve_line(s, in, at, out); break;
-    case L1D_SECTOR_MISS:
-        touch_on_use(s, at->set, at->way);
-        begin_entry(s, in, at, at->way, out);
-        break;
-    case L1D_MERGE: merge_load(s, in, at, out); break;
-    case L1D_ATOMIC: send_atomic(s, in, at, out); break;
-    case L1D_STORE_HIT:
-    case L1D_STORE_MISS: send_store(s, in, at, use, out); break;
-    default: out->refused = in->access.lanes; break;
+    if (kind >= L1D_REFUSED_BUSY) {
+        out->refused = in->access.lanes;
+        return;
     }
+    if (kind == L1D_MISS) {
+        out->event.evicted = s->present[at->set] >> at->victim & 1;
+        out->event.victim = at->victim_tag >> WARP_BITS;
+        out->event.victim_warp = at->victim_tag & MASK(WARP_BITS);
+    }
+    if (waits) {
+        sectors = await_line(s, in, at, kind, entry);
+    }
+    if (kind == L1D_ATOMIC) {
+        await_atomic(s, in, atomic);
+    }
+    if (kind == L1D_HIT) {
+        s->result = (l1d_result_t){.valid = 1,
+                                   .load = in->access.load,
+                                   .lanes = in->access.lanes,
+                                   .sectors = in->access.sectors};
+    } else if (sectors) {
+        push_access(in, kind == L1D_ATOMIC ? atomic : entry, sectors, &out->push);
+    }
+    use_line(s, in, at, kind, use);
 }
 
 /* An atomic's old words have come. */
@@ -375,9 +370,7 @@ static void replay_row(l1d_t *s, data_use_t *use) {
         s->valid &= ~(1u << entry);
         s->complete &= ~(1u << entry);
         s->busy[set] &= ~(1u << way);
-        if (s->stale >> entry & 1) {
-            s->present[set] &= ~(1u << way);
-        }
+        s->present[set] &= ~((s->stale >> entry & 1) << way);
         s->stale &= ~(1u << entry);
     }
 }
@@ -387,14 +380,16 @@ static void fill(l1d_t *s, data_use_t *use, l1d_out_t *out) {
     uint32_t entry = s->response.tag & MASK(REQUEST_BITS);
     uint32_t sector = s->response.sector;
     uint32_t set = set_of(s->line[entry]), way = s->way[entry];
-    s->received[entry] |= 1u << sector;
+    uint32_t received = s->received[entry] | 1u << sector;
+    s->received[entry] = received;
     use->write = MASK(SECTOR_WORDS) << (sector & (ROW_SECTORS - 1)) * SECTOR_WORDS;
     use->write_row = data_row(way, set, sector / ROW_SECTORS);
-    if (s->received[entry] == s->requested[entry]) {
+    if (received == s->requested[entry]) {
+        uint32_t place = way * LINE_SECTORS;
+        uint32_t old = s->fresh >> entry & 1 ? MASK(LINE_SECTORS) << place : 0;
+        s->sectors[set] = (s->sectors[set] & ~old) | received << place;
         s->complete |= 1u << entry;
-        if (!(s->stale >> entry & 1)) {
-            s->sectors[set][way] |= s->requested[entry];
-        }
+        s->fresh &= ~(1u << entry);
         out->event.filled = 1;
         out->event.filled_line = s->line[entry];
     }

@@ -9,6 +9,11 @@
 #define L1_TAG_BITS (LINE_BITS + WARP_BITS)
 #define L1_ROWS     (L1_WAYS * L1_SETS * LINE_ROWS)
 
+/* The ages of a set after reset: way n has age n. */
+#define L1_AGE(n) ((n) < L1_WAYS ? (n) << (n) * L1_WAY_BITS : 0)
+#define L1_AGES                                                                                    \
+    (L1_AGE(1u) | L1_AGE(2u) | L1_AGE(3u) | L1_AGE(4u) | L1_AGE(5u) | L1_AGE(6u) | L1_AGE(7u))
+
 typedef struct {
     /* Lines. A line is INVALID if not present; RESERVED or locked if present and busy: then one
      * entry of the pending request table is about it; else VALID. */
@@ -16,8 +21,8 @@ typedef struct {
     RAM_BYTES_LANES(L1_ROWS, LANES) data;          /* row = {way, set, row in the line}      */
     U(L1_WAYS) present[L1_SETS];
     U(L1_WAYS) busy[L1_SETS];
-    U(LINE_SECTORS) sectors[L1_SETS][L1_WAYS]; /* that are here                               */
-    U(L1_WAY_BITS) age[L1_SETS][L1_WAYS];      /* 0 is the youngest; all of a set differ      */
+    U(L1_WAYS *LINE_SECTORS) sectors[L1_SETS]; /* that are here, of each way                 */
+    U(L1_WAYS *L1_WAY_BITS) ages[L1_SETS];     /* 0 is the youngest; all of a set differ     */
     /* The tag that was written while its set was read: the memory's output is no use there. */
     U(1) forward;
     U(L1_WAY_BITS) forward_way;
@@ -26,6 +31,7 @@ typedef struct {
     U(REQUESTS) valid;
     U(REQUESTS) complete; /* everything has come: its loads are being replayed              */
     U(REQUESTS) stale;    /* requested before the last invalidation: dropped after replays  */
+    U(REQUESTS) fresh;    /* the line was reserved for it: its `sectors` are those of the old  */
     U(LINE_BITS) line[REQUESTS];
     U(L1_WAY_BITS) way[REQUESTS];
     U(LINE_SECTORS) requested[REQUESTS];

@@ -22,8 +22,10 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
     }
 }
 
-/* The packets of an access; entry: the pending request of a load or an atomic. *push is zero. */
-static inline void push_access(const l1d_in_t *in, uint32_t entry, row_packet_t *push) {
+/* The packets of an access for these sectors; entry: the pending request of a load or an atomic.
+ * *push is zero. */
+static inline void push_access(const l1d_in_t *in, uint32_t entry, uint32_t sectors,
+                               row_packet_t *push) {
     uint32_t kind = in->operation.kind;
     uint32_t source = kind == ACCESS_LOAD ? SOURCE_READ : SOURCE_WRITE;
     push->valid = 1;
@@ -33,7 +35,7 @@ static inline void push_access(const l1d_in_t *in, uint32_t entry, row_packet_t 
     push->amo = in->operation.amo;
     push->tag = source << TAG_ENTRY_BITS | (kind == ACCESS_STORE ? in->operation.warp : entry);
     push->line = line_of(in->access.address);
-    push->sectors = in->access.sectors;
+    push->sectors = sectors;
     if (kind != ACCESS_LOAD) {
         gather_row(in, push);
     }

@@ -56,7 +56,7 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
         if (out->event.kind >= L1D_REFUSED_BUSY) {
             out->refused = in->access.lanes;
         } else {
-            push_access(in, entry, &out->push);
+            push_access(in, entry, in->access.sectors, &out->push);
             if (in->operation.kind != ACCESS_STORE) {
                 s->valid |= 1u << entry;
                 s->load[entry] = in->access.load;
