@@ -53,7 +53,8 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
     dispatch_out_t placed;
     dispatch_tick(&s->dispatch, &dispatch_in, &placed);
 
-    xbar_in_t xbar_in = {.tick = clocks.interconnect_tick};
+    xbar_in_t xbar_in;
+    xbar_in.tick = clocks.interconnect_tick;
     for (uint32_t c = 0; c < CORES; c++) {
         core_in_t core_in = {.core = c,
                              .clear = state.clear,

@@ -17,13 +17,15 @@
 
 #define INTERLEAVE_BITS 8 /* log2 of the granule in bytes; no line is larger */
 
-/* The partition of a granule, given by its number. */
+/* The partition of a granule, given by its number of 24 bits: groups are folded by halves. */
 static inline U(PARTITION_BITS) granule_partition(uint32_t granule) {
     uint32_t fold = granule;
 #ifndef CFG_INTERLEAVE_PLAIN
-    for (uint32_t bit = PARTITION_BITS; bit < 32 - INTERLEAVE_BITS; bit += PARTITION_BITS) {
-        fold ^= granule >> bit;
-    }
+    fold ^= PARTITION_BITS < 2 ? fold >> 16 : 0;
+    fold ^= PARTITION_BITS < 3 ? fold >> (8 * PARTITION_BITS) : fold >> 12;
+    fold ^= PARTITION_BITS < 3 ? fold >> (4 * PARTITION_BITS) : fold >> 6;
+    fold ^= PARTITION_BITS < 3 ? fold >> (2 * PARTITION_BITS) : fold >> 3;
+    fold ^= PARTITION_BITS < 3 ? fold >> PARTITION_BITS : 0;
 #endif
     return fold & (PARTITIONS - 1);
 }

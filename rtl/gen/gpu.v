@@ -399,22 +399,6 @@ module gpu (
   wire [3:0] dispatch_in_occupied_1;
   wire dispatch_in_quiet_1;
   wire dispatch_in_flushed_1;
-  reg xbar_in_request_valid_1;
-  reg [1:0] xbar_in_request_op_1;
-  reg [3:0] xbar_in_request_amo_1;
-  reg xbar_in_request_core_1;
-  reg [6:0] xbar_in_request_tag_1;
-  reg [31:0] xbar_in_request_address_1;
-  reg [3:0] xbar_in_request_sectors_1;
-  reg [15:0] xbar_in_request_byte_enable_1;
-  reg [127:0] xbar_in_request_data_1;
-  reg xbar_in_taken_1;
-  reg xbar_in_response_valid_1;
-  reg [1:0] xbar_in_response_op_1;
-  reg xbar_in_response_core_1;
-  reg [6:0] xbar_in_response_tag_1;
-  reg [1:0] xbar_in_response_sector_1;
-  reg [127:0] xbar_in_response_data_1;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -472,7 +456,7 @@ module gpu (
   assign out_done = state_done;
   assign xbar_in_tick = clocks_interconnect_tick;
 
-  // gpu.c:56 gpu_tick
+  // gpu.c:58 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_clear = 1'b0;
@@ -512,22 +496,6 @@ module gpu (
     core_in_response_data = {128{1'b0}};
     core_in_request_ready = 1'b0;
     c_3_2 = 1'b0;
-    xbar_in_request_valid_1 = {1{1'b0}};
-    xbar_in_request_op_1 = {2{1'b0}};
-    xbar_in_request_amo_1 = {4{1'b0}};
-    xbar_in_request_core_1 = {1{1'b0}};
-    xbar_in_request_tag_1 = {7{1'b0}};
-    xbar_in_request_address_1 = {32{1'b0}};
-    xbar_in_request_sectors_1 = {4{1'b0}};
-    xbar_in_request_byte_enable_1 = {16{1'b0}};
-    xbar_in_request_data_1 = {128{1'b0}};
-    xbar_in_taken_1 = {1{1'b0}};
-    xbar_in_response_valid_1 = {1{1'b0}};
-    xbar_in_response_op_1 = {2{1'b0}};
-    xbar_in_response_core_1 = {1{1'b0}};
-    xbar_in_response_tag_1 = {7{1'b0}};
-    xbar_in_response_sector_1 = {2{1'b0}};
-    xbar_in_response_data_1 = {128{1'b0}};
     for (c_3_2 = 1'b0; c_3_2 < 1'b1; c_3_2 = c_3_2 + 1'b1) begin
       core_in_core = 1'b0;
       core_in_clear = state_clear;
@@ -570,7 +538,7 @@ module gpu (
     end
   end
 
-  // gpu.c:57 gpu_tick
+  // gpu.c:58 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -633,6 +601,15 @@ module gpu (
     out_l1d_victim_warp = 2'd0;
     out_l1d_filled = 1'b0;
     out_l1d_filled_line = 26'd0;
+    xbar_in_request_valid = 1'b0;
+    xbar_in_request_op = 2'd0;
+    xbar_in_request_amo = 4'd0;
+    xbar_in_request_core = 1'b0;
+    xbar_in_request_tag = 7'd0;
+    xbar_in_request_address = 32'd0;
+    xbar_in_request_sectors = 4'd0;
+    xbar_in_request_byte_enable = 16'd0;
+    xbar_in_request_data = {128{1'b0}};
     partition_in_partition = 1'b0;
     partition_in_interconnect_tick = 1'b0;
     partition_in_memory_tick = 1'b0;
@@ -670,15 +647,6 @@ module gpu (
     partition_in_memory_response_data = {128{1'b0}};
     c_3_3 = 1'b0;
     p_3_2 = 1'b0;
-    xbar_in_request_valid = xbar_in_request_valid_1;
-    xbar_in_request_op = xbar_in_request_op_1;
-    xbar_in_request_amo = xbar_in_request_amo_1;
-    xbar_in_request_core = xbar_in_request_core_1;
-    xbar_in_request_tag = xbar_in_request_tag_1;
-    xbar_in_request_address = xbar_in_request_address_1;
-    xbar_in_request_sectors = xbar_in_request_sectors_1;
-    xbar_in_request_byte_enable = xbar_in_request_byte_enable_1;
-    xbar_in_request_data = xbar_in_request_data_1;
     for (c_3_3 = 1'b0; c_3_3 < 1'b1; c_3_3 = c_3_3 + 1'b1) begin
       xbar_in_request_valid = core_out_request_valid;
       xbar_in_request_op = core_out_request_op;
@@ -790,7 +758,7 @@ module gpu (
     end
   end
 
-  // gpu.c:81 gpu_tick
+  // gpu.c:82 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;
@@ -807,14 +775,14 @@ module gpu (
     out_performed_old = {128{1'b0}};
     out_l2_valid = 1'b0;
     out_l2_kind = 2'd0;
+    xbar_in_taken = 1'b0;
+    xbar_in_response_valid = 1'b0;
+    xbar_in_response_op = 2'd0;
+    xbar_in_response_core = 1'b0;
+    xbar_in_response_tag = 7'd0;
+    xbar_in_response_sector = 2'd0;
+    xbar_in_response_data = {128{1'b0}};
     p_3_3 = 1'b0;
-    xbar_in_taken = xbar_in_taken_1;
-    xbar_in_response_valid = xbar_in_response_valid_1;
-    xbar_in_response_op = xbar_in_response_op_1;
-    xbar_in_response_core = xbar_in_response_core_1;
-    xbar_in_response_tag = xbar_in_response_tag_1;
-    xbar_in_response_sector = xbar_in_response_sector_1;
-    xbar_in_response_data = xbar_in_response_data_1;
     for (p_3_3 = 1'b0; p_3_3 < 1'b1; p_3_3 = p_3_3 + 1'b1) begin
       xbar_in_taken = partition_out_taken;
       xbar_in_response_valid = partition_out_response_valid;

@@ -14,6 +14,8 @@ mode=${MUTANT_MODE:--m lockstep}
 seeds='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24'
 kernels='reduce divergence bitonic recursive bfs sgemm atomic_sum'
 isa=rv32imaf_zba_zbb
+# A machine with much traffic in its memory side.
+memory_side='--set l1d=none --set cores=2 --set partitions=2 --set l2_sets=2 --set l2_ways=2 --set l2_pending=2'
 
 # The lines of the table, one mutant each: name|class|file|sample, then old and new text.
 names() {
@@ -162,6 +164,7 @@ try() {
     options=
     case $file in
     *reconv/minpc*) options='--reconv minpc' ;;
+    *hw/l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
     @*)
         # What the last mutant of hardware C left is emitted anew first.
         build "build/$config/rtl/files.f"

@@ -69,6 +69,11 @@ Test(hw_l2_cache, partition_and_inside_address_name_one_address) {
     for (uint32_t i = 0; i < 100000; i++) {
         uint32_t address = side_random(&random);
         uint32_t inside = partition_inside(address);
+        uint32_t fold = 0;
+        for (uint32_t bit = INTERLEAVE_BITS; bit < 32; bit += PARTITION_BITS) {
+            fold ^= address >> bit & (PARTITIONS - 1);
+        }
+        cr_assert_eq(partition_of(address), fold);
         cr_assert_lt(inside, 0xffffffffu / PARTITIONS + 1);
         cr_assert_eq(partition_address(partition_of(address), inside), address);
     }

@@ -129,6 +129,51 @@ Test(hw_machine, divergent_return_goes_back_to_every_caller) {
     free(m);
 }
 
+/* Every block of a grid in three dimensions runs once, though few fit at a time; again without
+ * reset between. */
+Test(hw_machine, grid_of_three_dimensions_with_more_blocks_than_fit) {
+    enum { X = 5, Y = 3, Z = 4 };
+    const uint32_t p[] = {CSRR(5, CSR_BLOCK_X),
+                          CSRR(6, CSR_BLOCK_Y),
+                          CSRR(7, CSR_BLOCK_Z),
+                          CSRR(8, CSR_GRID_DIM_X),
+                          CSRR(9, CSR_GRID_DIM_Y),
+                          MUL(10, 9, 7),
+                          ADD(10, 10, 6),
+                          MUL(10, 10, 8),
+                          ADD(10, 10, 5), /* number of the block */
+                          SLLI(10, 10, 2),
+                          LUI(11, 0x80000),
+                          ADD(10, 10, 11),
+                          SLLI(6, 6, 8),
+                          SLLI(7, 7, 16),
+                          ADD(5, 5, 6),
+                          ADD(5, 5, 7),
+                          CSRR(6, CSR_GRID),
+                          SLLI(6, 6, 24),
+                          ADD(5, 5, 6),
+                          LW(7, 0, 10), /* 0: runs for the first time in this launch */
+                          ADD(5, 5, 7),
+                          SW(5, 0, 10),
+                          EXIT};
+    machine_t *m = machine_new(p, WORDS(p), 10);
+    m->in.launch.grid_x = X;
+    m->in.launch.grid_y = Y;
+    m->in.launch.grid_z = Z;
+    m->in.launch.block_x = 1;
+    for (uint32_t id = 1; id < 3; id++) {
+        memset(m->global, 0, sizeof m->global);
+        m->in.launch.grid_id = id;
+        cr_assert(machine_run(m, 20000));
+        for (uint32_t b = 0; b < X * Y * Z; b++) {
+            uint32_t expected = b % X | b / X % Y << 8 | b / (X * Y) << 16 | id << 24;
+            cr_assert_eq(machine_word(m, 4 * b), expected, "launch %u, block %u: %08x", id, b,
+                         machine_word(m, 4 * b));
+        }
+    }
+    free(m);
+}
+
 Test(hw_machine, second_launch_on_the_same_machine) {
     const uint32_t p[] = {CSRR(5, CSR_GRID), LUI(6, 0x80000), SW(5, 0, 6), EXIT};
     machine_t *m = machine_new(p, WORDS(p), 10);
