@@ -94,8 +94,8 @@
 #define LINE_BITS  (32 - LINE_SHIFT)
 
 /* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C: at most
- * 2048 bits in an array that is read back after it is written (sectors of all lines; lanes of all
- * merged loads). */
+ * 2048 bits in an array that is read back after it is written (sectors of all lines, lanes of all
+ * merged loads), and 32 in one of its elements (sectors of a set). */
 #define L1_SETS     CFG_L1_SETS   /* a power of two                                  */
 #define L1_WAYS     CFG_L1_WAYS   /* 1..8                                            */
 #define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4              */

@@ -175,6 +175,49 @@ Test(config, refuses_settings_that_do_not_fit_together) {
     clear();
 }
 
+/* Arrays of registers that would be larger than hardware C allows. */
+Test(config, refuses_registers_that_cannot_be) {
+    static const struct {
+        const char *set[6], *message;
+    } rules[] = {
+        {{"line_words 32", "lanes 32", "memory_queue 8"},
+         "the queue of memory instructions would take 8192 bits of registers (memory_queue, "
+         "lanes); "
+         "at most 4096 are possible: make one of these smaller"},
+        {{"line_words 32", "lanes 32", "memory_queue 4", "loads 32"},
+         "the load table would take 7168 bits of registers (loads, lanes, line_words); at most "
+         "4096 "
+         "are possible: make one of these smaller"},
+        {{"l1d cache", "line_words 32", "lanes 16", "requests 32", "l1_merges 4", "l1_sets 64"},
+         NULL},
+        {{"l1d cache", "line_words 32", "lanes 32", "memory_queue 4", "requests 32", "l1_merges 4"},
+         "the pending requests of l1d=cache would take 4096 bits of registers (requests, "
+         "l1_merges, "
+         "lanes); at most 2048 are possible: make one of these smaller"},
+        {{"l1d cache", "line_words 32", "sector_words 2", "l1_ways 4"},
+         "the sectors of a set of l1d=cache would take 64 bits of registers (l1_ways, line_words, "
+         "sector_words); at most 32 are possible: make one of these smaller"},
+        {{"l1d cache", "line_words 4", "warps 17"},
+         "line_words is 4 and warps is 17; a tag of l1d=cache holds the number of a line and of a "
+         "warp in 32 bits: lines must be longer"},
+    };
+    char expected[512], name[32], value[32];
+    make(good, "");
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+        for (size_t n = 0; n < 6 && rules[i].set[n]; n++) {
+            cr_assert_eq(sscanf(rules[i].set[n], "%31s %31s", name, value), 2);
+            cr_assert(config_set(&config, name, value, "test", &error), "%s", error.text);
+        }
+        cr_expect_eq(config_finish(&config, &error), rules[i].message == NULL, "rule %zu", i);
+        if (rules[i].message) {
+            snprintf(expected, sizeof expected, "configuration unit: %s", rules[i].message);
+            cr_expect_str_eq(error.text, expected);
+        }
+    }
+    clear();
+}
+
 Test(config, refuses_what_no_machine_has) {
     make(good, "");
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);

@@ -251,3 +251,66 @@ Test(hw_l1d_cache, tv_mem_5b_a_miss_from_before_the_fence) {
     cr_assert_eq(walk.value[1][3], 0);
     cr_assert_eq(walk.value[1][0], 1);
 }
+
+/* ---- the queue in front of it ---- */
+
+Test(hw_l1d_cache, a_refused_access_blocks_no_other_warp) {
+    uint32_t here = GLOBAL_BASE; /* another set */
+    begin_litmus();
+    load(0, 0, here, false);
+    walk.respond = 0;
+    start_load(0, 1, LINE_X, false);
+    start_load(0, 2, LINE_Y, false);
+    start_load(0, 3, LINE_Z, false);
+    for (uint32_t i = 0; i < 20; i++) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    cr_assert_eq(walk.last.kind, L1D_REFUSED_WAYS);
+    for (uint32_t i = 0; i < 4; i++) {
+        start_load(0, 4, here, false);
+    }
+    for (uint32_t i = 0; i < 20; i++) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    cr_assert_eq(walk.outstanding[0][4], 0, "hits wait behind a refused load");
+    cr_assert_eq(walk.outstanding[0][3], 1);
+    walk.respond = 256;
+    walk_drain(&walk);
+}
+
+/* Instructions of one warp go in order: a hit waits behind its own warp's refused load. */
+Test(hw_l1d_cache, a_refused_access_blocks_its_own_warp) {
+    begin_litmus();
+    load(0, 0, GLOBAL_BASE, false);
+    walk.respond = 0;
+    start_load(0, 1, LINE_X, false);
+    start_load(0, 2, LINE_Y, false);
+    start_load(0, 3, LINE_Z, false);
+    start_load(0, 3, GLOBAL_BASE, false);
+    for (uint32_t i = 0; i < 20; i++) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    cr_assert_eq(walk.outstanding[0][3], 2);
+    walk.respond = 256;
+    walk_drain(&walk);
+}
+
+/* A refused access is tried again only when something has changed. */
+Test(hw_l1d_cache, a_refused_access_waits_for_a_change) {
+    begin_litmus();
+    walk.respond = 0;
+    start_load(0, 1, LINE_X, false);
+    start_load(0, 2, LINE_Y, false);
+    start_load(0, 3, LINE_Z, false);
+    for (uint32_t i = 0; i < 30; i++) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    uint32_t tried = walk.kinds[L1D_REFUSED_WAYS];
+    cr_assert_gt(tried, 0);
+    for (uint32_t i = 0; i < 100; i++) {
+        walk_tick(&walk, 0, NULL, NULL, NULL);
+    }
+    cr_assert_eq(walk.kinds[L1D_REFUSED_WAYS], tried);
+    walk.respond = 256;
+    walk_drain(&walk);
+}
