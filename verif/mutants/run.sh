@@ -115,6 +115,20 @@ observe_units() {
     fi
 }
 
+# The DRAM controllers before the device model, its monitor and what was written: "dram" or "nothing".
+observe_dram() {
+    : >"$log"
+    if ! build build/unit/dram_fcfs build/unit/dram_frfcfs; then
+        echo "no build"
+    elif timeout 60 build/unit/dram_fcfs >>"$log" 2>&1 && timeout 60 build/unit/dram_frfcfs >>"$log" 2>&1; then
+        echo nothing
+    elif grep -q '^.FAIL' "$log"; then
+        echo dram
+    else
+        echo "no report"
+    fi
+}
+
 # What is reported about the tree as it stands: a class, "nothing", or "no build".
 observe() {
     : >"$log"
@@ -179,6 +193,7 @@ try() {
     put "$logs/mutated" "$file"
     case $class in
     arithmetic) got=$(observe_units) ;;
+    dram) got=$(observe_dram) ;;
     *) got=$(observe "$options") ;;
     esac
     put "$logs/original" "$file"
