@@ -108,7 +108,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                .retired = retire.execution};
     execute_out_t execution;
     execute_tick(&s->execute, &execute_in, &execution);
-    uint32_t execute = !execution.stall;
+    uint32_t left = !execution.stall;
+    uint32_t execute = x.room || (x.turnover && left);
     uint32_t advance = !x.decoding || execute;
     fault_in_t fault_in = {.fault = access.fault.valid ? access.fault : execution.fault,
                            .clear = in->clear};
@@ -148,6 +149,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                      .issued = issue.issued,
                                      .advance = advance,
                                      .execute = execute,
+                                     .left = left,
                                      .drop = faults,
                                      .retire = retire.retire,
                                      .value = retire.value};

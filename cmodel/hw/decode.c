@@ -349,15 +349,14 @@ void decode_reset(decode_t *s) {
 }
 
 void decode_view(const decode_t *s, decode_view_t *v) {
-    v->operation = s->operation;
     v->valid = s->issued.valid;
     v->csr_number = bits(s->issued.instruction, 31, 20);
     v->warp = s->issued.warp;
     v->count = s->issued.count;
 }
 
-/* The instruction in the decode stage goes into execution. */
-static void decode_execute(decode_t *s, const decode_in_t *in, operand_choice_t *choice) {
+/* The instruction in the decode stage goes on. */
+static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_t *out) {
     uint32_t w = s->issued.instruction;
     uint32_t funct = bits(w, 14, 12);
     decoded_t d = {.a = OPERAND_ZERO, .b = OPERAND_ZERO};
@@ -365,42 +364,40 @@ static void decode_execute(decode_t *s, const decode_in_t *in, operand_choice_t 
     decode_opcode(w, &d);
     uint32_t legal = d.legal && (!d.csr || in->csr_exists);
     uint32_t fault = decode_fault(&s->issued, legal, &d);
-    s->operation.valid = 1;
-    s->operation.warp = s->issued.warp;
-    s->operation.order = s->issued.order;
-    s->operation.pc = s->issued.pc;
-    s->operation.mask = s->issued.mask;
-    s->operation.unit = fault ? UNIT_FAULT : d.unit;
-    s->operation.op = d.op;
-    s->operation.funct = funct;
-    s->operation.store = d.store;
-    s->operation.atomic = d.atomic;
-    s->operation.amo = d.amo;
-    s->operation.how.op = d.float_op;
-    s->operation.how.rounding = d.rounds && funct != RM_DYN ? funct : FLOAT_RNE;
-    s->operation.fence = predecode_fence(w);
-    s->operation.control = d.control;
-    s->operation.rd = predecode_rd(w);
-    s->operation.write = predecode_writes(w);
-    s->operation.imm = d.imm;
-    s->operation.fault = fault;
-    s->operation.fault_address = s->issued.overrun ? PROGRAM_BASE + s->issued.pc : 0;
-    choice->valid = 1;
-    choice->a = d.a;
-    choice->b = d.b;
-    choice->rs1 = predecode_rs1(w);
-    choice->rs2 = predecode_rs2(w);
-    choice->imm = d.imm;
-    choice->pc = s->issued.pc;
+    out->operation.valid = 1;
+    out->operation.warp = s->issued.warp;
+    out->operation.order = s->issued.order;
+    out->operation.pc = s->issued.pc;
+    out->operation.mask = s->issued.mask;
+    out->operation.unit = fault ? UNIT_FAULT : d.unit;
+    out->operation.op = d.op;
+    out->operation.funct = funct;
+    out->operation.store = d.store;
+    out->operation.atomic = d.atomic;
+    out->operation.amo = d.amo;
+    out->operation.how.op = d.float_op;
+    out->operation.how.rounding = d.rounds && funct != RM_DYN ? funct : FLOAT_RNE;
+    out->operation.fence = predecode_fence(w);
+    out->operation.control = d.control;
+    out->operation.rd = predecode_rd(w);
+    out->operation.write = predecode_writes(w);
+    out->operation.imm = d.imm;
+    out->operation.fault = fault;
+    out->operation.fault_address = s->issued.overrun ? PROGRAM_BASE + s->issued.pc : 0;
+    out->choice.a = d.a;
+    out->choice.b = d.b;
+    out->choice.rs1 = predecode_rs1(w);
+    out->choice.rs2 = predecode_rs2(w);
+    out->choice.rs3 = predecode_rs3(w);
+    out->choice.third = predecode_fused(w);
+    out->choice.imm = d.imm;
+    out->choice.pc = s->issued.pc;
 }
 
 void decode_tick(decode_t *s, const decode_in_t *in, decode_out_t *out) {
     *out = (decode_out_t){0};
-    if (in->execute) {
-        s->operation.valid = 0;
-        if (s->issued.valid && !in->drop) {
-            decode_execute(s, in, &out->choice);
-        }
+    if (in->execute && s->issued.valid && !in->drop) {
+        decode_execute(s, in, out);
     }
     if (in->advance) {
         s->issued = in->issued;

@@ -5,8 +5,7 @@
 #include "pipe.h"
 
 typedef struct {
-    issued_t issued;       /* the instruction in the decode stage                             */
-    operation_t operation; /* the instruction in execution                                    */
+    issued_t issued; /* the instruction in the decode stage                             */
 } decode_t;
 
 /* What an operand is: a register, or one value for all lanes. */
@@ -20,7 +19,6 @@ typedef enum {
 } operand_t;
 
 typedef struct {
-    operation_t operation;
     U(1) valid; /* there is an instruction in the decode stage: */
     U(12) csr_number;
     U(WARP_BITS) warp;
@@ -30,21 +28,22 @@ typedef struct {
 typedef struct {
     issued_t issued;
     U(1) advance;    /* take `issued`                                                   */
-    U(1) execute;    /* the instruction in the decode stage goes into execution         */
+    U(1) execute;    /* the instruction in the decode stage goes on                     */
     U(1) drop;       /* it is dropped instead                                           */
     U(1) csr_exists; /* the CSR that it names does                                      */
 } decode_in_t;
 
-/* Operands of the instruction that goes into execution. */
+/* Operands of the instruction that goes on. */
 typedef struct {
-    U(1) valid;
-    U(3) a, b;                 /* operand_t */
-    U(REGISTER_BITS) rs1, rs2; /* registers; 0 reads as 0 */
+    U(3) a, b;                      /* operand_t */
+    U(1) third;                     /* there is an operand c, in rs3 */
+    U(REGISTER_BITS) rs1, rs2, rs3; /* registers; 0 reads as 0 */
     U(32) imm;
     U(PC_BITS) pc;
 } operand_choice_t;
 
 typedef struct {
+    operation_t operation; /* valid: it goes on */
     operand_choice_t choice;
 } decode_out_t;
 

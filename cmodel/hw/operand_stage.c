@@ -20,7 +20,9 @@ void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v) {
     decode_view(&s->decode, &decoded);
     csr_view(&s->csr, &csr);
     operands_view(&s->operands, &operands);
-    v->operation = decoded.operation;
+    v->operation = operands.operation;
+    v->room = operands.room;
+    v->turnover = operands.turnover;
     v->decoding = decoded.valid;
     v->a = operands.a;
     v->b = operands.b;
@@ -51,8 +53,11 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     decode_tick(&s->decode, &decode_in, &decode_out);
 
     operands_in_t operands_in = {.issued = in->issued,
+                                 .operation = decode_out.operation,
                                  .choice = decode_out.choice,
                                  .csr = csr_answer,
+                                 .left = in->left,
+                                 .drop = in->drop,
                                  .retire = in->retire,
                                  .value = in->value};
     operands_tick(&s->operands, &operands_in);

@@ -4,7 +4,7 @@
 
 #include "csr.h"
 #include "decode.h"
-#include "operands.h"
+#include "operands/operands.h"
 
 typedef struct {
     decode_t decode;
@@ -17,7 +17,9 @@ typedef struct {
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-    U(1) decoding;         /* there is one behind it, in decode                             */
+    U(1) decoding;         /* there is one in decode                                        */
+    U(1) room;             /* behind decode, for one more instruction ...                   */
+    U(1) turnover;         /* ... if the one in execution leaves                            */
     start_event_t started; /* but for its mask                                              */
 } operand_stage_view_t;
 
@@ -28,7 +30,8 @@ typedef struct {
     warp_start_t start;
     issued_t issued;
     U(1) advance;    /* decode takes `issued`                                         */
-    U(1) execute;    /* what decode holds goes into execution                         */
+    U(1) execute;    /* what decode holds goes on                                     */
+    U(1) left;       /* the instruction in execution goes to its unit, or faults      */
     U(1) drop;       /* or is dropped                                                 */
     retire_t retire; /* registers to write                                            */
     VEC(32, LANES) value;

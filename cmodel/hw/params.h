@@ -48,6 +48,28 @@
 #define REGISTER_BITS (5 + HAS_FLOAT)
 #define SOURCES       (2 + HAS_FLOAT) /* registers that an instruction reads */
 
+/* operands=collector (operands/operand_arbiter.h). */
+#define COLLECTORS CFG_COLLECTORS /* instructions that collect operands at a time, 2..8         */
+#define BANKS      CFG_BANKS      /* of the register file, 2..8, a power of two                 */
+#ifndef DISPATCHES
+#define DISPATCHES 1 /* instructions that go to units per cycle */
+#endif
+#ifdef CFG_OPERAND_LAYOUT_NAIVE
+#define OPERANDS_SWIZZLED 0
+#else
+#define OPERANDS_SWIZZLED 1
+#endif
+#ifdef CFG_OPERAND_READS_SERIAL
+#define OPERANDS_SERIAL 1
+#else
+#define OPERANDS_SERIAL 0
+#endif
+#ifdef CFG_OPERAND_HAZARD_RELEASE_ON_READ
+#define OPERANDS_HAZARD HAZARD_RELEASE_ON_READ
+#else
+#define OPERANDS_HAZARD HAZARD_IN_ORDER
+#endif
+
 #define WARP_BITS    CLOG2(WARPS)
 #define LANE_BITS    CLOG2(LANES)
 #define BLOCK_BITS   CLOG2(BLOCKS)

@@ -91,6 +91,10 @@ static inline U(REGISTER_BITS) predecode_rs2(U(32) w) {
     return predecode_float_rs2(w) << 5 | (w >> 20 & 31);
 }
 
+static inline U(REGISTER_BITS) predecode_rs3(U(32) w) {
+    return HAS_FLOAT << 5 | w >> 27;
+}
+
 static inline U(REGISTER_BITS) predecode_rd(U(32) w) {
     return predecode_float_rd(w) << 5 | (w >> 7 & 31);
 }

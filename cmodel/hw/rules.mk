@@ -2,7 +2,7 @@
 # Hardware C: the modules in data-flow order, and their unit tests. A slot's file (order, reconv) is added by
 # whoever builds a configuration.
 
-HW_MODULES := dispatch front_end fetch ibuffer scheduler scoreboard issue barrier operand_stage decode csr operands \
+HW_MODULES := dispatch front_end fetch ibuffer scheduler scoreboard issue barrier operand_stage decode csr \
     execute alu branch mul divide memory_stage lsu coalesce smem loads packets writes writeback fault core \
     clocks xbar request_queue arbiter response_queue response_link partition gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
@@ -14,7 +14,7 @@ HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32 L2_SETS=4 L2_WAYS=2 L2_PENDING=4
 HW_UNIT_SIZES += MEMORY_QUEUE=8 L1_SETS=4 L1_WAYS=2 L1_MERGES=2
-HW_UNIT_SIZES += FLOAT_HARD=1 BITMANIP_ZBA_ZBB=1 ATOMICS_L2=1
+HW_UNIT_SIZES += FLOAT_HARD=1 BITMANIP_ZBA_ZBB=1 ATOMICS_L2=1 COLLECTORS=4 BANKS=4
 $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $(@D)
 	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
@@ -68,7 +68,7 @@ endef
 $(eval $(call l1d_unit,none,none,))
 $(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
 $(eval $(call l1d_unit,xor,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_INDEX_XOR=1 -DCFG_L1_POLICY_FIFO=1 -DCFG_L1_STORE_EVICT=1,-32))
-UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,sched/lrr reconv/stack fpu/hard icache/none limit/none l1d/none l2/none dram/none) \
+UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,sched/lrr reconv/stack operands/direct fpu/hard icache/none limit/none l1d/none l2/none dram/none) \
     $(wildcard cmodel/hw/fpu/float_*.c)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
@@ -98,3 +98,9 @@ UNITS += hw_axi
 UNIT_hw_axi_SRC := cmodel/hw/axi/axi_master.c cmodel/hw/axi/axi_registers.c
 UNIT_hw_axi_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_axi_DEPS := $(HW_UNIT)/config.h
+
+# The operand collector's arbiter, with its modes as a variable.
+UNITS += hw_operands
+UNIT_hw_operands_SRC := cmodel/hw/operands/operand_arbiter.c
+UNIT_hw_operands_FLAGS := $(HW_UNIT_FLAGS) -include verif/unit/operand_modes.h
+UNIT_hw_operands_DEPS := $(HW_UNIT)/config.h

@@ -29,6 +29,8 @@
     SIZE(convergence_timeout, 0, 65535, false, true, 0,                                            \
          "choices of a split for which lanes wait at a convergence barrier; 0: for ever")          \
     SIZE(memory_queue, 2, 8, true, true, 0, "memory instructions that wait for their accesses")    \
+    SIZE(collectors, 2, 8, false, true, 0, "instructions that collect operands at a time")         \
+    SIZE(banks, 2, 8, true, true, 0, "single-ported banks of the register file")                   \
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "lines or rows that a core waits for")                    \
     SIZE(l1_sets, 1, 64, true, true, 0, "sets of the L1 data cache")                               \
@@ -109,6 +111,14 @@
     CHOICE(l1_store, update, "a store writes into its line")                                       \
     CHOICE(l1_store, evict, "a store drops its line")                                              \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
+    CHOICE(operand_hazard, in_order, "instructions of a warp leave the collectors in order")       \
+    CHOICE(operand_hazard, release_on_read, "one instruction of a warp reads at a time")           \
+    CHOICE(operand_layout, swizzled, "register r of row w is in bank r + w")                       \
+    CHOICE(operand_layout, naive, "register r is in bank r")                                       \
+    CHOICE(operand_reads, parallel, "a collector reads from several banks at a time")              \
+    CHOICE(operand_reads, serial, "a collector reads one operand at a time, in order")             \
+    CHOICE(operands, direct, "register banks with a port per operand")                             \
+    CHOICE(operands, collector, "single-ported register banks and operand collectors")             \
     CHOICE(order, lrr, "loose round robin: the next ready warp after the last one")                \
     CHOICE(order, gto, "greedy, then oldest")                                                      \
     CHOICE(order, oldest, "the oldest ready warp")                                                 \
@@ -138,6 +148,10 @@ typedef enum {
     CONFIG_l1_policy,
     CONFIG_l1_store,
     CONFIG_limit,
+    CONFIG_operand_hazard,
+    CONFIG_operand_layout,
+    CONFIG_operand_reads,
+    CONFIG_operands,
     CONFIG_order,
     CONFIG_reconv,
     CONFIG_SLOT_COUNT

@@ -230,6 +230,8 @@ module core (
   wire [127:0] x_b;
   wire [127:0] x_c;
   wire x_decoding;
+  wire x_room;
+  wire x_turnover;
   wire x_started_valid;
   wire [1:0] x_started_warp;
   wire [15:0] x_started_block_x;
@@ -441,6 +443,7 @@ module core (
   wire [1:0] execution_fault_lane;
   wire [19:0] execution_fault_pc;
   wire [31:0] execution_fault_address;
+  wire left;
   wire execute_2;
   wire advance;
   reg fault_in_fault_valid;
@@ -572,6 +575,7 @@ module core (
   wire operand_in_issued_overrun;
   wire operand_in_advance;
   wire operand_in_execute;
+  wire operand_in_left;
   wire operand_in_drop;
   wire operand_in_retire_valid;
   wire operand_in_retire_last;
@@ -877,7 +881,8 @@ module core (
     end
     out_request_core = in_core;
   end
-  assign execute_2 = !execution_stall;
+  assign left = !execution_stall;
+  assign execute_2 = x_room || (x_turnover && left);
   assign advance = !x_decoding || execute_2;
   assign fault_in_clear = in_clear;
   assign scheduler_in_clear = in_clear;
@@ -936,7 +941,7 @@ module core (
   assign scheduler_in_l1d_filled = access_cached_filled;
   assign scheduler_in_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:113 core_tick
+  // core.c:114 core_tick
   always @* begin
     fault_in_fault_valid_1 = 1'b0;
     fault_in_fault_fault_1 = 4'd0;
@@ -973,7 +978,7 @@ module core (
   assign out_issued_ready = issue_event_ready;
   assign out_issued_stall = issue_event_stall;
 
-  // core.c:135 core_tick
+  // core.c:136 core_tick
   always @* begin
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
@@ -1026,6 +1031,7 @@ module core (
   assign operand_in_issued_overrun = issue_issued_overrun;
   assign operand_in_advance = advance;
   assign operand_in_execute = execute_2;
+  assign operand_in_left = left;
   assign operand_in_drop = faults;
   assign operand_in_retire_valid = retire_retire_valid;
   assign operand_in_retire_last = retire_retire_last;
@@ -1062,7 +1068,7 @@ module core (
   assign front_end_in_finish_valid = issue_finish_valid;
   assign front_end_in_finish_warp = issue_finish_warp;
 
-  // core.c:163 core_tick
+  // core.c:165 core_tick
   always @* begin
     front_end_in_fill_valid = in_response_valid;
     front_end_in_fill_valid = in_response_valid && fetched;
@@ -1283,6 +1289,8 @@ module core (
     .view_b                       (x_b),
     .view_c                       (x_c),
     .view_decoding                (x_decoding),
+    .view_room                    (x_room),
+    .view_turnover                (x_turnover),
     .view_started_valid           (x_started_valid),
     .view_started_warp            (x_started_warp),
     .view_started_block_x         (x_started_block_x),
@@ -1326,6 +1334,7 @@ module core (
     .in_issued_overrun            (operand_in_issued_overrun),
     .in_advance                   (operand_in_advance),
     .in_execute                   (operand_in_execute),
+    .in_left                      (operand_in_left),
     .in_drop                      (operand_in_drop),
     .in_retire_valid              (operand_in_retire_valid),
     .in_retire_last               (operand_in_retire_last),

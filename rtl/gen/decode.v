@@ -9,26 +9,6 @@ module decode (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_operation_valid,
-  output reg [1:0] view_operation_warp,
-  output reg [5:0] view_operation_order,
-  output reg [19:0] view_operation_pc,
-  output reg [3:0] view_operation_mask,
-  output reg [3:0] view_operation_unit, // unit_t
-  output reg [4:0] view_operation_op, // alu_op_t
-  output reg [2:0] view_operation_funct, // funct3: comparison, access size, half of the product
-  output reg view_operation_store,
-  output reg view_operation_atomic,
-  output reg [3:0] view_operation_amo, // amo_op_t
-  output reg view_operation_fence,
-  output reg [4:0] view_operation_how_op, // float_op_t
-  output reg [2:0] view_operation_how_rounding, // float_rounding_t
-  output reg [3:0] view_operation_control, // control_t
-  output reg [5:0] view_operation_rd,
-  output reg view_operation_write, // rd is written
-  output reg [31:0] view_operation_imm,
-  output reg [3:0] view_operation_fault, // isa_fault_t
-  output reg [31:0] view_operation_fault_address,
   output reg view_valid, // there is an instruction in the decode stage:
   output reg [11:0] view_csr_number,
   output reg [1:0] view_warp,
@@ -43,14 +23,35 @@ module decode (
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
   input in_advance, // take `issued`
-  input in_execute, // the instruction in the decode stage goes into execution
+  input in_execute, // the instruction in the decode stage goes on
   input in_drop, // it is dropped instead
   input in_csr_exists, // the CSR that it names does
-  output reg out_choice_valid,
+  output reg out_operation_valid,
+  output reg [1:0] out_operation_warp,
+  output reg [5:0] out_operation_order,
+  output reg [19:0] out_operation_pc,
+  output reg [3:0] out_operation_mask,
+  output reg [3:0] out_operation_unit, // unit_t
+  output reg [4:0] out_operation_op, // alu_op_t
+  output reg [2:0] out_operation_funct, // funct3: comparison, access size, half of the product
+  output reg out_operation_store,
+  output reg out_operation_atomic,
+  output reg [3:0] out_operation_amo, // amo_op_t
+  output reg out_operation_fence,
+  output reg [4:0] out_operation_how_op, // float_op_t
+  output reg [2:0] out_operation_how_rounding, // float_rounding_t
+  output reg [3:0] out_operation_control, // control_t
+  output reg [5:0] out_operation_rd,
+  output reg out_operation_write, // rd is written
+  output reg [31:0] out_operation_imm,
+  output reg [3:0] out_operation_fault, // isa_fault_t
+  output reg [31:0] out_operation_fault_address,
   output reg [2:0] out_choice_a, // operand_t
   output reg [2:0] out_choice_b, // operand_t
+  output reg out_choice_third, // there is an operand c, in rs3
   output reg [5:0] out_choice_rs1, // registers; 0 reads as 0
   output reg [5:0] out_choice_rs2, // registers; 0 reads as 0
+  output reg [5:0] out_choice_rs3, // registers; 0 reads as 0
   output reg [31:0] out_choice_imm,
   output reg [19:0] out_choice_pc
 );
@@ -171,46 +172,6 @@ module decode (
   reg issued_partial_d;
   reg issued_overrun_q;
   reg issued_overrun_d;
-  reg operation_valid_q;
-  reg operation_valid_d;
-  reg [1:0] operation_warp_q;
-  reg [1:0] operation_warp_d;
-  reg [5:0] operation_order_q;
-  reg [5:0] operation_order_d;
-  reg [19:0] operation_pc_q;
-  reg [19:0] operation_pc_d;
-  reg [3:0] operation_mask_q;
-  reg [3:0] operation_mask_d;
-  reg [3:0] operation_unit_q;  // unit_t
-  reg [3:0] operation_unit_d;
-  reg [4:0] operation_op_q;  // alu_op_t
-  reg [4:0] operation_op_d;
-  reg [2:0] operation_funct_q;  // funct3: comparison, access size, half of the product
-  reg [2:0] operation_funct_d;
-  reg operation_store_q;
-  reg operation_store_d;
-  reg operation_atomic_q;
-  reg operation_atomic_d;
-  reg [3:0] operation_amo_q;  // amo_op_t
-  reg [3:0] operation_amo_d;
-  reg operation_fence_q;
-  reg operation_fence_d;
-  reg [4:0] operation_how_op_q;  // float_op_t
-  reg [4:0] operation_how_op_d;
-  reg [2:0] operation_how_rounding_q;  // float_rounding_t
-  reg [2:0] operation_how_rounding_d;
-  reg [3:0] operation_control_q;  // control_t
-  reg [3:0] operation_control_d;
-  reg [5:0] operation_rd_q;
-  reg [5:0] operation_rd_d;
-  reg operation_write_q;  // rd is written
-  reg operation_write_d;
-  reg [31:0] operation_imm_q;
-  reg [31:0] operation_imm_d;
-  reg [3:0] operation_fault_q;  // isa_fault_t
-  reg [3:0] operation_fault_d;
-  reg [31:0] operation_fault_address_q;
-  reg [31:0] operation_fault_address_d;
   reg [31:0] w;
   reg [31:0] w_2;
   reg [2:0] funct;
@@ -270,6 +231,8 @@ module decode (
   reg predecode_writes_x;
   reg [31:0] w_9;
   reg [24:0] w_10;
+  reg [31:0] w_11;
+  reg [6:0] w_12;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -279,30 +242,11 @@ module decode (
                   w_7,
                   w_8,
                   w_9,
-                  w_10};
+                  w_10,
+                  w_11};
 
   // decode.c:351 decode_view
   always @* begin
-    view_operation_valid = operation_valid_q;
-    view_operation_warp = operation_warp_q;
-    view_operation_order = operation_order_q;
-    view_operation_pc = operation_pc_q;
-    view_operation_mask = operation_mask_q;
-    view_operation_unit = operation_unit_q;
-    view_operation_op = operation_op_q;
-    view_operation_funct = operation_funct_q;
-    view_operation_store = operation_store_q;
-    view_operation_atomic = operation_atomic_q;
-    view_operation_amo = operation_amo_q;
-    view_operation_fence = operation_fence_q;
-    view_operation_how_op = operation_how_op_q;
-    view_operation_how_rounding = operation_how_rounding_q;
-    view_operation_control = operation_control_q;
-    view_operation_rd = operation_rd_q;
-    view_operation_write = operation_write_q;
-    view_operation_imm = operation_imm_q;
-    view_operation_fault = operation_fault_q;
-    view_operation_fault_address = operation_fault_address_q;
     view_valid = issued_valid_q;
     w = issued_instruction_q;
     view_csr_number = w[31:20];
@@ -321,26 +265,6 @@ module decode (
     issued_mask_d = issued_mask_q;
     issued_partial_d = issued_partial_q;
     issued_overrun_d = issued_overrun_q;
-    operation_valid_d = operation_valid_q;
-    operation_warp_d = operation_warp_q;
-    operation_order_d = operation_order_q;
-    operation_pc_d = operation_pc_q;
-    operation_mask_d = operation_mask_q;
-    operation_unit_d = operation_unit_q;
-    operation_op_d = operation_op_q;
-    operation_funct_d = operation_funct_q;
-    operation_store_d = operation_store_q;
-    operation_atomic_d = operation_atomic_q;
-    operation_amo_d = operation_amo_q;
-    operation_fence_d = operation_fence_q;
-    operation_how_op_d = operation_how_op_q;
-    operation_how_rounding_d = operation_how_rounding_q;
-    operation_control_d = operation_control_q;
-    operation_rd_d = operation_rd_q;
-    operation_write_d = operation_write_q;
-    operation_imm_d = operation_imm_q;
-    operation_fault_d = operation_fault_q;
-    operation_fault_address_d = operation_fault_address_q;
     w_2 = 32'd0;
     funct = 3'd0;
     w_3 = 15'd0;
@@ -399,446 +323,469 @@ module decode (
     predecode_writes_x = 1'b0;
     w_9 = 32'd0;
     w_10 = 25'd0;
-    out_choice_valid = 1'b0;
+    w_11 = 32'd0;
+    w_12 = 7'd0;
+    out_operation_valid = 1'b0;
+    out_operation_warp = 2'd0;
+    out_operation_order = 6'd0;
+    out_operation_pc = 20'd0;
+    out_operation_mask = 4'd0;
+    out_operation_unit = 4'd0;
+    out_operation_op = 5'd0;
+    out_operation_funct = 3'd0;
+    out_operation_store = 1'b0;
+    out_operation_atomic = 1'b0;
+    out_operation_amo = 4'd0;
+    out_operation_fence = 1'b0;
+    out_operation_how_op = 5'd0;
+    out_operation_how_rounding = 3'd0;
+    out_operation_control = 4'd0;
+    out_operation_rd = 6'd0;
+    out_operation_write = 1'b0;
+    out_operation_imm = 32'd0;
+    out_operation_fault = 4'd0;
+    out_operation_fault_address = 32'd0;
     out_choice_a = 3'd0;
     out_choice_b = 3'd0;
+    out_choice_third = 1'b0;
     out_choice_rs1 = 6'd0;
     out_choice_rs2 = 6'd0;
+    out_choice_rs3 = 6'd0;
     out_choice_imm = 32'd0;
     out_choice_pc = 20'd0;
-    if (in_execute) begin
-      operation_valid_d = 1'b0;
-      if (issued_valid_q && !in_drop) begin
-        w_2 = issued_instruction_q;
-        w_3 = w_2[14:0];
-        funct = w_3[14:12];
-        d_legal = 1'b0;
-        d_csr = 1'b0;
-        d_unit = 4'd0;
-        d_op = 5'd0;
-        d_store = 1'b0;
-        d_atomic = 1'b0;
-        d_amo = 4'd0;
-        d_float_op = 5'd0;
-        d_rounds = 1'b0;
-        d_control = 4'd0;
-        d_a = OPERAND_ZERO;
-        d_b = OPERAND_ZERO;
-        d_imm = 32'd0;
-        w_4 = w_2;
-        d_unit = UNIT_ALU;
-        d_op = ALU_ADD;
-        case (w_4[6:0])
-          OPCODE_LUI: begin
-            d_op = ALU_COPY_B;
-            d_imm = w_4 & 32'hfffff000;
-            d_b = OPERAND_IMMEDIATE;
-            d_legal = 1'b1;
-          end
-          OPCODE_AUIPC: begin
-            d_imm = w_4 & 32'hfffff000;
-            d_a = OPERAND_PC;
-            d_b = OPERAND_IMMEDIATE;
-            d_legal = 1'b1;
-          end
-          OPCODE_REGISTER: begin
-            high = w_4[31:25];
-            funct_2 = w_4[14:12];
-            d_a = OPERAND_REGISTER;
-            d_b = OPERAND_REGISTER;
-            funct_3 = funct_2;
-            alternate = high[5];
-            case (funct_3)
-              3'd0: begin
-                alu_op = {3'd0, (alternate ? 1'b1 : 1'b0)};
-              end
-              3'd1: begin
-                alu_op = 4'd2;
-              end
-              3'd2: begin
-                alu_op = 4'd3;
-              end
-              3'd3: begin
-                alu_op = 4'd4;
-              end
-              3'd4: begin
-                alu_op = 4'd5;
-              end
-              3'd5: begin
-                alu_op = {1'b0, (alternate ? 3'd7 : 3'd6)};
-              end
-              3'd6: begin
-                alu_op = 4'd8;
-              end
-              default: begin
-                alu_op = 4'd9;
-              end
-            endcase
-            d_op = {1'b0, alu_op};
-            if (high == 7'd1) begin
-              d_unit = {2'd0, ((funct_2 < 3'd4) ? 2'd1 : 2'd2)};
+    if ((in_execute && issued_valid_q) && !in_drop) begin
+      w_2 = issued_instruction_q;
+      w_3 = w_2[14:0];
+      funct = w_3[14:12];
+      d_legal = 1'b0;
+      d_csr = 1'b0;
+      d_unit = 4'd0;
+      d_op = 5'd0;
+      d_store = 1'b0;
+      d_atomic = 1'b0;
+      d_amo = 4'd0;
+      d_float_op = 5'd0;
+      d_rounds = 1'b0;
+      d_control = 4'd0;
+      d_a = OPERAND_ZERO;
+      d_b = OPERAND_ZERO;
+      d_imm = 32'd0;
+      w_4 = w_2;
+      d_unit = UNIT_ALU;
+      d_op = ALU_ADD;
+      case (w_4[6:0])
+        OPCODE_LUI: begin
+          d_op = ALU_COPY_B;
+          d_imm = w_4 & 32'hfffff000;
+          d_b = OPERAND_IMMEDIATE;
+          d_legal = 1'b1;
+        end
+        OPCODE_AUIPC: begin
+          d_imm = w_4 & 32'hfffff000;
+          d_a = OPERAND_PC;
+          d_b = OPERAND_IMMEDIATE;
+          d_legal = 1'b1;
+        end
+        OPCODE_REGISTER: begin
+          high = w_4[31:25];
+          funct_2 = w_4[14:12];
+          d_a = OPERAND_REGISTER;
+          d_b = OPERAND_REGISTER;
+          funct_3 = funct_2;
+          alternate = high[5];
+          case (funct_3)
+            3'd0: begin
+              alu_op = {3'd0, (alternate ? 1'b1 : 1'b0)};
             end
-            d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct_2 == 3'd0) || (funct_2 == 3'd5)));
-            high_2 = high;
-            funct_4 = funct_2;
-            rs2 = w_4[24:20];
-            case ({high_2, 3'd0} | {7'd0, funct_4})
-              10'd130: begin
-                bitmanip_register = ALU_SH1ADD;
-              end
-              10'd132: begin
-                bitmanip_register = ALU_SH2ADD;
-              end
-              10'd134: begin
-                bitmanip_register = ALU_SH3ADD;
-              end
-              10'd263: begin
-                bitmanip_register = ALU_ANDN;
-              end
-              10'd262: begin
-                bitmanip_register = ALU_ORN;
-              end
-              10'd260: begin
-                bitmanip_register = ALU_XNOR;
-              end
-              10'd44: begin
-                bitmanip_register = ALU_MIN;
-              end
-              10'd45: begin
-                bitmanip_register = ALU_MINU;
-              end
-              10'd46: begin
-                bitmanip_register = ALU_MAX;
-              end
-              10'd47: begin
-                bitmanip_register = ALU_MAXU;
-              end
-              10'd36: begin
-                bitmanip_register = (rs2 == 5'd0) ? ALU_ZEXT_H : ALU_ADD;
-              end
-              10'd385: begin
-                bitmanip_register = ALU_ROL;
-              end
-              10'd389: begin
-                bitmanip_register = ALU_ROR;
-              end
-              default: begin
-                bitmanip_register = ALU_ADD;
-              end
-            endcase
-            bitmanip = bitmanip_register;
-            if (!d_legal && (bitmanip != ALU_ADD)) begin
-              d_op = bitmanip;
+            3'd1: begin
+              alu_op = 4'd2;
+            end
+            3'd2: begin
+              alu_op = 4'd3;
+            end
+            3'd3: begin
+              alu_op = 4'd4;
+            end
+            3'd4: begin
+              alu_op = 4'd5;
+            end
+            3'd5: begin
+              alu_op = {1'b0, (alternate ? 3'd7 : 3'd6)};
+            end
+            3'd6: begin
+              alu_op = 4'd8;
+            end
+            default: begin
+              alu_op = 4'd9;
+            end
+          endcase
+          d_op = {1'b0, alu_op};
+          if (high == 7'd1) begin
+            d_unit = {2'd0, ((funct_2 < 3'd4) ? 2'd1 : 2'd2)};
+          end
+          d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct_2 == 3'd0) || (funct_2 == 3'd5)));
+          high_2 = high;
+          funct_4 = funct_2;
+          rs2 = w_4[24:20];
+          case ({high_2, 3'd0} | {7'd0, funct_4})
+            10'd130: begin
+              bitmanip_register = ALU_SH1ADD;
+            end
+            10'd132: begin
+              bitmanip_register = ALU_SH2ADD;
+            end
+            10'd134: begin
+              bitmanip_register = ALU_SH3ADD;
+            end
+            10'd263: begin
+              bitmanip_register = ALU_ANDN;
+            end
+            10'd262: begin
+              bitmanip_register = ALU_ORN;
+            end
+            10'd260: begin
+              bitmanip_register = ALU_XNOR;
+            end
+            10'd44: begin
+              bitmanip_register = ALU_MIN;
+            end
+            10'd45: begin
+              bitmanip_register = ALU_MINU;
+            end
+            10'd46: begin
+              bitmanip_register = ALU_MAX;
+            end
+            10'd47: begin
+              bitmanip_register = ALU_MAXU;
+            end
+            10'd36: begin
+              bitmanip_register = (rs2 == 5'd0) ? ALU_ZEXT_H : ALU_ADD;
+            end
+            10'd385: begin
+              bitmanip_register = ALU_ROL;
+            end
+            10'd389: begin
+              bitmanip_register = ALU_ROR;
+            end
+            default: begin
+              bitmanip_register = ALU_ADD;
+            end
+          endcase
+          bitmanip = bitmanip_register;
+          if (!d_legal && (bitmanip != ALU_ADD)) begin
+            d_op = bitmanip;
+            d_legal = 1'b1;
+          end
+        end
+        OPCODE_IMMEDIATE: begin
+          high_3 = w_4[31:25];
+          funct_5 = w_4[14:12];
+          d_a = OPERAND_REGISTER;
+          d_b = OPERAND_IMMEDIATE;
+          funct_6 = funct_5;
+          alternate_2 = (funct_5 == 3'd5) && (high_3 == 7'd32);
+          case (funct_6)
+            3'd0: begin
+              alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
+            end
+            3'd1: begin
+              alu_op_2 = 4'd2;
+            end
+            3'd2: begin
+              alu_op_2 = 4'd3;
+            end
+            3'd3: begin
+              alu_op_2 = 4'd4;
+            end
+            3'd4: begin
+              alu_op_2 = 4'd5;
+            end
+            3'd5: begin
+              alu_op_2 = {1'b0, (alternate_2 ? 3'd7 : 3'd6)};
+            end
+            3'd6: begin
+              alu_op_2 = 4'd8;
+            end
+            default: begin
+              alu_op_2 = 4'd9;
+            end
+          endcase
+          d_op = {1'b0, alu_op_2};
+          d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
+          d_legal = (funct_5 == 3'd1) ? (high_3 == 7'd0) : ((funct_5 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
+          imm = w_4[31:20];
+          funct_7 = funct_5;
+          case ({imm, 3'd0} | {12'd0, funct_7})
+            15'd12289: begin
+              bitmanip_immediate = ALU_CLZ;
+            end
+            15'd12297: begin
+              bitmanip_immediate = ALU_CTZ;
+            end
+            15'd12305: begin
+              bitmanip_immediate = ALU_CPOP;
+            end
+            15'd12321: begin
+              bitmanip_immediate = ALU_SEXT_B;
+            end
+            15'd12329: begin
+              bitmanip_immediate = ALU_SEXT_H;
+            end
+            15'd5181: begin
+              bitmanip_immediate = ALU_ORC_B;
+            end
+            15'd13509: begin
+              bitmanip_immediate = ALU_REV8;
+            end
+            default: begin
+              bitmanip_immediate = ((imm[11:5] == 7'd48) && (funct_7 == 3'd5)) ? ALU_ROR : ALU_ADD;
+            end
+          endcase
+          bitmanip_2 = bitmanip_immediate;
+          if (!d_legal && (bitmanip_2 != ALU_ADD)) begin
+            d_op = bitmanip_2;
+            d_legal = 1'b1;
+          end
+        end
+        OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
+          funct_8 = w_4[14:12];
+          is_float = (w_4[6:0] == OPCODE_LOAD_FLOAT) || (w_4[6:0] == OPCODE_STORE_FLOAT);
+          store = (w_4[6:0] == OPCODE_STORE) || (w_4[6:0] == OPCODE_STORE_FLOAT);
+          d_unit = UNIT_MEMORY;
+          d_a = OPERAND_REGISTER;
+          d_b = OPERAND_REGISTER;
+          d_store = store;
+          d_imm = store ? (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[31:25], 5'd0}}) | {27'd0, w_4[11:7]}) : ({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]});
+          d_legal = is_float ? (funct_8 == 3'd2) : ((funct_8 <= 3'd2) || (!store && ((funct_8 == 3'd4) || (funct_8 == 3'd5))));
+        end
+        OPCODE_ATOMIC: begin
+          d_unit = UNIT_MEMORY;
+          d_a = OPERAND_REGISTER;
+          d_b = OPERAND_REGISTER;
+          d_atomic = 1'b1;
+          d_legal = w_4[14:12] == 3'd2;
+          case (w_4[31:25])
+            7'd4: begin
+              d_amo = AMO_SWAP;
+            end
+            7'd0: begin
+              d_amo = AMO_ADD;
+            end
+            7'd16: begin
+              d_amo = AMO_XOR;
+            end
+            7'd48: begin
+              d_amo = AMO_AND;
+            end
+            7'd32: begin
+              d_amo = AMO_OR;
+            end
+            7'd64: begin
+              d_amo = AMO_MIN;
+            end
+            7'd80: begin
+              d_amo = AMO_MAX;
+            end
+            7'd96: begin
+              d_amo = AMO_MINU;
+            end
+            7'd112: begin
+              d_amo = AMO_MAXU;
+            end
+            default: begin
+              d_legal = 1'b0;
+            end
+          endcase
+        end
+        OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
+          d_unit = UNIT_FMA;
+          d_a = OPERAND_REGISTER;
+          d_b = OPERAND_REGISTER;
+          d_float_op = {3'd0, w_4[3:2]};
+          d_rounds = 1'b1;
+          d_legal = w_4[26:25] == 2'd0;
+        end
+        OPCODE_FLOAT: begin
+          d_a = OPERAND_REGISTER;
+          d_b = OPERAND_REGISTER;
+          funct_9 = w_4[14:12];
+          rs2_2 = w_4[24:20];
+          d_legal = 1'b1;
+          case (w_4[31:25])
+            7'd0: begin
+              d_float_op = FLOAT_ADD;
+            end
+            7'd4: begin
+              d_float_op = FLOAT_SUB;
+            end
+            7'd8: begin
+              d_float_op = FLOAT_MUL;
+            end
+            7'd12: begin
+              d_float_op = FLOAT_DIV;
+            end
+            7'd44: begin
+              d_float_op = FLOAT_SQRT;
+              d_legal = rs2_2 == 5'd0;
+            end
+            7'd16: begin
+              d_float_op = {1'b0, (4'd9 + {2'd0, funct_9[1:0]})};
+              d_legal = funct_9 <= 3'd2;
+            end
+            7'd20: begin
+              d_float_op = {1'b0, (4'd12 + {3'd0, funct_9[0]})};
+              d_legal = funct_9 <= 3'd1;
+            end
+            7'd80: begin
+              d_float_op = (funct_9 == 3'd0) ? FLOAT_LE : {1'b0, ((funct_9 == 3'd1) ? 4'd15 : 4'd14)};
+              d_legal = funct_9 <= 3'd2;
+            end
+            7'd96: begin
+              d_float_op = FLOAT_TO_INT + {4'd0, rs2_2[0]};
+              d_legal = rs2_2 <= 5'd1;
+            end
+            7'd104: begin
+              d_float_op = FLOAT_FROM_INT + {4'd0, rs2_2[0]};
+              d_legal = rs2_2 <= 5'd1;
+            end
+            7'd112: begin
+              d_float_op = (funct_9 == 3'd0) ? FLOAT_MOVE : FLOAT_CLASS;
+              d_legal = (rs2_2 == 5'd0) && (funct_9 <= 3'd1);
+            end
+            7'd120: begin
+              d_float_op = FLOAT_MOVE;
+              d_legal = (rs2_2 == 5'd0) && (funct_9 == 3'd0);
+            end
+            default: begin
+              d_legal = 1'b0;
+            end
+          endcase
+          divides = (d_float_op == FLOAT_DIV) || (d_float_op == FLOAT_SQRT);
+          d_unit = {1'b0, (divides ? 3'd6 : ((d_float_op <= FLOAT_MUL) ? 3'd4 : 3'd5))};
+          d_rounds = (d_float_op <= FLOAT_SQRT) || (d_float_op >= FLOAT_TO_INT);
+        end
+        OPCODE_SYSTEM: begin
+          d_a = OPERAND_CSR;
+          d_b = OPERAND_CSR;
+          d_csr = w_4[13:12] >= 2'd2;
+          d_legal = d_csr && (w_4[19:15] == 5'd0);
+        end
+        default: begin
+          funct_10 = w_4[14:12];
+          d_unit = UNIT_CONTROL;
+          d_op = ALU_COPY_B;
+          d_a = OPERAND_REGISTER;
+          case (w_4[6:0])
+            OPCODE_BRANCH: begin
+              d_b = OPERAND_REGISTER;
+              d_control = CONTROL_BRANCH;
+              d_imm = (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[7], 11'd0}}) | {21'd0, {w_4[30:25], 5'd0}}) | {27'd0, {w_4[11:8], 1'b0}};
+              d_legal = (funct_10 != 3'd2) && (funct_10 != 3'd3);
+            end
+            OPCODE_JAL: begin
+              d_b = OPERAND_LINK;
+              d_control = CONTROL_JUMP;
+              d_imm = (({(w_4[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_4[19:12], 12'd0}}) | {20'd0, {w_4[20], 11'd0}}) | {21'd0, {w_4[30:21], 1'b0}};
               d_legal = 1'b1;
             end
-          end
-          OPCODE_IMMEDIATE: begin
-            high_3 = w_4[31:25];
-            funct_5 = w_4[14:12];
-            d_a = OPERAND_REGISTER;
-            d_b = OPERAND_IMMEDIATE;
-            funct_6 = funct_5;
-            alternate_2 = (funct_5 == 3'd5) && (high_3 == 7'd32);
-            case (funct_6)
-              3'd0: begin
-                alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
-              end
-              3'd1: begin
-                alu_op_2 = 4'd2;
-              end
-              3'd2: begin
-                alu_op_2 = 4'd3;
-              end
-              3'd3: begin
-                alu_op_2 = 4'd4;
-              end
-              3'd4: begin
-                alu_op_2 = 4'd5;
-              end
-              3'd5: begin
-                alu_op_2 = {1'b0, (alternate_2 ? 3'd7 : 3'd6)};
-              end
-              3'd6: begin
-                alu_op_2 = 4'd8;
-              end
-              default: begin
-                alu_op_2 = 4'd9;
-              end
-            endcase
-            d_op = {1'b0, alu_op_2};
-            d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
-            d_legal = (funct_5 == 3'd1) ? (high_3 == 7'd0) : ((funct_5 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
-            imm = w_4[31:20];
-            funct_7 = funct_5;
-            case ({imm, 3'd0} | {12'd0, funct_7})
-              15'd12289: begin
-                bitmanip_immediate = ALU_CLZ;
-              end
-              15'd12297: begin
-                bitmanip_immediate = ALU_CTZ;
-              end
-              15'd12305: begin
-                bitmanip_immediate = ALU_CPOP;
-              end
-              15'd12321: begin
-                bitmanip_immediate = ALU_SEXT_B;
-              end
-              15'd12329: begin
-                bitmanip_immediate = ALU_SEXT_H;
-              end
-              15'd5181: begin
-                bitmanip_immediate = ALU_ORC_B;
-              end
-              15'd13509: begin
-                bitmanip_immediate = ALU_REV8;
-              end
-              default: begin
-                bitmanip_immediate = ((imm[11:5] == 7'd48) && (funct_7 == 3'd5)) ? ALU_ROR : ALU_ADD;
-              end
-            endcase
-            bitmanip_2 = bitmanip_immediate;
-            if (!d_legal && (bitmanip_2 != ALU_ADD)) begin
-              d_op = bitmanip_2;
-              d_legal = 1'b1;
+            OPCODE_JALR: begin
+              d_b = OPERAND_LINK;
+              d_control = CONTROL_INDIRECT;
+              d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
+              d_legal = funct_10 == 3'd0;
             end
-          end
-          OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
-            funct_8 = w_4[14:12];
-            is_float = (w_4[6:0] == OPCODE_LOAD_FLOAT) || (w_4[6:0] == OPCODE_STORE_FLOAT);
-            store = (w_4[6:0] == OPCODE_STORE) || (w_4[6:0] == OPCODE_STORE_FLOAT);
-            d_unit = UNIT_MEMORY;
-            d_a = OPERAND_REGISTER;
-            d_b = OPERAND_REGISTER;
-            d_store = store;
-            d_imm = store ? (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[31:25], 5'd0}}) | {27'd0, w_4[11:7]}) : ({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]});
-            d_legal = is_float ? (funct_8 == 3'd2) : ((funct_8 <= 3'd2) || (!store && ((funct_8 == 3'd4) || (funct_8 == 3'd5))));
-          end
-          OPCODE_ATOMIC: begin
-            d_unit = UNIT_MEMORY;
-            d_a = OPERAND_REGISTER;
-            d_b = OPERAND_REGISTER;
-            d_atomic = 1'b1;
-            d_legal = w_4[14:12] == 3'd2;
-            case (w_4[31:25])
-              7'd4: begin
-                d_amo = AMO_SWAP;
-              end
-              7'd0: begin
-                d_amo = AMO_ADD;
-              end
-              7'd16: begin
-                d_amo = AMO_XOR;
-              end
-              7'd48: begin
-                d_amo = AMO_AND;
-              end
-              7'd32: begin
-                d_amo = AMO_OR;
-              end
-              7'd64: begin
-                d_amo = AMO_MIN;
-              end
-              7'd80: begin
-                d_amo = AMO_MAX;
-              end
-              7'd96: begin
-                d_amo = AMO_MINU;
-              end
-              7'd112: begin
-                d_amo = AMO_MAXU;
-              end
-              default: begin
-                d_legal = 1'b0;
-              end
-            endcase
-          end
-          OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
-            d_unit = UNIT_FMA;
-            d_a = OPERAND_REGISTER;
-            d_b = OPERAND_REGISTER;
-            d_float_op = {3'd0, w_4[3:2]};
-            d_rounds = 1'b1;
-            d_legal = w_4[26:25] == 2'd0;
-          end
-          OPCODE_FLOAT: begin
-            d_a = OPERAND_REGISTER;
-            d_b = OPERAND_REGISTER;
-            funct_9 = w_4[14:12];
-            rs2_2 = w_4[24:20];
-            d_legal = 1'b1;
-            case (w_4[31:25])
-              7'd0: begin
-                d_float_op = FLOAT_ADD;
-              end
-              7'd4: begin
-                d_float_op = FLOAT_SUB;
-              end
-              7'd8: begin
-                d_float_op = FLOAT_MUL;
-              end
-              7'd12: begin
-                d_float_op = FLOAT_DIV;
-              end
-              7'd44: begin
-                d_float_op = FLOAT_SQRT;
-                d_legal = rs2_2 == 5'd0;
-              end
-              7'd16: begin
-                d_float_op = {1'b0, (4'd9 + {2'd0, funct_9[1:0]})};
-                d_legal = funct_9 <= 3'd2;
-              end
-              7'd20: begin
-                d_float_op = {1'b0, (4'd12 + {3'd0, funct_9[0]})};
-                d_legal = funct_9 <= 3'd1;
-              end
-              7'd80: begin
-                d_float_op = (funct_9 == 3'd0) ? FLOAT_LE : {1'b0, ((funct_9 == 3'd1) ? 4'd15 : 4'd14)};
-                d_legal = funct_9 <= 3'd2;
-              end
-              7'd96: begin
-                d_float_op = FLOAT_TO_INT + {4'd0, rs2_2[0]};
-                d_legal = rs2_2 <= 5'd1;
-              end
-              7'd104: begin
-                d_float_op = FLOAT_FROM_INT + {4'd0, rs2_2[0]};
-                d_legal = rs2_2 <= 5'd1;
-              end
-              7'd112: begin
-                d_float_op = (funct_9 == 3'd0) ? FLOAT_MOVE : FLOAT_CLASS;
-                d_legal = (rs2_2 == 5'd0) && (funct_9 <= 3'd1);
-              end
-              7'd120: begin
-                d_float_op = FLOAT_MOVE;
-                d_legal = (rs2_2 == 5'd0) && (funct_9 == 3'd0);
-              end
-              default: begin
-                d_legal = 1'b0;
-              end
-            endcase
-            divides = (d_float_op == FLOAT_DIV) || (d_float_op == FLOAT_SQRT);
-            d_unit = {1'b0, (divides ? 3'd6 : ((d_float_op <= FLOAT_MUL) ? 3'd4 : 3'd5))};
-            d_rounds = (d_float_op <= FLOAT_SQRT) || (d_float_op >= FLOAT_TO_INT);
-          end
-          OPCODE_SYSTEM: begin
-            d_a = OPERAND_CSR;
-            d_b = OPERAND_CSR;
-            d_csr = w_4[13:12] >= 2'd2;
-            d_legal = d_csr && (w_4[19:15] == 5'd0);
-          end
-          default: begin
-            funct_10 = w_4[14:12];
-            d_unit = UNIT_CONTROL;
-            d_op = ALU_COPY_B;
-            d_a = OPERAND_REGISTER;
-            case (w_4[6:0])
-              OPCODE_BRANCH: begin
-                d_b = OPERAND_REGISTER;
-                d_control = CONTROL_BRANCH;
-                d_imm = (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[7], 11'd0}}) | {21'd0, {w_4[30:25], 5'd0}}) | {27'd0, {w_4[11:8], 1'b0}};
-                d_legal = (funct_10 != 3'd2) && (funct_10 != 3'd3);
-              end
-              OPCODE_JAL: begin
-                d_b = OPERAND_LINK;
-                d_control = CONTROL_JUMP;
-                d_imm = (({(w_4[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_4[19:12], 12'd0}}) | {20'd0, {w_4[20], 11'd0}}) | {21'd0, {w_4[30:21], 1'b0}};
-                d_legal = 1'b1;
-              end
-              OPCODE_JALR: begin
-                d_b = OPERAND_LINK;
-                d_control = CONTROL_INDIRECT;
-                d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
-                d_legal = funct_10 == 3'd0;
-              end
-              OPCODE_MARKER: begin
-                d_control = CONTROL_MARKER;
-                d_imm = (({(w_4[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_4[19:12], 12'd0}}) | {20'd0, {w_4[20], 11'd0}}) | {21'd0, {w_4[30:21], 1'b0}};
-                d_legal = w_4[11:7] == 5'd0;
-              end
-              OPCODE_SIMT: begin
-                funct_11 = w_4[14:12];
-                numbered = ((funct_11 != SIMT_BARRIER) && (funct_11 != SIMT_EXIT)) && (funct_11 != SIMT_YIELD);
-                control = CONTROL_NONE;
-                case (funct_11)
-                  SIMT_BARRIER: begin
-                    control = CONTROL_BARRIER;
-                  end
-                  SIMT_EXIT: begin
-                    control = CONTROL_EXIT;
-                  end
-                  SIMT_ADD: begin
-                    control = CONTROL_ADD;
-                  end
-                  SIMT_WAIT: begin
-                    control = CONTROL_WAIT;
-                  end
-                  SIMT_YIELD: begin
-                    control = CONTROL_YIELD;
-                  end
-                  SIMT_BREAK: begin
-                    control = CONTROL_BREAK;
-                  end
-                  default: begin
-                  end
-                endcase
-                funct_12 = w_4[14:12];
-                predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_12 <= SIMT_EXIT);
-                d_control = predecode_simt_control ? control : CONTROL_NONE;
-                d_imm = {28'd0, w_4[23:20]};
-                d_legal = (w_4 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
-              end
-              OPCODE_FENCE: begin
-                d_legal = funct_10 == 3'd0;
-              end
-              default: begin
-              end
-            endcase
-          end
-        endcase
-        legal = d_legal && (!d_csr || in_csr_exists);
-        legal_2 = legal;
-        w_5 = issued_instruction_q[14:0];
-        fault = issued_overrun_q ? FAULT_FETCH_RANGE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
-        operation_valid_d = 1'b1;
-        operation_warp_d = issued_warp_q;
-        operation_order_d = issued_order_q;
-        operation_pc_d = issued_pc_q;
-        operation_mask_d = issued_mask_q;
-        operation_unit_d = (fault != 4'd0) ? UNIT_FAULT : d_unit;
-        operation_op_d = d_op;
-        operation_funct_d = funct;
-        operation_store_d = d_store;
-        operation_atomic_d = d_atomic;
-        operation_amo_d = d_amo;
-        operation_how_op_d = d_float_op;
-        operation_how_rounding_d = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
-        w_6 = w_2[6:0];
-        operation_fence_d = w_6 == OPCODE_FENCE;
-        operation_control_d = d_control;
-        w_7 = w_2;
-        operation_rd_d = {((((w_7[6:0] & 7'd115) == OPCODE_MADD) || ((w_7[6:0] == OPCODE_FLOAT) && !(((w_7[31:27] & 5'd27) == 5'd24) || (w_7[31:27] == 5'd20)))) || (w_7[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_7[11:7]};
-        w_8 = w_2;
-        case (w_8[6:0])
-          OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-            predecode_writes_x = w_8[11:7] != 5'd0;
-          end
-          default: begin
-            predecode_writes_x = ((w_8[6:0] == OPCODE_FLOAT) && (((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20))) && (w_8[11:7] != 5'd0);
-          end
-        endcase
-        operation_write_d = predecode_writes_x || ((((w_8[6:0] & 7'd115) == OPCODE_MADD) || ((w_8[6:0] == OPCODE_FLOAT) && !(((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20)))) || (w_8[6:0] == OPCODE_LOAD_FLOAT));
-        operation_imm_d = d_imm;
-        operation_fault_d = fault;
-        operation_fault_address_d = {1'b0, (issued_overrun_q ? (31'h40000000 + {11'd0, issued_pc_q}) : 31'd0)};
-        out_choice_valid = 1'b1;
-        out_choice_a = d_a;
-        out_choice_b = d_b;
-        w_9 = w_2;
-        out_choice_rs1 = {(((w_9[6:0] & 7'd115) == OPCODE_MADD) || ((w_9[6:0] == OPCODE_FLOAT) && !((w_9[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, w_9[19:15]};
-        w_10 = w_2[24:0];
-        out_choice_rs2 = {((((w_10[6:0] & 7'd115) == OPCODE_MADD) || (w_10[6:0] == OPCODE_FLOAT)) || (w_10[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, w_10[24:20]};
-        out_choice_imm = d_imm;
-        out_choice_pc = issued_pc_q;
-      end
+            OPCODE_MARKER: begin
+              d_control = CONTROL_MARKER;
+              d_imm = (({(w_4[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_4[19:12], 12'd0}}) | {20'd0, {w_4[20], 11'd0}}) | {21'd0, {w_4[30:21], 1'b0}};
+              d_legal = w_4[11:7] == 5'd0;
+            end
+            OPCODE_SIMT: begin
+              funct_11 = w_4[14:12];
+              numbered = ((funct_11 != SIMT_BARRIER) && (funct_11 != SIMT_EXIT)) && (funct_11 != SIMT_YIELD);
+              control = CONTROL_NONE;
+              case (funct_11)
+                SIMT_BARRIER: begin
+                  control = CONTROL_BARRIER;
+                end
+                SIMT_EXIT: begin
+                  control = CONTROL_EXIT;
+                end
+                SIMT_ADD: begin
+                  control = CONTROL_ADD;
+                end
+                SIMT_WAIT: begin
+                  control = CONTROL_WAIT;
+                end
+                SIMT_YIELD: begin
+                  control = CONTROL_YIELD;
+                end
+                SIMT_BREAK: begin
+                  control = CONTROL_BREAK;
+                end
+                default: begin
+                end
+              endcase
+              funct_12 = w_4[14:12];
+              predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_12 <= SIMT_EXIT);
+              d_control = predecode_simt_control ? control : CONTROL_NONE;
+              d_imm = {28'd0, w_4[23:20]};
+              d_legal = (w_4 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
+            end
+            OPCODE_FENCE: begin
+              d_legal = funct_10 == 3'd0;
+            end
+            default: begin
+            end
+          endcase
+        end
+      endcase
+      legal = d_legal && (!d_csr || in_csr_exists);
+      legal_2 = legal;
+      w_5 = issued_instruction_q[14:0];
+      fault = issued_overrun_q ? FAULT_FETCH_RANGE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
+      out_operation_valid = 1'b1;
+      out_operation_warp = issued_warp_q;
+      out_operation_order = issued_order_q;
+      out_operation_pc = issued_pc_q;
+      out_operation_mask = issued_mask_q;
+      out_operation_unit = (fault != 4'd0) ? UNIT_FAULT : d_unit;
+      out_operation_op = d_op;
+      out_operation_funct = funct;
+      out_operation_store = d_store;
+      out_operation_atomic = d_atomic;
+      out_operation_amo = d_amo;
+      out_operation_how_op = d_float_op;
+      out_operation_how_rounding = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
+      w_6 = w_2[6:0];
+      out_operation_fence = w_6 == OPCODE_FENCE;
+      out_operation_control = d_control;
+      w_7 = w_2;
+      out_operation_rd = {((((w_7[6:0] & 7'd115) == OPCODE_MADD) || ((w_7[6:0] == OPCODE_FLOAT) && !(((w_7[31:27] & 5'd27) == 5'd24) || (w_7[31:27] == 5'd20)))) || (w_7[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_7[11:7]};
+      w_8 = w_2;
+      case (w_8[6:0])
+        OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+          predecode_writes_x = w_8[11:7] != 5'd0;
+        end
+        default: begin
+          predecode_writes_x = ((w_8[6:0] == OPCODE_FLOAT) && (((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20))) && (w_8[11:7] != 5'd0);
+        end
+      endcase
+      out_operation_write = predecode_writes_x || ((((w_8[6:0] & 7'd115) == OPCODE_MADD) || ((w_8[6:0] == OPCODE_FLOAT) && !(((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20)))) || (w_8[6:0] == OPCODE_LOAD_FLOAT));
+      out_operation_imm = d_imm;
+      out_operation_fault = fault;
+      out_operation_fault_address = {1'b0, (issued_overrun_q ? (31'h40000000 + {11'd0, issued_pc_q}) : 31'd0)};
+      out_choice_a = d_a;
+      out_choice_b = d_b;
+      w_9 = w_2;
+      out_choice_rs1 = {(((w_9[6:0] & 7'd115) == OPCODE_MADD) || ((w_9[6:0] == OPCODE_FLOAT) && !((w_9[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, w_9[19:15]};
+      w_10 = w_2[24:0];
+      out_choice_rs2 = {((((w_10[6:0] & 7'd115) == OPCODE_MADD) || (w_10[6:0] == OPCODE_FLOAT)) || (w_10[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, w_10[24:20]};
+      w_11 = w_2;
+      out_choice_rs3 = 6'd32 | {1'b0, w_11[31:27]};
+      w_12 = w_2[6:0];
+      out_choice_third = (w_12 & 7'd115) == OPCODE_MADD;
+      out_choice_imm = d_imm;
+      out_choice_pc = issued_pc_q;
     end
     if (in_advance) begin
       issued_valid_d = in_issued_valid;
@@ -864,26 +811,6 @@ module decode (
       issued_mask_q <= 4'd0;
       issued_partial_q <= 1'b0;
       issued_overrun_q <= 1'b0;
-      operation_valid_q <= 1'b0;
-      operation_warp_q <= 2'd0;
-      operation_order_q <= 6'd0;
-      operation_pc_q <= 20'd0;
-      operation_mask_q <= 4'd0;
-      operation_unit_q <= 4'd0;
-      operation_op_q <= 5'd0;
-      operation_funct_q <= 3'd0;
-      operation_store_q <= 1'b0;
-      operation_atomic_q <= 1'b0;
-      operation_amo_q <= 4'd0;
-      operation_fence_q <= 1'b0;
-      operation_how_op_q <= 5'd0;
-      operation_how_rounding_q <= 3'd0;
-      operation_control_q <= 4'd0;
-      operation_rd_q <= 6'd0;
-      operation_write_q <= 1'b0;
-      operation_imm_q <= 32'd0;
-      operation_fault_q <= 4'd0;
-      operation_fault_address_q <= 32'd0;
     end else begin
       issued_valid_q <= issued_valid_d;
       issued_warp_q <= issued_warp_d;
@@ -894,26 +821,6 @@ module decode (
       issued_mask_q <= issued_mask_d;
       issued_partial_q <= issued_partial_d;
       issued_overrun_q <= issued_overrun_d;
-      operation_valid_q <= operation_valid_d;
-      operation_warp_q <= operation_warp_d;
-      operation_order_q <= operation_order_d;
-      operation_pc_q <= operation_pc_d;
-      operation_mask_q <= operation_mask_d;
-      operation_unit_q <= operation_unit_d;
-      operation_op_q <= operation_op_d;
-      operation_funct_q <= operation_funct_d;
-      operation_store_q <= operation_store_d;
-      operation_atomic_q <= operation_atomic_d;
-      operation_amo_q <= operation_amo_d;
-      operation_fence_q <= operation_fence_d;
-      operation_how_op_q <= operation_how_op_d;
-      operation_how_rounding_q <= operation_how_rounding_d;
-      operation_control_q <= operation_control_d;
-      operation_rd_q <= operation_rd_d;
-      operation_write_q <= operation_write_d;
-      operation_imm_q <= operation_imm_d;
-      operation_fault_q <= operation_fault_d;
-      operation_fault_address_q <= operation_fault_address_d;
     end
   end
 
@@ -932,26 +839,6 @@ module decode (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, issued_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, issued_partial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, issued_overrun_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_valid_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_order_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, operation_pc_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_mask_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_unit_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_op_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_funct_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_store_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_atomic_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_fence_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_how_op_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_how_rounding_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_control_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_rd_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_fault_address_q;
     end
   end
   assign digest = digest_r;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from operands.c; change that file.
-// Operands: the register banks, and the selection of an instruction's operands.
-// Source: gpu-architecture-book.md CORE-10, simplified: a bank per lane with two read ports and one
-// write port, so that no bank conflict exists. The third operand of a multiply-add, always an f
-// register, comes from a copy of these. Banks are addressed per lane (reconv_row), in the cycle of
-// issue; the words arrive in the decode stage. Register 0 is not stored.
+// Made by c2v from direct.c; change that file.
+// operands=direct: a register bank per lane with two read ports and one write port, so that no bank
+// conflict exists.
+// Source: gpu-architecture-book.md CORE-10, simplified. Banks are addressed per lane (reconv_row),
+// in the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
+// always an f register, comes from a copy of these. Register 0 is not stored.
 module operands (
   input clk,
   input rst,
@@ -12,9 +12,31 @@ module operands (
   input dig_en,
   output [31:0] digest,
 `endif
+  output reg view_operation_valid,
+  output reg [1:0] view_operation_warp,
+  output reg [5:0] view_operation_order,
+  output reg [19:0] view_operation_pc,
+  output reg [3:0] view_operation_mask,
+  output reg [3:0] view_operation_unit, // unit_t
+  output reg [4:0] view_operation_op, // alu_op_t
+  output reg [2:0] view_operation_funct, // funct3: comparison, access size, half of the product
+  output reg view_operation_store,
+  output reg view_operation_atomic,
+  output reg [3:0] view_operation_amo, // amo_op_t
+  output reg view_operation_fence,
+  output reg [4:0] view_operation_how_op, // float_op_t
+  output reg [2:0] view_operation_how_rounding, // float_rounding_t
+  output reg [3:0] view_operation_control, // control_t
+  output reg [5:0] view_operation_rd,
+  output reg view_operation_write, // rd is written
+  output reg [31:0] view_operation_imm,
+  output reg [3:0] view_operation_fault, // isa_fault_t
+  output reg [31:0] view_operation_fault_address,
   output reg [127:0] view_a,
   output reg [127:0] view_b,
   output reg [127:0] view_c, // where an instruction has three (SOURCES)
+  output reg view_room, // for one more instruction ...
+  output reg view_turnover, // ... if the one in execution leaves
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [5:0] in_issued_order,
@@ -24,16 +46,39 @@ module operands (
   input [3:0] in_issued_mask,
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
-  input in_choice_valid,
+  input in_operation_valid,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [3:0] in_operation_mask,
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
+  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
+  input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
+  input in_operation_fence,
+  input [4:0] in_operation_how_op, // float_op_t
+  input [2:0] in_operation_how_rounding, // float_rounding_t
+  input [3:0] in_operation_control, // control_t
+  input [5:0] in_operation_rd,
+  input in_operation_write, // rd is written
+  input [31:0] in_operation_imm,
+  input [3:0] in_operation_fault, // isa_fault_t
+  input [31:0] in_operation_fault_address,
   input [2:0] in_choice_a, // operand_t
   input [2:0] in_choice_b, // operand_t
+  input in_choice_third, // there is an operand c, in rs3
   input [5:0] in_choice_rs1, // registers; 0 reads as 0
   input [5:0] in_choice_rs2, // registers; 0 reads as 0
+  input [5:0] in_choice_rs3, // registers; 0 reads as 0
   input [31:0] in_choice_imm,
   input [19:0] in_choice_pc,
   input in_csr_exists,
   input in_csr_per_lane, // a lane's value is `value` plus the number of the lane
   input [31:0] in_csr_value,
+  input in_left, // the instruction in execution goes to its unit, or faults
+  input in_drop,
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write,
@@ -47,15 +92,55 @@ module operands (
   localparam [6:0] OPCODE_FLOAT = 7'd83;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [2:0] OPERAND_REGISTER = 3'd0;
-  localparam [2:0] OPERAND_CSR = 3'd4;
   localparam [2:0] OPERAND_PC = 3'd1;
   localparam [2:0] OPERAND_LINK = 3'd2;
   localparam [2:0] OPERAND_IMMEDIATE = 3'd3;
+  localparam [2:0] OPERAND_CSR = 3'd4;
   wire [127:0] bank_q0;
   wire [127:0] bank_q1;
   wire [127:0] third_q;
-  reg [31:0] value_q [0:2] [0:3];
-  reg [31:0] value_d [0:2] [0:3];
+  reg operation_valid_q;
+  reg operation_valid_d;
+  reg [1:0] operation_warp_q;
+  reg [1:0] operation_warp_d;
+  reg [5:0] operation_order_q;
+  reg [5:0] operation_order_d;
+  reg [19:0] operation_pc_q;
+  reg [19:0] operation_pc_d;
+  reg [3:0] operation_mask_q;
+  reg [3:0] operation_mask_d;
+  reg [3:0] operation_unit_q;  // unit_t
+  reg [3:0] operation_unit_d;
+  reg [4:0] operation_op_q;  // alu_op_t
+  reg [4:0] operation_op_d;
+  reg [2:0] operation_funct_q;  // funct3: comparison, access size, half of the product
+  reg [2:0] operation_funct_d;
+  reg operation_store_q;
+  reg operation_store_d;
+  reg operation_atomic_q;
+  reg operation_atomic_d;
+  reg [3:0] operation_amo_q;  // amo_op_t
+  reg [3:0] operation_amo_d;
+  reg operation_fence_q;
+  reg operation_fence_d;
+  reg [4:0] operation_how_op_q;  // float_op_t
+  reg [4:0] operation_how_op_d;
+  reg [2:0] operation_how_rounding_q;  // float_rounding_t
+  reg [2:0] operation_how_rounding_d;
+  reg [3:0] operation_control_q;  // control_t
+  reg [3:0] operation_control_d;
+  reg [5:0] operation_rd_q;
+  reg [5:0] operation_rd_d;
+  reg operation_write_q;  // rd is written
+  reg operation_write_d;
+  reg [31:0] operation_imm_q;
+  reg [31:0] operation_imm_d;
+  reg [3:0] operation_fault_q;  // isa_fault_t
+  reg [3:0] operation_fault_d;
+  reg [31:0] operation_fault_address_q;
+  reg [31:0] operation_fault_address_d;
+  reg [31:0] operand_q [0:2] [0:3];
+  reg [31:0] operand_d [0:2] [0:3];
   reg [2:0] k;
   reg [7:0] read1 [0:3];
   reg [7:0] read2 [0:3];
@@ -66,12 +151,12 @@ module operands (
   reg [3:0] writes;
   reg a_stored;
   reg b_stored;
-  reg b_csr;
-  reg [31:0] a;
-  reg [31:0] uniform_operand;
-  reg [31:0] b;
-  reg [31:0] uniform_operand_2;
-  reg per_lane;
+  reg [31:0] a_value;
+  reg [31:0] uniform_operand_value;
+  reg [31:0] b_value;
+  reg b_per_lane;
+  reg [31:0] uniform_operand_value_2;
+  reg uniform_operand_per_lane_2;
   reg [2:0] lane;
   reg [31:0] stored;
   reg [31:0] stored_2;
@@ -109,7 +194,10 @@ module operands (
                   in_issued_mask,
                   in_issued_partial,
                   in_issued_overrun,
+                  in_choice_third,
+                  in_choice_rs3,
                   in_csr_exists,
+                  in_drop,
                   in_retire_last,
                   in_retire_order,
                   k,
@@ -117,28 +205,70 @@ module operands (
                   k_2,
                   lane_2};
 
-  // operands.c:21 operands_view
+  // direct.c:25 operands_view
   always @* begin
     view_a = {128{1'b0}};
     view_b = {128{1'b0}};
     view_c = {128{1'b0}};
     k = 3'd0;
+    view_operation_valid = operation_valid_q;
+    view_operation_warp = operation_warp_q;
+    view_operation_order = operation_order_q;
+    view_operation_pc = operation_pc_q;
+    view_operation_mask = operation_mask_q;
+    view_operation_unit = operation_unit_q;
+    view_operation_op = operation_op_q;
+    view_operation_funct = operation_funct_q;
+    view_operation_store = operation_store_q;
+    view_operation_atomic = operation_atomic_q;
+    view_operation_amo = operation_amo_q;
+    view_operation_fence = operation_fence_q;
+    view_operation_how_op = operation_how_op_q;
+    view_operation_how_rounding = operation_how_rounding_q;
+    view_operation_control = operation_control_q;
+    view_operation_rd = operation_rd_q;
+    view_operation_write = operation_write_q;
+    view_operation_imm = operation_imm_q;
+    view_operation_fault = operation_fault_q;
+    view_operation_fault_address = operation_fault_address_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_a[{k[1:0], 5'd0} +: 32] = value_q[0][k[1:0]];
+      view_a[{k[1:0], 5'd0} +: 32] = operand_q[0][k[1:0]];
     end
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_b[{k[1:0], 5'd0} +: 32] = value_q[1][k[1:0]];
+      view_b[{k[1:0], 5'd0} +: 32] = operand_q[1][k[1:0]];
     end
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_c[{k[1:0], 5'd0} +: 32] = value_q[2][k[1:0]];
+      view_c[{k[1:0], 5'd0} +: 32] = operand_q[2][k[1:0]];
     end
+    view_room = 1'b0;
+    view_turnover = 1'b1;
   end
 
-  // operands.c:61 operands_tick
+  // direct.c:55 operands_tick
   always @* begin
+    operation_valid_d = operation_valid_q;
+    operation_warp_d = operation_warp_q;
+    operation_order_d = operation_order_q;
+    operation_pc_d = operation_pc_q;
+    operation_mask_d = operation_mask_q;
+    operation_unit_d = operation_unit_q;
+    operation_op_d = operation_op_q;
+    operation_funct_d = operation_funct_q;
+    operation_store_d = operation_store_q;
+    operation_atomic_d = operation_atomic_q;
+    operation_amo_d = operation_amo_q;
+    operation_fence_d = operation_fence_q;
+    operation_how_op_d = operation_how_op_q;
+    operation_how_rounding_d = operation_how_rounding_q;
+    operation_control_d = operation_control_q;
+    operation_rd_d = operation_rd_q;
+    operation_write_d = operation_write_q;
+    operation_imm_d = operation_imm_q;
+    operation_fault_d = operation_fault_q;
+    operation_fault_address_d = operation_fault_address_q;
     for (k0 = 0; k0 < 3; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        value_d[k0][k1] = value_q[k0][k1];
+        operand_d[k0][k1] = operand_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       read1[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -147,12 +277,12 @@ module operands (
       write[k0] = 8'd0;
     a_stored = 1'b0;
     b_stored = 1'b0;
-    b_csr = 1'b0;
-    a = 32'd0;
-    uniform_operand = 32'd0;
-    b = 32'd0;
-    uniform_operand_2 = 32'd0;
-    per_lane = 1'b0;
+    a_value = 32'd0;
+    uniform_operand_value = 32'd0;
+    b_value = 32'd0;
+    b_per_lane = 1'b0;
+    uniform_operand_value_2 = 32'd0;
+    uniform_operand_per_lane_2 = 1'b0;
     lane = 3'd0;
     stored = 32'd0;
     stored_2 = 32'd0;
@@ -171,57 +301,84 @@ module operands (
     rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT)) || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
     reads = in_issued_valid ? 4'd15 : 4'd0;
     writes = (in_retire_valid && in_retire_write) ? in_retire_mask : 4'd0;
-    if (in_choice_valid) begin
+    if (in_left) begin
+      operation_valid_d = 1'b0;
+    end
+    if (in_operation_valid) begin
+      operation_valid_d = in_operation_valid;
+      operation_warp_d = in_operation_warp;
+      operation_order_d = in_operation_order;
+      operation_pc_d = in_operation_pc;
+      operation_mask_d = in_operation_mask;
+      operation_unit_d = in_operation_unit;
+      operation_op_d = in_operation_op;
+      operation_funct_d = in_operation_funct;
+      operation_store_d = in_operation_store;
+      operation_atomic_d = in_operation_atomic;
+      operation_amo_d = in_operation_amo;
+      operation_fence_d = in_operation_fence;
+      operation_how_op_d = in_operation_how_op;
+      operation_how_rounding_d = in_operation_how_rounding;
+      operation_control_d = in_operation_control;
+      operation_rd_d = in_operation_rd;
+      operation_write_d = in_operation_write;
+      operation_imm_d = in_operation_imm;
+      operation_fault_d = in_operation_fault;
+      operation_fault_address_d = in_operation_fault_address;
       a_stored = in_choice_a == OPERAND_REGISTER;
       b_stored = in_choice_b == OPERAND_REGISTER;
-      b_csr = in_choice_b == OPERAND_CSR;
       case (in_choice_a)
         OPERAND_PC: begin
-          uniform_operand = {1'b0, (31'h40000000 + {11'd0, in_choice_pc})};
+          uniform_operand_value = {1'b0, (31'h40000000 + {11'd0, in_choice_pc})};
         end
         OPERAND_LINK: begin
-          uniform_operand = {1'b0, ({11'd0, in_choice_pc} + 31'h40000004)};
+          uniform_operand_value = {1'b0, ({11'd0, in_choice_pc} + 31'h40000004)};
         end
         OPERAND_IMMEDIATE: begin
-          uniform_operand = in_choice_imm;
+          uniform_operand_value = in_choice_imm;
         end
         OPERAND_CSR: begin
-          uniform_operand = in_csr_value;
+          uniform_operand_value = in_csr_value;
         end
         default: begin
-          uniform_operand = 32'd0;
+          uniform_operand_value = 32'd0;
         end
       endcase
-      a = uniform_operand;
+      a_value = uniform_operand_value;
       case (in_choice_b)
         OPERAND_PC: begin
-          uniform_operand_2 = {1'b0, (31'h40000000 + {11'd0, in_choice_pc})};
+          uniform_operand_value_2 = {1'b0, (31'h40000000 + {11'd0, in_choice_pc})};
+          uniform_operand_per_lane_2 = 1'b0;
         end
         OPERAND_LINK: begin
-          uniform_operand_2 = {1'b0, ({11'd0, in_choice_pc} + 31'h40000004)};
+          uniform_operand_value_2 = {1'b0, ({11'd0, in_choice_pc} + 31'h40000004)};
+          uniform_operand_per_lane_2 = 1'b0;
         end
         OPERAND_IMMEDIATE: begin
-          uniform_operand_2 = in_choice_imm;
+          uniform_operand_value_2 = in_choice_imm;
+          uniform_operand_per_lane_2 = 1'b0;
         end
         OPERAND_CSR: begin
-          uniform_operand_2 = in_csr_value;
+          uniform_operand_value_2 = 32'd0;
+          uniform_operand_per_lane_2 = in_csr_per_lane;
         end
         default: begin
-          uniform_operand_2 = 32'd0;
+          uniform_operand_value_2 = 32'd0;
+          uniform_operand_per_lane_2 = 1'b0;
         end
       endcase
-      b = b_csr ? 32'd0 : uniform_operand_2;
-      per_lane = b_csr && in_csr_per_lane;
+      b_value = uniform_operand_value_2;
+      b_per_lane = uniform_operand_per_lane_2;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         stored = (in_choice_rs1 != 6'd0) ? bank_q0[{lane[1:0], 5'd0} +: 32] : 32'd0;
-        value_d[0][lane[1:0]] = a_stored ? stored : a;
+        operand_d[0][lane[1:0]] = a_stored ? stored : a_value;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         stored_2 = (in_choice_rs2 != 6'd0) ? bank_q1[{lane[1:0], 5'd0} +: 32] : 32'd0;
-        value_d[1][lane[1:0]] = b_stored ? stored_2 : (per_lane ? {30'd0, lane[1:0]} : b);
+        operand_d[1][lane[1:0]] = b_stored ? stored_2 : (b_per_lane ? {30'd0, lane[1:0]} : b_value);
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        value_d[2][lane[1:0]] = third_q[{lane[1:0], 5'd0} +: 32];
+        operand_d[2][lane[1:0]] = third_q[{lane[1:0], 5'd0} +: 32];
       end
     end
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -309,15 +466,36 @@ module operands (
 
   always @(posedge clk) begin
     if (rst) begin
+      operation_valid_q <= 1'b0;
       for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
         for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          value_q[i][lane_2[1:0]] <= 32'd0;
+          operand_q[i][lane_2[1:0]] <= 32'd0;
         end
       end
     end else begin
+      operation_valid_q <= operation_valid_d;
+      operation_warp_q <= operation_warp_d;
+      operation_order_q <= operation_order_d;
+      operation_pc_q <= operation_pc_d;
+      operation_mask_q <= operation_mask_d;
+      operation_unit_q <= operation_unit_d;
+      operation_op_q <= operation_op_d;
+      operation_funct_q <= operation_funct_d;
+      operation_store_q <= operation_store_d;
+      operation_atomic_q <= operation_atomic_d;
+      operation_amo_q <= operation_amo_d;
+      operation_fence_q <= operation_fence_d;
+      operation_how_op_q <= operation_how_op_d;
+      operation_how_rounding_q <= operation_how_rounding_d;
+      operation_control_q <= operation_control_d;
+      operation_rd_q <= operation_rd_d;
+      operation_write_q <= operation_write_d;
+      operation_imm_q <= operation_imm_d;
+      operation_fault_q <= operation_fault_d;
+      operation_fault_address_q <= operation_fault_address_d;
       for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          value_q[k0_2][k1_2] <= value_d[k0_2][k1_2];
+          operand_q[k0_2][k1_2] <= operand_d[k0_2][k1_2];
     end
   end
 
@@ -333,10 +511,30 @@ module operands (
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, operation_pc_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_unit_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_op_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_funct_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_store_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_atomic_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_amo_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_fence_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, operation_how_op_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operation_how_rounding_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_control_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_fault_address_q;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = value_q[k0_3][k1_3];
+          digest_x = operand_q[k0_3][k1_3];
           digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end

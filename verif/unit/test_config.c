@@ -12,6 +12,8 @@
 static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nblocks 4\n"
                            "shared_words 1024\nlocal_words 64\n"
                            "ibuffer_entries 2\n"
+                           "operands direct\noperand_layout swizzled\noperand_reads parallel\n"
+                           "operand_hazard in_order\ncollectors 4\nbanks 4\n"
                            "order_group 2\nconvergence_barriers 4\nconvergence_timeout 9\n"
                            "memory_queue 4\nloads 4\nrequests 8\n"
                            "icache none\nicache_sets 4\nicache_ways 2\nicache_pending 2\n"

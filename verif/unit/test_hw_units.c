@@ -316,8 +316,8 @@ static bool writes_csr(const row_t *row, uint32_t w) {
 static void check_word(uint32_t w) {
     decode_t decode = {.issued = {.valid = 1, .instruction = w, .mask = 1}};
     const decode_in_t in = {.execute = 1, .csr_exists = 1};
-    const operation_t *operation = &decode.operation;
     decode_out_t out;
+    const operation_t *operation = &out.operation;
     const row_t *row = find_row(w);
 
     decode_tick(&decode, &in, &out);

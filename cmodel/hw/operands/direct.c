@@ -1,59 +1,53 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Operands: the register banks, and the selection of an instruction's operands.
+/* operands=direct: a register bank per lane with two read ports and one write port, so that no bank
+ * conflict exists.
  *
- * Source: gpu-architecture-book.md CORE-10, simplified: a bank per lane with two read ports and one
- * write port, so that no bank conflict exists. The third operand of a multiply-add, always an f
- * register, comes from a copy of these. Banks are addressed per lane (reconv_row), in the cycle of
- * issue; the words arrive in the decode stage. Register 0 is not stored.
+ * Source: gpu-architecture-book.md CORE-10, simplified. Banks are addressed per lane (reconv_row),
+ * in the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
+ * always an f register, comes from a copy of these. Register 0 is not stored.
  */
+#define CFG_OPERANDS_DIRECT                                                                        \
+    1 /* this file is direct, whatever a tool that reads it alone was told */
 #include "operands.h"
-#include "predecode.h"
-#include "reconv/reconv.h"
+
+#include "../predecode.h"
+#include "../reconv/reconv.h"
 
 void operands_reset(operands_t *s) {
+    s->operation.valid = 0;
     for (uint32_t i = 0; i < SOURCES; i++) {
         for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->value[i][lane] = 0;
+            s->operand[i][lane] = 0;
         }
     }
 }
 
 void operands_view(const operands_t *s, operands_view_t *v) {
-    v->a = s->value[0];
-    v->b = s->value[1];
-    v->c = s->value[SOURCES - 1];
-}
-
-/* An operand that is the same in all lanes. */
-static uint32_t uniform_operand(const operands_in_t *in, U(3) operand) {
-    switch (operand) {
-    case OPERAND_PC: return PROGRAM_BASE + in->choice.pc;
-    case OPERAND_LINK: return PROGRAM_BASE + in->choice.pc + 4;
-    case OPERAND_IMMEDIATE: return in->choice.imm;
-    case OPERAND_CSR: return in->csr.value;
-    default: return 0;
-    }
+    v->operation = s->operation;
+    v->a = s->operand[0];
+    v->b = s->operand[1];
+    v->c = s->operand[SOURCES - 1];
+    v->room = 0;
+    v->turnover = 1;
 }
 
 static void operands_select(operands_t *s, const operands_in_t *in) {
     uint32_t a_stored = in->choice.a == OPERAND_REGISTER;
     uint32_t b_stored = in->choice.b == OPERAND_REGISTER;
-    uint32_t b_csr = in->choice.b == OPERAND_CSR;
-    uint32_t a = uniform_operand(in, in->choice.a);
-    uint32_t b = b_csr ? 0 : uniform_operand(in, in->choice.b);
-    uint32_t per_lane = b_csr && in->csr.per_lane;
+    uniform_operand_t a = uniform_operand(in, in->choice.a, 0);
+    uniform_operand_t b = uniform_operand(in, in->choice.b, 1);
 
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t stored = in->choice.rs1 ? s->bank.q0[lane] : 0;
-        s->value[0][lane] = a_stored ? stored : a;
+        s->operand[0][lane] = a_stored ? stored : a.value;
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t stored = in->choice.rs2 ? s->bank.q1[lane] : 0;
-        s->value[1][lane] = b_stored ? stored : per_lane ? lane : b;
+        s->operand[1][lane] = b_stored ? stored : b.per_lane ? lane : b.value;
     }
 #if HAS_FLOAT
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->value[2][lane] = s->third.q[lane];
+        s->operand[2][lane] = s->third.q[lane];
     }
 #endif
 }
@@ -65,7 +59,11 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
     uint32_t reads = in->issued.valid ? MASK(LANES) : 0;
     uint32_t writes = in->retire.valid && in->retire.write ? in->retire.mask : 0;
 
-    if (in->choice.valid) {
+    if (in->left) {
+        s->operation.valid = 0;
+    }
+    if (in->operation.valid) {
+        s->operation = in->operation;
         operands_select(s, in);
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
