@@ -249,30 +249,35 @@ static bool run_icarus(const job_t *j) {
            finish(j, "icarus.log", RUN_ICARUS);
 }
 
+/* Does the Verilated execution lint the form with digests? */
+static bool lint_with_digests(const options_t *o) {
+    return o->run[RUN_LINT] && o->run[RUN_VERILATOR] && !o->no_digest;
+}
+
+/* Verilating with -Wall is the lint of the form with digests, for free. */
 static bool run_verilator(const job_t *j) {
-    const char *root = j->o->root;
-    return shell(j->o, j->work, "verilator.log",
+    const options_t *o = j->o;
+    const char *root = o->root;
+    return shell(o, j->work, "verilator.log",
                  "rm -rf obj && timeout 300 verilator --cc --top-module bench --Mdir obj -O1 "
-                 "-Wno-lint %s "
+                 "%s %s "
                  "--x-assign fast --x-initial fast bench.v %s %s/rtl/prim/*.v && "
                  "for f in obj/*.cpp; do echo \"#include \\\"$f\\\"\"; done > all.cpp && "
                  "g++ -O0 -I obj -I $(verilator --getenv VERILATOR_ROOT)/include all.cpp "
                  "%s/verif/c2v/fuzz/main.cpp %s/build/c2v-fuzz.d/verilated*.o -lpthread "
                  "-o verilated && timeout 300 ./verilated",
-                 digest_define(j->o), verilog_files(j->plan, j->count), root, root, root) &&
+                 lint_with_digests(o) ? "-Wall" : "-Wno-lint", digest_define(o),
+                 verilog_files(j->plan, j->count), root, root, root) &&
            finish(j, "verilator.log", RUN_VERILATOR);
 }
 
 /* Emitted modules have no lint, with and without digests. */
 static bool run_lint(const job_t *j) {
     const char *files = verilog_files(j->plan, j->count), *root = j->o->root;
-    if (!shell(
-            j->o, j->work, "lint.log",
-            "timeout 300 verilator --lint-only -Wall --top-module bench bench.v %s %s/rtl/prim/*.v "
-            "&& "
-            "timeout 300 verilator --lint-only -Wall -DWEFT_DIGEST --top-module bench bench.v %s "
-            "%s/rtl/prim/*.v",
-            files, root, files, root))
+    const char *lint = "timeout 300 verilator --lint-only -Wall --top-module bench";
+    const char *with = fmt("&& %s -DWEFT_DIGEST bench.v %s %s/rtl/prim/*.v", lint, files, root);
+    if (!shell(j->o, j->work, "lint.log", "%s bench.v %s %s/rtl/prim/*.v %s", lint, files, root,
+               lint_with_digests(j->o) ? "" : with))
         return false;
     j->compared[RUN_LINT] += j->count;
     return true;
@@ -289,19 +294,23 @@ static const char *parts(const job_t *j) {
     return s;
 }
 
-/* Everything becomes gates but wide multipliers and dividers: as gates they would make an
- * event-driven simulator crawl, and how Yosys builds them is not in question here. */
+/* What Yosys makes of the text: flat, registers and memories as flip-flops, words as they are; so
+ * the front end, which is in question here, has done all its work. Short runs, and every fortieth
+ * batch of a long one, go on to gates, which an event-driven simulator takes a hundred times as
+ * long for; wide multipliers and dividers stay words even there. */
 static bool run_netlist(const job_t *j) {
+    const char *gates =
+        "opt; select -set wide t:$div t:$mod %u t:$mul %u r:Y_WIDTH>8 %i; "
+        "techmap * @wide %d; techmap * @wide %d; techmap * @wide %d; techmap * @wide %d; ";
     return shell(j->o, j->work, "yosys.log",
                  "timeout 600 yosys -Q -q -p 'read_verilog %s %s/rtl/prim/*.v; hierarchy -check; "
                  "proc; select -assert-none t:$dlatch; flatten; opt_clean; check -assert; "
-                 "delete %s; opt; memory -nordff; opt; "
-                 "select -set wide t:$div t:$mod %%u t:$mul %%u r:Y_WIDTH>8 %%i; "
-                 "techmap * @wide %%d; techmap * @wide %%d; techmap * @wide %%d; techmap * @wide "
-                 "%%d; opt_clean; write_verilog -noattr net.v' && "
+                 "delete %s; opt_expr; opt_merge; memory -nordff; opt_expr; opt_merge; opt_clean; "
+                 "%s opt_clean; write_verilog -noattr net.v' && "
                  "timeout 200 iverilog -g2005 -s icarus -o net.vvp icarus.v bench.v net.v && "
                  "timeout 600 vvp -n net.vvp",
-                 verilog_files(j->plan, j->count), j->o->root, parts(j)) &&
+                 verilog_files(j->plan, j->count), j->o->root, parts(j),
+                 j->o->no_gates ? "" : gates) &&
            finish(j, "yosys.log", RUN_NETLIST);
 }
 

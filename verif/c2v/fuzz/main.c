@@ -63,10 +63,13 @@ typedef struct {
     result_t first;
 } report_t;
 
-/* ASan only in every eighth batch of a long run. */
+/* In a long run ASan only in every eighth batch, and gates in every fortieth. */
 static options_t batch_options(const arguments_t *a, uint64_t seed) {
     options_t o = a->run;
-    o.no_asan = a->count > 1000 && (seed - a->seed) / (uint64_t)a->batch % 8 != 0;
+    uint64_t number = (seed - a->seed) / (uint64_t)a->batch;
+    bool is_long = a->count > 1000;
+    o.no_asan = is_long && number % 8 != 0;
+    o.no_gates = is_long && number % 40 != 0;
     return o;
 }
 

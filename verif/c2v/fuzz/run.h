@@ -59,7 +59,7 @@ struct options {
     const char *c2v, *root, *corrupt; /* translator, repository root, sed script or NULL */
     int cycles;
     bool run[RUN_KINDS];
-    bool no_asan, no_digest, verbose;
+    bool no_asan, no_gates, no_digest, verbose;
 };
 
 typedef struct {
