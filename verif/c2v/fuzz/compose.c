@@ -14,7 +14,7 @@ typedef struct {
     module_t *m;
     char name[8]; /* of the field */
     int count;    /* 0: one member; else an array of so many */
-    int viewed;   /* VEC fields of the view are known while 1 */
+    bool probed;  /* the probe of the composite asks its probe: the tick may not */
 } member_t;
 
 typedef struct {
@@ -155,15 +155,48 @@ static void reset_function(composite_t *k) {
     fprintf(k->code, "}\n\n");
 }
 
+static void add_inputs(scope_t *c, const struct_type_t *in) {
+    for (int i = 0; i < in->count; i++)
+        scope_add(c, fmt("in->%s", in->field[i].name), in->field[i].type, true, false);
+}
+
+static void call_views(scope_t *c, const composite_t *k) {
+    for (int i = 0; i < k->members; i++)
+        if (k->member[i].m->view)
+            call_view(c, &k->member[i], fmt("%sv", k->member[i].name));
+}
+
+static void ask_probe(scope_t *c, const member_t *b) {
+    call_member(c, b, "probe", b->m->probe_in, b->m->probe_out);
+}
+
 static void view_function(composite_t *k, long area) {
     module_t *m = k->m;
     scope_t c = {.out = k->code, .indent = 1, .multiplier = 1, .limit = area};
     fprintf(k->code, "void %s_view(const %s_t *s, %s *v) {\n", m->name, m->name, m->view->name);
-    for (int i = 0; i < k->members; i++)
-        if (k->member[i].m->view)
-            call_view(&c, &k->member[i], fmt("%sv", k->member[i].name));
+    call_views(&c, k);
     for (int i = 0; i < m->view->count; i++)
         stmt_store_all(&c, fmt("v->%s", m->view->field[i].name), &m->view->field[i].type, 2);
+    fprintf(k->code, "}\n\n");
+}
+
+static void probe_function(composite_t *k, long area) {
+    module_t *m = k->m;
+    scope_t c = {.out = k->code, .indent = 1, .multiplier = 1, .limit = area};
+    fprintf(k->code, "void %s_probe(const %s_t *s, const %s *in, %s *out) {\n", m->name, m->name,
+            m->probe_in->name, m->probe_out->name);
+    add_inputs(&c, m->probe_in);
+    if (chance(50))
+        call_views(&c, k);
+    for (int i = 0; i < k->members; i++) {
+        member_t *b = &k->member[i];
+        b->probed = b->m->probe_in && chance(60);
+        if (b->probed)
+            ask_probe(&c, b);
+    }
+    for (int i = 0; i < m->probe_out->count; i++)
+        stmt_store_all(&c, fmt("out->%s", m->probe_out->field[i].name),
+                       &m->probe_out->field[i].type, 2);
     fprintf(k->code, "}\n\n");
 }
 
@@ -172,15 +205,11 @@ static void tick_function(composite_t *k, long area) {
     scope_t c = {.out = k->code, .indent = 1, .multiplier = 1, .limit = area};
     fprintf(k->code, "void %s_tick(%s_t *s, const %s *in, %s *out) {\n", m->name, m->name,
             m->in->name, m->out->name);
-    for (int i = 0; i < m->in->count; i++)
-        scope_add(&c, fmt("in->%s", m->in->field[i].name), m->in->field[i].type, true, false);
+    add_inputs(&c, m->in);
+    call_views(&c, k);
     for (int i = 0; i < k->members; i++)
-        if (k->member[i].m->view)
-            call_view(&c, &k->member[i], fmt("%sv", k->member[i].name));
-    for (int i = 0; i < k->members; i++)
-        if (k->member[i].m->probe_in && chance(70))
-            call_member(&c, &k->member[i], "probe", k->member[i].m->probe_in,
-                        k->member[i].m->probe_out);
+        if (k->member[i].m->probe_in && !k->member[i].probed && chance(70))
+            ask_probe(&c, &k->member[i]);
     for (int i = 0; i < k->members; i++) {
         stmt_block(&c, 1, 1);
         call_member(&c, &k->member[i], "tick", k->member[i].m->in, k->member[i].m->out);
@@ -222,9 +251,17 @@ static module_t *composite_random(const char *name, module_t *const *parts, int 
         m->view = types_struct(&m->types, fmt("%s_view_t", name), "cd", 60, false);
         types_print(text, m->view);
     }
+    if (chance(25)) {
+        m->probe_in = types_struct(&m->types, fmt("%s_probe_in_t", name), "kl", 60, false);
+        m->probe_out = types_struct(&m->types, fmt("%s_probe_out_t", name), "qr", 60, false);
+        types_print(text, m->probe_in);
+        types_print(text, m->probe_out);
+    }
     reset_function(&k);
     if (m->view)
         view_function(&k, area / 4);
+    if (m->probe_in)
+        probe_function(&k, area / 4);
     tick_function(&k, area);
     span_close(span);
     fclose(text);

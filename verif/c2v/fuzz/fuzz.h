@@ -150,7 +150,8 @@ typedef struct {
     int count;
     type_t parameter[4];
     type_t result;
-    bool effect; /* takes the registers and writes them: called as a statement */
+    bool effect;                 /* writes through a pointer: called as a statement */
+    const struct_type_t *record; /* that it points to; NULL: the registers */
     long area;
 } helper_t;
 
@@ -217,8 +218,12 @@ void stmt_store(scope_t *c, const place_t *p, int depth);
 /* Stores to every scalar of a variable, with loops over arrays. */
 void stmt_store_all(scope_t *c, const char *text, const type_t *t, int depth);
 /* Writes a helper function to `text` and enters it in the scope. With `state`, the name of the
- * registers' type, it is one that gets their address and writes them. */
-void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state);
+ * registers' type, it is one that gets their address and writes them; with `record`, the same for a
+ * struct. */
+void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state,
+                 const struct_type_t *record);
+/* A constant value of the type, in braces where it is a struct or an array. */
+const char *stmt_constant(const type_t *t);
 
 /* ---- leaf.c, compose.c ---- */
 

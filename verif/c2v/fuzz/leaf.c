@@ -204,18 +204,42 @@ static void table_random(leaf_t *l, int i) {
     scope_add(&l->tables, name, t, true, false);
 }
 
+/* A table of structs of the module. */
+static void record_table_random(leaf_t *l, const char *name) {
+    const types_t *types = &l->m->types;
+    type_t t = {.kind = KIND_STRUCT, .record = types->record[pick((uint32_t)types->records)]};
+    t.dims = 1;
+    t.dim[0] = 2 + (int)pick(3);
+    fprintf(l->code, "static const %s %s[%d] = %s;\n\n", t.record->name, name, t.dim[0],
+            stmt_constant(&t));
+    scope_add(&l->tables, name, t, true, false);
+}
+
+static void helper_random(leaf_t *l, const char *name) {
+    static const uint8_t weight[] = {55, 27, 18};
+    const types_t *types = &l->m->types;
+    switch (pick_weighted(weight, types->records > 0 ? 3 : 2)) {
+    case 1:
+        add_fields(&l->tables, l->state, "s->", true, true);
+        stmt_helper(&l->tables, l->code, name, l->state->name, NULL);
+        break;
+    case 2:
+        stmt_helper(&l->tables, l->code, name, NULL, types->record[pick((uint32_t)types->records)]);
+        break;
+    default: stmt_helper(&l->tables, l->code, name, NULL, NULL); break;
+    }
+}
+
 static void helpers_random(leaf_t *l) {
     int tables = (int)pick(3) / 2, helpers = (int)pick(3);
     for (int i = 0; i < tables; i++)
         table_random(l, i);
+    if (l->m->types.records > 0 && chance(20))
+        record_table_random(l, fmt("%s_records", l->m->name));
     int variables = l->tables.variables;
     for (int i = 0; i < helpers; i++) {
         size_t span = span_open('d');
-        bool effect = chance(30);
-        if (effect)
-            add_fields(&l->tables, l->state, "s->", true, true);
-        stmt_helper(&l->tables, l->code, fmt("%s_h%d", l->m->name, i),
-                    effect ? l->state->name : NULL);
+        helper_random(l, fmt("%s_h%d", l->m->name, i));
         l->tables.variables = variables;
         span_close(span);
     }

@@ -439,13 +439,30 @@ static void declare(scope_t *c, int depth) {
     scope_add(c, name, t, true, true);
 }
 
-/* A call, as a statement, of a helper that works on the module's registers. */
+/* The address of a struct that may be read and written; NULL if there is none. */
+static const char *record_address(scope_t *c, const struct_type_t *r) {
+    for (int tries = 0; tries < 4 && c->variables > 0; tries++) {
+        const variable_t *v = &c->variable[pick((uint32_t)c->variables)];
+        if (!v->read || !v->write || v->type.kind != KIND_STRUCT || v->type.record != r)
+            continue;
+        const char *text = fmt("&%s", v->text);
+        for (int i = 0; i < v->type.dims; i++)
+            text = fmt("%s[%s]", text, expr_index(c, v->type.dim[i], 1).text);
+        return text;
+    }
+    return NULL;
+}
+
+/* A call, as a statement, of a helper that works on the module's registers or on a struct. */
 static void effect(scope_t *c, int depth) {
     for (int i = 0; i < c->helpers; i++) {
         const helper_t *h = &c->helper[i];
-        if (!h->effect || !c->has_state || c->area + h->area * c->multiplier > c->limit)
+        if (!h->effect || c->area + h->area * c->multiplier > c->limit)
             continue;
-        const char *text = fmt("%s(s", h->name);
+        const char *target = h->record ? record_address(c, h->record) : c->has_state ? "s" : NULL;
+        if (!target)
+            continue;
+        const char *text = fmt("%s(%s", h->name, target);
         for (int k = 0; k < h->count; k++) {
             expr_t e = expr_fit(c, expr_random(c, depth), &h->parameter[k]);
             text = fmt("%s, %s", text, e.text);
@@ -532,18 +549,27 @@ static type_t parameter_type(void) {
     }
 }
 
-void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state) {
+const char *stmt_constant(const type_t *t) {
+    scope_t nothing = {.indent = 0, .multiplier = 1, .limit = 1};
+    return initializer(&nothing, t, 0, 0);
+}
+
+void stmt_helper(scope_t *c, FILE *text, const char *name, const char *state,
+                 const struct_type_t *record) {
     scope_t inner = {.out = text, .indent = 1, .multiplier = 1, .limit = 2500};
-    helper_t h = {.name = name, .count = 1 + (int)pick(3), .effect = state != NULL};
+    helper_t h = {
+        .name = name, .count = 1 + (int)pick(3), .effect = state || record, .record = record};
     h.result = parameter_type();
     inner.may_return = true;
     inner.result = h.effect ? NULL : &h.result;
     for (int i = 0; i < c->variables; i++) /* tables; and the registers where they are passed */
-        if (h.effect || !strchr(c->variable[i].text, '>'))
+        if (state || !strchr(c->variable[i].text, '>'))
             inner.variable[inner.variables++] = c->variable[i];
     fprintf(text, "static %s %s(", h.effect ? "void" : types_name(&h.result), name);
     if (h.effect)
-        fprintf(text, "%s *s%s", state, h.count ? ", " : "");
+        fprintf(text, "%s *%s, ", record ? record->name : state, record ? "r" : "s");
+    for (int i = 0; record && i < record->count; i++)
+        scope_add(&inner, fmt("r->%s", record->field[i].name), record->field[i].type, true, true);
     for (int i = 0; i < h.count; i++) {
         const char *p = fmt("%c", "abcd"[i]);
         h.parameter[i] = parameter_type();
