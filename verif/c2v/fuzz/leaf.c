@@ -37,6 +37,15 @@ static void add_fields(scope_t *c, const struct_type_t *s, const char *of, bool 
         scope_add(c, member(of, &s->field[i]), s->field[i].type, read, write);
 }
 
+/* The registers but the counters that fill memories. */
+static void add_registers(scope_t *c, const leaf_t *l) {
+    for (int i = 0; i < l->state->count; i++) {
+        const field_t *f = &l->state->field[i];
+        if (!strchr(f->name, '_'))
+            scope_add(c, member("s->", f), f->type, true, true);
+    }
+}
+
 /* ---- memories ---- */
 
 static void memory_declare(leaf_t *l, int i) {
@@ -220,7 +229,7 @@ static void helper_random(leaf_t *l, const char *name) {
     const types_t *types = &l->m->types;
     switch (pick_weighted(weight, types->records > 0 ? 3 : 2)) {
     case 1:
-        add_fields(&l->tables, l->state, "s->", true, true);
+        add_registers(&l->tables, l);
         stmt_helper(&l->tables, l->code, name, l->state->name, NULL);
         break;
     case 2:
@@ -311,11 +320,7 @@ static void tick_function(leaf_t *l, long limit) {
             m->in->name, m->out->name);
     for (int i = 0; i < l->memories; i++)
         memory_outputs(l, &c, i);
-    for (int i = 0; i < l->state->count; i++) {
-        const field_t *f = &l->state->field[i];
-        if (!strchr(f->name, '_'))
-            scope_add(&c, member("s->", f), f->type, true, true);
-    }
+    add_registers(&c, l);
     add_fields(&c, m->in, "in->", true, false);
     if (chance(50)) {
         line(&c, "*out = (%s){0};", m->out->name);
