@@ -177,8 +177,8 @@ try() {
     log=$logs/$name.log
     options=
     case $file in
-    *reconv/minpc*) options='--reconv minpc' ;;
     *hw/l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
+    *reconv/minpc* | *reconv/barrier*) options="--reconv $(basename "$file" .c)" ;;
     @*)
         # What the last mutant of hardware C left is emitted anew first.
         build "build/$config/rtl/files.f"
