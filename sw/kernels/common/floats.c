@@ -7,11 +7,13 @@
 #include "random.h"
 
 float *job_floats(job_t *job, size_t count) {
-    return (float *)job_words(job, count);
+    void *memory = job_words(job, count);
+    return memory;
 }
 
 double *job_doubles(job_t *job, size_t count) {
-    return (double *)job_words(job, 2 * count);
+    void *memory = job_words(job, 2 * count);
+    return memory;
 }
 
 float *job_random_floats(job_t *job, size_t count, uint32_t seed) {
