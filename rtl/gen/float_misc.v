@@ -59,10 +59,10 @@ module float_misc (
   localparam [4:0] FLOAT_FROM_UINT = 5'd22;
   localparam [7:0] TOP = 8'd158;
   localparam [4:0] FLOAT_MIN = 5'd12;
+  localparam [4:0] FLOAT_MAX = 5'd13;
   localparam [4:0] FLOAT_SGNJ = 5'd9;
   localparam [4:0] FLOAT_SGNJN = 5'd10;
   localparam [4:0] FLOAT_SGNJX = 5'd11;
-  localparam [4:0] FLOAT_MAX = 5'd13;
   localparam [4:0] FLOAT_EQ = 5'd14;
   localparam [4:0] FLOAT_LT = 5'd15;
   localparam [4:0] FLOAT_LE = 5'd16;
@@ -251,9 +251,10 @@ module float_misc (
   reg below_2;
   reg equal;
   reg ordered;
-  reg take_a;
-  reg [31:0] smaller_or_larger;
-  reg [30:0] magnitude_2;
+  reg choose;
+  reg take_b;
+  reg [31:0] number;
+  reg sign_4;
   reg [31:0] r_base;
   reg r_sign;
   reg r_guard;
@@ -474,9 +475,10 @@ module float_misc (
     below_2 = 1'b0;
     equal = 1'b0;
     ordered = 1'b0;
-    take_a = 1'b0;
-    smaller_or_larger = 32'd0;
-    magnitude_2 = 31'd0;
+    choose = 1'b0;
+    take_b = 1'b0;
+    number = 32'd0;
+    sign_4 = 1'b0;
     r_base = 32'd0;
     r_sign = 1'b0;
     r_guard = 1'b0;
@@ -659,26 +661,18 @@ module float_misc (
             below_2 = (a != b) && ((a < b) ^ (x_sign_4 | y_sign));
             equal = (a == b) || (x_zero_2 && y_zero);
             ordered = !(x_nan_2 | y_nan);
-            take_a = y_nan || (!x_nan_2 && ((in_how_op == FLOAT_MIN) ? below_2 : !below_2));
-            smaller_or_larger = (x_nan_2 && y_nan) ? 32'h7fc00000 : (take_a ? a : b);
-            magnitude_2 = a[30:0];
-            r_base = a;
+            choose = (in_how_op == FLOAT_MIN) || (in_how_op == FLOAT_MAX);
+            take_b = (choose && !y_nan) && (x_nan_2 || ((in_how_op == FLOAT_MIN) ? !below_2 : below_2));
+            number = take_b ? b : a;
+            sign_4 = (in_how_op == FLOAT_SGNJ) ? y_sign : ((in_how_op == FLOAT_SGNJN) ? !y_sign : ((in_how_op == FLOAT_SGNJX) ? (x_sign_4 ^ y_sign) : number[31]));
+            r_base = {sign_4, 31'd0} | {1'b0, number[30:0]};
             r_sign = 1'b0;
             r_guard = 1'b0;
             r_rest = 1'b0;
             r_over = 1'b0;
             case (in_how_op)
-              FLOAT_SGNJ: begin
-                r_base = {y_sign, 31'd0} | {1'b0, magnitude_2};
-              end
-              FLOAT_SGNJN: begin
-                r_base = {!y_sign, 31'd0} | {1'b0, magnitude_2};
-              end
-              FLOAT_SGNJX: begin
-                r_base = {(x_sign_4 ^ y_sign), 31'd0} | {1'b0, magnitude_2};
-              end
               FLOAT_MIN, FLOAT_MAX: begin
-                r_base = smaller_or_larger;
+                r_base = (x_nan_2 && y_nan) ? 32'h7fc00000 : r_base;
               end
               FLOAT_EQ: begin
                 r_base = {31'd0, (ordered && equal)};

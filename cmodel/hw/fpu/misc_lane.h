@@ -30,18 +30,21 @@ static inline misc_lane_t misc_plain(U(5) op, uint32_t a, uint32_t b) {
     uint32_t below = a != b && ((a < b) ^ (x.sign | y.sign));
     uint32_t equal = a == b || (x.zero && y.zero);
     uint32_t ordered = !(x.nan | y.nan);
-    uint32_t take_a = y.nan || (!x.nan && (op == FLOAT_MIN ? below : !below));
-    uint32_t smaller_or_larger = x.nan && y.nan ? FLOAT_NAN : take_a ? a : b;
-    uint32_t magnitude = a & ~FLOAT_SIGN;
     uint32_t signaling = x.signaling | y.signaling;
-    misc_lane_t r = {.base = a};
+
+    /* A number: a or b, perhaps with another sign. */
+    uint32_t choose = op == FLOAT_MIN || op == FLOAT_MAX;
+    uint32_t take_b = choose && !y.nan && (x.nan || (op == FLOAT_MIN ? !below : below));
+    uint32_t number = take_b ? b : a;
+    uint32_t sign = op == FLOAT_SGNJ    ? y.sign
+                    : op == FLOAT_SGNJN ? !y.sign
+                    : op == FLOAT_SGNJX ? x.sign ^ y.sign
+                                        : number >> 31;
+    misc_lane_t r = {.base = sign << 31 | (number & ~FLOAT_SIGN)};
     switch (op) {
-    case FLOAT_SGNJ: r.base = y.sign << 31 | magnitude; break;
-    case FLOAT_SGNJN: r.base = !y.sign << 31 | magnitude; break;
-    case FLOAT_SGNJX: r.base = (x.sign ^ y.sign) << 31 | magnitude; break;
     case FLOAT_MIN:
     case FLOAT_MAX:
-        r.base = smaller_or_larger;
+        r.base = x.nan && y.nan ? FLOAT_NAN : r.base;
         r.invalid = signaling;
         break;
     case FLOAT_EQ:
