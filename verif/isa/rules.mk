@@ -23,7 +23,7 @@ test-isa-qemu: $(BUILD)/isa-random $(BUILD)/isa-qemu
 	@sh verif/isa/qemu.sh $(ISA_SEED) 30
 
 # The same programs, and some random ones, on the cycle model, the checker following.
-ISA_MACHINES := tiny small small+reconv-minpc
+ISA_MACHINES := tiny small small+reconv-minpc small+operands-collector
 # SEED-EXTENSIONS; a machine runs those that it has the extensions for.
 ISA_RANDOM_ELF := $(patsubst %,$(BUILD)/isa/random/%.elf,1-0 2-0 3-0 4-0 5-0 6-2 7-2 8-1 9-1 10-3 11-3 \
     12-3 13-3 14-4 15-7 16-7 17-7)

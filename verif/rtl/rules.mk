@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # The emitted Verilog before other tools, and its reference copy in rtl/gen.
 
-RTL_LINT_VARIANTS := small demo tiny small+reconv-minpc tiny+dram-fcfs
+RTL_LINT_VARIANTS := small demo tiny small+reconv-minpc tiny+dram-fcfs tiny+operands-collector
 
 SUITES += rtl
 .PHONY: test-rtl rtl-gen
