@@ -38,14 +38,15 @@ SUITES += orders
 test-orders: $(BUILD)/weft $(KERNEL_ELFS)
 	@sh verif/kernels/orders.sh $(BUILD)/weft '$(ORDERS)' $(KERNEL_NAMES)
 
-$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/turns.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
+$(BUILD)/kernels/spinlock.elf: TEST_ISA := --isa=rv32ima
+$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@mkdir -p $(@D)
-	$(BUILD)/weft-cc $< -o $@
+	$(BUILD)/weft-cc $(TEST_ISA) $< -o $@
 
 test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf
 	@sh verif/kernels/bad.sh $(BUILD)/weft $(BUILD)/kernels/wrong.elf
 
 .PHONY: test-turns
 SUITES += turns
-test-turns: $(BUILD)/weft $(BUILD)/kernels/turns.elf
-	@sh verif/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf
+test-turns: $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf
+	@sh verif/kernels/turns.sh $(BUILD)/weft $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf

@@ -4,19 +4,20 @@
 # for ever, and the watchdog names them, where a warp has to come together; convergence barriers let
 # them take turns, with the RTL and the golden model following.
 #
-# usage: turns.sh WEFT TURNS_ELF
+# usage: turns.sh WEFT TURNS_ELF SPINLOCK_ELF
 
 weft=$1
-elf=$2
+turns=$2
+spinlock=$3
 log=$(mktemp) || exit 2
 trap 'rm -f "$log"' EXIT
 failed=0
 
-# check NAME EXIT_CODE TEXT OPTION...: the output must contain TEXT.
+# check NAME EXIT_CODE TEXT ELF OPTION...: the output must contain TEXT.
 check() {
     name=$1 code=$2 text=$3
     shift 3
-    "$weft" run "$elf" -c small --grid 2 --block 8 --buffer 128 --set starvation=20000 "$@" > "$log" 2>&1
+    "$weft" run "$@" -c small --grid 2 --block 8 --buffer 128 --set starvation=20000 > "$log" 2>&1
     actual=$?
     if [ $actual -eq "$code" ] && grep -q "$text" "$log"; then
         echo "PASS: turns/$name"
@@ -27,8 +28,10 @@ check() {
 }
 
 starves='core 0 warp slot 0: the threads in lanes 00000001 have executed nothing for 20000 cycles, while those in lanes 0000000e have'
-check stack 3 "$starves" --reconv stack -m cycle
-check stack-report 3 'warp slot 3: threads 0000000f, not exited 0000000f' --reconv stack -m cycle --check
-check minpc 3 "$starves" --reconv minpc -m cycle
-check barrier 0 'buffer checksum  *9b545355' --reconv barrier -m lockstep
+check stack 3 "$starves" "$turns" --reconv stack -m cycle
+check stack-report 3 'warp slot 3: threads 0000000f, not exited 0000000f' "$turns" --reconv stack -m cycle --check
+check minpc 3 "$starves" "$turns" --reconv minpc -m cycle
+check barrier 0 'buffer checksum  *9b545355' "$turns" --reconv barrier -m lockstep
+check spinlock-stack 3 "$starves" "$spinlock" --reconv stack -m cycle
+check spinlock-barrier 0 'buffer checksum  *86a0f8b5' "$spinlock" --reconv barrier -m cycle --check
 exit $failed
