@@ -16,11 +16,12 @@ void operand_arbiter_reset(operand_arbiter_t *s) {
     *s = (operand_arbiter_t){0};
 }
 
-/* What can leave: in the order in which they came, what has all operands; HAZARD_IN_ORDER wants
- * nothing of its warp to be older. */
+/* What can leave: in the order in which they came, what has all operands, if nothing of its warp is
+ * older (HAZARD_IN_ORDER) or is older and still reads (HAZARD_RELEASE_ON_READ: what reads nothing
+ * at all must wait, too). */
 static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
     operand_mode_t mode = OPERAND_MODE;
-    uint32_t passed = 0; /* warps with an older instruction */
+    uint32_t passed = 0; /* warps with an older instruction: any, or one that still reads */
     for (uint32_t d = 0; d < DISPATCHES; d++) {
         v->ready[d] = 0;
         v->collector[d] = 0;
@@ -29,13 +30,15 @@ static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
         uint32_t u = s->order[k];
         uint32_t warp = s->operation[u].warp;
         uint32_t d = operand_group(s->operation[u].unit);
-        uint32_t in_turn = mode.hazard != HAZARD_IN_ORDER || !(passed >> warp & 1);
+        uint32_t in_turn = mode.hazard == HAZARD_IGNORED || !(passed >> warp & 1);
         if (k < s->count) {
             if (s->waiting[u] == 0 && in_turn && !v->ready[d]) {
                 v->ready[d] = 1;
                 v->collector[d] = u;
             }
-            passed |= 1u << warp;
+            if (mode.hazard == HAZARD_IN_ORDER || s->waiting[u] != 0) {
+                passed |= 1u << warp;
+            }
         }
     }
     for (uint32_t d = 0; d < DISPATCHES; d++) {
