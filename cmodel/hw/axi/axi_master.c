@@ -130,7 +130,7 @@ static void axi_master_settle(axi_master_t *s, const axi_master_in_t *in) {
     }
     if (s->sending && in->write_data_ready) {
         s->sending = s->beat != AXI_BEATS - 1;
-        s->beat += 1;
+        s->beat = s->sending ? s->beat + 1 : 0;
     }
     if (in->write_response.valid) {
         s->writing &= ~(1u << in->write_response.id);
