@@ -7,8 +7,8 @@
  * `resume`.
  *
  * A warp whose request is not taken has had its turn. A pc outside the program asks nobody: an
- * `overrun` goes to the buffer in the place of the
- * instruction, and becomes the fault FETCH_RANGE if it is issued.
+ * `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
+ * if it is issued.
  *
  * Limits: one fetch on its way per warp; answers may come in any order.
  */

@@ -45,7 +45,8 @@ typedef struct {
     /* FETCH: last: the instruction came into the warp's buffer; else fetch asked for it */
     uint32_t rd;             /* RESULT                                                           */
     const uint32_t *address; /* ACCESS                                                           */
-    const uint32_t *value;   /* ACCESS of a store or atomic: source register; RESULT: values      */
+    const uint32_t *value;   /* ACCESS of a store or atomic: source register; RESULT: values;
+                                PERFORM of an atomic: the words of the sector before it          */
     uint32_t fault;          /* FAULT: isa_fault_t                                               */
     uint32_t lane;           /* FAULT: the lowest faulting lane                                  */
     uint32_t fault_address;  /* FAULT                                                            */

@@ -198,7 +198,7 @@ try() {
     esac
     put "$logs/original" "$file"
     module=$(text_of "$name" module)
-    if [ "$got" = "$class" ] && ! grep -q "state of gpu\..*\<$module\>" "$log" && [ -n "$module" ]; then
+    if [ "$got" = "$class" ] && [ -n "$module" ] && ! grep -q "state of gpu\..*\<$module\>" "$log"; then
         echo "FAIL: mutants/$name: the report must name the module $module, but says: $(first_report); see $log"
     elif [ "$got" = "$class" ]; then
         echo "PASS: mutants/$name ($class: $(first_report))"
