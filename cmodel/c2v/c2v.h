@@ -157,15 +157,18 @@ struct sig {
     const char *c_path; /* ports: the field in C, for the glue: "fetch[%u].valid" form */
     bool once;          /* assigned once: needs no capture */
     uint64_t *values;   /* SIG_TABLE */
-    member_t *origin;   /* VEC that points into this member's registers */
-    loc_t dead;         /* where that member ticked; file is NULL before */
-    loc_t lent;         /* where its address was given to a VEC */
-    bool declared;      /* a local of the C source, not one of ours */
-    int blocks;         /* number of blocks that assign it */
-    int block;          /* the last of them */
-    bool wire;          /* driven by assign or by an instance */
-    bool copied;        /* SIG_REG: has x_d */
-    bool written;       /* during emission: may have been written already in this block */
+    member_t **origins; /* VEC that points into these members' registers */
+    int origin_count;
+    bool crossed;     /* its element i may point into another element than i of that array */
+    member_t *ticked; /* the first of them that ticked, and where: file is NULL before */
+    loc_t dead;
+    loc_t lent;    /* where its address was given to a VEC */
+    bool declared; /* a local of the C source, not one of ours */
+    int blocks;    /* number of blocks that assign it */
+    int block;     /* the last of them */
+    bool wire;     /* driven by assign or by an instance */
+    bool copied;   /* SIG_REG: has x_d */
+    bool written;  /* during emission: may have been written already in this block */
     bool no_default;
     bool live;         /* SIG_LOCAL: somebody reads it */
     bool written_ever; /* some statement of the module assigns it */
@@ -180,6 +183,7 @@ struct sig {
     const char *as_genvar; /* loop variable while instances are printed */
     ram_t *ram;            /* SIG_RAM_Q */
     bool active;           /* a loop that uses this variable is being lowered */
+    bool over_members;     /* and that loop is over an array of members */
     uint32_t limit;        /* loop variable: it runs below this */
     int serial;
 };
@@ -321,7 +325,9 @@ struct member {
     int connection_count;
     call_t *first_view;
     const char *genvar, *digest_name, *label;
-    sig_t *loop; /* of the generate loop */
+    sig_t *loop;  /* of the generate loop */
+    loc_t across; /* in the loop in work: where a VEC of another element was read */
+    const char *across_name;
     node_t *index;
 };
 
@@ -451,6 +457,8 @@ node_t *condition(lower_t *l, CXCursor c);
 place_t lvalue(lower_t *l, CXCursor c);
 pointer_t *pointer_value(lower_t *l, CXCursor c);
 node_t *read_place(place_t p, loc_t loc);
+void add_origin(sig_t *vec, member_t *member);
+void note_vec_read(const sig_t *sig, node_t *const *index, int indexes, loc_t loc);
 place_t field_place(place_t p, const char *name, loc_t loc);
 place_t index_place(place_t p, node_t *index, loc_t loc);
 place_t capture(lower_t *l, place_t p, loc_t loc);

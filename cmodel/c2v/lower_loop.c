@@ -216,7 +216,12 @@ flow_t lower_for(lower_t *l, CXCursor c) {
         }
         l->prefix_loops = prefix;
         l->prefix_count = 1;
+        s->loop->over_members = true;
+        for (int i = 0; i < l->module->member_count; i++) {
+            l->module->members[i]->across = (loc_t){0};
+        }
         f = lower_rounds(l, s, k.at[3]);
+        s->loop->over_members = false;
         l->prefix_count = 0;
         if (!s->whole) {
             refuse(loc_of(c), "Use if instead.", "jump out of a loop over members");

@@ -103,7 +103,7 @@ static void connect_tree(connection_t **list, int *count, const tree_t *port, pl
 /* What a view hands out by address points into the member's registers. */
 static void set_origin(const tree_t *tree, place_t p, member_t *member) {
     if (tree->kind == TREE_ARRAY && tree->pointer) {
-        p.tree->elem->sig->origin = member;
+        add_origin(p.tree->elem->sig, member);
     } else if (tree->kind == TREE_ARRAY) {
         p.tree = p.tree->elem;
         set_origin(tree->elem, p, member);
@@ -118,8 +118,12 @@ static void set_origin(const tree_t *tree, place_t p, member_t *member) {
 
 static void bury_pointers(module_t *m, member_t *member, loc_t loc) {
     for (int i = 0; i < m->sig_count; i++) {
-        if (m->sigs[i]->origin == member) {
-            m->sigs[i]->dead = loc;
+        sig_t *sig = m->sigs[i];
+        for (int o = 0; o < sig->origin_count && !sig->dead.file; o++) {
+            if (sig->origins[o] == member) {
+                sig->ticked = member;
+                sig->dead = loc;
+            }
         }
     }
 }
@@ -166,6 +170,15 @@ static void check_member_place(lower_t *l, call_t *call, const place_t *p, loc_t
     call->loop = loop;
 }
 
+/* In the loop that ticks an array of members, C sees some elements before and some after it. */
+static void check_own_elements(const member_t *member, loc_t tick) {
+    if (member->elements && member->across.file) {
+        refuse(member->across, "Copy what is needed before the loop, or read element i only.",
+               "`%s` may point into another element of `%s` than i, which ticks in line %u",
+               member->across_name, member->name, tick.line);
+    }
+}
+
 static void note_called(member_t *member, function_t f, loc_t loc) {
     if (member->called[f] && f != F_VIEW) {
         refuse(loc, "Call each function of a member once.",
@@ -179,6 +192,17 @@ static void note_called(member_t *member, function_t f, loc_t loc) {
     }
     member->called[f] = true;
     member->call_loc[f] = loc;
+}
+
+/* A tick that reads its own registers through a vector would see in C what it has just written. */
+static void check_not_own(const call_t *call, const sig_t *sig, loc_t loc) {
+    for (int i = 0; i < sig->origin_count && call->function == F_TICK; i++) {
+        if (sig->origins[i] == call->member) {
+            refuse(loc, "Let the member read its registers itself, or give it a copy.",
+                   "`%s` points into `%s`, and is given to the tick of `%s`", sig->name,
+                   call->member->name, call->member->name);
+        }
+    }
 }
 
 static void connect_argument(lower_t *l, call_t *call, int port, CXCursor argument) {
@@ -199,10 +223,9 @@ static void connect_argument(lower_t *l, call_t *call, int port, CXCursor argume
     if (input) {
         connect_tree(&call->inputs, &call->input_count, m->ports[port], p->place, loc);
         for (int i = 0; i < call->input_count; i++) {
-            if (call->inputs[i].ref->sig->dead.file) {
-                tree_t leaf = {.kind = TREE_LEAF, .sig = call->inputs[i].ref->sig};
-                read_place((place_t){&leaf, {NULL}, 0}, loc);
-            }
+            const node_t *ref = call->inputs[i].ref;
+            note_vec_read(ref->sig, ref->index, ref->indexes, loc);
+            check_not_own(call, ref->sig, loc);
         }
     } else {
         connect_tree(&call->outputs, &call->output_count, m->ports[port], p->place, loc);
@@ -241,6 +264,7 @@ bool member_call(lower_t *l, CXCursor c, const char *name) {
                          clang_Cursor_getArgument(c, (unsigned)i));
     }
     if (f == F_TICK) {
+        check_own_elements(member, loc);
         bury_pointers(l->module, member, loc);
     }
     if (f == F_VIEW && member->first_view) {

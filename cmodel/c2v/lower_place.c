@@ -49,17 +49,43 @@ place_t index_place(place_t p, node_t *index, loc_t loc) {
     return p;
 }
 
+/* The index of an element of an array of members is the variable of the loop over them. */
+static bool is_own(const node_t *index) {
+    return index->op == N_REF && index->sig->over_members;
+}
+
+/* A VEC that a view gave is read: it must not have died, and in the loop that ticks an array of
+ * members an element may only read its own, since some of the others have ticked and some not. */
+void note_vec_read(const sig_t *sig, node_t *const *index, int indexes, loc_t loc) {
+    if (sig->dead.file) {
+        refuse(loc, "Copy what is needed before that call, or call in another order.",
+               "`%s` points into member `%s`, which ticked in line %u", sig->name,
+               sig->ticked->name, sig->dead.line);
+    }
+    bool own = indexes > 0 && is_own(index[0]) && !sig->crossed;
+    for (int i = 0; i < sig->origin_count && !own; i++) {
+        sig->origins[i]->across = loc;
+        sig->origins[i]->across_name = sig->name;
+    }
+}
+
+void add_origin(sig_t *vec, member_t *member) {
+    for (int i = 0; i < vec->origin_count; i++) {
+        if (vec->origins[i] == member) {
+            return;
+        }
+    }
+    member_t **place = GROW(vec->origins, vec->origin_count);
+    *place = member;
+}
+
 node_t *read_place(place_t p, loc_t loc) {
     if (p.tree->kind != TREE_LEAF) {
         refuse(loc, "Name one of its fields or elements.", "`%s` is not a single value",
                p.tree->name);
     }
     sig_t *sig = p.tree->sig;
-    if (sig->dead.file) {
-        refuse(loc, "Copy what is needed before that call, or call in another order.",
-               "`%s` points into member `%s`, which ticked in line %u", sig->name,
-               sig->origin->name, sig->dead.line);
-    }
+    note_vec_read(sig, p.index, p.indexes, loc);
     if (sig->ram && sig->ram->in_use) {
         refuse(loc, "Read it before, or call the memory last.",
                "`%s` is read after the call of its memory", sig->name);
@@ -312,7 +338,7 @@ static uint32_t part_elements(const sig_t *sig, int indexes) {
 static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
     sig_t *sig = to.tree->sig;
     int open = sig->ndims - to.indexes;
-    bool checked = from && (from->tree->sig->dead.file || from->tree->sig->ram);
+    bool checked = from && (from->tree->sig->origin_count || from->tree->sig->ram);
     if (checked) {
         read_place(*from, loc);
     }
@@ -348,10 +374,25 @@ static void copy_leaf(lower_t *l, place_t to, const place_t *from, loc_t loc) {
     l->out = out;
 }
 
+/* Two places name the same element of two arrays, as far as can be seen. */
+static bool same_element(const place_t *a, const place_t *b) {
+    if (a->indexes == 0 || b->indexes == 0) {
+        return a->indexes == b->indexes;
+    }
+    const node_t *x = a->index[0], *y = b->index[0];
+    return x->op == y->op && ((x->op == N_CONST && x->value == y->value) ||
+                              (x->op == N_REF && x->sig == y->sig && x->sig->kind == SIG_LOOP));
+}
+
 /* A VEC receives an address: it dies with what it points to, which must not change any more. */
-static void lend(sig_t *to, const tree_t *from, loc_t loc) {
+static void lend(const place_t *to_place, const place_t *from_place, loc_t loc) {
+    sig_t *to = to_place->tree->elem->sig;
+    const tree_t *from = from_place->tree;
     sig_t *sig = from->elem->sig;
-    to->origin = sig->origin ? sig->origin : to->origin;
+    for (int i = 0; i < sig->origin_count; i++) {
+        add_origin(to, sig->origins[i]);
+        to->crossed |= sig->crossed || !same_element(to_place, from_place);
+    }
     if (!from->pointer && sig->kind != SIG_RAM_Q) {
         sig->lent = loc;
     }
@@ -387,7 +428,7 @@ static void copy_tree(lower_t *l, place_t to, const place_t *from, loc_t loc) {
                    to.tree->name, to.tree->count);
         }
         if (from && to.tree->pointer && from->tree->elem->kind == TREE_LEAF) {
-            lend(to.tree->elem->sig, from->tree, loc);
+            lend(&to, from, loc);
         }
         next.tree = from ? from->tree->elem : NULL;
         to.tree = to.tree->elem;

@@ -41,6 +41,13 @@ static void add_member_fields(scope_t *c, const member_t *b, const struct_type_t
         add_fields(c, s, fmt("%s[%d]", local, i), vecs);
 }
 
+/* In the loop that ticks them, a member of an array sees its own vectors only: of the others some
+ * have ticked. */
+static void add_own_vectors(scope_t *c, const member_t *b, const char *local) {
+    if (b->count && b->m->view)
+        add_fields(c, b->m->view, fmt("%s[i]", local), true);
+}
+
 static void remove_vectors(scope_t *c, const char *local) {
     int kept = 0;
     for (int i = 0; i < c->variables; i++)
@@ -72,11 +79,13 @@ static void each_end(scope_t *c, const member_t *b, int variables) {
     line(c, "}");
 }
 
-/* The array of the same shape that a VEC input takes: one that is there, or a new local one. */
-static const char *vector_source(scope_t *c, const type_t *t, const char *name) {
+/* The array of the same shape that a VEC input takes: one that is there, or a new local one. A tick
+ * must not take the vectors of its own member, whose names begin with `own`. */
+static const char *vector_source(scope_t *c, const type_t *t, const char *name, const char *own) {
     for (int i = 0; i < c->variables; i++) {
         const variable_t *v = &c->variable[i];
-        if (v->type.vec && v->type.width == t->width && v->type.dim[0] == t->dim[0] && chance(70))
+        if (v->type.vec && v->type.width == t->width && v->type.dim[0] == t->dim[0] &&
+            !(own && !strncmp(v->text, own, strlen(own))) && chance(70))
             return v->text;
     }
     type_t array = *t;
@@ -87,13 +96,14 @@ static const char *vector_source(scope_t *c, const type_t *t, const char *name) 
 }
 
 /* Declares the struct `local` for a member's inputs and assigns every field. */
-static void inputs(scope_t *c, const struct_type_t *s, const char *local) {
+static void inputs(scope_t *c, const struct_type_t *s, const char *local, const char *own) {
     line(c, "%s %s%s;", s->name, local, "");
     for (int i = 0; i < s->count; i++) {
         const field_t *f = &s->field[i];
         const char *place = fmt("%s.%s", local, f->name);
         if (f->type.vec)
-            line(c, "%s = %s;", place, vector_source(c, &f->type, fmt("%s_%s", local, f->name)));
+            line(c, "%s = %s;", place,
+                 vector_source(c, &f->type, fmt("%s_%s", local, f->name), own));
         else
             stmt_store_all(c, place, &f->type, 2);
     }
@@ -121,13 +131,19 @@ static void call_member(scope_t *c, const member_t *b, const char *function,
                         const struct_type_t *in, const struct_type_t *out) {
     const char *m = b->m->name, *letter = function[0] == 't' ? "" : "p";
     const char *outputs = fmt("%s%so", b->name, letter), *local = fmt("%s%si", b->name, letter);
+    const char *view = fmt("%sv", b->name);
+    bool tick = function[0] == 't';
+    if (tick && b->count)
+        remove_vectors(c, view);
     int variables = c->variables;
     if (b->count)
         line(c, "%s %s[%d];", out->name, outputs, b->count);
     else
         line(c, "%s %s;", out->name, outputs);
     each_begin(c, b);
-    inputs(c, in, local);
+    if (tick)
+        add_own_vectors(c, b, view);
+    inputs(c, in, local, tick ? view : NULL);
     if (b->count)
         line(c, "%s_%s(&s->%s[i], &%s, &%s[i]);", m, function, b->name, local, outputs);
     else
@@ -135,8 +151,8 @@ static void call_member(scope_t *c, const member_t *b, const char *function,
     each_end(c, b, variables);
     if (!b->count)
         c->variables = variables;
-    if (function[0] == 't')
-        remove_vectors(c, fmt("%sv", b->name));
+    if (tick)
+        remove_vectors(c, view);
     add_member_fields(c, b, out, outputs, false);
 }
 

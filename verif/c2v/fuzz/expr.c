@@ -422,13 +422,13 @@ static expr_t casting(scope_t *c, int depth) {
     uint32_t way = pick(6);
     if (way == 4)
         return make(fmt("(bool)%s", expr_text(e, 2)), 2, I32, 0, 1);
-    if (way == 5) {
+    if (way == 5 && !c->constant) {
         spend(c, 200);
         if (chance(50))
             return make(fmt("lowest_one((uint32_t)%s)", expr_text(e, 2)), 3, U32, 0, 31);
         return make(fmt("count_ones((uint32_t)%s)", expr_text(e, 2)), 3, U32, 0, 32);
     }
-    return cast(e, (ctype_t)way);
+    return cast(e, (ctype_t)(way % 4));
 }
 
 static expr_t call(scope_t *c, int depth) {

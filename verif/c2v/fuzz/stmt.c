@@ -550,7 +550,7 @@ static type_t parameter_type(void) {
 }
 
 const char *stmt_constant(const type_t *t) {
-    scope_t nothing = {.indent = 0, .multiplier = 1, .limit = 1};
+    scope_t nothing = {.indent = 0, .multiplier = 1, .limit = 1, .constant = true};
     return initializer(&nothing, t, 0, 0);
 }
 

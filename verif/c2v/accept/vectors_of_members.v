@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from vectors_of_members.c; change that file.
+// Vectors of an array of members: others before the loop that ticks them, in it its own.
+module leaf (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg [31:0] view_list,
+  input [7:0] in_x,
+  input [31:0] in_given,
+  output reg [7:0] out_y
+);
+  reg [7:0] n_q;
+  reg [7:0] n_d;
+  reg [7:0] list_q [0:3];
+  reg [7:0] list_d [0:3];
+  reg [2:0] k;
+  reg [2:0] k_2;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  k,
+                  k_2};
+
+  // vectors_of_members.c:27 leaf_view
+  always @* begin
+    view_list = 32'd0;
+    k = 3'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_list[{k[1:0], 3'd0} +: 8] = list_q[k[1:0]];
+    end
+  end
+
+  // vectors_of_members.c:31 leaf_tick
+  always @* begin
+    n_d = n_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      list_d[k0] = list_q[k0];
+    out_y = n_q ^ in_given[{n_q[1:0], 3'd0} +: 8];
+    list_d[in_x[1:0]] = n_q;
+    n_d = in_x;
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      n_q <= 8'd0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        list_q[k_2[1:0]] <= 8'd0;
+      end
+    end else begin
+      n_q <= n_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        list_q[k0_2] <= list_d[k0_2];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, list_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from vectors_of_members.c; change that file.
+// Vectors of an array of members: others before the loop that ticks them, in it its own.
+module vectors_of_members (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [127:0] digest,
+`endif
+  input [7:0] in_x,
+  input [31:0] in_given,
+  output reg [23:0] out_y
+);
+  wire [95:0] view_list;
+  reg [23:0] leaf_in_x;
+  reg [95:0] leaf_in_given;
+  wire [23:0] leaf_out_y;
+  reg [23:0] others;
+  reg [1:0] i_2;
+  reg [1:0] i_3_2;
+  reg [1:0] i_3_3;
+
+  // vectors_of_members.c:62 vectors_of_members_tick
+  always @* begin
+    leaf_in_x = 24'd0;
+    leaf_in_given = {96{1'b0}};
+    others = 24'd0;
+    i_2 = 2'd0;
+    i_3_2 = 2'd0;
+    for (i_2 = 2'd0; i_2 < 2'd3; i_2 = i_2 + 2'd1) begin
+      others[{i_2, 3'd0} +: 8] = view_list[({((i_2 + 2'd1) % 2'd3), 5'd0} + {2'd0, {in_x[1:0], 3'd0}}) +: 8];
+    end
+    for (i_3_2 = 2'd0; i_3_2 < 2'd3; i_3_2 = i_3_2 + 2'd1) begin
+      leaf_in_x[{i_3_2, 3'd0} +: 8] = view_list[({i_3_2, 5'd0} + {2'd0, {others[{i_3_2, 3'd0} +: 2], 3'd0}}) +: 8] ^ in_x;
+      leaf_in_given[{i_3_2, 5'd0} +: 32] = in_given;
+    end
+  end
+
+  // vectors_of_members.c:65 vectors_of_members_tick
+  always @* begin
+    out_y = 24'd0;
+    i_3_3 = 2'd0;
+    for (i_3_3 = 2'd0; i_3_3 < 2'd3; i_3_3 = i_3_3 + 2'd1) begin
+      out_y[{i_3_3, 3'd0} +: 8] = leaf_out_y[{i_3_3, 3'd0} +: 8];
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  wire [95:0] leaf_digest;
+`endif
+  genvar leaf_index;
+  generate
+    for (leaf_index = 0; leaf_index < 3; leaf_index = leaf_index + 1) begin : leaf
+      leaf leaf (
+        .clk       (clk),
+`ifdef WEFT_DIGEST
+        .dig_en    (dig_en),
+        .digest    (leaf_digest[leaf_index*32 +: 32]),
+`endif
+        .view_list (view_list[(leaf_index * 32) +: 32]),
+        .in_x      (leaf_in_x[(leaf_index * 8) +: 8]),
+        .in_given  (leaf_in_given[(leaf_index * 32) +: 32]),
+        .out_y     (leaf_out_y[(leaf_index * 8) +: 8]),
+        .rst       (rst)
+      );
+    end
+  endgenerate
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ leaf_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ leaf_digest[63:32];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ leaf_digest[95:64];
+    end
+  end
+  assign digest = {leaf_digest, digest_r};
+`endif
+endmodule
