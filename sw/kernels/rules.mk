@@ -2,7 +2,7 @@
 # Kernels: host sides (linked into build/weft) and their tests. How kernel files are made from
 # sw/kernels/NAME/kernel.c stands in sw/toolchain/rules.mk.
 
-KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c graph.c image.c job.c floats.c load.c)
+KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c market.c graph.c sparse.c image.c job.c floats.c load.c)
 KERNEL_HOST_SRC := sw/kernels/kernels.c $(KERNEL_COMMON_SRC) $(wildcard sw/kernels/*/host.c)
 KERNEL_NAMES := $(patsubst sw/kernels/%/kernel.c,%,$(wildcard sw/kernels/*/kernel.c))
 KERNEL_ELFS := $(KERNEL_NAMES:%=$(BUILD)/kernels/%.elf)
@@ -13,6 +13,10 @@ KERNEL_NEEDS_saxpy := f
 KERNEL_NEEDS_sgemm := f
 KERNEL_NEEDS_hotspot := f
 KERNEL_NEEDS_convolution := f
+KERNEL_NEEDS_spmv := f
+KERNEL_NEEDS_kmeans := f
+KERNEL_NEEDS_lu := f
+KERNEL_NEEDS_fft := f
 KERNEL_NEEDS_histogram := a
 KERNEL_NEEDS_atomic_sum := a
 KERNEL_NEEDS_workqueue := a

@@ -75,6 +75,29 @@ check graph-is-binary 2 "weft: binary: offset 7: a zero byte: this is no text fi
 check sgemm-form 2 "weft: sgemm: FORM is 'fast'; it must be tiled or naive.
 usage: weft run sgemm $("$weft" list kernels | sed -n '/^sgemm/{n;s/ *arguments: //p;}')" sgemm 2 fast
 
+usage() {
+    "$weft" list kernels | sed -n "/^$1 /{n;s/ *arguments: //p;}"
+}
+printf '%%%%MatrixMarket matrix coordinate real general\n3 2 2\n1 2 1.5\n3 3 1\n' > "$work/range.mtx"
+check matrix-column-out-of-range 2 \
+    'weft: range.mtx:4: column 3 is out of range: the matrix has columns 1 to 2. Correct the entry.' \
+    spmv "$work/range.mtx"
+printf '%%%%MatrixMarket matrix coordinate real general\n3 2 2\n1 2\n' > "$work/novalue.mtx"
+check matrix-entry-without-value 2 \
+    'weft: novalue.mtx:3: "1 2" is not an entry: write "ROW COLUMN VALUE".' spmv "$work/novalue.mtx"
+check matrix-is-no-matrix 2 "weft: edges:1: a matrix file starts with \"%%MatrixMarket\" and is text. $(
+    printf 'Name a Matrix Market file.'
+)" spmv "$work/edges"
+check spmv-rows-zero 2 "$(number spmv MATRIX 0 '1 to 4194304' spmv "$(usage spmv)")" spmv 0
+check spmv-form 2 "weft: spmv: FORM is 'warp'; it must be scalar or vector.
+usage: weft run spmv $(usage spmv)" spmv 5 warp
+check kmeans-more-centres-than-points 2 \
+    "$(number kmeans CENTRES 4 '1 to 3' kmeans "$(usage kmeans)")" kmeans 3 4
+check kmeans-dimensions 2 "$(number kmeans DIMENSIONS 9 '1 to 8' kmeans "$(usage kmeans)")" \
+    kmeans 30 4 9
+check lu-size 2 "$(number lu N 129 '1 to 128' lu "$(usage lu)")" lu 129
+check fft-size 2 "$(number fft BITS 21 '1 to 20' fft "$(usage fft)")" fft 21
+
 printf '>one\nACGT\nAC9T\n' > "$work/digit.fasta"
 check sequence-not-letters 2 \
     "weft: digit.fasta:3: '9' in a sequence; it must consist of letters." needleman "$work/digit.fasta"

@@ -29,6 +29,12 @@ awk 'BEGIN {
     }
 }' > "$work/graph.mtx"
 
+awk 'BEGIN {
+    print "%%MatrixMarket matrix coordinate real symmetric\n40 40 70"
+    for (i = 1; i <= 40; i++) print i, 1, i / 7 - 3
+    for (i = 11; i <= 40; i++) print i, i - i % 3, 1 - i * i / 99
+}' > "$work/matrix.mtx"
+
 printf '>made\nGATTACAGATTA\nCATTAG\n' > "$work/down.fasta"
 printf 'gcatgcugacttaacag\n' > "$work/across"
 printf 'A\n' > "$work/letter"
@@ -59,6 +65,10 @@ arguments() {
     histogram) echo "$work/graph.mtx" 400 ;;
     atomic_sum) echo 70 ;;
     workqueue) echo 40 10 ;;
+    spmv) echo "$work/matrix.mtx" vector ;;
+    kmeans) echo 21 3 2 2 ;;
+    lu) echo 3 ;;
+    fft) echo 6 ;;
     *) echo no-arguments-in-kernels.sh ;; # refused by every kernel, so that the entry is added
     esac
 }
@@ -81,7 +91,7 @@ smallest() {
 # What a kernel needs of the machine beyond rv32im.
 machine() {
     case $1 in
-    saxpy | sgemm | hotspot | convolution) echo --set float=hard ;;
+    saxpy | sgemm | hotspot | convolution | spmv | kmeans | lu | fft) echo --set float=hard ;;
     histogram | atomic_sum | workqueue) echo --set atomics=l2 ;;
     esac
 }

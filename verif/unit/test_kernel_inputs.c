@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of what the host sides of the kernels share: graph and image readers, arguments,
- * comparison. libweft is replaced by the few functions below, so that no machine is needed.
+/* Unit tests of what the host sides of the kernels share: graph, matrix and image readers,
+ * arguments, comparison. libweft is replaced by the few functions below, so that no machine is
+ * needed.
  */
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -11,6 +12,7 @@
 #include "../../sw/kernels/common/graph.h"
 #include "../../sw/kernels/common/image.h"
 #include "../../sw/kernels/common/job.h"
+#include "../../sw/kernels/common/sparse.h"
 
 /* libweft ----------------------------------------------------------------------------------------
  */
@@ -164,7 +166,7 @@ Test(graph, refusals) {
          ":1: node 4294967295 is out of range: nodes are numbered from 0 to 16777215. Renumber the "
          "nodes."},
         {0, "%%MatrixMarket matrix array real general\n",
-         ":1: \"matrix array\" is not supported: a graph is a \"matrix coordinate\". Convert the "
+         ":1: \"matrix array\" is not supported: it must be a \"matrix coordinate\". Convert the "
          "file."},
         {1, "complex general\n",
          ":1: field \"complex\" is not supported: it must be pattern, integer or real. Convert the "
@@ -224,6 +226,121 @@ Test(graph, no_text_and_no_file) {
     failure = fresh();
     cr_assert(!graph_read(&graph, path, &failure));
     cr_expect_str_eq(complaint(), ": cannot open: No such file or directory. Check the path.");
+}
+
+static const char *refused_matrix(const char *contents) {
+    sparse_t matrix;
+    failure_t failure = fresh();
+    write_file(contents, strlen(contents));
+    const bool ok = sparse_read(&matrix, path, &failure);
+    unlink(path);
+    cr_assert(!ok && failure.status == WEFT_USAGE && !matrix.offset && !matrix.value);
+    return complaint();
+}
+
+static void expect_matrix(const char *contents, uint32_t rows, uint32_t columns,
+                          const uint32_t *offset, const uint32_t *column, const float *value) {
+    sparse_t matrix;
+    failure_t failure = fresh();
+    write_file(contents, strlen(contents));
+    const bool ok = sparse_read(&matrix, path, &failure);
+    unlink(path);
+    cr_assert(ok, "%s", text);
+    cr_assert_eq(matrix.rows, rows);
+    cr_assert_eq(matrix.columns, columns);
+    cr_assert_eq(matrix.entries, offset[rows]);
+    cr_assert(memcmp(matrix.offset, offset, 4 * (rows + 1)) == 0);
+    for (uint32_t i = 0; i < matrix.entries; i++) {
+        cr_expect_eq(matrix.column[i], column[i]);
+        cr_expect(matrix.value[i] == value[i], "entry %u is %g", i, (double)matrix.value[i]);
+    }
+    sparse_free(&matrix);
+}
+
+Test(sparse, general_keeps_the_order_within_a_row) {
+    expect_matrix("%%MatrixMarket matrix coordinate real general\n% c\n\n2 3 4\n2 3 -1.5e3\n"
+                  "1 2 .25\n2 1 7\r\n2 1 8\n",
+                  2, 3, (uint32_t[]){0, 1, 4}, (uint32_t[]){1, 2, 0, 0},
+                  (float[]){0.25f, -1500, 7, 8});
+}
+
+Test(sparse, symmetric_skew_symmetric_and_pattern) {
+    expect_matrix("%%MatrixMarket matrix coordinate integer symmetric\n2 2 2\n2 1 3\n2 2 -4\n", 2,
+                  2, (uint32_t[]){0, 1, 3}, (uint32_t[]){1, 0, 1}, (float[]){3, 3, -4});
+    expect_matrix("%%MatrixMarket matrix coordinate real skew-symmetric\n2 2 1\n2 1 3\n", 2, 2,
+                  (uint32_t[]){0, 1, 2}, (uint32_t[]){1, 0}, (float[]){-3, 3});
+    expect_matrix("%%MatrixMarket matrix coordinate pattern general\n1 2 1\n1 2\n", 1, 2,
+                  (uint32_t[]){0, 1}, (uint32_t[]){1}, (float[]){1});
+    expect_matrix("%%MatrixMarket matrix coordinate pattern general\n3 1 0\n", 3, 1,
+                  (uint32_t[]){0, 0, 0, 0}, NULL, NULL);
+}
+
+Test(sparse, refusals) {
+    static const char banner[] = "%%MatrixMarket matrix coordinate ";
+    static const struct {
+        bool banner;
+        const char *contents, *message;
+    } refused[] = {
+        {0, "",
+         ":1: a matrix file starts with \"%%MatrixMarket\" and is text. Name a Matrix "
+         "Market file."},
+        {0, "1 2 3\n",
+         ":1: a matrix file starts with \"%%MatrixMarket\" and is text. Name a Matrix Market "
+         "file."},
+        {0, "%%MatrixMarket vector coordinate real general\n",
+         ":1: \"vector coordinate\" is not supported: it must be a \"matrix coordinate\". Convert "
+         "the file."},
+        {1, "real general\n0 2 1\n", ":2: 0 rows: a matrix has 1 to 4194304. Use another matrix."},
+        {1, "real general\n2 4194305 1\n",
+         ":2: 4194305 columns: a matrix has 1 to 4194304. Use another matrix."},
+        {1, "real symmetric\n2 3 1\n1 1 1\n",
+         ":2: 2 by 3: a symmetric matrix is square. Correct the header."},
+        {1, "real general\n2 3 1\n3 1 1\n",
+         ":3: row 3 is out of range: the matrix has rows 1 to 2. Correct the entry."},
+        {1, "real general\n2 3 1\n2 0 1\n",
+         ":3: column 0 is out of range: the matrix has columns 1 to 3. Correct the entry."},
+        {1, "real general\n2 3 1\n2 4 1\n",
+         ":3: column 4 is out of range: the matrix has columns 1 to 3. Correct the entry."},
+        {1, "real general\n2 3 1\n2 1 1e39\n",
+         ":3: value 1e+39 is out of range: it must be finite in single precision. Scale the "
+         "matrix."},
+        {1, "real general\n2 3 1\n2 1 nan\n",
+         ":3: value nan is out of range: it must be finite in single precision. Scale the "
+         "matrix."},
+        {1, "real general\n2 3 1\n2 1 x\n",
+         ":3: \"2 1 x\" is not an entry: write \"ROW COLUMN VALUE\"."},
+        {1, "real general\n2 3 2\n2 1 1\n",
+         ":3: the file ends after 1 of 2 entries: it is truncated. Get a complete copy."},
+        {1, "real general\n2 3 1\n2 1 1\n1 1 1\n",
+         ":4: entry after the last of 1: the size line gives the number of entries. Correct it, or "
+         "remove the line."},
+    };
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        char contents[200];
+        snprintf(contents, sizeof contents, "%s%s", refused[i].banner ? banner : "",
+                 refused[i].contents);
+        cr_expect_str_eq(refused_matrix(contents), refused[i].message);
+    }
+}
+
+Test(sparse, made_rows_are_full_and_uneven) {
+    sparse_t matrix;
+    failure_t failure = fresh();
+    cr_assert(sparse_make(&matrix, 500, 1, &failure));
+    uint32_t longest = 0;
+    for (uint32_t r = 0; r < 500; r++) {
+        const uint32_t length = matrix.offset[r + 1] - matrix.offset[r];
+        cr_assert(length >= 2);
+        longest = length > longest ? length : longest;
+    }
+    cr_expect(longest >= 10);
+    for (uint32_t i = 0; i < matrix.entries; i++) {
+        cr_assert(matrix.column[i] < 500);
+    }
+    sparse_free(&matrix);
+    cr_assert(sparse_make(&matrix, 1, 1, &failure));
+    cr_assert_eq(matrix.entries, 1);
+    sparse_free(&matrix);
 }
 
 static const char *refused_image(const char *contents, size_t bytes) {

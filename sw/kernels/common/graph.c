@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "market.h"
 
 #define MAX_FILE_BYTES ((size_t)1 << 30)
 
@@ -86,129 +86,27 @@ static bool read_edge_list(reader_t *reader) {
 
 /* Matrix Market -------------------------------------------------------------------------------- */
 
-typedef struct {
-    bool valued;    /* a number follows the two indices */
-    bool symmetric; /* each entry stands for two edges  */
-} matrix_kind_t;
-
-/* The next word of a line, in lower case, or an empty string. */
-static const char *next_word(char **at) {
-    char *word = text_blanks(*at);
-    char *end = word;
-    for (; *end && *end != ' ' && *end != '\t'; end++) {
-        if (*end >= 'A' && *end <= 'Z') {
-            *end = (char)(*end - 'A' + 'a');
-        }
+static bool read_matrix_market(reader_t *reader) {
+    market_t market;
+    market_entry_t entry;
+    if (!market_begin(&market, &reader->text, reader->failure)) {
+        return false;
     }
-    *at = *end ? end + 1 : end;
-    *end = 0;
-    return word;
-}
-
-static bool matrix_header(reader_t *reader, matrix_kind_t *kind) {
-    char *at = text_line(&reader->text) + strlen("%%MatrixMarket");
-    const char *object = next_word(&at);
-    const char *format = next_word(&at);
-    const char *field = next_word(&at);
-    const char *symmetry = next_word(&at);
-    if (strcmp(object, "matrix") || strcmp(format, "coordinate")) {
-        return BAD_LINE(
-            reader,
-            "\"%s %s\" is not supported: a graph is a \"matrix coordinate\". Convert the "
-            "file.\n",
-            object, format);
-    }
-    kind->valued = strcmp(field, "pattern") != 0;
-    if (kind->valued && strcmp(field, "integer") && strcmp(field, "real")) {
-        return BAD_LINE(
-            reader,
-            "field \"%s\" is not supported: it must be pattern, integer or real. Convert "
-            "the file.\n",
-            field);
-    }
-    kind->symmetric = strcmp(symmetry, "general") != 0;
-    if (kind->symmetric && strcmp(symmetry, "symmetric") && strcmp(symmetry, "skew-symmetric")) {
-        return BAD_LINE(reader,
-                        "symmetry \"%s\" is not supported: it must be general, symmetric or "
-                        "skew-symmetric. Convert the file.\n",
-                        symmetry);
-    }
-    return true;
-}
-
-/* The next line that is neither empty nor a comment, or NULL. */
-static char *matrix_line(reader_t *reader) {
-    char *line;
-    do {
-        line = text_line(&reader->text);
-    } while (line && (*text_blanks(line) == 0 || *line == '%'));
-    return line;
-}
-
-static bool matrix_size(reader_t *reader, uint32_t *entries) {
-    char *line = matrix_line(reader);
-    char *at = line;
-    uint32_t rows, columns;
-    if (!line || !text_number(&at, &rows) || !text_number(&at, &columns) ||
-        !text_number(&at, entries) || *text_blanks(at)) {
-        return BAD_LINE(reader, "\"%.40s\" is not a size line: write \"ROWS COLUMNS ENTRIES\".\n",
-                        line ? line : "");
-    }
-    if (rows != columns || rows == 0 || rows > GRAPH_MAX_NODES) {
+    if (market.rows != market.columns || market.rows == 0 || market.rows > GRAPH_MAX_NODES) {
         return BAD_LINE(reader,
                         "the matrix is %u by %u: a graph needs a square one with 1 to %u rows. Use "
                         "another matrix.\n",
-                        rows, columns, GRAPH_MAX_NODES);
+                        market.rows, market.columns, GRAPH_MAX_NODES);
     }
-    reader->nodes = rows;
-    return true;
-}
-
-static bool matrix_entry(reader_t *reader, char *line, const matrix_kind_t *kind) {
-    char *at = line;
-    uint32_t from, to;
-    bool ok = text_number(&at, &from) && text_number(&at, &to);
-    if (ok && kind->valued) {
-        char *end;
-        strtod(at, &end);
-        ok = end != at;
-        at = end;
-    }
-    if (!ok || *text_blanks(at)) {
-        return BAD_LINE(reader, "\"%.40s\" is not an entry: write \"ROW COLUMN%s\".\n", line,
-                        kind->valued ? " VALUE" : "");
-    }
-    return add_edge(reader, from, to) &&
-           (!kind->symmetric || from == to || add_edge(reader, to, from));
-}
-
-static bool read_matrix_market(reader_t *reader) {
-    matrix_kind_t kind = {0};
-    uint32_t entries = 0;
-    if (!matrix_header(reader, &kind) || !matrix_size(reader, &entries)) {
-        return false;
-    }
+    reader->nodes = market.rows;
     reader->base = 1;
-    uint32_t seen = 0;
-    for (char *line; (line = matrix_line(reader)); seen++) {
-        if (seen == entries) {
-            return BAD_LINE(
-                reader,
-                "entry after the last of %u: the size line gives the number of entries. "
-                "Correct it, or remove the line.\n",
-                entries);
-        }
-        if (!matrix_entry(reader, line, &kind)) {
-            return false;
-        }
+    bool ok = true;
+    while (ok && market_next(&market, &entry)) {
+        ok = add_edge(reader, entry.row, entry.column) &&
+             (!market.symmetric || entry.row == entry.column ||
+              add_edge(reader, entry.column, entry.row));
     }
-    if (seen < entries) {
-        return BAD_LINE(reader,
-                        "the file ends after %u of %u entries: it is truncated. Get a complete "
-                        "copy.\n",
-                        seen, entries);
-    }
-    return true;
+    return ok && reader->failure->status == WEFT_OK;
 }
 
 /* roget.dat ------------------------------------------------------------------------------------ */
@@ -372,7 +270,6 @@ static bool build(const reader_t *reader, graph_t *graph) {
 }
 
 static bool read_any(reader_t *reader) {
-    static const char matrix[] = "%%MatrixMarket";
     const char *data = reader->text.data;
     if (memchr(data, 0, reader->text.size)) {
         return failure_set(reader->failure, WEFT_USAGE,
@@ -380,7 +277,7 @@ static bool read_any(reader_t *reader) {
                            "(edge list, Matrix Market or roget.dat).\n",
                            reader->text.path, strlen(data));
     }
-    if (strncmp(data, matrix, strlen(matrix)) == 0) {
+    if (strncmp(data, MARKET_BANNER, strlen(MARKET_BANNER)) == 0) {
         return read_matrix_market(reader);
     }
     return data[0] == '*' ? read_roget(reader) : read_edge_list(reader);

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Host side of kmeans: points around made centres. Two points may be equally near to two centres
+ * but for rounding, and everything later depends on the choice. So each round is judged by what it
+ * began with: the device's choice of a centre may not be farther than the host's nearest one by
+ * more than the bound, and a centre must be the mean of the points that the device gave it. Bounds:
+ * dimensions + 2 roundings of each squared distance; points + 2 roundings of the mean of the
+ * absolute values.
+ */
+#include <math.h>
+
+#include "../common/floats.h"
+
+#define BLOCK_MAX      64 /* as in kernel.c */
+#define DIMENSIONS_MAX 8
+#define CENTRES_MAX    16
+
+extern const kernel_t kernel_kmeans;
+
+typedef struct {
+    uint32_t points, centres, dimensions;
+    float *point;    /* coordinate d of point p at [d * points + p]      */
+    float *centre;   /* coordinate d of centre c at [c * dimensions + d] */
+    uint32_t *label; /* per point: its centre                            */
+} clusters_t;
+
+static double squared_distance(const clusters_t *k, uint32_t p, uint32_t c) {
+    double sum = 0;
+    for (uint32_t d = 0; d < k->dimensions; d++) {
+        const double away = (double)k->point[d * k->points + p] - k->centre[c * k->dimensions + d];
+        sum += away * away;
+    }
+    return sum;
+}
+
+/* Does each point belong to a centre than which none is nearer, by more than rounding? */
+static void judge_labels(job_t *job, const clusters_t *k, uint32_t round) {
+    /* Each distance may be off by its bound, the one taken and the one missed. */
+    const double off = (k->dimensions + 2) * 0x1p-24, slack = (1 + off) / (1 - off);
+    for (uint32_t p = 0; p < k->points && !job_failed(job); p++) {
+        double shortest = INFINITY;
+        for (uint32_t c = 0; c < k->centres; c++) {
+            shortest = fmin(shortest, squared_distance(k, p, c));
+        }
+        const uint32_t label = k->label[p];
+        if (label >= k->centres || !(squared_distance(k, p, label) <= shortest * slack)) {
+            failure_set(&job->failure, WEFT_WRONG,
+                        "kmeans: wrong result: round %u: label[%u] is %u, but another centre is "
+                        "nearer.\nRun it with -m lockstep to find the first wrong instruction.\n",
+                        round, p, label);
+        }
+    }
+}
+
+/* Where the centres must be after the round; one without points stays. */
+static void means(const clusters_t *k, exact_t mean) {
+    for (uint32_t c = 0; c < k->centres; c++) {
+        for (uint32_t d = 0; d < k->dimensions; d++) {
+            double sum = 0, magnitude = 0;
+            uint32_t members = 0;
+            for (uint32_t p = 0; p < k->points; p++) {
+                if (k->label[p] == c) {
+                    sum += k->point[d * k->points + p];
+                    magnitude += fabs((double)k->point[d * k->points + p]);
+                    members++;
+                }
+            }
+            const uint32_t at = c * k->dimensions + d;
+            mean.value[at] = members ? sum / members : k->centre[at];
+            mean.magnitude[at] = magnitude / (members ? members : 1);
+        }
+    }
+}
+
+/* Points in heaps: the random ones, drawn towards the point of a centre's number. The first points
+ * are the first centres. */
+static void heap(clusters_t *k) {
+    for (uint32_t d = 0; d < k->dimensions; d++) {
+        float *coordinate = k->point + d * k->points;
+        for (uint32_t p = k->centres; p < k->points; p++) {
+            coordinate[p] = coordinate[p] / 4 + coordinate[p % k->centres];
+        }
+        for (uint32_t c = 0; c < k->centres; c++) {
+            k->centre[c * k->dimensions + d] = coordinate[c];
+        }
+    }
+}
+
+static void rounds(job_t *job, clusters_t *k, exact_t mean, uint32_t count) {
+    const size_t centre_words = (size_t)k->centres * k->dimensions;
+    const weft_address point_at = job_upload(job, k->point, 4 * (size_t)k->points * k->dimensions);
+    const weft_address centre_at = job_upload(job, k->centre, 4 * centre_words);
+    const weft_address label_at = job_allocate(job, 4 * (size_t)k->points);
+    const uint32_t block = job_block(job, BLOCK_MAX);
+    for (uint32_t round = 0; round < count && !job_failed(job); round++) {
+        job_launch(
+            job, "kmeans_assign",
+            (job_shape_t){.grid_x = job_blocks(k->points, block), .block_x = block},
+            JOB_ARGUMENTS(point_at, centre_at, label_at, k->points, k->dimensions, k->centres));
+        job_read(job, k->label, label_at, 4 * (size_t)k->points);
+        judge_labels(job, k, round);
+        job_launch(job, "kmeans_move", (job_shape_t){.grid_x = k->centres, .block_x = block},
+                   JOB_ARGUMENTS(point_at, centre_at, label_at, k->points, k->dimensions));
+        means(k, mean);
+        job_read(job, k->centre, centre_at, 4 * centre_words);
+        job_compare_floats(job, "centre", mean, k->centre, centre_words, k->points + 2);
+    }
+}
+
+static weft_status run(weft_device *device, int argc, char **argv, char *message,
+                       size_t message_size) {
+    job_t job;
+    job_begin(&job, &kernel_kmeans, device, argc, argv, message, message_size);
+    const uint32_t points = job_number(&job, "POINTS", 100, 1, 1u << 20);
+    const uint32_t least = points < CENTRES_MAX ? points : CENTRES_MAX;
+    const uint32_t centres = job_number(&job, "CENTRES", least < 4 ? least : 4, 1, least);
+    const uint32_t dimensions = job_number(&job, "DIMENSIONS", 2, 1, DIMENSIONS_MAX);
+    const uint32_t count = job_number(&job, "ROUNDS", 2, 1, 1000);
+    job_load(&job);
+
+    const size_t centre_words = (size_t)centres * dimensions;
+    clusters_t k = {points, centres, dimensions, NULL, NULL, NULL};
+    k.point = job_random_floats(&job, (size_t)points * dimensions, 1);
+    k.centre = job_floats(&job, centre_words);
+    k.label = job_words(&job, points);
+    const exact_t mean = job_exact(&job, centre_words);
+    if (!job_failed(&job)) {
+        heap(&k);
+        rounds(&job, &k, mean, count);
+    }
+    return job_end(&job);
+}
+
+const kernel_t kernel_kmeans = {
+    .name = "kmeans",
+    .summary = "k-means clustering of points, two launches per round",
+    .usage = "[POINTS [CENTRES [DIMENSIONS [ROUNDS]]]]   (100 points, 4 centres, 2 dimensions, 2 "
+             "rounds)",
+    .cosim_arguments = (const char *const[]){"90", "3", "2", "1", NULL},
+    .run = run,
+};

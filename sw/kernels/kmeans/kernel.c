@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* k-means (Lloyd): each point belongs to the nearest centre, each centre moves to the mean of its
+ * points. Coordinates are stored dimension by dimension, so that neighbouring threads read
+ * neighbouring words.
+ *
+ * kmeans_assign: a thread per point; the centres are read into shared memory once per block.
+ * kmeans_move: a block per centre, whose threads count and add up their share of the points, then
+ * add up in a tree; a centre without points stays where it is.
+ *
+ * Race-free: a point belongs to one thread, a centre to one block; barriers lie between writing and
+ * reading shared memory.
+ */
+#include <weft_kernel.h>
+
+#define BLOCK_MAX      64 /* as in host.c */
+#define DIMENSIONS_MAX 8
+#define CENTRES_MAX    16
+
+static __shared float shared_centre[CENTRES_MAX * DIMENSIONS_MAX];
+static __shared float part[BLOCK_MAX];
+static __shared uint32_t members[BLOCK_MAX];
+
+/* centre: coordinate d of centre c at [c * dimensions + d]; point: of point p at [d * points + p]
+ */
+__kernel void kmeans_assign(const float *point, const float *centre, uint32_t *label,
+                            uint32_t points, uint32_t dimensions, uint32_t centres) {
+    for (uint32_t i = thread_id(); i < centres * dimensions; i += block_dim_x()) {
+        shared_centre[i] = centre[i];
+    }
+    barrier();
+    const uint32_t p = global_id();
+    if (p >= points) {
+        return;
+    }
+    const float *from = shared_centre;
+    uint32_t nearest = 0;
+    float shortest = 0;
+    for (uint32_t c = 0; c < centres; c++) {
+        float distance = 0;
+        const float *coordinate = point + p;
+        for (uint32_t d = 0; d < dimensions; d++) {
+            const float away = *coordinate - *from++;
+            distance += away * away;
+            coordinate += points;
+        }
+        if (c == 0 || distance < shortest) {
+            shortest = distance;
+            nearest = c;
+        }
+    }
+    label[p] = nearest;
+}
+
+/* Add up part[] of the block, into part[0], which thread 0 may read. */
+static void add_up_block(void) {
+    const uint32_t t = thread_id();
+    for (uint32_t half = block_dim_x() / 2; half > 0; half /= 2) {
+        barrier();
+        if (t < half) {
+            part[t] += part[t + half];
+        }
+    }
+}
+
+__kernel void kmeans_move(const float *point, float *centre, const uint32_t *label, uint32_t points,
+                          uint32_t dimensions) {
+    const uint32_t t = thread_id(), threads = block_dim_x(), own = block_id_x();
+    uint32_t count = 0;
+    for (uint32_t d = 0; d < dimensions; d++) {
+        float sum = 0;
+        for (uint32_t p = t; p < points; p += threads) {
+            if (label[p] == own) {
+                sum += point[p];
+                count += d == 0;
+            }
+        }
+        part[t] = sum;
+        members[t] = count;
+        add_up_block();
+        if (t == 0) {
+            uint32_t all = 0;
+            for (uint32_t i = 0; i < threads; i++) {
+                all += members[i];
+            }
+            if (all > 0) {
+                centre[own * dimensions + d] = part[0] / (float)all;
+            }
+        }
+        barrier();
+        point += points;
+    }
+}
