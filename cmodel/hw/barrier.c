@@ -13,7 +13,8 @@ void barrier_reset(barrier_t *s) {
 }
 
 void barrier_view(const barrier_t *s, barrier_view_t *v) {
-    uint32_t live = 0, occupied = s->open;
+    warps_t live = 0;
+    uint32_t occupied = s->open;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         live |= s->members[b];
         occupied |= (uint32_t)(s->members[b] != 0) << b;
@@ -29,15 +30,15 @@ void barrier_tick(barrier_t *s, const barrier_in_t *in) {
     }
     if (in->start.valid) {
         uint32_t bit = 1u << in->start.block;
-        s->members[in->start.block] |= 1u << in->start.warp;
+        s->members[in->start.block] |= (warps_t)1 << in->start.warp;
         s->open = in->start.last ? s->open & ~bit : s->open | bit;
     }
     if (in->arrive.valid) {
-        s->waiting |= 1u << in->arrive.warp;
+        s->waiting |= (warps_t)1 << in->arrive.warp;
     }
     if (in->finish.valid) {
         for (uint32_t b = 0; b < BLOCKS; b++) {
-            s->members[b] &= ~(1u << in->finish.warp);
+            s->members[b] &= ~((warps_t)1 << in->finish.warp);
         }
     }
     if (s->waiting) {

@@ -49,7 +49,7 @@ static uint32_t shared_begin(U(16) bytes, U(BLOCK_BITS) block) {
 static uint32_t cores_with_room(const dispatch_t *s, const dispatch_in_t *in) {
     uint32_t room = 0;
     for (uint32_t c = 0; c < CORES; c++) {
-        uint32_t free = count_ones(~in->live[c] & MASK(WARPS));
+        uint32_t free = count_warps(~in->live[c] & ALL_WARPS);
         uint32_t slot = (~in->occupied[c] & s->slots) != 0;
         room |= (uint32_t)(slot && free >= s->launch.block_warps) << c;
     }
@@ -75,7 +75,7 @@ static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *o
     out->core = s->core;
     out->start.valid = 1;
     out->start.last = left <= LANES;
-    out->start.warp = lowest_one(~in->live[s->core] & MASK(WARPS));
+    out->start.warp = lowest_warp(~in->live[s->core] & ALL_WARPS);
     out->start.block = s->block;
     out->start.block_x = s->x;
     out->start.block_y = s->y;

@@ -26,8 +26,8 @@ void fetch_view(const fetch_t *s, fetch_view_t *v) {
 static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
     uint32_t valid = in->response.valid || s->overrun;
     uint32_t warp = in->response.valid ? in->response.warp : s->overrun_warp;
-    uint32_t bit = valid << warp;
-    uint32_t unwanted = s->discard | (uint32_t)in->resume.valid << in->resume.warp;
+    warps_t bit = (warps_t)valid << warp;
+    warps_t unwanted = s->discard | (warps_t)in->resume.valid << in->resume.warp;
 
     fetched->valid = valid && !(unwanted & bit);
     fetched->warp = warp;
@@ -45,8 +45,8 @@ static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
 }
 
 void fetch_probe(const fetch_t *s, const fetch_probe_in_t *in, fetch_probe_out_t *out) {
-    uint32_t want = s->active & in->room & ~s->outstanding;
-    uint32_t warp = round_robin(want, s->last);
+    warps_t want = s->active & in->room & ~s->outstanding;
+    uint32_t warp = next_warp(want, s->last);
     uint32_t pc = s->pc[warp];
     uint32_t go = want != 0 && !in->halt;
     uint32_t outside = pc >= in->program_bytes;
@@ -65,7 +65,7 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
 
     if (in->turn.request.valid || overruns) {
         s->last = warp;
-        s->outstanding |= (uint32_t)(overruns || in->ready) << warp;
+        s->outstanding |= (warps_t)(overruns || in->ready) << warp;
         if (overruns) {
             s->overrun = 1;
             s->overrun_warp = warp;
@@ -76,10 +76,10 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
     }
     if (in->resume.valid) {
         s->pc[in->resume.warp] = in->resume.pc;
-        s->discard |= s->outstanding & 1u << in->resume.warp;
+        s->discard |= s->outstanding & (warps_t)1 << in->resume.warp;
     }
     if (in->finish.valid) {
-        s->active &= ~(1u << in->finish.warp);
+        s->active &= ~((warps_t)1 << in->finish.warp);
     }
     if (in->clear) {
         s->active = 0;
@@ -87,6 +87,6 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
     }
     if (in->start.valid) {
         s->pc[in->start.warp] = in->entry;
-        s->active |= 1u << in->start.warp;
+        s->active |= (warps_t)1 << in->start.warp;
     }
 }

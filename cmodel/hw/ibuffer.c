@@ -20,26 +20,44 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     v->serial = s->serial[0];
     v->fence = s->fence[0];
     v->overrun = s->overrun[0];
-    v->room = ~(s->valid[IBUFFER_ENTRIES - 1] | s->blocked) & MASK(WARPS);
+    v->room = ~(s->valid[IBUFFER_ENTRIES - 1] | s->blocked) & ALL_WARPS;
     v->blocked = s->blocked;
     v->instruction = s->instruction[0];
     v->pc = s->pc[0];
     v->uses = s->uses[0];
+#if HAS_FLOAT
+    v->float_uses = s->float_uses[0];
+#endif
 }
 
 /* The warps of `bit` take their value from `from`. */
-static uint32_t replace(uint32_t set, uint32_t from, uint32_t bit) {
+static warps_t replace(warps_t set, warps_t from, warps_t bit) {
     return (set & ~bit) | (from & bit);
 }
 
+/* The entries behind the oldest move up. The arrays are read before they are written, which lets
+ * the translator write them by index. */
 static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
-    uint32_t bit = 1u << warp;
+    warps_t bit = (warps_t)1 << warp;
+    uint32_t instruction[IBUFFER_ENTRIES - 1], pc[IBUFFER_ENTRIES - 1], uses[IBUFFER_ENTRIES - 1];
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        s->instruction[e][warp] = s->instruction[e + 1][warp];
-        s->pc[e][warp] = s->pc[e + 1][warp];
-        for (uint32_t f = 0; f < FILES; f++) {
-            s->uses[e][f * WARPS + warp] = s->uses[e + 1][f * WARPS + warp];
-        }
+        instruction[e] = s->instruction[e + 1][warp];
+        pc[e] = s->pc[e + 1][warp];
+        uses[e] = s->uses[e + 1][warp];
+    }
+#if HAS_FLOAT
+    uint32_t float_uses[IBUFFER_ENTRIES - 1];
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        float_uses[e] = s->float_uses[e + 1][warp];
+    }
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        s->float_uses[e][warp] = float_uses[e];
+    }
+#endif
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        s->instruction[e][warp] = instruction[e];
+        s->pc[e][warp] = pc[e];
+        s->uses[e][warp] = uses[e];
         s->valid[e] = replace(s->valid[e], s->valid[e + 1], bit);
         s->memory[e] = replace(s->memory[e], s->memory[e + 1], bit);
         s->divides[e] = replace(s->divides[e], s->divides[e + 1], bit);
@@ -54,7 +72,7 @@ static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
 static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
     uint32_t w = push->instruction;
     uint32_t warp = push->warp;
-    uint32_t bit = 1u << warp;
+    warps_t bit = (warps_t)1 << warp;
     uint32_t divides = predecode_divides(w);
     uint32_t memory = predecode_memory(w);
     for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
@@ -62,16 +80,16 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
             s->instruction[e][warp] = w;
             s->pc[e][warp] = push->pc;
             s->uses[e][warp] = predecode_uses(w);
-            if (HAS_FLOAT) {
-                s->uses[e][(FILES - 1) * WARPS + warp] = predecode_float_uses(w);
-            }
+#if HAS_FLOAT
+            s->float_uses[e][warp] = predecode_float_uses(w);
+#endif
             s->valid[e] |= bit;
-            s->memory[e] = replace(s->memory[e], memory << warp, bit);
-            s->divides[e] = replace(s->divides[e], divides << warp, bit);
-            s->slow[e] = replace(s->slow[e], predecode_slow(w) << warp, bit);
-            s->serial[e] = replace(s->serial[e], predecode_serial(w) << warp, bit);
-            s->fence[e] = replace(s->fence[e], predecode_fence(w) << warp, bit);
-            s->overrun[e] = replace(s->overrun[e], push->overrun << warp, bit);
+            s->memory[e] = replace(s->memory[e], (warps_t)memory << warp, bit);
+            s->divides[e] = replace(s->divides[e], (warps_t)divides << warp, bit);
+            s->slow[e] = replace(s->slow[e], (warps_t)predecode_slow(w) << warp, bit);
+            s->serial[e] = replace(s->serial[e], (warps_t)predecode_serial(w) << warp, bit);
+            s->fence[e] = replace(s->fence[e], (warps_t)predecode_fence(w) << warp, bit);
+            s->overrun[e] = replace(s->overrun[e], (warps_t)push->overrun << warp, bit);
             break;
         }
     }
@@ -81,9 +99,9 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
 }
 
 void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in) {
-    uint32_t open = (uint32_t)in->resolve.valid << in->resolve.warp;
-    uint32_t flush = (uint32_t)in->resume.valid << in->resume.warp | (uint32_t)in->start.valid
-                                                                         << in->start.warp;
+    warps_t open = (warps_t)in->resolve.valid << in->resolve.warp;
+    warps_t flush = (warps_t)in->resume.valid << in->resume.warp | (warps_t)in->start.valid
+                                                                       << in->start.warp;
     if (in->pop.valid) {
         ibuffer_pop(s, in->pop.warp);
     }

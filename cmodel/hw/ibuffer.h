@@ -8,7 +8,10 @@
 typedef struct {
     U(32) instruction[IBUFFER_ENTRIES][WARPS];
     U(PC_BITS) pc[IBUFFER_ENTRIES][WARPS];
-    U(32) uses[IBUFFER_ENTRIES][FILES * WARPS]; /* registers read or written: x, then f */
+    U(32) uses[IBUFFER_ENTRIES][WARPS]; /* x registers read or written */
+#if HAS_FLOAT
+    U(32) float_uses[IBUFFER_ENTRIES][WARPS];
+#endif
     U(WARPS) valid[IBUFFER_ENTRIES];
     U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store                                     */
     U(WARPS) divides[IBUFFER_ENTRIES];
@@ -25,7 +28,10 @@ typedef struct {
     U(WARPS) room, blocked;
     VEC(32, WARPS) instruction;
     VEC(PC_BITS, WARPS) pc;
-    VEC(32, FILES *WARPS) uses;
+    VEC(32, WARPS) uses; /* x registers                                       */
+#if HAS_FLOAT
+    VEC(32, WARPS) float_uses;
+#endif
 } ibuffer_view_t;
 
 typedef struct {

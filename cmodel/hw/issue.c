@@ -20,13 +20,13 @@ void issue_reset(issue_t *s) {
 }
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
-    uint32_t here = in->valid & ~in->waiting & ~in->held;
-    uint32_t free = here & in->clear;
-    uint32_t drain = (in->serial & ~in->drained) | (in->fence & in->writing);
-    uint32_t room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
-    uint32_t unit = s->dividing ? in->divides : 0;
-    uint32_t able = free & ~drain & ~room & ~unit;
-    uint32_t ready = able & ~in->limited;
+    warps_t here = in->valid & ~in->waiting & ~in->held;
+    warps_t free = here & in->clear;
+    warps_t drain = (in->serial & ~in->drained) | (in->fence & in->writing);
+    warps_t room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
+    warps_t unit = s->dividing ? in->divides : 0;
+    warps_t able = free & ~drain & ~room & ~unit;
+    warps_t ready = able & ~in->limited;
 
     out->ready = in->advance && !in->halt ? ready : 0;
     out->stall = out->ready                                ? STALL_NONE

@@ -10,7 +10,7 @@
 
 /* Chosen by the configuration. */
 #define CORES           CFG_CORES           /* SIMT cores, 1..16                               */
-#define WARPS           CFG_WARPS           /* warp slots per core, 2..32                      */
+#define WARPS           CFG_WARPS           /* warp slots per core, 2..64                      */
 #define LANES           CFG_LANES           /* threads per warp, 2..32, a power of two         */
 #define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..WARPS      */
 #define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
@@ -125,7 +125,7 @@
 #define L1_WAY_BITS CLOG2(L1_WAYS)
 
 /* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
-#define TAG_BITS         7
+#define TAG_BITS         (WARPS > 32 ? 8 : 7)
 #define BACKING_TAG_BITS 5
 
 /* A DRAM channel, one per partition. A row is DRAM_COLUMNS sectors; there are as many rows as the

@@ -8,6 +8,7 @@
 
 #include "hw.h"
 #include "params.h"
+#include "warps.h"
 
 /* Launch descriptor: constant from `start` until `done` or a fault. */
 typedef struct {

@@ -30,10 +30,10 @@ void scheduler_view(const scheduler_t *s, scheduler_view_t *v) {
 }
 
 /* Warps whose next instruction is a load or atomic. */
-static uint32_t next_loads(const ibuffer_view_t *head) {
-    uint32_t loads = 0;
+static warps_t next_loads(const ibuffer_view_t *head) {
+    warps_t loads = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        loads |= (uint32_t)predecode_loads(head->instruction[w]) << w;
+        loads |= (warps_t)predecode_loads(head->instruction[w]) << w;
     }
     return loads & head->valid;
 }
@@ -49,12 +49,15 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
 
     /* Which warps can issue, and which does. */
     scoreboard_probe_in_t scoreboard_question = {.uses = in->head.uses};
+#if HAS_FLOAT
+    scoreboard_question.float_uses = in->head.float_uses;
+#endif
     scoreboard_probe_out_t registers;
     scoreboard_probe(&s->scoreboard, &scoreboard_question, &registers);
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->head.pc};
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
-    uint32_t loads = next_loads(&in->head);
+    warps_t loads = next_loads(&in->head);
     issue_probe_in_t issue_question = {.live = barrier.live,
                                        .waiting = barrier.waiting,
                                        .blocked = in->head.blocked,

@@ -12,52 +12,72 @@ void scoreboard_reset(scoreboard_t *s) {
     *s = (scoreboard_t){0};
 }
 
-/* Where the register of a warp is: element of pending and loading, and bit. */
-static inline uint32_t element(U(WARP_BITS) warp, U(REGISTER_BITS) rd) {
-    return (rd >> 5) * WARPS + warp;
-}
-
 void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
                       scoreboard_probe_out_t *out) {
-    uint32_t clear = 0, drained = 0, loading = 0;
+    warps_t clear = 0, drained = 0, loading = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        uint32_t wait = 0, load = 0;
-        for (uint32_t f = 0; f < FILES; f++) {
-            wait |= s->pending[f * WARPS + w] & in->uses[f * WARPS + w];
-            load |= s->loading[f * WARPS + w] & in->uses[f * WARPS + w];
-        }
-        clear |= (uint32_t)(wait == 0) << w;
-        drained |= (uint32_t)(s->slow[w] == 0) << w;
-        loading |= (uint32_t)(load != 0) << w;
+        uint32_t wait = s->pending[w] & in->uses[w], load = s->loading[w] & in->uses[w];
+#if HAS_FLOAT
+        wait |= s->float_pending[w] & in->float_uses[w];
+        load |= s->float_loading[w] & in->float_uses[w];
+#endif
+        clear |= (warps_t)(wait == 0) << w;
+        drained |= (warps_t)(s->slow[w] == 0) << w;
+        loading |= (warps_t)(load != 0) << w;
     }
     out->clear = clear;
     out->drained = drained;
     out->loading = loading;
 }
 
+/* Set the bits of x register or f register rd; `load`: those of a load too. */
+static void reserve(scoreboard_t *s, uint32_t w, U(REGISTER_BITS) rd, uint32_t load) {
+    uint32_t bit = 1u << (rd & 31), x = rd >> 5 ? 0 : bit;
+    s->pending[w] |= x;
+    s->loading[w] |= load ? x : 0;
+#if HAS_FLOAT
+    uint32_t f = rd >> 5 ? bit : 0;
+    s->float_pending[w] |= f;
+    s->float_loading[w] |= load ? f : 0;
+#endif
+}
+
+/* Clear them. */
+static void release(scoreboard_t *s, uint32_t w, U(REGISTER_BITS) rd) {
+    uint32_t bit = 1u << (rd & 31), x = rd >> 5 ? 0 : bit;
+    s->pending[w] &= ~x;
+    s->loading[w] &= ~x;
+#if HAS_FLOAT
+    uint32_t f = rd >> 5 ? bit : 0;
+    s->float_pending[w] &= ~f;
+    s->float_loading[w] &= ~f;
+#endif
+}
+
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
     if (in->retire.valid && in->retire.last) {
-        uint32_t w = in->retire.warp;
-        uint32_t i = element(w, in->retire.rd);
-        s->pending[i] &= ~((uint32_t)in->retire.write << (in->retire.rd & 31));
-        s->loading[i] &= ~((uint32_t)in->retire.write << (in->retire.rd & 31));
-        s->slow[w] -= in->retire_slow;
+        if (in->retire.write) {
+            release(s, in->retire.warp, in->retire.rd);
+        }
+        s->slow[in->retire.warp] -= in->retire_slow;
     }
     if (in->stored.valid) {
         s->slow[in->stored.warp] -= 1;
     }
     if (in->issued.valid) {
-        uint32_t w = in->issued.warp;
-        uint32_t i = element(w, in->issued_rd);
-        s->pending[i] |= (uint32_t)in->issued_write << (in->issued_rd & 31);
-        s->loading[i] |= (uint32_t)(in->issued_write && in->issued_load) << (in->issued_rd & 31);
-        s->slow[w] += in->issued_slow;
+        if (in->issued_write) {
+            reserve(s, in->issued.warp, in->issued_rd, in->issued_load);
+        }
+        s->slow[in->issued.warp] += in->issued_slow;
     }
     if (in->start.valid) {
-        for (uint32_t f = 0; f < FILES; f++) {
-            s->pending[f * WARPS + in->start.warp] = 0;
-            s->loading[f * WARPS + in->start.warp] = 0;
-        }
-        s->slow[in->start.warp] = 0;
+        uint32_t w = in->start.warp;
+        s->pending[w] = 0;
+        s->loading[w] = 0;
+#if HAS_FLOAT
+        s->float_pending[w] = 0;
+        s->float_loading[w] = 0;
+#endif
+        s->slow[w] = 0;
     }
 }

@@ -5,13 +5,20 @@
 #include "pipe.h"
 
 typedef struct {
-    U(32) pending[FILES * WARPS]; /* registers with a write outstanding: x, then f */
-    U(32) loading[FILES * WARPS]; /* those of them that loads are to write */
-    U(ORDER_BITS) slow[WARPS];    /* slow instructions (ibuffer.h) not complete              */
+    U(32) pending[WARPS]; /* x registers with a write outstanding */
+    U(32) loading[WARPS]; /* those of them that loads are to write */
+#if HAS_FLOAT
+    U(32) float_pending[WARPS];
+    U(32) float_loading[WARPS];
+#endif
+    U(ORDER_BITS) slow[WARPS]; /* slow instructions (ibuffer.h) not complete              */
 } scoreboard_t;
 
 typedef struct {
-    VEC(32, FILES *WARPS) uses; /* registers that each warp's next instruction uses        */
+    VEC(32, WARPS) uses; /* x registers that each warp's next instruction uses             */
+#if HAS_FLOAT
+    VEC(32, WARPS) float_uses;
+#endif
 } scoreboard_probe_in_t;
 
 typedef struct {

@@ -12,10 +12,10 @@ void writes_reset(writes_t *s) {
 }
 
 void writes_view(const writes_t *s, writes_view_t *v) {
-    uint32_t writing = 0, full = 0;
+    warps_t writing = 0, full = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        writing |= (uint32_t)(s->count[w] != 0) << w;
-        full |= (uint32_t)(s->count[w] > MASK(WRITES_BITS) - ROW_SECTORS) << w;
+        writing |= (warps_t)(s->count[w] != 0) << w;
+        full |= (warps_t)(s->count[w] > MASK(WRITES_BITS) - ROW_SECTORS) << w;
     }
     v->writing = writing;
     v->full = full;

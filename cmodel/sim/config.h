@@ -16,7 +16,7 @@
  * no default, every file gives it. */
 #define CONFIG_SIZES(SIZE)                                                                         \
     SIZE(cores, 1, 16, false, true, 0, "SIMT cores")                                               \
-    SIZE(warps, 2, 32, false, true, 0, "warp slots per core")                                      \
+    SIZE(warps, 2, 64, false, true, 0, "warp slots per core")                                      \
     SIZE(lanes, 2, 32, true, true, 0, "threads per warp")                                          \
     SIZE(blocks, 1, 32, false, true, 0, "thread blocks in flight per core, at most warps")         \
     SIZE(shared_words, 64, 65536, false, true, 0, "words of shared memory per core")               \

@@ -23,8 +23,8 @@ typedef enum {
 
 /* Tags of ACCESS and PERFORM events are below EVENT_TAGS; an atomic with EVENT_TAG_NONE was
  * performed at once (shared memory). */
-#define EVENT_TAGS     0x7fu
-#define EVENT_TAG_NONE 0x7fu
+#define EVENT_TAGS     0xffu
+#define EVENT_TAG_NONE 0xffu
 
 /* Fields beyond `warp` are set only for the kinds named. Arrays have one element per lane, are
  * valid during the call, and mean something only in the lanes of `mask`. */
@@ -37,7 +37,7 @@ typedef struct {
     uint32_t mask;  /* START, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the sector */
     uint32_t pc;    /* ISSUE, FAULT, FETCH: full address (PROGRAM_BASE + offset)               */
     uint32_t instruction;  /* ISSUE                                                            */
-    uint32_t ready;        /* ISSUE: warps the order policy chose from                         */
+    uint64_t ready;        /* ISSUE: warps the order policy chose from                         */
     uint32_t block[3];     /* START: block index in the grid                                   */
     uint32_t first_thread; /* START: flat index in the block of the thread in lane 0           */
     bool write;            /* ACCESS: a store; RESULT: register rd was written                 */

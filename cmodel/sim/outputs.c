@@ -15,7 +15,7 @@ static bool tell_access(const access_event_t *a, event_t *e, const listener_t *l
     e->write = a->write;
     e->last = a->last;
     e->atomic = a->atomic;
-    e->tag = a->tag;
+    e->tag = a->tag == MASK(TAG_BITS) ? EVENT_TAG_NONE : a->tag;
     e->address = a->address;
     e->value = a->data;
     return listener->event(listener->context, e);
@@ -137,10 +137,12 @@ typedef struct {
     uint32_t elements;
 } port_t;
 
-#define SET_SIZE(set)              sizeof(((gpu_out_t *)0)->set[0])
-#define UNIT_PORT(set, field, n)   offsetof(gpu_out_t, set[0].field), SET_SIZE(set), n
-#define PORT(set, field)           {#set, #field, true, CORES, UNIT_PORT(set, field, 1)}
-#define LANE_PORT(set, field)      {#set, #field, true, CORES, UNIT_PORT(set, field, LANES)}
+#define SET_SIZE(set)            sizeof(((gpu_out_t *)0)->set[0])
+#define UNIT_PORT(set, field, n) offsetof(gpu_out_t, set[0].field), SET_SIZE(set), n
+#define PORT(set, field)         {#set, #field, true, CORES, UNIT_PORT(set, field, 1)}
+#define LANE_PORT(set, field)    {#set, #field, true, CORES, UNIT_PORT(set, field, LANES)}
+#define WARPS_PORT(set, field)                                                                     \
+    {#set, #field, true, CORES, UNIT_PORT(set, field, sizeof(warps_t) / 4)}
 #define PARTITION_PORT(set, field) {#set, #field, false, PARTITIONS, UNIT_PORT(set, field, 1)}
 #define SECTOR_PORT(set, field)                                                                    \
     {#set, #field, false, PARTITIONS, UNIT_PORT(set, field, SECTOR_WORDS)}
@@ -169,7 +171,7 @@ static const port_t ports[] = {
     PORT(issued, pc),
     PORT(issued, instruction),
     PORT(issued, mask),
-    PORT(issued, ready),
+    WARPS_PORT(issued, ready),
     PORT(issued, stall),
     PORT(accessed, valid),
     PORT(accessed, write),

@@ -75,7 +75,7 @@ module barrier (
     view_waiting = waiting_q;
   end
 
-  // barrier.c:26 barrier_tick
+  // barrier.c:27 barrier_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       members_d[k0] = members_q[k0];

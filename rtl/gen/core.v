@@ -142,7 +142,8 @@ module core (
   wire [3:0] front_end_head_blocked;
   wire [127:0] front_end_head_instruction;
   wire [79:0] front_end_head_pc;
-  wire [255:0] front_end_head_uses;
+  wire [127:0] front_end_head_uses;
+  wire [127:0] front_end_head_float_uses;
   wire front_end_packet_valid;
   wire [1:0] front_end_packet_op;
   wire [3:0] front_end_packet_amo;
@@ -194,7 +195,8 @@ module core (
   wire [3:0] front_end_head_blocked_2;
   wire [127:0] front_end_head_instruction_2;
   wire [79:0] front_end_head_pc_2;
-  wire [255:0] front_end_head_uses_2;
+  wire [127:0] front_end_head_uses_2;
+  wire [127:0] front_end_head_float_uses_2;
   wire front_end_packet_valid_2;
   wire [1:0] front_end_packet_op_2;
   wire [3:0] front_end_packet_amo_2;
@@ -477,7 +479,8 @@ module core (
   wire [3:0] scheduler_in_head_blocked;
   wire [127:0] scheduler_in_head_instruction;
   wire [79:0] scheduler_in_head_pc;
-  wire [255:0] scheduler_in_head_uses;
+  wire [127:0] scheduler_in_head_uses;
+  wire [127:0] scheduler_in_head_float_uses;
   wire scheduler_in_advance;
   wire scheduler_in_retire_valid;
   wire scheduler_in_retire_last;
@@ -648,6 +651,7 @@ module core (
   assign front_end_head_instruction_2 = front_end_head_instruction;
   assign front_end_head_pc_2 = front_end_head_pc;
   assign front_end_head_uses_2 = front_end_head_uses;
+  assign front_end_head_float_uses_2 = front_end_head_float_uses;
   assign front_end_packet_valid_2 = front_end_packet_valid;
   assign front_end_packet_op_2 = front_end_packet_op;
   assign front_end_packet_amo_2 = front_end_packet_amo;
@@ -908,6 +912,7 @@ module core (
   assign scheduler_in_head_instruction = front_end_head_instruction_2;
   assign scheduler_in_head_pc = front_end_head_pc_2;
   assign scheduler_in_head_uses = front_end_head_uses_2;
+  assign scheduler_in_head_float_uses = front_end_head_float_uses_2;
   assign scheduler_in_advance = advance;
   assign scheduler_in_retire_valid = retire_retire_valid;
   assign scheduler_in_retire_last = retire_retire_last;
@@ -1105,6 +1110,7 @@ module core (
     .view_head_instruction   (front_end_head_instruction),
     .view_head_pc            (front_end_head_pc),
     .view_head_uses          (front_end_head_uses),
+    .view_head_float_uses    (front_end_head_float_uses),
     .view_packet_valid       (front_end_packet_valid),
     .view_packet_op          (front_end_packet_op),
     .view_packet_amo         (front_end_packet_amo),
@@ -1192,6 +1198,7 @@ module core (
     .in_head_instruction    (scheduler_in_head_instruction),
     .in_head_pc             (scheduler_in_head_pc),
     .in_head_uses           (scheduler_in_head_uses),
+    .in_head_float_uses     (scheduler_in_head_float_uses),
     .in_advance             (scheduler_in_advance),
     .in_retire_valid        (scheduler_in_retire_valid),
     .in_retire_last         (scheduler_in_retire_last),

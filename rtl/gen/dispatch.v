@@ -128,10 +128,12 @@ module dispatch (
   reg [3:0] occupied;
   reg c;
   reg [31:0] left;
+  reg [3:0] set;
   reg room;
   reg cores_with_room;
   reg room_2;
   reg [2:0] free;
+  reg [3:0] set_2;
   reg slot;
   reg [1:0] block;
   reg [11:0] bytes_2;
@@ -141,8 +143,6 @@ module dispatch (
   reg [3:0] part;
   reg [3:0] part_2;
   reg [3:0] part_3;
-  reg [3:0] part_4;
-  reg [3:0] part_5;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -208,10 +208,12 @@ module dispatch (
     occupied = 4'd0;
     c = 1'b0;
     left = 32'd0;
+    set = 4'd0;
     room = 1'b0;
     cores_with_room = 1'b0;
     room_2 = 1'b0;
     free = 3'd0;
+    set_2 = 4'd0;
     slot = 1'b0;
     block = 2'd0;
     bytes_2 = 12'd0;
@@ -221,8 +223,6 @@ module dispatch (
     part = 4'd0;
     part_2 = 4'd0;
     part_3 = 4'd0;
-    part_4 = 4'd0;
-    part_5 = 4'd0;
     out_core = 1'b0;
     out_start_valid = 1'b0;
     out_start_last = 1'b0;
@@ -269,9 +269,9 @@ module dispatch (
         out_core = core_q;
         out_start_valid = 1'b1;
         out_start_last = left <= 32'd4;
-        part = (~in_live);
-        part_2 = part & (-part);
-        out_start_warp = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+        set = ~in_live;
+        part = set & (-set);
+        out_start_warp = {|(part & 4'hc), |(part & 4'ha)};
         out_start_block = block_q;
         out_start_block_x = x_q;
         out_start_block_y = y_q;
@@ -296,17 +296,17 @@ module dispatch (
       end else if (more_q) begin
         room_2 = 1'b0;
         for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-          part_3 = (~in_live);
-          free = {2'd0, part_3[0]} + {2'd0, part_3[1]} + {2'd0, part_3[2]} + {2'd0, part_3[3]};
+          set_2 = ~in_live;
+          free = {2'd0, set_2[0]} + {2'd0, set_2[1]} + {2'd0, set_2[2]} + {2'd0, set_2[3]};
           slot = ((~in_occupied) & slots_q) != 4'd0;
           room_2 = room_2 | (slot && ({5'd0, free} >= launch_block_warps_q));
         end
         cores_with_room = room_2;
         room = cores_with_room;
         if (room) begin
-          part_4 = ((~in_occupied) & slots_q);
-          part_5 = part_4 & (-part_4);
-          block = {|(part_5 & 4'hc), |(part_5 & 4'ha)};
+          part_2 = ((~in_occupied) & slots_q);
+          part_3 = part_2 & (-part_2);
+          block = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
           placing_d = 1'b1;
           core_d = 1'b0;
           last_core_d = 1'b0;

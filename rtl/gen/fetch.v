@@ -67,9 +67,10 @@ module fetch (
   reg [3:0] want;
   reg [1:0] warp;
   reg [3:0] set;
-  reg [4:0] last;
-  reg [1:0] round_robin;
+  reg [1:0] last;
+  reg [1:0] next_warp;
   reg [3:0] after;
+  reg [3:0] set_2;
   reg [19:0] pc;
   reg go;
   reg outside;
@@ -81,7 +82,6 @@ module fetch (
   reg [3:0] unwanted;
   reg [2:0] k;
   reg [3:0] part;
-  reg [3:0] part_2;
   integer k0;
   integer k0_2;
 
@@ -98,15 +98,14 @@ module fetch (
   // fetch.c:47 fetch_probe
   always @* begin
     part = 4'd0;
-    part_2 = 4'd0;
     want = (active_q & probe_in_room) & (~outstanding_q);
     set = want;
-    last = {3'd0, last_q};
+    last = last_q;
     after = set & (~((4'd2 << last) - 4'd1));
-    part = ((after != 4'd0) ? after : set);
-    part_2 = part & (-part);
-    round_robin = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
-    warp = round_robin;
+    set_2 = (after != 4'd0) ? after : set;
+    part = set_2 & (-set_2);
+    next_warp = {|(part & 4'hc), |(part & 4'ha)};
+    warp = next_warp;
     pc = pc_q[warp];
     go = (want != 4'd0) && !probe_in_halt;
     outside = pc >= probe_in_program_bytes;

@@ -21,7 +21,8 @@ module front_end (
   output [3:0] view_head_blocked,
   output [127:0] view_head_instruction,
   output [79:0] view_head_pc,
-  output [255:0] view_head_uses,
+  output [127:0] view_head_uses, // x registers
+  output [127:0] view_head_float_uses,
   output view_packet_valid,
   output [1:0] view_packet_op, // packet_op_t
   output [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
@@ -334,6 +335,7 @@ module front_end (
     .view_instruction    (view_head_instruction),
     .view_pc             (view_head_pc),
     .view_uses           (view_head_uses),
+    .view_float_uses     (view_head_float_uses),
     .in_pop_valid        (ibuffer_in_pop_valid),
     .in_pop_warp         (ibuffer_in_pop_warp),
     .in_push_valid       (ibuffer_in_push_valid),

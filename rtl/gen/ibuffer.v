@@ -22,7 +22,8 @@ module ibuffer (
   output reg [3:0] view_blocked,
   output reg [127:0] view_instruction,
   output reg [79:0] view_pc,
-  output reg [255:0] view_uses,
+  output reg [127:0] view_uses, // x registers
+  output reg [127:0] view_float_uses,
   input in_pop_valid,
   input [1:0] in_pop_warp,
   input in_push_valid,
@@ -59,8 +60,10 @@ module ibuffer (
   reg [31:0] instruction_d [0:1] [0:3];
   reg [19:0] pc_q [0:1] [0:3];
   reg [19:0] pc_d [0:1] [0:3];
-  reg [31:0] uses_q [0:1] [0:7];  // registers read or written: x, then f
-  reg [31:0] uses_d [0:1] [0:7];
+  reg [31:0] uses_q [0:1] [0:3];  // x registers read or written
+  reg [31:0] uses_d [0:1] [0:3];
+  reg [31:0] float_uses_q [0:1] [0:3];
+  reg [31:0] float_uses_d [0:1] [0:3];
   reg [3:0] valid_q [0:1];
   reg [3:0] valid_d [0:1];
   reg [3:0] memory_q [0:1];  // load or store
@@ -77,12 +80,15 @@ module ibuffer (
   reg [3:0] overrun_d [0:1];
   reg [3:0] blocked_q;  // behind a control instruction: nothing to fetch
   reg [3:0] blocked_d;
-  reg [3:0] k;
+  reg [2:0] k;
   reg [3:0] open;
   reg [3:0] flush;
   reg [3:0] bit_2;
+  reg [31:0] instruction [0:0];
+  reg [19:0] pc [0:0];
+  reg [31:0] uses [0:0];
   reg [1:0] e;
-  reg [1:0] f;
+  reg [31:0] float_uses [0:0];
   reg [3:0] set;
   reg [3:0] from;
   reg [3:0] bit_3;
@@ -113,20 +119,20 @@ module ibuffer (
   reg [6:0] w_3;
   reg predecode_memory;
   reg [6:0] opcode;
-  reg stop_3;
+  reg stop_5;
   reg [31:0] w_4;
   reg [31:0] predecode_uses;
   reg [6:0] opcode_2;
   reg reads_2;
   reg reads_1;
   reg float_1;
-  reg [31:0] uses;
+  reg [31:0] uses_2;
   reg predecode_writes_x;
   reg [31:0] w_5;
   reg [31:0] predecode_float_uses;
   reg fused;
   reg reads_2_2;
-  reg [31:0] uses_2;
+  reg [31:0] uses_3;
   reg [3:0] set_8;
   reg [3:0] from_8;
   reg [3:0] bit_11;
@@ -156,7 +162,7 @@ module ibuffer (
   reg predecode_simt_control;
   reg [2:0] funct;
   reg [1:0] j;
-  reg [3:0] k_2;
+  reg [2:0] k_2;
   integer k0;
   integer k1;
   integer k0_2;
@@ -166,7 +172,6 @@ module ibuffer (
   wire unused = &{1'b0,
                   k,
                   e,
-                  f,
                   w_4,
                   w_5,
                   w_7,
@@ -178,8 +183,9 @@ module ibuffer (
   always @* begin
     view_instruction = {128{1'b0}};
     view_pc = {80{1'b0}};
-    view_uses = {256{1'b0}};
-    k = 4'd0;
+    view_uses = {128{1'b0}};
+    view_float_uses = {128{1'b0}};
+    k = 3'd0;
     view_valid = valid_q[0];
     view_memory = memory_q[0];
     view_divides = divides_q[0];
@@ -189,18 +195,21 @@ module ibuffer (
     view_overrun = overrun_q[0];
     view_room = ~(valid_q[1] | blocked_q);
     view_blocked = blocked_q;
-    for (k = 4'd0; k < 4'd4; k = k + 4'd1) begin
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_instruction[{k[1:0], 5'd0} +: 32] = instruction_q[0][k[1:0]];
     end
-    for (k = 4'd0; k < 4'd4; k = k + 4'd1) begin
-      view_pc[({4'd0, k[2:0]} * 7'd20) +: 20] = pc_q[0][k[1:0]];
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_pc[{1'b0, ({4'd0, k[1:0]} * 6'd20)} +: 20] = pc_q[0][k[1:0]];
     end
-    for (k = 4'd0; k < 4'd8; k = k + 4'd1) begin
-      view_uses[{k[2:0], 5'd0} +: 32] = uses_q[0][k[2:0]];
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_uses[{k[1:0], 5'd0} +: 32] = uses_q[0][k[1:0]];
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_float_uses[{k[1:0], 5'd0} +: 32] = float_uses_q[0][k[1:0]];
     end
   end
 
-  // ibuffer.c:83 ibuffer_tick
+  // ibuffer.c:101 ibuffer_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
@@ -209,8 +218,11 @@ module ibuffer (
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         pc_d[k0][k1] = pc_q[k0][k1];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 8; k1 = k1 + 1)
+      for (k1 = 0; k1 < 4; k1 = k1 + 1)
         uses_d[k0][k1] = uses_q[k0][k1];
+    for (k0 = 0; k0 < 2; k0 = k0 + 1)
+      for (k1 = 0; k1 < 4; k1 = k1 + 1)
+        float_uses_d[k0][k1] = float_uses_q[k0][k1];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
@@ -227,8 +239,15 @@ module ibuffer (
       overrun_d[k0] = overrun_q[k0];
     blocked_d = blocked_q;
     bit_2 = 4'd0;
+    for (k0 = 0; k0 < 1; k0 = k0 + 1)
+      instruction[k0] = 32'd0;
+    for (k0 = 0; k0 < 1; k0 = k0 + 1)
+      pc[k0] = 20'd0;
+    for (k0 = 0; k0 < 1; k0 = k0 + 1)
+      uses[k0] = 32'd0;
     e = 2'd0;
-    f = 2'd0;
+    for (k0 = 0; k0 < 1; k0 = k0 + 1)
+      float_uses[k0] = 32'd0;
     set = 4'd0;
     from = 4'd0;
     bit_3 = 4'd0;
@@ -259,20 +278,20 @@ module ibuffer (
     w_3 = 7'd0;
     predecode_memory = 1'b0;
     opcode = 7'd0;
-    stop_3 = 1'b0;
+    stop_5 = 1'b0;
     w_4 = 32'd0;
     predecode_uses = 32'd0;
     opcode_2 = 7'd0;
     reads_2 = 1'b0;
     reads_1 = 1'b0;
     float_1 = 1'b0;
-    uses = 32'd0;
+    uses_2 = 32'd0;
     predecode_writes_x = 1'b0;
     w_5 = 32'd0;
     predecode_float_uses = 32'd0;
     fused = 1'b0;
     reads_2_2 = 1'b0;
-    uses_2 = 32'd0;
+    uses_3 = 32'd0;
     set_8 = 4'd0;
     from_8 = 4'd0;
     bit_11 = 4'd0;
@@ -306,11 +325,20 @@ module ibuffer (
     if (in_pop_valid) begin
       bit_2 = 4'd1 << in_pop_warp;
       for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
-        instruction_d[e[0]][in_pop_warp] = instruction_d[{e[0] + 1'b1}][in_pop_warp];
-        pc_d[e[0]][in_pop_warp] = pc_d[{e[0] + 1'b1}][in_pop_warp];
-        for (f = 2'd0; f < 2'd2; f = f + 2'd1) begin
-          uses_d[e[0]][{{f[0], 2'd0} + {1'b0, in_pop_warp}}] = uses_d[{e[0] + 1'b1}][{{f[0], 2'd0} + {1'b0, in_pop_warp}}];
-        end
+        instruction[0] = instruction_q[{e[0] + 1'b1}][in_pop_warp];
+        pc[0] = pc_q[{e[0] + 1'b1}][in_pop_warp];
+        uses[0] = uses_q[{e[0] + 1'b1}][in_pop_warp];
+      end
+      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
+        float_uses[0] = float_uses_q[{e[0] + 1'b1}][in_pop_warp];
+      end
+      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
+        float_uses_d[e[0]][in_pop_warp] = float_uses[0];
+      end
+      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
+        instruction_d[e[0]][in_pop_warp] = instruction[0];
+        pc_d[e[0]][in_pop_warp] = pc[0];
+        uses_d[e[0]][in_pop_warp] = uses[0];
         set = valid_d[e[0]];
         from = valid_d[{e[0] + 1'b1}];
         bit_3 = bit_2;
@@ -352,9 +380,9 @@ module ibuffer (
       opcode = w_3;
       predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
       memory = predecode_memory;
-      stop_3 = 1'b0;
+      stop_5 = 1'b0;
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-        if (!stop_3) begin
+        if (!stop_5) begin
           if ((valid_d[e[0]] & bit_10) == 4'd0) begin
             instruction_d[e[0]][warp] = w;
             pc_d[e[0]][warp] = in_push_pc;
@@ -371,15 +399,15 @@ module ibuffer (
                 predecode_writes_x = ((w_4[6:0] == OPCODE_FLOAT) && (((w_4[31:27] & 5'd27) == 5'd24) || (w_4[31:27] == 5'd20))) && (w_4[11:7] != 5'd0);
               end
             endcase
-            uses = (({31'd0, (reads_1 | float_1)} << w_4[19:15]) | ({31'd0, reads_2} << w_4[24:20])) | ({31'd0, predecode_writes_x} << w_4[11:7]);
-            predecode_uses = (((w_4[6:0] == OPCODE_SIMT) && (w_4[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses) & 32'hfffffffe;
-            uses_d[e[0]][{{1'b0, warp}}] = predecode_uses;
+            uses_2 = (({31'd0, (reads_1 | float_1)} << w_4[19:15]) | ({31'd0, reads_2} << w_4[24:20])) | ({31'd0, predecode_writes_x} << w_4[11:7]);
+            predecode_uses = (((w_4[6:0] == OPCODE_SIMT) && (w_4[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2) & 32'hfffffffe;
+            uses_d[e[0]][warp] = predecode_uses;
             w_5 = w;
             fused = (w_5[6:0] & 7'd115) == OPCODE_MADD;
             reads_2_2 = (fused || (w_5[6:0] == OPCODE_STORE_FLOAT)) || ((w_5[6:0] == OPCODE_FLOAT) && !w_5[30]);
-            uses_2 = ((({31'd0, (((w_5[6:0] & 7'd115) == OPCODE_MADD) || ((w_5[6:0] == OPCODE_FLOAT) && !((w_5[31:27] & 5'd27) == 5'd26)))} << w_5[19:15]) | ({31'd0, reads_2_2} << w_5[24:20])) | ({31'd0, fused} << w_5[31:27])) | ({31'd0, ((((w_5[6:0] & 7'd115) == OPCODE_MADD) || ((w_5[6:0] == OPCODE_FLOAT) && !(((w_5[31:27] & 5'd27) == 5'd24) || (w_5[31:27] == 5'd20)))) || (w_5[6:0] == OPCODE_LOAD_FLOAT))} << w_5[11:7]);
-            predecode_float_uses = ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2;
-            uses_d[e[0]][{3'd4 + {1'b0, warp}}] = predecode_float_uses;
+            uses_3 = ((({31'd0, (((w_5[6:0] & 7'd115) == OPCODE_MADD) || ((w_5[6:0] == OPCODE_FLOAT) && !((w_5[31:27] & 5'd27) == 5'd26)))} << w_5[19:15]) | ({31'd0, reads_2_2} << w_5[24:20])) | ({31'd0, fused} << w_5[31:27])) | ({31'd0, ((((w_5[6:0] & 7'd115) == OPCODE_MADD) || ((w_5[6:0] == OPCODE_FLOAT) && !(((w_5[31:27] & 5'd27) == 5'd24) || (w_5[31:27] == 5'd20)))) || (w_5[6:0] == OPCODE_LOAD_FLOAT))} << w_5[11:7]);
+            predecode_float_uses = ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_3;
+            float_uses_d[e[0]][warp] = predecode_float_uses;
             valid_d[e[0]] = valid_d[e[0]] | bit_10;
             set_8 = memory_d[e[0]];
             from_8 = {3'd0, memory} << warp;
@@ -410,7 +438,7 @@ module ibuffer (
             from_13 = {3'd0, in_push_overrun} << warp;
             bit_16 = bit_10;
             overrun_d[e[0]] = (set_13 & (~bit_16)) | (from_13 & bit_16);
-            stop_3 = 1'b1;
+            stop_5 = 1'b1;
           end
         end
       end
@@ -434,39 +462,44 @@ module ibuffer (
   always @(posedge clk) begin
     if (rst) begin
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           instruction_q[j[0]][k_2[1:0]] <= 32'd0;
         end
       end
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 4'd0; k_2 < 4'd4; k_2 = k_2 + 4'd1) begin
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           pc_q[j[0]][k_2[1:0]] <= 20'd0;
         end
       end
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 4'd0; k_2 < 4'd8; k_2 = k_2 + 4'd1) begin
-          uses_q[j[0]][k_2[2:0]] <= 32'd0;
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          uses_q[j[0]][k_2[1:0]] <= 32'd0;
         end
       end
-      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
+      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          float_uses_q[j[0]][k_2[1:0]] <= 32'd0;
+        end
+      end
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
         valid_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
         memory_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
         divides_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
         slow_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
         serial_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
         fence_q[k_2[0]] <= 4'd0;
       end
-      for (k_2 = 4'd0; k_2 < 4'd2; k_2 = k_2 + 4'd1) begin
+      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
         overrun_q[k_2[0]] <= 4'd0;
       end
       blocked_q <= 4'd0;
@@ -478,8 +511,11 @@ module ibuffer (
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           pc_q[k0_2][k1_2] <= pc_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 8; k1_2 = k1_2 + 1)
+        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           uses_q[k0_2][k1_2] <= uses_d[k0_2][k1_2];
+      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
+        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
+          float_uses_q[k0_2][k1_2] <= float_uses_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         valid_q[k0_2] <= valid_d[k0_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
@@ -528,9 +564,17 @@ module ibuffer (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 8; k1_3 = k1_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = uses_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 8 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 8 + k1_3)) & 31)));
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+        end
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
+        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
+          digest_x = float_uses_q[k0_3][k1_3];
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -92,6 +92,7 @@ module icache (
   reg [3:0] read_lanes;
   reg [1:0] entry_3;
   reg [1:0] warp;
+  reg [3:0] set;
   reg [1:0] warp_2;
   reg [4:0] place;
   reg [3:0] word;
@@ -105,7 +106,7 @@ module icache (
   reg [3:0] l_same;
   reg l_room;
   reg [13:0] line;
-  reg [3:0] set;
+  reg [3:0] set_2;
   reg [3:0] line_2;
   reg [1:0] hits;
   reg [1:0] reserved;
@@ -124,16 +125,16 @@ module icache (
   reg [1:0] waiting_index_2;
   reg [1:0] warp_5;
   reg [1:0] entry_4;
-  reg [3:0] set_2;
+  reg [3:0] set_3;
   reg [3:0] line_4;
   reg way_3;
   reg [3:0] valid_index;
   reg [1:0] entry_5;
-  reg [3:0] set_3;
+  reg [3:0] set_4;
   reg [3:0] line_5;
   reg [1:0] missing_index;
   reg [3:0] valid_index_2;
-  reg [4:0] set_4;
+  reg [4:0] set_5;
   reg [2:0] i;
   reg [3:0] data_ren;
   reg [27:0] data_raddr;
@@ -141,17 +142,16 @@ module icache (
   reg [27:0] data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] k;
-  reg [4:0] set_5;
+  reg [4:0] set_6;
   reg [2:0] e_2;
   reg [3:0] part;
   reg [3:0] part_2;
   reg [3:0] part_3;
-  reg [3:0] part_4;
+  reg [2:0] part_4;
   reg [2:0] part_5;
-  reg [2:0] part_6;
+  reg [3:0] part_6;
   reg [3:0] part_7;
   reg [3:0] part_8;
-  reg [3:0] part_9;
   integer k0;
   integer k0_2;
 
@@ -167,10 +167,10 @@ module icache (
                   in_port_ready,
                   way,
                   e,
-                  set_4,
+                  set_5,
                   i,
                   k,
-                  set_5,
+                  set_6,
                   e_2};
 
   // cache.c:40 icache_view
@@ -225,6 +225,7 @@ module icache (
       write_row[k0] = 7'd0;
     entry_3 = 2'd0;
     warp = 2'd0;
+    set = 4'd0;
     warp_2 = 2'd0;
     place = 5'd0;
     word = 4'd0;
@@ -238,7 +239,7 @@ module icache (
     l_same = 4'd0;
     l_room = 1'b0;
     line = 14'd0;
-    set = 4'd0;
+    set_2 = 4'd0;
     line_2 = 4'd0;
     hits = 2'd0;
     reserved = 2'd0;
@@ -257,28 +258,27 @@ module icache (
     waiting_index_2 = 2'd0;
     warp_5 = 2'd0;
     entry_4 = 2'd0;
-    set_2 = 4'd0;
+    set_3 = 4'd0;
     line_4 = 4'd0;
     way_3 = 1'b0;
     valid_index = 4'd0;
     entry_5 = 2'd0;
-    set_3 = 4'd0;
+    set_4 = 4'd0;
     line_5 = 4'd0;
     missing_index = 2'd0;
     valid_index_2 = 4'd0;
-    set_4 = 5'd0;
+    set_5 = 5'd0;
     i = 3'd0;
     data_raddr = 28'd0;
     data_waddr = 28'd0;
     k = 3'd0;
     part_2 = 4'd0;
     part_3 = 4'd0;
-    part_4 = 4'd0;
+    part_4 = 3'd0;
     part_5 = 3'd0;
-    part_6 = 3'd0;
+    part_6 = 4'd0;
     part_7 = 4'd0;
     part_8 = 4'd0;
-    part_9 = 4'd0;
     entry_2 = in_fill_tag[1:0];
     filled_row = {place_q[entry_2], 2'd0} + {5'd0, in_fill_sector};
     read_row_2 = 7'd0;
@@ -301,9 +301,9 @@ module icache (
     if (filled_q != 4'd0) begin
       part_2 = filled_q & (-filled_q);
       entry_3 = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
-      part_3 = waiting_q[entry_3];
-      part_4 = part_3 & (-part_3);
-      warp = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
+      set = waiting_q[entry_3];
+      part_3 = set & (-set);
+      warp = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
       warp_2 = warp;
       place = place_q[entry_3];
       word = word_q[warp];
@@ -323,29 +323,29 @@ module icache (
       word_2 = in_request_pc[5:2];
       line = in_request_pc[19:6];
       line_2 = line[3:0];
-      set = line_2;
+      set_2 = line_2;
       hits = 2'd0;
       reserved = 2'd0;
       same = 4'd0;
       for (way = 2'd0; way < 2'd2; way = way + 2'd1) begin
-        hits = hits | ({1'b0, (tag_q[{{set, 1'b0} + {4'd0, way[0]}}] == line)} << way[0]);
+        hits = hits | ({1'b0, (tag_q[{{set_2, 1'b0} + {4'd0, way[0]}}] == line)} << way[0]);
       end
       for (e = 3'd0; e < 3'd4; e = e + 3'd1) begin
         pending = pending_q[e[1:0]];
         line_3 = line_q[e[1:0]][3:0];
-        here = pending && (line_3 == set);
+        here = pending && (line_3 == set_2);
         reserved = reserved | ({1'b0, here} << place_q[e[1:0]][0]);
         same = same | ({3'd0, (pending && (line_q[e[1:0]] == line))} << e[1:0]);
       end
-      hits = hits & valid_q[set];
+      hits = hits & valid_q[set_2];
       free = ~reserved;
-      in_turn = {1'b0, (free >> oldest_q[set])} << oldest_q[set];
-      part_5 = ((hits != 2'd0) ? {1'b0, hits} : ((in_turn != 3'd0) ? in_turn : {1'b0, free}));
-      part_6 = part_5 & (-part_5);
-      way_2 = {|(part_6 & 3'h4), |(part_6 & 3'h2)};
+      in_turn = {1'b0, (free >> oldest_q[set_2])} << oldest_q[set_2];
+      part_4 = ((hits != 2'd0) ? {1'b0, hits} : ((in_turn != 3'd0) ? in_turn : {1'b0, free}));
+      part_5 = part_4 & (-part_4);
+      way_2 = {|(part_5 & 3'h4), |(part_5 & 3'h2)};
       l_line = line;
       l_hit = hits != 2'd0;
-      l_place = {set, 1'b0} + {3'd0, way_2};
+      l_place = {set_2, 1'b0} + {3'd0, way_2};
       l_same = (hits != 2'd0) ? 4'd0 : same;
       l_room = (free != 2'd0) && (pending_q != 4'd15);
       word_d[warp_3] = word_2;
@@ -360,16 +360,16 @@ module icache (
         read_row_2 = {place_2, 2'd0} + {5'd0, word_3[3:2]};
         read_lanes = 4'd1 << lane_d;
       end else if (l_same != 4'd0) begin
-        part_7 = l_same & (-l_same);
-        waiting_index_2 = {|(part_7 & 4'hc), |(part_7 & 4'ha)};
+        part_6 = l_same & (-l_same);
+        waiting_index_2 = {|(part_6 & 4'hc), |(part_6 & 4'ha)};
         waiting_d[waiting_index_2] = waiting_q[waiting_index_2] | (4'd1 << warp_3);
       end else if (l_room) begin
         warp_5 = warp_3;
-        part_8 = (~pending_q);
-        part_9 = part_8 & (-part_8);
-        entry_4 = {|(part_9 & 4'hc), |(part_9 & 4'ha)};
+        part_7 = (~pending_q);
+        part_8 = part_7 & (-part_7);
+        entry_4 = {|(part_8 & 4'hc), |(part_8 & 4'ha)};
         line_4 = l_line[3:0];
-        set_2 = line_4;
+        set_3 = line_4;
         way_3 = l_place[0];
         pending_d = pending_q | (4'd1 << entry_4);
         unsent_d = unsent_d | (4'd1 << entry_4);
@@ -378,9 +378,9 @@ module icache (
         missing_d[entry_4] = 4'd15;
         waiting_d[entry_4] = 4'd1 << warp_5;
         tag_d[l_place] = l_line;
-        valid_index = set_2;
+        valid_index = set_3;
         valid_d[valid_index] = valid_q[valid_index] & (~(2'd1 << way_3));
-        oldest_d[set_2] = way_3 + 1'b1;
+        oldest_d[set_3] = way_3 + 1'b1;
       end
       serve_request = (l_hit || (l_same != 4'd0)) || l_room;
       out_ready = serve_request;
@@ -388,18 +388,18 @@ module icache (
     if (in_fill_valid) begin
       entry_5 = in_fill_tag[1:0];
       line_5 = line_d[entry_5][3:0];
-      set_3 = line_5;
+      set_4 = line_5;
       missing_index = entry_5;
       missing_d[missing_index] = missing_d[missing_index] & (~(4'd1 << in_fill_sector));
       if (missing_d[entry_5] == 4'd0) begin
         filled_d = filled_d | (4'd1 << entry_5);
-        valid_index_2 = set_3;
+        valid_index_2 = set_4;
         valid_d[valid_index_2] = valid_d[valid_index_2] | (2'd1 << place_d[entry_5][0]);
       end
     end
     if (in_clear) begin
-      for (set_4 = 5'd0; set_4 < 5'd16; set_4 = set_4 + 5'd1) begin
-        valid_d[set_4[3:0]] = 2'd0;
+      for (set_5 = 5'd0; set_5 < 5'd16; set_5 = set_5 + 5'd1) begin
+        valid_d[set_5[3:0]] = 2'd0;
       end
     end
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
@@ -441,9 +441,9 @@ module icache (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (set_5 = 5'd0; set_5 < 5'd16; set_5 = set_5 + 5'd1) begin
-        valid_q[set_5[3:0]] <= 2'd0;
-        oldest_q[set_5[3:0]] <= 1'b0;
+      for (set_6 = 5'd0; set_6 < 5'd16; set_6 = set_6 + 5'd1) begin
+        valid_q[set_6[3:0]] <= 2'd0;
+        oldest_q[set_6[3:0]] <= 1'b0;
       end
       for (e_2 = 3'd0; e_2 < 3'd4; e_2 = e_2 + 3'd1) begin
         waiting_q[e_2[1:0]] <= 4'd0;

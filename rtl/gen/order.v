@@ -23,11 +23,11 @@ module order (
 );
   reg [1:0] last_q;  // the warp chosen last
   reg [1:0] last_d;
-  reg [4:0] last;
-  reg [1:0] round_robin;
+  reg [1:0] last;
+  reg [1:0] next_warp;
   reg [3:0] after;
+  reg [3:0] set;
   reg [3:0] part;
-  reg [3:0] part_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -41,14 +41,13 @@ module order (
   always @* begin
     last_d = last_q;
     part = 4'd0;
-    part_2 = 4'd0;
     out_valid = in_ready != 4'd0;
-    last = {3'd0, last_q};
+    last = last_q;
     after = in_ready & (~((4'd2 << last) - 4'd1));
-    part = ((after != 4'd0) ? after : in_ready);
-    part_2 = part & (-part);
-    round_robin = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
-    out_warp = round_robin;
+    set = (after != 4'd0) ? after : in_ready;
+    part = set & (-set);
+    next_warp = {|(part & 4'hc), |(part & 4'ha)};
+    out_warp = next_warp;
     if (in_clear) begin
       last_d = 2'd3;
     end else if (in_ready != 4'd0) begin

@@ -131,6 +131,7 @@ module reconv (
   reg [2:0] push_level;
   reg [3:0] candidates;
   reg [1:0] pop_warp;
+  reg [3:0] set;
   reg [2:0] pop_level;
   reg [4:0] pop_row;
   reg [4:0] push_row;
@@ -366,7 +367,8 @@ module reconv (
       out_overflow_pc = in_outcome_pc;
     end
     candidates = (in_held | unwind_d) & (~settled);
-    part = candidates & (-candidates);
+    set = candidates;
+    part = set & (-set);
     pop_warp = {|(part & 4'hc), |(part & 4'ha)};
     pop_level = level_d[pop_warp] - 3'd1;
     if (candidates != 4'd0) begin

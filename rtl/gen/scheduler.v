@@ -39,7 +39,8 @@ module scheduler (
   input [3:0] in_head_blocked,
   input [127:0] in_head_instruction,
   input [79:0] in_head_pc,
-  input [255:0] in_head_uses,
+  input [127:0] in_head_uses, // x registers
+  input [127:0] in_head_float_uses,
   input in_advance, // the decode stage takes an instruction
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
@@ -125,7 +126,8 @@ module scheduler (
   wire [3:0] limit_load;
   wire started_valid;
   wire [1:0] started_warp;
-  wire [255:0] scoreboard_question_uses;
+  wire [127:0] scoreboard_question_uses;
+  reg [127:0] scoreboard_question_float_uses;
   wire [3:0] registers_clear;
   wire [3:0] registers_drained;
   wire [3:0] registers_loading;
@@ -302,6 +304,12 @@ module scheduler (
   assign started_valid = in_start_valid;
   assign started_warp = in_start_warp;
   assign scoreboard_question_uses = in_head_uses;
+
+  // scheduler.c:51 scheduler_tick
+  always @* begin
+    scoreboard_question_float_uses = {128{1'b0}};
+    scoreboard_question_float_uses = in_head_float_uses;
+  end
   assign reconv_question_head_valid = in_head_valid;
   assign reconv_question_head_pc = in_head_pc;
   assign issue_question_live = barrier_live_2;
@@ -319,7 +327,7 @@ module scheduler (
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
 
-  // scheduler.c:57 scheduler_tick
+  // scheduler.c:60 scheduler_tick
   always @* begin
     w = 3'd0;
     w_2 = 7'd0;
@@ -470,34 +478,35 @@ module scheduler (
   wire [31:0] scoreboard_digest;
 `endif
   scoreboard scoreboard (
-    .clk               (clk),
+    .clk                 (clk),
 `ifdef WEFT_DIGEST
-    .dig_en            (dig_en),
-    .digest            (scoreboard_digest),
+    .dig_en              (dig_en),
+    .digest              (scoreboard_digest),
 `endif
-    .probe_in_uses     (scoreboard_question_uses),
-    .probe_out_clear   (registers_clear),
-    .probe_out_drained (registers_drained),
-    .probe_out_loading (registers_loading),
-    .in_issued_valid   (scoreboard_in_issued_valid),
-    .in_issued_warp    (scoreboard_in_issued_warp),
-    .in_issued_rd      (scoreboard_in_issued_rd),
-    .in_issued_write   (scoreboard_in_issued_write),
-    .in_issued_slow    (scoreboard_in_issued_slow),
-    .in_issued_load    (scoreboard_in_issued_load),
-    .in_retire_valid   (scoreboard_in_retire_valid),
-    .in_retire_last    (scoreboard_in_retire_last),
-    .in_retire_write   (scoreboard_in_retire_write),
-    .in_retire_warp    (scoreboard_in_retire_warp),
-    .in_retire_order   (scoreboard_in_retire_order),
-    .in_retire_rd      (scoreboard_in_retire_rd),
-    .in_retire_mask    (scoreboard_in_retire_mask),
-    .in_retire_slow    (scoreboard_in_retire_slow),
-    .in_stored_valid   (scoreboard_in_stored_valid),
-    .in_stored_warp    (scoreboard_in_stored_warp),
-    .in_start_valid    (scoreboard_in_start_valid),
-    .in_start_warp     (scoreboard_in_start_warp),
-    .rst               (rst)
+    .probe_in_uses       (scoreboard_question_uses),
+    .probe_in_float_uses (scoreboard_question_float_uses),
+    .probe_out_clear     (registers_clear),
+    .probe_out_drained   (registers_drained),
+    .probe_out_loading   (registers_loading),
+    .in_issued_valid     (scoreboard_in_issued_valid),
+    .in_issued_warp      (scoreboard_in_issued_warp),
+    .in_issued_rd        (scoreboard_in_issued_rd),
+    .in_issued_write     (scoreboard_in_issued_write),
+    .in_issued_slow      (scoreboard_in_issued_slow),
+    .in_issued_load      (scoreboard_in_issued_load),
+    .in_retire_valid     (scoreboard_in_retire_valid),
+    .in_retire_last      (scoreboard_in_retire_last),
+    .in_retire_write     (scoreboard_in_retire_write),
+    .in_retire_warp      (scoreboard_in_retire_warp),
+    .in_retire_order     (scoreboard_in_retire_order),
+    .in_retire_rd        (scoreboard_in_retire_rd),
+    .in_retire_mask      (scoreboard_in_retire_mask),
+    .in_retire_slow      (scoreboard_in_retire_slow),
+    .in_stored_valid     (scoreboard_in_stored_valid),
+    .in_stored_warp      (scoreboard_in_stored_warp),
+    .in_start_valid      (scoreboard_in_start_valid),
+    .in_start_warp       (scoreboard_in_start_warp),
+    .rst                 (rst)
   );
 
 `ifdef WEFT_DIGEST

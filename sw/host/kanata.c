@@ -150,7 +150,8 @@ static void issue(kanata_t *k, const event_t *e, flight_t *f) {
     f->memory = false;
     disasm(e->instruction, e->pc, text, sizeof text);
     fprintf(k->file, "L\t%" PRIu64 "\t0\t%u.%u %08x: %s\n", f->id, e->core, e->warp, e->pc, text);
-    fprintf(k->file, "L\t%" PRIu64 "\t1\tlanes %08x of core %u warp %u, ready warps %08x\n", f->id,
+    fprintf(k->file,
+            "L\t%" PRIu64 "\t1\tlanes %08x of core %u warp %u, ready warps %08" PRIx64 "\n", f->id,
             e->mask, e->core, e->warp, e->ready);
 }
 

@@ -27,7 +27,7 @@ typedef struct {
     uint32_t number; /* full order number: instructions of this slot issued before it */
     uint32_t pc, instruction;
     uint32_t mask;      /* lanes it was issued for                               */
-    uint32_t ready;     /* warps from which the scheduler chose it               */
+    uint64_t ready;     /* warps from which the scheduler chose it               */
     uint32_t accessed;  /* lanes whose memory access was performed               */
     uint32_t resulted;  /* lanes whose result (or end without one) was seen      */
     uint32_t performed; /* lanes whose atomic the memory has performed          */

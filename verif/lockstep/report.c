@@ -179,8 +179,9 @@ bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field
     add_class(c, t);
     add_place(c, t, w);
     text_add(t,
-             "  record    order %u, issued in cycle %llu for lanes %08x, chosen among warps %08x\n",
-             r->number, (unsigned long long)r->issue_cycle, r->mask, r->ready);
+             "  record    order %u, issued in cycle %llu for lanes %08x, chosen among warps "
+             "%08llx\n",
+             r->number, (unsigned long long)r->issue_cycle, r->mask, (unsigned long long)r->ready);
     add_instruction(c, t, r->pc, r->instruction);
     text_add(t, "  %4s %10s %8s %8s\n", "lane", "thread", "expected", "actual");
     for (uint32_t mask = executed; mask;) {

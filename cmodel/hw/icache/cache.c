@@ -94,7 +94,7 @@ static void begin_miss(icache_t *s, const lookup_t *l, U(WARP_BITS) warp) {
     s->line[entry] = l->line;
     s->place[entry] = l->place;
     s->missing[entry] = MASK(LINE_SECTORS);
-    s->waiting[entry] = 1u << warp;
+    s->waiting[entry] = (warps_t)1 << warp;
     s->tag[l->place] = l->line;
     s->valid[set] &= ~(1u << way);
     s->oldest[set] = (way + 1) & (ICACHE_WAYS - 1);
@@ -129,9 +129,9 @@ static void answer(icache_t *s, U(WARP_BITS) warp, U(ICACHE_PLACE_BITS) place,
 /* One of the warps that waited for a line which has come. */
 static void serve_waiting(icache_t *s, read_t *read) {
     uint32_t entry = lowest_one(s->filled);
-    uint32_t warp = lowest_one(s->waiting[entry]);
+    uint32_t warp = lowest_warp(s->waiting[entry]);
     answer(s, warp, s->place[entry], s->word[warp], read);
-    s->waiting[entry] &= ~(1u << warp);
+    s->waiting[entry] &= ~((warps_t)1 << warp);
     if (s->waiting[entry] == 0) {
         s->filled &= ~(1u << entry);
         s->pending &= ~(1u << entry);
@@ -149,7 +149,7 @@ static uint32_t serve_request(icache_t *s, const icache_in_t *in, read_t *read, 
     if (l.hit) {
         answer(s, warp, l.place, word, read);
     } else if (l.same) {
-        s->waiting[lowest_one(l.same)] |= 1u << warp;
+        s->waiting[lowest_one(l.same)] |= (warps_t)1 << warp;
     } else if (l.room) {
         begin_miss(s, &l, warp);
     }

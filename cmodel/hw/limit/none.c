@@ -8,8 +8,8 @@ void limit_reset(limit_t *s) {
 
 void limit_view(const limit_t *s, limit_view_t *v) {
     (void)s;
-    v->issue = MASK(WARPS);
-    v->load = MASK(WARPS);
+    v->issue = ALL_WARPS;
+    v->load = ALL_WARPS;
 }
 
 void limit_tick(limit_t *s, const limit_in_t *in) {

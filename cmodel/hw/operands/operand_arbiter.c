@@ -21,7 +21,7 @@ void operand_arbiter_reset(operand_arbiter_t *s) {
  * at all must wait, too). */
 static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
     operand_mode_t mode = OPERAND_MODE;
-    uint32_t passed = 0; /* warps with an older instruction: any, or one that still reads */
+    warps_t passed = 0; /* warps with an older instruction: any, or one that still reads */
     for (uint32_t d = 0; d < DISPATCHES; d++) {
         v->ready[d] = 0;
         v->collector[d] = 0;
@@ -37,7 +37,7 @@ static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
                 v->collector[d] = u;
             }
             if (mode.hazard == HAZARD_IN_ORDER || s->waiting[u] != 0) {
-                passed |= 1u << warp;
+                passed |= (warps_t)1 << warp;
             }
         }
     }
@@ -85,14 +85,14 @@ static void arbitrate(operand_arbiter_t *s, const operand_arbiter_in_t *in,
                       operand_arbiter_out_t *out) {
     operand_mode_t mode = OPERAND_MODE;
     uint32_t busy = in->writes;
-    uint32_t collecting = 0; /* warps of older instructions that were still reading */
+    warps_t collecting = 0; /* warps of older instructions that were still reading */
     for (uint32_t u = 0; u < COLLECTORS; u++) {
         s->arriving[u] = 0;
     }
     for (uint32_t k = 0; k < COLLECTORS; k++) {
         uint32_t u = s->order[k];
         if (k < s->count && s->waiting[u] != 0) {
-            uint32_t own = 1u << s->operation[u].warp;
+            warps_t own = (warps_t)1 << s->operation[u].warp;
             uint32_t held = (mode.single && collecting != 0) ||
                             (mode.hazard == HAZARD_RELEASE_ON_READ && (collecting & own));
             if (!held) {

@@ -67,14 +67,14 @@ void reconv_reset(reconv_t *s) {
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->active = s->active;
-    v->whole = MASK(WARPS);
+    v->whole = ALL_WARPS;
     v->ready = !s->choosing && !s->join_turn;
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    uint32_t held = 0;
+    warps_t held = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        held |= (uint32_t)(in->head_pc[w] == s->stop[w]) << w;
+        held |= (warps_t)(in->head_pc[w] == s->stop[w]) << w;
     }
     out->held = held & in->head_valid;
 }
@@ -262,8 +262,8 @@ static void choose(reconv_t *s, warp_t *warp, reconv_out_t *out) {
     s->stop[w] = next_stop(warp, pc, active, ready & ~active);
     uint32_t counts = CONVERGENCE_TIMEOUT != 0 && !expired && (waiting_lanes(warp) | warp->yielded);
     s->patience[w] = counts ? s->patience[w] + 1 : 0;
-    s->marked &= ~(1u << w);
-    s->fresh &= ~(1u << w);
+    s->marked &= ~((warps_t)1 << w);
+    s->fresh &= ~((warps_t)1 << w);
 
     out->arrive = (warp_event_t){.valid = arrive, .warp = w};
     out->finish = (warp_event_t){.valid = warp->live == 0, .warp = w};
@@ -281,21 +281,21 @@ static void start(reconv_t *s, uint32_t w, uint32_t mask) {
     s->yielded[w] = 0;
     s->stop[w] = PC_NONE;
     s->patience[w] = 0;
-    s->marked &= ~(1u << w);
-    s->fresh |= 1u << w;
+    s->marked &= ~((warps_t)1 << w);
+    s->fresh |= (warps_t)1 << w;
 }
 
 /* Whose turn it is: a control instruction that retires, or a warp that reached its stop. */
 static void take_turn(reconv_t *s, const reconv_in_t *in) {
     if (in->outcome.valid && in->outcome.control == CONTROL_MARKER) {
         s->marker[in->outcome.warp] = in->outcome.target;
-        s->marked |= 1u << in->outcome.warp;
+        s->marked |= (warps_t)1 << in->outcome.warp;
     } else if (in->outcome.valid) {
         s->choosing = 1;
         s->outcome = in->outcome;
     } else if (in->held) {
         s->choosing = 1;
-        s->outcome = (outcome_t){.control = CONTROL_NONE, .warp = lowest_one(in->held)};
+        s->outcome = (outcome_t){.control = CONTROL_NONE, .warp = lowest_warp(in->held)};
         s->outcome.pc = in->head_pc[s->outcome.warp];
         s->join_turn = 0;
     } else {
@@ -315,7 +315,7 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         barriers = MASK(CONVERGENCE_BARRIERS);
         choose(s, &warp, out);
         s->choosing = 0;
-        s->join_turn = (in->held & ~(1u << row)) != 0 && s->outcome.control != CONTROL_NONE;
+        s->join_turn = (in->held & ~((warps_t)1 << row)) != 0 && s->outcome.control != CONTROL_NONE;
     } else {
         take_turn(s, in);
     }

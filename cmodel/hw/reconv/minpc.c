@@ -35,14 +35,14 @@ void reconv_reset(reconv_t *s) {
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
     v->active = s->active;
-    v->whole = MASK(WARPS);
+    v->whole = ALL_WARPS;
     v->ready = !s->choosing && !s->join_turn;
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    uint32_t held = 0;
+    warps_t held = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        held |= (uint32_t)(in->head_pc[w] == s->next[w]) << w;
+        held |= (warps_t)(in->head_pc[w] == s->next[w]) << w;
     }
     out->held = held & in->head_valid;
 }
@@ -120,13 +120,13 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         write = s->active[row];
         choose(s, pc, in->head_pc[row], out);
         s->choosing = 0;
-        s->join_turn = (in->held & ~(1u << row)) != 0 && s->outcome.control != CONTROL_NONE;
+        s->join_turn = (in->held & ~((warps_t)1 << row)) != 0 && s->outcome.control != CONTROL_NONE;
     } else if (in->outcome.valid) {
         s->choosing = in->outcome.control != CONTROL_MARKER;
         s->outcome = in->outcome;
     } else if (in->held) {
         s->choosing = 1;
-        s->outcome = (outcome_t){.control = CONTROL_NONE, .warp = lowest_one(in->held)};
+        s->outcome = (outcome_t){.control = CONTROL_NONE, .warp = lowest_warp(in->held)};
         s->join_turn = 0;
     } else {
         s->join_turn = 0;

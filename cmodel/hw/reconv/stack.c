@@ -31,9 +31,9 @@ void reconv_reset(reconv_t *s) {
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
-    uint32_t whole = 0;
+    warps_t whole = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        whole |= (uint32_t)(s->mask[w] == s->live[w]) << w;
+        whole |= (warps_t)(s->mask[w] == s->live[w]) << w;
     }
     v->active = s->mask;
     v->whole = whole;
@@ -41,9 +41,9 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    uint32_t held = 0;
+    warps_t held = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        held |= (uint32_t)(in->head_pc[w] == s->rpc[w]) << w;
+        held |= (warps_t)(in->head_pc[w] == s->rpc[w]) << w;
     }
     out->held = held & in->head_valid;
 }
@@ -73,7 +73,7 @@ typedef struct {
 } side_t;
 
 /* The entry read in the last cycle becomes the top. Returns its warp as a set. */
-static uint32_t finish_pop(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
+static warps_t finish_pop(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     if (!s->popping) {
         return 0;
     }
@@ -86,11 +86,11 @@ static uint32_t finish_pop(reconv_t *s, const reconv_in_t *in, reconv_out_t *out
         out->resume.valid = (s->unwind >> p & 1) || s->below_npc.q != in->head_pc[p];
         out->resume.warp = p;
         out->resume.pc = s->below_npc.q;
-        s->unwind &= ~(1u << p);
+        s->unwind &= ~((warps_t)1 << p);
     } else {
-        s->unwind |= 1u << p;
+        s->unwind |= (warps_t)1 << p;
     }
-    return 1u << p;
+    return (warps_t)1 << p;
 }
 
 /* The top goes below, and is replaced by the side that runs first. */
@@ -146,7 +146,7 @@ static void diverge(reconv_t *s, uint32_t rpc, const side_t *first, const side_t
 /* A branch or jump. */
 static void branch(reconv_t *s, const outcome_t *outcome, push_t *push, jump_t *resolve) {
     uint32_t w = outcome->warp;
-    uint32_t bit = 1u << w;
+    warps_t bit = (warps_t)1 << w;
     uint32_t stay = s->mask[w] & ~outcome->taken;
     uint32_t rpc = s->marked & bit ? s->marker[w] : s->rpc[w];
     uint32_t swap = taken_first(outcome->taken, stay);
@@ -170,7 +170,7 @@ static void retire(reconv_t *s, const outcome_t *outcome, push_t *push, reconv_o
     switch (outcome->control) {
     case CONTROL_MARKER:
         s->marker[w] = outcome->target;
-        s->marked |= 1u << w;
+        s->marked |= (warps_t)1 << w;
         break;
     case CONTROL_BARRIER:
         out->arrive = (warp_event_t){.valid = 1, .warp = w};
@@ -180,7 +180,7 @@ static void retire(reconv_t *s, const outcome_t *outcome, push_t *push, reconv_o
         s->live[w] &= ~s->mask[w];
         s->mask[w] = 0;
         out->finish = (warp_event_t){.valid = s->live[w] == 0, .warp = w};
-        s->unwind |= (uint32_t)(s->live[w] != 0) << w;
+        s->unwind |= (warps_t)(s->live[w] != 0) << w;
         break;
     default: branch(s, outcome, push, &out->resolve); break;
     }
@@ -191,13 +191,13 @@ static void start(reconv_t *s, uint32_t w, uint32_t mask) {
     s->mask[w] = mask;
     s->rpc[w] = RPC_NONE;
     s->level[w] = 0;
-    s->marked &= ~(1u << w);
-    s->unwind &= ~(1u << w);
+    s->marked &= ~((warps_t)1 << w);
+    s->unwind &= ~((warps_t)1 << w);
 }
 
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     push_t push = {0};
-    uint32_t settled;
+    warps_t settled;
 
     *out = (reconv_out_t){0};
     settled = finish_pop(s, in, out);
@@ -215,8 +215,8 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     }
 
     /* A warp that just received its new top is asked again in the next cycle. */
-    uint32_t candidates = (in->held | s->unwind) & ~settled;
-    uint32_t pop_warp = lowest_one(candidates);
+    warps_t candidates = (in->held | s->unwind) & ~settled;
+    uint32_t pop_warp = lowest_warp(candidates);
     uint32_t pop_level = (s->level[pop_warp] - 1) & MASK(STACK_BITS);
     if (candidates) {
         s->popping = 1;

@@ -27,12 +27,12 @@ static inline void age_reset(age_t *s) {
 }
 
 /* The oldest warp of a set; any warp if the set is empty. */
-static inline uint32_t age_oldest(const age_t *s, uint32_t set) {
-    uint32_t places = 0;
+static inline uint32_t age_oldest(const age_t *s, warps_t set) {
+    warps_t places = 0;
     for (uint32_t i = 0; i < WARPS; i++) {
         places |= (set >> s->slot[i] & 1) << i;
     }
-    return s->slot[lowest_one(places)];
+    return s->slot[lowest_warp(places)];
 }
 
 /* A warp takes a slot: it is the youngest. */

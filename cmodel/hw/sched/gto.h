@@ -12,7 +12,7 @@ typedef struct {
 } order_t;
 
 /* The warp that issued last if it is in the set, else the oldest in it. */
-static inline uint32_t gto_choose(const order_t *s, uint32_t set) {
+static inline uint32_t gto_choose(const order_t *s, warps_t set) {
     uint32_t again = s->greedy && (set >> s->last & 1);
     return again ? s->last : age_oldest(&s->age, set);
 }

@@ -20,11 +20,11 @@ void order_reset(order_t *s) {
 
 void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     uint32_t first = s->last & ~(ORDER_GROUP - 1u);
-    uint32_t group = in->ready & (MASK(ORDER_GROUP) << first);
-    uint32_t set = group ? group : in->ready;
+    warps_t group = in->ready & ((warps_t)MASK(ORDER_GROUP) << first);
+    warps_t set = group ? group : in->ready;
     uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
     out->valid = in->ready != 0;
-    out->warp = round_robin(set, last);
+    out->warp = next_warp(set, last);
     if (in->clear) {
         s->last = WARPS - 1;
     } else if (in->ready) {

@@ -25,18 +25,18 @@ void order_reset(order_t *s) {
 
 /* The pool of this cycle: the one from which it issues. */
 static void change_pool(order_t *s, const order_in_t *in) {
-    uint32_t stuck = in->loading | in->waiting;
-    uint32_t pool = s->pool & in->live;
-    uint32_t outside = in->live & ~pool;
-    uint32_t leaving = pool & stuck;
-    uint32_t able = outside & ~stuck;
-    uint32_t place = count_ones(pool) < ORDER_GROUP;
-    uint32_t entering = able ? able : place ? outside : 0;
-    uint32_t enters = round_robin(entering, s->entered);
+    warps_t stuck = in->loading | in->waiting;
+    warps_t pool = s->pool & in->live;
+    warps_t outside = in->live & ~pool;
+    warps_t leaving = pool & stuck;
+    warps_t able = outside & ~stuck;
+    uint32_t place = count_warps(pool) < ORDER_GROUP;
+    warps_t entering = able ? able : place ? outside : 0;
+    uint32_t enters = next_warp(entering, s->entered);
 
     if (entering && (place || leaving)) {
-        uint32_t leaves = place ? 0 : leaving & (0 - leaving);
-        pool = (pool & ~leaves) | 1u << enters;
+        warps_t leaves = place ? 0 : leaving & (0 - leaving);
+        pool = (pool & ~leaves) | (warps_t)1 << enters;
         s->entered = enters;
     }
     s->pool = pool;
@@ -44,9 +44,9 @@ static void change_pool(order_t *s, const order_in_t *in) {
 
 void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     change_pool(s, in);
-    uint32_t set = in->ready & s->pool;
+    warps_t set = in->ready & s->pool;
     out->valid = set != 0;
-    out->warp = round_robin(set, s->last);
+    out->warp = next_warp(set, s->last);
     if (set) {
         s->last = out->warp;
     }

@@ -17,13 +17,13 @@ void order_reset(order_t *s) {
 }
 
 /* The slots of a warp's group. */
-static uint32_t group_of(uint32_t warp) {
-    return MASK(ORDER_GROUP) << (warp & ~(ORDER_GROUP - 1u));
+static warps_t group_of(uint32_t warp) {
+    return (warps_t)MASK(ORDER_GROUP) << (warp & ~(ORDER_GROUP - 1u));
 }
 
 /* The warps of each group of which one is in the set. */
-static uint32_t groups_with(uint32_t set) {
-    uint32_t groups = 0;
+static warps_t groups_with(warps_t set) {
+    warps_t groups = 0;
     for (uint32_t w = 0; w < WARPS; w += ORDER_GROUP) {
         groups |= set & group_of(w) ? group_of(w) : 0;
     }
@@ -31,9 +31,9 @@ static uint32_t groups_with(uint32_t set) {
 }
 
 void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
-    uint32_t current = s->greedy ? in->ready & group_of(s->last) : 0;
+    warps_t current = s->greedy ? in->ready & group_of(s->last) : 0;
     uint32_t oldest = age_oldest(&s->age, in->live & groups_with(in->ready));
-    uint32_t set = current ? current : in->ready & group_of(oldest);
+    warps_t set = current ? current : in->ready & group_of(oldest);
     out->valid = in->ready != 0;
     out->warp = gto_choose(s, set);
     gto_update(s, out->valid, out->warp, &in->start);
