@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-# Reads gpu.v and prints gpu_clocked: the same ports, with a register behind every input but the clock.
+# -v top=gpu: reads gpu.v and prints gpu_clocked: the same ports, with a register behind every input but the clock.
 # The simulator needs it for speed: inputs are then seen by clocked logic alone, and one evaluation at the
 # rising edge gives the outputs of a cycle; without it Verilator settles all logic three times per cycle.
-/^module gpu \(/ { header = 1; print "module gpu_clocked ("; next }
+index($0, "module " top " (") == 1 { header = 1; print "module " top "_clocked ("; next }
 header && /^\);/ { header = 0; print; body(); exit }
 header {
     line = $0
@@ -29,7 +29,7 @@ function body(i, comma) {
         if (guard[i]) print guard[i]
         else if (input[i] && name[i] != "clk") print "    " name[i] "_r <= " name[i] ";"
     }
-    print "  end\n  gpu gpu ("
+    print "  end\n  " top " " top " ("
     for (i = 1; i <= items; i++) {
         if (guard[i]) { print guard[i]; continue }
         print "    " comma "." name[i] "(" name[i] (input[i] && name[i] != "clk" ? "_r" : "") ")"

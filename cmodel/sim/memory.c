@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LOCAL_BYTES ((uint32_t)4 * LOCAL_WORDS << (CORE_BITS + WARP_BITS + LANE_BITS))
 #define CHAOS_DELAY 8u  /* random delays are 0 .. CHAOS_DELAY - 1 cycles */
 #define CHAOS_SLOTS 64u /* fetch responses that may be on their way      */
 #define CHAOS_BURST 64u /* cycles for which a port refuses everything    */

@@ -18,6 +18,9 @@
 
 #define BACKING_TAGS (1u << BACKING_TAG_BITS)
 
+/* Local memory of all threads that the machine can hold. */
+#define LOCAL_BYTES ((uint32_t)4 * LOCAL_WORDS << (CORE_BITS + WARP_BITS + LANE_BITS))
+
 /* A read's response on its way. */
 typedef struct {
     uint64_t due; /* cycle, only under chaos */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The Verilated RTL behind the interface of rtl.h. Compiled once per variant, with what Verilator
-// made of the emitted Verilog and what c2v made beside it: copies of ports (gpu_glue.h) and digests
-// (digest.h).
+// The Verilated RTL behind the interface of rtl.h. Compiled once per variant and top module
+// (WEFT_TOP: gpu or gpu_axi), with what Verilator made of the emitted Verilog and what c2v made
+// beside it: copies of ports (gpu_glue.h, included by the command line) and digests (digest.h).
 //
-// The model is gpu_clocked (clocked.awk): a register stands before every input. So one rising edge
-// with the inputs of cycle n performs the state change of cycle n - 1 and gives the outputs of
+// The model is WEFT_TOP_clocked (clocked.awk): a register stands before every input. So one rising
+// edge with the inputs of cycle n performs the state change of cycle n - 1 and gives the outputs of
 // cycle n, and the digest is that of the state in which cycle n begins.
 #include <cstdio>
 #include <cstdlib>
@@ -16,12 +16,18 @@
 #include "verilated_fst_c.h"
 #endif
 
-#include "gpu_glue.h"
 #include "digest.h"
 
 #include "rtl.h"
 
+// What c2v made for the top module: TOP(glue_in) is gpu_glue_in.
+#define JOIN_(a, b) a##_##b
+#define JOIN(a, b)  JOIN_(a, b)
+#define TOP(name)   JOIN(WEFT_TOP, name)
+
 namespace {
+
+constexpr auto DIGESTS = sizeof TOP(digest_table) / sizeof TOP(digest_table)[0];
 
 struct rtl_t {
     VerilatedContext context;
@@ -61,9 +67,9 @@ inline void clock_edge(rtl_t *r) {
 
 void rtl_reset(void *rtl) {
     rtl_t *r = machine(rtl);
-    gpu_in_t idle;
+    TOP(in_t) idle;
     std::memset(&idle, 0, sizeof idle);
-    gpu_glue_in(&r->gpu, &idle);
+    TOP(glue_in)(&r->gpu, &idle);
     r->gpu.rst = 1;
     r->gpu.dig_en = 0;
     for (int edge = 0; edge < 3; edge++) {
@@ -102,30 +108,30 @@ void *rtl_create(const char *trace) {
 
 void rtl_tick(void *rtl, const void *in, void *out, bool digest) {
     rtl_t *r = machine(rtl);
-    gpu_glue_in(&r->gpu, static_cast<const gpu_in_t *>(in));
+    TOP(glue_in)(&r->gpu, static_cast<const TOP(in_t) *>(in));
     r->gpu.dig_en = digest;
     clock_edge(r);
-    gpu_glue_out(&r->gpu, static_cast<gpu_out_t *>(out));
+    TOP(glue_out)(&r->gpu, static_cast<TOP(out_t) *>(out));
 }
 
 uint32_t rtl_digest(const void *rtl) {
-    return gpu_glue_digest(&machine(rtl)->gpu);
+    return TOP(glue_digest)(&machine(rtl)->gpu);
 }
 
 uint32_t model_digest(const void *gpu) {
-    return gpu_digest(static_cast<const gpu_t *>(gpu));
+    return TOP(digest)(static_cast<const TOP(t) *>(gpu));
 }
 
 bool first_difference(const void *rtl, const void *gpu, char *where, size_t size, uint32_t *model,
                       uint32_t *rtl_digest) {
-    static uint32_t a[GPU_DIGESTS], b[GPU_DIGESTS];
-    gpu_digests(static_cast<const gpu_t *>(gpu), a);
-    gpu_glue_digests(&machine(rtl)->gpu, b);
-    int index = gpu_first_difference(a, b);
+    static uint32_t a[DIGESTS], b[DIGESTS];
+    TOP(digests)(static_cast<const TOP(t) *>(gpu), a);
+    TOP(glue_digests)(&machine(rtl)->gpu, b);
+    int index = TOP(first_difference)(a, b);
     if (index < 0) {
         return false;
     }
-    std::snprintf(where, size, "%s", gpu_digest_table[index].path);
+    std::snprintf(where, size, "%s", TOP(digest_table)[index].path);
     *model = a[index];
     *rtl_digest = b[index];
     return true;
@@ -139,6 +145,7 @@ double sc_time_stamp() {
 }
 
 extern "C" __attribute__((visibility("default"))) const rtl_interface_t weft_rtl;
-const rtl_interface_t weft_rtl = {CFG_VARIANT, sizeof(gpu_in_t), sizeof(gpu_out_t), sizeof(gpu_t),
-                                  rtl_create,  rtl_destroy,      rtl_reset,         rtl_tick,
-                                  rtl_digest,  model_digest,     first_difference};
+const rtl_interface_t weft_rtl = {CFG_VARIANT,    sizeof(TOP(in_t)), sizeof(TOP(out_t)),
+                                  sizeof(TOP(t)), rtl_create,        rtl_destroy,
+                                  rtl_reset,      rtl_tick,          rtl_digest,
+                                  model_digest,   first_difference};

@@ -44,41 +44,63 @@ $(BUILD)/%/lockstep.so: $(BUILD)/%/config.h $(SIM_DEPS)
 # the fastest one, where it is installed.
 RTL_CXX = $(firstword $(foreach cxx,clang++-19 clang++-14 clang++,$(shell command -v $(cxx))) g++)
 VERILATOR_INCLUDE = $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include
-RTL_FLAGS = -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw \
+RTL_FLAGS = -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw -Icmodel/hw/axi \
     -I$(VERILATOR_INCLUDE) -I$(VERILATOR_INCLUDE)/vltstd
 RTL_DEPS := $(addprefix cmodel/sim/,rtl.cpp rtl.h clocked.awk)
 RTL_LIBRARY = $(addprefix $(VERILATOR_INCLUDE)/,verilated.cpp verilated_threads.cpp)
-VERILATE := verilator --cc --prefix Vgpu --top-module gpu_clocked -O3 --x-assign fast --x-initial fast +define+WEFT_DIGEST \
-    -Wall -Wno-fatal --no-timing
+VERILATE := verilator --cc --prefix Vgpu -O3 --x-assign fast --x-initial fast +define+WEFT_DIGEST -Wall -Wno-fatal --no-timing
 
-.PRECIOUS: $(BUILD)/%/rtl/files.f $(BUILD)/%/rtl.so $(BUILD)/%/rtl-trace.so $(BUILD)/%/digest.o
-$(BUILD)/%/rtl/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
+# $(1): top module, $(2): files of hardware C besides those of the slots
+define C2V_RECIPE
 	@echo "C2V $(@D)"
 	@rm -rf $(@D)
-	@$(BUILD)/c2v -o $(@D) --top gpu -I $(BUILD)/$* -I cmodel/hw $(HW_SRC) \
+	@$(BUILD)/c2v -o $(@D) --top $(1) -I $(BUILD)/$* -I cmodel/hw $(2) \
 	    $$(sh cmodel/hw/slots.sh $(BUILD)/$*/config.mk)
-
-$(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
-	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw \
-	    -I$(BUILD)/$*/rtl -c $(BUILD)/$*/rtl/digest.c -o $@
-
-# $(1): folder of the Verilated model, $(2): options of Verilator, $(3): of the compiler, with libraries
+endef
+# $(1): folder of the Verilog
+define DIGEST_RECIPE
+	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw -Icmodel/hw/axi \
+	    -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/digest.c -o $@
+endef
+# $(1): folder of the Verilated model, $(2): options of Verilator, $(3): of the compiler, with libraries,
+# $(4): top module, $(5): folder of its Verilog
 define RTL_RECIPE
 	@echo "VERILATOR $@"
 	@rm -rf $(BUILD)/$*/$(1)
 	@mkdir -p $(BUILD)/$*/$(1)
-	@awk -f cmodel/sim/clocked.awk $(BUILD)/$*/rtl/gpu.v >$(BUILD)/$*/$(1)/gpu_clocked.v
-	@$(VERILATE) $(2) -Mdir $(BUILD)/$*/$(1) $(BUILD)/$*/$(1)/gpu_clocked.v -f $(BUILD)/$*/rtl/files.f $(wildcard rtl/prim/*.v)
+	@awk -v top=$(4) -f cmodel/sim/clocked.awk $(BUILD)/$*/$(5)/$(4).v >$(BUILD)/$*/$(1)/$(4)_clocked.v
+	@$(VERILATE) --top-module $(4)_clocked $(2) -Mdir $(BUILD)/$*/$(1) $(BUILD)/$*/$(1)/$(4)_clocked.v \
+	    -f $(BUILD)/$*/$(5)/files.f $(wildcard rtl/prim/*.v)
 	@rm -f $(BUILD)/$*/$(1)/*.d
-	@$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/rtl -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
-	    cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/*.cpp $(RTL_LIBRARY) \
-	    $(BUILD)/$*/digest.o $(3) -o $@.new && mv $@.new $@
+	@$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/$(5) -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
+	    -DWEFT_TOP=$(4) -include $(4)_glue.h cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/*.cpp $(RTL_LIBRARY) \
+	    $(filter %.o,$^) $(3) -o $@.new && mv $@.new $@
 endef
 
+.PRECIOUS: $(BUILD)/%/rtl/files.f $(BUILD)/%/rtl.so $(BUILD)/%/rtl-trace.so $(BUILD)/%/digest.o
+$(BUILD)/%/rtl/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
+	$(call C2V_RECIPE,gpu,$(HW_SRC))
+$(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
+	$(call DIGEST_RECIPE,rtl)
 $(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) $(wildcard rtl/prim/*.v)
-	$(call RTL_RECIPE,verilated,,)
+	$(call RTL_RECIPE,verilated,,,gpu,rtl)
 $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) $(wildcard rtl/prim/*.v)
-	$(call RTL_RECIPE,verilated-trace,--trace-fst,-DWEFT_TRACE $(VERILATOR_INCLUDE)/verilated_fst_c.cpp -lz)
+	$(call RTL_RECIPE,verilated-trace,--trace-fst,-DWEFT_TRACE $(VERILATOR_INCLUDE)/verilated_fst_c.cpp -lz,gpu,rtl)
+
+# The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
+AXI_HW_SRC := $(HW_SRC) $(wildcard cmodel/hw/axi/*.c)
+AXI_SIM_SRC := $(addprefix cmodel/sim/axi_,bus.c host.c loop.c monitor.c outputs.c)
+AXI_SIM_DEPS := $(HW_DEPS) $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h memory.h rtl.h sim.h)
+.PRECIOUS: $(BUILD)/%/axi/files.f $(BUILD)/%/axi.so $(BUILD)/%/axi-rtl.so $(BUILD)/%/axi-digest.o
+$(BUILD)/%/axi.so: $(BUILD)/%/config.h $(AXI_SIM_DEPS)
+	@echo "CC $@"
+	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(AXI_SIM_SRC) $(AXI_HW_SRC) $(HW_SLOTS) -o $@.new && mv $@.new $@
+$(BUILD)/%/axi/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
+	$(call C2V_RECIPE,gpu_axi,$(AXI_HW_SRC))
+$(BUILD)/%/axi-digest.o: $(BUILD)/%/axi/files.f
+	$(call DIGEST_RECIPE,axi)
+$(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_DEPS) $(wildcard rtl/prim/*.v)
+	$(call RTL_RECIPE,verilated-axi,,,gpu_axi,axi)
 
 UNITS += sim_memory
 UNIT_sim_memory_SRC := cmodel/sim/memory.c

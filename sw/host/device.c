@@ -90,6 +90,43 @@ static weft_status check_trace(weft_device *device, const char *trace) {
     return WEFT_OK;
 }
 
+/* gpu_axi needs certain choices, and its pins tell nothing of instructions. */
+static weft_status check_axi(weft_device *device, const weft_options *options) {
+    static const struct {
+        const char *slot, *choice, *why;
+    } needs[] = {{"icache", "cache", "instructions come over the AXI masters"},
+                 {"dram", "none", "the AXI masters stand in place of DRAM controllers"}};
+    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {
+        const char *has = config_choice(&device->config, needs[i].slot);
+        if (strcmp(has, needs[i].choice) != 0) {
+            return device_fail(device, WEFT_USAGE,
+                               "--axi: machine %s has %s=%s; %s, so it must be %s (--set %s=%s)",
+                               device->config.variant, needs[i].slot, has, needs[i].why,
+                               needs[i].choice, needs[i].slot, needs[i].choice);
+        }
+    }
+    const uint32_t *size = device->config.size;
+    if (size[CONFIG_interconnect_clock] != size[CONFIG_core_clock]) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "--axi: machine %s has core_clock=%u and interconnect_clock=%u; the clocks "
+            "of gpu_axi tick together, so they must be equal (--set "
+            "interconnect_clock=%u)",
+            device->config.variant, size[CONFIG_core_clock], size[CONFIG_interconnect_clock],
+            size[CONFIG_core_clock]);
+    }
+    if (options->mode == WEFT_GOLDEN || options->check || options->trace) {
+        return device_fail(device, WEFT_USAGE,
+                           "--axi: the pins of gpu_axi show no instructions; leave out %s",
+                           options->mode == WEFT_GOLDEN ? "-m golden"
+                           : options->check ? "--check (the same machine runs without --axi)"
+                                            : "--trace (the same machine is traced without --axi)");
+    }
+    device->axi = true;
+    device->check = false;
+    return WEFT_OK;
+}
+
 static weft_status open_device(weft_device *device, const weft_options *options) {
     config_error_t error = {""};
     char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
@@ -113,6 +150,9 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     }
     if (status == WEFT_OK && options->trace) {
         status = check_trace(device, options->trace);
+    }
+    if (status == WEFT_OK && options->axi) {
+        status = check_axi(device, options);
     }
     if (status == WEFT_OK && device->mode != WEFT_GOLDEN) {
         status = machine_open(device);

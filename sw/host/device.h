@@ -37,7 +37,7 @@ typedef struct {
 struct weft_device {
     config_t config;
     weft_mode mode;
-    bool check, progress;
+    bool check, progress, axi;
     uint64_t max_cycles;
     char trace[DEVICE_PATH];       /* file to trace into, "" for none */
     bool signals;                  /* the trace is of signals (FST) */

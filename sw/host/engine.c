@@ -193,8 +193,11 @@ static weft_status load(weft_device *device, const char *file, const char *symbo
 weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     engine_t *engine = &device->engine;
     const void *table;
-    weft_status status = load(device, device->mode == WEFT_LOCKSTEP ? "lockstep.so" : "sim.so",
-                              SIM_SYMBOL, &engine->sim_handle, &table);
+    const char *sim = device->axi                     ? "axi.so"
+                      : device->mode == WEFT_LOCKSTEP ? "lockstep.so"
+                                                      : "sim.so";
+    const char *verilated = device->axi ? "axi-rtl.so" : traced ? "rtl-trace.so" : "rtl.so";
+    weft_status status = load(device, sim, SIM_SYMBOL, &engine->sim_handle, &table);
     if (status == WEFT_OK) {
         engine->sim = table;
         if (engine->sim->abi != SIM_ABI) {
@@ -205,8 +208,7 @@ weft_status engine_open(weft_device *device, bool rtl, bool traced) {
         }
     }
     if (status == WEFT_OK && rtl) {
-        status = load(device, traced ? "rtl-trace.so" : "rtl.so", RTL_SYMBOL, &engine->rtl_handle,
-                      &engine->rtl);
+        status = load(device, verilated, RTL_SYMBOL, &engine->rtl_handle, &engine->rtl);
     }
     return status;
 }

@@ -220,8 +220,16 @@ static weft_status starved(weft_device *device, checker_t *checker) {
 
 static weft_status differs(weft_device *device, checker_t *checker) {
     const sim_difference_t *d = device->engine.sim->difference(device->machine);
-    checker_ports_differ(checker, d->cycle, d->core, d->where, d->cycle_model, d->rtl);
     device->counters.mismatches++;
+    if (!checker) {
+        return device_fail(device, WEFT_WRONG,
+                           "%s: cycle model and RTL differ in cycle %llu: %s is %#llx in the cycle "
+                           "model, %#llx in the RTL: the translator is wrong, or one was not built "
+                           "from the same sources",
+                           device->program.path, (unsigned long long)d->cycle, d->where,
+                           (unsigned long long)d->cycle_model, (unsigned long long)d->rtl);
+    }
+    checker_ports_differ(checker, d->cycle, d->core, d->where, d->cycle_model, d->rtl);
     return device_fail(device, WEFT_WRONG, "%s: cycle model and RTL differ\n%s",
                        device->program.path, checker_report(checker));
 }

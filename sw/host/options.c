@@ -16,6 +16,9 @@ const char options_help[] =
     "                         lockstep  all three, compared instruction by instruction and cycle "
     "by cycle\n"
     "      --check            with cycle or rtl: the golden model follows, too\n"
+    "      --axi              with cycle, rtl or lockstep: the machine with its AXI ports, behind "
+    "a bus;\n"
+    "                         lockstep compares cycle model and RTL at the pins\n"
     "      --order POLICY --limit POLICY --reconv POLICY\n"
     "                         another policy than the configuration's; `weft list policies`\n"
     "      --set NAME=VALUE   another value than the configuration's; may be repeated\n"
@@ -178,6 +181,8 @@ static bool take_flag(tool_options_t *o, const char *name) {
         o->device.progress = false;
     } else if (strcmp(name, "--check") == 0) {
         o->device.check = true;
+    } else if (strcmp(name, "--axi") == 0) {
+        o->device.axi = true;
     } else if (strcmp(name, "--no-markers") == 0) {
         o->kernels = "nomark/";
     } else {

@@ -99,15 +99,10 @@ static void print_dram(const weft_dram_counters *d) {
     print_real("DRAM bus in use", 100 * ratio((double)d->transfers, (double)d->ticks), "%");
 }
 
-void record_print(const record_t *r) {
+/* What was executed; behind AXI ports nobody sees it. */
+static void print_instructions(const record_t *r) {
     const weft_counters *c = &r->counters;
-    printf("%s on %s (order %s, limit %s, reconv %s), mode %s: %s\n\n", r->kernel, r->variant,
-           r->order, r->limit, r->reconv, mode_name(r->mode),
-           r->status == WEFT_OK && !r->checked ? "ended; nothing checked its result"
-                                               : result_names[r->status]);
-    print_count("launches", c->launches, "");
     if (r->mode != WEFT_GOLDEN) {
-        print_count("cycles", c->cycles, "");
         print_count("warp instructions", c->warp_instructions, "");
     }
     print_count("thread instructions", c->thread_instructions, "");
@@ -119,6 +114,23 @@ void record_print(const record_t *r) {
         print_real("warp IPC per core",
                    ratio((double)c->warp_instructions, (double)c->cycles * r->machine.cores), "");
         print_real("thread IPC", ratio((double)c->thread_instructions, (double)c->cycles), "");
+    }
+}
+
+void record_print(const record_t *r) {
+    const weft_counters *c = &r->counters;
+    printf("%s on %s (order %s, limit %s, reconv %s), mode %s: %s\n\n", r->kernel, r->variant,
+           r->order, r->limit, r->reconv, mode_name(r->mode),
+           r->status == WEFT_OK && !r->checked ? "ended; nothing checked its result"
+                                               : result_names[r->status]);
+    print_count("launches", c->launches, "");
+    if (r->mode != WEFT_GOLDEN) {
+        print_count("cycles", c->cycles, "");
+    }
+    if (c->thread_instructions > 0) {
+        print_instructions(r);
+    }
+    if (r->mode != WEFT_GOLDEN) {
         print_count("memory reads", c->reads, "");
         print_count("memory writes", c->writes, "");
         print_dram(&c->dram);
@@ -136,9 +148,11 @@ void record_print(const record_t *r) {
     }
     print_real("time", c->seconds, "s");
     print_real("speed", ratio((double)c->cycles, c->seconds) / 1e6, "M cycles/s");
-    print_real("", ratio((double)c->thread_instructions, c->seconds) / 1e6,
-               "M thread instructions/s");
-    if (r->mode != WEFT_GOLDEN) {
+    if (c->thread_instructions > 0) {
+        print_real("", ratio((double)c->thread_instructions, c->seconds) / 1e6,
+                   "M thread instructions/s");
+    }
+    if (r->mode != WEFT_GOLDEN && c->warp_instructions > 0) {
         print_slots(r);
         print_classes("L1 data caches, accesses of rows", r->l1d_name, c->l1d);
         print_classes("L2 slices, accesses of sectors", r->l2_name, c->l2);

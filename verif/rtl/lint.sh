@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The emitted GPU of each variant before three tools, and its reference copy. usage: lint.sh VARIANT...
+# The emitted GPU of each variant before three tools, and its reference copy. usage: lint.sh VARIANT/FOLDER...
+# where FOLDER is rtl (top module gpu) or axi (gpu_axi).
 #   Verilator    no warning at all with -Wall, as synthesis and as the lockstep sees it
 #   Icarus       compiles as Verilog-2005
 #   Yosys        no undriven net, no combinational loop, no latch (memories stay memories)
@@ -23,18 +24,23 @@ check() { # NAME COMMAND...
         status=1
     fi
 }
-for variant; do
-    files="build/$variant/rtl/*.v $prims"
-    check "$variant/verilator" silent verilator --lint-only -Wall --top-module gpu $files
-    check "$variant/verilator-digest" silent verilator --lint-only -Wall -DWEFT_DIGEST --top-module gpu $files
-    check "$variant/icarus" silent iverilog -g2005 -Wall -Wno-timescale \
-        -Wno-sensitivity-entire-array -t null -s gpu $files
-    check "$variant/yosys" yosys -q -p "read_verilog -DSYNTHESIS $files; hierarchy -check -top gpu; proc;
+for machine; do
+    files="build/$machine/*.v $prims"
+    case $machine in
+    */axi) top=gpu_axi label=$machine ;;
+    *) top=gpu label=${machine%/rtl} ;;
+    esac
+    check "$label/verilator" silent verilator --lint-only -Wall --top-module $top $files
+    check "$label/verilator-digest" silent verilator --lint-only -Wall -DWEFT_DIGEST --top-module $top $files
+    check "$label/icarus" silent iverilog -g2005 -Wall -Wno-timescale \
+        -Wno-sensitivity-entire-array -t null -s $top $files
+    check "$label/yosys" yosys -q -p "read_verilog -DSYNTHESIS $files; hierarchy -check -top $top; proc;
         select -assert-none t:\$dlatch; flatten; check -assert"
 done
-for file in build/small/rtl/*.v; do
-    check "gen/$(basename "$file")" cmp "$file" "rtl/gen/$(basename "$file")"
+# The files of gpu_axi are those of gpu and its own.
+for file in build/small/rtl/*.v build/small/axi/*.v; do
+    check "gen/${file#build/small/}" cmp "$file" "rtl/gen/$(basename "$file")"
 done
-check gen/files sh -c 'cd build/small/rtl && ls *.v >../rtl-files && cd ../../../rtl/gen &&
+check gen/files sh -c 'cd build/small/axi && ls *.v >../rtl-files && cd ../../../rtl/gen &&
     ls *.v | cmp - ../../build/small/rtl-files'
 exit $status

@@ -151,7 +151,7 @@ void axi_registers_tick(axi_registers_t *s, const axi_registers_in_t *in) {
     if (s->busy) {
         s->cycles += 1;
     }
-    if (in->ended) {
+    if (in->ended && s->busy) {
         s->busy = 0;
         s->done = 1;
         s->failed = in->failed;

@@ -89,7 +89,7 @@ typedef struct {
     axi_lite_address_t write_address, read_address;
     axi_lite_write_t write_data;
     U(1) write_response_ready, read_data_ready;
-    U(1) ended;  /* one cycle: the launch has ended and memory is up to date              */
+    U(1) ended;  /* if a launch was running, it is over and memory is up to date           */
     U(1) failed; /* the bus has answered with an error during the launch                  */
     fault_event_t fault;
     U(CORE_BITS) fault_core;

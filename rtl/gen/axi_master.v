@@ -1,0 +1,538 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from axi_master.c; change that file.
+// A partition's AXI4 master: sectors read and written by the L2 slice become bursts.
+// It stands where the DRAM controller would stand (dram=none). Several reads and writes are under
+// way at a time, each with an id of its own; the bus may answer them in any order, and interleave
+// the beats of different reads. They are collected in a memory with a row for each id.
+// The slice expects what backing_request_t promises: a read returns the sector as it was when the
+// read was taken. AXI orders nothing between its channels, so a request waits while another one to
+// the same sector is under way and one of the two writes.
+// Liveness: a request waits for responses of earlier ones only, and those never wait for anything
+// of this module.
+module axi_master (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_ready, // a request is taken in this cycle
+  output reg view_idle, // nothing is under way: every write has been acknowledged
+  output reg view_failed, // the bus has answered something with an error since `clear`
+  output reg view_read_address_valid,
+  output reg [2:0] view_read_address_id,
+  output reg [31:0] view_read_address_address,
+  output reg [7:0] view_read_address_length, // beats - 1
+  output reg [2:0] view_read_address_size, // log2 of the bytes of a beat
+  output reg [1:0] view_read_address_burst,
+  output reg view_write_address_valid,
+  output reg [2:0] view_write_address_id,
+  output reg [31:0] view_write_address_address,
+  output reg [7:0] view_write_address_length, // beats - 1
+  output reg [2:0] view_write_address_size, // log2 of the bytes of a beat
+  output reg [1:0] view_write_address_burst,
+  output reg view_write_data_valid,
+  output reg view_write_data_last,
+  output reg [7:0] view_write_data_strobe,
+  output reg [63:0] view_write_data_data,
+  output reg view_answer_valid,
+  output reg [4:0] view_answer_tag,
+  output reg [127:0] view_answer,
+  input in_clear, // a launch begins: forget errors
+  input [31:0] in_windows_param,
+  input [31:0] in_windows_local,
+  input [31:0] in_windows_program,
+  input [31:0] in_windows_global,
+  input in_request_valid,
+  input in_request_write,
+  input [4:0] in_request_tag,
+  input [31:0] in_request_address, // sector-aligned
+  input [15:0] in_request_byte_enable,
+  input [127:0] in_request_data,
+  input in_read_address_ready,
+  input in_write_address_ready,
+  input in_write_data_ready,
+  input in_read_data_valid,
+  input in_read_data_last,
+  input [2:0] in_read_data_id,
+  input [1:0] in_read_data_response,
+  input [63:0] in_read_data_data,
+  input in_write_response_valid,
+  input [2:0] in_write_response_id,
+  input [1:0] in_write_response_response
+);
+  reg pending_valid_q;
+  reg pending_valid_d;
+  reg pending_write_q;
+  reg pending_write_d;
+  reg [4:0] pending_tag_q;
+  reg [4:0] pending_tag_d;
+  reg [31:0] pending_address_q;  // sector-aligned
+  reg [31:0] pending_address_d;
+  reg [3:0] pending_byte_enable_q [0:3];
+  reg [3:0] pending_byte_enable_d [0:3];
+  reg [31:0] pending_data_q [0:3];
+  reg [31:0] pending_data_d [0:3];
+  reg read_valid_q;
+  reg read_valid_d;
+  reg [2:0] read_id_q;
+  reg [2:0] read_id_d;
+  reg [31:0] read_address_q;
+  reg [31:0] read_address_d;
+  reg write_valid_q;
+  reg write_valid_d;
+  reg [2:0] write_id_q;
+  reg [2:0] write_id_d;
+  reg [31:0] write_address_q;
+  reg [31:0] write_address_d;
+  reg [7:0] reading_q;  // sent, or on the read address channel
+  reg [7:0] reading_d;
+  reg [7:0] arrived_q;  // complete in `words`, to be answered
+  reg [7:0] arrived_d;
+  reg [31:0] read_sector_q [0:7];
+  reg [31:0] read_sector_d [0:7];
+  reg [4:0] read_tag_q [0:7];
+  reg [4:0] read_tag_d [0:7];
+  reg [2:0] read_beat_q [0:7];
+  reg [2:0] read_beat_d [0:7];
+  reg answering_q;  // words.q is the sector of answer_tag
+  reg answering_d;
+  reg [4:0] answer_tag_q;
+  reg [4:0] answer_tag_d;
+  reg [3:0] writing_q;
+  reg [3:0] writing_d;
+  reg [31:0] write_sector_q [0:3];
+  reg [31:0] write_sector_d [0:3];
+  reg sending_q;
+  reg sending_d;
+  reg [2:0] beat_q;
+  reg [2:0] beat_d;
+  reg [3:0] byte_enable_q [0:3];
+  reg [3:0] byte_enable_d [0:3];
+  reg [31:0] data_q [0:3];
+  reg [31:0] data_d [0:3];
+  reg failed_q;  // some response was an error
+  reg failed_d;
+  wire [127:0] words_q;
+  reg [1:0] w;
+  reg [2:0] row [0:3];
+  reg [2:0] to [0:3];
+  reg [31:0] data [0:3];
+  reg [3:0] beats;
+  reg [3:0] reads;
+  reg ready;
+  reg [2:0] id;
+  reg [2:0] answered;
+  reg [2:0] read_beat_index;
+  reg can_read;
+  reg can_write;
+  reg axi_master_conflict;
+  reg conflict;
+  reg [3:0] i;
+  reg [1:0] id_2;
+  reg [31:0] address;
+  reg [31:0] bus_address;
+  reg [3:0] window;
+  reg [31:0] base;
+  reg [2:0] w_2;
+  reg [2:0] id_3;
+  reg [31:0] address_2;
+  reg [31:0] bus_address_2;
+  reg [3:0] window_2;
+  reg [31:0] base_2;
+  reg [2:0] k;
+  reg [3:0] words_ren;
+  reg [11:0] words_raddr;
+  reg [3:0] words_wen;
+  reg [11:0] words_waddr;
+  reg [127:0] words_wdata;
+  reg [7:0] part;
+  reg [7:0] part_2;
+  reg [3:0] part_3;
+  reg [3:0] part_4;
+  reg [7:0] part_5;
+  reg [7:0] part_6;
+  integer k0;
+  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  w,
+                  i,
+                  w_2,
+                  k};
+
+  // axi_master.c:39 axi_master_view
+  always @* begin
+    view_write_data_strobe = 8'd0;
+    view_write_data_data = 64'd0;
+    w = 2'd0;
+    view_ready = !pending_valid_q;
+    view_idle = ((!pending_valid_q && (reading_q == 8'd0)) && (writing_q == 4'd0)) && !answering_q;
+    view_failed = failed_q;
+    view_read_address_valid = read_valid_q;
+    view_read_address_id = read_id_q;
+    view_read_address_address = read_address_q;
+    view_read_address_length = 8'd1;
+    view_read_address_size = 3'd3;
+    view_read_address_burst = 2'd1;
+    view_write_address_valid = write_valid_q;
+    view_write_address_id = write_id_q;
+    view_write_address_address = write_address_q;
+    view_write_address_length = 8'd1;
+    view_write_address_size = 3'd3;
+    view_write_address_burst = 2'd1;
+    view_write_data_valid = sending_q;
+    view_write_data_last = beat_q == 3'd1;
+    for (w = 2'd0; w < 2'd2; w = w + 2'd1) begin
+      view_write_data_strobe[{w[0], 2'd0} +: 4] = byte_enable_q[{{beat_q[0], 1'b0} + {1'b0, w[0]}}];
+      view_write_data_data[{w[0], 5'd0} +: 32] = data_q[{{beat_q[0], 1'b0} + {1'b0, w[0]}}];
+    end
+    view_answer_valid = answering_q;
+    view_answer_tag = answer_tag_q;
+    view_answer = words_q;
+  end
+
+  // axi_master.c:144 axi_master_tick
+  always @* begin
+    pending_valid_d = pending_valid_q;
+    pending_write_d = pending_write_q;
+    pending_tag_d = pending_tag_q;
+    pending_address_d = pending_address_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      pending_byte_enable_d[k0] = pending_byte_enable_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      pending_data_d[k0] = pending_data_q[k0];
+    read_valid_d = read_valid_q;
+    read_id_d = read_id_q;
+    read_address_d = read_address_q;
+    write_valid_d = write_valid_q;
+    write_id_d = write_id_q;
+    write_address_d = write_address_q;
+    reading_d = reading_q;
+    arrived_d = arrived_q;
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      read_sector_d[k0] = read_sector_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      read_tag_d[k0] = read_tag_q[k0];
+    for (k0 = 0; k0 < 8; k0 = k0 + 1)
+      read_beat_d[k0] = read_beat_q[k0];
+    answering_d = answering_q;
+    answer_tag_d = answer_tag_q;
+    writing_d = writing_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      write_sector_d[k0] = write_sector_q[k0];
+    sending_d = sending_q;
+    beat_d = beat_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      byte_enable_d[k0] = byte_enable_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      data_d[k0] = data_q[k0];
+    failed_d = failed_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      row[k0] = 3'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      to[k0] = 3'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      data[k0] = 32'd0;
+    read_beat_index = 3'd0;
+    i = 4'd0;
+    id_2 = 2'd0;
+    address = 32'd0;
+    bus_address = 32'd0;
+    window = 4'd0;
+    base = 32'd0;
+    w_2 = 3'd0;
+    id_3 = 3'd0;
+    address_2 = 32'd0;
+    bus_address_2 = 32'd0;
+    window_2 = 4'd0;
+    base_2 = 32'd0;
+    k = 3'd0;
+    words_raddr = 12'd0;
+    words_waddr = 12'd0;
+    words_wdata = {128{1'b0}};
+    part = 8'd0;
+    part_2 = 8'd0;
+    part_3 = 4'd0;
+    part_4 = 4'd0;
+    part_5 = 8'd0;
+    part_6 = 8'd0;
+    beats = 4'd0;
+    reads = 4'd0;
+    ready = !pending_valid_q;
+    id = in_read_data_id;
+    part = arrived_q & (-arrived_q);
+    answered = {|(part & 8'hf0), |(part & 8'hcc), |(part & 8'haa)};
+    answering_d = arrived_q != 8'd0;
+    if (arrived_q != 8'd0) begin
+      answer_tag_d = read_tag_q[answered];
+      arrived_d = arrived_q & (~(8'd1 << answered));
+      reading_d = reading_q & (~(8'd1 << answered));
+      reads = 4'd15;
+    end
+    if (in_read_data_valid) begin
+      beats = 4'd3 << {read_beat_q[id], 1'b0};
+      read_beat_index = id;
+      read_beat_d[read_beat_index] = read_beat_q[read_beat_index] + 3'd1;
+      arrived_d = arrived_d | ({7'd0, in_read_data_last} << id);
+      failed_d = failed_q | (in_read_data_response >= 2'd2);
+    end
+    if (in_read_address_ready) begin
+      read_valid_d = 1'b0;
+    end
+    if (in_write_address_ready) begin
+      write_valid_d = 1'b0;
+    end
+    if (sending_q && in_write_data_ready) begin
+      sending_d = beat_q != 3'd1;
+      beat_d = sending_d ? (beat_q + 3'd1) : 3'd0;
+    end
+    if (in_write_response_valid) begin
+      writing_d = writing_q & (~(4'd1 << in_write_response_id));
+      failed_d = failed_d | (in_write_response_response >= 2'd2);
+    end
+    if (in_clear) begin
+      failed_d = 1'b0;
+    end
+    can_read = !read_valid_d && ((~reading_d) != 8'd0);
+    can_write = (!write_valid_d && !sending_d) && ((~writing_d) != 4'd0);
+    conflict = 1'b0;
+    for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+      part_2 = {4'd0, writing_d};
+      conflict = conflict | (part_2[i[2:0]] && (write_sector_q[i[1:0]] == pending_address_q));
+    end
+    for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
+      conflict = conflict | ((pending_write_q && reading_d[i[2:0]]) && (read_sector_q[i[2:0]] == pending_address_q));
+    end
+    axi_master_conflict = conflict;
+    if (!(!pending_valid_q || axi_master_conflict)) begin
+      if (pending_write_q) begin
+        if (can_write) begin
+          part_3 = (~writing_d);
+          part_4 = part_3 & (-part_3);
+          id_2 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
+          writing_d = writing_d | (4'd1 << id_2);
+          write_sector_d[id_2] = pending_address_q;
+          write_valid_d = 1'b1;
+          write_id_d = {1'b0, id_2};
+          address = pending_address_q;
+          window = address[31:28];
+          base = (window == 4'd1) ? in_windows_param : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
+          bus_address = base + {4'd0, address[27:0]};
+          write_address_d = bus_address;
+          sending_d = 1'b1;
+          beat_d = 3'd0;
+          for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
+            byte_enable_d[w_2[1:0]] = pending_byte_enable_q[w_2[1:0]];
+            data_d[w_2[1:0]] = pending_data_q[w_2[1:0]];
+          end
+          pending_valid_d = 1'b0;
+        end
+      end else if (can_read) begin
+        part_5 = (~reading_d);
+        part_6 = part_5 & (-part_5);
+        id_3 = {|(part_6 & 8'hf0), |(part_6 & 8'hcc), |(part_6 & 8'haa)};
+        reading_d = reading_d | (8'd1 << id_3);
+        read_sector_d[id_3] = pending_address_q;
+        read_tag_d[id_3] = pending_tag_q;
+        read_beat_d[id_3] = 3'd0;
+        read_valid_d = 1'b1;
+        read_id_d = id_3;
+        address_2 = pending_address_q;
+        window_2 = address_2[31:28];
+        base_2 = (window_2 == 4'd1) ? in_windows_param : ((window_2 == 4'd3) ? in_windows_local : ((window_2 == 4'd4) ? in_windows_program : in_windows_global));
+        bus_address_2 = base_2 + {4'd0, address_2[27:0]};
+        read_address_d = bus_address_2;
+        pending_valid_d = 1'b0;
+      end
+    end
+    if (in_request_valid && ready) begin
+      pending_valid_d = in_request_valid;
+      pending_write_d = in_request_write;
+      pending_tag_d = in_request_tag;
+      pending_address_d = in_request_address;
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        pending_byte_enable_d[k[1:0]] = in_request_byte_enable[{k[1:0], 2'd0} +: 4];
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        pending_data_d[k[1:0]] = in_request_data[{k[1:0], 5'd0} +: 32];
+      end
+    end
+    for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
+      row[w_2[1:0]] = answered;
+      to[w_2[1:0]] = id;
+      data[w_2[1:0]] = in_read_data_data[{w_2[0], 5'd0} +: 32];
+    end
+    words_ren = reads;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      words_raddr[({2'd0, k[1:0]} * 4'd3) +: 3] = row[k[1:0]];
+    end
+    words_wen = beats;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      words_waddr[({2'd0, k[1:0]} * 4'd3) +: 3] = to[k[1:0]];
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      words_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
+    end
+  end
+
+  // memory words: 8 words of 32 bits, one for each of 4 lanes
+`ifdef WEFT_DIGEST
+  wire [127:0] words_written;
+`endif
+  genvar words_lane;
+  generate
+    for (words_lane = 0; words_lane < 4; words_lane = words_lane + 1) begin : words
+      ram_1r1w #(.W(32), .AW(3)) ram (
+        .clk(clk),
+`ifdef WEFT_DIGEST
+        .written(words_written[words_lane*32 +: 32]),
+`endif
+        .ren(words_ren[words_lane] && !rst),
+        .raddr(words_raddr[words_lane*3 +: 3]),
+        .wen(words_wen[words_lane] && !rst),
+        .waddr(words_waddr[words_lane*3 +: 3]),
+        .wdata(words_wdata[words_lane*32 +: 32]),
+        .q(words_q[words_lane*32 +: 32])
+      );
+    end
+  endgenerate
+
+  always @(posedge clk) begin
+    if (rst) begin
+      pending_valid_q <= 1'b0;
+      read_valid_q <= 1'b0;
+      write_valid_q <= 1'b0;
+      reading_q <= 8'd0;
+      arrived_q <= 8'd0;
+      answering_q <= 1'b0;
+      writing_q <= 4'd0;
+      sending_q <= 1'b0;
+      failed_q <= 1'b0;
+    end else begin
+      pending_valid_q <= pending_valid_d;
+      pending_write_q <= pending_write_d;
+      pending_tag_q <= pending_tag_d;
+      pending_address_q <= pending_address_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        pending_byte_enable_q[k0_2] <= pending_byte_enable_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        pending_data_q[k0_2] <= pending_data_d[k0_2];
+      read_valid_q <= read_valid_d;
+      read_id_q <= read_id_d;
+      read_address_q <= read_address_d;
+      write_valid_q <= write_valid_d;
+      write_id_q <= write_id_d;
+      write_address_q <= write_address_d;
+      reading_q <= reading_d;
+      arrived_q <= arrived_d;
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        read_sector_q[k0_2] <= read_sector_d[k0_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        read_tag_q[k0_2] <= read_tag_d[k0_2];
+      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
+        read_beat_q[k0_2] <= read_beat_d[k0_2];
+      answering_q <= answering_d;
+      answer_tag_q <= answer_tag_d;
+      writing_q <= writing_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        write_sector_q[k0_2] <= write_sector_d[k0_2];
+      sending_q <= sending_d;
+      beat_q <= beat_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        byte_enable_q[k0_2] <= byte_enable_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        data_q[k0_2] <= data_d[k0_2];
+      failed_q <= failed_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_x;
+  reg [31:0] digest_g;
+  integer k0_3;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_x = 32'd0;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, pending_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, pending_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, pending_tag_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ pending_address_q;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, pending_byte_enable_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = pending_data_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, read_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, read_id_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ read_address_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, write_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, write_id_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ write_address_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, reading_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, arrived_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = read_sector_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = {27'd0, read_tag_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
+        digest_x = {29'd0, read_beat_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, answer_tag_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, writing_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = write_sector_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sending_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, beat_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {28'd0, byte_enable_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = data_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, failed_q};
+      digest_g = 32'd0;
+      digest_g = digest_g ^ words_written[31:0];
+      digest_g = digest_g ^ {words_written[58:32], words_written[63:59]};
+      digest_g = digest_g ^ {words_written[85:64], words_written[95:86]};
+      digest_g = digest_g ^ {words_written[112:96], words_written[127:113]};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

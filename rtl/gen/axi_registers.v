@@ -1,0 +1,630 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from axi_registers.c; change that file.
+// The host's registers: an AXI4-Lite slave. docs/axi.md is the register map.
+// A launch is described in registers and begun by a write of START to CONTROL. While it runs, its
+// description cannot be changed: such a write, one to a register that is read-only or does not
+// exist, and a read of one that does not exist, are answered with an error and change nothing.
+// Words are written whole or not at all.
+// Liveness: an answer waits only for the host to take the one before it.
+module axi_registers (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_start, // one cycle
+  output reg [19:0] view_launch_entry, // pc of the first instruction (offset in the program window)
+  output reg [15:0] view_launch_grid_x, // blocks, each >= 1
+  output reg [15:0] view_launch_grid_y, // blocks, each >= 1
+  output reg [15:0] view_launch_grid_z, // blocks, each >= 1
+  output reg [15:0] view_launch_block_x, // threads per block in each dimension, each >= 1
+  output reg [15:0] view_launch_block_y, // threads per block in each dimension, each >= 1
+  output reg [15:0] view_launch_block_z, // threads per block in each dimension, each >= 1
+  output reg [15:0] view_launch_block_threads, // their product, at most WARPS * LANES
+  output reg [7:0] view_launch_block_warps, // warps per block: block_threads / LANES, rounded up
+  output reg [15:0] view_launch_shared_bytes, // shared memory per block, a multiple of ROW_BYTES
+  output reg [19:0] view_launch_program_bytes, // size of the program window, a multiple of 4
+  output reg [28:0] view_launch_global_bytes, // size of the global window
+  output reg [31:0] view_launch_grid_id, // number of this launch, for CSR grid
+  output reg [31:0] view_windows_param,
+  output reg [31:0] view_windows_local,
+  output reg [31:0] view_windows_program,
+  output reg [31:0] view_windows_global,
+  output reg view_interrupt,
+  output reg view_write_address_ready,
+  output reg view_write_data_ready,
+  output reg view_read_address_ready,
+  output reg view_answering_write,
+  output reg view_answering_read,
+  output reg [1:0] view_write_response,
+  output reg [1:0] view_read_response,
+  output reg [31:0] view_read_data,
+  input in_write_address_valid,
+  input [7:0] in_write_address_address,
+  input in_read_address_valid,
+  input [7:0] in_read_address_address,
+  input in_write_data_valid,
+  input [31:0] in_write_data_data,
+  input [3:0] in_write_data_strobe,
+  input in_write_response_ready,
+  input in_read_data_ready,
+  input in_ended, // if a launch was running, it is over and memory is up to date
+  input in_failed, // the bus has answered with an error during the launch
+  input in_fault_valid,
+  input [3:0] in_fault_fault, // isa_fault_t
+  input [1:0] in_fault_warp,
+  input [1:0] in_fault_lane, // the lowest faulting lane
+  input [19:0] in_fault_pc,
+  input [31:0] in_fault_address, // data or target address; for other faults 0
+  input in_fault_core
+);
+  localparam [7:0] AXI_REG_ID = 8'd0;
+  localparam [7:0] AXI_REG_VERSION = 8'd4;
+  localparam [7:0] AXI_REG_SHAPE = 8'd8;
+  localparam [7:0] AXI_REG_STATUS = 8'd12;
+  localparam [3:0] AXI_STATUS_FAILED = 4'd8;
+  localparam [7:0] AXI_REG_CONTROL = 8'd16;
+  localparam [7:0] AXI_REG_FAULT = 8'd20;
+  localparam [7:0] AXI_REG_FAULT_PC = 8'd24;
+  localparam [7:0] AXI_REG_FAULT_ADDRESS = 8'd28;
+  localparam [7:0] AXI_REG_CYCLES = 8'd32;
+  localparam [7:0] AXI_REG_ENTRY = 8'd64;
+  localparam [7:0] AXI_REG_GRID_X = 8'd68;
+  localparam [7:0] AXI_REG_GRID_Y = 8'd72;
+  localparam [7:0] AXI_REG_GRID_Z = 8'd76;
+  localparam [7:0] AXI_REG_BLOCK_X = 8'd80;
+  localparam [7:0] AXI_REG_BLOCK_Y = 8'd84;
+  localparam [7:0] AXI_REG_BLOCK_Z = 8'd88;
+  localparam [7:0] AXI_REG_BLOCK_THREADS = 8'd92;
+  localparam [7:0] AXI_REG_BLOCK_WARPS = 8'd96;
+  localparam [7:0] AXI_REG_SHARED_BYTES = 8'd100;
+  localparam [7:0] AXI_REG_PROGRAM_BYTES = 8'd104;
+  localparam [7:0] AXI_REG_GLOBAL_BYTES = 8'd108;
+  localparam [7:0] AXI_REG_GRID_ID = 8'd112;
+  localparam [7:0] AXI_REG_PARAM_AT = 8'd128;
+  localparam [7:0] AXI_REG_LOCAL_AT = 8'd132;
+  localparam [7:0] AXI_REG_PROGRAM_AT = 8'd136;
+  localparam [7:0] AXI_REG_GLOBAL_AT = 8'd140;
+  reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
+  reg [19:0] launch_entry_d;
+  reg [15:0] launch_grid_x_q;  // blocks, each >= 1
+  reg [15:0] launch_grid_x_d;
+  reg [15:0] launch_grid_y_q;  // blocks, each >= 1
+  reg [15:0] launch_grid_y_d;
+  reg [15:0] launch_grid_z_q;  // blocks, each >= 1
+  reg [15:0] launch_grid_z_d;
+  reg [15:0] launch_block_x_q;  // threads per block in each dimension, each >= 1
+  reg [15:0] launch_block_x_d;
+  reg [15:0] launch_block_y_q;  // threads per block in each dimension, each >= 1
+  reg [15:0] launch_block_y_d;
+  reg [15:0] launch_block_z_q;  // threads per block in each dimension, each >= 1
+  reg [15:0] launch_block_z_d;
+  reg [15:0] launch_block_threads_q;  // their product, at most WARPS * LANES
+  reg [15:0] launch_block_threads_d;
+  reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
+  reg [7:0] launch_block_warps_d;
+  reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of ROW_BYTES
+  reg [15:0] launch_shared_bytes_d;
+  reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4
+  reg [19:0] launch_program_bytes_d;
+  reg [28:0] launch_global_bytes_q;  // size of the global window
+  reg [28:0] launch_global_bytes_d;
+  reg [31:0] launch_grid_id_q;  // number of this launch, for CSR grid
+  reg [31:0] launch_grid_id_d;
+  reg [31:0] windows_param_q;
+  reg [31:0] windows_param_d;
+  reg [31:0] windows_local_q;
+  reg [31:0] windows_local_d;
+  reg [31:0] windows_program_q;
+  reg [31:0] windows_program_d;
+  reg [31:0] windows_global_q;
+  reg [31:0] windows_global_d;
+  reg interrupt_q;
+  reg interrupt_d;
+  reg start_q;
+  reg start_d;
+  reg busy_q;
+  reg busy_d;
+  reg done_q;
+  reg done_d;
+  reg failed_q;
+  reg failed_d;
+  reg [31:0] cycles_q;
+  reg [31:0] cycles_d;
+  reg fault_valid_q;
+  reg fault_valid_d;
+  reg [3:0] fault_fault_q;  // isa_fault_t
+  reg [3:0] fault_fault_d;
+  reg [1:0] fault_warp_q;
+  reg [1:0] fault_warp_d;
+  reg [1:0] fault_lane_q;  // the lowest faulting lane
+  reg [1:0] fault_lane_d;
+  reg [19:0] fault_pc_q;
+  reg [19:0] fault_pc_d;
+  reg [31:0] fault_address_q;  // data or target address; for other faults 0
+  reg [31:0] fault_address_d;
+  reg fault_core_q;
+  reg fault_core_d;
+  reg write_address_valid_q;
+  reg write_address_valid_d;
+  reg [7:0] write_address_address_q;
+  reg [7:0] write_address_address_d;
+  reg write_data_valid_q;
+  reg write_data_valid_d;
+  reg [31:0] write_data_data_q;
+  reg [31:0] write_data_data_d;
+  reg [3:0] write_data_strobe_q;
+  reg [3:0] write_data_strobe_d;
+  reg answering_write_q;
+  reg answering_write_d;
+  reg answering_read_q;
+  reg answering_read_d;
+  reg [1:0] write_response_q;
+  reg [1:0] write_response_d;
+  reg [1:0] read_response_q;
+  reg [1:0] read_response_d;
+  reg [31:0] read_data_q;
+  reg [31:0] read_data_d;
+  reg exists;
+  reg [31:0] axi_registers_read;
+  reg good;
+  reg axi_registers_write;
+  reg [7:0] address;
+  reg [31:0] data;
+  reg start;
+  reg [7:0] address_2;
+  reg [31:0] data_2;
+  reg axi_registers_describe;
+
+  // axi_registers.c:17 axi_registers_view
+  always @* begin
+    view_start = start_q;
+    view_launch_entry = launch_entry_q;
+    view_launch_grid_x = launch_grid_x_q;
+    view_launch_grid_y = launch_grid_y_q;
+    view_launch_grid_z = launch_grid_z_q;
+    view_launch_block_x = launch_block_x_q;
+    view_launch_block_y = launch_block_y_q;
+    view_launch_block_z = launch_block_z_q;
+    view_launch_block_threads = launch_block_threads_q;
+    view_launch_block_warps = launch_block_warps_q;
+    view_launch_shared_bytes = launch_shared_bytes_q;
+    view_launch_program_bytes = launch_program_bytes_q;
+    view_launch_global_bytes = launch_global_bytes_q;
+    view_launch_grid_id = launch_grid_id_q;
+    view_windows_param = windows_param_q;
+    view_windows_local = windows_local_q;
+    view_windows_program = windows_program_q;
+    view_windows_global = windows_global_q;
+    view_interrupt = interrupt_q && done_q;
+    view_write_address_ready = !write_address_valid_q;
+    view_write_data_ready = !write_data_valid_q;
+    view_read_address_ready = !answering_read_q;
+    view_answering_write = answering_write_q;
+    view_answering_read = answering_read_q;
+    view_write_response = write_response_q;
+    view_read_response = read_response_q;
+    view_read_data = read_data_q;
+  end
+
+  // axi_registers.c:149 axi_registers_tick
+  always @* begin
+    launch_entry_d = launch_entry_q;
+    launch_grid_x_d = launch_grid_x_q;
+    launch_grid_y_d = launch_grid_y_q;
+    launch_grid_z_d = launch_grid_z_q;
+    launch_block_x_d = launch_block_x_q;
+    launch_block_y_d = launch_block_y_q;
+    launch_block_z_d = launch_block_z_q;
+    launch_block_threads_d = launch_block_threads_q;
+    launch_block_warps_d = launch_block_warps_q;
+    launch_shared_bytes_d = launch_shared_bytes_q;
+    launch_program_bytes_d = launch_program_bytes_q;
+    launch_global_bytes_d = launch_global_bytes_q;
+    launch_grid_id_d = launch_grid_id_q;
+    windows_param_d = windows_param_q;
+    windows_local_d = windows_local_q;
+    windows_program_d = windows_program_q;
+    windows_global_d = windows_global_q;
+    interrupt_d = interrupt_q;
+    start_d = start_q;
+    busy_d = busy_q;
+    done_d = done_q;
+    failed_d = failed_q;
+    cycles_d = cycles_q;
+    fault_valid_d = fault_valid_q;
+    fault_fault_d = fault_fault_q;
+    fault_warp_d = fault_warp_q;
+    fault_lane_d = fault_lane_q;
+    fault_pc_d = fault_pc_q;
+    fault_address_d = fault_address_q;
+    fault_core_d = fault_core_q;
+    write_address_valid_d = write_address_valid_q;
+    write_address_address_d = write_address_address_q;
+    write_data_valid_d = write_data_valid_q;
+    write_data_data_d = write_data_data_q;
+    write_data_strobe_d = write_data_strobe_q;
+    answering_write_d = answering_write_q;
+    answering_read_d = answering_read_q;
+    write_response_d = write_response_q;
+    read_response_d = read_response_q;
+    read_data_d = read_data_q;
+    exists = 1'b0;
+    axi_registers_read = 32'd0;
+    good = 1'b0;
+    axi_registers_write = 1'b0;
+    address = 8'd0;
+    data = 32'd0;
+    start = 1'b0;
+    address_2 = 8'd0;
+    data_2 = 32'd0;
+    axi_registers_describe = 1'b0;
+    start_d = 1'b0;
+    if (busy_q) begin
+      cycles_d = cycles_q + 32'd1;
+    end
+    if (in_ended && busy_q) begin
+      busy_d = 1'b0;
+      done_d = 1'b1;
+      failed_d = in_failed;
+      fault_valid_d = in_fault_valid;
+      fault_fault_d = in_fault_fault;
+      fault_warp_d = in_fault_warp;
+      fault_lane_d = in_fault_lane;
+      fault_pc_d = in_fault_pc;
+      fault_address_d = in_fault_address;
+      fault_core_d = in_fault_core;
+    end
+    if (answering_read_q) begin
+      answering_read_d = !in_read_data_ready;
+    end else if (in_read_address_valid) begin
+      exists = 1'b0;
+      exists = 1'b1;
+      case (in_read_address_address)
+        AXI_REG_ID: begin
+          axi_registers_read = 32'h74666577;
+        end
+        AXI_REG_VERSION: begin
+          axi_registers_read = 32'd1;
+        end
+        AXI_REG_SHAPE: begin
+          axi_registers_read = 32'h1040401;
+        end
+        AXI_REG_STATUS: begin
+          axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))} | (fault_valid_d ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
+        end
+        AXI_REG_CONTROL: begin
+          axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
+        end
+        AXI_REG_FAULT: begin
+          axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, fault_fault_d} | {fault_core_d, 8'd0})} | {fault_warp_d, 16'd0})} | {fault_lane_d, 24'd0})};
+        end
+        AXI_REG_FAULT_PC: begin
+          axi_registers_read = {1'b0, (31'h40000000 + {11'd0, fault_pc_d})};
+        end
+        AXI_REG_FAULT_ADDRESS: begin
+          axi_registers_read = fault_address_d;
+        end
+        AXI_REG_CYCLES: begin
+          axi_registers_read = cycles_d;
+        end
+        AXI_REG_ENTRY: begin
+          axi_registers_read = {12'd0, launch_entry_q};
+        end
+        AXI_REG_GRID_X: begin
+          axi_registers_read = {16'd0, launch_grid_x_q};
+        end
+        AXI_REG_GRID_Y: begin
+          axi_registers_read = {16'd0, launch_grid_y_q};
+        end
+        AXI_REG_GRID_Z: begin
+          axi_registers_read = {16'd0, launch_grid_z_q};
+        end
+        AXI_REG_BLOCK_X: begin
+          axi_registers_read = {16'd0, launch_block_x_q};
+        end
+        AXI_REG_BLOCK_Y: begin
+          axi_registers_read = {16'd0, launch_block_y_q};
+        end
+        AXI_REG_BLOCK_Z: begin
+          axi_registers_read = {16'd0, launch_block_z_q};
+        end
+        AXI_REG_BLOCK_THREADS: begin
+          axi_registers_read = {16'd0, launch_block_threads_q};
+        end
+        AXI_REG_BLOCK_WARPS: begin
+          axi_registers_read = {24'd0, launch_block_warps_q};
+        end
+        AXI_REG_SHARED_BYTES: begin
+          axi_registers_read = {16'd0, launch_shared_bytes_q};
+        end
+        AXI_REG_PROGRAM_BYTES: begin
+          axi_registers_read = {12'd0, launch_program_bytes_q};
+        end
+        AXI_REG_GLOBAL_BYTES: begin
+          axi_registers_read = {3'd0, launch_global_bytes_q};
+        end
+        AXI_REG_GRID_ID: begin
+          axi_registers_read = launch_grid_id_q;
+        end
+        AXI_REG_PARAM_AT: begin
+          axi_registers_read = windows_param_q;
+        end
+        AXI_REG_LOCAL_AT: begin
+          axi_registers_read = windows_local_q;
+        end
+        AXI_REG_PROGRAM_AT: begin
+          axi_registers_read = windows_program_q;
+        end
+        AXI_REG_GLOBAL_AT: begin
+          axi_registers_read = windows_global_q;
+        end
+        default: begin
+          exists = 1'b0;
+          axi_registers_read = 32'd0;
+        end
+      endcase
+      read_data_d = axi_registers_read;
+      read_response_d = exists ? 2'd0 : 2'd2;
+      answering_read_d = 1'b1;
+    end
+    if (in_write_address_valid && !write_address_valid_q) begin
+      write_address_valid_d = in_write_address_valid;
+      write_address_address_d = in_write_address_address;
+    end
+    if (in_write_data_valid && !write_data_valid_q) begin
+      write_data_valid_d = in_write_data_valid;
+      write_data_data_d = in_write_data_data;
+      write_data_strobe_d = in_write_data_strobe;
+    end
+    if (in_write_response_ready) begin
+      answering_write_d = 1'b0;
+    end
+    if ((write_address_valid_d && write_data_valid_d) && !answering_write_d) begin
+      address = write_address_address_d;
+      data = write_data_data_d;
+      if (write_data_strobe_d != 4'd15) begin
+        axi_registers_write = 1'b0;
+      end else if (address == AXI_REG_STATUS) begin
+        if (data[1]) begin
+          done_d = 1'b0;
+        end
+        axi_registers_write = 1'b1;
+      end else if (address == AXI_REG_CONTROL) begin
+        start = data[0];
+        interrupt_d = data[1];
+        start_d = start && !busy_d;
+        axi_registers_write = !start || !busy_d;
+      end else if (busy_d) begin
+        axi_registers_write = 1'b0;
+      end else begin
+        address_2 = address;
+        data_2 = data;
+        case (address_2)
+          AXI_REG_ENTRY: begin
+            launch_entry_d = data_2[19:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_GRID_X: begin
+            launch_grid_x_d = data_2[15:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_GRID_Y: begin
+            launch_grid_y_d = data_2[15:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_GRID_Z: begin
+            launch_grid_z_d = data_2[15:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_BLOCK_X: begin
+            launch_block_x_d = data_2[15:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_BLOCK_Y: begin
+            launch_block_y_d = data_2[15:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_BLOCK_Z: begin
+            launch_block_z_d = data_2[15:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_BLOCK_THREADS: begin
+            launch_block_threads_d = data_2[15:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_BLOCK_WARPS: begin
+            launch_block_warps_d = data_2[7:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_SHARED_BYTES: begin
+            launch_shared_bytes_d = data_2[15:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_PROGRAM_BYTES: begin
+            launch_program_bytes_d = data_2[19:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_GLOBAL_BYTES: begin
+            launch_global_bytes_d = data_2[28:0];
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_GRID_ID: begin
+            launch_grid_id_d = data_2;
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_PARAM_AT: begin
+            windows_param_d = data_2;
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_LOCAL_AT: begin
+            windows_local_d = data_2;
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_PROGRAM_AT: begin
+            windows_program_d = data_2;
+            axi_registers_describe = 1'b1;
+          end
+          AXI_REG_GLOBAL_AT: begin
+            windows_global_d = data_2;
+            axi_registers_describe = 1'b1;
+          end
+          default: begin
+            axi_registers_describe = 1'b0;
+          end
+        endcase
+        axi_registers_write = axi_registers_describe;
+      end
+      good = axi_registers_write;
+      write_response_d = good ? 2'd0 : 2'd2;
+      answering_write_d = 1'b1;
+      write_address_valid_d = 1'b0;
+      write_data_valid_d = 1'b0;
+    end
+    if (start_d) begin
+      busy_d = 1'b1;
+      done_d = 1'b0;
+      failed_d = 1'b0;
+      fault_valid_d = 1'b0;
+      cycles_d = 32'd0;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      launch_entry_q <= 20'd0;
+      launch_grid_x_q <= 16'd0;
+      launch_grid_y_q <= 16'd0;
+      launch_grid_z_q <= 16'd0;
+      launch_block_x_q <= 16'd0;
+      launch_block_y_q <= 16'd0;
+      launch_block_z_q <= 16'd0;
+      launch_block_threads_q <= 16'd0;
+      launch_block_warps_q <= 8'd0;
+      launch_shared_bytes_q <= 16'd0;
+      launch_program_bytes_q <= 20'd0;
+      launch_global_bytes_q <= 29'd0;
+      launch_grid_id_q <= 32'd0;
+      windows_param_q <= 32'd0;
+      windows_local_q <= 32'd0;
+      windows_program_q <= 32'd0;
+      windows_global_q <= 32'd0;
+      interrupt_q <= 1'b0;
+      start_q <= 1'b0;
+      busy_q <= 1'b0;
+      done_q <= 1'b0;
+      failed_q <= 1'b0;
+      cycles_q <= 32'd0;
+      fault_valid_q <= 1'b0;
+      fault_fault_q <= 4'd0;
+      fault_warp_q <= 2'd0;
+      fault_lane_q <= 2'd0;
+      fault_pc_q <= 20'd0;
+      fault_address_q <= 32'd0;
+      fault_core_q <= 1'b0;
+      write_address_valid_q <= 1'b0;
+      write_address_address_q <= 8'd0;
+      write_data_valid_q <= 1'b0;
+      write_data_data_q <= 32'd0;
+      write_data_strobe_q <= 4'd0;
+      answering_write_q <= 1'b0;
+      answering_read_q <= 1'b0;
+      write_response_q <= 2'd0;
+      read_response_q <= 2'd0;
+      read_data_q <= 32'd0;
+    end else begin
+      launch_entry_q <= launch_entry_d;
+      launch_grid_x_q <= launch_grid_x_d;
+      launch_grid_y_q <= launch_grid_y_d;
+      launch_grid_z_q <= launch_grid_z_d;
+      launch_block_x_q <= launch_block_x_d;
+      launch_block_y_q <= launch_block_y_d;
+      launch_block_z_q <= launch_block_z_d;
+      launch_block_threads_q <= launch_block_threads_d;
+      launch_block_warps_q <= launch_block_warps_d;
+      launch_shared_bytes_q <= launch_shared_bytes_d;
+      launch_program_bytes_q <= launch_program_bytes_d;
+      launch_global_bytes_q <= launch_global_bytes_d;
+      launch_grid_id_q <= launch_grid_id_d;
+      windows_param_q <= windows_param_d;
+      windows_local_q <= windows_local_d;
+      windows_program_q <= windows_program_d;
+      windows_global_q <= windows_global_d;
+      interrupt_q <= interrupt_d;
+      start_q <= start_d;
+      busy_q <= busy_d;
+      done_q <= done_d;
+      failed_q <= failed_d;
+      cycles_q <= cycles_d;
+      fault_valid_q <= fault_valid_d;
+      fault_fault_q <= fault_fault_d;
+      fault_warp_q <= fault_warp_d;
+      fault_lane_q <= fault_lane_d;
+      fault_pc_q <= fault_pc_d;
+      fault_address_q <= fault_address_d;
+      fault_core_q <= fault_core_d;
+      write_address_valid_q <= write_address_valid_d;
+      write_address_address_q <= write_address_address_d;
+      write_data_valid_q <= write_data_valid_d;
+      write_data_data_q <= write_data_data_d;
+      write_data_strobe_q <= write_data_strobe_d;
+      answering_write_q <= answering_write_d;
+      answering_read_q <= answering_read_d;
+      write_response_q <= write_response_d;
+      read_response_q <= read_response_d;
+      read_data_q <= read_data_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, launch_entry_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_x_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_y_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_z_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_x_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_y_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_z_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_threads_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, launch_block_warps_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_shared_bytes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, launch_program_bytes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {3'd0, launch_global_bytes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ launch_grid_id_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_param_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_local_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_program_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_global_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, interrupt_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, start_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, busy_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, done_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, failed_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycles_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fault_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, fault_fault_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, fault_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, fault_lane_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, fault_pc_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ fault_address_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fault_core_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, write_address_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, write_address_address_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, write_data_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ write_data_data_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, write_data_strobe_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, answering_read_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, write_response_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, read_response_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ read_data_q;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule

@@ -1,0 +1,816 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from gpu_axi.c; change that file.
+// The GPU between its AXI ports, wired: the host's registers start it and hear of its end, and each
+// partition's memory port leads to a master.
+// A launch has ended when the machine is not busy any more (it has emptied its caches by then) and
+// every master has its last acknowledgement: what the host then reads over the bus is the result.
+module gpu_axi (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [1631:0] digest,
+`endif
+  input in_host_write_address_valid,
+  input [7:0] in_host_write_address_address,
+  input in_host_read_address_valid,
+  input [7:0] in_host_read_address_address,
+  input in_host_write_data_valid,
+  input [31:0] in_host_write_data_data,
+  input [3:0] in_host_write_data_strobe,
+  input in_host_write_response_ready,
+  input in_host_read_data_ready,
+  input in_memory_read_address_ready,
+  input in_memory_write_address_ready,
+  input in_memory_write_data_ready,
+  input in_memory_read_data_valid,
+  input in_memory_read_data_last,
+  input [2:0] in_memory_read_data_id,
+  input [1:0] in_memory_read_data_response,
+  input [63:0] in_memory_read_data_data,
+  input in_memory_write_response_valid,
+  input [2:0] in_memory_write_response_id,
+  input [1:0] in_memory_write_response_response,
+  output out_interrupt, // a level: from the end of a launch until STATUS.DONE is cleared
+  output out_host_write_address_ready,
+  output out_host_write_data_ready,
+  output out_host_read_address_ready,
+  output out_host_write_response_valid,
+  output [1:0] out_host_write_response,
+  output out_host_read_data_valid,
+  output [1:0] out_host_read_response,
+  output [31:0] out_host_read_data,
+  output reg out_memory_read_address_valid,
+  output reg [2:0] out_memory_read_address_id,
+  output reg [31:0] out_memory_read_address_address,
+  output reg [7:0] out_memory_read_address_length, // beats - 1
+  output reg [2:0] out_memory_read_address_size, // log2 of the bytes of a beat
+  output reg [1:0] out_memory_read_address_burst,
+  output reg out_memory_write_address_valid,
+  output reg [2:0] out_memory_write_address_id,
+  output reg [31:0] out_memory_write_address_address,
+  output reg [7:0] out_memory_write_address_length, // beats - 1
+  output reg [2:0] out_memory_write_address_size, // log2 of the bytes of a beat
+  output reg [1:0] out_memory_write_address_burst,
+  output reg out_memory_write_data_valid,
+  output reg out_memory_write_data_last,
+  output reg [7:0] out_memory_write_data_strobe,
+  output reg [63:0] out_memory_write_data_data,
+  output reg out_memory_read_data_ready, // always 1
+  output reg out_memory_write_response_ready // always 1
+);
+  wire registers_start;
+  wire [19:0] registers_launch_entry;
+  wire [15:0] registers_launch_grid_x;
+  wire [15:0] registers_launch_grid_y;
+  wire [15:0] registers_launch_grid_z;
+  wire [15:0] registers_launch_block_x;
+  wire [15:0] registers_launch_block_y;
+  wire [15:0] registers_launch_block_z;
+  wire [15:0] registers_launch_block_threads;
+  wire [7:0] registers_launch_block_warps;
+  wire [15:0] registers_launch_shared_bytes;
+  wire [19:0] registers_launch_program_bytes;
+  wire [28:0] registers_launch_global_bytes;
+  wire [31:0] registers_launch_grid_id;
+  wire [31:0] registers_windows_param;
+  wire [31:0] registers_windows_local;
+  wire [31:0] registers_windows_program;
+  wire [31:0] registers_windows_global;
+  wire registers_interrupt;
+  wire registers_write_address_ready;
+  wire registers_write_data_ready;
+  wire registers_read_address_ready;
+  wire registers_answering_write;
+  wire registers_answering_read;
+  wire [1:0] registers_write_response;
+  wire [1:0] registers_read_response;
+  wire [31:0] registers_read_data;
+  wire master_ready;
+  wire master_idle;
+  wire master_failed;
+  wire master_read_address_valid;
+  wire [2:0] master_read_address_id;
+  wire [31:0] master_read_address_address;
+  wire [7:0] master_read_address_length;
+  wire [2:0] master_read_address_size;
+  wire [1:0] master_read_address_burst;
+  wire master_write_address_valid;
+  wire [2:0] master_write_address_id;
+  wire [31:0] master_write_address_address;
+  wire [7:0] master_write_address_length;
+  wire [2:0] master_write_address_size;
+  wire [1:0] master_write_address_burst;
+  wire master_write_data_valid;
+  wire master_write_data_last;
+  wire [7:0] master_write_data_strobe;
+  wire [63:0] master_write_data_data;
+  wire master_answer_valid;
+  wire [4:0] master_answer_tag;
+  wire [127:0] master_answer;
+  reg idle;
+  reg failed;
+  reg gpu_in_start;
+  reg [19:0] gpu_in_launch_entry;
+  reg [15:0] gpu_in_launch_grid_x;
+  reg [15:0] gpu_in_launch_grid_y;
+  reg [15:0] gpu_in_launch_grid_z;
+  reg [15:0] gpu_in_launch_block_x;
+  reg [15:0] gpu_in_launch_block_y;
+  reg [15:0] gpu_in_launch_block_z;
+  reg [15:0] gpu_in_launch_block_threads;
+  reg [7:0] gpu_in_launch_block_warps;
+  reg [15:0] gpu_in_launch_shared_bytes;
+  reg [19:0] gpu_in_launch_program_bytes;
+  reg [28:0] gpu_in_launch_global_bytes;
+  reg [31:0] gpu_in_launch_grid_id;
+  wire gpu_in_fetch_valid;
+  wire [1:0] gpu_in_fetch_warp;
+  wire [31:0] gpu_in_fetch_instruction;
+  wire gpu_in_fetch_ready;
+  reg gpu_in_memory_ready;
+  reg gpu_in_memory_response_valid;
+  reg [4:0] gpu_in_memory_response_tag;
+  reg [127:0] gpu_in_memory_response_data;
+  reg [11:0] gpu_in_clocks_core;
+  reg [11:0] gpu_in_clocks_interconnect;
+  reg [11:0] gpu_in_clocks_memory;
+  wire [5:0] gpu_in_dram_timing_trcd;
+  wire [5:0] gpu_in_dram_timing_trp;
+  wire [5:0] gpu_in_dram_timing_tras;
+  wire [5:0] gpu_in_dram_timing_trc;
+  wire [5:0] gpu_in_dram_timing_trrd;
+  wire [5:0] gpu_in_dram_timing_tcl;
+  wire [5:0] gpu_in_dram_timing_twl;
+  wire [5:0] gpu_in_dram_timing_twr;
+  wire [5:0] gpu_in_dram_timing_twtr;
+  wire [5:0] gpu_in_dram_timing_trtp;
+  wire [5:0] gpu_in_dram_timing_tccd;
+  wire [5:0] gpu_in_dram_timing_burst;
+  wire [7:0] gpu_in_dram_timing_trfc;
+  wire [15:0] gpu_in_dram_timing_refresh_interval;
+  wire [7:0] gpu_in_dram_timing_age_cap;
+  wire [5:0] gpu_in_dram_timing_write_high;
+  wire [5:0] gpu_in_dram_timing_write_low;
+  wire gpu_busy;
+  wire gpu_done;
+  wire gpu_fetch_valid;
+  wire [1:0] gpu_fetch_warp;
+  wire [19:0] gpu_fetch_pc;
+  wire gpu_memory_valid;
+  wire gpu_memory_write;
+  wire [4:0] gpu_memory_tag;
+  wire [31:0] gpu_memory_address;
+  wire [15:0] gpu_memory_byte_enable;
+  wire [127:0] gpu_memory_data;
+  wire gpu_memory_tick;
+  wire gpu_fetched_asked;
+  wire gpu_fetched_missed;
+  wire [1:0] gpu_fetched_asked_warp;
+  wire [19:0] gpu_fetched_asked_pc;
+  wire gpu_fetched_came;
+  wire [1:0] gpu_fetched_came_warp;
+  wire [19:0] gpu_fetched_came_pc;
+  wire gpu_started_valid;
+  wire [1:0] gpu_started_warp;
+  wire [15:0] gpu_started_block_x;
+  wire [15:0] gpu_started_block_y;
+  wire [15:0] gpu_started_block_z;
+  wire [15:0] gpu_started_first_thread;
+  wire [3:0] gpu_started_mask;
+  wire gpu_issued_valid;
+  wire [1:0] gpu_issued_warp;
+  wire [5:0] gpu_issued_order;
+  wire [19:0] gpu_issued_pc;
+  wire [31:0] gpu_issued_instruction;
+  wire [3:0] gpu_issued_mask;
+  wire [3:0] gpu_issued_ready;
+  wire [3:0] gpu_issued_stall;
+  wire gpu_accessed_valid;
+  wire gpu_accessed_write;
+  wire gpu_accessed_last;
+  wire gpu_accessed_atomic;
+  wire [6:0] gpu_accessed_tag;
+  wire [1:0] gpu_accessed_warp;
+  wire [5:0] gpu_accessed_order;
+  wire [3:0] gpu_accessed_mask;
+  wire [127:0] gpu_accessed_address;
+  wire [127:0] gpu_accessed_data;
+  wire gpu_result_valid;
+  wire gpu_result_last;
+  wire gpu_result_write;
+  wire [1:0] gpu_result_warp;
+  wire [5:0] gpu_result_order;
+  wire [5:0] gpu_result_rd;
+  wire [3:0] gpu_result_mask;
+  wire [127:0] gpu_result_value;
+  wire gpu_fault_valid;
+  wire [3:0] gpu_fault_fault;
+  wire [1:0] gpu_fault_warp;
+  wire [1:0] gpu_fault_lane;
+  wire [19:0] gpu_fault_pc;
+  wire [31:0] gpu_fault_address;
+  wire gpu_performed_valid;
+  wire gpu_performed_atomic;
+  wire gpu_performed_core;
+  wire [6:0] gpu_performed_tag;
+  wire [31:0] gpu_performed_address;
+  wire [3:0] gpu_performed_words;
+  wire [127:0] gpu_performed_old;
+  wire gpu_l1d_valid;
+  wire [3:0] gpu_l1d_kind;
+  wire [1:0] gpu_l1d_warp;
+  wire [5:0] gpu_l1d_order;
+  wire [19:0] gpu_l1d_pc;
+  wire [25:0] gpu_l1d_line;
+  wire gpu_l1d_own;
+  wire gpu_l1d_evicted;
+  wire [25:0] gpu_l1d_victim;
+  wire [1:0] gpu_l1d_victim_warp;
+  wire gpu_l1d_filled;
+  wire [25:0] gpu_l1d_filled_line;
+  wire gpu_l2_valid;
+  wire [1:0] gpu_l2_kind;
+  reg [2:0] w;
+  wire registers_in_write_address_valid;
+  wire [7:0] registers_in_write_address_address;
+  wire registers_in_read_address_valid;
+  wire [7:0] registers_in_read_address_address;
+  wire registers_in_write_data_valid;
+  wire [31:0] registers_in_write_data_data;
+  wire [3:0] registers_in_write_data_strobe;
+  wire registers_in_write_response_ready;
+  wire registers_in_read_data_ready;
+  wire registers_in_ended;
+  wire registers_in_failed;
+  reg registers_in_fault_valid;
+  reg [3:0] registers_in_fault_fault;
+  reg [1:0] registers_in_fault_warp;
+  reg [1:0] registers_in_fault_lane;
+  reg [19:0] registers_in_fault_pc;
+  reg [31:0] registers_in_fault_address;
+  reg registers_in_fault_core;
+  reg c;
+  reg master_in_clear;
+  reg [31:0] master_in_windows_param;
+  reg [31:0] master_in_windows_local;
+  reg [31:0] master_in_windows_program;
+  reg [31:0] master_in_windows_global;
+  reg master_in_request_valid;
+  reg master_in_request_write;
+  reg [4:0] master_in_request_tag;
+  reg [31:0] master_in_request_address;
+  reg [15:0] master_in_request_byte_enable;
+  reg [127:0] master_in_request_data;
+  reg master_in_read_address_ready;
+  reg master_in_write_address_ready;
+  reg master_in_write_data_ready;
+  reg master_in_read_data_valid;
+  reg master_in_read_data_last;
+  reg [2:0] master_in_read_data_id;
+  reg [1:0] master_in_read_data_response;
+  reg [63:0] master_in_read_data_data;
+  reg master_in_write_response_valid;
+  reg [2:0] master_in_write_response_id;
+  reg [1:0] master_in_write_response_response;
+  reg p_4;
+  reg p_2_2;
+  wire idle_1;
+  wire gpu_in_memory_ready_1;
+  wire gpu_in_memory_response_valid_1;
+  wire [4:0] gpu_in_memory_response_tag_1;
+  wire [127:0] gpu_in_memory_response_data_1;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  gpu_done,
+                  gpu_fetch_valid,
+                  gpu_fetch_warp,
+                  gpu_fetch_pc,
+                  gpu_memory_tick,
+                  gpu_fetched_asked,
+                  gpu_fetched_missed,
+                  gpu_fetched_asked_warp,
+                  gpu_fetched_asked_pc,
+                  gpu_fetched_came,
+                  gpu_fetched_came_warp,
+                  gpu_fetched_came_pc,
+                  gpu_started_valid,
+                  gpu_started_warp,
+                  gpu_started_block_x,
+                  gpu_started_block_y,
+                  gpu_started_block_z,
+                  gpu_started_first_thread,
+                  gpu_started_mask,
+                  gpu_issued_valid,
+                  gpu_issued_warp,
+                  gpu_issued_order,
+                  gpu_issued_pc,
+                  gpu_issued_instruction,
+                  gpu_issued_mask,
+                  gpu_issued_ready,
+                  gpu_issued_stall,
+                  gpu_accessed_valid,
+                  gpu_accessed_write,
+                  gpu_accessed_last,
+                  gpu_accessed_atomic,
+                  gpu_accessed_tag,
+                  gpu_accessed_warp,
+                  gpu_accessed_order,
+                  gpu_accessed_mask,
+                  gpu_accessed_address,
+                  gpu_accessed_data,
+                  gpu_result_valid,
+                  gpu_result_last,
+                  gpu_result_write,
+                  gpu_result_warp,
+                  gpu_result_order,
+                  gpu_result_rd,
+                  gpu_result_mask,
+                  gpu_result_value,
+                  gpu_performed_valid,
+                  gpu_performed_atomic,
+                  gpu_performed_core,
+                  gpu_performed_tag,
+                  gpu_performed_address,
+                  gpu_performed_words,
+                  gpu_performed_old,
+                  gpu_l1d_valid,
+                  gpu_l1d_kind,
+                  gpu_l1d_warp,
+                  gpu_l1d_order,
+                  gpu_l1d_pc,
+                  gpu_l1d_line,
+                  gpu_l1d_own,
+                  gpu_l1d_evicted,
+                  gpu_l1d_victim,
+                  gpu_l1d_victim_warp,
+                  gpu_l1d_filled,
+                  gpu_l1d_filled_line,
+                  gpu_l2_valid,
+                  gpu_l2_kind,
+                  w,
+                  c,
+                  p_4,
+                  p_2_2};
+  assign gpu_in_fetch_valid = {1{1'b0}};
+  assign gpu_in_fetch_warp = {2{1'b0}};
+  assign gpu_in_fetch_instruction = {32{1'b0}};
+  assign gpu_in_fetch_ready = {1{1'b0}};
+  assign gpu_in_dram_timing_trcd = 6'd0;
+  assign gpu_in_dram_timing_trp = 6'd0;
+  assign gpu_in_dram_timing_tras = 6'd0;
+  assign gpu_in_dram_timing_trc = 6'd0;
+  assign gpu_in_dram_timing_trrd = 6'd0;
+  assign gpu_in_dram_timing_tcl = 6'd0;
+  assign gpu_in_dram_timing_twl = 6'd0;
+  assign gpu_in_dram_timing_twr = 6'd0;
+  assign gpu_in_dram_timing_twtr = 6'd0;
+  assign gpu_in_dram_timing_trtp = 6'd0;
+  assign gpu_in_dram_timing_tccd = 6'd0;
+  assign gpu_in_dram_timing_burst = 6'd0;
+  assign gpu_in_dram_timing_trfc = 8'd0;
+  assign gpu_in_dram_timing_refresh_interval = 16'd0;
+  assign gpu_in_dram_timing_age_cap = 8'd0;
+  assign gpu_in_dram_timing_write_high = 6'd0;
+  assign gpu_in_dram_timing_write_low = 6'd0;
+  assign idle_1 = 1'b1;
+  assign gpu_in_memory_ready_1 = {1{1'b0}};
+  assign gpu_in_memory_response_valid_1 = {1{1'b0}};
+  assign gpu_in_memory_response_tag_1 = {5{1'b0}};
+  assign gpu_in_memory_response_data_1 = {128{1'b0}};
+  assign out_interrupt = registers_interrupt;
+  assign out_host_write_address_ready = registers_write_address_ready;
+  assign out_host_write_data_ready = registers_write_data_ready;
+  assign out_host_read_address_ready = registers_read_address_ready;
+  assign out_host_write_response_valid = registers_answering_write;
+  assign out_host_write_response = registers_write_response;
+  assign out_host_read_data_valid = registers_answering_read;
+  assign out_host_read_response = registers_read_response;
+  assign out_host_read_data = registers_read_data;
+
+  // gpu_axi.c:40 gpu_axi_tick
+  always @* begin
+    out_memory_read_address_valid = 1'b0;
+    out_memory_read_address_id = 3'd0;
+    out_memory_read_address_address = 32'd0;
+    out_memory_read_address_length = 8'd0;
+    out_memory_read_address_size = 3'd0;
+    out_memory_read_address_burst = 2'd0;
+    out_memory_write_address_valid = 1'b0;
+    out_memory_write_address_id = 3'd0;
+    out_memory_write_address_address = 32'd0;
+    out_memory_write_address_length = 8'd0;
+    out_memory_write_address_size = 3'd0;
+    out_memory_write_address_burst = 2'd0;
+    out_memory_write_data_valid = 1'b0;
+    out_memory_write_data_last = 1'b0;
+    out_memory_write_data_strobe = 8'd0;
+    out_memory_write_data_data = 64'd0;
+    out_memory_read_data_ready = 1'b0;
+    out_memory_write_response_ready = 1'b0;
+    w = 3'd0;
+    p_4 = 1'b0;
+    idle = idle_1;
+    failed = 1'b0;
+    gpu_in_memory_ready = gpu_in_memory_ready_1;
+    gpu_in_memory_response_valid = gpu_in_memory_response_valid_1;
+    gpu_in_memory_response_tag = gpu_in_memory_response_tag_1;
+    gpu_in_memory_response_data = gpu_in_memory_response_data_1;
+    for (p_4 = 1'b0; p_4 < 1'b1; p_4 = p_4 + 1'b1) begin
+      idle = idle & master_idle;
+      failed = failed | master_failed;
+      out_memory_read_address_valid = master_read_address_valid;
+      out_memory_read_address_id = master_read_address_id;
+      out_memory_read_address_address = master_read_address_address;
+      out_memory_read_address_length = master_read_address_length;
+      out_memory_read_address_size = master_read_address_size;
+      out_memory_read_address_burst = master_read_address_burst;
+      out_memory_write_address_valid = master_write_address_valid;
+      out_memory_write_address_id = master_write_address_id;
+      out_memory_write_address_address = master_write_address_address;
+      out_memory_write_address_length = master_write_address_length;
+      out_memory_write_address_size = master_write_address_size;
+      out_memory_write_address_burst = master_write_address_burst;
+      out_memory_write_data_valid = master_write_data_valid;
+      out_memory_write_data_last = master_write_data_last;
+      out_memory_write_data_strobe = master_write_data_strobe;
+      out_memory_write_data_data = master_write_data_data;
+      out_memory_read_data_ready = 1'b1;
+      out_memory_write_response_ready = 1'b1;
+      gpu_in_memory_ready = master_ready;
+      gpu_in_memory_response_valid = master_answer_valid;
+      gpu_in_memory_response_tag = master_answer_tag;
+      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+        gpu_in_memory_response_data[{w[1:0], 5'd0} +: 32] = master_answer[{w[1:0], 5'd0} +: 32];
+      end
+    end
+    gpu_in_start = registers_start;
+    gpu_in_launch_entry = registers_launch_entry;
+    gpu_in_launch_grid_x = registers_launch_grid_x;
+    gpu_in_launch_grid_y = registers_launch_grid_y;
+    gpu_in_launch_grid_z = registers_launch_grid_z;
+    gpu_in_launch_block_x = registers_launch_block_x;
+    gpu_in_launch_block_y = registers_launch_block_y;
+    gpu_in_launch_block_z = registers_launch_block_z;
+    gpu_in_launch_block_threads = registers_launch_block_threads;
+    gpu_in_launch_block_warps = registers_launch_block_warps;
+    gpu_in_launch_shared_bytes = registers_launch_shared_bytes;
+    gpu_in_launch_program_bytes = registers_launch_program_bytes;
+    gpu_in_launch_global_bytes = registers_launch_global_bytes;
+    gpu_in_launch_grid_id = registers_launch_grid_id;
+    gpu_in_clocks_core = 12'd1;
+    gpu_in_clocks_interconnect = 12'd1;
+    gpu_in_clocks_memory = 12'd1;
+  end
+  assign registers_in_write_address_valid = in_host_write_address_valid;
+  assign registers_in_write_address_address = in_host_write_address_address;
+  assign registers_in_read_address_valid = in_host_read_address_valid;
+  assign registers_in_read_address_address = in_host_read_address_address;
+  assign registers_in_write_data_valid = in_host_write_data_valid;
+  assign registers_in_write_data_data = in_host_write_data_data;
+  assign registers_in_write_data_strobe = in_host_write_data_strobe;
+  assign registers_in_write_response_ready = in_host_write_response_ready;
+  assign registers_in_read_data_ready = in_host_read_data_ready;
+  assign registers_in_ended = (!registers_start && !gpu_busy) && idle;
+  assign registers_in_failed = failed;
+
+  // gpu_axi.c:61 gpu_axi_tick
+  always @* begin
+    c = 1'b0;
+    registers_in_fault_valid = 1'b0;
+    registers_in_fault_fault = 4'd0;
+    registers_in_fault_warp = 2'd0;
+    registers_in_fault_lane = 2'd0;
+    registers_in_fault_pc = 20'd0;
+    registers_in_fault_address = 32'd0;
+    registers_in_fault_core = 1'b0;
+    for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
+      if (gpu_fault_valid) begin
+        registers_in_fault_valid = gpu_fault_valid;
+        registers_in_fault_fault = gpu_fault_fault;
+        registers_in_fault_warp = gpu_fault_warp;
+        registers_in_fault_lane = gpu_fault_lane;
+        registers_in_fault_pc = gpu_fault_pc;
+        registers_in_fault_address = gpu_fault_address;
+        registers_in_fault_core = 1'b0;
+      end
+    end
+  end
+
+  // gpu_axi.c:77 gpu_axi_tick
+  always @* begin
+    master_in_clear = 1'b0;
+    master_in_windows_param = 32'd0;
+    master_in_windows_local = 32'd0;
+    master_in_windows_program = 32'd0;
+    master_in_windows_global = 32'd0;
+    master_in_request_valid = 1'b0;
+    master_in_request_write = 1'b0;
+    master_in_request_tag = 5'd0;
+    master_in_request_address = 32'd0;
+    master_in_request_byte_enable = 16'd0;
+    master_in_request_data = {128{1'b0}};
+    master_in_read_address_ready = 1'b0;
+    master_in_write_address_ready = 1'b0;
+    master_in_write_data_ready = 1'b0;
+    master_in_read_data_valid = 1'b0;
+    master_in_read_data_last = 1'b0;
+    master_in_read_data_id = 3'd0;
+    master_in_read_data_response = 2'd0;
+    master_in_read_data_data = 64'd0;
+    master_in_write_response_valid = 1'b0;
+    master_in_write_response_id = 3'd0;
+    master_in_write_response_response = 2'd0;
+    p_2_2 = 1'b0;
+    for (p_2_2 = 1'b0; p_2_2 < 1'b1; p_2_2 = p_2_2 + 1'b1) begin
+      master_in_clear = registers_start;
+      master_in_windows_param = registers_windows_param;
+      master_in_windows_local = registers_windows_local;
+      master_in_windows_program = registers_windows_program;
+      master_in_windows_global = registers_windows_global;
+      master_in_request_valid = gpu_memory_valid;
+      master_in_request_write = gpu_memory_write;
+      master_in_request_tag = gpu_memory_tag;
+      master_in_request_address = gpu_memory_address;
+      master_in_request_byte_enable = gpu_memory_byte_enable;
+      master_in_request_data = gpu_memory_data;
+      master_in_read_address_ready = in_memory_read_address_ready;
+      master_in_write_address_ready = in_memory_write_address_ready;
+      master_in_write_data_ready = in_memory_write_data_ready;
+      master_in_read_data_valid = in_memory_read_data_valid;
+      master_in_read_data_last = in_memory_read_data_last;
+      master_in_read_data_id = in_memory_read_data_id;
+      master_in_read_data_response = in_memory_read_data_response;
+      master_in_read_data_data = in_memory_read_data_data;
+      master_in_write_response_valid = in_memory_write_response_valid;
+      master_in_write_response_id = in_memory_write_response_id;
+      master_in_write_response_response = in_memory_write_response_response;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  wire [31:0] registers_digest;
+`endif
+  axi_registers registers (
+    .clk                       (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                    (dig_en),
+    .digest                    (registers_digest),
+`endif
+    .view_start                (registers_start),
+    .view_launch_entry         (registers_launch_entry),
+    .view_launch_grid_x        (registers_launch_grid_x),
+    .view_launch_grid_y        (registers_launch_grid_y),
+    .view_launch_grid_z        (registers_launch_grid_z),
+    .view_launch_block_x       (registers_launch_block_x),
+    .view_launch_block_y       (registers_launch_block_y),
+    .view_launch_block_z       (registers_launch_block_z),
+    .view_launch_block_threads (registers_launch_block_threads),
+    .view_launch_block_warps   (registers_launch_block_warps),
+    .view_launch_shared_bytes  (registers_launch_shared_bytes),
+    .view_launch_program_bytes (registers_launch_program_bytes),
+    .view_launch_global_bytes  (registers_launch_global_bytes),
+    .view_launch_grid_id       (registers_launch_grid_id),
+    .view_windows_param        (registers_windows_param),
+    .view_windows_local        (registers_windows_local),
+    .view_windows_program      (registers_windows_program),
+    .view_windows_global       (registers_windows_global),
+    .view_interrupt            (registers_interrupt),
+    .view_write_address_ready  (registers_write_address_ready),
+    .view_write_data_ready     (registers_write_data_ready),
+    .view_read_address_ready   (registers_read_address_ready),
+    .view_answering_write      (registers_answering_write),
+    .view_answering_read       (registers_answering_read),
+    .view_write_response       (registers_write_response),
+    .view_read_response        (registers_read_response),
+    .view_read_data            (registers_read_data),
+    .in_write_address_valid    (registers_in_write_address_valid),
+    .in_write_address_address  (registers_in_write_address_address),
+    .in_read_address_valid     (registers_in_read_address_valid),
+    .in_read_address_address   (registers_in_read_address_address),
+    .in_write_data_valid       (registers_in_write_data_valid),
+    .in_write_data_data        (registers_in_write_data_data),
+    .in_write_data_strobe      (registers_in_write_data_strobe),
+    .in_write_response_ready   (registers_in_write_response_ready),
+    .in_read_data_ready        (registers_in_read_data_ready),
+    .in_ended                  (registers_in_ended),
+    .in_failed                 (registers_in_failed),
+    .in_fault_valid            (registers_in_fault_valid),
+    .in_fault_fault            (registers_in_fault_fault),
+    .in_fault_warp             (registers_in_fault_warp),
+    .in_fault_lane             (registers_in_fault_lane),
+    .in_fault_pc               (registers_in_fault_pc),
+    .in_fault_address          (registers_in_fault_address),
+    .in_fault_core             (registers_in_fault_core),
+    .rst                       (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [1535:0] gpu_digest;
+`endif
+  gpu gpu (
+    .clk                             (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                          (dig_en),
+    .digest                          (gpu_digest),
+`endif
+    .in_start                        (gpu_in_start),
+    .in_launch_entry                 (gpu_in_launch_entry),
+    .in_launch_grid_x                (gpu_in_launch_grid_x),
+    .in_launch_grid_y                (gpu_in_launch_grid_y),
+    .in_launch_grid_z                (gpu_in_launch_grid_z),
+    .in_launch_block_x               (gpu_in_launch_block_x),
+    .in_launch_block_y               (gpu_in_launch_block_y),
+    .in_launch_block_z               (gpu_in_launch_block_z),
+    .in_launch_block_threads         (gpu_in_launch_block_threads),
+    .in_launch_block_warps           (gpu_in_launch_block_warps),
+    .in_launch_shared_bytes          (gpu_in_launch_shared_bytes),
+    .in_launch_program_bytes         (gpu_in_launch_program_bytes),
+    .in_launch_global_bytes          (gpu_in_launch_global_bytes),
+    .in_launch_grid_id               (gpu_in_launch_grid_id),
+    .in_fetch_valid                  (gpu_in_fetch_valid),
+    .in_fetch_warp                   (gpu_in_fetch_warp),
+    .in_fetch_instruction            (gpu_in_fetch_instruction),
+    .in_fetch_ready                  (gpu_in_fetch_ready),
+    .in_memory_ready                 (gpu_in_memory_ready),
+    .in_memory_response_valid        (gpu_in_memory_response_valid),
+    .in_memory_response_tag          (gpu_in_memory_response_tag),
+    .in_memory_response_data         (gpu_in_memory_response_data),
+    .in_clocks_core                  (gpu_in_clocks_core),
+    .in_clocks_interconnect          (gpu_in_clocks_interconnect),
+    .in_clocks_memory                (gpu_in_clocks_memory),
+    .in_dram_timing_trcd             (gpu_in_dram_timing_trcd),
+    .in_dram_timing_trp              (gpu_in_dram_timing_trp),
+    .in_dram_timing_tras             (gpu_in_dram_timing_tras),
+    .in_dram_timing_trc              (gpu_in_dram_timing_trc),
+    .in_dram_timing_trrd             (gpu_in_dram_timing_trrd),
+    .in_dram_timing_tcl              (gpu_in_dram_timing_tcl),
+    .in_dram_timing_twl              (gpu_in_dram_timing_twl),
+    .in_dram_timing_twr              (gpu_in_dram_timing_twr),
+    .in_dram_timing_twtr             (gpu_in_dram_timing_twtr),
+    .in_dram_timing_trtp             (gpu_in_dram_timing_trtp),
+    .in_dram_timing_tccd             (gpu_in_dram_timing_tccd),
+    .in_dram_timing_burst            (gpu_in_dram_timing_burst),
+    .in_dram_timing_trfc             (gpu_in_dram_timing_trfc),
+    .in_dram_timing_refresh_interval (gpu_in_dram_timing_refresh_interval),
+    .in_dram_timing_age_cap          (gpu_in_dram_timing_age_cap),
+    .in_dram_timing_write_high       (gpu_in_dram_timing_write_high),
+    .in_dram_timing_write_low        (gpu_in_dram_timing_write_low),
+    .out_busy                        (gpu_busy),
+    .out_done                        (gpu_done),
+    .out_fetch_valid                 (gpu_fetch_valid),
+    .out_fetch_warp                  (gpu_fetch_warp),
+    .out_fetch_pc                    (gpu_fetch_pc),
+    .out_memory_valid                (gpu_memory_valid),
+    .out_memory_write                (gpu_memory_write),
+    .out_memory_tag                  (gpu_memory_tag),
+    .out_memory_address              (gpu_memory_address),
+    .out_memory_byte_enable          (gpu_memory_byte_enable),
+    .out_memory_data                 (gpu_memory_data),
+    .out_memory_tick                 (gpu_memory_tick),
+    .out_fetched_asked               (gpu_fetched_asked),
+    .out_fetched_missed              (gpu_fetched_missed),
+    .out_fetched_asked_warp          (gpu_fetched_asked_warp),
+    .out_fetched_asked_pc            (gpu_fetched_asked_pc),
+    .out_fetched_came                (gpu_fetched_came),
+    .out_fetched_came_warp           (gpu_fetched_came_warp),
+    .out_fetched_came_pc             (gpu_fetched_came_pc),
+    .out_started_valid               (gpu_started_valid),
+    .out_started_warp                (gpu_started_warp),
+    .out_started_block_x             (gpu_started_block_x),
+    .out_started_block_y             (gpu_started_block_y),
+    .out_started_block_z             (gpu_started_block_z),
+    .out_started_first_thread        (gpu_started_first_thread),
+    .out_started_mask                (gpu_started_mask),
+    .out_issued_valid                (gpu_issued_valid),
+    .out_issued_warp                 (gpu_issued_warp),
+    .out_issued_order                (gpu_issued_order),
+    .out_issued_pc                   (gpu_issued_pc),
+    .out_issued_instruction          (gpu_issued_instruction),
+    .out_issued_mask                 (gpu_issued_mask),
+    .out_issued_ready                (gpu_issued_ready),
+    .out_issued_stall                (gpu_issued_stall),
+    .out_accessed_valid              (gpu_accessed_valid),
+    .out_accessed_write              (gpu_accessed_write),
+    .out_accessed_last               (gpu_accessed_last),
+    .out_accessed_atomic             (gpu_accessed_atomic),
+    .out_accessed_tag                (gpu_accessed_tag),
+    .out_accessed_warp               (gpu_accessed_warp),
+    .out_accessed_order              (gpu_accessed_order),
+    .out_accessed_mask               (gpu_accessed_mask),
+    .out_accessed_address            (gpu_accessed_address),
+    .out_accessed_data               (gpu_accessed_data),
+    .out_result_valid                (gpu_result_valid),
+    .out_result_last                 (gpu_result_last),
+    .out_result_write                (gpu_result_write),
+    .out_result_warp                 (gpu_result_warp),
+    .out_result_order                (gpu_result_order),
+    .out_result_rd                   (gpu_result_rd),
+    .out_result_mask                 (gpu_result_mask),
+    .out_result_value                (gpu_result_value),
+    .out_fault_valid                 (gpu_fault_valid),
+    .out_fault_fault                 (gpu_fault_fault),
+    .out_fault_warp                  (gpu_fault_warp),
+    .out_fault_lane                  (gpu_fault_lane),
+    .out_fault_pc                    (gpu_fault_pc),
+    .out_fault_address               (gpu_fault_address),
+    .out_performed_valid             (gpu_performed_valid),
+    .out_performed_atomic            (gpu_performed_atomic),
+    .out_performed_core              (gpu_performed_core),
+    .out_performed_tag               (gpu_performed_tag),
+    .out_performed_address           (gpu_performed_address),
+    .out_performed_words             (gpu_performed_words),
+    .out_performed_old               (gpu_performed_old),
+    .out_l1d_valid                   (gpu_l1d_valid),
+    .out_l1d_kind                    (gpu_l1d_kind),
+    .out_l1d_warp                    (gpu_l1d_warp),
+    .out_l1d_order                   (gpu_l1d_order),
+    .out_l1d_pc                      (gpu_l1d_pc),
+    .out_l1d_line                    (gpu_l1d_line),
+    .out_l1d_own                     (gpu_l1d_own),
+    .out_l1d_evicted                 (gpu_l1d_evicted),
+    .out_l1d_victim                  (gpu_l1d_victim),
+    .out_l1d_victim_warp             (gpu_l1d_victim_warp),
+    .out_l1d_filled                  (gpu_l1d_filled),
+    .out_l1d_filled_line             (gpu_l1d_filled_line),
+    .out_l2_valid                    (gpu_l2_valid),
+    .out_l2_kind                     (gpu_l2_kind),
+    .rst                             (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] master_digest;
+`endif
+  genvar master_index;
+  generate
+    for (master_index = 0; master_index < 1; master_index = master_index + 1) begin : master
+      axi_master axi_master (
+        .clk                        (clk),
+`ifdef WEFT_DIGEST
+        .dig_en                     (dig_en),
+        .digest                     (master_digest[master_index*32 +: 32]),
+`endif
+        .view_ready                 (master_ready),
+        .view_idle                  (master_idle),
+        .view_failed                (master_failed),
+        .view_read_address_valid    (master_read_address_valid),
+        .view_read_address_id       (master_read_address_id),
+        .view_read_address_address  (master_read_address_address),
+        .view_read_address_length   (master_read_address_length),
+        .view_read_address_size     (master_read_address_size),
+        .view_read_address_burst    (master_read_address_burst),
+        .view_write_address_valid   (master_write_address_valid),
+        .view_write_address_id      (master_write_address_id),
+        .view_write_address_address (master_write_address_address),
+        .view_write_address_length  (master_write_address_length),
+        .view_write_address_size    (master_write_address_size),
+        .view_write_address_burst   (master_write_address_burst),
+        .view_write_data_valid      (master_write_data_valid),
+        .view_write_data_last       (master_write_data_last),
+        .view_write_data_strobe     (master_write_data_strobe),
+        .view_write_data_data       (master_write_data_data),
+        .view_answer_valid          (master_answer_valid),
+        .view_answer_tag            (master_answer_tag),
+        .view_answer                (master_answer),
+        .in_clear                   (master_in_clear),
+        .in_windows_param           (master_in_windows_param),
+        .in_windows_local           (master_in_windows_local),
+        .in_windows_program         (master_in_windows_program),
+        .in_windows_global          (master_in_windows_global),
+        .in_request_valid           (master_in_request_valid),
+        .in_request_write           (master_in_request_write),
+        .in_request_tag             (master_in_request_tag),
+        .in_request_address         (master_in_request_address),
+        .in_request_byte_enable     (master_in_request_byte_enable),
+        .in_request_data            (master_in_request_data),
+        .in_read_address_ready      (master_in_read_address_ready),
+        .in_write_address_ready     (master_in_write_address_ready),
+        .in_write_data_ready        (master_in_write_data_ready),
+        .in_read_data_valid         (master_in_read_data_valid),
+        .in_read_data_last          (master_in_read_data_last),
+        .in_read_data_id            (master_in_read_data_id),
+        .in_read_data_response      (master_in_read_data_response),
+        .in_read_data_data          (master_in_read_data_data),
+        .in_write_response_valid    (master_in_write_response_valid),
+        .in_write_response_id       (master_in_write_response_id),
+        .in_write_response_response (master_in_write_response_response),
+        .rst                        (rst)
+      );
+    end
+  endgenerate
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ registers_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ gpu_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ master_digest[31:0];
+    end
+  end
+  assign digest = {master_digest, gpu_digest, registers_digest, digest_r};
+`endif
+endmodule

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: Apache-2.0
+# The machine behind a bus: kernels over the AXI ports of gpu_axi.
+
+AXI_VARIANT := small+partitions-2
+
+SUITES += axi
+.PHONY: test-axi
+test-axi: $(BUILD)/weft $$(KERNEL_ELFS) $(foreach v,small $(AXI_VARIANT),$(BUILD)/$(v)/axi.so) $(BUILD)/$(AXI_VARIANT)/axi-rtl.so
+	@sh verif/axi/axi.sh $(BUILD)/weft
