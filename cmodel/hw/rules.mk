@@ -83,6 +83,20 @@ UNIT_hw_order_$(1)_DEPS := $(HW_UNIT)/config.h
 endef
 $(foreach order,$(ORDERS),$(eval $(call order_unit,$(order))))
 
+# Sets of warps wider than a word: order policies and warps.h in a core of 48.
+define wide_unit
+UNITS += hw_$(1)_48
+UNIT_hw_$(1)_48_SRC := $(2)
+UNIT_hw_$(1)_48_FLAGS := -I$(HW_UNIT)-warps $(3)
+UNIT_hw_$(1)_48_DEPS := $(HW_UNIT)-warps/config.h
+endef
+$(HW_UNIT)-warps/config.h: cmodel/hw/rules.mk
+	@mkdir -p $(@D)
+	@for s in $(filter-out WARPS=%,$(HW_UNIT_SIZES)) WARPS=48; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
+	@mv $@.new $@
+$(eval $(call wide_unit,warps,,))
+$(foreach order,lrr gto two_level,$(eval $(call wide_unit,order_$(order),cmodel/hw/sched/$(order).c,-DCFG_ORDER_$(shell echo $(order) | tr a-z A-Z)=1)))
+
 # The memory side: crossbar and partitions, with either slice. A cache of few lines, so that much happens in it.
 MEMORY_SIDE := $(patsubst %,cmodel/hw/%.c,xbar arbiter request_queue response_queue response_link partition dram/none)
 UNITS += hw_l2_none hw_l2_cache

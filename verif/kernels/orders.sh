@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Every order policy: half of the kernels on `small` with the golden model following, the other half in
 # the next policy; and some in full lockstep with the RTL of a machine of eight narrow warps, which is
-# quickly built, others for each policy.
+# quickly built, others for each policy; and a machine of 48 warps in lockstep.
 #
 # usage: orders.sh WEFT "POLICY..." KERNEL...
 
@@ -42,5 +42,10 @@ for policy in $policies; do
         check "$policy-$kernel-lockstep" "$kernel" $narrow --order "$policy" -m lockstep
     done
     turn=$((turn + 1))
+done
+
+# A core of 48 warps: its sets of warps are wider than a word.
+for kernel in reduce bfs; do
+    check "48-warps-$kernel-lockstep" "$kernel" -c tiny --set warps=48 --set blocks=24 --order gto -m lockstep
 done
 exit $failed

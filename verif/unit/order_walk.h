@@ -17,12 +17,17 @@ typedef struct {
     char who[128];
 } order_run_t;
 
+/* Warps 0..count-1, count at least 1. */
+static inline warps_t first_warps(uint32_t count) {
+    return ALL_WARPS >> (WARPS - count);
+}
+
 /* Start warps 0..count-1, one per cycle, and give the policy a few cycles to settle. */
 static inline void start_warps(order_t *order, uint32_t count) {
     order_out_t out;
     order_reset(order);
     for (uint32_t w = 0; w < count + 4; w++) {
-        order_in_t in = {.live = w < count ? MASK(w + 1) >> 1 : MASK(count),
+        order_in_t in = {.live = w < count ? ((warps_t)1 << w) - 1 : first_warps(count),
                          .start = {.valid = w < count, .warp = w % WARPS}};
         order_tick(order, &in, &out);
         cr_assert_eq(out.valid, 0);
@@ -42,9 +47,9 @@ static inline order_run_t tv_core_6(uint32_t repeat, uint32_t latency) {
         for (uint32_t w = 0; w < 4; w++) {
             uint32_t live = step[w] < 5 * repeat;
             uint32_t loading = live && step[w] % 5 == 4 && run.cycles < usable[w];
-            in.live |= live << w;
-            in.loading |= loading << w;
-            in.ready |= (live && !loading) << w;
+            in.live |= (warps_t)live << w;
+            in.loading |= (warps_t)loading << w;
+            in.ready |= (warps_t)(live && !loading) << w;
         }
         if (!in.live) {
             break;
@@ -67,12 +72,22 @@ static inline uint32_t order_random(uint32_t *seed) {
     return *seed;
 }
 
+/* A set of warps, each in it with probability 1/2. */
+static inline warps_t random_warps(uint32_t *seed) {
+    warps_t set = order_random(seed);
+#if WARPS > 32
+    set |= (warps_t)order_random(seed) << 32;
+#endif
+    return set;
+}
+
 /* A machine whose warps start, are ready or not, and finish at random. */
 typedef struct {
     order_t order;
     uint32_t seed, cycle;
-    uint32_t live, started[WARPS]; /* cycle in which each live warp started */
-    order_in_t in;                 /* of the last cycle                     */
+    warps_t live;
+    uint32_t started[WARPS]; /* cycle in which each live warp started */
+    order_in_t in;           /* of the last cycle                     */
     order_out_t out;
 } order_machine_t;
 
@@ -82,9 +97,9 @@ static inline void machine_reset(order_machine_t *m, uint32_t seed) {
 }
 
 /* One cycle; `ready` of the live warps may issue, and one in 16 of those that do finishes. */
-static inline void machine_tick(order_machine_t *m, uint32_t ready, uint32_t loading) {
+static inline void machine_tick(order_machine_t *m, warps_t ready, warps_t loading) {
     uint32_t random = order_random(&m->seed);
-    uint32_t w = random >> 8 & (WARPS - 1);
+    uint32_t w = (random >> 8) % WARPS;
     m->in = (order_in_t){.ready = ready & m->live & ~loading,
                          .live = m->live,
                          .loading = loading & m->live,
@@ -92,19 +107,20 @@ static inline void machine_tick(order_machine_t *m, uint32_t ready, uint32_t loa
     order_tick(&m->order, &m->in, &m->out);
     m->cycle++;
     cr_assert(!m->out.valid || (m->in.ready >> m->out.warp & 1),
-              "cycle %u: warp %u is not of the ready %x", m->cycle, m->out.warp, m->in.ready);
+              "cycle %u: warp %u is not of the ready %llx", m->cycle, m->out.warp,
+              (unsigned long long)m->in.ready);
     if (m->out.valid && (random >> 16) % 16 == 0) {
-        m->live &= ~(1u << m->out.warp);
+        m->live &= ~((warps_t)1 << m->out.warp);
     }
     if (m->in.start.valid) {
-        m->live |= 1u << w;
+        m->live |= (warps_t)1 << w;
         m->started[w] = m->cycle;
     }
 }
 
 /* The warp of a set that started first. */
-static inline uint32_t machine_oldest(const order_machine_t *m, uint32_t set) {
-    uint32_t oldest = lowest_one(set);
+static inline uint32_t machine_oldest(const order_machine_t *m, warps_t set) {
+    uint32_t oldest = lowest_warp(set);
     for (uint32_t w = 0; w < WARPS; w++) {
         if ((set >> w & 1) && m->started[w] < m->started[oldest]) {
             oldest = w;
@@ -118,7 +134,7 @@ static inline void order_keeps_issuing(void) {
     order_machine_t m;
     machine_reset(&m, 77);
     for (uint32_t i = 0; i < 20000; i++) {
-        machine_tick(&m, order_random(&m.seed) & order_random(&m.seed), 0);
+        machine_tick(&m, random_warps(&m.seed) & random_warps(&m.seed), 0);
         cr_assert_eq(m.out.valid, m.in.ready != 0);
     }
 }

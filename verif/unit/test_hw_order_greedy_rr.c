@@ -18,7 +18,7 @@ Test(hw_order_greedy_rr, keeps_the_last_warp_else_takes_the_next) {
     order_machine_t m;
     machine_reset(&m, 13);
     for (uint32_t i = 0; i < 20000; i++) {
-        machine_tick(&m, order_random(&m.seed) | order_random(&m.seed), 0);
+        machine_tick(&m, random_warps(&m.seed) | random_warps(&m.seed), 0);
         if (!m.out.valid) {
             continue;
         }

@@ -21,7 +21,7 @@ Test(hw_order_gto, keeps_the_last_warp_else_takes_the_oldest) {
     order_machine_t m;
     machine_reset(&m, 9);
     for (uint32_t i = 0; i < 20000; i++) {
-        machine_tick(&m, order_random(&m.seed) | order_random(&m.seed), 0);
+        machine_tick(&m, random_warps(&m.seed) | random_warps(&m.seed), 0);
         if (m.out.valid && last < WARPS && (m.in.ready >> last & 1)) {
             cr_assert_eq(m.out.warp, last);
             kept++;

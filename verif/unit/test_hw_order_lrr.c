@@ -19,7 +19,7 @@ Test(hw_order_lrr, a_ready_warp_waits_for_each_other_warp_once) {
     order_machine_t m;
     machine_reset(&m, 5);
     for (uint32_t i = 0; i < 20000; i++) {
-        machine_tick(&m, MASK(WARPS), order_random(&m.seed) & MASK(4));
+        machine_tick(&m, ALL_WARPS, order_random(&m.seed) & MASK(4));
         choices += m.out.valid;
         for (uint32_t w = 0; w < WARPS; w++) {
             last[w] =

@@ -22,7 +22,7 @@ Test(hw_order_two_level, leaves_a_group_only_when_none_of_it_is_ready) {
     order_machine_t m;
     machine_reset(&m, 17);
     for (uint32_t i = 0; i < 20000; i++) {
-        machine_tick(&m, order_random(&m.seed), 0);
+        machine_tick(&m, random_warps(&m.seed), 0);
         if (!m.out.valid) {
             continue;
         }

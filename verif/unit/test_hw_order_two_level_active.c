@@ -44,7 +44,7 @@ Test(hw_order_two_level_active, a_warp_that_could_issue_waits_a_bounded_time) {
         left[w] = w % 6 + 1;
     }
     for (uint32_t cycle = 0; cycle < 20000; cycle++) {
-        order_in_t in = {.live = MASK(WARPS)};
+        order_in_t in = {.live = ALL_WARPS};
         for (uint32_t w = 0; w < WARPS; w++) {
             uint32_t stuck = cycle < back[w];
             *(cycle / 512 % 2 ? &in.waiting : &in.loading) |= stuck << w;

@@ -27,7 +27,7 @@ Test(hw_order_two_level_gto, greedy_then_oldest_inside_and_among_groups) {
     order_machine_t m;
     machine_reset(&m, 19);
     for (uint32_t i = 0; i < 20000; i++) {
-        machine_tick(&m, order_random(&m.seed) | order_random(&m.seed), 0);
+        machine_tick(&m, random_warps(&m.seed) | random_warps(&m.seed), 0);
         if (m.out.valid) {
             bool stays = last < WARPS && (m.in.ready & 3u << (last & ~1u));
             uint32_t group = stays ? last / 2 : oldest_group(&m);
