@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A SIMT core: the stages, wired. docs/microarch.md draws the pipeline.
  *
- *     front_end (fetch, icache, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
+ *     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, barrier, issue, order)
  *           -> operand_stage (decode, csr, operands)
  *           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, l1d, smem,
  *           loads)
@@ -120,6 +120,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                    .halt = in->halt || faults,
                                    .start = in->start,
                                    .head = front_end.head,
+                                   .registers = front_end.registers,
                                    .advance = advance,
                                    .retire = retire.retire,
                                    .retire_slow = retire.memory || (retire.execution && done.slow),
@@ -166,6 +167,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         .port = in->fetch,
         .port_ready = in->fetch_ready,
         .issued = {.valid = issue.issued.valid, .warp = issue.issued.warp},
+        .issued_instruction = issue.issued.instruction,
+        .retire = retire.retire,
         .resolve = issue.resolve,
         .resume = issue.resume,
         .finish = issue.finish};

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer.
+/* Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer,
+ * and knows which of them wait for registers.
  *
  *     fetch <-> icache <-> memory beyond the core, or program port
- *       -> ibuffer -> scheduler
+ *       -> ibuffer, scoreboard -> scheduler
  */
 #include "front_end.h"
 
@@ -10,6 +11,7 @@ void front_end_reset(front_end_t *s) {
     fetch_reset(&s->fetch);
     icache_reset(&s->icache);
     ibuffer_reset(&s->ibuffer);
+    scoreboard_reset(&s->scoreboard);
 }
 
 void front_end_view(const front_end_t *s, front_end_view_t *v) {
@@ -18,16 +20,20 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     fetch_view(&s->fetch, &fetch);
     icache_view(&s->icache, &icache);
     ibuffer_view(&s->ibuffer, &v->head);
+    scoreboard_view(&s->scoreboard, &v->registers);
     v->packet = icache.packet;
     v->idle = fetch.idle && icache.idle;
 }
 
 void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *out) {
     ibuffer_view_t ibuffer;
+    scoreboard_view_t registers;
     ibuffer_view(&s->ibuffer, &ibuffer);
+    scoreboard_view(&s->scoreboard, &registers);
 
-    fetch_probe_in_t turn_in = {
-        .room = ibuffer.room, .halt = in->halt, .program_bytes = in->program_bytes};
+    fetch_probe_in_t turn_in = {.room = ibuffer.room & ~registers.stalled,
+                                .halt = in->halt,
+                                .program_bytes = in->program_bytes};
     fetch_probe_out_t turn;
     fetch_probe(&s->fetch, &turn_in, &turn);
     icache_in_t icache_in = {.clear = in->clear,
@@ -63,5 +69,14 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
                                .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},
                                .resume = {.valid = in->resume.valid, .warp = in->resume.warp},
                                .start = in->start};
-    ibuffer_tick(&s->ibuffer, &ibuffer_in);
+    ibuffer_out_t placed;
+    ibuffer_tick(&s->ibuffer, &ibuffer_in, &placed);
+    scoreboard_in_t scoreboard_in = {.issued = in->issued,
+                                     .issued_instruction = in->issued_instruction,
+                                     .push = fetched.fetched,
+                                     .push_entry = placed.push_entry,
+                                     .retire = in->retire,
+                                     .resume = ibuffer_in.resume,
+                                     .start = in->start};
+    scoreboard_tick(&s->scoreboard, &scoreboard_in);
 }

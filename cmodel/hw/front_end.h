@@ -5,17 +5,20 @@
 #include "fetch.h"
 #include "icache/icache.h"
 #include "ibuffer.h"
+#include "scoreboard/scoreboard.h"
 
 typedef struct {
     fetch_t fetch;
     icache_t icache;
     ibuffer_t ibuffer;
+    scoreboard_t scoreboard;
 } front_end_t;
 
 typedef struct {
-    ibuffer_view_t head;     /* the oldest instruction of every warp                          */
-    request_packet_t packet; /* for the memory beyond the core                                */
-    U(1) idle;               /* nothing on its way */
+    ibuffer_view_t head;         /* the oldest instruction of every warp                          */
+    scoreboard_view_t registers; /* what it waits for                                     */
+    request_packet_t packet;     /* for the memory beyond the core                                */
+    U(1) idle;                   /* nothing on its way */
 } front_end_view_t;
 
 typedef struct {
@@ -27,7 +30,9 @@ typedef struct {
     response_packet_t fill; /* valid only for packets of the front end */
     fetch_response_t port;  /* the program port at the edge of the machine */
     U(1) port_ready;
-    warp_event_t issued; /* this warp's oldest instruction                                */
+    warp_event_t issued; /* this warp's oldest instruction:                               */
+    U(32) issued_instruction;
+    retire_t retire; /* a result is written */
     jump_t resolve, resume;
     warp_event_t finish;
 } front_end_in_t;

@@ -2,7 +2,8 @@
 /* Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
  *
  * Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, its pc, and what issue
- * has to know (predecode.h), worked out on the way in. A control instruction closes the buffer
+ * has to know (predecode.h), worked out on the way in; which registers it waits for is scoreboard's
+ * to know. A control instruction closes the buffer
  * behind it until it is resolved, so that the buffer is empty by then; `resume` empties it.
  */
 #include "ibuffer.h"
@@ -24,10 +25,6 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     v->blocked = s->blocked;
     v->instruction = s->instruction[0];
     v->pc = s->pc[0];
-    v->uses = s->uses[0];
-#if HAS_FLOAT
-    v->float_uses = s->float_uses[0];
-#endif
 }
 
 /* The warps of `bit` take their value from `from`. */
@@ -39,25 +36,14 @@ static warps_t replace(warps_t set, warps_t from, warps_t bit) {
  * the translator write them by index. */
 static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
     warps_t bit = (warps_t)1 << warp;
-    uint32_t instruction[IBUFFER_ENTRIES - 1], pc[IBUFFER_ENTRIES - 1], uses[IBUFFER_ENTRIES - 1];
+    uint32_t instruction[IBUFFER_ENTRIES - 1], pc[IBUFFER_ENTRIES - 1];
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         instruction[e] = s->instruction[e + 1][warp];
         pc[e] = s->pc[e + 1][warp];
-        uses[e] = s->uses[e + 1][warp];
     }
-#if HAS_FLOAT
-    uint32_t float_uses[IBUFFER_ENTRIES - 1];
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        float_uses[e] = s->float_uses[e + 1][warp];
-    }
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        s->float_uses[e][warp] = float_uses[e];
-    }
-#endif
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         s->instruction[e][warp] = instruction[e];
         s->pc[e][warp] = pc[e];
-        s->uses[e][warp] = uses[e];
         s->valid[e] = replace(s->valid[e], s->valid[e + 1], bit);
         s->memory[e] = replace(s->memory[e], s->memory[e + 1], bit);
         s->divides[e] = replace(s->divides[e], s->divides[e + 1], bit);
@@ -69,7 +55,7 @@ static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
     s->valid[IBUFFER_ENTRIES - 1] &= ~bit;
 }
 
-static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
+static void ibuffer_push(ibuffer_t *s, const fetched_t *push, uint32_t *entry) {
     uint32_t w = push->instruction;
     uint32_t warp = push->warp;
     warps_t bit = (warps_t)1 << warp;
@@ -79,10 +65,7 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
         if (!(s->valid[e] & bit)) {
             s->instruction[e][warp] = w;
             s->pc[e][warp] = push->pc;
-            s->uses[e][warp] = predecode_uses(w);
-#if HAS_FLOAT
-            s->float_uses[e][warp] = predecode_float_uses(w);
-#endif
+            *entry = e;
             s->valid[e] |= bit;
             s->memory[e] = replace(s->memory[e], (warps_t)memory << warp, bit);
             s->divides[e] = replace(s->divides[e], (warps_t)divides << warp, bit);
@@ -98,7 +81,8 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push) {
     }
 }
 
-void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in) {
+void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in, ibuffer_out_t *out) {
+    uint32_t entry = 0;
     warps_t open = (warps_t)in->resolve.valid << in->resolve.warp;
     warps_t flush = (warps_t)in->resume.valid << in->resume.warp | (warps_t)in->start.valid
                                                                        << in->start.warp;
@@ -106,8 +90,9 @@ void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in) {
         ibuffer_pop(s, in->pop.warp);
     }
     if (in->push.valid) {
-        ibuffer_push(s, &in->push);
+        ibuffer_push(s, &in->push, &entry);
     }
+    out->push_entry = entry;
     s->blocked &= ~(open | flush);
     if (flush) {
         for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {

@@ -8,10 +8,6 @@
 typedef struct {
     U(32) instruction[IBUFFER_ENTRIES][WARPS];
     U(PC_BITS) pc[IBUFFER_ENTRIES][WARPS];
-    U(32) uses[IBUFFER_ENTRIES][WARPS]; /* x registers read or written */
-#if HAS_FLOAT
-    U(32) float_uses[IBUFFER_ENTRIES][WARPS];
-#endif
     U(WARPS) valid[IBUFFER_ENTRIES];
     U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store                                     */
     U(WARPS) divides[IBUFFER_ENTRIES];
@@ -28,10 +24,6 @@ typedef struct {
     U(WARPS) room, blocked;
     VEC(32, WARPS) instruction;
     VEC(PC_BITS, WARPS) pc;
-    VEC(32, WARPS) uses; /* x registers                                       */
-#if HAS_FLOAT
-    VEC(32, WARPS) float_uses;
-#endif
 } ibuffer_view_t;
 
 typedef struct {
@@ -41,8 +33,12 @@ typedef struct {
     warp_event_t start; /* a warp takes a slot */
 } ibuffer_in_t;
 
+typedef struct {
+    U(IBUFFER_BITS) push_entry; /* the pushed instruction's, counted from the oldest       */
+} ibuffer_out_t;
+
 void ibuffer_reset(ibuffer_t *s);
 void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v);
-void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in);
+void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in, ibuffer_out_t *out);
 
 #endif

@@ -5,7 +5,7 @@
  * Source: gpu-architecture-book.md CORE-1, section 3.14. One instruction per cycle. A warp is ready
  * when its oldest buffered instruction
  * - is not at a point where lanes join (held) or behind a block barrier (waiting),
- * - has its registers free (scoreboard),
+ * - has its registers free (scoreboard, beside the buffer),
  * - finds room: a load or store in the load-store unit (its credits are counted here, so that
  *   nothing is ever refused there: section 3.12), a divide in the divider,
  * - as a barrier, fence or exit, has no slow instruction of its warp before it,
@@ -20,9 +20,13 @@ void issue_reset(issue_t *s) {
 }
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
+    warps_t drained = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        drained |= (warps_t)(s->slow[w] == 0) << w;
+    }
     warps_t here = in->valid & ~in->waiting & ~in->held;
     warps_t free = here & in->clear;
-    warps_t drain = (in->serial & ~in->drained) | (in->fence & in->writing);
+    warps_t drain = (in->serial & ~drained) | (in->fence & in->writing);
     warps_t room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
     warps_t unit = s->dividing ? in->divides : 0;
     warps_t able = free & ~drain & ~room & ~unit;
@@ -54,12 +58,16 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     out->issued.mask = in->active[w];
     out->issued.partial = ~in->whole >> w & 1;
     out->issued.overrun = in->overrun >> w & 1;
-    out->slow = valid && (in->slow >> w & 1);
-    out->rd = predecode_rd(in->instruction[w]);
-    out->write = predecode_writes(in->instruction[w]);
 
+    if (in->slow_done.valid) {
+        s->slow[in->slow_done.warp] -= 1;
+    }
+    if (in->stored.valid) {
+        s->slow[in->stored.warp] -= 1;
+    }
     if (valid) {
         s->count[w] += 1;
+        s->slow[w] += in->slow >> w & 1;
         s->dividing |= in->divides >> w & 1;
     }
     s->accesses = in->clear ? 0 : s->accesses + (valid && (in->memory >> w & 1)) - in->accessed;
@@ -68,5 +76,6 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     }
     if (in->start.valid) {
         s->count[in->start.warp] = 0;
+        s->slow[in->start.warp] = 0;
     }
 }

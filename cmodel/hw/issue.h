@@ -5,8 +5,9 @@
 #include "pipe.h"
 
 typedef struct {
-    U(32) count[WARPS]; /* instructions issued since the warp began                      */
-    U(1) dividing;      /* a divide is between issue and writeback                       */
+    U(32) count[WARPS];        /* instructions issued since the warp began                      */
+    U(ORDER_BITS) slow[WARPS]; /* slow instructions (ibuffer.h) not complete                    */
+    U(1) dividing;             /* a divide is between issue and writeback                       */
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
 } issue_t;
 
@@ -17,10 +18,10 @@ typedef struct {
     U(WARPS) blocked; /* behind a control instruction                                  */
     U(WARPS) held;    /* by reconv                                                     */
     U(WARPS) valid, memory, divides, serial, fence;
-    U(WARPS) limited;        /* held back by the limit policy                                */
-    U(WARPS) clear, drained; /* scoreboard's answer                                           */
-    U(WARPS) writing;        /* warps with stores that the L2 has not performed               */
-    U(1) advance;            /* the decode stage takes an instruction                         */
+    U(WARPS) limited; /* held back by the limit policy                                */
+    U(WARPS) clear;   /* with all their registers free                                 */
+    U(WARPS) writing; /* warps with stores that the L2 has not performed               */
+    U(1) advance;     /* the decode stage takes an instruction                         */
     U(1) halt;
 } issue_probe_in_t;
 
@@ -36,17 +37,16 @@ typedef struct {
     VEC(PC_BITS, WARPS) pc;
     VEC(32, WARPS) instruction;
     VEC(LANES, WARPS) active;
-    warp_event_t start; /* a warp takes a slot */
-    U(1) divided;       /* a divide was written back                                     */
-    U(1) accessed;      /* a memory instruction is done with its accesses */
-    U(1) clear;         /* a launch begins                                               */
+    warp_event_t start;     /* a warp takes a slot */
+    warp_event_t slow_done; /* a slow instruction's last result is written              */
+    U(1) divided;           /* a divide was written back                                     */
+    warp_event_t stored;    /* a store is complete */
+    U(1) accessed;          /* a memory instruction is done with its accesses */
+    U(1) clear;             /* a launch begins                                               */
 } issue_in_t;
 
 typedef struct {
     issued_t issued;
-    U(1) slow; /* it finishes out of order */
-    U(REGISTER_BITS) rd;
-    U(1) write; /* it writes rd */
 } issue_out_t;
 
 void issue_reset(issue_t *s);

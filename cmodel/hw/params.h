@@ -16,6 +16,7 @@
 #define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
 #define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
 #define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2      */
+#define SCOREBOARD_SIZE CFG_SCOREBOARD_SIZE /* results awaited per warp, 1..8 */
 #define ORDER_GROUP     CFG_ORDER_GROUP     /* warps per fetch group or active pool, 1..32     */
 
 /* reconv=barrier: barriers per warp, 2..16, and how many choices lanes wait at most; 0: for ever.
@@ -71,6 +72,7 @@
 #endif
 
 #define WARP_BITS    CLOG2(WARPS)
+#define IBUFFER_BITS CLOG2(IBUFFER_ENTRIES)
 #define LANE_BITS    CLOG2(LANES)
 #define BLOCK_BITS   CLOG2(BLOCKS)
 #define CORE_BITS    CLOG2(CORES)

@@ -122,29 +122,51 @@ static inline U(1) predecode_exits(U(32) w) {
     return (w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) == SIMT_EXIT;
 }
 
+/* Whether an instruction reads the x registers, and the second f register, that it names. */
+
+static inline U(1) predecode_reads_x2(U(32) w) {
+    uint32_t opcode = w & 0x7f;
+    return opcode == OPCODE_BRANCH || opcode == OPCODE_STORE || opcode == OPCODE_REGISTER ||
+           opcode == OPCODE_ATOMIC;
+}
+
+static inline U(1) predecode_reads_x1(U(32) w) {
+    uint32_t opcode = w & 0x7f;
+    return predecode_reads_x2(w) || opcode == OPCODE_JALR || opcode == OPCODE_LOAD ||
+           opcode == OPCODE_IMMEDIATE ||
+           (HAS_FLOAT && (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT ||
+                          (opcode == OPCODE_FLOAT && predecode_from_x(w))));
+}
+
+static inline U(1) predecode_reads_f2(U(32) w) {
+    return predecode_fused(w) || (HAS_FLOAT && (w & 0x7f) == OPCODE_STORE_FLOAT) ||
+           (predecode_float(w) && !(w >> 30 & 1));
+}
+
 /* Registers that must not have a write outstanding, bit per x register. An exit waits for all, so
  * that no result arrives after the warp. */
 static inline uint32_t predecode_uses(U(32) w) {
-    uint32_t opcode = w & 0x7f;
-    uint32_t reads_2 = opcode == OPCODE_BRANCH || opcode == OPCODE_STORE ||
-                       opcode == OPCODE_REGISTER || opcode == OPCODE_ATOMIC;
-    uint32_t reads_1 =
-        reads_2 || opcode == OPCODE_JALR || opcode == OPCODE_LOAD || opcode == OPCODE_IMMEDIATE;
-    uint32_t float_1 = HAS_FLOAT && (opcode == OPCODE_LOAD_FLOAT || opcode == OPCODE_STORE_FLOAT ||
-                                     (opcode == OPCODE_FLOAT && predecode_from_x(w)));
-    uint32_t uses = (reads_1 | float_1) << (w >> 15 & 31) | reads_2 << (w >> 20 & 31) |
+    uint32_t uses = predecode_reads_x1(w) << (w >> 15 & 31) |
+                    predecode_reads_x2(w) << (w >> 20 & 31) |
                     predecode_writes_x(w) << (w >> 7 & 31);
     return (predecode_exits(w) ? 0xffffffff : uses) & ~1u;
 }
 
 /* The same, bit per f register. */
 static inline uint32_t predecode_float_uses(U(32) w) {
-    uint32_t fused = predecode_fused(w);
-    uint32_t reads_2 =
-        fused || (w & 0x7f) == OPCODE_STORE_FLOAT || (predecode_float(w) && !(w >> 30 & 1));
-    uint32_t uses = predecode_float_rs1(w) << (w >> 15 & 31) | reads_2 << (w >> 20 & 31) |
-                    fused << (w >> 27) | predecode_float_rd(w) << (w >> 7 & 31);
+    uint32_t uses = predecode_float_rs1(w) << (w >> 15 & 31) |
+                    predecode_reads_f2(w) << (w >> 20 & 31) | predecode_fused(w) << (w >> 27) |
+                    predecode_float_rd(w) << (w >> 7 & 31);
     return predecode_exits(w) ? 0xffffffff : uses;
+}
+
+/* The same question of one register that is written. */
+static inline U(1) predecode_uses_register(U(32) w, U(REGISTER_BITS) r) {
+    return predecode_exits(w) ||
+           ((predecode_reads_x1(w) || predecode_float_rs1(w)) && r == predecode_rs1(w)) ||
+           ((predecode_reads_x2(w) || predecode_reads_f2(w)) && r == predecode_rs2(w)) ||
+           (predecode_fused(w) && r == predecode_rs3(w)) ||
+           (predecode_writes(w) && r == predecode_rd(w));
 }
 
 static inline U(1) predecode_memory(U(32) w) {

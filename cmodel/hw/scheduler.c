@@ -3,14 +3,13 @@
  * one issues per cycle. What control instructions decide comes back here: which lanes of a warp
  * run, and where it goes on.
  *
- *     ibuffer's heads -> scoreboard, reconv, barrier -> issue <-> limit, order -> decode
+ *     ibuffer's heads -> reconv, barrier -> issue <-> limit, order -> decode
  *     branch's outcome -> reconv -> fetch, barrier
  */
 #include "scheduler.h"
 #include "predecode.h"
 
 void scheduler_reset(scheduler_t *s) {
-    scoreboard_reset(&s->scoreboard);
     reconv_reset(&s->reconv);
     barrier_reset(&s->barrier);
     issue_reset(&s->issue);
@@ -48,12 +47,6 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     warp_event_t started = {.valid = in->start.valid, .warp = in->start.warp};
 
     /* Which warps can issue, and which does. */
-    scoreboard_probe_in_t scoreboard_question = {.uses = in->head.uses};
-#if HAS_FLOAT
-    scoreboard_question.float_uses = in->head.float_uses;
-#endif
-    scoreboard_probe_out_t registers;
-    scoreboard_probe(&s->scoreboard, &scoreboard_question, &registers);
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->head.pc};
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
@@ -68,8 +61,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .serial = in->head.serial,
                                        .fence = in->head.fence,
                                        .limited = ~limit.issue | (loads & ~limit.load),
-                                       .clear = registers.clear,
-                                       .drained = registers.drained,
+                                       .clear = in->registers.clear,
                                        .writing = in->writing,
                                        .advance = in->advance,
                                        .halt = in->halt};
@@ -78,25 +70,29 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     order_in_t order_in = {.ready = choice.ready,
                            .live = barrier.live,
                            .waiting = barrier.waiting,
-                           .loading = in->head.valid & registers.loading,
+                           .loading = in->head.valid & in->registers.loading,
                            .start = started,
                            .clear = in->clear};
     order_out_t order;
     order_tick(&s->order, &order_in, &order);
-    issue_in_t issue_in = {.valid = order.valid,
-                           .warp = order.warp,
-                           .memory = in->head.memory,
-                           .divides = in->head.divides,
-                           .slow = in->head.slow,
-                           .overrun = in->head.overrun,
-                           .whole = reconv.whole,
-                           .pc = in->head.pc,
-                           .instruction = in->head.instruction,
-                           .active = reconv.active,
-                           .start = started,
-                           .divided = in->retire_divide,
-                           .accessed = in->accessed.valid,
-                           .clear = in->clear};
+    issue_in_t issue_in = {
+        .valid = order.valid,
+        .warp = order.warp,
+        .memory = in->head.memory,
+        .divides = in->head.divides,
+        .slow = in->head.slow,
+        .overrun = in->head.overrun,
+        .whole = reconv.whole,
+        .pc = in->head.pc,
+        .instruction = in->head.instruction,
+        .active = reconv.active,
+        .start = started,
+        .slow_done = {.valid = in->retire_slow && in->retire.valid && in->retire.last,
+                      .warp = in->retire.warp},
+        .divided = in->retire_divide,
+        .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
+        .accessed = in->accessed.valid,
+        .clear = in->clear};
     issue_out_t issue;
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
@@ -141,16 +137,4 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                       .lanes = issue.issued.mask},
                            .l1d = in->l1d};
     limit_tick(&s->limit, &limit_in);
-
-    scoreboard_in_t scoreboard_in = {
-        .issued = {.valid = issue.issued.valid, .warp = issue.issued.warp},
-        .issued_rd = issue.rd,
-        .issued_write = issue.write,
-        .issued_slow = issue.slow,
-        .issued_load = in->head.memory >> order.warp & 1,
-        .retire = in->retire,
-        .retire_slow = in->retire_slow,
-        .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
-        .start = started};
-    scoreboard_tick(&s->scoreboard, &scoreboard_in);
 }

@@ -8,10 +8,9 @@
 #include "limit/limit.h"
 #include "reconv/reconv.h"
 #include "sched/order.h"
-#include "scoreboard.h"
+#include "scoreboard/scoreboard.h"
 
 typedef struct {
-    scoreboard_t scoreboard;
     reconv_t reconv;
     barrier_t barrier;
     issue_t issue;
@@ -30,16 +29,17 @@ typedef struct {
     U(1) clear; /* a launch begins                                               */
     U(1) halt;  /* nothing issues                                                */
     warp_start_t start;
-    ibuffer_view_t head;   /* the oldest instruction of every warp                          */
-    U(1) advance;          /* the decode stage takes an instruction                         */
-    retire_t retire;       /* a result is written                                           */
-    U(1) retire_slow;      /* it is that of a slow instruction,                             */
-    U(1) retire_divide;    /* of a divide                                                   */
-    outcome_t outcome;     /* of the control instruction that retires                       */
-    warp_event_t accessed; /* a memory instruction is done with its accesses:              */
-    U(1) accessed_store;   /* it is a store                                               */
-    U(WARPS) writing;      /* warps with stores that the L2 has not performed               */
-    l1d_event_t l1d;       /* what the L1 data cache did */
+    ibuffer_view_t head;         /* the oldest instruction of every warp                          */
+    scoreboard_view_t registers; /* what it waits for                                     */
+    U(1) advance;                /* the decode stage takes an instruction                         */
+    retire_t retire;             /* a result is written                                           */
+    U(1) retire_slow;            /* it is that of a slow instruction,                             */
+    U(1) retire_divide;          /* of a divide                                                   */
+    outcome_t outcome;           /* of the control instruction that retires                       */
+    warp_event_t accessed;       /* a memory instruction is done with its accesses:              */
+    U(1) accessed_store;         /* it is a store                                               */
+    U(WARPS) writing;            /* warps with stores that the L2 has not performed               */
+    l1d_event_t l1d;             /* what the L1 data cache did */
 } scheduler_in_t;
 
 typedef struct {

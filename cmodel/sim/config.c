@@ -250,6 +250,14 @@ static bool check_bits(const config_t *config, const char *what, const char *nam
                 config->base, what, bits, names, limit);
 }
 
+/* Rules between sizes of the stages before the memory's. */
+static bool check_core(const config_t *config, config_error_t *error) {
+    uint32_t entries = config->size[CONFIG_scoreboard_size] * config->size[CONFIG_warps];
+    return strcmp(config->choice[CONFIG_scoreboard], "entries") != 0 ||
+           check_bits(config, "scoreboard=entries", "scoreboard_size, warps", entries * 6, 2048,
+                      error);
+}
+
 /* Rules between sizes of the memory stage and its cache. */
 static bool check_memory(const config_t *config, config_error_t *error) {
     const uint32_t *size = config->size;
@@ -345,7 +353,8 @@ static bool whole_rows(const config_t *config, config_error_t *error) {
 
 bool config_finish(config_t *config, config_error_t *error) {
     if (!in_order(config, error) || !whole_rows(config, error) ||
-        !refresh_possible(config, error) || !check_memory(config, error)) {
+        !refresh_possible(config, error) || !check_core(config, error) ||
+        !check_memory(config, error)) {
         return false;
     }
     name_variant(config);

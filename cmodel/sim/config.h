@@ -22,6 +22,8 @@
     SIZE(shared_words, 64, 65536, false, true, 0, "words of shared memory per core")               \
     SIZE(local_words, 32, 65536, true, true, 0, "words of local memory per thread")                \
     SIZE(ibuffer_entries, 2, 4, true, true, 0, "instructions buffered per warp")                   \
+    SIZE(scoreboard_size, 1, 8, false, true, 0,                                                    \
+         "results per warp that are waited for at a time (scoreboard=entries)")                    \
     SIZE(order_group, 1, 32, true, true, 0,                                                        \
          "warps per fetch group, or in the active pool (order)")                                   \
     SIZE(convergence_barriers, 2, 16, false, true, 0,                                              \
@@ -128,7 +130,9 @@
     CHOICE(order, two_level_active, "a pool of order_group warps, round robin; loads leave it")    \
     CHOICE(reconv, stack, "SIMT stack: reconverges at the markers of the kernel")                  \
     CHOICE(reconv, barrier, "convergence barriers: parts of a warp take turns; threads may spin")  \
-    CHOICE(reconv, minpc, "smallest pc first: needs no markers")
+    CHOICE(reconv, minpc, "smallest pc first: needs no markers")                                   \
+    CHOICE(scoreboard, bits, "a bit per register and warp")                                        \
+    CHOICE(scoreboard, entries, "scoreboard_size registers per warp, dependency bits in the buffer")
 
 #define CONFIG_SIZE_ENUM(name, min, max, power, build, value, meaning) CONFIG_##name,
 typedef enum { CONFIG_SIZES(CONFIG_SIZE_ENUM) CONFIG_SIZE_COUNT } config_size_t;
@@ -154,6 +158,7 @@ typedef enum {
     CONFIG_operands,
     CONFIG_order,
     CONFIG_reconv,
+    CONFIG_scoreboard,
     CONFIG_SLOT_COUNT
 } config_slot_t;
 

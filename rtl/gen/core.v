@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core.c; change that file.
 // A SIMT core: the stages, wired. docs/microarch.md draws the pipeline.
-//     front_end (fetch, icache, ibuffer) -> scheduler (scoreboard, reconv, barrier, issue, order)
+//     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, barrier, issue, order)
 //           -> operand_stage (decode, csr, operands)
 //           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, l1d, smem,
 //           loads)
@@ -142,8 +142,9 @@ module core (
   wire [3:0] front_end_head_blocked;
   wire [127:0] front_end_head_instruction;
   wire [79:0] front_end_head_pc;
-  wire [127:0] front_end_head_uses;
-  wire [127:0] front_end_head_float_uses;
+  wire [3:0] front_end_registers_clear;
+  wire [3:0] front_end_registers_loading;
+  wire [3:0] front_end_registers_stalled;
   wire front_end_packet_valid;
   wire [1:0] front_end_packet_op;
   wire [3:0] front_end_packet_amo;
@@ -195,8 +196,9 @@ module core (
   wire [3:0] front_end_head_blocked_2;
   wire [127:0] front_end_head_instruction_2;
   wire [79:0] front_end_head_pc_2;
-  wire [127:0] front_end_head_uses_2;
-  wire [127:0] front_end_head_float_uses_2;
+  wire [3:0] front_end_registers_clear_2;
+  wire [3:0] front_end_registers_loading_2;
+  wire [3:0] front_end_registers_stalled_2;
   wire front_end_packet_valid_2;
   wire [1:0] front_end_packet_op_2;
   wire [3:0] front_end_packet_amo_2;
@@ -479,8 +481,9 @@ module core (
   wire [3:0] scheduler_in_head_blocked;
   wire [127:0] scheduler_in_head_instruction;
   wire [79:0] scheduler_in_head_pc;
-  wire [127:0] scheduler_in_head_uses;
-  wire [127:0] scheduler_in_head_float_uses;
+  wire [3:0] scheduler_in_registers_clear;
+  wire [3:0] scheduler_in_registers_loading;
+  wire [3:0] scheduler_in_registers_stalled;
   wire scheduler_in_advance;
   wire scheduler_in_retire_valid;
   wire scheduler_in_retire_last;
@@ -607,6 +610,14 @@ module core (
   wire front_end_in_port_ready;
   wire front_end_in_issued_valid;
   wire [1:0] front_end_in_issued_warp;
+  wire [31:0] front_end_in_issued_instruction;
+  wire front_end_in_retire_valid;
+  wire front_end_in_retire_last;
+  wire front_end_in_retire_write;
+  wire [1:0] front_end_in_retire_warp;
+  wire [5:0] front_end_in_retire_order;
+  wire [5:0] front_end_in_retire_rd;
+  wire [3:0] front_end_in_retire_mask;
   wire front_end_in_resolve_valid;
   wire [1:0] front_end_in_resolve_warp;
   wire [19:0] front_end_in_resolve_pc;
@@ -650,8 +661,9 @@ module core (
   assign front_end_head_blocked_2 = front_end_head_blocked;
   assign front_end_head_instruction_2 = front_end_head_instruction;
   assign front_end_head_pc_2 = front_end_head_pc;
-  assign front_end_head_uses_2 = front_end_head_uses;
-  assign front_end_head_float_uses_2 = front_end_head_float_uses;
+  assign front_end_registers_clear_2 = front_end_registers_clear;
+  assign front_end_registers_loading_2 = front_end_registers_loading;
+  assign front_end_registers_stalled_2 = front_end_registers_stalled;
   assign front_end_packet_valid_2 = front_end_packet_valid;
   assign front_end_packet_op_2 = front_end_packet_op;
   assign front_end_packet_amo_2 = front_end_packet_amo;
@@ -911,8 +923,9 @@ module core (
   assign scheduler_in_head_blocked = front_end_head_blocked_2;
   assign scheduler_in_head_instruction = front_end_head_instruction_2;
   assign scheduler_in_head_pc = front_end_head_pc_2;
-  assign scheduler_in_head_uses = front_end_head_uses_2;
-  assign scheduler_in_head_float_uses = front_end_head_float_uses_2;
+  assign scheduler_in_registers_clear = front_end_registers_clear_2;
+  assign scheduler_in_registers_loading = front_end_registers_loading_2;
+  assign scheduler_in_registers_stalled = front_end_registers_stalled_2;
   assign scheduler_in_advance = advance;
   assign scheduler_in_retire_valid = retire_retire_valid;
   assign scheduler_in_retire_last = retire_retire_last;
@@ -983,7 +996,7 @@ module core (
   assign out_issued_ready = issue_event_ready;
   assign out_issued_stall = issue_event_stall;
 
-  // core.c:136 core_tick
+  // core.c:137 core_tick
   always @* begin
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
@@ -1064,6 +1077,14 @@ module core (
   assign front_end_in_port_ready = in_fetch_ready;
   assign front_end_in_issued_valid = issue_issued_valid;
   assign front_end_in_issued_warp = issue_issued_warp;
+  assign front_end_in_issued_instruction = issue_issued_instruction;
+  assign front_end_in_retire_valid = retire_retire_valid;
+  assign front_end_in_retire_last = retire_retire_last;
+  assign front_end_in_retire_write = retire_retire_write;
+  assign front_end_in_retire_warp = retire_retire_warp;
+  assign front_end_in_retire_order = retire_retire_order;
+  assign front_end_in_retire_rd = retire_retire_rd;
+  assign front_end_in_retire_mask = retire_retire_mask;
   assign front_end_in_resolve_valid = issue_resolve_valid;
   assign front_end_in_resolve_warp = issue_resolve_warp;
   assign front_end_in_resolve_pc = issue_resolve_pc;
@@ -1073,7 +1094,7 @@ module core (
   assign front_end_in_finish_valid = issue_finish_valid;
   assign front_end_in_finish_warp = issue_finish_warp;
 
-  // core.c:165 core_tick
+  // core.c:166 core_tick
   always @* begin
     front_end_in_fill_valid = in_response_valid;
     front_end_in_fill_valid = in_response_valid && fetched;
@@ -1090,7 +1111,7 @@ module core (
   assign out_fetched_came_pc = fetch_event_came_pc;
 
 `ifdef WEFT_DIGEST
-  wire [127:0] front_end_digest;
+  wire [159:0] front_end_digest;
 `endif
   front_end front_end (
     .clk                     (clk),
@@ -1109,8 +1130,9 @@ module core (
     .view_head_blocked       (front_end_head_blocked),
     .view_head_instruction   (front_end_head_instruction),
     .view_head_pc            (front_end_head_pc),
-    .view_head_uses          (front_end_head_uses),
-    .view_head_float_uses    (front_end_head_float_uses),
+    .view_registers_clear    (front_end_registers_clear),
+    .view_registers_loading  (front_end_registers_loading),
+    .view_registers_stalled  (front_end_registers_stalled),
     .view_packet_valid       (front_end_packet_valid),
     .view_packet_op          (front_end_packet_op),
     .view_packet_amo         (front_end_packet_amo),
@@ -1140,6 +1162,14 @@ module core (
     .in_port_ready           (front_end_in_port_ready),
     .in_issued_valid         (front_end_in_issued_valid),
     .in_issued_warp          (front_end_in_issued_warp),
+    .in_issued_instruction   (front_end_in_issued_instruction),
+    .in_retire_valid         (front_end_in_retire_valid),
+    .in_retire_last          (front_end_in_retire_last),
+    .in_retire_write         (front_end_in_retire_write),
+    .in_retire_warp          (front_end_in_retire_warp),
+    .in_retire_order         (front_end_in_retire_order),
+    .in_retire_rd            (front_end_in_retire_rd),
+    .in_retire_mask          (front_end_in_retire_mask),
     .in_resolve_valid        (front_end_in_resolve_valid),
     .in_resolve_warp         (front_end_in_resolve_warp),
     .in_resolve_pc           (front_end_in_resolve_pc),
@@ -1162,7 +1192,7 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [223:0] scheduler_digest;
+  wire [191:0] scheduler_digest;
 `endif
   scheduler scheduler (
     .clk                    (clk),
@@ -1197,8 +1227,9 @@ module core (
     .in_head_blocked        (scheduler_in_head_blocked),
     .in_head_instruction    (scheduler_in_head_instruction),
     .in_head_pc             (scheduler_in_head_pc),
-    .in_head_uses           (scheduler_in_head_uses),
-    .in_head_float_uses     (scheduler_in_head_float_uses),
+    .in_registers_clear     (scheduler_in_registers_clear),
+    .in_registers_loading   (scheduler_in_registers_loading),
+    .in_registers_stalled   (scheduler_in_registers_stalled),
     .in_advance             (scheduler_in_advance),
     .in_retire_valid        (scheduler_in_retire_valid),
     .in_retire_last         (scheduler_in_retire_last),

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from front_end.c; change that file.
-// Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer.
+// Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer,
+// and knows which of them wait for registers.
 //     fetch <-> icache <-> memory beyond the core, or program port
-//       -> ibuffer -> scheduler
+//       -> ibuffer, scoreboard -> scheduler
 module front_end (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [127:0] digest,
+  output [159:0] digest,
 `endif
   output [3:0] view_head_valid,
   output [3:0] view_head_memory,
@@ -21,8 +22,9 @@ module front_end (
   output [3:0] view_head_blocked,
   output [127:0] view_head_instruction,
   output [79:0] view_head_pc,
-  output [127:0] view_head_uses, // x registers
-  output [127:0] view_head_float_uses,
+  output [3:0] view_registers_clear, // whose oldest instruction waits for no register
+  output [3:0] view_registers_loading, // whose oldest instruction waits for one that a load is to write
+  output [3:0] view_registers_stalled, // for which nothing more may be fetched
   output view_packet_valid,
   output [1:0] view_packet_op, // packet_op_t
   output [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
@@ -52,6 +54,14 @@ module front_end (
   input in_port_ready,
   input in_issued_valid,
   input [1:0] in_issued_warp,
+  input [31:0] in_issued_instruction,
+  input in_retire_valid,
+  input in_retire_last, // the instruction is complete
+  input in_retire_write,
+  input [1:0] in_retire_warp,
+  input [5:0] in_retire_order,
+  input [5:0] in_retire_rd,
+  input [3:0] in_retire_mask,
   input in_resolve_valid,
   input [1:0] in_resolve_warp,
   input [19:0] in_resolve_pc,
@@ -83,6 +93,7 @@ module front_end (
   wire [15:0] icache_packet_byte_enable;
   wire [127:0] icache_packet_data;
   wire [3:0] ibuffer_room;
+  wire [3:0] registers_stalled;
   wire [3:0] turn_in_room;
   wire turn_in_halt;
   wire [19:0] turn_in_program_bytes;
@@ -151,6 +162,27 @@ module front_end (
   wire [1:0] ibuffer_in_resume_warp;
   wire ibuffer_in_start_valid;
   wire [1:0] ibuffer_in_start_warp;
+  wire placed_push_entry;
+  wire scoreboard_in_issued_valid;
+  wire [1:0] scoreboard_in_issued_warp;
+  wire [31:0] scoreboard_in_issued_instruction;
+  wire scoreboard_in_push_valid;
+  wire [1:0] scoreboard_in_push_warp;
+  wire [19:0] scoreboard_in_push_pc;
+  wire [31:0] scoreboard_in_push_instruction;
+  wire scoreboard_in_push_overrun;
+  wire scoreboard_in_push_entry;
+  wire scoreboard_in_retire_valid;
+  wire scoreboard_in_retire_last;
+  wire scoreboard_in_retire_write;
+  wire [1:0] scoreboard_in_retire_warp;
+  wire [5:0] scoreboard_in_retire_order;
+  wire [5:0] scoreboard_in_retire_rd;
+  wire [3:0] scoreboard_in_retire_mask;
+  wire scoreboard_in_resume_valid;
+  wire [1:0] scoreboard_in_resume_warp;
+  wire scoreboard_in_start_valid;
+  wire [1:0] scoreboard_in_start_warp;
   assign view_packet_valid = icache_packet_valid;
   assign view_packet_op = icache_packet_op;
   assign view_packet_amo = icache_packet_amo;
@@ -162,7 +194,8 @@ module front_end (
   assign view_packet_data = icache_packet_data;
   assign view_idle = fetch_idle && icache_idle;
   assign ibuffer_room = view_head_room;
-  assign turn_in_room = ibuffer_room;
+  assign registers_stalled = view_registers_stalled;
+  assign turn_in_room = ibuffer_room & (~registers_stalled);
   assign turn_in_halt = in_halt;
   assign turn_in_program_bytes = in_program_bytes;
   assign icache_in_clear = in_clear;
@@ -223,6 +256,26 @@ module front_end (
   assign ibuffer_in_resume_warp = in_resume_warp;
   assign ibuffer_in_start_valid = in_start_valid;
   assign ibuffer_in_start_warp = in_start_warp;
+  assign scoreboard_in_issued_valid = in_issued_valid;
+  assign scoreboard_in_issued_warp = in_issued_warp;
+  assign scoreboard_in_issued_instruction = in_issued_instruction;
+  assign scoreboard_in_push_valid = fetched_fetched_valid;
+  assign scoreboard_in_push_warp = fetched_fetched_warp;
+  assign scoreboard_in_push_pc = fetched_fetched_pc;
+  assign scoreboard_in_push_instruction = fetched_fetched_instruction;
+  assign scoreboard_in_push_overrun = fetched_fetched_overrun;
+  assign scoreboard_in_push_entry = placed_push_entry;
+  assign scoreboard_in_retire_valid = in_retire_valid;
+  assign scoreboard_in_retire_last = in_retire_last;
+  assign scoreboard_in_retire_write = in_retire_write;
+  assign scoreboard_in_retire_warp = in_retire_warp;
+  assign scoreboard_in_retire_order = in_retire_order;
+  assign scoreboard_in_retire_rd = in_retire_rd;
+  assign scoreboard_in_retire_mask = in_retire_mask;
+  assign scoreboard_in_resume_valid = ibuffer_in_resume_valid;
+  assign scoreboard_in_resume_warp = ibuffer_in_resume_warp;
+  assign scoreboard_in_start_valid = in_start_valid;
+  assign scoreboard_in_start_warp = in_start_warp;
 
 `ifdef WEFT_DIGEST
   wire [31:0] fetch_digest;
@@ -334,8 +387,6 @@ module front_end (
     .view_blocked        (view_head_blocked),
     .view_instruction    (view_head_instruction),
     .view_pc             (view_head_pc),
-    .view_uses           (view_head_uses),
-    .view_float_uses     (view_head_float_uses),
     .in_pop_valid        (ibuffer_in_pop_valid),
     .in_pop_warp         (ibuffer_in_pop_warp),
     .in_push_valid       (ibuffer_in_push_valid),
@@ -349,7 +400,43 @@ module front_end (
     .in_resume_warp      (ibuffer_in_resume_warp),
     .in_start_valid      (ibuffer_in_start_valid),
     .in_start_warp       (ibuffer_in_start_warp),
+    .out_push_entry      (placed_push_entry),
     .rst                 (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] scoreboard_digest;
+`endif
+  scoreboard scoreboard (
+    .clk                   (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                (dig_en),
+    .digest                (scoreboard_digest),
+`endif
+    .view_clear            (view_registers_clear),
+    .view_loading          (view_registers_loading),
+    .view_stalled          (view_registers_stalled),
+    .in_issued_valid       (scoreboard_in_issued_valid),
+    .in_issued_warp        (scoreboard_in_issued_warp),
+    .in_issued_instruction (scoreboard_in_issued_instruction),
+    .in_push_valid         (scoreboard_in_push_valid),
+    .in_push_warp          (scoreboard_in_push_warp),
+    .in_push_pc            (scoreboard_in_push_pc),
+    .in_push_instruction   (scoreboard_in_push_instruction),
+    .in_push_overrun       (scoreboard_in_push_overrun),
+    .in_push_entry         (scoreboard_in_push_entry),
+    .in_retire_valid       (scoreboard_in_retire_valid),
+    .in_retire_last        (scoreboard_in_retire_last),
+    .in_retire_write       (scoreboard_in_retire_write),
+    .in_retire_warp        (scoreboard_in_retire_warp),
+    .in_retire_order       (scoreboard_in_retire_order),
+    .in_retire_rd          (scoreboard_in_retire_rd),
+    .in_retire_mask        (scoreboard_in_retire_mask),
+    .in_resume_valid       (scoreboard_in_resume_valid),
+    .in_resume_warp        (scoreboard_in_resume_warp),
+    .in_start_valid        (scoreboard_in_start_valid),
+    .in_start_warp         (scoreboard_in_start_warp),
+    .rst                   (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -361,8 +448,9 @@ module front_end (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ fetch_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ icache_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ ibuffer_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ scoreboard_digest[31:0];
     end
   end
-  assign digest = {ibuffer_digest, icache_digest, fetch_digest, digest_r};
+  assign digest = {scoreboard_digest, ibuffer_digest, icache_digest, fetch_digest, digest_r};
 `endif
 endmodule

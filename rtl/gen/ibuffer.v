@@ -2,7 +2,8 @@
 // Made by c2v from ibuffer.c; change that file.
 // Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
 // Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, its pc, and what issue
-// has to know (predecode.h), worked out on the way in. A control instruction closes the buffer
+// has to know (predecode.h), worked out on the way in; which registers it waits for is scoreboard's
+// to know. A control instruction closes the buffer
 // behind it until it is resolved, so that the buffer is empty by then; `resume` empties it.
 module ibuffer (
   input clk,
@@ -22,8 +23,6 @@ module ibuffer (
   output reg [3:0] view_blocked,
   output reg [127:0] view_instruction,
   output reg [79:0] view_pc,
-  output reg [127:0] view_uses, // x registers
-  output reg [127:0] view_float_uses,
   input in_pop_valid,
   input [1:0] in_pop_warp,
   input in_push_valid,
@@ -36,34 +35,26 @@ module ibuffer (
   input in_resume_valid,
   input [1:0] in_resume_warp,
   input in_start_valid,
-  input [1:0] in_start_warp
+  input [1:0] in_start_warp,
+  output reg out_push_entry // the pushed instruction's, counted from the oldest
 );
-  localparam [6:0] OPCODE_REGISTER = 7'd51;
   localparam [6:0] OPCODE_FLOAT = 7'd83;
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_STORE = 7'd35;
   localparam [6:0] OPCODE_ATOMIC = 7'd47;
   localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
-  localparam [6:0] OPCODE_BRANCH = 7'd99;
-  localparam [6:0] OPCODE_JALR = 7'd103;
-  localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
-  localparam [6:0] OPCODE_AUIPC = 7'd23;
-  localparam [6:0] OPCODE_LUI = 7'd55;
-  localparam [6:0] OPCODE_JAL = 7'd111;
-  localparam [6:0] OPCODE_SYSTEM = 7'd115;
-  localparam [6:0] OPCODE_SIMT = 7'd11;
-  localparam [2:0] SIMT_EXIT = 3'd1;
   localparam [6:0] OPCODE_MADD = 7'd67;
   localparam [6:0] OPCODE_FENCE = 7'd15;
+  localparam [6:0] OPCODE_SIMT = 7'd11;
+  localparam [2:0] SIMT_EXIT = 3'd1;
+  localparam [6:0] OPCODE_BRANCH = 7'd99;
+  localparam [6:0] OPCODE_JALR = 7'd103;
+  localparam [6:0] OPCODE_JAL = 7'd111;
   reg [31:0] instruction_q [0:1] [0:3];
   reg [31:0] instruction_d [0:1] [0:3];
   reg [19:0] pc_q [0:1] [0:3];
   reg [19:0] pc_d [0:1] [0:3];
-  reg [31:0] uses_q [0:1] [0:3];  // x registers read or written
-  reg [31:0] uses_d [0:1] [0:3];
-  reg [31:0] float_uses_q [0:1] [0:3];
-  reg [31:0] float_uses_d [0:1] [0:3];
   reg [3:0] valid_q [0:1];
   reg [3:0] valid_d [0:1];
   reg [3:0] memory_q [0:1];  // load or store
@@ -81,14 +72,13 @@ module ibuffer (
   reg [3:0] blocked_q;  // behind a control instruction: nothing to fetch
   reg [3:0] blocked_d;
   reg [2:0] k;
+  reg entry;
   reg [3:0] open;
   reg [3:0] flush;
   reg [3:0] bit_2;
   reg [31:0] instruction [0:0];
   reg [19:0] pc [0:0];
-  reg [31:0] uses [0:0];
   reg [1:0] e;
-  reg [31:0] float_uses [0:0];
   reg [3:0] set;
   reg [3:0] from;
   reg [3:0] bit_3;
@@ -119,20 +109,7 @@ module ibuffer (
   reg [6:0] w_3;
   reg predecode_memory;
   reg [6:0] opcode;
-  reg stop_5;
-  reg [31:0] w_4;
-  reg [31:0] predecode_uses;
-  reg [6:0] opcode_2;
-  reg reads_2;
-  reg reads_1;
-  reg float_1;
-  reg [31:0] uses_2;
-  reg predecode_writes_x;
-  reg [31:0] w_5;
-  reg [31:0] predecode_float_uses;
-  reg fused;
-  reg reads_2_2;
-  reg [31:0] uses_3;
+  reg stop_3;
   reg [3:0] set_8;
   reg [3:0] from_8;
   reg [3:0] bit_11;
@@ -140,25 +117,25 @@ module ibuffer (
   reg [3:0] from_9;
   reg [3:0] bit_12;
   reg [3:0] set_10;
-  reg [31:0] w_6;
+  reg [31:0] w_4;
   reg predecode_memory_2;
-  reg [6:0] opcode_3;
+  reg [6:0] opcode_2;
   reg [3:0] from_10;
   reg [3:0] bit_13;
   reg [3:0] set_11;
-  reg [14:0] w_7;
+  reg [14:0] w_5;
   reg [3:0] from_11;
   reg [3:0] bit_14;
   reg [3:0] set_12;
-  reg [6:0] w_8;
+  reg [6:0] w_6;
   reg [3:0] from_12;
   reg [3:0] bit_15;
   reg [3:0] set_13;
   reg [3:0] from_13;
   reg [3:0] bit_16;
-  reg [14:0] w_9;
+  reg [14:0] w_7;
   reg predecode_control;
-  reg [6:0] opcode_4;
+  reg [6:0] opcode_3;
   reg predecode_simt_control;
   reg [2:0] funct;
   reg [1:0] j;
@@ -172,19 +149,15 @@ module ibuffer (
   wire unused = &{1'b0,
                   k,
                   e,
-                  w_4,
                   w_5,
                   w_7,
-                  w_9,
                   j,
                   k_2};
 
-  // ibuffer.c:15 ibuffer_view
+  // ibuffer.c:16 ibuffer_view
   always @* begin
     view_instruction = {128{1'b0}};
     view_pc = {80{1'b0}};
-    view_uses = {128{1'b0}};
-    view_float_uses = {128{1'b0}};
     k = 3'd0;
     view_valid = valid_q[0];
     view_memory = memory_q[0];
@@ -201,15 +174,9 @@ module ibuffer (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_pc[{1'b0, ({4'd0, k[1:0]} * 6'd20)} +: 20] = pc_q[0][k[1:0]];
     end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_uses[{k[1:0], 5'd0} +: 32] = uses_q[0][k[1:0]];
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_float_uses[{k[1:0], 5'd0} +: 32] = float_uses_q[0][k[1:0]];
-    end
   end
 
-  // ibuffer.c:101 ibuffer_tick
+  // ibuffer.c:84 ibuffer_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
@@ -217,12 +184,6 @@ module ibuffer (
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         pc_d[k0][k1] = pc_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        uses_d[k0][k1] = uses_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        float_uses_d[k0][k1] = float_uses_q[k0][k1];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
@@ -243,11 +204,7 @@ module ibuffer (
       instruction[k0] = 32'd0;
     for (k0 = 0; k0 < 1; k0 = k0 + 1)
       pc[k0] = 20'd0;
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      uses[k0] = 32'd0;
     e = 2'd0;
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      float_uses[k0] = 32'd0;
     set = 4'd0;
     from = 4'd0;
     bit_3 = 4'd0;
@@ -278,20 +235,7 @@ module ibuffer (
     w_3 = 7'd0;
     predecode_memory = 1'b0;
     opcode = 7'd0;
-    stop_5 = 1'b0;
-    w_4 = 32'd0;
-    predecode_uses = 32'd0;
-    opcode_2 = 7'd0;
-    reads_2 = 1'b0;
-    reads_1 = 1'b0;
-    float_1 = 1'b0;
-    uses_2 = 32'd0;
-    predecode_writes_x = 1'b0;
-    w_5 = 32'd0;
-    predecode_float_uses = 32'd0;
-    fused = 1'b0;
-    reads_2_2 = 1'b0;
-    uses_3 = 32'd0;
+    stop_3 = 1'b0;
     set_8 = 4'd0;
     from_8 = 4'd0;
     bit_11 = 4'd0;
@@ -299,27 +243,28 @@ module ibuffer (
     from_9 = 4'd0;
     bit_12 = 4'd0;
     set_10 = 4'd0;
-    w_6 = 32'd0;
+    w_4 = 32'd0;
     predecode_memory_2 = 1'b0;
-    opcode_3 = 7'd0;
+    opcode_2 = 7'd0;
     from_10 = 4'd0;
     bit_13 = 4'd0;
     set_11 = 4'd0;
-    w_7 = 15'd0;
+    w_5 = 15'd0;
     from_11 = 4'd0;
     bit_14 = 4'd0;
     set_12 = 4'd0;
-    w_8 = 7'd0;
+    w_6 = 7'd0;
     from_12 = 4'd0;
     bit_15 = 4'd0;
     set_13 = 4'd0;
     from_13 = 4'd0;
     bit_16 = 4'd0;
-    w_9 = 15'd0;
+    w_7 = 15'd0;
     predecode_control = 1'b0;
-    opcode_4 = 7'd0;
+    opcode_3 = 7'd0;
     predecode_simt_control = 1'b0;
     funct = 3'd0;
+    entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     flush = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
     if (in_pop_valid) begin
@@ -327,18 +272,10 @@ module ibuffer (
       for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
         instruction[0] = instruction_q[{e[0] + 1'b1}][in_pop_warp];
         pc[0] = pc_q[{e[0] + 1'b1}][in_pop_warp];
-        uses[0] = uses_q[{e[0] + 1'b1}][in_pop_warp];
-      end
-      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
-        float_uses[0] = float_uses_q[{e[0] + 1'b1}][in_pop_warp];
-      end
-      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
-        float_uses_d[e[0]][in_pop_warp] = float_uses[0];
       end
       for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
         instruction_d[e[0]][in_pop_warp] = instruction[0];
         pc_d[e[0]][in_pop_warp] = pc[0];
-        uses_d[e[0]][in_pop_warp] = uses[0];
         set = valid_d[e[0]];
         from = valid_d[{e[0] + 1'b1}];
         bit_3 = bit_2;
@@ -380,34 +317,13 @@ module ibuffer (
       opcode = w_3;
       predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
       memory = predecode_memory;
-      stop_5 = 1'b0;
+      stop_3 = 1'b0;
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-        if (!stop_5) begin
+        if (!stop_3) begin
           if ((valid_d[e[0]] & bit_10) == 4'd0) begin
             instruction_d[e[0]][warp] = w;
             pc_d[e[0]][warp] = in_push_pc;
-            w_4 = w;
-            opcode_2 = w_4[6:0];
-            reads_2 = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_REGISTER)) || (opcode_2 == OPCODE_ATOMIC);
-            reads_1 = ((reads_2 || (opcode_2 == OPCODE_JALR)) || (opcode_2 == OPCODE_LOAD)) || (opcode_2 == OPCODE_IMMEDIATE);
-            float_1 = ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT)) || ((opcode_2 == OPCODE_FLOAT) && ((w_4[31:27] & 5'd27) == 5'd26));
-            case (w_4[6:0])
-              OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-                predecode_writes_x = w_4[11:7] != 5'd0;
-              end
-              default: begin
-                predecode_writes_x = ((w_4[6:0] == OPCODE_FLOAT) && (((w_4[31:27] & 5'd27) == 5'd24) || (w_4[31:27] == 5'd20))) && (w_4[11:7] != 5'd0);
-              end
-            endcase
-            uses_2 = (({31'd0, (reads_1 | float_1)} << w_4[19:15]) | ({31'd0, reads_2} << w_4[24:20])) | ({31'd0, predecode_writes_x} << w_4[11:7]);
-            predecode_uses = (((w_4[6:0] == OPCODE_SIMT) && (w_4[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2) & 32'hfffffffe;
-            uses_d[e[0]][warp] = predecode_uses;
-            w_5 = w;
-            fused = (w_5[6:0] & 7'd115) == OPCODE_MADD;
-            reads_2_2 = (fused || (w_5[6:0] == OPCODE_STORE_FLOAT)) || ((w_5[6:0] == OPCODE_FLOAT) && !w_5[30]);
-            uses_3 = ((({31'd0, (((w_5[6:0] & 7'd115) == OPCODE_MADD) || ((w_5[6:0] == OPCODE_FLOAT) && !((w_5[31:27] & 5'd27) == 5'd26)))} << w_5[19:15]) | ({31'd0, reads_2_2} << w_5[24:20])) | ({31'd0, fused} << w_5[31:27])) | ({31'd0, ((((w_5[6:0] & 7'd115) == OPCODE_MADD) || ((w_5[6:0] == OPCODE_FLOAT) && !(((w_5[31:27] & 5'd27) == 5'd24) || (w_5[31:27] == 5'd20)))) || (w_5[6:0] == OPCODE_LOAD_FLOAT))} << w_5[11:7]);
-            predecode_float_uses = ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_3;
-            float_uses_d[e[0]][warp] = predecode_float_uses;
+            entry = e[0];
             valid_d[e[0]] = valid_d[e[0]] | bit_10;
             set_8 = memory_d[e[0]];
             from_8 = {3'd0, memory} << warp;
@@ -418,39 +334,40 @@ module ibuffer (
             bit_12 = bit_10;
             divides_d[e[0]] = (set_9 & (~bit_12)) | (from_9 & bit_12);
             set_10 = slow_d[e[0]];
-            w_6 = w;
-            opcode_3 = w_6[6:0];
-            predecode_memory_2 = (((opcode_3 == OPCODE_LOAD) || (opcode_3 == OPCODE_STORE)) || (opcode_3 == OPCODE_ATOMIC)) || ((opcode_3 == OPCODE_LOAD_FLOAT) || (opcode_3 == OPCODE_STORE_FLOAT));
-            from_10 = {3'd0, ((((predecode_memory_2 || ((w_6 & 32'hfe00407f) == 32'h2000033)) || (((w_6 & 32'hfe00407f) == 32'h2004033) || ((w_6[6:0] == OPCODE_FLOAT) && ((w_6[31:27] & 5'd23) == 5'd3)))) || ((w_6[6:0] & 7'd115) == OPCODE_MADD)) || (w_6[6:0] == OPCODE_FLOAT))} << warp;
+            w_4 = w;
+            opcode_2 = w_4[6:0];
+            predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
+            from_10 = {3'd0, ((((predecode_memory_2 || ((w_4 & 32'hfe00407f) == 32'h2000033)) || (((w_4 & 32'hfe00407f) == 32'h2004033) || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3)))) || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
             bit_13 = bit_10;
             slow_d[e[0]] = (set_10 & (~bit_13)) | (from_10 & bit_13);
             set_11 = serial_d[e[0]];
-            w_7 = w[14:0];
-            from_11 = {3'd0, ((w_7[6:0] == OPCODE_FENCE) || ((w_7[6:0] == OPCODE_SIMT) && (w_7[14:12] <= SIMT_EXIT)))} << warp;
+            w_5 = w[14:0];
+            from_11 = {3'd0, ((w_5[6:0] == OPCODE_FENCE) || ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] <= SIMT_EXIT)))} << warp;
             bit_14 = bit_10;
             serial_d[e[0]] = (set_11 & (~bit_14)) | (from_11 & bit_14);
             set_12 = fence_d[e[0]];
-            w_8 = w[6:0];
-            from_12 = {3'd0, (w_8 == OPCODE_FENCE)} << warp;
+            w_6 = w[6:0];
+            from_12 = {3'd0, (w_6 == OPCODE_FENCE)} << warp;
             bit_15 = bit_10;
             fence_d[e[0]] = (set_12 & (~bit_15)) | (from_12 & bit_15);
             set_13 = overrun_d[e[0]];
             from_13 = {3'd0, in_push_overrun} << warp;
             bit_16 = bit_10;
             overrun_d[e[0]] = (set_13 & (~bit_16)) | (from_13 & bit_16);
-            stop_5 = 1'b1;
+            stop_3 = 1'b1;
           end
         end
       end
-      w_9 = w[14:0];
-      opcode_4 = w_9[6:0];
-      funct = w_9[14:12];
-      predecode_simt_control = (w_9[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
-      predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL)) || predecode_simt_control;
+      w_7 = w[14:0];
+      opcode_3 = w_7[6:0];
+      funct = w_7[14:12];
+      predecode_simt_control = (w_7[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
+      predecode_control = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_JALR)) || (opcode_3 == OPCODE_JAL)) || predecode_simt_control;
       if (predecode_control || in_push_overrun) begin
         blocked_d = blocked_q | bit_10;
       end
     end
+    out_push_entry = entry;
     blocked_d = blocked_d & (~(open | flush));
     if (flush != 4'd0) begin
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
@@ -469,16 +386,6 @@ module ibuffer (
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           pc_q[j[0]][k_2[1:0]] <= 20'd0;
-        end
-      end
-      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          uses_q[j[0]][k_2[1:0]] <= 32'd0;
-        end
-      end
-      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          float_uses_q[j[0]][k_2[1:0]] <= 32'd0;
         end
       end
       for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
@@ -510,12 +417,6 @@ module ibuffer (
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           pc_q[k0_2][k1_2] <= pc_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          uses_q[k0_2][k1_2] <= uses_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          float_uses_q[k0_2][k1_2] <= float_uses_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         valid_q[k0_2] <= valid_d[k0_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
@@ -558,22 +459,6 @@ module ibuffer (
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = {12'd0, pc_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = uses_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = float_uses_q[k0_3][k1_3];
           digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end

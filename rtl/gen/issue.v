@@ -5,7 +5,7 @@
 // Source: gpu-architecture-book.md CORE-1, section 3.14. One instruction per cycle. A warp is ready
 // when its oldest buffered instruction
 // - is not at a point where lanes join (held) or behind a block barrier (waiting),
-// - has its registers free (scoreboard),
+// - has its registers free (scoreboard, beside the buffer),
 // - finds room: a load or store in the load-store unit (its credits are counted here, so that
 //   nothing is ever refused there: section 3.12), a divide in the divider,
 // - as a barrier, fence or exit, has no slow instruction of its warp before it,
@@ -28,8 +28,7 @@ module issue (
   input [3:0] probe_in_serial,
   input [3:0] probe_in_fence,
   input [3:0] probe_in_limited, // held back by the limit policy
-  input [3:0] probe_in_clear, // scoreboard's answer
-  input [3:0] probe_in_drained, // scoreboard's answer
+  input [3:0] probe_in_clear, // with all their registers free
   input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
   input probe_in_advance, // the decode stage takes an instruction
   input probe_in_halt,
@@ -47,7 +46,11 @@ module issue (
   input [15:0] in_active,
   input in_start_valid,
   input [1:0] in_start_warp,
+  input in_slow_done_valid,
+  input [1:0] in_slow_done_warp,
   input in_divided, // a divide was written back
+  input in_stored_valid,
+  input [1:0] in_stored_warp,
   input in_accessed, // a memory instruction is done with its accesses
   input in_clear, // a launch begins
   output reg out_issued_valid,
@@ -58,10 +61,7 @@ module issue (
   output reg [31:0] out_issued_count, // instructions that the warp issued before
   output reg [3:0] out_issued_mask,
   output reg out_issued_partial, // some live lanes of the warp are not in mask
-  output reg out_issued_overrun,
-  output reg out_slow, // it finishes out of order
-  output reg [5:0] out_rd,
-  output reg out_write // it writes rd
+  output reg out_issued_overrun
 );
   localparam [3:0] STALL_NONE = 4'd0;
   localparam [3:0] STALL_IDLE = 4'd1;
@@ -73,24 +73,16 @@ module issue (
   localparam [3:0] STALL_DEPENDENCY = 4'd6;
   localparam [3:0] STALL_RECONV = 4'd7;
   localparam [3:0] STALL_FETCH = 4'd8;
-  localparam [6:0] OPCODE_MADD = 7'd67;
-  localparam [6:0] OPCODE_FLOAT = 7'd83;
-  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
-  localparam [6:0] OPCODE_LOAD = 7'd3;
-  localparam [6:0] OPCODE_ATOMIC = 7'd47;
-  localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
-  localparam [6:0] OPCODE_AUIPC = 7'd23;
-  localparam [6:0] OPCODE_REGISTER = 7'd51;
-  localparam [6:0] OPCODE_LUI = 7'd55;
-  localparam [6:0] OPCODE_JALR = 7'd103;
-  localparam [6:0] OPCODE_JAL = 7'd111;
-  localparam [6:0] OPCODE_SYSTEM = 7'd115;
   reg [31:0] count_q [0:3];  // instructions issued since the warp began
   reg [31:0] count_d [0:3];
+  reg [5:0] slow_q [0:3];  // slow instructions (ibuffer.h) not complete
+  reg [5:0] slow_d [0:3];
   reg dividing_q;  // a divide is between issue and writeback
   reg dividing_d;
   reg [2:0] accesses_q;  // memory instructions between issue and their last access
   reg [2:0] accesses_d;
+  reg [3:0] drained;
+  reg [2:0] w;
   reg [3:0] here;
   reg [3:0] free;
   reg [3:0] drain;
@@ -98,12 +90,10 @@ module issue (
   reg [3:0] unit;
   reg [3:0] able;
   reg [3:0] ready;
-  reg [1:0] w;
+  reg [1:0] w_2;
   reg valid;
-  reg [31:0] w_2;
-  reg [31:0] w_3;
-  reg predecode_writes_x;
   reg [1:0] count_index;
+  reg [1:0] slow_index;
   reg [2:0] k;
   reg [3:0] part;
   integer k0;
@@ -111,15 +101,19 @@ module issue (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  w_2,
-                  w_3,
+                  w,
                   k};
 
   // issue.c:22 issue_probe
   always @* begin
+    w = 3'd0;
+    drained = 4'd0;
+    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+      drained = drained | ({3'd0, (slow_q[w[1:0]] == 6'd0)} << w[1:0]);
+    end
     here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
     free = here & probe_in_clear;
-    drain = (probe_in_serial & (~probe_in_drained)) | (probe_in_fence & probe_in_writing);
+    drain = (probe_in_serial & (~drained)) | (probe_in_fence & probe_in_writing);
     room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
     unit = dividing_q ? probe_in_divides : 4'd0;
     able = ((free & (~drain)) & (~room)) & (~unit);
@@ -128,51 +122,49 @@ module issue (
     probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && probe_in_advance) ? STALL_LIMIT : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
-  // issue.c:44 issue_tick
+  // issue.c:48 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      slow_d[k0] = slow_q[k0];
     dividing_d = dividing_q;
     accesses_d = accesses_q;
-    predecode_writes_x = 1'b0;
     count_index = 2'd0;
+    slow_index = 2'd0;
     part = 4'd0;
-    w = in_warp;
+    w_2 = in_warp;
     valid = in_valid;
     out_issued_valid = valid;
-    out_issued_warp = w;
-    out_issued_order = count_q[w][5:0];
-    out_issued_count = count_q[w];
-    out_issued_pc = in_pc[{1'b0, ({4'd0, w} * 6'd20)} +: 20];
-    out_issued_instruction = in_instruction[{w, 5'd0} +: 32];
-    out_issued_mask = in_active[{w, 2'd0} +: 4];
+    out_issued_warp = w_2;
+    out_issued_order = count_q[w_2][5:0];
+    out_issued_count = count_q[w_2];
+    out_issued_pc = in_pc[{1'b0, ({4'd0, w_2} * 6'd20)} +: 20];
+    out_issued_instruction = in_instruction[{w_2, 5'd0} +: 32];
+    out_issued_mask = in_active[{w_2, 2'd0} +: 4];
     part = (~in_whole);
-    out_issued_partial = part[w];
-    out_issued_overrun = in_overrun[w];
-    out_slow = valid && in_slow[w];
-    w_2 = in_instruction[{w, 5'd0} +: 32];
-    out_rd = {((((w_2[6:0] & 7'd115) == OPCODE_MADD) || ((w_2[6:0] == OPCODE_FLOAT) && !(((w_2[31:27] & 5'd27) == 5'd24) || (w_2[31:27] == 5'd20)))) || (w_2[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_2[11:7]};
-    w_3 = in_instruction[{w, 5'd0} +: 32];
-    case (w_3[6:0])
-      OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-        predecode_writes_x = w_3[11:7] != 5'd0;
-      end
-      default: begin
-        predecode_writes_x = ((w_3[6:0] == OPCODE_FLOAT) && (((w_3[31:27] & 5'd27) == 5'd24) || (w_3[31:27] == 5'd20))) && (w_3[11:7] != 5'd0);
-      end
-    endcase
-    out_write = predecode_writes_x || ((((w_3[6:0] & 7'd115) == OPCODE_MADD) || ((w_3[6:0] == OPCODE_FLOAT) && !(((w_3[31:27] & 5'd27) == 5'd24) || (w_3[31:27] == 5'd20)))) || (w_3[6:0] == OPCODE_LOAD_FLOAT));
-    if (valid) begin
-      count_index = w;
-      count_d[count_index] = count_q[count_index] + 32'd1;
-      dividing_d = dividing_q | in_divides[w];
+    out_issued_partial = part[w_2];
+    out_issued_overrun = in_overrun[w_2];
+    if (in_slow_done_valid) begin
+      slow_d[in_slow_done_warp] = slow_q[in_slow_done_warp] - 6'd1;
     end
-    accesses_d = in_clear ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w])}) - {2'd0, in_accessed});
+    if (in_stored_valid) begin
+      slow_d[in_stored_warp] = slow_d[in_stored_warp] - 6'd1;
+    end
+    if (valid) begin
+      count_index = w_2;
+      count_d[count_index] = count_q[count_index] + 32'd1;
+      slow_index = w_2;
+      slow_d[slow_index] = slow_d[slow_index] + {5'd0, in_slow[w_2]};
+      dividing_d = dividing_q | in_divides[w_2];
+    end
+    accesses_d = in_clear ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w_2])}) - {2'd0, in_accessed});
     if (in_divided || in_clear) begin
       dividing_d = 1'b0;
     end
     if (in_start_valid) begin
       count_d[in_start_warp] = 32'd0;
+      slow_d[in_start_warp] = 6'd0;
     end
   end
 
@@ -181,11 +173,16 @@ module issue (
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         count_q[k[1:0]] <= 32'd0;
       end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        slow_q[k[1:0]] <= 6'd0;
+      end
       dividing_q <= 1'b0;
       accesses_q <= 3'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         count_q[k0_2] <= count_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        slow_q[k0_2] <= slow_d[k0_2];
       dividing_q <= dividing_d;
       accesses_q <= accesses_d;
     end
@@ -205,6 +202,12 @@ module issue (
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = count_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {26'd0, slow_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -3,14 +3,14 @@
 // Scheduler: loop 2 of the core. Of every warp's oldest instruction it knows whether it may issue;
 // one issues per cycle. What control instructions decide comes back here: which lanes of a warp
 // run, and where it goes on.
-//     ibuffer's heads -> scoreboard, reconv, barrier -> issue <-> limit, order -> decode
+//     ibuffer's heads -> reconv, barrier -> issue <-> limit, order -> decode
 //     branch's outcome -> reconv -> fetch, barrier
 module scheduler (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [223:0] digest,
+  output [191:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
@@ -39,8 +39,9 @@ module scheduler (
   input [3:0] in_head_blocked,
   input [127:0] in_head_instruction,
   input [79:0] in_head_pc,
-  input [127:0] in_head_uses, // x registers
-  input [127:0] in_head_float_uses,
+  input [3:0] in_registers_clear, // whose oldest instruction waits for no register
+  input [3:0] in_registers_loading, // whose oldest instruction waits for one that a load is to write
+  input [3:0] in_registers_stalled, // for which nothing more may be fetched
   input in_advance, // the decode stage takes an instruction
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
@@ -126,11 +127,6 @@ module scheduler (
   wire [3:0] limit_load;
   wire started_valid;
   wire [1:0] started_warp;
-  wire [127:0] scoreboard_question_uses;
-  reg [127:0] scoreboard_question_float_uses;
-  wire [3:0] registers_clear;
-  wire [3:0] registers_drained;
-  wire [3:0] registers_loading;
   wire [3:0] reconv_question_head_valid;
   wire [79:0] reconv_question_head_pc;
   wire [3:0] joins_held;
@@ -152,7 +148,6 @@ module scheduler (
   wire [3:0] issue_question_fence;
   reg [3:0] issue_question_limited;
   wire [3:0] issue_question_clear;
-  wire [3:0] issue_question_drained;
   wire [3:0] issue_question_writing;
   wire issue_question_advance;
   wire issue_question_halt;
@@ -179,7 +174,11 @@ module scheduler (
   wire [15:0] issue_in_active;
   wire issue_in_start_valid;
   wire [1:0] issue_in_start_warp;
+  wire issue_in_slow_done_valid;
+  wire [1:0] issue_in_slow_done_warp;
   wire issue_in_divided;
+  wire issue_in_stored_valid;
+  wire [1:0] issue_in_stored_warp;
   wire issue_in_accessed;
   wire issue_in_clear;
   wire issue_issued_valid;
@@ -191,9 +190,6 @@ module scheduler (
   wire [3:0] issue_issued_mask;
   wire issue_issued_partial;
   wire issue_issued_overrun;
-  wire issue_slow;
-  wire [5:0] issue_rd;
-  wire issue_write;
   wire reconv_in_start_valid;
   wire [1:0] reconv_in_start_warp;
   wire [3:0] reconv_in_start_mask;
@@ -268,28 +264,15 @@ module scheduler (
   wire [6:0] opcode_2;
   wire [14:0] w_4;
   wire [14:0] w_5;
-  wire scoreboard_in_issued_valid;
-  wire [1:0] scoreboard_in_issued_warp;
-  wire [5:0] scoreboard_in_issued_rd;
-  wire scoreboard_in_issued_write;
-  wire scoreboard_in_issued_slow;
-  wire scoreboard_in_issued_load;
-  wire scoreboard_in_retire_valid;
-  wire scoreboard_in_retire_last;
-  wire scoreboard_in_retire_write;
-  wire [1:0] scoreboard_in_retire_warp;
-  wire [5:0] scoreboard_in_retire_order;
-  wire [5:0] scoreboard_in_retire_rd;
-  wire [3:0] scoreboard_in_retire_mask;
-  wire scoreboard_in_retire_slow;
-  wire scoreboard_in_stored_valid;
-  wire [1:0] scoreboard_in_stored_warp;
-  wire scoreboard_in_start_valid;
-  wire [1:0] scoreboard_in_start_warp;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   in_head_room,
+                  in_registers_stalled,
+                  in_retire_write,
+                  in_retire_order,
+                  in_retire_rd,
+                  in_retire_mask,
                   w,
                   w_4,
                   w_5};
@@ -303,13 +286,6 @@ module scheduler (
   assign barrier_waiting_2 = barrier_waiting;
   assign started_valid = in_start_valid;
   assign started_warp = in_start_warp;
-  assign scoreboard_question_uses = in_head_uses;
-
-  // scheduler.c:51 scheduler_tick
-  always @* begin
-    scoreboard_question_float_uses = {128{1'b0}};
-    scoreboard_question_float_uses = in_head_float_uses;
-  end
   assign reconv_question_head_valid = in_head_valid;
   assign reconv_question_head_pc = in_head_pc;
   assign issue_question_live = barrier_live_2;
@@ -321,13 +297,12 @@ module scheduler (
   assign issue_question_divides = in_head_divides;
   assign issue_question_serial = in_head_serial;
   assign issue_question_fence = in_head_fence;
-  assign issue_question_clear = registers_clear;
-  assign issue_question_drained = registers_drained;
+  assign issue_question_clear = in_registers_clear;
   assign issue_question_writing = in_writing;
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
 
-  // scheduler.c:60 scheduler_tick
+  // scheduler.c:53 scheduler_tick
   always @* begin
     w = 3'd0;
     w_2 = 7'd0;
@@ -347,7 +322,7 @@ module scheduler (
   assign order_in_ready = choice_ready;
   assign order_in_live = barrier_live_2;
   assign order_in_waiting = barrier_waiting_2;
-  assign order_in_loading = in_head_valid & registers_loading;
+  assign order_in_loading = in_head_valid & in_registers_loading;
   assign order_in_start_valid = started_valid;
   assign order_in_start_warp = started_warp;
   assign order_in_clear = in_clear;
@@ -363,7 +338,11 @@ module scheduler (
   assign issue_in_active = reconv_active_2;
   assign issue_in_start_valid = started_valid;
   assign issue_in_start_warp = started_warp;
+  assign issue_in_slow_done_valid = (in_retire_slow && in_retire_valid) && in_retire_last;
+  assign issue_in_slow_done_warp = in_retire_warp;
   assign issue_in_divided = in_retire_divide;
+  assign issue_in_stored_valid = in_accessed_valid && in_accessed_store;
+  assign issue_in_stored_warp = in_accessed_warp;
   assign issue_in_accessed = in_accessed_valid;
   assign issue_in_clear = in_clear;
   assign out_issued_valid = issue_issued_valid;
@@ -455,59 +434,6 @@ module scheduler (
   assign limit_in_l1d_victim_warp = in_l1d_victim_warp;
   assign limit_in_l1d_filled = in_l1d_filled;
   assign limit_in_l1d_filled_line = in_l1d_filled_line;
-  assign scoreboard_in_issued_valid = issue_issued_valid;
-  assign scoreboard_in_issued_warp = issue_issued_warp;
-  assign scoreboard_in_issued_rd = issue_rd;
-  assign scoreboard_in_issued_write = issue_write;
-  assign scoreboard_in_issued_slow = issue_slow;
-  assign scoreboard_in_issued_load = in_head_memory[order_warp];
-  assign scoreboard_in_retire_valid = in_retire_valid;
-  assign scoreboard_in_retire_last = in_retire_last;
-  assign scoreboard_in_retire_write = in_retire_write;
-  assign scoreboard_in_retire_warp = in_retire_warp;
-  assign scoreboard_in_retire_order = in_retire_order;
-  assign scoreboard_in_retire_rd = in_retire_rd;
-  assign scoreboard_in_retire_mask = in_retire_mask;
-  assign scoreboard_in_retire_slow = in_retire_slow;
-  assign scoreboard_in_stored_valid = in_accessed_valid && in_accessed_store;
-  assign scoreboard_in_stored_warp = in_accessed_warp;
-  assign scoreboard_in_start_valid = started_valid;
-  assign scoreboard_in_start_warp = started_warp;
-
-`ifdef WEFT_DIGEST
-  wire [31:0] scoreboard_digest;
-`endif
-  scoreboard scoreboard (
-    .clk                 (clk),
-`ifdef WEFT_DIGEST
-    .dig_en              (dig_en),
-    .digest              (scoreboard_digest),
-`endif
-    .probe_in_uses       (scoreboard_question_uses),
-    .probe_in_float_uses (scoreboard_question_float_uses),
-    .probe_out_clear     (registers_clear),
-    .probe_out_drained   (registers_drained),
-    .probe_out_loading   (registers_loading),
-    .in_issued_valid     (scoreboard_in_issued_valid),
-    .in_issued_warp      (scoreboard_in_issued_warp),
-    .in_issued_rd        (scoreboard_in_issued_rd),
-    .in_issued_write     (scoreboard_in_issued_write),
-    .in_issued_slow      (scoreboard_in_issued_slow),
-    .in_issued_load      (scoreboard_in_issued_load),
-    .in_retire_valid     (scoreboard_in_retire_valid),
-    .in_retire_last      (scoreboard_in_retire_last),
-    .in_retire_write     (scoreboard_in_retire_write),
-    .in_retire_warp      (scoreboard_in_retire_warp),
-    .in_retire_order     (scoreboard_in_retire_order),
-    .in_retire_rd        (scoreboard_in_retire_rd),
-    .in_retire_mask      (scoreboard_in_retire_mask),
-    .in_retire_slow      (scoreboard_in_retire_slow),
-    .in_stored_valid     (scoreboard_in_stored_valid),
-    .in_stored_warp      (scoreboard_in_stored_warp),
-    .in_start_valid      (scoreboard_in_start_valid),
-    .in_start_warp       (scoreboard_in_start_warp),
-    .rst                 (rst)
-  );
 
 `ifdef WEFT_DIGEST
   wire [31:0] reconv_digest;
@@ -602,7 +528,6 @@ module scheduler (
     .probe_in_fence         (issue_question_fence),
     .probe_in_limited       (issue_question_limited),
     .probe_in_clear         (issue_question_clear),
-    .probe_in_drained       (issue_question_drained),
     .probe_in_writing       (issue_question_writing),
     .probe_in_advance       (issue_question_advance),
     .probe_in_halt          (issue_question_halt),
@@ -620,7 +545,11 @@ module scheduler (
     .in_active              (issue_in_active),
     .in_start_valid         (issue_in_start_valid),
     .in_start_warp          (issue_in_start_warp),
+    .in_slow_done_valid     (issue_in_slow_done_valid),
+    .in_slow_done_warp      (issue_in_slow_done_warp),
     .in_divided             (issue_in_divided),
+    .in_stored_valid        (issue_in_stored_valid),
+    .in_stored_warp         (issue_in_stored_warp),
     .in_accessed            (issue_in_accessed),
     .in_clear               (issue_in_clear),
     .out_issued_valid       (issue_issued_valid),
@@ -632,9 +561,6 @@ module scheduler (
     .out_issued_mask        (issue_issued_mask),
     .out_issued_partial     (issue_issued_partial),
     .out_issued_overrun     (issue_issued_overrun),
-    .out_slow               (issue_slow),
-    .out_rd                 (issue_rd),
-    .out_write              (issue_write),
     .rst                    (rst)
   );
 
@@ -707,7 +633,6 @@ module scheduler (
   always @* begin
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ scoreboard_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ reconv_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ barrier_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ issue_digest[31:0];
@@ -715,6 +640,6 @@ module scheduler (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ order_digest[31:0];
     end
   end
-  assign digest = {order_digest, limit_digest, issue_digest, barrier_digest, reconv_digest, scoreboard_digest, digest_r};
+  assign digest = {order_digest, limit_digest, issue_digest, barrier_digest, reconv_digest, digest_r};
 `endif
 endmodule

@@ -12,6 +12,7 @@
 static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nblocks 4\n"
                            "shared_words 1024\nlocal_words 64\n"
                            "ibuffer_entries 2\n"
+                           "scoreboard bits\nscoreboard_size 4\n"
                            "operands direct\noperand_layout swizzled\noperand_reads parallel\n"
                            "operand_hazard in_order\ncollectors 4\nbanks 4\n"
                            "order_group 2\nconvergence_barriers 4\nconvergence_timeout 9\n"
@@ -199,6 +200,9 @@ Test(config, refuses_registers_that_cannot_be) {
         {{"l1d cache", "line_words 32", "sector_words 2", "l1_ways 4"},
          "the sectors of a set of l1d=cache would take 64 bits of registers (l1_ways, line_words, "
          "sector_words); at most 32 are possible: make one of these smaller"},
+        {{"scoreboard entries", "scoreboard_size 6", "warps 64"},
+         "scoreboard=entries would take 2304 bits of registers (scoreboard_size, warps); at most "
+         "2048 are possible: make one of these smaller"},
         {{"l1d cache", "line_words 4", "warps 17"},
          "line_words is 4 and warps is 17; a tag of l1d=cache holds the number of a line and of a "
          "warp in 32 bits: lines must be longer"},
@@ -223,8 +227,8 @@ Test(config, refuses_registers_that_cannot_be) {
 Test(config, refuses_what_no_machine_has) {
     make(good, "");
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
-    cr_expect(!config_set(&config, "warps", "33", "test", &error));
-    cr_expect_str_eq(error.text, "test: warps is 33; it must be 2 to 32");
+    cr_expect(!config_set(&config, "warps", "65", "test", &error));
+    cr_expect_str_eq(error.text, "test: warps is 65; it must be 2 to 64");
     cr_expect(!config_set(&config, "line_words", "24", "test", &error));
     cr_expect_str_eq(error.text, "test: line_words is 24; it must be a power of two");
     cr_expect(!config_set(&config, "dram_banks", "0", "test", &error));
