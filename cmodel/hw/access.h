@@ -69,6 +69,11 @@ static inline uint32_t sector_in_line(uint32_t address) {
     return (address & (LINE_BYTES - 1)) >> SECTOR_SHIFT;
 }
 
+/* The warp whose local memory a line holds, if it holds local memory (ports.h: interleaving). */
+static inline uint32_t local_warp(uint32_t line) {
+    return line << LINE_SHIFT >> OFFSET_BITS & MASK(WARP_BITS);
+}
+
 /* Bytes that a store of funct3 writes in the word at `address`, as byte enables. */
 static inline U(4) store_bytes(U(3) funct, uint32_t address) {
     uint32_t bytes = (funct & 3) == 0 ? 1 : (funct & 3) == 1 ? 3 : 15;

@@ -83,6 +83,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     memory_stage_in_t memory_in = {.core = in->core,
                                    .launch = in->launch,
                                    .start = in->start,
+                                   .clear = in->clear,
                                    .invalidate =
                                        in->clear || (x.operation.valid && x.operation.fence),
                                    .operation = x.operation,

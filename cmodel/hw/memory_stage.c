@@ -131,8 +131,10 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                       .next = next.access,
                       .room = packets.room,
                       .full = writes.full >> lsu.sent.warp & 1,
+                      .clean_full = writes.full >> l1.clean_warp & 1,
                       .response = in->response,
-                      .invalidate = in->invalidate};
+                      .invalidate = in->invalidate,
+                      .clear = in->clear};
     l1d_out_t decided;
     l1d_tick(&s->l1d, &l1_in, &decided);
     packets_in_t packets_in = {.push = decided.push, .ready = in->ready};

@@ -31,7 +31,8 @@ typedef struct {
     U(CORE_BITS) core;
     launch_t launch;
     warp_start_t start;
-    U(1) invalidate;       /* a launch begins, or a warp has issued a fence                 */
+    U(1) clear;            /* a launch begins                                               */
+    U(1) invalidate;       /* that, or a warp has issued a fence                            */
     operation_t operation; /* the instruction in execution                                  */
     VEC(32, LANES) a;
     VEC(32, LANES) b;

@@ -110,6 +110,8 @@
     CHOICE(l1_index, xor, "set of a line: low and high bits of its number together")               \
     CHOICE(l1_policy, lru, "the least recently used line is replaced")                             \
     CHOICE(l1_policy, fifo, "the line that was reserved first is replaced")                        \
+    CHOICE(l1_local, through, "local memory is treated as global memory is")                       \
+    CHOICE(l1_local, back, "stores to local memory stay in the L1 until their line is replaced")   \
     CHOICE(l1_store, update, "a store writes into its line")                                       \
     CHOICE(l1_store, evict, "a store drops its line")                                              \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
@@ -150,6 +152,7 @@ typedef enum {
     CONFIG_l1d,
     CONFIG_l1_index,
     CONFIG_l1_policy,
+    CONFIG_l1_local,
     CONFIG_l1_store,
     CONFIG_limit,
     CONFIG_operand_hazard,

@@ -345,6 +345,7 @@ module core (
   wire [15:0] memory_in_start_first_thread;
   wire [3:0] memory_in_start_mask;
   wire [7:0] memory_in_start_shared_row;
+  wire memory_in_clear;
   wire memory_in_invalidate;
   wire memory_in_operation_valid;
   wire [1:0] memory_in_operation_warp;
@@ -771,6 +772,7 @@ module core (
   assign memory_in_start_first_thread = in_start_first_thread;
   assign memory_in_start_mask = in_start_mask;
   assign memory_in_start_shared_row = in_start_shared_row;
+  assign memory_in_clear = in_clear;
   assign memory_in_invalidate = in_clear || (x_operation_valid && x_operation_fence);
   assign memory_in_operation_valid = x_operation_valid;
   assign memory_in_operation_warp = x_operation_warp;
@@ -810,7 +812,7 @@ module core (
   assign memory_in_ready = in_request_ready && !front_end_packet_valid_2;
   assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:93 core_tick
+  // core.c:94 core_tick
   always @* begin
     memory_in_response_valid = in_response_valid;
     memory_in_response_valid = in_response_valid && !fetched;
@@ -863,7 +865,7 @@ module core (
   assign execute_in_c = x_c;
   assign execute_in_retired = retire_execution;
 
-  // core.c:99 core_tick
+  // core.c:100 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -959,7 +961,7 @@ module core (
   assign scheduler_in_l1d_filled = access_cached_filled;
   assign scheduler_in_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:114 core_tick
+  // core.c:115 core_tick
   always @* begin
     fault_in_fault_valid_1 = 1'b0;
     fault_in_fault_fault_1 = 4'd0;
@@ -1500,6 +1502,7 @@ module core (
     .in_start_first_thread      (memory_in_start_first_thread),
     .in_start_mask              (memory_in_start_mask),
     .in_start_shared_row        (memory_in_start_shared_row),
+    .in_clear                   (memory_in_clear),
     .in_invalidate              (memory_in_invalidate),
     .in_operation_valid         (memory_in_operation_valid),
     .in_operation_warp          (memory_in_operation_warp),

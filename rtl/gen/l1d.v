@@ -14,12 +14,13 @@
 //   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access.
 //   A line with an entry is never a victim.
 // - Stores write through and do not allocate; they update the line, or (l1_store=evict) drop it.
-//   Local data is treated in the same way. A store or an atomic to a line with an entry is refused,
-//   so that neither a fill nor a replay can meet newer data than it should.
+//   l1_local=back keeps stores to local memory here (local_back.h). A store or an atomic to a line
+//   with an entry is refused, so that neither a fill nor a replay can meet newer data than it
+//   should.
 // - An atomic drops the line, and is performed at the L2.
 // - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
-// Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; no write-back of
-// local data; replays are exempt from every check, and always hit.
+// Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; replays are exempt
+// from every check, and always hit.
 // Liveness: a refused access waits for an entry to go, a line, or room for packets. Entries go when
 // their responses have come, which always find their place; replays wait for nothing.
 module l1d (
@@ -33,6 +34,7 @@ module l1d (
   output reg view_busy, // no access may come in the next cycle
   output reg view_filling, // a store cannot be decided in this cycle
   output reg view_returning, // nothing can be decided in this cycle
+  output reg [1:0] view_clean_warp, // whose local memory is being written back
   output reg view_result_valid,
   output reg view_result_from_sector, // they are one sector, else a row
   output reg [1:0] view_result_load,
@@ -64,6 +66,7 @@ module l1d (
   input [3:0] in_next_sectors, // of the line, in which the lanes are
   input in_room, // for what an access sends
   input in_full, // too many writes of the warp are on their way
+  input in_clean_full, // the same for the view's clean_warp
   input in_response_valid,
   input [1:0] in_response_op, // of the request
   input in_response_core,
@@ -71,6 +74,7 @@ module l1d (
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_invalidate,
+  input in_clear, // a launch begins: nothing is left of the one before
   output reg [3:0] out_refused,
   output reg out_push_valid,
   output reg [1:0] out_push_op, // packet_op_t
@@ -97,20 +101,21 @@ module l1d (
   localparam [1:0] PACKET_ATOMIC = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0;
   localparam [1:0] ACCESS_LOAD = 2'd0;
-  localparam [3:0] L1D_REFUSED_BUSY = 4'd7;
+  localparam [3:0] L1D_REFUSED_BUSY = 4'd8;
   localparam [3:0] L1D_HIT = 4'd0;
-  localparam [3:0] L1D_REFUSED_MERGES = 4'd8;
-  localparam [3:0] L1D_REFUSED_PACKETS = 4'd11;
+  localparam [3:0] L1D_REFUSED_MERGES = 4'd9;
+  localparam [3:0] L1D_REFUSED_PACKETS = 4'd13;
   localparam [3:0] L1D_MERGE = 4'd3;
-  localparam [3:0] L1D_REFUSED_WAYS = 4'd9;
-  localparam [3:0] L1D_REFUSED_ENTRIES = 4'd10;
+  localparam [3:0] L1D_REFUSED_WAYS = 4'd10;
+  localparam [3:0] L1D_REFUSED_ENTRIES = 4'd11;
+  localparam [3:0] L1D_REFUSED_DIRTY = 4'd12;
   localparam [3:0] L1D_SECTOR_MISS = 4'd2;
   localparam [3:0] L1D_MISS = 4'd1;
+  localparam [1:0] ACCESS_STORE = 2'd1;
+  localparam [3:0] L1D_STORE_HIT = 4'd4;
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
   localparam [3:0] L1D_ATOMIC = 4'd6;
-  localparam [3:0] L1D_REFUSED_WRITES = 4'd12;
-  localparam [3:0] L1D_STORE_HIT = 4'd4;
-  localparam [1:0] ACCESS_STORE = 2'd1;
+  localparam [3:0] L1D_REFUSED_WRITES = 4'd14;
   localparam [1:0] PACKET_WRITE = 2'd1;
   wire [111:0] tags_q;
   wire [127:0] data_q;
@@ -184,11 +189,13 @@ module l1d (
   reg [3:0] result_sectors_d;
   reg [31:0] words_q [0:3];  // an atomic's
   reg [31:0] words_d [0:3];
+  reg cleans;
   reg replays_follow;
   reg [2:0] entry;
   reg [31:0] rows;
   reg [1:0] m;
   reg last;
+  reg cleans_2;
   reg [2:0] k;
   reg [3:0] use_read;
   reg [6:0] use_read_row;
@@ -207,6 +214,7 @@ module l1d (
   reg at_replaceable;
   reg [1:0] at_victim;
   reg [27:0] at_victim_tag;
+  reg at_victim_dirty;
   reg follow;
   reg replays_follow_2;
   reg [2:0] entry_2;
@@ -216,12 +224,16 @@ module l1d (
   reg back;
   reg filling;
   reg decides;
+  reg cleaning;
+  reg cleans_3;
+  reg replays;
+  reg cleans_4;
   reg [1:0] entry_3;
   reg [2:0] word;
   reg [2:0] entry_4;
   reg [1:0] merges;
   reg [2:0] set;
-  reg [2:0] line;
+  reg [2:0] line_2;
   reg [1:0] way;
   reg merge;
   reg [1:0] row;
@@ -244,6 +256,7 @@ module l1d (
   reg find_replaceable;
   reg [1:0] find_victim;
   reg [27:0] find_victim_tag;
+  reg find_victim_dirty;
   reg [25:0] at_line_2;
   reg [2:0] at_set_2;
   reg at_hit_2;
@@ -257,7 +270,8 @@ module l1d (
   reg at_replaceable_2;
   reg [1:0] at_victim_2;
   reg [27:0] at_victim_tag_2;
-  reg [2:0] line_2;
+  reg at_victim_dirty_2;
+  reg [2:0] line_3;
   reg [3:0] ways;
   reg [7:0] entries;
   reg [2:0] way_3;
@@ -272,11 +286,15 @@ module l1d (
   reg [1:0] age;
   reg [2:0] rank;
   reg [1:0] way_5;
+  reg [3:0] dirty_sectors;
   reg [3:0] kind;
   reg [3:0] decide;
   reg [3:0] decide_load;
   reg [3:0] missing;
   reg [3:0] more;
+  reg [3:0] staying;
+  reg stays;
+  reg in_local;
   reg waits;
   reg [1:0] atomic;
   reg [2:0] entry_6;
@@ -299,13 +317,16 @@ module l1d (
   reg [3:0] await_line;
   reg joins;
   reg merge_2;
-  reg [1:0] way_6;
+  reg [1:0] way_8;
   reg [3:0] known;
   reg [3:0] more_2;
   reg used_2;
   reg [3:0] lanes;
   reg rows_index;
   reg [2:0] busy_index_2;
+  reg [3:0] staying_2;
+  reg stays_2;
+  reg in_local_2;
   reg [1:0] entry_8;
   reg [2:0] entry_9;
   reg [3:0] sectors_2;
@@ -324,18 +345,18 @@ module l1d (
   reg [31:0] data_2;
   reg [1:0] byte_enable_index;
   reg [3:0] kind_5;
-  reg [1:0] way_7;
+  reg [1:0] way_9;
   reg [1:0] row_3;
   reg [6:0] data_3;
-  reg [1:0] way_8;
-  reg [2:0] set_3;
+  reg [1:0] way_10;
+  reg [2:0] set_4;
   reg [1:0] row_4;
-  reg drops;
   reg updates;
+  reg drops;
   reg touches;
   reg [3:0] others;
-  reg [2:0] set_4;
-  reg [1:0] way_9;
+  reg [2:0] set_5;
+  reg [1:0] way_11;
   reg [7:0] ages_2;
   reg [7:0] younger;
   reg [1:0] age_2;
@@ -345,22 +366,38 @@ module l1d (
   reg [1:0] row_5;
   reg [3:0] banks_of;
   reg [3:0] banks;
-  reg [3:0] sectors_3;
+  reg [3:0] sectors_4;
   reg [1:0] row_6;
   reg [3:0] banks_of_2;
   reg [3:0] banks_2;
   reg [2:0] entry_10;
   reg [1:0] sector;
-  reg [2:0] set_5;
-  reg [2:0] line_3;
-  reg [1:0] way_10;
+  reg [2:0] set_7;
+  reg [2:0] line_8;
+  reg [1:0] way_13;
   reg [3:0] received;
-  reg [1:0] way_11;
-  reg [2:0] set_6;
+  reg [1:0] way_14;
+  reg [2:0] set_8;
   reg [1:0] row_7;
   reg [3:0] place;
   reg [15:0] old_2;
-  reg [3:0] set_7;
+  reg [2:0] set_9;
+  reg [2:0] clean_line_2;
+  reg [2:0] line_9;
+  reg [3:0] sectors_5;
+  reg [3:0] clean_step;
+  reg [1:0] row_8;
+  reg [3:0] sectors_6;
+  reg [1:0] row_9;
+  reg [3:0] banks_of_3;
+  reg [3:0] banks_3;
+  reg [1:0] clean_way;
+  reg [1:0] way_15;
+  reg [2:0] set_11;
+  reg [1:0] row_10;
+  reg [7:0] kept_entries;
+  reg [3:0] set_12;
+  reg [3:0] kept_ways;
   reg filling_2;
   reg [6:0] raddr [0:3];
   reg [6:0] waddr [0:3];
@@ -373,9 +410,10 @@ module l1d (
   reg [27:0] data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] k_2;
+  reg cleans_5;
   reg write;
-  reg [2:0] set_8;
-  reg [2:0] line_4;
+  reg [2:0] set_13;
+  reg [2:0] line_10;
   reg [27:0] tag;
   reg [2:0] raddr_2 [0:3];
   reg [2:0] waddr_2 [0:3];
@@ -386,7 +424,7 @@ module l1d (
   reg [11:0] tags_waddr;
   reg [111:0] tags_wdata;
   reg [2:0] k_3;
-  reg [3:0] set_9;
+  reg [3:0] set_14;
   reg [3:0] entry_11;
   reg [1:0] m_3;
   reg [7:0] part;
@@ -403,6 +441,7 @@ module l1d (
   reg [3:0] part_12;
   reg [7:0] part_13;
   reg [7:0] part_14;
+  reg [3:0] part_15;
   integer k0;
   integer k1;
   integer k0_2;
@@ -418,6 +457,7 @@ module l1d (
                   in_next_lanes,
                   in_next_address,
                   in_next_sectors,
+                  in_clean_full,
                   m,
                   k,
                   m_2,
@@ -427,21 +467,22 @@ module l1d (
                   lane,
                   address,
                   w,
-                  set_7,
+                  set_12,
                   k_2,
                   k_3,
-                  set_9,
+                  set_14,
                   entry_11,
                   m_3};
 
-  // cache.c:93 l1d_view
+  // cache.c:100 l1d_view
   always @* begin
     view_sector = {128{1'b0}};
     m = 2'd0;
     k = 3'd0;
     part = 8'd0;
     part_2 = 4'd0;
-    view_idle = (!result_valid_q && !response_valid_q) && (valid_q == 8'd0);
+    cleans = 1'b0;
+    view_idle = ((!result_valid_q && !response_valid_q) && (valid_q == 8'd0)) && !cleans;
     part = complete_q & (-complete_q);
     entry = {|(part & 8'hf0), |(part & 8'hcc), |(part & 8'haa)};
     rows = 32'd0;
@@ -451,7 +492,8 @@ module l1d (
     end
     last = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows == 32'd1);
     replays_follow = (complete_q != 8'd0) && !((last && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
-    view_busy = replays_follow;
+    cleans_2 = 1'b0;
+    view_busy = replays_follow || cleans_2;
     view_filling = response_valid_q && (response_op_q == PACKET_READ);
     view_returning = response_valid_q && (response_op_q == PACKET_ATOMIC);
     view_result_valid = result_valid_q;
@@ -463,9 +505,10 @@ module l1d (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_sector[{k[1:0], 5'd0} +: 32] = words_q[k[1:0]];
     end
+    view_clean_warp = 2'd0;
   end
 
-  // cache.c:437 l1d_tick
+  // cache.c:482 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
@@ -527,7 +570,7 @@ module l1d (
     entry_4 = 3'd0;
     merges = 2'd0;
     set = 3'd0;
-    line = 3'd0;
+    line_2 = 3'd0;
     way = 2'd0;
     merge = 1'b0;
     row = 2'd0;
@@ -550,6 +593,7 @@ module l1d (
     find_replaceable = 1'b0;
     find_victim = 2'd0;
     find_victim_tag = 28'd0;
+    find_victim_dirty = 1'b0;
     at_line_2 = 26'd0;
     at_set_2 = 3'd0;
     at_hit_2 = 1'b0;
@@ -563,7 +607,8 @@ module l1d (
     at_replaceable_2 = 1'b0;
     at_victim_2 = 2'd0;
     at_victim_tag_2 = 28'd0;
-    line_2 = 3'd0;
+    at_victim_dirty_2 = 1'b0;
+    line_3 = 3'd0;
     ways = 4'd0;
     entries = 8'd0;
     way_3 = 3'd0;
@@ -578,11 +623,15 @@ module l1d (
     age = 2'd0;
     rank = 3'd0;
     way_5 = 2'd0;
+    dirty_sectors = 4'd0;
     kind = 4'd0;
     decide = 4'd0;
     decide_load = 4'd0;
     missing = 4'd0;
     more = 4'd0;
+    staying = 4'd0;
+    stays = 1'b0;
+    in_local = 1'b0;
     waits = 1'b0;
     atomic = 2'd0;
     entry_6 = 3'd0;
@@ -605,13 +654,16 @@ module l1d (
     await_line = 4'd0;
     joins = 1'b0;
     merge_2 = 1'b0;
-    way_6 = 2'd0;
+    way_8 = 2'd0;
     known = 4'd0;
     more_2 = 4'd0;
     used_2 = 1'b0;
     lanes = 4'd0;
     rows_index = 1'b0;
     busy_index_2 = 3'd0;
+    staying_2 = 4'd0;
+    stays_2 = 1'b0;
+    in_local_2 = 1'b0;
     entry_8 = 2'd0;
     entry_9 = 3'd0;
     sectors_2 = 4'd0;
@@ -630,18 +682,18 @@ module l1d (
     data_2 = 32'd0;
     byte_enable_index = 2'd0;
     kind_5 = 4'd0;
-    way_7 = 2'd0;
+    way_9 = 2'd0;
     row_3 = 2'd0;
     data_3 = 7'd0;
-    way_8 = 2'd0;
-    set_3 = 3'd0;
+    way_10 = 2'd0;
+    set_4 = 3'd0;
     row_4 = 2'd0;
-    drops = 1'b0;
     updates = 1'b0;
+    drops = 1'b0;
     touches = 1'b0;
     others = 4'd0;
-    set_4 = 3'd0;
-    way_9 = 2'd0;
+    set_5 = 3'd0;
+    way_11 = 2'd0;
     ages_2 = 8'd0;
     younger = 8'd0;
     age_2 = 2'd0;
@@ -651,22 +703,38 @@ module l1d (
     row_5 = 2'd0;
     banks_of = 4'd0;
     banks = 4'd0;
-    sectors_3 = 4'd0;
+    sectors_4 = 4'd0;
     row_6 = 2'd0;
     banks_of_2 = 4'd0;
     banks_2 = 4'd0;
     entry_10 = 3'd0;
     sector = 2'd0;
-    set_5 = 3'd0;
-    line_3 = 3'd0;
-    way_10 = 2'd0;
+    set_7 = 3'd0;
+    line_8 = 3'd0;
+    way_13 = 2'd0;
     received = 4'd0;
-    way_11 = 2'd0;
-    set_6 = 3'd0;
+    way_14 = 2'd0;
+    set_8 = 3'd0;
     row_7 = 2'd0;
     place = 4'd0;
     old_2 = 16'd0;
-    set_7 = 4'd0;
+    set_9 = 3'd0;
+    clean_line_2 = 3'd0;
+    line_9 = 3'd0;
+    sectors_5 = 4'd0;
+    clean_step = 4'd0;
+    row_8 = 2'd0;
+    sectors_6 = 4'd0;
+    row_9 = 2'd0;
+    banks_of_3 = 4'd0;
+    banks_3 = 4'd0;
+    clean_way = 2'd0;
+    way_15 = 2'd0;
+    set_11 = 3'd0;
+    row_10 = 2'd0;
+    kept_entries = 8'd0;
+    set_12 = 4'd0;
+    kept_ways = 4'd0;
     filling_2 = 1'b0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       raddr[k0] = 7'd0;
@@ -683,9 +751,10 @@ module l1d (
     data_waddr = 28'd0;
     data_wdata = {128{1'b0}};
     k_2 = 3'd0;
+    cleans_5 = 1'b0;
     write = 1'b0;
-    set_8 = 3'd0;
-    line_4 = 3'd0;
+    set_13 = 3'd0;
+    line_10 = 3'd0;
     tag = 28'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       raddr_2[k0] = 3'd0;
@@ -710,6 +779,7 @@ module l1d (
     part_12 = 4'd0;
     part_13 = 8'd0;
     part_14 = 8'd0;
+    part_15 = 4'd0;
     use_read = 4'd0;
     use_read_row = 7'd0;
     use_write = 4'd0;
@@ -727,6 +797,7 @@ module l1d (
     at_replaceable = 1'b0;
     at_victim = 2'd0;
     at_victim_tag = 28'd0;
+    at_victim_dirty = 1'b0;
     part_3 = complete_q & (-complete_q);
     entry_2 = {|(part_3 & 8'hf0), |(part_3 & 8'hcc), |(part_3 & 8'haa)};
     rows_2 = 32'd0;
@@ -740,6 +811,9 @@ module l1d (
     back = response_valid_q && (response_op_q == PACKET_ATOMIC);
     filling = response_valid_q && !back;
     decides = (in_access_valid && !in_access_shared) && !in_hold;
+    cleans_3 = 1'b0;
+    cleaning = cleans_3;
+    replays = replay_q;
     out_refused = 4'd0;
     out_push_valid = 1'b0;
     out_push_op = 2'd0;
@@ -762,7 +836,8 @@ module l1d (
     out_event_victim_warp = 2'd0;
     out_event_filled = 1'b0;
     out_event_filled_line = 26'd0;
-    if (!(((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0))) begin
+    cleans_4 = 1'b0;
+    if (!((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !cleans_4)) begin
       out_changed = response_valid_q || replay_q;
       result_valid_d = 1'b0;
       if (back) begin
@@ -780,8 +855,8 @@ module l1d (
         part_5 = complete_q & (-complete_q);
         entry_4 = {|(part_5 & 8'hf0), |(part_5 & 8'hcc), |(part_5 & 8'haa)};
         merges = 2'd0;
-        line = line_q[entry_4][2:0];
-        set = line;
+        line_2 = line_q[entry_4][2:0];
+        set = line_2;
         way = way_q[entry_4];
         for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
           merges = merges | ({1'b0, (rows_q[entry_4][m_2[0]] != 4'd0)} << m_2[0]);
@@ -815,8 +890,8 @@ module l1d (
       end
       if (decides) begin
         at_line_2 = in_access_address[31:6];
-        line_2 = in_access_address[8:6];
-        at_set_2 = line_2;
+        line_3 = in_access_address[8:6];
+        at_set_2 = line_3;
         at_hit_2 = 1'b0;
         at_way_2 = 2'd0;
         at_warp_2 = 2'd0;
@@ -828,6 +903,7 @@ module l1d (
         at_replaceable_2 = 1'b0;
         at_victim_2 = 2'd0;
         at_victim_tag_2 = 28'd0;
+        at_victim_dirty_2 = 1'b0;
         ways = 4'd0;
         entries = 8'd0;
         for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
@@ -872,6 +948,8 @@ module l1d (
         end
         way_5 = at_victim_2;
         at_victim_tag_2 = (forward_q && (forward_way_q == way_5)) ? forward_tag_q : tags_q[({5'd0, way_5} * 7'd28) +: 28];
+        dirty_sectors = 4'd0;
+        at_victim_dirty_2 = dirty_sectors != 4'd0;
         find_line = at_line_2;
         find_set = at_set_2;
         find_hit = at_hit_2;
@@ -885,6 +963,7 @@ module l1d (
         find_replaceable = at_replaceable_2;
         find_victim = at_victim_2;
         find_victim_tag = at_victim_tag_2;
+        find_victim_dirty = at_victim_dirty_2;
         at_line = find_line;
         at_set = find_set;
         at_hit = find_hit;
@@ -898,6 +977,7 @@ module l1d (
         at_replaceable = find_replaceable;
         at_victim = find_victim;
         at_victim_tag = find_victim_tag;
+        at_victim_dirty = find_victim_dirty;
         if (in_operation_kind == ACCESS_LOAD) begin
           missing = in_access_sectors & (~at_have);
           if (at_pending && stale_d[at_entry]) begin
@@ -908,17 +988,24 @@ module l1d (
             more = missing & (~requested_q[at_entry]);
             decide_load = complete_d[at_entry] ? L1D_REFUSED_BUSY : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
           end else begin
-            decide_load = (!at_hit && !at_replaceable) ? L1D_REFUSED_WAYS : ((valid_d == 8'd255) ? L1D_REFUSED_ENTRIES : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)}));
+            decide_load = (!at_hit && !at_replaceable) ? L1D_REFUSED_WAYS : ((valid_d == 8'd255) ? L1D_REFUSED_ENTRIES : ((!at_hit && at_victim_dirty) ? L1D_REFUSED_DIRTY : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
           end
           decide = decide_load;
         end else if (at_pending) begin
           decide = L1D_REFUSED_BUSY;
-        end else if (!in_room) begin
-          decide = L1D_REFUSED_PACKETS;
-        end else if (in_operation_kind == ACCESS_ATOMIC) begin
-          decide = (atomic_valid_d == 4'd15) ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
         end else begin
-          decide = in_full ? L1D_REFUSED_WRITES : {1'b0, (at_hit ? 3'd4 : 3'd5)};
+          in_local = 1'b0;
+          stays = (in_operation_kind == ACCESS_STORE) && in_local;
+          staying = stays ? (at_have & in_access_sectors) : 4'd0;
+          if (in_access_sectors == staying) begin
+            decide = L1D_STORE_HIT;
+          end else if (!in_room) begin
+            decide = L1D_REFUSED_PACKETS;
+          end else if (in_operation_kind == ACCESS_ATOMIC) begin
+            decide = (atomic_valid_d == 4'd15) ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
+          end else begin
+            decide = in_full ? L1D_REFUSED_WRITES : {1'b0, (at_hit ? 3'd4 : 3'd5)};
+          end
         end
         kind = decide;
         waits = ((kind == L1D_MISS) || (kind == L1D_SECTOR_MISS)) || (kind == L1D_MERGE);
@@ -968,7 +1055,7 @@ module l1d (
             entry_7 = entry_6;
             joins = kind_3 == L1D_MERGE;
             merge_2 = joins ? at_merge : 1'b0;
-            way_6 = (kind_3 == L1D_MISS) ? at_victim : at_way;
+            way_8 = (kind_3 == L1D_MISS) ? at_victim : at_way;
             known = joins ? requested_q[entry_7] : 4'd0;
             more_2 = (in_access_sectors & (~at_have)) & (~known);
             used_2 = rows_d[entry_7][merge_2] != 4'd0;
@@ -982,13 +1069,19 @@ module l1d (
               valid_d = valid_d | (8'd1 << entry_7);
               fresh_d = (fresh_q & (~(8'd1 << entry_7))) | ({7'd0, (kind_3 == L1D_MISS)} << entry_7);
               line_d[entry_7] = at_line;
-              way_d[entry_7] = way_6;
+              way_d[entry_7] = way_8;
               received_d[entry_7] = 4'd0;
               busy_index_2 = at_set;
-              busy_d[busy_index_2] = busy_d[busy_index_2] | (4'd1 << way_6);
+              busy_d[busy_index_2] = busy_d[busy_index_2] | (4'd1 << way_8);
             end
             await_line = more_2;
             sectors = await_line;
+          end
+          if (kind == L1D_STORE_HIT) begin
+            in_local_2 = 1'b0;
+            stays_2 = (in_operation_kind == ACCESS_STORE) && in_local_2;
+            staying_2 = stays_2 ? (at_have & in_access_sectors) : 4'd0;
+            sectors = sectors & (~staying_2);
           end
           if (kind == L1D_ATOMIC) begin
             entry_8 = atomic;
@@ -1003,12 +1096,12 @@ module l1d (
             result_load_d = in_access_load;
             result_lanes_d = in_access_lanes;
             result_sectors_d = in_access_sectors;
-          end else if (sectors != 4'd0) begin
+          end else begin
             entry_9 = (kind == L1D_ATOMIC) ? {1'b0, atomic} : entry_6;
             sectors_2 = sectors;
             kind_4 = in_operation_kind;
             source = (kind_4 == ACCESS_LOAD) ? 1'b0 : 1'b1;
-            out_push_valid = 1'b1;
+            out_push_valid = sectors_2 != 4'd0;
             out_push_op = (kind_4 == ACCESS_LOAD) ? PACKET_READ : ((kind_4 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
             out_push_amo = in_operation_amo;
             out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_4 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_9)})};
@@ -1035,31 +1128,31 @@ module l1d (
             end
           end
           kind_5 = kind;
-          way_7 = (kind_5 == L1D_MISS) ? at_victim : at_way;
+          way_9 = (kind_5 == L1D_MISS) ? at_victim : at_way;
           row_3 = in_access_address[5:4];
-          way_8 = at_way;
-          set_3 = at_set;
+          way_10 = at_way;
+          set_4 = at_set;
           row_4 = row_3;
-          data_3 = {({way_8, 3'd0} + {2'd0, set_3}), 2'd0} + {5'd0, row_4};
-          drops = at_hit && (kind_5 == L1D_ATOMIC);
+          data_3 = {({way_10, 3'd0} + {2'd0, set_4}), 2'd0} + {5'd0, row_4};
           updates = kind_5 == L1D_STORE_HIT;
+          drops = at_hit && (kind_5 == L1D_ATOMIC);
           touches = (((kind_5 == L1D_MISS) || (kind_5 == L1D_HIT)) || (kind_5 == L1D_SECTOR_MISS)) || updates;
           if ((kind_5 == L1D_MISS) || drops) begin
-            others = present_d[at_set] & (~(4'd1 << way_7));
-            present_d[at_set] = others | ({3'd0, (kind_5 == L1D_MISS)} << way_7);
+            others = present_d[at_set] & (~(4'd1 << way_9));
+            present_d[at_set] = others | ({3'd0, (kind_5 == L1D_MISS)} << way_9);
           end
           if (touches) begin
-            set_4 = at_set;
-            way_9 = way_7;
-            ages_2 = ages_q[set_4];
+            set_5 = at_set;
+            way_11 = way_9;
+            ages_2 = ages_q[set_5];
             younger = 8'd0;
-            age_2 = ages_2[{way_9, 1'b0} +: 2];
+            age_2 = ages_2[{way_11, 1'b0} +: 2];
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
               old = ages_2[{w[1:0], 1'b0} +: 2];
-              new_2 = (w[1:0] == way_9) ? 3'd0 : ((old < age_2) ? ({1'b0, old} + 3'd1) : {1'b0, old});
+              new_2 = (w[1:0] == way_11) ? 3'd0 : ((old < age_2) ? ({1'b0, old} + 3'd1) : {1'b0, old});
               younger = younger | ({5'd0, new_2} << {w[1:0], 1'b0});
             end
-            ages_d[set_4] = younger;
+            ages_d[set_5] = younger;
           end
           row_5 = row_3;
           banks = 4'd0;
@@ -1069,11 +1162,11 @@ module l1d (
           banks_of = banks;
           use_read = (kind_5 == L1D_HIT) ? banks_of : 4'd0;
           use_read_row = data_3;
-          sectors_3 = at_have & in_access_sectors;
+          sectors_4 = at_have & in_access_sectors;
           row_6 = row_3;
           banks_2 = 4'd0;
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            banks_2 = banks_2 | ({3'd0, sectors_3[row_6]} << lane[1:0]);
+            banks_2 = banks_2 | ({3'd0, sectors_4[row_6]} << lane[1:0]);
           end
           banks_of_2 = banks_2;
           use_write = updates ? banks_of_2 : 4'd0;
@@ -1083,30 +1176,56 @@ module l1d (
       if (filling) begin
         entry_10 = response_tag_q[2:0];
         sector = response_sector_q;
-        line_3 = line_d[entry_10][2:0];
-        set_5 = line_3;
-        way_10 = way_d[entry_10];
+        line_8 = line_d[entry_10][2:0];
+        set_7 = line_8;
+        way_13 = way_d[entry_10];
         received = received_d[entry_10] | (4'd1 << sector);
         received_d[entry_10] = received;
         use_write = 4'd15;
-        way_11 = way_10;
-        set_6 = set_5;
+        way_14 = way_13;
+        set_8 = set_7;
         row_7 = sector;
-        use_write_row = {({way_11, 3'd0} + {2'd0, set_6}), 2'd0} + {5'd0, row_7};
+        use_write_row = {({way_14, 3'd0} + {2'd0, set_8}), 2'd0} + {5'd0, row_7};
         if (received == requested_d[entry_10]) begin
-          place = {way_10, 2'd0};
+          place = {way_13, 2'd0};
           old_2 = fresh_d[entry_10] ? (16'd15 << place) : 16'd0;
-          sectors_d[set_5] = (sectors_q[set_5] & (~old_2)) | ({12'd0, received} << place);
+          sectors_d[set_7] = (sectors_q[set_7] & (~old_2)) | ({12'd0, received} << place);
           complete_d = complete_d | (8'd1 << entry_10);
           fresh_d = fresh_d & (~(8'd1 << entry_10));
           out_event_filled = 1'b1;
           out_event_filled_line = line_d[entry_10];
         end
       end
+      if ((cleaning && !replays) && !(in_access_valid && !in_access_shared)) begin
+        clean_line_2 = 3'd0;
+        line_9 = clean_line_2;
+        set_9 = line_9;
+        clean_step = 4'd0;
+        sectors_5 = clean_step;
+        if (sectors_5 != 4'd0) begin
+          part_15 = sectors_5 & (-sectors_5);
+          row_8 = {|(part_15 & 4'hc), |(part_15 & 4'ha)};
+          sectors_6 = sectors_5;
+          row_9 = row_8;
+          banks_3 = 4'd0;
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            banks_3 = banks_3 | ({3'd0, sectors_6[row_9]} << lane[1:0]);
+          end
+          banks_of_3 = banks_3;
+          use_read = banks_of_3;
+          clean_way = 2'd0;
+          way_15 = clean_way;
+          set_11 = set_9;
+          row_10 = row_8;
+          use_read_row = {({way_15, 3'd0} + {2'd0, set_11}), 2'd0} + {5'd0, row_10};
+        end
+      end
       if (in_invalidate) begin
-        stale_d = stale_d | valid_d;
-        for (set_7 = 4'd0; set_7 < 4'd8; set_7 = set_7 + 4'd1) begin
-          present_d[set_7[2:0]] = present_d[set_7[2:0]] & busy_d[set_7[2:0]];
+        kept_entries = 8'd0;
+        stale_d = stale_d | (valid_d & (~kept_entries));
+        for (set_12 = 4'd0; set_12 < 4'd8; set_12 = set_12 + 4'd1) begin
+          kept_ways = 4'd0;
+          present_d[set_12[2:0]] = present_d[set_12[2:0]] & (busy_d[set_12[2:0]] | (in_clear ? 4'd0 : kept_ways));
         end
       end
       if ((use_read | use_write) != 4'd0) begin
@@ -1132,7 +1251,8 @@ module l1d (
           data_wdata[{k_2[1:0], 5'd0} +: 32] = data_4[k_2[1:0]];
         end
       end
-      replay_d = follow && !in_hold;
+      cleans_5 = 1'b0;
+      replay_d = (follow && !in_hold) && !cleans_5;
       response_valid_d = in_response_valid && (in_response_op != PACKET_WRITE);
       if (response_valid_d) begin
         response_valid_d = in_response_valid;
@@ -1145,16 +1265,16 @@ module l1d (
         end
       end
       write = decides && (out_event_kind == L1D_MISS);
-      line_4 = in_next_address[8:6];
-      set_8 = line_4;
+      line_10 = in_next_address[8:6];
+      set_13 = line_10;
       tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
       for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
-        raddr_2[way_3[1:0]] = set_8;
+        raddr_2[way_3[1:0]] = set_13;
         waddr_2[way_3[1:0]] = at_set;
         data_5[way_3[1:0]] = tag;
       end
       if (in_next_valid) begin
-        forward_d = write && (at_set == set_8);
+        forward_d = write && (at_set == set_13);
         forward_way_d = at_victim;
         forward_tag_d = tag;
       end
@@ -1241,11 +1361,11 @@ module l1d (
       result_load_q <= 2'd0;
       result_lanes_q <= 4'd0;
       result_sectors_q <= 4'd0;
-      for (set_9 = 4'd0; set_9 < 4'd8; set_9 = set_9 + 4'd1) begin
-        present_q[set_9[2:0]] <= 4'd0;
-        busy_q[set_9[2:0]] <= 4'd0;
-        sectors_q[set_9[2:0]] <= 16'd0;
-        ages_q[set_9[2:0]] <= 8'd228;
+      for (set_14 = 4'd0; set_14 < 4'd8; set_14 = set_14 + 4'd1) begin
+        present_q[set_14[2:0]] <= 4'd0;
+        busy_q[set_14[2:0]] <= 4'd0;
+        sectors_q[set_14[2:0]] <= 16'd0;
+        ages_q[set_14[2:0]] <= 8'd228;
       end
       for (entry_11 = 4'd0; entry_11 < 4'd8; entry_11 = entry_11 + 4'd1) begin
         for (m_3 = 2'd0; m_3 < 2'd2; m_3 = m_3 + 2'd1) begin

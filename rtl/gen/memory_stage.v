@@ -58,7 +58,8 @@ module memory_stage (
   input [15:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
-  input in_invalidate, // a launch begins, or a warp has issued a fence
+  input in_clear, // a launch begins
+  input in_invalidate, // that, or a warp has issued a fence
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -165,6 +166,7 @@ module memory_stage (
   wire l1_busy;
   wire l1_filling;
   wire l1_returning;
+  wire [1:0] l1_clean_warp;
   wire l1_result_valid;
   wire l1_result_from_sector;
   wire [1:0] l1_result_load;
@@ -233,6 +235,7 @@ module memory_stage (
   wire l1_busy_2;
   wire l1_filling_2;
   wire l1_returning_2;
+  wire [1:0] l1_clean_warp_2;
   wire l1_result_valid_2;
   wire loads_free_2;
   wire [1:0] loads_free_load_2;
@@ -321,6 +324,7 @@ module memory_stage (
   wire [3:0] l1_in_next_sectors;
   wire l1_in_room;
   wire l1_in_full;
+  wire l1_in_clean_full;
   wire l1_in_response_valid;
   wire [1:0] l1_in_response_op;
   wire l1_in_response_core;
@@ -328,6 +332,7 @@ module memory_stage (
   wire [1:0] l1_in_response_sector;
   wire [127:0] l1_in_response_data;
   wire l1_in_invalidate;
+  wire l1_in_clear;
   wire [3:0] decided_refused;
   wire decided_push_valid;
   wire [1:0] decided_push_op;
@@ -563,6 +568,7 @@ module memory_stage (
   assign l1_busy_2 = l1_busy;
   assign l1_filling_2 = l1_filling;
   assign l1_returning_2 = l1_returning;
+  assign l1_clean_warp_2 = l1_clean_warp;
   assign l1_result_valid_2 = l1_result_valid;
   assign loads_free_2 = loads_free;
   assign loads_free_load_2 = loads_free_load;
@@ -638,6 +644,7 @@ module memory_stage (
   assign l1_in_next_sectors = next_access_sectors;
   assign l1_in_room = packets_room_2;
   assign l1_in_full = writes_full_2[lsu_sent_warp_2];
+  assign l1_in_clean_full = writes_full_2[l1_clean_warp_2];
   assign l1_in_response_valid = in_response_valid;
   assign l1_in_response_op = in_response_op;
   assign l1_in_response_core = in_response_core;
@@ -645,6 +652,7 @@ module memory_stage (
   assign l1_in_response_sector = in_response_sector;
   assign l1_in_response_data = in_response_data;
   assign l1_in_invalidate = in_invalidate;
+  assign l1_in_clear = in_clear;
   assign packets_in_push_valid = decided_push_valid;
   assign packets_in_push_op = decided_push_op;
   assign packets_in_push_amo = decided_push_amo;
@@ -822,7 +830,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:177 memory_stage_tick
+  // memory_stage.c:179 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -838,7 +846,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:183 memory_stage_tick
+  // memory_stage.c:185 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -1069,6 +1077,7 @@ module memory_stage (
     .view_busy               (l1_busy),
     .view_filling            (l1_filling),
     .view_returning          (l1_returning),
+    .view_clean_warp         (l1_clean_warp),
     .view_result_valid       (l1_result_valid),
     .view_result_from_sector (l1_result_from_sector),
     .view_result_load        (l1_result_load),
@@ -1100,6 +1109,7 @@ module memory_stage (
     .in_next_sectors         (l1_in_next_sectors),
     .in_room                 (l1_in_room),
     .in_full                 (l1_in_full),
+    .in_clean_full           (l1_in_clean_full),
     .in_response_valid       (l1_in_response_valid),
     .in_response_op          (l1_in_response_op),
     .in_response_core        (l1_in_response_core),
@@ -1107,6 +1117,7 @@ module memory_stage (
     .in_response_sector      (l1_in_response_sector),
     .in_response_data        (l1_in_response_data),
     .in_invalidate           (l1_in_invalidate),
+    .in_clear                (l1_in_clear),
     .out_refused             (decided_refused),
     .out_push_valid          (decided_push_valid),
     .out_push_op             (decided_push_op),

@@ -178,6 +178,7 @@ try() {
     options=
     case $file in
     *hw/l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
+    *hw/l1d/*) options="--set l1_local=back" ;;
     *reconv/minpc* | *reconv/barrier*) options="--reconv $(basename "$file" .c)" ;;
     @*)
         # What the last mutant of hardware C left is emitted anew first.

@@ -44,16 +44,17 @@ uint32_t constant(random_t *random) {
     }
 }
 
-/* Machines to run on: configuration, its largest block, whether its RTL takes part, and what its
- * instruction set is. */
+/* Machines to run on: configuration, its largest block, whether its RTL takes part, what its
+ * instruction set is, and whether some runs change a choice (which builds another machine). */
 static const struct {
     const char *config;
     uint32_t threads;
     const char *mode, *isa;
-} machine[] = {{"tiny", 4, "lockstep", "rv32im"},
-               {"small", 16, "lockstep", "rv32imaf_zba_zbb"},
-               {"small", 16, "lockstep", "rv32imaf_zba_zbb"},
-               {"demo", 64, "cycle", "rv32imaf_zba_zbb"}};
+    bool varied;
+} machine[] = {{"tiny", 4, "lockstep", "rv32im", false},
+               {"small", 16, "lockstep", "rv32imaf_zba_zbb", false},
+               {"small", 16, "lockstep", "rv32imaf_zba_zbb", false},
+               {"demo", 64, "cycle", "rv32imaf_zba_zbb", true}};
 
 static void print_plan(uint64_t seed) {
     static const char *const level[] = {"-O0", "-O1", "-O2", "-O3", "-Os"};
@@ -74,7 +75,8 @@ static void print_plan(uint64_t seed) {
     printf("reconv=%s markers=%s ", reconv, markers);
     printf("latency=%u ", 1 + below(&random, 40));
     printf("chaos=%u ", chance(&random, 60) ? 1 + below(&random, 1000000) : 0);
-    printf("argument=%u\n", (uint32_t)random_next(&random));
+    printf("argument=%u ", (uint32_t)random_next(&random));
+    printf("set=l1_local=%s\n", machine[which].varied && chance(&random, 40) ? "back" : "through");
 }
 
 static bool ends_with(const char *text, const char *end) {

@@ -13,9 +13,9 @@ log=build/rand/$form.log
 # One kernel of each machine that the plans name goes first and alone: it builds the machine.
 seq "$first" "$last" | while read -r seed; do
     echo "$seed $(build/rand-kernel --seed "$seed" --plan)"
-done | sed 's/^\([0-9]*\) config=\([^ ]*\) mode=\([^ ]*\) .*reconv=\([^ ]*\) .*/\2 \3 \4 \1/' |
-    sort -u -k1,3 | while read -r config mode reconv seed; do
-        echo "rand: preparing $config, reconv $reconv, mode ${RAND_MODE:-$mode}" >&2
+done | sed 's/^\([0-9]*\) config=\([^ ]*\) mode=\([^ ]*\) .*reconv=\([^ ]*\) .* set=\([^ ]*\)$/\2 \3 \4 \5 \1/' |
+    sort -u -k1,4 | while read -r config mode reconv set seed; do
+        echo "rand: preparing $config, reconv $reconv, $set, mode ${RAND_MODE:-$mode}" >&2
         sh verif/rand/one.sh "$seed" >/dev/null
     done
 

@@ -86,11 +86,16 @@ static void random_run(walk_t *w, uint32_t seed, uint32_t cycles, uint32_t words
     }
     w->invalidate = false;
     walk_drain(w);
+    walk_settle(w);
     cr_assert_arr_eq(w->global[0], w->global[1], sizeof w->global[0]);
     cr_assert_arr_eq(w->local[0], w->local[1], sizeof w->local[0]);
 }
 
 static walk_t random_walk;
+
+/* Events of l1d=cache that random runs bring about. */
+#define BACK_KINDS  (MASK(L1D_KINDS) & ~(1u << L1D_REFUSED_WRITES))
+#define CACHE_KINDS (BACK_KINDS & ~(1u << L1D_WRITE_BACK | 1u << L1D_REFUSED_DIRTY))
 
 /* Few words make conflicts, many make evictions. Every kind of event in `kinds` must have been seen
  * in the end. */

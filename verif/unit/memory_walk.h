@@ -267,6 +267,32 @@ static inline void walk_result(walk_t *w, uint32_t c, const retire_t *t, const u
     }
 }
 
+/* ---- what only the caches have ---- */
+
+#ifdef CFG_L1_LOCAL_BACK
+/* Dirty sectors are here. They go to the memory, so that it can be compared. */
+static inline void walk_settle(walk_t *w) {
+    for (uint32_t i = 0; i < CORES * L1_SETS * L1_WAYS * LINE_SECTORS; i++) {
+        uint32_t sector = i % LINE_SECTORS, way = i / LINE_SECTORS % L1_WAYS;
+        uint32_t set = i / LINE_SECTORS / L1_WAYS % L1_SETS;
+        const l1d_t *s = &w->stage[i / LINE_SECTORS / L1_WAYS / L1_SETS].l1d;
+        uint32_t place = way * LINE_SECTORS + sector;
+        uint32_t row = (way * L1_SETS + set) * LINE_ROWS + sector / ROW_SECTORS;
+        uint32_t line = s->tags.mem[set][way] >> WARP_BITS;
+        cr_assert(!(s->dirty[set] >> place & 1) ||
+                  (s->present[set] >> way & s->sectors[set] >> place & 1));
+        for (uint32_t n = 0; n < SECTOR_WORDS && (s->dirty[set] >> place & 1); n++) {
+            uint32_t address = line * LINE_BYTES + sector * SECTOR_BYTES + 4 * n;
+            *walk_word(w, 0, address) = s->data.mem[row][address / 4 % LANES];
+        }
+    }
+}
+#else
+static inline void walk_settle(walk_t *w) {
+    (void)w;
+}
+#endif
+
 /* ---- a cycle ---- */
 
 /* Whether the core's queue takes one more instruction of the warp. */

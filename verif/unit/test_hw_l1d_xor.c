@@ -4,7 +4,7 @@
 #include "memory_random.h"
 
 Test(hw_l1d_xor, random_accesses) {
-    random_runs(6, MASK(L1D_KINDS) & ~(1u << L1D_REFUSED_WRITES));
+    random_runs(6, CACHE_KINDS);
 }
 
 /* The set that becomes busy. */

@@ -15,13 +15,14 @@
  *   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access.
  *   A line with an entry is never a victim.
  * - Stores write through and do not allocate; they update the line, or (l1_store=evict) drop it.
- *   Local data is treated in the same way. A store or an atomic to a line with an entry is refused,
- *   so that neither a fill nor a replay can meet newer data than it should.
+ *   l1_local=back keeps stores to local memory here (local_back.h). A store or an atomic to a line
+ *   with an entry is refused, so that neither a fill nor a replay can meet newer data than it
+ *   should.
  * - An atomic drops the line, and is performed at the L2.
  * - Invalidation drops all lines; those with an entry after its replays, and no load joins them.
  *
- * Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; no write-back of
- * local data; replays are exempt from every check, and always hit.
+ * Limits: a line is at most as wide as 32 bits allow the tag word {line, warp}; replays are exempt
+ * from every check, and always hit.
  *
  * Liveness: a refused access waits for an entry to go, a line, or room for packets. Entries go when
  * their responses have come, which always find their place; replays wait for nothing.
@@ -30,6 +31,11 @@
 #include "l1d.h"
 
 #include "gather.h"
+#ifdef CFG_L1_LOCAL_BACK
+#include "local_back.h"
+#else
+#include "local_through.h"
+#endif
 
 #define ALL_WAYS MASK(L1_WAYS)
 
@@ -51,6 +57,7 @@ void l1d_reset(l1d_t *s) {
         s->sectors[set] = 0;
         s->ages[set] = L1_AGES;
     }
+    clean_reset(s);
     for (uint32_t entry = 0; entry < REQUESTS; entry++) {
         for (uint32_t m = 0; m < L1_MERGES; m++) {
             s->rows[entry][m] = 0;
@@ -91,13 +98,14 @@ static U(1) replays_follow(const l1d_t *s) {
 }
 
 void l1d_view(const l1d_t *s, l1d_view_t *v) {
-    v->idle = !s->result.valid && !s->response.valid && s->valid == 0;
-    v->busy = replays_follow(s);
+    v->idle = !s->result.valid && !s->response.valid && s->valid == 0 && !cleans(s);
+    v->busy = replays_follow(s) || cleans(s);
     v->filling = s->response.valid && s->response.op == PACKET_READ;
     v->returning = returning(s);
     v->result = s->result;
     v->row = s->data.q;
     v->sector = s->words;
+    v->clean_warp = local_warp(clean_line(s));
 }
 
 /* What the tables know about an access. */
@@ -115,6 +123,7 @@ typedef struct {
     U(1) replaceable; /* `victim` may be replaced                                     */
     U(L1_WAY_BITS) victim;
     U(L1_TAG_BITS) victim_tag;
+    U(1) victim_dirty; /* it has to be written back first                              */
 } found_t;
 
 static U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
@@ -135,6 +144,7 @@ static void find_victim(const l1d_t *s, found_t *at) {
         }
     }
     at->victim_tag = tag_of(s, at->victim);
+    at->victim_dirty = dirty_sectors(s, at->set, at->victim) != 0;
 }
 
 static found_t find(const l1d_t *s, const access_t *access) {
@@ -183,11 +193,18 @@ static l1d_kind_t decide_load(const l1d_t *s, const l1d_in_t *in, const found_t 
                : more && !in->room          ? L1D_REFUSED_PACKETS
                                             : L1D_MERGE;
     }
-    return !at->hit && !at->replaceable ? L1D_REFUSED_WAYS
-           : s->valid == MASK(REQUESTS) ? L1D_REFUSED_ENTRIES
-           : !in->room                  ? L1D_REFUSED_PACKETS
-           : at->hit                    ? L1D_SECTOR_MISS
-                                        : L1D_MISS;
+    return !at->hit && !at->replaceable   ? L1D_REFUSED_WAYS
+           : s->valid == MASK(REQUESTS)   ? L1D_REFUSED_ENTRIES
+           : !at->hit && at->victim_dirty ? L1D_REFUSED_DIRTY
+           : !in->room                    ? L1D_REFUSED_PACKETS
+           : at->hit                      ? L1D_SECTOR_MISS
+                                          : L1D_MISS;
+}
+
+/* Sectors of an access that it writes and need not send. */
+static U(LINE_SECTORS) staying(const l1d_in_t *in, const found_t *at) {
+    uint32_t stays = in->operation.kind == ACCESS_STORE && in_local(at->line);
+    return stays ? at->have & in->access.sectors : 0;
 }
 
 static l1d_kind_t decide(const l1d_t *s, const l1d_in_t *in, const found_t *at) {
@@ -196,6 +213,9 @@ static l1d_kind_t decide(const l1d_t *s, const l1d_in_t *in, const found_t *at) 
     }
     if (at->pending) {
         return L1D_REFUSED_BUSY;
+    }
+    if (in->access.sectors == staying(in, at)) {
+        return L1D_STORE_HIT;
     }
     if (!in->room) {
         return L1D_REFUSED_PACKETS;
@@ -274,12 +294,13 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     uint32_t way = kind == L1D_MISS ? at->victim : at->way;
     uint32_t row = row_in_line(in->access.address);
     uint32_t data = data_row(at->way, at->set, row);
+    uint32_t stays = staying(in, at);
 #ifdef CFG_L1_STORE_EVICT
-    uint32_t drops = at->hit && (kind == L1D_ATOMIC || kind == L1D_STORE_HIT);
-    uint32_t updates = 0;
+    uint32_t updates = kind == L1D_STORE_HIT && in_local(at->line);
+    uint32_t drops = at->hit && (kind == L1D_ATOMIC || (kind == L1D_STORE_HIT && !updates));
 #else
-    uint32_t drops = at->hit && kind == L1D_ATOMIC;
     uint32_t updates = kind == L1D_STORE_HIT;
+    uint32_t drops = at->hit && kind == L1D_ATOMIC;
 #endif
 #ifdef CFG_L1_POLICY_FIFO
     uint32_t touches = kind == L1D_MISS;
@@ -292,6 +313,9 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     }
     if (touches) {
         touch(s, at->set, way);
+    }
+    if (updates) {
+        make_dirty(s, at->set, at->way, stays);
     }
     use->read = kind == L1D_HIT ? banks_of(in->access.sectors, row) : 0;
     use->read_row = data;
@@ -310,6 +334,9 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     out->event = access_event(in, kind);
     out->event.own = at->warp == in->operation.warp;
     if (kind >= L1D_REFUSED_BUSY) {
+        if (kind == L1D_REFUSED_DIRTY) {
+            clean_begin(s, at->victim_tag >> WARP_BITS, at->victim);
+        }
         out->refused = in->access.lanes;
         return;
     }
@@ -321,6 +348,9 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     if (waits) {
         sectors = await_line(s, in, at, kind, entry);
     }
+    if (kind == L1D_STORE_HIT) {
+        sectors &= ~staying(in, at);
+    }
     if (kind == L1D_ATOMIC) {
         await_atomic(s, in, atomic);
     }
@@ -329,7 +359,7 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
                                    .load = in->access.load,
                                    .lanes = in->access.lanes,
                                    .sectors = in->access.sectors};
-    } else if (sectors) {
+    } else {
         push_access(in, kind == L1D_ATOMIC ? atomic : entry, sectors, &out->push);
     }
     use_line(s, in, at, kind, use);
@@ -395,11 +425,26 @@ static void fill(l1d_t *s, data_use_t *use, l1d_out_t *out) {
     }
 }
 
-/* Every line but those with an entry becomes INVALID at once. */
-static void invalidate(l1d_t *s) {
-    s->stale |= s->valid;
+/* Lines become INVALID at once, but for those with an entry, and those that l1_local=back keeps
+ * while the launch goes on. */
+static void invalidate(l1d_t *s, U(1) clear) {
+    s->stale |= s->valid & ~kept_entries(s);
     for (uint32_t set = 0; set < L1_SETS; set++) {
-        s->present[set] &= s->busy[set];
+        s->present[set] &= s->busy[set] | (clear ? 0 : kept_ways(s, set));
+    }
+    if (clear) {
+        clean_reset(s);
+    }
+}
+
+/* The line that is being cleaned: a row is read, or sent. */
+static void clean(l1d_t *s, const l1d_in_t *in, data_use_t *use, l1d_out_t *out) {
+    uint32_t set = set_of(clean_line(s));
+    uint32_t sectors = clean_step(s, in, set, out);
+    if (sectors) {
+        uint32_t row = lowest_one(sectors) / ROW_SECTORS;
+        use->read = banks_of(sectors, row);
+        use->read_row = data_row(clean_way(s), set, row);
     }
 }
 
@@ -441,10 +486,11 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     uint32_t back = returning(s);
     uint32_t filling = s->response.valid && !back;
     uint32_t decides = in->access.valid && !in->access.shared && !in->hold;
+    uint32_t cleaning = cleans(s), replays = s->replay;
 
     *out = (l1d_out_t){0};
     if (!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
-        !s->response.valid && !s->replay && !s->result.valid && s->complete == 0) {
+        !s->response.valid && !s->replay && !s->result.valid && s->complete == 0 && !cleans(s)) {
         return;
     }
     out->changed = s->response.valid || s->replay;
@@ -461,13 +507,16 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     if (filling) {
         fill(s, &use, out);
     }
+    if (cleaning && !replays && !(in->access.valid && !in->access.shared)) {
+        clean(s, in, &use, out);
+    }
     if (in->invalidate) {
-        invalidate(s);
+        invalidate(s, in->clear);
     }
     if (use.read | use.write) {
         use_data(s, &use, filling, out);
     }
-    s->replay = follow && !in->hold;
+    s->replay = follow && !in->hold && !cleans(s);
     s->response.valid = in->response.valid && in->response.op != PACKET_WRITE;
     if (s->response.valid) {
         s->response = in->response;

@@ -39,6 +39,13 @@ typedef struct {
     U(LOAD_BITS) load[REQUESTS][L1_MERGES]; /* who waits,                                     */
     U(LANES) lanes[REQUESTS][L1_MERGES];    /* with which lanes,                              */
     U(LINE_ROWS) rows[REQUESTS][L1_MERGES]; /* in which rows of the line; 0: nobody           */
+#ifdef CFG_L1_LOCAL_BACK
+    U(L1_WAYS *LINE_SECTORS) dirty[L1_SETS]; /* sectors that the memory lacks, of each way     */
+    U(1) cleaning;                           /* of a line to be replaced:                      */
+    U(LINE_BITS) clean_line;
+    U(L1_WAY_BITS) clean_way;
+    U(1) row_read; /* its lowest dirty row is at the output of `data`               */
+#endif
     /* Atomics on their way. */
     U(L1_ATOMICS) atomic_valid;
     U(LOAD_BITS) atomic_load[L1_ATOMICS];

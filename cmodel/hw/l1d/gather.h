@@ -28,7 +28,7 @@ static inline void push_access(const l1d_in_t *in, uint32_t entry, uint32_t sect
                                row_packet_t *push) {
     uint32_t kind = in->operation.kind;
     uint32_t source = kind == ACCESS_LOAD ? SOURCE_READ : SOURCE_WRITE;
-    push->valid = 1;
+    push->valid = sectors != 0;
     push->op = kind == ACCESS_LOAD    ? PACKET_READ
                : kind == ACCESS_STORE ? PACKET_WRITE
                                       : PACKET_ATOMIC;

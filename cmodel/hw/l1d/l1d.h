@@ -12,7 +12,8 @@
  *   every other access, are pushed in the order of acceptance.
  * - An accepted load or atomic delivers each of its lanes once, as a `result` that cannot wait.
  * - A response is taken in the cycle in which it comes.
- * - `invalidate`: no load accepted later gets a word that was requested before.
+ * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of
+ *   local memory, which only the warp itself changes.
  */
 #ifndef WEFT_L1D_H
 #define WEFT_L1D_H
@@ -30,6 +31,7 @@ typedef struct {
     U(1) busy;      /* no access may come in the next cycle                                  */
     U(1) filling;   /* a store cannot be decided in this cycle                               */
     U(1) returning; /* nothing can be decided in this cycle                                  */
+    U(WARP_BITS) clean_warp; /* whose local memory is being written back                      */
     l1d_result_t result;
     VEC(32, LANES) row;
     VEC(32, SECTOR_WORDS) sector;
@@ -42,10 +44,12 @@ typedef struct {
     VEC(32, LANES) address;
     VEC(32, LANES) data;
     access_t next;
-    U(1) room; /* for what an access sends                                            */
-    U(1) full; /* too many writes of the warp are on their way                        */
+    U(1) room;       /* for what an access sends                                            */
+    U(1) full;       /* too many writes of the warp are on their way                        */
+    U(1) clean_full; /* the same for the view's clean_warp                               */
     response_packet_t response;
     U(1) invalidate;
+    U(1) clear; /* a launch begins: nothing is left of the one before                   */
 } l1d_in_t;
 
 typedef struct {
