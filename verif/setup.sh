@@ -1,15 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|test
+# usage: setup.sh [--quiet] cosim|systemc|test
 #   cosim    what `make cosim` needs (under 1 GB)
-#   test     that, and what only the tests need
+#   systemc  that, and what verif/systemc needs
+#   test     those, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
 cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
     binutils-riscv64-unknown-elf libelf-dev libcjson-dev zlib1g-dev'
+systemc='libsystemc-dev'
 test='git iverilog yosys clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user'
-usage='usage: setup.sh [--quiet] cosim|test'
+usage='usage: setup.sh [--quiet] cosim|systemc|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -18,7 +20,8 @@ if [ "${1:-}" = --quiet ]; then
 fi
 case "${1:-}" in
 cosim) packages=$cosim ;;
-test) packages="$cosim $test" ;;
+systemc) packages="$cosim $systemc" ;;
+test) packages="$cosim $systemc $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac
 

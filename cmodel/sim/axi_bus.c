@@ -4,18 +4,12 @@
  */
 #include "axi_bus.h"
 
+#include "axi_random.h"
+
 #include <string.h>
 
 #define CHAOS_DELAY     24u /* random delays are 0 .. CHAOS_DELAY - 1 cycles */
 #define RESPONSE_DECODE 3u  /* AXI: nothing is at that address */
-
-uint32_t axi_random(uint32_t *state) {
-    uint32_t x = *state;
-    x ^= x << 13;
-    x ^= x >> 17;
-    x ^= x << 5;
-    return *state = x;
-}
 
 /* True in `percent` of the cycles, and always on a bus without delays. */
 static bool willing(const axi_bus_t *bus, uint32_t percent) {

@@ -52,9 +52,6 @@ typedef struct {
     uint32_t outside_address;
 } axi_bus_t;
 
-/* A random number; *state is not 0. */
-uint32_t axi_random(uint32_t *state);
-
 /* Nothing is on its way any more. Regions and settings stay. */
 void axi_bus_reset(axi_bus_t *bus);
 

@@ -3,7 +3,7 @@
  */
 #include "axi_host.h"
 
-#include "axi_bus.h"
+#include "axi_random.h"
 
 void axi_host_begin(axi_host_t *host, bool write, uint32_t address, uint32_t data) {
     host->busy = true;

@@ -7,6 +7,10 @@
 
 #include "../hw/axi/gpu_axi.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct {
     bool busy, write; /* an access is on its way                        */
     uint32_t address, data;
@@ -22,5 +26,9 @@ void axi_host_begin(axi_host_t *host, bool write, uint32_t address, uint32_t dat
  * which the access ends: `response` is its answer, `data` what was read. */
 void axi_host_drive(axi_host_t *host, axi_host_in_t *in);
 bool axi_host_hear(axi_host_t *host, const axi_host_in_t *in, const axi_host_out_t *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -90,7 +90,7 @@ $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) 
 # The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
 AXI_HW_SRC := $(HW_SRC) $(wildcard cmodel/hw/axi/*.c)
 AXI_SIM_SRC := $(addprefix cmodel/sim/axi_,bus.c host.c loop.c monitor.c outputs.c)
-AXI_SIM_DEPS := $(HW_DEPS) $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h memory.h rtl.h sim.h)
+AXI_SIM_DEPS := $(HW_DEPS) $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h)
 .PRECIOUS: $(BUILD)/%/axi/files.f $(BUILD)/%/axi.so $(BUILD)/%/axi-rtl.so $(BUILD)/%/axi-digest.o
 $(BUILD)/%/axi.so: $(BUILD)/%/config.h $(AXI_SIM_DEPS)
 	@echo "CC $@"
