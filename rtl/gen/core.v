@@ -998,7 +998,7 @@ module core (
   assign out_issued_ready = issue_event_ready;
   assign out_issued_stall = issue_event_stall;
 
-  // core.c:137 core_tick
+  // core.c:138 core_tick
   always @* begin
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
@@ -1096,7 +1096,7 @@ module core (
   assign front_end_in_finish_valid = issue_finish_valid;
   assign front_end_in_finish_warp = issue_finish_warp;
 
-  // core.c:166 core_tick
+  // core.c:167 core_tick
   always @* begin
     front_end_in_fill_valid = in_response_valid;
     front_end_in_fill_valid = in_response_valid && fetched;
