@@ -14,14 +14,15 @@ void alu_view(const alu_t *s, alu_view_t *v) {
     v->value = s->value;
 }
 
-/* Zeros above the highest one. */
-static uint32_t leading_zeros(uint32_t a) {
-    uint32_t below = a | a >> 1;
-    below |= below >> 2;
-    below |= below >> 4;
-    below |= below >> 8;
-    below |= below >> 16;
-    return 32 - count_ones(below);
+/* A word with as many ones as CLZ, CTZ and CPOP find, so that one counter of ones serves the three:
+ * the zeros above the highest one, the zeros below the lowest one, the ones. */
+static uint32_t ones_to_count(U(5) op, uint32_t a) {
+    uint32_t filled = a | a >> 1;
+    filled |= filled >> 2;
+    filled |= filled >> 4;
+    filled |= filled >> 8;
+    filled |= filled >> 16;
+    return op == ALU_CLZ ? ~filled : op == ALU_CTZ ? ~a & (a - 1) : a;
 }
 
 static uint32_t reverse_bytes(uint32_t a) {
@@ -38,27 +39,36 @@ static uint32_t rotate_right(uint32_t a, U(5) amount) {
     return a >> amount | a << (-amount & 31);
 }
 
+/* The greater or the smaller of two numbers, by one comparison: adding 2^31 to both makes the order
+ * of signed numbers that of unsigned ones. */
+static uint32_t greater_or_smaller(U(5) op, uint32_t a, uint32_t b) {
+    uint32_t bias = op == ALU_MAX || op == ALU_MIN ? 0x80000000 : 0;
+    uint32_t wants_greater = op == ALU_MAX || op == ALU_MAXU;
+    uint32_t b_is_greater = (a ^ bias) < (b ^ bias);
+    return b_is_greater == wants_greater ? b : a;
+}
+
 /* One lane of Zba and Zbb. */
 static uint32_t bitmanip_lane(U(5) op, uint32_t a, uint32_t b) {
     switch (op) {
-    case ALU_SH1ADD: return (a << 1) + b;
-    case ALU_SH2ADD: return (a << 2) + b;
-    case ALU_SH3ADD: return (a << 3) + b;
+    case ALU_SH1ADD:
+    case ALU_SH2ADD:
+    case ALU_SH3ADD: return (a << ((op - ALU_SH1ADD + 1) & 3)) + b;
     case ALU_ANDN: return a & ~b;
     case ALU_ORN: return a | ~b;
     case ALU_XNOR: return ~(a ^ b);
-    case ALU_CLZ: return leading_zeros(a);
-    case ALU_CTZ: return a ? lowest_one(a) : 32;
-    case ALU_CPOP: return count_ones(a);
-    case ALU_MAX: return (int32_t)a < (int32_t)b ? b : a;
-    case ALU_MAXU: return a < b ? b : a;
-    case ALU_MIN: return (int32_t)a < (int32_t)b ? a : b;
-    case ALU_MINU: return a < b ? a : b;
+    case ALU_CLZ:
+    case ALU_CTZ:
+    case ALU_CPOP: return count_ones(ones_to_count(op, a));
+    case ALU_MAX:
+    case ALU_MAXU:
+    case ALU_MIN:
+    case ALU_MINU: return greater_or_smaller(op, a, b);
     case ALU_SEXT_B: return (a & 0x80 ? 0xffffff00 : 0) | (a & 0xff);
     case ALU_SEXT_H: return (a & 0x8000 ? 0xffff0000 : 0) | (a & 0xffff);
     case ALU_ZEXT_H: return a & 0xffff;
-    case ALU_ROL: return rotate_right(a, -b & 31);
-    case ALU_ROR: return rotate_right(a, b & 31);
+    case ALU_ROL:
+    case ALU_ROR: return rotate_right(a, (op == ALU_ROL ? -b : b) & 31);
     case ALU_ORC_B: return or_combine(a);
     case ALU_REV8: return reverse_bytes(a);
     default: return b;

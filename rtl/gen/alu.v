@@ -100,12 +100,14 @@ module alu (
   reg [31:0] b;
   reg [31:0] alu_lane;
   reg [31:0] bitmanip_lane;
-  reg [5:0] leading_zeros;
-  reg [31:0] below;
+  reg [31:0] ones_to_count;
+  reg [31:0] filled;
+  reg [31:0] greater_or_smaller;
+  reg [31:0] bias;
+  reg wants_greater;
+  reg b_is_greater;
   reg [4:0] amount;
-  reg [4:0] amount_2;
   reg [2:0] k_2;
-  reg [31:0] part;
   integer k0;
   integer k0_2;
 
@@ -146,7 +148,7 @@ module alu (
     end
   end
 
-  // alu.c:86 alu_tick
+  // alu.c:96 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     result_last_d = result_last_q;
@@ -163,11 +165,13 @@ module alu (
     b = 32'd0;
     alu_lane = 32'd0;
     bitmanip_lane = 32'd0;
-    leading_zeros = 6'd0;
-    below = 32'd0;
+    ones_to_count = 32'd0;
+    filled = 32'd0;
+    greater_or_smaller = 32'd0;
+    bias = 32'd0;
+    wants_greater = 1'b0;
+    b_is_greater = 1'b0;
     amount = 5'd0;
-    amount_2 = 5'd0;
-    part = 32'd0;
     if (in_retired) begin
       result_valid_d = 1'b0;
     end
@@ -219,14 +223,8 @@ module alu (
           end
           default: begin
             case (in_operation_op)
-              ALU_SH1ADD: begin
-                bitmanip_lane = {a[30:0], 1'b0} + b;
-              end
-              ALU_SH2ADD: begin
-                bitmanip_lane = {a[29:0], 2'd0} + b;
-              end
-              ALU_SH3ADD: begin
-                bitmanip_lane = {a[28:0], 3'd0} + b;
+              ALU_SH1ADD, ALU_SH2ADD, ALU_SH3ADD: begin
+                bitmanip_lane = (a << ((in_operation_op[1:0] - 2'd3) + 2'd1)) + b;
               end
               ALU_ANDN: begin
                 bitmanip_lane = a & (~b);
@@ -237,33 +235,21 @@ module alu (
               ALU_XNOR: begin
                 bitmanip_lane = ~(a ^ b);
               end
-              ALU_CLZ: begin
-                below = a | {1'b0, a[31:1]};
-                below = below | {2'd0, below[31:2]};
-                below = below | {4'd0, below[31:4]};
-                below = below | {8'd0, below[31:8]};
-                below = below | {16'd0, below[31:16]};
-                leading_zeros = 6'd32 - ({5'd0, below[0]} + {5'd0, below[1]} + {5'd0, below[2]} + {5'd0, below[3]} + {5'd0, below[4]} + {5'd0, below[5]} + {5'd0, below[6]} + {5'd0, below[7]} + {5'd0, below[8]} + {5'd0, below[9]} + {5'd0, below[10]} + {5'd0, below[11]} + {5'd0, below[12]} + {5'd0, below[13]} + {5'd0, below[14]} + {5'd0, below[15]} + {5'd0, below[16]} + {5'd0, below[17]} + {5'd0, below[18]} + {5'd0, below[19]} + {5'd0, below[20]} + {5'd0, below[21]} + {5'd0, below[22]} + {5'd0, below[23]} + {5'd0, below[24]} + {5'd0, below[25]} + {5'd0, below[26]} + {5'd0, below[27]} + {5'd0, below[28]} + {5'd0, below[29]} + {5'd0, below[30]} + {5'd0, below[31]});
-                bitmanip_lane = {26'd0, leading_zeros};
+              ALU_CLZ, ALU_CTZ, ALU_CPOP: begin
+                filled = a | {1'b0, a[31:1]};
+                filled = filled | {2'd0, filled[31:2]};
+                filled = filled | {4'd0, filled[31:4]};
+                filled = filled | {8'd0, filled[31:8]};
+                filled = filled | {16'd0, filled[31:16]};
+                ones_to_count = (in_operation_op == ALU_CLZ) ? (~filled) : ((in_operation_op == ALU_CTZ) ? ((~a) & (a - 32'd1)) : a);
+                bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
               end
-              ALU_CTZ: begin
-                part = a & (-a);
-                bitmanip_lane = {26'd0, ((a != 32'd0) ? {1'b0, {|(part & 32'hffff0000), |(part & 32'hff00ff00), |(part & 32'hf0f0f0f0), |(part & 32'hcccccccc), |(part & 32'haaaaaaaa)}} : 6'd32)};
-              end
-              ALU_CPOP: begin
-                bitmanip_lane = {26'd0, ({5'd0, a[0]} + {5'd0, a[1]} + {5'd0, a[2]} + {5'd0, a[3]} + {5'd0, a[4]} + {5'd0, a[5]} + {5'd0, a[6]} + {5'd0, a[7]} + {5'd0, a[8]} + {5'd0, a[9]} + {5'd0, a[10]} + {5'd0, a[11]} + {5'd0, a[12]} + {5'd0, a[13]} + {5'd0, a[14]} + {5'd0, a[15]} + {5'd0, a[16]} + {5'd0, a[17]} + {5'd0, a[18]} + {5'd0, a[19]} + {5'd0, a[20]} + {5'd0, a[21]} + {5'd0, a[22]} + {5'd0, a[23]} + {5'd0, a[24]} + {5'd0, a[25]} + {5'd0, a[26]} + {5'd0, a[27]} + {5'd0, a[28]} + {5'd0, a[29]} + {5'd0, a[30]} + {5'd0, a[31]})};
-              end
-              ALU_MAX: begin
-                bitmanip_lane = ($signed(a) < $signed(b)) ? b : a;
-              end
-              ALU_MAXU: begin
-                bitmanip_lane = (a < b) ? b : a;
-              end
-              ALU_MIN: begin
-                bitmanip_lane = ($signed(a) < $signed(b)) ? a : b;
-              end
-              ALU_MINU: begin
-                bitmanip_lane = (a < b) ? a : b;
+              ALU_MAX, ALU_MAXU, ALU_MIN, ALU_MINU: begin
+                bias = ((in_operation_op == ALU_MAX) || (in_operation_op == ALU_MIN)) ? 32'h80000000 : 32'd0;
+                wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
+                b_is_greater = (a ^ bias) < (b ^ bias);
+                greater_or_smaller = (b_is_greater == wants_greater) ? b : a;
+                bitmanip_lane = greater_or_smaller;
               end
               ALU_SEXT_B: begin
                 bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
@@ -274,13 +260,9 @@ module alu (
               ALU_ZEXT_H: begin
                 bitmanip_lane = {16'd0, a[15:0]};
               end
-              ALU_ROL: begin
-                amount = -b[4:0];
+              ALU_ROL, ALU_ROR: begin
+                amount = (in_operation_op == ALU_ROL) ? (-b[4:0]) : b[4:0];
                 bitmanip_lane = (a >> amount) | (a << (-amount));
-              end
-              ALU_ROR: begin
-                amount_2 = b[4:0];
-                bitmanip_lane = (a >> amount_2) | (a << (-amount_2));
               end
               ALU_ORC_B: begin
                 bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
