@@ -22,6 +22,7 @@ void core_reset(core_t *s) {
     memory_stage_reset(&s->memory_stage);
     fault_reset(&s->fault);
     writeback_reset(&s->writeback);
+    core_counters_reset(&s->counters);
 }
 
 void core_view(const core_t *s, core_view_t *v) {
@@ -29,14 +30,17 @@ void core_view(const core_t *s, core_view_t *v) {
     scheduler_view_t scheduler;
     memory_stage_view_t memory;
     fault_view_t fault;
+    core_counters_view_t counters;
     front_end_view(&s->front_end, &front_end);
     scheduler_view(&s->scheduler, &scheduler);
     memory_stage_view(&s->memory_stage, &memory);
     fault_view(&s->fault, &fault);
+    core_counters_view(&s->counters, &counters);
     v->live = scheduler.live;
     v->occupied = scheduler.occupied;
     v->quiet = front_end.idle && memory.idle;
     v->faulted = fault.fault.valid;
+    v->counter = counters.value;
 }
 
 void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
@@ -178,4 +182,16 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     front_end_tick(&s->front_end, &front_end_in, &fetch);
     out->fetch = fetch.port;
     out->fetched = fetch.event;
+
+    core_counters_in_t counters_in = {.unit = in->core,
+                                      .select = in->counter,
+                                      .counting = in->counting,
+                                      .issued = issue.event.valid,
+                                      .mask = issue.event.mask,
+                                      .stall = issue.event.stall,
+                                      .accessed = access.cached.valid,
+                                      .access = access.cached.kind,
+                                      .fetched = fetch.event.asked,
+                                      .missed = fetch.event.missed};
+    core_counters_tick(&s->counters, &counters_in);
 }

@@ -2,6 +2,7 @@
 #ifndef WEFT_CORE_H
 #define WEFT_CORE_H
 
+#include "counters/core_counters.h"
 #include "execute.h"
 #include "fault.h"
 #include "front_end.h"
@@ -19,6 +20,7 @@ typedef struct {
     memory_stage_t memory_stage;
     fault_t fault;
     writeback_t writeback;
+    core_counters_t counters;
 } core_t;
 
 typedef struct {
@@ -31,6 +33,8 @@ typedef struct {
     U(1) fetch_ready;
     response_packet_t response;
     U(1) request_ready;
+    U(1) counting; /* a launch is on its way                                        */
+    counter_select_t counter;
 } core_in_t;
 
 typedef struct {
@@ -50,6 +54,7 @@ typedef struct {
     U(BLOCKS) occupied; /* block slots in use                                            */
     U(1) quiet;         /* nothing on its way from or to memory                          */
     U(1) faulted;
+    U(32) counter; /* the one that was selected, if it is of this core */
 } core_view_t;
 
 void core_reset(core_t *s);

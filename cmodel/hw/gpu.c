@@ -48,8 +48,16 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         dispatch_in.flushed &= partition[p].flushed;
     }
     dispatch_view(&s->dispatch, &state);
+    uint32_t counting = in->start | state.busy | state.done;
     out->busy = state.busy;
     out->done = state.done;
+    out->counter = 0;
+    for (uint32_t c = 0; c < CORES; c++) {
+        out->counter |= core[c].counter;
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        out->counter |= partition[p].counter;
+    }
     dispatch_out_t placed;
     dispatch_tick(&s->dispatch, &dispatch_in, &placed);
 
@@ -64,7 +72,9 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
                              .fetch = in->fetch[c],
                              .fetch_ready = in->fetch_ready[c],
                              .request_ready = xbar.request_ready[c],
-                             .response = xbar.response[c]};
+                             .response = xbar.response[c],
+                             .counting = counting,
+                             .counter = in->counter};
         core_out_t core_out;
         core_in.start.valid = placed.start.valid && placed.core == c;
         core_tick(&s->core[c], &core_in, &core_out);
@@ -87,7 +97,9 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
                                        .timing = in->dram_timing,
                                        .request = xbar.request[p],
                                        .response_room = xbar.response_room[p],
-                                       .memory = in->memory[p]};
+                                       .memory = in->memory[p],
+                                       .counting = counting,
+                                       .counter = in->counter};
         partition_out_t partition_out;
         partition_tick(&s->partition[p], &partition_in, &partition_out);
         xbar_in.taken[p] = partition_out.taken;

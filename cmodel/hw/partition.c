@@ -7,14 +7,18 @@
 void partition_reset(partition_t *s) {
     l2_reset(&s->l2);
     dram_reset(&s->dram);
+    partition_counters_reset(&s->counters);
 }
 
 void partition_view(const partition_t *s, partition_view_t *v) {
     l2_view_t l2;
     dram_view_t dram;
+    partition_counters_view_t counters;
     l2_view(&s->l2, &l2);
     dram_view(&s->dram, &dram);
+    partition_counters_view(&s->counters, &counters);
     v->flushed = l2.flushed && !dram.busy;
+    v->counter = counters.value;
 }
 
 void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
@@ -40,4 +44,18 @@ void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *o
     out->response = slice.response;
     out->performed = slice.performed;
     out->event = slice.event;
+
+    partition_counters_in_t counters_in = {.unit = CORES + in->partition,
+                                           .select = in->counter,
+                                           .counting = in->counting,
+                                           .accessed = slice.event.valid,
+                                           .access = slice.event.kind};
+#ifdef MEMORY_PINS
+    counters_in.commanded = in->memory_tick;
+    counters_in.command = dram.memory.op;
+#else
+    counters_in.commanded = dram.memory.valid && in->memory.ready;
+    counters_in.command = dram.memory.write ? DRAM_WRITE : DRAM_READ;
+#endif
+    partition_counters_tick(&s->counters, &counters_in);
 }

@@ -2,16 +2,19 @@
 #ifndef WEFT_PARTITION_H
 #define WEFT_PARTITION_H
 
+#include "counters/partition_counters.h"
 #include "dram/dram.h"
 #include "l2/l2.h"
 
 typedef struct {
     l2_t l2;
     dram_t dram;
+    partition_counters_t counters;
 } partition_t;
 
 typedef struct {
-    U(1) flushed; /* nothing is left that the memory does not have */
+    U(1) flushed;  /* nothing is left that the memory does not have */
+    U(32) counter; /* the one that was selected, if it is of this partition */
 } partition_view_t;
 
 typedef struct {
@@ -23,6 +26,8 @@ typedef struct {
     request_packet_t request; /* the oldest for this partition                                 */
     U(1) response_room;
     memory_in_t memory;
+    U(1) counting; /* a launch is on its way                                                   */
+    counter_select_t counter;
 } partition_in_t;
 
 typedef struct {

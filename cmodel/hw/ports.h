@@ -148,7 +148,8 @@ typedef enum {
     DRAM_PRECHARGE,
     DRAM_READ,
     DRAM_WRITE,
-    DRAM_REFRESH
+    DRAM_REFRESH,
+    DRAM_OPS
 } dram_op_t;
 typedef struct {
     U(3) op; /* dram_op_t */
@@ -300,5 +301,29 @@ typedef enum {
     STALL_LIMIT,      /* warps could issue, and the limit policy holds them back */
     STALL_COUNT
 } stall_t;
+
+/* Counters (slot `counters`). A unit is a core, or a partition behind the cores. The value of the
+ * counter that is selected in a cycle with `read` is there from the next one on, until another is.
+ */
+typedef struct {
+    U(1) read;
+    U(5) unit;  /* core, or CORES + partition */
+    U(6) index; /* below                      */
+} counter_select_t;
+typedef enum {
+    COUNTER_SLOTS = 0,    /* + stall_t: cycles without issue, by cause; + STALL_NONE: with    */
+    COUNTER_L1D = 16,     /* + l1d_kind_t: rows of accesses                                   */
+    COUNTER_CYCLES = 32,  /* of launches, from `start` to `done`                              */
+    COUNTER_THREADS,      /* active lanes of the instructions issued                          */
+    COUNTER_FETCHES,      /* instructions asked for                                           */
+    COUNTER_FETCH_MISSES, /* of these, not in the instruction cache                           */
+    CORE_COUNTERS
+} core_counter_t;
+typedef enum {
+    COUNTER_L2 = 0,      /* + l2_event_kind_t: sectors                                        */
+    COUNTER_MEMORY = 16, /* + dram_op_t: ticks of the memory's clock by command; without
+                            DRAM controller + DRAM_READ, DRAM_WRITE: requests                 */
+    PARTITION_COUNTERS = COUNTER_MEMORY + DRAM_OPS
+} partition_counter_t;
 
 #endif

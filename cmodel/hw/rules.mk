@@ -69,7 +69,7 @@ $(eval $(call l1d_unit,none,none,))
 $(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
 $(eval $(call l1d_unit,xor,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_INDEX_XOR=1 -DCFG_L1_POLICY_FIFO=1 -DCFG_L1_STORE_EVICT=1,-32))
 $(eval $(call l1d_unit,back,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_LOCAL_BACK=1 -DCFG_L1_STORE_EVICT=1))
-UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard icache/none limit/none l1d/none l2/none dram/none) \
+UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard icache/none limit/none l1d/none l2/none dram/none counters/core_none counters/partition_none) \
     $(wildcard cmodel/hw/fpu/float_*.c)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
@@ -99,7 +99,7 @@ $(eval $(call wide_unit,warps,,))
 $(foreach order,lrr gto two_level,$(eval $(call wide_unit,order_$(order),cmodel/hw/sched/$(order).c,-DCFG_ORDER_$(shell echo $(order) | tr a-z A-Z)=1)))
 
 # The memory side: crossbar and partitions, with either slice. A cache of few lines, so that much happens in it.
-MEMORY_SIDE := $(patsubst %,cmodel/hw/%.c,xbar arbiter request_queue response_queue response_link partition dram/none)
+MEMORY_SIDE := $(patsubst %,cmodel/hw/%.c,xbar arbiter request_queue response_queue response_link partition dram/none counters/partition_none)
 UNITS += hw_l2_none hw_l2_cache
 UNIT_hw_l2_none_SRC := $(MEMORY_SIDE) cmodel/hw/l2/none.c
 UNIT_hw_l2_none_FLAGS := $(HW_UNIT_FLAGS)
@@ -119,3 +119,8 @@ UNITS += hw_operands
 UNIT_hw_operands_SRC := cmodel/hw/operands/operand_arbiter.c
 UNIT_hw_operands_FLAGS := $(HW_UNIT_FLAGS) -include verif/unit/operand_modes.h
 UNIT_hw_operands_DEPS := $(HW_UNIT)/config.h
+
+UNITS += hw_counters
+UNIT_hw_counters_SRC := cmodel/hw/counters/core_hard.c cmodel/hw/counters/partition_hard.c
+UNIT_hw_counters_FLAGS := $(HW_UNIT_FLAGS) -DCFG_COUNTERS_HARD=1
+UNIT_hw_counters_DEPS := $(HW_UNIT)/config.h

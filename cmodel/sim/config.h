@@ -90,6 +90,8 @@
     CHOICE(atomics, l2, "RV32A without lr and sc, performed at the memory partitions")             \
     CHOICE(bitmanip, none, "no bit manipulation instructions")                                     \
     CHOICE(bitmanip, zba_zbb, "Zba and Zbb: shift and add, minimum, count, rotate")                \
+    CHOICE(counters, none, "no counters that the host can read")                                   \
+    CHOICE(counters, hard, "counters in every core and partition")                                 \
     CHOICE(dram, none, "no DRAM controller: a memory of fixed latency")                            \
     CHOICE(dram, fcfs, "DRAM controller, each bank first come, first served")                      \
     CHOICE(dram, frfcfs, "DRAM controller, row hits first, then the oldest")                       \
@@ -143,6 +145,7 @@ typedef enum { CONFIG_SIZES(CONFIG_SIZE_ENUM) CONFIG_SIZE_COUNT } config_size_t;
 typedef enum {
     CONFIG_atomics,
     CONFIG_bitmanip,
+    CONFIG_counters,
     CONFIG_dram,
     CONFIG_float,
     CONFIG_icache,

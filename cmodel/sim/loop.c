@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "../hw/gpu.h"
-#include "caches.h"
+#include "counts.h"
 #include "memory.h"
 #include "outputs.h"
 #include "rtl.h"
@@ -44,7 +44,8 @@ struct sim {
     const listener_t *listener;
     event_t event;     /* the one being told */
     sim_status_t last; /* how the last run ended */
-    sim_counters_t counters;
+    counts_t counts;
+    sim_counters_t counters; /* brought up to date when they are asked for */
     sim_fault_t fault;
     sim_difference_t difference;
     char defect[256];
@@ -129,6 +130,7 @@ static void describe_launch(launch_t *to, const sim_launch_t *from) {
 static void reset_machines(sim_t *s) {
     gpu_reset(&s->gpu);
     memory_reset(&s->memory);
+    counts_reset(&s->counts, &s->memory);
     if (s->rtl_machine) {
         s->rtl->reset(s->rtl_machine);
     }
@@ -160,6 +162,7 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
         reset_machines(s);
     }
     s->launch = *launch;
+    counts_launch(&s->counts, &s->memory);
     s->chaos = s->memory.chaos;
     s->listener = listener;
     if (s->what == SIM_BOTH) {
@@ -173,11 +176,7 @@ static void count_cycle(sim_t *s) {
         const issue_event_t *issue = &s->out.issued[c];
         bool moved = s->out.result[c].valid | s->out.accessed[c].valid | s->out.started[c].valid;
         if (issue->valid) {
-            s->counters.warp_instructions++;
-            s->counters.thread_instructions += count_ones(issue->mask);
             starvation_issued(&s->starvation, c, issue);
-        } else {
-            s->counters.stall[issue->stall]++;
         }
         if (s->out.started[c].valid) {
             starvation_started(&s->starvation, c, &s->out.started[c]);
@@ -186,8 +185,7 @@ static void count_cycle(sim_t *s) {
             s->progress = s->memory.now;
         }
     }
-    caches_count(&s->counters, &s->out);
-    s->counters.cycles++;
+    counts_cycle(&s->counts, &s->out);
 }
 
 static bool find_fault(sim_t *s) {
@@ -346,12 +344,45 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     }
 }
 
+/* One cycle of an idle machine, everything compared as in a launch. */
+static sim_status_t idle_cycle(sim_t *s) {
+    memory_deliver(&s->memory, &s->in);
+    if (s->what == SIM_CYCLE) {
+        gpu_tick(&s->gpu, &s->in, &s->out);
+    } else if (s->what == SIM_RTL) {
+        s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
+    } else if (tick_both(s, true)) {
+        return SIM_DIFFERS;
+    }
+    return memory_accept(&s->memory, &s->in, &s->out) ? SIM_DONE : SIM_DEFECT;
+}
+
+static sim_status_t sim_counter(sim_t *s, uint32_t unit, uint32_t index, sim_counter_t *counter) {
+    *counter = (sim_counter_t){0};
+    counter->name = counts_name(unit, index, &counter->group);
+    if (!counter->name || s->last != SIM_DONE) {
+        return s->last;
+    }
+    counts_idle(&s->counts, &s->memory);
+    counter->expected = counts_expected(&s->counts, unit, index);
+    /* The last cycle of a launch is counted in the first one after it, the value selected then, and
+     * seen in the next. */
+    s->in.counter = (counter_select_t){.read = 1, .unit = unit, .index = index};
+    for (uint32_t cycle = 0; cycle < 3 && s->last == SIM_DONE; cycle++) {
+        s->last = idle_cycle(s);
+    }
+    s->in.counter.read = 0;
+    counter->value = s->out.counter;
+    return s->last;
+}
+
 static uint64_t sim_cycle(const sim_t *s) {
     return s->memory.now;
 }
 
 static const sim_counters_t *sim_counters(sim_t *s) {
     s->counters.fetches = s->memory.fetches;
+    counts_sum(&s->counts, &s->counters);
     memory_count(&s->memory, &s->counters);
     return &s->counters;
 }
@@ -376,20 +407,6 @@ static uint32_t sim_stall(const sim_t *s, uint32_t core) {
     return s->out.issued[core].stall;
 }
 
-static const char *const stall_names[STALL_COUNT] = {
-    [STALL_NONE] = "none",
-    [STALL_IDLE] = "no warp",
-    [STALL_BARRIER] = "block barrier",
-    [STALL_DRAIN] = "drain",
-    [STALL_MEMORY] = "memory unit full",
-    [STALL_UNIT] = "function unit busy",
-    [STALL_DEPENDENCY] = "dependency",
-    [STALL_RECONV] = "branch",
-    [STALL_FETCH] = "instruction fetch",
-    [STALL_ORDER] = "order policy",
-    [STALL_LIMIT] = "limit policy",
-};
-
 __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .abi = SIM_ABI,
     .variant = CFG_VARIANT,
@@ -402,17 +419,22 @@ __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .extensions = (HAS_FLOAT ? EXTENSION_FLOAT : 0) | (HAS_BITMANIP ? EXTENSION_BITMANIP : 0) |
                   (HAS_ATOMICS ? EXTENSION_ATOMICS : 0),
     .stalls = STALL_COUNT,
-    .stall_names = stall_names,
-    .l1d_classes = CACHES_L1D_CLASSES,
-    .l1d_names = caches_l1d_names,
+    .stall_names = counts_stall_names,
+    .l1d_classes = COUNTS_L1D_CLASSES,
+    .l1d_names = counts_l1d_names,
     .l2_classes = L2_EVENT_KINDS,
-    .l2_names = caches_l2_names,
+    .l2_names = counts_l2_names,
+#ifdef CFG_COUNTERS_HARD
+    .counter_units = COUNTS_UNITS,
+#endif
     .create = sim_create,
     .destroy = sim_destroy,
     .launch = sim_launch,
     .run = sim_run,
     .cycle = sim_cycle,
     .counters = sim_counters,
+    .counter_name = counts_name,
+    .counter = sim_counter,
     .fault = sim_fault,
     .starved = sim_starved,
     .difference = sim_difference,

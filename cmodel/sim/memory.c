@@ -159,6 +159,18 @@ void memory_count(const memory_t *m, sim_counters_t *counters) {
     }
 }
 
+uint64_t memory_commands(const memory_t *m, uint32_t partition, uint32_t op) {
+    const dram_counters_t *d = &m->device[partition].counters;
+    switch (op) {
+    case DRAM_ACTIVATE: return d->activates;
+    case DRAM_PRECHARGE: return d->precharges;
+    case DRAM_READ: return d->reads;
+    case DRAM_WRITE: return d->writes;
+    case DRAM_REFRESH: return d->refreshes;
+    default: return d->ticks - d->activates - d->precharges - d->reads - d->writes - d->refreshes;
+    }
+}
+
 #else
 static uint32_t data_slots(const memory_t *m) {
     return m->chaos ? BACKING_TAGS : m->data_latency;
@@ -240,7 +252,7 @@ static inline bool accept_data(memory_t *m, uint32_t p, const memory_in_t *in,
     }
     if (request->write) {
         write_sector(sector, request);
-        m->writes++;
+        m->writes[p]++;
         return true;
     }
     if (m->pending[p] >> request->tag & 1) {
@@ -256,13 +268,20 @@ static inline bool accept_data(memory_t *m, uint32_t p, const memory_in_t *in,
     if (m->chaos) {
         flight->due = m->now + m->data_latency + next_random(m) % CHAOS_DELAY;
     }
-    m->reads++;
+    m->reads[p]++;
     return true;
 }
 
 void memory_count(const memory_t *m, sim_counters_t *counters) {
-    counters->reads = m->reads;
-    counters->writes = m->writes;
+    counters->reads = counters->writes = 0;
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        counters->reads += m->reads[p];
+        counters->writes += m->writes[p];
+    }
+}
+
+uint64_t memory_commands(const memory_t *m, uint32_t partition, uint32_t op) {
+    return op == DRAM_READ ? m->reads[partition] : op == DRAM_WRITE ? m->writes[partition] : 0;
 }
 #endif
 

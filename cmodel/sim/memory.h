@@ -50,9 +50,10 @@ typedef struct {
     memory_flight_t (*data)[PARTITIONS];
     uint64_t pending[PARTITIONS]; /* tags on their way                   */
     uint64_t stalled[PARTITIONS]; /* chaos: no request is taken until then */
+    uint64_t reads[PARTITIONS], writes[PARTITIONS];
 #endif
 
-    uint64_t fetches, reads, writes;
+    uint64_t fetches;
     char defect[256]; /* how the machine broke the rules of its ports, "" */
 } memory_t;
 
@@ -73,7 +74,11 @@ void memory_deliver(memory_t *m, gpu_in_t *in);
  * broke a rule; `defect` says which. */
 bool memory_accept(memory_t *m, const gpu_in_t *in, const gpu_out_t *out);
 
-/* Add what the DRAM devices counted to `counters`. */
+/* Sum up what happened at the memory ports into `counters`. */
 void memory_count(const memory_t *m, sim_counters_t *counters);
+
+/* Commands of one kind (dram_op_t; DRAM_NOP: ticks without one) that a partition gave. Without a
+ * DRAM controller there are reads and writes. */
+uint64_t memory_commands(const memory_t *m, uint32_t partition, uint32_t op);
 
 #endif

@@ -275,7 +275,8 @@ bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference
             }
         }
     }
-    return whole_differs("memory_tick", model->memory_tick, rtl->memory_tick, d) ||
+    return whole_differs("counter", model->counter, rtl->counter, d) ||
+           whole_differs("memory_tick", model->memory_tick, rtl->memory_tick, d) ||
            whole_differs("busy", model->busy, rtl->busy, d) ||
            whole_differs("done", model->done, rtl->done, d);
 }

@@ -21,8 +21,8 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 HW_SRC := $(wildcard cmodel/hw/*.c)
 HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/hw/slots.sh cmodel/arch/isa.h
 HW_SLOTS = $$(sh cmodel/hw/slots.sh ./$(@D)/config.mk)
-SIM_SRC := $(addprefix cmodel/sim/,caches.c dram.c loop.c memory.c outputs.c)
-SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,caches.h dram.h event.h memory.h outputs.h rtl.h sim.h starvation.h)
+SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c)
+SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h outputs.h rtl.h sim.h starvation.h)
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
 SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \

@@ -17,7 +17,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    3u         /* to be changed with any struct of this file */
+#define SIM_ABI    4u         /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -103,9 +103,11 @@ typedef struct {
 
 #define SIM_STALLS  16
 #define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/host/weft.h */
+#define SIM_INDEXES 64 /* counters of a unit of the machine */
 typedef struct {
     uint64_t cycles; /* while a launch was running                  */
     uint64_t warp_instructions, thread_instructions;
+    uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
     uint64_t stall[SIM_STALLS];                 /* cycles x cores without issue, by stall_t    */
     uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */
     uint64_t digests;                           /* comparisons of state digests                */
@@ -113,6 +115,13 @@ typedef struct {
     sim_dram_counters_t dram;        /* all 0 without DRAM controllers */
     uint64_t rtl_cycles;             /* SIM_BOTH: as cycles, by the busy port of the RTL */
 } sim_counters_t;
+
+/* A counter of the machine itself (counters=hard), modulo 2^32, since reset. */
+typedef struct {
+    const char *group, *name; /* NULL: the unit has no counter of that index     */
+    uint32_t value;           /* as read through the machine's ports             */
+    uint32_t expected;        /* as counted by the simulation                    */
+} sim_counter_t;
 
 typedef struct {
     uint32_t abi; /* SIM_ABI */
@@ -124,6 +133,7 @@ typedef struct {
     uint32_t l1d_classes, l2_classes; /* number of classes */
     const char *const *l1d_names;
     const char *const *l2_names;
+    uint32_t counter_units; /* cores, then partitions, whose counters can be read; 0: none */
 
     /* Make a machine in reset state, or return NULL and write the reason to `message`. */
     sim_t *(*create)(const sim_options_t *options, char *message, size_t message_size);
@@ -141,6 +151,12 @@ typedef struct {
     /* The rest describes the state after run. */
     uint64_t (*cycle)(const sim_t *sim); /* since creation; that of the next cycle */
     const sim_counters_t *(*counters)(sim_t *sim);
+    /* Group and name of counter `index` of a unit; NULL where there is none. */
+    const char *(*counter_name)(uint32_t unit, uint32_t index, const char **group);
+
+    /* Read a counter of the machine, which must be idle: the last launch ended with SIM_DONE.
+     * Takes three cycles, which no counter counts. Anything but SIM_DONE is a failure. */
+    sim_status_t (*counter)(sim_t *sim, uint32_t unit, uint32_t index, sim_counter_t *counter);
     const sim_fault_t *(*fault)(const sim_t *sim);
     const sim_starved_t *(*starved)(const sim_t *sim);
     const sim_difference_t *(*difference)(const sim_t *sim);

@@ -127,6 +127,23 @@ static weft_status check_axi(weft_device *device, const weft_options *options) {
     return WEFT_OK;
 }
 
+static weft_status check_counters(weft_device *device) {
+    if (device->mode == WEFT_GOLDEN || device->axi) {
+        return device_fail(device, WEFT_USAGE,
+                           device->axi
+                               ? "--counters: the host of gpu_axi does not read them; leave out "
+                                 "--axi (the same machine runs without it)"
+                               : "--counters: the golden model counts no events; add -m cycle");
+    }
+    if (strcmp(config_choice(&device->config, "counters"), "hard") != 0) {
+        return device_fail(device, WEFT_USAGE,
+                           "--counters: machine %s has counters=none; it must be hard (--set "
+                           "counters=hard)",
+                           device->config.variant);
+    }
+    return WEFT_OK;
+}
+
 static weft_status open_device(weft_device *device, const weft_options *options) {
     config_error_t error = {""};
     char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
@@ -153,6 +170,9 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     }
     if (status == WEFT_OK && options->axi) {
         status = check_axi(device, options);
+    }
+    if (status == WEFT_OK && options->counters) {
+        status = check_counters(device);
     }
     if (status == WEFT_OK && device->mode != WEFT_GOLDEN) {
         status = machine_open(device);

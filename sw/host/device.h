@@ -8,6 +8,7 @@
  *     engine.c    finds, builds and loads the shared objects of a variant
  *     kanata.c    pipeline trace
  *     fst.c       checks a signal trace
+ *     counters.c  reads and judges the counters of the machine
  */
 #ifndef WEFT_DEVICE_H
 #define WEFT_DEVICE_H
@@ -20,6 +21,7 @@
 #include "../../cmodel/arch/golden.h"
 #include "../../cmodel/sim/config.h"
 #include "../../cmodel/sim/sim.h"
+#include "../../verif/lockstep/checker.h"
 #include "kanata.h"
 #include "program.h"
 #include "weft.h"
@@ -52,6 +54,8 @@ struct weft_device {
     sim_t *machine;
     kanata_t *kanata;
 
+    uint64_t issued, issued_lanes; /* instructions that checkers followed since the machine was
+                                      reset, and their lanes */
     uint32_t launches;
     weft_counters counters;
     char message[DEVICE_MESSAGE];
@@ -81,6 +85,9 @@ bool engine_build(const char *target, bool progress, char *message, size_t messa
 weft_status machine_open(weft_device *device);
 weft_status machine_launch(weft_device *device, const sim_launch_t *launch);
 weft_status machine_close(weft_device *device);
+
+/* Set the message for a difference between cycle model and RTL; `checker` may be NULL. */
+weft_status machine_differs(weft_device *device, checker_t *checker);
 
 /* launch.c. The same launch for the golden model, which copies what it needs at its creation. */
 void launch_for_golden(const weft_device *device, const sim_launch_t *launch,

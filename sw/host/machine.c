@@ -7,7 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "../../verif/lockstep/checker.h"
 #include "device.h"
 #include "fst.h"
 
@@ -218,7 +217,7 @@ static weft_status starved(weft_device *device, checker_t *checker) {
                 : "-m lockstep or --check reports the state of every warp");
 }
 
-static weft_status differs(weft_device *device, checker_t *checker) {
+weft_status machine_differs(weft_device *device, checker_t *checker) {
     const sim_difference_t *d = device->engine.sim->difference(device->machine);
     device->counters.mismatches++;
     if (!checker) {
@@ -281,7 +280,7 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
                            device->trace);
     case SIM_HANG: return hang(device, checker);
     case SIM_STARVED: return starved(device, checker);
-    case SIM_DIFFERS: return differs(device, checker);
+    case SIM_DIFFERS: return machine_differs(device, checker);
     case SIM_DEFECT:
         return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its ports: %s",
                            device->program.path, sim->defect(device->machine));
@@ -297,6 +296,8 @@ static void count(weft_device *device, checker_t *checker) {
     weft_counters *to = &device->counters;
     to->cycles = from->cycles;
     to->warp_instructions = from->warp_instructions;
+    to->instruction_fetches = from->instruction_fetches;
+    to->instruction_misses = from->instruction_misses;
     to->thread_instructions = from->thread_instructions;
     to->reads = from->reads;
     to->writes = from->writes;
@@ -318,6 +319,8 @@ static void count(weft_device *device, checker_t *checker) {
         to->records += counts.records;
         to->mismatches += counts.mismatches;
         to->racy_loads += counts.racy_loads;
+        device->issued += counts.issued;
+        device->issued_lanes += counts.issued_lanes;
     }
 }
 
@@ -340,6 +343,9 @@ weft_status machine_launch(weft_device *device, const sim_launch_t *launch) {
                                audience.checker || audience.kanata ? &listener : NULL);
     weft_status status = conclude(device, launch, audience.checker, run_machine(device));
     count(device, audience.checker);
+    if (status != WEFT_OK) { /* the machine is reset before the next launch */
+        device->issued = device->issued_lanes = 0;
+    }
     checker_destroy(audience.checker);
     return status;
 }

@@ -25,6 +25,7 @@ const char options_help[] =
     "      --max-cycles N     end a launch after so many cycles (golden: thread instructions)\n"
     "      --trace FILE       .kanata: pipeline log for Konata; .fst: signals of the RTL for "
     "GTKWave\n"
+    "      --counters         read the machine's own counters after the run, and print them\n"
     "      --json FILE        write the record of the run\n"
     "      --elf FILE         use this kernel file in place of the kernel's own\n"
     "  -O LEVEL               use the kernel compiled at 0, 1, 2, 3 or s (default 2)\n"
@@ -181,6 +182,8 @@ static bool take_flag(tool_options_t *o, const char *name) {
         o->device.progress = false;
     } else if (strcmp(name, "--check") == 0) {
         o->device.check = true;
+    } else if (strcmp(name, "--counters") == 0) {
+        o->device.counters = true;
     } else if (strcmp(name, "--axi") == 0) {
         o->device.axi = true;
     } else if (strcmp(name, "--no-markers") == 0) {

@@ -36,6 +36,20 @@ void record_fill(record_t *record, const weft_device *device) {
     }
 }
 
+weft_status record_read_counters(record_t *record, weft_device *device) {
+    weft_counter counter;
+    weft_status status = weft_read_counter(device, 0, &counter);
+    while (status == WEFT_OK && counter.name && record->counter_count < TOOL_COUNTERS) {
+        tool_counter_t *to = &record->counter[record->counter_count++];
+        snprintf(to->unit, sizeof to->unit, "%s %u", counter.unit, counter.number);
+        snprintf(to->group, sizeof to->group, "%s", counter.group);
+        take_name(to->name, counter.name);
+        to->value = counter.value;
+        status = weft_read_counter(device, record->counter_count, &counter);
+    }
+    return status;
+}
+
 /* 1234567 as "1,234,567", right-aligned in 18 columns. */
 static void print_count(const char *label, uint64_t count, const char *unit) {
     char digits[32], text[48];
@@ -117,6 +131,39 @@ static void print_instructions(const record_t *r) {
     }
 }
 
+/* What the machine itself counted; zeros are left out. */
+static void print_counters(const record_t *r) {
+    const char *unit = "", *group = "";
+    for (uint32_t i = 0; i < r->counter_count; i++) {
+        const tool_counter_t *counter = &r->counter[i];
+        if (strcmp(unit, counter->unit) != 0) {
+            printf("\n  counters of %s\n", counter->unit);
+            group = "";
+        }
+        if (strcmp(group, counter->group) != 0) {
+            printf("    %s\n", counter->group);
+        }
+        if (counter->value > 0) {
+            printf("      %-26s %12" PRIu32 "\n", counter->name, counter->value);
+        }
+        unit = counter->unit;
+        group = counter->group;
+    }
+}
+
+static void add_counters(cJSON *json, const record_t *r) {
+    cJSON *all = r->counter_count > 0 ? cJSON_AddObjectToObject(json, "counters") : NULL;
+    cJSON *unit = NULL, *group = NULL;
+    for (uint32_t i = 0; i < r->counter_count; i++) {
+        const tool_counter_t *counter = &r->counter[i];
+        bool same = i > 0 && strcmp(counter->unit, counter[-1].unit) == 0;
+        unit = same ? unit : cJSON_AddObjectToObject(all, counter->unit);
+        same = same && strcmp(counter->group, counter[-1].group) == 0;
+        group = same ? group : cJSON_AddObjectToObject(unit, counter->group);
+        cJSON_AddNumberToObject(group, counter->name, counter->value);
+    }
+}
+
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     printf("%s on %s (order %s, limit %s, reconv %s), mode %s: %s\n\n", r->kernel, r->variant,
@@ -131,6 +178,11 @@ void record_print(const record_t *r) {
         print_instructions(r);
     }
     if (r->mode != WEFT_GOLDEN) {
+        print_count("instruction fetches", c->instruction_fetches, "");
+        print_real("instruction cache hits",
+                   100 * ratio((double)(c->instruction_fetches - c->instruction_misses),
+                               (double)c->instruction_fetches),
+                   "%");
         print_count("memory reads", c->reads, "");
         print_count("memory writes", c->writes, "");
         print_dram(&c->dram);
@@ -157,6 +209,7 @@ void record_print(const record_t *r) {
         print_classes("L1 data caches, accesses of rows", r->l1d_name, c->l1d);
         print_classes("L2 slices, accesses of sectors", r->l2_name, c->l2);
     }
+    print_counters(r);
 }
 
 static void add_named(cJSON *json, const char *key, const char names[][32], const uint64_t *counts,
@@ -179,6 +232,8 @@ static void add_counts(cJSON *json, const record_t *r) {
                   {"cycles", c->cycles},
                   {"warp_instructions", c->warp_instructions},
                   {"thread_instructions", c->thread_instructions},
+                  {"instruction_fetches", c->instruction_fetches},
+                  {"instruction_misses", c->instruction_misses},
                   {"memory_reads", c->reads},
                   {"memory_writes", c->writes},
                   {"dram_ticks", c->dram.ticks},
@@ -199,6 +254,7 @@ static void add_counts(cJSON *json, const record_t *r) {
     add_named(json, "idle_issue_slots", r->stall_name, c->stall, 16);
     add_named(json, "l1d", r->l1d_name, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", r->l2_name, c->l2, WEFT_CLASSES);
+    add_counters(json, r);
 }
 
 static char *record_text(const record_t *r) {

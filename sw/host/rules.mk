@@ -2,7 +2,7 @@
 # libweft and the tool `weft`.
 
 LIBWEFT_SRC := $(addprefix sw/host/,device.c engine.c fst.c kanata.c launch.c machine.c \
-    program.c attributes.c) \
+    program.c attributes.c counters.c) \
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c)
 

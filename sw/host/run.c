@@ -29,14 +29,24 @@ static weft_device *open_for(record_t *record, const weft_options *options) {
     return device;
 }
 
-/* Close the device; a trace that cannot be completed makes a good run a failed one. */
-static void close_for(record_t *record, weft_device *device) {
-    record_fill(record, device);
-    weft_status closed = weft_finish_trace(device);
-    if (record->status == WEFT_OK && closed != WEFT_OK) {
-        record->status = closed;
+/* What makes a good run a failed one. */
+static void take_failure(record_t *record, weft_device *device, weft_status status) {
+    if (record->status == WEFT_OK && status != WEFT_OK) {
+        record->status = status;
         snprintf(record->message, sizeof record->message, "%s", weft_message(device));
     }
+}
+
+/* Close the device. Its counters are read last, since that takes cycles. */
+static void close_for(record_t *record, weft_device *device, bool counters) {
+    record_fill(record, device);
+    if (record->status == WEFT_OK && device->check) {
+        take_failure(record, device, weft_check_counters(device));
+    }
+    if (record->status == WEFT_OK && counters) {
+        take_failure(record, device, record_read_counters(record, device));
+    }
+    take_failure(record, device, weft_finish_trace(device));
     weft_close(device);
 }
 
@@ -78,7 +88,7 @@ void run_kernel(const kernel_t *kernel, const weft_options *options, const char 
     } else {
         record->status = WEFT_USAGE;
     }
-    close_for(record, device);
+    close_for(record, device, options->counters);
 }
 
 /* FNV-1a. */
@@ -142,7 +152,7 @@ static void run_file(const tool_options_t *options, const char *path, record_t *
         if (record->status != WEFT_OK && !record->message[0]) {
             snprintf(record->message, sizeof record->message, "%s", weft_message(device));
         }
-        close_for(record, device);
+        close_for(record, device, options->device.counters);
     }
 }
 

@@ -41,6 +41,13 @@ typedef struct {
 bool options_parse(tool_options_t *options, int argc, char **argv);
 extern const char options_help[];
 
+/* A counter of the machine, by value: the names of a weft_counter die with its device. */
+#define TOOL_COUNTERS 1024
+typedef struct {
+    char unit[24], group[40], name[32];
+    uint32_t value;
+} tool_counter_t;
+
 /* The outcome of one run. */
 typedef struct {
     const char *kernel;
@@ -55,11 +62,16 @@ typedef struct {
     char stall_name[16][32], l1d_name[WEFT_CLASSES][32], l2_name[WEFT_CLASSES][32];
     weft_machine machine;
     weft_counters counters;
+    tool_counter_t counter[TOOL_COUNTERS]; /* of the machine itself, if they were asked for */
+    uint32_t counter_count;
     char message[TOOL_MESSAGE];
 } record_t;
 
 /* Everything a device knows, into the record. */
 void record_fill(record_t *record, const weft_device *device);
+
+/* Read the machine's own counters into the record. */
+weft_status record_read_counters(record_t *record, weft_device *device);
 void record_print(const record_t *record);
 
 /* Write the record as one line of JSON, under a temporary name first. Returns false after printing

@@ -35,7 +35,9 @@ typedef struct {
     uint64_t max_cycles; /* per launch; 0: no limit but the watchdog                    */
     const char *trace;   /* file to trace into (.kanata or .fst), or NULL               */
     const char
-        *program;  /* kernel file that weft_load takes instead of the one it is given, or NULL */
+        *program; /* kernel file that weft_load takes instead of the one it is given, or NULL */
+    bool
+        counters; /* the machine must have counters of its own, to be read with weft_read_counter */
     bool progress; /* print a progress line to stderr on long runs                */
 } weft_options;
 
@@ -53,6 +55,7 @@ typedef struct {
 typedef struct {
     uint64_t launches, cycles;
     uint64_t warp_instructions, thread_instructions;
+    uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache       */
     uint64_t records; /* retire records compared with the golden model               */
     uint64_t mismatches, racy_loads;
     uint64_t stall[16];     /* issue slots idle, by cause (stall_t)                        */
@@ -102,6 +105,24 @@ typedef struct {
 void weft_describe(const weft_device *device, weft_machine *machine);
 
 void weft_read_counters(const weft_device *device, weft_counters *counters);
+
+/* A counter of the machine itself (counters=hard), modulo 2^32, since the device was opened or
+ * since a launch that failed. Names live as long as the device. */
+typedef struct {
+    const char *unit; /* "core" or "partition", ... */
+    uint32_t number;  /* ... and which            */
+    const char *group, *name;
+    uint32_t value;
+} weft_counter;
+
+/* Read counter `index`, from 0 on, through the ports of the machine, after a launch that ended
+ * well; the name is NULL behind the last one, and on machines without counters. Each reading takes
+ * the machine three cycles, which a later launch on a machine with DRAM may show in its time. Fails
+ * where the value is not what the simulation counted at the event ports. */
+weft_status weft_read_counter(weft_device *device, uint32_t index, weft_counter *counter);
+
+/* Read all, and with `check` compare sums with what the lockstep checker followed. */
+weft_status weft_check_counters(weft_device *device);
 
 /* What the counters and a report need to be read: name of stall cause `index` (NULL behind the last
  * one, and in golden mode), and the slot choices and build of the machine. */

@@ -43,15 +43,16 @@ typedef enum {
 
 /* What was compared. */
 typedef struct {
-    uint64_t records;             /* warp instructions compared                                  */
-    uint64_t thread_instructions; /* of those, lanes                                             */
-    uint64_t loads, stores;       /* lanes of loads and stores, part of thread_instructions      */
-    uint64_t atomics;             /* lanes of atomics, part of thread_instructions               */
-    uint64_t racy_loads;          /* lanes whose value was accepted by the rule for races        */
-    uint64_t from_machine;        /* lanes that read a CSR whose value only the machine knows    */
-    uint64_t barriers;            /* block barriers passed                                       */
-    uint64_t threads;             /* threads that exited                                         */
-    uint64_t mismatches;          /* 0 or 1: the first difference ends the comparison            */
+    uint64_t issued, issued_lanes; /* warp instructions issued, and their active lanes          */
+    uint64_t records;              /* warp instructions compared                                  */
+    uint64_t thread_instructions;  /* of those, lanes                                             */
+    uint64_t loads, stores;        /* lanes of loads and stores, part of thread_instructions      */
+    uint64_t atomics;              /* lanes of atomics, part of thread_instructions               */
+    uint64_t racy_loads;           /* lanes whose value was accepted by the rule for races        */
+    uint64_t from_machine;         /* lanes that read a CSR whose value only the machine knows    */
+    uint64_t barriers;             /* block barriers passed                                       */
+    uint64_t threads;              /* threads that exited                                         */
+    uint64_t mismatches;           /* 0 or 1: the first difference ends the comparison            */
 } checker_counts_t;
 
 /* Start following a launch. `launch` is copied as golden_create says. Returns NULL if memory is

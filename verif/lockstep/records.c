@@ -114,6 +114,8 @@ bool records_issue(checker_t *c, const event_t *e) {
         .ready = e->ready,
     };
     w->last_issue = e->cycle;
+    c->counts.issued++;
+    c->counts.issued_lanes += (uint64_t)__builtin_popcount(e->mask);
     return blocks_issue(c, w, r);
 }
 

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `counters`, of a core: what happened in it, counted for the host. core_hard.c counts,
+ * core_none.c does not; partition_counters.h has those of a memory partition.
+ *
+ * Contract: counters have 32 bits, begin at 0 with reset, go round, and are never cleared, so that
+ * a host takes differences. They count while a launch is on its way, from `start` to `done`, and
+ * each cycle is one issue slot: the slots by stall_t add up to the cycles. The view's value is what
+ * the last selection asked for; while another unit is selected it is 0, so that whoever collects
+ * them can or them together. Nothing in the machine depends on a counter.
+ */
+#ifndef WEFT_CORE_COUNTERS_H
+#define WEFT_CORE_COUNTERS_H
+
+#include "../ports.h"
+
+#ifdef CFG_COUNTERS_HARD
+typedef struct {
+    /* What happened in the last cycle: counted one later, so that no path of the core gets longer.
+     */
+    U(1) counting;
+    U(4) slot; /* stall_t: STALL_NONE if an instruction was issued                             */
+    U(LANES) mask; /* its active lanes                                                            */
+    U(1) accessed;
+    U(4) access; /* l1d_kind_t */
+    U(1) fetched, missed;
+
+    U(32) slots[STALL_COUNT];    /* cycles by stall_t        */
+    U(32) accesses[L1D_KINDS];   /* by l1d_kind_t            */
+    U(32) cycles;                /* of launches              */
+    U(32) threads;               /* thread instructions      */
+    U(32) fetches, fetch_misses; /* of the instruction cache */
+    U(32) value;
+} core_counters_t;
+#else
+typedef struct {
+    U(1) unused; /* a module has registers */
+} core_counters_t;
+#endif
+
+typedef struct {
+    U(32) value;
+} core_counters_view_t;
+
+typedef struct {
+    U(5) unit; /* number of this one */
+    counter_select_t select;
+    U(1) counting; /* a launch is on its way                        */
+    U(1) issued;   /* an instruction, in the lanes of mask, ...     */
+    U(LANES) mask;
+    U(4) stall;    /* ... or why not, stall_t                       */
+    U(1) accessed; /* the L1 data cache decided about a row, ...    */
+    U(4) access;   /* l1d_kind_t                                    */
+    U(1) fetched;  /* an instruction was asked for, ...             */
+    U(1) missed;   /* and is not in the instruction cache           */
+} core_counters_in_t;
+
+void core_counters_reset(core_counters_t *s);
+void core_counters_view(const core_counters_t *s, core_counters_view_t *v);
+void core_counters_tick(core_counters_t *s, const core_counters_in_t *in);
+
+#endif

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* counters=hard, of a core: a register per counter. */
+#include "core_counters.h"
+
+void core_counters_reset(core_counters_t *s) {
+    *s = (core_counters_t){0};
+}
+
+void core_counters_view(const core_counters_t *s, core_counters_view_t *v) {
+    v->value = s->value;
+}
+
+static uint32_t selected(const core_counters_t *s, U(6) index) {
+    uint32_t within = index & 15;
+    if (index < COUNTER_L1D) {
+        return within < STALL_COUNT ? s->slots[within] : 0;
+    }
+    if (index < COUNTER_CYCLES) {
+        return within < L1D_KINDS ? s->accesses[within] : 0;
+    }
+    switch (index) {
+    case COUNTER_CYCLES: return s->cycles;
+    case COUNTER_THREADS: return s->threads;
+    case COUNTER_FETCHES: return s->fetches;
+    case COUNTER_FETCH_MISSES: return s->fetch_misses;
+    default: return 0;
+    }
+}
+
+/* Count what happened in the last cycle. */
+static void count(core_counters_t *s) {
+    s->slots[s->slot] = s->slots[s->slot] + 1;
+    s->cycles = s->cycles + 1;
+    if (s->slot == STALL_NONE) {
+        s->threads = s->threads + count_ones(s->mask);
+    }
+    if (s->accessed) {
+        s->accesses[s->access] = s->accesses[s->access] + 1;
+    }
+    s->fetches = s->fetches + s->fetched;
+    s->fetch_misses = s->fetch_misses + s->missed;
+}
+
+void core_counters_tick(core_counters_t *s, const core_counters_in_t *in) {
+    if (in->select.read) {
+        s->value = in->select.unit == in->unit ? selected(s, in->select.index) : 0;
+    }
+    if (s->counting) {
+        count(s);
+    }
+    s->counting = in->counting;
+    s->slot = in->issued ? STALL_NONE : in->stall;
+    s->mask = in->mask;
+    s->accessed = in->accessed;
+    s->access = in->access;
+    s->fetched = in->fetched;
+    s->missed = in->fetched && in->missed;
+}

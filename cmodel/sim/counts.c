@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Counts of what happened: see counts.h. */
+#include "counts.h"
+
+#include <string.h>
+
+_Static_assert(COUNTS_L1D_CLASSES <= SIM_CLASSES, "SIM_CLASSES is too small");
+_Static_assert(STALL_COUNT <= SIM_STALLS, "SIM_STALLS is too small");
+_Static_assert(STALL_COUNT <= COUNTER_L1D - COUNTER_SLOTS, "stalls have 16 counters");
+_Static_assert(L1D_KINDS <= COUNTER_CYCLES - COUNTER_L1D, "accesses have 16 counters");
+_Static_assert(CORE_COUNTERS <= SIM_INDEXES, "an index has six bits");
+
+const char *const counts_stall_names[STALL_COUNT] = {
+    [STALL_NONE] = "none",
+    [STALL_IDLE] = "no warp",
+    [STALL_BARRIER] = "block barrier",
+    [STALL_DRAIN] = "drain",
+    [STALL_MEMORY] = "memory unit full",
+    [STALL_UNIT] = "function unit busy",
+    [STALL_DEPENDENCY] = "dependency",
+    [STALL_RECONV] = "branch",
+    [STALL_FETCH] = "instruction fetch",
+    [STALL_ORDER] = "order policy",
+    [STALL_LIMIT] = "limit policy",
+};
+
+const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
+    [L1D_HIT] = "hit, line of the same warp",
+    [COUNTS_HIT_OTHER] = "hit, line of another warp",
+    [L1D_MISS] = "miss",
+    [L1D_SECTOR_MISS] = "sector miss",
+    [L1D_MERGE] = "merge",
+    [L1D_STORE_HIT] = "store hit",
+    [L1D_STORE_MISS] = "store miss",
+    [L1D_ATOMIC] = "atomic",
+    [L1D_WRITE_BACK] = "row written back",
+    [L1D_REFUSED_BUSY] = "refused: line busy",
+    [L1D_REFUSED_MERGES] = "refused: merges",
+    [L1D_REFUSED_WAYS] = "refused: all ways busy",
+    [L1D_REFUSED_ENTRIES] = "refused: request table",
+    [L1D_REFUSED_DIRTY] = "refused: dirty victim",
+    [L1D_REFUSED_PACKETS] = "refused: packets",
+    [L1D_REFUSED_WRITES] = "refused: writes",
+    [COUNTS_EVICTED_OWN] = "evicted, same warp",
+    [COUNTS_EVICTED_OTHER] = "evicted, another warp",
+};
+
+const char *const counts_l2_names[L2_EVENT_KINDS] = {
+    [L2_EVENT_HIT] = "hit",
+    [L2_EVENT_MISS] = "miss",
+    [L2_EVENT_MERGE] = "merge",
+    [L2_EVENT_WRITE_BACK] = "write back",
+};
+
+static const char *const command_names[DRAM_OPS] = {
+    [DRAM_NOP] = "none",  [DRAM_ACTIVATE] = "activate", [DRAM_PRECHARGE] = "precharge",
+    [DRAM_READ] = "read", [DRAM_WRITE] = "write",       [DRAM_REFRESH] = "refresh",
+};
+
+/* ---- counting ---- */
+
+static void count_access(core_counts_t *core, const l1d_event_t *e) {
+    bool other = e->kind == L1D_HIT && !e->own;
+    core->l1d[other ? (uint32_t)COUNTS_HIT_OTHER : e->kind]++;
+    if (e->evicted) {
+        bool own = e->victim_warp == e->warp;
+        core->l1d[own ? COUNTS_EVICTED_OWN : COUNTS_EVICTED_OTHER]++;
+    }
+}
+
+void counts_cycle(counts_t *counts, const gpu_out_t *out) {
+    counts->cycles++;
+    for (uint32_t c = 0; c < CORES; c++) {
+        core_counts_t *core = &counts->core[c];
+        const issue_event_t *issue = &out->issued[c];
+        core->slots[issue->valid ? (uint32_t)STALL_NONE : issue->stall]++;
+        if (issue->valid) {
+            core->threads += count_ones(issue->mask);
+        }
+        if (out->l1d[c].valid) {
+            count_access(core, &out->l1d[c]);
+        }
+        core->fetches += out->fetched[c].asked;
+        core->misses += out->fetched[c].asked & out->fetched[c].missed;
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        counts->l2[p][out->l2[p].kind] += out->l2[p].valid;
+    }
+}
+
+void counts_sum(const counts_t *counts, sim_counters_t *sum) {
+    memset(sum->stall, 0, sizeof sum->stall);
+    memset(sum->l1d, 0, sizeof sum->l1d);
+    memset(sum->l2, 0, sizeof sum->l2);
+    sum->cycles = counts->cycles;
+    sum->warp_instructions = sum->thread_instructions = 0;
+    sum->instruction_fetches = sum->instruction_misses = 0;
+    for (uint32_t c = 0; c < CORES; c++) {
+        const core_counts_t *core = &counts->core[c];
+        sum->warp_instructions += core->slots[STALL_NONE];
+        sum->thread_instructions += core->threads;
+        sum->instruction_fetches += core->fetches;
+        sum->instruction_misses += core->misses;
+        for (uint32_t i = STALL_NONE + 1; i < STALL_COUNT; i++) {
+            sum->stall[i] += core->slots[i];
+        }
+        for (uint32_t i = 0; i < COUNTS_L1D_CLASSES; i++) {
+            sum->l1d[i] += core->l1d[i];
+        }
+    }
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        for (uint32_t i = 0; i < L2_EVENT_KINDS; i++) {
+            sum->l2[i] += counts->l2[p][i];
+        }
+    }
+}
+
+/* ---- the machine's own counters ---- */
+
+static const char *core_name(uint32_t index, const char **group) {
+    if (index < COUNTER_L1D) {
+        *group = "issue slots";
+        return index == STALL_NONE   ? "issued"
+               : index < STALL_COUNT ? counts_stall_names[index]
+                                     : NULL;
+    }
+    if (index < COUNTER_CYCLES) {
+        uint32_t kind = index - COUNTER_L1D;
+        *group = "L1 data cache, accesses of rows";
+        return kind == L1D_HIT ? "hit" : kind < L1D_KINDS ? counts_l1d_names[kind] : NULL;
+    }
+    *group = "execution";
+    switch (index) {
+    case COUNTER_CYCLES: return "cycles";
+    case COUNTER_THREADS: return "thread instructions";
+    case COUNTER_FETCHES: return "instruction fetches";
+    case COUNTER_FETCH_MISSES: return "instruction cache misses";
+    default: return NULL;
+    }
+}
+
+static const char *partition_name(uint32_t index, const char **group) {
+    if (index < COUNTER_MEMORY) {
+        *group = "L2 slice, accesses of sectors";
+        return index < L2_EVENT_KINDS ? counts_l2_names[index] : NULL;
+    }
+    *group = "memory, commands";
+    return index < PARTITION_COUNTERS ? command_names[index - COUNTER_MEMORY] : NULL;
+}
+
+const char *counts_name(uint32_t unit, uint32_t index, const char **group) {
+    return unit < CORES          ? core_name(index, group)
+           : unit < COUNTS_UNITS ? partition_name(index, group)
+                                 : NULL;
+}
+
+static uint64_t core_count(const counts_t *counts, const core_counts_t *core, uint32_t index) {
+    if (index < COUNTER_L1D) {
+        return core->slots[index];
+    }
+    if (index < COUNTER_CYCLES) {
+        uint32_t kind = index - COUNTER_L1D;
+        return core->l1d[kind] + (kind == L1D_HIT ? core->l1d[COUNTS_HIT_OTHER] : 0);
+    }
+    return index == COUNTER_CYCLES    ? counts->cycles
+           : index == COUNTER_THREADS ? core->threads
+           : index == COUNTER_FETCHES ? core->fetches
+                                      : core->misses;
+}
+
+static uint32_t count_of(const counts_t *counts, const memory_t *memory, uint32_t unit,
+                         uint32_t index) {
+    if (unit < CORES) {
+        return (uint32_t)core_count(counts, &counts->core[unit], index);
+    }
+    if (index < COUNTER_MEMORY) {
+        return (uint32_t)counts->l2[unit - CORES][index];
+    }
+    return (uint32_t)memory_commands(memory, unit - CORES, index - COUNTER_MEMORY);
+}
+
+/* Remember what everything is now. */
+static void hold(counts_t *counts, const memory_t *memory) {
+    const char *group;
+    for (uint32_t unit = 0; unit < COUNTS_UNITS; unit++) {
+        for (uint32_t i = 0; i < SIM_INDEXES; i++) {
+            if (counts_name(unit, i, &group)) {
+                counts->held[unit][i] = count_of(counts, memory, unit, i);
+            }
+        }
+    }
+}
+
+void counts_idle(counts_t *counts, const memory_t *memory) {
+    if (!counts->idle) {
+        hold(counts, memory);
+        counts->idle = true;
+    }
+}
+
+void counts_launch(counts_t *counts, const memory_t *memory) {
+    uint32_t before[COUNTS_UNITS][SIM_INDEXES];
+    if (counts->idle) {
+        memcpy(before, counts->held, sizeof before);
+        hold(counts, memory);
+        for (uint32_t unit = 0; unit < COUNTS_UNITS; unit++) {
+            for (uint32_t i = 0; i < SIM_INDEXES; i++) {
+                counts->at_reset[unit][i] += counts->held[unit][i] - before[unit][i];
+            }
+        }
+        counts->idle = false;
+    }
+}
+
+uint32_t counts_expected(const counts_t *counts, uint32_t unit, uint32_t index) {
+    return counts->held[unit][index] - counts->at_reset[unit][index];
+}
+
+void counts_reset(counts_t *counts, const memory_t *memory) {
+    hold(counts, memory);
+    memcpy(counts->at_reset, counts->held, sizeof counts->at_reset);
+    counts->idle = false;
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the simulation counts: events at the machine's ports, unit by unit, in every mode. The sums
+ * go into the record of a run; where the machine has counters of its own (counters=hard), the
+ * counts say what those must be.
+ */
+#ifndef WEFT_SIM_COUNTS_H
+#define WEFT_SIM_COUNTS_H
+
+#include "../hw/gpu.h"
+#include "memory.h"
+#include "sim.h"
+
+/* Classes of the L1: those of l1d_kind_t (L1D_HIT: of a line that the same warp reserved), then
+ * these. */
+typedef enum {
+    COUNTS_HIT_OTHER = L1D_KINDS, /* hit of a line that another warp reserved    */
+    COUNTS_EVICTED_OWN,           /* a miss dropped a line of the same warp      */
+    COUNTS_EVICTED_OTHER,         /* a miss dropped a line of another warp       */
+    COUNTS_L1D_CLASSES
+} counts_l1d_class_t;
+
+#define COUNTS_UNITS (CORES + PARTITIONS)
+
+typedef struct {
+    uint64_t slots[STALL_COUNT]; /* cycles by what the issue slot was used for */
+    uint64_t threads;            /* active lanes of what was issued            */
+    uint64_t fetches, misses;    /* instructions asked for; not in the cache   */
+    uint64_t l1d[COUNTS_L1D_CLASSES];
+} core_counts_t;
+
+typedef struct {
+    uint64_t cycles;
+    core_counts_t core[CORES];
+    uint64_t l2[PARTITIONS][L2_EVENT_KINDS];
+    /* For the counters of the machine: what the counts were at its reset, and, once idle cycles
+     * have begun, what they were before. */
+    uint32_t at_reset[COUNTS_UNITS][SIM_INDEXES], held[COUNTS_UNITS][SIM_INDEXES];
+    bool idle;
+} counts_t;
+
+extern const char *const counts_stall_names[STALL_COUNT];
+extern const char *const counts_l1d_names[COUNTS_L1D_CLASSES];
+extern const char *const counts_l2_names[L2_EVENT_KINDS];
+
+/* Count the events of one cycle. */
+void counts_cycle(counts_t *counts, const gpu_out_t *out);
+
+/* The sums over all units; leaves the rest of `sum` alone. */
+void counts_sum(const counts_t *counts, sim_counters_t *sum);
+
+/* The machine was reset, and its counters with it. */
+void counts_reset(counts_t *counts, const memory_t *memory);
+
+/* Cycles of an idle machine follow, which its counters do not count; a launch begins. */
+void counts_idle(counts_t *counts, const memory_t *memory);
+void counts_launch(counts_t *counts, const memory_t *memory);
+
+/* Name of counter `index` of a unit and the group it belongs to, NULL where there is none; and,
+ * after counts_idle, what it must be. */
+const char *counts_name(uint32_t unit, uint32_t index, const char **group);
+uint32_t counts_expected(const counts_t *counts, uint32_t unit, uint32_t index);
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: reads the counters of the machine (counters=hard) through its ports, and judges them.
+ * Two others have counted the same: the simulation, at the event ports, everything; the lockstep
+ * checker, in the events that it followed, instructions and their lanes.
+ */
+#include <string.h>
+
+#include "device.h"
+
+/* Where counter `index` of all is: units in their order, in each the indexes that have a name. */
+static weft_status find(weft_device *device, uint32_t index, uint32_t *unit,
+                        sim_counter_t *counter) {
+    const char *group;
+    const sim_interface_t *sim = device->engine.sim;
+    *counter = (sim_counter_t){0};
+    for (*unit = 0; device->machine && *unit < sim->counter_units; ++*unit) {
+        for (uint32_t i = 0; i < SIM_INDEXES; i++) {
+            if (sim->counter_name(*unit, i, &group) && index-- == 0) {
+                sim_status_t status = sim->counter(device->machine, *unit, i, counter);
+                return status == SIM_DONE      ? WEFT_OK
+                       : status == SIM_DIFFERS ? machine_differs(device, NULL)
+                                               : device_fail(device, WEFT_WRONG,
+                                                             "counters can be read only after a "
+                                                             "launch that ended without a fault");
+            }
+        }
+    }
+    return WEFT_OK;
+}
+
+weft_status weft_read_counter(weft_device *device, uint32_t index, weft_counter *counter) {
+    sim_counter_t read;
+    uint32_t unit, cores = device->config.size[CONFIG_cores];
+    weft_status status = find(device, index, &unit, &read);
+    bool of_core = unit < cores;
+    *counter = (weft_counter){.unit = of_core ? "core" : "partition",
+                              .number = of_core ? unit : unit - cores,
+                              .group = read.group,
+                              .name = status == WEFT_OK ? read.name : NULL,
+                              .value = read.value};
+    if (status == WEFT_OK && read.name && read.value != read.expected) {
+        return device_fail(device, WEFT_WRONG,
+                           "counter \"%s\" of %s %u is %u in the machine, but %u at its ports: the "
+                           "counters (cmodel/hw/counters) are wrong, or what they are told",
+                           read.name, counter->unit, counter->number, read.value, read.expected);
+    }
+    return status;
+}
+
+/* The sum of a counter over the cores, against what the checker followed. */
+static weft_status judge(weft_device *device, const char *what, uint32_t sum, uint64_t followed) {
+    if (sum == (uint32_t)followed) {
+        return WEFT_OK;
+    }
+    return device_fail(device, WEFT_WRONG,
+                       "counters \"%s\": the cores say %u together, but the checker followed %u",
+                       what, sum, (uint32_t)followed);
+}
+
+weft_status weft_check_counters(weft_device *device) {
+    weft_counter counter = {.name = ""};
+    weft_status status = WEFT_OK;
+    uint32_t issued = 0, lanes = 0, index = 0;
+    for (; status == WEFT_OK && counter.name; index++) {
+        status = weft_read_counter(device, index, &counter);
+        if (counter.name && strcmp(counter.name, "issued") == 0) {
+            issued += counter.value;
+        } else if (counter.name && strcmp(counter.name, "thread instructions") == 0) {
+            lanes += counter.value;
+        }
+    }
+    if (status == WEFT_OK && device->check && index > 1) {
+        status = judge(device, "issued", issued, device->issued);
+    }
+    if (status == WEFT_OK && device->check && index > 1) {
+        status = judge(device, "thread instructions", lanes, device->issued_lanes);
+    }
+    return status;
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Unit tests of the counters (slot `counters`): random events against a count beside them. */
+#include <criterion/criterion.h>
+
+#include "../../cmodel/hw/counters/core_counters.h"
+#include "../../cmodel/hw/counters/partition_counters.h"
+
+static uint32_t random_state = 1;
+
+static uint32_t chance(uint32_t below) {
+    random_state = random_state * 1664525u + 1013904223u;
+    return (random_state >> 8) % below;
+}
+
+/* ---- a core ---- */
+
+static core_counters_t core;
+static core_counters_in_t core_in;
+static uint32_t core_count[CORE_COUNTERS];
+
+static uint32_t core_value(uint32_t unit, uint32_t index) {
+    core_counters_view_t v;
+    core_in.counting = 0;
+    core_in.select = (counter_select_t){.read = 1, .unit = unit, .index = index};
+    core_counters_tick(&core, &core_in);
+    core_in.select.read = 0;
+    core_counters_view(&core, &v);
+    return v.value;
+}
+
+/* What the events of a cycle add. */
+static void count_core(const core_counters_in_t *in) {
+    core_count[COUNTER_CYCLES]++;
+    core_count[COUNTER_SLOTS + (in->issued ? (uint32_t)STALL_NONE : in->stall)]++;
+    core_count[COUNTER_THREADS] += in->issued ? count_ones(in->mask) : 0;
+    if (in->accessed) {
+        core_count[COUNTER_L1D + in->access]++;
+    }
+    core_count[COUNTER_FETCHES] += in->fetched;
+    core_count[COUNTER_FETCH_MISSES] += in->fetched & in->missed;
+}
+
+static void random_core_cycle(uint32_t counting) {
+    core_in = (core_counters_in_t){.unit = 3,
+                                   .counting = counting,
+                                   .issued = chance(2),
+                                   .mask = chance(1u << LANES),
+                                   .stall = 1 + chance(STALL_COUNT - 1),
+                                   .accessed = chance(2),
+                                   .access = chance(L1D_KINDS),
+                                   .fetched = chance(2),
+                                   .missed = chance(2)};
+    if (counting) {
+        count_core(&core_in);
+    }
+    core_counters_tick(&core, &core_in);
+}
+
+Test(core, counts_what_happens_while_a_launch_runs) {
+    uint32_t slots = 0;
+    core_counters_reset(&core);
+    for (uint32_t cycle = 0; cycle < 5000; cycle++) {
+        random_core_cycle(cycle / 100 % 2);
+    }
+    random_core_cycle(0);
+    for (uint32_t i = 0; i < 64; i++) {
+        cr_expect_eq(core_value(3, i), i < CORE_COUNTERS ? core_count[i] : 0, "counter %u", i);
+    }
+    for (uint32_t i = 0; i < STALL_COUNT; i++) {
+        slots += core_value(3, COUNTER_SLOTS + i);
+    }
+    cr_expect_eq(slots, 2500);
+    cr_expect_eq(core_value(3, COUNTER_CYCLES), 2500);
+}
+
+Test(core, another_unit_reads_as_zero_and_a_value_stays) {
+    core_counters_view_t v;
+    core_counters_reset(&core);
+    for (uint32_t cycle = 0; cycle < 10; cycle++) {
+        random_core_cycle(1);
+    }
+    random_core_cycle(0);
+    cr_expect_eq(core_value(2, COUNTER_CYCLES), 0);
+    cr_expect_eq(core_value(3, COUNTER_CYCLES), 10);
+    for (uint32_t cycle = 0; cycle < 10; cycle++) {
+        random_core_cycle(1);
+    }
+    core_counters_view(&core, &v);
+    cr_expect_eq(v.value, 10);
+}
+
+Test(core, counters_go_round) {
+    core_counters_reset(&core);
+    core.cycles = core.fetches = 0xffffffffu;
+    core.threads = 0xfffffffeu;
+    core_in = (core_counters_in_t){.unit = 3, .counting = 1, .issued = 1, .mask = 7, .fetched = 1};
+    core_counters_tick(&core, &core_in);
+    cr_expect_eq(core_value(3, COUNTER_CYCLES), 0xffffffffu, "counted a cycle later");
+    cr_expect_eq(core_value(3, COUNTER_CYCLES), 0);
+    cr_expect_eq(core_value(3, COUNTER_THREADS), 1);
+    cr_expect_eq(core_value(3, COUNTER_FETCHES), 0);
+}
+
+/* ---- a partition ---- */
+
+static partition_counters_t partition;
+static partition_counters_in_t partition_in;
+
+static uint32_t partition_value(uint32_t unit, uint32_t index) {
+    partition_counters_view_t v;
+    partition_in.counting = 0;
+    partition_in.select = (counter_select_t){.read = 1, .unit = unit, .index = index};
+    partition_counters_tick(&partition, &partition_in);
+    partition_in.select.read = 0;
+    partition_counters_view(&partition, &v);
+    return v.value;
+}
+
+Test(partition, counts_accesses_and_commands) {
+    uint32_t count[64] = {0};
+    partition_counters_reset(&partition);
+    for (uint32_t cycle = 0; cycle < 5000; cycle++) {
+        partition_in = (partition_counters_in_t){.unit = 16,
+                                                 .counting = cycle / 100 % 2,
+                                                 .accessed = chance(2),
+                                                 .access = chance(L2_EVENT_KINDS),
+                                                 .commanded = chance(2),
+                                                 .command = chance(DRAM_OPS)};
+        if (partition_in.counting) {
+            count[COUNTER_L2 + partition_in.access] += partition_in.accessed;
+            count[COUNTER_MEMORY + partition_in.command] += partition_in.commanded;
+        }
+        partition_counters_tick(&partition, &partition_in);
+    }
+    partition_value(0, 0); /* the last cycle is counted in this one */
+    for (uint32_t i = 0; i < 64; i++) {
+        cr_expect_eq(partition_value(16, i), count[i], "counter %u", i);
+        cr_expect_eq(partition_value(0, i), 0);
+    }
+}
