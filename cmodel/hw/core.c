@@ -28,17 +28,21 @@ void core_reset(core_t *s) {
 void core_view(const core_t *s, core_view_t *v) {
     front_end_view_t front_end;
     scheduler_view_t scheduler;
+    operand_stage_view_t operands;
+    execute_view_t execute;
     memory_stage_view_t memory;
     fault_view_t fault;
     core_counters_view_t counters;
     front_end_view(&s->front_end, &front_end);
     scheduler_view(&s->scheduler, &scheduler);
+    operand_stage_view(&s->operand_stage, &operands);
+    execute_view(&s->execute, &execute);
     memory_stage_view(&s->memory_stage, &memory);
     fault_view(&s->fault, &fault);
     core_counters_view(&s->counters, &counters);
     v->live = scheduler.live;
     v->occupied = scheduler.occupied;
-    v->quiet = front_end.idle && memory.idle;
+    v->quiet = front_end.idle && operands.idle && execute.idle && memory.idle;
     v->faulted = fault.fault.valid;
     v->counter = counters.value;
 }

@@ -52,7 +52,7 @@ typedef struct {
 typedef struct {
     U(WARPS) live;      /* warp slots in use                                             */
     U(BLOCKS) occupied; /* block slots in use                                            */
-    U(1) quiet;         /* nothing on its way from or to memory                          */
+    U(1) quiet;         /* nothing on its way, in the core or from and to memory          */
     U(1) faulted;
     U(32) counter; /* the one that was selected, if it is of this core */
 } core_view_t;

@@ -17,6 +17,7 @@ void divide_reset(divide_t *s) {
 void divide_view(const divide_t *s, divide_view_t *v) {
     v->result = s->result;
     v->value = s->quotient;
+    v->idle = !s->result.valid && !s->steps && !s->finish;
 }
 
 static void divide_begin(divide_t *s, const divide_in_t *in) {

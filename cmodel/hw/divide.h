@@ -18,6 +18,7 @@ typedef struct {
 typedef struct {
     retire_t result;
     VEC(32, LANES) value;
+    U(1) idle;
 } divide_view_t;
 
 typedef struct {

@@ -69,6 +69,7 @@ void execute_view(const execute_t *s, execute_view_t *v) {
     v->divides = turn.divide || turn.float_divide;
     v->control = turn.alu && alu.control;
     v->outcome = branch.outcome;
+    v->idle = !alu.result.valid && mul.idle && divide.idle && fpu.idle;
 }
 
 /* What the instruction finds wrong with itself, if anything. */

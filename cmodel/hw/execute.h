@@ -24,6 +24,7 @@ typedef struct {
     U(1) divides;      /* of a division or square root                                  */
     U(1) control;      /* of a control instruction, ...                                 */
     outcome_t outcome; /* which decided this                                            */
+    U(1) idle;         /* nothing in any unit                                           */
 } execute_view_t;
 
 typedef struct {

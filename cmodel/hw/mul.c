@@ -17,6 +17,7 @@ void mul_view(const mul_t *s, mul_view_t *v) {
     v->result = s->result;
     v->full = s->result.valid && s->multiplied.valid;
     v->value = s->value;
+    v->idle = !s->result.valid && !s->multiplied.valid;
 }
 
 static uint64_t mul_product(uint32_t a, uint32_t b) {

@@ -18,6 +18,7 @@ typedef struct {
 typedef struct {
     retire_t result;
     U(1) full; /* both stages are taken                                         */
+    U(1) idle; /* none is                                                       */
     VEC(32, LANES) value;
 } mul_view_t;
 

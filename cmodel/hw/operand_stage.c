@@ -28,6 +28,7 @@ void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v) {
     v->b = operands.b;
     v->c = operands.c;
     v->started = csr.started;
+    v->idle = operands.idle && !decoded.valid;
 }
 
 void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {

@@ -21,6 +21,7 @@ typedef struct {
     U(1) room;             /* behind decode, for one more instruction ...                   */
     U(1) turnover;         /* ... if the one in execution leaves                            */
     start_event_t started; /* but for its mask                                              */
+    U(1) idle;             /* no instruction is here                                        */
 } operand_stage_view_t;
 
 typedef struct {

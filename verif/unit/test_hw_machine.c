@@ -401,6 +401,26 @@ Test(hw_machine, fault_stops_the_instructions_behind_it) {
     free(m);
 }
 
+/* A launch that follows a fault must not see a late result of the one before. */
+Test(hw_machine, fault_ends_the_launch_when_all_units_are_empty) {
+    const uint32_t slow[] = {DIV(5, 6, 7), FDIV(5, 5, 5), FADD(5, 5, 5), MUL(5, 6, 7),
+                             FMV_W_X(5, 0)};
+    for (uint32_t i = 0; i < WORDS(slow); i++) {
+        const uint32_t p[] = {LUI(6, 0x80000), slow[i], EBREAK, EXIT};
+        machine_t *m = machine_new(p, WORDS(p), 10);
+        cr_assert(!machine_run(m, 1000));
+        for (uint32_t k = 0; k < 100 && m->out.busy; k++) {
+            machine_step(m);
+        }
+        cr_assert(!m->out.busy, "case %u: busy for ever", i);
+        for (uint32_t k = 0; k < 100; k++) {
+            machine_step(m);
+            cr_assert(!m->out.result[0].valid, "case %u: a result %u cycles late", i, k);
+        }
+        free(m);
+    }
+}
+
 /* ---- dispatcher alone ---- */
 
 #define TEST_BLOCKS 64

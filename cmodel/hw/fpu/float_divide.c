@@ -17,6 +17,7 @@ void float_divide_reset(float_divide_t *s) {
 void float_divide_view(const float_divide_t *s, float_divide_view_t *v) {
     v->result = s->result;
     v->value = s->quotient;
+    v->idle = s->phase == DIVIDE_IDLE && !s->result.valid;
 }
 
 static divide_lane_t float_divide_load(const float_divide_t *s, uint32_t lane) {

@@ -31,6 +31,7 @@ typedef struct {
 typedef struct {
     retire_t result;
     VEC(32, LANES) value;
+    U(1) idle;
 } float_divide_view_t;
 
 typedef struct {

@@ -19,6 +19,8 @@ void float_fma_view(const float_fma_t *s, float_fma_view_t *v) {
     v->full = s->operands.retire.valid && s->product.retire.valid && s->sum.retire.valid &&
               s->normal.retire.valid && s->result.valid;
     v->value = s->value;
+    v->idle = !s->operands.retire.valid && !s->product.retire.valid && !s->sum.retire.valid &&
+              !s->normal.retire.valid && !s->result.valid;
 }
 
 /* Fifth stage: round. */

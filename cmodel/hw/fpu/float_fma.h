@@ -70,6 +70,7 @@ typedef struct {
     retire_t result;
     U(1) full; /* all five stages are taken                                             */
     VEC(32, LANES) value;
+    U(1) idle; /* none is */
 } float_fma_view_t;
 
 typedef struct {

@@ -18,6 +18,7 @@ void float_misc_view(const float_misc_t *s, float_misc_view_t *v) {
     v->result = s->result;
     v->full = s->exact.retire.valid && s->result.valid;
     v->value = s->value;
+    v->idle = !s->exact.retire.valid && !s->result.valid;
 }
 
 /* Second stage: round. */

@@ -26,6 +26,7 @@ typedef struct {
     retire_t result;
     U(1) full; /* both stages are taken                                                 */
     VEC(32, LANES) value;
+    U(1) idle; /* none is */
 } float_misc_view_t;
 
 typedef struct {

@@ -21,6 +21,7 @@ typedef struct {
     VEC(32, LANES) fma_value;
     VEC(32, LANES) misc_value;
     VEC(32, LANES) divide_value;
+    U(1) idle; /* nothing in any unit */
 } fpu_view_t;
 
 typedef struct {

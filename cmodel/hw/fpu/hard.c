@@ -25,6 +25,7 @@ void fpu_view(const fpu_t *s, fpu_view_t *v) {
     v->misc_value = misc.value;
     v->divide = divide.result;
     v->divide_value = divide.value;
+    v->idle = fma.idle && misc.idle && divide.idle;
 }
 
 void fpu_tick(fpu_t *s, const fpu_in_t *in, fpu_out_t *out) {

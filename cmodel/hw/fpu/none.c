@@ -10,7 +10,8 @@ void fpu_reset(fpu_t *s) {
 
 void fpu_view(const fpu_t *s, fpu_view_t *v) {
     (void)s;
-    *v = (fpu_view_t){.fma_value = nothing, .misc_value = nothing, .divide_value = nothing};
+    *v = (fpu_view_t){
+        .fma_value = nothing, .misc_value = nothing, .divide_value = nothing, .idle = 1};
 }
 
 void fpu_tick(fpu_t *s, const fpu_in_t *in, fpu_out_t *out) {

@@ -34,6 +34,7 @@ void operands_view(const operands_t *s, operands_view_t *v) {
     v->c = arriving >> (SOURCES - 1) & 1 ? bank[arbiter.bank[u][SOURCES - 1]].word : held[u].c;
     v->room = arbiter.room;
     v->turnover = arbiter.ready[0];
+    v->idle = arbiter.idle;
 }
 
 void operands_tick(operands_t *s, const operands_in_t *in) {

@@ -29,6 +29,7 @@ void operands_view(const operands_t *s, operands_view_t *v) {
     v->c = s->operand[SOURCES - 1];
     v->room = 0;
     v->turnover = 1;
+    v->idle = !s->operation.valid;
 }
 
 static void operands_select(operands_t *s, const operands_in_t *in) {

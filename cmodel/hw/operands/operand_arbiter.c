@@ -50,6 +50,7 @@ static void dispatch(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
 void operand_arbiter_view(const operand_arbiter_t *s, operand_arbiter_view_t *v) {
     uint32_t unused = ~s->used & MASK(COLLECTORS);
     v->room = unused != 0;
+    v->idle = s->used == 0;
     v->free = lowest_one(unused);
     for (uint32_t u = 0; u < COLLECTORS; u++) {
         v->arriving[u] = s->arriving[u];

@@ -56,6 +56,7 @@ typedef struct {
     U(1) ready[DISPATCHES];
     U(COLLECTOR_BITS) collector[DISPATCHES];
     operation_t operation[DISPATCHES];
+    U(1) idle; /* none is used */
 } operand_arbiter_view_t;
 
 typedef struct {

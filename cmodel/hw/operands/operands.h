@@ -25,6 +25,7 @@ typedef struct {
     VEC(32, LANES) c; /* where an instruction has three (SOURCES)                             */
     U(1) room;        /* for one more instruction ...                                         */
     U(1) turnover;    /* ... if the one in execution leaves                                   */
+    U(1) idle;        /* no instruction is here                                              */
 } operands_view_t;
 
 typedef struct {
