@@ -15,12 +15,13 @@ module core (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1119:0] digest,
+  output [1151:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
-  output view_quiet, // nothing on its way from or to memory
+  output view_quiet, // nothing on its way, in the core or from and to memory
   output view_faulted,
+  output [31:0] view_counter, // the one that was selected, if it is of this core
   input in_core, // number of this core
   input in_clear, // a launch begins
   input in_halt, // a core has faulted
@@ -58,6 +59,10 @@ module core (
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_request_ready,
+  input in_counting, // a launch is on its way
+  input in_counter_read,
+  input [4:0] in_counter_unit, // core, or CORES + partition
+  input [5:0] in_counter_index, // below
   output out_fetch_valid,
   output [1:0] out_fetch_warp,
   output [19:0] out_fetch_pc,
@@ -159,6 +164,59 @@ module core (
   wire [3:0] scheduler_occupied;
   wire scheduler_takes_outcome;
   wire [15:0] scheduler_active;
+  wire operands_operation_valid;
+  wire [1:0] operands_operation_warp;
+  wire [5:0] operands_operation_order;
+  wire [19:0] operands_operation_pc;
+  wire [3:0] operands_operation_mask;
+  wire [3:0] operands_operation_unit;
+  wire [4:0] operands_operation_op;
+  wire [2:0] operands_operation_funct;
+  wire operands_operation_store;
+  wire operands_operation_atomic;
+  wire [3:0] operands_operation_amo;
+  wire operands_operation_fence;
+  wire [4:0] operands_operation_how_op;
+  wire [2:0] operands_operation_how_rounding;
+  wire [3:0] operands_operation_control;
+  wire [5:0] operands_operation_rd;
+  wire operands_operation_write;
+  wire [31:0] operands_operation_imm;
+  wire [3:0] operands_operation_fault;
+  wire [31:0] operands_operation_fault_address;
+  wire [127:0] operands_a;
+  wire [127:0] operands_b;
+  wire [127:0] operands_c;
+  wire operands_decoding;
+  wire operands_room;
+  wire operands_turnover;
+  wire operands_started_valid;
+  wire [1:0] operands_started_warp;
+  wire [15:0] operands_started_block_x;
+  wire [15:0] operands_started_block_y;
+  wire [15:0] operands_started_block_z;
+  wire [15:0] operands_started_first_thread;
+  wire [3:0] operands_started_mask;
+  wire operands_idle;
+  wire execute_result_valid;
+  wire execute_result_last;
+  wire execute_result_write;
+  wire [1:0] execute_result_warp;
+  wire [5:0] execute_result_order;
+  wire [5:0] execute_result_rd;
+  wire [3:0] execute_result_mask;
+  wire [127:0] execute_value;
+  wire execute_slow;
+  wire execute_divides;
+  wire execute_control;
+  wire execute_outcome_valid;
+  wire [3:0] execute_outcome_control;
+  wire [1:0] execute_outcome_warp;
+  wire [19:0] execute_outcome_pc;
+  wire [19:0] execute_outcome_target;
+  wire [3:0] execute_outcome_number;
+  wire [3:0] execute_outcome_taken;
+  wire execute_idle;
   wire memory_loaded_result_valid;
   wire memory_loaded_result_last;
   wire memory_loaded_result_write;
@@ -185,6 +243,7 @@ module core (
   wire [1:0] fault_fault_lane;
   wire [19:0] fault_fault_pc;
   wire [31:0] fault_fault_address;
+  wire [31:0] counters_value;
   wire [3:0] front_end_head_valid_2;
   wire [3:0] front_end_head_memory_2;
   wire [3:0] front_end_head_divides_2;
@@ -637,6 +696,18 @@ module core (
   wire fetch_event_came;
   wire [1:0] fetch_event_came_warp;
   wire [19:0] fetch_event_came_pc;
+  wire [4:0] counters_in_unit;
+  wire counters_in_select_read;
+  wire [4:0] counters_in_select_unit;
+  wire [5:0] counters_in_select_index;
+  wire counters_in_counting;
+  wire counters_in_issued;
+  wire [3:0] counters_in_mask;
+  wire [3:0] counters_in_stall;
+  wire counters_in_accessed;
+  wire [3:0] counters_in_access;
+  wire counters_in_fetched;
+  wire counters_in_missed;
   reg fault_in_fault_valid_1;
   reg [3:0] fault_in_fault_fault_1;
   reg [1:0] fault_in_fault_warp_1;
@@ -649,8 +720,9 @@ module core (
                   lane};
   assign view_live = scheduler_live;
   assign view_occupied = scheduler_occupied;
-  assign view_quiet = front_end_idle && memory_idle;
+  assign view_quiet = ((front_end_idle && operands_idle) && execute_idle) && memory_idle;
   assign view_faulted = fault_fault_valid;
+  assign view_counter = counters_value;
   assign front_end_head_valid_2 = front_end_head_valid;
   assign front_end_head_memory_2 = front_end_head_memory;
   assign front_end_head_divides_2 = front_end_head_divides;
@@ -676,6 +748,57 @@ module core (
   assign front_end_packet_data_2 = front_end_packet_data;
   assign scheduler_takes_outcome_2 = scheduler_takes_outcome;
   assign scheduler_active_2 = scheduler_active;
+  assign x_operation_valid = operands_operation_valid;
+  assign x_operation_warp = operands_operation_warp;
+  assign x_operation_order = operands_operation_order;
+  assign x_operation_pc = operands_operation_pc;
+  assign x_operation_mask = operands_operation_mask;
+  assign x_operation_unit = operands_operation_unit;
+  assign x_operation_op = operands_operation_op;
+  assign x_operation_funct = operands_operation_funct;
+  assign x_operation_store = operands_operation_store;
+  assign x_operation_atomic = operands_operation_atomic;
+  assign x_operation_amo = operands_operation_amo;
+  assign x_operation_fence = operands_operation_fence;
+  assign x_operation_how_op = operands_operation_how_op;
+  assign x_operation_how_rounding = operands_operation_how_rounding;
+  assign x_operation_control = operands_operation_control;
+  assign x_operation_rd = operands_operation_rd;
+  assign x_operation_write = operands_operation_write;
+  assign x_operation_imm = operands_operation_imm;
+  assign x_operation_fault = operands_operation_fault;
+  assign x_operation_fault_address = operands_operation_fault_address;
+  assign x_a = operands_a;
+  assign x_b = operands_b;
+  assign x_c = operands_c;
+  assign x_decoding = operands_decoding;
+  assign x_room = operands_room;
+  assign x_turnover = operands_turnover;
+  assign x_started_valid = operands_started_valid;
+  assign x_started_warp = operands_started_warp;
+  assign x_started_block_x = operands_started_block_x;
+  assign x_started_block_y = operands_started_block_y;
+  assign x_started_block_z = operands_started_block_z;
+  assign x_started_first_thread = operands_started_first_thread;
+  assign x_started_mask = operands_started_mask;
+  assign done_result_valid = execute_result_valid;
+  assign done_result_last = execute_result_last;
+  assign done_result_write = execute_result_write;
+  assign done_result_warp = execute_result_warp;
+  assign done_result_order = execute_result_order;
+  assign done_result_rd = execute_result_rd;
+  assign done_result_mask = execute_result_mask;
+  assign done_value = execute_value;
+  assign done_slow = execute_slow;
+  assign done_divides = execute_divides;
+  assign done_control = execute_control;
+  assign done_outcome_valid = execute_outcome_valid;
+  assign done_outcome_control = execute_outcome_control;
+  assign done_outcome_warp = execute_outcome_warp;
+  assign done_outcome_pc = execute_outcome_pc;
+  assign done_outcome_target = execute_outcome_target;
+  assign done_outcome_number = execute_outcome_number;
+  assign done_outcome_taken = execute_outcome_taken;
   assign memory_loaded_result_valid_2 = memory_loaded_result_valid;
   assign memory_loaded_result_last_2 = memory_loaded_result_last;
   assign memory_loaded_result_write_2 = memory_loaded_result_write;
@@ -736,7 +859,7 @@ module core (
   assign writeback_in_memory_value = memory_loaded_value_2;
   assign writeback_in_execution_value = done_value;
 
-  // core.c:59 core_tick
+  // core.c:67 core_tick
   always @* begin
     out_result_value = {128{1'b0}};
     lane = 3'd0;
@@ -812,7 +935,7 @@ module core (
   assign memory_in_ready = in_request_ready && !front_end_packet_valid_2;
   assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:94 core_tick
+  // core.c:102 core_tick
   always @* begin
     memory_in_response_valid = in_response_valid;
     memory_in_response_valid = in_response_valid && !fetched;
@@ -865,7 +988,7 @@ module core (
   assign execute_in_c = x_c;
   assign execute_in_retired = retire_execution;
 
-  // core.c:100 core_tick
+  // core.c:108 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -961,7 +1084,7 @@ module core (
   assign scheduler_in_l1d_filled = access_cached_filled;
   assign scheduler_in_l1d_filled_line = access_cached_filled_line;
 
-  // core.c:115 core_tick
+  // core.c:123 core_tick
   always @* begin
     fault_in_fault_valid_1 = 1'b0;
     fault_in_fault_fault_1 = 4'd0;
@@ -998,7 +1121,7 @@ module core (
   assign out_issued_ready = issue_event_ready;
   assign out_issued_stall = issue_event_stall;
 
-  // core.c:138 core_tick
+  // core.c:146 core_tick
   always @* begin
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
@@ -1096,7 +1219,7 @@ module core (
   assign front_end_in_finish_valid = issue_finish_valid;
   assign front_end_in_finish_warp = issue_finish_warp;
 
-  // core.c:167 core_tick
+  // core.c:175 core_tick
   always @* begin
     front_end_in_fill_valid = in_response_valid;
     front_end_in_fill_valid = in_response_valid && fetched;
@@ -1111,6 +1234,18 @@ module core (
   assign out_fetched_came = fetch_event_came;
   assign out_fetched_came_warp = fetch_event_came_warp;
   assign out_fetched_came_pc = fetch_event_came_pc;
+  assign counters_in_unit = {4'd0, in_core};
+  assign counters_in_select_read = in_counter_read;
+  assign counters_in_select_unit = in_counter_unit;
+  assign counters_in_select_index = in_counter_index;
+  assign counters_in_counting = in_counting;
+  assign counters_in_issued = issue_event_valid;
+  assign counters_in_mask = issue_event_mask;
+  assign counters_in_stall = issue_event_stall;
+  assign counters_in_accessed = access_cached_valid;
+  assign counters_in_access = access_cached_kind;
+  assign counters_in_fetched = fetch_event_asked;
+  assign counters_in_missed = fetch_event_missed;
 
 `ifdef WEFT_DIGEST
   wire [159:0] front_end_digest;
@@ -1305,39 +1440,40 @@ module core (
     .dig_en                       (dig_en),
     .digest                       (operand_stage_digest),
 `endif
-    .view_operation_valid         (x_operation_valid),
-    .view_operation_warp          (x_operation_warp),
-    .view_operation_order         (x_operation_order),
-    .view_operation_pc            (x_operation_pc),
-    .view_operation_mask          (x_operation_mask),
-    .view_operation_unit          (x_operation_unit),
-    .view_operation_op            (x_operation_op),
-    .view_operation_funct         (x_operation_funct),
-    .view_operation_store         (x_operation_store),
-    .view_operation_atomic        (x_operation_atomic),
-    .view_operation_amo           (x_operation_amo),
-    .view_operation_fence         (x_operation_fence),
-    .view_operation_how_op        (x_operation_how_op),
-    .view_operation_how_rounding  (x_operation_how_rounding),
-    .view_operation_control       (x_operation_control),
-    .view_operation_rd            (x_operation_rd),
-    .view_operation_write         (x_operation_write),
-    .view_operation_imm           (x_operation_imm),
-    .view_operation_fault         (x_operation_fault),
-    .view_operation_fault_address (x_operation_fault_address),
-    .view_a                       (x_a),
-    .view_b                       (x_b),
-    .view_c                       (x_c),
-    .view_decoding                (x_decoding),
-    .view_room                    (x_room),
-    .view_turnover                (x_turnover),
-    .view_started_valid           (x_started_valid),
-    .view_started_warp            (x_started_warp),
-    .view_started_block_x         (x_started_block_x),
-    .view_started_block_y         (x_started_block_y),
-    .view_started_block_z         (x_started_block_z),
-    .view_started_first_thread    (x_started_first_thread),
-    .view_started_mask            (x_started_mask),
+    .view_operation_valid         (operands_operation_valid),
+    .view_operation_warp          (operands_operation_warp),
+    .view_operation_order         (operands_operation_order),
+    .view_operation_pc            (operands_operation_pc),
+    .view_operation_mask          (operands_operation_mask),
+    .view_operation_unit          (operands_operation_unit),
+    .view_operation_op            (operands_operation_op),
+    .view_operation_funct         (operands_operation_funct),
+    .view_operation_store         (operands_operation_store),
+    .view_operation_atomic        (operands_operation_atomic),
+    .view_operation_amo           (operands_operation_amo),
+    .view_operation_fence         (operands_operation_fence),
+    .view_operation_how_op        (operands_operation_how_op),
+    .view_operation_how_rounding  (operands_operation_how_rounding),
+    .view_operation_control       (operands_operation_control),
+    .view_operation_rd            (operands_operation_rd),
+    .view_operation_write         (operands_operation_write),
+    .view_operation_imm           (operands_operation_imm),
+    .view_operation_fault         (operands_operation_fault),
+    .view_operation_fault_address (operands_operation_fault_address),
+    .view_a                       (operands_a),
+    .view_b                       (operands_b),
+    .view_c                       (operands_c),
+    .view_decoding                (operands_decoding),
+    .view_room                    (operands_room),
+    .view_turnover                (operands_turnover),
+    .view_started_valid           (operands_started_valid),
+    .view_started_warp            (operands_started_warp),
+    .view_started_block_x         (operands_started_block_x),
+    .view_started_block_y         (operands_started_block_y),
+    .view_started_block_z         (operands_started_block_z),
+    .view_started_first_thread    (operands_started_first_thread),
+    .view_started_mask            (operands_started_mask),
+    .view_idle                    (operands_idle),
     .in_core                      (operand_in_core),
     .in_clear                     (operand_in_clear),
     .in_launch_entry              (operand_in_launch_entry),
@@ -1396,24 +1532,25 @@ module core (
     .dig_en                     (dig_en),
     .digest                     (execute_digest),
 `endif
-    .view_result_valid          (done_result_valid),
-    .view_result_last           (done_result_last),
-    .view_result_write          (done_result_write),
-    .view_result_warp           (done_result_warp),
-    .view_result_order          (done_result_order),
-    .view_result_rd             (done_result_rd),
-    .view_result_mask           (done_result_mask),
-    .view_value                 (done_value),
-    .view_slow                  (done_slow),
-    .view_divides               (done_divides),
-    .view_control               (done_control),
-    .view_outcome_valid         (done_outcome_valid),
-    .view_outcome_control       (done_outcome_control),
-    .view_outcome_warp          (done_outcome_warp),
-    .view_outcome_pc            (done_outcome_pc),
-    .view_outcome_target        (done_outcome_target),
-    .view_outcome_number        (done_outcome_number),
-    .view_outcome_taken         (done_outcome_taken),
+    .view_result_valid          (execute_result_valid),
+    .view_result_last           (execute_result_last),
+    .view_result_write          (execute_result_write),
+    .view_result_warp           (execute_result_warp),
+    .view_result_order          (execute_result_order),
+    .view_result_rd             (execute_result_rd),
+    .view_result_mask           (execute_result_mask),
+    .view_value                 (execute_value),
+    .view_slow                  (execute_slow),
+    .view_divides               (execute_divides),
+    .view_control               (execute_control),
+    .view_outcome_valid         (execute_outcome_valid),
+    .view_outcome_control       (execute_outcome_control),
+    .view_outcome_warp          (execute_outcome_warp),
+    .view_outcome_pc            (execute_outcome_pc),
+    .view_outcome_target        (execute_outcome_target),
+    .view_outcome_number        (execute_outcome_number),
+    .view_outcome_taken         (execute_outcome_taken),
+    .view_idle                  (execute_idle),
     .in_program_bytes           (execute_in_program_bytes),
     .in_operation_valid         (execute_in_operation_valid),
     .in_operation_warp          (execute_in_operation_warp),
@@ -1647,6 +1784,31 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
+  wire [31:0] counters_digest;
+`endif
+  core_counters counters (
+    .clk             (clk),
+`ifdef WEFT_DIGEST
+    .dig_en          (dig_en),
+    .digest          (counters_digest),
+`endif
+    .view_value      (counters_value),
+    .in_unit         (counters_in_unit),
+    .in_select_read  (counters_in_select_read),
+    .in_select_unit  (counters_in_select_unit),
+    .in_select_index (counters_in_select_index),
+    .in_counting     (counters_in_counting),
+    .in_issued       (counters_in_issued),
+    .in_mask         (counters_in_mask),
+    .in_stall        (counters_in_stall),
+    .in_accessed     (counters_in_accessed),
+    .in_access       (counters_in_access),
+    .in_fetched      (counters_in_fetched),
+    .in_missed       (counters_in_missed),
+    .rst             (rst)
+  );
+
+`ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
   always @* begin
@@ -1659,8 +1821,9 @@ module core (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ memory_stage_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ fault_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ writeback_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ counters_digest[31:0];
     end
   end
-  assign digest = {writeback_digest, fault_digest, memory_stage_digest, execute_digest, operand_stage_digest, scheduler_digest, front_end_digest, digest_r};
+  assign digest = {counters_digest, writeback_digest, fault_digest, memory_stage_digest, execute_digest, operand_stage_digest, scheduler_digest, front_end_digest, digest_r};
 `endif
 endmodule

@@ -19,6 +19,7 @@ module divide (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
+  output reg view_idle,
   input in_accept, // take this instruction; the unit is idle
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -122,9 +123,10 @@ module divide (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_value[{k[1:0], 5'd0} +: 32] = quotient_q[k[1:0]];
     end
+    view_idle = (!result_valid_q && (steps_q == 6'd0)) && !finish_q;
   end
 
-  // divide.c:58 divide_tick
+  // divide.c:59 divide_tick
   always @* begin
     steps_d = steps_q;
     finish_d = finish_q;

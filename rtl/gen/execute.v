@@ -30,6 +30,7 @@ module execute (
   output [19:0] view_outcome_target,
   output [3:0] view_outcome_number, // of a convergence barrier
   output [3:0] view_outcome_taken, // active lanes that go to target
+  output view_idle, // nothing in any unit
   input [19:0] in_program_bytes,
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -92,6 +93,7 @@ module execute (
   wire [5:0] mul_result_rd;
   wire [3:0] mul_result_mask;
   wire mul_full;
+  wire mul_idle;
   wire [127:0] mul_value;
   wire divide_result_valid;
   wire divide_result_last;
@@ -101,6 +103,7 @@ module execute (
   wire [5:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
+  wire divide_idle;
   wire fpu_fma_valid;
   wire fpu_fma_last;
   wire fpu_fma_write;
@@ -125,6 +128,7 @@ module execute (
   wire [127:0] fpu_fma_value;
   wire [127:0] fpu_misc_value;
   wire [127:0] fpu_divide_value;
+  wire fpu_idle;
   reg turn_divide;
   reg turn_float_divide;
   reg turn_fma;
@@ -354,6 +358,7 @@ module execute (
   assign view_outcome_target = branch_outcome_target;
   assign view_outcome_number = branch_outcome_number;
   assign view_outcome_taken = branch_outcome_taken;
+  assign view_idle = ((!alu_result_valid && mul_idle) && divide_idle) && fpu_idle;
 
   // execute.c:55 execute_view
   always @* begin
@@ -493,7 +498,7 @@ module execute (
   assign branch_question_a = in_a;
   assign branch_question_b = in_b;
 
-  // execute.c:103 execute_tick
+  // execute.c:104 execute_tick
   always @* begin
     turn_divide_4 = 1'b0;
     turn_float_divide_4 = 1'b0;
@@ -559,7 +564,7 @@ module execute (
   assign alu_in_b = in_b;
   assign alu_in_retired = alu_retired;
 
-  // execute.c:111 execute_tick
+  // execute.c:112 execute_tick
   always @* begin
     execute_fault_valid = 1'b0;
     execute_fault_fault = 4'd0;
@@ -854,6 +859,7 @@ module execute (
     .view_result_rd             (mul_result_rd),
     .view_result_mask           (mul_result_mask),
     .view_full                  (mul_full),
+    .view_idle                  (mul_idle),
     .view_value                 (mul_value),
     .in_accept                  (mul_in_accept),
     .in_operation_valid         (mul_in_operation_valid),
@@ -899,6 +905,7 @@ module execute (
     .view_result_rd             (divide_result_rd),
     .view_result_mask           (divide_result_mask),
     .view_value                 (divide_value),
+    .view_idle                  (divide_idle),
     .in_accept                  (divide_in_accept),
     .in_operation_valid         (divide_in_operation_valid),
     .in_operation_warp          (divide_in_operation_warp),
@@ -959,6 +966,7 @@ module execute (
     .view_fma_value             (fpu_fma_value),
     .view_misc_value            (fpu_misc_value),
     .view_divide_value          (fpu_divide_value),
+    .view_idle                  (fpu_idle),
     .in_valid                   (fpu_in_valid),
     .in_operation_valid         (fpu_in_operation_valid),
     .in_operation_warp          (fpu_in_operation_warp),

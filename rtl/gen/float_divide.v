@@ -21,6 +21,7 @@ module float_divide (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
+  output reg view_idle,
   input in_accept, // take this instruction; the unit is idle
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -48,6 +49,7 @@ module float_divide (
   input [127:0] in_b,
   input in_retired // the result is written
 );
+  localparam [1:0] DIVIDE_IDLE = 2'd0;
   localparam [1:0] DIVIDE_NORMALIZE = 2'd1;
   localparam [4:0] FLOAT_SQRT = 5'd8;
   localparam [1:0] FLOAT_IS_NAN = 2'd1;
@@ -60,7 +62,6 @@ module float_divide (
   localparam [2:0] FLOAT_RMM = 3'd4;
   localparam [2:0] FLOAT_RUP = 3'd3;
   localparam [2:0] FLOAT_RDN = 3'd2;
-  localparam [1:0] DIVIDE_IDLE = 2'd0;
   reg [1:0] phase_q;
   reg [1:0] phase_d;
   reg result_valid_q;
@@ -299,9 +300,10 @@ module float_divide (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_value[{k[1:0], 5'd0} +: 32] = quotient_q[k[1:0]];
     end
+    view_idle = (phase_q == DIVIDE_IDLE) && !result_valid_q;
   end
 
-  // float_divide.c:103 float_divide_tick
+  // float_divide.c:104 float_divide_tick
   always @* begin
     phase_d = phase_q;
     result_valid_d = result_valid_q;

@@ -22,6 +22,7 @@ module float_fma (
   output reg [3:0] view_result_mask,
   output reg view_full, // all five stages are taken
   output reg [127:0] view_value,
+  output reg view_idle, // none is
   input in_accept, // take this instruction: not full, or retired
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -437,9 +438,10 @@ module float_fma (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
     end
+    view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q) && !normal_retire_valid_q) && !result_valid_q;
   end
 
-  // float_fma.c:109 float_fma_tick
+  // float_fma.c:111 float_fma_tick
   always @* begin
     operands_retire_valid_d = operands_retire_valid_q;
     operands_retire_last_d = operands_retire_last_q;

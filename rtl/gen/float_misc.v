@@ -22,6 +22,7 @@ module float_misc (
   output reg [3:0] view_result_mask,
   output reg view_full, // both stages are taken
   output reg [127:0] view_value,
+  output reg view_idle, // none is
   input in_accept, // take this instruction: not full, or retired
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -304,9 +305,10 @@ module float_misc (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
     end
+    view_idle = !exact_retire_valid_q && !result_valid_q;
   end
 
-  // float_misc.c:55 float_misc_tick
+  // float_misc.c:56 float_misc_tick
   always @* begin
     exact_retire_valid_d = exact_retire_valid_q;
     exact_retire_last_d = exact_retire_last_q;

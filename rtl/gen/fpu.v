@@ -33,6 +33,7 @@ module fpu (
   output [127:0] view_fma_value,
   output [127:0] view_misc_value,
   output [127:0] view_divide_value,
+  output view_idle, // nothing in any unit
   input in_valid, // the instruction in execution is sound
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -74,6 +75,7 @@ module fpu (
   wire [3:0] fma_result_mask;
   wire fma_full;
   wire [127:0] fma_value;
+  wire fma_idle;
   wire misc_result_valid;
   wire misc_result_last;
   wire misc_result_write;
@@ -83,6 +85,7 @@ module fpu (
   wire [3:0] misc_result_mask;
   wire misc_full;
   wire [127:0] misc_value;
+  wire misc_idle;
   wire divide_result_valid;
   wire divide_result_last;
   wire divide_result_write;
@@ -91,6 +94,7 @@ module fpu (
   wire [5:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
+  wire divide_idle;
   wire fma_full_2;
   wire misc_full_2;
   wire for_fma;
@@ -200,6 +204,7 @@ module fpu (
   assign view_divide_rd = divide_result_rd;
   assign view_divide_mask = divide_result_mask;
   assign view_divide_value = divide_value;
+  assign view_idle = (fma_idle && misc_idle) && divide_idle;
   assign fma_full_2 = fma_full;
   assign misc_full_2 = misc_full;
   assign for_fma = in_valid && (in_operation_unit == UNIT_FMA);
@@ -305,6 +310,7 @@ module fpu (
     .view_result_mask           (fma_result_mask),
     .view_full                  (fma_full),
     .view_value                 (fma_value),
+    .view_idle                  (fma_idle),
     .in_accept                  (fma_in_accept),
     .in_operation_valid         (fma_in_operation_valid),
     .in_operation_warp          (fma_in_operation_warp),
@@ -353,6 +359,7 @@ module fpu (
     .view_result_mask           (misc_result_mask),
     .view_full                  (misc_full),
     .view_value                 (misc_value),
+    .view_idle                  (misc_idle),
     .in_accept                  (misc_in_accept),
     .in_operation_valid         (misc_in_operation_valid),
     .in_operation_warp          (misc_in_operation_warp),
@@ -399,6 +406,7 @@ module fpu (
     .view_result_rd             (divide_result_rd),
     .view_result_mask           (divide_result_mask),
     .view_value                 (divide_value),
+    .view_idle                  (divide_idle),
     .in_accept                  (divide_in_accept),
     .in_operation_valid         (divide_in_operation_valid),
     .in_operation_warp          (divide_in_operation_warp),

@@ -8,7 +8,7 @@ module gpu (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1535:0] digest,
+  output [1599:0] digest,
 `endif
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -52,6 +52,9 @@ module gpu (
   input [7:0] in_dram_timing_age_cap, // column commands that may overtake the oldest request
   input [5:0] in_dram_timing_write_high, // frfcfs: writes waiting that end the service of reads
   input [5:0] in_dram_timing_write_low, // frfcfs: writes left when reads are served again
+  input in_counter_read,
+  input [4:0] in_counter_unit, // core, or CORES + partition
+  input [5:0] in_counter_index, // below
   output out_busy, // a launch is running
   output out_done, // one cycle: all blocks retired and everything in memory
   output reg out_fetch_valid,
@@ -130,13 +133,16 @@ module gpu (
   output reg out_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
   output reg [25:0] out_l1d_filled_line,
   output reg out_l2_valid,
-  output reg [1:0] out_l2_kind // l2_event_kind_t
+  output reg [1:0] out_l2_kind, // l2_event_kind_t
+  output reg [31:0] out_counter // the one that was selected last (counters=hard)
 );
   wire [3:0] core_live;
   wire [3:0] core_occupied;
   wire core_quiet;
   wire core_faulted;
+  wire [31:0] core_counter;
   wire partition_flushed;
+  wire [31:0] partition_counter;
   wire state_busy;
   wire state_done;
   wire state_flush;
@@ -198,6 +204,9 @@ module gpu (
   wire [11:0] clocks_in_ratio_memory;
   reg c_2;
   reg p_2;
+  wire counting;
+  reg c_3;
+  reg p_3;
   wire placed_core;
   wire placed_start_valid;
   wire placed_start_last;
@@ -263,6 +272,10 @@ module gpu (
   reg [1:0] core_in_response_sector;
   reg [127:0] core_in_response_data;
   reg core_in_request_ready;
+  reg core_in_counting;
+  reg core_in_counter_read;
+  reg [4:0] core_in_counter_unit;
+  reg [5:0] core_in_counter_index;
   wire core_out_fetch_valid;
   wire [1:0] core_out_fetch_warp;
   wire [19:0] core_out_fetch_pc;
@@ -368,6 +381,10 @@ module gpu (
   reg partition_in_memory_response_valid;
   reg [4:0] partition_in_memory_response_tag;
   reg [127:0] partition_in_memory_response_data;
+  reg partition_in_counting;
+  reg partition_in_counter_read;
+  reg [4:0] partition_in_counter_unit;
+  reg [5:0] partition_in_counter_index;
   wire partition_out_taken;
   wire partition_out_response_valid;
   wire [1:0] partition_out_response_op;
@@ -390,10 +407,10 @@ module gpu (
   wire [31:0] partition_out_memory_address;
   wire [15:0] partition_out_memory_byte_enable;
   wire [127:0] partition_out_memory_data;
-  reg c_3_2;
-  reg c_3_3;
-  reg p_3_2;
-  reg p_3_3;
+  reg c_4_2;
+  reg c_4_3;
+  reg p_4_2;
+  reg p_4_3;
   wire dispatch_in_halt_1;
   wire [3:0] dispatch_in_live_1;
   wire [3:0] dispatch_in_occupied_1;
@@ -405,10 +422,12 @@ module gpu (
                   xbar_idle,
                   c_2,
                   p_2,
-                  c_3_2,
-                  c_3_3,
-                  p_3_2,
-                  p_3_3};
+                  c_3,
+                  p_3,
+                  c_4_2,
+                  c_4_3,
+                  p_4_2,
+                  p_4_3};
   assign dispatch_in_start = in_start;
   assign dispatch_in_launch_entry = in_launch_entry;
   assign dispatch_in_launch_grid_x = in_launch_grid_x;
@@ -452,11 +471,25 @@ module gpu (
       dispatch_in_flushed = dispatch_in_flushed & partition_flushed;
     end
   end
+  assign counting = (in_start | state_busy) | state_done;
   assign out_busy = state_busy;
   assign out_done = state_done;
+
+  // gpu.c:54 gpu_tick
+  always @* begin
+    c_3 = 1'b0;
+    p_3 = 1'b0;
+    out_counter = 32'd0;
+    for (c_3 = 1'b0; c_3 < 1'b1; c_3 = c_3 + 1'b1) begin
+      out_counter = out_counter | core_counter;
+    end
+    for (p_3 = 1'b0; p_3 < 1'b1; p_3 = p_3 + 1'b1) begin
+      out_counter = out_counter | partition_counter;
+    end
+  end
   assign xbar_in_tick = clocks_interconnect_tick;
 
-  // gpu.c:58 gpu_tick
+  // gpu.c:66 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_clear = 1'b0;
@@ -495,8 +528,12 @@ module gpu (
     core_in_response_sector = 2'd0;
     core_in_response_data = {128{1'b0}};
     core_in_request_ready = 1'b0;
-    c_3_2 = 1'b0;
-    for (c_3_2 = 1'b0; c_3_2 < 1'b1; c_3_2 = c_3_2 + 1'b1) begin
+    core_in_counting = 1'b0;
+    core_in_counter_read = 1'b0;
+    core_in_counter_unit = 5'd0;
+    core_in_counter_index = 6'd0;
+    c_4_2 = 1'b0;
+    for (c_4_2 = 1'b0; c_4_2 < 1'b1; c_4_2 = c_4_2 + 1'b1) begin
       core_in_core = 1'b0;
       core_in_clear = state_clear;
       core_in_halt = dispatch_in_halt;
@@ -534,11 +571,15 @@ module gpu (
       core_in_response_sector = xbar_response_sector;
       core_in_response_data = xbar_response_data;
       core_in_request_ready = xbar_request_ready;
+      core_in_counting = counting;
+      core_in_counter_read = in_counter_read;
+      core_in_counter_unit = in_counter_unit;
+      core_in_counter_index = in_counter_index;
       core_in_start_valid = placed_start_valid && (placed_core == 1'b0);
     end
   end
 
-  // gpu.c:58 gpu_tick
+  // gpu.c:66 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -645,9 +686,13 @@ module gpu (
     partition_in_memory_response_valid = 1'b0;
     partition_in_memory_response_tag = 5'd0;
     partition_in_memory_response_data = {128{1'b0}};
-    c_3_3 = 1'b0;
-    p_3_2 = 1'b0;
-    for (c_3_3 = 1'b0; c_3_3 < 1'b1; c_3_3 = c_3_3 + 1'b1) begin
+    partition_in_counting = 1'b0;
+    partition_in_counter_read = 1'b0;
+    partition_in_counter_unit = 5'd0;
+    partition_in_counter_index = 6'd0;
+    c_4_3 = 1'b0;
+    p_4_2 = 1'b0;
+    for (c_4_3 = 1'b0; c_4_3 < 1'b1; c_4_3 = c_4_3 + 1'b1) begin
       xbar_in_request_valid = core_out_request_valid;
       xbar_in_request_op = core_out_request_op;
       xbar_in_request_amo = core_out_request_amo;
@@ -719,7 +764,7 @@ module gpu (
       out_fault_pc = core_out_fault_pc;
       out_fault_address = core_out_fault_address;
     end
-    for (p_3_2 = 1'b0; p_3_2 < 1'b1; p_3_2 = p_3_2 + 1'b1) begin
+    for (p_4_2 = 1'b0; p_4_2 < 1'b1; p_4_2 = p_4_2 + 1'b1) begin
       partition_in_partition = 1'b0;
       partition_in_interconnect_tick = clocks_interconnect_tick;
       partition_in_memory_tick = clocks_memory_tick;
@@ -755,10 +800,14 @@ module gpu (
       partition_in_memory_response_valid = in_memory_response_valid;
       partition_in_memory_response_tag = in_memory_response_tag;
       partition_in_memory_response_data = in_memory_response_data;
+      partition_in_counting = counting;
+      partition_in_counter_read = in_counter_read;
+      partition_in_counter_unit = in_counter_unit;
+      partition_in_counter_index = in_counter_index;
     end
   end
 
-  // gpu.c:82 gpu_tick
+  // gpu.c:92 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;
@@ -782,8 +831,8 @@ module gpu (
     xbar_in_response_tag = 7'd0;
     xbar_in_response_sector = 2'd0;
     xbar_in_response_data = {128{1'b0}};
-    p_3_3 = 1'b0;
-    for (p_3_3 = 1'b0; p_3_3 < 1'b1; p_3_3 = p_3_3 + 1'b1) begin
+    p_4_3 = 1'b0;
+    for (p_4_3 = 1'b0; p_4_3 < 1'b1; p_4_3 = p_4_3 + 1'b1) begin
       xbar_in_taken = partition_out_taken;
       xbar_in_response_valid = partition_out_response_valid;
       xbar_in_response_op = partition_out_response_op;
@@ -886,7 +935,7 @@ module gpu (
   );
 
 `ifdef WEFT_DIGEST
-  wire [1119:0] core_digest;
+  wire [1151:0] core_digest;
 `endif
   genvar core_index;
   generate
@@ -895,12 +944,13 @@ module gpu (
         .clk                      (clk),
 `ifdef WEFT_DIGEST
         .dig_en                   (dig_en),
-        .digest                   (core_digest[core_index*1120 +: 1120]),
+        .digest                   (core_digest[core_index*1152 +: 1152]),
 `endif
         .view_live                (core_live),
         .view_occupied            (core_occupied),
         .view_quiet               (core_quiet),
         .view_faulted             (core_faulted),
+        .view_counter             (core_counter),
         .in_core                  (core_in_core),
         .in_clear                 (core_in_clear),
         .in_halt                  (core_in_halt),
@@ -938,6 +988,10 @@ module gpu (
         .in_response_sector       (core_in_response_sector),
         .in_response_data         (core_in_response_data),
         .in_request_ready         (core_in_request_ready),
+        .in_counting              (core_in_counting),
+        .in_counter_read          (core_in_counter_read),
+        .in_counter_unit          (core_in_counter_unit),
+        .in_counter_index         (core_in_counter_index),
         .out_fetch_valid          (core_out_fetch_valid),
         .out_fetch_warp           (core_out_fetch_warp),
         .out_fetch_pc             (core_out_fetch_pc),
@@ -1061,7 +1115,7 @@ module gpu (
   );
 
 `ifdef WEFT_DIGEST
-  wire [95:0] partition_digest;
+  wire [127:0] partition_digest;
 `endif
   genvar partition_index;
   generate
@@ -1070,9 +1124,10 @@ module gpu (
         .clk                        (clk),
 `ifdef WEFT_DIGEST
         .dig_en                     (dig_en),
-        .digest                     (partition_digest[partition_index*96 +: 96]),
+        .digest                     (partition_digest[partition_index*128 +: 128]),
 `endif
         .view_flushed               (partition_flushed),
+        .view_counter               (partition_counter),
         .in_partition               (partition_in_partition),
         .in_interconnect_tick       (partition_in_interconnect_tick),
         .in_memory_tick             (partition_in_memory_tick),
@@ -1108,6 +1163,10 @@ module gpu (
         .in_memory_response_valid   (partition_in_memory_response_valid),
         .in_memory_response_tag     (partition_in_memory_response_tag),
         .in_memory_response_data    (partition_in_memory_response_data),
+        .in_counting                (partition_in_counting),
+        .in_counter_read            (partition_in_counter_read),
+        .in_counter_unit            (partition_in_counter_unit),
+        .in_counter_index           (partition_in_counter_index),
         .out_taken                  (partition_out_taken),
         .out_response_valid         (partition_out_response_valid),
         .out_response_op            (partition_out_response_op),

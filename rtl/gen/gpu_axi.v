@@ -9,7 +9,7 @@ module gpu_axi (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1631:0] digest,
+  output [1695:0] digest,
 `endif
   input in_host_write_address_valid,
   input [7:0] in_host_write_address_address,
@@ -152,6 +152,9 @@ module gpu_axi (
   wire [7:0] gpu_in_dram_timing_age_cap;
   wire [5:0] gpu_in_dram_timing_write_high;
   wire [5:0] gpu_in_dram_timing_write_low;
+  wire gpu_in_counter_read;
+  wire [4:0] gpu_in_counter_unit;
+  wire [5:0] gpu_in_counter_index;
   wire gpu_busy;
   wire gpu_done;
   wire gpu_fetch_valid;
@@ -231,6 +234,7 @@ module gpu_axi (
   wire [25:0] gpu_l1d_filled_line;
   wire gpu_l2_valid;
   wire [1:0] gpu_l2_kind;
+  wire [31:0] gpu_counter;
   reg [2:0] w;
   wire registers_in_write_address_valid;
   wire [7:0] registers_in_write_address_address;
@@ -349,6 +353,7 @@ module gpu_axi (
                   gpu_l1d_filled_line,
                   gpu_l2_valid,
                   gpu_l2_kind,
+                  gpu_counter,
                   w,
                   c,
                   p_4,
@@ -374,6 +379,9 @@ module gpu_axi (
   assign gpu_in_dram_timing_age_cap = 8'd0;
   assign gpu_in_dram_timing_write_high = 6'd0;
   assign gpu_in_dram_timing_write_low = 6'd0;
+  assign gpu_in_counter_read = 1'b0;
+  assign gpu_in_counter_unit = 5'd0;
+  assign gpu_in_counter_index = 6'd0;
   assign idle_1 = 1'b1;
   assign gpu_in_memory_ready_1 = {1{1'b0}};
   assign gpu_in_memory_response_valid_1 = {1{1'b0}};
@@ -607,7 +615,7 @@ module gpu_axi (
   );
 
 `ifdef WEFT_DIGEST
-  wire [1535:0] gpu_digest;
+  wire [1599:0] gpu_digest;
 `endif
   gpu gpu (
     .clk                             (clk),
@@ -657,6 +665,9 @@ module gpu_axi (
     .in_dram_timing_age_cap          (gpu_in_dram_timing_age_cap),
     .in_dram_timing_write_high       (gpu_in_dram_timing_write_high),
     .in_dram_timing_write_low        (gpu_in_dram_timing_write_low),
+    .in_counter_read                 (gpu_in_counter_read),
+    .in_counter_unit                 (gpu_in_counter_unit),
+    .in_counter_index                (gpu_in_counter_index),
     .out_busy                        (gpu_busy),
     .out_done                        (gpu_done),
     .out_fetch_valid                 (gpu_fetch_valid),
@@ -736,6 +747,7 @@ module gpu_axi (
     .out_l1d_filled_line             (gpu_l1d_filled_line),
     .out_l2_valid                    (gpu_l2_valid),
     .out_l2_kind                     (gpu_l2_kind),
+    .out_counter                     (gpu_counter),
     .rst                             (rst)
   );
 

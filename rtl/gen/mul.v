@@ -18,6 +18,7 @@ module mul (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg view_full, // both stages are taken
+  output reg view_idle, // none is
   output reg [127:0] view_value,
   input in_accept, // take this instruction
   input in_operation_valid,
@@ -129,9 +130,10 @@ module mul (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
     end
+    view_idle = !result_valid_q && !multiplied_valid_q;
   end
 
-  // mul.c:57 mul_tick
+  // mul.c:58 mul_tick
   always @* begin
     multiplied_valid_d = multiplied_valid_q;
     multiplied_last_d = multiplied_last_q;

@@ -44,6 +44,7 @@ module operand_stage (
   output [15:0] view_started_block_z,
   output [15:0] view_started_first_thread, // flat index in the block of the thread in lane 0
   output [3:0] view_started_mask, // lanes that hold a thread
+  output view_idle, // no instruction is here
   input in_core,
   input in_clear, // a launch begins
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -127,6 +128,7 @@ module operand_stage (
   wire [127:0] operands_c;
   wire operands_room;
   wire operands_turnover;
+  wire operands_idle;
   wire [11:0] decoded_csr_number_2;
   wire [1:0] decoded_warp_2;
   wire [31:0] decoded_count_2;
@@ -285,6 +287,7 @@ module operand_stage (
   assign view_started_block_z = csr_started_block_z;
   assign view_started_first_thread = csr_started_first_thread;
   assign view_started_mask = csr_started_mask;
+  assign view_idle = operands_idle && !decoded_valid;
   assign decoded_csr_number_2 = decoded_csr_number;
   assign decoded_warp_2 = decoded_warp;
   assign decoded_count_2 = decoded_count;
@@ -521,6 +524,7 @@ module operand_stage (
     .view_c                       (operands_c),
     .view_room                    (operands_room),
     .view_turnover                (operands_turnover),
+    .view_idle                    (operands_idle),
     .in_issued_valid              (operands_in_issued_valid),
     .in_issued_warp               (operands_in_issued_warp),
     .in_issued_order              (operands_in_issued_order),

@@ -37,6 +37,7 @@ module operands (
   output reg [127:0] view_c, // where an instruction has three (SOURCES)
   output reg view_room, // for one more instruction ...
   output reg view_turnover, // ... if the one in execution leaves
+  output reg view_idle, // no instruction is here
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [5:0] in_issued_order,
@@ -242,9 +243,10 @@ module operands (
     end
     view_room = 1'b0;
     view_turnover = 1'b1;
+    view_idle = !operation_valid_q;
   end
 
-  // direct.c:55 operands_tick
+  // direct.c:56 operands_tick
   always @* begin
     operation_valid_d = operation_valid_q;
     operation_warp_d = operation_warp_q;

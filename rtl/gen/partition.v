@@ -7,9 +7,10 @@ module partition (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [95:0] digest,
+  output [127:0] digest,
 `endif
   output view_flushed, // nothing is left that the memory does not have
+  output [31:0] view_counter, // the one that was selected, if it is of this partition
   input in_partition, // number of this one
   input in_interconnect_tick,
   input in_memory_tick,
@@ -45,6 +46,10 @@ module partition (
   input in_memory_response_valid,
   input [4:0] in_memory_response_tag,
   input [127:0] in_memory_response_data,
+  input in_counting, // a launch is on its way
+  input in_counter_read,
+  input [4:0] in_counter_unit, // core, or CORES + partition
+  input [5:0] in_counter_index, // below
   output out_taken, // the request
   output out_response_valid,
   output [1:0] out_response_op, // of the request
@@ -68,6 +73,8 @@ module partition (
   output [15:0] out_memory_byte_enable,
   output [127:0] out_memory_data
 );
+  localparam [2:0] DRAM_WRITE = 3'd4;
+  localparam [2:0] DRAM_READ = 3'd3;
   wire l2_memory_valid;
   wire l2_memory_write;
   wire [4:0] l2_memory_tag;
@@ -76,6 +83,7 @@ module partition (
   wire [127:0] l2_memory_data;
   wire l2_flushed;
   wire dram_busy;
+  wire [31:0] counters_value;
   wire l2_memory_valid_2;
   wire l2_memory_write_2;
   wire [4:0] l2_memory_tag_2;
@@ -153,7 +161,17 @@ module partition (
   wire [127:0] slice_performed_old;
   wire slice_event_valid;
   wire [1:0] slice_event_kind;
+  wire [4:0] counters_in_unit;
+  wire counters_in_select_read;
+  wire [4:0] counters_in_select_unit;
+  wire [5:0] counters_in_select_index;
+  wire counters_in_counting;
+  wire counters_in_accessed;
+  wire [1:0] counters_in_access;
+  reg counters_in_commanded;
+  reg [2:0] counters_in_command;
   assign view_flushed = l2_flushed && !dram_busy;
+  assign view_counter = counters_value;
   assign l2_memory_valid_2 = l2_memory_valid;
   assign l2_memory_write_2 = l2_memory_write;
   assign l2_memory_tag_2 = l2_memory_tag;
@@ -227,6 +245,21 @@ module partition (
   assign out_performed_old = slice_performed_old;
   assign out_event_valid = slice_event_valid;
   assign out_event_kind = slice_event_kind;
+  assign counters_in_unit = {3'd0, (2'd1 + {1'b0, in_partition})};
+  assign counters_in_select_read = in_counter_read;
+  assign counters_in_select_unit = in_counter_unit;
+  assign counters_in_select_index = in_counter_index;
+  assign counters_in_counting = in_counting;
+  assign counters_in_accessed = slice_event_valid;
+  assign counters_in_access = slice_event_kind;
+
+  // partition.c:48 partition_tick
+  always @* begin
+    counters_in_commanded = 1'b0;
+    counters_in_command = 3'd0;
+    counters_in_commanded = dram_memory_valid && in_memory_ready;
+    counters_in_command = dram_memory_write ? DRAM_WRITE : DRAM_READ;
+  end
 
 `ifdef WEFT_DIGEST
   wire [31:0] l2_digest;
@@ -332,6 +365,28 @@ module partition (
   );
 
 `ifdef WEFT_DIGEST
+  wire [31:0] counters_digest;
+`endif
+  partition_counters counters (
+    .clk             (clk),
+`ifdef WEFT_DIGEST
+    .dig_en          (dig_en),
+    .digest          (counters_digest),
+`endif
+    .view_value      (counters_value),
+    .in_unit         (counters_in_unit),
+    .in_select_read  (counters_in_select_read),
+    .in_select_unit  (counters_in_select_unit),
+    .in_select_index (counters_in_select_index),
+    .in_counting     (counters_in_counting),
+    .in_accessed     (counters_in_accessed),
+    .in_access       (counters_in_access),
+    .in_commanded    (counters_in_commanded),
+    .in_command      (counters_in_command),
+    .rst             (rst)
+  );
+
+`ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
   always @* begin
@@ -339,8 +394,9 @@ module partition (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ l2_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ dram_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ counters_digest[31:0];
     end
   end
-  assign digest = {dram_digest, l2_digest, digest_r};
+  assign digest = {counters_digest, dram_digest, l2_digest, digest_r};
 `endif
 endmodule

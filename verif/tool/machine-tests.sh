@@ -34,6 +34,27 @@ record_tests() {
     verdict stalls-sum-to-100 "$why"
 }
 
+# The machine's own counters: an issue slot per cycle and core, and the same in the record.
+counter_tests() {
+    for run in 'small sgemm 2' 'demo fft 6'; do
+        # shellcheck disable=SC2086
+        set -- $run
+        config=$1
+        shift
+        exits "counters-$config-$1" 0 "" run "$@" -c "$config" -m cycle --check --counters -q --json "$work/counters.json"
+        why=$(awk -v cycles="$(number "$work/counters.json" cycles | head -1 | awk '{ print $1 }')" '{
+            while (match($0, /"core [0-9]+":\{"issue slots":\{[^}]*/)) {
+                slots = substr($0, RSTART, RLENGTH); $0 = substr($0, RSTART + RLENGTH); cores++; sum = 0
+                n = split(slots, part, ":")
+                for (i = 4; i <= n; i++) sum += part[i]
+                if (sum != cycles) print "the slots of a core add up to " sum " in " cycles " cycles"
+            }
+        } END { if (cores == 0) print "no core" }' "$work/counters.json")
+        verdict "counters-$config-$1-slots" "$why"
+    done
+    shows counters-printed 'instruction cache misses' run reduce 50 -c small -m cycle --counters
+}
+
 policy_tests() {
     for reconv in stack minpc; do
         for kernel in divergence recursive; do
@@ -135,6 +156,7 @@ C
 }
 
 record_tests
+counter_tests
 policy_tests
 kanata_tests
 signal_tests

@@ -103,6 +103,11 @@ usage_tests() {
     exits trace-cycle 2 \
         "weft: --trace x.fst: signals are traced in the RTL; add -m rtl or -m lockstep" \
         run vecadd -m cycle --trace x.fst
+    exits counters-none 2 \
+        "weft: --counters: machine tiny has counters=none; it must be hard (--set counters=hard)" \
+        run vecadd -c tiny --counters
+    exits counters-golden 2 \
+        "weft: --counters: the golden model counts no events; add -m cycle" run vecadd -m golden --counters
     exits generic-option 2 \
         "weft: run vecadd: --grid, --block, --buffer, --shared, --arg and --kernel are for kernel files (FILE.elf); this kernel's host side chooses them" \
         run vecadd --grid 4
