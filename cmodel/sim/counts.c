@@ -156,7 +156,7 @@ const char *counts_name(uint32_t unit, uint32_t index, const char **group) {
 
 static uint64_t core_count(const counts_t *counts, const core_counts_t *core, uint32_t index) {
     if (index < COUNTER_L1D) {
-        return core->slots[index];
+        return index < STALL_COUNT ? core->slots[index] : 0;
     }
     if (index < COUNTER_CYCLES) {
         uint32_t kind = index - COUNTER_L1D;
@@ -174,7 +174,7 @@ static uint32_t count_of(const counts_t *counts, const memory_t *memory, uint32_
         return (uint32_t)core_count(counts, &counts->core[unit], index);
     }
     if (index < COUNTER_MEMORY) {
-        return (uint32_t)counts->l2[unit - CORES][index];
+        return index < L2_EVENT_KINDS ? (uint32_t)counts->l2[unit - CORES][index] : 0;
     }
     return (uint32_t)memory_commands(memory, unit - CORES, index - COUNTER_MEMORY);
 }
