@@ -84,8 +84,11 @@ static CXCursor called_function(lower_t *l, CXCursor call) {
     return function;
 }
 
+/* An array parameter is a pointer to its elements, in C as here. */
 static void bind_pointer(lower_t *l, CXCursor parameter, CXCursor argument, bool effects_ok) {
-    CXType pointee = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(parameter)));
+    CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
+    CXType pointee =
+        type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
     if (!effects_ok && !clang_isConstQualifiedType(pointee)) {
         refuse(loc_of(argument),
                "Call it as a statement of its own, or make the parameter a pointer to const.",
@@ -142,7 +145,7 @@ static void bind_arguments(lower_t *l, CXCursor call, CXCursor function) {
         CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
         CXCursor argument = clang_Cursor_getArgument(call, (unsigned)i);
         CXType type = clang_getCanonicalType(clang_getCursorType(parameter));
-        if (type.kind == CXType_Pointer) {
+        if (type.kind == CXType_Pointer || type.kind == CXType_ConstantArray) {
             bind_pointer(l, parameter, argument, effects_ok);
         } else {
             bind_value(l, function, parameter, argument);

@@ -274,6 +274,17 @@ static pointer_t *new_pointer(place_t p) {
     return pointer;
 }
 
+static bool is_array(CXCursor c) {
+    return clang_getCanonicalType(clang_getCursorType(c)).kind == CXType_ConstantArray;
+}
+
+/* What a name that is a pointer or an array parameter points to; NULL for other expressions. */
+static pointer_t *pointer_of_name(lower_t *l, CXCursor c) {
+    bool is_name = clang_getCursorKind(c) == CXCursor_DeclRefExpr;
+    binding_t *b = is_name ? find_binding(l, clang_getCursorReferenced(c)) : NULL;
+    return b ? b->pointer : NULL;
+}
+
 pointer_t *pointer_value(lower_t *l, CXCursor c) {
     kids_t k = kids(c);
     CXType type = clang_getCanonicalType(clang_getCursorType(c));
@@ -281,8 +292,7 @@ pointer_t *pointer_value(lower_t *l, CXCursor c) {
     case CXCursor_ParenExpr:
     case CXCursor_UnexposedExpr:
     case CXCursor_CStyleCastExpr:
-        if (k.count >= 1 && clang_getCanonicalType(clang_getCursorType(k.at[k.count - 1])).kind ==
-                                CXType_ConstantArray) {
+        if (k.count >= 1 && is_array(k.at[k.count - 1]) && !pointer_of_name(l, k.at[k.count - 1])) {
             return new_pointer(lvalue(l, k.at[k.count - 1]));
         }
         if (k.count >= 1) {
@@ -290,9 +300,9 @@ pointer_t *pointer_value(lower_t *l, CXCursor c) {
         }
         break;
     case CXCursor_DeclRefExpr: {
-        binding_t *b = find_binding(l, clang_getCursorReferenced(c));
-        if (b && b->pointer) {
-            return b->pointer;
+        pointer_t *known = pointer_of_name(l, c);
+        if (known) {
+            return known;
         }
         if (type.kind == CXType_ConstantArray) {
             return new_pointer(lvalue(l, c));

@@ -15,8 +15,6 @@ module helper_array (
 );
   reg [7:0] line_q [0:1] [0:3];
   reg [7:0] line_d [0:1] [0:3];
-  reg [7:0] x [0:3];
-  reg [2:0] k;
   reg [9:0] sum_of;
   reg [9:0] sum;
   reg [2:0] i;
@@ -27,7 +25,6 @@ module helper_array (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  k,
                   i};
 
   // helper_array.c:33 helper_array_tick
@@ -36,16 +33,10 @@ module helper_array (
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         line_d[k0][k1] = line_q[k0][k1];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      x[k0] = 8'd0;
-    k = 3'd0;
     i = 3'd0;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      x[k[1:0]] = line_q[1][k[1:0]];
-    end
     sum = 10'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      sum = sum + {2'd0, x[i[1:0]]};
+      sum = sum + {2'd0, line_q[1][i[1:0]]};
     end
     sum_of = sum;
     out_sum = sum_of;
