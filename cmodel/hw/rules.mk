@@ -9,7 +9,7 @@ HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
 # The machine of the unit tests: that of the specification's test vectors.
 HW_UNIT := $(BUILD)/unit-config
-HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 SCOREBOARD_SIZE=3 \
+HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
     ORDER_GROUP=2 CONVERGENCE_BARRIERS=4 ICACHE_SETS=4 ICACHE_WAYS=2 ICACHE_PENDING=2 \
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32 L2_SETS=4 L2_WAYS=2 L2_PENDING=4
@@ -73,6 +73,18 @@ UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,scoreboard/bits sched/
     $(wildcard cmodel/hw/fpu/float_*.c)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
+
+# Slot scoreboard: bits, and entries with three and with two of them.
+# $(1): test, $(2): file, $(3): options
+define scoreboard_unit
+UNITS += hw_scoreboard_$(1)
+UNIT_hw_scoreboard_$(1)_SRC := cmodel/hw/scoreboard/$(2).c
+UNIT_hw_scoreboard_$(1)_FLAGS := $(HW_UNIT_FLAGS) $(3)
+UNIT_hw_scoreboard_$(1)_DEPS := $(HW_UNIT)/config.h
+endef
+$(eval $(call scoreboard_unit,bits,bits,))
+$(eval $(call scoreboard_unit,3,entries,-DCFG_SCOREBOARD_ENTRIES=1 -DCFG_SCOREBOARD_SIZE=3))
+$(eval $(call scoreboard_unit,2,entries,-DCFG_SCOREBOARD_ENTRIES=1 -DCFG_SCOREBOARD_SIZE=2))
 
 # Every order policy has a test of its own, compiled with its registers.
 ORDERS := lrr gto oldest greedy_rr two_level two_level_gto two_level_active

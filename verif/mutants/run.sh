@@ -179,6 +179,7 @@ try() {
     case $file in
     *hw/l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
     *hw/l1d/*) options="--set l1_local=back" ;;
+    *scoreboard/entries*) options='--set scoreboard=entries --set scoreboard_size=2' ;;
     *reconv/minpc* | *reconv/barrier*) options="--reconv $(basename "$file" .c)" ;;
     @*)
         # What the last mutant of hardware C left is emitted anew first.
