@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Divider: restoring division, one bit per cycle, all lanes in step; one instruction at a time.
+/* Divider: restoring division, one bit per cycle, SFU_LANES lanes in step; one instruction at a
+ * time.
  *
  * Signed operands are made positive first and the result gets its sign in the last cycle. Division
  * by zero needs no case of its own but the sign: the quotient becomes all ones, the remainder the
  * dividend, as the RISC-V manual wants; so does -2^31 / -1, whose quotient wraps to itself.
  */
 #include "divide.h"
+#include "beats/beats.h"
 
 /* funct3: bit 0 unsigned, bit 1 remainder */
 enum { DIV_UNSIGNED = 1, DIV_REMAINDER = 2 };
+
+/* Where a group's lanes are in quotient. */
+enum { HIGHEST = LANES - SFU_LANES };
 
 void divide_reset(divide_t *s) {
     *s = (divide_t){0};
@@ -26,7 +31,7 @@ static void divide_begin(divide_t *s, const divide_in_t *in) {
     s->steps = 32;
     s->finish = 0;
     s->result.valid = 0;
-    s->result.last = 1;
+    s->result.last = in->last;
     s->result.write = in->operation.write;
     s->result.warp = in->operation.warp;
     s->result.order = in->operation.order;
@@ -34,11 +39,16 @@ static void divide_begin(divide_t *s, const divide_in_t *in) {
     s->result.mask = in->operation.mask;
     s->want_remainder = remainder;
     s->negate = 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    if (SFU_LANES < LANES) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->quotient[lane] = s->quotient[beats_from(lane, SFU_LANES)];
+        }
+    }
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
         uint32_t a_negative = is_signed && in->a[lane] >> 31;
         uint32_t b_negative = is_signed && in->b[lane] >> 31;
         uint32_t negate = remainder ? a_negative : in->b[lane] && a_negative != b_negative;
-        s->quotient[lane] = a_negative ? 0 - in->a[lane] : in->a[lane];
+        s->quotient[HIGHEST + lane] = a_negative ? 0 - in->a[lane] : in->a[lane];
         s->divisor[lane] = b_negative ? 0 - in->b[lane] : in->b[lane];
         s->remainder[lane] = 0;
         s->negate |= negate << lane;
@@ -47,12 +57,12 @@ static void divide_begin(divide_t *s, const divide_in_t *in) {
 
 /* One bit of every lane's quotient. The partial remainder may need 33 bits: `carry` is the 33rd. */
 static void divide_step(divide_t *s) {
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
         uint32_t carry = s->remainder[lane] >> 31;
-        uint32_t partial = s->remainder[lane] << 1 | s->quotient[lane] >> 31;
+        uint32_t partial = s->remainder[lane] << 1 | s->quotient[HIGHEST + lane] >> 31;
         uint32_t bit = carry || partial >= s->divisor[lane];
         s->remainder[lane] = bit ? partial - s->divisor[lane] : partial;
-        s->quotient[lane] = s->quotient[lane] << 1 | bit;
+        s->quotient[HIGHEST + lane] = s->quotient[HIGHEST + lane] << 1 | bit;
     }
 }
 
@@ -68,10 +78,10 @@ void divide_tick(divide_t *s, const divide_in_t *in) {
         s->finish = s->steps == 0;
     } else if (s->finish) {
         s->finish = 0;
-        s->result.valid = 1;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            uint32_t result = s->want_remainder ? s->remainder[lane] : s->quotient[lane];
-            s->quotient[lane] = s->negate >> lane & 1 ? 0 - result : result;
+        s->result.valid = s->result.last;
+        for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
+            uint32_t result = s->want_remainder ? s->remainder[lane] : s->quotient[HIGHEST + lane];
+            s->quotient[HIGHEST + lane] = s->negate >> lane & 1 ? 0 - result : result;
         }
     }
 }

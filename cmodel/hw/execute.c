@@ -2,7 +2,11 @@
 /* Execution: the function units but for the memory's, each with a result that waits for writeback.
  * An instruction that faults enters none.
  *
- *     operand_stage -> alu and branch | mul | divide | fpu -> writeback
+ *     operand_stage -> alu and branch | (beats ->) mul | divide | fpu -> writeback
+ *
+ * A unit of fewer lanes than a warp takes an instruction in groups of lanes; those that wait for
+ * their beat do so in beats. While they do, no other instruction enters a narrow unit; issue knows,
+ * so that others come meanwhile. One instruction divides at a time.
  *
  * Of several results, the one that took longest is written first. That cannot keep the others
  * waiting for ever: an instruction for a unit whose result waits stops all that come behind it.
@@ -34,6 +38,8 @@ static turn_t whose_turn(const retire_t *divide, const fpu_view_t *fpu, const re
 }
 
 void execute_reset(execute_t *s) {
+    beats_reset(&s->beats);
+    beats_reset(&s->divide_beats);
     alu_reset(&s->alu);
     branch_reset(&s->branch);
     mul_reset(&s->mul);
@@ -69,7 +75,11 @@ void execute_view(const execute_t *s, execute_view_t *v) {
     v->divides = turn.divide || turn.float_divide;
     v->control = turn.alu && alu.control;
     v->outcome = branch.outcome;
-    v->idle = !alu.result.valid && mul.idle && divide.idle && fpu.idle;
+    beats_view_t held, rest;
+    beats_view(&s->beats, &held);
+    beats_view(&s->divide_beats, &rest);
+    v->idle =
+        !held.valid && !rest.valid && !alu.result.valid && mul.idle && divide.idle && fpu.idle;
 }
 
 /* What the instruction finds wrong with itself, if anything. */
@@ -114,9 +124,7 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     uint32_t sound = in->operation.valid && !out->fault.valid;
     uint32_t unit = in->operation.unit;
     uint32_t for_alu = sound && (unit == UNIT_ALU || unit == UNIT_CONTROL);
-    uint32_t for_mul = sound && unit == UNIT_MUL;
     uint32_t alu_ready = !alu.result.valid || alu_retired;
-    uint32_t mul_ready = !mul.full || mul_retired;
 
     alu_in_t alu_in = {.accept = for_alu && alu_ready,
                        .operation = in->operation,
@@ -130,27 +138,72 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
                              .decision = decision,
                              .retired = alu_retired};
     branch_tick(&s->branch, &branch_in);
-    mul_in_t mul_in = {.accept = for_mul && mul_ready,
-                       .operation = in->operation,
-                       .a = in->a,
-                       .b = in->b,
+
+    /* The multiplier, and the floating-point units but the divider. */
+    beats_view_t held;
+    beats_view(&s->beats, &held);
+    uint32_t held_mul = held.valid && held.operation.unit == UNIT_MUL;
+    uint32_t held_float = held.valid && !held_mul;
+    uint32_t for_mul = sound && unit == UNIT_MUL;
+    uint32_t for_float = sound && (unit == UNIT_FMA || unit == UNIT_FLOAT);
+    uint32_t narrow = (for_mul && MUL_LANES < LANES) || (for_float && FPU_LANES < LANES);
+    uint32_t waits = held.valid && narrow;
+    uint32_t mul_ready = !mul.full || mul_retired;
+    mul_in_t mul_in = {.accept = (held_mul || (for_mul && !waits)) && mul_ready,
+                       .last = held_mul ? held.last : MUL_LANES == LANES,
+                       .operation = held_mul ? held.operation : in->operation,
+                       .a = held_mul ? held.a : in->a,
+                       .b = held_mul ? held.b : in->b,
                        .retired = mul_retired};
     mul_tick(&s->mul, &mul_in);
-    divide_in_t divide_in = {.accept = sound && unit == UNIT_DIV,
-                             .operation = in->operation,
-                             .a = in->a,
-                             .b = in->b,
-                             .retired = in->retired && turn.divide};
-    divide_tick(&s->divide, &divide_in);
-    fpu_in_t fpu_in = {.valid = sound,
-                       .operation = in->operation,
-                       .a = in->a,
-                       .b = in->b,
-                       .c = in->c,
+    fpu_in_t fpu_in = {.valid = held_float || (for_float && !waits),
+                       .last = held_float ? held.last : FPU_LANES == LANES,
+                       .operation = held_float ? held.operation : in->operation,
+                       .a = held_float ? held.a : in->a,
+                       .b = held_float ? held.b : in->b,
+                       .c = held_float ? held.c : in->c,
                        .fma_retired = in->retired && turn.fma,
                        .misc_retired = in->retired && turn.misc,
                        .divide_retired = in->retired && turn.float_divide};
+
+    /* The dividers. The first group of an instruction finds them idle: issue sees to that. */
+    beats_view_t rest;
+    beats_view(&s->divide_beats, &rest);
+    uint32_t divides = sound && (unit == UNIT_DIV || unit == UNIT_SFU);
+    uint32_t idle = divide.idle && (!HAS_FLOAT || fpu.divide_idle);
+    uint32_t divide_unit = rest.valid ? rest.operation.unit : unit;
+    uint32_t divide_valid = rest.valid ? idle : divides;
+    divide_in_t divide_in = {.accept = divide_valid && divide_unit == UNIT_DIV,
+                             .last = rest.valid ? rest.last : SFU_LANES == LANES,
+                             .operation = rest.valid ? rest.operation : in->operation,
+                             .a = rest.valid ? rest.a : in->a,
+                             .b = rest.valid ? rest.b : in->b,
+                             .retired = in->retired && turn.divide};
+    divide_tick(&s->divide, &divide_in);
+    fpu_in.divide_accept = divide_valid && divide_unit == UNIT_SFU;
+    fpu_in.divide_last = divide_in.last;
+    fpu_in.divide_operation = divide_in.operation;
+    fpu_in.divide_mask = rest.valid ? rest.mask : in->operation.mask;
+    fpu_in.divide_a = divide_in.a;
+    fpu_in.divide_b = divide_in.b;
     fpu_out_t fpu_out;
     fpu_tick(&s->fpu, &fpu_in, &fpu_out);
-    out->stall = (for_alu && !alu_ready) || (for_mul && !mul_ready) || fpu_out.stall;
+
+    uint32_t mul_takes = for_mul && !waits && mul_ready;
+    uint32_t float_takes = for_float && !waits && !fpu_out.stall;
+    beats_in_t beats_in = {.begin = narrow && (mul_takes || float_takes),
+                           .operation = in->operation,
+                           .a = in->a,
+                           .b = in->b,
+                           .c = in->c,
+                           .sent = (held_mul && mul_ready) || (held_float && !fpu_out.stall)};
+    beats_tick(&s->beats, &beats_in);
+    beats_in_t rest_in = {.begin = divides && SFU_LANES < LANES,
+                          .operation = in->operation,
+                          .a = in->a,
+                          .b = in->b,
+                          .c = in->c,
+                          .sent = rest.valid && idle};
+    beats_tick(&s->divide_beats, &rest_in);
+    out->stall = (for_alu && !alu_ready) || (for_mul && !mul_takes) || (for_float && !float_takes);
 }

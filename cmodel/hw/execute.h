@@ -3,12 +3,15 @@
 #define WEFT_EXECUTE_H
 
 #include "alu.h"
+#include "beats/beats.h"
 #include "branch.h"
 #include "divide.h"
 #include "fpu/fpu.h"
 #include "mul.h"
 
 typedef struct {
+    beats_t beats;        /* for mul, and for fpu but its divider */
+    beats_t divide_beats; /* for the dividers                     */
     alu_t alu;
     branch_t branch;
     mul_t mul;

@@ -7,7 +7,8 @@
  * - is not at a point where lanes join (held) or behind a block barrier (waiting),
  * - has its registers free (scoreboard, beside the buffer),
  * - finds room: a load or store in the load-store unit (its credits are counted here, so that
- *   nothing is ever refused there: section 3.12), a divide in the divider,
+ *   nothing is ever refused there: section 3.12), a divide in the divider;
+ *   units of few lanes let the next instruction in when the one before has had its beats,
  * - as a barrier, fence or exit, has no slow instruction of its warp before it,
  * - as a fence, has no store of its warp before it that the L2 has not performed,
  * - is not held back by limit.
@@ -28,7 +29,7 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     warps_t free = here & in->clear;
     warps_t drain = (in->serial & ~drained) | (in->fence & in->writing);
     warps_t room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
-    warps_t unit = s->dividing ? in->divides : 0;
+    warps_t unit = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
     warps_t able = free & ~drain & ~room & ~unit;
     warps_t ready = able & ~in->limited;
 
@@ -59,6 +60,9 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     out->issued.partial = ~in->whole >> w & 1;
     out->issued.overrun = in->overrun >> w & 1;
 
+    if (s->beats) {
+        s->beats -= 1;
+    }
     if (in->slow_done.valid) {
         s->slow[in->slow_done.warp] -= 1;
     }
@@ -69,6 +73,8 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
         s->count[w] += 1;
         s->slow[w] += in->slow >> w & 1;
         s->dividing |= in->divides >> w & 1;
+        uint32_t beats = predecode_beats(in->instruction[w]);
+        s->beats = beats > 1 ? beats - 1 : s->beats;
     }
     s->accesses = in->clear ? 0 : s->accesses + (valid && (in->memory >> w & 1)) - in->accessed;
     if (in->divided || in->clear) {

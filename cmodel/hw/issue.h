@@ -7,6 +7,7 @@
 typedef struct {
     U(32) count[WARPS];        /* instructions issued since the warp began                      */
     U(ORDER_BITS) slow[WARPS]; /* slow instructions (ibuffer.h) not complete                    */
+    U(5) beats;                /* cycles until a unit of few lanes takes its next instruction  */
     U(1) dividing;             /* a divide is between issue and writeback                       */
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
 } issue_t;
@@ -18,6 +19,7 @@ typedef struct {
     U(WARPS) blocked; /* behind a control instruction                                  */
     U(WARPS) held;    /* by reconv                                                     */
     U(WARPS) valid, memory, divides, serial, fence;
+    U(WARPS) beats;   /* of several beats                                             */
     U(WARPS) limited; /* held back by the limit policy                                */
     U(WARPS) clear;   /* with all their registers free                                 */
     U(WARPS) writing; /* warps with stores that the L2 has not performed               */

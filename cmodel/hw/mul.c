@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Multiplier: 32 x 32 bits per lane in two stages, one instruction per cycle.
+/* Multiplier: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per cycle.
  *
  * One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
  * too much, so that the other operand is subtracted from the high word.
  */
 #include "mul.h"
+#include "beats/beats.h"
 
 /* funct3 */
 enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };
@@ -26,13 +27,19 @@ static uint64_t mul_product(uint32_t a, uint32_t b) {
 
 static void mul_second(mul_t *s) {
     s->result = s->multiplied;
+    s->result.valid = s->multiplied.valid && s->multiplied.last;
     if (!s->multiplied.valid) {
         return;
     }
     s->multiplied.valid = 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    if (MUL_LANES < LANES) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->value[lane] = s->value[beats_from(lane, MUL_LANES)];
+        }
+    }
+    for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
         uint32_t high = (uint32_t)(s->product[lane] >> 32) - s->correction[lane];
-        s->value[lane] = s->high ? high : (uint32_t)s->product[lane];
+        s->value[LANES - MUL_LANES + lane] = s->high ? high : (uint32_t)s->product[lane];
     }
 }
 
@@ -41,14 +48,14 @@ static void mul_first(mul_t *s, const mul_in_t *in) {
     uint32_t a_signed = funct == MUL_HIGH || funct == MUL_HIGH_SIGNED_UNSIGNED;
     uint32_t b_signed = funct == MUL_HIGH;
     s->multiplied.valid = 1;
-    s->multiplied.last = 1;
+    s->multiplied.last = in->last;
     s->multiplied.write = in->operation.write;
     s->multiplied.warp = in->operation.warp;
     s->multiplied.order = in->operation.order;
     s->multiplied.rd = in->operation.rd;
     s->multiplied.mask = in->operation.mask;
     s->high = funct != MUL_LOW;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
         uint32_t a = in->a[lane], b = in->b[lane];
         s->product[lane] = mul_product(a, b);
         s->correction[lane] = (a_signed && a >> 31 ? b : 0) + (b_signed && b >> 31 ? a : 0);

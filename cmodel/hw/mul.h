@@ -8,11 +8,11 @@ typedef struct {
     /* First stage: the product of the operands as unsigned numbers. */
     retire_t multiplied;
     U(1) high; /* the result is the product's high word ...                     */
-    U(64) product[LANES];
-    U(32) correction[LANES]; /* ... less this, for negative operands                          */
+    U(64) product[MUL_LANES];
+    U(32) correction[MUL_LANES]; /* ... less this, for negative operands                          */
     /* Second stage. */
     retire_t result;
-    U(32) value[LANES];
+    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest          */
 } mul_t;
 
 typedef struct {
@@ -23,7 +23,8 @@ typedef struct {
 } mul_view_t;
 
 typedef struct {
-    U(1) accept; /* take this instruction                                         */
+    U(1) accept; /* take this instruction, or its next group of lanes             */
+    U(1) last;   /* this is its last group                                        */
     operation_t operation;
     VEC(32, LANES) a;
     VEC(32, LANES) b;

@@ -43,6 +43,13 @@
 #define HAS_ATOMICS 0
 #endif
 
+/* Lanes of the function units, 1..LANES, powers of two; the configuration says 0 for as many as a
+ * warp has. A unit of fewer takes an instruction in several beats (beats/beats.h). */
+#define MUL_LANES    (CFG_MUL_LANES == 0 ? LANES : CFG_MUL_LANES)
+#define FPU_LANES    (CFG_FPU_LANES == 0 ? LANES : CFG_FPU_LANES)
+#define SFU_LANES    (CFG_SFU_LANES == 0 ? LANES : CFG_SFU_LANES)
+#define NARROW_UNITS (MUL_LANES < LANES || FPU_LANES < LANES || SFU_LANES < LANES)
+
 /* Registers of a thread: x0..x31 are numbers 0..31, f0..f31 are 32..63. A file has 32. */
 #define FILES         (1 + HAS_FLOAT)
 #define REGISTERS     (32 * FILES)

@@ -190,6 +190,16 @@ static inline U(1) predecode_divides(U(32) w) {
            (predecode_float(w) && (w >> 27 & 0x17) == 3);
 }
 
+/* Beats of the instruction in its unit, if that takes one or more per cycle at most; a divider has
+ * its own rule. */
+static inline uint32_t predecode_beats(U(32) w) {
+    uint32_t floats = predecode_fused(w) || predecode_float(w);
+    return predecode_divides(w)      ? 1
+           : predecode_multiplies(w) ? LANES / MUL_LANES
+           : floats                  ? LANES / FPU_LANES
+                                     : 1;
+}
+
 /* Finishes out of order with what its warp issues next. */
 static inline U(1) predecode_slow(U(32) w) {
     return predecode_memory(w) || predecode_multiplies(w) || predecode_divides(w) ||

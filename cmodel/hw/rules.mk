@@ -14,7 +14,7 @@ HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32 L2_SETS=4 L2_WAYS=2 L2_PENDING=4
 HW_UNIT_SIZES += MEMORY_QUEUE=8 L1_SETS=4 L1_WAYS=2 L1_MERGES=2
-HW_UNIT_SIZES += FLOAT_HARD=1 BITMANIP_ZBA_ZBB=1 ATOMICS_L2=1 COLLECTORS=4 BANKS=4
+HW_UNIT_SIZES += FLOAT_HARD=1 BITMANIP_ZBA_ZBB=1 ATOMICS_L2=1 COLLECTORS=4 BANKS=4 MUL_LANES=0 FPU_LANES=0 SFU_LANES=0
 $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $(@D)
 	@for s in $(HW_UNIT_SIZES); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
@@ -69,10 +69,21 @@ $(eval $(call l1d_unit,none,none,))
 $(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
 $(eval $(call l1d_unit,xor,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_INDEX_XOR=1 -DCFG_L1_POLICY_FIFO=1 -DCFG_L1_STORE_EVICT=1,-32))
 $(eval $(call l1d_unit,back,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_LOCAL_BACK=1 -DCFG_L1_STORE_EVICT=1))
-UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard icache/none limit/none l1d/none l2/none dram/none counters/core_none counters/partition_none) \
+UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard beats/none icache/none limit/none l1d/none l2/none dram/none counters/core_none counters/partition_none) \
     $(wildcard cmodel/hw/fpu/float_*.c)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
+
+# Execution with units of fewer lanes than the warp, each of another width.
+$(HW_UNIT)-narrow/config.h: cmodel/hw/rules.mk
+	@mkdir -p $(@D)
+	@for s in $(filter-out %_LANES=0,$(HW_UNIT_SIZES)) MUL_LANES=2 FPU_LANES=4 SFU_LANES=2; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
+	@mv $@.new $@
+UNITS += hw_units_narrow
+UNIT_hw_units_narrow_SRC := $(patsubst %,cmodel/hw/%.c,issue execute alu branch mul divide beats/hold fpu/hard) \
+    $(wildcard cmodel/hw/fpu/float_*.c)
+UNIT_hw_units_narrow_FLAGS := -I$(HW_UNIT)-narrow
+UNIT_hw_units_narrow_DEPS := $(HW_UNIT)-narrow/config.h
 
 # Slot scoreboard: bits, and entries with three and with two of them.
 # $(1): test, $(2): file, $(3): options

@@ -37,6 +37,15 @@ static warps_t next_loads(const ibuffer_view_t *head) {
     return loads & head->valid;
 }
 
+/* Warps whose next instruction takes several beats. */
+static warps_t next_beats(const ibuffer_view_t *head) {
+    warps_t beats = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        beats |= (warps_t)(predecode_beats(head->instruction[w]) > 1) << w;
+    }
+    return beats;
+}
+
 void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
     reconv_view_t reconv;
     barrier_view_t barrier;
@@ -60,6 +69,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .divides = in->head.divides,
                                        .serial = in->head.serial,
                                        .fence = in->head.fence,
+                                       .beats = next_beats(&in->head),
                                        .limited = ~limit.issue | (loads & ~limit.load),
                                        .clear = in->registers.clear,
                                        .writing = in->writing,

@@ -6,6 +6,12 @@ cd "$(dirname "$0")" || exit 1
 files="operands/$CFG_OPERANDS.c scoreboard/$CFG_SCOREBOARD.c reconv/$CFG_RECONV.c sched/$CFG_ORDER.c fpu/$CFG_FLOAT.c icache/$CFG_ICACHE.c limit/$CFG_LIMIT.c l1d/$CFG_L1D.c l2/$CFG_L2.c dram/$CFG_DRAM.c counters/core_$CFG_COUNTERS.c counters/partition_$CFG_COUNTERS.c"
 [ "$CFG_FLOAT" = none ] || files="$files $(echo fpu/float_*.c)"
 [ "$CFG_OPERANDS" = direct ] || files="$files $(echo operands/operand_*.c)"
+# Units of fewer lanes than a warp.
+beats=none
+for lanes in $CFG_MUL_LANES $CFG_FPU_LANES $CFG_SFU_LANES; do
+    [ "$lanes" -eq 0 ] || [ "$lanes" -eq "$CFG_LANES" ] || beats=hold
+done
+files="$files beats/$beats.c"
 for file in $files; do
     echo "cmodel/hw/$file"
 done

@@ -298,6 +298,9 @@ static const struct {
 } orders[] = {
     {CONFIG_blocks, CONFIG_warps, "every block needs a warp"},
     {CONFIG_lanes, CONFIG_line_words, "a row lies in one cache line"},
+    {CONFIG_mul_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},
+    {CONFIG_fpu_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},
+    {CONFIG_sfu_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},
     {CONFIG_sector_words, CONFIG_line_words, "a cache line consists of sectors"},
     {CONFIG_sector_words, CONFIG_lanes, "a row consists of sectors"},
     {CONFIG_interconnect_clock, CONFIG_core_clock, "no clock is faster than the cores'"},

@@ -33,6 +33,9 @@
     SIZE(memory_queue, 2, 8, true, true, 0, "memory instructions that wait for their accesses")    \
     SIZE(collectors, 2, 8, false, true, 0, "instructions that collect operands at a time")         \
     SIZE(banks, 2, 8, true, true, 0, "single-ported banks of the register file")                   \
+    SIZE(mul_lanes, 0, 32, true, true, 0, "lanes of the multiplier; 0: those of a warp")           \
+    SIZE(fpu_lanes, 0, 32, true, true, 0, "lanes of the floating-point units; 0: those of a warp") \
+    SIZE(sfu_lanes, 0, 32, true, true, 0, "lanes of the dividers; 0: those of a warp")             \
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "lines or rows that a core waits for")                    \
     SIZE(l1_sets, 1, 64, true, true, 0, "sets of the L1 data cache")                               \

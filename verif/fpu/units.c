@@ -76,6 +76,7 @@ static bool feed_take(feed_t *f, const retire_t *result, const uint32_t *value,
         bool taken = feed_take(&f, &view.result, view.value, results);                             \
         bool accept = (!view.full || taken) && feed_ready(&f);                                     \
         unit##_in_t in = {.accept = accept,                                                        \
+                          .last = 1,                                                               \
                           .operation = f.operation,                                                \
                           .how = f.how,                                                            \
                           .a = f.a,                                                                \
@@ -102,6 +103,8 @@ static void run_divide(const fp_batch_t *batch, fp_results_t *results) {
         bool taken = feed_take(&f, &view.result, view.value, results);
         bool accept = f.entered == f.left && !view.result.valid && feed_ready(&f);
         float_divide_in_t in = {.accept = accept,
+                                .last = 1,
+                                .mask = f.operation.mask,
                                 .operation = f.operation,
                                 .how = f.how,
                                 .a = f.a,

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Every order policy: half of the kernels on `small` with the golden model following, the other half in
 # the next policy; and some in full lockstep with the RTL of a machine of eight narrow warps, which is
-# quickly built, others for each policy; and a machine of 48 warps in lockstep.
+# quickly built, others for each policy; and in lockstep a machine of 48 warps, and machines
+# with the scoreboard of few entries and with function units of fewer lanes than a warp.
 #
 # usage: orders.sh WEFT "POLICY..." KERNEL...
 
@@ -47,5 +48,15 @@ done
 # A core of 48 warps: its sets of warps are wider than a word.
 for kernel in reduce bfs; do
     check "48-warps-$kernel-lockstep" "$kernel" -c tiny --set warps=48 --set blocks=24 --order gto -m lockstep
+done
+
+# Few scoreboard entries, and function units of several beats. (Four entries never stall these kernels.)
+for kernel in reduce divergence; do
+    check "entries-$kernel-lockstep" "$kernel" -c tiny --set scoreboard=entries -m lockstep
+done
+units='--set mul_lanes=1 --set fpu_lanes=2 --set sfu_lanes=1'
+for kernel in fft nqueens lu; do
+    # shellcheck disable=SC2086
+    check "narrow-units-$kernel-lockstep" "$kernel" -c small $units --set scoreboard=entries --set scoreboard_size=2 -m lockstep
 done
 exit $failed

@@ -180,6 +180,7 @@ try() {
     *hw/l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
     *hw/l1d/*) options="--set l1_local=back" ;;
     *scoreboard/entries*) options='--set scoreboard=entries --set scoreboard_size=2' ;;
+    *hw/beats/*) options='--set mul_lanes=2 --set fpu_lanes=2 --set sfu_lanes=1' ;;
     *reconv/minpc* | *reconv/barrier*) options="--reconv $(basename "$file" .c)" ;;
     @*)
         # What the last mutant of hardware C left is emitted anew first.

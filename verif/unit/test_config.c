@@ -16,6 +16,7 @@ static const char good[] = "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nbloc
                            "operands direct\noperand_layout swizzled\noperand_reads parallel\n"
                            "operand_hazard in_order\ncollectors 4\nbanks 4\n"
                            "order_group 2\nconvergence_barriers 4\nconvergence_timeout 9\n"
+                           "mul_lanes 0\nfpu_lanes 0\nsfu_lanes 0\n"
                            "memory_queue 4\nloads 4\nrequests 8\n"
                            "counters none\nicache none\nicache_sets 4\nicache_ways 2\nicache_pending 2\n"
                            "l1d none\nl1_index plain\nl1_policy lru\nl1_store update\n"

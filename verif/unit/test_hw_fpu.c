@@ -26,7 +26,8 @@ static uint32_t run_fma(uint32_t op, uint32_t mode, uint32_t x, uint32_t y, uint
     float_fma_t fma;
     float_fma_view_t view;
     float_fma_reset(&fma);
-    float_fma_in_t in = {.accept = 1, .how = {.op = op, .rounding = mode}, .a = a, .b = b, .c = c};
+    float_fma_in_t in = {
+        .accept = 1, .last = 1, .how = {.op = op, .rounding = mode}, .a = a, .b = b, .c = c};
     for (*cycles = 0, view.result.valid = 0; !view.result.valid; ++*cycles, in.accept = 0) {
         cr_assert_lt(*cycles, 10);
         float_fma_tick(&fma, &in);
@@ -106,6 +107,7 @@ Test(hw_fpu, rounding_modes) {
                 a[lane] = entered + lane;                                                          \
             }                                                                                      \
             unit##_in_t in = {.accept = accept,                                                    \
+                              .last = 1,                                                           \
                               .operation = {.order = entered % 64,                                 \
                                             .rd = entered % 32,                                    \
                                             .mask = entered % MASK(LANES),                         \
@@ -152,8 +154,13 @@ Test(hw_fpu, fma_takes_one_instruction_per_cycle) {
         float_fma_view(&fma, &view);
         cr_assert_eq(view.result.valid, i >= 5);
         cr_assert(i < 5 || view.result.order == (i - 5) % 64);
-        float_fma_in_t in = {
-            .accept = 1, .operation = {.order = i % 64}, .a = a, .b = a, .c = a, .retired = i >= 5};
+        float_fma_in_t in = {.accept = 1,
+                             .last = 1,
+                             .operation = {.order = i % 64},
+                             .a = a,
+                             .b = a,
+                             .c = a,
+                             .retired = i >= 5};
         float_fma_tick(&fma, &in);
     }
 }
@@ -168,6 +175,7 @@ Test(hw_fpu, misc_takes_two_cycles_and_one_instruction_per_cycle) {
         cr_assert_eq(view.result.valid, i >= 2);
         cr_assert(i < 2 || view.result.order == (i - 2) % 64);
         float_misc_in_t in = {.accept = 1,
+                              .last = 1,
                               .operation = {.order = i % 64},
                               .how = {.op = FLOAT_MOVE},
                               .a = a,
@@ -184,8 +192,13 @@ static uint32_t run_divide(uint32_t op, uint32_t mask, const uint32_t *a, const 
     float_divide_view_t view;
     uint32_t cycles = 0;
     float_divide_reset(&divide);
-    float_divide_in_t in = {
-        .accept = 1, .operation = {.mask = mask, .rd = 9}, .how = {.op = op}, .a = a, .b = b};
+    float_divide_in_t in = {.accept = 1,
+                            .last = 1,
+                            .mask = mask,
+                            .operation = {.mask = mask, .rd = 9},
+                            .how = {.op = op},
+                            .a = a,
+                            .b = b};
     for (view.result.valid = 0; !view.result.valid; cycles++, in.accept = 0) {
         cr_assert_lt(cycles, 100);
         float_divide_tick(&divide, &in);

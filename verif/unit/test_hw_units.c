@@ -113,7 +113,8 @@ Test(hw_units, mul_equals_c_and_takes_two_cycles) {
     mul_reset(&mul);
     for (uint32_t i = 0; i < 20000; i++) {
         random_operands(a, b);
-        mul_in_t in = {.accept = 1, .operation = {.funct = i % 4, .rd = i % 32}, .a = a, .b = b};
+        mul_in_t in = {
+            .accept = 1, .last = 1, .operation = {.funct = i % 4, .rd = i % 32}, .a = a, .b = b};
         mul_tick(&mul, &in);
         mul_view(&mul, &view);
         cr_assert(!view.result.valid);
@@ -142,8 +143,12 @@ Test(hw_units, mul_takes_one_instruction_per_cycle) {
         if (i >= 2) {
             cr_assert_eq(view.result.order, (i - 2) % 64);
         }
-        mul_in_t in = {
-            .accept = 1, .operation = {.order = i % 64}, .a = a, .b = b, .retired = i >= 2};
+        mul_in_t in = {.accept = 1,
+                       .last = 1,
+                       .operation = {.order = i % 64},
+                       .a = a,
+                       .b = b,
+                       .retired = i >= 2};
         mul_tick(&mul, &in);
     }
 }
@@ -166,7 +171,7 @@ Test(hw_units, divide_equals_c) {
     for (uint32_t i = 0; i < 8000; i++) {
         uint32_t funct = 4 + i % 4, cycles = 0;
         random_operands(a, b);
-        divide_in_t in = {.accept = 1, .operation = {.funct = funct}, .a = a, .b = b};
+        divide_in_t in = {.accept = 1, .last = 1, .operation = {.funct = funct}, .a = a, .b = b};
         divide_tick(&divide, &in);
         in.accept = 0;
         for (divide_view(&divide, &view); !view.result.valid; divide_view(&divide, &view)) {

@@ -18,24 +18,28 @@ typedef struct {
     U(3) rounding;
     U(27) digit; /* place of the digit to be found                                        */
     U(28)
-    remainder[LANES]; /* in units of 2^-25; first the dividend or radicand                    */
-    U(24) divisor[LANES];
-    U(32)
-    quotient[LANES]; /* or root, in units of 2^-26; in the end the result                     */
+    remainder[SFU_LANES]; /* in units of 2^-25; first the dividend or radicand                    */
+    U(24) divisor[SFU_LANES];
+    /* Or root, in units of 2^-26, in the highest SFU_LANES lanes; in the end the result. Below them
+     * are the results of groups of lanes that are done. */
+    U(32) quotient[LANES];
     S(10)
-    exponent[LANES]; /* biased                                                                */
-    U(1) sign[LANES];
-    U(2) special[LANES]; /* float_special_t                                                       */
+    exponent[SFU_LANES]; /* biased                                                                */
+    U(1) sign[SFU_LANES];
+    U(2)
+    special[SFU_LANES]; /* float_special_t                                                       */
 } float_divide_t;
 
 typedef struct {
+    U(1) idle; /* it can take a group of lanes                                          */
     retire_t result;
     VEC(32, LANES) value;
-    U(1) idle;
 } float_divide_view_t;
 
 typedef struct {
-    U(1) accept; /* take this instruction; the unit is idle                               */
+    U(1) accept;   /* take this instruction, or its next group of lanes; the unit is idle   */
+    U(1) last;     /* this is its last group                                                */
+    U(LANES) mask; /* active lanes of the group                                             */
     operation_t operation;
     float_operation_t how; /* FLOAT_DIV or FLOAT_SQRT */
     VEC(32, LANES) a;

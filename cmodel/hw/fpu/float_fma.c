@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Fused multiply-add unit: addition, subtraction, multiplication and the four fused forms, rounded
- * once, in all rounding modes. One instruction per cycle; the result is there five cycles after
- * the instruction was accepted.
+ * once, in all rounding modes. FPU_LANES lanes of an instruction per cycle; a group's result is
+ * there five cycles after it was accepted.
  *
  * Source: RISC-V manual, chapter "F". A stage moves on when the next one is free or moves on
  * itself, so that a result that waits stops what is behind it, and nothing else. fma_lane.h says
  * what each stage does with one lane.
  */
 #include "float_fma.h"
+#include "../beats/beats.h"
 #include "fma_lane.h"
 
 void float_fma_reset(float_fma_t *s) {
@@ -27,12 +28,19 @@ void float_fma_view(const float_fma_t *s, float_fma_view_t *v) {
 static void float_fma_round(float_fma_t *s) {
     fma_normal_t *from = &s->normal;
     s->result = from->retire;
+    s->result.valid = from->retire.last;
+    if (FPU_LANES < LANES) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->value[lane] = s->value[beats_from(lane, FPU_LANES)];
+        }
+    }
     from->retire.valid = 0;
     float_mode_t mode = float_mode(from->rounding);
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
         float_result_t rounded =
             float_round(mode, from->sign[lane], from->exponent[lane], from->significand[lane]);
-        s->value[lane] = float_pack(from->special[lane], from->sign[lane], rounded.value);
+        s->value[LANES - FPU_LANES + lane] =
+            float_pack(from->special[lane], from->sign[lane], rounded.value);
     }
 }
 
@@ -43,7 +51,7 @@ static void float_fma_normalize(float_fma_t *s) {
     from->retire.valid = 0;
     s->normal.rounding = from->rounding;
     float_mode_t mode = float_mode(from->rounding);
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
         fma_lane_normal_t normal = fma_normalize(mode, from->sum[lane], from->exponent[lane],
                                                  from->sign[lane], from->subtract[lane]);
         s->normal.significand[lane] = normal.significand;
@@ -59,7 +67,7 @@ static void float_fma_add(float_fma_t *s) {
     s->sum.retire = from->retire;
     from->retire.valid = 0;
     s->sum.rounding = from->rounding;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
         uint32_t subtract = from->subtract[lane];
         s->sum.sum[lane] = fma_add(from->product[lane], from->c[lane], from->product_first[lane],
                                    from->distance[lane], subtract);
@@ -76,7 +84,7 @@ static void float_fma_multiply(float_fma_t *s) {
     s->product.retire = from->retire;
     from->retire.valid = 0;
     s->product.rounding = from->rounding;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
         fma_lane_product_t product = fma_multiply(from->a[lane], from->b[lane],
                                                   from->exponent[lane], from->c_exponent[lane]);
         s->product.product[lane] = product.product;
@@ -94,8 +102,9 @@ static void float_fma_multiply(float_fma_t *s) {
 static void float_fma_accept(float_fma_t *s, const float_fma_in_t *in) {
     fma_control_t control = fma_control(in->how.op);
     s->operands.retire = float_retire(&in->operation);
+    s->operands.retire.last = in->last;
     s->operands.rounding = in->how.rounding;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
         fma_lane_operands_t operands = fma_unpack(control, in->a[lane], in->b[lane], in->c[lane]);
         s->operands.a[lane] = operands.a;
         s->operands.b[lane] = operands.b;

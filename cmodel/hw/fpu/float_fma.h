@@ -8,53 +8,57 @@
 typedef struct {
     retire_t retire;
     U(3) rounding;
-    U(24) a[LANES]; /* multiplicands; normalized, unless both are subnormal                  */
-    U(24) b[LANES];
-    U(24) c[LANES]; /* addend                                                                */
+    U(24) a[FPU_LANES]; /* multiplicands; normalized, unless both are subnormal                  */
+    U(24) b[FPU_LANES];
+    U(24) c[FPU_LANES]; /* addend                                                                */
     U(10)
-    exponent[LANES]; /* of the product, plus 258; 0 if the product is 0                       */
+    exponent[FPU_LANES]; /* of the product, plus 258; 0 if the product is 0                       */
     U(8)
-    c_exponent[LANES];    /* of the addend                                                        */
-    U(1) sign[LANES];     /* of the product, or of an infinite result                             */
-    U(1) subtract[LANES]; /* product and addend have different signs                              */
-    U(2) special[LANES];  /* float_special_t                                                      */
+    c_exponent[FPU_LANES]; /* of the addend */
+    U(1) sign[FPU_LANES]; /* of the product, or of an infinite result                             */
+    U(1)
+    subtract[FPU_LANES]; /* product and addend have different signs                              */
+    U(2)
+    special[FPU_LANES]; /* float_special_t                                                      */
 } fma_operands_t;
 
 /* After the second: their product, and how to align the smaller of product and addend. */
 typedef struct {
     retire_t retire;
     U(3) rounding;
-    U(48) product[LANES];
-    U(24) c[LANES];
+    U(48) product[FPU_LANES];
+    U(24) c[FPU_LANES];
     U(1)
-    product_first[LANES]; /* the addend is shifted, not the product                            */
-    U(6) distance[LANES]; /* by so much; 63 stands for everything from there                   */
+    product_first[FPU_LANES]; /* the addend is shifted, not the product */
+    U(6)
+    distance[FPU_LANES]; /* by so much; 63 stands for everything from there                   */
     U(9)
-    sum_exponent[LANES]; /* biased exponent of bit 49 of the sum, 1..383                      */
-    U(1) sign[LANES];
-    U(1) subtract[LANES];
-    U(2) special[LANES];
+    sum_exponent[FPU_LANES]; /* biased exponent of bit 49 of the sum, 1..383                      */
+    U(1) sign[FPU_LANES];
+    U(1) subtract[FPU_LANES];
+    U(2) special[FPU_LANES];
 } fma_product_t;
 
 /* After the third: their sum, two's complement. */
 typedef struct {
     retire_t retire;
     U(3) rounding;
-    U(52) sum[LANES];
-    U(9) exponent[LANES];
-    U(1) sign[LANES]; /* of the result, if the sum is positive                                 */
-    U(1) subtract[LANES];
-    U(2) special[LANES];
+    U(52) sum[FPU_LANES];
+    U(9) exponent[FPU_LANES];
+    U(1)
+    sign[FPU_LANES]; /* of the result, if the sum is positive                                 */
+    U(1) subtract[FPU_LANES];
+    U(2) special[FPU_LANES];
 } fma_sum_t;
 
 /* After the fourth: the result before it is rounded (float_round). */
 typedef struct {
     retire_t retire;
     U(3) rounding;
-    U(27) significand[LANES];
-    U(9) exponent[LANES];
-    U(1) sign[LANES];
-    U(2) special[LANES];
+    U(27) significand[FPU_LANES];
+    U(9) exponent[FPU_LANES];
+    U(1) sign[FPU_LANES];
+    U(2) special[FPU_LANES];
 } fma_normal_t;
 
 typedef struct {
@@ -63,7 +67,7 @@ typedef struct {
     fma_sum_t sum;
     fma_normal_t normal;
     retire_t result;
-    U(32) value[LANES];
+    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest          */
 } float_fma_t;
 
 typedef struct {
@@ -74,7 +78,8 @@ typedef struct {
 } float_fma_view_t;
 
 typedef struct {
-    U(1) accept; /* take this instruction: not full, or retired                           */
+    U(1) accept; /* take this instruction, or its next group of lanes: not full, or retired */
+    U(1) last;   /* this is its last group                                                */
     operation_t operation;
     float_operation_t how; /* FLOAT_MADD .. FLOAT_MUL */
     VEC(32, LANES) a;

@@ -9,17 +9,17 @@ typedef struct {
     retire_t retire;
     U(5) op;
     U(3) rounding;
-    U(32) base[LANES];
-    U(1) sign[LANES];
-    U(1) guard[LANES];
-    U(1) rest[LANES];
-    U(1) over[LANES];
+    U(32) base[FPU_LANES];
+    U(1) sign[FPU_LANES];
+    U(1) guard[FPU_LANES];
+    U(1) rest[FPU_LANES];
+    U(1) over[FPU_LANES];
 } misc_exact_t;
 
 typedef struct {
     misc_exact_t exact;
     retire_t result;
-    U(32) value[LANES];
+    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest          */
 } float_misc_t;
 
 typedef struct {
@@ -30,7 +30,8 @@ typedef struct {
 } float_misc_view_t;
 
 typedef struct {
-    U(1) accept; /* take this instruction: not full, or retired                           */
+    U(1) accept; /* take this instruction, or its next group of lanes: not full, or retired */
+    U(1) last;   /* this is its last group                                                */
     operation_t operation;
     float_operation_t how; /* FLOAT_SGNJ .. FLOAT_FROM_UINT */
     VEC(32, LANES) a;

@@ -23,6 +23,7 @@ void fpu_view(const fpu_t *s, fpu_view_t *v) {
     v->fma_value = fma.value;
     v->misc = misc.result;
     v->misc_value = misc.value;
+    v->divide_idle = divide.idle;
     v->divide = divide.result;
     v->divide_value = divide.value;
     v->idle = fma.idle && misc.idle && divide.idle;
@@ -40,6 +41,7 @@ void fpu_tick(fpu_t *s, const fpu_in_t *in, fpu_out_t *out) {
     out->stall = (for_fma && !fma_ready) || (for_misc && !misc_ready);
 
     float_fma_in_t fma_in = {.accept = for_fma && fma_ready,
+                             .last = in->last,
                              .operation = in->operation,
                              .how = in->operation.how,
                              .a = in->a,
@@ -48,17 +50,20 @@ void fpu_tick(fpu_t *s, const fpu_in_t *in, fpu_out_t *out) {
                              .retired = in->fma_retired};
     float_fma_tick(&s->fma, &fma_in);
     float_misc_in_t misc_in = {.accept = for_misc && misc_ready,
+                               .last = in->last,
                                .operation = in->operation,
                                .how = in->operation.how,
                                .a = in->a,
                                .b = in->b,
                                .retired = in->misc_retired};
     float_misc_tick(&s->misc, &misc_in);
-    float_divide_in_t divide_in = {.accept = in->valid && in->operation.unit == UNIT_SFU,
-                                   .operation = in->operation,
-                                   .how = in->operation.how,
-                                   .a = in->a,
-                                   .b = in->b,
+    float_divide_in_t divide_in = {.accept = in->divide_accept,
+                                   .last = in->divide_last,
+                                   .operation = in->divide_operation,
+                                   .mask = in->divide_mask,
+                                   .how = in->divide_operation.how,
+                                   .a = in->divide_a,
+                                   .b = in->divide_b,
                                    .retired = in->divide_retired};
     float_divide_tick(&s->divide, &divide_in);
 }
