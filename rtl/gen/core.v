@@ -15,7 +15,7 @@ module core (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1151:0] digest,
+  output [1215:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
@@ -1524,7 +1524,7 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [287:0] execute_digest;
+  wire [351:0] execute_digest;
 `endif
   execute execute (
     .clk                        (clk),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from divide.c; change that file.
-// Divider: restoring division, one bit per cycle, all lanes in step; one instruction at a time.
+// Divider: restoring division, one bit per cycle, SFU_LANES lanes in step; one instruction at a
+// time.
 // Signed operands are made positive first and the result gets its sign in the last cycle. Division
 // by zero needs no case of its own but the sign: the quotient becomes all ones, the remainder the
 // dividend, as the RISC-V manual wants; so does -2^31 / -1, whose quotient wraps to itself.
@@ -11,6 +12,7 @@ module divide (
   input dig_en,
   output [31:0] digest,
 `endif
+  output reg view_idle, // it can take a group of lanes
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
@@ -19,8 +21,8 @@ module divide (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
-  output reg view_idle,
-  input in_accept, // take this instruction; the unit is idle
+  input in_accept, // take this instruction, or its next group of lanes; the unit is idle
+  input in_last, // this is its last group
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -67,7 +69,7 @@ module divide (
   reg want_remainder_d;
   reg [3:0] negate_q;  // lanes whose result changes its sign
   reg [3:0] negate_d;
-  reg [31:0] quotient_q [0:3];  // dividend bits leave at the top, quotient bits enter below
+  reg [31:0] quotient_q [0:3];
   reg [31:0] quotient_d [0:3];
   reg [31:0] remainder_q [0:3];
   reg [31:0] remainder_d [0:3];
@@ -109,7 +111,7 @@ module divide (
                   lane,
                   k_2};
 
-  // divide.c:17 divide_view
+  // divide.c:22 divide_view
   always @* begin
     view_value = {128{1'b0}};
     k = 3'd0;
@@ -126,7 +128,7 @@ module divide (
     view_idle = (!result_valid_q && (steps_q == 6'd0)) && !finish_q;
   end
 
-  // divide.c:59 divide_tick
+  // divide.c:69 divide_tick
   always @* begin
     steps_d = steps_q;
     finish_d = finish_q;
@@ -164,7 +166,7 @@ module divide (
       steps_d = 6'd32;
       finish_d = 1'b0;
       result_valid_d = 1'b0;
-      result_last_d = 1'b1;
+      result_last_d = in_last;
       result_write_d = in_operation_write;
       result_warp_d = in_operation_warp;
       result_order_d = in_operation_order;
@@ -193,7 +195,7 @@ module divide (
       finish_d = steps_d == 6'd0;
     end else if (finish_q) begin
       finish_d = 1'b0;
-      result_valid_d = 1'b1;
+      result_valid_d = result_last_q;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         result = want_remainder_q ? remainder_q[lane[1:0]] : quotient_d[lane[1:0]];
         quotient_d[lane[1:0]] = negate_q[lane[1:0]] ? (32'd0 - result) : result;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from float_divide.c; change that file.
-// Floating-point divider: division and square root, one digit per cycle, all lanes in step, one
-// instruction at a time. Exactly rounded, in all modes.
-// Source: RISC-V manual, chapter "F". The result is there 29 cycles after the instruction was
+// Floating-point divider: division and square root, one digit per cycle, SFU_LANES lanes
+// in step, one instruction at a time. Exactly rounded, in all modes.
+// Source: RISC-V manual, chapter "F". The result is there 29 cycles after its lanes were
 // accepted, plus one for every place that an active lane's subnormal operands move left, and its
 // subnormal quotient right (at most 23 and 26): a shifter that does it at once would cost each lane
 // more gates than the subtractor. divide_lane.h says what each phase does with one lane.
@@ -13,6 +13,7 @@ module float_divide (
   input dig_en,
   output [31:0] digest,
 `endif
+  output reg view_idle, // it can take a group of lanes
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
@@ -21,8 +22,9 @@ module float_divide (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
-  output reg view_idle,
-  input in_accept, // take this instruction; the unit is idle
+  input in_accept, // take this instruction, or its next group of lanes; the unit is idle
+  input in_last, // this is its last group
+  input [3:0] in_mask, // active lanes of the group
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -88,7 +90,7 @@ module float_divide (
   reg [27:0] remainder_d [0:3];
   reg [23:0] divisor_q [0:3];
   reg [23:0] divisor_d [0:3];
-  reg [31:0] quotient_q [0:3];  // or root, in units of 2^-26; in the end the result
+  reg [31:0] quotient_q [0:3];
   reg [31:0] quotient_d [0:3];
   reg [9:0] exponent_q [0:3];  // biased
   reg [9:0] exponent_d [0:3];
@@ -286,7 +288,7 @@ module float_divide (
                   difference,
                   k_2};
 
-  // float_divide.c:17 float_divide_view
+  // float_divide.c:21 float_divide_view
   always @* begin
     view_value = {128{1'b0}};
     k = 3'd0;
@@ -303,7 +305,7 @@ module float_divide (
     view_idle = (phase_q == DIVIDE_IDLE) && !result_valid_q;
   end
 
-  // float_divide.c:104 float_divide_tick
+  // float_divide.c:114 float_divide_tick
   always @* begin
     phase_d = phase_q;
     result_valid_d = result_valid_q;
@@ -509,6 +511,7 @@ module float_divide (
       result_rd_d = float_retire_rd;
       result_mask_d = float_retire_mask;
       result_valid_d = 1'b0;
+      result_last_d = in_last;
       root_d = in_how_op == FLOAT_SQRT;
       rounding_d = in_how_rounding;
       digit_d = 27'h4000000;
@@ -569,7 +572,7 @@ module float_divide (
         quotient_d[lane[1:0]] = x_quotient;
         exponent_d[lane[1:0]] = x_exponent;
         sign_d[lane[1:0]] = x_sign;
-        special_d[lane[1:0]] = in_operation_mask[lane[1:0]] ? x_special : FLOAT_IS_ZERO;
+        special_d[lane[1:0]] = in_mask[lane[1:0]] ? x_special : FLOAT_IS_ZERO;
       end
     end else begin
       case (phase_q)
@@ -724,7 +727,7 @@ module float_divide (
             exponent_d[lane[1:0]] = x_exponent_7;
           end
           phase_d = wait_3 ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
-          result_valid_d = !wait_3;
+          result_valid_d = !wait_3 && result_last_q;
         end
         default: begin
         end

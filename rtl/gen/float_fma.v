@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from float_fma.c; change that file.
 // Fused multiply-add unit: addition, subtraction, multiplication and the four fused forms, rounded
-// once, in all rounding modes. One instruction per cycle; the result is there five cycles after
-// the instruction was accepted.
+// once, in all rounding modes. FPU_LANES lanes of an instruction per cycle; a group's result is
+// there five cycles after it was accepted.
 // Source: RISC-V manual, chapter "F". A stage moves on when the next one is free or moves on
 // itself, so that a result that waits stops what is behind it, and nothing else. fma_lane.h says
 // what each stage does with one lane.
@@ -23,7 +23,8 @@ module float_fma (
   output reg view_full, // all five stages are taken
   output reg [127:0] view_value,
   output reg view_idle, // none is
-  input in_accept, // take this instruction: not full, or retired
+  input in_accept, // take this instruction, or its next group of lanes: not full, or retired
+  input in_last, // this is its last group
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -193,7 +194,7 @@ module float_fma (
   reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
-  reg [31:0] value_q [0:3];
+  reg [31:0] value_q [0:3];  // of the groups of lanes that are done, the latest highest
   reg [31:0] value_d [0:3];
   reg [2:0] k;
   reg mode_nearest;
@@ -423,7 +424,7 @@ module float_fma (
                   k_3,
                   part};
 
-  // float_fma.c:17 float_fma_view
+  // float_fma.c:18 float_fma_view
   always @* begin
     view_value = {128{1'b0}};
     k = 3'd0;
@@ -441,7 +442,7 @@ module float_fma (
     view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q) && !normal_retire_valid_q) && !result_valid_q;
   end
 
-  // float_fma.c:111 float_fma_tick
+  // float_fma.c:120 float_fma_tick
   always @* begin
     operands_retire_valid_d = operands_retire_valid_q;
     operands_retire_last_d = operands_retire_last_q;
@@ -745,6 +746,7 @@ module float_fma (
       result_order_d = normal_retire_order_q;
       result_rd_d = normal_retire_rd_q;
       result_mask_d = normal_retire_mask_q;
+      result_valid_d = normal_retire_last_q;
       normal_retire_valid_d = 1'b0;
       rounding = normal_rounding_q;
       float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
@@ -927,6 +929,7 @@ module float_fma (
       operands_retire_order_d = float_retire_order;
       operands_retire_rd_d = float_retire_rd;
       operands_retire_mask_d = float_retire_mask;
+      operands_retire_last_d = in_last;
       operands_rounding_d = in_how_rounding;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         control_add_2 = control_add;

@@ -2,7 +2,8 @@
 // Made by c2v from float_misc.c; change that file.
 // Floating-point unit for everything that is not arithmetic: sign injection, minimum and maximum,
 // comparisons, classification, moves between register files, conversions from and to integers.
-// One instruction per cycle; the result is there two cycles after the instruction was accepted.
+// FPU_LANES lanes of an instruction per cycle; a group's result is there two cycles after it was
+// accepted.
 // Source: RISC-V manual, chapter "F" version 2.2: minimum and maximum are those of IEEE 754-2019
 // (minimumNumber: a NaN is returned only for two), conversions saturate. misc_lane.h says what each
 // stage does with one lane.
@@ -23,7 +24,8 @@ module float_misc (
   output reg view_full, // both stages are taken
   output reg [127:0] view_value,
   output reg view_idle, // none is
-  input in_accept, // take this instruction: not full, or retired
+  input in_accept, // take this instruction, or its next group of lanes: not full, or retired
+  input in_last, // this is its last group
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -110,7 +112,7 @@ module float_misc (
   reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
-  reg [31:0] value_q [0:3];
+  reg [31:0] value_q [0:3];  // of the groups of lanes that are done, the latest highest
   reg [31:0] value_d [0:3];
   reg [2:0] k;
   reg mode_nearest;
@@ -290,7 +292,7 @@ module float_misc (
                   lane,
                   k_3};
 
-  // float_misc.c:17 float_misc_view
+  // float_misc.c:19 float_misc_view
   always @* begin
     view_value = {128{1'b0}};
     k = 3'd0;
@@ -308,7 +310,7 @@ module float_misc (
     view_idle = !exact_retire_valid_q && !result_valid_q;
   end
 
-  // float_misc.c:56 float_misc_tick
+  // float_misc.c:65 float_misc_tick
   always @* begin
     exact_retire_valid_d = exact_retire_valid_q;
     exact_retire_last_d = exact_retire_last_q;
@@ -501,6 +503,7 @@ module float_misc (
       result_order_d = exact_retire_order_q;
       result_rd_d = exact_retire_rd_q;
       result_mask_d = exact_retire_mask_q;
+      result_valid_d = exact_retire_last_q;
       exact_retire_valid_d = 1'b0;
       rounding = exact_rounding_q;
       float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
@@ -574,6 +577,7 @@ module float_misc (
       exact_retire_order_d = float_retire_order;
       exact_retire_rd_d = float_retire_rd;
       exact_retire_mask_d = float_retire_mask;
+      exact_retire_last_d = in_last;
       exact_op_d = in_how_op;
       exact_rounding_d = in_how_rounding;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin

@@ -30,11 +30,13 @@ module fpu (
   output [5:0] view_divide_order,
   output [5:0] view_divide_rd,
   output [3:0] view_divide_mask,
+  output view_divide_idle, // the divider can take a group of lanes
   output [127:0] view_fma_value,
   output [127:0] view_misc_value,
   output [127:0] view_divide_value,
   output view_idle, // nothing in any unit
-  input in_valid, // the instruction in execution is sound
+  input in_valid,
+  input in_last, // it is the instruction's last group of lanes
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -58,6 +60,31 @@ module fpu (
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
+  input in_divide_accept,
+  input in_divide_last,
+  input in_divide_operation_valid,
+  input [1:0] in_divide_operation_warp,
+  input [5:0] in_divide_operation_order,
+  input [19:0] in_divide_operation_pc,
+  input [3:0] in_divide_operation_mask,
+  input [3:0] in_divide_operation_unit, // unit_t
+  input [4:0] in_divide_operation_op, // alu_op_t
+  input [2:0] in_divide_operation_funct, // funct3: comparison, access size, half of the product
+  input in_divide_operation_store,
+  input in_divide_operation_atomic,
+  input [3:0] in_divide_operation_amo, // amo_op_t
+  input in_divide_operation_fence,
+  input [4:0] in_divide_operation_how_op, // float_op_t
+  input [2:0] in_divide_operation_how_rounding, // float_rounding_t
+  input [3:0] in_divide_operation_control, // control_t
+  input [5:0] in_divide_operation_rd,
+  input in_divide_operation_write, // rd is written
+  input [31:0] in_divide_operation_imm,
+  input [3:0] in_divide_operation_fault, // isa_fault_t
+  input [31:0] in_divide_operation_fault_address,
+  input [3:0] in_divide_mask, // active lanes of the group
+  input [127:0] in_divide_a,
+  input [127:0] in_divide_b,
   input in_fma_retired, // the old result is written
   input in_misc_retired, // the old result is written
   input in_divide_retired, // the old result is written
@@ -65,7 +92,6 @@ module fpu (
 );
   localparam [3:0] UNIT_FMA = 4'd4;
   localparam [3:0] UNIT_FLOAT = 4'd5;
-  localparam [3:0] UNIT_SFU = 4'd6;
   wire fma_result_valid;
   wire fma_result_last;
   wire fma_result_write;
@@ -86,6 +112,7 @@ module fpu (
   wire misc_full;
   wire [127:0] misc_value;
   wire misc_idle;
+  wire divide_idle;
   wire divide_result_valid;
   wire divide_result_last;
   wire divide_result_write;
@@ -94,7 +121,6 @@ module fpu (
   wire [5:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
-  wire divide_idle;
   wire fma_full_2;
   wire misc_full_2;
   wire for_fma;
@@ -102,6 +128,7 @@ module fpu (
   wire fma_ready;
   wire misc_ready;
   wire fma_in_accept;
+  wire fma_in_last;
   wire fma_in_operation_valid;
   wire [1:0] fma_in_operation_warp;
   wire [5:0] fma_in_operation_order;
@@ -129,6 +156,7 @@ module fpu (
   wire [127:0] fma_in_c;
   wire fma_in_retired;
   wire misc_in_accept;
+  wire misc_in_last;
   wire misc_in_operation_valid;
   wire [1:0] misc_in_operation_warp;
   wire [5:0] misc_in_operation_order;
@@ -155,6 +183,8 @@ module fpu (
   wire [127:0] misc_in_b;
   wire misc_in_retired;
   wire divide_in_accept;
+  wire divide_in_last;
+  wire [3:0] divide_in_mask;
   wire divide_in_operation_valid;
   wire [1:0] divide_in_operation_warp;
   wire [5:0] divide_in_operation_order;
@@ -196,6 +226,7 @@ module fpu (
   assign view_misc_rd = misc_result_rd;
   assign view_misc_mask = misc_result_mask;
   assign view_misc_value = misc_value;
+  assign view_divide_idle = divide_idle;
   assign view_divide_valid = divide_result_valid;
   assign view_divide_last = divide_result_last;
   assign view_divide_write = divide_result_write;
@@ -213,6 +244,7 @@ module fpu (
   assign misc_ready = !misc_full_2 || in_misc_retired;
   assign out_stall = (for_fma && !fma_ready) || (for_misc && !misc_ready);
   assign fma_in_accept = for_fma && fma_ready;
+  assign fma_in_last = in_last;
   assign fma_in_operation_valid = in_operation_valid;
   assign fma_in_operation_warp = in_operation_warp;
   assign fma_in_operation_order = in_operation_order;
@@ -240,6 +272,7 @@ module fpu (
   assign fma_in_c = in_c;
   assign fma_in_retired = in_fma_retired;
   assign misc_in_accept = for_misc && misc_ready;
+  assign misc_in_last = in_last;
   assign misc_in_operation_valid = in_operation_valid;
   assign misc_in_operation_warp = in_operation_warp;
   assign misc_in_operation_order = in_operation_order;
@@ -265,31 +298,33 @@ module fpu (
   assign misc_in_a = in_a;
   assign misc_in_b = in_b;
   assign misc_in_retired = in_misc_retired;
-  assign divide_in_accept = in_valid && (in_operation_unit == UNIT_SFU);
-  assign divide_in_operation_valid = in_operation_valid;
-  assign divide_in_operation_warp = in_operation_warp;
-  assign divide_in_operation_order = in_operation_order;
-  assign divide_in_operation_pc = in_operation_pc;
-  assign divide_in_operation_mask = in_operation_mask;
-  assign divide_in_operation_unit = in_operation_unit;
-  assign divide_in_operation_op = in_operation_op;
-  assign divide_in_operation_funct = in_operation_funct;
-  assign divide_in_operation_store = in_operation_store;
-  assign divide_in_operation_atomic = in_operation_atomic;
-  assign divide_in_operation_amo = in_operation_amo;
-  assign divide_in_operation_fence = in_operation_fence;
-  assign divide_in_operation_how_op = in_operation_how_op;
-  assign divide_in_operation_how_rounding = in_operation_how_rounding;
-  assign divide_in_operation_control = in_operation_control;
-  assign divide_in_operation_rd = in_operation_rd;
-  assign divide_in_operation_write = in_operation_write;
-  assign divide_in_operation_imm = in_operation_imm;
-  assign divide_in_operation_fault = in_operation_fault;
-  assign divide_in_operation_fault_address = in_operation_fault_address;
-  assign divide_in_how_op = in_operation_how_op;
-  assign divide_in_how_rounding = in_operation_how_rounding;
-  assign divide_in_a = in_a;
-  assign divide_in_b = in_b;
+  assign divide_in_accept = in_divide_accept;
+  assign divide_in_last = in_divide_last;
+  assign divide_in_mask = in_divide_mask;
+  assign divide_in_operation_valid = in_divide_operation_valid;
+  assign divide_in_operation_warp = in_divide_operation_warp;
+  assign divide_in_operation_order = in_divide_operation_order;
+  assign divide_in_operation_pc = in_divide_operation_pc;
+  assign divide_in_operation_mask = in_divide_operation_mask;
+  assign divide_in_operation_unit = in_divide_operation_unit;
+  assign divide_in_operation_op = in_divide_operation_op;
+  assign divide_in_operation_funct = in_divide_operation_funct;
+  assign divide_in_operation_store = in_divide_operation_store;
+  assign divide_in_operation_atomic = in_divide_operation_atomic;
+  assign divide_in_operation_amo = in_divide_operation_amo;
+  assign divide_in_operation_fence = in_divide_operation_fence;
+  assign divide_in_operation_how_op = in_divide_operation_how_op;
+  assign divide_in_operation_how_rounding = in_divide_operation_how_rounding;
+  assign divide_in_operation_control = in_divide_operation_control;
+  assign divide_in_operation_rd = in_divide_operation_rd;
+  assign divide_in_operation_write = in_divide_operation_write;
+  assign divide_in_operation_imm = in_divide_operation_imm;
+  assign divide_in_operation_fault = in_divide_operation_fault;
+  assign divide_in_operation_fault_address = in_divide_operation_fault_address;
+  assign divide_in_how_op = in_divide_operation_how_op;
+  assign divide_in_how_rounding = in_divide_operation_how_rounding;
+  assign divide_in_a = in_divide_a;
+  assign divide_in_b = in_divide_b;
   assign divide_in_retired = in_divide_retired;
 
 `ifdef WEFT_DIGEST
@@ -312,6 +347,7 @@ module fpu (
     .view_value                 (fma_value),
     .view_idle                  (fma_idle),
     .in_accept                  (fma_in_accept),
+    .in_last                    (fma_in_last),
     .in_operation_valid         (fma_in_operation_valid),
     .in_operation_warp          (fma_in_operation_warp),
     .in_operation_order         (fma_in_operation_order),
@@ -361,6 +397,7 @@ module fpu (
     .view_value                 (misc_value),
     .view_idle                  (misc_idle),
     .in_accept                  (misc_in_accept),
+    .in_last                    (misc_in_last),
     .in_operation_valid         (misc_in_operation_valid),
     .in_operation_warp          (misc_in_operation_warp),
     .in_operation_order         (misc_in_operation_order),
@@ -398,6 +435,7 @@ module fpu (
     .dig_en                     (dig_en),
     .digest                     (divide_digest),
 `endif
+    .view_idle                  (divide_idle),
     .view_result_valid          (divide_result_valid),
     .view_result_last           (divide_result_last),
     .view_result_write          (divide_result_write),
@@ -406,8 +444,9 @@ module fpu (
     .view_result_rd             (divide_result_rd),
     .view_result_mask           (divide_result_mask),
     .view_value                 (divide_value),
-    .view_idle                  (divide_idle),
     .in_accept                  (divide_in_accept),
+    .in_last                    (divide_in_last),
+    .in_mask                    (divide_in_mask),
     .in_operation_valid         (divide_in_operation_valid),
     .in_operation_warp          (divide_in_operation_warp),
     .in_operation_order         (divide_in_operation_order),

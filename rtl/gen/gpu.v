@@ -8,7 +8,7 @@ module gpu (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1599:0] digest,
+  output [1663:0] digest,
 `endif
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -935,7 +935,7 @@ module gpu (
   );
 
 `ifdef WEFT_DIGEST
-  wire [1151:0] core_digest;
+  wire [1215:0] core_digest;
 `endif
   genvar core_index;
   generate
@@ -944,7 +944,7 @@ module gpu (
         .clk                      (clk),
 `ifdef WEFT_DIGEST
         .dig_en                   (dig_en),
-        .digest                   (core_digest[core_index*1152 +: 1152]),
+        .digest                   (core_digest[core_index*1216 +: 1216]),
 `endif
         .view_live                (core_live),
         .view_occupied            (core_occupied),

@@ -7,7 +7,8 @@
 // - is not at a point where lanes join (held) or behind a block barrier (waiting),
 // - has its registers free (scoreboard, beside the buffer),
 // - finds room: a load or store in the load-store unit (its credits are counted here, so that
-//   nothing is ever refused there: section 3.12), a divide in the divider,
+//   nothing is ever refused there: section 3.12), a divide in the divider;
+//   units of few lanes let the next instruction in when the one before has had its beats,
 // - as a barrier, fence or exit, has no slow instruction of its warp before it,
 // - as a fence, has no store of its warp before it that the L2 has not performed,
 // - is not held back by limit.
@@ -27,6 +28,7 @@ module issue (
   input [3:0] probe_in_divides,
   input [3:0] probe_in_serial,
   input [3:0] probe_in_fence,
+  input [3:0] probe_in_beats, // of several beats
   input [3:0] probe_in_limited, // held back by the limit policy
   input [3:0] probe_in_clear, // with all their registers free
   input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
@@ -77,6 +79,8 @@ module issue (
   reg [31:0] count_d [0:3];
   reg [5:0] slow_q [0:3];  // slow instructions (ibuffer.h) not complete
   reg [5:0] slow_d [0:3];
+  reg [4:0] beats_q;  // cycles until a unit of few lanes takes its next instruction
+  reg [4:0] beats_d;
   reg dividing_q;  // a divide is between issue and writeback
   reg dividing_d;
   reg [2:0] accesses_q;  // memory instructions between issue and their last access
@@ -104,7 +108,7 @@ module issue (
                   w,
                   k};
 
-  // issue.c:22 issue_probe
+  // issue.c:23 issue_probe
   always @* begin
     w = 3'd0;
     drained = 4'd0;
@@ -115,19 +119,20 @@ module issue (
     free = here & probe_in_clear;
     drain = (probe_in_serial & (~drained)) | (probe_in_fence & probe_in_writing);
     room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
-    unit = dividing_q ? probe_in_divides : 4'd0;
+    unit = (dividing_q ? probe_in_divides : 4'd0) | ((beats_q != 5'd0) ? probe_in_beats : 4'd0);
     able = ((free & (~drain)) & (~room)) & (~unit);
     ready = able & (~probe_in_limited);
     probe_out_ready = (probe_in_advance && !probe_in_halt) ? ready : 4'd0;
     probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && probe_in_advance) ? STALL_LIMIT : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
-  // issue.c:48 issue_tick
+  // issue.c:49 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       slow_d[k0] = slow_q[k0];
+    beats_d = beats_q;
     dividing_d = dividing_q;
     accesses_d = accesses_q;
     count_index = 2'd0;
@@ -145,6 +150,9 @@ module issue (
     part = (~in_whole);
     out_issued_partial = part[w_2];
     out_issued_overrun = in_overrun[w_2];
+    if (beats_q != 5'd0) begin
+      beats_d = beats_q - 5'd1;
+    end
     if (in_slow_done_valid) begin
       slow_d[in_slow_done_warp] = slow_q[in_slow_done_warp] - 6'd1;
     end
@@ -157,6 +165,7 @@ module issue (
       slow_index = w_2;
       slow_d[slow_index] = slow_d[slow_index] + {5'd0, in_slow[w_2]};
       dividing_d = dividing_q | in_divides[w_2];
+      beats_d = beats_d;
     end
     accesses_d = in_clear ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w_2])}) - {2'd0, in_accessed});
     if (in_divided || in_clear) begin
@@ -176,6 +185,7 @@ module issue (
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         slow_q[k[1:0]] <= 6'd0;
       end
+      beats_q <= 5'd0;
       dividing_q <= 1'b0;
       accesses_q <= 3'd0;
     end else begin
@@ -183,6 +193,7 @@ module issue (
         count_q[k0_2] <= count_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         slow_q[k0_2] <= slow_d[k0_2];
+      beats_q <= beats_d;
       dividing_q <= dividing_d;
       accesses_q <= accesses_d;
     end
@@ -211,6 +222,7 @@ module issue (
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, beats_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, dividing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, accesses_q};
     end

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from mul.c; change that file.
-// Multiplier: 32 x 32 bits per lane in two stages, one instruction per cycle.
+// Multiplier: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per cycle.
 // One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
 // too much, so that the other operand is subtracted from the high word.
 module mul (
@@ -20,7 +20,8 @@ module mul (
   output reg view_full, // both stages are taken
   output reg view_idle, // none is
   output reg [127:0] view_value,
-  input in_accept, // take this instruction
+  input in_accept, // take this instruction, or its next group of lanes
+  input in_last, // this is its last group
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -79,7 +80,7 @@ module mul (
   reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
-  reg [31:0] value_q [0:3];
+  reg [31:0] value_q [0:3];  // of the groups of lanes that are done, the latest highest
   reg [31:0] value_d [0:3];
   reg [2:0] k;
   reg [2:0] lane;
@@ -115,7 +116,7 @@ module mul (
                   lane,
                   k_2};
 
-  // mul.c:16 mul_view
+  // mul.c:17 mul_view
   always @* begin
     view_value = {128{1'b0}};
     k = 3'd0;
@@ -133,7 +134,7 @@ module mul (
     view_idle = !result_valid_q && !multiplied_valid_q;
   end
 
-  // mul.c:58 mul_tick
+  // mul.c:65 mul_tick
   always @* begin
     multiplied_valid_d = multiplied_valid_q;
     multiplied_last_d = multiplied_last_q;
@@ -173,6 +174,7 @@ module mul (
       result_order_d = multiplied_order_q;
       result_rd_d = multiplied_rd_q;
       result_mask_d = multiplied_mask_q;
+      result_valid_d = multiplied_valid_q && multiplied_last_q;
       if (multiplied_valid_q) begin
         multiplied_valid_d = 1'b0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -186,7 +188,7 @@ module mul (
       a_signed = (funct == 3'd1) || (funct == 3'd2);
       b_signed = funct == 3'd1;
       multiplied_valid_d = 1'b1;
-      multiplied_last_d = 1'b1;
+      multiplied_last_d = in_last;
       multiplied_write_d = in_operation_write;
       multiplied_warp_d = in_operation_warp;
       multiplied_order_d = in_operation_order;

@@ -146,6 +146,7 @@ module scheduler (
   wire [3:0] issue_question_divides;
   wire [3:0] issue_question_serial;
   wire [3:0] issue_question_fence;
+  reg [3:0] issue_question_beats;
   reg [3:0] issue_question_limited;
   wire [3:0] issue_question_clear;
   wire [3:0] issue_question_writing;
@@ -259,11 +260,11 @@ module scheduler (
   wire [1:0] limit_in_l1d_victim_warp;
   wire limit_in_l1d_filled;
   wire [25:0] limit_in_l1d_filled_line;
-  wire [6:0] w_3;
+  wire [6:0] w_5;
   wire predecode_memory_2;
   wire [6:0] opcode_2;
-  wire [14:0] w_4;
-  wire [14:0] w_5;
+  wire [14:0] w_6;
+  wire [14:0] w_7;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -274,8 +275,8 @@ module scheduler (
                   in_retire_rd,
                   in_retire_mask,
                   w,
-                  w_4,
-                  w_5};
+                  w_6,
+                  w_7};
   assign view_live = barrier_live;
   assign view_occupied = barrier_occupied;
   assign view_takes_outcome = reconv_ready;
@@ -302,7 +303,7 @@ module scheduler (
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
 
-  // scheduler.c:53 scheduler_tick
+  // scheduler.c:62 scheduler_tick
   always @* begin
     w = 3'd0;
     w_2 = 7'd0;
@@ -317,6 +318,7 @@ module scheduler (
     end
     next_loads = loads_2 & in_head_valid;
     loads = next_loads;
+    issue_question_beats = 4'd0;
     issue_question_limited = (~limit_issue) | (loads & (~limit_load));
   end
   assign order_in_ready = choice_ready;
@@ -411,14 +413,14 @@ module scheduler (
   assign limit_in_loads = loads;
   assign limit_in_head_pc = in_head_pc;
   assign limit_in_issued_valid = issue_issued_valid;
-  assign w_3 = instruction[6:0];
-  assign opcode_2 = w_3;
+  assign w_5 = instruction[6:0];
+  assign opcode_2 = w_5;
   assign predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
-  assign limit_in_issued_load = (predecode_memory_2 && (w_3 != OPCODE_STORE)) && (w_3 != OPCODE_STORE_FLOAT);
-  assign w_4 = instruction;
-  assign limit_in_issued_loop_begin = (w_4[6:0] == OPCODE_SIMT) && (w_4[14:12] == SIMT_LOOP_BEGIN);
-  assign w_5 = instruction;
-  assign limit_in_issued_loop_end = (w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] == SIMT_LOOP_END);
+  assign limit_in_issued_load = (predecode_memory_2 && (w_5 != OPCODE_STORE)) && (w_5 != OPCODE_STORE_FLOAT);
+  assign w_6 = instruction;
+  assign limit_in_issued_loop_begin = (w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] == SIMT_LOOP_BEGIN);
+  assign w_7 = instruction;
+  assign limit_in_issued_loop_end = (w_7[6:0] == OPCODE_SIMT) && (w_7[14:12] == SIMT_LOOP_END);
   assign limit_in_issued_warp = issue_issued_warp;
   assign limit_in_issued_pc = issue_issued_pc;
   assign limit_in_issued_lanes = issue_issued_mask;
@@ -526,6 +528,7 @@ module scheduler (
     .probe_in_divides       (issue_question_divides),
     .probe_in_serial        (issue_question_serial),
     .probe_in_fence         (issue_question_fence),
+    .probe_in_beats         (issue_question_beats),
     .probe_in_limited       (issue_question_limited),
     .probe_in_clear         (issue_question_clear),
     .probe_in_writing       (issue_question_writing),

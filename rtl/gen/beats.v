@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from none.c; change that file.
+// beats where every unit is as wide as a warp: an instruction is one group, and nothing waits.
+module beats (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  output reg view_valid, // a group waits for the unit
+  output reg view_last, // it is the instruction's last
+  output reg view_operation_valid,
+  output reg [1:0] view_operation_warp,
+  output reg [5:0] view_operation_order,
+  output reg [19:0] view_operation_pc,
+  output reg [3:0] view_operation_mask,
+  output reg [3:0] view_operation_unit, // unit_t
+  output reg [4:0] view_operation_op, // alu_op_t
+  output reg [2:0] view_operation_funct, // funct3: comparison, access size, half of the product
+  output reg view_operation_store,
+  output reg view_operation_atomic,
+  output reg [3:0] view_operation_amo, // amo_op_t
+  output reg view_operation_fence,
+  output reg [4:0] view_operation_how_op, // float_op_t
+  output reg [2:0] view_operation_how_rounding, // float_rounding_t
+  output reg [3:0] view_operation_control, // control_t
+  output reg [5:0] view_operation_rd,
+  output reg view_operation_write, // rd is written
+  output reg [31:0] view_operation_imm,
+  output reg [3:0] view_operation_fault, // isa_fault_t
+  output reg [31:0] view_operation_fault_address,
+  output reg [3:0] view_mask, // its active lanes, the group's first in bit 0
+  output reg [127:0] view_a,
+  output reg [127:0] view_b,
+  output reg [127:0] view_c,
+  input in_begin, // the first of several groups of this instruction goes to the unit
+  input in_operation_valid,
+  input [1:0] in_operation_warp,
+  input [5:0] in_operation_order,
+  input [19:0] in_operation_pc,
+  input [3:0] in_operation_mask,
+  input [3:0] in_operation_unit, // unit_t
+  input [4:0] in_operation_op, // alu_op_t
+  input [2:0] in_operation_funct, // funct3: comparison, access size, half of the product
+  input in_operation_store,
+  input in_operation_atomic,
+  input [3:0] in_operation_amo, // amo_op_t
+  input in_operation_fence,
+  input [4:0] in_operation_how_op, // float_op_t
+  input [2:0] in_operation_how_rounding, // float_rounding_t
+  input [3:0] in_operation_control, // control_t
+  input [5:0] in_operation_rd,
+  input in_operation_write, // rd is written
+  input [31:0] in_operation_imm,
+  input [3:0] in_operation_fault, // isa_fault_t
+  input [31:0] in_operation_fault_address,
+  input [127:0] in_a,
+  input [127:0] in_b,
+  input [127:0] in_c,
+  input in_sent // the group of the view goes to the unit
+);
+  reg [2:0] k;
+
+  // bits that this module does not need
+  wire unused = &{1'b0, clk, rst,
+                  in_begin,
+                  in_operation_valid,
+                  in_operation_warp,
+                  in_operation_order,
+                  in_operation_pc,
+                  in_operation_mask,
+                  in_operation_unit,
+                  in_operation_op,
+                  in_operation_funct,
+                  in_operation_store,
+                  in_operation_atomic,
+                  in_operation_amo,
+                  in_operation_fence,
+                  in_operation_how_op,
+                  in_operation_how_rounding,
+                  in_operation_control,
+                  in_operation_rd,
+                  in_operation_write,
+                  in_operation_imm,
+                  in_operation_fault,
+                  in_operation_fault_address,
+                  in_a,
+                  in_b,
+                  in_c,
+                  in_sent,
+                  k};
+
+  // none.c:11 beats_view
+  always @(rst) begin
+    view_a = {128{1'b0}};
+    view_b = {128{1'b0}};
+    view_c = {128{1'b0}};
+    k = 3'd0;
+    view_valid = 1'b0;
+    view_last = 1'b0;
+    view_operation_valid = 1'b0;
+    view_operation_warp = 2'd0;
+    view_operation_order = 6'd0;
+    view_operation_pc = 20'd0;
+    view_operation_mask = 4'd0;
+    view_operation_unit = 4'd0;
+    view_operation_op = 5'd0;
+    view_operation_funct = 3'd0;
+    view_operation_store = 1'b0;
+    view_operation_atomic = 1'b0;
+    view_operation_amo = 4'd0;
+    view_operation_fence = 1'b0;
+    view_operation_how_op = 5'd0;
+    view_operation_how_rounding = 3'd0;
+    view_operation_control = 4'd0;
+    view_operation_rd = 6'd0;
+    view_operation_write = 1'b0;
+    view_operation_imm = 32'd0;
+    view_operation_fault = 4'd0;
+    view_operation_fault_address = 32'd0;
+    view_mask = 4'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_a[{k[1:0], 5'd0} +: 32] = 32'd0;
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_b[{k[1:0], 5'd0} +: 32] = 32'd0;
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_c[{k[1:0], 5'd0} +: 32] = 32'd0;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
