@@ -64,7 +64,8 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     out->event.came_warp = fetched.fetched.warp;
     out->event.came_pc = fetched.fetched.pc;
 
-    ibuffer_in_t ibuffer_in = {.pop = in->issued,
+    ibuffer_in_t ibuffer_in = {.clear = in->clear,
+                               .pop = in->issued,
                                .push = fetched.fetched,
                                .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},
                                .resume = {.valid = in->resume.valid, .warp = in->resume.warp},

@@ -84,8 +84,9 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push, uint32_t *entry) {
 void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in, ibuffer_out_t *out) {
     uint32_t entry = 0;
     warps_t open = (warps_t)in->resolve.valid << in->resolve.warp;
-    warps_t flush = (warps_t)in->resume.valid << in->resume.warp | (warps_t)in->start.valid
+    warps_t leave = (warps_t)in->resume.valid << in->resume.warp | (warps_t)in->start.valid
                                                                        << in->start.warp;
+    warps_t flush = in->clear ? ALL_WARPS : leave;
     if (in->pop.valid) {
         ibuffer_pop(s, in->pop.warp);
     }

@@ -27,6 +27,7 @@ typedef struct {
 } ibuffer_view_t;
 
 typedef struct {
+    U(1) clear; /* a launch begins: what a fault left behind goes                       */
     warp_event_t pop;
     fetched_t push;
     warp_event_t resolve, resume;

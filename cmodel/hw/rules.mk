@@ -136,6 +136,11 @@ UNITS += hw_axi
 UNIT_hw_axi_SRC := cmodel/hw/axi/axi_master.c cmodel/hw/axi/axi_registers.c
 UNIT_hw_axi_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_axi_DEPS := $(HW_UNIT)/config.h
+UNITS += hw_gpu_axi
+UNIT_hw_gpu_axi_SRC := $(subst icache/none,icache/cache,$(UNIT_hw_machine_SRC:%_none.c=%_hard.c)) $(wildcard cmodel/hw/axi/*.c) \
+    $(addprefix cmodel/sim/axi_,bus.c host.c monitor.c)
+UNIT_hw_gpu_axi_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ICACHE_CACHE=1 -DCFG_DRAM_NONE=1 -DCFG_COUNTERS_HARD=1
+UNIT_hw_gpu_axi_DEPS := $(HW_UNIT)/config.h
 
 # The operand collector's arbiter, with its modes as a variable.
 UNITS += hw_operands

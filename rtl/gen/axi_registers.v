@@ -31,6 +31,9 @@ module axi_registers (
   output reg [31:0] view_windows_local,
   output reg [31:0] view_windows_program,
   output reg [31:0] view_windows_global,
+  output reg view_counter_read,
+  output reg [4:0] view_counter_unit, // core, or CORES + partition
+  output reg [5:0] view_counter_index, // below
   output reg view_interrupt,
   output reg view_write_address_ready,
   output reg view_write_data_ready,
@@ -51,6 +54,7 @@ module axi_registers (
   input in_read_data_ready,
   input in_ended, // if a launch was running, it is over and memory is up to date
   input in_failed, // the bus has answered with an error during the launch
+  input [31:0] in_counter, // the one that is selected
   input in_fault_valid,
   input [3:0] in_fault_fault, // isa_fault_t
   input [1:0] in_fault_warp,
@@ -69,6 +73,8 @@ module axi_registers (
   localparam [7:0] AXI_REG_FAULT_PC = 8'd24;
   localparam [7:0] AXI_REG_FAULT_ADDRESS = 8'd28;
   localparam [7:0] AXI_REG_CYCLES = 8'd32;
+  localparam [7:0] AXI_REG_COUNTER_SELECT = 8'd36;
+  localparam [7:0] AXI_REG_COUNTER = 8'd40;
   localparam [7:0] AXI_REG_ENTRY = 8'd64;
   localparam [7:0] AXI_REG_GRID_X = 8'd68;
   localparam [7:0] AXI_REG_GRID_Y = 8'd72;
@@ -120,6 +126,10 @@ module axi_registers (
   reg [31:0] windows_program_d;
   reg [31:0] windows_global_q;
   reg [31:0] windows_global_d;
+  reg [4:0] counter_unit_q;
+  reg [4:0] counter_unit_d;
+  reg [5:0] counter_index_q;
+  reg [5:0] counter_index_d;
   reg interrupt_q;
   reg interrupt_d;
   reg start_q;
@@ -197,6 +207,9 @@ module axi_registers (
     view_windows_local = windows_local_q;
     view_windows_program = windows_program_q;
     view_windows_global = windows_global_q;
+    view_counter_read = 1'b1;
+    view_counter_unit = counter_unit_q;
+    view_counter_index = counter_index_q;
     view_interrupt = interrupt_q && done_q;
     view_write_address_ready = !write_address_valid_q;
     view_write_data_ready = !write_data_valid_q;
@@ -208,7 +221,7 @@ module axi_registers (
     view_read_data = read_data_q;
   end
 
-  // axi_registers.c:149 axi_registers_tick
+  // axi_registers.c:159 axi_registers_tick
   always @* begin
     launch_entry_d = launch_entry_q;
     launch_grid_x_d = launch_grid_x_q;
@@ -227,6 +240,8 @@ module axi_registers (
     windows_local_d = windows_local_q;
     windows_program_d = windows_program_q;
     windows_global_d = windows_global_q;
+    counter_unit_d = counter_unit_q;
+    counter_index_d = counter_index_q;
     interrupt_d = interrupt_q;
     start_d = start_q;
     busy_d = busy_q;
@@ -286,7 +301,7 @@ module axi_registers (
           axi_registers_read = 32'h74666577;
         end
         AXI_REG_VERSION: begin
-          axi_registers_read = 32'd1;
+          axi_registers_read = 32'd2;
         end
         AXI_REG_SHAPE: begin
           axi_registers_read = 32'h1040401;
@@ -308,6 +323,12 @@ module axi_registers (
         end
         AXI_REG_CYCLES: begin
           axi_registers_read = cycles_d;
+        end
+        AXI_REG_COUNTER_SELECT: begin
+          axi_registers_read = {19'd0, ({counter_unit_q, 8'd0} | {7'd0, counter_index_q})};
+        end
+        AXI_REG_COUNTER: begin
+          axi_registers_read = in_counter;
         end
         AXI_REG_ENTRY: begin
           axi_registers_read = {12'd0, launch_entry_q};
@@ -390,6 +411,10 @@ module axi_registers (
         if (data[1]) begin
           done_d = 1'b0;
         end
+        axi_registers_write = 1'b1;
+      end else if (address == AXI_REG_COUNTER_SELECT) begin
+        counter_unit_d = data[12:8];
+        counter_index_d = data[5:0];
         axi_registers_write = 1'b1;
       end else if (address == AXI_REG_CONTROL) begin
         start = data[0];
@@ -510,6 +535,8 @@ module axi_registers (
       windows_local_q <= 32'd0;
       windows_program_q <= 32'd0;
       windows_global_q <= 32'd0;
+      counter_unit_q <= 5'd0;
+      counter_index_q <= 6'd0;
       interrupt_q <= 1'b0;
       start_q <= 1'b0;
       busy_q <= 1'b0;
@@ -551,6 +578,8 @@ module axi_registers (
       windows_local_q <= windows_local_d;
       windows_program_q <= windows_program_d;
       windows_global_q <= windows_global_d;
+      counter_unit_q <= counter_unit_d;
+      counter_index_q <= counter_index_d;
       interrupt_q <= interrupt_d;
       start_q <= start_d;
       busy_q <= busy_d;
@@ -600,6 +629,8 @@ module axi_registers (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_local_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_program_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_global_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, counter_unit_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, counter_index_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, interrupt_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, start_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, busy_q};

@@ -149,6 +149,7 @@ module front_end (
   wire [19:0] fetched_fetched_pc;
   wire [31:0] fetched_fetched_instruction;
   wire fetched_fetched_overrun;
+  wire ibuffer_in_clear;
   wire ibuffer_in_pop_valid;
   wire [1:0] ibuffer_in_pop_warp;
   wire ibuffer_in_push_valid;
@@ -243,6 +244,7 @@ module front_end (
   assign out_event_came = fetched_fetched_valid;
   assign out_event_came_warp = fetched_fetched_warp;
   assign out_event_came_pc = fetched_fetched_pc;
+  assign ibuffer_in_clear = in_clear;
   assign ibuffer_in_pop_valid = in_issued_valid;
   assign ibuffer_in_pop_warp = in_issued_warp;
   assign ibuffer_in_push_valid = fetched_fetched_valid;
@@ -387,6 +389,7 @@ module front_end (
     .view_blocked        (view_head_blocked),
     .view_instruction    (view_head_instruction),
     .view_pc             (view_head_pc),
+    .in_clear            (ibuffer_in_clear),
     .in_pop_valid        (ibuffer_in_pop_valid),
     .in_pop_warp         (ibuffer_in_pop_warp),
     .in_push_valid       (ibuffer_in_push_valid),

@@ -77,6 +77,9 @@ module gpu_axi (
   wire [31:0] registers_windows_local;
   wire [31:0] registers_windows_program;
   wire [31:0] registers_windows_global;
+  wire registers_counter_read;
+  wire [4:0] registers_counter_unit;
+  wire [5:0] registers_counter_index;
   wire registers_interrupt;
   wire registers_write_address_ready;
   wire registers_write_data_ready;
@@ -152,9 +155,9 @@ module gpu_axi (
   wire [7:0] gpu_in_dram_timing_age_cap;
   wire [5:0] gpu_in_dram_timing_write_high;
   wire [5:0] gpu_in_dram_timing_write_low;
-  wire gpu_in_counter_read;
-  wire [4:0] gpu_in_counter_unit;
-  wire [5:0] gpu_in_counter_index;
+  reg gpu_in_counter_read;
+  reg [4:0] gpu_in_counter_unit;
+  reg [5:0] gpu_in_counter_index;
   wire gpu_busy;
   wire gpu_done;
   wire gpu_fetch_valid;
@@ -247,6 +250,7 @@ module gpu_axi (
   wire registers_in_read_data_ready;
   wire registers_in_ended;
   wire registers_in_failed;
+  wire [31:0] registers_in_counter;
   reg registers_in_fault_valid;
   reg [3:0] registers_in_fault_fault;
   reg [1:0] registers_in_fault_warp;
@@ -353,7 +357,6 @@ module gpu_axi (
                   gpu_l1d_filled_line,
                   gpu_l2_valid,
                   gpu_l2_kind,
-                  gpu_counter,
                   w,
                   c,
                   p_4,
@@ -379,9 +382,6 @@ module gpu_axi (
   assign gpu_in_dram_timing_age_cap = 8'd0;
   assign gpu_in_dram_timing_write_high = 6'd0;
   assign gpu_in_dram_timing_write_low = 6'd0;
-  assign gpu_in_counter_read = 1'b0;
-  assign gpu_in_counter_unit = 5'd0;
-  assign gpu_in_counter_index = 6'd0;
   assign idle_1 = 1'b1;
   assign gpu_in_memory_ready_1 = {1{1'b0}};
   assign gpu_in_memory_response_valid_1 = {1{1'b0}};
@@ -467,6 +467,9 @@ module gpu_axi (
     gpu_in_launch_program_bytes = registers_launch_program_bytes;
     gpu_in_launch_global_bytes = registers_launch_global_bytes;
     gpu_in_launch_grid_id = registers_launch_grid_id;
+    gpu_in_counter_read = registers_counter_read;
+    gpu_in_counter_unit = registers_counter_unit;
+    gpu_in_counter_index = registers_counter_index;
     gpu_in_clocks_core = 12'd1;
     gpu_in_clocks_interconnect = 12'd1;
     gpu_in_clocks_memory = 12'd1;
@@ -482,8 +485,9 @@ module gpu_axi (
   assign registers_in_read_data_ready = in_host_read_data_ready;
   assign registers_in_ended = (!registers_start && !gpu_busy) && idle;
   assign registers_in_failed = failed;
+  assign registers_in_counter = gpu_counter;
 
-  // gpu_axi.c:61 gpu_axi_tick
+  // gpu_axi.c:62 gpu_axi_tick
   always @* begin
     c = 1'b0;
     registers_in_fault_valid = 1'b0;
@@ -506,7 +510,7 @@ module gpu_axi (
     end
   end
 
-  // gpu_axi.c:77 gpu_axi_tick
+  // gpu_axi.c:79 gpu_axi_tick
   always @* begin
     master_in_clear = 1'b0;
     master_in_windows_param = 32'd0;
@@ -584,6 +588,9 @@ module gpu_axi (
     .view_windows_local        (registers_windows_local),
     .view_windows_program      (registers_windows_program),
     .view_windows_global       (registers_windows_global),
+    .view_counter_read         (registers_counter_read),
+    .view_counter_unit         (registers_counter_unit),
+    .view_counter_index        (registers_counter_index),
     .view_interrupt            (registers_interrupt),
     .view_write_address_ready  (registers_write_address_ready),
     .view_write_data_ready     (registers_write_data_ready),
@@ -604,6 +611,7 @@ module gpu_axi (
     .in_read_data_ready        (registers_in_read_data_ready),
     .in_ended                  (registers_in_ended),
     .in_failed                 (registers_in_failed),
+    .in_counter                (registers_in_counter),
     .in_fault_valid            (registers_in_fault_valid),
     .in_fault_fault            (registers_in_fault_fault),
     .in_fault_warp             (registers_in_fault_warp),

@@ -23,6 +23,7 @@ module ibuffer (
   output reg [3:0] view_blocked,
   output reg [127:0] view_instruction,
   output reg [79:0] view_pc,
+  input in_clear, // a launch begins: what a fault left behind goes
   input in_pop_valid,
   input [1:0] in_pop_warp,
   input in_push_valid,
@@ -74,6 +75,7 @@ module ibuffer (
   reg [2:0] k;
   reg entry;
   reg [3:0] open;
+  reg [3:0] leave;
   reg [3:0] flush;
   reg [3:0] bit_2;
   reg [31:0] instruction [0:0];
@@ -266,7 +268,8 @@ module ibuffer (
     funct = 3'd0;
     entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
-    flush = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
+    leave = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
+    flush = in_clear ? 4'd15 : leave;
     if (in_pop_valid) begin
       bit_2 = 4'd1 << in_pop_warp;
       for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin

@@ -16,6 +16,8 @@ kernels='reduce divergence bitonic recursive bfs sgemm atomic_sum'
 isa=rv32imaf_zba_zbb
 # A machine with much traffic in its memory side.
 memory_side='--set l1d=none --set cores=2 --set partitions=2 --set l2_sets=2 --set l2_ways=2 --set l2_pending=2'
+# Caches that keep little, so that sectors are read soon after they were written.
+axi_side='--set l2_sets=2 --set l2_ways=2 --set l1_sets=1 --set l1_ways=1'
 
 # The lines of the table, one mutant each: name|class|file|sample, then old and new text.
 names() {
@@ -129,6 +131,26 @@ observe_dram() {
     fi
 }
 
+# The machine behind AXI ports, before a hostile bus and its monitor: "axi" or "nothing".
+observe_axi() {
+    : >"$log"
+    if ! build weft toolchain; then
+        echo "no build"
+        return
+    fi
+    printf '1 2\n2 3\n3 1\n1 4\n4 5\n2 5\n' >build/graph
+    for words in 'reduce 200' 'bitonic 32' 'sgemm 2' 'atomic_sum 40' 'recursive 8' 'bfs build/graph 1' 'histogram'; do
+        for seed in 1 2 3; do
+            # shellcheck disable=SC2086
+            if ! build/weft run $words -q -c $config --axi $axi_side --set memory_chaos=$seed --max-cycles 1000000 >>"$log" 2>&1; then
+                if grep -q 'cannot build' "$log"; then echo "no build"; else echo axi; fi
+                return
+            fi
+        done
+    done
+    echo nothing
+}
+
 # What is reported about the tree as it stands: a class, "nothing", or "no build".
 observe() {
     : >"$log"
@@ -197,6 +219,7 @@ try() {
     case $class in
     arithmetic) got=$(observe_units) ;;
     dram) got=$(observe_dram) ;;
+    axi) got=$(observe_axi) ;;
     *) got=$(observe "$options") ;;
     esac
     put "$logs/original" "$file"

@@ -18,6 +18,9 @@ void axi_registers_view(const axi_registers_t *s, axi_registers_view_t *v) {
     v->start = s->start;
     v->launch = s->launch;
     v->windows = s->windows;
+    v->counter.read = 1;
+    v->counter.unit = s->counter_unit;
+    v->counter.index = s->counter_index;
     v->interrupt = s->interrupt && s->done;
     v->write_address_ready = !s->write_address.valid;
     v->write_data_ready = !s->write_data.valid;
@@ -30,8 +33,8 @@ void axi_registers_view(const axi_registers_t *s, axi_registers_view_t *v) {
 }
 
 /* The value of a register; *exists is cleared if there is none. */
-static uint32_t axi_registers_read(const axi_registers_t *s, U(AXI_REG_BITS) address,
-                                   uint32_t *exists) {
+static uint32_t axi_registers_read(const axi_registers_t *s, uint32_t counter,
+                                   U(AXI_REG_BITS) address, uint32_t *exists) {
     *exists = 1;
     switch (address) {
     case AXI_REG_ID: return AXI_ID_VALUE;
@@ -46,6 +49,8 @@ static uint32_t axi_registers_read(const axi_registers_t *s, U(AXI_REG_BITS) add
     case AXI_REG_FAULT_PC: return PROGRAM_BASE + s->fault.pc;
     case AXI_REG_FAULT_ADDRESS: return s->fault.address;
     case AXI_REG_CYCLES: return s->cycles;
+    case AXI_REG_COUNTER_SELECT: return s->counter_unit << 8 | s->counter_index;
+    case AXI_REG_COUNTER: return counter;
     case AXI_REG_ENTRY: return s->launch.entry;
     case AXI_REG_GRID_X: return s->launch.grid_x;
     case AXI_REG_GRID_Y: return s->launch.grid_y;
@@ -103,6 +108,11 @@ static uint32_t axi_registers_write(axi_registers_t *s) {
         }
         return 1;
     }
+    if (address == AXI_REG_COUNTER_SELECT) {
+        s->counter_unit = data >> 8 & MASK(5);
+        s->counter_index = data & MASK(6);
+        return 1;
+    }
     if (address == AXI_REG_CONTROL) {
         uint32_t start = data & AXI_CONTROL_START;
         s->interrupt = data >> 1 & 1;
@@ -140,7 +150,7 @@ static void axi_registers_take_read(axi_registers_t *s, const axi_registers_in_t
         s->answering_read = !in->read_data_ready;
     } else if (in->read_address.valid) {
         uint32_t exists = 0;
-        s->read_data = axi_registers_read(s, in->read_address.address, &exists);
+        s->read_data = axi_registers_read(s, in->counter, in->read_address.address, &exists);
         s->read_response = exists ? AXI_OKAY : AXI_ERROR;
         s->answering_read = 1;
     }

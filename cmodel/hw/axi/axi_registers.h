@@ -14,7 +14,9 @@ enum {
     AXI_REG_FAULT = 0x14, /* read-only: fault, core, warp, lane, a byte each             */
     AXI_REG_FAULT_PC = 0x18,
     AXI_REG_FAULT_ADDRESS = 0x1c,
-    AXI_REG_CYCLES = 0x20, /* read-only: of the current or last launch                    */
+    AXI_REG_CYCLES = 0x20,         /* read-only: of the current or last launch                    */
+    AXI_REG_COUNTER_SELECT = 0x24, /* unit << 8 | index of the counter to be read           */
+    AXI_REG_COUNTER = 0x28,        /* read-only: its value; 0 where there is none         */
     AXI_REG_ENTRY = 0x40,
     AXI_REG_GRID_X = 0x44,
     AXI_REG_GRID_Y = 0x48,
@@ -35,7 +37,7 @@ enum {
 };
 
 #define AXI_ID_VALUE      0x74666577u /* "weft", little-endian */
-#define AXI_VERSION_VALUE 1u
+#define AXI_VERSION_VALUE 2u
 #define AXI_REG_BITS      8
 
 /* Bits of STATUS and CONTROL. */
@@ -61,6 +63,8 @@ typedef struct {
 typedef struct {
     launch_t launch;
     axi_windows_t windows;
+    U(5) counter_unit;
+    U(6) counter_index;
     U(1) interrupt, start, busy, done, failed;
     U(32) cycles;
     fault_event_t fault;
@@ -78,6 +82,7 @@ typedef struct {
     U(1) start; /* one cycle                                                   */
     launch_t launch;
     axi_windows_t windows;
+    counter_select_t counter;
     U(1) interrupt;
     U(1) write_address_ready, write_data_ready, read_address_ready;
     U(1) answering_write, answering_read;
@@ -89,8 +94,9 @@ typedef struct {
     axi_lite_address_t write_address, read_address;
     axi_lite_write_t write_data;
     U(1) write_response_ready, read_data_ready;
-    U(1) ended;  /* if a launch was running, it is over and memory is up to date           */
-    U(1) failed; /* the bus has answered with an error during the launch                  */
+    U(1) ended;    /* if a launch was running, it is over and memory is up to date           */
+    U(1) failed;   /* the bus has answered with an error during the launch                  */
+    U(32) counter; /* the one that is selected                                          */
     fault_event_t fault;
     U(CORE_BITS) fault_core;
 } axi_registers_in_t;

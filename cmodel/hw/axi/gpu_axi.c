@@ -55,6 +55,7 @@ void gpu_axi_tick(gpu_axi_t *s, const gpu_axi_in_t *in, gpu_axi_out_t *out) {
     }
     gpu_in.start = registers.start;
     gpu_in.launch = registers.launch;
+    gpu_in.counter = registers.counter;
     gpu_in.clocks = (clock_ratio_t){.core = 1, .interconnect = 1, .memory = 1};
     gpu_tick(&s->gpu, &gpu_in, &gpu);
 
@@ -64,7 +65,8 @@ void gpu_axi_tick(gpu_axi_t *s, const gpu_axi_in_t *in, gpu_axi_out_t *out) {
                                        .write_response_ready = in->host.write_response_ready,
                                        .read_data_ready = in->host.read_data_ready,
                                        .ended = !registers.start && !gpu.busy && idle,
-                                       .failed = failed};
+                                       .failed = failed,
+                                       .counter = gpu.counter};
     for (uint32_t c = 0; c < CORES; c++) {
         uint32_t core = CORES - 1 - c; /* the lowest core's fault is shown */
         if (gpu.fault[core].valid) {
