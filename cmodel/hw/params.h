@@ -96,7 +96,7 @@
  * the unit of a cache's tags. */
 #define SECTOR_WORDS CFG_SECTOR_WORDS /* 2..8, a power of two, at most LANES                    */
 #define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS and LANES, a power of two */
-#define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8, a power of two              */
+#define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8                               */
 
 #define SECTOR_BYTES     (4 * SECTOR_WORDS)
 #define SECTOR_SHIFT     (CLOG2(SECTOR_WORDS) + 2)
@@ -104,6 +104,8 @@
 #define LINE_SECTORS     (LINE_WORDS / SECTOR_WORDS)
 #define LINE_SECTOR_BITS CLOG2(LINE_SECTORS)
 #define PARTITION_BITS   CLOG2(PARTITIONS)
+#define PARTITION_FLOOR                                                                            \
+    (PARTITIONS >= 4 ? PARTITIONS / 8 + 2 : PARTITIONS / 2) /* floor of its log2 */
 
 /* The first-level instruction cache (icache=cache). */
 #define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two                             */
@@ -146,8 +148,7 @@
 #define DRAM_BANK_BITS   CLOG2(DRAM_BANKS)
 #define DRAM_COLUMN_BITS CLOG2(DRAM_COLUMNS)
 #define DRAM_SLOT_BITS   CLOG2(DRAM_QUEUE)
-#define DRAM_ROW_BITS                                                                              \
-    (32 - SECTOR_SHIFT - (PARTITIONS == 1 ? 0 : PARTITION_BITS) - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
+#define DRAM_ROW_BITS    (32 - SECTOR_SHIFT - PARTITION_FLOOR - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
 
 /* Instructions of one warp are numbered at issue, modulo 2^ORDER_BITS; a warp never has that many
  * in flight, so that whoever follows the machine can restore the full number. */

@@ -56,6 +56,20 @@ $(HW_UNIT)-$(1)/config.h: cmodel/hw/rules.mk
 endef
 $(foreach lanes,4 16 32,$(eval $(call lanes_unit,$(lanes))))
 
+# The address map with numbers of partitions that are no power of two.
+define partitions_unit
+UNITS += hw_interleave_$(1)
+UNIT_hw_interleave_$(1)_SRC :=
+UNIT_hw_interleave_$(1)_FLAGS := -I$(HW_UNIT)-p$(1) $(2)
+UNIT_hw_interleave_$(1)_DEPS := $(HW_UNIT)-p$(1)/config.h
+$(HW_UNIT)-p$(1)/config.h: cmodel/hw/rules.mk
+	@mkdir -p $$(@D)
+	@for s in $(filter-out PARTITIONS=%,$(HW_UNIT_SIZES)) PARTITIONS=$(1); do echo "#define CFG_$$$$s" | tr = ' '; done > $$@.new
+	@mv $$@.new $$@
+endef
+$(foreach p,3 6 7,$(eval $(call partitions_unit,$(p),)))
+$(eval $(call partitions_unit,5,-DCFG_INTERLEAVE_PLAIN=1))
+
 # The memory stage with each choice of slot l1d, and with the other choices of the cache.
 MEMORY_STAGE_C := $(patsubst %,cmodel/hw/%.c,memory_stage lsu coalesce smem loads packets writes)
 # $(1): test, $(2): file, $(3): options, $(4): suffix of the machine (-32: 32 lanes)

@@ -47,7 +47,7 @@
     SIZE(sector_words, 2, 8, true, true, 0, "words that the memory transfers at a time")           \
     SIZE(line_words, 2, 32, true, true, 0,                                                         \
          "words per cache line, at least lanes and sector_words")                                  \
-    SIZE(partitions, 1, 8, true, true, 0, "memory partitions")                                     \
+    SIZE(partitions, 1, 8, false, true, 0, "memory partitions")                                    \
     SIZE(l2_sets, 2, 512, true, true, 0, "sets per slice of the L2 cache")                         \
     SIZE(l2_ways, 2, 8, true, true, 0, "lines per set")                                            \
     SIZE(l2_pending, 2, 32, false, true, 0, "sectors that a slice may wait for")                   \
@@ -103,8 +103,8 @@
     CHOICE(icache, none,                                                                           \
            "no instruction cache: a program port of its own at the edge of the machine")           \
     CHOICE(icache, cache, "instruction cache in front of the memory partitions")                   \
-    CHOICE(interleave, hashed, "partition: exclusive or of the address bits above 256 bytes")      \
-    CHOICE(interleave, plain, "partition: the address bits above 256 bytes")                       \
+    CHOICE(interleave, hashed, "partition: all address bits above 256 bytes, folded")              \
+    CHOICE(interleave, plain, "partition: granules of 256 bytes in turn")                          \
     CHOICE(l2, none, "no second-level cache")                                                      \
     CHOICE(l2, cache, "sectored write-back cache")                                                 \
     CHOICE(l2_index, plain, "set: the low bits of the line")                                       \
