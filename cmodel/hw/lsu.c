@@ -12,6 +12,11 @@
  * depend. Instructions of one warp go in order (A33): a slot waits until the older ones of its warp
  * have left the queue.
  *
+ * Addresses and data of all lanes are in memories with a row per slot, so that the queue can be
+ * long. The next head's row is read a cycle ahead. An instruction that becomes the head in the
+ * cycle after it came is taken from the registers `new` instead, and what the L1 works on is kept
+ * in `sent`.
+ *
  * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
  * of their lanes in the line instead of whole addresses.
  *
@@ -25,7 +30,19 @@
 enum { ACCESS_SIZE = 3 };
 
 void lsu_reset(lsu_t *s) {
-    *s = (lsu_t){0};
+    s->valid = 0;
+    s->begun = 0;
+    s->refused = 0;
+    s->fresh = 0;
+    s->choosing = 0;
+    s->head = 0;
+    s->sent = 0;
+    s->refusals = 0;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        s->older[i] = 0;
+        s->before[i] = 0;
+        s->remaining[i] = 0;
+    }
 }
 
 void lsu_view(const lsu_t *s, lsu_view_t *v) {
@@ -36,11 +53,11 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->begun = s->begun >> s->head & 1;
     v->load = s->load[s->head];
     v->shared_row = s->shared_row[v->operation.warp];
-    v->address = s->address[s->head];
-    v->data = s->data[s->head];
+    v->address = s->fresh ? s->new_address : s->address.q;
+    v->data = s->fresh ? s->new_data : s->data.q;
     v->sent = s->operation[s->sent];
-    v->sent_address = s->address[s->sent];
-    v->sent_data = s->data[s->sent];
+    v->sent_address = s->sent_address;
+    v->sent_data = s->sent_data;
 }
 
 /* Whether the byte at `address`, the last of an access, is outside its window, or the window is one
@@ -94,8 +111,8 @@ static uint32_t lsu_kind(const operation_t *operation) {
     return operation->atomic ? ACCESS_ATOMIC : operation->store ? ACCESS_STORE : ACCESS_LOAD;
 }
 
-/* A new instruction takes a free slot: its credit says that there is one. */
-static void lsu_push(lsu_t *s, const lsu_in_t *in) {
+/* A new instruction takes a free slot: its credit says that there is one. Returns the slot. */
+static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
     uint32_t slot = lowest_one(~s->valid & MASK(MEMORY_QUEUE));
     uint32_t before = 0;
     for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
@@ -115,9 +132,10 @@ static void lsu_push(lsu_t *s, const lsu_in_t *in) {
                                               .rd = in->operation.rd};
     s->remaining[slot] = in->operation.mask;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->address[slot][lane] = in->address[lane];
-        s->data[slot][lane] = in->data[lane];
+        s->new_address[lane] = in->address[lane];
+        s->new_data[lane] = in->data[lane];
     }
+    return slot;
 }
 
 static void lsu_free(lsu_t *s, uint32_t slot) {
@@ -163,6 +181,34 @@ static void lsu_choose(lsu_t *s, uint32_t turn) {
     }
 }
 
+/* The head's lanes go along to the L1. */
+static void lsu_send(lsu_t *s) {
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->sent_address[lane] = s->fresh ? s->new_address[lane] : s->address.q[lane];
+        s->sent_data[lane] = s->fresh ? s->new_data[lane] : s->data.q[lane];
+    }
+}
+
+/* The lanes' addresses and data: those of the new instruction are written, those of the head of the
+ * next cycle are read, unless they are the new ones. `head`: that of this cycle. */
+static void lsu_use_memories(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint32_t head) {
+    uint32_t raddr[LANES], waddr[LANES];
+    uint32_t fresh = in->accept && slot == s->head;
+    uint32_t reads = !fresh && (s->fresh || s->head != head);
+    s->fresh = fresh;
+    if (!reads && !in->accept) {
+        return;
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        raddr[lane] = s->head;
+        waddr[lane] = slot;
+    }
+    ram_1r1w_lanes(&s->address, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
+                   in->address);
+    ram_1r1w_lanes(&s->data, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
+                   in->data);
+}
+
 void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     out->done = 0;
     if (in->start.valid) {
@@ -171,6 +217,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     if (s->valid == 0 && !in->accept) {
         return;
     }
+    uint32_t head = s->head, slot = 0;
     uint32_t turn = in->stuck || (in->refused && s->sent == s->head);
     s->remaining[s->head] &= ~in->presented;
     if (in->begin) {
@@ -185,12 +232,16 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     }
     if (!in->hold) {
         s->sent = s->head;
+        if (in->presented) {
+            lsu_send(s);
+        }
     }
     if (in->changed) {
         s->refused = 0;
     }
     if (in->accept) {
-        lsu_push(s, in);
+        slot = lsu_push(s, in);
     }
     lsu_choose(s, turn);
+    lsu_use_memories(s, in, slot, head);
 }

@@ -17,11 +17,18 @@ typedef struct {
     memory_operation_t operation[MEMORY_QUEUE];
     U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented                            */
     U(LOAD_BITS) load[MEMORY_QUEUE];
-    U(32) address[MEMORY_QUEUE][LANES];
-    U(32) data[MEMORY_QUEUE][LANES];
+    RAM_LANES(32, MEMORY_QUEUE, LANES) address;
+    RAM_LANES(32, MEMORY_QUEUE, LANES) data;
+    /* The last instruction that came. While `fresh`, it is the head, and not yet at the outputs of
+     * the memories. */
+    U(1) fresh;
+    U(32) new_address[LANES];
+    U(32) new_data[LANES];
     U(1) choosing; /* slot `head` presents lanes in this cycle                      */
     U(MEMORY_QUEUE_BITS) head;
-    U(MEMORY_QUEUE_BITS) sent;            /* the slot whose lanes the L1 has now                */
+    U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now                */
+    U(32) sent_address[LANES];
+    U(32) sent_data[LANES];
     U(6) refusals;                        /* of the oldest instruction, one after the other   */
     U(SHARED_ROW_BITS) shared_row[WARPS]; /* where each warp's shared memory begins           */
 } lsu_t;

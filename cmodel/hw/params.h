@@ -154,7 +154,7 @@
  * in flight, so that whoever follows the machine can restore the full number. */
 #define ORDER_BITS 6
 
-/* Memory instructions from issue until the last of their lanes is accepted: 2..8, a power of two.
+/* Memory instructions from issue until the last of their lanes is accepted: 2..16, a power of two.
  * An instruction that is accepted at once takes 5 cycles, so that a queue of 4 lets four of five
  * cycles issue one. */
 #define MEMORY_QUEUE      CFG_MEMORY_QUEUE

@@ -263,10 +263,6 @@ static bool check_memory(const config_t *config, config_error_t *error) {
     const uint32_t *size = config->size;
     uint32_t lanes = size[CONFIG_lanes], line = size[CONFIG_line_words];
     uint32_t sector = size[CONFIG_sector_words], line_shift = bits_for(line) + 2;
-    if (!check_bits(config, "the queue of memory instructions", "memory_queue, lanes",
-                    size[CONFIG_memory_queue] * lanes * 32, 4096, error)) {
-        return false;
-    }
     if (!check_bits(config, "the load table", "loads, lanes, line_words",
                     size[CONFIG_loads] * lanes * line_shift, 4096, error)) {
         return false;

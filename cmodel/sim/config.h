@@ -30,7 +30,7 @@
          "convergence barriers per warp (reconv=barrier)")                                         \
     SIZE(convergence_timeout, 0, 65535, false, true, 0,                                            \
          "choices of a split for which lanes wait at a convergence barrier; 0: for ever")          \
-    SIZE(memory_queue, 2, 8, true, true, 0, "memory instructions that wait for their accesses")    \
+    SIZE(memory_queue, 2, 16, true, true, 0, "memory instructions that wait for their accesses")   \
     SIZE(collectors, 2, 8, false, true, 0, "instructions that collect operands at a time")         \
     SIZE(banks, 2, 8, true, true, 0, "single-ported banks of the register file")                   \
     SIZE(mul_lanes, 0, 32, true, true, 0, "lanes of the multiplier; 0: those of a warp")           \

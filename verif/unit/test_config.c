@@ -186,10 +186,6 @@ Test(config, refuses_registers_that_cannot_be) {
     static const struct {
         const char *set[6], *message;
     } rules[] = {
-        {{"line_words 32", "lanes 32", "memory_queue 8"},
-         "the queue of memory instructions would take 8192 bits of registers (memory_queue, "
-         "lanes); "
-         "at most 4096 are possible: make one of these smaller"},
         {{"line_words 32", "lanes 32", "memory_queue 4", "loads 32"},
          "the load table would take 7168 bits of registers (loads, lanes, line_words); at most "
          "4096 "
