@@ -319,7 +319,6 @@ module l2 (
   reg [31:0] partition_address;
   reg [23:0] group;
   reg [23:0] granule;
-  reg granule_partition;
   reg [7:0] waiting_2;
   reg swept;
   reg [2:0] entry_3;
@@ -607,7 +606,6 @@ module l2 (
     partition_address = 32'd0;
     group = 24'd0;
     granule = 24'd0;
-    granule_partition = 1'b0;
     waiting_2 = 8'd0;
     swept = 1'b0;
     entry_3 = 3'd0;
@@ -1017,8 +1015,7 @@ module l2 (
         inside_4 = inside_3;
         group = inside_4[31:8];
         granule = group;
-        granule_partition = 1'b0;
-        granule = granule | {23'd0, (in_partition ^ granule_partition)};
+        granule = granule | {23'd0, in_partition};
         partition_address = {granule, 8'd0} | {24'd0, inside_4[7:0]};
         address_d = partition_address;
         place_d = {({found_set, 2'd0} | {6'd0, found_way}), 2'd0} + {8'd0, sector_q};

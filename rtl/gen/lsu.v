@@ -10,6 +10,10 @@
 // other warp. A refused slot is tried again when something has changed on which the refusal could
 // depend. Instructions of one warp go in order (A33): a slot waits until the older ones of its warp
 // have left the queue.
+// Addresses and data of all lanes are in memories with a row per slot, so that the queue can be
+// long. The next head's row is read a cycle ahead. An instruction that becomes the head in the
+// cycle after it came is taken from the registers `new` instead, and what the L1 works on is kept
+// in `sent`.
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
 // of their lanes in the line instead of whole addresses.
 // Liveness: slots take turns, so each one is tried again and again while things change. If the
@@ -159,49 +163,58 @@ module lsu (
   reg [3:0] remaining_d [0:3];
   reg [1:0] load_q [0:3];
   reg [1:0] load_d [0:3];
-  reg [31:0] address_q [0:3] [0:3];
-  reg [31:0] data_q [0:3] [0:3];
+  wire [127:0] address_q;
+  wire [127:0] data_q;
+  reg fresh_q;
+  reg fresh_d;
+  reg [31:0] new_address_q [0:3];
+  reg [31:0] new_address_d [0:3];
+  reg [31:0] new_data_q [0:3];
+  reg [31:0] new_data_d [0:3];
   reg choosing_q;  // slot `head` presents lanes in this cycle
   reg choosing_d;
   reg [1:0] head_q;
   reg [1:0] head_d;
   reg [1:0] sent_q;  // the slot whose lanes the L1 has now
   reg [1:0] sent_d;
+  reg [31:0] sent_address_q [0:3];
+  reg [31:0] sent_address_d [0:3];
+  reg [31:0] sent_data_q [0:3];
+  reg [31:0] sent_data_d [0:3];
   reg [5:0] refusals_q;  // of the oldest instruction, one after the other
   reg [5:0] refusals_d;
   reg [7:0] shared_row_q [0:3];  // where each warp's shared memory begins
   reg [7:0] shared_row_d [0:3];
   reg [1:0] operation_index;
-  reg [1:0] address_index;
   reg [2:0] k;
-  reg [1:0] data_index;
   reg [1:0] operation_index_2;
-  reg [1:0] address_index_2;
-  reg [1:0] data_index_2;
   reg [2:0] low;
   reg [3:0] misaligned;
   reg [3:0] range;
   reg writes;
   reg [2:0] lane;
-  reg [31:0] address;
-  reg store;
   reg [31:0] address_2;
+  reg store;
+  reg [31:0] address_3;
   reg outside;
   reg [27:0] offset;
   reg [1:0] lane_2;
   reg align;
+  reg [1:0] head;
+  reg [1:0] slot;
   reg turn;
   reg [1:0] remaining_index;
-  reg [1:0] slot;
+  reg [1:0] slot_2;
   reg oldest;
   reg [1:0] remaining_index_2;
   reg more;
-  reg [1:0] slot_2;
-  reg [2:0] i;
   reg [1:0] slot_3;
+  reg [2:0] i;
+  reg [2:0] lane_3;
+  reg [1:0] lsu_push;
+  reg [1:0] slot_4;
   reg [3:0] before_2;
   reg [1:0] operation_index_3;
-  reg [2:0] lane_3;
   reg turn_2;
   reg [3:0] can;
   reg [3:0] oldest_2;
@@ -209,14 +222,24 @@ module lsu (
   reg [4:0] last;
   reg [1:0] round_robin;
   reg [3:0] after;
+  reg [1:0] slot_5;
+  reg [1:0] head_2;
+  reg [1:0] raddr [0:3];
+  reg [1:0] waddr [0:3];
+  reg fresh;
+  reg reads;
+  reg [3:0] address_ren;
+  reg [7:0] address_raddr;
+  reg [3:0] address_wen;
+  reg [7:0] address_waddr;
+  reg [127:0] address_wdata;
   reg [2:0] k_2;
-  reg [2:0] j;
-  reg [7:0] address_index_3;
-  reg [127:0] address_data;
-  reg [3:0] address_write;
-  reg [7:0] data_index_3;
-  reg [127:0] data_data;
-  reg [3:0] data_write;
+  reg [3:0] data_ren;
+  reg [7:0] data_raddr;
+  reg [3:0] data_wen;
+  reg [7:0] data_waddr;
+  reg [127:0] data_wdata;
+  reg [2:0] i_2;
   reg [3:0] part;
   reg [3:0] part_2;
   reg [3:0] part_3;
@@ -275,9 +298,9 @@ module lsu (
                   i,
                   lane_3,
                   k_2,
-                  j};
+                  i_2};
 
-  // lsu.c:31 lsu_view
+  // lsu.c:48 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -298,13 +321,19 @@ module lsu (
     view_begun = begun_q[head_q];
     view_load = load_q[head_q];
     view_shared_row = shared_row_q[view_operation_warp];
-    address_index = head_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_address[{k[1:0], 5'd0} +: 32] = address_q[address_index][k[1:0]];
+    if (fresh_q) begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        view_address[{k[1:0], 5'd0} +: 32] = new_address_q[k[1:0]];
+      end
+    end else begin
+      view_address = address_q;
     end
-    data_index = head_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_data[{k[1:0], 5'd0} +: 32] = data_q[data_index][k[1:0]];
+    if (fresh_q) begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        view_data[{k[1:0], 5'd0} +: 32] = new_data_q[k[1:0]];
+      end
+    end else begin
+      view_data = data_q;
     end
     operation_index_2 = sent_q;
     view_sent_kind = operation_kind_q[operation_index_2];
@@ -314,22 +343,20 @@ module lsu (
     view_sent_order = operation_order_q[operation_index_2];
     view_sent_pc = operation_pc_q[operation_index_2];
     view_sent_rd = operation_rd_q[operation_index_2];
-    address_index_2 = sent_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_sent_address[{k[1:0], 5'd0} +: 32] = address_q[address_index_2][k[1:0]];
+      view_sent_address[{k[1:0], 5'd0} +: 32] = sent_address_q[k[1:0]];
     end
-    data_index_2 = sent_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_sent_data[{k[1:0], 5'd0} +: 32] = data_q[data_index_2][k[1:0]];
+      view_sent_data[{k[1:0], 5'd0} +: 32] = sent_data_q[k[1:0]];
     end
   end
 
-  // lsu.c:60 lsu_probe
+  // lsu.c:77 lsu_probe
   always @* begin
     lane = 3'd0;
-    address = 32'd0;
-    store = 1'b0;
     address_2 = 32'd0;
+    store = 1'b0;
+    address_3 = 32'd0;
     outside = 1'b0;
     offset = 28'd0;
     lane_2 = 2'd0;
@@ -346,13 +373,13 @@ module lsu (
     probe_out_fault_address = 32'd0;
     if (!(!probe_in_operation_valid || (probe_in_operation_unit != UNIT_MEMORY))) begin
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        address = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
-        probe_out_address[{lane[1:0], 5'd0} +: 32] = address;
-        misaligned = misaligned | ({3'd0, ((address[2:0] & low) != 3'd0)} << lane[1:0]);
+        address_2 = probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm;
+        probe_out_address[{lane[1:0], 5'd0} +: 32] = address_2;
+        misaligned = misaligned | ({3'd0, ((address_2[2:0] & low) != 3'd0)} << lane[1:0]);
         store = writes;
-        address_2 = address | {29'd0, low};
-        offset = address_2[27:0];
-        case (address_2[31:28])
+        address_3 = address_2 | {29'd0, low};
+        offset = address_3[27:0];
+        case (address_3[31:28])
           4'd1: begin
             outside = store || (offset >= 28'd256);
           end
@@ -394,7 +421,7 @@ module lsu (
     end
   end
 
-  // lsu.c:166 lsu_tick
+  // lsu.c:212 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
@@ -421,24 +448,36 @@ module lsu (
       remaining_d[k0] = remaining_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       load_d[k0] = load_q[k0];
+    fresh_d = fresh_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      new_address_d[k0] = new_address_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      new_data_d[k0] = new_data_q[k0];
     choosing_d = choosing_q;
     head_d = head_q;
     sent_d = sent_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      sent_address_d[k0] = sent_address_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      sent_data_d[k0] = sent_data_q[k0];
     refusals_d = refusals_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       shared_row_d[k0] = shared_row_q[k0];
+    head = 2'd0;
+    slot = 2'd0;
     turn = 1'b0;
     remaining_index = 2'd0;
-    slot = 2'd0;
+    slot_2 = 2'd0;
     oldest = 1'b0;
     remaining_index_2 = 2'd0;
     more = 1'b0;
-    slot_2 = 2'd0;
-    i = 3'd0;
     slot_3 = 2'd0;
+    i = 3'd0;
+    lane_3 = 3'd0;
+    lsu_push = 2'd0;
+    slot_4 = 2'd0;
     before_2 = 4'd0;
     operation_index_3 = 2'd0;
-    lane_3 = 3'd0;
     turn_2 = 1'b0;
     can = 4'd0;
     oldest_2 = 4'd0;
@@ -446,12 +485,25 @@ module lsu (
     last = 5'd0;
     round_robin = 2'd0;
     after = 4'd0;
-    address_index_3 = 8'd0;
-    address_data = {128{1'b0}};
-    address_write = 4'd0;
-    data_index_3 = 8'd0;
-    data_data = {128{1'b0}};
-    data_write = 4'd0;
+    slot_5 = 2'd0;
+    head_2 = 2'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      raddr[k0] = 2'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      waddr[k0] = 2'd0;
+    fresh = 1'b0;
+    reads = 1'b0;
+    address_ren = 4'd0;
+    address_raddr = 8'd0;
+    address_wen = 4'd0;
+    address_waddr = 8'd0;
+    address_wdata = {128{1'b0}};
+    k_2 = 3'd0;
+    data_ren = 4'd0;
+    data_raddr = 8'd0;
+    data_wen = 4'd0;
+    data_waddr = 8'd0;
+    data_wdata = {128{1'b0}};
     part_3 = 4'd0;
     part_4 = 4'd0;
     part_5 = 4'd0;
@@ -461,6 +513,8 @@ module lsu (
       shared_row_d[in_start_warp] = in_start_shared_row;
     end
     if (!((valid_q == 4'd0) && !in_accept)) begin
+      head = head_q;
+      slot = 2'd0;
       turn = in_stuck || ((in_refused != 4'd0) && (sent_q == head_q));
       remaining_index = head_q;
       remaining_d[remaining_index] = remaining_q[remaining_index] & (~in_presented);
@@ -472,29 +526,35 @@ module lsu (
         refused_d = refused_q | (4'd1 << head_q);
       end
       if (in_settled) begin
-        slot = sent_q;
-        oldest = older_q[slot] == 4'd0;
+        slot_2 = sent_q;
+        oldest = older_q[slot_2] == 4'd0;
         if (in_refused != 4'd0) begin
-          remaining_index_2 = slot;
+          remaining_index_2 = slot_2;
           remaining_d[remaining_index_2] = remaining_d[remaining_index_2] | in_refused;
-          refused_d = refused_d | (4'd1 << slot);
+          refused_d = refused_d | (4'd1 << slot_2);
           refusals_d = refusals_q + {5'd0, (oldest && (refusals_q < 6'd63))};
         end else if (oldest) begin
           refusals_d = 6'd0;
         end
-        more = (in_presented != 4'd0) && (head_q == slot);
-        out_done = (remaining_d[slot] == 4'd0) && !more;
+        more = (in_presented != 4'd0) && (head_q == slot_2);
+        out_done = (remaining_d[slot_2] == 4'd0) && !more;
         if (out_done) begin
-          slot_2 = slot;
-          valid_d = valid_q & (~(4'd1 << slot_2));
+          slot_3 = slot_2;
+          valid_d = valid_q & (~(4'd1 << slot_3));
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << slot_2));
-            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << slot_2));
+            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << slot_3));
+            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << slot_3));
           end
         end
       end
       if (!in_hold) begin
         sent_d = head_q;
+        if (in_presented != 4'd0) begin
+          for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
+            sent_address_d[lane_3[1:0]] = fresh_q ? new_address_q[lane_3[1:0]] : address_q[{lane_3[1:0], 5'd0} +: 32];
+            sent_data_d[lane_3[1:0]] = fresh_q ? new_data_q[lane_3[1:0]] : data_q[{lane_3[1:0], 5'd0} +: 32];
+          end
+        end
       end
       if (in_changed) begin
         refused_d = 4'd0;
@@ -502,17 +562,17 @@ module lsu (
       if (in_accept) begin
         part_3 = (~valid_d);
         part_4 = part_3 & (-part_3);
-        slot_3 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
+        slot_4 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
         before_2 = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
           before_2 = before_2 | ({3'd0, (operation_warp_q[i[1:0]] == in_operation_warp)} << i[1:0]);
         end
-        older_d[slot_3] = valid_d;
-        before_d[slot_3] = valid_d & before_2;
-        valid_d = valid_d | (4'd1 << slot_3);
-        begun_d = begun_d & (~(4'd1 << slot_3));
-        refused_d = refused_d & (~(4'd1 << slot_3));
-        operation_index_3 = slot_3;
+        older_d[slot_4] = valid_d;
+        before_d[slot_4] = valid_d & before_2;
+        valid_d = valid_d | (4'd1 << slot_4);
+        begun_d = begun_d & (~(4'd1 << slot_4));
+        refused_d = refused_d & (~(4'd1 << slot_4));
+        operation_index_3 = slot_4;
         operation_kind_d[operation_index_3] = in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
         operation_amo_d[operation_index_3] = in_operation_amo;
         operation_funct_d[operation_index_3] = in_operation_funct;
@@ -520,15 +580,13 @@ module lsu (
         operation_order_d[operation_index_3] = in_operation_order;
         operation_pc_d[operation_index_3] = in_operation_pc;
         operation_rd_d[operation_index_3] = in_operation_rd;
-        remaining_d[slot_3] = in_operation_mask;
+        remaining_d[slot_4] = in_operation_mask;
         for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-          address_index_3[{lane_3[1:0], 1'b0} +: 2] = slot_3;
-          address_write[lane_3[1:0]] = 1'b1;
-          address_data[{lane_3[1:0], 5'd0} +: 32] = in_address[{lane_3[1:0], 5'd0} +: 32];
-          data_index_3[{lane_3[1:0], 1'b0} +: 2] = slot_3;
-          data_write[lane_3[1:0]] = 1'b1;
-          data_data[{lane_3[1:0], 5'd0} +: 32] = in_data[{lane_3[1:0], 5'd0} +: 32];
+          new_address_d[lane_3[1:0]] = in_address[{lane_3[1:0], 5'd0} +: 32];
+          new_data_d[lane_3[1:0]] = in_data[{lane_3[1:0], 5'd0} +: 32];
         end
+        lsu_push = slot_4;
+        slot = lsu_push;
       end
       turn_2 = turn;
       can = 4'd0;
@@ -551,63 +609,96 @@ module lsu (
         round_robin = {|(part_6 & 4'hc), |(part_6 & 4'ha)};
         head_d = round_robin;
       end
+      slot_5 = slot;
+      head_2 = head;
+      fresh = in_accept && (slot_5 == head_d);
+      reads = !fresh && (fresh_q || (head_d != head_2));
+      fresh_d = fresh;
+      if (!(!reads && !in_accept)) begin
+        for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
+          raddr[lane_3[1:0]] = head_d;
+          waddr[lane_3[1:0]] = slot_5;
+        end
+        address_ren = reads ? 4'd15 : 4'd0;
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          address_raddr[{k_2[1:0], 1'b0} +: 2] = raddr[k_2[1:0]];
+        end
+        address_wen = in_accept ? 4'd15 : 4'd0;
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          address_waddr[{k_2[1:0], 1'b0} +: 2] = waddr[k_2[1:0]];
+        end
+        address_wdata = in_address;
+        data_ren = reads ? 4'd15 : 4'd0;
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          data_raddr[{k_2[1:0], 1'b0} +: 2] = raddr[k_2[1:0]];
+        end
+        data_wen = in_accept ? 4'd15 : 4'd0;
+        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+          data_waddr[{k_2[1:0], 1'b0} +: 2] = waddr[k_2[1:0]];
+        end
+        data_wdata = in_data;
+      end
     end
   end
+
+  // memory address: 4 words of 32 bits, one for each of 4 lanes
+`ifdef WEFT_DIGEST
+  wire [127:0] address_written;
+`endif
+  genvar address_lane;
+  generate
+    for (address_lane = 0; address_lane < 4; address_lane = address_lane + 1) begin : address
+      ram_1r1w #(.W(32), .AW(2)) ram (
+        .clk(clk),
+`ifdef WEFT_DIGEST
+        .written(address_written[address_lane*32 +: 32]),
+`endif
+        .ren(address_ren[address_lane] && !rst),
+        .raddr(address_raddr[address_lane*2 +: 2]),
+        .wen(address_wen[address_lane] && !rst),
+        .waddr(address_waddr[address_lane*2 +: 2]),
+        .wdata(address_wdata[address_lane*32 +: 32]),
+        .q(address_q[address_lane*32 +: 32])
+      );
+    end
+  endgenerate
+
+  // memory data: 4 words of 32 bits, one for each of 4 lanes
+`ifdef WEFT_DIGEST
+  wire [127:0] data_written;
+`endif
+  genvar data_lane;
+  generate
+    for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
+      ram_1r1w #(.W(32), .AW(2)) ram (
+        .clk(clk),
+`ifdef WEFT_DIGEST
+        .written(data_written[data_lane*32 +: 32]),
+`endif
+        .ren(data_ren[data_lane] && !rst),
+        .raddr(data_raddr[data_lane*2 +: 2]),
+        .wen(data_wen[data_lane] && !rst),
+        .waddr(data_waddr[data_lane*2 +: 2]),
+        .wdata(data_wdata[data_lane*32 +: 32]),
+        .q(data_q[data_lane*32 +: 32])
+      );
+    end
+  endgenerate
 
   always @(posedge clk) begin
     if (rst) begin
       valid_q <= 4'd0;
       begun_q <= 4'd0;
       refused_q <= 4'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        older_q[k_2[1:0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        before_q[k_2[1:0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        operation_kind_q[k_2[1:0]] <= 2'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        operation_amo_q[k_2[1:0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        operation_funct_q[k_2[1:0]] <= 3'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        operation_warp_q[k_2[1:0]] <= 2'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        operation_order_q[k_2[1:0]] <= 6'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        operation_pc_q[k_2[1:0]] <= 20'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        operation_rd_q[k_2[1:0]] <= 6'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        remaining_q[k_2[1:0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        load_q[k_2[1:0]] <= 2'd0;
-      end
-      for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          address_q[j[1:0]][k_2[1:0]] <= 32'd0;
-        end
-      end
-      for (j = 3'd0; j < 3'd4; j = j + 3'd1) begin
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          data_q[j[1:0]][k_2[1:0]] <= 32'd0;
-        end
-      end
+      fresh_q <= 1'b0;
       choosing_q <= 1'b0;
       head_q <= 2'd0;
       sent_q <= 2'd0;
       refusals_q <= 6'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        shared_row_q[k_2[1:0]] <= 8'd0;
+      for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
+        older_q[i_2[1:0]] <= 4'd0;
+        before_q[i_2[1:0]] <= 4'd0;
+        remaining_q[i_2[1:0]] <= 4'd0;
       end
     end else begin
       valid_q <= valid_d;
@@ -635,16 +726,21 @@ module lsu (
         remaining_q[k0_2] <= remaining_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         load_q[k0_2] <= load_d[k0_2];
+      fresh_q <= fresh_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        new_address_q[k0_2] <= new_address_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        new_data_q[k0_2] <= new_data_d[k0_2];
       choosing_q <= choosing_d;
       head_q <= head_d;
       sent_q <= sent_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        sent_address_q[k0_2] <= sent_address_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        sent_data_q[k0_2] <= sent_data_d[k0_2];
       refusals_q <= refusals_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         shared_row_q[k0_2] <= shared_row_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        if (address_write[k0_2]) address_q[{address_index_3[(k0_2 * 2) +: 2]}][k0_2] <= address_data[(k0_2 * 32) +: 32];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        if (data_write[k0_2]) data_q[{data_index_3[(k0_2 * 2) +: 2]}][k0_2] <= data_data[(k0_2 * 32) +: 32];
     end
   end
 
@@ -654,7 +750,6 @@ module lsu (
   reg [31:0] digest_x;
   reg [31:0] digest_g;
   integer k0_3;
-  integer k1;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -729,31 +824,52 @@ module lsu (
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fresh_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
-          digest_x = address_q[k0_3][k1];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1)) & 31)));
-        end
+        digest_x = new_address_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
-          digest_x = data_q[k0_3][k1];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1)) & 31)));
-        end
+        digest_x = new_data_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, choosing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sent_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = sent_address_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = sent_data_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, refusals_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = {24'd0, shared_row_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_g = digest_g ^ address_written[31:0];
+      digest_g = digest_g ^ {address_written[58:32], address_written[63:59]};
+      digest_g = digest_g ^ {address_written[85:64], address_written[95:86]};
+      digest_g = digest_g ^ {address_written[112:96], address_written[127:113]};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      digest_g = digest_g ^ data_written[31:0];
+      digest_g = digest_g ^ {data_written[58:32], data_written[63:59]};
+      digest_g = digest_g ^ {data_written[85:64], data_written[95:86]};
+      digest_g = digest_g ^ {data_written[112:96], data_written[127:113]};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end
   end

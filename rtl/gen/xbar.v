@@ -108,7 +108,6 @@ module xbar (
   reg answered;
   reg [31:0] to;
   reg c_4;
-  reg granule_partition;
   reg p_4;
   reg [15:0] question_want;
   reg question_go;
@@ -255,7 +254,6 @@ module xbar (
     answers_response_data_2 = {128{1'b0}};
     to = 32'd0;
     c_4 = 1'b0;
-    granule_partition = 1'b0;
     p_4 = 1'b0;
     question_want = 16'd0;
     question_go = 1'b0;
@@ -272,8 +270,7 @@ module xbar (
       leaving_request_sectors_2 = leaving_request_sectors;
       leaving_request_byte_enable_2 = leaving_request_byte_enable;
       leaving_request_data_2 = leaving_request_data;
-      granule_partition = 1'b0;
-      to = {31'd0, granule_partition};
+      to = 32'd0;
     end
     for (p_4 = 1'b0; p_4 < 1'b1; p_4 = p_4 + 1'b1) begin
       arriving_room_2 = arriving_room;
