@@ -7,7 +7,7 @@ $(FPU_CONFIG)/config.h: $(HW_UNIT)/config.h
 	@mkdir -p $(@D)
 	@sed "s/CFG_LANES .*/CFG_LANES 32/" $< >$@
 FPU_HW := $(patsubst %,cmodel/hw/fpu/float_%.c,fma divide misc)
-FPU_HW_DEPS := $(FPU_CONFIG)/config.h $(wildcard cmodel/hw/*.h cmodel/hw/fpu/*.h) cmodel/arch/isa.h verif/fpu/fpu.h
+FPU_HW_DEPS := $(FPU_CONFIG)/config.h $(wildcard cmodel/hw/*.h cmodel/hw/fpu/*.h cmodel/hw/beats/*.h) cmodel/arch/isa.h verif/fpu/fpu.h
 FPU_OBJ := $(patsubst %,$(BUILD)/verif/fpu/%.o,soak vectors reference mpfr)
 CFLAGS_verif_fpu_reference := $(SIM_MARCH) -frounding-math
 
