@@ -31,6 +31,7 @@ help:
 	@echo 'weft: a soft GPU written once, in C'
 	@echo
 	@echo '  make cosim            build all, run the kernels in lockstep on golden model, C and RTL'
+	@echo '  make cosim-thesis     three kernels in lockstep on one core of 32 warps and 32 lanes (long)'
 	@echo '  make test             all tests; the last line is "N passed, N failed"'
 	@echo '  make lint             formatting, compiler warnings (gcc and clang), cppcheck'
 	@echo '  make setup            install the Debian packages that are missing'

@@ -13,6 +13,7 @@
 #include "../hw/gpu.h"
 #include "counts.h"
 #include "memory.h"
+#include "model.h"
 #include "outputs.h"
 #include "rtl.h"
 #include "sim.h"
@@ -25,6 +26,7 @@
 
 struct sim {
     gpu_t gpu;
+    model_t *model; /* ticks it */
     gpu_in_t in;
     gpu_out_t out;     /* of the machine that is followed */
     gpu_out_t rtl_out; /* SIM_BOTH                        */
@@ -67,6 +69,7 @@ static void sim_destroy(sim_t *s) {
     if (s->rtl_machine) {
         s->rtl->destroy(s->rtl_machine);
     }
+    model_destroy(s->model);
     memory_destroy(&s->memory);
     free(s->snapshot);
     free(s);
@@ -89,7 +92,13 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
                                                   : LARGE_INTERVAL;
     s->until_digest = s->digest_interval;
     s->last = SIM_DONE;
-    gpu_reset(&s->gpu);
+    s->model = model_create(&s->gpu, options->threads);
+    if (!s->model) {
+        snprintf(message, message_size, "no memory or no threads for a machine of variant %s",
+                 CFG_VARIANT);
+        sim_destroy(s);
+        return NULL;
+    }
     if (s->what != SIM_CYCLE) {
         if (!rtl_fits(s->rtl, message, message_size)) {
             sim_destroy(s);
@@ -128,7 +137,7 @@ static void describe_launch(launch_t *to, const sim_launch_t *from) {
 
 /* Both machines into reset state, with nothing on its way; the memory keeps its contents. */
 static void reset_machines(sim_t *s) {
-    gpu_reset(&s->gpu);
+    model_reset(s->model);
     memory_reset(&s->memory);
     counts_reset(&s->counts, &s->memory);
     if (s->rtl_machine) {
@@ -231,7 +240,7 @@ static inline bool tick_both(sim_t *s, bool digest) {
     if (digest && digests_differ(s)) {
         return true;
     }
-    gpu_tick(&s->gpu, &s->in, &s->out);
+    model_tick(s->model, &s->in, &s->out, s->listener != NULL);
     if (__builtin_expect(memcmp(&s->out, &s->rtl_out, sizeof s->out) != 0, 0)) {
         s->difference.cycle = s->memory.now;
         return outputs_differ(&s->out, &s->rtl_out, &s->difference);
@@ -245,7 +254,7 @@ static bool run_again(sim_t *s, uint64_t end) {
     uint64_t window = end > s->digest_interval ? end - s->digest_interval : 0;
     memcpy(s->launch.global, s->snapshot, s->launch.global_bytes);
     memset(&s->gpu, 0, sizeof s->gpu);
-    gpu_reset(&s->gpu);
+    model_reset(s->model);
     memory_reset(&s->memory);
     begin(s);
     for (uint64_t cycle = 0; cycle <= end; cycle++) {
@@ -299,7 +308,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
     for (uint64_t i = 0; i < max_cycles; i++) {
         memory_deliver(&s->memory, &s->in);
         if (what == SIM_CYCLE) {
-            gpu_tick(&s->gpu, &s->in, &s->out);
+            model_tick(s->model, &s->in, &s->out, s->listener != NULL);
         } else if (what == SIM_RTL) {
             s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
         } else {
@@ -348,7 +357,7 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
 static sim_status_t idle_cycle(sim_t *s) {
     memory_deliver(&s->memory, &s->in);
     if (s->what == SIM_CYCLE) {
-        gpu_tick(&s->gpu, &s->in, &s->out);
+        model_tick(s->model, &s->in, &s->out, s->listener != NULL);
     } else if (s->what == SIM_RTL) {
         s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
     } else if (tick_both(s, true)) {

@@ -22,7 +22,10 @@ HW_SRC := $(wildcard cmodel/hw/*.c)
 HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/hw/slots.sh cmodel/arch/isa.h
 HW_SLOTS = $$(sh cmodel/hw/slots.sh ./$(@D)/config.mk)
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c)
-SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h outputs.h rtl.h sim.h starvation.h)
+# One thread ticks the cores, or several do: parallel.c has gpu.c in it.
+SERIAL_SRC := $(SIM_SRC) cmodel/sim/serial.c $(HW_SRC)
+PARALLEL_SRC := $(SIM_SRC) cmodel/sim/parallel.c $(filter-out cmodel/hw/gpu.c,$(HW_SRC))
+SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h rtl.h sim.h starvation.h)
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
 SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \
@@ -31,14 +34,21 @@ SIM_FLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) -O3 $(SIM_MARCH) $(SIM_PARAMS) -
     -fvisibility=hidden
 
 # Objects are renamed when they are complete: a running process may have the old ones in use.
-# The cycle model alone, and with the hashes that lockstep compares.
-.PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so
+# The cycle model alone, and with the hashes that lockstep compares; both also for several threads.
+# $(1): sources, $(2): options
+define SIM_RECIPE
+	@echo "CC $@"
+	@$(CC) $(SIM_FLAGS) $(2) -I$(@D) $(1) $(HW_SLOTS) -o $@.new && mv $@.new $@
+endef
+.PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so $(BUILD)/%/sim-parallel.so $(BUILD)/%/lockstep-parallel.so
 $(BUILD)/%/sim.so: $(BUILD)/%/config.h $(SIM_DEPS)
-	@echo "CC $@"
-	@$(CC) $(SIM_FLAGS) -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@.new && mv $@.new $@
+	$(call SIM_RECIPE,$(SERIAL_SRC),)
 $(BUILD)/%/lockstep.so: $(BUILD)/%/config.h $(SIM_DEPS)
-	@echo "CC $@"
-	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(SIM_SRC) $(HW_SRC) $(HW_SLOTS) -o $@.new && mv $@.new $@
+	$(call SIM_RECIPE,$(SERIAL_SRC),-DWEFT_DIGEST)
+$(BUILD)/%/sim-parallel.so: $(BUILD)/%/config.h $(SIM_DEPS)
+	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread)
+$(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/config.h $(SIM_DEPS)
+	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread -DWEFT_DIGEST)
 
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
 # the fastest one, where it is installed.

@@ -17,7 +17,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    4u         /* to be changed with any struct of this file */
+#define SIM_ABI    5u         /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -45,6 +45,7 @@ typedef struct {
         digest_interval; /* SIM_BOTH: cycles between comparisons of state digests, 0: by size */
     uint32_t watchdog;   /* cycles without an instruction issued or ended that are a hang */
     uint32_t starvation; /* cycles in which a thread executes nothing that are a hang */
+    uint32_t threads;    /* that tick the cycle model: sim-parallel.so, lockstep-parallel.so */
 } sim_options_t;
 
 /* A launch. Everything is the caller's; `global` is read and written while the machine runs. Both

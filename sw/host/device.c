@@ -144,12 +144,36 @@ static weft_status check_counters(weft_device *device) {
     return WEFT_OK;
 }
 
+/* Threads share out the cores of the cycle model. */
+static weft_status check_threads(weft_device *device, const weft_options *options) {
+    uint32_t cores = device->config.size[CONFIG_cores];
+    if (options->mode == WEFT_GOLDEN || options->mode == WEFT_RTL || options->axi) {
+        return device_fail(device, WEFT_USAGE,
+                           "--threads %u: threads share the cores of the cycle model; with %s all "
+                           "is done by one: leave it out",
+                           options->threads,
+                           options->axi                   ? "--axi"
+                           : options->mode == WEFT_GOLDEN ? "-m golden"
+                                                          : "-m rtl");
+    }
+    if (options->threads > cores) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "--threads %u: machine %s has cores=%u, and a thread needs a core of its "
+            "own: at most --threads %u",
+            options->threads, device->config.variant, cores, cores);
+    }
+    device->threads = options->threads;
+    return WEFT_OK;
+}
+
 static weft_status open_device(weft_device *device, const weft_options *options) {
     config_error_t error = {""};
     char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
     device->mode = options->mode;
     device->check = options->check || options->mode == WEFT_LOCKSTEP;
     device->progress = options->progress;
+    device->threads = 1;
     device->max_cycles = options->max_cycles;
     if (!engine_root(root, sizeof root)) {
         return device_fail(device, WEFT_USAGE,
@@ -173,6 +197,9 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     }
     if (status == WEFT_OK && options->counters) {
         status = check_counters(device);
+    }
+    if (status == WEFT_OK && options->threads > 1) {
+        status = check_threads(device, options);
     }
     if (status == WEFT_OK && device->mode != WEFT_GOLDEN) {
         status = machine_open(device);

@@ -40,6 +40,7 @@ struct weft_device {
     config_t config;
     weft_mode mode;
     bool check, progress, axi;
+    uint32_t threads; /* that tick the cycle model, at least 1 */
     uint64_t max_cycles;
     char trace[DEVICE_PATH];       /* file to trace into, "" for none */
     bool signals;                  /* the trace is of signals (FST) */

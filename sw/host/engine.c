@@ -193,9 +193,12 @@ static weft_status load(weft_device *device, const char *file, const char *symbo
 weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     engine_t *engine = &device->engine;
     const void *table;
-    const char *sim = device->axi                     ? "axi.so"
-                      : device->mode == WEFT_LOCKSTEP ? "lockstep.so"
-                                                      : "sim.so";
+    bool parallel = device->threads > 1;
+    const char *sim = device->axi ? "axi.so"
+                      : device->mode == WEFT_LOCKSTEP
+                          ? parallel ? "lockstep-parallel.so" : "lockstep.so"
+                      : parallel ? "sim-parallel.so"
+                                 : "sim.so";
     const char *verilated = device->axi ? "axi-rtl.so" : traced ? "rtl-trace.so" : "rtl.so";
     weft_status status = load(device, sim, SIM_SYMBOL, &engine->sim_handle, &table);
     if (status == WEFT_OK) {

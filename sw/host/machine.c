@@ -101,7 +101,8 @@ weft_status machine_open(weft_device *device) {
         .memory_clock = size[CONFIG_memory_clock],
         .digest_interval = size[CONFIG_digest_interval],
         .watchdog = size[CONFIG_watchdog],
-        .starvation = size[CONFIG_starvation]};
+        .starvation = size[CONFIG_starvation],
+        .threads = device->threads};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
     return device->machine ? WEFT_OK : WEFT_USAGE;
 }

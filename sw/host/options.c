@@ -19,6 +19,8 @@ const char options_help[] =
     "      --axi              with cycle, rtl or lockstep: the machine with its AXI ports, behind "
     "a bus;\n"
     "                         lockstep compares cycle model and RTL at the pins\n"
+    "      --threads N        with cycle or lockstep: N threads share the cores; same results, "
+    "sooner\n"
     "      --order POLICY --limit POLICY --reconv POLICY\n"
     "                         another policy than the configuration's; `weft list policies`\n"
     "      --set NAME=VALUE   another value than the configuration's; may be repeated\n"
@@ -143,6 +145,15 @@ static bool take_level(tool_options_t *o, const char *value) {
     return refuse("-O %s: there is no such level; choose 0, 1, 2, 3 or s%s", value, "");
 }
 
+static bool take_threads(tool_options_t *o, const char *value) {
+    uint64_t number;
+    if (!parse_number("--threads", value, 64, &number)) {
+        return false;
+    }
+    o->device.threads = (uint32_t)number;
+    return true;
+}
+
 /* Options with a value. */
 static bool take_option(tool_options_t *o, const char *name, const char *value, bool *known) {
     const struct {
@@ -169,6 +180,9 @@ static bool take_option(tool_options_t *o, const char *name, const char *value, 
     }
     if (strcmp(name, "-O") == 0) {
         return take_level(o, value);
+    }
+    if (strcmp(name, "--threads") == 0) {
+        return take_threads(o, value);
     }
     if (strcmp(name, "--max-cycles") == 0) {
         return parse_number(name, value, UINT64_MAX, &o->device.max_cycles);

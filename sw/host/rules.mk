@@ -38,6 +38,11 @@ UNIT_fst_SRC := sw/host/fst.c
 # What `make cosim` needs: the tool, the kernels, and the machines of its table.
 COSIM_CONFIGS := small demo
 .PHONY: cosim-build bench
+# One core of 32 warps and 32 lanes in full lockstep: a long run, not part of make test.
+.PHONY: cosim-thesis
+cosim-thesis: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
+	@$(BUILD)/weft cosim -c thesis reduce sgemm vecadd
+
 cosim-build: $(BUILD)/weft $$(KERNEL_ELFS) $(COSIM_CONFIGS:%=$(BUILD)/%/lockstep.so) \
     $(COSIM_CONFIGS:%=$(BUILD)/%/rtl.so)
 

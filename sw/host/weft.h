@@ -31,6 +31,7 @@ typedef struct {
     const char *order, *limit, *reconv; /* slot choices; NULL: as the configuration says     */
     const char *const *settings; /* NULL-terminated list of "NAME=VALUE", or NULL             */
     bool axi;            /* the machine with its AXI ports: whole results, no instructions  */
+    uint32_t threads;    /* that tick the cores of the cycle model; 0: one               */
     bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */
     uint64_t max_cycles; /* per launch; 0: no limit but the watchdog                    */
     const char *trace;   /* file to trace into (.kanata or .fst), or NULL               */

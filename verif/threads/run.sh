@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# weft run --threads against one thread: the same cycles, counters and events (the pipeline trace has every event
+# with its cycle), the same ports and states as the RTL in every cycle; and what is refused.
+# Small launches: threads wait for each other in every cycle, which is slow where processors are busy.
+weft=build/weft
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+bad=0
+pass() { echo "PASS: threads/$1"; }
+fail() { echo "FAIL: threads/$1: $2"; bad=1; }
+
+# name, number of threads, then what to run
+same() {
+    name=$1 threads=$2
+    shift 2
+    for n in 1 "$threads"; do
+        if ! $weft run "$@" --threads "$n" -q --trace "$work/$n.kanata" --json "$work/$n.json" >"$work/log" 2>&1; then
+            fail "$name" "--threads $n: $(tail -n 1 "$work/log")"
+            return
+        fi
+        sed 's/"seconds":[^,}]*//' "$work/$n.json" >"$work/$n.record"
+    done
+    if ! grep -q '"cycles":[1-9]' "$work/1.record"; then
+        fail "$name" "the record has no cycles"
+    elif ! cmp -s "$work/1.record" "$work/$threads.record"; then
+        fail "$name" "the records differ: $(diff "$work/1.record" "$work/$threads.record" | head -n 3)"
+    elif ! cmp -s "$work/1.kanata" "$work/$threads.kanata"; then
+        fail "$name" "the traces differ: $(cmp "$work/1.kanata" "$work/$threads.kanata")"
+    else
+        pass "$name"
+    fi
+}
+
+# The cycle model without anybody who listens: events then travel in part only.
+silent() {
+    name=$1
+    shift
+    for n in 1 2; do
+        $weft run "$@" --threads $n -q --json "$work/$n.json" >"$work/log" 2>&1 || echo "failed: $n" >>"$work/log"
+        sed 's/"seconds":[^,}]*//' "$work/$n.json" >"$work/$n.record"
+    done
+    if ! grep -q '"cycles":[1-9]' "$work/1.record" || ! cmp -s "$work/1.record" "$work/2.record"; then
+        fail "$name" "the records differ, or there is none: $(tail -n 1 "$work/log")"
+    else
+        pass "$name"
+    fi
+}
+
+# what must be refused: name, words of the message, then what to run
+refused() {
+    name=$1 words=$2
+    shift 2
+    $weft run "$@" >"$work/log" 2>&1
+    code=$?
+    if [ $code -ne 2 ] || ! grep -q -e "$words" "$work/log"; then
+        fail "$name" "exit $code, not 2 with '$words': $(tail -n 1 "$work/log")"
+    else
+        pass "$name"
+    fi
+}
+
+same tiny_two_of_three 2 vecadd 300 -c tiny --set cores=3
+same tiny_three_of_three 3 reduce 600 -c tiny --set cores=3
+same demo 2 reduce 2000 -c demo
+same demo_atomics 2 histogram 1000 -c demo
+silent demo_without_listener reduce 2000 -c demo
+
+if $weft run vecadd 1000 -c demo -m lockstep --threads 2 --set digest_interval=1 -q --json "$work/json" >"$work/log" 2>&1 &&
+    grep -q '"digests_compared":[1-9]' "$work/json" && grep -q '"mismatches":0' "$work/json"; then
+    pass demo_lockstep
+else
+    fail demo_lockstep "$(tail -n 1 "$work/log")"
+fi
+
+refused more_threads_than_cores 'at most --threads 2' vecadd -c demo --threads 3
+refused rtl_alone '-m rtl' vecadd -c demo -m rtl --threads 2
+refused no_number 'it must be a number' vecadd -c demo --threads many
+exit $bad
