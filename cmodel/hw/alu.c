@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* ALU: one result per lane and cycle, held until writeback takes it. Control instructions pass
  * through too, so that they retire in order with their warp's ALU instructions.
+ *
+ * Writeback serves memory and the longer units first. So that the instructions behind do not stop
+ * whenever one of these has a result, two of the ALU may wait: when a new instruction comes, the
+ * result before it moves behind the ALU.
  */
 #include "alu.h"
 
@@ -9,9 +13,11 @@ void alu_reset(alu_t *s) {
 }
 
 void alu_view(const alu_t *s, alu_view_t *v) {
-    v->result = s->result;
-    v->control = s->control;
-    v->value = s->value;
+    v->result = s->waiting.valid ? s->waiting : s->result;
+    v->control = s->waiting.valid ? s->waiting_control : s->control;
+    v->value = s->waiting.valid ? s->waiting_value : s->value;
+    v->held = s->result.valid;
+    v->waits = s->waiting.valid;
 }
 
 /* A word with as many ones as CLZ, CTZ and CPOP find, so that one counter of ones serves the three:
@@ -94,11 +100,20 @@ static uint32_t alu_lane(U(5) op, uint32_t a, uint32_t b) {
 }
 
 void alu_tick(alu_t *s, const alu_in_t *in) {
-    if (in->retired) {
+    if (in->retired && s->waiting.valid) {
+        s->waiting.valid = 0;
+    } else if (in->retired) {
         s->result.valid = 0;
     }
     if (!in->accept) {
         return;
+    }
+    if (in->moves) {
+        s->waiting = s->result;
+        s->waiting_control = s->control;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->waiting_value[lane] = s->value[lane];
+        }
     }
     s->result.valid = 1;
     s->result.last = 1;

@@ -8,12 +8,18 @@ typedef struct {
     retire_t result;
     U(1) control; /* the result belongs to a control instruction                   */
     U(32) value[LANES];
+    retire_t waiting; /* an older result that could not be written                      */
+    U(1) waiting_control;
+    U(32) waiting_value[LANES];
 } alu_t;
 
+/* The oldest result. */
 typedef struct {
     retire_t result;
     U(1) control;
     VEC(32, LANES) value;
+    U(1) held;  /* the ALU has a result ...                                         */
+    U(1) waits; /* ... and an older one waits                                       */
 } alu_view_t;
 
 typedef struct {
@@ -22,7 +28,8 @@ typedef struct {
     U(LANES) mask; /* lanes that execute it                                         */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    U(1) retired; /* the old result is written                                     */
+    U(1) retired; /* the oldest result is written                                  */
+    U(1) moves;   /* the ALU's makes place for that of this instruction and waits   */
 } alu_in_t;
 
 void alu_reset(alu_t *s);

@@ -16,6 +16,7 @@ void branch_reset(branch_t *s) {
 
 void branch_view(const branch_t *s, branch_view_t *v) {
     v->outcome = s->outcome;
+    v->waiting = s->waiting;
 }
 
 /* One lane's condition. */
@@ -77,7 +78,13 @@ void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_o
 }
 
 void branch_tick(branch_t *s, const branch_in_t *in) {
-    if (in->retired) {
+    if (in->retired && in->waits) {
+        s->waiting.valid = 0;
+    } else if (in->retired) {
+        s->outcome.valid = 0;
+    }
+    if (in->moves) {
+        s->waiting = s->outcome;
         s->outcome.valid = 0;
     }
     if (in->accept && in->operation.unit == UNIT_CONTROL) {

@@ -5,11 +5,13 @@
 #include "pipe.h"
 
 typedef struct {
-    outcome_t outcome; /* of the control instruction whose result the ALU holds         */
+    outcome_t outcome; /* of the control instruction whose result the ALU holds, ...        */
+    outcome_t waiting; /* ... or of that whose result waits behind it                       */
 } branch_t;
 
 typedef struct {
     outcome_t outcome;
+    outcome_t waiting;
 } branch_view_t;
 
 typedef struct {
@@ -32,7 +34,9 @@ typedef struct {
     U(1) accept; /* the ALU takes this instruction                                */
     operation_t operation;
     branch_probe_out_t decision;
-    U(1) retired; /* the old result is written: its outcome is used in this cycle  */
+    U(1) retired; /* the oldest result is written: its outcome is used in this cycle    */
+    U(1) waits;   /* it is the one behind the ALU                                       */
+    U(1) moves;   /* the result in the ALU moves there                                  */
 } branch_in_t;
 
 void branch_reset(branch_t *s);

@@ -139,7 +139,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                    .accessed_store = access.accessed_store,
                                    .writing = memory.writing,
                                    .l1d = access.cached};
-    scheduler_in.outcome.valid = done.outcome.valid && retire.execution && !done.slow;
+    scheduler_in.outcome.valid = done.outcome.valid && retire.execution && done.control;
     scheduler_out_t issue;
     scheduler_tick(&s->scheduler, &scheduler_in, &issue);
     out->issued = issue.event;

@@ -74,7 +74,7 @@ void execute_view(const execute_t *s, execute_view_t *v) {
     v->slow = !turn.alu;
     v->divides = turn.divide || turn.float_divide;
     v->control = turn.alu && alu.control;
-    v->outcome = branch.outcome;
+    v->outcome = alu.waits ? branch.waiting : branch.outcome;
     beats_view_t held, rest;
     beats_view(&s->beats, &held);
     beats_view(&s->divide_beats, &rest);
@@ -124,19 +124,22 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     uint32_t sound = in->operation.valid && !out->fault.valid;
     uint32_t unit = in->operation.unit;
     uint32_t for_alu = sound && (unit == UNIT_ALU || unit == UNIT_CONTROL);
-    uint32_t alu_ready = !alu.result.valid || alu_retired;
+    uint32_t alu_ready = !(alu.held && alu.waits) || alu_retired;
 
     alu_in_t alu_in = {.accept = for_alu && alu_ready,
                        .operation = in->operation,
                        .mask = decision.executes,
                        .a = in->a,
                        .b = in->b,
-                       .retired = alu_retired};
+                       .retired = alu_retired,
+                       .moves = for_alu && alu_ready && alu.held && (alu.waits || !alu_retired)};
     alu_tick(&s->alu, &alu_in);
     branch_in_t branch_in = {.accept = alu_in.accept,
                              .operation = in->operation,
                              .decision = decision,
-                             .retired = alu_retired};
+                             .retired = alu_retired,
+                             .waits = alu.waits,
+                             .moves = alu_in.moves};
     branch_tick(&s->branch, &branch_in);
 
     /* The multiplier, and the floating-point units but the divider. */

@@ -2,6 +2,9 @@
 // Made by c2v from alu.c; change that file.
 // ALU: one result per lane and cycle, held until writeback takes it. Control instructions pass
 // through too, so that they retire in order with their warp's ALU instructions.
+// Writeback serves memory and the longer units first. So that the instructions behind do not stop
+// whenever one of these has a result, two of the ALU may wait: when a new instruction comes, the
+// result before it moves behind the ALU.
 module alu (
   input clk,
   input rst,
@@ -18,6 +21,8 @@ module alu (
   output reg [3:0] view_result_mask,
   output reg view_control,
   output reg [127:0] view_value,
+  output reg view_held, // the ALU has a result ...
+  output reg view_waits, // ... and an older one waits
   input in_accept, // take this instruction
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -42,7 +47,8 @@ module alu (
   input [3:0] in_mask, // lanes that execute it
   input [127:0] in_a,
   input [127:0] in_b,
-  input in_retired // the old result is written
+  input in_retired, // the oldest result is written
+  input in_moves // the ALU's makes place for that of this instruction and waits
 );
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [4:0] ALU_ADD = 5'd0;
@@ -94,6 +100,24 @@ module alu (
   reg control_d;
   reg [31:0] value_q [0:3];
   reg [31:0] value_d [0:3];
+  reg waiting_valid_q;
+  reg waiting_valid_d;
+  reg waiting_last_q;  // the instruction is complete
+  reg waiting_last_d;
+  reg waiting_write_q;
+  reg waiting_write_d;
+  reg [1:0] waiting_warp_q;
+  reg [1:0] waiting_warp_d;
+  reg [5:0] waiting_order_q;
+  reg [5:0] waiting_order_d;
+  reg [5:0] waiting_rd_q;
+  reg [5:0] waiting_rd_d;
+  reg [3:0] waiting_mask_q;
+  reg [3:0] waiting_mask_d;
+  reg waiting_control_q;
+  reg waiting_control_d;
+  reg [31:0] waiting_value_q [0:3];
+  reg [31:0] waiting_value_d [0:3];
   reg [2:0] k;
   reg [2:0] lane;
   reg [31:0] a;
@@ -131,24 +155,49 @@ module alu (
                   lane,
                   k_2};
 
-  // alu.c:11 alu_view
+  // alu.c:15 alu_view
   always @* begin
+    view_result_valid = 1'b0;
+    view_result_last = 1'b0;
+    view_result_write = 1'b0;
+    view_result_warp = 2'd0;
+    view_result_order = 6'd0;
+    view_result_rd = 6'd0;
+    view_result_mask = 4'd0;
     view_value = {128{1'b0}};
     k = 3'd0;
-    view_result_valid = result_valid_q;
-    view_result_last = result_last_q;
-    view_result_write = result_write_q;
-    view_result_warp = result_warp_q;
-    view_result_order = result_order_q;
-    view_result_rd = result_rd_q;
-    view_result_mask = result_mask_q;
-    view_control = control_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
+    if (waiting_valid_q) begin
+      view_result_valid = waiting_valid_q;
+      view_result_last = waiting_last_q;
+      view_result_write = waiting_write_q;
+      view_result_warp = waiting_warp_q;
+      view_result_order = waiting_order_q;
+      view_result_rd = waiting_rd_q;
+      view_result_mask = waiting_mask_q;
+    end else begin
+      view_result_valid = result_valid_q;
+      view_result_last = result_last_q;
+      view_result_write = result_write_q;
+      view_result_warp = result_warp_q;
+      view_result_order = result_order_q;
+      view_result_rd = result_rd_q;
+      view_result_mask = result_mask_q;
     end
+    view_control = waiting_valid_q ? waiting_control_q : control_q;
+    if (waiting_valid_q) begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        view_value[{k[1:0], 5'd0} +: 32] = waiting_value_q[k[1:0]];
+      end
+    end else begin
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
+      end
+    end
+    view_held = result_valid_q;
+    view_waits = waiting_valid_q;
   end
 
-  // alu.c:96 alu_tick
+  // alu.c:102 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     result_last_d = result_last_q;
@@ -160,6 +209,16 @@ module alu (
     control_d = control_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       value_d[k0] = value_q[k0];
+    waiting_valid_d = waiting_valid_q;
+    waiting_last_d = waiting_last_q;
+    waiting_write_d = waiting_write_q;
+    waiting_warp_d = waiting_warp_q;
+    waiting_order_d = waiting_order_q;
+    waiting_rd_d = waiting_rd_q;
+    waiting_mask_d = waiting_mask_q;
+    waiting_control_d = waiting_control_q;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      waiting_value_d[k0] = waiting_value_q[k0];
     lane = 3'd0;
     a = 32'd0;
     b = 32'd0;
@@ -172,10 +231,25 @@ module alu (
     wants_greater = 1'b0;
     b_is_greater = 1'b0;
     amount = 5'd0;
-    if (in_retired) begin
+    if (in_retired && waiting_valid_q) begin
+      waiting_valid_d = 1'b0;
+    end else if (in_retired) begin
       result_valid_d = 1'b0;
     end
     if (in_accept) begin
+      if (in_moves) begin
+        waiting_valid_d = result_valid_d;
+        waiting_last_d = result_last_q;
+        waiting_write_d = result_write_q;
+        waiting_warp_d = result_warp_q;
+        waiting_order_d = result_order_q;
+        waiting_rd_d = result_rd_q;
+        waiting_mask_d = result_mask_q;
+        waiting_control_d = control_q;
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          waiting_value_d[lane[1:0]] = value_q[lane[1:0]];
+        end
+      end
       result_valid_d = 1'b1;
       result_last_d = 1'b1;
       result_write_d = in_operation_write;
@@ -295,6 +369,17 @@ module alu (
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         value_q[k_2[1:0]] <= 32'd0;
       end
+      waiting_valid_q <= 1'b0;
+      waiting_last_q <= 1'b0;
+      waiting_write_q <= 1'b0;
+      waiting_warp_q <= 2'd0;
+      waiting_order_q <= 6'd0;
+      waiting_rd_q <= 6'd0;
+      waiting_mask_q <= 4'd0;
+      waiting_control_q <= 1'b0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        waiting_value_q[k_2[1:0]] <= 32'd0;
+      end
     end else begin
       result_valid_q <= result_valid_d;
       result_last_q <= result_last_d;
@@ -306,6 +391,16 @@ module alu (
       control_q <= control_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         value_q[k0_2] <= value_d[k0_2];
+      waiting_valid_q <= waiting_valid_d;
+      waiting_last_q <= waiting_last_d;
+      waiting_write_q <= waiting_write_d;
+      waiting_warp_q <= waiting_warp_d;
+      waiting_order_q <= waiting_order_d;
+      waiting_rd_q <= waiting_rd_d;
+      waiting_mask_q <= waiting_mask_d;
+      waiting_control_q <= waiting_control_d;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        waiting_value_q[k0_2] <= waiting_value_d[k0_2];
     end
   end
 
@@ -331,6 +426,20 @@ module alu (
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = value_q[k0_3];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_last_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_write_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, waiting_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, waiting_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, waiting_rd_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_mask_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_control_q};
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = waiting_value_q[k0_3];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -18,6 +18,13 @@ module branch (
   output reg [19:0] view_outcome_target,
   output reg [3:0] view_outcome_number, // of a convergence barrier
   output reg [3:0] view_outcome_taken, // active lanes that go to target
+  output reg view_waiting_valid,
+  output reg [3:0] view_waiting_control, // control_t
+  output reg [1:0] view_waiting_warp,
+  output reg [19:0] view_waiting_pc, // of the instruction
+  output reg [19:0] view_waiting_target,
+  output reg [3:0] view_waiting_number, // of a convergence barrier
+  output reg [3:0] view_waiting_taken, // active lanes that go to target
   input probe_in_operation_valid,
   input [1:0] probe_in_operation_warp,
   input [5:0] probe_in_operation_order,
@@ -74,7 +81,9 @@ module branch (
   input [3:0] in_decision_fault, // isa_fault_t
   input [1:0] in_decision_fault_lane,
   input [31:0] in_decision_fault_address,
-  input in_retired // the old result is written: its outcome is used in this cycle
+  input in_retired, // the oldest result is written: its outcome is used in this cycle
+  input in_waits, // it is the one behind the ALU
+  input in_moves // the result in the ALU moves there
 );
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [3:0] CONTROL_INDIRECT = 4'd3;
@@ -100,6 +109,20 @@ module branch (
   reg [3:0] outcome_number_d;
   reg [3:0] outcome_taken_q;  // active lanes that go to target
   reg [3:0] outcome_taken_d;
+  reg waiting_valid_q;
+  reg waiting_valid_d;
+  reg [3:0] waiting_control_q;  // control_t
+  reg [3:0] waiting_control_d;
+  reg [1:0] waiting_warp_q;
+  reg [1:0] waiting_warp_d;
+  reg [19:0] waiting_pc_q;  // of the instruction
+  reg [19:0] waiting_pc_d;
+  reg [19:0] waiting_target_q;
+  reg [19:0] waiting_target_d;
+  reg [3:0] waiting_number_q;  // of a convergence barrier
+  reg [3:0] waiting_number_d;
+  reg [3:0] waiting_taken_q;  // active lanes that go to target
+  reg [3:0] waiting_taken_d;
   reg [3:0] mask;
   reg indirect;
   reg [31:0] base;
@@ -164,9 +187,16 @@ module branch (
     view_outcome_target = outcome_target_q;
     view_outcome_number = outcome_number_q;
     view_outcome_taken = outcome_taken_q;
+    view_waiting_valid = waiting_valid_q;
+    view_waiting_control = waiting_control_q;
+    view_waiting_warp = waiting_warp_q;
+    view_waiting_pc = waiting_pc_q;
+    view_waiting_target = waiting_target_q;
+    view_waiting_number = waiting_number_q;
+    view_waiting_taken = waiting_taken_q;
   end
 
-  // branch.c:50 branch_probe
+  // branch.c:51 branch_probe
   always @* begin
     indirect = 1'b0;
     base = 32'd0;
@@ -245,7 +275,7 @@ module branch (
     end
   end
 
-  // branch.c:79 branch_tick
+  // branch.c:80 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     outcome_control_d = outcome_control_q;
@@ -254,7 +284,26 @@ module branch (
     outcome_target_d = outcome_target_q;
     outcome_number_d = outcome_number_q;
     outcome_taken_d = outcome_taken_q;
-    if (in_retired) begin
+    waiting_valid_d = waiting_valid_q;
+    waiting_control_d = waiting_control_q;
+    waiting_warp_d = waiting_warp_q;
+    waiting_pc_d = waiting_pc_q;
+    waiting_target_d = waiting_target_q;
+    waiting_number_d = waiting_number_q;
+    waiting_taken_d = waiting_taken_q;
+    if (in_retired && in_waits) begin
+      waiting_valid_d = 1'b0;
+    end else if (in_retired) begin
+      outcome_valid_d = 1'b0;
+    end
+    if (in_moves) begin
+      waiting_valid_d = outcome_valid_d;
+      waiting_control_d = outcome_control_q;
+      waiting_warp_d = outcome_warp_q;
+      waiting_pc_d = outcome_pc_q;
+      waiting_target_d = outcome_target_q;
+      waiting_number_d = outcome_number_q;
+      waiting_taken_d = outcome_taken_q;
       outcome_valid_d = 1'b0;
     end
     if (in_accept && (in_operation_unit == UNIT_CONTROL)) begin
@@ -277,6 +326,13 @@ module branch (
       outcome_target_q <= 20'd0;
       outcome_number_q <= 4'd0;
       outcome_taken_q <= 4'd0;
+      waiting_valid_q <= 1'b0;
+      waiting_control_q <= 4'd0;
+      waiting_warp_q <= 2'd0;
+      waiting_pc_q <= 20'd0;
+      waiting_target_q <= 20'd0;
+      waiting_number_q <= 4'd0;
+      waiting_taken_q <= 4'd0;
     end else begin
       outcome_valid_q <= outcome_valid_d;
       outcome_control_q <= outcome_control_d;
@@ -285,6 +341,13 @@ module branch (
       outcome_target_q <= outcome_target_d;
       outcome_number_q <= outcome_number_d;
       outcome_taken_q <= outcome_taken_d;
+      waiting_valid_q <= waiting_valid_d;
+      waiting_control_q <= waiting_control_d;
+      waiting_warp_q <= waiting_warp_d;
+      waiting_pc_q <= waiting_pc_d;
+      waiting_target_q <= waiting_target_d;
+      waiting_number_q <= waiting_number_d;
+      waiting_taken_q <= waiting_taken_d;
     end
   end
 
@@ -301,6 +364,13 @@ module branch (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, outcome_target_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, outcome_number_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, outcome_taken_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_control_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, waiting_warp_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, waiting_pc_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, waiting_target_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_number_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_taken_q};
     end
   end
   assign digest = digest_r;

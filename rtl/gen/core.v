@@ -1110,7 +1110,7 @@ module core (
     faults = fault_in_fault_valid_1;
     scheduler_in_halt = in_halt || faults;
     scheduler_in_outcome_valid = done_outcome_valid;
-    scheduler_in_outcome_valid = (done_outcome_valid && retire_execution) && !done_slow;
+    scheduler_in_outcome_valid = (done_outcome_valid && retire_execution) && done_control;
   end
   assign out_issued_valid = issue_event_valid;
   assign out_issued_warp = issue_event_warp;

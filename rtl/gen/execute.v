@@ -26,13 +26,13 @@ module execute (
   output reg view_slow, // of an instruction that finishes out of order
   output reg view_divides, // of a division or square root
   output reg view_control, // of a control instruction, ...
-  output view_outcome_valid,
-  output [3:0] view_outcome_control, // control_t
-  output [1:0] view_outcome_warp,
-  output [19:0] view_outcome_pc, // of the instruction
-  output [19:0] view_outcome_target,
-  output [3:0] view_outcome_number, // of a convergence barrier
-  output [3:0] view_outcome_taken, // active lanes that go to target
+  output reg view_outcome_valid,
+  output reg [3:0] view_outcome_control, // control_t
+  output reg [1:0] view_outcome_warp,
+  output reg [19:0] view_outcome_pc, // of the instruction
+  output reg [19:0] view_outcome_target,
+  output reg [3:0] view_outcome_number, // of a convergence barrier
+  output reg [3:0] view_outcome_taken, // active lanes that go to target
   output view_idle, // nothing in any unit
   input [19:0] in_program_bytes,
   input in_operation_valid,
@@ -84,6 +84,8 @@ module execute (
   wire [3:0] alu_result_mask;
   wire alu_control;
   wire [127:0] alu_value;
+  wire alu_held;
+  wire alu_waits;
   wire branch_outcome_valid;
   wire [3:0] branch_outcome_control;
   wire [1:0] branch_outcome_warp;
@@ -91,6 +93,13 @@ module execute (
   wire [19:0] branch_outcome_target;
   wire [3:0] branch_outcome_number;
   wire [3:0] branch_outcome_taken;
+  wire branch_waiting_valid;
+  wire [3:0] branch_waiting_control;
+  wire [1:0] branch_waiting_warp;
+  wire [19:0] branch_waiting_pc;
+  wire [19:0] branch_waiting_target;
+  wire [3:0] branch_waiting_number;
+  wire [3:0] branch_waiting_taken;
   wire mul_result_valid;
   wire mul_result_last;
   wire mul_result_write;
@@ -207,6 +216,8 @@ module execute (
   wire [127:0] rest_b;
   wire [127:0] rest_c;
   wire alu_result_valid_2;
+  wire alu_held_2;
+  wire alu_waits_2;
   wire mul_result_valid_2;
   wire mul_full_2;
   wire divide_idle_2;
@@ -305,6 +316,7 @@ module execute (
   wire [127:0] alu_in_a;
   wire [127:0] alu_in_b;
   wire alu_in_retired;
+  reg alu_in_moves;
   wire branch_in_accept;
   wire branch_in_operation_valid;
   wire [1:0] branch_in_operation_warp;
@@ -333,6 +345,8 @@ module execute (
   wire [1:0] branch_in_decision_fault_lane;
   wire [31:0] branch_in_decision_fault_address;
   wire branch_in_retired;
+  wire branch_in_waits;
+  wire branch_in_moves;
   wire held_valid_2;
   wire held_last_2;
   wire held_operation_valid_2;
@@ -554,13 +568,6 @@ module execute (
   wire unused = &{1'b0,
                   held_mask,
                   rest_c};
-  assign view_outcome_valid = branch_outcome_valid;
-  assign view_outcome_control = branch_outcome_control;
-  assign view_outcome_warp = branch_outcome_warp;
-  assign view_outcome_pc = branch_outcome_pc;
-  assign view_outcome_target = branch_outcome_target;
-  assign view_outcome_number = branch_outcome_number;
-  assign view_outcome_taken = branch_outcome_taken;
 
   // execute.c:61 execute_view
   always @* begin
@@ -572,6 +579,13 @@ module execute (
     view_result_rd = 6'd0;
     view_result_mask = 4'd0;
     view_value = {128{1'b0}};
+    view_outcome_valid = 1'b0;
+    view_outcome_control = 4'd0;
+    view_outcome_warp = 2'd0;
+    view_outcome_pc = 20'd0;
+    view_outcome_target = 20'd0;
+    view_outcome_number = 4'd0;
+    view_outcome_taken = 4'd0;
     turn_divide_2 = 1'b0;
     turn_float_divide_2 = 1'b0;
     turn_fma_2 = 1'b0;
@@ -668,9 +682,28 @@ module execute (
     view_slow = !turn_alu;
     view_divides = turn_divide || turn_float_divide;
     view_control = turn_alu && alu_control;
+    if (alu_waits) begin
+      view_outcome_valid = branch_waiting_valid;
+      view_outcome_control = branch_waiting_control;
+      view_outcome_warp = branch_waiting_warp;
+      view_outcome_pc = branch_waiting_pc;
+      view_outcome_target = branch_waiting_target;
+      view_outcome_number = branch_waiting_number;
+      view_outcome_taken = branch_waiting_taken;
+    end else begin
+      view_outcome_valid = branch_outcome_valid;
+      view_outcome_control = branch_outcome_control;
+      view_outcome_warp = branch_outcome_warp;
+      view_outcome_pc = branch_outcome_pc;
+      view_outcome_target = branch_outcome_target;
+      view_outcome_number = branch_outcome_number;
+      view_outcome_taken = branch_outcome_taken;
+    end
   end
   assign view_idle = ((((!held_valid && !rest_valid) && !alu_result_valid) && mul_idle) && divide_idle) && fpu_idle;
   assign alu_result_valid_2 = alu_result_valid;
+  assign alu_held_2 = alu_held;
+  assign alu_waits_2 = alu_waits;
   assign mul_result_valid_2 = mul_result_valid;
   assign mul_full_2 = mul_full;
   assign divide_idle_2 = divide_idle;
@@ -742,7 +775,7 @@ module execute (
   assign fault_warp = in_operation_warp;
   assign fault_pc = in_operation_pc;
   assign unit = in_operation_unit;
-  assign alu_ready = !alu_result_valid_2 || alu_retired;
+  assign alu_ready = !(alu_held_2 && alu_waits_2) || alu_retired;
   assign alu_in_operation_valid = in_operation_valid;
   assign alu_in_operation_warp = in_operation_warp;
   assign alu_in_operation_order = in_operation_order;
@@ -817,6 +850,7 @@ module execute (
     sound = in_operation_valid && !out_fault_valid;
     for_alu = sound && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
     alu_in_accept = for_alu && alu_ready;
+    alu_in_moves = ((for_alu && alu_ready) && alu_held_2) && (alu_waits_2 || !alu_retired);
   end
   assign branch_in_accept = alu_in_accept;
   assign branch_in_operation_valid = in_operation_valid;
@@ -846,6 +880,8 @@ module execute (
   assign branch_in_decision_fault_lane = decision_fault_lane;
   assign branch_in_decision_fault_address = decision_fault_address;
   assign branch_in_retired = alu_retired;
+  assign branch_in_waits = alu_waits_2;
+  assign branch_in_moves = alu_in_moves;
   assign held_valid_2 = held_valid;
   assign held_last_2 = held_last;
   assign held_operation_valid_2 = held_operation_valid;
@@ -880,7 +916,7 @@ module execute (
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:154 execute_tick
+  // execute.c:157 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -996,7 +1032,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:161 execute_tick
+  // execute.c:164 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1156,7 +1192,7 @@ module execute (
     end
   end
 
-  // execute.c:183 execute_tick
+  // execute.c:186 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;
@@ -1382,6 +1418,8 @@ module execute (
     .view_result_mask           (alu_result_mask),
     .view_control               (alu_control),
     .view_value                 (alu_value),
+    .view_held                  (alu_held),
+    .view_waits                 (alu_waits),
     .in_accept                  (alu_in_accept),
     .in_operation_valid         (alu_in_operation_valid),
     .in_operation_warp          (alu_in_operation_warp),
@@ -1407,6 +1445,7 @@ module execute (
     .in_a                       (alu_in_a),
     .in_b                       (alu_in_b),
     .in_retired                 (alu_in_retired),
+    .in_moves                   (alu_in_moves),
     .rst                        (rst)
   );
 
@@ -1426,6 +1465,13 @@ module execute (
     .view_outcome_target              (branch_outcome_target),
     .view_outcome_number              (branch_outcome_number),
     .view_outcome_taken               (branch_outcome_taken),
+    .view_waiting_valid               (branch_waiting_valid),
+    .view_waiting_control             (branch_waiting_control),
+    .view_waiting_warp                (branch_waiting_warp),
+    .view_waiting_pc                  (branch_waiting_pc),
+    .view_waiting_target              (branch_waiting_target),
+    .view_waiting_number              (branch_waiting_number),
+    .view_waiting_taken               (branch_waiting_taken),
     .probe_in_operation_valid         (branch_question_operation_valid),
     .probe_in_operation_warp          (branch_question_operation_warp),
     .probe_in_operation_order         (branch_question_operation_order),
@@ -1483,6 +1529,8 @@ module execute (
     .in_decision_fault_lane           (branch_in_decision_fault_lane),
     .in_decision_fault_address        (branch_in_decision_fault_address),
     .in_retired                       (branch_in_retired),
+    .in_waits                         (branch_in_waits),
+    .in_moves                         (branch_in_moves),
     .rst                              (rst)
   );
 
