@@ -79,7 +79,7 @@ static void step(const insn_t *insn, state_t *state) {
 }
 
 static state_t entry_state(const routine_t *routine) {
-    /* A kernel starts with what crt0.S set: equal in all threads. */
+    /* A kernel starts with what crt0.S set, equal in all threads; of the others it reads none. */
     const regset_t equal =
         REG_BIT(REG_ZERO) | REG_BIT(REG_RA) | REG_BIT(REG_SP) | REG_BIT(REG_GP) | REG_BIT(REG_TP);
     bool kernel = routine->kernel && !routine->called;

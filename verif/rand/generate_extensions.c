@@ -123,6 +123,8 @@ void extensions_prologue(writer_t *w) {
     for (uint32_t i = 0; w->isa.floating && i < 8; i++)
         fprintf(w->to, "\tli t0,0x%x\n\tmul t0,t0,s7\n\t%s ft%u,t0\n", constant(w->random),
                 chance(w->random, 50) ? "fcvt.s.w" : "fmv.w.x", i);
+    for (uint32_t i = 0; w->isa.floating && i < 4; i++)
+        fprintf(w->to, "\tfmv.w.x fa%u,zero\n", i);
 }
 
 void extensions_data(writer_t *w) {
