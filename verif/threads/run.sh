@@ -63,7 +63,7 @@ refused() {
 same tiny_two_of_three 2 vecadd 300 -c tiny --set cores=3
 same tiny_three_of_three 3 reduce 600 -c tiny --set cores=3
 same demo 2 reduce 2000 -c demo
-same demo_atomics 2 histogram 1000 -c demo
+same demo_atomics 2 atomic_sum -c demo
 silent demo_without_listener reduce 2000 -c demo
 
 if $weft run vecadd 1000 -c demo -m lockstep --threads 2 --set digest_interval=1 -q --json "$work/json" >"$work/log" 2>&1 &&
