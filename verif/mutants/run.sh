@@ -201,6 +201,7 @@ try() {
     case $file in
     *hw/l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
     *hw/interleave*) options="--set partitions=3" ;;
+    *hw/icache/*) options='--set icache_sets=1' ;;
     *hw/l1d/*) options="--set l1_local=back" ;;
     *scoreboard/entries*) options='--set scoreboard=entries --set scoreboard_size=2' ;;
     *hw/beats/*) options='--set mul_lanes=2 --set fpu_lanes=2 --set sfu_lanes=1' ;;

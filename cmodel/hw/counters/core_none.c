@@ -3,7 +3,7 @@
 #include "core_counters.h"
 
 void core_counters_reset(core_counters_t *s) {
-    s->unused = 0;
+    *s = (core_counters_t){0};
 }
 
 void core_counters_view(const core_counters_t *s, core_counters_view_t *v) {

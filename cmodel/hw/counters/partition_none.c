@@ -3,7 +3,7 @@
 #include "partition_counters.h"
 
 void partition_counters_reset(partition_counters_t *s) {
-    s->unused = 0;
+    *s = (partition_counters_t){0};
 }
 
 void partition_counters_view(const partition_counters_t *s, partition_counters_view_t *v) {
