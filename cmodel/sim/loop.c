@@ -213,6 +213,13 @@ static bool find_fault(sim_t *s) {
     return false;
 }
 
+/* Is it the design that is wrong? A register beyond its width differs from the RTL's by definition.
+ */
+static void look_for_width(sim_t *s) {
+    const char *name = s->rtl->too_wide(&s->gpu);
+    snprintf(s->difference.too_wide, sizeof s->difference.too_wide, "%s", name ? name : "");
+}
+
 /* Compare the states before a tick of the cycle model and after that of the RTL (rtl.h). Returns
  * true, with a description, if a module differs. */
 static bool digests_differ(sim_t *s) {
@@ -231,6 +238,7 @@ static bool digests_differ(sim_t *s) {
     d->core = -1;
     d->cycle_model = model;
     d->rtl = rtl;
+    look_for_width(s);
     return true;
 }
 
@@ -243,6 +251,7 @@ static inline bool tick_both(sim_t *s, bool digest) {
     model_tick(s->model, &s->in, &s->out, s->listener != NULL);
     if (__builtin_expect(memcmp(&s->out, &s->rtl_out, sizeof s->out) != 0, 0)) {
         s->difference.cycle = s->memory.now;
+        look_for_width(s);
         return outputs_differ(&s->out, &s->rtl_out, &s->difference);
     }
     return false;

@@ -137,6 +137,10 @@ bool first_difference(const void *rtl, const void *gpu, char *where, size_t size
     return true;
 }
 
+const char *too_wide(const void *gpu) {
+    return TOP(check_widths)(static_cast<const TOP(t) *>(gpu));
+}
+
 } // namespace
 
 // Verilator's library asks for the time where no context is at hand; none of our models does.
@@ -148,4 +152,4 @@ extern "C" __attribute__((visibility("default"))) const rtl_interface_t weft_rtl
 const rtl_interface_t weft_rtl = {CFG_VARIANT,    sizeof(TOP(in_t)), sizeof(TOP(out_t)),
                                   sizeof(TOP(t)), rtl_create,        rtl_destroy,
                                   rtl_reset,      rtl_tick,          rtl_digest,
-                                  model_digest,   first_difference};
+                                  model_digest,   first_difference,  too_wide};

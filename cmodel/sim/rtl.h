@@ -36,6 +36,10 @@ typedef struct {
      * digests of it. False if none differs. */
     bool (*first_difference)(const void *rtl, const void *gpu, char *where, size_t size,
                              uint32_t *model, uint32_t *rtl_digest);
+
+    /* Name of a register of the cycle model, a gpu_t, that holds more than its declared width
+     * allows, or NULL: a design that hardware C forbids, and that the RTL cuts. */
+    const char *(*too_wide)(const void *gpu);
 } rtl_interface_t;
 
 #endif

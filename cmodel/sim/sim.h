@@ -17,7 +17,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    5u         /* to be changed with any struct of this file */
+#define SIM_ABI    6u         /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -92,6 +92,7 @@ typedef struct {
     int core;        /* -1: a port that belongs to no core                     */
     char where[256]; /* name of the port, or the digest and its first module   */
     uint64_t cycle_model, rtl;
+    char too_wide[128]; /* register of the cycle model that holds more than its width, or "" */
 } sim_difference_t;
 
 /* Sums over all channels. A row is open (hit), the bank is closed (miss), another row is open

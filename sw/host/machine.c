@@ -229,7 +229,7 @@ weft_status machine_differs(weft_device *device, checker_t *checker) {
                            device->program.path, (unsigned long long)d->cycle, d->where,
                            (unsigned long long)d->cycle_model, (unsigned long long)d->rtl);
     }
-    checker_ports_differ(checker, d->cycle, d->core, d->where, d->cycle_model, d->rtl);
+    checker_ports_differ(checker, d->cycle, d->core, d->where, d->cycle_model, d->rtl, d->too_wide);
     return device_fail(device, WEFT_WRONG, "%s: cycle model and RTL differ\n%s",
                        device->program.path, checker_report(checker));
 }

@@ -90,9 +90,10 @@ const char *checker_hang_report(checker_t *checker, uint64_t cycle, const char *
 
 /* The comparison of the C model with the RTL is the simulation loop's; it reports a difference
  * here, so that the report is in one form: the golden model's view, the last records of the warps
- * of `core`, and the class `translator`. `core` is -1 for a port that belongs to no core. `what`
- * names a port, or a digest and its module. Sets the status to CHECKER_MISMATCH. */
+ * of `core`, and the class: `design` if `too_wide` names a register of the cycle model that holds
+ * more than its declared width, else ("") `translator`. `core` is -1 for a port that belongs to no
+ * core. `what` names a port, or a digest and its module. Sets the status to CHECKER_MISMATCH. */
 void checker_ports_differ(checker_t *checker, uint64_t cycle, int core, const char *what,
-                          uint64_t cycle_model, uint64_t rtl);
+                          uint64_t cycle_model, uint64_t rtl, const char *too_wide);
 
 #endif

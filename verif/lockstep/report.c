@@ -235,16 +235,21 @@ void report_fault(checker_t *c) {
 }
 
 void checker_ports_differ(checker_t *c, uint64_t cycle, int core, const char *what,
-                          uint64_t cycle_model, uint64_t rtl) {
+                          uint64_t cycle_model, uint64_t rtl, const char *too_wide) {
     text_t *t;
 
     if (c->status == CHECKER_MISMATCH)
         return;
     t = begin(c);
     text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)cycle, what);
-    text_add(t,
-             "  class     translator: the RTL stands alone; until this cycle the golden model and "
-             "the cycle model agreed\n");
+    if (too_wide[0])
+        text_add(t,
+                 "  class     design: register %s of the cycle model holds more than its declared "
+                 "width; the RTL cuts it\n",
+                 too_wide);
+    else
+        text_add(t, "  class     translator: the RTL stands alone; until this cycle the golden "
+                    "model and the cycle model agreed\n");
     text_add(t, "  cycle model %016llx\n  RTL         %016llx\n", (unsigned long long)cycle_model,
              (unsigned long long)rtl);
     for (uint32_t i = 0; core >= 0 && i < c->machine.warps; i++) {

@@ -14,8 +14,8 @@ mode=${MUTANT_MODE:--m lockstep}
 seeds='1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24'
 kernels='reduce divergence bitonic recursive bfs sgemm atomic_sum'
 isa=rv32imaf_zba_zbb
-# A machine with much traffic in its memory side.
-memory_side='--set l1d=none --set cores=2 --set partitions=2 --set l2_sets=2 --set l2_ways=2 --set l2_pending=2'
+# A machine with much traffic in its memory side, and a memory so slow that reads wait in it.
+memory_side='--set memory_latency=200 --set l1d=none --set cores=2 --set partitions=2 --set l2_sets=2 --set l2_ways=2 --set l2_pending=2'
 # Caches that keep little, so that sectors are read soon after they were written.
 axi_side='--set l2_sets=2 --set l2_ways=2 --set l1_sets=1 --set l1_ways=1'
 
@@ -170,7 +170,7 @@ observe() {
         echo "no build"
     elif grep -q '^ *class *translator: ' "$log"; then
         echo translator
-    elif grep -q -e '^ *class .*design or golden' -e HANG -e 'broke a rule of its ports' -e 'weft: counter' "$log"; then
+    elif grep -q -e '^ *class *design: ' -e '^ *class .*design or golden' -e HANG -e 'broke a rule of its ports' -e 'weft: counter' "$log"; then
         if golden_is_right; then echo design; else echo golden; fi
     else
         echo toolchain

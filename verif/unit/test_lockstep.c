@@ -311,6 +311,15 @@ Test(lockstep, ports_that_differ_are_the_translators) {
     player_t p = {0};
 
     play_exchange(&p);
-    checker_ports_differ(p.checker, 12, 0, "memory[0].address", 1, 2);
+    checker_ports_differ(p.checker, 12, 0, "memory[0].address", 1, 2, "");
     expect_report(&p, right_memory, "cycle 12: memory[0].address\n  class     translator");
+}
+
+Test(lockstep, a_register_beyond_its_width_is_the_designs) {
+    player_t p = {0};
+
+    play_exchange(&p);
+    checker_ports_differ(p.checker, 12, 0, "state of gpu.xbar", 1, 2, "gpu.xbar.count");
+    expect_report(&p, right_memory,
+                  "cycle 12: state of gpu.xbar\n  class     design: register gpu.xbar.count");
 }
