@@ -84,7 +84,7 @@ usage_tests() {
     exits unknown-setting 2 \
         "weft: --set fly=1: there is no setting 'fly'; \`weft list configs\` shows the names" \
         run vecadd -m golden --set fly=1
-    exits setting-range 2 "weft: --set warps=99: warps is 99; it must be 2 to 32" \
+    exits setting-range 2 "weft: --set warps=99: warps is 99; it must be 2 to 64" \
         run vecadd -m golden --set warps=99
     exits setting-power 2 "weft: --set lanes=6: lanes is 6; it must be a power of two" \
         run vecadd -m golden --set lanes=6
