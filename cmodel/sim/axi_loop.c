@@ -20,6 +20,7 @@
 #include "memory.h"
 #include "rtl.h"
 #include "sim.h"
+#include "states.h"
 
 /* Where the windows lie on the bus: none where it lies in the memory map. */
 #define PARAM_AT   0x00007000u
@@ -246,26 +247,10 @@ static sim_status_t judge(sim_t *s) {
 
 /* ---- cycles ---- */
 
-/* Compare the states before a tick of the cycle model and after that of the RTL (rtl.h). */
-static bool digests_differ(sim_t *s) {
-    sim_difference_t *d = &s->difference;
-    uint32_t model = s->rtl->model_digest(&s->gpu), rtl = s->rtl->digest(s->rtl_machine);
-    s->counters.digests++;
-    if (model == rtl) {
-        return false;
-    }
-    *d = (sim_difference_t){.cycle = s->bus.now, .core = -1, .where = "state of "};
-    size_t used = strlen(d->where);
-    s->rtl->first_difference(s->rtl_machine, &s->gpu, d->where + used, sizeof d->where - used,
-                             &model, &rtl);
-    d->cycle_model = model;
-    d->rtl = rtl;
-    return true;
-}
-
 static bool tick_differs(sim_t *s) {
     s->rtl->tick(s->rtl_machine, &s->in, &s->rtl_out, true);
-    bool differs = digests_differ(s);
+    s->counters.digests++;
+    bool differs = states_differ(s->rtl, s->rtl_machine, &s->gpu, &s->difference);
     gpu_axi_tick(&s->gpu, &s->in, &s->out);
     s->counters.rtl_cycles++;
     s->difference.cycle = s->bus.now;

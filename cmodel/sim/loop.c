@@ -18,6 +18,7 @@
 #include "rtl.h"
 #include "sim.h"
 #include "starvation.h"
+#include "states.h"
 
 /* Machines of at most this many threads compare digests in every cycle, larger ones in every 64th.
  */
@@ -213,32 +214,12 @@ static bool find_fault(sim_t *s) {
     return false;
 }
 
-/* Is it the design that is wrong? A register beyond its width differs from the RTL's by definition.
- */
-static void look_for_width(sim_t *s) {
-    const char *name = s->rtl->too_wide(&s->gpu);
-    snprintf(s->difference.too_wide, sizeof s->difference.too_wide, "%s", name ? name : "");
-}
-
-/* Compare the states before a tick of the cycle model and after that of the RTL (rtl.h). Returns
- * true, with a description, if a module differs. */
 static bool digests_differ(sim_t *s) {
-    sim_difference_t *d = &s->difference;
     s->counters.digests++;
-    if (s->rtl->digest(s->rtl_machine) == s->rtl->model_digest(&s->gpu)) {
+    if (!states_differ(s->rtl, s->rtl_machine, &s->gpu, &s->difference)) {
         return false;
     }
-    uint32_t model = s->rtl->model_digest(&s->gpu), rtl = s->rtl->digest(s->rtl_machine);
-    int used = snprintf(d->where, sizeof d->where, "state of ");
-    if (!s->rtl->first_difference(s->rtl_machine, &s->gpu, d->where + used,
-                                  sizeof d->where - (size_t)used, &model, &rtl)) {
-        snprintf(d->where + used, sizeof d->where - (size_t)used, "gpu");
-    }
-    d->cycle = s->memory.now;
-    d->core = -1;
-    d->cycle_model = model;
-    d->rtl = rtl;
-    look_for_width(s);
+    s->difference.cycle = s->memory.now;
     return true;
 }
 
@@ -251,7 +232,7 @@ static inline bool tick_both(sim_t *s, bool digest) {
     model_tick(s->model, &s->in, &s->out, s->listener != NULL);
     if (__builtin_expect(memcmp(&s->out, &s->rtl_out, sizeof s->out) != 0, 0)) {
         s->difference.cycle = s->memory.now;
-        look_for_width(s);
+        states_find_too_wide(s->rtl, &s->gpu, &s->difference);
         return outputs_differ(&s->out, &s->rtl_out, &s->difference);
     }
     return false;

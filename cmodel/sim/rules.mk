@@ -21,11 +21,11 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 HW_SRC := $(wildcard cmodel/hw/*.c)
 HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/hw/slots.sh cmodel/arch/isa.h
 HW_SLOTS = $$(sh cmodel/hw/slots.sh ./$(@D)/config.mk)
-SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c)
+SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c states.c)
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
 SERIAL_SRC := $(SIM_SRC) cmodel/sim/serial.c $(HW_SRC)
 PARALLEL_SRC := $(SIM_SRC) cmodel/sim/parallel.c $(filter-out cmodel/hw/gpu.c,$(HW_SRC))
-SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h rtl.h sim.h starvation.h)
+SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h rtl.h sim.h starvation.h states.h)
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
 SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \
@@ -99,8 +99,8 @@ $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_DEPS) 
 
 # The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
 AXI_HW_SRC := $(HW_SRC) $(wildcard cmodel/hw/axi/*.c)
-AXI_SIM_SRC := $(addprefix cmodel/sim/axi_,bus.c host.c loop.c monitor.c outputs.c)
-AXI_SIM_DEPS := $(HW_DEPS) $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h)
+AXI_SIM_SRC := $(addprefix cmodel/sim/,axi_bus.c axi_host.c axi_loop.c axi_monitor.c axi_outputs.c states.c)
+AXI_SIM_DEPS := $(HW_DEPS) $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h states.h)
 .PRECIOUS: $(BUILD)/%/axi/files.f $(BUILD)/%/axi.so $(BUILD)/%/axi-rtl.so $(BUILD)/%/axi-digest.o
 $(BUILD)/%/axi.so: $(BUILD)/%/config.h $(AXI_SIM_DEPS)
 	@echo "CC $@"
