@@ -54,8 +54,8 @@ typedef struct {
     U(TAG_BITS) tag;
     U(LINE_BITS) line;
     U(LINE_SECTORS) sectors;
-    U(4) byte_enable[LANES];
-    U(32) data[LANES];
+    U(4) byte_enable[ROW_WORDS];
+    U(32) data[ROW_WORDS];
 } row_packet_t;
 
 /* The number of the line, and of the row and of the sector in it, that hold an address. */
@@ -71,7 +71,7 @@ static inline uint32_t sector_in_line(uint32_t address) {
 
 /* The warp whose local memory a line holds, if it holds local memory (ports.h: interleaving). */
 static inline uint32_t local_warp(uint32_t line) {
-    return line << LINE_SHIFT >> OFFSET_BITS & MASK(WARP_BITS);
+    return line << LINE_SHIFT >> (LANE_BITS + 2) & MASK(WARP_BITS);
 }
 
 /* Bytes that a store of funct3 writes in the word at `address`, as byte enables. */

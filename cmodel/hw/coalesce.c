@@ -57,12 +57,12 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
     out->load = in->begun ? in->load : in->free_load;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         address[lane] = physical(in->address[lane], in->core, in->operation.warp, lane);
-        out->offset[lane] = address[lane] & (LINE_BYTES - 1);
+        out->offset[lane] = address[lane] & MASK(OFFSET_BITS);
     }
-    uint32_t base = address[lead] >> OFFSET_BITS;
+    uint32_t base = address[lead] >> ROW_SHIFT;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         shared |= (uint32_t)(address[lane] >> WINDOW_SHIFT == WINDOW_SHARED) << lane;
-        row |= (uint32_t)(address[lane] >> OFFSET_BITS == base) << lane;
+        row |= (uint32_t)(address[lane] >> ROW_SHIFT == base) << lane;
     }
     uint32_t in_shared = shared >> lead & 1;
     uint32_t go = !needs_entry || in->load_free;
@@ -78,7 +78,7 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
         sectors |= (out->access.lanes >> lane & 1) << sector_in_line(address[lane]);
     }
     out->access.sectors = sectors;
-    out->access.address = base << OFFSET_BITS;
+    out->access.address = base << ROW_SHIFT;
     out->begin = needs_entry && (out->pass || out->access.valid);
     out->stuck = !go || (in_shared && !in->shared_ready);
 }

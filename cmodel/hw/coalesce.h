@@ -32,9 +32,9 @@ typedef struct {
     U(1) pass;       /* shared memory works on `shared` now                           */
     U(LANES) shared;
     U(LOAD_BITS) load;
-    U(1) begin;                  /* the instruction takes entry `load`                            */
-    U(1) stuck;                  /* neither can be, and another instruction might do better       */
-    U(LINE_SHIFT) offset[LANES]; /* byte in the line that each lane accesses                */
+    U(1) begin; /* the instruction takes entry `load`                            */
+    U(1) stuck; /* neither can be, and another instruction might do better       */
+    U(OFFSET_BITS) offset[LANES]; /* byte in the line, or in the row of shared memory */
 } coalesce_probe_out_t;
 
 typedef struct {

@@ -42,7 +42,7 @@ static uint32_t shared_begin(U(16) bytes, U(BLOCK_BITS) block) {
     for (uint32_t b = 0; b < BLOCKS; b++) {
         begin += b < block ? bytes : 0;
     }
-    return begin / ROW_BYTES;
+    return begin / SHARED_ROW_BYTES;
 }
 
 /* Cores that can take a block. */

@@ -30,7 +30,7 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     }
     if (in->l1.valid) {
         for (uint32_t lane = 0; lane < LANES; lane++) {
-            lanes |= (in->l1.sectors >> (s->offset[load][lane] >> SECTOR_SHIFT) & 1) << lane;
+            lanes |= (in->l1.sectors >> sector_in_line(s->offset[load][lane]) & 1) << lane;
         }
         lanes &= in->l1.lanes;
     }
@@ -44,10 +44,10 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->result.mask = lanes;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t offset = s->offset[load][lane];
-        uint32_t number = offset >> 2 & (LANES - 1);
-        uint32_t word = !in->l1.valid        ? in->shared_row[number]
-                        : in->l1.from_sector ? in->sector[offset >> 2 & (SECTOR_WORDS - 1)]
-                                             : in->row[number];
+        uint32_t number = offset >> 2;
+        uint32_t word = !in->l1.valid        ? in->shared_row[number & (LANES - 1)]
+                        : in->l1.from_sector ? in->sector[number & (SECTOR_WORDS - 1)]
+                                             : in->row[number & (ROW_WORDS - 1)];
         out->value[lane] = load_extract(word, offset & 3, s->funct[load]);
     }
 }

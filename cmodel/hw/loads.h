@@ -10,8 +10,8 @@ typedef struct {
     U(ORDER_BITS) order[LOADS];
     U(REGISTER_BITS) rd[LOADS];
     U(3) funct[LOADS];
-    U(LANES) remaining[LOADS];          /* lanes without a result                                */
-    U(LINE_SHIFT) offset[LOADS][LANES]; /* byte in the line at which each lane reads             */
+    U(LANES) remaining[LOADS];           /* lanes without a result                                */
+    U(OFFSET_BITS) offset[LOADS][LANES]; /* byte in the line, or in the row of shared memory */
 } loads_t;
 
 typedef struct {
@@ -22,7 +22,7 @@ typedef struct {
 
 typedef struct {
     l1d_result_t l1; /* lanes whose words the L1 has                                  */
-    VEC(32, LANES) row;
+    VEC(32, ROW_WORDS) row;
     VEC(32, SECTOR_WORDS) sector;
     U(1) shared; /* shared memory has read these lanes of a load; it can wait     */
     U(LOAD_BITS) shared_load;
@@ -41,7 +41,7 @@ typedef struct {
     U(LOAD_BITS) load;
     memory_operation_t operation;
     U(LANES) mask;
-    VEC(LINE_SHIFT, LANES) offset;
+    VEC(OFFSET_BITS, LANES) offset;
     retire_t retired; /* the probe's result                                            */
     U(LOAD_BITS) retired_load;
 } loads_in_t;

@@ -55,9 +55,9 @@ void packets_tick(packets_t *s, const packets_in_t *in) {
         s->tag[tail] = in->push.tag;
         s->line[tail] = in->push.line;
         s->sectors[tail] = in->push.sectors;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->byte_enable[tail][lane] = in->push.byte_enable[lane];
-            s->data[tail][lane] = in->push.data[lane];
+        for (uint32_t word = 0; word < ROW_WORDS; word++) {
+            s->byte_enable[tail][word] = in->push.byte_enable[word];
+            s->data[tail][word] = in->push.data[word];
         }
     }
     s->count = count;

@@ -13,8 +13,8 @@ typedef struct {
     U(TAG_BITS) tag[2];
     U(LINE_BITS) line[2];
     U(LINE_SECTORS) sectors[2]; /* of the line, to be sent                                    */
-    U(4) byte_enable[2][LANES];
-    U(32) data[2][LANES];
+    U(4) byte_enable[2][ROW_WORDS];
+    U(32) data[2][ROW_WORDS];
 } packets_t;
 
 typedef struct {

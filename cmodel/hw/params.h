@@ -86,16 +86,15 @@
 #define LOAD_BITS    CLOG2(LOADS)
 #define REQUEST_BITS CLOG2(REQUESTS)
 
-/* A row is one word per lane: the width of every memory port. */
-#define ROW_BYTES       (4 * LANES)
-#define OFFSET_BITS     (LANE_BITS + 2) /* a byte in a row */
-#define SHARED_ROWS     (SHARED_WORDS / LANES)
-#define SHARED_ROW_BITS CLOG2(SHARED_ROWS)
+/* Shared memory has a bank per lane, of one word: a row of it is a word of each. */
+#define SHARED_ROW_BYTES (4 * LANES)
+#define SHARED_ROWS      (SHARED_WORDS / LANES)
+#define SHARED_ROW_BITS  CLOG2(SHARED_ROWS)
 
 /* The memory beyond the cores. A sector is the unit in which it transfers and keeps data, a line
  * the unit of a cache's tags. */
 #define SECTOR_WORDS CFG_SECTOR_WORDS /* 2..8, a power of two, at most LANES                    */
-#define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS and LANES, a power of two */
+#define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS, a power of two            */
 #define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8                               */
 
 #define SECTOR_BYTES     (4 * SECTOR_WORDS)
@@ -119,18 +118,27 @@
 
 #define L2_PENDING_BITS CLOG2(L2_PENDING)
 
-#define ROW_SECTORS (LANES / SECTOR_WORDS)
-#define LINE_ROWS   (LINE_WORDS / LANES)
+/* A row is what an access of the L1 may reach: one word per lane, or a line, if that is shorter. It
+ * is the width of every port between coalescer and packets. */
+#define ROW_WORDS   (LANES < LINE_WORDS ? LANES : LINE_WORDS)
+#define ROW_BYTES   (4 * ROW_WORDS)
+#define ROW_SHIFT   CLOG2(ROW_BYTES)
+#define ROW_SECTORS (ROW_WORDS / SECTOR_WORDS)
+#define LINE_ROWS   (LINE_WORDS / ROW_WORDS)
 
 /* Address bits below the number of a line, and bits of that number. */
 #define LINE_SHIFT CLOG2(LINE_BYTES)
 #define LINE_BITS  (32 - LINE_SHIFT)
 
+/* What the load table keeps of a lane's address: enough for a byte in a line, and in a row of
+ * shared memory. */
+#define OFFSET_BITS (LINE_SHIFT > LANE_BITS + 2 ? LINE_SHIFT : LANE_BITS + 2)
+
 /* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C: at most
  * 2048 bits in an array that is read back after it is written (sectors of all lines, lanes of all
  * merged loads), and 32 in one of its elements (sectors of a set). */
 #define L1_SETS     CFG_L1_SETS   /* a power of two                                  */
-#define L1_WAYS     CFG_L1_WAYS   /* 1..8                                            */
+#define L1_WAYS     CFG_L1_WAYS   /* 1..16                                           */
 #define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4              */
 #define L1_SET_BITS CLOG2(L1_SETS)
 #define L1_WAY_BITS CLOG2(L1_WAYS)

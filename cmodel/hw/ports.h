@@ -17,7 +17,7 @@ typedef struct {
     U(16) block_x, block_y, block_z; /* threads per block in each dimension, each >= 1        */
     U(16) block_threads;      /* their product, at most WARPS * LANES                          */
     U(8) block_warps;         /* warps per block: block_threads / LANES, rounded up            */
-    U(16) shared_bytes;       /* shared memory per block, a multiple of ROW_BYTES              */
+    U(16) shared_bytes;       /* shared memory per block, a multiple of SHARED_ROW_BYTES       */
     U(PC_BITS) program_bytes; /* size of the program window, a multiple of 4                   */
     U(29) global_bytes;       /* size of the global window                                     */
     U(32) grid_id;            /* number of this launch, for CSR grid                           */

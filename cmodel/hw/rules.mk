@@ -83,6 +83,12 @@ $(eval $(call l1d_unit,none,none,))
 $(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
 $(eval $(call l1d_unit,xor,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_INDEX_XOR=1 -DCFG_L1_POLICY_FIFO=1 -DCFG_L1_STORE_EVICT=1,-32))
 $(eval $(call l1d_unit,back,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_LOCAL_BACK=1 -DCFG_L1_STORE_EVICT=1))
+$(eval $(call l1d_unit,short,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_LOCAL_BACK=1,-short))
+$(HW_UNIT)-short/config.h: cmodel/hw/rules.mk
+	@mkdir -p $(@D)
+	@for s in $(filter-out LINE_WORDS=% SECTOR_WORDS=% REQUESTS=% L1_SETS=% L1_WAYS=%,$(HW_UNIT_SIZES)) LINE_WORDS=4 SECTOR_WORDS=2 REQUESTS=16 \
+	    L1_SETS=2 L1_WAYS=12; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
+	@mv $@.new $@
 UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard beats/none icache/none limit/none l1d/none l2/none dram/none counters/core_none counters/partition_none) \
     $(wildcard cmodel/hw/fpu/float_*.c)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)

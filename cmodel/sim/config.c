@@ -263,8 +263,16 @@ static bool check_memory(const config_t *config, config_error_t *error) {
     const uint32_t *size = config->size;
     uint32_t lanes = size[CONFIG_lanes], line = size[CONFIG_line_words];
     uint32_t sector = size[CONFIG_sector_words], line_shift = bits_for(line) + 2;
+    uint32_t offset_bits = bits_for(line > lanes ? line : lanes) + 2;
+    if (line / sector > 16) {
+        return fail(
+            error,
+            "configuration %s: line_words is %u and sector_words is %u; a line has at most 16 "
+            "sectors (--set line_words=%u)",
+            config->base, line, sector, 16 * sector);
+    }
     if (!check_bits(config, "the load table", "loads, lanes, line_words",
-                    size[CONFIG_loads] * lanes * line_shift, 4096, error)) {
+                    size[CONFIG_loads] * lanes * offset_bits, 4096, error)) {
         return false;
     }
     if (strcmp(config->choice[CONFIG_l1d], "none") == 0) {
@@ -293,7 +301,6 @@ static const struct {
     const char *reason;
 } orders[] = {
     {CONFIG_blocks, CONFIG_warps, "every block needs a warp"},
-    {CONFIG_lanes, CONFIG_line_words, "a row lies in one cache line"},
     {CONFIG_mul_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},
     {CONFIG_fpu_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},
     {CONFIG_sfu_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},

@@ -39,14 +39,13 @@
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "lines or rows that a core waits for")                    \
     SIZE(l1_sets, 1, 64, true, true, 0, "sets of the L1 data cache")                               \
-    SIZE(l1_ways, 1, 8, false, true, 0, "lines per set of the L1 data cache")                      \
+    SIZE(l1_ways, 1, 16, false, true, 0, "lines per set of the L1 data cache")                     \
     SIZE(l1_merges, 1, 4, false, true, 0, "loads that may wait for one line of the L1")            \
     SIZE(icache_sets, 1, 32, true, true, 0, "sets of the instruction cache")                       \
     SIZE(icache_ways, 1, 4, true, true, 0, "lines per set of the instruction cache")               \
     SIZE(icache_pending, 1, 8, true, true, 0, "lines that the instruction cache may wait for")     \
     SIZE(sector_words, 2, 8, true, true, 0, "words that the memory transfers at a time")           \
-    SIZE(line_words, 2, 32, true, true, 0,                                                         \
-         "words per cache line, at least lanes and sector_words")                                  \
+    SIZE(line_words, 2, 64, true, true, 0, "words per cache line, at least sector_words")          \
     SIZE(partitions, 1, 8, false, true, 0, "memory partitions")                                    \
     SIZE(l2_sets, 2, 512, true, true, 0, "sets per slice of the L2 cache")                         \
     SIZE(l2_ways, 2, 8, true, true, 0, "lines per set")                                            \

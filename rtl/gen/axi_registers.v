@@ -23,7 +23,7 @@ module axi_registers (
   output reg [15:0] view_launch_block_z, // threads per block in each dimension, each >= 1
   output reg [15:0] view_launch_block_threads, // their product, at most WARPS * LANES
   output reg [7:0] view_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  output reg [15:0] view_launch_shared_bytes, // shared memory per block, a multiple of ROW_BYTES
+  output reg [15:0] view_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   output reg [19:0] view_launch_program_bytes, // size of the program window, a multiple of 4
   output reg [28:0] view_launch_global_bytes, // size of the global window
   output reg [31:0] view_launch_grid_id, // number of this launch, for CSR grid
@@ -110,7 +110,7 @@ module axi_registers (
   reg [15:0] launch_block_threads_d;
   reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
   reg [7:0] launch_block_warps_d;
-  reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of ROW_BYTES
+  reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of SHARED_ROW_BYTES
   reg [15:0] launch_shared_bytes_d;
   reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4
   reg [19:0] launch_program_bytes_d;

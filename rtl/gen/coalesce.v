@@ -50,7 +50,7 @@ module coalesce (
   output reg [1:0] probe_out_load,
   output reg probe_out_begin, // the instruction takes entry `load`
   output reg probe_out_stuck, // neither can be, and another instruction might do better
-  output reg [23:0] probe_out_offset, // byte in the line that each lane accesses
+  output reg [23:0] probe_out_offset, // byte in the line, or in the row of shared memory
   input in_hold, // the L1 still works on the old one
   input in_access_valid,
   input in_access_shared, // shared memory has served the lanes: nothing left to do

@@ -34,7 +34,7 @@ module core (
   input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
   input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of ROW_BYTES
+  input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
   input [28:0] in_launch_global_bytes, // size of the global window
   input [31:0] in_launch_grid_id, // number of this launch, for CSR grid

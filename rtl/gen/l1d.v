@@ -125,7 +125,7 @@ module l1d (
   reg [3:0] busy_d [0:7];
   reg [15:0] sectors_q [0:7];  // that are here, of each way
   reg [15:0] sectors_d [0:7];
-  reg [7:0] ages_q [0:7];  // 0 is the youngest; all of a set differ
+  reg [7:0] ages_q [0:7];  // of each way; all of a set differ
   reg [7:0] ages_d [0:7];
   reg forward_q;
   reg forward_d;
@@ -362,10 +362,11 @@ module l1d (
   reg [1:0] age_2;
   reg [2:0] w;
   reg [1:0] old;
-  reg [2:0] new_2;
+  reg [2:0] next_11;
   reg [1:0] row_5;
   reg [3:0] banks_of;
   reg [3:0] banks;
+  reg [2:0] bank;
   reg [3:0] sectors_4;
   reg [1:0] row_6;
   reg [3:0] banks_of_2;
@@ -467,6 +468,7 @@ module l1d (
                   lane,
                   address,
                   w,
+                  bank,
                   set_12,
                   k_2,
                   k_3,
@@ -508,7 +510,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:482 l1d_tick
+  // cache.c:483 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
@@ -699,10 +701,11 @@ module l1d (
     age_2 = 2'd0;
     w = 3'd0;
     old = 2'd0;
-    new_2 = 3'd0;
+    next_11 = 3'd0;
     row_5 = 2'd0;
     banks_of = 4'd0;
     banks = 4'd0;
+    bank = 3'd0;
     sectors_4 = 4'd0;
     row_6 = 2'd0;
     banks_of_2 = 4'd0;
@@ -1149,15 +1152,15 @@ module l1d (
             age_2 = ages_2[{way_11, 1'b0} +: 2];
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
               old = ages_2[{w[1:0], 1'b0} +: 2];
-              new_2 = (w[1:0] == way_11) ? 3'd0 : ((old < age_2) ? ({1'b0, old} + 3'd1) : {1'b0, old});
-              younger = younger | ({5'd0, new_2} << {w[1:0], 1'b0});
+              next_11 = (w[1:0] == way_11) ? 3'd0 : ((old < age_2) ? ({1'b0, old} + 3'd1) : {1'b0, old});
+              younger = younger | ({5'd0, next_11} << {w[1:0], 1'b0});
             end
             ages_d[set_5] = younger;
           end
           row_5 = row_3;
           banks = 4'd0;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            banks = banks | ({3'd0, in_access_sectors[row_5]} << lane[1:0]);
+          for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+            banks = banks | ({3'd0, in_access_sectors[row_5]} << bank[1:0]);
           end
           banks_of = banks;
           use_read = (kind_5 == L1D_HIT) ? banks_of : 4'd0;
@@ -1165,8 +1168,8 @@ module l1d (
           sectors_4 = at_have & in_access_sectors;
           row_6 = row_3;
           banks_2 = 4'd0;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            banks_2 = banks_2 | ({3'd0, sectors_4[row_6]} << lane[1:0]);
+          for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+            banks_2 = banks_2 | ({3'd0, sectors_4[row_6]} << bank[1:0]);
           end
           banks_of_2 = banks_2;
           use_write = updates ? banks_of_2 : 4'd0;
@@ -1208,8 +1211,8 @@ module l1d (
           sectors_6 = sectors_5;
           row_9 = row_8;
           banks_3 = 4'd0;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            banks_3 = banks_3 | ({3'd0, sectors_6[row_9]} << lane[1:0]);
+          for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+            banks_3 = banks_3 | ({3'd0, sectors_6[row_9]} << bank[1:0]);
           end
           banks_of_3 = banks_3;
           use_read = banks_of_3;
@@ -1230,11 +1233,11 @@ module l1d (
       end
       if ((use_read | use_write) != 4'd0) begin
         filling_2 = filling;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          raddr[lane[1:0]] = use_read_row;
-          waddr[lane[1:0]] = use_write_row;
-          enable[lane[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{lane[1:0], 2'd0} +: 4];
-          data_4[lane[1:0]] = filling_2 ? response_data_q[lane[1:0]] : out_push_data[{lane[1:0], 5'd0} +: 32];
+        for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
+          raddr[bank[1:0]] = use_read_row;
+          waddr[bank[1:0]] = use_write_row;
+          enable[bank[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
+          data_4[bank[1:0]] = filling_2 ? response_data_q[bank[1:0]] : out_push_data[{bank[1:0], 5'd0} +: 32];
         end
         data_ren = use_read;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin

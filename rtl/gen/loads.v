@@ -68,12 +68,13 @@ module loads (
   reg [2:0] funct_d [0:3];
   reg [3:0] remaining_q [0:3];  // lanes without a result
   reg [3:0] remaining_d [0:3];
-  reg [5:0] offset_q [0:3] [0:3];  // byte in the line at which each lane reads
+  reg [5:0] offset_q [0:3] [0:3];  // byte in the line, or in the row of shared memory
   reg [5:0] offset_d [0:3] [0:3];
   reg [3:0] loads_2;
   reg [1:0] load;
   reg [3:0] lanes;
   reg [2:0] lane;
+  reg [5:0] address;
   reg [3:0] offset;
   reg [1:0] number;
   reg [31:0] word;
@@ -101,6 +102,7 @@ module loads (
                   in_retired_order,
                   in_retired_rd,
                   lane,
+                  address,
                   lane_2,
                   k,
                   j};
@@ -118,6 +120,7 @@ module loads (
   // loads.c:23 loads_probe
   always @* begin
     lane = 3'd0;
+    address = 6'd0;
     offset = 4'd0;
     number = 2'd0;
     word = 32'd0;
@@ -140,7 +143,8 @@ module loads (
     if (!(!probe_in_l1_valid && !probe_in_shared)) begin
       if (probe_in_l1_valid) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          lanes = lanes | ({3'd0, probe_in_l1_sectors[offset_q[load][lane[1:0]][5:4]]} << lane[1:0]);
+          address = offset_q[load][lane[1:0]];
+          lanes = lanes | ({3'd0, probe_in_l1_sectors[address[5:4]]} << lane[1:0]);
         end
         lanes = lanes & probe_in_l1_lanes;
       end
@@ -155,7 +159,7 @@ module loads (
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
         number = offset[3:2];
-        word = !probe_in_l1_valid ? probe_in_shared_row[{number, 5'd0} +: 32] : (probe_in_l1_from_sector ? probe_in_sector[{offset[3:2], 5'd0} +: 32] : probe_in_row[{number, 5'd0} +: 32]);
+        word = !probe_in_l1_valid ? probe_in_shared_row[{number, 5'd0} +: 32] : (probe_in_l1_from_sector ? probe_in_sector[{number, 5'd0} +: 32] : probe_in_row[{number, 5'd0} +: 32]);
         word_2 = word;
         offset_2 = offset[1:0];
         funct = funct_q[load];

@@ -62,7 +62,7 @@ module packets (
   reg [3:0] left;
   reg [3:0] packets_sectors_2;
   reg [3:0] sectors_3;
-  reg [2:0] lane;
+  reg [2:0] word_2;
   reg [2:0] k;
   reg [1:0] j;
   reg [3:0] part;
@@ -74,7 +74,7 @@ module packets (
   // bits that this module does not need
   wire unused = &{1'b0,
                   word,
-                  lane,
+                  word_2,
                   k,
                   j};
 
@@ -127,7 +127,7 @@ module packets (
     left = 4'd0;
     packets_sectors_2 = 4'd0;
     sectors_3 = 4'd0;
-    lane = 3'd0;
+    word_2 = 3'd0;
     tail = head_q + count_q[0];
     count = {30'd0, count_q};
     if ((count != 32'd0) && in_ready) begin
@@ -147,9 +147,9 @@ module packets (
       tag_d[tail] = in_push_tag;
       line_d[tail] = in_push_line;
       sectors_d[tail] = in_push_sectors;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        byte_enable_d[tail][lane[1:0]] = in_push_byte_enable[{lane[1:0], 2'd0} +: 4];
-        data_d[tail][lane[1:0]] = in_push_data[{lane[1:0], 5'd0} +: 32];
+      for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
+        byte_enable_d[tail][word_2[1:0]] = in_push_byte_enable[{word_2[1:0], 2'd0} +: 4];
+        data_d[tail][word_2[1:0]] = in_push_data[{word_2[1:0], 5'd0} +: 32];
       end
     end
     count_d = count[1:0];

@@ -212,6 +212,8 @@ try() {
         file=build/$config/rtl/${file#@}
         ;;
     esac
+    own=$(text_of "$name" set)
+    options=${own:-$options}
     cp -p "$file" "$logs/original"
     if ! awk -f "$awk" "$logs/original" >"$logs/mutated"; then
         echo "FAIL: mutants/$name: the text \"$OLD\" must occur exactly once in $file; correct the table"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # One random kernel: generate, compile, run beside the golden model. Prints PASS or FAIL, with the
-# command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its change.
+# command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its changes (NAME=VALUE,...).
 #   sh verif/rand/one.sh SEED
 seed=$1
 work=build/rand/$seed
@@ -9,7 +9,11 @@ mkdir -p "$work"
 eval "$(build/rand-kernel --seed "$seed" --plan)"
 # shellcheck disable=SC2154 # the plan assigns them
 source=$work/kernel.$form
-set -- -q -c "$config" -m "${RAND_MODE:-$mode}" --check --reconv "$reconv" --set "${RAND_SET:-$set}" \
+set --
+for change in $(echo "${RAND_SET:-$set}" | tr , " "); do
+    set -- "$@" --set "$change"
+done
+set -- "$@" -q -c "$config" -m "${RAND_MODE:-$mode}" --check --reconv "$reconv" \
     --set memory_latency="$latency" --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
     --buffer $((36 * grid * block + 32)) --arg "$argument" --max-cycles 3000000
 

@@ -56,6 +56,14 @@ static const struct {
                {"small", 16, "lockstep", "rv32imaf_zba_zbb", false},
                {"demo", 64, "cycle", "rv32imaf_zba_zbb", true}};
 
+/* What a run changes of its machine; every such change builds another one. */
+static const char *change_of(random_t *random, bool varied, bool stack) {
+    uint32_t dice = varied ? below(random, 100) : 100;
+    return dice < 40            ? "l1_local=back"
+           : dice < 65 && stack ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
+                                : "l1_local=through";
+}
+
 static void print_plan(uint64_t seed) {
     static const char *const level[] = {"-O0", "-O1", "-O2", "-O3", "-Os"};
     random_t random = {.state = seed ^ 0x5eed};
@@ -76,7 +84,7 @@ static void print_plan(uint64_t seed) {
     printf("latency=%u ", 1 + below(&random, 40));
     printf("chaos=%u ", chance(&random, 60) ? 1 + below(&random, 1000000) : 0);
     printf("argument=%u ", (uint32_t)random_next(&random));
-    printf("set=l1_local=%s\n", machine[which].varied && chance(&random, 40) ? "back" : "through");
+    printf("set=%s\n", change_of(&random, machine[which].varied, stack));
 }
 
 static bool ends_with(const char *text, const char *end) {

@@ -88,7 +88,8 @@ void device::launch(const kernel_file &file, const std::string &kernel, uint32_t
     bus.store(parameters, function);
     bus.write(parameters + 4, arguments.data(), 4 * arguments.size());
 
-    uint32_t shared = (program.shared_bytes + ROW_BYTES - 1) / ROW_BYTES * ROW_BYTES;
+    uint32_t shared =
+        (program.shared_bytes + SHARED_ROW_BYTES - 1) / SHARED_ROW_BYTES * SHARED_ROW_BYTES;
     const std::pair<uint32_t, uint32_t> description[] = {
         {AXI_REG_PROGRAM_AT, code},
         {AXI_REG_PROGRAM_BYTES, program.code_bytes},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* An L1 data cache driven access by access: all lanes, one word each, of one row. */
+/* An L1 data cache driven access by access: a row, one word of it per lane. */
 #ifndef WEFT_L1_DRIVE_H
 #define WEFT_L1_DRIVE_H
 
@@ -12,7 +12,7 @@ typedef struct {
     l1d_t l1;
     row_packet_t push; /* of the last access                          */
     l1d_result_t got;  /* what the view showed before the last tick   */
-    uint32_t row[LANES], sector[SECTOR_WORDS];
+    uint32_t row[ROW_WORDS], sector[SECTOR_WORDS];
     uint32_t results;
     response_packet_t response; /* for the next tick */
 } drive_t;
@@ -25,7 +25,7 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     l1d_view(&d->l1, &v);
     d->got = v.result;
     d->results += v.result.valid;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < ROW_WORDS; lane++) {
         d->row[lane] = v.row[lane];
     }
     for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
@@ -60,9 +60,10 @@ static inline l1d_out_t drive_access(drive_t *d, uint32_t kind, uint32_t warp, u
                                      uint32_t first) {
     uint32_t a[LANES], data[LANES];
     uint32_t low = sector_in_line(address), high = sector_in_line(address + ROW_BYTES - 4);
-    access_t access = {.valid = 1, .load = warp % LOADS, .lanes = MASK(LANES), .address = address};
+    access_t access = {
+        .valid = 1, .load = warp % LOADS, .lanes = MASK(ROW_WORDS), .address = address};
     access.sectors = MASK(high - low + 1) << low;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
+    for (uint32_t lane = 0; lane < ROW_WORDS; lane++) {
         a[lane] = address + 4 * lane;
         data[lane] = first + lane;
     }
@@ -72,7 +73,7 @@ static inline l1d_out_t drive_access(drive_t *d, uint32_t kind, uint32_t warp, u
                                          .address = a,
                                          .data = data});
     cr_assert(out.event.valid);
-    cr_assert_eq(out.refused, out.event.kind >= L1D_REFUSED_BUSY ? MASK(LANES) : 0);
+    cr_assert_eq(out.refused, out.event.kind >= L1D_REFUSED_BUSY ? MASK(ROW_WORDS) : 0);
     d->push = out.push;
     return out;
 }

@@ -82,7 +82,7 @@ static inline void walk_reset(walk_t *w, uint32_t seed) {
     }
     for (uint32_t warp = 0; warp < WARPS; warp++) { /* two warps share a block */
         for (uint32_t c = 0; c < CORES; c++) {
-            w->pending_row[c][warp] = warp / 2 * (WALK_SHARED / ROW_BYTES);
+            w->pending_row[c][warp] = warp / 2 * (WALK_SHARED / SHARED_ROW_BYTES);
         }
     }
 }
@@ -283,7 +283,7 @@ static inline void walk_settle(walk_t *w) {
                   (s->present[set] >> way & s->sectors[set] >> place & 1));
         for (uint32_t n = 0; n < SECTOR_WORDS && (s->dirty[set] >> place & 1); n++) {
             uint32_t address = line * LINE_BYTES + sector * SECTOR_BYTES + 4 * n;
-            *walk_word(w, 0, address) = s->data.mem[row][address / 4 % LANES];
+            *walk_word(w, 0, address) = s->data.mem[row][address / 4 % ROW_WORDS];
         }
     }
 }

@@ -143,15 +143,9 @@ Test(config, refuses_settings_that_do_not_fit_together) {
         {"blocks", "5",
          "blocks is 5 but warps is 4; every block needs a warp, so blocks must be "
          "at most warps (--set blocks=4)"},
-        {"lanes", "32",
-         "lanes is 32 but line_words is 16; a row lies in one cache line, so lanes "
-         "must be at most line_words (--set lanes=16)"},
         {"sector_words", "8",
          "sector_words is 8 but lanes is 4; a row consists of sectors, so "
          "sector_words must be at most lanes (--set sector_words=4)"},
-        {"line_words", "2",
-         "lanes is 4 but line_words is 2; a row lies in one cache line, so "
-         "lanes must be at most line_words (--set lanes=2)"},
         {"shared_words", "1001",
          "shared_words is 1001 but lanes is 4; shared memory consists of rows of a word per lane, "
          "so shared_words must be a multiple of lanes (--set shared_words=1000)"},
@@ -202,6 +196,11 @@ Test(config, refuses_registers_that_cannot_be) {
         {{"scoreboard entries", "scoreboard_size 6", "warps 64"},
          "scoreboard=entries would take 2304 bits of registers (scoreboard_size, warps); at most "
          "2048 are possible: make one of these smaller"},
+        {{"line_words 64", "sector_words 2"},
+         "line_words is 64 and sector_words is 2; a line has at most 16 sectors (--set "
+         "line_words=32)"},
+        {{"l1d cache", "lanes 32", "line_words 16", "l1_sets 64", "l1_ways 12", "sector_words 8"},
+         NULL},
         {{"l1d cache", "line_words 4", "warps 17"},
          "line_words is 4 and warps is 17; a tag of l1d=cache holds the number of a line and of a "
          "warp in 32 bits: lines must be longer"},

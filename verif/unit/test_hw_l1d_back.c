@@ -98,7 +98,7 @@ Test(hw_l1d_back, a_dirty_victim_is_written_back_first) {
         cr_assert(!drive(&d, &(l1d_in_t){0}).push.valid, "the row is read");
         cr_assert(!drive(&d, &(l1d_in_t){.clean_full = 1}).push.valid, "too many writes");
         l1d_out_t out = drive(&d, &(l1d_in_t){0});
-        uint32_t warp = ((LOCAL_X - LOCAL_BASE) / ROW_BYTES) % WARPS;
+        uint32_t warp = ((LOCAL_X - LOCAL_BASE) / (4 * LANES)) % WARPS;
         cr_assert(out.push.valid && out.push.op == PACKET_WRITE);
         cr_assert_eq(out.push.line, LOCAL_X >> LINE_SHIFT);
         cr_assert_eq(out.push.sectors, MASK(ROW_SECTORS) << row * ROW_SECTORS);

@@ -460,7 +460,8 @@ static void placement_step(placement_t *p) {
             cr_assert_eq(p->in.occupied[out.core] >> out.start.block & 1, 0, "slot taken twice");
         }
         cr_assert_eq(p->in.live[out.core] >> out.start.warp & 1, 0, "warp placed twice");
-        cr_assert_eq(out.start.shared_row * ROW_BYTES, out.start.block * p->in.launch.shared_bytes);
+        cr_assert_eq(out.start.shared_row * SHARED_ROW_BYTES,
+                     out.start.block * p->in.launch.shared_bytes);
         p->warps[b] |= 1u << out.start.warp;
         p->in.live[out.core] |= 1u << out.start.warp;
         p->in.occupied[out.core] |= 1u << out.start.block;

@@ -72,7 +72,7 @@ Test(hw_memory, highest_lane_wins_in_shared_memory) {
                     .lanes = ALL & ~(1u << (LANES - 1))};
     smem_out_t out;
     smem_tick(&smem, &in, &out);
-    cr_assert_eq(smem.bank.mem[40 / ROW_BYTES][40 / 4 % LANES] & 0xffff,
+    cr_assert_eq(smem.bank.mem[40 / SHARED_ROW_BYTES][40 / 4 % LANES] & 0xffff,
                  (0x10 + LANES - 3) << 8 | (0x10 + LANES - 2));
 }
 

@@ -132,10 +132,11 @@ static U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
 
 /* The way to replace: none that is busy; an empty one if there is one, else the oldest. */
 static void find_victim(const l1d_t *s, found_t *at) {
-    uint32_t present = s->present[at->set], busy = s->busy[at->set], ages = s->ages[at->set];
+    uint32_t present = s->present[at->set], busy = s->busy[at->set];
+    ages_t ages = s->ages[at->set];
     uint32_t best = 0;
     for (uint32_t way = 0; way < L1_WAYS; way++) {
-        uint32_t age = ages >> way * L1_WAY_BITS & MASK(L1_WAY_BITS);
+        uint32_t age = (uint32_t)(ages >> way * L1_WAY_BITS) & MASK(L1_WAY_BITS);
         uint32_t rank = present >> way & 1 ? age : L1_WAYS;
         if (!(busy >> way & 1) && (!at->replaceable || rank > best)) {
             at->replaceable = 1;
@@ -228,29 +229,29 @@ static l1d_kind_t decide(const l1d_t *s, const l1d_in_t *in, const found_t *at) 
 
 /* The line becomes the youngest of its set. */
 static void touch(l1d_t *s, uint32_t set, uint32_t way) {
-    uint32_t ages = s->ages[set], younger = 0;
-    uint32_t age = ages >> way * L1_WAY_BITS & MASK(L1_WAY_BITS);
+    ages_t ages = s->ages[set], younger = 0;
+    uint32_t age = (uint32_t)(ages >> way * L1_WAY_BITS) & MASK(L1_WAY_BITS);
     for (uint32_t w = 0; w < L1_WAYS; w++) {
-        uint32_t old = ages >> w * L1_WAY_BITS & MASK(L1_WAY_BITS);
-        uint32_t new = w == way ? 0 : old < age ? old + 1 : old;
-        younger |= new << w *L1_WAY_BITS;
+        uint32_t old = (uint32_t)(ages >> w * L1_WAY_BITS) & MASK(L1_WAY_BITS);
+        uint32_t next = w == way ? 0 : old < age ? old + 1 : old;
+        younger |= (ages_t)next << w * L1_WAY_BITS;
     }
     s->ages[set] = younger;
 }
 
 /* What a cycle does with the data memory. */
 typedef struct {
-    U(LANES) read;
+    U(ROW_WORDS) read;
     U(16) read_row;
-    U(LANES) write;
+    U(ROW_WORDS) write;
     U(16) write_row;
 } data_use_t;
 
 /* Banks of a row that hold these sectors of its line. */
-static U(LANES) banks_of(uint32_t sectors, uint32_t row) {
+static U(ROW_WORDS) banks_of(uint32_t sectors, uint32_t row) {
     uint32_t banks = 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        banks |= (sectors >> (row * ROW_SECTORS + lane / SECTOR_WORDS) & 1) << lane;
+    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+        banks |= (sectors >> (row * ROW_SECTORS + bank / SECTOR_WORDS) & 1) << bank;
     }
     return banks;
 }
@@ -394,7 +395,7 @@ static void replay_row(l1d_t *s, data_use_t *use) {
                                .load = s->load[entry][merge],
                                .lanes = s->lanes[entry][merge],
                                .sectors = MASK(ROW_SECTORS) << row * ROW_SECTORS};
-    use->read = MASK(LANES);
+    use->read = MASK(ROW_WORDS);
     use->read_row = data_row(way, set, row);
     if (left == 0 && (merges & (merges - 1)) == 0) {
         s->valid &= ~(1u << entry);
@@ -450,12 +451,12 @@ static void clean(l1d_t *s, const l1d_in_t *in, data_use_t *use, l1d_out_t *out)
 
 /* The data memory: what is written is a response's sector, or else the row of a store. */
 static void use_data(l1d_t *s, const data_use_t *use, U(1) filling, const l1d_out_t *out) {
-    uint32_t raddr[LANES], waddr[LANES], enable[LANES], data[LANES];
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        raddr[lane] = use->read_row;
-        waddr[lane] = use->write_row;
-        enable[lane] = filling ? 15 : out->push.byte_enable[lane];
-        data[lane] = filling ? s->response.data[lane & (SECTOR_WORDS - 1)] : out->push.data[lane];
+    uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS], enable[ROW_WORDS], data[ROW_WORDS];
+    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+        raddr[bank] = use->read_row;
+        waddr[bank] = use->write_row;
+        enable[bank] = filling ? 15 : out->push.byte_enable[bank];
+        data[bank] = filling ? s->response.data[bank & (SECTOR_WORDS - 1)] : out->push.data[bank];
     }
     ram_bytes_lanes(&s->data, use->read, raddr, use->write, enable, waddr, data);
 }

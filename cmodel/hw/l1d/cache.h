@@ -9,20 +9,28 @@
 #define L1_TAG_BITS (LINE_BITS + WARP_BITS)
 #define L1_ROWS     (L1_WAYS * L1_SETS * LINE_ROWS)
 
-/* The ages of a set after reset: way n has age n. */
+/* The ages of a set: 0 is the youngest. Up to 8 ways they are a uint32_t, which is what makes the
+ * cache fast; above, a uint64_t. After reset way n has age n. */
+#define L1_AGE_BITS (L1_WAYS * L1_WAY_BITS)
+#if CFG_L1_WAYS > 8
+typedef uint64_t ages_t;
+#define L1_AGES (0xfedcba9876543210u & (0xffffffffffffffffu >> (64 - L1_AGE_BITS)))
+#else
+typedef uint32_t ages_t;
 #define L1_AGE(n) ((n) < L1_WAYS ? (n) << (n) * L1_WAY_BITS : 0)
 #define L1_AGES                                                                                    \
     (L1_AGE(1u) | L1_AGE(2u) | L1_AGE(3u) | L1_AGE(4u) | L1_AGE(5u) | L1_AGE(6u) | L1_AGE(7u))
+#endif
 
 typedef struct {
     /* Lines. A line is INVALID if not present; RESERVED or locked if present and busy: then one
      * entry of the pending request table is about it; else VALID. */
     RAM_LANES(L1_TAG_BITS, L1_SETS, L1_WAYS) tags; /* {line, warp that reserved it}         */
-    RAM_BYTES_LANES(L1_ROWS, LANES) data;          /* row = {way, set, row in the line}      */
+    RAM_BYTES_LANES(L1_ROWS, ROW_WORDS) data;      /* row = {way, set, row in the line}      */
     U(L1_WAYS) present[L1_SETS];
     U(L1_WAYS) busy[L1_SETS];
     U(L1_WAYS *LINE_SECTORS) sectors[L1_SETS]; /* that are here, of each way                 */
-    U(L1_WAYS *L1_WAY_BITS) ages[L1_SETS];     /* 0 is the youngest; all of a set differ     */
+    U(L1_AGE_BITS) ages[L1_SETS];              /* of each way; all of a set differ           */
     /* The tag that was written while its set was read: the memory's output is no use there. */
     U(1) forward;
     U(L1_WAY_BITS) forward_way;

@@ -11,7 +11,7 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t address = in->address[lane];
         uint32_t local = address >> WINDOW_SHIFT == WINDOW_LOCAL;
-        uint32_t word = local ? lane : address >> 2 & (LANES - 1);
+        uint32_t word = (local ? lane : address >> 2) & (ROW_WORDS - 1);
         if (in->access.lanes >> lane & 1) {
             uint32_t bytes = store_bytes(in->operation.funct, address);
             uint32_t bits = bytes_to_bits(bytes);

@@ -33,7 +33,7 @@ typedef struct {
     U(1) returning; /* nothing can be decided in this cycle                                  */
     U(WARP_BITS) clean_warp; /* whose local memory is being written back                      */
     l1d_result_t result;
-    VEC(32, LANES) row;
+    VEC(32, ROW_WORDS) row;
     VEC(32, SECTOR_WORDS) sector;
 } l1d_view_t;
 

@@ -81,9 +81,9 @@ static inline U(LINE_SECTORS)
         out->push.tag = SOURCE_WRITE << TAG_ENTRY_BITS | local_warp(s->clean_line);
         out->push.line = s->clean_line;
         out->push.sectors = sectors;
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            out->push.byte_enable[lane] = 15;
-            out->push.data[lane] = s->data.q[lane];
+        for (uint32_t word = 0; word < ROW_WORDS; word++) {
+            out->push.byte_enable[word] = 15;
+            out->push.data[word] = s->data.q[word];
         }
         out->event.valid = 1;
         out->event.kind = L1D_WRITE_BACK;
