@@ -11,7 +11,7 @@
 
 #define CHAOS_DELAY 8u  /* random delays are 0 .. CHAOS_DELAY - 1 cycles */
 #define CHAOS_SLOTS 64u /* fetch responses that may be on their way      */
-#define CHAOS_BURST 64u /* cycles for which a port refuses everything    */
+#define CHAOS_BURST 64u /* cycles for which a port or the crossbar stands still */
 
 static uint32_t next_random(memory_t *m) {
     uint32_t x = m->chaos;
@@ -19,6 +19,16 @@ static uint32_t next_random(memory_t *m) {
     x ^= x >> 17;
     x ^= x << 5;
     return m->chaos = x;
+}
+
+/* Under chaos: three cycles of four, but for a burst of refusals now and then. `stalled`: the cycle
+ * in which the burst is over. */
+static bool goes_by_chance(memory_t *m, uint64_t *stalled) {
+    uint32_t x = next_random(m);
+    if (x % 256 == 0) {
+        *stalled = m->now + (x >> 8) % CHAOS_BURST;
+    }
+    return m->now >= *stalled && x % 4 != 1;
 }
 
 /* ---- registers of the DRAM controllers ---- */
@@ -207,18 +217,9 @@ static memory_flight_t *find_due(memory_t *m, uint32_t p) {
     return NULL;
 }
 
-/* Under chaos: three cycles of four, but for a burst of refusals now and then. */
-static bool ready_by_chance(memory_t *m, uint32_t p) {
-    uint32_t x = next_random(m);
-    if (x % 256 == 0) {
-        m->stalled[p] = m->now + (x >> 8) % CHAOS_BURST;
-    }
-    return m->now >= m->stalled[p] && x % 4 != 1;
-}
-
 static inline void deliver_data(memory_t *m, uint32_t p, memory_in_t *in) {
     memory_flight_t *flight = m->chaos ? find_due(m, p) : &m->data[m->data_at][p];
-    in->ready = m->chaos ? ready_by_chance(m, p) : 1;
+    in->ready = m->chaos ? goes_by_chance(m, &m->stalled[p]) : 1;
     in->response.valid = 0;
     if (flight && flight->response.valid) {
         in->response = flight->response;
@@ -363,9 +364,14 @@ void memory_launch(memory_t *m, const sim_launch_t *launch, gpu_in_t *in) {
     }
     in->dram_timing = m->timing;
     in->clocks = m->clocks;
+    m->crossbar_stalled = m->now;
 }
 
 void memory_deliver(memory_t *m, gpu_in_t *in) {
+    if (m->chaos) {
+        bool goes = goes_by_chance(m, &m->crossbar_stalled);
+        in->clocks.interconnect = goes ? m->clocks.interconnect : 0;
+    }
     for (uint32_t c = 0; c < CORES; c++) {
         deliver_fetch(m, c, &in->fetch[c]);
         if (m->chaos) {

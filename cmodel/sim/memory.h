@@ -7,7 +7,8 @@
  * takes its requests. With a seed (memory_chaos), the memory is hostile within its rules: at a port
  * of fixed latency, readiness, also in bursts, and delays are random and data come back in any
  * order; a DRAM device cannot refuse or delay, so that there the timing is random, and refreshes
- * close all banks every few hundred ticks.
+ * close all banks every few hundred ticks. The clock of the crossbar and of the L2 slices stops at
+ * random, also for long, so that packets are late and queues fill.
  */
 #ifndef WEFT_SIM_MEMORY_H
 #define WEFT_SIM_MEMORY_H
@@ -35,7 +36,8 @@ typedef struct {
     uint32_t fetch_latency, data_latency;
     dram_timing_t timing;
     clock_ratio_t clocks;
-    uint64_t now; /* cycle */
+    uint64_t crossbar_stalled; /* chaos: it stands still until then */
+    uint64_t now;              /* cycle */
 
     /* Instructions: slot (now + delay) % fetch_slots holds what arrives then. */
     uint32_t fetch_slots, fetch_at; /* fetch_at = now % fetch_slots */

@@ -201,3 +201,26 @@ Test(sim_memory, random_delays_lose_nothing) {
     cr_expect_eq(asked - answered, (uint32_t)__builtin_popcountll(pending));
     cr_expect(fetched > 1000 && fetched - arrived < 64, "%u fetched, %u arrived", fetched, arrived);
 }
+
+/* The crossbar's clock stops at random: single cycles, and bursts; never without chaos. */
+Test(sim_memory, crossbar_stands_still) {
+    for (uint32_t chaos = 0; chaos < 2; chaos++) {
+        uint32_t stopped = 0, burst = 0, longest = 0;
+        start(2, 3, chaos ? 777 : 0);
+        memory.clocks = in.clocks = (clock_ratio_t){.core = 3, .interconnect = 2, .memory = 1};
+        for (uint32_t n = 0; n < 20000; n++) {
+            cr_assert(cycle());
+            cr_assert(in.clocks.interconnect == 0 || in.clocks.interconnect == 2);
+            cr_assert(in.clocks.core == 3 && in.clocks.memory == 1);
+            burst = in.clocks.interconnect ? 0 : burst + 1;
+            longest = burst > longest ? burst : longest;
+            stopped += burst != 0;
+        }
+        if (chaos) {
+            cr_expect(stopped > 4000 && stopped < 10000, "%u cycles stopped", stopped);
+            cr_expect(longest > 16 && longest < 128, "%u cycles at most", longest);
+        } else {
+            cr_expect_eq(stopped, 0);
+        }
+    }
+}
