@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Block slots, and the block barrier over the warps of each.
+/* Block slots of a core, and the block barrier over the warps of each, whichever scheduler they
+ * have.
  *
  * Source: gpu-architecture-book.md PM-4. A warp that arrives waits; when all warps of its block
  * that have not finished wait, all go on. A warp that finishes makes the test again. A block whose
@@ -13,7 +14,7 @@ void barrier_reset(barrier_t *s) {
 }
 
 void barrier_view(const barrier_t *s, barrier_view_t *v) {
-    warps_t live = 0;
+    core_warps_t live = 0;
     uint32_t occupied = s->open;
     for (uint32_t b = 0; b < BLOCKS; b++) {
         live |= s->members[b];
@@ -25,20 +26,24 @@ void barrier_view(const barrier_t *s, barrier_view_t *v) {
 }
 
 void barrier_tick(barrier_t *s, const barrier_in_t *in) {
+    core_warps_t arrived = 0, finished = 0;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        arrived |= (core_warps_t)in->arrive[i].valid << core_warp(i, in->arrive[i].warp);
+        finished |= (core_warps_t)in->finish[i].valid << core_warp(i, in->finish[i].warp);
+    }
     if (in->clear) {
         *s = (barrier_t){0};
     }
     if (in->start.valid) {
         uint32_t bit = 1u << in->start.block;
-        s->members[in->start.block] |= (warps_t)1 << in->start.warp;
+        uint32_t warp = core_warp(in->start.scheduler, in->start.warp);
+        s->members[in->start.block] |= (core_warps_t)1 << warp;
         s->open = in->start.last ? s->open & ~bit : s->open | bit;
     }
-    if (in->arrive.valid) {
-        s->waiting |= (warps_t)1 << in->arrive.warp;
-    }
-    if (in->finish.valid) {
+    s->waiting |= arrived;
+    if (finished) {
         for (uint32_t b = 0; b < BLOCKS; b++) {
-            s->members[b] &= ~((warps_t)1 << in->finish.warp);
+            s->members[b] &= ~finished;
         }
     }
     if (s->waiting) {

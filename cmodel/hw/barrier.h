@@ -5,20 +5,20 @@
 #include "pipe.h"
 
 typedef struct {
-    U(WARPS) members[BLOCKS]; /* warps of each block slot that have not finished            */
-    U(BLOCKS) open;           /* block slots whose last warp has not started                */
-    U(WARPS) waiting;         /* warps at their block's barrier                             */
+    U(CORE_WARPS) members[BLOCKS]; /* warps of each block slot that have not finished            */
+    U(BLOCKS) open;                /* block slots whose last warp has not started                */
+    U(CORE_WARPS) waiting;         /* warps at their block's barrier                             */
 } barrier_t;
 
 typedef struct {
-    U(WARPS) live;      /* warp slots in use                                          */
+    U(CORE_WARPS) live; /* warp slots in use                                          */
     U(BLOCKS) occupied; /* block slots in use                                         */
-    U(WARPS) waiting;
+    U(CORE_WARPS) waiting;
 } barrier_view_t;
 
 typedef struct {
     warp_start_t start;
-    warp_event_t arrive, finish;
+    warp_event_t arrive[SCHEDS], finish[SCHEDS]; /* of each scheduler */
     U(1) clear; /* a launch begins                                            */
 } barrier_in_t;
 

@@ -21,10 +21,10 @@ void coalesce_view(const coalesce_t *s, coalesce_view_t *v) {
 }
 
 /* Where a lane's byte is in memory. */
-static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(WARP_BITS) warp,
+static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_WARP_BITS) warp,
                          U(LANE_BITS) lane) {
     uint32_t word = (address & MASK(WINDOW_SHIFT)) >> 2;
-    uint32_t slot = (word << CORE_BITS | core) << WARP_BITS | warp;
+    uint32_t slot = (word << CORE_BITS | core) << CORE_WARP_BITS | warp;
     uint32_t local = LOCAL_BASE | (slot << LANE_BITS | lane) << 2 | (address & 3);
     return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
 }

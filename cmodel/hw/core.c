@@ -1,201 +1,163 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A SIMT core: the stages, wired. docs/microarch.md draws the pipeline.
+/* A SIMT core: SCHEDS sub-cores around what they share, wired. docs/microarch.md draws it.
  *
- *     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, barrier, issue, order)
- *           -> operand_stage (decode, csr, operands)
- *           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, l1d, smem,
- *           loads)
- *           -> writeback -> operands, scoreboard
+ *     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
+ *           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
+ *           -> barrier (block slots), fault, counters
  *
- * The tick calls the stages from writeback back to front_end, because "there is room" flows
- * backwards within a cycle; instructions and data cross from stage to stage in registers only.
- * Every stage sees the registers of the others as they were when the cycle began. Instruction lines
- * go before data where both ask the memory beyond the core: their misses are few.
+ * The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
+ * instructions and data cross between them in registers only. Everything sees the registers of the
+ * others as they were when the cycle began. Of the packets for the memory beyond the core, lines of
+ * instructions go before data, those of a lower scheduler first: their misses are few, and no
+ * instruction cache asks for more lines than it can wait for.
  */
 #include "core.h"
 
+/* The bit of a fetch packet's tag that names the scheduler; the cache's entry is below it. */
+#define FETCH_SCHEDULER (TAG_ENTRY_BITS - 1)
+
 void core_reset(core_t *s) {
-    front_end_reset(&s->front_end);
-    scheduler_reset(&s->scheduler);
-    operand_stage_reset(&s->operand_stage);
-    execute_reset(&s->execute);
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        sub_core_reset(&s->sub_core[i]);
+    }
+    memory_turn_reset(&s->memory_turn);
     memory_stage_reset(&s->memory_stage);
+    barrier_reset(&s->barrier);
     fault_reset(&s->fault);
-    writeback_reset(&s->writeback);
     core_counters_reset(&s->counters);
 }
 
 void core_view(const core_t *s, core_view_t *v) {
-    front_end_view_t front_end;
-    scheduler_view_t scheduler;
-    operand_stage_view_t operands;
-    execute_view_t execute;
+    sub_core_view_t sub_core[SCHEDS];
     memory_stage_view_t memory;
+    barrier_view_t blocks;
     fault_view_t fault;
     core_counters_view_t counters;
-    front_end_view(&s->front_end, &front_end);
-    scheduler_view(&s->scheduler, &scheduler);
-    operand_stage_view(&s->operand_stage, &operands);
-    execute_view(&s->execute, &execute);
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        sub_core_view(&s->sub_core[i], &sub_core[i]);
+    }
     memory_stage_view(&s->memory_stage, &memory);
+    barrier_view(&s->barrier, &blocks);
     fault_view(&s->fault, &fault);
     core_counters_view(&s->counters, &counters);
-    v->live = scheduler.live;
-    v->occupied = scheduler.occupied;
-    v->quiet = front_end.idle && operands.idle && execute.idle && memory.idle;
+    v->live = blocks.live;
+    v->occupied = blocks.occupied;
+    v->quiet = memory.idle;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        v->quiet &= sub_core[i].idle;
+    }
     v->faulted = fault.fault.valid;
     v->counter = counters.value;
 }
 
 void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
-    front_end_view_t front_end;
-    scheduler_view_t scheduler;
-    operand_stage_view_t x;
-    execute_view_t done;
+    sub_core_view_t x[SCHEDS];
     memory_stage_view_t memory;
+    barrier_view_t blocks;
     fault_view_t fault;
-    writeback_view_t retired;
-    front_end_view(&s->front_end, &front_end);
-    scheduler_view(&s->scheduler, &scheduler);
-    operand_stage_view(&s->operand_stage, &x);
-    execute_view(&s->execute, &done);
-    memory_stage_view(&s->memory_stage, &memory);
-    fault_view(&s->fault, &fault);
-    writeback_view(&s->writeback, &retired);
-
-    /* Events out of registers. */
-    out->started = x.started;
-    out->started.mask = x.started.valid ? scheduler.active[x.started.warp] : 0;
-    out->fault = fault.fault;
-    out->result.valid = retired.retired.valid;
-    out->result.last = retired.retired.last;
-    out->result.write = retired.retired.write;
-    out->result.warp = retired.retired.warp;
-    out->result.order = retired.retired.order;
-    out->result.rd = retired.retired.rd;
-    out->result.mask = retired.retired.mask;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        out->result.value[lane] = retired.value[lane];
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        sub_core_view(&s->sub_core[i], &x[i]);
     }
+    memory_stage_view(&s->memory_stage, &memory);
+    barrier_view(&s->barrier, &blocks);
+    fault_view(&s->fault, &fault);
 
-    /* Writeback. A control instruction retires only when reconv takes its outcome. */
-    writeback_in_t writeback_in = {.memory = memory.loaded.result,
-                                   .execution = done.result,
-                                   .memory_value = memory.loaded.value,
-                                   .execution_value = done.value};
-    writeback_in.execution.valid = done.result.valid && (!done.control || scheduler.takes_outcome);
-    writeback_out_t retire;
-    writeback_tick(&s->writeback, &writeback_in, &retire);
-
-    /* The instruction in execution goes to its unit, unless it faults. */
+    /* One memory instruction goes to the memory stage. */
+    memory_turn_in_t turn_in = {0};
+    uint32_t fences = 0, lines = 0, line_sent[SCHEDS];
+    out->request = memory.request;
+    for (uint32_t k = 0; k < SCHEDS; k++) {
+        uint32_t i = SCHEDS - 1 - k; /* the lowest scheduler's line goes first */
+        uint32_t wants = x[i].operation.valid && x[i].operation.unit == UNIT_MEMORY;
+        turn_in.want |= wants << i;
+        fences |= x[i].operation.valid && x[i].operation.fence;
+        if (x[i].packet.valid) {
+            out->request = x[i].packet;
+            out->request.tag = x[i].packet.tag | i << FETCH_SCHEDULER;
+            lines |= 1u << i;
+        }
+    }
+    out->request.core = in->core;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        line_sent[i] = in->request_ready && (lines & MASK(i + 1)) == 1u << i;
+    }
+    memory_turn_out_t turn;
+    memory_turn_tick(&s->memory_turn, &turn_in, &turn);
+    uint32_t second = SCHEDS > 1 && turn.scheduler;
     memory_stage_in_t memory_in = {.core = in->core,
                                    .launch = in->launch,
                                    .start = in->start,
                                    .clear = in->clear,
-                                   .invalidate =
-                                       in->clear || (x.operation.valid && x.operation.fence),
-                                   .operation = x.operation,
-                                   .a = x.a,
-                                   .b = x.b,
+                                   .invalidate = in->clear || fences,
+                                   .scheduler = turn.scheduler,
+                                   .operation = second ? x[SCHEDS - 1].operation : x[0].operation,
+                                   .a = second ? x[SCHEDS - 1].a : x[0].a,
+                                   .b = second ? x[SCHEDS - 1].b : x[0].b,
                                    .retired = memory.loaded.result,
                                    .retired_load = memory.loaded.load,
                                    .response = in->response,
-                                   .ready = in->request_ready && !front_end.packet.valid};
+                                   .ready = in->request_ready && lines == 0};
     uint32_t fetched = in->response.tag >> TAG_ENTRY_BITS == SOURCE_FETCH;
     memory_in.response.valid = in->response.valid && !fetched;
     memory_stage_out_t access;
     memory_stage_tick(&s->memory_stage, &memory_in, &access);
-    out->request = front_end.packet.valid ? front_end.packet : memory.request;
-    out->request.core = in->core;
     out->accessed = access.event;
     out->l1d = access.cached;
-    execute_in_t execute_in = {.program_bytes = in->launch.program_bytes,
-                               .operation = x.operation,
-                               .a = x.a,
-                               .b = x.b,
-                               .c = x.c,
-                               .retired = retire.execution};
-    execute_out_t execution;
-    execute_tick(&s->execute, &execute_in, &execution);
-    uint32_t left = !execution.stall;
-    uint32_t execute = x.room || (x.turnover && left);
-    uint32_t advance = !x.decoding || execute;
-    fault_in_t fault_in = {.fault = access.fault.valid ? access.fault : execution.fault,
-                           .clear = in->clear};
-    uint32_t faults = fault_in.fault.valid;
 
-    /* Issue. A fault stops it at once, and drops the instruction in decode. */
-    scheduler_in_t scheduler_in = {.clear = in->clear,
-                                   .halt = in->halt || faults,
-                                   .start = in->start,
-                                   .head = front_end.head,
-                                   .registers = front_end.registers,
-                                   .advance = advance,
-                                   .retire = retire.retire,
-                                   .retire_slow = retire.memory || (retire.execution && done.slow),
-                                   .retire_divide = retire.execution && done.divides,
-                                   .outcome = done.outcome,
-                                   .accessed = access.accessed,
-                                   .accessed_store = access.accessed_store,
-                                   .writing = memory.writing,
-                                   .l1d = access.cached};
-    scheduler_in.outcome.valid = done.outcome.valid && retire.execution && done.control;
-    scheduler_out_t issue;
-    scheduler_tick(&s->scheduler, &scheduler_in, &issue);
-    out->issued = issue.event;
-    if (issue.overflow.valid) {
-        fault_in.fault = (fault_event_t){.valid = 1,
-                                         .fault = FAULT_RECONV_OVERFLOW,
-                                         .warp = issue.overflow.warp,
-                                         .lane = 0,
-                                         .pc = issue.overflow.pc};
-    }
-    fault_tick(&s->fault, &fault_in);
-
-    operand_stage_in_t operand_in = {.core = in->core,
-                                     .clear = in->clear,
-                                     .launch = in->launch,
-                                     .start = in->start,
-                                     .issued = issue.issued,
-                                     .advance = advance,
-                                     .execute = execute,
-                                     .left = left,
-                                     .drop = faults,
-                                     .retire = retire.retire,
-                                     .value = retire.value};
-    operand_stage_tick(&s->operand_stage, &operand_in);
-
-    front_end_in_t front_end_in = {
-        .clear = in->clear,
-        .halt = in->halt,
-        .entry = in->launch.entry,
-        .program_bytes = in->launch.program_bytes,
-        .start = {.valid = in->start.valid, .warp = in->start.warp},
-        .sent = in->request_ready && front_end.packet.valid,
-        .fill = in->response,
-        .port = in->fetch,
-        .port_ready = in->fetch_ready,
-        .issued = {.valid = issue.issued.valid, .warp = issue.issued.warp},
-        .issued_instruction = issue.issued.instruction,
-        .retire = retire.retire,
-        .resolve = issue.resolve,
-        .resume = issue.resume,
-        .finish = issue.finish};
-    front_end_in.fill.valid = in->response.valid && fetched;
-    front_end_out_t fetch;
-    front_end_tick(&s->front_end, &front_end_in, &fetch);
-    out->fetch = fetch.port;
-    out->fetched = fetch.event;
-
+    fault_in_t fault_in = {.clear = in->clear};
+    barrier_in_t barrier_in = {.start = in->start, .clear = in->clear};
     core_counters_in_t counters_in = {.unit = in->core,
                                       .select = in->counter,
                                       .counting = in->counting,
-                                      .issued = issue.event.valid,
-                                      .mask = issue.event.mask,
-                                      .stall = issue.event.stall,
                                       .accessed = access.cached.valid,
-                                      .access = access.cached.kind,
-                                      .fetched = fetch.event.asked,
-                                      .missed = fetch.event.missed};
+                                      .access = access.cached.kind};
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        sub_core_in_t sub_in = {.core = in->core,
+                                .scheduler = i,
+                                .clear = in->clear,
+                                .halt = in->halt,
+                                .launch = in->launch,
+                                .start = in->start,
+                                .live = warps_of(blocks.live, i),
+                                .waiting = warps_of(blocks.waiting, i),
+                                .fetch = in->fetch[i],
+                                .fetch_ready = in->fetch_ready[i],
+                                .fill = in->response,
+                                .sent = line_sent[i],
+                                .memory_turn = turn.scheduler == i,
+                                .memory_fault = access.fault,
+                                .loaded = memory.loaded.result,
+                                .loaded_value = memory.loaded.value,
+                                .accessed = access.accessed,
+                                .accessed_store = access.accessed_store,
+                                .writing = warps_of(memory.writing, i),
+                                .l1d = access.cached};
+        uint32_t line = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
+        sub_in.start.valid = in->start.valid && in->start.scheduler == i;
+        sub_in.fill.valid = in->response.valid && fetched && line == i;
+        sub_in.memory_fault.valid = access.fault.valid && turn.scheduler == i;
+        sub_in.loaded.valid = memory.loaded.result.valid && memory.loaded.scheduler == i;
+        sub_in.accessed.valid = access.accessed.valid && access.accessed_scheduler == i;
+        sub_core_tick(&s->sub_core[i], &sub_in, &out->sub_core[i]);
+        barrier_in.arrive[i] = out->sub_core[i].arrive;
+        barrier_in.finish[i] = out->sub_core[i].finish;
+        counters_in.issued[i] = out->sub_core[i].issued.valid;
+        counters_in.mask[i] = out->sub_core[i].issued.mask;
+        counters_in.stall[i] = out->sub_core[i].issued.stall;
+        counters_in.fetched[i] = out->sub_core[i].fetched.asked;
+        counters_in.missed[i] = out->sub_core[i].fetched.missed;
+    }
+    barrier_tick(&s->barrier, &barrier_in);
+
+    /* A fault in any of them is the core's, with the warp's number in the core. */
+    out->fault = fault.fault;
+    for (uint32_t k = 0; k < SCHEDS; k++) {
+        uint32_t i = SCHEDS - 1 - k; /* of several, that of the lowest scheduler */
+        if (out->sub_core[i].fault.valid) {
+            fault_in.fault = out->sub_core[i].fault;
+            fault_in.fault.warp = core_warp(i, out->sub_core[i].fault.warp);
+        }
+    }
+    fault_tick(&s->fault, &fault_in);
     core_counters_tick(&s->counters, &counters_in);
 }

@@ -2,24 +2,20 @@
 #ifndef WEFT_CORE_H
 #define WEFT_CORE_H
 
+#include "barrier.h"
 #include "counters/core_counters.h"
-#include "execute.h"
 #include "fault.h"
-#include "front_end.h"
 #include "memory_stage.h"
-#include "operand_stage.h"
-#include "scheduler.h"
-#include "writeback.h"
+#include "memory_turn.h"
+#include "sub_core.h"
 
-/* The stages, in the order in which an instruction passes them. */
+/* The sub-cores, and what they share. */
 typedef struct {
-    front_end_t front_end;
-    scheduler_t scheduler;
-    operand_stage_t operand_stage;
-    execute_t execute;
+    sub_core_t sub_core[SCHEDS];
+    memory_turn_t memory_turn;
     memory_stage_t memory_stage;
+    barrier_t barrier;
     fault_t fault;
-    writeback_t writeback;
     core_counters_t counters;
 } core_t;
 
@@ -29,8 +25,8 @@ typedef struct {
     U(1) halt;         /* a core has faulted                                            */
     launch_t launch;
     warp_start_t start;
-    fetch_response_t fetch;
-    U(1) fetch_ready;
+    fetch_response_t fetch[SCHEDS];
+    U(1) fetch_ready[SCHEDS];
     response_packet_t response;
     U(1) request_ready;
     U(1) counting; /* a launch is on its way                                        */
@@ -38,19 +34,15 @@ typedef struct {
 } core_in_t;
 
 typedef struct {
-    fetch_request_t fetch;
+    sub_core_out_t sub_core[SCHEDS];
     request_packet_t request; /* depends on registers alone, and stays until it is taken       */
-    fetch_event_t fetched;
-    start_event_t started;
-    issue_event_t issued;
     access_event_t accessed;
     l1d_event_t l1d;
-    result_event_t result;
     fault_event_t fault;
 } core_out_t;
 
 typedef struct {
-    U(WARPS) live;      /* warp slots in use                                             */
+    U(CORE_WARPS) live; /* warp slots in use                                             */
     U(BLOCKS) occupied; /* block slots in use                                            */
     U(1) quiet;         /* nothing on its way, in the core or from and to memory          */
     U(1) faulted;

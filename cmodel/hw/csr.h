@@ -20,6 +20,7 @@ typedef struct {
 typedef struct {
     launch_t launch;
     U(CORE_BITS) core;
+    U(SCHED_BITS) scheduler;
     U(12) number;
     U(WARP_BITS) warp;
     U(32) count; /* instructions that the warp issued before                      */

@@ -45,11 +45,30 @@ static uint32_t shared_begin(U(16) bytes, U(BLOCK_BITS) block) {
     return begin / SHARED_ROW_BYTES;
 }
 
+/* The scheduler that gets the next warp: the one with the fewest, the lowest of several. */
+static uint32_t least_loaded(core_warps_t live) {
+    uint32_t chosen = 0, fewest = WARPS;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        uint32_t warps = count_warps(warps_of(live, i));
+        chosen = warps < fewest ? i : chosen;
+        fewest = warps < fewest ? warps : fewest;
+    }
+    return chosen;
+}
+
+static uint32_t free_slots(core_warps_t live) {
+    uint32_t free = 0;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        free += count_warps(~warps_of(live, i) & ALL_WARPS);
+    }
+    return free;
+}
+
 /* Cores that can take a block. */
 static uint32_t cores_with_room(const dispatch_t *s, const dispatch_in_t *in) {
     uint32_t room = 0;
     for (uint32_t c = 0; c < CORES; c++) {
-        uint32_t free = count_warps(~in->live[c] & ALL_WARPS);
+        uint32_t free = free_slots(in->live[c]);
         uint32_t slot = (~in->occupied[c] & s->slots) != 0;
         room |= (uint32_t)(slot && free >= s->launch.block_warps) << c;
     }
@@ -72,10 +91,13 @@ static void next_block(dispatch_t *s) {
 /* Place the next warp of the block in hand. */
 static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
     uint32_t left = s->launch.block_threads - s->first_thread;
+    core_warps_t live = in->live[s->core];
+    uint32_t scheduler = least_loaded(live);
     out->core = s->core;
     out->start.valid = 1;
     out->start.last = left <= LANES;
-    out->start.warp = lowest_warp(~in->live[s->core] & ALL_WARPS);
+    out->start.scheduler = scheduler;
+    out->start.warp = lowest_warp(~warps_of(live, scheduler) & ALL_WARPS);
     out->start.block = s->block;
     out->start.block_x = s->x;
     out->start.block_y = s->y;

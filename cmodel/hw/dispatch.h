@@ -33,7 +33,7 @@ typedef struct {
     U(1) start;
     launch_t launch;
     U(1) halt;                 /* a core has faulted                                            */
-    U(WARPS) live[CORES];      /* warp slots in use                                             */
+    U(CORE_WARPS) live[CORES]; /* warp slots in use                                             */
     U(BLOCKS) occupied[CORES]; /* block slots in use                                          */
     U(CORES) quiet;            /* cores without anything on its way                             */
     U(1) flushed;              /* the memory side is empty                                      */

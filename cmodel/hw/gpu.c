@@ -69,23 +69,27 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
                              .halt = dispatch_in.halt,
                              .launch = state.launch,
                              .start = placed.start,
-                             .fetch = in->fetch[c],
-                             .fetch_ready = in->fetch_ready[c],
                              .request_ready = xbar.request_ready[c],
                              .response = xbar.response[c],
                              .counting = counting,
                              .counter = in->counter};
         core_out_t core_out;
         core_in.start.valid = placed.start.valid && placed.core == c;
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            core_in.fetch[i] = in->fetch[c][i];
+            core_in.fetch_ready[i] = in->fetch_ready[c][i];
+        }
         core_tick(&s->core[c], &core_in, &core_out);
         xbar_in.request[c] = core_out.request;
-        out->fetch[c] = core_out.fetch;
-        out->fetched[c] = core_out.fetched;
-        out->started[c] = core_out.started;
-        out->issued[c] = core_out.issued;
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            out->fetch[c][i] = core_out.sub_core[i].fetch;
+            out->fetched[c][i] = core_out.sub_core[i].fetched;
+            out->started[c][i] = core_out.sub_core[i].started;
+            out->issued[c][i] = core_out.sub_core[i].issued;
+            out->result[c][i] = core_out.sub_core[i].result;
+        }
         out->accessed[c] = core_out.accessed;
         out->l1d[c] = core_out.l1d;
-        out->result[c] = core_out.result;
         out->fault[c] = core_out.fault;
     }
 

@@ -27,8 +27,8 @@ typedef struct {
 typedef struct {
     U(1) start; /* one cycle: begin the launch                                   */
     launch_t launch;
-    fetch_response_t fetch[CORES];
-    U(1) fetch_ready[CORES];
+    fetch_response_t fetch[CORES][SCHEDS];
+    U(1) fetch_ready[CORES][SCHEDS];
     memory_in_t memory[PARTITIONS];
     clock_ratio_t clocks; /* these two: constant while a launch is running         */
     dram_timing_t dram_timing;
@@ -38,14 +38,14 @@ typedef struct {
 typedef struct {
     U(1) busy; /* a launch is running                                           */
     U(1) done; /* one cycle: all blocks retired and everything in memory        */
-    fetch_request_t fetch[CORES];
+    fetch_request_t fetch[CORES][SCHEDS];
     memory_out_t memory[PARTITIONS];
     U(1) memory_tick; /* the memory's clock ticks in this cycle                        */
-    fetch_event_t fetched[CORES];
-    start_event_t started[CORES];
-    issue_event_t issued[CORES];
+    fetch_event_t fetched[CORES][SCHEDS]; /* the warps of these are numbered in their sub-core */
+    start_event_t started[CORES][SCHEDS];
+    issue_event_t issued[CORES][SCHEDS];
     access_event_t accessed[CORES];
-    result_event_t result[CORES];
+    result_event_t result[CORES][SCHEDS];
     fault_event_t fault[CORES]; /* valid stays until the next launch begins                     */
     perform_event_t performed[PARTITIONS];
     l1d_event_t l1d[CORES];

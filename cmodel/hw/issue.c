@@ -28,7 +28,7 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     warps_t here = in->valid & ~in->waiting & ~in->held;
     warps_t free = here & in->clear;
     warps_t drain = (in->serial & ~drained) | (in->fence & in->writing);
-    warps_t room = s->accesses < MEMORY_QUEUE ? 0 : in->memory;
+    warps_t room = s->accesses < MEMORY_CREDITS ? 0 : in->memory;
     warps_t unit = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
     warps_t able = free & ~drain & ~room & ~unit;
     warps_t ready = able & ~in->limited;

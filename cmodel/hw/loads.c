@@ -38,7 +38,8 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->result.valid = 1;
     out->result.last = (s->remaining[load] & ~lanes) == 0;
     out->result.write = s->rd[load] != 0;
-    out->result.warp = s->warp[load];
+    out->scheduler = scheduler_of(s->warp[load]);
+    out->result.warp = warp_of(s->warp[load]);
     out->result.order = s->order[load];
     out->result.rd = s->rd[load];
     out->result.mask = lanes;

@@ -6,7 +6,7 @@
 
 typedef struct {
     U(LOADS) valid;
-    U(WARP_BITS) warp[LOADS];
+    U(CORE_WARP_BITS) warp[LOADS];
     U(ORDER_BITS) order[LOADS];
     U(REGISTER_BITS) rd[LOADS];
     U(3) funct[LOADS];
@@ -31,7 +31,8 @@ typedef struct {
 } loads_probe_in_t;
 
 typedef struct {
-    retire_t result; /* cannot wait                                                   */
+    retire_t result;         /* cannot wait                                                   */
+    U(SCHED_BITS) scheduler; /* of its warp */
     U(LOAD_BITS) load;
     U(32) value[LANES];
 } loads_probe_out_t;

@@ -114,9 +114,9 @@ static uint32_t lsu_kind(const operation_t *operation) {
 /* A new instruction takes a free slot: its credit says that there is one. Returns the slot. */
 static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
     uint32_t slot = lowest_one(~s->valid & MASK(MEMORY_QUEUE));
-    uint32_t before = 0;
+    uint32_t warp = core_warp(in->scheduler, in->operation.warp), before = 0;
     for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
-        before |= (uint32_t)(s->operation[i].warp == in->operation.warp) << i;
+        before |= (uint32_t)(s->operation[i].warp == warp) << i;
     }
     s->older[slot] = s->valid;
     s->before[slot] = s->valid & before;
@@ -126,7 +126,7 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
     s->operation[slot] = (memory_operation_t){.kind = lsu_kind(&in->operation),
                                               .amo = in->operation.amo,
                                               .funct = in->operation.funct,
-                                              .warp = in->operation.warp,
+                                              .warp = warp,
                                               .order = in->operation.order,
                                               .pc = in->operation.pc,
                                               .rd = in->operation.rd};
@@ -212,7 +212,8 @@ static void lsu_use_memories(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint32
 void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     out->done = 0;
     if (in->start.valid) {
-        s->shared_row[in->start.warp] = in->start.shared_row;
+        uint32_t warp = core_warp(in->start.scheduler, in->start.warp);
+        s->shared_row[warp] = in->start.shared_row;
     }
     if (s->valid == 0 && !in->accept) {
         return;

@@ -29,8 +29,9 @@ typedef struct {
     U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now                */
     U(32) sent_address[LANES];
     U(32) sent_data[LANES];
-    U(6) refusals;                        /* of the oldest instruction, one after the other   */
-    U(SHARED_ROW_BITS) shared_row[WARPS]; /* where each warp's shared memory begins           */
+    U(6) refusals; /* of the oldest instruction, one after the other   */
+    U(SHARED_ROW_BITS)
+    shared_row[CORE_WARPS]; /* where each warp's shared memory begins           */
 } lsu_t;
 
 typedef struct {
@@ -64,7 +65,8 @@ typedef struct {
 } lsu_probe_out_t;
 
 typedef struct {
-    U(1) accept; /* take this instruction                                         */
+    U(1) accept;             /* take this instruction                                         */
+    U(SCHED_BITS) scheduler; /* it comes from this one */
     operation_t operation;
     VEC(32, LANES) address;
     VEC(32, LANES) data;

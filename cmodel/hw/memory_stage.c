@@ -162,6 +162,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     lsu_in_t lsu_in = {.accept = in->operation.valid && in->operation.unit == UNIT_MEMORY &&
                                  !addressed.fault,
                        .operation = in->operation,
+                       .scheduler = in->scheduler,
                        .address = addressed.address,
                        .data = in->b,
                        .presented = next.access.valid ? next.access.lanes : pass.served,
@@ -174,7 +175,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                        .changed = decided.changed || in->retired.valid || in->response.valid ||
                                   (in->ready && !packets.idle),
                        .start = in->start};
-    out->accessed.warp = lsu.sent.warp;
+    out->accessed.warp = warp_of(lsu.sent.warp);
+    out->accessed_scheduler = scheduler_of(lsu.sent.warp);
     out->accessed_store = lsu.sent.kind == ACCESS_STORE;
     out->fault = memory_fault(&in->operation, &addressed);
     out->event = memory_event(&sent.access, &lsu, done, decided.push.tag);

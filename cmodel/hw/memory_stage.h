@@ -22,7 +22,7 @@ typedef struct {
 
 typedef struct {
     loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait                   */
-    U(WARPS) writing;         /* warps with stores that the L2 has not performed              */
+    U(CORE_WARPS) writing;    /* warps with stores that the L2 has not performed              */
     U(1) idle;                /* nothing on its way from or to memory                         */
     request_packet_t request; /* stays until it is taken; its core is not set                 */
 } memory_stage_view_t;
@@ -31,9 +31,10 @@ typedef struct {
     U(CORE_BITS) core;
     launch_t launch;
     warp_start_t start;
-    U(1) clear;            /* a launch begins                                               */
-    U(1) invalidate;       /* that, or a warp has issued a fence                            */
-    operation_t operation; /* the instruction in execution                                  */
+    U(1) clear;      /* a launch begins                                               */
+    U(1) invalidate; /* that, or a warp has issued a fence                            */
+    U(SCHED_BITS) scheduler;
+    operation_t operation; /* the instruction in execution, of this scheduler               */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     retire_t retired;          /* the view's result, written,                                   */
@@ -45,7 +46,8 @@ typedef struct {
 typedef struct {
     fault_event_t fault;   /* of the instruction in execution                               */
     warp_event_t accessed; /* a memory instruction is done with its accesses:               */
-    U(1) accessed_store;   /* it is a store                                                 */
+    U(SCHED_BITS) accessed_scheduler; /* of this scheduler */
+    U(1) accessed_store; /* it is a store                                                 */
     access_event_t event;
     l1d_event_t cached;
 } memory_stage_out_t;

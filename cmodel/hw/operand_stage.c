@@ -37,6 +37,7 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
 
     csr_probe_in_t csr_question = {.launch = in->launch,
                                    .core = in->core,
+                                   .scheduler = in->scheduler,
                                    .number = decoded.csr_number,
                                    .warp = decoded.warp,
                                    .count = decoded.count};

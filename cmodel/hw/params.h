@@ -10,9 +10,10 @@
 
 /* Chosen by the configuration. */
 #define CORES           CFG_CORES           /* SIMT cores, 1..16                               */
-#define WARPS           CFG_WARPS           /* warp slots per core, 2..64                      */
+#define SCHEDS          CFG_SCHEDULERS      /* issue schedulers per core, 1 or 2               */
+#define CORE_WARPS      CFG_WARPS           /* warp slots per core, 2..64, at least 2 * SCHEDS */
 #define LANES           CFG_LANES           /* threads per warp, 2..32, a power of two         */
-#define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..WARPS      */
+#define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..CORE_WARPS */
 #define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
 #define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
 #define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2      */
@@ -78,13 +79,20 @@
 #define OPERANDS_HAZARD HAZARD_IN_ORDER
 #endif
 
-#define WARP_BITS    CLOG2(WARPS)
-#define IBUFFER_BITS CLOG2(IBUFFER_ENTRIES)
-#define LANE_BITS    CLOG2(LANES)
-#define BLOCK_BITS   CLOG2(BLOCKS)
-#define CORE_BITS    CLOG2(CORES)
-#define LOAD_BITS    CLOG2(LOADS)
-#define REQUEST_BITS CLOG2(REQUESTS)
+/* A core is SCHEDS sub-cores, each with a scheduler, a SIMD group and warps of its own, around one
+ * memory stage. WARPS counts the warps of one sub-core, CORE_WARPS those of the core. */
+#define WARPS     (CORE_WARPS / SCHEDS)
+#define SUB_CORES (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler        */
+
+#define WARP_BITS      CLOG2(WARPS)
+#define CORE_WARP_BITS CLOG2(CORE_WARPS)
+#define SCHED_BITS     CLOG2(SCHEDS)
+#define IBUFFER_BITS   CLOG2(IBUFFER_ENTRIES)
+#define LANE_BITS      CLOG2(LANES)
+#define BLOCK_BITS     CLOG2(BLOCKS)
+#define CORE_BITS      CLOG2(CORES)
+#define LOAD_BITS      CLOG2(LOADS)
+#define REQUEST_BITS   CLOG2(REQUESTS)
 
 /* Shared memory has a bank per lane, of one word: a row of it is a word of each. */
 #define SHARED_ROW_BYTES (4 * LANES)
@@ -144,7 +152,7 @@
 #define L1_WAY_BITS CLOG2(L1_WAYS)
 
 /* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
-#define TAG_BITS         (WARPS > 32 ? 8 : 7)
+#define TAG_BITS         (CORE_WARPS > 32 ? 8 : 7)
 #define BACKING_TAG_BITS 5
 
 /* A DRAM channel, one per partition. A row is DRAM_COLUMNS sectors; there are as many rows as the
@@ -167,6 +175,9 @@
  * cycles issue one. */
 #define MEMORY_QUEUE      CFG_MEMORY_QUEUE
 #define MEMORY_QUEUE_BITS CLOG2(MEMORY_QUEUE)
+
+/* Of these, those of one scheduler: none can take the room of another. */
+#define MEMORY_CREDITS (MEMORY_QUEUE / SCHEDS)
 
 /* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of
  * them, and every reconvergence entry has at least two of those above it: 2 * LANES is never

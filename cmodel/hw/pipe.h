@@ -90,7 +90,8 @@ typedef struct {
 /* A warp of a new block takes a slot. */
 typedef struct {
     U(1) valid;
-    U(1) last; /* warp of its block */
+    U(1) last;               /* warp of its block */
+    U(SCHED_BITS) scheduler; /* of the core */
     U(WARP_BITS) warp;
     U(BLOCK_BITS) block; /* block slot                                                    */
     U(16) block_x, block_y, block_z;

@@ -226,7 +226,7 @@ typedef struct { /* part of a load or store was performed                       
     U(1) last;       /* for writes: the instruction is complete                       */
     U(1) atomic;     /* lanes of an atomic: performed now if tag is all ones, else at the L2,     */
     U(TAG_BITS) tag; /* by the packet that carries this tag                           */
-    U(WARP_BITS) warp;
+    U(CORE_WARP_BITS) warp;
     U(ORDER_BITS) order;
     U(LANES) mask;
     U(32) address[LANES]; /* as the thread computed it (before interleaving)               */
@@ -245,7 +245,7 @@ typedef struct { /* part of an instruction wrote back or finished without a resu
 typedef struct { /* a thread did something that ends the kernel                   */
     U(1) valid;
     U(4) fault; /* isa_fault_t                                                   */
-    U(WARP_BITS) warp;
+    U(CORE_WARP_BITS) warp;
     U(LANE_BITS) lane; /* the lowest faulting lane                                      */
     U(PC_BITS) pc;
     U(32) address; /* data or target address; for other faults 0                    */
@@ -273,14 +273,14 @@ typedef enum {
 typedef struct { /* the L1 decided about an access of one row */
     U(1) valid;
     U(4) kind; /* l1d_kind_t */
-    U(WARP_BITS) warp;
+    U(CORE_WARP_BITS) warp;
     U(ORDER_BITS) order; /* of its instruction                                            */
     U(PC_BITS) pc;
     U(LINE_BITS) line;
     U(1) own;     /* L1D_HIT: the line was reserved by the same warp                       */
     U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped    */
     U(LINE_BITS) victim;
-    U(WARP_BITS) victim_warp;
+    U(CORE_WARP_BITS) victim_warp;
     U(1) filled; /* whether valid or not: the last missing sector of `filled_line` came    */
     U(LINE_BITS) filled_line;
 } l1d_event_t;

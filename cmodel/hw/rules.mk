@@ -2,14 +2,14 @@
 # Hardware C: the modules in data-flow order, and their unit tests. A slot's file (order, reconv) is added by
 # whoever builds a configuration.
 
-HW_MODULES := dispatch front_end fetch ibuffer scheduler issue barrier operand_stage decode csr \
-    execute alu branch mul divide memory_stage lsu coalesce smem loads packets writes writeback fault core \
+HW_MODULES := dispatch sub_core front_end fetch ibuffer scheduler issue barrier operand_stage decode csr \
+    execute alu branch mul divide memory_stage lsu coalesce smem loads packets writes writeback fault memory_turn core \
     clocks xbar request_queue arbiter response_queue response_link partition gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
 # The machine of the unit tests: that of the specification's test vectors.
 HW_UNIT := $(BUILD)/unit-config
-HW_UNIT_SIZES := CORES=2 WARPS=8 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
+HW_UNIT_SIZES := CORES=2 WARPS=8 SCHEDULERS=1 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 IBUFFER_ENTRIES=2 \
     ORDER_GROUP=2 CONVERGENCE_BARRIERS=4 ICACHE_SETS=4 ICACHE_WAYS=2 ICACHE_PENDING=2 \
     LOADS=4 REQUESTS=8 SECTOR_WORDS=8 LINE_WORDS=32 PARTITIONS=2
 HW_UNIT_SIZES += DRAM_BANKS=8 DRAM_COLUMNS=64 DRAM_QUEUE=32 L2_SETS=4 L2_WAYS=2 L2_PENDING=4

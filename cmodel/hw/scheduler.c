@@ -11,7 +11,6 @@
 
 void scheduler_reset(scheduler_t *s) {
     reconv_reset(&s->reconv);
-    barrier_reset(&s->barrier);
     issue_reset(&s->issue);
     limit_reset(&s->limit);
     order_reset(&s->order);
@@ -19,11 +18,7 @@ void scheduler_reset(scheduler_t *s) {
 
 void scheduler_view(const scheduler_t *s, scheduler_view_t *v) {
     reconv_view_t reconv;
-    barrier_view_t barrier;
     reconv_view(&s->reconv, &reconv);
-    barrier_view(&s->barrier, &barrier);
-    v->live = barrier.live;
-    v->occupied = barrier.occupied;
     v->takes_outcome = reconv.ready;
     v->active = reconv.active;
 }
@@ -48,10 +43,8 @@ static warps_t next_beats(const ibuffer_view_t *head) {
 
 void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
     reconv_view_t reconv;
-    barrier_view_t barrier;
     limit_view_t limit;
     reconv_view(&s->reconv, &reconv);
-    barrier_view(&s->barrier, &barrier);
     limit_view(&s->limit, &limit);
     warp_event_t started = {.valid = in->start.valid, .warp = in->start.warp};
 
@@ -60,8 +53,8 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
     warps_t loads = next_loads(&in->head);
-    issue_probe_in_t issue_question = {.live = barrier.live,
-                                       .waiting = barrier.waiting,
+    issue_probe_in_t issue_question = {.live = in->live,
+                                       .waiting = in->waiting,
                                        .blocked = in->head.blocked,
                                        .held = joins.held,
                                        .valid = in->head.valid,
@@ -78,8 +71,8 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     issue_probe_out_t choice;
     issue_probe(&s->issue, &issue_question, &choice);
     order_in_t order_in = {.ready = choice.ready,
-                           .live = barrier.live,
-                           .waiting = barrier.waiting,
+                           .live = in->live,
+                           .waiting = in->waiting,
                            .loading = in->head.valid & in->registers.loading,
                            .start = started,
                            .clear = in->clear};
@@ -126,16 +119,14 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->resolve = joined.resolve;
     out->resume = joined.resume;
     out->finish = joined.finish;
+    out->arrive = joined.arrive;
     out->overflow = joined.overflow;
-    barrier_in_t barrier_in = {
-        .start = in->start, .arrive = joined.arrive, .finish = joined.finish, .clear = in->clear};
-    barrier_tick(&s->barrier, &barrier_in);
     uint32_t instruction = issue.issued.instruction;
     limit_in_t limit_in = {.clear = in->clear,
                            .start = started,
                            .finish = joined.finish,
-                           .live = barrier.live,
-                           .waiting = barrier.waiting,
+                           .live = in->live,
+                           .waiting = in->waiting,
                            .loads = loads,
                            .head_pc = in->head.pc,
                            .issued = {.valid = issue.issued.valid,

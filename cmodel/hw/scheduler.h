@@ -2,7 +2,6 @@
 #ifndef WEFT_SCHEDULER_H
 #define WEFT_SCHEDULER_H
 
-#include "barrier.h"
 #include "ibuffer.h"
 #include "issue.h"
 #include "limit/limit.h"
@@ -12,22 +11,21 @@
 
 typedef struct {
     reconv_t reconv;
-    barrier_t barrier;
     issue_t issue;
     limit_t limit;
     order_t order;
 } scheduler_t;
 
 typedef struct {
-    U(WARPS) live;            /* warp slots in use                                             */
-    U(BLOCKS) occupied;       /* block slots in use                                            */
     U(1) takes_outcome;       /* a control instruction may retire                              */
     VEC(LANES, WARPS) active; /* lanes with which each warp's next instruction issues     */
 } scheduler_view_t;
 
 typedef struct {
-    U(1) clear; /* a launch begins                                               */
-    U(1) halt;  /* nothing issues                                                */
+    U(1) clear;       /* a launch begins                                               */
+    U(1) halt;        /* nothing issues                                                */
+    U(WARPS) live;    /* warp slots in use */
+    U(WARPS) waiting; /* at a block barrier */
     warp_start_t start;
     ibuffer_view_t head;         /* the oldest instruction of every warp                          */
     scoreboard_view_t registers; /* what it waits for                                     */
@@ -46,6 +44,7 @@ typedef struct {
     issued_t issued;
     issue_event_t event;
     jump_t resolve, resume; /* where warps go on                                            */
+    warp_event_t arrive;    /* at a block barrier */
     warp_event_t finish;
     jump_t overflow; /* the fault RECONV_OVERFLOW, and where                          */
 } scheduler_out_t;

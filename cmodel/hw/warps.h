@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sets of warps of a core: a mask, bit w for warp slot w. Up to 32 warps a set is a uint32_t, which
- * is what makes the scheduler fast; above, a uint64_t. One source serves both: a set has the type
- * warps_t, and what depends on its width is here. The set of one warp is `(warps_t)1 << w`.
+/* Numbers and sets of warps. A warp slot has a number in its sub-core, 0..WARPS - 1, and one in the
+ * core, 0..CORE_WARPS - 1: slot w of scheduler s is slot s * WARPS + w of the core.
+ *
+ * A set is a mask, bit w for slot w: warps_t of a sub-core, core_warps_t of a core. Up to 32 warps
+ * it is a uint32_t, which is what makes the scheduler fast; above, a uint64_t. One source serves
+ * both, and what depends on the width is here. The set of one warp is `(warps_t)1 << w`.
  *
  * The translator's built-ins work on 32 bits. For more warps the functions below choose the half of
  * the set first, so that the circuit has one encoder in either case.
@@ -18,6 +21,12 @@ typedef uint64_t warps_t;
 #else
 typedef uint32_t warps_t;
 #define ALL_WARPS MASK(WARPS)
+#endif
+
+#if CORE_WARPS > 32
+typedef uint64_t core_warps_t;
+#else
+typedef uint32_t core_warps_t;
 #endif
 
 /* The lowest warp of a set; 0 if it is empty. */
@@ -43,6 +52,28 @@ static inline uint32_t count_warps(warps_t set) {
 static inline uint32_t next_warp(warps_t set, uint32_t last) {
     warps_t after = set & ~(((warps_t)2 << last) - 1);
     return lowest_warp(after ? after : set);
+}
+
+/* The number in the core of a scheduler's warp. */
+static inline uint32_t core_warp(uint32_t scheduler, uint32_t warp) {
+    return SCHEDS > 1 && scheduler ? WARPS + warp : warp;
+}
+
+/* The scheduler of a core's warp, and its number there. */
+static inline uint32_t scheduler_of(uint32_t number) {
+    return SCHEDS > 1 && number >= WARPS;
+}
+static inline uint32_t warp_of(uint32_t number) {
+    return SCHEDS > 1 && number >= WARPS ? number - WARPS : number;
+}
+
+/* Those of a core's warps that a scheduler has. */
+static inline warps_t warps_of(core_warps_t set, uint32_t scheduler) {
+#if SCHEDS > 1
+    return (warps_t)(scheduler ? set >> WARPS : set) & ALL_WARPS;
+#else
+    return scheduler ? 0 : set;
+#endif
 }
 
 #endif

@@ -12,18 +12,18 @@ void writes_reset(writes_t *s) {
 }
 
 void writes_view(const writes_t *s, writes_view_t *v) {
-    warps_t writing = 0, full = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        writing |= (warps_t)(s->count[w] != 0) << w;
-        full |= (warps_t)(s->count[w] > MASK(WRITES_BITS) - ROW_SECTORS) << w;
+    core_warps_t writing = 0, full = 0;
+    for (uint32_t w = 0; w < CORE_WARPS; w++) {
+        writing |= (core_warps_t)(s->count[w] != 0) << w;
+        full |= (core_warps_t)(s->count[w] > MASK(WRITES_BITS) - ROW_SECTORS) << w;
     }
     v->writing = writing;
     v->full = full;
 }
 
 void writes_tick(writes_t *s, const writes_in_t *in) {
-    uint32_t sender = in->push.tag & MASK(WARP_BITS);
-    uint32_t receiver = in->response.tag & MASK(WARP_BITS);
+    uint32_t sender = in->push.tag & MASK(CORE_WARP_BITS);
+    uint32_t receiver = in->response.tag & MASK(CORE_WARP_BITS);
     uint32_t sent = in->push.valid && in->push.op == PACKET_WRITE;
     uint32_t performed = in->response.valid && in->response.op == PACKET_WRITE;
     if (sent) {

@@ -7,12 +7,13 @@
 #define WRITES_BITS 8
 
 typedef struct {
-    U(WRITES_BITS) count[WARPS]; /* packets on their way                                      */
+    U(WRITES_BITS)
+    count[CORE_WARPS]; /* packets on their way                                      */
 } writes_t;
 
 typedef struct {
-    U(WARPS) writing; /* warps with packets on their way                               */
-    U(WARPS) full;    /* warps with so many that a row of packets might be too many    */
+    U(CORE_WARPS) writing; /* warps with packets on their way                               */
+    U(CORE_WARPS) full;    /* warps with so many that a row of packets might be too many    */
 } writes_view_t;
 
 typedef struct {

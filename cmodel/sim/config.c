@@ -250,12 +250,30 @@ static bool check_bits(const config_t *config, const char *what, const char *nam
                 config->base, what, bits, names, limit);
 }
 
+/* Every scheduler has the same number of warps, two or more. */
+static bool equal_shares(const config_t *config, config_error_t *error) {
+    uint32_t warps = config->size[CONFIG_warps], schedulers = config->size[CONFIG_schedulers];
+    if (warps % schedulers == 0 && warps >= 2 * schedulers) {
+        return true;
+    }
+    return fail(error,
+                "configuration %s: warps is %u and schedulers is %u; every scheduler has an equal "
+                "share of the warps, at least 2, so warps must be a multiple of schedulers from %u "
+                "on (--set warps=%u)",
+                config->base, warps, schedulers, 2 * schedulers,
+                warps < 2 * schedulers ? 2 * schedulers : warps / schedulers * schedulers);
+}
+
 /* Rules between sizes of the stages before the memory's. */
 static bool check_core(const config_t *config, config_error_t *error) {
-    uint32_t entries = config->size[CONFIG_scoreboard_size] * config->size[CONFIG_warps];
+    if (!equal_shares(config, error)) {
+        return false;
+    }
+    uint32_t warps = config->size[CONFIG_warps] / config->size[CONFIG_schedulers];
+    uint32_t entries = config->size[CONFIG_scoreboard_size] * warps;
     return strcmp(config->choice[CONFIG_scoreboard], "entries") != 0 ||
-           check_bits(config, "scoreboard=entries", "scoreboard_size, warps", entries * 6, 2048,
-                      error);
+           check_bits(config, "scoreboard=entries", "scoreboard_size, warps per scheduler",
+                      entries * 6, 2048, error);
 }
 
 /* Rules between sizes of the memory stage and its cache. */

@@ -17,6 +17,8 @@
 #define CONFIG_SIZES(SIZE)                                                                         \
     SIZE(cores, 1, 16, false, true, 0, "SIMT cores")                                               \
     SIZE(warps, 2, 64, false, true, 0, "warp slots per core")                                      \
+    SIZE(schedulers, 1, 2, false, true, 0,                                                         \
+         "issue schedulers per core, each with a share of its warps")                              \
     SIZE(lanes, 2, 32, true, true, 0, "threads per warp")                                          \
     SIZE(blocks, 1, 32, false, true, 0, "thread blocks in flight per core, at most warps")         \
     SIZE(shared_words, 64, 65536, false, true, 0, "words of shared memory per core")               \

@@ -68,20 +68,26 @@ static void count_access(core_counts_t *core, const l1d_event_t *e) {
     }
 }
 
+static void count_scheduler(core_counts_t *core, const issue_event_t *issue,
+                            const fetch_event_t *fetched) {
+    core->slots[issue->valid ? (uint32_t)STALL_NONE : issue->stall]++;
+    if (issue->valid) {
+        core->threads += count_ones(issue->mask);
+    }
+    core->fetches += fetched->asked;
+    core->misses += fetched->asked & fetched->missed;
+}
+
 void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     counts->cycles++;
     for (uint32_t c = 0; c < CORES; c++) {
         core_counts_t *core = &counts->core[c];
-        const issue_event_t *issue = &out->issued[c];
-        core->slots[issue->valid ? (uint32_t)STALL_NONE : issue->stall]++;
-        if (issue->valid) {
-            core->threads += count_ones(issue->mask);
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            count_scheduler(core, &out->issued[c][i], &out->fetched[c][i]);
         }
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);
         }
-        core->fetches += out->fetched[c].asked;
-        core->misses += out->fetched[c].asked & out->fetched[c].missed;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         counts->l2[p][out->l2[p].kind] += out->l2[p].valid;

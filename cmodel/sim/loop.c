@@ -87,7 +87,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->rtl = options->rtl;
     s->watchdog = options->watchdog;
     s->starvation.window = options->starvation;
-    bool small = CORES * WARPS * LANES <= SMALL_MACHINE;
+    bool small = CORES * CORE_WARPS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
                          : small                  ? 1
                                                   : LARGE_INTERVAL;
@@ -181,17 +181,26 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
     begin(s);
 }
 
+/* Events of a sub-core. Returns whether anything went on in it. */
+static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
+    const issue_event_t *issue = &s->out.issued[c][i];
+    const start_event_t *started = &s->out.started[c][i];
+    if (issue->valid) {
+        starvation_issued(&s->starvation, c, core_warp(i, issue->warp), issue);
+    }
+    if (started->valid) {
+        starvation_started(&s->starvation, c, core_warp(i, started->warp), started);
+    }
+    return issue->valid | started->valid | s->out.result[c][i].valid;
+}
+
 static void count_cycle(sim_t *s) {
     for (uint32_t c = 0; c < CORES; c++) {
-        const issue_event_t *issue = &s->out.issued[c];
-        bool moved = s->out.result[c].valid | s->out.accessed[c].valid | s->out.started[c].valid;
-        if (issue->valid) {
-            starvation_issued(&s->starvation, c, issue);
+        bool moved = s->out.accessed[c].valid;
+        for (uint32_t i = 0; i < SCHEDS; i++) {
+            moved |= count_scheduler(s, c, i);
         }
-        if (s->out.started[c].valid) {
-            starvation_started(&s->starvation, c, &s->out.started[c]);
-        }
-        if (issue->valid | moved) {
+        if (moved) {
             s->progress = s->memory.now;
         }
     }
@@ -403,14 +412,18 @@ static const char *sim_defect(const sim_t *s) {
 }
 
 static uint32_t sim_stall(const sim_t *s, uint32_t core) {
-    return s->out.issued[core].stall;
+    uint32_t stall = STALL_IDLE;
+    for (uint32_t i = 0; i < SCHEDS && stall == STALL_IDLE; i++) {
+        stall = s->out.issued[core][i].stall;
+    }
+    return stall;
 }
 
 __attribute__((visibility("default"))) const sim_interface_t weft_sim = {
     .abi = SIM_ABI,
     .variant = CFG_VARIANT,
     .cores = CORES,
-    .warps = WARPS,
+    .warps = CORE_WARPS,
     .lanes = LANES,
     .blocks = BLOCKS,
     .shared_words = SHARED_WORDS,

@@ -290,8 +290,8 @@ uint64_t memory_commands(const memory_t *m, uint32_t partition, uint32_t op) {
 
 /* Field by field: with a latency of 1 they were just stored one by one, and a wider load of them
  * would have to wait until the stores are out of the processor's store buffer. */
-static inline void deliver_fetch(memory_t *m, uint32_t c, fetch_response_t *response) {
-    fetch_response_t *slot = &m->fetch[m->fetch_at][c];
+static inline void deliver_fetch(memory_t *m, uint32_t c, uint32_t i, fetch_response_t *response) {
+    fetch_response_t *slot = &m->fetch[m->fetch_at][c][i];
     response->valid = slot->valid;
     if (slot->valid) {
         slot->valid = 0;
@@ -300,20 +300,20 @@ static inline void deliver_fetch(memory_t *m, uint32_t c, fetch_response_t *resp
     }
 }
 
-static bool accept_fetch(memory_t *m, uint32_t c, const fetch_request_t *request) {
+static bool accept_fetch(memory_t *m, uint32_t c, uint32_t i, const fetch_request_t *request) {
     if (request->pc % 4 != 0 || request->pc >= m->launch->program_bytes) {
         return broken(m, "instruction port of core", c, request->pc, "outside the program");
     }
     uint32_t delay = m->fetch_latency;
     if (m->chaos) {
         uint64_t due = m->now + delay + next_random(m) % CHAOS_DELAY;
-        due = due > m->fetch_last[c] ? due : m->fetch_last[c] + 1;
-        m->fetch_last[c] = due;
+        due = due > m->fetch_last[c][i] ? due : m->fetch_last[c][i] + 1;
+        m->fetch_last[c][i] = due;
         delay = (uint32_t)(due - m->now);
     }
     uint32_t slot = m->fetch_at + delay;
     slot = slot >= m->fetch_slots ? slot - m->fetch_slots : slot;
-    fetch_response_t *response = &m->fetch[slot][c];
+    fetch_response_t *response = &m->fetch[slot][c][i];
     response->valid = 1;
     response->warp = request->warp;
     memcpy(&response->instruction, m->launch->program + request->pc, 4);
@@ -356,11 +356,12 @@ void memory_launch(memory_t *m, const sim_launch_t *launch, gpu_in_t *in) {
     m->launch = launch;
     m->program_bytes = (launch->program_bytes + LINE_BYTES - 1) / LINE_BYTES * LINE_BYTES;
     m->defect[0] = 0;
-    for (uint32_t c = 0; c < CORES; c++) {
-        for (uint32_t i = 0; i < m->fetch_slots; i++) {
-            m->fetch[i][c].valid = 0;
+    for (uint32_t n = 0; n < SUB_CORES; n++) {
+        uint32_t c = n / SCHEDS, i = n % SCHEDS;
+        for (uint32_t slot = 0; slot < m->fetch_slots; slot++) {
+            m->fetch[slot][c][i].valid = 0;
         }
-        m->fetch_last[c] = m->now;
+        m->fetch_last[c][i] = m->now;
     }
     in->dram_timing = m->timing;
     in->clocks = m->clocks;
@@ -372,13 +373,14 @@ void memory_deliver(memory_t *m, gpu_in_t *in) {
         bool goes = goes_by_chance(m, &m->crossbar_stalled);
         in->clocks.interconnect = goes ? m->clocks.interconnect : 0;
     }
-    for (uint32_t c = 0; c < CORES; c++) {
-        deliver_fetch(m, c, &in->fetch[c]);
+    for (uint32_t n = 0; n < SUB_CORES; n++) {
+        uint32_t c = n / SCHEDS, i = n % SCHEDS;
+        deliver_fetch(m, c, i, &in->fetch[c][i]);
         if (m->chaos) {
-            bool room = m->fetch_last[c] + m->fetch_latency + CHAOS_DELAY < m->now + CHAOS_SLOTS;
-            in->fetch_ready[c] = room && next_random(m) % 4 != 0;
+            bool room = m->fetch_last[c][i] + m->fetch_latency + CHAOS_DELAY < m->now + CHAOS_SLOTS;
+            in->fetch_ready[c][i] = room && next_random(m) % 4 != 0;
         } else {
-            in->fetch_ready[c] = 1;
+            in->fetch_ready[c][i] = 1;
         }
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
@@ -388,9 +390,10 @@ void memory_deliver(memory_t *m, gpu_in_t *in) {
 
 bool memory_accept(memory_t *m, const gpu_in_t *in, const gpu_out_t *out) {
     bool good = true;
-    for (uint32_t c = 0; c < CORES; c++) {
-        if (out->fetch[c].valid && in->fetch_ready[c]) {
-            good = accept_fetch(m, c, &out->fetch[c]) && good;
+    for (uint32_t n = 0; n < SUB_CORES; n++) {
+        uint32_t c = n / SCHEDS, i = n % SCHEDS;
+        if (out->fetch[c][i].valid && in->fetch_ready[c][i]) {
+            good = accept_fetch(m, c, i, &out->fetch[c][i]) && good;
         }
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The memory that the machine's ports lead to: program, parameters, local and global memory, with a
- * pipelined port of fixed latency for instructions per core, and for data one port per partition: a
- * port of fixed latency (dram=none) or a DRAM device behind the machine's own controller.
+ * pipelined port of fixed latency for instructions per sub-core, and for data one port per
+ * partition: a port of fixed latency (dram=none) or a DRAM device behind the machine's own
+ * controller.
  *
  * Within a cycle: memory_deliver gives the machine its inputs, the machine ticks, memory_accept
  * takes its requests. With a seed (memory_chaos), the memory is hostile within its rules: at a port
@@ -20,7 +21,7 @@
 #define BACKING_TAGS (1u << BACKING_TAG_BITS)
 
 /* Local memory of all threads that the machine can hold. */
-#define LOCAL_BYTES ((uint32_t)4 * LOCAL_WORDS << (CORE_BITS + WARP_BITS + LANE_BITS))
+#define LOCAL_BYTES ((uint32_t)4 * LOCAL_WORDS << (CORE_BITS + CORE_WARP_BITS + LANE_BITS))
 
 /* A read's response on its way. */
 typedef struct {
@@ -41,8 +42,8 @@ typedef struct {
 
     /* Instructions: slot (now + delay) % fetch_slots holds what arrives then. */
     uint32_t fetch_slots, fetch_at; /* fetch_at = now % fetch_slots */
-    fetch_response_t (*fetch)[CORES];
-    uint64_t fetch_last[CORES]; /* chaos: when the last response arrives */
+    fetch_response_t (*fetch)[CORES][SCHEDS];
+    uint64_t fetch_last[CORES][SCHEDS]; /* chaos: when the last response arrives */
 
 #ifdef MEMORY_PINS
     dram_device_t device[PARTITIONS];

@@ -21,17 +21,18 @@ static bool tell_access(const access_event_t *a, event_t *e, const listener_t *l
     return listener->event(listener->context, e);
 }
 
-static bool tell_fetch(const fetch_event_t *f, event_t *e, const listener_t *listener) {
+static bool tell_fetch(const fetch_event_t *f, uint32_t scheduler, event_t *e,
+                       const listener_t *listener) {
     bool go_on = true;
     e->kind = EVENT_FETCH;
     if (f->came) {
-        e->warp = f->came_warp;
+        e->warp = core_warp(scheduler, f->came_warp);
         e->pc = PROGRAM_BASE + f->came_pc;
         e->last = true;
         go_on = listener->event(listener->context, e);
     }
     if (f->asked) {
-        e->warp = f->asked_warp;
+        e->warp = core_warp(scheduler, f->asked_warp);
         e->pc = PROGRAM_BASE + f->asked_pc;
         e->last = false;
         go_on = listener->event(listener->context, e) && go_on;
@@ -39,9 +40,10 @@ static bool tell_fetch(const fetch_event_t *f, event_t *e, const listener_t *lis
     return go_on;
 }
 
-static bool tell_result(const result_event_t *r, event_t *e, const listener_t *listener) {
+static bool tell_result(const result_event_t *r, uint32_t scheduler, event_t *e,
+                        const listener_t *listener) {
     e->kind = EVENT_RESULT;
-    e->warp = r->warp;
+    e->warp = core_warp(scheduler, r->warp);
     e->order = r->order;
     e->mask = r->mask;
     e->write = r->write;
@@ -51,9 +53,10 @@ static bool tell_result(const result_event_t *r, event_t *e, const listener_t *l
     return listener->event(listener->context, e);
 }
 
-static bool tell_start(const start_event_t *s, event_t *e, const listener_t *listener) {
+static bool tell_start(const start_event_t *s, uint32_t scheduler, event_t *e,
+                       const listener_t *listener) {
     e->kind = EVENT_START;
-    e->warp = s->warp;
+    e->warp = core_warp(scheduler, s->warp);
     e->mask = s->mask;
     e->block[0] = s->block_x;
     e->block[1] = s->block_y;
@@ -62,14 +65,15 @@ static bool tell_start(const start_event_t *s, event_t *e, const listener_t *lis
     return listener->event(listener->context, e);
 }
 
-static bool tell_issue(const issue_event_t *i, event_t *e, const listener_t *listener) {
+static bool tell_issue(const issue_event_t *i, uint32_t scheduler, event_t *e,
+                       const listener_t *listener) {
     e->kind = EVENT_ISSUE;
-    e->warp = i->warp;
+    e->warp = core_warp(scheduler, i->warp);
     e->order = i->order;
     e->mask = i->mask;
     e->pc = PROGRAM_BASE + i->pc;
     e->instruction = i->instruction;
-    e->ready = i->ready;
+    e->ready = (uint64_t)i->ready << core_warp(scheduler, 0);
     return listener->event(listener->context, e);
 }
 
@@ -94,30 +98,48 @@ static bool tell_perform(const perform_event_t *p, event_t *e, const listener_t 
     return listener->event(listener->context, e);
 }
 
+/* What a scheduler tells before the memory stage of its core, and after it. */
+static bool tell_scheduler(const gpu_out_t *out, uint32_t c, uint32_t i, event_t *e,
+                           const listener_t *listener) {
+    bool go_on = true;
+    if (listener->fetches) {
+        go_on = tell_fetch(&out->fetched[c][i], i, e, listener);
+    }
+    if (out->started[c][i].valid) {
+        go_on = tell_start(&out->started[c][i], i, e, listener) && go_on;
+    }
+    if (out->issued[c][i].valid) {
+        go_on = tell_issue(&out->issued[c][i], i, e, listener) && go_on;
+    }
+    return go_on;
+}
+
+static bool tell_core(const gpu_out_t *out, uint32_t c, event_t *e, const listener_t *listener) {
+    bool go_on = true;
+    e->core = c;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        go_on = tell_scheduler(out, c, i, e, listener) && go_on;
+    }
+    if (out->accessed[c].valid) {
+        go_on = tell_access(&out->accessed[c], e, listener) && go_on;
+    }
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        if (out->result[c][i].valid) {
+            go_on = tell_result(&out->result[c][i], i, e, listener) && go_on;
+        }
+    }
+    if (out->fault[c].valid) {
+        go_on = tell_fault(&out->fault[c], e, listener) && go_on;
+    }
+    return go_on;
+}
+
 bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listener, event_t *e) {
     bool go_on = true;
 
     e->cycle = cycle;
     for (uint32_t c = 0; c < CORES; c++) {
-        e->core = c;
-        if (listener->fetches) {
-            go_on = tell_fetch(&out->fetched[c], e, listener) && go_on;
-        }
-        if (out->started[c].valid) {
-            go_on = tell_start(&out->started[c], e, listener) && go_on;
-        }
-        if (out->issued[c].valid) {
-            go_on = tell_issue(&out->issued[c], e, listener) && go_on;
-        }
-        if (out->accessed[c].valid) {
-            go_on = tell_access(&out->accessed[c], e, listener) && go_on;
-        }
-        if (out->result[c].valid) {
-            go_on = tell_result(&out->result[c], e, listener) && go_on;
-        }
-        if (out->fault[c].valid) {
-            go_on = tell_fault(&out->fault[c], e, listener) && go_on;
-        }
+        go_on = tell_core(out, c, e, listener) && go_on;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         if (out->performed[p].valid) {
@@ -127,25 +149,26 @@ bool outputs_tell(const gpu_out_t *out, uint64_t cycle, const listener_t *listen
     return go_on;
 }
 
-/* Ports of the structs SET[unit], a unit being a core or a partition: name, offset in gpu_out_t of
- * unit 0, step per unit, elements of the port. */
+/* Ports of the structs SET[unit]: name, how many units a core has (sub-cores, or one; 0: the units
+ * are partitions), offset in gpu_out_t of unit 0, step per unit, elements of the port. */
 typedef struct {
     const char *set, *field;
-    bool of_core;
+    uint32_t per_core;
     uint32_t units;
     size_t offset, step;
     uint32_t elements;
 } port_t;
 
-#define SET_SIZE(set)            sizeof(((gpu_out_t *)0)->set[0])
-#define UNIT_PORT(set, field, n) offsetof(gpu_out_t, set[0].field), SET_SIZE(set), n
-#define PORT(set, field)         {#set, #field, true, CORES, UNIT_PORT(set, field, 1)}
-#define LANE_PORT(set, field)    {#set, #field, true, CORES, UNIT_PORT(set, field, LANES)}
-#define WARPS_PORT(set, field)                                                                     \
-    {#set, #field, true, CORES, UNIT_PORT(set, field, sizeof(warps_t) / 4)}
-#define PARTITION_PORT(set, field) {#set, #field, false, PARTITIONS, UNIT_PORT(set, field, 1)}
-#define SECTOR_PORT(set, field)                                                                    \
-    {#set, #field, false, PARTITIONS, UNIT_PORT(set, field, SECTOR_WORDS)}
+#define PLACE(set, field, n)          offsetof(gpu_out_t, set.field), sizeof(((gpu_out_t *)0)->set), n
+#define SUB_CORE_PORTS(set, field, n) {#set, #field, SCHEDS, SUB_CORES, PLACE(set[0][0], field, n)}
+#define PORT(set, field)              SUB_CORE_PORTS(set, field, 1)
+#define LANE_PORT(set, field)         SUB_CORE_PORTS(set, field, LANES)
+#define WARPS_PORT(set, field)        SUB_CORE_PORTS(set, field, sizeof(warps_t) / 4)
+#define CORE_PORTS(set, field, n)     {#set, #field, 1, CORES, PLACE(set[0], field, n)}
+#define CORE_PORT(set, field)         CORE_PORTS(set, field, 1)
+#define CORE_LANE_PORT(set, field)    CORE_PORTS(set, field, LANES)
+#define PARTITION_PORT(set, field)    {#set, #field, 0, PARTITIONS, PLACE(set[0], field, 1)}
+#define SECTOR_PORT(set, field)       {#set, #field, 0, PARTITIONS, PLACE(set[0], field, SECTOR_WORDS)}
 
 static const port_t ports[] = {
     PORT(fetch, valid),
@@ -173,28 +196,28 @@ static const port_t ports[] = {
     PORT(issued, mask),
     WARPS_PORT(issued, ready),
     PORT(issued, stall),
-    PORT(accessed, valid),
-    PORT(accessed, write),
-    PORT(accessed, last),
-    PORT(accessed, atomic),
-    PORT(accessed, tag),
-    PORT(accessed, warp),
-    PORT(accessed, order),
-    PORT(accessed, mask),
-    LANE_PORT(accessed, address),
-    LANE_PORT(accessed, data),
-    PORT(l1d, valid),
-    PORT(l1d, kind),
-    PORT(l1d, warp),
-    PORT(l1d, order),
-    PORT(l1d, pc),
-    PORT(l1d, line),
-    PORT(l1d, own),
-    PORT(l1d, evicted),
-    PORT(l1d, victim),
-    PORT(l1d, victim_warp),
-    PORT(l1d, filled),
-    PORT(l1d, filled_line),
+    CORE_PORT(accessed, valid),
+    CORE_PORT(accessed, write),
+    CORE_PORT(accessed, last),
+    CORE_PORT(accessed, atomic),
+    CORE_PORT(accessed, tag),
+    CORE_PORT(accessed, warp),
+    CORE_PORT(accessed, order),
+    CORE_PORT(accessed, mask),
+    CORE_LANE_PORT(accessed, address),
+    CORE_LANE_PORT(accessed, data),
+    CORE_PORT(l1d, valid),
+    CORE_PORT(l1d, kind),
+    CORE_PORT(l1d, warp),
+    CORE_PORT(l1d, order),
+    CORE_PORT(l1d, pc),
+    CORE_PORT(l1d, line),
+    CORE_PORT(l1d, own),
+    CORE_PORT(l1d, evicted),
+    CORE_PORT(l1d, victim),
+    CORE_PORT(l1d, victim_warp),
+    CORE_PORT(l1d, filled),
+    CORE_PORT(l1d, filled_line),
     PORT(result, valid),
     PORT(result, last),
     PORT(result, write),
@@ -203,12 +226,12 @@ static const port_t ports[] = {
     PORT(result, rd),
     PORT(result, mask),
     LANE_PORT(result, value),
-    PORT(fault, valid),
-    PORT(fault, fault),
-    PORT(fault, warp),
-    PORT(fault, lane),
-    PORT(fault, pc),
-    PORT(fault, address),
+    CORE_PORT(fault, valid),
+    CORE_PORT(fault, fault),
+    CORE_PORT(fault, warp),
+    CORE_PORT(fault, lane),
+    CORE_PORT(fault, pc),
+    CORE_PORT(fault, address),
     PARTITION_PORT(performed, valid),
     PARTITION_PORT(performed, atomic),
     PARTITION_PORT(performed, core),
@@ -239,17 +262,24 @@ static uint32_t word_at(const gpu_out_t *out, const port_t *port, uint32_t unit,
     return word;
 }
 
+static int name_port(char *text, size_t size, const port_t *port, uint32_t unit) {
+    if (port->per_core > 1) {
+        return snprintf(text, size, "port %s[%u][%u].%s", port->set, unit / port->per_core,
+                        unit % port->per_core, port->field);
+    }
+    return snprintf(text, size, "port %s[%u].%s", port->set, unit, port->field);
+}
+
 static bool port_differs(const gpu_out_t *model, const gpu_out_t *rtl, const port_t *port,
                          uint32_t unit, sim_difference_t *d) {
     for (uint32_t e = 0; e < port->elements; e++) {
         uint32_t a = word_at(model, port, unit, e), b = word_at(rtl, port, unit, e);
         if (a != b) {
-            int used =
-                snprintf(d->where, sizeof d->where, "port %s[%u].%s", port->set, unit, port->field);
+            int used = name_port(d->where, sizeof d->where, port, unit);
             if (port->elements > 1) {
                 snprintf(d->where + used, sizeof d->where - (size_t)used, "[%u]", e);
             }
-            d->core = port->of_core ? (int)unit : -1;
+            d->core = port->per_core ? (int)(unit / port->per_core) : -1;
             d->cycle_model = a;
             d->rtl = b;
             return true;
@@ -268,7 +298,7 @@ static bool whole_differs(const char *name, uint32_t model, uint32_t rtl, sim_di
 }
 
 bool outputs_differ(const gpu_out_t *model, const gpu_out_t *rtl, sim_difference_t *d) {
-    for (uint32_t unit = 0; unit < CORES || unit < PARTITIONS; unit++) {
+    for (uint32_t unit = 0; unit < SUB_CORES || unit < PARTITIONS; unit++) {
         for (size_t i = 0; i < sizeof ports / sizeof ports[0]; i++) {
             if (unit < ports[i].units && port_differs(model, rtl, &ports[i], unit, d)) {
                 return true;

@@ -60,8 +60,8 @@ typedef struct {
 
 /* What the first thread always looks at, in a line of its own, and the rest. */
 typedef struct {
-    alignas(CACHE_LINE) issue_event_t issued;
-    uint32_t sent; /* SENDS_... */
+    alignas(CACHE_LINE) issue_event_t issued[SCHEDS];
+    uint32_t sent[SCHEDS]; /* SENDS_..., those of the core among those of its first scheduler */
     alignas(CACHE_LINE) core_out_t out;
 } ticked_t;
 
@@ -130,11 +130,28 @@ enum {
 };
 
 static uint32_t sends(const core_out_t *out) {
-    return (out->request.valid ? SENDS_REQUEST : 0) | (out->fetch.valid ? SENDS_FETCH : 0) |
-           (out->fetched.asked | out->fetched.came ? SENDS_FETCHED : 0) |
-           (out->started.valid ? SENDS_STARTED : 0) | (out->accessed.valid ? SENDS_ACCESSED : 0) |
+    return (out->request.valid ? SENDS_REQUEST : 0) | (out->accessed.valid ? SENDS_ACCESSED : 0) |
            (out->l1d.valid | out->l1d.filled ? SENDS_L1D : 0) |
-           (out->result.valid ? SENDS_RESULT : 0) | (out->fault.valid ? SENDS_FAULT : 0);
+           (out->fault.valid ? SENDS_FAULT : 0);
+}
+
+static uint32_t scheduler_sends(const sub_core_out_t *out) {
+    return (out->fetch.valid ? SENDS_FETCH : 0) |
+           (out->fetched.asked | out->fetched.came ? SENDS_FETCHED : 0) |
+           (out->started.valid ? SENDS_STARTED : 0) | (out->result.valid ? SENDS_RESULT : 0);
+}
+
+static void take_scheduler(sub_core_out_t *to, const sub_core_out_t *from, uint32_t sent) {
+    to->result.valid = sent & SENDS_RESULT ? 1 : 0;
+    if (sent & SENDS_FETCH) {
+        to->fetch = from->fetch;
+    }
+    if (sent & SENDS_FETCHED) {
+        to->fetched = from->fetched;
+    }
+    if (sent & SENDS_STARTED) {
+        to->started = from->started;
+    }
 }
 
 /* What the first thread needs of another one's core: only what was sent, and without a listener no
@@ -149,25 +166,19 @@ static void take_outputs(core_out_t *to, const ticked_t *from, bool heard) {
         return;
     }
     memset(to, 0, sizeof *to);
-    to->issued = from->issued;
-    to->accessed.valid = from->sent & SENDS_ACCESSED ? 1 : 0;
-    to->result.valid = from->sent & SENDS_RESULT ? 1 : 0;
-    if (from->sent & SENDS_REQUEST) {
+    uint32_t sent = from->sent[0];
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        to->sub_core[i].issued = from->issued[i];
+        take_scheduler(&to->sub_core[i], &from->out.sub_core[i], from->sent[i]);
+    }
+    to->accessed.valid = sent & SENDS_ACCESSED ? 1 : 0;
+    if (sent & SENDS_REQUEST) {
         to->request = from->out.request;
     }
-    if (from->sent & SENDS_FETCH) {
-        to->fetch = from->out.fetch;
-    }
-    if (from->sent & SENDS_FETCHED) {
-        to->fetched = from->out.fetched;
-    }
-    if (from->sent & SENDS_STARTED) {
-        to->started = from->out.started;
-    }
-    if (from->sent & SENDS_L1D) {
+    if (sent & SENDS_L1D) {
         to->l1d = from->out.l1d;
     }
-    if (from->sent & SENDS_FAULT) {
+    if (sent & SENDS_FAULT) {
         to->fault = from->out.fault;
     }
 }
@@ -188,8 +199,11 @@ static void tick_own(uint32_t c, const core_in_t *in) {
     ticked_t *ticked = &team->core[c];
     core_tick(&team->gpu->core[c], in, &ticked->out);
     core_view(&team->gpu->core[c], &team->view[(self->cycle + 1) & 1][c]);
-    ticked->issued = ticked->out.issued;
-    ticked->sent = sends(&ticked->out);
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        ticked->issued[i] = ticked->out.sub_core[i].issued;
+        ticked->sent[i] = scheduler_sends(&ticked->out.sub_core[i]);
+    }
+    ticked->sent[0] |= sends(&ticked->out);
     self->sending |= (uint64_t)ticked->out.request.valid << c;
     if (c + 1 == self->end) {
         self->requests = self->sending;

@@ -110,7 +110,7 @@ typedef struct {
     uint64_t cycles; /* while a launch was running                  */
     uint64_t warp_instructions, thread_instructions;
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
-    uint64_t stall[SIM_STALLS];                 /* cycles x cores without issue, by stall_t    */
+    uint64_t stall[SIM_STALLS];                 /* cycles x schedulers without issue, by stall_t */
     uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */
     uint64_t digests;                           /* comparisons of state digests                */
     uint64_t fetches, reads, writes; /* requests at the memory ports, DRAM column commands */
@@ -163,7 +163,8 @@ typedef struct {
     const sim_starved_t *(*starved)(const sim_t *sim);
     const sim_difference_t *(*difference)(const sim_t *sim);
     const char *(*defect)(const sim_t *sim);
-    uint32_t (*stall)(const sim_t *sim, uint32_t core); /* of the last cycle, stall_t */
+    /* Of the last cycle, stall_t: of the first of the core's schedulers that has warps. */
+    uint32_t (*stall)(const sim_t *sim, uint32_t core);
 } sim_interface_t;
 
 #endif

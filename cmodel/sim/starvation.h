@@ -23,7 +23,7 @@ typedef struct {
 
 typedef struct {
     uint64_t window, end; /* cycles in a window; the one that ends this one */
-    starvation_warp_t warp[CORES][WARPS];
+    starvation_warp_t warp[CORES][CORE_WARPS];
 } starvation_t;
 
 static inline void starvation_launch(starvation_t *s, uint64_t now) {
@@ -31,15 +31,17 @@ static inline void starvation_launch(starvation_t *s, uint64_t now) {
     s->end = now + s->window;
 }
 
-static inline void starvation_started(starvation_t *s, uint32_t core, const start_event_t *start) {
-    s->warp[core][start->warp] = (starvation_warp_t){.live = start->mask, .ran = start->mask};
+static inline void starvation_started(starvation_t *s, uint32_t core, uint32_t warp,
+                                      const start_event_t *start) {
+    s->warp[core][warp] = (starvation_warp_t){.live = start->mask, .ran = start->mask};
 }
 
-static inline void starvation_issued(starvation_t *s, uint32_t core, const issue_event_t *issue) {
+static inline void starvation_issued(starvation_t *s, uint32_t core, uint32_t warp,
+                                     const issue_event_t *issue) {
 #define MATCH(name, text, mask, match, format, class) MATCH_##name = (match),
     enum { ISA_SIMT(MATCH) };
 #undef MATCH
-    starvation_warp_t *w = &s->warp[core][issue->warp];
+    starvation_warp_t *w = &s->warp[core][warp];
     uint32_t barrier = issue->instruction == MATCH_SIMT_BAR ? issue->mask : 0;
     w->ran |= issue->mask;
     w->resting = (w->resting & ~issue->mask) | barrier;
@@ -55,7 +57,7 @@ static inline bool starvation_found(starvation_t *s, uint64_t now, sim_starved_t
     }
     s->end = now + s->window;
     for (uint32_t c = 0; c < CORES; c++) {
-        for (uint32_t w = 0; w < WARPS; w++) {
+        for (uint32_t w = 0; w < CORE_WARPS; w++) {
             starvation_warp_t *warp = &s->warp[c][w];
             uint32_t lanes = warp->live & ~(warp->ran | warp->resting);
             if (lanes) {

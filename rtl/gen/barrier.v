@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from barrier.c; change that file.
-// Block slots, and the block barrier over the warps of each.
+// Block slots of a core, and the block barrier over the warps of each, whichever scheduler they
+// have.
 // Source: gpu-architecture-book.md PM-4. A warp that arrives waits; when all warps of its block
 // that have not finished wait, all go on. A warp that finishes makes the test again. A block whose
 // warps are still being started is `open`: its barrier stays closed, and its slot is in use even if
@@ -17,6 +18,7 @@ module barrier (
   output reg [3:0] view_waiting,
   input in_start_valid,
   input in_start_last, // warp of its block
+  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
   input [15:0] in_start_block_x,
@@ -40,8 +42,14 @@ module barrier (
   reg [3:0] live;
   reg [3:0] occupied;
   reg [2:0] b;
+  reg [3:0] arrived;
+  reg [3:0] finished;
+  reg i;
+  reg [1:0] warp;
+  reg [1:0] warp_2;
   reg [2:0] k;
   reg [3:0] bit_2;
+  reg [1:0] warp_3;
   reg [2:0] b_2;
   reg all;
   reg [2:0] k_2;
@@ -50,6 +58,7 @@ module barrier (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_start_scheduler,
                   in_start_block_x,
                   in_start_block_y,
                   in_start_block_z,
@@ -57,11 +66,12 @@ module barrier (
                   in_start_mask,
                   in_start_shared_row,
                   b,
+                  i,
                   k,
                   b_2,
                   k_2};
 
-  // barrier.c:15 barrier_view
+  // barrier.c:16 barrier_view
   always @* begin
     b = 3'd0;
     live = 4'd0;
@@ -75,16 +85,28 @@ module barrier (
     view_waiting = waiting_q;
   end
 
-  // barrier.c:27 barrier_tick
+  // barrier.c:28 barrier_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       members_d[k0] = members_q[k0];
     open_d = open_q;
     waiting_d = waiting_q;
+    i = 1'b0;
+    warp = 2'd0;
+    warp_2 = 2'd0;
     k = 3'd0;
     bit_2 = 4'd0;
+    warp_3 = 2'd0;
     b_2 = 3'd0;
     all = 1'b0;
+    arrived = 4'd0;
+    finished = 4'd0;
+    for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
+      warp = in_arrive_warp;
+      arrived = arrived | ({3'd0, in_arrive_valid} << warp);
+      warp_2 = in_finish_warp;
+      finished = finished | ({3'd0, in_finish_valid} << warp_2);
+    end
     if (in_clear) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         members_d[k[1:0]] = 4'd0;
@@ -94,15 +116,14 @@ module barrier (
     end
     if (in_start_valid) begin
       bit_2 = 4'd1 << in_start_block;
-      members_d[in_start_block] = members_d[in_start_block] | (4'd1 << in_start_warp);
+      warp_3 = in_start_warp;
+      members_d[in_start_block] = members_d[in_start_block] | (4'd1 << warp_3);
       open_d = in_start_last ? (open_d & (~bit_2)) : (open_d | bit_2);
     end
-    if (in_arrive_valid) begin
-      waiting_d = waiting_d | (4'd1 << in_arrive_warp);
-    end
-    if (in_finish_valid) begin
+    waiting_d = waiting_d | arrived;
+    if (finished != 4'd0) begin
       for (b_2 = 3'd0; b_2 < 3'd4; b_2 = b_2 + 3'd1) begin
-        members_d[b_2[1:0]] = members_d[b_2[1:0]] & (~(4'd1 << in_finish_warp));
+        members_d[b_2[1:0]] = members_d[b_2[1:0]] & (~finished);
       end
     end
     if (waiting_d != 4'd0) begin

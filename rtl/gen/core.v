@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core.c; change that file.
-// A SIMT core: the stages, wired. docs/microarch.md draws the pipeline.
-//     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, barrier, issue, order)
-//           -> operand_stage (decode, csr, operands)
-//           -> execute (alu, branch, mul, divide, fpu) | memory_stage (lsu, coalesce, l1d, smem,
-//           loads)
-//           -> writeback -> operands, scoreboard
-// The tick calls the stages from writeback back to front_end, because "there is room" flows
-// backwards within a cycle; instructions and data cross from stage to stage in registers only.
-// Every stage sees the registers of the others as they were when the cycle began. Instruction lines
-// go before data where both ask the memory beyond the core: their misses are few.
+// A SIMT core: SCHEDS sub-cores around what they share, wired. docs/microarch.md draws it.
+//     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
+//           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
+//           -> barrier (block slots), fault, counters
+// The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
+// instructions and data cross between them in registers only. Everything sees the registers of the
+// others as they were when the cycle began. Of the packets for the memory beyond the core, lines of
+// instructions go before data, those of a lower scheduler first: their misses are few, and no
+// instruction cache asks for more lines than it can wait for.
 module core (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1215:0] digest,
+  output [1279:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
-  output view_quiet, // nothing on its way, in the core or from and to memory
+  output reg view_quiet, // nothing on its way, in the core or from and to memory
   output view_faulted,
   output [31:0] view_counter, // the one that was selected, if it is of this core
   input in_core, // number of this core
@@ -40,6 +39,7 @@ module core (
   input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
   input in_start_valid,
   input in_start_last, // warp of its block
+  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
   input [15:0] in_start_block_x,
@@ -63,9 +63,49 @@ module core (
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
-  output out_fetch_valid,
-  output [1:0] out_fetch_warp,
-  output [19:0] out_fetch_pc,
+  output out_sub_core_fetch_valid,
+  output [1:0] out_sub_core_fetch_warp,
+  output [19:0] out_sub_core_fetch_pc,
+  output out_sub_core_fetched_asked, // fetch's request for asked_pc was taken
+  output out_sub_core_fetched_missed, // and is not in the instruction cache
+  output [1:0] out_sub_core_fetched_asked_warp,
+  output [19:0] out_sub_core_fetched_asked_pc,
+  output out_sub_core_fetched_came, // the instruction at came_pc entered the warp's buffer
+  output [1:0] out_sub_core_fetched_came_warp,
+  output [19:0] out_sub_core_fetched_came_pc,
+  output out_sub_core_started_valid,
+  output [1:0] out_sub_core_started_warp,
+  output [15:0] out_sub_core_started_block_x,
+  output [15:0] out_sub_core_started_block_y,
+  output [15:0] out_sub_core_started_block_z,
+  output [15:0] out_sub_core_started_first_thread, // flat index in the block of the thread in lane 0
+  output [3:0] out_sub_core_started_mask, // lanes that hold a thread
+  output out_sub_core_issued_valid,
+  output [1:0] out_sub_core_issued_warp,
+  output [5:0] out_sub_core_issued_order,
+  output [19:0] out_sub_core_issued_pc,
+  output [31:0] out_sub_core_issued_instruction,
+  output [3:0] out_sub_core_issued_mask, // active lanes
+  output [3:0] out_sub_core_issued_ready, // warps that could have issued: what the order policy chose from
+  output [3:0] out_sub_core_issued_stall, // stall_t: why nothing was issued, when valid is 0
+  output out_sub_core_result_valid,
+  output out_sub_core_result_last, // the instruction is complete
+  output out_sub_core_result_write, // register `rd` was written in the lanes of mask
+  output [1:0] out_sub_core_result_warp,
+  output [5:0] out_sub_core_result_order,
+  output [5:0] out_sub_core_result_rd,
+  output [3:0] out_sub_core_result_mask, // lanes that executed it
+  output [127:0] out_sub_core_result_value,
+  output out_sub_core_fault_valid,
+  output [3:0] out_sub_core_fault_fault, // isa_fault_t
+  output [1:0] out_sub_core_fault_warp,
+  output [1:0] out_sub_core_fault_lane, // the lowest faulting lane
+  output [19:0] out_sub_core_fault_pc,
+  output [31:0] out_sub_core_fault_address, // data or target address; for other faults 0
+  output out_sub_core_arrive_valid,
+  output [1:0] out_sub_core_arrive_warp,
+  output out_sub_core_finish_valid,
+  output [1:0] out_sub_core_finish_warp,
   output reg out_request_valid,
   output reg [1:0] out_request_op, // packet_op_t
   output reg [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -75,28 +115,6 @@ module core (
   output reg [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] out_request_data,
-  output out_fetched_asked, // fetch's request for asked_pc was taken
-  output out_fetched_missed, // and is not in the instruction cache
-  output [1:0] out_fetched_asked_warp,
-  output [19:0] out_fetched_asked_pc,
-  output out_fetched_came, // the instruction at came_pc entered the warp's buffer
-  output [1:0] out_fetched_came_warp,
-  output [19:0] out_fetched_came_pc,
-  output out_started_valid,
-  output [1:0] out_started_warp,
-  output [15:0] out_started_block_x,
-  output [15:0] out_started_block_y,
-  output [15:0] out_started_block_z,
-  output [15:0] out_started_first_thread, // flat index in the block of the thread in lane 0
-  output reg [3:0] out_started_mask, // lanes that hold a thread
-  output out_issued_valid,
-  output [1:0] out_issued_warp,
-  output [5:0] out_issued_order,
-  output [19:0] out_issued_pc,
-  output [31:0] out_issued_instruction,
-  output [3:0] out_issued_mask, // active lanes
-  output [3:0] out_issued_ready, // warps that could have issued: what the order policy chose from
-  output [3:0] out_issued_stall, // stall_t: why nothing was issued, when valid is 0
   output out_accessed_valid,
   output out_accessed_write,
   output out_accessed_last, // for writes: the instruction is complete
@@ -119,14 +137,6 @@ module core (
   output [1:0] out_l1d_victim_warp,
   output out_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
   output [25:0] out_l1d_filled_line,
-  output out_result_valid,
-  output out_result_last, // the instruction is complete
-  output out_result_write, // register `rd` was written in the lanes of mask
-  output [1:0] out_result_warp,
-  output [5:0] out_result_order,
-  output [5:0] out_result_rd,
-  output [3:0] out_result_mask, // lanes that executed it
-  output reg [127:0] out_result_value,
   output out_fault_valid,
   output [3:0] out_fault_fault, // isa_fault_t
   output [1:0] out_fault_warp,
@@ -134,89 +144,40 @@ module core (
   output [19:0] out_fault_pc,
   output [31:0] out_fault_address // data or target address; for other faults 0
 );
+  localparam [3:0] UNIT_MEMORY = 4'd3;
   localparam [1:0] SOURCE_FETCH = 2'd2;
-  localparam [3:0] FAULT_RECONV_OVERFLOW = 4'd11;
-  wire [3:0] front_end_head_valid;
-  wire [3:0] front_end_head_memory;
-  wire [3:0] front_end_head_divides;
-  wire [3:0] front_end_head_slow;
-  wire [3:0] front_end_head_serial;
-  wire [3:0] front_end_head_fence;
-  wire [3:0] front_end_head_overrun;
-  wire [3:0] front_end_head_room;
-  wire [3:0] front_end_head_blocked;
-  wire [127:0] front_end_head_instruction;
-  wire [79:0] front_end_head_pc;
-  wire [3:0] front_end_registers_clear;
-  wire [3:0] front_end_registers_loading;
-  wire [3:0] front_end_registers_stalled;
-  wire front_end_packet_valid;
-  wire [1:0] front_end_packet_op;
-  wire [3:0] front_end_packet_amo;
-  wire front_end_packet_core;
-  wire [6:0] front_end_packet_tag;
-  wire [31:0] front_end_packet_address;
-  wire [3:0] front_end_packet_sectors;
-  wire [15:0] front_end_packet_byte_enable;
-  wire [127:0] front_end_packet_data;
-  wire front_end_idle;
-  wire [3:0] scheduler_live;
-  wire [3:0] scheduler_occupied;
-  wire scheduler_takes_outcome;
-  wire [15:0] scheduler_active;
-  wire operands_operation_valid;
-  wire [1:0] operands_operation_warp;
-  wire [5:0] operands_operation_order;
-  wire [19:0] operands_operation_pc;
-  wire [3:0] operands_operation_mask;
-  wire [3:0] operands_operation_unit;
-  wire [4:0] operands_operation_op;
-  wire [2:0] operands_operation_funct;
-  wire operands_operation_store;
-  wire operands_operation_atomic;
-  wire [3:0] operands_operation_amo;
-  wire operands_operation_fence;
-  wire [4:0] operands_operation_how_op;
-  wire [2:0] operands_operation_how_rounding;
-  wire [3:0] operands_operation_control;
-  wire [5:0] operands_operation_rd;
-  wire operands_operation_write;
-  wire [31:0] operands_operation_imm;
-  wire [3:0] operands_operation_fault;
-  wire [31:0] operands_operation_fault_address;
-  wire [127:0] operands_a;
-  wire [127:0] operands_b;
-  wire [127:0] operands_c;
-  wire operands_decoding;
-  wire operands_room;
-  wire operands_turnover;
-  wire operands_started_valid;
-  wire [1:0] operands_started_warp;
-  wire [15:0] operands_started_block_x;
-  wire [15:0] operands_started_block_y;
-  wire [15:0] operands_started_block_z;
-  wire [15:0] operands_started_first_thread;
-  wire [3:0] operands_started_mask;
-  wire operands_idle;
-  wire execute_result_valid;
-  wire execute_result_last;
-  wire execute_result_write;
-  wire [1:0] execute_result_warp;
-  wire [5:0] execute_result_order;
-  wire [5:0] execute_result_rd;
-  wire [3:0] execute_result_mask;
-  wire [127:0] execute_value;
-  wire execute_slow;
-  wire execute_divides;
-  wire execute_control;
-  wire execute_outcome_valid;
-  wire [3:0] execute_outcome_control;
-  wire [1:0] execute_outcome_warp;
-  wire [19:0] execute_outcome_pc;
-  wire [19:0] execute_outcome_target;
-  wire [3:0] execute_outcome_number;
-  wire [3:0] execute_outcome_taken;
-  wire execute_idle;
+  wire sub_core_operation_valid;
+  wire [1:0] sub_core_operation_warp;
+  wire [5:0] sub_core_operation_order;
+  wire [19:0] sub_core_operation_pc;
+  wire [3:0] sub_core_operation_mask;
+  wire [3:0] sub_core_operation_unit;
+  wire [4:0] sub_core_operation_op;
+  wire [2:0] sub_core_operation_funct;
+  wire sub_core_operation_store;
+  wire sub_core_operation_atomic;
+  wire [3:0] sub_core_operation_amo;
+  wire sub_core_operation_fence;
+  wire [4:0] sub_core_operation_how_op;
+  wire [2:0] sub_core_operation_how_rounding;
+  wire [3:0] sub_core_operation_control;
+  wire [5:0] sub_core_operation_rd;
+  wire sub_core_operation_write;
+  wire [31:0] sub_core_operation_imm;
+  wire [3:0] sub_core_operation_fault;
+  wire [31:0] sub_core_operation_fault_address;
+  wire [127:0] sub_core_a;
+  wire [127:0] sub_core_b;
+  wire sub_core_packet_valid;
+  wire [1:0] sub_core_packet_op;
+  wire [3:0] sub_core_packet_amo;
+  wire sub_core_packet_core;
+  wire [6:0] sub_core_packet_tag;
+  wire [31:0] sub_core_packet_address;
+  wire [3:0] sub_core_packet_sectors;
+  wire [15:0] sub_core_packet_byte_enable;
+  wire [127:0] sub_core_packet_data;
+  wire sub_core_idle;
   wire memory_loaded_result_valid;
   wire memory_loaded_result_last;
   wire memory_loaded_result_write;
@@ -224,6 +185,7 @@ module core (
   wire [5:0] memory_loaded_result_order;
   wire [5:0] memory_loaded_result_rd;
   wire [3:0] memory_loaded_result_mask;
+  wire memory_loaded_scheduler;
   wire [1:0] memory_loaded_load;
   wire [127:0] memory_loaded_value;
   wire [3:0] memory_writing;
@@ -237,6 +199,9 @@ module core (
   wire [3:0] memory_request_sectors;
   wire [15:0] memory_request_byte_enable;
   wire [127:0] memory_request_data;
+  wire [3:0] blocks_live;
+  wire [3:0] blocks_occupied;
+  wire [3:0] blocks_waiting;
   wire fault_fault_valid;
   wire [3:0] fault_fault_fault;
   wire [1:0] fault_fault_warp;
@@ -244,82 +209,38 @@ module core (
   wire [19:0] fault_fault_pc;
   wire [31:0] fault_fault_address;
   wire [31:0] counters_value;
-  wire [3:0] front_end_head_valid_2;
-  wire [3:0] front_end_head_memory_2;
-  wire [3:0] front_end_head_divides_2;
-  wire [3:0] front_end_head_slow_2;
-  wire [3:0] front_end_head_serial_2;
-  wire [3:0] front_end_head_fence_2;
-  wire [3:0] front_end_head_overrun_2;
-  wire [3:0] front_end_head_room_2;
-  wire [3:0] front_end_head_blocked_2;
-  wire [127:0] front_end_head_instruction_2;
-  wire [79:0] front_end_head_pc_2;
-  wire [3:0] front_end_registers_clear_2;
-  wire [3:0] front_end_registers_loading_2;
-  wire [3:0] front_end_registers_stalled_2;
-  wire front_end_packet_valid_2;
-  wire [1:0] front_end_packet_op_2;
-  wire [3:0] front_end_packet_amo_2;
-  wire front_end_packet_core_2;
-  wire [6:0] front_end_packet_tag_2;
-  wire [31:0] front_end_packet_address_2;
-  wire [3:0] front_end_packet_sectors_2;
-  wire [15:0] front_end_packet_byte_enable_2;
-  wire [127:0] front_end_packet_data_2;
-  wire scheduler_takes_outcome_2;
-  wire [15:0] scheduler_active_2;
-  wire x_operation_valid;
-  wire [1:0] x_operation_warp;
-  wire [5:0] x_operation_order;
-  wire [19:0] x_operation_pc;
-  wire [3:0] x_operation_mask;
-  wire [3:0] x_operation_unit;
-  wire [4:0] x_operation_op;
-  wire [2:0] x_operation_funct;
-  wire x_operation_store;
-  wire x_operation_atomic;
-  wire [3:0] x_operation_amo;
-  wire x_operation_fence;
-  wire [4:0] x_operation_how_op;
-  wire [2:0] x_operation_how_rounding;
-  wire [3:0] x_operation_control;
-  wire [5:0] x_operation_rd;
-  wire x_operation_write;
-  wire [31:0] x_operation_imm;
-  wire [3:0] x_operation_fault;
-  wire [31:0] x_operation_fault_address;
-  wire [127:0] x_a;
-  wire [127:0] x_b;
-  wire [127:0] x_c;
-  wire x_decoding;
-  wire x_room;
-  wire x_turnover;
-  wire x_started_valid;
-  wire [1:0] x_started_warp;
-  wire [15:0] x_started_block_x;
-  wire [15:0] x_started_block_y;
-  wire [15:0] x_started_block_z;
-  wire [15:0] x_started_first_thread;
-  wire [3:0] x_started_mask;
-  wire done_result_valid;
-  wire done_result_last;
-  wire done_result_write;
-  wire [1:0] done_result_warp;
-  wire [5:0] done_result_order;
-  wire [5:0] done_result_rd;
-  wire [3:0] done_result_mask;
-  wire [127:0] done_value;
-  wire done_slow;
-  wire done_divides;
-  wire done_control;
-  wire done_outcome_valid;
-  wire [3:0] done_outcome_control;
-  wire [1:0] done_outcome_warp;
-  wire [19:0] done_outcome_pc;
-  wire [19:0] done_outcome_target;
-  wire [3:0] done_outcome_number;
-  wire [3:0] done_outcome_taken;
+  reg i_2;
+  reg x_operation_valid;
+  reg [1:0] x_operation_warp;
+  reg [5:0] x_operation_order;
+  reg [19:0] x_operation_pc;
+  reg [3:0] x_operation_mask;
+  reg [3:0] x_operation_unit;
+  reg [4:0] x_operation_op;
+  reg [2:0] x_operation_funct;
+  reg x_operation_store;
+  reg x_operation_atomic;
+  reg [3:0] x_operation_amo;
+  reg x_operation_fence;
+  reg [4:0] x_operation_how_op;
+  reg [2:0] x_operation_how_rounding;
+  reg [3:0] x_operation_control;
+  reg [5:0] x_operation_rd;
+  reg x_operation_write;
+  reg [31:0] x_operation_imm;
+  reg [3:0] x_operation_fault;
+  reg [31:0] x_operation_fault_address;
+  reg [127:0] x_a;
+  reg [127:0] x_b;
+  reg x_packet_valid;
+  reg [1:0] x_packet_op;
+  reg [3:0] x_packet_amo;
+  reg x_packet_core;
+  reg [6:0] x_packet_tag;
+  reg [31:0] x_packet_address;
+  reg [3:0] x_packet_sectors;
+  reg [15:0] x_packet_byte_enable;
+  reg [127:0] x_packet_data;
   wire memory_loaded_result_valid_2;
   wire memory_loaded_result_last_2;
   wire memory_loaded_result_write_2;
@@ -327,6 +248,7 @@ module core (
   wire [5:0] memory_loaded_result_order_2;
   wire [5:0] memory_loaded_result_rd_2;
   wire [3:0] memory_loaded_result_mask_2;
+  wire memory_loaded_scheduler_2;
   wire [1:0] memory_loaded_load_2;
   wire [127:0] memory_loaded_value_2;
   wire [3:0] memory_writing_2;
@@ -339,47 +261,23 @@ module core (
   wire [3:0] memory_request_sectors_2;
   wire [15:0] memory_request_byte_enable_2;
   wire [127:0] memory_request_data_2;
+  wire [3:0] blocks_live_2;
+  wire [3:0] blocks_waiting_2;
   wire fault_fault_valid_2;
   wire [3:0] fault_fault_fault_2;
   wire [1:0] fault_fault_warp_2;
   wire [1:0] fault_fault_lane_2;
   wire [19:0] fault_fault_pc_2;
   wire [31:0] fault_fault_address_2;
-  wire retired_retired_valid;
-  wire retired_retired_last;
-  wire retired_retired_write;
-  wire [1:0] retired_retired_warp;
-  wire [5:0] retired_retired_order;
-  wire [5:0] retired_retired_rd;
-  wire [3:0] retired_retired_mask;
-  wire [127:0] retired_value;
-  reg [2:0] lane;
-  wire writeback_in_memory_valid;
-  wire writeback_in_memory_last;
-  wire writeback_in_memory_write;
-  wire [1:0] writeback_in_memory_warp;
-  wire [5:0] writeback_in_memory_order;
-  wire [5:0] writeback_in_memory_rd;
-  wire [3:0] writeback_in_memory_mask;
-  reg writeback_in_execution_valid;
-  wire writeback_in_execution_last;
-  wire writeback_in_execution_write;
-  wire [1:0] writeback_in_execution_warp;
-  wire [5:0] writeback_in_execution_order;
-  wire [5:0] writeback_in_execution_rd;
-  wire [3:0] writeback_in_execution_mask;
-  wire [127:0] writeback_in_memory_value;
-  wire [127:0] writeback_in_execution_value;
-  wire retire_retire_valid;
-  wire retire_retire_last;
-  wire retire_retire_write;
-  wire [1:0] retire_retire_warp;
-  wire [5:0] retire_retire_order;
-  wire [5:0] retire_retire_rd;
-  wire [3:0] retire_retire_mask;
-  wire [127:0] retire_value;
-  wire retire_memory;
-  wire retire_execution;
+  reg i_4;
+  reg turn_in_want;
+  reg fences;
+  reg lines;
+  reg [31:0] line_sent;
+  reg k;
+  reg wants;
+  reg i_6;
+  wire turn_scheduler;
   wire memory_in_core;
   wire [19:0] memory_in_launch_entry;
   wire [15:0] memory_in_launch_grid_x;
@@ -396,6 +294,7 @@ module core (
   wire [31:0] memory_in_launch_grid_id;
   wire memory_in_start_valid;
   wire memory_in_start_last;
+  wire memory_in_start_scheduler;
   wire [1:0] memory_in_start_warp;
   wire [1:0] memory_in_start_block;
   wire [15:0] memory_in_start_block_x;
@@ -406,28 +305,29 @@ module core (
   wire [7:0] memory_in_start_shared_row;
   wire memory_in_clear;
   wire memory_in_invalidate;
-  wire memory_in_operation_valid;
-  wire [1:0] memory_in_operation_warp;
-  wire [5:0] memory_in_operation_order;
-  wire [19:0] memory_in_operation_pc;
-  wire [3:0] memory_in_operation_mask;
-  wire [3:0] memory_in_operation_unit;
-  wire [4:0] memory_in_operation_op;
-  wire [2:0] memory_in_operation_funct;
-  wire memory_in_operation_store;
-  wire memory_in_operation_atomic;
-  wire [3:0] memory_in_operation_amo;
-  wire memory_in_operation_fence;
-  wire [4:0] memory_in_operation_how_op;
-  wire [2:0] memory_in_operation_how_rounding;
-  wire [3:0] memory_in_operation_control;
-  wire [5:0] memory_in_operation_rd;
-  wire memory_in_operation_write;
-  wire [31:0] memory_in_operation_imm;
-  wire [3:0] memory_in_operation_fault;
-  wire [31:0] memory_in_operation_fault_address;
-  wire [127:0] memory_in_a;
-  wire [127:0] memory_in_b;
+  wire memory_in_scheduler;
+  reg memory_in_operation_valid;
+  reg [1:0] memory_in_operation_warp;
+  reg [5:0] memory_in_operation_order;
+  reg [19:0] memory_in_operation_pc;
+  reg [3:0] memory_in_operation_mask;
+  reg [3:0] memory_in_operation_unit;
+  reg [4:0] memory_in_operation_op;
+  reg [2:0] memory_in_operation_funct;
+  reg memory_in_operation_store;
+  reg memory_in_operation_atomic;
+  reg [3:0] memory_in_operation_amo;
+  reg memory_in_operation_fence;
+  reg [4:0] memory_in_operation_how_op;
+  reg [2:0] memory_in_operation_how_rounding;
+  reg [3:0] memory_in_operation_control;
+  reg [5:0] memory_in_operation_rd;
+  reg memory_in_operation_write;
+  reg [31:0] memory_in_operation_imm;
+  reg [3:0] memory_in_operation_fault;
+  reg [31:0] memory_in_operation_fault_address;
+  reg [127:0] memory_in_a;
+  reg [127:0] memory_in_b;
   wire memory_in_retired_valid;
   wire memory_in_retired_last;
   wire memory_in_retired_write;
@@ -452,6 +352,7 @@ module core (
   wire [31:0] access_fault_address;
   wire access_accessed_valid;
   wire [1:0] access_accessed_warp;
+  wire access_accessed_scheduler;
   wire access_accessed_store;
   wire access_event_valid;
   wire access_event_write;
@@ -475,41 +376,6 @@ module core (
   wire [1:0] access_cached_victim_warp;
   wire access_cached_filled;
   wire [25:0] access_cached_filled_line;
-  wire [19:0] execute_in_program_bytes;
-  wire execute_in_operation_valid;
-  wire [1:0] execute_in_operation_warp;
-  wire [5:0] execute_in_operation_order;
-  wire [19:0] execute_in_operation_pc;
-  wire [3:0] execute_in_operation_mask;
-  wire [3:0] execute_in_operation_unit;
-  wire [4:0] execute_in_operation_op;
-  wire [2:0] execute_in_operation_funct;
-  wire execute_in_operation_store;
-  wire execute_in_operation_atomic;
-  wire [3:0] execute_in_operation_amo;
-  wire execute_in_operation_fence;
-  wire [4:0] execute_in_operation_how_op;
-  wire [2:0] execute_in_operation_how_rounding;
-  wire [3:0] execute_in_operation_control;
-  wire [5:0] execute_in_operation_rd;
-  wire execute_in_operation_write;
-  wire [31:0] execute_in_operation_imm;
-  wire [3:0] execute_in_operation_fault;
-  wire [31:0] execute_in_operation_fault_address;
-  wire [127:0] execute_in_a;
-  wire [127:0] execute_in_b;
-  wire [127:0] execute_in_c;
-  wire execute_in_retired;
-  wire execution_stall;
-  wire execution_fault_valid;
-  wire [3:0] execution_fault_fault;
-  wire [1:0] execution_fault_warp;
-  wire [1:0] execution_fault_lane;
-  wire [19:0] execution_fault_pc;
-  wire [31:0] execution_fault_address;
-  wire left;
-  wire execute_2;
-  wire advance;
   reg fault_in_fault_valid;
   reg [3:0] fault_in_fault_fault;
   reg [1:0] fault_in_fault_warp;
@@ -517,288 +383,156 @@ module core (
   reg [19:0] fault_in_fault_pc;
   reg [31:0] fault_in_fault_address;
   wire fault_in_clear;
-  reg faults;
-  wire scheduler_in_clear;
-  reg scheduler_in_halt;
-  wire scheduler_in_start_valid;
-  wire scheduler_in_start_last;
-  wire [1:0] scheduler_in_start_warp;
-  wire [1:0] scheduler_in_start_block;
-  wire [15:0] scheduler_in_start_block_x;
-  wire [15:0] scheduler_in_start_block_y;
-  wire [15:0] scheduler_in_start_block_z;
-  wire [15:0] scheduler_in_start_first_thread;
-  wire [3:0] scheduler_in_start_mask;
-  wire [7:0] scheduler_in_start_shared_row;
-  wire [3:0] scheduler_in_head_valid;
-  wire [3:0] scheduler_in_head_memory;
-  wire [3:0] scheduler_in_head_divides;
-  wire [3:0] scheduler_in_head_slow;
-  wire [3:0] scheduler_in_head_serial;
-  wire [3:0] scheduler_in_head_fence;
-  wire [3:0] scheduler_in_head_overrun;
-  wire [3:0] scheduler_in_head_room;
-  wire [3:0] scheduler_in_head_blocked;
-  wire [127:0] scheduler_in_head_instruction;
-  wire [79:0] scheduler_in_head_pc;
-  wire [3:0] scheduler_in_registers_clear;
-  wire [3:0] scheduler_in_registers_loading;
-  wire [3:0] scheduler_in_registers_stalled;
-  wire scheduler_in_advance;
-  wire scheduler_in_retire_valid;
-  wire scheduler_in_retire_last;
-  wire scheduler_in_retire_write;
-  wire [1:0] scheduler_in_retire_warp;
-  wire [5:0] scheduler_in_retire_order;
-  wire [5:0] scheduler_in_retire_rd;
-  wire [3:0] scheduler_in_retire_mask;
-  wire scheduler_in_retire_slow;
-  wire scheduler_in_retire_divide;
-  reg scheduler_in_outcome_valid;
-  wire [3:0] scheduler_in_outcome_control;
-  wire [1:0] scheduler_in_outcome_warp;
-  wire [19:0] scheduler_in_outcome_pc;
-  wire [19:0] scheduler_in_outcome_target;
-  wire [3:0] scheduler_in_outcome_number;
-  wire [3:0] scheduler_in_outcome_taken;
-  wire scheduler_in_accessed_valid;
-  wire [1:0] scheduler_in_accessed_warp;
-  wire scheduler_in_accessed_store;
-  wire [3:0] scheduler_in_writing;
-  wire scheduler_in_l1d_valid;
-  wire [3:0] scheduler_in_l1d_kind;
-  wire [1:0] scheduler_in_l1d_warp;
-  wire [5:0] scheduler_in_l1d_order;
-  wire [19:0] scheduler_in_l1d_pc;
-  wire [25:0] scheduler_in_l1d_line;
-  wire scheduler_in_l1d_own;
-  wire scheduler_in_l1d_evicted;
-  wire [25:0] scheduler_in_l1d_victim;
-  wire [1:0] scheduler_in_l1d_victim_warp;
-  wire scheduler_in_l1d_filled;
-  wire [25:0] scheduler_in_l1d_filled_line;
-  wire issue_issued_valid;
-  wire [1:0] issue_issued_warp;
-  wire [5:0] issue_issued_order;
-  wire [19:0] issue_issued_pc;
-  wire [31:0] issue_issued_instruction;
-  wire [31:0] issue_issued_count;
-  wire [3:0] issue_issued_mask;
-  wire issue_issued_partial;
-  wire issue_issued_overrun;
-  wire issue_event_valid;
-  wire [1:0] issue_event_warp;
-  wire [5:0] issue_event_order;
-  wire [19:0] issue_event_pc;
-  wire [31:0] issue_event_instruction;
-  wire [3:0] issue_event_mask;
-  wire [3:0] issue_event_ready;
-  wire [3:0] issue_event_stall;
-  wire issue_resolve_valid;
-  wire [1:0] issue_resolve_warp;
-  wire [19:0] issue_resolve_pc;
-  wire issue_resume_valid;
-  wire [1:0] issue_resume_warp;
-  wire [19:0] issue_resume_pc;
-  wire issue_finish_valid;
-  wire [1:0] issue_finish_warp;
-  wire issue_overflow_valid;
-  wire [1:0] issue_overflow_warp;
-  wire [19:0] issue_overflow_pc;
-  wire operand_in_core;
-  wire operand_in_clear;
-  wire [19:0] operand_in_launch_entry;
-  wire [15:0] operand_in_launch_grid_x;
-  wire [15:0] operand_in_launch_grid_y;
-  wire [15:0] operand_in_launch_grid_z;
-  wire [15:0] operand_in_launch_block_x;
-  wire [15:0] operand_in_launch_block_y;
-  wire [15:0] operand_in_launch_block_z;
-  wire [15:0] operand_in_launch_block_threads;
-  wire [7:0] operand_in_launch_block_warps;
-  wire [15:0] operand_in_launch_shared_bytes;
-  wire [19:0] operand_in_launch_program_bytes;
-  wire [28:0] operand_in_launch_global_bytes;
-  wire [31:0] operand_in_launch_grid_id;
-  wire operand_in_start_valid;
-  wire operand_in_start_last;
-  wire [1:0] operand_in_start_warp;
-  wire [1:0] operand_in_start_block;
-  wire [15:0] operand_in_start_block_x;
-  wire [15:0] operand_in_start_block_y;
-  wire [15:0] operand_in_start_block_z;
-  wire [15:0] operand_in_start_first_thread;
-  wire [3:0] operand_in_start_mask;
-  wire [7:0] operand_in_start_shared_row;
-  wire operand_in_issued_valid;
-  wire [1:0] operand_in_issued_warp;
-  wire [5:0] operand_in_issued_order;
-  wire [19:0] operand_in_issued_pc;
-  wire [31:0] operand_in_issued_instruction;
-  wire [31:0] operand_in_issued_count;
-  wire [3:0] operand_in_issued_mask;
-  wire operand_in_issued_partial;
-  wire operand_in_issued_overrun;
-  wire operand_in_advance;
-  wire operand_in_execute;
-  wire operand_in_left;
-  wire operand_in_drop;
-  wire operand_in_retire_valid;
-  wire operand_in_retire_last;
-  wire operand_in_retire_write;
-  wire [1:0] operand_in_retire_warp;
-  wire [5:0] operand_in_retire_order;
-  wire [5:0] operand_in_retire_rd;
-  wire [3:0] operand_in_retire_mask;
-  wire [127:0] operand_in_value;
-  wire front_end_in_clear;
-  wire front_end_in_halt;
-  wire [19:0] front_end_in_entry;
-  wire [19:0] front_end_in_program_bytes;
-  wire front_end_in_start_valid;
-  wire [1:0] front_end_in_start_warp;
-  wire front_end_in_sent;
-  reg front_end_in_fill_valid;
-  wire [1:0] front_end_in_fill_op;
-  wire front_end_in_fill_core;
-  wire [6:0] front_end_in_fill_tag;
-  wire [1:0] front_end_in_fill_sector;
-  wire [127:0] front_end_in_fill_data;
-  wire front_end_in_port_valid;
-  wire [1:0] front_end_in_port_warp;
-  wire [31:0] front_end_in_port_instruction;
-  wire front_end_in_port_ready;
-  wire front_end_in_issued_valid;
-  wire [1:0] front_end_in_issued_warp;
-  wire [31:0] front_end_in_issued_instruction;
-  wire front_end_in_retire_valid;
-  wire front_end_in_retire_last;
-  wire front_end_in_retire_write;
-  wire [1:0] front_end_in_retire_warp;
-  wire [5:0] front_end_in_retire_order;
-  wire [5:0] front_end_in_retire_rd;
-  wire [3:0] front_end_in_retire_mask;
-  wire front_end_in_resolve_valid;
-  wire [1:0] front_end_in_resolve_warp;
-  wire [19:0] front_end_in_resolve_pc;
-  wire front_end_in_resume_valid;
-  wire [1:0] front_end_in_resume_warp;
-  wire [19:0] front_end_in_resume_pc;
-  wire front_end_in_finish_valid;
-  wire [1:0] front_end_in_finish_warp;
-  wire fetch_port_valid;
-  wire [1:0] fetch_port_warp;
-  wire [19:0] fetch_port_pc;
-  wire fetch_event_asked;
-  wire fetch_event_missed;
-  wire [1:0] fetch_event_asked_warp;
-  wire [19:0] fetch_event_asked_pc;
-  wire fetch_event_came;
-  wire [1:0] fetch_event_came_warp;
-  wire [19:0] fetch_event_came_pc;
+  wire barrier_in_start_valid;
+  wire barrier_in_start_last;
+  wire barrier_in_start_scheduler;
+  wire [1:0] barrier_in_start_warp;
+  wire [1:0] barrier_in_start_block;
+  wire [15:0] barrier_in_start_block_x;
+  wire [15:0] barrier_in_start_block_y;
+  wire [15:0] barrier_in_start_block_z;
+  wire [15:0] barrier_in_start_first_thread;
+  wire [3:0] barrier_in_start_mask;
+  wire [7:0] barrier_in_start_shared_row;
+  reg barrier_in_arrive_valid;
+  reg [1:0] barrier_in_arrive_warp;
+  reg barrier_in_finish_valid;
+  reg [1:0] barrier_in_finish_warp;
+  wire barrier_in_clear;
   wire [4:0] counters_in_unit;
   wire counters_in_select_read;
   wire [4:0] counters_in_select_unit;
   wire [5:0] counters_in_select_index;
   wire counters_in_counting;
-  wire counters_in_issued;
-  wire [3:0] counters_in_mask;
-  wire [3:0] counters_in_stall;
   wire counters_in_accessed;
   wire [3:0] counters_in_access;
-  wire counters_in_fetched;
-  wire counters_in_missed;
+  reg counters_in_issued;
+  reg [3:0] counters_in_mask;
+  reg [3:0] counters_in_stall;
+  reg counters_in_fetched;
+  reg counters_in_missed;
+  reg sub_in_core;
+  reg sub_in_scheduler;
+  reg sub_in_clear;
+  reg sub_in_halt;
+  reg [19:0] sub_in_launch_entry;
+  reg [15:0] sub_in_launch_grid_x;
+  reg [15:0] sub_in_launch_grid_y;
+  reg [15:0] sub_in_launch_grid_z;
+  reg [15:0] sub_in_launch_block_x;
+  reg [15:0] sub_in_launch_block_y;
+  reg [15:0] sub_in_launch_block_z;
+  reg [15:0] sub_in_launch_block_threads;
+  reg [7:0] sub_in_launch_block_warps;
+  reg [15:0] sub_in_launch_shared_bytes;
+  reg [19:0] sub_in_launch_program_bytes;
+  reg [28:0] sub_in_launch_global_bytes;
+  reg [31:0] sub_in_launch_grid_id;
+  reg sub_in_start_valid;
+  reg sub_in_start_last;
+  reg sub_in_start_scheduler;
+  reg [1:0] sub_in_start_warp;
+  reg [1:0] sub_in_start_block;
+  reg [15:0] sub_in_start_block_x;
+  reg [15:0] sub_in_start_block_y;
+  reg [15:0] sub_in_start_block_z;
+  reg [15:0] sub_in_start_first_thread;
+  reg [3:0] sub_in_start_mask;
+  reg [7:0] sub_in_start_shared_row;
+  reg [3:0] sub_in_live;
+  reg [3:0] sub_in_waiting;
+  reg sub_in_fetch_valid;
+  reg [1:0] sub_in_fetch_warp;
+  reg [31:0] sub_in_fetch_instruction;
+  reg sub_in_fetch_ready;
+  reg sub_in_fill_valid;
+  reg [1:0] sub_in_fill_op;
+  reg sub_in_fill_core;
+  reg [6:0] sub_in_fill_tag;
+  reg [1:0] sub_in_fill_sector;
+  reg [127:0] sub_in_fill_data;
+  reg sub_in_sent;
+  reg sub_in_memory_turn;
+  reg sub_in_memory_fault_valid;
+  reg [3:0] sub_in_memory_fault_fault;
+  reg [1:0] sub_in_memory_fault_warp;
+  reg [1:0] sub_in_memory_fault_lane;
+  reg [19:0] sub_in_memory_fault_pc;
+  reg [31:0] sub_in_memory_fault_address;
+  reg sub_in_loaded_valid;
+  reg sub_in_loaded_last;
+  reg sub_in_loaded_write;
+  reg [1:0] sub_in_loaded_warp;
+  reg [5:0] sub_in_loaded_order;
+  reg [5:0] sub_in_loaded_rd;
+  reg [3:0] sub_in_loaded_mask;
+  reg [127:0] sub_in_loaded_value;
+  reg sub_in_accessed_valid;
+  reg [1:0] sub_in_accessed_warp;
+  reg sub_in_accessed_store;
+  reg [3:0] sub_in_writing;
+  reg sub_in_l1d_valid;
+  reg [3:0] sub_in_l1d_kind;
+  reg [1:0] sub_in_l1d_warp;
+  reg [5:0] sub_in_l1d_order;
+  reg [19:0] sub_in_l1d_pc;
+  reg [25:0] sub_in_l1d_line;
+  reg sub_in_l1d_own;
+  reg sub_in_l1d_evicted;
+  reg [25:0] sub_in_l1d_victim;
+  reg [1:0] sub_in_l1d_victim_warp;
+  reg sub_in_l1d_filled;
+  reg [25:0] sub_in_l1d_filled_line;
+  reg [31:0] set;
+  reg [31:0] set_2;
+  reg [31:0] set_3;
+  reg [31:0] line;
+  reg k_2;
+  reg [1:0] warp;
+  reg i_7_2;
+  reg i_7_3;
   reg fault_in_fault_valid_1;
   reg [3:0] fault_in_fault_fault_1;
   reg [1:0] fault_in_fault_warp_1;
   reg [1:0] fault_in_fault_lane_1;
   reg [19:0] fault_in_fault_pc_1;
   reg [31:0] fault_in_fault_address_1;
+  reg barrier_in_arrive_valid_1;
+  reg [1:0] barrier_in_arrive_warp_1;
+  reg barrier_in_finish_valid_1;
+  reg [1:0] barrier_in_finish_warp_1;
+  reg counters_in_issued_1;
+  reg [3:0] counters_in_mask_1;
+  reg [3:0] counters_in_stall_1;
+  reg counters_in_fetched_1;
+  reg counters_in_missed_1;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  lane};
-  assign view_live = scheduler_live;
-  assign view_occupied = scheduler_occupied;
-  assign view_quiet = ((front_end_idle && operands_idle) && execute_idle) && memory_idle;
+                  i_2,
+                  i_4,
+                  line_sent,
+                  k,
+                  i_6,
+                  set,
+                  set_2,
+                  set_3,
+                  k_2,
+                  i_7_2,
+                  i_7_3};
+  assign view_live = blocks_live;
+  assign view_occupied = blocks_occupied;
   assign view_faulted = fault_fault_valid;
   assign view_counter = counters_value;
-  assign front_end_head_valid_2 = front_end_head_valid;
-  assign front_end_head_memory_2 = front_end_head_memory;
-  assign front_end_head_divides_2 = front_end_head_divides;
-  assign front_end_head_slow_2 = front_end_head_slow;
-  assign front_end_head_serial_2 = front_end_head_serial;
-  assign front_end_head_fence_2 = front_end_head_fence;
-  assign front_end_head_overrun_2 = front_end_head_overrun;
-  assign front_end_head_room_2 = front_end_head_room;
-  assign front_end_head_blocked_2 = front_end_head_blocked;
-  assign front_end_head_instruction_2 = front_end_head_instruction;
-  assign front_end_head_pc_2 = front_end_head_pc;
-  assign front_end_registers_clear_2 = front_end_registers_clear;
-  assign front_end_registers_loading_2 = front_end_registers_loading;
-  assign front_end_registers_stalled_2 = front_end_registers_stalled;
-  assign front_end_packet_valid_2 = front_end_packet_valid;
-  assign front_end_packet_op_2 = front_end_packet_op;
-  assign front_end_packet_amo_2 = front_end_packet_amo;
-  assign front_end_packet_core_2 = front_end_packet_core;
-  assign front_end_packet_tag_2 = front_end_packet_tag;
-  assign front_end_packet_address_2 = front_end_packet_address;
-  assign front_end_packet_sectors_2 = front_end_packet_sectors;
-  assign front_end_packet_byte_enable_2 = front_end_packet_byte_enable;
-  assign front_end_packet_data_2 = front_end_packet_data;
-  assign scheduler_takes_outcome_2 = scheduler_takes_outcome;
-  assign scheduler_active_2 = scheduler_active;
-  assign x_operation_valid = operands_operation_valid;
-  assign x_operation_warp = operands_operation_warp;
-  assign x_operation_order = operands_operation_order;
-  assign x_operation_pc = operands_operation_pc;
-  assign x_operation_mask = operands_operation_mask;
-  assign x_operation_unit = operands_operation_unit;
-  assign x_operation_op = operands_operation_op;
-  assign x_operation_funct = operands_operation_funct;
-  assign x_operation_store = operands_operation_store;
-  assign x_operation_atomic = operands_operation_atomic;
-  assign x_operation_amo = operands_operation_amo;
-  assign x_operation_fence = operands_operation_fence;
-  assign x_operation_how_op = operands_operation_how_op;
-  assign x_operation_how_rounding = operands_operation_how_rounding;
-  assign x_operation_control = operands_operation_control;
-  assign x_operation_rd = operands_operation_rd;
-  assign x_operation_write = operands_operation_write;
-  assign x_operation_imm = operands_operation_imm;
-  assign x_operation_fault = operands_operation_fault;
-  assign x_operation_fault_address = operands_operation_fault_address;
-  assign x_a = operands_a;
-  assign x_b = operands_b;
-  assign x_c = operands_c;
-  assign x_decoding = operands_decoding;
-  assign x_room = operands_room;
-  assign x_turnover = operands_turnover;
-  assign x_started_valid = operands_started_valid;
-  assign x_started_warp = operands_started_warp;
-  assign x_started_block_x = operands_started_block_x;
-  assign x_started_block_y = operands_started_block_y;
-  assign x_started_block_z = operands_started_block_z;
-  assign x_started_first_thread = operands_started_first_thread;
-  assign x_started_mask = operands_started_mask;
-  assign done_result_valid = execute_result_valid;
-  assign done_result_last = execute_result_last;
-  assign done_result_write = execute_result_write;
-  assign done_result_warp = execute_result_warp;
-  assign done_result_order = execute_result_order;
-  assign done_result_rd = execute_result_rd;
-  assign done_result_mask = execute_result_mask;
-  assign done_value = execute_value;
-  assign done_slow = execute_slow;
-  assign done_divides = execute_divides;
-  assign done_control = execute_control;
-  assign done_outcome_valid = execute_outcome_valid;
-  assign done_outcome_control = execute_outcome_control;
-  assign done_outcome_warp = execute_outcome_warp;
-  assign done_outcome_pc = execute_outcome_pc;
-  assign done_outcome_target = execute_outcome_target;
-  assign done_outcome_number = execute_outcome_number;
-  assign done_outcome_taken = execute_outcome_taken;
+
+  // core.c:45 core_view
+  always @* begin
+    i_2 = 1'b0;
+    view_quiet = memory_idle;
+    for (i_2 = 1'b0; i_2 < 1'b1; i_2 = i_2 + 1'b1) begin
+      view_quiet = view_quiet & sub_core_idle;
+    end
+  end
   assign memory_loaded_result_valid_2 = memory_loaded_result_valid;
   assign memory_loaded_result_last_2 = memory_loaded_result_last;
   assign memory_loaded_result_write_2 = memory_loaded_result_write;
@@ -806,6 +540,7 @@ module core (
   assign memory_loaded_result_order_2 = memory_loaded_result_order;
   assign memory_loaded_result_rd_2 = memory_loaded_result_rd;
   assign memory_loaded_result_mask_2 = memory_loaded_result_mask;
+  assign memory_loaded_scheduler_2 = memory_loaded_scheduler;
   assign memory_loaded_load_2 = memory_loaded_load;
   assign memory_loaded_value_2 = memory_loaded_value;
   assign memory_writing_2 = memory_writing;
@@ -818,58 +553,120 @@ module core (
   assign memory_request_sectors_2 = memory_request_sectors;
   assign memory_request_byte_enable_2 = memory_request_byte_enable;
   assign memory_request_data_2 = memory_request_data;
+  assign blocks_live_2 = blocks_live;
+  assign blocks_waiting_2 = blocks_waiting;
   assign fault_fault_valid_2 = fault_fault_valid;
   assign fault_fault_fault_2 = fault_fault_fault;
   assign fault_fault_warp_2 = fault_fault_warp;
   assign fault_fault_lane_2 = fault_fault_lane;
   assign fault_fault_pc_2 = fault_fault_pc;
   assign fault_fault_address_2 = fault_fault_address;
-  assign out_started_valid = x_started_valid;
-  assign out_started_warp = x_started_warp;
-  assign out_started_block_x = x_started_block_x;
-  assign out_started_block_y = x_started_block_y;
-  assign out_started_block_z = x_started_block_z;
-  assign out_started_first_thread = x_started_first_thread;
-  assign out_fault_valid = fault_fault_valid_2;
-  assign out_fault_fault = fault_fault_fault_2;
-  assign out_fault_warp = fault_fault_warp_2;
-  assign out_fault_lane = fault_fault_lane_2;
-  assign out_fault_pc = fault_fault_pc_2;
-  assign out_fault_address = fault_fault_address_2;
-  assign out_result_valid = retired_retired_valid;
-  assign out_result_last = retired_retired_last;
-  assign out_result_write = retired_retired_write;
-  assign out_result_warp = retired_retired_warp;
-  assign out_result_order = retired_retired_order;
-  assign out_result_rd = retired_retired_rd;
-  assign out_result_mask = retired_retired_mask;
-  assign writeback_in_memory_valid = memory_loaded_result_valid_2;
-  assign writeback_in_memory_last = memory_loaded_result_last_2;
-  assign writeback_in_memory_write = memory_loaded_result_write_2;
-  assign writeback_in_memory_warp = memory_loaded_result_warp_2;
-  assign writeback_in_memory_order = memory_loaded_result_order_2;
-  assign writeback_in_memory_rd = memory_loaded_result_rd_2;
-  assign writeback_in_memory_mask = memory_loaded_result_mask_2;
-  assign writeback_in_execution_last = done_result_last;
-  assign writeback_in_execution_write = done_result_write;
-  assign writeback_in_execution_warp = done_result_warp;
-  assign writeback_in_execution_order = done_result_order;
-  assign writeback_in_execution_rd = done_result_rd;
-  assign writeback_in_execution_mask = done_result_mask;
-  assign writeback_in_memory_value = memory_loaded_value_2;
-  assign writeback_in_execution_value = done_value;
 
-  // core.c:67 core_tick
+  // core.c:58 core_tick
   always @* begin
-    out_result_value = {128{1'b0}};
-    lane = 3'd0;
-    out_started_mask = x_started_mask;
-    out_started_mask = x_started_valid ? scheduler_active_2[{x_started_warp, 2'd0} +: 4] : 4'd0;
-    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      out_result_value[{lane[1:0], 5'd0} +: 32] = retired_value[{lane[1:0], 5'd0} +: 32];
+    x_operation_valid = 1'b0;
+    x_operation_warp = 2'd0;
+    x_operation_order = 6'd0;
+    x_operation_pc = 20'd0;
+    x_operation_mask = 4'd0;
+    x_operation_unit = 4'd0;
+    x_operation_op = 5'd0;
+    x_operation_funct = 3'd0;
+    x_operation_store = 1'b0;
+    x_operation_atomic = 1'b0;
+    x_operation_amo = 4'd0;
+    x_operation_fence = 1'b0;
+    x_operation_how_op = 5'd0;
+    x_operation_how_rounding = 3'd0;
+    x_operation_control = 4'd0;
+    x_operation_rd = 6'd0;
+    x_operation_write = 1'b0;
+    x_operation_imm = 32'd0;
+    x_operation_fault = 4'd0;
+    x_operation_fault_address = 32'd0;
+    x_a = {128{1'b0}};
+    x_b = {128{1'b0}};
+    x_packet_valid = 1'b0;
+    x_packet_op = 2'd0;
+    x_packet_amo = 4'd0;
+    x_packet_core = 1'b0;
+    x_packet_tag = 7'd0;
+    x_packet_address = 32'd0;
+    x_packet_sectors = 4'd0;
+    x_packet_byte_enable = 16'd0;
+    x_packet_data = {128{1'b0}};
+    i_4 = 1'b0;
+    line_sent = 32'd0;
+    k = 1'b0;
+    wants = 1'b0;
+    i_6 = 1'b0;
+    for (i_4 = 1'b0; i_4 < 1'b1; i_4 = i_4 + 1'b1) begin
+      x_operation_valid = sub_core_operation_valid;
+      x_operation_warp = sub_core_operation_warp;
+      x_operation_order = sub_core_operation_order;
+      x_operation_pc = sub_core_operation_pc;
+      x_operation_mask = sub_core_operation_mask;
+      x_operation_unit = sub_core_operation_unit;
+      x_operation_op = sub_core_operation_op;
+      x_operation_funct = sub_core_operation_funct;
+      x_operation_store = sub_core_operation_store;
+      x_operation_atomic = sub_core_operation_atomic;
+      x_operation_amo = sub_core_operation_amo;
+      x_operation_fence = sub_core_operation_fence;
+      x_operation_how_op = sub_core_operation_how_op;
+      x_operation_how_rounding = sub_core_operation_how_rounding;
+      x_operation_control = sub_core_operation_control;
+      x_operation_rd = sub_core_operation_rd;
+      x_operation_write = sub_core_operation_write;
+      x_operation_imm = sub_core_operation_imm;
+      x_operation_fault = sub_core_operation_fault;
+      x_operation_fault_address = sub_core_operation_fault_address;
+      x_a = sub_core_a;
+      x_b = sub_core_b;
+      x_packet_valid = sub_core_packet_valid;
+      x_packet_op = sub_core_packet_op;
+      x_packet_amo = sub_core_packet_amo;
+      x_packet_core = sub_core_packet_core;
+      x_packet_tag = sub_core_packet_tag;
+      x_packet_address = sub_core_packet_address;
+      x_packet_sectors = sub_core_packet_sectors;
+      x_packet_byte_enable = sub_core_packet_byte_enable;
+      x_packet_data = sub_core_packet_data;
     end
-    writeback_in_execution_valid = done_result_valid;
-    writeback_in_execution_valid = done_result_valid && (!done_control || scheduler_takes_outcome_2);
+    turn_in_want = 1'b0;
+    fences = 1'b0;
+    lines = 1'b0;
+    out_request_valid = memory_request_valid_2;
+    out_request_op = memory_request_op_2;
+    out_request_amo = memory_request_amo_2;
+    out_request_core = memory_request_core_2;
+    out_request_tag = memory_request_tag_2;
+    out_request_address = memory_request_address_2;
+    out_request_sectors = memory_request_sectors_2;
+    out_request_byte_enable = memory_request_byte_enable_2;
+    out_request_data = memory_request_data_2;
+    for (k = 1'b0; k < 1'b1; k = k + 1'b1) begin
+      wants = x_operation_valid && (x_operation_unit == UNIT_MEMORY);
+      turn_in_want = turn_in_want | wants;
+      fences = fences | (x_operation_valid && x_operation_fence);
+      if (x_packet_valid) begin
+        out_request_valid = x_packet_valid;
+        out_request_op = x_packet_op;
+        out_request_amo = x_packet_amo;
+        out_request_core = x_packet_core;
+        out_request_tag = x_packet_tag;
+        out_request_address = x_packet_address;
+        out_request_sectors = x_packet_sectors;
+        out_request_byte_enable = x_packet_byte_enable;
+        out_request_data = x_packet_data;
+        out_request_tag = x_packet_tag;
+        lines = 1'b1;
+      end
+    end
+    out_request_core = in_core;
+    for (i_6 = 1'b0; i_6 < 1'b1; i_6 = i_6 + 1'b1) begin
+      line_sent = {31'd0, (in_request_ready && (lines == 1'b1))};
+    end
   end
   assign memory_in_core = in_core;
   assign memory_in_launch_entry = in_launch_entry;
@@ -887,6 +684,7 @@ module core (
   assign memory_in_launch_grid_id = in_launch_grid_id;
   assign memory_in_start_valid = in_start_valid;
   assign memory_in_start_last = in_start_last;
+  assign memory_in_start_scheduler = in_start_scheduler;
   assign memory_in_start_warp = in_start_warp;
   assign memory_in_start_block = in_start_block;
   assign memory_in_start_block_x = in_start_block_x;
@@ -896,29 +694,8 @@ module core (
   assign memory_in_start_mask = in_start_mask;
   assign memory_in_start_shared_row = in_start_shared_row;
   assign memory_in_clear = in_clear;
-  assign memory_in_invalidate = in_clear || (x_operation_valid && x_operation_fence);
-  assign memory_in_operation_valid = x_operation_valid;
-  assign memory_in_operation_warp = x_operation_warp;
-  assign memory_in_operation_order = x_operation_order;
-  assign memory_in_operation_pc = x_operation_pc;
-  assign memory_in_operation_mask = x_operation_mask;
-  assign memory_in_operation_unit = x_operation_unit;
-  assign memory_in_operation_op = x_operation_op;
-  assign memory_in_operation_funct = x_operation_funct;
-  assign memory_in_operation_store = x_operation_store;
-  assign memory_in_operation_atomic = x_operation_atomic;
-  assign memory_in_operation_amo = x_operation_amo;
-  assign memory_in_operation_fence = x_operation_fence;
-  assign memory_in_operation_how_op = x_operation_how_op;
-  assign memory_in_operation_how_rounding = x_operation_how_rounding;
-  assign memory_in_operation_control = x_operation_control;
-  assign memory_in_operation_rd = x_operation_rd;
-  assign memory_in_operation_write = x_operation_write;
-  assign memory_in_operation_imm = x_operation_imm;
-  assign memory_in_operation_fault = x_operation_fault;
-  assign memory_in_operation_fault_address = x_operation_fault_address;
-  assign memory_in_a = x_a;
-  assign memory_in_b = x_b;
+  assign memory_in_invalidate = in_clear || fences;
+  assign memory_in_scheduler = turn_scheduler;
   assign memory_in_retired_valid = memory_loaded_result_valid_2;
   assign memory_in_retired_last = memory_loaded_result_last_2;
   assign memory_in_retired_write = memory_loaded_result_write_2;
@@ -932,11 +709,55 @@ module core (
   assign memory_in_response_tag = in_response_tag;
   assign memory_in_response_sector = in_response_sector;
   assign memory_in_response_data = in_response_data;
-  assign memory_in_ready = in_request_ready && !front_end_packet_valid_2;
+  assign memory_in_ready = in_request_ready && !lines;
   assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:102 core_tick
+  // core.c:93 core_tick
   always @* begin
+    memory_in_operation_valid = 1'b0;
+    memory_in_operation_warp = 2'd0;
+    memory_in_operation_order = 6'd0;
+    memory_in_operation_pc = 20'd0;
+    memory_in_operation_mask = 4'd0;
+    memory_in_operation_unit = 4'd0;
+    memory_in_operation_op = 5'd0;
+    memory_in_operation_funct = 3'd0;
+    memory_in_operation_store = 1'b0;
+    memory_in_operation_atomic = 1'b0;
+    memory_in_operation_amo = 4'd0;
+    memory_in_operation_fence = 1'b0;
+    memory_in_operation_how_op = 5'd0;
+    memory_in_operation_how_rounding = 3'd0;
+    memory_in_operation_control = 4'd0;
+    memory_in_operation_rd = 6'd0;
+    memory_in_operation_write = 1'b0;
+    memory_in_operation_imm = 32'd0;
+    memory_in_operation_fault = 4'd0;
+    memory_in_operation_fault_address = 32'd0;
+    memory_in_a = {128{1'b0}};
+    memory_in_b = {128{1'b0}};
+    memory_in_operation_valid = x_operation_valid;
+    memory_in_operation_warp = x_operation_warp;
+    memory_in_operation_order = x_operation_order;
+    memory_in_operation_pc = x_operation_pc;
+    memory_in_operation_mask = x_operation_mask;
+    memory_in_operation_unit = x_operation_unit;
+    memory_in_operation_op = x_operation_op;
+    memory_in_operation_funct = x_operation_funct;
+    memory_in_operation_store = x_operation_store;
+    memory_in_operation_atomic = x_operation_atomic;
+    memory_in_operation_amo = x_operation_amo;
+    memory_in_operation_fence = x_operation_fence;
+    memory_in_operation_how_op = x_operation_how_op;
+    memory_in_operation_how_rounding = x_operation_how_rounding;
+    memory_in_operation_control = x_operation_control;
+    memory_in_operation_rd = x_operation_rd;
+    memory_in_operation_write = x_operation_write;
+    memory_in_operation_imm = x_operation_imm;
+    memory_in_operation_fault = x_operation_fault;
+    memory_in_operation_fault_address = x_operation_fault_address;
+    memory_in_a = x_a;
+    memory_in_b = x_b;
     memory_in_response_valid = in_response_valid;
     memory_in_response_valid = in_response_valid && !fetched;
   end
@@ -962,628 +783,437 @@ module core (
   assign out_l1d_victim_warp = access_cached_victim_warp;
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
-  assign execute_in_program_bytes = in_launch_program_bytes;
-  assign execute_in_operation_valid = x_operation_valid;
-  assign execute_in_operation_warp = x_operation_warp;
-  assign execute_in_operation_order = x_operation_order;
-  assign execute_in_operation_pc = x_operation_pc;
-  assign execute_in_operation_mask = x_operation_mask;
-  assign execute_in_operation_unit = x_operation_unit;
-  assign execute_in_operation_op = x_operation_op;
-  assign execute_in_operation_funct = x_operation_funct;
-  assign execute_in_operation_store = x_operation_store;
-  assign execute_in_operation_atomic = x_operation_atomic;
-  assign execute_in_operation_amo = x_operation_amo;
-  assign execute_in_operation_fence = x_operation_fence;
-  assign execute_in_operation_how_op = x_operation_how_op;
-  assign execute_in_operation_how_rounding = x_operation_how_rounding;
-  assign execute_in_operation_control = x_operation_control;
-  assign execute_in_operation_rd = x_operation_rd;
-  assign execute_in_operation_write = x_operation_write;
-  assign execute_in_operation_imm = x_operation_imm;
-  assign execute_in_operation_fault = x_operation_fault;
-  assign execute_in_operation_fault_address = x_operation_fault_address;
-  assign execute_in_a = x_a;
-  assign execute_in_b = x_b;
-  assign execute_in_c = x_c;
-  assign execute_in_retired = retire_execution;
-
-  // core.c:108 core_tick
-  always @* begin
-    out_request_valid = 1'b0;
-    out_request_op = 2'd0;
-    out_request_amo = 4'd0;
-    out_request_core = 1'b0;
-    out_request_tag = 7'd0;
-    out_request_address = 32'd0;
-    out_request_sectors = 4'd0;
-    out_request_byte_enable = 16'd0;
-    out_request_data = {128{1'b0}};
-    if (front_end_packet_valid_2) begin
-      out_request_valid = front_end_packet_valid_2;
-      out_request_op = front_end_packet_op_2;
-      out_request_amo = front_end_packet_amo_2;
-      out_request_core = front_end_packet_core_2;
-      out_request_tag = front_end_packet_tag_2;
-      out_request_address = front_end_packet_address_2;
-      out_request_sectors = front_end_packet_sectors_2;
-      out_request_byte_enable = front_end_packet_byte_enable_2;
-      out_request_data = front_end_packet_data_2;
-    end else begin
-      out_request_valid = memory_request_valid_2;
-      out_request_op = memory_request_op_2;
-      out_request_amo = memory_request_amo_2;
-      out_request_core = memory_request_core_2;
-      out_request_tag = memory_request_tag_2;
-      out_request_address = memory_request_address_2;
-      out_request_sectors = memory_request_sectors_2;
-      out_request_byte_enable = memory_request_byte_enable_2;
-      out_request_data = memory_request_data_2;
-    end
-    out_request_core = in_core;
-  end
-  assign left = !execution_stall;
-  assign execute_2 = x_room || (x_turnover && left);
-  assign advance = !x_decoding || execute_2;
   assign fault_in_clear = in_clear;
-  assign scheduler_in_clear = in_clear;
-  assign scheduler_in_start_valid = in_start_valid;
-  assign scheduler_in_start_last = in_start_last;
-  assign scheduler_in_start_warp = in_start_warp;
-  assign scheduler_in_start_block = in_start_block;
-  assign scheduler_in_start_block_x = in_start_block_x;
-  assign scheduler_in_start_block_y = in_start_block_y;
-  assign scheduler_in_start_block_z = in_start_block_z;
-  assign scheduler_in_start_first_thread = in_start_first_thread;
-  assign scheduler_in_start_mask = in_start_mask;
-  assign scheduler_in_start_shared_row = in_start_shared_row;
-  assign scheduler_in_head_valid = front_end_head_valid_2;
-  assign scheduler_in_head_memory = front_end_head_memory_2;
-  assign scheduler_in_head_divides = front_end_head_divides_2;
-  assign scheduler_in_head_slow = front_end_head_slow_2;
-  assign scheduler_in_head_serial = front_end_head_serial_2;
-  assign scheduler_in_head_fence = front_end_head_fence_2;
-  assign scheduler_in_head_overrun = front_end_head_overrun_2;
-  assign scheduler_in_head_room = front_end_head_room_2;
-  assign scheduler_in_head_blocked = front_end_head_blocked_2;
-  assign scheduler_in_head_instruction = front_end_head_instruction_2;
-  assign scheduler_in_head_pc = front_end_head_pc_2;
-  assign scheduler_in_registers_clear = front_end_registers_clear_2;
-  assign scheduler_in_registers_loading = front_end_registers_loading_2;
-  assign scheduler_in_registers_stalled = front_end_registers_stalled_2;
-  assign scheduler_in_advance = advance;
-  assign scheduler_in_retire_valid = retire_retire_valid;
-  assign scheduler_in_retire_last = retire_retire_last;
-  assign scheduler_in_retire_write = retire_retire_write;
-  assign scheduler_in_retire_warp = retire_retire_warp;
-  assign scheduler_in_retire_order = retire_retire_order;
-  assign scheduler_in_retire_rd = retire_retire_rd;
-  assign scheduler_in_retire_mask = retire_retire_mask;
-  assign scheduler_in_retire_slow = retire_memory || (retire_execution && done_slow);
-  assign scheduler_in_retire_divide = retire_execution && done_divides;
-  assign scheduler_in_outcome_control = done_outcome_control;
-  assign scheduler_in_outcome_warp = done_outcome_warp;
-  assign scheduler_in_outcome_pc = done_outcome_pc;
-  assign scheduler_in_outcome_target = done_outcome_target;
-  assign scheduler_in_outcome_number = done_outcome_number;
-  assign scheduler_in_outcome_taken = done_outcome_taken;
-  assign scheduler_in_accessed_valid = access_accessed_valid;
-  assign scheduler_in_accessed_warp = access_accessed_warp;
-  assign scheduler_in_accessed_store = access_accessed_store;
-  assign scheduler_in_writing = memory_writing_2;
-  assign scheduler_in_l1d_valid = access_cached_valid;
-  assign scheduler_in_l1d_kind = access_cached_kind;
-  assign scheduler_in_l1d_warp = access_cached_warp;
-  assign scheduler_in_l1d_order = access_cached_order;
-  assign scheduler_in_l1d_pc = access_cached_pc;
-  assign scheduler_in_l1d_line = access_cached_line;
-  assign scheduler_in_l1d_own = access_cached_own;
-  assign scheduler_in_l1d_evicted = access_cached_evicted;
-  assign scheduler_in_l1d_victim = access_cached_victim;
-  assign scheduler_in_l1d_victim_warp = access_cached_victim_warp;
-  assign scheduler_in_l1d_filled = access_cached_filled;
-  assign scheduler_in_l1d_filled_line = access_cached_filled_line;
+  assign barrier_in_start_valid = in_start_valid;
+  assign barrier_in_start_last = in_start_last;
+  assign barrier_in_start_scheduler = in_start_scheduler;
+  assign barrier_in_start_warp = in_start_warp;
+  assign barrier_in_start_block = in_start_block;
+  assign barrier_in_start_block_x = in_start_block_x;
+  assign barrier_in_start_block_y = in_start_block_y;
+  assign barrier_in_start_block_z = in_start_block_z;
+  assign barrier_in_start_first_thread = in_start_first_thread;
+  assign barrier_in_start_mask = in_start_mask;
+  assign barrier_in_start_shared_row = in_start_shared_row;
+  assign barrier_in_clear = in_clear;
+  assign counters_in_unit = {4'd0, in_core};
+  assign counters_in_select_read = in_counter_read;
+  assign counters_in_select_unit = in_counter_unit;
+  assign counters_in_select_index = in_counter_index;
+  assign counters_in_counting = in_counting;
+  assign counters_in_accessed = access_cached_valid;
+  assign counters_in_access = access_cached_kind;
 
-  // core.c:123 core_tick
+  // core.c:107 core_tick
   always @* begin
+    sub_in_core = 1'b0;
+    sub_in_scheduler = 1'b0;
+    sub_in_clear = 1'b0;
+    sub_in_halt = 1'b0;
+    sub_in_launch_entry = 20'd0;
+    sub_in_launch_grid_x = 16'd0;
+    sub_in_launch_grid_y = 16'd0;
+    sub_in_launch_grid_z = 16'd0;
+    sub_in_launch_block_x = 16'd0;
+    sub_in_launch_block_y = 16'd0;
+    sub_in_launch_block_z = 16'd0;
+    sub_in_launch_block_threads = 16'd0;
+    sub_in_launch_block_warps = 8'd0;
+    sub_in_launch_shared_bytes = 16'd0;
+    sub_in_launch_program_bytes = 20'd0;
+    sub_in_launch_global_bytes = 29'd0;
+    sub_in_launch_grid_id = 32'd0;
+    sub_in_start_valid = 1'b0;
+    sub_in_start_last = 1'b0;
+    sub_in_start_scheduler = 1'b0;
+    sub_in_start_warp = 2'd0;
+    sub_in_start_block = 2'd0;
+    sub_in_start_block_x = 16'd0;
+    sub_in_start_block_y = 16'd0;
+    sub_in_start_block_z = 16'd0;
+    sub_in_start_first_thread = 16'd0;
+    sub_in_start_mask = 4'd0;
+    sub_in_start_shared_row = 8'd0;
+    sub_in_live = 4'd0;
+    sub_in_waiting = 4'd0;
+    sub_in_fetch_valid = 1'b0;
+    sub_in_fetch_warp = 2'd0;
+    sub_in_fetch_instruction = 32'd0;
+    sub_in_fetch_ready = 1'b0;
+    sub_in_fill_valid = 1'b0;
+    sub_in_fill_op = 2'd0;
+    sub_in_fill_core = 1'b0;
+    sub_in_fill_tag = 7'd0;
+    sub_in_fill_sector = 2'd0;
+    sub_in_fill_data = {128{1'b0}};
+    sub_in_sent = 1'b0;
+    sub_in_memory_turn = 1'b0;
+    sub_in_memory_fault_valid = 1'b0;
+    sub_in_memory_fault_fault = 4'd0;
+    sub_in_memory_fault_warp = 2'd0;
+    sub_in_memory_fault_lane = 2'd0;
+    sub_in_memory_fault_pc = 20'd0;
+    sub_in_memory_fault_address = 32'd0;
+    sub_in_loaded_valid = 1'b0;
+    sub_in_loaded_last = 1'b0;
+    sub_in_loaded_write = 1'b0;
+    sub_in_loaded_warp = 2'd0;
+    sub_in_loaded_order = 6'd0;
+    sub_in_loaded_rd = 6'd0;
+    sub_in_loaded_mask = 4'd0;
+    sub_in_loaded_value = {128{1'b0}};
+    sub_in_accessed_valid = 1'b0;
+    sub_in_accessed_warp = 2'd0;
+    sub_in_accessed_store = 1'b0;
+    sub_in_writing = 4'd0;
+    sub_in_l1d_valid = 1'b0;
+    sub_in_l1d_kind = 4'd0;
+    sub_in_l1d_warp = 2'd0;
+    sub_in_l1d_order = 6'd0;
+    sub_in_l1d_pc = 20'd0;
+    sub_in_l1d_line = 26'd0;
+    sub_in_l1d_own = 1'b0;
+    sub_in_l1d_evicted = 1'b0;
+    sub_in_l1d_victim = 26'd0;
+    sub_in_l1d_victim_warp = 2'd0;
+    sub_in_l1d_filled = 1'b0;
+    sub_in_l1d_filled_line = 26'd0;
+    set = 32'd0;
+    set_2 = 32'd0;
+    set_3 = 32'd0;
+    line = 32'd0;
+    i_7_2 = 1'b0;
     fault_in_fault_valid_1 = 1'b0;
     fault_in_fault_fault_1 = 4'd0;
     fault_in_fault_warp_1 = 2'd0;
     fault_in_fault_lane_1 = 2'd0;
     fault_in_fault_pc_1 = 20'd0;
     fault_in_fault_address_1 = 32'd0;
-    if (access_fault_valid) begin
-      fault_in_fault_valid_1 = access_fault_valid;
-      fault_in_fault_fault_1 = access_fault_fault;
-      fault_in_fault_warp_1 = access_fault_warp;
-      fault_in_fault_lane_1 = access_fault_lane;
-      fault_in_fault_pc_1 = access_fault_pc;
-      fault_in_fault_address_1 = access_fault_address;
-    end else begin
-      fault_in_fault_valid_1 = execution_fault_valid;
-      fault_in_fault_fault_1 = execution_fault_fault;
-      fault_in_fault_warp_1 = execution_fault_warp;
-      fault_in_fault_lane_1 = execution_fault_lane;
-      fault_in_fault_pc_1 = execution_fault_pc;
-      fault_in_fault_address_1 = execution_fault_address;
+    barrier_in_arrive_valid_1 = {1{1'b0}};
+    barrier_in_arrive_warp_1 = {2{1'b0}};
+    barrier_in_finish_valid_1 = {1{1'b0}};
+    barrier_in_finish_warp_1 = {2{1'b0}};
+    counters_in_issued_1 = {1{1'b0}};
+    counters_in_mask_1 = {4{1'b0}};
+    counters_in_stall_1 = {4{1'b0}};
+    counters_in_fetched_1 = {1{1'b0}};
+    counters_in_missed_1 = {1{1'b0}};
+    for (i_7_2 = 1'b0; i_7_2 < 1'b1; i_7_2 = i_7_2 + 1'b1) begin
+      sub_in_core = in_core;
+      sub_in_scheduler = 1'b0;
+      sub_in_clear = in_clear;
+      sub_in_halt = in_halt;
+      sub_in_launch_entry = in_launch_entry;
+      sub_in_launch_grid_x = in_launch_grid_x;
+      sub_in_launch_grid_y = in_launch_grid_y;
+      sub_in_launch_grid_z = in_launch_grid_z;
+      sub_in_launch_block_x = in_launch_block_x;
+      sub_in_launch_block_y = in_launch_block_y;
+      sub_in_launch_block_z = in_launch_block_z;
+      sub_in_launch_block_threads = in_launch_block_threads;
+      sub_in_launch_block_warps = in_launch_block_warps;
+      sub_in_launch_shared_bytes = in_launch_shared_bytes;
+      sub_in_launch_program_bytes = in_launch_program_bytes;
+      sub_in_launch_global_bytes = in_launch_global_bytes;
+      sub_in_launch_grid_id = in_launch_grid_id;
+      sub_in_start_valid = in_start_valid;
+      sub_in_start_last = in_start_last;
+      sub_in_start_scheduler = in_start_scheduler;
+      sub_in_start_warp = in_start_warp;
+      sub_in_start_block = in_start_block;
+      sub_in_start_block_x = in_start_block_x;
+      sub_in_start_block_y = in_start_block_y;
+      sub_in_start_block_z = in_start_block_z;
+      sub_in_start_first_thread = in_start_first_thread;
+      sub_in_start_mask = in_start_mask;
+      sub_in_start_shared_row = in_start_shared_row;
+      set = {28'd0, blocks_live_2};
+      sub_in_live = set[3:0];
+      set_2 = {28'd0, blocks_waiting_2};
+      sub_in_waiting = set_2[3:0];
+      sub_in_fetch_valid = in_fetch_valid;
+      sub_in_fetch_warp = in_fetch_warp;
+      sub_in_fetch_instruction = in_fetch_instruction;
+      sub_in_fetch_ready = in_fetch_ready;
+      sub_in_fill_valid = in_response_valid;
+      sub_in_fill_op = in_response_op;
+      sub_in_fill_core = in_response_core;
+      sub_in_fill_tag = in_response_tag;
+      sub_in_fill_sector = in_response_sector;
+      sub_in_fill_data = in_response_data;
+      sub_in_sent = line_sent[0];
+      sub_in_memory_turn = turn_scheduler == 1'b0;
+      sub_in_memory_fault_valid = access_fault_valid;
+      sub_in_memory_fault_fault = access_fault_fault;
+      sub_in_memory_fault_warp = access_fault_warp;
+      sub_in_memory_fault_lane = access_fault_lane;
+      sub_in_memory_fault_pc = access_fault_pc;
+      sub_in_memory_fault_address = access_fault_address;
+      sub_in_loaded_valid = memory_loaded_result_valid_2;
+      sub_in_loaded_last = memory_loaded_result_last_2;
+      sub_in_loaded_write = memory_loaded_result_write_2;
+      sub_in_loaded_warp = memory_loaded_result_warp_2;
+      sub_in_loaded_order = memory_loaded_result_order_2;
+      sub_in_loaded_rd = memory_loaded_result_rd_2;
+      sub_in_loaded_mask = memory_loaded_result_mask_2;
+      sub_in_loaded_value = memory_loaded_value_2;
+      sub_in_accessed_valid = access_accessed_valid;
+      sub_in_accessed_warp = access_accessed_warp;
+      sub_in_accessed_store = access_accessed_store;
+      set_3 = {28'd0, memory_writing_2};
+      sub_in_writing = set_3[3:0];
+      sub_in_l1d_valid = access_cached_valid;
+      sub_in_l1d_kind = access_cached_kind;
+      sub_in_l1d_warp = access_cached_warp;
+      sub_in_l1d_order = access_cached_order;
+      sub_in_l1d_pc = access_cached_pc;
+      sub_in_l1d_line = access_cached_line;
+      sub_in_l1d_own = access_cached_own;
+      sub_in_l1d_evicted = access_cached_evicted;
+      sub_in_l1d_victim = access_cached_victim;
+      sub_in_l1d_victim_warp = access_cached_victim_warp;
+      sub_in_l1d_filled = access_cached_filled;
+      sub_in_l1d_filled_line = access_cached_filled_line;
+      line = 32'd0;
+      sub_in_start_valid = in_start_valid && (in_start_scheduler == 1'b0);
+      sub_in_fill_valid = (in_response_valid && fetched) && (line == 32'd0);
+      sub_in_memory_fault_valid = access_fault_valid && (turn_scheduler == 1'b0);
+      sub_in_loaded_valid = memory_loaded_result_valid_2 && (memory_loaded_scheduler_2 == 1'b0);
+      sub_in_accessed_valid = access_accessed_valid && (access_accessed_scheduler == 1'b0);
     end
-    faults = fault_in_fault_valid_1;
-    scheduler_in_halt = in_halt || faults;
-    scheduler_in_outcome_valid = done_outcome_valid;
-    scheduler_in_outcome_valid = (done_outcome_valid && retire_execution) && done_control;
   end
-  assign out_issued_valid = issue_event_valid;
-  assign out_issued_warp = issue_event_warp;
-  assign out_issued_order = issue_event_order;
-  assign out_issued_pc = issue_event_pc;
-  assign out_issued_instruction = issue_event_instruction;
-  assign out_issued_mask = issue_event_mask;
-  assign out_issued_ready = issue_event_ready;
-  assign out_issued_stall = issue_event_stall;
 
-  // core.c:146 core_tick
+  // core.c:114 core_tick
   always @* begin
+    i_7_3 = 1'b0;
+    barrier_in_arrive_valid = barrier_in_arrive_valid_1;
+    barrier_in_arrive_warp = barrier_in_arrive_warp_1;
+    barrier_in_finish_valid = barrier_in_finish_valid_1;
+    barrier_in_finish_warp = barrier_in_finish_warp_1;
+    counters_in_issued = counters_in_issued_1;
+    counters_in_mask = counters_in_mask_1;
+    counters_in_stall = counters_in_stall_1;
+    counters_in_fetched = counters_in_fetched_1;
+    counters_in_missed = counters_in_missed_1;
+    for (i_7_3 = 1'b0; i_7_3 < 1'b1; i_7_3 = i_7_3 + 1'b1) begin
+      barrier_in_arrive_valid = out_sub_core_arrive_valid;
+      barrier_in_arrive_warp = out_sub_core_arrive_warp;
+      barrier_in_finish_valid = out_sub_core_finish_valid;
+      barrier_in_finish_warp = out_sub_core_finish_warp;
+      counters_in_issued = out_sub_core_issued_valid;
+      counters_in_mask = out_sub_core_issued_mask;
+      counters_in_stall = out_sub_core_issued_stall;
+      counters_in_fetched = out_sub_core_fetched_asked;
+      counters_in_missed = out_sub_core_fetched_missed;
+    end
+  end
+  assign out_fault_valid = fault_fault_valid_2;
+  assign out_fault_fault = fault_fault_fault_2;
+  assign out_fault_warp = fault_fault_warp_2;
+  assign out_fault_lane = fault_fault_lane_2;
+  assign out_fault_pc = fault_fault_pc_2;
+  assign out_fault_address = fault_fault_address_2;
+
+  // core.c:154 core_tick
+  always @* begin
+    k_2 = 1'b0;
+    warp = 2'd0;
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
     fault_in_fault_warp = fault_in_fault_warp_1;
     fault_in_fault_lane = fault_in_fault_lane_1;
     fault_in_fault_pc = fault_in_fault_pc_1;
     fault_in_fault_address = fault_in_fault_address_1;
-    if (issue_overflow_valid) begin
-      fault_in_fault_valid = 1'b1;
-      fault_in_fault_fault = FAULT_RECONV_OVERFLOW;
-      fault_in_fault_warp = issue_overflow_warp;
-      fault_in_fault_lane = 2'd0;
-      fault_in_fault_pc = issue_overflow_pc;
-      fault_in_fault_address = 32'd0;
+    for (k_2 = 1'b0; k_2 < 1'b1; k_2 = k_2 + 1'b1) begin
+      if (out_sub_core_fault_valid) begin
+        fault_in_fault_valid = out_sub_core_fault_valid;
+        fault_in_fault_fault = out_sub_core_fault_fault;
+        fault_in_fault_warp = out_sub_core_fault_warp;
+        fault_in_fault_lane = out_sub_core_fault_lane;
+        fault_in_fault_pc = out_sub_core_fault_pc;
+        fault_in_fault_address = out_sub_core_fault_address;
+        warp = out_sub_core_fault_warp;
+        fault_in_fault_warp = warp;
+      end
     end
   end
-  assign operand_in_core = in_core;
-  assign operand_in_clear = in_clear;
-  assign operand_in_launch_entry = in_launch_entry;
-  assign operand_in_launch_grid_x = in_launch_grid_x;
-  assign operand_in_launch_grid_y = in_launch_grid_y;
-  assign operand_in_launch_grid_z = in_launch_grid_z;
-  assign operand_in_launch_block_x = in_launch_block_x;
-  assign operand_in_launch_block_y = in_launch_block_y;
-  assign operand_in_launch_block_z = in_launch_block_z;
-  assign operand_in_launch_block_threads = in_launch_block_threads;
-  assign operand_in_launch_block_warps = in_launch_block_warps;
-  assign operand_in_launch_shared_bytes = in_launch_shared_bytes;
-  assign operand_in_launch_program_bytes = in_launch_program_bytes;
-  assign operand_in_launch_global_bytes = in_launch_global_bytes;
-  assign operand_in_launch_grid_id = in_launch_grid_id;
-  assign operand_in_start_valid = in_start_valid;
-  assign operand_in_start_last = in_start_last;
-  assign operand_in_start_warp = in_start_warp;
-  assign operand_in_start_block = in_start_block;
-  assign operand_in_start_block_x = in_start_block_x;
-  assign operand_in_start_block_y = in_start_block_y;
-  assign operand_in_start_block_z = in_start_block_z;
-  assign operand_in_start_first_thread = in_start_first_thread;
-  assign operand_in_start_mask = in_start_mask;
-  assign operand_in_start_shared_row = in_start_shared_row;
-  assign operand_in_issued_valid = issue_issued_valid;
-  assign operand_in_issued_warp = issue_issued_warp;
-  assign operand_in_issued_order = issue_issued_order;
-  assign operand_in_issued_pc = issue_issued_pc;
-  assign operand_in_issued_instruction = issue_issued_instruction;
-  assign operand_in_issued_count = issue_issued_count;
-  assign operand_in_issued_mask = issue_issued_mask;
-  assign operand_in_issued_partial = issue_issued_partial;
-  assign operand_in_issued_overrun = issue_issued_overrun;
-  assign operand_in_advance = advance;
-  assign operand_in_execute = execute_2;
-  assign operand_in_left = left;
-  assign operand_in_drop = faults;
-  assign operand_in_retire_valid = retire_retire_valid;
-  assign operand_in_retire_last = retire_retire_last;
-  assign operand_in_retire_write = retire_retire_write;
-  assign operand_in_retire_warp = retire_retire_warp;
-  assign operand_in_retire_order = retire_retire_order;
-  assign operand_in_retire_rd = retire_retire_rd;
-  assign operand_in_retire_mask = retire_retire_mask;
-  assign operand_in_value = retire_value;
-  assign front_end_in_clear = in_clear;
-  assign front_end_in_halt = in_halt;
-  assign front_end_in_entry = in_launch_entry;
-  assign front_end_in_program_bytes = in_launch_program_bytes;
-  assign front_end_in_start_valid = in_start_valid;
-  assign front_end_in_start_warp = in_start_warp;
-  assign front_end_in_sent = in_request_ready && front_end_packet_valid_2;
-  assign front_end_in_fill_op = in_response_op;
-  assign front_end_in_fill_core = in_response_core;
-  assign front_end_in_fill_tag = in_response_tag;
-  assign front_end_in_fill_sector = in_response_sector;
-  assign front_end_in_fill_data = in_response_data;
-  assign front_end_in_port_valid = in_fetch_valid;
-  assign front_end_in_port_warp = in_fetch_warp;
-  assign front_end_in_port_instruction = in_fetch_instruction;
-  assign front_end_in_port_ready = in_fetch_ready;
-  assign front_end_in_issued_valid = issue_issued_valid;
-  assign front_end_in_issued_warp = issue_issued_warp;
-  assign front_end_in_issued_instruction = issue_issued_instruction;
-  assign front_end_in_retire_valid = retire_retire_valid;
-  assign front_end_in_retire_last = retire_retire_last;
-  assign front_end_in_retire_write = retire_retire_write;
-  assign front_end_in_retire_warp = retire_retire_warp;
-  assign front_end_in_retire_order = retire_retire_order;
-  assign front_end_in_retire_rd = retire_retire_rd;
-  assign front_end_in_retire_mask = retire_retire_mask;
-  assign front_end_in_resolve_valid = issue_resolve_valid;
-  assign front_end_in_resolve_warp = issue_resolve_warp;
-  assign front_end_in_resolve_pc = issue_resolve_pc;
-  assign front_end_in_resume_valid = issue_resume_valid;
-  assign front_end_in_resume_warp = issue_resume_warp;
-  assign front_end_in_resume_pc = issue_resume_pc;
-  assign front_end_in_finish_valid = issue_finish_valid;
-  assign front_end_in_finish_warp = issue_finish_warp;
-
-  // core.c:175 core_tick
-  always @* begin
-    front_end_in_fill_valid = in_response_valid;
-    front_end_in_fill_valid = in_response_valid && fetched;
-  end
-  assign out_fetch_valid = fetch_port_valid;
-  assign out_fetch_warp = fetch_port_warp;
-  assign out_fetch_pc = fetch_port_pc;
-  assign out_fetched_asked = fetch_event_asked;
-  assign out_fetched_missed = fetch_event_missed;
-  assign out_fetched_asked_warp = fetch_event_asked_warp;
-  assign out_fetched_asked_pc = fetch_event_asked_pc;
-  assign out_fetched_came = fetch_event_came;
-  assign out_fetched_came_warp = fetch_event_came_warp;
-  assign out_fetched_came_pc = fetch_event_came_pc;
-  assign counters_in_unit = {4'd0, in_core};
-  assign counters_in_select_read = in_counter_read;
-  assign counters_in_select_unit = in_counter_unit;
-  assign counters_in_select_index = in_counter_index;
-  assign counters_in_counting = in_counting;
-  assign counters_in_issued = issue_event_valid;
-  assign counters_in_mask = issue_event_mask;
-  assign counters_in_stall = issue_event_stall;
-  assign counters_in_accessed = access_cached_valid;
-  assign counters_in_access = access_cached_kind;
-  assign counters_in_fetched = fetch_event_asked;
-  assign counters_in_missed = fetch_event_missed;
 
 `ifdef WEFT_DIGEST
-  wire [159:0] front_end_digest;
+  wire [863:0] sub_core_digest;
 `endif
-  front_end front_end (
-    .clk                     (clk),
+  genvar sub_core_index;
+  generate
+    for (sub_core_index = 0; sub_core_index < 1; sub_core_index = sub_core_index + 1) begin : sub_core
+      sub_core sub_core (
+        .clk                          (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                  (dig_en),
-    .digest                  (front_end_digest),
+        .dig_en                       (dig_en),
+        .digest                       (sub_core_digest[sub_core_index*864 +: 864]),
 `endif
-    .view_head_valid         (front_end_head_valid),
-    .view_head_memory        (front_end_head_memory),
-    .view_head_divides       (front_end_head_divides),
-    .view_head_slow          (front_end_head_slow),
-    .view_head_serial        (front_end_head_serial),
-    .view_head_fence         (front_end_head_fence),
-    .view_head_overrun       (front_end_head_overrun),
-    .view_head_room          (front_end_head_room),
-    .view_head_blocked       (front_end_head_blocked),
-    .view_head_instruction   (front_end_head_instruction),
-    .view_head_pc            (front_end_head_pc),
-    .view_registers_clear    (front_end_registers_clear),
-    .view_registers_loading  (front_end_registers_loading),
-    .view_registers_stalled  (front_end_registers_stalled),
-    .view_packet_valid       (front_end_packet_valid),
-    .view_packet_op          (front_end_packet_op),
-    .view_packet_amo         (front_end_packet_amo),
-    .view_packet_core        (front_end_packet_core),
-    .view_packet_tag         (front_end_packet_tag),
-    .view_packet_address     (front_end_packet_address),
-    .view_packet_sectors     (front_end_packet_sectors),
-    .view_packet_byte_enable (front_end_packet_byte_enable),
-    .view_packet_data        (front_end_packet_data),
-    .view_idle               (front_end_idle),
-    .in_clear                (front_end_in_clear),
-    .in_halt                 (front_end_in_halt),
-    .in_entry                (front_end_in_entry),
-    .in_program_bytes        (front_end_in_program_bytes),
-    .in_start_valid          (front_end_in_start_valid),
-    .in_start_warp           (front_end_in_start_warp),
-    .in_sent                 (front_end_in_sent),
-    .in_fill_valid           (front_end_in_fill_valid),
-    .in_fill_op              (front_end_in_fill_op),
-    .in_fill_core            (front_end_in_fill_core),
-    .in_fill_tag             (front_end_in_fill_tag),
-    .in_fill_sector          (front_end_in_fill_sector),
-    .in_fill_data            (front_end_in_fill_data),
-    .in_port_valid           (front_end_in_port_valid),
-    .in_port_warp            (front_end_in_port_warp),
-    .in_port_instruction     (front_end_in_port_instruction),
-    .in_port_ready           (front_end_in_port_ready),
-    .in_issued_valid         (front_end_in_issued_valid),
-    .in_issued_warp          (front_end_in_issued_warp),
-    .in_issued_instruction   (front_end_in_issued_instruction),
-    .in_retire_valid         (front_end_in_retire_valid),
-    .in_retire_last          (front_end_in_retire_last),
-    .in_retire_write         (front_end_in_retire_write),
-    .in_retire_warp          (front_end_in_retire_warp),
-    .in_retire_order         (front_end_in_retire_order),
-    .in_retire_rd            (front_end_in_retire_rd),
-    .in_retire_mask          (front_end_in_retire_mask),
-    .in_resolve_valid        (front_end_in_resolve_valid),
-    .in_resolve_warp         (front_end_in_resolve_warp),
-    .in_resolve_pc           (front_end_in_resolve_pc),
-    .in_resume_valid         (front_end_in_resume_valid),
-    .in_resume_warp          (front_end_in_resume_warp),
-    .in_resume_pc            (front_end_in_resume_pc),
-    .in_finish_valid         (front_end_in_finish_valid),
-    .in_finish_warp          (front_end_in_finish_warp),
-    .out_port_valid          (fetch_port_valid),
-    .out_port_warp           (fetch_port_warp),
-    .out_port_pc             (fetch_port_pc),
-    .out_event_asked         (fetch_event_asked),
-    .out_event_missed        (fetch_event_missed),
-    .out_event_asked_warp    (fetch_event_asked_warp),
-    .out_event_asked_pc      (fetch_event_asked_pc),
-    .out_event_came          (fetch_event_came),
-    .out_event_came_warp     (fetch_event_came_warp),
-    .out_event_came_pc       (fetch_event_came_pc),
-    .rst                     (rst)
-  );
+        .view_operation_valid         (sub_core_operation_valid),
+        .view_operation_warp          (sub_core_operation_warp),
+        .view_operation_order         (sub_core_operation_order),
+        .view_operation_pc            (sub_core_operation_pc),
+        .view_operation_mask          (sub_core_operation_mask),
+        .view_operation_unit          (sub_core_operation_unit),
+        .view_operation_op            (sub_core_operation_op),
+        .view_operation_funct         (sub_core_operation_funct),
+        .view_operation_store         (sub_core_operation_store),
+        .view_operation_atomic        (sub_core_operation_atomic),
+        .view_operation_amo           (sub_core_operation_amo),
+        .view_operation_fence         (sub_core_operation_fence),
+        .view_operation_how_op        (sub_core_operation_how_op),
+        .view_operation_how_rounding  (sub_core_operation_how_rounding),
+        .view_operation_control       (sub_core_operation_control),
+        .view_operation_rd            (sub_core_operation_rd),
+        .view_operation_write         (sub_core_operation_write),
+        .view_operation_imm           (sub_core_operation_imm),
+        .view_operation_fault         (sub_core_operation_fault),
+        .view_operation_fault_address (sub_core_operation_fault_address),
+        .view_a                       (sub_core_a),
+        .view_b                       (sub_core_b),
+        .view_packet_valid            (sub_core_packet_valid),
+        .view_packet_op               (sub_core_packet_op),
+        .view_packet_amo              (sub_core_packet_amo),
+        .view_packet_core             (sub_core_packet_core),
+        .view_packet_tag              (sub_core_packet_tag),
+        .view_packet_address          (sub_core_packet_address),
+        .view_packet_sectors          (sub_core_packet_sectors),
+        .view_packet_byte_enable      (sub_core_packet_byte_enable),
+        .view_packet_data             (sub_core_packet_data),
+        .view_idle                    (sub_core_idle),
+        .in_core                      (sub_in_core),
+        .in_scheduler                 (sub_in_scheduler),
+        .in_clear                     (sub_in_clear),
+        .in_halt                      (sub_in_halt),
+        .in_launch_entry              (sub_in_launch_entry),
+        .in_launch_grid_x             (sub_in_launch_grid_x),
+        .in_launch_grid_y             (sub_in_launch_grid_y),
+        .in_launch_grid_z             (sub_in_launch_grid_z),
+        .in_launch_block_x            (sub_in_launch_block_x),
+        .in_launch_block_y            (sub_in_launch_block_y),
+        .in_launch_block_z            (sub_in_launch_block_z),
+        .in_launch_block_threads      (sub_in_launch_block_threads),
+        .in_launch_block_warps        (sub_in_launch_block_warps),
+        .in_launch_shared_bytes       (sub_in_launch_shared_bytes),
+        .in_launch_program_bytes      (sub_in_launch_program_bytes),
+        .in_launch_global_bytes       (sub_in_launch_global_bytes),
+        .in_launch_grid_id            (sub_in_launch_grid_id),
+        .in_start_valid               (sub_in_start_valid),
+        .in_start_last                (sub_in_start_last),
+        .in_start_scheduler           (sub_in_start_scheduler),
+        .in_start_warp                (sub_in_start_warp),
+        .in_start_block               (sub_in_start_block),
+        .in_start_block_x             (sub_in_start_block_x),
+        .in_start_block_y             (sub_in_start_block_y),
+        .in_start_block_z             (sub_in_start_block_z),
+        .in_start_first_thread        (sub_in_start_first_thread),
+        .in_start_mask                (sub_in_start_mask),
+        .in_start_shared_row          (sub_in_start_shared_row),
+        .in_live                      (sub_in_live),
+        .in_waiting                   (sub_in_waiting),
+        .in_fetch_valid               (sub_in_fetch_valid),
+        .in_fetch_warp                (sub_in_fetch_warp),
+        .in_fetch_instruction         (sub_in_fetch_instruction),
+        .in_fetch_ready               (sub_in_fetch_ready),
+        .in_fill_valid                (sub_in_fill_valid),
+        .in_fill_op                   (sub_in_fill_op),
+        .in_fill_core                 (sub_in_fill_core),
+        .in_fill_tag                  (sub_in_fill_tag),
+        .in_fill_sector               (sub_in_fill_sector),
+        .in_fill_data                 (sub_in_fill_data),
+        .in_sent                      (sub_in_sent),
+        .in_memory_turn               (sub_in_memory_turn),
+        .in_memory_fault_valid        (sub_in_memory_fault_valid),
+        .in_memory_fault_fault        (sub_in_memory_fault_fault),
+        .in_memory_fault_warp         (sub_in_memory_fault_warp),
+        .in_memory_fault_lane         (sub_in_memory_fault_lane),
+        .in_memory_fault_pc           (sub_in_memory_fault_pc),
+        .in_memory_fault_address      (sub_in_memory_fault_address),
+        .in_loaded_valid              (sub_in_loaded_valid),
+        .in_loaded_last               (sub_in_loaded_last),
+        .in_loaded_write              (sub_in_loaded_write),
+        .in_loaded_warp               (sub_in_loaded_warp),
+        .in_loaded_order              (sub_in_loaded_order),
+        .in_loaded_rd                 (sub_in_loaded_rd),
+        .in_loaded_mask               (sub_in_loaded_mask),
+        .in_loaded_value              (sub_in_loaded_value),
+        .in_accessed_valid            (sub_in_accessed_valid),
+        .in_accessed_warp             (sub_in_accessed_warp),
+        .in_accessed_store            (sub_in_accessed_store),
+        .in_writing                   (sub_in_writing),
+        .in_l1d_valid                 (sub_in_l1d_valid),
+        .in_l1d_kind                  (sub_in_l1d_kind),
+        .in_l1d_warp                  (sub_in_l1d_warp),
+        .in_l1d_order                 (sub_in_l1d_order),
+        .in_l1d_pc                    (sub_in_l1d_pc),
+        .in_l1d_line                  (sub_in_l1d_line),
+        .in_l1d_own                   (sub_in_l1d_own),
+        .in_l1d_evicted               (sub_in_l1d_evicted),
+        .in_l1d_victim                (sub_in_l1d_victim),
+        .in_l1d_victim_warp           (sub_in_l1d_victim_warp),
+        .in_l1d_filled                (sub_in_l1d_filled),
+        .in_l1d_filled_line           (sub_in_l1d_filled_line),
+        .out_fetch_valid              (out_sub_core_fetch_valid),
+        .out_fetch_warp               (out_sub_core_fetch_warp),
+        .out_fetch_pc                 (out_sub_core_fetch_pc),
+        .out_fetched_asked            (out_sub_core_fetched_asked),
+        .out_fetched_missed           (out_sub_core_fetched_missed),
+        .out_fetched_asked_warp       (out_sub_core_fetched_asked_warp),
+        .out_fetched_asked_pc         (out_sub_core_fetched_asked_pc),
+        .out_fetched_came             (out_sub_core_fetched_came),
+        .out_fetched_came_warp        (out_sub_core_fetched_came_warp),
+        .out_fetched_came_pc          (out_sub_core_fetched_came_pc),
+        .out_started_valid            (out_sub_core_started_valid),
+        .out_started_warp             (out_sub_core_started_warp),
+        .out_started_block_x          (out_sub_core_started_block_x),
+        .out_started_block_y          (out_sub_core_started_block_y),
+        .out_started_block_z          (out_sub_core_started_block_z),
+        .out_started_first_thread     (out_sub_core_started_first_thread),
+        .out_started_mask             (out_sub_core_started_mask),
+        .out_issued_valid             (out_sub_core_issued_valid),
+        .out_issued_warp              (out_sub_core_issued_warp),
+        .out_issued_order             (out_sub_core_issued_order),
+        .out_issued_pc                (out_sub_core_issued_pc),
+        .out_issued_instruction       (out_sub_core_issued_instruction),
+        .out_issued_mask              (out_sub_core_issued_mask),
+        .out_issued_ready             (out_sub_core_issued_ready),
+        .out_issued_stall             (out_sub_core_issued_stall),
+        .out_result_valid             (out_sub_core_result_valid),
+        .out_result_last              (out_sub_core_result_last),
+        .out_result_write             (out_sub_core_result_write),
+        .out_result_warp              (out_sub_core_result_warp),
+        .out_result_order             (out_sub_core_result_order),
+        .out_result_rd                (out_sub_core_result_rd),
+        .out_result_mask              (out_sub_core_result_mask),
+        .out_result_value             (out_sub_core_result_value),
+        .out_fault_valid              (out_sub_core_fault_valid),
+        .out_fault_fault              (out_sub_core_fault_fault),
+        .out_fault_warp               (out_sub_core_fault_warp),
+        .out_fault_lane               (out_sub_core_fault_lane),
+        .out_fault_pc                 (out_sub_core_fault_pc),
+        .out_fault_address            (out_sub_core_fault_address),
+        .out_arrive_valid             (out_sub_core_arrive_valid),
+        .out_arrive_warp              (out_sub_core_arrive_warp),
+        .out_finish_valid             (out_sub_core_finish_valid),
+        .out_finish_warp              (out_sub_core_finish_warp),
+        .rst                          (rst)
+      );
+    end
+  endgenerate
 
 `ifdef WEFT_DIGEST
-  wire [191:0] scheduler_digest;
+  wire [31:0] memory_turn_digest;
 `endif
-  scheduler scheduler (
-    .clk                    (clk),
+  memory_turn memory_turn (
+    .clk           (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                 (dig_en),
-    .digest                 (scheduler_digest),
+    .dig_en        (dig_en),
+    .digest        (memory_turn_digest),
 `endif
-    .view_live              (scheduler_live),
-    .view_occupied          (scheduler_occupied),
-    .view_takes_outcome     (scheduler_takes_outcome),
-    .view_active            (scheduler_active),
-    .in_clear               (scheduler_in_clear),
-    .in_halt                (scheduler_in_halt),
-    .in_start_valid         (scheduler_in_start_valid),
-    .in_start_last          (scheduler_in_start_last),
-    .in_start_warp          (scheduler_in_start_warp),
-    .in_start_block         (scheduler_in_start_block),
-    .in_start_block_x       (scheduler_in_start_block_x),
-    .in_start_block_y       (scheduler_in_start_block_y),
-    .in_start_block_z       (scheduler_in_start_block_z),
-    .in_start_first_thread  (scheduler_in_start_first_thread),
-    .in_start_mask          (scheduler_in_start_mask),
-    .in_start_shared_row    (scheduler_in_start_shared_row),
-    .in_head_valid          (scheduler_in_head_valid),
-    .in_head_memory         (scheduler_in_head_memory),
-    .in_head_divides        (scheduler_in_head_divides),
-    .in_head_slow           (scheduler_in_head_slow),
-    .in_head_serial         (scheduler_in_head_serial),
-    .in_head_fence          (scheduler_in_head_fence),
-    .in_head_overrun        (scheduler_in_head_overrun),
-    .in_head_room           (scheduler_in_head_room),
-    .in_head_blocked        (scheduler_in_head_blocked),
-    .in_head_instruction    (scheduler_in_head_instruction),
-    .in_head_pc             (scheduler_in_head_pc),
-    .in_registers_clear     (scheduler_in_registers_clear),
-    .in_registers_loading   (scheduler_in_registers_loading),
-    .in_registers_stalled   (scheduler_in_registers_stalled),
-    .in_advance             (scheduler_in_advance),
-    .in_retire_valid        (scheduler_in_retire_valid),
-    .in_retire_last         (scheduler_in_retire_last),
-    .in_retire_write        (scheduler_in_retire_write),
-    .in_retire_warp         (scheduler_in_retire_warp),
-    .in_retire_order        (scheduler_in_retire_order),
-    .in_retire_rd           (scheduler_in_retire_rd),
-    .in_retire_mask         (scheduler_in_retire_mask),
-    .in_retire_slow         (scheduler_in_retire_slow),
-    .in_retire_divide       (scheduler_in_retire_divide),
-    .in_outcome_valid       (scheduler_in_outcome_valid),
-    .in_outcome_control     (scheduler_in_outcome_control),
-    .in_outcome_warp        (scheduler_in_outcome_warp),
-    .in_outcome_pc          (scheduler_in_outcome_pc),
-    .in_outcome_target      (scheduler_in_outcome_target),
-    .in_outcome_number      (scheduler_in_outcome_number),
-    .in_outcome_taken       (scheduler_in_outcome_taken),
-    .in_accessed_valid      (scheduler_in_accessed_valid),
-    .in_accessed_warp       (scheduler_in_accessed_warp),
-    .in_accessed_store      (scheduler_in_accessed_store),
-    .in_writing             (scheduler_in_writing),
-    .in_l1d_valid           (scheduler_in_l1d_valid),
-    .in_l1d_kind            (scheduler_in_l1d_kind),
-    .in_l1d_warp            (scheduler_in_l1d_warp),
-    .in_l1d_order           (scheduler_in_l1d_order),
-    .in_l1d_pc              (scheduler_in_l1d_pc),
-    .in_l1d_line            (scheduler_in_l1d_line),
-    .in_l1d_own             (scheduler_in_l1d_own),
-    .in_l1d_evicted         (scheduler_in_l1d_evicted),
-    .in_l1d_victim          (scheduler_in_l1d_victim),
-    .in_l1d_victim_warp     (scheduler_in_l1d_victim_warp),
-    .in_l1d_filled          (scheduler_in_l1d_filled),
-    .in_l1d_filled_line     (scheduler_in_l1d_filled_line),
-    .out_issued_valid       (issue_issued_valid),
-    .out_issued_warp        (issue_issued_warp),
-    .out_issued_order       (issue_issued_order),
-    .out_issued_pc          (issue_issued_pc),
-    .out_issued_instruction (issue_issued_instruction),
-    .out_issued_count       (issue_issued_count),
-    .out_issued_mask        (issue_issued_mask),
-    .out_issued_partial     (issue_issued_partial),
-    .out_issued_overrun     (issue_issued_overrun),
-    .out_event_valid        (issue_event_valid),
-    .out_event_warp         (issue_event_warp),
-    .out_event_order        (issue_event_order),
-    .out_event_pc           (issue_event_pc),
-    .out_event_instruction  (issue_event_instruction),
-    .out_event_mask         (issue_event_mask),
-    .out_event_ready        (issue_event_ready),
-    .out_event_stall        (issue_event_stall),
-    .out_resolve_valid      (issue_resolve_valid),
-    .out_resolve_warp       (issue_resolve_warp),
-    .out_resolve_pc         (issue_resolve_pc),
-    .out_resume_valid       (issue_resume_valid),
-    .out_resume_warp        (issue_resume_warp),
-    .out_resume_pc          (issue_resume_pc),
-    .out_finish_valid       (issue_finish_valid),
-    .out_finish_warp        (issue_finish_warp),
-    .out_overflow_valid     (issue_overflow_valid),
-    .out_overflow_warp      (issue_overflow_warp),
-    .out_overflow_pc        (issue_overflow_pc),
-    .rst                    (rst)
-  );
-
-`ifdef WEFT_DIGEST
-  wire [127:0] operand_stage_digest;
-`endif
-  operand_stage operand_stage (
-    .clk                          (clk),
-`ifdef WEFT_DIGEST
-    .dig_en                       (dig_en),
-    .digest                       (operand_stage_digest),
-`endif
-    .view_operation_valid         (operands_operation_valid),
-    .view_operation_warp          (operands_operation_warp),
-    .view_operation_order         (operands_operation_order),
-    .view_operation_pc            (operands_operation_pc),
-    .view_operation_mask          (operands_operation_mask),
-    .view_operation_unit          (operands_operation_unit),
-    .view_operation_op            (operands_operation_op),
-    .view_operation_funct         (operands_operation_funct),
-    .view_operation_store         (operands_operation_store),
-    .view_operation_atomic        (operands_operation_atomic),
-    .view_operation_amo           (operands_operation_amo),
-    .view_operation_fence         (operands_operation_fence),
-    .view_operation_how_op        (operands_operation_how_op),
-    .view_operation_how_rounding  (operands_operation_how_rounding),
-    .view_operation_control       (operands_operation_control),
-    .view_operation_rd            (operands_operation_rd),
-    .view_operation_write         (operands_operation_write),
-    .view_operation_imm           (operands_operation_imm),
-    .view_operation_fault         (operands_operation_fault),
-    .view_operation_fault_address (operands_operation_fault_address),
-    .view_a                       (operands_a),
-    .view_b                       (operands_b),
-    .view_c                       (operands_c),
-    .view_decoding                (operands_decoding),
-    .view_room                    (operands_room),
-    .view_turnover                (operands_turnover),
-    .view_started_valid           (operands_started_valid),
-    .view_started_warp            (operands_started_warp),
-    .view_started_block_x         (operands_started_block_x),
-    .view_started_block_y         (operands_started_block_y),
-    .view_started_block_z         (operands_started_block_z),
-    .view_started_first_thread    (operands_started_first_thread),
-    .view_started_mask            (operands_started_mask),
-    .view_idle                    (operands_idle),
-    .in_core                      (operand_in_core),
-    .in_clear                     (operand_in_clear),
-    .in_launch_entry              (operand_in_launch_entry),
-    .in_launch_grid_x             (operand_in_launch_grid_x),
-    .in_launch_grid_y             (operand_in_launch_grid_y),
-    .in_launch_grid_z             (operand_in_launch_grid_z),
-    .in_launch_block_x            (operand_in_launch_block_x),
-    .in_launch_block_y            (operand_in_launch_block_y),
-    .in_launch_block_z            (operand_in_launch_block_z),
-    .in_launch_block_threads      (operand_in_launch_block_threads),
-    .in_launch_block_warps        (operand_in_launch_block_warps),
-    .in_launch_shared_bytes       (operand_in_launch_shared_bytes),
-    .in_launch_program_bytes      (operand_in_launch_program_bytes),
-    .in_launch_global_bytes       (operand_in_launch_global_bytes),
-    .in_launch_grid_id            (operand_in_launch_grid_id),
-    .in_start_valid               (operand_in_start_valid),
-    .in_start_last                (operand_in_start_last),
-    .in_start_warp                (operand_in_start_warp),
-    .in_start_block               (operand_in_start_block),
-    .in_start_block_x             (operand_in_start_block_x),
-    .in_start_block_y             (operand_in_start_block_y),
-    .in_start_block_z             (operand_in_start_block_z),
-    .in_start_first_thread        (operand_in_start_first_thread),
-    .in_start_mask                (operand_in_start_mask),
-    .in_start_shared_row          (operand_in_start_shared_row),
-    .in_issued_valid              (operand_in_issued_valid),
-    .in_issued_warp               (operand_in_issued_warp),
-    .in_issued_order              (operand_in_issued_order),
-    .in_issued_pc                 (operand_in_issued_pc),
-    .in_issued_instruction        (operand_in_issued_instruction),
-    .in_issued_count              (operand_in_issued_count),
-    .in_issued_mask               (operand_in_issued_mask),
-    .in_issued_partial            (operand_in_issued_partial),
-    .in_issued_overrun            (operand_in_issued_overrun),
-    .in_advance                   (operand_in_advance),
-    .in_execute                   (operand_in_execute),
-    .in_left                      (operand_in_left),
-    .in_drop                      (operand_in_drop),
-    .in_retire_valid              (operand_in_retire_valid),
-    .in_retire_last               (operand_in_retire_last),
-    .in_retire_write              (operand_in_retire_write),
-    .in_retire_warp               (operand_in_retire_warp),
-    .in_retire_order              (operand_in_retire_order),
-    .in_retire_rd                 (operand_in_retire_rd),
-    .in_retire_mask               (operand_in_retire_mask),
-    .in_value                     (operand_in_value),
-    .rst                          (rst)
-  );
-
-`ifdef WEFT_DIGEST
-  wire [351:0] execute_digest;
-`endif
-  execute execute (
-    .clk                        (clk),
-`ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (execute_digest),
-`endif
-    .view_result_valid          (execute_result_valid),
-    .view_result_last           (execute_result_last),
-    .view_result_write          (execute_result_write),
-    .view_result_warp           (execute_result_warp),
-    .view_result_order          (execute_result_order),
-    .view_result_rd             (execute_result_rd),
-    .view_result_mask           (execute_result_mask),
-    .view_value                 (execute_value),
-    .view_slow                  (execute_slow),
-    .view_divides               (execute_divides),
-    .view_control               (execute_control),
-    .view_outcome_valid         (execute_outcome_valid),
-    .view_outcome_control       (execute_outcome_control),
-    .view_outcome_warp          (execute_outcome_warp),
-    .view_outcome_pc            (execute_outcome_pc),
-    .view_outcome_target        (execute_outcome_target),
-    .view_outcome_number        (execute_outcome_number),
-    .view_outcome_taken         (execute_outcome_taken),
-    .view_idle                  (execute_idle),
-    .in_program_bytes           (execute_in_program_bytes),
-    .in_operation_valid         (execute_in_operation_valid),
-    .in_operation_warp          (execute_in_operation_warp),
-    .in_operation_order         (execute_in_operation_order),
-    .in_operation_pc            (execute_in_operation_pc),
-    .in_operation_mask          (execute_in_operation_mask),
-    .in_operation_unit          (execute_in_operation_unit),
-    .in_operation_op            (execute_in_operation_op),
-    .in_operation_funct         (execute_in_operation_funct),
-    .in_operation_store         (execute_in_operation_store),
-    .in_operation_atomic        (execute_in_operation_atomic),
-    .in_operation_amo           (execute_in_operation_amo),
-    .in_operation_fence         (execute_in_operation_fence),
-    .in_operation_how_op        (execute_in_operation_how_op),
-    .in_operation_how_rounding  (execute_in_operation_how_rounding),
-    .in_operation_control       (execute_in_operation_control),
-    .in_operation_rd            (execute_in_operation_rd),
-    .in_operation_write         (execute_in_operation_write),
-    .in_operation_imm           (execute_in_operation_imm),
-    .in_operation_fault         (execute_in_operation_fault),
-    .in_operation_fault_address (execute_in_operation_fault_address),
-    .in_a                       (execute_in_a),
-    .in_b                       (execute_in_b),
-    .in_c                       (execute_in_c),
-    .in_retired                 (execute_in_retired),
-    .out_stall                  (execution_stall),
-    .out_fault_valid            (execution_fault_valid),
-    .out_fault_fault            (execution_fault_fault),
-    .out_fault_warp             (execution_fault_warp),
-    .out_fault_lane             (execution_fault_lane),
-    .out_fault_pc               (execution_fault_pc),
-    .out_fault_address          (execution_fault_address),
-    .rst                        (rst)
+    .in_want       (turn_in_want),
+    .out_scheduler (turn_scheduler),
+    .rst           (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -1602,6 +1232,7 @@ module core (
     .view_loaded_result_order   (memory_loaded_result_order),
     .view_loaded_result_rd      (memory_loaded_result_rd),
     .view_loaded_result_mask    (memory_loaded_result_mask),
+    .view_loaded_scheduler      (memory_loaded_scheduler),
     .view_loaded_load           (memory_loaded_load),
     .view_loaded_value          (memory_loaded_value),
     .view_writing               (memory_writing),
@@ -1631,6 +1262,7 @@ module core (
     .in_launch_grid_id          (memory_in_launch_grid_id),
     .in_start_valid             (memory_in_start_valid),
     .in_start_last              (memory_in_start_last),
+    .in_start_scheduler         (memory_in_start_scheduler),
     .in_start_warp              (memory_in_start_warp),
     .in_start_block             (memory_in_start_block),
     .in_start_block_x           (memory_in_start_block_x),
@@ -1641,6 +1273,7 @@ module core (
     .in_start_shared_row        (memory_in_start_shared_row),
     .in_clear                   (memory_in_clear),
     .in_invalidate              (memory_in_invalidate),
+    .in_scheduler               (memory_in_scheduler),
     .in_operation_valid         (memory_in_operation_valid),
     .in_operation_warp          (memory_in_operation_warp),
     .in_operation_order         (memory_in_operation_order),
@@ -1686,6 +1319,7 @@ module core (
     .out_fault_address          (access_fault_address),
     .out_accessed_valid         (access_accessed_valid),
     .out_accessed_warp          (access_accessed_warp),
+    .out_accessed_scheduler     (access_accessed_scheduler),
     .out_accessed_store         (access_accessed_store),
     .out_event_valid            (access_event_valid),
     .out_event_write            (access_event_write),
@@ -1710,6 +1344,37 @@ module core (
     .out_cached_filled          (access_cached_filled),
     .out_cached_filled_line     (access_cached_filled_line),
     .rst                        (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] barrier_digest;
+`endif
+  barrier barrier (
+    .clk                   (clk),
+`ifdef WEFT_DIGEST
+    .dig_en                (dig_en),
+    .digest                (barrier_digest),
+`endif
+    .view_live             (blocks_live),
+    .view_occupied         (blocks_occupied),
+    .view_waiting          (blocks_waiting),
+    .in_start_valid        (barrier_in_start_valid),
+    .in_start_last         (barrier_in_start_last),
+    .in_start_scheduler    (barrier_in_start_scheduler),
+    .in_start_warp         (barrier_in_start_warp),
+    .in_start_block        (barrier_in_start_block),
+    .in_start_block_x      (barrier_in_start_block_x),
+    .in_start_block_y      (barrier_in_start_block_y),
+    .in_start_block_z      (barrier_in_start_block_z),
+    .in_start_first_thread (barrier_in_start_first_thread),
+    .in_start_mask         (barrier_in_start_mask),
+    .in_start_shared_row   (barrier_in_start_shared_row),
+    .in_arrive_valid       (barrier_in_arrive_valid),
+    .in_arrive_warp        (barrier_in_arrive_warp),
+    .in_finish_valid       (barrier_in_finish_valid),
+    .in_finish_warp        (barrier_in_finish_warp),
+    .in_clear              (barrier_in_clear),
+    .rst                   (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -1738,52 +1403,6 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [31:0] writeback_digest;
-`endif
-  writeback writeback (
-    .clk                (clk),
-`ifdef WEFT_DIGEST
-    .dig_en             (dig_en),
-    .digest             (writeback_digest),
-`endif
-    .view_retired_valid (retired_retired_valid),
-    .view_retired_last  (retired_retired_last),
-    .view_retired_write (retired_retired_write),
-    .view_retired_warp  (retired_retired_warp),
-    .view_retired_order (retired_retired_order),
-    .view_retired_rd    (retired_retired_rd),
-    .view_retired_mask  (retired_retired_mask),
-    .view_value         (retired_value),
-    .in_memory_valid    (writeback_in_memory_valid),
-    .in_memory_last     (writeback_in_memory_last),
-    .in_memory_write    (writeback_in_memory_write),
-    .in_memory_warp     (writeback_in_memory_warp),
-    .in_memory_order    (writeback_in_memory_order),
-    .in_memory_rd       (writeback_in_memory_rd),
-    .in_memory_mask     (writeback_in_memory_mask),
-    .in_execution_valid (writeback_in_execution_valid),
-    .in_execution_last  (writeback_in_execution_last),
-    .in_execution_write (writeback_in_execution_write),
-    .in_execution_warp  (writeback_in_execution_warp),
-    .in_execution_order (writeback_in_execution_order),
-    .in_execution_rd    (writeback_in_execution_rd),
-    .in_execution_mask  (writeback_in_execution_mask),
-    .in_memory_value    (writeback_in_memory_value),
-    .in_execution_value (writeback_in_execution_value),
-    .out_retire_valid   (retire_retire_valid),
-    .out_retire_last    (retire_retire_last),
-    .out_retire_write   (retire_retire_write),
-    .out_retire_warp    (retire_retire_warp),
-    .out_retire_order   (retire_retire_order),
-    .out_retire_rd      (retire_retire_rd),
-    .out_retire_mask    (retire_retire_mask),
-    .out_value          (retire_value),
-    .out_memory         (retire_memory),
-    .out_execution      (retire_execution),
-    .rst                (rst)
-  );
-
-`ifdef WEFT_DIGEST
   wire [31:0] counters_digest;
 `endif
   core_counters counters (
@@ -1798,11 +1417,11 @@ module core (
     .in_select_unit  (counters_in_select_unit),
     .in_select_index (counters_in_select_index),
     .in_counting     (counters_in_counting),
+    .in_accessed     (counters_in_accessed),
+    .in_access       (counters_in_access),
     .in_issued       (counters_in_issued),
     .in_mask         (counters_in_mask),
     .in_stall        (counters_in_stall),
-    .in_accessed     (counters_in_accessed),
-    .in_access       (counters_in_access),
     .in_fetched      (counters_in_fetched),
     .in_missed       (counters_in_missed),
     .rst             (rst)
@@ -1814,16 +1433,14 @@ module core (
   always @* begin
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ front_end_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ scheduler_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operand_stage_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ execute_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ sub_core_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ memory_turn_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ memory_stage_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ barrier_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ fault_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ writeback_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ counters_digest[31:0];
     end
   end
-  assign digest = {counters_digest, writeback_digest, fault_digest, memory_stage_digest, execute_digest, operand_stage_digest, scheduler_digest, front_end_digest, digest_r};
+  assign digest = {counters_digest, fault_digest, barrier_digest, memory_stage_digest, memory_turn_digest, sub_core_digest, digest_r};
 `endif
 endmodule

@@ -30,6 +30,7 @@ module csr (
   input [28:0] probe_in_launch_global_bytes, // size of the global window
   input [31:0] probe_in_launch_grid_id, // number of this launch, for CSR grid
   input probe_in_core,
+  input probe_in_scheduler,
   input [11:0] probe_in_number,
   input [1:0] probe_in_warp,
   input [31:0] probe_in_count, // instructions that the warp issued before
@@ -38,6 +39,7 @@ module csr (
   output reg [31:0] probe_out_value,
   input in_start_valid,
   input in_start_last, // warp of its block
+  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
   input [15:0] in_start_block_x,
@@ -98,7 +100,9 @@ module csr (
                   probe_in_launch_shared_bytes,
                   probe_in_launch_program_bytes,
                   probe_in_launch_global_bytes,
+                  probe_in_scheduler,
                   in_start_last,
+                  in_start_scheduler,
                   in_start_mask,
                   in_start_shared_row,
                   k};

@@ -55,6 +55,7 @@ module dispatch (
   output reg out_core, // core to which `start` goes
   output reg out_start_valid,
   output reg out_start_last, // warp of its block
+  output reg out_start_scheduler, // of the core
   output reg [1:0] out_start_warp,
   output reg [1:0] out_start_block, // block slot
   output reg [15:0] out_start_block_x,
@@ -128,12 +129,18 @@ module dispatch (
   reg [3:0] occupied;
   reg c;
   reg [31:0] left;
-  reg [3:0] set;
+  reg [3:0] live;
+  reg i;
+  reg [3:0] set_2;
+  reg [3:0] set_3;
   reg room;
   reg cores_with_room;
   reg room_2;
-  reg [2:0] free;
-  reg [3:0] set_2;
+  reg [31:0] free;
+  reg [3:0] live_3;
+  reg [31:0] free_slots;
+  reg [31:0] free_2;
+  reg [3:0] set_4;
   reg slot;
   reg [1:0] block;
   reg [11:0] bytes_2;
@@ -147,7 +154,8 @@ module dispatch (
   // bits that this module does not need
   wire unused = &{1'b0,
                   b,
-                  c};
+                  c,
+                  i};
 
   // dispatch.c:21 dispatch_view
   always @* begin
@@ -170,7 +178,7 @@ module dispatch (
     view_launch_grid_id = launch_grid_id_q;
   end
 
-  // dispatch.c:141 dispatch_tick
+  // dispatch.c:163 dispatch_tick
   always @* begin
     launch_entry_d = launch_entry_q;
     launch_grid_x_d = launch_grid_x_q;
@@ -208,12 +216,18 @@ module dispatch (
     occupied = 4'd0;
     c = 1'b0;
     left = 32'd0;
-    set = 4'd0;
+    live = 4'd0;
+    i = 1'b0;
+    set_2 = 4'd0;
+    set_3 = 4'd0;
     room = 1'b0;
     cores_with_room = 1'b0;
     room_2 = 1'b0;
-    free = 3'd0;
-    set_2 = 4'd0;
+    free = 32'd0;
+    live_3 = 4'd0;
+    free_slots = 32'd0;
+    free_2 = 32'd0;
+    set_4 = 4'd0;
     slot = 1'b0;
     block = 2'd0;
     bytes_2 = 12'd0;
@@ -226,6 +240,7 @@ module dispatch (
     out_core = 1'b0;
     out_start_valid = 1'b0;
     out_start_last = 1'b0;
+    out_start_scheduler = 1'b0;
     out_start_warp = 2'd0;
     out_start_block = 2'd0;
     out_start_block_x = 16'd0;
@@ -266,11 +281,14 @@ module dispatch (
         flushing_d = in_quiet;
       end else if (placing_q) begin
         left = {16'd0, launch_block_threads_q} - {16'd0, first_thread_q};
+        live = in_live;
         out_core = core_q;
         out_start_valid = 1'b1;
         out_start_last = left <= 32'd4;
-        set = ~in_live;
-        part = set & (-set);
+        out_start_scheduler = 1'b0;
+        set_2 = live;
+        set_3 = ~set_2;
+        part = set_3 & (-set_3);
         out_start_warp = {|(part & 4'hc), |(part & 4'ha)};
         out_start_block = block_q;
         out_start_block_x = x_q;
@@ -296,10 +314,16 @@ module dispatch (
       end else if (more_q) begin
         room_2 = 1'b0;
         for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-          set_2 = ~in_live;
-          free = {2'd0, set_2[0]} + {2'd0, set_2[1]} + {2'd0, set_2[2]} + {2'd0, set_2[3]};
+          live_3 = in_live;
+          free_2 = 32'd0;
+          for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
+            set_4 = ~live_3;
+            free_2 = free_2 + {29'd0, ({2'd0, set_4[0]} + {2'd0, set_4[1]} + {2'd0, set_4[2]} + {2'd0, set_4[3]})};
+          end
+          free_slots = free_2;
+          free = free_slots;
           slot = ((~in_occupied) & slots_q) != 4'd0;
-          room_2 = room_2 | (slot && ({5'd0, free} >= launch_block_warps_q));
+          room_2 = room_2 | (slot && (free >= {24'd0, launch_block_warps_q}));
         end
         cores_with_room = room_2;
         room = cores_with_room;

@@ -8,7 +8,7 @@ module gpu (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1663:0] digest,
+  output [1727:0] digest,
 `endif
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -210,6 +210,7 @@ module gpu (
   wire placed_core;
   wire placed_start_valid;
   wire placed_start_last;
+  wire placed_start_scheduler;
   wire [1:0] placed_start_warp;
   wire [1:0] placed_start_block;
   wire [15:0] placed_start_block_x;
@@ -253,6 +254,7 @@ module gpu (
   reg [31:0] core_in_launch_grid_id;
   reg core_in_start_valid;
   reg core_in_start_last;
+  reg core_in_start_scheduler;
   reg [1:0] core_in_start_warp;
   reg [1:0] core_in_start_block;
   reg [15:0] core_in_start_block_x;
@@ -276,9 +278,49 @@ module gpu (
   reg core_in_counter_read;
   reg [4:0] core_in_counter_unit;
   reg [5:0] core_in_counter_index;
-  wire core_out_fetch_valid;
-  wire [1:0] core_out_fetch_warp;
-  wire [19:0] core_out_fetch_pc;
+  wire core_out_sub_core_fetch_valid;
+  wire [1:0] core_out_sub_core_fetch_warp;
+  wire [19:0] core_out_sub_core_fetch_pc;
+  wire core_out_sub_core_fetched_asked;
+  wire core_out_sub_core_fetched_missed;
+  wire [1:0] core_out_sub_core_fetched_asked_warp;
+  wire [19:0] core_out_sub_core_fetched_asked_pc;
+  wire core_out_sub_core_fetched_came;
+  wire [1:0] core_out_sub_core_fetched_came_warp;
+  wire [19:0] core_out_sub_core_fetched_came_pc;
+  wire core_out_sub_core_started_valid;
+  wire [1:0] core_out_sub_core_started_warp;
+  wire [15:0] core_out_sub_core_started_block_x;
+  wire [15:0] core_out_sub_core_started_block_y;
+  wire [15:0] core_out_sub_core_started_block_z;
+  wire [15:0] core_out_sub_core_started_first_thread;
+  wire [3:0] core_out_sub_core_started_mask;
+  wire core_out_sub_core_issued_valid;
+  wire [1:0] core_out_sub_core_issued_warp;
+  wire [5:0] core_out_sub_core_issued_order;
+  wire [19:0] core_out_sub_core_issued_pc;
+  wire [31:0] core_out_sub_core_issued_instruction;
+  wire [3:0] core_out_sub_core_issued_mask;
+  wire [3:0] core_out_sub_core_issued_ready;
+  wire [3:0] core_out_sub_core_issued_stall;
+  wire core_out_sub_core_result_valid;
+  wire core_out_sub_core_result_last;
+  wire core_out_sub_core_result_write;
+  wire [1:0] core_out_sub_core_result_warp;
+  wire [5:0] core_out_sub_core_result_order;
+  wire [5:0] core_out_sub_core_result_rd;
+  wire [3:0] core_out_sub_core_result_mask;
+  wire [127:0] core_out_sub_core_result_value;
+  wire core_out_sub_core_fault_valid;
+  wire [3:0] core_out_sub_core_fault_fault;
+  wire [1:0] core_out_sub_core_fault_warp;
+  wire [1:0] core_out_sub_core_fault_lane;
+  wire [19:0] core_out_sub_core_fault_pc;
+  wire [31:0] core_out_sub_core_fault_address;
+  wire core_out_sub_core_arrive_valid;
+  wire [1:0] core_out_sub_core_arrive_warp;
+  wire core_out_sub_core_finish_valid;
+  wire [1:0] core_out_sub_core_finish_warp;
   wire core_out_request_valid;
   wire [1:0] core_out_request_op;
   wire [3:0] core_out_request_amo;
@@ -288,28 +330,6 @@ module gpu (
   wire [3:0] core_out_request_sectors;
   wire [15:0] core_out_request_byte_enable;
   wire [127:0] core_out_request_data;
-  wire core_out_fetched_asked;
-  wire core_out_fetched_missed;
-  wire [1:0] core_out_fetched_asked_warp;
-  wire [19:0] core_out_fetched_asked_pc;
-  wire core_out_fetched_came;
-  wire [1:0] core_out_fetched_came_warp;
-  wire [19:0] core_out_fetched_came_pc;
-  wire core_out_started_valid;
-  wire [1:0] core_out_started_warp;
-  wire [15:0] core_out_started_block_x;
-  wire [15:0] core_out_started_block_y;
-  wire [15:0] core_out_started_block_z;
-  wire [15:0] core_out_started_first_thread;
-  wire [3:0] core_out_started_mask;
-  wire core_out_issued_valid;
-  wire [1:0] core_out_issued_warp;
-  wire [5:0] core_out_issued_order;
-  wire [19:0] core_out_issued_pc;
-  wire [31:0] core_out_issued_instruction;
-  wire [3:0] core_out_issued_mask;
-  wire [3:0] core_out_issued_ready;
-  wire [3:0] core_out_issued_stall;
   wire core_out_accessed_valid;
   wire core_out_accessed_write;
   wire core_out_accessed_last;
@@ -332,20 +352,14 @@ module gpu (
   wire [1:0] core_out_l1d_victim_warp;
   wire core_out_l1d_filled;
   wire [25:0] core_out_l1d_filled_line;
-  wire core_out_result_valid;
-  wire core_out_result_last;
-  wire core_out_result_write;
-  wire [1:0] core_out_result_warp;
-  wire [5:0] core_out_result_order;
-  wire [5:0] core_out_result_rd;
-  wire [3:0] core_out_result_mask;
-  wire [127:0] core_out_result_value;
   wire core_out_fault_valid;
   wire [3:0] core_out_fault_fault;
   wire [1:0] core_out_fault_warp;
   wire [1:0] core_out_fault_lane;
   wire [19:0] core_out_fault_pc;
   wire [31:0] core_out_fault_address;
+  reg i;
+  reg i_2;
   reg partition_in_partition;
   reg partition_in_interconnect_tick;
   reg partition_in_memory_tick;
@@ -424,6 +438,18 @@ module gpu (
                   p_2,
                   c_3,
                   p_3,
+                  core_out_sub_core_fault_valid,
+                  core_out_sub_core_fault_fault,
+                  core_out_sub_core_fault_warp,
+                  core_out_sub_core_fault_lane,
+                  core_out_sub_core_fault_pc,
+                  core_out_sub_core_fault_address,
+                  core_out_sub_core_arrive_valid,
+                  core_out_sub_core_arrive_warp,
+                  core_out_sub_core_finish_valid,
+                  core_out_sub_core_finish_warp,
+                  i,
+                  i_2,
                   c_4_2,
                   c_4_3,
                   p_4_2,
@@ -509,6 +535,7 @@ module gpu (
     core_in_launch_grid_id = 32'd0;
     core_in_start_valid = 1'b0;
     core_in_start_last = 1'b0;
+    core_in_start_scheduler = 1'b0;
     core_in_start_warp = 2'd0;
     core_in_start_block = 2'd0;
     core_in_start_block_x = 16'd0;
@@ -532,6 +559,7 @@ module gpu (
     core_in_counter_read = 1'b0;
     core_in_counter_unit = 5'd0;
     core_in_counter_index = 6'd0;
+    i = 1'b0;
     c_4_2 = 1'b0;
     for (c_4_2 = 1'b0; c_4_2 < 1'b1; c_4_2 = c_4_2 + 1'b1) begin
       core_in_core = 1'b0;
@@ -552,6 +580,7 @@ module gpu (
       core_in_launch_grid_id = state_launch_grid_id;
       core_in_start_valid = placed_start_valid;
       core_in_start_last = placed_start_last;
+      core_in_start_scheduler = placed_start_scheduler;
       core_in_start_warp = placed_start_warp;
       core_in_start_block = placed_start_block;
       core_in_start_block_x = placed_start_block_x;
@@ -560,10 +589,10 @@ module gpu (
       core_in_start_first_thread = placed_start_first_thread;
       core_in_start_mask = placed_start_mask;
       core_in_start_shared_row = placed_start_shared_row;
-      core_in_fetch_valid = in_fetch_valid;
-      core_in_fetch_warp = in_fetch_warp;
-      core_in_fetch_instruction = in_fetch_instruction;
-      core_in_fetch_ready = in_fetch_ready;
+      core_in_fetch_valid = {1{1'b0}};
+      core_in_fetch_warp = {2{1'b0}};
+      core_in_fetch_instruction = {32{1'b0}};
+      core_in_fetch_ready = {1{1'b0}};
       core_in_response_valid = xbar_response_valid;
       core_in_response_op = xbar_response_op;
       core_in_response_core = xbar_response_core;
@@ -576,6 +605,12 @@ module gpu (
       core_in_counter_unit = in_counter_unit;
       core_in_counter_index = in_counter_index;
       core_in_start_valid = placed_start_valid && (placed_core == 1'b0);
+      for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
+        core_in_fetch_valid = in_fetch_valid;
+        core_in_fetch_warp = in_fetch_warp;
+        core_in_fetch_instruction = in_fetch_instruction;
+        core_in_fetch_ready = in_fetch_ready;
+      end
     end
   end
 
@@ -651,6 +686,7 @@ module gpu (
     xbar_in_request_sectors = 4'd0;
     xbar_in_request_byte_enable = 16'd0;
     xbar_in_request_data = {128{1'b0}};
+    i_2 = 1'b0;
     partition_in_partition = 1'b0;
     partition_in_interconnect_tick = 1'b0;
     partition_in_memory_tick = 1'b0;
@@ -702,31 +738,41 @@ module gpu (
       xbar_in_request_sectors = core_out_request_sectors;
       xbar_in_request_byte_enable = core_out_request_byte_enable;
       xbar_in_request_data = core_out_request_data;
-      out_fetch_valid = core_out_fetch_valid;
-      out_fetch_warp = core_out_fetch_warp;
-      out_fetch_pc = core_out_fetch_pc;
-      out_fetched_asked = core_out_fetched_asked;
-      out_fetched_missed = core_out_fetched_missed;
-      out_fetched_asked_warp = core_out_fetched_asked_warp;
-      out_fetched_asked_pc = core_out_fetched_asked_pc;
-      out_fetched_came = core_out_fetched_came;
-      out_fetched_came_warp = core_out_fetched_came_warp;
-      out_fetched_came_pc = core_out_fetched_came_pc;
-      out_started_valid = core_out_started_valid;
-      out_started_warp = core_out_started_warp;
-      out_started_block_x = core_out_started_block_x;
-      out_started_block_y = core_out_started_block_y;
-      out_started_block_z = core_out_started_block_z;
-      out_started_first_thread = core_out_started_first_thread;
-      out_started_mask = core_out_started_mask;
-      out_issued_valid = core_out_issued_valid;
-      out_issued_warp = core_out_issued_warp;
-      out_issued_order = core_out_issued_order;
-      out_issued_pc = core_out_issued_pc;
-      out_issued_instruction = core_out_issued_instruction;
-      out_issued_mask = core_out_issued_mask;
-      out_issued_ready = core_out_issued_ready;
-      out_issued_stall = core_out_issued_stall;
+      for (i_2 = 1'b0; i_2 < 1'b1; i_2 = i_2 + 1'b1) begin
+        out_fetch_valid = core_out_sub_core_fetch_valid;
+        out_fetch_warp = core_out_sub_core_fetch_warp;
+        out_fetch_pc = core_out_sub_core_fetch_pc;
+        out_fetched_asked = core_out_sub_core_fetched_asked;
+        out_fetched_missed = core_out_sub_core_fetched_missed;
+        out_fetched_asked_warp = core_out_sub_core_fetched_asked_warp;
+        out_fetched_asked_pc = core_out_sub_core_fetched_asked_pc;
+        out_fetched_came = core_out_sub_core_fetched_came;
+        out_fetched_came_warp = core_out_sub_core_fetched_came_warp;
+        out_fetched_came_pc = core_out_sub_core_fetched_came_pc;
+        out_started_valid = core_out_sub_core_started_valid;
+        out_started_warp = core_out_sub_core_started_warp;
+        out_started_block_x = core_out_sub_core_started_block_x;
+        out_started_block_y = core_out_sub_core_started_block_y;
+        out_started_block_z = core_out_sub_core_started_block_z;
+        out_started_first_thread = core_out_sub_core_started_first_thread;
+        out_started_mask = core_out_sub_core_started_mask;
+        out_issued_valid = core_out_sub_core_issued_valid;
+        out_issued_warp = core_out_sub_core_issued_warp;
+        out_issued_order = core_out_sub_core_issued_order;
+        out_issued_pc = core_out_sub_core_issued_pc;
+        out_issued_instruction = core_out_sub_core_issued_instruction;
+        out_issued_mask = core_out_sub_core_issued_mask;
+        out_issued_ready = core_out_sub_core_issued_ready;
+        out_issued_stall = core_out_sub_core_issued_stall;
+        out_result_valid = core_out_sub_core_result_valid;
+        out_result_last = core_out_sub_core_result_last;
+        out_result_write = core_out_sub_core_result_write;
+        out_result_warp = core_out_sub_core_result_warp;
+        out_result_order = core_out_sub_core_result_order;
+        out_result_rd = core_out_sub_core_result_rd;
+        out_result_mask = core_out_sub_core_result_mask;
+        out_result_value = core_out_sub_core_result_value;
+      end
       out_accessed_valid = core_out_accessed_valid;
       out_accessed_write = core_out_accessed_write;
       out_accessed_last = core_out_accessed_last;
@@ -749,14 +795,6 @@ module gpu (
       out_l1d_victim_warp = core_out_l1d_victim_warp;
       out_l1d_filled = core_out_l1d_filled;
       out_l1d_filled_line = core_out_l1d_filled_line;
-      out_result_valid = core_out_result_valid;
-      out_result_last = core_out_result_last;
-      out_result_write = core_out_result_write;
-      out_result_warp = core_out_result_warp;
-      out_result_order = core_out_result_order;
-      out_result_rd = core_out_result_rd;
-      out_result_mask = core_out_result_mask;
-      out_result_value = core_out_result_value;
       out_fault_valid = core_out_fault_valid;
       out_fault_fault = core_out_fault_fault;
       out_fault_warp = core_out_fault_warp;
@@ -807,7 +845,7 @@ module gpu (
     end
   end
 
-  // gpu.c:92 gpu_tick
+  // gpu.c:96 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;
@@ -923,6 +961,7 @@ module gpu (
     .out_core                  (placed_core),
     .out_start_valid           (placed_start_valid),
     .out_start_last            (placed_start_last),
+    .out_start_scheduler       (placed_start_scheduler),
     .out_start_warp            (placed_start_warp),
     .out_start_block           (placed_start_block),
     .out_start_block_x         (placed_start_block_x),
@@ -935,134 +974,145 @@ module gpu (
   );
 
 `ifdef WEFT_DIGEST
-  wire [1215:0] core_digest;
+  wire [1279:0] core_digest;
 `endif
   genvar core_index;
   generate
     for (core_index = 0; core_index < 1; core_index = core_index + 1) begin : core
       core core (
-        .clk                      (clk),
+        .clk                               (clk),
 `ifdef WEFT_DIGEST
-        .dig_en                   (dig_en),
-        .digest                   (core_digest[core_index*1216 +: 1216]),
+        .dig_en                            (dig_en),
+        .digest                            (core_digest[core_index*1280 +: 1280]),
 `endif
-        .view_live                (core_live),
-        .view_occupied            (core_occupied),
-        .view_quiet               (core_quiet),
-        .view_faulted             (core_faulted),
-        .view_counter             (core_counter),
-        .in_core                  (core_in_core),
-        .in_clear                 (core_in_clear),
-        .in_halt                  (core_in_halt),
-        .in_launch_entry          (core_in_launch_entry),
-        .in_launch_grid_x         (core_in_launch_grid_x),
-        .in_launch_grid_y         (core_in_launch_grid_y),
-        .in_launch_grid_z         (core_in_launch_grid_z),
-        .in_launch_block_x        (core_in_launch_block_x),
-        .in_launch_block_y        (core_in_launch_block_y),
-        .in_launch_block_z        (core_in_launch_block_z),
-        .in_launch_block_threads  (core_in_launch_block_threads),
-        .in_launch_block_warps    (core_in_launch_block_warps),
-        .in_launch_shared_bytes   (core_in_launch_shared_bytes),
-        .in_launch_program_bytes  (core_in_launch_program_bytes),
-        .in_launch_global_bytes   (core_in_launch_global_bytes),
-        .in_launch_grid_id        (core_in_launch_grid_id),
-        .in_start_valid           (core_in_start_valid),
-        .in_start_last            (core_in_start_last),
-        .in_start_warp            (core_in_start_warp),
-        .in_start_block           (core_in_start_block),
-        .in_start_block_x         (core_in_start_block_x),
-        .in_start_block_y         (core_in_start_block_y),
-        .in_start_block_z         (core_in_start_block_z),
-        .in_start_first_thread    (core_in_start_first_thread),
-        .in_start_mask            (core_in_start_mask),
-        .in_start_shared_row      (core_in_start_shared_row),
-        .in_fetch_valid           (core_in_fetch_valid),
-        .in_fetch_warp            (core_in_fetch_warp),
-        .in_fetch_instruction     (core_in_fetch_instruction),
-        .in_fetch_ready           (core_in_fetch_ready),
-        .in_response_valid        (core_in_response_valid),
-        .in_response_op           (core_in_response_op),
-        .in_response_core         (core_in_response_core),
-        .in_response_tag          (core_in_response_tag),
-        .in_response_sector       (core_in_response_sector),
-        .in_response_data         (core_in_response_data),
-        .in_request_ready         (core_in_request_ready),
-        .in_counting              (core_in_counting),
-        .in_counter_read          (core_in_counter_read),
-        .in_counter_unit          (core_in_counter_unit),
-        .in_counter_index         (core_in_counter_index),
-        .out_fetch_valid          (core_out_fetch_valid),
-        .out_fetch_warp           (core_out_fetch_warp),
-        .out_fetch_pc             (core_out_fetch_pc),
-        .out_request_valid        (core_out_request_valid),
-        .out_request_op           (core_out_request_op),
-        .out_request_amo          (core_out_request_amo),
-        .out_request_core         (core_out_request_core),
-        .out_request_tag          (core_out_request_tag),
-        .out_request_address      (core_out_request_address),
-        .out_request_sectors      (core_out_request_sectors),
-        .out_request_byte_enable  (core_out_request_byte_enable),
-        .out_request_data         (core_out_request_data),
-        .out_fetched_asked        (core_out_fetched_asked),
-        .out_fetched_missed       (core_out_fetched_missed),
-        .out_fetched_asked_warp   (core_out_fetched_asked_warp),
-        .out_fetched_asked_pc     (core_out_fetched_asked_pc),
-        .out_fetched_came         (core_out_fetched_came),
-        .out_fetched_came_warp    (core_out_fetched_came_warp),
-        .out_fetched_came_pc      (core_out_fetched_came_pc),
-        .out_started_valid        (core_out_started_valid),
-        .out_started_warp         (core_out_started_warp),
-        .out_started_block_x      (core_out_started_block_x),
-        .out_started_block_y      (core_out_started_block_y),
-        .out_started_block_z      (core_out_started_block_z),
-        .out_started_first_thread (core_out_started_first_thread),
-        .out_started_mask         (core_out_started_mask),
-        .out_issued_valid         (core_out_issued_valid),
-        .out_issued_warp          (core_out_issued_warp),
-        .out_issued_order         (core_out_issued_order),
-        .out_issued_pc            (core_out_issued_pc),
-        .out_issued_instruction   (core_out_issued_instruction),
-        .out_issued_mask          (core_out_issued_mask),
-        .out_issued_ready         (core_out_issued_ready),
-        .out_issued_stall         (core_out_issued_stall),
-        .out_accessed_valid       (core_out_accessed_valid),
-        .out_accessed_write       (core_out_accessed_write),
-        .out_accessed_last        (core_out_accessed_last),
-        .out_accessed_atomic      (core_out_accessed_atomic),
-        .out_accessed_tag         (core_out_accessed_tag),
-        .out_accessed_warp        (core_out_accessed_warp),
-        .out_accessed_order       (core_out_accessed_order),
-        .out_accessed_mask        (core_out_accessed_mask),
-        .out_accessed_address     (core_out_accessed_address),
-        .out_accessed_data        (core_out_accessed_data),
-        .out_l1d_valid            (core_out_l1d_valid),
-        .out_l1d_kind             (core_out_l1d_kind),
-        .out_l1d_warp             (core_out_l1d_warp),
-        .out_l1d_order            (core_out_l1d_order),
-        .out_l1d_pc               (core_out_l1d_pc),
-        .out_l1d_line             (core_out_l1d_line),
-        .out_l1d_own              (core_out_l1d_own),
-        .out_l1d_evicted          (core_out_l1d_evicted),
-        .out_l1d_victim           (core_out_l1d_victim),
-        .out_l1d_victim_warp      (core_out_l1d_victim_warp),
-        .out_l1d_filled           (core_out_l1d_filled),
-        .out_l1d_filled_line      (core_out_l1d_filled_line),
-        .out_result_valid         (core_out_result_valid),
-        .out_result_last          (core_out_result_last),
-        .out_result_write         (core_out_result_write),
-        .out_result_warp          (core_out_result_warp),
-        .out_result_order         (core_out_result_order),
-        .out_result_rd            (core_out_result_rd),
-        .out_result_mask          (core_out_result_mask),
-        .out_result_value         (core_out_result_value),
-        .out_fault_valid          (core_out_fault_valid),
-        .out_fault_fault          (core_out_fault_fault),
-        .out_fault_warp           (core_out_fault_warp),
-        .out_fault_lane           (core_out_fault_lane),
-        .out_fault_pc             (core_out_fault_pc),
-        .out_fault_address        (core_out_fault_address),
-        .rst                      (rst)
+        .view_live                         (core_live),
+        .view_occupied                     (core_occupied),
+        .view_quiet                        (core_quiet),
+        .view_faulted                      (core_faulted),
+        .view_counter                      (core_counter),
+        .in_core                           (core_in_core),
+        .in_clear                          (core_in_clear),
+        .in_halt                           (core_in_halt),
+        .in_launch_entry                   (core_in_launch_entry),
+        .in_launch_grid_x                  (core_in_launch_grid_x),
+        .in_launch_grid_y                  (core_in_launch_grid_y),
+        .in_launch_grid_z                  (core_in_launch_grid_z),
+        .in_launch_block_x                 (core_in_launch_block_x),
+        .in_launch_block_y                 (core_in_launch_block_y),
+        .in_launch_block_z                 (core_in_launch_block_z),
+        .in_launch_block_threads           (core_in_launch_block_threads),
+        .in_launch_block_warps             (core_in_launch_block_warps),
+        .in_launch_shared_bytes            (core_in_launch_shared_bytes),
+        .in_launch_program_bytes           (core_in_launch_program_bytes),
+        .in_launch_global_bytes            (core_in_launch_global_bytes),
+        .in_launch_grid_id                 (core_in_launch_grid_id),
+        .in_start_valid                    (core_in_start_valid),
+        .in_start_last                     (core_in_start_last),
+        .in_start_scheduler                (core_in_start_scheduler),
+        .in_start_warp                     (core_in_start_warp),
+        .in_start_block                    (core_in_start_block),
+        .in_start_block_x                  (core_in_start_block_x),
+        .in_start_block_y                  (core_in_start_block_y),
+        .in_start_block_z                  (core_in_start_block_z),
+        .in_start_first_thread             (core_in_start_first_thread),
+        .in_start_mask                     (core_in_start_mask),
+        .in_start_shared_row               (core_in_start_shared_row),
+        .in_fetch_valid                    (core_in_fetch_valid),
+        .in_fetch_warp                     (core_in_fetch_warp),
+        .in_fetch_instruction              (core_in_fetch_instruction),
+        .in_fetch_ready                    (core_in_fetch_ready),
+        .in_response_valid                 (core_in_response_valid),
+        .in_response_op                    (core_in_response_op),
+        .in_response_core                  (core_in_response_core),
+        .in_response_tag                   (core_in_response_tag),
+        .in_response_sector                (core_in_response_sector),
+        .in_response_data                  (core_in_response_data),
+        .in_request_ready                  (core_in_request_ready),
+        .in_counting                       (core_in_counting),
+        .in_counter_read                   (core_in_counter_read),
+        .in_counter_unit                   (core_in_counter_unit),
+        .in_counter_index                  (core_in_counter_index),
+        .out_sub_core_fetch_valid          (core_out_sub_core_fetch_valid),
+        .out_sub_core_fetch_warp           (core_out_sub_core_fetch_warp),
+        .out_sub_core_fetch_pc             (core_out_sub_core_fetch_pc),
+        .out_sub_core_fetched_asked        (core_out_sub_core_fetched_asked),
+        .out_sub_core_fetched_missed       (core_out_sub_core_fetched_missed),
+        .out_sub_core_fetched_asked_warp   (core_out_sub_core_fetched_asked_warp),
+        .out_sub_core_fetched_asked_pc     (core_out_sub_core_fetched_asked_pc),
+        .out_sub_core_fetched_came         (core_out_sub_core_fetched_came),
+        .out_sub_core_fetched_came_warp    (core_out_sub_core_fetched_came_warp),
+        .out_sub_core_fetched_came_pc      (core_out_sub_core_fetched_came_pc),
+        .out_sub_core_started_valid        (core_out_sub_core_started_valid),
+        .out_sub_core_started_warp         (core_out_sub_core_started_warp),
+        .out_sub_core_started_block_x      (core_out_sub_core_started_block_x),
+        .out_sub_core_started_block_y      (core_out_sub_core_started_block_y),
+        .out_sub_core_started_block_z      (core_out_sub_core_started_block_z),
+        .out_sub_core_started_first_thread (core_out_sub_core_started_first_thread),
+        .out_sub_core_started_mask         (core_out_sub_core_started_mask),
+        .out_sub_core_issued_valid         (core_out_sub_core_issued_valid),
+        .out_sub_core_issued_warp          (core_out_sub_core_issued_warp),
+        .out_sub_core_issued_order         (core_out_sub_core_issued_order),
+        .out_sub_core_issued_pc            (core_out_sub_core_issued_pc),
+        .out_sub_core_issued_instruction   (core_out_sub_core_issued_instruction),
+        .out_sub_core_issued_mask          (core_out_sub_core_issued_mask),
+        .out_sub_core_issued_ready         (core_out_sub_core_issued_ready),
+        .out_sub_core_issued_stall         (core_out_sub_core_issued_stall),
+        .out_sub_core_result_valid         (core_out_sub_core_result_valid),
+        .out_sub_core_result_last          (core_out_sub_core_result_last),
+        .out_sub_core_result_write         (core_out_sub_core_result_write),
+        .out_sub_core_result_warp          (core_out_sub_core_result_warp),
+        .out_sub_core_result_order         (core_out_sub_core_result_order),
+        .out_sub_core_result_rd            (core_out_sub_core_result_rd),
+        .out_sub_core_result_mask          (core_out_sub_core_result_mask),
+        .out_sub_core_result_value         (core_out_sub_core_result_value),
+        .out_sub_core_fault_valid          (core_out_sub_core_fault_valid),
+        .out_sub_core_fault_fault          (core_out_sub_core_fault_fault),
+        .out_sub_core_fault_warp           (core_out_sub_core_fault_warp),
+        .out_sub_core_fault_lane           (core_out_sub_core_fault_lane),
+        .out_sub_core_fault_pc             (core_out_sub_core_fault_pc),
+        .out_sub_core_fault_address        (core_out_sub_core_fault_address),
+        .out_sub_core_arrive_valid         (core_out_sub_core_arrive_valid),
+        .out_sub_core_arrive_warp          (core_out_sub_core_arrive_warp),
+        .out_sub_core_finish_valid         (core_out_sub_core_finish_valid),
+        .out_sub_core_finish_warp          (core_out_sub_core_finish_warp),
+        .out_request_valid                 (core_out_request_valid),
+        .out_request_op                    (core_out_request_op),
+        .out_request_amo                   (core_out_request_amo),
+        .out_request_core                  (core_out_request_core),
+        .out_request_tag                   (core_out_request_tag),
+        .out_request_address               (core_out_request_address),
+        .out_request_sectors               (core_out_request_sectors),
+        .out_request_byte_enable           (core_out_request_byte_enable),
+        .out_request_data                  (core_out_request_data),
+        .out_accessed_valid                (core_out_accessed_valid),
+        .out_accessed_write                (core_out_accessed_write),
+        .out_accessed_last                 (core_out_accessed_last),
+        .out_accessed_atomic               (core_out_accessed_atomic),
+        .out_accessed_tag                  (core_out_accessed_tag),
+        .out_accessed_warp                 (core_out_accessed_warp),
+        .out_accessed_order                (core_out_accessed_order),
+        .out_accessed_mask                 (core_out_accessed_mask),
+        .out_accessed_address              (core_out_accessed_address),
+        .out_accessed_data                 (core_out_accessed_data),
+        .out_l1d_valid                     (core_out_l1d_valid),
+        .out_l1d_kind                      (core_out_l1d_kind),
+        .out_l1d_warp                      (core_out_l1d_warp),
+        .out_l1d_order                     (core_out_l1d_order),
+        .out_l1d_pc                        (core_out_l1d_pc),
+        .out_l1d_line                      (core_out_l1d_line),
+        .out_l1d_own                       (core_out_l1d_own),
+        .out_l1d_evicted                   (core_out_l1d_evicted),
+        .out_l1d_victim                    (core_out_l1d_victim),
+        .out_l1d_victim_warp               (core_out_l1d_victim_warp),
+        .out_l1d_filled                    (core_out_l1d_filled),
+        .out_l1d_filled_line               (core_out_l1d_filled_line),
+        .out_fault_valid                   (core_out_fault_valid),
+        .out_fault_fault                   (core_out_fault_fault),
+        .out_fault_warp                    (core_out_fault_warp),
+        .out_fault_lane                    (core_out_fault_lane),
+        .out_fault_pc                      (core_out_fault_pc),
+        .out_fault_address                 (core_out_fault_address),
+        .rst                               (rst)
       );
     end
   endgenerate

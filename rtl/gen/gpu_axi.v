@@ -9,7 +9,7 @@ module gpu_axi (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1759:0] digest,
+  output [1823:0] digest,
 `endif
   input in_host_write_address_valid,
   input [7:0] in_host_write_address_address,
@@ -623,7 +623,7 @@ module gpu_axi (
   );
 
 `ifdef WEFT_DIGEST
-  wire [1663:0] gpu_digest;
+  wire [1727:0] gpu_digest;
 `endif
   gpu gpu (
     .clk                             (clk),

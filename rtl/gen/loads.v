@@ -34,6 +34,7 @@ module loads (
   output reg [5:0] probe_out_result_order,
   output reg [5:0] probe_out_result_rd,
   output reg [3:0] probe_out_result_mask,
+  output reg probe_out_scheduler, // of its warp
   output reg [1:0] probe_out_load,
   output reg [127:0] probe_out_value,
   input in_begin, // a load begins, in entry `load`
@@ -75,8 +76,9 @@ module loads (
   reg [3:0] lanes;
   reg [2:0] lane;
   reg [5:0] address;
+  reg [1:0] number_2;
   reg [3:0] offset;
-  reg [1:0] number;
+  reg [1:0] number_3;
   reg [31:0] word;
   reg [31:0] word_2;
   reg [1:0] offset_2;
@@ -121,8 +123,9 @@ module loads (
   always @* begin
     lane = 3'd0;
     address = 6'd0;
+    number_2 = 2'd0;
     offset = 4'd0;
-    number = 2'd0;
+    number_3 = 2'd0;
     word = 32'd0;
     word_2 = 32'd0;
     offset_2 = 2'd0;
@@ -138,6 +141,7 @@ module loads (
     probe_out_result_order = 6'd0;
     probe_out_result_rd = 6'd0;
     probe_out_result_mask = 4'd0;
+    probe_out_scheduler = 1'b0;
     probe_out_load = 2'd0;
     probe_out_value = {128{1'b0}};
     if (!(!probe_in_l1_valid && !probe_in_shared)) begin
@@ -152,14 +156,16 @@ module loads (
       probe_out_result_valid = 1'b1;
       probe_out_result_last = (remaining_q[load] & (~lanes)) == 4'd0;
       probe_out_result_write = rd_q[load] != 6'd0;
-      probe_out_result_warp = warp_q[load];
+      probe_out_scheduler = 1'b0;
+      number_2 = warp_q[load];
+      probe_out_result_warp = number_2;
       probe_out_result_order = order_q[load];
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
-        number = offset[3:2];
-        word = !probe_in_l1_valid ? probe_in_shared_row[{number, 5'd0} +: 32] : (probe_in_l1_from_sector ? probe_in_sector[{number, 5'd0} +: 32] : probe_in_row[{number, 5'd0} +: 32]);
+        number_3 = offset[3:2];
+        word = !probe_in_l1_valid ? probe_in_shared_row[{number_3, 5'd0} +: 32] : (probe_in_l1_from_sector ? probe_in_sector[{number_3, 5'd0} +: 32] : probe_in_row[{number_3, 5'd0} +: 32]);
         word_2 = word;
         offset_2 = offset[1:0];
         funct = funct_q[load];
@@ -186,7 +192,7 @@ module loads (
     end
   end
 
-  // loads.c:55 loads_tick
+  // loads.c:56 loads_tick
   always @* begin
     valid_d = valid_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)

@@ -89,6 +89,7 @@ module lsu (
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
   input in_accept, // take this instruction
+  input in_scheduler, // it comes from this one
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -121,6 +122,7 @@ module lsu (
   input in_changed, // something that a refusal may depend on
   input in_start_valid,
   input in_start_last, // warp of its block
+  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
   input [15:0] in_start_block_x,
@@ -200,6 +202,7 @@ module lsu (
   reg [27:0] offset;
   reg [1:0] lane_2;
   reg align;
+  reg [1:0] warp;
   reg [1:0] head;
   reg [1:0] slot;
   reg turn;
@@ -213,6 +216,7 @@ module lsu (
   reg [2:0] lane_3;
   reg [1:0] lsu_push;
   reg [1:0] slot_4;
+  reg [1:0] warp_2;
   reg [3:0] before_2;
   reg [1:0] operation_index_3;
   reg turn_2;
@@ -275,6 +279,7 @@ module lsu (
                   probe_in_operation_write,
                   probe_in_operation_fault,
                   probe_in_operation_fault_address,
+                  in_scheduler,
                   in_operation_valid,
                   in_operation_unit,
                   in_operation_op,
@@ -287,6 +292,7 @@ module lsu (
                   in_operation_fault,
                   in_operation_fault_address,
                   in_start_last,
+                  in_start_scheduler,
                   in_start_block,
                   in_start_block_x,
                   in_start_block_y,
@@ -463,6 +469,7 @@ module lsu (
     refusals_d = refusals_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       shared_row_d[k0] = shared_row_q[k0];
+    warp = 2'd0;
     head = 2'd0;
     slot = 2'd0;
     turn = 1'b0;
@@ -476,6 +483,7 @@ module lsu (
     lane_3 = 3'd0;
     lsu_push = 2'd0;
     slot_4 = 2'd0;
+    warp_2 = 2'd0;
     before_2 = 4'd0;
     operation_index_3 = 2'd0;
     turn_2 = 1'b0;
@@ -510,7 +518,8 @@ module lsu (
     part_6 = 4'd0;
     out_done = 1'b0;
     if (in_start_valid) begin
-      shared_row_d[in_start_warp] = in_start_shared_row;
+      warp = in_start_warp;
+      shared_row_d[warp] = in_start_shared_row;
     end
     if (!((valid_q == 4'd0) && !in_accept)) begin
       head = head_q;
@@ -563,9 +572,10 @@ module lsu (
         part_3 = (~valid_d);
         part_4 = part_3 & (-part_3);
         slot_4 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
+        warp_2 = in_operation_warp;
         before_2 = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-          before_2 = before_2 | ({3'd0, (operation_warp_q[i[1:0]] == in_operation_warp)} << i[1:0]);
+          before_2 = before_2 | ({3'd0, (operation_warp_q[i[1:0]] == warp_2)} << i[1:0]);
         end
         older_d[slot_4] = valid_d;
         before_d[slot_4] = valid_d & before_2;
@@ -576,7 +586,7 @@ module lsu (
         operation_kind_d[operation_index_3] = in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
         operation_amo_d[operation_index_3] = in_operation_amo;
         operation_funct_d[operation_index_3] = in_operation_funct;
-        operation_warp_d[operation_index_3] = in_operation_warp;
+        operation_warp_d[operation_index_3] = warp_2;
         operation_order_d[operation_index_3] = in_operation_order;
         operation_pc_d[operation_index_3] = in_operation_pc;
         operation_rd_d[operation_index_3] = in_operation_rd;

@@ -21,6 +21,7 @@ module memory_stage (
   output [5:0] view_loaded_result_order,
   output [5:0] view_loaded_result_rd,
   output [3:0] view_loaded_result_mask,
+  output view_loaded_scheduler, // of its warp
   output [1:0] view_loaded_load,
   output [127:0] view_loaded_value,
   output [3:0] view_writing, // warps with stores that the L2 has not performed
@@ -50,6 +51,7 @@ module memory_stage (
   input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
   input in_start_valid,
   input in_start_last, // warp of its block
+  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
   input [15:0] in_start_block_x,
@@ -60,6 +62,7 @@ module memory_stage (
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   input in_clear, // a launch begins
   input in_invalidate, // that, or a warp has issued a fence
+  input in_scheduler,
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -105,6 +108,7 @@ module memory_stage (
   output [31:0] out_fault_address, // data or target address; for other faults 0
   output out_accessed_valid,
   output [1:0] out_accessed_warp,
+  output out_accessed_scheduler, // of this scheduler
   output out_accessed_store, // it is a store
   output out_event_valid,
   output out_event_write,
@@ -446,6 +450,7 @@ module memory_stage (
   wire [1:0] addressed_fault_lane;
   wire [31:0] addressed_fault_address;
   wire lsu_in_accept;
+  wire lsu_in_scheduler;
   wire lsu_in_operation_valid;
   wire [1:0] lsu_in_operation_warp;
   wire [5:0] lsu_in_operation_order;
@@ -478,6 +483,7 @@ module memory_stage (
   wire lsu_in_changed;
   wire lsu_in_start_valid;
   wire lsu_in_start_last;
+  wire lsu_in_start_scheduler;
   wire [1:0] lsu_in_start_warp;
   wire [1:0] lsu_in_start_block;
   wire [15:0] lsu_in_start_block_x;
@@ -486,6 +492,7 @@ module memory_stage (
   wire [15:0] lsu_in_start_first_thread;
   wire [3:0] lsu_in_start_mask;
   wire [7:0] lsu_in_start_shared_row;
+  wire [1:0] number;
   wire memory_fault_valid;
   wire [3:0] memory_fault_fault;
   wire [1:0] memory_fault_warp;
@@ -740,6 +747,7 @@ module memory_stage (
   assign lsu_question_operation_fault_address = in_operation_fault_address;
   assign lsu_question_a = in_a;
   assign lsu_in_accept = (in_operation_valid && (in_operation_unit == UNIT_MEMORY)) && (addressed_fault == 4'd0);
+  assign lsu_in_scheduler = in_scheduler;
   assign lsu_in_operation_valid = in_operation_valid;
   assign lsu_in_operation_warp = in_operation_warp;
   assign lsu_in_operation_order = in_operation_order;
@@ -772,6 +780,7 @@ module memory_stage (
   assign lsu_in_changed = ((decided_changed || in_retired_valid) || in_response_valid) || (in_ready && !packets_idle_2);
   assign lsu_in_start_valid = in_start_valid;
   assign lsu_in_start_last = in_start_last;
+  assign lsu_in_start_scheduler = in_start_scheduler;
   assign lsu_in_start_warp = in_start_warp;
   assign lsu_in_start_block = in_start_block;
   assign lsu_in_start_block_x = in_start_block_x;
@@ -780,7 +789,9 @@ module memory_stage (
   assign lsu_in_start_first_thread = in_start_first_thread;
   assign lsu_in_start_mask = in_start_mask;
   assign lsu_in_start_shared_row = in_start_shared_row;
-  assign out_accessed_warp = lsu_sent_warp_2;
+  assign number = lsu_sent_warp_2;
+  assign out_accessed_warp = number;
+  assign out_accessed_scheduler = 1'b0;
   assign out_accessed_store = lsu_sent_kind_2 == ACCESS_STORE;
   assign memory_fault_valid = addressed_fault != FAULT_NONE;
   assign memory_fault_fault = addressed_fault;
@@ -830,7 +841,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:179 memory_stage_tick
+  // memory_stage.c:181 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -846,7 +857,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:185 memory_stage_tick
+  // memory_stage.c:187 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -923,6 +934,7 @@ module memory_stage (
     .probe_out_fault_lane             (addressed_fault_lane),
     .probe_out_fault_address          (addressed_fault_address),
     .in_accept                        (lsu_in_accept),
+    .in_scheduler                     (lsu_in_scheduler),
     .in_operation_valid               (lsu_in_operation_valid),
     .in_operation_warp                (lsu_in_operation_warp),
     .in_operation_order               (lsu_in_operation_order),
@@ -955,6 +967,7 @@ module memory_stage (
     .in_changed                       (lsu_in_changed),
     .in_start_valid                   (lsu_in_start_valid),
     .in_start_last                    (lsu_in_start_last),
+    .in_start_scheduler               (lsu_in_start_scheduler),
     .in_start_warp                    (lsu_in_start_warp),
     .in_start_block                   (lsu_in_start_block),
     .in_start_block_x                 (lsu_in_start_block_x),
@@ -1173,6 +1186,7 @@ module memory_stage (
     .probe_out_result_order  (view_loaded_result_order),
     .probe_out_result_rd     (view_loaded_result_rd),
     .probe_out_result_mask   (view_loaded_result_mask),
+    .probe_out_scheduler     (view_loaded_scheduler),
     .probe_out_load          (view_loaded_load),
     .probe_out_value         (view_loaded_value),
     .in_begin                (loads_in_begin),

@@ -46,6 +46,7 @@ module operand_stage (
   output [3:0] view_started_mask, // lanes that hold a thread
   output view_idle, // no instruction is here
   input in_core,
+  input in_scheduler,
   input in_clear, // a launch begins
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
@@ -62,6 +63,7 @@ module operand_stage (
   input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
   input in_start_valid,
   input in_start_last, // warp of its block
+  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
   input [15:0] in_start_block_x,
@@ -146,6 +148,7 @@ module operand_stage (
   wire [28:0] csr_question_launch_global_bytes;
   wire [31:0] csr_question_launch_grid_id;
   wire csr_question_core;
+  wire csr_question_scheduler;
   wire [11:0] csr_question_number;
   wire [1:0] csr_question_warp;
   wire [31:0] csr_question_count;
@@ -154,6 +157,7 @@ module operand_stage (
   wire [31:0] csr_answer_value;
   wire csr_in_start_valid;
   wire csr_in_start_last;
+  wire csr_in_start_scheduler;
   wire [1:0] csr_in_start_warp;
   wire [1:0] csr_in_start_block;
   wire [15:0] csr_in_start_block_x;
@@ -305,11 +309,13 @@ module operand_stage (
   assign csr_question_launch_global_bytes = in_launch_global_bytes;
   assign csr_question_launch_grid_id = in_launch_grid_id;
   assign csr_question_core = in_core;
+  assign csr_question_scheduler = in_scheduler;
   assign csr_question_number = decoded_csr_number_2;
   assign csr_question_warp = decoded_warp_2;
   assign csr_question_count = decoded_count_2;
   assign csr_in_start_valid = in_start_valid;
   assign csr_in_start_last = in_start_last;
+  assign csr_in_start_scheduler = in_start_scheduler;
   assign csr_in_start_warp = in_start_warp;
   assign csr_in_start_block = in_start_block;
   assign csr_in_start_block_x = in_start_block_x;
@@ -470,6 +476,7 @@ module operand_stage (
     .probe_in_launch_global_bytes  (csr_question_launch_global_bytes),
     .probe_in_launch_grid_id       (csr_question_launch_grid_id),
     .probe_in_core                 (csr_question_core),
+    .probe_in_scheduler            (csr_question_scheduler),
     .probe_in_number               (csr_question_number),
     .probe_in_warp                 (csr_question_warp),
     .probe_in_count                (csr_question_count),
@@ -478,6 +485,7 @@ module operand_stage (
     .probe_out_value               (csr_answer_value),
     .in_start_valid                (csr_in_start_valid),
     .in_start_last                 (csr_in_start_last),
+    .in_start_scheduler            (csr_in_start_scheduler),
     .in_start_warp                 (csr_in_start_warp),
     .in_start_block                (csr_in_start_block),
     .in_start_block_x              (csr_in_start_block_x),

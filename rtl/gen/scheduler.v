@@ -10,16 +10,17 @@ module scheduler (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [191:0] digest,
+  output [159:0] digest,
 `endif
-  output [3:0] view_live, // warp slots in use
-  output [3:0] view_occupied, // block slots in use
   output view_takes_outcome, // a control instruction may retire
   output [15:0] view_active, // lanes with which each warp's next instruction issues
   input in_clear, // a launch begins
   input in_halt, // nothing issues
+  input [3:0] in_live, // warp slots in use
+  input [3:0] in_waiting, // at a block barrier
   input in_start_valid,
   input in_start_last, // warp of its block
+  input in_start_scheduler, // of the core
   input [1:0] in_start_warp,
   input [1:0] in_start_block, // block slot
   input [15:0] in_start_block_x,
@@ -98,6 +99,8 @@ module scheduler (
   output out_resume_valid,
   output [1:0] out_resume_warp,
   output [19:0] out_resume_pc,
+  output out_arrive_valid,
+  output [1:0] out_arrive_warp,
   output out_finish_valid,
   output [1:0] out_finish_warp,
   output out_overflow_valid,
@@ -116,13 +119,8 @@ module scheduler (
   wire [15:0] reconv_active;
   wire [3:0] reconv_whole;
   wire reconv_ready;
-  wire [3:0] barrier_live;
-  wire [3:0] barrier_occupied;
-  wire [3:0] barrier_waiting;
   wire [15:0] reconv_active_2;
   wire [3:0] reconv_whole_2;
-  wire [3:0] barrier_live_2;
-  wire [3:0] barrier_waiting_2;
   wire [3:0] limit_issue;
   wire [3:0] limit_load;
   wire started_valid;
@@ -216,21 +214,6 @@ module scheduler (
   wire joined_overflow_valid;
   wire [1:0] joined_overflow_warp;
   wire [19:0] joined_overflow_pc;
-  wire barrier_in_start_valid;
-  wire barrier_in_start_last;
-  wire [1:0] barrier_in_start_warp;
-  wire [1:0] barrier_in_start_block;
-  wire [15:0] barrier_in_start_block_x;
-  wire [15:0] barrier_in_start_block_y;
-  wire [15:0] barrier_in_start_block_z;
-  wire [15:0] barrier_in_start_first_thread;
-  wire [3:0] barrier_in_start_mask;
-  wire [7:0] barrier_in_start_shared_row;
-  wire barrier_in_arrive_valid;
-  wire [1:0] barrier_in_arrive_warp;
-  wire barrier_in_finish_valid;
-  wire [1:0] barrier_in_finish_warp;
-  wire barrier_in_clear;
   wire [14:0] instruction;
   wire limit_in_clear;
   wire limit_in_start_valid;
@@ -268,6 +251,14 @@ module scheduler (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_start_last,
+                  in_start_scheduler,
+                  in_start_block,
+                  in_start_block_x,
+                  in_start_block_y,
+                  in_start_block_z,
+                  in_start_first_thread,
+                  in_start_shared_row,
                   in_head_room,
                   in_registers_stalled,
                   in_retire_write,
@@ -277,20 +268,16 @@ module scheduler (
                   w,
                   w_6,
                   w_7};
-  assign view_live = barrier_live;
-  assign view_occupied = barrier_occupied;
   assign view_takes_outcome = reconv_ready;
   assign view_active = reconv_active;
   assign reconv_active_2 = reconv_active;
   assign reconv_whole_2 = reconv_whole;
-  assign barrier_live_2 = barrier_live;
-  assign barrier_waiting_2 = barrier_waiting;
   assign started_valid = in_start_valid;
   assign started_warp = in_start_warp;
   assign reconv_question_head_valid = in_head_valid;
   assign reconv_question_head_pc = in_head_pc;
-  assign issue_question_live = barrier_live_2;
-  assign issue_question_waiting = barrier_waiting_2;
+  assign issue_question_live = in_live;
+  assign issue_question_waiting = in_waiting;
   assign issue_question_blocked = in_head_blocked;
   assign issue_question_held = joins_held;
   assign issue_question_valid = in_head_valid;
@@ -303,7 +290,7 @@ module scheduler (
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
 
-  // scheduler.c:62 scheduler_tick
+  // scheduler.c:55 scheduler_tick
   always @* begin
     w = 3'd0;
     w_2 = 7'd0;
@@ -322,8 +309,8 @@ module scheduler (
     issue_question_limited = (~limit_issue) | (loads & (~limit_load));
   end
   assign order_in_ready = choice_ready;
-  assign order_in_live = barrier_live_2;
-  assign order_in_waiting = barrier_waiting_2;
+  assign order_in_live = in_live;
+  assign order_in_waiting = in_waiting;
   assign order_in_loading = in_head_valid & in_registers_loading;
   assign order_in_start_valid = started_valid;
   assign order_in_start_warp = started_warp;
@@ -384,32 +371,19 @@ module scheduler (
   assign out_resume_pc = joined_resume_pc;
   assign out_finish_valid = joined_finish_valid;
   assign out_finish_warp = joined_finish_warp;
+  assign out_arrive_valid = joined_arrive_valid;
+  assign out_arrive_warp = joined_arrive_warp;
   assign out_overflow_valid = joined_overflow_valid;
   assign out_overflow_warp = joined_overflow_warp;
   assign out_overflow_pc = joined_overflow_pc;
-  assign barrier_in_start_valid = in_start_valid;
-  assign barrier_in_start_last = in_start_last;
-  assign barrier_in_start_warp = in_start_warp;
-  assign barrier_in_start_block = in_start_block;
-  assign barrier_in_start_block_x = in_start_block_x;
-  assign barrier_in_start_block_y = in_start_block_y;
-  assign barrier_in_start_block_z = in_start_block_z;
-  assign barrier_in_start_first_thread = in_start_first_thread;
-  assign barrier_in_start_mask = in_start_mask;
-  assign barrier_in_start_shared_row = in_start_shared_row;
-  assign barrier_in_arrive_valid = joined_arrive_valid;
-  assign barrier_in_arrive_warp = joined_arrive_warp;
-  assign barrier_in_finish_valid = joined_finish_valid;
-  assign barrier_in_finish_warp = joined_finish_warp;
-  assign barrier_in_clear = in_clear;
   assign instruction = issue_issued_instruction[14:0];
   assign limit_in_clear = in_clear;
   assign limit_in_start_valid = started_valid;
   assign limit_in_start_warp = started_warp;
   assign limit_in_finish_valid = joined_finish_valid;
   assign limit_in_finish_warp = joined_finish_warp;
-  assign limit_in_live = barrier_live_2;
-  assign limit_in_waiting = barrier_waiting_2;
+  assign limit_in_live = in_live;
+  assign limit_in_waiting = in_waiting;
   assign limit_in_loads = loads;
   assign limit_in_head_pc = in_head_pc;
   assign limit_in_issued_valid = issue_issued_valid;
@@ -478,36 +452,6 @@ module scheduler (
     .out_overflow_warp   (joined_overflow_warp),
     .out_overflow_pc     (joined_overflow_pc),
     .rst                 (rst)
-  );
-
-`ifdef WEFT_DIGEST
-  wire [31:0] barrier_digest;
-`endif
-  barrier barrier (
-    .clk                   (clk),
-`ifdef WEFT_DIGEST
-    .dig_en                (dig_en),
-    .digest                (barrier_digest),
-`endif
-    .view_live             (barrier_live),
-    .view_occupied         (barrier_occupied),
-    .view_waiting          (barrier_waiting),
-    .in_start_valid        (barrier_in_start_valid),
-    .in_start_last         (barrier_in_start_last),
-    .in_start_warp         (barrier_in_start_warp),
-    .in_start_block        (barrier_in_start_block),
-    .in_start_block_x      (barrier_in_start_block_x),
-    .in_start_block_y      (barrier_in_start_block_y),
-    .in_start_block_z      (barrier_in_start_block_z),
-    .in_start_first_thread (barrier_in_start_first_thread),
-    .in_start_mask         (barrier_in_start_mask),
-    .in_start_shared_row   (barrier_in_start_shared_row),
-    .in_arrive_valid       (barrier_in_arrive_valid),
-    .in_arrive_warp        (barrier_in_arrive_warp),
-    .in_finish_valid       (barrier_in_finish_valid),
-    .in_finish_warp        (barrier_in_finish_warp),
-    .in_clear              (barrier_in_clear),
-    .rst                   (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -637,12 +581,11 @@ module scheduler (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ reconv_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ barrier_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ issue_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ limit_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ order_digest[31:0];
     end
   end
-  assign digest = {order_digest, limit_digest, issue_digest, barrier_digest, reconv_digest, digest_r};
+  assign digest = {order_digest, limit_digest, issue_digest, reconv_digest, digest_r};
 `endif
 endmodule

@@ -352,6 +352,7 @@ void weft_describe(const weft_device *device, weft_machine *machine) {
     const uint32_t *size = device->config.size;
     machine->cores = size[CONFIG_cores];
     machine->warps = size[CONFIG_warps];
+    machine->schedulers = size[CONFIG_schedulers];
     machine->lanes = size[CONFIG_lanes];
     machine->max_block_threads = size[CONFIG_warps] * size[CONFIG_lanes];
     machine->shared_bytes = size[CONFIG_shared_words] * 4;

@@ -75,7 +75,7 @@ static double ratio(double a, double b) {
 
 static void print_slots(const record_t *r) {
     const weft_counters *c = &r->counters;
-    double slots = (double)c->cycles * r->machine.cores;
+    double slots = (double)c->cycles * r->machine.cores * r->machine.schedulers;
     printf("\n  issue slots, by what happened\n");
     printf("    %-22s %18.2f %%\n", "issued", 100 * ratio((double)c->warp_instructions, slots));
     for (uint32_t i = 0; i < 16; i++) {
@@ -274,6 +274,7 @@ static char *record_text(const record_t *r) {
     cJSON_AddBoolToObject(json, "checked", r->checked);
     cJSON_AddNumberToObject(json, "cores", r->machine.cores);
     cJSON_AddNumberToObject(json, "warps", r->machine.warps);
+    cJSON_AddNumberToObject(json, "schedulers", r->machine.schedulers);
     cJSON_AddNumberToObject(json, "lanes", r->machine.lanes);
     add_counts(json, r);
     if (r->generic) {

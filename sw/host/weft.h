@@ -101,7 +101,8 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *launch);
 
 /* Size of the machine, for choosing a grid. */
 typedef struct {
-    uint32_t cores, warps, lanes, max_block_threads, shared_bytes, local_bytes;
+    uint32_t cores, warps, schedulers, lanes; /* warps: of a core, shared by its schedulers */
+    uint32_t max_block_threads, shared_bytes, local_bytes;
 } weft_machine;
 void weft_describe(const weft_device *device, weft_machine *machine);
 

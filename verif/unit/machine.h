@@ -92,7 +92,7 @@ static void machine_request(machine_t *m, uint32_t partition) {
 static void machine_step(machine_t *m) {
     fetch_request_t fetch[CORES];
     for (uint32_t c = 0; c < CORES; c++) {
-        m->in.fetch_ready[c] = 1;
+        m->in.fetch_ready[c][0] = 1;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         pending_t *next = &m->queue[p][m->queue_head[p]];
@@ -107,13 +107,13 @@ static void machine_step(machine_t *m) {
     gpu_tick(&m->gpu, &m->in, &m->out);
     m->in.start = 0;
     for (uint32_t c = 0; c < CORES; c++) {
-        fetch[c] = m->out.fetch[c];
-        m->in.fetch[c].valid = fetch[c].valid;
+        fetch[c] = m->out.fetch[c][0];
+        m->in.fetch[c][0].valid = fetch[c].valid;
         if (fetch[c].valid) {
-            m->in.fetch[c].warp = fetch[c].warp;
-            m->in.fetch[c].instruction = m->program[fetch[c].pc / 4];
+            m->in.fetch[c][0].warp = fetch[c].warp;
+            m->in.fetch[c][0].instruction = m->program[fetch[c].pc / 4];
         }
-        m->issued += m->out.issued[c].valid;
+        m->issued += m->out.issued[c][0].valid;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         if (m->out.memory[p].valid) {

@@ -10,7 +10,7 @@
 #include "../../cmodel/sim/config.h"
 
 static const char good[] =
-    "# for tests\ncores 1\nwarps 4 # slots\nlanes 4\nblocks 4\n"
+    "# for tests\ncores 1\nwarps 4 # slots\nschedulers 1\nlanes 4\nblocks 4\n"
     "shared_words 1024\nlocal_words 64\n"
     "ibuffer_entries 2\n"
     "scoreboard bits\nscoreboard_size 4\n"
@@ -175,6 +175,33 @@ Test(config, refuses_settings_that_do_not_fit_together) {
     clear();
 }
 
+/* Warps that two schedulers cannot share equally, and numbers of schedulers that there are not. */
+Test(config, refuses_schedulers_without_equal_shares) {
+    static const struct {
+        const char *blocks, *warps, *refused, *proposed;
+    } rules[] = {{"4", "7", "7", "6"}, {"1", "3", "3", "4"}, {"1", "2", "2", "4"}};
+    char expected[512];
+    make(good, "");
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+        cr_assert(config_set(&config, "schedulers", "2", "test", &error));
+        cr_expect(config_finish(&config, &error), "%s", error.text);
+        cr_assert(config_set(&config, "blocks", rules[i].blocks, "test", &error));
+        cr_assert(config_set(&config, "warps", rules[i].warps, "test", &error));
+        cr_expect(!config_finish(&config, &error), "%s warps", rules[i].warps);
+        snprintf(expected, sizeof expected,
+                 "configuration unit: warps is %s and schedulers is 2; every scheduler has an "
+                 "equal share of the warps, at least 2, so warps must be a multiple of schedulers "
+                 "from 4 on (--set warps=%s)",
+                 rules[i].refused, rules[i].proposed);
+        cr_expect_str_eq(error.text, expected);
+    }
+    cr_expect(!config_set(&config, "schedulers", "3", "test", &error));
+    cr_expect_str_eq(error.text, "test: schedulers is 3; it must be 1 to 2");
+    cr_expect(!config_set(&config, "schedulers", "0", "test", &error));
+    clear();
+}
+
 /* Arrays of registers that would be larger than hardware C allows. */
 Test(config, refuses_registers_that_cannot_be) {
     static const struct {
@@ -194,7 +221,8 @@ Test(config, refuses_registers_that_cannot_be) {
          "the sectors of a set of l1d=cache would take 64 bits of registers (l1_ways, line_words, "
          "sector_words); at most 32 are possible: make one of these smaller"},
         {{"scoreboard entries", "scoreboard_size 6", "warps 64"},
-         "scoreboard=entries would take 2304 bits of registers (scoreboard_size, warps); at most "
+         "scoreboard=entries would take 2304 bits of registers (scoreboard_size, warps per "
+         "scheduler); at most "
          "2048 are possible: make one of these smaller"},
         {{"line_words 64", "sector_words 2"},
          "line_words is 64 and sector_words is 2; a line has at most 16 sectors (--set "

@@ -31,25 +31,27 @@ static uint32_t core_value(uint32_t unit, uint32_t index) {
 /* What the events of a cycle add. */
 static void count_core(const core_counters_in_t *in) {
     core_count[COUNTER_CYCLES]++;
-    core_count[COUNTER_SLOTS + (in->issued ? (uint32_t)STALL_NONE : in->stall)]++;
-    core_count[COUNTER_THREADS] += in->issued ? count_ones(in->mask) : 0;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        core_count[COUNTER_SLOTS + (in->issued[i] ? (uint32_t)STALL_NONE : in->stall[i])]++;
+        core_count[COUNTER_THREADS] += in->issued[i] ? count_ones(in->mask[i]) : 0;
+        core_count[COUNTER_FETCHES] += in->fetched[i];
+        core_count[COUNTER_FETCH_MISSES] += in->fetched[i] & in->missed[i];
+    }
     if (in->accessed) {
         core_count[COUNTER_L1D + in->access]++;
     }
-    core_count[COUNTER_FETCHES] += in->fetched;
-    core_count[COUNTER_FETCH_MISSES] += in->fetched & in->missed;
 }
 
 static void random_core_cycle(uint32_t counting) {
-    core_in = (core_counters_in_t){.unit = 3,
-                                   .counting = counting,
-                                   .issued = chance(2),
-                                   .mask = chance(1u << LANES),
-                                   .stall = 1 + chance(STALL_COUNT - 1),
-                                   .accessed = chance(2),
-                                   .access = chance(L1D_KINDS),
-                                   .fetched = chance(2),
-                                   .missed = chance(2)};
+    core_in = (core_counters_in_t){
+        .unit = 3, .counting = counting, .accessed = chance(2), .access = chance(L1D_KINDS)};
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        core_in.issued[i] = chance(2);
+        core_in.mask[i] = chance(1u << LANES);
+        core_in.stall[i] = 1 + chance(STALL_COUNT - 1);
+        core_in.fetched[i] = chance(2);
+        core_in.missed[i] = chance(2);
+    }
     if (counting) {
         count_core(&core_in);
     }
@@ -69,7 +71,7 @@ Test(core, counts_what_happens_while_a_launch_runs) {
     for (uint32_t i = 0; i < STALL_COUNT; i++) {
         slots += core_value(3, COUNTER_SLOTS + i);
     }
-    cr_expect_eq(slots, 2500);
+    cr_expect_eq(slots, 2500 * SCHEDS);
     cr_expect_eq(core_value(3, COUNTER_CYCLES), 2500);
 }
 
@@ -93,7 +95,7 @@ Test(core, counters_go_round) {
     core_counters_reset(&core);
     core.cycles = core.fetches = 0xffffffffu;
     core.threads = 0xfffffffeu;
-    core_in = (core_counters_in_t){.unit = 3, .counting = 1, .issued = 1, .mask = 7, .fetched = 1};
+    core_in = (core_counters_in_t){.unit = 3, .counting = 1, .issued = {1}, .mask = {7}, .fetched = {1}};
     core_counters_tick(&core, &core_in);
     cr_expect_eq(core_value(3, COUNTER_CYCLES), 0xffffffffu, "counted a cycle later");
     cr_expect_eq(core_value(3, COUNTER_CYCLES), 0);

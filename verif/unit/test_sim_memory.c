@@ -40,7 +40,7 @@ TestSuite(sim_memory, .fini = finish);
 static bool cycle(void) {
     memory_deliver(&memory, &in);
     bool good = memory_accept(&memory, &in, &out);
-    out.fetch[0].valid = 0;
+    out.fetch[0][0].valid = 0;
     out.memory[0].valid = 0;
     return good;
 }
@@ -66,15 +66,15 @@ Test(sim_memory, instructions_come_after_the_latency_and_in_order) {
     for (uint32_t latency = 1; latency <= 5; latency++) {
         start(latency, 1, 0);
         for (uint32_t n = 0; n < 20 + latency; n++) {
-            out.fetch[0].valid = n < 20;
-            out.fetch[0].warp = n % WARPS;
-            out.fetch[0].pc = 4 * n;
+            out.fetch[0][0].valid = n < 20;
+            out.fetch[0][0].warp = n % WARPS;
+            out.fetch[0][0].pc = 4 * n;
             memory_deliver(&memory, &in);
-            cr_assert_eq(in.fetch[0].valid, n >= latency, "latency %u, cycle %u", latency, n);
+            cr_assert_eq(in.fetch[0][0].valid, n >= latency, "latency %u, cycle %u", latency, n);
             if (n >= latency) {
                 uint32_t pc = 4 * (n - latency);
-                cr_expect_eq(in.fetch[0].warp, (n - latency) % WARPS);
-                cr_expect_eq(in.fetch[0].instruction,
+                cr_expect_eq(in.fetch[0][0].warp, (n - latency) % WARPS);
+                cr_expect_eq(in.fetch[0][0].instruction,
                              pc | (pc + 1) << 8 | (pc + 2) << 16 | (pc + 3) << 24);
             }
             cr_assert(memory_accept(&memory, &in, &out));
@@ -157,8 +157,8 @@ Test(sim_memory, broken_rules_are_reported) {
     ask(GLOBAL_BASE + 16, 3);
     cr_expect(!cycle(), "two reads with one tag");
     start(1, 1, 0);
-    out.fetch[0].valid = 1;
-    out.fetch[0].pc = 200;
+    out.fetch[0][0].valid = 1;
+    out.fetch[0][0].pc = 200;
     cr_expect(!cycle(), "fetch behind the program");
 }
 
@@ -179,8 +179,8 @@ Test(sim_memory, random_delays_lose_nothing) {
             pending &= ~(1ull << tag);
             answered++;
         }
-        if (in.fetch[0].valid) {
-            cr_assert_eq(in.fetch[0].warp, arrived % WARPS);
+        if (in.fetch[0][0].valid) {
+            cr_assert_eq(in.fetch[0][0].warp, arrived % WARPS);
             arrived++;
         }
         uint32_t tag = n % 7;
@@ -190,10 +190,10 @@ Test(sim_memory, random_delays_lose_nothing) {
             refused += !in.memory[0].ready;
             pending |= (uint64_t)in.memory[0].ready << tag;
         }
-        out.fetch[0].valid = 1;
-        out.fetch[0].warp = fetched % WARPS;
-        out.fetch[0].pc = 8;
-        fetched += in.fetch_ready[0];
+        out.fetch[0][0].valid = 1;
+        out.fetch[0][0].warp = fetched % WARPS;
+        out.fetch[0][0].pc = 8;
+        fetched += in.fetch_ready[0][0];
         cr_assert(memory_accept(&memory, &in, &out), "%s", memory.defect);
         out.memory[0].valid = 0;
     }

@@ -4,7 +4,8 @@
  *
  * Contract: counters have 32 bits, begin at 0 with reset, go round, and are never cleared, so that
  * a host takes differences. They count while a launch is on its way, from `start` to `done`, and
- * each cycle is one issue slot: the slots by stall_t add up to the cycles. The view's value is what
+ * each cycle is one issue slot of each scheduler: the slots by stall_t add up to SCHEDS times the
+ * cycles. The view's value is what
  * the last selection asked for; while another unit is selected it is 0, so that whoever collects
  * them can or them together. Nothing in the machine depends on a counter.
  */
@@ -18,13 +19,14 @@ typedef struct {
     /* What happened in the last cycle: counted one later, so that no path of the core gets longer.
      */
     U(1) counting;
-    U(4) slot; /* stall_t: STALL_NONE if an instruction was issued                             */
-    U(LANES) mask; /* its active lanes                                                            */
+    U(4)
+    slot[SCHEDS]; /* stall_t: STALL_NONE if the scheduler issued an instruction               */
+    U(LANES) mask[SCHEDS]; /* its active lanes                                                   */
     U(1) accessed;
     U(4) access; /* l1d_kind_t */
-    U(1) fetched, missed;
+    U(1) fetched[SCHEDS], missed[SCHEDS];
 
-    U(32) slots[STALL_COUNT];    /* cycles by stall_t        */
+    U(32) slots[STALL_COUNT];    /* issue slots by stall_t   */
     U(32) accesses[L1D_KINDS];   /* by l1d_kind_t            */
     U(32) cycles;                /* of launches              */
     U(32) threads;               /* thread instructions      */
@@ -45,13 +47,14 @@ typedef struct {
     U(5) unit; /* number of this one */
     counter_select_t select;
     U(1) counting; /* a launch is on its way                        */
-    U(1) issued;   /* an instruction, in the lanes of mask, ...     */
-    U(LANES) mask;
-    U(4) stall;    /* ... or why not, stall_t                       */
     U(1) accessed; /* the L1 data cache decided about a row, ...    */
     U(4) access;   /* l1d_kind_t                                    */
-    U(1) fetched;  /* an instruction was asked for, ...             */
-    U(1) missed;   /* and is not in the instruction cache           */
+    /* Of each scheduler. */
+    U(1) issued[SCHEDS]; /* an instruction, in the lanes of mask, ...     */
+    U(LANES) mask[SCHEDS];
+    U(4) stall[SCHEDS];   /* ... or why not, stall_t                       */
+    U(1) fetched[SCHEDS]; /* an instruction was asked for, ...             */
+    U(1) missed[SCHEDS];  /* and is not in the instruction cache           */
 } core_counters_in_t;
 
 void core_counters_reset(core_counters_t *s);

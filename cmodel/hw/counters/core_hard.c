@@ -29,16 +29,16 @@ static uint32_t selected(const core_counters_t *s, U(6) index) {
 
 /* Count what happened in the last cycle. */
 static void count(core_counters_t *s) {
-    s->slots[s->slot] = s->slots[s->slot] + 1;
-    s->cycles = s->cycles + 1;
-    if (s->slot == STALL_NONE) {
-        s->threads = s->threads + count_ones(s->mask);
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        s->slots[s->slot[i]] = s->slots[s->slot[i]] + 1;
+        s->threads = s->threads + (s->slot[i] == STALL_NONE ? count_ones(s->mask[i]) : 0);
+        s->fetches = s->fetches + s->fetched[i];
+        s->fetch_misses = s->fetch_misses + s->missed[i];
     }
+    s->cycles = s->cycles + 1;
     if (s->accessed) {
         s->accesses[s->access] = s->accesses[s->access] + 1;
     }
-    s->fetches = s->fetches + s->fetched;
-    s->fetch_misses = s->fetch_misses + s->missed;
 }
 
 void core_counters_tick(core_counters_t *s, const core_counters_in_t *in) {
@@ -49,10 +49,12 @@ void core_counters_tick(core_counters_t *s, const core_counters_in_t *in) {
         count(s);
     }
     s->counting = in->counting;
-    s->slot = in->issued ? STALL_NONE : in->stall;
-    s->mask = in->mask;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        s->slot[i] = in->issued[i] ? STALL_NONE : in->stall[i];
+        s->mask[i] = in->mask[i];
+        s->fetched[i] = in->fetched[i];
+        s->missed[i] = in->fetched[i] && in->missed[i];
+    }
     s->accessed = in->accessed;
     s->access = in->access;
-    s->fetched = in->fetched;
-    s->missed = in->fetched && in->missed;
 }

@@ -114,7 +114,7 @@ typedef struct {
     U(L1_SET_BITS) set;
     U(1) hit; /* the line is present, in `way`, reserved by `warp`            */
     U(L1_WAY_BITS) way;
-    U(WARP_BITS) warp;
+    U(CORE_WARP_BITS) warp;
     U(LINE_SECTORS) have;
     U(1) pending; /* it has entry `entry`                                         */
     U(REQUEST_BITS) entry;
@@ -152,12 +152,12 @@ static found_t find(const l1d_t *s, const access_t *access) {
     found_t at = {.line = line_of(access->address), .set = set_of(line_of(access->address))};
     uint32_t ways = 0, entries = 0;
     for (uint32_t way = 0; way < L1_WAYS; way++) {
-        ways |= (uint32_t)(tag_of(s, way) >> WARP_BITS == at.line) << way;
+        ways |= (uint32_t)(tag_of(s, way) >> CORE_WARP_BITS == at.line) << way;
     }
     ways &= s->present[at.set];
     at.hit = ways != 0;
     at.way = lowest_one(ways);
-    at.warp = tag_of(s, at.way) & MASK(WARP_BITS);
+    at.warp = tag_of(s, at.way) & MASK(CORE_WARP_BITS);
     for (uint32_t entry = 0; entry < REQUESTS; entry++) {
         entries |= (uint32_t)(s->line[entry] == at.line) << entry;
     }
@@ -336,15 +336,15 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     out->event.own = at->warp == in->operation.warp;
     if (kind >= L1D_REFUSED_BUSY) {
         if (kind == L1D_REFUSED_DIRTY) {
-            clean_begin(s, at->victim_tag >> WARP_BITS, at->victim);
+            clean_begin(s, at->victim_tag >> CORE_WARP_BITS, at->victim);
         }
         out->refused = in->access.lanes;
         return;
     }
     if (kind == L1D_MISS) {
         out->event.evicted = s->present[at->set] >> at->victim & 1;
-        out->event.victim = at->victim_tag >> WARP_BITS;
-        out->event.victim_warp = at->victim_tag & MASK(WARP_BITS);
+        out->event.victim = at->victim_tag >> CORE_WARP_BITS;
+        out->event.victim_warp = at->victim_tag & MASK(CORE_WARP_BITS);
     }
     if (waits) {
         sectors = await_line(s, in, at, kind, entry);
@@ -464,7 +464,7 @@ static void use_data(l1d_t *s, const data_use_t *use, U(1) filling, const l1d_ou
 /* The tags: written for a line that is reserved, read for the next access. */
 static void use_tags(l1d_t *s, const l1d_in_t *in, const found_t *at, U(1) write) {
     uint32_t set = set_of(line_of(in->next.address));
-    uint32_t tag = at->line << WARP_BITS | in->operation.warp;
+    uint32_t tag = at->line << CORE_WARP_BITS | in->operation.warp;
     uint32_t raddr[L1_WAYS], waddr[L1_WAYS], data[L1_WAYS];
     for (uint32_t way = 0; way < L1_WAYS; way++) {
         raddr[way] = set;

@@ -6,7 +6,7 @@
 #include "../access.h"
 
 #define L1_ATOMICS  4
-#define L1_TAG_BITS (LINE_BITS + WARP_BITS)
+#define L1_TAG_BITS (LINE_BITS + CORE_WARP_BITS)
 #define L1_ROWS     (L1_WAYS * L1_SETS * LINE_ROWS)
 
 /* The ages of a set: 0 is the youngest. Up to 8 ways they are a uint32_t, which is what makes the

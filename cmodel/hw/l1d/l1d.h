@@ -31,7 +31,8 @@ typedef struct {
     U(1) busy;      /* no access may come in the next cycle                                  */
     U(1) filling;   /* a store cannot be decided in this cycle                               */
     U(1) returning; /* nothing can be decided in this cycle                                  */
-    U(WARP_BITS) clean_warp; /* whose local memory is being written back                      */
+    U(CORE_WARP_BITS)
+    clean_warp; /* whose local memory is being written back                      */
     l1d_result_t result;
     VEC(32, ROW_WORDS) row;
     VEC(32, SECTOR_WORDS) sector;

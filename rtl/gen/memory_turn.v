@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from memory_turn.c; change that file.
+// Whose memory instruction goes to the memory stage: the sub-cores of a core share it, and it takes
+// one instruction per cycle.
+// Liveness: they take turns. What goes has room in the queue, because issue counts it, so an
+// instruction that waits here is passed over at most SCHEDS - 1 times.
+module memory_turn (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_want, // schedulers whose instruction in execution is one of memory
+  output reg out_scheduler // the one whose goes
+);
+  reg last_q;  // whose instruction went last
+  reg last_d;
+
+  // memory_turn.c:14 memory_turn_tick
+  always @* begin
+    last_d = last_q;
+    out_scheduler = 1'b0;
+    if (in_want) begin
+      last_d = out_scheduler;
+    end
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      last_q <= 1'b0;
+    end else begin
+      last_q <= last_d;
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, last_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
