@@ -95,7 +95,8 @@ Test(core, counters_go_round) {
     core_counters_reset(&core);
     core.cycles = core.fetches = 0xffffffffu;
     core.threads = 0xfffffffeu;
-    core_in = (core_counters_in_t){.unit = 3, .counting = 1, .issued = {1}, .mask = {7}, .fetched = {1}};
+    core_in =
+        (core_counters_in_t){.unit = 3, .counting = 1, .issued = {1}, .mask = {7}, .fetched = {1}};
     core_counters_tick(&core, &core_in);
     cr_expect_eq(core_value(3, COUNTER_CYCLES), 0xffffffffu, "counted a cycle later");
     cr_expect_eq(core_value(3, COUNTER_CYCLES), 0);
