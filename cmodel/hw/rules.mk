@@ -172,3 +172,9 @@ UNITS += hw_counters
 UNIT_hw_counters_SRC := cmodel/hw/counters/core_hard.c cmodel/hw/counters/partition_hard.c
 UNIT_hw_counters_FLAGS := $(HW_UNIT_FLAGS) -DCFG_COUNTERS_HARD=1
 UNIT_hw_counters_DEPS := $(HW_UNIT)/config.h
+
+# The host link of boards.
+UNITS += hw_link
+UNIT_hw_link_SRC := $(patsubst %,cmodel/hw/link/%.c,uart_rx uart_tx link board_memory)
+UNIT_hw_link_FLAGS := $(HW_UNIT_FLAGS)
+UNIT_hw_link_DEPS := $(HW_UNIT)/config.h

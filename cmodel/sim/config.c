@@ -449,3 +449,12 @@ uint32_t config_extensions(const config_t *config) {
     extensions |= strcmp(config_choice(config, "atomics"), "none") ? EXTENSION_ATOMICS : 0;
     return extensions;
 }
+
+/* FNV-1a. */
+uint32_t config_sum(const config_t *config) {
+    uint32_t sum = 2166136261u;
+    for (const char *c = config->variant; *c; c++) {
+        sum = (sum ^ (uint8_t)*c) * 16777619u;
+    }
+    return sum;
+}

@@ -213,6 +213,9 @@ bool config_describe_choice(size_t index, const char **slot, const char **name,
 /* What the configuration chose for a slot, by the name of one that exists. */
 const char *config_choice(const config_t *config, const char *slot);
 
+/* A number that stands for the variant, by which a host knows what a board was built for. */
+uint32_t config_sum(const config_t *config);
+
 /* The extensions of the instruction set, EXTENSION_* of isa.h. */
 uint32_t config_extensions(const config_t *config);
 

@@ -52,8 +52,9 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
     bool build_time;
     h += sprintf(h,
                  "/* Written by weft-config for the variant %s: do not edit. */\n"
-                 "#ifndef WEFT_CFG_H\n#define WEFT_CFG_H\n\n#define CFG_VARIANT \"%s\"\n",
-                 config->variant, config->variant);
+                 "#ifndef WEFT_CFG_H\n#define WEFT_CFG_H\n\n#define CFG_VARIANT \"%s\"\n"
+                 "#define CFG_VARIANT_SUM 0x%08xu\n",
+                 config->variant, config->variant, config_sum(config));
     m += sprintf(m, "# Written by weft-config for the variant %s: do not edit.\n", config->variant);
     for (size_t i = 0; config_describe_size(i, &name, &meaning, &build_time); i++) {
         if (build_time) {

@@ -107,6 +107,11 @@ $(BUILD)/%/axi.so: $(BUILD)/%/config.h $(AXI_SIM_DEPS)
 	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(AXI_SIM_SRC) $(AXI_HW_SRC) $(HW_SLOTS) -o $@.new && mv $@.new $@
 $(BUILD)/%/axi/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
 	$(call C2V_RECIPE,gpu_axi,$(AXI_HW_SRC))
+
+# The board: the machine with its registers and the host link (docs/link.md).
+.PRECIOUS: $(BUILD)/%/board/files.f
+$(BUILD)/%/board/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
+	$(call C2V_RECIPE,board,$(HW_SRC) $(wildcard cmodel/hw/link/*.c))
 $(BUILD)/%/axi-digest.o: $(BUILD)/%/axi/files.f
 	$(call DIGEST_RECIPE,axi)
 $(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_DEPS) $(wildcard rtl/prim/*.v)

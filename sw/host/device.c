@@ -13,7 +13,8 @@
 #include <string.h>
 
 /* Global memory starts with the program's own data; allocations follow from here on. */
-#define DATA_ROOM 65536u
+#define DATA_ROOM       65536u
+#define BOARD_DATA_ROOM SIM_PAD /* boards have little memory */
 
 weft_status device_fail(weft_device *device, weft_status status, const char *format, ...) {
     va_list list;
@@ -175,13 +176,14 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     device->progress = options->progress;
     device->threads = 1;
     device->max_cycles = options->max_cycles;
+    device->data_room = options->port ? BOARD_DATA_ROOM : DATA_ROOM;
     if (!engine_root(root, sizeof root)) {
         return device_fail(device, WEFT_USAGE,
                            "cannot find the project's folder (with cmodel/configs) above this "
                            "program; run it from its build folder");
     }
     snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
-    const char *name = options->config ? options->config : "demo";
+    const char *name = options->config ? options->config : options->port ? "tiny" : "demo";
     if (!config_load(&device->config, directory, name, &error)) {
         return device_fail(device, WEFT_USAGE, "%s", error.text);
     }
@@ -200,6 +202,9 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     }
     if (status == WEFT_OK && options->threads > 1) {
         status = check_threads(device, options);
+    }
+    if (status == WEFT_OK && options->port) {
+        return board_open(device, options, directory);
     }
     if (status == WEFT_OK && device->mode != WEFT_GOLDEN) {
         status = machine_open(device);
@@ -235,6 +240,7 @@ void weft_close(weft_device *device) {
         return;
     }
     machine_close(device);
+    board_close(device);
     engine_close(&device->engine);
     program_free(&device->program);
     free(device->global);
@@ -261,7 +267,12 @@ weft_status device_grow(weft_device *device, uint64_t bytes) {
         device->global = grown;
         device->global_room = (uint32_t)room;
     }
-    memset(device->global + device->global_bytes, 0, bytes + SIM_PAD - device->global_bytes);
+    uint32_t old = device->global_bytes;
+    weft_status status = device->board ? board_change(device, old, (uint32_t)bytes - old) : WEFT_OK;
+    if (status != WEFT_OK) {
+        return status;
+    }
+    memset(device->global + old, 0, bytes + SIM_PAD - old);
     device->global_bytes = (uint32_t)bytes;
     return WEFT_OK;
 }
@@ -283,7 +294,7 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
         program_free(&program);
         return WEFT_USAGE;
     }
-    uint32_t room = device->heap ? device->heap : DATA_ROOM;
+    uint32_t room = device->heap ? device->heap : device->data_room;
     if (device->heap && program.data_bytes > device->heap) {
         program_free(&program);
         return device_fail(
@@ -300,7 +311,15 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
     }
     program_free(&device->program);
     device->program = program;
-    memset(device->global, 0, device->heap ? device->heap : device->global_bytes);
+    uint32_t own = device->heap ? device->heap : device->global_bytes;
+    if (device->board) {
+        board_new_program(device);
+        status = board_change(device, 0, own);
+        if (status != WEFT_OK) {
+            return status;
+        }
+    }
+    memset(device->global, 0, own);
     if (program.data_bytes > 0) {
         memcpy(device->global, program.data, program.data_bytes);
     }
@@ -308,7 +327,8 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
 }
 
 weft_status weft_allocate(weft_device *device, size_t bytes, weft_address *address) {
-    uint64_t start = device->global_bytes < DATA_ROOM ? DATA_ROOM : device->global_bytes;
+    uint64_t room = device->data_room, start = device->global_bytes;
+    start = start < room ? room : start;
     uint64_t end = start + (bytes > GLOBAL_MAX_BYTES ? (uint64_t)GLOBAL_MAX_BYTES + 1 : bytes);
     weft_status status = device_grow(device, (end + SIM_PAD - 1) / SIM_PAD * SIM_PAD);
     if (status == WEFT_OK) {
@@ -334,6 +354,9 @@ static weft_status check_range(weft_device *device, const char *what, weft_addre
 
 weft_status weft_write(weft_device *device, weft_address to, const void *from, size_t bytes) {
     weft_status status = check_range(device, "a write", to, bytes);
+    if (status == WEFT_OK && device->board) {
+        status = board_change(device, to - GLOBAL_BASE, (uint32_t)bytes);
+    }
     if (status == WEFT_OK && bytes > 0) {
         memcpy(device->global + (to - GLOBAL_BASE), from, bytes);
     }
@@ -342,6 +365,9 @@ weft_status weft_write(weft_device *device, weft_address to, const void *from, s
 
 weft_status weft_read(weft_device *device, void *to, weft_address from, size_t bytes) {
     weft_status status = check_range(device, "a read", from, bytes);
+    if (status == WEFT_OK && device->board) {
+        status = board_fetch(device, from - GLOBAL_BASE, (uint32_t)bytes);
+    }
     if (status == WEFT_OK && bytes > 0) {
         memcpy(to, device->global + (from - GLOBAL_BASE), bytes);
     }

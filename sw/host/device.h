@@ -9,6 +9,8 @@
  *     kanata.c    pipeline trace
  *     fst.c       checks a signal trace
  *     counters.c  reads and judges the counters of the machine
+ *     board.c     runs a launch on a board
+ *     port.c      the serial line to it
  */
 #ifndef WEFT_DEVICE_H
 #define WEFT_DEVICE_H
@@ -51,6 +53,8 @@ struct weft_device {
     uint32_t global_bytes, global_room;
     uint32_t heap; /* offset of the first allocation, 0: none was made */
 
+    struct board *board; /* NULL: simulated here */
+    uint32_t data_room;  /* of global memory, kept for the program's own data */
     engine_t engine;
     sim_t *machine;
     kanata_t *kanata;
@@ -90,6 +94,19 @@ weft_status machine_close(weft_device *device);
 /* Set the message for a difference between cycle model and RTL; `checker` may be NULL. */
 weft_status machine_differs(weft_device *device, checker_t *checker);
 
+/* board.c. Everything but opening and closing is for devices that have a board. */
+#define PORT_BAUD 115200u
+weft_status board_open(weft_device *device, const weft_options *options, const char *directory);
+void board_close(weft_device *device);
+weft_status board_launch(weft_device *device, const sim_launch_t *launch);
+
+/* Before global memory is read by the host: bring the range up to date. Before it is written: the
+ * same for what is not overwritten, and remember that the board has to hear of it. Another program
+ * was loaded. */
+weft_status board_fetch(weft_device *device, uint32_t offset, uint32_t bytes);
+weft_status board_change(weft_device *device, uint32_t offset, uint32_t bytes);
+void board_new_program(weft_device *device);
+
 /* launch.c. The same launch for the golden model, which copies what it needs at its creation. */
 void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
                        golden_launch_t *golden);
@@ -97,6 +114,9 @@ void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
 /* Set the message for a fault of a thread (numbered as in golden.h); returns WEFT_WRONG. */
 weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64_t thread,
                          uint32_t fault, uint32_t pc, uint32_t address);
+
+/* Set the message for a fault at a place in the machine; `who` says how to learn the thread. */
+weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const char *who);
 
 /* Progress line on stderr, from LAUNCH_FIRST_PROGRESS seconds on, every second. `next` starts as
  * that and belongs to these two functions. */

@@ -146,6 +146,18 @@ weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64
         device->program.path);
 }
 
+weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const char *who) {
+#define FAULT_NAME(name, text) text,
+    static const char *const texts[] = {ISA_FAULTS(FAULT_NAME)};
+    return device_fail(device, WEFT_WRONG,
+                       "%s: fault: %s, by core %u warp %u lane %u at pc %#x, address %#x; %s names "
+                       "the thread, `weft disasm %s` shows the instruction",
+                       device->program.path,
+                       fault->fault < FAULT_COUNT ? texts[fault->fault] : "unknown", fault->core,
+                       fault->warp, fault->lane, fault->pc, fault->address, who,
+                       device->program.path);
+}
+
 void launch_progress(weft_device *device, const char *what, uint64_t count, double seconds,
                      double *next) {
     if (device->progress && seconds > *next) {
@@ -203,8 +215,9 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *options)
         return status;
     }
     double start = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
-    status = device->mode == WEFT_GOLDEN ? golden_launch(device, &launch)
-                                         : machine_launch(device, &launch);
+    status = device->board                 ? board_launch(device, &launch)
+             : device->mode == WEFT_GOLDEN ? golden_launch(device, &launch)
+                                           : machine_launch(device, &launch);
     device->counters.seconds += seconds(CLOCK_MONOTONIC) - start;
     device->counters.cpu_seconds += seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     device->counters.launches++;

@@ -236,15 +236,7 @@ weft_status machine_differs(weft_device *device, checker_t *checker) {
 
 /* A fault, without checker: the thread is not known by name, its place in the machine is. */
 static weft_status fault_without_checker(weft_device *device) {
-#define FAULT_TEXT(name, text) text,
-    static const char *const texts[] = {ISA_FAULTS(FAULT_TEXT)};
-    const sim_fault_t *f = device->engine.sim->fault(device->machine);
-    return device_fail(
-        device, WEFT_WRONG,
-        "%s: fault: %s, by core %u warp %u lane %u at pc %#x, address %#x; --check names "
-        "the thread, `weft disasm %s` shows the instruction",
-        device->program.path, f->fault < FAULT_COUNT ? texts[f->fault] : "unknown", f->core,
-        f->warp, f->lane, f->pc, f->address, device->program.path);
+    return launch_fault_at(device, device->engine.sim->fault(device->machine), "--check");
 }
 
 /* The checker's verdict on a launch that ended by itself or at an event. */

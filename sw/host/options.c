@@ -28,6 +28,8 @@ const char options_help[] =
     "      --trace FILE       .kanata: pipeline log for Konata; .fst: signals of the RTL for "
     "GTKWave\n"
     "      --counters         read the machine's own counters after the run, and print them\n"
+    "      --port DEVICE      run on the board behind this serial port; -c is not needed\n"
+    "      --baud N           speed of the port (default 115200)\n"
     "      --json FILE        write the record of the run\n"
     "      --elf FILE         use this kernel file in place of the kernel's own\n"
     "  -O LEVEL               use the kernel compiled at 0, 1, 2, 3 or s (default 2)\n"
@@ -145,6 +147,15 @@ static bool take_level(tool_options_t *o, const char *value) {
     return refuse("-O %s: there is no such level; choose 0, 1, 2, 3 or s%s", value, "");
 }
 
+static bool take_baud(tool_options_t *o, const char *value) {
+    uint64_t number;
+    if (!parse_number("--baud", value, 3000000, &number)) {
+        return false;
+    }
+    o->device.baud = (uint32_t)number;
+    return true;
+}
+
 static bool take_threads(tool_options_t *o, const char *value) {
     uint64_t number;
     if (!parse_number("--threads", value, 64, &number)) {
@@ -164,7 +175,8 @@ static bool take_option(tool_options_t *o, const char *name, const char *value, 
                  {"", "--reconv", &o->device.reconv},
                  {"", "--json", &o->json},
                  {"", "--trace", &o->device.trace},
-                 {"", "--elf", &o->device.program}};
+                 {"", "--elf", &o->device.program},
+                 {"", "--port", &o->device.port}};
     *known = true;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         if (strcmp(name, texts[i].short_name) == 0 || strcmp(name, texts[i].name) == 0) {
@@ -183,6 +195,9 @@ static bool take_option(tool_options_t *o, const char *name, const char *value, 
     }
     if (strcmp(name, "--threads") == 0) {
         return take_threads(o, value);
+    }
+    if (strcmp(name, "--baud") == 0) {
+        return take_baud(o, value);
     }
     if (strcmp(name, "--max-cycles") == 0) {
         return parse_number(name, value, UINT64_MAX, &o->device.max_cycles);

@@ -12,7 +12,7 @@
 static const char *const result_names[] = {"verified", "wrong", "refused", "hang"};
 
 const char *mode_name(weft_mode mode) {
-    static const char *const names[] = {"golden", "cycle", "rtl", "lockstep"};
+    static const char *const names[] = {"golden", "cycle", "rtl", "lockstep", "board"};
     return names[mode];
 }
 
@@ -177,7 +177,7 @@ void record_print(const record_t *r) {
     if (c->thread_instructions > 0) {
         print_instructions(r);
     }
-    if (r->mode != WEFT_GOLDEN) {
+    if (r->mode != WEFT_GOLDEN && r->mode != WEFT_BOARD) {
         print_count("instruction fetches", c->instruction_fetches, "");
         print_real("instruction cache hits",
                    100 * ratio((double)(c->instruction_fetches - c->instruction_misses),

@@ -20,9 +20,11 @@ const kernel_t *find_kernel(const char *name) {
 static weft_device *open_for(record_t *record, const weft_options *options) {
     const char *message;
     weft_device *device = weft_open(options, &record->status, &message);
-    record->mode = options->mode;
+    record->mode = options->port ? WEFT_BOARD : options->mode;
     snprintf(record->config, sizeof record->config, "%s",
-             options->config ? options->config : "demo");
+             options->config ? options->config
+             : options->port ? options->port
+                             : "demo");
     if (!device) {
         snprintf(record->message, sizeof record->message, "%s", message);
     }

@@ -20,13 +20,14 @@ typedef enum {
     WEFT_HANG = 3   /* the machine made no progress, or did not answer                 */
 } weft_status;
 
-typedef enum { WEFT_GOLDEN, WEFT_CYCLE, WEFT_RTL, WEFT_LOCKSTEP } weft_mode;
+/* The last is what a device with a port is; it is not chosen. */
+typedef enum { WEFT_GOLDEN, WEFT_CYCLE, WEFT_RTL, WEFT_LOCKSTEP, WEFT_BOARD } weft_mode;
 
 typedef struct weft_device weft_device;
 typedef uint32_t weft_address; /* an address as a kernel sees it */
 
 typedef struct {
-    const char *config; /* name of a configuration, "demo" if NULL                     */
+    const char *config; /* name of a configuration; NULL: "demo", or with a port what is there */
     weft_mode mode;
     const char *order, *limit, *reconv; /* slot choices; NULL: as the configuration says     */
     const char *const *settings; /* NULL-terminated list of "NAME=VALUE", or NULL             */
@@ -39,7 +40,9 @@ typedef struct {
         *program; /* kernel file that weft_load takes instead of the one it is given, or NULL */
     bool
         counters; /* the machine must have counters of its own, to be read with weft_read_counter */
-    bool progress; /* print a progress line to stderr on long runs                */
+    bool progress;    /* print a progress line to stderr on long runs                */
+    const char *port; /* serial port of a board that executes everything, or NULL     */
+    uint32_t baud;    /* of the port; 0: 115200                                        */
 } weft_options;
 
 /* DRAM, sums over all channels; all 0 on machines without DRAM controllers. Every read or write

@@ -117,18 +117,21 @@ observe_units() {
     fi
 }
 
-# The DRAM controllers before the device model, its monitor and what was written: "dram" or "nothing".
-observe_dram() {
+# Modules whose unit tests are the judge: the class, or "nothing". $1: class, then the tests.
+observe_tests() {
+    of=$1
+    shift
     : >"$log"
-    if ! build build/unit/dram_fcfs build/unit/dram_frfcfs; then
-        echo "no build"
-    elif timeout 60 build/unit/dram_fcfs >>"$log" 2>&1 && timeout 60 build/unit/dram_frfcfs >>"$log" 2>&1; then
-        echo nothing
-    elif grep -q '^.FAIL' "$log"; then
-        echo dram
-    else
-        echo "no report"
-    fi
+    for test in "$@"; do
+        if ! build "build/unit/$test"; then
+            echo "no build"
+            return
+        elif ! timeout 60 "build/unit/$test" >>"$log" 2>&1; then
+            if grep -q '^.FAIL' "$log"; then echo "$of"; else echo "no report"; fi
+            return
+        fi
+    done
+    echo nothing
 }
 
 # The machine behind AXI ports, before a hostile bus and its monitor: "axi" or "nothing".
@@ -222,7 +225,8 @@ try() {
     put "$logs/mutated" "$file"
     case $class in
     arithmetic) got=$(observe_units) ;;
-    dram) got=$(observe_dram) ;;
+    dram) got=$(observe_tests dram dram_fcfs dram_frfcfs) ;;
+    link) got=$(observe_tests link hw_link) ;;
     axi) got=$(observe_axi) ;;
     *) got=$(observe "$options") ;;
     esac

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # The emitted GPU of each variant before three tools, and its reference copy. usage: lint.sh VARIANT/FOLDER...
-# where FOLDER is rtl (top module gpu) or axi (gpu_axi).
+# where FOLDER is rtl (top module gpu), axi (gpu_axi) or board (board, and around it fpga/common).
 #   Verilator    no warning at all with -Wall, as synthesis and as the lockstep sees it
 #   Icarus       compiles as Verilog-2005
 #   Yosys        no undriven net, no combinational loop, no latch (memories stay memories)
@@ -28,6 +28,7 @@ for machine; do
     files="build/$machine/*.v $prims"
     case $machine in
     */axi) top=gpu_axi label=$machine ;;
+    */board) top=board label=$machine ;;
     *) top=gpu label=${machine%/rtl} ;;
     esac
     check "$label/verilator" silent verilator --lint-only -Wall --top-module $top $files
@@ -37,6 +38,7 @@ for machine; do
     check "$label/yosys" yosys -q -p "read_verilog -DSYNTHESIS $files; hierarchy -check -top $top; proc;
         select -assert-none t:\$dlatch; flatten; check -assert"
 done
+check fpga/top silent verilator --lint-only -Wall --top-module top fpga/common/*.v build/tiny/board/*.v $prims
 # The files of gpu_axi are those of gpu and its own.
 for file in build/small/rtl/*.v build/small/axi/*.v; do
     check "gen/${file#build/small/}" cmp "$file" "rtl/gen/$(basename "$file")"

@@ -2,7 +2,7 @@
 # The emitted Verilog before other tools, and its reference copy in rtl/gen.
 
 RTL_LINT := $(addsuffix /rtl,small demo tiny small+reconv-minpc tiny+dram-fcfs tiny+operands-collector) \
-    small/axi small+partitions-2/axi
+    small/axi small+partitions-2/axi tiny/board
 
 SUITES += rtl
 .PHONY: test-rtl rtl-gen

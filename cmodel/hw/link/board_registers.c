@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The registers of a board: the map of gpu_axi (docs/axi.md) as far as a host needs it, so that it
+ * takes little room. The description of a launch and the windows can be written, not read back. The
+ * description cannot be changed while a launch runs.
+ *
+ * An access takes one cycle.
+ */
+#include "board_registers.h"
+
+void board_registers_reset(board_registers_t *s) {
+    *s = (board_registers_t){0};
+}
+
+void board_registers_view(const board_registers_t *s, board_registers_view_t *v) {
+    v->start = s->start;
+    v->launch = s->launch;
+    v->windows = s->windows;
+    v->counter.read = 1;
+    v->counter.unit = s->counter_unit;
+    v->counter.index = s->counter_index;
+    v->busy = s->busy;
+}
+
+/* The value of a register; *exists is cleared if none can be read there. */
+static uint32_t board_registers_read(const board_registers_t *s, const board_registers_in_t *in,
+                                     uint32_t *exists) {
+    *exists = 1;
+    switch (in->address) {
+    case AXI_REG_ID: return AXI_ID_VALUE;
+    case AXI_REG_VERSION: return BOARD_VERSION_VALUE;
+    case AXI_REG_SHAPE: return CORES | WARPS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24;
+    case AXI_REG_STATUS:
+        return (s->busy ? AXI_STATUS_BUSY : 0) | (s->done ? AXI_STATUS_DONE : 0) |
+               (s->fault.valid ? AXI_STATUS_FAULT : 0);
+    case AXI_REG_FAULT: return s->fault.fault | s->fault.warp << 16 | s->fault.lane << 24;
+    case AXI_REG_FAULT_PC: return PROGRAM_BASE + s->fault.pc;
+    case AXI_REG_FAULT_ADDRESS: return s->fault.address;
+    case AXI_REG_CYCLES: return s->cycles;
+    case AXI_REG_COUNTER: return in->counter;
+    case BOARD_REG_VARIANT: return CFG_VARIANT_SUM;
+    case BOARD_REG_MEMORY: return in->memory_bytes;
+    default: *exists = 0; return 0;
+    }
+}
+
+/* Change the description of the launch. Returns whether the register exists. */
+static uint32_t board_registers_describe(board_registers_t *s, U(8) address, uint32_t data) {
+    uint32_t place = data >> SECTOR_SHIFT & MASK(BOARD_SECTORS);
+    switch (address) {
+    case AXI_REG_ENTRY: s->launch.entry = data & MASK(PC_BITS); return 1;
+    case AXI_REG_GRID_X: s->launch.grid_x = data & MASK(16); return 1;
+    case AXI_REG_GRID_Y: s->launch.grid_y = data & MASK(16); return 1;
+    case AXI_REG_GRID_Z: s->launch.grid_z = data & MASK(16); return 1;
+    case AXI_REG_BLOCK_X: s->launch.block_x = data & MASK(16); return 1;
+    case AXI_REG_BLOCK_Y: s->launch.block_y = data & MASK(16); return 1;
+    case AXI_REG_BLOCK_Z: s->launch.block_z = data & MASK(16); return 1;
+    case AXI_REG_BLOCK_THREADS: s->launch.block_threads = data & MASK(16); return 1;
+    case AXI_REG_BLOCK_WARPS: s->launch.block_warps = data & MASK(8); return 1;
+    case AXI_REG_SHARED_BYTES: s->launch.shared_bytes = data & MASK(16); return 1;
+    case AXI_REG_PROGRAM_BYTES: s->launch.program_bytes = data & MASK(PC_BITS); return 1;
+    case AXI_REG_GLOBAL_BYTES: s->launch.global_bytes = data & MASK(29); return 1;
+    case AXI_REG_GRID_ID: s->launch.grid_id = data; return 1;
+    case AXI_REG_PARAM_AT: s->windows.param = place; return 1;
+    case AXI_REG_LOCAL_AT: s->windows.local = place; return 1;
+    case AXI_REG_PROGRAM_AT: s->windows.program = place; return 1;
+    case AXI_REG_GLOBAL_AT: s->windows.global = place; return 1;
+    default: return 0;
+    }
+}
+
+/* Returns whether the register could be written. */
+static uint32_t board_registers_write(board_registers_t *s, U(8) address, uint32_t data) {
+    if (address == AXI_REG_COUNTER_SELECT) {
+        s->counter_unit = data >> 8 & MASK(5);
+        s->counter_index = data & MASK(6);
+        return 1;
+    }
+    if (s->busy) {
+        return 0;
+    }
+    if (address == AXI_REG_CONTROL) {
+        s->start = data & AXI_CONTROL_START;
+        return 1;
+    }
+    return board_registers_describe(s, address, data);
+}
+
+void board_registers_tick(board_registers_t *s, const board_registers_in_t *in,
+                          board_registers_out_t *out) {
+    uint32_t exists = 0;
+    *out = (board_registers_out_t){0};
+    s->start = 0;
+    if (s->busy) {
+        s->cycles += 1;
+    }
+    if (in->ended && s->busy) {
+        s->busy = 0;
+        s->done = 1;
+        s->fault = in->fault;
+    }
+    if (in->access && in->write) {
+        uint32_t written = board_registers_write(s, in->address, in->data);
+        out->refused = !written;
+    } else if (in->access) {
+        out->data = board_registers_read(s, in, &exists);
+        out->refused = !exists;
+    }
+    if (s->start) {
+        s->busy = 1;
+        s->done = 0;
+        s->fault.valid = 0;
+        s->cycles = 0;
+    }
+}

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: Apache-2.0
+# The host link: a whole board under Verilator behind a pseudo-terminal, and hosts that talk to it.
+
+BOARD_DIVISOR := 8
+BOARD_AW := 14
+.PRECIOUS: $(BUILD)/%/uart-board
+$(BUILD)/%/uart-board: $(BUILD)/%/board/files.f verif/uart/board.cpp $(wildcard fpga/common/*.v rtl/prim/*.v)
+	@echo "VERILATOR $@"
+	@rm -rf $(@D)/verilated-board
+	@. ./$(@D)/config.mk && verilator --cc --exe --build -O3 --x-assign unique --x-initial unique --no-timing \
+	    -Wall -Wno-fatal -Wno-UNUSED -Wno-DECLFILENAME --prefix Vtop --top-module top \
+	    -GWORDS=$$CFG_SECTOR_WORDS -GAW=$(BOARD_AW) -GDIVISOR=$(BOARD_DIVISOR) \
+	    -CFLAGS "-O2 -DBOARD_DIVISOR=$(BOARD_DIVISOR)" -Mdir $(@D)/verilated-board -o ../uart-board \
+	    fpga/common/top.v fpga/common/board_ram.v -f $< $(wildcard rtl/prim/*.v) $(abspath verif/uart/board.cpp) \
+	    >$(@D)/uart-board.log 2>&1 || { tail -20 $(@D)/uart-board.log; exit 1; }
+
+$(BUILD)/uart-peer: verif/uart/peer.c
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $< -o $@
+
+SUITES += uart
+.PHONY: test-uart
+test-uart: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/tiny/uart-board $(BUILD)/uart-peer $$(KERNEL_ELFS)
+	@sh verif/uart/uart.sh $(BUILD)/weft $(BUILD)/tiny/uart-board $(BUILD)/uart-peer

@@ -1,0 +1,143 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# The host link from end to end: a whole board under Verilator, UART pins included, behind a
+# pseudo-terminal, and `weft run --port` before it, as before a board.
+#   kernel   kernels, whose host sides verify the results
+#   noise    the same over a line that flips bits and loses bytes
+#   killed   hosts that are killed at any moment; the next one finds a board that works
+#   peer     others at the other end; the message comes in time, with exit code 3
+#   refuse   what is refused, with exact messages
+# usage: uart.sh WEFT BOARD PEER
+weft=$1 board=$2 peer=$3
+failed=0
+work=build/uart
+link=$work/port
+log=$work/log
+mkdir -p "$work"
+other= # process at the other end
+
+verdict() { # NAME WHY, where an empty WHY is a pass
+    if [ -z "$2" ]; then
+        echo "PASS: uart/$1"
+    else
+        echo "FAIL: uart/$1: $2"
+        failed=1
+    fi
+}
+
+hang_up() {
+    [ -z "$other" ] || { kill "$other"; wait "$other"; } 2>/dev/null
+    other=
+}
+trap hang_up EXIT
+
+# connect COMMAND WORDS...: it takes the other end.
+connect() {
+    hang_up
+    rm -f "$link"
+    "$@" >"$work/other" 2>&1 &
+    other=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        [ -e "$link" ] && return
+        sleep 0.1
+    done
+}
+
+# run NAME WORDS...: the run must end with a verified result.
+run() {
+    name=$1
+    shift
+    timeout 120 "$weft" run "$@" --port "$link" >"$log" 2>&1
+    code=$?
+    if [ $code = 0 ] && grep -q 'mode board: verified$' "$log"; then
+        verdict "$name" ""
+    else
+        verdict "$name" "exit $code: $(grep -m1 '^weft: [^b]' "$log")"
+    fi
+}
+
+# says NAME CODE MESSAGE WORDS...: exit code and message (a pattern of grep, whole lines).
+says() {
+    name=$1 code=$2 message=$3
+    shift 3
+    began=$(date +%s)
+    timeout 60 "$weft" run "$@" -q >"$log" 2>&1
+    got=$?
+    took=$(($(date +%s) - began))
+    if [ $got != "$code" ]; then
+        verdict "$name" "exit $got, not $code: $(head -2 "$log")"
+    elif ! grep -q -x -e "weft: $message" "$log"; then
+        verdict "$name" "says '$(head -2 "$log")'"
+    elif [ $took -gt 40 ]; then
+        verdict "$name" "took $took s"
+    else
+        verdict "$name" ""
+    fi
+}
+
+connect "$board" --link "$link"
+run kernel/vecadd vecadd 64
+run kernel/reduce reduce 100
+run kernel/bitonic bitonic 32
+run kernel/scan scan 64
+run kernel/matmul matmul 4
+says refuse/machine 2 ".*the board has a machine of 1 cores, 2 warps, 2 lanes, number [0-9a-f]*, which is not that of small;.*" \
+    vecadd -c small --port "$link"
+says refuse/memory 2 ".*needs [0-9]* bytes of the board's memory.*use smaller data, or a larger board" \
+    vecadd 30000 --port "$link"
+says refuse/check 2 "--port: a board has its own machine.*" vecadd --check --port "$link"
+says refuse/no-port 2 "--port $work/none: cannot open it: No such file or directory" vecadd --port "$work/none"
+says refuse/no-terminal 2 "--port $log: it is not a serial port" vecadd --port "$log"
+says refuse/baud 2 "--baud 300: serial ports have.*" vecadd --baud 300 --port "$link"
+says max-cycles 3 ".*: not finished after 100 cycles; if that may be, raise --max-cycles" \
+    reduce 100 --max-cycles 100 --port "$link"
+run kernel/after-a-stop reduce 100
+
+printf '#include <weft_kernel.h>\n__kernel void bad(int *p) { *(volatile int *)4 = 1; }\n' >"$work/bad.c"
+build/weft-cc "$work/bad.c" -o "$work/bad.elf" >"$log" 2>&1
+says fault 1 "$work/bad.elf: fault: .*, by core 0 warp 0 lane 0 at pc 0x[0-9a-f]*, address 0x4;.*" \
+    "$work/bad.elf" --port "$link"
+run kernel/after-a-fault vecadd 64
+
+# Killed while it greets, sends, waits, reads.
+for delay in 0.05 0.15 0.3 0.5; do
+    "$weft" run vecadd 400 --port "$link" >/dev/null 2>&1 &
+    host=$!
+    sleep $delay
+    kill -9 $host
+    wait $host 2>/dev/null
+done
+run killed/then-whole vecadd 64
+
+# Two hosts at a time.
+"$weft" run vecadd 400 --port "$link" >/dev/null 2>&1 &
+host=$!
+sleep 0.3
+says refuse/in-use 2 "--port $link: another program uses it; wait for its end" vecadd --port "$link"
+wait $host
+
+for seed in 1 2 3; do
+    connect "$board" --link "$link" --flip 4000 --drop 1000 --seed $seed
+    run noise/vecadd-$seed vecadd 64
+    run noise/scan-$seed scan 32
+done
+"$weft" run vecadd 400 --port "$link" >/dev/null 2>&1 &
+host=$!
+sleep 0.4
+kill -9 $host
+wait $host 2>/dev/null
+run noise/killed reduce 50
+
+connect "$board" --link "$link" --mute 300
+says peer/stops 3 "--port $link: no answer to 8 requests;.*" vecadd 64 --port "$link"
+connect "$peer" silent "$link"
+says peer/silent 3 "--port $link: no answer to 8 requests;.*" vecadd 64 --port "$link"
+connect "$peer" nonsense "$link"
+says peer/nonsense 3 "--port $link: something speaks there ([0-9]* bytes), but not the protocol of a weft board;.*" \
+    vecadd 64 --port "$link"
+connect "$peer" version "$link"
+says peer/version 3 "--port $link: the board speaks version 9 of the link, this program version 1;.*" \
+    vecadd 64 --port "$link"
+connect "$peer" gone "$link"
+says peer/gone 3 "--port $link: the port is gone; was the board unplugged?" vecadd 64 --port "$link"
+exit $failed
