@@ -35,6 +35,8 @@ static const command_t commands[] = {
      "run all kernels (or some) in lockstep on small and demo, one table", ""},
     {"bench", command_bench, "weft bench [-c CONFIG]",
      "speed of the executions, as ratios in one run", ""},
+    {"area", command_area, "weft area [-c CONFIG] [--baseline MACHINE] [OPTION]...",
+     "gates, memory bits and area of a machine, module by module", area_help},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])

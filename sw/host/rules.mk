@@ -4,7 +4,8 @@
 LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanata.c launch.c machine.c \
     program.c attributes.c counters.c) \
     cmodel/sim/config.c
-WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c)
+WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c \
+    area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c)
 
 LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
     $(LOCKSTEP_SRC)))
@@ -17,7 +18,7 @@ $(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
 	ar rcs $@ $^
 
 $(BUILD)/weft: $$(WEFT_OBJ) $(BUILD)/libweft.a
-	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -ldl -lm
+	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -lsqlite3 -ldl -lm
 
 .PHONY: weft
 weft: $(BUILD)/weft

@@ -7,6 +7,7 @@
  *     record.c    the record of a run: summary table and JSON
  *     list.c      weft list, build, disasm
  *     cosim.c     weft cosim, bench: many runs, one table
+ *     area.c      weft area (area.h lists its parts)
  */
 #ifndef WEFT_TOOL_H
 #define WEFT_TOOL_H
@@ -96,5 +97,7 @@ int command_build(int argc, char **argv);
 int command_disasm(int argc, char **argv);
 int command_cosim(int argc, char **argv);
 int command_bench(int argc, char **argv);
+int command_area(int argc, char **argv);
+extern const char area_help[];
 
 #endif

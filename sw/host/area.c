@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft area: gates, flip-flops, memory bits and areas of a configuration, and its difference to
+ * another one.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "area.h"
+#include "device.h"
+#include "tool.h"
+
+const char area_help[] =
+    "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"
+    "      --order POLICY --limit POLICY --reconv POLICY, --set NAME=VALUE\n"
+    "                         another choice than the configuration's, as for `weft run`\n"
+    "      --baseline MACHINE print the difference to this machine: a configuration, with changes\n"
+    "                         behind it if need be, such as small+order-lrr+warps-8\n"
+    "      --module NAME      only this module and what is in it\n"
+    "      --memories         list every kind of memory\n"
+    "      --sram FILE        another model of memories than synth/sram.model\n"
+    "      --markdown         print Markdown\n"
+    "  -q, --quiet            no progress\n"
+    "\nEach module is synthesized once with Yosys; build/synth/cache keeps the results. The tree "
+    "goes\n"
+    "to build/synth/MACHINE.md and, as rows of the table `area`, to build/synth/area.sqlite, too.\n"
+    "JOBS=N in the environment: so many runs at a time. docs/area.md says what the figures mean.\n";
+
+/* What the command line says beyond what options.c knows. */
+typedef struct {
+    const char *baseline, *module, *sram;
+    bool memories, markdown;
+} area_words_t;
+
+static bool take_word(area_words_t *words, char **argv, int argc, int *i) {
+    const struct {
+        const char *name, **text;
+    } texts[] = {
+        {"--baseline", &words->baseline}, {"--module", &words->module}, {"--sram", &words->sram}};
+    const struct {
+        const char *name;
+        bool *flag;
+    } flags[] = {{"--memories", &words->memories}, {"--markdown", &words->markdown}};
+    for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++) {
+        if (strcmp(argv[*i], texts[t].name) == 0 && *i + 1 < argc) {
+            *texts[t].text = argv[++*i];
+            return true;
+        }
+    }
+    for (size_t f = 0; f < sizeof flags / sizeof flags[0]; f++) {
+        if (strcmp(argv[*i], flags[f].name) == 0) {
+            *flags[f].flag = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The name of the machine that the options describe, checked but not built. */
+static bool name_machine(const weft_options *from, char *variant, size_t size,
+                         area_message_t *message) {
+    weft_options options = *from;
+    weft_status status;
+    const char *why;
+    options.mode = WEFT_GOLDEN;
+    weft_device *device = weft_open(&options, &status, &why);
+    if (!device) {
+        return area_fail(message, "%s", why);
+    }
+    snprintf(variant, size, "%s", weft_variant(device));
+    weft_close(device);
+    return true;
+}
+
+/* The name of a baseline, with its changes in order. */
+static bool name_baseline(const area_setup_t *setup, const char *given, char *variant, size_t size,
+                          area_message_t *message) {
+    char directory[AREA_PATH + 32];
+    config_error_t error = {""};
+    config_t config;
+    snprintf(directory, sizeof directory, "%s/cmodel/configs", setup->root);
+    if (!config_from_variant(&config, directory, given, &error)) {
+        return area_fail(message, "--baseline %s: %s", given, error.text);
+    }
+    snprintf(variant, size, "%s", config.variant);
+    return true;
+}
+
+static bool read_yosys(area_setup_t *setup, area_message_t *message) {
+    FILE *pipe = popen("yosys -V 2>/dev/null", "re");
+    bool good = pipe && fgets(setup->yosys, sizeof setup->yosys, pipe);
+    if (pipe) {
+        pclose(pipe);
+    }
+    setup->yosys[strcspn(setup->yosys, "\n")] = 0;
+    return good || area_fail(message, "area: yosys is not installed; `make setup-synth`, or "
+                                      "apt-get install yosys");
+}
+
+static bool read_libraries(area_setup_t *setup, area_message_t *message) {
+    static const char *const names[AREA_NODES] = {"osu018", "osu035"};
+    const char *tech = getenv("WEFT_TECH");
+    bool good = true;
+    for (int node = 0; node < AREA_NODES && good; node++) {
+        char *path = setup->liberty[node];
+        snprintf(path, AREA_PATH, "%s/%s/%s_stdcells.lib", tech ? tech : "/usr/share/qflow/tech",
+                 names[node], names[node]);
+        char *text = area_read_file(path);
+        good = text ? area_parse_library(&setup->library[node], text, path, message)
+                    : area_fail(message,
+                                "%s: cannot read: %s; `make setup-synth`, or apt-get install "
+                                "qflow-tech-%s",
+                                path, strerror(errno), names[node]);
+        free(text);
+    }
+    return good;
+}
+
+bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message) {
+    char path[AREA_PATH + 32];
+    const char *jobs = getenv("JOBS");
+    memset(setup, 0, sizeof *setup);
+    if (!engine_root(setup->root, sizeof setup->root)) {
+        return area_fail(message, "area: cannot find the project's folder above this program");
+    }
+    long count = jobs && atoi(jobs) > 0 ? atoi(jobs) : sysconf(_SC_NPROCESSORS_ONLN);
+    setup->jobs = count < 1 ? 1 : count > 64 ? 64 : (uint32_t)count;
+    snprintf(path, sizeof path, "%s/synth/sram.model", setup->root);
+    sram = sram ? sram : path;
+    char *text = area_read_file(sram);
+    bool good = text ? area_parse_sram(&setup->sram, text, sram, message)
+                     : area_fail(message, "%s: cannot read: %s", sram, strerror(errno));
+    free(text);
+    return good && read_yosys(setup, message) && read_libraries(setup, message);
+}
+
+static bool synthesize(const area_setup_t *setup, const char *variant, const char *module,
+                       area_design_t *design, area_message_t *message) {
+    char target[AREA_PATH];
+    snprintf(target, sizeof target, "build/%s/rtl/files.f", variant);
+    return engine_build(target, setup->progress, message->text, sizeof message->text) &&
+           area_synthesize(setup, variant, module, design, message);
+}
+
+static void print_all(FILE *file, const area_setup_t *setup, const area_design_t *design,
+                      const area_design_t *base, bool memories, bool markdown) {
+    fprintf(file, markdown ? "# Area of %s\n\n`weft area -c %s`, %s.\n\n" : "%s: %s%s\n\n",
+            design->variant, markdown ? design->variant : setup->yosys,
+            markdown ? setup->yosys : "");
+    area_print_tree(file, design, markdown);
+    if (memories) {
+        fprintf(file, "\n");
+        area_print_memories(file, setup, design, markdown);
+    }
+    if (base) {
+        fprintf(file, "\n");
+        area_print_difference(file, design, base, markdown);
+    }
+}
+
+static bool store(const area_setup_t *setup, const area_design_t *design, const area_design_t *base,
+                  const char *module, area_message_t *message) {
+    char path[2 * AREA_PATH];
+    snprintf(path, sizeof path, "%s/build/synth/%s%s%s.md", setup->root, design->variant,
+             module ? "." : "", module ? module : "");
+    FILE *file = fopen(path, "w");
+    if (file) {
+        print_all(file, setup, design, base, true, true);
+    }
+    if (!file || fclose(file) != 0) {
+        return area_fail(message, "%s: cannot write: %s", path, strerror(errno));
+    }
+    snprintf(path, sizeof path, "%s/build/synth/area.sqlite", setup->root);
+    return area_store(path, setup, design, message) &&
+           (!base || area_store(path, setup, base, message));
+}
+
+static bool run(const area_words_t *words, const tool_options_t *options, area_message_t *message) {
+    static area_setup_t setup;
+    area_design_t design = {.modules = 0}, base = {.modules = 0};
+    char variant[256], baseline[256];
+    bool good = name_machine(&options->device, variant, sizeof variant, message) &&
+                area_prepare(&setup, words->sram, message) &&
+                (!words->baseline ||
+                 name_baseline(&setup, words->baseline, baseline, sizeof baseline, message));
+    setup.progress = options->device.progress;
+    good = good && synthesize(&setup, variant, words->module, &design, message) &&
+           (!words->baseline || synthesize(&setup, baseline, words->module, &base, message));
+    const area_design_t *compared = words->baseline ? &base : NULL;
+    if (good) {
+        print_all(stdout, &setup, &design, compared, words->memories, words->markdown);
+        printf("\n%u modules synthesized, the others found in build/synth/cache\n",
+               design.fresh + base.fresh);
+        good = store(&setup, &design, compared, words->module, message);
+    }
+    area_free(&design);
+    area_free(&base);
+    return good;
+}
+
+int command_area(int argc, char **argv) {
+    area_words_t words = {NULL};
+    area_message_t message = {""};
+    tool_options_t options;
+    char **rest = calloc((size_t)argc + 1, sizeof *rest);
+    int count = 0;
+    for (int i = 0; rest && i < argc; i++) {
+        if (!take_word(&words, argv, argc, &i)) {
+            rest[count++] = argv[i];
+        }
+    }
+    bool good = rest && options_parse(&options, count, rest);
+    if (good && options.word_count > 0) {
+        good = area_fail(&message,
+                         "area: it takes options only, such as -c small; `weft area --help`");
+    }
+    good = good && run(&words, &options, &message);
+    if (message.text[0]) {
+        complain(message.text);
+    }
+    free(rest);
+    return good ? WEFT_OK : WEFT_USAGE;
+}
