@@ -28,17 +28,13 @@ const char area_help[] =
     "to build/synth/MACHINE.md and, as rows of the table `area`, to build/synth/area.sqlite, too.\n"
     "JOBS=N in the environment: so many runs at a time. docs/area.md says what the figures mean.\n";
 
-/* What the command line says beyond what options.c knows. */
-typedef struct {
-    const char *baseline, *module, *sram;
-    bool memories, markdown;
-} area_words_t;
-
 static bool take_word(area_words_t *words, char **argv, int argc, int *i) {
     const struct {
         const char *name, **text;
-    } texts[] = {
-        {"--baseline", &words->baseline}, {"--module", &words->module}, {"--sram", &words->sram}};
+    } texts[] = {{"--baseline", &words->baseline},
+                 {"--module", &words->module},
+                 {"--sram", &words->sram},
+                 {"--library", &words->library}};
     const struct {
         const char *name;
         bool *flag;
@@ -177,49 +173,66 @@ static bool store(const area_setup_t *setup, const area_design_t *design, const 
            (!base || area_store(path, setup, base, message));
 }
 
-static bool run(const area_words_t *words, const tool_options_t *options, area_message_t *message) {
-    static area_setup_t setup;
-    area_design_t design = {.modules = 0}, base = {.modules = 0};
-    char variant[256], baseline[256];
-    bool good = name_machine(&options->device, variant, sizeof variant, message) &&
-                area_prepare(&setup, words->sram, message) &&
-                (!words->baseline ||
-                 name_baseline(&setup, words->baseline, baseline, sizeof baseline, message));
-    setup.progress = options->device.progress;
-    good = good && synthesize(&setup, variant, words->module, &design, message) &&
-           (!words->baseline || synthesize(&setup, baseline, words->module, &base, message));
-    const area_design_t *compared = words->baseline ? &base : NULL;
-    if (good) {
-        print_all(stdout, &setup, &design, compared, words->memories, words->markdown);
-        printf("\n%u modules synthesized, the others found in build/synth/cache\n",
-               design.fresh + base.fresh);
-        good = store(&setup, &design, compared, words->module, message);
+bool area_open(area_setup_t *setup, const area_words_t *words, const weft_options *options,
+               area_design_t *design, area_message_t *message) {
+    char variant[256];
+    if (!name_machine(options, variant, sizeof variant, message) ||
+        !area_prepare(setup, words->sram, message)) {
+        return false;
     }
-    area_free(&design);
-    area_free(&base);
+    setup->progress = options->progress;
+    return synthesize(setup, variant, words->module, design, message);
+}
+
+bool area_options(area_words_t *words, tool_options_t *options, int argc, char **argv,
+                  area_message_t *message) {
+    char **rest = calloc((size_t)argc + 1, sizeof *rest);
+    int count = 0;
+    memset(words, 0, sizeof *words);
+    for (int i = 0; rest && i < argc; i++) {
+        if (!take_word(words, argv, argc, &i)) {
+            rest[count++] = argv[i];
+        }
+    }
+    bool good = rest && options_parse(options, count, rest);
+    if (good && options->word_count > 0) {
+        good = area_fail(message,
+                         "%s: this command takes options only, such as -c small; --help shows them",
+                         options->words[0]);
+    }
+    free(rest); /* its strings are argv's */
     return good;
 }
 
 int command_area(int argc, char **argv) {
-    area_words_t words = {NULL};
+    static area_setup_t setup;
+    area_words_t words;
     area_message_t message = {""};
     tool_options_t options;
-    char **rest = calloc((size_t)argc + 1, sizeof *rest);
-    int count = 0;
-    for (int i = 0; rest && i < argc; i++) {
-        if (!take_word(&words, argv, argc, &i)) {
-            rest[count++] = argv[i];
+    area_design_t design = {.modules = 0}, base = {.modules = 0};
+    char baseline[256];
+    bool good = area_options(&words, &options, argc, argv, &message);
+    if (good && words.library) {
+        good = area_fail(&message, "area: --library is for `weft timing`; areas come for both");
+    }
+    good = good && area_open(&setup, &words, &options.device, &design, &message);
+    if (good && words.baseline) {
+        good = name_baseline(&setup, words.baseline, baseline, sizeof baseline, &message) &&
+               synthesize(&setup, baseline, words.module, &base, &message);
+    }
+    const area_design_t *compared = words.baseline ? &base : NULL;
+    if (good) {
+        print_all(stdout, &setup, &design, compared, words.memories, words.markdown);
+        if (!words.markdown) {
+            printf("\n%u modules synthesized, the others found in build/synth/cache\n",
+                   design.fresh + base.fresh);
         }
+        good = store(&setup, &design, compared, words.module, &message);
     }
-    bool good = rest && options_parse(&options, count, rest);
-    if (good && options.word_count > 0) {
-        good = area_fail(&message,
-                         "area: it takes options only, such as -c small; `weft area --help`");
-    }
-    good = good && run(&words, &options, &message);
     if (message.text[0]) {
         complain(message.text);
     }
-    free(rest);
+    area_free(&design);
+    area_free(&base);
     return good ? WEFT_OK : WEFT_USAGE;
 }

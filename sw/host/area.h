@@ -74,7 +74,10 @@ typedef struct {
         double bits, share;
     } efficiency[32]; /* ascending bits */
     area_primitive_t primitive[16];
-    size_t port_count, efficiency_count, primitive_count;
+    struct {
+        double bits, ns_per_um; /* ns from clock to data, per um of feature size */
+    } access[32];
+    size_t port_count, efficiency_count, primitive_count, access_count;
 } area_sram_t;
 
 bool area_parse_sram(area_sram_t *sram, const char *text, const char *path,
@@ -85,6 +88,9 @@ double area_sram_efficiency(const area_sram_t *sram, double bits);
 /* Area of a memory of `words` words of `width` bits where the feature size is `feature_um`. */
 double area_sram_um2(const area_sram_t *sram, const area_primitive_t *primitive, double words,
                      double width, double feature_um);
+
+/* Time from the clock edge to the data, in ns; 0 if the model has none. */
+double area_sram_access_ns(const area_sram_t *sram, double bits, double feature_um);
 
 /* A cost. All members add up. */
 typedef struct {

@@ -25,6 +25,18 @@ static bool take_efficiency(area_sram_t *sram, double bits, double share) {
     return true;
 }
 
+static bool take_access(area_sram_t *sram, double bits, double ns, double feature_um) {
+    size_t i = sram->access_count;
+    if (i == sizeof sram->access / sizeof sram->access[0] || !positive(bits) || !positive(ns) ||
+        !positive(feature_um) || (i > 0 && bits <= sram->access[i - 1].bits)) {
+        return false;
+    }
+    sram->access[i].bits = bits;
+    sram->access[i].ns_per_um = ns / feature_um;
+    sram->access_count++;
+    return true;
+}
+
 static bool take_ports(area_sram_t *sram, const char *name, double factor) {
     size_t i = sram->port_count;
     if (i == sizeof sram->ports / sizeof sram->ports[0] || !positive(factor)) {
@@ -58,7 +70,7 @@ static bool take_primitive(area_sram_t *sram, const char *name, unsigned copies,
 
 static bool take_line(area_sram_t *sram, const char *line) {
     char name[AREA_NAME], ports[AREA_NAME], rest[2];
-    double a, b;
+    double a, b, c;
     unsigned copies, flops;
     if (sscanf(line, " cell_f2 %lf %1s", &a, rest) == 1) {
         sram->cell_f2 = a;
@@ -66,6 +78,9 @@ static bool take_line(area_sram_t *sram, const char *line) {
     }
     if (sscanf(line, " ports %63s %lf %1s", ports, &a, rest) == 2) {
         return take_ports(sram, ports, a);
+    }
+    if (sscanf(line, " access %lf %lf %lf %1s", &a, &b, &c, rest) == 3) {
+        return take_access(sram, a, b, c);
     }
     if (sscanf(line, " efficiency %lf %lf %1s", &a, &b, rest) == 2) {
         return take_efficiency(sram, a, b);
@@ -91,6 +106,7 @@ bool area_parse_sram(area_sram_t *sram, const char *text, const char *path,
                 "%s:%d: cannot use '%.80s'; a line is one of\n"
                 "    cell_f2 AREA\n    ports NAME FACTOR\n"
                 "    efficiency BITS SHARE (ascending bits, share above 0, at most 1)\n"
+                "    access BITS NS FEATURE_UM (ascending bits)\n"
                 "    primitive NAME COPIES PORTS GATES FLOPS (with PORTS from a line above)",
                 path, number, line);
         }
@@ -112,19 +128,40 @@ const area_primitive_t *area_find_primitive(const area_sram_t *sram, const char 
     return NULL;
 }
 
+/* Between two points (x ascending) linear in the logarithm of x, beyond them constant. */
+typedef struct {
+    double x, y;
+} point_t;
+
+static double between(point_t low, point_t high, double x) {
+    if (x <= low.x || high.x <= low.x) {
+        return low.y;
+    }
+    return x >= high.x ? high.y : low.y + (high.y - low.y) * log(x / low.x) / log(high.x / low.x);
+}
+
 double area_sram_efficiency(const area_sram_t *sram, double bits) {
-    size_t count = sram->efficiency_count;
-    if (bits <= sram->efficiency[0].bits) {
-        return sram->efficiency[0].share;
+    size_t i = 1;
+    while (i + 1 < sram->efficiency_count && bits > sram->efficiency[i].bits) {
+        i++;
     }
-    for (size_t i = 1; i < count; i++) {
-        double low = sram->efficiency[i - 1].bits, high = sram->efficiency[i].bits;
-        if (bits <= high) {
-            double from = sram->efficiency[i - 1].share, to = sram->efficiency[i].share;
-            return from + (to - from) * log(bits / low) / log(high / low);
-        }
+    size_t high = i < sram->efficiency_count ? i : 0;
+    return between((point_t){sram->efficiency[i - 1].bits, sram->efficiency[i - 1].share},
+                   (point_t){sram->efficiency[high].bits, sram->efficiency[high].share}, bits);
+}
+
+double area_sram_access_ns(const area_sram_t *sram, double bits, double feature_um) {
+    size_t i = 1;
+    if (sram->access_count == 0) {
+        return 0;
     }
-    return sram->efficiency[count - 1].share;
+    while (i + 1 < sram->access_count && bits > sram->access[i].bits) {
+        i++;
+    }
+    size_t high = i < sram->access_count ? i : 0;
+    return feature_um * between((point_t){sram->access[i - 1].bits, sram->access[i - 1].ns_per_um},
+                                (point_t){sram->access[high].bits, sram->access[high].ns_per_um},
+                                bits);
 }
 
 double area_sram_um2(const area_sram_t *sram, const area_primitive_t *primitive, double words,

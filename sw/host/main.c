@@ -37,6 +37,8 @@ static const command_t commands[] = {
      "speed of the executions, as ratios in one run", ""},
     {"area", command_area, "weft area [-c CONFIG] [--baseline MACHINE] [OPTION]...",
      "gates, memory bits and area of a machine, module by module", area_help},
+    {"timing", command_timing, "weft timing [-c CONFIG] [OPTION]...",
+     "longest path of every module of a machine, and of the whole", timing_help},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])

@@ -5,7 +5,7 @@ LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanat
     program.c attributes.c counters.c) \
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c \
-    area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c)
+    area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c timing.c timing_netlist.c timing_path.c)
 
 LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
     $(LOCKSTEP_SRC)))

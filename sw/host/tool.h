@@ -7,12 +7,13 @@
  *     record.c    the record of a run: summary table and JSON
  *     list.c      weft list, build, disasm
  *     cosim.c     weft cosim, bench: many runs, one table
- *     area.c      weft area (area.h lists its parts)
+ *     area.c, timing.c    weft area, weft timing (area.h and timing.h list their parts)
  */
 #ifndef WEFT_TOOL_H
 #define WEFT_TOOL_H
 
 #include "../kernels/kernel.h"
+#include "area.h"
 #include "weft.h"
 
 #define TOOL_WORDS    64
@@ -98,6 +99,21 @@ int command_disasm(int argc, char **argv);
 int command_cosim(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_area(int argc, char **argv);
-extern const char area_help[];
+int command_timing(int argc, char **argv);
+extern const char area_help[], timing_help[];
+
+/* area.c: what the command lines of weft area and weft timing say beyond what options.c knows. */
+typedef struct {
+    const char *baseline, *module, *sram, *library;
+    bool memories, markdown;
+} area_words_t;
+
+/* Read the words after the command. Returns false with a message, or after printing one. */
+bool area_options(area_words_t *words, tool_options_t *options, int argc, char **argv,
+                  area_message_t *message);
+
+/* Check the machine that the options describe, prepare `setup`, and synthesize what is missing. */
+bool area_open(area_setup_t *setup, const area_words_t *words, const weft_options *options,
+               area_design_t *design, area_message_t *message);
 
 #endif
