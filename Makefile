@@ -16,7 +16,7 @@ UNITS :=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-test cosim test lint format format-check clean
+.PHONY: help setup setup-cosim setup-synth setup-test cosim test lint format format-check clean
 
 FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk synth/rules.mk)
 include $(FRAGMENTS)
@@ -39,6 +39,8 @@ help:
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
 	@echo '  make rand N=1000      random kernels in lockstep'
 	@echo '  make mutants          seeded defects: the checker must report each'
+	@echo '  make area CONFIG=demo  gates, memory bits and area of every module (Yosys)'
+	@echo '  make timing CONFIG=demo   longest path of every module (OpenSTA)'
 	@echo '  make isa-qemu N=1000  random programs on the golden model and on qemu'
 	@echo '  make fpu-soak N=...   N vectors of each floating-point operation against host and MPFR'
 	@echo '  make bench            speed of the simulators, as ratios in one run'
@@ -61,6 +63,9 @@ cosim: setup-cosim
 
 test: setup-test
 	@sh verif/run-tests.sh $(sort $(SUITES))
+
+setup-synth:
+	@sh verif/setup.sh --quiet synth
 
 SUITES += lint
 .PHONY: test-lint

@@ -1,17 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what verif/systemc needs
-#   test     those, and what only the tests need
+#   synth    what `make cosim` needs, and what area and timing do
+#   test     all of those, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
 cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
-    binutils-riscv64-unknown-elf libelf-dev libcjson-dev zlib1g-dev'
+    binutils-riscv64-unknown-elf libelf-dev libcjson-dev zlib1g-dev libsqlite3-dev'
 systemc='libsystemc-dev'
-test='git iverilog yosys clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user'
-usage='usage: setup.sh [--quiet] cosim|systemc|test'
+synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
+test='git iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -21,7 +23,8 @@ fi
 case "${1:-}" in
 cosim) packages=$cosim ;;
 systemc) packages="$cosim $systemc" ;;
-test) packages="$cosim $systemc $test" ;;
+synth) packages="$cosim $synth" ;;
+test) packages="$cosim $systemc $synth $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac
 

@@ -78,7 +78,7 @@ static bool add_module(area_design_t *design, const char *path, area_message_t *
     memset(module, 0, sizeof *module);
     module->text = text;
     snprintf(module->name, sizeof module->name, "%s", name);
-    snprintf(module->path, sizeof module->path, "%s", path);
+    snprintf(module->path, sizeof module->path, "%.1023s", path);
     const char *from = strstr(text, "Made by c2v from ");
     snprintf(module->source, sizeof module->source, "%.*s", from ? (int)strcspn(from + 17, ";") : 0,
              from ? from + 17 : "");

@@ -1,0 +1,98 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# weft area and weft timing from outside, on parts of `tiny`. One line per test, "PASS: area/NAME" or
+# "FAIL: area/NAME: why"; exit 1 if one failed. Run in the project's root. (Modules of a few lines, the cache and the
+# sums: verif/unit/test_area_flow.c.)
+work=build/test-area
+status=0
+mkdir -p "$work/bin"
+
+verdict() { # NAME WHY, where an empty WHY is a pass
+    if [ -z "$2" ]; then
+        echo "PASS: area/$1"
+    else
+        echo "FAIL: area/$1: $2"
+        status=1
+    fi
+}
+
+refused() { # NAME MESSAGE COMMAND...: exit 2, and the first line of stderr is MESSAGE
+    name=$1 message=$2
+    shift 2
+    "$@" >"$work/out" 2>"$work/err"
+    code=$?
+    if [ $code -ne 2 ] || [ "$(head -1 "$work/err")" != "$message" ]; then
+        verdict "$name" "exit $code, '$(head -1 "$work/err")'"
+    else
+        verdict "$name" ""
+    fi
+}
+
+area() { # FILE ARGUMENT...
+    to=$1
+    shift
+    build/weft area -q "$@" >"$work/$to" 2>"$work/$to.err" || verdict "$to" "$(head -3 "$work/$to.err")"
+}
+
+cell() { # FILE MODULE COLUMN: a figure of the tree
+    awk -v module="$2" -v column="$3" '{ sub(/ x[0-9]+ /, " ") } $1 == module { print $column; exit }' "$work/$1"
+}
+
+# What is missing or wrong is named, with the command that helps.
+ln -sf "$(command -v yosys)" "$work/bin/yosys"
+refused no-yosys 'weft: area: yosys is not installed; `make setup-synth`, or apt-get install yosys' \
+    env PATH=/nowhere build/weft area -c tiny
+refused no-opensta 'weft: timing: OpenSTA (sta) is not installed; `make setup-synth`, or apt-get install opensta' \
+    env PATH="$(pwd)/$work/bin" build/weft timing -c tiny
+refused no-liberty 'weft: /nowhere/osu018/osu018_stdcells.lib: cannot read: No such file or directory; `make setup-synth`, or apt-get install qflow-tech-osu018' \
+    env WEFT_TECH=/nowhere build/weft area -c tiny
+refused no-model 'weft: /nowhere.model: cannot read: No such file or directory' build/weft area -c tiny --sram /nowhere.model
+refused no-config "weft: there is no configuration 'none' ($(pwd)/cmodel/configs/none.cfg); \`weft list configs\` shows the choices" \
+    build/weft area -c none
+refused no-module "weft: machine tiny has no module 'none'; \`weft area -c tiny\` shows the names" \
+    build/weft area -c tiny --module none
+refused no-word 'weft: all: this command takes options only, such as -c small; --help shows them' build/weft timing all
+
+# A part of the machine with several instances, a second time from the cache.
+area xbar -c tiny --module xbar
+area again -c tiny --module xbar
+grep -q '^0 modules synthesized' "$work/again" && why= || why="$(tail -1 "$work/again")"
+verdict cached "$why"
+head -n -1 "$work/xbar" >"$work/first"
+head -n -1 "$work/again" | cmp -s - "$work/first" && why= || why='the second run prints another tree'
+verdict same-again "$why"
+
+# The parts add up to the whole (figures are printed without fractions).
+why=$(awk 'NR > 4 && NF > 8 { sub(/ x[0-9]+ /, " "); if ($1 == "xbar") whole = $2; else if (/^  [a-z(]/) sum += $2 }
+    END { if (!whole || sum - whole > 8 || whole - sum > 8) print "parts have", sum, "gates, the whole", whole }' "$work/xbar")
+verdict adds-up "$why"
+
+# Flat, the same part has the same flip-flops but those that only the hierarchy keeps, and about the same gates.
+tech=${WEFT_TECH:-/usr/share/qflow/tech}/osu018/osu018_stdcells.lib
+files=$(ls build/tiny/rtl/*.v)
+yosys -q -p "read_verilog -DSYNTHESIS $(echo $files rtl/prim/*.v); synth -noabc -flatten -top xbar; dfflibmap -liberty $tech;
+    abc -liberty $tech -constr synth/drive.constr; opt_clean -purge; tee -q -o $work/flat stat -liberty $tech" >"$work/flat.log" 2>&1
+flat=$(awk '/Chip area for/ { print $NF / 24 }' "$work/flat")
+flat_flops=$(awk '$1 == "DFFPOSX1" { print $2 }' "$work/flat")
+why=$(awk -v flat="$flat" -v flat_flops="$flat_flops" -v gates="$(cell xbar xbar 2)" -v flops="$(cell xbar xbar 3)" 'BEGIN {
+    if (flat_flops > flops || flat_flops < 0.95 * flops || flat > 1.05 * gates || flat < 0.85 * gates)
+        print gates, "gates and", flops, "flip-flops by modules,", flat, "and", flat_flops, "flat" }')
+verdict flat "$why"
+
+# The difference between two machines is where they differ, and both are stored.
+area order -c tiny --order gto --baseline tiny --module scheduler
+grep -q '^  *order .* +' "$work/order" && ! sed -n '/^difference/,$p' "$work/order" | grep -q 'barrier\|reconv' &&
+    why= || why="$(sed -n '/^difference/,$p' "$work/order")"
+verdict difference "$why"
+[ "$(sed -n 's/^| `scheduler\/order` | gto.c | *\([0-9]*\) .*/\1/p' build/synth/tiny+order-gto.scheduler.md)" = "$(cell order order 2)" ] &&
+    why= || why="$(grep order build/synth/tiny+order-gto.scheduler.md | head -2)"
+verdict markdown "$why"
+
+# The longest path of a part goes through named functions, and is no shorter than those of its parts.
+build/weft timing -c tiny --module scheduler >"$work/timing" 2>"$work/timing.err" || verdict timing "$(head -3 "$work/timing.err")"
+grep -q 'stack.c:[0-9]* reconv_' "$work/timing" && why= || why="no place in stack.c: $(head -4 "$work/timing")"
+verdict names-functions "$why"
+why=$(awk '/^the longest/ { exit } $2 ~ /^[0-9.]+$/ && $3 ~ /^[0-9.]+$/ { last = $2; if ($2 > longest) longest = $2 }
+    END { if (!last || last < longest - 0.5) print "the whole has", last, "ns, a part", longest }' "$work/timing")
+verdict whole-is-longest "$why"
+exit $status
