@@ -146,7 +146,7 @@ static bool print_all(const area_setup_t *setup, const area_design_t *design, in
 
 int command_timing(int argc, char **argv) {
     static area_setup_t setup;
-    area_words_t words = {NULL};
+    area_words_t words;
     area_message_t message = {""};
     area_design_t design = {.modules = 0};
     tool_options_t options;
