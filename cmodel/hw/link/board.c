@@ -42,16 +42,16 @@ void board_tick(board_t *s, const board_in_t *in, board_out_t *out) {
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
         gpu_in.memory[0].response.data[w] = in->read[w];
     }
-    gpu_in.fetch[0].valid = memory.shows_fetch;
-    gpu_in.fetch[0].warp = memory.warp;
-    gpu_in.fetch[0].instruction = in->read[memory.word];
-    gpu_in.fetch_ready[0] = memory.fetch_ready;
+    gpu_in.fetch[0][0].valid = memory.shows_fetch;
+    gpu_in.fetch[0][0].warp = memory.warp;
+    gpu_in.fetch[0][0].instruction = in->read[memory.word];
+    gpu_in.fetch_ready[0][0] = memory.fetch_ready;
     gpu_tick(&s->gpu, &gpu_in, &gpu);
 
     uint32_t to_memory = (link.address & LINK_MEMORY) != 0;
     board_memory_in_t memory_in = {.windows = registers.windows,
                                    .data = gpu.memory[0],
-                                   .fetch = gpu.fetch[0],
+                                   .fetch = gpu.fetch[0][0],
                                    .host = link.access && to_memory,
                                    .host_write = link.write,
                                    .host_word = link.address >> 2 & MASK(BOARD_BITS - 2),

@@ -18,6 +18,9 @@
 #if CORES != 1 || PARTITIONS != 1 || !defined(CFG_DRAM_NONE)
 #error "a board has one core, one partition and a RAM: cores=1, partitions=1, dram=none"
 #endif
+#if SCHEDS > 1 && !defined(CFG_ICACHE_CACHE)
+#error "a board has one instruction port: two schedulers need icache=cache"
+#endif
 
 typedef struct {
     uart_rx_t uart_rx;

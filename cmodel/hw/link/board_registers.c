@@ -28,7 +28,7 @@ static uint32_t board_registers_read(const board_registers_t *s, const board_reg
     switch (in->address) {
     case AXI_REG_ID: return AXI_ID_VALUE;
     case AXI_REG_VERSION: return BOARD_VERSION_VALUE;
-    case AXI_REG_SHAPE: return CORES | WARPS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24;
+    case AXI_REG_SHAPE: return CORES | CORE_WARPS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24;
     case AXI_REG_STATUS:
         return (s->busy ? AXI_STATUS_BUSY : 0) | (s->done ? AXI_STATUS_DONE : 0) |
                (s->fault.valid ? AXI_STATUS_FAULT : 0);
