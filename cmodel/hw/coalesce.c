@@ -66,7 +66,7 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
     }
     uint32_t in_shared = shared >> lead & 1;
     uint32_t go = !needs_entry || in->load_free;
-    out->pass = in_shared && go && in->shared_ready;
+    out->pass = in_shared && go && in->shared_ready && in->array_free;
     out->shared = in->remaining & shared;
     out->access.valid = !in_shared && go && in->l1_ready;
     out->access.load = out->load;

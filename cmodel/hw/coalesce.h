@@ -25,6 +25,7 @@ typedef struct {
     U(1) ready;        /* nothing stays in the L1's first stage                         */
     U(1) l1_ready;     /* and the L1 takes an access                                    */
     U(1) shared_ready; /* shared memory takes a pass                                    */
+    U(1) array_free;   /* in this cycle, of what the L1 may use as well                   */
 } coalesce_probe_in_t;
 
 typedef struct {

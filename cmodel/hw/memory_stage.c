@@ -8,6 +8,16 @@
  * which decides in the next cycle, or a pass of shared memory is made. Results come from the L1,
  * which cannot wait, or from shared memory, which can: while it does, the L1 gets no new accesses,
  * so that it waits for replays only.
+ *
+ * l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
+ * and one that writes. The L1 goes first. What it will do is known from registers, whatever its
+ * tags say: a pass that reads needs a cycle without load to decide and without replay, one that
+ * writes a cycle without store to decide and without fill. The head waits for it; nothing else is
+ * presented meanwhile, so that it waits for what is on its way and for no more.
+ * The row that a pass has read stays at the output of the memory until it is written back: behind a
+ * pass the L1 has nothing to decide, and no replay begins. Neither while it waits: it waits because
+ * an atomic came back, so no fill came that could begin a replay, or behind a fill
+ * (`update_waits`), which holds the L1 as well.
  */
 #include "memory_stage.h"
 
@@ -19,6 +29,12 @@ void memory_stage_reset(memory_stage_t *s) {
     loads_reset(&s->loads);
     writes_reset(&s->writes);
     packets_reset(&s->packets);
+}
+
+/* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic stays
+ * where it is, and with it all that would follow, until they are written. */
+static U(1) update_waits(const smem_view_t *smem, const l1d_view_t *l1) {
+    return UNIFIED && smem->update && l1->filling;
 }
 
 void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
@@ -40,10 +56,14 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     loads_probe_in_t loads_question = {.l1 = l1.result,
                                        .row = l1.row,
                                        .sector = l1.sector,
-                                       .shared = smem.valid,
+                                       .shared = smem.valid && !update_waits(&smem, &l1),
                                        .shared_load = smem.load,
-                                       .shared_lanes = smem.lanes,
-                                       .shared_row = smem.row};
+                                       .shared_lanes = smem.lanes};
+#if UNIFIED
+    loads_question.shared_row = l1.row;
+#else
+    loads_question.shared_row = smem.row;
+#endif
     loads_probe(&s->loads, &loads_question, &v->loaded);
 }
 
@@ -91,9 +111,14 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
 
     /* The queue presents lanes. */
     uint32_t in_l1 = sent.access.valid && !sent.access.shared;
-    uint32_t hold = in_l1 && (l1.returning || (l1.filling && lsu.sent.kind == ACCESS_STORE));
-    uint32_t smem_retired = smem.valid && !l1.result.valid;
+    uint32_t waits = update_waits(&smem, &l1);
+    uint32_t hold =
+        waits || (in_l1 && (l1.returning || (l1.filling && lsu.sent.kind == ACCESS_STORE)));
+    uint32_t smem_retired = smem.valid && !l1.result.valid && !waits;
     uint32_t smem_waits = smem.valid && !smem_retired;
+    uint32_t l1_reads = l1.reading || (in_l1 && lsu.sent.kind == ACCESS_LOAD);
+    uint32_t l1_writes = l1.filling || (in_l1 && lsu.sent.kind == ACCESS_STORE);
+    uint32_t l1_first = UNIFIED && (lsu.operation.kind == ACCESS_STORE ? l1_writes : l1_reads);
     coalesce_probe_in_t coalesce_question = {.valid = lsu.valid,
                                              .operation = lsu.operation,
                                              .remaining = lsu.remaining,
@@ -105,7 +130,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                                              .free_load = loads.free_load,
                                              .ready = !hold,
                                              .l1_ready = !l1.busy && !smem_waits,
-                                             .shared_ready = !smem_waits && !smem.update};
+                                             .shared_ready = !smem_waits && !smem.update,
+                                             .array_free = !l1_first};
     coalesce_probe_out_t next;
     coalesce_probe(&s->coalesce, &coalesce_question, &next);
     smem_in_t smem_in = {.pass = next.pass,
@@ -116,9 +142,13 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                          .lanes = next.shared,
                          .load = next.load,
                          .retired = smem_retired,
+                         .blocked = waits,
                          .last = lsu.sent,
                          .last_address = lsu.sent_address,
                          .last_data = lsu.sent_data};
+#if UNIFIED
+    smem_in.row = l1.row;
+#endif
     smem_out_t pass;
     smem_tick(&s->smem, &smem_in, &pass);
 
@@ -135,6 +165,13 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                       .response = in->response,
                       .invalidate = in->invalidate,
                       .clear = in->clear};
+#if UNIFIED
+    l1_in.shared_read = pass.read;
+    l1_in.shared_write = pass.write;
+    l1_in.shared_row = pass.row;
+    l1_in.shared_enable = pass.byte_enable;
+    l1_in.shared_data = pass.data;
+#endif
     l1d_out_t decided;
     l1d_tick(&s->l1d, &l1_in, &decided);
     packets_in_t packets_in = {.push = decided.push, .ready = in->ready};

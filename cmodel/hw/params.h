@@ -151,6 +151,14 @@
 #define L1_SET_BITS CLOG2(L1_SETS)
 #define L1_WAY_BITS CLOG2(L1_WAYS)
 
+/* l1_array=unified: shared memory and the lines of the L1 are rows of one memory, which is in the
+ * L1. */
+#ifdef CFG_L1_ARRAY_UNIFIED
+#define UNIFIED 1
+#else
+#define UNIFIED 0
+#endif
+
 /* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
 #define TAG_BITS         (CORE_WARPS > 32 ? 8 : 7)
 #define BACKING_TAG_BITS 5

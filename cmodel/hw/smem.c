@@ -10,6 +10,10 @@
  * performed in ascending order. The new words are written in the cycle after the old ones were
  * read, and no pass is made in that cycle. An old word's place in its row is kept in `row`, because
  * the banks are read and written at the same addresses.
+ *
+ * l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
+ * `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
+ * nothing while it waits (memory_stage.c).
  */
 #include "smem.h"
 #include "atomics.h"
@@ -29,7 +33,9 @@ void smem_view(const smem_t *s, smem_view_t *v) {
     v->update = s->update;
     v->load = s->load;
     v->lanes = s->lanes;
+#if !UNIFIED
     v->row = s->bank.q;
+#endif
 }
 
 /* One pass: the lanes served, the banks used, and each bank's row. */
@@ -69,6 +75,17 @@ static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable,
     }
 }
 
+/* The word of a bank that the last pass read. */
+static uint32_t old_word(const smem_t *s, const smem_in_t *in, uint32_t bank) {
+#if UNIFIED
+    (void)s;
+    return in->row[bank];
+#else
+    (void)in;
+    return s->bank.q[bank];
+#endif
+}
+
 /* The new words of an atomic, from the old ones at the banks' outputs. Returns the banks. */
 static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enable,
                             uint32_t *data) {
@@ -78,23 +95,42 @@ static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enab
             uint32_t bank = in->last_address[lane] >> 2 & (LANES - 1);
             banks |= 1u << bank;
             enable[bank] = 15;
-            data[bank] = atomic_result(in->last.amo, s->bank.q[bank], in->last_data[lane]);
+            data[bank] = atomic_result(in->last.amo, old_word(s, in, bank), in->last_data[lane]);
         }
     }
     return banks;
 }
 
+/* The banks, each at its address. */
+static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *enable,
+                      const uint32_t *address, const uint32_t *data, smem_out_t *out) {
+#if UNIFIED
+    (void)s;
+    out->read = read;
+    out->write = write;
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        out->row[bank] = address[bank];
+        out->byte_enable[bank] = enable[bank];
+        out->data[bank] = data[bank];
+    }
+#else
+    (void)out;
+    ram_bytes_lanes(&s->bank, read, address, write, enable, address, data);
+#endif
+}
+
 void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
-    out->served = 0;
+    uint32_t updates = s->update && !in->blocked;
+    *out = (smem_out_t){0};
     if (in->retired) {
         s->valid = 0;
     }
-    if (!in->pass && !s->update) {
+    if (!in->pass && !updates) {
         return;
     }
     uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
     uint32_t used = 0, written = 0;
-    if (s->update) {
+    if (updates) {
         written = smem_update(s, in, enable, data);
     } else {
         out->served = smem_arbitrate(in, row, &used);
@@ -109,9 +145,9 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     }
     uint32_t address[LANES];
     for (uint32_t bank = 0; bank < LANES; bank++) {
-        address[bank] = s->update ? s->row[bank] : row[bank];
+        address[bank] = updates ? s->row[bank] : row[bank];
         s->row[bank] = address[bank];
     }
-    s->update = !s->update && in->operation.kind == ACCESS_ATOMIC;
-    ram_bytes_lanes(&s->bank, used & ~written, address, written, enable, address, data);
+    s->update = !updates && in->operation.kind == ACCESS_ATOMIC;
+    use_banks(s, used & ~written, written, enable, address, data, out);
 }

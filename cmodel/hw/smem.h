@@ -5,7 +5,9 @@
 #include "access.h"
 
 typedef struct {
+#if !UNIFIED
     RAM_BYTES_LANES(SHARED_ROWS, LANES) bank;
+#endif
     U(SHARED_ROW_BITS) row[LANES]; /* each bank's, of the last pass                           */
     U(1) valid;  /* the banks' outputs belong to these lanes of a load            */
     U(1) update; /* first cycle of an atomic: the new words are written           */
@@ -18,7 +20,9 @@ typedef struct {
     U(1) update;
     U(LOAD_BITS) load;
     U(LANES) lanes;
+#if !UNIFIED
     VEC(32, LANES) row; /* word per bank                                                 */
+#endif
 } smem_view_t;
 
 typedef struct {
@@ -30,6 +34,10 @@ typedef struct {
     U(LANES) lanes;
     U(LOAD_BITS) load;
     U(1) retired; /* the row that was read is written back                         */
+    U(1) blocked; /* the update of an atomic has to wait for another cycle                */
+#if UNIFIED
+    VEC(32, LANES) row; /* word per bank, of the last pass that read                       */
+#endif
     /* The instruction of the last pass. */
     memory_operation_t last;
     VEC(32, LANES) last_address;
@@ -38,6 +46,14 @@ typedef struct {
 
 typedef struct {
     U(LANES) served; /* lanes without conflict: done in this cycle                    */
+#if UNIFIED
+    /* What the memory of the L1 does for it. */
+    U(LANES) read; /* banks */
+    U(LANES) write;
+    U(SHARED_ROW_BITS) row[LANES];
+    U(4) byte_enable[LANES];
+    U(32) data[LANES];
+#endif
 } smem_out_t;
 
 void smem_reset(smem_t *s);

@@ -112,6 +112,8 @@
     CHOICE(l2_index, xor, "set: the low bits of the line, exclusive or the next higher ones")      \
     CHOICE(l1d, none, "no L1 data cache: every access goes to the partitions")                     \
     CHOICE(l1d, cache, "L1 data cache: write-through, sectored, replays after a fill")             \
+    CHOICE(l1_array, own, "the L1 data cache and shared memory have a data memory each")           \
+    CHOICE(l1_array, unified, "shared memory and the lines of the L1 are rows of one memory")      \
     CHOICE(l1_index, plain, "set of a line: the low bits of its number")                           \
     CHOICE(l1_index, xor, "set of a line: low and high bits of its number together")               \
     CHOICE(l1_policy, lru, "the least recently used line is replaced")                             \
@@ -157,6 +159,7 @@ typedef enum {
     CONFIG_l2,
     CONFIG_l2_index,
     CONFIG_l1d,
+    CONFIG_l1_array,
     CONFIG_l1_index,
     CONFIG_l1_policy,
     CONFIG_l1_local,

@@ -39,6 +39,7 @@ module coalesce (
   input probe_in_ready, // nothing stays in the L1's first stage
   input probe_in_l1_ready, // and the L1 takes an access
   input probe_in_shared_ready, // shared memory takes a pass
+  input probe_in_array_free, // in this cycle, of what the L1 may use as well
   output reg probe_out_access_valid,
   output reg probe_out_access_shared, // shared memory has served the lanes: nothing left to do
   output reg [1:0] probe_out_access_load,
@@ -180,7 +181,7 @@ module coalesce (
       end
       in_shared = shared[lead];
       go = !needs_entry || probe_in_load_free;
-      probe_out_pass = (in_shared && go) && probe_in_shared_ready;
+      probe_out_pass = ((in_shared && go) && probe_in_shared_ready) && probe_in_array_free;
       probe_out_shared = probe_in_remaining & shared;
       probe_out_access_valid = (!in_shared && go) && probe_in_l1_ready;
       probe_out_access_load = probe_out_load;

@@ -34,6 +34,7 @@ module l1d (
   output reg view_busy, // no access may come in the next cycle
   output reg view_filling, // a store cannot be decided in this cycle
   output reg view_returning, // nothing can be decided in this cycle
+  output reg view_reading, // the data memory is read now or in the next cycle, for no access
   output reg [1:0] view_clean_warp, // whose local memory is being written back
   output reg view_result_valid,
   output reg view_result_from_sector, // they are one sector, else a row
@@ -190,6 +191,7 @@ module l1d (
   reg [31:0] words_q [0:3];  // an atomic's
   reg [31:0] words_d [0:3];
   reg cleans;
+  reg busy;
   reg replays_follow;
   reg [2:0] entry;
   reg [31:0] rows;
@@ -228,6 +230,7 @@ module l1d (
   reg cleans_3;
   reg replays;
   reg cleans_4;
+  reg shared_uses;
   reg [1:0] entry_3;
   reg [2:0] word;
   reg [2:0] entry_4;
@@ -280,7 +283,7 @@ module l1d (
   reg used;
   reg own;
   reg [3:0] present;
-  reg [3:0] busy;
+  reg [3:0] busy_2;
   reg [7:0] ages;
   reg [2:0] best;
   reg [1:0] age;
@@ -399,11 +402,14 @@ module l1d (
   reg [7:0] kept_entries;
   reg [3:0] set_12;
   reg [3:0] kept_ways;
+  reg shared_uses_2;
   reg filling_2;
   reg [6:0] raddr [0:3];
   reg [6:0] waddr [0:3];
   reg [3:0] enable [0:3];
   reg [31:0] data_4 [0:3];
+  reg [3:0] read;
+  reg [3:0] write;
   reg [3:0] data_ren;
   reg [27:0] data_raddr;
   reg [3:0] data_wen;
@@ -412,7 +418,7 @@ module l1d (
   reg [127:0] data_wdata;
   reg [2:0] k_2;
   reg cleans_5;
-  reg write;
+  reg write_2;
   reg [2:0] set_13;
   reg [2:0] line_10;
   reg [27:0] tag;
@@ -495,9 +501,11 @@ module l1d (
     last = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows == 32'd1);
     replays_follow = (complete_q != 8'd0) && !((last && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
     cleans_2 = 1'b0;
-    view_busy = replays_follow || cleans_2;
+    busy = replays_follow || cleans_2;
+    view_busy = busy;
     view_filling = response_valid_q && (response_op_q == PACKET_READ);
     view_returning = response_valid_q && (response_op_q == PACKET_ATOMIC);
+    view_reading = replay_q || busy;
     view_result_valid = result_valid_q;
     view_result_from_sector = result_from_sector_q;
     view_result_load = result_load_q;
@@ -510,7 +518,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:483 l1d_tick
+  // cache.c:509 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
@@ -619,7 +627,7 @@ module l1d (
     used = 1'b0;
     own = 1'b0;
     present = 4'd0;
-    busy = 4'd0;
+    busy_2 = 4'd0;
     ages = 8'd0;
     best = 3'd0;
     age = 2'd0;
@@ -738,6 +746,7 @@ module l1d (
     kept_entries = 8'd0;
     set_12 = 4'd0;
     kept_ways = 4'd0;
+    shared_uses_2 = 1'b0;
     filling_2 = 1'b0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       raddr[k0] = 7'd0;
@@ -747,6 +756,8 @@ module l1d (
       enable[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       data_4[k0] = 32'd0;
+    read = 4'd0;
+    write = 4'd0;
     data_ren = 4'd0;
     data_raddr = 28'd0;
     data_wen = 4'd0;
@@ -755,7 +766,7 @@ module l1d (
     data_wdata = {128{1'b0}};
     k_2 = 3'd0;
     cleans_5 = 1'b0;
-    write = 1'b0;
+    write_2 = 1'b0;
     set_13 = 3'd0;
     line_10 = 3'd0;
     tag = 28'd0;
@@ -840,7 +851,8 @@ module l1d (
     out_event_filled = 1'b0;
     out_event_filled_line = 26'd0;
     cleans_4 = 1'b0;
-    if (!((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !cleans_4)) begin
+    shared_uses = 1'b0;
+    if (!(((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !cleans_4) && !shared_uses)) begin
       out_changed = response_valid_q || replay_q;
       result_valid_d = 1'b0;
       if (back) begin
@@ -937,13 +949,13 @@ module l1d (
           end
         end
         present = present_d[at_set_2];
-        busy = busy_d[at_set_2];
+        busy_2 = busy_d[at_set_2];
         ages = ages_q[at_set_2];
         best = 3'd0;
         for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
           age = ages[{way_3[1:0], 1'b0} +: 2];
           rank = present[way_3[1:0]] ? {1'b0, age} : 3'd4;
-          if (!busy[way_3[1:0]] && (!at_replaceable_2 || (rank > best))) begin
+          if (!busy_2[way_3[1:0]] && (!at_replaceable_2 || (rank > best))) begin
             at_replaceable_2 = 1'b1;
             at_victim_2 = way_3[1:0];
             best = rank;
@@ -1231,19 +1243,22 @@ module l1d (
           present_d[set_12[2:0]] = present_d[set_12[2:0]] & (busy_d[set_12[2:0]] | (in_clear ? 4'd0 : kept_ways));
         end
       end
-      if ((use_read | use_write) != 4'd0) begin
+      shared_uses_2 = 1'b0;
+      if (((use_read | use_write) != 4'd0) || shared_uses_2) begin
         filling_2 = filling;
+        read = use_read;
+        write = use_write;
         for (bank = 3'd0; bank < 3'd4; bank = bank + 3'd1) begin
           raddr[bank[1:0]] = use_read_row;
           waddr[bank[1:0]] = use_write_row;
           enable[bank[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
           data_4[bank[1:0]] = filling_2 ? response_data_q[bank[1:0]] : out_push_data[{bank[1:0], 5'd0} +: 32];
         end
-        data_ren = use_read;
+        data_ren = read;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           data_raddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = raddr[k_2[1:0]];
         end
-        data_wen = use_write;
+        data_wen = write;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           data_byte_enable[{k_2[1:0], 2'd0} +: 4] = enable[k_2[1:0]];
         end
@@ -1267,7 +1282,7 @@ module l1d (
           response_data_d[k_2[1:0]] = in_response_data[{k_2[1:0], 5'd0} +: 32];
         end
       end
-      write = decides && (out_event_kind == L1D_MISS);
+      write_2 = decides && (out_event_kind == L1D_MISS);
       line_10 = in_next_address[8:6];
       set_13 = line_10;
       tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
@@ -1277,7 +1292,7 @@ module l1d (
         data_5[way_3[1:0]] = tag;
       end
       if (in_next_valid) begin
-        forward_d = write && (at_set == set_13);
+        forward_d = write_2 && (at_set == set_13);
         forward_way_d = at_victim;
         forward_tag_d = tag;
       end
@@ -1285,7 +1300,7 @@ module l1d (
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         tags_raddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = raddr_2[k_2[1:0]];
       end
-      tags_wen = write ? (4'd1 << at_victim) : 4'd0;
+      tags_wen = write_2 ? (4'd1 << at_victim) : 4'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         tags_waddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = waddr_2[k_2[1:0]];
       end

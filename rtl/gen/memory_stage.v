@@ -7,6 +7,15 @@
 // which decides in the next cycle, or a pass of shared memory is made. Results come from the L1,
 // which cannot wait, or from shared memory, which can: while it does, the L1 gets no new accesses,
 // so that it waits for replays only.
+// l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
+// and one that writes. The L1 goes first. What it will do is known from registers, whatever its
+// tags say: a pass that reads needs a cycle without load to decide and without replay, one that
+// writes a cycle without store to decide and without fill. The head waits for it; nothing else is
+// presented meanwhile, so that it waits for what is on its way and for no more.
+// The row that a pass has read stays at the output of the memory until it is written back: behind a
+// pass the L1 has nothing to decide, and no replay begins. Neither while it waits: it waits because
+// an atomic came back, so no fill came that could begin a replay, or behind a fill
+// (`update_waits`), which holds the L1 as well.
 module memory_stage (
   input clk,
   input rst,
@@ -170,6 +179,7 @@ module memory_stage (
   wire l1_busy;
   wire l1_filling;
   wire l1_returning;
+  wire l1_reading;
   wire [1:0] l1_clean_warp;
   wire l1_result_valid;
   wire l1_result_from_sector;
@@ -204,7 +214,7 @@ module memory_stage (
   wire loads_question_shared;
   wire [1:0] loads_question_shared_load;
   wire [3:0] loads_question_shared_lanes;
-  wire [127:0] loads_question_shared_row;
+  reg [127:0] loads_question_shared_row;
   wire lsu_valid_2;
   wire [1:0] lsu_operation_kind_2;
   wire [3:0] lsu_operation_amo_2;
@@ -268,6 +278,7 @@ module memory_stage (
   wire coalesce_question_ready;
   wire coalesce_question_l1_ready;
   wire coalesce_question_shared_ready;
+  wire coalesce_question_array_free;
   wire next_access_valid;
   wire next_access_shared;
   wire [1:0] next_access_load;
@@ -294,6 +305,7 @@ module memory_stage (
   wire [3:0] smem_in_lanes;
   wire [1:0] smem_in_load;
   wire smem_in_retired;
+  wire smem_in_blocked;
   wire [1:0] smem_in_last_kind;
   wire [3:0] smem_in_last_amo;
   wire [2:0] smem_in_last_funct;
@@ -524,6 +536,7 @@ module memory_stage (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  l1_reading,
                   lane};
   assign view_writing = writes_writing;
   assign view_idle = (((lsu_idle && l1_idle) && loads_idle) && packets_idle) && (writes_writing == 4'd0);
@@ -546,7 +559,12 @@ module memory_stage (
   assign loads_question_shared = smem_valid;
   assign loads_question_shared_load = smem_load;
   assign loads_question_shared_lanes = smem_lanes;
-  assign loads_question_shared_row = smem_row;
+
+  // memory_stage.c:56 memory_stage_view
+  always @* begin
+    loads_question_shared_row = {128{1'b0}};
+    loads_question_shared_row = smem_row;
+  end
   assign lsu_valid_2 = lsu_valid;
   assign lsu_operation_kind_2 = lsu_operation_kind;
   assign lsu_operation_amo_2 = lsu_operation_amo;
@@ -604,6 +622,7 @@ module memory_stage (
   assign coalesce_question_ready = !hold;
   assign coalesce_question_l1_ready = !l1_busy_2 && !smem_waits;
   assign coalesce_question_shared_ready = !smem_waits && !smem_update_2;
+  assign coalesce_question_array_free = 1'b1;
   assign smem_in_pass = next_pass;
   assign smem_in_operation_kind = lsu_operation_kind_2;
   assign smem_in_operation_amo = lsu_operation_amo_2;
@@ -618,6 +637,7 @@ module memory_stage (
   assign smem_in_lanes = next_shared;
   assign smem_in_load = next_load;
   assign smem_in_retired = smem_retired;
+  assign smem_in_blocked = 1'b0;
   assign smem_in_last_kind = lsu_sent_kind_2;
   assign smem_in_last_amo = lsu_sent_amo_2;
   assign smem_in_last_funct = lsu_sent_funct_2;
@@ -841,7 +861,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:181 memory_stage_tick
+  // memory_stage.c:218 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -857,7 +877,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:187 memory_stage_tick
+  // memory_stage.c:224 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -1013,6 +1033,7 @@ module memory_stage (
     .probe_in_ready           (coalesce_question_ready),
     .probe_in_l1_ready        (coalesce_question_l1_ready),
     .probe_in_shared_ready    (coalesce_question_shared_ready),
+    .probe_in_array_free      (coalesce_question_array_free),
     .probe_out_access_valid   (next_access_valid),
     .probe_out_access_shared  (next_access_shared),
     .probe_out_access_load    (next_access_load),
@@ -1064,6 +1085,7 @@ module memory_stage (
     .in_lanes           (smem_in_lanes),
     .in_load            (smem_in_load),
     .in_retired         (smem_in_retired),
+    .in_blocked         (smem_in_blocked),
     .in_last_kind       (smem_in_last_kind),
     .in_last_amo        (smem_in_last_amo),
     .in_last_funct      (smem_in_last_funct),
@@ -1090,6 +1112,7 @@ module memory_stage (
     .view_busy               (l1_busy),
     .view_filling            (l1_filling),
     .view_returning          (l1_returning),
+    .view_reading            (l1_reading),
     .view_clean_warp         (l1_clean_warp),
     .view_result_valid       (l1_result_valid),
     .view_result_from_sector (l1_result_from_sector),

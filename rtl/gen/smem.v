@@ -9,6 +9,9 @@
 // performed in ascending order. The new words are written in the cycle after the old ones were
 // read, and no pass is made in that cycle. An old word's place in its row is kept in `row`, because
 // the banks are read and written at the same addresses.
+// l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
+// `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
+// nothing while it waits (memory_stage.c).
 module smem (
   input clk,
   input rst,
@@ -35,6 +38,7 @@ module smem (
   input [3:0] in_lanes,
   input [1:0] in_load,
   input in_retired, // the row that was read is written back
+  input in_blocked, // the update of an atomic has to wait for another cycle
   input [1:0] in_last_kind, // access_kind_t
   input [3:0] in_last_amo, // amo_op_t
   input [2:0] in_last_funct,
@@ -68,6 +72,7 @@ module smem (
   reg [1:0] load_d;
   reg [3:0] lanes_q;
   reg [3:0] lanes_d;
+  reg updates;
   reg [7:0] row [0:3];
   reg [2:0] k;
   reg [3:0] enable [0:3];
@@ -78,6 +83,8 @@ module smem (
   reg [3:0] banks;
   reg [2:0] lane;
   reg [1:0] bank_2;
+  reg [1:0] bank_3;
+  reg [31:0] old_word;
   reg [31:0] old;
   reg [31:0] operand;
   reg [31:0] atomic_result;
@@ -88,11 +95,11 @@ module smem (
   reg [3:0] banks_2;
   reg atomic;
   reg [9:0] word;
-  reg [1:0] bank_3;
+  reg [1:0] bank_4;
   reg [7:0] own;
   reg [3:0] served_2;
   reg [3:0] address;
-  reg [1:0] bank_4;
+  reg [1:0] bank_5;
   reg [3:0] bytes;
   reg [1:0] address_2;
   reg [3:0] store_bytes;
@@ -102,14 +109,16 @@ module smem (
   reg [31:0] value;
   reg [1:0] enable_index;
   reg [7:0] address_3 [0:3];
-  reg [2:0] bank_5;
+  reg [2:0] bank_6;
+  reg [3:0] read;
+  reg [3:0] write;
   reg [3:0] bank_ren;
   reg [31:0] bank_raddr;
   reg [3:0] bank_wen;
   reg [15:0] bank_byte_enable;
   reg [31:0] bank_waddr;
   reg [127:0] bank_wdata;
-  reg [2:0] bank_6;
+  reg [2:0] bank_7;
   integer k0;
   integer k0_2;
 
@@ -129,10 +138,10 @@ module smem (
                   in_last_rd,
                   k,
                   lane,
-                  bank_5,
-                  bank_6};
+                  bank_6,
+                  bank_7};
 
-  // smem.c:27 smem_view
+  // smem.c:31 smem_view
   always @* begin
     view_valid = valid_q;
     view_update = update_q;
@@ -141,7 +150,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:87 smem_tick
+  // smem.c:122 smem_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       row_d[k0] = row_q[k0];
@@ -162,6 +171,8 @@ module smem (
     banks = 4'd0;
     lane = 3'd0;
     bank_2 = 2'd0;
+    bank_3 = 2'd0;
+    old_word = 32'd0;
     old = 32'd0;
     operand = 32'd0;
     atomic_result = 32'd0;
@@ -172,11 +183,11 @@ module smem (
     banks_2 = 4'd0;
     atomic = 1'b0;
     word = 10'd0;
-    bank_3 = 2'd0;
+    bank_4 = 2'd0;
     own = 8'd0;
     served_2 = 4'd0;
     address = 4'd0;
-    bank_4 = 2'd0;
+    bank_5 = 2'd0;
     bytes = 4'd0;
     address_2 = 2'd0;
     store_bytes = 4'd0;
@@ -187,18 +198,21 @@ module smem (
     enable_index = 2'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address_3[k0] = 8'd0;
-    bank_5 = 3'd0;
+    bank_6 = 3'd0;
+    read = 4'd0;
+    write = 4'd0;
     bank_ren = 4'd0;
     bank_raddr = 32'd0;
     bank_wen = 4'd0;
     bank_byte_enable = 16'd0;
     bank_waddr = 32'd0;
     bank_wdata = {128{1'b0}};
+    updates = update_q && !in_blocked;
     out_served = 4'd0;
     if (in_retired) begin
       valid_d = 1'b0;
     end
-    if (!(!in_pass && !update_q)) begin
+    if (!(!in_pass && !updates)) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         row[k[1:0]] = 8'd0;
       end
@@ -210,14 +224,16 @@ module smem (
       end
       used = 4'd0;
       written = 4'd0;
-      if (update_q) begin
+      if (updates) begin
         banks = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           if (lanes_q[lane[1:0]]) begin
             bank_2 = in_last_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
             banks = banks | (4'd1 << bank_2);
             enable[bank_2] = 4'd15;
-            old = bank_q[{bank_2, 5'd0} +: 32];
+            bank_3 = bank_2;
+            old_word = bank_q[{bank_3, 5'd0} +: 32];
+            old = old_word;
             operand = in_last_data[{lane[1:0], 5'd0} +: 32];
             less = old < operand;
             less_signed = (less ^ old[31]) ^ operand[31];
@@ -264,15 +280,15 @@ module smem (
         atomic = in_operation_kind == ACCESS_ATOMIC;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
-          bank_3 = word[1:0];
+          bank_4 = word[1:0];
           own = in_shared_row + word[9:2];
           if (in_lanes[lane[1:0]]) begin
-            if (!banks_2[bank_3]) begin
-              banks_2 = banks_2 | (4'd1 << bank_3);
-              row[bank_3] = own;
+            if (!banks_2[bank_4]) begin
+              banks_2 = banks_2 | (4'd1 << bank_4);
+              row[bank_4] = own;
               served = served | (4'd1 << lane[1:0]);
             end else if (!atomic) begin
-              served = served | ({3'd0, (row[bank_3] == own)} << lane[1:0]);
+              served = served | ({3'd0, (row[bank_4] == own)} << lane[1:0]);
             end
           end
         end
@@ -284,7 +300,7 @@ module smem (
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
             if (served_2[lane[1:0]]) begin
               address = in_address[{lane[1:0], 5'd0} +: 4];
-              bank_4 = address[3:2];
+              bank_5 = address[3:2];
               address_2 = address[1:0];
               bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
               store_bytes = bytes_2 << address_2;
@@ -292,9 +308,9 @@ module smem (
               bytes_3 = bytes;
               bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
               value = in_data[{lane[1:0], 5'd0} +: 32] << {address[1:0], 3'd0};
-              enable_index = bank_4;
+              enable_index = bank_5;
               enable[enable_index] = enable[enable_index] | bytes;
-              data[bank_4] = (data[bank_4] & (~bits)) | (value & bits);
+              data[bank_5] = (data[bank_5] & (~bits)) | (value & bits);
             end
           end
           written = used;
@@ -304,16 +320,18 @@ module smem (
           lanes_d = out_served;
         end
       end
-      for (bank_5 = 3'd0; bank_5 < 3'd4; bank_5 = bank_5 + 3'd1) begin
-        address_3[bank_5[1:0]] = update_q ? row_d[bank_5[1:0]] : row[bank_5[1:0]];
-        row_d[bank_5[1:0]] = address_3[bank_5[1:0]];
+      for (bank_6 = 3'd0; bank_6 < 3'd4; bank_6 = bank_6 + 3'd1) begin
+        address_3[bank_6[1:0]] = updates ? row_d[bank_6[1:0]] : row[bank_6[1:0]];
+        row_d[bank_6[1:0]] = address_3[bank_6[1:0]];
       end
-      update_d = !update_q && (in_operation_kind == ACCESS_ATOMIC);
-      bank_ren = used & (~written);
+      update_d = !updates && (in_operation_kind == ACCESS_ATOMIC);
+      read = used & (~written);
+      write = written;
+      bank_ren = read;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         bank_raddr[{k[1:0], 3'd0} +: 8] = address_3[k[1:0]];
       end
-      bank_wen = written;
+      bank_wen = write;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         bank_byte_enable[{k[1:0], 2'd0} +: 4] = enable[k[1:0]];
       end
@@ -355,8 +373,8 @@ module smem (
       update_q <= 1'b0;
       load_q <= 2'd0;
       lanes_q <= 4'd0;
-      for (bank_6 = 3'd0; bank_6 < 3'd4; bank_6 = bank_6 + 3'd1) begin
-        row_q[bank_6[1:0]] <= 8'd0;
+      for (bank_7 = 3'd0; bank_7 < 3'd4; bank_7 = bank_7 + 3'd1) begin
+        row_q[bank_7[1:0]] <= 8'd0;
       end
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)

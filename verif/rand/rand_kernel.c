@@ -60,7 +60,8 @@ static const struct {
 static const char *change_of(random_t *random, bool varied, bool stack) {
     uint32_t dice = varied ? below(random, 100) : 100;
     return dice < 40            ? "l1_local=back"
-           : dice < 65 && stack ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
+           : dice < 60 && stack ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
+           : dice < 80 && stack ? "l1_array=unified"
                                 : "l1_local=through";
 }
 

@@ -20,7 +20,7 @@ static const char good[] =
     "mul_lanes 0\nfpu_lanes 0\nsfu_lanes 0\n"
     "memory_queue 4\nloads 4\nrequests 8\n"
     "counters none\nicache none\nicache_sets 4\nicache_ways 2\nicache_pending 2\n"
-    "l1d none\nl1_index plain\nl1_policy lru\nl1_store update\n"
+    "l1d none\nl1_array own\nl1_index plain\nl1_policy lru\nl1_store update\n"
     "l1_local through\n"
     "l1_sets 4\nl1_ways 2\nl1_merges 2\n"
     "sector_words 4\nline_words 16\npartitions 1\n"
@@ -224,6 +224,11 @@ Test(config, refuses_registers_that_cannot_be) {
          "scoreboard=entries would take 2304 bits of registers (scoreboard_size, warps per "
          "scheduler); at most "
          "2048 are possible: make one of these smaller"},
+        {{"l1_array unified"},
+         "l1_array=unified needs l1d=cache, which has the memory that is shared (--set l1d=cache)"},
+        {{"l1_array unified", "l1d cache", "lanes 32"},
+         "line_words is 16 and lanes is 32; l1_array=unified needs lines of at least a row of "
+         "shared memory (--set line_words=32)"},
         {{"line_words 64", "sector_words 2"},
          "line_words is 64 and sector_words is 2; a line has at most 16 sectors (--set "
          "line_words=32)"},

@@ -78,7 +78,7 @@ static uint32_t set_of(uint32_t line) {
 }
 
 static uint32_t data_row(uint32_t way, uint32_t set, uint32_t row) {
-    return (way * L1_SETS + set) * LINE_ROWS + row;
+    return L1_FIRST_ROW + (way * L1_SETS + set) * LINE_ROWS + row;
 }
 
 static U(1) returning(const l1d_t *s) {
@@ -99,9 +99,11 @@ static U(1) replays_follow(const l1d_t *s) {
 
 void l1d_view(const l1d_t *s, l1d_view_t *v) {
     v->idle = !s->result.valid && !s->response.valid && s->valid == 0 && !cleans(s);
-    v->busy = replays_follow(s) || cleans(s);
+    uint32_t busy = replays_follow(s) || cleans(s);
+    v->busy = busy;
     v->filling = s->response.valid && s->response.op == PACKET_READ;
     v->returning = returning(s);
+    v->reading = s->replay || busy;
     v->result = s->result;
     v->row = s->data.q;
     v->sector = s->words;
@@ -450,15 +452,29 @@ static void clean(l1d_t *s, const l1d_in_t *in, data_use_t *use, l1d_out_t *out)
 }
 
 /* The data memory: what is written is a response's sector, or else the row of a store. */
-static void use_data(l1d_t *s, const data_use_t *use, U(1) filling, const l1d_out_t *out) {
+static void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use, U(1) filling,
+                     const l1d_out_t *out) {
     uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS], enable[ROW_WORDS], data[ROW_WORDS];
+    uint32_t read = use->read, write = use->write;
     for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
         raddr[bank] = use->read_row;
         waddr[bank] = use->write_row;
         enable[bank] = filling ? 15 : out->push.byte_enable[bank];
         data[bank] = filling ? s->response.data[bank & (SECTOR_WORDS - 1)] : out->push.data[bank];
     }
-    ram_bytes_lanes(&s->data, use->read, raddr, use->write, enable, waddr, data);
+#if UNIFIED
+    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+        raddr[bank] = in->shared_read ? in->shared_row[bank] : raddr[bank];
+        waddr[bank] = in->shared_write ? in->shared_row[bank] : waddr[bank];
+        enable[bank] = in->shared_write ? in->shared_enable[bank] : enable[bank];
+        data[bank] = in->shared_write ? in->shared_data[bank] : data[bank];
+    }
+    read |= in->shared_read;
+    write |= in->shared_write;
+#else
+    (void)in;
+#endif
+    ram_bytes_lanes(&s->data, read, raddr, write, enable, waddr, data);
 }
 
 /* The tags: written for a line that is reserved, read for the next access. */
@@ -480,6 +496,16 @@ static void use_tags(l1d_t *s, const l1d_in_t *in, const found_t *at, U(1) write
                    waddr, data);
 }
 
+/* What shared memory does with the data memory, if they are one. */
+static U(1) shared_uses(const l1d_in_t *in) {
+#if UNIFIED
+    return (in->shared_read | in->shared_write) != 0;
+#else
+    (void)in;
+    return 0;
+#endif
+}
+
 void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     data_use_t use = {0};
     found_t at = {0};
@@ -491,7 +517,8 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
 
     *out = (l1d_out_t){0};
     if (!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
-        !s->response.valid && !s->replay && !s->result.valid && s->complete == 0 && !cleans(s)) {
+        !s->response.valid && !s->replay && !s->result.valid && s->complete == 0 && !cleans(s) &&
+        !shared_uses(in)) {
         return;
     }
     out->changed = s->response.valid || s->replay;
@@ -514,8 +541,8 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     if (in->invalidate) {
         invalidate(s, in->clear);
     }
-    if (use.read | use.write) {
-        use_data(s, &use, filling, out);
+    if ((use.read | use.write) || shared_uses(in)) {
+        use_data(s, in, &use, filling, out);
     }
     s->replay = follow && !in->hold && !cleans(s);
     s->response.valid = in->response.valid && in->response.op != PACKET_WRITE;

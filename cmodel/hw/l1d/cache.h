@@ -9,6 +9,10 @@
 #define L1_TAG_BITS (LINE_BITS + CORE_WARP_BITS)
 #define L1_ROWS     (L1_WAYS * L1_SETS * LINE_ROWS)
 
+/* The data memory: the lines are its last rows, behind those of shared memory if it has them. */
+#define L1_FIRST_ROW  (UNIFIED ? SHARED_ROWS : 0)
+#define L1_ARRAY_ROWS (L1_FIRST_ROW + L1_ROWS)
+
 /* The ages of a set: 0 is the youngest. Up to 8 ways they are a uint32_t, which is what makes the
  * cache fast; above, a uint64_t. After reset way n has age n. */
 #define L1_AGE_BITS (L1_WAYS * L1_WAY_BITS)
@@ -25,8 +29,8 @@ typedef uint32_t ages_t;
 typedef struct {
     /* Lines. A line is INVALID if not present; RESERVED or locked if present and busy: then one
      * entry of the pending request table is about it; else VALID. */
-    RAM_LANES(L1_TAG_BITS, L1_SETS, L1_WAYS) tags; /* {line, warp that reserved it}         */
-    RAM_BYTES_LANES(L1_ROWS, ROW_WORDS) data;      /* row = {way, set, row in the line}      */
+    RAM_LANES(L1_TAG_BITS, L1_SETS, L1_WAYS) tags;  /* {line, warp that reserved it}         */
+    RAM_BYTES_LANES(L1_ARRAY_ROWS, ROW_WORDS) data; /* row = {way, set, row in the line}      */
     U(L1_WAYS) present[L1_SETS];
     U(L1_WAYS) busy[L1_SETS];
     U(L1_WAYS *LINE_SECTORS) sectors[L1_SETS]; /* that are here, of each way                 */

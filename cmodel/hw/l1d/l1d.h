@@ -12,6 +12,8 @@
  *   every other access, are pushed in the order of acceptance.
  * - An accepted load or atomic delivers each of its lanes once, as a `result` that cannot wait.
  * - A response is taken in the cycle in which it comes.
+ * - l1_array=unified: `filling` and `reading` of the view, and the kind of the access to be
+ * decided, tell which port of the data memory is free for shared memory, which asks for no other.
  * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of
  *   local memory, which only the warp itself changes.
  */
@@ -31,6 +33,7 @@ typedef struct {
     U(1) busy;      /* no access may come in the next cycle                                  */
     U(1) filling;   /* a store cannot be decided in this cycle                               */
     U(1) returning; /* nothing can be decided in this cycle                                  */
+    U(1) reading;   /* the data memory is read now or in the next cycle, for no access       */
     U(CORE_WARP_BITS)
     clean_warp; /* whose local memory is being written back                      */
     l1d_result_t result;
@@ -51,6 +54,14 @@ typedef struct {
     response_packet_t response;
     U(1) invalidate;
     U(1) clear; /* a launch begins: nothing is left of the one before                   */
+#if UNIFIED
+    /* What shared memory reads and writes in the same data memory. */
+    U(LANES) shared_read;
+    U(LANES) shared_write;
+    VEC(SHARED_ROW_BITS, LANES) shared_row;
+    VEC(4, LANES) shared_enable;
+    VEC(32, LANES) shared_data;
+#endif
 } l1d_in_t;
 
 typedef struct {

@@ -21,6 +21,7 @@ void l1d_view(const l1d_t *s, l1d_view_t *v) {
     v->busy = 0;
     v->filling = 0;
     v->returning = 0;
+    v->reading = 0;
     v->clean_warp = 0;
     v->result.valid = s->response.valid;
     v->result.from_sector = 1;
