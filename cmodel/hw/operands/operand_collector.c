@@ -3,32 +3,34 @@
 #include "operand_collector.h"
 
 void operand_collector_view(const operand_collector_t *s, operand_collector_view_t *v) {
-    v->a = s->operand[0];
-    v->b = s->operand[1];
-    v->c = s->operand[SOURCES - 1];
+    v->a = s->a;
+    v->b = s->b;
+#if HAS_FLOAT
+    v->c = s->c;
+#else
+    v->c = s->b;
+#endif
+}
+
+/* Operand i. What the new instruction brings stays, also if the last words of the one that leaves
+ * arrive: they go past the collector. */
+static void take(uint32_t *operand, uint32_t i, const uint32_t *word,
+                 const operand_collector_in_t *in) {
+    if (in->fill >> i & 1) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            operand[lane] = in->per_lane >> i & 1 ? lane : in->uniform[i];
+        }
+    } else if (in->arriving >> i & 1) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            operand[lane] = word[lane];
+        }
+    }
 }
 
 void operand_collector_tick(operand_collector_t *s, const operand_collector_in_t *in) {
-    if (in->arriving & 1) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->operand[0][lane] = in->a[lane];
-        }
-    }
-    if (in->arriving >> 1 & 1) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->operand[1][lane] = in->b[lane];
-        }
-    }
-    if (SOURCES > 2 && (in->arriving >> (SOURCES - 1) & 1)) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->operand[SOURCES - 1][lane] = in->c[lane];
-        }
-    }
-    for (uint32_t i = 0; i < SOURCES; i++) {
-        if (in->fill >> i & 1) {
-            for (uint32_t lane = 0; lane < LANES; lane++) {
-                s->operand[i][lane] = in->per_lane >> i & 1 ? lane : in->uniform[i];
-            }
-        }
-    }
+    take(s->a, 0, in->a, in);
+    take(s->b, 1, in->b, in);
+#if HAS_FLOAT
+    take(s->c, 2, in->c, in);
+#endif
 }

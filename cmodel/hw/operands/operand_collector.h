@@ -5,7 +5,11 @@
 #include "operand_arbiter.h"
 
 typedef struct {
-    U(32) operand[SOURCES][LANES];
+    U(32) a[LANES];
+    U(32) b[LANES];
+#if HAS_FLOAT
+    U(32) c[LANES];
+#endif
 } operand_collector_t;
 
 typedef struct {
