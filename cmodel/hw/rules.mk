@@ -179,3 +179,13 @@ UNITS += hw_link
 UNIT_hw_link_SRC := $(patsubst %,cmodel/hw/link/%.c,uart_rx uart_tx link board_memory)
 UNIT_hw_link_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_link_DEPS := $(HW_UNIT)/config.h
+
+# What two schedulers of a core share.
+$(HW_UNIT)-schedulers/config.h: cmodel/hw/rules.mk
+	@mkdir -p $(@D)
+	@for s in $(filter-out SCHEDULERS=%,$(HW_UNIT_SIZES)) SCHEDULERS=2; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
+	@mv $@.new $@
+UNITS += hw_schedulers
+UNIT_hw_schedulers_SRC := $(patsubst %,cmodel/hw/%.c,memory_turn barrier dispatch counters/core_hard)
+UNIT_hw_schedulers_FLAGS := -I$(HW_UNIT)-schedulers -DCFG_COUNTERS_HARD=1
+UNIT_hw_schedulers_DEPS := $(HW_UNIT)-schedulers/config.h

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # Every order policy: half of the kernels on `small` with the golden model following, the other half in
 # the next policy; and some in full lockstep with the RTL of a machine of eight narrow warps, which is
-# quickly built, others for each policy; and in lockstep a machine of 48 warps, and machines
-# with the scoreboard of few entries and with function units of fewer lanes than a warp.
+# quickly built, others for each policy; and in lockstep a machine of 48 warps, one of two schedulers
+# per core, and machines with the scoreboard of few entries and with function units of fewer lanes than
+# a warp.
 #
 # usage: orders.sh WEFT "POLICY..." KERNEL...
 
@@ -48,6 +49,11 @@ done
 # A core of 48 warps: its sets of warps are wider than a word.
 for kernel in reduce bfs; do
     check "48-warps-$kernel-lockstep" "$kernel" -c tiny --set warps=48 --set blocks=24 --order gto -m lockstep
+done
+
+# Two schedulers, each with a program port; blocks whose warps meet at barriers across both.
+for kernel in reduce bfs needleman; do
+    check "2-schedulers-$kernel-lockstep" "$kernel" -c tiny --set schedulers=2 --set warps=4 -m lockstep
 done
 
 # Few scoreboard entries, and function units of several beats. (Four entries never stall these kernels.)

@@ -4,7 +4,8 @@
 # a change of the machine that moves a cycle count shows the count in the same commit.
 # usage: run.sh check     one PASS or FAIL line per configuration and kernel; exit 1 if one failed
 #        run.sh write     write the baseline anew
-configs='tiny small demo thesis'
+form=$1
+configs='tiny small demo demo+schedulers=2 thesis'
 baseline=verif/perf/baseline.tsv
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
@@ -13,9 +14,14 @@ kernels=$($weft list kernels | awk '/^[a-z]/ { print $1 }')
 [ -n "$kernels" ] || { echo "FAIL: perf: weft lists no kernel"; exit 1; }
 
 # Exit codes of weft: 0 verified; 2 refused, as a kernel that needs instructions that the machine lacks.
+# A machine is a configuration, or one with a setting changed: NAME+SETTING=VALUE.
 for config in $configs; do
     for kernel in $kernels; do
-        $weft run "$kernel" -c "$config" -m cycle -q --json "$work/json" >"$work/log" 2>&1
+        case $config in
+        *+*) set -- -c "${config%%+*}" --set "${config#*+}" ;;
+        *) set -- -c "$config" ;;
+        esac
+        $weft run "$kernel" "$@" -m cycle -q --json "$work/json" >"$work/log" 2>&1
         code=$?
         case $code in
         0) cycles=$(sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json") ;;
@@ -26,7 +32,7 @@ for config in $configs; do
     done
 done >"$work/now"
 
-if [ "$1" = write ]; then
+if [ "$form" = write ]; then
     if grep failed "$work/now"; then
         echo "perf: not written: these runs failed" >&2
         exit 1
