@@ -18,7 +18,7 @@ UNITS :=
 .SUFFIXES:
 .PHONY: help setup setup-cosim setup-synth setup-test cosim test lint format format-check clean
 
-FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk synth/rules.mk)
+FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
 include verif/unit/unit.mk
 

@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
-# usage: setup.sh [--quiet] cosim|systemc|synth|test
+# usage: setup.sh [--quiet] cosim|systemc|synth|fpga|test
 #   cosim    what `make cosim` needs (under 1 GB)
 #   systemc  that, and what verif/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
+#   fpga     what `make cosim` needs, and the flow for iCE40 boards (make setup-fpga adds that for ECP5)
 #   test     all of those, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
@@ -12,8 +13,9 @@ cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unkn
     binutils-riscv64-unknown-elf libelf-dev libcjson-dev zlib1g-dev libsqlite3-dev'
 systemc='libsystemc-dev'
 synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
+fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'
 test='git iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user'
-usage='usage: setup.sh [--quiet] cosim|systemc|synth|test'
+usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|test'
 
 quiet=0
 if [ "${1:-}" = --quiet ]; then
@@ -24,6 +26,7 @@ case "${1:-}" in
 cosim) packages=$cosim ;;
 systemc) packages="$cosim $systemc" ;;
 synth) packages="$cosim $synth" ;;
+fpga) packages="$cosim $fpga" ;;
 test) packages="$cosim $systemc $synth $test" ;;
 *) echo "setup.sh: '${1:-}' is not a set of packages; $usage" >&2; exit 2 ;;
 esac

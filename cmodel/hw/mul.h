@@ -2,23 +2,16 @@
 #ifndef WEFT_MUL_H
 #define WEFT_MUL_H
 
-#include "pipe.h"
-
-typedef struct {
-    /* First stage: the product of the operands as unsigned numbers. */
-    retire_t multiplied;
-    U(1) high; /* the result is the product's high word ...                     */
-    U(64) product[MUL_LANES];
-    U(32) correction[MUL_LANES]; /* ... less this, for negative operands                          */
-    /* Second stage. */
-    retire_t result;
-    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest          */
-} mul_t;
+#ifdef CFG_MULTIPLIER_SERIAL
+#include "multiplier/serial.h"
+#else
+#include "multiplier/parallel.h"
+#endif
 
 typedef struct {
     retire_t result;
-    U(1) full; /* both stages are taken                                         */
-    U(1) idle; /* none is                                                       */
+    U(1) full; /* no room, unless the result is written                         */
+    U(1) idle; /* nothing is on its way                                         */
     VEC(32, LANES) value;
 } mul_view_t;
 

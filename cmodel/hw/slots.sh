@@ -3,7 +3,7 @@
 # that only a choice needs.
 . "$1"
 cd "$(dirname "$0")" || exit 1
-files="operands/$CFG_OPERANDS.c scoreboard/$CFG_SCOREBOARD.c reconv/$CFG_RECONV.c sched/$CFG_ORDER.c fpu/$CFG_FLOAT.c icache/$CFG_ICACHE.c limit/$CFG_LIMIT.c l1d/$CFG_L1D.c l2/$CFG_L2.c dram/$CFG_DRAM.c counters/core_$CFG_COUNTERS.c counters/partition_$CFG_COUNTERS.c"
+files="operands/$CFG_OPERANDS.c scoreboard/$CFG_SCOREBOARD.c reconv/$CFG_RECONV.c sched/$CFG_ORDER.c fpu/$CFG_FLOAT.c icache/$CFG_ICACHE.c limit/$CFG_LIMIT.c l1d/$CFG_L1D.c l2/$CFG_L2.c dram/$CFG_DRAM.c multiplier/$CFG_MULTIPLIER.c counters/core_$CFG_COUNTERS.c counters/partition_$CFG_COUNTERS.c"
 [ "$CFG_FLOAT" = none ] || files="$files $(echo fpu/float_*.c)"
 [ "$CFG_OPERANDS" = direct ] || files="$files $(echo operands/operand_*.c)"
 # Units of fewer lanes than a warp.

@@ -41,7 +41,7 @@ void smem_view(const smem_t *s, smem_view_t *v) {
 /* One pass: the lanes served, the banks used, and each bank's row. */
 static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *used) {
     uint32_t served = 0, banks = 0;
-    uint32_t atomic = in->operation.kind == ACCESS_ATOMIC;
+    uint32_t atomic = HAS_ATOMICS && in->operation.kind == ACCESS_ATOMIC;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
         uint32_t bank = word & (LANES - 1);
@@ -120,7 +120,7 @@ static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *
 }
 
 void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
-    uint32_t updates = s->update && !in->blocked;
+    uint32_t updates = HAS_ATOMICS && s->update && !in->blocked;
     *out = (smem_out_t){0};
     if (in->retired) {
         s->valid = 0;
@@ -148,6 +148,6 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
         address[bank] = updates ? s->row[bank] : row[bank];
         s->row[bank] = address[bank];
     }
-    s->update = !updates && in->operation.kind == ACCESS_ATOMIC;
+    s->update = HAS_ATOMICS && !updates && in->operation.kind == ACCESS_ATOMIC;
     use_banks(s, used & ~written, written, enable, address, data, out);
 }

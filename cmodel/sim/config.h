@@ -123,6 +123,8 @@
     CHOICE(l1_store, update, "a store writes into its line")                                       \
     CHOICE(l1_store, evict, "a store drops its line")                                              \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
+    CHOICE(multiplier, parallel, "a product per lane and cycle")                                   \
+    CHOICE(multiplier, serial, "a bit of a product per lane and cycle: small")                     \
     CHOICE(operand_hazard, in_order, "instructions of a warp leave the collectors in order")       \
     CHOICE(operand_hazard, release_on_read, "one instruction of a warp reads at a time")           \
     CHOICE(operand_layout, swizzled, "register r of row w is in bank r + w")                       \
@@ -165,6 +167,7 @@ typedef enum {
     CONFIG_l1_local,
     CONFIG_l1_store,
     CONFIG_limit,
+    CONFIG_multiplier,
     CONFIG_operand_hazard,
     CONFIG_operand_layout,
     CONFIG_operand_reads,

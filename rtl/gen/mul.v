@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from mul.c; change that file.
-// Multiplier: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per cycle.
+// Made by c2v from parallel.c; change that file.
+// multiplier=parallel: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per
+// cycle.
 // One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
 // too much, so that the other operand is subtracted from the high word.
 module mul (
@@ -17,8 +18,8 @@ module mul (
   output reg [5:0] view_result_order,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
-  output reg view_full, // both stages are taken
-  output reg view_idle, // none is
+  output reg view_full, // no room, unless the result is written
+  output reg view_idle, // nothing is on its way
   output reg [127:0] view_value,
   input in_accept, // take this instruction, or its next group of lanes
   input in_last, // this is its last group
@@ -116,7 +117,7 @@ module mul (
                   lane,
                   k_2};
 
-  // mul.c:17 mul_view
+  // parallel.c:18 mul_view
   always @* begin
     view_value = {128{1'b0}};
     k = 3'd0;
@@ -134,7 +135,7 @@ module mul (
     view_idle = !result_valid_q && !multiplied_valid_q;
   end
 
-  // mul.c:65 mul_tick
+  // parallel.c:66 mul_tick
   always @* begin
     multiplied_valid_d = multiplied_valid_q;
     multiplied_last_d = multiplied_last_q;

@@ -227,6 +227,7 @@ try() {
     arithmetic) got=$(observe_units) ;;
     dram) got=$(observe_tests dram dram_fcfs dram_frfcfs) ;;
     link) got=$(observe_tests link hw_link) ;;
+    multiplier) got=$(observe_tests multiplier hw_multiplier hw_multiplier_narrow) ;;
     axi) got=$(observe_axi) ;;
     *) got=$(observe "$options") ;;
     esac

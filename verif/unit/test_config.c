@@ -32,6 +32,7 @@ static const char good[] =
     "atomics none\n"
     "order lrr\n"
     "limit none\n"
+    "multiplier parallel\n"
     "reconv stack\n";
 static char folder[] = "/tmp/weft-config-XXXXXX";
 static config_t config;

@@ -32,7 +32,7 @@ void l2_view(const l2_t *s, l2_view_t *v) {
 
 /* The request at hand is performed: tell verification, and write its words. */
 static void perform(l2_t *s, const l2_in_t *in, l2_out_t *out) {
-    uint32_t atomic = in->request.op == PACKET_ATOMIC;
+    uint32_t atomic = HAS_ATOMICS && in->request.op == PACKET_ATOMIC;
     out->taken = 1;
     out->performed.valid = 1;
     out->performed.atomic = atomic;
@@ -81,7 +81,7 @@ static void begin_write(l2_t *s, const l2_in_t *in, l2_out_t *out) {
 
 /* Ask the memory for the next sector of a read, or for that of an atomic. */
 static void begin_read(l2_t *s, const l2_in_t *in, l2_out_t *out) {
-    uint32_t atomic = in->request.op == PACKET_ATOMIC;
+    uint32_t atomic = HAS_ATOMICS && in->request.op == PACKET_ATOMIC;
     uint32_t entry = lowest_one(~s->used & MASK(L2_PENDING));
     uint32_t left = s->left ? s->left : in->request.sectors;
     uint32_t sector =

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Multiplier: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per cycle.
+/* multiplier=parallel: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per
+ * cycle.
  *
  * One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
  * too much, so that the other operand is subtracted from the high word.
  */
-#include "mul.h"
-#include "beats/beats.h"
+#include "../mul.h"
+#include "../beats/beats.h"
 
 /* funct3 */
 enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };

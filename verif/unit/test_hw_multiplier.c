@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* multiplier=serial against the host's multiplication: corner cases and random operands of all four
+ * instructions, whole warps and groups of lanes. (multiplier=parallel: test_hw_units.c.)
+ */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "../../cmodel/hw/mul.h"
+
+static uint32_t random_state = 7;
+
+static uint32_t next_random(void) {
+    random_state = random_state * 1664525u + 1013904223u;
+    return random_state ^ random_state >> 15;
+}
+
+static uint32_t reference(uint32_t funct, uint32_t a, uint32_t b) {
+    switch (funct) {
+    case 0: return a * b;
+    case 1: return (uint32_t)((uint64_t)((int64_t)(int32_t)a * (int32_t)b) >> 32);
+    case 2: return (uint32_t)((uint64_t)((int64_t)(int32_t)a * (int64_t)(uint64_t)b) >> 32);
+    default: return (uint32_t)((uint64_t)a * b >> 32);
+    }
+}
+
+static uint32_t operand(void) {
+    static const uint32_t corners[] = {0, 1, 2, 0xffffffff, 0x80000000, 0x7fffffff, 0x80000001};
+    uint32_t choice = next_random() % 12;
+    return choice < 7 ? corners[choice] : next_random();
+}
+
+/* Multiply a warp's operands, group by group; the result waits `patience` cycles to be written. */
+static void multiply(mul_t *s, uint32_t funct, const uint32_t *a, const uint32_t *b,
+                     uint32_t patience) {
+    mul_view_t v;
+    for (uint32_t from = 0; from < LANES; from += MUL_LANES) {
+        mul_in_t in = {
+            .accept = 1, .last = from + MUL_LANES == LANES, .a = a + from, .b = b + from};
+        in.operation.funct = funct;
+        in.operation.mask = MASK(LANES);
+        in.operation.rd = 5;
+        mul_view(s, &v);
+        cr_assert(!v.full && v.idle);
+        mul_tick(s, &in);
+        in.accept = 0;
+        for (uint32_t cycle = 0; cycle < 33; cycle++) {
+            mul_view(s, &v);
+            cr_assert(v.full && !v.idle && !v.result.valid, "cycle %u", cycle);
+            mul_tick(s, &in);
+        }
+        mul_view(s, &v);
+        cr_assert_eq(v.result.valid, in.last);
+    }
+    mul_in_t rest = {.a = a, .b = b};
+    while (patience--) {
+        mul_tick(s, &rest);
+    }
+    mul_view(s, &v);
+    cr_assert(v.result.valid && v.result.rd == 5);
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        cr_assert_eq(v.value[lane], reference(funct, a[lane], b[lane]),
+                     "funct %u, %#x by %#x is %#x, not %#x", funct, a[lane], b[lane],
+                     reference(funct, a[lane], b[lane]), v.value[lane]);
+    }
+    rest.retired = 1;
+    mul_tick(s, &rest);
+}
+
+Test(multiplier, every_instruction) {
+    mul_t s;
+    mul_reset(&s);
+    for (uint32_t i = 0; i < 4000; i++) {
+        uint32_t a[LANES], b[LANES];
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            a[lane] = operand();
+            b[lane] = operand();
+        }
+        multiply(&s, i & 3, a, b, i % 5);
+    }
+}
