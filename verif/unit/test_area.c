@@ -108,6 +108,13 @@ Test(area, model_of_the_project) {
         double um2 = area_sram_um2(&sram, &single, macros[i].words, macros[i].width, 0.045);
         cr_assert(fabs(um2 / macros[i].um2 - 1) < 0.05, "%.0f um^2, not %.0f", um2, macros[i].um2);
     }
+    /* Layouts by OpenRAM are larger by the factors that docs/area-figures.md gives. */
+    const area_primitive_t both = {.copies = 1,
+                                   .ports = area_find_primitive(&sram, "ram_1r1w")->ports};
+    double ratio = area_sram_um2(&sram, &both, 256, 32, 0.13) / (479.78 * 397.5);
+    cr_assert(fabs(ratio - 0.42) < 0.005, "%f", ratio);
+    ratio = area_sram_um2(&sram, &both, 512, 32, 0.13) / (683.1 * 416.54);
+    cr_assert(fabs(ratio - 0.56) < 0.005, "%f", ratio);
     static const char *const names[] = {"ram_1r1w", "ram_1r1w_fwd", "ram_2r1w", "ram_bytes"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         cr_assert(area_find_primitive(&sram, names[i]), "%s", names[i]);

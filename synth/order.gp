@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: Apache-2.0
+# gnuplot: what order.sh prints (data=FILE) as two plots.
+set terminal svg size 900,380 dynamic background "white" font "sans-serif,12"
+set multiplot layout 1,2
+set style data linespoints
+set key left top
+set grid
+set xlabel "warps"
+set xtics (8, 16, 32, 48, 64)
+policies = "lrr gto oldest greedy_rr two_level two_level_gto two_level_active"
+file(p) = sprintf("< awk '$1 == \"%s\"' %s", p, data)
+set ylabel "gates (NAND2 equivalents)"
+set logscale y
+plot for [p in policies] file(p) using 2:3 title p noenhanced
+set ylabel "longest path, ns (0.18 um)"
+unset logscale y
+set yrange [0:*]
+plot for [p in policies] file(p) using 2:5 title p noenhanced
