@@ -24,7 +24,7 @@ paper() {
 cat <<END
 # Area in figures
 
-Made by \`make area-figures\` at commit $(git rev-parse --short HEAD) with $(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU
+Made by \`make area-figures\` of the hardware of commit $(git log -1 --format=%h -- cmodel/hw cmodel/c2v) with $(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU
 libraries of qflow-tech $(dpkg-query -W -f '${Version}' qflow-tech-osu018). How the figures are made and what they leave out: [area.md](area.md).
 
 ## The machine \`small\`: one core, 4 warps x 4 lanes

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # gnuplot: what order.sh prints (data=FILE) as two plots.
-set terminal svg size 900,380 dynamic background "white" font "sans-serif,12"
+set terminal svg size 900,430 dynamic background "white" font "sans-serif,12"
 set multiplot layout 1,2
 set style data linespoints
-set key left top
+set key below maxrows 2
 set grid
 set xlabel "warps"
 set xtics (8, 16, 32, 48, 64)

@@ -66,19 +66,34 @@ static const area_module_t *find_module(const area_design_t *design, const char 
     return NULL;
 }
 
-/* Whether a line assigns to `name`, as a whole, in part or as an element. */
+/* Whether a line assigns to `name`, as a whole, in part or as an element: the first word outside
+ * parentheses that an assignment follows. */
 static bool assigns(const char *line, const char *name) {
-    const char *word = line + strspn(line, " ");
     size_t length = strlen(name);
-    if (strncmp(word, "assign ", 7) == 0) {
-        word += 7;
+    int depth = 0;
+    for (const char *at = line; *at && *at != '\n'; at++) {
+        depth += (*at == '(') - (*at == ')');
+        bool word = isalnum((unsigned char)*at) || *at == '_';
+        bool starts = word && (at == line || (!isalnum((unsigned char)at[-1]) && at[-1] != '_'));
+        if (depth > 0 || (!starts && *at != '=')) {
+            continue;
+        }
+        if (*at == '=') {
+            return false; /* another one is assigned to */
+        }
+        const char *behind = at + length;
+        if (strncmp(at, name, length) != 0 || isalnum((unsigned char)*behind) || *behind == '_') {
+            continue;
+        }
+        for (int brackets = 0; *behind == ' ' || *behind == '[' || brackets > 0; behind++) {
+            brackets += (*behind == '[') - (*behind == ']');
+            if (!*behind || *behind == '\n') {
+                return false;
+            }
+        }
+        return (behind[0] == '=' && behind[1] != '=') || (behind[0] == '<' && behind[1] == '=');
     }
-    if (strncmp(word, name, length) != 0 || isalnum((unsigned char)word[length]) ||
-        word[length] == '_') {
-        return false;
-    }
-    const char *equals = strchr(word, '=');
-    return equals && (size_t)(equals - line) < strcspn(line, "\n");
+    return false;
 }
 
 /* `// file.c:12 function`: the words behind the slashes. */

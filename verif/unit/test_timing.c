@@ -17,14 +17,15 @@ static area_message_t message;
 static area_module_t modules[2];
 static area_design_t design = {.module = modules, .modules = 2};
 
-static const char verilog[] = "module stack (\n  input clk,\n  output reg out_b\n);\n"
-                              "  // stack.c:12 stack_view\n  always @* begin\n"
-                              "    out_b = level_q[0];\n  end\n\n"
-                              "  // stack.c:40 stack_tick\n  always @* begin\n"
-                              "    level_d = level_q;\n    if (x) level_d[1] = 1'b0;\n"
-                              "    levels = level_q == 3;\n  end\n\n"
-                              "  always @(posedge clk) begin\n    level_q <= level_d;\n"
-                              "    table_q[waddr] <= wdata;\n  end\nendmodule\n";
+static const char verilog[] =
+    "module stack (\n  input clk,\n  output reg out_b\n);\n"
+    "  // stack.c:12 stack_view\n  always @* begin\n"
+    "    out_b = level_q[0];\n  end\n\n"
+    "  // stack.c:40 stack_tick\n  always @* begin\n"
+    "    level_d = level_q;\n    if (stack_q <= level_d) level_d[1] = 1'b0;\n"
+    "    levels = level_q == 3;\n  end\n\n"
+    "  always @(posedge clk) begin\n    level_q <= level_d;\n"
+    "    if (wen) table_q[{waddr[1:0]}][k] <= wdata;\n  end\nendmodule\n";
 
 static void place_is(const char *signal, const char *wanted) {
     char place[128];
@@ -38,6 +39,7 @@ Test(timing, function_that_computes_a_signal) {
     place_is("table_q", "stack.c:40 stack_tick"); /* written in the clocked block, by the tick */
     place_is("levels", "stack.c:40 stack_tick");
     place_is("lev", "");
+    place_is("stack_q", "");
     place_is("in_a", "");
 }
 
