@@ -1,16 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # What each choice of a configuration costs: a Markdown table of the difference that it makes to the whole machine.
-# usage: choices.sh CONFIG, in the project's root. Modules that a choice leaves alone come from the cache.
+# usage: choices.sh CONFIG [SLOT=CHOICE]..., in the project's root. Modules that a choice leaves alone come from the cache.
 weft=build/weft
 config=${1:-small}
+[ $# -eq 0 ] || shift
 choices='order=gto order=oldest order=greedy_rr order=two_level order=two_level_gto order=two_level_active
     scoreboard=entries reconv=minpc reconv=barrier operands=collector l1d=none l1_index=xor l1_policy=fifo l1_local=back
     l1_store=evict l2=none l2_index=xor dram=fcfs dram=frfcfs icache=none float=none bitmanip=none atomics=none counters=none'
 awk -v config="$config" 'BEGIN {
     print "| Choice | instead of | gates | flip-flops | memory bits | cells, um^2 | memories, um^2 | area of the machine |"
     print "|---|---|---|---|---|---|---|---|" }'
-for choice in $choices; do
+for choice in ${*:-$choices}; do
     slot=${choice%=*}
     now=$(sed -n "s/^$slot  *\([a-z0-9_]*\).*/\1/p" "cmodel/configs/$config.cfg")
     [ "$now" != "${choice#*=}" ] || continue

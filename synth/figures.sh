@@ -64,7 +64,7 @@ cat <<END
 
 ## What papers estimate, and what it is
 
-Structures of \`thesis\` (32 warps x 32 lanes). Estimates in mm^2 are of 40 nm; as gates they are divided by 0.63 um^2, a NAND2 of the NanGate
+Structures of \`thesis\` (32 warps x 32 lanes), or of the machine in the last column. Estimates in mm^2 are of 40 nm; as gates they are divided by 0.63 um^2, a NAND2 of the NanGate
 45 nm library (0.798 um^2) at 40 nm: the library that these papers' cell areas come from. Measured: the module of the last column, cells at 0.18 um.
 
 | Structure | Estimate | Source | gates | flip-flops | memory bits | cells, um^2 | ns | options |
