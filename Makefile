@@ -40,6 +40,8 @@ help:
 	@echo '  make rand N=1000      random kernels in lockstep'
 	@echo '  make mutants          seeded defects: the checker must report each'
 	@echo '  make area CONFIG=demo  gates, memory bits and area of every module (Yosys)'
+	@echo '  make fpga-BOARD       bitstream for hx8k, icebreaker or ulx3s (make setup-fpga installs the tools)'
+	@echo '  make test-uart        a whole board under Verilator, with hosts before it'
 	@echo '  make timing CONFIG=demo   longest path of every module (OpenSTA)'
 	@echo '  make isa-qemu N=1000  random programs on the golden model and on qemu'
 	@echo '  make fpu-soak N=...   N vectors of each floating-point operation against host and MPFR'

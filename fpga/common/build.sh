@@ -4,8 +4,8 @@
 # the seed whose clock is the median, and what it takes of the device.
 # usage: build.sh BOARD [prog]      a board is a file fpga/BOARD/board.conf
 #   prog     load the bitstream into the board
-# Environment: CONFIG (another machine than the board's), SEEDS (default "1 2 3").
-# Leaves build/fpga/BOARD/top.bit and report.md, and puts the report's line into docs/results.md.
+# Environment: CONFIG (another machine than the board's), SEEDS (default "1 2 3"), FPGA_OUT (default build/fpga).
+# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results.md.
 board=${1:-}
 tools=build/fpga-tools/bin
 fail() {
@@ -19,7 +19,7 @@ fi
 # shellcheck source=/dev/null
 . "fpga/$board/board.conf"
 CONFIG=${machine:-$CONFIG}
-out=build/fpga/$board
+out=${FPGA_OUT:-build/fpga}/$board
 mkdir -p "$out"
 
 needs() { # TOOL: is it there? Boards of the ECP5 find theirs in $tools.

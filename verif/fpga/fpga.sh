@@ -1,0 +1,73 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# The flow for boards, with tools in its place that only pretend: what it says and reports, and what it does
+# with what they say. (That real tools are content with the Verilog: make fpga-BOARD.)
+work=$(pwd)/build/test-fpga
+failed=0
+rm -rf "$work"
+mkdir -p "$work/bin" "$work/none"
+export FPGA_OUT="$work/out"
+
+verdict() { # NAME WHY, where an empty WHY is a pass
+    if [ -z "$2" ]; then
+        echo "PASS: fpga/$1"
+    else
+        echo "FAIL: fpga/$1: $2"
+        failed=1
+    fi
+}
+
+# tool NAME TEXT: a script in place of a tool.
+tool() {
+    printf '#!/bin/sh\n%s\n' "$2" >"$work/bin/$1"
+    chmod +x "$work/bin/$1"
+}
+
+# says NAME CODE PATTERN WORDS...: exit code and a line of what the flow says.
+says() {
+    name=$1 code=$2 pattern=$3
+    shift 3
+    sh fpga/common/build.sh "$@" >"$work/log" 2>&1
+    got=$?
+    if [ $got != "$code" ]; then
+        verdict "$name" "exit $got, not $code: $(tail -1 "$work/log")"
+    elif ! grep -q -x -e "fpga: $pattern" "$work/log"; then
+        verdict "$name" "says '$(cat "$work/log")'"
+    else
+        verdict "$name" ""
+    fi
+}
+
+# Yosys: 100 + $1 LUTs, and a memory of 40 x 8 bits besides an array of registers that are left.
+yosys_makes() {
+    tool yosys "mkdir -p $FPGA_OUT/hx8k
+printf '     SB_LUT4 %s\n     SB_DFF 20\n     SB_DFFESR 22\n     SB_RAM40_4K 5\n' $1 >$FPGA_OUT/hx8k/stat.txt
+printf '  cell \$mem_v2 \\\\a.ram.mem\n    parameter \\\\SIZE 40\n    parameter \\\\WIDTH 8\n  cell \$mem_v2 \\\\a.value_q\n    parameter \\\\SIZE 4\n    parameter \\\\WIDTH 32\n' >$FPGA_OUT/hx8k/left.txt"
+}
+
+tools=$work/bin:/usr/bin:/bin
+tool icepack 'cp "$1" "$2"'
+tool nextpnr-ice40 'while [ "$1" != --seed ]; do [ "$1" != --asc ] || asc=$2; shift; done
+echo "seed $2" >"$asc"
+echo "Info: Max frequency for clock a: 99.99 MHz (PASS at 12.00 MHz)"
+echo "Info: Max frequency for clock a: 4$((($2 * 7) % 5)).50 MHz (PASS at 12.00 MHz)"'
+PATH=$tools
+yosys_makes 1000
+says unknown-board 2 "there is no board 'moon'; there are: hx8k icebreaker ulx3s" moon
+says no-bitstream 2 'hx8k has no bitstream yet; make it with: make fpga-hx8k' hx8k prog
+says clock 0 'hx8k: .*/top.bit, 42.50 MHz' hx8k
+verdict median "$(grep -q 'seed 1' "$FPGA_OUT/hx8k/top.bit" || echo "not the bitstream of the median seed")"
+verdict report "$(grep -q -x '| hx8k | micro | 1000 of 7680 | 42 | 5 | 0 | 0 | 320 | 42.50 MHz |' "$FPGA_OUT/hx8k/report.md" ||
+    cat "$FPGA_OUT/hx8k/report.md")"
+yosys_makes 9000
+says too-big 2 'hx8k: micro is too big for it by 1320 LUTs (117 % of the device);.*' hx8k
+yosys_makes 1000
+tool nextpnr-ice40 'echo "ERROR: no place for it"; exit 1'
+says no-place 2 'place and route failed: ERROR: no place for it; see .*' hx8k
+tool yosys 'exit 1'
+says no-synthesis 2 'yosys failed; see .*' hx8k
+mkdir -p "$work/few"
+for name in sh dash make env sed awk cat mkdir grep printf sort cp; do ln -sf "$(command -v $name)" "$work/few/$name"; done
+PATH=$work/few
+says no-yosys 2 'yosys is missing; install it with: make setup-fpga' hx8k
+exit $failed
