@@ -59,9 +59,9 @@ static const struct {
 /* What a run changes of its machine; every such change builds another one. */
 static const char *change_of(random_t *random, bool varied, bool stack) {
     uint32_t dice = varied ? below(random, 100) : 100;
-    return dice < 40            ? "l1_local=back"
+    return dice < 40 && stack   ? "l1_array=unified,l1_local=back"
+           : dice < 40          ? "l1_local=back"
            : dice < 60 && stack ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
-           : dice < 75 && stack ? "l1_array=unified"
            : dice < 90 && stack ? "schedulers=2"
                                 : "l1_local=through";
 }
