@@ -168,6 +168,7 @@ struct sig {
     int block;     /* the last of them */
     bool wire;     /* driven by assign or by an instance */
     bool copied;   /* SIG_REG: has x_d */
+    bool indexed;  /* some statement names an element that is known at run time only */
     bool written;  /* during emission: may have been written already in this block */
     bool no_default;
     bool live;         /* SIG_LOCAL: somebody reads it */
@@ -496,6 +497,9 @@ void add_blocks(module_t *m, const char *name, loc_t loc, const list_t *body, fu
 void check_assigned(module_t *m, const list_t *body, function_t f, int first, loc_t loc);
 void check_array_sizes(module_t *m);
 
+/* ---- vectors.c */
+void choose_vectors(module_t *m);
+
 /* ---- direct.c */
 void choose_copies(module_t *m);
 void mark_direct(module_t *m);
@@ -591,8 +595,10 @@ char *fold_repeat(emit_t *e, int count, char *bit);
 
 char *emit_bits(emit_t *e, node_t *n, int low, int width);
 char *emit_condition(emit_t *e, node_t *n);
+/* `suffix`: of the name where a register is written ("_d", "_q"). */
 char *emit_target(emit_t *e, node_t *ref, const char *suffix);
-char *emit_block_ref(emit_t *e, node_t *ref, bool write, int *width);
+/* A whole row or array; `suffix` is NULL where it is read. */
+char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width);
 char *constant_bits(int width, wide_t value);
 char *symbol_bits(emit_t *e, node_t *n, int want);
 char *index_text(emit_t *e, node_t *n, uint32_t count);

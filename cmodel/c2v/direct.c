@@ -220,7 +220,7 @@ void choose_copies(module_t *m) {
         uint64_t bits = (uint64_t)sig->width * sig_elements(sig);
         sig->copied = sig->kind == SIG_REG && sig->written_in_tick;
         bool read_back = true;
-        if (!sig->copied || !sig->ndims || bits < MIN_BITS) {
+        if (!sig->copied || !sig->ndims || sig->flat || bits < MIN_BITS) {
             continue;
         }
         sig->copied = !try_direct(m, tick, sig, &read_back);

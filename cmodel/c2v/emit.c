@@ -100,7 +100,7 @@ static void emit_default(emit_t *e, const sig_t *sig) {
         }
         const char *to = text("%s_d", sig->name);
         const char *from = text("%s_q", sig->name);
-        if (sig->ndims) {
+        if (sig->ndims && !sig->flat) {
             default_array(e, sig, to, from);
         } else {
             emit_line(e, "%s = %s;", to, from);
@@ -364,9 +364,10 @@ static void emit_signal(FILE *out, const sig_t *sig) {
         if (!sig->written_ever) {
             break;
         }
-        fprintf(out, "  reg %s%s_q%s;%s\n", vector(sig->width), sig->name, array(sig), comment);
+        fprintf(out, "  reg %s%s_q%s;%s\n", vector(port_width(sig)), sig->name, array(sig),
+                comment);
         if (sig->copied) {
-            fprintf(out, "  reg %s%s_d%s;\n", vector(sig->width), sig->name, array(sig));
+            fprintf(out, "  reg %s%s_d%s;\n", vector(port_width(sig)), sig->name, array(sig));
         }
         break;
     case SIG_LOCAL:
@@ -487,6 +488,7 @@ char *emit_module(module_t *m) {
     for (int i = 0; i < m->block_count; i++) {
         visit_list(&m->blocks[i].body, check_written, NULL);
     }
+    choose_vectors(m);
     choose_copies(m);
     narrow_ranges(m);
     settle(m);

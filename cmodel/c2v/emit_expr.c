@@ -223,18 +223,19 @@ char *emit_target(emit_t *e, node_t *ref, const char *suffix) {
 }
 
 /* A whole row or array of a flat signal. */
-char *emit_block_ref(emit_t *e, node_t *ref, bool write, int *width) {
+char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
     sig_t *sig = ref->sig;
     int total = sig->width;
     for (int i = ref->indexes; i < sig->ndims; i++) {
         total *= (int)sig->dims[i];
     }
     *width = total;
-    if (!write) {
+    if (!suffix) {
         use_event(e, sig);
         use_elements(e, ref, USE_ELEMENTS, ones(0, sig->width));
     }
-    return flat_part(e, ref, sig->name, 0, total, !write);
+    const char *name = suffix ? text("%s%s", sig->name, suffix) : signal_name(e, sig);
+    return flat_part(e, ref, name, 0, total, !suffix);
 }
 
 /* ---- operators */

@@ -8,14 +8,29 @@
 /* ---- memories */
 
 /* One port's text: the signal, or in a generate loop over lanes its part. */
-static char *ram_part(const sig_t *sig, bool lanes, const char *i) {
+static char *ram_part(const sig_t *sig, const char *name, bool lanes, const char *i) {
     if (!lanes) {
-        return text("%s", sig->name);
+        return text("%s", name);
     }
     if (sig->ndims == 0 || sig->width == 1) {
-        return text("%s[%s]", sig->name, i);
+        return text("%s[%s]", name, i);
     }
-    return text("%s[%s*%d +: %d]", sig->name, i, sig->width, sig->width);
+    return text("%s[%s*%d +: %d]", name, i, sig->width, sig->width);
+}
+
+/* Reset touches no memory, as in C: an enable is 0 during reset, decided for all lanes at once. */
+static const char *emit_enable(emit_t *e, const sig_t *sig, const char *port, bool lanes) {
+    if (port[1] != 'e') {
+        return sig->name;
+    }
+    if (!lanes) {
+        return text("%s && !rst", sig->name);
+    }
+    int width = sig->width * (int)sig_elements(sig);
+    const char *name = text("%s_run", sig->name);
+    name = e->final ? unique_name(e->module, name) : name;
+    emit_line(e, "wire %s%s = %s & {%d{!rst}};", vector(width), name, sig->name, width);
+    return name;
 }
 
 static const char *ram_module(const ram_t *ram) {
@@ -38,6 +53,11 @@ static void emit_ram(emit_t *e, ram_t *ram) {
     fprintf(e->out, lanes ? ", one for each of %u lanes\n" : "\n", ram->note.lanes);
     fprintf(e->out, "`ifdef WEFT_DIGEST\n  wire %s%s;\n`endif\n",
             vector(32 * (lanes ? (int)ram->note.lanes : 1)), ram->written_name);
+    const char *names[sizeof ram->port / sizeof *ram->port];
+    e->depth = 1;
+    for (int p = 0; p < ram->ports; p++) {
+        names[p] = emit_enable(e, ram->port[p], ram->port_names[p], lanes);
+    }
     if (lanes) {
         fprintf(e->out,
                 "  genvar %s;\n  generate\n    for (%s = 0; %s < %u; %s = %s + 1) begin : %s\n", i,
@@ -57,14 +77,13 @@ static void emit_ram(emit_t *e, ram_t *ram) {
     emit_line(e, lanes ? ".written(%s[%s*32 +: 32])," : ".written(%s),", ram->written_name, i);
     fprintf(e->out, "`endif\n");
     for (int p = 0; p < ram->ports; p++) {
-        /* reset touches no memory, as in C */
-        const char *gate = ram->port_names[p][1] == 'e' ? " && !rst" : "";
-        emit_line(e, ".%s(%s%s),", ram->port_names[p], ram_part(ram->port[p], lanes, i), gate);
+        emit_line(e, ".%s(%s),", ram->port_names[p], ram_part(ram->port[p], names[p], lanes, i));
     }
     bool two = ram->q[1] != NULL;
-    emit_line(e, ".%s(%s)%s", two ? "q0" : "q", ram_part(ram->q[0], lanes, i), two ? "," : "");
+    emit_line(e, ".%s(%s)%s", two ? "q0" : "q", ram_part(ram->q[0], ram->q[0]->name, lanes, i),
+              two ? "," : "");
     if (two) {
-        emit_line(e, ".q1(%s)", ram_part(ram->q[1], lanes, i));
+        emit_line(e, ".q1(%s)", ram_part(ram->q[1], ram->q[1]->name, lanes, i));
     }
     e->depth--;
     emit_line(e, ");");
@@ -108,7 +127,7 @@ static char *connection_text(emit_t *e, const member_t *member, const sig_t *por
     connection_t *c = find_connection(member, port);
     if (c) {
         int width;
-        return emit_block_ref(e, c->ref, true, &width);
+        return emit_block_ref(e, c->ref, "", &width);
     }
     if (port->kind == SIG_IN) {
         return text("%d'd0", whole_width(port));
@@ -223,6 +242,10 @@ void emit_rounds(emit_t *e, int d, int depth, const uint32_t *counts, const char
 static void emit_clock(emit_t *e, const sig_t *sig) {
     const char *name = sig->name;
     char *index = text("%s", "");
+    if (sig->flat) {
+        emit_line(e, "%s_q <= %s_d;", name, name);
+        return;
+    }
     for (int d = 0; d < sig->ndims; d++) {
         index = text("%s[%s]", index, loop_name(e, d));
     }
@@ -299,8 +322,14 @@ static void digest_array(emit_t *e, const sig_t *sig, int low) {
     }
     char *element = text("%s_q%s", sig->name, index);
     char *part = sig->width <= 32 ? element : text("%s[%d:%d]", element, low + n - 1, low);
+    char *sign = text("%s[%d]", element, sig->width - 1);
+    if (sig->flat) {
+        char *at = text(low ? "%s * %d + %d" : "%s * %d", flat, sig->width, low);
+        part = text("%s_q[%s +: %d]", sig->name, at, n);
+        sign = text("%s_q[%s * %d + %d]", sig->name, flat, sig->width, sig->width - 1);
+    }
     if (sig->is_signed && n < 32) {
-        part = text("{{%d{%s[%d]}}, %s}", 32 - n, element, sig->width - 1, part);
+        part = text("{{%d{%s}}, %s}", 32 - n, sign, part);
     } else if (n < 32) {
         part = text("{%d'd0, %s}", 32 - n, part);
     }
@@ -350,9 +379,14 @@ static void digest_written(emit_t *e, const ram_t *ram) {
     emit_line(e, "digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;");
 }
 
+/* A vector of one element is named like a scalar, and has its digest. */
+static bool is_scalar(const sig_t *sig) {
+    return !sig->ndims || (sig->flat && sig_elements(sig) == 1);
+}
+
 static bool has_arrays(const module_t *m) {
     for (int i = 0; i < m->sig_count; i++) {
-        if (is_register(m->sigs[i]) && m->sigs[i]->ndims) {
+        if (is_register(m->sigs[i]) && !is_scalar(m->sigs[i])) {
             return true;
         }
     }
@@ -379,10 +413,11 @@ void emit_digest(emit_t *e) {
     e->depth = 3;
     for (int i = 0; i < m->sig_count; i++) {
         const sig_t *sig = m->sigs[i];
-        for (int low = 0; is_register(sig) && sig->ndims && low < sig->width; low += 32) {
+        bool scalar = is_scalar(sig);
+        for (int low = 0; is_register(sig) && !scalar && low < sig->width; low += 32) {
             digest_array(e, sig, low);
         }
-        if (is_register(sig) && !sig->ndims) {
+        if (is_register(sig) && scalar) {
             digest_scalar(e, sig);
         }
     }

@@ -66,10 +66,11 @@ static void emit_copy(emit_t *e, stmt_t *s) {
     }
     int width;
     point_t before = point_here(e);
-    char *target = emit_block_ref(e, s->lhs, true, &width);
-    char *value = s->rhs ? emit_block_ref(e, s->rhs, false, &width) : text("{%d{1'b0}}", width);
+    char *target = emit_block_ref(e, s->lhs, target_suffix(e, sig), &width);
+    char *value = s->rhs ? emit_block_ref(e, s->rhs, NULL, &width) : text("{%d{1'b0}}", width);
     print_front(e, before, text("%s %s", target + strcspn(target, "["), value));
-    emit_line(e, "%s%s = %s;", e->continuous ? "assign " : "", target, value);
+    emit_line(e, "%s%s %s %s;", e->continuous ? "assign " : "", target, e->clocked ? "<=" : "=",
+              value);
     sig->written = true;
 }
 

@@ -98,8 +98,8 @@ module alu (
   reg [3:0] result_mask_d;
   reg control_q;  // the result belongs to a control instruction
   reg control_d;
-  reg [31:0] value_q [0:3];
-  reg [31:0] value_d [0:3];
+  reg [127:0] value_q;
+  reg [127:0] value_d;
   reg waiting_valid_q;
   reg waiting_valid_d;
   reg waiting_last_q;  // the instruction is complete
@@ -116,9 +116,8 @@ module alu (
   reg [3:0] waiting_mask_d;
   reg waiting_control_q;
   reg waiting_control_d;
-  reg [31:0] waiting_value_q [0:3];
-  reg [31:0] waiting_value_d [0:3];
-  reg [2:0] k;
+  reg [127:0] waiting_value_q;
+  reg [127:0] waiting_value_d;
   reg [2:0] lane;
   reg [31:0] a;
   reg [31:0] b;
@@ -131,9 +130,6 @@ module alu (
   reg wants_greater;
   reg b_is_greater;
   reg [4:0] amount;
-  reg [2:0] k_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -151,9 +147,7 @@ module alu (
                   in_operation_imm,
                   in_operation_fault,
                   in_operation_fault_address,
-                  k,
-                  lane,
-                  k_2};
+                  lane};
 
   // alu.c:15 alu_view
   always @* begin
@@ -165,7 +159,6 @@ module alu (
     view_result_rd = 6'd0;
     view_result_mask = 4'd0;
     view_value = {128{1'b0}};
-    k = 3'd0;
     if (waiting_valid_q) begin
       view_result_valid = waiting_valid_q;
       view_result_last = waiting_last_q;
@@ -185,13 +178,9 @@ module alu (
     end
     view_control = waiting_valid_q ? waiting_control_q : control_q;
     if (waiting_valid_q) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        view_value[{k[1:0], 5'd0} +: 32] = waiting_value_q[k[1:0]];
-      end
+      view_value = waiting_value_q;
     end else begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
-      end
+      view_value = value_q;
     end
     view_held = result_valid_q;
     view_waits = waiting_valid_q;
@@ -207,8 +196,7 @@ module alu (
     result_rd_d = result_rd_q;
     result_mask_d = result_mask_q;
     control_d = control_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      value_d[k0] = value_q[k0];
+    value_d = value_q;
     waiting_valid_d = waiting_valid_q;
     waiting_last_d = waiting_last_q;
     waiting_write_d = waiting_write_q;
@@ -217,8 +205,7 @@ module alu (
     waiting_rd_d = waiting_rd_q;
     waiting_mask_d = waiting_mask_q;
     waiting_control_d = waiting_control_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      waiting_value_d[k0] = waiting_value_q[k0];
+    waiting_value_d = waiting_value_q;
     lane = 3'd0;
     a = 32'd0;
     b = 32'd0;
@@ -247,7 +234,7 @@ module alu (
         waiting_mask_d = result_mask_q;
         waiting_control_d = control_q;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          waiting_value_d[lane[1:0]] = value_q[lane[1:0]];
+          waiting_value_d[{lane[1:0], 5'd0} +: 32] = value_q[{lane[1:0], 5'd0} +: 32];
         end
       end
       result_valid_d = 1'b1;
@@ -351,7 +338,7 @@ module alu (
             alu_lane = bitmanip_lane;
           end
         endcase
-        value_d[lane[1:0]] = alu_lane;
+        value_d[{lane[1:0], 5'd0} +: 32] = alu_lane;
       end
     end
   end
@@ -366,9 +353,7 @@ module alu (
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       control_q <= 1'b0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        value_q[k_2[1:0]] <= 32'd0;
-      end
+      value_q <= {128{1'b0}};
       waiting_valid_q <= 1'b0;
       waiting_last_q <= 1'b0;
       waiting_write_q <= 1'b0;
@@ -377,9 +362,7 @@ module alu (
       waiting_rd_q <= 6'd0;
       waiting_mask_q <= 4'd0;
       waiting_control_q <= 1'b0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        waiting_value_q[k_2[1:0]] <= 32'd0;
-      end
+      waiting_value_q <= {128{1'b0}};
     end else begin
       result_valid_q <= result_valid_d;
       result_last_q <= result_last_d;
@@ -389,8 +372,7 @@ module alu (
       result_rd_q <= result_rd_d;
       result_mask_q <= result_mask_d;
       control_q <= control_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        value_q[k0_2] <= value_d[k0_2];
+      value_q <= value_d;
       waiting_valid_q <= waiting_valid_d;
       waiting_last_q <= waiting_last_d;
       waiting_write_q <= waiting_write_d;
@@ -399,8 +381,7 @@ module alu (
       waiting_rd_q <= waiting_rd_d;
       waiting_mask_q <= waiting_mask_d;
       waiting_control_q <= waiting_control_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        waiting_value_q[k0_2] <= waiting_value_d[k0_2];
+      waiting_value_q <= waiting_value_d;
     end
   end
 
@@ -409,7 +390,7 @@ module alu (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -424,9 +405,9 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, control_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = value_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = value_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_valid_q};
@@ -438,9 +419,9 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_control_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = waiting_value_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = waiting_value_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -69,10 +69,10 @@ module axi_master (
   reg [4:0] pending_tag_d;
   reg [31:0] pending_address_q;  // sector-aligned
   reg [31:0] pending_address_d;
-  reg [3:0] pending_byte_enable_q [0:3];
-  reg [3:0] pending_byte_enable_d [0:3];
-  reg [31:0] pending_data_q [0:3];
-  reg [31:0] pending_data_d [0:3];
+  reg [15:0] pending_byte_enable_q;
+  reg [15:0] pending_byte_enable_d;
+  reg [127:0] pending_data_q;
+  reg [127:0] pending_data_d;
   reg read_valid_q;
   reg read_valid_d;
   reg [2:0] read_id_q;
@@ -199,10 +199,8 @@ module axi_master (
     pending_write_d = pending_write_q;
     pending_tag_d = pending_tag_q;
     pending_address_d = pending_address_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      pending_byte_enable_d[k0] = pending_byte_enable_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      pending_data_d[k0] = pending_data_q[k0];
+    pending_byte_enable_d = pending_byte_enable_q;
+    pending_data_d = pending_data_q;
     read_valid_d = read_valid_q;
     read_id_d = read_id_q;
     read_address_d = read_address_q;
@@ -324,8 +322,8 @@ module axi_master (
           sending_d = 1'b1;
           beat_d = 3'd0;
           for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
-            byte_enable_d[w_2[1:0]] = pending_byte_enable_q[w_2[1:0]];
-            data_d[w_2[1:0]] = pending_data_q[w_2[1:0]];
+            byte_enable_d[w_2[1:0]] = pending_byte_enable_q[{w_2[1:0], 2'd0} +: 4];
+            data_d[w_2[1:0]] = pending_data_q[{w_2[1:0], 5'd0} +: 32];
           end
           pending_valid_d = 1'b0;
         end
@@ -352,12 +350,8 @@ module axi_master (
       pending_write_d = in_request_write;
       pending_tag_d = in_request_tag;
       pending_address_d = in_request_address;
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        pending_byte_enable_d[k[1:0]] = in_request_byte_enable[{k[1:0], 2'd0} +: 4];
-      end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        pending_data_d[k[1:0]] = in_request_data[{k[1:0], 5'd0} +: 32];
-      end
+      pending_byte_enable_d = in_request_byte_enable;
+      pending_data_d = in_request_data;
     end
     for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
       row[w_2[1:0]] = answered;
@@ -381,6 +375,8 @@ module axi_master (
 `ifdef WEFT_DIGEST
   wire [127:0] words_written;
 `endif
+  wire [3:0] words_ren_run = words_ren & {4{!rst}};
+  wire [3:0] words_wen_run = words_wen & {4{!rst}};
   genvar words_lane;
   generate
     for (words_lane = 0; words_lane < 4; words_lane = words_lane + 1) begin : words
@@ -389,9 +385,9 @@ module axi_master (
 `ifdef WEFT_DIGEST
         .written(words_written[words_lane*32 +: 32]),
 `endif
-        .ren(words_ren[words_lane] && !rst),
+        .ren(words_ren_run[words_lane]),
         .raddr(words_raddr[words_lane*3 +: 3]),
-        .wen(words_wen[words_lane] && !rst),
+        .wen(words_wen_run[words_lane]),
         .waddr(words_waddr[words_lane*3 +: 3]),
         .wdata(words_wdata[words_lane*32 +: 32]),
         .q(words_q[words_lane*32 +: 32])
@@ -415,10 +411,8 @@ module axi_master (
       pending_write_q <= pending_write_d;
       pending_tag_q <= pending_tag_d;
       pending_address_q <= pending_address_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        pending_byte_enable_q[k0_2] <= pending_byte_enable_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        pending_data_q[k0_2] <= pending_data_d[k0_2];
+      pending_byte_enable_q <= pending_byte_enable_d;
+      pending_data_q <= pending_data_d;
       read_valid_q <= read_valid_d;
       read_id_q <= read_id_d;
       read_address_q <= read_address_d;
@@ -465,13 +459,13 @@ module axi_master (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ pending_address_q;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, pending_byte_enable_q[k0_3]};
+        digest_x = {28'd0, pending_byte_enable_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = pending_data_q[k0_3];
+        digest_x = pending_data_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

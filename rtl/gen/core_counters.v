@@ -32,18 +32,18 @@ module core_counters (
   localparam [3:0] STALL_NONE = 4'd0;
   reg counting_q;
   reg counting_d;
-  reg [3:0] slot_q [0:0];  // stall_t: STALL_NONE if the scheduler issued an instruction
-  reg [3:0] slot_d [0:0];
-  reg [3:0] mask_q [0:0];  // its active lanes
-  reg [3:0] mask_d [0:0];
+  reg [3:0] slot_q;  // stall_t: STALL_NONE if the scheduler issued an instruction
+  reg [3:0] slot_d;
+  reg [3:0] mask_q;  // its active lanes
+  reg [3:0] mask_d;
   reg accessed_q;
   reg accessed_d;
   reg [3:0] access_q;  // l1d_kind_t
   reg [3:0] access_d;
-  reg fetched_q [0:0];
-  reg fetched_d [0:0];
-  reg missed_q [0:0];
-  reg missed_d [0:0];
+  reg fetched_q;
+  reg fetched_d;
+  reg missed_q;
+  reg missed_d;
   reg [31:0] slots_q [0:10];  // issue slots by stall_t
   reg [31:0] slots_d [0:10];
   reg [31:0] accesses_q [0:14];  // by l1d_kind_t
@@ -78,16 +78,12 @@ module core_counters (
   // core_hard.c:44 core_counters_tick
   always @* begin
     counting_d = counting_q;
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      slot_d[k0] = slot_q[k0];
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      mask_d[k0] = mask_q[k0];
+    slot_d = slot_q;
+    mask_d = mask_q;
     accessed_d = accessed_q;
     access_d = access_q;
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      fetched_d[k0] = fetched_q[k0];
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      missed_d[k0] = missed_q[k0];
+    fetched_d = fetched_q;
+    missed_d = missed_q;
     for (k0 = 0; k0 < 11; k0 = k0 + 1)
       slots_d[k0] = slots_q[k0];
     for (k0 = 0; k0 < 15; k0 = k0 + 1)
@@ -130,11 +126,11 @@ module core_counters (
     end
     if (counting_q) begin
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-        slots_d[slot_q[0]] = slots_d[slot_q[0]] + 32'd1;
-        part = mask_q[0];
-        threads_d = threads_d + {29'd0, ((slot_q[0] == STALL_NONE) ? ({2'd0, part[0]} + {2'd0, part[1]} + {2'd0, part[2]} + {2'd0, part[3]}) : 3'd0)};
-        fetches_d = fetches_d + {31'd0, fetched_q[0]};
-        fetch_misses_d = fetch_misses_d + {31'd0, missed_q[0]};
+        slots_d[slot_q] = slots_d[slot_q] + 32'd1;
+        part = mask_q;
+        threads_d = threads_d + {29'd0, ((slot_q == STALL_NONE) ? ({2'd0, part[0]} + {2'd0, part[1]} + {2'd0, part[2]} + {2'd0, part[3]}) : 3'd0)};
+        fetches_d = fetches_d + {31'd0, fetched_q};
+        fetch_misses_d = fetch_misses_d + {31'd0, missed_q};
       end
       cycles_d = cycles_q + 32'd1;
       if (accessed_q) begin
@@ -143,10 +139,10 @@ module core_counters (
     end
     counting_d = in_counting;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-      slot_d[0] = in_issued ? STALL_NONE : in_stall;
-      mask_d[0] = in_mask;
-      fetched_d[0] = in_fetched;
-      missed_d[0] = in_fetched && in_missed;
+      slot_d = in_issued ? STALL_NONE : in_stall;
+      mask_d = in_mask;
+      fetched_d = in_fetched;
+      missed_d = in_fetched && in_missed;
     end
     accessed_d = in_accessed;
     access_d = in_access;
@@ -155,20 +151,12 @@ module core_counters (
   always @(posedge clk) begin
     if (rst) begin
       counting_q <= 1'b0;
-      for (k = 4'd0; k < 4'd1; k = k + 4'd1) begin
-        slot_q[0] <= 4'd0;
-      end
-      for (k = 4'd0; k < 4'd1; k = k + 4'd1) begin
-        mask_q[0] <= 4'd0;
-      end
+      slot_q <= {4{1'b0}};
+      mask_q <= {4{1'b0}};
       accessed_q <= 1'b0;
       access_q <= 4'd0;
-      for (k = 4'd0; k < 4'd1; k = k + 4'd1) begin
-        fetched_q[0] <= 1'b0;
-      end
-      for (k = 4'd0; k < 4'd1; k = k + 4'd1) begin
-        missed_q[0] <= 1'b0;
-      end
+      fetched_q <= {1{1'b0}};
+      missed_q <= {1{1'b0}};
       for (k = 4'd0; k < 4'd11; k = k + 4'd1) begin
         slots_q[k] <= 32'd0;
       end
@@ -182,16 +170,12 @@ module core_counters (
       value_q <= 32'd0;
     end else begin
       counting_q <= counting_d;
-      for (k0_2 = 0; k0_2 < 1; k0_2 = k0_2 + 1)
-        slot_q[k0_2] <= slot_d[k0_2];
-      for (k0_2 = 0; k0_2 < 1; k0_2 = k0_2 + 1)
-        mask_q[k0_2] <= mask_d[k0_2];
+      slot_q <= slot_d;
+      mask_q <= mask_d;
       accessed_q <= accessed_d;
       access_q <= access_d;
-      for (k0_2 = 0; k0_2 < 1; k0_2 = k0_2 + 1)
-        fetched_q[k0_2] <= fetched_d[k0_2];
-      for (k0_2 = 0; k0_2 < 1; k0_2 = k0_2 + 1)
-        missed_q[k0_2] <= missed_d[k0_2];
+      fetched_q <= fetched_d;
+      missed_q <= missed_d;
       for (k0_2 = 0; k0_2 < 11; k0_2 = k0_2 + 1)
         slots_q[k0_2] <= slots_d[k0_2];
       for (k0_2 = 0; k0_2 < 15; k0_2 = k0_2 + 1)
@@ -216,32 +200,12 @@ module core_counters (
     digest_g = 32'd0;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, counting_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 1; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, slot_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 1; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, mask_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, slot_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, accessed_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, access_q};
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 1; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, fetched_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 1; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, missed_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fetched_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, missed_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 11; k0_3 = k0_3 + 1) begin
         digest_x = slots_q[k0_3];

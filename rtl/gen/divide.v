@@ -69,13 +69,12 @@ module divide (
   reg want_remainder_d;
   reg [3:0] negate_q;  // lanes whose result changes its sign
   reg [3:0] negate_d;
-  reg [31:0] quotient_q [0:3];
-  reg [31:0] quotient_d [0:3];
-  reg [31:0] remainder_q [0:3];
-  reg [31:0] remainder_d [0:3];
-  reg [31:0] divisor_q [0:3];
-  reg [31:0] divisor_d [0:3];
-  reg [2:0] k;
+  reg [127:0] quotient_q;
+  reg [127:0] quotient_d;
+  reg [127:0] remainder_q;
+  reg [127:0] remainder_d;
+  reg [127:0] divisor_q;
+  reg [127:0] divisor_d;
   reg is_signed;
   reg remainder;
   reg [2:0] lane;
@@ -86,9 +85,6 @@ module divide (
   reg [31:0] partial;
   reg bit_2;
   reg [31:0] result;
-  reg [2:0] k_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -107,14 +103,10 @@ module divide (
                   in_operation_imm,
                   in_operation_fault,
                   in_operation_fault_address,
-                  k,
-                  lane,
-                  k_2};
+                  lane};
 
   // divide.c:22 divide_view
   always @* begin
-    view_value = {128{1'b0}};
-    k = 3'd0;
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
     view_result_write = result_write_q;
@@ -122,9 +114,7 @@ module divide (
     view_result_order = result_order_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_value[{k[1:0], 5'd0} +: 32] = quotient_q[k[1:0]];
-    end
+    view_value = quotient_q;
     view_idle = (!result_valid_q && (steps_q == 6'd0)) && !finish_q;
   end
 
@@ -141,12 +131,9 @@ module divide (
     result_mask_d = result_mask_q;
     want_remainder_d = want_remainder_q;
     negate_d = negate_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      quotient_d[k0] = quotient_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      remainder_d[k0] = remainder_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      divisor_d[k0] = divisor_q[k0];
+    quotient_d = quotient_q;
+    remainder_d = remainder_q;
+    divisor_d = divisor_q;
     is_signed = 1'b0;
     remainder = 1'b0;
     lane = 3'd0;
@@ -178,18 +165,18 @@ module divide (
         a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
         b_negative = is_signed && in_b[({lane[1:0], 5'd0} + 7'd31)];
         negate = remainder ? a_negative : ((in_b[{lane[1:0], 5'd0} +: 32] != 32'd0) && (a_negative != b_negative));
-        quotient_d[lane[1:0]] = a_negative ? (32'd0 - in_a[{lane[1:0], 5'd0} +: 32]) : in_a[{lane[1:0], 5'd0} +: 32];
-        divisor_d[lane[1:0]] = b_negative ? (32'd0 - in_b[{lane[1:0], 5'd0} +: 32]) : in_b[{lane[1:0], 5'd0} +: 32];
-        remainder_d[lane[1:0]] = 32'd0;
+        quotient_d[{lane[1:0], 5'd0} +: 32] = a_negative ? (32'd0 - in_a[{lane[1:0], 5'd0} +: 32]) : in_a[{lane[1:0], 5'd0} +: 32];
+        divisor_d[{lane[1:0], 5'd0} +: 32] = b_negative ? (32'd0 - in_b[{lane[1:0], 5'd0} +: 32]) : in_b[{lane[1:0], 5'd0} +: 32];
+        remainder_d[{lane[1:0], 5'd0} +: 32] = 32'd0;
         negate_d = negate_d | ({3'd0, negate} << lane[1:0]);
       end
     end else if (steps_q != 6'd0) begin
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        carry = remainder_d[lane[1:0]][31];
-        partial = {remainder_d[lane[1:0]][30:0], 1'b0} | {31'd0, quotient_d[lane[1:0]][31]};
-        bit_2 = carry || (partial >= divisor_q[lane[1:0]]);
-        remainder_d[lane[1:0]] = bit_2 ? (partial - divisor_q[lane[1:0]]) : partial;
-        quotient_d[lane[1:0]] = {quotient_d[lane[1:0]][30:0], 1'b0} | {31'd0, bit_2};
+        carry = remainder_d[({lane[1:0], 5'd0} + 7'd31)];
+        partial = {remainder_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, quotient_d[({lane[1:0], 5'd0} + 7'd31)]};
+        bit_2 = carry || (partial >= divisor_q[{lane[1:0], 5'd0} +: 32]);
+        remainder_d[{lane[1:0], 5'd0} +: 32] = bit_2 ? (partial - divisor_q[{lane[1:0], 5'd0} +: 32]) : partial;
+        quotient_d[{lane[1:0], 5'd0} +: 32] = {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, bit_2};
       end
       steps_d = steps_q - 6'd1;
       finish_d = steps_d == 6'd0;
@@ -197,8 +184,8 @@ module divide (
       finish_d = 1'b0;
       result_valid_d = result_last_q;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        result = want_remainder_q ? remainder_q[lane[1:0]] : quotient_d[lane[1:0]];
-        quotient_d[lane[1:0]] = negate_q[lane[1:0]] ? (32'd0 - result) : result;
+        result = want_remainder_q ? remainder_q[{lane[1:0], 5'd0} +: 32] : quotient_d[{lane[1:0], 5'd0} +: 32];
+        quotient_d[{lane[1:0], 5'd0} +: 32] = negate_q[lane[1:0]] ? (32'd0 - result) : result;
       end
     end
   end
@@ -216,15 +203,9 @@ module divide (
       result_mask_q <= 4'd0;
       want_remainder_q <= 1'b0;
       negate_q <= 4'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        quotient_q[k_2[1:0]] <= 32'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        remainder_q[k_2[1:0]] <= 32'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        divisor_q[k_2[1:0]] <= 32'd0;
-      end
+      quotient_q <= {128{1'b0}};
+      remainder_q <= {128{1'b0}};
+      divisor_q <= {128{1'b0}};
     end else begin
       steps_q <= steps_d;
       finish_q <= finish_d;
@@ -237,12 +218,9 @@ module divide (
       result_mask_q <= result_mask_d;
       want_remainder_q <= want_remainder_d;
       negate_q <= negate_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        quotient_q[k0_2] <= quotient_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        remainder_q[k0_2] <= remainder_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        divisor_q[k0_2] <= divisor_d[k0_2];
+      quotient_q <= quotient_d;
+      remainder_q <= remainder_d;
+      divisor_q <= divisor_d;
     end
   end
 
@@ -251,7 +229,7 @@ module divide (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -269,21 +247,21 @@ module divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, want_remainder_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, negate_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = quotient_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = quotient_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = remainder_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = remainder_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = divisor_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = divisor_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -86,19 +86,18 @@ module float_divide (
   reg [2:0] rounding_d;
   reg [26:0] digit_q;  // place of the digit to be found
   reg [26:0] digit_d;
-  reg [27:0] remainder_q [0:3];  // in units of 2^-25; first the dividend or radicand
-  reg [27:0] remainder_d [0:3];
-  reg [23:0] divisor_q [0:3];
-  reg [23:0] divisor_d [0:3];
-  reg [31:0] quotient_q [0:3];
-  reg [31:0] quotient_d [0:3];
-  reg [9:0] exponent_q [0:3];  // biased
-  reg [9:0] exponent_d [0:3];
-  reg sign_q [0:3];
-  reg sign_d [0:3];
-  reg [1:0] special_q [0:3];  // float_special_t
-  reg [1:0] special_d [0:3];
-  reg [2:0] k;
+  reg [111:0] remainder_q;  // in units of 2^-25; first the dividend or radicand
+  reg [111:0] remainder_d;
+  reg [95:0] divisor_q;
+  reg [95:0] divisor_d;
+  reg [127:0] quotient_q;
+  reg [127:0] quotient_d;
+  reg [39:0] exponent_q;  // biased
+  reg [39:0] exponent_d;
+  reg [3:0] sign_q;
+  reg [3:0] sign_d;
+  reg [7:0] special_q;  // float_special_t
+  reg [7:0] special_d;
   reg float_retire_valid;
   reg float_retire_last;
   reg float_retire_write;
@@ -257,12 +256,9 @@ module float_divide (
   reg [1:0] special_3;
   reg sign_3;
   reg [31:0] finite_2;
-  reg [2:0] k_2;
   reg [8:0] part;
   reg [1:0] part_2;
   reg [8:0] part_3;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -281,17 +277,13 @@ module float_divide (
                   in_operation_imm,
                   in_operation_fault,
                   in_operation_fault_address,
-                  k,
                   lane,
                   x_remainder_2,
                   x_divisor_2,
-                  difference,
-                  k_2};
+                  difference};
 
   // float_divide.c:21 float_divide_view
   always @* begin
-    view_value = {128{1'b0}};
-    k = 3'd0;
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
     view_result_write = result_write_q;
@@ -299,9 +291,7 @@ module float_divide (
     view_result_order = result_order_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_value[{k[1:0], 5'd0} +: 32] = quotient_q[k[1:0]];
-    end
+    view_value = quotient_q;
     view_idle = (phase_q == DIVIDE_IDLE) && !result_valid_q;
   end
 
@@ -318,18 +308,12 @@ module float_divide (
     root_d = root_q;
     rounding_d = rounding_q;
     digit_d = digit_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      remainder_d[k0] = remainder_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      divisor_d[k0] = divisor_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      quotient_d[k0] = quotient_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      exponent_d[k0] = exponent_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sign_d[k0] = sign_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      special_d[k0] = special_q[k0];
+    remainder_d = remainder_q;
+    divisor_d = divisor_q;
+    quotient_d = quotient_q;
+    exponent_d = exponent_q;
+    sign_d = sign_q;
+    special_d = special_q;
     float_retire_valid = 1'b0;
     float_retire_last = 1'b0;
     float_retire_write = 1'b0;
@@ -567,31 +551,31 @@ module float_divide (
         x_exponent = divide_begin_exponent;
         x_sign = divide_begin_sign;
         x_special = divide_begin_special;
-        remainder_d[lane[1:0]] = x_remainder;
-        divisor_d[lane[1:0]] = x_divisor;
-        quotient_d[lane[1:0]] = x_quotient;
-        exponent_d[lane[1:0]] = x_exponent;
+        remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder;
+        divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor;
+        quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient;
+        exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent;
         sign_d[lane[1:0]] = x_sign;
-        special_d[lane[1:0]] = in_mask[lane[1:0]] ? x_special : FLOAT_IS_ZERO;
+        special_d[{lane[1:0], 1'b0} +: 2] = in_mask[lane[1:0]] ? x_special : FLOAT_IS_ZERO;
       end
     end else begin
       case (phase_q)
         DIVIDE_NORMALIZE: begin
           wait_2 = 1'b0;
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_remainder = remainder_q[lane[1:0]][25:0];
-            float_divide_load_divisor = divisor_q[lane[1:0]];
-            float_divide_load_special = special_q[lane[1:0]];
+            float_divide_load_remainder = remainder_q[({5'd0, lane[1:0]} * 7'd28) +: 26];
+            float_divide_load_divisor = divisor_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+            float_divide_load_special = special_q[{lane[1:0], 1'b0} +: 2];
             x_remainder_2 = float_divide_load_remainder;
             x_divisor_2 = float_divide_load_divisor;
             x_special_2 = float_divide_load_special;
             wait_2 = wait_2 | ((x_special_2 == FLOAT_FINITE) && !(x_remainder_2[25] & x_divisor_2[23]));
           end
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_remainder_2 = remainder_d[lane[1:0]];
-            float_divide_load_divisor_2 = divisor_d[lane[1:0]];
-            float_divide_load_quotient_2 = quotient_d[lane[1:0]];
-            float_divide_load_exponent_2 = exponent_d[lane[1:0]];
+            float_divide_load_remainder_2 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
+            float_divide_load_divisor_2 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+            float_divide_load_quotient_2 = quotient_d[{lane[1:0], 5'd0} +: 32];
+            float_divide_load_exponent_2 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
             x_remainder_3 = float_divide_load_remainder_2;
             x_divisor_3 = float_divide_load_divisor_2;
             x_quotient_3 = float_divide_load_quotient_2;
@@ -612,19 +596,19 @@ module float_divide (
               part_3 = x_exponent_4[9:1];
               x_exponent_4 = root_2 ? {{1{part_3[8]}}, part_3} : (x_exponent_4 - {9'd0, less});
             end
-            remainder_d[lane[1:0]] = x_remainder_3;
-            divisor_d[lane[1:0]] = x_divisor_3;
-            quotient_d[lane[1:0]] = x_quotient_3;
-            exponent_d[lane[1:0]] = x_exponent_4;
+            remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_3;
+            divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_3;
+            quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_3;
+            exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_4;
           end
           phase_d = wait_2 ? DIVIDE_NORMALIZE : DIVIDE_DIGITS;
         end
         DIVIDE_DIGITS: begin
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_remainder_3 = remainder_d[lane[1:0]];
-            float_divide_load_divisor_3 = divisor_d[lane[1:0]];
-            float_divide_load_quotient_3 = quotient_d[lane[1:0]];
-            float_divide_load_exponent_3 = exponent_d[lane[1:0]];
+            float_divide_load_remainder_3 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
+            float_divide_load_divisor_3 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+            float_divide_load_quotient_3 = quotient_d[{lane[1:0], 5'd0} +: 32];
+            float_divide_load_exponent_3 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
             x_remainder_4 = float_divide_load_remainder_3;
             x_divisor_4 = float_divide_load_divisor_3;
             x_quotient_4 = float_divide_load_quotient_3;
@@ -637,10 +621,10 @@ module float_divide (
             rest = one ? difference[26:0] : x_remainder_4[26:0];
             x_remainder_4 = {rest, 1'b0};
             x_quotient_4 = one ? (x_quotient_4 | {5'd0, digit}) : x_quotient_4;
-            remainder_d[lane[1:0]] = x_remainder_4;
-            divisor_d[lane[1:0]] = x_divisor_4;
-            quotient_d[lane[1:0]] = x_quotient_4;
-            exponent_d[lane[1:0]] = x_exponent_5;
+            remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_4;
+            divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_4;
+            quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_4;
+            exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_5;
           end
           phase_d = (digit_q == 27'd2) ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
           digit_d = {1'b0, digit_q[26:1]};
@@ -657,21 +641,21 @@ module float_divide (
           mode_up = float_mode_up;
           mode_down = float_mode_down;
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_quotient_4 = quotient_q[lane[1:0]];
-            float_divide_load_exponent_4 = exponent_q[lane[1:0]];
-            float_divide_load_special_4 = special_q[lane[1:0]];
+            float_divide_load_quotient_4 = quotient_q[{lane[1:0], 5'd0} +: 32];
+            float_divide_load_exponent_4 = exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+            float_divide_load_special_4 = special_q[{lane[1:0], 1'b0} +: 2];
             x_quotient_5 = float_divide_load_quotient_4;
             x_exponent_6 = float_divide_load_exponent_4;
             x_special_5 = float_divide_load_special_4;
             wait_3 = wait_3 | (((x_special_5 == FLOAT_FINITE) && ($signed(x_exponent_6) < $signed(10'd1))) && (x_quotient_5 > 32'd1));
           end
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            float_divide_load_remainder_5 = remainder_d[lane[1:0]];
-            float_divide_load_divisor_5 = divisor_d[lane[1:0]];
-            float_divide_load_quotient_5 = quotient_d[lane[1:0]];
-            float_divide_load_exponent_5 = exponent_d[lane[1:0]];
+            float_divide_load_remainder_5 = remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28];
+            float_divide_load_divisor_5 = divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24];
+            float_divide_load_quotient_5 = quotient_d[{lane[1:0], 5'd0} +: 32];
+            float_divide_load_exponent_5 = exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
             float_divide_load_sign_5 = sign_q[lane[1:0]];
-            float_divide_load_special_5 = special_q[lane[1:0]];
+            float_divide_load_special_5 = special_q[{lane[1:0], 1'b0} +: 2];
             x_remainder_6 = float_divide_load_remainder_5;
             x_divisor_6 = float_divide_load_divisor_5;
             x_quotient_6 = float_divide_load_quotient_5;
@@ -721,10 +705,10 @@ module float_divide (
               x_quotient_6 = {1'b0, (x_quotient_6[31:1] | {30'd0, x_quotient_6[0]})};
               x_exponent_7 = x_exponent_7 + 10'd1;
             end
-            remainder_d[lane[1:0]] = x_remainder_6;
-            divisor_d[lane[1:0]] = x_divisor_6;
-            quotient_d[lane[1:0]] = x_quotient_6;
-            exponent_d[lane[1:0]] = x_exponent_7;
+            remainder_d[({5'd0, lane[1:0]} * 7'd28) +: 28] = x_remainder_6;
+            divisor_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = x_divisor_6;
+            quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_6;
+            exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_7;
           end
           phase_d = wait_3 ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
           result_valid_d = !wait_3 && result_last_q;
@@ -748,24 +732,12 @@ module float_divide (
       root_q <= 1'b0;
       rounding_q <= 3'd0;
       digit_q <= 27'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        remainder_q[k_2[1:0]] <= 28'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        divisor_q[k_2[1:0]] <= 24'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        quotient_q[k_2[1:0]] <= 32'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        exponent_q[k_2[1:0]] <= 10'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        sign_q[k_2[1:0]] <= 1'b0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        special_q[k_2[1:0]] <= 2'd0;
-      end
+      remainder_q <= {112{1'b0}};
+      divisor_q <= {96{1'b0}};
+      quotient_q <= {128{1'b0}};
+      exponent_q <= {40{1'b0}};
+      sign_q <= {4{1'b0}};
+      special_q <= {8{1'b0}};
     end else begin
       phase_q <= phase_d;
       result_valid_q <= result_valid_d;
@@ -778,18 +750,12 @@ module float_divide (
       root_q <= root_d;
       rounding_q <= rounding_d;
       digit_q <= digit_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        remainder_q[k0_2] <= remainder_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        divisor_q[k0_2] <= divisor_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        quotient_q[k0_2] <= quotient_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        exponent_q[k0_2] <= exponent_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        sign_q[k0_2] <= sign_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        special_q[k0_2] <= special_d[k0_2];
+      remainder_q <= remainder_d;
+      divisor_q <= divisor_d;
+      quotient_q <= quotient_d;
+      exponent_q <= exponent_d;
+      sign_q <= sign_d;
+      special_q <= special_d;
     end
   end
 
@@ -798,7 +764,7 @@ module float_divide (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -816,39 +782,39 @@ module float_divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, rounding_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {5'd0, digit_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {4'd0, remainder_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {4'd0, remainder_q[k0 * 28 +: 28]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {8'd0, divisor_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {8'd0, divisor_q[k0 * 24 +: 24]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = quotient_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = quotient_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {{22{exponent_q[k0_3][9]}}, exponent_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {{22{exponent_q[k0 * 10 + 9]}}, exponent_q[k0 * 10 +: 10]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, sign_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, sign_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, special_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {30'd0, special_q[k0 * 2 +: 2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

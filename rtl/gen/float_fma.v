@@ -82,22 +82,22 @@ module float_fma (
   reg [3:0] operands_retire_mask_d;
   reg [2:0] operands_rounding_q;
   reg [2:0] operands_rounding_d;
-  reg [23:0] operands_a_q [0:3];  // multiplicands; normalized, unless both are subnormal
-  reg [23:0] operands_a_d [0:3];
-  reg [23:0] operands_b_q [0:3];
-  reg [23:0] operands_b_d [0:3];
-  reg [23:0] operands_c_q [0:3];  // addend
-  reg [23:0] operands_c_d [0:3];
-  reg [9:0] operands_exponent_q [0:3];  // of the product, plus 258; 0 if the product is 0
-  reg [9:0] operands_exponent_d [0:3];
-  reg [7:0] operands_c_exponent_q [0:3];  // of the addend
-  reg [7:0] operands_c_exponent_d [0:3];
-  reg operands_sign_q [0:3];  // of the product, or of an infinite result
-  reg operands_sign_d [0:3];
-  reg operands_subtract_q [0:3];  // product and addend have different signs
-  reg operands_subtract_d [0:3];
-  reg [1:0] operands_special_q [0:3];  // float_special_t
-  reg [1:0] operands_special_d [0:3];
+  reg [95:0] operands_a_q;  // multiplicands; normalized, unless both are subnormal
+  reg [95:0] operands_a_d;
+  reg [95:0] operands_b_q;
+  reg [95:0] operands_b_d;
+  reg [95:0] operands_c_q;  // addend
+  reg [95:0] operands_c_d;
+  reg [39:0] operands_exponent_q;  // of the product, plus 258; 0 if the product is 0
+  reg [39:0] operands_exponent_d;
+  reg [31:0] operands_c_exponent_q;  // of the addend
+  reg [31:0] operands_c_exponent_d;
+  reg [3:0] operands_sign_q;  // of the product, or of an infinite result
+  reg [3:0] operands_sign_d;
+  reg [3:0] operands_subtract_q;  // product and addend have different signs
+  reg [3:0] operands_subtract_d;
+  reg [7:0] operands_special_q;  // float_special_t
+  reg [7:0] operands_special_d;
   reg product_retire_valid_q;
   reg product_retire_valid_d;
   reg product_retire_last_q;  // the instruction is complete
@@ -114,22 +114,22 @@ module float_fma (
   reg [3:0] product_retire_mask_d;
   reg [2:0] product_rounding_q;
   reg [2:0] product_rounding_d;
-  reg [47:0] product_product_q [0:3];
-  reg [47:0] product_product_d [0:3];
-  reg [23:0] product_c_q [0:3];
-  reg [23:0] product_c_d [0:3];
-  reg product_product_first_q [0:3];  // the addend is shifted, not the product
-  reg product_product_first_d [0:3];
-  reg [5:0] product_distance_q [0:3];  // by so much; 63 stands for everything from there
-  reg [5:0] product_distance_d [0:3];
-  reg [8:0] product_sum_exponent_q [0:3];  // biased exponent of bit 49 of the sum, 1..383
-  reg [8:0] product_sum_exponent_d [0:3];
-  reg product_sign_q [0:3];
-  reg product_sign_d [0:3];
-  reg product_subtract_q [0:3];
-  reg product_subtract_d [0:3];
-  reg [1:0] product_special_q [0:3];
-  reg [1:0] product_special_d [0:3];
+  reg [191:0] product_product_q;
+  reg [191:0] product_product_d;
+  reg [95:0] product_c_q;
+  reg [95:0] product_c_d;
+  reg [3:0] product_product_first_q;  // the addend is shifted, not the product
+  reg [3:0] product_product_first_d;
+  reg [23:0] product_distance_q;  // by so much; 63 stands for everything from there
+  reg [23:0] product_distance_d;
+  reg [35:0] product_sum_exponent_q;  // biased exponent of bit 49 of the sum, 1..383
+  reg [35:0] product_sum_exponent_d;
+  reg [3:0] product_sign_q;
+  reg [3:0] product_sign_d;
+  reg [3:0] product_subtract_q;
+  reg [3:0] product_subtract_d;
+  reg [7:0] product_special_q;
+  reg [7:0] product_special_d;
   reg sum_retire_valid_q;
   reg sum_retire_valid_d;
   reg sum_retire_last_q;  // the instruction is complete
@@ -146,16 +146,16 @@ module float_fma (
   reg [3:0] sum_retire_mask_d;
   reg [2:0] sum_rounding_q;
   reg [2:0] sum_rounding_d;
-  reg [51:0] sum_sum_q [0:3];
-  reg [51:0] sum_sum_d [0:3];
-  reg [8:0] sum_exponent_q [0:3];
-  reg [8:0] sum_exponent_d [0:3];
-  reg sum_sign_q [0:3];  // of the result, if the sum is positive
-  reg sum_sign_d [0:3];
-  reg sum_subtract_q [0:3];
-  reg sum_subtract_d [0:3];
-  reg [1:0] sum_special_q [0:3];
-  reg [1:0] sum_special_d [0:3];
+  reg [207:0] sum_sum_q;
+  reg [207:0] sum_sum_d;
+  reg [35:0] sum_exponent_q;
+  reg [35:0] sum_exponent_d;
+  reg [3:0] sum_sign_q;  // of the result, if the sum is positive
+  reg [3:0] sum_sign_d;
+  reg [3:0] sum_subtract_q;
+  reg [3:0] sum_subtract_d;
+  reg [7:0] sum_special_q;
+  reg [7:0] sum_special_d;
   reg normal_retire_valid_q;
   reg normal_retire_valid_d;
   reg normal_retire_last_q;  // the instruction is complete
@@ -172,14 +172,14 @@ module float_fma (
   reg [3:0] normal_retire_mask_d;
   reg [2:0] normal_rounding_q;
   reg [2:0] normal_rounding_d;
-  reg [26:0] normal_significand_q [0:3];
-  reg [26:0] normal_significand_d [0:3];
-  reg [8:0] normal_exponent_q [0:3];
-  reg [8:0] normal_exponent_d [0:3];
-  reg normal_sign_q [0:3];
-  reg normal_sign_d [0:3];
-  reg [1:0] normal_special_q [0:3];
-  reg [1:0] normal_special_d [0:3];
+  reg [107:0] normal_significand_q;
+  reg [107:0] normal_significand_d;
+  reg [35:0] normal_exponent_q;
+  reg [35:0] normal_exponent_d;
+  reg [3:0] normal_sign_q;
+  reg [3:0] normal_sign_d;
+  reg [7:0] normal_special_q;
+  reg [7:0] normal_special_d;
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
@@ -194,9 +194,8 @@ module float_fma (
   reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
-  reg [31:0] value_q [0:3];  // of the groups of lanes that are done, the latest highest
-  reg [31:0] value_d [0:3];
-  reg [2:0] k;
+  reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
+  reg [127:0] value_d;
   reg mode_nearest;
   reg mode_away;
   reg mode_up;
@@ -395,11 +394,8 @@ module float_fma (
   reg opposite;
   reg undefined;
   reg [1:0] special_2;
-  reg [2:0] k_3;
   reg [63:0] part;
   reg [47:0] part_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -418,16 +414,12 @@ module float_fma (
                   in_operation_imm,
                   in_operation_fault,
                   in_operation_fault_address,
-                  k,
                   lane,
                   sum_2,
-                  k_3,
                   part};
 
   // float_fma.c:18 float_fma_view
   always @* begin
-    view_value = {128{1'b0}};
-    k = 3'd0;
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
     view_result_write = result_write_q;
@@ -436,9 +428,7 @@ module float_fma (
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_full = (((operands_retire_valid_q && product_retire_valid_q) && sum_retire_valid_q) && normal_retire_valid_q) && result_valid_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
-    end
+    view_value = value_q;
     view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q) && !normal_retire_valid_q) && !result_valid_q;
   end
 
@@ -452,22 +442,14 @@ module float_fma (
     operands_retire_rd_d = operands_retire_rd_q;
     operands_retire_mask_d = operands_retire_mask_q;
     operands_rounding_d = operands_rounding_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operands_a_d[k0] = operands_a_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operands_b_d[k0] = operands_b_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operands_c_d[k0] = operands_c_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operands_exponent_d[k0] = operands_exponent_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operands_c_exponent_d[k0] = operands_c_exponent_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operands_sign_d[k0] = operands_sign_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operands_subtract_d[k0] = operands_subtract_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operands_special_d[k0] = operands_special_q[k0];
+    operands_a_d = operands_a_q;
+    operands_b_d = operands_b_q;
+    operands_c_d = operands_c_q;
+    operands_exponent_d = operands_exponent_q;
+    operands_c_exponent_d = operands_c_exponent_q;
+    operands_sign_d = operands_sign_q;
+    operands_subtract_d = operands_subtract_q;
+    operands_special_d = operands_special_q;
     product_retire_valid_d = product_retire_valid_q;
     product_retire_last_d = product_retire_last_q;
     product_retire_write_d = product_retire_write_q;
@@ -476,22 +458,14 @@ module float_fma (
     product_retire_rd_d = product_retire_rd_q;
     product_retire_mask_d = product_retire_mask_q;
     product_rounding_d = product_rounding_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_product_d[k0] = product_product_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_c_d[k0] = product_c_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_product_first_d[k0] = product_product_first_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_distance_d[k0] = product_distance_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_sum_exponent_d[k0] = product_sum_exponent_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_sign_d[k0] = product_sign_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_subtract_d[k0] = product_subtract_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_special_d[k0] = product_special_q[k0];
+    product_product_d = product_product_q;
+    product_c_d = product_c_q;
+    product_product_first_d = product_product_first_q;
+    product_distance_d = product_distance_q;
+    product_sum_exponent_d = product_sum_exponent_q;
+    product_sign_d = product_sign_q;
+    product_subtract_d = product_subtract_q;
+    product_special_d = product_special_q;
     sum_retire_valid_d = sum_retire_valid_q;
     sum_retire_last_d = sum_retire_last_q;
     sum_retire_write_d = sum_retire_write_q;
@@ -500,16 +474,11 @@ module float_fma (
     sum_retire_rd_d = sum_retire_rd_q;
     sum_retire_mask_d = sum_retire_mask_q;
     sum_rounding_d = sum_rounding_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sum_sum_d[k0] = sum_sum_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sum_exponent_d[k0] = sum_exponent_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sum_sign_d[k0] = sum_sign_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sum_subtract_d[k0] = sum_subtract_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sum_special_d[k0] = sum_special_q[k0];
+    sum_sum_d = sum_sum_q;
+    sum_exponent_d = sum_exponent_q;
+    sum_sign_d = sum_sign_q;
+    sum_subtract_d = sum_subtract_q;
+    sum_special_d = sum_special_q;
     normal_retire_valid_d = normal_retire_valid_q;
     normal_retire_last_d = normal_retire_last_q;
     normal_retire_write_d = normal_retire_write_q;
@@ -518,14 +487,10 @@ module float_fma (
     normal_retire_rd_d = normal_retire_rd_q;
     normal_retire_mask_d = normal_retire_mask_q;
     normal_rounding_d = normal_rounding_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      normal_significand_d[k0] = normal_significand_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      normal_exponent_d[k0] = normal_exponent_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      normal_sign_d[k0] = normal_sign_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      normal_special_d[k0] = normal_special_q[k0];
+    normal_significand_d = normal_significand_q;
+    normal_exponent_d = normal_exponent_q;
+    normal_sign_d = normal_sign_q;
+    normal_special_d = normal_special_q;
     result_valid_d = result_valid_q;
     result_last_d = result_last_q;
     result_write_d = result_write_q;
@@ -533,8 +498,7 @@ module float_fma (
     result_order_d = result_order_q;
     result_rd_d = result_rd_q;
     result_mask_d = result_mask_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      value_d[k0] = value_q[k0];
+    value_d = value_q;
     mode_nearest = 1'b0;
     mode_away = 1'b0;
     mode_up = 1'b0;
@@ -763,8 +727,8 @@ module float_fma (
         mode_up_2 = mode_up;
         mode_down_2 = mode_down;
         sign = normal_sign_q[lane[1:0]];
-        exponent = normal_exponent_q[lane[1:0]];
-        significand = normal_significand_q[lane[1:0]];
+        exponent = normal_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
+        significand = normal_significand_q[({5'd0, lane[1:0]} * 7'd27) +: 27];
         guard = significand[2];
         rest = significand[1:0] != 2'd0;
         mode_nearest_3 = mode_nearest_2;
@@ -784,10 +748,10 @@ module float_fma (
         limit = infinite ? 31'h7f800000 : 31'h7f7fffff;
         float_round_value = {sign, 31'd0} | (overflow ? {1'b0, limit} : packed_2);
         rounded_value = float_round_value;
-        special = normal_special_q[lane[1:0]];
+        special = normal_special_q[{lane[1:0], 1'b0} +: 2];
         sign_2 = normal_sign_q[lane[1:0]];
         finite = rounded_value;
-        value_d[lane[1:0]] = (special == FLOAT_IS_NAN) ? 32'h7fc00000 : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000) : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
+        value_d[{lane[1:0], 5'd0} +: 32] = (special == FLOAT_IS_NAN) ? 32'h7fc00000 : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000) : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
       end
     end
     if (sum_retire_valid_q && !normal_retire_valid_d) begin
@@ -805,8 +769,8 @@ module float_fma (
       mode_down_6 = float_mode_down_2;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         mode_down_7 = mode_down_6;
-        sum = sum_sum_q[lane[1:0]];
-        exponent_2 = sum_exponent_q[lane[1:0]];
+        sum = sum_sum_q[({6'd0, lane[1:0]} * 8'd52) +: 52];
+        exponent_2 = sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
         sign_3 = sum_sign_q[lane[1:0]];
         subtract = sum_subtract_q[lane[1:0]];
         negative = sum[51];
@@ -827,10 +791,10 @@ module float_fma (
         normal_significand = fma_normalize_significand;
         normal_exponent = fma_normalize_exponent;
         normal_sign = fma_normalize_sign;
-        normal_significand_d[lane[1:0]] = normal_significand;
-        normal_exponent_d[lane[1:0]] = normal_exponent;
+        normal_significand_d[({5'd0, lane[1:0]} * 7'd27) +: 27] = normal_significand;
+        normal_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = normal_exponent;
         normal_sign_d[lane[1:0]] = normal_sign;
-        normal_special_d[lane[1:0]] = sum_special_q[lane[1:0]];
+        normal_special_d[{lane[1:0], 1'b0} +: 2] = sum_special_q[{lane[1:0], 1'b0} +: 2];
       end
     end
     if (product_retire_valid_q && !sum_retire_valid_d) begin
@@ -845,10 +809,10 @@ module float_fma (
       sum_rounding_d = product_rounding_q;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         subtract_2 = product_subtract_q[lane[1:0]];
-        product = product_product_q[lane[1:0]];
-        c = product_c_q[lane[1:0]];
+        product = product_product_q[({6'd0, lane[1:0]} * 8'd48) +: 48];
+        c = product_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
         product_first = product_product_first_q[lane[1:0]];
-        distance = product_distance_q[lane[1:0]];
+        distance = product_distance_q[({3'd0, lane[1:0]} * 5'd6) +: 6];
         subtract_3 = subtract_2;
         addend = {c, 26'd0};
         first = product_first ? {1'b0, {product, 1'b0}} : addend;
@@ -858,11 +822,11 @@ module float_fma (
         addend_or_not = subtract_3 ? (~{2'd0, aligned}) : {2'd0, aligned};
         sum_2 = {2'd0, ({first, 1'b0} | 51'd1)} + ({addend_or_not, 1'b0} | {52'd0, subtract_3});
         fma_add = sum_2[52:1];
-        sum_sum_d[lane[1:0]] = fma_add;
-        sum_exponent_d[lane[1:0]] = product_sum_exponent_q[lane[1:0]];
+        sum_sum_d[({6'd0, lane[1:0]} * 8'd52) +: 52] = fma_add;
+        sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
         sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ (subtract_2 & !product_product_first_q[lane[1:0]]);
         sum_subtract_d[lane[1:0]] = subtract_2;
-        sum_special_d[lane[1:0]] = product_special_q[lane[1:0]];
+        sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
       end
     end
     if (operands_retire_valid_q && !product_retire_valid_d) begin
@@ -876,10 +840,10 @@ module float_fma (
       operands_retire_valid_d = 1'b0;
       product_rounding_d = operands_rounding_q;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        a = operands_a_q[lane[1:0]];
-        b = operands_b_q[lane[1:0]];
-        exponent_3 = operands_exponent_q[lane[1:0]];
-        c_exponent = operands_c_exponent_q[lane[1:0]];
+        a = operands_a_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+        b = operands_b_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
+        exponent_3 = operands_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10];
+        c_exponent = operands_c_exponent_q[{lane[1:0], 3'd0} +: 8];
         c_same = {1'b0, c_exponent} + 9'd256;
         difference = {22'd0, exponent_3} - {23'd0, c_same};
         product_first_2 = !difference[31];
@@ -892,14 +856,14 @@ module float_fma (
         product_product_first = fma_multiply_product_first;
         product_distance = fma_multiply_distance;
         product_sum_exponent = fma_multiply_sum_exponent;
-        product_product_d[lane[1:0]] = product_product;
+        product_product_d[({6'd0, lane[1:0]} * 8'd48) +: 48] = product_product;
         product_product_first_d[lane[1:0]] = product_product_first;
-        product_distance_d[lane[1:0]] = product_distance;
-        product_sum_exponent_d[lane[1:0]] = product_sum_exponent;
-        product_c_d[lane[1:0]] = operands_c_q[lane[1:0]];
+        product_distance_d[({3'd0, lane[1:0]} * 5'd6) +: 6] = product_distance;
+        product_sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent;
+        product_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
         product_sign_d[lane[1:0]] = operands_sign_q[lane[1:0]];
         product_subtract_d[lane[1:0]] = operands_subtract_q[lane[1:0]];
-        product_special_d[lane[1:0]] = operands_special_q[lane[1:0]];
+        product_special_d[{lane[1:0], 1'b0} +: 2] = operands_special_q[{lane[1:0], 1'b0} +: 2];
       end
     end
     if (in_accept) begin
@@ -1025,14 +989,14 @@ module float_fma (
         operands_sign = fma_unpack_sign;
         operands_subtract = fma_unpack_subtract;
         operands_special = fma_unpack_special;
-        operands_a_d[lane[1:0]] = operands_a;
-        operands_b_d[lane[1:0]] = operands_b;
-        operands_c_d[lane[1:0]] = operands_c;
-        operands_exponent_d[lane[1:0]] = operands_exponent;
-        operands_c_exponent_d[lane[1:0]] = operands_c_exponent;
+        operands_a_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_a;
+        operands_b_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_b;
+        operands_c_d[({5'd0, lane[1:0]} * 7'd24) +: 24] = operands_c;
+        operands_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = operands_exponent;
+        operands_c_exponent_d[{lane[1:0], 3'd0} +: 8] = operands_c_exponent;
         operands_sign_d[lane[1:0]] = operands_sign;
         operands_subtract_d[lane[1:0]] = operands_subtract;
-        operands_special_d[lane[1:0]] = operands_special;
+        operands_special_d[{lane[1:0], 1'b0} +: 2] = operands_special;
       end
     end
   end
@@ -1047,30 +1011,14 @@ module float_fma (
       operands_retire_rd_q <= 6'd0;
       operands_retire_mask_q <= 4'd0;
       operands_rounding_q <= 3'd0;
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        operands_a_q[k_3[1:0]] <= 24'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        operands_b_q[k_3[1:0]] <= 24'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        operands_c_q[k_3[1:0]] <= 24'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        operands_exponent_q[k_3[1:0]] <= 10'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        operands_c_exponent_q[k_3[1:0]] <= 8'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        operands_sign_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        operands_subtract_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        operands_special_q[k_3[1:0]] <= 2'd0;
-      end
+      operands_a_q <= {96{1'b0}};
+      operands_b_q <= {96{1'b0}};
+      operands_c_q <= {96{1'b0}};
+      operands_exponent_q <= {40{1'b0}};
+      operands_c_exponent_q <= {32{1'b0}};
+      operands_sign_q <= {4{1'b0}};
+      operands_subtract_q <= {4{1'b0}};
+      operands_special_q <= {8{1'b0}};
       product_retire_valid_q <= 1'b0;
       product_retire_last_q <= 1'b0;
       product_retire_write_q <= 1'b0;
@@ -1079,30 +1027,14 @@ module float_fma (
       product_retire_rd_q <= 6'd0;
       product_retire_mask_q <= 4'd0;
       product_rounding_q <= 3'd0;
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        product_product_q[k_3[1:0]] <= 48'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        product_c_q[k_3[1:0]] <= 24'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        product_product_first_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        product_distance_q[k_3[1:0]] <= 6'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        product_sum_exponent_q[k_3[1:0]] <= 9'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        product_sign_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        product_subtract_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        product_special_q[k_3[1:0]] <= 2'd0;
-      end
+      product_product_q <= {192{1'b0}};
+      product_c_q <= {96{1'b0}};
+      product_product_first_q <= {4{1'b0}};
+      product_distance_q <= {24{1'b0}};
+      product_sum_exponent_q <= {36{1'b0}};
+      product_sign_q <= {4{1'b0}};
+      product_subtract_q <= {4{1'b0}};
+      product_special_q <= {8{1'b0}};
       sum_retire_valid_q <= 1'b0;
       sum_retire_last_q <= 1'b0;
       sum_retire_write_q <= 1'b0;
@@ -1111,21 +1043,11 @@ module float_fma (
       sum_retire_rd_q <= 6'd0;
       sum_retire_mask_q <= 4'd0;
       sum_rounding_q <= 3'd0;
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        sum_sum_q[k_3[1:0]] <= 52'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        sum_exponent_q[k_3[1:0]] <= 9'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        sum_sign_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        sum_subtract_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        sum_special_q[k_3[1:0]] <= 2'd0;
-      end
+      sum_sum_q <= {208{1'b0}};
+      sum_exponent_q <= {36{1'b0}};
+      sum_sign_q <= {4{1'b0}};
+      sum_subtract_q <= {4{1'b0}};
+      sum_special_q <= {8{1'b0}};
       normal_retire_valid_q <= 1'b0;
       normal_retire_last_q <= 1'b0;
       normal_retire_write_q <= 1'b0;
@@ -1134,18 +1056,10 @@ module float_fma (
       normal_retire_rd_q <= 6'd0;
       normal_retire_mask_q <= 4'd0;
       normal_rounding_q <= 3'd0;
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        normal_significand_q[k_3[1:0]] <= 27'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        normal_exponent_q[k_3[1:0]] <= 9'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        normal_sign_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        normal_special_q[k_3[1:0]] <= 2'd0;
-      end
+      normal_significand_q <= {108{1'b0}};
+      normal_exponent_q <= {36{1'b0}};
+      normal_sign_q <= {4{1'b0}};
+      normal_special_q <= {8{1'b0}};
       result_valid_q <= 1'b0;
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
@@ -1153,9 +1067,7 @@ module float_fma (
       result_order_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        value_q[k_3[1:0]] <= 32'd0;
-      end
+      value_q <= {128{1'b0}};
     end else begin
       operands_retire_valid_q <= operands_retire_valid_d;
       operands_retire_last_q <= operands_retire_last_d;
@@ -1165,22 +1077,14 @@ module float_fma (
       operands_retire_rd_q <= operands_retire_rd_d;
       operands_retire_mask_q <= operands_retire_mask_d;
       operands_rounding_q <= operands_rounding_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operands_a_q[k0_2] <= operands_a_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operands_b_q[k0_2] <= operands_b_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operands_c_q[k0_2] <= operands_c_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operands_exponent_q[k0_2] <= operands_exponent_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operands_c_exponent_q[k0_2] <= operands_c_exponent_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operands_sign_q[k0_2] <= operands_sign_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operands_subtract_q[k0_2] <= operands_subtract_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operands_special_q[k0_2] <= operands_special_d[k0_2];
+      operands_a_q <= operands_a_d;
+      operands_b_q <= operands_b_d;
+      operands_c_q <= operands_c_d;
+      operands_exponent_q <= operands_exponent_d;
+      operands_c_exponent_q <= operands_c_exponent_d;
+      operands_sign_q <= operands_sign_d;
+      operands_subtract_q <= operands_subtract_d;
+      operands_special_q <= operands_special_d;
       product_retire_valid_q <= product_retire_valid_d;
       product_retire_last_q <= product_retire_last_d;
       product_retire_write_q <= product_retire_write_d;
@@ -1189,22 +1093,14 @@ module float_fma (
       product_retire_rd_q <= product_retire_rd_d;
       product_retire_mask_q <= product_retire_mask_d;
       product_rounding_q <= product_rounding_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_product_q[k0_2] <= product_product_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_c_q[k0_2] <= product_c_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_product_first_q[k0_2] <= product_product_first_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_distance_q[k0_2] <= product_distance_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_sum_exponent_q[k0_2] <= product_sum_exponent_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_sign_q[k0_2] <= product_sign_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_subtract_q[k0_2] <= product_subtract_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_special_q[k0_2] <= product_special_d[k0_2];
+      product_product_q <= product_product_d;
+      product_c_q <= product_c_d;
+      product_product_first_q <= product_product_first_d;
+      product_distance_q <= product_distance_d;
+      product_sum_exponent_q <= product_sum_exponent_d;
+      product_sign_q <= product_sign_d;
+      product_subtract_q <= product_subtract_d;
+      product_special_q <= product_special_d;
       sum_retire_valid_q <= sum_retire_valid_d;
       sum_retire_last_q <= sum_retire_last_d;
       sum_retire_write_q <= sum_retire_write_d;
@@ -1213,16 +1109,11 @@ module float_fma (
       sum_retire_rd_q <= sum_retire_rd_d;
       sum_retire_mask_q <= sum_retire_mask_d;
       sum_rounding_q <= sum_rounding_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        sum_sum_q[k0_2] <= sum_sum_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        sum_exponent_q[k0_2] <= sum_exponent_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        sum_sign_q[k0_2] <= sum_sign_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        sum_subtract_q[k0_2] <= sum_subtract_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        sum_special_q[k0_2] <= sum_special_d[k0_2];
+      sum_sum_q <= sum_sum_d;
+      sum_exponent_q <= sum_exponent_d;
+      sum_sign_q <= sum_sign_d;
+      sum_subtract_q <= sum_subtract_d;
+      sum_special_q <= sum_special_d;
       normal_retire_valid_q <= normal_retire_valid_d;
       normal_retire_last_q <= normal_retire_last_d;
       normal_retire_write_q <= normal_retire_write_d;
@@ -1231,14 +1122,10 @@ module float_fma (
       normal_retire_rd_q <= normal_retire_rd_d;
       normal_retire_mask_q <= normal_retire_mask_d;
       normal_rounding_q <= normal_rounding_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        normal_significand_q[k0_2] <= normal_significand_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        normal_exponent_q[k0_2] <= normal_exponent_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        normal_sign_q[k0_2] <= normal_sign_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        normal_special_q[k0_2] <= normal_special_d[k0_2];
+      normal_significand_q <= normal_significand_d;
+      normal_exponent_q <= normal_exponent_d;
+      normal_sign_q <= normal_sign_d;
+      normal_special_q <= normal_special_d;
       result_valid_q <= result_valid_d;
       result_last_q <= result_last_d;
       result_write_q <= result_write_d;
@@ -1246,8 +1133,7 @@ module float_fma (
       result_order_q <= result_order_d;
       result_rd_q <= result_rd_d;
       result_mask_q <= result_mask_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        value_q[k0_2] <= value_d[k0_2];
+      value_q <= value_d;
     end
   end
 
@@ -1256,7 +1142,7 @@ module float_fma (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -1271,51 +1157,51 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operands_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operands_rounding_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {8'd0, operands_a_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {8'd0, operands_a_q[k0 * 24 +: 24]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {8'd0, operands_b_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {8'd0, operands_b_q[k0 * 24 +: 24]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {8'd0, operands_c_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {8'd0, operands_c_q[k0 * 24 +: 24]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {22'd0, operands_exponent_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {22'd0, operands_exponent_q[k0 * 10 +: 10]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, operands_c_exponent_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, operands_c_exponent_q[k0 * 8 +: 8]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, operands_sign_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, operands_sign_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, operands_subtract_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, operands_subtract_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, operands_special_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {30'd0, operands_special_q[k0 * 2 +: 2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_valid_q};
@@ -1327,57 +1213,57 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, product_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, product_rounding_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = product_product_q[k0_3][31:0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = product_product_q[k0 * 48 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {16'd0, product_product_q[k0_3][47:32]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {16'd0, product_product_q[k0 * 48 + 32 +: 16]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {8'd0, product_c_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {8'd0, product_c_q[k0 * 24 +: 24]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, product_product_first_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, product_product_first_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, product_distance_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {26'd0, product_distance_q[k0 * 6 +: 6]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {23'd0, product_sum_exponent_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {23'd0, product_sum_exponent_q[k0 * 9 +: 9]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, product_sign_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, product_sign_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, product_subtract_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, product_subtract_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, product_special_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {30'd0, product_special_q[k0 * 2 +: 2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_valid_q};
@@ -1389,39 +1275,39 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, sum_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, sum_rounding_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = sum_sum_q[k0_3][31:0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = sum_sum_q[k0 * 52 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {12'd0, sum_sum_q[k0_3][51:32]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {12'd0, sum_sum_q[k0 * 52 + 32 +: 20]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {23'd0, sum_exponent_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {23'd0, sum_exponent_q[k0 * 9 +: 9]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, sum_sign_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, sum_sign_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, sum_subtract_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, sum_subtract_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, sum_special_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {30'd0, sum_special_q[k0 * 2 +: 2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_valid_q};
@@ -1433,27 +1319,27 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, normal_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, normal_rounding_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {5'd0, normal_significand_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {5'd0, normal_significand_q[k0 * 27 +: 27]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {23'd0, normal_exponent_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {23'd0, normal_exponent_q[k0 * 9 +: 9]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, normal_sign_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, normal_sign_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, normal_special_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {30'd0, normal_special_q[k0 * 2 +: 2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
@@ -1464,9 +1350,9 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = value_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = value_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -88,16 +88,16 @@ module float_misc (
   reg [4:0] exact_op_d;
   reg [2:0] exact_rounding_q;
   reg [2:0] exact_rounding_d;
-  reg [31:0] exact_base_q [0:3];
-  reg [31:0] exact_base_d [0:3];
-  reg exact_sign_q [0:3];
-  reg exact_sign_d [0:3];
-  reg exact_guard_q [0:3];
-  reg exact_guard_d [0:3];
-  reg exact_rest_q [0:3];
-  reg exact_rest_d [0:3];
-  reg exact_over_q [0:3];
-  reg exact_over_d [0:3];
+  reg [127:0] exact_base_q;
+  reg [127:0] exact_base_d;
+  reg [3:0] exact_sign_q;
+  reg [3:0] exact_sign_d;
+  reg [3:0] exact_guard_q;
+  reg [3:0] exact_guard_d;
+  reg [3:0] exact_rest_q;
+  reg [3:0] exact_rest_d;
+  reg [3:0] exact_over_q;
+  reg [3:0] exact_over_d;
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
@@ -112,9 +112,8 @@ module float_misc (
   reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
-  reg [31:0] value_q [0:3];  // of the groups of lanes that are done, the latest highest
-  reg [31:0] value_d [0:3];
-  reg [2:0] k;
+  reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
+  reg [127:0] value_d;
   reg mode_nearest;
   reg mode_away;
   reg mode_up;
@@ -266,10 +265,7 @@ module float_misc (
   reg [9:0] misc_class;
   reg subnormal;
   reg [1:0] kind;
-  reg [2:0] k_3;
   reg [46:0] part;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -288,14 +284,10 @@ module float_misc (
                   in_operation_imm,
                   in_operation_fault,
                   in_operation_fault_address,
-                  k,
-                  lane,
-                  k_3};
+                  lane};
 
   // float_misc.c:19 float_misc_view
   always @* begin
-    view_value = {128{1'b0}};
-    k = 3'd0;
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
     view_result_write = result_write_q;
@@ -304,9 +296,7 @@ module float_misc (
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_full = exact_retire_valid_q && result_valid_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
-    end
+    view_value = value_q;
     view_idle = !exact_retire_valid_q && !result_valid_q;
   end
 
@@ -321,16 +311,11 @@ module float_misc (
     exact_retire_mask_d = exact_retire_mask_q;
     exact_op_d = exact_op_q;
     exact_rounding_d = exact_rounding_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      exact_base_d[k0] = exact_base_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      exact_sign_d[k0] = exact_sign_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      exact_guard_d[k0] = exact_guard_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      exact_rest_d[k0] = exact_rest_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      exact_over_d[k0] = exact_over_q[k0];
+    exact_base_d = exact_base_q;
+    exact_sign_d = exact_sign_q;
+    exact_guard_d = exact_guard_q;
+    exact_rest_d = exact_rest_q;
+    exact_over_d = exact_over_q;
     result_valid_d = result_valid_q;
     result_last_d = result_last_q;
     result_write_d = result_write_q;
@@ -338,8 +323,7 @@ module float_misc (
     result_order_d = result_order_q;
     result_rd_d = result_rd_q;
     result_mask_d = result_mask_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      value_d[k0] = value_q[k0];
+    value_d = value_q;
     mode_nearest = 1'b0;
     mode_away = 1'b0;
     mode_up = 1'b0;
@@ -515,7 +499,7 @@ module float_misc (
       mode_up = float_mode_up;
       mode_down = float_mode_down;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        x_base = exact_base_q[lane[1:0]];
+        x_base = exact_base_q[{lane[1:0], 5'd0} +: 32];
         x_sign = exact_sign_q[lane[1:0]];
         x_guard = exact_guard_q[lane[1:0]];
         x_rest = exact_rest_q[lane[1:0]];
@@ -559,7 +543,7 @@ module float_misc (
         end
         misc_second_value = r_value;
         result_value = misc_second_value;
-        value_d[lane[1:0]] = result_value;
+        value_d[{lane[1:0], 5'd0} +: 32] = result_value;
       end
     end
     if (in_accept) begin
@@ -715,7 +699,7 @@ module float_misc (
         x_guard_2 = misc_first_guard;
         x_rest_2 = misc_first_rest;
         x_over_2 = misc_first_over;
-        exact_base_d[lane[1:0]] = x_base_2;
+        exact_base_d[{lane[1:0], 5'd0} +: 32] = x_base_2;
         exact_sign_d[lane[1:0]] = x_sign_2;
         exact_guard_d[lane[1:0]] = x_guard_2;
         exact_rest_d[lane[1:0]] = x_rest_2;
@@ -735,21 +719,11 @@ module float_misc (
       exact_retire_mask_q <= 4'd0;
       exact_op_q <= 5'd0;
       exact_rounding_q <= 3'd0;
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        exact_base_q[k_3[1:0]] <= 32'd0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        exact_sign_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        exact_guard_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        exact_rest_q[k_3[1:0]] <= 1'b0;
-      end
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        exact_over_q[k_3[1:0]] <= 1'b0;
-      end
+      exact_base_q <= {128{1'b0}};
+      exact_sign_q <= {4{1'b0}};
+      exact_guard_q <= {4{1'b0}};
+      exact_rest_q <= {4{1'b0}};
+      exact_over_q <= {4{1'b0}};
       result_valid_q <= 1'b0;
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
@@ -757,9 +731,7 @@ module float_misc (
       result_order_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        value_q[k_3[1:0]] <= 32'd0;
-      end
+      value_q <= {128{1'b0}};
     end else begin
       exact_retire_valid_q <= exact_retire_valid_d;
       exact_retire_last_q <= exact_retire_last_d;
@@ -770,16 +742,11 @@ module float_misc (
       exact_retire_mask_q <= exact_retire_mask_d;
       exact_op_q <= exact_op_d;
       exact_rounding_q <= exact_rounding_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        exact_base_q[k0_2] <= exact_base_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        exact_sign_q[k0_2] <= exact_sign_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        exact_guard_q[k0_2] <= exact_guard_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        exact_rest_q[k0_2] <= exact_rest_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        exact_over_q[k0_2] <= exact_over_d[k0_2];
+      exact_base_q <= exact_base_d;
+      exact_sign_q <= exact_sign_d;
+      exact_guard_q <= exact_guard_d;
+      exact_rest_q <= exact_rest_d;
+      exact_over_q <= exact_over_d;
       result_valid_q <= result_valid_d;
       result_last_q <= result_last_d;
       result_write_q <= result_write_d;
@@ -787,8 +754,7 @@ module float_misc (
       result_order_q <= result_order_d;
       result_rd_q <= result_rd_d;
       result_mask_q <= result_mask_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        value_q[k0_2] <= value_d[k0_2];
+      value_q <= value_d;
     end
   end
 
@@ -797,7 +763,7 @@ module float_misc (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -813,33 +779,33 @@ module float_misc (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, exact_op_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, exact_rounding_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = exact_base_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = exact_base_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, exact_sign_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, exact_sign_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, exact_guard_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, exact_guard_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, exact_rest_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, exact_rest_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, exact_over_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, exact_over_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
@@ -850,9 +816,9 @@ module float_misc (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = value_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = value_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -56,20 +56,20 @@ module ibuffer (
   reg [31:0] instruction_d [0:1] [0:3];
   reg [19:0] pc_q [0:1] [0:3];
   reg [19:0] pc_d [0:1] [0:3];
-  reg [3:0] valid_q [0:1];
-  reg [3:0] valid_d [0:1];
-  reg [3:0] memory_q [0:1];  // load or store
-  reg [3:0] memory_d [0:1];
-  reg [3:0] divides_q [0:1];
-  reg [3:0] divides_d [0:1];
-  reg [3:0] slow_q [0:1];  // finishes out of order
-  reg [3:0] slow_d [0:1];
-  reg [3:0] serial_q [0:1];  // waits for the warp's slow instructions
-  reg [3:0] serial_d [0:1];
-  reg [3:0] fence_q [0:1];  // and for its stores
-  reg [3:0] fence_d [0:1];
-  reg [3:0] overrun_q [0:1];
-  reg [3:0] overrun_d [0:1];
+  reg [7:0] valid_q;
+  reg [7:0] valid_d;
+  reg [7:0] memory_q;  // load or store
+  reg [7:0] memory_d;
+  reg [7:0] divides_q;
+  reg [7:0] divides_d;
+  reg [7:0] slow_q;  // finishes out of order
+  reg [7:0] slow_d;
+  reg [7:0] serial_q;  // waits for the warp's slow instructions
+  reg [7:0] serial_d;
+  reg [7:0] fence_q;  // and for its stores
+  reg [7:0] fence_d;
+  reg [7:0] overrun_q;
+  reg [7:0] overrun_d;
   reg [3:0] blocked_q;  // behind a control instruction: nothing to fetch
   reg [3:0] blocked_d;
   reg [2:0] k;
@@ -161,14 +161,14 @@ module ibuffer (
     view_instruction = {128{1'b0}};
     view_pc = {80{1'b0}};
     k = 3'd0;
-    view_valid = valid_q[0];
-    view_memory = memory_q[0];
-    view_divides = divides_q[0];
-    view_slow = slow_q[0];
-    view_serial = serial_q[0];
-    view_fence = fence_q[0];
-    view_overrun = overrun_q[0];
-    view_room = ~(valid_q[1] | blocked_q);
+    view_valid = valid_q[3:0];
+    view_memory = memory_q[3:0];
+    view_divides = divides_q[3:0];
+    view_slow = slow_q[3:0];
+    view_serial = serial_q[3:0];
+    view_fence = fence_q[3:0];
+    view_overrun = overrun_q[3:0];
+    view_room = ~(valid_q[7:4] | blocked_q);
     view_blocked = blocked_q;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_instruction[{k[1:0], 5'd0} +: 32] = instruction_q[0][k[1:0]];
@@ -186,20 +186,13 @@ module ibuffer (
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         pc_d[k0][k1] = pc_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      valid_d[k0] = valid_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      memory_d[k0] = memory_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      divides_d[k0] = divides_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      slow_d[k0] = slow_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      serial_d[k0] = serial_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      fence_d[k0] = fence_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      overrun_d[k0] = overrun_q[k0];
+    valid_d = valid_q;
+    memory_d = memory_q;
+    divides_d = divides_q;
+    slow_d = slow_q;
+    serial_d = serial_q;
+    fence_d = fence_q;
+    overrun_d = overrun_q;
     blocked_d = blocked_q;
     bit_2 = 4'd0;
     for (k0 = 0; k0 < 1; k0 = k0 + 1)
@@ -279,36 +272,36 @@ module ibuffer (
       for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
         instruction_d[e[0]][in_pop_warp] = instruction[0];
         pc_d[e[0]][in_pop_warp] = pc[0];
-        set = valid_d[e[0]];
-        from = valid_d[{e[0] + 1'b1}];
+        set = valid_d[{e[0], 2'd0} +: 4];
+        from = valid_d[{(e[0] + 1'b1), 2'd0} +: 4];
         bit_3 = bit_2;
-        valid_d[e[0]] = (set & (~bit_3)) | (from & bit_3);
-        set_2 = memory_d[e[0]];
-        from_2 = memory_d[{e[0] + 1'b1}];
+        valid_d[{e[0], 2'd0} +: 4] = (set & (~bit_3)) | (from & bit_3);
+        set_2 = memory_d[{e[0], 2'd0} +: 4];
+        from_2 = memory_d[{(e[0] + 1'b1), 2'd0} +: 4];
         bit_4 = bit_2;
-        memory_d[e[0]] = (set_2 & (~bit_4)) | (from_2 & bit_4);
-        set_3 = divides_d[e[0]];
-        from_3 = divides_d[{e[0] + 1'b1}];
+        memory_d[{e[0], 2'd0} +: 4] = (set_2 & (~bit_4)) | (from_2 & bit_4);
+        set_3 = divides_d[{e[0], 2'd0} +: 4];
+        from_3 = divides_d[{(e[0] + 1'b1), 2'd0} +: 4];
         bit_5 = bit_2;
-        divides_d[e[0]] = (set_3 & (~bit_5)) | (from_3 & bit_5);
-        set_4 = slow_d[e[0]];
-        from_4 = slow_d[{e[0] + 1'b1}];
+        divides_d[{e[0], 2'd0} +: 4] = (set_3 & (~bit_5)) | (from_3 & bit_5);
+        set_4 = slow_d[{e[0], 2'd0} +: 4];
+        from_4 = slow_d[{(e[0] + 1'b1), 2'd0} +: 4];
         bit_6 = bit_2;
-        slow_d[e[0]] = (set_4 & (~bit_6)) | (from_4 & bit_6);
-        set_5 = serial_d[e[0]];
-        from_5 = serial_d[{e[0] + 1'b1}];
+        slow_d[{e[0], 2'd0} +: 4] = (set_4 & (~bit_6)) | (from_4 & bit_6);
+        set_5 = serial_d[{e[0], 2'd0} +: 4];
+        from_5 = serial_d[{(e[0] + 1'b1), 2'd0} +: 4];
         bit_7 = bit_2;
-        serial_d[e[0]] = (set_5 & (~bit_7)) | (from_5 & bit_7);
-        set_6 = fence_d[e[0]];
-        from_6 = fence_d[{e[0] + 1'b1}];
+        serial_d[{e[0], 2'd0} +: 4] = (set_5 & (~bit_7)) | (from_5 & bit_7);
+        set_6 = fence_d[{e[0], 2'd0} +: 4];
+        from_6 = fence_d[{(e[0] + 1'b1), 2'd0} +: 4];
         bit_8 = bit_2;
-        fence_d[e[0]] = (set_6 & (~bit_8)) | (from_6 & bit_8);
-        set_7 = overrun_d[e[0]];
-        from_7 = overrun_d[{e[0] + 1'b1}];
+        fence_d[{e[0], 2'd0} +: 4] = (set_6 & (~bit_8)) | (from_6 & bit_8);
+        set_7 = overrun_d[{e[0], 2'd0} +: 4];
+        from_7 = overrun_d[{(e[0] + 1'b1), 2'd0} +: 4];
         bit_9 = bit_2;
-        overrun_d[e[0]] = (set_7 & (~bit_9)) | (from_7 & bit_9);
+        overrun_d[{e[0], 2'd0} +: 4] = (set_7 & (~bit_9)) | (from_7 & bit_9);
       end
-      valid_d[1] = valid_d[1] & (~bit_2);
+      valid_d[7:4] = valid_d[7:4] & (~bit_2);
     end
     if (in_push_valid) begin
       w = in_push_instruction;
@@ -323,40 +316,40 @@ module ibuffer (
       stop_3 = 1'b0;
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
         if (!stop_3) begin
-          if ((valid_d[e[0]] & bit_10) == 4'd0) begin
+          if ((valid_d[{e[0], 2'd0} +: 4] & bit_10) == 4'd0) begin
             instruction_d[e[0]][warp] = w;
             pc_d[e[0]][warp] = in_push_pc;
             entry = e[0];
-            valid_d[e[0]] = valid_d[e[0]] | bit_10;
-            set_8 = memory_d[e[0]];
+            valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] | bit_10;
+            set_8 = memory_d[{e[0], 2'd0} +: 4];
             from_8 = {3'd0, memory} << warp;
             bit_11 = bit_10;
-            memory_d[e[0]] = (set_8 & (~bit_11)) | (from_8 & bit_11);
-            set_9 = divides_d[e[0]];
+            memory_d[{e[0], 2'd0} +: 4] = (set_8 & (~bit_11)) | (from_8 & bit_11);
+            set_9 = divides_d[{e[0], 2'd0} +: 4];
             from_9 = {3'd0, divides} << warp;
             bit_12 = bit_10;
-            divides_d[e[0]] = (set_9 & (~bit_12)) | (from_9 & bit_12);
-            set_10 = slow_d[e[0]];
+            divides_d[{e[0], 2'd0} +: 4] = (set_9 & (~bit_12)) | (from_9 & bit_12);
+            set_10 = slow_d[{e[0], 2'd0} +: 4];
             w_4 = w;
             opcode_2 = w_4[6:0];
             predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
             from_10 = {3'd0, ((((predecode_memory_2 || ((w_4 & 32'hfe00407f) == 32'h2000033)) || (((w_4 & 32'hfe00407f) == 32'h2004033) || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3)))) || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
             bit_13 = bit_10;
-            slow_d[e[0]] = (set_10 & (~bit_13)) | (from_10 & bit_13);
-            set_11 = serial_d[e[0]];
+            slow_d[{e[0], 2'd0} +: 4] = (set_10 & (~bit_13)) | (from_10 & bit_13);
+            set_11 = serial_d[{e[0], 2'd0} +: 4];
             w_5 = w[14:0];
             from_11 = {3'd0, ((w_5[6:0] == OPCODE_FENCE) || ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] <= SIMT_EXIT)))} << warp;
             bit_14 = bit_10;
-            serial_d[e[0]] = (set_11 & (~bit_14)) | (from_11 & bit_14);
-            set_12 = fence_d[e[0]];
+            serial_d[{e[0], 2'd0} +: 4] = (set_11 & (~bit_14)) | (from_11 & bit_14);
+            set_12 = fence_d[{e[0], 2'd0} +: 4];
             w_6 = w[6:0];
             from_12 = {3'd0, (w_6 == OPCODE_FENCE)} << warp;
             bit_15 = bit_10;
-            fence_d[e[0]] = (set_12 & (~bit_15)) | (from_12 & bit_15);
-            set_13 = overrun_d[e[0]];
+            fence_d[{e[0], 2'd0} +: 4] = (set_12 & (~bit_15)) | (from_12 & bit_15);
+            set_13 = overrun_d[{e[0], 2'd0} +: 4];
             from_13 = {3'd0, in_push_overrun} << warp;
             bit_16 = bit_10;
-            overrun_d[e[0]] = (set_13 & (~bit_16)) | (from_13 & bit_16);
+            overrun_d[{e[0], 2'd0} +: 4] = (set_13 & (~bit_16)) | (from_13 & bit_16);
             stop_3 = 1'b1;
           end
         end
@@ -374,7 +367,7 @@ module ibuffer (
     blocked_d = blocked_d & (~(open | flush));
     if (flush != 4'd0) begin
       for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-        valid_d[e[0]] = valid_d[e[0]] & (~flush);
+        valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] & (~flush);
       end
     end
   end
@@ -391,27 +384,13 @@ module ibuffer (
           pc_q[j[0]][k_2[1:0]] <= 20'd0;
         end
       end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
-        valid_q[k_2[0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
-        memory_q[k_2[0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
-        divides_q[k_2[0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
-        slow_q[k_2[0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
-        serial_q[k_2[0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
-        fence_q[k_2[0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd2; k_2 = k_2 + 3'd1) begin
-        overrun_q[k_2[0]] <= 4'd0;
-      end
+      valid_q <= {8{1'b0}};
+      memory_q <= {8{1'b0}};
+      divides_q <= {8{1'b0}};
+      slow_q <= {8{1'b0}};
+      serial_q <= {8{1'b0}};
+      fence_q <= {8{1'b0}};
+      overrun_q <= {8{1'b0}};
       blocked_q <= 4'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
@@ -420,20 +399,13 @@ module ibuffer (
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           pc_q[k0_2][k1_2] <= pc_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        valid_q[k0_2] <= valid_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        memory_q[k0_2] <= memory_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        divides_q[k0_2] <= divides_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        slow_q[k0_2] <= slow_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        serial_q[k0_2] <= serial_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        fence_q[k0_2] <= fence_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        overrun_q[k0_2] <= overrun_d[k0_2];
+      valid_q <= valid_d;
+      memory_q <= memory_d;
+      divides_q <= divides_d;
+      slow_q <= slow_d;
+      serial_q <= serial_d;
+      fence_q <= fence_d;
+      overrun_q <= overrun_d;
       blocked_q <= blocked_d;
     end
   end
@@ -468,43 +440,43 @@ module ibuffer (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, valid_q[k0_3]};
+        digest_x = {28'd0, valid_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, memory_q[k0_3]};
+        digest_x = {28'd0, memory_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, divides_q[k0_3]};
+        digest_x = {28'd0, divides_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, slow_q[k0_3]};
+        digest_x = {28'd0, slow_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, serial_q[k0_3]};
+        digest_x = {28'd0, serial_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, fence_q[k0_3]};
+        digest_x = {28'd0, fence_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, overrun_q[k0_3]};
+        digest_x = {28'd0, overrun_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

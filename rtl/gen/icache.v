@@ -421,6 +421,8 @@ module icache (
 `ifdef WEFT_DIGEST
   wire [127:0] data_written;
 `endif
+  wire [3:0] data_ren_run = data_ren & {4{!rst}};
+  wire [3:0] data_wen_run = data_wen & {4{!rst}};
   genvar data_lane;
   generate
     for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
@@ -429,9 +431,9 @@ module icache (
 `ifdef WEFT_DIGEST
         .written(data_written[data_lane*32 +: 32]),
 `endif
-        .ren(data_ren[data_lane] && !rst),
+        .ren(data_ren_run[data_lane]),
         .raddr(data_raddr[data_lane*7 +: 7]),
-        .wen(data_wen[data_lane] && !rst),
+        .wen(data_wen_run[data_lane]),
         .waddr(data_waddr[data_lane*7 +: 7]),
         .wdata(data_wdata[data_lane*32 +: 32]),
         .q(data_q[data_lane*32 +: 32])

@@ -174,8 +174,8 @@ module l1d (
   reg [6:0] response_tag_d;
   reg [1:0] response_sector_q;  // number in its line
   reg [1:0] response_sector_d;
-  reg [31:0] response_data_q [0:3];  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  reg [31:0] response_data_d [0:3];
+  reg [127:0] response_data_q;  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  reg [127:0] response_data_d;
   reg replay_q;  // this cycle's row is read for a replay
   reg replay_d;
   reg result_valid_q;
@@ -188,8 +188,8 @@ module l1d (
   reg [3:0] result_lanes_d;
   reg [3:0] result_sectors_q;  // of the line, that the words belong to
   reg [3:0] result_sectors_d;
-  reg [31:0] words_q [0:3];  // an atomic's
-  reg [31:0] words_d [0:3];
+  reg [127:0] words_q;  // an atomic's
+  reg [127:0] words_d;
   reg cleans;
   reg busy;
   reg replays_follow;
@@ -198,7 +198,6 @@ module l1d (
   reg [1:0] m;
   reg last;
   reg cleans_2;
-  reg [2:0] k;
   reg [3:0] use_read;
   reg [6:0] use_read_row;
   reg [3:0] use_write;
@@ -430,7 +429,6 @@ module l1d (
   reg [3:0] tags_wen;
   reg [11:0] tags_waddr;
   reg [111:0] tags_wdata;
-  reg [2:0] k_3;
   reg [3:0] set_14;
   reg [3:0] entry_11;
   reg [1:0] m_3;
@@ -466,7 +464,6 @@ module l1d (
                   in_next_sectors,
                   in_clean_full,
                   m,
-                  k,
                   m_2,
                   word,
                   way_3,
@@ -477,16 +474,13 @@ module l1d (
                   bank,
                   set_12,
                   k_2,
-                  k_3,
                   set_14,
                   entry_11,
                   m_3};
 
   // cache.c:100 l1d_view
   always @* begin
-    view_sector = {128{1'b0}};
     m = 2'd0;
-    k = 3'd0;
     part = 8'd0;
     part_2 = 4'd0;
     cleans = 1'b0;
@@ -512,9 +506,7 @@ module l1d (
     view_result_lanes = result_lanes_q;
     view_result_sectors = result_sectors_q;
     view_row = data_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_sector[{k[1:0], 5'd0} +: 32] = words_q[k[1:0]];
-    end
+    view_sector = words_q;
     view_clean_warp = 2'd0;
   end
 
@@ -564,16 +556,14 @@ module l1d (
     response_core_d = response_core_q;
     response_tag_d = response_tag_q;
     response_sector_d = response_sector_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      response_data_d[k0] = response_data_q[k0];
+    response_data_d = response_data_q;
     replay_d = replay_q;
     result_valid_d = result_valid_q;
     result_from_sector_d = result_from_sector_q;
     result_load_d = result_load_q;
     result_lanes_d = result_lanes_q;
     result_sectors_d = result_sectors_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      words_d[k0] = words_q[k0];
+    words_d = words_q;
     m_2 = 2'd0;
     entry_3 = 2'd0;
     word = 3'd0;
@@ -863,7 +853,7 @@ module l1d (
         result_lanes_d = atomic_lanes_q[entry_3];
         result_sectors_d = atomic_sectors_q[entry_3];
         for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
-          words_d[word[1:0]] = response_data_q[word[1:0]];
+          words_d[{word[1:0], 5'd0} +: 32] = response_data_q[{word[1:0], 5'd0} +: 32];
         end
         atomic_valid_d = atomic_valid_q & (~(4'd1 << entry_3));
       end else if (replay_q) begin
@@ -1252,7 +1242,7 @@ module l1d (
           raddr[bank[1:0]] = use_read_row;
           waddr[bank[1:0]] = use_write_row;
           enable[bank[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
-          data_4[bank[1:0]] = filling_2 ? response_data_q[bank[1:0]] : out_push_data[{bank[1:0], 5'd0} +: 32];
+          data_4[bank[1:0]] = filling_2 ? response_data_q[{bank[1:0], 5'd0} +: 32] : out_push_data[{bank[1:0], 5'd0} +: 32];
         end
         data_ren = read;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -1278,9 +1268,7 @@ module l1d (
         response_core_d = in_response_core;
         response_tag_d = in_response_tag;
         response_sector_d = in_response_sector;
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          response_data_d[k_2[1:0]] = in_response_data[{k_2[1:0], 5'd0} +: 32];
-        end
+        response_data_d = in_response_data;
       end
       write_2 = decides && (out_event_kind == L1D_MISS);
       line_10 = in_next_address[8:6];
@@ -1314,6 +1302,8 @@ module l1d (
 `ifdef WEFT_DIGEST
   wire [127:0] tags_written;
 `endif
+  wire [3:0] tags_ren_run = tags_ren & {4{!rst}};
+  wire [3:0] tags_wen_run = tags_wen & {4{!rst}};
   genvar tags_lane;
   generate
     for (tags_lane = 0; tags_lane < 4; tags_lane = tags_lane + 1) begin : tags
@@ -1322,9 +1312,9 @@ module l1d (
 `ifdef WEFT_DIGEST
         .written(tags_written[tags_lane*32 +: 32]),
 `endif
-        .ren(tags_ren[tags_lane] && !rst),
+        .ren(tags_ren_run[tags_lane]),
         .raddr(tags_raddr[tags_lane*3 +: 3]),
-        .wen(tags_wen[tags_lane] && !rst),
+        .wen(tags_wen_run[tags_lane]),
         .waddr(tags_waddr[tags_lane*3 +: 3]),
         .wdata(tags_wdata[tags_lane*28 +: 28]),
         .q(tags_q[tags_lane*28 +: 28])
@@ -1336,6 +1326,8 @@ module l1d (
 `ifdef WEFT_DIGEST
   wire [127:0] data_written;
 `endif
+  wire [3:0] data_ren_run = data_ren & {4{!rst}};
+  wire [3:0] data_wen_run = data_wen & {4{!rst}};
   genvar data_lane;
   generate
     for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
@@ -1344,9 +1336,9 @@ module l1d (
 `ifdef WEFT_DIGEST
         .written(data_written[data_lane*32 +: 32]),
 `endif
-        .ren(data_ren[data_lane] && !rst),
+        .ren(data_ren_run[data_lane]),
         .raddr(data_raddr[data_lane*7 +: 7]),
-        .wen(data_wen[data_lane] && !rst),
+        .wen(data_wen_run[data_lane]),
         .byte_enable(data_byte_enable[data_lane*4 +: 4]),
         .waddr(data_waddr[data_lane*7 +: 7]),
         .wdata(data_wdata[data_lane*32 +: 32]),
@@ -1370,9 +1362,7 @@ module l1d (
       response_core_q <= 1'b0;
       response_tag_q <= 7'd0;
       response_sector_q <= 2'd0;
-      for (k_3 = 3'd0; k_3 < 3'd4; k_3 = k_3 + 3'd1) begin
-        response_data_q[k_3[1:0]] <= 32'd0;
-      end
+      response_data_q <= {128{1'b0}};
       replay_q <= 1'b0;
       result_valid_q <= 1'b0;
       result_from_sector_q <= 1'b0;
@@ -1435,16 +1425,14 @@ module l1d (
       response_core_q <= response_core_d;
       response_tag_q <= response_tag_d;
       response_sector_q <= response_sector_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        response_data_q[k0_2] <= response_data_d[k0_2];
+      response_data_q <= response_data_d;
       replay_q <= replay_d;
       result_valid_q <= result_valid_d;
       result_from_sector_q <= result_from_sector_d;
       result_load_q <= result_load_d;
       result_lanes_q <= result_lanes_d;
       result_sectors_q <= result_sectors_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        words_q[k0_2] <= words_d[k0_2];
+      words_q <= words_d;
     end
   end
 
@@ -1565,7 +1553,7 @@ module l1d (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, response_sector_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = response_data_q[k0_3];
+        digest_x = response_data_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -1577,7 +1565,7 @@ module l1d (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_sectors_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = words_q[k0_3];
+        digest_x = words_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

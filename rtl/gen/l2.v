@@ -113,10 +113,10 @@ module l2 (
   reg [31:0] request_address_d;
   reg [3:0] request_sectors_q;  // PACKET_READ: the sectors of the line wanted, not 0
   reg [3:0] request_sectors_d;
-  reg [3:0] request_byte_enable_q [0:3];  // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  reg [3:0] request_byte_enable_d [0:3];
-  reg [31:0] request_data_q [0:3];
-  reg [31:0] request_data_d [0:3];
+  reg [15:0] request_byte_enable_q;  // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  reg [15:0] request_byte_enable_d;
+  reg [127:0] request_data_q;
+  reg [127:0] request_data_d;
   reg [3:0] left_q;  // sectors not yet accepted; 0: no request
   reg [3:0] left_d;
   reg work_q;
@@ -153,12 +153,12 @@ module l2 (
   reg [9:0] place_d;
   reg [1:0] number_q;
   reg [1:0] number_d;
-  reg [3:0] byte_enable_q [0:3];
-  reg [3:0] byte_enable_d [0:3];
-  reg [31:0] word_q [0:3];
-  reg [31:0] word_d [0:3];
-  reg [31:0] written_q [0:3];
-  reg [31:0] written_d [0:3];
+  reg [15:0] byte_enable_q;
+  reg [15:0] byte_enable_d;
+  reg [127:0] word_q;
+  reg [127:0] word_d;
+  reg [127:0] written_q;
+  reg [127:0] written_d;
   reg [15:0] written_mask_q;
   reg [15:0] written_mask_d;
   reg [7:0] used_q;
@@ -193,8 +193,8 @@ module l2 (
   reg empty_d;
   reg [6:0] sweep_set_q;
   reg [6:0] sweep_set_d;
-  reg out_valid_q [0:1];
-  reg out_valid_d [0:1];
+  reg [1:0] out_valid_q;
+  reg [1:0] out_valid_d;
   reg out_write_q [0:1];
   reg out_write_d [0:1];
   reg [4:0] out_tag_q [0:1];
@@ -440,10 +440,8 @@ module l2 (
     request_tag_d = request_tag_q;
     request_address_d = request_address_q;
     request_sectors_d = request_sectors_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      request_byte_enable_d[k0] = request_byte_enable_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      request_data_d[k0] = request_data_q[k0];
+    request_byte_enable_d = request_byte_enable_q;
+    request_data_d = request_data_q;
     left_d = left_q;
     work_d = work_q;
     reply_d = reply_q;
@@ -462,12 +460,9 @@ module l2 (
     address_d = address_q;
     place_d = place_q;
     number_d = number_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      byte_enable_d[k0] = byte_enable_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      word_d[k0] = word_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      written_d[k0] = written_q[k0];
+    byte_enable_d = byte_enable_q;
+    word_d = word_q;
+    written_d = written_q;
     written_mask_d = written_mask_q;
     used_d = used_q;
     arrived_d = arrived_q;
@@ -490,8 +485,7 @@ module l2 (
     unknown_d = unknown_q;
     empty_d = empty_q;
     sweep_set_d = sweep_set_q;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      out_valid_d[k0] = out_valid_q[k0];
+    out_valid_d = out_valid_q;
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       out_write_d[k0] = out_write_q[k0];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
@@ -736,13 +730,13 @@ module l2 (
         store_mask = partial_q ? mask_2 : 16'd0;
         for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
           held = (fills_q && partial_q) ? mask_2[{w[1:0], 2'd0} +: 4] : 4'd0;
-          bytes = byte_enable_q[w[1:0]] & (~held);
+          bytes = byte_enable_q[{w[1:0], 2'd0} +: 4] & (~held);
           bytes_2 = bytes;
           bits = {8'd0, ({8'd0, ({8'd0, (bytes_2[0] ? 8'd255 : 8'd0)} | (bytes_2[1] ? 16'd65280 : 16'd0))} | (bytes_2[2] ? 24'hff0000 : 24'd0))} | (bytes_2[3] ? 32'hff000000 : 32'd0);
-          old[w[1:0]] = forward_q ? written_q[w[1:0]] : data_q[{w[1:0], 5'd0} +: 32];
+          old[w[1:0]] = forward_q ? written_q[{w[1:0], 5'd0} +: 32] : data_q[{w[1:0], 5'd0} +: 32];
           amo = amo_q;
           old_2 = old[w[1:0]];
-          operand = word_q[w[1:0]];
+          operand = word_q[{w[1:0], 5'd0} +: 32];
           less = old_2 < operand;
           less_signed = (less ^ old_2[31]) ^ operand[31];
           case (amo)
@@ -777,11 +771,11 @@ module l2 (
               atomic_result = old_2;
             end
           endcase
-          word = performs_q ? atomic_result : word_q[w[1:0]];
+          word = performs_q ? atomic_result : word_q[{w[1:0], 5'd0} +: 32];
           store_word[w[1:0]] = (old[w[1:0]] & (~bits)) | (word & bits);
           store_mask = store_mask | ({12'd0, bytes} << {w[1:0], 2'd0});
           out_response_data[{w[1:0], 5'd0} +: 32] = fills_q ? store_word[w[1:0]] : old[w[1:0]];
-          out_performed_words = out_performed_words | ({3'd0, (byte_enable_q[w[1:0]] != 4'd0)} << w[1:0]);
+          out_performed_words = out_performed_words | ({3'd0, (byte_enable_q[{w[1:0], 2'd0} +: 4] != 4'd0)} << w[1:0]);
           out_performed_old[{w[1:0], 5'd0} +: 32] = old[w[1:0]];
         end
         out_response_valid = reply_q;
@@ -808,7 +802,7 @@ module l2 (
         end
         if (store_valid) begin
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-            written_d[w[1:0]] = store_word[w[1:0]];
+            written_d[{w[1:0], 5'd0} +: 32] = store_word[w[1:0]];
           end
           written_mask_d = store_mask;
         end
@@ -896,9 +890,9 @@ module l2 (
                 evict_left_d = found_leaving;
               end else if (!(((full == 4'd0) && !write) && ((used_q == 8'd255) || (asks && (out_count_d == 2'd2))))) begin
                 for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-                  covers = covers & request_byte_enable_q[w[1:0]];
-                  byte_enable_d[w[1:0]] = changes ? request_byte_enable_q[w[1:0]] : 4'd0;
-                  word_d[w[1:0]] = request_data_q[w[1:0]];
+                  covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
+                  byte_enable_d[{w[1:0], 2'd0} +: 4] = changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
+                  word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                 end
                 reply_d = (full != 4'd0) || write;
                 writes_d = reply_d && changes;
@@ -1004,8 +998,8 @@ module l2 (
               change_state = ({found_dirty, 4'd0} | {4'd0, found_full}) | {4'd0, (4'd1 << sector_q)};
             end
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-              byte_enable_d[w[1:0]] = fill_2 ? 4'd15 : 4'd0;
-              word_d[w[1:0]] = fill_q[{w[1:0], 5'd0} +: 32];
+              byte_enable_d[{w[1:0], 2'd0} +: 4] = fill_2 ? 4'd15 : 4'd0;
+              word_d[{w[1:0], 5'd0} +: 32] = fill_q[{w[1:0], 5'd0} +: 32];
             end
           end
         endcase
@@ -1065,12 +1059,8 @@ module l2 (
             request_tag_d = in_request_tag;
             request_address_d = in_request_address;
             request_sectors_d = in_request_sectors;
-            for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-              request_byte_enable_d[k_2[1:0]] = in_request_byte_enable[{k_2[1:0], 2'd0} +: 4];
-            end
-            for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-              request_data_d[k_2[1:0]] = in_request_data[{k_2[1:0], 5'd0} +: 32];
-            end
+            request_byte_enable_d = in_request_byte_enable;
+            request_data_d = in_request_data;
             left_d = (in_request_op == PACKET_READ) ? in_request_sectors : (4'd1 << sector);
             empty_d = 1'b0;
             out_taken = 1'b1;
@@ -1180,6 +1170,8 @@ module l2 (
 `ifdef WEFT_DIGEST
   wire [127:0] tags_written;
 `endif
+  wire [3:0] tags_ren_run = tags_ren & {4{!rst}};
+  wire [3:0] tags_wen_run = tags_wen & {4{!rst}};
   genvar tags_lane;
   generate
     for (tags_lane = 0; tags_lane < 4; tags_lane = tags_lane + 1) begin : tags
@@ -1188,9 +1180,9 @@ module l2 (
 `ifdef WEFT_DIGEST
         .written(tags_written[tags_lane*32 +: 32]),
 `endif
-        .ren(tags_ren[tags_lane] && !rst),
+        .ren(tags_ren_run[tags_lane]),
         .raddr(tags_raddr[tags_lane*6 +: 6]),
-        .wen(tags_wen[tags_lane] && !rst),
+        .wen(tags_wen_run[tags_lane]),
         .waddr(tags_waddr[tags_lane*6 +: 6]),
         .wdata(tags_wdata[tags_lane*21 +: 21]),
         .q(tags_q[tags_lane*21 +: 21])
@@ -1202,6 +1194,8 @@ module l2 (
 `ifdef WEFT_DIGEST
   wire [127:0] states_written;
 `endif
+  wire [3:0] states_ren_run = states_ren & {4{!rst}};
+  wire [3:0] states_wen_run = states_wen & {4{!rst}};
   genvar states_lane;
   generate
     for (states_lane = 0; states_lane < 4; states_lane = states_lane + 1) begin : states
@@ -1210,9 +1204,9 @@ module l2 (
 `ifdef WEFT_DIGEST
         .written(states_written[states_lane*32 +: 32]),
 `endif
-        .ren(states_ren[states_lane] && !rst),
+        .ren(states_ren_run[states_lane]),
         .raddr(states_raddr[states_lane*6 +: 6]),
-        .wen(states_wen[states_lane] && !rst),
+        .wen(states_wen_run[states_lane]),
         .waddr(states_waddr[states_lane*6 +: 6]),
         .wdata(states_wdata[states_lane*8 +: 8]),
         .q(states_q[states_lane*8 +: 8])
@@ -1241,6 +1235,8 @@ module l2 (
 `ifdef WEFT_DIGEST
   wire [127:0] data_written;
 `endif
+  wire [3:0] data_ren_run = data_ren & {4{!rst}};
+  wire [3:0] data_wen_run = data_wen & {4{!rst}};
   genvar data_lane;
   generate
     for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
@@ -1249,9 +1245,9 @@ module l2 (
 `ifdef WEFT_DIGEST
         .written(data_written[data_lane*32 +: 32]),
 `endif
-        .ren(data_ren[data_lane] && !rst),
+        .ren(data_ren_run[data_lane]),
         .raddr(data_raddr[data_lane*10 +: 10]),
-        .wen(data_wen[data_lane] && !rst),
+        .wen(data_wen_run[data_lane]),
         .waddr(data_waddr[data_lane*10 +: 10]),
         .wdata(data_wdata[data_lane*32 +: 32]),
         .q(data_q[data_lane*32 +: 32])
@@ -1280,6 +1276,8 @@ module l2 (
 `ifdef WEFT_DIGEST
   wire [127:0] fill_written;
 `endif
+  wire [3:0] fill_ren_run = fill_ren & {4{!rst}};
+  wire [3:0] fill_wen_run = fill_wen & {4{!rst}};
   genvar fill_lane;
   generate
     for (fill_lane = 0; fill_lane < 4; fill_lane = fill_lane + 1) begin : fill
@@ -1288,9 +1286,9 @@ module l2 (
 `ifdef WEFT_DIGEST
         .written(fill_written[fill_lane*32 +: 32]),
 `endif
-        .ren(fill_ren[fill_lane] && !rst),
+        .ren(fill_ren_run[fill_lane]),
         .raddr(fill_raddr[fill_lane*3 +: 3]),
-        .wen(fill_wen[fill_lane] && !rst),
+        .wen(fill_wen_run[fill_lane]),
         .waddr(fill_waddr[fill_lane*3 +: 3]),
         .wdata(fill_wdata[fill_lane*32 +: 32]),
         .q(fill_q[fill_lane*32 +: 32])
@@ -1332,10 +1330,8 @@ module l2 (
       request_tag_q <= request_tag_d;
       request_address_q <= request_address_d;
       request_sectors_q <= request_sectors_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        request_byte_enable_q[k0_2] <= request_byte_enable_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        request_data_q[k0_2] <= request_data_d[k0_2];
+      request_byte_enable_q <= request_byte_enable_d;
+      request_data_q <= request_data_d;
       left_q <= left_d;
       work_q <= work_d;
       reply_q <= reply_d;
@@ -1354,12 +1350,9 @@ module l2 (
       address_q <= address_d;
       place_q <= place_d;
       number_q <= number_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        byte_enable_q[k0_2] <= byte_enable_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        word_q[k0_2] <= word_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        written_q[k0_2] <= written_d[k0_2];
+      byte_enable_q <= byte_enable_d;
+      word_q <= word_d;
+      written_q <= written_d;
       written_mask_q <= written_mask_d;
       used_q <= used_d;
       arrived_q <= arrived_d;
@@ -1382,8 +1375,7 @@ module l2 (
       unknown_q <= unknown_d;
       empty_q <= empty_d;
       sweep_set_q <= sweep_set_d;
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        out_valid_q[k0_2] <= out_valid_d[k0_2];
+      out_valid_q <= out_valid_d;
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         out_write_q[k0_2] <= out_write_d[k0_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
@@ -1430,13 +1422,13 @@ module l2 (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, request_sectors_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, request_byte_enable_q[k0_3]};
+        digest_x = {28'd0, request_byte_enable_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = request_data_q[k0_3];
+        digest_x = request_data_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -1460,19 +1452,19 @@ module l2 (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, number_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, byte_enable_q[k0_3]};
+        digest_x = {28'd0, byte_enable_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = word_q[k0_3];
+        digest_x = word_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = written_q[k0_3];
+        digest_x = written_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -1520,7 +1512,7 @@ module l2 (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, sweep_set_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, out_valid_q[k0_3]};
+        digest_x = {31'd0, out_valid_q[k0_3 * 1 +: 1]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

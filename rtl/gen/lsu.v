@@ -169,26 +169,25 @@ module lsu (
   wire [127:0] data_q;
   reg fresh_q;
   reg fresh_d;
-  reg [31:0] new_address_q [0:3];
-  reg [31:0] new_address_d [0:3];
-  reg [31:0] new_data_q [0:3];
-  reg [31:0] new_data_d [0:3];
+  reg [127:0] new_address_q;
+  reg [127:0] new_address_d;
+  reg [127:0] new_data_q;
+  reg [127:0] new_data_d;
   reg choosing_q;  // slot `head` presents lanes in this cycle
   reg choosing_d;
   reg [1:0] head_q;
   reg [1:0] head_d;
   reg [1:0] sent_q;  // the slot whose lanes the L1 has now
   reg [1:0] sent_d;
-  reg [31:0] sent_address_q [0:3];
-  reg [31:0] sent_address_d [0:3];
-  reg [31:0] sent_data_q [0:3];
-  reg [31:0] sent_data_d [0:3];
+  reg [127:0] sent_address_q;
+  reg [127:0] sent_address_d;
+  reg [127:0] sent_data_q;
+  reg [127:0] sent_data_d;
   reg [5:0] refusals_q;  // of the oldest instruction, one after the other
   reg [5:0] refusals_d;
   reg [7:0] shared_row_q [0:3];  // where each warp's shared memory begins
   reg [7:0] shared_row_d [0:3];
   reg [1:0] operation_index;
-  reg [2:0] k;
   reg [1:0] operation_index_2;
   reg [2:0] low;
   reg [3:0] misaligned;
@@ -299,7 +298,6 @@ module lsu (
                   in_start_block_z,
                   in_start_first_thread,
                   in_start_mask,
-                  k,
                   lane,
                   i,
                   lane_3,
@@ -310,9 +308,6 @@ module lsu (
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
-    view_sent_address = {128{1'b0}};
-    view_sent_data = {128{1'b0}};
-    k = 3'd0;
     view_idle = valid_q == 4'd0;
     view_valid = choosing_q;
     operation_index = head_q;
@@ -328,16 +323,12 @@ module lsu (
     view_load = load_q[head_q];
     view_shared_row = shared_row_q[view_operation_warp];
     if (fresh_q) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        view_address[{k[1:0], 5'd0} +: 32] = new_address_q[k[1:0]];
-      end
+      view_address = new_address_q;
     end else begin
       view_address = address_q;
     end
     if (fresh_q) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        view_data[{k[1:0], 5'd0} +: 32] = new_data_q[k[1:0]];
-      end
+      view_data = new_data_q;
     end else begin
       view_data = data_q;
     end
@@ -349,12 +340,8 @@ module lsu (
     view_sent_order = operation_order_q[operation_index_2];
     view_sent_pc = operation_pc_q[operation_index_2];
     view_sent_rd = operation_rd_q[operation_index_2];
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_sent_address[{k[1:0], 5'd0} +: 32] = sent_address_q[k[1:0]];
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_sent_data[{k[1:0], 5'd0} +: 32] = sent_data_q[k[1:0]];
-    end
+    view_sent_address = sent_address_q;
+    view_sent_data = sent_data_q;
   end
 
   // lsu.c:77 lsu_probe
@@ -455,17 +442,13 @@ module lsu (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       load_d[k0] = load_q[k0];
     fresh_d = fresh_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      new_address_d[k0] = new_address_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      new_data_d[k0] = new_data_q[k0];
+    new_address_d = new_address_q;
+    new_data_d = new_data_q;
     choosing_d = choosing_q;
     head_d = head_q;
     sent_d = sent_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sent_address_d[k0] = sent_address_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      sent_data_d[k0] = sent_data_q[k0];
+    sent_address_d = sent_address_q;
+    sent_data_d = sent_data_q;
     refusals_d = refusals_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       shared_row_d[k0] = shared_row_q[k0];
@@ -560,8 +543,8 @@ module lsu (
         sent_d = head_q;
         if (in_presented != 4'd0) begin
           for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-            sent_address_d[lane_3[1:0]] = fresh_q ? new_address_q[lane_3[1:0]] : address_q[{lane_3[1:0], 5'd0} +: 32];
-            sent_data_d[lane_3[1:0]] = fresh_q ? new_data_q[lane_3[1:0]] : data_q[{lane_3[1:0], 5'd0} +: 32];
+            sent_address_d[{lane_3[1:0], 5'd0} +: 32] = fresh_q ? new_address_q[{lane_3[1:0], 5'd0} +: 32] : address_q[{lane_3[1:0], 5'd0} +: 32];
+            sent_data_d[{lane_3[1:0], 5'd0} +: 32] = fresh_q ? new_data_q[{lane_3[1:0], 5'd0} +: 32] : data_q[{lane_3[1:0], 5'd0} +: 32];
           end
         end
       end
@@ -592,8 +575,8 @@ module lsu (
         operation_rd_d[operation_index_3] = in_operation_rd;
         remaining_d[slot_4] = in_operation_mask;
         for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-          new_address_d[lane_3[1:0]] = in_address[{lane_3[1:0], 5'd0} +: 32];
-          new_data_d[lane_3[1:0]] = in_data[{lane_3[1:0], 5'd0} +: 32];
+          new_address_d[{lane_3[1:0], 5'd0} +: 32] = in_address[{lane_3[1:0], 5'd0} +: 32];
+          new_data_d[{lane_3[1:0], 5'd0} +: 32] = in_data[{lane_3[1:0], 5'd0} +: 32];
         end
         lsu_push = slot_4;
         slot = lsu_push;
@@ -655,6 +638,8 @@ module lsu (
 `ifdef WEFT_DIGEST
   wire [127:0] address_written;
 `endif
+  wire [3:0] address_ren_run = address_ren & {4{!rst}};
+  wire [3:0] address_wen_run = address_wen & {4{!rst}};
   genvar address_lane;
   generate
     for (address_lane = 0; address_lane < 4; address_lane = address_lane + 1) begin : address
@@ -663,9 +648,9 @@ module lsu (
 `ifdef WEFT_DIGEST
         .written(address_written[address_lane*32 +: 32]),
 `endif
-        .ren(address_ren[address_lane] && !rst),
+        .ren(address_ren_run[address_lane]),
         .raddr(address_raddr[address_lane*2 +: 2]),
-        .wen(address_wen[address_lane] && !rst),
+        .wen(address_wen_run[address_lane]),
         .waddr(address_waddr[address_lane*2 +: 2]),
         .wdata(address_wdata[address_lane*32 +: 32]),
         .q(address_q[address_lane*32 +: 32])
@@ -677,6 +662,8 @@ module lsu (
 `ifdef WEFT_DIGEST
   wire [127:0] data_written;
 `endif
+  wire [3:0] data_ren_run = data_ren & {4{!rst}};
+  wire [3:0] data_wen_run = data_wen & {4{!rst}};
   genvar data_lane;
   generate
     for (data_lane = 0; data_lane < 4; data_lane = data_lane + 1) begin : data
@@ -685,9 +672,9 @@ module lsu (
 `ifdef WEFT_DIGEST
         .written(data_written[data_lane*32 +: 32]),
 `endif
-        .ren(data_ren[data_lane] && !rst),
+        .ren(data_ren_run[data_lane]),
         .raddr(data_raddr[data_lane*2 +: 2]),
-        .wen(data_wen[data_lane] && !rst),
+        .wen(data_wen_run[data_lane]),
         .waddr(data_waddr[data_lane*2 +: 2]),
         .wdata(data_wdata[data_lane*32 +: 32]),
         .q(data_q[data_lane*32 +: 32])
@@ -737,17 +724,13 @@ module lsu (
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         load_q[k0_2] <= load_d[k0_2];
       fresh_q <= fresh_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        new_address_q[k0_2] <= new_address_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        new_data_q[k0_2] <= new_data_d[k0_2];
+      new_address_q <= new_address_d;
+      new_data_q <= new_data_d;
       choosing_q <= choosing_d;
       head_q <= head_d;
       sent_q <= sent_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        sent_address_q[k0_2] <= sent_address_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        sent_data_q[k0_2] <= sent_data_d[k0_2];
+      sent_address_q <= sent_address_d;
+      sent_data_q <= sent_data_d;
       refusals_q <= refusals_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         shared_row_q[k0_2] <= shared_row_d[k0_2];
@@ -837,13 +820,13 @@ module lsu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fresh_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = new_address_q[k0_3];
+        digest_x = new_address_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = new_data_q[k0_3];
+        digest_x = new_data_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
@@ -852,13 +835,13 @@ module lsu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sent_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = sent_address_q[k0_3];
+        digest_x = sent_address_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = sent_data_q[k0_3];
+        digest_x = sent_data_q[k0_3 * 32 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

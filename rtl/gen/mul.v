@@ -63,10 +63,10 @@ module mul (
   reg [3:0] multiplied_mask_d;
   reg high_q;  // the result is the product's high word ...
   reg high_d;
-  reg [63:0] product_q [0:3];
-  reg [63:0] product_d [0:3];
-  reg [31:0] correction_q [0:3];  // ... less this, for negative operands
-  reg [31:0] correction_d [0:3];
+  reg [255:0] product_q;
+  reg [255:0] product_d;
+  reg [127:0] correction_q;  // ... less this, for negative operands
+  reg [127:0] correction_d;
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
@@ -81,9 +81,8 @@ module mul (
   reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
   reg [3:0] result_mask_d;
-  reg [31:0] value_q [0:3];  // of the groups of lanes that are done, the latest highest
-  reg [31:0] value_d [0:3];
-  reg [2:0] k;
+  reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
+  reg [127:0] value_d;
   reg [2:0] lane;
   reg [31:0] high;
   reg [2:0] funct;
@@ -93,9 +92,6 @@ module mul (
   reg [31:0] b;
   reg [31:0] a_2;
   reg [31:0] b_2;
-  reg [2:0] k_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -113,14 +109,10 @@ module mul (
                   in_operation_imm,
                   in_operation_fault,
                   in_operation_fault_address,
-                  k,
-                  lane,
-                  k_2};
+                  lane};
 
   // parallel.c:18 mul_view
   always @* begin
-    view_value = {128{1'b0}};
-    k = 3'd0;
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
     view_result_write = result_write_q;
@@ -129,9 +121,7 @@ module mul (
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_full = result_valid_q && multiplied_valid_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
-    end
+    view_value = value_q;
     view_idle = !result_valid_q && !multiplied_valid_q;
   end
 
@@ -145,10 +135,8 @@ module mul (
     multiplied_rd_d = multiplied_rd_q;
     multiplied_mask_d = multiplied_mask_q;
     high_d = high_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      product_d[k0] = product_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      correction_d[k0] = correction_q[k0];
+    product_d = product_q;
+    correction_d = correction_q;
     result_valid_d = result_valid_q;
     result_last_d = result_last_q;
     result_write_d = result_write_q;
@@ -156,8 +144,7 @@ module mul (
     result_order_d = result_order_q;
     result_rd_d = result_rd_q;
     result_mask_d = result_mask_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      value_d[k0] = value_q[k0];
+    value_d = value_q;
     lane = 3'd0;
     high = 32'd0;
     funct = 3'd0;
@@ -179,8 +166,8 @@ module mul (
       if (multiplied_valid_q) begin
         multiplied_valid_d = 1'b0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          high = product_q[lane[1:0]][63:32] - correction_q[lane[1:0]];
-          value_d[lane[1:0]] = high_q ? high : product_q[lane[1:0]][31:0];
+          high = product_q[({lane[1:0], 6'd0} + 8'd32) +: 32] - correction_q[{lane[1:0], 5'd0} +: 32];
+          value_d[{lane[1:0], 5'd0} +: 32] = high_q ? high : product_q[{lane[1:0], 6'd0} +: 32];
         end
       end
     end
@@ -201,8 +188,8 @@ module mul (
         b = in_b[{lane[1:0], 5'd0} +: 32];
         a_2 = a;
         b_2 = b;
-        product_d[lane[1:0]] = {32'd0, a_2} * {32'd0, b_2};
-        correction_d[lane[1:0]] = ((a_signed && a[31]) ? b : 32'd0) + ((b_signed && b[31]) ? a : 32'd0);
+        product_d[{lane[1:0], 6'd0} +: 64] = {32'd0, a_2} * {32'd0, b_2};
+        correction_d[{lane[1:0], 5'd0} +: 32] = ((a_signed && a[31]) ? b : 32'd0) + ((b_signed && b[31]) ? a : 32'd0);
       end
     end
   end
@@ -217,12 +204,8 @@ module mul (
       multiplied_rd_q <= 6'd0;
       multiplied_mask_q <= 4'd0;
       high_q <= 1'b0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        product_q[k_2[1:0]] <= 64'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        correction_q[k_2[1:0]] <= 32'd0;
-      end
+      product_q <= {256{1'b0}};
+      correction_q <= {128{1'b0}};
       result_valid_q <= 1'b0;
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
@@ -230,9 +213,7 @@ module mul (
       result_order_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        value_q[k_2[1:0]] <= 32'd0;
-      end
+      value_q <= {128{1'b0}};
     end else begin
       multiplied_valid_q <= multiplied_valid_d;
       multiplied_last_q <= multiplied_last_d;
@@ -242,10 +223,8 @@ module mul (
       multiplied_rd_q <= multiplied_rd_d;
       multiplied_mask_q <= multiplied_mask_d;
       high_q <= high_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        product_q[k0_2] <= product_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        correction_q[k0_2] <= correction_d[k0_2];
+      product_q <= product_d;
+      correction_q <= correction_d;
       result_valid_q <= result_valid_d;
       result_last_q <= result_last_d;
       result_write_q <= result_write_d;
@@ -253,8 +232,7 @@ module mul (
       result_order_q <= result_order_d;
       result_rd_q <= result_rd_d;
       result_mask_q <= result_mask_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        value_q[k0_2] <= value_d[k0_2];
+      value_q <= value_d;
     end
   end
 
@@ -263,7 +241,7 @@ module mul (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -278,21 +256,21 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, multiplied_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, high_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = product_q[k0_3][31:0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = product_q[k0 * 64 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = product_q[k0_3][63:32];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = product_q[k0 * 64 + 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = correction_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = correction_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
@@ -303,9 +281,9 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = value_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = value_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

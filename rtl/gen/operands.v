@@ -140,9 +140,8 @@ module operands (
   reg [3:0] operation_fault_d;
   reg [31:0] operation_fault_address_q;
   reg [31:0] operation_fault_address_d;
-  reg [31:0] operand_q [0:2] [0:3];
-  reg [31:0] operand_d [0:2] [0:3];
-  reg [2:0] k;
+  reg [383:0] operand_q;
+  reg [383:0] operand_d;
   reg [7:0] read1 [0:3];
   reg [7:0] read2 [0:3];
   reg [7:0] write [0:3];
@@ -182,9 +181,6 @@ module operands (
   reg [1:0] i;
   reg [2:0] lane_2;
   integer k0;
-  integer k1;
-  integer k0_2;
-  integer k1_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -201,17 +197,12 @@ module operands (
                   in_drop,
                   in_retire_last,
                   in_retire_order,
-                  k,
                   lane,
                   k_2,
                   lane_2};
 
   // direct.c:25 operands_view
   always @* begin
-    view_a = {128{1'b0}};
-    view_b = {128{1'b0}};
-    view_c = {128{1'b0}};
-    k = 3'd0;
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
     view_operation_order = operation_order_q;
@@ -232,15 +223,9 @@ module operands (
     view_operation_imm = operation_imm_q;
     view_operation_fault = operation_fault_q;
     view_operation_fault_address = operation_fault_address_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_a[{k[1:0], 5'd0} +: 32] = operand_q[0][k[1:0]];
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_b[{k[1:0], 5'd0} +: 32] = operand_q[1][k[1:0]];
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_c[{k[1:0], 5'd0} +: 32] = operand_q[2][k[1:0]];
-    end
+    view_a = operand_q[127:0];
+    view_b = operand_q[255:128];
+    view_c = operand_q[383:256];
     view_room = 1'b0;
     view_turnover = 1'b1;
     view_idle = !operation_valid_q;
@@ -268,9 +253,7 @@ module operands (
     operation_imm_d = operation_imm_q;
     operation_fault_d = operation_fault_q;
     operation_fault_address_d = operation_fault_address_q;
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        operand_d[k0][k1] = operand_q[k0][k1];
+    operand_d = operand_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       read1[k0] = 8'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -373,14 +356,14 @@ module operands (
       b_per_lane = uniform_operand_per_lane_2;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         stored = (in_choice_rs1 != 6'd0) ? bank_q0[{lane[1:0], 5'd0} +: 32] : 32'd0;
-        operand_d[0][lane[1:0]] = a_stored ? stored : a_value;
+        operand_d[{2'd0, {lane[1:0], 5'd0}} +: 32] = a_stored ? stored : a_value;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         stored_2 = (in_choice_rs2 != 6'd0) ? bank_q1[{lane[1:0], 5'd0} +: 32] : 32'd0;
-        operand_d[1][lane[1:0]] = b_stored ? stored_2 : (b_per_lane ? {30'd0, lane[1:0]} : b_value);
+        operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] = b_stored ? stored_2 : (b_per_lane ? {30'd0, lane[1:0]} : b_value);
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        operand_d[2][lane[1:0]] = third_q[{lane[1:0], 5'd0} +: 32];
+        operand_d[(9'd256 + {2'd0, {lane[1:0], 5'd0}}) +: 32] = third_q[{lane[1:0], 5'd0} +: 32];
       end
     end
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -423,6 +406,9 @@ module operands (
 `ifdef WEFT_DIGEST
   wire [127:0] bank_written;
 `endif
+  wire [3:0] bank_ren0_run = bank_ren0 & {4{!rst}};
+  wire [3:0] bank_ren1_run = bank_ren1 & {4{!rst}};
+  wire [3:0] bank_wen_run = bank_wen & {4{!rst}};
   genvar bank_lane;
   generate
     for (bank_lane = 0; bank_lane < 4; bank_lane = bank_lane + 1) begin : bank
@@ -431,11 +417,11 @@ module operands (
 `ifdef WEFT_DIGEST
         .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren0(bank_ren0[bank_lane] && !rst),
+        .ren0(bank_ren0_run[bank_lane]),
         .raddr0(bank_raddr0[bank_lane*8 +: 8]),
-        .ren1(bank_ren1[bank_lane] && !rst),
+        .ren1(bank_ren1_run[bank_lane]),
         .raddr1(bank_raddr1[bank_lane*8 +: 8]),
-        .wen(bank_wen[bank_lane] && !rst),
+        .wen(bank_wen_run[bank_lane]),
         .waddr(bank_waddr[bank_lane*8 +: 8]),
         .wdata(bank_wdata[bank_lane*32 +: 32]),
         .q0(bank_q0[bank_lane*32 +: 32]),
@@ -448,6 +434,8 @@ module operands (
 `ifdef WEFT_DIGEST
   wire [127:0] third_written;
 `endif
+  wire [3:0] third_ren_run = third_ren & {4{!rst}};
+  wire [3:0] third_wen_run = third_wen & {4{!rst}};
   genvar third_lane;
   generate
     for (third_lane = 0; third_lane < 4; third_lane = third_lane + 1) begin : third
@@ -456,9 +444,9 @@ module operands (
 `ifdef WEFT_DIGEST
         .written(third_written[third_lane*32 +: 32]),
 `endif
-        .ren(third_ren[third_lane] && !rst),
+        .ren(third_ren_run[third_lane]),
         .raddr(third_raddr[third_lane*7 +: 7]),
-        .wen(third_wen[third_lane] && !rst),
+        .wen(third_wen_run[third_lane]),
         .waddr(third_waddr[third_lane*7 +: 7]),
         .wdata(third_wdata[third_lane*32 +: 32]),
         .q(third_q[third_lane*32 +: 32])
@@ -471,7 +459,7 @@ module operands (
       operation_valid_q <= 1'b0;
       for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
         for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
-          operand_q[i][lane_2[1:0]] <= 32'd0;
+          operand_q[({i, 7'd0} + {2'd0, {lane_2[1:0], 5'd0}}) +: 32] <= 32'd0;
         end
       end
     end else begin
@@ -495,9 +483,7 @@ module operands (
       operation_imm_q <= operation_imm_d;
       operation_fault_q <= operation_fault_d;
       operation_fault_address_q <= operation_fault_address_d;
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          operand_q[k0_2][k1_2] <= operand_d[k0_2][k1_2];
+      operand_q <= operand_d;
     end
   end
 
@@ -506,8 +492,8 @@ module operands (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
-  integer k1_3;
+  integer k0_2;
+  integer k1;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -534,10 +520,10 @@ module operands (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_fault_address_q;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = operand_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1) begin
+        for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
+          digest_x = operand_q[(k0_2 * 4 + k1) * 32 +: 32];
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_2 * 4 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_2 * 4 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -62,8 +62,8 @@ module smem (
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
   localparam [1:0] ACCESS_STORE = 2'd1;
   wire [127:0] bank_q;
-  reg [7:0] row_q [0:3];  // each bank's, of the last pass
-  reg [7:0] row_d [0:3];
+  reg [31:0] row_q;  // each bank's, of the last pass
+  reg [31:0] row_d;
   reg valid_q;  // the banks' outputs belong to these lanes of a load
   reg valid_d;
   reg update_q;  // first cycle of an atomic: the new words are written
@@ -120,7 +120,6 @@ module smem (
   reg [127:0] bank_wdata;
   reg [2:0] bank_7;
   integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -152,8 +151,7 @@ module smem (
 
   // smem.c:122 smem_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      row_d[k0] = row_q[k0];
+    row_d = row_q;
     valid_d = valid_q;
     update_d = update_q;
     load_d = load_q;
@@ -321,8 +319,8 @@ module smem (
         end
       end
       for (bank_6 = 3'd0; bank_6 < 3'd4; bank_6 = bank_6 + 3'd1) begin
-        address_3[bank_6[1:0]] = updates ? row_d[bank_6[1:0]] : row[bank_6[1:0]];
-        row_d[bank_6[1:0]] = address_3[bank_6[1:0]];
+        address_3[bank_6[1:0]] = updates ? row_d[{bank_6[1:0], 3'd0} +: 8] : row[bank_6[1:0]];
+        row_d[{bank_6[1:0], 3'd0} +: 8] = address_3[bank_6[1:0]];
       end
       update_d = !updates && (in_operation_kind == ACCESS_ATOMIC);
       read = used & (~written);
@@ -348,6 +346,8 @@ module smem (
 `ifdef WEFT_DIGEST
   wire [127:0] bank_written;
 `endif
+  wire [3:0] bank_ren_run = bank_ren & {4{!rst}};
+  wire [3:0] bank_wen_run = bank_wen & {4{!rst}};
   genvar bank_lane;
   generate
     for (bank_lane = 0; bank_lane < 4; bank_lane = bank_lane + 1) begin : bank
@@ -356,9 +356,9 @@ module smem (
 `ifdef WEFT_DIGEST
         .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren(bank_ren[bank_lane] && !rst),
+        .ren(bank_ren_run[bank_lane]),
         .raddr(bank_raddr[bank_lane*8 +: 8]),
-        .wen(bank_wen[bank_lane] && !rst),
+        .wen(bank_wen_run[bank_lane]),
         .byte_enable(bank_byte_enable[bank_lane*4 +: 4]),
         .waddr(bank_waddr[bank_lane*8 +: 8]),
         .wdata(bank_wdata[bank_lane*32 +: 32]),
@@ -374,11 +374,10 @@ module smem (
       load_q <= 2'd0;
       lanes_q <= 4'd0;
       for (bank_7 = 3'd0; bank_7 < 3'd4; bank_7 = bank_7 + 3'd1) begin
-        row_q[bank_7[1:0]] <= 8'd0;
+        row_q[{bank_7[1:0], 3'd0} +: 8] <= 8'd0;
       end
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        row_q[k0_2] <= row_d[k0_2];
+      row_q <= row_d;
       valid_q <= valid_d;
       update_q <= update_d;
       load_q <= load_d;
@@ -391,16 +390,16 @@ module smem (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0_2;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, row_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = {24'd0, row_q[k0_2 * 8 +: 8]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, valid_q};

@@ -61,24 +61,16 @@ module writeback (
   reg [5:0] retired_rd_d;
   reg [3:0] retired_mask_q;
   reg [3:0] retired_mask_d;
-  reg [31:0] value_q [0:3];
-  reg [31:0] value_d [0:3];
-  reg [2:0] k;
+  reg [127:0] value_q;
+  reg [127:0] value_d;
   reg [2:0] lane;
-  reg [2:0] k_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  k,
-                  lane,
-                  k_2};
+                  lane};
 
   // writeback.c:15 writeback_view
   always @* begin
-    view_value = {128{1'b0}};
-    k = 3'd0;
     view_retired_valid = retired_valid_q;
     view_retired_last = retired_last_q;
     view_retired_write = retired_write_q;
@@ -86,9 +78,7 @@ module writeback (
     view_retired_order = retired_order_q;
     view_retired_rd = retired_rd_q;
     view_retired_mask = retired_mask_q;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_value[{k[1:0], 5'd0} +: 32] = value_q[k[1:0]];
-    end
+    view_value = value_q;
   end
 
   // writeback.c:20 writeback_tick
@@ -108,8 +98,7 @@ module writeback (
     retired_order_d = retired_order_q;
     retired_rd_d = retired_rd_q;
     retired_mask_d = retired_mask_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      value_d[k0] = value_q[k0];
+    value_d = value_q;
     lane = 3'd0;
     out_memory = in_memory_valid;
     out_execution = in_execution_valid && !in_memory_valid;
@@ -142,7 +131,7 @@ module writeback (
     retired_rd_d = out_retire_rd;
     retired_mask_d = out_retire_mask;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-      value_d[lane[1:0]] = out_value[{lane[1:0], 5'd0} +: 32];
+      value_d[{lane[1:0], 5'd0} +: 32] = out_value[{lane[1:0], 5'd0} +: 32];
     end
   end
 
@@ -155,9 +144,7 @@ module writeback (
       retired_order_q <= 6'd0;
       retired_rd_q <= 6'd0;
       retired_mask_q <= 4'd0;
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        value_q[k_2[1:0]] <= 32'd0;
-      end
+      value_q <= {128{1'b0}};
     end else begin
       retired_valid_q <= retired_valid_d;
       retired_last_q <= retired_last_d;
@@ -166,8 +153,7 @@ module writeback (
       retired_order_q <= retired_order_d;
       retired_rd_q <= retired_rd_d;
       retired_mask_q <= retired_mask_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        value_q[k0_2] <= value_d[k0_2];
+      value_q <= value_d;
     end
   end
 
@@ -176,7 +162,7 @@ module writeback (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -190,9 +176,9 @@ module writeback (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, retired_mask_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = value_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = value_q[k0 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

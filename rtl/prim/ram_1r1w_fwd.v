@@ -20,11 +20,6 @@ module ram_1r1w_fwd #(
 );
   (* no_rw_check *) reg [W-1:0] mem [0:(1<<AW)-1];
 
-  always @(posedge clk) begin
-    if (ren) q <= wen && raddr == waddr ? wdata : mem[raddr];
-    if (wen) mem[waddr] <= wdata;
-  end
-
 `ifdef WEFT_DIGEST
   wire [31:0] note_data;
   wire [31:0] note_addr;
@@ -37,7 +32,15 @@ module ram_1r1w_fwd #(
   endgenerate
   assign note_addr[31-AW:0] = 0;
   initial written = 32'd0;
-  always @(posedge clk)
-    if (wen) written <= {written[26:0], written[31:27]} ^ note_data ^ note_addr;
 `endif
+
+  always @(posedge clk) begin
+    if (ren) q <= wen && raddr == waddr ? wdata : mem[raddr];
+    if (wen) begin
+      mem[waddr] <= wdata;
+`ifdef WEFT_DIGEST
+      written <= {written[26:0], written[31:27]} ^ note_data ^ note_addr;
+`endif
+    end
+  end
 endmodule

@@ -18,17 +18,6 @@ module ram_bytes #(
 );
   (* no_rw_check *) reg [31:0] mem [0:(1<<AW)-1];
 
-  always @(posedge clk) begin
-    if (ren) q <= mem[raddr];
-`ifndef SYNTHESIS
-    if (ren && wen && raddr == waddr) q <= ~mem[raddr];
-`endif
-    if (wen && byte_enable[0]) mem[waddr][7:0] <= wdata[7:0];
-    if (wen && byte_enable[1]) mem[waddr][15:8] <= wdata[15:8];
-    if (wen && byte_enable[2]) mem[waddr][23:16] <= wdata[23:16];
-    if (wen && byte_enable[3]) mem[waddr][31:24] <= wdata[31:24];
-  end
-
 `ifdef WEFT_DIGEST
   wire [31:0] enabled;
   wire [31:0] note_addr;
@@ -36,7 +25,23 @@ module ram_bytes #(
   assign note_addr[31:32-AW] = waddr;
   assign note_addr[31-AW:0] = 0;
   initial written = 32'd0;
-  always @(posedge clk)
-    if (wen) written <= {written[26:0], written[31:27]} ^ (wdata & enabled) ^ note_addr;
 `endif
+
+  always @(posedge clk) begin
+    if (ren) begin
+      q <= mem[raddr];
+`ifndef SYNTHESIS
+      if (wen && raddr == waddr) q <= ~mem[raddr];
+`endif
+    end
+    if (wen) begin
+      if (byte_enable[0]) mem[waddr][7:0] <= wdata[7:0];
+      if (byte_enable[1]) mem[waddr][15:8] <= wdata[15:8];
+      if (byte_enable[2]) mem[waddr][23:16] <= wdata[23:16];
+      if (byte_enable[3]) mem[waddr][31:24] <= wdata[31:24];
+`ifdef WEFT_DIGEST
+      written <= {written[26:0], written[31:27]} ^ (wdata & enabled) ^ note_addr;
+`endif
+    end
+  end
 endmodule

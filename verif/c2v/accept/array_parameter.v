@@ -14,8 +14,8 @@ module array_parameter (
   output reg [7:0] out_head,
   output reg [9:0] out_sum
 );
-  reg [7:0] queue_q [0:3];
-  reg [7:0] queue_d [0:3];
+  reg [31:0] queue_q;
+  reg [31:0] queue_d;
   reg [3:0] grid_q [0:1] [0:2];
   reg [3:0] grid_d [0:1] [0:2];
   reg [7:0] shifted [0:3];
@@ -40,8 +40,7 @@ module array_parameter (
 
   // array_parameter.c:44 array_parameter_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      queue_d[k0] = queue_q[k0];
+    queue_d = queue_q;
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 3; k1 = k1 + 1)
         grid_d[k0][k1] = grid_q[k0][k1];
@@ -50,13 +49,13 @@ module array_parameter (
     i = 3'd0;
     part = 4'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      shifted[i[1:0]] = queue_q[i[1:0]];
+      shifted[i[1:0]] = queue_q[{i[1:0], 3'd0} +: 8];
     end
     for (i = 3'd0; i < 3'd3; i = i + 3'd1) begin
       shifted[i[1:0]] = shifted[{i[1:0] + 2'd1}];
     end
     shifted[3] = in_x;
-    out_head = queue_q[0] ^ {4'd0, grid_q[1][2]};
+    out_head = queue_q[7:0] ^ {4'd0, grid_q[1][2]};
     sum = 10'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       sum = sum + {2'd0, shifted[i[1:0]]};
@@ -70,25 +69,22 @@ module array_parameter (
     end
     if (in_pop) begin
       for (i = 3'd0; i < 3'd3; i = i + 3'd1) begin
-        queue_d[i[1:0]] = queue_d[{i[1:0] + 2'd1}];
+        queue_d[{i[1:0], 3'd0} +: 8] = queue_d[{(i[1:0] + 2'd1), 3'd0} +: 8];
       end
-      queue_d[3] = in_x;
+      queue_d[31:24] = in_x;
     end
   end
 
   always @(posedge clk) begin
     if (rst) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        queue_q[k[1:0]] <= 8'd0;
-      end
+      queue_q <= {32{1'b0}};
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
         for (k = 3'd0; k < 3'd3; k = k + 3'd1) begin
           grid_q[j[0]][k[1:0]] <= 4'd0;
         end
       end
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        queue_q[k0_2] <= queue_d[k0_2];
+      queue_q <= queue_d;
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 3; k1_2 = k1_2 + 1)
           grid_q[k0_2][k1_2] <= grid_d[k0_2][k1_2];
@@ -109,7 +105,7 @@ module array_parameter (
     if (dig_en) begin
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, queue_q[k0_3]};
+        digest_x = {24'd0, queue_q[k0_3 * 8 +: 8]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

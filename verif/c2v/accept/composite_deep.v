@@ -256,7 +256,6 @@ module composite_deep (
   wire [31:0] lv_l;
   reg [1:0] i_2_2;
   reg [1:0] i_3_2;
-  reg [1:0] i_3_3;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -266,8 +265,7 @@ module composite_deep (
                   lo_odd,
                   lv_n,
                   i_2_2,
-                  i_3_2,
-                  i_3_3};
+                  i_3_2};
 
   // composite_deep.c:139 composite_deep_tick
   always @* begin
@@ -304,11 +302,7 @@ module composite_deep (
 
   // composite_deep.c:150 composite_deep_tick
   always @* begin
-    out_y = 16'd0;
-    i_3_3 = 2'd0;
-    for (i_3_3 = 2'd0; i_3_3 < 2'd2; i_3_3 = i_3_3 + 2'd1) begin
-      out_y[{i_3_3[0], 3'd0} +: 8] = mo_y[{i_3_3[0], 3'd0} +: 8];
-    end
+    out_y = mo_y;
   end
   assign out_w = lv_l[{in_i, 3'd0} +: 8];
   assign out_u = v_n[15:8] ^ v_inner_n[7:0];

@@ -12,14 +12,12 @@ module lane_masked (
   input [3:0] in_amount,
   input [63:0] in_x
 );
-  reg [15:0] value_q [0:3];
-  reg [15:0] value_d [0:3];
+  reg [63:0] value_q;
+  reg [63:0] value_d;
   reg [2:0] lane;
   reg [15:0] x;
   reg [15:0] rotate;
   reg [30:0] doubled;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -27,26 +25,24 @@ module lane_masked (
 
   // lane_masked.c:22 lane_masked_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      value_d[k0] = value_q[k0];
+    value_d = value_q;
     lane = 3'd0;
     x = 16'd0;
     rotate = 16'd0;
     doubled = 31'd0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       if (in_mask[lane[1:0]]) begin
-        x = in_x[{lane[1:0], 4'd0} +: 16] ^ value_d[lane[1:0]];
+        x = in_x[{lane[1:0], 4'd0} +: 16] ^ value_d[{lane[1:0], 4'd0} +: 16];
         doubled = {x[14:0], 16'd0} | {15'd0, x};
         rotate = doubled[{1'b0, in_amount} +: 16];
-        value_d[lane[1:0]] = rotate;
+        value_d[{lane[1:0], 4'd0} +: 16] = rotate;
       end
     end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        value_q[k0_2] <= value_d[k0_2];
+      value_q <= value_d;
     end
   end
 
@@ -55,16 +51,16 @@ module lane_masked (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {16'd0, value_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {16'd0, value_q[k0 * 16 +: 16]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -13,16 +13,14 @@ module loop_break (
   output reg out_hit,
   output reg [1:0] out_where
 );
-  reg valid_q [0:3];
-  reg valid_d [0:3];
-  reg [7:0] key_q [0:3];
-  reg [7:0] key_d [0:3];
+  reg [3:0] valid_q;
+  reg [3:0] valid_d;
+  reg [31:0] key_q;
+  reg [31:0] key_d;
   reg [2:0] i;
   reg stop;
   reg stop_2;
   reg [2:0] i_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -31,10 +29,8 @@ module loop_break (
 
   // loop_break.c:26 loop_break_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      valid_d[k0] = valid_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      key_d[k0] = key_q[k0];
+    valid_d = valid_q;
+    key_d = key_q;
     i = 3'd0;
     stop_2 = 1'b0;
     out_hit = 1'b0;
@@ -42,7 +38,7 @@ module loop_break (
     stop = 1'b0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       if (!stop) begin
-        if (valid_q[i[1:0]] && (key_q[i[1:0]] == in_key)) begin
+        if (valid_q[i[1:0]] && (key_q[{i[1:0], 3'd0} +: 8] == in_key)) begin
           out_hit = 1'b1;
           out_where = i[1:0];
           stop = 1'b1;
@@ -55,7 +51,7 @@ module loop_break (
         if (!stop_2) begin
           if (!valid_d[i[1:0]]) begin
             valid_d[i[1:0]] = 1'b1;
-            key_d[i[1:0]] = in_key;
+            key_d[{i[1:0], 3'd0} +: 8] = in_key;
             stop_2 = 1'b1;
           end
         end
@@ -69,10 +65,8 @@ module loop_break (
         valid_q[i_2[1:0]] <= 1'b0;
       end
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        valid_q[k0_2] <= valid_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        key_q[k0_2] <= key_d[k0_2];
+      valid_q <= valid_d;
+      key_q <= key_d;
     end
   end
 
@@ -81,22 +75,22 @@ module loop_break (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, valid_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, valid_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, key_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, key_q[k0 * 8 +: 8]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -12,12 +12,10 @@ module loop_down (
   output reg [2:0] out_first,
   output reg [7:0] out_y
 );
-  reg [7:0] pipe_q [0:3];
-  reg [7:0] pipe_d [0:3];
+  reg [31:0] pipe_q;
+  reg [31:0] pipe_d;
   reg [1:0] i;
   reg [3:0] i_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -25,15 +23,14 @@ module loop_down (
 
   // loop_down.c:18 loop_down_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      pipe_d[k0] = pipe_q[k0];
+    pipe_d = pipe_q;
     i = 2'd0;
     i_2 = 4'd0;
-    out_y = pipe_q[3];
+    out_y = pipe_q[31:24];
     for (i = 2'd0; i < 2'd3; i = i + 2'd1) begin
-      pipe_d[{2'd3 - i}] = pipe_d[{(2'd3 - i) - 2'd1}];
+      pipe_d[{(2'd3 - i), 3'd0} +: 8] = pipe_d[{((2'd3 - i) - 2'd1), 3'd0} +: 8];
     end
-    pipe_d[0] = in_x;
+    pipe_d[7:0] = in_x;
     out_first = 3'd0;
     for (i_2 = 4'd0; i_2 < 4'd8; i_2 = i_2 + 4'd1) begin
       if (in_x[(3'd7 - i_2[2:0])]) begin
@@ -44,8 +41,7 @@ module loop_down (
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        pipe_q[k0_2] <= pipe_d[k0_2];
+      pipe_q <= pipe_d;
     end
   end
 
@@ -54,16 +50,16 @@ module loop_down (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, pipe_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, pipe_q[k0 * 8 +: 8]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -13,13 +13,11 @@ module loop_up (
   output reg [10:0] out_sum,
   output reg [63:0] out_y
 );
-  reg [7:0] slot_q [0:7];
-  reg [7:0] slot_d [0:7];
+  reg [63:0] slot_q;
+  reg [63:0] slot_d;
   reg [7:0] all;
   reg [10:0] sum;
   reg [3:0] i;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -28,28 +26,26 @@ module loop_up (
   // loop_up.c:19 loop_up_tick
   always @* begin
     out_y = 64'd0;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      slot_d[k0] = slot_q[k0];
+    slot_d = slot_q;
     i = 4'd0;
     all = 8'd0;
     sum = 11'd0;
     for (i = 4'd0; i < 4'd8; i = i + 4'd1) begin
       all = all | in_x[{i[2:0], 3'd0} +: 8];
       sum = sum + {3'd0, in_x[{i[2:0], 3'd0} +: 8]};
-      out_y[{i[2:0], 3'd0} +: 8] = slot_q[i[2:0]];
+      out_y[{i[2:0], 3'd0} +: 8] = slot_q[{i[2:0], 3'd0} +: 8];
     end
     out_all = all;
     out_sum = sum;
     for (i = 4'd1; i < 4'd8; i = i + 4'd1) begin
-      slot_d[i[2:0]] = in_x[{(i[2:0] - 3'd1), 3'd0} +: 8];
+      slot_d[{i[2:0], 3'd0} +: 8] = in_x[{(i[2:0] - 3'd1), 3'd0} +: 8];
     end
-    slot_d[0] = in_x[63:56];
+    slot_d[7:0] = in_x[63:56];
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        slot_q[k0_2] <= slot_d[k0_2];
+      slot_q <= slot_d;
     end
   end
 
@@ -58,16 +54,16 @@ module loop_up (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 8; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, slot_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 8; k0 = k0 + 1) begin
+        digest_x = {24'd0, slot_q[k0 * 8 +: 8]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -68,6 +68,8 @@ module ram_byte_enables (
 `ifdef WEFT_DIGEST
   wire [63:0] bank_written;
 `endif
+  wire [1:0] bank_ren_run = bank_ren & {2{!rst}};
+  wire [1:0] bank_wen_run = bank_wen & {2{!rst}};
   genvar bank_lane;
   generate
     for (bank_lane = 0; bank_lane < 2; bank_lane = bank_lane + 1) begin : bank
@@ -76,9 +78,9 @@ module ram_byte_enables (
 `ifdef WEFT_DIGEST
         .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren(bank_ren[bank_lane] && !rst),
+        .ren(bank_ren_run[bank_lane]),
         .raddr(bank_raddr[bank_lane*6 +: 6]),
-        .wen(bank_wen[bank_lane] && !rst),
+        .wen(bank_wen_run[bank_lane]),
         .byte_enable(bank_byte_enable[bank_lane*4 +: 4]),
         .waddr(bank_waddr[bank_lane*6 +: 6]),
         .wdata(bank_wdata[bank_lane*32 +: 32]),

@@ -46,6 +46,8 @@ module ram_per_lane (
 `ifdef WEFT_DIGEST
   wire [95:0] bank_written;
 `endif
+  wire [2:0] bank_ren_run = bank_ren & {3{!rst}};
+  wire [2:0] bank_wen_run = bank_wen & {3{!rst}};
   genvar bank_lane;
   generate
     for (bank_lane = 0; bank_lane < 3; bank_lane = bank_lane + 1) begin : bank
@@ -54,9 +56,9 @@ module ram_per_lane (
 `ifdef WEFT_DIGEST
         .written(bank_written[bank_lane*32 +: 32]),
 `endif
-        .ren(bank_ren[bank_lane] && !rst),
+        .ren(bank_ren_run[bank_lane]),
         .raddr(bank_raddr[bank_lane*5 +: 5]),
-        .wen(bank_wen[bank_lane] && !rst),
+        .wen(bank_wen_run[bank_lane]),
         .waddr(bank_waddr[bank_lane*5 +: 5]),
         .wdata(bank_wdata[bank_lane*16 +: 16]),
         .q(bank_q[bank_lane*16 +: 16])

@@ -97,6 +97,9 @@ module ram_two_reads (
 `ifdef WEFT_DIGEST
   wire [63:0] regs_written;
 `endif
+  wire [1:0] regs_ren0_run = regs_ren0 & {2{!rst}};
+  wire [1:0] regs_ren1_run = regs_ren1 & {2{!rst}};
+  wire [1:0] regs_wen_run = regs_wen & {2{!rst}};
   genvar regs_lane;
   generate
     for (regs_lane = 0; regs_lane < 2; regs_lane = regs_lane + 1) begin : regs
@@ -105,11 +108,11 @@ module ram_two_reads (
 `ifdef WEFT_DIGEST
         .written(regs_written[regs_lane*32 +: 32]),
 `endif
-        .ren0(regs_ren0[regs_lane] && !rst),
+        .ren0(regs_ren0_run[regs_lane]),
         .raddr0(regs_raddr0[regs_lane*4 +: 4]),
-        .ren1(regs_ren1[regs_lane] && !rst),
+        .ren1(regs_ren1_run[regs_lane]),
         .raddr1(regs_raddr1[regs_lane*4 +: 4]),
-        .wen(regs_wen[regs_lane] && !rst),
+        .wen(regs_wen_run[regs_lane]),
         .waddr(regs_waddr[regs_lane*4 +: 4]),
         .wdata(regs_wdata[regs_lane*32 +: 32]),
         .q0(regs_q0[regs_lane*32 +: 32]),

@@ -18,24 +18,21 @@ module reset_values (
   reg [7:0] b_d;
   reg [47:0] c_q;
   reg [47:0] c_d;
-  reg [3:0] list_q [0:2];
-  reg [3:0] list_d [0:2];
+  reg [11:0] list_q;
+  reg [11:0] list_d;
   reg door_q;
   reg door_d;
   reg [2:0] inner_x_q;
   reg [2:0] inner_x_d;
   reg [7:0] not_reset_q;
   reg [7:0] not_reset_d;
-  integer k0;
-  integer k0_2;
 
   // reset_values.c:34 reset_values_tick
   always @* begin
     a_d = a_q;
     b_d = b_q;
     c_d = c_q;
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      list_d[k0] = list_q[k0];
+    list_d = list_q;
     door_d = door_q;
     inner_x_d = inner_x_q;
     not_reset_d = not_reset_q;
@@ -43,8 +40,8 @@ module reset_values (
     a_d = a_q ^ not_reset_d;
     b_d = (b_q == 8'd128) ? 8'd127 : (b_q - 8'd1);
     c_d = {1'b0, c_q[47:1]};
-    list_d[0] = list_q[1];
-    list_d[1] = list_d[2];
+    list_d[3:0] = list_q[7:4];
+    list_d[7:4] = list_d[11:8];
     inner_x_d = in_x[2:0];
     door_d = (in_x == 8'd0) ? CLOSED : OPENED;
   end
@@ -54,17 +51,16 @@ module reset_values (
       a_q <= 8'd165;
       b_q <= 8'd253;
       c_q <= 48'h123456789abc;
-      list_q[0] <= 4'd1;
-      list_q[1] <= 4'd2;
-      list_q[2] <= 4'd15;
+      list_q[3:0] <= 4'd1;
+      list_q[7:4] <= 4'd2;
+      list_q[11:8] <= 4'd15;
       door_q <= OPENED;
       inner_x_q <= 3'd7;
     end else begin
       a_q <= a_d;
       b_q <= b_d;
       c_q <= c_d;
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
-        list_q[k0_2] <= list_d[k0_2];
+      list_q <= list_d;
       door_q <= door_d;
       inner_x_q <= inner_x_d;
       not_reset_q <= not_reset_d;
@@ -76,7 +72,7 @@ module reset_values (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -87,9 +83,9 @@ module reset_values (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ c_q[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, c_q[47:32]};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, list_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
+        digest_x = {28'd0, list_q[k0 * 4 +: 4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, door_q};

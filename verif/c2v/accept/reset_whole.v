@@ -12,55 +12,40 @@ module reset_whole (
 );
   reg [7:0] a_q;
   reg [7:0] a_d;
-  reg [3:0] list_q [0:2];
-  reg [3:0] list_d [0:2];
-  reg stage_valid_q [0:1];
-  reg stage_valid_d [0:1];
-  reg [7:0] stage_data_q [0:1];
-  reg [7:0] stage_data_d [0:1];
-  reg [1:0] k;
-  integer k0;
-  integer k0_2;
+  reg [11:0] list_q;
+  reg [11:0] list_d;
+  reg [1:0] stage_valid_q;
+  reg [1:0] stage_valid_d;
+  reg [15:0] stage_data_q;
+  reg [15:0] stage_data_d;
 
   // reset_whole.c:22 reset_whole_tick
   always @* begin
     a_d = a_q;
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      list_d[k0] = list_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      stage_valid_d[k0] = stage_valid_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      stage_data_d[k0] = stage_data_q[k0];
+    list_d = list_q;
+    stage_valid_d = stage_valid_q;
+    stage_data_d = stage_data_q;
     a_d = in_x;
-    list_d[2] = list_q[1];
-    list_d[1] = list_d[0];
-    list_d[0] = in_x[3:0];
+    list_d[11:8] = list_q[7:4];
+    list_d[7:4] = list_d[3:0];
+    list_d[3:0] = in_x[3:0];
     stage_valid_d[1] = stage_valid_q[0];
-    stage_data_d[1] = stage_data_q[0];
+    stage_data_d[15:8] = stage_data_q[7:0];
     stage_valid_d[0] = 1'b1;
-    stage_data_d[0] = a_d;
+    stage_data_d[7:0] = a_d;
   end
 
   always @(posedge clk) begin
     if (rst) begin
       a_q <= 8'd0;
-      for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
-        list_q[k] <= 4'd0;
-      end
-      for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-        stage_valid_q[k[0]] <= 1'b0;
-      end
-      for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
-        stage_data_q[k[0]] <= 8'd0;
-      end
+      list_q <= {12{1'b0}};
+      stage_valid_q <= {2{1'b0}};
+      stage_data_q <= {16{1'b0}};
     end else begin
       a_q <= a_d;
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
-        list_q[k0_2] <= list_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        stage_valid_q[k0_2] <= stage_valid_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        stage_data_q[k0_2] <= stage_data_d[k0_2];
+      list_q <= list_d;
+      stage_valid_q <= stage_valid_d;
+      stage_data_q <= stage_data_d;
     end
   end
 
@@ -69,7 +54,7 @@ module reset_whole (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -77,21 +62,21 @@ module reset_whole (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, a_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, list_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
+        digest_x = {28'd0, list_q[k0 * 4 +: 4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, stage_valid_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
+        digest_x = {31'd0, stage_valid_q[k0 * 1 +: 1]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, stage_data_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
+        digest_x = {24'd0, stage_data_q[k0 * 8 +: 8]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -14,12 +14,10 @@ module return_loop (
 );
   reg [7:0] misses_q;
   reg [7:0] misses_d;
-  reg [7:0] tag_q [0:3];
-  reg [7:0] tag_d [0:3];
+  reg [31:0] tag_q;
+  reg [31:0] tag_d;
   reg done;
   reg [2:0] i;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -28,8 +26,7 @@ module return_loop (
   // return_loop.c:19 return_loop_tick
   always @* begin
     misses_d = misses_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      tag_d[k0] = tag_q[k0];
+    tag_d = tag_q;
     i = 3'd0;
     done = 1'b0;
     out_hit = 1'b0;
@@ -38,7 +35,7 @@ module return_loop (
     end else begin
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
         if (!done) begin
-          if (tag_q[i[1:0]] == in_tag) begin
+          if (tag_q[{i[1:0], 3'd0} +: 8] == in_tag) begin
             out_hit = 1'b1;
             done = 1'b1;
           end
@@ -47,9 +44,9 @@ module return_loop (
       if (!done) begin
         misses_d = misses_q + 8'd1;
         for (i = 3'd0; i < 3'd3; i = i + 3'd1) begin
-          tag_d[{2'd3 - i[1:0]}] = tag_d[{(2'd3 - i[1:0]) - 2'd1}];
+          tag_d[{(2'd3 - i[1:0]), 3'd0} +: 8] = tag_d[{((2'd3 - i[1:0]) - 2'd1), 3'd0} +: 8];
         end
-        tag_d[0] = in_tag;
+        tag_d[7:0] = in_tag;
       end
     end
   end
@@ -57,8 +54,7 @@ module return_loop (
   always @(posedge clk) begin
     if (!rst) begin
       misses_q <= misses_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        tag_q[k0_2] <= tag_d[k0_2];
+      tag_q <= tag_d;
     end
   end
 
@@ -67,7 +63,7 @@ module return_loop (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -75,9 +71,9 @@ module return_loop (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, misses_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, tag_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, tag_q[k0 * 8 +: 8]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

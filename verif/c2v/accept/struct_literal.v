@@ -28,8 +28,8 @@ module struct_literal (
   reg [7:0] last_to_x_d;
   reg [7:0] last_to_y_q;
   reg [7:0] last_to_y_d;
-  reg [3:0] last_tag_q [0:2];
-  reg [3:0] last_tag_d [0:2];
+  reg [11:0] last_tag_q;
+  reg [11:0] last_tag_d;
   reg [1:0] k;
   reg local_valid;
   reg [7:0] local_from_x;
@@ -38,7 +38,6 @@ module struct_literal (
   reg [7:0] local_to_y;
   reg [3:0] local_tag [0:2];
   integer k0;
-  integer k0_2;
 
   // struct_literal.c:29 struct_literal_tick
   always @* begin
@@ -47,8 +46,7 @@ module struct_literal (
     last_from_y_d = last_from_y_q;
     last_to_x_d = last_to_x_q;
     last_to_y_d = last_to_y_q;
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      last_tag_d[k0] = last_tag_q[k0];
+    last_tag_d = last_tag_q;
     k = 2'd0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1)
       local_tag[k0] = 4'd0;
@@ -85,9 +83,7 @@ module struct_literal (
         out_move_from_y = last_from_y_q;
         out_move_to_x = last_to_x_q;
         out_move_to_y = last_to_y_q;
-        for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
-          out_move_tag[{k, 2'd0} +: 4] = last_tag_q[k];
-        end
+        out_move_tag = last_tag_q;
       end
       default: begin
       end
@@ -107,7 +103,7 @@ module struct_literal (
     last_to_x_d = local_to_x;
     last_to_y_d = local_to_y;
     for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
-      last_tag_d[k] = local_tag[k];
+      last_tag_d[{k, 2'd0} +: 4] = local_tag[k];
     end
   end
 
@@ -118,8 +114,7 @@ module struct_literal (
       last_from_y_q <= last_from_y_d;
       last_to_x_q <= last_to_x_d;
       last_to_y_q <= last_to_y_d;
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
-        last_tag_q[k0_2] <= last_tag_d[k0_2];
+      last_tag_q <= last_tag_d;
     end
   end
 
@@ -128,7 +123,7 @@ module struct_literal (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0_2;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -140,9 +135,9 @@ module struct_literal (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_to_x_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, last_to_y_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, last_tag_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1) begin
+        digest_x = {28'd0, last_tag_q[k0_2 * 4 +: 4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

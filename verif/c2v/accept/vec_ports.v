@@ -16,32 +16,23 @@ module vec_ports (
   output reg [31:0] out_chosen,
   output reg [7:0] out_element
 );
-  reg [7:0] kept_q [0:3];
-  reg [7:0] kept_d [0:3];
-  reg [2:0] k;
+  reg [31:0] kept_q;
+  reg [31:0] kept_d;
   reg [2:0] k_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  k,
                   k_2};
 
   // vec_ports.c:25 vec_ports_view
   always @* begin
-    view_kept = 32'd0;
-    k = 3'd0;
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_kept[{k[1:0], 3'd0} +: 8] = kept_q[k[1:0]];
-    end
+    view_kept = kept_q;
   end
 
   // vec_ports.c:29 vec_ports_tick
   always @* begin
     out_chosen = 32'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      kept_d[k0] = kept_q[k0];
+    kept_d = kept_q;
     k_2 = 3'd0;
     if (in_second) begin
       out_chosen = in_b;
@@ -50,14 +41,13 @@ module vec_ports (
     end
     out_element = in_a[{in_i, 3'd0} +: 8];
     for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-      kept_d[k_2[1:0]] = in_b[{(2'd3 - k_2[1:0]), 3'd0} +: 8];
+      kept_d[{k_2[1:0], 3'd0} +: 8] = in_b[{(2'd3 - k_2[1:0]), 3'd0} +: 8];
     end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        kept_q[k0_2] <= kept_d[k0_2];
+      kept_q <= kept_d;
     end
   end
 
@@ -66,16 +56,16 @@ module vec_ports (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, kept_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, kept_q[k0 * 8 +: 8]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -103,7 +103,6 @@ module vectors_of_members (
   reg [23:0] others;
   reg [1:0] i_2;
   reg [1:0] i_3_2;
-  reg [1:0] i_3_3;
 
   // vectors_of_members.c:62 vectors_of_members_tick
   always @* begin
@@ -123,11 +122,7 @@ module vectors_of_members (
 
   // vectors_of_members.c:65 vectors_of_members_tick
   always @* begin
-    out_y = 24'd0;
-    i_3_3 = 2'd0;
-    for (i_3_3 = 2'd0; i_3_3 < 2'd3; i_3_3 = i_3_3 + 2'd1) begin
-      out_y[{i_3_3, 3'd0} +: 8] = leaf_out_y[{i_3_3, 3'd0} +: 8];
-    end
+    out_y = leaf_out_y;
   end
 
 `ifdef WEFT_DIGEST
