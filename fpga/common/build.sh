@@ -68,10 +68,10 @@ echo "fpga: $board: $CONFIG takes $total of $CELLS LUTs, $flops flip-flops, $ram
 echo "fpga: $board: $lost bits of memories ended in flip-flops"
 row="$total of $CELLS | $flops | $rams | $sprams | $dsps | $lost"
 if [ "$total" -gt "$CELLS" ]; then
-    smaller=tiny
-    [ "$CONFIG" != tiny ] || smaller='none of the configurations'
+    smaller="CONFIG=micro make fpga-$board builds a smaller one; or take a larger board"
+    [ "$CONFIG" != micro ] || smaller='no configuration is smaller: take a larger board'
     echo "| $board | $CONFIG | $row | too big |" >"$out/report.md"
-    fail "$board: $CONFIG is too big for it by $((total - CELLS)) LUTs ($((100 * total / CELLS)) % of the device); $smaller is smaller: CONFIG=$smaller make fpga-$board, or a larger board"
+    fail "$board: $CONFIG is too big for it by $((total - CELLS)) LUTs ($((100 * total / CELLS)) % of the device); $smaller"
 fi
 
 # Prints the clock in MHz that a seed reaches.
