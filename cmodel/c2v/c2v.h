@@ -5,7 +5,8 @@
  * lower*.c walk each function and produce statements over signals, with calls inlined and jumps
  * made structured; compose.c cuts a composite's functions at the calls of its members; check.c
  * looks for outputs that some path leaves unassigned; narrow.c finds how many bits each local
- * needs; emit*.c print; glue.c prints the C side of a verification build.
+ * needs; vectors.c, clocked.c and direct.c decide how registers are kept and where they are
+ * written; emit*.c print; glue.c prints the C side of a verification build.
  *
  * One run translates one design and ends; memory is never freed. The first error ends the run, and
  * files are written only when everything has been translated.
@@ -162,14 +163,20 @@ struct sig {
     bool crossed;     /* its element i may point into another element than i of that array */
     member_t *ticked; /* the first of them that ticked, and where: file is NULL before */
     loc_t dead;
-    loc_t lent;    /* where its address was given to a VEC */
-    bool declared; /* a local of the C source, not one of ours */
-    int blocks;    /* number of blocks that assign it */
-    int block;     /* the last of them */
-    bool wire;     /* driven by assign or by an instance */
-    bool copied;   /* SIG_REG: has x_d */
-    bool indexed;  /* some statement names an element that is known at run time only */
-    bool written;  /* during emission: may have been written already in this block */
+    loc_t lent;     /* where its address was given to a VEC */
+    bool declared;  /* a local of the C source, not one of ours */
+    int blocks;     /* number of blocks that assign it */
+    int block;      /* the last of them */
+    bool wire;      /* driven by assign or by an instance */
+    bool copied;    /* SIG_REG: has x_d, which is x_q where nothing is written */
+    bool moved;     /* SIG_REG: written in the clocked block, see clocked.c */
+    bool staged;    /* and has x_d, which is 0 where nothing is written */
+    bool next_read; /* the clocked block reads its x_d */
+    bool must_stay;
+    int before, later; /* statements that write it before and after the one in work */
+    uint32_t complete; /* SIG_LOOP: the loop in work runs from 0 to this, or 0 */
+    bool indexed;      /* some statement names an element that is known at run time only */
+    bool written;      /* during emission: may have been written already in this block */
     bool no_default;
     bool live;         /* SIG_LOCAL: somebody reads it */
     bool written_ever; /* some statement of the module assigns it */
@@ -228,6 +235,7 @@ struct node {
     sig_t *sig;         /* REF */
     node_t *index[MAX_DIMS];
     int indexes;
+    bool next; /* REF: a register's x_d, wherever it stands */
     range_t range;
     int generation;
 };
@@ -379,6 +387,7 @@ struct module {
     char *unused;
     direct_t *direct;
     int direct_count;
+    list_t clocked; /* writes of registers that are `moved` */
     const char **names;
     int name_count;
     struct binding *tables;
@@ -500,7 +509,12 @@ void check_array_sizes(module_t *m);
 /* ---- vectors.c */
 void choose_vectors(module_t *m);
 
+/* ---- clocked.c */
+void move_writes(module_t *m, block_t *tick);
+
 /* ---- direct.c */
+/* Does some statement read the register after one wrote it? */
+bool reads_back(const list_t *tick, const sig_t *sig);
 void choose_copies(module_t *m);
 void mark_direct(module_t *m);
 

@@ -72,6 +72,12 @@ static void follow(flow_state_t *f, const list_t *list) {
     }
 }
 
+bool reads_back(const list_t *tick, const sig_t *sig) {
+    flow_state_t f = {.sig = sig};
+    follow(&f, tick);
+    return f.read_back;
+}
+
 /* ---- rewriting of the places that write it */
 
 typedef struct {
@@ -214,11 +220,14 @@ void choose_copies(module_t *m) {
     for (int i = 0; i < m->block_count; i++) {
         tick = m->blocks[i].is_tick ? &m->blocks[i] : tick;
     }
+    if (!tick) {
+        return;
+    }
+    move_writes(m, tick);
     int count = m->sig_count;
     for (int i = 0; i < count; i++) {
         sig_t *sig = m->sigs[i];
         uint64_t bits = (uint64_t)sig->width * sig_elements(sig);
-        sig->copied = sig->kind == SIG_REG && sig->written_in_tick;
         bool read_back = true;
         if (!sig->copied || !sig->ndims || sig->flat || bits < MIN_BITS) {
             continue;

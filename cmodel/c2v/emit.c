@@ -94,7 +94,7 @@ static void default_array(emit_t *e, const sig_t *sig, const char *to, const cha
 }
 
 static void emit_default(emit_t *e, const sig_t *sig) {
-    if (sig->kind == SIG_REG) {
+    if (sig->kind == SIG_REG && !sig->staged) {
         if (!sig->copied) {
             return;
         }
@@ -113,7 +113,7 @@ static void emit_default(emit_t *e, const sig_t *sig) {
     if (sig->ndims && !sig->flat) {
         default_array(e, sig, sig->name, constant_bits(sig->width, 0));
     } else {
-        emit_line(e, "%s = %s;", sig->name,
+        emit_line(e, "%s%s = %s;", sig->name, sig->staged ? "_d" : "",
                   port_width(sig) > 64 ? text("{%d{1'b0}}", port_width(sig))
                                        : constant_bits(port_width(sig), 0));
     }
@@ -248,13 +248,14 @@ static bool grow_locals(module_t *m) {
     bool changed = false;
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        if (sig->kind != SIG_LOCAL || (!sig->used && !sig->driven)) {
+        bool staged = sig->staged && sig->next_read;
+        if ((sig->kind != SIG_LOCAL || (!sig->used && !sig->driven)) && !staged) {
             continue;
         }
         changed |= !sig->live;
         sig->live = true;
         int width = 64 - (sig->used ? __builtin_clzll(sig->used) : 63);
-        if (!keeps_width(sig) && width > sig->width) {
+        if (!staged && !keeps_width(sig) && width > sig->width) {
             sig->width = width;
             changed = true;
         }
@@ -277,6 +278,12 @@ static void emit_blocks(emit_t *e) {
     for (int i = 0; i < e->module->block_count; i++) {
         emit_block(e, &e->module->blocks[i]);
     }
+    if (!e->final) { /* what is printed elsewhere reads too */
+        e->clocked = true;
+        e->read_next = false;
+        emit_list(e, &e->module->clocked);
+        e->clocked = false;
+    }
 }
 
 static void settle(module_t *m) {
@@ -293,7 +300,7 @@ static void settle(module_t *m) {
     }
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];
-        sig->live = sig->kind != SIG_LOCAL;
+        sig->live = sig->kind != SIG_LOCAL && !sig->staged;
         if (sig->kind == SIG_LOCAL && !keeps_width(sig)) {
             sig->width = 1;
         }
@@ -366,8 +373,9 @@ static void emit_signal(FILE *out, const sig_t *sig) {
         }
         fprintf(out, "  reg %s%s_q%s;%s\n", vector(port_width(sig)), sig->name, array(sig),
                 comment);
-        if (sig->copied) {
-            fprintf(out, "  reg %s%s_d%s;\n", vector(port_width(sig)), sig->name, array(sig));
+        if (sig->copied || (sig->staged && sig->next_read)) {
+            fprintf(out, "  %s %s%s_d%s;\n", sig->wire ? "wire" : "reg", vector(port_width(sig)),
+                    sig->name, array(sig));
         }
         break;
     case SIG_LOCAL:
@@ -488,9 +496,9 @@ char *emit_module(module_t *m) {
     for (int i = 0; i < m->block_count; i++) {
         visit_list(&m->blocks[i].body, check_written, NULL);
     }
+    narrow_ranges(m);
     choose_vectors(m);
     choose_copies(m);
-    narrow_ranges(m);
     settle(m);
     char *body = NULL;
     size_t size;

@@ -117,11 +117,13 @@ char *index_text(emit_t *e, node_t *n, uint32_t count) {
     return strchr(index, '(') || strchr(index, ' ') ? text("{%s}", bare(index)) : index;
 }
 
-static const char *signal_name(const emit_t *e, const sig_t *sig) {
+static const char *signal_name(const emit_t *e, const node_t *ref) {
+    sig_t *sig = ref->sig;
     if (sig->kind != SIG_REG) {
         return sig->name;
     }
-    bool next = e->read_next && sig->written && sig->copied;
+    sig->next_read |= ref->next;
+    bool next = ref->next || (e->read_next && sig->written && sig->copied);
     return text("%s%s", sig->name, next ? "_d" : "_q");
 }
 
@@ -215,7 +217,7 @@ static void use_event(emit_t *e, sig_t *sig) {
 static char *reference_bits(emit_t *e, node_t *n, int low, int want) {
     use_event(e, n->sig);
     use_elements(e, n, USE_ELEMENTS, ones(low, want));
-    return reference_part(e, n, signal_name(e, n->sig), low, want, true);
+    return reference_part(e, n, signal_name(e, n), low, want, true);
 }
 
 char *emit_target(emit_t *e, node_t *ref, const char *suffix) {
@@ -234,7 +236,7 @@ char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
         use_event(e, sig);
         use_elements(e, ref, USE_ELEMENTS, ones(0, sig->width));
     }
-    const char *name = suffix ? text("%s%s", sig->name, suffix) : signal_name(e, sig);
+    const char *name = suffix ? text("%s%s", sig->name, suffix) : signal_name(e, ref);
     return flat_part(e, ref, name, 0, total, !suffix);
 }
 

@@ -286,6 +286,10 @@ void emit_clocked(emit_t *e) {
             emit_clock(e, sig);
         }
     }
+    e->clocked = true;
+    e->read_next = false;
+    emit_list(e, &m->clocked);
+    e->clocked = false;
     emit_direct_writes(e);
     fprintf(out, "    end\n  end\n");
 }

@@ -22,7 +22,7 @@ static void print_front(emit_t *e, point_t p, const char *s) {
 }
 
 bool is_live(const sig_t *sig) {
-    return sig->kind != SIG_LOCAL || sig->live;
+    return sig->staged ? sig->next_read : sig->kind != SIG_LOCAL || sig->live;
 }
 
 /* Text without one pair of parentheses around all of it. */
@@ -47,7 +47,7 @@ static const char *target_suffix(const emit_t *e, const sig_t *sig) {
 
 static void emit_assign(emit_t *e, stmt_t *s) {
     sig_t *sig = s->lhs->sig;
-    if (!is_live(sig)) {
+    if (!is_live(sig) && !(e->clocked && sig->kind == SIG_REG)) {
         return;
     }
     point_t before = point_here(e);
@@ -61,7 +61,7 @@ static void emit_assign(emit_t *e, stmt_t *s) {
 
 static void emit_copy(emit_t *e, stmt_t *s) {
     sig_t *sig = s->lhs->sig;
-    if (!is_live(sig)) {
+    if (!is_live(sig) && !(e->clocked && sig->kind == SIG_REG)) {
         return;
     }
     int width;

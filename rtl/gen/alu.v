@@ -85,37 +85,23 @@ module alu (
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_last_d;
   reg result_write_q;
-  reg result_write_d;
   reg [1:0] result_warp_q;
-  reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
-  reg [5:0] result_order_d;
   reg [5:0] result_rd_q;
-  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
-  reg [3:0] result_mask_d;
   reg control_q;  // the result belongs to a control instruction
-  reg control_d;
   reg [127:0] value_q;
   reg [127:0] value_d;
   reg waiting_valid_q;
   reg waiting_valid_d;
   reg waiting_last_q;  // the instruction is complete
-  reg waiting_last_d;
   reg waiting_write_q;
-  reg waiting_write_d;
   reg [1:0] waiting_warp_q;
-  reg [1:0] waiting_warp_d;
   reg [5:0] waiting_order_q;
-  reg [5:0] waiting_order_d;
   reg [5:0] waiting_rd_q;
-  reg [5:0] waiting_rd_d;
   reg [3:0] waiting_mask_q;
-  reg [3:0] waiting_mask_d;
   reg waiting_control_q;
-  reg waiting_control_d;
   reg [127:0] waiting_value_q;
   reg [127:0] waiting_value_d;
   reg [2:0] lane;
@@ -189,23 +175,9 @@ module alu (
   // alu.c:102 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
-    result_last_d = result_last_q;
-    result_write_d = result_write_q;
-    result_warp_d = result_warp_q;
-    result_order_d = result_order_q;
-    result_rd_d = result_rd_q;
-    result_mask_d = result_mask_q;
-    control_d = control_q;
-    value_d = value_q;
-    waiting_valid_d = waiting_valid_q;
-    waiting_last_d = waiting_last_q;
-    waiting_write_d = waiting_write_q;
-    waiting_warp_d = waiting_warp_q;
-    waiting_order_d = waiting_order_q;
-    waiting_rd_d = waiting_rd_q;
-    waiting_mask_d = waiting_mask_q;
-    waiting_control_d = waiting_control_q;
-    waiting_value_d = waiting_value_q;
+    value_d = {128{1'b0}};
+    waiting_valid_d = 1'b0;
+    waiting_value_d = {128{1'b0}};
     lane = 3'd0;
     a = 32'd0;
     b = 32'd0;
@@ -218,33 +190,19 @@ module alu (
     wants_greater = 1'b0;
     b_is_greater = 1'b0;
     amount = 5'd0;
-    if (in_retired && waiting_valid_q) begin
-      waiting_valid_d = 1'b0;
-    end else if (in_retired) begin
-      result_valid_d = 1'b0;
+    if (!(in_retired && waiting_valid_q)) begin
+      if (in_retired) begin
+        result_valid_d = 1'b0;
+      end
     end
     if (in_accept) begin
       if (in_moves) begin
         waiting_valid_d = result_valid_d;
-        waiting_last_d = result_last_q;
-        waiting_write_d = result_write_q;
-        waiting_warp_d = result_warp_q;
-        waiting_order_d = result_order_q;
-        waiting_rd_d = result_rd_q;
-        waiting_mask_d = result_mask_q;
-        waiting_control_d = control_q;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           waiting_value_d[{lane[1:0], 5'd0} +: 32] = value_q[{lane[1:0], 5'd0} +: 32];
         end
       end
       result_valid_d = 1'b1;
-      result_last_d = 1'b1;
-      result_write_d = in_operation_write;
-      result_warp_d = in_operation_warp;
-      result_order_d = in_operation_order;
-      result_rd_d = in_operation_rd;
-      result_mask_d = in_mask;
-      control_d = in_operation_unit == UNIT_CONTROL;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
@@ -365,23 +323,30 @@ module alu (
       waiting_value_q <= {128{1'b0}};
     end else begin
       result_valid_q <= result_valid_d;
-      result_last_q <= result_last_d;
-      result_write_q <= result_write_d;
-      result_warp_q <= result_warp_d;
-      result_order_q <= result_order_d;
-      result_rd_q <= result_rd_d;
-      result_mask_q <= result_mask_d;
-      control_q <= control_d;
-      value_q <= value_d;
-      waiting_valid_q <= waiting_valid_d;
-      waiting_last_q <= waiting_last_d;
-      waiting_write_q <= waiting_write_d;
-      waiting_warp_q <= waiting_warp_d;
-      waiting_order_q <= waiting_order_d;
-      waiting_rd_q <= waiting_rd_d;
-      waiting_mask_q <= waiting_mask_d;
-      waiting_control_q <= waiting_control_d;
-      waiting_value_q <= waiting_value_d;
+      if (in_retired && waiting_valid_q) begin
+        waiting_valid_q <= 1'b0;
+      end
+      if (in_accept) begin
+        if (in_moves) begin
+          waiting_valid_q <= waiting_valid_d;
+          waiting_last_q <= result_last_q;
+          waiting_write_q <= result_write_q;
+          waiting_warp_q <= result_warp_q;
+          waiting_order_q <= result_order_q;
+          waiting_rd_q <= result_rd_q;
+          waiting_mask_q <= result_mask_q;
+          waiting_control_q <= control_q;
+          waiting_value_q <= waiting_value_d;
+        end
+        result_last_q <= 1'b1;
+        result_write_q <= in_operation_write;
+        result_warp_q <= in_operation_warp;
+        result_order_q <= in_operation_order;
+        result_rd_q <= in_operation_rd;
+        result_mask_q <= in_mask;
+        control_q <= in_operation_unit == UNIT_CONTROL;
+        value_q <= value_d;
+      end
     end
   end
 

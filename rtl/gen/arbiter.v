@@ -16,7 +16,6 @@ module arbiter (
   output reg [3:0] out_port // which; 0 where nobody wants
 );
   reg [3:0] last_q;  // the port served last
-  reg [3:0] last_d;
   reg [4:0] last;
   reg [3:0] round_robin;
   reg [15:0] after;
@@ -25,7 +24,6 @@ module arbiter (
 
   // arbiter.c:14 arbiter_tick
   always @* begin
-    last_d = last_q;
     part = 16'd0;
     part_2 = 16'd0;
     out_granted = (in_want != 16'd0) && in_go;
@@ -35,16 +33,15 @@ module arbiter (
     part_2 = part & (-part);
     round_robin = {|(part_2 & 16'hff00), |(part_2 & 16'hf0f0), |(part_2 & 16'hcccc), |(part_2 & 16'haaaa)};
     out_port = round_robin;
-    if (out_granted) begin
-      last_d = out_port;
-    end
   end
 
   always @(posedge clk) begin
     if (rst) begin
       last_q <= 4'd15;
     end else begin
-      last_q <= last_d;
+      if (out_granted) begin
+        last_q <= out_port;
+      end
     end
   end
 

@@ -62,47 +62,31 @@ module axi_master (
   input [1:0] in_write_response_response
 );
   reg pending_valid_q;
-  reg pending_valid_d;
   reg pending_write_q;
-  reg pending_write_d;
   reg [4:0] pending_tag_q;
-  reg [4:0] pending_tag_d;
   reg [31:0] pending_address_q;  // sector-aligned
-  reg [31:0] pending_address_d;
   reg [15:0] pending_byte_enable_q;
-  reg [15:0] pending_byte_enable_d;
   reg [127:0] pending_data_q;
-  reg [127:0] pending_data_d;
   reg read_valid_q;
   reg read_valid_d;
   reg [2:0] read_id_q;
-  reg [2:0] read_id_d;
   reg [31:0] read_address_q;
-  reg [31:0] read_address_d;
   reg write_valid_q;
   reg write_valid_d;
   reg [2:0] write_id_q;
-  reg [2:0] write_id_d;
   reg [31:0] write_address_q;
-  reg [31:0] write_address_d;
   reg [7:0] reading_q;  // sent, or on the read address channel
   reg [7:0] reading_d;
   reg [7:0] arrived_q;  // complete in `words`, to be answered
   reg [7:0] arrived_d;
   reg [31:0] read_sector_q [0:7];
-  reg [31:0] read_sector_d [0:7];
   reg [4:0] read_tag_q [0:7];
-  reg [4:0] read_tag_d [0:7];
   reg [2:0] read_beat_q [0:7];
-  reg [2:0] read_beat_d [0:7];
   reg answering_q;  // words.q is the sector of answer_tag
-  reg answering_d;
   reg [4:0] answer_tag_q;
-  reg [4:0] answer_tag_d;
   reg [3:0] writing_q;
   reg [3:0] writing_d;
   reg [31:0] write_sector_q [0:3];
-  reg [31:0] write_sector_d [0:3];
   reg sending_q;
   reg sending_d;
   reg [2:0] beat_q;
@@ -195,33 +179,13 @@ module axi_master (
 
   // axi_master.c:144 axi_master_tick
   always @* begin
-    pending_valid_d = pending_valid_q;
-    pending_write_d = pending_write_q;
-    pending_tag_d = pending_tag_q;
-    pending_address_d = pending_address_q;
-    pending_byte_enable_d = pending_byte_enable_q;
-    pending_data_d = pending_data_q;
     read_valid_d = read_valid_q;
-    read_id_d = read_id_q;
-    read_address_d = read_address_q;
     write_valid_d = write_valid_q;
-    write_id_d = write_id_q;
-    write_address_d = write_address_q;
     reading_d = reading_q;
     arrived_d = arrived_q;
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      read_sector_d[k0] = read_sector_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      read_tag_d[k0] = read_tag_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      read_beat_d[k0] = read_beat_q[k0];
-    answering_d = answering_q;
-    answer_tag_d = answer_tag_q;
     writing_d = writing_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      write_sector_d[k0] = write_sector_q[k0];
     sending_d = sending_q;
-    beat_d = beat_q;
+    beat_d = 3'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       byte_enable_d[k0] = byte_enable_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -262,9 +226,7 @@ module axi_master (
     id = in_read_data_id;
     part = arrived_q & (-arrived_q);
     answered = {|(part & 8'hf0), |(part & 8'hcc), |(part & 8'haa)};
-    answering_d = arrived_q != 8'd0;
     if (arrived_q != 8'd0) begin
-      answer_tag_d = read_tag_q[answered];
       arrived_d = arrived_q & (~(8'd1 << answered));
       reading_d = reading_q & (~(8'd1 << answered));
       reads = 4'd15;
@@ -272,7 +234,6 @@ module axi_master (
     if (in_read_data_valid) begin
       beats = 4'd3 << {read_beat_q[id], 1'b0};
       read_beat_index = id;
-      read_beat_d[read_beat_index] = read_beat_q[read_beat_index] + 3'd1;
       arrived_d = arrived_d | ({7'd0, in_read_data_last} << id);
       failed_d = failed_q | (in_read_data_response >= 2'd2);
     end
@@ -311,47 +272,28 @@ module axi_master (
           part_4 = part_3 & (-part_3);
           id_2 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
           writing_d = writing_d | (4'd1 << id_2);
-          write_sector_d[id_2] = pending_address_q;
           write_valid_d = 1'b1;
-          write_id_d = {1'b0, id_2};
           address = pending_address_q;
           window = address[31:28];
           base = (window == 4'd1) ? in_windows_param : ((window == 4'd3) ? in_windows_local : ((window == 4'd4) ? in_windows_program : in_windows_global));
           bus_address = base + {4'd0, address[27:0]};
-          write_address_d = bus_address;
           sending_d = 1'b1;
-          beat_d = 3'd0;
           for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
             byte_enable_d[w_2[1:0]] = pending_byte_enable_q[{w_2[1:0], 2'd0} +: 4];
             data_d[w_2[1:0]] = pending_data_q[{w_2[1:0], 5'd0} +: 32];
           end
-          pending_valid_d = 1'b0;
         end
       end else if (can_read) begin
         part_5 = (~reading_d);
         part_6 = part_5 & (-part_5);
         id_3 = {|(part_6 & 8'hf0), |(part_6 & 8'hcc), |(part_6 & 8'haa)};
         reading_d = reading_d | (8'd1 << id_3);
-        read_sector_d[id_3] = pending_address_q;
-        read_tag_d[id_3] = pending_tag_q;
-        read_beat_d[id_3] = 3'd0;
         read_valid_d = 1'b1;
-        read_id_d = id_3;
         address_2 = pending_address_q;
         window_2 = address_2[31:28];
         base_2 = (window_2 == 4'd1) ? in_windows_param : ((window_2 == 4'd3) ? in_windows_local : ((window_2 == 4'd4) ? in_windows_program : in_windows_global));
         bus_address_2 = base_2 + {4'd0, address_2[27:0]};
-        read_address_d = bus_address_2;
-        pending_valid_d = 1'b0;
       end
-    end
-    if (in_request_valid && ready) begin
-      pending_valid_d = in_request_valid;
-      pending_write_d = in_request_write;
-      pending_tag_d = in_request_tag;
-      pending_address_d = in_request_address;
-      pending_byte_enable_d = in_request_byte_enable;
-      pending_data_d = in_request_data;
     end
     for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
       row[w_2[1:0]] = answered;
@@ -407,38 +349,53 @@ module axi_master (
       sending_q <= 1'b0;
       failed_q <= 1'b0;
     end else begin
-      pending_valid_q <= pending_valid_d;
-      pending_write_q <= pending_write_d;
-      pending_tag_q <= pending_tag_d;
-      pending_address_q <= pending_address_d;
-      pending_byte_enable_q <= pending_byte_enable_d;
-      pending_data_q <= pending_data_d;
       read_valid_q <= read_valid_d;
-      read_id_q <= read_id_d;
-      read_address_q <= read_address_d;
       write_valid_q <= write_valid_d;
-      write_id_q <= write_id_d;
-      write_address_q <= write_address_d;
       reading_q <= reading_d;
       arrived_q <= arrived_d;
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        read_sector_q[k0_2] <= read_sector_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        read_tag_q[k0_2] <= read_tag_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        read_beat_q[k0_2] <= read_beat_d[k0_2];
-      answering_q <= answering_d;
-      answer_tag_q <= answer_tag_d;
       writing_q <= writing_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        write_sector_q[k0_2] <= write_sector_d[k0_2];
       sending_q <= sending_d;
-      beat_q <= beat_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         byte_enable_q[k0_2] <= byte_enable_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         data_q[k0_2] <= data_d[k0_2];
       failed_q <= failed_d;
+      answering_q <= arrived_q != 8'd0;
+      if (arrived_q != 8'd0) begin
+        answer_tag_q <= read_tag_q[answered];
+      end
+      if (in_read_data_valid) begin
+        read_beat_q[read_beat_index] <= read_beat_q[read_beat_index] + 3'd1;
+      end
+      if (sending_q && in_write_data_ready) begin
+        beat_q <= beat_d;
+      end
+      if (!(!pending_valid_q || axi_master_conflict)) begin
+        if (pending_write_q) begin
+          if (can_write) begin
+            write_sector_q[id_2] <= pending_address_q;
+            write_id_q <= {1'b0, id_2};
+            write_address_q <= bus_address;
+            beat_q <= 3'd0;
+            pending_valid_q <= 1'b0;
+          end
+        end else if (can_read) begin
+          read_sector_q[id_3] <= pending_address_q;
+          read_tag_q[id_3] <= pending_tag_q;
+          read_beat_q[id_3] <= 3'd0;
+          read_id_q <= id_3;
+          read_address_q <= bus_address_2;
+          pending_valid_q <= 1'b0;
+        end
+      end
+      if (in_request_valid && ready) begin
+        pending_valid_q <= in_request_valid;
+        pending_write_q <= in_request_write;
+        pending_tag_q <= in_request_tag;
+        pending_address_q <= in_request_address;
+        pending_byte_enable_q <= in_request_byte_enable;
+        pending_data_q <= in_request_data;
+      end
     end
   end
 

@@ -93,45 +93,25 @@ module axi_registers (
   localparam [7:0] AXI_REG_PROGRAM_AT = 8'd136;
   localparam [7:0] AXI_REG_GLOBAL_AT = 8'd140;
   reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
-  reg [19:0] launch_entry_d;
   reg [15:0] launch_grid_x_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_x_d;
   reg [15:0] launch_grid_y_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_y_d;
   reg [15:0] launch_grid_z_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_z_d;
   reg [15:0] launch_block_x_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_x_d;
   reg [15:0] launch_block_y_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_y_d;
   reg [15:0] launch_block_z_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_z_d;
   reg [15:0] launch_block_threads_q;  // their product, at most WARPS * LANES
-  reg [15:0] launch_block_threads_d;
   reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
-  reg [7:0] launch_block_warps_d;
   reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of SHARED_ROW_BYTES
-  reg [15:0] launch_shared_bytes_d;
   reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4
-  reg [19:0] launch_program_bytes_d;
   reg [28:0] launch_global_bytes_q;  // size of the global window
-  reg [28:0] launch_global_bytes_d;
   reg [31:0] launch_grid_id_q;  // number of this launch, for CSR grid
-  reg [31:0] launch_grid_id_d;
   reg [31:0] windows_param_q;
-  reg [31:0] windows_param_d;
   reg [31:0] windows_local_q;
-  reg [31:0] windows_local_d;
   reg [31:0] windows_program_q;
-  reg [31:0] windows_program_d;
   reg [31:0] windows_global_q;
-  reg [31:0] windows_global_d;
   reg [4:0] counter_unit_q;
-  reg [4:0] counter_unit_d;
   reg [5:0] counter_index_q;
-  reg [5:0] counter_index_d;
   reg interrupt_q;
-  reg interrupt_d;
   reg start_q;
   reg start_d;
   reg busy_q;
@@ -169,13 +149,9 @@ module axi_registers (
   reg answering_write_q;
   reg answering_write_d;
   reg answering_read_q;
-  reg answering_read_d;
   reg [1:0] write_response_q;
-  reg [1:0] write_response_d;
   reg [1:0] read_response_q;
-  reg [1:0] read_response_d;
   reg [31:0] read_data_q;
-  reg [31:0] read_data_d;
   reg exists;
   reg [31:0] axi_registers_read;
   reg good;
@@ -186,6 +162,8 @@ module axi_registers (
   reg [7:0] address_2;
   reg [31:0] data_2;
   reg axi_registers_describe;
+  reg launch_write;
+  reg counter_write;
 
   // axi_registers.c:17 axi_registers_view
   always @* begin
@@ -223,26 +201,6 @@ module axi_registers (
 
   // axi_registers.c:159 axi_registers_tick
   always @* begin
-    launch_entry_d = launch_entry_q;
-    launch_grid_x_d = launch_grid_x_q;
-    launch_grid_y_d = launch_grid_y_q;
-    launch_grid_z_d = launch_grid_z_q;
-    launch_block_x_d = launch_block_x_q;
-    launch_block_y_d = launch_block_y_q;
-    launch_block_z_d = launch_block_z_q;
-    launch_block_threads_d = launch_block_threads_q;
-    launch_block_warps_d = launch_block_warps_q;
-    launch_shared_bytes_d = launch_shared_bytes_q;
-    launch_program_bytes_d = launch_program_bytes_q;
-    launch_global_bytes_d = launch_global_bytes_q;
-    launch_grid_id_d = launch_grid_id_q;
-    windows_param_d = windows_param_q;
-    windows_local_d = windows_local_q;
-    windows_program_d = windows_program_q;
-    windows_global_d = windows_global_q;
-    counter_unit_d = counter_unit_q;
-    counter_index_d = counter_index_q;
-    interrupt_d = interrupt_q;
     start_d = start_q;
     busy_d = busy_q;
     done_d = done_q;
@@ -261,10 +219,6 @@ module axi_registers (
     write_data_data_d = write_data_data_q;
     write_data_strobe_d = write_data_strobe_q;
     answering_write_d = answering_write_q;
-    answering_read_d = answering_read_q;
-    write_response_d = write_response_q;
-    read_response_d = read_response_q;
-    read_data_d = read_data_q;
     exists = 1'b0;
     axi_registers_read = 32'd0;
     good = 1'b0;
@@ -275,6 +229,7 @@ module axi_registers (
     address_2 = 8'd0;
     data_2 = 32'd0;
     axi_registers_describe = 1'b0;
+    launch_write = 1'b0;
     start_d = 1'b0;
     if (busy_q) begin
       cycles_d = cycles_q + 32'd1;
@@ -291,104 +246,101 @@ module axi_registers (
       fault_address_d = in_fault_address;
       fault_core_d = in_fault_core;
     end
-    if (answering_read_q) begin
-      answering_read_d = !in_read_data_ready;
-    end else if (in_read_address_valid) begin
-      exists = 1'b0;
-      exists = 1'b1;
-      case (in_read_address_address)
-        AXI_REG_ID: begin
-          axi_registers_read = 32'h74666577;
-        end
-        AXI_REG_VERSION: begin
-          axi_registers_read = 32'd2;
-        end
-        AXI_REG_SHAPE: begin
-          axi_registers_read = 32'h1040401;
-        end
-        AXI_REG_STATUS: begin
-          axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))} | (fault_valid_d ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
-        end
-        AXI_REG_CONTROL: begin
-          axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
-        end
-        AXI_REG_FAULT: begin
-          axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, fault_fault_d} | {fault_core_d, 8'd0})} | {fault_warp_d, 16'd0})} | {fault_lane_d, 24'd0})};
-        end
-        AXI_REG_FAULT_PC: begin
-          axi_registers_read = {1'b0, (31'h40000000 + {11'd0, fault_pc_d})};
-        end
-        AXI_REG_FAULT_ADDRESS: begin
-          axi_registers_read = fault_address_d;
-        end
-        AXI_REG_CYCLES: begin
-          axi_registers_read = cycles_d;
-        end
-        AXI_REG_COUNTER_SELECT: begin
-          axi_registers_read = {19'd0, ({counter_unit_q, 8'd0} | {7'd0, counter_index_q})};
-        end
-        AXI_REG_COUNTER: begin
-          axi_registers_read = in_counter;
-        end
-        AXI_REG_ENTRY: begin
-          axi_registers_read = {12'd0, launch_entry_q};
-        end
-        AXI_REG_GRID_X: begin
-          axi_registers_read = {16'd0, launch_grid_x_q};
-        end
-        AXI_REG_GRID_Y: begin
-          axi_registers_read = {16'd0, launch_grid_y_q};
-        end
-        AXI_REG_GRID_Z: begin
-          axi_registers_read = {16'd0, launch_grid_z_q};
-        end
-        AXI_REG_BLOCK_X: begin
-          axi_registers_read = {16'd0, launch_block_x_q};
-        end
-        AXI_REG_BLOCK_Y: begin
-          axi_registers_read = {16'd0, launch_block_y_q};
-        end
-        AXI_REG_BLOCK_Z: begin
-          axi_registers_read = {16'd0, launch_block_z_q};
-        end
-        AXI_REG_BLOCK_THREADS: begin
-          axi_registers_read = {16'd0, launch_block_threads_q};
-        end
-        AXI_REG_BLOCK_WARPS: begin
-          axi_registers_read = {24'd0, launch_block_warps_q};
-        end
-        AXI_REG_SHARED_BYTES: begin
-          axi_registers_read = {16'd0, launch_shared_bytes_q};
-        end
-        AXI_REG_PROGRAM_BYTES: begin
-          axi_registers_read = {12'd0, launch_program_bytes_q};
-        end
-        AXI_REG_GLOBAL_BYTES: begin
-          axi_registers_read = {3'd0, launch_global_bytes_q};
-        end
-        AXI_REG_GRID_ID: begin
-          axi_registers_read = launch_grid_id_q;
-        end
-        AXI_REG_PARAM_AT: begin
-          axi_registers_read = windows_param_q;
-        end
-        AXI_REG_LOCAL_AT: begin
-          axi_registers_read = windows_local_q;
-        end
-        AXI_REG_PROGRAM_AT: begin
-          axi_registers_read = windows_program_q;
-        end
-        AXI_REG_GLOBAL_AT: begin
-          axi_registers_read = windows_global_q;
-        end
-        default: begin
-          exists = 1'b0;
-          axi_registers_read = 32'd0;
-        end
-      endcase
-      read_data_d = axi_registers_read;
-      read_response_d = exists ? 2'd0 : 2'd2;
-      answering_read_d = 1'b1;
+    if (!answering_read_q) begin
+      if (in_read_address_valid) begin
+        exists = 1'b0;
+        exists = 1'b1;
+        case (in_read_address_address)
+          AXI_REG_ID: begin
+            axi_registers_read = 32'h74666577;
+          end
+          AXI_REG_VERSION: begin
+            axi_registers_read = 32'd2;
+          end
+          AXI_REG_SHAPE: begin
+            axi_registers_read = 32'h1040401;
+          end
+          AXI_REG_STATUS: begin
+            axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))} | (fault_valid_d ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
+          end
+          AXI_REG_CONTROL: begin
+            axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
+          end
+          AXI_REG_FAULT: begin
+            axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, fault_fault_d} | {fault_core_d, 8'd0})} | {fault_warp_d, 16'd0})} | {fault_lane_d, 24'd0})};
+          end
+          AXI_REG_FAULT_PC: begin
+            axi_registers_read = {1'b0, (31'h40000000 + {11'd0, fault_pc_d})};
+          end
+          AXI_REG_FAULT_ADDRESS: begin
+            axi_registers_read = fault_address_d;
+          end
+          AXI_REG_CYCLES: begin
+            axi_registers_read = cycles_d;
+          end
+          AXI_REG_COUNTER_SELECT: begin
+            axi_registers_read = {19'd0, ({counter_unit_q, 8'd0} | {7'd0, counter_index_q})};
+          end
+          AXI_REG_COUNTER: begin
+            axi_registers_read = in_counter;
+          end
+          AXI_REG_ENTRY: begin
+            axi_registers_read = {12'd0, launch_entry_q};
+          end
+          AXI_REG_GRID_X: begin
+            axi_registers_read = {16'd0, launch_grid_x_q};
+          end
+          AXI_REG_GRID_Y: begin
+            axi_registers_read = {16'd0, launch_grid_y_q};
+          end
+          AXI_REG_GRID_Z: begin
+            axi_registers_read = {16'd0, launch_grid_z_q};
+          end
+          AXI_REG_BLOCK_X: begin
+            axi_registers_read = {16'd0, launch_block_x_q};
+          end
+          AXI_REG_BLOCK_Y: begin
+            axi_registers_read = {16'd0, launch_block_y_q};
+          end
+          AXI_REG_BLOCK_Z: begin
+            axi_registers_read = {16'd0, launch_block_z_q};
+          end
+          AXI_REG_BLOCK_THREADS: begin
+            axi_registers_read = {16'd0, launch_block_threads_q};
+          end
+          AXI_REG_BLOCK_WARPS: begin
+            axi_registers_read = {24'd0, launch_block_warps_q};
+          end
+          AXI_REG_SHARED_BYTES: begin
+            axi_registers_read = {16'd0, launch_shared_bytes_q};
+          end
+          AXI_REG_PROGRAM_BYTES: begin
+            axi_registers_read = {12'd0, launch_program_bytes_q};
+          end
+          AXI_REG_GLOBAL_BYTES: begin
+            axi_registers_read = {3'd0, launch_global_bytes_q};
+          end
+          AXI_REG_GRID_ID: begin
+            axi_registers_read = launch_grid_id_q;
+          end
+          AXI_REG_PARAM_AT: begin
+            axi_registers_read = windows_param_q;
+          end
+          AXI_REG_LOCAL_AT: begin
+            axi_registers_read = windows_local_q;
+          end
+          AXI_REG_PROGRAM_AT: begin
+            axi_registers_read = windows_program_q;
+          end
+          AXI_REG_GLOBAL_AT: begin
+            axi_registers_read = windows_global_q;
+          end
+          default: begin
+            exists = 1'b0;
+            axi_registers_read = 32'd0;
+          end
+        endcase
+      end
     end
     if (in_write_address_valid && !write_address_valid_q) begin
       write_address_valid_d = in_write_address_valid;
@@ -402,7 +354,8 @@ module axi_registers (
     if (in_write_response_ready) begin
       answering_write_d = 1'b0;
     end
-    if ((write_address_valid_d && write_data_valid_d) && !answering_write_d) begin
+    counter_write = (write_address_valid_d && write_data_valid_d) && !answering_write_d;
+    if (counter_write) begin
       address = write_address_address_d;
       data = write_data_data_d;
       if (write_data_strobe_d != 4'd15) begin
@@ -413,96 +366,78 @@ module axi_registers (
         end
         axi_registers_write = 1'b1;
       end else if (address == AXI_REG_COUNTER_SELECT) begin
-        counter_unit_d = data[12:8];
-        counter_index_d = data[5:0];
         axi_registers_write = 1'b1;
       end else if (address == AXI_REG_CONTROL) begin
         start = data[0];
-        interrupt_d = data[1];
         start_d = start && !busy_d;
         axi_registers_write = !start || !busy_d;
-      end else if (busy_d) begin
-        axi_registers_write = 1'b0;
       end else begin
-        address_2 = address;
-        data_2 = data;
-        case (address_2)
-          AXI_REG_ENTRY: begin
-            launch_entry_d = data_2[19:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_GRID_X: begin
-            launch_grid_x_d = data_2[15:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_GRID_Y: begin
-            launch_grid_y_d = data_2[15:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_GRID_Z: begin
-            launch_grid_z_d = data_2[15:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_BLOCK_X: begin
-            launch_block_x_d = data_2[15:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_BLOCK_Y: begin
-            launch_block_y_d = data_2[15:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_BLOCK_Z: begin
-            launch_block_z_d = data_2[15:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_BLOCK_THREADS: begin
-            launch_block_threads_d = data_2[15:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_BLOCK_WARPS: begin
-            launch_block_warps_d = data_2[7:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_SHARED_BYTES: begin
-            launch_shared_bytes_d = data_2[15:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_PROGRAM_BYTES: begin
-            launch_program_bytes_d = data_2[19:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_GLOBAL_BYTES: begin
-            launch_global_bytes_d = data_2[28:0];
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_GRID_ID: begin
-            launch_grid_id_d = data_2;
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_PARAM_AT: begin
-            windows_param_d = data_2;
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_LOCAL_AT: begin
-            windows_local_d = data_2;
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_PROGRAM_AT: begin
-            windows_program_d = data_2;
-            axi_registers_describe = 1'b1;
-          end
-          AXI_REG_GLOBAL_AT: begin
-            windows_global_d = data_2;
-            axi_registers_describe = 1'b1;
-          end
-          default: begin
-            axi_registers_describe = 1'b0;
-          end
-        endcase
-        axi_registers_write = axi_registers_describe;
+        launch_write = !busy_d;
+        if (!launch_write) begin
+          axi_registers_write = 1'b0;
+        end else begin
+          address_2 = address;
+          data_2 = data;
+          case (address_2)
+            AXI_REG_ENTRY: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_GRID_X: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_GRID_Y: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_GRID_Z: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_BLOCK_X: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_BLOCK_Y: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_BLOCK_Z: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_BLOCK_THREADS: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_BLOCK_WARPS: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_SHARED_BYTES: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_PROGRAM_BYTES: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_GLOBAL_BYTES: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_GRID_ID: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_PARAM_AT: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_LOCAL_AT: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_PROGRAM_AT: begin
+              axi_registers_describe = 1'b1;
+            end
+            AXI_REG_GLOBAL_AT: begin
+              axi_registers_describe = 1'b1;
+            end
+            default: begin
+              axi_registers_describe = 1'b0;
+            end
+          endcase
+          axi_registers_write = axi_registers_describe;
+        end
       end
       good = axi_registers_write;
-      write_response_d = good ? 2'd0 : 2'd2;
       answering_write_d = 1'b1;
       write_address_valid_d = 1'b0;
       write_data_valid_d = 1'b0;
@@ -561,26 +496,6 @@ module axi_registers (
       read_response_q <= 2'd0;
       read_data_q <= 32'd0;
     end else begin
-      launch_entry_q <= launch_entry_d;
-      launch_grid_x_q <= launch_grid_x_d;
-      launch_grid_y_q <= launch_grid_y_d;
-      launch_grid_z_q <= launch_grid_z_d;
-      launch_block_x_q <= launch_block_x_d;
-      launch_block_y_q <= launch_block_y_d;
-      launch_block_z_q <= launch_block_z_d;
-      launch_block_threads_q <= launch_block_threads_d;
-      launch_block_warps_q <= launch_block_warps_d;
-      launch_shared_bytes_q <= launch_shared_bytes_d;
-      launch_program_bytes_q <= launch_program_bytes_d;
-      launch_global_bytes_q <= launch_global_bytes_d;
-      launch_grid_id_q <= launch_grid_id_d;
-      windows_param_q <= windows_param_d;
-      windows_local_q <= windows_local_d;
-      windows_program_q <= windows_program_d;
-      windows_global_q <= windows_global_d;
-      counter_unit_q <= counter_unit_d;
-      counter_index_q <= counter_index_d;
-      interrupt_q <= interrupt_d;
       start_q <= start_d;
       busy_q <= busy_d;
       done_q <= done_d;
@@ -599,10 +514,82 @@ module axi_registers (
       write_data_data_q <= write_data_data_d;
       write_data_strobe_q <= write_data_strobe_d;
       answering_write_q <= answering_write_d;
-      answering_read_q <= answering_read_d;
-      write_response_q <= write_response_d;
-      read_response_q <= read_response_d;
-      read_data_q <= read_data_d;
+      if (answering_read_q) begin
+        answering_read_q <= !in_read_data_ready;
+      end else if (in_read_address_valid) begin
+        read_data_q <= axi_registers_read;
+        read_response_q <= exists ? 2'd0 : 2'd2;
+        answering_read_q <= 1'b1;
+      end
+      if (counter_write) begin
+        if (!(write_data_strobe_d != 4'd15)) begin
+          if (!(address == AXI_REG_STATUS)) begin
+            if (address == AXI_REG_COUNTER_SELECT) begin
+              counter_unit_q <= data[12:8];
+              counter_index_q <= data[5:0];
+            end else if (address == AXI_REG_CONTROL) begin
+              interrupt_q <= data[1];
+            end else if (launch_write) begin
+              case (address_2)
+                AXI_REG_ENTRY: begin
+                  launch_entry_q <= data_2[19:0];
+                end
+                AXI_REG_GRID_X: begin
+                  launch_grid_x_q <= data_2[15:0];
+                end
+                AXI_REG_GRID_Y: begin
+                  launch_grid_y_q <= data_2[15:0];
+                end
+                AXI_REG_GRID_Z: begin
+                  launch_grid_z_q <= data_2[15:0];
+                end
+                AXI_REG_BLOCK_X: begin
+                  launch_block_x_q <= data_2[15:0];
+                end
+                AXI_REG_BLOCK_Y: begin
+                  launch_block_y_q <= data_2[15:0];
+                end
+                AXI_REG_BLOCK_Z: begin
+                  launch_block_z_q <= data_2[15:0];
+                end
+                AXI_REG_BLOCK_THREADS: begin
+                  launch_block_threads_q <= data_2[15:0];
+                end
+                AXI_REG_BLOCK_WARPS: begin
+                  launch_block_warps_q <= data_2[7:0];
+                end
+                AXI_REG_SHARED_BYTES: begin
+                  launch_shared_bytes_q <= data_2[15:0];
+                end
+                AXI_REG_PROGRAM_BYTES: begin
+                  launch_program_bytes_q <= data_2[19:0];
+                end
+                AXI_REG_GLOBAL_BYTES: begin
+                  launch_global_bytes_q <= data_2[28:0];
+                end
+                AXI_REG_GRID_ID: begin
+                  launch_grid_id_q <= data_2;
+                end
+                AXI_REG_PARAM_AT: begin
+                  windows_param_q <= data_2;
+                end
+                AXI_REG_LOCAL_AT: begin
+                  windows_local_q <= data_2;
+                end
+                AXI_REG_PROGRAM_AT: begin
+                  windows_program_q <= data_2;
+                end
+                AXI_REG_GLOBAL_AT: begin
+                  windows_global_q <= data_2;
+                end
+                default: begin
+                end
+              endcase
+            end
+          end
+        end
+        write_response_q <= good ? 2'd0 : 2'd2;
+      end
     end
   end
 

@@ -98,31 +98,19 @@ module branch (
   reg outcome_valid_q;
   reg outcome_valid_d;
   reg [3:0] outcome_control_q;  // control_t
-  reg [3:0] outcome_control_d;
   reg [1:0] outcome_warp_q;
-  reg [1:0] outcome_warp_d;
   reg [19:0] outcome_pc_q;  // of the instruction
-  reg [19:0] outcome_pc_d;
   reg [19:0] outcome_target_q;
-  reg [19:0] outcome_target_d;
   reg [3:0] outcome_number_q;  // of a convergence barrier
-  reg [3:0] outcome_number_d;
   reg [3:0] outcome_taken_q;  // active lanes that go to target
-  reg [3:0] outcome_taken_d;
   reg waiting_valid_q;
   reg waiting_valid_d;
   reg [3:0] waiting_control_q;  // control_t
-  reg [3:0] waiting_control_d;
   reg [1:0] waiting_warp_q;
-  reg [1:0] waiting_warp_d;
   reg [19:0] waiting_pc_q;  // of the instruction
-  reg [19:0] waiting_pc_d;
   reg [19:0] waiting_target_q;
-  reg [19:0] waiting_target_d;
   reg [3:0] waiting_number_q;  // of a convergence barrier
-  reg [3:0] waiting_number_d;
   reg [3:0] waiting_taken_q;  // active lanes that go to target
-  reg [3:0] waiting_taken_d;
   reg [3:0] mask;
   reg indirect;
   reg [31:0] base;
@@ -278,42 +266,18 @@ module branch (
   // branch.c:80 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
-    outcome_control_d = outcome_control_q;
-    outcome_warp_d = outcome_warp_q;
-    outcome_pc_d = outcome_pc_q;
-    outcome_target_d = outcome_target_q;
-    outcome_number_d = outcome_number_q;
-    outcome_taken_d = outcome_taken_q;
-    waiting_valid_d = waiting_valid_q;
-    waiting_control_d = waiting_control_q;
-    waiting_warp_d = waiting_warp_q;
-    waiting_pc_d = waiting_pc_q;
-    waiting_target_d = waiting_target_q;
-    waiting_number_d = waiting_number_q;
-    waiting_taken_d = waiting_taken_q;
-    if (in_retired && in_waits) begin
-      waiting_valid_d = 1'b0;
-    end else if (in_retired) begin
-      outcome_valid_d = 1'b0;
+    waiting_valid_d = 1'b0;
+    if (!(in_retired && in_waits)) begin
+      if (in_retired) begin
+        outcome_valid_d = 1'b0;
+      end
     end
     if (in_moves) begin
       waiting_valid_d = outcome_valid_d;
-      waiting_control_d = outcome_control_q;
-      waiting_warp_d = outcome_warp_q;
-      waiting_pc_d = outcome_pc_q;
-      waiting_target_d = outcome_target_q;
-      waiting_number_d = outcome_number_q;
-      waiting_taken_d = outcome_taken_q;
       outcome_valid_d = 1'b0;
     end
     if (in_accept && (in_operation_unit == UNIT_CONTROL)) begin
       outcome_valid_d = in_operation_control != CONTROL_NONE;
-      outcome_control_d = in_operation_control;
-      outcome_warp_d = in_operation_warp;
-      outcome_pc_d = in_operation_pc;
-      outcome_target_d = in_decision_target;
-      outcome_number_d = in_operation_imm[3:0];
-      outcome_taken_d = in_decision_taken;
     end
   end
 
@@ -335,19 +299,26 @@ module branch (
       waiting_taken_q <= 4'd0;
     end else begin
       outcome_valid_q <= outcome_valid_d;
-      outcome_control_q <= outcome_control_d;
-      outcome_warp_q <= outcome_warp_d;
-      outcome_pc_q <= outcome_pc_d;
-      outcome_target_q <= outcome_target_d;
-      outcome_number_q <= outcome_number_d;
-      outcome_taken_q <= outcome_taken_d;
-      waiting_valid_q <= waiting_valid_d;
-      waiting_control_q <= waiting_control_d;
-      waiting_warp_q <= waiting_warp_d;
-      waiting_pc_q <= waiting_pc_d;
-      waiting_target_q <= waiting_target_d;
-      waiting_number_q <= waiting_number_d;
-      waiting_taken_q <= waiting_taken_d;
+      if (in_retired && in_waits) begin
+        waiting_valid_q <= 1'b0;
+      end
+      if (in_moves) begin
+        waiting_valid_q <= waiting_valid_d;
+        waiting_control_q <= outcome_control_q;
+        waiting_warp_q <= outcome_warp_q;
+        waiting_pc_q <= outcome_pc_q;
+        waiting_target_q <= outcome_target_q;
+        waiting_number_q <= outcome_number_q;
+        waiting_taken_q <= outcome_taken_q;
+      end
+      if (in_accept && (in_operation_unit == UNIT_CONTROL)) begin
+        outcome_control_q <= in_operation_control;
+        outcome_warp_q <= in_operation_warp;
+        outcome_pc_q <= in_operation_pc;
+        outcome_target_q <= in_decision_target;
+        outcome_number_q <= in_operation_imm[3:0];
+        outcome_taken_q <= in_decision_taken;
+      end
     end
   end
 

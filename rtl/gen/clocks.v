@@ -23,9 +23,7 @@ module clocks (
   reg [11:0] memory_phase_q;  // of a tick, in units of 1 / ratio.core
   reg [11:0] memory_phase_d;
   reg interconnect_tick_q;
-  reg interconnect_tick_d;
   reg memory_tick_q;
-  reg memory_tick_d;
   reg clocks_advance;
   reg [12:0] next;
   reg tick;
@@ -41,20 +39,14 @@ module clocks (
 
   // clocks.c:30 clocks_tick
   always @* begin
-    interconnect_phase_d = interconnect_phase_q;
-    memory_phase_d = memory_phase_q;
-    interconnect_tick_d = interconnect_tick_q;
-    memory_tick_d = memory_tick_q;
     next = {1'b0, interconnect_phase_q} + {1'b0, in_ratio_interconnect};
     tick = next >= {1'b0, in_ratio_core};
     interconnect_phase_d = (in_ratio_interconnect >= in_ratio_core) ? 12'd0 : (tick ? (next[11:0] - in_ratio_core) : next[11:0]);
     clocks_advance = tick;
-    interconnect_tick_d = clocks_advance;
     next_2 = {1'b0, memory_phase_q} + {1'b0, in_ratio_memory};
     tick_2 = next_2 >= {1'b0, in_ratio_core};
     memory_phase_d = (in_ratio_memory >= in_ratio_core) ? 12'd0 : (tick_2 ? (next_2[11:0] - in_ratio_core) : next_2[11:0]);
     clocks_advance_2 = tick_2;
-    memory_tick_d = clocks_advance_2;
   end
 
   always @(posedge clk) begin
@@ -65,9 +57,9 @@ module clocks (
       memory_tick_q <= 1'b0;
     end else begin
       interconnect_phase_q <= interconnect_phase_d;
+      interconnect_tick_q <= clocks_advance;
       memory_phase_q <= memory_phase_d;
-      interconnect_tick_q <= interconnect_tick_d;
-      memory_tick_q <= memory_tick_d;
+      memory_tick_q <= clocks_advance_2;
     end
   end
 

@@ -66,15 +66,10 @@ module coalesce (
   reg access_valid_q;
   reg access_valid_d;
   reg access_shared_q;  // shared memory has served the lanes: nothing left to do
-  reg access_shared_d;
   reg [1:0] access_load_q;
-  reg [1:0] access_load_d;
   reg [3:0] access_lanes_q;
-  reg [3:0] access_lanes_d;
   reg [31:0] access_address_q;  // of the row: local memory is interleaved already
-  reg [31:0] access_address_d;
   reg [3:0] access_sectors_q;  // of the line, in which the lanes are
-  reg [3:0] access_sectors_d;
   reg [31:0] address [0:3];
   reg [3:0] shared;
   reg [3:0] row;
@@ -98,6 +93,7 @@ module coalesce (
   reg [3:0] word_2;
   reg in_sector;
   reg [5:0] address_3;
+  reg access_write;
   reg [3:0] part;
   integer k0;
 
@@ -216,23 +212,13 @@ module coalesce (
   // coalesce.c:86 coalesce_tick
   always @* begin
     access_valid_d = access_valid_q;
-    access_shared_d = access_shared_q;
-    access_load_d = access_load_q;
-    access_lanes_d = access_lanes_q;
-    access_address_d = access_address_q;
-    access_sectors_d = access_sectors_q;
+    access_write = 1'b0;
     if (!in_hold) begin
       access_valid_d = in_access_valid || (in_served != 4'd0);
-      if (access_valid_d) begin
+      access_write = access_valid_d;
+      if (access_write) begin
         access_valid_d = in_access_valid;
-        access_shared_d = in_access_shared;
-        access_load_d = in_access_load;
-        access_lanes_d = in_access_lanes;
-        access_address_d = in_access_address;
-        access_sectors_d = in_access_sectors;
         access_valid_d = 1'b1;
-        access_shared_d = in_served != 4'd0;
-        access_lanes_d = (in_served != 4'd0) ? in_served : in_access_lanes;
       end
     end
   end
@@ -247,11 +233,17 @@ module coalesce (
       access_sectors_q <= 4'd0;
     end else begin
       access_valid_q <= access_valid_d;
-      access_shared_q <= access_shared_d;
-      access_load_q <= access_load_d;
-      access_lanes_q <= access_lanes_d;
-      access_address_q <= access_address_d;
-      access_sectors_q <= access_sectors_d;
+      if (!in_hold) begin
+        if (access_write) begin
+          access_shared_q <= in_access_shared;
+          access_load_q <= in_access_load;
+          access_lanes_q <= in_access_lanes;
+          access_address_q <= in_access_address;
+          access_sectors_q <= in_access_sectors;
+          access_shared_q <= in_served != 4'd0;
+          access_lanes_q <= (in_served != 4'd0) ? in_served : in_access_lanes;
+        end
+      end
     end
   end
 

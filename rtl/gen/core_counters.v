@@ -31,15 +31,12 @@ module core_counters (
   localparam [5:0] COUNTER_FETCH_MISSES = 6'd35;
   localparam [3:0] STALL_NONE = 4'd0;
   reg counting_q;
-  reg counting_d;
   reg [3:0] slot_q;  // stall_t: STALL_NONE if the scheduler issued an instruction
   reg [3:0] slot_d;
   reg [3:0] mask_q;  // its active lanes
   reg [3:0] mask_d;
   reg accessed_q;
-  reg accessed_d;
   reg [3:0] access_q;  // l1d_kind_t
-  reg [3:0] access_d;
   reg fetched_q;
   reg fetched_d;
   reg missed_q;
@@ -47,9 +44,7 @@ module core_counters (
   reg [31:0] slots_q [0:10];  // issue slots by stall_t
   reg [31:0] slots_d [0:10];
   reg [31:0] accesses_q [0:14];  // by l1d_kind_t
-  reg [31:0] accesses_d [0:14];
   reg [31:0] cycles_q;  // of launches
-  reg [31:0] cycles_d;
   reg [31:0] threads_q;  // thread instructions
   reg [31:0] threads_d;
   reg [31:0] fetches_q;  // of the instruction cache
@@ -57,7 +52,6 @@ module core_counters (
   reg [31:0] fetch_misses_q;  // of the instruction cache
   reg [31:0] fetch_misses_d;
   reg [31:0] value_q;
-  reg [31:0] value_d;
   reg [31:0] selected;
   reg [3:0] within_2;
   reg i;
@@ -77,22 +71,15 @@ module core_counters (
 
   // core_hard.c:44 core_counters_tick
   always @* begin
-    counting_d = counting_q;
-    slot_d = slot_q;
-    mask_d = mask_q;
-    accessed_d = accessed_q;
-    access_d = access_q;
-    fetched_d = fetched_q;
-    missed_d = missed_q;
+    slot_d = 4'd0;
+    mask_d = 4'd0;
+    fetched_d = 1'b0;
+    missed_d = 1'b0;
     for (k0 = 0; k0 < 11; k0 = k0 + 1)
       slots_d[k0] = slots_q[k0];
-    for (k0 = 0; k0 < 15; k0 = k0 + 1)
-      accesses_d[k0] = accesses_q[k0];
-    cycles_d = cycles_q;
     threads_d = threads_q;
     fetches_d = fetches_q;
     fetch_misses_d = fetch_misses_q;
-    value_d = value_q;
     selected = 32'd0;
     within_2 = 4'd0;
     i = 1'b0;
@@ -122,7 +109,6 @@ module core_counters (
           end
         endcase
       end
-      value_d = (in_select_unit == in_unit) ? selected : 32'd0;
     end
     if (counting_q) begin
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
@@ -132,20 +118,13 @@ module core_counters (
         fetches_d = fetches_d + {31'd0, fetched_q};
         fetch_misses_d = fetch_misses_d + {31'd0, missed_q};
       end
-      cycles_d = cycles_q + 32'd1;
-      if (accessed_q) begin
-        accesses_d[access_q] = accesses_q[access_q] + 32'd1;
-      end
     end
-    counting_d = in_counting;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       slot_d = in_issued ? STALL_NONE : in_stall;
       mask_d = in_mask;
       fetched_d = in_fetched;
       missed_d = in_fetched && in_missed;
     end
-    accessed_d = in_accessed;
-    access_d = in_access;
   end
 
   always @(posedge clk) begin
@@ -169,22 +148,27 @@ module core_counters (
       fetch_misses_q <= 32'd0;
       value_q <= 32'd0;
     end else begin
-      counting_q <= counting_d;
-      slot_q <= slot_d;
-      mask_q <= mask_d;
-      accessed_q <= accessed_d;
-      access_q <= access_d;
-      fetched_q <= fetched_d;
-      missed_q <= missed_d;
       for (k0_2 = 0; k0_2 < 11; k0_2 = k0_2 + 1)
         slots_q[k0_2] <= slots_d[k0_2];
-      for (k0_2 = 0; k0_2 < 15; k0_2 = k0_2 + 1)
-        accesses_q[k0_2] <= accesses_d[k0_2];
-      cycles_q <= cycles_d;
       threads_q <= threads_d;
       fetches_q <= fetches_d;
       fetch_misses_q <= fetch_misses_d;
-      value_q <= value_d;
+      if (in_select_read) begin
+        value_q <= (in_select_unit == in_unit) ? selected : 32'd0;
+      end
+      if (counting_q) begin
+        cycles_q <= cycles_q + 32'd1;
+        if (accessed_q) begin
+          accesses_q[access_q] <= accesses_q[access_q] + 32'd1;
+        end
+      end
+      counting_q <= in_counting;
+      slot_q <= slot_d;
+      mask_q <= mask_d;
+      fetched_q <= fetched_d;
+      missed_q <= missed_d;
+      accessed_q <= in_accessed;
+      access_q <= in_access;
     end
   end
 

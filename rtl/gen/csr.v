@@ -72,25 +72,16 @@ module csr (
   reg [63:0] cycle_q;  // since the launch began
   reg [63:0] cycle_d;
   reg [15:0] first_thread_q [0:3];
-  reg [15:0] first_thread_d [0:3];
   reg [1:0] block_q [0:3];  // block slot
-  reg [1:0] block_d [0:3];
   reg [15:0] block_x_q [0:3];
-  reg [15:0] block_x_d [0:3];
   reg [15:0] block_y_q [0:3];
-  reg [15:0] block_y_d [0:3];
   reg [15:0] block_z_q [0:3];
-  reg [15:0] block_z_d [0:3];
   reg started_q;  // started_warp began in the last cycle
-  reg started_d;
   reg [1:0] started_warp_q;
-  reg [1:0] started_warp_d;
   reg [1:0] warp;
   reg [1:0] block;
   reg [1:0] block_2;
   reg [2:0] k;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -201,29 +192,7 @@ module csr (
 
   // csr.c:56 csr_tick
   always @* begin
-    cycle_d = cycle_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      first_thread_d[k0] = first_thread_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      block_d[k0] = block_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      block_x_d[k0] = block_x_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      block_y_d[k0] = block_y_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      block_z_d[k0] = block_z_q[k0];
-    started_d = started_q;
-    started_warp_d = started_warp_q;
     cycle_d = in_clear ? 64'd0 : (cycle_q + 64'd1);
-    started_d = in_start_valid;
-    if (in_start_valid) begin
-      started_warp_d = in_start_warp;
-      first_thread_d[in_start_warp] = in_start_first_thread;
-      block_d[in_start_warp] = in_start_block;
-      block_x_d[in_start_block] = in_start_block_x;
-      block_y_d[in_start_block] = in_start_block_y;
-      block_z_d[in_start_block] = in_start_block_z;
-    end
   end
 
   always @(posedge clk) begin
@@ -248,18 +217,15 @@ module csr (
       started_warp_q <= 2'd0;
     end else begin
       cycle_q <= cycle_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        first_thread_q[k0_2] <= first_thread_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        block_q[k0_2] <= block_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        block_x_q[k0_2] <= block_x_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        block_y_q[k0_2] <= block_y_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        block_z_q[k0_2] <= block_z_d[k0_2];
-      started_q <= started_d;
-      started_warp_q <= started_warp_d;
+      started_q <= in_start_valid;
+      if (in_start_valid) begin
+        started_warp_q <= in_start_warp;
+        first_thread_q[in_start_warp] <= in_start_first_thread;
+        block_q[in_start_warp] <= in_start_block;
+        block_x_q[in_start_block] <= in_start_block_x;
+        block_y_q[in_start_block] <= in_start_block_y;
+        block_z_q[in_start_block] <= in_start_block_z;
+      end
     end
   end
 
@@ -268,7 +234,7 @@ module csr (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -277,33 +243,33 @@ module csr (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[63:32];
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {16'd0, first_thread_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {16'd0, first_thread_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, block_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {30'd0, block_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {16'd0, block_x_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {16'd0, block_x_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {16'd0, block_y_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {16'd0, block_y_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {16'd0, block_z_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {16'd0, block_z_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, started_q};

@@ -155,23 +155,14 @@ module decode (
   localparam [2:0] RM_DYN = 3'd7;
   localparam [2:0] FLOAT_RNE = 3'd0;
   reg issued_valid_q;
-  reg issued_valid_d;
   reg [1:0] issued_warp_q;
-  reg [1:0] issued_warp_d;
   reg [5:0] issued_order_q;
-  reg [5:0] issued_order_d;
   reg [19:0] issued_pc_q;
-  reg [19:0] issued_pc_d;
   reg [31:0] issued_instruction_q;
-  reg [31:0] issued_instruction_d;
   reg [31:0] issued_count_q;  // instructions that the warp issued before
-  reg [31:0] issued_count_d;
   reg [3:0] issued_mask_q;
-  reg [3:0] issued_mask_d;
   reg issued_partial_q;  // some live lanes of the warp are not in mask
-  reg issued_partial_d;
   reg issued_overrun_q;
-  reg issued_overrun_d;
   reg [31:0] w;
   reg [31:0] w_2;
   reg [2:0] funct;
@@ -256,15 +247,6 @@ module decode (
 
   // decode.c:397 decode_tick
   always @* begin
-    issued_valid_d = issued_valid_q;
-    issued_warp_d = issued_warp_q;
-    issued_order_d = issued_order_q;
-    issued_pc_d = issued_pc_q;
-    issued_instruction_d = issued_instruction_q;
-    issued_count_d = issued_count_q;
-    issued_mask_d = issued_mask_q;
-    issued_partial_d = issued_partial_q;
-    issued_overrun_d = issued_overrun_q;
     w_2 = 32'd0;
     funct = 3'd0;
     w_3 = 15'd0;
@@ -787,17 +769,6 @@ module decode (
       out_choice_imm = d_imm;
       out_choice_pc = issued_pc_q;
     end
-    if (in_advance) begin
-      issued_valid_d = in_issued_valid;
-      issued_warp_d = in_issued_warp;
-      issued_order_d = in_issued_order;
-      issued_pc_d = in_issued_pc;
-      issued_instruction_d = in_issued_instruction;
-      issued_count_d = in_issued_count;
-      issued_mask_d = in_issued_mask;
-      issued_partial_d = in_issued_partial;
-      issued_overrun_d = in_issued_overrun;
-    end
   end
 
   always @(posedge clk) begin
@@ -812,15 +783,17 @@ module decode (
       issued_partial_q <= 1'b0;
       issued_overrun_q <= 1'b0;
     end else begin
-      issued_valid_q <= issued_valid_d;
-      issued_warp_q <= issued_warp_d;
-      issued_order_q <= issued_order_d;
-      issued_pc_q <= issued_pc_d;
-      issued_instruction_q <= issued_instruction_d;
-      issued_count_q <= issued_count_d;
-      issued_mask_q <= issued_mask_d;
-      issued_partial_q <= issued_partial_d;
-      issued_overrun_q <= issued_overrun_d;
+      if (in_advance) begin
+        issued_valid_q <= in_issued_valid;
+        issued_warp_q <= in_issued_warp;
+        issued_order_q <= in_issued_order;
+        issued_pc_q <= in_issued_pc;
+        issued_instruction_q <= in_issued_instruction;
+        issued_count_q <= in_issued_count;
+        issued_mask_q <= in_issued_mask;
+        issued_partial_q <= in_issued_partial;
+        issued_overrun_q <= in_issued_overrun;
+      end
     end
   end
 

@@ -66,39 +66,22 @@ module dispatch (
   output reg [7:0] out_start_shared_row // where the block's shared memory begins
 );
   reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
-  reg [19:0] launch_entry_d;
   reg [15:0] launch_grid_x_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_x_d;
   reg [15:0] launch_grid_y_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_y_d;
   reg [15:0] launch_grid_z_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_z_d;
   reg [15:0] launch_block_x_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_x_d;
   reg [15:0] launch_block_y_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_y_d;
   reg [15:0] launch_block_z_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_z_d;
   reg [15:0] launch_block_threads_q;  // their product, at most WARPS * LANES
-  reg [15:0] launch_block_threads_d;
   reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
-  reg [7:0] launch_block_warps_d;
   reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of SHARED_ROW_BYTES
-  reg [15:0] launch_shared_bytes_d;
   reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4
-  reg [19:0] launch_program_bytes_d;
   reg [28:0] launch_global_bytes_q;  // size of the global window
-  reg [28:0] launch_global_bytes_d;
   reg [31:0] launch_grid_id_q;  // number of this launch, for CSR grid
-  reg [31:0] launch_grid_id_d;
   reg clear_q;  // it begins: everything is empty from the next cycle on
-  reg clear_d;
   reg running_q;  // it is on its way
-  reg running_d;
   reg flushing_q;  // all blocks are done, the memory side empties itself
-  reg flushing_d;
   reg more_q;  // blocks are left; the next is at (x, y, z)
-  reg more_d;
   reg [15:0] x_q;
   reg [15:0] x_d;
   reg [15:0] y_q;
@@ -106,21 +89,14 @@ module dispatch (
   reg [15:0] z_q;
   reg [15:0] z_d;
   reg last_core_q;  // core that got the last block
-  reg last_core_d;
   reg placing_q;
-  reg placing_d;
   reg core_q;
-  reg core_d;
   reg [1:0] block_q;  // block slot
-  reg [1:0] block_d;
   reg [15:0] first_thread_q;  // of the next warp
   reg [15:0] first_thread_d;
   reg [7:0] shared_row_q;
-  reg [7:0] shared_row_d;
   reg [3:0] slots_q;  // block slots that shared memory allows
-  reg [3:0] slots_d;
   reg done_q;
-  reg done_d;
   reg [15:0] bytes;
   reg [3:0] shared_slots;
   reg [3:0] slots;
@@ -147,12 +123,15 @@ module dispatch (
   reg [1:0] block_2;
   reg [7:0] shared_begin;
   reg [11:0] begin_2;
+  reg more_write;
+  reg more_write_2;
   reg [3:0] part;
   reg [3:0] part_2;
   reg [3:0] part_3;
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  last_core_q,
                   b,
                   c,
                   i};
@@ -180,34 +159,10 @@ module dispatch (
 
   // dispatch.c:163 dispatch_tick
   always @* begin
-    launch_entry_d = launch_entry_q;
-    launch_grid_x_d = launch_grid_x_q;
-    launch_grid_y_d = launch_grid_y_q;
-    launch_grid_z_d = launch_grid_z_q;
-    launch_block_x_d = launch_block_x_q;
-    launch_block_y_d = launch_block_y_q;
-    launch_block_z_d = launch_block_z_q;
-    launch_block_threads_d = launch_block_threads_q;
-    launch_block_warps_d = launch_block_warps_q;
-    launch_shared_bytes_d = launch_shared_bytes_q;
-    launch_program_bytes_d = launch_program_bytes_q;
-    launch_global_bytes_d = launch_global_bytes_q;
-    launch_grid_id_d = launch_grid_id_q;
-    clear_d = clear_q;
-    running_d = running_q;
-    flushing_d = flushing_q;
-    more_d = more_q;
     x_d = x_q;
     y_d = y_q;
     z_d = z_q;
-    last_core_d = last_core_q;
-    placing_d = placing_q;
-    core_d = core_q;
-    block_d = block_q;
-    first_thread_d = first_thread_q;
-    shared_row_d = shared_row_q;
-    slots_d = slots_q;
-    done_d = done_q;
+    first_thread_d = 16'd0;
     bytes = 16'd0;
     shared_slots = 4'd0;
     slots = 4'd0;
@@ -234,6 +189,8 @@ module dispatch (
     block_2 = 2'd0;
     shared_begin = 8'd0;
     begin_2 = 12'd0;
+    more_write = 1'b0;
+    more_write_2 = 1'b0;
     part = 4'd0;
     part_2 = 4'd0;
     part_3 = 4'd0;
@@ -249,16 +206,10 @@ module dispatch (
     out_start_first_thread = 16'd0;
     out_start_mask = 4'd0;
     out_start_shared_row = 8'd0;
-    done_d = 1'b0;
     if (clear_q) begin
-      running_d = 1'b1;
-      more_d = 1'b1;
-      placing_d = 1'b0;
-      flushing_d = 1'b0;
       x_d = 16'd0;
       y_d = 16'd0;
       z_d = 16'd0;
-      last_core_d = 1'b0;
       bytes = launch_shared_bytes_q;
       slots = 4'd0;
       end_2 = 32'd0;
@@ -267,103 +218,76 @@ module dispatch (
         slots = slots | ({3'd0, (end_2 <= 32'd4096)} << b[1:0]);
       end
       shared_slots = slots;
-      slots_d = shared_slots;
     end else if (running_q) begin
       occupied = 4'd0;
       for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
         occupied = occupied | in_occupied;
       end
-      if (flushing_q) begin
-        running_d = !in_flushed;
-        flushing_d = !in_flushed;
-        done_d = in_flushed && !in_halt;
-      end else if (in_halt) begin
-        flushing_d = in_quiet;
-      end else if (placing_q) begin
-        left = {16'd0, launch_block_threads_q} - {16'd0, first_thread_q};
-        live = in_live;
-        out_core = core_q;
-        out_start_valid = 1'b1;
-        out_start_last = left <= 32'd4;
-        out_start_scheduler = 1'b0;
-        set_2 = live;
-        set_3 = ~set_2;
-        part = set_3 & (-set_3);
-        out_start_warp = {|(part & 4'hc), |(part & 4'ha)};
-        out_start_block = block_q;
-        out_start_block_x = x_q;
-        out_start_block_y = y_q;
-        out_start_block_z = z_q;
-        out_start_first_thread = first_thread_q;
-        out_start_mask = (left < 32'd4) ? ((4'd1 << left[5:0]) - 4'd1) : 4'd15;
-        out_start_shared_row = shared_row_q;
-        first_thread_d = first_thread_q + 16'd4;
-        if (out_start_last) begin
-          placing_d = 1'b0;
-          x_d = x_q + 16'd1;
-          if (x_d == launch_grid_x_q) begin
-            x_d = 16'd0;
-            y_d = y_q + 16'd1;
-            if (y_d == launch_grid_y_q) begin
-              y_d = 16'd0;
-              z_d = z_q + 16'd1;
-              more_d = z_d != launch_grid_z_q;
+      if (!flushing_q) begin
+        if (!in_halt) begin
+          if (placing_q) begin
+            left = {16'd0, launch_block_threads_q} - {16'd0, first_thread_q};
+            live = in_live;
+            out_core = core_q;
+            out_start_valid = 1'b1;
+            out_start_last = left <= 32'd4;
+            out_start_scheduler = 1'b0;
+            set_2 = live;
+            set_3 = ~set_2;
+            part = set_3 & (-set_3);
+            out_start_warp = {|(part & 4'hc), |(part & 4'ha)};
+            out_start_block = block_q;
+            out_start_block_x = x_q;
+            out_start_block_y = y_q;
+            out_start_block_z = z_q;
+            out_start_first_thread = first_thread_q;
+            out_start_mask = (left < 32'd4) ? ((4'd1 << left[5:0]) - 4'd1) : 4'd15;
+            out_start_shared_row = shared_row_q;
+            first_thread_d = first_thread_q + 16'd4;
+            if (out_start_last) begin
+              x_d = x_q + 16'd1;
+              more_write_2 = x_d == launch_grid_x_q;
+              if (more_write_2) begin
+                x_d = 16'd0;
+                y_d = y_q + 16'd1;
+                more_write = y_d == launch_grid_y_q;
+                if (more_write) begin
+                  y_d = 16'd0;
+                  z_d = z_q + 16'd1;
+                end
+              end
+            end
+          end else if (more_q) begin
+            room_2 = 1'b0;
+            for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
+              live_3 = in_live;
+              free_2 = 32'd0;
+              for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
+                set_4 = ~live_3;
+                free_2 = free_2 + {29'd0, ({2'd0, set_4[0]} + {2'd0, set_4[1]} + {2'd0, set_4[2]} + {2'd0, set_4[3]})};
+              end
+              free_slots = free_2;
+              free = free_slots;
+              slot = ((~in_occupied) & slots_q) != 4'd0;
+              room_2 = room_2 | (slot && (free >= {24'd0, launch_block_warps_q}));
+            end
+            cores_with_room = room_2;
+            room = cores_with_room;
+            if (room) begin
+              part_2 = ((~in_occupied) & slots_q);
+              part_3 = part_2 & (-part_2);
+              block = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
+              bytes_2 = launch_shared_bytes_q[11:0];
+              block_2 = block;
+              begin_2 = 12'd0;
+              for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+                begin_2 = begin_2 + ((b[1:0] < block_2) ? bytes_2 : 12'd0);
+              end
+              shared_begin = begin_2[11:4];
             end
           end
         end
-      end else if (more_q) begin
-        room_2 = 1'b0;
-        for (c = 1'b0; c < 1'b1; c = c + 1'b1) begin
-          live_3 = in_live;
-          free_2 = 32'd0;
-          for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-            set_4 = ~live_3;
-            free_2 = free_2 + {29'd0, ({2'd0, set_4[0]} + {2'd0, set_4[1]} + {2'd0, set_4[2]} + {2'd0, set_4[3]})};
-          end
-          free_slots = free_2;
-          free = free_slots;
-          slot = ((~in_occupied) & slots_q) != 4'd0;
-          room_2 = room_2 | (slot && (free >= {24'd0, launch_block_warps_q}));
-        end
-        cores_with_room = room_2;
-        room = cores_with_room;
-        if (room) begin
-          part_2 = ((~in_occupied) & slots_q);
-          part_3 = part_2 & (-part_2);
-          block = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
-          placing_d = 1'b1;
-          core_d = 1'b0;
-          last_core_d = 1'b0;
-          block_d = block;
-          first_thread_d = 16'd0;
-          bytes_2 = launch_shared_bytes_q[11:0];
-          block_2 = block;
-          begin_2 = 12'd0;
-          for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-            begin_2 = begin_2 + ((b[1:0] < block_2) ? bytes_2 : 12'd0);
-          end
-          shared_begin = begin_2[11:4];
-          shared_row_d = shared_begin;
-        end
-      end else if ((occupied == 4'd0) && in_quiet) begin
-        flushing_d = 1'b1;
       end
-    end
-    clear_d = in_start;
-    if (in_start) begin
-      launch_entry_d = in_launch_entry;
-      launch_grid_x_d = in_launch_grid_x;
-      launch_grid_y_d = in_launch_grid_y;
-      launch_grid_z_d = in_launch_grid_z;
-      launch_block_x_d = in_launch_block_x;
-      launch_block_y_d = in_launch_block_y;
-      launch_block_z_d = in_launch_block_z;
-      launch_block_threads_d = in_launch_block_threads;
-      launch_block_warps_d = in_launch_block_warps;
-      launch_shared_bytes_d = in_launch_shared_bytes;
-      launch_program_bytes_d = in_launch_program_bytes;
-      launch_global_bytes_d = in_launch_global_bytes;
-      launch_grid_id_d = in_launch_grid_id;
     end
   end
 
@@ -398,34 +322,63 @@ module dispatch (
       slots_q <= 4'd0;
       done_q <= 1'b0;
     end else begin
-      launch_entry_q <= launch_entry_d;
-      launch_grid_x_q <= launch_grid_x_d;
-      launch_grid_y_q <= launch_grid_y_d;
-      launch_grid_z_q <= launch_grid_z_d;
-      launch_block_x_q <= launch_block_x_d;
-      launch_block_y_q <= launch_block_y_d;
-      launch_block_z_q <= launch_block_z_d;
-      launch_block_threads_q <= launch_block_threads_d;
-      launch_block_warps_q <= launch_block_warps_d;
-      launch_shared_bytes_q <= launch_shared_bytes_d;
-      launch_program_bytes_q <= launch_program_bytes_d;
-      launch_global_bytes_q <= launch_global_bytes_d;
-      launch_grid_id_q <= launch_grid_id_d;
-      clear_q <= clear_d;
-      running_q <= running_d;
-      flushing_q <= flushing_d;
-      more_q <= more_d;
       x_q <= x_d;
       y_q <= y_d;
       z_q <= z_d;
-      last_core_q <= last_core_d;
-      placing_q <= placing_d;
-      core_q <= core_d;
-      block_q <= block_d;
-      first_thread_q <= first_thread_d;
-      shared_row_q <= shared_row_d;
-      slots_q <= slots_d;
-      done_q <= done_d;
+      done_q <= 1'b0;
+      if (clear_q) begin
+        running_q <= 1'b1;
+        more_q <= 1'b1;
+        placing_q <= 1'b0;
+        flushing_q <= 1'b0;
+        last_core_q <= 1'b0;
+        slots_q <= shared_slots;
+      end else if (running_q) begin
+        if (flushing_q) begin
+          running_q <= !in_flushed;
+          flushing_q <= !in_flushed;
+          done_q <= in_flushed && !in_halt;
+        end else if (in_halt) begin
+          flushing_q <= in_quiet;
+        end else if (placing_q) begin
+          first_thread_q <= first_thread_d;
+          if (out_start_last) begin
+            placing_q <= 1'b0;
+            if (more_write_2) begin
+              if (more_write) begin
+                more_q <= z_d != launch_grid_z_q;
+              end
+            end
+          end
+        end else if (more_q) begin
+          if (room) begin
+            placing_q <= 1'b1;
+            core_q <= 1'b0;
+            last_core_q <= 1'b0;
+            block_q <= block;
+            first_thread_q <= 16'd0;
+            shared_row_q <= shared_begin;
+          end
+        end else if ((occupied == 4'd0) && in_quiet) begin
+          flushing_q <= 1'b1;
+        end
+      end
+      clear_q <= in_start;
+      if (in_start) begin
+        launch_entry_q <= in_launch_entry;
+        launch_grid_x_q <= in_launch_grid_x;
+        launch_grid_y_q <= in_launch_grid_y;
+        launch_grid_z_q <= in_launch_grid_z;
+        launch_block_x_q <= in_launch_block_x;
+        launch_block_y_q <= in_launch_block_y;
+        launch_block_z_q <= in_launch_block_z;
+        launch_block_threads_q <= in_launch_block_threads;
+        launch_block_warps_q <= in_launch_block_warps;
+        launch_shared_bytes_q <= in_launch_shared_bytes;
+        launch_program_bytes_q <= in_launch_program_bytes;
+        launch_global_bytes_q <= in_launch_global_bytes;
+        launch_grid_id_q <= in_launch_grid_id;
+      end
     end
   end
 

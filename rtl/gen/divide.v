@@ -50,23 +50,14 @@ module divide (
   reg [5:0] steps_q;  // bits of the quotient still to find
   reg [5:0] steps_d;
   reg finish_q;  // all found: the sign is next
-  reg finish_d;
   reg result_valid_q;
-  reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_last_d;
   reg result_write_q;
-  reg result_write_d;
   reg [1:0] result_warp_q;
-  reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
-  reg [5:0] result_order_d;
   reg [5:0] result_rd_q;
-  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
-  reg [3:0] result_mask_d;
   reg want_remainder_q;
-  reg want_remainder_d;
   reg [3:0] negate_q;  // lanes whose result changes its sign
   reg [3:0] negate_d;
   reg [127:0] quotient_q;
@@ -121,19 +112,10 @@ module divide (
   // divide.c:69 divide_tick
   always @* begin
     steps_d = steps_q;
-    finish_d = finish_q;
-    result_valid_d = result_valid_q;
-    result_last_d = result_last_q;
-    result_write_d = result_write_q;
-    result_warp_d = result_warp_q;
-    result_order_d = result_order_q;
-    result_rd_d = result_rd_q;
-    result_mask_d = result_mask_q;
-    want_remainder_d = want_remainder_q;
     negate_d = negate_q;
     quotient_d = quotient_q;
     remainder_d = remainder_q;
-    divisor_d = divisor_q;
+    divisor_d = {128{1'b0}};
     is_signed = 1'b0;
     remainder = 1'b0;
     lane = 3'd0;
@@ -144,22 +126,10 @@ module divide (
     partial = 32'd0;
     bit_2 = 1'b0;
     result = 32'd0;
-    if (in_retired) begin
-      result_valid_d = 1'b0;
-    end
     if (in_accept) begin
       is_signed = !in_operation_funct[0];
       remainder = in_operation_funct[1];
       steps_d = 6'd32;
-      finish_d = 1'b0;
-      result_valid_d = 1'b0;
-      result_last_d = in_last;
-      result_write_d = in_operation_write;
-      result_warp_d = in_operation_warp;
-      result_order_d = in_operation_order;
-      result_rd_d = in_operation_rd;
-      result_mask_d = in_operation_mask;
-      want_remainder_d = remainder;
       negate_d = 4'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
@@ -179,10 +149,7 @@ module divide (
         quotient_d[{lane[1:0], 5'd0} +: 32] = {quotient_d[{lane[1:0], 5'd0} +: 31], 1'b0} | {31'd0, bit_2};
       end
       steps_d = steps_q - 6'd1;
-      finish_d = steps_d == 6'd0;
     end else if (finish_q) begin
-      finish_d = 1'b0;
-      result_valid_d = result_last_q;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         result = want_remainder_q ? remainder_q[{lane[1:0], 5'd0} +: 32] : quotient_d[{lane[1:0], 5'd0} +: 32];
         quotient_d[{lane[1:0], 5'd0} +: 32] = negate_q[lane[1:0]] ? (32'd0 - result) : result;
@@ -208,19 +175,29 @@ module divide (
       divisor_q <= {128{1'b0}};
     end else begin
       steps_q <= steps_d;
-      finish_q <= finish_d;
-      result_valid_q <= result_valid_d;
-      result_last_q <= result_last_d;
-      result_write_q <= result_write_d;
-      result_warp_q <= result_warp_d;
-      result_order_q <= result_order_d;
-      result_rd_q <= result_rd_d;
-      result_mask_q <= result_mask_d;
-      want_remainder_q <= want_remainder_d;
       negate_q <= negate_d;
       quotient_q <= quotient_d;
       remainder_q <= remainder_d;
-      divisor_q <= divisor_d;
+      if (in_retired) begin
+        result_valid_q <= 1'b0;
+      end
+      if (in_accept) begin
+        finish_q <= 1'b0;
+        result_valid_q <= 1'b0;
+        result_last_q <= in_last;
+        result_write_q <= in_operation_write;
+        result_warp_q <= in_operation_warp;
+        result_order_q <= in_operation_order;
+        result_rd_q <= in_operation_rd;
+        result_mask_q <= in_operation_mask;
+        want_remainder_q <= remainder;
+        divisor_q <= divisor_d;
+      end else if (steps_q != 6'd0) begin
+        finish_q <= steps_d == 6'd0;
+      end else if (finish_q) begin
+        finish_q <= 1'b0;
+        result_valid_q <= result_last_q;
+      end
     end
   end
 

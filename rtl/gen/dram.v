@@ -80,7 +80,6 @@ module dram (
 
   // none.c:15 dram_tick
   always @* begin
-    reads_d = reads_q;
     out_ready = in_memory_ready;
     out_response_valid = in_memory_response_valid;
     out_response_tag = in_memory_response_tag;

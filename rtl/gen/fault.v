@@ -23,17 +23,11 @@ module fault (
   input in_clear // a launch begins
 );
   reg fault_valid_q;
-  reg fault_valid_d;
   reg [3:0] fault_fault_q;  // isa_fault_t
-  reg [3:0] fault_fault_d;
   reg [1:0] fault_warp_q;
-  reg [1:0] fault_warp_d;
   reg [1:0] fault_lane_q;  // the lowest faulting lane
-  reg [1:0] fault_lane_d;
   reg [19:0] fault_pc_q;
-  reg [19:0] fault_pc_d;
   reg [31:0] fault_address_q;  // data or target address; for other faults 0
-  reg [31:0] fault_address_d;
 
   // fault.c:9 fault_view
   always @* begin
@@ -45,31 +39,6 @@ module fault (
     view_fault_address = fault_address_q;
   end
 
-  // fault.c:13 fault_tick
-  always @* begin
-    fault_valid_d = fault_valid_q;
-    fault_fault_d = fault_fault_q;
-    fault_warp_d = fault_warp_q;
-    fault_lane_d = fault_lane_q;
-    fault_pc_d = fault_pc_q;
-    fault_address_d = fault_address_q;
-    if (in_clear) begin
-      fault_valid_d = 1'b0;
-      fault_fault_d = 4'd0;
-      fault_warp_d = 2'd0;
-      fault_lane_d = 2'd0;
-      fault_pc_d = 20'd0;
-      fault_address_d = 32'd0;
-    end else if (in_fault_valid && !fault_valid_q) begin
-      fault_valid_d = in_fault_valid;
-      fault_fault_d = in_fault_fault;
-      fault_warp_d = in_fault_warp;
-      fault_lane_d = in_fault_lane;
-      fault_pc_d = in_fault_pc;
-      fault_address_d = in_fault_address;
-    end
-  end
-
   always @(posedge clk) begin
     if (rst) begin
       fault_valid_q <= 1'b0;
@@ -79,12 +48,21 @@ module fault (
       fault_pc_q <= 20'd0;
       fault_address_q <= 32'd0;
     end else begin
-      fault_valid_q <= fault_valid_d;
-      fault_fault_q <= fault_fault_d;
-      fault_warp_q <= fault_warp_d;
-      fault_lane_q <= fault_lane_d;
-      fault_pc_q <= fault_pc_d;
-      fault_address_q <= fault_address_d;
+      if (in_clear) begin
+        fault_valid_q <= 1'b0;
+        fault_fault_q <= 4'd0;
+        fault_warp_q <= 2'd0;
+        fault_lane_q <= 2'd0;
+        fault_pc_q <= 20'd0;
+        fault_address_q <= 32'd0;
+      end else if (in_fault_valid && !fault_valid_q) begin
+        fault_valid_q <= in_fault_valid;
+        fault_fault_q <= in_fault_fault;
+        fault_warp_q <= in_fault_warp;
+        fault_lane_q <= in_fault_lane;
+        fault_pc_q <= in_fault_pc;
+        fault_address_q <= in_fault_address;
+      end
     end
   end
 

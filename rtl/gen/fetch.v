@@ -59,11 +59,8 @@ module fetch (
   reg [3:0] discard_q;  // ... whose answer is no longer wanted
   reg [3:0] discard_d;
   reg [1:0] last_q;  // warp that fetched last
-  reg [1:0] last_d;
   reg overrun_q;  // overrun_warp's fetch is outside the program
-  reg overrun_d;
   reg [1:0] overrun_warp_q;
-  reg [1:0] overrun_warp_d;
   reg [3:0] want;
   reg [1:0] warp;
   reg [3:0] set;
@@ -122,9 +119,6 @@ module fetch (
     active_d = active_q;
     outstanding_d = outstanding_q;
     discard_d = discard_q;
-    last_d = last_q;
-    overrun_d = overrun_q;
-    overrun_warp_d = overrun_warp_q;
     warp_2 = in_turn_request_warp;
     overruns = in_turn_overruns && !overrun_q;
     valid = in_response_valid || overrun_q;
@@ -136,21 +130,13 @@ module fetch (
     out_fetched_pc = pc_q[warp_3];
     out_fetched_instruction = in_response_valid ? in_response_instruction : 32'd0;
     out_fetched_overrun = !in_response_valid;
-    if (!in_response_valid) begin
-      overrun_d = 1'b0;
-    end
     outstanding_d = outstanding_q & (~bit_2);
     discard_d = discard_q & (~bit_2);
     if (out_fetched_valid) begin
       pc_d[warp_3] = out_fetched_pc + 20'd4;
     end
     if (in_turn_request_valid || overruns) begin
-      last_d = warp_2;
       outstanding_d = outstanding_d | ({3'd0, (overruns || in_ready)} << warp_2);
-      if (overruns) begin
-        overrun_d = 1'b1;
-        overrun_warp_d = warp_2;
-      end
     end
     if (in_resolve_valid) begin
       pc_d[in_resolve_warp] = in_resolve_pc;
@@ -164,7 +150,6 @@ module fetch (
     end
     if (in_clear) begin
       active_d = 4'd0;
-      last_d = 2'd3;
     end
     if (in_start_valid) begin
       pc_d[in_start_warp] = in_entry;
@@ -189,9 +174,19 @@ module fetch (
       active_q <= active_d;
       outstanding_q <= outstanding_d;
       discard_q <= discard_d;
-      last_q <= last_d;
-      overrun_q <= overrun_d;
-      overrun_warp_q <= overrun_warp_d;
+      if (!in_response_valid) begin
+        overrun_q <= 1'b0;
+      end
+      if (in_turn_request_valid || overruns) begin
+        last_q <= warp_2;
+        if (overruns) begin
+          overrun_q <= 1'b1;
+          overrun_warp_q <= warp_2;
+        end
+      end
+      if (in_clear) begin
+        last_q <= 2'd3;
+      end
     end
   end
 

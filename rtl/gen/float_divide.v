@@ -65,27 +65,16 @@ module float_divide (
   localparam [2:0] FLOAT_RUP = 3'd3;
   localparam [2:0] FLOAT_RDN = 3'd2;
   reg [1:0] phase_q;
-  reg [1:0] phase_d;
   reg result_valid_q;
-  reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_last_d;
   reg result_write_q;
-  reg result_write_d;
   reg [1:0] result_warp_q;
-  reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
-  reg [5:0] result_order_d;
   reg [5:0] result_rd_q;
-  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
-  reg [3:0] result_mask_d;
   reg root_q;
-  reg root_d;
   reg [2:0] rounding_q;
-  reg [2:0] rounding_d;
   reg [26:0] digit_q;  // place of the digit to be found
-  reg [26:0] digit_d;
   reg [111:0] remainder_q;  // in units of 2^-25; first the dividend or radicand
   reg [111:0] remainder_d;
   reg [95:0] divisor_q;
@@ -297,23 +286,12 @@ module float_divide (
 
   // float_divide.c:114 float_divide_tick
   always @* begin
-    phase_d = phase_q;
-    result_valid_d = result_valid_q;
-    result_last_d = result_last_q;
-    result_write_d = result_write_q;
-    result_warp_d = result_warp_q;
-    result_order_d = result_order_q;
-    result_rd_d = result_rd_q;
-    result_mask_d = result_mask_q;
-    root_d = root_q;
-    rounding_d = rounding_q;
-    digit_d = digit_q;
     remainder_d = remainder_q;
     divisor_d = divisor_q;
     quotient_d = quotient_q;
     exponent_d = exponent_q;
-    sign_d = sign_q;
-    special_d = special_q;
+    sign_d = 4'd0;
+    special_d = 8'd0;
     float_retire_valid = 1'b0;
     float_retire_last = 1'b0;
     float_retire_write = 1'b0;
@@ -475,11 +453,7 @@ module float_divide (
     part = 9'd0;
     part_2 = 2'd0;
     part_3 = 9'd0;
-    if (in_retired) begin
-      result_valid_d = 1'b0;
-    end
     if (in_accept) begin
-      phase_d = DIVIDE_NORMALIZE;
       float_retire_valid = 1'b1;
       float_retire_last = 1'b1;
       float_retire_write = in_operation_write;
@@ -487,18 +461,6 @@ module float_divide (
       float_retire_order = in_operation_order;
       float_retire_rd = in_operation_rd;
       float_retire_mask = in_operation_mask;
-      result_valid_d = float_retire_valid;
-      result_last_d = float_retire_last;
-      result_write_d = float_retire_write;
-      result_warp_d = float_retire_warp;
-      result_order_d = float_retire_order;
-      result_rd_d = float_retire_rd;
-      result_mask_d = float_retire_mask;
-      result_valid_d = 1'b0;
-      result_last_d = in_last;
-      root_d = in_how_op == FLOAT_SQRT;
-      rounding_d = in_how_rounding;
-      digit_d = 27'h4000000;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         root = in_how_op == FLOAT_SQRT;
         a = in_a[{lane[1:0], 5'd0} +: 32];
@@ -601,7 +563,6 @@ module float_divide (
             quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_3;
             exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_4;
           end
-          phase_d = wait_2 ? DIVIDE_NORMALIZE : DIVIDE_DIGITS;
         end
         DIVIDE_DIGITS: begin
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -626,8 +587,6 @@ module float_divide (
             quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_4;
             exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_5;
           end
-          phase_d = (digit_q == 27'd2) ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
-          digit_d = {1'b0, digit_q[26:1]};
         end
         DIVIDE_DENORMALIZE: begin
           wait_3 = 1'b0;
@@ -710,8 +669,6 @@ module float_divide (
             quotient_d[{lane[1:0], 5'd0} +: 32] = x_quotient_6;
             exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd10)} +: 10] = x_exponent_7;
           end
-          phase_d = wait_3 ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
-          result_valid_d = !wait_3 && result_last_q;
         end
         default: begin
         end
@@ -739,23 +696,46 @@ module float_divide (
       sign_q <= {4{1'b0}};
       special_q <= {8{1'b0}};
     end else begin
-      phase_q <= phase_d;
-      result_valid_q <= result_valid_d;
-      result_last_q <= result_last_d;
-      result_write_q <= result_write_d;
-      result_warp_q <= result_warp_d;
-      result_order_q <= result_order_d;
-      result_rd_q <= result_rd_d;
-      result_mask_q <= result_mask_d;
-      root_q <= root_d;
-      rounding_q <= rounding_d;
-      digit_q <= digit_d;
       remainder_q <= remainder_d;
       divisor_q <= divisor_d;
       quotient_q <= quotient_d;
       exponent_q <= exponent_d;
-      sign_q <= sign_d;
-      special_q <= special_d;
+      if (in_retired) begin
+        result_valid_q <= 1'b0;
+      end
+      if (in_accept) begin
+        phase_q <= DIVIDE_NORMALIZE;
+        result_valid_q <= float_retire_valid;
+        result_last_q <= float_retire_last;
+        result_write_q <= float_retire_write;
+        result_warp_q <= float_retire_warp;
+        result_order_q <= float_retire_order;
+        result_rd_q <= float_retire_rd;
+        result_mask_q <= float_retire_mask;
+        result_valid_q <= 1'b0;
+        result_last_q <= in_last;
+        root_q <= in_how_op == FLOAT_SQRT;
+        rounding_q <= in_how_rounding;
+        digit_q <= 27'h4000000;
+        sign_q <= sign_d;
+        special_q <= special_d;
+      end else begin
+        case (phase_q)
+          DIVIDE_NORMALIZE: begin
+            phase_q <= wait_2 ? DIVIDE_NORMALIZE : DIVIDE_DIGITS;
+          end
+          DIVIDE_DIGITS: begin
+            phase_q <= (digit_q == 27'd2) ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
+            digit_q <= {1'b0, digit_q[26:1]};
+          end
+          DIVIDE_DENORMALIZE: begin
+            phase_q <= wait_3 ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
+            result_valid_q <= !wait_3 && result_last_q;
+          end
+          default: begin
+          end
+        endcase
+      end
     end
   end
 

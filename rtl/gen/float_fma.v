@@ -67,21 +67,13 @@ module float_fma (
   localparam [4:0] FLOAT_MSUB = 5'd1;
   localparam [1:0] FLOAT_FINITE = 2'd0;
   reg operands_retire_valid_q;
-  reg operands_retire_valid_d;
   reg operands_retire_last_q;  // the instruction is complete
-  reg operands_retire_last_d;
   reg operands_retire_write_q;
-  reg operands_retire_write_d;
   reg [1:0] operands_retire_warp_q;
-  reg [1:0] operands_retire_warp_d;
   reg [5:0] operands_retire_order_q;
-  reg [5:0] operands_retire_order_d;
   reg [5:0] operands_retire_rd_q;
-  reg [5:0] operands_retire_rd_d;
   reg [3:0] operands_retire_mask_q;
-  reg [3:0] operands_retire_mask_d;
   reg [2:0] operands_rounding_q;
-  reg [2:0] operands_rounding_d;
   reg [95:0] operands_a_q;  // multiplicands; normalized, unless both are subnormal
   reg [95:0] operands_a_d;
   reg [95:0] operands_b_q;
@@ -101,19 +93,12 @@ module float_fma (
   reg product_retire_valid_q;
   reg product_retire_valid_d;
   reg product_retire_last_q;  // the instruction is complete
-  reg product_retire_last_d;
   reg product_retire_write_q;
-  reg product_retire_write_d;
   reg [1:0] product_retire_warp_q;
-  reg [1:0] product_retire_warp_d;
   reg [5:0] product_retire_order_q;
-  reg [5:0] product_retire_order_d;
   reg [5:0] product_retire_rd_q;
-  reg [5:0] product_retire_rd_d;
   reg [3:0] product_retire_mask_q;
-  reg [3:0] product_retire_mask_d;
   reg [2:0] product_rounding_q;
-  reg [2:0] product_rounding_d;
   reg [191:0] product_product_q;
   reg [191:0] product_product_d;
   reg [95:0] product_c_q;
@@ -133,19 +118,12 @@ module float_fma (
   reg sum_retire_valid_q;
   reg sum_retire_valid_d;
   reg sum_retire_last_q;  // the instruction is complete
-  reg sum_retire_last_d;
   reg sum_retire_write_q;
-  reg sum_retire_write_d;
   reg [1:0] sum_retire_warp_q;
-  reg [1:0] sum_retire_warp_d;
   reg [5:0] sum_retire_order_q;
-  reg [5:0] sum_retire_order_d;
   reg [5:0] sum_retire_rd_q;
-  reg [5:0] sum_retire_rd_d;
   reg [3:0] sum_retire_mask_q;
-  reg [3:0] sum_retire_mask_d;
   reg [2:0] sum_rounding_q;
-  reg [2:0] sum_rounding_d;
   reg [207:0] sum_sum_q;
   reg [207:0] sum_sum_d;
   reg [35:0] sum_exponent_q;
@@ -159,19 +137,12 @@ module float_fma (
   reg normal_retire_valid_q;
   reg normal_retire_valid_d;
   reg normal_retire_last_q;  // the instruction is complete
-  reg normal_retire_last_d;
   reg normal_retire_write_q;
-  reg normal_retire_write_d;
   reg [1:0] normal_retire_warp_q;
-  reg [1:0] normal_retire_warp_d;
   reg [5:0] normal_retire_order_q;
-  reg [5:0] normal_retire_order_d;
   reg [5:0] normal_retire_rd_q;
-  reg [5:0] normal_retire_rd_d;
   reg [3:0] normal_retire_mask_q;
-  reg [3:0] normal_retire_mask_d;
   reg [2:0] normal_rounding_q;
-  reg [2:0] normal_rounding_d;
   reg [107:0] normal_significand_q;
   reg [107:0] normal_significand_d;
   reg [35:0] normal_exponent_q;
@@ -183,17 +154,11 @@ module float_fma (
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_last_d;
   reg result_write_q;
-  reg result_write_d;
   reg [1:0] result_warp_q;
-  reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
-  reg [5:0] result_order_d;
   reg [5:0] result_rd_q;
-  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
-  reg [3:0] result_mask_d;
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
   reg [127:0] value_d;
   reg mode_nearest;
@@ -394,6 +359,10 @@ module float_fma (
   reg opposite;
   reg undefined;
   reg [1:0] special_2;
+  reg result_write;
+  reg normal_write;
+  reg sum_write;
+  reg product_write;
   reg [63:0] part;
   reg [47:0] part_2;
 
@@ -434,70 +403,35 @@ module float_fma (
 
   // float_fma.c:120 float_fma_tick
   always @* begin
-    operands_retire_valid_d = operands_retire_valid_q;
-    operands_retire_last_d = operands_retire_last_q;
-    operands_retire_write_d = operands_retire_write_q;
-    operands_retire_warp_d = operands_retire_warp_q;
-    operands_retire_order_d = operands_retire_order_q;
-    operands_retire_rd_d = operands_retire_rd_q;
-    operands_retire_mask_d = operands_retire_mask_q;
-    operands_rounding_d = operands_rounding_q;
-    operands_a_d = operands_a_q;
-    operands_b_d = operands_b_q;
-    operands_c_d = operands_c_q;
-    operands_exponent_d = operands_exponent_q;
-    operands_c_exponent_d = operands_c_exponent_q;
-    operands_sign_d = operands_sign_q;
-    operands_subtract_d = operands_subtract_q;
-    operands_special_d = operands_special_q;
+    operands_a_d = {96{1'b0}};
+    operands_b_d = {96{1'b0}};
+    operands_c_d = {96{1'b0}};
+    operands_exponent_d = 40'd0;
+    operands_c_exponent_d = 32'd0;
+    operands_sign_d = 4'd0;
+    operands_subtract_d = 4'd0;
+    operands_special_d = 8'd0;
     product_retire_valid_d = product_retire_valid_q;
-    product_retire_last_d = product_retire_last_q;
-    product_retire_write_d = product_retire_write_q;
-    product_retire_warp_d = product_retire_warp_q;
-    product_retire_order_d = product_retire_order_q;
-    product_retire_rd_d = product_retire_rd_q;
-    product_retire_mask_d = product_retire_mask_q;
-    product_rounding_d = product_rounding_q;
-    product_product_d = product_product_q;
-    product_c_d = product_c_q;
-    product_product_first_d = product_product_first_q;
-    product_distance_d = product_distance_q;
-    product_sum_exponent_d = product_sum_exponent_q;
-    product_sign_d = product_sign_q;
-    product_subtract_d = product_subtract_q;
-    product_special_d = product_special_q;
+    product_product_d = {192{1'b0}};
+    product_c_d = {96{1'b0}};
+    product_product_first_d = 4'd0;
+    product_distance_d = 24'd0;
+    product_sum_exponent_d = 36'd0;
+    product_sign_d = 4'd0;
+    product_subtract_d = 4'd0;
+    product_special_d = 8'd0;
     sum_retire_valid_d = sum_retire_valid_q;
-    sum_retire_last_d = sum_retire_last_q;
-    sum_retire_write_d = sum_retire_write_q;
-    sum_retire_warp_d = sum_retire_warp_q;
-    sum_retire_order_d = sum_retire_order_q;
-    sum_retire_rd_d = sum_retire_rd_q;
-    sum_retire_mask_d = sum_retire_mask_q;
-    sum_rounding_d = sum_rounding_q;
-    sum_sum_d = sum_sum_q;
-    sum_exponent_d = sum_exponent_q;
-    sum_sign_d = sum_sign_q;
-    sum_subtract_d = sum_subtract_q;
-    sum_special_d = sum_special_q;
+    sum_sum_d = {208{1'b0}};
+    sum_exponent_d = 36'd0;
+    sum_sign_d = 4'd0;
+    sum_subtract_d = 4'd0;
+    sum_special_d = 8'd0;
     normal_retire_valid_d = normal_retire_valid_q;
-    normal_retire_last_d = normal_retire_last_q;
-    normal_retire_write_d = normal_retire_write_q;
-    normal_retire_warp_d = normal_retire_warp_q;
-    normal_retire_order_d = normal_retire_order_q;
-    normal_retire_rd_d = normal_retire_rd_q;
-    normal_retire_mask_d = normal_retire_mask_q;
-    normal_rounding_d = normal_rounding_q;
-    normal_significand_d = normal_significand_q;
-    normal_exponent_d = normal_exponent_q;
-    normal_sign_d = normal_sign_q;
-    normal_special_d = normal_special_q;
+    normal_significand_d = {108{1'b0}};
+    normal_exponent_d = 36'd0;
+    normal_sign_d = 4'd0;
+    normal_special_d = 8'd0;
     result_valid_d = result_valid_q;
-    result_last_d = result_last_q;
-    result_write_d = result_write_q;
-    result_warp_d = result_warp_q;
-    result_order_d = result_order_q;
-    result_rd_d = result_rd_q;
-    result_mask_d = result_mask_q;
     value_d = value_q;
     mode_nearest = 1'b0;
     mode_away = 1'b0;
@@ -702,14 +636,9 @@ module float_fma (
     if (in_retired) begin
       result_valid_d = 1'b0;
     end
-    if (normal_retire_valid_q && !result_valid_d) begin
+    result_write = normal_retire_valid_q && !result_valid_d;
+    if (result_write) begin
       result_valid_d = normal_retire_valid_q;
-      result_last_d = normal_retire_last_q;
-      result_write_d = normal_retire_write_q;
-      result_warp_d = normal_retire_warp_q;
-      result_order_d = normal_retire_order_q;
-      result_rd_d = normal_retire_rd_q;
-      result_mask_d = normal_retire_mask_q;
       result_valid_d = normal_retire_last_q;
       normal_retire_valid_d = 1'b0;
       rounding = normal_rounding_q;
@@ -754,16 +683,10 @@ module float_fma (
         value_d[{lane[1:0], 5'd0} +: 32] = (special == FLOAT_IS_NAN) ? 32'h7fc00000 : ((special == FLOAT_IS_INFINITE) ? ({sign_2, 31'd0} | 32'h7f800000) : ((special == FLOAT_IS_ZERO) ? {sign_2, 31'd0} : finite));
       end
     end
-    if (sum_retire_valid_q && !normal_retire_valid_d) begin
+    normal_write = sum_retire_valid_q && !normal_retire_valid_d;
+    if (normal_write) begin
       normal_retire_valid_d = sum_retire_valid_q;
-      normal_retire_last_d = sum_retire_last_q;
-      normal_retire_write_d = sum_retire_write_q;
-      normal_retire_warp_d = sum_retire_warp_q;
-      normal_retire_order_d = sum_retire_order_q;
-      normal_retire_rd_d = sum_retire_rd_q;
-      normal_retire_mask_d = sum_retire_mask_q;
       sum_retire_valid_d = 1'b0;
-      normal_rounding_d = sum_rounding_q;
       rounding_2 = sum_rounding_q;
       float_mode_down_2 = rounding_2 == FLOAT_RDN;
       mode_down_6 = float_mode_down_2;
@@ -797,16 +720,10 @@ module float_fma (
         normal_special_d[{lane[1:0], 1'b0} +: 2] = sum_special_q[{lane[1:0], 1'b0} +: 2];
       end
     end
-    if (product_retire_valid_q && !sum_retire_valid_d) begin
+    sum_write = product_retire_valid_q && !sum_retire_valid_d;
+    if (sum_write) begin
       sum_retire_valid_d = product_retire_valid_q;
-      sum_retire_last_d = product_retire_last_q;
-      sum_retire_write_d = product_retire_write_q;
-      sum_retire_warp_d = product_retire_warp_q;
-      sum_retire_order_d = product_retire_order_q;
-      sum_retire_rd_d = product_retire_rd_q;
-      sum_retire_mask_d = product_retire_mask_q;
       product_retire_valid_d = 1'b0;
-      sum_rounding_d = product_rounding_q;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         subtract_2 = product_subtract_q[lane[1:0]];
         product = product_product_q[({6'd0, lane[1:0]} * 8'd48) +: 48];
@@ -829,16 +746,9 @@ module float_fma (
         sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
       end
     end
-    if (operands_retire_valid_q && !product_retire_valid_d) begin
+    product_write = operands_retire_valid_q && !product_retire_valid_d;
+    if (product_write) begin
       product_retire_valid_d = operands_retire_valid_q;
-      product_retire_last_d = operands_retire_last_q;
-      product_retire_write_d = operands_retire_write_q;
-      product_retire_warp_d = operands_retire_warp_q;
-      product_retire_order_d = operands_retire_order_q;
-      product_retire_rd_d = operands_retire_rd_q;
-      product_retire_mask_d = operands_retire_mask_q;
-      operands_retire_valid_d = 1'b0;
-      product_rounding_d = operands_rounding_q;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = operands_a_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
         b = operands_b_q[({5'd0, lane[1:0]} * 7'd24) +: 24];
@@ -886,15 +796,6 @@ module float_fma (
       float_retire_order = in_operation_order;
       float_retire_rd = in_operation_rd;
       float_retire_mask = in_operation_mask;
-      operands_retire_valid_d = float_retire_valid;
-      operands_retire_last_d = float_retire_last;
-      operands_retire_write_d = float_retire_write;
-      operands_retire_warp_d = float_retire_warp;
-      operands_retire_order_d = float_retire_order;
-      operands_retire_rd_d = float_retire_rd;
-      operands_retire_mask_d = float_retire_mask;
-      operands_retire_last_d = in_last;
-      operands_rounding_d = in_how_rounding;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         control_add_2 = control_add;
         control_mul_2 = control_mul;
@@ -1069,71 +970,83 @@ module float_fma (
       result_mask_q <= 4'd0;
       value_q <= {128{1'b0}};
     end else begin
-      operands_retire_valid_q <= operands_retire_valid_d;
-      operands_retire_last_q <= operands_retire_last_d;
-      operands_retire_write_q <= operands_retire_write_d;
-      operands_retire_warp_q <= operands_retire_warp_d;
-      operands_retire_order_q <= operands_retire_order_d;
-      operands_retire_rd_q <= operands_retire_rd_d;
-      operands_retire_mask_q <= operands_retire_mask_d;
-      operands_rounding_q <= operands_rounding_d;
-      operands_a_q <= operands_a_d;
-      operands_b_q <= operands_b_d;
-      operands_c_q <= operands_c_d;
-      operands_exponent_q <= operands_exponent_d;
-      operands_c_exponent_q <= operands_c_exponent_d;
-      operands_sign_q <= operands_sign_d;
-      operands_subtract_q <= operands_subtract_d;
-      operands_special_q <= operands_special_d;
       product_retire_valid_q <= product_retire_valid_d;
-      product_retire_last_q <= product_retire_last_d;
-      product_retire_write_q <= product_retire_write_d;
-      product_retire_warp_q <= product_retire_warp_d;
-      product_retire_order_q <= product_retire_order_d;
-      product_retire_rd_q <= product_retire_rd_d;
-      product_retire_mask_q <= product_retire_mask_d;
-      product_rounding_q <= product_rounding_d;
-      product_product_q <= product_product_d;
-      product_c_q <= product_c_d;
-      product_product_first_q <= product_product_first_d;
-      product_distance_q <= product_distance_d;
-      product_sum_exponent_q <= product_sum_exponent_d;
-      product_sign_q <= product_sign_d;
-      product_subtract_q <= product_subtract_d;
-      product_special_q <= product_special_d;
       sum_retire_valid_q <= sum_retire_valid_d;
-      sum_retire_last_q <= sum_retire_last_d;
-      sum_retire_write_q <= sum_retire_write_d;
-      sum_retire_warp_q <= sum_retire_warp_d;
-      sum_retire_order_q <= sum_retire_order_d;
-      sum_retire_rd_q <= sum_retire_rd_d;
-      sum_retire_mask_q <= sum_retire_mask_d;
-      sum_rounding_q <= sum_rounding_d;
-      sum_sum_q <= sum_sum_d;
-      sum_exponent_q <= sum_exponent_d;
-      sum_sign_q <= sum_sign_d;
-      sum_subtract_q <= sum_subtract_d;
-      sum_special_q <= sum_special_d;
       normal_retire_valid_q <= normal_retire_valid_d;
-      normal_retire_last_q <= normal_retire_last_d;
-      normal_retire_write_q <= normal_retire_write_d;
-      normal_retire_warp_q <= normal_retire_warp_d;
-      normal_retire_order_q <= normal_retire_order_d;
-      normal_retire_rd_q <= normal_retire_rd_d;
-      normal_retire_mask_q <= normal_retire_mask_d;
-      normal_rounding_q <= normal_rounding_d;
-      normal_significand_q <= normal_significand_d;
-      normal_exponent_q <= normal_exponent_d;
-      normal_sign_q <= normal_sign_d;
-      normal_special_q <= normal_special_d;
       result_valid_q <= result_valid_d;
-      result_last_q <= result_last_d;
-      result_write_q <= result_write_d;
-      result_warp_q <= result_warp_d;
-      result_order_q <= result_order_d;
-      result_rd_q <= result_rd_d;
-      result_mask_q <= result_mask_d;
       value_q <= value_d;
+      if (result_write) begin
+        result_last_q <= normal_retire_last_q;
+        result_write_q <= normal_retire_write_q;
+        result_warp_q <= normal_retire_warp_q;
+        result_order_q <= normal_retire_order_q;
+        result_rd_q <= normal_retire_rd_q;
+        result_mask_q <= normal_retire_mask_q;
+      end
+      if (normal_write) begin
+        normal_retire_last_q <= sum_retire_last_q;
+        normal_retire_write_q <= sum_retire_write_q;
+        normal_retire_warp_q <= sum_retire_warp_q;
+        normal_retire_order_q <= sum_retire_order_q;
+        normal_retire_rd_q <= sum_retire_rd_q;
+        normal_retire_mask_q <= sum_retire_mask_q;
+        normal_rounding_q <= sum_rounding_q;
+        normal_significand_q <= normal_significand_d;
+        normal_exponent_q <= normal_exponent_d;
+        normal_sign_q <= normal_sign_d;
+        normal_special_q <= normal_special_d;
+      end
+      if (sum_write) begin
+        sum_retire_last_q <= product_retire_last_q;
+        sum_retire_write_q <= product_retire_write_q;
+        sum_retire_warp_q <= product_retire_warp_q;
+        sum_retire_order_q <= product_retire_order_q;
+        sum_retire_rd_q <= product_retire_rd_q;
+        sum_retire_mask_q <= product_retire_mask_q;
+        sum_rounding_q <= product_rounding_q;
+        sum_sum_q <= sum_sum_d;
+        sum_exponent_q <= sum_exponent_d;
+        sum_sign_q <= sum_sign_d;
+        sum_subtract_q <= sum_subtract_d;
+        sum_special_q <= sum_special_d;
+      end
+      if (product_write) begin
+        product_retire_last_q <= operands_retire_last_q;
+        product_retire_write_q <= operands_retire_write_q;
+        product_retire_warp_q <= operands_retire_warp_q;
+        product_retire_order_q <= operands_retire_order_q;
+        product_retire_rd_q <= operands_retire_rd_q;
+        product_retire_mask_q <= operands_retire_mask_q;
+        operands_retire_valid_q <= 1'b0;
+        product_rounding_q <= operands_rounding_q;
+        product_product_q <= product_product_d;
+        product_product_first_q <= product_product_first_d;
+        product_distance_q <= product_distance_d;
+        product_sum_exponent_q <= product_sum_exponent_d;
+        product_c_q <= product_c_d;
+        product_sign_q <= product_sign_d;
+        product_subtract_q <= product_subtract_d;
+        product_special_q <= product_special_d;
+      end
+      if (in_accept) begin
+        operands_retire_valid_q <= float_retire_valid;
+        operands_retire_last_q <= float_retire_last;
+        operands_retire_write_q <= float_retire_write;
+        operands_retire_warp_q <= float_retire_warp;
+        operands_retire_order_q <= float_retire_order;
+        operands_retire_rd_q <= float_retire_rd;
+        operands_retire_mask_q <= float_retire_mask;
+        operands_retire_last_q <= in_last;
+        operands_rounding_q <= in_how_rounding;
+        operands_a_q <= operands_a_d;
+        operands_b_q <= operands_b_d;
+        operands_c_q <= operands_c_d;
+        operands_exponent_q <= operands_exponent_d;
+        operands_c_exponent_q <= operands_c_exponent_d;
+        operands_sign_q <= operands_sign_d;
+        operands_subtract_q <= operands_subtract_d;
+        operands_special_q <= operands_special_d;
+      end
     end
   end
 

@@ -71,23 +71,14 @@ module float_misc (
   localparam [4:0] FLOAT_LE = 5'd16;
   localparam [4:0] FLOAT_CLASS = 5'd17;
   reg exact_retire_valid_q;
-  reg exact_retire_valid_d;
   reg exact_retire_last_q;  // the instruction is complete
-  reg exact_retire_last_d;
   reg exact_retire_write_q;
-  reg exact_retire_write_d;
   reg [1:0] exact_retire_warp_q;
-  reg [1:0] exact_retire_warp_d;
   reg [5:0] exact_retire_order_q;
-  reg [5:0] exact_retire_order_d;
   reg [5:0] exact_retire_rd_q;
-  reg [5:0] exact_retire_rd_d;
   reg [3:0] exact_retire_mask_q;
-  reg [3:0] exact_retire_mask_d;
   reg [4:0] exact_op_q;
-  reg [4:0] exact_op_d;
   reg [2:0] exact_rounding_q;
-  reg [2:0] exact_rounding_d;
   reg [127:0] exact_base_q;
   reg [127:0] exact_base_d;
   reg [3:0] exact_sign_q;
@@ -101,17 +92,11 @@ module float_misc (
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_last_d;
   reg result_write_q;
-  reg result_write_d;
   reg [1:0] result_warp_q;
-  reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
-  reg [5:0] result_order_d;
   reg [5:0] result_rd_q;
-  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
-  reg [3:0] result_mask_d;
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
   reg [127:0] value_d;
   reg mode_nearest;
@@ -265,6 +250,7 @@ module float_misc (
   reg [9:0] misc_class;
   reg subnormal;
   reg [1:0] kind;
+  reg result_write;
   reg [46:0] part;
 
   // bits that this module does not need
@@ -302,27 +288,12 @@ module float_misc (
 
   // float_misc.c:65 float_misc_tick
   always @* begin
-    exact_retire_valid_d = exact_retire_valid_q;
-    exact_retire_last_d = exact_retire_last_q;
-    exact_retire_write_d = exact_retire_write_q;
-    exact_retire_warp_d = exact_retire_warp_q;
-    exact_retire_order_d = exact_retire_order_q;
-    exact_retire_rd_d = exact_retire_rd_q;
-    exact_retire_mask_d = exact_retire_mask_q;
-    exact_op_d = exact_op_q;
-    exact_rounding_d = exact_rounding_q;
-    exact_base_d = exact_base_q;
-    exact_sign_d = exact_sign_q;
-    exact_guard_d = exact_guard_q;
-    exact_rest_d = exact_rest_q;
-    exact_over_d = exact_over_q;
+    exact_base_d = {128{1'b0}};
+    exact_sign_d = 4'd0;
+    exact_guard_d = 4'd0;
+    exact_rest_d = 4'd0;
+    exact_over_d = 4'd0;
     result_valid_d = result_valid_q;
-    result_last_d = result_last_q;
-    result_write_d = result_write_q;
-    result_warp_d = result_warp_q;
-    result_order_d = result_order_q;
-    result_rd_d = result_rd_q;
-    result_mask_d = result_mask_q;
     value_d = value_q;
     mode_nearest = 1'b0;
     mode_away = 1'b0;
@@ -479,16 +450,10 @@ module float_misc (
     if (in_retired) begin
       result_valid_d = 1'b0;
     end
-    if (exact_retire_valid_q && !result_valid_d) begin
+    result_write = exact_retire_valid_q && !result_valid_d;
+    if (result_write) begin
       result_valid_d = exact_retire_valid_q;
-      result_last_d = exact_retire_last_q;
-      result_write_d = exact_retire_write_q;
-      result_warp_d = exact_retire_warp_q;
-      result_order_d = exact_retire_order_q;
-      result_rd_d = exact_retire_rd_q;
-      result_mask_d = exact_retire_mask_q;
       result_valid_d = exact_retire_last_q;
-      exact_retire_valid_d = 1'b0;
       rounding = exact_rounding_q;
       float_mode_nearest = (rounding == FLOAT_RNE) || (rounding == FLOAT_RMM);
       float_mode_away = rounding == FLOAT_RMM;
@@ -554,16 +519,6 @@ module float_misc (
       float_retire_order = in_operation_order;
       float_retire_rd = in_operation_rd;
       float_retire_mask = in_operation_mask;
-      exact_retire_valid_d = float_retire_valid;
-      exact_retire_last_d = float_retire_last;
-      exact_retire_write_d = float_retire_write;
-      exact_retire_warp_d = float_retire_warp;
-      exact_retire_order_d = float_retire_order;
-      exact_retire_rd_d = float_retire_rd;
-      exact_retire_mask_d = float_retire_mask;
-      exact_retire_last_d = in_last;
-      exact_op_d = in_how_op;
-      exact_rounding_d = in_how_rounding;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
@@ -733,28 +688,34 @@ module float_misc (
       result_mask_q <= 4'd0;
       value_q <= {128{1'b0}};
     end else begin
-      exact_retire_valid_q <= exact_retire_valid_d;
-      exact_retire_last_q <= exact_retire_last_d;
-      exact_retire_write_q <= exact_retire_write_d;
-      exact_retire_warp_q <= exact_retire_warp_d;
-      exact_retire_order_q <= exact_retire_order_d;
-      exact_retire_rd_q <= exact_retire_rd_d;
-      exact_retire_mask_q <= exact_retire_mask_d;
-      exact_op_q <= exact_op_d;
-      exact_rounding_q <= exact_rounding_d;
-      exact_base_q <= exact_base_d;
-      exact_sign_q <= exact_sign_d;
-      exact_guard_q <= exact_guard_d;
-      exact_rest_q <= exact_rest_d;
-      exact_over_q <= exact_over_d;
       result_valid_q <= result_valid_d;
-      result_last_q <= result_last_d;
-      result_write_q <= result_write_d;
-      result_warp_q <= result_warp_d;
-      result_order_q <= result_order_d;
-      result_rd_q <= result_rd_d;
-      result_mask_q <= result_mask_d;
       value_q <= value_d;
+      if (result_write) begin
+        result_last_q <= exact_retire_last_q;
+        result_write_q <= exact_retire_write_q;
+        result_warp_q <= exact_retire_warp_q;
+        result_order_q <= exact_retire_order_q;
+        result_rd_q <= exact_retire_rd_q;
+        result_mask_q <= exact_retire_mask_q;
+        exact_retire_valid_q <= 1'b0;
+      end
+      if (in_accept) begin
+        exact_retire_valid_q <= float_retire_valid;
+        exact_retire_last_q <= float_retire_last;
+        exact_retire_write_q <= float_retire_write;
+        exact_retire_warp_q <= float_retire_warp;
+        exact_retire_order_q <= float_retire_order;
+        exact_retire_rd_q <= float_retire_rd;
+        exact_retire_mask_q <= float_retire_mask;
+        exact_retire_last_q <= in_last;
+        exact_op_q <= in_how_op;
+        exact_rounding_q <= in_how_rounding;
+        exact_base_q <= exact_base_d;
+        exact_sign_q <= exact_sign_d;
+        exact_guard_q <= exact_guard_d;
+        exact_rest_q <= exact_rest_d;
+        exact_over_q <= exact_over_d;
+      end
     end
   end
 

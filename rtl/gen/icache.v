@@ -55,7 +55,6 @@ module icache (
 );
   localparam [1:0] PACKET_READ = 2'd0;
   reg [13:0] tag_q [0:31];
-  reg [13:0] tag_d [0:31];
   reg [1:0] valid_q [0:15];
   reg [1:0] valid_d [0:15];
   reg oldest_q [0:15];  // the way that was replaced longest ago
@@ -75,11 +74,8 @@ module icache (
   reg [3:0] waiting_q [0:3];
   reg [3:0] waiting_d [0:3];
   reg [3:0] word_q [0:3];  // of the line for which a warp waits
-  reg [3:0] word_d [0:3];
   reg answering_q;
-  reg answering_d;
   reg [1:0] warp_q;
-  reg [1:0] warp_d;
   reg [1:0] lane_q;
   reg [1:0] lane_d;
   wire [127:0] data_q;
@@ -197,13 +193,11 @@ module icache (
 
   // cache.c:165 icache_tick
   always @* begin
-    for (k0 = 0; k0 < 32; k0 = k0 + 1)
-      tag_d[k0] = tag_q[k0];
     for (k0 = 0; k0 < 16; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];
     for (k0 = 0; k0 < 16; k0 = k0 + 1)
       oldest_d[k0] = oldest_q[k0];
-    pending_d = pending_q;
+    pending_d = 4'd0;
     unsent_d = unsent_q;
     filled_d = filled_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -214,10 +208,6 @@ module icache (
       missing_d[k0] = missing_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       waiting_d[k0] = waiting_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      word_d[k0] = word_q[k0];
-    answering_d = answering_q;
-    warp_d = warp_q;
     lane_d = lane_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       read_row[k0] = 7'd0;
@@ -294,7 +284,6 @@ module icache (
     out_response_valid = answering_q;
     out_response_warp = warp_q;
     out_response_instruction = answering_q ? data_q[{lane_q, 5'd0} +: 32] : 32'd0;
-    answering_d = 1'b0;
     if (in_sent) begin
       unsent_d = unsent_q & (unsent_q - 4'd1);
     end
@@ -307,8 +296,6 @@ module icache (
       warp_2 = warp;
       place = place_q[entry_3];
       word = word_q[warp];
-      answering_d = 1'b1;
-      warp_d = warp_2;
       lane_d = word[1:0];
       read_row_2 = {place, 2'd0} + {5'd0, word[3:2]};
       read_lanes = 4'd1 << lane_d;
@@ -348,14 +335,11 @@ module icache (
       l_place = {set_2, 1'b0} + {3'd0, way_2};
       l_same = (hits != 2'd0) ? 4'd0 : same;
       l_room = (free != 2'd0) && (pending_q != 4'd15);
-      word_d[warp_3] = word_2;
       out_miss = !l_hit && ((l_same != 4'd0) || l_room);
       if (l_hit) begin
         warp_4 = warp_3;
         place_2 = l_place;
         word_3 = word_2;
-        answering_d = 1'b1;
-        warp_d = warp_4;
         lane_d = word_3[1:0];
         read_row_2 = {place_2, 2'd0} + {5'd0, word_3[3:2]};
         read_lanes = 4'd1 << lane_d;
@@ -377,7 +361,6 @@ module icache (
         place_d[entry_4] = l_place;
         missing_d[entry_4] = 4'd15;
         waiting_d[entry_4] = 4'd1 << warp_5;
-        tag_d[l_place] = l_line;
         valid_index = set_3;
         valid_d[valid_index] = valid_q[valid_index] & (~(2'd1 << way_3));
         oldest_d[set_3] = way_3 + 1'b1;
@@ -459,13 +442,10 @@ module icache (
       warp_q <= 2'd0;
       lane_q <= 2'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 32; k0_2 = k0_2 + 1)
-        tag_q[k0_2] <= tag_d[k0_2];
       for (k0_2 = 0; k0_2 < 16; k0_2 = k0_2 + 1)
         valid_q[k0_2] <= valid_d[k0_2];
       for (k0_2 = 0; k0_2 < 16; k0_2 = k0_2 + 1)
         oldest_q[k0_2] <= oldest_d[k0_2];
-      pending_q <= pending_d;
       unsent_q <= unsent_d;
       filled_q <= filled_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
@@ -476,11 +456,26 @@ module icache (
         missing_q[k0_2] <= missing_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         waiting_q[k0_2] <= waiting_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        word_q[k0_2] <= word_d[k0_2];
-      answering_q <= answering_d;
-      warp_q <= warp_d;
       lane_q <= lane_d;
+      answering_q <= 1'b0;
+      if (filled_q != 4'd0) begin
+        answering_q <= 1'b1;
+        warp_q <= warp_2;
+        if (waiting_d[entry_3] == 4'd0) begin
+          pending_q <= pending_d;
+        end
+      end else if (in_request_valid) begin
+        word_q[warp_3] <= word_2;
+        if (l_hit) begin
+          answering_q <= 1'b1;
+          warp_q <= warp_4;
+        end else if (!(l_same != 4'd0)) begin
+          if (l_room) begin
+            pending_q <= pending_d;
+            tag_q[l_place] <= l_line;
+          end
+        end
+      end
     end
   end
 

@@ -76,7 +76,6 @@ module issue (
   localparam [3:0] STALL_RECONV = 4'd7;
   localparam [3:0] STALL_FETCH = 4'd8;
   reg [31:0] count_q [0:3];  // instructions issued since the warp began
-  reg [31:0] count_d [0:3];
   reg [5:0] slow_q [0:3];  // slow instructions (ibuffer.h) not complete
   reg [5:0] slow_d [0:3];
   reg [4:0] beats_q;  // cycles until a unit of few lanes takes its next instruction
@@ -129,12 +128,9 @@ module issue (
   // issue.c:49 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      count_d[k0] = count_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       slow_d[k0] = slow_q[k0];
     beats_d = beats_q;
-    dividing_d = dividing_q;
-    accesses_d = accesses_q;
+    dividing_d = 1'b0;
     count_index = 2'd0;
     slow_index = 2'd0;
     part = 4'd0;
@@ -161,18 +157,13 @@ module issue (
     end
     if (valid) begin
       count_index = w_2;
-      count_d[count_index] = count_q[count_index] + 32'd1;
       slow_index = w_2;
       slow_d[slow_index] = slow_d[slow_index] + {5'd0, in_slow[w_2]};
       dividing_d = dividing_q | in_divides[w_2];
       beats_d = beats_d;
     end
     accesses_d = in_clear ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w_2])}) - {2'd0, in_accessed});
-    if (in_divided || in_clear) begin
-      dividing_d = 1'b0;
-    end
     if (in_start_valid) begin
-      count_d[in_start_warp] = 32'd0;
       slow_d[in_start_warp] = 6'd0;
     end
   end
@@ -190,12 +181,19 @@ module issue (
       accesses_q <= 3'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        count_q[k0_2] <= count_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         slow_q[k0_2] <= slow_d[k0_2];
       beats_q <= beats_d;
-      dividing_q <= dividing_d;
+      if (valid) begin
+        count_q[count_index] <= count_q[count_index] + 32'd1;
+        dividing_q <= dividing_d;
+      end
       accesses_q <= accesses_d;
+      if (in_divided || in_clear) begin
+        dividing_q <= 1'b0;
+      end
+      if (in_start_valid) begin
+        count_q[in_start_warp] <= 32'd0;
+      end
     end
   end
 

@@ -127,13 +127,9 @@ module l1d (
   reg [15:0] sectors_q [0:7];  // that are here, of each way
   reg [15:0] sectors_d [0:7];
   reg [7:0] ages_q [0:7];  // of each way; all of a set differ
-  reg [7:0] ages_d [0:7];
   reg forward_q;
-  reg forward_d;
   reg [1:0] forward_way_q;
-  reg [1:0] forward_way_d;
   reg [27:0] forward_tag_q;
-  reg [27:0] forward_tag_d;
   reg [7:0] valid_q;
   reg [7:0] valid_d;
   reg [7:0] complete_q;  // everything has come: its loads are being replayed
@@ -151,41 +147,26 @@ module l1d (
   reg [3:0] received_q [0:7];
   reg [3:0] received_d [0:7];
   reg [1:0] load_q [0:7] [0:1];  // who waits,
-  reg [1:0] load_d [0:7] [0:1];
   reg [3:0] lanes_q [0:7] [0:1];  // with which lanes,
-  reg [3:0] lanes_d [0:7] [0:1];
   reg [3:0] rows_q [0:7] [0:1];  // in which rows of the line; 0: nobody
   reg [3:0] rows_d [0:7] [0:1];
   reg [3:0] atomic_valid_q;
   reg [3:0] atomic_valid_d;
   reg [1:0] atomic_load_q [0:3];
-  reg [1:0] atomic_load_d [0:3];
   reg [3:0] atomic_lanes_q [0:3];
-  reg [3:0] atomic_lanes_d [0:3];
   reg [3:0] atomic_sectors_q [0:3];
-  reg [3:0] atomic_sectors_d [0:3];
   reg response_valid_q;
   reg response_valid_d;
   reg [1:0] response_op_q;  // of the request
-  reg [1:0] response_op_d;
   reg response_core_q;
-  reg response_core_d;
   reg [6:0] response_tag_q;
-  reg [6:0] response_tag_d;
   reg [1:0] response_sector_q;  // number in its line
-  reg [1:0] response_sector_d;
   reg [127:0] response_data_q;  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  reg [127:0] response_data_d;
   reg replay_q;  // this cycle's row is read for a replay
-  reg replay_d;
   reg result_valid_q;
-  reg result_valid_d;
   reg result_from_sector_q;  // they are one sector, else a row
-  reg result_from_sector_d;
   reg [1:0] result_load_q;
-  reg [1:0] result_load_d;
   reg [3:0] result_lanes_q;  // of these, the lanes that are in `sectors`
-  reg [3:0] result_lanes_d;
   reg [3:0] result_sectors_q;  // of the line, that the words belong to
   reg [3:0] result_sectors_d;
   reg [127:0] words_q;  // an atomic's
@@ -432,6 +413,8 @@ module l1d (
   reg [3:0] set_14;
   reg [3:0] entry_11;
   reg [1:0] m_3;
+  reg response_write;
+  reg result_write;
   reg [7:0] part;
   reg [3:0] part_2;
   reg [7:0] part_3;
@@ -463,6 +446,8 @@ module l1d (
                   in_next_address,
                   in_next_sectors,
                   in_clean_full,
+                  response_core_q,
+                  response_tag_q,
                   m,
                   m_2,
                   word,
@@ -518,11 +503,6 @@ module l1d (
       busy_d[k0] = busy_q[k0];
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       sectors_d[k0] = sectors_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      ages_d[k0] = ages_q[k0];
-    forward_d = forward_q;
-    forward_way_d = forward_way_q;
-    forward_tag_d = forward_tag_q;
     valid_d = valid_q;
     complete_d = complete_q;
     stale_d = stale_q;
@@ -537,33 +517,11 @@ module l1d (
       received_d[k0] = received_q[k0];
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       for (k1 = 0; k1 < 2; k1 = k1 + 1)
-        load_d[k0][k1] = load_q[k0][k1];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      for (k1 = 0; k1 < 2; k1 = k1 + 1)
-        lanes_d[k0][k1] = lanes_q[k0][k1];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      for (k1 = 0; k1 < 2; k1 = k1 + 1)
         rows_d[k0][k1] = rows_q[k0][k1];
     atomic_valid_d = atomic_valid_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      atomic_load_d[k0] = atomic_load_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      atomic_lanes_d[k0] = atomic_lanes_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      atomic_sectors_d[k0] = atomic_sectors_q[k0];
     response_valid_d = response_valid_q;
-    response_op_d = response_op_q;
-    response_core_d = response_core_q;
-    response_tag_d = response_tag_q;
-    response_sector_d = response_sector_q;
-    response_data_d = response_data_q;
-    replay_d = replay_q;
-    result_valid_d = result_valid_q;
-    result_from_sector_d = result_from_sector_q;
-    result_load_d = result_load_q;
-    result_lanes_d = result_lanes_q;
-    result_sectors_d = result_sectors_q;
-    words_d = words_q;
+    result_sectors_d = 4'd0;
+    words_d = {128{1'b0}};
     m_2 = 2'd0;
     entry_3 = 2'd0;
     word = 3'd0;
@@ -771,6 +729,7 @@ module l1d (
     tags_wen = 4'd0;
     tags_waddr = 12'd0;
     tags_wdata = {112{1'b0}};
+    response_write = 1'b0;
     part_3 = 8'd0;
     part_4 = 4'd0;
     part_5 = 8'd0;
@@ -842,16 +801,11 @@ module l1d (
     out_event_filled_line = 26'd0;
     cleans_4 = 1'b0;
     shared_uses = 1'b0;
-    if (!(((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !cleans_4) && !shared_uses)) begin
+    result_write = !(((((((((!in_access_valid && !in_next_valid) && !in_response_valid) && !in_invalidate) && !response_valid_q) && !replay_q) && !result_valid_q) && (complete_q == 8'd0)) && !cleans_4) && !shared_uses);
+    if (result_write) begin
       out_changed = response_valid_q || replay_q;
-      result_valid_d = 1'b0;
       if (back) begin
         entry_3 = response_tag_q[1:0];
-        result_valid_d = 1'b1;
-        result_from_sector_d = 1'b1;
-        result_load_d = atomic_load_q[entry_3];
-        result_lanes_d = atomic_lanes_q[entry_3];
-        result_sectors_d = atomic_sectors_q[entry_3];
         for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
           words_d[{word[1:0], 5'd0} +: 32] = response_data_q[{word[1:0], 5'd0} +: 32];
         end
@@ -873,10 +827,6 @@ module l1d (
         row = {|(part_8 & 4'hc), |(part_8 & 4'ha)};
         left = rows_q[entry_4][merge] & (~(4'd1 << row));
         rows_d[entry_4][merge] = left;
-        result_valid_d = 1'b1;
-        result_from_sector_d = 1'b0;
-        result_load_d = load_q[entry_4][merge];
-        result_lanes_d = lanes_q[entry_4][merge];
         result_sectors_d = 4'd1 << row;
         use_read = 4'd15;
         way_2 = way;
@@ -1066,8 +1016,6 @@ module l1d (
             used_2 = rows_d[entry_7][merge_2] != 4'd0;
             lanes = used_2 ? lanes_q[entry_7][merge_2] : 4'd0;
             requested_d[entry_7] = known | more_2;
-            load_d[entry_7][merge_2] = in_access_load;
-            lanes_d[entry_7][merge_2] = lanes | in_access_lanes;
             rows_index = merge_2;
             rows_d[entry_7][rows_index] = rows_d[entry_7][rows_index] | (4'd1 << in_access_address[5:4]);
             if (!joins) begin
@@ -1091,17 +1039,8 @@ module l1d (
           if (kind == L1D_ATOMIC) begin
             entry_8 = atomic;
             atomic_valid_d = atomic_valid_d | (4'd1 << entry_8);
-            atomic_load_d[entry_8] = in_access_load;
-            atomic_lanes_d[entry_8] = in_access_lanes;
-            atomic_sectors_d[entry_8] = in_access_sectors;
           end
-          if (kind == L1D_HIT) begin
-            result_valid_d = 1'b1;
-            result_from_sector_d = 1'b0;
-            result_load_d = in_access_load;
-            result_lanes_d = in_access_lanes;
-            result_sectors_d = in_access_sectors;
-          end else begin
+          if (!(kind == L1D_HIT)) begin
             entry_9 = (kind == L1D_ATOMIC) ? {1'b0, atomic} : entry_6;
             sectors_2 = sectors;
             kind_4 = in_operation_kind;
@@ -1157,7 +1096,6 @@ module l1d (
               next_11 = (w[1:0] == way_11) ? 3'd0 : ((old < age_2) ? ({1'b0, old} + 3'd1) : {1'b0, old});
               younger = younger | ({5'd0, next_11} << {w[1:0], 1'b0});
             end
-            ages_d[set_5] = younger;
           end
           row_5 = row_3;
           banks = 4'd0;
@@ -1260,15 +1198,10 @@ module l1d (
         end
       end
       cleans_5 = 1'b0;
-      replay_d = (follow && !in_hold) && !cleans_5;
       response_valid_d = in_response_valid && (in_response_op != PACKET_WRITE);
-      if (response_valid_d) begin
+      response_write = response_valid_d;
+      if (response_write) begin
         response_valid_d = in_response_valid;
-        response_op_d = in_response_op;
-        response_core_d = in_response_core;
-        response_tag_d = in_response_tag;
-        response_sector_d = in_response_sector;
-        response_data_d = in_response_data;
       end
       write_2 = decides && (out_event_kind == L1D_MISS);
       line_10 = in_next_address[8:6];
@@ -1278,11 +1211,6 @@ module l1d (
         raddr_2[way_3[1:0]] = set_13;
         waddr_2[way_3[1:0]] = at_set;
         data_5[way_3[1:0]] = tag;
-      end
-      if (in_next_valid) begin
-        forward_d = write_2 && (at_set == set_13);
-        forward_way_d = at_victim;
-        forward_tag_d = tag;
       end
       tags_ren = in_next_valid ? 4'd15 : 4'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -1387,11 +1315,6 @@ module l1d (
         busy_q[k0_2] <= busy_d[k0_2];
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
         sectors_q[k0_2] <= sectors_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        ages_q[k0_2] <= ages_d[k0_2];
-      forward_q <= forward_d;
-      forward_way_q <= forward_way_d;
-      forward_tag_q <= forward_tag_d;
       valid_q <= valid_d;
       complete_q <= complete_d;
       stale_q <= stale_d;
@@ -1406,33 +1329,62 @@ module l1d (
         received_q[k0_2] <= received_d[k0_2];
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
-          load_q[k0_2][k1_2] <= load_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
-          lanes_q[k0_2][k1_2] <= lanes_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
           rows_q[k0_2][k1_2] <= rows_d[k0_2][k1_2];
       atomic_valid_q <= atomic_valid_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        atomic_load_q[k0_2] <= atomic_load_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        atomic_lanes_q[k0_2] <= atomic_lanes_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        atomic_sectors_q[k0_2] <= atomic_sectors_d[k0_2];
       response_valid_q <= response_valid_d;
-      response_op_q <= response_op_d;
-      response_core_q <= response_core_d;
-      response_tag_q <= response_tag_d;
-      response_sector_q <= response_sector_d;
-      response_data_q <= response_data_d;
-      replay_q <= replay_d;
-      result_valid_q <= result_valid_d;
-      result_from_sector_q <= result_from_sector_d;
-      result_load_q <= result_load_d;
-      result_lanes_q <= result_lanes_d;
-      result_sectors_q <= result_sectors_d;
-      words_q <= words_d;
+      if (result_write) begin
+        result_valid_q <= 1'b0;
+        if (back) begin
+          result_valid_q <= 1'b1;
+          result_from_sector_q <= 1'b1;
+          result_load_q <= atomic_load_q[entry_3];
+          result_lanes_q <= atomic_lanes_q[entry_3];
+          result_sectors_q <= atomic_sectors_q[entry_3];
+          words_q <= words_d;
+        end else if (replay_q) begin
+          result_valid_q <= 1'b1;
+          result_from_sector_q <= 1'b0;
+          result_load_q <= load_q[entry_4][merge];
+          result_lanes_q <= lanes_q[entry_4][merge];
+          result_sectors_q <= result_sectors_d;
+        end
+        if (decides) begin
+          if (!(kind >= L1D_REFUSED_BUSY)) begin
+            if (waits) begin
+              load_q[entry_7][merge_2] <= in_access_load;
+              lanes_q[entry_7][merge_2] <= lanes | in_access_lanes;
+            end
+            if (kind == L1D_ATOMIC) begin
+              atomic_load_q[entry_8] <= in_access_load;
+              atomic_lanes_q[entry_8] <= in_access_lanes;
+              atomic_sectors_q[entry_8] <= in_access_sectors;
+            end
+            if (kind == L1D_HIT) begin
+              result_valid_q <= 1'b1;
+              result_from_sector_q <= 1'b0;
+              result_load_q <= in_access_load;
+              result_lanes_q <= in_access_lanes;
+              result_sectors_q <= in_access_sectors;
+            end
+            if (touches) begin
+              ages_q[set_5] <= younger;
+            end
+          end
+        end
+        replay_q <= (follow && !in_hold) && !cleans_5;
+        if (response_write) begin
+          response_op_q <= in_response_op;
+          response_core_q <= in_response_core;
+          response_tag_q <= in_response_tag;
+          response_sector_q <= in_response_sector;
+          response_data_q <= in_response_data;
+        end
+        if (in_next_valid) begin
+          forward_q <= write_2 && (at_set == set_13);
+          forward_way_q <= at_victim;
+          forward_tag_q <= tag;
+        end
+      end
     end
   end
 

@@ -96,27 +96,17 @@ module l2 (
   reg [1:0] bypass_way_q;
   reg [1:0] bypass_way_d;
   reg [20:0] bypass_tag_q;
-  reg [20:0] bypass_tag_d;
   reg [7:0] bypass_state_q;
-  reg [7:0] bypass_state_d;
   reg request_valid_q;
-  reg request_valid_d;
   reg [1:0] request_op_q;  // packet_op_t
-  reg [1:0] request_op_d;
   reg [3:0] request_amo_q;  // amo_op_t, for PACKET_ATOMIC
-  reg [3:0] request_amo_d;
   reg request_core_q;
-  reg request_core_d;
   reg [6:0] request_tag_q;  // the core's own: comes back with the response
-  reg [6:0] request_tag_d;
   reg [31:0] request_address_q;  // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
   reg [31:0] request_address_d;
   reg [3:0] request_sectors_q;  // PACKET_READ: the sectors of the line wanted, not 0
-  reg [3:0] request_sectors_d;
   reg [15:0] request_byte_enable_q;  // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  reg [15:0] request_byte_enable_d;
   reg [127:0] request_data_q;
-  reg [127:0] request_data_d;
   reg [3:0] left_q;  // sectors not yet accepted; 0: no request
   reg [3:0] left_d;
   reg work_q;
@@ -124,11 +114,8 @@ module l2 (
   reg reply_q;  // what comes of it
   reg reply_d;
   reg performs_q;  // what comes of it
-  reg performs_d;
   reg fetches_q;  // what comes of it
-  reg fetches_d;
   reg evicts_q;  // what comes of it
-  reg evicts_d;
   reg writes_q;
   reg writes_d;
   reg partial_q;  // the sector holds only the bytes of its mask
@@ -136,23 +123,15 @@ module l2 (
   reg forward_q;  // the last operation has written this sector: `written` holds it
   reg forward_d;
   reg fills_q;  // the new words are those of the fill, over bytes that are absent
-  reg fills_d;
   reg [1:0] op_q;
-  reg [1:0] op_d;
   reg [3:0] amo_q;
-  reg [3:0] amo_d;
   reg core_q;
-  reg core_d;
   reg [6:0] tag_q;
-  reg [6:0] tag_d;
   reg [2:0] memory_tag_q;
-  reg [2:0] memory_tag_d;
   reg [31:0] address_q;  // of the sector, in the memory
-  reg [31:0] address_d;
   reg [9:0] place_q;
   reg [9:0] place_d;
   reg [1:0] number_q;
-  reg [1:0] number_d;
   reg [15:0] byte_enable_q;
   reg [15:0] byte_enable_d;
   reg [127:0] word_q;
@@ -160,7 +139,6 @@ module l2 (
   reg [127:0] written_q;
   reg [127:0] written_d;
   reg [15:0] written_mask_q;
-  reg [15:0] written_mask_d;
   reg [7:0] used_q;
   reg [7:0] used_d;
   reg [7:0] arrived_q;  // the sector is in `fill`
@@ -174,13 +152,9 @@ module l2 (
   reg [1:0] pending_sector_q [0:7];
   reg [1:0] pending_sector_d [0:7];
   reg [1:0] pending_way_q [0:7];
-  reg [1:0] pending_way_d [0:7];
   reg pending_core_q [0:7];
-  reg pending_core_d [0:7];
   reg [6:0] pending_tag_q [0:7];
-  reg [6:0] pending_tag_d [0:7];
   reg [2:0] last_q;  // the fill or replay begun last
-  reg [2:0] last_d;
   reg [25:0] evict_line_q;
   reg [25:0] evict_line_d;
   reg [3:0] evict_left_q;
@@ -188,7 +162,6 @@ module l2 (
   reg sweeping_q;
   reg sweeping_d;
   reg unknown_q;  // since reset: what is in the tables means nothing
-  reg unknown_d;
   reg empty_q;  // nothing has come since the last sweep
   reg empty_d;
   reg [6:0] sweep_set_q;
@@ -196,11 +169,8 @@ module l2 (
   reg [1:0] out_valid_q;
   reg [1:0] out_valid_d;
   reg out_write_q [0:1];
-  reg out_write_d [0:1];
   reg [4:0] out_tag_q [0:1];
-  reg [4:0] out_tag_d [0:1];
   reg [31:0] out_address_q [0:1];  // sector-aligned
-  reg [31:0] out_address_d [0:1];
   reg [3:0] out_byte_enable_q [0:1] [0:3];
   reg [3:0] out_byte_enable_d [0:1] [0:3];
   reg [31:0] out_data_q [0:1] [0:3];
@@ -378,6 +348,13 @@ module l2 (
   reg [3:0] fill_wen;
   reg [11:0] fill_waddr;
   reg [127:0] fill_wdata;
+  reg byte_enable_write;
+  reg byte_enable_write_2;
+  reg unknown_write;
+  reg request_write;
+  reg request_write_2;
+  reg sector_write;
+  reg sector_write_2;
   reg [15:0] part;
   reg [3:0] part_2;
   reg [3:0] part_3;
@@ -397,6 +374,8 @@ module l2 (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  request_valid_q,
+                  request_sectors_q,
                   k,
                   k_2,
                   w,
@@ -427,71 +406,35 @@ module l2 (
     look_d = look_q;
     kind_d = kind_q;
     line_d = line_q;
-    sector_d = sector_q;
+    sector_d = 2'd0;
     entry_d = entry_q;
     bypass_d = bypass_q;
-    bypass_way_d = bypass_way_q;
-    bypass_tag_d = bypass_tag_q;
-    bypass_state_d = bypass_state_q;
-    request_valid_d = request_valid_q;
-    request_op_d = request_op_q;
-    request_amo_d = request_amo_q;
-    request_core_d = request_core_q;
-    request_tag_d = request_tag_q;
+    bypass_way_d = 2'd0;
     request_address_d = request_address_q;
-    request_sectors_d = request_sectors_q;
-    request_byte_enable_d = request_byte_enable_q;
-    request_data_d = request_data_q;
     left_d = left_q;
     work_d = work_q;
     reply_d = reply_q;
-    performs_d = performs_q;
-    fetches_d = fetches_q;
-    evicts_d = evicts_q;
     writes_d = writes_q;
-    partial_d = partial_q;
+    partial_d = 1'b0;
     forward_d = forward_q;
-    fills_d = fills_q;
-    op_d = op_q;
-    amo_d = amo_q;
-    core_d = core_q;
-    tag_d = tag_q;
-    memory_tag_d = memory_tag_q;
-    address_d = address_q;
     place_d = place_q;
-    number_d = number_q;
-    byte_enable_d = byte_enable_q;
-    word_d = word_q;
-    written_d = written_q;
-    written_mask_d = written_mask_q;
+    byte_enable_d = 16'd0;
+    word_d = {128{1'b0}};
+    written_d = {128{1'b0}};
     used_d = used_q;
     arrived_d = arrived_q;
     ready_d = ready_q;
-    silent_d = silent_q;
+    silent_d = 8'd0;
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       pending_line_d[k0] = pending_line_q[k0];
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       pending_sector_d[k0] = pending_sector_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      pending_way_d[k0] = pending_way_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      pending_core_d[k0] = pending_core_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      pending_tag_d[k0] = pending_tag_q[k0];
-    last_d = last_q;
     evict_line_d = evict_line_q;
     evict_left_d = evict_left_q;
     sweeping_d = sweeping_q;
-    unknown_d = unknown_q;
     empty_d = empty_q;
     sweep_set_d = sweep_set_q;
     out_valid_d = out_valid_q;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      out_write_d[k0] = out_write_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      out_tag_d[k0] = out_tag_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      out_address_d[k0] = out_address_q[k0];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         out_byte_enable_d[k0][k1] = out_byte_enable_q[k0][k1];
@@ -667,6 +610,13 @@ module l2 (
     fill_wen = 4'd0;
     fill_waddr = 12'd0;
     fill_wdata = {128{1'b0}};
+    byte_enable_write = 1'b0;
+    byte_enable_write_2 = 1'b0;
+    unknown_write = 1'b0;
+    request_write = 1'b0;
+    request_write_2 = 1'b0;
+    sector_write = 1'b0;
+    sector_write_2 = 1'b0;
     part = 16'd0;
     part_2 = 4'd0;
     part_3 = 4'd0;
@@ -706,9 +656,6 @@ module l2 (
     if (!resting) begin
       if (in_memory_ready && (out_count_q != 2'd0)) begin
         out_valid_d[0] = out_valid_q[1];
-        out_write_d[0] = out_write_q[1];
-        out_tag_d[0] = out_tag_q[1];
-        out_address_d[0] = out_address_q[1];
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           out_byte_enable_d[0][k_2[1:0]] = out_byte_enable_d[1][k_2[1:0]];
         end
@@ -791,9 +738,6 @@ module l2 (
         if (fetches_q || evicts_q) begin
           mask_3 = mask_2;
           at = out_count_d[0];
-          out_write_d[at] = evicts_q;
-          out_tag_d[at] = {2'd0, memory_tag_q};
-          out_address_d[at] = address_q;
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
             out_byte_enable_d[at][w[1:0]] = partial_q ? mask_3[{w[1:0], 2'd0} +: 4] : 4'd15;
             out_data_d[at][w[1:0]] = old[w[1:0]];
@@ -804,16 +748,11 @@ module l2 (
           for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
             written_d[{w[1:0], 5'd0} +: 32] = store_word[w[1:0]];
           end
-          written_mask_d = store_mask;
         end
       end
       work_d = look_q;
       reply_d = 1'b0;
-      performs_d = 1'b0;
-      fetches_d = 1'b0;
-      evicts_d = 1'b0;
       writes_d = 1'b0;
-      fills_d = 1'b0;
       if (look_q) begin
         line = line_q[5:0];
         fold = line;
@@ -880,7 +819,8 @@ module l2 (
             changes = write || atomic;
             asks = ((full == 4'd0) && !write) && (found_waiting == 8'd0);
             covers = 4'd15;
-            if (!(!found_free || (changes && (found_waiting != 8'd0)))) begin
+            byte_enable_write_2 = !(!found_free || (changes && (found_waiting != 8'd0)));
+            if (byte_enable_write_2) begin
               if ((found_hit == 4'd0) && (found_leaving != 4'd0)) begin
                 set_3 = found_set;
                 tag_2 = found_tag[19:0];
@@ -888,66 +828,58 @@ module l2 (
                 line_in_set = {tag_2, 6'd0} | {20'd0, low};
                 evict_line_d = line_in_set;
                 evict_left_d = found_leaving;
-              end else if (!(((full == 4'd0) && !write) && ((used_q == 8'd255) || (asks && (out_count_d == 2'd2))))) begin
-                for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-                  covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
-                  byte_enable_d[{w[1:0], 2'd0} +: 4] = changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
-                  word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
-                end
-                reply_d = (full != 4'd0) || write;
-                writes_d = reply_d && changes;
-                performs_d = reply_d && atomic;
-                fetches_d = asks;
-                out_event_valid = 1'b1;
-                out_event_kind = ((full != 4'd0) || (write && (found_hit != 4'd0))) ? 2'd0 : ((asks || write) ? 2'd1 : 2'd2);
-                memory_tag_d = entry;
-                op_d = request_op_q;
-                amo_d = request_amo_q;
-                core_d = request_core_q;
-                tag_d = request_tag_q;
-                if (!reply_d) begin
-                  entry_2 = entry;
-                  silent = atomic;
-                  used_d = used_q | (8'd1 << entry_2);
-                  silent_d = (silent_q & (~(8'd1 << entry_2))) | ({7'd0, silent} << entry_2);
-                  pending_line_d[entry_2] = line_q;
-                  pending_sector_d[entry_2] = sector_q;
-                  pending_way_d[entry_2] = found_way;
-                  pending_core_d[entry_2] = request_core_q;
-                  pending_tag_d[entry_2] = request_tag_q;
-                end
-                if (reply_d || !atomic) begin
-                  left_d = left_q & (~bit_2);
-                end
-                dirty = writes_d ? (found_dirty | bit_2) : found_dirty;
-                complete = (write && (covers == 4'd15)) ? (found_full | bit_2) : found_full;
-                change_ways = 4'd1 << found_way;
-                change_tag = 21'h100000 | {1'b0, line_q[25:6]};
-                change_state = {dirty, 4'd0} | {4'd0, complete};
-                change_touch = 1'b1;
-                order_3 = order_q;
-                way_3 = found_way;
-                result = {6'd0, way_3};
-                before_2 = way_3;
-                passed = 1'b0;
-                for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
-                  part_6 = {8'd0, order_3};
-                  here_2 = part_6[{i[2:0], 1'b0} +: 2];
-                  if (i[2:0] > 3'd0) begin
-                    result = result | ({6'd0, (passed ? here_2 : before_2)} << {i[2:0], 1'b0});
+              end else begin
+                byte_enable_write = !(((full == 4'd0) && !write) && ((used_q == 8'd255) || (asks && (out_count_d == 2'd2))));
+                if (byte_enable_write) begin
+                  for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+                    covers = covers & request_byte_enable_q[{w[1:0], 2'd0} +: 4];
+                    byte_enable_d[{w[1:0], 2'd0} +: 4] = changes ? request_byte_enable_q[{w[1:0], 2'd0} +: 4] : 4'd0;
+                    word_d[{w[1:0], 5'd0} +: 32] = request_data_q[{w[1:0], 5'd0} +: 32];
                   end
-                  passed = passed | (here_2 == way_3);
-                  before_2 = here_2;
+                  reply_d = (full != 4'd0) || write;
+                  writes_d = reply_d && changes;
+                  out_event_valid = 1'b1;
+                  out_event_kind = ((full != 4'd0) || (write && (found_hit != 4'd0))) ? 2'd0 : ((asks || write) ? 2'd1 : 2'd2);
+                  if (!reply_d) begin
+                    entry_2 = entry;
+                    silent = atomic;
+                    used_d = used_q | (8'd1 << entry_2);
+                    silent_d = (silent_q & (~(8'd1 << entry_2))) | ({7'd0, silent} << entry_2);
+                    pending_line_d[entry_2] = line_q;
+                    pending_sector_d[entry_2] = sector_q;
+                  end
+                  if (reply_d || !atomic) begin
+                    left_d = left_q & (~bit_2);
+                  end
+                  dirty = writes_d ? (found_dirty | bit_2) : found_dirty;
+                  complete = (write && (covers == 4'd15)) ? (found_full | bit_2) : found_full;
+                  change_ways = 4'd1 << found_way;
+                  change_tag = 21'h100000 | {1'b0, line_q[25:6]};
+                  change_state = {dirty, 4'd0} | {4'd0, complete};
+                  change_touch = 1'b1;
+                  order_3 = order_q;
+                  way_3 = found_way;
+                  result = {6'd0, way_3};
+                  before_2 = way_3;
+                  passed = 1'b0;
+                  for (i = 4'd0; i < 4'd4; i = i + 4'd1) begin
+                    part_6 = {8'd0, order_3};
+                    here_2 = part_6[{i[2:0], 1'b0} +: 2];
+                    if (i[2:0] > 3'd0) begin
+                      result = result | ({6'd0, (passed ? here_2 : before_2)} << {i[2:0], 1'b0});
+                    end
+                    passed = passed | (here_2 == way_3);
+                    before_2 = here_2;
+                  end
+                  most_recent = result;
+                  change_order = most_recent;
                 end
-                most_recent = result;
-                change_order = most_recent;
               end
             end
           end
           L2_EVICT: begin
             bit_3 = 4'd1 << sector_q;
             if (!(out_count_d == 2'd2)) begin
-              evicts_d = 1'b1;
               out_event_valid = 1'b1;
               out_event_kind = 2'd3;
               evict_left_d = evict_left_q & (~bit_3);
@@ -974,9 +906,9 @@ module l2 (
               first_order = order_4;
               change_order = first_order;
               sweep_set_d = sweep_set_q + 7'd1;
-              if (sweep_set_d == 7'd64) begin
+              unknown_write = sweep_set_d == 7'd64;
+              if (unknown_write) begin
                 sweeping_d = 1'b0;
-                unknown_d = 1'b0;
                 empty_d = 1'b1;
               end
             end
@@ -985,11 +917,7 @@ module l2 (
             bit_4 = 8'd1 << entry_q;
             fill_2 = kind_q == L2_FILL;
             reply_d = (silent_q & bit_4) == 8'd0;
-            fills_d = fill_2;
             writes_d = fill_2;
-            op_d = PACKET_READ;
-            core_d = pending_core_q[entry_q];
-            tag_d = pending_tag_q[entry_q];
             used_d = used_q & (~bit_4);
             if (fill_2) begin
               ready_d = ready_q | (found_waiting & (~bit_4));
@@ -1011,14 +939,13 @@ module l2 (
         granule = group;
         granule = granule | {23'd0, in_partition};
         partition_address = {granule, 8'd0} | {24'd0, inside_4[7:0]};
-        address_d = partition_address;
         place_d = {({found_set, 2'd0} | {6'd0, found_way}), 2'd0} + {8'd0, sector_q};
-        number_d = sector_q;
       end
       waiting_2 = arrived_q | ready_d;
       swept = look_q && (kind_q == L2_SWEEP);
       look_d = 1'b0;
-      if (!(!in_tick || !in_response_room)) begin
+      sector_write_2 = !(!in_tick || !in_response_room);
+      if (sector_write_2) begin
         if (waiting_2 != 8'd0) begin
           set_5 = waiting_2;
           last = {2'd0, last_q};
@@ -1030,9 +957,7 @@ module l2 (
           look_d = 1'b1;
           kind_d = {1'b0, (arrived_q[entry_3] ? 2'd1 : 2'd2)};
           line_d = pending_line_d[entry_3];
-          sector_d = pending_sector_d[entry_3];
           entry_d = entry_3;
-          last_d = entry_3;
           arrived_d = arrived_q & (~(8'd1 << entry_3));
           ready_d = ready_d & (~(8'd1 << entry_3));
         end else if (evict_left_d != 4'd0) begin
@@ -1041,42 +966,40 @@ module l2 (
           line_d = evict_line_d;
           part_10 = evict_left_d & (-evict_left_d);
           sector_d = {|(part_10 & 4'hc), |(part_10 & 4'ha)};
-        end else if (sweeping_d) begin
-          look_d = 1'b1;
-          kind_d = L2_SWEEP;
-          set_6 = sweep_set_d;
-          low_3 = set_6;
-          line_in_set_3 = low_3;
-          line_d = {19'd0, line_in_set_3};
-          sector_d = 2'd0;
-        end else if (((left_d != 4'd0) || in_request_valid) && !swept) begin
-          if (left_d == 4'd0) begin
-            sector = in_request_address[5:4];
-            request_valid_d = in_request_valid;
-            request_op_d = in_request_op;
-            request_amo_d = in_request_amo;
-            request_core_d = in_request_core;
-            request_tag_d = in_request_tag;
-            request_address_d = in_request_address;
-            request_sectors_d = in_request_sectors;
-            request_byte_enable_d = in_request_byte_enable;
-            request_data_d = in_request_data;
-            left_d = (in_request_op == PACKET_READ) ? in_request_sectors : (4'd1 << sector);
-            empty_d = 1'b0;
-            out_taken = 1'b1;
+        end else begin
+          sector_write = sweeping_d;
+          if (sector_write) begin
+            look_d = 1'b1;
+            kind_d = L2_SWEEP;
+            set_6 = sweep_set_d;
+            low_3 = set_6;
+            line_in_set_3 = low_3;
+            line_d = {19'd0, line_in_set_3};
+          end else begin
+            request_write_2 = ((left_d != 4'd0) || in_request_valid) && !swept;
+            if (request_write_2) begin
+              request_write = left_d == 4'd0;
+              if (request_write) begin
+                sector = in_request_address[5:4];
+                request_address_d = in_request_address;
+                left_d = (in_request_op == PACKET_READ) ? in_request_sectors : (4'd1 << sector);
+                empty_d = 1'b0;
+                out_taken = 1'b1;
+              end
+              look_d = 1'b1;
+              kind_d = L2_REQUEST;
+              address = request_address_d;
+              granule_3 = address[31:8];
+              group_2 = granule_3;
+              partition_inside = {group_2, 8'd0} | {24'd0, address[7:0]};
+              line_d = partition_inside[31:6];
+              part_11 = left_d & (-left_d);
+              sector_d = {|(part_11 & 4'hc), |(part_11 & 4'ha)};
+            end else if ((in_flush && !empty_d) && (used_d == 8'd0)) begin
+              sweeping_d = 1'b1;
+              sweep_set_d = 7'd0;
+            end
           end
-          look_d = 1'b1;
-          kind_d = L2_REQUEST;
-          address = request_address_d;
-          granule_3 = address[31:8];
-          group_2 = granule_3;
-          partition_inside = {group_2, 8'd0} | {24'd0, address[7:0]};
-          line_d = partition_inside[31:6];
-          part_11 = left_d & (-left_d);
-          sector_d = {|(part_11 & 4'hc), |(part_11 & 4'ha)};
-        end else if ((in_flush && !empty_d) && (used_d == 8'd0)) begin
-          sweeping_d = 1'b1;
-          sweep_set_d = 7'd0;
         end
       end
       if (in_memory_valid) begin
@@ -1092,8 +1015,6 @@ module l2 (
         ways_2 = ways_2 & (~change_ways);
         part_12 = change_ways & (-change_ways);
         bypass_way_d = {|(part_12 & 4'hc), |(part_12 & 4'ha)};
-        bypass_tag_d = change_tag;
-        bypass_state_d = change_state;
       end
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
         read[w[1:0]] = set_7;
@@ -1317,71 +1238,28 @@ module l2 (
       look_q <= look_d;
       kind_q <= kind_d;
       line_q <= line_d;
-      sector_q <= sector_d;
       entry_q <= entry_d;
       bypass_q <= bypass_d;
-      bypass_way_q <= bypass_way_d;
-      bypass_tag_q <= bypass_tag_d;
-      bypass_state_q <= bypass_state_d;
-      request_valid_q <= request_valid_d;
-      request_op_q <= request_op_d;
-      request_amo_q <= request_amo_d;
-      request_core_q <= request_core_d;
-      request_tag_q <= request_tag_d;
       request_address_q <= request_address_d;
-      request_sectors_q <= request_sectors_d;
-      request_byte_enable_q <= request_byte_enable_d;
-      request_data_q <= request_data_d;
       left_q <= left_d;
       work_q <= work_d;
       reply_q <= reply_d;
-      performs_q <= performs_d;
-      fetches_q <= fetches_d;
-      evicts_q <= evicts_d;
       writes_q <= writes_d;
-      partial_q <= partial_d;
       forward_q <= forward_d;
-      fills_q <= fills_d;
-      op_q <= op_d;
-      amo_q <= amo_d;
-      core_q <= core_d;
-      tag_q <= tag_d;
-      memory_tag_q <= memory_tag_d;
-      address_q <= address_d;
       place_q <= place_d;
-      number_q <= number_d;
-      byte_enable_q <= byte_enable_d;
-      word_q <= word_d;
-      written_q <= written_d;
-      written_mask_q <= written_mask_d;
       used_q <= used_d;
       arrived_q <= arrived_d;
       ready_q <= ready_d;
-      silent_q <= silent_d;
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
         pending_line_q[k0_2] <= pending_line_d[k0_2];
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
         pending_sector_q[k0_2] <= pending_sector_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        pending_way_q[k0_2] <= pending_way_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        pending_core_q[k0_2] <= pending_core_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        pending_tag_q[k0_2] <= pending_tag_d[k0_2];
-      last_q <= last_d;
       evict_line_q <= evict_line_d;
       evict_left_q <= evict_left_d;
       sweeping_q <= sweeping_d;
-      unknown_q <= unknown_d;
       empty_q <= empty_d;
       sweep_set_q <= sweep_set_d;
       out_valid_q <= out_valid_d;
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        out_write_q[k0_2] <= out_write_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        out_tag_q[k0_2] <= out_tag_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        out_address_q[k0_2] <= out_address_d[k0_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           out_byte_enable_q[k0_2][k1_2] <= out_byte_enable_d[k0_2][k1_2];
@@ -1389,6 +1267,105 @@ module l2 (
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           out_data_q[k0_2][k1_2] <= out_data_d[k0_2][k1_2];
       out_count_q <= out_count_d;
+      if (!resting) begin
+        if (in_memory_ready && (out_count_q != 2'd0)) begin
+          out_write_q[0] <= out_write_q[1];
+          out_tag_q[0] <= out_tag_q[1];
+          out_address_q[0] <= out_address_q[1];
+        end
+        if (work_q) begin
+          if (fetches_q || evicts_q) begin
+            out_write_q[at] <= evicts_q;
+            out_tag_q[at] <= {2'd0, memory_tag_q};
+            out_address_q[at] <= address_q;
+          end
+          if (store_valid) begin
+            written_q <= written_d;
+            written_mask_q <= store_mask;
+          end
+        end
+        performs_q <= 1'b0;
+        fetches_q <= 1'b0;
+        evicts_q <= 1'b0;
+        fills_q <= 1'b0;
+        if (look_q) begin
+          case (kind_q)
+            L2_REQUEST: begin
+              if (byte_enable_write_2) begin
+                if (!((found_hit == 4'd0) && (found_leaving != 4'd0))) begin
+                  if (byte_enable_write) begin
+                    byte_enable_q <= byte_enable_d;
+                    word_q <= word_d;
+                    performs_q <= reply_d && atomic;
+                    fetches_q <= asks;
+                    memory_tag_q <= entry;
+                    op_q <= request_op_q;
+                    amo_q <= request_amo_q;
+                    core_q <= request_core_q;
+                    tag_q <= request_tag_q;
+                    if (!reply_d) begin
+                      silent_q <= silent_d;
+                      pending_way_q[entry_2] <= found_way;
+                      pending_core_q[entry_2] <= request_core_q;
+                      pending_tag_q[entry_2] <= request_tag_q;
+                    end
+                  end
+                end
+              end
+            end
+            L2_EVICT: begin
+              if (!(out_count_d == 2'd2)) begin
+                evicts_q <= 1'b1;
+              end
+            end
+            L2_SWEEP: begin
+              if (!(!unknown_q && (found_stale != 4'd0))) begin
+                if (unknown_write) begin
+                  unknown_q <= 1'b0;
+                end
+              end
+            end
+            default: begin
+              fills_q <= fill_2;
+              op_q <= PACKET_READ;
+              core_q <= pending_core_q[entry_q];
+              tag_q <= pending_tag_q[entry_q];
+              byte_enable_q <= byte_enable_d;
+              word_q <= word_d;
+            end
+          endcase
+          partial_q <= partial_d;
+          address_q <= partition_address;
+          number_q <= sector_q;
+        end
+        if (sector_write_2) begin
+          if (waiting_2 != 8'd0) begin
+            sector_q <= pending_sector_d[entry_3];
+            last_q <= entry_3;
+          end else if (evict_left_d != 4'd0) begin
+            sector_q <= sector_d;
+          end else if (sector_write) begin
+            sector_q <= 2'd0;
+          end else if (request_write_2) begin
+            if (request_write) begin
+              request_valid_q <= in_request_valid;
+              request_op_q <= in_request_op;
+              request_amo_q <= in_request_amo;
+              request_core_q <= in_request_core;
+              request_tag_q <= in_request_tag;
+              request_sectors_q <= in_request_sectors;
+              request_byte_enable_q <= in_request_byte_enable;
+              request_data_q <= in_request_data;
+            end
+            sector_q <= sector_d;
+          end
+        end
+        if (bypass_d) begin
+          bypass_way_q <= bypass_way_d;
+          bypass_tag_q <= change_tag;
+          bypass_state_q <= change_state;
+        end
+      end
     end
   end
 

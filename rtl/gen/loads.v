@@ -60,15 +60,10 @@ module loads (
   reg [3:0] valid_q;
   reg [3:0] valid_d;
   reg [1:0] warp_q [0:3];
-  reg [1:0] warp_d [0:3];
   reg [5:0] order_q [0:3];
-  reg [5:0] order_d [0:3];
   reg [5:0] rd_q [0:3];
-  reg [5:0] rd_d [0:3];
   reg [2:0] funct_q [0:3];
-  reg [2:0] funct_d [0:3];
   reg [3:0] remaining_q [0:3];  // lanes without a result
-  reg [3:0] remaining_d [0:3];
   reg [5:0] offset_q [0:3] [0:3];  // byte in the line, or in the row of shared memory
   reg [5:0] offset_d [0:3] [0:3];
   reg [3:0] loads_2;
@@ -196,32 +191,16 @@ module loads (
   always @* begin
     valid_d = valid_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      warp_d[k0] = warp_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      order_d[k0] = order_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      rd_d[k0] = rd_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      funct_d[k0] = funct_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      remaining_d[k0] = remaining_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         offset_d[k0][k1] = offset_q[k0][k1];
     lane_2 = 3'd0;
     if (in_retired_valid) begin
-      remaining_d[in_retired_load] = remaining_q[in_retired_load] & (~in_retired_mask);
       if (in_retired_last) begin
         valid_d = valid_q & (~(4'd1 << in_retired_load));
       end
     end
     if (in_begin) begin
       valid_d = valid_d | (4'd1 << in_load);
-      warp_d[in_load] = in_operation_warp;
-      order_d[in_load] = in_operation_order;
-      rd_d[in_load] = in_operation_rd;
-      funct_d[in_load] = in_operation_funct;
-      remaining_d[in_load] = in_mask;
       for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
         offset_d[in_load][lane_2[1:0]] = in_offset[({3'd0, lane_2[1:0]} * 5'd6) +: 6];
       end
@@ -254,18 +233,18 @@ module loads (
     end else begin
       valid_q <= valid_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        warp_q[k0_2] <= warp_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        order_q[k0_2] <= order_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        rd_q[k0_2] <= rd_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        funct_q[k0_2] <= funct_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        remaining_q[k0_2] <= remaining_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           offset_q[k0_2][k1_2] <= offset_d[k0_2][k1_2];
+      if (in_retired_valid) begin
+        remaining_q[in_retired_load] <= remaining_q[in_retired_load] & (~in_retired_mask);
+      end
+      if (in_begin) begin
+        warp_q[in_load] <= in_operation_warp;
+        order_q[in_load] <= in_operation_order;
+        rd_q[in_load] <= in_operation_rd;
+        funct_q[in_load] <= in_operation_funct;
+        remaining_q[in_load] <= in_mask;
+      end
     end
   end
 

@@ -148,37 +148,26 @@ module lsu (
   reg [3:0] before_q [0:3];  // those of the same warp
   reg [3:0] before_d [0:3];
   reg [1:0] operation_kind_q [0:3];  // access_kind_t
-  reg [1:0] operation_kind_d [0:3];
   reg [3:0] operation_amo_q [0:3];  // amo_op_t
-  reg [3:0] operation_amo_d [0:3];
   reg [2:0] operation_funct_q [0:3];
-  reg [2:0] operation_funct_d [0:3];
   reg [1:0] operation_warp_q [0:3];
-  reg [1:0] operation_warp_d [0:3];
   reg [5:0] operation_order_q [0:3];
-  reg [5:0] operation_order_d [0:3];
   reg [19:0] operation_pc_q [0:3];
-  reg [19:0] operation_pc_d [0:3];
   reg [5:0] operation_rd_q [0:3];
-  reg [5:0] operation_rd_d [0:3];
   reg [3:0] remaining_q [0:3];  // lanes to be presented
   reg [3:0] remaining_d [0:3];
   reg [1:0] load_q [0:3];
-  reg [1:0] load_d [0:3];
   wire [127:0] address_q;
   wire [127:0] data_q;
   reg fresh_q;
-  reg fresh_d;
   reg [127:0] new_address_q;
   reg [127:0] new_address_d;
   reg [127:0] new_data_q;
   reg [127:0] new_data_d;
   reg choosing_q;  // slot `head` presents lanes in this cycle
-  reg choosing_d;
   reg [1:0] head_q;
   reg [1:0] head_d;
   reg [1:0] sent_q;  // the slot whose lanes the L1 has now
-  reg [1:0] sent_d;
   reg [127:0] sent_address_q;
   reg [127:0] sent_address_d;
   reg [127:0] sent_data_q;
@@ -186,7 +175,6 @@ module lsu (
   reg [5:0] refusals_q;  // of the oldest instruction, one after the other
   reg [5:0] refusals_d;
   reg [7:0] shared_row_q [0:3];  // where each warp's shared memory begins
-  reg [7:0] shared_row_d [0:3];
   reg [1:0] operation_index;
   reg [1:0] operation_index_2;
   reg [2:0] low;
@@ -243,6 +231,7 @@ module lsu (
   reg [7:0] data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] i_2;
+  reg load_write;
   reg [3:0] part;
   reg [3:0] part_2;
   reg [3:0] part_3;
@@ -424,34 +413,13 @@ module lsu (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       before_d[k0] = before_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operation_kind_d[k0] = operation_kind_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operation_amo_d[k0] = operation_amo_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operation_funct_d[k0] = operation_funct_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operation_warp_d[k0] = operation_warp_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operation_order_d[k0] = operation_order_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operation_pc_d[k0] = operation_pc_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      operation_rd_d[k0] = operation_rd_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       remaining_d[k0] = remaining_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      load_d[k0] = load_q[k0];
-    fresh_d = fresh_q;
-    new_address_d = new_address_q;
-    new_data_d = new_data_q;
-    choosing_d = choosing_q;
+    new_address_d = {128{1'b0}};
+    new_data_d = {128{1'b0}};
     head_d = head_q;
-    sent_d = sent_q;
-    sent_address_d = sent_address_q;
-    sent_data_d = sent_data_q;
+    sent_address_d = {128{1'b0}};
+    sent_data_d = {128{1'b0}};
     refusals_d = refusals_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      shared_row_d[k0] = shared_row_q[k0];
     warp = 2'd0;
     head = 2'd0;
     slot = 2'd0;
@@ -502,9 +470,9 @@ module lsu (
     out_done = 1'b0;
     if (in_start_valid) begin
       warp = in_start_warp;
-      shared_row_d[warp] = in_start_shared_row;
     end
-    if (!((valid_q == 4'd0) && !in_accept)) begin
+    load_write = !((valid_q == 4'd0) && !in_accept);
+    if (load_write) begin
       head = head_q;
       slot = 2'd0;
       turn = in_stuck || ((in_refused != 4'd0) && (sent_q == head_q));
@@ -512,7 +480,6 @@ module lsu (
       remaining_d[remaining_index] = remaining_q[remaining_index] & (~in_presented);
       if (in_begin) begin
         begun_d = begun_q | (4'd1 << head_q);
-        load_d[head_q] = in_load;
       end
       if (in_stuck) begin
         refused_d = refused_q | (4'd1 << head_q);
@@ -540,7 +507,6 @@ module lsu (
         end
       end
       if (!in_hold) begin
-        sent_d = head_q;
         if (in_presented != 4'd0) begin
           for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
             sent_address_d[{lane_3[1:0], 5'd0} +: 32] = fresh_q ? new_address_q[{lane_3[1:0], 5'd0} +: 32] : address_q[{lane_3[1:0], 5'd0} +: 32];
@@ -566,13 +532,6 @@ module lsu (
         begun_d = begun_d & (~(4'd1 << slot_4));
         refused_d = refused_d & (~(4'd1 << slot_4));
         operation_index_3 = slot_4;
-        operation_kind_d[operation_index_3] = in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
-        operation_amo_d[operation_index_3] = in_operation_amo;
-        operation_funct_d[operation_index_3] = in_operation_funct;
-        operation_warp_d[operation_index_3] = warp_2;
-        operation_order_d[operation_index_3] = in_operation_order;
-        operation_pc_d[operation_index_3] = in_operation_pc;
-        operation_rd_d[operation_index_3] = in_operation_rd;
         remaining_d[slot_4] = in_operation_mask;
         for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
           new_address_d[{lane_3[1:0], 5'd0} +: 32] = in_address[{lane_3[1:0], 5'd0} +: 32];
@@ -592,7 +551,6 @@ module lsu (
       if (refusals_d == 6'd63) begin
         can = can & oldest_2;
       end
-      choosing_d = can != 4'd0;
       if ((can != 4'd0) && (turn_2 || !can[head_q])) begin
         set = can;
         last = {3'd0, head_q};
@@ -606,7 +564,6 @@ module lsu (
       head_2 = head;
       fresh = in_accept && (slot_5 == head_d);
       reads = !fresh && (fresh_q || (head_d != head_2));
-      fresh_d = fresh;
       if (!(!reads && !in_accept)) begin
         for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
           raddr[lane_3[1:0]] = head_d;
@@ -706,34 +663,37 @@ module lsu (
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         before_q[k0_2] <= before_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operation_kind_q[k0_2] <= operation_kind_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operation_amo_q[k0_2] <= operation_amo_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operation_funct_q[k0_2] <= operation_funct_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operation_warp_q[k0_2] <= operation_warp_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operation_order_q[k0_2] <= operation_order_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operation_pc_q[k0_2] <= operation_pc_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        operation_rd_q[k0_2] <= operation_rd_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         remaining_q[k0_2] <= remaining_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        load_q[k0_2] <= load_d[k0_2];
-      fresh_q <= fresh_d;
-      new_address_q <= new_address_d;
-      new_data_q <= new_data_d;
-      choosing_q <= choosing_d;
       head_q <= head_d;
-      sent_q <= sent_d;
-      sent_address_q <= sent_address_d;
-      sent_data_q <= sent_data_d;
       refusals_q <= refusals_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        shared_row_q[k0_2] <= shared_row_d[k0_2];
+      if (in_start_valid) begin
+        shared_row_q[warp] <= in_start_shared_row;
+      end
+      if (load_write) begin
+        if (in_begin) begin
+          load_q[head_q] <= in_load;
+        end
+        if (!in_hold) begin
+          sent_q <= head_q;
+          if (in_presented != 4'd0) begin
+            sent_address_q <= sent_address_d;
+            sent_data_q <= sent_data_d;
+          end
+        end
+        if (in_accept) begin
+          operation_kind_q[operation_index_3] <= in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
+          operation_amo_q[operation_index_3] <= in_operation_amo;
+          operation_funct_q[operation_index_3] <= in_operation_funct;
+          operation_warp_q[operation_index_3] <= warp_2;
+          operation_order_q[operation_index_3] <= in_operation_order;
+          operation_pc_q[operation_index_3] <= in_operation_pc;
+          operation_rd_q[operation_index_3] <= in_operation_rd;
+          new_address_q <= new_address_d;
+          new_data_q <= new_data_d;
+        end
+        choosing_q <= can != 4'd0;
+        fresh_q <= fresh;
+      end
     end
   end
 

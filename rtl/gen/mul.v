@@ -48,39 +48,24 @@ module mul (
   input in_retired // the old result is written
 );
   reg multiplied_valid_q;
-  reg multiplied_valid_d;
   reg multiplied_last_q;  // the instruction is complete
-  reg multiplied_last_d;
   reg multiplied_write_q;
-  reg multiplied_write_d;
   reg [1:0] multiplied_warp_q;
-  reg [1:0] multiplied_warp_d;
   reg [5:0] multiplied_order_q;
-  reg [5:0] multiplied_order_d;
   reg [5:0] multiplied_rd_q;
-  reg [5:0] multiplied_rd_d;
   reg [3:0] multiplied_mask_q;
-  reg [3:0] multiplied_mask_d;
   reg high_q;  // the result is the product's high word ...
-  reg high_d;
   reg [255:0] product_q;
   reg [255:0] product_d;
   reg [127:0] correction_q;  // ... less this, for negative operands
   reg [127:0] correction_d;
   reg result_valid_q;
-  reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_last_d;
   reg result_write_q;
-  reg result_write_d;
   reg [1:0] result_warp_q;
-  reg [1:0] result_warp_d;
   reg [5:0] result_order_q;
-  reg [5:0] result_order_d;
   reg [5:0] result_rd_q;
-  reg [5:0] result_rd_d;
   reg [3:0] result_mask_q;
-  reg [3:0] result_mask_d;
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
   reg [127:0] value_d;
   reg [2:0] lane;
@@ -127,23 +112,8 @@ module mul (
 
   // parallel.c:66 mul_tick
   always @* begin
-    multiplied_valid_d = multiplied_valid_q;
-    multiplied_last_d = multiplied_last_q;
-    multiplied_write_d = multiplied_write_q;
-    multiplied_warp_d = multiplied_warp_q;
-    multiplied_order_d = multiplied_order_q;
-    multiplied_rd_d = multiplied_rd_q;
-    multiplied_mask_d = multiplied_mask_q;
-    high_d = high_q;
-    product_d = product_q;
-    correction_d = correction_q;
-    result_valid_d = result_valid_q;
-    result_last_d = result_last_q;
-    result_write_d = result_write_q;
-    result_warp_d = result_warp_q;
-    result_order_d = result_order_q;
-    result_rd_d = result_rd_q;
-    result_mask_d = result_mask_q;
+    product_d = {256{1'b0}};
+    correction_d = {128{1'b0}};
     value_d = value_q;
     lane = 3'd0;
     high = 32'd0;
@@ -155,16 +125,7 @@ module mul (
     a_2 = 32'd0;
     b_2 = 32'd0;
     if (in_retired || !result_valid_q) begin
-      result_valid_d = multiplied_valid_q;
-      result_last_d = multiplied_last_q;
-      result_write_d = multiplied_write_q;
-      result_warp_d = multiplied_warp_q;
-      result_order_d = multiplied_order_q;
-      result_rd_d = multiplied_rd_q;
-      result_mask_d = multiplied_mask_q;
-      result_valid_d = multiplied_valid_q && multiplied_last_q;
       if (multiplied_valid_q) begin
-        multiplied_valid_d = 1'b0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           high = product_q[({lane[1:0], 6'd0} + 8'd32) +: 32] - correction_q[{lane[1:0], 5'd0} +: 32];
           value_d[{lane[1:0], 5'd0} +: 32] = high_q ? high : product_q[{lane[1:0], 6'd0} +: 32];
@@ -175,14 +136,6 @@ module mul (
       funct = in_operation_funct;
       a_signed = (funct == 3'd1) || (funct == 3'd2);
       b_signed = funct == 3'd1;
-      multiplied_valid_d = 1'b1;
-      multiplied_last_d = in_last;
-      multiplied_write_d = in_operation_write;
-      multiplied_warp_d = in_operation_warp;
-      multiplied_order_d = in_operation_order;
-      multiplied_rd_d = in_operation_rd;
-      multiplied_mask_d = in_operation_mask;
-      high_d = funct != 3'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
@@ -215,24 +168,32 @@ module mul (
       result_mask_q <= 4'd0;
       value_q <= {128{1'b0}};
     end else begin
-      multiplied_valid_q <= multiplied_valid_d;
-      multiplied_last_q <= multiplied_last_d;
-      multiplied_write_q <= multiplied_write_d;
-      multiplied_warp_q <= multiplied_warp_d;
-      multiplied_order_q <= multiplied_order_d;
-      multiplied_rd_q <= multiplied_rd_d;
-      multiplied_mask_q <= multiplied_mask_d;
-      high_q <= high_d;
-      product_q <= product_d;
-      correction_q <= correction_d;
-      result_valid_q <= result_valid_d;
-      result_last_q <= result_last_d;
-      result_write_q <= result_write_d;
-      result_warp_q <= result_warp_d;
-      result_order_q <= result_order_d;
-      result_rd_q <= result_rd_d;
-      result_mask_q <= result_mask_d;
       value_q <= value_d;
+      if (in_retired || !result_valid_q) begin
+        result_valid_q <= multiplied_valid_q;
+        result_last_q <= multiplied_last_q;
+        result_write_q <= multiplied_write_q;
+        result_warp_q <= multiplied_warp_q;
+        result_order_q <= multiplied_order_q;
+        result_rd_q <= multiplied_rd_q;
+        result_mask_q <= multiplied_mask_q;
+        result_valid_q <= multiplied_valid_q && multiplied_last_q;
+        if (multiplied_valid_q) begin
+          multiplied_valid_q <= 1'b0;
+        end
+      end
+      if (in_accept) begin
+        multiplied_valid_q <= 1'b1;
+        multiplied_last_q <= in_last;
+        multiplied_write_q <= in_operation_write;
+        multiplied_warp_q <= in_operation_warp;
+        multiplied_order_q <= in_operation_order;
+        multiplied_rd_q <= in_operation_rd;
+        multiplied_mask_q <= in_operation_mask;
+        high_q <= funct != 3'd0;
+        product_q <= product_d;
+        correction_q <= correction_d;
+      end
     end
   end
 

@@ -101,45 +101,25 @@ module operands (
   wire [127:0] bank_q1;
   wire [127:0] third_q;
   reg operation_valid_q;
-  reg operation_valid_d;
   reg [1:0] operation_warp_q;
-  reg [1:0] operation_warp_d;
   reg [5:0] operation_order_q;
-  reg [5:0] operation_order_d;
   reg [19:0] operation_pc_q;
-  reg [19:0] operation_pc_d;
   reg [3:0] operation_mask_q;
-  reg [3:0] operation_mask_d;
   reg [3:0] operation_unit_q;  // unit_t
-  reg [3:0] operation_unit_d;
   reg [4:0] operation_op_q;  // alu_op_t
-  reg [4:0] operation_op_d;
   reg [2:0] operation_funct_q;  // funct3: comparison, access size, half of the product
-  reg [2:0] operation_funct_d;
   reg operation_store_q;
-  reg operation_store_d;
   reg operation_atomic_q;
-  reg operation_atomic_d;
   reg [3:0] operation_amo_q;  // amo_op_t
-  reg [3:0] operation_amo_d;
   reg operation_fence_q;
-  reg operation_fence_d;
   reg [4:0] operation_how_op_q;  // float_op_t
-  reg [4:0] operation_how_op_d;
   reg [2:0] operation_how_rounding_q;  // float_rounding_t
-  reg [2:0] operation_how_rounding_d;
   reg [3:0] operation_control_q;  // control_t
-  reg [3:0] operation_control_d;
   reg [5:0] operation_rd_q;
-  reg [5:0] operation_rd_d;
   reg operation_write_q;  // rd is written
-  reg operation_write_d;
   reg [31:0] operation_imm_q;
-  reg [31:0] operation_imm_d;
   reg [3:0] operation_fault_q;  // isa_fault_t
-  reg [3:0] operation_fault_d;
   reg [31:0] operation_fault_address_q;
-  reg [31:0] operation_fault_address_d;
   reg [383:0] operand_q;
   reg [383:0] operand_d;
   reg [7:0] read1 [0:3];
@@ -233,26 +213,6 @@ module operands (
 
   // direct.c:56 operands_tick
   always @* begin
-    operation_valid_d = operation_valid_q;
-    operation_warp_d = operation_warp_q;
-    operation_order_d = operation_order_q;
-    operation_pc_d = operation_pc_q;
-    operation_mask_d = operation_mask_q;
-    operation_unit_d = operation_unit_q;
-    operation_op_d = operation_op_q;
-    operation_funct_d = operation_funct_q;
-    operation_store_d = operation_store_q;
-    operation_atomic_d = operation_atomic_q;
-    operation_amo_d = operation_amo_q;
-    operation_fence_d = operation_fence_q;
-    operation_how_op_d = operation_how_op_q;
-    operation_how_rounding_d = operation_how_rounding_q;
-    operation_control_d = operation_control_q;
-    operation_rd_d = operation_rd_q;
-    operation_write_d = operation_write_q;
-    operation_imm_d = operation_imm_q;
-    operation_fault_d = operation_fault_q;
-    operation_fault_address_d = operation_fault_address_q;
     operand_d = operand_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       read1[k0] = 8'd0;
@@ -286,30 +246,7 @@ module operands (
     rs2 = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_issued_instruction[6:0] == OPCODE_FLOAT)) || (in_issued_instruction[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[24:20]};
     reads = in_issued_valid ? 4'd15 : 4'd0;
     writes = (in_retire_valid && in_retire_write) ? in_retire_mask : 4'd0;
-    if (in_left) begin
-      operation_valid_d = 1'b0;
-    end
     if (in_operation_valid) begin
-      operation_valid_d = in_operation_valid;
-      operation_warp_d = in_operation_warp;
-      operation_order_d = in_operation_order;
-      operation_pc_d = in_operation_pc;
-      operation_mask_d = in_operation_mask;
-      operation_unit_d = in_operation_unit;
-      operation_op_d = in_operation_op;
-      operation_funct_d = in_operation_funct;
-      operation_store_d = in_operation_store;
-      operation_atomic_d = in_operation_atomic;
-      operation_amo_d = in_operation_amo;
-      operation_fence_d = in_operation_fence;
-      operation_how_op_d = in_operation_how_op;
-      operation_how_rounding_d = in_operation_how_rounding;
-      operation_control_d = in_operation_control;
-      operation_rd_d = in_operation_rd;
-      operation_write_d = in_operation_write;
-      operation_imm_d = in_operation_imm;
-      operation_fault_d = in_operation_fault;
-      operation_fault_address_d = in_operation_fault_address;
       a_stored = in_choice_a == OPERAND_REGISTER;
       b_stored = in_choice_b == OPERAND_REGISTER;
       case (in_choice_a)
@@ -463,27 +400,32 @@ module operands (
         end
       end
     end else begin
-      operation_valid_q <= operation_valid_d;
-      operation_warp_q <= operation_warp_d;
-      operation_order_q <= operation_order_d;
-      operation_pc_q <= operation_pc_d;
-      operation_mask_q <= operation_mask_d;
-      operation_unit_q <= operation_unit_d;
-      operation_op_q <= operation_op_d;
-      operation_funct_q <= operation_funct_d;
-      operation_store_q <= operation_store_d;
-      operation_atomic_q <= operation_atomic_d;
-      operation_amo_q <= operation_amo_d;
-      operation_fence_q <= operation_fence_d;
-      operation_how_op_q <= operation_how_op_d;
-      operation_how_rounding_q <= operation_how_rounding_d;
-      operation_control_q <= operation_control_d;
-      operation_rd_q <= operation_rd_d;
-      operation_write_q <= operation_write_d;
-      operation_imm_q <= operation_imm_d;
-      operation_fault_q <= operation_fault_d;
-      operation_fault_address_q <= operation_fault_address_d;
       operand_q <= operand_d;
+      if (in_left) begin
+        operation_valid_q <= 1'b0;
+      end
+      if (in_operation_valid) begin
+        operation_valid_q <= in_operation_valid;
+        operation_warp_q <= in_operation_warp;
+        operation_order_q <= in_operation_order;
+        operation_pc_q <= in_operation_pc;
+        operation_mask_q <= in_operation_mask;
+        operation_unit_q <= in_operation_unit;
+        operation_op_q <= in_operation_op;
+        operation_funct_q <= in_operation_funct;
+        operation_store_q <= in_operation_store;
+        operation_atomic_q <= in_operation_atomic;
+        operation_amo_q <= in_operation_amo;
+        operation_fence_q <= in_operation_fence;
+        operation_how_op_q <= in_operation_how_op;
+        operation_how_rounding_q <= in_operation_how_rounding;
+        operation_control_q <= in_operation_control;
+        operation_rd_q <= in_operation_rd;
+        operation_write_q <= in_operation_write;
+        operation_imm_q <= in_operation_imm;
+        operation_fault_q <= in_operation_fault;
+        operation_fault_address_q <= in_operation_fault_address;
+      end
     end
   end
 

@@ -22,7 +22,6 @@ module order (
   output reg [1:0] out_warp
 );
   reg [1:0] last_q;  // the warp chosen last
-  reg [1:0] last_d;
   reg [1:0] last;
   reg [1:0] next_warp;
   reg [3:0] after;
@@ -39,7 +38,6 @@ module order (
 
   // lrr.c:15 order_tick
   always @* begin
-    last_d = last_q;
     part = 4'd0;
     out_valid = in_ready != 4'd0;
     last = last_q;
@@ -48,18 +46,17 @@ module order (
     part = set & (-set);
     next_warp = {|(part & 4'hc), |(part & 4'ha)};
     out_warp = next_warp;
-    if (in_clear) begin
-      last_d = 2'd3;
-    end else if (in_ready != 4'd0) begin
-      last_d = out_warp;
-    end
   end
 
   always @(posedge clk) begin
     if (rst) begin
       last_q <= 2'd3;
     end else begin
-      last_q <= last_d;
+      if (in_clear) begin
+        last_q <= 2'd3;
+      end else if (in_ready != 4'd0) begin
+        last_q <= out_warp;
+      end
     end
   end
 

@@ -35,19 +35,12 @@ module packets (
 );
   localparam [1:0] PACKET_READ = 2'd0;
   reg [1:0] count_q;
-  reg [1:0] count_d;
   reg head_q;
-  reg head_d;
   reg [1:0] op_q [0:1];
-  reg [1:0] op_d [0:1];
   reg [3:0] amo_q [0:1];
-  reg [3:0] amo_d [0:1];
   reg [6:0] tag_q [0:1];
-  reg [6:0] tag_d [0:1];
   reg [25:0] line_q [0:1];
-  reg [25:0] line_d [0:1];
   reg [3:0] sectors_q [0:1];  // of the line, to be sent
-  reg [3:0] sectors_d [0:1];
   reg [3:0] byte_enable_q [0:1] [0:3];
   reg [3:0] byte_enable_d [0:1] [0:3];
   reg [31:0] data_q [0:1] [0:3];
@@ -65,6 +58,7 @@ module packets (
   reg [2:0] word_2;
   reg [2:0] k;
   reg [1:0] j;
+  reg sectors_write;
   reg [3:0] part;
   integer k0;
   integer k1;
@@ -106,18 +100,6 @@ module packets (
 
   // packets.c:40 packets_tick
   always @* begin
-    count_d = count_q;
-    head_d = head_q;
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      op_d[k0] = op_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      amo_d[k0] = amo_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      tag_d[k0] = tag_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      line_d[k0] = line_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      sectors_d[k0] = sectors_q[k0];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         byte_enable_d[k0][k1] = byte_enable_q[k0][k1];
@@ -130,29 +112,22 @@ module packets (
     word_2 = 3'd0;
     tail = head_q + count_q[0];
     count = {30'd0, count_q};
-    if ((count != 32'd0) && in_ready) begin
+    sectors_write = (count != 32'd0) && in_ready;
+    if (sectors_write) begin
       sectors_3 = sectors_q[head_q];
       packets_sectors_2 = (op_q[head_q] == PACKET_READ) ? sectors_3 : (sectors_3 & ((~sectors_3) + 4'd1));
       left = sectors_q[head_q] & (~packets_sectors_2);
-      sectors_d[head_q] = left;
       if (left == 4'd0) begin
-        head_d = head_q ^ 1'b1;
         count = count - 32'd1;
       end
     end
     if (in_push_valid) begin
       count = count + 32'd1;
-      op_d[tail] = in_push_op;
-      amo_d[tail] = in_push_amo;
-      tag_d[tail] = in_push_tag;
-      line_d[tail] = in_push_line;
-      sectors_d[tail] = in_push_sectors;
       for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
         byte_enable_d[tail][word_2[1:0]] = in_push_byte_enable[{word_2[1:0], 2'd0} +: 4];
         data_d[tail][word_2[1:0]] = in_push_data[{word_2[1:0], 5'd0} +: 32];
       end
     end
-    count_d = count[1:0];
   end
 
   always @(posedge clk) begin
@@ -185,24 +160,26 @@ module packets (
         end
       end
     end else begin
-      count_q <= count_d;
-      head_q <= head_d;
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        op_q[k0_2] <= op_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        amo_q[k0_2] <= amo_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        tag_q[k0_2] <= tag_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        line_q[k0_2] <= line_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        sectors_q[k0_2] <= sectors_d[k0_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           byte_enable_q[k0_2][k1_2] <= byte_enable_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           data_q[k0_2][k1_2] <= data_d[k0_2][k1_2];
+      if (sectors_write) begin
+        sectors_q[head_q] <= left;
+        if (left == 4'd0) begin
+          head_q <= head_q ^ 1'b1;
+        end
+      end
+      if (in_push_valid) begin
+        op_q[tail] <= in_push_op;
+        amo_q[tail] <= in_push_amo;
+        tag_q[tail] <= in_push_tag;
+        line_q[tail] <= in_push_line;
+        sectors_q[tail] <= in_push_sectors;
+      end
+      count_q <= count[1:0];
     end
   end
 

@@ -20,26 +20,16 @@ module partition_counters (
   input [2:0] in_command // dram_op_t
 );
   reg counting_q;
-  reg counting_d;
   reg accessed_q;
-  reg accessed_d;
   reg [1:0] access_q;  // l2_event_kind_t
-  reg [1:0] access_d;
   reg commanded_q;
-  reg commanded_d;
   reg [2:0] command_q;  // dram_op_t
-  reg [2:0] command_d;
   reg [31:0] accesses_q [0:3];  // sectors, by l2_event_kind_t
-  reg [31:0] accesses_d [0:3];
   reg [31:0] commands_q [0:5];  // ticks of the memory's clock, by dram_op_t
-  reg [31:0] commands_d [0:5];
   reg [31:0] value_q;
-  reg [31:0] value_d;
   reg [31:0] selected;
   reg [3:0] within_2;
   reg [2:0] k;
-  integer k0;
-  integer k0_2;
 
   // partition_hard.c:9 partition_counters_view
   always @* begin
@@ -48,16 +38,6 @@ module partition_counters (
 
   // partition_hard.c:21 partition_counters_tick
   always @* begin
-    counting_d = counting_q;
-    accessed_d = accessed_q;
-    access_d = access_q;
-    commanded_d = commanded_q;
-    command_d = command_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      accesses_d[k0] = accesses_q[k0];
-    for (k0 = 0; k0 < 6; k0 = k0 + 1)
-      commands_d[k0] = commands_q[k0];
-    value_d = value_q;
     selected = 32'd0;
     within_2 = 4'd0;
     if (in_select_read) begin
@@ -67,19 +47,7 @@ module partition_counters (
       end else begin
         selected = (in_select_index < 6'd22) ? commands_q[within_2[2:0]] : 32'd0;
       end
-      value_d = (in_select_unit == in_unit) ? selected : 32'd0;
     end
-    if (counting_q && accessed_q) begin
-      accesses_d[access_q] = accesses_q[access_q] + 32'd1;
-    end
-    if (counting_q && commanded_q) begin
-      commands_d[command_q] = commands_q[command_q] + 32'd1;
-    end
-    counting_d = in_counting;
-    accessed_d = in_accessed;
-    access_d = in_access;
-    commanded_d = in_commanded;
-    command_d = in_command;
   end
 
   always @(posedge clk) begin
@@ -97,16 +65,20 @@ module partition_counters (
       end
       value_q <= 32'd0;
     end else begin
-      counting_q <= counting_d;
-      accessed_q <= accessed_d;
-      access_q <= access_d;
-      commanded_q <= commanded_d;
-      command_q <= command_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        accesses_q[k0_2] <= accesses_d[k0_2];
-      for (k0_2 = 0; k0_2 < 6; k0_2 = k0_2 + 1)
-        commands_q[k0_2] <= commands_d[k0_2];
-      value_q <= value_d;
+      if (in_select_read) begin
+        value_q <= (in_select_unit == in_unit) ? selected : 32'd0;
+      end
+      if (counting_q && accessed_q) begin
+        accesses_q[access_q] <= accesses_q[access_q] + 32'd1;
+      end
+      if (counting_q && commanded_q) begin
+        commands_q[command_q] <= commands_q[command_q] + 32'd1;
+      end
+      counting_q <= in_counting;
+      accessed_q <= in_accessed;
+      access_q <= in_access;
+      commanded_q <= in_commanded;
+      command_q <= in_command;
     end
   end
 
@@ -115,7 +87,7 @@ module partition_counters (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -127,15 +99,15 @@ module partition_counters (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, commanded_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, command_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = accesses_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = accesses_q[k0];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 6; k0_3 = k0_3 + 1) begin
-        digest_x = commands_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 6; k0 = k0 + 1) begin
+        digest_x = commands_q[k0];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q;

@@ -71,25 +71,17 @@ module reconv (
   reg [3:0] live_q [0:3];  // lanes that have not exited
   reg [3:0] live_d [0:3];
   reg [19:0] marker_q [0:3];  // reconvergence point of the next branch
-  reg [19:0] marker_d [0:3];
   reg [3:0] marked_q;  // marker is valid
   reg [3:0] marked_d;
   reg [3:0] unwind_q;  // the top has no lanes: take the entry below
   reg [3:0] unwind_d;
   reg popping_q;
-  reg popping_d;
   reg [1:0] pop_warp_q;
-  reg [1:0] pop_warp_d;
   reg splitting_q;
-  reg splitting_d;
   reg [1:0] split_warp_q;
-  reg [1:0] split_warp_d;
   reg [19:0] split_pc_q;  // where it runs; where the side below it will run
-  reg [19:0] split_pc_d;
   reg [19:0] split_below_q;  // where it runs; where the side below it will run
-  reg [19:0] split_below_d;
   reg [3:0] split_mask_q;
-  reg [3:0] split_mask_d;
   wire [19:0] below_rpc_q;
   wire [19:0] below_npc_q;
   wire [3:0] below_mask_q;
@@ -151,6 +143,7 @@ module reconv (
   reg [4:0] below_mask_waddr;
   reg [3:0] below_mask_wdata;
   reg [2:0] k_2;
+  reg splitting_write;
   reg [3:0] part;
   integer k0;
   integer k0_2;
@@ -199,17 +192,8 @@ module reconv (
       level_d[k0] = level_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       live_d[k0] = live_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      marker_d[k0] = marker_q[k0];
     marked_d = marked_q;
     unwind_d = unwind_q;
-    popping_d = popping_q;
-    pop_warp_d = pop_warp_q;
-    splitting_d = splitting_q;
-    split_warp_d = split_warp_q;
-    split_pc_d = split_pc_q;
-    split_below_d = split_below_q;
-    split_mask_d = split_mask_q;
     finish_pop = 4'd0;
     p = 2'd0;
     lanes = 4'd0;
@@ -234,6 +218,7 @@ module reconv (
     elide = 1'b0;
     first_joined = 1'b0;
     later_joined = 1'b0;
+    splitting_write = 1'b0;
     part = 4'd0;
     push_valid = 1'b0;
     push_warp = 2'd0;
@@ -258,7 +243,6 @@ module reconv (
     end else begin
       p = pop_warp_q;
       lanes = below_mask_q & live_q[p];
-      popping_d = 1'b0;
       rpc_d[p] = below_rpc_q;
       mask_d[p] = lanes;
       if (lanes != 4'd0) begin
@@ -280,7 +264,6 @@ module reconv (
       push_npc = split_below_q;
       push_mask = mask_d[w_3];
       mask_d[w_3] = split_mask_q;
-      splitting_d = 1'b0;
       out_resolve_valid = 1'b1;
       out_resolve_warp = w_3;
       out_resolve_pc = split_pc_q;
@@ -288,7 +271,6 @@ module reconv (
       w_4 = in_outcome_warp;
       case (in_outcome_control)
         CONTROL_MARKER: begin
-          marker_d[w_4] = in_outcome_target;
           marked_d = marked_q | (4'd1 << w_4);
         end
         CONTROL_BARRIER: begin
@@ -323,7 +305,8 @@ module reconv (
           marked_d = marked_q & (~bit_2);
           out_resolve_valid = 1'b1;
           out_resolve_warp = w_5;
-          if (((in_outcome_taken == 4'd0) || (stay == 4'd0)) || ({1'b0, in_outcome_target} == fall_2)) begin
+          splitting_write = !(((in_outcome_taken == 4'd0) || (stay == 4'd0)) || ({1'b0, in_outcome_target} == fall_2));
+          if (!splitting_write) begin
             out_resolve_pc = (in_outcome_taken != 4'd0) ? in_outcome_target : fall_2[19:0];
           end else begin
             rpc_2 = rpc;
@@ -348,11 +331,6 @@ module reconv (
               mask_d[w_6] = first_mask;
             end else begin
               mask_d[w_6] = later_mask;
-              splitting_d = 1'b1;
-              split_warp_d = w_6;
-              split_below_d = later_pc;
-              split_pc_d = first_pc;
-              split_mask_d = first_mask;
               out_resolve_valid = 1'b0;
             end
           end
@@ -372,8 +350,6 @@ module reconv (
     pop_warp = {|(part & 4'hc), |(part & 4'ha)};
     pop_level = level_d[pop_warp] - 3'd1;
     if (candidates != 4'd0) begin
-      popping_d = 1'b1;
-      pop_warp_d = pop_warp;
       level_d[pop_warp] = pop_level;
     end
     if (in_start_valid) begin
@@ -489,17 +465,41 @@ module reconv (
         level_q[k0_2] <= level_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         live_q[k0_2] <= live_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        marker_q[k0_2] <= marker_d[k0_2];
       marked_q <= marked_d;
       unwind_q <= unwind_d;
-      popping_q <= popping_d;
-      pop_warp_q <= pop_warp_d;
-      splitting_q <= splitting_d;
-      split_warp_q <= split_warp_d;
-      split_pc_q <= split_pc_d;
-      split_below_q <= split_below_d;
-      split_mask_q <= split_mask_d;
+      if (popping_q) begin
+        popping_q <= 1'b0;
+      end
+      if (splitting_q) begin
+        splitting_q <= 1'b0;
+      end else if (in_outcome_valid) begin
+        case (in_outcome_control)
+          CONTROL_MARKER: begin
+            marker_q[w_4] <= in_outcome_target;
+          end
+          CONTROL_BARRIER: begin
+          end
+          CONTROL_EXIT: begin
+          end
+          default: begin
+            if (splitting_write) begin
+              if (!(first_joined || later_joined)) begin
+                if (!elide) begin
+                  splitting_q <= 1'b1;
+                  split_warp_q <= w_6;
+                  split_below_q <= later_pc;
+                  split_pc_q <= first_pc;
+                  split_mask_q <= first_mask;
+                end
+              end
+            end
+          end
+        endcase
+      end
+      if (candidates != 4'd0) begin
+        popping_q <= 1'b1;
+        pop_warp_q <= pop_warp;
+      end
     end
   end
 

@@ -32,25 +32,17 @@ module request_queue (
   input [127:0] in_request_data
 );
   reg entry_valid_q [0:1];
-  reg entry_valid_d [0:1];
   reg [1:0] entry_op_q [0:1];  // packet_op_t
-  reg [1:0] entry_op_d [0:1];
   reg [3:0] entry_amo_q [0:1];  // amo_op_t, for PACKET_ATOMIC
-  reg [3:0] entry_amo_d [0:1];
   reg entry_core_q [0:1];
-  reg entry_core_d [0:1];
   reg [6:0] entry_tag_q [0:1];  // the core's own: comes back with the response
-  reg [6:0] entry_tag_d [0:1];
   reg [31:0] entry_address_q [0:1];  // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
-  reg [31:0] entry_address_d [0:1];
   reg [3:0] entry_sectors_q [0:1];  // PACKET_READ: the sectors of the line wanted, not 0
-  reg [3:0] entry_sectors_d [0:1];
   reg [3:0] entry_byte_enable_q [0:1] [0:3];  // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   reg [3:0] entry_byte_enable_d [0:1] [0:3];
   reg [31:0] entry_data_q [0:1] [0:3];
   reg [31:0] entry_data_d [0:1] [0:3];
   reg head_q;  // the oldest
-  reg head_d;
   reg [1:0] count_q;
   reg [1:0] count_d;
   reg entry_index;
@@ -93,47 +85,21 @@ module request_queue (
   // request_queue.c:18 request_queue_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      entry_valid_d[k0] = entry_valid_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      entry_op_d[k0] = entry_op_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      entry_amo_d[k0] = entry_amo_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      entry_core_d[k0] = entry_core_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      entry_tag_d[k0] = entry_tag_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      entry_address_d[k0] = entry_address_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      entry_sectors_d[k0] = entry_sectors_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         entry_byte_enable_d[k0][k1] = entry_byte_enable_q[k0][k1];
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         entry_data_d[k0][k1] = entry_data_q[k0][k1];
-    head_d = head_q;
-    count_d = count_q;
     entry_index_2 = 1'b0;
     k_2 = 3'd0;
     if (in_push) begin
       entry_index_2 = head_q ^ count_q[0];
-      entry_valid_d[entry_index_2] = in_request_valid;
-      entry_op_d[entry_index_2] = in_request_op;
-      entry_amo_d[entry_index_2] = in_request_amo;
-      entry_core_d[entry_index_2] = in_request_core;
-      entry_tag_d[entry_index_2] = in_request_tag;
-      entry_address_d[entry_index_2] = in_request_address;
-      entry_sectors_d[entry_index_2] = in_request_sectors;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         entry_byte_enable_d[entry_index_2][k_2[1:0]] = in_request_byte_enable[{k_2[1:0], 2'd0} +: 4];
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         entry_data_d[entry_index_2][k_2[1:0]] = in_request_data[{k_2[1:0], 5'd0} +: 32];
       end
-    end
-    if (in_pop) begin
-      head_d = head_q ^ 1'b1;
     end
     count_d = (count_q + {1'b0, in_push}) - {1'b0, in_pop};
   end
@@ -144,26 +110,23 @@ module request_queue (
       count_q <= 2'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        entry_valid_q[k0_2] <= entry_valid_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        entry_op_q[k0_2] <= entry_op_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        entry_amo_q[k0_2] <= entry_amo_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        entry_core_q[k0_2] <= entry_core_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        entry_tag_q[k0_2] <= entry_tag_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        entry_address_q[k0_2] <= entry_address_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        entry_sectors_q[k0_2] <= entry_sectors_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           entry_byte_enable_q[k0_2][k1_2] <= entry_byte_enable_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           entry_data_q[k0_2][k1_2] <= entry_data_d[k0_2][k1_2];
-      head_q <= head_d;
+      if (in_push) begin
+        entry_valid_q[entry_index_2] <= in_request_valid;
+        entry_op_q[entry_index_2] <= in_request_op;
+        entry_amo_q[entry_index_2] <= in_request_amo;
+        entry_core_q[entry_index_2] <= in_request_core;
+        entry_tag_q[entry_index_2] <= in_request_tag;
+        entry_address_q[entry_index_2] <= in_request_address;
+        entry_sectors_q[entry_index_2] <= in_request_sectors;
+      end
+      if (in_pop) begin
+        head_q <= head_q ^ 1'b1;
+      end
       count_q <= count_d;
     end
   end

@@ -23,17 +23,11 @@ module response_link (
   input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 );
   reg response_valid_q;
-  reg response_valid_d;
   reg [1:0] response_op_q;  // of the request
-  reg [1:0] response_op_d;
   reg response_core_q;
-  reg response_core_d;
   reg [6:0] response_tag_q;
-  reg [6:0] response_tag_d;
   reg [1:0] response_sector_q;  // number in its line
-  reg [1:0] response_sector_d;
   reg [127:0] response_data_q;  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  reg [127:0] response_data_d;
 
   // response_link.c:11 response_link_view
   always @* begin
@@ -45,35 +39,19 @@ module response_link (
     view_response_data = response_data_q;
   end
 
-  // response_link.c:15 response_link_tick
-  always @* begin
-    response_valid_d = response_valid_q;
-    response_op_d = response_op_q;
-    response_core_d = response_core_q;
-    response_tag_d = response_tag_q;
-    response_sector_d = response_sector_q;
-    response_data_d = response_data_q;
-    response_valid_d = in_response_valid;
-    if (in_response_valid) begin
-      response_valid_d = in_response_valid;
-      response_op_d = in_response_op;
-      response_core_d = in_response_core;
-      response_tag_d = in_response_tag;
-      response_sector_d = in_response_sector;
-      response_data_d = in_response_data;
-    end
-  end
-
   always @(posedge clk) begin
     if (rst) begin
       response_valid_q <= 1'b0;
     end else begin
-      response_valid_q <= response_valid_d;
-      response_op_q <= response_op_d;
-      response_core_q <= response_core_d;
-      response_tag_q <= response_tag_d;
-      response_sector_q <= response_sector_d;
-      response_data_q <= response_data_d;
+      response_valid_q <= in_response_valid;
+      if (in_response_valid) begin
+        response_valid_q <= in_response_valid;
+        response_op_q <= in_response_op;
+        response_core_q <= in_response_core;
+        response_tag_q <= in_response_tag;
+        response_sector_q <= in_response_sector;
+        response_data_q <= in_response_data;
+      end
     end
   end
 

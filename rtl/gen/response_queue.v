@@ -24,15 +24,10 @@ module response_queue (
   input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 );
   reg entry_valid_q [0:3];
-  reg entry_valid_d [0:3];
   reg [1:0] entry_op_q [0:3];  // of the request
-  reg [1:0] entry_op_d [0:3];
   reg entry_core_q [0:3];
-  reg entry_core_d [0:3];
   reg [6:0] entry_tag_q [0:3];
-  reg [6:0] entry_tag_d [0:3];
   reg [1:0] entry_sector_q [0:3];  // number in its line
-  reg [1:0] entry_sector_d [0:3];
   reg [31:0] entry_data_q [0:3] [0:3];  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   reg [1:0] head_q;  // the oldest
   reg [1:0] head_d;
@@ -46,7 +41,6 @@ module response_queue (
   reg [127:0] entry_data_data;
   reg [3:0] entry_data_write;
   integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -72,18 +66,7 @@ module response_queue (
 
   // response_queue.c:16 response_queue_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      entry_valid_d[k0] = entry_valid_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      entry_op_d[k0] = entry_op_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      entry_core_d[k0] = entry_core_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      entry_tag_d[k0] = entry_tag_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      entry_sector_d[k0] = entry_sector_q[k0];
-    head_d = head_q;
-    count_d = count_q;
+    head_d = 2'd0;
     entry_index_2 = 2'd0;
     k_2 = 3'd0;
     entry_data_index = 8'd0;
@@ -91,11 +74,6 @@ module response_queue (
     entry_data_write = 4'd0;
     if (in_response_valid) begin
       entry_index_2 = head_q + count_q[1:0];
-      entry_valid_d[entry_index_2] = in_response_valid;
-      entry_op_d[entry_index_2] = in_response_op;
-      entry_core_d[entry_index_2] = in_response_core;
-      entry_tag_d[entry_index_2] = in_response_tag;
-      entry_sector_d[entry_index_2] = in_response_sector;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         entry_data_index[{k_2[1:0], 1'b0} +: 2] = entry_index_2;
         entry_data_write[k_2[1:0]] = 1'b1;
@@ -113,20 +91,19 @@ module response_queue (
       head_q <= 2'd0;
       count_q <= 3'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        entry_valid_q[k0_2] <= entry_valid_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        entry_op_q[k0_2] <= entry_op_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        entry_core_q[k0_2] <= entry_core_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        entry_tag_q[k0_2] <= entry_tag_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        entry_sector_q[k0_2] <= entry_sector_d[k0_2];
-      head_q <= head_d;
+      if (in_response_valid) begin
+        entry_valid_q[entry_index_2] <= in_response_valid;
+        entry_op_q[entry_index_2] <= in_response_op;
+        entry_core_q[entry_index_2] <= in_response_core;
+        entry_tag_q[entry_index_2] <= in_response_tag;
+        entry_sector_q[entry_index_2] <= in_response_sector;
+      end
+      if (in_pop) begin
+        head_q <= head_d;
+      end
       count_q <= count_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        if (entry_data_write[k0_2]) entry_data_q[{entry_data_index[(k0_2 * 2) +: 2]}][k0_2] <= entry_data_data[(k0_2 * 32) +: 32];
+      for (k0 = 0; k0 < 4; k0 = k0 + 1)
+        if (entry_data_write[k0]) entry_data_q[{entry_data_index[(k0 * 2) +: 2]}][k0] <= entry_data_data[(k0 * 32) +: 32];
     end
   end
 
@@ -135,7 +112,7 @@ module response_queue (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0_2;
   integer k1;
   always @* begin
     digest_r = 32'h811c9dc5;
@@ -143,40 +120,40 @@ module response_queue (
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, entry_valid_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = {31'd0, entry_valid_q[k0_2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, entry_op_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = {30'd0, entry_op_q[k0_2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, entry_core_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = {31'd0, entry_core_q[k0_2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {25'd0, entry_tag_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = {25'd0, entry_tag_q[k0_2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, entry_sector_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = {30'd0, entry_sector_q[k0_2]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
         for (k1 = 0; k1 < 4; k1 = k1 + 1) begin
-          digest_x = entry_data_q[k0_3][k1];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1)) & 31)));
+          digest_x = entry_data_q[k0_2][k1];
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_2 * 4 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_2 * 4 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -65,13 +65,9 @@ module smem (
   reg [31:0] row_q;  // each bank's, of the last pass
   reg [31:0] row_d;
   reg valid_q;  // the banks' outputs belong to these lanes of a load
-  reg valid_d;
   reg update_q;  // first cycle of an atomic: the new words are written
-  reg update_d;
   reg [1:0] load_q;
-  reg [1:0] load_d;
   reg [3:0] lanes_q;
-  reg [3:0] lanes_d;
   reg updates;
   reg [7:0] row [0:3];
   reg [2:0] k;
@@ -119,6 +115,7 @@ module smem (
   reg [31:0] bank_waddr;
   reg [127:0] bank_wdata;
   reg [2:0] bank_7;
+  reg valid_write;
   integer k0;
 
   // bits that this module does not need
@@ -152,10 +149,6 @@ module smem (
   // smem.c:122 smem_tick
   always @* begin
     row_d = row_q;
-    valid_d = valid_q;
-    update_d = update_q;
-    load_d = load_q;
-    lanes_d = lanes_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       row[k0] = 8'd0;
     k = 3'd0;
@@ -207,10 +200,8 @@ module smem (
     bank_wdata = {128{1'b0}};
     updates = update_q && !in_blocked;
     out_served = 4'd0;
-    if (in_retired) begin
-      valid_d = 1'b0;
-    end
-    if (!(!in_pass && !updates)) begin
+    valid_write = !(!in_pass && !updates);
+    if (valid_write) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         row[k[1:0]] = 8'd0;
       end
@@ -312,17 +303,12 @@ module smem (
             end
           end
           written = used;
-        end else begin
-          valid_d = 1'b1;
-          load_d = in_load;
-          lanes_d = out_served;
         end
       end
       for (bank_6 = 3'd0; bank_6 < 3'd4; bank_6 = bank_6 + 3'd1) begin
         address_3[bank_6[1:0]] = updates ? row_d[{bank_6[1:0], 3'd0} +: 8] : row[bank_6[1:0]];
         row_d[{bank_6[1:0], 3'd0} +: 8] = address_3[bank_6[1:0]];
       end
-      update_d = !updates && (in_operation_kind == ACCESS_ATOMIC);
       read = used & (~written);
       write = written;
       bank_ren = read;
@@ -378,10 +364,19 @@ module smem (
       end
     end else begin
       row_q <= row_d;
-      valid_q <= valid_d;
-      update_q <= update_d;
-      load_q <= load_d;
-      lanes_q <= lanes_d;
+      if (in_retired) begin
+        valid_q <= 1'b0;
+      end
+      if (valid_write) begin
+        if (!updates) begin
+          if (!(in_operation_kind == ACCESS_STORE)) begin
+            valid_q <= 1'b1;
+            load_q <= in_load;
+            lanes_q <= out_served;
+          end
+        end
+        update_q <= !updates && (in_operation_kind == ACCESS_ATOMIC);
+      end
     end
   end
 

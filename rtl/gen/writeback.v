@@ -48,19 +48,12 @@ module writeback (
   output reg out_execution // whose result it is
 );
   reg retired_valid_q;
-  reg retired_valid_d;
   reg retired_last_q;  // the instruction is complete
-  reg retired_last_d;
   reg retired_write_q;
-  reg retired_write_d;
   reg [1:0] retired_warp_q;
-  reg [1:0] retired_warp_d;
   reg [5:0] retired_order_q;
-  reg [5:0] retired_order_d;
   reg [5:0] retired_rd_q;
-  reg [5:0] retired_rd_d;
   reg [3:0] retired_mask_q;
-  reg [3:0] retired_mask_d;
   reg [127:0] value_q;
   reg [127:0] value_d;
   reg [2:0] lane;
@@ -91,14 +84,7 @@ module writeback (
     out_retire_rd = 6'd0;
     out_retire_mask = 4'd0;
     out_value = {128{1'b0}};
-    retired_valid_d = retired_valid_q;
-    retired_last_d = retired_last_q;
-    retired_write_d = retired_write_q;
-    retired_warp_d = retired_warp_q;
-    retired_order_d = retired_order_q;
-    retired_rd_d = retired_rd_q;
-    retired_mask_d = retired_mask_q;
-    value_d = value_q;
+    value_d = {128{1'b0}};
     lane = 3'd0;
     out_memory = in_memory_valid;
     out_execution = in_execution_valid && !in_memory_valid;
@@ -123,13 +109,6 @@ module writeback (
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       out_value[{lane[1:0], 5'd0} +: 32] = out_memory ? in_memory_value[{lane[1:0], 5'd0} +: 32] : in_execution_value[{lane[1:0], 5'd0} +: 32];
     end
-    retired_valid_d = out_retire_valid;
-    retired_last_d = out_retire_last;
-    retired_write_d = out_retire_write;
-    retired_warp_d = out_retire_warp;
-    retired_order_d = out_retire_order;
-    retired_rd_d = out_retire_rd;
-    retired_mask_d = out_retire_mask;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
       value_d[{lane[1:0], 5'd0} +: 32] = out_value[{lane[1:0], 5'd0} +: 32];
     end
@@ -146,13 +125,13 @@ module writeback (
       retired_mask_q <= 4'd0;
       value_q <= {128{1'b0}};
     end else begin
-      retired_valid_q <= retired_valid_d;
-      retired_last_q <= retired_last_d;
-      retired_write_q <= retired_write_d;
-      retired_warp_q <= retired_warp_d;
-      retired_order_q <= retired_order_d;
-      retired_rd_q <= retired_rd_d;
-      retired_mask_q <= retired_mask_d;
+      retired_valid_q <= out_retire_valid;
+      retired_last_q <= out_retire_last;
+      retired_write_q <= out_retire_write;
+      retired_warp_q <= out_retire_warp;
+      retired_order_q <= out_retire_order;
+      retired_rd_q <= out_retire_rd;
+      retired_mask_q <= out_retire_mask;
       value_q <= value_d;
     end
   end

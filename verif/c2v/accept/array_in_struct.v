@@ -16,28 +16,18 @@ module array_in_struct (
   output reg [1:0] out_second_count
 );
   reg [7:0] queue_word_q [0:2] [0:1];
-  reg [7:0] queue_word_d [0:2] [0:1];
   reg [1:0] queue_count_q [0:2];
-  reg [1:0] queue_count_d [0:2];
   reg [1:0] warp;
   reg [1:0] k;
-  integer k0;
-  integer k1;
-  integer k0_2;
-  integer k1_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  queue_count_q[0],
                   k};
 
   // array_in_struct.c:25 array_in_struct_tick
   always @* begin
     out_second_word = 16'd0;
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      for (k1 = 0; k1 < 2; k1 = k1 + 1)
-        queue_word_d[k0][k1] = queue_word_q[k0][k1];
-    for (k0 = 0; k0 < 3; k0 = k0 + 1)
-      queue_count_d[k0] = queue_count_q[k0];
     k = 2'd0;
     warp = (in_warp == 2'd3) ? 2'd0 : in_warp;
     out_word = queue_word_q[warp][in_slot];
@@ -45,17 +35,12 @@ module array_in_struct (
       out_second_word[{k[0], 3'd0} +: 8] = queue_word_q[1][k[0]];
     end
     out_second_count = queue_count_q[1];
-    queue_word_d[warp][in_slot] = in_data;
-    queue_count_d[warp] = {1'b0, in_slot} + 2'd1;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
-          queue_word_q[k0_2][k1_2] <= queue_word_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1)
-        queue_count_q[k0_2] <= queue_count_d[k0_2];
+      queue_word_q[warp][in_slot] <= in_data;
+      queue_count_q[warp] <= {1'b0, in_slot} + 2'd1;
     end
   end
 
@@ -64,25 +49,25 @@ module array_in_struct (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
-  integer k1_3;
+  integer k0;
+  integer k1;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 2; k1_3 = k1_3 + 1) begin
-          digest_x = {24'd0, queue_word_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 2 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 2 + k1_3)) & 31)));
+      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
+        for (k1 = 0; k1 < 2; k1 = k1 + 1) begin
+          digest_x = {24'd0, queue_word_q[k0][k1]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 2 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0 * 2 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 3; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, queue_count_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 3; k0 = k0 + 1) begin
+        digest_x = {30'd0, queue_count_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

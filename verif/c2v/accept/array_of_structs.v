@@ -17,15 +17,10 @@ module array_of_structs (
   output reg [1:0] out_oldest_age
 );
   reg way_valid_q [0:3];
-  reg way_valid_d [0:3];
   reg [5:0] way_tag_q [0:3];
-  reg [5:0] way_tag_d [0:3];
   reg [1:0] way_age_q [0:3];
-  reg [1:0] way_age_d [0:3];
   reg [2:0] i;
   reg [2:0] i_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -34,12 +29,6 @@ module array_of_structs (
 
   // array_of_structs.c:32 array_of_structs_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      way_valid_d[k0] = way_valid_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      way_tag_d[k0] = way_tag_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      way_age_d[k0] = way_age_q[k0];
     i = 3'd0;
     out_hit = 4'd0;
     out_oldest_valid = way_valid_q[0];
@@ -53,13 +42,6 @@ module array_of_structs (
         out_oldest_age = way_age_q[i[1:0]];
       end
     end
-    if (in_fill) begin
-      way_valid_d[in_which] = 1'b1;
-      way_tag_d[in_which] = in_tag;
-      way_age_d[in_which] = 2'd0;
-    end else begin
-      way_age_d[in_which] = 2'd0;
-    end
   end
 
   always @(posedge clk) begin
@@ -70,12 +52,13 @@ module array_of_structs (
         way_age_q[i_2[1:0]] <= 2'd3;
       end
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        way_valid_q[k0_2] <= way_valid_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        way_tag_q[k0_2] <= way_tag_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        way_age_q[k0_2] <= way_age_d[k0_2];
+      if (in_fill) begin
+        way_valid_q[in_which] <= 1'b1;
+        way_tag_q[in_which] <= in_tag;
+        way_age_q[in_which] <= 2'd0;
+      end else begin
+        way_age_q[in_which] <= 2'd0;
+      end
     end
   end
 
@@ -84,28 +67,28 @@ module array_of_structs (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, way_valid_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, way_valid_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, way_tag_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {26'd0, way_tag_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, way_age_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {30'd0, way_age_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -15,13 +15,9 @@ module array_wide (
   output reg [3:0] out_all
 );
   reg [47:0] wide_q [0:3];
-  reg [47:0] wide_d [0:3];
   reg flag_q [0:3];
-  reg flag_d [0:3];
   reg [3:0] all;
   reg [2:0] k;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -29,10 +25,6 @@ module array_wide (
 
   // array_wide.c:21 array_wide_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      wide_d[k0] = wide_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      flag_d[k0] = flag_q[k0];
     k = 3'd0;
     out_y = wide_q[in_i];
     out_flag = flag_q[in_i];
@@ -41,16 +33,12 @@ module array_wide (
       all = all | ({3'd0, flag_q[k[1:0]]} << k[1:0]);
     end
     out_all = all;
-    wide_d[in_i] = in_data ^ 48'hff00000000ff;
-    flag_d[in_i] = in_data[47];
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        wide_q[k0_2] <= wide_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        flag_q[k0_2] <= flag_d[k0_2];
+      wide_q[in_i] <= in_data ^ 48'hff00000000ff;
+      flag_q[in_i] <= in_data[47];
     end
   end
 
@@ -59,28 +47,28 @@ module array_wide (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = wide_q[k0_3][31:0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = wide_q[k0][31:0];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {16'd0, wide_q[k0_3][47:32]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {16'd0, wide_q[k0][47:32]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {31'd0, flag_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {31'd0, flag_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -27,11 +27,9 @@ module bitwise (
   output reg out_bit5
 );
   reg [63:0] all_q;
-  reg [63:0] all_d;
 
   // bitwise.c:24 bitwise_tick
   always @* begin
-    all_d = all_q;
     out_both = in_p & in_q;
     out_not_p = ~in_p;
     out_either = in_a | in_b;
@@ -42,12 +40,11 @@ module bitwise (
     out_not_a = ~{24'd0, in_a};
     out_flipped = (~in_e) ^ all_q;
     out_bit5 = in_c[5];
-    all_d = (all_q | in_e) & 64'hffffffff0000ffff;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      all_q <= all_d;
+      all_q <= (all_q | in_e) & 64'hffffffff0000ffff;
     end
   end
 

@@ -27,7 +27,6 @@ module builtin_bits (
 
   // builtin_bits.c:23 builtin_bits_tick
   always @* begin
-    ready_d = ready_q;
     part = 8'd0;
     part_2 = 32'd0;
     part_3 = 8'd0;

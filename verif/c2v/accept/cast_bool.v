@@ -18,7 +18,6 @@ module cast_bool (
   output reg [1:0] out_sum
 );
   reg any_q;
-  reg any_d;
   reg p;
   reg q;
 
@@ -28,7 +27,6 @@ module cast_bool (
 
   // cast_bool.c:20 cast_bool_tick
   always @* begin
-    any_d = any_q;
     out_has_a = in_a != 8'd0;
     out_has_b = in_b != 8'd0;
     out_has_c = (in_c[39:0] & 40'hff00000000) != 40'd0;
@@ -36,12 +34,11 @@ module cast_bool (
     p = (in_a & 8'd240) != 8'd0;
     q = in_a > 8'd7;
     out_sum = {1'b0, p} + {1'b0, q};
-    any_d = any_q | p;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      any_q <= any_d;
+      any_q <= any_q | p;
     end
   end
 

@@ -18,7 +18,6 @@ module cast_signed (
   output reg [31:0] out_quotient
 );
   reg [31:0] sum_q;
-  reg [31:0] sum_d;
   reg [31:0] part;
   reg [32:0] part_2;
 
@@ -28,7 +27,6 @@ module cast_signed (
 
   // cast_signed.c:21 cast_signed_tick
   always @* begin
-    sum_d = sum_q;
     part = 32'd0;
     part_2 = 33'd0;
     out_less = $signed(in_a) < $signed(in_b);
@@ -38,12 +36,11 @@ module cast_signed (
     part = in_a;
     part_2 = $unsigned($signed({{1{part[31]}}, part}) / $signed(33'd7));
     out_quotient = part_2[31:0];
-    sum_d = sum_q + {{24{in_c[7]}}, in_c};
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      sum_q <= sum_d;
+      sum_q <= sum_q + {{24{in_c[7]}}, in_c};
     end
   end
 

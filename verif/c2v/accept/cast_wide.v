@@ -19,7 +19,6 @@ module cast_wide (
   output reg [31:0] out_high_product
 );
   reg [63:0] total_q;
-  reg [63:0] total_d;
   reg [31:0] part;
   reg [31:0] part_2;
   reg [31:0] part_3;
@@ -32,7 +31,6 @@ module cast_wide (
 
   // cast_wide.c:22 cast_wide_tick
   always @* begin
-    total_d = total_q;
     part = 32'd0;
     part_2 = 32'd0;
     part_3 = 32'd0;
@@ -46,12 +44,11 @@ module cast_wide (
     part_3 = in_b;
     part_4 = ({{32{part_2[31]}}, part_2} * {{32{part_3[31]}}, part_3});
     out_high_product = part_4[63:32];
-    total_d = total_q + {32'd0, in_a};
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      total_q <= total_d;
+      total_q <= total_q + {32'd0, in_a};
     end
   end
 

@@ -14,23 +14,22 @@ module comments (
   reg [7:0] count_q;  // how often it was pressed
   reg [7:0] count_d;
   reg last_q;  // the button in the cycle before
-  reg last_d;
 
   // comments.c:19 comments_tick
   always @* begin
-    count_d = count_q;
-    last_d = last_q;
+    count_d = 8'd0;
     out_count = count_q;
     if (in_button && !last_q) begin
       count_d = count_q + 8'd1;
     end
-    last_d = in_button;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      count_q <= count_d;
-      last_q <= last_d;
+      if (in_button && !last_q) begin
+        count_q <= count_d;
+      end
+      last_q <= in_button;
     end
   end
 

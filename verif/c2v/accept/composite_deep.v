@@ -20,11 +20,8 @@ module leaf (
   reg [7:0] n_q;
   reg [7:0] n_d;
   reg [7:0] l_q [0:3];
-  reg [7:0] l_d [0:3];
   reg [2:0] k;
   reg [2:0] i;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -48,12 +45,8 @@ module leaf (
 
   // composite_deep.c:44 leaf_tick
   always @* begin
-    n_d = n_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      l_d[k0] = l_q[k0];
     out_y = n_q ^ in_x;
     out_odd = out_y[0];
-    l_d[in_i] = n_q;
     n_d = n_q + in_x;
   end
 
@@ -64,9 +57,8 @@ module leaf (
         l_q[i[1:0]] <= {6'd0, i[1:0]};
       end
     end else begin
+      l_q[in_i] <= n_q;
       n_q <= n_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        l_q[k0_2] <= l_d[k0_2];
     end
   end
 
@@ -75,7 +67,7 @@ module leaf (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -83,9 +75,9 @@ module leaf (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, l_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, l_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

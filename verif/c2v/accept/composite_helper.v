@@ -13,7 +13,6 @@ module hasher (
   input [7:0] in_byte
 );
   reg [15:0] crc_q;
-  reg [15:0] crc_d;
   reg [15:0] crc;
   reg [15:0] hash_step;
   reg [3:0] i;
@@ -29,7 +28,6 @@ module hasher (
 
   // composite_helper.c:32 hasher_tick
   always @* begin
-    crc_d = crc_q;
     crc = 16'd0;
     hash_step = 16'd0;
     i = 4'd0;
@@ -40,7 +38,6 @@ module hasher (
         crc = crc[15] ? ({crc[14:0], 1'b0} ^ 16'd4129) : {crc[14:0], 1'b0};
       end
       hash_step = crc;
-      crc_d = hash_step;
     end
   end
 
@@ -48,7 +45,9 @@ module hasher (
     if (rst) begin
       crc_q <= 16'hffff;
     end else begin
-      crc_q <= crc_d;
+      if (in_valid) begin
+        crc_q <= hash_step;
+      end
     end
   end
 

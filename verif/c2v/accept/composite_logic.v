@@ -13,20 +13,17 @@ module hold (
   output reg [7:0] out_v
 );
   reg [7:0] v_q;
-  reg [7:0] v_d;
 
   // composite_logic.c:16 hold_tick
   always @* begin
-    v_d = v_q;
     out_v = v_q;
-    if (in_set) begin
-      v_d = in_v;
-    end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      v_q <= v_d;
+      if (in_set) begin
+        v_q <= in_v;
+      end
     end
   end
 

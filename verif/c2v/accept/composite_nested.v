@@ -21,7 +21,6 @@ module counter (
 
   // composite_nested.c:23 counter_tick
   always @* begin
-    n_d = n_q;
     n_d = n_q + {3'd0, in_up};
   end
 

@@ -16,7 +16,6 @@ module part (
 
   // composite_old_value.c:19 part_tick
   always @* begin
-    n_d = n_q;
     out_y = n_q ^ in_x;
     n_d = n_q + in_x;
   end

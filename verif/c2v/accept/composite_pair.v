@@ -21,7 +21,7 @@ module producer (
 
   // composite_pair.c:23 producer_tick
   always @* begin
-    n_d = n_q;
+    n_d = 8'd0;
     if (in_take) begin
       n_d = n_q * 8'd3;
     end
@@ -31,7 +31,9 @@ module producer (
     if (rst) begin
       n_q <= 8'd1;
     end else begin
-      n_q <= n_d;
+      if (in_take) begin
+        n_q <= n_d;
+      end
     end
   end
 
@@ -65,17 +67,14 @@ module consumer (
   reg [15:0] sum_q;
   reg [15:0] sum_d;
   reg wait_q;
-  reg wait_d;
 
   // composite_pair.c:47 consumer_tick
   always @* begin
     sum_d = sum_q;
-    wait_d = wait_q;
     out_take = in_go && !wait_q;
     if (out_take) begin
       sum_d = sum_q + {8'd0, in_n};
     end
-    wait_d = out_take;
     out_sum = sum_d;
   end
 
@@ -85,7 +84,7 @@ module consumer (
       wait_q <= 1'b0;
     end else begin
       sum_q <= sum_d;
-      wait_q <= wait_d;
+      wait_q <= out_take;
     end
   end
 

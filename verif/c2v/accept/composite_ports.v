@@ -14,24 +14,18 @@ module delay (
   output reg out_word_valid
 );
   reg [7:0] kept_a_q;
-  reg [7:0] kept_a_d;
   reg kept_valid_q;
-  reg kept_valid_d;
 
   // composite_ports.c:20 delay_tick
   always @* begin
-    kept_a_d = kept_a_q;
-    kept_valid_d = kept_valid_q;
     out_word_a = kept_a_q;
     out_word_valid = kept_valid_q;
-    kept_a_d = in_word_a;
-    kept_valid_d = in_word_valid;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      kept_a_q <= kept_a_d;
-      kept_valid_q <= kept_valid_d;
+      kept_a_q <= in_word_a;
+      kept_valid_q <= in_word_valid;
     end
   end
 

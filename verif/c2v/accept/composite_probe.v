@@ -78,7 +78,7 @@ module chooser (
 
   // composite_probe.c:59 chooser_tick
   always @* begin
-    next_d = next_q;
+    next_d = 2'd0;
     out_valid = !in_stall;
     if (!in_stall) begin
       next_d = next_q + 2'd1;
@@ -89,7 +89,9 @@ module chooser (
     if (rst) begin
       next_q <= 2'd0;
     end else begin
-      next_q <= next_d;
+      if (!in_stall) begin
+        next_q <= next_d;
+      end
     end
   end
 

@@ -16,11 +16,8 @@ module bank (
   input [7:0] in_data
 );
   reg [7:0] word_q [0:3];
-  reg [7:0] word_d [0:3];
   reg [2:0] k;
   reg [2:0] i;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -47,19 +44,11 @@ module bank (
     end
   end
 
-  // composite_views.c:38 bank_tick
-  always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      word_d[k0] = word_q[k0];
-    if (in_write) begin
-      word_d[in_to] = in_data;
-    end
-  end
-
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        word_q[k0_2] <= word_d[k0_2];
+      if (in_write) begin
+        word_q[in_to] <= in_data;
+      end
     end
   end
 
@@ -68,16 +57,16 @@ module bank (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, word_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, word_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

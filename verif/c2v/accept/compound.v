@@ -14,9 +14,7 @@ module compound (
   output reg [31:0] out_negative
 );
   reg [31:0] add_q;
-  reg [31:0] add_d;
   reg [31:0] sub_q;
-  reg [31:0] sub_d;
   reg [31:0] mul_q;
   reg [31:0] mul_d;
   reg [31:0] div_q;
@@ -24,11 +22,8 @@ module compound (
   reg [31:0] rem_q;
   reg [31:0] rem_d;
   reg [31:0] and_bits_q;
-  reg [31:0] and_bits_d;
   reg [31:0] or_bits_q;
-  reg [31:0] or_bits_d;
   reg [31:0] xor_bits_q;
-  reg [31:0] xor_bits_d;
   reg [31:0] left_q;
   reg [31:0] left_d;
   reg [31:0] right_q;
@@ -47,30 +42,15 @@ module compound (
 
   // compound.c:19 compound_tick
   always @* begin
-    add_d = add_q;
-    sub_d = sub_q;
-    mul_d = mul_q;
-    div_d = div_q;
-    rem_d = rem_q;
-    and_bits_d = and_bits_q;
-    or_bits_d = or_bits_q;
-    xor_bits_d = xor_bits_q;
-    left_d = left_q;
-    right_d = right_q;
     part = 32'd0;
     part_2 = 32'd0;
     part_3 = 5'd0;
     part_4 = 31'd0;
-    add_d = add_q + in_a;
-    sub_d = sub_q - in_a;
     mul_d = mul_q * in_a;
     part = (div_q / 32'd5);
     div_d = {2'd0, part[29:0]};
     part_2 = (rem_q % 32'd12);
     rem_d = {28'd0, part_2[3:0]};
-    and_bits_d = and_bits_q & in_a;
-    or_bits_d = or_bits_q | in_a;
-    xor_bits_d = xor_bits_q ^ in_a;
     left_d = left_q << in_n;
     right_d = right_q >> in_n;
     x = in_a;
@@ -88,14 +68,14 @@ module compound (
 
   always @(posedge clk) begin
     if (!rst) begin
-      add_q <= add_d;
-      sub_q <= sub_d;
+      add_q <= add_q + in_a;
+      sub_q <= sub_q - in_a;
       mul_q <= mul_d;
       div_q <= div_d;
       rem_q <= rem_d;
-      and_bits_q <= and_bits_d;
-      or_bits_q <= or_bits_d;
-      xor_bits_q <= xor_bits_d;
+      and_bits_q <= and_bits_q & in_a;
+      or_bits_q <= or_bits_q | in_a;
+      xor_bits_q <= xor_bits_q ^ in_a;
       left_q <= left_d;
       right_q <= right_d;
     end

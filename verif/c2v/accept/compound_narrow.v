@@ -18,14 +18,12 @@ module compound_narrow (
   reg [39:0] wide_q;
   reg [39:0] wide_d;
   reg odd_q;
-  reg odd_d;
 
   // compound_narrow.c:17 compound_narrow_tick
   always @* begin
     small_d = small_q;
-    level_d = level_q;
+    level_d = 8'd0;
     wide_d = wide_q;
-    odd_d = odd_q;
     if (small_q < 4'd12) begin
       small_d = small_q + {2'd0, in_step};
     end
@@ -34,15 +32,16 @@ module compound_narrow (
     end
     wide_d = wide_q + {36'd0, small_d};
     wide_d = wide_d;
-    odd_d = odd_q ^ in_go;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
       small_q <= small_d;
-      level_q <= level_d;
       wide_q <= wide_d;
-      odd_q <= odd_d;
+      if ($signed(level_q) > $signed(8'd156)) begin
+        level_q <= level_d;
+      end
+      odd_q <= odd_q ^ in_go;
     end
   end
 

@@ -20,12 +20,10 @@ module conditional (
   output reg [8:0] out_operand
 );
   reg [7:0] best_q;
-  reg [7:0] best_d;
   reg [7:0] part;
 
   // conditional.c:23 conditional_tick
   always @* begin
-    best_d = best_q;
     part = 8'd0;
     out_max = (in_a > in_b) ? in_a : in_b;
     out_nested = in_p ? in_a : (in_q ? in_b : 8'd7);
@@ -33,12 +31,11 @@ module conditional (
     part = (in_p ? in_c : 8'd156);
     out_signed_mixed = {{24{part[7]}}, part};
     out_operand = {1'b0, in_a} + {1'b0, (in_q ? in_b : 8'd1)};
-    best_d = (in_a > best_q) ? in_a : best_q;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      best_q <= best_d;
+      best_q <= (in_a > best_q) ? in_a : best_q;
     end
   end
 

@@ -17,25 +17,22 @@ module enum_values (
   localparam [3:0] RED = 4'd1;
   localparam [3:0] GREEN = 4'd4;
   reg [3:0] colour_q;
-  reg [3:0] colour_d;
   reg [3:0] now;
 
   // enum_values.c:25 enum_values_tick
   always @* begin
-    colour_d = colour_q;
     now = (colour_q == BLUE) ? RED : colour_q;
     out_colour = now;
     out_warm = (now == RED) || (now > GREEN);
-    if (in_set) begin
-      colour_d = in_next;
-    end
   end
 
   always @(posedge clk) begin
     if (rst) begin
       colour_q <= GREEN;
     end else begin
-      colour_q <= colour_d;
+      if (in_set) begin
+        colour_q <= in_next;
+      end
     end
   end
 

@@ -12,7 +12,6 @@ module helper_nested (
   output reg [15:0] out_y
 );
   reg [15:0] acc_q;
-  reg [15:0] acc_d;
   reg [15:0] t;
   reg [15:0] twice;
   reg [15:0] t_2;
@@ -35,7 +34,6 @@ module helper_nested (
 
   // helper_nested.c:28 helper_nested_tick
   always @* begin
-    acc_d = acc_q;
     t_3 = {in_x[12:0], 3'd0} | {13'd0, in_x[15:13]};
     t_3 = t_3 ^ in_x;
     twist = t_3;
@@ -61,12 +59,11 @@ module helper_nested (
     t_8 = t_8 ^ x_4;
     twist_5 = t_8;
     twice_2 = twist_5;
-    acc_d = twice_2;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      acc_q <= acc_d;
+      acc_q <= twice_2;
     end
   end
 

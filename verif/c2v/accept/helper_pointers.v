@@ -18,7 +18,6 @@ module helper_pointers (
   reg slot_valid_q [0:3];
   reg slot_valid_d [0:3];
   reg [7:0] slot_data_q [0:3];
-  reg [7:0] slot_data_d [0:3];
   reg [7:0] lost_q;
   reg [7:0] lost_d;
   reg lost;
@@ -36,9 +35,7 @@ module helper_pointers (
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       slot_valid_d[k0] = slot_valid_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      slot_data_d[k0] = slot_data_q[k0];
-    lost_d = lost_q;
+    lost_d = 8'd0;
     lost = 1'b0;
     out_found = slot_valid_q[in_from];
     data = slot_data_q[in_from];
@@ -48,7 +45,6 @@ module helper_pointers (
     if (in_put) begin
       lost = slot_valid_d[in_to];
       slot_valid_d[in_to] = 1'b1;
-      slot_data_d[in_to] = in_data;
     end
     if (lost) begin
       lost_d = lost_q + 8'd1;
@@ -64,9 +60,12 @@ module helper_pointers (
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         slot_valid_q[k0_2] <= slot_valid_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        slot_data_q[k0_2] <= slot_data_d[k0_2];
-      lost_q <= lost_d;
+      if (in_put) begin
+        slot_data_q[in_to] <= in_data;
+      end
+      if (lost) begin
+        lost_q <= lost_d;
+      end
     end
   end
 

@@ -18,13 +18,11 @@ module helper_ports (
   reg [7:0] level_q;
   reg [7:0] level_d;
   reg open_q;
-  reg open_d;
   reg [8:0] level;
 
   // helper_ports.c:37 helper_ports_tick
   always @* begin
     level_d = level_q;
-    open_d = open_q;
     out_level = level_q;
     out_open = open_q;
     level = {1'b0, level_q} + {1'b0, in_inflow};
@@ -33,13 +31,12 @@ module helper_ports (
       level_d = {1'b0, level_d[7:1]};
     end
     out_alarm = level_d > in_limit;
-    open_d = (level_d > in_limit) || (open_q && (level_d != 8'd0));
   end
 
   always @(posedge clk) begin
     if (!rst) begin
       level_q <= level_d;
-      open_q <= open_d;
+      open_q <= (level_d > in_limit) || (open_q && (level_d != 8'd0));
     end
   end
 

@@ -13,14 +13,11 @@ module helper_search (
   output reg out_known
 );
   reg [7:0] key_q [0:3];
-  reg [7:0] key_d [0:3];
   reg [2:0] find;
   reg find_done;
   reg [2:0] i;
   reg [2:0] find_2;
   reg find_done_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -28,8 +25,6 @@ module helper_search (
 
   // helper_search.c:27 helper_search_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      key_d[k0] = key_q[k0];
     find = 3'd0;
     i = 3'd0;
     find_2 = 3'd0;
@@ -63,14 +58,14 @@ module helper_search (
     end
     if (find_2 == 3'd4) begin
       out_known = 1'b0;
-      key_d[in_key[1:0]] = in_key;
     end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        key_q[k0_2] <= key_d[k0_2];
+      if (find_2 == 3'd4) begin
+        key_q[in_key[1:0]] <= in_key;
+      end
     end
   end
 
@@ -79,16 +74,16 @@ module helper_search (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, key_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, key_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

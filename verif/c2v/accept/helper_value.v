@@ -16,7 +16,6 @@ module helper_value (
   output reg [8:0] out_both
 );
   reg [7:0] last_q;
-  reg [7:0] last_d;
   reg [7:0] b;
   reg [7:0] x;
   reg [7:0] limit;
@@ -33,7 +32,6 @@ module helper_value (
 
   // helper_value.c:34 helper_value_tick
   always @* begin
-    last_d = last_q;
     limit = 8'd0;
     top = 7'd0;
     limit_4 = 8'd0;
@@ -74,12 +72,11 @@ module helper_value (
       end
       limit_4 = x_4;
     end
-    last_d = limit_4;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      last_q <= last_d;
+      last_q <= limit_4;
     end
   end
 

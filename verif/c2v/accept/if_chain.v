@@ -13,15 +13,15 @@ module if_chain (
   output reg [2:0] out_class
 );
   reg [1:0] state_q;
-  reg [1:0] state_d;
   reg [7:0] level_q;
-  reg [7:0] level_d;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  level_q};
 
   // if_chain.c:19 if_chain_tick
   always @* begin
     out_class = 3'd0;
-    state_d = state_q;
-    level_d = level_q;
     if (in_x < 8'd10) begin
       out_class = 3'd0;
     end else if (in_x < 8'd100) begin
@@ -31,19 +31,17 @@ module if_chain (
     end else begin
       out_class = 3'd2;
     end
-    if (in_stop) begin
-      state_d = 2'd0;
-    end else if (state_q == 2'd2) begin
-      level_d = in_x;
-    end else if (state_q < 2'd2) begin
-      state_d = state_q + 2'd1;
-    end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      state_q <= state_d;
-      level_q <= level_d;
+      if (in_stop) begin
+        state_q <= 2'd0;
+      end else if (state_q == 2'd2) begin
+        level_q <= in_x;
+      end else if (state_q < 2'd2) begin
+        state_q <= state_q + 2'd1;
+      end
     end
   end
 

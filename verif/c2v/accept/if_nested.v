@@ -19,13 +19,11 @@ module if_nested (
   reg [3:0] b_q;
   reg [3:0] b_d;
   reg flag_q;
-  reg flag_d;
 
   // if_nested.c:20 if_nested_tick
   always @* begin
     a_d = a_q;
     b_d = b_q;
-    flag_d = flag_q;
     out_both = 1'b0;
     if (in_p) begin
       a_d = in_x;
@@ -34,8 +32,6 @@ module if_nested (
         if (b_d == 4'd9) begin
           out_both = 1'b1;
         end
-      end else begin
-        flag_d = !flag_q;
       end
     end
     if (a_d > 4'd7) begin
@@ -50,7 +46,11 @@ module if_nested (
     if (!rst) begin
       a_q <= a_d;
       b_q <= b_d;
-      flag_q <= flag_d;
+      if (in_p) begin
+        if (!in_q) begin
+          flag_q <= !flag_q;
+        end
+      end
     end
   end
 

@@ -12,21 +12,15 @@ module ignored (
   input in_spare
 );
   reg [3:0] n_q;
-  reg [3:0] n_d;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_spare};
-
-  // ignored.c:16 ignored_tick
-  always @* begin
-    n_d = n_q;
-    n_d = in_x;
-  end
+                  in_spare,
+                  n_q};
 
   always @(posedge clk) begin
     if (!rst) begin
-      n_q <= n_d;
+      n_q <= in_x;
     end
   end
 

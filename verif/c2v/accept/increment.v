@@ -12,30 +12,13 @@ module increment (
   output reg [7:0] out_local
 );
   reg [31:0] up_q;
-  reg [31:0] up_d;
   reg [31:0] down_q;
-  reg [31:0] down_d;
   reg [31:0] counter_q [0:3];
-  reg [31:0] counter_d [0:3];
   reg [7:0] inner_x_q;
-  reg [7:0] inner_x_d;
   reg [7:0] n;
-  integer k0;
-  integer k0_2;
 
   // increment.c:21 increment_tick
   always @* begin
-    up_d = up_q;
-    down_d = down_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      counter_d[k0] = counter_q[k0];
-    inner_x_d = inner_x_q;
-    up_d = up_q + 32'd1;
-    down_d = down_q - 32'd1;
-    counter_d[in_which] = counter_q[in_which] + 32'd1;
-    if (inner_x_q != 8'd255) begin
-      inner_x_d = inner_x_q + 8'd1;
-    end
     n = {6'd0, in_which};
     n = n + 8'd1;
     n = n + 8'd1;
@@ -45,11 +28,12 @@ module increment (
 
   always @(posedge clk) begin
     if (!rst) begin
-      up_q <= up_d;
-      down_q <= down_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        counter_q[k0_2] <= counter_d[k0_2];
-      inner_x_q <= inner_x_d;
+      up_q <= up_q + 32'd1;
+      down_q <= down_q - 32'd1;
+      counter_q[in_which] <= counter_q[in_which] + 32'd1;
+      if (inner_x_q != 8'd255) begin
+        inner_x_q <= inner_x_q + 8'd1;
+      end
     end
   end
 
@@ -58,7 +42,7 @@ module increment (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -67,9 +51,9 @@ module increment (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ up_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ down_q;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = counter_q[k0_3];
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = counter_q[k0];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, inner_x_q};

@@ -13,7 +13,6 @@ module local_scopes (
   output reg [7:0] out_y
 );
   reg [7:0] a_q;
-  reg [7:0] a_d;
   reg [7:0] t;
   reg [7:0] t_2;
   reg [1:0] u;
@@ -21,17 +20,14 @@ module local_scopes (
 
   // local_scopes.c:18 local_scopes_tick
   always @* begin
-    a_d = a_q;
     t_2 = 8'd0;
     u = 2'd0;
     t = in_x;
     if (in_p) begin
       t_2 = a_q;
       t_2 = t_2 ^ 8'd255;
-      a_d = t_2;
     end else begin
       u = t[1:0];
-      a_d = {6'd0, u};
     end
     u_2 = t[7:4];
     t = t ^ {4'd0, u_2};
@@ -40,7 +36,11 @@ module local_scopes (
 
   always @(posedge clk) begin
     if (!rst) begin
-      a_q <= a_d;
+      if (in_p) begin
+        a_q <= t_2;
+      end else begin
+        a_q <= {6'd0, u};
+      end
     end
   end
 

@@ -22,7 +22,6 @@ module local_widths (
 
   // local_widths.c:18 local_widths_tick
   always @* begin
-    lfsr_d = lfsr_q;
     sum = {1'b0, in_a} + {1'b0, in_b};
     bit_2 = ((lfsr_q[0] ^ lfsr_q[2]) ^ lfsr_q[3]) ^ lfsr_q[5];
     doubled = {sum, 1'b0};

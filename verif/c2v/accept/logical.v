@@ -24,11 +24,9 @@ module logical (
   output reg [1:0] out_sum
 );
   reg seen_q;
-  reg seen_d;
 
   // logical.c:21 logical_tick
   always @* begin
-    seen_d = seen_q;
     out_both = (in_a != 8'd0) && (in_b != 8'd0);
     out_either = in_p || (in_b > 8'd3);
     out_none = !((in_a != 8'd0) || (in_b != 8'd0));
@@ -37,12 +35,11 @@ module logical (
     out_twice = !(in_a == 8'd0);
     out_count = (in_p && in_q) == in_r;
     out_sum = {1'b0, (in_p || in_q)} + {1'b0, (in_a == 8'd0)};
-    seen_d = seen_q || (in_a != 8'd0);
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      seen_q <= seen_d;
+      seen_q <= seen_q || (in_a != 8'd0);
     end
   end
 

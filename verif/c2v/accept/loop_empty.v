@@ -13,28 +13,26 @@ module loop_empty (
   reg [7:0] one_q;
   reg [7:0] one_d;
   reg [7:0] keep_q;
-  reg [7:0] keep_d;
   reg i;
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  keep_q,
                   i};
 
   // loop_empty.c:16 loop_empty_tick
   always @* begin
     one_d = one_q;
-    keep_d = keep_q;
     i = 1'b0;
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
       one_d = one_d ^ in_x;
     end
-    keep_d = one_d;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
       one_q <= one_d;
-      keep_q <= keep_d;
+      keep_q <= one_d;
     end
   end
 

@@ -26,7 +26,7 @@ module loop_in_case (
 
   // loop_in_case.c:19 loop_in_case_tick
   always @* begin
-    next_d = next_q;
+    next_d = 2'd0;
     i = 3'd0;
     stop = 1'b0;
     w = 2'd0;
@@ -56,7 +56,13 @@ module loop_in_case (
 
   always @(posedge clk) begin
     if (!rst) begin
-      next_q <= next_d;
+      case (in_rotate)
+        1'b1: begin
+          next_q <= next_d;
+        end
+        default: begin
+        end
+      endcase
     end
   end
 

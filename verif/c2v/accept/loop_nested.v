@@ -16,7 +16,6 @@ module loop_nested (
   output reg [3:0] out_zeros
 );
   reg [3:0] seen_q;
-  reg [3:0] seen_d;
   reg done;
   reg [3:0] zeros;
   reg [1:0] i;
@@ -25,11 +24,11 @@ module loop_nested (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  seen_q,
                   j};
 
   // loop_nested.c:20 loop_nested_tick
   always @* begin
-    seen_d = seen_q;
     i = 2'd0;
     j = 3'd0;
     stop_2 = 1'b0;
@@ -64,14 +63,13 @@ module loop_nested (
         end
       end
     end
-    if (!done) begin
-      seen_d = in_key;
-    end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      seen_q <= seen_d;
+      if (!done) begin
+        seen_q <= in_key;
+      end
     end
   end
 

@@ -14,7 +14,6 @@ module loop_switch (
   output reg [2:0] out_done
 );
   reg [7:0] taken_q;
-  reg [7:0] taken_d;
   reg [7:0] y;
   reg [2:0] done_2;
   reg [2:0] i;
@@ -22,11 +21,11 @@ module loop_switch (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  taken_q,
                   i};
 
   // loop_switch.c:19 loop_switch_tick
   always @* begin
-    taken_d = taken_q;
     i = 3'd0;
     next = 1'b0;
     y = in_x;
@@ -56,12 +55,11 @@ module loop_switch (
     end
     out_y = y;
     out_done = done_2;
-    taken_d = y;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      taken_q <= taken_d;
+      taken_q <= y;
     end
   end
 

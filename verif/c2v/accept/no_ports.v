@@ -11,25 +11,11 @@ module no_ports (
   output reg view_led
 );
   reg [23:0] prescaler_q;
-  reg [23:0] prescaler_d;
   reg led_q;
-  reg led_d;
 
   // no_ports.c:19 no_ports_view
   always @* begin
     view_led = led_q;
-  end
-
-  // no_ports.c:23 no_ports_tick
-  always @* begin
-    prescaler_d = prescaler_q;
-    led_d = led_q;
-    if (prescaler_q == 24'hb71aff) begin
-      prescaler_d = 24'd0;
-      led_d = !led_q;
-    end else begin
-      prescaler_d = prescaler_q + 24'd1;
-    end
   end
 
   always @(posedge clk) begin
@@ -37,8 +23,12 @@ module no_ports (
       prescaler_q <= 24'd0;
       led_q <= 1'b0;
     end else begin
-      prescaler_q <= prescaler_d;
-      led_q <= led_d;
+      if (prescaler_q == 24'hb71aff) begin
+        prescaler_q <= 24'd0;
+        led_q <= !led_q;
+      end else begin
+        prescaler_q <= prescaler_q + 24'd1;
+      end
     end
   end
 

@@ -15,18 +15,15 @@ module ordered (
   reg [7:0] a_q;
   reg [7:0] a_d;
   reg [7:0] b_q;
-  reg [7:0] b_d;
   reg [7:0] c_q;
   reg [7:0] c_d;
 
   // ordered.c:17 ordered_tick
   always @* begin
     a_d = a_q;
-    b_d = b_q;
     c_d = c_q;
     out_before = a_q;
     c_d = b_q;
-    b_d = a_q;
     a_d = in_x;
     out_after = a_d;
     a_d = a_d ^ c_d;
@@ -35,8 +32,8 @@ module ordered (
   always @(posedge clk) begin
     if (!rst) begin
       a_q <= a_d;
-      b_q <= b_d;
       c_q <= c_d;
+      b_q <= a_q;
     end
   end
 

@@ -14,16 +14,11 @@ module pointer_choice (
   output reg [9:0] out_sum
 );
   reg [7:0] even_q [0:3];
-  reg [7:0] even_d [0:3];
   reg [7:0] odd_q [0:3];
-  reg [7:0] odd_d [0:3];
   reg phase_q;
-  reg phase_d;
   reg choice;
   reg [9:0] sum;
   reg [2:0] i;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -31,11 +26,6 @@ module pointer_choice (
 
   // pointer_choice.c:20 pointer_choice_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      even_d[k0] = even_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      odd_d[k0] = odd_q[k0];
-    phase_d = phase_q;
     i = 3'd0;
     choice = phase_q;
     sum = 10'd0;
@@ -44,21 +34,16 @@ module pointer_choice (
       sum = sum + {2'd0, (choice ? odd_q[i[1:0]] : even_q[i[1:0]])};
     end
     out_sum = sum;
-    if (phase_q) begin
-      even_d[in_i] = in_x;
-    end else begin
-      odd_d[in_i] = in_x;
-    end
-    phase_d = !phase_q;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        even_q[k0_2] <= even_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        odd_q[k0_2] <= odd_d[k0_2];
-      phase_q <= phase_d;
+      if (phase_q) begin
+        even_q[in_i] <= in_x;
+      end else begin
+        odd_q[in_i] <= in_x;
+      end
+      phase_q <= !phase_q;
     end
   end
 
@@ -67,22 +52,22 @@ module pointer_choice (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, even_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, even_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, odd_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, odd_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, phase_q};

@@ -14,7 +14,6 @@ module ram_resting (
 );
   wire [15:0] trace_q;
   reg [15:0] last_q;
-  reg [15:0] last_d;
   wire trace_ren;
   wire [4:0] trace_raddr;
   wire trace_wen;
@@ -28,9 +27,7 @@ module ram_resting (
 
   // ram_resting.c:21 ram_resting_tick
   always @* begin
-    last_d = last_q;
     out_last = last_q;
-    last_d = in_data;
   end
   assign trace_ren = {1{1'b0}};
   assign trace_raddr = {5{1'b0}};
@@ -57,7 +54,7 @@ module ram_resting (
 
   always @(posedge clk) begin
     if (!rst) begin
-      last_q <= last_d;
+      last_q <= in_data;
     end
   end
 

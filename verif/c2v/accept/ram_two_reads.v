@@ -22,7 +22,6 @@ module ram_two_reads (
   wire [63:0] regs_q0;
   wire [63:0] regs_q1;
   reg valid_q;
-  reg valid_d;
   reg [1:0] lane;
   reg [1:0] mask;
   reg [3:0] row1 [0:1];
@@ -59,7 +58,6 @@ module ram_two_reads (
 
   // ram_two_reads.c:38 ram_two_reads_tick
   always @* begin
-    valid_d = valid_q;
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       row1[k0] = 4'd0;
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
@@ -77,7 +75,6 @@ module ram_two_reads (
       row2[lane_2[0]] = {in_row[{lane_2[0], 1'b0} +: 2], 2'd0} | {2'd0, in_rs2};
       to[lane_2[0]] = in_to;
     end
-    valid_d = in_read;
     regs_ren0 = mask;
     for (k = 2'd0; k < 2'd2; k = k + 2'd1) begin
       regs_raddr0[{k[0], 2'd0} +: 4] = row1[k[0]];
@@ -125,7 +122,7 @@ module ram_two_reads (
     if (rst) begin
       valid_q <= 1'b0;
     end else begin
-      valid_q <= valid_d;
+      valid_q <= in_read;
     end
   end
 

@@ -16,21 +16,13 @@ module reset_shapes (
   output reg [3:0] out_high
 );
   reg [2:0] rank_q [0:3];
-  reg [2:0] rank_d [0:3];
   reg [2:0] grid_q [0:1] [0:2];
-  reg [2:0] grid_d [0:1] [0:2];
   reg [3:0] range_low_q [0:1];
-  reg [3:0] range_low_d [0:1];
   reg [3:0] range_high_q [0:1];
-  reg [3:0] range_high_d [0:1];
   reg [7:0] x_q;
   reg [7:0] x_d;
   reg [2:0] i;
   reg [1:0] j;
-  integer k0;
-  integer k1;
-  integer k0_2;
-  integer k1_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -38,24 +30,10 @@ module reset_shapes (
 
   // reset_shapes.c:43 reset_shapes_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      rank_d[k0] = rank_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 3; k1 = k1 + 1)
-        grid_d[k0][k1] = grid_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      range_low_d[k0] = range_low_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      range_high_d[k0] = range_high_q[k0];
-    x_d = x_q;
     out_rank = rank_q[in_i];
     out_cell = grid_q[in_i[0]][{{1'b0, in_i[1]}}];
     out_low = range_low_q[in_i[0]];
     out_high = range_high_q[in_i[1]];
-    rank_d[in_i] = x_q[2:0];
-    grid_d[1][2] = in_x[2:0];
-    range_low_d[0] = x_q[7:4];
-    range_high_d[1] = in_x[7:4];
     x_d = x_q + in_x;
   end
 
@@ -73,15 +51,10 @@ module reset_shapes (
       end
       x_q <= 8'd90;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        rank_q[k0_2] <= rank_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 3; k1_2 = k1_2 + 1)
-          grid_q[k0_2][k1_2] <= grid_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        range_low_q[k0_2] <= range_low_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        range_high_q[k0_2] <= range_high_d[k0_2];
+      rank_q[in_i] <= x_q[2:0];
+      grid_q[1][2] <= in_x[2:0];
+      range_low_q[0] <= x_q[7:4];
+      range_high_q[1] <= in_x[7:4];
       x_q <= x_d;
     end
   end
@@ -91,37 +64,37 @@ module reset_shapes (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
-  integer k1_3;
+  integer k0;
+  integer k1;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {29'd0, rank_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {29'd0, rank_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 3; k1_3 = k1_3 + 1) begin
-          digest_x = {29'd0, grid_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 3 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 3 + k1_3)) & 31)));
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
+        for (k1 = 0; k1 < 3; k1 = k1 + 1) begin
+          digest_x = {29'd0, grid_q[k0][k1]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0 * 3 + k1)) & 31)) ^ (digest_x >> (32 - ((5 * (k0 * 3 + k1)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, range_low_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
+        digest_x = {28'd0, range_low_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, range_high_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 2; k0 = k0 + 1) begin
+        digest_x = {28'd0, range_high_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, x_q};

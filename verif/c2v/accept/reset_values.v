@@ -13,37 +13,30 @@ module reset_values (
   localparam CLOSED = 1'b0;
   localparam OPENED = 1'b1;
   reg [7:0] a_q;
-  reg [7:0] a_d;
   reg [7:0] b_q;
   reg [7:0] b_d;
   reg [47:0] c_q;
-  reg [47:0] c_d;
   reg [11:0] list_q;
   reg [11:0] list_d;
   reg door_q;
-  reg door_d;
   reg [2:0] inner_x_q;
-  reg [2:0] inner_x_d;
   reg [7:0] not_reset_q;
   reg [7:0] not_reset_d;
 
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  c_q,
+                  door_q,
+                  inner_x_q};
+
   // reset_values.c:34 reset_values_tick
   always @* begin
-    a_d = a_q;
-    b_d = b_q;
-    c_d = c_q;
     list_d = list_q;
-    door_d = door_q;
-    inner_x_d = inner_x_q;
     not_reset_d = not_reset_q;
     not_reset_d = in_x;
-    a_d = a_q ^ not_reset_d;
     b_d = (b_q == 8'd128) ? 8'd127 : (b_q - 8'd1);
-    c_d = {1'b0, c_q[47:1]};
     list_d[3:0] = list_q[7:4];
     list_d[7:4] = list_d[11:8];
-    inner_x_d = in_x[2:0];
-    door_d = (in_x == 8'd0) ? CLOSED : OPENED;
   end
 
   always @(posedge clk) begin
@@ -57,13 +50,13 @@ module reset_values (
       door_q <= OPENED;
       inner_x_q <= 3'd7;
     end else begin
-      a_q <= a_d;
-      b_q <= b_d;
-      c_q <= c_d;
       list_q <= list_d;
-      door_q <= door_d;
-      inner_x_q <= inner_x_d;
       not_reset_q <= not_reset_d;
+      a_q <= a_q ^ not_reset_d;
+      b_q <= b_d;
+      c_q <= {1'b0, c_q[47:1]};
+      inner_x_q <= in_x[2:0];
+      door_q <= (in_x == 8'd0) ? CLOSED : OPENED;
     end
   end
 

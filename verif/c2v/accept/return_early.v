@@ -21,7 +21,7 @@ module return_early (
   // return_early.c:25 return_early_tick
   always @* begin
     acc_d = acc_q;
-    count_d = count_q;
+    count_d = 8'd0;
     out_valid = 1'b0;
     out_y = 32'd0;
     if (in_valid) begin
@@ -38,7 +38,9 @@ module return_early (
       count_q <= 8'd0;
     end else begin
       acc_q <= acc_d;
-      count_q <= count_d;
+      if (in_valid) begin
+        count_q <= count_d;
+      end
     end
   end
 

@@ -25,7 +25,7 @@ module return_loop (
 
   // return_loop.c:19 return_loop_tick
   always @* begin
-    misses_d = misses_q;
+    misses_d = 8'd0;
     tag_d = tag_q;
     i = 3'd0;
     done = 1'b0;
@@ -53,8 +53,12 @@ module return_loop (
 
   always @(posedge clk) begin
     if (!rst) begin
-      misses_q <= misses_d;
       tag_q <= tag_d;
+      if (in_valid) begin
+        if (!done) begin
+          misses_q <= misses_d;
+        end
+      end
     end
   end
 

@@ -14,21 +14,23 @@ module return_nested (
   input [7:0] in_x
 );
   reg [7:0] a_q;
-  reg [7:0] a_d;
   reg [7:0] b_q;
   reg [7:0] b_d;
   reg [7:0] c_q;
   reg [7:0] c_d;
   reg done;
+  reg a_write;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  a_q};
 
   // return_nested.c:14 return_nested_tick
   always @* begin
-    a_d = a_q;
     b_d = b_q;
     c_d = c_q;
     done = 1'b0;
     if (in_p) begin
-      a_d = in_x;
       if (in_q) begin
         done = 1'b1;
       end else begin
@@ -38,21 +40,27 @@ module return_nested (
       b_d = 8'd0;
       done = 1'b1;
     end
-    if (!done) begin
+    a_write = !done;
+    if (a_write) begin
       c_d = b_d;
       if (in_q && in_r) begin
         done = 1'b1;
-      end else begin
-        a_d = c_d ^ 8'd255;
       end
     end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      a_q <= a_d;
       b_q <= b_d;
       c_q <= c_d;
+      if (in_p) begin
+        a_q <= in_x;
+      end
+      if (a_write) begin
+        if (!(in_q && in_r)) begin
+          a_q <= c_d ^ 8'd255;
+        end
+      end
     end
   end
 

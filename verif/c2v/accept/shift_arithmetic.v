@@ -23,9 +23,12 @@ module shift_arithmetic (
   reg [27:0] part;
   reg [14:0] part_2;
 
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  acc_q};
+
   // shift_arithmetic.c:23 shift_arithmetic_tick
   always @* begin
-    acc_d = acc_q;
     part = 28'd0;
     part_2 = 15'd0;
     out_by_n = $unsigned($signed(in_a) >>> in_n);

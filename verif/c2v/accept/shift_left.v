@@ -24,7 +24,6 @@ module shift_left (
 
   // shift_left.c:25 shift_left_tick
   always @* begin
-    mask_d = mask_q;
     out_by_four = {in_a, 4'd0};
     out_by_n = {7'd0, in_a} << in_n;
     out_by_m = in_c << in_m;

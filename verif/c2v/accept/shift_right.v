@@ -25,7 +25,6 @@ module shift_right (
 
   // shift_right.c:25 shift_right_tick
   always @* begin
-    mask_d = mask_q;
     out_opcode = in_a[6:0];
     out_field = in_a[11:7];
     out_by_n = in_a >> in_n;

@@ -24,11 +24,11 @@ module shift_wide (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  window_q,
                   part};
 
   // shift_wide.c:21 shift_wide_tick
   always @* begin
-    window_d = window_q;
     part = 64'd0;
     out_left = {32'd0, in_a} << in_n;
     out_right = in_b >> in_n;

@@ -15,19 +15,12 @@ module signed_registers (
   output reg out_saturated
 );
   reg [11:0] acc_q;
-  reg [11:0] acc_d;
   reg [5:0] coefficient_q [0:3];
-  reg [5:0] coefficient_d [0:3];
   reg [12:0] sum;
   reg [11:0] part;
-  integer k0;
-  integer k0_2;
 
   // signed_registers.c:21 signed_registers_tick
   always @* begin
-    acc_d = acc_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      coefficient_d[k0] = coefficient_q[k0];
     part = 12'd0;
     part = ({{6{coefficient_q[in_i][5]}}, coefficient_q[in_i]} * {{6{in_x[5]}}, in_x});
     sum = {{1{acc_q[11]}}, acc_q} + {{1{part[11]}}, part};
@@ -39,18 +32,15 @@ module signed_registers (
     end else begin
       out_saturated = 1'b0;
     end
-    acc_d = sum[11:0];
     out_acc = sum[11:0];
-    if (in_load) begin
-      coefficient_d[in_i] = in_x;
-    end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      acc_q <= acc_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        coefficient_q[k0_2] <= coefficient_d[k0_2];
+      acc_q <= sum[11:0];
+      if (in_load) begin
+        coefficient_q[in_i] <= in_x;
+      end
     end
   end
 
@@ -59,7 +49,7 @@ module signed_registers (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -67,9 +57,9 @@ module signed_registers (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {{20{acc_q[11]}}, acc_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {{26{coefficient_q[k0_3][5]}}, coefficient_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {{26{coefficient_q[k0][5]}}, coefficient_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

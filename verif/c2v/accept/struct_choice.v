@@ -20,20 +20,12 @@ module struct_choice (
   output reg [3:0] out_read_b
 );
   reg [7:0] table_a_q [0:3];
-  reg [7:0] table_a_d [0:3];
   reg [3:0] table_b_q [0:3];
-  reg [3:0] table_b_d [0:3];
-  integer k0;
-  integer k0_2;
 
   // struct_choice.c:25 struct_choice_tick
   always @* begin
     out_chosen_a = 8'd0;
     out_chosen_b = 4'd0;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      table_a_d[k0] = table_a_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      table_b_d[k0] = table_b_q[k0];
     if (in_first) begin
       out_chosen_a = in_x_a;
       out_chosen_b = in_x_b;
@@ -43,16 +35,12 @@ module struct_choice (
     end
     out_read_a = table_a_q[in_index];
     out_read_b = table_b_q[in_index];
-    table_a_d[in_index] = out_chosen_a;
-    table_b_d[in_index] = out_chosen_b;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        table_a_q[k0_2] <= table_a_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        table_b_q[k0_2] <= table_b_d[k0_2];
+      table_a_q[in_index] <= out_chosen_a;
+      table_b_q[in_index] <= out_chosen_b;
     end
   end
 
@@ -61,22 +49,22 @@ module struct_choice (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, table_a_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, table_a_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {{28{table_b_q[k0_3][3]}}, table_b_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {{28{table_b_q[k0][3]}}, table_b_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

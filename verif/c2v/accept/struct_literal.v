@@ -19,15 +19,10 @@ module struct_literal (
   output reg [11:0] out_move_tag
 );
   reg last_valid_q;
-  reg last_valid_d;
   reg [7:0] last_from_x_q;
-  reg [7:0] last_from_x_d;
   reg [7:0] last_from_y_q;
-  reg [7:0] last_from_y_d;
   reg [7:0] last_to_x_q;
-  reg [7:0] last_to_x_d;
   reg [7:0] last_to_y_q;
-  reg [7:0] last_to_y_d;
   reg [11:0] last_tag_q;
   reg [11:0] last_tag_d;
   reg [1:0] k;
@@ -41,12 +36,7 @@ module struct_literal (
 
   // struct_literal.c:29 struct_literal_tick
   always @* begin
-    last_valid_d = last_valid_q;
-    last_from_x_d = last_from_x_q;
-    last_from_y_d = last_from_y_q;
-    last_to_x_d = last_to_x_q;
-    last_to_y_d = last_to_y_q;
-    last_tag_d = last_tag_q;
+    last_tag_d = 12'd0;
     k = 2'd0;
     for (k0 = 0; k0 < 3; k0 = k0 + 1)
       local_tag[k0] = 4'd0;
@@ -97,11 +87,6 @@ module struct_literal (
       local_tag[k] = 4'd0;
     end
     local_tag[2] = in_tag;
-    last_valid_d = local_valid;
-    last_from_x_d = local_from_x;
-    last_from_y_d = local_from_y;
-    last_to_x_d = local_to_x;
-    last_to_y_d = local_to_y;
     for (k = 2'd0; k < 2'd3; k = k + 2'd1) begin
       last_tag_d[{k, 2'd0} +: 4] = local_tag[k];
     end
@@ -109,11 +94,11 @@ module struct_literal (
 
   always @(posedge clk) begin
     if (!rst) begin
-      last_valid_q <= last_valid_d;
-      last_from_x_q <= last_from_x_d;
-      last_from_y_q <= last_from_y_d;
-      last_to_x_q <= last_to_x_d;
-      last_to_y_q <= last_to_y_d;
+      last_valid_q <= local_valid;
+      last_from_x_q <= local_from_x;
+      last_from_y_q <= local_from_y;
+      last_to_x_q <= local_to_x;
+      last_to_y_q <= local_to_y;
       last_tag_q <= last_tag_d;
     end
   end

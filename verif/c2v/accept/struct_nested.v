@@ -21,46 +21,31 @@ module struct_nested (
   output reg out_same
 );
   reg stage_valid_q;
-  reg stage_valid_d;
   reg [4:0] stage_write_rd_q;
-  reg [4:0] stage_write_rd_d;
   reg [31:0] stage_write_value_q;
-  reg [31:0] stage_write_value_d;
   reg [3:0] stage_who_warp_q;
-  reg [3:0] stage_who_warp_d;
   reg [3:0] stage_who_lanes_q;
-  reg [3:0] stage_who_lanes_d;
 
   // struct_nested.c:36 struct_nested_tick
   always @* begin
-    stage_valid_d = stage_valid_q;
-    stage_write_rd_d = stage_write_rd_q;
-    stage_write_value_d = stage_write_value_q;
-    stage_who_warp_d = stage_who_warp_q;
-    stage_who_lanes_d = stage_who_lanes_q;
     out_packet_valid = stage_valid_q;
     out_packet_write_rd = stage_write_rd_q;
     out_packet_write_value = stage_write_value_q;
     out_packet_who_warp = stage_who_warp_q;
     out_packet_who_lanes = stage_who_lanes_q;
     out_same = (stage_write_rd_q == in_packet_write_rd) && (stage_who_warp_q == in_packet_who_warp);
-    stage_valid_d = in_packet_valid;
-    stage_write_rd_d = in_packet_write_rd;
-    stage_write_value_d = in_packet_write_value;
-    stage_who_warp_d = in_packet_who_warp;
-    stage_who_lanes_d = in_packet_who_lanes;
-    stage_who_lanes_d = {2'd0, in_packet_who_lanes[1:0]};
   end
 
   always @(posedge clk) begin
     if (rst) begin
       stage_valid_q <= 1'b0;
     end else begin
-      stage_valid_q <= stage_valid_d;
-      stage_write_rd_q <= stage_write_rd_d;
-      stage_write_value_q <= stage_write_value_d;
-      stage_who_warp_q <= stage_who_warp_d;
-      stage_who_lanes_q <= stage_who_lanes_d;
+      stage_valid_q <= in_packet_valid;
+      stage_write_rd_q <= in_packet_write_rd;
+      stage_write_value_q <= in_packet_write_value;
+      stage_who_warp_q <= in_packet_who_warp;
+      stage_who_lanes_q <= in_packet_who_lanes;
+      stage_who_lanes_q <= {2'd0, in_packet_who_lanes[1:0]};
     end
   end
 

@@ -24,7 +24,6 @@ module subtract (
 
   // subtract.c:23 subtract_tick
   always @* begin
-    count_d = count_q;
     out_wrapped = {24'd0, in_a} - {24'd0, in_b};
     out_low = in_a - in_b;
     out_difference = {{1{in_c[7]}}, in_c} - {{1{in_d[7]}}, in_d};

@@ -12,30 +12,23 @@ module switch_default (
   input [31:0] in_x
 );
   reg [31:0] acc_q;
-  reg [31:0] acc_d;
-
-  // switch_default.c:14 switch_default_tick
-  always @* begin
-    acc_d = acc_q;
-    case (in_op)
-      3'd0: begin
-        acc_d = in_x;
-      end
-      3'd1: begin
-        acc_d = acc_q + in_x;
-      end
-      3'd6: begin
-        acc_d = acc_q ^ in_x;
-      end
-      default: begin
-        acc_d = 32'd0;
-      end
-    endcase
-  end
 
   always @(posedge clk) begin
     if (!rst) begin
-      acc_q <= acc_d;
+      case (in_op)
+        3'd0: begin
+          acc_q <= in_x;
+        end
+        3'd1: begin
+          acc_q <= acc_q + in_x;
+        end
+        3'd6: begin
+          acc_q <= acc_q ^ in_x;
+        end
+        default: begin
+          acc_q <= 32'd0;
+        end
+      endcase
     end
   end
 

@@ -19,40 +19,12 @@ module switch_enum (
   localparam [2:0] DONE = 3'd3;
   localparam [2:0] FAILED = 3'd4;
   reg [2:0] state_q;
-  reg [2:0] state_d;
   reg [3:0] waited_q;
-  reg [3:0] waited_d;
 
   // switch_enum.c:26 switch_enum_tick
   always @* begin
-    state_d = state_q;
-    waited_d = waited_q;
     out_busy = state_q != IDLE;
     out_state = state_q;
-    case (state_q)
-      IDLE: begin
-        if (in_go) begin
-          state_d = FETCH;
-        end
-      end
-      FETCH: begin
-        waited_d = 4'd0;
-        state_d = WAIT;
-      end
-      WAIT: begin
-        if (in_ready) begin
-          state_d = DONE;
-        end else if (waited_q == 4'd15) begin
-          state_d = FAILED;
-        end else begin
-          waited_d = waited_q + 4'd1;
-        end
-      end
-      DONE, FAILED: begin
-        state_d = IDLE;
-      end
-      default: begin end
-    endcase
   end
 
   always @(posedge clk) begin
@@ -60,8 +32,30 @@ module switch_enum (
       state_q <= IDLE;
       waited_q <= 4'd0;
     end else begin
-      state_q <= state_d;
-      waited_q <= waited_d;
+      case (state_q)
+        IDLE: begin
+          if (in_go) begin
+            state_q <= FETCH;
+          end
+        end
+        FETCH: begin
+          waited_q <= 4'd0;
+          state_q <= WAIT;
+        end
+        WAIT: begin
+          if (in_ready) begin
+            state_q <= DONE;
+          end else if (waited_q == 4'd15) begin
+            state_q <= FAILED;
+          end else begin
+            waited_q <= waited_q + 4'd1;
+          end
+        end
+        DONE, FAILED: begin
+          state_q <= IDLE;
+        end
+        default: begin end
+      endcase
     end
   end
 

@@ -13,21 +13,19 @@ module switch_keep (
   output reg [3:0] out_y
 );
   reg [3:0] a_q;
-  reg [3:0] a_d;
   reg [3:0] b_q;
-  reg [3:0] b_d;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  b_q};
 
   // switch_keep.c:18 switch_keep_tick
   always @* begin
-    a_d = a_q;
-    b_d = b_q;
     out_y = in_x;
     case (in_op)
       2'd1: begin
-        a_d = in_x;
       end
       2'd3: begin
-        b_d = in_x;
         out_y = a_q;
       end
       default: begin end
@@ -36,8 +34,15 @@ module switch_keep (
 
   always @(posedge clk) begin
     if (!rst) begin
-      a_q <= a_d;
-      b_q <= b_d;
+      case (in_op)
+        2'd1: begin
+          a_q <= in_x;
+        end
+        2'd3: begin
+          b_q <= in_x;
+        end
+        default: begin end
+      endcase
     end
   end
 

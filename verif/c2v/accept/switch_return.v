@@ -15,13 +15,11 @@ module switch_return (
   reg [7:0] n_q;
   reg [7:0] n_d;
   reg [7:0] last_q;
-  reg [7:0] last_d;
   reg done;
 
   // switch_return.c:19 switch_return_tick
   always @* begin
-    n_d = n_q;
-    last_d = last_q;
+    n_d = 8'd0;
     done = 1'b0;
     out_y = 8'd0;
     case (in_op)
@@ -40,14 +38,15 @@ module switch_return (
     endcase
     if (!done) begin
       n_d = n_q + 8'd1;
-      last_d = in_x;
     end
   end
 
   always @(posedge clk) begin
     if (!rst) begin
-      n_q <= n_d;
-      last_q <= last_d;
+      if (!done) begin
+        n_q <= n_d;
+        last_q <= in_x;
+      end
     end
   end
 

@@ -18,7 +18,7 @@ module table_one (
 
   // table_one.c:25 table_one_tick
   always @* begin
-    digit_d = digit_q;
+    digit_d = 4'd0;
     out_segments = seven_segment[({3'd0, digit_q} * 7'd7) +: 7];
     out_eight = 7'd127;
     if (in_next) begin
@@ -30,7 +30,9 @@ module table_one (
     if (rst) begin
       digit_q <= 4'd3;
     end else begin
-      digit_q <= digit_d;
+      if (in_next) begin
+        digit_q <= digit_d;
+      end
     end
   end
 

@@ -36,9 +36,12 @@ module unary_pairs (
   reg [5:0] part_5;
   reg [5:0] part_6;
 
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  last_q};
+
   // unary_pairs.c:38 unary_pairs_tick
   always @* begin
-    last_d = last_q;
     early = 3'd0;
     part = 1'b0;
     part_2 = 1'b0;

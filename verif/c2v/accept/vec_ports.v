@@ -32,7 +32,7 @@ module vec_ports (
   // vec_ports.c:29 vec_ports_tick
   always @* begin
     out_chosen = 32'd0;
-    kept_d = kept_q;
+    kept_d = 32'd0;
     k_2 = 3'd0;
     if (in_second) begin
       out_chosen = in_b;

@@ -14,13 +14,9 @@ module leaf (
   output reg [7:0] out_y
 );
   reg [7:0] n_q;
-  reg [7:0] n_d;
   reg [7:0] list_q [0:3];
-  reg [7:0] list_d [0:3];
   reg [2:0] k;
   reg [2:0] k_2;
-  integer k0;
-  integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -38,12 +34,7 @@ module leaf (
 
   // vectors_of_members.c:31 leaf_tick
   always @* begin
-    n_d = n_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      list_d[k0] = list_q[k0];
     out_y = n_q ^ in_given[{n_q[1:0], 3'd0} +: 8];
-    list_d[in_x[1:0]] = n_q;
-    n_d = in_x;
   end
 
   always @(posedge clk) begin
@@ -53,9 +44,8 @@ module leaf (
         list_q[k_2[1:0]] <= 8'd0;
       end
     end else begin
-      n_q <= n_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        list_q[k0_2] <= list_d[k0_2];
+      list_q[in_x[1:0]] <= n_q;
+      n_q <= in_x;
     end
   end
 
@@ -64,7 +54,7 @@ module leaf (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -72,9 +62,9 @@ module leaf (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, n_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, list_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = {24'd0, list_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end

@@ -19,7 +19,6 @@ module verilog_words (
   reg [7:0] reg_q;
   reg [7:0] reg_d;
   reg [7:0] wire_q;
-  reg [7:0] wire_d;
   reg [7:0] always_2;
   reg [7:0] reg_q_2;
 
@@ -32,19 +31,17 @@ module verilog_words (
   // verilog_words.c:29 verilog_words_tick
   always @* begin
     reg_d = reg_q;
-    wire_d = wire_q;
     always_2 = in_module ^ in_begin;
     reg_q_2 = always_2 & wire_q;
     out_end = reg_q_2;
     out_valid = in_valid;
     reg_d = always_2;
-    wire_d = reg_d;
   end
 
   always @(posedge clk) begin
     if (!rst) begin
       reg_q <= reg_d;
-      wire_q <= wire_d;
+      wire_q <= reg_d;
     end
   end
 

@@ -21,22 +21,18 @@ module width_expressions (
   reg [23:0] bits_q;
   reg [23:0] bits_d;
   reg [7:0] row_q [0:11];
-  reg [7:0] row_d [0:11];
   reg [3:0] row;
-  integer k0;
-  integer k0_2;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  bits_q};
 
   // width_expressions.c:27 width_expressions_tick
   always @* begin
     lane_d = lane_q;
-    address_d = address_q;
-    bits_d = bits_q;
-    for (k0 = 0; k0 < 12; k0 = k0 + 1)
-      row_d[k0] = row_q[k0];
     row = (in_row < ROWS) ? in_row : 4'd0;
     out_value = row_q[row];
     out_address = address_q;
-    row_d[row] = in_data;
     lane_d = (lane_q == 3'd5) ? 3'd0 : (lane_q + 3'd1);
     address_d = {in_row, 3'd0} | {4'd0, lane_d};
     bits_d = {bits_q[22:0], 1'b0} | {23'd0, in_data[0]};
@@ -45,10 +41,9 @@ module width_expressions (
   always @(posedge clk) begin
     if (!rst) begin
       lane_q <= lane_d;
+      row_q[row] <= in_data;
       address_q <= address_d;
       bits_q <= bits_d;
-      for (k0_2 = 0; k0_2 < 12; k0_2 = k0_2 + 1)
-        row_q[k0_2] <= row_d[k0_2];
     end
   end
 
@@ -57,7 +52,7 @@ module width_expressions (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -67,9 +62,9 @@ module width_expressions (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {25'd0, address_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {8'd0, bits_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 12; k0_3 = k0_3 + 1) begin
-        digest_x = {24'd0, row_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0 = 0; k0 < 12; k0 = k0 + 1) begin
+        digest_x = {24'd0, row_q[k0]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
     end
