@@ -162,10 +162,11 @@ module axi_registers (
   reg [7:0] address_2;
   reg [31:0] data_2;
   reg axi_registers_describe;
-  reg launch_write;
+  reg describe_launch;
+  reg windows_write;
   reg counter_write;
 
-  // axi_registers.c:17 axi_registers_view
+  // axi_registers.c:18 axi_registers_view
   always @* begin
     view_start = start_q;
     view_launch_entry = launch_entry_q;
@@ -199,7 +200,7 @@ module axi_registers (
     view_read_data = read_data_q;
   end
 
-  // axi_registers.c:159 axi_registers_tick
+  // axi_registers.c:148 axi_registers_tick
   always @* begin
     start_d = start_q;
     busy_d = busy_q;
@@ -229,7 +230,8 @@ module axi_registers (
     address_2 = 8'd0;
     data_2 = 32'd0;
     axi_registers_describe = 1'b0;
-    launch_write = 1'b0;
+    describe_launch = 1'b0;
+    windows_write = 1'b0;
     start_d = 1'b0;
     if (busy_q) begin
       cycles_d = cycles_q + 32'd1;
@@ -372,52 +374,13 @@ module axi_registers (
         start_d = start && !busy_d;
         axi_registers_write = !start || !busy_d;
       end else begin
-        launch_write = !busy_d;
-        if (!launch_write) begin
+        windows_write = !busy_d;
+        if (!windows_write) begin
           axi_registers_write = 1'b0;
         end else begin
           address_2 = address;
           data_2 = data;
           case (address_2)
-            AXI_REG_ENTRY: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_GRID_X: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_GRID_Y: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_GRID_Z: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_BLOCK_X: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_BLOCK_Y: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_BLOCK_Z: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_BLOCK_THREADS: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_BLOCK_WARPS: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_SHARED_BYTES: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_PROGRAM_BYTES: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_GLOBAL_BYTES: begin
-              axi_registers_describe = 1'b1;
-            end
-            AXI_REG_GRID_ID: begin
-              axi_registers_describe = 1'b1;
-            end
             AXI_REG_PARAM_AT: begin
               axi_registers_describe = 1'b1;
             end
@@ -431,7 +394,51 @@ module axi_registers (
               axi_registers_describe = 1'b1;
             end
             default: begin
-              axi_registers_describe = 1'b0;
+              case (address_2)
+                AXI_REG_ENTRY: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_GRID_X: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_GRID_Y: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_GRID_Z: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_BLOCK_X: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_BLOCK_Y: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_BLOCK_Z: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_BLOCK_THREADS: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_BLOCK_WARPS: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_SHARED_BYTES: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_PROGRAM_BYTES: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_GLOBAL_BYTES: begin
+                  describe_launch = 1'b1;
+                end
+                AXI_REG_GRID_ID: begin
+                  describe_launch = 1'b1;
+                end
+                default: begin
+                  describe_launch = 1'b0;
+                end
+              endcase
+              axi_registers_describe = describe_launch;
             end
           endcase
           axi_registers_write = axi_registers_describe;
@@ -529,47 +536,8 @@ module axi_registers (
               counter_index_q <= data[5:0];
             end else if (address == AXI_REG_CONTROL) begin
               interrupt_q <= data[1];
-            end else if (launch_write) begin
+            end else if (windows_write) begin
               case (address_2)
-                AXI_REG_ENTRY: begin
-                  launch_entry_q <= data_2[19:0];
-                end
-                AXI_REG_GRID_X: begin
-                  launch_grid_x_q <= data_2[15:0];
-                end
-                AXI_REG_GRID_Y: begin
-                  launch_grid_y_q <= data_2[15:0];
-                end
-                AXI_REG_GRID_Z: begin
-                  launch_grid_z_q <= data_2[15:0];
-                end
-                AXI_REG_BLOCK_X: begin
-                  launch_block_x_q <= data_2[15:0];
-                end
-                AXI_REG_BLOCK_Y: begin
-                  launch_block_y_q <= data_2[15:0];
-                end
-                AXI_REG_BLOCK_Z: begin
-                  launch_block_z_q <= data_2[15:0];
-                end
-                AXI_REG_BLOCK_THREADS: begin
-                  launch_block_threads_q <= data_2[15:0];
-                end
-                AXI_REG_BLOCK_WARPS: begin
-                  launch_block_warps_q <= data_2[7:0];
-                end
-                AXI_REG_SHARED_BYTES: begin
-                  launch_shared_bytes_q <= data_2[15:0];
-                end
-                AXI_REG_PROGRAM_BYTES: begin
-                  launch_program_bytes_q <= data_2[19:0];
-                end
-                AXI_REG_GLOBAL_BYTES: begin
-                  launch_global_bytes_q <= data_2[28:0];
-                end
-                AXI_REG_GRID_ID: begin
-                  launch_grid_id_q <= data_2;
-                end
                 AXI_REG_PARAM_AT: begin
                   windows_param_q <= data_2;
                 end
@@ -583,6 +551,49 @@ module axi_registers (
                   windows_global_q <= data_2;
                 end
                 default: begin
+                  case (address_2)
+                    AXI_REG_ENTRY: begin
+                      launch_entry_q <= data_2[19:0];
+                    end
+                    AXI_REG_GRID_X: begin
+                      launch_grid_x_q <= data_2[15:0];
+                    end
+                    AXI_REG_GRID_Y: begin
+                      launch_grid_y_q <= data_2[15:0];
+                    end
+                    AXI_REG_GRID_Z: begin
+                      launch_grid_z_q <= data_2[15:0];
+                    end
+                    AXI_REG_BLOCK_X: begin
+                      launch_block_x_q <= data_2[15:0];
+                    end
+                    AXI_REG_BLOCK_Y: begin
+                      launch_block_y_q <= data_2[15:0];
+                    end
+                    AXI_REG_BLOCK_Z: begin
+                      launch_block_z_q <= data_2[15:0];
+                    end
+                    AXI_REG_BLOCK_THREADS: begin
+                      launch_block_threads_q <= data_2[15:0];
+                    end
+                    AXI_REG_BLOCK_WARPS: begin
+                      launch_block_warps_q <= data_2[7:0];
+                    end
+                    AXI_REG_SHARED_BYTES: begin
+                      launch_shared_bytes_q <= data_2[15:0];
+                    end
+                    AXI_REG_PROGRAM_BYTES: begin
+                      launch_program_bytes_q <= data_2[19:0];
+                    end
+                    AXI_REG_GLOBAL_BYTES: begin
+                      launch_global_bytes_q <= data_2[28:0];
+                    end
+                    AXI_REG_GRID_ID: begin
+                      launch_grid_id_q <= data_2;
+                    end
+                    default: begin
+                    end
+                  endcase
                 end
               endcase
             end

@@ -9,6 +9,7 @@
  * Liveness: an answer waits only for the host to take the one before it.
  */
 #include "axi_registers.h"
+#include "launch_registers.h"
 
 void axi_registers_reset(axi_registers_t *s) {
     *s = (axi_registers_t){0};
@@ -72,27 +73,15 @@ static uint32_t axi_registers_read(const axi_registers_t *s, uint32_t counter,
     }
 }
 
-/* Change the description of the launch. Returns whether the register exists. */
+/* Change the description of the launch, or where the windows lie. Returns whether the register
+ * exists. */
 static uint32_t axi_registers_describe(axi_registers_t *s, U(AXI_REG_BITS) address, uint32_t data) {
     switch (address) {
-    case AXI_REG_ENTRY: s->launch.entry = data & MASK(PC_BITS); return 1;
-    case AXI_REG_GRID_X: s->launch.grid_x = data & MASK(16); return 1;
-    case AXI_REG_GRID_Y: s->launch.grid_y = data & MASK(16); return 1;
-    case AXI_REG_GRID_Z: s->launch.grid_z = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_X: s->launch.block_x = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_Y: s->launch.block_y = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_Z: s->launch.block_z = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_THREADS: s->launch.block_threads = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_WARPS: s->launch.block_warps = data & MASK(8); return 1;
-    case AXI_REG_SHARED_BYTES: s->launch.shared_bytes = data & MASK(16); return 1;
-    case AXI_REG_PROGRAM_BYTES: s->launch.program_bytes = data & MASK(PC_BITS); return 1;
-    case AXI_REG_GLOBAL_BYTES: s->launch.global_bytes = data & MASK(29); return 1;
-    case AXI_REG_GRID_ID: s->launch.grid_id = data; return 1;
     case AXI_REG_PARAM_AT: s->windows.param = data; return 1;
     case AXI_REG_LOCAL_AT: s->windows.local = data; return 1;
     case AXI_REG_PROGRAM_AT: s->windows.program = data; return 1;
     case AXI_REG_GLOBAL_AT: s->windows.global = data; return 1;
-    default: return 0;
+    default: return describe_launch(&s->launch, address, data);
     }
 }
 

@@ -6,6 +6,7 @@
  * An access takes one cycle.
  */
 #include "board_registers.h"
+#include "../axi/launch_registers.h"
 
 void board_registers_reset(board_registers_t *s) {
     *s = (board_registers_t){0};
@@ -43,28 +44,16 @@ static uint32_t board_registers_read(const board_registers_t *s, const board_reg
     }
 }
 
-/* Change the description of the launch. Returns whether the register exists. */
+/* Change the description of the launch, or where the windows lie. Returns whether the register
+ * exists. */
 static uint32_t board_registers_describe(board_registers_t *s, U(8) address, uint32_t data) {
     uint32_t place = data >> SECTOR_SHIFT & MASK(BOARD_SECTORS);
     switch (address) {
-    case AXI_REG_ENTRY: s->launch.entry = data & MASK(PC_BITS); return 1;
-    case AXI_REG_GRID_X: s->launch.grid_x = data & MASK(16); return 1;
-    case AXI_REG_GRID_Y: s->launch.grid_y = data & MASK(16); return 1;
-    case AXI_REG_GRID_Z: s->launch.grid_z = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_X: s->launch.block_x = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_Y: s->launch.block_y = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_Z: s->launch.block_z = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_THREADS: s->launch.block_threads = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_WARPS: s->launch.block_warps = data & MASK(8); return 1;
-    case AXI_REG_SHARED_BYTES: s->launch.shared_bytes = data & MASK(16); return 1;
-    case AXI_REG_PROGRAM_BYTES: s->launch.program_bytes = data & MASK(PC_BITS); return 1;
-    case AXI_REG_GLOBAL_BYTES: s->launch.global_bytes = data & MASK(29); return 1;
-    case AXI_REG_GRID_ID: s->launch.grid_id = data; return 1;
     case AXI_REG_PARAM_AT: s->windows.param = place; return 1;
     case AXI_REG_LOCAL_AT: s->windows.local = place; return 1;
     case AXI_REG_PROGRAM_AT: s->windows.program = place; return 1;
     case AXI_REG_GLOBAL_AT: s->windows.global = place; return 1;
-    default: return 0;
+    default: return describe_launch(&s->launch, address, data);
     }
 }
 
