@@ -12,6 +12,8 @@ CFLAGS := -std=c17 -O2 -g -D_GNU_SOURCE $(WARNINGS)
 # Suites of `make test` (target test-NAME each), and unit tests (UNIT_NAME_SRC each).
 SUITES :=
 UNITS :=
+# What suites run: simulators of machines, which `make test` builds beforehand.
+TEST_MACHINES :=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -63,7 +65,11 @@ cosim: setup-cosim
 	@$(MAKE) --no-print-directory -j$(JOBS) cosim-build
 	@$(BUILD)/weft cosim
 
+# The machines that suites run are built first, several at a time; what does not build, its suite reports.
 test: setup-test
+	@mkdir -p $(BUILD)/test-logs
+	@echo 'building the machines ($(BUILD)/test-logs/machines.log)'
+	@$(MAKE) --no-print-directory -k -j$(JOBS) $(sort $(TEST_MACHINES)) >$(BUILD)/test-logs/machines.log 2>&1 || true
 	@sh verif/run-tests.sh $(sort $(SUITES))
 
 setup-synth:

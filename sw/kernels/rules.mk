@@ -39,6 +39,10 @@ test-kernels: $(BUILD)/weft $(KERNEL_TEST_ELFS)
 
 .PHONY: test-orders
 SUITES += orders
+TEST_MACHINES += $(patsubst %,$(BUILD)/small+order-%/sim.so,$(filter-out lrr,$(ORDERS)))
+TEST_MACHINES += $(foreach machine,blocks-4+warps-8 blocks-24+order-gto+warps-48 schedulers-2+warps-4 scoreboard-entries \
+    $(patsubst %,blocks-4+order-%+warps-8,$(filter-out lrr,$(ORDERS))),\
+    $(BUILD)/tiny+$(machine)/lockstep.so $(BUILD)/tiny+$(machine)/rtl.so)
 test-orders: $(BUILD)/weft $(KERNEL_ELFS)
 	@sh verif/kernels/orders.sh $(BUILD)/weft '$(ORDERS)' $(KERNEL_NAMES)
 

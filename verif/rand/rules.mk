@@ -10,5 +10,9 @@ rand: $(BUILD)/rand-kernel toolchain weft
 	@sh verif/rand/run.sh rand $(or $(SEED),1) $(or $(N),1000)
 
 SUITES += rand
+TEST_MACHINES += $(addprefix $(BUILD)/demo+,$(addsuffix /sim.so,reconv-barrier reconv-minpc schedulers-2 \
+    l1_local-back+reconv-minpc l1_array-unified+l1_local-back line_words-4+sector_words-4)) \
+    $(foreach machine,tiny small,$(foreach policy,/ +reconv-barrier/ +reconv-minpc/,\
+    $(BUILD)/$(machine)$(policy)lockstep.so $(BUILD)/$(machine)$(policy)rtl.so))
 test-rand: $(BUILD)/rand-kernel toolchain weft
 	@sh verif/rand/run.sh test 1 50
