@@ -384,6 +384,9 @@ static char *shift_amount(emit_t *e, node_t *b) {
     return emit_bits(e, b, 0, bits);
 }
 
+static char *choice(emit_t *e, node_t *n, int low, int want);
+
+/* Bits of a value moved left. */
 static char *shift_left(emit_t *e, node_t *n, int low, int want) {
     range_t b = range_of(n->b);
     if (b.lo == b.hi) {
@@ -398,6 +401,12 @@ static char *shift_left(emit_t *e, node_t *n, int low, int want) {
         return fold_pair(e, upper, constant_bits(k - low, 0), k - low, want);
     }
     int width = low + want;
+    range_t a = range_of(n->a);
+    if (width == 32 && a.lo == 0 && a.hi == 1) {
+        /* Verilator 5.006 shifts the result of a comparison as a signed number of C++. */
+        node_t *one = n_binary(N_SHL, n->type, n_const(n->type, 1), n->b);
+        return choice(e, n_cond(n->type, n->a, one, n_const(n->type, 0)), low, want);
+    }
     char *left = emit_bits(e, n->a, 0, width);
     char *value = fold_shift(e, "<<", left, shift_amount(e, n->b), width);
     return low ? hoist_part(e, value, width, low, want) : value;
