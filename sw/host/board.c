@@ -359,8 +359,11 @@ weft_status board_launch(weft_device *device, const sim_launch_t *launch) {
     if (status != WEFT_OK) {
         return status;
     }
-    if (state & AXI_STATUS_BUSY) {
-        status = stop_board(device);
+    /* A launch that was faster than the serial line may have ended, too late, before it was asked.
+     */
+    bool late = device->max_cycles && cycles > device->max_cycles && !(state & AXI_STATUS_FAULT);
+    if (state & AXI_STATUS_BUSY || late) {
+        status = state & AXI_STATUS_BUSY ? stop_board(device) : WEFT_OK;
         return status != WEFT_OK
                    ? status
                    : device_fail(device, WEFT_HANG,
