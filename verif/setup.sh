@@ -6,7 +6,7 @@
 #   systemc  that, and what verif/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
 #   fpga     what `make cosim` needs, and the flow for iCE40 boards (make setup-fpga adds that for ECP5)
-#   test     all of those, and what only the tests need
+#   test     all but fpga, and what only the tests need
 #   --quiet  print nothing when nothing is missing
 set -u
 cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
