@@ -384,7 +384,16 @@ static char *shift_amount(emit_t *e, node_t *b) {
     return emit_bits(e, b, 0, bits);
 }
 
-static char *choice(emit_t *e, node_t *n, int low, int want);
+static char *choice(emit_t *e, node_t *n, int low, int want) {
+    wide_t known;
+    char *cond = emit_condition(e, n->a);
+    if (known_text(e, cond, &known)) {
+        return emit_bits(e, known ? n->b : n->c, low, want);
+    }
+    char *yes = emit_bits(e, n->b, low, want);
+    char *no = emit_bits(e, n->c, low, want);
+    return strcmp(yes, no) ? text("(%s ? %s : %s)", cond, yes, no) : yes;
+}
 
 /* Bits of a value moved left. */
 static char *shift_left(emit_t *e, node_t *n, int low, int want) {
@@ -524,17 +533,6 @@ static char *count(emit_t *e, node_t *n, int low, int want) {
     }
     all = text("(%s)", all);
     return low ? hoist_part(e, all, full, low, want) : all;
-}
-
-static char *choice(emit_t *e, node_t *n, int low, int want) {
-    wide_t known;
-    char *cond = emit_condition(e, n->a);
-    if (known_text(e, cond, &known)) {
-        return emit_bits(e, known ? n->b : n->c, low, want);
-    }
-    char *yes = emit_bits(e, n->b, low, want);
-    char *no = emit_bits(e, n->c, low, want);
-    return strcmp(yes, no) ? text("(%s ? %s : %s)", cond, yes, no) : yes;
 }
 
 static char *raw_bits(emit_t *e, node_t *n, int low, int want) {

@@ -8,6 +8,9 @@
 #include "multiplier/parallel.h"
 #endif
 
+/* funct3 */
+enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };
+
 typedef struct {
     retire_t result;
     U(1) full; /* no room, unless the result is written                         */

@@ -297,15 +297,13 @@ static bool check_memory(const config_t *config, config_error_t *error) {
     if (unified && strcmp(config->choice[CONFIG_l1d], "cache") != 0) {
         return fail(error,
                     "configuration %s: l1_array=unified needs l1d=cache, which has the memory that "
-                    "is shared "
-                    "(--set l1d=cache)",
+                    "is shared (--set l1d=cache)",
                     config->base);
     }
     if (unified && line < lanes) {
         return fail(error,
                     "configuration %s: line_words is %u and lanes is %u; l1_array=unified needs "
-                    "lines of at "
-                    "least a row of shared memory (--set line_words=%u)",
+                    "lines of at least a row of shared memory (--set line_words=%u)",
                     config->base, line, lanes, lanes);
     }
     if (strcmp(config->choice[CONFIG_l1d], "none") == 0) {

@@ -98,7 +98,7 @@ static bool tell_perform(const perform_event_t *p, event_t *e, const listener_t 
     return listener->event(listener->context, e);
 }
 
-/* What a scheduler tells before the memory stage of its core, and after it. */
+/* What a scheduler tells before the memory stage of its core does. */
 static bool tell_scheduler(const gpu_out_t *out, uint32_t c, uint32_t i, event_t *e,
                            const listener_t *listener) {
     bool go_on = true;

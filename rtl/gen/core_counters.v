@@ -31,9 +31,9 @@ module core_counters (
   localparam [5:0] COUNTER_FETCH_MISSES = 6'd35;
   localparam [3:0] STALL_NONE = 4'd0;
   reg counting_q;
-  reg [3:0] slot_q;  // stall_t: STALL_NONE if the scheduler issued an instruction
+  reg [3:0] slot_q;  // stall_t: STALL_NONE if an instruction was issued, ...
   reg [3:0] slot_d;
-  reg [3:0] mask_q;  // its active lanes
+  reg [3:0] mask_q;  // in these lanes
   reg [3:0] mask_d;
   reg accessed_q;
   reg [3:0] access_q;  // l1d_kind_t

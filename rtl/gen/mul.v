@@ -96,7 +96,7 @@ module mul (
                   in_operation_fault_address,
                   lane};
 
-  // parallel.c:18 mul_view
+  // parallel.c:15 mul_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -110,7 +110,7 @@ module mul (
     view_idle = !result_valid_q && !multiplied_valid_q;
   end
 
-  // parallel.c:66 mul_tick
+  // parallel.c:63 mul_tick
   always @* begin
     product_d = {256{1'b0}};
     correction_d = {128{1'b0}};

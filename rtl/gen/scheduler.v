@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from scheduler.c; change that file.
-// Scheduler: loop 2 of the core. Of every warp's oldest instruction it knows whether it may issue;
-// one issues per cycle. What control instructions decide comes back here: which lanes of a warp
-// run, and where it goes on.
-//     ibuffer's heads -> reconv, barrier -> issue <-> limit, order -> decode
+// Scheduler: loop 2 of a sub-core. Of each of its warps' oldest instruction it knows whether it may
+// issue; one issues per cycle. What control instructions decide comes back here: which lanes of a
+// warp run, and where it goes on.
+//     ibuffer's heads -> reconv, the core's barrier -> issue <-> limit, order -> decode
 //     branch's outcome -> reconv -> fetch, barrier
 module scheduler (
   input clk,

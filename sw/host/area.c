@@ -158,14 +158,15 @@ static void print_all(FILE *file, const area_setup_t *setup, const area_design_t
 
 static bool store(const area_setup_t *setup, const area_design_t *design, const area_design_t *base,
                   const char *module, area_message_t *message) {
-    char path[2 * AREA_PATH];
+    char path[2 * AREA_PATH], partial[2 * AREA_PATH + 8];
     snprintf(path, sizeof path, "%s/build/synth/%s%s%s.md", setup->root, design->variant,
              module ? "." : "", module ? module : "");
-    FILE *file = fopen(path, "w");
+    snprintf(partial, sizeof partial, "%s.new", path);
+    FILE *file = fopen(partial, "w");
     if (file) {
         print_all(file, setup, design, base, true, true);
     }
-    if (!file || fclose(file) != 0) {
+    if (!file || fclose(file) != 0 || rename(partial, path) != 0) {
         return area_fail(message, "%s: cannot write: %s", path, strerror(errno));
     }
     snprintf(path, sizeof path, "%s/build/synth/area.sqlite", setup->root);

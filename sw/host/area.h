@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* The two libraries: one netlist is mapped to cells that both have. */
 enum { AREA_018, AREA_035, AREA_NODES };
@@ -128,7 +129,6 @@ typedef struct {
 
 typedef struct {
     char root[AREA_PATH]; /* of the project */
-    char tech[AREA_PATH]; /* folder with osu018 and osu035 */
     char liberty[AREA_NODES][AREA_PATH];
     char yosys[128]; /* its version */
     area_library_t library[AREA_NODES];
@@ -157,7 +157,10 @@ void area_free(area_design_t *design);
 /* The folder of the cache with what Yosys made of a module: netlist.v, module.v. */
 void area_folder(const area_setup_t *setup, const area_module_t *module, char *path, size_t size);
 
-/* area_tree.c. Read what Yosys made of a module; the names of its submodules are looked up in the
+/* area_tree.c. The module whose name is the first `length` characters of `name`, or `modules`. */
+size_t area_find(const area_design_t *design, const char *name, size_t length);
+
+/* Read what Yosys made of a module; the names of its submodules are looked up in the
  * design. Then sum up from the leaves to the root. */
 bool area_read_result(const area_setup_t *setup, const char *folder, area_design_t *design,
                       size_t module, area_message_t *message);
@@ -177,7 +180,6 @@ typedef struct {
 area_row_t *area_rows(const area_design_t *design, size_t *count);
 
 /* area_report.c. */
-#include <stdio.h>
 void area_print_tree(FILE *file, const area_design_t *design, bool markdown);
 void area_print_memories(FILE *file, const area_setup_t *setup, const area_design_t *design,
                          bool markdown);

@@ -102,15 +102,6 @@ static bool read_modules(const area_setup_t *setup, area_design_t *design,
     return good;
 }
 
-static size_t find(const area_design_t *design, const char *name, size_t length) {
-    size_t i = 0;
-    while (i < design->modules && (strlen(design->module[i].name) != length ||
-                                   strncmp(design->module[i].name, name, length) != 0)) {
-        i++;
-    }
-    return i;
-}
-
 static char *primitive_text(const area_setup_t *setup, const char *name, size_t length) {
     char path[2 * AREA_PATH];
     snprintf(path, sizeof path, "%s/rtl/prim/%.*s.v", setup->root, (int)length, name);
@@ -138,7 +129,7 @@ static void instances(const area_setup_t *setup, area_design_t *design, size_t i
         size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz_0123456789");
         if (all > length && length > 0 && line[all - 1] == '(') {
             char padded[AREA_NAME + 2];
-            size_t child = find(design, word, length);
+            size_t child = area_find(design, word, length);
             snprintf(padded, sizeof padded, " %.*s ", (int)length, word);
             if (child < design->modules && child != index && !seen[child]) {
                 seen[child] = true;
@@ -177,7 +168,7 @@ static void want(area_design_t *design, size_t index) {
     }
     module->wanted = true;
     for (const char *at = module->stubs; (at = strstr(at, "module ")); at += 7) {
-        size_t child = find(design, at + 7, strcspn(at + 7, " #("));
+        size_t child = area_find(design, at + 7, strcspn(at + 7, " #("));
         if ((at == module->stubs || at[-1] == '\n') && child < design->modules) {
             want(design, child);
         }
@@ -422,7 +413,7 @@ bool area_synthesize(const area_setup_t *setup, const char *variant, const char 
         return false;
     }
     const char *name = top ? top : "gpu";
-    design->top = find(design, name, strlen(name));
+    design->top = area_find(design, name, strlen(name));
     if (design->top == design->modules) {
         return area_fail(message,
                          "machine %s has no module '%s'; `weft area -c %s` shows the names",

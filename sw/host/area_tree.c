@@ -48,9 +48,10 @@ static bool add_cells(const area_setup_t *setup, area_cost_t *own, const char *t
     return true;
 }
 
-static size_t find_module(const area_design_t *design, const char *name) {
+size_t area_find(const area_design_t *design, const char *name, size_t length) {
     size_t i = 0;
-    while (i < design->modules && strcmp(design->module[i].name, name) != 0) {
+    while (i < design->modules && (strlen(design->module[i].name) != length ||
+                                   strncmp(design->module[i].name, name, length) != 0)) {
         i++;
     }
     return i;
@@ -67,7 +68,7 @@ static bool read_cells(const area_setup_t *setup, const char *folder, area_desig
     bool good = json && (of || area_fail(message, "%s/cells.json: there is no module %s", folder,
                                          module->name));
     cJSON_ArrayForEach(type, types) {
-        size_t child = find_module(design, type->string);
+        size_t child = area_find(design, type->string, strlen(type->string));
         if (!good) {
             break;
         }

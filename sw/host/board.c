@@ -115,8 +115,8 @@ static weft_status identify(weft_device *device, const char *directory, bool con
         return device_fail(
             device, WEFT_USAGE,
             "--port %s: the board has a machine of %u cores, %u warps, %u lanes, number %08x, "
-            "which "
-            "is not that of %s; name the one that it was built from (-c, --set), or build its "
+            "which is not that of %s; name the one that it was built from (-c, --set), or build "
+            "its "
             "bitstream again",
             board->port.name, id[2] & 255, id[2] >> 8 & 255, id[2] >> 16 & 255, sum,
             config_given ? device->config.variant : "any file in cmodel/configs");

@@ -57,15 +57,6 @@ static char *netlist_of(const area_setup_t *setup, const area_module_t *module) 
     return area_read_file(path);
 }
 
-static const area_module_t *find_module(const area_design_t *design, const char *name) {
-    for (size_t i = 0; i < design->modules; i++) {
-        if (strcmp(design->module[i].name, name) == 0) {
-            return &design->module[i];
-        }
-    }
-    return NULL;
-}
-
 /* Whether a line assigns to `name`, as a whole, in part or as an element: the first word outside
  * parentheses that an assignment follows. */
 static bool assigns(const char *line, const char *name) {
@@ -149,9 +140,9 @@ static void name_end(const area_setup_t *setup, const area_design_t *design,
     for (const char *slash; (slash = strchr(at, '/')) && module; at = slash + 1) {
         char *netlist = netlist_of(setup, module);
         plain(at, (size_t)(slash - at), word, sizeof word);
-        module = netlist && find_instance(netlist, word, type, sizeof type)
-                     ? find_module(design, type)
-                     : NULL;
+        bool found = netlist && find_instance(netlist, word, type, sizeof type);
+        size_t below = found ? area_find(design, type, strlen(type)) : design->modules;
+        module = below < design->modules ? &design->module[below] : NULL;
         free(netlist);
     }
     char *netlist = module ? netlist_of(setup, module) : NULL;

@@ -402,7 +402,7 @@ static void offer(traffic_t *t, const board_memory_view_t *v) {
     t->in.fetch = (fetch_request_t){0};
     if (below(3) && !t->asked[tag]) {
         uint32_t local = below(2), at = sector + (local ? 0 : SECTORS / 2);
-        t->in.data.valid = v->data_ready;
+        t->in.data.valid = 1;
         t->in.data.write = below(2);
         t->in.data.tag = tag;
         t->in.data.address = (local ? LOCAL_BASE : GLOBAL_BASE) + sector * SECTOR_BYTES;

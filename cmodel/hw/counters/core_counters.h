@@ -5,9 +5,9 @@
  * Contract: counters have 32 bits, begin at 0 with reset, go round, and are never cleared, so that
  * a host takes differences. They count while a launch is on its way, from `start` to `done`, and
  * each cycle is one issue slot of each scheduler: the slots by stall_t add up to SCHEDS times the
- * cycles. The view's value is what
- * the last selection asked for; while another unit is selected it is 0, so that whoever collects
- * them can or them together. Nothing in the machine depends on a counter.
+ * cycles. The view's value is what the last selection asked for; while another unit is selected it
+ * is 0, so that whoever collects them can or them together. Nothing in the machine depends on a
+ * counter.
  */
 #ifndef WEFT_CORE_COUNTERS_H
 #define WEFT_CORE_COUNTERS_H
@@ -19,9 +19,8 @@ typedef struct {
     /* What happened in the last cycle: counted one later, so that no path of the core gets longer.
      */
     U(1) counting;
-    U(4)
-    slot[SCHEDS]; /* stall_t: STALL_NONE if the scheduler issued an instruction               */
-    U(LANES) mask[SCHEDS]; /* its active lanes                                                   */
+    U(4) slot[SCHEDS];     /* stall_t: STALL_NONE if an instruction was issued, ...           */
+    U(LANES) mask[SCHEDS]; /* in these lanes                                                    */
     U(1) accessed;
     U(4) access; /* l1d_kind_t */
     U(1) fetched[SCHEDS], missed[SCHEDS];

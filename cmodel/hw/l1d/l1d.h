@@ -34,8 +34,7 @@ typedef struct {
     U(1) filling;   /* a store cannot be decided in this cycle                               */
     U(1) returning; /* nothing can be decided in this cycle                                  */
     U(1) reading;   /* the data memory is read now or in the next cycle, for no access       */
-    U(CORE_WARP_BITS)
-    clean_warp; /* whose local memory is being written back                      */
+    U(CORE_WARP_BITS) clean_warp; /* whose local memory is being written back */
     l1d_result_t result;
     VEC(32, ROW_WORDS) row;
     VEC(32, SECTOR_WORDS) sector;

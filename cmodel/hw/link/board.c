@@ -36,7 +36,7 @@ void board_tick(board_t *s, const board_in_t *in, board_out_t *out) {
     gpu_in.launch = registers.launch;
     gpu_in.counter = registers.counter;
     gpu_in.clocks = (clock_ratio_t){.core = 1, .interconnect = 1, .memory = 1};
-    gpu_in.memory[0].ready = memory.data_ready;
+    gpu_in.memory[0].ready = 1;
     gpu_in.memory[0].response.valid = memory.shows_data;
     gpu_in.memory[0].response.tag = memory.tag;
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {

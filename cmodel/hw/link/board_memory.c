@@ -19,9 +19,13 @@ void board_memory_reset(board_memory_t *s) {
     s->shows_host = 0;
 }
 
+/* The waiting request goes to the port now, or there is none. Data never wait: they go first. */
+static uint32_t takes_fetch(const board_memory_t *s) {
+    return !s->fetch_valid || !s->data_valid;
+}
+
 void board_memory_view(const board_memory_t *s, board_memory_view_t *v) {
-    v->data_ready = 1;
-    v->fetch_ready = !s->fetch_valid || !s->data_valid;
+    v->fetch_ready = takes_fetch(s);
     v->shows_data = s->shows_data;
     v->shows_fetch = s->shows_fetch;
     v->tag = s->tag;
@@ -79,7 +83,7 @@ static void board_serve(board_memory_t *s, const board_memory_in_t *in, board_po
 }
 
 void board_memory_tick(board_memory_t *s, const board_memory_in_t *in, board_memory_out_t *out) {
-    uint32_t fetch_ready = !s->fetch_valid || !s->data_valid;
+    uint32_t fetch_ready = takes_fetch(s);
     *out = (board_memory_out_t){0};
     board_serve(s, in, &out->port);
     if (in->data.valid) {

@@ -43,7 +43,7 @@ typedef struct {
 } board_memory_t;
 
 typedef struct {
-    U(1) data_ready, fetch_ready; /* take a request                                          */
+    U(1) fetch_ready;             /* takes an instruction's request; one of data always */
     U(1) shows_data, shows_fetch; /* this port shows the answer to a read or to a fetch        */
     U(BACKING_TAG_BITS) tag;
     U(WARP_BITS) warp;
@@ -54,9 +54,9 @@ typedef struct {
 
 typedef struct {
     board_windows_t windows;
-    backing_request_t data; /* taken if data_ready  */
-    fetch_request_t fetch;  /* taken if fetch_ready */
-    U(1) host;              /* the host wants the word at host_address, until host_done */
+    backing_request_t data;
+    fetch_request_t fetch; /* taken if fetch_ready */
+    U(1) host;             /* the host wants the word at host_address, until host_done */
     U(1) host_write;
     U(BOARD_BITS - 2) host_word;
     U(32) host_data;

@@ -8,9 +8,6 @@
 #include "../mul.h"
 #include "../beats/beats.h"
 
-/* funct3 */
-enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };
-
 void mul_reset(mul_t *s) {
     *s = (mul_t){0};
 }

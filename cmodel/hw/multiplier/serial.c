@@ -12,9 +12,6 @@
 #include "../beats/beats.h"
 #include "../mul.h"
 
-/* funct3 */
-enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };
-
 /* Where a group's lanes are in value. */
 enum { HIGHEST = LANES - MUL_LANES };
 
