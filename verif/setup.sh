@@ -10,7 +10,7 @@
 #   --quiet  print nothing when nothing is missing
 set -u
 cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unknown-elf
-    binutils-riscv64-unknown-elf libelf-dev libcjson-dev zlib1g-dev libsqlite3-dev'
+    binutils-riscv64-unknown-elf libelf-dev libcjson-dev zlib1g-dev libsqlite3-dev libtomlplusplus-dev'
 systemc='libsystemc-dev'
 synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
 fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'

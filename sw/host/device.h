@@ -86,6 +86,9 @@ void engine_close(engine_t *engine);
  * make's output go to `message`. */
 bool engine_build(const char *target, bool progress, char *message, size_t message_size);
 
+/* Whether it is there and up to date; builds nothing. */
+bool engine_current(const char *target);
+
 /* machine.c. */
 weft_status machine_open(weft_device *device);
 weft_status machine_launch(weft_device *device, const sim_launch_t *launch);

@@ -118,13 +118,19 @@ static int lock_builds(const char *root) {
     return lock;
 }
 
+/* What make says without building. */
+static bool make_agrees(const char *root, const char *target) {
+    char command[3 * DEVICE_PATH];
+    snprintf(command, sizeof command,
+             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL make -q '%s' >/dev/null 2>&1", root, target);
+    return system(command) == 0;
+}
+
 /* Ask make, and let it build. */
 static bool make_target(const char *root, const char *target, bool progress, char *message,
                         size_t message_size) {
     char command[3 * DEVICE_PATH], tail[2048];
-    snprintf(command, sizeof command,
-             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL make -q '%s' >/dev/null 2>&1", root, target);
-    if (system(command) == 0) {
+    if (make_agrees(root, target)) {
         return true;
     }
     if (progress) {
@@ -169,6 +175,25 @@ bool engine_build(const char *target, bool progress, char *message, size_t messa
         close(lock);
     }
     return good;
+}
+
+bool engine_current(const char *target) {
+    char root[DEVICE_PATH], stamp[2 * DEVICE_PATH + 16], path[2 * DEVICE_PATH];
+    struct timespec start;
+    if (!engine_root(root, sizeof root)) {
+        return false;
+    }
+    snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    if (up_to_date(root, target, stamp)) {
+        return true;
+    }
+    clock_gettime(CLOCK_REALTIME, &start);
+    if (access(path, R_OK) != 0 || !make_agrees(root, target)) {
+        return false;
+    }
+    write_stamp(stamp, &start);
+    return true;
 }
 
 /* Bring an object of the variant up to date, load it, and find its symbol. */

@@ -39,6 +39,8 @@ static const command_t commands[] = {
      "gates, memory bits and area of a machine, module by module", area_help},
     {"timing", command_timing, "weft timing [-c CONFIG] [OPTION]...",
      "longest path of every module of a machine, and of the whole", timing_help},
+    {"sweep", command_sweep, "weft sweep STUDY [OPTION]...",
+     "run what a study asks for and is not there yet", sweep_help},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])

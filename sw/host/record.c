@@ -257,7 +257,7 @@ static void add_counts(cJSON *json, const record_t *r) {
     add_counters(json, r);
 }
 
-static char *record_text(const record_t *r) {
+char *record_text(const record_t *r) {
     cJSON *json = cJSON_CreateObject();
     cJSON_AddStringToObject(json, "kernel", r->kernel);
     cJSON *arguments = cJSON_AddArrayToObject(json, "arguments");

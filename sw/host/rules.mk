@@ -5,10 +5,16 @@ LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanat
     program.c attributes.c counters.c) \
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c \
-    area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c timing.c timing_netlist.c timing_path.c)
+    area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c timing.c timing_netlist.c timing_path.c \
+    study.c study_plan.c study_key.c study_store.c sweep.c)
 
 LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
     $(LOCKSTEP_SRC)))
+# toml++ is a header that takes seconds to compile, and debug information of megabytes.
+$(BUILD)/sw/host/toml.o: sw/host/toml.cpp sw/host/toml.h
+	@mkdir -p $(@D)
+	g++ -std=c++17 -O1 -D_GNU_SOURCE $(WARNINGS) -c $< -o $@
+
 WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC)))
 
 # Later fragments define some of these lists.
@@ -17,8 +23,8 @@ $(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
 	rm -f $@
 	ar rcs $@ $^
 
-$(BUILD)/weft: $$(WEFT_OBJ) $(BUILD)/libweft.a
-	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -lsqlite3 -ldl -lm
+$(BUILD)/weft: $$(WEFT_OBJ) $(BUILD)/sw/host/toml.o $(BUILD)/libweft.a
+	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
 
 .PHONY: weft
 weft: $(BUILD)/weft

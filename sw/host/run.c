@@ -52,18 +52,22 @@ static void close_for(record_t *record, weft_device *device, bool counters) {
     weft_close(device);
 }
 
+void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
+                   const char *level) {
+    uint32_t extensions = config_extensions(config);
+    if (*level || !extensions) {
+        snprintf(target, size, "build/kernels/%s%s.elf", level, kernel->name);
+    } else {
+        snprintf(target, size, "build/kernels/%s/%s.elf", isa_name(extensions), kernel->name);
+    }
+}
+
 /* Bring the kernel's file for this machine's instruction set (or optimization level) up to date and
  * make it the device's. */
 static bool choose_file(weft_device *device, const kernel_t *kernel, const char *level,
                         bool progress, record_t *record) {
-    uint32_t extensions = config_extensions(&device->config);
     char target[256], root[DEVICE_PATH];
-    if (*level || !extensions) {
-        snprintf(target, sizeof target, "build/kernels/%s%s.elf", level, kernel->name);
-    } else {
-        snprintf(target, sizeof target, "build/kernels/%s/%s.elf", isa_name(extensions),
-                 kernel->name);
-    }
+    kernel_target(target, sizeof target, &device->config, kernel, level);
     if (!engine_build(target, progress, record->message, sizeof record->message)) {
         return false;
     }

@@ -7,11 +7,14 @@
  *     record.c    the record of a run: summary table and JSON
  *     list.c      weft list, build, disasm
  *     cosim.c     weft cosim, bench: many runs, one table
- *     area.c, timing.c    weft area, weft timing (area.h and timing.h list their parts)
+ *     sweep.c, report.c, cachesim.c    weft sweep, weft report, weft cachesim (study.h and
+ * cachesim.h list their parts) area.c, timing.c    weft area, weft timing (area.h and timing.h list
+ * their parts)
  */
 #ifndef WEFT_TOOL_H
 #define WEFT_TOOL_H
 
+#include "../../cmodel/sim/config.h"
 #include "../kernels/kernel.h"
 #include "area.h"
 #include "weft.h"
@@ -76,6 +79,9 @@ void record_fill(record_t *record, const weft_device *device);
 weft_status record_read_counters(record_t *record, weft_device *device);
 void record_print(const record_t *record);
 
+/* The record as one line of JSON, to be freed; NULL: no memory. */
+char *record_text(const record_t *record);
+
 /* Write the record as one line of JSON, under a temporary name first. Returns false after printing
  * what is wrong. */
 bool record_write_json(const record_t *record, const char *path);
@@ -87,6 +93,10 @@ const char *mode_name(weft_mode mode);
 void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
                 char **argv, record_t *record);
 const kernel_t *find_kernel(const char *name);
+
+/* The file of a kernel (its level as for run_kernel) for a machine, as a target of make. */
+void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
+                   const char *level);
 
 /* Print "weft: " and a message on stderr, whole lines. */
 void complain(const char *message);
@@ -100,7 +110,8 @@ int command_cosim(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_area(int argc, char **argv);
 int command_timing(int argc, char **argv);
-extern const char area_help[], timing_help[];
+int command_sweep(int argc, char **argv);
+extern const char area_help[], timing_help[], sweep_help[];
 
 /* area.c: what the command lines of weft area and weft timing say beyond what options.c knows. */
 typedef struct {

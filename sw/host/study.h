@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A study: what `weft sweep` runs and `weft report` shows (docs/studies.md).
+ *
+ *     study.c         reads a study file
+ *     study_plan.c    its runs: the matrix of every experiment, each run once
+ *     study_key.c     what a run depends on, as a key: content sums of machine, kernel and host
+ * side study_store.c   runs in SQLite sweep.c         weft sweep report.c, report_table.c,
+ * report_plot.c, report_page.c    weft report
+ *
+ * Names and texts live as long as the study.
+ */
+#ifndef WEFT_STUDY_H
+#define WEFT_STUDY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../kernels/kernel.h"
+
+#define STUDY_MESSAGE 16384
+
+typedef struct {
+    char text[STUDY_MESSAGE];
+} study_message_t;
+
+/* Write the message; returns false. */
+bool study_fail(study_message_t *message, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+typedef struct {
+    const char **item;
+    size_t count;
+} study_names_t;
+
+/* A setting that takes several values: "swl_warps", {"swl_warps=1", "swl_warps=2"}. */
+typedef struct {
+    const char *name;
+    study_names_t settings;
+} study_axis_t;
+
+typedef struct {
+    study_axis_t *axis;
+    size_t count;
+} study_axes_t;
+
+typedef struct {
+    const char *name, *base;
+    study_names_t settings; /* "NAME=VALUE" */
+    unsigned line;
+} study_config_t;
+
+typedef struct {
+    const char *name, *order, *limit, *reconv; /* slot choices may be NULL */
+    study_names_t settings;
+    study_axes_t vary; /* a column for every point                        */
+    study_axes_t best; /* one column: the quickest of all points          */
+    unsigned line;
+} study_policy_t;
+
+typedef struct {
+    const char *name, *set; /* set: "" for none */
+    const kernel_t *kernel;
+    study_names_t words; /* arguments */
+    unsigned line;
+} study_kernel_t;
+
+/* What a report can show, in the order of its tables. */
+typedef enum {
+    METRIC_SPEED,  /* cycles of the baseline / cycles            */
+    METRIC_CYCLES, /* cycles                                     */
+    METRIC_IPC,    /* thread instructions per cycle              */
+    METRIC_MPKI,   /* L1 misses per thousand thread instructions */
+    METRIC_MISSES, /* L1 misses / those of the baseline          */
+    METRIC_READS,  /* memory reads / those of the baseline       */
+    METRIC_HITS,   /* L1 accesses by class                       */
+    METRIC_STALLS, /* issue slots by cause                       */
+    METRIC_COUNT
+} study_metric_t;
+extern const char *const study_metrics[METRIC_COUNT];
+
+/* A number that somebody published. */
+typedef struct {
+    study_metric_t metric;
+    const char *policy; /* name of a column: policy, or policy and its point */
+    const char *of;     /* kernel or set                                     */
+    double value;
+    const char *source, *note; /* note may be NULL */
+    unsigned line;
+} study_paper_t;
+
+typedef struct {
+    const char *name, *title, *note;
+    const study_policy_t *baseline;
+    const study_config_t **config;
+    size_t configs;
+    const study_policy_t **policy;
+    size_t policies;
+    const study_kernel_t **kernel;
+    size_t kernels;
+    study_axes_t vary; /* of every policy */
+    bool show[METRIC_COUNT], plot[METRIC_COUNT];
+    study_paper_t *paper;
+    size_t papers;
+    unsigned line;
+} study_experiment_t;
+
+typedef struct {
+    const char *path, *name, *title, *note;
+    uint64_t max_cycles;
+    study_config_t *config;
+    size_t configs;
+    study_policy_t *policy;
+    size_t policies;
+    study_kernel_t *kernel;
+    size_t kernels;
+    study_experiment_t *experiment;
+    size_t experiments;
+    struct toml_node *file;
+    struct study_block *blocks; /* all memory of the study */
+} study_t;
+
+/* Read and check a study file. Returns false with a message that names file, line and key. */
+bool study_read(study_t *study, const char *path, study_message_t *message);
+
+/* The same for a file, or the name of one in studies/. */
+bool study_open(study_t *study, const char *word, study_message_t *message);
+void study_free(study_t *study);
+
+/* Zeroed memory, and a formatted text, that live as long as the study. */
+void *study_room(study_t *study, size_t bytes);
+const char *study_text(study_t *study, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* ---- the plan (study_plan.c) ---- */
+
+/* One run. Its label says what was asked for, such as "thesis ccws bfs ccws_throttle=4". */
+typedef struct {
+    const study_config_t *config;
+    const study_policy_t *policy;
+    const study_kernel_t *kernel;
+    const char *const *settings; /* of all kinds, NULL-terminated        */
+    const char *point;           /* those that vary, "ccws_throttle=4" or "" */
+    const char *label;
+    char variant[256]; /* study_key.c, with all that follows */
+    char machine[320], program[320], kernel_sum[17], machine_sum[17], host_sum[17];
+    const char *run_time; /* settings that need no build */
+    char key[17];
+} study_run_t;
+
+/* A column of an experiment: configuration, policy, and the point of what varies. */
+typedef struct {
+    const study_config_t *config;
+    const study_policy_t *policy;
+    const char *point;      /* "" where nothing varies             */
+    const char *label;      /* as short as the experiment allows   */
+    size_t baseline;        /* the column that it is compared with */
+    const char *base_point; /* of what varies in every policy */
+} study_column_t;
+
+/* A cell: one run, or those of which the quickest counts. Runs by their number in the plan. */
+typedef struct {
+    size_t *run;
+    size_t count;
+} study_cell_t;
+
+typedef struct {
+    const study_experiment_t *experiment;
+    study_column_t *column;
+    size_t columns;
+    study_cell_t *cell; /* [kernel * columns + column] */
+} study_matrix_t;
+
+typedef struct {
+    study_t *study;
+    study_run_t **run;
+    size_t runs;
+    study_matrix_t *matrix; /* of every experiment, in their order */
+} study_plan_t;
+
+bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message);
+void study_plan_free(study_plan_t *plan);
+
+/* ---- keys (study_key.c) ---- */
+
+/* The options of a device for a run. */
+void study_run_options(const study_t *study, const study_run_t *run, weft_options *options);
+
+/* Check the machine of a run, and name what it needs (variant, machine, program, run_time). */
+bool study_resolve(study_t *study, study_run_t *run, study_message_t *message);
+
+/* The key of a run, from the files as they are now. Returns false if one is missing. Contents are
+ * read once; study_forget_sums has them read again. */
+bool study_key(const study_t *study, study_run_t *run, study_message_t *message);
+void study_forget_sums(void);
+
+/* The key that a run would have without building anything: "" where something is not up to date. */
+bool study_current_key(const study_t *study, study_run_t *run, study_message_t *message);
+
+/* ---- the store (study_store.c) ---- */
+
+typedef struct study_store study_store_t;
+
+/* A run that has ended. */
+typedef struct {
+    const study_run_t *run;
+    uint64_t max_cycles;
+    const char *result; /* verified, wrong, refused, hang, crashed       */
+    const char *message;
+    const char *record; /* the line of JSON that `weft run --json` writes */
+    const weft_counters *counters;
+    double seconds;
+} study_row_t;
+
+/* What is known of a run. */
+typedef enum {
+    RUN_MISSING, /* never run                                             */
+    RUN_STALE,   /* run with another machine, kernel or host side, not now */
+    RUN_FAILED,
+    RUN_DONE
+} run_state_t;
+
+typedef struct {
+    run_state_t state;
+    double seconds;
+    char *result, *message, *record; /* RUN_FAILED, RUN_DONE; else NULL */
+} study_result_t;
+
+/* The path of the store that sweeps and reports share, or what --base says. */
+bool study_store_path(const char *given, char *path, size_t size, study_message_t *message);
+
+/* Open the store, which is made if need be. Returns NULL with a message. */
+study_store_t *study_store_open(const char *path, study_message_t *message);
+void study_store_close(study_store_t *store);
+bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message);
+
+/* Look a run up; one whose key is "" was not built, and cannot be there. */
+bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                     study_result_t *result, study_message_t *message);
+void study_result_free(study_result_t *result);
+
+#endif

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The runs of a study: every experiment is a matrix of kernels and columns, and a column is a
+ * configuration, a policy and a point of what varies. Two cells that ask for the same share a run.
+ */
+#include "study.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- points ---- */
+
+static size_t points_of(const study_axes_t *axes) {
+    size_t points = 1;
+    for (size_t i = 0; i < axes->count; i++) {
+        points *= axes->axis[i].settings.count;
+    }
+    return points;
+}
+
+/* Point number `index`: the last axis varies fastest. Settings are appended to `to`. */
+static size_t take_point(const study_axes_t *axes, size_t index, const char **to) {
+    size_t left = points_of(axes);
+    for (size_t i = 0; i < axes->count; i++) {
+        left /= axes->axis[i].settings.count;
+        to[i] = axes->axis[i].settings.item[index / left % axes->axis[i].settings.count];
+    }
+    return axes->count;
+}
+
+static const char *join(study_t *study, const char *const *words, size_t count) {
+    const char *text = "";
+    for (size_t i = 0; i < count; i++) {
+        text = study_text(study, "%s%s%s", text, i ? " " : "", words[i]);
+    }
+    return text;
+}
+
+/* ---- runs ---- */
+
+static const char *const *settings_of(study_t *study, const study_column_t *column,
+                                      const study_policy_t *policy, const char *const *point,
+                                      size_t points) {
+    size_t count = 0;
+    const char **all =
+        study_room(study, (column->config->settings.count + policy->settings.count + points + 1) *
+                              sizeof *all);
+    for (size_t i = 0; i < column->config->settings.count; i++) {
+        all[count++] = column->config->settings.item[i];
+    }
+    for (size_t i = 0; i < policy->settings.count; i++) {
+        all[count++] = policy->settings.item[i];
+    }
+    for (size_t i = 0; i < points; i++) {
+        all[count++] = point[i];
+    }
+    return all;
+}
+
+/* The number of the run with this label, which is added if it is new. */
+static size_t add_run(study_plan_t *plan, const study_run_t *run) {
+    for (size_t i = 0; i < plan->runs; i++) {
+        if (strcmp(plan->run[i]->label, run->label) == 0) {
+            return i;
+        }
+    }
+    plan->run = realloc(plan->run, (plan->runs + 1) * sizeof *plan->run);
+    plan->run[plan->runs] = study_room(plan->study, sizeof *run);
+    *plan->run[plan->runs] = *run;
+    return plan->runs++;
+}
+
+/* A column's point is known by its settings; `point` holds them, and room for those of `best`. */
+static void fill_cell(study_plan_t *plan, study_cell_t *cell, const study_column_t *column,
+                      const study_kernel_t *kernel, const char **point, size_t points) {
+    study_t *study = plan->study;
+    size_t all = points_of(&column->policy->best);
+    cell->run = study_room(study, all * sizeof *cell->run);
+    for (size_t i = 0; i < all; i++) {
+        size_t count = points + take_point(&column->policy->best, i, point + points);
+        study_run_t run = {.config = column->config, .policy = column->policy, .kernel = kernel};
+        run.point = join(study, point, count);
+        run.settings = settings_of(study, column, column->policy, point, count);
+        run.label = study_text(study, "%s %s %s%s%s", column->config->name, column->policy->name,
+                               kernel->name, count ? " " : "", run.point);
+        cell->run[cell->count++] = add_run(plan, &run);
+    }
+}
+
+/* ---- columns ---- */
+
+static const char *column_label(study_t *study, const study_experiment_t *e,
+                                const study_column_t *column) {
+    const char *config = e->configs > 1 ? column->config->name : "";
+    return study_text(study, "%s%s%s%s%s", config, *config ? " " : "", column->policy->name,
+                      *column->point ? " " : "", column->point);
+}
+
+static size_t columns_of(const study_experiment_t *e) {
+    size_t columns = 0;
+    for (size_t p = 0; p < e->policies; p++) {
+        columns += points_of(&e->policy[p]->vary);
+    }
+    return columns * e->configs * points_of(&e->vary);
+}
+
+#define POINTS 64 /* settings that vary in one run */
+
+static void add_column(study_plan_t *plan, study_matrix_t *m, const study_column_t *from,
+                       const char **point, size_t points) {
+    const study_experiment_t *e = m->experiment;
+    size_t columns = columns_of(e);
+    study_column_t *column = &m->column[m->columns];
+    *column = *from;
+    column->point = join(plan->study, point, points);
+    column->label = column_label(plan->study, e, column);
+    for (size_t k = 0; k < e->kernels; k++) {
+        fill_cell(plan, &m->cell[k * columns + m->columns], column, e->kernel[k], point, points);
+    }
+    m->columns++;
+}
+
+static void find_baselines(study_matrix_t *m) {
+    for (size_t c = 0; c < m->columns; c++) {
+        for (size_t b = 0; b < m->columns; b++) {
+            if (m->column[b].policy == m->experiment->baseline &&
+                m->column[b].config == m->column[c].config &&
+                strcmp(m->column[b].base_point, m->column[c].base_point) == 0) {
+                m->column[c].baseline = b;
+            }
+        }
+    }
+}
+
+static void fill_matrix(study_plan_t *plan, study_matrix_t *m) {
+    const study_experiment_t *e = m->experiment;
+    const char *point[POINTS];
+    m->column = study_room(plan->study, columns_of(e) * sizeof *m->column);
+    m->cell = study_room(plan->study, columns_of(e) * e->kernels * sizeof *m->cell);
+    for (size_t c = 0; c < e->configs; c++) {
+        for (size_t v = 0; v < points_of(&e->vary); v++) {
+            size_t common = take_point(&e->vary, v, point);
+            const char *base_point = join(plan->study, point, common);
+            for (size_t p = 0; p < e->policies; p++) {
+                study_column_t column = {
+                    .config = e->config[c], .policy = e->policy[p], .base_point = base_point};
+                for (size_t w = 0; w < points_of(&e->policy[p]->vary); w++) {
+                    size_t own = take_point(&e->policy[p]->vary, w, point + common);
+                    add_column(plan, m, &column, point, common + own);
+                }
+            }
+        }
+    }
+    find_baselines(m);
+}
+
+/* Every number of a paper has a column that it stands beside. */
+static bool check_papers(const study_plan_t *plan, const study_matrix_t *m,
+                         study_message_t *message) {
+    const study_experiment_t *e = m->experiment;
+    for (size_t i = 0; i < e->papers; i++) {
+        bool found = false;
+        for (size_t c = 0; c < m->columns; c++) {
+            found = found || strcmp(m->column[c].label, e->paper[i].policy) == 0;
+        }
+        if (!found) {
+            return study_fail(message,
+                              "%s:%u: experiment.%s.paper[%zu].policy: expected the name of a "
+                              "column of this experiment, such as \"%s\", not '%s'",
+                              plan->study->path, e->paper[i].line, e->name, i,
+                              m->column[m->columns - 1].label, e->paper[i].policy);
+        }
+    }
+    return true;
+}
+
+static bool few_axes(const study_experiment_t *e) {
+    for (size_t p = 0; p < e->policies; p++) {
+        if (e->vary.count + e->policy[p]->vary.count + e->policy[p]->best.count > POINTS) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message) {
+    *plan = (study_plan_t){.study = study};
+    plan->matrix = study_room(study, study->experiments * sizeof *plan->matrix);
+    for (size_t i = 0; i < study->experiments; i++) {
+        study_experiment_t *e = &study->experiment[i];
+        plan->matrix[i].experiment = e;
+        if (!few_axes(e)) {
+            return study_fail(message,
+                              "%s:%u: experiment.%s: expected at most %d settings that "
+                              "vary in a run",
+                              study->path, e->line, e->name, POINTS);
+        }
+        fill_matrix(plan, &plan->matrix[i]);
+        if (!check_papers(plan, &plan->matrix[i], message)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < plan->runs; i++) {
+        if (!study_resolve(study, plan->run[i], message)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void study_plan_free(study_plan_t *plan) {
+    free(plan->run);
+    plan->run = NULL;
+}

@@ -1,0 +1,560 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft sweep: runs what a study asks for and the store does not have yet, several at a time. Every
+ * run is a process of its own, so that one that crashes ends alone; only this process writes to
+ * the store, a row as soon as its run has ended, so that a sweep that is killed goes on from there.
+ */
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "device.h"
+#include "study.h"
+#include "tool.h"
+
+#define MAX_JOBS 64
+#define MAX_ONLY 64
+
+const char sweep_help[] =
+    "  -j, --jobs N     runs at a time (default: the processors of this machine)\n"
+    "      --only NAME  only runs with this experiment, configuration, policy, kernel or set; may "
+    "be\n"
+    "                   repeated: names of one kind are alternatives, kinds narrow each other\n"
+    "      --list       show every run and what is known of it; run and build nothing\n"
+    "      --retry      run failed runs again\n"
+    "      --base FILE  the store (default build/studies/runs.sqlite)\n"
+    "  -q, --quiet      no progress\n"
+    "\nSTUDY is a file, or the name of one in studies/. docs/studies.md describes its format.\n"
+    "Exit code: 0 every run of the study is verified, 1 some failed, 2 wrong use.\n";
+
+typedef struct {
+    const char *study, *base, *only[MAX_ONLY];
+    size_t onlys;
+    uint32_t jobs;
+    bool list, retry, quiet;
+} words_t;
+
+/* A run under way. */
+typedef struct {
+    pid_t process;
+    int pipe;
+    study_run_t *run;
+    char *bytes; /* what it has said: answer_t, and two texts behind it */
+    size_t count;
+} worker_t;
+
+typedef struct {
+    weft_status status;
+    bool changed; /* what it depends on was changed while it ran */
+    weft_counters counters;
+    size_t message_bytes, record_bytes; /* with the zeros at their ends */
+} answer_t;
+
+typedef struct {
+    const words_t *words;
+    study_t study;
+    study_plan_t plan;
+    study_store_t *store;
+    study_message_t message;
+    study_run_t **todo;
+    size_t todos, started, ended, known, failed;
+    worker_t worker[MAX_JOBS];
+    struct timespec start;
+} sweep_t;
+
+static double seconds_since(const struct timespec *start) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start->tv_sec) + 1e-9 * (double)(now.tv_nsec - start->tv_nsec);
+}
+
+/* ---- the process of a run ---- */
+
+static bool write_all(int to, const void *bytes, size_t count) {
+    const char *from = bytes;
+    while (count > 0) {
+        ssize_t wrote = write(to, from, count);
+        if (wrote <= 0) {
+            return false;
+        }
+        from += wrote;
+        count -= (size_t)wrote;
+    }
+    return true;
+}
+
+/* Ends the process. */
+static void run_here(const sweep_t *s, study_run_t *run, int to) {
+    static record_t record;
+    static study_message_t message;
+    char key[sizeof run->key];
+    weft_options options;
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody would take the result of an orphan */
+    study_run_options(&s->study, run, &options);
+    run_kernel(run->kernel->kernel, &options, "", (int)run->kernel->words.count,
+               (char **)(uintptr_t)run->kernel->words.item, &record);
+    strcpy(key, run->key);
+    study_forget_sums();
+    answer_t answer = {.status = record.status,
+                       .changed =
+                           !study_key(&s->study, run, &message) || strcmp(key, run->key) != 0,
+                       .counters = record.counters,
+                       .message_bytes = strlen(record.message) + 1};
+    char *text = record_text(&record);
+    answer.record_bytes = text ? strlen(text) + 1 : 0;
+    bool good = text && write_all(to, &answer, sizeof answer) &&
+                write_all(to, record.message, answer.message_bytes) &&
+                write_all(to, text, answer.record_bytes);
+    _exit(good ? 0 : 1);
+}
+
+static bool start_worker(sweep_t *s, worker_t *worker, study_run_t *run) {
+    int ends[2];
+    fflush(NULL);
+    if (pipe(ends) != 0) {
+        return study_fail(&s->message, "cannot make a pipe for a run");
+    }
+    *worker = (worker_t){.process = fork(), .pipe = ends[0], .run = run};
+    if (worker->process == 0) {
+        close(ends[0]);
+        run_here(s, run, ends[1]);
+    }
+    close(ends[1]);
+    if (worker->process < 0) {
+        close(ends[0]);
+        worker->process = 0;
+        return study_fail(&s->message, "cannot start a process for a run");
+    }
+    return true;
+}
+
+/* ---- results ---- */
+
+static void print_progress(const sweep_t *s, const study_run_t *run, const char *result,
+                           uint64_t cycles, double seconds) {
+    double left = seconds_since(&s->start) / (double)s->ended * (double)(s->todos - s->ended);
+    if (s->words->quiet) {
+        return;
+    }
+    printf("%5zu/%zu %-8s %12" PRIu64 " cycles %7.1f s  %s", s->ended, s->todos, result, cycles,
+           seconds, run->label);
+    if (left >= 60) {
+        printf("  (%.0f min left)", left / 60);
+    }
+    printf("\n");
+    fflush(stdout);
+}
+
+static const char *result_name(weft_status status) {
+    static const char *const names[] = {"verified", "wrong", "refused", "hang"};
+    return names[status];
+}
+
+static bool take_result(sweep_t *s, worker_t *worker, int how) {
+    answer_t answer = {.status = WEFT_WRONG};
+    char why[64];
+    const char *message = why, *record = "";
+    study_row_t row = {.run = worker->run, .max_cycles = s->study.max_cycles, .result = "crashed"};
+    snprintf(why, sizeof why, "the process of the run ended with %s %d",
+             WIFSIGNALED(how) ? "signal" : "code",
+             WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how));
+    if (how == 0 && worker->count >= sizeof answer) {
+        memcpy(&answer, worker->bytes, sizeof answer);
+        row.result = result_name(answer.status);
+        message = worker->bytes + sizeof answer;
+        record = message + answer.message_bytes;
+    }
+    row.message = message;
+    row.record = record;
+    row.counters = &answer.counters;
+    row.seconds = answer.counters.seconds;
+    s->ended++;
+    if (answer.changed) {
+        return study_fail(
+            &s->message,
+            "%s: its machine, kernel or host side was changed while it ran; start the "
+            "sweep again",
+            worker->run->label);
+    }
+    if (!study_store_put(s->store, &row, &s->message)) {
+        return false;
+    }
+    print_progress(s, worker->run, row.result, answer.counters.cycles, row.seconds);
+    return true;
+}
+
+/* Take what a worker says; at its end, the result. */
+static bool hear(sweep_t *s, worker_t *worker) {
+    char buffer[65536];
+    int how;
+    ssize_t got = read(worker->pipe, buffer, sizeof buffer);
+    if (got > 0) {
+        char *bytes = realloc(worker->bytes, worker->count + (size_t)got);
+        if (!bytes) {
+            return study_fail(&s->message, "no memory for the result of a run");
+        }
+        memcpy(bytes + worker->count, buffer, (size_t)got);
+        worker->bytes = bytes;
+        worker->count += (size_t)got;
+        return true;
+    }
+    close(worker->pipe);
+    waitpid(worker->process, &how, 0);
+    bool good = take_result(s, worker, how);
+    free(worker->bytes);
+    *worker = (worker_t){0};
+    return good;
+}
+
+static void stop_workers(sweep_t *s) {
+    for (size_t i = 0; i < MAX_JOBS; i++) {
+        if (s->worker[i].process > 0) {
+            kill(s->worker[i].process, SIGKILL);
+            waitpid(s->worker[i].process, NULL, 0);
+            close(s->worker[i].pipe);
+            free(s->worker[i].bytes);
+            s->worker[i] = (worker_t){0};
+        }
+    }
+}
+
+static bool run_all(sweep_t *s) {
+    struct pollfd waits[MAX_JOBS];
+    worker_t *who[MAX_JOBS];
+    bool good = true;
+    clock_gettime(CLOCK_MONOTONIC, &s->start);
+    while (good && s->ended < s->todos) {
+        nfds_t count = 0;
+        for (size_t i = 0; good && i < s->words->jobs; i++) {
+            if (s->worker[i].process == 0 && s->started < s->todos) {
+                good = start_worker(s, &s->worker[i], s->todo[s->started++]);
+            }
+            if (s->worker[i].process > 0) {
+                waits[count] = (struct pollfd){.fd = s->worker[i].pipe, .events = POLLIN};
+                who[count++] = &s->worker[i];
+            }
+        }
+        if (!good || poll(waits, count, -1) < 0) {
+            continue;
+        }
+        for (nfds_t i = 0; good && i < count; i++) {
+            good = !waits[i].revents || hear(s, who[i]);
+        }
+    }
+    stop_workers(s);
+    return good;
+}
+
+/* ---- which runs ---- */
+
+/* Whether `name` is of the kind, and whether the run has it. Kinds: 0 experiment, 1 configuration,
+ * 2 policy, 3 kernel or set. */
+#define KINDS 4
+
+static bool in_experiment(const sweep_t *s, const char *name, const study_run_t *run, bool *has) {
+    bool exists = false;
+    for (size_t i = 0; i < s->study.experiments; i++) {
+        const study_matrix_t *m = &s->plan.matrix[i];
+        if (strcmp(m->experiment->name, name) == 0) {
+            exists = true;
+            for (size_t cell = 0; cell < m->columns * m->experiment->kernels; cell++) {
+                for (size_t r = 0; r < m->cell[cell].count; r++) {
+                    *has = *has || s->plan.run[m->cell[cell].run[r]] == run;
+                }
+            }
+        }
+    }
+    return exists;
+}
+
+static bool is_kind(const sweep_t *s, int kind, const char *name, const study_run_t *run,
+                    bool *has) {
+    bool exists = false;
+    *has = false;
+    switch (kind) {
+    case 0: return in_experiment(s, name, run, has);
+    case 1:
+        for (size_t i = 0; i < s->study.configs; i++) {
+            exists = exists || strcmp(s->study.config[i].name, name) == 0;
+        }
+        *has = strcmp(run->config->name, name) == 0;
+        return exists;
+    case 2:
+        for (size_t i = 0; i < s->study.policies; i++) {
+            exists = exists || strcmp(s->study.policy[i].name, name) == 0;
+        }
+        *has = strcmp(run->policy->name, name) == 0;
+        return exists;
+    default:
+        for (size_t i = 0; i < s->study.kernels; i++) {
+            exists = exists || strcmp(s->study.kernel[i].name, name) == 0 ||
+                     strcmp(s->study.kernel[i].set, name) == 0;
+        }
+        *has = strcmp(run->kernel->name, name) == 0 || strcmp(run->kernel->set, name) == 0;
+        return exists;
+    }
+}
+
+static bool chosen(const sweep_t *s, const study_run_t *run) {
+    bool good = true;
+    for (int kind = 0; kind < KINDS; kind++) {
+        bool asked = false, matches = false, has;
+        for (size_t i = 0; i < s->words->onlys; i++) {
+            if (is_kind(s, kind, s->words->only[i], run, &has)) {
+                asked = true;
+                matches = matches || has;
+            }
+        }
+        good = good && (!asked || matches);
+    }
+    return good;
+}
+
+static bool check_only(sweep_t *s) {
+    for (size_t i = 0; i < s->words->onlys; i++) {
+        bool exists = false, has;
+        for (int kind = 0; kind < KINDS; kind++) {
+            exists = exists || is_kind(s, kind, s->words->only[i], s->plan.run[0], &has);
+        }
+        if (!exists) {
+            return study_fail(&s->message,
+                              "--only %s: %s has no experiment, configuration, policy, kernel or "
+                              "set of that name",
+                              s->words->only[i], s->study.path);
+        }
+    }
+    return true;
+}
+
+static void keep_chosen(sweep_t *s) {
+    size_t kept = 0;
+    for (size_t i = 0; i < s->plan.runs; i++) {
+        if (chosen(s, s->plan.run[i])) {
+            s->todo[kept++] = s->plan.run[i];
+        }
+    }
+    s->todos = kept;
+}
+
+/* ---- the sweep ---- */
+
+/* Machines and kernel files, each once. */
+static bool build_all(sweep_t *s) {
+    for (size_t i = 0; i < s->todos; i++) {
+        study_run_t *run = s->todo[i];
+        if (!engine_build(run->machine, !s->words->quiet, s->message.text,
+                          sizeof s->message.text) ||
+            !engine_build(run->program, !s->words->quiet, s->message.text,
+                          sizeof s->message.text)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < s->todos; i++) {
+        if (!study_key(&s->study, s->todo[i], &s->message)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_key_before(const sweep_t *s, size_t count, const char *key) {
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(s->todo[i]->key, key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Leave what has to be run. A run that was refused or crashed is tried again: its cause may lie
+ * outside of what the key knows. */
+static bool drop_known(sweep_t *s) {
+    size_t kept = 0;
+    for (size_t i = 0; i < s->todos; i++) {
+        study_result_t result;
+        if (!study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
+            return false;
+        }
+        bool known = result.state == RUN_DONE ||
+                     (result.state == RUN_FAILED && !s->words->retry &&
+                      (strcmp(result.result, "wrong") == 0 || strcmp(result.result, "hang") == 0));
+        study_result_free(&result);
+        if (known) {
+            s->known++;
+        } else if (!same_key_before(s, kept, s->todo[i]->key)) {
+            s->todo[kept++] = s->todo[i];
+        }
+    }
+    s->todos = kept;
+    return true;
+}
+
+/* Name the failures of all chosen runs, whenever they ran. */
+static bool name_failures(sweep_t *s) {
+    char text[STUDY_MESSAGE];
+    keep_chosen(s);
+    for (size_t i = 0; i < s->todos; i++) {
+        study_result_t result;
+        if (!study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
+            return false;
+        }
+        if (result.state == RUN_FAILED) {
+            snprintf(text, sizeof text, "sweep: %s: %s: %s", s->todo[i]->label, result.result,
+                     result.message);
+            complain(text);
+            s->failed++;
+        }
+        study_result_free(&result);
+    }
+    return true;
+}
+
+static bool list_runs(sweep_t *s) {
+    static const char *const names[] = {"missing", "stale", "failed", "done"};
+    for (size_t i = 0; i < s->todos; i++) {
+        study_result_t result;
+        if (!study_current_key(&s->study, s->todo[i], &s->message) ||
+            !study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
+            return false;
+        }
+        printf("%-8s %s\n", names[result.state], s->todo[i]->label);
+        study_result_free(&result);
+    }
+    printf("%zu runs\n", s->todos);
+    return true;
+}
+
+static bool sweep(sweep_t *s) {
+    char path[DEVICE_PATH];
+    if (!study_open(&s->study, s->words->study, &s->message) ||
+        !study_plan(&s->plan, &s->study, &s->message) || !check_only(s) ||
+        !study_store_path(s->words->base, path, sizeof path, &s->message)) {
+        return false;
+    }
+    s->todo = study_room(&s->study, s->plan.runs * sizeof(study_run_t *));
+    s->store = study_store_open(path, &s->message);
+    keep_chosen(s);
+    if (!s->store || s->words->list) {
+        return s->store && list_runs(s);
+    }
+    if (!build_all(s) || !drop_known(s)) {
+        return false;
+    }
+    if (!s->words->quiet) {
+        printf("%s: %zu runs are there, %zu to go, %" PRIu32 " at a time\n", s->study.name,
+               s->known, s->todos, s->words->jobs);
+        fflush(stdout);
+    }
+    if (!run_all(s) || !name_failures(s)) {
+        return false;
+    }
+    if (!s->words->quiet) {
+        printf("%s: %zu runs, %zu of them verified, %zu failed\n", s->study.name, s->todos,
+               s->todos - s->failed, s->failed);
+    }
+    return true;
+}
+
+/* ---- the command ---- */
+
+static bool take_jobs(words_t *words, const char *value) {
+    char *end, text[256];
+    unsigned long jobs = strtoul(value, &end, 10);
+    if (*end || value[0] < '0' || value[0] > '9' || jobs < 1 || jobs > MAX_JOBS) {
+        snprintf(text, sizeof text, "sweep: --jobs %.64s: it must be a number from 1 to %d", value,
+                 MAX_JOBS);
+        complain(text);
+        return false;
+    }
+    words->jobs = (uint32_t)jobs;
+    return true;
+}
+
+static bool take_value(words_t *words, const char *name, const char *value, bool *known) {
+    *known = true;
+    if (strcmp(name, "-j") == 0 || strcmp(name, "--jobs") == 0) {
+        return take_jobs(words, value);
+    }
+    if (strcmp(name, "--base") == 0) {
+        words->base = value;
+    } else if (strcmp(name, "--only") == 0 && words->onlys < MAX_ONLY) {
+        words->only[words->onlys++] = value;
+    } else {
+        *known = false;
+    }
+    return true;
+}
+
+static bool take_flag(words_t *words, const char *name) {
+    const struct {
+        const char *name;
+        bool *flag;
+    } flags[] = {{"--list", &words->list},
+                 {"--retry", &words->retry},
+                 {"-q", &words->quiet},
+                 {"--quiet", &words->quiet}};
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
+        if (strcmp(name, flags[i].name) == 0) {
+            *flags[i].flag = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_words(words_t *words, int argc, char **argv) {
+    char text[512];
+    for (int i = 0; i < argc; i++) {
+        bool known = false;
+        if (argv[i][0] != '-') {
+            if (words->study) {
+                snprintf(text, sizeof text,
+                         "sweep: '%.64s' is one word too many: one study at a time", argv[i]);
+                complain(text);
+                return false;
+            }
+            words->study = argv[i];
+        } else if (!take_flag(words, argv[i])) {
+            bool good = i + 1 < argc && take_value(words, argv[i], argv[i + 1], &known);
+            if (known && !good) {
+                return false;
+            }
+            if (!known) {
+                snprintf(text, sizeof text,
+                         "sweep: there is no option '%.64s', or its value is missing; `weft sweep "
+                         "--help` lists the options",
+                         argv[i]);
+                complain(text);
+                return false;
+            }
+            i++;
+        }
+    }
+    if (!words->study) {
+        complain("sweep: which study? weft sweep STUDY.toml");
+    }
+    return words->study != NULL;
+}
+
+int command_sweep(int argc, char **argv) {
+    static sweep_t s;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    words_t words = {.jobs = processors > 0 && processors <= MAX_JOBS ? (uint32_t)processors : 1};
+    if (!read_words(&words, argc, argv)) {
+        return WEFT_USAGE;
+    }
+    s.words = &words;
+    bool good = sweep(&s);
+    if (!good) {
+        complain(s.message.text);
+    }
+    study_store_close(s.store);
+    study_plan_free(&s.plan);
+    study_free(&s.study);
+    return !good ? WEFT_USAGE : s.failed > 0 ? WEFT_WRONG : WEFT_OK;
+}

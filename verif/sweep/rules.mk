@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: Apache-2.0
+# Studies: malformed files, resumption, stale results, reports.
+
+SUITES += sweep
+TEST_MACHINES += $(BUILD)/small/sim.so $(BUILD)/small+order-gto/sim.so
+.PHONY: test-sweep
+test-sweep: $(BUILD)/weft $(BUILD)/weft-cc
+	@sh verif/sweep/sweep.sh

@@ -1,0 +1,180 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# weft sweep and weft report from outside: messages about malformed studies, resumption after a kill, results that
+# are no longer current, failed runs, reports. One line per test, "PASS: sweep/NAME" or "FAIL: sweep/NAME: why".
+weft=build/weft
+work=build/test-sweep
+store=$work/runs.sqlite
+failed=0
+mkdir -p "$work"
+rm -rf "${work:?}"/*
+
+verdict() { # NAME WHY, where an empty WHY is a pass
+    if [ -z "$2" ]; then
+        echo "PASS: sweep/$1"
+    else
+        echo "FAIL: sweep/$1: $2"
+        failed=1
+    fi
+}
+
+# refused NAME MESSAGE ARGUMENT...: exit 2, nothing on stdout, and all of stderr is MESSAGE.
+refused() {
+    name=$1 message=$2
+    shift 2
+    "$weft" "$@" >"$work/out" 2>"$work/err"
+    got=$?
+    if [ $got -ne 2 ]; then
+        verdict "$name" "exit $got, not 2"
+    elif [ "$(cat "$work/err")" != "weft: $message" ]; then
+        verdict "$name" "stderr is '$(head -3 "$work/err")', not 'weft: $message'"
+    elif [ -s "$work/out" ]; then
+        verdict "$name" "it printed '$(head -1 "$work/out")'"
+    else
+        verdict "$name" ""
+    fi
+}
+
+# A good study of 14 lines; malformed NAME SED MESSAGE changes it, and MESSAGE stands behind the file's name.
+cat >"$work/good.toml" <<'END'
+title = "good"
+[config.s]
+base = "small"
+[policy.p]
+order = "lrr"
+[kernel.k]
+run = "vecadd 64"
+[experiment.e]
+title = "e"
+configs = ["s"]
+policies = ["p"]
+baseline = "p"
+kernels = ["k"]
+show = ["speed"]
+END
+malformed() {
+    sed "$2" "$work/good.toml" >"$work/$1.toml"
+    refused "malformed-$1" "$work/$1.toml:$3" sweep "$work/$1.toml" --base "$store"
+}
+
+malformed_tests() {
+    malformed syntax '3s/.*/base = /' \
+        "3: this is not TOML: Error while parsing key-value pair: expected value, saw '\\n'"
+    malformed key '3s/.*/bass = "small"/' "3: config.s.bass: there is no such key; expected one of: base, set"
+    malformed root-key '1s/.*/titel = "x"/' \
+        "1: titel: there is no such key; expected one of: title, note, max_cycles, config, policy, kernel, experiment"
+    malformed missing '3s/.*//' "2: config.s: a key 'base' is missing"
+    malformed title '1s/.*//' "1: a key 'title' is missing"
+    malformed no-table '4,5d' "1: a key 'policy' is missing"
+    malformed text '5s/.*/order = 3/' '5: policy.p.order: expected a text, such as order = "..."'
+    malformed number '1s/.*/title = "x"\nmax_cycles = -1/' "2: max_cycles: expected a whole number of 1 or more"
+    malformed setting '5s/.*/set = { loads = 2.5 }/' "5: policy.p.set.loads: expected a whole number or a text"
+    malformed settings '5s/.*/set = 3/' "5: policy.p.set: expected settings, such as set = { l1_sets = 64 }"
+    malformed axis '5s/.*/vary = { loads = 2 }/' \
+        "5: policy.p.vary.loads: expected a list of values, such as loads = [1, 2, 4]"
+    malformed kernel '7s/vecadd/fly/' "7: kernel.k.run: there is no kernel 'fly'; expected a name that \`weft list kernels\` shows, and its arguments"
+    malformed config-name '10s/"s"/"t"/' \
+        "10: experiment.e.configs: expected names of configurations, but there is no [config.t]"
+    malformed policy-name '11s/"p"/"q"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.q]"
+    malformed baseline '12s/"p"/"q"/' "12: experiment.e.baseline: expected the name of a policy, but there is no [policy.q]"
+    malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
+    malformed show '14s/"speed"/"speed", "fun"/' \
+        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, mpki, misses, reads, hits, stalls"
+    malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active"
+    malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
+    paper='$a [[experiment.e.paper]]\nmetric = "METRIC"\npolicy = "POLICY"\nof = "OF"\nvalue = 1\nsource = "s"'
+    malformed paper-of "$(printf %s "$paper" | sed 's/METRIC/speed/; s/POLICY/p/; s/OF/j/')" \
+        "18: experiment.e.paper[0].of: expected a kernel or a set of this experiment, not 'j'"
+    malformed paper-column "$(printf %s "$paper" | sed 's/METRIC/speed/; s/POLICY/q/; s/OF/k/')" \
+        "15: experiment.e.paper[0].policy: expected the name of a column of this experiment, such as \"p\", not 'q'"
+    malformed paper-metric "$(printf %s "$paper" | sed 's/METRIC/hits/; s/POLICY/p/; s/OF/k/')" \
+        "16: experiment.e.paper[0].metric: expected a metric of one number; hits and stalls are several"
+}
+
+command_tests() {
+    refused no-study "sweep: which study? weft sweep STUDY.toml" sweep
+    refused two-studies "sweep: 'b' is one word too many: one study at a time" sweep a b
+    refused no-file "$work/none.toml: cannot read: No such file or directory" sweep "$work/none.toml"
+    refused jobs "sweep: --jobs 0: it must be a number from 1 to 64" sweep a --jobs 0
+    refused option "sweep: there is no option '--fly', or its value is missing; \`weft sweep --help\` lists the options" \
+        sweep a --fly
+    refused only "--only fly: $work/good.toml has no experiment, configuration, policy, kernel or set of that name" \
+        sweep "$work/good.toml" --only fly
+    refused no-store "$work/no/runs.sqlite: cannot keep runs in it: unable to open database file" \
+        sweep "$work/good.toml" --base "$work/no/runs.sqlite"
+}
+
+# How many of the runs of a study are in this state, by --list.
+count() { # STUDY STATE
+    "$weft" sweep "$1" --base "$store" --list | grep -c "^$2 "
+}
+
+# expect NAME STUDY STATE NUMBER
+expect() {
+    got=$(count "$2" "$3")
+    [ "$got" = "$4" ] && verdict "$1" "" || verdict "$1" "$got runs are $3, not $4"
+}
+
+# 40 runs, killed in their midst: those that had ended stay, the rest follows, and nothing runs twice.
+resume_tests() {
+    sed '11s/$/\nvary = { memory_latency = ['"$(seq -s, 1 40)"'] }/; s/vecadd 64/reduce 3000/' "$work/good.toml" \
+        >"$work/many.toml"
+    "$weft" sweep "$work/many.toml" --base "$store" -j 1 >"$work/killed" 2>&1 &
+    sweep=$!
+    while [ "$(grep -c verified "$work/killed")" -lt 3 ] && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
+    kill -9 $sweep
+    wait $sweep 2>/dev/null
+    done=$(count "$work/many.toml" "done")
+    [ "$done" -ge 3 ] && [ "$done" -lt 40 ] && verdict killed "" || verdict killed "$done of 40 runs are done after the kill"
+    "$weft" sweep "$work/many.toml" --base "$store" >"$work/out" 2>"$work/err" || verdict resumed "exit $?"
+    grep -q "^many: $done runs are there, $((40 - done)) to go" "$work/out" && verdict resumed "" ||
+        verdict resumed "'$(head -1 "$work/out")', where $done were done"
+    "$weft" sweep "$work/many.toml" --base "$store" >"$work/out" 2>"$work/err"
+    grep -q "^many: 40 runs are there, 0 to go" "$work/out" && verdict nothing-twice "" ||
+        verdict nothing-twice "'$(head -1 "$work/out")'"
+}
+
+# swap NAME FILE OTHER: with another content of FILE, what depends on it is stale; with the old one, it is done.
+swap() {
+    cp -p "$2" "$work/kept"
+    cat "$3" >"$work/other"
+    cp "$work/other" "$2"
+    expect "stale-$1" "$work/good.toml" stale 1
+    cp -p "$work/kept" "$2"
+    expect "current-$1" "$work/good.toml" "done" 1
+}
+
+stale_tests() {
+    "$weft" sweep "$work/good.toml" --base "$store" -q
+    expect run-once "$work/good.toml" "done" 1
+    swap machine build/small/sim.so build/small+order-gto/sim.so
+    swap kernel build/kernels/rv32imaf_zba_zbb/vecadd.elf build/kernels/rv32imaf_zba_zbb/reduce.elf
+    swap host-side build/sw/kernels/vecadd/host.o build/sw/kernels/reduce/host.o
+    sed 's/vecadd 64/vecadd 65/' "$work/good.toml" >"$work/argument.toml"
+    expect argument "$work/argument.toml" missing 1
+    sed '1s/$/\nmax_cycles = 999999/' "$work/good.toml" >"$work/limit.toml"
+    expect max-cycles "$work/limit.toml" missing 1
+}
+
+# A run that does not end in time, and one that the kernel refuses, fail by name; the others are kept.
+failure_tests() {
+    sed '1s/$/\nmax_cycles = 1000/; 7s/$/\n[kernel.r]\nrun = "reduce 0"\n[kernel.w]\nrun = "vecadd 16"/; s/\["k"\]/["k", "r", "w"]/' \
+        "$work/good.toml" | sed 's/vecadd 64/vecadd 6400/' >"$work/fail.toml"
+    "$weft" sweep "$work/fail.toml" --base "$store" >"$work/out" 2>"$work/err"
+    got=$?
+    [ $got = 1 ] && verdict failure-exit "" || verdict failure-exit "exit $got, not 1"
+    grep -q "^weft: sweep: s p k: hang: .*not finished after 1000 cycles" "$work/err" && verdict failure-hang "" ||
+        verdict failure-hang "no such line: $(head -3 "$work/err")"
+    grep -q "^weft: sweep: s p r: refused: reduce: argument N" "$work/err" && verdict failure-refused "" ||
+        verdict failure-refused "no such line: $(head -3 "$work/err")"
+    "$weft" sweep "$work/fail.toml" --base "$store" >"$work/out" 2>"$work/err"
+    grep -q "2 runs are there, 1 to go" "$work/out" && verdict failure-kept "" ||
+        verdict failure-kept "'$(head -1 "$work/out")'"
+}
+
+malformed_tests
+command_tests
+resume_tests
+stale_tests
+failure_tests
+exit $failed
