@@ -357,12 +357,32 @@ static char *bitwise(emit_t *e, node_t *n, int low, int want) {
     return fold_binary(e, names[n->op - N_AND], left, right, want);
 }
 
+/* A lone bit as a word, where it is the operand of ~ or of a difference: Verilator 5.006 computes
+ * with the result of a comparison as a signed number of C++, which ~ and - make negative. */
+static char *word_of_bit(char *bits) {
+    static const char extension[] = "{31'd0, ";
+    size_t before = sizeof extension - 1, length = strlen(bits);
+    return strncmp(bits, extension, before) == 0
+               ? text("(%.*s ? 32'd1 : 32'd0)", (int)(length - before - 1), bits + before)
+               : bits;
+}
+
+static char *complement(emit_t *e, node_t *n, int low, int want) {
+    return fold_unary(e, '~', word_of_bit(emit_bits(e, n->a, low, want)), want);
+}
+
 static char *sum(emit_t *e, node_t *n, int low, int want) {
     int width = low + want;
     char *left = emit_bits(e, n->a, 0, width);
-    char *value = n->op == N_NEG ? fold_unary(e, '-', left, width)
-                                 : fold_binary(e, "+-*"[n->op - N_ADD], left,
-                                               emit_bits(e, n->b, 0, width), width);
+    char *right = n->op == N_NEG ? NULL : emit_bits(e, n->b, 0, width);
+    wide_t known;
+    if (n->op == N_NEG ||
+        (n->op == N_SUB && (known_text(e, left, &known) || word_of_bit(left) != left))) {
+        left = word_of_bit(left);
+        right = right ? word_of_bit(right) : NULL;
+    }
+    char *value = right ? fold_binary(e, "+-*"[n->op - N_ADD], left, right, width)
+                        : fold_unary(e, '-', left, width);
     return low ? hoist_part(e, value, width, low, want) : value;
 }
 
@@ -541,7 +561,7 @@ static char *raw_bits(emit_t *e, node_t *n, int low, int want) {
     case N_AND:
     case N_OR:
     case N_XOR: return bitwise(e, n, low, want);
-    case N_NOT: return fold_unary(e, '~', emit_bits(e, n->a, low, want), want);
+    case N_NOT: return complement(e, n, low, want);
     case N_COND: return choice(e, n, low, want);
     case N_CAST: return n->type.bits == 1 ? emit_condition(e, n) : emit_bits(e, n->a, low, want);
     case N_ADD:
