@@ -18,8 +18,21 @@ typedef enum {
     EVENT_RESULT,
     EVENT_FAULT,
     EVENT_PERFORM,
-    EVENT_FETCH
+    EVENT_FETCH,
+    EVENT_CACHE
 } event_kind_t;
+
+/* What the L1 data cache did with an access of a line. One that it refused comes again. */
+typedef enum {
+    EVENT_CACHE_HIT,
+    EVENT_CACHE_MISS,        /* a line was reserved                        */
+    EVENT_CACHE_SECTOR_MISS, /* the line is there, sectors of it were not  */
+    EVENT_CACHE_MERGE,       /* the line is on its way                     */
+    EVENT_CACHE_STORE,
+    EVENT_CACHE_ATOMIC,
+    EVENT_CACHE_WRITE_BACK, /* no access: a line that is to be replaced leaves */
+    EVENT_CACHE_REFUSED
+} event_cache_t;
 
 /* Tags of ACCESS and PERFORM events are below EVENT_TAGS; an atomic with EVENT_TAG_NONE was
  * performed at once (shared memory). */
@@ -32,10 +45,10 @@ typedef struct {
     event_kind_t kind;
     uint64_t cycle;
     uint32_t core;
-    uint32_t warp;  /* warp slot                                                        */
-    uint32_t order; /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^ORDER_BITS */
-    uint32_t mask;  /* START, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the sector */
-    uint32_t pc;    /* ISSUE, FAULT, FETCH: full address (PROGRAM_BASE + offset)               */
+    uint32_t warp;         /* warp slot                                                        */
+    uint32_t order;        /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^ORDER_BITS */
+    uint32_t mask;         /* START, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the sector */
+    uint32_t pc;           /* ISSUE, FAULT, FETCH, CACHE: full address (PROGRAM_BASE + offset)    */
     uint32_t instruction;  /* ISSUE                                                            */
     uint64_t ready;        /* ISSUE: warps the order policy chose from                         */
     uint32_t block[3];     /* START: block index in the grid                                   */
@@ -50,9 +63,11 @@ typedef struct {
     uint32_t fault;          /* FAULT: isa_fault_t                                               */
     uint32_t lane;           /* FAULT: the lowest faulting lane                                  */
     uint32_t fault_address;  /* FAULT                                                            */
-    bool atomic;     /* ACCESS: an atomic was sent; PERFORM: an atomic, not a store        */
-    uint32_t tag;    /* ACCESS of an atomic, PERFORM: names the packet in its core         */
-    uint32_t sector; /* PERFORM: address of its first word                                 */
+    bool atomic;         /* ACCESS: an atomic was sent; PERFORM: an atomic, not a store        */
+    uint32_t tag;        /* ACCESS of an atomic, PERFORM: names the packet in its core         */
+    uint32_t sector;     /* PERFORM: address of its first word                                 */
+    event_cache_t cache; /* CACHE: also pc, order                                              */
+    uint32_t line;       /* CACHE: address of its first byte                                   */
 } event_t;
 
 /* A listener returns false to stop the simulation after this cycle. */
@@ -60,6 +75,7 @@ typedef struct {
     bool (*event)(void *context, const event_t *event);
     void *context;
     bool fetches; /* wants FETCH events too */
+    bool caches;  /* wants CACHE events too */
 } listener_t;
 
 #endif

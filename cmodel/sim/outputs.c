@@ -40,6 +40,26 @@ static bool tell_fetch(const fetch_event_t *f, uint32_t scheduler, event_t *e,
     return go_on;
 }
 
+static bool tell_cache(const l1d_event_t *l, event_t *e, const listener_t *listener) {
+    static const event_cache_t kinds[L1D_KINDS] = {
+        [L1D_HIT] = EVENT_CACHE_HIT,
+        [L1D_MISS] = EVENT_CACHE_MISS,
+        [L1D_SECTOR_MISS] = EVENT_CACHE_SECTOR_MISS,
+        [L1D_MERGE] = EVENT_CACHE_MERGE,
+        [L1D_STORE_HIT] = EVENT_CACHE_STORE,
+        [L1D_STORE_MISS] = EVENT_CACHE_STORE,
+        [L1D_ATOMIC] = EVENT_CACHE_ATOMIC,
+        [L1D_WRITE_BACK] = EVENT_CACHE_WRITE_BACK,
+    };
+    e->kind = EVENT_CACHE;
+    e->warp = l->warp;
+    e->order = l->order;
+    e->pc = PROGRAM_BASE + l->pc;
+    e->cache = l->kind >= L1D_REFUSED_BUSY ? EVENT_CACHE_REFUSED : kinds[l->kind];
+    e->line = l->line << LINE_SHIFT;
+    return listener->event(listener->context, e);
+}
+
 static bool tell_result(const result_event_t *r, uint32_t scheduler, event_t *e,
                         const listener_t *listener) {
     e->kind = EVENT_RESULT;
@@ -122,6 +142,9 @@ static bool tell_core(const gpu_out_t *out, uint32_t c, event_t *e, const listen
     }
     if (out->accessed[c].valid) {
         go_on = tell_access(&out->accessed[c], e, listener) && go_on;
+    }
+    if (listener->caches && out->l1d[c].valid) {
+        go_on = tell_cache(&out->l1d[c], e, listener) && go_on;
     }
     for (uint32_t i = 0; i < SCHEDS; i++) {
         if (out->result[c][i].valid) {

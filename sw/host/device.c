@@ -69,10 +69,13 @@ static bool ends_with(const char *text, const char *end) {
 
 static weft_status check_trace(weft_device *device, const char *trace) {
     bool kanata = ends_with(trace, ".kanata"), fst = ends_with(trace, ".fst");
-    if (!kanata && !fst) {
+    bool l1 = ends_with(trace, ".l1");
+    if (!kanata && !fst && !l1) {
         return device_fail(
             device, WEFT_USAGE,
-            "--trace %s: the name must end in .kanata (pipeline log) or .fst (signals)", trace);
+            "--trace %s: the name must end in .kanata (pipeline log), .fst (signals) or .l1 "
+            "(accesses of the L1)",
+            trace);
     }
     if (strlen(trace) >= sizeof device->trace - 8) {
         return device_fail(device, WEFT_USAGE, "--trace: the name is too long: %s", trace);
@@ -86,6 +89,11 @@ static weft_status check_trace(weft_device *device, const char *trace) {
         return device_fail(device, WEFT_USAGE,
                            "--trace %s: signals are traced in the RTL; add -m rtl or -m lockstep",
                            trace);
+    }
+    if (l1 && strcmp(config_choice(&device->config, "l1d"), "cache") != 0) {
+        return device_fail(device, WEFT_USAGE,
+                           "--trace %s: machine %s has no L1 data cache; add --set l1d=cache",
+                           trace, device->config.variant);
     }
     strcpy(device->trace, trace);
     return WEFT_OK;

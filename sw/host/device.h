@@ -7,6 +7,7 @@
  *     machine.c   runs a launch on a simulated machine, with the checker beside it
  *     engine.c    finds, builds and loads the shared objects of a variant
  *     kanata.c    pipeline trace
+ *     l1_trace.c  accesses of the L1 data caches
  *     fst.c       checks a signal trace
  *     counters.c  reads and judges the counters of the machine
  *     board.c     runs a launch on a board
@@ -25,6 +26,7 @@
 #include "../../cmodel/sim/sim.h"
 #include "../../verif/lockstep/checker.h"
 #include "kanata.h"
+#include "l1_trace.h"
 #include "program.h"
 #include "weft.h"
 
@@ -57,7 +59,8 @@ struct weft_device {
     uint32_t data_room;  /* of global memory, kept for the program's own data */
     engine_t engine;
     sim_t *machine;
-    kanata_t *kanata;
+    kanata_t *kanata; /* at most one of these two */
+    l1_trace_t *l1_trace;
 
     uint64_t issued, issued_lanes; /* instructions that checkers followed since the machine was
                                       reset, and their lanes */

@@ -16,12 +16,14 @@
 typedef struct {
     checker_t *checker;
     kanata_t *kanata;
+    l1_trace_t *l1_trace;
 } audience_t;
 
 static bool tell(void *context, const event_t *event) {
     audience_t *audience = context;
-    bool go_on = checker_event(audience->checker, event);
-    return kanata_event(audience->kanata, event) && go_on;
+    bool go_on = !audience->checker || checker_event(audience->checker, event);
+    go_on = (!audience->kanata || kanata_event(audience->kanata, event)) && go_on;
+    return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && go_on;
 }
 
 static const char *machine_name(const weft_device *device) {
@@ -67,6 +69,23 @@ static sim_dram_t dram_options(const uint32_t *size) {
                         .write_low = size[CONFIG_dram_write_low]};
 }
 
+/* A trace of events, if one was asked for: the name says of which. */
+static weft_status open_trace(weft_device *device) {
+    const uint32_t *size = device->config.size;
+    size_t length = strlen(device->trace);
+    if (length == 0) {
+        return WEFT_OK;
+    }
+    if (strcmp(device->trace + length - 3, ".l1") == 0) {
+        device->l1_trace =
+            l1_trace_open(device->trace, &device->config, device->message, sizeof device->message);
+        return device->l1_trace ? WEFT_OK : WEFT_USAGE;
+    }
+    device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
+                                 device->message, sizeof device->message);
+    return device->kanata ? WEFT_OK : WEFT_USAGE;
+}
+
 weft_status machine_open(weft_device *device) {
     const uint32_t *size = device->config.size;
     size_t length = strlen(device->trace);
@@ -76,12 +95,9 @@ weft_status machine_open(weft_device *device) {
     if (status != WEFT_OK) {
         return status;
     }
-    if (length > 0 && !device->signals) {
-        device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
-                                     device->message, sizeof device->message);
-        if (!device->kanata) {
-            return WEFT_USAGE;
-        }
+    status = device->signals ? WEFT_OK : open_trace(device);
+    if (status != WEFT_OK) {
+        return status;
     }
     if (device->signals && make_signal_file(device) != WEFT_OK) {
         return WEFT_USAGE;
@@ -128,6 +144,12 @@ weft_status machine_close(weft_device *device) {
         status = WEFT_USAGE;
     }
     device->kanata = NULL;
+    if (device->l1_trace && !l1_trace_close(device->l1_trace, device->counters.cycles,
+                                            device->counters.thread_instructions, device->message,
+                                            sizeof device->message)) {
+        status = WEFT_USAGE;
+    }
+    device->l1_trace = NULL;
     if (device->machine) {
         device->engine.sim->destroy(device->machine);
         device->machine = NULL;
@@ -318,22 +340,26 @@ static void count(weft_device *device, checker_t *checker) {
 }
 
 weft_status machine_launch(weft_device *device, const sim_launch_t *launch) {
-    audience_t audience = {.kanata = device->kanata};
-    listener_t listener = {.event = tell, .context = &audience};
+    audience_t audience = {.kanata = device->kanata, .l1_trace = device->l1_trace};
+    listener_t listener = {.event = tell,
+                           .context = &audience,
+                           .fetches = device->kanata != NULL,
+                           .caches = device->l1_trace != NULL};
+    bool traced = device->kanata || device->l1_trace;
     if (device->check) {
         weft_status status = start_checker(device, launch, &audience.checker);
         if (status != WEFT_OK) {
             return status;
         }
     }
-    listener.fetches = audience.kanata != NULL;
-    if (audience.checker && !audience.kanata) {
+    if (audience.l1_trace) {
+        l1_trace_launch(audience.l1_trace);
+    }
+    if (audience.checker && !traced) {
         listener = checker_listener(audience.checker);
-    } else if (audience.kanata && !audience.checker) {
-        listener = (listener_t){.event = kanata_event, .context = audience.kanata, .fetches = true};
     }
     device->engine.sim->launch(device->machine, launch,
-                               audience.checker || audience.kanata ? &listener : NULL);
+                               audience.checker || traced ? &listener : NULL);
     weft_status status = conclude(device, launch, audience.checker, run_machine(device));
     count(device, audience.checker);
     if (status != WEFT_OK) { /* the machine is reset before the next launch */

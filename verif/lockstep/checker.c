@@ -97,7 +97,8 @@ bool checker_event(void *checker, const event_t *event) {
     case EVENT_RESULT: return records_result(c, event);
     case EVENT_FAULT: return compare_fault(c, event);
     case EVENT_PERFORM: return atomics_perform(c, event);
-    case EVENT_FETCH: return true;
+    case EVENT_FETCH:
+    case EVENT_CACHE: return true;
     }
     return report_rule(c, NULL, event->cycle, "an event of no known kind: %d", (int)event->kind);
 }

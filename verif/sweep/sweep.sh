@@ -119,6 +119,7 @@ expect() {
 resume_tests() {
     sed '11s/$/\nvary = { memory_latency = ['"$(seq -s, 1 40)"'] }/; s/vecadd 64/reduce 3000/' "$work/good.toml" \
         >"$work/many.toml"
+    : >"$work/killed"
     "$weft" sweep "$work/many.toml" --base "$store" -j 1 >"$work/killed" 2>&1 &
     sweep=$!
     while [ "$(grep -c verified "$work/killed")" -lt 3 ] && kill -0 $sweep 2>/dev/null; do sleep 0.02; done
@@ -172,9 +173,41 @@ failure_tests() {
         verdict failure-kept "'$(head -1 "$work/out")'"
 }
 
+cachesim_tests() {
+    refused cachesim-what "cachesim: of what? weft cachesim FILE.l1, or weft cachesim KERNEL [ARGUMENT]..." cachesim
+    refused cachesim-kernel "cachesim fly: it is neither a kernel (\`weft list kernels\`) nor a file that ends in .l1" cachesim fly
+    refused cachesim-size "cachesim: --cache 3by4: it must be SETSxWAYS, such as 32x8; at most 32 times" cachesim x.l1 --cache 3by4
+    refused cachesim-none "$work/none.l1: cannot read: No such file or directory" cachesim "$work/none.l1"
+    expected="expected a file that \`weft run KERNEL --trace FILE.l1\` wrote"
+    cp README.md "$work/text.l1"
+    refused cachesim-text "$work/text.l1: this is no stream of L1 accesses; $expected" cachesim "$work/text.l1"
+    "$weft" run spmv 256 -c small -m lockstep -q --trace "$work/a.l1" || verdict cachesim-trace "exit $?"
+    "$weft" run spmv 256 -c small -m cycle -q --trace "$work/b.l1"
+    cmp -s "$work/a.l1" "$work/b.l1" && verdict cachesim-modes "" || verdict cachesim-modes "lockstep and cycle differ"
+    head -c -7 "$work/a.l1" >"$work/short.l1"
+    refused cachesim-short "$work/short.l1: its length is not that of its records; $expected" cachesim "$work/short.l1"
+    refused cachesim-no-l1 "--trace $work/t.l1: machine tiny has no L1 data cache; add --set l1d=cache" \
+        run vecadd -c tiny --trace "$work/t.l1"
+    # The machine's misses, and LRU of its size: within 0.1 points of the miss rate; no replacement is better than
+    # Belady's, no cache better than the one without bounds.
+    why=
+    for run in 'spmv 256' bfs; do
+        # shellcheck disable=SC2086
+        "$weft" cachesim $run -c small -q --cache 16x4 >"$work/out" 2>"$work/err" || why="exit $?"
+        why=$why$(awk -v run="$run" '
+            /^machine  / { machine = $6 } /^(lru|belady) / { misses[++n] = $6 } /^unbounded / { misses[++n] = $3 }
+            /miss rates differ by/ { d = $0; sub(/.* by [+-]/, "", d); if (d + 0 > 0.1) print run ": LRU is " d + 0 " points from the machine" }
+            END { if (n != 5 || d == "" || machine + 0 == 0) print run ": " n " rows"
+                else if (misses[2] + 0 > misses[1] + 0 || misses[4] > misses[3] || misses[5] > misses[4] || misses[5] == 0)
+                    print run ": the order is wrong" }' "$work/out")
+    done
+    verdict cachesim-bounds "$why"
+}
+
 malformed_tests
 command_tests
 resume_tests
 stale_tests
 failure_tests
+cachesim_tests
 exit $failed

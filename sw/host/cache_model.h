@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What caches of other sizes and replacement would have done with a stream of L1 accesses. Every
+ * access takes effect at once: nothing is ever on its way. Source: thesis-ccws-daws-vws.md 1.7.
+ *
+ * - A load reserves its line; the warp whose load did so is the line's. A hit of that warp is
+ *   intra-warp, of another one inter-warp.
+ * - A store that evicts drops its line, an atomic does always; other stores leave the lines as they
+ *   are, but make a line of local memory that is kept there the youngest. None reserves a line.
+ * - A clear drops all lines of its core.
+ */
+#ifndef WEFT_CACHE_MODEL_H
+#define WEFT_CACHE_MODEL_H
+
+#include "l1_trace.h"
+
+typedef enum {
+    CACHE_LRU,
+    CACHE_FIFO,
+    CACHE_BELADY,   /* replaces the line whose next load is furthest away */
+    CACHE_UNBOUNDED /* never replaces a line                              */
+} cache_policy_t;
+
+typedef struct {
+    cache_policy_t policy;
+    uint32_t sets, ways; /* not of CACHE_UNBOUNDED                       */
+    bool index_xor;      /* sets by the hash of l1_index=xor, a power of 2 */
+    bool store_evicts, local_back;
+} cache_options_t;
+
+typedef struct {
+    uint64_t loads, misses, intra, inter; /* loads = misses + intra + inter */
+    /* Beside what the machine did: loads that found their line (or found it on its way) there and
+     * missed here, and the other way round. */
+    uint64_t only_here, only_there;
+} cache_result_t;
+
+/* Run the records through a cache per core. Returns false if there is no memory. */
+bool cache_run(const l1_record_t *records, uint64_t count, uint32_t cores, uint32_t warps,
+               const cache_options_t *options, cache_result_t *result);
+
+#endif

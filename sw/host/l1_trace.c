@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Writes and reads the stream of accesses of the L1 data caches (l1_trace.h). An access is written
+ * when the cache has accepted it; those that it refused come again and are left out, and so are the
+ * rows that it writes back. A fence drops all lines of its core, in the cycle after its issue.
+ */
+#include "l1_trace.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../cmodel/arch/isa.h"
+
+#define PATH         1024
+#define OPCODE_FENCE 0x0fu
+
+struct l1_trace {
+    FILE *file;
+    char path[PATH], temporary[PATH + 8];
+    l1_header_t header;
+};
+
+static bool chosen(const config_t *config, const char *slot, const char *choice) {
+    return strcmp(config_choice(config, slot), choice) == 0;
+}
+
+l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *message,
+                          size_t message_size) {
+    l1_trace_t *t = calloc(1, sizeof *t);
+    if (t) {
+        l1_header_t *header = &t->header;
+        memcpy(header->magic, L1_MAGIC, sizeof L1_MAGIC);
+        snprintf(header->variant, sizeof header->variant, "%s", config->variant);
+        header->geometry = (l1_geometry_t){.cores = config->size[CONFIG_cores],
+                                           .warps = config->size[CONFIG_warps],
+                                           .line_bytes = 4 * config->size[CONFIG_line_words],
+                                           .sets = config->size[CONFIG_l1_sets],
+                                           .ways = config->size[CONFIG_l1_ways],
+                                           .index_xor = chosen(config, "l1_index", "xor"),
+                                           .fifo = chosen(config, "l1_policy", "fifo"),
+                                           .store_evicts = chosen(config, "l1_store", "evict"),
+                                           .local_back = chosen(config, "l1_local", "back")};
+        snprintf(t->path, sizeof t->path, "%s", path);
+        snprintf(t->temporary, sizeof t->temporary, "%s.new", path);
+        t->file = fopen(t->temporary, "wb");
+    }
+    if (!t || !t->file || fwrite(&t->header, sizeof t->header, 1, t->file) != 1) {
+        snprintf(message, message_size, "--trace %s: cannot write: %s; choose another place", path,
+                 strerror(errno));
+        if (t && t->file) {
+            fclose(t->file);
+            remove(t->temporary);
+        }
+        free(t);
+        return NULL;
+    }
+    return t;
+}
+
+static void put(l1_trace_t *t, const l1_record_t *record) {
+    if (fwrite(record, sizeof *record, 1, t->file) == 1) {
+        t->header.records++;
+    }
+}
+
+void l1_trace_launch(l1_trace_t *t) {
+    for (uint32_t core = 0; core < t->header.geometry.cores; core++) {
+        put(t, &(l1_record_t){.kind = L1_CLEAR, .core = (uint8_t)core});
+    }
+}
+
+static void put_access(l1_trace_t *t, const event_t *e) {
+    l1_record_t record = {.line = e->line / t->header.geometry.line_bytes,
+                          .pc = e->pc,
+                          .warp = (uint16_t)e->warp,
+                          .core = (uint8_t)e->core,
+                          .kind = e->cache == EVENT_CACHE_STORE    ? L1_STORE
+                                  : e->cache == EVENT_CACHE_ATOMIC ? L1_ATOMIC
+                                                                   : L1_LOAD,
+                          .result = (uint8_t)e->cache,
+                          .local = e->line >= LOCAL_BASE && e->line < GLOBAL_BASE};
+    if (e->cache != EVENT_CACHE_REFUSED && e->cache != EVENT_CACHE_WRITE_BACK) {
+        put(t, &record);
+    }
+}
+
+bool l1_trace_event(void *trace, const event_t *e) {
+    l1_trace_t *t = trace;
+    l1_record_t record = {.core = (uint8_t)e->core, .warp = (uint16_t)e->warp};
+    if (e->kind == EVENT_CACHE) {
+        put_access(t, e);
+    } else if (e->kind == EVENT_START) {
+        record.kind = L1_WARP;
+        put(t, &record);
+    } else if (e->kind == EVENT_ISSUE && (e->instruction & 0x7f) == OPCODE_FENCE) {
+        record.kind = L1_CLEAR;
+        put(t, &record);
+    }
+    return !ferror(t->file);
+}
+
+bool l1_trace_close(l1_trace_t *t, uint64_t cycles, uint64_t thread_instructions, char *message,
+                    size_t message_size) {
+    errno = 0;
+    t->header.cycles = cycles;
+    t->header.thread_instructions = thread_instructions;
+    bool written = !ferror(t->file) && fseek(t->file, 0, SEEK_SET) == 0 &&
+                   fwrite(&t->header, sizeof t->header, 1, t->file) == 1;
+    written = fclose(t->file) == 0 && written;
+    if (!written || rename(t->temporary, t->path) != 0) {
+        snprintf(message, message_size,
+                 "--trace %s: cannot write it all: %s; nothing was left behind", t->path,
+                 errno ? strerror(errno) : "write error");
+        remove(t->temporary);
+        written = false;
+    }
+    free(t);
+    return written;
+}
+
+/* ---- reading ---- */
+
+static bool refuse(const char *path, const char *why, char *message, size_t message_size) {
+    snprintf(message, message_size,
+             "%s: %s; expected a file that `weft run KERNEL --trace FILE.l1` wrote", path, why);
+    return false;
+}
+
+static const char *header_fault(const l1_header_t *h) {
+    const l1_geometry_t *g = &h->geometry;
+    if (memcmp(h->magic, L1_MAGIC, sizeof L1_MAGIC) != 0) {
+        return "this is no stream of L1 accesses";
+    }
+    if (memchr(h->variant, 0, sizeof h->variant) == NULL || g->cores < 1 || g->cores > 256 ||
+        g->warps < 1 || g->warps > 65536 || g->line_bytes < 4 || g->sets < 1 || g->ways < 1) {
+        return "its header is damaged";
+    }
+    return NULL;
+}
+
+static const char *record_fault(const l1_header_t *header, const l1_record_t *records) {
+    for (uint64_t i = 0; i < header->records; i++) {
+        if (records[i].core >= header->geometry.cores ||
+            records[i].warp >= header->geometry.warps || records[i].kind > L1_CLEAR) {
+            return "a record is damaged";
+        }
+    }
+    return NULL;
+}
+
+bool l1_trace_read(const char *path, l1_header_t *header, l1_record_t **records, char *message,
+                   size_t message_size) {
+    FILE *file = fopen(path, "rb");
+    *records = NULL;
+    if (!file) {
+        snprintf(message, message_size, "%s: cannot read: %s", path, strerror(errno));
+        return false;
+    }
+    const char *why =
+        fread(header, sizeof *header, 1, file) == 1 ? header_fault(header) : "it is too short";
+    long start = ftell(file);
+    if (!why && (fseek(file, 0, SEEK_END) != 0 ||
+                 (uint64_t)(ftell(file) - start) != header->records * sizeof **records)) {
+        why = "its length is not that of its records";
+    }
+    if (!why) {
+        *records = malloc(header->records * sizeof **records + 1);
+        fseek(file, start, SEEK_SET);
+        why = !*records ? "there is no memory for it"
+              : fread(*records, sizeof **records, header->records, file) != header->records
+                  ? "it is too short"
+                  : record_fault(header, *records);
+    }
+    fclose(file);
+    if (why) {
+        free(*records);
+        *records = NULL;
+    }
+    return !why || refuse(path, why, message, message_size);
+}

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Offline caches (sw/host/cache_model.c): the examples of thesis-ccws-daws-vws.md 1.8 and 4.7, the
+ * rules of stores and clears, and Belady's replacement against a search of all replacements.
+ */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+#include "../../sw/host/cache_model.h"
+
+#define RECORDS 100000
+
+static l1_record_t record[RECORDS];
+static uint64_t count;
+
+static void load(uint16_t warp, uint32_t line) {
+    cr_assert(count < RECORDS);
+    record[count++] = (l1_record_t){.kind = L1_LOAD, .warp = warp, .line = line};
+}
+
+static void put(l1_kind_t kind, uint16_t warp, uint32_t line, bool local) {
+    record[count++] =
+        (l1_record_t){.kind = (uint8_t)kind, .warp = warp, .line = line, .local = local};
+}
+
+static cache_result_t run(const cache_options_t *options) {
+    cache_result_t result;
+    cr_assert(cache_run(record, count, 2, 32, options, &result));
+    cr_assert_eq(result.loads, result.misses + result.intra + result.inter);
+    return result;
+}
+
+static cache_result_t run_full(cache_policy_t policy, uint32_t ways) {
+    return run(&(cache_options_t){.policy = policy, .sets = 1, .ways = ways, .store_evicts = true});
+}
+
+/* ---- 1.8: three warps touch four lines each, twice, in a cache of four lines ---- */
+
+static void touch_four(uint16_t warp) {
+    for (uint32_t i = 0; i < 4; i++) {
+        load(warp, 4u * warp + i);
+    }
+}
+
+Test(spec_1_8, warps_in_turn_never_hit) {
+    const uint16_t order[] = {0, 1, 2, 0, 1, 2};
+    for (size_t i = 0; i < 6; i++) {
+        touch_four(order[i]);
+    }
+    cache_result_t result = run_full(CACHE_LRU, 4);
+    cr_assert_eq(result.loads, 24);
+    cr_assert_eq(result.misses, 24);
+}
+
+Test(spec_1_8, each_warp_twice_hits_12_of_24) {
+    const uint16_t order[] = {0, 0, 1, 1, 2, 2};
+    for (size_t i = 0; i < 6; i++) {
+        touch_four(order[i]);
+    }
+    cache_result_t result = run_full(CACHE_LRU, 4);
+    cr_assert_eq(result.loads, 24);
+    cr_assert_eq(result.intra, 12);
+    cr_assert_eq(result.inter, 0);
+}
+
+/* ---- 4.7: sums of matrix rows, warps of four lanes, a cache of four lines of 32 elements ---- */
+
+static const uint32_t row_start[9] = {0, 64, 96, 128, 160, 160, 192, 224, 256};
+
+/* A trip of a warp's loop: the lanes that still have elements load one each. Returns how many. */
+static uint32_t trip(uint16_t warp, uint32_t number) {
+    uint32_t lanes = 0;
+    for (uint32_t thread = 4u * warp; thread < 4u * warp + 4; thread++) {
+        if (row_start[thread] + number < row_start[thread + 1]) {
+            load(warp, (row_start[thread] + number) / 32);
+            lanes++;
+        }
+    }
+    return lanes;
+}
+
+Test(spec_4_7, round_robin_hits_31_of_256) {
+    for (uint32_t i = 0; i < 64; i++) {
+        trip(0, i);
+        trip(1, i);
+    }
+    cache_result_t result = run_full(CACHE_LRU, 4);
+    cr_assert_eq(result.misses, 225);
+    cr_assert_eq(result.intra, 31);
+    cr_assert_eq(result.inter, 0);
+}
+
+Test(spec_4_7, footprints_that_fit_hit_248_of_256) {
+    uint32_t lanes = 4, first = 0;   /* lanes of warp 0 in its next trip; its trips so far */
+    for (; lanes + 3 > 4; first++) { /* warp 1 has 3 lanes */
+        trip(0, first);
+        lanes = 0;
+        for (uint32_t thread = 0; thread < 4; thread++) {
+            lanes += row_start[thread] + first + 1 < row_start[thread + 1];
+        }
+    }
+    cr_assert_eq(first, 32, "warp 1 starts after trip 32 of warp 0");
+    for (uint32_t i = 0; i < 64; i++) {
+        trip(0, first + i);
+        trip(1, i);
+    }
+    cache_result_t result = run_full(CACHE_LRU, 4);
+    cr_assert_eq(result.misses, 8);
+    cr_assert_eq(result.intra, 248);
+}
+
+/* ---- rules ---- */
+
+Test(cache_model, classes_follow_the_warp_that_reserved) {
+    load(3, 7);
+    load(3, 7);
+    load(4, 7);
+    put(L1_WARP, 3, 0, false); /* another warp in the same slot */
+    load(3, 7);
+    cache_result_t result = run_full(CACHE_LRU, 4);
+    cr_assert_eq(result.misses, 1);
+    cr_assert_eq(result.intra, 1);
+    cr_assert_eq(result.inter, 2);
+}
+
+Test(cache_model, stores_atomics_and_clears_drop_lines) {
+    static const struct {
+        l1_kind_t kind;
+        bool local, evicts, back, stays;
+    } rules[] = {{L1_STORE, false, true, true, false},   {L1_STORE, true, true, true, true},
+                 {L1_STORE, true, true, false, false},   {L1_STORE, false, false, false, true},
+                 {L1_ATOMIC, false, false, true, false}, {L1_CLEAR, false, false, false, false}};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        for (cache_policy_t policy = CACHE_LRU; policy <= CACHE_UNBOUNDED; policy++) {
+            cache_options_t options = {.policy = policy,
+                                       .sets = 2,
+                                       .ways = 2,
+                                       .store_evicts = rules[i].evicts,
+                                       .local_back = rules[i].back};
+            count = 0;
+            load(0, 5);
+            put(rules[i].kind, 0, 5, rules[i].local);
+            load(0, 5);
+            cr_assert_eq(run(&options).intra, rules[i].stays, "rule %zu policy %d", i, policy);
+        }
+    }
+}
+
+Test(cache_model, a_clear_is_of_one_core) {
+    load(0, 5);
+    record[count] = (l1_record_t){.kind = L1_CLEAR, .core = 1};
+    count++;
+    load(0, 5);
+    for (cache_policy_t policy = CACHE_LRU; policy <= CACHE_UNBOUNDED; policy++) {
+        cr_assert_eq(run_full(policy, 4).intra, 1);
+    }
+}
+
+Test(cache_model, fifo_forgets_uses_and_lru_does_not) {
+    const uint32_t lines[] = {1, 2, 1, 3, 1};
+    for (size_t i = 0; i < 5; i++) {
+        load(0, lines[i]);
+    }
+    cr_assert_eq(run_full(CACHE_LRU, 2).misses, 3);
+    cr_assert_eq(run_full(CACHE_FIFO, 2).misses, 4);
+}
+
+Test(cache_model, machine_is_compared_load_by_load) {
+    load(0, 1);
+    load(0, 1);
+    record[0].result = EVENT_CACHE_MISS;
+    record[1].result = EVENT_CACHE_MISS;
+    cr_assert_eq(run_full(CACHE_LRU, 2).only_here, 1);
+    record[0].result = record[1].result = EVENT_CACHE_MERGE;
+    cr_assert_eq(run_full(CACHE_LRU, 2).only_there, 1);
+}
+
+/* ---- Belady ---- */
+
+/* The fewest misses that any choice of victims gives, from record `from` on. */
+static uint32_t fewest(uint64_t from, uint32_t *lines, uint32_t ways) {
+    uint32_t best = UINT32_MAX;
+    for (; from < count; from++) {
+        bool hit = false;
+        for (uint32_t i = 0; i < ways; i++) {
+            hit = hit || lines[i] == record[from].line;
+        }
+        if (record[from].kind != L1_LOAD) {
+            for (uint32_t i = 0; i < ways; i++) {
+                lines[i] = lines[i] == record[from].line ? UINT32_MAX : lines[i];
+            }
+        } else if (!hit) {
+            break;
+        }
+    }
+    if (from == count) {
+        return 0;
+    }
+    for (uint32_t i = 0; i < ways; i++) {
+        uint32_t copy[4];
+        for (uint32_t j = 0; j < ways; j++) {
+            copy[j] = j == i ? record[from].line : lines[j];
+        }
+        uint32_t misses = 1 + fewest(from + 1, copy, ways);
+        best = misses < best ? misses : best;
+    }
+    return best;
+}
+
+Test(belady, no_choice_of_victims_is_better) {
+    srand(1);
+    for (int round = 0; round < 300; round++) {
+        uint32_t ways = 2 + (uint32_t)rand() % 2, lines[4] = {-1u, -1u, -1u, -1u};
+        count = 0;
+        while (count < 14) {
+            put(rand() % 6 ? L1_LOAD : L1_STORE, 0, (uint32_t)rand() % 6, false);
+        }
+        cr_assert_eq(run_full(CACHE_BELADY, ways).misses, fewest(0, lines, ways), "round %d",
+                     round);
+    }
+}
+
+Test(belady, is_between_unbounded_and_the_others) {
+    srand(2);
+    for (int round = 0; round < 40; round++) {
+        cache_options_t options = {.sets = 1u << rand() % 4,
+                                   .ways = 1 + (uint32_t)rand() % 8,
+                                   .index_xor = rand() % 2,
+                                   .store_evicts = rand() % 2,
+                                   .local_back = rand() % 2};
+        uint64_t misses[4];
+        count = 0;
+        while (count < 5000) {
+            record[count++] = (l1_record_t){.kind = (uint8_t)(rand() % 50  ? L1_LOAD
+                                                              : rand() % 9 ? L1_STORE
+                                                                           : rand() % 5),
+                                            .core = rand() % 2,
+                                            .warp = (uint16_t)(rand() % 32),
+                                            .line = (uint32_t)(rand() % (rand() % 100 + 1)),
+                                            .local = rand() % 2};
+        }
+        for (cache_policy_t policy = CACHE_LRU; policy <= CACHE_UNBOUNDED; policy++) {
+            options.policy = policy;
+            misses[policy] = run(&options).misses;
+        }
+        cr_assert(misses[CACHE_UNBOUNDED] <= misses[CACHE_BELADY]);
+        cr_assert(misses[CACHE_BELADY] <= misses[CACHE_LRU]);
+        cr_assert(misses[CACHE_BELADY] <= misses[CACHE_FIFO]);
+        options.policy = CACHE_LRU;
+        options.sets = 1;
+        options.ways = 200;
+        cr_assert_eq(run(&options).misses, misses[CACHE_UNBOUNDED]);
+    }
+}
