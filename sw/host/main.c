@@ -41,6 +41,8 @@ static const command_t commands[] = {
      "longest path of every module of a machine, and of the whole", timing_help},
     {"sweep", command_sweep, "weft sweep STUDY [OPTION]...",
      "run what a study asks for and is not there yet", sweep_help},
+    {"report", command_report, "weft report STUDY [OPTION]...", "tables and plots of a study",
+     report_help},
     {"cachesim", command_cachesim,
      "weft cachesim FILE.l1 [OPTION]...\n       weft cachesim KERNEL [ARGUMENT]... [OPTION]...",
      "what other caches would make of the accesses of a run", cachesim_help},

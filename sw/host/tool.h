@@ -111,8 +111,9 @@ int command_bench(int argc, char **argv);
 int command_area(int argc, char **argv);
 int command_timing(int argc, char **argv);
 int command_sweep(int argc, char **argv);
+int command_report(int argc, char **argv);
 int command_cachesim(int argc, char **argv);
-extern const char area_help[], timing_help[], sweep_help[], cachesim_help[];
+extern const char area_help[], timing_help[], sweep_help[], report_help[], cachesim_help[];
 
 /* area.c: what the command lines of weft area and weft timing say beyond what options.c knows. */
 typedef struct {

@@ -204,10 +204,79 @@ cachesim_tests() {
     verdict cachesim-bounds "$why"
 }
 
+# A cell of a table of the report: the row that begins with KERNEL, in the table under HEADING.
+table_cell() { # HEADING KERNEL COLUMN
+    awk -F ' *[|] *' -v heading="$1" -v kernel="$2" -v column="$3" '/^#/ { on = index($0, heading) > 0 }
+        on && $2 == kernel { print $(column + 2); exit }' "$work/report/report.md"
+}
+
+report_tests() {
+    refused report-what "report: of which study? weft report STUDY" report
+    refused report-word "report: 'b' is not an option, one word too many, or lacks its value; \`weft report --help\`" report a b
+    printf '0 1\n0 2\n1 3\n2 3\n3 4\n4 0\n' >"$work/graph.txt"
+    "$weft" report verif/sweep/tiny.toml --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"
+    got=$?
+    [ $got = 1 ] && verdict report-empty "" || verdict report-empty "exit $got, not 1: $(cat "$work/err")"
+    [ "$(table_cell 'orders: speed' bfs 1)" = missing ] && [ "$(grep -c '^- missing: ' "$work/report/report.md")" = 16 ] &&
+        ! grep -q '<svg' "$work/report/report.html" && verdict report-missing "" ||
+        verdict report-missing "what is missing is not said: $(table_cell 'orders: speed' bfs 1)"
+
+    "$weft" sweep verif/sweep/tiny.toml --base "$store" -q || verdict report-sweep "exit $?"
+    "$weft" report verif/sweep/tiny.toml --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"
+    got=$?
+    [ $got = 0 ] && grep -q 'report.html: 16 of 16 runs' "$work/out" && verdict report-complete "" ||
+        verdict report-complete "exit $got: $(cat "$work/out" "$work/err")"
+
+    # The numbers are those of the runs themselves.
+    why=
+    for kernel in "bfs $work/graph.txt" 'vecadd 512' 'reduce 500'; do
+        # shellcheck disable=SC2086
+        set -- $kernel
+        for order in lrr gto; do
+            "$weft" run "$@" -c small --order $order -q --json "$work/$order.json"
+        done
+        why=$why$(cat "$work/gto.json" "$work/lrr.json" | awk -v name="$1" -v speed="$(table_cell 'orders: speed' "$1" 1)" \
+            -v mpki="$(table_cell 'per thousand thread instructions' "$1" 1)" '
+            function number(name) { return match($0, "\"" name "\":[0-9]+") ? substr($0, RSTART + length(name) + 3, RLENGTH - length(name) - 3) : 0 }
+            { cycles[NR] = number("cycles"); rate = 1000 * (number("miss") + number("sector miss")) / number("thread_instructions") }
+            END { if (sprintf("%.3f", cycles[1] / cycles[2]) != speed) print name ": speed " speed ", not " cycles[1] / cycles[2] "; "
+                if (sprintf("%.2f", rate) != mpki) print name ": MPKI " mpki ", not " rate "; " }')
+    done
+    verdict report-values "$why"
+
+    # Harmonic mean of the two kernels of a set, baseline 1, the best of two is not slower than either.
+    why=$(awk -v a="$(table_cell 'orders: speed' vecadd 1)" -v b="$(table_cell 'orders: speed' reduce 1)" \
+        -v mean="$(table_cell 'orders: speed' '**arrays, harmonic mean**' 1)" 'BEGIN {
+        gsub(/\*/, "", mean); d = 2 / (1 / a + 1 / b) - mean
+        if (mean == "" || d > 0.0011 || d < -0.0011) print "the mean of " a " and " b " is said to be " mean }')
+    verdict report-mean "$why"
+    [ "$(table_cell 'orders: speed' bfs 2)" = 1.000 ] && verdict report-baseline "" || verdict report-baseline "the baseline is not 1"
+    table_cell 'orders: speed' bfs 3 | grep -q '^[0-9.]* (fetch_latency=1)$' && verdict report-best "" ||
+        verdict report-best "'$(table_cell 'orders: speed' bfs 3)'"
+    [ "$(table_cell 'orders: speed' '*published: arrays*' 1)" = '*0.360* [1]' ] &&
+        grep -q '^- \[1\] nobody, 1.1$' "$work/report/report.md" && verdict report-published "" || verdict report-published "not there"
+    why=$(awk -F ' *[|] *' '/^### / { on = /issue slots/ } on && /%/ { sum = 0; for (i = 4; i < NF; i++) sum += $i
+        n++; if (sum < 99.5 || sum > 100.5) print "the slots of " $2 " sum up to " sum } END { if (n != 9) print n " rows" }' "$work/report/report.md")
+    verdict report-slots "$why"
+    grep -q '<svg' "$work/report/report.html" && ! grep -q -E 'src=|href="[^#]|@import|url\((http|[a-z]*\.)' "$work/report/report.html" &&
+        verdict report-one-page "" || verdict report-one-page "no figure, or it refers to something outside"
+
+    # What has become stale, or fails, is no longer shown.
+    printf '0 1\n' >"$work/graph.txt"
+    "$weft" report verif/sweep/tiny.toml --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"
+    got=$?
+    [ $got = 1 ] && [ "$(table_cell 'orders: speed' bfs 1)" = stale ] && verdict report-stale "" ||
+        verdict report-stale "exit $got, '$(table_cell 'orders: speed' bfs 1)'"
+    "$weft" report "$work/fail.toml" --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"
+    [ "$(table_cell 'e: speed' k 1)" = failed ] && grep -q '^- failed: s p k: hang: ' "$work/report/report.md" &&
+        verdict report-failed "" || verdict report-failed "'$(table_cell 'e: speed' k 1)'"
+}
+
 malformed_tests
 command_tests
 resume_tests
 stale_tests
 failure_tests
 cachesim_tests
+report_tests
 exit $failed

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Results of a study's runs, read from the store, and what the cells of its matrices show. Only
+ * results of the sources as they are now count; nothing is built for it.
+ */
+#include <cjson/cJSON.h>
+#include <math.h>
+#include <string.h>
+
+#include "report.h"
+
+/* ---- records ---- */
+
+static double number(const cJSON *json, const char *name) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(json, name);
+    return cJSON_IsNumber(item) ? item->valuedouble : 0;
+}
+
+static void take_causes(study_t *study, const cJSON *json, report_run_t *run) {
+    const cJSON *cause, *causes = cJSON_GetObjectItemCaseSensitive(json, "idle_issue_slots");
+    cJSON_ArrayForEach(cause, causes) {
+        if (run->causes < REPORT_CAUSES && strcmp(cause->string, "none") != 0) {
+            run->cause[run->causes] = study_text(study, "%s", cause->string);
+            run->stall[run->causes++] = cause->valuedouble;
+        }
+    }
+}
+
+static void take_l1(const cJSON *json, report_run_t *run) {
+    const cJSON *item, *l1d = cJSON_GetObjectItemCaseSensitive(json, "l1d");
+    run->hits_own = number(l1d, "hit, line of the same warp");
+    run->hits_other = number(l1d, "hit, line of another warp");
+    run->merges = number(l1d, "merge");
+    run->misses = number(l1d, "miss");
+    run->sector_misses = number(l1d, "sector miss");
+    cJSON_ArrayForEach(item, l1d) {
+        run->has_l1 = run->has_l1 || item->valuedouble > 0;
+    }
+}
+
+static bool take_record(study_t *study, const char *text, report_run_t *run) {
+    cJSON *json = cJSON_Parse(text);
+    if (!json) {
+        return false;
+    }
+    run->cycles = number(json, "cycles");
+    run->warp_instructions = number(json, "warp_instructions");
+    run->thread_instructions = number(json, "thread_instructions");
+    run->slots = run->cycles * number(json, "cores") * number(json, "schedulers");
+    run->reads = number(json, "memory_reads");
+    take_causes(study, json, run);
+    take_l1(json, run);
+    cJSON_Delete(json);
+    return run->cycles > 0;
+}
+
+static bool load_run(report_t *report, study_store_t *store, size_t index) {
+    study_result_t result;
+    study_run_t *run = report->plan.run[index];
+    report_run_t *to = &report->run[index];
+    if (!study_current_key(&report->study, run, &report->message) ||
+        !study_store_get(store, run, report->study.max_cycles, &result, &report->message)) {
+        return false;
+    }
+    to->state = result.state;
+    to->seconds = result.seconds;
+    if (result.result) {
+        snprintf(to->result, sizeof to->result, "%s", result.result);
+        to->message = study_text(&report->study, "%s", result.message);
+    }
+    bool good = to->state != RUN_DONE || take_record(&report->study, result.record, to);
+    study_result_free(&result);
+    return good ||
+           study_fail(&report->message, "%s: its record in the store cannot be read", run->label);
+}
+
+bool report_load(report_t *report, study_store_t *store) {
+    report->run = study_room(&report->study, report->plan.runs * sizeof *report->run);
+    for (size_t i = 0; i < report->plan.runs; i++) {
+        if (!load_run(report, store, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- cells ---- */
+
+/* Where points are still to be run, the quickest is not known; points that fail are no choice. */
+report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_t kernel,
+                          size_t column) {
+    const study_cell_t *cell = &m->cell[kernel * m->columns + column];
+    report_cell_t best = {.state = RUN_FAILED, .best = ""};
+    for (size_t i = 0; i < cell->count; i++) {
+        const report_run_t *run = &report->run[cell->run[i]];
+        if (run->state < RUN_FAILED) {
+            return (report_cell_t){.state = run->state, .best = ""};
+        }
+        if (run->state == RUN_DONE && (!best.run || run->cycles < best.run->cycles)) {
+            best.state = RUN_DONE;
+            best.run = run;
+            best.best = cell->count > 1 ? report->plan.run[cell->run[i]]->point : "";
+        }
+    }
+    return best;
+}
+
+/* ---- metrics ---- */
+
+static const struct {
+    const char *title;
+    bool single, mean, speed;
+} metrics[METRIC_COUNT] = {
+    [METRIC_SPEED] = {"speed", true, true, true},
+    [METRIC_CYCLES] = {"cycles", true, false, false},
+    [METRIC_IPC] = {"thread instructions per cycle", true, true, true},
+    [METRIC_MPKI] = {"L1 misses of loads per thousand thread instructions", true, true, false},
+    [METRIC_MISSES] = {"L1 misses of loads", true, true, false},
+    [METRIC_READS] = {"reads of memory", true, true, false},
+    [METRIC_HITS] = {"L1 accesses of loads per thousand thread instructions", false, false, false},
+    [METRIC_STALLS] = {"issue slots", false, false, false},
+};
+
+const char *report_metric_title(study_metric_t metric) {
+    return metrics[metric].title;
+}
+
+bool report_has_mean(study_metric_t metric) {
+    return metrics[metric].mean;
+}
+
+bool report_is_single(study_metric_t metric) {
+    return metrics[metric].single;
+}
+
+bool report_is_speed(study_metric_t metric) {
+    return metrics[metric].speed;
+}
+
+static double ratio(double a, double b) {
+    return b > 0 ? a / b : NAN;
+}
+
+double report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                    size_t kernel, size_t column) {
+    report_cell_t cell = report_cell(report, m, kernel, column);
+    report_cell_t base = report_cell(report, m, kernel, m->column[column].baseline);
+    const report_run_t *a = cell.run, *b = base.run;
+    if (!a) {
+        return NAN;
+    }
+    double misses = a->has_l1 ? a->misses + a->sector_misses : NAN;
+    switch (metric) {
+    case METRIC_SPEED: return b ? ratio(b->cycles, a->cycles) : NAN;
+    case METRIC_CYCLES: return a->cycles;
+    case METRIC_IPC: return ratio(a->thread_instructions, a->cycles);
+    case METRIC_MPKI: return ratio(1000 * misses, a->thread_instructions);
+    case METRIC_MISSES: return b ? ratio(misses, b->misses + b->sector_misses) : NAN;
+    case METRIC_READS: return b ? ratio(a->reads, b->reads) : NAN;
+    default: return NAN;
+    }
+}
+
+double report_mean(const report_t *report, const study_matrix_t *m, study_metric_t metric,
+                   const char *set, size_t column) {
+    double sum = 0, count = 0;
+    for (size_t k = 0; k < m->experiment->kernels; k++) {
+        if (strcmp(m->experiment->kernel[k]->set, set) == 0) {
+            double value = report_value(report, m, metric, k, column);
+            sum += metrics[metric].speed ? 1 / value : value;
+            count++;
+        }
+    }
+    return count == 0 ? NAN : metrics[metric].speed ? count / sum : sum / count;
+}
+
+const study_paper_t *report_paper(const study_matrix_t *m, study_metric_t metric, const char *of,
+                                  size_t column) {
+    for (size_t i = 0; i < m->experiment->papers; i++) {
+        const study_paper_t *paper = &m->experiment->paper[i];
+        if (paper->metric == metric && strcmp(paper->of, of) == 0 &&
+            strcmp(paper->policy, m->column[column].label) == 0) {
+            return paper;
+        }
+    }
+    return NULL;
+}
+
+size_t report_sets(const study_experiment_t *e, const char **sets) {
+    size_t count = 0;
+    for (size_t k = 0; k < e->kernels; k++) {
+        bool known = false;
+        for (size_t i = 0; i < count; i++) {
+            known = known || strcmp(sets[i], e->kernel[k]->set) == 0;
+        }
+        if (!known) {
+            sets[count++] = e->kernel[k]->set;
+        }
+    }
+    return count;
+}

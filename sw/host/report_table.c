@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Tables of an experiment. Published numbers have rows of their own, under the kernel or the mean
+ * that they belong to; what is not known says why: missing, stale or failed.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "report.h"
+
+typedef struct {
+    const report_t *report;
+    const study_matrix_t *m;
+    const study_experiment_t *e;
+    document_t *document;
+    study_metric_t metric;
+    size_t cited; /* published numbers so far in this table */
+} table_t;
+
+static const char *state_name(run_state_t state) {
+    static const char *const names[] = {"missing", "stale", "failed", ""};
+    return names[state];
+}
+
+static void print_number(char *text, size_t size, study_metric_t metric, double value) {
+    snprintf(text, size,
+             metric == METRIC_CYCLES ? "%.0f"
+             : metric == METRIC_MPKI ? "%.2f"
+                                     : "%.3f",
+             value);
+}
+
+static void value_cell(const table_t *t, size_t kernel, size_t column) {
+    char text[64] = "";
+    report_cell_t cell = report_cell(t->report, t->m, kernel, column);
+    double value = report_value(t->report, t->m, t->metric, kernel, column);
+    if (cell.state != RUN_DONE) {
+        document_cell(t->document, "%s", state_name(cell.state));
+        return;
+    }
+    if (isnan(value)) {
+        document_cell(t->document, "-");
+        return;
+    }
+    print_number(text, sizeof text, t->metric, value);
+    document_cell(t->document, "%s%s%s%s", text, *cell.best ? " (" : "", cell.best,
+                  *cell.best ? ")" : "");
+}
+
+/* A row of published numbers, if there is one in it. Each has a number that the notes explain. */
+static void paper_row(table_t *t, const char *of, const char *what) {
+    char text[64];
+    bool any = false;
+    for (size_t c = 0; c < t->m->columns; c++) {
+        any = any || report_paper(t->m, t->metric, of, c);
+    }
+    if (!any) {
+        return;
+    }
+    document_cell(t->document, "*published: %s*", what);
+    for (size_t c = 0; c < t->m->columns; c++) {
+        const study_paper_t *paper = report_paper(t->m, t->metric, of, c);
+        if (paper) {
+            print_number(text, sizeof text, t->metric, paper->value);
+            document_cell(t->document, "*%s* [%zu]", text, ++t->cited);
+        } else {
+            document_cell(t->document, "%s", "");
+        }
+    }
+}
+
+/* The same order as paper_row's. */
+static void paper_notes(const table_t *t, const char *of, size_t *cited) {
+    for (size_t c = 0; c < t->m->columns; c++) {
+        const study_paper_t *paper = report_paper(t->m, t->metric, of, c);
+        if (paper) {
+            document_item(t->document, "[%zu] %s%s%s", ++*cited, paper->source,
+                          paper->note ? ": " : "", paper->note ? paper->note : "");
+        }
+    }
+}
+
+static void mean_row(table_t *t, const char *set) {
+    char text[64];
+    document_cell(t->document, "**%s, %s mean**", set,
+                  report_is_speed(t->metric) ? "harmonic" : "arithmetic");
+    for (size_t c = 0; c < t->m->columns; c++) {
+        double mean = report_mean(t->report, t->m, t->metric, set, c);
+        print_number(text, sizeof text, t->metric, mean);
+        document_cell(t->document, isnan(mean) ? "-" : "**%s**", text);
+    }
+}
+
+static size_t kernels_of(const study_experiment_t *e, const char *set) {
+    size_t count = 0;
+    for (size_t k = 0; k < e->kernels; k++) {
+        count += strcmp(e->kernel[k]->set, set) == 0;
+    }
+    return count;
+}
+
+static void set_rows(table_t *t, const char *set) {
+    char what[256];
+    for (size_t k = 0; k < t->e->kernels; k++) {
+        const study_kernel_t *kernel = t->e->kernel[k];
+        if (strcmp(kernel->set, set) != 0) {
+            continue;
+        }
+        document_cell(t->document, "%s", kernel->name);
+        for (size_t c = 0; c < t->m->columns; c++) {
+            value_cell(t, k, c);
+        }
+        paper_row(t, kernel->name, kernel->name);
+    }
+    if (*set && report_has_mean(t->metric) && kernels_of(t->e, set) > 1) {
+        mean_row(t, set);
+    }
+    if (*set) {
+        snprintf(what, sizeof what, "%s", set);
+        paper_row(t, set, what);
+    }
+}
+
+static void all_notes(const table_t *t, const char *const *sets, size_t count) {
+    size_t cited = 0;
+    for (size_t s = 0; s < count; s++) {
+        for (size_t k = 0; k < t->e->kernels; k++) {
+            if (strcmp(t->e->kernel[k]->set, sets[s]) == 0) {
+                paper_notes(t, t->e->kernel[k]->name, &cited);
+            }
+        }
+        if (*sets[s]) {
+            paper_notes(t, sets[s], &cited);
+        }
+    }
+}
+
+static void single_table(table_t *t, const char **sets, size_t count) {
+    bool relative =
+        t->metric == METRIC_SPEED || t->metric == METRIC_MISSES || t->metric == METRIC_READS;
+    document_heading(t->document, 3, "%s: %s%s%s", t->e->title, report_metric_title(t->metric),
+                     relative ? ", relative to " : "", relative ? t->e->baseline->name : "");
+    document_table(t->document, t->m->columns + 1);
+    document_cell(t->document, "Kernel");
+    for (size_t c = 0; c < t->m->columns; c++) {
+        document_cell(t->document, "%s", t->m->column[c].label);
+    }
+    for (size_t s = 0; s < count; s++) {
+        set_rows(t, sets[s]);
+    }
+    all_notes(t, sets, count);
+}
+
+/* ---- tables of several numbers per cell: a row for each ---- */
+
+static void per_thousand(const table_t *t, const report_run_t *run, double count) {
+    if (run->has_l1 && run->thread_instructions > 0) {
+        document_cell(t->document, "%.2f", 1000 * count / run->thread_instructions);
+    } else {
+        document_cell(t->document, "-");
+    }
+}
+
+static void hit_cells(const table_t *t, const report_run_t *run) {
+    const double counts[] = {run->hits_own, run->hits_other, run->merges, run->sector_misses,
+                             run->misses};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        per_thousand(t, run, counts[i]);
+    }
+}
+
+/* Causes that occurred anywhere in the experiment, by the names of the first run that has them. */
+static size_t causes_of(const table_t *t, const char **cause) {
+    size_t count = 0;
+    for (size_t k = 0; k < t->e->kernels; k++) {
+        for (size_t c = 0; c < t->m->columns; c++) {
+            report_cell_t cell = report_cell(t->report, t->m, k, c);
+            for (size_t i = 0; cell.run && i < cell.run->causes; i++) {
+                bool known = cell.run->stall[i] == 0;
+                for (size_t n = 0; n < count; n++) {
+                    known = known || strcmp(cause[n], cell.run->cause[i]) == 0;
+                }
+                if (!known && count < REPORT_CAUSES) {
+                    cause[count++] = cell.run->cause[i];
+                }
+            }
+        }
+    }
+    return count;
+}
+
+static void stall_cells(const table_t *t, const report_run_t *run, const char *const *cause,
+                        size_t causes) {
+    document_cell(t->document, "%.1f %%", 100 * run->warp_instructions / run->slots);
+    for (size_t i = 0; i < causes; i++) {
+        double slots = 0;
+        for (size_t n = 0; n < run->causes; n++) {
+            slots += strcmp(run->cause[n], cause[i]) == 0 ? run->stall[n] : 0;
+        }
+        document_cell(t->document, "%.1f %%", 100 * slots / run->slots);
+    }
+}
+
+static void parts_table(const table_t *t) {
+    static const char *const hits[] = {"hit, line of the warp", "hit, line of another warp",
+                                       "joined a line on its way", "sector miss", "miss"};
+    const char *cause[REPORT_CAUSES];
+    bool stalls = t->metric == METRIC_STALLS;
+    size_t causes = stalls ? causes_of(t, cause) : 0, parts = stalls ? causes + 1 : 5;
+    document_heading(t->document, 3, "%s: %s", t->e->title, report_metric_title(t->metric));
+    document_table(t->document, parts + 2);
+    document_cell(t->document, "Kernel");
+    document_cell(t->document, "Policy");
+    for (size_t i = 0; i < parts; i++) {
+        document_cell(t->document, "%s", !stalls ? hits[i] : i == 0 ? "issued" : cause[i - 1]);
+    }
+    for (size_t k = 0; k < t->e->kernels; k++) {
+        for (size_t c = 0; c < t->m->columns; c++) {
+            report_cell_t cell = report_cell(t->report, t->m, k, c);
+            document_cell(t->document, "%s", t->e->kernel[k]->name);
+            document_cell(t->document, "%s", t->m->column[c].label);
+            for (size_t i = 0; !cell.run && i < parts; i++) {
+                document_cell(t->document, "%s", state_name(cell.state));
+            }
+            if (cell.run && stalls) {
+                stall_cells(t, cell.run, cause, causes);
+            } else if (cell.run) {
+                hit_cells(t, cell.run);
+            }
+        }
+    }
+}
+
+void report_tables(const report_t *report, const study_matrix_t *m, document_t *document) {
+    const char *sets[m->experiment->kernels];
+    size_t count = report_sets(m->experiment, sets);
+    for (int metric = 0; metric < METRIC_COUNT; metric++) {
+        table_t table = {.report = report,
+                         .m = m,
+                         .e = m->experiment,
+                         .document = document,
+                         .metric = (study_metric_t)metric};
+        if (m->experiment->show[metric] && report_is_single(table.metric)) {
+            single_table(&table, sets, count);
+        } else if (m->experiment->show[metric]) {
+            parts_table(&table);
+        }
+    }
+}
