@@ -2,7 +2,7 @@
 # Kernels: host sides (linked into build/weft) and their tests. How kernel files are made from
 # sw/kernels/NAME/kernel.c stands in sw/toolchain/rules.mk.
 
-KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c market.c graph.c sparse.c image.c job.c floats.c load.c)
+KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c market.c graph.c sparse.c image.c job.c floats.c load.c graph_job.c)
 KERNEL_HOST_SRC := sw/kernels/kernels.c $(KERNEL_COMMON_SRC) $(wildcard sw/kernels/*/host.c)
 KERNEL_NAMES := $(patsubst sw/kernels/%/kernel.c,%,$(wildcard sw/kernels/*/kernel.c))
 KERNEL_ELFS := $(KERNEL_NAMES:%=$(BUILD)/kernels/%.elf)
@@ -26,7 +26,7 @@ KERNEL_VARIANTS := $(BUILD)/kernels $(BUILD)/kernels/nomark $(KERNEL_TEST_LEVELS
 $(KERNEL_VARIANTS:%=%/divergence.elf): sw/kernels/divergence/torture.h
 
 UNITS += kernel_inputs
-UNIT_kernel_inputs_SRC := $(filter-out %/load.c,$(KERNEL_COMMON_SRC))
+UNIT_kernel_inputs_SRC := $(filter-out %/load.c %/graph_job.c,$(KERNEL_COMMON_SRC))
 
 # Every kernel at every level under every mechanism, and bad input.
 KERNEL_TEST_ELFS := $(foreach folder,$(KERNEL_TEST_LEVELS) nomark,\

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of bfs: levels of all nodes of a graph file, counted from a root. */
-#include "../common/graph.h"
-#include "../common/job.h"
-#include "../common/load.h"
+/* Host side of bfs: levels of all nodes of a graph, from a file or made, counted from a root. */
+#include "../common/graph_job.h"
 
 #define UNREACHED 0xffffffffu /* as in kernel.c */
 
@@ -28,40 +26,80 @@ static void search(const graph_t *graph, uint32_t root, uint32_t *level, uint32_
     }
 }
 
-static void search_on_device(job_t *job, const graph_t *graph, uint32_t root, uint32_t *level) {
-    const size_t level_bytes = 4 * (size_t)graph->nodes;
-    for (uint32_t n = 0; n < graph->nodes; n++) {
-        level[n] = n == root ? 0 : UNREACHED;
-    }
-    const weft_address offset_at = job_upload(job, graph->offset, level_bytes + 4);
-    const weft_address target_at = job_upload(job, graph->target, 4 * (size_t)graph->edges);
-    const weft_address level_at = job_upload(job, level, level_bytes);
-    const weft_address more_at = job_allocate(job, 4);
+/* What both forms have on the device. */
+typedef struct {
+    weft_address offset, target, level, more;
+    uint32_t nodes;
+    job_shape_t shape; /* a thread per node */
+} device_graph_t;
+
+static device_graph_t upload(job_t *job, const graph_t *graph, const uint32_t *level) {
     const uint32_t block = job_block(job, 256);
+    return (device_graph_t){
+        .offset = job_upload(job, graph->offset, 4 * (size_t)graph->nodes + 4),
+        .target = job_upload(job, graph->target, 4 * (size_t)graph->edges),
+        .level = job_upload(job, level, 4 * (size_t)graph->nodes),
+        .more = job_allocate(job, 4),
+        .nodes = graph->nodes,
+        .shape = {.grid_x = job_blocks(graph->nodes, block), .block_x = block},
+    };
+}
+
+static void search_by_levels(job_t *job, const device_graph_t *g) {
     uint32_t more = 1;
     for (uint32_t depth = 0; more && !job_failed(job); depth++) {
         more = 0;
-        job_write(job, more_at, &more, 4);
-        job_launch(job, "bfs",
-                   (job_shape_t){.grid_x = job_blocks(graph->nodes, block), .block_x = block},
-                   JOB_ARGUMENTS(offset_at, target_at, level_at, more_at, graph->nodes, depth));
-        job_read(job, &more, more_at, 4);
+        job_write(job, g->more, &more, 4);
+        job_launch(job, "bfs", g->shape,
+                   JOB_ARGUMENTS(g->offset, g->target, g->level, g->more, g->nodes, depth));
+        job_read(job, &more, g->more, 4);
     }
-    job_read(job, level, level_at, level_bytes);
+}
+
+static void search_by_frontier(job_t *job, const device_graph_t *g, uint32_t root) {
+    const weft_address frontier_at = job_allocate(job, g->nodes);
+    const weft_address found_at = job_allocate(job, g->nodes);
+    const weft_address visited_at = job_allocate(job, g->nodes);
+    const uint8_t set = 1;
+    job_write(job, frontier_at + root, &set, 1);
+    job_write(job, visited_at + root, &set, 1);
+    uint32_t more = 1;
+    while (more && !job_failed(job)) {
+        more = 0;
+        job_write(job, g->more, &more, 4);
+        job_launch(job, "bfs_expand", g->shape,
+                   JOB_ARGUMENTS(g->offset, g->target, frontier_at, found_at, visited_at, g->level,
+                                 g->nodes));
+        job_launch(job, "bfs_advance", g->shape,
+                   JOB_ARGUMENTS(frontier_at, found_at, visited_at, g->more, g->nodes));
+        job_read(job, &more, g->more, 4);
+    }
+}
+
+static void search_on_device(job_t *job, const graph_t *graph, uint32_t root, bool frontier,
+                             uint32_t *level) {
+    for (uint32_t n = 0; n < graph->nodes; n++) {
+        level[n] = n == root ? 0 : UNREACHED;
+    }
+    const device_graph_t g = upload(job, graph, level);
+    if (frontier) {
+        search_by_frontier(job, &g, root);
+    } else {
+        search_by_levels(job, &g);
+    }
+    job_read(job, level, g.level, 4 * (size_t)graph->nodes);
 }
 
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
                        size_t message_size) {
     job_t job;
     graph_t graph;
-    char thesaurus[4096];
     job_begin(&job, &kernel_bfs, device, argc, argv, message, message_size);
-    beside_executable(thesaurus, sizeof thesaurus, "../sw/kernels/bfs/roget.dat");
-    if (!graph_read(&graph, job_path(&job, thesaurus), &job.failure)) {
+    uint32_t root;
+    if (!job_graph(&job, &graph, &root)) {
         return job_end(&job);
     }
-    const uint32_t last = graph.base + graph.nodes - 1;
-    const uint32_t root = job_number(&job, "ROOT", graph.base, graph.base, last) - graph.base;
+    const bool frontier = job_choice(&job, "FORM", "levels", "frontier") == 1;
     job_load(&job);
 
     uint32_t *expected = job_words(&job, graph.nodes);
@@ -69,7 +107,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     uint32_t *queue = job_words(&job, graph.nodes);
     if (!job_failed(&job)) {
         search(&graph, root, expected, queue);
-        search_on_device(&job, &graph, root, actual);
+        search_on_device(&job, &graph, root, frontier, actual);
         job_compare(&job, "level", expected, actual, graph.nodes);
     }
     graph_free(&graph);
@@ -78,9 +116,8 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 
 const kernel_t kernel_bfs = {
     .name = "bfs",
-    .summary = "breadth-first search on a graph file, one launch per level",
-    .usage =
-        "[GRAPH [ROOT]]   (Roget's thesaurus, first node; edge list, Matrix Market, roget.dat)",
+    .summary = "breadth-first search on a graph, one or two launches per level",
+    .usage = "[GRAPH [ROOT [FORM]]]   (" GRAPH_JOB_USAGE "; levels or frontier, levels)",
     .cosim_arguments = (const char *const[]){NULL},
     .run = run,
 };

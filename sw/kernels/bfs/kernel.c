@@ -27,3 +27,38 @@ __kernel void bfs(const uint32_t *offset, const uint32_t *target, uint32_t *leve
         }
     }
 }
+
+/* The search in the form of Harish and Narayanan, which the Rodinia suite has: the current level is
+ * a byte per node, and so are the nodes seen before it and those found in this launch. A thread
+ * whose node is in the level walks through its edges, and looks each neighbour up.
+ *
+ * One benign race: several threads find the same node, and store the same level and flag.
+ */
+__kernel void bfs_expand(const uint32_t *offset, const uint32_t *target, uint8_t *frontier,
+                         uint8_t *found, const uint8_t *visited, uint32_t *level, uint32_t nodes) {
+    const uint32_t node = global_id();
+    if (node >= nodes || !frontier[node]) {
+        return;
+    }
+    frontier[node] = 0;
+    const uint32_t end = offset[node + 1], next = level[node] + 1;
+    for (uint32_t edge = offset[node]; edge < end; edge++) {
+        const uint32_t neighbour = target[edge];
+        if (!visited[neighbour]) {
+            level[neighbour] = next;
+            found[neighbour] = 1;
+        }
+    }
+}
+
+/* What was found becomes the level; *more is set, by all threads to 1, when there is one. */
+__kernel void bfs_advance(uint8_t *frontier, uint8_t *found, uint8_t *visited, uint32_t *more,
+                          uint32_t nodes) {
+    const uint32_t node = global_id();
+    if (node < nodes && found[node]) {
+        found[node] = 0;
+        frontier[node] = 1;
+        visited[node] = 1;
+        *more = 1;
+    }
+}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Graph files: edge list, Matrix Market, roget.dat. Each reader appends edges to a list; the list
- * becomes a graph once its ends are known to be in range.
+/* Graphs: files (edge list, Matrix Market, roget.dat), or made. Each source appends edges to a
+ * list; the list becomes a graph once its ends are known to be in range.
  */
 #include "graph.h"
 
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "market.h"
+#include "random.h"
 
 #define MAX_FILE_BYTES ((size_t)1 << 30)
 
@@ -295,6 +296,49 @@ bool graph_read(graph_t *graph, const char *path, failure_t *failure) {
     ok = ok && check_range(&reader) && build(&reader, graph);
     free(reader.edge);
     text_free(&reader.text);
+    return ok;
+}
+
+/* Made ----------------------------------------------------------------------------------------- */
+
+/* All numbers below `count` in random order; NULL when there is no memory. */
+static uint32_t *shuffled(uint32_t count, random_t *random) {
+    uint32_t *number = calloc(count, sizeof *number);
+    for (uint32_t i = 0; number && i < count; i++) {
+        const uint32_t other = random_next(random) % (i + 1);
+        number[i] = number[other];
+        number[other] = i;
+    }
+    return number;
+}
+
+/* Preferential attachment (Barabasi and Albert, 1999): each node after the first comes with
+ * degree / 2 edges to earlier nodes. The end of an edge drawn at random is a node chosen with a
+ * chance in proportion to its degree. */
+static bool attach(reader_t *reader, uint32_t degree, const uint32_t *name, random_t *random) {
+    bool ok = true;
+    for (uint32_t node = 1; ok && node < reader->nodes; node++) {
+        const size_t earlier = reader->edges;
+        for (uint32_t i = 0; ok && i < degree / 2; i++) {
+            const uint32_t to =
+                earlier ? reader->edge[random_next(random) % earlier].from : name[0];
+            ok = add_edge(reader, name[node], to) && add_edge(reader, to, name[node]);
+        }
+    }
+    return ok;
+}
+
+bool graph_make(graph_t *graph, uint32_t nodes, uint32_t degree, uint32_t seed,
+                failure_t *failure) {
+    reader_t reader = {.failure = failure, .nodes = nodes, .text = {.path = "made graph"}};
+    random_t random = random_seed(seed);
+    uint32_t *name = shuffled(nodes, &random);
+    *graph = (graph_t){0};
+    const bool ok =
+        name ? attach(&reader, degree, name, &random) && build(&reader, graph)
+             : failure_set(failure, WEFT_USAGE, "made graph: out of memory for %u nodes.\n", nodes);
+    free(name);
+    free(reader.edge);
     return ok;
 }
 

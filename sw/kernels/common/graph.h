@@ -29,6 +29,13 @@ typedef struct {
 /* Read a graph. On failure the message names file, line, value and rule, and nothing is left to
  * free. */
 bool graph_read(graph_t *graph, const char *path, failure_t *failure);
+
+/* Make a graph that is connected and whose nodes have very different numbers of neighbours, as
+ * those of social networks and the web: each new node gets degree / 2 neighbours, chosen among the
+ * earlier ones in proportion to how many they have; edges run in both directions and may repeat. So
+ * nodes have about `degree` edges on average, most of them half of it, and their numbers follow a
+ * power law (exponent 3). Nodes are numbered at random, from 0. */
+bool graph_make(graph_t *graph, uint32_t nodes, uint32_t degree, uint32_t seed, failure_t *failure);
 void graph_free(graph_t *graph);
 
 #endif

@@ -97,6 +97,46 @@ const char *job_path(job_t *job, const char *normal) {
     return path;
 }
 
+bool job_pair(job_t *job, const char *name, job_pair_t *pair) {
+    uint64_t count, each;
+    char first[11];
+    const char *word = job->words > 0 ? job->word[0] : "";
+    const size_t digits = strspn(word, "0123456789");
+    if (job_failed(job) || digits == 0 || digits >= sizeof first || word[digits] != 'x' ||
+        !parse_number(word + digits + 1, &each)) {
+        return false;
+    }
+    memcpy(first, word, digits);
+    first[digits] = 0;
+    if (!parse_number(first, &count) || count < 1 || count > pair->count_most ||
+        each > pair->each_most) {
+        failure_set(&job->failure, WEFT_USAGE,
+                    "%s: argument %s is \"%.40s\": of COUNTxEACH, COUNT must be a whole number "
+                    "from 1 to %u, EACH from 0 to %u.\nusage: weft run %s %s\n",
+                    job->kernel->name, name, word, pair->count_most, pair->each_most,
+                    job->kernel->name, job->kernel->usage);
+        return false;
+    }
+    drop_arguments(job, 0, 1);
+    pair->count = (uint32_t)count;
+    pair->each = (uint32_t)each;
+    return true;
+}
+
+uint32_t job_choice(job_t *job, const char *name, const char *first, const char *second) {
+    const char *word = job_path(job, first);
+    if (strcmp(word, first) == 0) {
+        return 0;
+    }
+    if (strcmp(word, second) != 0) {
+        failure_set(&job->failure, WEFT_USAGE,
+                    "%s: %s is '%.40s'; it must be %s or %s.\nusage: weft run %s %s\n",
+                    job->kernel->name, name, word, first, second, job->kernel->name,
+                    job->kernel->usage);
+    }
+    return 1;
+}
+
 void job_load(job_t *job) {
     if (!job_failed(job) && job->words > 0) {
         failure_set(&job->failure, WEFT_USAGE,

@@ -48,6 +48,17 @@ const char *job_output(job_t *job);
 uint32_t job_number(job_t *job, const char *name, uint32_t normal, uint32_t low, uint32_t high);
 const char *job_path(job_t *job, const char *normal);
 
+/* Take an argument COUNTxEACH, as 4096x16, within limits that the caller has set. False when the
+ * next word is of another form, which is no failure, and when a number is out of range. */
+typedef struct {
+    uint32_t count_most, each_most; /* count is at least 1, each at least 0 */
+    uint32_t count, each;
+} job_pair_t;
+bool job_pair(job_t *job, const char *name, job_pair_t *pair);
+
+/* Take one of two words: 0 for the first, which is the default, 1 for the second. */
+uint32_t job_choice(job_t *job, const char *name, const char *first, const char *second);
+
 /* Refuse left-over arguments, and load the kernel's file. */
 void job_load(job_t *job);
 

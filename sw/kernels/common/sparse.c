@@ -155,6 +155,12 @@ bool sparse_read(sparse_t *matrix, const char *path, failure_t *failure) {
 
 /* Made ----------------------------------------------------------------------------------------- */
 
+/* A random multiple of 2^-23 in [-1, 1). */
+static float random_value(random_t *random) {
+    const int32_t value = (int32_t)(random_next(random) >> 8) - (1 << 23);
+    return (float)value / (1 << 23);
+}
+
 bool sparse_make(sparse_t *matrix, uint32_t rows, uint32_t seed, failure_t *failure) {
     list_t list = {.name = "made matrix", .failure = failure, .rows = rows, .columns = rows};
     random_t random = random_seed(seed);
@@ -165,9 +171,31 @@ bool sparse_make(sparse_t *matrix, uint32_t rows, uint32_t seed, failure_t *fail
         length = length < rows ? length : rows;
         for (uint32_t i = 0; ok && i < length; i++) {
             const uint32_t column = random_next(&random) % rows;
-            const int32_t value = (int32_t)(random_next(&random) >> 8) - (1 << 23);
-            ok = add(&list, row, column, (float)value / (1 << 23));
+            ok = add(&list, row, column, random_value(&random));
         }
+    }
+    ok = ok && build(&list, matrix);
+    free(list.entry);
+    return ok;
+}
+
+static int by_column(const void *left, const void *right) {
+    const entry_t *a = left, *b = right;
+    return (a->column > b->column) - (a->column < b->column);
+}
+
+bool sparse_make_even(sparse_t *matrix, uint32_t rows, uint32_t length, uint32_t seed,
+                      failure_t *failure) {
+    list_t list = {.name = "made matrix", .failure = failure, .rows = rows, .columns = rows};
+    random_t random = random_seed(seed);
+    const uint64_t entries = (uint64_t)rows * length;
+    bool ok = true;
+    for (uint64_t i = 0; ok && i < entries; i++) {
+        const uint32_t row = random_next(&random) % rows, column = random_next(&random) % rows;
+        ok = add(&list, row, column, random_value(&random));
+    }
+    if (ok && entries > 0) {
+        qsort(list.entry, list.entries, sizeof *list.entry, by_column);
     }
     ok = ok && build(&list, matrix);
     free(list.entry);

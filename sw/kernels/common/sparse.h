@@ -31,6 +31,11 @@ bool sparse_read(sparse_t *matrix, const char *path, failure_t *failure);
  * row has 1 + (its share of 2^15)^-1/2 entries, so that half of them have two and one in a hundred
  * has ten or more (at most `rows`, and at most 182), at random places. */
 bool sparse_make(sparse_t *matrix, uint32_t rows, uint32_t seed, failure_t *failure);
+
+/* Make a square matrix of rows * length entries, each at a random place, so that rows have about
+ * the same length. A row's entries are in the order of their columns. */
+bool sparse_make_even(sparse_t *matrix, uint32_t rows, uint32_t length, uint32_t seed,
+                      failure_t *failure);
 void sparse_free(sparse_t *matrix);
 
 #endif

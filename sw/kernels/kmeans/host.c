@@ -11,7 +11,9 @@
 #include "../common/floats.h"
 
 #define BLOCK_MAX      64 /* as in kernel.c */
-#define DIMENSIONS_MAX 8
+#define SHARED_WORDS   128
+#define GLOBAL_BLOCK   256
+#define DIMENSIONS_MAX 256
 #define CENTRES_MAX    16
 
 extern const kernel_t kernel_kmeans;
@@ -85,7 +87,12 @@ static void heap(clusters_t *k) {
     }
 }
 
-static void rounds(job_t *job, clusters_t *k, exact_t mean, uint32_t count) {
+static void assigned(job_t *job, clusters_t *k, weft_address label_at, uint32_t round) {
+    job_read(job, k->label, label_at, 4 * (size_t)k->points);
+    judge_labels(job, k, round);
+}
+
+static void rounds_shared(job_t *job, clusters_t *k, exact_t mean, uint32_t count) {
     const size_t centre_words = (size_t)k->centres * k->dimensions;
     const weft_address point_at = job_upload(job, k->point, 4 * (size_t)k->points * k->dimensions);
     const weft_address centre_at = job_upload(job, k->centre, 4 * centre_words);
@@ -96,13 +103,55 @@ static void rounds(job_t *job, clusters_t *k, exact_t mean, uint32_t count) {
             job, "kmeans_assign",
             (job_shape_t){.grid_x = job_blocks(k->points, block), .block_x = block},
             JOB_ARGUMENTS(point_at, centre_at, label_at, k->points, k->dimensions, k->centres));
-        job_read(job, k->label, label_at, 4 * (size_t)k->points);
-        judge_labels(job, k, round);
+        assigned(job, k, label_at, round);
         job_launch(job, "kmeans_move", (job_shape_t){.grid_x = k->centres, .block_x = block},
                    JOB_ARGUMENTS(point_at, centre_at, label_at, k->points, k->dimensions));
         means(k, mean);
         job_read(job, k->centre, centre_at, 4 * centre_words);
         job_compare_floats(job, "centre", mean, k->centre, centre_words, k->points + 2);
+    }
+}
+
+/* The points as rows, for the device to turn. */
+static weft_address upload_rows(job_t *job, const clusters_t *k) {
+    const size_t words = (size_t)k->points * k->dimensions;
+    float *rows = job_floats(job, words);
+    for (size_t i = 0; rows && i < words; i++) {
+        rows[i] = k->point[i % k->dimensions * k->points + i / k->dimensions];
+    }
+    return job_upload(job, rows, 4 * words);
+}
+
+static void rounds_global(job_t *job, clusters_t *k, exact_t mean, uint32_t count) {
+    const size_t centre_words = (size_t)k->centres * k->dimensions;
+    const weft_address rows_at = upload_rows(job, k);
+    const weft_address point_at = job_allocate(job, 4 * (size_t)k->points * k->dimensions);
+    const weft_address centre_at = job_allocate(job, 4 * centre_words);
+    const weft_address label_at = job_allocate(job, 4 * (size_t)k->points);
+    const uint32_t block = job_block(job, GLOBAL_BLOCK);
+    const job_shape_t shape = {.grid_x = job_blocks(k->points, block), .block_x = block};
+    job_launch(job, "kmeans_turn", shape,
+               JOB_ARGUMENTS(rows_at, point_at, k->points, k->dimensions));
+    for (uint32_t round = 0; round < count && !job_failed(job); round++) {
+        job_write(job, centre_at, k->centre, 4 * centre_words);
+        job_launch(
+            job, "kmeans_nearest", shape,
+            JOB_ARGUMENTS(point_at, centre_at, label_at, k->points, k->dimensions, k->centres));
+        assigned(job, k, label_at, round);
+        means(k, mean);
+        for (size_t i = 0; i < centre_words; i++) {
+            k->centre[i] = (float)mean.value[i];
+        }
+    }
+}
+
+/* The form shared keeps all centres in shared memory. */
+static void check_room(job_t *job, uint32_t centres, uint32_t dimensions) {
+    if (centres * dimensions > SHARED_WORDS) {
+        failure_set(&job->failure, WEFT_USAGE,
+                    "kmeans: %u centres of %u dimensions are %u words; the form shared has room "
+                    "for %u. Use the form global.\n",
+                    centres, dimensions, centres * dimensions, SHARED_WORDS);
     }
 }
 
@@ -115,6 +164,10 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const uint32_t centres = job_number(&job, "CENTRES", least < 4 ? least : 4, 1, least);
     const uint32_t dimensions = job_number(&job, "DIMENSIONS", 2, 1, DIMENSIONS_MAX);
     const uint32_t count = job_number(&job, "ROUNDS", 2, 1, 1000);
+    const bool global = job_choice(&job, "FORM", "shared", "global") == 1;
+    if (!global) {
+        check_room(&job, centres, dimensions);
+    }
     job_load(&job);
 
     const size_t centre_words = (size_t)centres * dimensions;
@@ -125,16 +178,16 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const exact_t mean = job_exact(&job, centre_words);
     if (!job_failed(&job)) {
         heap(&k);
-        rounds(&job, &k, mean, count);
+        (global ? rounds_global : rounds_shared)(&job, &k, mean, count);
     }
     return job_end(&job);
 }
 
 const kernel_t kernel_kmeans = {
     .name = "kmeans",
-    .summary = "k-means clustering of points, two launches per round",
-    .usage = "[POINTS [CENTRES [DIMENSIONS [ROUNDS]]]]   (100 points, 4 centres, 2 dimensions, 2 "
-             "rounds)",
+    .summary = "k-means clustering of points, one or two launches per round",
+    .usage = "[POINTS [CENTRES [DIMENSIONS [ROUNDS [FORM]]]]]   (100 points, 4 centres, 2 "
+             "dimensions, 2 rounds; shared or global, shared)",
     .cosim_arguments = (const char *const[]){"90", "3", "2", "1", NULL},
     .run = run,
 };

@@ -7,16 +7,19 @@
  * kmeans_move: a block per centre, whose threads count and add up their share of the points, then
  * add up in a tree; a centre without points stays where it is.
  *
+ * The form `global`, after the Rodinia suite, has points as rows: kmeans_turn, a thread per point,
+ * walks through its own row and stores dimension by dimension; kmeans_nearest is kmeans_assign with
+ * the centres in global memory, so that there is room for any number. The host moves the centres.
+ *
  * Race-free: a point belongs to one thread, a centre to one block; barriers lie between writing and
  * reading shared memory.
  */
 #include <weft_kernel.h>
 
-#define BLOCK_MAX      64 /* as in host.c */
-#define DIMENSIONS_MAX 8
-#define CENTRES_MAX    16
+#define BLOCK_MAX    64  /* as in host.c */
+#define SHARED_WORDS 128 /* centres * dimensions */
 
-static __shared float shared_centre[CENTRES_MAX * DIMENSIONS_MAX];
+static __shared float shared_centre[SHARED_WORDS];
 static __shared float part[BLOCK_MAX];
 static __shared uint32_t members[BLOCK_MAX];
 
@@ -89,4 +92,36 @@ __kernel void kmeans_move(const float *point, float *centre, const uint32_t *lab
         barrier();
         point += points;
     }
+}
+
+/* rows: coordinate d of point p at [p * dimensions + d]; point: at [d * points + p] */
+__kernel void kmeans_turn(const float *rows, float *point, uint32_t points, uint32_t dimensions) {
+    const uint32_t p = global_id();
+    if (p < points) {
+        for (uint32_t d = 0; d < dimensions; d++) {
+            point[d * points + p] = rows[p * dimensions + d];
+        }
+    }
+}
+
+__kernel void kmeans_nearest(const float *point, const float *centre, uint32_t *label,
+                             uint32_t points, uint32_t dimensions, uint32_t centres) {
+    const uint32_t p = global_id();
+    if (p >= points) {
+        return;
+    }
+    uint32_t nearest = 0;
+    float shortest = 0;
+    for (uint32_t c = 0; c < centres; c++) {
+        float distance = 0;
+        for (uint32_t d = 0; d < dimensions; d++) {
+            const float away = point[d * points + p] - centre[c * dimensions + d];
+            distance += away * away;
+        }
+        if (c == 0 || distance < shortest) {
+            shortest = distance;
+            nearest = c;
+        }
+    }
+    label[p] = nearest;
 }

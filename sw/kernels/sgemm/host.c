@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of sgemm: random square matrices. Bound: n + 1 roundings. */
 #include <math.h>
-#include <string.h>
 
 #include "../common/floats.h"
 
@@ -36,14 +35,8 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     job_t job;
     job_begin(&job, &kernel_sgemm, device, argc, argv, message, message_size);
     const uint32_t n = 4 * job_number(&job, "N", 8, 1, 256);
-    const char *form = job_path(&job, "tiled");
+    const bool tiled = job_choice(&job, "FORM", "tiled", "naive") == 0;
     const uint32_t seed = job_number(&job, "SEED", 1, 0, UINT32_MAX);
-    const bool tiled = strcmp(form, "tiled") == 0;
-    if (!tiled && strcmp(form, "naive") != 0) {
-        failure_set(&job.failure, WEFT_USAGE,
-                    "sgemm: FORM is '%s'; it must be tiled or naive.\nusage: weft run sgemm %s\n",
-                    form, kernel_sgemm.usage);
-    }
     job_load(&job);
 
     const size_t elements = (size_t)n * n;

@@ -62,14 +62,18 @@ static void multiply_on_device(job_t *job, const sparse_t *matrix, const float *
     job_read(job, y, y_at, row_bytes);
 }
 
-/* A word of digits is a number of rows of a made matrix, any other the path of a file. */
+/* ROWS or ROWSxLENGTH of a made matrix, or the path of a file. */
 static bool take_matrix(job_t *job, sparse_t *matrix) {
+    job_pair_t made = {.count_most = SPARSE_MAX_ROWS, .each_most = 4096};
+    if (job_pair(job, "MATRIX", &made)) {
+        return sparse_make_even(matrix, made.count, made.each, 1, &job->failure);
+    }
     const char *word = job->words > 0 ? job->word[0] : "";
     if (strspn(word, "0123456789") == strlen(word)) {
         const uint32_t rows = job_number(job, "MATRIX", 512, 1, SPARSE_MAX_ROWS);
         return !job_failed(job) && sparse_make(matrix, rows, 1, &job->failure);
     }
-    return sparse_read(matrix, job_path(job, NULL), &job->failure);
+    return !job_failed(job) && sparse_read(matrix, job_path(job, NULL), &job->failure);
 }
 
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
@@ -80,13 +84,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     if (!take_matrix(&job, &matrix)) {
         return job_end(&job);
     }
-    const char *form = job_path(&job, "scalar");
-    const bool vector = strcmp(form, "vector") == 0;
-    if (!vector && strcmp(form, "scalar") != 0) {
-        failure_set(&job.failure, WEFT_USAGE,
-                    "spmv: FORM is '%s'; it must be scalar or vector.\nusage: weft run spmv %s\n",
-                    form, kernel_spmv.usage);
-    }
+    const bool vector = job_choice(&job, "FORM", "scalar", "vector") == 1;
     job_load(&job);
 
     const float *x = job_random_floats(&job, matrix.columns, 2);
@@ -104,8 +102,8 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_spmv = {
     .name = "spmv",
     .summary = "multiplies a sparse matrix, from a Matrix Market file, with a vector",
-    .usage = "[MATRIX [FORM]]   (file or number of rows of a made matrix, 512; scalar or vector, "
-             "scalar)",
+    .usage = "[MATRIX [FORM]]   (512 rows; file, ROWS of very different length or ROWSxLENGTH of "
+             "like length: made; scalar or vector, scalar)",
     .cosim_arguments = (const char *const[]){"300", "vector", NULL},
     .run = run,
 };

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The arguments of kernels that search a graph. */
+#ifndef WEFT_KERNELS_GRAPH_JOB_H
+#define WEFT_KERNELS_GRAPH_JOB_H
+
+#include "graph.h"
+#include "job.h"
+
+/* What the usage of such a kernel says of `[GRAPH [ROOT]]`. */
+#define GRAPH_JOB_USAGE                                                                            \
+    "Roget's thesaurus, first node; edge list, Matrix Market, roget.dat, or NODESxDEGREE: made"
+
+/* Take GRAPH and ROOT. GRAPH is NODESxDEGREE of a graph to be made or the path of a file, by
+ * default the thesaurus; ROOT is numbered as in the file. By default it is the first node, and in a
+ * made graph, of which some nodes have no neighbour, the first of those that have most. False on
+ * failure, when nothing is left to free. */
+bool job_graph(job_t *job, graph_t *graph, uint32_t *root);
+
+#endif
