@@ -20,10 +20,13 @@ KERNEL_NEEDS_fft := f
 KERNEL_NEEDS_histogram := a
 KERNEL_NEEDS_atomic_sum := a
 KERNEL_NEEDS_workqueue := a
+KERNEL_NEEDS_gc := a
 
 # Kernels that include a file of their own.
 KERNEL_VARIANTS := $(BUILD)/kernels $(BUILD)/kernels/nomark $(KERNEL_TEST_LEVELS:%=$(BUILD)/kernels/%)
 $(KERNEL_VARIANTS:%=%/divergence.elf): sw/kernels/divergence/torture.h
+$(KERNEL_VARIANTS:%=%/lookup.elf): sw/kernels/lookup/table.h
+$(KERNEL_VARIANTS:%=%/gc.elf): sw/kernels/gc/object.h
 
 UNITS += kernel_inputs
 UNIT_kernel_inputs_SRC := $(filter-out %/load.c %/graph_job.c,$(KERNEL_COMMON_SRC))

@@ -93,8 +93,14 @@ check spmv-form 2 "weft: spmv: FORM is 'warp'; it must be scalar or vector.
 usage: weft run spmv $(usage spmv)" spmv 5 warp
 check kmeans-more-centres-than-points 2 \
     "$(number kmeans CENTRES 4 '1 to 3' kmeans "$(usage kmeans)")" kmeans 3 4
-check kmeans-dimensions 2 "$(number kmeans DIMENSIONS 9 '1 to 8' kmeans "$(usage kmeans)")" \
-    kmeans 30 4 9
+check kmeans-dimensions 2 "$(number kmeans DIMENSIONS 257 '1 to 256' kmeans "$(usage kmeans)")" \
+    kmeans 30 4 257
+check kmeans-room 2 "weft: kmeans: 4 centres of 33 dimensions are 132 words; the form shared has room $(
+    printf 'for 128. Use the form global.'
+)" kmeans 30 4 33
+check spmv-made-rows 2 "weft: spmv: argument MATRIX is \"0x3\": of COUNTxEACH, COUNT must be a whole $(
+    printf 'number from 1 to 4194304, EACH from 0 to 4096.\nusage: weft run spmv %s' "$(usage spmv)"
+)" spmv 0x3
 check lu-size 2 "$(number lu N 129 '1 to 128' lu "$(usage lu)")" lu 129
 check fft-size 2 "$(number fft BITS 21 '1 to 20' fft "$(usage fft)")" fft 21
 

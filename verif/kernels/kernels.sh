@@ -46,7 +46,7 @@ arguments() {
     vecadd) echo 300 7 ;;
     matmul) echo 11 ;;
     reduce) echo 500 ;;
-    bfs) echo "$work/graph.mtx" 5 ;;
+    bfs) echo "$work/graph.mtx" 5 frontier ;;
     filter) echo "$work/image.ppm" ;;
     mandelbrot) echo 12 30 ;;
     collatz) echo 60 ;;
@@ -66,9 +66,11 @@ arguments() {
     atomic_sum) echo 70 ;;
     workqueue) echo 40 10 ;;
     spmv) echo "$work/matrix.mtx" vector ;;
-    kmeans) echo 21 3 2 2 ;;
+    kmeans) echo 21 3 7 2 global ;;
     lu) echo 3 ;;
     fft) echo 6 ;;
+    lookup) echo 30 40 ;;
+    gc) echo 40 ;;
     *) echo no-arguments-in-kernels.sh ;; # refused by every kernel, so that the entry is added
     esac
 }
@@ -92,7 +94,7 @@ smallest() {
 machine() {
     case $1 in
     saxpy | sgemm | hotspot | convolution | spmv | kmeans | lu | fft) echo --set float=hard ;;
-    histogram | atomic_sum | workqueue) echo --set atomics=l2 ;;
+    histogram | atomic_sum | workqueue | gc) echo --set atomics=l2 ;;
     esac
 }
 

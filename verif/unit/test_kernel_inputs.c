@@ -146,6 +146,32 @@ Test(graph, the_thesaurus) {
     graph_free(&graph);
 }
 
+Test(graph, made_is_connected_and_uneven) {
+    graph_t graph;
+    failure_t failure = fresh();
+    cr_assert(graph_make(&graph, 500, 8, 1, &failure));
+    cr_assert_eq(graph.nodes, 500);
+    cr_assert_eq(graph.edges, 2 * 4 * 499);
+    bool reached[500] = {true};
+    uint32_t list[500] = {0}, tail = 1, most = 0;
+    for (uint32_t head = 0; head < tail; head++) {
+        const uint32_t node = list[head], degree = graph.offset[node + 1] - graph.offset[node];
+        most = degree > most ? degree : most;
+        for (uint32_t e = graph.offset[node]; e < graph.offset[node + 1]; e++) {
+            if (!reached[graph.target[e]]) {
+                reached[graph.target[e]] = true;
+                list[tail++] = graph.target[e];
+            }
+        }
+    }
+    cr_assert_eq(tail, 500);
+    cr_assert_geq(most, 40, "%u", most);
+    graph_free(&graph);
+    cr_assert(graph_make(&graph, 1, 8, 1, &failure));
+    cr_assert_eq(graph.edges, 0);
+    graph_free(&graph);
+}
+
 Test(graph, refusals) {
     static const char matrix[] = "%%MatrixMarket matrix coordinate ";
     static const struct {
@@ -367,6 +393,25 @@ static void expect_image(const char *contents, size_t bytes, uint32_t width, uin
     image_free(&image);
 }
 
+Test(sparse, made_rows_of_like_length_have_columns_in_order) {
+    sparse_t matrix;
+    failure_t failure = fresh();
+    cr_assert(sparse_make_even(&matrix, 200, 30, 1, &failure));
+    cr_assert_eq(matrix.entries, 6000);
+    cr_assert_eq(matrix.columns, 200);
+    for (uint32_t row = 0; row < 200; row++) {
+        const uint32_t length = matrix.offset[row + 1] - matrix.offset[row];
+        cr_assert(length > 8 && length < 60, "%u", length);
+        for (uint32_t i = matrix.offset[row] + 1; i < matrix.offset[row + 1]; i++) {
+            cr_assert_leq(matrix.column[i - 1], matrix.column[i]);
+        }
+    }
+    sparse_free(&matrix);
+    cr_assert(sparse_make_even(&matrix, 3, 0, 1, &failure));
+    cr_assert_eq(matrix.offset[3], 0);
+    sparse_free(&matrix);
+}
+
 Test(image, formats) {
     static const char grey_text[] = "P2\n# c\n2 2 # c\n15\n0 15\n1 7";
     static const char grey[] = "P5 2 1 255\n\x00\xfe";
@@ -497,6 +542,38 @@ Test(job, callers_arguments_stay_and_too_many_are_refused) {
                            "usage: weft run example [N]   (5)\n");
     cr_assert_eq(job_end(&job), WEFT_USAGE);
 }
+Test(job, pairs) {
+    job_t job;
+    job_pair_t pair = {.count_most = 99, .each_most = 9};
+    char *argv[] = {"12x0", "12", "x3", "3x", "3x4y", "file", "100x1"};
+    begin(&job, 7, argv);
+    cr_assert(job_pair(&job, "N", &pair) && pair.count == 12 && pair.each == 0);
+    for (int i = 1; i < 6; i++) {
+        cr_assert(!job_pair(&job, "N", &pair) && !job_failed(&job));
+        cr_assert_str_eq(job_path(&job, NULL), argv[i]);
+    }
+    cr_assert(!job_pair(&job, "N", &pair));
+    cr_assert_str_eq(text, "example: argument N is \"100x1\": of COUNTxEACH, COUNT must be a whole "
+                           "number from 1 to 99, EACH from 0 to 9.\nusage: weft run example [N]   "
+                           "(5)\n");
+    cr_assert_eq(job_end(&job), WEFT_USAGE);
+}
+
+Test(job, choices) {
+    job_t job;
+    begin(&job, 2, (char *[]){"left", "right"});
+    cr_assert_eq(job_choice(&job, "FORM", "left", "right"), 0);
+    cr_assert_eq(job_choice(&job, "FORM", "left", "right"), 1);
+    cr_assert_eq(job_choice(&job, "FORM", "left", "right"), 0);
+    cr_assert_eq(job_end(&job), WEFT_OK);
+    begin(&job, 1, (char *[]){"up"});
+    job_choice(&job, "FORM", "left", "right");
+    cr_assert_str_eq(text,
+                     "example: FORM is 'up'; it must be left or right.\nusage: weft run example "
+                     "[N]   (5)\n");
+    cr_assert_eq(job_end(&job), WEFT_USAGE);
+}
+
 Test(job, after_a_failure_nothing_happens) {
     job_t job;
     begin(&job, 0, NULL);

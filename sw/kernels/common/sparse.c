@@ -179,9 +179,16 @@ bool sparse_make(sparse_t *matrix, uint32_t rows, uint32_t seed, failure_t *fail
     return ok;
 }
 
+/* A whole order, as qsort may exchange what is equal: two of one place differ in value. */
 static int by_column(const void *left, const void *right) {
     const entry_t *a = left, *b = right;
-    return (a->column > b->column) - (a->column < b->column);
+    if (a->column != b->column) {
+        return a->column < b->column ? -1 : 1;
+    }
+    if (a->row != b->row) {
+        return a->row < b->row ? -1 : 1;
+    }
+    return (a->value > b->value) - (a->value < b->value);
 }
 
 bool sparse_make_even(sparse_t *matrix, uint32_t rows, uint32_t length, uint32_t seed,
