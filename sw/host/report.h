@@ -24,6 +24,8 @@ typedef struct {
     double cycles, warp_instructions, thread_instructions, slots, reads, seconds;
     bool has_l1;
     double hits_own, hits_other, merges, misses, sector_misses;
+    bool has_bounds; /* study_bounds.c */
+    double same, belady, unbounded, unbounded_intra, unbounded_inter;
     size_t causes; /* why issue slots stayed empty */
     const char *cause[REPORT_CAUSES];
     double stall[REPORT_CAUSES];

@@ -37,6 +37,16 @@ static void take_l1(const cJSON *json, report_run_t *run) {
     }
 }
 
+static void take_bounds(const cJSON *json, report_run_t *run) {
+    const cJSON *bounds = cJSON_GetObjectItemCaseSensitive(json, "l1_bounds");
+    run->has_bounds = bounds != NULL;
+    run->same = number(bounds, "same");
+    run->belady = number(bounds, "belady");
+    run->unbounded = number(bounds, "unbounded");
+    run->unbounded_intra = number(bounds, "unbounded_intra");
+    run->unbounded_inter = number(bounds, "unbounded_inter");
+}
+
 static bool take_record(study_t *study, const char *text, report_run_t *run) {
     cJSON *json = cJSON_Parse(text);
     if (!json) {
@@ -49,6 +59,7 @@ static bool take_record(study_t *study, const char *text, report_run_t *run) {
     run->reads = number(json, "memory_reads");
     take_causes(study, json, run);
     take_l1(json, run);
+    take_bounds(json, run);
     cJSON_Delete(json);
     return run->cycles > 0;
 }
@@ -117,6 +128,8 @@ static const struct {
     [METRIC_MISSES] = {"L1 misses of loads", true, true, false},
     [METRIC_READS] = {"reads of memory", true, true, false},
     [METRIC_HITS] = {"L1 accesses of loads per thousand thread instructions", false, false, false},
+    [METRIC_BOUNDS] = {"L1 misses of lines per thousand thread instructions, by replacement", false,
+                       false, false},
     [METRIC_STALLS] = {"issue slots", false, false, false},
 };
 

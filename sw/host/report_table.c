@@ -161,6 +161,18 @@ static void per_thousand(const table_t *t, const report_run_t *run, double count
     }
 }
 
+static void bound_cells(const table_t *t, const report_run_t *run) {
+    const double counts[] = {run->misses,          run->same,           run->belady, run->unbounded,
+                             run->unbounded_intra, run->unbounded_inter};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        if (run->has_bounds) {
+            per_thousand(t, run, counts[i]);
+        } else {
+            document_cell(t->document, "missing");
+        }
+    }
+}
+
 static void hit_cells(const table_t *t, const report_run_t *run) {
     const double counts[] = {run->hits_own, run->hits_other, run->merges, run->sector_misses,
                              run->misses};
@@ -201,18 +213,34 @@ static void stall_cells(const table_t *t, const report_run_t *run, const char *c
     }
 }
 
+/* Heads of the columns of a table of parts, without those of stalls. */
+static const char *const hit_heads[] = {"hit, line of the warp", "hit, line of another warp",
+                                        "joined a line on its way", "sector miss", "miss"};
+static const char *const bound_heads[] = {
+    "machine",   "simulated, instant",         "Belady",
+    "unbounded", "unbounded: intra-warp hits", "unbounded: inter-warp hits"};
+
+static void part_cells(const table_t *t, const report_run_t *run, const char *const *cause,
+                       size_t causes) {
+    switch (t->metric) {
+    case METRIC_HITS: hit_cells(t, run); break;
+    case METRIC_BOUNDS: bound_cells(t, run); break;
+    default: stall_cells(t, run, cause, causes); break;
+    }
+}
+
 static void parts_table(const table_t *t) {
-    static const char *const hits[] = {"hit, line of the warp", "hit, line of another warp",
-                                       "joined a line on its way", "sector miss", "miss"};
     const char *cause[REPORT_CAUSES];
     bool stalls = t->metric == METRIC_STALLS;
-    size_t causes = stalls ? causes_of(t, cause) : 0, parts = stalls ? causes + 1 : 5;
+    size_t causes = stalls ? causes_of(t, cause) : 0;
+    size_t parts = stalls ? causes + 1 : t->metric == METRIC_HITS ? 5 : 6;
+    const char *const *heads = t->metric == METRIC_HITS ? hit_heads : bound_heads;
     document_heading(t->document, 3, "%s: %s", t->e->title, report_metric_title(t->metric));
     document_table(t->document, parts + 2);
     document_cell(t->document, "Kernel");
     document_cell(t->document, "Policy");
     for (size_t i = 0; i < parts; i++) {
-        document_cell(t->document, "%s", !stalls ? hits[i] : i == 0 ? "issued" : cause[i - 1]);
+        document_cell(t->document, "%s", !stalls ? heads[i] : i == 0 ? "issued" : cause[i - 1]);
     }
     for (size_t k = 0; k < t->e->kernels; k++) {
         for (size_t c = 0; c < t->m->columns; c++) {
@@ -222,10 +250,8 @@ static void parts_table(const table_t *t) {
             for (size_t i = 0; !cell.run && i < parts; i++) {
                 document_cell(t->document, "%s", state_name(cell.state));
             }
-            if (cell.run && stalls) {
-                stall_cells(t, cell.run, cause, causes);
-            } else if (cell.run) {
-                hit_cells(t, cell.run);
+            if (cell.run) {
+                part_cells(t, cell.run, cause, causes);
             }
         }
     }

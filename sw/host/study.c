@@ -16,7 +16,7 @@
 const char *const study_metrics[METRIC_COUNT] = {
     [METRIC_SPEED] = "speed", [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
     [METRIC_MPKI] = "mpki",   [METRIC_MISSES] = "misses", [METRIC_READS] = "reads",
-    [METRIC_HITS] = "hits",   [METRIC_STALLS] = "stalls",
+    [METRIC_HITS] = "hits",   [METRIC_BOUNDS] = "bounds", [METRIC_STALLS] = "stalls",
 };
 
 /* ---- memory of a study ---- */
@@ -476,9 +476,9 @@ static bool check_papers(reader_t *r, const toml_node_t *node, const study_exper
             return wrong(r, child(&child(node, "paper")->child[i], "of"),
                          "expected a kernel or a set of this experiment, not '%s'", e->paper[i].of);
         }
-        if (e->paper[i].metric == METRIC_HITS || e->paper[i].metric == METRIC_STALLS) {
+        if (e->paper[i].metric >= METRIC_HITS) {
             return wrong(r, child(&child(node, "paper")->child[i], "metric"),
-                         "expected a metric of one number; hits and stalls are several");
+                         "expected a metric of one number; hits, bounds and stalls are several");
         }
     }
     return true;

@@ -74,6 +74,7 @@ typedef enum {
     METRIC_MISSES, /* L1 misses / those of the baseline          */
     METRIC_READS,  /* memory reads / those of the baseline       */
     METRIC_HITS,   /* L1 accesses by class                       */
+    METRIC_BOUNDS, /* L1 misses with other replacement           */
     METRIC_STALLS, /* issue slots by cause                       */
     METRIC_COUNT
 } study_metric_t;
@@ -142,6 +143,7 @@ typedef struct {
     const char *const *settings; /* of all kinds, NULL-terminated        */
     const char *point;           /* those that vary, "ccws_throttle=4" or "" */
     const char *label;
+    bool bounds;       /* METRIC_BOUNDS is asked for */
     char variant[256]; /* study_key.c, with all that follows */
     char machine[320], program[320], kernel_sum[17], machine_sum[17], host_sum[17];
     const char *run_time; /* settings that need no build */
@@ -214,7 +216,7 @@ typedef struct {
 
 /* What is known of a run. */
 typedef enum {
-    RUN_MISSING, /* never run                                             */
+    RUN_MISSING, /* never run, or without the bounds that are wanted        */
     RUN_STALE,   /* run with another machine, kernel or host side, not now */
     RUN_FAILED,
     RUN_DONE
@@ -225,6 +227,15 @@ typedef struct {
     double seconds;
     char *result, *message, *record; /* RUN_FAILED, RUN_DONE; else NULL */
 } study_result_t;
+
+/* ---- bounds of the L1 (study_bounds.c) ---- */
+
+/* Whether a record has them. */
+bool study_has_bounds(const char *record);
+
+/* The record with bounds from the stream of L1 accesses of its run, to be freed; NULL: see
+ * `message`. */
+char *study_add_bounds(const char *record, const char *stream, char *message, size_t message_size);
 
 /* The path of the store that sweeps and reports share, or what --base says. */
 bool study_store_path(const char *given, char *path, size_t size, study_message_t *message);

@@ -71,7 +71,8 @@ static size_t add_run(study_plan_t *plan, const study_run_t *run) {
 
 /* A column's point is known by its settings; `point` holds them, and room for those of `best`. */
 static void fill_cell(study_plan_t *plan, study_cell_t *cell, const study_column_t *column,
-                      const study_kernel_t *kernel, const char **point, size_t points) {
+                      const study_kernel_t *kernel, const char **point, size_t points,
+                      bool bounds) {
     study_t *study = plan->study;
     size_t all = points_of(&column->policy->best);
     cell->run = study_room(study, all * sizeof *cell->run);
@@ -82,7 +83,8 @@ static void fill_cell(study_plan_t *plan, study_cell_t *cell, const study_column
         run.settings = settings_of(study, column, column->policy, point, count);
         run.label = study_text(study, "%s %s %s%s%s", column->config->name, column->policy->name,
                                kernel->name, count ? " " : "", run.point);
-        cell->run[cell->count++] = add_run(plan, &run);
+        cell->run[cell->count] = add_run(plan, &run);
+        plan->run[cell->run[cell->count++]]->bounds |= bounds;
     }
 }
 
@@ -114,7 +116,8 @@ static void add_column(study_plan_t *plan, study_matrix_t *m, const study_column
     column->point = join(plan->study, point, points);
     column->label = column_label(plan->study, e, column);
     for (size_t k = 0; k < e->kernels; k++) {
-        fill_cell(plan, &m->cell[k * columns + m->columns], column, e->kernel[k], point, points);
+        fill_cell(plan, &m->cell[k * columns + m->columns], column, e->kernel[k], point, points,
+                  e->show[METRIC_BOUNDS]);
     }
     m->columns++;
 }

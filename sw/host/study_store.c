@@ -165,6 +165,9 @@ bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_
         result->seconds = sqlite3_column_double(get, 2);
         result->record = column(get, 3);
         result->state = strcmp(result->result, "verified") == 0 ? RUN_DONE : RUN_FAILED;
+        if (result->state == RUN_DONE && run->bounds && !study_has_bounds(result->record)) {
+            result->state = RUN_MISSING;
+        }
     }
     sqlite3_finalize(get);
     if (got == SQLITE_DONE && has_request(store, run, max_cycles, &stale, message)) {

@@ -60,6 +60,7 @@ typedef struct {
     study_t study;
     study_plan_t plan;
     study_store_t *store;
+    char store_path[DEVICE_PATH];
     study_message_t message;
     study_run_t **todo;
     size_t todos, started, ended, known, failed;
@@ -88,16 +89,36 @@ static bool write_all(int to, const void *bytes, size_t count) {
     return true;
 }
 
+/* The stream of L1 accesses of a run that is to have bounds, for a while, beside the store. */
+static void name_stream(const sweep_t *s, pid_t process, char *path, size_t size) {
+    snprintf(path, size, "%s.%ld.l1", s->store_path, (long)process);
+}
+
+/* The record of a run, with bounds if they are wanted; a failure of theirs is one of the run. */
+static char *text_of(const study_run_t *run, record_t *record, const char *stream) {
+    char *text = record_text(record);
+    if (text && run->bounds && record->status == WEFT_OK) {
+        char *more = study_add_bounds(text, stream, record->message, sizeof record->message);
+        record->status = more ? WEFT_OK : WEFT_USAGE;
+        free(more ? text : NULL);
+        text = more ? more : text;
+    }
+    return text;
+}
+
 /* Ends the process. */
 static void run_here(const sweep_t *s, study_run_t *run, int to) {
     static record_t record;
     static study_message_t message;
-    char key[sizeof run->key];
+    char key[sizeof run->key], stream[DEVICE_PATH + 32];
     weft_options options;
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody would take the result of an orphan */
     study_run_options(&s->study, run, &options);
+    name_stream(s, getpid(), stream, sizeof stream);
+    options.trace = run->bounds ? stream : NULL;
     run_kernel(run->kernel->kernel, &options, "", (int)run->kernel->words.count,
                (char **)(uintptr_t)run->kernel->words.item, &record);
+    char *text = text_of(run, &record, stream);
     strcpy(key, run->key);
     study_forget_sums();
     answer_t answer = {.status = record.status,
@@ -105,7 +126,6 @@ static void run_here(const sweep_t *s, study_run_t *run, int to) {
                            !study_key(&s->study, run, &message) || strcmp(key, run->key) != 0,
                        .counters = record.counters,
                        .message_bytes = strlen(record.message) + 1};
-    char *text = record_text(&record);
     answer.record_bytes = text ? strlen(text) + 1 : 0;
     bool good = text && write_all(to, &answer, sizeof answer) &&
                 write_all(to, record.message, answer.message_bytes) &&
@@ -188,6 +208,17 @@ static bool take_result(sweep_t *s, worker_t *worker, int how) {
     return true;
 }
 
+/* However the run ended, its stream goes, complete or not. */
+static void remove_stream(const sweep_t *s, const worker_t *worker) {
+    char path[DEVICE_PATH + 32], temporary[DEVICE_PATH + 40];
+    name_stream(s, worker->process, path, sizeof path);
+    snprintf(temporary, sizeof temporary, "%s.new", path);
+    if (worker->run->bounds) {
+        remove(path);
+        remove(temporary);
+    }
+}
+
 /* Take what a worker says; at its end, the result. */
 static bool hear(sweep_t *s, worker_t *worker) {
     char buffer[65536];
@@ -205,6 +236,7 @@ static bool hear(sweep_t *s, worker_t *worker) {
     }
     close(worker->pipe);
     waitpid(worker->process, &how, 0);
+    remove_stream(s, worker);
     bool good = take_result(s, worker, how);
     free(worker->bytes);
     *worker = (worker_t){0};
@@ -216,6 +248,7 @@ static void stop_workers(sweep_t *s) {
         if (s->worker[i].process > 0) {
             kill(s->worker[i].process, SIGKILL);
             waitpid(s->worker[i].process, NULL, 0);
+            remove_stream(s, &s->worker[i]);
             close(s->worker[i].pipe);
             free(s->worker[i].bytes);
             s->worker[i] = (worker_t){0};
@@ -362,9 +395,11 @@ static bool build_all(sweep_t *s) {
     return true;
 }
 
-static bool same_key_before(const sweep_t *s, size_t count, const char *key) {
+/* A run with this key that is to be done already also takes on what this one wants. */
+static bool same_key_before(const sweep_t *s, size_t count, const study_run_t *run) {
     for (size_t i = 0; i < count; i++) {
-        if (strcmp(s->todo[i]->key, key) == 0) {
+        if (strcmp(s->todo[i]->key, run->key) == 0) {
+            s->todo[i]->bounds |= run->bounds;
             return true;
         }
     }
@@ -386,7 +421,7 @@ static bool drop_known(sweep_t *s) {
         study_result_free(&result);
         if (known) {
             s->known++;
-        } else if (!same_key_before(s, kept, s->todo[i]->key)) {
+        } else if (!same_key_before(s, kept, s->todo[i])) {
             s->todo[kept++] = s->todo[i];
         }
     }
@@ -430,14 +465,13 @@ static bool list_runs(sweep_t *s) {
 }
 
 static bool sweep(sweep_t *s) {
-    char path[DEVICE_PATH];
     if (!study_open(&s->study, s->words->study, &s->message) ||
         !study_plan(&s->plan, &s->study, &s->message) || !check_only(s) ||
-        !study_store_path(s->words->base, path, sizeof path, &s->message)) {
+        !study_store_path(s->words->base, s->store_path, sizeof s->store_path, &s->message)) {
         return false;
     }
     s->todo = study_room(&s->study, s->plan.runs * sizeof(study_run_t *));
-    s->store = study_store_open(path, &s->message);
+    s->store = study_store_open(s->store_path, &s->message);
     keep_chosen(s);
     if (!s->store || s->words->list) {
         return s->store && list_runs(s);

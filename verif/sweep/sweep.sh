@@ -79,7 +79,7 @@ malformed_tests() {
     malformed baseline '12s/"p"/"q"/' "12: experiment.e.baseline: expected the name of a policy, but there is no [policy.q]"
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
-        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, mpki, misses, reads, hits, stalls"
+        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, mpki, misses, reads, hits, bounds, stalls"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
     paper='$a [[experiment.e.paper]]\nmetric = "METRIC"\npolicy = "POLICY"\nof = "OF"\nvalue = 1\nsource = "s"'
@@ -88,7 +88,7 @@ malformed_tests() {
     malformed paper-column "$(printf %s "$paper" | sed 's/METRIC/speed/; s/POLICY/q/; s/OF/k/')" \
         "15: experiment.e.paper[0].policy: expected the name of a column of this experiment, such as \"p\", not 'q'"
     malformed paper-metric "$(printf %s "$paper" | sed 's/METRIC/hits/; s/POLICY/p/; s/OF/k/')" \
-        "16: experiment.e.paper[0].metric: expected a metric of one number; hits and stalls are several"
+        "16: experiment.e.paper[0].metric: expected a metric of one number; hits, bounds and stalls are several"
 }
 
 command_tests() {
@@ -258,6 +258,10 @@ report_tests() {
     why=$(awk -F ' *[|] *' '/^### / { on = /issue slots/ } on && /%/ { sum = 0; for (i = 4; i < NF; i++) sum += $i
         n++; if (sum < 99.5 || sum > 100.5) print "the slots of " $2 " sum up to " sum } END { if (n != 9) print n " rows" }' "$work/report/report.md")
     verdict report-slots "$why"
+    "$weft" cachesim bfs "$work/graph.txt" -c small --order gto -q >"$work/out" 2>"$work/err"
+    why=$(awk '/^(lru|belady) / { printf "%.2f ", $9 } /^unbounded / { printf "%.2f ", $6 }' "$work/out")
+    got=$(awk -F ' *[|] *' '/^#/ { on = /by replacement/ } on && $2 == "bfs" && $3 == "gto" { print $5, $6, $7 " " }' "$work/report/report.md")
+    [ -n "$got" ] && [ "$got" = "$why" ] && verdict report-bounds "" || verdict report-bounds "'$got', where cachesim says '$why'"
     grep -q '<svg' "$work/report/report.html" && ! grep -q -E 'src=|href="[^#]|@import|url\((http|[a-z]*\.)' "$work/report/report.html" &&
         verdict report-one-page "" || verdict report-one-page "no figure, or it refers to something outside"
 
