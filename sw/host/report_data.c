@@ -153,10 +153,21 @@ static double ratio(double a, double b) {
     return b > 0 ? a / b : NAN;
 }
 
+/* The row of the kernel that relative numbers of `kernel` compare with. */
+static size_t against(const study_experiment_t *e, size_t kernel) {
+    for (size_t k = 0; e->against && k < e->kernels; k++) {
+        if (e->kernel[k] == e->against) {
+            return k;
+        }
+    }
+    return kernel;
+}
+
 double report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                     size_t kernel, size_t column) {
     report_cell_t cell = report_cell(report, m, kernel, column);
-    report_cell_t base = report_cell(report, m, kernel, m->column[column].baseline);
+    report_cell_t base =
+        report_cell(report, m, against(m->experiment, kernel), m->column[column].baseline);
     const report_run_t *a = cell.run, *b = base.run;
     if (!a) {
         return NAN;

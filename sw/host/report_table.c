@@ -138,8 +138,10 @@ static void all_notes(const table_t *t, const char *const *sets, size_t count) {
 static void single_table(table_t *t, const char **sets, size_t count) {
     bool relative =
         t->metric == METRIC_SPEED || t->metric == METRIC_MISSES || t->metric == METRIC_READS;
-    document_heading(t->document, 3, "%s: %s%s%s", t->e->title, report_metric_title(t->metric),
-                     relative ? ", relative to " : "", relative ? t->e->baseline->name : "");
+    document_heading(
+        t->document, 3, "%s: %s%s%s%s%s", t->e->title, report_metric_title(t->metric),
+        relative ? ", relative to " : "", relative && t->e->against ? t->e->against->name : "",
+        relative && t->e->against ? " under " : "", relative ? t->e->baseline->name : "");
     document_table(t->document, t->m->columns + 1);
     document_cell(t->document, "Kernel");
     for (size_t c = 0; c < t->m->columns; c++) {

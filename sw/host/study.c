@@ -366,7 +366,7 @@ static bool is_kernel(const study_kernel_t *kernel, const char *name) {
 typedef struct {
     study_experiment_t experiment;
     study_names_t configs, policies, kernels;
-    const char *baseline;
+    const char *baseline, *against;
 } experiment_reader_t;
 
 static bool read_papers(reader_t *r, const toml_node_t *node, void *to) {
@@ -466,6 +466,18 @@ static bool find_baseline(reader_t *r, const toml_node_t *at, const char *name,
     return true;
 }
 
+/* The kernel whose baseline is that of all. */
+static bool find_against(reader_t *r, const toml_node_t *at, const char *name,
+                         study_experiment_t *e) {
+    for (size_t k = 0; name && k < e->kernels; k++) {
+        if (strcmp(e->kernel[k]->name, name) == 0) {
+            e->against = e->kernel[k];
+        }
+    }
+    return !name || e->against ||
+           wrong(r, at, "expected a kernel of this experiment, not '%s'", name);
+}
+
 static bool check_papers(reader_t *r, const toml_node_t *node, const study_experiment_t *e) {
     for (size_t i = 0; i < e->papers; i++) {
         bool found = false;
@@ -493,6 +505,7 @@ static bool read_experiment(reader_t *r, const toml_node_t *node, void *to) {
         {"policies", read_names, offsetof(experiment_reader_t, policies), true},
         {"kernels", read_names, offsetof(experiment_reader_t, kernels), true},
         {"baseline", read_text, offsetof(experiment_reader_t, baseline), true},
+        {"against", read_text, offsetof(experiment_reader_t, against), false},
         {"vary", read_axes, EXPERIMENT(vary), false},
         {"show", read_metrics, EXPERIMENT(show), true},
         {"plot", read_metrics, EXPERIMENT(plot), false},
@@ -506,6 +519,7 @@ static bool read_experiment(reader_t *r, const toml_node_t *node, void *to) {
                 find_policies(r, child(node, "policies"), &read.policies, e) &&
                 find_kernels(r, child(node, "kernels"), &read.kernels, e) &&
                 find_baseline(r, child(node, "baseline"), read.baseline, e) &&
+                find_against(r, child(node, "against"), read.against, e) &&
                 check_papers(r, node, e);
     *(study_experiment_t *)to = read.experiment;
     return good;

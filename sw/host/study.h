@@ -99,7 +99,8 @@ typedef struct {
     size_t policies;
     const study_kernel_t **kernel;
     size_t kernels;
-    study_axes_t vary; /* of every policy */
+    const study_kernel_t *against; /* that relative numbers compare with; NULL: each with itself */
+    study_axes_t vary;             /* of every policy */
     bool show[METRIC_COUNT], plot[METRIC_COUNT];
     study_paper_t *paper;
     size_t papers;

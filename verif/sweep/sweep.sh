@@ -77,6 +77,7 @@ malformed_tests() {
         "10: experiment.e.configs: expected names of configurations, but there is no [config.t]"
     malformed policy-name '11s/"p"/"q"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.q]"
     malformed baseline '12s/"p"/"q"/' "12: experiment.e.baseline: expected the name of a policy, but there is no [policy.q]"
+    malformed against '12s/$/\nagainst = "j"/' "13: experiment.e.against: expected a kernel of this experiment, not 'j'"
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
         "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, mpki, misses, reads, hits, bounds, stalls"
@@ -276,6 +277,15 @@ report_tests() {
         verdict report-failed "" || verdict report-failed "'$(table_cell 'e: speed' k 1)'"
 }
 
+# The studies of the project are accepted as they are.
+study_tests() {
+    for study in studies/*.toml; do
+        name=$(basename "$study" .toml)
+        "$weft" sweep "$name" --base "$store" --list >"$work/out" 2>"$work/err" && grep -q '^[1-9][0-9]* runs$' "$work/out" &&
+            verdict "study-$name" "" || verdict "study-$name" "$(head -3 "$work/err")"
+    done
+}
+
 malformed_tests
 command_tests
 resume_tests
@@ -283,4 +293,5 @@ stale_tests
 failure_tests
 cachesim_tests
 report_tests
+study_tests
 exit $failed
