@@ -359,16 +359,16 @@ static char *bitwise(emit_t *e, node_t *n, int low, int want) {
 
 /* A lone bit as a word, where it is the operand of ~ or of a difference: Verilator 5.006 computes
  * with the result of a comparison as a signed number of C++, which ~ and - make negative. */
-static char *word_of_bit(char *bits) {
+static char *word_of_bit(char *bits, int width) {
     static const char extension[] = "{31'd0, ";
     size_t before = sizeof extension - 1, length = strlen(bits);
-    return strncmp(bits, extension, before) == 0
+    return width == 32 && strncmp(bits, extension, before) == 0
                ? text("(%.*s ? 32'd1 : 32'd0)", (int)(length - before - 1), bits + before)
                : bits;
 }
 
 static char *complement(emit_t *e, node_t *n, int low, int want) {
-    return fold_unary(e, '~', word_of_bit(emit_bits(e, n->a, low, want)), want);
+    return fold_unary(e, '~', word_of_bit(emit_bits(e, n->a, low, want), want), want);
 }
 
 static char *sum(emit_t *e, node_t *n, int low, int want) {
@@ -377,9 +377,9 @@ static char *sum(emit_t *e, node_t *n, int low, int want) {
     char *right = n->op == N_NEG ? NULL : emit_bits(e, n->b, 0, width);
     wide_t known;
     if (n->op == N_NEG ||
-        (n->op == N_SUB && (known_text(e, left, &known) || word_of_bit(left) != left))) {
-        left = word_of_bit(left);
-        right = right ? word_of_bit(right) : NULL;
+        (n->op == N_SUB && (known_text(e, left, &known) || word_of_bit(left, width) != left))) {
+        left = word_of_bit(left, width);
+        right = right ? word_of_bit(right, width) : NULL;
     }
     char *value = right ? fold_binary(e, "+-*"[n->op - N_ADD], left, right, width)
                         : fold_unary(e, '-', left, width);
