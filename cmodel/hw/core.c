@@ -4,6 +4,7 @@
  *     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
  *           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
  *           -> barrier (block slots), fault, counters
+ *           <-> limit (which warps may issue, and which may load)
  *
  * The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
  * instructions and data cross between them in registers only. Everything sees the registers of the
@@ -12,6 +13,7 @@
  * instruction cache asks for more lines than it can wait for.
  */
 #include "core.h"
+#include "predecode.h"
 
 /* The bit of a fetch packet's tag that names the scheduler; the cache's entry is below it. */
 #define FETCH_SCHEDULER (TAG_ENTRY_BITS - 1)
@@ -23,6 +25,7 @@ void core_reset(core_t *s) {
     memory_turn_reset(&s->memory_turn);
     memory_stage_reset(&s->memory_stage);
     barrier_reset(&s->barrier);
+    limit_reset(&s->limit);
     fault_reset(&s->fault);
     core_counters_reset(&s->counters);
 }
@@ -50,16 +53,31 @@ void core_view(const core_t *s, core_view_t *v) {
     v->counter = counters.value;
 }
 
+/* An issued instruction, as the limit policy sees it. */
+static limit_issue_t for_limit(const issue_event_t *e, uint32_t scheduler) {
+    return (limit_issue_t){.valid = e->valid,
+                           .load = predecode_loads(e->instruction),
+                           .barrier = predecode_barrier(e->instruction),
+                           .loop_begin = predecode_loop_begin(e->instruction),
+                           .loop_end = predecode_loop_end(e->instruction),
+                           .warp = core_warp(scheduler, e->warp),
+                           .order = e->order,
+                           .pc = e->pc,
+                           .lanes = e->mask};
+}
+
 void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     sub_core_view_t x[SCHEDS];
     memory_stage_view_t memory;
     barrier_view_t blocks;
+    limit_view_t limit;
     fault_view_t fault;
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_view(&s->sub_core[i], &x[i]);
     }
     memory_stage_view(&s->memory_stage, &memory);
     barrier_view(&s->barrier, &blocks);
+    limit_view(&s->limit, &limit);
     fault_view(&s->fault, &fault);
 
     /* One memory instruction goes to the memory stage. */
@@ -106,6 +124,13 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
 
     fault_in_t fault_in = {.clear = in->clear};
     barrier_in_t barrier_in = {.start = in->start, .clear = in->clear};
+    limit_in_t limit_in = {.clear = in->clear,
+                           .setting = in->setting,
+                           .live = blocks.live,
+                           .waiting = blocks.waiting,
+                           .l1d = access.cached};
+    limit_in.start.valid = in->start.valid;
+    limit_in.start.warp = core_warp(in->start.scheduler, in->start.warp);
     core_counters_in_t counters_in = {.unit = in->core,
                                       .select = in->counter,
                                       .counting = in->counting,
@@ -120,6 +145,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                 .start = in->start,
                                 .live = warps_of(blocks.live, i),
                                 .waiting = warps_of(blocks.waiting, i),
+                                .may_issue = warps_of(limit.issue, i),
+                                .may_load = warps_of(limit.load, i),
                                 .fetch = in->fetch[i],
                                 .fetch_ready = in->fetch_ready[i],
                                 .fill = in->response,
@@ -130,8 +157,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                 .loaded_value = memory.loaded.value,
                                 .accessed = access.accessed,
                                 .accessed_store = access.accessed_store,
-                                .writing = warps_of(memory.writing, i),
-                                .l1d = access.cached};
+                                .writing = warps_of(memory.writing, i)};
         uint32_t line = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
         sub_in.start.valid = in->start.valid && in->start.scheduler == i;
         sub_in.fill.valid = in->response.valid && fetched && line == i;
@@ -141,6 +167,9 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         sub_core_tick(&s->sub_core[i], &sub_in, &out->sub_core[i]);
         barrier_in.arrive[i] = out->sub_core[i].arrive;
         barrier_in.finish[i] = out->sub_core[i].finish;
+        limit_in.finish[i].valid = out->sub_core[i].finish.valid;
+        limit_in.finish[i].warp = core_warp(i, out->sub_core[i].finish.warp);
+        limit_in.issued[i] = for_limit(&out->sub_core[i].issued, i);
         counters_in.issued[i] = out->sub_core[i].issued.valid;
         counters_in.mask[i] = out->sub_core[i].issued.mask;
         counters_in.stall[i] = out->sub_core[i].issued.stall;
@@ -148,6 +177,9 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         counters_in.missed[i] = out->sub_core[i].fetched.missed;
     }
     barrier_tick(&s->barrier, &barrier_in);
+    limit_out_t limited;
+    limit_tick(&s->limit, &limit_in, &limited);
+    out->limit = limited.event;
 
     /* A fault in any of them is the core's, with the warp's number in the core. */
     out->fault = fault.fault;
@@ -159,5 +191,6 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         }
     }
     fault_tick(&s->fault, &fault_in);
+    counters_in.lost = limited.event.lost;
     core_counters_tick(&s->counters, &counters_in);
 }

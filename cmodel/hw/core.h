@@ -5,6 +5,7 @@
 #include "barrier.h"
 #include "counters/core_counters.h"
 #include "fault.h"
+#include "limit/limit.h"
 #include "memory_stage.h"
 #include "memory_turn.h"
 #include "sub_core.h"
@@ -15,6 +16,7 @@ typedef struct {
     memory_turn_t memory_turn;
     memory_stage_t memory_stage;
     barrier_t barrier;
+    limit_t limit;
     fault_t fault;
     core_counters_t counters;
 } core_t;
@@ -29,7 +31,8 @@ typedef struct {
     U(1) fetch_ready[SCHEDS];
     response_packet_t response;
     U(1) request_ready;
-    U(1) counting; /* a launch is on its way                                        */
+    limit_setting_t setting; /* for the limit policy                                          */
+    U(1) counting;           /* a launch is on its way                                        */
     counter_select_t counter;
 } core_in_t;
 
@@ -38,6 +41,7 @@ typedef struct {
     request_packet_t request; /* depends on registers alone, and stays until it is taken       */
     access_event_t accessed;
     l1d_event_t l1d;
+    limit_event_t limit;
     fault_event_t fault;
 } core_out_t;
 

@@ -71,6 +71,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
                              .start = placed.start,
                              .request_ready = xbar.request_ready[c],
                              .response = xbar.response[c],
+                             .setting = in->setting,
                              .counting = counting,
                              .counter = in->counter};
         core_out_t core_out;
@@ -90,6 +91,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         }
         out->accessed[c] = core_out.accessed;
         out->l1d[c] = core_out.l1d;
+        out->limit[c] = core_out.limit;
         out->fault[c] = core_out.fault;
     }
 

@@ -32,6 +32,7 @@ typedef struct {
     memory_in_t memory[PARTITIONS];
     clock_ratio_t clocks; /* these two: constant while a launch is running         */
     dram_timing_t dram_timing;
+    limit_setting_t setting;  /* a register of the limit policies to write, while no launch runs */
     counter_select_t counter; /* a counter to read; counters count only while a launch runs  */
 } gpu_in_t;
 
@@ -49,6 +50,7 @@ typedef struct {
     fault_event_t fault[CORES]; /* valid stays until the next launch begins                     */
     perform_event_t performed[PARTITIONS];
     l1d_event_t l1d[CORES];
+    limit_event_t limit[CORES];
     l2_event_t l2[PARTITIONS];
     U(32) counter; /* the one that was selected last (counters=hard)                */
 } gpu_out_t;

@@ -80,6 +80,12 @@ typedef struct {
     U(WARP_BITS) warp;
 } warp_event_t;
 
+/* The same with a warp's number in the core. */
+typedef struct {
+    U(1) valid;
+    U(CORE_WARP_BITS) warp;
+} core_warp_event_t;
+
 /* The warp continues at pc. */
 typedef struct {
     U(1) valid;

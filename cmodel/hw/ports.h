@@ -285,6 +285,18 @@ typedef struct { /* the L1 decided about an access of one row */
     U(LINE_BITS) filled_line;
 } l1d_event_t;
 
+/* A register of the limit policy is written (limit/settings.h); no launch runs. */
+typedef struct {
+    U(1) valid;
+    U(8) index;
+    U(32) data;
+} limit_setting_t;
+typedef struct { /* what the limit policy did, for statistics                        */
+    U(1) lost; /* a load missed a line that its warp `warp` has lost: a hit in a victim tag array */
+    U(CORE_WARP_BITS) warp;
+    U(CORE_WARPS) may_load; /* the warps that it lets load in this cycle                     */
+} limit_event_t;
+
 /* Why a core issued nothing in a cycle: one cause per idle issue slot, the first that holds for the
  * warp nearest to issue, in this order of precedence. */
 typedef enum {
@@ -317,6 +329,7 @@ typedef enum {
     COUNTER_THREADS,      /* active lanes of the instructions issued                          */
     COUNTER_FETCHES,      /* instructions asked for                                           */
     COUNTER_FETCH_MISSES, /* of these, not in the instruction cache                           */
+    COUNTER_LOST,         /* hits in victim tags                                              */
     CORE_COUNTERS
 } core_counter_t;
 typedef enum {

@@ -216,6 +216,11 @@ static inline U(1) predecode_serial(U(32) w) {
     return predecode_fence(w) || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT);
 }
 
+/* Block barriers and fences. */
+static inline U(1) predecode_barrier(U(32) w) {
+    return predecode_fence(w) || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) == SIMT_BARRIER);
+}
+
 /* Barrier and exit, and what changes the convergence barriers of a machine that has them. */
 static inline U(1) predecode_simt_control(U(32) w) {
     uint32_t funct = w >> 12 & 7;

@@ -198,3 +198,21 @@ UNIT_hw_multiplier_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_multiplier_narrow_SRC := cmodel/hw/multiplier/serial.c
 UNIT_hw_multiplier_narrow_FLAGS := -I$(HW_UNIT)-narrow -DCFG_MULTIPLIER_SERIAL=1
 UNIT_hw_multiplier_narrow_DEPS := $(HW_UNIT)-narrow/config.h
+
+# Slot limit: in a core of 32 warps of the thesis, with lines of 128 bytes.
+HW_UNIT_LIMIT := VTA_ENTRIES=16 VTA_WAYS=8 SCORE_BITS=10
+$(HW_UNIT)-limit/config.h: cmodel/hw/rules.mk
+	@mkdir -p $(@D)
+	@for s in $(filter-out WARPS=%,$(HW_UNIT_SIZES)) WARPS=32 $(HW_UNIT_LIMIT); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
+	@mv $@.new $@
+# $(1): test, $(2): files, $(3): options
+define limit_unit
+UNITS += hw_limit_$(1)
+UNIT_hw_limit_$(1)_SRC := $(patsubst %,cmodel/hw/limit/%.c,$(2))
+UNIT_hw_limit_$(1)_FLAGS := -I$(HW_UNIT)-limit $(3)
+UNIT_hw_limit_$(1)_DEPS := $(HW_UNIT)-limit/config.h
+endef
+$(eval $(call limit_unit,swl,swl,-DCFG_LIMIT_SWL=1))
+$(eval $(call limit_unit,tags,victim_tags,))
+$(eval $(call limit_unit,scores,score_stack lost_locality,))
+$(eval $(call limit_unit,ccws,ccws ccws_settings victim_tags score_stack lost_locality,-DCFG_LIMIT_CCWS=1))

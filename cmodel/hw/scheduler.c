@@ -3,7 +3,7 @@
  * issue; one issues per cycle. What control instructions decide comes back here: which lanes of a
  * warp run, and where it goes on.
  *
- *     ibuffer's heads -> reconv, the core's barrier -> issue <-> limit, order -> decode
+ *     ibuffer's heads -> reconv, the core's barrier and limit -> issue <-> order -> decode
  *     branch's outcome -> reconv -> fetch, barrier
  */
 #include "scheduler.h"
@@ -12,7 +12,6 @@
 void scheduler_reset(scheduler_t *s) {
     reconv_reset(&s->reconv);
     issue_reset(&s->issue);
-    limit_reset(&s->limit);
     order_reset(&s->order);
 }
 
@@ -43,9 +42,7 @@ static warps_t next_beats(const ibuffer_view_t *head) {
 
 void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out) {
     reconv_view_t reconv;
-    limit_view_t limit;
     reconv_view(&s->reconv, &reconv);
-    limit_view(&s->limit, &limit);
     warp_event_t started = {.valid = in->start.valid, .warp = in->start.warp};
 
     /* Which warps can issue, and which does. */
@@ -63,7 +60,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .serial = in->head.serial,
                                        .fence = in->head.fence,
                                        .beats = next_beats(&in->head),
-                                       .limited = ~limit.issue | (loads & ~limit.load),
+                                       .limited = ~in->may_issue | (loads & ~in->may_load),
                                        .clear = in->registers.clear,
                                        .writing = in->writing,
                                        .advance = in->advance,
@@ -121,21 +118,4 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->finish = joined.finish;
     out->arrive = joined.arrive;
     out->overflow = joined.overflow;
-    uint32_t instruction = issue.issued.instruction;
-    limit_in_t limit_in = {.clear = in->clear,
-                           .start = started,
-                           .finish = joined.finish,
-                           .live = in->live,
-                           .waiting = in->waiting,
-                           .loads = loads,
-                           .head_pc = in->head.pc,
-                           .issued = {.valid = issue.issued.valid,
-                                      .load = predecode_loads(instruction),
-                                      .loop_begin = predecode_loop_begin(instruction),
-                                      .loop_end = predecode_loop_end(instruction),
-                                      .warp = issue.issued.warp,
-                                      .pc = issue.issued.pc,
-                                      .lanes = issue.issued.mask},
-                           .l1d = in->l1d};
-    limit_tick(&s->limit, &limit_in);
 }

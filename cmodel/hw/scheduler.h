@@ -4,7 +4,6 @@
 
 #include "ibuffer.h"
 #include "issue.h"
-#include "limit/limit.h"
 #include "reconv/reconv.h"
 #include "sched/order.h"
 #include "scoreboard/scoreboard.h"
@@ -12,7 +11,6 @@
 typedef struct {
     reconv_t reconv;
     issue_t issue;
-    limit_t limit;
     order_t order;
 } scheduler_t;
 
@@ -26,6 +24,7 @@ typedef struct {
     U(1) halt;        /* nothing issues                                                */
     U(WARPS) live;    /* warp slots in use */
     U(WARPS) waiting; /* at a block barrier */
+    U(WARPS) may_issue, may_load; /* what the core's limit policy admits                       */
     warp_start_t start;
     ibuffer_view_t head;         /* the oldest instruction of every warp                          */
     scoreboard_view_t registers; /* what it waits for                                     */
@@ -37,7 +36,6 @@ typedef struct {
     warp_event_t accessed;       /* a memory instruction is done with its accesses:              */
     U(1) accessed_store;         /* it is a store                                               */
     U(WARPS) writing;            /* warps with stores that the L2 has not performed               */
-    l1d_event_t l1d;             /* what the L1 data cache did */
 } scheduler_in_t;
 
 typedef struct {

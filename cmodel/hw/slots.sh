@@ -6,6 +6,9 @@ cd "$(dirname "$0")" || exit 1
 files="operands/$CFG_OPERANDS.c scoreboard/$CFG_SCOREBOARD.c reconv/$CFG_RECONV.c sched/$CFG_ORDER.c fpu/$CFG_FLOAT.c icache/$CFG_ICACHE.c limit/$CFG_LIMIT.c l1d/$CFG_L1D.c l2/$CFG_L2.c dram/$CFG_DRAM.c multiplier/$CFG_MULTIPLIER.c counters/core_$CFG_COUNTERS.c counters/partition_$CFG_COUNTERS.c"
 [ "$CFG_FLOAT" = none ] || files="$files $(echo fpu/float_*.c)"
 [ "$CFG_OPERANDS" = direct ] || files="$files $(echo operands/operand_*.c)"
+case $CFG_LIMIT in
+ccws) files="$files limit/ccws_settings.c limit/victim_tags.c limit/lost_locality.c limit/score_stack.c" ;;
+esac
 # Units of fewer lanes than a warp.
 beats=none
 for lanes in $CFG_MUL_LANES $CFG_FPU_LANES $CFG_SFU_LANES; do

@@ -2,7 +2,7 @@
 /* A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, which is
  * its register banks and function units. docs/microarch.md draws the pipeline.
  *
- *     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order, limit)
+ *     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
  *           -> operand_stage (decode, csr, operands)
  *           -> execute (alu, branch, mul, divide, fpu) | the core's memory stage
  *           -> writeback -> operands, scoreboard
@@ -95,6 +95,8 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
                                    .halt = in->halt || faults,
                                    .live = in->live,
                                    .waiting = in->waiting,
+                                   .may_issue = in->may_issue,
+                                   .may_load = in->may_load,
                                    .start = in->start,
                                    .head = front_end.head,
                                    .registers = front_end.registers,
@@ -105,8 +107,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
                                    .outcome = done.outcome,
                                    .accessed = in->accessed,
                                    .accessed_store = in->accessed_store,
-                                   .writing = in->writing,
-                                   .l1d = in->l1d};
+                                   .writing = in->writing};
     scheduler_in.outcome.valid = done.outcome.valid && retire.execution && done.control;
     scheduler_out_t issue;
     scheduler_tick(&s->scheduler, &scheduler_in, &issue);

@@ -34,6 +34,8 @@ typedef struct {
     warp_start_t start; /* of a warp of this scheduler                                   */
     U(WARPS) live;      /* warp slots in use                                             */
     U(WARPS) waiting;   /* at a block barrier                                            */
+    U(WARPS) may_issue; /* warps that the core's limit policy lets issue anything,       */
+    U(WARPS) may_load;  /* and loads                                                     */
     fetch_response_t fetch;
     U(1) fetch_ready;
     response_packet_t fill;     /* a packet of the front end                                     */
@@ -45,7 +47,6 @@ typedef struct {
     warp_event_t accessed; /* a memory instruction is done with its accesses:              */
     U(1) accessed_store;   /* it is a store                                                 */
     U(WARPS) writing;      /* warps with stores that the L2 has not performed               */
-    l1d_event_t l1d;       /* what the L1 did; its warps are numbered as those of the core  */
 } sub_core_in_t;
 
 typedef struct {

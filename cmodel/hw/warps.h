@@ -25,15 +25,34 @@ typedef uint32_t warps_t;
 
 #if CORE_WARPS > 32
 typedef uint64_t core_warps_t;
+#define ALL_CORE_WARPS (0xffffffffffffffffu >> (64 - CORE_WARPS))
 #else
 typedef uint32_t core_warps_t;
+#define ALL_CORE_WARPS MASK(CORE_WARPS)
+#endif
+
+#if CORE_WARPS > 32
+static inline uint32_t lowest_of_wide(uint64_t set) {
+    uint32_t low = (uint32_t)set, high = (uint32_t)(set >> 32);
+    return (uint32_t)(low == 0 && high != 0) << 5 | lowest_one(low ? low : high);
+}
+
+static inline uint32_t count_of_wide(uint64_t set) {
+    return count_ones((uint32_t)set) + count_ones((uint32_t)(set >> 32));
+}
 #endif
 
 /* The lowest warp of a set; 0 if it is empty. */
 static inline uint32_t lowest_warp(warps_t set) {
 #if WARPS > 32
-    uint32_t low = (uint32_t)set, high = (uint32_t)(set >> 32);
-    return (uint32_t)(low == 0 && high != 0) << 5 | lowest_one(low ? low : high);
+    return lowest_of_wide(set);
+#else
+    return lowest_one(set);
+#endif
+}
+static inline uint32_t lowest_core_warp(core_warps_t set) {
+#if CORE_WARPS > 32
+    return lowest_of_wide(set);
 #else
     return lowest_one(set);
 #endif
@@ -42,7 +61,14 @@ static inline uint32_t lowest_warp(warps_t set) {
 /* How many warps are in a set. */
 static inline uint32_t count_warps(warps_t set) {
 #if WARPS > 32
-    return count_ones((uint32_t)set) + count_ones((uint32_t)(set >> 32));
+    return count_of_wide(set);
+#else
+    return count_ones(set);
+#endif
+}
+static inline uint32_t count_core_warps(core_warps_t set) {
+#if CORE_WARPS > 32
+    return count_of_wide(set);
 #else
     return count_ones(set);
 #endif

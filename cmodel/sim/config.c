@@ -23,7 +23,9 @@ typedef struct {
 
 #define SIZE_ROW(name, min, max, power, build, value, meaning)                                     \
     {#name, min, max, power, build, value, meaning},
-static const size_row_t sizes[] = {CONFIG_SIZES(SIZE_ROW)};
+#define SETTING_ROW(name, power, value, min, max, meaning)                                         \
+    {#name, min, max, power, false, value, meaning},
+static const size_row_t sizes[] = {CONFIG_SIZES(SIZE_ROW) LIMIT_SETTINGS(SETTING_ROW)};
 
 typedef struct {
     const char *slot, *name, *meaning;
@@ -332,6 +334,7 @@ static const struct {
     const char *reason;
 } orders[] = {
     {CONFIG_blocks, CONFIG_warps, "every block needs a warp"},
+    {CONFIG_vta_ways, CONFIG_vta_entries, "a set of victim tags has as many as ways"},
     {CONFIG_mul_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},
     {CONFIG_fpu_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},
     {CONFIG_sfu_lanes, CONFIG_lanes, "a unit has at most a lane for each thread of a warp"},
@@ -388,10 +391,25 @@ static bool whole_rows(const config_t *config, config_error_t *error) {
     return true;
 }
 
+/* A cutoff below the score of warps that have lost nothing would hold back the last of them for
+ * ever. */
+static bool check_limit(const config_t *config, config_error_t *error) {
+    const uint32_t *size = config->size;
+    if (size[CONFIG_ccws_cutoff] >= size[CONFIG_ccws_base]) {
+        return true;
+    }
+    return fail(
+        error,
+        "configuration %s: ccws_cutoff is %u and ccws_base is %u; a cutoff per warp below "
+        "the base score would hold warps back that have lost nothing, and for ever: it must "
+        "be at least the base score (--set ccws_cutoff=%u)",
+        config->base, size[CONFIG_ccws_cutoff], size[CONFIG_ccws_base], size[CONFIG_ccws_base]);
+}
+
 bool config_finish(config_t *config, config_error_t *error) {
     if (!in_order(config, error) || !whole_rows(config, error) ||
         !refresh_possible(config, error) || !check_core(config, error) ||
-        !check_memory(config, error)) {
+        !check_memory(config, error) || !check_limit(config, error)) {
         return false;
     }
     name_variant(config);

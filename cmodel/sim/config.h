@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../hw/limit/settings.h"
+
 /* SIZE(name, minimum, maximum, power of two, build time, default, meaning); a build-time size has
  * no default, every file gives it. */
 #define CONFIG_SIZES(SIZE)                                                                         \
@@ -32,6 +34,9 @@
          "convergence barriers per warp (reconv=barrier)")                                         \
     SIZE(convergence_timeout, 0, 65535, false, true, 0,                                            \
          "choices of a split for which lanes wait at a convergence barrier; 0: for ever")          \
+    SIZE(vta_entries, 1, 64, true, true, 0, "victim tags per warp (limit)")                        \
+    SIZE(vta_ways, 1, 16, true, true, 0, "of a set of a warp's victim tags, at most vta_entries")  \
+    SIZE(score_bits, 8, 16, false, true, 0, "bits of a score; scores saturate (limit=ccws)")       \
     SIZE(memory_queue, 2, 16, true, true, 0, "memory instructions that wait for their accesses")   \
     SIZE(collectors, 2, 8, false, true, 0, "instructions that collect operands at a time")         \
     SIZE(banks, 2, 8, true, true, 0, "single-ported banks of the register file")                   \
@@ -123,6 +128,9 @@
     CHOICE(l1_store, update, "a store writes into its line")                                       \
     CHOICE(l1_store, evict, "a store drops its line")                                              \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
+    CHOICE(limit, swl, "static warp limiting: the oldest swl_warps warps may issue")               \
+    CHOICE(limit, ccws,                                                                            \
+           "cache-conscious warp scheduling: who lost locality keeps others from loading")         \
     CHOICE(multiplier, parallel, "a product per lane and cycle")                                   \
     CHOICE(multiplier, serial, "a bit of a product per lane and cycle: small")                     \
     CHOICE(operand_hazard, in_order, "instructions of a warp leave the collectors in order")       \
@@ -147,8 +155,15 @@
     CHOICE(scoreboard, entries, "scoreboard_size registers per warp, dependency bits in the buffer")
 
 #define CONFIG_SIZE_ENUM(name, min, max, power, build, value, meaning) CONFIG_##name,
-typedef enum { CONFIG_SIZES(CONFIG_SIZE_ENUM) CONFIG_SIZE_COUNT } config_size_t;
+#define CONFIG_SETTING_ENUM(name, power, value, min, max, meaning)     CONFIG_##name,
+typedef enum {
+    CONFIG_SIZES(CONFIG_SIZE_ENUM) LIMIT_SETTINGS(CONFIG_SETTING_ENUM) CONFIG_SIZE_COUNT
+} config_size_t;
 #undef CONFIG_SIZE_ENUM
+#undef CONFIG_SETTING_ENUM
+
+/* The registers of the limit policies are sizes of the run, the last ones. */
+#define CONFIG_SETTINGS (CONFIG_SIZE_COUNT - LIMIT_SETTING_COUNT)
 
 typedef enum {
     CONFIG_atomics,

@@ -43,6 +43,7 @@ const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
     [L1D_REFUSED_WRITES] = "refused: writes",
     [COUNTS_EVICTED_OWN] = "evicted, same warp",
     [COUNTS_EVICTED_OTHER] = "evicted, another warp",
+    [COUNTS_LOST] = "miss, hit in the victim tags",
 };
 
 const char *const counts_l2_names[L2_EVENT_KINDS] = {
@@ -78,6 +79,15 @@ static void count_scheduler(core_counts_t *core, const issue_event_t *issue,
     core->misses += fetched->asked & fetched->missed;
 }
 
+static void count_limit(core_counts_t *core, const limit_event_t *limit) {
+#ifdef CFG_LIMIT_NONE
+    (void)core, (void)limit;
+#else
+    core->l1d[COUNTS_LOST] += limit->lost;
+    core->may_load += count_core_warps(limit->may_load);
+#endif
+}
+
 void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     counts->cycles++;
     for (uint32_t c = 0; c < CORES; c++) {
@@ -88,6 +98,7 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);
         }
+        count_limit(core, &out->limit[c]);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         counts->l2[p][out->l2[p].kind] += out->l2[p].valid;
@@ -101,12 +112,14 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     sum->cycles = counts->cycles;
     sum->warp_instructions = sum->thread_instructions = 0;
     sum->instruction_fetches = sum->instruction_misses = 0;
+    sum->may_load = 0;
     for (uint32_t c = 0; c < CORES; c++) {
         const core_counts_t *core = &counts->core[c];
         sum->warp_instructions += core->slots[STALL_NONE];
         sum->thread_instructions += core->threads;
         sum->instruction_fetches += core->fetches;
         sum->instruction_misses += core->misses;
+        sum->may_load += core->may_load;
         for (uint32_t i = STALL_NONE + 1; i < STALL_COUNT; i++) {
             sum->stall[i] += core->slots[i];
         }
@@ -141,6 +154,7 @@ static const char *core_name(uint32_t index, const char **group) {
     case COUNTER_THREADS: return "thread instructions";
     case COUNTER_FETCHES: return "instruction fetches";
     case COUNTER_FETCH_MISSES: return "instruction cache misses";
+    case COUNTER_LOST: return "victim tag hits";
     default: return NULL;
     }
 }
@@ -171,6 +185,7 @@ static uint64_t core_count(const counts_t *counts, const core_counts_t *core, ui
     return index == COUNTER_CYCLES    ? counts->cycles
            : index == COUNTER_THREADS ? core->threads
            : index == COUNTER_FETCHES ? core->fetches
+           : index == COUNTER_LOST    ? core->l1d[COUNTS_LOST]
                                       : core->misses;
 }
 

@@ -16,6 +16,7 @@ typedef enum {
     COUNTS_HIT_OTHER = L1D_KINDS, /* hit of a line that another warp reserved    */
     COUNTS_EVICTED_OWN,           /* a miss dropped a line of the same warp      */
     COUNTS_EVICTED_OTHER,         /* a miss dropped a line of another warp       */
+    COUNTS_LOST,                  /* a load missed a line that its warp had lost */
     COUNTS_L1D_CLASSES
 } counts_l1d_class_t;
 
@@ -26,6 +27,7 @@ typedef struct {
     uint64_t threads;            /* active lanes of what was issued            */
     uint64_t fetches, misses;    /* instructions asked for; not in the cache   */
     uint64_t l1d[COUNTS_L1D_CLASSES];
+    uint64_t may_load; /* warps that the limit policy let load, cycle by cycle */
 } core_counts_t;
 
 typedef struct {

@@ -44,6 +44,8 @@ struct sim {
     sim_launch_t launch;
     uint8_t *snapshot; /* SIM_BOTH: global memory at the launch */
     uint32_t chaos;    /* state of the random delays at the launch */
+    sim_setting_t setting[SIM_SETTINGS];
+    uint32_t settings;
     const listener_t *listener;
     event_t event;     /* the one being told */
     sim_status_t last; /* how the last run ended */
@@ -86,6 +88,10 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->what = options->what;
     s->rtl = options->rtl;
     s->watchdog = options->watchdog;
+    s->settings = options->settings;
+    if (options->settings) {
+        memcpy(s->setting, options->setting, options->settings * sizeof s->setting[0]);
+    }
     s->starvation.window = options->starvation;
     bool small = CORES * CORE_WARPS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
@@ -156,15 +162,60 @@ static void take_snapshot(sim_t *s) {
     }
 }
 
+static bool digests_differ(sim_t *s) {
+    s->counters.digests++;
+    if (!states_differ(s->rtl, s->rtl_machine, &s->gpu, &s->difference)) {
+        return false;
+    }
+    s->difference.cycle = s->memory.now;
+    return true;
+}
+
+/* One cycle of both machines with everything compared. Returns true if they differ. */
+static inline bool tick_both(sim_t *s, bool digest) {
+    s->rtl->tick(s->rtl_machine, &s->in, &s->rtl_out, digest);
+    if (digest && digests_differ(s)) {
+        return true;
+    }
+    model_tick(s->model, &s->in, &s->out, s->listener != NULL);
+    if (__builtin_expect(memcmp(&s->out, &s->rtl_out, sizeof s->out) != 0, 0)) {
+        s->difference.cycle = s->memory.now;
+        states_find_too_wide(s->rtl, &s->gpu, &s->difference);
+        return outputs_differ(&s->out, &s->rtl_out, &s->difference);
+    }
+    return false;
+}
+
+/* One cycle of an idle machine, everything compared as in a launch. */
+static sim_status_t idle_cycle(sim_t *s) {
+    memory_deliver(&s->memory, &s->in);
+    if (s->what == SIM_CYCLE) {
+        model_tick(s->model, &s->in, &s->out, s->listener != NULL);
+    } else if (s->what == SIM_RTL) {
+        s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
+    } else if (tick_both(s, true)) {
+        return SIM_DIFFERS;
+    }
+    return memory_accept(&s->memory, &s->in, &s->out) ? SIM_DONE : SIM_DEFECT;
+}
+
+/* Write the registers of the limit policies, and begin the launch in the next cycle. */
 static void begin(sim_t *s) {
     s->memory.chaos = s->chaos;
     memset(&s->in, 0, sizeof s->in);
     memory_launch(&s->memory, &s->launch, &s->in);
     describe_launch(&s->in.launch, &s->launch);
+    s->last = SIM_DONE;
+    for (uint32_t i = 0; i < s->settings && s->last == SIM_DONE; i++) {
+        s->in.setting =
+            (limit_setting_t){.valid = 1, .index = s->setting[i].index, .data = s->setting[i].data};
+        s->last = idle_cycle(s);
+    }
+    s->in.setting.valid = 0;
     s->in.start = 1;
     s->launched = s->progress = s->memory.now;
     starvation_launch(&s->starvation, s->memory.now);
-    s->last = SIM_RUNNING;
+    s->last = s->last == SIM_DONE ? SIM_RUNNING : s->last;
 }
 
 static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *listener) {
@@ -172,13 +223,14 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
         reset_machines(s);
     }
     s->launch = *launch;
-    counts_launch(&s->counts, &s->memory);
+    counts_idle(&s->counts, &s->memory);
     s->chaos = s->memory.chaos;
     s->listener = listener;
     if (s->what == SIM_BOTH) {
         take_snapshot(s);
     }
     begin(s);
+    counts_launch(&s->counts, &s->memory);
 }
 
 /* Events of a sub-core. Returns whether anything went on in it. */
@@ -219,30 +271,6 @@ static bool find_fault(sim_t *s) {
                                      .address = f->address};
             return true;
         }
-    }
-    return false;
-}
-
-static bool digests_differ(sim_t *s) {
-    s->counters.digests++;
-    if (!states_differ(s->rtl, s->rtl_machine, &s->gpu, &s->difference)) {
-        return false;
-    }
-    s->difference.cycle = s->memory.now;
-    return true;
-}
-
-/* One cycle of both machines with everything compared. Returns true if they differ. */
-static inline bool tick_both(sim_t *s, bool digest) {
-    s->rtl->tick(s->rtl_machine, &s->in, &s->rtl_out, digest);
-    if (digest && digests_differ(s)) {
-        return true;
-    }
-    model_tick(s->model, &s->in, &s->out, s->listener != NULL);
-    if (__builtin_expect(memcmp(&s->out, &s->rtl_out, sizeof s->out) != 0, 0)) {
-        s->difference.cycle = s->memory.now;
-        states_find_too_wide(s->rtl, &s->gpu, &s->difference);
-        return outputs_differ(&s->out, &s->rtl_out, &s->difference);
     }
     return false;
 }
@@ -345,24 +373,14 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
 }
 
 static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
+    if (s->last != SIM_RUNNING) {
+        return s->last; /* the limit policies could not be set */
+    }
     switch (s->what) {
     case SIM_CYCLE: return run_cycles(s, max_cycles, SIM_CYCLE);
     case SIM_RTL: return run_cycles(s, max_cycles, SIM_RTL);
     default: return run_cycles(s, max_cycles, SIM_BOTH);
     }
-}
-
-/* One cycle of an idle machine, everything compared as in a launch. */
-static sim_status_t idle_cycle(sim_t *s) {
-    memory_deliver(&s->memory, &s->in);
-    if (s->what == SIM_CYCLE) {
-        model_tick(s->model, &s->in, &s->out, s->listener != NULL);
-    } else if (s->what == SIM_RTL) {
-        s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
-    } else if (tick_both(s, true)) {
-        return SIM_DIFFERS;
-    }
-    return memory_accept(&s->memory, &s->in, &s->out) ? SIM_DONE : SIM_DEFECT;
 }
 
 static sim_status_t sim_counter(sim_t *s, uint32_t unit, uint32_t index, sim_counter_t *counter) {

@@ -32,6 +32,12 @@ typedef struct {
 /* What runs in a launch: the cycle model, the RTL, or both with the same inputs, compared. */
 typedef enum { SIM_CYCLE, SIM_RTL, SIM_BOTH } sim_what_t;
 
+/* A register of the limit policy (cmodel/hw/limit/settings.h), and what is written into it. */
+typedef struct {
+    uint32_t index, data;
+} sim_setting_t;
+#define SIM_SETTINGS 256
+
 typedef struct {
     sim_what_t what;
     const void *rtl;         /* SIM_RTL, SIM_BOTH: the rtl_interface_t of rtl.so        */
@@ -45,7 +51,9 @@ typedef struct {
         digest_interval; /* SIM_BOTH: cycles between comparisons of state digests, 0: by size */
     uint32_t watchdog;   /* cycles without an instruction issued or ended that are a hang */
     uint32_t starvation; /* cycles in which a thread executes nothing that are a hang */
-    uint32_t threads;    /* that tick the cycle model: sim-parallel.so, lockstep-parallel.so */
+    const sim_setting_t *setting; /* copied; written before each launch */
+    uint32_t settings;            /* how many, at most SIM_SETTINGS */
+    uint32_t threads; /* that tick the cycle model: sim-parallel.so, lockstep-parallel.so */
 } sim_options_t;
 
 /* A launch. Everything is the caller's; `global` is read and written while the machine runs. Both
@@ -112,7 +120,8 @@ typedef struct {
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
     uint64_t stall[SIM_STALLS];                 /* cycles x schedulers without issue, by stall_t */
     uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */
-    uint64_t digests;                           /* comparisons of state digests                */
+    uint64_t may_load; /* warps x cycles that the limit policy let load; without one 0         */
+    uint64_t digests;  /* comparisons of state digests                */
     uint64_t fetches, reads, writes; /* requests at the memory ports, DRAM column commands */
     sim_dram_counters_t dram;        /* all 0 without DRAM controllers */
     uint64_t rtl_cycles;             /* SIM_BOTH: as cycles, by the busy port of the RTL */

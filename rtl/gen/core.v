@@ -4,6 +4,7 @@
 //     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
 //           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
 //           -> barrier (block slots), fault, counters
+//           <-> limit (which warps may issue, and which may load)
 // The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
 // instructions and data cross between them in registers only. Everything sees the registers of the
 // others as they were when the cycle began. Of the packets for the memory beyond the core, lines of
@@ -59,6 +60,9 @@ module core (
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_request_ready,
+  input in_setting_valid,
+  input [7:0] in_setting_index,
+  input [31:0] in_setting_data,
   input in_counting, // a launch is on its way
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
@@ -137,6 +141,9 @@ module core (
   output [1:0] out_l1d_victim_warp,
   output out_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
   output [25:0] out_l1d_filled_line,
+  output out_limit_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
+  output [1:0] out_limit_warp,
+  output [3:0] out_limit_may_load, // the warps that it lets load in this cycle
   output out_fault_valid,
   output [3:0] out_fault_fault, // isa_fault_t
   output [1:0] out_fault_warp,
@@ -146,6 +153,13 @@ module core (
 );
   localparam [3:0] UNIT_MEMORY = 4'd3;
   localparam [1:0] SOURCE_FETCH = 2'd2;
+  localparam [6:0] OPCODE_STORE = 7'd35;
+  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
+  localparam [6:0] OPCODE_FENCE = 7'd15;
+  localparam [6:0] OPCODE_SIMT = 7'd11;
+  localparam [2:0] SIMT_BARRIER = 3'd0;
+  localparam [2:0] SIMT_LOOP_BEGIN = 3'd5;
+  localparam [2:0] SIMT_LOOP_END = 3'd6;
   wire sub_core_operation_valid;
   wire [1:0] sub_core_operation_warp;
   wire [5:0] sub_core_operation_order;
@@ -263,6 +277,8 @@ module core (
   wire [127:0] memory_request_data_2;
   wire [3:0] blocks_live_2;
   wire [3:0] blocks_waiting_2;
+  wire [3:0] limit_issue;
+  wire [3:0] limit_load;
   wire fault_fault_valid_2;
   wire [3:0] fault_fault_fault_2;
   wire [1:0] fault_fault_warp_2;
@@ -399,6 +415,37 @@ module core (
   reg barrier_in_finish_valid;
   reg [1:0] barrier_in_finish_warp;
   wire barrier_in_clear;
+  wire limit_in_clear;
+  wire limit_in_setting_valid;
+  wire [7:0] limit_in_setting_index;
+  wire [31:0] limit_in_setting_data;
+  reg limit_in_start_valid;
+  reg [1:0] limit_in_start_warp;
+  reg limit_in_finish_valid;
+  reg [1:0] limit_in_finish_warp;
+  wire [3:0] limit_in_live;
+  wire [3:0] limit_in_waiting;
+  reg limit_in_issued_valid;
+  reg limit_in_issued_load;
+  reg limit_in_issued_barrier;
+  reg limit_in_issued_loop_begin;
+  reg limit_in_issued_loop_end;
+  reg [1:0] limit_in_issued_warp;
+  reg [5:0] limit_in_issued_order;
+  reg [19:0] limit_in_issued_pc;
+  reg [3:0] limit_in_issued_lanes;
+  wire limit_in_l1d_valid;
+  wire [3:0] limit_in_l1d_kind;
+  wire [1:0] limit_in_l1d_warp;
+  wire [5:0] limit_in_l1d_order;
+  wire [19:0] limit_in_l1d_pc;
+  wire [25:0] limit_in_l1d_line;
+  wire limit_in_l1d_own;
+  wire limit_in_l1d_evicted;
+  wire [25:0] limit_in_l1d_victim;
+  wire [1:0] limit_in_l1d_victim_warp;
+  wire limit_in_l1d_filled;
+  wire [25:0] limit_in_l1d_filled_line;
   wire [4:0] counters_in_unit;
   wire counters_in_select_read;
   wire [4:0] counters_in_select_unit;
@@ -406,6 +453,7 @@ module core (
   wire counters_in_counting;
   wire counters_in_accessed;
   wire [3:0] counters_in_access;
+  reg counters_in_lost;
   reg counters_in_issued;
   reg [3:0] counters_in_mask;
   reg [3:0] counters_in_stall;
@@ -441,6 +489,8 @@ module core (
   reg [7:0] sub_in_start_shared_row;
   reg [3:0] sub_in_live;
   reg [3:0] sub_in_waiting;
+  reg [3:0] sub_in_may_issue;
+  reg [3:0] sub_in_may_load;
   reg sub_in_fetch_valid;
   reg [1:0] sub_in_fetch_warp;
   reg [31:0] sub_in_fetch_instruction;
@@ -471,24 +521,45 @@ module core (
   reg [1:0] sub_in_accessed_warp;
   reg sub_in_accessed_store;
   reg [3:0] sub_in_writing;
-  reg sub_in_l1d_valid;
-  reg [3:0] sub_in_l1d_kind;
-  reg [1:0] sub_in_l1d_warp;
-  reg [5:0] sub_in_l1d_order;
-  reg [19:0] sub_in_l1d_pc;
-  reg [25:0] sub_in_l1d_line;
-  reg sub_in_l1d_own;
-  reg sub_in_l1d_evicted;
-  reg [25:0] sub_in_l1d_victim;
-  reg [1:0] sub_in_l1d_victim_warp;
-  reg sub_in_l1d_filled;
-  reg [25:0] sub_in_l1d_filled_line;
   reg [31:0] set;
   reg [31:0] set_2;
   reg [31:0] set_3;
+  reg [31:0] set_4;
+  reg [31:0] set_5;
   reg [31:0] line;
+  reg [31:0] warp;
+  reg for_limit_valid;
+  reg for_limit_load;
+  reg for_limit_barrier;
+  reg for_limit_loop_begin;
+  reg for_limit_loop_end;
+  reg [1:0] for_limit_warp;
+  reg [5:0] for_limit_order;
+  reg [19:0] for_limit_pc;
+  reg [3:0] for_limit_lanes;
+  reg literal_valid;
+  reg literal_load;
+  reg literal_barrier;
+  reg literal_loop_begin;
+  reg literal_loop_end;
+  reg [1:0] literal_warp;
+  reg [5:0] literal_order;
+  reg [19:0] literal_pc;
+  reg [3:0] literal_lanes;
+  reg [31:0] w_7;
+  reg [31:0] w_8;
+  reg predecode_memory_2;
+  reg [31:0] opcode_2;
+  reg [31:0] w_9;
+  reg [31:0] w_10;
+  reg [31:0] w_11;
+  reg [31:0] w_12;
+  reg [31:0] warp_3;
+  wire limited_event_lost;
+  wire [1:0] limited_event_warp;
+  wire [3:0] limited_event_may_load;
   reg k_2;
-  reg [1:0] warp;
+  reg [1:0] warp_4;
   reg i_7_2;
   reg i_7_3;
   reg fault_in_fault_valid_1;
@@ -501,6 +572,17 @@ module core (
   reg [1:0] barrier_in_arrive_warp_1;
   reg barrier_in_finish_valid_1;
   reg [1:0] barrier_in_finish_warp_1;
+  reg limit_in_finish_valid_1;
+  reg [1:0] limit_in_finish_warp_1;
+  reg limit_in_issued_valid_1;
+  reg limit_in_issued_load_1;
+  reg limit_in_issued_barrier_1;
+  reg limit_in_issued_loop_begin_1;
+  reg limit_in_issued_loop_end_1;
+  reg [1:0] limit_in_issued_warp_1;
+  reg [5:0] limit_in_issued_order_1;
+  reg [19:0] limit_in_issued_pc_1;
+  reg [3:0] limit_in_issued_lanes_1;
   reg counters_in_issued_1;
   reg [3:0] counters_in_mask_1;
   reg [3:0] counters_in_stall_1;
@@ -517,6 +599,14 @@ module core (
                   set,
                   set_2,
                   set_3,
+                  set_4,
+                  set_5,
+                  warp,
+                  w_8,
+                  w_10,
+                  w_11,
+                  w_12,
+                  warp_3,
                   k_2,
                   i_7_2,
                   i_7_3};
@@ -525,7 +615,7 @@ module core (
   assign view_faulted = fault_fault_valid;
   assign view_counter = counters_value;
 
-  // core.c:45 core_view
+  // core.c:48 core_view
   always @* begin
     i_2 = 1'b0;
     view_quiet = memory_idle;
@@ -555,14 +645,8 @@ module core (
   assign memory_request_data_2 = memory_request_data;
   assign blocks_live_2 = blocks_live;
   assign blocks_waiting_2 = blocks_waiting;
-  assign fault_fault_valid_2 = fault_fault_valid;
-  assign fault_fault_fault_2 = fault_fault_fault;
-  assign fault_fault_warp_2 = fault_fault_warp;
-  assign fault_fault_lane_2 = fault_fault_lane;
-  assign fault_fault_pc_2 = fault_fault_pc;
-  assign fault_fault_address_2 = fault_fault_address;
 
-  // core.c:58 core_tick
+  // core.c:75 core_tick
   always @* begin
     x_operation_valid = 1'b0;
     x_operation_warp = 2'd0;
@@ -596,10 +680,6 @@ module core (
     x_packet_byte_enable = 16'd0;
     x_packet_data = {128{1'b0}};
     i_4 = 1'b0;
-    line_sent = 32'd0;
-    k = 1'b0;
-    wants = 1'b0;
-    i_6 = 1'b0;
     for (i_4 = 1'b0; i_4 < 1'b1; i_4 = i_4 + 1'b1) begin
       x_operation_valid = sub_core_operation_valid;
       x_operation_warp = sub_core_operation_warp;
@@ -633,6 +713,20 @@ module core (
       x_packet_byte_enable = sub_core_packet_byte_enable;
       x_packet_data = sub_core_packet_data;
     end
+  end
+  assign fault_fault_valid_2 = fault_fault_valid;
+  assign fault_fault_fault_2 = fault_fault_fault;
+  assign fault_fault_warp_2 = fault_fault_warp;
+  assign fault_fault_lane_2 = fault_fault_lane;
+  assign fault_fault_pc_2 = fault_fault_pc;
+  assign fault_fault_address_2 = fault_fault_address;
+
+  // core.c:84 core_tick
+  always @* begin
+    line_sent = 32'd0;
+    k = 1'b0;
+    wants = 1'b0;
+    i_6 = 1'b0;
     turn_in_want = 1'b0;
     fences = 1'b0;
     lines = 1'b0;
@@ -712,7 +806,7 @@ module core (
   assign memory_in_ready = in_request_ready && !lines;
   assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:93 core_tick
+  // core.c:111 core_tick
   always @* begin
     memory_in_operation_valid = 1'b0;
     memory_in_operation_warp = 2'd0;
@@ -796,6 +890,24 @@ module core (
   assign barrier_in_start_mask = in_start_mask;
   assign barrier_in_start_shared_row = in_start_shared_row;
   assign barrier_in_clear = in_clear;
+  assign limit_in_clear = in_clear;
+  assign limit_in_setting_valid = in_setting_valid;
+  assign limit_in_setting_index = in_setting_index;
+  assign limit_in_setting_data = in_setting_data;
+  assign limit_in_live = blocks_live_2;
+  assign limit_in_waiting = blocks_waiting_2;
+  assign limit_in_l1d_valid = access_cached_valid;
+  assign limit_in_l1d_kind = access_cached_kind;
+  assign limit_in_l1d_warp = access_cached_warp;
+  assign limit_in_l1d_order = access_cached_order;
+  assign limit_in_l1d_pc = access_cached_pc;
+  assign limit_in_l1d_line = access_cached_line;
+  assign limit_in_l1d_own = access_cached_own;
+  assign limit_in_l1d_evicted = access_cached_evicted;
+  assign limit_in_l1d_victim = access_cached_victim;
+  assign limit_in_l1d_victim_warp = access_cached_victim_warp;
+  assign limit_in_l1d_filled = access_cached_filled;
+  assign limit_in_l1d_filled_line = access_cached_filled_line;
   assign counters_in_unit = {4'd0, in_core};
   assign counters_in_select_read = in_counter_read;
   assign counters_in_select_unit = in_counter_unit;
@@ -804,7 +916,7 @@ module core (
   assign counters_in_accessed = access_cached_valid;
   assign counters_in_access = access_cached_kind;
 
-  // core.c:107 core_tick
+  // core.c:125 core_tick
   always @* begin
     sub_in_core = 1'b0;
     sub_in_scheduler = 1'b0;
@@ -836,6 +948,8 @@ module core (
     sub_in_start_shared_row = 8'd0;
     sub_in_live = 4'd0;
     sub_in_waiting = 4'd0;
+    sub_in_may_issue = 4'd0;
+    sub_in_may_load = 4'd0;
     sub_in_fetch_valid = 1'b0;
     sub_in_fetch_warp = 2'd0;
     sub_in_fetch_instruction = 32'd0;
@@ -866,21 +980,11 @@ module core (
     sub_in_accessed_warp = 2'd0;
     sub_in_accessed_store = 1'b0;
     sub_in_writing = 4'd0;
-    sub_in_l1d_valid = 1'b0;
-    sub_in_l1d_kind = 4'd0;
-    sub_in_l1d_warp = 2'd0;
-    sub_in_l1d_order = 6'd0;
-    sub_in_l1d_pc = 20'd0;
-    sub_in_l1d_line = 26'd0;
-    sub_in_l1d_own = 1'b0;
-    sub_in_l1d_evicted = 1'b0;
-    sub_in_l1d_victim = 26'd0;
-    sub_in_l1d_victim_warp = 2'd0;
-    sub_in_l1d_filled = 1'b0;
-    sub_in_l1d_filled_line = 26'd0;
     set = 32'd0;
     set_2 = 32'd0;
     set_3 = 32'd0;
+    set_4 = 32'd0;
+    set_5 = 32'd0;
     line = 32'd0;
     i_7_2 = 1'b0;
     fault_in_fault_valid_1 = 1'b0;
@@ -893,6 +997,21 @@ module core (
     barrier_in_arrive_warp_1 = {2{1'b0}};
     barrier_in_finish_valid_1 = {1{1'b0}};
     barrier_in_finish_warp_1 = {2{1'b0}};
+    limit_in_start_valid = 1'b0;
+    limit_in_start_warp = 2'd0;
+    limit_in_finish_valid_1 = {1{1'b0}};
+    limit_in_finish_warp_1 = {2{1'b0}};
+    limit_in_issued_valid_1 = {1{1'b0}};
+    limit_in_issued_load_1 = {1{1'b0}};
+    limit_in_issued_barrier_1 = {1{1'b0}};
+    limit_in_issued_loop_begin_1 = {1{1'b0}};
+    limit_in_issued_loop_end_1 = {1{1'b0}};
+    limit_in_issued_warp_1 = {2{1'b0}};
+    limit_in_issued_order_1 = {6{1'b0}};
+    limit_in_issued_pc_1 = {20{1'b0}};
+    limit_in_issued_lanes_1 = {4{1'b0}};
+    limit_in_start_valid = in_start_valid;
+    limit_in_start_warp = in_start_warp;
     counters_in_issued_1 = {1{1'b0}};
     counters_in_mask_1 = {4{1'b0}};
     counters_in_stall_1 = {4{1'b0}};
@@ -931,6 +1050,10 @@ module core (
       sub_in_live = set[3:0];
       set_2 = {28'd0, blocks_waiting_2};
       sub_in_waiting = set_2[3:0];
+      set_3 = {28'd0, limit_issue};
+      sub_in_may_issue = set_3[3:0];
+      set_4 = {28'd0, limit_load};
+      sub_in_may_load = set_4[3:0];
       sub_in_fetch_valid = in_fetch_valid;
       sub_in_fetch_warp = in_fetch_warp;
       sub_in_fetch_instruction = in_fetch_instruction;
@@ -960,20 +1083,8 @@ module core (
       sub_in_accessed_valid = access_accessed_valid;
       sub_in_accessed_warp = access_accessed_warp;
       sub_in_accessed_store = access_accessed_store;
-      set_3 = {28'd0, memory_writing_2};
-      sub_in_writing = set_3[3:0];
-      sub_in_l1d_valid = access_cached_valid;
-      sub_in_l1d_kind = access_cached_kind;
-      sub_in_l1d_warp = access_cached_warp;
-      sub_in_l1d_order = access_cached_order;
-      sub_in_l1d_pc = access_cached_pc;
-      sub_in_l1d_line = access_cached_line;
-      sub_in_l1d_own = access_cached_own;
-      sub_in_l1d_evicted = access_cached_evicted;
-      sub_in_l1d_victim = access_cached_victim;
-      sub_in_l1d_victim_warp = access_cached_victim_warp;
-      sub_in_l1d_filled = access_cached_filled;
-      sub_in_l1d_filled_line = access_cached_filled_line;
+      set_5 = {28'd0, memory_writing_2};
+      sub_in_writing = set_5[3:0];
       line = 32'd0;
       sub_in_start_valid = in_start_valid && (in_start_scheduler == 1'b0);
       sub_in_fill_valid = (in_response_valid && fetched) && (line == 32'd0);
@@ -983,13 +1094,52 @@ module core (
     end
   end
 
-  // core.c:114 core_tick
+  // core.c:139 core_tick
   always @* begin
+    warp = 32'd0;
+    for_limit_valid = 1'b0;
+    for_limit_load = 1'b0;
+    for_limit_barrier = 1'b0;
+    for_limit_loop_begin = 1'b0;
+    for_limit_loop_end = 1'b0;
+    for_limit_warp = 2'd0;
+    for_limit_order = 6'd0;
+    for_limit_pc = 20'd0;
+    for_limit_lanes = 4'd0;
+    literal_valid = 1'b0;
+    literal_load = 1'b0;
+    literal_barrier = 1'b0;
+    literal_loop_begin = 1'b0;
+    literal_loop_end = 1'b0;
+    literal_warp = 2'd0;
+    literal_order = 6'd0;
+    literal_pc = 20'd0;
+    literal_lanes = 4'd0;
+    w_7 = 32'd0;
+    w_8 = 32'd0;
+    predecode_memory_2 = 1'b0;
+    opcode_2 = 32'd0;
+    w_9 = 32'd0;
+    w_10 = 32'd0;
+    w_11 = 32'd0;
+    w_12 = 32'd0;
+    warp_3 = 32'd0;
     i_7_3 = 1'b0;
     barrier_in_arrive_valid = barrier_in_arrive_valid_1;
     barrier_in_arrive_warp = barrier_in_arrive_warp_1;
     barrier_in_finish_valid = barrier_in_finish_valid_1;
     barrier_in_finish_warp = barrier_in_finish_warp_1;
+    limit_in_finish_valid = limit_in_finish_valid_1;
+    limit_in_finish_warp = limit_in_finish_warp_1;
+    limit_in_issued_valid = limit_in_issued_valid_1;
+    limit_in_issued_load = limit_in_issued_load_1;
+    limit_in_issued_barrier = limit_in_issued_barrier_1;
+    limit_in_issued_loop_begin = limit_in_issued_loop_begin_1;
+    limit_in_issued_loop_end = limit_in_issued_loop_end_1;
+    limit_in_issued_warp = limit_in_issued_warp_1;
+    limit_in_issued_order = limit_in_issued_order_1;
+    limit_in_issued_pc = limit_in_issued_pc_1;
+    limit_in_issued_lanes = limit_in_issued_lanes_1;
     counters_in_issued = counters_in_issued_1;
     counters_in_mask = counters_in_mask_1;
     counters_in_stall = counters_in_stall_1;
@@ -1000,6 +1150,45 @@ module core (
       barrier_in_arrive_warp = out_sub_core_arrive_warp;
       barrier_in_finish_valid = out_sub_core_finish_valid;
       barrier_in_finish_warp = out_sub_core_finish_warp;
+      limit_in_finish_valid = out_sub_core_finish_valid;
+      warp = {30'd0, out_sub_core_finish_warp};
+      limit_in_finish_warp = warp[1:0];
+      literal_valid = out_sub_core_issued_valid;
+      w_7 = out_sub_core_issued_instruction;
+      w_8 = w_7;
+      opcode_2 = {25'd0, w_8[6:0]};
+      predecode_memory_2 = (((opcode_2 == 32'd3) || (opcode_2 == 32'd35)) || (opcode_2 == 32'd47)) || ((opcode_2 == 32'd7) || (opcode_2 == 32'd39));
+      literal_load = (predecode_memory_2 && (w_7[6:0] != OPCODE_STORE)) && (w_7[6:0] != OPCODE_STORE_FLOAT);
+      w_9 = out_sub_core_issued_instruction;
+      w_10 = w_9;
+      literal_barrier = (w_10[6:0] == OPCODE_FENCE) || ((w_9[6:0] == OPCODE_SIMT) && (w_9[14:12] == SIMT_BARRIER));
+      w_11 = out_sub_core_issued_instruction;
+      literal_loop_begin = (w_11[6:0] == OPCODE_SIMT) && (w_11[14:12] == SIMT_LOOP_BEGIN);
+      w_12 = out_sub_core_issued_instruction;
+      literal_loop_end = (w_12[6:0] == OPCODE_SIMT) && (w_12[14:12] == SIMT_LOOP_END);
+      warp_3 = {30'd0, out_sub_core_issued_warp};
+      literal_warp = warp_3[1:0];
+      literal_order = out_sub_core_issued_order;
+      literal_pc = out_sub_core_issued_pc;
+      literal_lanes = out_sub_core_issued_mask;
+      for_limit_valid = literal_valid;
+      for_limit_load = literal_load;
+      for_limit_barrier = literal_barrier;
+      for_limit_loop_begin = literal_loop_begin;
+      for_limit_loop_end = literal_loop_end;
+      for_limit_warp = literal_warp;
+      for_limit_order = literal_order;
+      for_limit_pc = literal_pc;
+      for_limit_lanes = literal_lanes;
+      limit_in_issued_valid = for_limit_valid;
+      limit_in_issued_load = for_limit_load;
+      limit_in_issued_barrier = for_limit_barrier;
+      limit_in_issued_loop_begin = for_limit_loop_begin;
+      limit_in_issued_loop_end = for_limit_loop_end;
+      limit_in_issued_warp = for_limit_warp;
+      limit_in_issued_order = for_limit_order;
+      limit_in_issued_pc = for_limit_pc;
+      limit_in_issued_lanes = for_limit_lanes;
       counters_in_issued = out_sub_core_issued_valid;
       counters_in_mask = out_sub_core_issued_mask;
       counters_in_stall = out_sub_core_issued_stall;
@@ -1007,6 +1196,9 @@ module core (
       counters_in_missed = out_sub_core_fetched_missed;
     end
   end
+  assign out_limit_lost = limited_event_lost;
+  assign out_limit_warp = limited_event_warp;
+  assign out_limit_may_load = limited_event_may_load;
   assign out_fault_valid = fault_fault_valid_2;
   assign out_fault_fault = fault_fault_fault_2;
   assign out_fault_warp = fault_fault_warp_2;
@@ -1014,10 +1206,10 @@ module core (
   assign out_fault_pc = fault_fault_pc_2;
   assign out_fault_address = fault_fault_address_2;
 
-  // core.c:154 core_tick
+  // core.c:186 core_tick
   always @* begin
     k_2 = 1'b0;
-    warp = 2'd0;
+    warp_4 = 2'd0;
     fault_in_fault_valid = fault_in_fault_valid_1;
     fault_in_fault_fault = fault_in_fault_fault_1;
     fault_in_fault_warp = fault_in_fault_warp_1;
@@ -1032,14 +1224,19 @@ module core (
         fault_in_fault_lane = out_sub_core_fault_lane;
         fault_in_fault_pc = out_sub_core_fault_pc;
         fault_in_fault_address = out_sub_core_fault_address;
-        warp = out_sub_core_fault_warp;
-        fault_in_fault_warp = warp;
+        warp_4 = out_sub_core_fault_warp;
+        fault_in_fault_warp = warp_4;
       end
     end
   end
 
+  // core.c:194 core_tick
+  always @* begin
+    counters_in_lost = limited_event_lost;
+  end
+
 `ifdef WEFT_DIGEST
-  wire [863:0] sub_core_digest;
+  wire [831:0] sub_core_digest;
 `endif
   genvar sub_core_index;
   generate
@@ -1048,7 +1245,7 @@ module core (
         .clk                          (clk),
 `ifdef WEFT_DIGEST
         .dig_en                       (dig_en),
-        .digest                       (sub_core_digest[sub_core_index*864 +: 864]),
+        .digest                       (sub_core_digest[sub_core_index*832 +: 832]),
 `endif
         .view_operation_valid         (sub_core_operation_valid),
         .view_operation_warp          (sub_core_operation_warp),
@@ -1112,6 +1309,8 @@ module core (
         .in_start_shared_row          (sub_in_start_shared_row),
         .in_live                      (sub_in_live),
         .in_waiting                   (sub_in_waiting),
+        .in_may_issue                 (sub_in_may_issue),
+        .in_may_load                  (sub_in_may_load),
         .in_fetch_valid               (sub_in_fetch_valid),
         .in_fetch_warp                (sub_in_fetch_warp),
         .in_fetch_instruction         (sub_in_fetch_instruction),
@@ -1142,18 +1341,6 @@ module core (
         .in_accessed_warp             (sub_in_accessed_warp),
         .in_accessed_store            (sub_in_accessed_store),
         .in_writing                   (sub_in_writing),
-        .in_l1d_valid                 (sub_in_l1d_valid),
-        .in_l1d_kind                  (sub_in_l1d_kind),
-        .in_l1d_warp                  (sub_in_l1d_warp),
-        .in_l1d_order                 (sub_in_l1d_order),
-        .in_l1d_pc                    (sub_in_l1d_pc),
-        .in_l1d_line                  (sub_in_l1d_line),
-        .in_l1d_own                   (sub_in_l1d_own),
-        .in_l1d_evicted               (sub_in_l1d_evicted),
-        .in_l1d_victim                (sub_in_l1d_victim),
-        .in_l1d_victim_warp           (sub_in_l1d_victim_warp),
-        .in_l1d_filled                (sub_in_l1d_filled),
-        .in_l1d_filled_line           (sub_in_l1d_filled_line),
         .out_fetch_valid              (out_sub_core_fetch_valid),
         .out_fetch_warp               (out_sub_core_fetch_warp),
         .out_fetch_pc                 (out_sub_core_fetch_pc),
@@ -1378,6 +1565,54 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
+  wire [31:0] limit_digest;
+`endif
+  limit limit (
+    .clk                  (clk),
+`ifdef WEFT_DIGEST
+    .dig_en               (dig_en),
+    .digest               (limit_digest),
+`endif
+    .view_issue           (limit_issue),
+    .view_load            (limit_load),
+    .in_clear             (limit_in_clear),
+    .in_setting_valid     (limit_in_setting_valid),
+    .in_setting_index     (limit_in_setting_index),
+    .in_setting_data      (limit_in_setting_data),
+    .in_start_valid       (limit_in_start_valid),
+    .in_start_warp        (limit_in_start_warp),
+    .in_finish_valid      (limit_in_finish_valid),
+    .in_finish_warp       (limit_in_finish_warp),
+    .in_live              (limit_in_live),
+    .in_waiting           (limit_in_waiting),
+    .in_issued_valid      (limit_in_issued_valid),
+    .in_issued_load       (limit_in_issued_load),
+    .in_issued_barrier    (limit_in_issued_barrier),
+    .in_issued_loop_begin (limit_in_issued_loop_begin),
+    .in_issued_loop_end   (limit_in_issued_loop_end),
+    .in_issued_warp       (limit_in_issued_warp),
+    .in_issued_order      (limit_in_issued_order),
+    .in_issued_pc         (limit_in_issued_pc),
+    .in_issued_lanes      (limit_in_issued_lanes),
+    .in_l1d_valid         (limit_in_l1d_valid),
+    .in_l1d_kind          (limit_in_l1d_kind),
+    .in_l1d_warp          (limit_in_l1d_warp),
+    .in_l1d_order         (limit_in_l1d_order),
+    .in_l1d_pc            (limit_in_l1d_pc),
+    .in_l1d_line          (limit_in_l1d_line),
+    .in_l1d_own           (limit_in_l1d_own),
+    .in_l1d_evicted       (limit_in_l1d_evicted),
+    .in_l1d_victim        (limit_in_l1d_victim),
+    .in_l1d_victim_warp   (limit_in_l1d_victim_warp),
+    .in_l1d_filled        (limit_in_l1d_filled),
+    .in_l1d_filled_line   (limit_in_l1d_filled_line),
+    .out_event_lost       (limited_event_lost),
+    .out_event_warp       (limited_event_warp),
+    .out_event_may_load   (limited_event_may_load),
+    .rst                  (rst)
+  );
+
+`ifdef WEFT_DIGEST
   wire [31:0] fault_digest;
 `endif
   fault fault (
@@ -1419,6 +1654,7 @@ module core (
     .in_counting     (counters_in_counting),
     .in_accessed     (counters_in_accessed),
     .in_access       (counters_in_access),
+    .in_lost         (counters_in_lost),
     .in_issued       (counters_in_issued),
     .in_mask         (counters_in_mask),
     .in_stall        (counters_in_stall),
@@ -1437,10 +1673,11 @@ module core (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ memory_turn_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ memory_stage_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ barrier_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ limit_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ fault_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ counters_digest[31:0];
     end
   end
-  assign digest = {counters_digest, fault_digest, barrier_digest, memory_stage_digest, memory_turn_digest, sub_core_digest, digest_r};
+  assign digest = {counters_digest, fault_digest, limit_digest, barrier_digest, memory_stage_digest, memory_turn_digest, sub_core_digest, digest_r};
 `endif
 endmodule

@@ -16,6 +16,7 @@ module core_counters (
   input in_counting, // a launch is on its way
   input in_accessed, // the L1 data cache decided about a row, ...
   input [3:0] in_access, // l1d_kind_t
+  input in_lost, // a load missed what its warp had lost
   input in_issued, // an instruction, in the lanes of mask, ...
   input [3:0] in_mask,
   input [3:0] in_stall, // ... or why not, stall_t
@@ -29,6 +30,7 @@ module core_counters (
   localparam [5:0] COUNTER_THREADS = 6'd33;
   localparam [5:0] COUNTER_FETCHES = 6'd34;
   localparam [5:0] COUNTER_FETCH_MISSES = 6'd35;
+  localparam [5:0] COUNTER_LOST = 6'd36;
   localparam [3:0] STALL_NONE = 4'd0;
   reg counting_q;
   reg [3:0] slot_q;  // stall_t: STALL_NONE if an instruction was issued, ...
@@ -41,6 +43,7 @@ module core_counters (
   reg fetched_d;
   reg missed_q;
   reg missed_d;
+  reg lost_q;  // a hit in the victim tags
   reg [31:0] slots_q [0:10];  // issue slots by stall_t
   reg [31:0] slots_d [0:10];
   reg [31:0] accesses_q [0:14];  // by l1d_kind_t
@@ -51,6 +54,7 @@ module core_counters (
   reg [31:0] fetches_d;
   reg [31:0] fetch_misses_q;  // of the instruction cache
   reg [31:0] fetch_misses_d;
+  reg [31:0] losses_q;  // hits in victim tags
   reg [31:0] value_q;
   reg [31:0] selected;
   reg [3:0] within_2;
@@ -69,7 +73,7 @@ module core_counters (
     view_value = value_q;
   end
 
-  // core_hard.c:44 core_counters_tick
+  // core_hard.c:46 core_counters_tick
   always @* begin
     slot_d = 4'd0;
     mask_d = 4'd0;
@@ -104,6 +108,9 @@ module core_counters (
           COUNTER_FETCH_MISSES: begin
             selected = fetch_misses_q;
           end
+          COUNTER_LOST: begin
+            selected = losses_q;
+          end
           default: begin
             selected = 32'd0;
           end
@@ -136,6 +143,7 @@ module core_counters (
       access_q <= 4'd0;
       fetched_q <= {1{1'b0}};
       missed_q <= {1{1'b0}};
+      lost_q <= 1'b0;
       for (k = 4'd0; k < 4'd11; k = k + 4'd1) begin
         slots_q[k] <= 32'd0;
       end
@@ -146,6 +154,7 @@ module core_counters (
       threads_q <= 32'd0;
       fetches_q <= 32'd0;
       fetch_misses_q <= 32'd0;
+      losses_q <= 32'd0;
       value_q <= 32'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 11; k0_2 = k0_2 + 1)
@@ -158,6 +167,7 @@ module core_counters (
       end
       if (counting_q) begin
         cycles_q <= cycles_q + 32'd1;
+        losses_q <= losses_q + {31'd0, lost_q};
         if (accessed_q) begin
           accesses_q[access_q] <= accesses_q[access_q] + 32'd1;
         end
@@ -167,6 +177,7 @@ module core_counters (
       mask_q <= mask_d;
       fetched_q <= fetched_d;
       missed_q <= missed_d;
+      lost_q <= in_lost;
       accessed_q <= in_accessed;
       access_q <= in_access;
     end
@@ -190,6 +201,7 @@ module core_counters (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, access_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fetched_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, missed_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, lost_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 11; k0_3 = k0_3 + 1) begin
         digest_x = slots_q[k0_3];
@@ -206,6 +218,7 @@ module core_counters (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ threads_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ fetches_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ fetch_misses_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ losses_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q;
     end
   end

@@ -52,6 +52,9 @@ module gpu (
   input [7:0] in_dram_timing_age_cap, // column commands that may overtake the oldest request
   input [5:0] in_dram_timing_write_high, // frfcfs: writes waiting that end the service of reads
   input [5:0] in_dram_timing_write_low, // frfcfs: writes left when reads are served again
+  input in_setting_valid,
+  input [7:0] in_setting_index,
+  input [31:0] in_setting_data,
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
@@ -132,6 +135,9 @@ module gpu (
   output reg [1:0] out_l1d_victim_warp,
   output reg out_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
   output reg [25:0] out_l1d_filled_line,
+  output reg out_limit_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
+  output reg [1:0] out_limit_warp,
+  output reg [3:0] out_limit_may_load, // the warps that it lets load in this cycle
   output reg out_l2_valid,
   output reg [1:0] out_l2_kind, // l2_event_kind_t
   output reg [31:0] out_counter // the one that was selected last (counters=hard)
@@ -274,6 +280,9 @@ module gpu (
   reg [1:0] core_in_response_sector;
   reg [127:0] core_in_response_data;
   reg core_in_request_ready;
+  reg core_in_setting_valid;
+  reg [7:0] core_in_setting_index;
+  reg [31:0] core_in_setting_data;
   reg core_in_counting;
   reg core_in_counter_read;
   reg [4:0] core_in_counter_unit;
@@ -352,6 +361,9 @@ module gpu (
   wire [1:0] core_out_l1d_victim_warp;
   wire core_out_l1d_filled;
   wire [25:0] core_out_l1d_filled_line;
+  wire core_out_limit_lost;
+  wire [1:0] core_out_limit_warp;
+  wire [3:0] core_out_limit_may_load;
   wire core_out_fault_valid;
   wire [3:0] core_out_fault_fault;
   wire [1:0] core_out_fault_warp;
@@ -555,6 +567,9 @@ module gpu (
     core_in_response_sector = 2'd0;
     core_in_response_data = {128{1'b0}};
     core_in_request_ready = 1'b0;
+    core_in_setting_valid = 1'b0;
+    core_in_setting_index = 8'd0;
+    core_in_setting_data = 32'd0;
     core_in_counting = 1'b0;
     core_in_counter_read = 1'b0;
     core_in_counter_unit = 5'd0;
@@ -600,6 +615,9 @@ module gpu (
       core_in_response_sector = xbar_response_sector;
       core_in_response_data = xbar_response_data;
       core_in_request_ready = xbar_request_ready;
+      core_in_setting_valid = in_setting_valid;
+      core_in_setting_index = in_setting_index;
+      core_in_setting_data = in_setting_data;
       core_in_counting = counting;
       core_in_counter_read = in_counter_read;
       core_in_counter_unit = in_counter_unit;
@@ -677,6 +695,9 @@ module gpu (
     out_l1d_victim_warp = 2'd0;
     out_l1d_filled = 1'b0;
     out_l1d_filled_line = 26'd0;
+    out_limit_lost = 1'b0;
+    out_limit_warp = 2'd0;
+    out_limit_may_load = 4'd0;
     xbar_in_request_valid = 1'b0;
     xbar_in_request_op = 2'd0;
     xbar_in_request_amo = 4'd0;
@@ -795,6 +816,9 @@ module gpu (
       out_l1d_victim_warp = core_out_l1d_victim_warp;
       out_l1d_filled = core_out_l1d_filled;
       out_l1d_filled_line = core_out_l1d_filled_line;
+      out_limit_lost = core_out_limit_lost;
+      out_limit_warp = core_out_limit_warp;
+      out_limit_may_load = core_out_limit_may_load;
       out_fault_valid = core_out_fault_valid;
       out_fault_fault = core_out_fault_fault;
       out_fault_warp = core_out_fault_warp;
@@ -845,7 +869,7 @@ module gpu (
     end
   end
 
-  // gpu.c:96 gpu_tick
+  // gpu.c:98 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;
@@ -1028,6 +1052,9 @@ module gpu (
         .in_response_sector                (core_in_response_sector),
         .in_response_data                  (core_in_response_data),
         .in_request_ready                  (core_in_request_ready),
+        .in_setting_valid                  (core_in_setting_valid),
+        .in_setting_index                  (core_in_setting_index),
+        .in_setting_data                   (core_in_setting_data),
         .in_counting                       (core_in_counting),
         .in_counter_read                   (core_in_counter_read),
         .in_counter_unit                   (core_in_counter_unit),
@@ -1106,6 +1133,9 @@ module gpu (
         .out_l1d_victim_warp               (core_out_l1d_victim_warp),
         .out_l1d_filled                    (core_out_l1d_filled),
         .out_l1d_filled_line               (core_out_l1d_filled_line),
+        .out_limit_lost                    (core_out_limit_lost),
+        .out_limit_warp                    (core_out_limit_warp),
+        .out_limit_may_load                (core_out_limit_may_load),
         .out_fault_valid                   (core_out_fault_valid),
         .out_fault_fault                   (core_out_fault_fault),
         .out_fault_warp                    (core_out_fault_warp),

@@ -155,6 +155,9 @@ module gpu_axi (
   wire [7:0] gpu_in_dram_timing_age_cap;
   wire [5:0] gpu_in_dram_timing_write_high;
   wire [5:0] gpu_in_dram_timing_write_low;
+  wire gpu_in_setting_valid;
+  wire [7:0] gpu_in_setting_index;
+  wire [31:0] gpu_in_setting_data;
   reg gpu_in_counter_read;
   reg [4:0] gpu_in_counter_unit;
   reg [5:0] gpu_in_counter_index;
@@ -235,6 +238,9 @@ module gpu_axi (
   wire [1:0] gpu_l1d_victim_warp;
   wire gpu_l1d_filled;
   wire [25:0] gpu_l1d_filled_line;
+  wire gpu_limit_lost;
+  wire [1:0] gpu_limit_warp;
+  wire [3:0] gpu_limit_may_load;
   wire gpu_l2_valid;
   wire [1:0] gpu_l2_kind;
   wire [31:0] gpu_counter;
@@ -355,6 +361,9 @@ module gpu_axi (
                   gpu_l1d_victim_warp,
                   gpu_l1d_filled,
                   gpu_l1d_filled_line,
+                  gpu_limit_lost,
+                  gpu_limit_warp,
+                  gpu_limit_may_load,
                   gpu_l2_valid,
                   gpu_l2_kind,
                   w,
@@ -382,6 +391,9 @@ module gpu_axi (
   assign gpu_in_dram_timing_age_cap = 8'd0;
   assign gpu_in_dram_timing_write_high = 6'd0;
   assign gpu_in_dram_timing_write_low = 6'd0;
+  assign gpu_in_setting_valid = 1'b0;
+  assign gpu_in_setting_index = 8'd0;
+  assign gpu_in_setting_data = 32'd0;
   assign idle_1 = 1'b1;
   assign gpu_in_memory_ready_1 = {1{1'b0}};
   assign gpu_in_memory_response_valid_1 = {1{1'b0}};
@@ -673,6 +685,9 @@ module gpu_axi (
     .in_dram_timing_age_cap          (gpu_in_dram_timing_age_cap),
     .in_dram_timing_write_high       (gpu_in_dram_timing_write_high),
     .in_dram_timing_write_low        (gpu_in_dram_timing_write_low),
+    .in_setting_valid                (gpu_in_setting_valid),
+    .in_setting_index                (gpu_in_setting_index),
+    .in_setting_data                 (gpu_in_setting_data),
     .in_counter_read                 (gpu_in_counter_read),
     .in_counter_unit                 (gpu_in_counter_unit),
     .in_counter_index                (gpu_in_counter_index),
@@ -753,6 +768,9 @@ module gpu_axi (
     .out_l1d_victim_warp             (gpu_l1d_victim_warp),
     .out_l1d_filled                  (gpu_l1d_filled),
     .out_l1d_filled_line             (gpu_l1d_filled_line),
+    .out_limit_lost                  (gpu_limit_lost),
+    .out_limit_warp                  (gpu_limit_warp),
+    .out_limit_may_load              (gpu_limit_may_load),
     .out_l2_valid                    (gpu_l2_valid),
     .out_l2_kind                     (gpu_l2_kind),
     .out_counter                     (gpu_counter),

@@ -11,19 +11,22 @@ module limit (
   output [3:0] view_issue,
   output [3:0] view_load,
   input in_clear, // a launch begins
+  input in_setting_valid,
+  input [7:0] in_setting_index,
+  input [31:0] in_setting_data,
   input in_start_valid,
   input [1:0] in_start_warp,
   input in_finish_valid,
   input [1:0] in_finish_warp,
   input [3:0] in_live, // warps that run
   input [3:0] in_waiting, // at a block barrier
-  input [3:0] in_loads, // whose next instruction is a load or atomic, at head_pc
-  input [79:0] in_head_pc,
   input in_issued_valid,
   input in_issued_load, // or atomic
+  input in_issued_barrier, // or fence
   input in_issued_loop_begin,
   input in_issued_loop_end,
   input [1:0] in_issued_warp,
+  input [5:0] in_issued_order,
   input [19:0] in_issued_pc,
   input [3:0] in_issued_lanes, // active
   input in_l1d_valid,
@@ -37,26 +40,32 @@ module limit (
   input [25:0] in_l1d_victim,
   input [1:0] in_l1d_victim_warp,
   input in_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
-  input [25:0] in_l1d_filled_line
+  input [25:0] in_l1d_filled_line,
+  output out_event_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
+  output [1:0] out_event_warp,
+  output [3:0] out_event_may_load // the warps that it lets load in this cycle
 );
   reg unused_q;  // a module has registers
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   in_clear,
+                  in_setting_valid,
+                  in_setting_index,
+                  in_setting_data,
                   in_start_valid,
                   in_start_warp,
                   in_finish_valid,
                   in_finish_warp,
                   in_live,
                   in_waiting,
-                  in_loads,
-                  in_head_pc,
                   in_issued_valid,
                   in_issued_load,
+                  in_issued_barrier,
                   in_issued_loop_begin,
                   in_issued_loop_end,
                   in_issued_warp,
+                  in_issued_order,
                   in_issued_pc,
                   in_issued_lanes,
                   in_l1d_valid,
@@ -74,6 +83,9 @@ module limit (
                   unused_q};
   assign view_issue = 4'd15;
   assign view_load = 4'd15;
+  assign out_event_lost = 1'b0;
+  assign out_event_warp = 2'd0;
+  assign out_event_may_load = 4'd15;
 
   always @(posedge clk) begin
     if (rst) begin

@@ -3,14 +3,14 @@
 // Scheduler: loop 2 of a sub-core. Of each of its warps' oldest instruction it knows whether it may
 // issue; one issues per cycle. What control instructions decide comes back here: which lanes of a
 // warp run, and where it goes on.
-//     ibuffer's heads -> reconv, the core's barrier -> issue <-> limit, order -> decode
+//     ibuffer's heads -> reconv, the core's barrier and limit -> issue <-> order -> decode
 //     branch's outcome -> reconv -> fetch, barrier
 module scheduler (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [159:0] digest,
+  output [127:0] digest,
 `endif
   output view_takes_outcome, // a control instruction may retire
   output [15:0] view_active, // lanes with which each warp's next instruction issues
@@ -18,6 +18,8 @@ module scheduler (
   input in_halt, // nothing issues
   input [3:0] in_live, // warp slots in use
   input [3:0] in_waiting, // at a block barrier
+  input [3:0] in_may_issue, // what the core's limit policy admits
+  input [3:0] in_may_load, // what the core's limit policy admits
   input in_start_valid,
   input in_start_last, // warp of its block
   input in_start_scheduler, // of the core
@@ -64,18 +66,6 @@ module scheduler (
   input [1:0] in_accessed_warp,
   input in_accessed_store, // it is a store
   input [3:0] in_writing, // warps with stores that the L2 has not performed
-  input in_l1d_valid,
-  input [3:0] in_l1d_kind, // l1d_kind_t
-  input [1:0] in_l1d_warp,
-  input [5:0] in_l1d_order, // of its instruction
-  input [19:0] in_l1d_pc,
-  input [25:0] in_l1d_line,
-  input in_l1d_own, // L1D_HIT: the line was reserved by the same warp
-  input in_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
-  input [25:0] in_l1d_victim,
-  input [1:0] in_l1d_victim_warp,
-  input in_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
-  input [25:0] in_l1d_filled_line,
   output out_issued_valid,
   output [1:0] out_issued_warp,
   output [5:0] out_issued_order,
@@ -113,16 +103,11 @@ module scheduler (
   localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [3:0] STALL_ORDER = 4'd9;
-  localparam [6:0] OPCODE_SIMT = 7'd11;
-  localparam [2:0] SIMT_LOOP_BEGIN = 3'd5;
-  localparam [2:0] SIMT_LOOP_END = 3'd6;
   wire [15:0] reconv_active;
   wire [3:0] reconv_whole;
   wire reconv_ready;
   wire [15:0] reconv_active_2;
   wire [3:0] reconv_whole_2;
-  wire [3:0] limit_issue;
-  wire [3:0] limit_load;
   wire started_valid;
   wire [1:0] started_warp;
   wire [3:0] reconv_question_head_valid;
@@ -214,40 +199,6 @@ module scheduler (
   wire joined_overflow_valid;
   wire [1:0] joined_overflow_warp;
   wire [19:0] joined_overflow_pc;
-  wire [14:0] instruction;
-  wire limit_in_clear;
-  wire limit_in_start_valid;
-  wire [1:0] limit_in_start_warp;
-  wire limit_in_finish_valid;
-  wire [1:0] limit_in_finish_warp;
-  wire [3:0] limit_in_live;
-  wire [3:0] limit_in_waiting;
-  wire [3:0] limit_in_loads;
-  wire [79:0] limit_in_head_pc;
-  wire limit_in_issued_valid;
-  wire limit_in_issued_load;
-  wire limit_in_issued_loop_begin;
-  wire limit_in_issued_loop_end;
-  wire [1:0] limit_in_issued_warp;
-  wire [19:0] limit_in_issued_pc;
-  wire [3:0] limit_in_issued_lanes;
-  wire limit_in_l1d_valid;
-  wire [3:0] limit_in_l1d_kind;
-  wire [1:0] limit_in_l1d_warp;
-  wire [5:0] limit_in_l1d_order;
-  wire [19:0] limit_in_l1d_pc;
-  wire [25:0] limit_in_l1d_line;
-  wire limit_in_l1d_own;
-  wire limit_in_l1d_evicted;
-  wire [25:0] limit_in_l1d_victim;
-  wire [1:0] limit_in_l1d_victim_warp;
-  wire limit_in_l1d_filled;
-  wire [25:0] limit_in_l1d_filled_line;
-  wire [6:0] w_5;
-  wire predecode_memory_2;
-  wire [6:0] opcode_2;
-  wire [14:0] w_6;
-  wire [14:0] w_7;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -265,9 +216,7 @@ module scheduler (
                   in_retire_order,
                   in_retire_rd,
                   in_retire_mask,
-                  w,
-                  w_6,
-                  w_7};
+                  w};
   assign view_takes_outcome = reconv_ready;
   assign view_active = reconv_active;
   assign reconv_active_2 = reconv_active;
@@ -290,7 +239,7 @@ module scheduler (
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
 
-  // scheduler.c:55 scheduler_tick
+  // scheduler.c:52 scheduler_tick
   always @* begin
     w = 3'd0;
     w_2 = 7'd0;
@@ -306,7 +255,7 @@ module scheduler (
     next_loads = loads_2 & in_head_valid;
     loads = next_loads;
     issue_question_beats = 4'd0;
-    issue_question_limited = (~limit_issue) | (loads & (~limit_load));
+    issue_question_limited = (~in_may_issue) | (loads & (~in_may_load));
   end
   assign order_in_ready = choice_ready;
   assign order_in_live = in_live;
@@ -376,40 +325,6 @@ module scheduler (
   assign out_overflow_valid = joined_overflow_valid;
   assign out_overflow_warp = joined_overflow_warp;
   assign out_overflow_pc = joined_overflow_pc;
-  assign instruction = issue_issued_instruction[14:0];
-  assign limit_in_clear = in_clear;
-  assign limit_in_start_valid = started_valid;
-  assign limit_in_start_warp = started_warp;
-  assign limit_in_finish_valid = joined_finish_valid;
-  assign limit_in_finish_warp = joined_finish_warp;
-  assign limit_in_live = in_live;
-  assign limit_in_waiting = in_waiting;
-  assign limit_in_loads = loads;
-  assign limit_in_head_pc = in_head_pc;
-  assign limit_in_issued_valid = issue_issued_valid;
-  assign w_5 = instruction[6:0];
-  assign opcode_2 = w_5;
-  assign predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
-  assign limit_in_issued_load = (predecode_memory_2 && (w_5 != OPCODE_STORE)) && (w_5 != OPCODE_STORE_FLOAT);
-  assign w_6 = instruction;
-  assign limit_in_issued_loop_begin = (w_6[6:0] == OPCODE_SIMT) && (w_6[14:12] == SIMT_LOOP_BEGIN);
-  assign w_7 = instruction;
-  assign limit_in_issued_loop_end = (w_7[6:0] == OPCODE_SIMT) && (w_7[14:12] == SIMT_LOOP_END);
-  assign limit_in_issued_warp = issue_issued_warp;
-  assign limit_in_issued_pc = issue_issued_pc;
-  assign limit_in_issued_lanes = issue_issued_mask;
-  assign limit_in_l1d_valid = in_l1d_valid;
-  assign limit_in_l1d_kind = in_l1d_kind;
-  assign limit_in_l1d_warp = in_l1d_warp;
-  assign limit_in_l1d_order = in_l1d_order;
-  assign limit_in_l1d_pc = in_l1d_pc;
-  assign limit_in_l1d_line = in_l1d_line;
-  assign limit_in_l1d_own = in_l1d_own;
-  assign limit_in_l1d_evicted = in_l1d_evicted;
-  assign limit_in_l1d_victim = in_l1d_victim;
-  assign limit_in_l1d_victim_warp = in_l1d_victim_warp;
-  assign limit_in_l1d_filled = in_l1d_filled;
-  assign limit_in_l1d_filled_line = in_l1d_filled_line;
 
 `ifdef WEFT_DIGEST
   wire [31:0] reconv_digest;
@@ -512,48 +427,6 @@ module scheduler (
   );
 
 `ifdef WEFT_DIGEST
-  wire [31:0] limit_digest;
-`endif
-  limit limit (
-    .clk                  (clk),
-`ifdef WEFT_DIGEST
-    .dig_en               (dig_en),
-    .digest               (limit_digest),
-`endif
-    .view_issue           (limit_issue),
-    .view_load            (limit_load),
-    .in_clear             (limit_in_clear),
-    .in_start_valid       (limit_in_start_valid),
-    .in_start_warp        (limit_in_start_warp),
-    .in_finish_valid      (limit_in_finish_valid),
-    .in_finish_warp       (limit_in_finish_warp),
-    .in_live              (limit_in_live),
-    .in_waiting           (limit_in_waiting),
-    .in_loads             (limit_in_loads),
-    .in_head_pc           (limit_in_head_pc),
-    .in_issued_valid      (limit_in_issued_valid),
-    .in_issued_load       (limit_in_issued_load),
-    .in_issued_loop_begin (limit_in_issued_loop_begin),
-    .in_issued_loop_end   (limit_in_issued_loop_end),
-    .in_issued_warp       (limit_in_issued_warp),
-    .in_issued_pc         (limit_in_issued_pc),
-    .in_issued_lanes      (limit_in_issued_lanes),
-    .in_l1d_valid         (limit_in_l1d_valid),
-    .in_l1d_kind          (limit_in_l1d_kind),
-    .in_l1d_warp          (limit_in_l1d_warp),
-    .in_l1d_order         (limit_in_l1d_order),
-    .in_l1d_pc            (limit_in_l1d_pc),
-    .in_l1d_line          (limit_in_l1d_line),
-    .in_l1d_own           (limit_in_l1d_own),
-    .in_l1d_evicted       (limit_in_l1d_evicted),
-    .in_l1d_victim        (limit_in_l1d_victim),
-    .in_l1d_victim_warp   (limit_in_l1d_victim_warp),
-    .in_l1d_filled        (limit_in_l1d_filled),
-    .in_l1d_filled_line   (limit_in_l1d_filled_line),
-    .rst                  (rst)
-  );
-
-`ifdef WEFT_DIGEST
   wire [31:0] order_digest;
 `endif
   order order (
@@ -582,10 +455,9 @@ module scheduler (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ reconv_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ issue_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ limit_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ order_digest[31:0];
     end
   end
-  assign digest = {order_digest, limit_digest, issue_digest, reconv_digest, digest_r};
+  assign digest = {order_digest, issue_digest, reconv_digest, digest_r};
 `endif
 endmodule

@@ -2,7 +2,7 @@
 // Made by c2v from sub_core.c; change that file.
 // A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, which is
 // its register banks and function units. docs/microarch.md draws the pipeline.
-//     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order, limit)
+//     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
 //           -> operand_stage (decode, csr, operands)
 //           -> execute (alu, branch, mul, divide, fpu) | the core's memory stage
 //           -> writeback -> operands, scoreboard
@@ -17,7 +17,7 @@ module sub_core (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [863:0] digest,
+  output [831:0] digest,
 `endif
   output view_operation_valid,
   output [1:0] view_operation_warp,
@@ -81,6 +81,8 @@ module sub_core (
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   input [3:0] in_live, // warp slots in use
   input [3:0] in_waiting, // at a block barrier
+  input [3:0] in_may_issue, // warps that the core's limit policy lets issue anything,
+  input [3:0] in_may_load, // and loads
   input in_fetch_valid,
   input [1:0] in_fetch_warp,
   input [31:0] in_fetch_instruction,
@@ -111,18 +113,6 @@ module sub_core (
   input [1:0] in_accessed_warp,
   input in_accessed_store, // it is a store
   input [3:0] in_writing, // warps with stores that the L2 has not performed
-  input in_l1d_valid,
-  input [3:0] in_l1d_kind, // l1d_kind_t
-  input [1:0] in_l1d_warp,
-  input [5:0] in_l1d_order, // of its instruction
-  input [19:0] in_l1d_pc,
-  input [25:0] in_l1d_line,
-  input in_l1d_own, // L1D_HIT: the line was reserved by the same warp
-  input in_l1d_evicted, // L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped
-  input [25:0] in_l1d_victim,
-  input [1:0] in_l1d_victim_warp,
-  input in_l1d_filled, // whether valid or not: the last missing sector of `filled_line` came
-  input [25:0] in_l1d_filled_line,
   output out_fetch_valid,
   output [1:0] out_fetch_warp,
   output [19:0] out_fetch_pc,
@@ -389,6 +379,8 @@ module sub_core (
   reg scheduler_in_halt;
   wire [3:0] scheduler_in_live;
   wire [3:0] scheduler_in_waiting;
+  wire [3:0] scheduler_in_may_issue;
+  wire [3:0] scheduler_in_may_load;
   wire scheduler_in_start_valid;
   wire scheduler_in_start_last;
   wire scheduler_in_start_scheduler;
@@ -435,18 +427,6 @@ module sub_core (
   wire [1:0] scheduler_in_accessed_warp;
   wire scheduler_in_accessed_store;
   wire [3:0] scheduler_in_writing;
-  wire scheduler_in_l1d_valid;
-  wire [3:0] scheduler_in_l1d_kind;
-  wire [1:0] scheduler_in_l1d_warp;
-  wire [5:0] scheduler_in_l1d_order;
-  wire [19:0] scheduler_in_l1d_pc;
-  wire [25:0] scheduler_in_l1d_line;
-  wire scheduler_in_l1d_own;
-  wire scheduler_in_l1d_evicted;
-  wire [25:0] scheduler_in_l1d_victim;
-  wire [1:0] scheduler_in_l1d_victim_warp;
-  wire scheduler_in_l1d_filled;
-  wire [25:0] scheduler_in_l1d_filled_line;
   wire issue_issued_valid;
   wire [1:0] issue_issued_warp;
   wire [5:0] issue_issued_order;
@@ -750,6 +730,8 @@ module sub_core (
   assign scheduler_in_clear = in_clear;
   assign scheduler_in_live = in_live;
   assign scheduler_in_waiting = in_waiting;
+  assign scheduler_in_may_issue = in_may_issue;
+  assign scheduler_in_may_load = in_may_load;
   assign scheduler_in_start_valid = in_start_valid;
   assign scheduler_in_start_last = in_start_last;
   assign scheduler_in_start_scheduler = in_start_scheduler;
@@ -795,18 +777,6 @@ module sub_core (
   assign scheduler_in_accessed_warp = in_accessed_warp;
   assign scheduler_in_accessed_store = in_accessed_store;
   assign scheduler_in_writing = in_writing;
-  assign scheduler_in_l1d_valid = in_l1d_valid;
-  assign scheduler_in_l1d_kind = in_l1d_kind;
-  assign scheduler_in_l1d_warp = in_l1d_warp;
-  assign scheduler_in_l1d_order = in_l1d_order;
-  assign scheduler_in_l1d_pc = in_l1d_pc;
-  assign scheduler_in_l1d_line = in_l1d_line;
-  assign scheduler_in_l1d_own = in_l1d_own;
-  assign scheduler_in_l1d_evicted = in_l1d_evicted;
-  assign scheduler_in_l1d_victim = in_l1d_victim;
-  assign scheduler_in_l1d_victim_warp = in_l1d_victim_warp;
-  assign scheduler_in_l1d_filled = in_l1d_filled;
-  assign scheduler_in_l1d_filled_line = in_l1d_filled_line;
 
   // sub_core.c:90 sub_core_tick
   always @* begin
@@ -897,7 +867,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:116 sub_core_tick
+  // sub_core.c:117 sub_core_tick
   always @* begin
     out_fault_valid = out_fault_valid_1;
     out_fault_fault = out_fault_fault_1;
@@ -1042,7 +1012,7 @@ module sub_core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [159:0] scheduler_digest;
+  wire [127:0] scheduler_digest;
 `endif
   scheduler scheduler (
     .clk                    (clk),
@@ -1056,6 +1026,8 @@ module sub_core (
     .in_halt                (scheduler_in_halt),
     .in_live                (scheduler_in_live),
     .in_waiting             (scheduler_in_waiting),
+    .in_may_issue           (scheduler_in_may_issue),
+    .in_may_load            (scheduler_in_may_load),
     .in_start_valid         (scheduler_in_start_valid),
     .in_start_last          (scheduler_in_start_last),
     .in_start_scheduler     (scheduler_in_start_scheduler),
@@ -1102,18 +1074,6 @@ module sub_core (
     .in_accessed_warp       (scheduler_in_accessed_warp),
     .in_accessed_store      (scheduler_in_accessed_store),
     .in_writing             (scheduler_in_writing),
-    .in_l1d_valid           (scheduler_in_l1d_valid),
-    .in_l1d_kind            (scheduler_in_l1d_kind),
-    .in_l1d_warp            (scheduler_in_l1d_warp),
-    .in_l1d_order           (scheduler_in_l1d_order),
-    .in_l1d_pc              (scheduler_in_l1d_pc),
-    .in_l1d_line            (scheduler_in_l1d_line),
-    .in_l1d_own             (scheduler_in_l1d_own),
-    .in_l1d_evicted         (scheduler_in_l1d_evicted),
-    .in_l1d_victim          (scheduler_in_l1d_victim),
-    .in_l1d_victim_warp     (scheduler_in_l1d_victim_warp),
-    .in_l1d_filled          (scheduler_in_l1d_filled),
-    .in_l1d_filled_line     (scheduler_in_l1d_filled_line),
     .out_issued_valid       (issue_issued_valid),
     .out_issued_warp        (issue_issued_warp),
     .out_issued_order       (issue_issued_order),

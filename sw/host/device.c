@@ -419,10 +419,8 @@ const char *weft_variant(const weft_device *device) {
 const char *weft_choice(const weft_device *device, const char *slot) {
     const char *of_slot, *name, *meaning;
     for (size_t i = 0; config_describe_choice(i, &of_slot, &name, &meaning); i++) {
-        for (int s = 0; s < CONFIG_SLOT_COUNT && strcmp(of_slot, slot) == 0; s++) {
-            if (device->config.choice[s] == name) {
-                return name;
-            }
+        if (strcmp(of_slot, slot) == 0) {
+            return config_choice(&device->config, slot);
         }
     }
     return NULL;

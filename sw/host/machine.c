@@ -86,8 +86,20 @@ static weft_status open_trace(weft_device *device) {
     return device->kanata ? WEFT_OK : WEFT_USAGE;
 }
 
+/* The registers of the limit policies, if there is one. Returns how many. */
+static uint32_t limit_settings(const config_t *config, sim_setting_t *setting) {
+    if (strcmp(config->choice[CONFIG_limit], "none") == 0) {
+        return 0;
+    }
+    for (uint32_t i = 0; i < LIMIT_SETTING_COUNT; i++) {
+        setting[i] = (sim_setting_t){i, config->size[CONFIG_SETTINGS + i]};
+    }
+    return LIMIT_SETTING_COUNT;
+}
+
 weft_status machine_open(weft_device *device) {
     const uint32_t *size = device->config.size;
+    sim_setting_t setting[SIM_SETTINGS];
     size_t length = strlen(device->trace);
     char temporary[DEVICE_PATH + 8];
     device->signals = length > 0 && strcmp(device->trace + length - 4, ".fst") == 0;
@@ -118,6 +130,8 @@ weft_status machine_open(weft_device *device) {
         .digest_interval = size[CONFIG_digest_interval],
         .watchdog = size[CONFIG_watchdog],
         .starvation = size[CONFIG_starvation],
+        .setting = setting,
+        .settings = limit_settings(&device->config, setting),
         .threads = device->threads};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
     return device->machine ? WEFT_OK : WEFT_USAGE;
@@ -314,6 +328,7 @@ static void count(weft_device *device, checker_t *checker) {
     to->instruction_fetches = from->instruction_fetches;
     to->instruction_misses = from->instruction_misses;
     to->thread_instructions = from->thread_instructions;
+    to->may_load = from->may_load;
     to->reads = from->reads;
     to->writes = from->writes;
     to->dram = (weft_dram_counters){.ticks = from->dram.ticks,

@@ -183,6 +183,10 @@ void record_print(const record_t *r) {
                    100 * ratio((double)(c->instruction_fetches - c->instruction_misses),
                                (double)c->instruction_fetches),
                    "%");
+        if (c->may_load > 0) {
+            print_real("warps that may load",
+                       ratio((double)c->may_load, (double)c->cycles * r->machine.cores), "");
+        }
         print_count("memory reads", c->reads, "");
         print_count("memory writes", c->writes, "");
         print_dram(&c->dram);
@@ -234,6 +238,7 @@ static void add_counts(cJSON *json, const record_t *r) {
                   {"thread_instructions", c->thread_instructions},
                   {"instruction_fetches", c->instruction_fetches},
                   {"instruction_misses", c->instruction_misses},
+                  {"may_load", c->may_load},
                   {"memory_reads", c->reads},
                   {"memory_writes", c->writes},
                   {"dram_ticks", c->dram.ticks},

@@ -63,6 +63,7 @@ typedef struct {
     uint64_t records; /* retire records compared with the golden model               */
     uint64_t mismatches, racy_loads;
     uint64_t stall[16];     /* issue slots idle, by cause (stall_t)                        */
+    uint64_t may_load;      /* warps x cycles that the limit policy let load               */
     uint64_t reads, writes; /* of sectors, at the machine's memory ports                   */
     weft_dram_counters dram;
     uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES]; /* cache accesses by class */

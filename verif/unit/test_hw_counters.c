@@ -37,14 +37,18 @@ static void count_core(const core_counters_in_t *in) {
         core_count[COUNTER_FETCHES] += in->fetched[i];
         core_count[COUNTER_FETCH_MISSES] += in->fetched[i] & in->missed[i];
     }
+    core_count[COUNTER_LOST] += in->lost;
     if (in->accessed) {
         core_count[COUNTER_L1D + in->access]++;
     }
 }
 
 static void random_core_cycle(uint32_t counting) {
-    core_in = (core_counters_in_t){
-        .unit = 3, .counting = counting, .accessed = chance(2), .access = chance(L1D_KINDS)};
+    core_in = (core_counters_in_t){.unit = 3,
+                                   .counting = counting,
+                                   .accessed = chance(2),
+                                   .access = chance(L1D_KINDS),
+                                   .lost = chance(2)};
     for (uint32_t i = 0; i < SCHEDS; i++) {
         core_in.issued[i] = chance(2);
         core_in.mask[i] = chance(1u << LANES);

@@ -24,12 +24,14 @@ typedef struct {
     U(1) accessed;
     U(4) access; /* l1d_kind_t */
     U(1) fetched[SCHEDS], missed[SCHEDS];
+    U(1) lost; /* a hit in the victim tags */
 
     U(32) slots[STALL_COUNT];    /* issue slots by stall_t   */
     U(32) accesses[L1D_KINDS];   /* by l1d_kind_t            */
     U(32) cycles;                /* of launches              */
     U(32) threads;               /* thread instructions      */
     U(32) fetches, fetch_misses; /* of the instruction cache */
+    U(32) losses;                /* hits in victim tags      */
     U(32) value;
 } core_counters_t;
 #else
@@ -48,6 +50,7 @@ typedef struct {
     U(1) counting; /* a launch is on its way                        */
     U(1) accessed; /* the L1 data cache decided about a row, ...    */
     U(4) access;   /* l1d_kind_t                                    */
+    U(1) lost;     /* a load missed what its warp had lost          */
     /* Of each scheduler. */
     U(1) issued[SCHEDS]; /* an instruction, in the lanes of mask, ...     */
     U(LANES) mask[SCHEDS];

@@ -23,6 +23,7 @@ static uint32_t selected(const core_counters_t *s, U(6) index) {
     case COUNTER_THREADS: return s->threads;
     case COUNTER_FETCHES: return s->fetches;
     case COUNTER_FETCH_MISSES: return s->fetch_misses;
+    case COUNTER_LOST: return s->losses;
     default: return 0;
     }
 }
@@ -36,6 +37,7 @@ static void count(core_counters_t *s) {
         s->fetch_misses = s->fetch_misses + s->missed[i];
     }
     s->cycles = s->cycles + 1;
+    s->losses = s->losses + s->lost;
     if (s->accessed) {
         s->accesses[s->access] = s->accesses[s->access] + 1;
     }
@@ -55,6 +57,7 @@ void core_counters_tick(core_counters_t *s, const core_counters_in_t *in) {
         s->fetched[i] = in->fetched[i];
         s->missed[i] = in->fetched[i] && in->missed[i];
     }
+    s->lost = in->lost;
     s->accessed = in->accessed;
     s->access = in->access;
 }

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `limit`: which warps may issue, and which may issue loads. One file in this folder per
  * policy; each keeps its registers in its own header, and the configuration's choice is compiled
- * as the module `limit`.
+ * as the module `limit`. The policy is the core's: it sees the warps of all its schedulers, by
+ * their numbers in the core.
  *
  * Contract:
  * - The view's sets come out of registers. A warp issues only while it is in `issue`, and a load or
  *   atomic only while it is in `load`; order chooses among what is left.
- * - What a policy sees of a cycle: the instruction that issues (with the marks of loops: loop.begin
- *   is the first instruction of each round, loop.end the first behind a loop), what every warp
- * would issue next, what the L1 data cache did with each row of an access (hit, miss, merge,
- * eviction, with the warps and the pc; the number of rows of an instruction is the number of its
- * events), starts, ends, and block barriers.
+ * - What a policy sees of a cycle: the instructions that issue (with the marks of loops: loop.begin
+ *   is the first instruction of each round, loop.end the first behind a loop), what the L1 data
+ *   cache did with each row of an access (hit, miss, merge, eviction, with the warps and the pc;
+ * the number of rows of an instruction is the number of its events), starts, ends, and block
+ * barriers.
+ * - Every load is masked, also one of shared memory: which memory an address is in is known only
+ *   when it is computed (thesis-ccws-daws-vws.md C18 masks global and local ones).
+ * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and
+ *   keep their values. Everything else is as after reset when a launch begins (`clear`).
  *
  * Liveness is part of every policy, and its argument stands in its header: the oldest warp that
  * could issue may not be held back for ever; warps at a barrier, and warps that finish, must not
@@ -21,35 +26,48 @@
 
 #include "../pipe.h"
 
+#include "settings.h"
+
+#if defined CFG_LIMIT_SWL
+#include "swl.h"
+#elif defined CFG_LIMIT_CCWS
+#include "ccws.h"
+#else
 #include "none.h"
+#endif
 
 typedef struct {
-    U(WARPS) issue, load;
+    U(CORE_WARPS) issue, load;
 } limit_view_t;
 
 /* An instruction that issues. */
 typedef struct {
     U(1) valid;
-    U(1) load; /* or atomic */
+    U(1) load;    /* or atomic */
+    U(1) barrier; /* or fence  */
     U(1) loop_begin, loop_end;
-    U(WARP_BITS) warp;
+    U(CORE_WARP_BITS) warp;
+    U(ORDER_BITS) order;
     U(PC_BITS) pc;
     U(LANES) lanes; /* active */
 } limit_issue_t;
 
 typedef struct {
     U(1) clear; /* a launch begins */
-    warp_event_t start, finish;
-    U(WARPS) live;    /* warps that run                                                */
-    U(WARPS) waiting; /* at a block barrier                                            */
-    U(WARPS) loads;   /* whose next instruction is a load or atomic, at head_pc        */
-    VEC(PC_BITS, WARPS) head_pc;
-    limit_issue_t issued;
+    limit_setting_t setting;
+    core_warp_event_t start, finish[SCHEDS];
+    U(CORE_WARPS) live;    /* warps that run                                           */
+    U(CORE_WARPS) waiting; /* at a block barrier                                       */
+    limit_issue_t issued[SCHEDS];
     l1d_event_t l1d;
 } limit_in_t;
 
+typedef struct {
+    limit_event_t event;
+} limit_out_t;
+
 void limit_reset(limit_t *s);
 void limit_view(const limit_t *s, limit_view_t *v);
-void limit_tick(limit_t *s, const limit_in_t *in);
+void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out);
 
 #endif
