@@ -9,55 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cache_trips.h"
+#include "line_table.h"
+
 #define NEVER UINT64_MAX
-
-/* ---- a table by line and core ---- */
-
-typedef struct {
-    uint64_t key; /* 0: empty */
-    uint64_t value, other;
-} cell_t;
-
-typedef struct {
-    cell_t *cell;
-    uint64_t room, used; /* room is a power of two */
-} table_t;
 
 static uint64_t key_of(const l1_record_t *r) {
     return ((uint64_t)r->core << 32 | r->line) + 1;
-}
-
-static cell_t *probe(cell_t *cells, uint64_t room, uint64_t key) {
-    uint64_t at = key * UINT64_C(0x9e3779b97f4a7c15) >> 20 & (room - 1);
-    while (cells[at].key && cells[at].key != key) {
-        at = (at + 1) & (room - 1);
-    }
-    return &cells[at];
-}
-
-/* The cell of a key, which is made if need be; NULL: no memory. */
-static cell_t *cell_of(table_t *t, uint64_t key) {
-    if (2 * t->used >= t->room) {
-        uint64_t room = t->room ? 2 * t->room : 1024;
-        cell_t *cells = calloc(room, sizeof *cells);
-        for (uint64_t i = 0; cells && i < t->room; i++) {
-            if (t->cell[i].key) {
-                *probe(cells, room, t->cell[i].key) = t->cell[i];
-            }
-        }
-        if (!cells) {
-            return NULL;
-        }
-        free(t->cell);
-        t->cell = cells;
-        t->room = room;
-    }
-    cell_t *cell = probe(t->cell, t->room, key);
-    if (!cell->key) {
-        cell->key = key;
-        t->used++;
-    }
-    return cell;
 }
 
 /* ---- the cache ---- */
@@ -71,12 +29,13 @@ typedef struct {
 
 typedef struct {
     const cache_options_t *options;
-    line_t *line;    /* [cores][sets][ways]; not of CACHE_UNBOUNDED      */
-    table_t lines;   /* CACHE_UNBOUNDED: value is the owner + 1, other the epoch */
-    uint64_t *epoch; /* [cores]: clears so far */
-    uint64_t *warp;  /* [cores][warps]: who is in the slot */
-    uint64_t *next;  /* CACHE_BELADY: per record */
-    uint64_t warps;  /* that have begun */
+    line_t *line;       /* [cores][sets][ways]; not of CACHE_UNBOUNDED      */
+    line_table_t lines; /* CACHE_UNBOUNDED: value is the owner + 1, other the epoch */
+    uint64_t *epoch;    /* [cores]: clears so far */
+    uint64_t *warp;     /* [cores][warps]: who is in the slot */
+    uint64_t *next;     /* CACHE_BELADY: per record */
+    trips_t *trips;     /* CACHE_UNBOUNDED */
+    uint64_t warps;     /* that have begun */
     uint32_t cores, slots;
 } cache_t;
 
@@ -98,7 +57,7 @@ static uint32_t set_of(const cache_options_t *options, uint32_t line) {
 
 /* For every record, the next load of its line by which it is a hit, or NEVER. */
 static bool look_ahead(cache_t *c, const l1_record_t *records, uint64_t count) {
-    table_t table = {0};
+    line_table_t table = {0};
     uint64_t *epoch = calloc(c->cores, sizeof *epoch);
     bool good = epoch != NULL;
     c->next = malloc((count + 1) * sizeof *c->next);
@@ -111,7 +70,7 @@ static bool look_ahead(cache_t *c, const l1_record_t *records, uint64_t count) {
         if (r->kind != L1_LOAD && !drops(c->options, r)) {
             continue;
         }
-        cell_t *cell = cell_of(&table, key_of(r));
+        line_cell_t *cell = line_cell(&table, key_of(r));
         good = cell != NULL;
         if (good) {
             c->next[i] = cell->value && cell->other == epoch[r->core] ? cell->value - 1 : NEVER;
@@ -125,6 +84,7 @@ static bool look_ahead(cache_t *c, const l1_record_t *records, uint64_t count) {
 }
 
 static void cache_free(cache_t *c) {
+    trips_free(c->trips);
     free(c->line);
     free(c->lines.cell);
     free(c->epoch);
@@ -138,7 +98,8 @@ static bool cache_make(cache_t *c, const l1_record_t *records, uint64_t count) {
     c->line = calloc(lines, sizeof *c->line);
     c->epoch = calloc(c->cores, sizeof *c->epoch);
     c->warp = calloc((size_t)c->cores * c->slots, sizeof *c->warp);
-    if (!c->line || !c->epoch || !c->warp) {
+    c->trips = o->policy == CACHE_UNBOUNDED ? trips_make(c->cores * c->slots) : NULL;
+    if (!c->line || !c->epoch || !c->warp || (o->policy == CACHE_UNBOUNDED && !c->trips)) {
         return false;
     }
     for (; c->warps < (uint64_t)c->cores * c->slots; c->warps++) {
@@ -208,9 +169,23 @@ static void load(cache_t *c, const l1_record_t *r, uint64_t now, cache_result_t 
     }
 }
 
+static uint32_t slot_of(const cache_t *c, const l1_record_t *r) {
+    return (uint32_t)r->core * c->slots + r->warp;
+}
+
+/* When the warp of a load touched its line before; counted if that made it a hit. */
+static bool count_trip(cache_t *c, const l1_record_t *r, bool hit, cache_result_t *result) {
+    trip_t when;
+    if (!trips_touch(c->trips, slot_of(c, r), c->warp[slot_of(c, r)], r, &when)) {
+        return false;
+    }
+    result->trip[when] += hit;
+    return true;
+}
+
 static bool load_unbounded(cache_t *c, const l1_record_t *r, cache_result_t *result) {
     uint64_t warp = c->warp[(size_t)r->core * c->slots + r->warp];
-    cell_t *cell = cell_of(&c->lines, key_of(r));
+    line_cell_t *cell = line_cell(&c->lines, key_of(r));
     if (!cell) {
         return false;
     }
@@ -221,14 +196,14 @@ static bool load_unbounded(cache_t *c, const l1_record_t *r, cache_result_t *res
         cell->value = warp + 1;
         cell->other = c->epoch[r->core];
     }
-    return true;
+    return count_trip(c, r, found && owner == warp, result);
 }
 
 /* A store, or an atomic. */
 static bool store(cache_t *c, const l1_record_t *r, uint64_t now) {
     bool gone = drops(c->options, r);
     if (c->options->policy == CACHE_UNBOUNDED) {
-        cell_t *cell = gone ? cell_of(&c->lines, key_of(r)) : NULL;
+        line_cell_t *cell = gone ? line_cell(&c->lines, key_of(r)) : NULL;
         if (cell) {
             cell->value = 0;
         }
@@ -261,7 +236,17 @@ static bool take(cache_t *c, const l1_record_t *r, uint64_t now, cache_result_t 
         }
         load(c, r, now, result);
         return true;
-    case L1_WARP: c->warp[(size_t)r->core * c->slots + r->warp] = c->warps++; return true;
+    case L1_WARP:
+        c->warp[slot_of(c, r)] = c->warps++;
+        if (c->trips) {
+            trips_start(c->trips, slot_of(c, r));
+        }
+        return true;
+    case L1_LOOP:
+        if (c->trips) {
+            trips_mark(c->trips, slot_of(c, r), r);
+        }
+        return true;
     case L1_CLEAR: clear(c, r->core); return true;
     default: return store(c, r, now);
     }

@@ -11,7 +11,7 @@
 #ifndef WEFT_CACHE_MODEL_H
 #define WEFT_CACHE_MODEL_H
 
-#include "l1_trace.h"
+#include "cache_trips.h"
 
 typedef enum {
     CACHE_LRU,
@@ -32,6 +32,10 @@ typedef struct {
     /* Beside what the machine did: loads that found their line (or found it on its way) there and
      * missed here, and the other way round. */
     uint64_t only_here, only_there;
+    /* Intra-warp hits of loads in loops, by when the warp touched the line before: in this trip of
+     * the innermost loop, in the trip before it, or otherwise; and those outside of loops.
+     * CACHE_UNBOUNDED only. */
+    uint64_t trip[TRIP_KINDS];
 } cache_result_t;
 
 /* Run the records through a cache per core. Returns false if there is no memory. */

@@ -148,6 +148,19 @@ static void print_machine(table_t *t) {
            "machine", size, r.loads, r.misses, rate, mpki);
 }
 
+/* Figure 4.3: of the intra-warp hits of loads, in which trip of its loop the warp touched the line
+ * before. */
+static void print_trips(const cache_result_t *r) {
+    uint64_t hits = r->intra ? r->intra : 1;
+    printf("\nunbounded, intra-warp hits: %.1f %% touched in the same trip of the loop, %.1f %% in "
+           "the "
+           "trip before it, %.1f %%\nearlier or outside of the loop; %.1f %% are in no loop\n",
+           100.0 * (double)r->trip[TRIP_THIS] / (double)hits,
+           100.0 * (double)r->trip[TRIP_LAST] / (double)hits,
+           100.0 * (double)r->trip[TRIP_OTHER] / (double)hits,
+           100.0 * (double)r->trip[TRIP_NO_LOOP] / (double)hits);
+}
+
 /* The same geometry and replacement as the machine's: how far is an instant cache from it? */
 static void print_check(const table_t *t, const cache_result_t *same) {
     double points =
@@ -181,6 +194,7 @@ static bool print_table(table_t *t) {
     o = options_for(t, CACHE_UNBOUNDED, 1, 1);
     good = good && simulate(t, "unbounded", &o, &result);
     if (good && !t->words->markdown) {
+        print_trips(&result);
         print_check(t, &same);
     }
     return good;

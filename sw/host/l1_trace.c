@@ -14,15 +14,33 @@
 
 #define PATH         1024
 #define OPCODE_FENCE 0x0fu
+#define LOOP_MASK    0xff0fffffu
+#define LOOP_BEGIN   0x0000500bu
+#define LOOP_END     0x0000600bu
+#define ORDERS       64u /* 2^ORDER_BITS of the machine */
+
+/* Accesses come later than the issue of their instruction, so each instruction on its way keeps how
+ * many loop marks its warp had issued. */
+typedef struct {
+    uint16_t marks, at[ORDERS];
+} loops_t;
 
 struct l1_trace {
     FILE *file;
     char path[PATH], temporary[PATH + 8];
     l1_header_t header;
+    loops_t *loops; /* [cores][warps] */
 };
 
 static bool chosen(const config_t *config, const char *slot, const char *choice) {
     return strcmp(config_choice(config, slot), choice) == 0;
+}
+
+static void l1_trace_free(l1_trace_t *t) {
+    if (t) {
+        free(t->loops);
+        free(t);
+    }
 }
 
 l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *message,
@@ -43,7 +61,9 @@ l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *messag
                                            .local_back = chosen(config, "l1_local", "back")};
         snprintf(t->path, sizeof t->path, "%s", path);
         snprintf(t->temporary, sizeof t->temporary, "%s.new", path);
-        t->file = fopen(t->temporary, "wb");
+        t->loops = calloc((size_t)config->size[CONFIG_cores] * config->size[CONFIG_warps],
+                          sizeof *t->loops);
+        t->file = t->loops ? fopen(t->temporary, "wb") : NULL;
     }
     if (!t || !t->file || fwrite(&t->header, sizeof t->header, 1, t->file) != 1) {
         snprintf(message, message_size, "--trace %s: cannot write: %s; choose another place", path,
@@ -52,7 +72,7 @@ l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *messag
             fclose(t->file);
             remove(t->temporary);
         }
-        free(t);
+        l1_trace_free(t);
         return NULL;
     }
     return t;
@@ -70,6 +90,26 @@ void l1_trace_launch(l1_trace_t *t) {
     }
 }
 
+static loops_t *loops_of(const l1_trace_t *t, const event_t *e) {
+    return &t->loops[(size_t)e->core * t->header.geometry.warps + e->warp];
+}
+
+static void follow_issue(l1_trace_t *t, const event_t *e) {
+    loops_t *loops = loops_of(t, e);
+    uint32_t mark = e->instruction & LOOP_MASK, number = e->instruction >> 20 & 15;
+    l1_record_t record = {.core = (uint8_t)e->core, .warp = (uint16_t)e->warp};
+    loops->at[e->order % ORDERS] = loops->marks;
+    if (mark == LOOP_BEGIN || mark == LOOP_END) {
+        record.kind = L1_LOOP;
+        record.pc = number | (mark == LOOP_END ? L1_LOOP_END : 0);
+        record.loop = loops->marks++;
+        put(t, &record);
+    } else if ((e->instruction & 0x7f) == OPCODE_FENCE) {
+        record.kind = L1_CLEAR;
+        put(t, &record);
+    }
+}
+
 static void put_access(l1_trace_t *t, const event_t *e) {
     l1_record_t record = {.line = e->line / t->header.geometry.line_bytes,
                           .pc = e->pc,
@@ -79,7 +119,8 @@ static void put_access(l1_trace_t *t, const event_t *e) {
                                   : e->cache == EVENT_CACHE_ATOMIC ? L1_ATOMIC
                                                                    : L1_LOAD,
                           .result = (uint8_t)e->cache,
-                          .local = e->line >= LOCAL_BASE && e->line < GLOBAL_BASE};
+                          .local = e->line >= LOCAL_BASE && e->line < GLOBAL_BASE,
+                          .loop = loops_of(t, e)->at[e->order % ORDERS]};
     if (e->cache != EVENT_CACHE_REFUSED && e->cache != EVENT_CACHE_WRITE_BACK) {
         put(t, &record);
     }
@@ -92,10 +133,10 @@ bool l1_trace_event(void *trace, const event_t *e) {
         put_access(t, e);
     } else if (e->kind == EVENT_START) {
         record.kind = L1_WARP;
+        loops_of(t, e)->marks = 0;
         put(t, &record);
-    } else if (e->kind == EVENT_ISSUE && (e->instruction & 0x7f) == OPCODE_FENCE) {
-        record.kind = L1_CLEAR;
-        put(t, &record);
+    } else if (e->kind == EVENT_ISSUE) {
+        follow_issue(t, e);
     }
     return !ferror(t->file);
 }
@@ -115,7 +156,7 @@ bool l1_trace_close(l1_trace_t *t, uint64_t cycles, uint64_t thread_instructions
         remove(t->temporary);
         written = false;
     }
-    free(t);
+    l1_trace_free(t);
     return written;
 }
 
@@ -142,7 +183,7 @@ static const char *header_fault(const l1_header_t *h) {
 static const char *record_fault(const l1_header_t *header, const l1_record_t *records) {
     for (uint64_t i = 0; i < header->records; i++) {
         if (records[i].core >= header->geometry.cores ||
-            records[i].warp >= header->geometry.warps || records[i].kind > L1_CLEAR) {
+            records[i].warp >= header->geometry.warps || records[i].kind > L1_LOOP) {
             return "a record is damaged";
         }
     }

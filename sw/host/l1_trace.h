@@ -19,8 +19,9 @@ typedef enum {
     L1_LOAD,
     L1_STORE,
     L1_ATOMIC,
-    L1_WARP, /* a warp begins in the slot `warp`      */
-    L1_CLEAR /* all lines of the core were dropped    */
+    L1_WARP,  /* a warp begins in the slot `warp`      */
+    L1_CLEAR, /* all lines of the core were dropped    */
+    L1_LOOP   /* the warp issued a loop mark: `loop` counts it, `pc` is its number, + L1_LOOP_END */
 } l1_kind_t;
 
 typedef struct {
@@ -31,8 +32,10 @@ typedef struct {
     uint8_t kind;   /* l1_kind_t                        */
     uint8_t result; /* L1_LOAD: what the machine did, event_cache_t */
     uint8_t local;  /* local memory                     */
-    uint16_t zero;
+    uint16_t loop;  /* accesses, L1_LOOP: loop marks that the warp had issued before, modulo 2^16 */
 } l1_record_t;
+
+#define L1_LOOP_END 256u
 
 /* How lines find their places, and what stores do to them. */
 typedef struct {
@@ -40,7 +43,7 @@ typedef struct {
     uint8_t index_xor, fifo, store_evicts, local_back;
 } l1_geometry_t;
 
-#define L1_MAGIC "weft l1 1\n"
+#define L1_MAGIC "weft l1 2\n"
 typedef struct {
     char magic[16];
     l1_geometry_t geometry;

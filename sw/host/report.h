@@ -25,7 +25,7 @@ typedef struct {
     bool has_l1;
     double hits_own, hits_other, merges, misses, sector_misses;
     bool has_bounds; /* study_bounds.c */
-    double same, belady, unbounded, unbounded_intra, unbounded_inter;
+    double same, belady, unbounded, unbounded_intra, unbounded_inter, trip[4];
     size_t causes; /* why issue slots stayed empty */
     const char *cause[REPORT_CAUSES];
     double stall[REPORT_CAUSES];

@@ -45,6 +45,10 @@ static void take_bounds(const cJSON *json, report_run_t *run) {
     run->unbounded = number(bounds, "unbounded");
     run->unbounded_intra = number(bounds, "unbounded_intra");
     run->unbounded_inter = number(bounds, "unbounded_inter");
+    run->trip[0] = number(bounds, "this_trip");
+    run->trip[1] = number(bounds, "last_trip");
+    run->trip[2] = number(bounds, "other_trip");
+    run->trip[3] = number(bounds, "no_loop");
 }
 
 static bool take_record(study_t *study, const char *text, report_run_t *run) {
@@ -130,6 +134,7 @@ static const struct {
     [METRIC_HITS] = {"L1 accesses of loads per thousand thread instructions", false, false, false},
     [METRIC_BOUNDS] = {"L1 misses of lines per thousand thread instructions, by replacement", false,
                        false, false},
+    [METRIC_TRIPS] = {"intra-warp hits of an unbounded L1", false, false, false},
     [METRIC_STALLS] = {"issue slots", false, false, false},
 };
 

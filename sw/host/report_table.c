@@ -183,6 +183,16 @@ static void hit_cells(const table_t *t, const report_run_t *run) {
     }
 }
 
+static void trip_cells(const table_t *t, const report_run_t *run) {
+    for (size_t i = 0; i < 4; i++) {
+        if (run->has_bounds && run->unbounded_intra > 0) {
+            document_cell(t->document, "%.1f %%", 100 * run->trip[i] / run->unbounded_intra);
+        } else {
+            document_cell(t->document, "%s", run->has_bounds ? "-" : "missing");
+        }
+    }
+}
+
 /* Causes that occurred anywhere in the experiment, by the names of the first run that has them. */
 static size_t causes_of(const table_t *t, const char **cause) {
     size_t count = 0;
@@ -222,11 +232,21 @@ static const char *const bound_heads[] = {
     "machine",   "simulated, instant",         "Belady",
     "unbounded", "unbounded: intra-warp hits", "unbounded: inter-warp hits"};
 
+static const char *const trip_heads[] = {"same trip", "trip before",
+                                         "earlier, or outside of the loop", "in no loop"};
+static const struct {
+    const char *const *heads;
+    size_t parts;
+} heads_of[METRIC_COUNT] = {[METRIC_HITS] = {hit_heads, 5},
+                            [METRIC_BOUNDS] = {bound_heads, 6},
+                            [METRIC_TRIPS] = {trip_heads, 4}};
+
 static void part_cells(const table_t *t, const report_run_t *run, const char *const *cause,
                        size_t causes) {
     switch (t->metric) {
     case METRIC_HITS: hit_cells(t, run); break;
     case METRIC_BOUNDS: bound_cells(t, run); break;
+    case METRIC_TRIPS: trip_cells(t, run); break;
     default: stall_cells(t, run, cause, causes); break;
     }
 }
@@ -235,14 +255,16 @@ static void parts_table(const table_t *t) {
     const char *cause[REPORT_CAUSES];
     bool stalls = t->metric == METRIC_STALLS;
     size_t causes = stalls ? causes_of(t, cause) : 0;
-    size_t parts = stalls ? causes + 1 : t->metric == METRIC_HITS ? 5 : 6;
-    const char *const *heads = t->metric == METRIC_HITS ? hit_heads : bound_heads;
+    size_t parts = stalls ? causes + 1 : heads_of[t->metric].parts;
     document_heading(t->document, 3, "%s: %s", t->e->title, report_metric_title(t->metric));
     document_table(t->document, parts + 2);
     document_cell(t->document, "Kernel");
     document_cell(t->document, "Policy");
     for (size_t i = 0; i < parts; i++) {
-        document_cell(t->document, "%s", !stalls ? heads[i] : i == 0 ? "issued" : cause[i - 1]);
+        document_cell(t->document, "%s",
+                      !stalls  ? heads_of[t->metric].heads[i]
+                      : i == 0 ? "issued"
+                               : cause[i - 1]);
     }
     for (size_t k = 0; k < t->e->kernels; k++) {
         for (size_t c = 0; c < t->m->columns; c++) {

@@ -14,9 +14,10 @@
 #include "tool.h"
 
 const char *const study_metrics[METRIC_COUNT] = {
-    [METRIC_SPEED] = "speed", [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
-    [METRIC_MPKI] = "mpki",   [METRIC_MISSES] = "misses", [METRIC_READS] = "reads",
-    [METRIC_HITS] = "hits",   [METRIC_BOUNDS] = "bounds", [METRIC_STALLS] = "stalls",
+    [METRIC_SPEED] = "speed",   [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
+    [METRIC_MPKI] = "mpki",     [METRIC_MISSES] = "misses", [METRIC_READS] = "reads",
+    [METRIC_HITS] = "hits",     [METRIC_BOUNDS] = "bounds", [METRIC_TRIPS] = "trips",
+    [METRIC_STALLS] = "stalls",
 };
 
 /* ---- memory of a study ---- */
@@ -489,8 +490,9 @@ static bool check_papers(reader_t *r, const toml_node_t *node, const study_exper
                          "expected a kernel or a set of this experiment, not '%s'", e->paper[i].of);
         }
         if (e->paper[i].metric >= METRIC_HITS) {
-            return wrong(r, child(&child(node, "paper")->child[i], "metric"),
-                         "expected a metric of one number; hits, bounds and stalls are several");
+            return wrong(
+                r, child(&child(node, "paper")->child[i], "metric"),
+                "expected a metric of one number; hits, bounds, trips and stalls are several");
         }
     }
     return true;

@@ -75,6 +75,7 @@ typedef enum {
     METRIC_READS,  /* memory reads / those of the baseline       */
     METRIC_HITS,   /* L1 accesses by class                       */
     METRIC_BOUNDS, /* L1 misses with other replacement           */
+    METRIC_TRIPS,  /* intra-warp hits by trips of loops         */
     METRIC_STALLS, /* issue slots by cause                       */
     METRIC_COUNT
 } study_metric_t;

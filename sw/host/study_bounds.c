@@ -42,7 +42,11 @@ static bool add_bounds(cJSON *to, const l1_header_t *h, const l1_record_t *recor
                   {"belady", belady.misses},
                   {"unbounded", unbounded.misses},
                   {"unbounded_intra", unbounded.intra},
-                  {"unbounded_inter", unbounded.inter}};
+                  {"unbounded_inter", unbounded.inter},
+                  {"this_trip", unbounded.trip[TRIP_THIS]},
+                  {"last_trip", unbounded.trip[TRIP_LAST]},
+                  {"other_trip", unbounded.trip[TRIP_OTHER]},
+                  {"no_loop", unbounded.trip[TRIP_NO_LOOP]}};
     cJSON *object = cJSON_AddObjectToObject(to, BOUNDS);
     for (size_t i = 0; object && i < sizeof counts / sizeof counts[0]; i++) {
         cJSON_AddNumberToObject(object, counts[i].name, (double)counts[i].value);

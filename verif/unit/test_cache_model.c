@@ -251,3 +251,79 @@ Test(belady, is_between_unbounded_and_the_others) {
         cr_assert_eq(run(&options).misses, misses[CACHE_UNBOUNDED]);
     }
 }
+
+/* ---- trips of loops ---- */
+
+static uint16_t marks; /* of warp 0 so far */
+
+static void mark(uint32_t what) {
+    record[count++] = (l1_record_t){.kind = L1_LOOP, .pc = what, .loop = marks++};
+}
+
+static void load_in_loop(uint32_t line, uint16_t issued_after) {
+    load(0, line);
+    record[count - 1].loop = issued_after;
+}
+
+static void expect_trips(uint64_t same, uint64_t last, uint64_t other, uint64_t none) {
+    const uint64_t want[TRIP_KINDS] = {same, last, other, none};
+    cache_result_t result = run_full(CACHE_UNBOUNDED, 1);
+    for (int i = 0; i < TRIP_KINDS; i++) {
+        cr_expect_eq(result.trip[i], want[i], "class %d: %lu, not %lu", i,
+                     (unsigned long)result.trip[i], (unsigned long)want[i]);
+    }
+}
+
+Test(spec_4_1, a_hit_belongs_to_this_trip_the_last_or_neither) {
+    load_in_loop(9, marks);
+    mark(0);
+    load_in_loop(1, marks); /* reserved: no hit */
+    load_in_loop(1, marks); /* this trip */
+    load_in_loop(9, marks); /* touched before the loop: other */
+    mark(0);
+    load_in_loop(1, marks); /* last trip */
+    load_in_loop(1, marks); /* this trip: tested first */
+    mark(0);
+    mark(0);
+    load_in_loop(1, marks); /* two trips ago: other */
+    mark(0 + L1_LOOP_END);
+    load_in_loop(1, marks); /* no loop */
+    expect_trips(2, 1, 2, 1);
+}
+
+Test(spec_4_1, inner_loops_have_trips_of_their_own) {
+    mark(3);
+    load_in_loop(1, marks);
+    mark(4);
+    load_in_loop(1, marks); /* outside of the inner loop: other */
+    mark(4);
+    load_in_loop(1, marks); /* last trip of the inner loop */
+    mark(4 + L1_LOOP_END);
+    load_in_loop(1, marks); /* same trip of the outer loop */
+    mark(3);
+    load_in_loop(1, marks); /* its last trip */
+    mark(4);                /* left without its end */
+    mark(3);
+    load_in_loop(1, marks); /* last trip of the outer loop */
+    expect_trips(1, 3, 1, 0);
+}
+
+Test(spec_4_1, an_access_belongs_to_the_trip_of_its_instruction) {
+    mark(0);
+    load_in_loop(1, marks);
+    mark(0);
+    load_in_loop(1, 1); /* issued in the first trip, performed after the second began */
+    load_in_loop(1, 2);
+    expect_trips(1, 1, 0, 0);
+}
+
+Test(spec_4_1, marks_and_touches_are_of_one_warp) {
+    load(0, 1);
+    mark(0);
+    put(L1_WARP, 0, 0, false);
+    marks = 0;
+    load_in_loop(1, 0); /* another warp: no intra-warp hit */
+    load_in_loop(2, 0);
+    load_in_loop(2, 0); /* in no loop */
+    expect_trips(0, 0, 0, 1);
+}
