@@ -21,9 +21,9 @@ typedef struct {
     run_state_t state;
     char result[16];
     const char *message;
-    double cycles, warp_instructions, thread_instructions, slots, reads, seconds;
+    double cycles, warp_instructions, thread_instructions, slots, reads, seconds, warps;
     bool has_l1;
-    double hits_own, hits_other, merges, misses, sector_misses;
+    double hits_own, hits_other, merges, misses, sector_misses, lost;
     bool has_bounds; /* study_bounds.c */
     double same, belady, unbounded, unbounded_intra, unbounded_inter, trip[4];
     size_t causes; /* why issue slots stayed empty */

@@ -32,6 +32,7 @@ static void take_l1(const cJSON *json, report_run_t *run) {
     run->merges = number(l1d, "merge");
     run->misses = number(l1d, "miss");
     run->sector_misses = number(l1d, "sector miss");
+    run->lost = number(l1d, "miss, hit in the victim tags");
     cJSON_ArrayForEach(item, l1d) {
         run->has_l1 = run->has_l1 || item->valuedouble > 0;
     }
@@ -61,6 +62,7 @@ static bool take_record(study_t *study, const char *text, report_run_t *run) {
     run->thread_instructions = number(json, "thread_instructions");
     run->slots = run->cycles * number(json, "cores") * number(json, "schedulers");
     run->reads = number(json, "memory_reads");
+    run->warps = number(json, "may_load") / (run->cycles * number(json, "cores"));
     take_causes(study, json, run);
     take_l1(json, run);
     take_bounds(json, run);
@@ -131,6 +133,7 @@ static const struct {
     [METRIC_MPKI] = {"L1 misses of loads per thousand thread instructions", true, true, false},
     [METRIC_MISSES] = {"L1 misses of loads", true, true, false},
     [METRIC_READS] = {"reads of memory", true, true, false},
+    [METRIC_WARPS] = {"warps that the limit policy lets load, on average", true, false, false},
     [METRIC_HITS] = {"L1 accesses of loads per thousand thread instructions", false, false, false},
     [METRIC_BOUNDS] = {"L1 misses of lines per thousand thread instructions, by replacement", false,
                        false, false},
@@ -185,6 +188,7 @@ double report_value(const report_t *report, const study_matrix_t *m, study_metri
     case METRIC_MPKI: return ratio(1000 * misses, a->thread_instructions);
     case METRIC_MISSES: return b ? ratio(misses, b->misses + b->sector_misses) : NAN;
     case METRIC_READS: return b ? ratio(a->reads, b->reads) : NAN;
+    case METRIC_WARPS: return a->warps > 0 ? a->warps : NAN;
     default: return NAN;
     }
 }

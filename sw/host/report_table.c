@@ -176,8 +176,8 @@ static void bound_cells(const table_t *t, const report_run_t *run) {
 }
 
 static void hit_cells(const table_t *t, const report_run_t *run) {
-    const double counts[] = {run->hits_own, run->hits_other, run->merges, run->sector_misses,
-                             run->misses};
+    const double counts[] = {run->hits_own,      run->hits_other, run->merges,
+                             run->sector_misses, run->misses,     run->lost};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         per_thousand(t, run, counts[i]);
     }
@@ -226,8 +226,12 @@ static void stall_cells(const table_t *t, const report_run_t *run, const char *c
 }
 
 /* Heads of the columns of a table of parts, without those of stalls. */
-static const char *const hit_heads[] = {"hit, line of the warp", "hit, line of another warp",
-                                        "joined a line on its way", "sector miss", "miss"};
+static const char *const hit_heads[] = {"hit, line of the warp",
+                                        "hit, line of another warp",
+                                        "joined a line on its way",
+                                        "sector miss",
+                                        "miss",
+                                        "of these, in the victim tags"};
 static const char *const bound_heads[] = {
     "machine",   "simulated, instant",         "Belady",
     "unbounded", "unbounded: intra-warp hits", "unbounded: inter-warp hits"};
@@ -237,7 +241,7 @@ static const char *const trip_heads[] = {"same trip", "trip before",
 static const struct {
     const char *const *heads;
     size_t parts;
-} heads_of[METRIC_COUNT] = {[METRIC_HITS] = {hit_heads, 5},
+} heads_of[METRIC_COUNT] = {[METRIC_HITS] = {hit_heads, 6},
                             [METRIC_BOUNDS] = {bound_heads, 6},
                             [METRIC_TRIPS] = {trip_heads, 4}};
 

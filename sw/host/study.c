@@ -14,10 +14,10 @@
 #include "tool.h"
 
 const char *const study_metrics[METRIC_COUNT] = {
-    [METRIC_SPEED] = "speed",   [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
-    [METRIC_MPKI] = "mpki",     [METRIC_MISSES] = "misses", [METRIC_READS] = "reads",
-    [METRIC_HITS] = "hits",     [METRIC_BOUNDS] = "bounds", [METRIC_TRIPS] = "trips",
-    [METRIC_STALLS] = "stalls",
+    [METRIC_SPEED] = "speed", [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
+    [METRIC_MPKI] = "mpki",   [METRIC_MISSES] = "misses", [METRIC_READS] = "reads",
+    [METRIC_WARPS] = "warps", [METRIC_HITS] = "hits",     [METRIC_BOUNDS] = "bounds",
+    [METRIC_TRIPS] = "trips", [METRIC_STALLS] = "stalls",
 };
 
 /* ---- memory of a study ---- */

@@ -73,6 +73,7 @@ typedef enum {
     METRIC_MPKI,   /* L1 misses per thousand thread instructions */
     METRIC_MISSES, /* L1 misses / those of the baseline          */
     METRIC_READS,  /* memory reads / those of the baseline       */
+    METRIC_WARPS,  /* warps that may load, on average             */
     METRIC_HITS,   /* L1 accesses by class                       */
     METRIC_BOUNDS, /* L1 misses with other replacement           */
     METRIC_TRIPS,  /* intra-warp hits by trips of loops         */
