@@ -21,12 +21,20 @@ KERNEL_NEEDS_histogram := a
 KERNEL_NEEDS_atomic_sum := a
 KERNEL_NEEDS_workqueue := a
 KERNEL_NEEDS_gc := a
+KERNEL_NEEDS_sssp := a
+KERNEL_NEEDS_streamcluster := f
+KERNEL_NEEDS_euler := f
+KERNEL_NEEDS_weather := f
 
 # Kernels that include a file of their own.
 KERNEL_VARIANTS := $(BUILD)/kernels $(BUILD)/kernels/nomark $(KERNEL_TEST_LEVELS:%=$(BUILD)/kernels/%)
 $(KERNEL_VARIANTS:%=%/divergence.elf): sw/kernels/divergence/torture.h
 $(KERNEL_VARIANTS:%=%/lookup.elf): sw/kernels/lookup/table.h
 $(KERNEL_VARIANTS:%=%/gc.elf): sw/kernels/gc/object.h
+$(KERNEL_VARIANTS:%=%/sssp.elf): sw/kernels/sssp/edge.h
+$(KERNEL_VARIANTS:%=%/streamcluster.elf): sw/kernels/streamcluster/point.h
+$(KERNEL_VARIANTS:%=%/euler.elf): sw/kernels/euler/mesh.h
+$(KERNEL_VARIANTS:%=%/weather.elf): sw/kernels/weather/column.h
 
 UNITS += kernel_inputs
 UNIT_kernel_inputs_SRC := $(filter-out %/load.c %/graph_job.c,$(KERNEL_COMMON_SRC))

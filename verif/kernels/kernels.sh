@@ -71,6 +71,10 @@ arguments() {
     fft) echo 6 ;;
     lookup) echo 30 40 ;;
     gc) echo 40 ;;
+    sssp) echo "$work/graph.mtx" 5 ;;
+    streamcluster) echo 30 5 3 2 ;;
+    euler) echo 5 4 ;;
+    weather) echo 20 5 2 ;;
     *) echo no-arguments-in-kernels.sh ;; # refused by every kernel, so that the entry is added
     esac
 }
@@ -78,7 +82,7 @@ arguments() {
 # The smallest input of each kernel: partly filled warps, blocks of one thread, empty ranges.
 smallest() {
     case $1 in
-    bfs) echo "$work/point.mtx" ;;
+    bfs | sssp) echo "$work/point.mtx" ;;
     nqueens) echo 3 ;;
     needleman) echo "$work/letter" ;;
     convolution) echo 0 "$work/point.pgm" ;;
@@ -93,8 +97,8 @@ smallest() {
 # What a kernel needs of the machine beyond rv32im.
 machine() {
     case $1 in
-    saxpy | sgemm | hotspot | convolution | spmv | kmeans | lu | fft) echo --set float=hard ;;
-    histogram | atomic_sum | workqueue | gc) echo --set atomics=l2 ;;
+    saxpy | sgemm | hotspot | convolution | spmv | kmeans | lu | fft | streamcluster | euler | weather) echo --set float=hard ;;
+    histogram | atomic_sum | workqueue | gc | sssp) echo --set atomics=l2 ;;
     esac
 }
 

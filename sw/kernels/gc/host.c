@@ -3,9 +3,9 @@
  * all headers with its own.
  *
  * The heap: objects of 16 to 256 bytes, every size as likely as any other, of whose fields half are
- * references. One reference in four is null; of the others, seven in eight lead to one of the 64
- * neighbours in the heap, allocated at about the same time, and one to any object. A third of the
- * objects is garbage: no reference of another object leads there. One object in 64 is a root.
+ * references. Three references in four are null; of the others, seven in eight lead to one of the
+ * 64 neighbours in the heap, allocated at about the same time, and one to any object. A third of
+ * the objects is garbage: no reference of another object leads there. One object in 64 is a root.
  */
 #include <string.h>
 
@@ -73,7 +73,7 @@ static heap_t make_heap(job_t *job, uint32_t objects, random_t *random) {
     for (uint32_t i = 0; i < objects; i++) {
         object_t *object = object_at(&heap, heap.at[i]);
         for (uint32_t r = 0; r < object->references; r++) {
-            object->reference[r] = below(random, 4) ? choose(&heap, garbage, i, random) : 0;
+            object->reference[r] = below(random, 4) ? 0 : choose(&heap, garbage, i, random);
         }
     }
     for (uint32_t i = 0; i < heap.roots; i++) {

@@ -13,13 +13,13 @@
 #include "../common/random.h"
 #include "table.h"
 
-#define ITEM_ALIGN  16u
-#define VALUE_LEAST 8u
-#define VALUE_MOST  128u
-#define ITEM_MOST   (ITEM_ALIGN + KEY_MOST + VALUE_MOST + ITEM_ALIGN)
-#define MISS_IN     16u
-#define LETTERS     26u
-#define NAME_BYTES  5u /* letters that tell 26^5 keys apart */
+#define ITEM_ALIGN   16u
+#define VALUE_LEAST  8u
+#define VALUE_MOST   128u
+#define ITEM_MOST    (ITEM_ALIGN + KEY_MOST + VALUE_MOST + ITEM_ALIGN)
+#define MISS_IN      16u
+#define LETTERS      26u
+#define NUMBER_BYTES 5u /* letters that tell 26^5 keys apart */
 
 extern const kernel_t kernel_lookup;
 
@@ -29,13 +29,15 @@ typedef struct {
     uint32_t items, buckets, heap_bytes;
 } table_t;
 
-/* The key of a number: random letters, then some that no other number has. */
+/* The key of a number: the beginning of one of four names, as keys of one application have it, then
+ * letters that no other number has. */
 static uint32_t make_key(uint32_t number, random_t *random, uint8_t *key) {
     const uint32_t length = KEY_LEAST + (random_next(random) >> 8) % (KEY_MOST - KEY_LEAST + 1);
-    for (uint32_t i = 0; i < length - NAME_BYTES; i++) {
-        key[i] = (uint8_t)('a' + (random_next(random) >> 8) % LETTERS);
+    const uint32_t name = (random_next(random) >> 8) % 4;
+    for (uint32_t i = 0; i < length - NUMBER_BYTES; i++) {
+        key[i] = (uint8_t)('a' + (name + i * i) % LETTERS);
     }
-    for (uint32_t i = length - NAME_BYTES; i < length; i++) {
+    for (uint32_t i = length - NUMBER_BYTES; i < length; i++) {
         key[i] = (uint8_t)('a' + number % LETTERS);
         number /= LETTERS;
     }
