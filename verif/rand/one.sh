@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # One random kernel: generate, compile, run beside the golden model. Prints PASS or FAIL, with the
 # command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its changes (NAME=VALUE,...).
+# RAND_LIMIT names a limit policy: its settings are at the ends of their ranges, and the L1 has one or two lines.
 #   sh verif/rand/one.sh SEED
 seed=$1
 work=build/rand/$seed
@@ -13,6 +14,13 @@ set --
 for change in $(echo "${RAND_SET:-$set}" | tr , " "); do
     set -- "$@" --set "$change"
 done
+if [ -n "$RAND_LIMIT" ]; then
+    set -- --limit "$RAND_LIMIT"
+    [ "$config" = tiny ] || set -- "$@" --set l1_sets=1 --set l1_ways=2
+    for change in $(sh verif/limit/settings.sh "$RAND_LIMIT" "$seed" | tr , " "); do
+        set -- "$@" --set "$change"
+    done
+fi
 set -- "$@" -q -c "$config" -m "${RAND_MODE:-$mode}" --check --reconv "$reconv" \
     --set memory_latency="$latency" --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
     --buffer $((36 * grid * block + 32)) --arg "$argument" --max-cycles 3000000
@@ -21,7 +29,7 @@ fail() {
     mkdir -p build/rand/failed
     rm -rf "build/rand/failed/$seed"
     mv "$work" "build/rand/failed/$seed"
-    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: sh verif/rand/one.sh $seed"
+    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }sh verif/rand/one.sh $seed"
     exit 1
 }
 

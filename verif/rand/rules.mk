@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Random kernels in lockstep: make rand N=1000 SEED=1, and 50 of them in make test.
+# Random kernels in lockstep: make rand N=1000 SEED=1 [LIMIT=ccws], and 50 of them in make test.
 
 RAND_SRC := $(addprefix verif/rand/,rand_kernel.c generate_c.c generate_s.c generate_extensions.c)
 $(BUILD)/rand-kernel: $(RAND_SRC:%.c=$(BUILD)/%.o)
@@ -7,7 +7,7 @@ $(BUILD)/rand-kernel: $(RAND_SRC:%.c=$(BUILD)/%.o)
 
 .PHONY: rand test-rand
 rand: $(BUILD)/rand-kernel toolchain weft
-	@sh verif/rand/run.sh rand $(or $(SEED),1) $(or $(N),1000)
+	@RAND_LIMIT=$(LIMIT) sh verif/rand/run.sh rand $(or $(SEED),1) $(or $(N),1000)
 
 SUITES += rand
 TEST_MACHINES += $(addprefix $(BUILD)/demo+,$(addsuffix /sim.so,reconv-barrier reconv-minpc schedulers-2 \

@@ -13,7 +13,6 @@ void ccws_settings_reset(ccws_settings_t *s) {
     s->decay = DEFAULT_ccws_decay;
     s->cutoff = DEFAULT_ccws_cutoff;
     s->inclusive = DEFAULT_ccws_inclusive;
-    s->keep = DEFAULT_vta_keep;
     s->drop = DEFAULT_vta_store;
     s->live = 0;
     s->total_cutoff = 0;
@@ -24,7 +23,6 @@ void ccws_settings_view(const ccws_settings_t *s, ccws_settings_view_t *v) {
     v->base = s->base;
     v->decay = s->decay;
     v->inclusive = s->inclusive;
-    v->keep = s->keep;
     v->drop = s->drop;
     v->cutoff = s->total_cutoff;
 }
@@ -36,7 +34,6 @@ static void set(ccws_settings_t *s, uint32_t index, uint32_t data) {
     case SETTING_ccws_decay: s->decay = data & MASK(8); break;
     case SETTING_ccws_cutoff: s->cutoff = data & MASK(8); break;
     case SETTING_ccws_inclusive: s->inclusive = data & 1; break;
-    case SETTING_vta_keep: s->keep = data & 1; break;
     case SETTING_vta_store: s->drop = data & 1; break;
     default: break;
     }

@@ -15,7 +15,6 @@
     SETTING(ccws_decay, false, 1, 1, 255, "cycles in which a score falls by one")                  \
     SETTING(ccws_cutoff, false, 100, 1, 255, "cutoff per warp of the core, at least ccws_base")    \
     SETTING(ccws_inclusive, false, 0, 0, 1, "1: a warp's own score counts against the cutoff")     \
-    SETTING(vta_keep, false, 0, 0, 1, "1: a victim tag stays when it is hit")                      \
     SETTING(vta_store, false, 1, 0, 1, "1: a warp's store drops its own victim tag of the line")
 
 #define LIMIT_SETTING_ENUM(name, power, value, minimum, maximum, meaning) SETTING_##name,

@@ -11,10 +11,9 @@
  * Source: thesis-ccws-daws-vws.md 2.3 to 2.5, C9 to C16. The tag is the line's number without the
  * set (C9); first in, first out (C10); lines enter when a load replaces them (C13), and are looked
  * up when a load reserves a line, once (C12), in the set as it is after the entry (C23).
- * - An entry that is hit is removed: then a line is never in the L1 and in its owner's tags at
- * once, and no line enters twice. The specification recommends to keep it (C11), which would need a
- *   second read port to look for a line before it enters; `keep` does it without, and a line may
- *   then be there twice.
+ * - An entry that is hit stays (C11), and enters again when its line is lost again, so that it may
+ *   be there twice: not to enter it would need a second read port. As lines leave in the order in
+ *   which they entered, it makes no difference whether the first entry stays.
  * - A store drops the line's entry of its own warp (C15); `drop` = 0 leaves it.
  *
  * Size: CORE_WARPS x VTA_ENTRIES tags of VTA_TAG_BITS in memory with one read and one write port; a
@@ -37,13 +36,13 @@ void victim_tags_reset(victim_tags_t *s) {
 }
 
 /* Compare what was read. Returns whether a load found its line. */
-static uint32_t compare(victim_tags_t *s, U(1) keep, U(1) drop) {
+static uint32_t compare(victim_tags_t *s, U(1) drop) {
     uint32_t match = 0;
     for (uint32_t way = 0; way < VTA_WAYS; way++) {
         match |= (uint32_t)(s->tags.q[way] == s->tag) << way;
     }
     match &= s->candidates & s->valid[s->row];
-    if ((s->loaded && !keep) || (s->stored && drop)) {
+    if (s->stored && drop) {
         s->valid[s->row] &= ~match;
     }
     return s->loaded && match != 0;
@@ -85,7 +84,7 @@ void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_
     out->hit.warp = s->asking;
     out->hit.valid = 0;
     if (s->loaded || s->stored) {
-        out->hit.valid = compare(s, in->keep, in->drop);
+        out->hit.valid = compare(s, in->drop);
     }
     s->loaded = s->load;
     s->stored = s->store;

@@ -36,7 +36,7 @@ typedef struct {
 typedef struct {
     U(1) clear; /* a launch begins                                                           */
     core_warp_event_t start;
-    U(1) keep, drop;
+    U(1) drop; /* a store drops the entry of its line                                        */
     l1d_event_t l1d;
 } victim_tags_in_t;
 

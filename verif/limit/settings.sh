@@ -1,0 +1,24 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Settings at the ends of their ranges for a limit policy, one set of several by number: NAME=VALUE,... on
+# one line. Number 0 is what the policy has by itself.
+#   sh verif/limit/settings.sh POLICY NUMBER
+policy=$1
+number=$2
+pick() { # SET...
+    shift $((number % $#))
+    echo "$1"
+}
+case $policy in
+swl) pick swl_warps=2 swl_warps=1 swl_warps=3 swl_warps=64 ;;
+ccws)
+    pick ccws_throttle=8 ccws_throttle=128 ccws_throttle=128,ccws_decay=255 ccws_throttle=128,ccws_inclusive=1 \
+        ccws_throttle=128,ccws_base=1,ccws_cutoff=1,ccws_decay=255 \
+        ccws_throttle=128,ccws_base=255,ccws_cutoff=255,ccws_decay=255,ccws_inclusive=1 \
+        ccws_throttle=128,ccws_base=1,ccws_cutoff=255,vta_store=0
+    ;;
+*)
+    echo "settings.sh: no settings for limit policy '$policy'; add them here" >&2
+    exit 2
+    ;;
+esac
