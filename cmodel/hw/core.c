@@ -60,6 +60,7 @@ static limit_issue_t for_limit(const issue_event_t *e, uint32_t scheduler) {
                            .barrier = predecode_barrier(e->instruction),
                            .loop_begin = predecode_loop_begin(e->instruction),
                            .loop_end = predecode_loop_end(e->instruction),
+                           .loop = e->instruction >> 20 & MASK(4),
                            .warp = core_warp(scheduler, e->warp),
                            .order = e->order,
                            .pc = e->pc,

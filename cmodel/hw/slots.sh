@@ -6,8 +6,10 @@ cd "$(dirname "$0")" || exit 1
 files="operands/$CFG_OPERANDS.c scoreboard/$CFG_SCOREBOARD.c reconv/$CFG_RECONV.c sched/$CFG_ORDER.c fpu/$CFG_FLOAT.c icache/$CFG_ICACHE.c limit/$CFG_LIMIT.c l1d/$CFG_L1D.c l2/$CFG_L2.c dram/$CFG_DRAM.c multiplier/$CFG_MULTIPLIER.c counters/core_$CFG_COUNTERS.c counters/partition_$CFG_COUNTERS.c"
 [ "$CFG_FLOAT" = none ] || files="$files $(echo fpu/float_*.c)"
 [ "$CFG_OPERANDS" = direct ] || files="$files $(echo operands/operand_*.c)"
+daws="limit/daws_throttle.c limit/daws_settings.c limit/daws_marks.c limit/daws_outside.c limit/daws_warps.c limit/daws_footprint.c limit/daws_walk.c"
 case $CFG_LIMIT in
 ccws) files="$files limit/ccws_settings.c limit/victim_tags.c limit/lost_locality.c limit/score_stack.c" ;;
+daws_profiled) files="$files limit/daws_profile.c $daws" ;;
 esac
 # Units of fewer lanes than a warp.
 beats=none

@@ -391,6 +391,19 @@ static bool whole_rows(const config_t *config, config_error_t *error) {
     return true;
 }
 
+/* DAWS sees one instruction per cycle. */
+static bool check_schedulers(const config_t *config, config_error_t *error) {
+    if (strncmp(config->choice[CONFIG_limit], "daws", 4) != 0 ||
+        config->size[CONFIG_schedulers] == 1) {
+        return true;
+    }
+    return fail(
+        error,
+        "configuration %s: limit=%s follows one instruction per cycle, and schedulers is %u; "
+        "it is for cores of one scheduler (--set schedulers=1)",
+        config->base, config->choice[CONFIG_limit], config->size[CONFIG_schedulers]);
+}
+
 /* A cutoff below the score of warps that have lost nothing would hold back the last of them for
  * ever. */
 static bool check_limit(const config_t *config, config_error_t *error) {
@@ -409,7 +422,8 @@ static bool check_limit(const config_t *config, config_error_t *error) {
 bool config_finish(config_t *config, config_error_t *error) {
     if (!in_order(config, error) || !whole_rows(config, error) ||
         !refresh_possible(config, error) || !check_core(config, error) ||
-        !check_memory(config, error) || !check_limit(config, error)) {
+        !check_memory(config, error) || !check_limit(config, error) ||
+        !check_schedulers(config, error)) {
         return false;
     }
     name_variant(config);

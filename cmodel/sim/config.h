@@ -131,6 +131,7 @@
     CHOICE(limit, swl, "static warp limiting: the oldest swl_warps warps may issue")               \
     CHOICE(limit, ccws,                                                                            \
            "cache-conscious warp scheduling: who lost locality keeps others from loading")         \
+    CHOICE(limit, daws_profiled, "divergence-aware warp scheduling with a profile of the loads")   \
     CHOICE(multiplier, parallel, "a product per lane and cycle")                                   \
     CHOICE(multiplier, serial, "a bit of a product per lane and cycle: small")                     \
     CHOICE(operand_hazard, in_order, "instructions of a warp leave the collectors in order")       \

@@ -430,6 +430,7 @@ module core (
   reg limit_in_issued_barrier;
   reg limit_in_issued_loop_begin;
   reg limit_in_issued_loop_end;
+  reg [3:0] limit_in_issued_loop;
   reg [1:0] limit_in_issued_warp;
   reg [5:0] limit_in_issued_order;
   reg [19:0] limit_in_issued_pc;
@@ -533,6 +534,7 @@ module core (
   reg for_limit_barrier;
   reg for_limit_loop_begin;
   reg for_limit_loop_end;
+  reg [3:0] for_limit_loop;
   reg [1:0] for_limit_warp;
   reg [5:0] for_limit_order;
   reg [19:0] for_limit_pc;
@@ -542,6 +544,7 @@ module core (
   reg literal_barrier;
   reg literal_loop_begin;
   reg literal_loop_end;
+  reg [3:0] literal_loop;
   reg [1:0] literal_warp;
   reg [5:0] literal_order;
   reg [19:0] literal_pc;
@@ -579,6 +582,7 @@ module core (
   reg limit_in_issued_barrier_1;
   reg limit_in_issued_loop_begin_1;
   reg limit_in_issued_loop_end_1;
+  reg [3:0] limit_in_issued_loop_1;
   reg [1:0] limit_in_issued_warp_1;
   reg [5:0] limit_in_issued_order_1;
   reg [19:0] limit_in_issued_pc_1;
@@ -646,7 +650,7 @@ module core (
   assign blocks_live_2 = blocks_live;
   assign blocks_waiting_2 = blocks_waiting;
 
-  // core.c:75 core_tick
+  // core.c:76 core_tick
   always @* begin
     x_operation_valid = 1'b0;
     x_operation_warp = 2'd0;
@@ -721,7 +725,7 @@ module core (
   assign fault_fault_pc_2 = fault_fault_pc;
   assign fault_fault_address_2 = fault_fault_address;
 
-  // core.c:84 core_tick
+  // core.c:85 core_tick
   always @* begin
     line_sent = 32'd0;
     k = 1'b0;
@@ -806,7 +810,7 @@ module core (
   assign memory_in_ready = in_request_ready && !lines;
   assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:111 core_tick
+  // core.c:112 core_tick
   always @* begin
     memory_in_operation_valid = 1'b0;
     memory_in_operation_warp = 2'd0;
@@ -916,7 +920,7 @@ module core (
   assign counters_in_accessed = access_cached_valid;
   assign counters_in_access = access_cached_kind;
 
-  // core.c:125 core_tick
+  // core.c:126 core_tick
   always @* begin
     sub_in_core = 1'b0;
     sub_in_scheduler = 1'b0;
@@ -1006,6 +1010,7 @@ module core (
     limit_in_issued_barrier_1 = {1{1'b0}};
     limit_in_issued_loop_begin_1 = {1{1'b0}};
     limit_in_issued_loop_end_1 = {1{1'b0}};
+    limit_in_issued_loop_1 = {4{1'b0}};
     limit_in_issued_warp_1 = {2{1'b0}};
     limit_in_issued_order_1 = {6{1'b0}};
     limit_in_issued_pc_1 = {20{1'b0}};
@@ -1094,7 +1099,7 @@ module core (
     end
   end
 
-  // core.c:139 core_tick
+  // core.c:140 core_tick
   always @* begin
     warp = 32'd0;
     for_limit_valid = 1'b0;
@@ -1102,6 +1107,7 @@ module core (
     for_limit_barrier = 1'b0;
     for_limit_loop_begin = 1'b0;
     for_limit_loop_end = 1'b0;
+    for_limit_loop = 4'd0;
     for_limit_warp = 2'd0;
     for_limit_order = 6'd0;
     for_limit_pc = 20'd0;
@@ -1111,6 +1117,7 @@ module core (
     literal_barrier = 1'b0;
     literal_loop_begin = 1'b0;
     literal_loop_end = 1'b0;
+    literal_loop = 4'd0;
     literal_warp = 2'd0;
     literal_order = 6'd0;
     literal_pc = 20'd0;
@@ -1136,6 +1143,7 @@ module core (
     limit_in_issued_barrier = limit_in_issued_barrier_1;
     limit_in_issued_loop_begin = limit_in_issued_loop_begin_1;
     limit_in_issued_loop_end = limit_in_issued_loop_end_1;
+    limit_in_issued_loop = limit_in_issued_loop_1;
     limit_in_issued_warp = limit_in_issued_warp_1;
     limit_in_issued_order = limit_in_issued_order_1;
     limit_in_issued_pc = limit_in_issued_pc_1;
@@ -1166,6 +1174,7 @@ module core (
       literal_loop_begin = (w_11[6:0] == OPCODE_SIMT) && (w_11[14:12] == SIMT_LOOP_BEGIN);
       w_12 = out_sub_core_issued_instruction;
       literal_loop_end = (w_12[6:0] == OPCODE_SIMT) && (w_12[14:12] == SIMT_LOOP_END);
+      literal_loop = out_sub_core_issued_instruction[23:20];
       warp_3 = {30'd0, out_sub_core_issued_warp};
       literal_warp = warp_3[1:0];
       literal_order = out_sub_core_issued_order;
@@ -1176,6 +1185,7 @@ module core (
       for_limit_barrier = literal_barrier;
       for_limit_loop_begin = literal_loop_begin;
       for_limit_loop_end = literal_loop_end;
+      for_limit_loop = literal_loop;
       for_limit_warp = literal_warp;
       for_limit_order = literal_order;
       for_limit_pc = literal_pc;
@@ -1185,6 +1195,7 @@ module core (
       limit_in_issued_barrier = for_limit_barrier;
       limit_in_issued_loop_begin = for_limit_loop_begin;
       limit_in_issued_loop_end = for_limit_loop_end;
+      limit_in_issued_loop = for_limit_loop;
       limit_in_issued_warp = for_limit_warp;
       limit_in_issued_order = for_limit_order;
       limit_in_issued_pc = for_limit_pc;
@@ -1206,7 +1217,7 @@ module core (
   assign out_fault_pc = fault_fault_pc_2;
   assign out_fault_address = fault_fault_address_2;
 
-  // core.c:186 core_tick
+  // core.c:187 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1230,7 +1241,7 @@ module core (
     end
   end
 
-  // core.c:194 core_tick
+  // core.c:195 core_tick
   always @* begin
     counters_in_lost = limited_event_lost;
   end
@@ -1590,6 +1601,7 @@ module core (
     .in_issued_barrier    (limit_in_issued_barrier),
     .in_issued_loop_begin (limit_in_issued_loop_begin),
     .in_issued_loop_end   (limit_in_issued_loop_end),
+    .in_issued_loop       (limit_in_issued_loop),
     .in_issued_warp       (limit_in_issued_warp),
     .in_issued_order      (limit_in_issued_order),
     .in_issued_pc         (limit_in_issued_pc),

@@ -25,6 +25,7 @@ module limit (
   input in_issued_barrier, // or fence
   input in_issued_loop_begin,
   input in_issued_loop_end,
+  input [3:0] in_issued_loop, // the number in the mark
   input [1:0] in_issued_warp,
   input [5:0] in_issued_order,
   input [19:0] in_issued_pc,
@@ -64,6 +65,7 @@ module limit (
                   in_issued_barrier,
                   in_issued_loop_begin,
                   in_issued_loop_end,
+                  in_issued_loop,
                   in_issued_warp,
                   in_issued_order,
                   in_issued_pc,

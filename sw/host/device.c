@@ -69,12 +69,12 @@ static bool ends_with(const char *text, const char *end) {
 
 static weft_status check_trace(weft_device *device, const char *trace) {
     bool kanata = ends_with(trace, ".kanata"), fst = ends_with(trace, ".fst");
-    bool l1 = ends_with(trace, ".l1");
+    bool l1 = ends_with(trace, ".l1") || ends_with(trace, ".profile");
     if (!kanata && !fst && !l1) {
         return device_fail(
             device, WEFT_USAGE,
-            "--trace %s: the name must end in .kanata (pipeline log), .fst (signals) or .l1 "
-            "(accesses of the L1)",
+            "--trace %s: the name must end in .kanata (pipeline log), .fst (signals), .l1 "
+            "(accesses of the L1) or .profile (its loads in loops)",
             trace);
     }
     if (strlen(trace) >= sizeof device->trace - 8) {
@@ -96,6 +96,19 @@ static weft_status check_trace(weft_device *device, const char *trace) {
                            trace, device->config.variant);
     }
     strcpy(device->trace, trace);
+    return WEFT_OK;
+}
+
+static weft_status check_profile(weft_device *device, const char *profile) {
+    if (strcmp(config_choice(&device->config, "limit"), "daws_profiled") != 0) {
+        return device_fail(device, WEFT_USAGE,
+                           "--profile %s: limit=%s has no use for it; add --limit daws_profiled",
+                           profile, config_choice(&device->config, "limit"));
+    }
+    if (strlen(profile) >= sizeof device->loads) {
+        return device_fail(device, WEFT_USAGE, "--profile: the name is too long: %s", profile);
+    }
+    strcpy(device->loads, profile);
     return WEFT_OK;
 }
 
@@ -201,6 +214,9 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     }
     if (status == WEFT_OK && options->trace) {
         status = check_trace(device, options->trace);
+    }
+    if (status == WEFT_OK && options->profile) {
+        status = check_profile(device, options->profile);
     }
     if (status == WEFT_OK && options->axi) {
         status = check_axi(device, options);

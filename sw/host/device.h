@@ -8,6 +8,7 @@
  *     engine.c    finds, builds and loads the shared objects of a variant
  *     kanata.c    pipeline trace
  *     l1_trace.c  accesses of the L1 data caches
+ *     profile.c, profile_read.c  loads in loops, for limit=daws_profiled
  *     fst.c       checks a signal trace
  *     counters.c  reads and judges the counters of the machine
  *     board.c     runs a launch on a board
@@ -27,6 +28,7 @@
 #include "../../verif/lockstep/checker.h"
 #include "kanata.h"
 #include "l1_trace.h"
+#include "profile.h"
 #include "program.h"
 #include "weft.h"
 
@@ -48,6 +50,7 @@ struct weft_device {
     uint64_t max_cycles;
     char trace[DEVICE_PATH];       /* file to trace into, "" for none */
     bool signals;                  /* the trace is of signals (FST) */
+    char loads[DEVICE_PATH];       /* profile to read, "" for none */
     char replacement[DEVICE_PATH]; /* kernel file for every weft_load, "" for none */
 
     program_t program; /* program.path is NULL until something is loaded */
@@ -59,8 +62,9 @@ struct weft_device {
     uint32_t data_room;  /* of global memory, kept for the program's own data */
     engine_t engine;
     sim_t *machine;
-    kanata_t *kanata; /* at most one of these two */
+    kanata_t *kanata; /* at most one of these three */
     l1_trace_t *l1_trace;
+    profile_t *profile;
 
     uint64_t issued, issued_lanes; /* instructions that checkers followed since the machine was
                                       reset, and their lanes */

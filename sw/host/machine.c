@@ -17,12 +17,14 @@ typedef struct {
     checker_t *checker;
     kanata_t *kanata;
     l1_trace_t *l1_trace;
+    profile_t *profile;
 } audience_t;
 
 static bool tell(void *context, const event_t *event) {
     audience_t *audience = context;
     bool go_on = !audience->checker || checker_event(audience->checker, event);
     go_on = (!audience->kanata || kanata_event(audience->kanata, event)) && go_on;
+    go_on = (!audience->profile || profile_event(audience->profile, event)) && go_on;
     return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && go_on;
 }
 
@@ -81,6 +83,10 @@ static weft_status open_trace(weft_device *device) {
             l1_trace_open(device->trace, &device->config, device->message, sizeof device->message);
         return device->l1_trace ? WEFT_OK : WEFT_USAGE;
     }
+    if (strcmp(device->trace + length - 8, ".profile") == 0) {
+        device->profile = profile_open(device->trace, &device->config);
+        return device->profile ? WEFT_OK : device_fail(device, WEFT_USAGE, "no memory");
+    }
     device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
                                  device->message, sizeof device->message);
     return device->kanata ? WEFT_OK : WEFT_USAGE;
@@ -114,6 +120,11 @@ weft_status machine_open(weft_device *device) {
     if (device->signals && make_signal_file(device) != WEFT_OK) {
         return WEFT_USAGE;
     }
+    uint32_t settings = limit_settings(&device->config, setting);
+    if (device->loads[0] &&
+        !profile_read(device->loads, setting, &settings, device->message, sizeof device->message)) {
+        return WEFT_USAGE;
+    }
     sim_options_t options = {
         .what = device->mode == WEFT_CYCLE ? SIM_CYCLE
                 : device->mode == WEFT_RTL ? SIM_RTL
@@ -131,7 +142,7 @@ weft_status machine_open(weft_device *device) {
         .watchdog = size[CONFIG_watchdog],
         .starvation = size[CONFIG_starvation],
         .setting = setting,
-        .settings = limit_settings(&device->config, setting),
+        .settings = settings,
         .threads = device->threads};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
     return device->machine ? WEFT_OK : WEFT_USAGE;
@@ -164,6 +175,11 @@ weft_status machine_close(weft_device *device) {
         status = WEFT_USAGE;
     }
     device->l1_trace = NULL;
+    if (device->profile &&
+        !profile_close(device->profile, device->message, sizeof device->message)) {
+        status = WEFT_USAGE;
+    }
+    device->profile = NULL;
     if (device->machine) {
         device->engine.sim->destroy(device->machine);
         device->machine = NULL;
@@ -355,12 +371,13 @@ static void count(weft_device *device, checker_t *checker) {
 }
 
 weft_status machine_launch(weft_device *device, const sim_launch_t *launch) {
-    audience_t audience = {.kanata = device->kanata, .l1_trace = device->l1_trace};
+    audience_t audience = {
+        .kanata = device->kanata, .l1_trace = device->l1_trace, .profile = device->profile};
     listener_t listener = {.event = tell,
                            .context = &audience,
                            .fetches = device->kanata != NULL,
-                           .caches = device->l1_trace != NULL};
-    bool traced = device->kanata || device->l1_trace;
+                           .caches = device->l1_trace || device->profile};
+    bool traced = device->kanata || device->l1_trace || device->profile;
     if (device->check) {
         weft_status status = start_checker(device, launch, &audience.checker);
         if (status != WEFT_OK) {

@@ -28,6 +28,7 @@ const char options_help[] =
     "      --trace FILE       .kanata: pipeline log for Konata; .l1: accesses of the L1 for weft "
     "cachesim; .fst: signals of the RTL for "
     "GTKWave\n"
+    "      --profile FILE     loads in loops, for --limit daws_profiled; `weft profile` writes it\n"
     "      --counters         read the machine's own counters after the run, and print them\n"
     "      --port DEVICE      run on the board behind this serial port; -c is not needed\n"
     "      --baud N           speed of the port (default 115200)\n"
@@ -176,6 +177,7 @@ static bool take_option(tool_options_t *o, const char *name, const char *value, 
                  {"", "--reconv", &o->device.reconv},
                  {"", "--json", &o->json},
                  {"", "--trace", &o->device.trace},
+                 {"", "--profile", &o->device.profile},
                  {"", "--elf", &o->device.program},
                  {"", "--port", &o->device.port}};
     *known = true;

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 # libweft and the tool `weft`.
 
-LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanata.c l1_trace.c launch.c machine.c \
+LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanata.c l1_trace.c profile.c profile_read.c line_table.c launch.c machine.c \
     program.c attributes.c counters.c) \
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c \
     area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c timing.c timing_netlist.c timing_path.c \
-    study.c study_plan.c study_key.c study_store.c study_bounds.c sweep.c cache_model.c cache_trips.c line_table.c cachesim.c \
+    study.c study_plan.c study_key.c study_store.c study_bounds.c sweep.c cache_model.c cache_trips.c cachesim.c profiling.c \
     report.c report_data.c report_table.c report_plot.c report_page.c)
 
 LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
@@ -36,13 +36,14 @@ SUITES += weft
 test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh
 
-UNITS += config program attributes fst cache_model
+UNITS += config program attributes fst cache_model profile
 UNIT_config_SRC := cmodel/sim/config.c
 UNIT_program_SRC := sw/host/program.c sw/host/attributes.c
 UNIT_program_LIBS := -lelf
 UNIT_attributes_SRC := sw/host/attributes.c
 UNIT_fst_SRC := sw/host/fst.c
 UNIT_cache_model_SRC := $(addprefix sw/host/,cache_model.c cache_trips.c line_table.c)
+UNIT_profile_SRC := $(addprefix sw/host/,profile.c profile_read.c line_table.c)
 
 # What `make cosim` needs: the tool, the kernels, and the machines of its table.
 COSIM_CONFIGS := small demo

@@ -6,6 +6,7 @@
  *     run.c       weft run
  *     record.c    the record of a run: summary table and JSON
  *     list.c      weft list, build, disasm
+ *     profiling.c weft profile
  *     cosim.c     weft cosim, bench: many runs, one table
  *     sweep.c, report.c, cachesim.c    weft sweep, weft report, weft cachesim (study.h and
  * cachesim.h list their parts) area.c, timing.c    weft area, weft timing (area.h and timing.h list
@@ -113,7 +114,9 @@ int command_timing(int argc, char **argv);
 int command_sweep(int argc, char **argv);
 int command_report(int argc, char **argv);
 int command_cachesim(int argc, char **argv);
-extern const char area_help[], timing_help[], sweep_help[], report_help[], cachesim_help[];
+int command_profile(int argc, char **argv);
+extern const char area_help[], timing_help[], sweep_help[], report_help[], cachesim_help[],
+    profile_help[];
 
 /* area.c: what the command lines of weft area and weft timing say beyond what options.c knows. */
 typedef struct {

@@ -35,7 +35,8 @@ typedef struct {
     uint32_t threads;    /* that tick the cores of the cycle model; 0: one               */
     bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */
     uint64_t max_cycles; /* per launch; 0: no limit but the watchdog                    */
-    const char *trace;   /* file to trace into (.kanata or .fst), or NULL               */
+    const char *trace;   /* file to trace into (.kanata, .fst, .l1, .profile), or NULL      */
+    const char *profile; /* of loads in loops, for limit=daws_profiled; or NULL             */
     const char
         *program; /* kernel file that weft_load takes instead of the one it is given, or NULL */
     bool

@@ -95,7 +95,7 @@ usage_tests() {
         "weft: configuration small: blocks is 4 but warps is 2; every block needs a warp, so blocks must be at most warps (--set blocks=2)" \
         run vecadd -m golden -c small --set warps=2
     exits trace-name 2 \
-        "weft: --trace x.vcd: the name must end in .kanata (pipeline log), .fst (signals) or .l1 (accesses of the L1)" \
+        "weft: --trace x.vcd: the name must end in .kanata (pipeline log), .fst (signals), .l1 (accesses of the L1) or .profile (its loads in loops)" \
         run vecadd --trace x.vcd
     exits trace-golden 2 \
         "weft: --trace x.kanata: the golden model has no cycles to trace; add -m cycle" \

@@ -25,13 +25,15 @@
 #define WEFT_LIMIT_H
 
 #include "../pipe.h"
-
+#include "limit_issue.h"
 #include "settings.h"
 
 #if defined CFG_LIMIT_SWL
 #include "swl.h"
 #elif defined CFG_LIMIT_CCWS
 #include "ccws.h"
+#elif defined CFG_LIMIT_DAWS_PROFILED
+#include "daws_profiled.h"
 #else
 #include "none.h"
 #endif
@@ -39,18 +41,6 @@
 typedef struct {
     U(CORE_WARPS) issue, load;
 } limit_view_t;
-
-/* An instruction that issues. */
-typedef struct {
-    U(1) valid;
-    U(1) load;    /* or atomic */
-    U(1) barrier; /* or fence  */
-    U(1) loop_begin, loop_end;
-    U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order;
-    U(PC_BITS) pc;
-    U(LANES) lanes; /* active */
-} limit_issue_t;
 
 typedef struct {
     U(1) clear; /* a launch begins */

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft profile: a run on the cycle model whose loads in loops are described for
+ * limit=daws_profiled (profile.h). A trace of a kind, under a name of its own.
+ */
+#include <string.h>
+
+#include "tool.h"
+
+const char profile_help[] =
+    "  -o FILE                write the profile here; the name must end in .profile\n"
+    "\nOther options are those of `weft run`. Profile with another input than the one that is\n"
+    "measured, then: weft run KERNEL --limit daws_profiled --profile FILE\n";
+
+static bool ends_in_profile(const char *path) {
+    size_t length = strlen(path);
+    return length > 8 && strcmp(path + length - 8, ".profile") == 0;
+}
+
+int command_profile(int argc, char **argv) {
+    static record_t record;
+    tool_options_t options;
+    char text[256];
+    const char *path = NULL;
+    int kept = 0;
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "-o") == 0 && i + 1 < argc) {
+            path = argv[++i];
+        } else {
+            argv[kept++] = argv[i];
+        }
+    }
+    if (!options_parse(&options, kept, argv)) {
+        return WEFT_USAGE;
+    }
+    const kernel_t *kernel = options.word_count ? find_kernel(options.words[0]) : NULL;
+    if (!kernel || !path || !ends_in_profile(path)) {
+        snprintf(text, sizeof text, "profile %.64s: %s", options.word_count ? options.words[0] : "",
+                 kernel ? "say where to write it: -o FILE.profile"
+                        : "say which kernel; `weft list kernels` shows them");
+        complain(text);
+        return WEFT_USAGE;
+    }
+    options.device.trace = path;
+    run_kernel(kernel, &options.device, options.kernels, options.word_count - 1, options.words + 1,
+               &record);
+    if (record.status != WEFT_OK) {
+        complain(record.message);
+    }
+    return (int)record.status;
+}

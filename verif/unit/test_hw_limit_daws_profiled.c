@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* limit=daws_profiled: the vectors of thesis-ccws-daws-vws.md section 4 and 10.4, by their numbers,
+ * and liveness. Machine: a core of 32 warps of 8 lanes.
+ */
+#include <stdlib.h>
+
+#include "daws_drive.h"
+
+#define LOOP  0x100u
+#define INNER 0x140u
+#define ALL   MASK(LANES)
+
+/* Figure 4.5, with a quarter of its lanes: W0 enters with 8 lanes, W1 and W2 with 4; 14 lines. */
+Test(hw_limit_daws, fig_4_5_a_warp_enters_when_lanes_of_another_leave) {
+    begin(3, 14);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(0, 0, LOOP, 0xff);
+    cr_expect_eq(may_load(), 7);
+    loop_begin(1, 0, LOOP, 0x0f);
+    cr_expect_eq(may_load(), 7);
+    loop_begin(2, 0, LOOP, 0xf0);
+    cr_expect_eq(may_load(), 3);
+    loop_begin(0, 0, LOOP, 0x0f);
+    cr_expect_eq(may_load(), 7);
+}
+
+/* Figure 4.1: warps of 4 lanes, 4 lines; D3: equality fits. */
+Test(hw_limit_daws, fig_4_1_d3_a_sum_that_is_equal_fits) {
+    begin(2, 4);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(0, 0, LOOP, 0x0f);
+    loop_begin(1, 0, LOOP, 0x0e);
+    cr_expect_eq(may_load(), 1);
+    loop_begin(0, 0, LOOP, 0x08); /* trip 33: three lanes have left */
+    cr_expect_eq(may_load(), 3);
+}
+
+/* The largest limit at which warp 1 is held back is its footprint, if warp 0's is 1. */
+static uint32_t footprint(uint32_t diverged, uint32_t converged, uint32_t lanes, uint32_t lines) {
+    uint32_t most = 0;
+    for (uint32_t limit_lines = 1; limit_lines <= 100; limit_lines++) {
+        begin(2, limit_lines);
+        set(SETTING_daws_capacity, 1000);
+        set(SETTING_daws_converged, lines);
+        set_loop(0, LOOP, 1, 0);
+        set_loop(1, LOOP + 0x40, diverged, converged);
+        loop_begin(0, 0, LOOP, 1);
+        tick(ROUNDS);
+        loop_begin(1, 0, LOOP + 0x40, lanes);
+        most = may_load() & 2 ? most : limit_lines;
+    }
+    return most;
+}
+
+Test(hw_limit_daws, q6_the_cache_counts_six_tenths) {
+    uint32_t lines = L1_SETS * L1_WAYS * 6 / 10;
+    begin(CORE_WARPS, 0);
+    set_loop(0, LOOP, 1, 0);
+    for (uint32_t w = 0; w < CORE_WARPS; w++) {
+        loop_begin(w, 0, LOOP, 1);
+    }
+    cr_expect_eq(may_load(), MASK(lines));
+}
+
+Test(hw_limit_daws, q7_q8_footprints) {
+    cr_expect_eq(footprint(1, 0, ALL, 2), 8);
+    cr_expect_eq(footprint(3, 0, 0x1f, 2), 15);
+    cr_expect_eq(footprint(0, 1, ALL, 2), 2);
+    cr_expect_eq(footprint(0, 3, 3, 2), 6);
+    cr_expect_eq(footprint(2, 3, 1, 2), 5); /* one lane: a line each */
+    cr_expect_eq(footprint(2, 2, 0x70, 2), 10);
+}
+
+/* D2: lines of a converged load are a setting. */
+Test(hw_limit_daws, d2_lines_of_a_converged_load) {
+    cr_expect_eq(footprint(0, 3, ALL, 1), 3);
+    cr_expect_eq(footprint(0, 3, ALL, 4), 12);
+    cr_expect_eq(footprint(0, 3, 1, 4), 3);
+}
+
+Test(hw_limit_daws, q10_older_warps_first) {
+    begin(8, 20);
+    set_loop(0, LOOP, 1, 0);
+    for (uint32_t w = 0; w < 8; w++) {
+        loop_begin(7 - w, 0, LOOP, ALL);
+    }
+    cr_expect_eq(may_load(), 0x3);
+}
+
+/* Q12, D4: a footprint above the capacity is not throttled, and counts nothing. */
+Test(hw_limit_daws, q12_d4_a_footprint_beyond_the_cache) {
+    begin(4, 20);
+    set_loop(0, LOOP, 3, 0);
+    for (uint32_t w = 0; w < 4; w++) {
+        loop_begin(w, 0, LOOP, ALL);
+    }
+    cr_expect_eq(may_load(), 0xf);
+    set(SETTING_daws_capacity, 24); /* now it is: the oldest may load, whatever it needs */
+    cr_expect_eq(may_load(), 0x1);
+    finish(0);
+    cr_expect_eq(may_load(), 0x2);
+}
+
+/* D5: nobody is put out of a loop by an older warp that comes later. */
+Test(hw_limit_daws, d5_who_is_in_stays) {
+    begin(3, 16);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(2, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 7);
+    loop_begin(0, 0, LOOP, ALL);
+    for (uint32_t i = 0; i < 2 * ROUNDS; i++) {
+        tick(1);
+        cr_assert_eq(may_load_now() & 6, 6);
+    }
+    cr_expect_eq(may_load_now(), 6);
+    loop_end(1, 0, ALL);
+    cr_expect_eq(may_load(), 7);
+
+    begin(3, 16);
+    set(SETTING_daws_age, 1);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(2, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 7);
+    loop_begin(0, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 3);
+}
+
+/* A warp that enters waits until it has been looked at. */
+Test(hw_limit_daws, a_new_entrant_waits_for_the_walk) {
+    begin(2, 16);
+    set_loop(0, LOOP, 1, 0);
+    tick(ROUNDS);
+    loop_begin(1, 0, LOOP, ALL);
+    tick(2);
+    cr_expect_eq(may_load_now(), 1);
+    cr_expect_eq(may_load(), 3);
+}
+
+/* D6, D7: the loop is left when its last lane has left, whatever way. */
+Test(hw_limit_daws, d6_d7_left_with_the_last_lane) {
+    begin(2, 8);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(0, 3, LOOP, ALL);
+    loop_begin(1, 3, LOOP, ALL);
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 3, 0x0f); /* a break of some; the others go on */
+    cr_expect_eq(may_load(), 1);
+    loop_begin(0, 3, LOOP, 0xf0);
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 4, 0xf0); /* of another loop */
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 3, 0xf0);
+    cr_expect_eq(may_load(), 3);
+}
+
+/* Inner loops: entered, kept while the outer one goes round, left with it. */
+Test(hw_limit_daws, d6_inner_loops) {
+    begin(2, 24);
+    set_loop(0, LOOP, 1, 0);
+    set_loop(1, INNER, 2, 0);
+    loop_begin(0, 0, LOOP, ALL);
+    loop_begin(1, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 3);
+    loop_begin(0, 1, INNER, ALL); /* 16 and 8 */
+    cr_expect_eq(may_load(), 3);
+    loop_begin(1, 1, INNER, ALL); /* 16 and 16 */
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 1, ALL);
+    cr_expect_eq(may_load(), 1);
+    loop_begin(0, 0, LOOP, ALL); /* still taken for 16 */
+    cr_expect_eq(may_load(), 1);
+    loop_begin(0, 0, LOOP, 0x0f);
+    cr_expect_eq(may_load(), 3);
+    loop_begin(0, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 0, ALL);
+    cr_expect_eq(may_load(), 3);
+}
+
+/* D31: an inner loop without locality. */
+Test(hw_limit_daws, d31_an_inner_loop_without_locality) {
+    begin(2, 12);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(0, 0, LOOP, ALL);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(0, 1, INNER, 3); /* keeps the footprint of the outer one */
+    cr_expect_eq(may_load(), 1);
+}
+
+/* D9: a warp at a barrier has no footprint until its loop begins again. */
+Test(hw_limit_daws, d9_d28_barriers) {
+    begin(3, 8);
+    set_loop(0, LOOP, 1, 0);
+    for (uint32_t w = 0; w < 3; w++) {
+        loop_begin(w, 0, LOOP, ALL);
+    }
+    cr_expect_eq(may_load(), 1);
+    in.waiting = 1;
+    cr_expect_eq(may_load(), 3);
+    in.waiting = 3;
+    cr_expect_eq(may_load(), 7);
+    in.waiting = 0;
+    cr_expect_eq(may_load(), 7); /* 2 is in, 0 and 1 have no footprint yet */
+    loop_begin(0, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 4);
+}
+
+/* D10, D11: loads outside of all loops count as those of the next one, while there are footprints.
+ */
+Test(hw_limit_daws, d11_loads_outside_of_loops) {
+    begin(3, 12);
+    set_loop(0, LOOP, 1, 0);
+    set_loop(1, 0x80, 3, 0);
+    issue_load(1, LOOP - 8, ALL);
+    cr_expect_eq(may_load(), 7); /* nobody has a footprint */
+    loop_begin(0, 0, LOOP, ALL);
+    tick(ROUNDS);
+    issue_load(1, LOOP - 8, ALL);
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 0, ALL);
+    cr_expect_eq(may_load(), 7);
+    loop_begin(0, 0, LOOP, ALL);
+    tick(ROUNDS);
+    issue_load(1, LOOP + 8, ALL); /* no loop comes behind it */
+    cr_expect_eq(may_load(), 7);
+}
+
+/* D13, D30: behind a footprint that does not fit. */
+Test(hw_limit_daws, d13_d30_behind_the_overflow) {
+    begin(5, 12);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(0, 0, LOOP, ALL);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(3, 0, LOOP, 0x0f);
+    cr_expect_eq(may_load(), 0x01);
+    set(SETTING_daws_zero_free, 1);
+    cr_expect_eq(may_load(), 0x15);
+    set(SETTING_daws_zero_free, 0);
+    set(SETTING_daws_first_fit, 1);
+    cr_expect_eq(may_load(), 0x1d);
+}
+
+Test(hw_limit_daws, a_launch_forgets_warps_and_keeps_registers) {
+    begin(2, 8);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(0, 0, LOOP, ALL);
+    loop_begin(1, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 1);
+    in.clear = 1;
+    tick(1);
+    cr_expect_eq(may_load(), 3);
+    loop_begin(1, 0, LOOP, ALL);
+    tick(ROUNDS);
+    loop_begin(0, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 2);
+}
+
+/* Whatever happens: of the warps that are not at a barrier one may load, and all when they have
+ * left their loops. */
+static void happen(void) {
+    static const uint32_t pcs[] = {LOOP, INNER, 0x180, 0x1c0};
+    uint32_t warp = (uint32_t)rand() % CORE_WARPS, loop = (uint32_t)rand() % 4;
+    uint32_t lanes = 1 + (uint32_t)rand() % ALL;
+    core_warps_t one = (core_warps_t)1 << warp;
+    if (!(in.live & one)) {
+        start(warp);
+        return;
+    }
+    if (in.waiting & one) {
+        in.waiting = rand() % 3 ? in.waiting : 0;
+        return;
+    }
+    switch (rand() % 8) {
+    case 0:
+    case 1:
+    case 2: loop_begin(warp, loop, pcs[loop], lanes); break;
+    case 3: loop_end(warp, loop, rand() % 2 ? ALL : lanes); break;
+    case 4: issue_load(warp, (uint32_t)rand() % 0x80 * 4, lanes); break;
+    case 5: in.waiting |= rand() % 4 ? 0 : one; break;
+    case 6: finish(warp); break;
+    default: tick((uint32_t)rand() % 100); break;
+    }
+}
+
+static void check_liveness(uint32_t run) {
+    core_warps_t could = may_load() & ~in.waiting;
+    cr_assert(could != 0 || (in.live & ~in.waiting) == 0, "run %u", run);
+}
+
+Test(hw_limit_daws, liveness) {
+    for (uint32_t run = 0; run < 60; run++) {
+        srand(run);
+        begin(0, 1 + (uint32_t)rand() % 40);
+        set(SETTING_daws_capacity, rand() % 2 ? 1024 : 0);
+        set(SETTING_daws_age, rand() % 2);
+        set(SETTING_daws_zero_free, rand() % 2);
+        set(SETTING_daws_first_fit, rand() % 2);
+        set(SETTING_daws_inner, rand() % 2);
+        for (uint32_t i = 0; i < 4; i++) {
+            set_loop(i, (uint32_t)(LOOP + 0x40 * i), (uint32_t)rand() % 4, (uint32_t)rand() % 4);
+        }
+        for (uint32_t i = 0; i < 300; i++) {
+            happen();
+            if (i % 20 == 0) {
+                check_liveness(run);
+            }
+        }
+        in.waiting = 0;
+        for (uint32_t i = 0; i < 16 * CORE_WARPS; i++) {
+            loop_end(i % CORE_WARPS, i / CORE_WARPS, ALL);
+        }
+        cr_assert_eq(may_load(), in.live, "run %u", run);
+    }
+}

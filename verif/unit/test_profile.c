@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Profiles of loads: how they are read, and what a run writes. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../../sw/host/profile.h"
+
+static char path[64], message[512];
+static sim_setting_t setting[SIM_SETTINGS];
+static uint32_t count;
+
+static bool read_text(const char *text) {
+    snprintf(path, sizeof path, "/tmp/weft-test-%ld.profile", (long)getpid());
+    FILE *file = fopen(path, "w");
+    cr_assert(file);
+    fputs(text, file);
+    fclose(file);
+    count = 0;
+    bool good = profile_read(path, setting, &count, message, sizeof message);
+    remove(path);
+    return good;
+}
+
+/* Q7, Q9: a number counts once, and is diverged if one of its loads is. */
+Test(profile, numbers_of_a_loop) {
+    cr_assert(read_text("# a comment\n"
+                        "0x40000100 0x40000104 1 0\n"
+                        "0x40000100 0x40000108 0 0   # the same lines\n"
+                        "\n"
+                        "0x40000100 0x4000010c 0 3\n"
+                        "0x40000200 0x40000204 1 0\n"
+                        "0x40000200 0x40000208 1 1\n"),
+              "%s", message);
+    cr_assert_eq(count, 4);
+    cr_expect_eq(setting[0].index, PROFILE_LOOP);
+    cr_expect_eq(setting[0].data, PROFILE_VALID | 0x100);
+    cr_expect_eq(setting[1].index, PROFILE_LOOP + 1);
+    cr_expect_eq(setting[1].data, 1u << PROFILE_DIVERGED | 1u << PROFILE_CONVERGED);
+    cr_expect_eq(setting[2].data, PROFILE_VALID | 0x200);
+    cr_expect_eq(setting[3].data, 2u << PROFILE_DIVERGED);
+}
+
+static void refused(const char *text, const char *why) {
+    cr_expect_not(read_text(text), "%s", text);
+    cr_expect(strstr(message, why), "%s", message);
+}
+
+Test(profile, what_is_wrong_is_named) {
+    refused("0x40000100 0x40000104 1\n", ".profile:1: expected LOOP LOAD DIVERGED NUMBER");
+    refused("\n0x40000100 0x40000104 2 0\n", ".profile:2: expected");
+    refused("0x40000100 0x40000104 1 256\n", "expected");
+    refused("0x100 0x40000104 1 0\n", "expected");
+    refused("0x40000102 0x40000104 1 0\n", "expected");
+    refused("0x40000100 0x40000104 1 0 7\n", "expected");
+    refused("0x40000100 0x40000104 1 0\n0x40000100 0x40000104 0 1\n", ":2: the loop's load stands");
+    char text[17 * 32], *to = text;
+    for (int i = 0; i < 17; i++) {
+        to += sprintf(to, "0x%08x 0x40000104 1 0\n", 0x40000000 + 4 * i);
+    }
+    refused(text, ":17: more loops than");
+    cr_expect_not(profile_read("/nowhere/x.profile", setting, &count, message, sizeof message));
+    cr_expect(strstr(message, "--profile /nowhere/x.profile: cannot read"), "%s", message);
+}
+
+/* ---- what a run writes ---- */
+
+#define LOOP 0x40000100u
+#define MARK 0x0000500bu
+#define LOAD 0x00002003u /* lw */
+
+static profile_t *profile;
+static uint32_t order;
+
+static void issue(uint32_t pc, uint32_t instruction, uint32_t mask) {
+    event_t e = {.kind = EVENT_ISSUE,
+                 .order = ++order % 64,
+                 .pc = pc,
+                 .instruction = instruction,
+                 .mask = mask};
+    cr_assert(profile_event(profile, &e));
+}
+
+static void touch(uint32_t line) {
+    event_t e = {
+        .kind = EVENT_CACHE, .order = order % 64, .cache = EVENT_CACHE_MISS, .line = 128 * line};
+    cr_assert(profile_event(profile, &e));
+}
+
+/* A warp with 4 lanes: a diverged load that stays in its lines, another one of the same lines, a
+ * converged one that walks on. */
+Test(profile, a_run) {
+    config_t config = {.variant = "test"};
+    config.size[CONFIG_cores] = 1;
+    config.size[CONFIG_warps] = 2;
+    snprintf(path, sizeof path, "/tmp/weft-test-%ld.profile", (long)getpid());
+    profile = profile_open(path, &config);
+    event_t start = {.kind = EVENT_START};
+    cr_assert(profile && profile_event(profile, &start));
+    for (uint32_t trip = 0; trip < 10; trip++) {
+        issue(LOOP, MARK, 15);
+        issue(LOOP + 4, LOAD, 15);
+        for (uint32_t lane = 0; lane < 4; lane++) {
+            touch(100 + lane);
+        }
+        issue(LOOP + 8, LOAD, 15);
+        for (uint32_t lane = 0; lane < 4; lane++) {
+            touch(100 + lane);
+        }
+        issue(LOOP + 12, LOAD, 15);
+        touch(200 + trip);
+    }
+    cr_assert(profile_close(profile, message, sizeof message), "%s", message);
+    count = 0;
+    cr_assert(profile_read(path, setting, &count, message, sizeof message), "%s", message);
+    remove(path);
+    cr_assert_eq(count, 2);
+    cr_expect_eq(setting[0].data, PROFILE_VALID | 0x100);
+    cr_expect_eq(setting[1].data, 1u << PROFILE_DIVERGED | 1u << PROFILE_CONVERGED);
+}
