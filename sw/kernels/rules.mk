@@ -25,6 +25,8 @@ KERNEL_NEEDS_sssp := a
 KERNEL_NEEDS_streamcluster := f
 KERNEL_NEEDS_euler := f
 KERNEL_NEEDS_weather := f
+KERNEL_NEEDS_backprop := f
+KERNEL_NEEDS_srad := f
 
 # Kernels that include a file of their own.
 KERNEL_VARIANTS := $(BUILD)/kernels $(BUILD)/kernels/nomark $(KERNEL_TEST_LEVELS:%=$(BUILD)/kernels/%)
@@ -35,6 +37,7 @@ $(KERNEL_VARIANTS:%=%/sssp.elf): sw/kernels/sssp/edge.h
 $(KERNEL_VARIANTS:%=%/streamcluster.elf): sw/kernels/streamcluster/point.h
 $(KERNEL_VARIANTS:%=%/euler.elf): sw/kernels/euler/mesh.h
 $(KERNEL_VARIANTS:%=%/weather.elf): sw/kernels/weather/column.h
+$(KERNEL_VARIANTS:%=%/backprop.elf): sw/kernels/backprop/layer.h
 
 UNITS += kernel_inputs
 UNIT_kernel_inputs_SRC := $(filter-out %/load.c %/graph_job.c,$(KERNEL_COMMON_SRC))

@@ -101,6 +101,9 @@ check kmeans-room 2 "weft: kmeans: 4 centres of 33 dimensions are 132 words; the
 check spmv-made-rows 2 "weft: spmv: argument MATRIX is \"0x3\": of COUNTxEACH, COUNT must be a whole $(
     printf 'number from 1 to 4194304, EACH from 0 to 4096.\nusage: weft run spmv %s' "$(usage spmv)"
 )" spmv 0x3
+check hotspot-tiles 2 "weft: hotspot: the form tiles needs blocks of 16 threads, the machine takes 4. $(
+    printf 'Use the form cells.'
+)" hotspot 5 5 1 tiles -c tiny --set float=hard
 check lu-size 2 "$(number lu N 129 '1 to 128' lu "$(usage lu)")" lu 129
 check fft-size 2 "$(number fft BITS 21 '1 to 20' fft "$(usage fft)")" fft 21
 

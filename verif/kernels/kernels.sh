@@ -60,7 +60,7 @@ arguments() {
     needleman) echo "$work/down.fasta" "$work/across" ;;
     saxpy) echo 300 ;;
     sgemm) echo 3 ;;
-    hotspot) echo 9 5 3 ;;
+    hotspot) echo 9 5 3 tiles ;;
     convolution) echo 1 "$work/image.ppm" ;;
     histogram) echo "$work/graph.mtx" 400 ;;
     atomic_sum) echo 70 ;;
@@ -75,6 +75,8 @@ arguments() {
     streamcluster) echo 30 5 3 2 ;;
     euler) echo 5 4 ;;
     weather) echo 20 5 2 ;;
+    backprop) echo 3 ;;
+    srad) echo 9 5 2 ;;
     *) echo no-arguments-in-kernels.sh ;; # refused by every kernel, so that the entry is added
     esac
 }
@@ -97,7 +99,7 @@ smallest() {
 # What a kernel needs of the machine beyond rv32im.
 machine() {
     case $1 in
-    saxpy | sgemm | hotspot | convolution | spmv | kmeans | lu | fft | streamcluster | euler | weather) echo --set float=hard ;;
+    saxpy | sgemm | hotspot | convolution | spmv | kmeans | lu | fft | streamcluster | euler | weather | backprop | srad) echo --set float=hard ;;
     histogram | atomic_sum | workqueue | gc | sssp) echo --set atomics=l2 ;;
     esac
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Host side of hotspot: several steps, one launch each. Bound: 12 roundings for each step; a step
- * keeps the magnitude of its five terms. */
+/* Host side of hotspot: several steps, one launch for each (form cells) or for two (form tiles).
+ * Bound: 12 roundings for each step; a step keeps the magnitude of its five terms. */
 #include <math.h>
 
 #include "../common/floats.h"
@@ -9,6 +9,8 @@
 #define ACROSS  0.125
 #define COOLING 0.0625
 #define AMBIENT 80.0
+
+#define SIDE_MOST 16u /* of a tile, as in kernel.c */
 
 extern const kernel_t kernel_hotspot;
 
@@ -33,6 +35,55 @@ static void step(const double *from, const float *power, double *to, int32_t wid
     }
 }
 
+/* What both forms have on the device. */
+typedef struct {
+    weft_address from, to, power; /* the result is left in `from` */
+    uint32_t width, height, steps;
+} plate_t;
+
+static void swap_grids(plate_t *plate) {
+    const weft_address swap = plate->from;
+    plate->from = plate->to;
+    plate->to = swap;
+}
+
+static void step_cells(job_t *job, plate_t *plate) {
+    const uint32_t threads = job_block(job, 256), block_x = threads < 16 ? threads : 16;
+    const uint32_t block_y = threads / block_x;
+    const job_shape_t shape = {job_blocks(plate->width, block_x),
+                               job_blocks(plate->height, block_y), block_x, block_y};
+    for (uint32_t i = 0; i < plate->steps; i++) {
+        job_launch(
+            job, "hotspot", shape,
+            JOB_ARGUMENTS(plate->from, plate->power, plate->to, plate->width, plate->height));
+        swap_grids(plate);
+    }
+}
+
+static void step_tiles(job_t *job, plate_t *plate) {
+    uint32_t side = 1;
+    while (2 * side <= SIDE_MOST && 4 * side * side <= job->machine.max_block_threads) {
+        side *= 2;
+    }
+    if (side < 4) {
+        failure_set(&job->failure, WEFT_USAGE,
+                    "hotspot: the form tiles needs blocks of 16 threads, the machine takes %u. Use "
+                    "the form cells.\n",
+                    job->machine.max_block_threads);
+    }
+    const uint32_t most = side < 8 ? 1 : 2;
+    for (uint32_t left = plate->steps; left > 0 && !job_failed(job);) {
+        const uint32_t steps = left < most ? left : most, inner = side - 2 * steps;
+        job_launch(job, "hotspot_tiled",
+                   (job_shape_t){job_blocks(plate->width, inner), job_blocks(plate->height, inner),
+                                 side, side},
+                   JOB_ARGUMENTS(plate->from, plate->power, plate->to, plate->width, plate->height,
+                                 steps));
+        swap_grids(plate);
+        left -= steps;
+    }
+}
+
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
                        size_t message_size) {
     job_t job;
@@ -40,6 +91,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const uint32_t width = job_number(&job, "WIDTH", 30, 1, 4096);
     const uint32_t height = job_number(&job, "HEIGHT", width, 1, 4096);
     const uint32_t steps = job_number(&job, "STEPS", 4, 1, 1000);
+    const bool tiles = job_choice(&job, "FORM", "cells", "tiles") == 1;
     job_load(&job);
 
     const size_t cells = (size_t)width * height;
@@ -57,31 +109,29 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
         expected.magnitude[i] = 3 * 320;
     }
 
-    weft_address from = job_upload(&job, heat, 4 * cells), to = job_allocate(&job, 4 * cells);
-    const weft_address power_at = job_upload(&job, power, 4 * cells);
-    const uint32_t threads = job_block(&job, 256), block_x = threads < 16 ? threads : 16;
-    const job_shape_t shape = {job_blocks(width, block_x), job_blocks(height, threads / block_x),
-                               block_x, threads / block_x};
+    plate_t plate = {.from = job_upload(&job, heat, 4 * cells),
+                     .to = job_allocate(&job, 4 * cells),
+                     .power = job_upload(&job, power, 4 * cells),
+                     .width = width,
+                     .height = height,
+                     .steps = steps};
+    (tiles ? step_tiles : step_cells)(&job, &plate);
     double *now = expected.value, *next = other;
     for (uint32_t i = 0; i < steps; i++) {
-        job_launch(&job, "hotspot", shape, JOB_ARGUMENTS(from, power_at, to, width, height));
         step(now, power, next, (int32_t)width, (int32_t)height);
-        const weft_address swap = from;
-        from = to;
-        to = swap;
         double *swapped = now;
         now = next;
         next = swapped;
     }
-    job_read(&job, heat, from, 4 * cells);
+    job_read(&job, heat, plate.from, 4 * cells);
     job_compare_floats(&job, "heat", (exact_t){now, expected.magnitude}, heat, cells, 12 * steps);
     return job_end(&job);
 }
 
 const kernel_t kernel_hotspot = {
     .name = "hotspot",
-    .summary = "heat in a plate: a five-point stencil, one launch per step",
-    .usage = "[WIDTH [HEIGHT [STEPS]]]   (30 by 30 cells, 4 steps)",
+    .summary = "heat in a plate: a five-point stencil, a launch for a step or two",
+    .usage = "[WIDTH [HEIGHT [STEPS [FORM]]]]   (30 by 30 cells, 4 steps; cells or tiles, cells)",
     .cosim_arguments = (const char *const[]){"20", "14", "2", NULL},
     .run = run,
 };

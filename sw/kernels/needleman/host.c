@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of needleman: aligns two sequences of letters from files, or two made ones. */
 #include <ctype.h>
+#include <string.h>
 
 #include "../common/job.h"
 #include "../common/random.h"
 #include "../common/text.h"
 
-#define TILE_MAX   8 /* as in kernel.c */
+#define TILE_MAX   8  /* as in kernel.c          */
+#define MADE       75 /* letters, without LENGTH */
 #define MATCH      2
 #define MISMATCH   (-1)
 #define GAP        (-1)
@@ -50,10 +52,10 @@ static bool read_sequence(sequence_t *sequence, const char *path, failure_t *fai
 }
 
 /* Two relatives: `b` is `a` with letters changed, left out and put in. */
-static void invent(sequence_t *a, sequence_t *b) {
+static void invent(sequence_t *a, sequence_t *b, uint32_t length) {
     static const char bases[] = "ACGT";
     random_t random = random_seed(1);
-    for (a->length = 0; a->length < 75; a->length++) {
+    for (a->length = 0; a->length < length; a->length++) {
         const uint32_t dice = random_next(&random) % 12;
         const uint8_t base = (uint8_t)bases[random_next(&random) >> 8 & 3];
         a->letter[a->length] = base;
@@ -105,18 +107,25 @@ static void align_on_device(job_t *job, const sequence_t *down, const sequence_t
     job_read(job, score, score_at, bytes);
 }
 
+/* Is the first argument a number of letters, and not a path? */
+static bool takes_length(const job_t *job) {
+    return job->words > 0 && strspn(job->word[0], "0123456789") == strlen(job->word[0]);
+}
+
 static weft_status run(weft_device *device, int argc, char **argv, char *message,
                        size_t message_size) {
     static sequence_t down, across;
     job_t job;
     down.length = across.length = 0;
     job_begin(&job, &kernel_needleman, device, argc, argv, message, message_size);
-    const char *down_path = job_path(&job, NULL), *across_path = job_path(&job, down_path);
-    if (!down_path) {
-        invent(&down, &across);
-    } else if (!read_sequence(&down, down_path, &job.failure) ||
-               !read_sequence(&across, across_path, &job.failure)) {
-        return job_end(&job);
+    if (job.words == 0 || takes_length(&job)) {
+        invent(&down, &across, job_number(&job, "LENGTH", MADE, 1, LETTER_MAX / 2));
+    } else {
+        const char *down_path = job_path(&job, NULL), *across_path = job_path(&job, down_path);
+        if (!read_sequence(&down, down_path, &job.failure) ||
+            !read_sequence(&across, across_path, &job.failure)) {
+            return job_end(&job);
+        }
     }
     job_load(&job);
 
@@ -142,7 +151,7 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
 const kernel_t kernel_needleman = {
     .name = "needleman",
     .summary = "Needleman-Wunsch alignment scores of two sequences",
-    .usage = "[FILE [FILE]]   (two related sequences of 75 letters; FASTA or plain text)",
+    .usage = "[LENGTH | FILE [FILE]]   (two related sequences of 75 letters; FASTA or plain text)",
     .cosim_arguments = (const char *const[]){NULL},
     .run = run,
 };

@@ -89,7 +89,7 @@ static void step(const sky_t *sky, exact_t expected) {
     double *rain = expected.value + (RAIN - TEMPERATURE) * size;
     double *rain_terms = expected.magnitude + (RAIN - TEMPERATURE) * size;
     for (size_t column = 0; column < columns; column++) {
-        double leaving[LEVELS_MOST], entering = 0, entering_terms = 0;
+        double leaving[LEVELS_MOST] = {0}, entering = 0, entering_terms = 0;
         for (size_t level = 0; level < sky->levels; level++) {
             leaving[level] = change_cell(sky, level * columns + column, expected);
         }
