@@ -67,7 +67,7 @@ check root-out-of-range 2 "$(number bfs ROOT 2 '0 to 1' bfs "$("$weft" list kern
 check graph-missing 2 'weft: none.mtx: cannot open: No such file or directory. Check the path.' \
     bfs "$work/none.mtx"
 check graph-is-a-folder 2 'weft: sw: cannot read: Is a directory. Name a readable file.' bfs sw
-head -c 5000 "$weft" > "$work/binary"
+printf '\177ELF\001\001\001\000\000' > "$work/binary"
 check graph-is-binary 2 "weft: binary: offset 7: a zero byte: this is no text file. $(
     printf 'Name a graph file (edge list, Matrix Market or roget.dat).'
 )" bfs "$work/binary"
