@@ -108,6 +108,11 @@ static bool read_count(reader_t *r, const toml_node_t *node, void *to) {
     return true;
 }
 
+static bool read_flag(reader_t *r, const toml_node_t *node, void *to) {
+    *(bool *)to = node->integer != 0;
+    return node->kind == TOML_BOOLEAN || wrong(r, node, "expected true or false");
+}
+
 static bool read_number(reader_t *r, const toml_node_t *node, void *to) {
     if (!is_number(node)) {
         return wrong(r, node, "expected a number");
@@ -308,6 +313,7 @@ static bool read_policy(reader_t *r, const toml_node_t *node, void *to) {
         {"set", read_settings, offsetof(study_policy_t, settings), false},
         {"vary", read_axes, offsetof(study_policy_t, vary), false},
         {"best", read_axes, offsetof(study_policy_t, best), false},
+        {"profile", read_flag, offsetof(study_policy_t, profiled), false},
         {0}};
     study_policy_t *policy = to;
     policy->name = node->key;
@@ -317,12 +323,13 @@ static bool read_policy(reader_t *r, const toml_node_t *node, void *to) {
 
 typedef struct {
     study_kernel_t kernel;
-    study_names_t run;
+    study_names_t run, profile;
 } kernel_reader_t;
 
 static bool read_kernel(reader_t *r, const toml_node_t *node, void *to) {
     static const field_t fields[] = {
         {"run", read_words, offsetof(kernel_reader_t, run), true},
+        {"profile", read_words, offsetof(kernel_reader_t, profile), false},
         {"set", read_text, offsetof(kernel_reader_t, kernel.set), false},
         {0}};
     kernel_reader_t read = {.kernel = {.name = node->key, .set = "", .line = node->line}};
@@ -331,6 +338,13 @@ static bool read_kernel(reader_t *r, const toml_node_t *node, void *to) {
     }
     read.kernel.kernel = find_kernel(read.run.item[0]);
     read.kernel.words = (study_names_t){.item = read.run.item + 1, .count = read.run.count - 1};
+    if (read.profile.count > 0 && strcmp(read.profile.item[0], read.run.item[0]) != 0) {
+        return wrong(r, child(node, "profile"), "expected another run of '%s'", read.run.item[0]);
+    }
+    if (read.profile.count > 0) {
+        read.kernel.training =
+            (study_names_t){.item = read.profile.item + 1, .count = read.profile.count - 1};
+    }
     *(study_kernel_t *)to = read.kernel;
     return read.kernel.kernel ||
            wrong(r, child(node, "run"),

@@ -53,6 +53,7 @@ typedef struct {
 typedef struct {
     const char *name, *order, *limit, *reconv; /* slot choices may be NULL */
     study_names_t settings;
+    bool profiled;     /* every kernel has a profile (study_profile.c)     */
     study_axes_t vary; /* a column for every point                        */
     study_axes_t best; /* one column: the quickest of all points          */
     unsigned line;
@@ -61,7 +62,8 @@ typedef struct {
 typedef struct {
     const char *name, *set; /* set: "" for none */
     const kernel_t *kernel;
-    study_names_t words; /* arguments */
+    study_names_t words;    /* arguments                                       */
+    study_names_t training; /* arguments of the run that is profiled, or none  */
     unsigned line;
 } study_kernel_t;
 
@@ -146,8 +148,9 @@ typedef struct {
     const char *const *settings; /* of all kinds, NULL-terminated        */
     const char *point;           /* those that vary, "ccws_throttle=4" or "" */
     const char *label;
-    bool bounds;       /* METRIC_BOUNDS is asked for */
-    char variant[256]; /* study_key.c, with all that follows */
+    bool bounds;        /* METRIC_BOUNDS is asked for */
+    char profile[1100]; /* file, "" for none (study_profile.c) */
+    char variant[256];  /* study_key.c, with all that follows */
     char machine[320], program[320], kernel_sum[17], machine_sum[17], host_sum[17];
     const char *run_time; /* settings that need no build */
     char key[17];
@@ -200,7 +203,13 @@ bool study_key(const study_t *study, study_run_t *run, study_message_t *message)
 void study_forget_sums(void);
 
 /* The key that a run would have without building anything: "" where something is not up to date. */
-bool study_current_key(const study_t *study, study_run_t *run, study_message_t *message);
+bool study_current_key(study_t *study, study_run_t *run, study_message_t *message);
+
+/* ---- profiles (study_profile.c) ---- */
+
+/* Name the profile that the policy of a run needs; `make` it, if it is not there. Nothing for other
+ * policies. */
+bool study_profile(study_t *study, study_run_t *run, bool make, study_message_t *message);
 
 /* ---- the store (study_store.c) ---- */
 

@@ -111,7 +111,8 @@ void study_run_options(const study_t *study, const study_run_t *run, weft_option
                               .limit = run->policy->limit,
                               .reconv = run->policy->reconv,
                               .settings = run->settings,
-                              .max_cycles = study->max_cycles};
+                              .max_cycles = study->max_cycles,
+                              .profile = *run->profile ? run->profile : NULL};
 }
 
 bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
@@ -192,7 +193,8 @@ static bool sum_host(uint64_t *sum, const char *root, const study_run_t *run,
                      study_message_t *message) {
     static const char *const shared[] = {"build/sw/kernels/common/*.o", "sw/kernels/*/*.dat",
                                          "build/sw/host/device.o",      "build/sw/host/launch.o",
-                                         "build/sw/host/machine.o",     "build/sw/host/program.o"};
+                                         "build/sw/host/machine.o",     "build/sw/host/program.o",
+                                         "build/sw/host/profile_read.o"};
     char own[DEVICE_PATH];
     *sum = SUM_START;
     snprintf(own, sizeof own, "build/sw/kernels/%s/host.o", run->kernel->kernel->name);
@@ -233,6 +235,13 @@ bool study_key(const study_t *study, study_run_t *run, study_message_t *message)
         sum = sum_text(sum, word);
         sum_file(&sum, word); /* a word that is no file is known already */
     }
+    if (*run->profile) {
+        uint64_t profile = SUM_START;
+        if (!sum_of(&profile, run->profile, message)) {
+            return false;
+        }
+        sum = sum_bytes(sum_text(sum, "profile"), &profile, sizeof profile);
+    }
     print_sum(run->key, sum);
     return true;
 }
@@ -241,8 +250,14 @@ void study_forget_sums(void) {
     known_count = 0;
 }
 
-bool study_current_key(const study_t *study, study_run_t *run, study_message_t *message) {
+bool study_current_key(study_t *study, study_run_t *run, study_message_t *message) {
     run->key[0] = 0;
+    if (!study_profile(study, run, false, message)) {
+        return false;
+    }
+    if (run->policy->profiled && access(run->profile, R_OK) != 0) {
+        return true;
+    }
     return !engine_current(run->machine) || !engine_current(run->program) ||
            study_key(study, run, message);
 }

@@ -185,6 +185,21 @@ static bool few_axes(const study_experiment_t *e) {
     return true;
 }
 
+/* A policy that needs profiles finds one for every kernel. */
+static bool check_profiles(const study_plan_t *plan, study_message_t *message) {
+    for (size_t i = 0; i < plan->runs; i++) {
+        const study_run_t *run = plan->run[i];
+        if (run->policy->profiled && !run->kernel->training.item) {
+            return study_fail(message,
+                              "%s:%u: kernel.%s: a key 'profile' is missing: policy.%s needs a run "
+                              "with another input, such as profile = \"%s ...\"",
+                              plan->study->path, run->kernel->line, run->kernel->name,
+                              run->policy->name, run->kernel->kernel->name);
+        }
+    }
+    return true;
+}
+
 bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message) {
     *plan = (study_plan_t){.study = study};
     plan->matrix = study_room(study, study->experiments * sizeof *plan->matrix);
@@ -201,6 +216,9 @@ bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message) {
         if (!check_papers(plan, &plan->matrix[i], message)) {
             return false;
         }
+    }
+    if (!check_profiles(plan, message)) {
+        return false;
     }
     for (size_t i = 0; i < plan->runs; i++) {
         if (!study_resolve(study, plan->run[i], message)) {

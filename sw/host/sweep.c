@@ -388,7 +388,8 @@ static bool build_all(sweep_t *s) {
         }
     }
     for (size_t i = 0; i < s->todos; i++) {
-        if (!study_key(&s->study, s->todo[i], &s->message)) {
+        if (!study_profile(&s->study, s->todo[i], true, &s->message) ||
+            !study_key(&s->study, s->todo[i], &s->message)) {
             return false;
         }
     }

@@ -78,6 +78,10 @@ malformed_tests() {
     malformed policy-name '11s/"p"/"q"/' "11: experiment.e.policies: expected names of policies, but there is no [policy.q]"
     malformed baseline '12s/"p"/"q"/' "12: experiment.e.baseline: expected the name of a policy, but there is no [policy.q]"
     malformed against '12s/$/\nagainst = "j"/' "13: experiment.e.against: expected a kernel of this experiment, not 'j'"
+    malformed flag '5s/.*/profile = 1/' "5: policy.p.profile: expected true or false"
+    malformed profile-kernel '7s/$/\nprofile = "reduce 3"/' "8: kernel.k.profile: expected another run of 'vecadd'"
+    malformed profile-missing '5s/$/\nprofile = true/' \
+        "7: kernel.k: a key 'profile' is missing: policy.p needs a run with another input, such as profile = \"vecadd ...\""
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
         "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, mpki, misses, reads, warps, hits, bounds, trips, stalls"
