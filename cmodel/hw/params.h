@@ -159,6 +159,13 @@
 #define UNIFIED 0
 #endif
 
+/* Whether the limit policy has registers that a host writes. */
+#ifdef CFG_LIMIT_NONE
+#define HAS_SETTINGS 0
+#else
+#define HAS_SETTINGS 1
+#endif
+
 /* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
 #define TAG_BITS         (CORE_WARPS > 32 ? 8 : 7)
 #define BACKING_TAG_BITS 5

@@ -29,7 +29,7 @@
 #define GLOBAL_AT  0xc0000000u
 
 /* Accesses of a launch: descriptions are written before it; results are read behind it. */
-#define DESCRIPTION 18
+#define DESCRIPTION (18 + 2 * SIM_SETTINGS)
 
 typedef enum { STEP_DESCRIBE, STEP_RUN, STEP_READ, STEP_ENDED } step_t;
 
@@ -55,6 +55,8 @@ struct sim {
     step_t step;
     uint32_t at; /* access of the step that is on its way, or to be begun */
     register_write_t description[DESCRIPTION];
+    sim_setting_t setting[SIM_SETTINGS];
+    uint32_t settings;
     uint32_t result[5]; /* of result_registers */
     sim_status_t last;
     sim_counters_t counters;
@@ -104,6 +106,10 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->what = options->what;
     s->rtl = options->rtl;
     s->watchdog = options->watchdog;
+    s->settings = options->settings;
+    for (uint32_t i = 0; i < options->settings; i++) {
+        s->setting[i] = options->setting[i];
+    }
     s->chaos = options->memory_chaos;
     s->host.chaos = s->bus.chaos = &s->chaos;
     s->bus.latency = options->memory_latency;
@@ -120,7 +126,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
 
 static void describe(sim_t *s, const sim_launch_t *l) {
     uint32_t threads = l->block[0] * l->block[1] * l->block[2];
-    const register_write_t description[DESCRIPTION] = {
+    const register_write_t description[] = {
         {AXI_REG_ENTRY, l->entry - PROGRAM_BASE},
         {AXI_REG_GRID_X, l->grid[0]},
         {AXI_REG_GRID_Y, l->grid[1]},
@@ -140,7 +146,11 @@ static void describe(sim_t *s, const sim_launch_t *l) {
         {AXI_REG_GLOBAL_AT, GLOBAL_AT},
         {AXI_REG_CONTROL, AXI_CONTROL_START | AXI_CONTROL_INTERRUPT},
     };
-    memcpy(s->description, description, sizeof description);
+    for (uint32_t i = 0; i < s->settings; i++) {
+        s->description[2 * i] = (register_write_t){AXI_REG_SETTING_INDEX, s->setting[i].index};
+        s->description[2 * i + 1] = (register_write_t){AXI_REG_SETTING, s->setting[i].data};
+    }
+    memcpy(s->description + 2 * s->settings, description, sizeof description);
 }
 
 static void place(sim_t *s, const sim_launch_t *l) {

@@ -34,6 +34,9 @@ module axi_registers (
   output reg view_counter_read,
   output reg [4:0] view_counter_unit, // core, or CORES + partition
   output reg [5:0] view_counter_index, // below
+  output reg view_setting_valid,
+  output reg [7:0] view_setting_index,
+  output reg [31:0] view_setting_data,
   output reg view_interrupt,
   output reg view_write_address_ready,
   output reg view_write_data_ready,
@@ -92,6 +95,8 @@ module axi_registers (
   localparam [7:0] AXI_REG_LOCAL_AT = 8'd132;
   localparam [7:0] AXI_REG_PROGRAM_AT = 8'd136;
   localparam [7:0] AXI_REG_GLOBAL_AT = 8'd140;
+  localparam [7:0] AXI_REG_SETTING_INDEX = 8'd44;
+  localparam [7:0] AXI_REG_SETTING = 8'd48;
   reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
   reg [15:0] launch_grid_x_q;  // blocks, each >= 1
   reg [15:0] launch_grid_y_q;  // blocks, each >= 1
@@ -109,6 +114,9 @@ module axi_registers (
   reg [31:0] windows_local_q;
   reg [31:0] windows_program_q;
   reg [31:0] windows_global_q;
+  reg setting_valid_q;
+  reg [7:0] setting_index_q;
+  reg [31:0] setting_data_q;
   reg [4:0] counter_unit_q;
   reg [5:0] counter_index_q;
   reg interrupt_q;
@@ -186,6 +194,9 @@ module axi_registers (
     view_windows_local = windows_local_q;
     view_windows_program = windows_program_q;
     view_windows_global = windows_global_q;
+    view_setting_valid = setting_valid_q;
+    view_setting_index = setting_index_q;
+    view_setting_data = setting_data_q;
     view_counter_read = 1'b1;
     view_counter_unit = counter_unit_q;
     view_counter_index = counter_index_q;
@@ -200,7 +211,7 @@ module axi_registers (
     view_read_data = read_data_q;
   end
 
-  // axi_registers.c:148 axi_registers_tick
+  // axi_registers.c:151 axi_registers_tick
   always @* begin
     start_d = start_q;
     busy_d = busy_q;
@@ -393,6 +404,9 @@ module axi_registers (
             AXI_REG_GLOBAL_AT: begin
               axi_registers_describe = 1'b1;
             end
+            AXI_REG_SETTING_INDEX, AXI_REG_SETTING: begin
+              axi_registers_describe = 1'b0;
+            end
             default: begin
               case (address_2)
                 AXI_REG_ENTRY: begin
@@ -477,6 +491,9 @@ module axi_registers (
       windows_local_q <= 32'd0;
       windows_program_q <= 32'd0;
       windows_global_q <= 32'd0;
+      setting_valid_q <= 1'b0;
+      setting_index_q <= 8'd0;
+      setting_data_q <= 32'd0;
       counter_unit_q <= 5'd0;
       counter_index_q <= 6'd0;
       interrupt_q <= 1'b0;
@@ -521,6 +538,7 @@ module axi_registers (
       write_data_data_q <= write_data_data_d;
       write_data_strobe_q <= write_data_strobe_d;
       answering_write_q <= answering_write_d;
+      setting_valid_q <= 1'b0;
       if (answering_read_q) begin
         answering_read_q <= !in_read_data_ready;
       end else if (in_read_address_valid) begin
@@ -549,6 +567,8 @@ module axi_registers (
                 end
                 AXI_REG_GLOBAL_AT: begin
                   windows_global_q <= data_2;
+                end
+                AXI_REG_SETTING_INDEX, AXI_REG_SETTING: begin
                 end
                 default: begin
                   case (address_2)
@@ -627,6 +647,9 @@ module axi_registers (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_local_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_program_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ windows_global_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, setting_valid_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, setting_index_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ setting_data_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, counter_unit_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, counter_index_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, interrupt_q};

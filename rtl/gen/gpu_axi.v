@@ -80,6 +80,9 @@ module gpu_axi (
   wire registers_counter_read;
   wire [4:0] registers_counter_unit;
   wire [5:0] registers_counter_index;
+  wire registers_setting_valid;
+  wire [7:0] registers_setting_index;
+  wire [31:0] registers_setting_data;
   wire registers_interrupt;
   wire registers_write_address_ready;
   wire registers_write_data_ready;
@@ -155,9 +158,9 @@ module gpu_axi (
   wire [7:0] gpu_in_dram_timing_age_cap;
   wire [5:0] gpu_in_dram_timing_write_high;
   wire [5:0] gpu_in_dram_timing_write_low;
-  wire gpu_in_setting_valid;
-  wire [7:0] gpu_in_setting_index;
-  wire [31:0] gpu_in_setting_data;
+  reg gpu_in_setting_valid;
+  reg [7:0] gpu_in_setting_index;
+  reg [31:0] gpu_in_setting_data;
   reg gpu_in_counter_read;
   reg [4:0] gpu_in_counter_unit;
   reg [5:0] gpu_in_counter_index;
@@ -391,9 +394,6 @@ module gpu_axi (
   assign gpu_in_dram_timing_age_cap = 8'd0;
   assign gpu_in_dram_timing_write_high = 6'd0;
   assign gpu_in_dram_timing_write_low = 6'd0;
-  assign gpu_in_setting_valid = 1'b0;
-  assign gpu_in_setting_index = 8'd0;
-  assign gpu_in_setting_data = 32'd0;
   assign idle_1 = 1'b1;
   assign gpu_in_memory_ready_1 = {1{1'b0}};
   assign gpu_in_memory_response_valid_1 = {1{1'b0}};
@@ -479,6 +479,9 @@ module gpu_axi (
     gpu_in_launch_program_bytes = registers_launch_program_bytes;
     gpu_in_launch_global_bytes = registers_launch_global_bytes;
     gpu_in_launch_grid_id = registers_launch_grid_id;
+    gpu_in_setting_valid = registers_setting_valid;
+    gpu_in_setting_index = registers_setting_index;
+    gpu_in_setting_data = registers_setting_data;
     gpu_in_counter_read = registers_counter_read;
     gpu_in_counter_unit = registers_counter_unit;
     gpu_in_counter_index = registers_counter_index;
@@ -499,7 +502,7 @@ module gpu_axi (
   assign registers_in_failed = failed;
   assign registers_in_counter = gpu_counter;
 
-  // gpu_axi.c:62 gpu_axi_tick
+  // gpu_axi.c:63 gpu_axi_tick
   always @* begin
     c = 1'b0;
     registers_in_fault_valid = 1'b0;
@@ -522,7 +525,7 @@ module gpu_axi (
     end
   end
 
-  // gpu_axi.c:79 gpu_axi_tick
+  // gpu_axi.c:80 gpu_axi_tick
   always @* begin
     master_in_clear = 1'b0;
     master_in_windows_param = 32'd0;
@@ -603,6 +606,9 @@ module gpu_axi (
     .view_counter_read         (registers_counter_read),
     .view_counter_unit         (registers_counter_unit),
     .view_counter_index        (registers_counter_index),
+    .view_setting_valid        (registers_setting_valid),
+    .view_setting_index        (registers_setting_index),
+    .view_setting_data         (registers_setting_data),
     .view_interrupt            (registers_interrupt),
     .view_write_address_ready  (registers_write_address_ready),
     .view_write_data_ready     (registers_write_data_ready),

@@ -293,8 +293,17 @@ static weft_status describe(weft_device *device, const sim_launch_t *l) {
     const uint32_t where[] = {board->param_at, board->local_at, board->program_at, 0};
     static_assert(sizeof what == AXI_REG_GRID_ID + 4 - AXI_REG_ENTRY, "one value per register");
     static_assert(sizeof where == AXI_REG_GLOBAL_AT + 4 - AXI_REG_PARAM_AT, "the same");
-    weft_status status =
-        passed(device, port_write(&device->board->port, AXI_REG_ENTRY, what, sizeof what / 4));
+    sim_setting_t setting[SIM_SETTINGS];
+    uint32_t settings;
+    weft_status status = machine_settings(device, setting, &settings);
+    for (uint32_t i = 0; i < settings && status == WEFT_OK; i++) {
+        const uint32_t pair[] = {setting[i].index, setting[i].data};
+        status = passed(device, port_write(&device->board->port, AXI_REG_SETTING_INDEX, pair, 2));
+    }
+    if (status == WEFT_OK) {
+        status =
+            passed(device, port_write(&device->board->port, AXI_REG_ENTRY, what, sizeof what / 4));
+    }
     if (status == WEFT_OK) {
         status = passed(
             device, port_write(&device->board->port, AXI_REG_PARAM_AT, where, sizeof where / 4));

@@ -98,6 +98,10 @@ bool engine_current(const char *target);
 
 /* machine.c. */
 weft_status machine_open(weft_device *device);
+
+/* The registers of the limit policies and their values, with the profile if there is one: *count
+ * pairs, at most SIM_SETTINGS; none without a policy. Fails if the profile cannot be read. */
+weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32_t *count);
 weft_status machine_launch(weft_device *device, const sim_launch_t *launch);
 weft_status machine_close(weft_device *device);
 

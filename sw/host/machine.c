@@ -92,15 +92,18 @@ static weft_status open_trace(weft_device *device) {
     return device->kanata ? WEFT_OK : WEFT_USAGE;
 }
 
-/* The registers of the limit policies, if there is one. Returns how many. */
-static uint32_t limit_settings(const config_t *config, sim_setting_t *setting) {
-    if (strcmp(config->choice[CONFIG_limit], "none") == 0) {
-        return 0;
+weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32_t *count) {
+    *count = 0;
+    if (strcmp(device->config.choice[CONFIG_limit], "none") == 0) {
+        return WEFT_OK;
     }
     for (uint32_t i = 0; i < LIMIT_SETTING_COUNT; i++) {
-        setting[i] = (sim_setting_t){i, config->size[CONFIG_SETTINGS + i]};
+        setting[i] = (sim_setting_t){i, device->config.size[CONFIG_SETTINGS + i]};
     }
-    return LIMIT_SETTING_COUNT;
+    *count = LIMIT_SETTING_COUNT;
+    bool read = !device->loads[0] || profile_read(device->loads, setting, count, device->message,
+                                                  sizeof device->message);
+    return read ? WEFT_OK : WEFT_USAGE;
 }
 
 weft_status machine_open(weft_device *device) {
@@ -120,9 +123,8 @@ weft_status machine_open(weft_device *device) {
     if (device->signals && make_signal_file(device) != WEFT_OK) {
         return WEFT_USAGE;
     }
-    uint32_t settings = limit_settings(&device->config, setting);
-    if (device->loads[0] &&
-        !profile_read(device->loads, setting, &settings, device->message, sizeof device->message)) {
+    uint32_t settings;
+    if (machine_settings(device, setting, &settings) != WEFT_OK) {
         return WEFT_USAGE;
     }
     sim_options_t options = {

@@ -325,11 +325,38 @@ Test(hw_axi, registers_refuse_what_makes_no_sense) {
     random_state = 8;
     axi_registers_reset(&s);
     cr_expect_eq(host_write(&s, AXI_REG_ID, 1, 15), AXI_ERROR, "read-only");
-    cr_expect_eq(host_write(&s, 0x30, 1, 15), AXI_ERROR, "no register");
+    cr_expect_eq(host_write(&s, 0x34, 1, 15), AXI_ERROR, "no register");
     cr_expect_eq(host_write(&s, AXI_REG_ENTRY, 8, 3), AXI_ERROR, "part of a word");
     cr_expect_eq(good_read(&s, AXI_REG_ENTRY), 0);
     host_read(&s, 0xfc, &response);
     cr_expect_eq(response, AXI_ERROR);
+}
+
+/* The registers of the limit policy are written by number, in one cycle each. */
+Test(hw_axi, settings_are_written_by_number) {
+    static axi_registers_t s;
+    axi_registers_view_t v;
+    axi_registers_in_t idle = {.write_response_ready = 1};
+    uint32_t pulses = 0;
+    random_state = 10;
+    axi_registers_reset(&s);
+    cr_expect_eq(host_write(&s, AXI_REG_SETTING_INDEX, 3, 15), AXI_OKAY);
+    axi_registers_in_t write = {.write_address = {.valid = 1, .address = AXI_REG_SETTING},
+                                .write_data = {.valid = 1, .data = 77, .strobe = 15},
+                                .write_response_ready = 1};
+    axi_registers_tick(&s, &write);
+    for (uint32_t cycle = 0; cycle < 8; cycle++) {
+        axi_registers_view(&s, &v);
+        if (v.setting.valid) {
+            cr_expect_eq(v.setting.index, 3);
+            cr_expect_eq(v.setting.data, 77);
+            pulses++;
+        }
+        axi_registers_tick(&s, &idle);
+    }
+    cr_expect_eq(pulses, 1);
+    cr_expect_eq(host_write(&s, AXI_REG_CONTROL, AXI_CONTROL_START, 15), AXI_OKAY);
+    cr_expect_eq(host_write(&s, AXI_REG_SETTING, 1, 15), AXI_ERROR, "it runs");
 }
 
 Test(hw_axi, a_launch_runs_ends_and_interrupts) {

@@ -18,6 +18,8 @@ enum {
     AXI_REG_CYCLES = 0x20,         /* read-only: of the current or last launch                    */
     AXI_REG_COUNTER_SELECT = 0x24, /* unit << 8 | index of the counter to be read           */
     AXI_REG_COUNTER = 0x28,        /* read-only: its value; 0 where there is none         */
+    AXI_REG_SETTING_INDEX = 0x2c,  /* write-only: a register of the limit policy (settings.h) ... */
+    AXI_REG_SETTING = 0x30,        /* write-only: ... and what is written into it        */
     AXI_REG_ENTRY = 0x40,
     AXI_REG_GRID_X = 0x44,
     AXI_REG_GRID_Y = 0x48,

@@ -19,6 +19,7 @@ void axi_registers_view(const axi_registers_t *s, axi_registers_view_t *v) {
     v->start = s->start;
     v->launch = s->launch;
     v->windows = s->windows;
+    v->setting = s->setting;
     v->counter.read = 1;
     v->counter.unit = s->counter_unit;
     v->counter.index = s->counter_index;
@@ -81,6 +82,8 @@ static uint32_t axi_registers_describe(axi_registers_t *s, U(AXI_REG_BITS) addre
     case AXI_REG_LOCAL_AT: s->windows.local = data; return 1;
     case AXI_REG_PROGRAM_AT: s->windows.program = data; return 1;
     case AXI_REG_GLOBAL_AT: s->windows.global = data; return 1;
+    case AXI_REG_SETTING_INDEX:
+    case AXI_REG_SETTING: return write_setting(&s->setting, address, data);
     default: return describe_launch(&s->launch, address, data);
     }
 }
@@ -147,6 +150,7 @@ static void axi_registers_take_read(axi_registers_t *s, const axi_registers_in_t
 
 void axi_registers_tick(axi_registers_t *s, const axi_registers_in_t *in) {
     s->start = 0;
+    s->setting.valid = 0;
     if (s->busy) {
         s->cycles += 1;
     }

@@ -18,6 +18,7 @@ typedef struct {
 typedef struct {
     launch_t launch;
     axi_windows_t windows;
+    limit_setting_t setting;
     U(5) counter_unit;
     U(6) counter_index;
     U(1) interrupt, start, busy, done, failed;
@@ -38,6 +39,7 @@ typedef struct {
     launch_t launch;
     axi_windows_t windows;
     counter_select_t counter;
+    limit_setting_t setting; /* one cycle: a register of the limit policy is written         */
     U(1) interrupt;
     U(1) write_address_ready, write_data_ready, read_address_ready;
     U(1) answering_write, answering_read;

@@ -55,6 +55,7 @@ void gpu_axi_tick(gpu_axi_t *s, const gpu_axi_in_t *in, gpu_axi_out_t *out) {
     }
     gpu_in.start = registers.start;
     gpu_in.launch = registers.launch;
+    gpu_in.setting = registers.setting;
     gpu_in.counter = registers.counter;
     gpu_in.clocks = (clock_ratio_t){.core = 1, .interconnect = 1, .memory = 1};
     gpu_tick(&s->gpu, &gpu_in, &gpu);

@@ -26,4 +26,26 @@ static inline uint32_t describe_launch(launch_t *launch, U(AXI_REG_BITS) address
     }
 }
 
+/* The registers of the limit policy are reached by number: a write of AXI_REG_SETTING is one into
+ * register `index`, and `setting` is its pulse. Returns whether there is a register at `address`;
+ * on a machine without limit policy there is none. */
+static inline uint32_t write_setting(limit_setting_t *setting, U(AXI_REG_BITS) address,
+                                     uint32_t data) {
+#if HAS_SETTINGS
+    switch (address) {
+    case AXI_REG_SETTING_INDEX: setting->index = data & MASK(8); return 1;
+    case AXI_REG_SETTING:
+        setting->valid = 1;
+        setting->data = data;
+        return 1;
+    default: return 0;
+    }
+#else
+    (void)setting;
+    (void)address;
+    (void)data;
+    return 0;
+#endif
+}
+
 #endif

@@ -34,6 +34,7 @@ void board_tick(board_t *s, const board_in_t *in, board_out_t *out) {
 
     gpu_in.start = registers.start;
     gpu_in.launch = registers.launch;
+    gpu_in.setting = registers.setting;
     gpu_in.counter = registers.counter;
     gpu_in.clocks = (clock_ratio_t){.core = 1, .interconnect = 1, .memory = 1};
     gpu_in.memory[0].ready = 1;

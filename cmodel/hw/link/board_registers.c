@@ -16,6 +16,7 @@ void board_registers_view(const board_registers_t *s, board_registers_view_t *v)
     v->start = s->start;
     v->launch = s->launch;
     v->windows = s->windows;
+    v->setting = s->setting;
     v->counter.read = 1;
     v->counter.unit = s->counter_unit;
     v->counter.index = s->counter_index;
@@ -53,6 +54,8 @@ static uint32_t board_registers_describe(board_registers_t *s, U(8) address, uin
     case AXI_REG_LOCAL_AT: s->windows.local = place; return 1;
     case AXI_REG_PROGRAM_AT: s->windows.program = place; return 1;
     case AXI_REG_GLOBAL_AT: s->windows.global = place; return 1;
+    case AXI_REG_SETTING_INDEX:
+    case AXI_REG_SETTING: return write_setting(&s->setting, address, data);
     default: return describe_launch(&s->launch, address, data);
     }
 }
@@ -79,6 +82,7 @@ void board_registers_tick(board_registers_t *s, const board_registers_in_t *in,
     uint32_t exists = 0;
     *out = (board_registers_out_t){0};
     s->start = 0;
+    s->setting.valid = 0;
     if (s->busy) {
         s->cycles += 1;
     }

@@ -10,6 +10,7 @@
 typedef struct {
     launch_t launch;
     board_windows_t windows;
+    limit_setting_t setting;
     U(5) counter_unit;
     U(6) counter_index;
     U(1) start, busy, done;
@@ -22,7 +23,8 @@ typedef struct {
     launch_t launch;
     board_windows_t windows;
     counter_select_t counter;
-    U(1) busy; /* a launch is running */
+    limit_setting_t setting; /* one cycle: a register of the limit policy is written         */
+    U(1) busy;               /* a launch is running */
 } board_registers_view_t;
 
 typedef struct {
