@@ -218,3 +218,4 @@ $(eval $(call limit_unit,scores,score_stack lost_locality,))
 $(eval $(call limit_unit,ccws,ccws ccws_settings victim_tags score_stack lost_locality,-DCFG_LIMIT_CCWS=1))
 DAWS_UNIT := daws_throttle daws_settings daws_marks daws_outside daws_warps daws_footprint daws_walk
 $(eval $(call limit_unit,daws_profiled,daws_profiled daws_profile $(DAWS_UNIT),-DCFG_LIMIT_DAWS_PROFILED=1))
+$(eval $(call limit_unit,daws,daws victim_tags daws_sampler daws_loads daws_repetition daws_count $(DAWS_UNIT),-DCFG_LIMIT_DAWS=1))

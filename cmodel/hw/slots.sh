@@ -10,6 +10,7 @@ daws="limit/daws_throttle.c limit/daws_settings.c limit/daws_marks.c limit/daws_
 case $CFG_LIMIT in
 ccws) files="$files limit/ccws_settings.c limit/victim_tags.c limit/lost_locality.c limit/score_stack.c" ;;
 daws_profiled) files="$files limit/daws_profile.c $daws" ;;
+daws) files="$files limit/victim_tags.c limit/daws_sampler.c limit/daws_loads.c limit/daws_repetition.c limit/daws_count.c $daws" ;;
 esac
 # Units of fewer lanes than a warp.
 beats=none

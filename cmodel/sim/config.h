@@ -132,6 +132,7 @@
     CHOICE(limit, ccws,                                                                            \
            "cache-conscious warp scheduling: who lost locality keeps others from loading")         \
     CHOICE(limit, daws_profiled, "divergence-aware warp scheduling with a profile of the loads")   \
+    CHOICE(limit, daws, "divergence-aware warp scheduling that finds out what loads touch")        \
     CHOICE(multiplier, parallel, "a product per lane and cycle")                                   \
     CHOICE(multiplier, serial, "a bit of a product per lane and cycle: small")                     \
     CHOICE(operand_hazard, in_order, "instructions of a warp leave the collectors in order")       \

@@ -56,8 +56,12 @@ static inline void begin(uint32_t warps, uint32_t lines) {
     }
 }
 
+static uint32_t order;
+
 static inline void issue_load(uint32_t warp, uint32_t pc, uint32_t lanes) {
-    in.issued[0] = (limit_issue_t){.valid = 1, .load = 1, .warp = warp, .pc = pc, .lanes = lanes};
+    order = (order + 1) & MASK(ORDER_BITS);
+    in.issued[0] = (limit_issue_t){
+        .valid = 1, .load = 1, .warp = warp, .order = order, .pc = pc, .lanes = lanes};
     tick(1);
 }
 

@@ -34,6 +34,8 @@
 #include "ccws.h"
 #elif defined CFG_LIMIT_DAWS_PROFILED
 #include "daws_profiled.h"
+#elif defined CFG_LIMIT_DAWS
+#include "daws.h"
 #else
 #include "none.h"
 #endif

@@ -22,7 +22,8 @@
     SETTING(daws_age, false, 0, 0, 1, "1: footprints are added by age alone")                      \
     SETTING(daws_zero_free, false, 0, 0, 1, "1: warps without footprint may load at any time")     \
     SETTING(daws_first_fit, false, 0, 0, 1, "1: footprints of those held back do not count")       \
-    SETTING(daws_inner, false, 0, 0, 1, "1: an inner loop counts even when it has no locality")
+    SETTING(daws_inner, false, 0, 0, 1, "1: an inner loop counts even when it has no locality")    \
+    SETTING(daws_sampled, false, 2, 0, 31, "limit=daws: a warp of more lanes samples a loop")
 
 #define LIMIT_SETTING_ENUM(name, power, value, minimum, maximum, meaning) SETTING_##name,
 enum { LIMIT_SETTINGS(LIMIT_SETTING_ENUM) LIMIT_SETTING_COUNT };
