@@ -242,6 +242,34 @@ char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
 
 /* ---- operators */
 
+/* Whether Verilator 5.006 computes n in 32 bits as a signed number of C++, as it does with results
+ * of comparisons and elements of narrow arrays, and with what is made of these alone. Such a value
+ * must not be compared, or moved right, in 32 bits: it gets one more. */
+static bool cxx_signed(const node_t *n) {
+    switch (n->op) {
+    case N_CONST: return false;
+    case N_REF: return n->sig->width <= 16;
+    case N_CAST:
+    case N_NEG:
+    case N_NOT:
+    case N_SHL:
+    case N_SHR: return cxx_signed(n->a);
+    case N_ADD:
+    case N_SUB:
+    case N_MUL:
+    case N_AND:
+    case N_OR:
+    case N_XOR: return cxx_signed(n->a) && cxx_signed(n->b);
+    case N_COND: return cxx_signed(n->b) && cxx_signed(n->c);
+    default: return true;
+    }
+}
+
+/* Bits in which a value is computed of which those from `low` up are wanted. */
+static int whole_width(const node_t *n, int low, int want) {
+    return low + want + (low > 0 && low + want == 32 && cxx_signed(n));
+}
+
 static char *comparison(emit_t *e, node_t *n) {
     range_t a = range_of(n->a);
     range_t b = range_of(n->b);
@@ -254,6 +282,9 @@ static char *comparison(emit_t *e, node_t *n) {
     int wa = bits_of(a) + (is_signed && a.lo >= 0);
     int wb = bits_of(b) + (is_signed && b.lo >= 0);
     int w = wa > wb ? wa : wb;
+    if (w == 32 && !is_signed && !equality && cxx_signed(n->a) && cxx_signed(n->b)) {
+        w = 33;
+    }
     char *left = emit_bits(e, n->a, 0, w);
     char *right = emit_bits(e, n->b, 0, w);
     return fold_comparison(e, n->op, is_signed, left, right, w);
@@ -357,32 +388,12 @@ static char *bitwise(emit_t *e, node_t *n, int low, int want) {
     return fold_binary(e, names[n->op - N_AND], left, right, want);
 }
 
-/* A lone bit as a word, where it is the operand of ~ or of a difference: Verilator 5.006 computes
- * with the result of a comparison as a signed number of C++, which ~ and - make negative. */
-static char *word_of_bit(char *bits, int width) {
-    static const char extension[] = "{31'd0, ";
-    size_t before = sizeof extension - 1, length = strlen(bits);
-    return width == 32 && strncmp(bits, extension, before) == 0
-               ? text("(%.*s ? 32'd1 : 32'd0)", (int)(length - before - 1), bits + before)
-               : bits;
-}
-
-static char *complement(emit_t *e, node_t *n, int low, int want) {
-    return fold_unary(e, '~', word_of_bit(emit_bits(e, n->a, low, want), want), want);
-}
-
 static char *sum(emit_t *e, node_t *n, int low, int want) {
-    int width = low + want;
+    int width = whole_width(n, low, want);
     char *left = emit_bits(e, n->a, 0, width);
-    char *right = n->op == N_NEG ? NULL : emit_bits(e, n->b, 0, width);
-    wide_t known;
-    if (n->op == N_NEG ||
-        (n->op == N_SUB && (known_text(e, left, &known) || word_of_bit(left, width) != left))) {
-        left = word_of_bit(left, width);
-        right = right ? word_of_bit(right, width) : NULL;
-    }
-    char *value = right ? fold_binary(e, "+-*"[n->op - N_ADD], left, right, width)
-                        : fold_unary(e, '-', left, width);
+    char *value = n->op == N_NEG ? fold_unary(e, '-', left, width)
+                                 : fold_binary(e, "+-*"[n->op - N_ADD], left,
+                                               emit_bits(e, n->b, 0, width), width);
     return low ? hoist_part(e, value, width, low, want) : value;
 }
 
@@ -429,13 +440,7 @@ static char *shift_left(emit_t *e, node_t *n, int low, int want) {
         char *upper = emit_bits(e, n->a, 0, low + want - k);
         return fold_pair(e, upper, constant_bits(k - low, 0), k - low, want);
     }
-    int width = low + want;
-    range_t a = range_of(n->a);
-    if (width == 32 && a.lo == 0 && a.hi == 1) {
-        /* Verilator 5.006 shifts the result of a comparison as a signed number of C++. */
-        node_t *one = n_binary(N_SHL, n->type, n_const(n->type, 1), n->b);
-        return choice(e, n_cond(n->type, n->a, one, n_const(n->type, 0)), low, want);
-    }
+    int width = whole_width(n, low, want);
     char *left = emit_bits(e, n->a, 0, width);
     char *value = fold_shift(e, "<<", left, shift_amount(e, n->b), width);
     return low ? hoist_part(e, value, width, low, want) : value;
@@ -455,6 +460,7 @@ static char *select_from(const char *name, const char *base, int want) {
 static char *moved_right(emit_t *e, node_t *n, int low, int want) {
     range_t a = range_of(n->a);
     int width = bits_of(a);
+    width += width == 32 && a.lo >= 0 && cxx_signed(n->a);
     char *left = emit_bits(e, n->a, 0, width);
     char *value = fold_shift(e, a.lo < 0 ? ">>>" : ">>", left, shift_amount(e, n->b), width);
     return low == 0 && want == width ? value : hoist_part(e, value, width, low, want);
@@ -561,7 +567,7 @@ static char *raw_bits(emit_t *e, node_t *n, int low, int want) {
     case N_AND:
     case N_OR:
     case N_XOR: return bitwise(e, n, low, want);
-    case N_NOT: return complement(e, n, low, want);
+    case N_NOT: return fold_unary(e, '~', emit_bits(e, n->a, low, want), want);
     case N_COND: return choice(e, n, low, want);
     case N_CAST: return n->type.bits == 1 ? emit_condition(e, n) : emit_bits(e, n->a, low, want);
     case N_ADD:

@@ -21,7 +21,7 @@ module compare_mixed (
 
   // compare_mixed.c:19 compare_mixed_tick
   always @* begin
-    out_below = {{24{in_a[7]}}, in_a} < {24'd0, in_b};
+    out_below = {1'b0, {{24{in_a[7]}}, in_a}} < {25'd0, in_b};
     out_sum_large = ({{24{in_a[7]}}, in_a} + {24'd0, in_b}) > 32'h80000000;
     out_below_wide = {{56{in_a[7]}}, in_a} < {24'd0, in_c};
   end

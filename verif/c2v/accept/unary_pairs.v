@@ -55,7 +55,7 @@ module unary_pairs (
     out_minus_not = {{31{part_2}}, part_2};
     out_not_not = {31'd0, !(in_a == 6'd0)};
     x = !in_flag;
-    out_tilde_not = ~(x ? 32'd1 : 32'd0);
+    out_tilde_not = ~{31'd0, x};
     out_not_minus = (-{{1{in_c[4]}}, in_c}) == 6'd0;
     out_not_tilde = (~in_a) == 6'd0;
     part_3 = (-(-in_c));
