@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Claims about the fault register of a core (cmodel/hw/fault.c).
+//@ module fault
+//@ machine tiny
+//@ source fault.c
+//@ steps induct 2
+//@ claim noted            a fault is seen in the cycle behind it, unless a launch begins
+//@ claim first_is_kept    fault.c: the first fault of a core stays until the next launch
+//@ claim cleared          a launch begins without a fault
+//@ mutant noted fault.c
+//@ old in->fault.valid && !s->fault.valid
+//@ new in->fault.valid && in->fault.warp && !s->fault.valid
+//@ mutant first_is_kept fault.c
+//@ old in->fault.valid && !s->fault.valid
+//@ new in->fault.valid
+//@ mutant cleared fault.c
+//@ old     if (in->clear) {
+//@ new     if (in->clear && !in->fault.valid) {
+module prove (input clk);
+`include "bind.vh"
+  wire [58:0] seen = {view_fault_valid, view_fault_fault, view_fault_warp, view_fault_lane, view_fault_pc, view_fault_address};
+  wire [58:0] comes = {in_fault_valid, in_fault_fault, in_fault_warp, in_fault_lane, in_fault_pc, in_fault_address};
+  reg [58:0] before, came; // of the last cycle
+  reg cleared_before, known = 0;
+  always @(posedge clk) begin
+    before <= seen;
+    came <= comes;
+    cleared_before <= in_clear;
+    known <= !rst;
+  end
+
+  always @* if (!rst && known) begin
+    noted: assert (!came[58] || cleared_before || before[58] || seen == came);
+    first_is_kept: assert (!before[58] || cleared_before || seen == before);
+    cleared: assert (!cleared_before || !view_fault_valid);
+  end
+endmodule

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Claims about order=greedy_rr (cmodel/hw/sched/greedy_rr.c) with eight warps.
+//@ module order
+//@ machine tiny+order-greedy_rr+warps-8
+//@ source sched/greedy_rr.c
+//@ steps induct 2
+//@ claim choice           order.h: a ready set gets a choice, and the choice is of the set
+//@ claim greedy           greedy_rr.c: the warp that issued last as long as it is ready
+//@ claim first_behind     greedy_rr.c: else the first ready warp after it
+//@ mutant choice sched/greedy_rr.c
+//@ old     out->valid = in->ready != 0;
+//@ new     out->valid = in->ready != 0 && !in->clear;
+//@ mutant greedy sched/greedy_rr.c
+//@ old         s->last = out->warp;
+//@ new         s->last = out->warp ^ 1;
+//@ mutant first_behind sched/greedy_rr.c
+//@ old     out->warp = again ? s->last : next_warp(in->ready, s->last);
+//@ new     out->warp = again ? s->last : lowest_warp(in->ready);
+module prove (input clk);
+`include "bind.vh"
+  (* anyconst *) wire [2:0] warp;
+  reg [2:0] last; // the choice before, kept here
+  always @(posedge clk) if (rst || in_clear) last <= 7; else if (out_valid) last <= out_warp;
+  wire [2:0] distance = warp - last - 3'd1;
+  wire [2:0] chosen = out_warp - last - 3'd1;
+
+  always @* if (!rst) begin
+    choice: assert (out_valid == (in_ready != 0) && (!out_valid || in_ready[out_warp]));
+    greedy: assert (last == last_q && (!in_ready[last] || out_warp == last));
+    first_behind: assert (!in_ready[warp] || in_ready[last] || chosen <= distance);
+  end
+endmodule

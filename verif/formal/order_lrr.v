@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Claims about order=lrr (cmodel/hw/sched/order.h, lrr.c) with eight warps.
+//@ module order
+//@ machine tiny+warps-8
+//@ source sched/lrr.c
+//@ steps induct 2
+//@ claim choice           order.h: a ready set gets a choice, and the choice is of the set
+//@ claim first_behind     lrr.c: the first ready warp after the one that issued last
+//@ claim bound            lrr.c: a warp that stays ready is passed over by at most WARPS - 1 choices
+//@ mutant choice warps.h
+//@ old     return lowest_warp(after ? after : set);
+//@ new     return lowest_warp(after);
+//@ mutant first_behind sched/lrr.c
+//@ old     out->warp = next_warp(in->ready, s->last);
+//@ new     out->warp = lowest_warp(in->ready);
+//@ mutant bound sched/lrr.c 20
+//@ old         s->last = out->warp;
+//@ new         s->last = out->warp & 3;
+module prove (input clk);
+`include "bind.vh"
+  // Any warp; how many choices have passed it over since it has been ready, in this launch.
+  (* anyconst *) wire [2:0] warp;
+  reg [2:0] passed;
+  wire [2:0] distance = warp - last_q - 3'd1; // places between it and the one that issued last
+  wire [2:0] chosen = out_warp - last_q - 3'd1;
+  always @(posedge clk) begin
+    if (rst || in_clear || !in_ready[warp] || (out_valid && out_warp == warp)) passed <= 0;
+    else if (out_valid) passed <= passed + 3'd1;
+  end
+
+  always @* if (!rst) begin
+    choice: assert (out_valid == (in_ready != 0) && (!out_valid || in_ready[out_warp]));
+    first_behind: assert (!in_ready[warp] || chosen <= distance);
+    // Never more than the places that have been passed, so at most 7.
+    bound: assert (passed <= 3'd7 - distance);
+  end
+endmodule

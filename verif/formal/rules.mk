@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: Apache-2.0
+# Proofs (docs/formal.md): make formal has all claims, all mutants, and the equivalence of netlists; make test those that take seconds.
+
+FORMAL_TOOLS := $(BUILD)/c2v $(BUILD)/weft-config
+FORMAL_QUICK := arbiter memory_turn fault response_link response_queue order_lrr order_gto order_two_level_active limit_swl
+FORMAL_QUICK_NETLISTS := arbiter order_gto limit_swl
+
+.PHONY: formal test-formal
+formal: setup-synth $(FORMAL_TOOLS)
+	@sh verif/formal/run.sh claims
+	@sh verif/formal/run.sh mutants
+	@sh verif/formal/run.sh netlists
+
+SUITES += formal
+test-formal: $(FORMAL_TOOLS)
+	@sh verif/formal/run.sh claims $(FORMAL_QUICK)
+	@sh verif/formal/run.sh mutants arbiter limit_swl
+	@sh verif/formal/run.sh netlists $(FORMAL_QUICK_NETLISTS)

@@ -1,0 +1,212 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Proofs about the emitted Verilog: every property file NAME.v of this folder (docs/formal.md has its form).
+#   sh verif/formal/run.sh claims [NAME...]    emit the module, prove its claims
+#   sh verif/formal/run.sh mutants [NAME...]   apply each mutant of the file to the C: its claim must fail
+#   sh verif/formal/run.sh netlists [NAME...]  its netlist, generic and mapped, is equal to it; with a gate changed it is not
+# Prints "PASS: formal/..." or "FAIL: formal/..." lines, then how many; exit 1 if one failed or there was none.
+folder=verif/formal
+work=build/formal
+cells=${WEFT_TECH:-/usr/share/qflow/tech}/osu018/osu018_stdcells.lib
+
+# The lines of a property file that begin with "//@ KEY ".
+directive() { # NAME KEY
+    sed -n "s,^//@ $2 ,,p" "$folder/$1.v"
+}
+
+# Emit the module of a property file from the hardware C in $2 to $3.
+emit() { # NAME HW OUT
+    set -- "$1" "$2" "$3" "$(directive "$1" machine)"
+    mkdir -p "build/$4" "$3" && build/weft-config "$4" "build/$4" || return 1
+    sources=
+    for file in $(directive "$1" source); do sources="$sources $2/$file"; done
+    # shellcheck disable=SC2086
+    build/c2v -o "$3" --top "$(directive "$1" module)" -I "build/$4" -I "$2" $sources
+}
+
+# Emitted module and claims in one design, without the memories' cells; then $4, and what sat prints goes to OUT/log.
+solve() { # NAME OUT CLAIM|all COMMAND
+    module=$(directive "$1" module)
+    awk -v module="$module" -f "$folder/bind.awk" "$2/$module.v" >"$2/bind.vh"
+    {
+        echo "read_verilog $2/$module.v $(echo rtl/prim/*.v)"
+        echo "hierarchy -top $module; proc; flatten; memory_collect; memory_map; opt_clean"
+        echo "read_verilog -sv -formal -I$2 -I$folder $folder/$1.v"
+        echo "hierarchy -top prove; proc; flatten; opt -fast"
+        # Every claim is one assertion, and there is no other.
+        for label in $(directive "$1" claim | cut -d" " -f1); do echo "select -assert-count 1 prove/c:$label"; done
+        echo "select -assert-count $(directive "$1" claim | wc -l) prove/t:\$assert"
+        [ "$3" = all ] || echo "delete prove/t:\$assert prove/c:$3 %d"
+        echo "$4"
+    } >"$2/script.ys"
+    timeout 150 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
+}
+
+fail() { # WHAT WHY
+    echo "FAIL: formal/$1: $2"
+    failed=$((failed + 1))
+}
+
+pass() { # WHAT HOW
+    echo "PASS: formal/$1 ($2)"
+    passed=$((passed + 1))
+}
+
+claims() { # NAME
+    out=$work/$1
+    begin=$(date +%s)
+    steps=$(directive "$1" steps)
+    mode=-tempinduct-baseonly induction=
+    case $steps in induct*) mode=-tempinduct induction=1 ;; esac
+    steps=${steps##* }
+    mkdir -p "$out"
+    if ! emit "$1" cmodel/hw "$out" >"$out/emit" 2>&1; then
+        fail "$1" "cannot be emitted: $(tail -1 "$out/emit")"
+        return
+    fi
+    solve "$1" "$out" all "sat $mode -prove-asserts -set-assumes -maxsteps $steps -verify -dump_vcd $out/counterexample.vcd"
+    code=$?
+    how="every state of the first $steps cycles"
+    if [ -n "$induction" ]; then how="by induction, $(sed -n 's/^\[induction step \([0-9]*\)\].*/\1/p' "$out/log" | tail -1)"; fi
+    how="$how, $(($(date +%s) - begin)) s"
+    if [ $code -ne 0 ]; then
+        fail "$1" "not proved: $(grep -v ^Warning "$out/errors"); $out/log"
+    elif [ -n "$induction" ] && ! grep -q 'Induction step proven: SUCCESS' "$out/log"; then
+        fail "$1" "no induction within $steps steps; $out/log"
+    else
+        for claim in $(directive "$1" claim | cut -d' ' -f1); do pass "$1/$claim" "$how"; done
+    fi
+}
+
+# A mutant of the C must break its claim, from reset on.
+mutants() { # NAME
+    number=0
+    directive "$1" mutant | while read -r claim file depth; do
+        number=$((number + 1))
+        OLD=$(directive "$1" old | sed -n "${number}p")
+        NEW=$(directive "$1" new | sed -n "${number}p")
+        export OLD NEW
+        out=$work/$1-$claim
+        rm -rf "$out"
+        mkdir -p "$out/cmodel"
+        cp -R cmodel/hw cmodel/arch "$out/cmodel/"
+        if ! awk -f verif/mutants/mutate.awk "cmodel/hw/$file" >"$out/cmodel/hw/$file"; then
+            echo "FAIL: formal/$1/$claim-mutant: the text \"$OLD\" must occur once in $file"
+        elif ! emit "$1" "$out/cmodel/hw" "$out" >"$out/emit" 2>&1; then
+            echo "FAIL: formal/$1/$claim-mutant: cannot be emitted: $(tail -1 "$out/emit")"
+        else
+            solve "$1" "$out" "$claim" "sat -tempinduct-baseonly -prove-asserts -set-assumes -maxsteps ${depth:-12} -dump_vcd $out/counterexample.vcd"
+            found=$(grep -c 'model found for base case: FAIL' "$out/log")
+            if [ "$found" = 1 ]; then
+                echo "PASS: formal/$1/$claim-mutant ($(sed -n 's/^\[base case \([0-9]*\)\].*/\1/p' "$out/log" | tail -1) cycles)"
+            else
+                echo "FAIL: formal/$1/$claim-mutant: the claim holds in spite of \"$NEW\" in $file; $(grep -v ^Warning "$out/errors") $out/log"
+            fi
+        fi
+        rm -rf "$out/cmodel"
+    done
+    for claim in $(directive "$1" claim | cut -d' ' -f1); do
+        directive "$1" mutant | grep -q "^$claim " || echo "FAIL: formal/$1/$claim-mutant: the claim has no mutant"
+    done
+}
+
+
+# The netlist of $2, generic or mapped to cells of the OSU library, as Verilog without expressions.
+synthesize() { # MODULE OUT KIND
+    echo "read_verilog -DSYNTHESIS -lib $(echo rtl/prim/*.v)"
+    echo "read_verilog -DSYNTHESIS $2/$1.v"
+    if [ "$3" = generic ]; then
+        echo "synth -noshare -flatten -top $1"
+    else
+        echo "synth -noabc -noshare -flatten -top $1; dfflibmap -liberty $cells; abc -liberty $cells -constr synth/drive.constr"
+    fi
+    # Names of registers stay: by them the two sides are compared.
+    echo "opt_clean; write_verilog -noattr -noexpr -nohex -nodec $2/$3.v"
+}
+
+# The emitted module is "gold", what is in FILE "gate"; equal registers imply equal outputs and equal next registers.
+compare() { # MODULE OUT KIND FILE
+    echo "read_verilog -DSYNTHESIS -lib $(echo rtl/prim/*.v)"
+    echo "read_verilog -DSYNTHESIS $2/$1.v"
+    echo "prep -flatten -top $1; memory_map; opt_clean; rename $1 gold; design -stash gold"
+    echo "read_verilog -DSYNTHESIS -lib $(echo rtl/prim/*.v)"
+    [ "$3" = generic ] || echo "read_liberty -ignore_miss_func $cells"
+    echo "read_verilog -icells $4"
+    echo "hierarchy -top $1; proc; flatten; opt_clean; rename $1 gate; design -stash gate"
+    echo "design -copy-from gold -as gold gold; design -copy-from gate -as gate gate"
+    echo "read_verilog -DSYNTHESIS -lib $(echo rtl/prim/*.v)"
+    echo "equiv_make gold gate equal; hierarchy -top equal; clean; equiv_simple -undef; equiv_induct -undef; equiv_status -assert"
+}
+
+# A netlist with one gate changed: an inverter, else the kind that comes first in the list.
+spoil() { # FILE
+    for change in 'INVX[0-9] BUFX2' '[$]_NOT_ $_BUF_' '[$]_OR_ $_NOR_' '[$]_AND_ $_NAND_' '[$]_ANDNOT_ $_ORNOT_' '[$]_MUX_ $_NMUX_'; do
+        if grep -q "${change% *} " "$1"; then break; fi
+    done
+    awk -v from="${change% *} " -v to="${change#* } " '$0 ~ from { n++ } { line[NR] = $0; at[NR] = n }
+        END { for (i = 1; i <= NR; i++) { if (at[i] == int((n + 1) / 2) && at[i - 1] != at[i]) { sub(from, to, line[i]) } print line[i] } }' "$1"
+}
+
+netlists() { # NAME
+    reason=$(directive "$1" nonetlist)
+    [ -z "$reason" ] || return
+    out=$work/$1-netlist
+    module=$(directive "$1" module)
+    mkdir -p "$out"
+    if ! emit "$1" cmodel/hw "$out" >"$out/emit" 2>&1; then
+        fail "$1/netlist" "cannot be emitted: $(tail -1 "$out/emit")"
+        return
+    fi
+    for kind in generic mapped; do
+        begin=$(date +%s)
+        synthesize "$module" "$out" $kind >"$out/$kind.ys"
+        compare "$module" "$out" $kind "$out/$kind.v" >"$out/$kind-equal.ys"
+        if ! timeout 150 yosys -q -l "$out/$kind.log" "$out/$kind.ys" >/dev/null 2>"$out/errors"; then
+            fail "$1/$kind" "no netlist: $(grep -v ^Warning "$out/errors")"
+        elif timeout 150 yosys -q -l "$out/$kind-equal.log" "$out/$kind-equal.ys" >/dev/null 2>"$out/errors" &&
+            grep -q 'Equivalence successfully proven' "$out/$kind-equal.log"; then
+            pass "$1/$kind" "$(sed -n 's/^Found \([0-9]*\) \$equiv cells in equal:/\1/p' "$out/$kind-equal.log" | tail -1) signals equal, $(($(date +%s) - begin)) s"
+        else
+            fail "$1/$kind" "not proved to be the emitted module: $(tail -1 "$out/errors"); $out/$kind-equal.log"
+        fi
+        # A gate in the middle of the netlist becomes another one: an inverter a buffer, if there is one.
+        spoil "$out/$kind.v" >"$out/$kind-mutant.v"
+        compare "$module" "$out" $kind "$out/$kind-mutant.v" >"$out/$kind-mutant.ys"
+        if cmp -s "$out/$kind.v" "$out/$kind-mutant.v"; then
+            fail "$1/$kind-mutant" "the netlist has no gate to change; $out/$kind.v"
+        elif timeout 150 yosys -q -l "$out/$kind-mutant.log" "$out/$kind-mutant.ys" >/dev/null 2>"$out/errors"; then
+            fail "$1/$kind-mutant" "a gate became another one, and the netlist is proved to be equal; $out/$kind-mutant.log"
+        elif grep -q 'unproven \$equiv cells in .equiv_status' "$out/errors"; then
+            pass "$1/$kind-mutant" "$(sed -n 's/.*Found \([0-9]*\) unproven.*/\1/p' "$out/errors" | head -1) signals differ or depend on one"
+        else
+            fail "$1/$kind-mutant" "$(grep -v ^Warning "$out/errors")"
+        fi
+    done
+}
+
+what=$1
+shift
+[ $# -gt 0 ] || set -- $(ls $folder/*.v | sed 's,.*/,,; s,\.v$,,')
+passed=0
+failed=0
+mkdir -p $work
+case $what in
+claims)
+    for name; do claims "$name"; done
+    ;;
+netlists)
+    for name; do netlists "$name"; done
+    ;;
+mutants)
+    for name; do mutants "$name"; done >$work/mutants.$$
+    cat $work/mutants.$$
+    passed=$(grep -c '^PASS' $work/mutants.$$)
+    failed=$(grep -c '^FAIL' $work/mutants.$$)
+    ;;
+*)
+    echo "run.sh: '$what' is not claims, mutants or netlists" >&2
+    exit 2
+    ;;
+esac
+echo "$passed $what passed, $failed failed"
+[ "$passed" -gt 0 ] && [ "$failed" -eq 0 ]
