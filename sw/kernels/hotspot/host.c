@@ -109,12 +109,10 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
         expected.magnitude[i] = 3 * 320;
     }
 
-    plate_t plate = {.from = job_upload(&job, heat, 4 * cells),
-                     .to = job_allocate(&job, 4 * cells),
-                     .power = job_upload(&job, power, 4 * cells),
-                     .width = width,
-                     .height = height,
-                     .steps = steps};
+    plate_t plate = {.width = width, .height = height, .steps = steps};
+    plate.from = job_upload(&job, heat, 4 * cells);
+    plate.to = job_allocate(&job, 4 * cells);
+    plate.power = job_upload(&job, power, 4 * cells);
     (tiles ? step_tiles : step_cells)(&job, &plate);
     double *now = expected.value, *next = other;
     for (uint32_t i = 0; i < steps; i++) {
