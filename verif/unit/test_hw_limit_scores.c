@@ -18,7 +18,7 @@ static void tick(uint32_t cycles) {
 
 /* Long enough for whatever has happened to count. */
 static void settle(void) {
-    tick(6 * CORE_WARPS);
+    tick(10 * CORE_WARPS);
 }
 
 static uint32_t may_load(void) {
@@ -195,7 +195,7 @@ Test(hw_limit_scores, everybody_may_load_again) {
         if (!in.inclusive) {
             cr_assert_neq(may_load(), 0, "the bottom of the stack");
         }
-        tick(in.decay * 924 + 12 * CORE_WARPS);
+        tick(in.decay * 924 + 20 * CORE_WARPS);
         cr_assert_eq(may_load(), 0xffffffffu, "round %u", round);
     }
 }

@@ -13,11 +13,12 @@
  * scores are equal, the one raised first is lower (not the older, C3): the list needs no ages then,
  * and equal scores of raised warps are rare.
  *
- * Edit and walk take turns, a warp per cycle each. The edit takes up what happened since the one
- * before: hits (a warp that hit twice is raised once: scores are set, not added), warps that came
- * and went, scores that are back at the base. So the walk, which changes the permissions one by
- * one, sees a list that stands still. What has happened counts after two rounds of at most 3 *
- * CORE_WARPS cycles; the cutoff and the number of live warps always count at once.
+ * Edit and walk take turns; a warp takes the edit two cycles, the walk one. The edit takes up what
+ * happened since the one before: hits (a warp that hit twice is raised once: scores are set, not
+ * added), warps that came and went, scores that are back at the base. So the walk, which changes
+ * the permissions one by one, sees a list that stands still. What has happened counts after two
+ * rounds of at most 5 * CORE_WARPS cycles; the cutoff and the number of live warps always count at
+ * once.
  *
  * Liveness: the warp at the bottom is always admitted by the exclusive test. While no load is
  * issued nothing hits, all scores come back to the base, and then both tests admit every live warp,
@@ -34,6 +35,7 @@ static void clear(score_stack_t *s) {
     s->hit = 0;
     s->changed = 0;
     s->todo = 0;
+    s->picked = 0;
     s->step = STACK_EDIT;
     s->at = 0;
     s->sum = 0;
@@ -45,6 +47,9 @@ void score_stack_reset(score_stack_t *s) {
     clear(s);
     s->now = 0;
     s->tick = 0;
+    s->who = 0;
+    s->above = 0;
+    s->behind = 0;
     for (uint32_t i = 0; i < CORE_WARPS; i++) {
         s->warp[i] = 0;
         s->until[i] = 0;
@@ -61,44 +66,61 @@ static uint32_t above_base(uint32_t until, uint32_t now) {
     return left > SCORE_MAX ? 0 : left;
 }
 
-/* Take a warp out of the list, and put it in where a score of `above` belongs, unless that is 0. */
-static void set_score(score_stack_t *s, uint32_t warp, uint32_t above) {
-    core_warps_t one = (core_warps_t)1 << warp;
-    uint32_t was = (s->raised & one) != 0, is = above != 0;
+/* First cycle of an edit: what is to be done with a warp, and where it stands now. */
+static void pick(score_stack_t *s, const score_stack_in_t *in) {
+    uint32_t warp = lowest_core_warp(s->todo), found = 0;
+    core_warps_t one = (core_warps_t)1 << warp, behind = 0;
+    for (uint32_t i = 0; i < CORE_WARPS; i++) {
+        found |= s->warp[i] == warp;
+        behind |= (core_warps_t)found << i;
+    }
+    s->picked = 1;
+    s->who = warp;
+    s->above = s->hit & one ? (uint32_t)in->score - in->base : 0;
+    s->behind = s->raised & one ? behind : 0;
+    s->hit &= ~one;
+    s->changed &= ~one;
+    s->todo &= ~one;
+}
+
+/* Second cycle: take the warp out of the list, and put it in where its score belongs, unless that
+ * is the base. Entries between the old place and the new one move by one, down or up. The list is
+ * sorted, so the new place is the one whose entry is lower, and the one before it is not. */
+static void place(score_stack_t *s) {
+    core_warps_t one = (core_warps_t)1 << s->who;
+    uint32_t was = (s->raised & one) != 0, is = s->above != 0;
     uint32_t warps[CORE_WARPS], until[CORE_WARPS];
-    uint32_t passed = 0, placed = 0; /* the warp's old place, its new one */
+    uint32_t before = 1,
+             passed = 0; /* of the place before: higher than the warp; behind its old one */
     for (uint32_t i = 0; i < CORE_WARPS; i++) {
         warps[i] = s->warp[i];
         until[i] = s->until[i];
     }
     for (uint32_t i = 0; i < CORE_WARPS; i++) {
-        /* Entries between the old place and the new one move by one, down or up. */
-        uint32_t up = passed || (was && warps[i] == warp);
+        uint32_t up = (uint32_t)(s->behind >> i) & 1;
         uint32_t end = up && i == CORE_WARPS - 1; /* of a full list */
         uint32_t next = up && !end ? i + 1 : i;
-        uint32_t lower = !end && next < s->count && above_base(until[next], s->now) >= above;
-        uint32_t here = is && !placed && !lower;
-        uint32_t from = !placed ? next : passed || i == 0 ? i : i - 1;
-        s->warp[i] = here ? warp : warps[from];
-        s->until[i] = here ? (s->now + above) & MASK(DECAY_TIME_BITS) : until[from];
+        uint32_t higher = !end && next < s->count && above_base(until[next], s->now) >= s->above;
+        uint32_t here = is && before && !higher;
+        uint32_t from = before || !is ? next : passed || i == 0 ? i : i - 1;
+        s->warp[i] = here ? s->who : warps[from];
+        s->until[i] = here ? (s->now + s->above) & MASK(DECAY_TIME_BITS) : until[from];
+        before = higher;
         passed = up;
-        placed |= here;
     }
     s->count = s->count - was + is;
     s->raised = is ? s->raised | one : s->raised & ~one;
+    s->picked = 0;
 }
 
-/* One step of the edit: a warp that hit or changed; behind the last one, a score at the end of the
+/* A step of the edit: a warp that hit or changed; behind the last one, a score at the end of the
  * list that is back at the base; then the walk. */
 static void edit(score_stack_t *s, const score_stack_in_t *in) {
-    uint32_t warp = lowest_core_warp(s->todo);
-    core_warps_t one = (core_warps_t)1 << warp;
     uint32_t last = s->count == 0 ? 0 : s->count - 1;
-    if (s->todo) {
-        set_score(s, warp, s->hit & one ? (uint32_t)in->score - in->base : 0);
-        s->hit &= ~one;
-        s->changed &= ~one;
-        s->todo &= ~one;
+    if (s->picked) {
+        place(s);
+    } else if (s->todo) {
+        pick(s, in);
     } else if (s->count && above_base(s->until[last], s->now) == 0) {
         s->raised &= ~((core_warps_t)1 << s->warp[last]);
         s->count = last;

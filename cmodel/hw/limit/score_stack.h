@@ -28,6 +28,13 @@ typedef struct {
     U(CORE_WARPS) hit, changed;
     U(CORE_WARPS) todo; /* of these, left for this edit                                       */
 
+    /* The warp of this edit: its score above the base, and the places from its own on, if it has
+     * one. */
+    U(1) picked;
+    U(CORE_WARP_BITS) who;
+    U(SCORE_BITS) above;
+    U(CORE_WARPS) behind;
+
     U(2) step;             /* stack_step_t */
     U(CORE_WARP_BITS) at;  /* the walk: place in the list, ...                             */
     U(SCORE_BITS + 7) sum; /* ... and the scores before it                                 */
