@@ -39,7 +39,7 @@ solve() { # NAME OUT CLAIM|all COMMAND
         [ "$3" = all ] || echo "delete prove/t:\$assert prove/c:$3 %d"
         echo "$4"
     } >"$2/script.ys"
-    timeout 150 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
+    timeout 600 yosys -q -l "$2/log" "$2/script.ys" >/dev/null 2>"$2/errors"
 }
 
 fail() { # WHAT WHY
@@ -69,7 +69,9 @@ claims() { # NAME
     how="every state of the first $steps cycles"
     if [ -n "$induction" ]; then how="by induction, $(sed -n 's/^\[induction step \([0-9]*\)\].*/\1/p' "$out/log" | tail -1)"; fi
     how="$how, $(($(date +%s) - begin)) s"
-    if [ $code -ne 0 ]; then
+    if [ $code -eq 124 ]; then
+        fail "$1" "no answer within 600 s; $out/log"
+    elif [ $code -ne 0 ]; then
         fail "$1" "not proved: $(grep -v ^Warning "$out/errors"); $out/log"
     elif [ -n "$induction" ] && ! grep -q 'Induction step proven: SUCCESS' "$out/log"; then
         fail "$1" "no induction within $steps steps; $out/log"
@@ -99,6 +101,8 @@ mutants() { # NAME
             found=$(grep -c 'model found for base case: FAIL' "$out/log")
             if [ "$found" = 1 ]; then
                 echo "PASS: formal/$1/$claim-mutant ($(sed -n 's/^\[base case \([0-9]*\)\].*/\1/p' "$out/log" | tail -1) cycles)"
+            elif ! grep -q "proved base case" "$out/log"; then
+                echo "FAIL: formal/$1/$claim-mutant: no answer; $(grep -v ^Warning "$out/errors") $out/log"
             else
                 echo "FAIL: formal/$1/$claim-mutant: the claim holds in spite of \"$NEW\" in $file; $(grep -v ^Warning "$out/errors") $out/log"
             fi

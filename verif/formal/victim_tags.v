@@ -14,17 +14,17 @@
 //@ old     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
 //@ new     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted && !s->insert;
 //@ mutant hit_is_lost limit/victim_tags.c
-//@ old     if ((s->loaded && !keep) || (s->stored && drop)) {
-//@ new     if (s->stored && drop) {
+//@ old     if (s->stored && drop) {
+//@ new     if (s->stored && s->loaded && drop) {
 //@ mutant of_a_load limit/victim_tags.c
 //@ old     return s->loaded && match != 0;
 //@ new     return match != 0;
 module prove (input clk);
 `include "bind.vh"
-  // Entries that are hit are removed, stores drop them. The line that a load reserves is not the one that it drops.
-  always @* assume (!in_keep && in_drop && in_l1d_line != in_l1d_victim);
+  // Stores drop entries. The line that a load reserves is not the one that it drops.
+  always @* assume (in_drop && in_l1d_line != in_l1d_victim);
 
-  // Any line and warp. `lost`: the line has been dropped by the L1 while it was the warp's, and not been hit or stored since;
+  // Any line and warp. `lost`: the line has been dropped by the L1 while it was the warp's, and not been stored to since;
   // `last`: nothing else of the warp has been dropped since.
   (* anyconst *) wire [27:0] line;
   (* anyconst *) wire warp;
@@ -44,8 +44,8 @@ module prove (input clk);
     {last_2, last_1} <= {last_1, last && !begins};
     {begins_2, begins_1} <= {begins_1, begins};
     // What is dropped in the cycle of a start counts for the new warp, like what is dropped later of lines that the slot had before.
-    lost <= !rst && ((lost && !begins) || (drops && in_l1d_victim == line)) && !((load || store) && own);
-    last <= !rst && (drops ? in_l1d_victim == line : last && !begins) && !((load || store) && own);
+    lost <= !rst && ((lost && !begins) || (drops && in_l1d_victim == line)) && !(store && own);
+    last <= !rst && (drops ? in_l1d_victim == line : last && !begins) && !(store && own);
   end
   // A start or a launch between the load and its answer takes the entries away.
   wire told = load_2 && own_2 && !begins_1 && !begins_2;
