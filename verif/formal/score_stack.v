@@ -4,8 +4,8 @@
 //@ module score_stack
 //@ machine tiny+limit-ccws+warps-4
 //@ source limit/score_stack.c
-//@ steps induct 2
-//@ nonetlist 94 of its signals are not proved: elements of the list beyond its length are undefined in one and chosen in the other
+//@ steps bound 18
+//@ nonetlist 94 signals of an earlier form were not proved; since its edit takes two cycles, not tried
 //@ claim every_slot_once  core_age.h: the list of ages has every slot once
 //@ claim count            score_stack.h: `raised` has as many warps as the sorted list
 //@ claim list             score_stack.h: they are the same warps, each once
@@ -15,10 +15,10 @@
 //@ mutant every_slot_once limit/core_age.h
 //@ old         behind |= s->slot[i] == start->warp;
 //@ new         behind |= s->slot[i] <= start->warp;
-//@ mutant count limit/score_stack.c 16
+//@ mutant count limit/score_stack.c 22
 //@ old     s->count = s->count - was + is;
 //@ new     s->count = s->count + is;
-//@ mutant list limit/score_stack.c 16
+//@ mutant list limit/score_stack.c 22
 //@ old     s->raised = is ? s->raised | one : s->raised & ~one;
 //@ new     s->raised = is ? s->raised | one : s->raised;
 //@ mutant walk limit/score_stack.c
