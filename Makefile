@@ -66,10 +66,10 @@ cosim: setup-cosim
 	@$(MAKE) --no-print-directory -j$(JOBS) cosim-build
 	@$(BUILD)/weft cosim
 
-# The machines that suites run are built first, several at a time; what does not build, its suite reports.
+# The machines that suites run, and the unit tests, are built first, several at a time; what does not build, its suite reports.
 test: setup-test
 	@mkdir -p $(BUILD)/test-logs
-	@echo 'building the machines ($(BUILD)/test-logs/machines.log)'
+	@echo 'building the machines and the unit tests ($(BUILD)/test-logs/machines.log)'
 	@$(MAKE) --no-print-directory -k -j$(JOBS) $(sort $(TEST_MACHINES)) >$(BUILD)/test-logs/machines.log 2>&1 || true
 	@sh verif/run-tests.sh $(sort $(SUITES))
 

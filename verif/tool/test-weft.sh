@@ -76,7 +76,7 @@ usage_tests() {
         run vecadd -m golden -c ../small
     exits unknown-order 2 "weft: --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active" \
         run vecadd -m golden --order fly
-    exits unknown-limit 2 "weft: --limit fly: there is no limit policy 'fly'; choose one of: none" \
+    exits unknown-limit 2 "weft: --limit fly: there is no limit policy 'fly'; choose one of: none, swl, ccws, daws_profiled, daws" \
         run vecadd -m golden --limit fly
     exits unknown-reconv 2 \
         "weft: --reconv fly: there is no reconv policy 'fly'; choose one of: stack, barrier, minpc" \

@@ -17,6 +17,7 @@ $(foreach unit,$(UNITS),$(eval $(call unit_rules,$(unit))))
 
 .PHONY: test-unit test-unit-asan
 SUITES += unit unit-asan
+TEST_MACHINES += $(foreach unit,$(UNITS),$(addprefix $(BUILD)/unit/,$(unit) $(unit).asan))
 test-unit: $(UNITS:%=$(BUILD)/unit/%)
 	@sh verif/unit/run-units.sh unit $^
 test-unit-asan: $(UNITS:%=$(BUILD)/unit/%.asan)
