@@ -62,7 +62,8 @@ struct weft_device {
     uint32_t data_room;  /* of global memory, kept for the program's own data */
     engine_t engine;
     sim_t *machine;
-    kanata_t *kanata; /* at most one of these three */
+    uint32_t settings; /* of the limit policy, written before each launch in a cycle each */
+    kanata_t *kanata;  /* at most one of these three */
     l1_trace_t *l1_trace;
     profile_t *profile;
 

@@ -123,8 +123,7 @@ weft_status machine_open(weft_device *device) {
     if (device->signals && make_signal_file(device) != WEFT_OK) {
         return WEFT_USAGE;
     }
-    uint32_t settings;
-    if (machine_settings(device, setting, &settings) != WEFT_OK) {
+    if (machine_settings(device, setting, &device->settings) != WEFT_OK) {
         return WEFT_USAGE;
     }
     sim_options_t options = {
@@ -144,7 +143,7 @@ weft_status machine_open(weft_device *device) {
         .watchdog = size[CONFIG_watchdog],
         .starvation = size[CONFIG_starvation],
         .setting = setting,
-        .settings = settings,
+        .settings = device->settings,
         .threads = device->threads};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
     return device->machine ? WEFT_OK : WEFT_USAGE;
@@ -198,7 +197,8 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
                                  .lanes = device->config.size[CONFIG_lanes]};
     checker_options_t options = {.machine = machine_name(device),
                                  .elf = device->program.path,
-                                 .start_cycle = device->engine.sim->cycle(device->machine)};
+                                 .start_cycle =
+                                     device->engine.sim->cycle(device->machine) + device->settings};
     launch_for_golden(device, launch, &golden);
     *checker = checker_create(&golden, &machine, &options);
     return *checker ? WEFT_OK

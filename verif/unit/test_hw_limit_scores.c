@@ -100,7 +100,7 @@ Test(hw_limit_scores, fig_3_7_t4_by_score) {
 Test(hw_limit_scores, c2_the_inclusive_test) {
     static const struct {
         uint32_t score, may_load;
-    } rows[] = {{100, 0xf}, {101, 0x7}, {151, 0x7}, {200, 0x7}, {201, 0x5}, {301, 0x4}, {401, 0x0}};
+    } rows[] = {{100, 0xf}, {101, 0x7}, {151, 0x7}, {200, 0x7}, {201, 0x5}, {301, 0x4}, {401, 0x4}};
     for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         begin(4);
         in.inclusive = 1;
@@ -109,6 +109,20 @@ Test(hw_limit_scores, c2_the_inclusive_test) {
         uint32_t got = may_load();
         cr_expect_eq(got, rows[i].may_load, "score %u: %x", rows[i].score, got);
     }
+}
+
+/* A warp at a block barrier keeps nobody out, however high its score. */
+Test(hw_limit_scores, warps_at_a_barrier_do_not_count) {
+    begin(4);
+    hit(2, 1023);
+    settle();
+    cr_expect_eq(may_load(), 0x4);
+    in.waiting = 0x4;
+    settle();
+    cr_expect_eq(may_load(), 0xf);
+    in.waiting = 0;
+    settle();
+    cr_expect_eq(may_load(), 0x4);
 }
 
 /* A score is set, not added; a later hit may lower it (C1). */

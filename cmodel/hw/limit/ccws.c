@@ -53,6 +53,7 @@ void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
                                  .inclusive = set.inclusive,
                                  .clear = in->clear,
                                  .live = in->live,
+                                 .waiting = in->waiting,
                                  .start = in->start,
                                  .hit = tags.hit};
     for (uint32_t i = 0; i < SCHEDS; i++) {

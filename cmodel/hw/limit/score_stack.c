@@ -20,11 +20,12 @@
  * rounds of at most 5 * CORE_WARPS cycles; the cutoff and the number of live warps always count at
  * once.
  *
- * Liveness: the warp at the bottom is always admitted by the exclusive test. While no load is
- * issued nothing hits, all scores come back to the base, and then both tests admit every live warp,
- * since the cutoff is at least the sum of their base scores (the configuration checks that it is).
- * So every warp that waits for its permission gets it in the end; what does not load is never held
- * up.
+ * Liveness: the first warp of the walk that is live and not at a block barrier is admitted,
+ * whatever its score: the scores of those at a barrier are not added, so nothing is below it. So
+ * somebody who can go on may load, and warps at a barrier keep nobody out. While no load is issued
+ * nothing hits, all scores come back to the base, and then every live warp is admitted, since the
+ * cutoff is at least the sum of their base scores (the configuration checks that it is). What does
+ * not load is never held up.
  */
 #include "score_stack.h"
 
@@ -133,10 +134,10 @@ static void edit(score_stack_t *s, const score_stack_in_t *in) {
 static void admit(score_stack_t *s, const score_stack_in_t *in, uint32_t warp, uint32_t score) {
     core_warps_t one = (core_warps_t)1 << warp;
     uint32_t with = s->sum + score;
-    uint32_t admits = in->inclusive ? with <= in->cutoff : s->sum < in->cutoff;
+    uint32_t below = in->inclusive ? with <= in->cutoff : s->sum < in->cutoff;
     if (in->live & one) {
-        s->may_load = admits ? s->may_load | one : s->may_load & ~one;
-        s->sum = with;
+        s->may_load = below || s->sum == 0 ? s->may_load | one : s->may_load & ~one;
+        s->sum = in->waiting & one ? s->sum : with;
     }
 }
 

@@ -48,6 +48,7 @@ typedef struct {
     U(1) inclusive;
     U(1) clear; /* a launch begins                                                            */
     U(CORE_WARPS) live;
+    U(CORE_WARPS) waiting; /* at a block barrier                                              */
     core_warp_event_t start, finish[SCHEDS];
     core_warp_event_t hit;
 } score_stack_in_t;
