@@ -25,8 +25,8 @@
 //@ old         s->sum = 0;
 //@ new         s->sum = in->base;
 //@ mutant bottom limit/score_stack.c
-//@ old     uint32_t admits = in->inclusive ? with <= in->cutoff : s->sum < in->cutoff;
-//@ new     uint32_t admits = in->inclusive ? with <= in->cutoff : s->sum + in->cutoff < with;
+//@ old         s->may_load = below || s->sum == 0 ? s->may_load | one : s->may_load & ~one;
+//@ new         s->may_load = below && s->sum != 0 ? s->may_load | one : s->may_load & ~one;
 //@ mutant may_start limit/score_stack.c
 //@ old     s->may_load |= started;
 //@ new     s->may_load |= started & in->live;
