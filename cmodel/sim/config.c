@@ -484,7 +484,8 @@ bool config_describe_choice(size_t index, const char **slot, const char **name,
 }
 
 const char *config_choice(const config_t *config, const char *slot) {
-    return config->choice[find_slot(slot)];
+    int number = find_slot(slot);
+    return number < 0 ? NULL : config->choice[number];
 }
 
 uint32_t config_extensions(const config_t *config) {

@@ -233,7 +233,7 @@ bool config_describe_size(size_t index, const char **name, const char **meaning,
 bool config_describe_choice(size_t index, const char **slot, const char **name,
                             const char **meaning);
 
-/* What the configuration chose for a slot, by the name of one that exists. */
+/* What the configuration chose for a slot; NULL if there is none of that name. */
 const char *config_choice(const config_t *config, const char *slot);
 
 /* A number that stands for the variant, by which a host knows what a board was built for. */

@@ -433,13 +433,7 @@ const char *weft_variant(const weft_device *device) {
 }
 
 const char *weft_choice(const weft_device *device, const char *slot) {
-    const char *of_slot, *name, *meaning;
-    for (size_t i = 0; config_describe_choice(i, &of_slot, &name, &meaning); i++) {
-        if (strcmp(of_slot, slot) == 0) {
-            return config_choice(&device->config, slot);
-        }
-    }
-    return NULL;
+    return config_choice(&device->config, slot);
 }
 
 const char *weft_kernel_name(const weft_device *device, size_t index) {

@@ -14,15 +14,15 @@
 //@ old     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
 //@ new     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted && !s->insert;
 //@ mutant hit_is_lost limit/victim_tags.c
-//@ old     if (s->stored && drop) {
-//@ new     if (s->stored && s->loaded && drop) {
+//@ old     if (s->stored && s->drop) {
+//@ new     if (s->stored && s->loaded && s->drop) {
 //@ mutant of_a_load limit/victim_tags.c
 //@ old     return s->loaded && match != 0;
 //@ new     return match != 0;
 module prove (input clk);
 `include "bind.vh"
   // Stores drop entries. The line that a load reserves is not the one that it drops.
-  always @* assume (in_drop && in_l1d_line != in_l1d_victim);
+  always @* assume (!in_setting_valid && in_l1d_line != in_l1d_victim);
 
   // Any line and warp. `lost`: the line has been dropped by the L1 while it was the warp's, and not been stored to since;
   // `last`: nothing else of the warp has been dropped since.

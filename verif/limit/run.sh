@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Every limit policy in lockstep on demo, with settings that make it act: kernels that use the L1 much, that
+# Limit policies in lockstep on demo, with settings that make it act: kernels that use the L1 much, that
 # diverge, and that meet at block barriers. One line per run.
 #   sh verif/limit/run.sh POLICY...
 [ $# -gt 0 ] || { echo "FAIL: limit: no policy"; exit 1; }

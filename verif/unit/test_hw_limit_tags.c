@@ -2,13 +2,13 @@
 /* The victim tag array of the limit policies, against a list of lines per set. */
 #include <criterion/criterion.h>
 
+#include "../../cmodel/hw/limit/settings.h"
 #include "../../cmodel/hw/limit/victim_tags.h"
 
 static victim_tags_t tags;
-static uint32_t drop;
 
 static uint32_t tick(const l1d_event_t *event, int started) {
-    victim_tags_in_t in = {.drop = drop};
+    victim_tags_in_t in = {0};
     victim_tags_out_t out;
     in.l1d = event ? *event : (l1d_event_t){0};
     in.start = (core_warp_event_t){.valid = started >= 0, .warp = started >= 0 ? started : 0};
@@ -36,12 +36,17 @@ static uint32_t alone(l1d_event_t event) {
     return tick(NULL, -1);
 }
 
+static void set(uint32_t index, uint32_t data) {
+    victim_tags_in_t in = {.setting = {.valid = 1, .index = index, .data = data}};
+    victim_tags_out_t out;
+    victim_tags_tick(&tags, &in, &out);
+}
+
 static void begin(void) {
     victim_tags_in_t in = {.clear = 1};
     victim_tags_out_t out;
     victim_tags_reset(&tags);
     victim_tags_tick(&tags, &in, &out);
-    drop = 1;
 }
 
 Test(hw_limit_tags, a_warp_finds_what_it_lost_and_no_other_warp_does) {
@@ -83,7 +88,7 @@ Test(hw_limit_tags, c9_the_tag_holds_the_bits_of_the_l1_index) {
 Test(hw_limit_tags, c15_a_store_drops_the_entry_of_its_own_warp) {
     begin();
     for (uint32_t dropping = 0; dropping < 2; dropping++) {
-        drop = dropping;
+        set(SETTING_vta_store, dropping);
         alone(replaced(0, 1001, 5, 80));
         l1d_event_t store = {.valid = 1, .kind = L1D_STORE_MISS, .warp = 4, .line = 80};
         cr_expect_eq(alone(store), 0);

@@ -37,7 +37,7 @@ void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
     score_stack_view(&s->score_stack, &stack);
 
     victim_tags_in_t tags_in = {
-        .clear = in->clear, .start = in->start, .drop = set.drop, .l1d = in->l1d};
+        .clear = in->clear, .start = in->start, .setting = in->setting, .l1d = in->l1d};
     victim_tags_out_t tags;
     victim_tags_tick(&s->victim_tags, &tags_in, &tags);
 

@@ -13,7 +13,6 @@ void ccws_settings_reset(ccws_settings_t *s) {
     s->decay = DEFAULT_ccws_decay;
     s->cutoff = DEFAULT_ccws_cutoff;
     s->inclusive = DEFAULT_ccws_inclusive;
-    s->drop = DEFAULT_vta_store;
     s->live = 0;
     s->total_cutoff = 0;
 }
@@ -23,7 +22,6 @@ void ccws_settings_view(const ccws_settings_t *s, ccws_settings_view_t *v) {
     v->base = s->base;
     v->decay = s->decay;
     v->inclusive = s->inclusive;
-    v->drop = s->drop;
     v->cutoff = s->total_cutoff;
 }
 
@@ -34,7 +32,6 @@ static void set(ccws_settings_t *s, uint32_t index, uint32_t data) {
     case SETTING_ccws_decay: s->decay = data & MASK(8); break;
     case SETTING_ccws_cutoff: s->cutoff = data & MASK(8); break;
     case SETTING_ccws_inclusive: s->inclusive = data & 1; break;
-    case SETTING_vta_store: s->drop = data & 1; break;
     default: break;
     }
 }

@@ -7,7 +7,7 @@
 typedef struct {
     U(8) throttle, base, decay;
     U(8) cutoff; /* per live warp                                                             */
-    U(1) inclusive, drop;
+    U(1) inclusive;
 
     U(7) live; /* how many warps, and their cutoff: each a cycle after what it is made of     */
     U(CUTOFF_BITS) total_cutoff;
@@ -15,7 +15,7 @@ typedef struct {
 
 typedef struct {
     U(8) throttle, base, decay;
-    U(1) inclusive, drop;
+    U(1) inclusive;
     U(CUTOFF_BITS) cutoff; /* of all live warps                                               */
 } ccws_settings_view_t;
 

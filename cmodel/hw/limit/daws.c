@@ -48,7 +48,7 @@ void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
     daws_count_tick(&s->count, &count_in);
 
     victim_tags_in_t tags_in = {
-        .clear = in->clear, .start = in->start, .drop = loops.drop, .l1d = in->l1d};
+        .clear = in->clear, .start = in->start, .setting = in->setting, .l1d = in->l1d};
     victim_tags_out_t tags;
     victim_tags_tick(&s->victim_tags, &tags_in, &tags);
 

@@ -63,7 +63,6 @@ static uint32_t entries_of(const daws_loads_t *s, uint32_t pc) {
 
 /* The instance of a load that is over. */
 static void judge(daws_loads_t *s, const daws_loads_in_t *in, uint32_t load) {
-
     uint32_t many = s->count[load] > DAWS_FEW;
     int32_t was = s->divergence[load];
     int32_t is = s->rows[load] > DAWS_FEW ? was + 1 : was - 1;

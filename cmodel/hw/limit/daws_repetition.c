@@ -29,7 +29,7 @@ static void forget(daws_repetition_t *s, const daws_repetition_in_t *in) {
 }
 
 static void look_up(daws_repetition_t *s) {
-    uint32_t set = s->touch.line & (ILRD_SETS - 1), tag = s->touch.line >> 3;
+    uint32_t set = s->touch.line & (ILRD_SETS - 1), tag = s->touch.line >> CLOG2(ILRD_SETS);
     uint32_t match = 0, way = s->next[set], entry = set * ILRD_WAYS + way;
     for (uint32_t w = 0; w < ILRD_WAYS; w++) {
         uint32_t same =

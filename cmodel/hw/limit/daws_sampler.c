@@ -40,13 +40,11 @@ void daws_sampler_reset(daws_sampler_t *s) {
         s->loop[w] = 0;
     }
     s->least = DEFAULT_daws_sampled;
-    s->drop = DEFAULT_vta_store;
 }
 
 void daws_sampler_view(const daws_sampler_t *s, daws_sampler_view_t *v) {
     v->valid = s->valid;
     v->local = s->local;
-    v->drop = s->drop;
     for (uint32_t i = 0; i < DAWS_LOOPS; i++) {
         v->pc[i] = s->pc[i];
     }
@@ -149,9 +147,6 @@ void daws_sampler_tick(daws_sampler_t *s, const daws_sampler_in_t *in, daws_samp
     }
     if (in->setting.valid && in->setting.index == SETTING_daws_sampled) {
         s->least = in->setting.data & MASK(LANE_COUNT_BITS);
-    }
-    if (in->setting.valid && in->setting.index == SETTING_vta_store) {
-        s->drop = in->setting.data & 1;
     }
     if (in->clear) {
         clear(s);

@@ -25,7 +25,6 @@ typedef struct {
     U(DAWS_LOOP_BITS) loop[CORE_WARPS];
 
     U(LANE_COUNT_BITS) least; /* a warp of more lanes samples                                 */
-    U(1) drop;                /* a store drops a victim tag                                    */
 } daws_sampler_t;
 
 /* A load of a warp that samples its loop. */
@@ -48,7 +47,6 @@ typedef struct {
 typedef struct {
     U(DAWS_LOOPS) valid, local;
     U(PC_BITS) pc[DAWS_LOOPS];
-    U(1) drop;
 } daws_sampler_view_t;
 
 typedef struct {

@@ -7,10 +7,10 @@
 #include "settings.h"
 
 #define DAWS_LOOPS      PROFILE_LOOPS
-#define DAWS_LOOP_BITS  4
+#define DAWS_LOOP_BITS  CLOG2(DAWS_LOOPS)
 #define DAWS_COUNT_BITS 6  /* of repetition ids of a kind: PROFILE_MOST                        */
 #define LANE_COUNT_BITS 6  /* 0..32                                                          */
-#define FOOTPRINT_BITS  12 /* 63 diverged of 32 lanes, and 63 converged, saturating            */
+#define FOOTPRINT_BITS  12 /* 63 diverged of 32 lanes and 63 converged of 32 lines: at most 4032 */
 
 /* Loops in any order. One that has no locality counts nothing. */
 typedef struct {

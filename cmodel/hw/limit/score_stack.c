@@ -5,7 +5,8 @@
  * A warp's score is the base score, or above it after a hit in its victim tags, and then falls by
  * one per unit of decay until it is back. Going up the stack, scores are added; a warp may load if
  * the sum of those below it is less than the cutoff (inclusive: if the sum with its own does not
- * exceed it). Among equal scores at the base, the older warp is lower in the stack.
+ * exceed it). The scores of warps at a block barrier are not added. Among equal scores at the base,
+ * the older warp is lower in the stack.
  *
  * Source: thesis-ccws-daws-vws.md 2.3 to 2.9 (Q3 to Q5, C1 to C5, C17). Only raised warps are kept
  * in a sorted list; all scores fall alike, so the list stays sorted, and what is kept of a score is

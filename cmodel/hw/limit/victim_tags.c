@@ -14,16 +14,18 @@
  * - An entry that is hit stays (C11), and enters again when its line is lost again, so that it may
  *   be there twice: not to enter it would need a second read port. As lines leave in the order in
  *   which they entered, it makes no difference whether the first entry stays.
- * - A store drops the line's entry of its own warp (C15); `drop` = 0 leaves it.
+ * - A store drops the line's entry of its own warp (C15); with `vta_store` 0 it stays.
  *
  * Size: CORE_WARPS x VTA_ENTRIES tags of VTA_TAG_BITS in memory with one read and one write port; a
  * bit per entry and VTA_WAY_BITS per set in flip-flops.
  */
 #include "victim_tags.h"
 
+#include "settings.h"
 #include "victim_row.h"
 
 void victim_tags_reset(victim_tags_t *s) {
+    s->drop = DEFAULT_vta_store;
     s->load = 0;
     s->store = 0;
     s->insert = 0;
@@ -36,13 +38,13 @@ void victim_tags_reset(victim_tags_t *s) {
 }
 
 /* Compare what was read. Returns whether a load found its line. */
-static uint32_t compare(victim_tags_t *s, U(1) drop) {
+static uint32_t compare(victim_tags_t *s) {
     uint32_t match = 0;
     for (uint32_t way = 0; way < VTA_WAYS; way++) {
         match |= (uint32_t)(s->tags.q[way] == s->tag) << way;
     }
     match &= s->candidates & s->valid[s->row];
-    if (s->stored && drop) {
+    if (s->stored && s->drop) {
         s->valid[s->row] &= ~match;
     }
     return s->loaded && match != 0;
@@ -84,7 +86,7 @@ void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_
     out->hit.warp = s->asking;
     out->hit.valid = 0;
     if (s->loaded || s->stored) {
-        out->hit.valid = compare(s, in->drop);
+        out->hit.valid = compare(s);
     }
     s->loaded = s->load;
     s->stored = s->store;
@@ -101,5 +103,8 @@ void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_
     s->victim = in->l1d.victim;
     if (in->clear || in->start.valid) {
         forget(s, in);
+    }
+    if (in->setting.valid && in->setting.index == SETTING_vta_store) {
+        s->drop = in->setting.data & 1;
     }
 }

@@ -18,6 +18,7 @@ typedef struct {
     RAM_LANES(VTA_TAG_BITS, VTA_ROWS, VTA_WAYS) tags;
     U(VTA_WAYS) valid[VTA_ROWS];
     U(VTA_WAY_BITS) next[VTA_ROWS]; /* the way that is written next: first in, first out     */
+    U(1) drop; /* a store drops its warp's entry of the line                               */
 
     /* An event of the L1, one cycle later: the tags are read and written. */
     U(1) load, store; /* a load that reserves a line; a store                               */
@@ -36,7 +37,7 @@ typedef struct {
 typedef struct {
     U(1) clear; /* a launch begins                                                           */
     core_warp_event_t start;
-    U(1) drop; /* a store drops the entry of its line                                        */
+    limit_setting_t setting;
     l1d_event_t l1d;
 } victim_tags_in_t;
 
