@@ -608,6 +608,8 @@ char *fold_repeat(emit_t *e, int count, char *bit);
 /* ---- emit_expr.c */
 
 char *emit_bits(emit_t *e, node_t *n, int low, int width);
+bool needs_temporary(const module_t *m, const stmt_t *s);
+char *emit_through_temporary(emit_t *e, node_t *n, int width);
 char *emit_condition(emit_t *e, node_t *n);
 /* `suffix`: of the name where a register is written ("_d", "_q"). */
 char *emit_target(emit_t *e, node_t *ref, const char *suffix);

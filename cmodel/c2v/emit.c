@@ -172,18 +172,23 @@ static void emit_block(emit_t *e, block_t *b) {
         e->module->sigs[i]->written = false;
     }
     e->read_next = b->is_tick;
-    e->continuous = b->continuous;
+    /* The temporary of a continuous assignment would be a wire, and put in place as well. */
+    bool continuous = b->continuous && !needs_temporary(e->module, b->body.items[0]);
+    if (b->continuous && !continuous) {
+        b->body.items[0]->lhs->sig->wire = false;
+    }
+    e->continuous = continuous;
     e->temporaries = NULL;
     e->temporary_count = 0;
     memset(e->loop_names, 0, sizeof e->loop_names);
-    e->depth = b->continuous ? 1 : 2;
+    e->depth = continuous ? 1 : 2;
     e->reads = e->reads_own = false;
     find_assigned(e, &b->body);
     e->out = open_memstream(&body, &size);
     emit_list(e, &b->body);
     fclose(e->out);
     e->out = out;
-    if (b->continuous) {
+    if (continuous) {
         fputs(body, out);
         e->continuous = false;
         return;

@@ -270,6 +270,21 @@ static int whole_width(const node_t *n, int low, int want) {
     return low + want + (low > 0 && low + want == 32 && cxx_signed(n));
 }
 
+/* Whether an assignment of 32 bits needs a temporary: of a value that Verilator may put in place of
+ * the signal in another module, where it would be moved or widened as a negative number. */
+bool needs_temporary(const module_t *m, const stmt_t *s) {
+    if (s->kind != S_ASSIGN || s->lhs->sig->width != 32 || s->rhs->op == N_REF ||
+        !(m->composite || s->lhs->sig->kind == SIG_OUT)) {
+        return false;
+    }
+    range_t r = range_of(s->rhs);
+    return r.lo != r.hi && (r.lo < 0 || r.hi > INT32_MAX) && cxx_signed(s->rhs);
+}
+
+char *emit_through_temporary(emit_t *e, node_t *n, int width) {
+    return hoist_part(e, bare(emit_bits(e, n, 0, width)), width, 0, width);
+}
+
 static char *comparison(emit_t *e, node_t *n) {
     range_t a = range_of(n->a);
     range_t b = range_of(n->b);

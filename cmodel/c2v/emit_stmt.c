@@ -51,7 +51,8 @@ static void emit_assign(emit_t *e, stmt_t *s) {
         return;
     }
     point_t before = point_here(e);
-    char *value = bare(emit_bits(e, s->rhs, 0, sig->width));
+    char *value = needs_temporary(e->module, s) ? emit_through_temporary(e, s->rhs, sig->width)
+                                                : bare(emit_bits(e, s->rhs, 0, sig->width));
     char *target = emit_target(e, s->lhs, target_suffix(e, sig));
     print_front(e, before, text("%s %s", target + strcspn(target, "["), value));
     emit_line(e, "%s%s %s %s;", e->continuous ? "assign " : "", target, e->clocked ? "<=" : "=",

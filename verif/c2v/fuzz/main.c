@@ -330,7 +330,10 @@ int main(int argc, char **argv) {
         return check(&a);
     if (strcmp(argv[1], "write") == 0)
         return write_one(&a);
-    if (strcmp(argv[1], "shrink") == 0)
+    if (strcmp(argv[1], "shrink") == 0) {
+        if (!a.save)
+            die("shrink needs --save DIR, where the minimized program goes");
         return shrink_one(&a);
+    }
     die("%s: no such command\n%s", argv[1], usage);
 }
