@@ -174,8 +174,8 @@ static void emit_block(emit_t *e, block_t *b) {
     e->read_next = b->is_tick;
     /* The temporary of a continuous assignment would be a wire, and put in place as well. */
     bool continuous = b->continuous && !needs_temporary(e->module, b->body.items[0]);
-    if (b->continuous && !continuous) {
-        b->body.items[0]->lhs->sig->wire = false;
+    if (b->continuous) {
+        b->body.items[0]->lhs->sig->wire = continuous;
     }
     e->continuous = continuous;
     e->temporaries = NULL;
