@@ -10,6 +10,8 @@ _Static_assert(STALL_COUNT <= COUNTER_L1D - COUNTER_SLOTS, "stalls have 16 count
 _Static_assert(L1D_KINDS <= COUNTER_CYCLES - COUNTER_L1D, "accesses have 16 counters");
 _Static_assert(CORE_COUNTERS <= SIM_INDEXES, "an index has six bits");
 
+#define FIRST_PERIOD 64 /* cycles of a slice of a short run */
+
 const char *const counts_stall_names[STALL_COUNT] = {
     [STALL_NONE] = "none",
     [STALL_IDLE] = "no warp",
@@ -88,6 +90,49 @@ static void count_limit(core_counts_t *core, const limit_event_t *limit) {
 #endif
 }
 
+/* Sums over the cores, of all cycles so far. */
+static sim_slice_t sums_so_far(const counts_t *counts) {
+    sim_slice_t sum = {0};
+    for (uint32_t c = 0; c < CORES; c++) {
+        const core_counts_t *core = &counts->core[c];
+        sum.may_load += core->may_load;
+        sum.warp_instructions += core->slots[STALL_NONE];
+        sum.misses += core->l1d[L1D_MISS] + core->l1d[L1D_SECTOR_MISS];
+    }
+    return sum;
+}
+
+/* What happened in the slice under way. */
+static sim_slice_t slice_under_way(const counts_t *counts) {
+    sim_slice_t now = sums_so_far(counts);
+    return (sim_slice_t){.may_load = now.may_load - counts->slice_begin.may_load,
+                         .warp_instructions =
+                             now.warp_instructions - counts->slice_begin.warp_instructions,
+                         .misses = now.misses - counts->slice_begin.misses};
+}
+
+static void end_slice(counts_t *counts) {
+    sim_timeline_t *t = &counts->timeline;
+    t->slice[t->slices++] = slice_under_way(counts);
+    counts->slice_begin = sums_so_far(counts);
+    if (t->slices == SIM_SLICES) {
+        t->slices /= 2;
+        t->period *= 2;
+        for (uint32_t i = 0; i < t->slices; i++) {
+            const sim_slice_t *a = &t->slice[2 * i], *b = &t->slice[2 * i + 1];
+            t->slice[i] =
+                (sim_slice_t){.may_load = a->may_load + b->may_load,
+                              .warp_instructions = a->warp_instructions + b->warp_instructions,
+                              .misses = a->misses + b->misses};
+        }
+    }
+    counts->slice_end = t->period * (t->slices + 1);
+}
+
+void counts_begin(counts_t *counts) {
+    *counts = (counts_t){.timeline.period = FIRST_PERIOD, .slice_end = FIRST_PERIOD};
+}
+
 void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     counts->cycles++;
     for (uint32_t c = 0; c < CORES; c++) {
@@ -103,6 +148,9 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         counts->l2[p][out->l2[p].kind] += out->l2[p].valid;
     }
+    if (counts->cycles == counts->slice_end) {
+        end_slice(counts);
+    }
 }
 
 void counts_sum(const counts_t *counts, sim_counters_t *sum) {
@@ -113,6 +161,10 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     sum->warp_instructions = sum->thread_instructions = 0;
     sum->instruction_fetches = sum->instruction_misses = 0;
     sum->may_load = 0;
+    sum->timeline = counts->timeline;
+    if (counts->cycles > counts->timeline.period * counts->timeline.slices) {
+        sum->timeline.slice[sum->timeline.slices++] = slice_under_way(counts);
+    }
     for (uint32_t c = 0; c < CORES; c++) {
         const core_counts_t *core = &counts->core[c];
         sum->warp_instructions += core->slots[STALL_NONE];

@@ -34,6 +34,9 @@ typedef struct {
     uint64_t cycles;
     core_counts_t core[CORES];
     uint64_t l2[PARTITIONS][L2_EVENT_KINDS];
+    sim_timeline_t timeline; /* slices that are complete            */
+    uint64_t slice_end;      /* in cycles, of the one under way     */
+    sim_slice_t slice_begin; /* sums when the one under way began */
     /* For the counters of the machine: what the counts were at its reset, and, once idle cycles
      * have begun, what they were before. */
     uint32_t at_reset[COUNTS_UNITS][SIM_INDEXES], held[COUNTS_UNITS][SIM_INDEXES];
@@ -43,6 +46,9 @@ typedef struct {
 extern const char *const counts_stall_names[STALL_COUNT];
 extern const char *const counts_l1d_names[COUNTS_L1D_CLASSES];
 extern const char *const counts_l2_names[L2_EVENT_KINDS];
+
+/* Counts of a new simulation: all 0. */
+void counts_begin(counts_t *counts);
 
 /* Count the events of one cycle. */
 void counts_cycle(counts_t *counts, const gpu_out_t *out);

@@ -99,6 +99,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
                                                   : LARGE_INTERVAL;
     s->until_digest = s->digest_interval;
     s->last = SIM_DONE;
+    counts_begin(&s->counts);
     s->model = model_create(&s->gpu, options->threads);
     if (!s->model) {
         snprintf(message, message_size, "no memory or no threads for a machine of variant %s",

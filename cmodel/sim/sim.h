@@ -17,7 +17,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    7u         /* to be changed with any struct of this file */
+#define SIM_ABI    8u         /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -111,6 +111,20 @@ typedef struct {
     uint64_t row_hits, row_misses, row_conflicts;
 } sim_dram_counters_t;
 
+/* The run in slices of `period` cycles, the last one shorter: what happened in each of them. The
+ * period doubles when there is no room for more slices. */
+#define SIM_SLICES 128
+typedef struct {
+    uint64_t may_load;          /* as in sim_counters_t       */
+    uint64_t warp_instructions; /* issued                     */
+    uint64_t misses;            /* of loads, in the L1 caches */
+} sim_slice_t;
+typedef struct {
+    uint64_t period;
+    uint32_t slices;
+    sim_slice_t slice[SIM_SLICES];
+} sim_timeline_t;
+
 #define SIM_STALLS  16
 #define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/host/weft.h */
 #define SIM_INDEXES 64 /* counters of a unit of the machine */
@@ -121,7 +135,8 @@ typedef struct {
     uint64_t stall[SIM_STALLS];                 /* cycles x schedulers without issue, by stall_t */
     uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */
     uint64_t may_load; /* warps x cycles that the limit policy let load; without one 0         */
-    uint64_t digests;  /* comparisons of state digests                */
+    sim_timeline_t timeline;
+    uint64_t digests;                /* comparisons of state digests                */
     uint64_t fetches, reads, writes; /* requests at the memory ports, DRAM column commands */
     sim_dram_counters_t dram;        /* all 0 without DRAM controllers */
     uint64_t rtl_cycles;             /* SIM_BOTH: as cycles, by the busy port of the RTL */

@@ -338,6 +338,16 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
     }
 }
 
+static void take_timeline(weft_timeline *to, const sim_timeline_t *from) {
+    to->period = from->period;
+    to->slices = from->slices;
+    for (uint32_t i = 0; i < from->slices; i++) {
+        to->slice[i] = (weft_slice){.may_load = from->slice[i].may_load,
+                                    .warp_instructions = from->slice[i].warp_instructions,
+                                    .misses = from->slice[i].misses};
+    }
+}
+
 static void count(weft_device *device, checker_t *checker) {
     const sim_counters_t *from = device->engine.sim->counters(device->machine);
     weft_counters *to = &device->counters;
@@ -347,6 +357,7 @@ static void count(weft_device *device, checker_t *checker) {
     to->instruction_misses = from->instruction_misses;
     to->thread_instructions = from->thread_instructions;
     to->may_load = from->may_load;
+    take_timeline(&to->timeline, &from->timeline);
     to->reads = from->reads;
     to->writes = from->writes;
     to->dram = (weft_dram_counters){.ticks = from->dram.ticks,

@@ -226,6 +226,20 @@ static void add_named(cJSON *json, const char *key, const char names[][32], cons
     }
 }
 
+/* The run in slices; a list for each number of a slice. */
+static void add_timeline(cJSON *json, const weft_timeline *t) {
+    cJSON *object = cJSON_AddObjectToObject(json, "timeline");
+    cJSON_AddNumberToObject(object, "slice_cycles", (double)t->period);
+    cJSON *may_load = cJSON_AddArrayToObject(object, "slice_may_load");
+    cJSON *issued = cJSON_AddArrayToObject(object, "slice_warp_instructions");
+    cJSON *misses = cJSON_AddArrayToObject(object, "slice_l1d_misses");
+    for (uint32_t i = 0; i < t->slices; i++) {
+        cJSON_AddItemToArray(may_load, cJSON_CreateNumber((double)t->slice[i].may_load));
+        cJSON_AddItemToArray(issued, cJSON_CreateNumber((double)t->slice[i].warp_instructions));
+        cJSON_AddItemToArray(misses, cJSON_CreateNumber((double)t->slice[i].misses));
+    }
+}
+
 /* Counts up to 2^53 are exact in JSON's numbers; none here gets near. */
 static void add_counts(cJSON *json, const record_t *r) {
     const weft_counters *c = &r->counters;
@@ -259,6 +273,9 @@ static void add_counts(cJSON *json, const record_t *r) {
     add_named(json, "idle_issue_slots", r->stall_name, c->stall, 16);
     add_named(json, "l1d", r->l1d_name, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", r->l2_name, c->l2, WEFT_CLASSES);
+    if (c->timeline.slices > 0) {
+        add_timeline(json, &c->timeline);
+    }
     add_counters(json, r);
 }
 

@@ -97,6 +97,26 @@ static void machine_section(const report_t *r, document_t *document) {
     }
 }
 
+static bool time_figures(report_t *r, const study_matrix_t *m, const char *folder,
+                         document_t *document) {
+    char file[256], caption[512];
+    for (size_t k = 0; k < m->experiment->kernels; k++) {
+        bool drawn;
+        const char *kernel = m->experiment->kernel[k]->name;
+        if (!report_plot_time(r, m, k, folder, &drawn, &r->message)) {
+            return false;
+        }
+        if (drawn) {
+            snprintf(file, sizeof file, "%s-%s-%s.svg", m->experiment->name,
+                     study_metrics[METRIC_OVER_TIME], kernel);
+            snprintf(caption, sizeof caption, "%s: %s, %s", m->experiment->title,
+                     report_metric_title(METRIC_OVER_TIME), kernel);
+            document_figure(document, file, caption);
+        }
+    }
+    return true;
+}
+
 static bool experiment_section(report_t *r, const study_matrix_t *m, const char *folder,
                                document_t *document) {
     char file[256], caption[512];
@@ -116,6 +136,9 @@ static bool experiment_section(report_t *r, const study_matrix_t *m, const char 
                      report_metric_title((study_metric_t)metric));
             document_figure(document, file, caption);
         }
+    }
+    if (m->experiment->plot[METRIC_OVER_TIME] && !time_figures(r, m, folder, document)) {
+        return false;
     }
     report_tables(r, m, document);
     return true;

@@ -16,6 +16,8 @@
 
 #define REPORT_CAUSES 16
 
+#define REPORT_SLICES 128 /* WEFT_SLICES */
+
 /* What the record of a run says. */
 typedef struct {
     run_state_t state;
@@ -29,6 +31,9 @@ typedef struct {
     size_t causes; /* why issue slots stayed empty */
     const char *cause[REPORT_CAUSES];
     double stall[REPORT_CAUSES];
+    double period; /* cycles of a slice of the run */
+    size_t slices;
+    double may_load[REPORT_SLICES]; /* warps, on average in the slice */
 } report_run_t;
 
 /* What a cell shows: the quickest of its runs. */
@@ -62,6 +67,10 @@ double report_mean(const report_t *report, const study_matrix_t *m, study_metric
 bool report_has_mean(study_metric_t metric);
 bool report_is_single(study_metric_t metric);
 bool report_is_speed(study_metric_t metric);
+
+/* Warps that may load, on average from `from` to `to`, parts of the run from 0 to 1; NAN without a
+ * limit. */
+double report_warps(const report_run_t *run, double from, double to);
 
 /* What a metric is, with its unit, for a title. */
 const char *report_metric_title(study_metric_t metric);
@@ -103,5 +112,10 @@ void report_tables(const report_t *report, const study_matrix_t *m, document_t *
 /* Draw FOLDER/EXPERIMENT-METRIC.svg, if a value is known. */
 bool report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                  const char *folder, bool *drawn, study_message_t *message);
+
+/* Draw FOLDER/EXPERIMENT-over_time-KERNEL.svg, a line for each column that has a limit, if one
+ * has. */
+bool report_plot_time(const report_t *report, const study_matrix_t *m, size_t kernel,
+                      const char *folder, bool *drawn, study_message_t *message);
 
 #endif

@@ -52,6 +52,19 @@ static void take_bounds(const cJSON *json, report_run_t *run) {
     run->trip[3] = number(bounds, "no_loop");
 }
 
+/* `may_load` counts warps x cycles; a warp that may load all the time is 1. */
+static void take_timeline(const cJSON *json, report_run_t *run, double cores) {
+    const cJSON *item, *timeline = cJSON_GetObjectItemCaseSensitive(json, "timeline");
+    run->period = number(timeline, "slice_cycles");
+    cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(timeline, "slice_may_load")) {
+        double begin = (double)run->slices * run->period;
+        double cycles = fmin(run->period, run->cycles - begin);
+        if (run->slices < REPORT_SLICES && cycles > 0) {
+            run->may_load[run->slices++] = item->valuedouble / (cycles * cores);
+        }
+    }
+}
+
 static bool take_record(study_t *study, const char *text, report_run_t *run) {
     cJSON *json = cJSON_Parse(text);
     if (!json) {
@@ -66,6 +79,7 @@ static bool take_record(study_t *study, const char *text, report_run_t *run) {
     take_causes(study, json, run);
     take_l1(json, run);
     take_bounds(json, run);
+    take_timeline(json, run, number(json, "cores"));
     cJSON_Delete(json);
     return run->cycles > 0;
 }
@@ -139,6 +153,8 @@ static const struct {
                        false, false},
     [METRIC_TRIPS] = {"intra-warp hits of an unbounded L1", false, false, false},
     [METRIC_STALLS] = {"issue slots", false, false, false},
+    [METRIC_OVER_TIME] = {"warps that the limit policy lets load, over the run", false, false,
+                          false},
 };
 
 const char *report_metric_title(study_metric_t metric) {
@@ -159,6 +175,16 @@ bool report_is_speed(study_metric_t metric) {
 
 static double ratio(double a, double b) {
     return b > 0 ? a / b : NAN;
+}
+
+double report_warps(const report_run_t *run, double from, double to) {
+    double sum = 0;
+    for (size_t i = 0; i < run->slices; i++) {
+        double begin = fmax((double)i * run->period, from * run->cycles);
+        double end = fmin((double)(i + 1) * run->period, to * run->cycles);
+        sum += end > begin ? (end - begin) * run->may_load[i] : 0;
+    }
+    return run->warps > 0 && run->slices > 0 ? sum / ((to - from) * run->cycles) : NAN;
 }
 
 /* The row of the kernel that relative numbers of `kernel` compare with. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Plots of an experiment: a group of bars for every kernel and every mean, a bar for every column,
- * and a diamond where a number was published. gnuplot draws them.
+ * and a diamond where a number was published; and over time, a line for every column. gnuplot draws
+ * them.
  */
 #include <math.h>
 #include <stdio.h>
@@ -48,6 +49,31 @@ static void quote(FILE *to, const char *text) {
         fputc(*text, to);
     }
     fputc('"', to);
+}
+
+/* A gnuplot that is to draw `path`, under a temporary name first; NULL if there is none. */
+static FILE *begin_plot(const char *path, char *temporary, size_t size) {
+    snprintf(temporary, size, "%s.new", path);
+    remove(temporary);
+    return popen("gnuplot >/dev/null 2>&1", "we");
+}
+
+/* `drawn`: a file is to be there. */
+static bool end_plot(FILE *gnuplot, bool drawn, const char *path, const char *temporary,
+                     study_message_t *message) {
+    bool good = gnuplot && pclose(gnuplot) == 0;
+    if (good && !drawn) {
+        remove(temporary);
+        return true;
+    }
+    if (!good || rename(temporary, path) != 0) {
+        remove(temporary);
+        return study_fail(message,
+                          "%s: cannot draw it; is gnuplot installed? `make setup-synth`, "
+                          "or apt-get install gnuplot-nox",
+                          path);
+    }
+    return true;
 }
 
 static void write_head(FILE *to, study_metric_t metric, const place_t *place, size_t places,
@@ -128,6 +154,59 @@ static bool any_value(const report_t *report, const study_matrix_t *m, study_met
     return false;
 }
 
+/* ---- a run over time: a line for each column ---- */
+
+static void write_time_head(FILE *to, const study_matrix_t *m, size_t kernel, const char *path) {
+    fprintf(to, "set terminal svg size 1000,320 dynamic background 'white' font 'sans-serif,12'\n"
+                "set output ");
+    quote(to, path);
+    fprintf(to, "\nset grid\nset yrange [0:*]\nset key outside right top vertical\n"
+                "set xlabel 'cycles'\nset ylabel 'warps'\nset title ");
+    quote(to, m->experiment->kernel[kernel]->name);
+    fprintf(to, " noenhanced\n");
+}
+
+/* Steps, so that a slice is as wide as it was long. Returns whether the run has a limit. */
+static bool write_run(FILE *to, const report_run_t *run, size_t column) {
+    if (!run || !(run->warps > 0) || run->slices == 0) {
+        return false;
+    }
+    fprintf(to, "$c%zu << EOD\n", column);
+    for (size_t i = 0; i < run->slices; i++) {
+        fprintf(to, "%.0f %g\n", (double)i * run->period, run->may_load[i]);
+    }
+    fprintf(to, "%.0f %g\nEOD\n", run->cycles, run->may_load[run->slices - 1]);
+    return true;
+}
+
+bool report_plot_time(const report_t *report, const study_matrix_t *m, size_t kernel,
+                      const char *folder, bool *drawn, study_message_t *message) {
+    char path[4096], temporary[4096 + 8];
+    bool line[m->columns];
+    *drawn = false;
+    snprintf(path, sizeof path, "%s/%s-%s-%s.svg", folder, m->experiment->name,
+             study_metrics[METRIC_OVER_TIME], m->experiment->kernel[kernel]->name);
+    FILE *to = begin_plot(path, temporary, sizeof temporary);
+    if (to) {
+        write_time_head(to, m, kernel, temporary);
+    }
+    for (size_t c = 0; to && c < m->columns; c++) {
+        line[c] = write_run(to, report_cell(report, m, kernel, c).run, c);
+    }
+    for (size_t c = 0; to && c < m->columns; c++) {
+        if (line[c]) {
+            fprintf(to, "%s $c%zu using 1:2 with steps lw 1.5 title ", *drawn ? "," : "plot", c);
+            quote(to, m->column[c].label);
+            fprintf(to, " noenhanced");
+            *drawn = true;
+        }
+    }
+    if (*drawn) {
+        fprintf(to, "\n");
+    }
+    return end_plot(to, *drawn, path, temporary, message);
+}
+
 bool report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                  const char *folder, bool *drawn, study_message_t *message) {
     place_t place[2 * m->experiment->kernels];
@@ -138,19 +217,10 @@ bool report_plot(const report_t *report, const study_matrix_t *m, study_metric_t
         return true;
     }
     snprintf(path, sizeof path, "%s/%s-%s.svg", folder, m->experiment->name, study_metrics[metric]);
-    snprintf(temporary, sizeof temporary, "%s.new", path);
-    remove(temporary);
-    FILE *to = popen("gnuplot >/dev/null 2>&1", "we");
+    FILE *to = begin_plot(path, temporary, sizeof temporary);
     if (to) {
         write_head(to, metric, place, places, temporary);
         write_plot(to, m, write_data(to, report, m, metric, place, places));
     }
-    if (!to || pclose(to) != 0 || rename(temporary, path) != 0) {
-        remove(temporary);
-        return study_fail(message,
-                          "%s: cannot draw it; is gnuplot installed? `make setup-synth`, "
-                          "or apt-get install gnuplot-nox",
-                          path);
-    }
-    return true;
+    return end_plot(to, true, path, temporary, message);
 }

@@ -8,6 +8,8 @@
 
 #include "report.h"
 
+#define TIME_PARTS 8
+
 typedef struct {
     const report_t *report;
     const study_matrix_t *m;
@@ -193,6 +195,14 @@ static void trip_cells(const table_t *t, const report_run_t *run) {
     }
 }
 
+/* The run in eight parts of the same length. */
+static void time_cells(const table_t *t, const report_run_t *run) {
+    for (size_t i = 0; i < TIME_PARTS; i++) {
+        double warps = report_warps(run, (double)i / TIME_PARTS, (double)(i + 1) / TIME_PARTS);
+        document_cell(t->document, isnan(warps) ? "-" : "%.2f", warps);
+    }
+}
+
 /* Causes that occurred anywhere in the experiment, by the names of the first run that has them. */
 static size_t causes_of(const table_t *t, const char **cause) {
     size_t count = 0;
@@ -238,12 +248,15 @@ static const char *const bound_heads[] = {
 
 static const char *const trip_heads[] = {"same trip", "trip before",
                                          "earlier, or outside of the loop", "in no loop"};
+static const char *const time_heads[TIME_PARTS] = {"first eighth", "second", "third",   "fourth",
+                                                   "fifth",        "sixth",  "seventh", "eighth"};
 static const struct {
     const char *const *heads;
     size_t parts;
 } heads_of[METRIC_COUNT] = {[METRIC_HITS] = {hit_heads, 6},
                             [METRIC_BOUNDS] = {bound_heads, 6},
-                            [METRIC_TRIPS] = {trip_heads, 4}};
+                            [METRIC_TRIPS] = {trip_heads, 4},
+                            [METRIC_OVER_TIME] = {time_heads, TIME_PARTS}};
 
 static void part_cells(const table_t *t, const report_run_t *run, const char *const *cause,
                        size_t causes) {
@@ -251,6 +264,7 @@ static void part_cells(const table_t *t, const report_run_t *run, const char *co
     case METRIC_HITS: hit_cells(t, run); break;
     case METRIC_BOUNDS: bound_cells(t, run); break;
     case METRIC_TRIPS: trip_cells(t, run); break;
+    case METRIC_OVER_TIME: time_cells(t, run); break;
     default: stall_cells(t, run, cause, causes); break;
     }
 }

@@ -17,7 +17,7 @@ const char *const study_metrics[METRIC_COUNT] = {
     [METRIC_SPEED] = "speed", [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
     [METRIC_MPKI] = "mpki",   [METRIC_MISSES] = "misses", [METRIC_READS] = "reads",
     [METRIC_WARPS] = "warps", [METRIC_HITS] = "hits",     [METRIC_BOUNDS] = "bounds",
-    [METRIC_TRIPS] = "trips", [METRIC_STALLS] = "stalls",
+    [METRIC_TRIPS] = "trips", [METRIC_STALLS] = "stalls", [METRIC_OVER_TIME] = "over_time",
 };
 
 /* ---- memory of a study ---- */
@@ -504,9 +504,9 @@ static bool check_papers(reader_t *r, const toml_node_t *node, const study_exper
                          "expected a kernel or a set of this experiment, not '%s'", e->paper[i].of);
         }
         if (e->paper[i].metric >= METRIC_HITS) {
-            return wrong(
-                r, child(&child(node, "paper")->child[i], "metric"),
-                "expected a metric of one number; hits, bounds, trips and stalls are several");
+            return wrong(r, child(&child(node, "paper")->child[i], "metric"),
+                         "expected a metric of one number; hits, bounds, trips, stalls and "
+                         "over_time are several");
         }
     }
     return true;

@@ -69,17 +69,18 @@ typedef struct {
 
 /* What a report can show, in the order of its tables. */
 typedef enum {
-    METRIC_SPEED,  /* cycles of the baseline / cycles            */
-    METRIC_CYCLES, /* cycles                                     */
-    METRIC_IPC,    /* thread instructions per cycle              */
-    METRIC_MPKI,   /* L1 misses per thousand thread instructions */
-    METRIC_MISSES, /* L1 misses / those of the baseline          */
-    METRIC_READS,  /* memory reads / those of the baseline       */
-    METRIC_WARPS,  /* warps that may load, on average             */
-    METRIC_HITS,   /* L1 accesses by class                       */
-    METRIC_BOUNDS, /* L1 misses with other replacement           */
-    METRIC_TRIPS,  /* intra-warp hits by trips of loops         */
-    METRIC_STALLS, /* issue slots by cause                       */
+    METRIC_SPEED,     /* cycles of the baseline / cycles            */
+    METRIC_CYCLES,    /* cycles                                     */
+    METRIC_IPC,       /* thread instructions per cycle              */
+    METRIC_MPKI,      /* L1 misses per thousand thread instructions */
+    METRIC_MISSES,    /* L1 misses / those of the baseline          */
+    METRIC_READS,     /* memory reads / those of the baseline       */
+    METRIC_WARPS,     /* warps that may load, on average             */
+    METRIC_HITS,      /* L1 accesses by class                       */
+    METRIC_BOUNDS,    /* L1 misses with other replacement           */
+    METRIC_TRIPS,     /* intra-warp hits by trips of loops         */
+    METRIC_STALLS,    /* issue slots by cause                       */
+    METRIC_OVER_TIME, /* warps that may load, over the run      */
     METRIC_COUNT
 } study_metric_t;
 extern const char *const study_metrics[METRIC_COUNT];

@@ -54,6 +54,18 @@ typedef struct {
     uint64_t row_hits, row_misses, row_conflicts;
 } weft_dram_counters;
 
+/* The run in slices of `period` cycles, the last one shorter: what happened in each. */
+#define WEFT_SLICES 128 /* as SIM_SLICES of cmodel/sim/sim.h */
+typedef struct {
+    uint64_t may_load, warp_instructions; /* as in weft_counters       */
+    uint64_t misses;                      /* of loads, in the L1 caches */
+} weft_slice;
+typedef struct {
+    uint64_t period;
+    uint32_t slices;
+    weft_slice slice[WEFT_SLICES];
+} weft_timeline;
+
 #define WEFT_CLASSES 24
 
 /* Counts of all launches since the device was opened. */
@@ -65,6 +77,7 @@ typedef struct {
     uint64_t mismatches, racy_loads;
     uint64_t stall[16];     /* issue slots idle, by cause (stall_t)                        */
     uint64_t may_load;      /* warps x cycles that the limit policy let load               */
+    weft_timeline timeline; /* of what ran on the cycle model or the RTL                   */
     uint64_t reads, writes; /* of sectors, at the machine's memory ports                   */
     weft_dram_counters dram;
     uint64_t l1d[WEFT_CLASSES], l2[WEFT_CLASSES]; /* cache accesses by class */

@@ -84,7 +84,7 @@ malformed_tests() {
         "7: kernel.k: a key 'profile' is missing: policy.p needs a run with another input, such as profile = \"vecadd ...\""
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
-        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, mpki, misses, reads, warps, hits, bounds, trips, stalls"
+        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, mpki, misses, reads, warps, hits, bounds, trips, stalls, over_time"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
     paper='$a [[experiment.e.paper]]\nmetric = "METRIC"\npolicy = "POLICY"\nof = "OF"\nvalue = 1\nsource = "s"'
@@ -93,7 +93,7 @@ malformed_tests() {
     malformed paper-column "$(printf %s "$paper" | sed 's/METRIC/speed/; s/POLICY/q/; s/OF/k/')" \
         "15: experiment.e.paper[0].policy: expected the name of a column of this experiment, such as \"p\", not 'q'"
     malformed paper-metric "$(printf %s "$paper" | sed 's/METRIC/hits/; s/POLICY/p/; s/OF/k/')" \
-        "16: experiment.e.paper[0].metric: expected a metric of one number; hits, bounds, trips and stalls are several"
+        "16: experiment.e.paper[0].metric: expected a metric of one number; hits, bounds, trips, stalls and over_time are several"
 }
 
 command_tests() {
@@ -281,6 +281,22 @@ report_tests() {
         verdict report-failed "" || verdict report-failed "'$(table_cell 'e: speed' k 1)'"
 }
 
+# A run over time: what its eighths have on average is what the whole run has.
+time_tests() {
+    sed '5s/.*/order = "gto"\n[policy.held]\norder = "gto"\nlimit = "swl"\nset = { swl_warps = 1 }/
+        s/vecadd 64/divergence 500/; s/\["p"\]/["p", "held"]/; s/\["speed"\]/["warps", "over_time"]\nplot = ["over_time"]/' \
+        "$work/good.toml" >"$work/time.toml"
+    "$weft" sweep "$work/time.toml" --base "$store" -q >"$work/out" 2>"$work/err" &&
+        "$weft" report "$work/time.toml" --base "$store" -o "$work/report" >"$work/out" 2>"$work/err" &&
+        why=$(awk -F ' *[|] *' '/^#/ { on = /over the run/ } on && $3 == "held" { for (i = 4; i <= 11; i++) print $i }' \
+            "$work/report/report.md" | awk -v mean="$(table_cell 'on average' k 2)" '{ sum += $1 }
+            END { d = sum / 8 - mean; if (NR != 8 || mean == "" || mean == 0 || d > 0.006 || d < -0.006)
+                print NR " parts of mean " sum / 8 ", and the run has " mean }') || why=$(cat "$work/out" "$work/err")
+    verdict report-time "$why"
+    [ "$(table_cell 'over the run' k 2)" = - ] && [ "$(ls "$work/report" | grep -c over_time)" = 1 ] &&
+        verdict report-time-figure "" || verdict report-time-figure "$(table_cell 'over the run' k 2); $(ls "$work/report")"
+}
+
 # The studies of the project are accepted as they are.
 study_tests() {
     for study in studies/*.toml; do
@@ -297,5 +313,6 @@ stale_tests
 failure_tests
 cachesim_tests
 report_tests
+time_tests
 study_tests
 exit $failed

@@ -32,6 +32,28 @@ record_tests() {
     why=$(awk '/issue slots/ { on = 1; next } on && $NF == "%" { sum += $(NF - 1); n++ }
         END { if (n < 2 || sum < 99.9 || sum > 100.1) print n " causes sum to " sum " %" }' "$work/out")
     verdict stalls-sum-to-100 "$why"
+
+    # More slices than there is room for at first, so that they were joined; and they leave nothing out.
+    exits timeline 0 "" run sgemm 4 -c small --limit swl --set swl_warps=2 -m cycle -q --json "$work/timeline.json"
+    why=$(tr -d '\n' <"$work/timeline.json" | awk '
+        function sum(name, total, count, part) {
+            match($0, "\"" name "\":\\[[^]]*")
+            slices = split(substr($0, RSTART, RLENGTH), part, /[[,]/) - 1
+            for (count = 2; count <= slices + 1; count++) total += part[count]
+            return total
+        }
+        function value(name) {
+            match($0, "\"" name "\":[0-9]+")
+            return substr($0, RSTART + length(name) + 3, RLENGTH - length(name) - 3)
+        }
+        {
+            loads = sum("slice_may_load"); issued = sum("slice_warp_instructions"); cycles = value("cycles"); period = value("slice_cycles")
+            if (loads == 0 || loads != value("may_load")) print "slices have " loads " of may_load " value("may_load")
+            if (issued == 0 || issued != value("warp_instructions")) print issued " issued of " value("warp_instructions")
+            if (period < 128 || (slices - 1) * period >= cycles || slices * period < cycles)
+                print slices " slices of " period " in " cycles " cycles"
+        }')
+    verdict timeline-sums "$why"
 }
 
 # The machine's own counters: an issue slot per cycle and core, and the same in the record.
