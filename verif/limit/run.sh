@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Limit policies in lockstep on demo, with settings that make it act: kernels that use the L1 much, that
-# diverge, and that meet at block barriers. One line per run.
+# diverge, and that meet at block barriers; for daws_profiled kernels of which a profile has loads with locality, and
+# that must be held back. One line per run.
 #   sh verif/limit/run.sh POLICY...
 [ $# -gt 0 ] || { echo "FAIL: limit: no policy"; exit 1; }
 status=0
@@ -13,9 +14,22 @@ run() { # POLICY NUMBER KERNEL...
     name="limit/$policy-$(echo "$1-$settings" | tr ', ' '-')"
     log=build/limit/$policy-$1-$number.log
     mkdir -p build/limit
+    acts='limit policy' # what the run must show
+    if [ "$policy" = daws_profiled ]; then
+        profile=build/limit/$1.profile
+        if ! build/weft profile "$@" -c demo -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
+            echo "FAIL: $name: no profile, or no load with locality in it: see $log and $profile"
+            status=1
+            return
+        fi
+        set -- "$@" --profile "$profile"
+    elif [ "$1" != bfs ]; then
+        acts='issued'
+    fi
     # shellcheck disable=SC2046 # a word per setting
     if build/weft run "$@" -c demo --limit "$policy" -m lockstep $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
-        awk '$1 == "mismatches" && $2 == 0 { ok++ } $1 == "records" && $3 + 0 > 0 { ok++ } END { exit ok != 2 }' "$log"; then
+        awk '$1 == "mismatches" && $2 == 0 { ok++ } $1 == "records" && $3 + 0 > 0 { ok++ }
+            index($0, acts) && $(NF - 1) + 0 > 0 { ok++ } END { exit ok != 3 }' acts="$acts" "$log"; then
         echo "PASS: $name"
     else
         echo "FAIL: $name: see $log"
@@ -24,7 +38,12 @@ run() { # POLICY NUMBER KERNEL...
 }
 for limit; do
     run "$limit" 1 bfs
-    run "$limit" 2 reduce
-    run "$limit" 4 scan
+    if [ "$limit" = daws_profiled ]; then
+        run "$limit" 3 spmv
+        run "$limit" 4 gc
+    else
+        run "$limit" 2 reduce
+        run "$limit" 4 scan
+    fi
 done
 exit $status
