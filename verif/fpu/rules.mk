@@ -43,8 +43,8 @@ $(FPU_RTL)/rtl.so: verif/fpu/rtl.cpp $(BUILD)/$(FPU_RTL_VARIANT)/config.h $(BUIL
 	@for unit in fma divide misc; do \
 	    $(BUILD)/c2v -o $(@D)/$$unit --top float_$$unit -I $(BUILD)/$(FPU_RTL_VARIANT) -I cmodel/hw \
 	        cmodel/hw/fpu/float_$$unit.c && \
-	    verilator --cc --prefix Vfloat_$$unit --top-module float_$$unit -O3 --x-assign fast --x-initial fast -Wall \
-	        --no-timing -Mdir $(@D)/$$unit $(@D)/$$unit/float_$$unit.v || exit 1; \
+	    $(VERILATOR_CC) --prefix Vfloat_$$unit --top-module float_$$unit --x-assign fast --x-initial fast -Wall \
+	        -Mdir $(@D)/$$unit $(@D)/$$unit/float_$$unit.v || exit 1; \
 	done
 	@rm -f $(@D)/*/*.d
 	@printf '#include "%s"\n' $(abspath verif/fpu/rtl.cpp) $(abspath $(@D))/*/V*.cpp $(RTL_LIBRARY) >$(@D)/all.cpp

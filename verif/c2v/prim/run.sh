@@ -22,7 +22,7 @@ icarus() {
 }
 verilated() {
     rm -rf obj
-    verilator --cc --top-module bench --Mdir obj -O1 -DWEFT_DIGEST -DCYCLES="$cycles" $sources &&
+    verilator --cc --top-module bench --Mdir obj -O1 -fno-const-bit-op-tree -DWEFT_DIGEST -DCYCLES="$cycles" $sources &&
         for f in obj/*.cpp; do echo "#include \"$f\""; done >all.cpp &&
         g++ -O1 -I obj -I "$(verilator --getenv VERILATOR_ROOT)/include" all.cpp \
             "$root/verif/c2v/fuzz/main.cpp" ../verilated*.o -lpthread -o verilated && ./verilated
