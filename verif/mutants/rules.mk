@@ -5,8 +5,8 @@ MUTANT_TOOLS := $(BUILD)/rand-kernel $(BUILD)/isa-run toolchain weft
 
 .PHONY: mutants test-mutants
 mutants: $(MUTANT_TOOLS)
-	@sh verif/mutants/run.sh all
+	@JOBS=$(JOBS) sh verif/mutants/run.sh all
 
 SUITES += mutants
 test-mutants: $(MUTANT_TOOLS)
-	@sh verif/mutants/run.sh sample
+	@JOBS=$(JOBS) sh verif/mutants/run.sh sample

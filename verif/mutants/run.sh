@@ -4,10 +4,11 @@
 # depends on it is built, and programs are run in lockstep until one reports something. The report
 # must be of the mutant's class.
 #   sh verif/mutants/run.sh all | sample | NAME...
-# Prints PASS or FAIL per mutant; the tree itself is never changed.
+# Prints PASS or FAIL per mutant; the tree itself is never changed. JOBS of them are tried at a time, each
+# in a copy of its own.
 table=verif/mutants/table
 work=build/mutants
-tree=$work/tree
+tree=$work/tree.1
 config=small
 # -m lockstep needs the RTL; "-m cycle --check" is quicker and cannot see the translator.
 mode=${MUTANT_MODE:--m lockstep}
@@ -34,7 +35,7 @@ text_of() {
 
 # Copy the tree, with what is already built of the tools.
 copy_tree() {
-    rm -rf "$tree"
+    rm -rf "$work"/tree*
     mkdir -p "$tree/build"
     tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree" || exit 2
     for part in cmodel sw verif runtime kernels isa c2v unit-config weft weft-cc weft-config rand-kernel isa-run; do
@@ -217,12 +218,12 @@ try() {
     esac
     own=$(text_of "$name" set)
     options=${own:-$options}
-    cp -p "$file" "$logs/original"
-    if ! awk -f "$awk" "$logs/original" >"$logs/mutated"; then
+    cp -p "$file" ../original."$worker"
+    if ! awk -f "$awk" ../original."$worker" >../mutated."$worker"; then
         echo "FAIL: mutants/$name: the text \"$OLD\" must occur exactly once in $file; correct the table"
         return
     fi
-    put "$logs/mutated" "$file"
+    put ../mutated."$worker" "$file"
     case $class in
     arithmetic) got=$(observe_units) ;;
     dram) got=$(observe_tests dram dram_fcfs dram_frfcfs) ;;
@@ -231,7 +232,7 @@ try() {
     axi) got=$(observe_axi) ;;
     *) got=$(observe "$options") ;;
     esac
-    put "$logs/original" "$file"
+    put ../original."$worker" "$file"
     module=$(text_of "$name" module)
     if [ "$got" = "$class" ] && [ -n "$module" ] && ! grep -q "state of gpu\..*\<$module\>" "$log"; then
         echo "FAIL: mutants/$name: the report must name the module $module, but says: $(first_report); see $log"
@@ -263,7 +264,27 @@ if [ "$got" != nothing ]; then
     exit 1
 fi
 echo "PASS: mutants/none"
-for name in $list; do
-    try "$name"
-done | tee "$logs/summary"
+# Every JOBS-th mutant, in a copy of the tree as it is built now.
+try_share() {
+    worker=$1
+    cd "$root/$work/tree.$worker" || exit 2
+    for name in $(echo "$list" | tr ' ' '\n' | awk -v jobs="$jobs" -v share="$worker" 'NR % jobs == share % jobs'); do
+        try "$name"
+    done
+}
+jobs=${JOBS:-2}
+for worker in $(seq 2 "$jobs"); do
+    cp -a "$root/$tree" "$root/$work/tree.$worker" || exit 2
+done
+{
+    for worker in $(seq "$jobs"); do
+        try_share "$worker" &
+    done
+    wait
+} | tee "$logs/summary"
+tried=$(grep -c '^[PF]A[SI][SL]: ' "$logs/summary")
+if [ "$tried" -ne "$(echo "$list" | wc -w)" ]; then
+    echo "FAIL: mutants: only $tried were tried"
+    exit 1
+fi
 ! grep -q '^FAIL' "$logs/summary"
