@@ -220,7 +220,7 @@ try() {
     options=${own:-$options}
     cp -p "$file" ../original."$worker"
     if ! awk -f "$awk" ../original."$worker" >../mutated."$worker"; then
-        echo "FAIL: mutants/$name: the text \"$OLD\" must occur exactly once in $file; correct the table"
+        missing "$name" "$file"
         return
     fi
     put ../mutated."$worker" "$file"
@@ -243,7 +243,29 @@ try() {
     fi
 }
 
+# The whole table is checked before anything is built: does each text stand in its file, once? Emitted
+# Verilog (@) is not there yet.
+texts_are_there() {
+    for name in $(names all); do
+        file=$(head_of "$name" 4)
+        case $file in @*) continue ;; esac
+        OLD=$(text_of "$name" old)
+        NEW=
+        export OLD NEW
+        awk -f verif/mutants/mutate.awk "$file" >/dev/null || missing "$name" "$file"
+    done
+}
+missing() { # NAME FILE
+    echo "FAIL: mutants/$1: the text \"$OLD\" must occur exactly once in $2; correct the table"
+}
+
 root=$(pwd)
+wrong=$(texts_are_there)
+if [ -n "$wrong" ]; then
+    echo "$wrong"
+    exit 1
+fi
+echo 'PASS: mutants/texts'
 case $1 in
 all | sample) list=$(names "$1") ;;
 *) list=$* ;;
