@@ -10,14 +10,12 @@ last=$((first + count - 1))
 mkdir -p build/rand
 log=build/rand/$form.log
 
-# One kernel of each machine that the plans name goes first and alone: it builds the machine.
+# One kernel of each machine that the plans name goes first: it builds the machine.
 seq "$first" "$last" | while read -r seed; do
     echo "$seed $(build/rand-kernel --seed "$seed" --plan)"
 done | sed 's/^\([0-9]*\) config=\([^ ]*\) mode=\([^ ]*\) .*reconv=\([^ ]*\) .* set=\([^ ]*\)$/\2 \3 \4 \5 \1/' |
-    sort -u -k1,4 | while read -r config mode reconv set seed; do
-        echo "rand: preparing $config, reconv $reconv, $set, mode ${RAND_MODE:-$mode}" >&2
-        sh verif/rand/one.sh "$seed" >/dev/null
-    done
+    sort -u -k1,4 | xargs -P "${JOBS:-2}" -n 5 sh -c 'echo "rand: preparing $0, reconv $2, $3, mode ${RAND_MODE:-$1}" >&2
+        sh verif/rand/one.sh "$4" >/dev/null || true'
 
 seq "$first" "$last" | xargs -P "${JOBS:-2}" -n 1 sh verif/rand/one.sh >"$log"
 if [ "$form" = test ]; then
