@@ -99,8 +99,12 @@ bool records_issue(checker_t *c, const event_t *e) {
             "pc %08x was issued with order number %u, but the next of this slot is %u", e->pc,
             e->order, w->next % ORDERS);
     if (w->next - w->head >= ORDERS)
-        return report_rule(c, w, e->cycle,
-                           "%u instructions are outstanding: order numbers are ambiguous", ORDERS);
+        return report_rule(
+            c, w, e->cycle,
+            "%u instructions are outstanding, from pc %08x of cycle %llu on: order numbers are "
+            "ambiguous",
+            ORDERS, record_at(w, w->head)->pc,
+            (unsigned long long)record_at(w, w->head)->issue_cycle);
     if (!e->mask)
         return report_rule(c, w, e->cycle, "pc %08x was issued for no lane", e->pc);
     r = record_at(w, w->next);
