@@ -181,8 +181,10 @@
 #define DRAM_SLOT_BITS   CLOG2(DRAM_QUEUE)
 #define DRAM_ROW_BITS    (32 - SECTOR_SHIFT - PARTITION_FLOOR - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
 
-/* Instructions of one warp are numbered at issue, modulo 2^ORDER_BITS; a warp never has that many
- * in flight, so that whoever follows the machine can restore the full number. */
+/* Instructions of one warp are numbered at issue, modulo 2^ORDER_BITS. A load of which nothing is
+ * needed may outlast that many; the registers that are written tell them apart then
+ * (docs/lockstep.md). Nothing in the machine depends on these numbers but the table of loads of
+ * limit=daws, which a late load can at worst teach wrong. */
 #define ORDER_BITS 6
 
 /* Memory instructions from issue until the last of their lanes is accepted: 2..16, a power of two.

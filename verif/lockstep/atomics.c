@@ -27,7 +27,7 @@ bool atomics_in_program(const golden_launch_t *launch) {
 /* One lane's atomic is performed now. Of a word outside common memory nothing is known: golden will
  * raise the fault. */
 static void perform_lane(checker_t *c, warp_t *w, record_t *r, uint32_t lane) {
-    size_t row = row_at(c, r->number) + lane;
+    size_t row = row_at(c, w, r->number) + lane;
     uint32_t old = log_memory_word(c, w, lane, w->address[row]);
 
     w->old[row] = old;
@@ -84,7 +84,7 @@ static bool atomic_performed(checker_t *c, const event_t *e) {
         return report_rule(c, NULL, e->cycle,
                            "an atomic of core %u with tag %u was performed, but none was sent",
                            e->core, e->tag);
-    if (!words_agree(w, row_at(c, r->number), e, lanes))
+    if (!words_agree(w, row_at(c, w, r->number), e, lanes))
         return report_rule(c, w, e->cycle,
                            "the atomic at pc %08x was performed on words %x of sector %08x, which "
                            "are not those of lanes %08x",

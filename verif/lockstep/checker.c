@@ -12,29 +12,19 @@ static bool size_is_possible(const checker_machine_t *m) {
            (uint64_t)m->cores * m->warps <= UINT16_MAX;
 }
 
-enum { ROWS = 5 }; /* per-lane rows of a record: see warp_t */
+static size_t warps_of(const checker_t *c) {
+    return (size_t)c->machine.cores * c->machine.warps;
+}
 
-/* Per-lane rows of every warp slot, in one piece. */
 static bool create_warps(checker_t *c) {
-    size_t warps = (size_t)c->machine.cores * c->machine.warps;
-    size_t rows = (size_t)ORDERS * c->machine.lanes;
-
-    c->warp = calloc(warps, sizeof *c->warp);
-    c->lane_data = calloc(ROWS * warps * rows, sizeof *c->lane_data);
-    if (!c->warp || !c->lane_data)
-        return false;
-    for (size_t i = 0; i < warps; i++) {
+    c->warp = calloc(warps_of(c), sizeof *c->warp);
+    for (size_t i = 0; c->warp && i < warps_of(c); i++) {
         c->warp[i].core = (uint32_t)(i / c->machine.warps);
         c->warp[i].slot = (uint32_t)(i % c->machine.warps);
-        uint32_t *row = c->lane_data + ROWS * rows * i;
-
-        c->warp[i].address = row;
-        c->warp[i].operand = row + rows;
-        c->warp[i].value = row + 2 * rows;
-        c->warp[i].logged = row + 3 * rows;
-        c->warp[i].old = row + 4 * rows;
+        if (!records_reserve(c, &c->warp[i], ORDERS))
+            return false;
     }
-    return true;
+    return c->warp != NULL;
 }
 
 static bool create_blocks(checker_t *c) {
@@ -75,8 +65,11 @@ void checker_destroy(checker_t *c) {
         return;
     golden_destroy(c->golden);
     log_destroy(&c->log);
+    for (size_t i = 0; c->warp && i < warps_of(c); i++) {
+        free(c->warp[i].record);
+        free(c->warp[i].address);
+    }
     free(c->warp);
-    free(c->lane_data);
     free(c->sent);
     free(c->block);
     free(c->started);

@@ -149,7 +149,7 @@ static bool judge(checker_t *c, warp_t *w, const record_t *r, uint32_t executed)
         for (uint32_t mask = executed; mask;) {
             uint32_t lane = take_lane(&mask);
 
-            read_field(field, r, &c->step[lane], lane, said(w, row_at(c, r->number) + lane),
+            read_field(field, r, &c->step[lane], lane, said(w, row_at(c, w, r->number) + lane),
                        &expected[lane], &actual[lane]);
             if (lane_is_wrong(c, w, r, field, lane, expected[lane], actual[lane]))
                 wrong |= 1u << lane;
@@ -194,7 +194,7 @@ static bool compare_record(checker_t *c, warp_t *w, record_t *r) {
         .instret = r->number - w->first,
         .performed = r->atomic,
     };
-    size_t row = row_at(c, r->number);
+    size_t row = row_at(c, w, r->number);
     bool differs = false;
 
     if (executed & ~w->live)

@@ -16,7 +16,9 @@
 
 #include "checker.h"
 
-#define ORDERS  64u /* 2^ORDER_BITS of the machine: a warp has fewer instructions in flight */
+#define ORDERS 64u /* 2^ORDER_BITS of the machine: order numbers come again after so many */
+#define MOST_RECORDS                                                                               \
+    4096u           /* instructions that a warp may have in flight                          */
 #define HISTORY 16u /* records of the warp that a report shows                              */
 
 /* One warp instruction, from issue until its place in the ring is used again. Its per-lane data are
@@ -55,9 +57,10 @@ typedef struct {
     uint32_t golden_at_barrier, golden_barrier_generation; /* as golden sees it      */
     uint64_t last_issue; /* cycle                                                  */
     uint64_t last_read;  /* newest value of CSR cycle that it read                 */
-    record_t record[ORDERS];
-    /* Rows of [ORDERS][lanes]: address of the access, source register of a store or atomic, result,
-     * index in the store log, word before an atomic. */
+    uint32_t room;       /* of the ring of records: a power of two, at least ORDERS */
+    record_t *record;
+    /* Rows of [room][lanes], in one piece: address of the access, source register of a store or
+     * atomic, result, index in the store log, word before an atomic. */
     uint32_t *address, *operand, *value, *logged, *old;
 } warp_t;
 
@@ -113,7 +116,6 @@ struct checker {
     uint8_t *started; /* one bit per thread of the grid */
     uint64_t threads_started;
     warp_t *warp; /* [cores * warps] */
-    uint32_t *lane_data;
     store_log_t log;
     bool order_matters; /* stores may land in another order than they were sent (atomics.c) */
     sent_t *sent;       /* [cores * EVENT_TAGS] */
@@ -138,12 +140,16 @@ static inline uint32_t all_lanes(const checker_t *c) {
 }
 
 static inline record_t *record_at(warp_t *w, uint32_t number) {
-    return &w->record[number % ORDERS];
+    return &w->record[number & (w->room - 1)];
 }
 
-static inline size_t row_at(const checker_t *c, uint32_t number) {
-    return (size_t)(number % ORDERS) * c->machine.lanes;
+static inline size_t row_at(const checker_t *c, const warp_t *w, uint32_t number) {
+    return (size_t)(number & (w->room - 1)) * c->machine.lanes;
 }
+
+/* records.c: room for that many records of a warp, which keeps those that it has. Returns false
+ * without memory, and nothing has changed. */
+bool records_reserve(const checker_t *c, warp_t *w, uint32_t room);
 
 /* records.c. Each returns false after reporting an event that breaks the rules. */
 bool records_start(checker_t *c, const event_t *e);

@@ -82,7 +82,7 @@ static uint32_t bits_of(uint32_t bytes) {
 }
 
 void log_store(checker_t *c, warp_t *w, const record_t *r, uint32_t lane) {
-    size_t row = row_at(c, r->number) + lane;
+    size_t row = row_at(c, w, r->number) + lane;
     uint32_t address = w->address[row];
     uint32_t width = 1u << (r->instruction >> STORE_WIDTH_SHIFT & STORE_WIDTH_MASK);
     uint32_t word = address & ~3u, shift = 8 * (address & 3);
@@ -120,7 +120,7 @@ static const logged_store_t *at_position(const store_log_t *log, uint64_t positi
 
 /* Golden has executed a store. Stores performed later that golden executed earlier must win. */
 void log_stepped(checker_t *c, const warp_t *w, const record_t *r, uint32_t lane) {
-    size_t row = row_at(c, r->number) + lane;
+    size_t row = row_at(c, w, r->number) + lane;
     store_log_t *log = &c->log;
     uint32_t word = w->address[row] & ~3u;
     uint32_t done = 0;
@@ -239,7 +239,7 @@ static logged_store_t *log_append(store_log_t *log, uint64_t *bucket, logged_sto
 /* The memory performs a lane's atomic: golden's memory takes the new word at once. */
 void log_atomic(checker_t *c, warp_t *w, const record_t *r, uint32_t lane, uint32_t old,
                 uint32_t new_word) {
-    uint32_t word = w->address[row_at(c, r->number) + lane];
+    uint32_t word = w->address[row_at(c, w, r->number) + lane];
 
     if (!is_common(c, word, 4))
         return;
@@ -267,7 +267,7 @@ static void log_again(checker_t *c, uint64_t *bucket, logged_store_t *s) {
 
     s->bytes = 0; /* the copy stands for it */
     if (!again->stepped) {
-        w->logged[row_at(c, again->number) + again->lane] =
+        w->logged[row_at(c, w, again->number) + again->lane] =
             (uint32_t)((c->log.position - 1) % LOG_ENTRIES);
         return;
     }

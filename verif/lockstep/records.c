@@ -4,13 +4,45 @@
  * Events).
  *
  * Units finish out of order; a record that is complete waits until all older ones of its warp are,
- * and then goes to compare.c.
+ * and then goes to compare.c. The ring of a warp's records grows when one of them takes so long
+ * that there is no place for another.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
 
 enum { OPCODE_JALR = 0x67, OPCODE_MASK = 0x7f };
+enum { ROWS = 5 }; /* per-lane rows of a record: see warp_t */
+
+bool records_reserve(const checker_t *c, warp_t *w, uint32_t room) {
+    size_t lanes = c->machine.lanes, rows = room * lanes;
+    uint32_t kept = w->next < w->room ? w->next : w->room;
+    record_t *record = calloc(room, sizeof *record);
+    uint32_t *row = calloc(ROWS * rows, sizeof *row);
+
+    if (!record || !row) {
+        free(record);
+        free(row);
+        return false;
+    }
+    for (uint32_t number = w->next - kept; number != w->next; number++) {
+        record[number & (room - 1)] = *record_at(w, number);
+        for (size_t k = 0; k < ROWS; k++)
+            memcpy(row + k * rows + (number & (room - 1)) * lanes,
+                   w->address + k * w->room * lanes + row_at(c, w, number), lanes * sizeof *row);
+    }
+    free(w->record);
+    free(w->address);
+    w->room = room;
+    w->record = record;
+    w->address = row;
+    w->operand = row + rows;
+    w->value = row + 2 * rows;
+    w->logged = row + 3 * rows;
+    w->old = row + 4 * rows;
+    return true;
+}
 
 static warp_t *warp_of(checker_t *c, const event_t *e) {
     if (e->core >= c->machine.cores || e->warp >= c->machine.warps) {
@@ -98,12 +130,17 @@ bool records_issue(checker_t *c, const event_t *e) {
             c, w, e->cycle,
             "pc %08x was issued with order number %u, but the next of this slot is %u", e->pc,
             e->order, w->next % ORDERS);
-    if (w->next - w->head >= ORDERS)
+    if (w->next - w->head == w->room && w->room < MOST_RECORDS &&
+        !records_reserve(c, w, 2 * w->room)) {
+        c->status = CHECKER_NO_MEMORY;
+        return false;
+    }
+    if (w->next - w->head == w->room)
         return report_rule(
             c, w, e->cycle,
-            "%u instructions are outstanding, from pc %08x of cycle %llu on: order numbers are "
-            "ambiguous",
-            ORDERS, record_at(w, w->head)->pc,
+            "%u instructions are outstanding, from pc %08x of cycle %llu on, more than the "
+            "checker follows",
+            w->room, record_at(w, w->head)->pc,
             (unsigned long long)record_at(w, w->head)->issue_cycle);
     if (!e->mask)
         return report_rule(c, w, e->cycle, "pc %08x was issued for no lane", e->pc);
@@ -123,6 +160,45 @@ bool records_issue(checker_t *c, const event_t *e) {
     return blocks_issue(c, w, r);
 }
 
+static bool accesses_memory(uint32_t instruction) {
+    uint32_t opcode = instruction & OPCODE_MASK & ~0x04u; /* floating-point ones have that bit */
+
+    return opcode == 0x03 || opcode == 0x23 || (instruction & OPCODE_MASK) == 0x2f;
+}
+
+/* Whether an event can be one of this record, as far as the instruction says. Two registers of the
+ * same number, and a register that two instructions in flight write, are told apart by nothing. */
+static bool can_be_of(const record_t *r, const event_t *e) {
+    if (r->done || (e->mask & ~r->mask))
+        return false;
+    if (e->kind == EVENT_ACCESS)
+        return accesses_memory(r->instruction) && !(e->mask & r->accessed);
+    return !(e->mask & r->resulted) && (!e->write || (r->instruction >> 7 & 31) == (e->rd & 31));
+}
+
+/* The record that an event belongs to, of those in flight with its order number, of which there are
+ * several where one is very late: the only one that it can be of. NULL after reporting that there
+ * is none, or no telling. */
+static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
+    record_t *found = NULL;
+    uint32_t count = 0;
+
+    for (uint32_t back = (w->next - 1 - e->order) % ORDERS; back < w->next - w->head;
+         back += ORDERS) {
+        record_t *r = record_at(w, w->next - 1 - back);
+
+        if (can_be_of(r, e)) {
+            found = r;
+            count++;
+        }
+    }
+    if (count != 1)
+        report_rule(c, w, e->cycle,
+                    "%s for order number %u, which may belong to %u of %u instructions in flight",
+                    kind, e->order, count, w->next - w->head);
+    return count == 1 ? found : NULL;
+}
+
 /* The outstanding record that an event belongs to, or NULL after reporting that there is none. */
 static record_t *record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
     uint32_t back = (w->next - 1 - e->order) % ORDERS;
@@ -133,6 +209,8 @@ static record_t *record_of(checker_t *c, warp_t *w, const event_t *e, const char
                     e->order);
         return NULL;
     }
+    if (back + ORDERS < w->next - w->head)
+        return late_record_of(c, w, e, kind);
     if (r->done) {
         report_rule(c, w, e->cycle, "%s for pc %08x (order number %u) after its last", kind, r->pc,
                     e->order);
@@ -192,9 +270,9 @@ bool records_access(checker_t *c, const event_t *e) {
         return false;
     if (r->accessed && (r->store != e->write || r->atomic != e->atomic))
         return report_rule(c, w, e->cycle, "pc %08x makes accesses of different kinds", r->pc);
-    copy_lanes(c, w->address + row_at(c, r->number), e->address, e->mask, !r->accessed);
+    copy_lanes(c, w->address + row_at(c, w, r->number), e->address, e->mask, !r->accessed);
     if (e->write || e->atomic)
-        copy_lanes(c, w->operand + row_at(c, r->number), e->value, e->mask, !r->accessed);
+        copy_lanes(c, w->operand + row_at(c, w, r->number), e->value, e->mask, !r->accessed);
     r->accessed |= e->mask;
     if (e->atomic) {
         r->atomic = true;
@@ -224,7 +302,7 @@ bool records_result(checker_t *c, const event_t *e) {
     r->writes = e->write;
     r->rd = e->write ? (uint8_t)e->rd : 0;
     if (e->write)
-        copy_lanes(c, w->value + row_at(c, r->number), e->value, e->mask, !r->resulted);
+        copy_lanes(c, w->value + row_at(c, w, r->number), e->value, e->mask, !r->resulted);
     r->resulted |= e->mask;
     return e->last ? complete(c, w, r, e) : true;
 }

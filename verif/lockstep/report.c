@@ -116,9 +116,9 @@ static void add_history_line(const checker_t *c, text_t *t, const warp_t *w, con
     text_add(t, "  %8u %10llu %08x %08x %-30s", r->number, (unsigned long long)r->issue_cycle,
              r->pc, r->mask, assembly);
     if (r->accessed >> lane & 1)
-        text_add(t, " [%08x]", w->address[row_at(c, r->number) + lane]);
+        text_add(t, " [%08x]", w->address[row_at(c, w, r->number) + lane]);
     if (r->writes || r->store)
-        text_add(t, " %s %08x", r->store ? "<-" : "=", w->value[row_at(c, r->number) + lane]);
+        text_add(t, " %s %08x", r->store ? "<-" : "=", w->value[row_at(c, w, r->number) + lane]);
     text_add(t, "%s\n", r->compared ? "" : r->done ? "  (not compared)" : "  (outstanding)");
 }
 

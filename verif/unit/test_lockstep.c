@@ -323,3 +323,65 @@ Test(lockstep, a_register_beyond_its_width_is_the_designs) {
     expect_report(&p, right_memory,
                   "cycle 12: state of gpu.xbar\n  class     design: register gpu.xbar.count");
 }
+
+/* A load that takes longer than ORDERS instructions of its warp: order numbers come again. `lost`:
+ * its result never comes. */
+static void play_late_load(player_t *p, uint32_t rd, uint32_t trips, bool lost) {
+    const uint32_t program[] = {
+        lui(X7, GLOBAL_BASE),
+        load(2, rd, X7, 0),
+        addi(X5, X0, (int32_t)trips),
+        addi(X5, X5, -1), /* the loop */
+        0xfe029ee3,       /* bne x5, x0: back by an instruction */
+        EXIT,
+    };
+
+    begin(p, program, 6, 1);
+    start(p, 0, 0, 0);
+    simple(p, 0, 0, X7, GLOBAL_BASE, GLOBAL_BASE);
+    uint32_t order = issue(p, 0, 1, 3);
+    access(p, 0, order, false, GLOBAL_BASE, GLOBAL_BASE, 0, 0);
+    simple(p, 0, 2, X5, trips, trips);
+    for (uint32_t left = trips; left-- > 0;) {
+        simple(p, 0, 3, X5, left, left);
+        simple(p, 0, 4, X0, 0, 0);
+    }
+    if (!lost)
+        result(p, 0, order, 3, rd, 0, 0);
+    simple(p, 0, 5, X0, 0, 0);
+    start(p, 1, 0, 2);
+    for (uint32_t i = 0; i < 3; i++)
+        if (i == 1)
+            whole_load(p, 1, i, rd, GLOBAL_BASE, GLOBAL_BASE, 0, 0);
+        else
+            simple(p, 1, i, i ? X5 : X7, i ? trips : GLOBAL_BASE, i ? trips : GLOBAL_BASE);
+    for (uint32_t left = trips; left-- > 0;) {
+        simple(p, 1, 3, X5, left, left);
+        simple(p, 1, 4, X0, 0, 0);
+    }
+    simple(p, 1, 5, X0, 0, 0);
+}
+
+Test(lockstep, an_instruction_later_than_order_numbers_last) {
+    player_t p;
+    checker_counts_t n;
+
+    play_late_load(&p, X8, 200, false);
+    checker_read_counts(p.checker, &n);
+    cr_assert_eq(n.records, 2 * (4 + 2 * 200));
+    expect_agreement(&p, NULL);
+}
+
+Test(lockstep, a_late_result_that_fits_two_instructions) {
+    player_t p;
+
+    play_late_load(&p, X5, 40, false);
+    expect_report(&p, NULL, "result for order number 1, which may belong to 2 of ");
+}
+
+Test(lockstep, more_instructions_in_flight_than_the_checker_follows) {
+    player_t p;
+
+    play_late_load(&p, X8, 2047, true);
+    expect_report(&p, NULL, "4096 instructions are outstanding, from pc 40000004 of cycle ");
+}
