@@ -94,6 +94,9 @@ usage_tests() {
     exits setting-rule 2 \
         "weft: configuration small: blocks is 4 but warps is 2; every block needs a warp, so blocks must be at most warps (--set blocks=2)" \
         run vecadd -m golden -c small --set warps=2
+    exits setting-cutoff 2 \
+        "weft: configuration demo: ccws_cutoff is 100 and ccws_base is 120; a cutoff per warp below the base score would hold warps back that have lost nothing, and for ever: it must be at least the base score (--set ccws_cutoff=120)" \
+        run vecadd -c demo --limit ccws --set ccws_base=120 --set ccws_cutoff=100
     exits trace-name 2 \
         "weft: --trace x.vcd: the name must end in .kanata (pipeline log), .fst (signals), .l1 (accesses of the L1) or .profile (its loads in loops)" \
         run vecadd --trace x.vcd

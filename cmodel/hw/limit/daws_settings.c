@@ -2,7 +2,8 @@
 /* The registers of DAWS that a host writes (settings.h).
  *
  * Source: thesis-ccws-daws-vws.md 4.5 (Q6, Q12), D2 to D5, D13, D30, D31: each contested choice is
- * a register, whose reset value is what the specification recommends.
+ * a register, whose reset value is what the specification recommends. Size: 2 DAWS_LINE_BITS +
+ * LANE_COUNT_BITS + 4 bits.
  */
 #include "daws_settings.h"
 

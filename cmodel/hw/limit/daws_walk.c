@@ -14,7 +14,8 @@
  * - Warps that are held back count (D30; `first_fit`: they do not), and warps without footprint
  *   behind them are held back, too (D13; `zero_free`: they are not).
  * A warp that starts may load until it is asked. One that starts moves those behind its slot up in
- * the list of ages, so that a round may miss a warp, which keeps what it had.
+ * the list of ages, so that a round may miss a warp, which keeps what it had. Size: CORE_WARPS x
+ * (CORE_WARP_BITS + 4) bits of flip-flops for ages and sets of warps, and a sum.
  *
  * Liveness: while there are footprints, the first in the round may load. It is live and not at a
  * barrier, since these have none, so it goes on, and leaves its loop, waits at a barrier, or ends.

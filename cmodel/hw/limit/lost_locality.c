@@ -8,7 +8,8 @@
  * divider go round: CUTOFF_BITS steps that multiply, SCORE_BITS + 1 that divide, so that the score
  * is at most twice as many cycles old. It is at least the base score, also before the first
  * instruction (C21), and saturates at SCORE_MAX (C6). The totals count from the launch on; both are
- * halved when one reaches 2^(TOTAL_BITS - 1), so that their ratio stays (C8).
+ * halved when one reaches 2^(TOTAL_BITS - 1), so that their ratio stays (C8). No table: two totals,
+ * the registers of the multiplier and the divider, the score.
  */
 #include "lost_locality.h"
 

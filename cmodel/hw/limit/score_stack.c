@@ -12,7 +12,8 @@
  * in a sorted list; all scores fall alike, so the list stays sorted, and what is kept of a score is
  * the time at which it will be back at the base. Those at the base follow, by age. Where raised
  * scores are equal, the one raised first is lower (not the older, C3): the list needs no ages then,
- * and equal scores of raised warps are rare.
+ * and equal scores of raised warps are rare. Size: CORE_WARPS x (2 CORE_WARP_BITS + DECAY_TIME_BITS
+ * + 6) bits of flip-flops, and the registers of an edit and of the walk.
  *
  * Edit and walk take turns; a warp takes the edit two cycles, the walk one. The edit takes up what
  * happened since the one before: hits (a warp that hit twice is raised once: scores are set, not
