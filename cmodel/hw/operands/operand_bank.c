@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A bank of the register file: a memory per lane, which reads or writes. The row is given per lane,
- * because a reconvergence mechanism that regroups threads gives each lane its own (reconv_row).
+/* A bank of the register file: a memory per lane, which reads or writes. The memories take a row
+ * per lane, for reconvergence mechanisms that regroup threads; those there are leave a thread in
+ * its lane, so that all lanes have the row of their warp (reconv_row).
  */
 #include "operand_bank.h"
 
