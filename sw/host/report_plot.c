@@ -190,10 +190,10 @@ bool report_plot_time(const report_t *report, const study_matrix_t *m, size_t ke
     if (to) {
         write_time_head(to, m, kernel, temporary);
     }
-    for (size_t c = 0; to && c < m->columns; c++) {
-        line[c] = write_run(to, report_cell(report, m, kernel, c).run, c);
+    for (size_t c = 0; c < m->columns; c++) {
+        line[c] = to && write_run(to, report_cell(report, m, kernel, c).run, c);
     }
-    for (size_t c = 0; to && c < m->columns; c++) {
+    for (size_t c = 0; c < m->columns; c++) {
         if (line[c]) {
             fprintf(to, "%s $c%zu using 1:2 with steps lw 1.5 title ", *drawn ? "," : "plot", c);
             quote(to, m->column[c].label);

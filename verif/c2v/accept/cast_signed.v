@@ -19,23 +19,29 @@ module cast_signed (
 );
   reg [31:0] sum_q;
   reg [31:0] part;
-  reg [32:0] part_2;
+  reg [31:0] part_2;
+  reg [32:0] part_3;
+  reg [31:0] part_4;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  part_2};
+                  part_3};
 
   // cast_signed.c:21 cast_signed_tick
   always @* begin
     part = 32'd0;
-    part_2 = 33'd0;
+    part_2 = 32'd0;
+    part_3 = 33'd0;
+    part_4 = 32'd0;
     out_less = $signed(in_a) < $signed(in_b);
     out_less_unsigned = in_a < in_b;
     out_same_bits = in_a;
-    out_extended = {{24{in_c[7]}}, in_c};
-    part = in_a;
-    part_2 = $unsigned($signed({{1{part[31]}}, part}) / $signed(33'd7));
-    out_quotient = part_2[31:0];
+    part = {{24{in_c[7]}}, in_c};
+    out_extended = part;
+    part_2 = in_a;
+    part_3 = $unsigned($signed({{1{part_2[31]}}, part_2}) / $signed(33'd7));
+    part_4 = part_3[31:0];
+    out_quotient = part_4;
   end
 
   always @(posedge clk) begin

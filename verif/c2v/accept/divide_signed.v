@@ -20,7 +20,8 @@ module divide_signed (
   reg [8:0] part_2;
   reg [8:0] part_3;
   reg [32:0] part_4;
-  reg [32:0] part_5;
+  reg [31:0] part_5;
+  reg [32:0] part_6;
 
   // bits that this module does not need
   wire unused = &{1'b0, clk, rst,
@@ -28,7 +29,7 @@ module divide_signed (
                   part_2,
                   part_3,
                   part_4,
-                  part_5};
+                  part_6};
 
   // divide_signed.c:22 divide_signed_tick
   always @* begin
@@ -36,7 +37,8 @@ module divide_signed (
     part_2 = 9'd0;
     part_3 = 9'd0;
     part_4 = 33'd0;
-    part_5 = 33'd0;
+    part_5 = 32'd0;
+    part_6 = 33'd0;
     part = $unsigned($signed({{1{in_a[7]}}, in_a}) / $signed(9'd2));
     out_half = part[6:0];
     part_2 = $unsigned($signed({{1{in_a[7]}}, in_a}) % $signed(9'd4));
@@ -44,9 +46,10 @@ module divide_signed (
     part_3 = $unsigned($signed({{1{in_a[7]}}, in_a}) / $signed(9'd10));
     out_tenth = part_3[7:0];
     part_4 = $unsigned($signed({{1{in_b[31]}}, in_b}) / $signed(33'h1fffffffd));
-    out_by_minus_three = part_4[31:0];
-    part_5 = $unsigned($signed({{1{in_b[31]}}, in_b}) % $signed(33'h1fffffff6));
-    out_rest_minus_ten = part_5[4:0];
+    part_5 = part_4[31:0];
+    out_by_minus_three = part_5;
+    part_6 = $unsigned($signed({{1{in_b[31]}}, in_b}) % $signed(33'h1fffffff6));
+    out_rest_minus_ten = part_6[4:0];
   end
 
 `ifdef WEFT_DIGEST

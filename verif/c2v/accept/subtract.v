@@ -21,14 +21,20 @@ module subtract (
 );
   reg [7:0] count_q;
   reg [7:0] count_d;
+  reg [31:0] part;
+  reg [31:0] part_2;
 
   // subtract.c:23 subtract_tick
   always @* begin
-    out_wrapped = {24'd0, in_a} - {24'd0, in_b};
+    part = 32'd0;
+    part_2 = 32'd0;
+    part = {24'd0, in_a} - {24'd0, in_b};
+    out_wrapped = part;
     out_low = in_a - in_b;
     out_difference = {{1{in_c[7]}}, in_c} - {{1{in_d[7]}}, in_d};
     out_negated = -{{1{in_c[7]}}, in_c};
-    out_minus = -{24'd0, in_a};
+    part_2 = -{24'd0, in_a};
+    out_minus = part_2;
     out_plus = in_d;
     count_d = count_q - 8'd1;
   end
