@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The emitted GPU of each variant before three tools, and its reference copy. usage: lint.sh VARIANT/FOLDER...
-# where FOLDER is rtl (top module gpu), axi (gpu_axi) or board (board, and around it fpga/common).
+# The emitted GPU of a variant before three tools. usage: lint.sh VARIANT/FOLDER, where FOLDER is rtl (top module
+# gpu), axi (gpu_axi) or board (board, and around it fpga/common); or lint.sh gen: the reference copy.
 #   Verilator    no warning at all with -Wall, as synthesis and as the lockstep sees it
 #   Icarus       compiles as Verilog-2005
 #   Yosys        no undriven net, no combinational loop, no latch (memories stay memories)
@@ -15,7 +15,7 @@ silent() { # COMMAND...: succeeds if the command does and prints nothing
 check() { # NAME COMMAND...
     name=$1
     shift
-    log=build/rtl-lint.log
+    log=build/$machine/lint.log
     if "$@" >"$log" 2>&1; then
         echo "PASS: rtl/$name"
     else
@@ -24,25 +24,30 @@ check() { # NAME COMMAND...
         status=1
     fi
 }
-for machine; do
-    files="build/$machine/*.v $prims"
-    case $machine in
-    */axi) top=gpu_axi label=$machine ;;
-    */board) top=board label=$machine ;;
-    *) top=gpu label=${machine%/rtl} ;;
-    esac
-    check "$label/verilator" silent verilator --lint-only -Wall --top-module $top $files
-    check "$label/verilator-digest" silent verilator --lint-only -Wall -DWEFT_DIGEST --top-module $top $files
-    check "$label/icarus" silent iverilog -g2005 -Wall -Wno-timescale \
-        -Wno-sensitivity-entire-array -t null -s $top $files
-    check "$label/yosys" yosys -q -p "read_verilog -DSYNTHESIS $files; hierarchy -check -top $top; proc;
-        select -assert-none t:\$dlatch; flatten; check -assert"
-done
-check fpga/top silent verilator --lint-only -Wall --top-module top fpga/common/*.v build/tiny/board/*.v $prims
-# The files of gpu_axi are those of gpu and its own.
-for file in build/small/rtl/*.v build/small/axi/*.v; do
-    check "gen/${file#build/small/}" cmp "$file" "rtl/gen/$(basename "$file")"
-done
-check gen/files sh -c 'cd build/small/axi && ls *.v >../rtl-files && cd ../../../rtl/gen &&
-    ls *.v | cmp - ../../build/small/rtl-files'
+machine=$1
+files="build/$machine/*.v $prims"
+case $machine in
+gen)
+    machine=small
+    # The files of gpu_axi are those of gpu and its own.
+    for file in build/small/rtl/*.v build/small/axi/*.v; do
+        check "gen/${file#build/small/}" cmp "$file" "rtl/gen/$(basename "$file")"
+    done
+    check gen/files sh -c 'cd build/small/axi && ls *.v >../rtl-files && cd ../../../rtl/gen &&
+        ls *.v | cmp - ../../build/small/rtl-files'
+    exit $status
+    ;;
+*/axi) top=gpu_axi label=$machine ;;
+*/board)
+    top=board label=$machine
+    check fpga/top silent verilator --lint-only -Wall --top-module top fpga/common/*.v $files
+    ;;
+*) top=gpu label=${machine%/rtl} ;;
+esac
+check "$label/verilator" silent verilator --lint-only -Wall --top-module $top $files
+check "$label/verilator-digest" silent verilator --lint-only -Wall -DWEFT_DIGEST --top-module $top $files
+check "$label/icarus" silent iverilog -g2005 -Wall -Wno-timescale \
+    -Wno-sensitivity-entire-array -t null -s $top $files
+check "$label/yosys" yosys -q -p "read_verilog -DSYNTHESIS $files; hierarchy -check -top $top; proc;
+    select -assert-none t:\$dlatch; flatten; check -assert"
 exit $status
