@@ -102,35 +102,22 @@ static sim_slice_t sums_so_far(const counts_t *counts) {
     return sum;
 }
 
-/* What happened in the slice under way. */
-static sim_slice_t slice_under_way(const counts_t *counts) {
-    sim_slice_t now = sums_so_far(counts);
-    return (sim_slice_t){.may_load = now.may_load - counts->slice_begin.may_load,
-                         .warp_instructions =
-                             now.warp_instructions - counts->slice_begin.warp_instructions,
-                         .misses = now.misses - counts->slice_begin.misses};
-}
-
+/* At the end of a slice. Where the room is full, every second end goes. */
 static void end_slice(counts_t *counts) {
-    sim_timeline_t *t = &counts->timeline;
-    t->slice[t->slices++] = slice_under_way(counts);
-    counts->slice_begin = sums_so_far(counts);
+    sim_timeline_t *t = &counts->until;
+    t->slice[t->slices++] = sums_so_far(counts);
     if (t->slices == SIM_SLICES) {
         t->slices /= 2;
         t->period *= 2;
         for (uint32_t i = 0; i < t->slices; i++) {
-            const sim_slice_t *a = &t->slice[2 * i], *b = &t->slice[2 * i + 1];
-            t->slice[i] =
-                (sim_slice_t){.may_load = a->may_load + b->may_load,
-                              .warp_instructions = a->warp_instructions + b->warp_instructions,
-                              .misses = a->misses + b->misses};
+            t->slice[i] = t->slice[2 * i + 1];
         }
     }
     counts->slice_end = t->period * (t->slices + 1);
 }
 
 void counts_begin(counts_t *counts) {
-    *counts = (counts_t){.timeline.period = FIRST_PERIOD, .slice_end = FIRST_PERIOD};
+    *counts = (counts_t){.until.period = FIRST_PERIOD, .slice_end = FIRST_PERIOD};
 }
 
 void counts_cycle(counts_t *counts, const gpu_out_t *out) {
@@ -153,6 +140,22 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     }
 }
 
+/* What happened in each slice, that under way included. */
+static void sum_slices(const counts_t *counts, sim_timeline_t *sum) {
+    sim_slice_t before = {0};
+    *sum = counts->until;
+    if (counts->cycles > sum->period * sum->slices) {
+        sum->slice[sum->slices++] = sums_so_far(counts);
+    }
+    for (uint32_t i = 0; i < sum->slices; i++) {
+        sim_slice_t until = sum->slice[i];
+        sum->slice[i].may_load -= before.may_load;
+        sum->slice[i].warp_instructions -= before.warp_instructions;
+        sum->slice[i].misses -= before.misses;
+        before = until;
+    }
+}
+
 void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     memset(sum->stall, 0, sizeof sum->stall);
     memset(sum->l1d, 0, sizeof sum->l1d);
@@ -161,10 +164,7 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     sum->warp_instructions = sum->thread_instructions = 0;
     sum->instruction_fetches = sum->instruction_misses = 0;
     sum->may_load = 0;
-    sum->timeline = counts->timeline;
-    if (counts->cycles > counts->timeline.period * counts->timeline.slices) {
-        sum->timeline.slice[sum->timeline.slices++] = slice_under_way(counts);
-    }
+    sum_slices(counts, &sum->timeline);
     for (uint32_t c = 0; c < CORES; c++) {
         const core_counts_t *core = &counts->core[c];
         sum->warp_instructions += core->slots[STALL_NONE];

@@ -11,12 +11,11 @@
 #define WEFT_REPORT_H
 
 #include "study.h"
+#include "weft.h"
 
 /* ---- report_data.c ---- */
 
 #define REPORT_CAUSES 16
-
-#define REPORT_SLICES 128 /* WEFT_SLICES */
 
 /* What the record of a run says. */
 typedef struct {
@@ -33,7 +32,7 @@ typedef struct {
     double stall[REPORT_CAUSES];
     double period; /* cycles of a slice of the run */
     size_t slices;
-    double may_load[REPORT_SLICES]; /* warps, on average in the slice */
+    double may_load[WEFT_SLICES]; /* warps, on average in the slice */
 } report_run_t;
 
 /* What a cell shows: the quickest of its runs. */

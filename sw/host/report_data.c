@@ -59,7 +59,7 @@ static void take_timeline(const cJSON *json, report_run_t *run, double cores) {
     cJSON_ArrayForEach(item, cJSON_GetObjectItemCaseSensitive(timeline, "slice_may_load")) {
         double begin = (double)run->slices * run->period;
         double cycles = fmin(run->period, run->cycles - begin);
-        if (run->slices < REPORT_SLICES && cycles > 0) {
+        if (run->slices < WEFT_SLICES && cycles > 0) {
             run->may_load[run->slices++] = item->valuedouble / (cycles * cores);
         }
     }

@@ -14,7 +14,7 @@ run() { # POLICY NUMBER KERNEL...
     name="limit/$policy-$(echo "$1-$settings" | tr ', ' '-')"
     log=build/limit/$policy-$1-$number.log
     mkdir -p build/limit
-    acts='limit policy' # what the run must show
+    held=0 # whether the policy must have held something back
     if [ "$policy" = daws_profiled ]; then
         profile=build/limit/$1.profile
         if ! build/weft profile "$@" -c demo -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
@@ -23,13 +23,14 @@ run() { # POLICY NUMBER KERNEL...
             return
         fi
         set -- "$@" --profile "$profile"
-    elif [ "$1" != bfs ]; then
-        acts='issued'
+        held=1
+    elif [ "$1" = bfs ]; then
+        held=1
     fi
     # shellcheck disable=SC2046 # a word per setting
     if build/weft run "$@" -c demo --limit "$policy" -m lockstep $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
         awk '$1 == "mismatches" && $2 == 0 { ok++ } $1 == "records" && $3 + 0 > 0 { ok++ }
-            index($0, acts) && $(NF - 1) + 0 > 0 { ok++ } END { exit ok != 3 }' acts="$acts" "$log"; then
+            /limit policy/ && $(NF - 1) + 0 > 0 { acts = 1 } END { exit ok != 2 || held > acts }' held=$held "$log"; then
         echo "PASS: $name"
     else
         echo "FAIL: $name: see $log"

@@ -15,8 +15,6 @@
  */
 #include "internal.h"
 
-enum { OPCODE_AMO = 0x2f, OPCODE_MASK = 0x7f };
-
 bool atomics_in_program(const golden_launch_t *launch) {
     for (uint32_t at = 0; at + 4 <= launch->program_bytes; at += 4)
         if ((launch->program[at] & OPCODE_MASK) == OPCODE_AMO)

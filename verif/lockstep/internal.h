@@ -21,6 +21,15 @@
     4096u           /* instructions that a warp may have in flight                          */
 #define HISTORY 16u /* records of the warp that a report shows                              */
 
+enum {
+    OPCODE_LOAD = 0x03,
+    OPCODE_STORE = 0x23,
+    OPCODE_AMO = 0x2f,
+    OPCODE_JALR = 0x67,
+    OPCODE_FLOAT = 0x04, /* a load or store of an f register has this bit, too */
+    OPCODE_MASK = 0x7f
+};
+
 /* One warp instruction, from issue until its place in the ring is used again. Its per-lane data are
  * in the rows of warp_t of the same index. */
 typedef struct {

@@ -12,7 +12,6 @@
 
 #include "internal.h"
 
-enum { OPCODE_JALR = 0x67, OPCODE_MASK = 0x7f };
 enum { ROWS = 5 }; /* per-lane rows of a record: see warp_t */
 
 bool records_reserve(const checker_t *c, warp_t *w, uint32_t room) {
@@ -161,9 +160,9 @@ bool records_issue(checker_t *c, const event_t *e) {
 }
 
 static bool accesses_memory(uint32_t instruction) {
-    uint32_t opcode = instruction & OPCODE_MASK & ~0x04u; /* floating-point ones have that bit */
+    uint32_t opcode = instruction & OPCODE_MASK, integer = opcode & ~(uint32_t)OPCODE_FLOAT;
 
-    return opcode == 0x03 || opcode == 0x23 || (instruction & OPCODE_MASK) == 0x2f;
+    return integer == OPCODE_LOAD || integer == OPCODE_STORE || opcode == OPCODE_AMO;
 }
 
 /* Whether an event can be one of this record, as far as the instruction says. Two registers of the

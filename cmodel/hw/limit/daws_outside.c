@@ -4,8 +4,8 @@
  *
  * Source: thesis-ccws-daws-vws.md 4.6, D10 to D12. The policy learns of a load when it issues, so
  * the first such load of a warp is let through, and those behind it are treated as in the loop. A
- * load that issues during a search is not looked at: the next one is. Size: two pcs, a
- * warp, a count and the loop.
+ * load that issues during a search is not looked at: the next one is. Size: two pcs, a warp, a
+ * count and the loop.
  */
 #include "daws_outside.h"
 
