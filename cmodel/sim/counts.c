@@ -124,8 +124,11 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
     counts->cycles++;
     for (uint32_t c = 0; c < CORES; c++) {
         core_counts_t *core = &counts->core[c];
+        uint32_t issued = 0; /* by the schedulers before; with one, nothing is added up */
         for (uint32_t i = 0; i < SCHEDS; i++) {
             count_scheduler(core, &out->issued[c][i], &out->fetched[c][i]);
+            core->beside += issued & out->issued[c][i].valid;
+            issued |= out->issued[c][i].valid;
         }
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);
@@ -161,13 +164,14 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     memset(sum->l1d, 0, sizeof sum->l1d);
     memset(sum->l2, 0, sizeof sum->l2);
     sum->cycles = counts->cycles;
-    sum->warp_instructions = sum->thread_instructions = 0;
+    sum->warp_instructions = sum->thread_instructions = sum->issuing_cycles = 0;
     sum->instruction_fetches = sum->instruction_misses = 0;
     sum->may_load = 0;
     sum_slices(counts, &sum->timeline);
     for (uint32_t c = 0; c < CORES; c++) {
         const core_counts_t *core = &counts->core[c];
         sum->warp_instructions += core->slots[STALL_NONE];
+        sum->issuing_cycles += core->slots[STALL_NONE] - core->beside;
         sum->thread_instructions += core->threads;
         sum->instruction_fetches += core->fetches;
         sum->instruction_misses += core->misses;

@@ -24,6 +24,7 @@ typedef enum {
 
 typedef struct {
     uint64_t slots[STALL_COUNT]; /* issue slots by what they were used for, SCHEDS per cycle */
+    uint64_t beside;             /* issues in cycles in which an earlier scheduler issued, too */
     uint64_t threads;            /* active lanes of what was issued            */
     uint64_t fetches, misses;    /* instructions asked for; not in the cache   */
     uint64_t l1d[COUNTS_L1D_CLASSES];

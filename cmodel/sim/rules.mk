@@ -131,6 +131,11 @@ UNIT_sim_memory_SRC := cmodel/sim/memory.c
 UNIT_sim_memory_FLAGS := -I$(BUILD)/small
 UNIT_sim_memory_DEPS := $(BUILD)/small/config.h
 
+UNITS += sim_counts
+UNIT_sim_counts_SRC := $(addprefix cmodel/sim/,counts.c memory.c dram.c)
+UNIT_sim_counts_FLAGS := -I$(BUILD)/demo+schedulers-2
+UNIT_sim_counts_DEPS := $(BUILD)/demo+schedulers-2/config.h
+
 # The DRAM controllers before the device model and its monitor.
 UNITS += dram_fcfs dram_frfcfs
 UNIT_dram_fcfs_SRC := cmodel/hw/dram/fcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c

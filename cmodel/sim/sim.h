@@ -17,7 +17,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    8u         /* to be changed with any struct of this file */
+#define SIM_ABI    9u         /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -131,6 +131,7 @@ typedef struct {
 typedef struct {
     uint64_t cycles; /* while a launch was running                  */
     uint64_t warp_instructions, thread_instructions;
+    uint64_t issuing_cycles; /* cycles x cores in which a scheduler of the core issued */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */
     uint64_t stall[SIM_STALLS];                 /* cycles x schedulers without issue, by stall_t */
     uint64_t l1d[SIM_CLASSES], l2[SIM_CLASSES]; /* accesses by class                */

@@ -353,6 +353,7 @@ static void count(weft_device *device, checker_t *checker) {
     weft_counters *to = &device->counters;
     to->cycles = from->cycles;
     to->warp_instructions = from->warp_instructions;
+    to->issuing_cycles = from->issuing_cycles;
     to->instruction_fetches = from->instruction_fetches;
     to->instruction_misses = from->instruction_misses;
     to->thread_instructions = from->thread_instructions;

@@ -73,6 +73,12 @@ static double ratio(double a, double b) {
     return b > 0 ? a / b : 0;
 }
 
+/* harp.md 2.12: the part of its cycles in which a core issues, and so has active lanes. */
+static double depth_utilization(const record_t *r) {
+    const weft_counters *c = &r->counters;
+    return ratio((double)c->issuing_cycles, (double)c->cycles * r->machine.cores);
+}
+
 static void print_slots(const record_t *r) {
     const weft_counters *c = &r->counters;
     double slots = (double)c->cycles * r->machine.cores * r->machine.schedulers;
@@ -125,6 +131,7 @@ static void print_instructions(const record_t *r) {
                    100 * ratio((double)c->thread_instructions,
                                (double)c->warp_instructions * r->machine.lanes),
                    "%");
+        print_real("depth utilization", 100 * depth_utilization(r), "%");
         print_real("warp IPC per core",
                    ratio((double)c->warp_instructions, (double)c->cycles * r->machine.cores), "");
         print_real("thread IPC", ratio((double)c->thread_instructions, (double)c->cycles), "");
@@ -250,6 +257,7 @@ static void add_counts(cJSON *json, const record_t *r) {
                   {"cycles", c->cycles},
                   {"warp_instructions", c->warp_instructions},
                   {"thread_instructions", c->thread_instructions},
+                  {"issuing_cycles", c->issuing_cycles},
                   {"instruction_fetches", c->instruction_fetches},
                   {"instruction_misses", c->instruction_misses},
                   {"may_load", c->may_load},
@@ -269,6 +277,7 @@ static void add_counts(cJSON *json, const record_t *r) {
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         cJSON_AddNumberToObject(json, counts[i].name, (double)counts[i].value);
     }
+    cJSON_AddNumberToObject(json, "depth_utilization", depth_utilization(r));
     cJSON_AddNumberToObject(json, "seconds", c->seconds);
     add_named(json, "idle_issue_slots", r->stall_name, c->stall, 16);
     add_named(json, "l1d", r->l1d_name, c->l1d, WEFT_CLASSES);

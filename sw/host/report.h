@@ -22,7 +22,7 @@ typedef struct {
     run_state_t state;
     char result[16];
     const char *message;
-    double cycles, warp_instructions, thread_instructions, slots, reads, seconds, warps;
+    double cycles, warp_instructions, thread_instructions, slots, reads, seconds, warps, depth;
     bool has_l1;
     double hits_own, hits_other, merges, misses, sector_misses, lost;
     bool has_bounds; /* study_bounds.c */

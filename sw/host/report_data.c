@@ -76,6 +76,7 @@ static bool take_record(study_t *study, const char *text, report_run_t *run) {
     run->slots = run->cycles * number(json, "cores") * number(json, "schedulers");
     run->reads = number(json, "memory_reads");
     run->warps = number(json, "may_load") / (run->cycles * number(json, "cores"));
+    run->depth = number(json, "depth_utilization");
     take_causes(study, json, run);
     take_l1(json, run);
     take_bounds(json, run);
@@ -144,6 +145,7 @@ static const struct {
     [METRIC_SPEED] = {"speed", true, true, true},
     [METRIC_CYCLES] = {"cycles", true, false, false},
     [METRIC_IPC] = {"thread instructions per cycle", true, true, true},
+    [METRIC_DEPTH] = {"depth utilization, cycles of cores that issue", true, true, false},
     [METRIC_MPKI] = {"L1 misses of loads per thousand thread instructions", true, true, false},
     [METRIC_MISSES] = {"L1 misses of loads", true, true, false},
     [METRIC_READS] = {"reads of memory", true, true, false},
@@ -211,6 +213,7 @@ double report_value(const report_t *report, const study_matrix_t *m, study_metri
     case METRIC_SPEED: return b ? ratio(b->cycles, a->cycles) : NAN;
     case METRIC_CYCLES: return a->cycles;
     case METRIC_IPC: return ratio(a->thread_instructions, a->cycles);
+    case METRIC_DEPTH: return a->depth;
     case METRIC_MPKI: return ratio(1000 * misses, a->thread_instructions);
     case METRIC_MISSES: return b ? ratio(misses, b->misses + b->sector_misses) : NAN;
     case METRIC_READS: return b ? ratio(a->reads, b->reads) : NAN;

@@ -14,10 +14,11 @@
 #include "tool.h"
 
 const char *const study_metrics[METRIC_COUNT] = {
-    [METRIC_SPEED] = "speed", [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
-    [METRIC_MPKI] = "mpki",   [METRIC_MISSES] = "misses", [METRIC_READS] = "reads",
-    [METRIC_WARPS] = "warps", [METRIC_HITS] = "hits",     [METRIC_BOUNDS] = "bounds",
-    [METRIC_TRIPS] = "trips", [METRIC_STALLS] = "stalls", [METRIC_OVER_TIME] = "over_time",
+    [METRIC_SPEED] = "speed",         [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
+    [METRIC_DEPTH] = "depth",         [METRIC_MPKI] = "mpki",     [METRIC_MISSES] = "misses",
+    [METRIC_READS] = "reads",         [METRIC_WARPS] = "warps",   [METRIC_HITS] = "hits",
+    [METRIC_BOUNDS] = "bounds",       [METRIC_TRIPS] = "trips",   [METRIC_STALLS] = "stalls",
+    [METRIC_OVER_TIME] = "over_time",
 };
 
 /* ---- memory of a study ---- */

@@ -72,6 +72,7 @@ typedef enum {
     METRIC_SPEED,     /* cycles of the baseline / cycles            */
     METRIC_CYCLES,    /* cycles                                     */
     METRIC_IPC,       /* thread instructions per cycle              */
+    METRIC_DEPTH,     /* cycles of cores that issue / all           */
     METRIC_MPKI,      /* L1 misses per thousand thread instructions */
     METRIC_MISSES,    /* L1 misses / those of the baseline          */
     METRIC_READS,     /* memory reads / those of the baseline       */

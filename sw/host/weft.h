@@ -72,6 +72,7 @@ typedef struct {
 typedef struct {
     uint64_t launches, cycles;
     uint64_t warp_instructions, thread_instructions;
+    uint64_t issuing_cycles; /* cycles x cores in which a scheduler of the core issued     */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache       */
     uint64_t records; /* retire records compared with the golden model               */
     uint64_t mismatches, racy_loads;

@@ -84,7 +84,7 @@ malformed_tests() {
         "7: kernel.k: a key 'profile' is missing: policy.p needs a run with another input, such as profile = \"vecadd ...\""
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
-        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, mpki, misses, reads, warps, hits, bounds, trips, stalls, over_time"
+        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, depth, mpki, misses, reads, warps, hits, bounds, trips, stalls, over_time"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
     paper='$a [[experiment.e.paper]]\nmetric = "METRIC"\npolicy = "POLICY"\nof = "OF"\nvalue = 1\nsource = "s"'
@@ -241,10 +241,12 @@ report_tests() {
             "$weft" run "$@" -c small --order $order -q --json "$work/$order.json"
         done
         why=$why$(cat "$work/gto.json" "$work/lrr.json" | awk -v name="$1" -v speed="$(table_cell 'orders: speed' "$1" 1)" \
-            -v mpki="$(table_cell 'per thousand thread instructions' "$1" 1)" '
+            -v mpki="$(table_cell 'per thousand thread instructions' "$1" 1)" -v depth="$(table_cell 'depth utilization' "$1" 1)" '
             function number(name) { return match($0, "\"" name "\":[0-9]+") ? substr($0, RSTART + length(name) + 3, RLENGTH - length(name) - 3) : 0 }
-            { cycles[NR] = number("cycles"); rate = 1000 * (number("miss") + number("sector miss")) / number("thread_instructions") }
+            { cycles[NR] = number("cycles"); rate = 1000 * (number("miss") + number("sector miss")) / number("thread_instructions")
+                busy = number("issuing_cycles") / number("cycles") }
             END { if (sprintf("%.3f", cycles[1] / cycles[2]) != speed) print name ": speed " speed ", not " cycles[1] / cycles[2] "; "
+                if (sprintf("%.3f", busy) != depth) print name ": depth " depth ", not " busy "; "
                 if (sprintf("%.2f", rate) != mpki) print name ": MPKI " mpki ", not " rate "; " }')
     done
     verdict report-values "$why"

@@ -56,6 +56,45 @@ record_tests() {
     verdict timeline-sums "$why"
 }
 
+# Depth utilization (HARP-13): a divide whose result the next one needs issues every 37 cycles (docs/microarch.md), so
+# one warp on each core makes 1/37 = 2.7 %, and the rest of the loop, 3 instructions and their time, 0.1 to 0.2 % more.
+depth_tests() {
+    cat >"$work/chain.c" <<'C'
+#include <weft_kernel.h>
+#define DIVIDES(d) d d d d d d d d d d d d d d d d
+__kernel void chain(int *p) {
+    int x = 1 << 30;
+    for (int i = 0; i < 64; i++)
+        __asm__ volatile(DIVIDES("div %0, %0, %1\n") DIVIDES("div %0, %0, %1\n") : "+r"(x) : "r"(1));
+    p[global_id()] = x;
+}
+C
+    build/weft-cc "$work/chain.c" -o "$work/chain.elf" 2>"$work/err" || verdict depth-compiles "$(head -2 "$work/err")"
+    for run in '2 1 2.70 2.95' '1 1 1.35 1.48' '2 2 2.70 2.95' '1 2 1.35 1.48'; do
+        # shellcheck disable=SC2086
+        set -- $run
+        $weft run "$work/chain.elf" -c demo --set schedulers="$2" -m cycle --grid "$1" --block 1 --buffer 64 \
+            --json "$work/depth.json" >"$work/out" 2>"$work/err"
+        why=$(awk -v from="$3" -v to="$4" -v cycles="$(number "$work/depth.json" cycles)" \
+            -v issuing="$(number "$work/depth.json" issuing_cycles)" -v rate="$(number "$work/depth.json" depth_utilization)" '
+            /^  depth utilization / { printed = $3 }
+            END { exact = 100 * issuing / (2 * cycles)
+                if (printed < from || printed > to) print "depth utilization is \047" printed "\047, not " from " to " to
+                else if (sprintf("%.2f", exact) != printed || sprintf("%.2f", 100 * rate) != printed)
+                    print "printed is " printed ", in the record " rate ", of its counts " exact }' "$work/out")
+        verdict "depth-of-$1-warps-$2-schedulers" "$why"
+    done
+
+    # Cycles in which both schedulers of a core issue count once, as the log of the pipeline has them.
+    exits depth-log 0 "" run vecadd 512 -c demo --set schedulers=2 -m cycle -q --trace "$work/depth.kanata" --json "$work/depth.json"
+    why=$(awk -F '\t' -v issuing="$(number "$work/depth.json" issuing_cycles)" -v issued="$(number "$work/depth.json" warp_instructions)" '
+        $1 == "C" { now += $2 }
+        $1 == "L" && $3 == 0 && match($4, /^[0-9]+\./) { n++; core = substr($4, 1, RLENGTH); cycles += !seen[core now]++ }
+        END { if (n != issued || n == cycles || issuing != cycles) print n " issues in " cycles " cycles of cores, and the record has " issued " in " issuing }' \
+        "$work/depth.kanata")
+    verdict depth-counts-cycles "$why"
+}
+
 # The machine's own counters: an issue slot per cycle and core, and the same in the record.
 counter_tests() {
     for run in 'small sgemm 2' 'demo fft 6'; do
@@ -178,6 +217,7 @@ C
 }
 
 record_tests
+depth_tests
 counter_tests
 policy_tests
 kanata_tests
