@@ -29,16 +29,21 @@ static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_WARP_BITS) 
     return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
 }
 
-/* Of the lanes in the row, those in the sector of lane `lead` that are the lowest of their word. */
+/* Of the lanes in the row, those in the sector of lane `lead` that are the lowest of their word: by
+ * words, so that no chain runs from lane to lane. */
 static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t lead) {
-    uint32_t words = 0, chosen = 0;
+    uint32_t in_sector = 0, chosen = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t word = 1u << (address[lane] >> 2 & (SECTOR_WORDS - 1));
-        uint32_t in_sector = address[lane] >> SECTOR_SHIFT == address[lead] >> SECTOR_SHIFT;
-        if ((lanes >> lane & 1) && in_sector && !(words & word)) {
-            words |= word;
-            chosen |= 1u << lane;
+        uint32_t same = address[lane] >> SECTOR_SHIFT == address[lead] >> SECTOR_SHIFT;
+        in_sector |= (lanes >> lane & same) << lane;
+    }
+    for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
+        uint32_t in_word = 0;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            in_word |= (uint32_t)((address[lane] >> 2 & (SECTOR_WORDS - 1)) == word) << lane;
         }
+        uint32_t members = in_sector & in_word;
+        chosen |= members & (0u - members);
     }
     return chosen;
 }

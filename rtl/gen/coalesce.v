@@ -88,10 +88,12 @@ module coalesce (
   reg [3:0] lanes;
   reg [1:0] lead_2;
   reg [3:0] one_per_word;
-  reg [3:0] words;
+  reg [3:0] in_sector;
   reg [3:0] chosen;
-  reg [3:0] word_2;
-  reg in_sector;
+  reg same;
+  reg [2:0] word_2;
+  reg [3:0] in_word;
+  reg [3:0] members;
   reg [5:0] address_3;
   reg access_write;
   reg [3:0] part;
@@ -105,6 +107,7 @@ module coalesce (
                   probe_in_operation_pc,
                   probe_in_operation_rd,
                   lane,
+                  word_2,
                   address_3};
 
   // coalesce.c:19 coalesce_view
@@ -117,7 +120,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // coalesce.c:46 coalesce_probe
+  // coalesce.c:51 coalesce_probe
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address[k0] = 32'd0;
@@ -135,10 +138,12 @@ module coalesce (
     lanes = 4'd0;
     lead_2 = 2'd0;
     one_per_word = 4'd0;
-    words = 4'd0;
+    in_sector = 4'd0;
     chosen = 4'd0;
-    word_2 = 4'd0;
-    in_sector = 1'b0;
+    same = 1'b0;
+    word_2 = 3'd0;
+    in_word = 4'd0;
+    members = 4'd0;
     address_3 = 6'd0;
     part = 4'd0;
     shared = 4'd0;
@@ -185,15 +190,19 @@ module coalesce (
       if (probe_in_operation_kind == ACCESS_ATOMIC) begin
         lanes = probe_in_remaining & row;
         lead_2 = lead;
-        words = 4'd0;
+        in_sector = 4'd0;
         chosen = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          word_2 = 4'd1 << address[lane[1:0]][3:2];
-          in_sector = address[lane[1:0]][31:4] == address[lead_2][31:4];
-          if ((lanes[lane[1:0]] && in_sector) && ((words & word_2) == 4'd0)) begin
-            words = words | word_2;
-            chosen = chosen | (4'd1 << lane[1:0]);
+          same = address[lane[1:0]][31:4] == address[lead_2][31:4];
+          in_sector = in_sector | ({3'd0, (lanes[lane[1:0]] & same)} << lane[1:0]);
+        end
+        for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
+          in_word = 4'd0;
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            in_word = in_word | ({3'd0, (address[lane[1:0]][3:2] == word_2[1:0])} << lane[1:0]);
           end
+          members = in_sector & in_word;
+          chosen = chosen | (members & (4'd0 - members));
         end
         one_per_word = chosen;
         probe_out_access_lanes = one_per_word;
@@ -209,7 +218,7 @@ module coalesce (
     end
   end
 
-  // coalesce.c:86 coalesce_tick
+  // coalesce.c:91 coalesce_tick
   always @* begin
     access_valid_d = access_valid_q;
     access_write = 1'b0;
