@@ -49,7 +49,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->head.pc};
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
-    warps_t loads = next_loads(&in->head);
+    warps_t limited = ~in->may_issue | (next_loads(&in->head) & ~in->may_load);
     issue_probe_in_t issue_question = {.live = in->live,
                                        .waiting = in->waiting,
                                        .blocked = in->head.blocked,
@@ -60,7 +60,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .serial = in->head.serial,
                                        .fence = in->head.fence,
                                        .beats = next_beats(&in->head),
-                                       .limited = ~in->may_issue | (loads & ~in->may_load),
+                                       .limited = limited,
                                        .clear = in->registers.clear,
                                        .writing = in->writing,
                                        .advance = in->advance,
@@ -71,6 +71,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                            .live = in->live,
                            .waiting = in->waiting,
                            .loading = in->head.valid & in->registers.loading,
+                           .limited = limited,
                            .start = started,
                            .clear = in->clear};
     order_out_t order;

@@ -15,6 +15,7 @@ module order (
   input [3:0] in_live, // warps that run
   input [3:0] in_waiting, // at a block barrier
   input [3:0] in_loading, // whose next instruction needs the result of a load
+  input [3:0] in_limited, // whose next instruction the limit policy holds back
   input in_start_valid,
   input [1:0] in_start_warp,
   input in_clear, // a launch begins
@@ -33,6 +34,7 @@ module order (
                   in_live,
                   in_waiting,
                   in_loading,
+                  in_limited,
                   in_start_valid,
                   in_start_warp};
 

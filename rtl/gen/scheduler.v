@@ -113,9 +113,9 @@ module scheduler (
   wire [3:0] reconv_question_head_valid;
   wire [79:0] reconv_question_head_pc;
   wire [3:0] joins_held;
-  reg [3:0] loads;
+  reg [3:0] limited;
   reg [3:0] next_loads;
-  reg [3:0] loads_2;
+  reg [3:0] loads;
   reg [2:0] w;
   reg [6:0] w_2;
   reg predecode_memory;
@@ -141,6 +141,7 @@ module scheduler (
   wire [3:0] order_in_live;
   wire [3:0] order_in_waiting;
   wire [3:0] order_in_loading;
+  wire [3:0] order_in_limited;
   wire order_in_start_valid;
   wire [1:0] order_in_start_warp;
   wire order_in_clear;
@@ -245,22 +246,23 @@ module scheduler (
     w_2 = 7'd0;
     predecode_memory = 1'b0;
     opcode = 7'd0;
-    loads_2 = 4'd0;
+    loads = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
       w_2 = in_head_instruction[{w[1:0], 5'd0} +: 7];
       opcode = w_2;
       predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-      loads_2 = loads_2 | ({3'd0, ((predecode_memory && (w_2 != OPCODE_STORE)) && (w_2 != OPCODE_STORE_FLOAT))} << w[1:0]);
+      loads = loads | ({3'd0, ((predecode_memory && (w_2 != OPCODE_STORE)) && (w_2 != OPCODE_STORE_FLOAT))} << w[1:0]);
     end
-    next_loads = loads_2 & in_head_valid;
-    loads = next_loads;
+    next_loads = loads & in_head_valid;
+    limited = (~in_may_issue) | (next_loads & (~in_may_load));
     issue_question_beats = 4'd0;
-    issue_question_limited = (~in_may_issue) | (loads & (~in_may_load));
+    issue_question_limited = limited;
   end
   assign order_in_ready = choice_ready;
   assign order_in_live = in_live;
   assign order_in_waiting = in_waiting;
   assign order_in_loading = in_head_valid & in_registers_loading;
+  assign order_in_limited = limited;
   assign order_in_start_valid = started_valid;
   assign order_in_start_warp = started_warp;
   assign order_in_clear = in_clear;
@@ -439,6 +441,7 @@ module scheduler (
     .in_live        (order_in_live),
     .in_waiting     (order_in_waiting),
     .in_loading     (order_in_loading),
+    .in_limited     (order_in_limited),
     .in_start_valid (order_in_start_valid),
     .in_start_warp  (order_in_start_warp),
     .in_clear       (order_in_clear),

@@ -26,8 +26,8 @@
 //@ new         s->entered = 0;
 module prove (input clk);
 `include "bind.vh"
-  // Only warps that run are ready, and none that waits for a load or at a barrier.
-  wire [3:0] stuck = in_loading | in_waiting;
+  // Only warps that run are ready, and none that waits for a load or at a barrier, or that limit holds back.
+  wire [3:0] stuck = in_loading | in_waiting | in_limited;
   always @* assume ((in_ready & ~in_live) == 0 && (in_ready & stuck) == 0);
 
   // The pool of this cycle is that which the register has in the next: the one from which it issues.

@@ -63,3 +63,25 @@ Test(hw_order_two_level_active, a_warp_that_could_issue_waits_a_bounded_time) {
     }
     cr_assert_leq(longest, WARPS * 6 * ORDER_GROUP, "a warp waited %u cycles", longest);
 }
+
+/* Warps that the limit policy holds back do not keep out those that it lets issue: a pool full of
+ * them would be one for ever, since they wait for what the others do. */
+Test(hw_order_two_level_active, a_warp_that_limit_holds_back_leaves_the_pool) {
+    order_out_t out;
+    order_t order;
+    start_warps(&order, 4);
+    order_in_t in = {.live = 0xf, .ready = 0xf};
+    order_tick(&order, &in, &out);
+    cr_assert_eq(count_ones(order.pool), ORDER_GROUP);
+    for (uint32_t turn = 0; turn < 4; turn++) {
+        warps_t allowed = (warps_t)1 << turn;
+        in = (order_in_t){.live = 0xf, .ready = allowed, .limited = 0xf & ~allowed};
+        order_tick(&order, &in, &out);
+        cr_expect(out.valid && out.warp == turn, "warp %u alone may issue", turn);
+        cr_expect_eq(count_ones(order.pool), ORDER_GROUP);
+    }
+    in = (order_in_t){.live = 0xf, .limited = 0xf};
+    warps_t pool = order.pool;
+    order_tick(&order, &in, &out);
+    cr_expect(!out.valid && order.pool == pool, "nobody is better than those that wait");
+}

@@ -30,6 +30,7 @@ typedef struct {
     U(WARPS) live;      /* warps that run                                                */
     U(WARPS) waiting;   /* at a block barrier                                            */
     U(WARPS) loading;   /* whose next instruction needs the result of a load             */
+    U(WARPS) limited;   /* whose next instruction the limit policy holds back            */
     warp_event_t start; /* a warp takes a slot */
     U(1) clear;         /* a launch begins                                               */
 } order_in_t;

@@ -4,17 +4,18 @@
  *
  * Source: gpu-architecture-book.md CORE-6 and A17: a warp leaves on a long-latency dependency (its
  * next instruction needs the result of a load), and the pool is filled round robin from the
- * inactive warps. Here a warp at a block barrier leaves too, or the pool could wait for those
- * outside. One warp enters per cycle: into a free place, or in exchange for one that has to leave.
- * Warps that wait leave only in such an exchange, and enter only into free places; so the pool is
- * full whenever there are enough warps, and a warp that is back from memory need not enter first.
+ * inactive warps. Here a warp at a block barrier leaves too, and one that the limit policy holds
+ * back, or the pool could wait for those outside. One warp enters per cycle: into a free place, or
+ * in exchange for one that has to leave. Warps that wait leave only in such an exchange, and enter
+ * only into free places; so the pool is full whenever there are enough warps, and a warp that is
+ * back from memory need not enter first.
  *
  * State: WARPS + 2 * WARP_BITS.
  *
- * Liveness: a warp outside that could issue enters when a warp of the pool waits for a load, waits
- * at a barrier, or finishes, unless another enters in its place, which happens to it at most WARPS
- * times. Warps of the pool issue in turn, so each comes to such a point or runs for ever on its
- * registers alone. Spinning on memory is waiting for loads.
+ * Liveness: a warp outside that could issue enters when a warp of the pool waits for a load, at a
+ * barrier or for the limit policy, or finishes, unless another enters in its place, which happens
+ * to it at most WARPS times. Warps of the pool issue in turn, so each comes to such a point or runs
+ * for ever on its registers alone. Spinning on memory is waiting for loads.
  */
 #define CFG_ORDER_TWO_LEVEL_ACTIVE 1 /* whatever a tool that reads this file alone was told */
 #include "order.h"
@@ -25,7 +26,7 @@ void order_reset(order_t *s) {
 
 /* The pool of this cycle: the one from which it issues. */
 static void change_pool(order_t *s, const order_in_t *in) {
-    warps_t stuck = in->loading | in->waiting;
+    warps_t stuck = in->loading | in->waiting | in->limited;
     warps_t pool = s->pool & in->live;
     warps_t outside = in->live & ~pool;
     warps_t leaving = pool & stuck;
