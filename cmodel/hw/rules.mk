@@ -214,6 +214,8 @@ UNIT_hw_limit_$(1)_DEPS := $(HW_UNIT)-limit/config.h
 endef
 $(eval $(call limit_unit,swl,swl,-DCFG_LIMIT_SWL=1))
 $(eval $(call limit_unit,tags,victim_tags,))
+$(eval $(call limit_unit,l1,victim_tags,-DCFG_L1D_CACHE=1 -DCFG_L1_STORE_EVICT=1))
+UNIT_hw_limit_l1_SRC += cmodel/hw/l1d/cache.c
 $(eval $(call limit_unit,scores,score_stack lost_locality,))
 $(eval $(call limit_unit,ccws,ccws ccws_settings victim_tags score_stack lost_locality,-DCFG_LIMIT_CCWS=1))
 DAWS_UNIT := daws_throttle daws_settings daws_marks daws_outside daws_warps daws_footprint daws_walk

@@ -92,6 +92,37 @@ Test(hw_limit_ccws, barriers_and_fences_are_no_instructions) {
     cr_expect_eq(limit.lost_locality.issued, 1);
 }
 
+/* C16: one load of many lines; each that its warp has lost counts, and those of others do not. The
+ * warp is raised once. */
+Test(hw_limit_ccws, c16_every_line_of_a_load_may_count) {
+    begin();
+    for (uint32_t i = 0; i < LANES; i++) {
+        in.l1d = (l1d_event_t){.valid = 1,
+                               .kind = L1D_MISS,
+                               .warp = 9,
+                               .line = 1000 + i,
+                               .evicted = 1,
+                               .victim = 100 + i,
+                               .victim_warp = i < 6 ? 5 : 6};
+        tick();
+    }
+    for (uint32_t time = 1; time <= 2; time++) { /* at the second the score has been computed */
+        in.issued[0] = (limit_issue_t){.valid = 1, .load = 1, .warp = 5, .lanes = MASK(LANES)};
+        tick();
+        for (uint32_t i = 0; i < LANES; i++) {
+            in.l1d = (l1d_event_t){.valid = 1, .kind = L1D_MISS, .warp = 5, .line = 100 + i};
+            tick();
+        }
+        for (uint32_t i = 0; i < 10 * CORE_WARPS; i++) {
+            tick();
+        }
+        cr_expect_eq(lost, 6 * time);
+        cr_expect_eq(limit.lost_locality.hits, 6 * time);
+    }
+    cr_expect_eq(limit.score_stack.count, 1);
+    cr_expect_eq(limit.score_stack.raised, 1u << 5);
+}
+
 /* A launch forgets scores and tags, and keeps settings. */
 Test(hw_limit_ccws, g9_a_launch_begins_anew) {
     uint32_t warp = 0;

@@ -29,6 +29,32 @@ static void load_lines(uint32_t warp, uint32_t pc, uint32_t lanes, uint32_t firs
     tick(4);
 }
 
+/* A load of warp 0 of which the second line alone is its own. */
+static void one_own_line(uint32_t pc, uint32_t first, uint32_t lines) {
+    issue_load(0, pc, ALL);
+    tick(4);
+    for (uint32_t i = 0; i < lines; i++) {
+        in.l1d = (l1d_event_t){.valid = 1,
+                               .kind = i == 1 ? L1D_HIT : L1D_MISS,
+                               .own = i == 1,
+                               .order = order,
+                               .pc = pc,
+                               .line = first + i};
+        tick(1);
+    }
+    tick(4);
+}
+
+/* A core of three warps; later, another launch of it. */
+static void begin_or_clear(uint32_t launch) {
+    if (launch == 0) {
+        begin(3, 0);
+    } else {
+        in.clear = 1;
+        tick(1);
+    }
+}
+
 /* Trips of a loop by warp 0 with a load of each pc, with as many lines. */
 typedef struct {
     uint32_t pc, first, lines, own;
@@ -118,6 +144,165 @@ Test(hw_limit_daws, d20_lines_of_a_trip) {
     tick(LEARN);
     loop_begin(1, 0, LOOP, ALL);
     cr_expect_eq(may_load() & 3, 1); /* 16 and 16: more than 31 */
+}
+
+/* D19: of a load come the first four lines to the detector, and no more: two loads that share
+ * others of their lines do not repeat each other. */
+Test(hw_limit_daws, d19_the_first_lines_of_a_load) {
+    const load_t fourth[] = {{LOOP + 4, 100, 8, 1}, {LOOP + 8, 103, 1, 1}};
+    const load_t fifth[] = {{LOOP + 4, 100, 8, 1}, {LOOP + 8, 104, 1, 1}};
+    const load_t last[] = {{LOOP + 4, 104, 1, 1}, {LOOP + 8, 100, 8, 1}};
+    cr_expect_eq(footprint(ALL, 12, fourth, 2, 2), 8);
+    cr_expect_eq(footprint(ALL, 12, fifth, 2, 2), 10);
+    cr_expect_eq(footprint(ALL, 12, last, 2, 2), 10);
+}
+
+/* D22: every load of the loop counts with all lanes that go round, also one that hardly ever runs,
+ * and with fewer lanes. */
+Test(hw_limit_daws, d22_loads_behind_a_branch_count) {
+    const load_t always = {LOOP + 4, 100, 8, 1};
+    begin(3, 31);
+    for (uint32_t trip = 0; trip < 40; trip++) {
+        loop_begin(0, 0, LOOP, ALL);
+        load_lines(0, always.pc, ALL, always.first, always.lines, 1);
+        if (trip < 4) {
+            load_lines(0, LOOP + 8, 7, 200, 3, 1);
+        }
+    }
+    tick(LEARN);
+    loop_begin(1, 0, LOOP, ALL);
+    cr_expect_eq(may_load() & 3, 1); /* 16 and 16 */
+    set(SETTING_daws_lines, 32);
+    cr_expect_eq(may_load() & 3, 3);
+}
+
+/* D21: loads and loops for which the tables have no room are not entered; those that are stay. */
+Test(hw_limit_daws, d21_full_tables) {
+    load_t loads[DAWS_LOADS + 8];
+    for (uint32_t i = 0; i < DAWS_LOADS + 8; i++) {
+        loads[i] = (load_t){LOOP + 4 + 4 * i, 100 + i, 1, 1};
+    }
+    begin(3, 4 * DAWS_LOADS); /* a converged load has two lines */
+    trips(0, ALL, 6, loads, DAWS_LOADS + 8);
+    loop_begin(1, 0, LOOP, ALL);
+    cr_expect_eq(may_load() & 3, 3);
+    set(SETTING_daws_lines, 4 * DAWS_LOADS - 1);
+    cr_expect_eq(may_load() & 3, 1);
+
+    begin(4, 12);
+    for (uint32_t i = 0; i <= DAWS_LOOPS; i++) {
+        for (uint32_t trip = 0; trip < 8; trip++) {
+            loop_begin(0, i & 15, LOOP + 0x100 * i, ALL);
+            load_lines(0, LOOP + 0x100 * i + 4, ALL, 100, 8, 1);
+        }
+        loop_end(0, i & 15, ALL);
+    }
+    tick(LEARN);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(2, 0, LOOP + 0x100 * DAWS_LOOPS, ALL);
+    cr_expect_eq(may_load(), 0xf); /* 8 and 0 */
+    loop_begin(2, 15, LOOP + 0x100 * (DAWS_LOOPS - 1), ALL);
+    cr_expect_eq(may_load(), 0x3); /* 8 and 8 */
+}
+
+/* D14: a load had locality if one of its lines had, and counts once, however many had not. */
+Test(hw_limit_daws, d14_locality_of_a_load_is_that_of_any_line) {
+    begin(3, 47); /* 24 and 24 */
+    for (uint32_t trip = 0; trip < 8; trip++) {
+        loop_begin(0, 0, LOOP, ALL);
+        one_own_line(LOOP + 4, 100, 8);
+        one_own_line(LOOP + 8, 200, 8);
+        load_lines(0, LOOP + 12, ALL, 300, 8, 0);
+    }
+    cr_expect_eq(limit.sampler.locality[0], 7, "of 8 trips, of which 7 are over");
+    tick(LEARN);
+    loop_begin(1, 0, LOOP, ALL);
+    cr_expect_eq(may_load() & 3, 1);
+    for (uint32_t trip = 0; trip < 8; trip++) { /* now two of three have none */
+        loop_begin(0, 0, LOOP, ALL);
+        one_own_line(LOOP + 4, 100, 8);
+        load_lines(0, LOOP + 8, ALL, 200, 8, 0);
+        load_lines(0, LOOP + 12, ALL, 300, 8, 0);
+    }
+    cr_expect_eq(limit.sampler.locality[0], 7 + 1 - 7);
+}
+
+/* D15: counters begin at 0 in every launch, and saturate: 6 bits of locality, 4 of divergence. A
+ * loop has locality from 1 on, a load is diverged from 2 on. */
+Test(hw_limit_daws, d15_counters) {
+    const load_t local = {LOOP + 4, 100, 8, 1}, none = {LOOP + 4, 100, 8, 0};
+    const load_t converged = {LOOP + 4, 100, 1, 1};
+    for (uint32_t launch = 0; launch < 2; launch++) {
+        begin_or_clear(launch);
+        trips(0, ALL, 2, &local, 1); /* the first is judged when the second begins */
+        cr_expect_eq(limit.sampler.locality[0], 1);
+        cr_expect_eq(limit.loads.divergence[0], 0, "the loop had no locality yet");
+        trips(0, ALL, 2, &local, 1);
+        cr_expect_eq(limit.loads.divergence[0], 2);
+        trips(0, ALL, 60, &local, 1);
+        cr_expect_eq(limit.sampler.locality[0], 31);
+        cr_expect_eq(limit.loads.divergence[0], 7);
+        trips(0, ALL, 7, &converged, 1);
+        cr_expect_eq(limit.loads.divergence[0], 1, "six with one line");
+        trips(0, ALL, 60, &converged, 1);
+        cr_expect_eq(limit.loads.divergence[0], -8);
+        trips(0, ALL, 100, &none, 1);
+        cr_expect_eq(limit.sampler.locality[0], -32);
+    }
+}
+
+/* D32: neither divergence nor common lines count before the loop has locality. The first load has
+ * none at first, and the second makes up for it, so that the counter is never above 0. */
+Test(hw_limit_daws, d32_detectors_begin_with_locality) {
+    begin(3, 0);
+    for (uint32_t trip = 0; trip < 10; trip++) {
+        loop_begin(0, 0, LOOP, ALL);
+        load_lines(0, LOOP + 4, ALL, 100, 8, 0);
+        load_lines(0, LOOP + 8, ALL, 100, 1, 1);
+        cr_assert_leq(limit.sampler.locality[0], 0);
+    }
+    for (uint32_t trip = 0; trip < 4; trip++) {
+        loop_begin(0, 0, LOOP, ALL);
+        load_lines(0, LOOP + 4, ALL, 200, 1, 1);
+        load_lines(0, LOOP + 8, ALL, 100, 1, 1);
+    }
+    loop_end(0, 0, ALL);
+    tick(LEARN);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(2, 0, LOOP, ALL);
+    for (uint32_t lines = 4; lines < 12; lines++) {
+        set(SETTING_daws_lines, lines); /* two converged loads: 4 lines for each warp */
+        cr_expect_eq(may_load() & 6, lines < 8 ? 2 : 6, "%u lines", lines);
+    }
+}
+
+/* D33: loads of two loops that touch the same lines do not repeat each other. Joined to the load of
+ * the other loop, the two of this one would count once. */
+Test(hw_limit_daws, d33_lines_of_another_loop) {
+    begin(4, 0);
+    for (uint32_t trip = 0; trip < 12; trip++) {
+        loop_begin(0, 0, LOOP, ALL);
+        load_lines(0, LOOP + 4, ALL, 100, 2, 1);
+        loop_begin(1, 1, LOOP + 0x40, ALL);
+        load_lines(1, LOOP + 0x44, ALL, 100, 1, 1);
+        load_lines(1, LOOP + 0x48, ALL, 101, 1, 1);
+    }
+    loop_end(0, 0, ALL);
+    loop_end(1, 1, ALL);
+    tick(LEARN);
+    loop_begin(2, 1, LOOP + 0x40, ALL);
+    loop_begin(3, 1, LOOP + 0x40, ALL);
+    for (uint32_t lines = 4; lines < 12; lines++) {
+        set(SETTING_daws_lines, lines); /* 2 and 2 for each warp */
+        cr_expect_eq(may_load() & 12, lines < 8 ? 4 : 12, "%u lines", lines);
+    }
+}
+
+/* D25: a load of a function that the loop calls is one of the loop, wherever it stands. */
+Test(hw_limit_daws, d25_loads_of_a_called_function) {
+    const load_t before = {LOOP - 0x80, 100, 8, 1}, behind = {LOOP + 0x800, 100, 8, 1};
+    cr_expect_eq(footprint(ALL, 8, &before, 1, 2), 8);
+    cr_expect_eq(footprint(ALL, 8, &behind, 1, 2), 8);
 }
 
 /* D34: the counter outlasts the sampling warp; the next one goes on. */

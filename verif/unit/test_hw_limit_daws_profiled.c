@@ -179,6 +179,72 @@ Test(hw_limit_daws, d6_inner_loops) {
     cr_expect_eq(may_load(), 3);
 }
 
+/* D8: the begin of a loop counts the lanes that leave at its top too, for this one trip. */
+Test(hw_limit_daws, d8_lanes_that_leave_at_the_top_count_for_a_trip) {
+    begin(2, 12);
+    set_loop(0, LOOP, 1, 0);
+    loop_begin(0, 3, LOOP, ALL);
+    loop_begin(1, 3, LOOP, 0x0f); /* 8 and 4 */
+    cr_expect_eq(may_load(), 3);
+    loop_begin(1, 3, LOOP, 0x1f); /* 8 and 5 */
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 3, 0x01); /* tested at the top: left, and nevertheless counted */
+    cr_expect_eq(may_load(), 1);
+    loop_begin(0, 3, LOOP, 0xfe);
+    cr_expect_eq(may_load(), 3);
+}
+
+/* D24: of two inner loops of an outer one, the last that was entered counts until the outer one is
+ * left, also when the first runs again. */
+Test(hw_limit_daws, d24_sibling_inner_loops) {
+    begin(2, 31);
+    set_loop(0, LOOP, 1, 0);
+    set_loop(1, INNER, 2, 0);
+    set_loop(2, 0x180, 3, 0);
+    loop_begin(0, 0, LOOP, ALL);
+    loop_begin(1, 0, LOOP, ALL);
+    loop_begin(0, 1, INNER, ALL); /* 16 and 8 */
+    cr_expect_eq(may_load(), 3);
+    loop_end(0, 1, ALL);
+    loop_begin(0, 2, 0x180, ALL); /* 24 and 8 */
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 2, ALL);
+    loop_begin(0, 0, LOOP, ALL);
+    cr_expect_eq(may_load(), 1);
+    loop_begin(0, 1, INNER, ALL);
+    cr_expect_eq(may_load(), 1);
+    loop_end(0, 1, ALL);
+    loop_end(0, 0, ALL);
+    loop_begin(0, 1, INNER, ALL); /* without the outer one: 16 and 8 */
+    cr_expect_eq(may_load(), 3);
+}
+
+/* D25: a function that the loop calls, wherever it stands, is in the loop: its loads are not loads
+ * outside, and the ends of its loops do not end the caller's. */
+Test(hw_limit_daws, d25_calls_in_a_loop) {
+    begin(2, 12);
+    set_loop(0, LOOP, 1, 0);
+    set_loop(1, 0x40, 1, 0);  /* of a function before the loop, */
+    set_loop(2, 0x400, 1, 0); /* and behind it */
+    loop_begin(0, 0, LOOP, ALL);
+    loop_begin(1, 0, LOOP, 0x0f); /* 8 and 4 */
+    tick(ROUNDS);
+    issue_load(1, 0x20, ALL); /* as one outside of loops it would count 8 */
+    cr_expect_eq(may_load(), 3);
+    issue_load(1, 0x300, ALL);
+    cr_expect_eq(may_load(), 3);
+    set(SETTING_daws_lines, 11);
+    cr_expect_eq(may_load(), 1);
+    loop_begin(1, 15, 0x40, 0x0f);
+    loop_end(1, 15, 0x0f);
+    cr_expect_eq(may_load(), 1, "warp 1 is still in its loop");
+    loop_begin(1, 14, 0x400, 0x0f);
+    loop_end(1, 14, 0x0f);
+    cr_expect_eq(may_load(), 1);
+    loop_end(1, 0, 0x0f);
+    cr_expect_eq(may_load(), 3);
+}
+
 /* D31: an inner loop without locality. */
 Test(hw_limit_daws, d31_an_inner_loop_without_locality) {
     begin(2, 12);
@@ -224,6 +290,32 @@ Test(hw_limit_daws, d11_loads_outside_of_loops) {
     loop_begin(0, 0, LOOP, ALL);
     tick(ROUNDS);
     issue_load(1, LOOP + 8, ALL); /* no loop comes behind it */
+    cr_expect_eq(may_load(), 7);
+}
+
+/* D12: the next loop of the program may be one that the warp never comes to: it is let go by the
+ * loop that it does enter, or when nobody has a footprint any more. */
+Test(hw_limit_daws, d12_the_next_loop_may_never_be_reached) {
+    begin(3, 16);
+    set_loop(0, LOOP, 2, 0);
+    set_loop(1, INNER, 1, 0);
+    loop_begin(0, 0, INNER, ALL);
+    tick(ROUNDS);
+    issue_load(1, LOOP - 8, ALL); /* taken to be on its way to LOOP: 8 and 16 */
+    cr_expect_eq(may_load(), 1);
+    loop_begin(1, 0, INNER, ALL); /* which it has jumped over: 8 and 8 */
+    cr_expect_eq(may_load(), 7);
+    issue_load(2, LOOP - 8, ALL);
+    cr_expect_eq(may_load(), 3);
+    loop_begin(2, 1, 0x180, ALL); /* a loop without locality */
+    cr_expect_eq(may_load(), 7);
+    loop_end(2, 1, ALL);
+    issue_load(2, LOOP - 8, ALL);
+    cr_expect_eq(may_load(), 3);
+    loop_end(0, 0, ALL);
+    loop_end(1, 0, ALL);
+    cr_expect_eq(may_load(), 7);
+    loop_begin(0, 0, INNER, ALL); /* 8 and 0 */
     cr_expect_eq(may_load(), 7);
 }
 

@@ -279,3 +279,57 @@ Test(hw_limit_scores, operating_law) {
                      count_ones(may_load()));
     }
 }
+
+/* C25: on a smaller core the throttle has to be larger by the share of lanes and of warps that are
+ * missing, to hold back the same share of the warps. Here: 8 warps, and hits per instruction as of
+ * 8 lanes, against 32 and 32. */
+Test(hw_limit_scores, c25_throttle_of_a_small_core) {
+    static const uint32_t hits[] = {500, 800, 1000, 2000, 3000}; /* in 100,000, of 32 lanes */
+    for (uint32_t i = 0; i < sizeof hits / sizeof hits[0]; i++) {
+        uint32_t allowed[2];
+        for (uint32_t small = 0; small < 2; small++) {
+            uint32_t warps = small ? 8 : 32;
+            uint32_t score =
+                worth(small ? hits[i] / 4 : hits[i], 100000, small ? 8 * 4 * 4 : 8, warps);
+            begin(warps);
+            for (uint32_t w = 0; w < warps; w++) {
+                hit(w, score);
+            }
+            settle();
+            allowed[small] = count_ones(may_load());
+        }
+        cr_expect_lt(allowed[0], 32);
+        cr_expect_eq(allowed[1], (allowed[0] + 3) / 4, "%u hits: %u of 32, %u of 8", hits[i],
+                     allowed[0], allowed[1]);
+    }
+    cr_expect_eq(worth(200, 100000, 8, 8), 100, "with the throttle of the large one: nobody");
+}
+
+/* C22: the quotient is computed bit by bit. Until it is there, the one before it holds, for at most
+ * two rounds; there is nothing in between. */
+Test(hw_limit_scores, c22_a_serial_divider_and_a_stale_quotient) {
+    const uint32_t round = CUTOFF_BITS + SCORE_BITS + 2;
+    uint32_t longest = 0, shortest = 4 * round;
+    for (uint32_t phase = 0; phase < round; phase++) {
+        lost_locality_t s;
+        lost_locality_view_t v;
+        lost_locality_in_t x = {.throttle = 8, .base = 100, .cutoff = 3200};
+        uint32_t late = 0;
+        lost_locality_reset(&s);
+        s.hits = 100;
+        s.issued = 10000;
+        for (uint32_t i = 0; i < 2 * round + phase; i++) {
+            lost_locality_tick(&s, &x);
+        }
+        x.throttle = 16;
+        for (lost_locality_view(&s, &v); v.score == 256 && late < 4 * round; late++) {
+            lost_locality_tick(&s, &x);
+            lost_locality_view(&s, &v);
+        }
+        cr_expect_eq(v.score, 512, "phase %u", phase);
+        longest = late > longest ? late : longest;
+        shortest = late < shortest ? late : shortest;
+    }
+    cr_expect_eq(shortest, round + 1);
+    cr_expect_eq(longest, 2 * round);
+}
