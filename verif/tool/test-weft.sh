@@ -106,6 +106,12 @@ usage_tests() {
     exits trace-cycle 2 \
         "weft: --trace x.fst: signals are traced in the RTL; add -m rtl or -m lockstep" \
         run vecadd -m cycle --trace x.fst
+    exits profile-limit 2 "weft: --profile x.profile: limit=swl has no use for it; add --limit daws_profiled" \
+        run vecadd -m golden --limit swl --profile x.profile
+    exits profile-place 2 "weft: profile vecadd: say where to write it: -o FILE.profile" profile vecadd -o x
+    exits profile-cache 2 \
+        "weft: --trace x.profile: machine tiny has no L1 data cache; add --set l1d=cache" \
+        profile vecadd -c tiny -o x.profile
     exits counters-none 2 \
         "weft: --counters: machine tiny has counters=none; it must be hard (--set counters=hard)" \
         run vecadd -c tiny --counters

@@ -269,6 +269,110 @@ Test(config, refuses_what_no_machine_has) {
     clear();
 }
 
+/* The ends of the range of every register of a limit policy, and of the sizes of its tables: taken,
+ * and refused one further. */
+Test(config, refuses_limit_settings_out_of_range) {
+    static const struct {
+        const char *name, *least, *most, *below, *above;
+    } ranges[] = {
+        {"swl_warps", "1", "64", "0", "65"},
+        {"ccws_throttle", "1", "128", "0", "129"},
+        {"ccws_base", "1", "255", "0", "256"},
+        {"ccws_decay", "1", "255", "0", "256"},
+        {"ccws_cutoff", "1", "255", "0", "256"},
+        {"ccws_inclusive", "0", "1", NULL, "2"},
+        {"vta_store", "0", "1", NULL, "2"},
+        {"daws_lines", "0", "1024", NULL, "1025"},
+        {"daws_capacity", "0", "1024", NULL, "1025"},
+        {"daws_converged", "1", "32", "0", "33"},
+        {"daws_age", "0", "1", NULL, "2"},
+        {"daws_zero_free", "0", "1", NULL, "2"},
+        {"daws_first_fit", "0", "1", NULL, "2"},
+        {"daws_inner", "0", "1", NULL, "2"},
+        {"daws_sampled", "0", "31", NULL, "32"},
+        {"vta_entries", "1", "64", "0", "65"},
+        {"vta_ways", "1", "16", "0", "17"},
+        {"score_bits", "8", "16", "7", "17"},
+    };
+    cr_assert_eq(sizeof ranges / sizeof ranges[0], LIMIT_SETTING_COUNT + 3, "a row for each");
+    char expected[128];
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        const char *name = ranges[i].name, *refused[] = {ranges[i].below, ranges[i].above};
+        cr_expect(config_set(&config, name, ranges[i].least, "test", &error), "%s", error.text);
+        cr_expect(config_set(&config, name, ranges[i].most, "test", &error), "%s", error.text);
+        for (size_t n = ranges[i].below ? 0 : 1; n < 2; n++) {
+            cr_expect(!config_set(&config, name, refused[n], "test", &error));
+            snprintf(expected, sizeof expected, "test: %s is %s; it must be %s to %s", name,
+                     refused[n], ranges[i].least, ranges[i].most);
+            cr_expect_str_eq(error.text, expected);
+        }
+        cr_expect(!config_set(&config, name, "-1", "test", &error), "%s", name);
+        cr_expect(!config_set(&config, name, "1.5", "test", &error), "%s", name);
+    }
+    clear();
+}
+
+/* C22: the throttle is a power of two, so that a shift multiplies by it; and so are the sizes that
+ * a line's number is cut by. */
+Test(config, refuses_limit_settings_that_are_no_power_of_two) {
+    static const char *const names[] = {"ccws_throttle", "vta_entries", "vta_ways"};
+    char expected[128];
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        cr_expect(!config_set(&config, names[i], "12", "test", &error));
+        snprintf(expected, sizeof expected, "test: %s is 12; it must be a power of two", names[i]);
+        cr_expect_str_eq(error.text, expected);
+    }
+    clear();
+}
+
+/* Rules of limit policies between several settings. */
+Test(config, refuses_limit_settings_that_do_not_fit_together) {
+    static const struct {
+        const char *set[2], *message;
+    } rules[] = {
+        {{"vta_ways 8", NULL},
+         "vta_ways is 8 but vta_entries is 4; a set of victim tags has as many as ways, so "
+         "vta_ways must be at most vta_entries (--set vta_ways=4)"},
+        {{"ccws_base 101", NULL},
+         "ccws_cutoff is 100 and ccws_base is 101; a cutoff per warp below the base score would "
+         "hold warps back that have lost nothing, and for ever: it must be at least the base score "
+         "(--set ccws_cutoff=101)"},
+        {{"ccws_cutoff 99", NULL},
+         "ccws_cutoff is 99 and ccws_base is 100; a cutoff per warp below the base score would "
+         "hold warps back that have lost nothing, and for ever: it must be at least the base score "
+         "(--set ccws_cutoff=100)"},
+        {{"ccws_base 101", "ccws_cutoff 101"}, NULL},
+        {{"limit daws", "schedulers 2"},
+         "limit=daws follows one instruction per cycle, and schedulers is 2; it is for cores of "
+         "one "
+         "scheduler (--set schedulers=1)"},
+        {{"limit daws_profiled", "schedulers 2"},
+         "limit=daws_profiled follows one instruction per cycle, and schedulers is 2; it is for "
+         "cores of one scheduler (--set schedulers=1)"},
+        {{"limit ccws", "schedulers 2"}, NULL},
+        {{"limit swl", "schedulers 2"}, NULL},
+    };
+    char expected[512], name[32], value[32];
+    make(good, "");
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+        for (size_t n = 0; n < 2 && rules[i].set[n]; n++) {
+            cr_assert_eq(sscanf(rules[i].set[n], "%31s %31s", name, value), 2);
+            cr_assert(config_set(&config, name, value, "test", &error), "%s", error.text);
+        }
+        cr_expect_eq(config_finish(&config, &error), rules[i].message == NULL, "rule %zu", i);
+        if (rules[i].message) {
+            snprintf(expected, sizeof expected, "configuration unit: %s", rules[i].message);
+            cr_expect_str_eq(error.text, expected);
+        }
+    }
+    clear();
+}
+
 /* Every file of cmodel/configs gives every setting, and they fit together. */
 Test(config, all_machines_are_complete) {
     glob_t files;

@@ -60,6 +60,16 @@ Test(profile, what_is_wrong_is_named) {
         to += sprintf(to, "0x%08x 0x40000104 1 0\n", 0x40000000 + 4 * i);
     }
     refused(text, ":17: more loops than");
+    char loads[257 * 32];
+    to = loads;
+    for (int i = 0; i < 257; i++) {
+        to += sprintf(to, "0x40000100 0x%08x 1 0\n", 0x40000000 + 4 * i);
+    }
+    refused(loads, ":257: more than 256 loads");
+    char longer[400];
+    memset(longer, ' ', sizeof longer);
+    strcpy(longer + sizeof longer - 2, "\n");
+    refused(longer, ":1: the line is too long");
     cr_expect_not(profile_read("/nowhere/x.profile", setting, &count, message, sizeof message));
     cr_expect(strstr(message, "--profile /nowhere/x.profile: cannot read"), "%s", message);
 }
