@@ -3,8 +3,8 @@
 # Every order policy: half of the kernels on `small` with the golden model following, the other half in
 # the next policy; and some in full lockstep with the RTL of a machine of eight narrow warps, which is
 # quickly built, others for each policy; and in lockstep a machine of 48 warps, one of two schedulers
-# per core, and machines with the scoreboard of few entries and with function units of fewer lanes than
-# a warp.
+# per core, and machines with the scoreboard of few entries, with function units of fewer lanes than
+# a warp, and with operand collectors.
 #
 # usage: orders.sh WEFT "POLICY..." KERNEL...
 
@@ -64,5 +64,18 @@ units='--set mul_lanes=1 --set fpu_lanes=2 --set sfu_lanes=1'
 for kernel in fft nqueens lu; do
     # shellcheck disable=SC2086
     check "narrow-units-$kernel-lockstep" "$kernel" -c small $units --set scoreboard=entries --set scoreboard_size=2 -m lockstep
+done
+
+# Operand collectors: words in parallel from a swizzled register file, younger instructions released early; and one word
+# at a time from a naive one, in order, with the third operand of floating point and fewer collectors than banks.
+collector='-c tiny --set operands=collector'
+for kernel in reduce divergence bfs; do
+    # shellcheck disable=SC2086
+    check "collector-early-$kernel-lockstep" "$kernel" $collector --set operand_hazard=release_on_read --set warps=4 -m lockstep
+done
+for kernel in fft hotspot; do
+    # shellcheck disable=SC2086
+    check "collector-serial-$kernel-lockstep" "$kernel" $collector --set operand_layout=naive --set operand_reads=serial --set collectors=3 \
+        --set float=hard -m lockstep
 done
 exit $failed
