@@ -123,6 +123,21 @@ Test(hw_limit_ccws, c16_every_line_of_a_load_may_count) {
     cr_expect_eq(limit.score_stack.raised, 1u << 5);
 }
 
+/* Q1, C17: live warps, those at a barrier included, times the cutoff per warp, which is the base
+ * score only by default. */
+Test(hw_limit_ccws, q1_c17_the_cumulative_cutoff) {
+    begin();
+    set(SETTING_ccws_base, 50);
+    set(SETTING_ccws_cutoff, 200);
+    in.waiting = 0xff;
+    tick();
+    cr_expect_eq(limit.settings.total_cutoff, 200 * CORE_WARPS);
+    in.live &= ~7u;
+    tick();
+    tick();
+    cr_expect_eq(limit.settings.total_cutoff, 200 * (CORE_WARPS - 3));
+}
+
 /* A launch forgets scores and tags, and keeps settings. */
 Test(hw_limit_ccws, g9_a_launch_begins_anew) {
     uint32_t warp = 0;

@@ -99,6 +99,34 @@ Test(hw_limit_daws, divergence_and_locality) {
     cr_expect_eq(footprint(ALL, 8, &none, 1, 2), 0);
 }
 
+/* 4.8: the first instance of a load shows that its loop has locality, the next two that it is
+ * diverged: its counter is above 1. An instance is judged when the load issues again. */
+Test(hw_limit_daws, diverged_after_two_instances) {
+    const load_t load = {LOOP + 4, 100, 8, 1};
+    cr_expect_eq(footprint(ALL, 2, &load, 1, 2), 0);
+    cr_expect_eq(footprint(ALL, 3, &load, 1, 2), 2);
+    cr_expect_eq(footprint(ALL, 4, &load, 1, 2), 8);
+}
+
+/* D15: the counter of a loop begins at 0, goes up with an instance that has locality, down with
+ * another; the loop has locality while it is above 0. */
+Test(hw_limit_daws, d15_locality_is_a_counter_above_0) {
+    static const struct {
+        uint32_t own, allowed; /* warps, once the instance before this one is judged */
+        int32_t counter;
+    } rows[] = {{1, 7, 0}, {1, 7, 1},  {0, 1, 2}, {0, 1, 1},
+                {0, 7, 0}, {1, 7, -1}, {1, 7, 0}, {1, 1, 1}};
+    begin(3, 3);
+    set(SETTING_daws_capacity, 1000);
+    for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const load_t load = {LOOP + 4, 100, 8, rows[i].own};
+        trips(0, ALL, 1, &load, 1);
+        loop_begin(1, 0, LOOP, ALL);
+        loop_begin(2, 0, LOOP, ALL);
+        cr_expect_eq(may_load(), rows[i].allowed, "row %u, counter %d", i, rows[i].counter);
+    }
+}
+
 /* D1: a warp of two lanes does not sample, unless the setting says so. */
 Test(hw_limit_daws, d1_who_samples) {
     const load_t load = {LOOP + 4, 100, 2, 1};

@@ -319,6 +319,22 @@ Test(hw_limit_daws, d12_the_next_loop_may_never_be_reached) {
     cr_expect_eq(may_load(), 7);
 }
 
+/* 4.6, D10: of the loops behind a load the closest one, wherever it is in the table. */
+Test(hw_limit_daws, d10_the_closest_loop_comes_next) {
+    for (uint32_t place = 0; place < 2; place++) {
+        begin(3, 16);
+        set(SETTING_daws_capacity, 1000);
+        set_loop(place, LOOP, 1, 0);
+        set_loop(1 - place, INNER, 3, 0);
+        loop_begin(0, 0, LOOP, ALL);
+        tick(ROUNDS);
+        issue_load(1, LOOP - 8, ALL);
+        cr_expect_eq(may_load(), 7, "8 and 8 lines, loop at %u", place);
+        issue_load(1, INNER - 8, ALL);
+        cr_expect_eq(may_load(), 1, "8 and 24 lines, loop at %u", place);
+    }
+}
+
 /* D13, D30: behind a footprint that does not fit. */
 Test(hw_limit_daws, d13_d30_behind_the_overflow) {
     begin(5, 12);

@@ -56,6 +56,15 @@ Test(hw_limit_swl, a_finished_warp_is_replaced_by_the_next_oldest) {
     cr_expect_eq(may_issue(), 0xc);
 }
 
+Test(hw_limit_swl, a_new_warp_in_the_slot_of_the_oldest_is_the_youngest) {
+    begin(6, 2);
+    in.live &= ~1u;
+    start(0);
+    cr_expect_eq(may_issue(), 0x6);
+    in.live &= ~0x1eu;
+    cr_expect_eq(may_issue(), 0x21, "5, and then 0");
+}
+
 /* S1: whoever waits at a barrier takes no place. */
 Test(hw_limit_swl, s1_the_rest_of_a_block_is_let_through_to_the_barrier) {
     begin(8, 3);

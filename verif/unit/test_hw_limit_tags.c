@@ -120,6 +120,19 @@ Test(hw_limit_tags, c12_other_accesses_do_not_look) {
     cr_expect_eq(alone(load_miss(5, 80)), 6);
 }
 
+/* What a memory gives that is read where it is written is not defined (prim.h: the complement of
+ * the old word): it is nobody's line. */
+Test(hw_limit_tags, c23_the_way_that_is_written_is_not_found) {
+    uint32_t first = 2 * 9, sets = VTA_SETS;
+    uint32_t complement = (~(first / sets) & MASK(VTA_TAG_BITS)) * sets;
+    begin();
+    for (uint32_t i = 0; i < VTA_WAYS; i++) {
+        alone(replaced(0, 1001, 5, first + 2 * i));
+    }
+    cr_expect_eq(alone(replaced(5, complement, 5, 2)), 0, "in place of the first");
+    cr_expect_eq(alone(load_miss(5, 2)), 6);
+}
+
 /* ---- against a list ---- */
 
 static uint32_t random_state;
