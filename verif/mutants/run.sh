@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Seeded defects: is the checker awake? Each mutant of the table is applied to a copy of the tree, what
+# Seeded defects: is the checker awake? Each mutant of the tables is applied to a copy of the tree, what
 # depends on it is built, and programs are run in lockstep until one reports something. The report
 # must be of the mutant's class.
 #   sh verif/mutants/run.sh all | sample | NAME...
 # Prints PASS or FAIL per mutant; the tree itself is never changed. JOBS of them are tried at a time, each
 # in a copy of its own.
-table=verif/mutants/table
+tables='verif/mutants/table verif/mutants/table-slots'
 work=build/mutants
 tree=$work/tree.1
 config=small
@@ -20,17 +20,20 @@ memory_side='--set memory_latency=200 --set l1d=none --set cores=2 --set partiti
 # Caches that keep little, so that sectors are read soon after they were written.
 axi_side='--set l2_sets=2 --set l2_ways=2 --set l1_sets=1 --set l1_ways=1'
 
-# The lines of the table, one mutant each: name|class|file|sample, then old and new text.
+# The lines of the tables, one mutant each: name|class|file|sample, then old and new text.
+# shellcheck disable=SC2086 # a word per table
 names() {
-    awk -v want="$1" '$1 == "mutant" && (want == "all" || (want == "sample" && $5 == "sample")) { print $2 }' "$table"
+    awk -v want="$1" '$1 == "mutant" && (want == "all" || (want == "sample" && $5 == "sample")) { print $2 }' $tables
 }
+# shellcheck disable=SC2086
 head_of() {
-    awk -v name="$1" -v field="$2" '$1 == "mutant" && $2 == name { print $field }' "$table"
+    awk -v name="$1" -v field="$2" '$1 == "mutant" && $2 == name { print $field }' $tables
 }
+# shellcheck disable=SC2086
 text_of() {
     awk -v name="$1" -v key="$2" '
         $1 == "mutant" { inside = $2 == name }
-        inside && $1 == key { sub("^" key " ", ""); print; exit }' "$table"
+        inside && $1 == key { sub("^" key " ", ""); print; exit }' $tables
 }
 
 # Copy the tree, with what is already built of the tools.
@@ -208,6 +211,7 @@ try() {
     *hw/icache/*) options='--set icache_sets=1' ;;
     *hw/l1d/*) options="--set l1_local=back" ;;
     *scoreboard/entries*) options='--set scoreboard=entries --set scoreboard_size=2' ;;
+    *hw/operands/*) options='--set operands=collector' ;;
     *hw/beats/*) options='--set mul_lanes=2 --set fpu_lanes=2 --set sfu_lanes=1' ;;
     *reconv/minpc* | *reconv/barrier*) options="--reconv $(basename "$file" .c)" ;;
     @*)
@@ -229,6 +233,8 @@ try() {
     dram) got=$(observe_tests dram dram_fcfs dram_frfcfs) ;;
     link) got=$(observe_tests link hw_link) ;;
     multiplier) got=$(observe_tests multiplier hw_multiplier hw_multiplier_narrow) ;;
+    # shellcheck disable=SC2046 # a word per test
+    unit) got=$(observe_tests unit $(text_of "$name" tests)) ;;
     axi) got=$(observe_axi) ;;
     *) got=$(observe "$options") ;;
     esac
@@ -274,7 +280,6 @@ esac
 copy_tree
 logs=$root/$work/logs
 awk=$root/verif/mutants/mutate.awk
-table=$root/$table
 mkdir -p "$logs"
 cd "$tree" || exit 2
 # Each simulator is run for a moment only: build it quickly.
