@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0
 # One random kernel: generate, compile, run beside the golden model. Prints PASS or FAIL, with the
 # command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its changes (NAME=VALUE,...).
-# RAND_LIMIT names a limit policy: its settings are at the ends of their ranges, and the L1 has one or two lines.
+# RAND_MACHINE names a machine of rand_kernel.c in place of the plan's. RAND_LIMIT names a limit policy: its settings are at the ends of their ranges, and the L1 has one or two lines.
 #   sh verif/rand/one.sh SEED
 seed=$1
 work=build/rand/$seed
 mkdir -p "$work"
-eval "$(build/rand-kernel --seed "$seed" --plan)"
+# shellcheck disable=SC2086 # two words or none
+plan=$(build/rand-kernel --seed "$seed" --plan ${RAND_MACHINE:+--machine $RAND_MACHINE}) || exit 2
+eval "$plan"
 # shellcheck disable=SC2154 # the plan assigns them
 source=$work/kernel.$form
 set --
@@ -29,7 +31,7 @@ fail() {
     mkdir -p build/rand/failed
     rm -rf "build/rand/failed/$seed"
     mv "$work" "build/rand/failed/$seed"
-    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }sh verif/rand/one.sh $seed"
+    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }sh verif/rand/one.sh $seed"
     exit 1
 }
 

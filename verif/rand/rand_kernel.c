@@ -3,7 +3,8 @@
  *
  *     rand-kernel --seed N -o FILE.c     a kernel in C
  *     rand-kernel --seed N -o FILE.s     a kernel in assembly
- *     rand-kernel --seed N --plan        shell assignments: how run.sh builds and runs it
+ *     rand-kernel --seed N --plan        shell assignments: how one.sh builds and runs it,
+ *         --machine NAME                 on this machine, whatever the seed says
  * --isa rv32im[a][f][_zba_zbb]: what the program may use (rv32im).
  */
 #include <errno.h>
@@ -13,7 +14,8 @@
 #include "generate.h"
 
 static const char usage[] =
-    "usage: rand-kernel --seed N (--plan | -o FILE.c | -o FILE.s) [--size N] [--isa SET]\n";
+    "usage: rand-kernel --seed N (--plan [--machine tiny|small|demo|pair] | -o FILE.c | -o FILE.s) "
+    "[--size N] [--isa SET]\n";
 
 uint64_t random_next(random_t *random) {
     uint64_t z = random->state += 0x9e3779b97f4a7c15u;
@@ -45,7 +47,10 @@ uint32_t constant(random_t *random) {
 }
 
 /* Machines to run on: configuration, its largest block, whether its RTL takes part, what its
- * instruction set is, and whether some runs change a choice (which builds another machine). */
+ * instruction set is, and whether some runs change a choice (which builds another machine). `pair`
+ * takes half of the runs of `demo`: its RTL is built quickly. It always has the stack, and at least
+ * two blocks, since it is there for what cores share; what a core does by itself is seen on the
+ * others. */
 static const struct {
     const char *config;
     uint32_t threads;
@@ -54,7 +59,17 @@ static const struct {
 } machine[] = {{"tiny", 4, "lockstep", "rv32im", false},
                {"small", 16, "lockstep", "rv32imaf_zba_zbb", false},
                {"small", 16, "lockstep", "rv32imaf_zba_zbb", false},
-               {"demo", 64, "cycle", "rv32imaf_zba_zbb", true}};
+               {"demo", 64, "cycle", "rv32imaf_zba_zbb", true},
+               {"pair", 8, "lockstep", "rv32ima", false}};
+enum { DEMO = 3, PAIR, MACHINES };
+
+/* The machine of that name, or MACHINES. */
+static uint32_t machine_named(const char *name) {
+    uint32_t which = 0;
+    while (which < MACHINES && strcmp(machine[which].config, name) != 0)
+        which++;
+    return which;
+}
 
 /* What a run changes of its machine; every such change builds another one. */
 static const char *change_of(random_t *random, bool varied, bool stack) {
@@ -66,21 +81,24 @@ static const char *change_of(random_t *random, bool varied, bool stack) {
                                 : "l1_local=through";
 }
 
-static void print_plan(uint64_t seed) {
+/* Machine NULL: the seed chooses. */
+static void print_plan(uint64_t seed, const char *name) {
     static const char *const level[] = {"-O0", "-O1", "-O2", "-O3", "-Os"};
     random_t random = {.state = seed ^ 0x5eed};
-    uint32_t which = below(&random, sizeof machine / sizeof *machine);
+    random_t half = {.state = seed ^ 0x9a12};
+    uint32_t dice = below(&random, PAIR);
+    uint32_t which = name ? machine_named(name) : dice == DEMO && chance(&half, 50) ? PAIR : dice;
     uint32_t block =
         chance(&random, 30) ? machine[which].threads : 1 + below(&random, machine[which].threads);
     static const char *const mechanism[] = {"stack", "stack", "minpc", "barrier"};
-    const char *reconv = mechanism[below(&random, 4)];
+    const char *drawn = mechanism[below(&random, 4)], *reconv = which == PAIR ? "stack" : drawn;
     bool stack = strcmp(reconv, "stack") == 0, barrier = strcmp(reconv, "barrier") == 0;
     const char *markers = !stack && chance(&random, 30)    ? "none"
                           : barrier && chance(&random, 40) ? "rpc,loop,cb"
                                                            : "rpc,loop";
 
     printf("config=%s mode=%s isa=%s block=%u grid=%u ", machine[which].config, machine[which].mode,
-           machine[which].isa, block, 1 + below(&random, 5));
+           machine[which].isa, block, (which == PAIR ? 2 : 1) + below(&random, 5));
     printf("form=%s level=%s ", chance(&random, 60) ? "c" : "s", level[below(&random, 5)]);
     printf("reconv=%s markers=%s ", reconv, markers);
     printf("latency=%u ", 1 + below(&random, 40));
@@ -125,7 +143,7 @@ static int write_program(uint64_t seed, const char *path, isa_t isa, uint32_t si
 }
 
 int main(int argc, char **argv) {
-    const char *seed = NULL, *path = NULL, *size = "0", *isa = "rv32im";
+    const char *seed = NULL, *path = NULL, *size = "0", *isa = "rv32im", *name = NULL;
     bool plan = false;
 
     for (int i = 1; i < argc; i++) {
@@ -137,17 +155,19 @@ int main(int argc, char **argv) {
             size = argv[++i];
         else if (i + 1 < argc && strcmp(argv[i], "--isa") == 0)
             isa = argv[++i];
+        else if (i + 1 < argc && strcmp(argv[i], "--machine") == 0)
+            name = argv[++i];
         else if (i + 1 < argc && strcmp(argv[i], "-o") == 0)
             path = argv[++i];
         else
             return fputs(usage, stderr), 2;
     }
-    if (!seed || plan == (path != NULL) ||
+    if (!seed || plan == (path != NULL) || (name && machine_named(name) == MACHINES) ||
         (path && !ends_with(path, ".c") && !ends_with(path, ".s")))
         return fputs(usage, stderr), 2;
     if (path)
         return write_program(strtoull(seed, NULL, 0), path, parse_isa(isa),
                              (uint32_t)strtoul(size, NULL, 0));
-    print_plan(strtoull(seed, NULL, 0));
+    print_plan(strtoull(seed, NULL, 0), name);
     return 0;
 }

@@ -12,7 +12,8 @@ log=build/rand/$form.log
 
 # One kernel of each machine that the plans name goes first: it builds the machine.
 seq "$first" "$last" | while read -r seed; do
-    echo "$seed $(build/rand-kernel --seed "$seed" --plan)"
+    # shellcheck disable=SC2086 # two words or none
+    echo "$seed $(build/rand-kernel --seed "$seed" --plan ${RAND_MACHINE:+--machine $RAND_MACHINE})"
 done | sed 's/^\([0-9]*\) config=\([^ ]*\) mode=\([^ ]*\) .*reconv=\([^ ]*\) .* set=\([^ ]*\)$/\2 \3 \4 \5 \1/' |
     sort -u -k1,4 | xargs -P "${JOBS:-2}" -n 5 sh -c 'echo "rand: preparing $0, reconv $2, $3, mode ${RAND_MODE:-$1}" >&2
         sh verif/rand/one.sh "$4" >/dev/null || true'
