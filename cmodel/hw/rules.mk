@@ -218,6 +218,11 @@ $(eval $(call limit_unit,l1,victim_tags,-DCFG_L1D_CACHE=1 -DCFG_L1_STORE_EVICT=1
 UNIT_hw_limit_l1_SRC += cmodel/hw/l1d/cache.c
 $(eval $(call limit_unit,scores,score_stack lost_locality,))
 $(eval $(call limit_unit,ccws,ccws ccws_settings victim_tags score_stack lost_locality,-DCFG_LIMIT_CCWS=1))
+# The machine of the unit tests around a policy that is the test itself.
+UNITS += hw_limit_core
+UNIT_hw_limit_core_SRC := $(filter-out cmodel/hw/limit/none.c,$(UNIT_hw_machine_SRC:%/lrr.c=%/gto.c))
+UNIT_hw_limit_core_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ORDER_GTO=1
+UNIT_hw_limit_core_DEPS := $(HW_UNIT)/config.h
 DAWS_UNIT := daws_throttle daws_settings daws_marks daws_outside daws_warps daws_footprint daws_walk
 $(eval $(call limit_unit,daws_profiled,daws_profiled daws_profile $(DAWS_UNIT),-DCFG_LIMIT_DAWS_PROFILED=1))
 $(eval $(call limit_unit,daws,daws victim_tags daws_sampler daws_loads daws_repetition daws_count $(DAWS_UNIT),-DCFG_LIMIT_DAWS=1))
