@@ -46,7 +46,8 @@ static const command_t commands[] = {
     {"cachesim", command_cachesim,
      "weft cachesim FILE.l1 [OPTION]...\n       weft cachesim KERNEL [ARGUMENT]... [OPTION]...",
      "what other caches would make of the accesses of a run", cachesim_help},
-    {"profile", command_profile, "weft profile KERNEL [ARGUMENT]... -o FILE.profile [OPTION]...",
+    {"profile", command_profile,
+     "weft profile KERNEL|FILE.elf [ARGUMENT]... -o FILE.profile [OPTION]...",
      "describe the loads of a run for limit=daws_profiled", profile_help},
 };
 

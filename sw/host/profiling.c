@@ -32,17 +32,16 @@ int command_profile(int argc, char **argv) {
     if (!options_parse(&options, kept, argv)) {
         return WEFT_USAGE;
     }
-    const kernel_t *kernel = options.word_count ? find_kernel(options.words[0]) : NULL;
-    if (!kernel || !path || !ends_in_profile(path)) {
-        snprintf(text, sizeof text, "profile %.64s: %s", options.word_count ? options.words[0] : "",
-                 kernel ? "say where to write it: -o FILE.profile"
-                        : "say which kernel; `weft list kernels` shows them");
+    if (options.word_count && (!path || !ends_in_profile(path))) {
+        snprintf(text, sizeof text, "profile %.64s: say where to write it: -o FILE.profile",
+                 options.words[0]);
         complain(text);
         return WEFT_USAGE;
     }
     options.device.trace = path;
-    run_kernel(kernel, &options.device, options.kernels, options.word_count - 1, options.words + 1,
-               &record);
+    if (!run_words("profile", &options, &record)) {
+        return WEFT_USAGE;
+    }
     if (record.status != WEFT_OK) {
         complain(record.message);
     }

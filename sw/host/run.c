@@ -167,19 +167,21 @@ static bool is_file(const char *word) {
     return strchr(word, '/') || (length > 4 && strcmp(word + length - 4, ".elf") == 0);
 }
 
-static bool run_words(tool_options_t *options, record_t *record) {
+bool run_words(const char *command, tool_options_t *options, record_t *record) {
     char text[1024];
     char **words = options->words;
     if (options->word_count == 0) {
-        complain("run: which kernel? `weft list kernels` shows the names");
+        snprintf(text, sizeof text, "%s: which kernel? `weft list kernels` shows the names",
+                 command);
+        complain(text);
         return false;
     }
     if (is_file(words[0])) {
         if (options->word_count > 1) {
             snprintf(text, sizeof text,
-                     "run %s: '%s' is one word too many; arguments of a kernel file are given with "
+                     "%s %s: '%s' is one word too many; arguments of a kernel file are given with "
                      "--arg",
-                     words[0], words[1]);
+                     command, words[0], words[1]);
             complain(text);
             return false;
         }
@@ -191,10 +193,10 @@ static bool run_words(tool_options_t *options, record_t *record) {
         snprintf(
             text, sizeof text,
             kernel
-                ? "run %s: --grid, --block, --buffer, --shared, --arg and --kernel are for kernel "
+                ? "%s %s: --grid, --block, --buffer, --shared, --arg and --kernel are for kernel "
                   "files (FILE.elf); this kernel's host side chooses them"
-                : "run %s: there is no kernel of that name; `weft list kernels` shows the names",
-            words[0]);
+                : "%s %s: there is no kernel of that name; `weft list kernels` shows the names",
+            command, words[0]);
         complain(text);
         return false;
     }
@@ -206,7 +208,7 @@ static bool run_words(tool_options_t *options, record_t *record) {
 int command_run(int argc, char **argv) {
     static record_t record;
     tool_options_t options;
-    if (!options_parse(&options, argc, argv) || !run_words(&options, &record)) {
+    if (!options_parse(&options, argc, argv) || !run_words("run", &options, &record)) {
         return WEFT_USAGE;
     }
     if (record.status != WEFT_USAGE && !options.quiet) {

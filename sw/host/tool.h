@@ -95,6 +95,10 @@ void run_kernel(const kernel_t *kernel, const weft_options *options, const char 
                 char **argv, record_t *record);
 const kernel_t *find_kernel(const char *name);
 
+/* Run what the words of a command line name: a kernel with its arguments, or a kernel file. Returns
+ * false, and says why, when they name nothing. */
+bool run_words(const char *command, tool_options_t *options, record_t *record);
+
 /* The file of a kernel (its level as for run_kernel) for a machine, as a target of make. */
 void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
                    const char *level);

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # One random kernel: generate, compile, run beside the golden model. Prints PASS or FAIL, with the
 # command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its changes (NAME=VALUE,...).
-# RAND_MACHINE names a machine of rand_kernel.c in place of the plan's. RAND_LIMIT names a limit policy: its settings are at the ends of their ranges, and the L1 has one or two lines.
+# RAND_MACHINE names a machine of rand_kernel.c in place of the plan's. RAND_LIMIT names a limit policy: its settings are at the ends of their ranges, and the L1 has one or two lines. A
+# profile is that of a run of the kernel for even seeds, else one that only knows where loops begin and makes up the rest.
 #   sh verif/rand/one.sh SEED
 seed=$1
 work=build/rand/$seed
@@ -23,7 +24,7 @@ if [ -n "$RAND_LIMIT" ]; then
         set -- "$@" --set "$change"
     done
 fi
-set -- "$@" -q -c "$config" -m "${RAND_MODE:-$mode}" --check --reconv "$reconv" \
+set -- "$@" -q -c "$config" --reconv "$reconv" \
     --set memory_latency="$latency" --set memory_chaos="$chaos" --grid "$grid" --block "$block" \
     --buffer $((36 * grid * block + 32)) --arg "$argument" --max-cycles 3000000
 
@@ -38,7 +39,19 @@ fail() {
 build/rand-kernel --seed "$seed" --isa "$isa" -o "$source" >"$work/log" 2>&1 || fail "the generator failed"
 build/weft-cc --isa="$isa" "$level" --markers="$markers" "$source" -o "$work/kernel.elf" >>"$work/log" 2>&1 ||
     fail "weft-cc failed"
-build/weft run "$work/kernel.elf" "$@" >>"$work/log" 2>&1 ||
+if [ "$RAND_LIMIT" = daws_profiled ]; then
+    profile=$work/kernel.profile
+    if [ $((seed % 2)) -eq 0 ] && [ "$config" != tiny ]; then # which has no L1
+        build/weft profile "$work/kernel.elf" -o "$profile" "$@" >>"$work/log" 2>&1 || fail "weft profile failed"
+    else
+        build/weft disasm "$work/kernel.elf" | awk -v seed="$seed" '$3 == "loop.begin" && ++loops <= 16 {
+            srand(seed + loops); count = 1 + int(4 * rand())
+            for (n = 0; n < count; n++) print "0x" $1, sprintf("0x4000%04x", 4 * n), int(2 * rand()), int(3 * rand())
+        }' >"$profile"
+    fi
+    set -- "$@" --profile "$profile"
+fi
+build/weft run "$work/kernel.elf" "$@" -m "${RAND_MODE:-$mode}" --check >>"$work/log" 2>&1 ||
     fail "$(grep -m1 -E 'MISMATCH|FAULT|HANG|weft:' "$work/log" || echo 'weft failed')"
 echo "PASS: rand/seed-$seed"
 rm -rf "$work"
