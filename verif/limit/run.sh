@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # Limit policies in lockstep on demo, with settings that make it act: kernels that use the L1 much, that
 # diverge, and that meet at block barriers; for daws_profiled kernels of which a profile has loads with locality, and
-# that must be held back. One line per run.
-#   sh verif/limit/run.sh POLICY...
+# that must be held back. A policy may name the choice of slot order beside it: the cycle model with the golden
+# model, which is enough, since neither slot sees the other's registers. One line per run.
+#   sh verif/limit/run.sh POLICY[/ORDER]...
 [ $# -gt 0 ] || { echo "FAIL: limit: no policy"; exit 1; }
 status=0
 run() { # POLICY NUMBER KERNEL...
@@ -27,8 +28,21 @@ run() { # POLICY NUMBER KERNEL...
     elif [ "$1" = bfs ]; then
         held=1
     fi
+    judge "$@" --limit "$policy" -m lockstep
+}
+beside() { # POLICY ORDER NUMBER KERNEL
+    settings=$(sh verif/limit/settings.sh "$1" "$3") || exit 2
+    name="limit/$1-$2-$4-$(echo "$settings" | tr ', ' '-')"
+    log=build/limit/$1-$2-$4-$3.log
+    mkdir -p build/limit
+    held=0
+    [ "$4" = bfs ] && held=1
+    judge "$4" --limit "$1" --order "$2" -m cycle --check
+}
+# Run with the settings, and look at the log.
+judge() { # OPTION...
     # shellcheck disable=SC2046 # a word per setting
-    if build/weft run "$@" -c demo --limit "$policy" -m lockstep $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
+    if build/weft run "$@" -c demo $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
         awk '$1 == "mismatches" && $2 == 0 { ok++ } $1 == "records" && $3 + 0 > 0 { ok++ }
             /limit policy/ && $(NF - 1) + 0 > 0 { acts = 1 } END { exit ok != 2 || held > acts }' held=$held "$log"; then
         echo "PASS: $name"
@@ -38,13 +52,21 @@ run() { # POLICY NUMBER KERNEL...
     fi
 }
 for limit; do
-    run "$limit" 1 bfs
-    if [ "$limit" = daws_profiled ]; then
+    case $limit in
+    */*)
+        beside "${limit%/*}" "${limit#*/}" 1 bfs
+        beside "${limit%/*}" "${limit#*/}" 4 scan
+        ;;
+    daws_profiled)
+        run "$limit" 1 bfs
         run "$limit" 3 spmv
         run "$limit" 4 gc
-    else
+        ;;
+    *)
+        run "$limit" 1 bfs
         run "$limit" 2 reduce
         run "$limit" 4 scan
-    fi
+        ;;
+    esac
 done
 exit $status
