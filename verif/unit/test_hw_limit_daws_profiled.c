@@ -194,6 +194,36 @@ Test(hw_limit_daws, d8_lanes_that_leave_at_the_top_count_for_a_trip) {
     cr_expect_eq(may_load(), 3);
 }
 
+/* D23: where the compiler has put the begin of the outermost loop behind the loops in it, these are
+ * inner loops nevertheless, and keep their place in its later rounds. */
+Test(hw_limit_daws, d23_an_outer_loop_that_begins_behind_its_inner_ones) {
+    for (uint32_t local = 0; local < 2; local++) { /* whether the outer loop has locality */
+        begin(2, 24);
+        set_loop(0, INNER, 2, 0);
+        if (local) {
+            set_loop(1, 0x180, 1, 0);
+        }
+        loop_begin(0, 0, INNER, 0x0f); /* 8 lines, and has nothing around it */
+        loop_begin(1, 2, 0x180, ALL);
+        cr_expect_eq(may_load(), 3);
+        loop_begin(1, 1, INNER, ALL); /* 8 and 16 */
+        cr_expect_eq(may_load(), 3);
+        loop_begin(0, 0, INNER, 0x1f); /* 10 and 16 */
+        cr_expect_eq(may_load(), 1);
+        loop_begin(1, 1, INNER, 0x7f); /* 10 and 14 */
+        cr_expect_eq(may_load(), 3);
+        loop_end(1, 1, ALL);
+        loop_begin(1, 2, 0x180, ALL); /* 16, although this round is one of the outer loop */
+        cr_expect_eq(may_load(), 1);
+        loop_begin(1, 2, 0x180, 0x7f); /* whose rounds say how many lanes there are */
+        cr_expect_eq(may_load(), 3);
+        loop_begin(1, 1, INNER, ALL);
+        cr_expect_eq(may_load(), 1);
+        loop_end(1, 2, ALL);
+        cr_expect_eq(may_load(), 3);
+    }
+}
+
 /* D24: of two inner loops of an outer one, the last that was entered counts until the outer one is
  * left, also when the first runs again. */
 Test(hw_limit_daws, d24_sibling_inner_loops) {

@@ -542,6 +542,21 @@ Test(weft_cc, loop_markers_stand_at_the_head_and_behind) {
     free(out);
 }
 
+/* D23 of thesis-ccws-daws-vws.md wants outer loops to begin before inner ones. Compilers put the
+ * condition, where a round begins, behind the body; what tells the loops apart is their number. */
+Test(weft_cc, d23_an_outer_loop_may_begin_behind_its_inner_one) {
+    char *out = run_pass(KERNEL("\tcsrr a0,0xcc0\n\tj .L2\n.L1:\n\tlw a1,0(a2)\n\tbne a1,a0,.L1\n"
+                                ".L2:\n\tlw a3,0(a4)\n\tbne a3,a0,.L1\n\tret\n"),
+                         MARK_LOOP);
+    const char *inner = strstr(out, ".L1:\n\t.insn\ti 0x0b, 5, x0, x0, 0\t# loop.begin 0\n");
+    const char *outer = strstr(out, "\t.insn\ti 0x0b, 5, x0, x0, 1\t# loop.begin 1\n\tlw a3");
+    const char *left = strstr(out, "x0, 0\t# loop.end 0\n\t.insn\ti 0x0b, 5, x0, x0, 1");
+
+    cr_expect(inner && outer && left && inner < outer, "%s", out);
+    cr_expect(strstr(out, "# loop.end 1\n\tret\n"), "%s", out);
+    free(out);
+}
+
 Test(weft_cc, nested_branches_get_different_barriers) {
     char *out =
         run_pass(KERNEL("\tcsrr a0,0xcc0\n\tbeqz a0,.L1\n\tbnez a0,.L2\n\tnop\n.L2:\n\tnop\n"

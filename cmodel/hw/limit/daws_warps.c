@@ -16,14 +16,17 @@
  * hints: wrong ones cost time alone.
  *
  * - The begin of a loop takes the lanes of this round (D8: also those that leave at its top).
- * - An inner loop, whose begin is behind that of the loop so far, takes its place, if it has
- *   locality (D31) or `inner` is set, and keeps it in later rounds of the outer one.
+ * - An inner loop takes the place of the loop so far, if it has locality (D31) or `inner` is set,
+ *   and keeps it in later rounds of the outer one. Inside the outermost loop, which is known by its
+ *   number, every other one is an inner loop; further inside, one whose begin is behind that of the
+ *   loop so far. The thesis has pcs alone (D23), but compilers put the condition of a loop, where
+ *   its rounds begin, behind its body, and so behind the loops in it.
  * - At a block barrier a warp has no loop, until the next begin (D9).
  * - A warp outside of all loops that loads, while others have footprints, is treated as in the next
  *   loop of the program (`place`), until it enters one, waits at a barrier, ends, or nobody has a
  *   footprint any more (D11).
  *
- * Size: CORE_WARPS x (LANES + 16) bits of flip-flops.
+ * Size: CORE_WARPS x (LANES + 17) bits of flip-flops.
  */
 #include "daws_warps.h"
 
@@ -36,6 +39,7 @@ void daws_warps_reset(daws_warps_t *s) {
     }
     s->real = 0;
     s->next = 0;
+    s->top = 0;
 }
 
 void daws_warps_probe(const daws_warps_t *s, const daws_warps_probe_in_t *in,
@@ -48,17 +52,18 @@ void daws_warps_probe(const daws_warps_t *s, const daws_warps_probe_in_t *in,
 
 /* Whether the loop that begins becomes the warp's: there is none, it is an inner one, or that so
  * far has no locality. */
-static uint32_t takes(const daws_warps_in_t *in, uint32_t real, uint32_t loop) {
+static uint32_t takes(const daws_warps_in_t *in, uint32_t real, uint32_t loop, uint32_t inner) {
     uint32_t local = in->table.local >> in->mark.loop & 1, was = in->table.local >> loop & 1;
-    uint32_t inner = in->mark.pc > in->table.pc[loop];
     return in->mark.found && (!real || (in->inner ? inner : local && (inner || !was)));
 }
 
 static void begin(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *out) {
     uint32_t warp = in->mark.warp, loop = s->loop[warp];
     core_warps_t one = (core_warps_t)1 << warp;
-    uint32_t real = (s->real & one) != 0, taken = takes(in, real, loop);
-    uint32_t had = real && (in->table.local >> loop & 1);
+    uint32_t outermost = s->inside[warp] == 0 || s->number[warp] == in->mark.number;
+    uint32_t behind = s->top & one ? 1 : in->mark.pc > in->table.pc[loop];
+    uint32_t inner = !outermost && behind, real = (s->real & one) != 0;
+    uint32_t taken = takes(in, real, loop, inner), had = real && (in->table.local >> loop & 1);
     if (s->inside[warp] == 0) {
         s->number[warp] = in->mark.number;
     }
@@ -66,8 +71,9 @@ static void begin(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *
     if (taken) {
         s->loop[warp] = in->mark.loop;
         s->real |= one;
+        s->top = outermost ? s->top | one : s->top & ~one;
     }
-    if (taken || in->mark.pc <= in->table.pc[loop]) {
+    if (taken || !inner) {
         s->count[warp] = in->mark.count;
     }
     s->next &= ~one;

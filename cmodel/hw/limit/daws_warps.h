@@ -14,6 +14,7 @@ typedef struct {
     U(LANE_COUNT_BITS) count[CORE_WARPS];
     U(CORE_WARPS) real; /* warps in that loop, ...                                            */
     U(CORE_WARPS) next; /* ... and warps that load before it                                  */
+    U(CORE_WARPS) top;  /* the loop is the outermost one                                      */
 } daws_warps_t;
 
 /* The loop of a warp. */
