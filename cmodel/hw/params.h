@@ -144,7 +144,8 @@
 
 /* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C: at most
  * 2048 bits in an array that is read back after it is written (sectors of all lines, lanes of all
- * merged loads), and 32 in one of its elements (sectors of a set). */
+ * merged loads), and 32 in one of its elements (sectors of a set). The cycle model alone goes
+ * beyond the first of them: up to 65,536 rows of data, 8 MB of 32 words each. */
 #define L1_SETS     CFG_L1_SETS   /* a power of two                                  */
 #define L1_WAYS     CFG_L1_WAYS   /* 1..16                                           */
 #define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4              */

@@ -240,7 +240,10 @@ static uint32_t bits_for(uint32_t n) {
     return bits;
 }
 
-/* A product of sizes that an array of registers in hardware C bounds (docs/hardware-c.md). */
+/* Of an array of registers in hardware C that is read after it was written (docs/hardware-c.md). */
+#define ARRAY_BITS 2048u
+
+/* A product of sizes that an array of registers bounds. */
 static bool check_bits(const config_t *config, const char *what, const char *names, uint32_t bits,
                        uint32_t limit, config_error_t *error) {
     if (bits <= limit) {
@@ -275,7 +278,50 @@ static bool check_core(const config_t *config, config_error_t *error) {
     uint32_t entries = config->size[CONFIG_scoreboard_size] * warps;
     return strcmp(config->choice[CONFIG_scoreboard], "entries") != 0 ||
            check_bits(config, "scoreboard=entries", "scoreboard_size, warps per scheduler",
-                      entries * 6, 2048, error);
+                      entries * 6, ARRAY_BITS, error);
+}
+
+#define L1_ROWS        65536u /* that the address of the L1's data memory can name */
+#define L1_SETS_OF_XOR 64u    /* that the hash of l1_index=xor can name            */
+
+static bool check_l1(const config_t *config, config_error_t *error) {
+    const uint32_t *size = config->size;
+    uint32_t lanes = size[CONFIG_lanes], line = size[CONFIG_line_words];
+    uint32_t row = lanes < line ? lanes : line;
+    bool unified = strcmp(config->choice[CONFIG_l1_array], "unified") == 0;
+    uint32_t rows = size[CONFIG_l1_sets] * size[CONFIG_l1_ways] * (line / row) +
+                    (unified ? size[CONFIG_shared_words] / row : 0);
+    if (rows > L1_ROWS) {
+        return fail(error,
+                    "configuration %s: the data of l1d=cache would take %u rows of %u words "
+                    "(l1_sets, l1_ways, line_words); at most %u are possible: make one of these "
+                    "smaller",
+                    config->base, rows, row, L1_ROWS);
+    }
+    if (strcmp(config->choice[CONFIG_l1_index], "xor") == 0 &&
+        size[CONFIG_l1_sets] > L1_SETS_OF_XOR) {
+        return fail(error,
+                    "configuration %s: l1_sets is %u; l1_index=xor chooses among at most %u sets "
+                    "(--set l1_index=plain)",
+                    config->base, size[CONFIG_l1_sets], L1_SETS_OF_XOR);
+    }
+    return true;
+}
+
+static uint32_t l1_sectors(const config_t *config) {
+    const uint32_t *size = config->size;
+    return strcmp(config->choice[CONFIG_l1d], "cache") != 0
+               ? 0
+               : size[CONFIG_l1_sets] * size[CONFIG_l1_ways] *
+                     (size[CONFIG_line_words] / size[CONFIG_sector_words]);
+}
+
+bool config_has_rtl(const config_t *config, config_error_t *error) {
+    return l1_sectors(config) <= ARRAY_BITS ||
+           fail(error,
+                "machine %s: its L1 has %u sectors (l1_sets, l1_ways, line_words), a register for "
+                "each; with more than %u a machine has no RTL: run the cycle model (-m cycle)",
+                config->variant, l1_sectors(config), ARRAY_BITS);
 }
 
 /* Rules between sizes of the memory stage and its cache. */
@@ -322,10 +368,9 @@ static bool check_memory(const config_t *config, config_error_t *error) {
                     error)) {
         return false;
     }
-    return check_bits(config, "the sectors of l1d=cache", "l1_sets, l1_ways, line_words",
-                      size[CONFIG_l1_sets] * size[CONFIG_l1_ways] * (line / sector), 2048, error) &&
+    return check_l1(config, error) &&
            check_bits(config, "the pending requests of l1d=cache", "requests, l1_merges, lanes",
-                      size[CONFIG_requests] * size[CONFIG_l1_merges] * lanes, 2048, error);
+                      size[CONFIG_requests] * size[CONFIG_l1_merges] * lanes, ARRAY_BITS, error);
 }
 
 /* Sizes of which one must not be larger than another. */

@@ -45,7 +45,7 @@
     SIZE(sfu_lanes, 0, 32, true, true, 0, "lanes of the dividers; 0: those of a warp")             \
     SIZE(loads, 2, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "lines or rows that a core waits for")                    \
-    SIZE(l1_sets, 1, 64, true, true, 0, "sets of the L1 data cache")                               \
+    SIZE(l1_sets, 1, 8192, true, true, 0, "sets of the L1 data cache; RTL: 2048 sectors in all")   \
     SIZE(l1_ways, 1, 16, false, true, 0, "lines per set of the L1 data cache")                     \
     SIZE(l1_merges, 1, 4, false, true, 0, "loads that may wait for one line of the L1")            \
     SIZE(icache_sets, 1, 32, true, true, 0, "sets of the instruction cache")                       \
@@ -238,6 +238,10 @@ const char *config_choice(const config_t *config, const char *slot);
 
 /* A number that stands for the variant, by which a host knows what a board was built for. */
 uint32_t config_sum(const config_t *config);
+
+/* Whether the machine can be RTL, too: an L1 for studies may be larger than registers can keep
+ * track of, and runs on the cycle model alone. If not, says why. */
+bool config_has_rtl(const config_t *config, config_error_t *error);
 
 /* The extensions of the instruction set, EXTENSION_* of isa.h. */
 uint32_t config_extensions(const config_t *config);

@@ -132,11 +132,22 @@ bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message
     return good && read_yosys(setup, message) && read_libraries(setup, message);
 }
 
+static bool has_rtl(const area_setup_t *setup, const char *variant, area_message_t *message) {
+    char directory[AREA_PATH + 32];
+    config_error_t error = {""};
+    config_t config;
+    snprintf(directory, sizeof directory, "%s/cmodel/configs", setup->root);
+    return (config_from_variant(&config, directory, variant, &error) &&
+            config_has_rtl(&config, &error)) ||
+           area_fail(message, "%s", error.text);
+}
+
 static bool synthesize(const area_setup_t *setup, const char *variant, const char *module,
                        area_design_t *design, area_message_t *message) {
     char target[AREA_PATH];
     snprintf(target, sizeof target, "build/%s/rtl/files.f", variant);
-    return engine_build(target, setup->progress, message->text, sizeof message->text) &&
+    return has_rtl(setup, variant, message) &&
+           engine_build(target, setup->progress, message->text, sizeof message->text) &&
            area_synthesize(setup, variant, module, design, message);
 }
 

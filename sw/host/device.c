@@ -209,6 +209,10 @@ static weft_status open_device(weft_device *device, const weft_options *options)
         return device_fail(device, WEFT_USAGE, "%s", error.text);
     }
     weft_status status = apply_settings(device, options);
+    if (status == WEFT_OK && (device->mode == WEFT_RTL || device->mode == WEFT_LOCKSTEP) &&
+        !config_has_rtl(&device->config, &error)) {
+        return device_fail(device, WEFT_USAGE, "%s", error.text);
+    }
     if (status == WEFT_OK && options->program) {
         snprintf(device->replacement, sizeof device->replacement, "%s", options->program);
     }

@@ -236,6 +236,14 @@ Test(config, refuses_registers_that_cannot_be) {
          "line_words=32)"},
         {{"l1d cache", "lanes 32", "line_words 16", "l1_sets 64", "l1_ways 12", "sector_words 8"},
          NULL},
+        {{"l1d cache", "line_words 64", "lanes 4", "l1_sets 2048"}, NULL},
+        {{"l1d cache", "line_words 64", "lanes 4", "l1_sets 2048", "l1_array unified"},
+         "the data of l1d=cache would take 65792 rows of 4 words (l1_sets, l1_ways, line_words); "
+         "at "
+         "most 65536 are possible: make one of these smaller"},
+        {{"l1d cache", "l1_index xor", "l1_sets 64"}, NULL},
+        {{"l1d cache", "l1_index xor", "l1_sets 128"},
+         "l1_sets is 128; l1_index=xor chooses among at most 64 sets (--set l1_index=plain)"},
         {{"l1d cache", "line_words 4", "warps 17"},
          "line_words is 4 and warps is 17; a tag of l1d=cache holds the number of a line and of a "
          "warp in 32 bits: lines must be longer"},
@@ -254,6 +262,27 @@ Test(config, refuses_registers_that_cannot_be) {
             cr_expect_str_eq(error.text, expected);
         }
     }
+    clear();
+}
+
+/* An L1 of which registers cannot keep track is for the cycle model. */
+Test(config, rtl_has_registers_for_2048_sectors) {
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_assert(config_set(&config, "l1_sets", "512", "test", &error));
+    cr_assert(config_finish(&config, &error), "%s", error.text);
+    cr_expect(config_has_rtl(&config, &error), "l1d=none has no sectors");
+    cr_assert(config_set(&config, "l1d", "cache", "test", &error));
+    cr_assert(config_set(&config, "l1_sets", "256", "test", &error));
+    cr_assert(config_finish(&config, &error), "%s", error.text);
+    cr_expect(config_has_rtl(&config, &error), "256 sets of 2 lines of 4 sectors");
+    cr_assert(config_set(&config, "l1_sets", "512", "test", &error));
+    cr_assert(config_finish(&config, &error), "%s", error.text);
+    cr_expect(!config_has_rtl(&config, &error));
+    cr_expect_str_eq(error.text,
+                     "machine unit+l1_sets-512+l1d-cache: its L1 has 4096 sectors (l1_sets, "
+                     "l1_ways, line_words), a register for each; with more than 2048 a machine has "
+                     "no RTL: run the cycle model (-m cycle)");
     clear();
 }
 
