@@ -75,7 +75,9 @@ static void count_scheduler(core_counts_t *core, const issue_event_t *issue,
                             const fetch_event_t *fetched) {
     core->slots[issue->valid ? (uint32_t)STALL_NONE : issue->stall]++;
     if (issue->valid) {
-        core->threads += count_ones(issue->mask);
+        uint32_t active = count_ones(issue->mask);
+        core->threads += active;
+        core->lanes[active ? (active * SIM_LANES + LANES - 1) / LANES - 1 : 0]++;
     }
     core->fetches += fetched->asked;
     core->misses += fetched->asked & fetched->missed;
@@ -127,6 +129,7 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
         uint32_t issued = 0; /* by the schedulers before; with one, nothing is added up */
         for (uint32_t i = 0; i < SCHEDS; i++) {
             count_scheduler(core, &out->issued[c][i], &out->fetched[c][i]);
+            core->warps += out->started[c][i].valid;
             core->beside += issued & out->issued[c][i].valid;
             issued |= out->issued[c][i].valid;
         }
@@ -163,10 +166,11 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
     memset(sum->stall, 0, sizeof sum->stall);
     memset(sum->l1d, 0, sizeof sum->l1d);
     memset(sum->l2, 0, sizeof sum->l2);
+    memset(sum->lanes, 0, sizeof sum->lanes);
     sum->cycles = counts->cycles;
     sum->warp_instructions = sum->thread_instructions = sum->issuing_cycles = 0;
     sum->instruction_fetches = sum->instruction_misses = 0;
-    sum->may_load = 0;
+    sum->may_load = sum->warps = 0;
     sum_slices(counts, &sum->timeline);
     for (uint32_t c = 0; c < CORES; c++) {
         const core_counts_t *core = &counts->core[c];
@@ -176,6 +180,10 @@ void counts_sum(const counts_t *counts, sim_counters_t *sum) {
         sum->instruction_fetches += core->fetches;
         sum->instruction_misses += core->misses;
         sum->may_load += core->may_load;
+        sum->warps += core->warps;
+        for (uint32_t i = 0; i < SIM_LANES; i++) {
+            sum->lanes[i] += core->lanes[i];
+        }
         for (uint32_t i = STALL_NONE + 1; i < STALL_COUNT; i++) {
             sum->stall[i] += core->slots[i];
         }

@@ -26,6 +26,8 @@ typedef struct {
     uint64_t slots[STALL_COUNT]; /* issue slots by what they were used for, SCHEDS per cycle */
     uint64_t beside;             /* issues in cycles in which an earlier scheduler issued, too */
     uint64_t threads;            /* active lanes of what was issued            */
+    uint64_t lanes[SIM_LANES];   /* issues by active lanes: up to 1/8, 2/8, ... of a warp's */
+    uint64_t warps;              /* that began                                 */
     uint64_t fetches, misses;    /* instructions asked for; not in the cache   */
     uint64_t l1d[COUNTS_L1D_CLASSES];
     uint64_t may_load; /* warps that the limit policy let load, cycle by cycle */

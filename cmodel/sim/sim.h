@@ -17,7 +17,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    9u         /* to be changed with any struct of this file */
+#define SIM_ABI    10u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -128,8 +128,11 @@ typedef struct {
 #define SIM_STALLS  16
 #define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/host/weft.h */
 #define SIM_INDEXES 64 /* counters of a unit of the machine */
+#define SIM_LANES   8  /* as WEFT_LANES of sw/host/weft.h */
 typedef struct {
-    uint64_t cycles; /* while a launch was running                  */
+    uint64_t cycles;           /* while a launch was running                  */
+    uint64_t warps;            /* that began                                  */
+    uint64_t lanes[SIM_LANES]; /* warp instructions by active lanes, in eighths of a warp */
     uint64_t warp_instructions, thread_instructions;
     uint64_t issuing_cycles; /* cycles x cores in which a scheduler of the core issued */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache */

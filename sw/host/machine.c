@@ -354,6 +354,8 @@ static void count(weft_device *device, checker_t *checker) {
     to->cycles = from->cycles;
     to->warp_instructions = from->warp_instructions;
     to->issuing_cycles = from->issuing_cycles;
+    to->warps = from->warps;
+    memcpy(to->lanes, from->lanes, sizeof to->lanes);
     to->instruction_fetches = from->instruction_fetches;
     to->instruction_misses = from->instruction_misses;
     to->thread_instructions = from->thread_instructions;

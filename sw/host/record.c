@@ -258,6 +258,7 @@ static void add_counts(cJSON *json, const record_t *r) {
                   {"warp_instructions", c->warp_instructions},
                   {"thread_instructions", c->thread_instructions},
                   {"issuing_cycles", c->issuing_cycles},
+                  {"warps_started", c->warps},
                   {"instruction_fetches", c->instruction_fetches},
                   {"instruction_misses", c->instruction_misses},
                   {"may_load", c->may_load},
@@ -279,6 +280,10 @@ static void add_counts(cJSON *json, const record_t *r) {
     }
     cJSON_AddNumberToObject(json, "depth_utilization", depth_utilization(r));
     cJSON_AddNumberToObject(json, "seconds", c->seconds);
+    cJSON *lanes = cJSON_AddArrayToObject(json, "issued_by_lanes");
+    for (uint32_t i = 0; i < WEFT_LANES; i++) {
+        cJSON_AddItemToArray(lanes, cJSON_CreateNumber((double)c->lanes[i]));
+    }
     add_named(json, "idle_issue_slots", r->stall_name, c->stall, 16);
     add_named(json, "l1d", r->l1d_name, c->l1d, WEFT_CLASSES);
     add_named(json, "l2", r->l2_name, c->l2, WEFT_CLASSES);

@@ -67,12 +67,15 @@ typedef struct {
 } weft_timeline;
 
 #define WEFT_CLASSES 24
+#define WEFT_LANES   8
 
 /* Counts of all launches since the device was opened. */
 typedef struct {
     uint64_t launches, cycles;
     uint64_t warp_instructions, thread_instructions;
-    uint64_t issuing_cycles; /* cycles x cores in which a scheduler of the core issued     */
+    uint64_t issuing_cycles;    /* cycles x cores in which a scheduler of the core issued     */
+    uint64_t warps;             /* that began                                                 */
+    uint64_t lanes[WEFT_LANES]; /* warp instructions by active lanes, in eighths of a warp */
     uint64_t instruction_fetches, instruction_misses; /* asked for; not in the cache       */
     uint64_t records; /* retire records compared with the golden model               */
     uint64_t mismatches, racy_loads;

@@ -50,6 +50,26 @@ Test(sim_counts, harp_13_depth_utilization) {
     cr_expect_eq(sum.stall[STALL_DEPENDENCY], 2 * CORES * CYCLES - 7, "slots that were not used");
 }
 
+/* Instructions by how many of their lanes are active, in eighths of a warp (here of 8 lanes), and
+ * warps that began. */
+Test(sim_counts, lanes_and_warps) {
+    static const uint64_t expected[SIM_LANES] = {2, 2, 0, 1, 0, 0, 1, 1};
+    static counts_t counts;
+    static gpu_out_t out;
+    static sim_counters_t sum;
+    count(&counts, &out);
+    counts_sum(&counts, &sum);
+    for (uint32_t i = 0; i < SIM_LANES; i++) {
+        cr_expect_eq(sum.lanes[i], expected[i], "%u of 8 lanes: %llu", i + 1,
+                     (unsigned long long)sum.lanes[i]);
+    }
+    cr_expect_eq(sum.warps, 0);
+    out.started[1][0].valid = 1;
+    counts_cycle(&counts, &out);
+    counts_sum(&counts, &sum);
+    cr_expect_eq(sum.warps, 1);
+}
+
 /* The sums are asked for more than once, and a simulation begins at 0. */
 Test(sim_counts, sums_are_of_all_cycles) {
     static counts_t counts;
