@@ -27,8 +27,16 @@ typedef struct {
     uint64_t rank;  /* time of use or reservation, or next load (Belady) */
 } line_t;
 
+/* Load instructions told apart. */
+typedef struct {
+    line_table_t place; /* by pc, + 1: place in `load` */
+    cache_load_t *load;
+    size_t count, room;
+} loads_t;
+
 typedef struct {
     const cache_options_t *options;
+    loads_t *loads;     /* NULL: nobody asks */
     line_t *line;       /* [cores][sets][ways]; not of CACHE_UNBOUNDED      */
     line_table_t lines; /* CACHE_UNBOUNDED: value is the owner + 1, other the epoch */
     uint64_t *epoch;    /* [cores]: clears so far */
@@ -173,14 +181,55 @@ static uint32_t slot_of(const cache_t *c, const l1_record_t *r) {
     return (uint32_t)r->core * c->slots + r->warp;
 }
 
-/* When the warp of a load touched its line before; counted if that made it a hit. */
-static bool count_trip(cache_t *c, const l1_record_t *r, bool hit, cache_result_t *result) {
+/* The instruction's place, which is made if need be; NULL: no memory. */
+static cache_load_t *load_of(loads_t *loads, uint32_t pc) {
+    line_cell_t *cell = line_cell(&loads->place, (uint64_t)pc + 1);
+    if (!cell) {
+        return NULL;
+    }
+    if (cell->value == 0) {
+        if (loads->count == loads->room) {
+            size_t room = loads->room ? 2 * loads->room : 64;
+            cache_load_t *grown = realloc(loads->load, room * sizeof *grown);
+            if (!grown) {
+                return NULL;
+            }
+            loads->load = grown;
+            loads->room = room;
+        }
+        loads->load[loads->count++] = (cache_load_t){.pc = pc};
+        cell->value = loads->count;
+    }
+    return &loads->load[cell->value - 1];
+}
+
+static bool count_instruction(cache_t *c, const l1_record_t *r, const uint64_t *owner,
+                              trip_t when) {
+    cache_load_t *load = c->loads ? load_of(c->loads, r->pc) : NULL;
+    if (load) {
+        bool own = owner && *owner == c->warp[slot_of(c, r)];
+        load->loads++;
+        load->misses += !owner;
+        load->intra += own;
+        load->inter += owner && !own;
+        load->in_loop += when != TRIP_NO_LOOP;
+    }
+    return load || !c->loads;
+}
+
+/* When the warp of a load touched its line before, and which of its threads; counted if that made
+ * it a hit. */
+static bool count_touch(cache_t *c, const l1_record_t *r, const uint64_t *owner,
+                        cache_result_t *result) {
+    bool hit = owner && *owner == c->warp[slot_of(c, r)];
+    uint32_t before;
     trip_t when;
-    if (!trips_touch(c->trips, slot_of(c, r), c->warp[slot_of(c, r)], r, &when)) {
+    if (!trips_touch(c->trips, slot_of(c, r), c->warp[slot_of(c, r)], r, &when, &before)) {
         return false;
     }
     result->trip[when] += hit;
-    return true;
+    result->other_thread += hit && !(before & r->lanes);
+    return count_instruction(c, r, owner, when);
 }
 
 static bool load_unbounded(cache_t *c, const l1_record_t *r, cache_result_t *result) {
@@ -196,7 +245,7 @@ static bool load_unbounded(cache_t *c, const l1_record_t *r, cache_result_t *res
         cell->value = warp + 1;
         cell->other = c->epoch[r->core];
     }
-    return count_trip(c, r, found && owner == warp, result);
+    return count_touch(c, r, found ? &owner : NULL, result);
 }
 
 /* A store, or an atomic. */
@@ -252,14 +301,39 @@ static bool take(cache_t *c, const l1_record_t *r, uint64_t now, cache_result_t 
     }
 }
 
+static bool run(cache_t *cache, const l1_record_t *records, uint64_t count,
+                cache_result_t *result) {
+    *result = (cache_result_t){0};
+    bool good = cache_make(cache, records, count);
+    for (uint64_t i = 0; good && i < count; i++) {
+        good = take(cache, &records[i], i, result);
+    }
+    cache_free(cache);
+    return good;
+}
+
 bool cache_run(const l1_record_t *records, uint64_t count, uint32_t cores, uint32_t warps,
                const cache_options_t *options, cache_result_t *result) {
     cache_t cache = {.options = options, .cores = cores, .slots = warps};
-    *result = (cache_result_t){0};
-    bool good = cache_make(&cache, records, count);
-    for (uint64_t i = 0; good && i < count; i++) {
-        good = take(&cache, &records[i], i, result);
+    return run(&cache, records, count, result);
+}
+
+static int compare_loads(const void *a, const void *b) {
+    const cache_load_t *x = a, *y = b;
+    return (x->pc > y->pc) - (x->pc < y->pc);
+}
+
+bool cache_run_loads(const l1_record_t *records, uint64_t count, uint32_t cores, uint32_t warps,
+                     const cache_options_t *options, cache_result_t *result, cache_load_t **loads,
+                     size_t *count_loads) {
+    loads_t all = {.count = 0};
+    cache_t cache = {.options = options, .cores = cores, .slots = warps, .loads = &all};
+    bool good = run(&cache, records, count, result);
+    if (good && all.count > 0) {
+        qsort(all.load, all.count, sizeof *all.load, compare_loads);
     }
-    cache_free(&cache);
+    free(all.place.cell);
+    *loads = all.load;
+    *count_loads = all.count;
     return good;
 }

@@ -36,10 +36,25 @@ typedef struct {
      * the innermost loop, in the trip before it, or otherwise; and those outside of loops.
      * CACHE_UNBOUNDED only. */
     uint64_t trip[TRIP_KINDS];
+    /* Of the intra-warp hits, those of loads of which no lane had touched the line before: another
+     * thread of the warp had. CACHE_UNBOUNDED only. */
+    uint64_t other_thread;
 } cache_result_t;
+
+/* What became of the loads of one instruction. */
+typedef struct {
+    uint32_t pc;
+    uint64_t loads, misses, intra, inter, in_loop;
+} cache_load_t;
 
 /* Run the records through a cache per core. Returns false if there is no memory. */
 bool cache_run(const l1_record_t *records, uint64_t count, uint32_t cores, uint32_t warps,
                const cache_options_t *options, cache_result_t *result);
+
+/* The same for CACHE_UNBOUNDED, which also tells every load instruction apart: `*loads` in the
+ * order of pc, `*count_loads` of them, to be freed. */
+bool cache_run_loads(const l1_record_t *records, uint64_t count, uint32_t cores, uint32_t warps,
+                     const cache_options_t *options, cache_result_t *result, cache_load_t **loads,
+                     size_t *count_loads);
 
 #endif

@@ -30,7 +30,7 @@ typedef struct {
 
 struct trips {
     slot_t *slot;
-    line_table_t touched; /* by warp and line: marks at the touch, + 1 */
+    line_table_t touched; /* by warp and line: marks at the touch, + 1; lanes so far */
 };
 
 trips_t *trips_make(uint32_t slots) {
@@ -97,7 +97,7 @@ void trips_mark(trips_t *trips, uint32_t slot, const l1_record_t *mark) {
 }
 
 bool trips_touch(trips_t *trips, uint32_t slot, uint64_t warp, const l1_record_t *load,
-                 trip_t *when) {
+                 trip_t *when, uint32_t *lanes) {
     const slot_t *s = &trips->slot[slot];
     uint64_t now = s->marks - (uint16_t)((uint16_t)s->marks - load->loop);
     line_cell_t *cell = line_cell(&trips->touched, (warp << 32 | load->line) + 1);
@@ -106,6 +106,8 @@ bool trips_touch(trips_t *trips, uint32_t slot, uint64_t warp, const l1_record_t
     }
     uint64_t last = cell->value - 1;
     cell->value = now + 1;
+    *lanes = (uint32_t)cell->other;
+    cell->other |= load->lanes;
     *when = !s->after[now % RING].in_loop        ? TRIP_NO_LOOP
             : last == NEVER                      ? TRIP_OTHER
             : last >= s->after[now % RING].begin ? TRIP_THIS

@@ -26,9 +26,10 @@ void trips_free(trips_t *trips);
 void trips_start(trips_t *trips, uint32_t slot);
 void trips_mark(trips_t *trips, uint32_t slot, const l1_record_t *mark);
 
-/* The warp (by a number of its own) in the slot touches the line of a load: when did it last?
- * TRIP_OTHER for the first time. Returns false if there is no memory. */
+/* The warp (by a number of its own) in the slot touches the line of a load: when did it last, and
+ * which of its lanes had ever? TRIP_OTHER and 0 for the first time. Returns false if there is no
+ * memory. */
 bool trips_touch(trips_t *trips, uint32_t slot, uint64_t warp, const l1_record_t *load,
-                 trip_t *when);
+                 trip_t *when, uint32_t *lanes);
 
 #endif

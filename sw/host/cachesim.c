@@ -15,6 +15,8 @@
 
 const char cachesim_help[] =
     "      --cache SETSxWAYS  one more size than the machine's; may be repeated\n"
+    "      --loads            one more table: the unbounded cache, load instruction by load "
+    "instruction\n"
     "      --markdown         print Markdown\n"
     "\nFor a kernel, the options of `weft run` say where it runs; --trace FILE.l1 keeps the "
     "stream.\n"
@@ -25,7 +27,7 @@ const char cachesim_help[] =
 typedef struct {
     uint32_t sets[MAX_CACHES], ways[MAX_CACHES];
     size_t caches;
-    bool markdown;
+    bool loads, markdown;
 } words_t;
 
 static bool take_cache(words_t *words, const char *value) {
@@ -53,6 +55,8 @@ static bool take_words(words_t *words, int *argc, char **argv) {
             if (!take_cache(words, argv[++i])) {
                 return false;
             }
+        } else if (strcmp(argv[i], "--loads") == 0) {
+            words->loads = true;
         } else if (strcmp(argv[i], "--markdown") == 0) {
             words->markdown = true;
         } else {
@@ -159,6 +163,28 @@ static void print_trips(const cache_result_t *r) {
            100.0 * (double)r->trip[TRIP_LAST] / (double)hits,
            100.0 * (double)r->trip[TRIP_OTHER] / (double)hits,
            100.0 * (double)r->trip[TRIP_NO_LOOP] / (double)hits);
+    printf(
+        "of the same hits, %.1f %% are of lines that another thread of the warp had touched, and "
+        "none that loads now\n",
+        100.0 * (double)r->other_thread / (double)hits);
+}
+
+/* Figure 4.2: which load instructions the accesses are of. */
+static void print_loads(const table_t *t, const cache_load_t *loads, size_t count) {
+    bool markdown = t->words->markdown;
+    double n = (double)t->header->thread_instructions / 1000;
+    printf(markdown
+               ? "\n| Load | Accesses | Intra-warp hits per 1000 | Inter-warp hits per 1000 | "
+                 "Misses per 1000 | In loops |\n|---|---|---|---|---|---|\n"
+               : "\nunbounded, per thousand thread instructions\n%-10s %10s %10s %10s %8s %9s\n",
+           "load", "accesses", "intra-warp", "inter-warp", "misses", "in loops");
+    for (size_t i = 0; i < count; i++) {
+        const cache_load_t *l = &loads[i];
+        printf(markdown ? "| 0x%08x | %" PRIu64 " | %.3f | %.3f | %.3f | %.0f %% |\n"
+                        : "0x%08x %10" PRIu64 " %10.3f %10.3f %8.3f %7.0f %%\n",
+               (unsigned)l->pc, l->loads, (double)l->intra / n, (double)l->inter / n,
+               (double)l->misses / n, 100 * (double)l->in_loop / (double)l->loads);
+    }
 }
 
 /* The same geometry and replacement as the machine's: how far is an instant cache from it? */
@@ -172,6 +198,30 @@ static void print_check(const table_t *t, const cache_result_t *same) {
            " loads, and %" PRIu64 " loads joined a line on its way.\n",
            t->header->geometry.fifo ? "FIFO" : "LRU", points, same->only_here, same->only_there,
            t->misses, t->sector_misses, t->merges);
+}
+
+static bool print_unbounded(const table_t *t, const cache_result_t *same) {
+    const l1_header_t *h = t->header;
+    cache_options_t o = options_for(t, CACHE_UNBOUNDED, 1, 1);
+    cache_result_t result;
+    cache_load_t *loads;
+    size_t count;
+    bool good = cache_run_loads(t->records, h->records, h->geometry.cores, h->geometry.warps, &o,
+                                &result, &loads, &count);
+    if (good) {
+        print_row(t, "unbounded", "", &result);
+    } else {
+        complain("cachesim: no memory for the cache");
+    }
+    if (good && !t->words->markdown) {
+        print_trips(&result);
+        print_check(t, same);
+    }
+    if (good && t->words->loads) {
+        print_loads(t, loads, count);
+    }
+    free(loads);
+    return good;
 }
 
 static bool print_table(table_t *t) {
@@ -191,13 +241,7 @@ static bool print_table(table_t *t) {
         o.policy = CACHE_BELADY;
         good = good && simulate(t, "belady", &o, &result);
     }
-    o = options_for(t, CACHE_UNBOUNDED, 1, 1);
-    good = good && simulate(t, "unbounded", &o, &result);
-    if (good && !t->words->markdown) {
-        print_trips(&result);
-        print_check(t, &same);
-    }
-    return good;
+    return good && print_unbounded(t, &same);
 }
 
 static int show_file(const words_t *words, const char *path) {

@@ -25,8 +25,15 @@ typedef struct {
     uint16_t marks, at[ORDERS];
 } loops_t;
 
+/* An access is told with the lanes that took part in it, before the cache says what it did. */
+typedef struct {
+    uint64_t cycle;
+    uint32_t core, mask;
+} piece_t;
+
 struct l1_trace {
     FILE *file;
+    piece_t piece; /* the last one */
     char path[PATH], temporary[PATH + 8];
     l1_header_t header;
     loops_t *loops; /* [cores][warps] */
@@ -111,8 +118,10 @@ static void follow_issue(l1_trace_t *t, const event_t *e) {
 }
 
 static void put_access(l1_trace_t *t, const event_t *e) {
+    bool told = t->piece.cycle == e->cycle && t->piece.core == e->core;
     l1_record_t record = {.line = e->line / t->header.geometry.line_bytes,
                           .pc = e->pc,
+                          .lanes = told ? t->piece.mask : 0,
                           .warp = (uint16_t)e->warp,
                           .core = (uint8_t)e->core,
                           .kind = e->cache == EVENT_CACHE_STORE    ? L1_STORE
@@ -131,6 +140,8 @@ bool l1_trace_event(void *trace, const event_t *e) {
     l1_record_t record = {.core = (uint8_t)e->core, .warp = (uint16_t)e->warp};
     if (e->kind == EVENT_CACHE) {
         put_access(t, e);
+    } else if (e->kind == EVENT_ACCESS) {
+        t->piece = (piece_t){e->cycle, e->core, e->mask};
     } else if (e->kind == EVENT_START) {
         record.kind = L1_WARP;
         loops_of(t, e)->marks = 0;

@@ -27,7 +27,8 @@ typedef enum {
 typedef struct {
     uint32_t line; /* number of the line               */
     uint32_t pc;
-    uint16_t warp; /* slot in the core                 */
+    uint32_t lanes; /* accesses: that take part         */
+    uint16_t warp;  /* slot in the core                 */
     uint8_t core;
     uint8_t kind;   /* l1_kind_t                        */
     uint8_t result; /* L1_LOAD: what the machine did, event_cache_t */
@@ -43,7 +44,7 @@ typedef struct {
     uint8_t index_xor, fifo, store_evicts, local_back;
 } l1_geometry_t;
 
-#define L1_MAGIC "weft l1 2\n"
+#define L1_MAGIC "weft l1 3\n"
 typedef struct {
     char magic[16];
     l1_geometry_t geometry;

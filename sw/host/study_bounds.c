@@ -46,7 +46,8 @@ static bool add_bounds(cJSON *to, const l1_header_t *h, const l1_record_t *recor
                   {"this_trip", unbounded.trip[TRIP_THIS]},
                   {"last_trip", unbounded.trip[TRIP_LAST]},
                   {"other_trip", unbounded.trip[TRIP_OTHER]},
-                  {"no_loop", unbounded.trip[TRIP_NO_LOOP]}};
+                  {"no_loop", unbounded.trip[TRIP_NO_LOOP]},
+                  {"other_thread", unbounded.other_thread}};
     cJSON *object = cJSON_AddObjectToObject(to, BOUNDS);
     for (size_t i = 0; object && i < sizeof counts / sizeof counts[0]; i++) {
         cJSON_AddNumberToObject(object, counts[i].name, (double)counts[i].value);

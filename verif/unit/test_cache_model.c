@@ -327,3 +327,54 @@ Test(spec_4_1, marks_and_touches_are_of_one_warp) {
     load_in_loop(2, 0); /* in no loop */
     expect_trips(0, 0, 0, 1);
 }
+
+/* ---- threads and instructions ---- */
+
+static void load_by(uint32_t pc, uint32_t lanes, uint32_t line) {
+    load(0, line);
+    record[count - 1].pc = pc;
+    record[count - 1].lanes = lanes;
+}
+
+Test(spec_0_2, intra_warp_hits_are_of_the_same_thread_or_of_another) {
+    load_by(4, 0x1, 7);
+    load_by(4, 0x1, 7); /* the same thread */
+    load_by(4, 0x2, 7); /* another one */
+    load_by(4, 0x6, 7); /* one of the two lanes had */
+    load_by(4, 0x8, 7); /* another one */
+    load_by(4, 0x8, 8); /* a miss */
+    load(1, 7);         /* another warp */
+    cache_result_t result = run_full(CACHE_UNBOUNDED, 1);
+    cr_expect_eq(result.intra, 4);
+    cr_expect_eq(result.other_thread, 2);
+}
+
+Test(cache_model, loads_are_told_apart_by_pc) {
+    static const cache_load_t want[] = {
+        {.pc = 4, .loads = 2, .misses = 1, .intra = 1, .in_loop = 0},
+        {.pc = 8, .loads = 3, .misses = 1, .intra = 1, .inter = 1, .in_loop = 1}};
+    cache_options_t options = {.policy = CACHE_UNBOUNDED};
+    cache_result_t result;
+    cache_load_t *loads;
+    size_t number;
+    marks = 0;
+    load_by(8, 1, 1);
+    load_by(4, 1, 2);
+    load_by(4, 1, 2);
+    mark(0);
+    load_by(8, 1, 1);
+    record[count - 1].loop = marks;
+    load_by(8, 1, 1); /* of another warp, which is in no loop */
+    record[count - 1].warp = 1;
+    cr_assert(cache_run_loads(record, count, 2, 32, &options, &result, &loads, &number));
+    cr_assert_eq(number, 2);
+    for (size_t i = 0; i < number; i++) {
+        cr_expect_eq(loads[i].pc, want[i].pc);
+        cr_expect_eq(loads[i].loads, want[i].loads, "pc %u", want[i].pc);
+        cr_expect_eq(loads[i].misses, want[i].misses, "pc %u", want[i].pc);
+        cr_expect_eq(loads[i].intra, want[i].intra, "pc %u", want[i].pc);
+        cr_expect_eq(loads[i].inter, want[i].inter, "pc %u", want[i].pc);
+        cr_expect_eq(loads[i].in_loop, want[i].in_loop, "pc %u", want[i].pc);
+    }
+    free(loads);
+}
