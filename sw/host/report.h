@@ -22,11 +22,15 @@ typedef struct {
     run_state_t state;
     char result[16];
     const char *message;
-    double cycles, warp_instructions, thread_instructions, slots, reads, seconds, warps, depth;
+    double cycles, warp_instructions, thread_instructions, slots, reads, writes, seconds, warps,
+        depth;
+    double started, full; /* warps; cycles in which an access found no room for packets */
+    double lanes[WEFT_LANES];
+    double l2_hits, l2_misses, dram_activates;
     bool has_l1;
     double hits_own, hits_other, merges, misses, sector_misses, lost;
     bool has_bounds; /* study_bounds.c */
-    double same, belady, unbounded, unbounded_intra, unbounded_inter, trip[4];
+    double same, belady, unbounded, unbounded_intra, unbounded_inter, trip[4], other_thread;
     size_t causes; /* why issue slots stayed empty */
     const char *cause[REPORT_CAUSES];
     double stall[REPORT_CAUSES];
@@ -66,6 +70,7 @@ double report_mean(const report_t *report, const study_matrix_t *m, study_metric
 bool report_has_mean(study_metric_t metric);
 bool report_is_single(study_metric_t metric);
 bool report_is_speed(study_metric_t metric);
+bool report_is_relative(study_metric_t metric); /* to the baseline */
 
 /* Warps that may load, on average from `from` to `to`, parts of the run from 0 to 1; NAN without a
  * limit. */

@@ -33,6 +33,7 @@ static void take_l1(const cJSON *json, report_run_t *run) {
     run->misses = number(l1d, "miss");
     run->sector_misses = number(l1d, "sector miss");
     run->lost = number(l1d, "miss, hit in the victim tags");
+    run->full = number(l1d, "refused: packets");
     cJSON_ArrayForEach(item, l1d) {
         run->has_l1 = run->has_l1 || item->valuedouble > 0;
     }
@@ -50,6 +51,27 @@ static void take_bounds(const cJSON *json, report_run_t *run) {
     run->trip[1] = number(bounds, "last_trip");
     run->trip[2] = number(bounds, "other_trip");
     run->trip[3] = number(bounds, "no_loop");
+    run->other_thread = number(bounds, "other_thread");
+}
+
+static void take_lanes(const cJSON *json, report_run_t *run) {
+    const cJSON *item, *lanes = cJSON_GetObjectItemCaseSensitive(json, "issued_by_lanes");
+    size_t count = 0;
+    cJSON_ArrayForEach(item, lanes) {
+        if (count < WEFT_LANES) {
+            run->lanes[count++] = item->valuedouble;
+        }
+    }
+}
+
+/* Below the L1; a sector that joins one on its way is a miss that costs nothing more. */
+static void take_memory(const cJSON *json, report_run_t *run) {
+    const cJSON *l2 = cJSON_GetObjectItemCaseSensitive(json, "l2");
+    run->reads = number(json, "memory_reads");
+    run->writes = number(json, "memory_writes");
+    run->l2_hits = number(l2, "hit");
+    run->l2_misses = number(l2, "miss");
+    run->dram_activates = number(json, "dram_activates");
 }
 
 /* `may_load` counts warps x cycles; a warp that may load all the time is 1. */
@@ -74,11 +96,13 @@ static bool take_record(study_t *study, const char *text, report_run_t *run) {
     run->warp_instructions = number(json, "warp_instructions");
     run->thread_instructions = number(json, "thread_instructions");
     run->slots = run->cycles * number(json, "cores") * number(json, "schedulers");
-    run->reads = number(json, "memory_reads");
+    run->started = number(json, "warps_started");
     run->warps = number(json, "may_load") / (run->cycles * number(json, "cores"));
     run->depth = number(json, "depth_utilization");
     take_causes(study, json, run);
     take_l1(json, run);
+    take_lanes(json, run);
+    take_memory(json, run);
     take_bounds(json, run);
     take_timeline(json, run, number(json, "cores"));
     cJSON_Delete(json);
@@ -149,11 +173,21 @@ static const struct {
     [METRIC_MPKI] = {"L1 misses of loads per thousand thread instructions", true, true, false},
     [METRIC_MISSES] = {"L1 misses of loads", true, true, false},
     [METRIC_READS] = {"reads of memory", true, true, false},
+    [METRIC_WRITES] = {"writes of memory", true, true, false},
+    [METRIC_THREADS] = {"thread instructions", true, true, false},
+    [METRIC_ISSUED] = {"warp instructions", true, true, false},
+    [METRIC_STARTED] = {"warps started", true, true, false},
+    [METRIC_FULL] = {"cycles in which an access found no room for packets", true, true, false},
     [METRIC_WARPS] = {"warps that the limit policy lets load, on average", true, false, false},
     [METRIC_HITS] = {"L1 accesses of loads per thousand thread instructions", false, false, false},
     [METRIC_BOUNDS] = {"L1 misses of lines per thousand thread instructions, by replacement", false,
                        false, false},
     [METRIC_TRIPS] = {"intra-warp hits of an unbounded L1", false, false, false},
+    [METRIC_OTHERS] = {"intra-warp hits of an unbounded L1, by threads", false, false, false},
+    [METRIC_LANES] = {"warp instructions by the part of their lanes that is active", false, false,
+                      false},
+    [METRIC_MEMORY] = {"accesses of the memories per thousand thread instructions", false, false,
+                       false},
     [METRIC_STALLS] = {"issue slots", false, false, false},
     [METRIC_OVER_TIME] = {"warps that the limit policy lets load, over the run", false, false,
                           false},
@@ -169,6 +203,10 @@ bool report_has_mean(study_metric_t metric) {
 
 bool report_is_single(study_metric_t metric) {
     return metrics[metric].single;
+}
+
+bool report_is_relative(study_metric_t metric) {
+    return metric == METRIC_SPEED || (metric >= METRIC_MISSES && metric <= METRIC_FULL);
 }
 
 bool report_is_speed(study_metric_t metric) {
@@ -199,6 +237,24 @@ static size_t against(const study_experiment_t *e, size_t kernel) {
     return kernel;
 }
 
+static double misses_of(const report_run_t *run) {
+    return run->has_l1 ? run->misses + run->sector_misses : NAN;
+}
+
+/* What a metric divides by its value for the baseline. */
+static double counted(const report_run_t *run, study_metric_t metric) {
+    switch (metric) {
+    case METRIC_MISSES: return misses_of(run);
+    case METRIC_READS: return run->reads;
+    case METRIC_WRITES: return run->writes;
+    case METRIC_THREADS: return run->thread_instructions;
+    case METRIC_ISSUED: return run->warp_instructions;
+    case METRIC_STARTED: return run->started;
+    case METRIC_FULL: return run->has_l1 ? run->full : NAN;
+    default: return NAN;
+    }
+}
+
 double report_value(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                     size_t kernel, size_t column) {
     report_cell_t cell = report_cell(report, m, kernel, column);
@@ -208,17 +264,14 @@ double report_value(const report_t *report, const study_matrix_t *m, study_metri
     if (!a) {
         return NAN;
     }
-    double misses = a->has_l1 ? a->misses + a->sector_misses : NAN;
     switch (metric) {
     case METRIC_SPEED: return b ? ratio(b->cycles, a->cycles) : NAN;
     case METRIC_CYCLES: return a->cycles;
     case METRIC_IPC: return ratio(a->thread_instructions, a->cycles);
     case METRIC_DEPTH: return a->depth;
-    case METRIC_MPKI: return ratio(1000 * misses, a->thread_instructions);
-    case METRIC_MISSES: return b ? ratio(misses, b->misses + b->sector_misses) : NAN;
-    case METRIC_READS: return b ? ratio(a->reads, b->reads) : NAN;
+    case METRIC_MPKI: return ratio(1000 * misses_of(a), a->thread_instructions);
     case METRIC_WARPS: return a->warps > 0 ? a->warps : NAN;
-    default: return NAN;
+    default: return b ? ratio(counted(a, metric), counted(b, metric)) : NAN;
     }
 }
 

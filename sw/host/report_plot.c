@@ -79,7 +79,7 @@ static bool end_plot(FILE *gnuplot, bool drawn, const char *path, const char *te
 static void write_head(FILE *to, study_metric_t metric, const place_t *place, size_t places,
                        const char *path) {
     char label[256];
-    bool relative = metric == METRIC_SPEED || metric == METRIC_MISSES || metric == METRIC_READS;
+    bool relative = report_is_relative(metric);
     fprintf(to, "set terminal svg size 1000,420 dynamic background 'white' font 'sans-serif,12'\n");
     fprintf(to, "set output ");
     quote(to, path);

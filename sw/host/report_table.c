@@ -138,8 +138,7 @@ static void all_notes(const table_t *t, const char *const *sets, size_t count) {
 }
 
 static void single_table(table_t *t, const char **sets, size_t count) {
-    bool relative =
-        t->metric == METRIC_SPEED || t->metric == METRIC_MISSES || t->metric == METRIC_READS;
+    bool relative = report_is_relative(t->metric);
     document_heading(
         t->document, 3, "%s: %s%s%s%s%s", t->e->title, report_metric_title(t->metric),
         relative ? ", relative to " : "", relative && t->e->against ? t->e->against->name : "",
@@ -192,6 +191,39 @@ static void trip_cells(const table_t *t, const report_run_t *run) {
         } else {
             document_cell(t->document, "%s", run->has_bounds ? "-" : "missing");
         }
+    }
+}
+
+static void percent_cell(const table_t *t, double part, double whole) {
+    document_cell(t->document, whole > 0 ? "%.1f %%" : "-", 100 * part / whole);
+}
+
+static void thread_cells(const table_t *t, const report_run_t *run) {
+    if (run->has_bounds) {
+        percent_cell(t, run->unbounded_intra - run->other_thread, run->unbounded_intra);
+        percent_cell(t, run->other_thread, run->unbounded_intra);
+    } else {
+        document_cell(t->document, "missing");
+        document_cell(t->document, "missing");
+    }
+}
+
+static void lane_cells(const table_t *t, const report_run_t *run) {
+    for (size_t i = 0; i < WEFT_LANES; i++) {
+        percent_cell(t, run->lanes[i], run->warp_instructions);
+    }
+}
+
+static void memory_cells(const table_t *t, const report_run_t *run) {
+    const double counts[] = {run->hits_own + run->hits_other,
+                             run->misses + run->sector_misses + run->merges,
+                             run->l2_hits,
+                             run->l2_misses,
+                             run->reads,
+                             run->writes,
+                             run->dram_activates};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        per_thousand(t, run, counts[i]);
     }
 }
 
@@ -248,6 +280,12 @@ static const char *const bound_heads[] = {
 
 static const char *const trip_heads[] = {"same trip", "trip before",
                                          "earlier, or outside of the loop", "in no loop"};
+static const char *const thread_heads[] = {"the thread had touched the line", "another one had"};
+static const char *const lane_heads[WEFT_LANES] = {"up to 1/8", "2/8", "3/8", "4/8",
+                                                   "5/8",       "6/8", "7/8", "8/8"};
+static const char *const memory_heads[] = {
+    "L1 hits of loads", "L1 misses of loads", "L2 hits",  "L2 misses",
+    "reads of memory",  "writes of memory",   "activates"};
 static const char *const time_heads[TIME_PARTS] = {"first eighth", "second", "third",   "fourth",
                                                    "fifth",        "sixth",  "seventh", "eighth"};
 static const struct {
@@ -256,6 +294,9 @@ static const struct {
 } heads_of[METRIC_COUNT] = {[METRIC_HITS] = {hit_heads, 6},
                             [METRIC_BOUNDS] = {bound_heads, 6},
                             [METRIC_TRIPS] = {trip_heads, 4},
+                            [METRIC_OTHERS] = {thread_heads, 2},
+                            [METRIC_LANES] = {lane_heads, WEFT_LANES},
+                            [METRIC_MEMORY] = {memory_heads, 7},
                             [METRIC_OVER_TIME] = {time_heads, TIME_PARTS}};
 
 static void part_cells(const table_t *t, const report_run_t *run, const char *const *cause,
@@ -264,6 +305,9 @@ static void part_cells(const table_t *t, const report_run_t *run, const char *co
     case METRIC_HITS: hit_cells(t, run); break;
     case METRIC_BOUNDS: bound_cells(t, run); break;
     case METRIC_TRIPS: trip_cells(t, run); break;
+    case METRIC_OTHERS: thread_cells(t, run); break;
+    case METRIC_LANES: lane_cells(t, run); break;
+    case METRIC_MEMORY: memory_cells(t, run); break;
     case METRIC_OVER_TIME: time_cells(t, run); break;
     default: stall_cells(t, run, cause, causes); break;
     }

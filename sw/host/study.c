@@ -14,10 +14,26 @@
 #include "tool.h"
 
 const char *const study_metrics[METRIC_COUNT] = {
-    [METRIC_SPEED] = "speed",         [METRIC_CYCLES] = "cycles", [METRIC_IPC] = "ipc",
-    [METRIC_DEPTH] = "depth",         [METRIC_MPKI] = "mpki",     [METRIC_MISSES] = "misses",
-    [METRIC_READS] = "reads",         [METRIC_WARPS] = "warps",   [METRIC_HITS] = "hits",
-    [METRIC_BOUNDS] = "bounds",       [METRIC_TRIPS] = "trips",   [METRIC_STALLS] = "stalls",
+    [METRIC_SPEED] = "speed",
+    [METRIC_CYCLES] = "cycles",
+    [METRIC_IPC] = "ipc",
+    [METRIC_DEPTH] = "depth",
+    [METRIC_MPKI] = "mpki",
+    [METRIC_MISSES] = "misses",
+    [METRIC_READS] = "reads",
+    [METRIC_WRITES] = "writes",
+    [METRIC_THREADS] = "instructions",
+    [METRIC_ISSUED] = "issued",
+    [METRIC_STARTED] = "warps_started",
+    [METRIC_FULL] = "full",
+    [METRIC_WARPS] = "warps",
+    [METRIC_HITS] = "hits",
+    [METRIC_BOUNDS] = "bounds",
+    [METRIC_TRIPS] = "trips",
+    [METRIC_OTHERS] = "threads",
+    [METRIC_LANES] = "lanes",
+    [METRIC_MEMORY] = "memory",
+    [METRIC_STALLS] = "stalls",
     [METRIC_OVER_TIME] = "over_time",
 };
 
@@ -506,8 +522,8 @@ static bool check_papers(reader_t *r, const toml_node_t *node, const study_exper
         }
         if (e->paper[i].metric >= METRIC_HITS) {
             return wrong(r, child(&child(node, "paper")->child[i], "metric"),
-                         "expected a metric of one number; hits, bounds, trips, stalls and "
-                         "over_time are several");
+                         "expected a metric of one number; hits, bounds, trips, threads, lanes, "
+                         "memory, stalls and over_time are several");
         }
     }
     return true;

@@ -76,10 +76,18 @@ typedef enum {
     METRIC_MPKI,      /* L1 misses per thousand thread instructions */
     METRIC_MISSES,    /* L1 misses / those of the baseline          */
     METRIC_READS,     /* memory reads / those of the baseline       */
+    METRIC_WRITES,    /* memory writes / those of the baseline      */
+    METRIC_THREADS,   /* thread instructions / those of the baseline */
+    METRIC_ISSUED,    /* warp instructions / those of the baseline  */
+    METRIC_STARTED,   /* warps that began / those of the baseline   */
+    METRIC_FULL,      /* cycles without room for packets / those of the baseline */
     METRIC_WARPS,     /* warps that may load, on average             */
     METRIC_HITS,      /* L1 accesses by class                       */
     METRIC_BOUNDS,    /* L1 misses with other replacement           */
     METRIC_TRIPS,     /* intra-warp hits by trips of loops         */
+    METRIC_OTHERS,    /* intra-warp hits by threads                 */
+    METRIC_LANES,     /* warp instructions by active lanes          */
+    METRIC_MEMORY,    /* accesses of L1, L2 and DRAM                */
     METRIC_STALLS,    /* issue slots by cause                       */
     METRIC_OVER_TIME, /* warps that may load, over the run      */
     METRIC_COUNT

@@ -117,7 +117,7 @@ static void add_column(study_plan_t *plan, study_matrix_t *m, const study_column
     column->label = column_label(plan->study, e, column);
     for (size_t k = 0; k < e->kernels; k++) {
         fill_cell(plan, &m->cell[k * columns + m->columns], column, e->kernel[k], point, points,
-                  e->show[METRIC_BOUNDS] || e->show[METRIC_TRIPS]);
+                  e->show[METRIC_BOUNDS] || e->show[METRIC_TRIPS] || e->show[METRIC_OTHERS]);
     }
     m->columns++;
 }

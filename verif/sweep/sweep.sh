@@ -84,7 +84,7 @@ malformed_tests() {
         "7: kernel.k: a key 'profile' is missing: policy.p needs a run with another input, such as profile = \"vecadd ...\""
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
-        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, depth, mpki, misses, reads, warps, hits, bounds, trips, stalls, over_time"
+        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, hits, bounds, trips, threads, lanes, memory, stalls, over_time"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
     paper='$a [[experiment.e.paper]]\nmetric = "METRIC"\npolicy = "POLICY"\nof = "OF"\nvalue = 1\nsource = "s"'
@@ -93,7 +93,7 @@ malformed_tests() {
     malformed paper-column "$(printf %s "$paper" | sed 's/METRIC/speed/; s/POLICY/q/; s/OF/k/')" \
         "15: experiment.e.paper[0].policy: expected the name of a column of this experiment, such as \"p\", not 'q'"
     malformed paper-metric "$(printf %s "$paper" | sed 's/METRIC/hits/; s/POLICY/p/; s/OF/k/')" \
-        "16: experiment.e.paper[0].metric: expected a metric of one number; hits, bounds, trips, stalls and over_time are several"
+        "16: experiment.e.paper[0].metric: expected a metric of one number; hits, bounds, trips, threads, lanes, memory, stalls and over_time are several"
 }
 
 command_tests() {
@@ -207,6 +207,16 @@ cachesim_tests() {
                     print run ": the order is wrong" }' "$work/out")
     done
     verdict cachesim-bounds "$why"
+    # Load by load: together they are the accesses of all, and each is a hit or a miss.
+    "$weft" cachesim spmv 256 -c small -q --loads >"$work/out" 2>"$work/err" || verdict cachesim-loads "exit $?"
+    why=$(awk '/thread instructions$/ && /cycles/ { n = $4 / 1000 } /^unbounded / { all = $2 } /^0x/ { rows++; sum += $2
+            d = ($3 + $4 + $5) * n - $2; if (d > 0.01 * $2 + 1 || d < -0.01 * $2 - 1) print $1 ": its parts are off by " d }
+        END { if (rows < 2 || sum != all) print rows " loads with " sum " accesses of " all }' "$work/out")
+    verdict cachesim-loads "$why"
+    "$weft" run vecadd 64 -c small -m lockstep --set l1_sets=512 >"$work/out" 2>"$work/err"
+    got=$?
+    [ $got = 2 ] && grep -q "^weft: machine small+l1_sets-512: its L1 has .* run the cycle model (-m cycle)$" "$work/err" &&
+        verdict large-l1 "" || verdict large-l1 "exit $got: $(head -3 "$work/err")"
 }
 
 # A cell of a table of the report: the row that begins with KERNEL, in the table under HEADING.
@@ -265,6 +275,13 @@ report_tests() {
     why=$(awk -F ' *[|] *' '/^### / { on = /issue slots/ } on && /%/ { sum = 0; for (i = 4; i < NF; i++) sum += $i
         n++; if (sum < 99.5 || sum > 100.5) print "the slots of " $2 " sum up to " sum } END { if (n != 9) print n " rows" }' "$work/report/report.md")
     verdict report-slots "$why"
+    why=$(awk -F ' *[|] *' '/^### / { on = /by the part of their lanes/ ? 9 : /by threads/ ? 1 : 0; if (on) tables++ } on && /%/ {
+        sum = 0; for (i = 4; i < NF; i++) sum += $i; if (sum < 99.5 || sum > 100.5) print $2 ": the parts sum up to " sum }
+        on && $2 == "vecadd" && NF > 6 && $(NF - 1) + 0 < 90 { print "vecadd: all lanes in " $(NF - 1) }
+        END { if (tables != 2) print tables " tables" }' "$work/report/report.md")
+    verdict report-parts "$why"
+    why="$(table_cell ': warps started' vecadd 1) $(table_cell ': thread instructions, relative' vecadd 1) $(table_cell ': writes of memory' vecadd 1)"
+    [ "$why" = "1.000 1.000 1.000" ] && verdict report-counts "" || verdict report-counts "$why"
     "$weft" cachesim bfs "$work/graph.txt" -c small --order gto -q >"$work/out" 2>"$work/err"
     why=$(awk '/^(lru|belady) / { printf "%.2f ", $9 } /^unbounded / { printf "%.2f ", $6 }' "$work/out")
     got=$(awk -F ' *[|] *' '/^#/ { on = /by replacement/ } on && $2 == "bfs" && $3 == "gto" { print $5, $6, $7 " " }' "$work/report/report.md")
