@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 # One random kernel: generate, compile, run beside the golden model. Prints PASS or FAIL, with the
 # command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its changes (NAME=VALUE,...).
-# RAND_MACHINE names a machine of rand_kernel.c in place of the plan's. RAND_LIMIT names a limit policy: its settings are at the ends of their ranges, and the L1 has one or two lines. A
-# profile is that of a run of the kernel for even seeds, else one that only knows where loops begin and makes up the rest.
+# RAND_MACHINE names a machine of rand_kernel.c in place of the seed's. RAND_LIMIT names a limit policy: its settings
+# are at the ends of their ranges, and the L1 has one or two lines. A profile is that of a run of the kernel for even
+# seeds, else one that only knows where loops begin and makes up the rest.
 #   sh verif/rand/one.sh SEED
 seed=$1
 work=build/rand/$seed
