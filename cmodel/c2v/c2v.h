@@ -168,6 +168,8 @@ struct sig {
     int blocks;     /* number of blocks that assign it */
     int block;      /* the last of them */
     bool wire;      /* driven by assign or by an instance */
+    bool known;     /* to `value`, in every cycle: its readers have the number */
+    wide_t value;
     bool copied;    /* SIG_REG: has x_d, which is x_q where nothing is written */
     bool moved;     /* SIG_REG: written in the clocked block, see clocked.c */
     bool staged;    /* and has x_d, which is 0 where nothing is written */

@@ -133,6 +133,16 @@ static bool overwritten(const list_t *list, int i) {
     return false;
 }
 
+/* What a continuous assignment that reads nothing makes of a signal is a number, which its readers
+ * take: Verilator complains of comparisons that such a signal decides. */
+static void note_known(emit_t *e, stmt_t *s) {
+    sig_t *sig = s->lhs->sig;
+    bool scalar = s->kind == S_ASSIGN && sig->ndims == 0 && sig->kind != SIG_REG;
+    if (scalar && known_text(e, emit_bits(e, s->rhs, 0, sig->type.bits), &sig->value)) {
+        sig->known = true;
+    }
+}
+
 /* A block that reads nothing would never run: its assignments become continuous, if it has no other
  * statements. */
 static bool emit_constant_block(emit_t *e, const block_t *b) {
@@ -157,6 +167,7 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
         if (!overwritten(&live, i)) {
             live.items[i]->lhs->sig->wire |= e->final;
             emit_list(e, &one);
+            note_known(e, live.items[i]);
         }
     }
     e->continuous = false;
@@ -189,6 +200,9 @@ static void emit_block(emit_t *e, block_t *b) {
     fclose(e->out);
     e->out = out;
     if (continuous) {
+        if (!e->reads && !e->reads_own) {
+            note_known(e, b->body.items[0]);
+        }
         fputs(body, out);
         e->continuous = false;
         return;
@@ -289,6 +303,14 @@ static void emit_blocks(emit_t *e) {
         emit_list(e, &e->module->clocked);
         e->clocked = false;
     }
+}
+
+static bool some_known(const module_t *m) {
+    bool known = false;
+    for (int i = 0; i < m->sig_count; i++) {
+        known |= m->sigs[i]->known;
+    }
+    return known;
 }
 
 static void settle(module_t *m) {
@@ -505,6 +527,9 @@ char *emit_module(module_t *m) {
     choose_vectors(m);
     choose_copies(m);
     settle(m);
+    if (some_known(m)) { /* nobody reads these any more */
+        settle(m);
+    }
     char *body = NULL;
     size_t size;
     emit_t e = {.module = m, .final = true, .out = open_memstream(&body, &size)};

@@ -215,6 +215,9 @@ static void use_event(emit_t *e, sig_t *sig) {
 }
 
 static char *reference_bits(emit_t *e, node_t *n, int low, int want) {
+    if (n->sig->known) {
+        return constant_bits(want, n->sig->value >> low);
+    }
     use_event(e, n->sig);
     use_elements(e, n, USE_ELEMENTS, ones(low, want));
     return reference_part(e, n, signal_name(e, n), low, want, true);

@@ -26,7 +26,7 @@ module memory_turn (
       last_q <= 1'b0;
     end else begin
       if (in_want) begin
-        last_q <= out_scheduler;
+        last_q <= 1'b0;
       end
     end
   end
