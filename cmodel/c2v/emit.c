@@ -133,14 +133,29 @@ static bool overwritten(const list_t *list, int i) {
     return false;
 }
 
-/* What a continuous assignment that reads nothing makes of a signal is a number, which its readers
- * take: Verilator complains of comparisons that such a signal decides. */
-static void note_known(emit_t *e, stmt_t *s) {
+/* An output that is continuously assigned a number is that number to its readers: Verilator
+ * complains of comparisons that such a signal decides. */
+static void note_known(const emit_t *e, const stmt_t *s, const char *printed) {
     sig_t *sig = s->lhs->sig;
-    bool scalar = s->kind == S_ASSIGN && sig->ndims == 0 && sig->kind != SIG_REG;
-    if (scalar && known_text(e, emit_bits(e, s->rhs, 0, sig->type.bits), &sig->value)) {
-        sig->known = true;
+    const char *value = strstr(printed, " = ");
+    if (sig->kind == SIG_OUT && sig->ndims == 0 && value) {
+        value = text("%.*s", (int)strcspn(value + 3, ";"), value + 3);
+        sig->known = known_text(e, value, &sig->value);
     }
+}
+
+/* A statement as a continuous assignment. */
+static void emit_continuous(emit_t *e, stmt_t *s) {
+    FILE *out = e->out;
+    char *printed = NULL;
+    size_t size;
+    list_t one = {&s, 1};
+    e->out = open_memstream(&printed, &size);
+    emit_list(e, &one);
+    fclose(e->out);
+    e->out = out;
+    note_known(e, s, printed);
+    fputs(printed, out);
 }
 
 /* A block that reads nothing would never run: its assignments become continuous, if it has no other
@@ -163,11 +178,9 @@ static bool emit_constant_block(emit_t *e, const block_t *b) {
     e->continuous = true;
     e->depth = 1;
     for (int i = 0; i < live.count; i++) {
-        list_t one = {&live.items[i], 1};
         if (!overwritten(&live, i)) {
             live.items[i]->lhs->sig->wire |= e->final;
-            emit_list(e, &one);
-            note_known(e, live.items[i]);
+            emit_continuous(e, live.items[i]);
         }
     }
     e->continuous = false;
@@ -200,9 +213,7 @@ static void emit_block(emit_t *e, block_t *b) {
     fclose(e->out);
     e->out = out;
     if (continuous) {
-        if (!e->reads && !e->reads_own) {
-            note_known(e, b->body.items[0]);
-        }
+        note_known(e, b->body.items[0], body);
         fputs(body, out);
         e->continuous = false;
         return;
@@ -303,14 +314,6 @@ static void emit_blocks(emit_t *e) {
         emit_list(e, &e->module->clocked);
         e->clocked = false;
     }
-}
-
-static bool some_known(const module_t *m) {
-    bool known = false;
-    for (int i = 0; i < m->sig_count; i++) {
-        known |= m->sigs[i]->known;
-    }
-    return known;
 }
 
 static void settle(module_t *m) {
@@ -527,9 +530,6 @@ char *emit_module(module_t *m) {
     choose_vectors(m);
     choose_copies(m);
     settle(m);
-    if (some_known(m)) { /* nobody reads these any more */
-        settle(m);
-    }
     char *body = NULL;
     size_t size;
     emit_t e = {.module = m, .final = true, .out = open_memstream(&body, &size)};

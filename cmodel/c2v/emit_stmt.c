@@ -254,10 +254,17 @@ static char *arm_labels(emit_t *e, const arm_t *arm, range_t r, int width) {
     return labels;
 }
 
+/* Whether a result may have more bits than the operands. Yosys 0.23 computes such a condition of a
+ * case in the width of a word that it reads a part of (verif/c2v/regress/p16), unless it stands in
+ * braces. */
+static bool may_wrap(const char *cond) {
+    return strpbrk(cond, "+-*~") || strstr(cond, "<<");
+}
+
 static void print_case(emit_t *e, const stmt_t *s, const char *cond, char *const *bodies) {
     range_t r = range_of(s->cond);
     int width = bits_of(r);
-    emit_line(e, "case (%s)", cond);
+    emit_line(e, may_wrap(cond) ? "case ({%s})" : "case (%s)", cond);
     e->depth++;
     bool has_default = false;
     for (int i = 0; i < s->arm_count; i++) {

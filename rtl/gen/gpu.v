@@ -437,8 +437,11 @@ module gpu (
   reg c_4_3;
   reg p_4_2;
   reg p_4_3;
+  wire dispatch_in_halt_1;
   wire [3:0] dispatch_in_live_1;
   wire [3:0] dispatch_in_occupied_1;
+  wire dispatch_in_quiet_1;
+  wire dispatch_in_flushed_1;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -477,8 +480,11 @@ module gpu (
   assign dispatch_in_launch_program_bytes = in_launch_program_bytes;
   assign dispatch_in_launch_global_bytes = in_launch_global_bytes;
   assign dispatch_in_launch_grid_id = in_launch_grid_id;
+  assign dispatch_in_halt_1 = 1'b0;
   assign dispatch_in_live_1 = {4{1'b0}};
   assign dispatch_in_occupied_1 = {4{1'b0}};
+  assign dispatch_in_quiet_1 = 1'b0;
+  assign dispatch_in_flushed_1 = 1'b1;
   assign out_memory_tick = clocks_memory_tick;
   assign clocks_in_ratio_core = in_clocks_core;
   assign clocks_in_ratio_interconnect = in_clocks_interconnect;
@@ -488,11 +494,11 @@ module gpu (
   always @* begin
     c_2 = 1'b0;
     p_2 = 1'b0;
-    dispatch_in_halt = 1'b0;
+    dispatch_in_halt = dispatch_in_halt_1;
     dispatch_in_live = dispatch_in_live_1;
     dispatch_in_occupied = dispatch_in_occupied_1;
-    dispatch_in_quiet = 1'b0;
-    dispatch_in_flushed = 1'b1;
+    dispatch_in_quiet = dispatch_in_quiet_1;
+    dispatch_in_flushed = dispatch_in_flushed_1;
     for (c_2 = 1'b0; c_2 < 1'b1; c_2 = c_2 + 1'b1) begin
       dispatch_in_live = core_live;
       dispatch_in_occupied = core_occupied;

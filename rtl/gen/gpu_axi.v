@@ -292,6 +292,7 @@ module gpu_axi (
   reg [1:0] master_in_write_response_response;
   reg p_4;
   reg p_2_2;
+  wire idle_1;
   wire gpu_in_memory_ready_1;
   wire gpu_in_memory_response_valid_1;
   wire [4:0] gpu_in_memory_response_tag_1;
@@ -393,6 +394,7 @@ module gpu_axi (
   assign gpu_in_dram_timing_age_cap = 8'd0;
   assign gpu_in_dram_timing_write_high = 6'd0;
   assign gpu_in_dram_timing_write_low = 6'd0;
+  assign idle_1 = 1'b1;
   assign gpu_in_memory_ready_1 = {1{1'b0}};
   assign gpu_in_memory_response_valid_1 = {1{1'b0}};
   assign gpu_in_memory_response_tag_1 = {5{1'b0}};
@@ -429,7 +431,7 @@ module gpu_axi (
     out_memory_write_response_ready = 1'b0;
     w = 3'd0;
     p_4 = 1'b0;
-    idle = 1'b1;
+    idle = idle_1;
     failed = 1'b0;
     gpu_in_memory_ready = gpu_in_memory_ready_1;
     gpu_in_memory_response_valid = gpu_in_memory_response_valid_1;

@@ -79,7 +79,7 @@ module composite_old_value (
   // composite_old_value.c:51 composite_old_value_tick
   always @* begin
     acc_2 = acc_1;
-    pi_x_2 = 8'd1;
+    pi_x_2 = pi_x_1;
     x = acc_2;
     pi_x_2 = pi_x_2 + x;
     old = acc_2;

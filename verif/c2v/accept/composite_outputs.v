@@ -112,6 +112,7 @@ module composite_outputs (
   wire bo_odd;
   reg [2:0] k;
   reg stop;
+  wire [7:0] out_z_1;
   wire [15:0] out_l_1;
   reg [7:0] out_y_2;
   reg [15:0] out_l_2;
@@ -128,6 +129,7 @@ module composite_outputs (
                   bo_y,
                   bo_odd,
                   k};
+  assign out_z_1 = 8'd0;
   assign out_l_1 = {16{1'b0}};
 
   // composite_outputs.c:74 composite_outputs_tick
@@ -155,7 +157,7 @@ module composite_outputs (
   always @* begin
     k = 3'd0;
     out_y = out_y_3;
-    out_z = 8'd0;
+    out_z = out_z_1;
     out_l = out_l_3;
     case (bo_y[1:0])
       2'd0: begin

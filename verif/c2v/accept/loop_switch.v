@@ -32,7 +32,7 @@ module loop_switch (
     done_2 = 3'd0;
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
       next = 1'b0;
-      case (in_op[{i[1:0], 1'b0} +: 2])
+      case ({in_op[{i[1:0], 1'b0} +: 2]})
         2'd0: begin
           next = 1'b1;
         end

@@ -36,7 +36,7 @@ module switch_wide (
         out_y = 3'd0;
       end
     endcase
-    case ({1'b0, in_a} + {1'b0, in_b})
+    case ({{1'b0, in_a} + {1'b0, in_b}})
       3'd0: begin
         out_z = 4'd10;
       end
