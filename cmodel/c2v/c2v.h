@@ -163,12 +163,12 @@ struct sig {
     bool crossed;     /* its element i may point into another element than i of that array */
     member_t *ticked; /* the first of them that ticked, and where: file is NULL before */
     loc_t dead;
-    loc_t lent;     /* where its address was given to a VEC */
-    bool declared;  /* a local of the C source, not one of ours */
-    int blocks;     /* number of blocks that assign it */
-    int block;      /* the last of them */
-    bool wire;      /* driven by assign or by an instance */
-    bool known;     /* to `value`, in every cycle: its readers have the number */
+    loc_t lent;    /* where its address was given to a VEC */
+    bool declared; /* a local of the C source, not one of ours */
+    int blocks;    /* number of blocks that assign it */
+    int block;     /* the last of them */
+    bool wire;     /* driven by assign or by an instance */
+    bool known;    /* to `value`, in every cycle: its readers have the number */
     wide_t value;
     bool copied;    /* SIG_REG: has x_d, which is x_q where nothing is written */
     bool moved;     /* SIG_REG: written in the clocked block, see clocked.c */
