@@ -63,9 +63,11 @@ RTL_OBJECTS := $(addprefix $(BUILD)/verilated/,verilated.o verilated_threads.o)
 $(RTL_OBJECTS): $(BUILD)/verilated/%.o:
 	@mkdir -p $(@D)
 	@$(RTL_CXX) $(RTL_FLAGS) -c $(VERILATOR_INCLUDE)/$*.cpp -o $@.new && mv $@.new $@
-# One of Verilator 5.006's optimizations computes x ^ ~x ^ y wrong (verif/c2v/regress/p14): never with it.
-VERILATOR_CC := verilator --cc -fno-const-bit-op-tree --no-timing -O3
-VERILATE := $(VERILATOR_CC) --prefix Vgpu --x-assign fast --x-initial fast +define+WEFT_DIGEST -Wall -Wno-fatal
+# One of Verilator 5.006's optimizations computes x ^ ~x ^ y wrong (verif/c2v/regress/p14): never with it. -O3 puts it in again,
+# so it stands before (verif/rtl/verilator.sh has them compute it).
+VERILATOR_CC := verilator --cc --no-timing -O3 -fno-const-bit-op-tree
+VERILATE := $(VERILATOR_CC) --prefix Vgpu --x-assign fast --x-initial fast -Wno-fatal
+VERILATE_RTL := +define+WEFT_DIGEST -Wall
 
 # $(1): top module, $(2): files of hardware C besides those of the slots
 define C2V_RECIPE
@@ -80,14 +82,14 @@ define DIGEST_RECIPE
 	    -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/digest.c -o $@
 endef
 # $(1): folder of the Verilated model, $(2): options of Verilator, $(3): of the compiler, with libraries,
-# $(4): top module, $(5): folder of its Verilog
+# $(4): top module, $(5): folder of its Verilog, $(6): of the list of Verilog files
 define RTL_RECIPE
 	@echo "VERILATOR $@"
 	@rm -rf $(BUILD)/$*/$(1)
 	@mkdir -p $(BUILD)/$*/$(1)
 	@awk -v top=$(4) -f cmodel/sim/clocked.awk $(BUILD)/$*/$(5)/$(4).v >$(BUILD)/$*/$(1)/$(4)_clocked.v
 	@$(VERILATE) --top-module $(4)_clocked $(2) -Mdir $(BUILD)/$*/$(1) $(BUILD)/$*/$(1)/$(4)_clocked.v \
-	    -f $(BUILD)/$*/$(5)/files.f $(wildcard rtl/prim/*.v)
+	    -f $(BUILD)/$*/$(6)/files.f $(wildcard rtl/prim/*.v)
 	@rm -f $(BUILD)/$*/$(1)/*.d
 	@cd $(BUILD)/$*/$(1) && printf '#include "%s"\n' *.cpp | awk '{ print >(/Slow/ ? "slow.cc" : "fast.cc") }'
 	@$(RTL_CXX) $(RTL_FLAGS) -O0 -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/slow.cc -o $(BUILD)/$*/$(1)/slow.o
@@ -102,9 +104,9 @@ $(BUILD)/%/rtl/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
 $(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
 	$(call DIGEST_RECIPE,rtl)
 $(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
-	$(call RTL_RECIPE,verilated,,,gpu,rtl)
+	$(call RTL_RECIPE,verilated,$(VERILATE_RTL),,gpu,rtl,rtl)
 $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
-	$(call RTL_RECIPE,verilated-trace,--trace-fst,-DWEFT_TRACE $(VERILATOR_INCLUDE)/verilated_fst_c.cpp -lz,gpu,rtl)
+	$(call RTL_RECIPE,verilated-trace,$(VERILATE_RTL) --trace-fst,-DWEFT_TRACE $(VERILATOR_INCLUDE)/verilated_fst_c.cpp -lz,gpu,rtl,rtl)
 
 # The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
 AXI_HW_SRC := $(HW_SRC) $(wildcard cmodel/hw/axi/*.c)
@@ -124,7 +126,7 @@ $(BUILD)/%/board/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
 $(BUILD)/%/axi-digest.o: $(BUILD)/%/axi/files.f
 	$(call DIGEST_RECIPE,axi)
 $(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
-	$(call RTL_RECIPE,verilated-axi,,,gpu_axi,axi)
+	$(call RTL_RECIPE,verilated-axi,$(VERILATE_RTL),,gpu_axi,axi,axi)
 
 UNITS += sim_memory
 UNIT_sim_memory_SRC := cmodel/sim/memory.c

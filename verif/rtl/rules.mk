@@ -7,6 +7,7 @@ RTL_LINT := $(addsuffix /rtl,small demo tiny small+reconv-minpc tiny+dram-fcfs t
 SUITES += rtl
 .PHONY: test-rtl rtl-gen
 test-rtl: $(RTL_LINT:%=$(BUILD)/%/files.f)
+	@sh verif/rtl/verilator.sh $(VERILATOR_CC)
 	@printf '%s\n' gen $(RTL_LINT) | xargs -P $(JOBS) -n 1 sh verif/rtl/lint.sh
 
 # Bring the reference copy up to date after a change of the C or of the translator.
