@@ -42,6 +42,7 @@ help:
 	@echo '  make rand N=1000      random kernels in lockstep'
 	@echo '  make mutants          seeded defects: the checker must report each'
 	@echo '  make formal           proofs of modules: claims of their headers, netlists (Yosys)'
+	@echo '  make gate CONFIG=small  netlists in lockstep: standard cells, generic gates, FPGA cells'
 	@echo '  make area CONFIG=demo  gates, memory bits and area of every module (Yosys)'
 	@echo '  make fpga-BOARD       bitstream for hx8k, icebreaker or ulx3s (make setup-fpga installs the tools)'
 	@echo '  make test-uart        a whole board under Verilator, with hosts before it'

@@ -172,8 +172,10 @@ static bool digests_differ(sim_t *s) {
     return true;
 }
 
-/* One cycle of both machines with everything compared. Returns true if they differ. */
+/* One cycle of both machines with everything compared that there is: a netlist has ports alone.
+ * Returns true if they differ. */
 static inline bool tick_both(sim_t *s, bool digest) {
+    digest &= s->rtl->digest != NULL;
     s->rtl->tick(s->rtl_machine, &s->in, &s->rtl_out, digest);
     if (digest && digests_differ(s)) {
         return true;
@@ -300,11 +302,13 @@ static bool run_again(sim_t *s, uint64_t end) {
 
 /* After a difference: run the launch again on new machines, to name the first module that differs.
  * New ones, because memories keep through a reset what went wrong. What was found first stays,
- * unless the state differed before; ports show a wrong state late. */
+ * unless the state differed before; ports show a wrong state late. Without digests there is nothing
+ * more to see. */
 static void look_again(sim_t *s) {
     sim_difference_t found = s->difference;
     uint64_t end = found.cycle - s->launched;
-    void *first_machine = s->rtl_machine, *second = s->snapshot ? s->rtl->create(NULL) : NULL;
+    bool possible = s->snapshot && s->rtl->digest;
+    void *first_machine = s->rtl_machine, *second = possible ? s->rtl->create(NULL) : NULL;
     if (!second) {
         return;
     }

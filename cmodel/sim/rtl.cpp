@@ -2,6 +2,7 @@
 // The Verilated RTL behind the interface of rtl.h. Compiled once per variant and top module
 // (WEFT_TOP: gpu or gpu_axi), with what Verilator made of the emitted Verilog and what c2v made
 // beside it: copies of ports (gpu_glue.h, included by the command line) and digests (digest.h).
+// With WEFT_NETLIST Verilator read a netlist of it, which has no digests.
 //
 // The model is WEFT_TOP_clocked (clocked.awk): a register stands before every input. So one rising
 // edge with the inputs of cycle n performs the state change of cycle n - 1 and gives the outputs of
@@ -26,8 +27,6 @@
 #define TOP(name)   JOIN(WEFT_TOP, name)
 
 namespace {
-
-constexpr auto DIGESTS = sizeof TOP(digest_table) / sizeof TOP(digest_table)[0];
 
 struct rtl_t {
     VerilatedContext context;
@@ -71,7 +70,9 @@ void rtl_reset(void *rtl) {
     std::memset(&idle, 0, sizeof idle);
     TOP(glue_in)(&r->gpu, &idle);
     r->gpu.rst = 1;
+#ifndef WEFT_NETLIST
     r->gpu.dig_en = 0;
+#endif
     for (int edge = 0; edge < 3; edge++) {
         clock_edge(r);
     }
@@ -106,20 +107,24 @@ void *rtl_create(const char *trace) {
     return r;
 }
 
-void rtl_tick(void *rtl, const void *in, void *out, bool digest) {
+void rtl_tick(void *rtl, const void *in, void *out, [[maybe_unused]] bool digest) {
     rtl_t *r = machine(rtl);
     TOP(glue_in)(&r->gpu, static_cast<const TOP(in_t) *>(in));
+#ifndef WEFT_NETLIST
     r->gpu.dig_en = digest;
+#endif
     clock_edge(r);
     TOP(glue_out)(&r->gpu, static_cast<TOP(out_t) *>(out));
 }
 
+#ifdef WEFT_NETLIST
+constexpr decltype(rtl_interface_t::digest) rtl_digest = nullptr;
+constexpr decltype(rtl_interface_t::first_difference) first_difference = nullptr;
+#else
+constexpr auto DIGESTS = sizeof TOP(digest_table) / sizeof TOP(digest_table)[0];
+
 uint32_t rtl_digest(const void *rtl) {
     return TOP(glue_digest)(&machine(rtl)->gpu);
-}
-
-uint32_t model_digest(const void *gpu) {
-    return TOP(digest)(static_cast<const TOP(t) *>(gpu));
 }
 
 bool first_difference(const void *rtl, const void *gpu, char *where, size_t size, uint32_t *model,
@@ -135,6 +140,11 @@ bool first_difference(const void *rtl, const void *gpu, char *where, size_t size
     *model = a[index];
     *rtl_digest = b[index];
     return true;
+}
+#endif
+
+uint32_t model_digest(const void *gpu) {
+    return TOP(digest)(static_cast<const TOP(t) *>(gpu));
 }
 
 const char *too_wide(const void *gpu) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The Verilated RTL of a variant, as build/VARIANT/rtl.so exports it (symbol RTL_SYMBOL).
+/* The Verilated RTL of a variant, as build/VARIANT/rtl.so exports it (symbol RTL_SYMBOL), or a
+ * netlist of it (build/VARIANT/netlist-KIND.so).
  *
  * Ports are those of cmodel/hw/gpu.h, as gpu_in_t, gpu_out_t and gpu_t of the same variant; they
  * are void here so that this file does not depend on a configuration.
@@ -25,7 +26,9 @@ typedef struct {
     /* Reset, as the power-on reset does. */
     void (*reset)(void *rtl);
 
-    /* One clock cycle. With `digest`, the state before it has a digest to be read after it. */
+    /* One clock cycle. With `digest`, the state before it has a digest to be read after it. A
+     * netlist has no digests: `digest` and `first_difference` are NULL, and only ports can be
+     * compared. */
     void (*tick)(void *rtl, const void *in, void *out, bool digest);
     uint32_t (*digest)(const void *rtl);
 

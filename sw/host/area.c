@@ -19,6 +19,7 @@ const char area_help[] =
     "      --baseline MACHINE print the difference to this machine: a configuration, with changes\n"
     "                         behind it if need be, such as small+order-lrr+warps-8\n"
     "      --module NAME      only this module and what is in it\n"
+    "      --netlists FILE    write a list of the netlists to FILE, one path per line\n"
     "      --memories         list every kind of memory\n"
     "      --sram FILE        another model of memories than synth/sram.model\n"
     "      --markdown         print Markdown\n"
@@ -33,6 +34,7 @@ static bool take_word(area_words_t *words, char **argv, int argc, int *i) {
         const char *name, **text;
     } texts[] = {{"--baseline", &words->baseline},
                  {"--module", &words->module},
+                 {"--netlists", &words->netlists},
                  {"--sram", &words->sram},
                  {"--library", &words->library}};
     const struct {
@@ -216,6 +218,24 @@ bool area_options(area_words_t *words, tool_options_t *options, int argc, char *
     return good;
 }
 
+/* Paths of the netlists of all modules. */
+static bool list_netlists(const area_setup_t *setup, const area_design_t *design, const char *path,
+                          area_message_t *message) {
+    char partial[AREA_PATH + 8], folder[AREA_PATH + 64];
+    snprintf(partial, sizeof partial, "%.1023s.new", path);
+    FILE *file = fopen(partial, "w");
+    for (size_t i = 0; file && i < design->modules; i++) {
+        if (design->module[i].wanted) {
+            area_folder(setup, &design->module[i], folder, sizeof folder);
+            fprintf(file, "%s/netlist.v\n", folder);
+        }
+    }
+    if (!file || fclose(file) != 0 || rename(partial, path) != 0) {
+        return area_fail(message, "--netlists %s: cannot write: %s", path, strerror(errno));
+    }
+    return true;
+}
+
 int command_area(int argc, char **argv) {
     static area_setup_t setup;
     area_words_t words;
@@ -239,7 +259,8 @@ int command_area(int argc, char **argv) {
             printf("\n%u modules synthesized, the others found in build/synth/cache\n",
                    design.fresh + base.fresh);
         }
-        good = store(&setup, &design, compared, words.module, &message);
+        good = store(&setup, &design, compared, words.module, &message) &&
+               (!words.netlists || list_netlists(&setup, &design, words.netlists, &message));
     }
     if (message.text[0]) {
         complain(message.text);

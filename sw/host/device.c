@@ -99,6 +99,36 @@ static weft_status check_trace(weft_device *device, const char *trace) {
     return WEFT_OK;
 }
 
+/* Netlists are made of the machine without its AXI ports, and keep few names of signals. */
+static weft_status check_netlist(weft_device *device, const weft_options *options) {
+    static const char *const kinds[] = {"osu018", "gates", "ice40", "ecp5"};
+    const char *kind = options->netlist;
+    if (options->mode != WEFT_RTL && options->mode != WEFT_LOCKSTEP) {
+        return device_fail(device, WEFT_USAGE,
+                           "--netlist %s: a netlist takes the place of the RTL; add -m lockstep or "
+                           "-m rtl",
+                           kind);
+    }
+    if (options->axi || ends_with(device->trace, ".fst")) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "--netlist %s: netlists are of the machine without AXI ports and are not "
+            "traced; leave out %s",
+            kind, options->axi ? "--axi" : "--trace");
+    }
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(kind, kinds[i]) == 0) {
+            strcpy(device->netlist, kind);
+            return WEFT_OK;
+        }
+    }
+    return device_fail(
+        device, WEFT_USAGE,
+        "--netlist %s: there is no netlist of that kind; choose osu018, gates, ice40 "
+        "or ecp5",
+        kind);
+}
+
 static weft_status check_profile(weft_device *device, const char *profile) {
     if (strcmp(config_choice(&device->config, "limit"), "daws_profiled") != 0) {
         return device_fail(device, WEFT_USAGE,
@@ -205,7 +235,8 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     }
     snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
     const char *name = options->config ? options->config : options->port ? "tiny" : "demo";
-    if (!config_load(&device->config, directory, name, &error)) {
+    bool changed = strchr(name, '+') != NULL; /* the name of a machine, such as small+order-lrr */
+    if (!(changed ? config_from_variant : config_load)(&device->config, directory, name, &error)) {
         return device_fail(device, WEFT_USAGE, "%s", error.text);
     }
     weft_status status = apply_settings(device, options);
@@ -218,6 +249,9 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     }
     if (status == WEFT_OK && options->trace) {
         status = check_trace(device, options->trace);
+    }
+    if (status == WEFT_OK && options->netlist) {
+        status = check_netlist(device, options);
     }
     if (status == WEFT_OK && options->profile) {
         status = check_profile(device, options->profile);

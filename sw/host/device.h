@@ -48,6 +48,7 @@ struct weft_device {
     bool check, progress, axi;
     uint32_t threads; /* that tick the cycle model, at least 1 */
     uint64_t max_cycles;
+    char netlist[16];              /* kind of netlist in place of the RTL, "" for none */
     char trace[DEVICE_PATH];       /* file to trace into, "" for none */
     bool signals;                  /* the trace is of signals (FST) */
     char loads[DEVICE_PATH];       /* profile to read, "" for none */

@@ -107,9 +107,12 @@ static void read_tail(FILE *pipe, char *tail, size_t size) {
 
 /* Only one process at a time may build; the others wait, and find the work done. Returns a
  * descriptor to be closed, or -1 where there can be no lock file: then nothing can be built there,
- * either. */
+ * either. A process that a build started has its parent's lock (WEFT_BUILDS). */
 static int lock_builds(const char *root) {
     char path[2 * DEVICE_PATH];
+    if (getenv("WEFT_BUILDS")) {
+        return -1;
+    }
     snprintf(path, sizeof path, "%s/build/weft.lock", root);
     int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (lock >= 0) {
@@ -136,8 +139,9 @@ static bool make_target(const char *root, const char *target, bool progress, cha
     if (progress) {
         fprintf(stderr, "weft: building %s\n", target);
     }
-    snprintf(command, sizeof command, "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL make -s '%s' 2>&1",
-             root, target);
+    snprintf(command, sizeof command,
+             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -s '%s' 2>&1", root,
+             target);
     FILE *pipe = popen(command, "re");
     if (!pipe) {
         snprintf(message, message_size, "cannot start make for %s", target);
@@ -224,7 +228,13 @@ weft_status engine_open(weft_device *device, bool rtl, bool traced) {
                           ? parallel ? "lockstep-parallel.so" : "lockstep.so"
                       : parallel ? "sim-parallel.so"
                                  : "sim.so";
-    const char *verilated = device->axi ? "axi-rtl.so" : traced ? "rtl-trace.so" : "rtl.so";
+    char verilated[32];
+    snprintf(verilated, sizeof verilated, "%s%s.so",
+             device->axi        ? "axi-rtl"
+             : *device->netlist ? "netlist-"
+             : traced           ? "rtl-trace"
+                                : "rtl",
+             device->netlist);
     weft_status status = load(device, sim, SIM_SYMBOL, &engine->sim_handle, &table);
     if (status == WEFT_OK) {
         engine->sim = table;

@@ -284,6 +284,13 @@ weft_status machine_differs(weft_device *device, checker_t *checker) {
                            (unsigned long long)d->cycle_model, (unsigned long long)d->rtl);
     }
     checker_ports_differ(checker, d->cycle, d->core, d->where, d->cycle_model, d->rtl, d->too_wide);
+    if (*device->netlist) {
+        return device_fail(
+            device, WEFT_WRONG,
+            "%s: cycle model and netlist %s differ; if they agree without --netlist, "
+            "Yosys or a cell is wrong. The report says RTL for the netlist:\n%s",
+            device->program.path, device->netlist, checker_report(checker));
+    }
     return device_fail(device, WEFT_WRONG, "%s: cycle model and RTL differ\n%s",
                        device->program.path, checker_report(checker));
 }

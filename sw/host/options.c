@@ -19,6 +19,9 @@ const char options_help[] =
     "      --axi              with cycle, rtl or lockstep: the machine with its AXI ports, behind "
     "a bus;\n"
     "                         lockstep compares cycle model and RTL at the pins\n"
+    "      --netlist KIND     with rtl or lockstep: what Yosys made of the RTL takes its place;\n"
+    "                         KIND: osu018 (standard cells), gates (without a library), ice40, "
+    "ecp5\n"
     "      --threads N        with cycle or lockstep: N threads share the cores; same results, "
     "sooner\n"
     "      --order POLICY --limit POLICY --reconv POLICY\n"
@@ -179,6 +182,7 @@ static bool take_option(tool_options_t *o, const char *name, const char *value, 
                  {"", "--trace", &o->device.trace},
                  {"", "--profile", &o->device.profile},
                  {"", "--elf", &o->device.program},
+                 {"", "--netlist", &o->device.netlist},
                  {"", "--port", &o->device.port}};
     *known = true;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

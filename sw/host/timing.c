@@ -157,8 +157,9 @@ int command_timing(int argc, char **argv) {
         good = node == AREA_035 || strcmp(words.library, "018") == 0 ||
                area_fail(&message, "--library %s: choose 018 or 035", words.library);
     }
-    if (good && (words.baseline || words.memories)) {
-        good = area_fail(&message, "timing: --baseline and --memories are for `weft area`");
+    if (good && (words.baseline || words.memories || words.netlists)) {
+        good = area_fail(&message,
+                         "timing: --baseline, --memories and --netlists are for `weft area`");
     }
     good = good && find_sta(&message) &&
            area_open(&setup, &words, &options.device, &design, &message) &&

@@ -124,7 +124,7 @@ extern const char area_help[], timing_help[], sweep_help[], report_help[], cache
 
 /* area.c: what the command lines of weft area and weft timing say beyond what options.c knows. */
 typedef struct {
-    const char *baseline, *module, *sram, *library;
+    const char *baseline, *module, *sram, *library, *netlists;
     bool memories, markdown;
 } area_words_t;
 

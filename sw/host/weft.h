@@ -31,6 +31,7 @@ typedef struct {
     weft_mode mode;
     const char *order, *limit, *reconv; /* slot choices; NULL: as the configuration says     */
     const char *const *settings; /* NULL-terminated list of "NAME=VALUE", or NULL             */
+    const char *netlist; /* RTL and lockstep modes: the netlist of this kind in place of the RTL */
     bool axi;            /* the machine with its AXI ports: whole results, no instructions  */
     uint32_t threads;    /* that tick the cores of the cycle model; 0: one               */
     bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */

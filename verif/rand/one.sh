@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # One random kernel: generate, compile, run beside the golden model. Prints PASS or FAIL, with the
 # command that repeats a failure. RAND_MODE overrides the mode of the plan, RAND_SET its changes (NAME=VALUE,...).
+# RAND_NETLIST names a kind of netlist in the place of the RTL (mode lockstep).
 # RAND_MACHINE names a machine of rand_kernel.c in place of the seed's. RAND_LIMIT names a limit policy: its settings
 # are at the ends of their ranges, and the L1 has one or two lines. A profile is that of a run of the kernel for even
 # seeds, else one that only knows where loops begin and makes up the rest.
@@ -33,7 +34,7 @@ fail() {
     mkdir -p build/rand/failed
     rm -rf "build/rand/failed/$seed"
     mv "$work" "build/rand/failed/$seed"
-    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }sh verif/rand/one.sh $seed"
+    echo "FAIL: rand/seed-$seed: $1; see build/rand/failed/$seed; repeat: ${RAND_NETLIST:+RAND_NETLIST=$RAND_NETLIST RAND_MODE=lockstep }${RAND_MACHINE:+RAND_MACHINE=$RAND_MACHINE }${RAND_LIMIT:+RAND_LIMIT=$RAND_LIMIT }sh verif/rand/one.sh $seed"
     exit 1
 }
 
@@ -52,7 +53,7 @@ if [ "$RAND_LIMIT" = daws_profiled ]; then
     fi
     set -- "$@" --profile "$profile"
 fi
-build/weft run "$work/kernel.elf" "$@" -m "${RAND_MODE:-$mode}" --check >>"$work/log" 2>&1 ||
+build/weft run "$work/kernel.elf" "$@" ${RAND_NETLIST:+--netlist "$RAND_NETLIST"} -m "${RAND_MODE:-$mode}" --check >>"$work/log" 2>&1 ||
     fail "$(grep -m1 -E 'MISMATCH|FAULT|HANG|weft:' "$work/log" || echo 'weft failed')"
 echo "PASS: rand/seed-$seed"
 rm -rf "$work"

@@ -113,6 +113,21 @@ usage_tests() {
     exits profile-cache 2 \
         "weft: --trace x.profile: machine tiny has no L1 data cache; add --set l1d=cache" \
         profile vecadd -c tiny -o x.profile
+    exits netlist-kind 2 \
+        "weft: --netlist tin: there is no netlist of that kind; choose osu018, gates, ice40 or ecp5" \
+        run vecadd -m lockstep --netlist tin
+    exits netlist-cycle 2 \
+        "weft: --netlist gates: a netlist takes the place of the RTL; add -m lockstep or -m rtl" \
+        run vecadd --netlist gates
+    exits netlist-axi 2 \
+        "weft: --netlist gates: netlists are of the machine without AXI ports and are not traced; leave out --axi" \
+        run vecadd -c small -m rtl --netlist gates --axi
+    exits netlist-trace 2 \
+        "weft: --netlist gates: netlists are of the machine without AXI ports and are not traced; leave out --trace" \
+        run vecadd -c small -m rtl --netlist gates --trace "$work/no.fst"
+    exits machine-name 2 \
+        "weft: variant tiny+warps-4+order-gto: the proper name of this machine is tiny+order-gto+warps-4" \
+        run vecadd -m golden -c tiny+warps-4+order-gto
     exits counters-none 2 \
         "weft: --counters: machine tiny has counters=none; it must be hard (--set counters=hard)" \
         run vecadd -c tiny --counters

@@ -1,0 +1,121 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Kernels and random kernels in lockstep, with netlists of a machine in the place of its RTL (docs/gate.md).
+#   sh verif/gate/run.sh quick|all CONFIG RANDOM SEED KIND...
+# quick: one kernel, no seeded defects. RANDOM: so many random kernels, of the seeds from SEED on whose plan is
+# for this machine as it is. Prints PASS or FAIL per run, with cycles and records, and exits with 1 if one failed.
+form=$1
+config=$2
+wanted=$3
+seed=$4
+shift 4
+work=build/gate
+log=$work/$config.log
+mkdir -p "$work"
+: >"$log"
+failures=0
+
+# One program per line: name and arguments. Small ones: gates are a hundred times slower than RTL.
+kernels() {
+    echo 'vecadd 64'
+    [ "$form" = all ] || return
+    printf '%s\n' 'reduce 200' 'divergence 16 3' 'bitonic 32' 'recursive 8'
+    case $config in
+    tiny*) ;;
+    *) printf '%s\n' 'sgemm 2' 'atomic_sum 40' ;;
+    esac
+}
+
+# $1: name of the test; then the words of `weft run`. Something must have been compared.
+check() {
+    name=$1
+    shift
+    build/weft run "$@" -q --json "$work/record" >"$work/out" 2>&1
+    code=$?
+    cat "$work/out" >>"$log"
+    compared=$(sed -n 's/.*"records_compared":[^0-9]*\([0-9]*\).*/\1/p' "$work/record" 2>/dev/null)
+    cycles=$(sed -n 's/.*"cycles":[^0-9]*\([0-9]*\).*/\1/p' "$work/record" 2>/dev/null)
+    rm -f "$work/record"
+    if [ $code -eq 0 ] && [ "${compared:-0}" -gt 0 ]; then
+        echo "PASS: gate/$name ($cycles cycles, $compared records)"
+    else
+        echo "FAIL: gate/$name: exit $code, ${compared:-0} records compared; $(grep -m1 -E 'MISMATCH|DIFFER|weft:|netlist:' "$work/out"); see $log"
+        failures=$((failures + 1))
+    fi
+}
+
+# Random kernels whose plan names this machine without changes; RAND_NETLIST has one.sh add the option.
+random_kernels() {
+    at=$seed
+    found=0
+    while [ "$found" -lt "$wanted" ]; do
+        case $(build/rand-kernel --seed "$at" --plan) in
+        "config=$config "*' reconv=stack '*' set=l1_local=through')
+            found=$((found + 1))
+            if RAND_NETLIST=$1 RAND_MODE=lockstep sh verif/rand/one.sh "$at" >"$work/out" 2>&1; then
+                echo "PASS: gate/$config/$1/random-$at"
+            else
+                echo "FAIL: gate/$config/$1/random-$at: $(cat "$work/out")"
+                failures=$((failures + 1))
+            fi
+            ;;
+        esac
+        at=$((at + 1))
+    done
+}
+
+# A tree like this one, of links, but with a folder of its own for the machine.
+defective_tree() {
+    tree=$work/tree
+    rm -rf "$tree"
+    mkdir -p "$tree/build"
+    for entry in cmodel rtl synth sw verif Makefile; do
+        ln -s "$PWD/$entry" "$tree/$entry"
+    done
+    for entry in build/*; do
+        case $entry in
+        build/"$config" | build/gate | build/weft.lock) ;;
+        *) ln -s "$PWD/$entry" "$tree/$entry" ;;
+        esac
+    done
+    cp -a "build/$config" "$tree/build/"
+}
+
+# A NAND of the netlist of module $1 becomes a NOR: lockstep must report it. The one in the middle of the file.
+defect() {
+    netlist=$(grep -l "^module $1(" $(cat "build/$config/netlist-osu018/files.f")) || {
+        echo "FAIL: gate/$config/defect-$1: machine $config has no module $1"
+        failures=$((failures + 1))
+        return
+    }
+    broken=$tree/build/$config/netlist-osu018/$1.v
+    awk -v half="$(($(grep -c '^  NAND2X1 ' "$netlist") / 2 + 1))" '
+        /^  NAND2X1 / && ++seen == half { sub("NAND2X1", "NOR2X1") } { print }' "$netlist" >"$broken"
+    sed "s|^$netlist\$|$broken|" "build/$config/netlist-osu018/files.f" >"$tree/build/$config/netlist-osu018/files.f"
+    WEFT_ROOT=$tree build/weft run reduce 200 -q -c "$config" -m lockstep --netlist osu018 >"$work/out" 2>&1
+    code=$?
+    cat "$work/out" >>"$log"
+    if [ $code -eq 1 ] && grep -q 'cycle model and netlist osu018 differ' "$work/out"; then
+        echo "PASS: gate/$config/defect-$1 ($(grep -m1 -o 'port [a-z0-9_.]*' "$work/out"))"
+    else
+        echo "FAIL: gate/$config/defect-$1: a NOR in the place of a NAND was not reported: exit $code; see $log"
+        failures=$((failures + 1))
+    fi
+}
+
+for kind; do
+    kernels | while read -r kernel arguments; do
+        # shellcheck disable=SC2086 # words
+        check "$config/$kind/$kernel" "$kernel" $arguments -c "$config" -m lockstep --netlist "$kind"
+    done | tee "$work/lines"
+    failures=$((failures + $(grep -c '^FAIL' "$work/lines")))
+    random_kernels "$kind"
+    if [ "$form" = all ] && [ "$kind" = osu018 ]; then
+        defective_tree
+        for module in scheduler lsu; do
+            defect $module
+        done
+        rm -rf "$tree"
+    fi
+done
+[ "$failures" -eq 0 ]
