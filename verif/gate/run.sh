@@ -66,7 +66,7 @@ random_kernels() {
 
 # A tree like this one, of links, but with a folder of its own for the machine.
 defective_tree() {
-    tree=$work/tree
+    tree=$PWD/$work/tree
     rm -rf "$tree"
     mkdir -p "$tree/build"
     for entry in cmodel rtl synth sw verif Makefile; do
@@ -92,11 +92,12 @@ defect() {
     awk -v half="$(($(grep -c '^  NAND2X1 ' "$netlist") / 2 + 1))" '
         /^  NAND2X1 / && ++seen == half { sub("NAND2X1", "NOR2X1") } { print }' "$netlist" >"$broken"
     sed "s|^$netlist\$|$broken|" "build/$config/netlist-osu018/files.f" >"$tree/build/$config/netlist-osu018/files.f"
+    rm -f "$tree/build/$config"/netlist-osu018.so* # and when it was found up to date
     WEFT_ROOT=$tree build/weft run reduce 200 -q -c "$config" -m lockstep --netlist osu018 >"$work/out" 2>&1
     code=$?
     cat "$work/out" >>"$log"
     if [ $code -eq 1 ] && grep -q 'cycle model and netlist osu018 differ' "$work/out"; then
-        echo "PASS: gate/$config/defect-$1 ($(grep -m1 -o 'port [a-z0-9_.]*' "$work/out"))"
+        echo "PASS: gate/$config/defect-$1 ($(grep -m1 -o 'MISMATCH.*' "$work/out"))"
     else
         echo "FAIL: gate/$config/defect-$1: a NOR in the place of a NAND was not reported: exit $code; see $log"
         failures=$((failures + 1))
@@ -112,7 +113,7 @@ for kind; do
     random_kernels "$kind"
     if [ "$form" = all ] && [ "$kind" = osu018 ]; then
         defective_tree
-        for module in scheduler lsu; do
+        for module in lsu fetch; do
             defect $module
         done
         rm -rf "$tree"
