@@ -64,7 +64,7 @@ $(RTL_OBJECTS): $(BUILD)/verilated/%.o:
 	@mkdir -p $(@D)
 	@$(RTL_CXX) $(RTL_FLAGS) -c $(VERILATOR_INCLUDE)/$*.cpp -o $@.new && mv $@.new $@
 # One of Verilator 5.006's optimizations computes x ^ ~x ^ y wrong (verif/c2v/regress/p14): never with it. -O3 puts it in again,
-# so it stands before (verif/rtl/verilator.sh has them compute it).
+# so the option stands behind (verif/rtl/verilator.sh has them compute it).
 VERILATOR_CC := verilator --cc --no-timing -O3 -fno-const-bit-op-tree
 VERILATE := $(VERILATOR_CC) --prefix Vgpu --x-assign fast --x-initial fast -Wno-fatal
 VERILATE_RTL := +define+WEFT_DIGEST -Wall

@@ -72,14 +72,19 @@ static bool name_machine(const weft_options *from, char *variant, size_t size,
     return true;
 }
 
+static bool read_machine(const area_setup_t *setup, const char *name, config_t *config,
+                         config_error_t *error) {
+    char directory[AREA_PATH + 32];
+    snprintf(directory, sizeof directory, "%s/cmodel/configs", setup->root);
+    return config_from_variant(config, directory, name, error);
+}
+
 /* The name of a baseline, with its changes in order. */
 static bool name_baseline(const area_setup_t *setup, const char *given, char *variant, size_t size,
                           area_message_t *message) {
-    char directory[AREA_PATH + 32];
     config_error_t error = {""};
     config_t config;
-    snprintf(directory, sizeof directory, "%s/cmodel/configs", setup->root);
-    if (!config_from_variant(&config, directory, given, &error)) {
+    if (!read_machine(setup, given, &config, &error)) {
         return area_fail(message, "--baseline %s: %s", given, error.text);
     }
     snprintf(variant, size, "%s", config.variant);
@@ -135,12 +140,9 @@ bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message
 }
 
 static bool has_rtl(const area_setup_t *setup, const char *variant, area_message_t *message) {
-    char directory[AREA_PATH + 32];
     config_error_t error = {""};
     config_t config;
-    snprintf(directory, sizeof directory, "%s/cmodel/configs", setup->root);
-    return (config_from_variant(&config, directory, variant, &error) &&
-            config_has_rtl(&config, &error)) ||
+    return (read_machine(setup, variant, &config, &error) && config_has_rtl(&config, &error)) ||
            area_fail(message, "%s", error.text);
 }
 

@@ -58,6 +58,29 @@ static void clear(void) {
     rmdir(folder);
 }
 
+/* Settings, up to the first NULL, and what is wrong with them together; NULL: nothing. */
+typedef struct {
+    const char *set[6], *message;
+} rule_t;
+
+static void follow_rules(const rule_t *rules, size_t count) {
+    char expected[512], name[32], value[32];
+    make(good, "");
+    for (size_t i = 0; i < count; i++) {
+        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+        for (size_t n = 0; n < 6 && rules[i].set[n]; n++) {
+            cr_assert_eq(sscanf(rules[i].set[n], "%31s %31s", name, value), 2);
+            cr_assert(config_set(&config, name, value, "test", &error), "%s", error.text);
+        }
+        cr_expect_eq(config_finish(&config, &error), rules[i].message == NULL, "rule %zu", i);
+        if (rules[i].message) {
+            snprintf(expected, sizeof expected, "configuration unit: %s", rules[i].message);
+            cr_expect_str_eq(error.text, expected);
+        }
+    }
+    clear();
+}
+
 /* The line `more`, behind all good ones, is refused with its number and `message`. */
 static void expect_refusal(const char *more, const char *message) {
     char expected[256];
@@ -206,9 +229,7 @@ Test(config, refuses_schedulers_without_equal_shares) {
 
 /* Arrays of registers that would be larger than hardware C allows. */
 Test(config, refuses_registers_that_cannot_be) {
-    static const struct {
-        const char *set[6], *message;
-    } rules[] = {
+    static const rule_t rules[] = {
         {{"line_words 32", "lanes 32", "memory_queue 4", "loads 32"},
          "the load table would take 7168 bits of registers (loads, lanes, line_words); at most "
          "4096 "
@@ -248,21 +269,7 @@ Test(config, refuses_registers_that_cannot_be) {
          "line_words is 4 and warps is 17; a tag of l1d=cache holds the number of a line and of a "
          "warp in 32 bits: lines must be longer"},
     };
-    char expected[512], name[32], value[32];
-    make(good, "");
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
-        for (size_t n = 0; n < 6 && rules[i].set[n]; n++) {
-            cr_assert_eq(sscanf(rules[i].set[n], "%31s %31s", name, value), 2);
-            cr_assert(config_set(&config, name, value, "test", &error), "%s", error.text);
-        }
-        cr_expect_eq(config_finish(&config, &error), rules[i].message == NULL, "rule %zu", i);
-        if (rules[i].message) {
-            snprintf(expected, sizeof expected, "configuration unit: %s", rules[i].message);
-            cr_expect_str_eq(error.text, expected);
-        }
-    }
-    clear();
+    follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
 
 /* An L1 of which registers cannot keep track is for the cycle model. */
@@ -360,9 +367,7 @@ Test(config, refuses_limit_settings_that_are_no_power_of_two) {
 
 /* Rules of limit policies between several settings. */
 Test(config, refuses_limit_settings_that_do_not_fit_together) {
-    static const struct {
-        const char *set[2], *message;
-    } rules[] = {
+    static const rule_t rules[] = {
         {{"vta_ways 8", NULL},
          "vta_ways is 8 but vta_entries is 4; a set of victim tags has as many as ways, so "
          "vta_ways must be at most vta_entries (--set vta_ways=4)"},
@@ -385,21 +390,7 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
         {{"limit ccws", "schedulers 2"}, NULL},
         {{"limit swl", "schedulers 2"}, NULL},
     };
-    char expected[512], name[32], value[32];
-    make(good, "");
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
-        for (size_t n = 0; n < 2 && rules[i].set[n]; n++) {
-            cr_assert_eq(sscanf(rules[i].set[n], "%31s %31s", name, value), 2);
-            cr_assert(config_set(&config, name, value, "test", &error), "%s", error.text);
-        }
-        cr_expect_eq(config_finish(&config, &error), rules[i].message == NULL, "rule %zu", i);
-        if (rules[i].message) {
-            snprintf(expected, sizeof expected, "configuration unit: %s", rules[i].message);
-            cr_expect_str_eq(error.text, expected);
-        }
-    }
-    clear();
+    follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
 
 /* Every file of cmodel/configs gives every setting, and they fit together. */
