@@ -246,12 +246,15 @@ char *emit_block_ref(emit_t *e, node_t *ref, const char *suffix, int *width) {
 /* ---- operators */
 
 /* Whether Verilator 5.006 computes n in 32 bits as a signed number of C++, as it does with results
- * of comparisons and elements of narrow arrays, and with what is made of these alone. Such a value
- * must not be compared, or moved right, in 32 bits: it gets one more. */
+ * of comparisons and elements of narrow arrays, with what is made of these alone, and with wires of
+ * fewer than 32 bits that have such a value. It must not be compared, or moved right, in 32 bits:
+ * it gets one more. */
 static bool cxx_signed(const node_t *n) {
     switch (n->op) {
     case N_CONST: return false;
-    case N_REF: return n->sig->width <= 16;
+    case N_REF:
+        return n->sig->width <= 16 ||
+               (n->sig->width < 32 && (n->sig->wire || n->sig->kind == SIG_IN));
     case N_CAST:
     case N_NEG:
     case N_NOT:
