@@ -21,12 +21,13 @@ ccws)
 daws)
     pick daws_lines=0 daws_lines=1 daws_lines=1,daws_capacity=1024 daws_lines=1,daws_capacity=1024,daws_sampled=0 \
         daws_lines=2,daws_age=1,daws_sampled=0 daws_lines=1,daws_capacity=1024,daws_zero_free=1,daws_inner=1 \
-        daws_lines=3,daws_first_fit=1,daws_converged=32,daws_sampled=1 \
+        daws_lines=3,daws_first_fit=1,daws_converged=32,daws_sampled=1,daws_all_lanes=1 \
         daws_lines=1024,daws_capacity=1024,daws_converged=1 daws_lines=1,daws_capacity=1,daws_sampled=31,daws_inner=1
     ;;
 daws_profiled)
     pick daws_lines=0 daws_lines=1 daws_lines=1,daws_capacity=1024 daws_lines=2,daws_age=1 \
-        daws_lines=1,daws_capacity=1024,daws_zero_free=1,daws_inner=1 daws_lines=3,daws_first_fit=1,daws_converged=32
+        daws_lines=1,daws_capacity=1024,daws_zero_free=1,daws_inner=1 \
+        daws_lines=3,daws_first_fit=1,daws_converged=32,daws_all_lanes=1
     ;;
 *)
     echo "settings.sh: no settings for limit policy '$policy'; add them here" >&2

@@ -325,6 +325,7 @@ Test(config, refuses_limit_settings_out_of_range) {
         {"daws_zero_free", "0", "1", NULL, "2"},
         {"daws_first_fit", "0", "1", NULL, "2"},
         {"daws_inner", "0", "1", NULL, "2"},
+        {"daws_all_lanes", "0", "1", NULL, "2"},
         {"daws_sampled", "0", "31", NULL, "32"},
         {"vta_entries", "1", "64", "0", "65"},
         {"vta_ways", "1", "16", "0", "17"},

@@ -406,6 +406,7 @@ Test(hw_limit_daws, liveness) {
         set(SETTING_daws_age, rand() % 2);
         set(SETTING_daws_sampled, rand() % 4);
         set(SETTING_daws_inner, rand() % 2);
+        set(SETTING_daws_all_lanes, rand() % 2);
         for (uint32_t i = 0; i < 1000; i++) {
             happen();
             if (i % 50 == 0) {

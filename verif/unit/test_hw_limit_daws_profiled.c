@@ -78,6 +78,18 @@ Test(hw_limit_daws, d2_lines_of_a_converged_load) {
     cr_expect_eq(footprint(0, 3, 1, 4), 3);
 }
 
+/* 4.10: DAWS that is not aware of control flow takes a warp for one with all its lanes. */
+Test(hw_limit_daws, all_lanes_whatever_is_active) {
+    for (uint32_t all = 0; all < 2; all++) {
+        begin(2, 8);
+        set(SETTING_daws_all_lanes, all);
+        set_loop(0, LOOP, 1, 0);
+        loop_begin(0, 0, LOOP, 0x0f);
+        loop_begin(1, 0, LOOP, 0x03);
+        cr_expect_eq(may_load(), all ? 1 : 3, "%u", all);
+    }
+}
+
 Test(hw_limit_daws, q10_older_warps_first) {
     begin(8, 20);
     set_loop(0, LOOP, 1, 0);
@@ -436,6 +448,7 @@ Test(hw_limit_daws, liveness) {
         set(SETTING_daws_zero_free, rand() % 2);
         set(SETTING_daws_first_fit, rand() % 2);
         set(SETTING_daws_inner, rand() % 2);
+        set(SETTING_daws_all_lanes, rand() % 2);
         for (uint32_t i = 0; i < 4; i++) {
             set_loop(i, (uint32_t)(LOOP + 0x40 * i), (uint32_t)rand() % 4, (uint32_t)rand() % 4);
         }

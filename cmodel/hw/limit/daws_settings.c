@@ -2,8 +2,8 @@
 /* The registers of DAWS that a host writes (settings.h).
  *
  * Source: thesis-ccws-daws-vws.md 4.5 (Q6, Q12), D2 to D5, D13, D30, D31: each contested choice is
- * a register, whose reset value is what the specification recommends. Size: 2 DAWS_LINE_BITS +
- * LANE_COUNT_BITS + 4 bits.
+ * a register, whose reset value is what the specification recommends. `all_lanes` is DAWS
+ * that is not aware of control flow (4.10). Size: 2 DAWS_LINE_BITS + LANE_COUNT_BITS + 5 bits.
  */
 #include "daws_settings.h"
 
@@ -18,6 +18,7 @@ void daws_settings_reset(daws_settings_t *s) {
     s->zero_free = DEFAULT_daws_zero_free;
     s->first_fit = DEFAULT_daws_first_fit;
     s->inner = DEFAULT_daws_inner;
+    s->all_lanes = DEFAULT_daws_all_lanes;
 }
 
 void daws_settings_view(const daws_settings_t *s, daws_settings_view_t *v) {
@@ -28,6 +29,7 @@ void daws_settings_view(const daws_settings_t *s, daws_settings_view_t *v) {
     v->zero_free = s->zero_free;
     v->first_fit = s->first_fit;
     v->inner = s->inner;
+    v->all_lanes = s->all_lanes;
 }
 
 static void set(daws_settings_t *s, uint32_t index, uint32_t data) {
@@ -40,6 +42,7 @@ static void set(daws_settings_t *s, uint32_t index, uint32_t data) {
     case SETTING_daws_zero_free: s->zero_free = data & 1; break;
     case SETTING_daws_first_fit: s->first_fit = data & 1; break;
     case SETTING_daws_inner: s->inner = data & 1; break;
+    case SETTING_daws_all_lanes: s->all_lanes = data & 1; break;
     default: break;
     }
 }

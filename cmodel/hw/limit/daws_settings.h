@@ -9,14 +9,14 @@
 typedef struct {
     U(DAWS_LINE_BITS) lines, capacity; /* not 0 */
     U(LANE_COUNT_BITS) converged;
-    U(1) age, zero_free, first_fit, inner;
+    U(1) age, zero_free, first_fit, inner, all_lanes;
 } daws_settings_t;
 
 typedef struct {
     U(DAWS_LINE_BITS) lines;    /* that footprints may fill                                    */
     U(DAWS_LINE_BITS) capacity; /* a larger footprint is not throttled                          */
     U(LANE_COUNT_BITS) converged;
-    U(1) age, zero_free, first_fit, inner;
+    U(1) age, zero_free, first_fit, inner, all_lanes;
 } daws_settings_view_t;
 
 typedef struct {

@@ -48,7 +48,7 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
                                         .real = warp.real,
                                         .next = warp.next,
                                         .loop = warp.loop,
-                                        .count = warp.count,
+                                        .count = set.all_lanes ? LANES : warp.count,
                                         .converged = set.converged,
                                         .table = in->table};
     daws_footprint_tick(&s->footprint, &footprint_in);

@@ -23,6 +23,7 @@
     SETTING(daws_zero_free, false, 0, 0, 1, "1: warps without footprint may load at any time")     \
     SETTING(daws_first_fit, false, 0, 0, 1, "1: footprints of those held back do not count")       \
     SETTING(daws_inner, false, 0, 0, 1, "1: an inner loop counts even when it has no locality")    \
+    SETTING(daws_all_lanes, false, 0, 0, 1, "1: footprints as if all lanes of a warp were active") \
     SETTING(daws_sampled, false, 2, 0, 31, "limit=daws: a warp of more lanes samples a loop")
 
 #define LIMIT_SETTING_ENUM(name, power, value, minimum, maximum, meaning) SETTING_##name,
