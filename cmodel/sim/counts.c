@@ -46,6 +46,7 @@ const char *const counts_l1d_names[COUNTS_L1D_CLASSES] = {
     [COUNTS_EVICTED_OWN] = "evicted, same warp",
     [COUNTS_EVICTED_OTHER] = "evicted, another warp",
     [COUNTS_LOST] = "miss, hit in the victim tags",
+    [COUNTS_LOST_PUT_OUT] = "lost, warp put out of loop",
 };
 
 const char *const counts_l2_names[L2_EVENT_KINDS] = {
@@ -83,12 +84,24 @@ static void count_scheduler(core_counts_t *core, const issue_event_t *issue,
     core->misses += fetched->asked & fetched->missed;
 }
 
-static void count_limit(core_counts_t *core, const limit_event_t *limit) {
+static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
 #ifdef CFG_LIMIT_NONE
-    (void)core, (void)limit;
+    (void)core, (void)out, (void)c;
 #else
+    const limit_event_t *limit = &out->limit[c];
     core->l1d[COUNTS_LOST] += limit->lost;
+    core->l1d[COUNTS_LOST_PUT_OUT] += limit->lost && put_out_is(&core->put_out, limit->warp);
     core->may_load += count_core_warps(limit->may_load);
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        if (out->started[c][i].valid) {
+            put_out_leave(&core->put_out, core_warp(i, out->started[c][i].warp));
+        }
+        if (out->issued[c][i].valid) {
+            put_out_issued(&core->put_out, core_warp(i, out->issued[c][i].warp),
+                           &out->issued[c][i]);
+        }
+    }
+    put_out_held(&core->put_out, limit->may_load);
 #endif
 }
 
@@ -136,7 +149,7 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);
         }
-        count_limit(core, &out->limit[c]);
+        count_limit(core, out, c);
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         counts->l2[p][out->l2[p].kind] += out->l2[p].valid;

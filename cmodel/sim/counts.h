@@ -8,6 +8,7 @@
 
 #include "../hw/gpu.h"
 #include "memory.h"
+#include "put_out.h"
 #include "sim.h"
 
 /* Classes of the L1: those of l1d_kind_t (L1D_HIT: of a line that the same warp reserved), then
@@ -17,6 +18,7 @@ typedef enum {
     COUNTS_EVICTED_OWN,           /* a miss dropped a line of the same warp      */
     COUNTS_EVICTED_OTHER,         /* a miss dropped a line of another warp       */
     COUNTS_LOST,                  /* a load missed a line that its warp had lost */
+    COUNTS_LOST_PUT_OUT,          /* of these: by a warp put out of its loop   */
     COUNTS_L1D_CLASSES
 } counts_l1d_class_t;
 
@@ -31,6 +33,7 @@ typedef struct {
     uint64_t fetches, misses;    /* instructions asked for; not in the cache   */
     uint64_t l1d[COUNTS_L1D_CLASSES];
     uint64_t may_load; /* warps that the limit policy let load, cycle by cycle */
+    put_out_t put_out;
 } core_counts_t;
 
 typedef struct {

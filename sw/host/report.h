@@ -28,7 +28,7 @@ typedef struct {
     double lanes[WEFT_LANES];
     double l2_hits, l2_misses, dram_activates;
     bool has_l1;
-    double hits_own, hits_other, merges, misses, sector_misses, lost;
+    double hits_own, hits_other, merges, misses, sector_misses, lost, lost_put_out;
     bool has_bounds; /* study_bounds.c */
     double same, belady, unbounded, unbounded_intra, unbounded_inter, trip[4], other_thread;
     size_t causes; /* why issue slots stayed empty */

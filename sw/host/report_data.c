@@ -33,6 +33,7 @@ static void take_l1(const cJSON *json, report_run_t *run) {
     run->misses = number(l1d, "miss");
     run->sector_misses = number(l1d, "sector miss");
     run->lost = number(l1d, "miss, hit in the victim tags");
+    run->lost_put_out = number(l1d, "lost, warp put out of loop");
     run->full = number(l1d, "refused: packets");
     cJSON_ArrayForEach(item, l1d) {
         run->has_l1 = run->has_l1 || item->valuedouble > 0;
@@ -162,35 +163,38 @@ report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_
 
 /* ---- metrics ---- */
 
+/* What a metric is: a number per cell, not a row of parts; has a mean over a set, a harmonic one if
+ * it is a speed; is a ratio to the baseline's. */
+enum { SINGLE = 1, MEAN = 2, SPEED = 4, RELATIVE = 8 };
+
 static const struct {
     const char *title;
-    bool single, mean, speed;
+    unsigned is;
 } metrics[METRIC_COUNT] = {
-    [METRIC_SPEED] = {"speed", true, true, true},
-    [METRIC_CYCLES] = {"cycles", true, false, false},
-    [METRIC_IPC] = {"thread instructions per cycle", true, true, true},
-    [METRIC_DEPTH] = {"depth utilization, cycles of cores that issue", true, true, false},
-    [METRIC_MPKI] = {"L1 misses of loads per thousand thread instructions", true, true, false},
-    [METRIC_MISSES] = {"L1 misses of loads", true, true, false},
-    [METRIC_READS] = {"reads of memory", true, true, false},
-    [METRIC_WRITES] = {"writes of memory", true, true, false},
-    [METRIC_THREADS] = {"thread instructions", true, true, false},
-    [METRIC_ISSUED] = {"warp instructions", true, true, false},
-    [METRIC_STARTED] = {"warps started", true, true, false},
-    [METRIC_FULL] = {"cycles in which an access found no room for packets", true, true, false},
-    [METRIC_WARPS] = {"warps that the limit policy lets load, on average", true, false, false},
-    [METRIC_HITS] = {"L1 accesses of loads per thousand thread instructions", false, false, false},
-    [METRIC_BOUNDS] = {"L1 misses of lines per thousand thread instructions, by replacement", false,
-                       false, false},
-    [METRIC_TRIPS] = {"intra-warp hits of an unbounded L1", false, false, false},
-    [METRIC_OTHERS] = {"intra-warp hits of an unbounded L1, by threads", false, false, false},
-    [METRIC_LANES] = {"warp instructions by the part of their lanes that is active", false, false,
-                      false},
-    [METRIC_MEMORY] = {"accesses of the memories per thousand thread instructions", false, false,
-                       false},
-    [METRIC_STALLS] = {"issue slots", false, false, false},
-    [METRIC_OVER_TIME] = {"warps that the limit policy lets load, over the run", false, false,
-                          false},
+    [METRIC_SPEED] = {"speed", SINGLE | MEAN | SPEED | RELATIVE},
+    [METRIC_CYCLES] = {"cycles", SINGLE},
+    [METRIC_IPC] = {"thread instructions per cycle", SINGLE | MEAN | SPEED},
+    [METRIC_DEPTH] = {"depth utilization, cycles of cores that issue", SINGLE | MEAN},
+    [METRIC_MPKI] = {"L1 misses of loads per thousand thread instructions", SINGLE | MEAN},
+    [METRIC_MISSES] = {"L1 misses of loads", SINGLE | MEAN | RELATIVE},
+    [METRIC_READS] = {"reads of memory", SINGLE | MEAN | RELATIVE},
+    [METRIC_WRITES] = {"writes of memory", SINGLE | MEAN | RELATIVE},
+    [METRIC_THREADS] = {"thread instructions", SINGLE | MEAN | RELATIVE},
+    [METRIC_ISSUED] = {"warp instructions", SINGLE | MEAN | RELATIVE},
+    [METRIC_STARTED] = {"warps started", SINGLE | MEAN | RELATIVE},
+    [METRIC_FULL] = {"cycles in which an access found no room for packets",
+                     SINGLE | MEAN | RELATIVE},
+    [METRIC_WARPS] = {"warps that the limit policy lets load, on average", SINGLE},
+    [METRIC_PUT_OUT] = {"part of lost locality that warps lose which were put out of their loop",
+                        SINGLE | MEAN},
+    [METRIC_HITS] = {"L1 accesses of loads per thousand thread instructions", 0},
+    [METRIC_BOUNDS] = {"L1 misses of lines per thousand thread instructions, by replacement", 0},
+    [METRIC_TRIPS] = {"intra-warp hits of an unbounded L1", 0},
+    [METRIC_OTHERS] = {"intra-warp hits of an unbounded L1, by threads", 0},
+    [METRIC_LANES] = {"warp instructions by the part of their lanes that is active", 0},
+    [METRIC_MEMORY] = {"accesses of the memories per thousand thread instructions", 0},
+    [METRIC_STALLS] = {"issue slots", 0},
+    [METRIC_OVER_TIME] = {"warps that the limit policy lets load, over the run", 0},
 };
 
 const char *report_metric_title(study_metric_t metric) {
@@ -198,19 +202,19 @@ const char *report_metric_title(study_metric_t metric) {
 }
 
 bool report_has_mean(study_metric_t metric) {
-    return metrics[metric].mean;
+    return metrics[metric].is & MEAN;
 }
 
 bool report_is_single(study_metric_t metric) {
-    return metrics[metric].single;
+    return metrics[metric].is & SINGLE;
 }
 
 bool report_is_relative(study_metric_t metric) {
-    return metric == METRIC_SPEED || (metric >= METRIC_MISSES && metric <= METRIC_FULL);
+    return metrics[metric].is & RELATIVE;
 }
 
 bool report_is_speed(study_metric_t metric) {
-    return metrics[metric].speed;
+    return metrics[metric].is & SPEED;
 }
 
 static double ratio(double a, double b) {
@@ -271,6 +275,7 @@ double report_value(const report_t *report, const study_matrix_t *m, study_metri
     case METRIC_DEPTH: return a->depth;
     case METRIC_MPKI: return ratio(1000 * misses_of(a), a->thread_instructions);
     case METRIC_WARPS: return a->warps > 0 ? a->warps : NAN;
+    case METRIC_PUT_OUT: return ratio(a->lost_put_out, a->lost);
     default: return b ? ratio(counted(a, metric), counted(b, metric)) : NAN;
     }
 }
@@ -281,11 +286,11 @@ double report_mean(const report_t *report, const study_matrix_t *m, study_metric
     for (size_t k = 0; k < m->experiment->kernels; k++) {
         if (strcmp(m->experiment->kernel[k]->set, set) == 0) {
             double value = report_value(report, m, metric, k, column);
-            sum += metrics[metric].speed ? 1 / value : value;
+            sum += report_is_speed(metric) ? 1 / value : value;
             count++;
         }
     }
-    return count == 0 ? NAN : metrics[metric].speed ? count / sum : sum / count;
+    return count == 0 ? NAN : report_is_speed(metric) ? count / sum : sum / count;
 }
 
 const study_paper_t *report_paper(const study_matrix_t *m, study_metric_t metric, const char *of,

@@ -27,6 +27,7 @@ const char *const study_metrics[METRIC_COUNT] = {
     [METRIC_STARTED] = "warps_started",
     [METRIC_FULL] = "full",
     [METRIC_WARPS] = "warps",
+    [METRIC_PUT_OUT] = "put_out",
     [METRIC_HITS] = "hits",
     [METRIC_BOUNDS] = "bounds",
     [METRIC_TRIPS] = "trips",

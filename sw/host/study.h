@@ -82,6 +82,7 @@ typedef enum {
     METRIC_STARTED,   /* warps that began / those of the baseline   */
     METRIC_FULL,      /* cycles without room for packets / those of the baseline */
     METRIC_WARPS,     /* warps that may load, on average             */
+    METRIC_PUT_OUT,   /* part of lost locality, of warps put out of loops */
     METRIC_HITS,      /* L1 accesses by class                       */
     METRIC_BOUNDS,    /* L1 misses with other replacement           */
     METRIC_TRIPS,     /* intra-warp hits by trips of loops         */

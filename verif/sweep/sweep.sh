@@ -84,7 +84,7 @@ malformed_tests() {
         "7: kernel.k: a key 'profile' is missing: policy.p needs a run with another input, such as profile = \"vecadd ...\""
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
-        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, hits, bounds, trips, threads, lanes, memory, stalls, over_time"
+        "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, put_out, hits, bounds, trips, threads, lanes, memory, stalls, over_time"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
     paper='$a [[experiment.e.paper]]\nmetric = "METRIC"\npolicy = "POLICY"\nof = "OF"\nvalue = 1\nsource = "s"'

@@ -86,3 +86,61 @@ Test(sim_counts, sums_are_of_all_cycles) {
     counts_sum(&counts, &sum);
     cr_expect_eq(sum.issuing_cycles, 0);
 }
+
+/* ---- warps put out of their loops ---- */
+
+#define LOOP_BEGIN 0x0000500bu
+#define LOOP_END   0x0000600bu
+#define NUMBER(n)  ((n) << 20)
+#define LOAD       0x00002003u
+#define ADD        0x00000033u
+
+static put_out_t warps;
+
+static void issue(uint32_t warp, uint32_t instruction, uint32_t mask) {
+    issue_event_t event = {.valid = 1, .warp = warp, .instruction = instruction, .mask = mask};
+    put_out_issued(&warps, warp, &event);
+}
+
+/* A15: held back after it has loaded in its loop, a warp is put out; before it has, it is not. */
+Test(sim_counts, a15_put_out_in_the_middle_of_a_loop) {
+    issue(1, LOAD, 0xff); /* outside of all loops */
+    put_out_held(&warps, 0);
+    cr_expect_not(put_out_is(&warps, 1));
+    issue(1, LOOP_BEGIN, 0xff);
+    issue(2, LOOP_BEGIN, 0xff);
+    put_out_held(&warps, 0);
+    cr_expect_not(put_out_is(&warps, 1), "at the entrance of its loop");
+    issue(1, ADD, 0xff);
+    issue(1, LOAD, 0x0f);
+    issue(2, LOAD, 0x0f);
+    put_out_held(&warps, 1u << 1);
+    cr_expect_not(put_out_is(&warps, 1));
+    cr_expect(put_out_is(&warps, 2));
+    put_out_held(&warps, ALL_CORE_WARPS);
+    cr_expect(put_out_is(&warps, 2), "until it has left the loop");
+}
+
+/* It is in its loop until all lanes have left the outermost one, or it is replaced. */
+Test(sim_counts, a15_until_all_lanes_have_left) {
+    issue(1, LOOP_BEGIN | NUMBER(3), 0xff);
+    issue(1, LOOP_BEGIN | NUMBER(4), 0x0f);
+    issue(1, LOAD, 0x0f);
+    put_out_held(&warps, 0);
+    issue(1, LOOP_END | NUMBER(4), 0x0f); /* the inner loop */
+    issue(1, LOOP_END | NUMBER(3), 0x0f);
+    cr_expect(put_out_is(&warps, 1));
+    issue(1, LOOP_END | NUMBER(3), 0xf0);
+    cr_expect_not(put_out_is(&warps, 1));
+    put_out_held(&warps, 0);
+    cr_expect_not(put_out_is(&warps, 1), "it is in no loop");
+    issue(1, LOOP_BEGIN | NUMBER(4), 0xff);
+    issue(1, LOAD, 0xff);
+    put_out_held(&warps, 0);
+    cr_expect(put_out_is(&warps, 1));
+    put_out_leave(&warps, 1);
+    cr_expect_not(put_out_is(&warps, 1));
+    issue(1, LOAD, 0xff);
+    put_out_held(&warps, 0);
+    cr_expect_not(put_out_is(&warps, 1));
+}
