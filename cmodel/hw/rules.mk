@@ -82,6 +82,7 @@ endef
 $(eval $(call l1d_unit,none,none,))
 $(eval $(call l1d_unit,cache,cache,-DCFG_L1D_CACHE=1))
 $(eval $(call l1d_unit,xor,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_INDEX_XOR=1 -DCFG_L1_POLICY_FIFO=1 -DCFG_L1_STORE_EVICT=1,-32))
+$(eval $(call l1d_unit,line,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_FILL_LINE=1))
 $(eval $(call l1d_unit,back,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_LOCAL_BACK=1 -DCFG_L1_STORE_EVICT=1))
 $(eval $(call l1d_unit,unified,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_LOCAL_BACK=1 -DCFG_L1_ARRAY_UNIFIED=1))
 $(eval $(call l1d_unit,short,cache,-DCFG_L1D_CACHE=1 -DCFG_L1_LOCAL_BACK=1,-short))

@@ -127,6 +127,8 @@
     CHOICE(l1_local, back, "stores to local memory stay in the L1 until their line is replaced")   \
     CHOICE(l1_store, update, "a store writes into its line")                                       \
     CHOICE(l1_store, evict, "a store drops its line")                                              \
+    CHOICE(l1_fill, sector, "a miss fetches the sectors that it needs")                            \
+    CHOICE(l1_fill, line, "a miss fetches the whole line")                                         \
     CHOICE(limit, none, "no limit: every ready warp may issue")                                    \
     CHOICE(limit, swl, "static warp limiting: the oldest swl_warps warps may issue")               \
     CHOICE(limit, ccws,                                                                            \
@@ -183,6 +185,7 @@ typedef enum {
     CONFIG_l1_policy,
     CONFIG_l1_local,
     CONFIG_l1_store,
+    CONFIG_l1_fill,
     CONFIG_limit,
     CONFIG_multiplier,
     CONFIG_operand_hazard,

@@ -77,7 +77,8 @@ static const char *change_of(random_t *random, bool varied, bool stack) {
     return dice < 40 && stack   ? "l1_array=unified,l1_local=back"
            : dice < 40          ? "l1_local=back"
            : dice < 60 && stack ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
-           : dice < 90 && stack ? "schedulers=2"
+           : dice < 85 && stack ? "schedulers=2"
+           : stack              ? "l1_fill=line"
                                 : "l1_local=through";
 }
 

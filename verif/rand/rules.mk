@@ -12,7 +12,7 @@ rand: $(BUILD)/rand-kernel toolchain weft
 
 SUITES += rand
 TEST_MACHINES += $(BUILD)/pair/lockstep.so $(BUILD)/pair/rtl.so $(addprefix $(BUILD)/demo+,$(addsuffix /sim.so,reconv-minpc schedulers-2 \
-    l1_local-back+reconv-minpc l1_array-unified+l1_local-back line_words-4+sector_words-4)) \
+    l1_local-back+reconv-minpc l1_array-unified+l1_local-back line_words-4+sector_words-4 l1_fill-line)) \
     $(foreach machine,tiny small,$(foreach policy,/ +reconv-barrier/ +reconv-minpc/,\
     $(BUILD)/$(machine)$(policy)lockstep.so $(BUILD)/$(machine)$(policy)rtl.so))
 test-rand: $(BUILD)/rand-kernel toolchain weft

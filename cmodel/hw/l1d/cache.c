@@ -9,7 +9,8 @@
  * Source: gpu-architecture-book.md MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash ciao.md
  * 2.2; warp of a line thesis-ccws-daws-vws.md 2.3.
  * - Tags and the pending request table are per line, transfers per sector: a miss requests the
- *   missing sectors, in one packet. The warp whose miss reserved a line stays with it.
+ *   missing sectors, those of the access or (l1_fill=line) of the whole line, in one packet. The
+ *   warp whose miss reserved a line stays with it.
  * - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
  *   one load in one of them); sectors that nobody has requested yet are requested under the same
  *   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access.
@@ -258,6 +259,16 @@ static U(ROW_WORDS) banks_of(uint32_t sectors, uint32_t row) {
     return banks;
 }
 
+/* Sectors that a load fetches, if they are not here. */
+static U(LINE_SECTORS) wanted(const l1d_in_t *in) {
+#ifdef CFG_L1_FILL_LINE
+    (void)in;
+    return MASK(LINE_SECTORS);
+#else
+    return in->access.sectors;
+#endif
+}
+
 /* A load that misses or joins: its place in the pending request table. Returns the sectors that
  * have to be requested. */
 static U(LINE_SECTORS)
@@ -266,7 +277,7 @@ static U(LINE_SECTORS)
     uint32_t merge = joins ? at->merge : 0;
     uint32_t way = kind == L1D_MISS ? at->victim : at->way;
     uint32_t known = joins ? s->requested[entry] : 0;
-    uint32_t more = in->access.sectors & ~at->have & ~known;
+    uint32_t more = wanted(in) & ~at->have & ~known;
     uint32_t used = s->rows[entry][merge] != 0;
     uint32_t lanes = used ? s->lanes[entry][merge] : 0;
     s->requested[entry] = known | more;
