@@ -74,12 +74,12 @@ static uint32_t machine_named(const char *name) {
 /* What a run changes of its machine; every such change builds another one. */
 static const char *change_of(random_t *random, bool varied, bool stack) {
     uint32_t dice = varied ? below(random, 100) : 100;
-    return dice < 40 && stack   ? "l1_array=unified,l1_local=back"
-           : dice < 40          ? "l1_local=back"
-           : dice < 60 && stack ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
-           : dice < 85 && stack ? "schedulers=2"
-           : stack              ? "l1_fill=line"
-                                : "l1_local=through";
+    return dice < 40 && stack    ? "l1_array=unified,l1_local=back"
+           : dice < 40           ? "l1_local=back"
+           : dice < 60 && stack  ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
+           : dice < 85 && stack  ? "schedulers=2"
+           : dice < 100 && stack ? "l1_fill=line"
+                                 : "l1_local=through";
 }
 
 /* Machine NULL: the seed chooses. */
