@@ -8,7 +8,8 @@
 // Source: gpu-architecture-book.md MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash ciao.md
 // 2.2; warp of a line thesis-ccws-daws-vws.md 2.3.
 // - Tags and the pending request table are per line, transfers per sector: a miss requests the
-//   missing sectors, in one packet. The warp whose miss reserved a line stays with it.
+//   missing sectors, those of the access or (l1_fill=line) of the whole line, in one packet. The
+//   warp whose miss reserved a line stays with it.
 // - A load that finds its line on the way joins its entry (L1_MERGES loads per entry, all rows of
 //   one load in one of them); sectors that nobody has requested yet are requested under the same
 //   tag. When all have come, the entry's rows are replayed, one per cycle, before any new access.
@@ -463,7 +464,7 @@ module l1d (
                   entry_11,
                   m_3};
 
-  // cache.c:100 l1d_view
+  // cache.c:101 l1d_view
   always @* begin
     m = 2'd0;
     part = 8'd0;
@@ -495,7 +496,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:509 l1d_tick
+  // cache.c:520 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
