@@ -71,15 +71,18 @@ static uint32_t machine_named(const char *name) {
     return which;
 }
 
-/* What a run changes of its machine; every such change builds another one. */
+/* What a run changes of its machine, where machines are varied, and l1_local=through, which is what
+ * they have, where not; every change builds another machine. */
 static const char *change_of(random_t *random, bool varied, bool stack) {
-    uint32_t dice = varied ? below(random, 100) : 100;
-    return dice < 40 && stack    ? "l1_array=unified,l1_local=back"
-           : dice < 40           ? "l1_local=back"
-           : dice < 60 && stack  ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
-           : dice < 85 && stack  ? "schedulers=2"
-           : dice < 100 && stack ? "l1_fill=line"
-                                 : "l1_local=through";
+    if (!varied)
+        return "l1_local=through";
+    uint32_t dice = below(random, 100);
+    return dice < 40 && stack ? "l1_array=unified,l1_local=back"
+           : dice < 40        ? "l1_local=back"
+           : !stack           ? "l1_local=through"
+           : dice < 60        ? "line_words=4,sector_words=4" /* shorter than a row of lanes */
+           : dice < 85        ? "schedulers=2"
+                              : "l1_fill=line";
 }
 
 /* Machine NULL: the seed chooses. */
