@@ -41,57 +41,76 @@ static uint32_t or_combine(uint32_t a) {
            (a & 0xff000000 ? 0xff000000u : 0);
 }
 
-static uint32_t rotate_right(uint32_t a, U(5) amount) {
-    return a >> amount | a << (-amount & 31);
+/* All shifts and rotations by one shifter to the right, of the two words `above` and `below` side
+ * by side. To the left by n is by 31 - n, once both words are a place further right. */
+static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
+    uint32_t rotates = op == ALU_ROL || op == ALU_ROR;
+    uint32_t leftward = op == ALU_SLL || op == ALU_ROL;
+    uint32_t sign = op == ALU_SRA && a >> 31 ? 0xffffffff : 0;
+    uint32_t above = leftward || rotates ? a : sign;
+    uint32_t below = op == ALU_SLL ? 0 : a;
+    uint64_t words = (uint64_t)above << 32 | below;
+    uint32_t places = leftward ? ~amount & 31 : amount;
+    return (uint32_t)((leftward ? words >> 1 : words) >> places);
 }
 
-/* The greater or the smaller of two numbers, by one comparison: adding 2^31 to both makes the order
- * of signed numbers that of unsigned ones. */
-static uint32_t greater_or_smaller(U(5) op, uint32_t a, uint32_t b) {
-    uint32_t bias = op == ALU_MAX || op == ALU_MIN ? 0x80000000 : 0;
+/* Whether a is less than b, or the greater or the smaller of them, by one comparison: adding 2^31
+ * to both makes the order of signed numbers that of unsigned ones. */
+static uint32_t compare(U(5) op, uint32_t a, uint32_t b) {
+    uint32_t with_sign = op == ALU_SLT || op == ALU_MAX || op == ALU_MIN;
+    uint32_t bias = with_sign ? 0x80000000 : 0;
+    uint32_t less = (a ^ bias) < (b ^ bias);
+    if (!HAS_BITMANIP || op == ALU_SLT || op == ALU_SLTU) {
+        return less;
+    }
     uint32_t wants_greater = op == ALU_MAX || op == ALU_MAXU;
-    uint32_t b_is_greater = (a ^ bias) < (b ^ bias);
-    return b_is_greater == wants_greater ? b : a;
+    return less == wants_greater ? b : a;
 }
 
-/* One lane of Zba and Zbb. */
+/* a or a multiple of it, and b. */
+static uint32_t add(U(5) op, uint32_t a, uint32_t b) {
+    uint32_t places = HAS_BITMANIP && op != ALU_ADD ? (op - ALU_SH1ADD + 1) & 3 : 0;
+    return (a << places) + b;
+}
+
+/* One lane of what Zbb has beyond that. */
 static uint32_t bitmanip_lane(U(5) op, uint32_t a, uint32_t b) {
     switch (op) {
-    case ALU_SH1ADD:
-    case ALU_SH2ADD:
-    case ALU_SH3ADD: return (a << ((op - ALU_SH1ADD + 1) & 3)) + b;
     case ALU_ANDN: return a & ~b;
     case ALU_ORN: return a | ~b;
     case ALU_XNOR: return ~(a ^ b);
     case ALU_CLZ:
     case ALU_CTZ:
     case ALU_CPOP: return count_ones(ones_to_count(op, a));
-    case ALU_MAX:
-    case ALU_MAXU:
-    case ALU_MIN:
-    case ALU_MINU: return greater_or_smaller(op, a, b);
     case ALU_SEXT_B: return (a & 0x80 ? 0xffffff00 : 0) | (a & 0xff);
     case ALU_SEXT_H: return (a & 0x8000 ? 0xffff0000 : 0) | (a & 0xffff);
     case ALU_ZEXT_H: return a & 0xffff;
-    case ALU_ROL:
-    case ALU_ROR: return rotate_right(a, (op == ALU_ROL ? -b : b) & 31);
     case ALU_ORC_B: return or_combine(a);
     case ALU_REV8: return reverse_bytes(a);
     default: return b;
     }
 }
 
-/* One lane. */
+/* One lane. Without Zba and Zbb, decode lets none of their operations through. */
 static uint32_t alu_lane(U(5) op, uint32_t a, uint32_t b) {
     switch (op) {
-    case ALU_ADD: return a + b;
+    case ALU_ADD:
+    case ALU_SH1ADD:
+    case ALU_SH2ADD:
+    case ALU_SH3ADD: return add(op, a, b);
     case ALU_SUB: return a - b;
-    case ALU_SLL: return a << (b & 31);
-    case ALU_SLT: return (int32_t)a < (int32_t)b;
-    case ALU_SLTU: return a < b;
+    case ALU_SLT:
+    case ALU_SLTU:
+    case ALU_MAX:
+    case ALU_MAXU:
+    case ALU_MIN:
+    case ALU_MINU: return compare(op, a, b);
+    case ALU_SLL:
+    case ALU_SRL:
+    case ALU_SRA:
+    case ALU_ROL:
+    case ALU_ROR: return shift(op, a, b & 31);
     case ALU_XOR: return a ^ b;
-    case ALU_SRL: return a >> (b & 31);
-    case ALU_SRA: return (uint32_t)((int32_t)a >> (b & 31));
     case ALU_OR: return a | b;
     case ALU_AND: return a & b;
     case ALU_COPY_B: return b;

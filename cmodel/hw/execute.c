@@ -121,18 +121,21 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     branch_probe(&s->branch, &branch_question, &decision);
     out->fault = execute_fault(&in->operation, &decision);
 
-    uint32_t sound = in->operation.valid && !out->fault.valid;
+    /* Only control instructions, and those for no unit, fault here. Whether they wait does not
+     * depend on it, so that the next instruction's choice need not wait for the check. */
+    uint32_t valid = in->operation.valid;
     uint32_t unit = in->operation.unit;
-    uint32_t for_alu = sound && (unit == UNIT_ALU || unit == UNIT_CONTROL);
+    uint32_t for_alu = valid && (unit == UNIT_ALU || unit == UNIT_CONTROL);
     uint32_t alu_ready = !(alu.held && alu.waits) || alu_retired;
+    uint32_t alu_takes = for_alu && alu_ready && !out->fault.valid;
 
-    alu_in_t alu_in = {.accept = for_alu && alu_ready,
+    alu_in_t alu_in = {.accept = alu_takes,
                        .operation = in->operation,
                        .mask = decision.executes,
                        .a = in->a,
                        .b = in->b,
                        .retired = alu_retired,
-                       .moves = for_alu && alu_ready && alu.held && (alu.waits || !alu_retired)};
+                       .moves = alu_takes && alu.held && (alu.waits || !alu_retired)};
     alu_tick(&s->alu, &alu_in);
     branch_in_t branch_in = {.accept = alu_in.accept,
                              .operation = in->operation,
@@ -147,8 +150,8 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     beats_view(&s->beats, &held);
     uint32_t held_mul = held.valid && held.operation.unit == UNIT_MUL;
     uint32_t held_float = held.valid && !held_mul;
-    uint32_t for_mul = sound && unit == UNIT_MUL;
-    uint32_t for_float = sound && (unit == UNIT_FMA || unit == UNIT_FLOAT);
+    uint32_t for_mul = valid && unit == UNIT_MUL;
+    uint32_t for_float = valid && (unit == UNIT_FMA || unit == UNIT_FLOAT);
     uint32_t narrow = (for_mul && MUL_LANES < LANES) || (for_float && FPU_LANES < LANES);
     uint32_t waits = held.valid && narrow;
     uint32_t mul_ready = !mul.full || mul_retired;
@@ -172,7 +175,7 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     /* The dividers. The first group of an instruction finds them idle: issue sees to that. */
     beats_view_t rest;
     beats_view(&s->divide_beats, &rest);
-    uint32_t divides = sound && (unit == UNIT_DIV || unit == UNIT_SFU);
+    uint32_t divides = valid && (unit == UNIT_DIV || unit == UNIT_SFU);
     uint32_t idle = divide.idle && (!HAS_FLOAT || fpu.divide_idle);
     uint32_t divide_unit = rest.valid ? rest.operation.unit : unit;
     uint32_t divide_valid = rest.valid ? idle : divides;

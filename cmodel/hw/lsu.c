@@ -4,7 +4,8 @@
  *
  * Source: gpu-architecture-book.md section 3.12 (CORE-14). Issue counts the slots (credits), so
  * that the queue always takes what arrives. An instruction with a bad address in any active lane
- * performs nothing and faults; the lowest such lane is reported, misalignment before range.
+ * performs nothing and faults; the lowest such lane is reported, misalignment before range. The
+ * check of the bounds takes long: the instruction takes its slot meanwhile, and loses it again.
  *
  * In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
  * next. Lanes that it refuses come back, and another slot has its turn: a refused access blocks no
@@ -245,4 +246,8 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     }
     lsu_choose(s, turn);
     lsu_use_memories(s, in, slot, head);
+    if (in->fault) {
+        s->valid &= ~(1u << slot);
+        s->choosing &= s->head != slot;
+    }
 }

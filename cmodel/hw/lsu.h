@@ -65,7 +65,8 @@ typedef struct {
 } lsu_probe_out_t;
 
 typedef struct {
-    U(1) accept;             /* take this instruction                                         */
+    U(1) accept;             /* take this instruction ...                                     */
+    U(1) fault;              /* ... but for a bad address: it loses its slot again            */
     U(SCHED_BITS) scheduler; /* it comes from this one */
     operation_t operation;
     VEC(32, LANES) address;

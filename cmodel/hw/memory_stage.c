@@ -196,8 +196,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     lsu_probe_in_t lsu_question = {.launch = in->launch, .operation = in->operation, .a = in->a};
     lsu_probe_out_t addressed;
     lsu_probe(&s->lsu, &lsu_question, &addressed);
-    lsu_in_t lsu_in = {.accept = in->operation.valid && in->operation.unit == UNIT_MEMORY &&
-                                 !addressed.fault,
+    lsu_in_t lsu_in = {.accept = in->operation.valid && in->operation.unit == UNIT_MEMORY,
+                       .fault = addressed.fault != FAULT_NONE,
                        .operation = in->operation,
                        .scheduler = in->scheduler,
                        .address = addressed.address,

@@ -88,11 +88,16 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     uint32_t execute = x.room || (x.turnover && left);
     uint32_t advance = !x.decoding || execute;
     out->fault = in->memory_fault.valid ? in->memory_fault : execution.fault;
-    uint32_t faults = out->fault.valid;
 
-    /* Issue. A fault stops it at once, and drops the instruction in decode. */
+    /* A fault drops what has not begun to execute: in its own cycle here, in the next ones, when
+     * the fault's register halts everything, in all sub-cores. Issue stops with the register only:
+     * what it chooses meanwhile is dropped, and whether an address is good need not be known before
+     * the next instruction is chosen. */
+    uint32_t drop = in->halt || out->fault.valid;
+
+    /* Issue. */
     scheduler_in_t scheduler_in = {.clear = in->clear,
-                                   .halt = in->halt || faults,
+                                   .halt = in->halt,
                                    .live = in->live,
                                    .waiting = in->waiting,
                                    .may_issue = in->may_issue,
@@ -131,7 +136,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
                                      .advance = advance,
                                      .execute = execute,
                                      .left = left,
-                                     .drop = faults,
+                                     .drop = drop,
                                      .retire = retire.retire,
                                      .value = retire.value};
     operand_stage_tick(&s->operand_stage, &operand_in);

@@ -52,34 +52,34 @@ module alu (
 );
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [4:0] ALU_ADD = 5'd0;
-  localparam [4:0] ALU_SUB = 5'd1;
-  localparam [4:0] ALU_SLL = 5'd2;
-  localparam [4:0] ALU_SLT = 5'd3;
-  localparam [4:0] ALU_SLTU = 5'd4;
-  localparam [4:0] ALU_XOR = 5'd5;
-  localparam [4:0] ALU_SRL = 5'd6;
-  localparam [4:0] ALU_SRA = 5'd7;
-  localparam [4:0] ALU_OR = 5'd8;
-  localparam [4:0] ALU_AND = 5'd9;
-  localparam [4:0] ALU_COPY_B = 5'd10;
   localparam [4:0] ALU_SH1ADD = 5'd11;
   localparam [4:0] ALU_SH2ADD = 5'd12;
   localparam [4:0] ALU_SH3ADD = 5'd13;
+  localparam [4:0] ALU_SUB = 5'd1;
+  localparam [4:0] ALU_SLT = 5'd3;
+  localparam [4:0] ALU_SLTU = 5'd4;
+  localparam [4:0] ALU_MAX = 5'd20;
+  localparam [4:0] ALU_MAXU = 5'd21;
+  localparam [4:0] ALU_MIN = 5'd22;
+  localparam [4:0] ALU_MINU = 5'd23;
+  localparam [4:0] ALU_SLL = 5'd2;
+  localparam [4:0] ALU_SRL = 5'd6;
+  localparam [4:0] ALU_SRA = 5'd7;
+  localparam [4:0] ALU_ROL = 5'd27;
+  localparam [4:0] ALU_ROR = 5'd28;
+  localparam [4:0] ALU_XOR = 5'd5;
+  localparam [4:0] ALU_OR = 5'd8;
+  localparam [4:0] ALU_AND = 5'd9;
+  localparam [4:0] ALU_COPY_B = 5'd10;
   localparam [4:0] ALU_ANDN = 5'd14;
   localparam [4:0] ALU_ORN = 5'd15;
   localparam [4:0] ALU_XNOR = 5'd16;
   localparam [4:0] ALU_CLZ = 5'd17;
   localparam [4:0] ALU_CTZ = 5'd18;
   localparam [4:0] ALU_CPOP = 5'd19;
-  localparam [4:0] ALU_MAX = 5'd20;
-  localparam [4:0] ALU_MAXU = 5'd21;
-  localparam [4:0] ALU_MIN = 5'd22;
-  localparam [4:0] ALU_MINU = 5'd23;
   localparam [4:0] ALU_SEXT_B = 5'd24;
   localparam [4:0] ALU_SEXT_H = 5'd25;
   localparam [4:0] ALU_ZEXT_H = 5'd26;
-  localparam [4:0] ALU_ROL = 5'd27;
-  localparam [4:0] ALU_ROR = 5'd28;
   localparam [4:0] ALU_ORC_B = 5'd29;
   localparam [4:0] ALU_REV8 = 5'd30;
   reg result_valid_q;
@@ -108,14 +108,26 @@ module alu (
   reg [31:0] a;
   reg [31:0] b;
   reg [31:0] alu_lane;
+  reg [31:0] add;
+  reg [1:0] places;
+  reg [31:0] compare;
+  reg with_sign;
+  reg [31:0] bias;
+  reg less;
+  reg wants_greater;
+  reg [4:0] amount;
+  reg [31:0] shift;
+  reg rotates;
+  reg leftward;
+  reg [31:0] sign;
+  reg [31:0] above;
+  reg [31:0] below;
+  reg [63:0] words;
+  reg [4:0] places_2;
   reg [31:0] bitmanip_lane;
   reg [31:0] ones_to_count;
   reg [31:0] filled;
-  reg [31:0] greater_or_smaller;
-  reg [31:0] bias;
-  reg wants_greater;
-  reg b_is_greater;
-  reg [4:0] amount;
+  reg [62:0] part;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -172,7 +184,7 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:102 alu_tick
+  // alu.c:121 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     value_d = {128{1'b0}};
@@ -182,14 +194,26 @@ module alu (
     a = 32'd0;
     b = 32'd0;
     alu_lane = 32'd0;
+    add = 32'd0;
+    places = 2'd0;
+    compare = 32'd0;
+    with_sign = 1'b0;
+    bias = 32'd0;
+    less = 1'b0;
+    wants_greater = 1'b0;
+    amount = 5'd0;
+    shift = 32'd0;
+    rotates = 1'b0;
+    leftward = 1'b0;
+    sign = 32'd0;
+    above = 32'd0;
+    below = 32'd0;
+    words = 64'd0;
+    places_2 = 5'd0;
     bitmanip_lane = 32'd0;
     ones_to_count = 32'd0;
     filled = 32'd0;
-    greater_or_smaller = 32'd0;
-    bias = 32'd0;
-    wants_greater = 1'b0;
-    b_is_greater = 1'b0;
-    amount = 5'd0;
+    part = 63'd0;
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -207,29 +231,41 @@ module alu (
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
         case (in_operation_op)
-          ALU_ADD: begin
-            alu_lane = a + b;
+          ALU_ADD, ALU_SH1ADD, ALU_SH2ADD, ALU_SH3ADD: begin
+            places = (in_operation_op != ALU_ADD) ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
+            add = (a << places) + b;
+            alu_lane = add;
           end
           ALU_SUB: begin
             alu_lane = a - b;
           end
-          ALU_SLL: begin
-            alu_lane = a << b[4:0];
+          ALU_SLT, ALU_SLTU, ALU_MAX, ALU_MAXU, ALU_MIN, ALU_MINU: begin
+            with_sign = ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_MAX)) || (in_operation_op == ALU_MIN);
+            bias = with_sign ? 32'h80000000 : 32'd0;
+            less = (a ^ bias) < (b ^ bias);
+            if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin
+              compare = {31'd0, less};
+            end else begin
+              wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
+              compare = (less == wants_greater) ? b : a;
+            end
+            alu_lane = compare;
           end
-          ALU_SLT: begin
-            alu_lane = {31'd0, ($signed(a) < $signed(b))};
-          end
-          ALU_SLTU: begin
-            alu_lane = {31'd0, (a < b)};
+          ALU_SLL, ALU_SRL, ALU_SRA, ALU_ROL, ALU_ROR: begin
+            amount = b[4:0];
+            rotates = (in_operation_op == ALU_ROL) || (in_operation_op == ALU_ROR);
+            leftward = (in_operation_op == ALU_SLL) || (in_operation_op == ALU_ROL);
+            sign = ((in_operation_op == ALU_SRA) && a[31]) ? 32'hffffffff : 32'd0;
+            above = (leftward || rotates) ? a : sign;
+            below = (in_operation_op == ALU_SLL) ? 32'd0 : a;
+            words = {above, 32'd0} | {32'd0, below};
+            places_2 = leftward ? (~amount) : amount;
+            part = (leftward ? words[63:1] : words[62:0]);
+            shift = part[{1'b0, places_2} +: 32];
+            alu_lane = shift;
           end
           ALU_XOR: begin
             alu_lane = a ^ b;
-          end
-          ALU_SRL: begin
-            alu_lane = a >> b[4:0];
-          end
-          ALU_SRA: begin
-            alu_lane = $unsigned($signed(a) >>> b[4:0]);
           end
           ALU_OR: begin
             alu_lane = a | b;
@@ -242,9 +278,6 @@ module alu (
           end
           default: begin
             case (in_operation_op)
-              ALU_SH1ADD, ALU_SH2ADD, ALU_SH3ADD: begin
-                bitmanip_lane = (a << ((in_operation_op[1:0] - 2'd3) + 2'd1)) + b;
-              end
               ALU_ANDN: begin
                 bitmanip_lane = a & (~b);
               end
@@ -263,13 +296,6 @@ module alu (
                 ones_to_count = (in_operation_op == ALU_CLZ) ? (~filled) : ((in_operation_op == ALU_CTZ) ? ((~a) & (a - 32'd1)) : a);
                 bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
               end
-              ALU_MAX, ALU_MAXU, ALU_MIN, ALU_MINU: begin
-                bias = ((in_operation_op == ALU_MAX) || (in_operation_op == ALU_MIN)) ? 32'h80000000 : 32'd0;
-                wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
-                b_is_greater = (a ^ bias) < (b ^ bias);
-                greater_or_smaller = (b_is_greater == wants_greater) ? b : a;
-                bitmanip_lane = greater_or_smaller;
-              end
               ALU_SEXT_B: begin
                 bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
               end
@@ -278,10 +304,6 @@ module alu (
               end
               ALU_ZEXT_H: begin
                 bitmanip_lane = {16'd0, a[15:0]};
-              end
-              ALU_ROL, ALU_ROR: begin
-                amount = (in_operation_op == ALU_ROL) ? (-b[4:0]) : b[4:0];
-                bitmanip_lane = (a >> amount) | (a << (-amount));
               end
               ALU_ORC_B: begin
                 bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);

@@ -287,10 +287,11 @@ module execute (
   reg [1:0] fault_lane;
   wire [19:0] fault_pc;
   reg [31:0] fault_address;
-  reg sound;
+  wire valid;
   wire [3:0] unit;
-  reg for_alu;
+  wire for_alu;
   wire alu_ready;
+  reg alu_takes;
   reg alu_in_accept;
   wire alu_in_operation_valid;
   wire [1:0] alu_in_operation_warp;
@@ -774,7 +775,9 @@ module execute (
   end
   assign fault_warp = in_operation_warp;
   assign fault_pc = in_operation_pc;
+  assign valid = in_operation_valid;
   assign unit = in_operation_unit;
+  assign for_alu = valid && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
   assign alu_ready = !(alu_held_2 && alu_waits_2) || alu_retired;
   assign alu_in_operation_valid = in_operation_valid;
   assign alu_in_operation_warp = in_operation_warp;
@@ -847,10 +850,9 @@ module execute (
     out_fault_lane = execute_fault_lane;
     out_fault_pc = execute_fault_pc;
     out_fault_address = execute_fault_address;
-    sound = in_operation_valid && !out_fault_valid;
-    for_alu = sound && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
-    alu_in_accept = for_alu && alu_ready;
-    alu_in_moves = ((for_alu && alu_ready) && alu_held_2) && (alu_waits_2 || !alu_retired);
+    alu_takes = (for_alu && alu_ready) && !out_fault_valid;
+    alu_in_accept = alu_takes;
+    alu_in_moves = (alu_takes && alu_held_2) && (alu_waits_2 || !alu_retired);
   end
   assign branch_in_accept = alu_in_accept;
   assign branch_in_operation_valid = in_operation_valid;
@@ -909,14 +911,14 @@ module execute (
   assign held_c_2 = held_c;
   assign held_mul = held_valid_2 && (held_operation_unit_2 == UNIT_MUL);
   assign held_float = held_valid_2 && !held_mul;
-  assign for_mul = sound && (unit == UNIT_MUL);
-  assign for_float = sound && ((unit == UNIT_FMA) || (unit == UNIT_FLOAT));
+  assign for_mul = valid && (unit == UNIT_MUL);
+  assign for_float = valid && ((unit == UNIT_FMA) || (unit == UNIT_FLOAT));
   assign mul_ready = !mul_full_2 || mul_retired;
   assign mul_in_accept = (held_mul || for_mul) && mul_ready;
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:157 execute_tick
+  // execute.c:160 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -1024,7 +1026,7 @@ module execute (
   assign rest_mask_2 = rest_mask;
   assign rest_a_2 = rest_a;
   assign rest_b_2 = rest_b;
-  assign divides = sound && ((unit == UNIT_DIV) || (unit == UNIT_SFU));
+  assign divides = valid && ((unit == UNIT_DIV) || (unit == UNIT_SFU));
   assign idle = divide_idle_2 && fpu_divide_idle_2;
   assign divide_unit = rest_valid_2 ? rest_operation_unit_2 : unit;
   assign divide_valid = rest_valid_2 ? idle : divides;
@@ -1032,7 +1034,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:164 execute_tick
+  // execute.c:167 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1192,7 +1194,7 @@ module execute (
     end
   end
 
-  // execute.c:186 execute_tick
+  // execute.c:189 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;

@@ -124,11 +124,11 @@ module float_fma (
   reg [5:0] sum_retire_rd_q;
   reg [3:0] sum_retire_mask_q;
   reg [2:0] sum_rounding_q;
-  reg [207:0] sum_sum_q;
-  reg [207:0] sum_sum_d;
+  reg [203:0] sum_magnitude_q;
+  reg [203:0] sum_magnitude_d;
   reg [35:0] sum_exponent_q;
   reg [35:0] sum_exponent_d;
-  reg [3:0] sum_sign_q;  // of the result, if the sum is positive
+  reg [3:0] sum_sign_q;
   reg [3:0] sum_sign_d;
   reg [3:0] sum_subtract_q;
   reg [3:0] sum_subtract_d;
@@ -207,35 +207,39 @@ module float_fma (
   reg [8:0] normal_exponent;
   reg normal_sign;
   reg mode_down_7;
-  reg [51:0] sum;
+  reg [50:0] magnitude;
   reg [8:0] exponent_2;
   reg sign_3;
   reg subtract;
   reg [26:0] fma_normalize_significand;
   reg [8:0] fma_normalize_exponent;
   reg fma_normalize_sign;
-  reg negative;
   reg [31:0] room;
-  reg [63:0] magnitude;
+  reg [63:0] moved;
   reg [2:0] k_2;
   reg [5:0] step;
   reg move;
   reg [31:0] significand_2;
   reg cancelled;
   reg subtract_2;
+  reg [50:0] sum_magnitude;
+  reg sum_negative;
   reg [47:0] product;
   reg [23:0] c;
   reg product_first;
   reg [5:0] distance;
   reg subtract_3;
-  reg [51:0] fma_add;
+  reg [50:0] fma_add_magnitude;
+  reg fma_add_negative;
   reg [49:0] addend;
   reg [49:0] first;
   reg [49:0] second;
   reg [49:0] lost;
   reg [49:0] aligned;
   reg [51:0] addend_or_not;
-  reg [52:0] sum_2;
+  reg [51:0] less;
+  reg [50:0] sum;
+  reg negative;
   reg [47:0] product_product;
   reg product_product_first;
   reg [5:0] product_distance;
@@ -364,7 +368,8 @@ module float_fma (
   reg sum_write;
   reg product_write;
   reg [63:0] part;
-  reg [47:0] part_2;
+  reg [51:0] part_2;
+  reg [47:0] part_3;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -384,8 +389,8 @@ module float_fma (
                   in_operation_fault,
                   in_operation_fault_address,
                   lane,
-                  sum_2,
-                  part};
+                  part,
+                  part_2};
 
   // float_fma.c:18 float_fma_view
   always @* begin
@@ -401,7 +406,7 @@ module float_fma (
     view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q) && !normal_retire_valid_q) && !result_valid_q;
   end
 
-  // float_fma.c:120 float_fma_tick
+  // float_fma.c:122 float_fma_tick
   always @* begin
     operands_a_d = {96{1'b0}};
     operands_b_d = {96{1'b0}};
@@ -421,7 +426,7 @@ module float_fma (
     product_subtract_d = 4'd0;
     product_special_d = 8'd0;
     sum_retire_valid_d = sum_retire_valid_q;
-    sum_sum_d = {208{1'b0}};
+    sum_magnitude_d = {204{1'b0}};
     sum_exponent_d = 36'd0;
     sum_sign_d = 4'd0;
     sum_subtract_d = 4'd0;
@@ -479,35 +484,39 @@ module float_fma (
     normal_exponent = 9'd0;
     normal_sign = 1'b0;
     mode_down_7 = 1'b0;
-    sum = 52'd0;
+    magnitude = 51'd0;
     exponent_2 = 9'd0;
     sign_3 = 1'b0;
     subtract = 1'b0;
     fma_normalize_significand = 27'd0;
     fma_normalize_exponent = 9'd0;
     fma_normalize_sign = 1'b0;
-    negative = 1'b0;
     room = 32'd0;
-    magnitude = 64'd0;
+    moved = 64'd0;
     k_2 = 3'd0;
     step = 6'd0;
     move = 1'b0;
     significand_2 = 32'd0;
     cancelled = 1'b0;
     subtract_2 = 1'b0;
+    sum_magnitude = 51'd0;
+    sum_negative = 1'b0;
     product = 48'd0;
     c = 24'd0;
     product_first = 1'b0;
     distance = 6'd0;
     subtract_3 = 1'b0;
-    fma_add = 52'd0;
+    fma_add_magnitude = 51'd0;
+    fma_add_negative = 1'b0;
     addend = 50'd0;
     first = 50'd0;
     second = 50'd0;
     lost = 50'd0;
     aligned = 50'd0;
     addend_or_not = 52'd0;
-    sum_2 = 53'd0;
+    less = 52'd0;
+    sum = 51'd0;
+    negative = 1'b0;
     product_product = 48'd0;
     product_product_first = 1'b0;
     product_distance = 6'd0;
@@ -632,7 +641,8 @@ module float_fma (
     undefined = 1'b0;
     special_2 = 2'd0;
     part = 64'd0;
-    part_2 = 48'd0;
+    part_2 = 52'd0;
+    part_3 = 48'd0;
     if (in_retired) begin
       result_valid_d = 1'b0;
     end
@@ -692,25 +702,24 @@ module float_fma (
       mode_down_6 = float_mode_down_2;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         mode_down_7 = mode_down_6;
-        sum = sum_sum_q[({6'd0, lane[1:0]} * 8'd52) +: 52];
+        magnitude = sum_magnitude_q[({6'd0, lane[1:0]} * 8'd51) +: 51];
         exponent_2 = sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
         sign_3 = sum_sign_q[lane[1:0]];
         subtract = sum_subtract_q[lane[1:0]];
-        negative = sum[51];
         room = {23'd0, exponent_2};
-        magnitude = {13'd0, ((negative ? (~sum[50:0]) : sum[50:0]) + {50'd0, negative})};
+        moved = {13'd0, magnitude};
         for (k_2 = 3'd0; k_2 < 3'd6; k_2 = k_2 + 3'd1) begin
           step = 6'd32 >> k_2;
-          part = (magnitude >> (6'd51 - step));
+          part = (moved >> (6'd51 - step));
           move = (part[44:0] == 45'd0) && (room >= {26'd0, step});
-          magnitude = move ? (magnitude << step) : magnitude;
+          moved = move ? (moved << step) : moved;
           room = move ? (room - {26'd0, step}) : room;
         end
-        significand_2 = magnitude[55:24] | {31'd0, (magnitude[23:0] != 24'd0)};
+        significand_2 = moved[55:24] | {31'd0, (moved[23:0] != 24'd0)};
         cancelled = (significand_2 == 32'd0) && subtract;
         fma_normalize_significand = significand_2[26:0];
         fma_normalize_exponent = room[8:0] + 9'd1;
-        fma_normalize_sign = cancelled ? mode_down_7 : (sign_3 ^ negative);
+        fma_normalize_sign = cancelled ? mode_down_7 : sign_3;
         normal_significand = fma_normalize_significand;
         normal_exponent = fma_normalize_exponent;
         normal_sign = fma_normalize_sign;
@@ -737,11 +746,17 @@ module float_fma (
         lost = second & (~(50'h3ffffffffffff << distance));
         aligned = (second >> distance) | {49'd0, (lost != 50'd0)};
         addend_or_not = subtract_3 ? (~{2'd0, aligned}) : {2'd0, aligned};
-        sum_2 = {2'd0, ({first, 1'b0} | 51'd1)} + ({addend_or_not, 1'b0} | {52'd0, subtract_3});
-        fma_add = sum_2[52:1];
-        sum_sum_d[({6'd0, lane[1:0]} * 8'd52) +: 52] = fma_add;
+        less = {2'd0, first} + addend_or_not;
+        part_2 = ({1'b0, ({first, 1'b0} | 51'd1)} + ({addend_or_not[50:0], 1'b0} | {51'd0, subtract_3}));
+        sum = part_2[51:1];
+        negative = subtract_3 & less[51];
+        fma_add_magnitude = negative ? (~less[50:0]) : sum;
+        fma_add_negative = negative;
+        sum_magnitude = fma_add_magnitude;
+        sum_negative = fma_add_negative;
+        sum_magnitude_d[({6'd0, lane[1:0]} * 8'd51) +: 51] = sum_magnitude;
         sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
-        sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ (subtract_2 & !product_product_first_q[lane[1:0]]);
+        sum_sign_d[lane[1:0]] = (product_sign_q[lane[1:0]] ^ (subtract_2 & !product_product_first_q[lane[1:0]])) ^ sum_negative;
         sum_subtract_d[lane[1:0]] = subtract_2;
         sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
       end
@@ -864,8 +879,8 @@ module float_fma (
         shift = 10'd0;
         for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
           step_2 = 5'd16 >> k_2;
-          part_2 = {16'd0, small_2};
-          move_2 = part_2[{1'b0, (5'd24 - step_2)} +: 24] == 24'd0;
+          part_3 = {16'd0, small_2};
+          move_2 = part_3[{1'b0, (5'd24 - step_2)} +: 24] == 24'd0;
           small_2 = move_2 ? (small_2 << step_2) : small_2;
           shift = move_2 ? (shift + {5'd0, step_2}) : shift;
         end
@@ -944,7 +959,7 @@ module float_fma (
       sum_retire_rd_q <= 6'd0;
       sum_retire_mask_q <= 4'd0;
       sum_rounding_q <= 3'd0;
-      sum_sum_q <= {208{1'b0}};
+      sum_magnitude_q <= {204{1'b0}};
       sum_exponent_q <= {36{1'b0}};
       sum_sign_q <= {4{1'b0}};
       sum_subtract_q <= {4{1'b0}};
@@ -1004,7 +1019,7 @@ module float_fma (
         sum_retire_rd_q <= product_retire_rd_q;
         sum_retire_mask_q <= product_retire_mask_q;
         sum_rounding_q <= product_rounding_q;
-        sum_sum_q <= sum_sum_d;
+        sum_magnitude_q <= sum_magnitude_d;
         sum_exponent_q <= sum_exponent_d;
         sum_sign_q <= sum_sign_d;
         sum_subtract_q <= sum_subtract_d;
@@ -1189,13 +1204,13 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, sum_rounding_q};
       digest_g = 32'd0;
       for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = sum_sum_q[k0 * 52 +: 32];
+        digest_x = sum_magnitude_q[k0 * 51 +: 32];
         digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {12'd0, sum_sum_q[k0 * 52 + 32 +: 20]};
+        digest_x = {13'd0, sum_magnitude_q[k0 * 51 + 32 +: 19]};
         digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

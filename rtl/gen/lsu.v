@@ -4,7 +4,8 @@
 // each lane has been taken by shared memory or by the L1.
 // Source: gpu-architecture-book.md section 3.12 (CORE-14). Issue counts the slots (credits), so
 // that the queue always takes what arrives. An instruction with a bad address in any active lane
-// performs nothing and faults; the lowest such lane is reported, misalignment before range.
+// performs nothing and faults; the lowest such lane is reported, misalignment before range. The
+// check of the bounds takes long: the instruction takes its slot meanwhile, and loses it again.
 // In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
 // next. Lanes that it refuses come back, and another slot has its turn: a refused access blocks no
 // other warp. A refused slot is tried again when something has changed on which the refusal could
@@ -88,7 +89,8 @@ module lsu (
   output reg [3:0] probe_out_fault, // isa_fault_t
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
-  input in_accept, // take this instruction
+  input in_accept, // take this instruction ...
+  input in_fault, // ... but for a bad address: it loses its slot again
   input in_scheduler, // it comes from this one
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -165,6 +167,7 @@ module lsu (
   reg [127:0] new_data_q;
   reg [127:0] new_data_d;
   reg choosing_q;  // slot `head` presents lanes in this cycle
+  reg choosing_d;
   reg [1:0] head_q;
   reg [1:0] head_d;
   reg [1:0] sent_q;  // the slot whose lanes the L1 has now
@@ -293,7 +296,7 @@ module lsu (
                   k_2,
                   i_2};
 
-  // lsu.c:48 lsu_view
+  // lsu.c:49 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -333,7 +336,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:77 lsu_probe
+  // lsu.c:78 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
@@ -403,7 +406,7 @@ module lsu (
     end
   end
 
-  // lsu.c:212 lsu_tick
+  // lsu.c:213 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
@@ -416,6 +419,7 @@ module lsu (
       remaining_d[k0] = remaining_q[k0];
     new_address_d = {128{1'b0}};
     new_data_d = {128{1'b0}};
+    choosing_d = choosing_q;
     head_d = head_q;
     sent_address_d = {128{1'b0}};
     sent_data_d = {128{1'b0}};
@@ -551,6 +555,7 @@ module lsu (
       if (refusals_d == 6'd63) begin
         can = can & oldest_2;
       end
+      choosing_d = can != 4'd0;
       if ((can != 4'd0) && (turn_2 || !can[head_q])) begin
         set = can;
         last = {3'd0, head_q};
@@ -587,6 +592,10 @@ module lsu (
           data_waddr[{k_2[1:0], 1'b0} +: 2] = waddr[k_2[1:0]];
         end
         data_wdata = in_data;
+      end
+      if (in_fault) begin
+        valid_d = valid_d & (~(4'd1 << slot));
+        choosing_d = choosing_d & (head_d != slot);
       end
     end
   end
@@ -664,6 +673,7 @@ module lsu (
         before_q[k0_2] <= before_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         remaining_q[k0_2] <= remaining_d[k0_2];
+      choosing_q <= choosing_d;
       head_q <= head_d;
       refusals_q <= refusals_d;
       if (in_start_valid) begin
@@ -691,7 +701,6 @@ module lsu (
           new_address_q <= new_address_d;
           new_data_q <= new_data_d;
         end
-        choosing_q <= can != 4'd0;
         fresh_q <= fresh;
       end
     end

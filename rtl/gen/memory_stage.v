@@ -462,6 +462,7 @@ module memory_stage (
   wire [1:0] addressed_fault_lane;
   wire [31:0] addressed_fault_address;
   wire lsu_in_accept;
+  wire lsu_in_fault;
   wire lsu_in_scheduler;
   wire lsu_in_operation_valid;
   wire [1:0] lsu_in_operation_warp;
@@ -766,7 +767,8 @@ module memory_stage (
   assign lsu_question_operation_fault = in_operation_fault;
   assign lsu_question_operation_fault_address = in_operation_fault_address;
   assign lsu_question_a = in_a;
-  assign lsu_in_accept = (in_operation_valid && (in_operation_unit == UNIT_MEMORY)) && (addressed_fault == 4'd0);
+  assign lsu_in_accept = in_operation_valid && (in_operation_unit == UNIT_MEMORY);
+  assign lsu_in_fault = addressed_fault != FAULT_NONE;
   assign lsu_in_scheduler = in_scheduler;
   assign lsu_in_operation_valid = in_operation_valid;
   assign lsu_in_operation_warp = in_operation_warp;
@@ -954,6 +956,7 @@ module memory_stage (
     .probe_out_fault_lane             (addressed_fault_lane),
     .probe_out_fault_address          (addressed_fault_address),
     .in_accept                        (lsu_in_accept),
+    .in_fault                         (lsu_in_fault),
     .in_scheduler                     (lsu_in_scheduler),
     .in_operation_valid               (lsu_in_operation_valid),
     .in_operation_warp                (lsu_in_operation_warp),

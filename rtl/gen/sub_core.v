@@ -374,9 +374,9 @@ module sub_core (
   wire left;
   wire execute_2;
   wire advance;
-  reg faults;
+  reg drop;
   wire scheduler_in_clear;
-  reg scheduler_in_halt;
+  wire scheduler_in_halt;
   wire [3:0] scheduler_in_live;
   wire [3:0] scheduler_in_waiting;
   wire [3:0] scheduler_in_may_issue;
@@ -728,6 +728,7 @@ module sub_core (
   assign execute_2 = x_room_2 || (x_turnover_2 && left);
   assign advance = !x_decoding_2 || execute_2;
   assign scheduler_in_clear = in_clear;
+  assign scheduler_in_halt = in_halt;
   assign scheduler_in_live = in_live;
   assign scheduler_in_waiting = in_waiting;
   assign scheduler_in_may_issue = in_may_issue;
@@ -801,8 +802,7 @@ module sub_core (
       out_fault_pc_1 = execution_fault_pc;
       out_fault_address_1 = execution_fault_address;
     end
-    faults = out_fault_valid_1;
-    scheduler_in_halt = in_halt || faults;
+    drop = in_halt || out_fault_valid_1;
     scheduler_in_outcome_valid = done_outcome_valid_2;
     scheduler_in_outcome_valid = (done_outcome_valid_2 && retire_execution) && done_control_2;
   end
@@ -857,7 +857,7 @@ module sub_core (
   assign operand_in_advance = advance;
   assign operand_in_execute = execute_2;
   assign operand_in_left = left;
-  assign operand_in_drop = faults;
+  assign operand_in_drop = drop;
   assign operand_in_retire_valid = retire_retire_valid;
   assign operand_in_retire_last = retire_retire_last;
   assign operand_in_retire_write = retire_retire_write;
@@ -867,7 +867,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:117 sub_core_tick
+  // sub_core.c:122 sub_core_tick
   always @* begin
     out_fault_valid = out_fault_valid_1;
     out_fault_fault = out_fault_fault_1;

@@ -19,9 +19,9 @@ static void fma_lanes(const fp_batch_t *batch, fp_results_t *results) {
     for (uint32_t i = 0; i < batch->count; i++) {
         fma_lane_operands_t x = fma_unpack(control, batch->a[i], batch->b[i], batch->c[i]);
         fma_lane_product_t p = fma_multiply(x.a, x.b, x.exponent, x.c_exponent);
-        uint64_t sum = fma_add(p.product, x.c, p.product_first, p.distance, x.subtract);
-        uint32_t sign = x.sign ^ (x.subtract & !p.product_first);
-        fma_lane_normal_t n = fma_normalize(mode, sum, p.sum_exponent, sign, x.subtract);
+        fma_lane_sum_t sum = fma_add(p.product, x.c, p.product_first, p.distance, x.subtract);
+        uint32_t sign = x.sign ^ (x.subtract & !p.product_first) ^ sum.negative;
+        fma_lane_normal_t n = fma_normalize(mode, sum.magnitude, p.sum_exponent, sign, x.subtract);
         float_result_t rounded = float_round(mode, n.sign, n.exponent, n.significand);
         results->value[i] = float_pack(x.special, n.sign, rounded.value);
         results->flags[i] = x.invalid ? FLOAT_NV : x.special ? 0 : rounded.flags;

@@ -390,15 +390,52 @@ Test(hw_machine, faults_name_lane_pc_and_address) {
     }
 }
 
+/* Of the instructions behind it one is decoded and one issued in the cycle of the fault. */
 Test(hw_machine, fault_stops_the_instructions_behind_it) {
-    const uint32_t p[] = {LUI(6, 0x80000), ADDI(7, 0, 99), EBREAK, SW(7, 0, 6), EXIT};
-    machine_t *m = machine_new(p, WORDS(p), 10);
-    cr_assert(!machine_run(m, 1000));
-    for (uint32_t k = 0; k < 50; k++) {
-        machine_step(m);
+    const uint32_t faults[] = {EBREAK, JAL(0, 6), LW(8, 1, 6), LW(8, 0, 0), SW(7, 2, 6)};
+    for (uint32_t i = 0; i < WORDS(faults); i++) {
+        const uint32_t p[] = {LUI(6, 0x80000), ADDI(7, 0, 99), faults[i],    SW(7, 0, 6),
+                              SW(7, 4, 6),     SW(7, 8, 6),    SW(7, 12, 6), EXIT};
+        machine_t *m = machine_new(p, WORDS(p), 10);
+        cr_assert(!machine_run(m, 1000));
+        for (uint32_t k = 0; k < 50; k++) {
+            machine_step(m);
+        }
+        cr_assert(!m->out.busy, "case %u: busy for ever", i);
+        for (uint32_t k = 0; k < 16; k += 4) {
+            cr_assert_eq(machine_word(m, k), 0, "case %u: the store to %u was performed", i, k);
+        }
+        free(m);
     }
-    cr_assert_eq(machine_word(m, 0), 0, "the store behind the breakpoint was performed");
-    free(m);
+}
+
+/* Only the last lane's address is bad, and the queue is empty or is not. */
+enum { SMALL_GLOBAL = 1024 };
+Test(hw_machine, store_that_faults_in_one_lane_is_performed_in_none) {
+    for (uint32_t before = 0; before < 2; before++) {
+        const uint32_t p[] = {CSRR(5, CSR_LANE),
+                              ADDI(7, 0, 99),
+                              SLLI(5, 5, 2),
+                              LUI(6, 0x80000),
+                              ADD(5, 5, 6),
+                              ADDI(8, 5, SMALL_GLOBAL - 4 * LANES + 4),
+                              before ? SW(7, 0, 5) : ADDI(0, 0, 0),
+                              SW(7, 0, 8),
+                              EXIT};
+        machine_t *m = machine_new(p, WORDS(p), 10);
+        m->in.launch.global_bytes = SMALL_GLOBAL;
+        cr_assert(!machine_run(m, 1000));
+        cr_expect_eq(m->out.fault[0].lane, LANES - 1);
+        for (uint32_t k = 0; k < 100; k++) {
+            machine_step(m);
+        }
+        cr_assert(!m->out.busy, "busy for ever");
+        for (uint32_t k = 0; k < SMALL_GLOBAL; k += 4) {
+            uint32_t expected = before && k < 4 * LANES ? 99 : 0;
+            cr_assert_eq(machine_word(m, k), expected, "word at %u: %u", k, machine_word(m, k));
+        }
+        free(m);
+    }
 }
 
 /* A launch that follows a fault must not see a late result of the one before. */

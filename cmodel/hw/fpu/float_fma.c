@@ -52,7 +52,7 @@ static void float_fma_normalize(float_fma_t *s) {
     s->normal.rounding = from->rounding;
     float_mode_t mode = float_mode(from->rounding);
     for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
-        fma_lane_normal_t normal = fma_normalize(mode, from->sum[lane], from->exponent[lane],
+        fma_lane_normal_t normal = fma_normalize(mode, from->magnitude[lane], from->exponent[lane],
                                                  from->sign[lane], from->subtract[lane]);
         s->normal.significand[lane] = normal.significand;
         s->normal.exponent[lane] = normal.exponent;
@@ -69,10 +69,12 @@ static void float_fma_add(float_fma_t *s) {
     s->sum.rounding = from->rounding;
     for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
         uint32_t subtract = from->subtract[lane];
-        s->sum.sum[lane] = fma_add(from->product[lane], from->c[lane], from->product_first[lane],
-                                   from->distance[lane], subtract);
+        fma_lane_sum_t sum = fma_add(from->product[lane], from->c[lane], from->product_first[lane],
+                                     from->distance[lane], subtract);
+        s->sum.magnitude[lane] = sum.magnitude;
         s->sum.exponent[lane] = from->sum_exponent[lane];
-        s->sum.sign[lane] = from->sign[lane] ^ (subtract & !from->product_first[lane]);
+        s->sum.sign[lane] =
+            from->sign[lane] ^ (subtract & !from->product_first[lane]) ^ sum.negative;
         s->sum.subtract[lane] = subtract;
         s->sum.special[lane] = from->special[lane];
     }

@@ -39,14 +39,13 @@ typedef struct {
     U(2) special[FPU_LANES];
 } fma_product_t;
 
-/* After the third: their sum, two's complement. */
+/* After the third: their sum. */
 typedef struct {
     retire_t retire;
     U(3) rounding;
-    U(52) sum[FPU_LANES];
+    U(51) magnitude[FPU_LANES];
     U(9) exponent[FPU_LANES];
-    U(1)
-    sign[FPU_LANES]; /* of the result, if the sum is positive                                 */
+    U(1) sign[FPU_LANES];
     U(1) subtract[FPU_LANES];
     U(2) special[FPU_LANES];
 } fma_sum_t;

@@ -44,6 +44,11 @@ typedef struct {
 } fma_lane_product_t;
 
 typedef struct {
+    U(51) magnitude;
+    U(1) negative;
+} fma_lane_sum_t;
+
+typedef struct {
     U(27) significand;
     U(9) exponent;
     U(1) sign;
@@ -112,38 +117,42 @@ static inline fma_lane_product_t fma_multiply(U(24) a, U(24) b, U(10) exponent, 
                                 .sum_exponent = product_first ? exponent - 256 : c_exponent};
 }
 
-/* Third stage: the sum in 52 bits of two's complement. Only a sum without bits lost is negative. */
-static inline uint64_t fma_add(U(48) product, U(24) c, U(1) product_first, U(6) distance,
-                               U(1) subtract) {
+/* Third stage: the magnitude of the sum, and whether the sum is negative, which only one without
+ * bits lost can be. first - second - 1 is negative if the difference is not positive, and its
+ * complement is then the magnitude: so two adders side by side serve in place of one behind the
+ * other. */
+static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first, U(6) distance,
+                                     U(1) subtract) {
     uint64_t addend = (uint64_t)c << 26;
     uint64_t first = product_first ? product << 1 : addend;
     uint64_t second = product_first ? addend : product << 1;
     uint64_t lost = second & ~(~(uint64_t)0 << distance);
     uint64_t aligned = second >> distance | (lost != 0);
-    /* One adder; its carry comes in through a bit below the last. */
     uint64_t addend_or_not = subtract ? ~aligned : aligned;
-    uint64_t sum = (first << 1 | 1) + (addend_or_not << 1 | subtract);
-    return sum >> 1 & 0xfffffffffffff;
+    uint64_t less = first + addend_or_not;
+    /* The carry comes in through a bit below the last. */
+    uint64_t sum = ((first << 1 | 1) + (addend_or_not << 1 | subtract)) >> 1;
+    uint32_t negative = subtract & (less >> 51 & 1);
+    return (fma_lane_sum_t){.magnitude = (negative ? ~less : sum) & 0x7ffffffffffff,
+                            .negative = negative};
 }
 
 /* Fourth stage: the leading bit of the magnitude moves to bit 50, unless the exponent ends before.
  * An exact zero from unlike signs is positive, or negative when rounding down. */
-static inline fma_lane_normal_t fma_normalize(float_mode_t mode, U(52) sum, U(9) exponent,
+static inline fma_lane_normal_t fma_normalize(float_mode_t mode, U(51) magnitude, U(9) exponent,
                                               U(1) sign, U(1) subtract) {
-    uint32_t negative = sum >> 51 & 1;
     uint32_t room = exponent; /* places that the exponent leaves for the move */
-    uint64_t magnitude = ((negative ? ~sum : sum) + negative) & 0x7ffffffffffff;
+    uint64_t moved = magnitude;
     for (uint32_t k = 0; k < 6; k++) {
         uint32_t step = 32u >> k;
-        uint32_t move = !(magnitude >> (51 - step)) && room >= step;
-        magnitude = move ? magnitude << step : magnitude;
+        uint32_t move = !(moved >> (51 - step)) && room >= step;
+        moved = move ? moved << step : moved;
         room = move ? room - step : room;
     }
-    uint32_t significand = (uint32_t)(magnitude >> 24) | ((magnitude & 0xffffff) != 0);
+    uint32_t significand = (uint32_t)(moved >> 24) | ((moved & 0xffffff) != 0);
     uint32_t cancelled = significand == 0 && subtract;
-    return (fma_lane_normal_t){.significand = significand,
-                               .exponent = room + 1,
-                               .sign = cancelled ? mode.down : sign ^ negative};
+    return (fma_lane_normal_t){
+        .significand = significand, .exponent = room + 1, .sign = cancelled ? mode.down : sign};
 }
 
 #endif
