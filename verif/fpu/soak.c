@@ -8,7 +8,9 @@
  * nothing was compared.
  *
  * -q  at most half of the vectors are combinations of boundary values (three operands have a
- * million) -x  also the square root of every number in [1, 4)
+ *     million)
+ *
+ * -x  also the square root of every number in [1, 4)
  */
 #include <inttypes.h>
 #include <stdio.h>
