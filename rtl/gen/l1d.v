@@ -519,7 +519,7 @@ module l1d (
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       for (k1 = 0; k1 < 2; k1 = k1 + 1)
         rows_d[k0][k1] = rows_q[k0][k1];
-    atomic_valid_d = atomic_valid_q;
+    atomic_valid_d = 4'd0;
     response_valid_d = response_valid_q;
     result_sectors_d = 4'd0;
     words_d = {128{1'b0}};
@@ -843,8 +843,7 @@ module l1d (
           present_d[present_index] = present_q[present_index] & (~({3'd0, stale_q[entry_4]} << way));
           stale_d = stale_q & (~(8'd1 << entry_4));
         end
-      end
-      if (decides) begin
+      end else if (decides) begin
         at_line_2 = in_access_address[31:6];
         line_3 = in_access_address[8:6];
         at_set_2 = line_3;
@@ -865,7 +864,7 @@ module l1d (
         for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
           ways = ways | ({3'd0, (((forward_q && (forward_way_q == way_3[1:0])) ? forward_tag_q[27:2] : tags_q[(({5'd0, way_3[1:0]} * 7'd28) + 7'd2) +: 26]) == at_line_2)} << way_3[1:0]);
         end
-        ways = ways & present_d[at_set_2];
+        ways = ways & present_q[at_set_2];
         at_hit_2 = ways != 4'd0;
         part_9 = ways & (-ways);
         at_way_2 = {|(part_9 & 4'hc), |(part_9 & 4'ha)};
@@ -874,7 +873,7 @@ module l1d (
         for (entry_5 = 4'd0; entry_5 < 4'd8; entry_5 = entry_5 + 4'd1) begin
           entries = entries | ({7'd0, (line_q[entry_5[2:0]] == at_line_2)} << entry_5[2:0]);
         end
-        entries = entries & valid_d;
+        entries = entries & valid_q;
         at_pending_2 = entries != 8'd0;
         part_10 = entries & (-entries);
         at_entry_2 = {|(part_10 & 8'hf0), |(part_10 & 8'hcc), |(part_10 & 8'haa)};
@@ -882,15 +881,15 @@ module l1d (
           at_have_2 = sectors_q[at_set_2][{at_way_2, 2'd0} +: 4];
         end
         for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
-          used = rows_d[at_entry_2][m_2[0]] != 4'd0;
+          used = rows_q[at_entry_2][m_2[0]] != 4'd0;
           own = used && (load_q[at_entry_2][m_2[0]] == in_access_load);
           if (own || (!used && !at_joins_2)) begin
             at_joins_2 = 1'b1;
             at_merge_2 = m_2[0];
           end
         end
-        present = present_d[at_set_2];
-        busy_2 = busy_d[at_set_2];
+        present = present_q[at_set_2];
+        busy_2 = busy_q[at_set_2];
         ages = ages_q[at_set_2];
         best = 3'd0;
         for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
@@ -936,15 +935,15 @@ module l1d (
         at_victim_dirty = find_victim_dirty;
         if (in_operation_kind == ACCESS_LOAD) begin
           missing = in_access_sectors & (~at_have);
-          if (at_pending && stale_d[at_entry]) begin
+          if (at_pending && stale_q[at_entry]) begin
             decide_load = L1D_REFUSED_BUSY;
           end else if (at_hit && (missing == 4'd0)) begin
             decide_load = L1D_HIT;
           end else if (at_pending) begin
             more = missing & (~requested_q[at_entry]);
-            decide_load = complete_d[at_entry] ? L1D_REFUSED_BUSY : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
+            decide_load = complete_q[at_entry] ? L1D_REFUSED_BUSY : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
           end else begin
-            decide_load = (!at_hit && !at_replaceable) ? L1D_REFUSED_WAYS : ((valid_d == 8'd255) ? L1D_REFUSED_ENTRIES : ((!at_hit && at_victim_dirty) ? L1D_REFUSED_DIRTY : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
+            decide_load = (!at_hit && !at_replaceable) ? L1D_REFUSED_WAYS : ((valid_q == 8'd255) ? L1D_REFUSED_ENTRIES : ((!at_hit && at_victim_dirty) ? L1D_REFUSED_DIRTY : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
           end
           decide = decide_load;
         end else if (at_pending) begin
@@ -958,17 +957,17 @@ module l1d (
           end else if (!in_room) begin
             decide = L1D_REFUSED_PACKETS;
           end else if (in_operation_kind == ACCESS_ATOMIC) begin
-            decide = (atomic_valid_d == 4'd15) ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
+            decide = (atomic_valid_q == 4'd15) ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
           end else begin
             decide = in_full ? L1D_REFUSED_WRITES : {1'b0, (at_hit ? 3'd4 : 3'd5)};
           end
         end
         kind = decide;
         waits = ((kind == L1D_MISS) || (kind == L1D_SECTOR_MISS)) || (kind == L1D_MERGE);
-        part_11 = (~atomic_valid_d);
+        part_11 = (~atomic_valid_q);
         part_12 = part_11 & (-part_11);
         atomic = {|(part_12 & 4'hc), |(part_12 & 4'ha)};
-        part_13 = (~valid_d);
+        part_13 = (~valid_q);
         part_14 = part_13 & (-part_13);
         entry_6 = (kind == L1D_MERGE) ? at_entry : {|(part_14 & 8'hf0), |(part_14 & 8'hcc), |(part_14 & 8'haa)};
         sectors = in_access_sectors;
@@ -1002,7 +1001,7 @@ module l1d (
           out_refused = in_access_lanes;
         end else begin
           if (kind == L1D_MISS) begin
-            out_event_evicted = present_d[at_set][at_victim];
+            out_event_evicted = present_q[at_set][at_victim];
             out_event_victim = at_victim_tag[27:2];
             out_event_victim_warp = at_victim_tag[1:0];
           end
@@ -1014,19 +1013,19 @@ module l1d (
             way_8 = (kind_3 == L1D_MISS) ? at_victim : at_way;
             known = joins ? requested_q[entry_7] : 4'd0;
             more_2 = (in_access_sectors & (~at_have)) & (~known);
-            used_2 = rows_d[entry_7][merge_2] != 4'd0;
+            used_2 = rows_q[entry_7][merge_2] != 4'd0;
             lanes = used_2 ? lanes_q[entry_7][merge_2] : 4'd0;
             requested_d[entry_7] = known | more_2;
             rows_index = merge_2;
-            rows_d[entry_7][rows_index] = rows_d[entry_7][rows_index] | (4'd1 << in_access_address[5:4]);
+            rows_d[entry_7][rows_index] = rows_q[entry_7][rows_index] | (4'd1 << in_access_address[5:4]);
             if (!joins) begin
-              valid_d = valid_d | (8'd1 << entry_7);
+              valid_d = valid_q | (8'd1 << entry_7);
               fresh_d = (fresh_q & (~(8'd1 << entry_7))) | ({7'd0, (kind_3 == L1D_MISS)} << entry_7);
               line_d[entry_7] = at_line;
               way_d[entry_7] = way_8;
               received_d[entry_7] = 4'd0;
               busy_index_2 = at_set;
-              busy_d[busy_index_2] = busy_d[busy_index_2] | (4'd1 << way_8);
+              busy_d[busy_index_2] = busy_q[busy_index_2] | (4'd1 << way_8);
             end
             await_line = more_2;
             sectors = await_line;
@@ -1039,7 +1038,7 @@ module l1d (
           end
           if (kind == L1D_ATOMIC) begin
             entry_8 = atomic;
-            atomic_valid_d = atomic_valid_d | (4'd1 << entry_8);
+            atomic_valid_d = atomic_valid_q | (4'd1 << entry_8);
           end
           if (!(kind == L1D_HIT)) begin
             entry_9 = (kind == L1D_ATOMIC) ? {1'b0, atomic} : entry_6;
@@ -1083,7 +1082,7 @@ module l1d (
           drops = at_hit && (kind_5 == L1D_ATOMIC);
           touches = (((kind_5 == L1D_MISS) || (kind_5 == L1D_HIT)) || (kind_5 == L1D_SECTOR_MISS)) || updates;
           if ((kind_5 == L1D_MISS) || drops) begin
-            others = present_d[at_set] & (~(4'd1 << way_9));
+            others = present_q[at_set] & (~(4'd1 << way_9));
             present_d[at_set] = others | ({3'd0, (kind_5 == L1D_MISS)} << way_9);
           end
           if (touches) begin
@@ -1331,7 +1330,6 @@ module l1d (
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
           rows_q[k0_2][k1_2] <= rows_d[k0_2][k1_2];
-      atomic_valid_q <= atomic_valid_d;
       response_valid_q <= response_valid_d;
       if (result_write) begin
         result_valid_q <= 1'b0;
@@ -1342,20 +1340,21 @@ module l1d (
           result_lanes_q <= atomic_lanes_q[entry_3];
           result_sectors_q <= atomic_sectors_q[entry_3];
           words_q <= words_d;
+          atomic_valid_q <= atomic_valid_d;
         end else if (replay_q) begin
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b0;
           result_load_q <= load_q[entry_4][merge];
           result_lanes_q <= lanes_q[entry_4][merge];
           result_sectors_q <= result_sectors_d;
-        end
-        if (decides) begin
+        end else if (decides) begin
           if (!(kind >= L1D_REFUSED_BUSY)) begin
             if (waits) begin
               load_q[entry_7][merge_2] <= in_access_load;
               lanes_q[entry_7][merge_2] <= lanes | in_access_lanes;
             end
             if (kind == L1D_ATOMIC) begin
+              atomic_valid_q <= atomic_valid_d;
               atomic_load_q[entry_8] <= in_access_load;
               atomic_lanes_q[entry_8] <= in_access_lanes;
               atomic_sectors_q[entry_8] <= in_access_sectors;

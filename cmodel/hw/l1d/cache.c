@@ -534,12 +534,13 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     }
     out->changed = s->response.valid || s->replay;
     s->result.valid = 0;
+    /* Of the three at most one: an access waits while an atomic returns, and none comes when loads
+     * are to be replayed. */
     if (back) {
         return_atomic(s);
     } else if (s->replay) {
         replay_row(s, &use);
-    }
-    if (decides) {
+    } else if (decides) {
         at = find(s, &in->access);
         perform(s, in, &at, &use, out);
     }
