@@ -396,7 +396,7 @@ static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_
 
 void decode_tick(decode_t *s, const decode_in_t *in, decode_out_t *out) {
     *out = (decode_out_t){0};
-    if (in->execute && s->issued.valid && !in->drop) {
+    if (in->execute && s->issued.valid) {
         decode_execute(s, in, out);
     }
     if (in->advance) {

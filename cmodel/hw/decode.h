@@ -29,7 +29,6 @@ typedef struct {
     issued_t issued;
     U(1) advance;    /* take `issued`                                                   */
     U(1) execute;    /* the instruction in the decode stage goes on                     */
-    U(1) drop;       /* it is dropped instead                                           */
     U(1) csr_exists; /* the CSR that it names does                                      */
 } decode_in_t;
 

@@ -97,7 +97,7 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
         uint32_t lane = lowest_one(misaligned | range);
         uint32_t align = misaligned >> lane & 1;
         out->fault_lane = lane;
-        out->fault_address = in->a[lane] + in->operation.imm;
+        out->fault_address = out->address[lane];
         if (in->operation.atomic) {
             out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
         } else if (in->operation.store) {

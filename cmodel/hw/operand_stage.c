@@ -49,7 +49,6 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     decode_in_t decode_in = {.issued = in->issued,
                              .advance = in->advance,
                              .execute = in->execute,
-                             .drop = in->drop,
                              .csr_exists = csr_answer.exists};
     decode_out_t decode_out;
     decode_tick(&s->decode, &decode_in, &decode_out);

@@ -24,7 +24,6 @@ module decode (
   input in_issued_overrun,
   input in_advance, // take `issued`
   input in_execute, // the instruction in the decode stage goes on
-  input in_drop, // it is dropped instead
   input in_csr_exists, // the CSR that it names does
   output reg out_operation_valid,
   output reg [1:0] out_operation_warp,
@@ -335,7 +334,7 @@ module decode (
     out_choice_rs3 = 6'd0;
     out_choice_imm = 32'd0;
     out_choice_pc = 20'd0;
-    if ((in_execute && issued_valid_q) && !in_drop) begin
+    if (in_execute && issued_valid_q) begin
       w_2 = issued_instruction_q;
       w_3 = w_2[14:0];
       funct = w_3[14:12];

@@ -394,7 +394,7 @@ module lsu (
         lane_2 = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
         align = misaligned[lane_2];
         probe_out_fault_lane = lane_2;
-        probe_out_fault_address = probe_in_a[{lane_2, 5'd0} +: 32] + probe_in_operation_imm;
+        probe_out_fault_address = probe_out_address[{lane_2, 5'd0} +: 32];
         if (probe_in_operation_atomic) begin
           probe_out_fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
         end else if (probe_in_operation_store) begin

@@ -84,7 +84,7 @@ module operand_stage (
   input in_advance, // decode takes `issued`
   input in_execute, // what decode holds goes on
   input in_left, // the instruction in execution goes to its unit, or faults
-  input in_drop, // or is dropped
+  input in_drop, // all that waits here is dropped, and what decode holds
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write,
@@ -178,7 +178,6 @@ module operand_stage (
   wire decode_in_issued_overrun;
   wire decode_in_advance;
   wire decode_in_execute;
-  wire decode_in_drop;
   wire decode_in_csr_exists;
   wire decode_out_operation_valid;
   wire [1:0] decode_out_operation_warp;
@@ -336,7 +335,6 @@ module operand_stage (
   assign decode_in_issued_overrun = in_issued_overrun;
   assign decode_in_advance = in_advance;
   assign decode_in_execute = in_execute;
-  assign decode_in_drop = in_drop;
   assign decode_in_csr_exists = csr_answer_exists;
   assign operands_in_issued_valid = in_issued_valid;
   assign operands_in_issued_warp = in_issued_warp;
@@ -413,7 +411,6 @@ module operand_stage (
     .in_issued_overrun           (decode_in_issued_overrun),
     .in_advance                  (decode_in_advance),
     .in_execute                  (decode_in_execute),
-    .in_drop                     (decode_in_drop),
     .in_csr_exists               (decode_in_csr_exists),
     .out_operation_valid         (decode_out_operation_valid),
     .out_operation_warp          (decode_out_operation_warp),

@@ -174,7 +174,6 @@ module operands (
                   in_choice_third,
                   in_choice_rs3,
                   in_csr_exists,
-                  in_drop,
                   in_retire_last,
                   in_retire_order,
                   lane,
@@ -425,6 +424,9 @@ module operands (
         operation_imm_q <= in_operation_imm;
         operation_fault_q <= in_operation_fault;
         operation_fault_address_q <= in_operation_fault_address;
+      end
+      if (in_drop) begin
+        operation_valid_q <= 1'b0;
       end
     end
   end

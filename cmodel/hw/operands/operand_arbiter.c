@@ -122,7 +122,7 @@ void operand_arbiter_tick(operand_arbiter_t *s, const operand_arbiter_in_t *in,
                           operand_arbiter_out_t *out) {
     *out = (operand_arbiter_out_t){0};
     arbitrate(s, in, out);
-    release(s, in->drop ? MASK(COLLECTORS) : in->left);
+    release(s, in->left);
     if (in->operation.valid) {
         s->used |= 1u << in->free;
         s->order[s->count] = in->free;
@@ -133,5 +133,9 @@ void operand_arbiter_tick(operand_arbiter_t *s, const operand_arbiter_in_t *in,
         for (uint32_t i = 0; i < SOURCES; i++) {
             s->source[in->free][i] = in->source[i];
         }
+    }
+    if (in->drop) {
+        s->used = 0;
+        s->count = 0;
     }
 }

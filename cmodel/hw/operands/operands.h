@@ -4,7 +4,7 @@
  * Contract: `operation` is an instruction that was issued in the cycle before or earlier, when
  * there is room. The view's operation is complete and goes to its unit; it stays until `left`.
  * Instructions of one warp leave in the order in which they came. Results are written in the cycle
- * in which they come. `drop` forgets all instructions that wait.
+ * in which they come. `drop` forgets all instructions that wait, and the one that comes.
  */
 #ifndef WEFT_OPERANDS_H
 #define WEFT_OPERANDS_H
