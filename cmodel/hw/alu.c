@@ -67,7 +67,7 @@ static uint32_t compare(U(5) op, uint32_t a, uint32_t b) {
     return less == wants_greater ? b : a;
 }
 
-/* a or a multiple of it, and b. */
+/* The sum of b and of a, or of twice, four or eight times a. */
 static uint32_t add(U(5) op, uint32_t a, uint32_t b) {
     uint32_t places = HAS_BITMANIP && op != ALU_ADD ? (op - ALU_SH1ADD + 1) & 3 : 0;
     return (a << places) + b;
