@@ -73,7 +73,7 @@ static uint32_t add(U(5) op, uint32_t a, uint32_t b) {
     return (a << places) + b;
 }
 
-/* One lane of what Zbb has beyond that. */
+/* One lane of what Zbb has beside comparisons and rotations. */
 static uint32_t bitmanip_lane(U(5) op, uint32_t a, uint32_t b) {
     switch (op) {
     case ALU_ANDN: return a & ~b;

@@ -246,7 +246,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     }
     lsu_choose(s, turn);
     lsu_use_memories(s, in, slot, head);
-    if (in->fault) {
+    if (in->fault) { /* nothing younger is here that would wait for it */
         s->valid &= ~(1u << slot);
         s->choosing &= s->head != slot;
     }

@@ -223,14 +223,14 @@ module float_fma (
   reg cancelled;
   reg subtract_2;
   reg [50:0] sum_magnitude;
-  reg sum_negative;
+  reg sum_flips;
   reg [47:0] product;
   reg [23:0] c;
   reg product_first;
   reg [5:0] distance;
   reg subtract_3;
   reg [50:0] fma_add_magnitude;
-  reg fma_add_negative;
+  reg fma_add_flips;
   reg [49:0] addend;
   reg [49:0] first;
   reg [49:0] second;
@@ -406,7 +406,7 @@ module float_fma (
     view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q) && !normal_retire_valid_q) && !result_valid_q;
   end
 
-  // float_fma.c:122 float_fma_tick
+  // float_fma.c:121 float_fma_tick
   always @* begin
     operands_a_d = {96{1'b0}};
     operands_b_d = {96{1'b0}};
@@ -500,14 +500,14 @@ module float_fma (
     cancelled = 1'b0;
     subtract_2 = 1'b0;
     sum_magnitude = 51'd0;
-    sum_negative = 1'b0;
+    sum_flips = 1'b0;
     product = 48'd0;
     c = 24'd0;
     product_first = 1'b0;
     distance = 6'd0;
     subtract_3 = 1'b0;
     fma_add_magnitude = 51'd0;
-    fma_add_negative = 1'b0;
+    fma_add_flips = 1'b0;
     addend = 50'd0;
     first = 50'd0;
     second = 50'd0;
@@ -751,12 +751,12 @@ module float_fma (
         sum = part_2[51:1];
         negative = subtract_3 & less[51];
         fma_add_magnitude = negative ? (~less[50:0]) : sum;
-        fma_add_negative = negative;
+        fma_add_flips = (subtract_3 & !product_first) ^ negative;
         sum_magnitude = fma_add_magnitude;
-        sum_negative = fma_add_negative;
+        sum_flips = fma_add_flips;
         sum_magnitude_d[({6'd0, lane[1:0]} * 8'd51) +: 51] = sum_magnitude;
         sum_exponent_d[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9] = product_sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
-        sum_sign_d[lane[1:0]] = (product_sign_q[lane[1:0]] ^ (subtract_2 & !product_product_first_q[lane[1:0]])) ^ sum_negative;
+        sum_sign_d[lane[1:0]] = product_sign_q[lane[1:0]] ^ sum_flips;
         sum_subtract_d[lane[1:0]] = subtract_2;
         sum_special_d[{lane[1:0], 1'b0} +: 2] = product_special_q[{lane[1:0], 1'b0} +: 2];
       end

@@ -20,7 +20,7 @@ static void fma_lanes(const fp_batch_t *batch, fp_results_t *results) {
         fma_lane_operands_t x = fma_unpack(control, batch->a[i], batch->b[i], batch->c[i]);
         fma_lane_product_t p = fma_multiply(x.a, x.b, x.exponent, x.c_exponent);
         fma_lane_sum_t sum = fma_add(p.product, x.c, p.product_first, p.distance, x.subtract);
-        uint32_t sign = x.sign ^ (x.subtract & !p.product_first) ^ sum.negative;
+        uint32_t sign = x.sign ^ sum.flips;
         fma_lane_normal_t n = fma_normalize(mode, sum.magnitude, p.sum_exponent, sign, x.subtract);
         float_result_t rounded = float_round(mode, n.sign, n.exponent, n.significand);
         results->value[i] = float_pack(x.special, n.sign, rounded.value);

@@ -73,8 +73,7 @@ static void float_fma_add(float_fma_t *s) {
                                      from->distance[lane], subtract);
         s->sum.magnitude[lane] = sum.magnitude;
         s->sum.exponent[lane] = from->sum_exponent[lane];
-        s->sum.sign[lane] =
-            from->sign[lane] ^ (subtract & !from->product_first[lane]) ^ sum.negative;
+        s->sum.sign[lane] = from->sign[lane] ^ sum.flips;
         s->sum.subtract[lane] = subtract;
         s->sum.special[lane] = from->special[lane];
     }

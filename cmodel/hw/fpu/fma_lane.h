@@ -45,7 +45,7 @@ typedef struct {
 
 typedef struct {
     U(51) magnitude;
-    U(1) negative;
+    U(1) flips; /* its sign is not that of the product */
 } fma_lane_sum_t;
 
 typedef struct {
@@ -117,10 +117,9 @@ static inline fma_lane_product_t fma_multiply(U(24) a, U(24) b, U(10) exponent, 
                                 .sum_exponent = product_first ? exponent - 256 : c_exponent};
 }
 
-/* Third stage: the magnitude of the sum, and whether the sum is negative, which only one without
- * bits lost can be. first - second - 1 is negative if the difference is not positive, and its
- * complement is then the magnitude: so two adders side by side serve in place of one behind the
- * other. */
+/* Third stage: the magnitude of the sum, and its sign. first - second - 1 is negative if the
+ * difference is not positive, and its complement is then the magnitude: so two adders side by side
+ * serve in place of one behind the other. */
 static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first, U(6) distance,
                                      U(1) subtract) {
     uint64_t addend = (uint64_t)c << 26;
@@ -134,7 +133,7 @@ static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first,
     uint64_t sum = ((first << 1 | 1) + (addend_or_not << 1 | subtract)) >> 1;
     uint32_t negative = subtract & (less >> 51 & 1);
     return (fma_lane_sum_t){.magnitude = (negative ? ~less : sum) & 0x7ffffffffffff,
-                            .negative = negative};
+                            .flips = (subtract & !product_first) ^ negative};
 }
 
 /* Fourth stage: the leading bit of the magnitude moves to bit 50, unless the exponent ends before.
