@@ -86,6 +86,14 @@ static inline uint32_t bytes_to_bits(U(4) bytes) {
            (bytes & 8 ? 0xff000000u : 0);
 }
 
+/* What a store of funct3 puts into its word, wherever in it: the data, again and again. */
+static inline uint32_t store_word(U(3) funct, uint32_t data) {
+    uint32_t byte = data & 0xff, half = data & 0xffff;
+    return (funct & 3) == 0   ? byte | byte << 8 | byte << 16 | byte << 24
+           : (funct & 3) == 1 ? half | half << 16
+                              : data;
+}
+
 /* What a load of funct3 makes of a word that holds its bytes from byte `offset` on. */
 static inline uint32_t load_extract(uint32_t word, U(2) offset, U(3) funct) {
     uint32_t value = word >> 8 * offset;

@@ -20,15 +20,19 @@ void alu_view(const alu_t *s, alu_view_t *v) {
     v->waits = s->waiting.valid;
 }
 
+static uint32_t reverse_bits(uint32_t a) {
+    uint32_t reversed = 0;
+    for (uint32_t bit = 0; bit < 32; bit++) {
+        reversed |= (a >> bit & 1) << (31 - bit);
+    }
+    return reversed;
+}
+
 /* A word with as many ones as CLZ, CTZ and CPOP find, so that one counter of ones serves the three:
- * the zeros above the highest one, the zeros below the lowest one, the ones. */
+ * the zeros below the lowest one, of the word or from its other end, and the ones. */
 static uint32_t ones_to_count(U(5) op, uint32_t a) {
-    uint32_t filled = a | a >> 1;
-    filled |= filled >> 2;
-    filled |= filled >> 4;
-    filled |= filled >> 8;
-    filled |= filled >> 16;
-    return op == ALU_CLZ ? ~filled : op == ALU_CTZ ? ~a & (a - 1) : a;
+    uint32_t word = op == ALU_CLZ ? reverse_bits(a) : a;
+    return op == ALU_CPOP ? a : ~word & (word - 1);
 }
 
 static uint32_t reverse_bytes(uint32_t a) {
@@ -51,15 +55,32 @@ static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
     uint32_t below = op == ALU_SLL ? 0 : a;
     uint64_t words = (uint64_t)above << 32 | below;
     uint32_t places = leftward ? ~amount & 31 : amount;
-    return (uint32_t)((leftward ? words >> 1 : words) >> places);
+    words = leftward ? words >> 1 : words;
+    for (uint32_t k = 0; k < 5; k++) {
+        uint32_t step = 16 >> k;
+        words = places & step ? words >> step : words;
+    }
+    return (uint32_t)words;
 }
 
-/* Whether a is less than b, or the greater or the smaller of them, by one comparison: adding 2^31
- * to both makes the order of signed numbers that of unsigned ones. */
-static uint32_t compare(U(5) op, uint32_t a, uint32_t b) {
+/* What add, subtract and compare: the one adder of a lane. It subtracts by adding the complement
+ * and one. */
+static U(1) subtracts(U(5) op) {
+    return op != ALU_ADD && op != ALU_SH1ADD && op != ALU_SH2ADD && op != ALU_SH3ADD;
+}
+
+/* The sum of b and of a, or of twice, four or eight times a; or a - b. */
+static uint32_t add(U(5) op, uint32_t a, uint32_t b) {
+    uint32_t subtract = subtracts(op);
+    uint32_t places = HAS_BITMANIP && !subtract && op != ALU_ADD ? (op - ALU_SH1ADD + 1) & 3 : 0;
+    return (a << places) + (subtract ? ~b : b) + subtract;
+}
+
+/* Whether a is less than b, or the greater or the smaller of them. Of two numbers whose highest
+ * bits differ, that bit tells; of others the sign of the difference. */
+static uint32_t compare(U(5) op, uint32_t a, uint32_t b, uint32_t difference) {
     uint32_t with_sign = op == ALU_SLT || op == ALU_MAX || op == ALU_MIN;
-    uint32_t bias = with_sign ? 0x80000000 : 0;
-    uint32_t less = (a ^ bias) < (b ^ bias);
+    uint32_t less = ((a ^ b) >> 31 ? with_sign ? a : b : difference) >> 31;
     if (!HAS_BITMANIP || op == ALU_SLT || op == ALU_SLTU) {
         return less;
     }
@@ -67,18 +88,17 @@ static uint32_t compare(U(5) op, uint32_t a, uint32_t b) {
     return less == wants_greater ? b : a;
 }
 
-/* The sum of b and of a, or of twice, four or eight times a. */
-static uint32_t add(U(5) op, uint32_t a, uint32_t b) {
-    uint32_t places = HAS_BITMANIP && op != ALU_ADD ? (op - ALU_SH1ADD + 1) & 3 : 0;
-    return (a << places) + b;
+/* And, or, exclusive or, of b or its complement. */
+static uint32_t combine(U(5) op, uint32_t a, uint32_t b) {
+    uint32_t second = op == ALU_ANDN || op == ALU_ORN || op == ALU_XNOR ? ~b : b;
+    return op == ALU_XOR || op == ALU_XNOR ? a ^ second
+           : op == ALU_OR || op == ALU_ORN ? a | second
+                                           : a & second;
 }
 
 /* One lane of what Zbb has beside comparisons and rotations. */
 static uint32_t bitmanip_lane(U(5) op, uint32_t a, uint32_t b) {
     switch (op) {
-    case ALU_ANDN: return a & ~b;
-    case ALU_ORN: return a | ~b;
-    case ALU_XNOR: return ~(a ^ b);
     case ALU_CLZ:
     case ALU_CTZ:
     case ALU_CPOP: return count_ones(ones_to_count(op, a));
@@ -93,27 +113,30 @@ static uint32_t bitmanip_lane(U(5) op, uint32_t a, uint32_t b) {
 
 /* One lane. Without Zba and Zbb, decode lets none of their operations through. */
 static uint32_t alu_lane(U(5) op, uint32_t a, uint32_t b) {
+    uint32_t sum = add(op, a, b);
     switch (op) {
     case ALU_ADD:
+    case ALU_SUB:
     case ALU_SH1ADD:
     case ALU_SH2ADD:
-    case ALU_SH3ADD: return add(op, a, b);
-    case ALU_SUB: return a - b;
+    case ALU_SH3ADD: return sum;
     case ALU_SLT:
     case ALU_SLTU:
     case ALU_MAX:
     case ALU_MAXU:
     case ALU_MIN:
-    case ALU_MINU: return compare(op, a, b);
+    case ALU_MINU: return compare(op, a, b, sum);
     case ALU_SLL:
     case ALU_SRL:
     case ALU_SRA:
     case ALU_ROL:
     case ALU_ROR: return shift(op, a, b & 31);
-    case ALU_XOR: return a ^ b;
-    case ALU_OR: return a | b;
-    case ALU_AND: return a & b;
-    case ALU_COPY_B: return b;
+    case ALU_XOR:
+    case ALU_XNOR:
+    case ALU_OR:
+    case ALU_ORN:
+    case ALU_AND:
+    case ALU_ANDN: return combine(op, a, b);
     default: return HAS_BITMANIP ? bitmanip_lane(op, a, b) : b;
     }
 }

@@ -12,11 +12,14 @@
 
 /* What the word becomes. */
 static inline uint32_t atomic_result(U(4) amo, uint32_t old, uint32_t operand) {
-    uint32_t less = old < operand;
-    uint32_t less_signed = less ^ (old >> 31) ^ (operand >> 31);
+    uint32_t adds = amo == AMO_ADD;
+    uint32_t sum = old + (adds ? operand : ~operand) + !adds; /* or the difference */
+    uint32_t differ = (old ^ operand) >> 31;
+    uint32_t less = (differ ? operand : sum) >> 31;
+    uint32_t less_signed = (differ ? old : sum) >> 31;
     switch (amo) {
     case AMO_SWAP: return operand;
-    case AMO_ADD: return old + operand;
+    case AMO_ADD: return sum;
     case AMO_XOR: return old ^ operand;
     case AMO_AND: return old & operand;
     case AMO_OR: return old | operand;

@@ -7,8 +7,8 @@
  */
 #include "branch.h"
 
-/* funct3 of branches: bit 0 negates the comparison. */
-enum { COMPARE_EQUAL = 0, COMPARE_LESS = 4, COMPARE_LESS_UNSIGNED = 6 };
+/* funct3 of branches without bit 0, which negates the comparison; the third is unsigned. */
+enum { COMPARE_EQUAL = 0, COMPARE_LESS = 4 };
 
 void branch_reset(branch_t *s) {
     *s = (branch_t){0};
@@ -19,15 +19,12 @@ void branch_view(const branch_t *s, branch_view_t *v) {
     v->waiting = s->waiting;
 }
 
-/* One lane's condition. */
+/* One lane's condition, by one comparison for both orders: adding 2^31 to both makes the order of
+ * signed numbers that of unsigned ones. */
 static uint32_t branch_lane(U(3) funct, uint32_t a, uint32_t b) {
-    uint32_t holds = 0;
-    switch (funct & 6) {
-    case COMPARE_EQUAL: holds = a == b; break;
-    case COMPARE_LESS: holds = (int32_t)a < (int32_t)b; break;
-    case COMPARE_LESS_UNSIGNED: holds = a < b; break;
-    default: break;
-    }
+    uint32_t bias = (funct & 6) == COMPARE_LESS ? 0x80000000 : 0;
+    uint32_t less = (a ^ bias) < (b ^ bias);
+    uint32_t holds = (funct & 6) == COMPARE_EQUAL ? a == b : less;
     return holds ^ (funct & 1);
 }
 
@@ -39,11 +36,15 @@ static uint32_t lanes_that_branch(const branch_probe_in_t *in) {
     return taken;
 }
 
-static uint32_t lanes_that_agree(const branch_probe_in_t *in, uint32_t target) {
+/* Lanes whose target is that of lane `lead`. Bit 0 of a target is dropped, so that of two numbers
+ * a that make one target one is even: the other is next to it, above or below as `imm` is even or
+ * odd. */
+static uint32_t lanes_that_agree(const branch_probe_in_t *in, uint32_t lead) {
     uint32_t agree = 0;
+    uint32_t first = in->a[lead];
+    uint32_t second = ((first ^ in->operation.imm) & 1) ? first - 1 : first + 1;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t own = (in->a[lane] + in->operation.imm) & ~1u;
-        agree |= (uint32_t)(own == target) << lane;
+        agree |= (uint32_t)(in->a[lane] == first || in->a[lane] == second) << lane;
     }
     return agree;
 }
@@ -57,14 +58,15 @@ void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_o
         return;
     }
     uint32_t indirect = in->operation.control == CONTROL_INDIRECT;
-    uint32_t base = indirect ? in->a[lowest_one(mask)] : PROGRAM_BASE + in->operation.pc;
+    uint32_t lead = lowest_one(mask);
+    uint32_t base = indirect ? in->a[lead] : PROGRAM_BASE + in->operation.pc;
     uint32_t target = (base + in->operation.imm) & ~1u;
     if (in->operation.control == CONTROL_BRANCH) {
         out->taken = mask & lanes_that_branch(in);
     } else if (in->operation.control == CONTROL_JUMP) {
         out->taken = mask;
     } else if (indirect) {
-        out->taken = mask & lanes_that_agree(in, target);
+        out->taken = mask & lanes_that_agree(in, lead);
         out->executes = out->taken;
     }
     out->target = target & MASK(PC_BITS);

@@ -43,12 +43,15 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->result.order = s->order[load];
     out->result.rd = s->rd[load];
     out->result.mask = lanes;
+    uint32_t words[LANES];
+    for (uint32_t i = 0; i < LANES; i++) {
+        words[i] = !in->l1.valid        ? in->shared_row[i]
+                   : in->l1.from_sector ? in->sector[i & (SECTOR_WORDS - 1)]
+                                        : in->row[i & (ROW_WORDS - 1)];
+    }
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t offset = s->offset[load][lane];
-        uint32_t number = offset >> 2;
-        uint32_t word = !in->l1.valid        ? in->shared_row[number & (LANES - 1)]
-                        : in->l1.from_sector ? in->sector[number & (SECTOR_WORDS - 1)]
-                                             : in->row[number & (ROW_WORDS - 1)];
+        uint32_t word = words[offset >> 2 & (LANES - 1)];
         out->value[lane] = load_extract(word, offset & 3, s->funct[load]);
     }
 }

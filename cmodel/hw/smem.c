@@ -41,38 +41,44 @@ void smem_view(const smem_t *s, smem_view_t *v) {
 /* One pass: the lanes served, the banks used, and each bank's row. */
 static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *used) {
     uint32_t served = 0, banks = 0;
-    uint32_t atomic = HAS_ATOMICS && in->operation.kind == ACCESS_ATOMIC;
+    uint32_t joins = !HAS_ATOMICS || in->operation.kind != ACCESS_ATOMIC;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
-        uint32_t bank = word & (LANES - 1);
         uint32_t own = (in->shared_row + (word >> LANE_BITS)) & MASK(SHARED_ROW_BITS);
-        if (in->lanes >> lane & 1) {
-            if (!(banks >> bank & 1)) {
-                banks |= 1u << bank;
-                row[bank] = own;
-                served |= 1u << lane;
-            } else if (!atomic) {
-                served |= (uint32_t)(row[bank] == own) << lane;
-            }
+        uint32_t bank = in->lanes >> lane & 1 ? 1u << (word & (LANES - 1)) : 0;
+        uint32_t first = bank & ~banks;
+        uint32_t same = 0;
+        for (uint32_t b = 0; b < LANES; b++) {
+            row[b] = first >> b & 1 ? own : row[b];
+            same |= (uint32_t)(row[b] == own) << b;
         }
+        served |= (uint32_t)(first || (joins && (bank & same))) << lane;
+        banks |= bank;
     }
     *used = banks;
     return served;
 }
 
-/* What a store's lanes put into the banks, in ascending order of lanes. */
-static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable, uint32_t *data) {
+/* What lanes put into the banks, in ascending order of lanes: those of a store in this pass, or
+ * those of an atomic whose old words were read in the last. Returns the banks. */
+static uint32_t smem_scatter(const smem_in_t *in, uint32_t lanes, U(1) last, uint32_t *enable,
+                             uint32_t *data) {
+    uint32_t banks = 0;
+    uint32_t funct = last ? in->last.funct : in->operation.funct;
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        if (served >> lane & 1) {
-            uint32_t address = in->address[lane];
-            uint32_t bank = address >> 2 & (LANES - 1);
-            uint32_t bytes = store_bytes(in->operation.funct, address);
-            uint32_t bits = bytes_to_bits(bytes);
-            uint32_t value = in->data[lane] << 8 * (address & 3);
-            enable[bank] |= bytes;
-            data[bank] = (data[bank] & ~bits) | (value & bits);
+        uint32_t address = last ? in->last_address[lane] : in->address[lane];
+        uint32_t own = address >> 2 & (LANES - 1);
+        uint32_t bytes = lanes >> lane & 1 ? store_bytes(funct, address) : 0;
+        uint32_t word = store_word(funct, last ? in->last_data[lane] : in->data[lane]);
+        for (uint32_t bank = 0; bank < LANES; bank++) {
+            uint32_t here = own == bank ? bytes : 0;
+            uint32_t bits = bytes_to_bits(here);
+            banks |= (uint32_t)(here != 0) << bank;
+            enable[bank] |= here;
+            data[bank] = (data[bank] & ~bits) | (word & bits);
         }
     }
+    return banks;
 }
 
 /* The word of a bank that the last pass read. */
@@ -84,21 +90,6 @@ static uint32_t old_word(const smem_t *s, const smem_in_t *in, uint32_t bank) {
     (void)in;
     return s->bank.q[bank];
 #endif
-}
-
-/* The new words of an atomic, from the old ones at the banks' outputs. Returns the banks. */
-static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enable,
-                            uint32_t *data) {
-    uint32_t banks = 0;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        if (s->lanes >> lane & 1) {
-            uint32_t bank = in->last_address[lane] >> 2 & (LANES - 1);
-            banks |= 1u << bank;
-            enable[bank] = 15;
-            data[bank] = atomic_result(in->last.amo, old_word(s, in, bank), in->last_data[lane]);
-        }
-    }
-    return banks;
 }
 
 /* The banks, each at its address. */
@@ -130,17 +121,20 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     }
     uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
     uint32_t used = 0, written = 0;
-    if (updates) {
-        written = smem_update(s, in, enable, data);
-    } else {
+    uint32_t stores = updates || in->operation.kind == ACCESS_STORE;
+    if (!updates) {
         out->served = smem_arbitrate(in, row, &used);
-        if (in->operation.kind == ACCESS_STORE) {
-            smem_scatter(in, out->served, enable, data);
-            written = used;
-        } else {
-            s->valid = 1;
-            s->load = in->load;
-            s->lanes = out->served;
+    }
+    if (stores) {
+        written = smem_scatter(in, updates ? s->lanes : out->served, updates, enable, data);
+    } else {
+        s->valid = 1;
+        s->load = in->load;
+        s->lanes = out->served;
+    }
+    if (updates) {
+        for (uint32_t bank = 0; bank < LANES; bank++) {
+            data[bank] = atomic_result(in->last.amo, old_word(s, in, bank), data[bank]);
         }
     }
     uint32_t address[LANES];

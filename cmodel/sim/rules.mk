@@ -146,10 +146,13 @@ UNIT_dram_fcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/dram/*
 UNIT_dram_frfcfs_SRC := cmodel/hw/dram/frfcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
 UNIT_dram_frfcfs_FLAGS := -I$(BUILD)/unit-config -DCFG_DRAM_FRFCFS=1
 UNIT_dram_frfcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/dram/*.h)
-UNITS += sim_dram hw_clocks
+UNITS += sim_dram hw_clocks hw_branch
 UNIT_sim_dram_SRC := cmodel/sim/dram.c
 UNIT_sim_dram_FLAGS := -I$(BUILD)/unit-config
 UNIT_sim_dram_DEPS := $(BUILD)/unit-config/config.h
+UNIT_hw_branch_SRC := cmodel/hw/branch.c
+UNIT_hw_branch_FLAGS := -I$(BUILD)/unit-config
+UNIT_hw_branch_DEPS := $(BUILD)/unit-config/config.h
 UNIT_hw_clocks_SRC := cmodel/hw/clocks.c
 UNIT_hw_clocks_FLAGS := -I$(BUILD)/unit-config
 UNIT_hw_clocks_DEPS := $(BUILD)/unit-config/config.h

@@ -11,12 +11,14 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t address = in->address[lane];
         uint32_t local = address >> WINDOW_SHIFT == WINDOW_LOCAL;
-        uint32_t word = (local ? lane : address >> 2) & (ROW_WORDS - 1);
-        if (in->access.lanes >> lane & 1) {
-            uint32_t bytes = store_bytes(in->operation.funct, address);
-            uint32_t bits = bytes_to_bits(bytes);
-            uint32_t data = in->data[lane] << 8 * (address & 3);
-            row->byte_enable[word] |= bytes;
+        uint32_t place = (local ? lane : address >> 2) & (ROW_WORDS - 1);
+        uint32_t bytes = store_bytes(in->operation.funct, address);
+        uint32_t data = store_word(in->operation.funct, in->data[lane]);
+        uint32_t writes = in->access.lanes >> lane & 1 ? bytes : 0;
+        for (uint32_t word = 0; word < ROW_WORDS; word++) {
+            uint32_t here = place == word ? writes : 0;
+            uint32_t bits = bytes_to_bits(here);
+            row->byte_enable[word] |= here;
             row->data[word] = (row->data[word] & ~bits) | (data & bits);
         }
     }
