@@ -28,47 +28,55 @@ void scoreboard_view(const scoreboard_t *s, scoreboard_view_t *v) {
     v->stalled = 0;
 }
 
-/* Set the bits of x register or f register rd; `load`: those of a load too. */
-static void reserve(scoreboard_t *s, uint32_t w, U(REGISTER_BITS) rd, uint32_t load) {
-    uint32_t bit = 1u << (rd & 31), x = rd >> 5 ? 0 : bit;
-    s->pending[w] |= x;
-    s->loading[w] |= load ? x : 0;
-#if HAS_FLOAT
-    uint32_t f = rd >> 5 ? bit : 0;
-    s->float_pending[w] |= f;
-    s->float_loading[w] |= load ? f : 0;
-#endif
+/* The bit of a register in the sets of a warp's x and f registers. */
+static uint32_t x_bit(U(REGISTER_BITS) rd) {
+    return rd >> 5 ? 0 : 1u << (rd & 31);
 }
 
-/* Clear them. */
-static void release(scoreboard_t *s, uint32_t w, U(REGISTER_BITS) rd) {
-    uint32_t bit = 1u << (rd & 31), x = rd >> 5 ? 0 : bit;
-    s->pending[w] &= ~x;
-    s->loading[w] &= ~x;
 #if HAS_FLOAT
-    uint32_t f = rd >> 5 ? bit : 0;
-    s->float_pending[w] &= ~f;
-    s->float_loading[w] &= ~f;
+static uint32_t f_bit(U(REGISTER_BITS) rd) {
+    return rd >> 5 ? 1u << (rd & 31) : 0;
+}
 #endif
+
+/* A register of `warp` will be written; `load`: by a load. */
+static void reserve(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd, uint32_t load) {
+    for (uint32_t w = 0; w < WARPS; w++) {
+        uint32_t x = w == warp ? x_bit(rd) : 0;
+        s->pending[w] |= x;
+        s->loading[w] |= load ? x : 0;
+#if HAS_FLOAT
+        uint32_t f = w == warp ? f_bit(rd) : 0;
+        s->float_pending[w] |= f;
+        s->float_loading[w] |= load ? f : 0;
+#endif
+    }
 }
 
-/* The entries behind the oldest move up; read before they are written, as in ibuffer.c. */
-static void advance(scoreboard_t *s, uint32_t w) {
-    uint32_t uses[IBUFFER_ENTRIES - 1];
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        uses[e] = s->uses[e + 1][w];
-    }
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        s->uses[e][w] = uses[e];
-    }
+/* It is written. */
+static void release(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd) {
+    for (uint32_t w = 0; w < WARPS; w++) {
+        uint32_t x = w == warp ? x_bit(rd) : 0;
+        s->pending[w] &= ~x;
+        s->loading[w] &= ~x;
 #if HAS_FLOAT
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        uses[e] = s->float_uses[e + 1][w];
-    }
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        s->float_uses[e][w] = uses[e];
-    }
+        uint32_t f = w == warp ? f_bit(rd) : 0;
+        s->float_pending[w] &= ~f;
+        s->float_loading[w] &= ~f;
 #endif
+    }
+}
+
+/* The oldest instruction of a warp leaves: the entries behind it move up. */
+static void advance(scoreboard_t *s, uint32_t warp) {
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        for (uint32_t w = 0; w < WARPS; w++) {
+            s->uses[e][w] = w == warp ? s->uses[e + 1][w] : s->uses[e][w];
+#if HAS_FLOAT
+            s->float_uses[e][w] = w == warp ? s->float_uses[e + 1][w] : s->float_uses[e][w];
+#endif
+        }
+    }
 }
 
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
