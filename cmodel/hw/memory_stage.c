@@ -142,10 +142,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                          .lanes = next.shared,
                          .load = next.load,
                          .retired = smem_retired,
-                         .blocked = waits,
-                         .last = lsu.sent,
-                         .last_address = lsu.sent_address,
-                         .last_data = lsu.sent_data};
+                         .blocked = waits};
 #if UNIFIED
     smem_in.row = l1.row;
 #endif

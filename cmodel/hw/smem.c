@@ -8,8 +8,7 @@
  *
  * Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
  * performed in ascending order. The new words are written in the cycle after the old ones were
- * read, and no pass is made in that cycle. An old word's place in its row is kept in `row`, because
- * the banks are read and written at the same addresses.
+ * read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
  *
  * l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
  * `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
@@ -38,47 +37,53 @@ void smem_view(const smem_t *s, smem_view_t *v) {
 #endif
 }
 
-/* One pass: the lanes served, the banks used, and each bank's row. */
+/* One pass: the lanes served, the banks used, and each bank's row. The lowest lane of every bank is
+ * found at once, so that no chain runs from lane to lane. */
 static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *used) {
-    uint32_t served = 0, banks = 0;
+    uint32_t bank[LANES], own[LANES];
+    uint32_t first = 0, same = 0, banks = 0;
     uint32_t joins = !HAS_ATOMICS || in->operation.kind != ACCESS_ATOMIC;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
-        uint32_t own = (in->shared_row + (word >> LANE_BITS)) & MASK(SHARED_ROW_BITS);
-        uint32_t bank = in->lanes >> lane & 1 ? 1u << (word & (LANES - 1)) : 0;
-        uint32_t first = bank & ~banks;
-        uint32_t same = 0;
-        for (uint32_t b = 0; b < LANES; b++) {
-            row[b] = first >> b & 1 ? own : row[b];
-            same |= (uint32_t)(row[b] == own) << b;
+        bank[lane] = word & (LANES - 1);
+        own[lane] = (in->shared_row + (word >> LANE_BITS)) & MASK(SHARED_ROW_BITS);
+    }
+    for (uint32_t b = 0; b < LANES; b++) {
+        uint32_t members = 0;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            members |= (uint32_t)(bank[lane] == b) << lane;
         }
-        served |= (uint32_t)(first || (joins && (bank & same))) << lane;
-        banks |= bank;
+        members &= in->lanes;
+        uint32_t lowest = members & (0u - members);
+        first |= lowest;
+        banks |= (uint32_t)(members != 0) << b;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            row[b] |= lowest >> lane & 1 ? own[lane] : 0;
+        }
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        same |= (uint32_t)(joins && row[bank[lane]] == own[lane]) << lane;
     }
     *used = banks;
-    return served;
+    return first | (same & in->lanes);
 }
 
-/* What lanes put into the banks, in ascending order of lanes: those of a store in this pass, or
- * those of an atomic whose old words were read in the last. Returns the banks. */
-static uint32_t smem_scatter(const smem_in_t *in, uint32_t lanes, U(1) last, uint32_t *enable,
-                             uint32_t *data) {
-    uint32_t banks = 0;
-    uint32_t funct = last ? in->last.funct : in->operation.funct;
+/* What lanes put into the banks, in ascending order of lanes. */
+static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable, uint32_t *data) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t address = last ? in->last_address[lane] : in->address[lane];
+        uint32_t address = in->address[lane];
         uint32_t own = address >> 2 & (LANES - 1);
-        uint32_t bytes = lanes >> lane & 1 ? store_bytes(funct, address) : 0;
-        uint32_t word = store_word(funct, last ? in->last_data[lane] : in->data[lane]);
-        for (uint32_t bank = 0; bank < LANES; bank++) {
-            uint32_t here = own == bank ? bytes : 0;
-            uint32_t bits = bytes_to_bits(here);
-            banks |= (uint32_t)(here != 0) << bank;
-            enable[bank] |= here;
-            data[bank] = (data[bank] & ~bits) | (word & bits);
+        uint32_t bytes = store_bytes(in->operation.funct, address);
+        uint32_t bits = bytes_to_bits(bytes);
+        uint32_t word = store_word(in->operation.funct, in->data[lane]);
+        if (served >> lane & 1) {
+            for (uint32_t bank = 0; bank < LANES; bank++) {
+                uint32_t here = own == bank ? bits : 0;
+                enable[bank] |= own == bank ? bytes : 0;
+                data[bank] = (data[bank] & ~here) | (word & here);
+            }
         }
     }
-    return banks;
 }
 
 /* The word of a bank that the last pass read. */
@@ -121,20 +126,30 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     }
     uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
     uint32_t used = 0, written = 0;
-    uint32_t stores = updates || in->operation.kind == ACCESS_STORE;
-    if (!updates) {
-        out->served = smem_arbitrate(in, row, &used);
-    }
-    if (stores) {
-        written = smem_scatter(in, updates ? s->lanes : out->served, updates, enable, data);
-    } else {
-        s->valid = 1;
-        s->load = in->load;
-        s->lanes = out->served;
-    }
     if (updates) {
+        written = s->banks;
         for (uint32_t bank = 0; bank < LANES; bank++) {
-            data[bank] = atomic_result(in->last.amo, old_word(s, in, bank), data[bank]);
+            enable[bank] = 15;
+            data[bank] = atomic_result(s->amo, old_word(s, in, bank), s->operand[bank]);
+        }
+    } else {
+        out->served = smem_arbitrate(in, row, &used);
+        if (in->operation.kind != ACCESS_LOAD) {
+            smem_scatter(in, out->served, enable, data);
+        }
+        if (in->operation.kind == ACCESS_STORE) {
+            written = used;
+        } else {
+            s->valid = 1;
+            s->load = in->load;
+            s->lanes = out->served;
+        }
+        if (HAS_ATOMICS && in->operation.kind == ACCESS_ATOMIC) {
+            s->banks = used;
+            s->amo = in->operation.amo;
+            for (uint32_t bank = 0; bank < LANES; bank++) {
+                s->operand[bank] = data[bank];
+            }
         }
     }
     uint32_t address[LANES];

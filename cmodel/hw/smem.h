@@ -13,6 +13,10 @@ typedef struct {
     U(1) update; /* first cycle of an atomic: the new words are written           */
     U(LOAD_BITS) load;
     U(LANES) lanes;
+    /* Of the last atomic. */
+    U(LANES) banks;
+    U(4) amo;
+    U(32) operand[LANES]; /* of each bank */
 } smem_t;
 
 typedef struct {
@@ -38,10 +42,6 @@ typedef struct {
 #if UNIFIED
     VEC(32, LANES) row; /* word per bank, of the last pass that read                       */
 #endif
-    /* The instruction of the last pass. */
-    memory_operation_t last;
-    VEC(32, LANES) last_address;
-    VEC(32, LANES) last_data;
 } smem_in_t;
 
 typedef struct {

@@ -18,14 +18,11 @@ static inline uint32_t passes(uint32_t kind, const uint32_t *offset, uint32_t la
     }
     while (lanes) {
         smem_in_t in = {.pass = !smem.update,
-                        .operation = {.kind = kind, .funct = 2},
+                        .operation = {.kind = kind, .funct = 2, .amo = AMO_ADD},
                         .address = address,
                         .data = data,
                         .lanes = lanes,
-                        .retired = smem.valid,
-                        .last = {.kind = kind, .amo = AMO_ADD},
-                        .last_address = address,
-                        .last_data = data};
+                        .retired = smem.valid};
         smem_out_t out;
         smem_tick(&smem, &in, &out);
         cr_assert_eq(out.served & ~lanes, 0);
