@@ -68,12 +68,11 @@ module alu (
   localparam [4:0] ALU_ROL = 5'd27;
   localparam [4:0] ALU_ROR = 5'd28;
   localparam [4:0] ALU_XOR = 5'd5;
-  localparam [4:0] ALU_OR = 5'd8;
-  localparam [4:0] ALU_AND = 5'd9;
-  localparam [4:0] ALU_COPY_B = 5'd10;
-  localparam [4:0] ALU_ANDN = 5'd14;
-  localparam [4:0] ALU_ORN = 5'd15;
   localparam [4:0] ALU_XNOR = 5'd16;
+  localparam [4:0] ALU_OR = 5'd8;
+  localparam [4:0] ALU_ORN = 5'd15;
+  localparam [4:0] ALU_AND = 5'd9;
+  localparam [4:0] ALU_ANDN = 5'd14;
   localparam [4:0] ALU_CLZ = 5'd17;
   localparam [4:0] ALU_CTZ = 5'd18;
   localparam [4:0] ALU_CPOP = 5'd19;
@@ -108,11 +107,13 @@ module alu (
   reg [31:0] a;
   reg [31:0] b;
   reg [31:0] alu_lane;
+  reg [31:0] sum;
   reg [31:0] add;
+  reg subtract;
   reg [1:0] places;
+  reg [31:0] difference;
   reg [31:0] compare;
   reg with_sign;
-  reg [31:0] bias;
   reg less;
   reg wants_greater;
   reg [4:0] amount;
@@ -124,10 +125,16 @@ module alu (
   reg [31:0] below;
   reg [63:0] words;
   reg [4:0] places_2;
+  reg [2:0] k_2;
+  reg [4:0] step;
+  reg [31:0] combine;
+  reg [31:0] second;
   reg [31:0] bitmanip_lane;
   reg [31:0] ones_to_count;
-  reg [31:0] filled;
-  reg [62:0] part;
+  reg [31:0] word;
+  reg [31:0] reverse_bits;
+  reg [31:0] reversed;
+  reg [5:0] bit_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -145,7 +152,9 @@ module alu (
                   in_operation_imm,
                   in_operation_fault,
                   in_operation_fault_address,
-                  lane};
+                  lane,
+                  difference,
+                  bit_2};
 
   // alu.c:15 alu_view
   always @* begin
@@ -184,7 +193,7 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:121 alu_tick
+  // alu.c:144 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     value_d = {128{1'b0}};
@@ -194,11 +203,13 @@ module alu (
     a = 32'd0;
     b = 32'd0;
     alu_lane = 32'd0;
+    sum = 32'd0;
     add = 32'd0;
+    subtract = 1'b0;
     places = 2'd0;
+    difference = 32'd0;
     compare = 32'd0;
     with_sign = 1'b0;
-    bias = 32'd0;
     less = 1'b0;
     wants_greater = 1'b0;
     amount = 5'd0;
@@ -210,10 +221,16 @@ module alu (
     below = 32'd0;
     words = 64'd0;
     places_2 = 5'd0;
+    k_2 = 3'd0;
+    step = 5'd0;
+    combine = 32'd0;
+    second = 32'd0;
     bitmanip_lane = 32'd0;
     ones_to_count = 32'd0;
-    filled = 32'd0;
-    part = 63'd0;
+    word = 32'd0;
+    reverse_bits = 32'd0;
+    reversed = 32'd0;
+    bit_2 = 6'd0;
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -230,19 +247,18 @@ module alu (
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
+        subtract = (((in_operation_op != ALU_ADD) && (in_operation_op != ALU_SH1ADD)) && (in_operation_op != ALU_SH2ADD)) && (in_operation_op != ALU_SH3ADD);
+        places = (!subtract && (in_operation_op != ALU_ADD)) ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
+        add = ((a << places) + (subtract ? (~b) : b)) + {31'd0, subtract};
+        sum = add;
         case (in_operation_op)
-          ALU_ADD, ALU_SH1ADD, ALU_SH2ADD, ALU_SH3ADD: begin
-            places = (in_operation_op != ALU_ADD) ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
-            add = (a << places) + b;
-            alu_lane = add;
-          end
-          ALU_SUB: begin
-            alu_lane = a - b;
+          ALU_ADD, ALU_SUB, ALU_SH1ADD, ALU_SH2ADD, ALU_SH3ADD: begin
+            alu_lane = sum;
           end
           ALU_SLT, ALU_SLTU, ALU_MAX, ALU_MAXU, ALU_MIN, ALU_MINU: begin
+            difference = sum;
             with_sign = ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_MAX)) || (in_operation_op == ALU_MIN);
-            bias = with_sign ? 32'h80000000 : 32'd0;
-            less = (a ^ bias) < (b ^ bias);
+            less = (a[31] ^ b[31]) ? (with_sign ? a[31] : b[31]) : difference[31];
             if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin
               compare = {31'd0, less};
             end else begin
@@ -260,40 +276,29 @@ module alu (
             below = (in_operation_op == ALU_SLL) ? 32'd0 : a;
             words = {above, 32'd0} | {32'd0, below};
             places_2 = leftward ? (~amount) : amount;
-            part = (leftward ? words[63:1] : words[62:0]);
-            shift = part[{1'b0, places_2} +: 32];
+            words = leftward ? {1'b0, words[63:1]} : words;
+            for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
+              step = 5'd16 >> k_2;
+              words = ((places_2 & step) != 5'd0) ? (words >> step) : words;
+            end
+            shift = words[31:0];
             alu_lane = shift;
           end
-          ALU_XOR: begin
-            alu_lane = a ^ b;
-          end
-          ALU_OR: begin
-            alu_lane = a | b;
-          end
-          ALU_AND: begin
-            alu_lane = a & b;
-          end
-          ALU_COPY_B: begin
-            alu_lane = b;
+          ALU_XOR, ALU_XNOR, ALU_OR, ALU_ORN, ALU_AND, ALU_ANDN: begin
+            second = (((in_operation_op == ALU_ANDN) || (in_operation_op == ALU_ORN)) || (in_operation_op == ALU_XNOR)) ? (~b) : b;
+            combine = ((in_operation_op == ALU_XOR) || (in_operation_op == ALU_XNOR)) ? (a ^ second) : (((in_operation_op == ALU_OR) || (in_operation_op == ALU_ORN)) ? (a | second) : (a & second));
+            alu_lane = combine;
           end
           default: begin
             case (in_operation_op)
-              ALU_ANDN: begin
-                bitmanip_lane = a & (~b);
-              end
-              ALU_ORN: begin
-                bitmanip_lane = a | (~b);
-              end
-              ALU_XNOR: begin
-                bitmanip_lane = ~(a ^ b);
-              end
               ALU_CLZ, ALU_CTZ, ALU_CPOP: begin
-                filled = a | {1'b0, a[31:1]};
-                filled = filled | {2'd0, filled[31:2]};
-                filled = filled | {4'd0, filled[31:4]};
-                filled = filled | {8'd0, filled[31:8]};
-                filled = filled | {16'd0, filled[31:16]};
-                ones_to_count = (in_operation_op == ALU_CLZ) ? (~filled) : ((in_operation_op == ALU_CTZ) ? ((~a) & (a - 32'd1)) : a);
+                reversed = 32'd0;
+                for (bit_2 = 6'd0; bit_2 < 6'd32; bit_2 = bit_2 + 6'd1) begin
+                  reversed = reversed | ({31'd0, a[bit_2[4:0]]} << (5'd31 - bit_2[4:0]));
+                end
+                reverse_bits = reversed;
+                word = (in_operation_op == ALU_CLZ) ? reverse_bits : a;
+                ones_to_count = (in_operation_op == ALU_CPOP) ? a : ((~word) & (word - 32'd1));
                 bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
               end
               ALU_SEXT_B: begin

@@ -88,9 +88,8 @@ module branch (
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [3:0] CONTROL_INDIRECT = 4'd3;
   localparam [3:0] CONTROL_BRANCH = 4'd1;
-  localparam [2:0] COMPARE_EQUAL = 3'd0;
   localparam [2:0] COMPARE_LESS = 3'd4;
-  localparam [2:0] COMPARE_LESS_UNSIGNED = 3'd6;
+  localparam [2:0] COMPARE_EQUAL = 3'd0;
   localparam [3:0] CONTROL_JUMP = 4'd2;
   localparam [3:0] FAULT_FETCH_MISALIGNED = 4'd2;
   localparam [3:0] FAULT_FETCH_RANGE = 4'd3;
@@ -113,6 +112,7 @@ module branch (
   reg [3:0] waiting_taken_q;  // active lanes that go to target
   reg [3:0] mask;
   reg indirect;
+  reg [1:0] lead;
   reg [31:0] base;
   reg [31:0] target;
   reg [3:0] lanes_that_branch;
@@ -121,11 +121,14 @@ module branch (
   reg [31:0] a;
   reg [31:0] b;
   reg branch_lane;
+  reg [31:0] bias;
+  reg less;
   reg holds;
-  reg [31:0] target_2;
+  reg [1:0] lead_2;
   reg [3:0] lanes_that_agree;
   reg [3:0] agree;
-  reg [31:0] own;
+  reg [31:0] first;
+  reg [31:0] second;
   reg [3:0] part;
   reg [3:0] part_2;
 
@@ -184,9 +187,10 @@ module branch (
     view_waiting_taken = waiting_taken_q;
   end
 
-  // branch.c:51 branch_probe
+  // branch.c:52 branch_probe
   always @* begin
     indirect = 1'b0;
+    lead = 2'd0;
     base = 32'd0;
     target = 32'd0;
     lanes_that_branch = 4'd0;
@@ -195,11 +199,14 @@ module branch (
     a = 32'd0;
     b = 32'd0;
     branch_lane = 1'b0;
+    bias = 32'd0;
+    less = 1'b0;
     holds = 1'b0;
-    target_2 = 32'd0;
+    lead_2 = 2'd0;
     lanes_that_agree = 4'd0;
     agree = 4'd0;
-    own = 32'd0;
+    first = 32'd0;
+    second = 32'd0;
     part = 4'd0;
     part_2 = 4'd0;
     mask = probe_in_operation_mask;
@@ -212,27 +219,17 @@ module branch (
     if (!(!probe_in_operation_valid || (probe_in_operation_unit != UNIT_CONTROL))) begin
       indirect = probe_in_operation_control == CONTROL_INDIRECT;
       part = mask & (-mask);
-      base = indirect ? probe_in_a[{{|(part & 4'hc), |(part & 4'ha)}, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
+      lead = {|(part & 4'hc), |(part & 4'ha)};
+      base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
       target = (base + probe_in_operation_imm) & 32'hfffffffe;
       if (probe_in_operation_control == CONTROL_BRANCH) begin
         taken = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           a = probe_in_a[{lane[1:0], 5'd0} +: 32];
           b = probe_in_b[{lane[1:0], 5'd0} +: 32];
-          holds = 1'b0;
-          case (probe_in_operation_funct & 3'd6)
-            COMPARE_EQUAL: begin
-              holds = a == b;
-            end
-            COMPARE_LESS: begin
-              holds = $signed(a) < $signed(b);
-            end
-            COMPARE_LESS_UNSIGNED: begin
-              holds = a < b;
-            end
-            default: begin
-            end
-          endcase
+          bias = ((probe_in_operation_funct & 3'd6) == COMPARE_LESS) ? 32'h80000000 : 32'd0;
+          less = (a ^ bias) < (b ^ bias);
+          holds = ((probe_in_operation_funct & 3'd6) == COMPARE_EQUAL) ? (a == b) : less;
           branch_lane = holds ^ probe_in_operation_funct[0];
           taken = taken | ({3'd0, branch_lane} << lane[1:0]);
         end
@@ -241,11 +238,12 @@ module branch (
       end else if (probe_in_operation_control == CONTROL_JUMP) begin
         probe_out_taken = mask;
       end else if (indirect) begin
-        target_2 = target;
+        lead_2 = lead;
         agree = 4'd0;
+        first = probe_in_a[{lead_2, 5'd0} +: 32];
+        second = (first[0] ^ probe_in_operation_imm[0]) ? (first - 32'd1) : (first + 32'd1);
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          own = (probe_in_a[{lane[1:0], 5'd0} +: 32] + probe_in_operation_imm) & 32'hfffffffe;
-          agree = agree | ({3'd0, (own == target_2)} << lane[1:0]);
+          agree = agree | ({3'd0, ((probe_in_a[{lane[1:0], 5'd0} +: 32] == first) || (probe_in_a[{lane[1:0], 5'd0} +: 32] == second))} << lane[1:0]);
         end
         lanes_that_agree = agree;
         probe_out_taken = mask & lanes_that_agree;
@@ -263,7 +261,7 @@ module branch (
     end
   end
 
-  // branch.c:80 branch_tick
+  // branch.c:82 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;

@@ -319,7 +319,7 @@ module l1d (
   reg [2:0] lane;
   reg [31:0] address;
   reg local_2;
-  reg [1:0] word_2;
+  reg [1:0] place;
   reg [3:0] bytes;
   reg [1:0] address_2;
   reg [3:0] store_bytes;
@@ -327,11 +327,15 @@ module l1d (
   reg [31:0] bits;
   reg [3:0] bytes_3;
   reg [31:0] data_2;
-  reg [1:0] byte_enable_index;
+  reg [31:0] data_3;
+  reg [31:0] store_word;
+  reg [7:0] byte_2;
+  reg [15:0] half;
+  reg [31:0] here;
   reg [3:0] kind_5;
   reg [1:0] way_9;
   reg [1:0] row_3;
-  reg [6:0] data_3;
+  reg [6:0] data_4;
   reg [1:0] way_10;
   reg [2:0] set_4;
   reg [1:0] row_4;
@@ -346,7 +350,7 @@ module l1d (
   reg [1:0] age_2;
   reg [2:0] w;
   reg [1:0] old;
-  reg [2:0] next_11;
+  reg [2:0] next_12;
   reg [1:0] row_5;
   reg [3:0] banks_of;
   reg [3:0] banks;
@@ -364,7 +368,7 @@ module l1d (
   reg [1:0] way_14;
   reg [2:0] set_8;
   reg [1:0] row_7;
-  reg [3:0] place;
+  reg [3:0] place_2;
   reg [15:0] old_2;
   reg [2:0] set_9;
   reg [2:0] clean_line_2;
@@ -388,7 +392,7 @@ module l1d (
   reg [6:0] raddr [0:3];
   reg [6:0] waddr [0:3];
   reg [3:0] enable [0:3];
-  reg [31:0] data_4 [0:3];
+  reg [31:0] data_5 [0:3];
   reg [3:0] read;
   reg [3:0] write;
   reg [3:0] data_ren;
@@ -405,7 +409,7 @@ module l1d (
   reg [27:0] tag;
   reg [2:0] raddr_2 [0:3];
   reg [2:0] waddr_2 [0:3];
-  reg [27:0] data_5 [0:3];
+  reg [27:0] data_6 [0:3];
   reg [3:0] tags_ren;
   reg [11:0] tags_raddr;
   reg [3:0] tags_wen;
@@ -631,7 +635,7 @@ module l1d (
     lane = 3'd0;
     address = 32'd0;
     local_2 = 1'b0;
-    word_2 = 2'd0;
+    place = 2'd0;
     bytes = 4'd0;
     address_2 = 2'd0;
     store_bytes = 4'd0;
@@ -639,11 +643,15 @@ module l1d (
     bits = 32'd0;
     bytes_3 = 4'd0;
     data_2 = 32'd0;
-    byte_enable_index = 2'd0;
+    data_3 = 32'd0;
+    store_word = 32'd0;
+    byte_2 = 8'd0;
+    half = 16'd0;
+    here = 32'd0;
     kind_5 = 4'd0;
     way_9 = 2'd0;
     row_3 = 2'd0;
-    data_3 = 7'd0;
+    data_4 = 7'd0;
     way_10 = 2'd0;
     set_4 = 3'd0;
     row_4 = 2'd0;
@@ -658,7 +666,7 @@ module l1d (
     age_2 = 2'd0;
     w = 3'd0;
     old = 2'd0;
-    next_11 = 3'd0;
+    next_12 = 3'd0;
     row_5 = 2'd0;
     banks_of = 4'd0;
     banks = 4'd0;
@@ -676,7 +684,7 @@ module l1d (
     way_14 = 2'd0;
     set_8 = 3'd0;
     row_7 = 2'd0;
-    place = 4'd0;
+    place_2 = 4'd0;
     old_2 = 16'd0;
     set_9 = 3'd0;
     clean_line_2 = 3'd0;
@@ -704,7 +712,7 @@ module l1d (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       enable[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data_4[k0] = 32'd0;
+      data_5[k0] = 32'd0;
     read = 4'd0;
     write = 4'd0;
     data_ren = 4'd0;
@@ -724,7 +732,7 @@ module l1d (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       waddr_2[k0] = 3'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data_5[k0] = 28'd0;
+      data_6[k0] = 28'd0;
     tags_ren = 4'd0;
     tags_raddr = 12'd0;
     tags_wen = 4'd0;
@@ -1055,18 +1063,24 @@ module l1d (
               for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
                 address = in_address[{lane[1:0], 5'd0} +: 32];
                 local_2 = address[31:28] == 4'd3;
-                word_2 = local_2 ? lane[1:0] : address[3:2];
+                place = local_2 ? lane[1:0] : address[3:2];
+                address_2 = address[1:0];
+                bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                store_bytes = bytes_2 << address_2;
+                bytes = store_bytes;
+                bytes_3 = bytes;
+                bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+                data_3 = in_data[{lane[1:0], 5'd0} +: 32];
+                byte_2 = data_3[7:0];
+                half = data_3[15:0];
+                store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : data_3);
+                data_2 = store_word;
                 if (in_access_lanes[lane[1:0]]) begin
-                  address_2 = address[1:0];
-                  bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-                  store_bytes = bytes_2 << address_2;
-                  bytes = store_bytes;
-                  bytes_3 = bytes;
-                  bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-                  data_2 = in_data[{lane[1:0], 5'd0} +: 32] << {address[1:0], 3'd0};
-                  byte_enable_index = word_2;
-                  out_push_byte_enable[{byte_enable_index, 2'd0} +: 4] = out_push_byte_enable[{byte_enable_index, 2'd0} +: 4] | bytes;
-                  out_push_data[{word_2, 5'd0} +: 32] = (out_push_data[{word_2, 5'd0} +: 32] & (~bits)) | (data_2 & bits);
+                  for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
+                    here = (place == word[1:0]) ? bits : 32'd0;
+                    out_push_byte_enable[{word[1:0], 2'd0} +: 4] = out_push_byte_enable[{word[1:0], 2'd0} +: 4] | ((place == word[1:0]) ? bytes : 4'd0);
+                    out_push_data[{word[1:0], 5'd0} +: 32] = (out_push_data[{word[1:0], 5'd0} +: 32] & (~here)) | (data_2 & here);
+                  end
                 end
               end
             end
@@ -1077,7 +1091,7 @@ module l1d (
           way_10 = at_way;
           set_4 = at_set;
           row_4 = row_3;
-          data_3 = {({way_10, 3'd0} + {2'd0, set_4}), 2'd0} + {5'd0, row_4};
+          data_4 = {({way_10, 3'd0} + {2'd0, set_4}), 2'd0} + {5'd0, row_4};
           updates = kind_5 == L1D_STORE_HIT;
           drops = at_hit && (kind_5 == L1D_ATOMIC);
           touches = (((kind_5 == L1D_MISS) || (kind_5 == L1D_HIT)) || (kind_5 == L1D_SECTOR_MISS)) || updates;
@@ -1093,8 +1107,8 @@ module l1d (
             age_2 = ages_2[{way_11, 1'b0} +: 2];
             for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
               old = ages_2[{w[1:0], 1'b0} +: 2];
-              next_11 = (w[1:0] == way_11) ? 3'd0 : ((old < age_2) ? ({1'b0, old} + 3'd1) : {1'b0, old});
-              younger = younger | ({5'd0, next_11} << {w[1:0], 1'b0});
+              next_12 = (w[1:0] == way_11) ? 3'd0 : ((old < age_2) ? ({1'b0, old} + 3'd1) : {1'b0, old});
+              younger = younger | ({5'd0, next_12} << {w[1:0], 1'b0});
             end
           end
           row_5 = row_3;
@@ -1104,7 +1118,7 @@ module l1d (
           end
           banks_of = banks;
           use_read = (kind_5 == L1D_HIT) ? banks_of : 4'd0;
-          use_read_row = data_3;
+          use_read_row = data_4;
           sectors_4 = at_have & in_access_sectors;
           row_6 = row_3;
           banks_2 = 4'd0;
@@ -1113,7 +1127,7 @@ module l1d (
           end
           banks_of_2 = banks_2;
           use_write = updates ? banks_of_2 : 4'd0;
-          use_write_row = data_3;
+          use_write_row = data_4;
         end
       end
       if (filling) begin
@@ -1130,9 +1144,9 @@ module l1d (
         row_7 = sector;
         use_write_row = {({way_14, 3'd0} + {2'd0, set_8}), 2'd0} + {5'd0, row_7};
         if (received == requested_d[entry_10]) begin
-          place = {way_13, 2'd0};
-          old_2 = fresh_d[entry_10] ? (16'd15 << place) : 16'd0;
-          sectors_d[set_7] = (sectors_q[set_7] & (~old_2)) | ({12'd0, received} << place);
+          place_2 = {way_13, 2'd0};
+          old_2 = fresh_d[entry_10] ? (16'd15 << place_2) : 16'd0;
+          sectors_d[set_7] = (sectors_q[set_7] & (~old_2)) | ({12'd0, received} << place_2);
           complete_d = complete_d | (8'd1 << entry_10);
           fresh_d = fresh_d & (~(8'd1 << entry_10));
           out_event_filled = 1'b1;
@@ -1180,7 +1194,7 @@ module l1d (
           raddr[bank[1:0]] = use_read_row;
           waddr[bank[1:0]] = use_write_row;
           enable[bank[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
-          data_4[bank[1:0]] = filling_2 ? response_data_q[{bank[1:0], 5'd0} +: 32] : out_push_data[{bank[1:0], 5'd0} +: 32];
+          data_5[bank[1:0]] = filling_2 ? response_data_q[{bank[1:0], 5'd0} +: 32] : out_push_data[{bank[1:0], 5'd0} +: 32];
         end
         data_ren = read;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -1194,7 +1208,7 @@ module l1d (
           data_waddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = waddr[k_2[1:0]];
         end
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          data_wdata[{k_2[1:0], 5'd0} +: 32] = data_4[k_2[1:0]];
+          data_wdata[{k_2[1:0], 5'd0} +: 32] = data_5[k_2[1:0]];
         end
       end
       cleans_5 = 1'b0;
@@ -1210,7 +1224,7 @@ module l1d (
       for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
         raddr_2[way_3[1:0]] = set_13;
         waddr_2[way_3[1:0]] = at_set;
-        data_5[way_3[1:0]] = tag;
+        data_6[way_3[1:0]] = tag;
       end
       tags_ren = in_next_valid ? 4'd15 : 4'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -1221,7 +1235,7 @@ module l1d (
         tags_waddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = waddr_2[k_2[1:0]];
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        tags_wdata[({5'd0, k_2[1:0]} * 7'd28) +: 28] = data_5[k_2[1:0]];
+        tags_wdata[({5'd0, k_2[1:0]} * 7'd28) +: 28] = data_6[k_2[1:0]];
       end
     end
   end

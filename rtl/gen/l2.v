@@ -65,8 +65,8 @@ module l2 (
   output reg out_event_valid,
   output reg [1:0] out_event_kind // l2_event_kind_t
 );
-  localparam [3:0] AMO_SWAP = 4'd0;
   localparam [3:0] AMO_ADD = 4'd1;
+  localparam [3:0] AMO_SWAP = 4'd0;
   localparam [3:0] AMO_XOR = 4'd2;
   localparam [3:0] AMO_AND = 4'd3;
   localparam [3:0] AMO_OR = 4'd4;
@@ -209,6 +209,9 @@ module l2 (
   reg [31:0] old_2;
   reg [31:0] operand;
   reg [31:0] atomic_result;
+  reg adds;
+  reg [31:0] sum;
+  reg differ;
   reg less;
   reg less_signed;
   reg [15:0] mask_3;
@@ -461,6 +464,9 @@ module l2 (
     old_2 = 32'd0;
     operand = 32'd0;
     atomic_result = 32'd0;
+    adds = 1'b0;
+    sum = 32'd0;
+    differ = 1'b0;
     less = 1'b0;
     less_signed = 1'b0;
     mask_3 = 16'd0;
@@ -684,14 +690,17 @@ module l2 (
           amo = amo_q;
           old_2 = old[w[1:0]];
           operand = word_q[{w[1:0], 5'd0} +: 32];
-          less = old_2 < operand;
-          less_signed = (less ^ old_2[31]) ^ operand[31];
+          adds = amo == AMO_ADD;
+          sum = (old_2 + (adds ? operand : (~operand))) + {31'd0, !adds};
+          differ = old_2[31] ^ operand[31];
+          less = differ ? operand[31] : sum[31];
+          less_signed = differ ? old_2[31] : sum[31];
           case (amo)
             AMO_SWAP: begin
               atomic_result = operand;
             end
             AMO_ADD: begin
-              atomic_result = old_2 + operand;
+              atomic_result = sum;
             end
             AMO_XOR: begin
               atomic_result = old_2 ^ operand;

@@ -72,8 +72,9 @@ module loads (
   reg [2:0] lane;
   reg [5:0] address;
   reg [1:0] number_2;
+  reg [31:0] words [0:3];
+  reg [2:0] i;
   reg [3:0] offset;
-  reg [1:0] number_3;
   reg [31:0] word;
   reg [31:0] word_2;
   reg [1:0] offset_2;
@@ -85,8 +86,9 @@ module loads (
   reg [2:0] j;
   reg [3:0] part;
   integer k0;
-  integer k1;
   integer k0_2;
+  integer k1;
+  integer k0_3;
   integer k1_2;
 
   // bits that this module does not need
@@ -100,6 +102,7 @@ module loads (
                   in_retired_rd,
                   lane,
                   address,
+                  i,
                   lane_2,
                   k,
                   j};
@@ -119,8 +122,10 @@ module loads (
     lane = 3'd0;
     address = 6'd0;
     number_2 = 2'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      words[k0] = 32'd0;
+    i = 3'd0;
     offset = 4'd0;
-    number_3 = 2'd0;
     word = 32'd0;
     word_2 = 32'd0;
     offset_2 = 2'd0;
@@ -157,10 +162,12 @@ module loads (
       probe_out_result_order = order_q[load];
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        words[i[1:0]] = !probe_in_l1_valid ? probe_in_shared_row[{i[1:0], 5'd0} +: 32] : (probe_in_l1_from_sector ? probe_in_sector[{i[1:0], 5'd0} +: 32] : probe_in_row[{i[1:0], 5'd0} +: 32]);
+      end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         offset = offset_q[load][lane[1:0]][3:0];
-        number_3 = offset[3:2];
-        word = !probe_in_l1_valid ? probe_in_shared_row[{number_3, 5'd0} +: 32] : (probe_in_l1_from_sector ? probe_in_sector[{number_3, 5'd0} +: 32] : probe_in_row[{number_3, 5'd0} +: 32]);
+        word = words[offset[3:2]];
         word_2 = word;
         offset_2 = offset[1:0];
         funct = funct_q[load];
@@ -187,12 +194,12 @@ module loads (
     end
   end
 
-  // loads.c:56 loads_tick
+  // loads.c:59 loads_tick
   always @* begin
     valid_d = valid_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+    for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        offset_d[k0][k1] = offset_q[k0][k1];
+        offset_d[k0_2][k1] = offset_q[k0_2][k1];
     lane_2 = 3'd0;
     if (in_retired_valid) begin
       if (in_retired_last) begin
@@ -232,9 +239,9 @@ module loads (
       end
     end else begin
       valid_q <= valid_d;
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          offset_q[k0_2][k1_2] <= offset_d[k0_2][k1_2];
+          offset_q[k0_3][k1_2] <= offset_d[k0_3][k1_2];
       if (in_retired_valid) begin
         remaining_q[in_retired_load] <= remaining_q[in_retired_load] & (~in_retired_mask);
       end
@@ -253,7 +260,7 @@ module loads (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0_3;
+  integer k0_4;
   integer k1_3;
   always @* begin
     digest_r = 32'h811c9dc5;
@@ -262,40 +269,40 @@ module loads (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, valid_q};
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {30'd0, warp_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {30'd0, warp_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, order_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {26'd0, order_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, rd_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {26'd0, rd_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {29'd0, funct_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {29'd0, funct_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, remaining_q[k0_3]};
-        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
+        digest_x = {28'd0, remaining_q[k0_4]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+      for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = {26'd0, offset_q[k0_3][k1_3]};
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
+          digest_x = {26'd0, offset_q[k0_4][k1_3]};
+          digest_g = digest_g ^ (digest_x << ((5 * (k0_4 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_4 * 4 + k1_3)) & 31)));
         end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -306,15 +306,6 @@ module memory_stage (
   wire [1:0] smem_in_load;
   wire smem_in_retired;
   wire smem_in_blocked;
-  wire [1:0] smem_in_last_kind;
-  wire [3:0] smem_in_last_amo;
-  wire [2:0] smem_in_last_funct;
-  wire [1:0] smem_in_last_warp;
-  wire [5:0] smem_in_last_order;
-  wire [19:0] smem_in_last_pc;
-  wire [5:0] smem_in_last_rd;
-  wire [127:0] smem_in_last_address;
-  wire [127:0] smem_in_last_data;
   wire [3:0] pass_served;
   wire l1_in_access_valid;
   wire l1_in_access_shared;
@@ -639,15 +630,6 @@ module memory_stage (
   assign smem_in_load = next_load;
   assign smem_in_retired = smem_retired;
   assign smem_in_blocked = 1'b0;
-  assign smem_in_last_kind = lsu_sent_kind_2;
-  assign smem_in_last_amo = lsu_sent_amo_2;
-  assign smem_in_last_funct = lsu_sent_funct_2;
-  assign smem_in_last_warp = lsu_sent_warp_2;
-  assign smem_in_last_order = lsu_sent_order_2;
-  assign smem_in_last_pc = lsu_sent_pc_2;
-  assign smem_in_last_rd = lsu_sent_rd_2;
-  assign smem_in_last_address = lsu_sent_address_2;
-  assign smem_in_last_data = lsu_sent_data_2;
   assign l1_in_access_valid = sent_access_valid;
   assign l1_in_access_shared = sent_access_shared;
   assign l1_in_access_load = sent_access_load;
@@ -863,7 +845,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:218 memory_stage_tick
+  // memory_stage.c:215 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -879,7 +861,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:224 memory_stage_tick
+  // memory_stage.c:221 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -1089,15 +1071,6 @@ module memory_stage (
     .in_load            (smem_in_load),
     .in_retired         (smem_in_retired),
     .in_blocked         (smem_in_blocked),
-    .in_last_kind       (smem_in_last_kind),
-    .in_last_amo        (smem_in_last_amo),
-    .in_last_funct      (smem_in_last_funct),
-    .in_last_warp       (smem_in_last_warp),
-    .in_last_order      (smem_in_last_order),
-    .in_last_pc         (smem_in_last_pc),
-    .in_last_rd         (smem_in_last_rd),
-    .in_last_address    (smem_in_last_address),
-    .in_last_data       (smem_in_last_data),
     .out_served         (pass_served),
     .rst                (rst)
   );

@@ -69,7 +69,7 @@ module scoreboard (
   reg [2:0] w;
   reg [31:0] wait_2;
   reg [31:0] load;
-  reg [31:0] bit_2;
+  reg [2:0] w_2;
   reg [31:0] x;
   reg [31:0] f;
   reg predecode_writes_x;
@@ -77,13 +77,11 @@ module scoreboard (
   reg predecode_memory;
   reg [6:0] opcode;
   reg load_2;
-  reg [31:0] bit_3;
   reg [31:0] x_2;
   reg [31:0] f_2;
-  reg [31:0] uses [0:0];
   reg e;
   reg [31:0] predecode_uses;
-  reg [31:0] uses_2;
+  reg [31:0] uses;
   reg predecode_reads_x1;
   reg [6:0] opcode_2;
   reg predecode_reads_x2;
@@ -92,8 +90,8 @@ module scoreboard (
   reg [6:0] opcode_4;
   reg predecode_writes_x_2;
   reg [31:0] predecode_float_uses;
-  reg [31:0] uses_3;
-  reg [1:0] w_2;
+  reg [31:0] uses_2;
+  reg [1:0] w_3;
   reg [1:0] j;
   reg [2:0] k;
   integer k0;
@@ -112,6 +110,7 @@ module scoreboard (
                   in_resume_valid,
                   in_resume_warp,
                   w,
+                  w_2,
                   e,
                   j,
                   k};
@@ -136,7 +135,7 @@ module scoreboard (
     view_stalled = 4'd0;
   end
 
-  // bits.c:74 scoreboard_tick
+  // bits.c:82 scoreboard_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
@@ -152,7 +151,7 @@ module scoreboard (
       float_pending_d[k0] = float_pending_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       float_loading_d[k0] = float_loading_q[k0];
-    bit_2 = 32'd0;
+    w_2 = 3'd0;
     x = 32'd0;
     f = 32'd0;
     predecode_writes_x = 1'b0;
@@ -160,14 +159,11 @@ module scoreboard (
     predecode_memory = 1'b0;
     opcode = 7'd0;
     load_2 = 1'b0;
-    bit_3 = 32'd0;
     x_2 = 32'd0;
     f_2 = 32'd0;
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      uses[k0] = 32'd0;
     e = 1'b0;
     predecode_uses = 32'd0;
-    uses_2 = 32'd0;
+    uses = 32'd0;
     predecode_reads_x1 = 1'b0;
     opcode_2 = 7'd0;
     predecode_reads_x2 = 1'b0;
@@ -176,16 +172,17 @@ module scoreboard (
     opcode_4 = 7'd0;
     predecode_writes_x_2 = 1'b0;
     predecode_float_uses = 32'd0;
-    uses_3 = 32'd0;
-    w_2 = 2'd0;
+    uses_2 = 32'd0;
+    w_3 = 2'd0;
     if ((in_retire_valid && in_retire_last) && in_retire_write) begin
-      bit_2 = 32'd1 << in_retire_rd[4:0];
-      x = in_retire_rd[5] ? 32'd0 : bit_2;
-      pending_d[in_retire_warp] = pending_q[in_retire_warp] & (~x);
-      loading_d[in_retire_warp] = loading_q[in_retire_warp] & (~x);
-      f = in_retire_rd[5] ? bit_2 : 32'd0;
-      float_pending_d[in_retire_warp] = float_pending_q[in_retire_warp] & (~f);
-      float_loading_d[in_retire_warp] = float_loading_q[in_retire_warp] & (~f);
+      for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
+        x = (w_2[1:0] == in_retire_warp) ? (in_retire_rd[5] ? 32'd0 : (32'd1 << in_retire_rd[4:0])) : 32'd0;
+        pending_d[w_2[1:0]] = pending_d[w_2[1:0]] & (~x);
+        loading_d[w_2[1:0]] = loading_d[w_2[1:0]] & (~x);
+        f = (w_2[1:0] == in_retire_warp) ? (in_retire_rd[5] ? (32'd1 << in_retire_rd[4:0]) : 32'd0) : 32'd0;
+        float_pending_d[w_2[1:0]] = float_pending_d[w_2[1:0]] & (~f);
+        float_loading_d[w_2[1:0]] = float_loading_d[w_2[1:0]] & (~f);
+      end
     end
     if (in_issued_valid) begin
       case (in_issued_instruction[6:0])
@@ -201,25 +198,20 @@ module scoreboard (
         opcode = in_issued_instruction[6:0];
         predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
         load_2 = predecode_memory;
-        bit_3 = 32'd1 << rd[4:0];
-        x_2 = rd[5] ? 32'd0 : bit_3;
-        pending_d[in_issued_warp] = pending_d[in_issued_warp] | x_2;
-        loading_d[in_issued_warp] = loading_d[in_issued_warp] | (load_2 ? x_2 : 32'd0);
-        f_2 = rd[5] ? bit_3 : 32'd0;
-        float_pending_d[in_issued_warp] = float_pending_d[in_issued_warp] | f_2;
-        float_loading_d[in_issued_warp] = float_loading_d[in_issued_warp] | (load_2 ? f_2 : 32'd0);
+        for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
+          x_2 = (w_2[1:0] == in_issued_warp) ? (rd[5] ? 32'd0 : (32'd1 << rd[4:0])) : 32'd0;
+          pending_d[w_2[1:0]] = pending_d[w_2[1:0]] | x_2;
+          loading_d[w_2[1:0]] = loading_d[w_2[1:0]] | (load_2 ? x_2 : 32'd0);
+          f_2 = (w_2[1:0] == in_issued_warp) ? (rd[5] ? (32'd1 << rd[4:0]) : 32'd0) : 32'd0;
+          float_pending_d[w_2[1:0]] = float_pending_d[w_2[1:0]] | f_2;
+          float_loading_d[w_2[1:0]] = float_loading_d[w_2[1:0]] | (load_2 ? f_2 : 32'd0);
+        end
       end
       for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        uses[0] = uses_q[1'b1][in_issued_warp];
-      end
-      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        uses_d[1'b0][in_issued_warp] = uses[0];
-      end
-      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        uses[0] = float_uses_q[1'b1][in_issued_warp];
-      end
-      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        float_uses_d[1'b0][in_issued_warp] = uses[0];
+        for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
+          uses_d[1'b0][w_2[1:0]] = (w_2[1:0] == in_issued_warp) ? uses_d[1'b1][w_2[1:0]] : uses_d[1'b0][w_2[1:0]];
+          float_uses_d[1'b0][w_2[1:0]] = (w_2[1:0] == in_issued_warp) ? float_uses_d[1'b1][w_2[1:0]] : float_uses_d[1'b0][w_2[1:0]];
+        end
       end
     end
     if (in_push_valid) begin
@@ -237,19 +229,19 @@ module scoreboard (
           predecode_writes_x_2 = ((in_push_instruction[6:0] == OPCODE_FLOAT) && (((in_push_instruction[31:27] & 5'd27) == 5'd24) || (in_push_instruction[31:27] == 5'd20))) && (in_push_instruction[11:7] != 5'd0);
         end
       endcase
-      uses_2 = (({31'd0, predecode_reads_x1} << in_push_instruction[19:15]) | ({31'd0, predecode_reads_x2_2} << in_push_instruction[24:20])) | ({31'd0, predecode_writes_x_2} << in_push_instruction[11:7]);
-      predecode_uses = (((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2) & 32'hfffffffe;
+      uses = (({31'd0, predecode_reads_x1} << in_push_instruction[19:15]) | ({31'd0, predecode_reads_x2_2} << in_push_instruction[24:20])) | ({31'd0, predecode_writes_x_2} << in_push_instruction[11:7]);
+      predecode_uses = (((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses) & 32'hfffffffe;
       uses_d[in_push_entry][in_push_warp] = predecode_uses;
-      uses_3 = ((({31'd0, (((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !((in_push_instruction[31:27] & 5'd27) == 5'd26)))} << in_push_instruction[19:15]) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_push_instruction[6:0] == OPCODE_STORE_FLOAT)) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !in_push_instruction[30]))} << in_push_instruction[24:20])) | ({31'd0, ((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD)} << in_push_instruction[31:27])) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !(((in_push_instruction[31:27] & 5'd27) == 5'd24) || (in_push_instruction[31:27] == 5'd20)))) || (in_push_instruction[6:0] == OPCODE_LOAD_FLOAT))} << in_push_instruction[11:7]);
-      predecode_float_uses = ((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_3;
+      uses_2 = ((({31'd0, (((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !((in_push_instruction[31:27] & 5'd27) == 5'd26)))} << in_push_instruction[19:15]) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_push_instruction[6:0] == OPCODE_STORE_FLOAT)) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !in_push_instruction[30]))} << in_push_instruction[24:20])) | ({31'd0, ((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD)} << in_push_instruction[31:27])) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !(((in_push_instruction[31:27] & 5'd27) == 5'd24) || (in_push_instruction[31:27] == 5'd20)))) || (in_push_instruction[6:0] == OPCODE_LOAD_FLOAT))} << in_push_instruction[11:7]);
+      predecode_float_uses = ((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2;
       float_uses_d[in_push_entry][in_push_warp] = predecode_float_uses;
     end
     if (in_start_valid) begin
-      w_2 = in_start_warp;
-      pending_d[w_2] = 32'd0;
-      loading_d[w_2] = 32'd0;
-      float_pending_d[w_2] = 32'd0;
-      float_loading_d[w_2] = 32'd0;
+      w_3 = in_start_warp;
+      pending_d[w_3] = 32'd0;
+      loading_d[w_3] = 32'd0;
+      float_pending_d[w_3] = 32'd0;
+      float_loading_d[w_3] = 32'd0;
     end
   end
 

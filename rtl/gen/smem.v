@@ -7,8 +7,7 @@
 // waits until writeback takes it; no pass is made meanwhile.
 // Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
 // performed in ascending order. The new words are written in the cycle after the old ones were
-// read, and no pass is made in that cycle. An old word's place in its row is kept in `row`, because
-// the banks are read and written at the same addresses.
+// read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
 // l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
 // `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
 // nothing while it waits (memory_stage.c).
@@ -39,19 +38,10 @@ module smem (
   input [1:0] in_load,
   input in_retired, // the row that was read is written back
   input in_blocked, // the update of an atomic has to wait for another cycle
-  input [1:0] in_last_kind, // access_kind_t
-  input [3:0] in_last_amo, // amo_op_t
-  input [2:0] in_last_funct,
-  input [1:0] in_last_warp,
-  input [5:0] in_last_order,
-  input [19:0] in_last_pc,
-  input [5:0] in_last_rd,
-  input [127:0] in_last_address,
-  input [127:0] in_last_data,
   output reg [3:0] out_served // lanes without conflict: done in this cycle
 );
-  localparam [3:0] AMO_SWAP = 4'd0;
   localparam [3:0] AMO_ADD = 4'd1;
+  localparam [3:0] AMO_SWAP = 4'd0;
   localparam [3:0] AMO_XOR = 4'd2;
   localparam [3:0] AMO_AND = 4'd3;
   localparam [3:0] AMO_OR = 4'd4;
@@ -60,6 +50,7 @@ module smem (
   localparam [3:0] AMO_MINU = 4'd7;
   localparam [3:0] AMO_MAXU = 4'd8;
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
+  localparam [1:0] ACCESS_LOAD = 2'd0;
   localparam [1:0] ACCESS_STORE = 2'd1;
   wire [127:0] bank_q;
   reg [31:0] row_q;  // each bank's, of the last pass
@@ -68,6 +59,10 @@ module smem (
   reg update_q;  // first cycle of an atomic: the new words are written
   reg [1:0] load_q;
   reg [3:0] lanes_q;
+  reg [3:0] banks_q;
+  reg [3:0] amo_q;
+  reg [127:0] operand_q;  // of each bank
+  reg [127:0] operand_d;
   reg updates;
   reg [7:0] row [0:3];
   reg [2:0] k;
@@ -75,37 +70,45 @@ module smem (
   reg [31:0] data [0:3];
   reg [3:0] used;
   reg [3:0] written;
-  reg [3:0] smem_update;
-  reg [3:0] banks;
-  reg [2:0] lane;
-  reg [1:0] bank_2;
-  reg [1:0] bank_3;
+  reg [2:0] bank_2;
+  reg [3:0] amo;
   reg [31:0] old_word;
   reg [31:0] old;
   reg [31:0] operand;
   reg [31:0] atomic_result;
+  reg adds;
+  reg [31:0] sum;
+  reg differ;
   reg less;
   reg less_signed;
   reg [3:0] smem_arbitrate;
-  reg [3:0] served;
-  reg [3:0] banks_2;
-  reg atomic;
+  reg [1:0] bank_3 [0:3];
+  reg [7:0] own [0:3];
+  reg [3:0] first;
+  reg [3:0] same;
+  reg [3:0] banks;
+  reg joins;
+  reg [2:0] lane;
   reg [9:0] word;
-  reg [1:0] bank_4;
-  reg [7:0] own;
-  reg [3:0] served_2;
+  reg [2:0] b;
+  reg [3:0] members;
+  reg [3:0] lowest;
+  reg [3:0] served;
   reg [3:0] address;
-  reg [1:0] bank_5;
+  reg [1:0] own_2;
   reg [3:0] bytes;
   reg [1:0] address_2;
   reg [3:0] store_bytes;
   reg [3:0] bytes_2;
   reg [31:0] bits;
   reg [3:0] bytes_3;
-  reg [31:0] value;
-  reg [1:0] enable_index;
+  reg [31:0] word_2;
+  reg [31:0] data_2;
+  reg [31:0] store_word;
+  reg [7:0] byte_2;
+  reg [15:0] half;
+  reg [31:0] here;
   reg [7:0] address_3 [0:3];
-  reg [2:0] bank_6;
   reg [3:0] read;
   reg [3:0] write;
   reg [3:0] bank_ren;
@@ -114,30 +117,24 @@ module smem (
   reg [15:0] bank_byte_enable;
   reg [31:0] bank_waddr;
   reg [127:0] bank_wdata;
-  reg [2:0] bank_7;
+  reg [2:0] bank_4;
   reg valid_write;
   integer k0;
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_operation_amo,
                   in_operation_funct,
                   in_operation_warp,
                   in_operation_order,
                   in_operation_pc,
                   in_operation_rd,
-                  in_last_kind,
-                  in_last_funct,
-                  in_last_warp,
-                  in_last_order,
-                  in_last_pc,
-                  in_last_rd,
                   k,
+                  bank_2,
                   lane,
-                  bank_6,
-                  bank_7};
+                  b,
+                  bank_4};
 
-  // smem.c:31 smem_view
+  // smem.c:30 smem_view
   always @* begin
     view_valid = valid_q;
     view_update = update_q;
@@ -146,9 +143,10 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:122 smem_tick
+  // smem.c:118 smem_tick
   always @* begin
     row_d = row_q;
+    operand_d = {128{1'b0}};
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       row[k0] = 8'd0;
     k = 3'd0;
@@ -158,38 +156,48 @@ module smem (
       data[k0] = 32'd0;
     used = 4'd0;
     written = 4'd0;
-    smem_update = 4'd0;
-    banks = 4'd0;
-    lane = 3'd0;
-    bank_2 = 2'd0;
-    bank_3 = 2'd0;
+    bank_2 = 3'd0;
+    amo = 4'd0;
     old_word = 32'd0;
     old = 32'd0;
     operand = 32'd0;
     atomic_result = 32'd0;
+    adds = 1'b0;
+    sum = 32'd0;
+    differ = 1'b0;
     less = 1'b0;
     less_signed = 1'b0;
     smem_arbitrate = 4'd0;
-    served = 4'd0;
-    banks_2 = 4'd0;
-    atomic = 1'b0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      bank_3[k0] = 2'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      own[k0] = 8'd0;
+    first = 4'd0;
+    same = 4'd0;
+    banks = 4'd0;
+    joins = 1'b0;
+    lane = 3'd0;
     word = 10'd0;
-    bank_4 = 2'd0;
-    own = 8'd0;
-    served_2 = 4'd0;
+    b = 3'd0;
+    members = 4'd0;
+    lowest = 4'd0;
+    served = 4'd0;
     address = 4'd0;
-    bank_5 = 2'd0;
+    own_2 = 2'd0;
     bytes = 4'd0;
     address_2 = 2'd0;
     store_bytes = 4'd0;
     bytes_2 = 4'd0;
     bits = 32'd0;
     bytes_3 = 4'd0;
-    value = 32'd0;
-    enable_index = 2'd0;
+    word_2 = 32'd0;
+    data_2 = 32'd0;
+    store_word = 32'd0;
+    byte_2 = 8'd0;
+    half = 16'd0;
+    here = 32'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address_3[k0] = 8'd0;
-    bank_6 = 3'd0;
     read = 4'd0;
     write = 4'd0;
     bank_ren = 4'd0;
@@ -214,100 +222,118 @@ module smem (
       used = 4'd0;
       written = 4'd0;
       if (updates) begin
-        banks = 4'd0;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          if (lanes_q[lane[1:0]]) begin
-            bank_2 = in_last_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
-            banks = banks | (4'd1 << bank_2);
-            enable[bank_2] = 4'd15;
-            bank_3 = bank_2;
-            old_word = bank_q[{bank_3, 5'd0} +: 32];
-            old = old_word;
-            operand = in_last_data[{lane[1:0], 5'd0} +: 32];
-            less = old < operand;
-            less_signed = (less ^ old[31]) ^ operand[31];
-            case (in_last_amo)
-              AMO_SWAP: begin
-                atomic_result = operand;
-              end
-              AMO_ADD: begin
-                atomic_result = old + operand;
-              end
-              AMO_XOR: begin
-                atomic_result = old ^ operand;
-              end
-              AMO_AND: begin
-                atomic_result = old & operand;
-              end
-              AMO_OR: begin
-                atomic_result = old | operand;
-              end
-              AMO_MIN: begin
-                atomic_result = less_signed ? old : operand;
-              end
-              AMO_MAX: begin
-                atomic_result = less_signed ? operand : old;
-              end
-              AMO_MINU: begin
-                atomic_result = less ? old : operand;
-              end
-              AMO_MAXU: begin
-                atomic_result = less ? operand : old;
-              end
-              default: begin
-                atomic_result = old;
-              end
-            endcase
-            data[bank_2] = atomic_result;
-          end
+        written = banks_q;
+        for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
+          enable[bank_2[1:0]] = 4'd15;
+          amo = amo_q;
+          old_word = bank_q[{bank_2[1:0], 5'd0} +: 32];
+          old = old_word;
+          operand = operand_q[{bank_2[1:0], 5'd0} +: 32];
+          adds = amo == AMO_ADD;
+          sum = (old + (adds ? operand : (~operand))) + {31'd0, !adds};
+          differ = old[31] ^ operand[31];
+          less = differ ? operand[31] : sum[31];
+          less_signed = differ ? old[31] : sum[31];
+          case (amo)
+            AMO_SWAP: begin
+              atomic_result = operand;
+            end
+            AMO_ADD: begin
+              atomic_result = sum;
+            end
+            AMO_XOR: begin
+              atomic_result = old ^ operand;
+            end
+            AMO_AND: begin
+              atomic_result = old & operand;
+            end
+            AMO_OR: begin
+              atomic_result = old | operand;
+            end
+            AMO_MIN: begin
+              atomic_result = less_signed ? old : operand;
+            end
+            AMO_MAX: begin
+              atomic_result = less_signed ? operand : old;
+            end
+            AMO_MINU: begin
+              atomic_result = less ? old : operand;
+            end
+            AMO_MAXU: begin
+              atomic_result = less ? operand : old;
+            end
+            default: begin
+              atomic_result = old;
+            end
+          endcase
+          data[bank_2[1:0]] = atomic_result;
         end
-        smem_update = banks;
-        written = smem_update;
       end else begin
-        served = 4'd0;
-        banks_2 = 4'd0;
-        atomic = in_operation_kind == ACCESS_ATOMIC;
+        first = 4'd0;
+        same = 4'd0;
+        banks = 4'd0;
+        joins = in_operation_kind != ACCESS_ATOMIC;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
           word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
-          bank_4 = word[1:0];
-          own = in_shared_row + word[9:2];
-          if (in_lanes[lane[1:0]]) begin
-            if (!banks_2[bank_4]) begin
-              banks_2 = banks_2 | (4'd1 << bank_4);
-              row[bank_4] = own;
-              served = served | (4'd1 << lane[1:0]);
-            end else if (!atomic) begin
-              served = served | ({3'd0, (row[bank_4] == own)} << lane[1:0]);
+          bank_3[lane[1:0]] = word[1:0];
+          own[lane[1:0]] = in_shared_row + word[9:2];
+        end
+        for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+          members = 4'd0;
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            members = members | ({3'd0, (bank_3[lane[1:0]] == b[1:0])} << lane[1:0]);
+          end
+          members = members & in_lanes;
+          lowest = members & (4'd0 - members);
+          first = first | lowest;
+          banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            row[b[1:0]] = row[b[1:0]] | (lowest[lane[1:0]] ? own[lane[1:0]] : 8'd0);
+          end
+        end
+        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+          same = same | ({3'd0, (joins && (row[bank_3[lane[1:0]]] == own[lane[1:0]]))} << lane[1:0]);
+        end
+        used = banks;
+        smem_arbitrate = first | (same & in_lanes);
+        out_served = smem_arbitrate;
+        if (in_operation_kind != ACCESS_LOAD) begin
+          served = out_served;
+          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+            address = in_address[{lane[1:0], 5'd0} +: 4];
+            own_2 = address[3:2];
+            address_2 = address[1:0];
+            bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+            store_bytes = bytes_2 << address_2;
+            bytes = store_bytes;
+            bytes_3 = bytes;
+            bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+            data_2 = in_data[{lane[1:0], 5'd0} +: 32];
+            byte_2 = data_2[7:0];
+            half = data_2[15:0];
+            store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : data_2);
+            word_2 = store_word;
+            if (served[lane[1:0]]) begin
+              for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
+                here = (own_2 == bank_2[1:0]) ? bits : 32'd0;
+                enable[bank_2[1:0]] = enable[bank_2[1:0]] | ((own_2 == bank_2[1:0]) ? bytes : 4'd0);
+                data[bank_2[1:0]] = (data[bank_2[1:0]] & (~here)) | (word_2 & here);
+              end
             end
           end
         end
-        used = banks_2;
-        smem_arbitrate = served;
-        out_served = smem_arbitrate;
         if (in_operation_kind == ACCESS_STORE) begin
-          served_2 = out_served;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            if (served_2[lane[1:0]]) begin
-              address = in_address[{lane[1:0], 5'd0} +: 4];
-              bank_5 = address[3:2];
-              address_2 = address[1:0];
-              bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-              store_bytes = bytes_2 << address_2;
-              bytes = store_bytes;
-              bytes_3 = bytes;
-              bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-              value = in_data[{lane[1:0], 5'd0} +: 32] << {address[1:0], 3'd0};
-              enable_index = bank_5;
-              enable[enable_index] = enable[enable_index] | bytes;
-              data[bank_5] = (data[bank_5] & (~bits)) | (value & bits);
-            end
-          end
           written = used;
         end
+        if (in_operation_kind == ACCESS_ATOMIC) begin
+          for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
+            operand_d[{bank_2[1:0], 5'd0} +: 32] = data[bank_2[1:0]];
+          end
+        end
       end
-      for (bank_6 = 3'd0; bank_6 < 3'd4; bank_6 = bank_6 + 3'd1) begin
-        address_3[bank_6[1:0]] = updates ? row_d[{bank_6[1:0], 3'd0} +: 8] : row[bank_6[1:0]];
-        row_d[{bank_6[1:0], 3'd0} +: 8] = address_3[bank_6[1:0]];
+      for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
+        address_3[bank_2[1:0]] = updates ? row_d[{bank_2[1:0], 3'd0} +: 8] : row[bank_2[1:0]];
+        row_d[{bank_2[1:0], 3'd0} +: 8] = address_3[bank_2[1:0]];
       end
       read = used & (~written);
       write = written;
@@ -359,8 +385,8 @@ module smem (
       update_q <= 1'b0;
       load_q <= 2'd0;
       lanes_q <= 4'd0;
-      for (bank_7 = 3'd0; bank_7 < 3'd4; bank_7 = bank_7 + 3'd1) begin
-        row_q[{bank_7[1:0], 3'd0} +: 8] <= 8'd0;
+      for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
+        row_q[{bank_4[1:0], 3'd0} +: 8] <= 8'd0;
       end
     end else begin
       row_q <= row_d;
@@ -373,6 +399,11 @@ module smem (
             valid_q <= 1'b1;
             load_q <= in_load;
             lanes_q <= out_served;
+          end
+          if (in_operation_kind == ACCESS_ATOMIC) begin
+            banks_q <= used;
+            amo_q <= in_operation_amo;
+            operand_q <= operand_d;
           end
         end
         update_q <= !updates && (in_operation_kind == ACCESS_ATOMIC);
@@ -401,6 +432,14 @@ module smem (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, update_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, load_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, lanes_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, banks_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, amo_q};
+      digest_g = 32'd0;
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1) begin
+        digest_x = operand_q[k0_2 * 32 +: 32];
+        digest_g = digest_g ^ (digest_x << ((5 * k0_2) & 31)) ^ (digest_x >> (32 - ((5 * k0_2) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       digest_g = digest_g ^ bank_written[31:0];
       digest_g = digest_g ^ {bank_written[58:32], bank_written[63:59]};
