@@ -86,6 +86,7 @@ static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable,
     }
 }
 
+#if HAS_ATOMICS
 /* The word of a bank that the last pass read. */
 static uint32_t old_word(const smem_t *s, const smem_in_t *in, uint32_t bank) {
 #if UNIFIED
@@ -96,6 +97,26 @@ static uint32_t old_word(const smem_t *s, const smem_in_t *in, uint32_t bank) {
     return s->bank.q[bank];
 #endif
 }
+
+/* What an atomic's second cycle needs of its first. */
+static void smem_keep(smem_t *s, const smem_in_t *in, uint32_t banks, const uint32_t *data) {
+    s->banks = banks;
+    s->amo = in->operation.amo;
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        s->operand[bank] = data[bank];
+    }
+}
+
+/* The new words of the last pass' atomic. Returns the banks. */
+static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enable,
+                            uint32_t *data) {
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        enable[bank] = 15;
+        data[bank] = atomic_result(s->amo, old_word(s, in, bank), s->operand[bank]);
+    }
+    return s->banks;
+}
+#endif
 
 /* The banks, each at its address. */
 static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *enable,
@@ -126,13 +147,12 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     }
     uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
     uint32_t used = 0, written = 0;
+#if HAS_ATOMICS
     if (updates) {
-        written = s->banks;
-        for (uint32_t bank = 0; bank < LANES; bank++) {
-            enable[bank] = 15;
-            data[bank] = atomic_result(s->amo, old_word(s, in, bank), s->operand[bank]);
-        }
-    } else {
+        written = smem_update(s, in, enable, data);
+    }
+#endif
+    if (!updates) {
         out->served = smem_arbitrate(in, row, &used);
         if (in->operation.kind != ACCESS_LOAD) {
             smem_scatter(in, out->served, enable, data);
@@ -144,13 +164,11 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
             s->load = in->load;
             s->lanes = out->served;
         }
-        if (HAS_ATOMICS && in->operation.kind == ACCESS_ATOMIC) {
-            s->banks = used;
-            s->amo = in->operation.amo;
-            for (uint32_t bank = 0; bank < LANES; bank++) {
-                s->operand[bank] = data[bank];
-            }
+#if HAS_ATOMICS
+        if (in->operation.kind == ACCESS_ATOMIC) {
+            smem_keep(s, in, used, data);
         }
+#endif
     }
     uint32_t address[LANES];
     for (uint32_t bank = 0; bank < LANES; bank++) {

@@ -13,10 +13,12 @@ typedef struct {
     U(1) update; /* first cycle of an atomic: the new words are written           */
     U(LOAD_BITS) load;
     U(LANES) lanes;
+#if HAS_ATOMICS
     /* Of the last atomic. */
     U(LANES) banks;
     U(4) amo;
     U(32) operand[LANES]; /* of each bank */
+#endif
 } smem_t;
 
 typedef struct {

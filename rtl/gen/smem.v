@@ -70,6 +70,7 @@ module smem (
   reg [31:0] data [0:3];
   reg [3:0] used;
   reg [3:0] written;
+  reg [3:0] smem_update;
   reg [2:0] bank_2;
   reg [3:0] amo;
   reg [31:0] old_word;
@@ -108,6 +109,7 @@ module smem (
   reg [7:0] byte_2;
   reg [15:0] half;
   reg [31:0] here;
+  reg [3:0] banks_2;
   reg [7:0] address_3 [0:3];
   reg [3:0] read;
   reg [3:0] write;
@@ -143,7 +145,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:118 smem_tick
+  // smem.c:139 smem_tick
   always @* begin
     row_d = row_q;
     operand_d = {128{1'b0}};
@@ -156,6 +158,7 @@ module smem (
       data[k0] = 32'd0;
     used = 4'd0;
     written = 4'd0;
+    smem_update = 4'd0;
     bank_2 = 3'd0;
     amo = 4'd0;
     old_word = 32'd0;
@@ -196,6 +199,7 @@ module smem (
     byte_2 = 8'd0;
     half = 16'd0;
     here = 32'd0;
+    banks_2 = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address_3[k0] = 8'd0;
     read = 4'd0;
@@ -222,7 +226,6 @@ module smem (
       used = 4'd0;
       written = 4'd0;
       if (updates) begin
-        written = banks_q;
         for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
           enable[bank_2[1:0]] = 4'd15;
           amo = amo_q;
@@ -268,7 +271,10 @@ module smem (
           endcase
           data[bank_2[1:0]] = atomic_result;
         end
-      end else begin
+        smem_update = banks_q;
+        written = smem_update;
+      end
+      if (!updates) begin
         first = 4'd0;
         same = 4'd0;
         banks = 4'd0;
@@ -326,6 +332,7 @@ module smem (
           written = used;
         end
         if (in_operation_kind == ACCESS_ATOMIC) begin
+          banks_2 = used;
           for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
             operand_d[{bank_2[1:0], 5'd0} +: 32] = data[bank_2[1:0]];
           end
@@ -401,7 +408,7 @@ module smem (
             lanes_q <= out_served;
           end
           if (in_operation_kind == ACCESS_ATOMIC) begin
-            banks_q <= used;
+            banks_q <= banks_2;
             amo_q <= in_operation_amo;
             operand_q <= operand_d;
           end
