@@ -79,9 +79,10 @@ module scoreboard (
   reg load_2;
   reg [31:0] x_2;
   reg [31:0] f_2;
+  reg [31:0] uses [0:0];
   reg e;
   reg [31:0] predecode_uses;
-  reg [31:0] uses;
+  reg [31:0] uses_2;
   reg predecode_reads_x1;
   reg [6:0] opcode_2;
   reg predecode_reads_x2;
@@ -90,7 +91,7 @@ module scoreboard (
   reg [6:0] opcode_4;
   reg predecode_writes_x_2;
   reg [31:0] predecode_float_uses;
-  reg [31:0] uses_2;
+  reg [31:0] uses_3;
   reg [1:0] w_3;
   reg [1:0] j;
   reg [2:0] k;
@@ -135,7 +136,7 @@ module scoreboard (
     view_stalled = 4'd0;
   end
 
-  // bits.c:82 scoreboard_tick
+  // bits.c:89 scoreboard_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
@@ -161,9 +162,11 @@ module scoreboard (
     load_2 = 1'b0;
     x_2 = 32'd0;
     f_2 = 32'd0;
+    for (k0 = 0; k0 < 1; k0 = k0 + 1)
+      uses[k0] = 32'd0;
     e = 1'b0;
     predecode_uses = 32'd0;
-    uses = 32'd0;
+    uses_2 = 32'd0;
     predecode_reads_x1 = 1'b0;
     opcode_2 = 7'd0;
     predecode_reads_x2 = 1'b0;
@@ -172,7 +175,7 @@ module scoreboard (
     opcode_4 = 7'd0;
     predecode_writes_x_2 = 1'b0;
     predecode_float_uses = 32'd0;
-    uses_2 = 32'd0;
+    uses_3 = 32'd0;
     w_3 = 2'd0;
     if ((in_retire_valid && in_retire_last) && in_retire_write) begin
       for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
@@ -208,10 +211,16 @@ module scoreboard (
         end
       end
       for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
-          uses_d[1'b0][w_2[1:0]] = (w_2[1:0] == in_issued_warp) ? uses_d[1'b1][w_2[1:0]] : uses_d[1'b0][w_2[1:0]];
-          float_uses_d[1'b0][w_2[1:0]] = (w_2[1:0] == in_issued_warp) ? float_uses_d[1'b1][w_2[1:0]] : float_uses_d[1'b0][w_2[1:0]];
-        end
+        uses[0] = uses_q[1'b1][in_issued_warp];
+      end
+      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
+        uses_d[1'b0][in_issued_warp] = uses[0];
+      end
+      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
+        uses[0] = float_uses_q[1'b1][in_issued_warp];
+      end
+      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
+        float_uses_d[1'b0][in_issued_warp] = uses[0];
       end
     end
     if (in_push_valid) begin
@@ -229,11 +238,11 @@ module scoreboard (
           predecode_writes_x_2 = ((in_push_instruction[6:0] == OPCODE_FLOAT) && (((in_push_instruction[31:27] & 5'd27) == 5'd24) || (in_push_instruction[31:27] == 5'd20))) && (in_push_instruction[11:7] != 5'd0);
         end
       endcase
-      uses = (({31'd0, predecode_reads_x1} << in_push_instruction[19:15]) | ({31'd0, predecode_reads_x2_2} << in_push_instruction[24:20])) | ({31'd0, predecode_writes_x_2} << in_push_instruction[11:7]);
-      predecode_uses = (((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses) & 32'hfffffffe;
+      uses_2 = (({31'd0, predecode_reads_x1} << in_push_instruction[19:15]) | ({31'd0, predecode_reads_x2_2} << in_push_instruction[24:20])) | ({31'd0, predecode_writes_x_2} << in_push_instruction[11:7]);
+      predecode_uses = (((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2) & 32'hfffffffe;
       uses_d[in_push_entry][in_push_warp] = predecode_uses;
-      uses_2 = ((({31'd0, (((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !((in_push_instruction[31:27] & 5'd27) == 5'd26)))} << in_push_instruction[19:15]) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_push_instruction[6:0] == OPCODE_STORE_FLOAT)) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !in_push_instruction[30]))} << in_push_instruction[24:20])) | ({31'd0, ((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD)} << in_push_instruction[31:27])) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !(((in_push_instruction[31:27] & 5'd27) == 5'd24) || (in_push_instruction[31:27] == 5'd20)))) || (in_push_instruction[6:0] == OPCODE_LOAD_FLOAT))} << in_push_instruction[11:7]);
-      predecode_float_uses = ((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2;
+      uses_3 = ((({31'd0, (((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !((in_push_instruction[31:27] & 5'd27) == 5'd26)))} << in_push_instruction[19:15]) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_push_instruction[6:0] == OPCODE_STORE_FLOAT)) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !in_push_instruction[30]))} << in_push_instruction[24:20])) | ({31'd0, ((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD)} << in_push_instruction[31:27])) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !(((in_push_instruction[31:27] & 5'd27) == 5'd24) || (in_push_instruction[31:27] == 5'd20)))) || (in_push_instruction[6:0] == OPCODE_LOAD_FLOAT))} << in_push_instruction[11:7]);
+      predecode_float_uses = ((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_3;
       float_uses_d[in_push_entry][in_push_warp] = predecode_float_uses;
     end
     if (in_start_valid) begin

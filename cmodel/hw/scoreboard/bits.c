@@ -67,16 +67,23 @@ static void release(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd) {
     }
 }
 
-/* The oldest instruction of a warp leaves: the entries behind it move up. */
-static void advance(scoreboard_t *s, uint32_t warp) {
+/* The entries behind the oldest move up; read before they are written, as in ibuffer.c. */
+static void advance(scoreboard_t *s, uint32_t w) {
+    uint32_t uses[IBUFFER_ENTRIES - 1];
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        for (uint32_t w = 0; w < WARPS; w++) {
-            s->uses[e][w] = w == warp ? s->uses[e + 1][w] : s->uses[e][w];
-#if HAS_FLOAT
-            s->float_uses[e][w] = w == warp ? s->float_uses[e + 1][w] : s->float_uses[e][w];
-#endif
-        }
+        uses[e] = s->uses[e + 1][w];
     }
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        s->uses[e][w] = uses[e];
+    }
+#if HAS_FLOAT
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        uses[e] = s->float_uses[e + 1][w];
+    }
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        s->float_uses[e][w] = uses[e];
+    }
+#endif
 }
 
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
