@@ -94,6 +94,20 @@ static inline uint32_t store_word(U(3) funct, uint32_t data) {
                               : data;
 }
 
+/* Put a lane's store into word `place` of a row of `words`, over what lower lanes have put there.
+ */
+static inline void store_in_row(U(3) funct, uint32_t address, uint32_t value, uint32_t place,
+                                uint32_t words, uint32_t *enable, uint32_t *data) {
+    uint32_t bytes = store_bytes(funct, address);
+    uint32_t bits = bytes_to_bits(bytes);
+    uint32_t repeated = store_word(funct, value);
+    for (uint32_t word = 0; word < words; word++) {
+        uint32_t here = place == word ? bits : 0;
+        enable[word] |= place == word ? bytes : 0;
+        data[word] = (data[word] & ~here) | (repeated & here);
+    }
+}
+
 /* What a load of funct3 makes of a word that holds its bytes from byte `offset` on. */
 static inline uint32_t load_extract(uint32_t word, U(2) offset, U(3) funct) {
     uint32_t value = word >> 8 * offset;

@@ -63,16 +63,12 @@ static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
     return (uint32_t)words;
 }
 
-/* What add, subtract and compare: the one adder of a lane. It subtracts by adding the complement
- * and one. */
-static U(1) subtracts(U(5) op) {
-    return op != ALU_ADD && op != ALU_SH1ADD && op != ALU_SH2ADD && op != ALU_SH3ADD;
-}
-
-/* The sum of b and of a, or of twice, four or eight times a; or a - b. */
+/* The one adder of a lane: the sum of b and of a, or of twice, four or eight times a; for all other
+ * operations a - b, by adding the complement and one. */
 static uint32_t add(U(5) op, uint32_t a, uint32_t b) {
-    uint32_t subtract = subtracts(op);
-    uint32_t places = HAS_BITMANIP && !subtract && op != ALU_ADD ? (op - ALU_SH1ADD + 1) & 3 : 0;
+    uint32_t shifts = HAS_BITMANIP && op >= ALU_SH1ADD && op <= ALU_SH3ADD;
+    uint32_t subtract = op != ALU_ADD && !shifts;
+    uint32_t places = shifts ? (op - ALU_SH1ADD + 1) & 3 : 0;
     return (a << places) + (subtract ? ~b : b) + subtract;
 }
 
@@ -96,7 +92,7 @@ static uint32_t combine(U(5) op, uint32_t a, uint32_t b) {
                                            : a & second;
 }
 
-/* One lane of what Zbb has beside comparisons and rotations. */
+/* One lane of what Zbb has beside comparisons, rotations and complements. */
 static uint32_t bitmanip_lane(U(5) op, uint32_t a, uint32_t b) {
     switch (op) {
     case ALU_CLZ:

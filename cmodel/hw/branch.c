@@ -7,7 +7,8 @@
  */
 #include "branch.h"
 
-/* funct3 of branches without bit 0, which negates the comparison; the third is unsigned. */
+/* funct3 of branches without bit 0, which negates the comparison. The third, 6, is less without
+ * sign. */
 enum { COMPARE_EQUAL = 0, COMPARE_LESS = 4 };
 
 void branch_reset(branch_t *s) {

@@ -71,17 +71,10 @@ static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *use
 /* What lanes put into the banks, in ascending order of lanes. */
 static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable, uint32_t *data) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t address = in->address[lane];
-        uint32_t own = address >> 2 & (LANES - 1);
-        uint32_t bytes = store_bytes(in->operation.funct, address);
-        uint32_t bits = bytes_to_bits(bytes);
-        uint32_t word = store_word(in->operation.funct, in->data[lane]);
+        uint32_t bank = in->address[lane] >> 2 & (LANES - 1);
         if (served >> lane & 1) {
-            for (uint32_t bank = 0; bank < LANES; bank++) {
-                uint32_t here = own == bank ? bits : 0;
-                enable[bank] |= own == bank ? bytes : 0;
-                data[bank] = (data[bank] & ~here) | (word & here);
-            }
+            store_in_row(in->operation.funct, in->address[lane], in->data[lane], bank, LANES,
+                         enable, data);
         }
     }
 }

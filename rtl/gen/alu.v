@@ -51,11 +51,11 @@ module alu (
   input in_moves // the ALU's makes place for that of this instruction and waits
 );
   localparam [3:0] UNIT_CONTROL = 4'd7;
-  localparam [4:0] ALU_ADD = 5'd0;
   localparam [4:0] ALU_SH1ADD = 5'd11;
-  localparam [4:0] ALU_SH2ADD = 5'd12;
   localparam [4:0] ALU_SH3ADD = 5'd13;
+  localparam [4:0] ALU_ADD = 5'd0;
   localparam [4:0] ALU_SUB = 5'd1;
+  localparam [4:0] ALU_SH2ADD = 5'd12;
   localparam [4:0] ALU_SLT = 5'd3;
   localparam [4:0] ALU_SLTU = 5'd4;
   localparam [4:0] ALU_MAX = 5'd20;
@@ -109,6 +109,7 @@ module alu (
   reg [31:0] alu_lane;
   reg [31:0] sum;
   reg [31:0] add;
+  reg shifts;
   reg subtract;
   reg [1:0] places;
   reg [31:0] difference;
@@ -193,7 +194,7 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:144 alu_tick
+  // alu.c:140 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     value_d = {128{1'b0}};
@@ -205,6 +206,7 @@ module alu (
     alu_lane = 32'd0;
     sum = 32'd0;
     add = 32'd0;
+    shifts = 1'b0;
     subtract = 1'b0;
     places = 2'd0;
     difference = 32'd0;
@@ -247,8 +249,9 @@ module alu (
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
-        subtract = (((in_operation_op != ALU_ADD) && (in_operation_op != ALU_SH1ADD)) && (in_operation_op != ALU_SH2ADD)) && (in_operation_op != ALU_SH3ADD);
-        places = (!subtract && (in_operation_op != ALU_ADD)) ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
+        shifts = (in_operation_op >= ALU_SH1ADD) && (in_operation_op <= ALU_SH3ADD);
+        subtract = (in_operation_op != ALU_ADD) && !shifts;
+        places = shifts ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
         add = ((a << places) + (subtract ? (~b) : b)) + {31'd0, subtract};
         sum = add;
         case (in_operation_op)

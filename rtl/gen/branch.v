@@ -169,7 +169,7 @@ module branch (
                   in_decision_fault_address,
                   lane};
 
-  // branch.c:17 branch_view
+  // branch.c:18 branch_view
   always @* begin
     view_outcome_valid = outcome_valid_q;
     view_outcome_control = outcome_control_q;
@@ -187,7 +187,7 @@ module branch (
     view_waiting_taken = waiting_taken_q;
   end
 
-  // branch.c:52 branch_probe
+  // branch.c:53 branch_probe
   always @* begin
     indirect = 1'b0;
     lead = 2'd0;
@@ -261,7 +261,7 @@ module branch (
     end
   end
 
-  // branch.c:82 branch_tick
+  // branch.c:83 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;

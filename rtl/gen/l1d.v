@@ -320,14 +320,15 @@ module l1d (
   reg [31:0] address;
   reg local_2;
   reg [1:0] place;
-  reg [3:0] bytes;
   reg [1:0] address_2;
+  reg [31:0] value;
+  reg [1:0] place_2;
+  reg [3:0] bytes;
   reg [3:0] store_bytes;
   reg [3:0] bytes_2;
   reg [31:0] bits;
   reg [3:0] bytes_3;
-  reg [31:0] data_2;
-  reg [31:0] data_3;
+  reg [31:0] repeated;
   reg [31:0] store_word;
   reg [7:0] byte_2;
   reg [15:0] half;
@@ -335,7 +336,7 @@ module l1d (
   reg [3:0] kind_5;
   reg [1:0] way_9;
   reg [1:0] row_3;
-  reg [6:0] data_4;
+  reg [6:0] data_2;
   reg [1:0] way_10;
   reg [2:0] set_4;
   reg [1:0] row_4;
@@ -368,7 +369,7 @@ module l1d (
   reg [1:0] way_14;
   reg [2:0] set_8;
   reg [1:0] row_7;
-  reg [3:0] place_2;
+  reg [3:0] place_3;
   reg [15:0] old_2;
   reg [2:0] set_9;
   reg [2:0] clean_line_2;
@@ -392,7 +393,7 @@ module l1d (
   reg [6:0] raddr [0:3];
   reg [6:0] waddr [0:3];
   reg [3:0] enable [0:3];
-  reg [31:0] data_5 [0:3];
+  reg [31:0] data_3 [0:3];
   reg [3:0] read;
   reg [3:0] write;
   reg [3:0] data_ren;
@@ -409,7 +410,7 @@ module l1d (
   reg [27:0] tag;
   reg [2:0] raddr_2 [0:3];
   reg [2:0] waddr_2 [0:3];
-  reg [27:0] data_6 [0:3];
+  reg [27:0] data_4 [0:3];
   reg [3:0] tags_ren;
   reg [11:0] tags_raddr;
   reg [3:0] tags_wen;
@@ -636,14 +637,15 @@ module l1d (
     address = 32'd0;
     local_2 = 1'b0;
     place = 2'd0;
-    bytes = 4'd0;
     address_2 = 2'd0;
+    value = 32'd0;
+    place_2 = 2'd0;
+    bytes = 4'd0;
     store_bytes = 4'd0;
     bytes_2 = 4'd0;
     bits = 32'd0;
     bytes_3 = 4'd0;
-    data_2 = 32'd0;
-    data_3 = 32'd0;
+    repeated = 32'd0;
     store_word = 32'd0;
     byte_2 = 8'd0;
     half = 16'd0;
@@ -651,7 +653,7 @@ module l1d (
     kind_5 = 4'd0;
     way_9 = 2'd0;
     row_3 = 2'd0;
-    data_4 = 7'd0;
+    data_2 = 7'd0;
     way_10 = 2'd0;
     set_4 = 3'd0;
     row_4 = 2'd0;
@@ -684,7 +686,7 @@ module l1d (
     way_14 = 2'd0;
     set_8 = 3'd0;
     row_7 = 2'd0;
-    place_2 = 4'd0;
+    place_3 = 4'd0;
     old_2 = 16'd0;
     set_9 = 3'd0;
     clean_line_2 = 3'd0;
@@ -712,7 +714,7 @@ module l1d (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       enable[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data_5[k0] = 32'd0;
+      data_3[k0] = 32'd0;
     read = 4'd0;
     write = 4'd0;
     data_ren = 4'd0;
@@ -732,7 +734,7 @@ module l1d (
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       waddr_2[k0] = 3'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      data_6[k0] = 28'd0;
+      data_4[k0] = 28'd0;
     tags_ren = 4'd0;
     tags_raddr = 12'd0;
     tags_wen = 4'd0;
@@ -1064,22 +1066,23 @@ module l1d (
                 address = in_address[{lane[1:0], 5'd0} +: 32];
                 local_2 = address[31:28] == 4'd3;
                 place = local_2 ? lane[1:0] : address[3:2];
-                address_2 = address[1:0];
-                bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-                store_bytes = bytes_2 << address_2;
-                bytes = store_bytes;
-                bytes_3 = bytes;
-                bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-                data_3 = in_data[{lane[1:0], 5'd0} +: 32];
-                byte_2 = data_3[7:0];
-                half = data_3[15:0];
-                store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : data_3);
-                data_2 = store_word;
                 if (in_access_lanes[lane[1:0]]) begin
+                  address_2 = address[1:0];
+                  value = in_data[{lane[1:0], 5'd0} +: 32];
+                  place_2 = place;
+                  bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+                  store_bytes = bytes_2 << address_2;
+                  bytes = store_bytes;
+                  bytes_3 = bytes;
+                  bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+                  byte_2 = value[7:0];
+                  half = value[15:0];
+                  store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value);
+                  repeated = store_word;
                   for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
-                    here = (place == word[1:0]) ? bits : 32'd0;
-                    out_push_byte_enable[{word[1:0], 2'd0} +: 4] = out_push_byte_enable[{word[1:0], 2'd0} +: 4] | ((place == word[1:0]) ? bytes : 4'd0);
-                    out_push_data[{word[1:0], 5'd0} +: 32] = (out_push_data[{word[1:0], 5'd0} +: 32] & (~here)) | (data_2 & here);
+                    here = (place_2 == word[1:0]) ? bits : 32'd0;
+                    out_push_byte_enable[{word[1:0], 2'd0} +: 4] = out_push_byte_enable[{word[1:0], 2'd0} +: 4] | ((place_2 == word[1:0]) ? bytes : 4'd0);
+                    out_push_data[{word[1:0], 5'd0} +: 32] = (out_push_data[{word[1:0], 5'd0} +: 32] & (~here)) | (repeated & here);
                   end
                 end
               end
@@ -1091,7 +1094,7 @@ module l1d (
           way_10 = at_way;
           set_4 = at_set;
           row_4 = row_3;
-          data_4 = {({way_10, 3'd0} + {2'd0, set_4}), 2'd0} + {5'd0, row_4};
+          data_2 = {({way_10, 3'd0} + {2'd0, set_4}), 2'd0} + {5'd0, row_4};
           updates = kind_5 == L1D_STORE_HIT;
           drops = at_hit && (kind_5 == L1D_ATOMIC);
           touches = (((kind_5 == L1D_MISS) || (kind_5 == L1D_HIT)) || (kind_5 == L1D_SECTOR_MISS)) || updates;
@@ -1118,7 +1121,7 @@ module l1d (
           end
           banks_of = banks;
           use_read = (kind_5 == L1D_HIT) ? banks_of : 4'd0;
-          use_read_row = data_4;
+          use_read_row = data_2;
           sectors_4 = at_have & in_access_sectors;
           row_6 = row_3;
           banks_2 = 4'd0;
@@ -1127,7 +1130,7 @@ module l1d (
           end
           banks_of_2 = banks_2;
           use_write = updates ? banks_of_2 : 4'd0;
-          use_write_row = data_4;
+          use_write_row = data_2;
         end
       end
       if (filling) begin
@@ -1144,9 +1147,9 @@ module l1d (
         row_7 = sector;
         use_write_row = {({way_14, 3'd0} + {2'd0, set_8}), 2'd0} + {5'd0, row_7};
         if (received == requested_d[entry_10]) begin
-          place_2 = {way_13, 2'd0};
-          old_2 = fresh_d[entry_10] ? (16'd15 << place_2) : 16'd0;
-          sectors_d[set_7] = (sectors_q[set_7] & (~old_2)) | ({12'd0, received} << place_2);
+          place_3 = {way_13, 2'd0};
+          old_2 = fresh_d[entry_10] ? (16'd15 << place_3) : 16'd0;
+          sectors_d[set_7] = (sectors_q[set_7] & (~old_2)) | ({12'd0, received} << place_3);
           complete_d = complete_d | (8'd1 << entry_10);
           fresh_d = fresh_d & (~(8'd1 << entry_10));
           out_event_filled = 1'b1;
@@ -1194,7 +1197,7 @@ module l1d (
           raddr[bank[1:0]] = use_read_row;
           waddr[bank[1:0]] = use_write_row;
           enable[bank[1:0]] = filling_2 ? 4'd15 : out_push_byte_enable[{bank[1:0], 2'd0} +: 4];
-          data_5[bank[1:0]] = filling_2 ? response_data_q[{bank[1:0], 5'd0} +: 32] : out_push_data[{bank[1:0], 5'd0} +: 32];
+          data_3[bank[1:0]] = filling_2 ? response_data_q[{bank[1:0], 5'd0} +: 32] : out_push_data[{bank[1:0], 5'd0} +: 32];
         end
         data_ren = read;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -1208,7 +1211,7 @@ module l1d (
           data_waddr[({3'd0, k_2[1:0]} * 5'd7) +: 7] = waddr[k_2[1:0]];
         end
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          data_wdata[{k_2[1:0], 5'd0} +: 32] = data_5[k_2[1:0]];
+          data_wdata[{k_2[1:0], 5'd0} +: 32] = data_3[k_2[1:0]];
         end
       end
       cleans_5 = 1'b0;
@@ -1224,7 +1227,7 @@ module l1d (
       for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
         raddr_2[way_3[1:0]] = set_13;
         waddr_2[way_3[1:0]] = at_set;
-        data_6[way_3[1:0]] = tag;
+        data_4[way_3[1:0]] = tag;
       end
       tags_ren = in_next_valid ? 4'd15 : 4'd0;
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -1235,7 +1238,7 @@ module l1d (
         tags_waddr[({2'd0, k_2[1:0]} * 4'd3) +: 3] = waddr_2[k_2[1:0]];
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        tags_wdata[({5'd0, k_2[1:0]} * 7'd28) +: 28] = data_6[k_2[1:0]];
+        tags_wdata[({5'd0, k_2[1:0]} * 7'd28) +: 28] = data_4[k_2[1:0]];
       end
     end
   end

@@ -95,22 +95,23 @@ module smem (
   reg [3:0] members;
   reg [3:0] lowest;
   reg [3:0] served;
-  reg [3:0] address;
-  reg [1:0] own_2;
+  reg [1:0] bank_4;
+  reg [1:0] address;
+  reg [31:0] value;
+  reg [1:0] place;
   reg [3:0] bytes;
-  reg [1:0] address_2;
   reg [3:0] store_bytes;
   reg [3:0] bytes_2;
   reg [31:0] bits;
   reg [3:0] bytes_3;
-  reg [31:0] word_2;
-  reg [31:0] data_2;
+  reg [31:0] repeated;
   reg [31:0] store_word;
   reg [7:0] byte_2;
   reg [15:0] half;
+  reg [2:0] word_2;
   reg [31:0] here;
   reg [3:0] banks_2;
-  reg [7:0] address_3 [0:3];
+  reg [7:0] address_2 [0:3];
   reg [3:0] read;
   reg [3:0] write;
   reg [3:0] bank_ren;
@@ -119,7 +120,7 @@ module smem (
   reg [15:0] bank_byte_enable;
   reg [31:0] bank_waddr;
   reg [127:0] bank_wdata;
-  reg [2:0] bank_4;
+  reg [2:0] bank_5;
   reg valid_write;
   integer k0;
 
@@ -134,7 +135,8 @@ module smem (
                   bank_2,
                   lane,
                   b,
-                  bank_4};
+                  word_2,
+                  bank_5};
 
   // smem.c:30 smem_view
   always @* begin
@@ -145,7 +147,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:139 smem_tick
+  // smem.c:132 smem_tick
   always @* begin
     row_d = row_q;
     operand_d = {128{1'b0}};
@@ -185,23 +187,24 @@ module smem (
     members = 4'd0;
     lowest = 4'd0;
     served = 4'd0;
-    address = 4'd0;
-    own_2 = 2'd0;
+    bank_4 = 2'd0;
+    address = 2'd0;
+    value = 32'd0;
+    place = 2'd0;
     bytes = 4'd0;
-    address_2 = 2'd0;
     store_bytes = 4'd0;
     bytes_2 = 4'd0;
     bits = 32'd0;
     bytes_3 = 4'd0;
-    word_2 = 32'd0;
-    data_2 = 32'd0;
+    repeated = 32'd0;
     store_word = 32'd0;
     byte_2 = 8'd0;
     half = 16'd0;
+    word_2 = 3'd0;
     here = 32'd0;
     banks_2 = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      address_3[k0] = 8'd0;
+      address_2[k0] = 8'd0;
     read = 4'd0;
     write = 4'd0;
     bank_ren = 4'd0;
@@ -306,24 +309,24 @@ module smem (
         if (in_operation_kind != ACCESS_LOAD) begin
           served = out_served;
           for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            address = in_address[{lane[1:0], 5'd0} +: 4];
-            own_2 = address[3:2];
-            address_2 = address[1:0];
-            bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-            store_bytes = bytes_2 << address_2;
-            bytes = store_bytes;
-            bytes_3 = bytes;
-            bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-            data_2 = in_data[{lane[1:0], 5'd0} +: 32];
-            byte_2 = data_2[7:0];
-            half = data_2[15:0];
-            store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : data_2);
-            word_2 = store_word;
+            bank_4 = in_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
             if (served[lane[1:0]]) begin
-              for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
-                here = (own_2 == bank_2[1:0]) ? bits : 32'd0;
-                enable[bank_2[1:0]] = enable[bank_2[1:0]] | ((own_2 == bank_2[1:0]) ? bytes : 4'd0);
-                data[bank_2[1:0]] = (data[bank_2[1:0]] & (~here)) | (word_2 & here);
+              address = in_address[{lane[1:0], 5'd0} +: 2];
+              value = in_data[{lane[1:0], 5'd0} +: 32];
+              place = bank_4;
+              bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+              store_bytes = bytes_2 << address;
+              bytes = store_bytes;
+              bytes_3 = bytes;
+              bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+              byte_2 = value[7:0];
+              half = value[15:0];
+              store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value);
+              repeated = store_word;
+              for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
+                here = (place == word_2[1:0]) ? bits : 32'd0;
+                enable[word_2[1:0]] = enable[word_2[1:0]] | ((place == word_2[1:0]) ? bytes : 4'd0);
+                data[word_2[1:0]] = (data[word_2[1:0]] & (~here)) | (repeated & here);
               end
             end
           end
@@ -339,21 +342,21 @@ module smem (
         end
       end
       for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
-        address_3[bank_2[1:0]] = updates ? row_d[{bank_2[1:0], 3'd0} +: 8] : row[bank_2[1:0]];
-        row_d[{bank_2[1:0], 3'd0} +: 8] = address_3[bank_2[1:0]];
+        address_2[bank_2[1:0]] = updates ? row_d[{bank_2[1:0], 3'd0} +: 8] : row[bank_2[1:0]];
+        row_d[{bank_2[1:0], 3'd0} +: 8] = address_2[bank_2[1:0]];
       end
       read = used & (~written);
       write = written;
       bank_ren = read;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        bank_raddr[{k[1:0], 3'd0} +: 8] = address_3[k[1:0]];
+        bank_raddr[{k[1:0], 3'd0} +: 8] = address_2[k[1:0]];
       end
       bank_wen = write;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         bank_byte_enable[{k[1:0], 2'd0} +: 4] = enable[k[1:0]];
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        bank_waddr[{k[1:0], 3'd0} +: 8] = address_3[k[1:0]];
+        bank_waddr[{k[1:0], 3'd0} +: 8] = address_2[k[1:0]];
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         bank_wdata[{k[1:0], 5'd0} +: 32] = data[k[1:0]];
@@ -392,8 +395,8 @@ module smem (
       update_q <= 1'b0;
       load_q <= 2'd0;
       lanes_q <= 4'd0;
-      for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
-        row_q[{bank_4[1:0], 3'd0} +: 8] <= 8'd0;
+      for (bank_5 = 3'd0; bank_5 < 3'd4; bank_5 = bank_5 + 3'd1) begin
+        row_q[{bank_5[1:0], 3'd0} +: 8] <= 8'd0;
       end
     end else begin
       row_q <= row_d;

@@ -12,15 +12,9 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
         uint32_t address = in->address[lane];
         uint32_t local = address >> WINDOW_SHIFT == WINDOW_LOCAL;
         uint32_t place = (local ? lane : address >> 2) & (ROW_WORDS - 1);
-        uint32_t bytes = store_bytes(in->operation.funct, address);
-        uint32_t bits = bytes_to_bits(bytes);
-        uint32_t data = store_word(in->operation.funct, in->data[lane]);
         if (in->access.lanes >> lane & 1) {
-            for (uint32_t word = 0; word < ROW_WORDS; word++) {
-                uint32_t here = place == word ? bits : 0;
-                row->byte_enable[word] |= place == word ? bytes : 0;
-                row->data[word] = (row->data[word] & ~here) | (data & here);
-            }
+            store_in_row(in->operation.funct, address, in->data[lane], place, ROW_WORDS,
+                         row->byte_enable, row->data);
         }
     }
 }
