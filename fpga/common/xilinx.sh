@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
+# Xilinx 7 series: what Yosys makes of it; vendor's tools would place it.
+YOSYS=yosys
+TOOLS=
+WEIGHTS='LUT1 1 LUT2 1 LUT3 1 LUT4 1 LUT5 1 LUT6 1 RAM32X1D 2 RAM64X1D 2 RAM128X1D 4 RAM32M 4 RAM64M 4 SRL16E 1 SRLC32E 1'
+FLOPS='FD.E' RAMS='RAMB18E1|RAMB36E1' SPRAMS=none DSPS=DSP48E1
