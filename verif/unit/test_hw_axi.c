@@ -269,11 +269,14 @@ static uint32_t host_write(axi_registers_t *s, uint32_t address, uint32_t data, 
     return 0;
 }
 
+/* What the machine shows to the registers while the host reads. */
+static axi_registers_in_t machine;
+
 static uint32_t host_read(axi_registers_t *s, uint32_t address, uint32_t *response) {
     axi_registers_view_t v;
     bool sent = false;
     for (uint32_t i = 0; i < 1000; i++) {
-        axi_registers_in_t in = {0};
+        axi_registers_in_t in = machine;
         axi_registers_view(s, &v);
         if (sent && v.answering_read && below(2)) {
             in.read_data_ready = 1;
@@ -361,17 +364,26 @@ Test(hw_axi, settings_are_written_by_number) {
 
 Test(hw_axi, a_launch_runs_ends_and_interrupts) {
     static axi_registers_t s;
-    axi_registers_view_t v;
-    axi_registers_in_t ended = {
-        .ended = 1, .failed = 1, .fault = {.valid = 1, .fault = 5, .warp = 1, .lane = 2, .pc = 64}};
+    axi_registers_view_t v, before;
+    axi_registers_in_t ended = {.ended = 1, .failed = 1};
     random_state = 9;
     axi_registers_reset(&s);
+    machine = (axi_registers_in_t){0};
+    cr_expect_eq(host_write(&s, AXI_REG_GRID_X, 3, 15), AXI_OKAY);
     cr_expect_eq(host_write(&s, AXI_REG_CONTROL, AXI_CONTROL_START | AXI_CONTROL_INTERRUPT, 15),
                  AXI_OKAY);
     cr_expect_eq(good_read(&s, AXI_REG_STATUS), AXI_STATUS_BUSY);
     cr_expect_eq(host_write(&s, AXI_REG_CONTROL, AXI_CONTROL_START, 15), AXI_ERROR, "it runs");
-    cr_expect_eq(host_write(&s, AXI_REG_GRID_X, 4, 15), AXI_ERROR, "it runs");
+    axi_registers_view(&s, &before);
+    for (uint32_t r = AXI_REG_ENTRY; r <= AXI_REG_GRID_ID; r += 4) {
+        cr_expect_eq(host_write(&s, r, r, 15), AXI_ERROR, "it runs");
+    }
+    axi_registers_view(&s, &v);
+    cr_expect_arr_eq(&v.launch, &before.launch, sizeof v.launch, "it stays while it runs");
     cr_expect_eq(host_write(&s, AXI_REG_CONTROL, AXI_CONTROL_INTERRUPT, 15), AXI_OKAY);
+    machine.fault =
+        (fault_event_t){.valid = 1, .fault = 5, .warp = 1, .lane = 2, .pc = 64, .address = 8};
+    cr_expect_eq(good_read(&s, AXI_REG_STATUS), AXI_STATUS_BUSY, "it has not ended");
     axi_registers_tick(&s, &ended);
     axi_registers_view(&s, &v);
     cr_expect(v.interrupt);
@@ -379,6 +391,7 @@ Test(hw_axi, a_launch_runs_ends_and_interrupts) {
                  AXI_STATUS_DONE | AXI_STATUS_FAULT | AXI_STATUS_FAILED);
     cr_expect_eq(good_read(&s, AXI_REG_FAULT), 5 | 1 << 16 | 2 << 24);
     cr_expect_eq(good_read(&s, AXI_REG_FAULT_PC), PROGRAM_BASE + 64);
+    cr_expect_eq(good_read(&s, AXI_REG_FAULT_ADDRESS), 8);
     cr_expect_eq(host_write(&s, AXI_REG_STATUS, AXI_STATUS_DONE, 15), AXI_OKAY);
     axi_registers_view(&s, &v);
     cr_expect(!v.interrupt);

@@ -35,7 +35,7 @@ void axi_registers_view(const axi_registers_t *s, axi_registers_view_t *v) {
 }
 
 /* The value of a register; *exists is cleared if there is none. */
-static uint32_t axi_registers_read(const axi_registers_t *s, uint32_t counter,
+static uint32_t axi_registers_read(const axi_registers_t *s, const axi_registers_in_t *in,
                                    U(AXI_REG_BITS) address, uint32_t *exists) {
     *exists = 1;
     switch (address) {
@@ -44,15 +44,16 @@ static uint32_t axi_registers_read(const axi_registers_t *s, uint32_t counter,
     case AXI_REG_SHAPE: return CORES | CORE_WARPS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24;
     case AXI_REG_STATUS:
         return (s->busy ? AXI_STATUS_BUSY : 0) | (s->done ? AXI_STATUS_DONE : 0) |
-               (s->fault.valid ? AXI_STATUS_FAULT : 0) | (s->failed ? AXI_STATUS_FAILED : 0);
+               (!s->busy && in->fault.valid ? AXI_STATUS_FAULT : 0) |
+               (s->failed ? AXI_STATUS_FAILED : 0);
     case AXI_REG_CONTROL: return s->interrupt ? AXI_CONTROL_INTERRUPT : 0;
     case AXI_REG_FAULT:
-        return s->fault.fault | s->fault_core << 8 | s->fault.warp << 16 | s->fault.lane << 24;
-    case AXI_REG_FAULT_PC: return PROGRAM_BASE + s->fault.pc;
-    case AXI_REG_FAULT_ADDRESS: return s->fault.address;
+        return in->fault.fault | in->fault_core << 8 | in->fault.warp << 16 | in->fault.lane << 24;
+    case AXI_REG_FAULT_PC: return PROGRAM_BASE + in->fault.pc;
+    case AXI_REG_FAULT_ADDRESS: return in->fault.address;
     case AXI_REG_CYCLES: return s->cycles;
     case AXI_REG_COUNTER_SELECT: return s->counter_unit << 8 | s->counter_index;
-    case AXI_REG_COUNTER: return counter;
+    case AXI_REG_COUNTER: return in->counter;
     case AXI_REG_ENTRY: return s->launch.entry;
     case AXI_REG_GRID_X: return s->launch.grid_x;
     case AXI_REG_GRID_Y: return s->launch.grid_y;
@@ -142,7 +143,7 @@ static void axi_registers_take_read(axi_registers_t *s, const axi_registers_in_t
         s->answering_read = !in->read_data_ready;
     } else if (in->read_address.valid) {
         uint32_t exists = 0;
-        s->read_data = axi_registers_read(s, in->counter, in->read_address.address, &exists);
+        s->read_data = axi_registers_read(s, in, in->read_address.address, &exists);
         s->read_response = exists ? AXI_OKAY : AXI_ERROR;
         s->answering_read = 1;
     }
@@ -158,8 +159,6 @@ void axi_registers_tick(axi_registers_t *s, const axi_registers_in_t *in) {
         s->busy = 0;
         s->done = 1;
         s->failed = in->failed;
-        s->fault = in->fault;
-        s->fault_core = in->fault_core;
     }
     axi_registers_take_read(s, in);
     axi_registers_take_write(s, in);
@@ -167,7 +166,6 @@ void axi_registers_tick(axi_registers_t *s, const axi_registers_in_t *in) {
         s->busy = 1;
         s->done = 0;
         s->failed = 0;
-        s->fault.valid = 0;
         s->cycles = 0;
     }
 }

@@ -23,8 +23,6 @@ typedef struct {
     U(6) counter_index;
     U(1) interrupt, start, busy, done, failed;
     U(32) cycles;
-    fault_event_t fault;
-    U(CORE_BITS) fault_core;
 
     /* Channels: an address and its data may come in any order; each waits for the other. */
     axi_lite_address_t write_address;
@@ -54,7 +52,7 @@ typedef struct {
     U(1) ended;    /* if a launch was running, it is over and memory is up to date           */
     U(1) failed;   /* the bus has answered with an error during the launch                  */
     U(32) counter; /* the one that is selected                                          */
-    fault_event_t fault;
+    fault_event_t fault; /* stays until the next launch begins */
     U(CORE_BITS) fault_core;
 } axi_registers_in_t;
 

@@ -66,7 +66,7 @@ void board_tick(board_t *s, const board_in_t *in, board_out_t *out) {
                                          .address = link.address & 0xff,
                                          .data = link.data,
                                          .memory_bytes = in->memory_bytes,
-                                         .ended = !registers.start && !gpu.busy && memory.idle,
+                                         .ended = !registers.start && !gpu.busy,
                                          .counter = gpu.counter,
                                          .fault = gpu.fault[0]};
     board_registers_out_t answer;

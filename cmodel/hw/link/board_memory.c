@@ -3,8 +3,9 @@
  * and global memory lie in it, where the host has put their windows. It has one port, a sector
  * wide, so that a block RAM or single-ported RAM will do.
  *
- * A request is taken into a register, and goes to the port in a later cycle: data first, then
- * instructions, then the host. An answer comes two cycles after its request was taken.
+ * Data go first, to the port at once: their request is a register of the machine. An instruction's
+ * request is taken into a register, and goes to the port in the next cycle without data; then comes
+ * the host. An answer comes in the cycle behind the port's.
  *
  * Liveness: data requests come from instructions that were fetched, so that they cannot keep
  * fetches waiting for ever; a launch that ends leaves the port to the host.
@@ -12,94 +13,67 @@
 #include "board_memory.h"
 
 void board_memory_reset(board_memory_t *s) {
-    s->data_valid = 0;
     s->fetch_valid = 0;
     s->shows_data = 0;
     s->shows_fetch = 0;
     s->shows_host = 0;
 }
 
-/* The waiting request goes to the port now, or there is none. Data never wait: they go first. */
-static uint32_t takes_fetch(const board_memory_t *s) {
-    return !s->fetch_valid || !s->data_valid;
-}
-
 void board_memory_view(const board_memory_t *s, board_memory_view_t *v) {
-    v->fetch_ready = takes_fetch(s);
+    v->fetch_ready = !s->fetch_valid;
     v->shows_data = s->shows_data;
     v->shows_fetch = s->shows_fetch;
     v->tag = s->tag;
     v->warp = s->warp;
     v->host_done = s->shows_host;
     v->word = s->word;
-    v->idle = !s->data_valid;
 }
 
 /* The sector's place: that of its window, and its own in the window. */
-static uint32_t board_place(const board_windows_t *windows, uint32_t address) {
-    uint32_t window = address >> WINDOW_SHIFT;
+static uint32_t board_place(const board_windows_t *windows, uint32_t window, uint32_t sector) {
     uint32_t base = window == WINDOW_PARAM     ? windows->param
                     : window == WINDOW_LOCAL   ? windows->local
                     : window == WINDOW_PROGRAM ? windows->program
                                                : windows->global;
-    return (base + (address >> SECTOR_SHIFT)) & MASK(BOARD_SECTORS);
+    return (base + sector) & MASK(BOARD_SECTORS);
+}
+
+/* What is written: the words of the machine, or the host's word. */
+static void board_data(const board_memory_in_t *in, board_port_t *port) {
+    uint32_t word = in->host_word & MASK(WORD_BITS);
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        port->byte_enable[w] = in->data.valid ? in->data.byte_enable[w] : w == word ? 15 : 0;
+        port->data[w] = in->data.valid ? in->data.data[w] : in->host_data;
+    }
 }
 
 /* The port in this cycle, and who it is for. */
 static void board_serve(board_memory_t *s, const board_memory_in_t *in, board_port_t *port) {
-    uint32_t host = in->host && !s->shows_host;
-    s->shows_data = 0;
-    s->shows_fetch = 0;
-    s->shows_host = 0;
-    if (s->data_valid) {
-        port->enable = 1;
-        port->write = s->data_write;
-        port->address = s->data_address;
-        s->shows_data = !s->data_write;
-        s->tag = s->data_tag;
-        for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-            port->byte_enable[w] = s->byte_enable[w];
-            port->data[w] = s->data[w];
-        }
-        s->data_valid = 0;
-    } else if (s->fetch_valid) {
-        port->enable = 1;
-        port->address = s->fetch_word >> WORD_BITS;
-        s->word = s->fetch_word & MASK(WORD_BITS);
-        s->warp = s->fetch_warp;
-        s->shows_fetch = 1;
-        s->fetch_valid = 0;
-    } else if (host) {
-        port->enable = 1;
-        port->write = in->host_write;
-        port->address = in->host_word >> WORD_BITS;
-        s->word = in->host_word & MASK(WORD_BITS);
-        s->shows_host = 1;
-        port->byte_enable[s->word] = 15;
-        for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-            port->data[w] = in->host_data;
-        }
-    }
+    uint32_t data = in->data.valid, fetch = !data && s->fetch_valid;
+    uint32_t host = !data && !fetch && in->host && !s->shows_host;
+    uint32_t window = data ? in->data.address >> WINDOW_SHIFT : WINDOW_PROGRAM;
+    uint32_t sector = data ? in->data.address >> SECTOR_SHIFT : s->fetch_word >> WORD_BITS;
+    uint32_t place = board_place(&in->windows, window, sector & MASK(BOARD_SECTORS));
+    port->enable = data || fetch || host;
+    port->write = data ? in->data.write : host && in->host_write;
+    port->address = data || fetch ? place : in->host_word >> WORD_BITS;
+    board_data(in, port);
+    s->shows_data = data && !in->data.write;
+    s->shows_fetch = fetch;
+    s->shows_host = host;
+    s->tag = in->data.tag;
+    s->warp = s->fetch_warp;
+    s->word = (fetch ? s->fetch_word : in->host_word) & MASK(WORD_BITS);
 }
 
 void board_memory_tick(board_memory_t *s, const board_memory_in_t *in, board_memory_out_t *out) {
-    uint32_t fetch_ready = takes_fetch(s);
-    *out = (board_memory_out_t){0};
+    uint32_t fetch_ready = !s->fetch_valid;
     board_serve(s, in, &out->port);
-    if (in->data.valid) {
-        s->data_valid = 1;
-        s->data_write = in->data.write;
-        s->data_tag = in->data.tag;
-        s->data_address = board_place(&in->windows, in->data.address);
-        for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-            s->byte_enable[w] = in->data.byte_enable[w];
-            s->data[w] = in->data.data[w];
-        }
-    }
-    if (in->fetch.valid && fetch_ready) {
-        s->fetch_valid = 1;
+    if (fetch_ready) {
+        s->fetch_valid = in->fetch.valid;
         s->fetch_warp = in->fetch.warp;
-        s->fetch_word = (((uint32_t)in->windows.program << WORD_BITS) + (in->fetch.pc >> 2)) &
-                        MASK(BOARD_BITS - 2);
+        s->fetch_word = in->fetch.pc >> 2 & MASK(BOARD_BITS - 2);
+    } else if (s->shows_fetch) {
+        s->fetch_valid = 0;
     }
 }

@@ -24,16 +24,10 @@ typedef struct {
 } board_port_t;
 
 typedef struct {
-    /* Requests that have been taken and wait for the port. */
-    U(1) data_valid;
-    U(1) data_write;
-    U(BACKING_TAG_BITS) data_tag;
-    U(BOARD_SECTORS) data_address;
-    U(4) byte_enable[SECTOR_WORDS];
-    U(32) data[SECTOR_WORDS];
+    /* An instruction's request, which has been taken and waits for the port. */
     U(1) fetch_valid;
     U(WARP_BITS) fetch_warp;
-    U(BOARD_BITS - 2) fetch_word;
+    U(BOARD_BITS - 2) fetch_word; /* in the program's window */
 
     /* Whose the word or sector is that the port shows in this cycle. */
     U(1) shows_data, shows_fetch, shows_host;
@@ -49,7 +43,6 @@ typedef struct {
     U(WARP_BITS) warp;
     U(1) host_done;    /* ... or the host's access is done                                       */
     U(WORD_BITS) word; /* of the sector, for fetch and host                                     */
-    U(1) idle;         /* no write waits                                                        */
 } board_memory_view_t;
 
 typedef struct {

@@ -33,10 +33,10 @@ static uint32_t board_registers_read(const board_registers_t *s, const board_reg
     case AXI_REG_SHAPE: return CORES | CORE_WARPS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24;
     case AXI_REG_STATUS:
         return (s->busy ? AXI_STATUS_BUSY : 0) | (s->done ? AXI_STATUS_DONE : 0) |
-               (s->fault.valid ? AXI_STATUS_FAULT : 0);
-    case AXI_REG_FAULT: return s->fault.fault | s->fault.warp << 16 | s->fault.lane << 24;
-    case AXI_REG_FAULT_PC: return PROGRAM_BASE + s->fault.pc;
-    case AXI_REG_FAULT_ADDRESS: return s->fault.address;
+               (!s->busy && in->fault.valid ? AXI_STATUS_FAULT : 0);
+    case AXI_REG_FAULT: return in->fault.fault | in->fault.warp << 16 | in->fault.lane << 24;
+    case AXI_REG_FAULT_PC: return PROGRAM_BASE + in->fault.pc;
+    case AXI_REG_FAULT_ADDRESS: return in->fault.address;
     case AXI_REG_CYCLES: return s->cycles;
     case AXI_REG_COUNTER: return in->counter;
     case BOARD_REG_VARIANT: return CFG_VARIANT_SUM;
@@ -89,7 +89,6 @@ void board_registers_tick(board_registers_t *s, const board_registers_in_t *in,
     if (in->ended && s->busy) {
         s->busy = 0;
         s->done = 1;
-        s->fault = in->fault;
     }
     if (in->access && in->write) {
         uint32_t written = board_registers_write(s, in->address, in->data);
@@ -101,7 +100,6 @@ void board_registers_tick(board_registers_t *s, const board_registers_in_t *in,
     if (s->start) {
         s->busy = 1;
         s->done = 0;
-        s->fault.valid = 0;
         s->cycles = 0;
     }
 }

@@ -15,7 +15,6 @@ typedef struct {
     U(6) counter_index;
     U(1) start, busy, done;
     U(32) cycles;
-    fault_event_t fault;
 } board_registers_t;
 
 typedef struct {
@@ -35,7 +34,7 @@ typedef struct {
     U(32) memory_bytes;
     U(1) ended; /* if a launch was running, it is over and memory is up to date */
     U(32) counter;
-    fault_event_t fault;
+    fault_event_t fault; /* stays until the next launch begins */
 } board_registers_in_t;
 
 typedef struct {
