@@ -6,7 +6,7 @@
 
 typedef struct {
     U(64) cycle; /* since the launch began                                        */
-    U(16) first_thread[WARPS];
+    U(THREAD_BITS) first_thread[WARPS];
     U(BLOCK_BITS) block[WARPS]; /* block slot                                                 */
     U(16) block_x[BLOCKS], block_y[BLOCKS], block_z[BLOCKS];
     U(1) started; /* started_warp began in the last cycle                          */

@@ -10,6 +10,9 @@
  * finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
  * it in the same way, without `done`.
  *
+ * The description of the launch is not kept here: whoever starts it holds it until the launch is
+ * over (ports.h), as the registers of a board and of gpu_axi do.
+ *
  * Host's duty: a block must fit an empty core (warps, shared memory), or the launch never ends.
  */
 #include "dispatch.h"
@@ -23,7 +26,6 @@ void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
     v->done = s->done;
     v->flush = s->flushing;
     v->clear = s->clear;
-    v->launch = s->launch;
 }
 
 /* Block slots whose part of shared memory exists. */
@@ -70,27 +72,27 @@ static uint32_t cores_with_room(const dispatch_t *s, const dispatch_in_t *in) {
     for (uint32_t c = 0; c < CORES; c++) {
         uint32_t free = free_slots(in->live[c]);
         uint32_t slot = (~in->occupied[c] & s->slots) != 0;
-        room |= (uint32_t)(slot && free >= s->launch.block_warps) << c;
+        room |= (uint32_t)(slot && free >= in->launch.block_warps) << c;
     }
     return room;
 }
 
-static void next_block(dispatch_t *s) {
+static void next_block(dispatch_t *s, const launch_t *launch) {
     s->x = (s->x + 1) & 0xffff;
-    if (s->x == s->launch.grid_x) {
+    if (s->x == launch->grid_x) {
         s->x = 0;
         s->y = (s->y + 1) & 0xffff;
-        if (s->y == s->launch.grid_y) {
+        if (s->y == launch->grid_y) {
             s->y = 0;
             s->z = (s->z + 1) & 0xffff;
-            s->more = s->z != s->launch.grid_z;
+            s->more = s->z != launch->grid_z;
         }
     }
 }
 
 /* Place the next warp of the block in hand. */
 static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
-    uint32_t left = s->launch.block_threads - s->first_thread;
+    uint32_t left = in->launch.block_threads - s->first_thread;
     core_warps_t live = in->live[s->core];
     uint32_t scheduler = least_loaded(live);
     out->core = s->core;
@@ -105,10 +107,10 @@ static void place_warp(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *o
     out->start.first_thread = s->first_thread;
     out->start.mask = left < LANES ? (1u << left) - 1 : MASK(LANES);
     out->start.shared_row = s->shared_row;
-    s->first_thread = (s->first_thread + LANES) & 0xffff;
+    s->first_thread = (s->first_thread + LANES) & MASK(THREAD_BITS);
     if (out->start.last) {
         s->placing = 0;
-        next_block(s);
+        next_block(s, &in->launch);
     }
 }
 
@@ -123,11 +125,11 @@ static void choose_core(dispatch_t *s, const dispatch_in_t *in) {
         s->last_core = core;
         s->block = block;
         s->first_thread = 0;
-        s->shared_row = shared_begin(s->launch.shared_bytes, block) & MASK(SHARED_ROW_BITS);
+        s->shared_row = shared_begin(in->launch.shared_bytes, block) & MASK(SHARED_ROW_BITS);
     }
 }
 
-static void begin_launch(dispatch_t *s) {
+static void begin_launch(dispatch_t *s, const launch_t *launch) {
     s->running = 1;
     s->more = 1;
     s->placing = 0;
@@ -136,7 +138,7 @@ static void begin_launch(dispatch_t *s) {
     s->y = 0;
     s->z = 0;
     s->last_core = CORES - 1;
-    s->slots = shared_slots(s->launch.shared_bytes);
+    s->slots = shared_slots(launch->shared_bytes);
 }
 
 /* One cycle of a launch. */
@@ -164,12 +166,9 @@ void dispatch_tick(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) 
     *out = (dispatch_out_t){0};
     s->done = 0;
     if (s->clear) {
-        begin_launch(s);
+        begin_launch(s, &in->launch);
     } else if (s->running) {
         continue_launch(s, in, out);
     }
     s->clear = in->start;
-    if (in->start) {
-        s->launch = in->launch;
-    }
 }

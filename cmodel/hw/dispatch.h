@@ -5,18 +5,17 @@
 #include "pipe.h"
 
 typedef struct {
-    launch_t launch; /* descriptor of the launch */
-    U(1) clear;      /* it begins: everything is empty from the next cycle on */
-    U(1) running;    /* it is on its way */
-    U(1) flushing;   /* all blocks are done, the memory side empties itself */
-    U(1) more;       /* blocks are left; the next is at (x, y, z)                     */
+    U(1) clear;    /* a launch begins: everything is empty from the next cycle on */
+    U(1) running;  /* it is on its way */
+    U(1) flushing; /* all blocks are done, the memory side empties itself */
+    U(1) more;     /* blocks are left; the next is at (x, y, z)                     */
     U(16) x, y, z;
     U(CORE_BITS) last_core; /* core that got the last block                                  */
     /* A block being placed, a warp per cycle. */
     U(1) placing;
     U(CORE_BITS) core;
-    U(BLOCK_BITS) block; /* block slot                                                    */
-    U(16) first_thread;  /* of the next warp                                              */
+    U(BLOCK_BITS) block;         /* block slot                                                    */
+    U(THREAD_BITS) first_thread; /* of the next warp                                              */
     U(SHARED_ROW_BITS) shared_row;
     U(BLOCKS) slots; /* block slots that shared memory allows                         */
     U(1) done;
@@ -24,14 +23,13 @@ typedef struct {
 
 typedef struct {
     U(1) busy, done;
-    U(1) flush;      /* the memory side is to empty itself */
-    U(1) clear;      /* a launch begins */
-    launch_t launch; /* its descriptor */
+    U(1) flush; /* the memory side is to empty itself */
+    U(1) clear; /* a launch begins */
 } dispatch_view_t;
 
 typedef struct {
     U(1) start;
-    launch_t launch;
+    launch_t launch;           /* stays from `start` until the launch is over                   */
     U(1) halt;                 /* a core has faulted                                            */
     U(CORE_WARPS) live[CORES]; /* warp slots in use                                             */
     U(BLOCKS) occupied[CORES]; /* block slots in use                                          */

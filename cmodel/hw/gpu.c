@@ -67,7 +67,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         core_in_t core_in = {.core = c,
                              .clear = state.clear,
                              .halt = dispatch_in.halt,
-                             .launch = state.launch,
+                             .launch = in->launch,
                              .start = placed.start,
                              .request_ready = xbar.request_ready[c],
                              .response = xbar.response[c],

@@ -89,6 +89,7 @@
 #define SCHED_BITS     CLOG2(SCHEDS)
 #define IBUFFER_BITS   CLOG2(IBUFFER_ENTRIES)
 #define LANE_BITS      CLOG2(LANES)
+#define THREAD_BITS    (CLOG2(CORE_WARPS * LANES) + 1) /* of a number of threads of a block */
 #define BLOCK_BITS     CLOG2(BLOCKS)
 #define CORE_BITS      CLOG2(CORES)
 #define LOAD_BITS      CLOG2(LOADS)

@@ -101,7 +101,7 @@ typedef struct {
     U(WARP_BITS) warp;
     U(BLOCK_BITS) block; /* block slot                                                    */
     U(16) block_x, block_y, block_z;
-    U(16) first_thread;
+    U(THREAD_BITS) first_thread;
     U(LANES) mask;
     U(SHARED_ROW_BITS) shared_row; /* where the block's shared memory begins                  */
 } warp_start_t;

@@ -13,9 +13,9 @@
 /* Launch descriptor: constant from `start` until `done` or a fault. */
 typedef struct {
     U(PC_BITS) entry; /* pc of the first instruction (offset in the program window)    */
-    U(16) grid_x, grid_y, grid_z;    /* blocks, each >= 1                                     */
-    U(16) block_x, block_y, block_z; /* threads per block in each dimension, each >= 1        */
-    U(16) block_threads;      /* their product, at most WARPS * LANES                          */
+    U(16) grid_x, grid_y, grid_z; /* blocks, each >= 1                                     */
+    U(THREAD_BITS) block_x, block_y, block_z; /* threads per block in each dimension, >= 1    */
+    U(THREAD_BITS) block_threads; /* their product, at most CORE_WARPS * LANES                */
     U(8) block_warps;         /* warps per block: block_threads / LANES, rounded up            */
     U(16) shared_bytes;       /* shared memory per block, a multiple of SHARED_ROW_BYTES       */
     U(PC_BITS) program_bytes; /* size of the program window, a multiple of 4                   */
@@ -207,8 +207,8 @@ typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane
     U(1) valid;
     U(WARP_BITS) warp;
     U(16) block_x, block_y, block_z;
-    U(16) first_thread; /* flat index in the block of the thread in lane 0               */
-    U(LANES) mask;      /* lanes that hold a thread                                      */
+    U(THREAD_BITS) first_thread; /* flat index in the block of the thread in lane 0               */
+    U(LANES) mask;               /* lanes that hold a thread                                      */
 } start_event_t;
 typedef struct { /* an instruction was issued                                     */
     U(1) valid;

@@ -13,10 +13,10 @@ static inline uint32_t describe_launch(launch_t *launch, U(AXI_REG_BITS) address
     case AXI_REG_GRID_X: launch->grid_x = data & MASK(16); return 1;
     case AXI_REG_GRID_Y: launch->grid_y = data & MASK(16); return 1;
     case AXI_REG_GRID_Z: launch->grid_z = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_X: launch->block_x = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_Y: launch->block_y = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_Z: launch->block_z = data & MASK(16); return 1;
-    case AXI_REG_BLOCK_THREADS: launch->block_threads = data & MASK(16); return 1;
+    case AXI_REG_BLOCK_X: launch->block_x = data & MASK(THREAD_BITS); return 1;
+    case AXI_REG_BLOCK_Y: launch->block_y = data & MASK(THREAD_BITS); return 1;
+    case AXI_REG_BLOCK_Z: launch->block_z = data & MASK(THREAD_BITS); return 1;
+    case AXI_REG_BLOCK_THREADS: launch->block_threads = data & MASK(THREAD_BITS); return 1;
     case AXI_REG_BLOCK_WARPS: launch->block_warps = data & MASK(8); return 1;
     case AXI_REG_SHARED_BYTES: launch->shared_bytes = data & MASK(16); return 1;
     case AXI_REG_PROGRAM_BYTES: launch->program_bytes = data & MASK(PC_BITS); return 1;
