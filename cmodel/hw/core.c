@@ -84,19 +84,18 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     /* One memory instruction goes to the memory stage. */
     memory_turn_in_t turn_in = {0};
     uint32_t fences = 0, lines = 0, line_sent[SCHEDS];
-    out->request = memory.request;
+    request_packet_t line = {0};
     for (uint32_t k = 0; k < SCHEDS; k++) {
         uint32_t i = SCHEDS - 1 - k; /* the lowest scheduler's line goes first */
         uint32_t wants = x[i].operation.valid && x[i].operation.unit == UNIT_MEMORY;
         turn_in.want |= wants << i;
         fences |= x[i].operation.valid && x[i].operation.fence;
         if (x[i].packet.valid) {
-            out->request = x[i].packet;
-            out->request.tag = x[i].packet.tag | i << FETCH_SCHEDULER;
+            line = x[i].packet;
+            line.tag = x[i].packet.tag | i << FETCH_SCHEDULER;
             lines |= 1u << i;
         }
     }
-    out->request.core = in->core;
     for (uint32_t i = 0; i < SCHEDS; i++) {
         line_sent[i] = in->request_ready && (lines & MASK(i + 1)) == 1u << i;
     }
@@ -120,6 +119,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     memory_in.response.valid = in->response.valid && !fetched;
     memory_stage_out_t access;
     memory_stage_tick(&s->memory_stage, &memory_in, &access);
+    out->request = lines ? line : access.request;
+    out->request.core = in->core;
     out->accessed = access.event;
     out->l1d = access.cached;
 
@@ -159,9 +160,9 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                 .accessed = access.accessed,
                                 .accessed_store = access.accessed_store,
                                 .writing = warps_of(memory.writing, i)};
-        uint32_t line = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
+        uint32_t filled = in->response.tag >> FETCH_SCHEDULER & (SCHEDS - 1);
         sub_in.start.valid = in->start.valid && in->start.scheduler == i;
-        sub_in.fill.valid = in->response.valid && fetched && line == i;
+        sub_in.fill.valid = in->response.valid && fetched && filled == i;
         sub_in.memory_fault.valid = access.fault.valid && turn.scheduler == i;
         sub_in.loaded.valid = memory.loaded.result.valid && memory.loaded.scheduler == i;
         sub_in.accessed.valid = access.accessed.valid && access.accessed_scheduler == i;

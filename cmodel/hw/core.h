@@ -38,7 +38,7 @@ typedef struct {
 
 typedef struct {
     sub_core_out_t sub_core[SCHEDS];
-    request_packet_t request; /* depends on registers alone, and stays until it is taken       */
+    request_packet_t request; /* stays until it is taken                                      */
     access_event_t accessed;
     l1d_event_t l1d;
     limit_event_t limit;

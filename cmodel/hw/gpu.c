@@ -2,7 +2,8 @@
 /* The GPU: dispatcher, cores, crossbar and memory partitions, wired. A fault in one core stops all.
  *
  * A request takes a cycle to a queue of the crossbar, one to a partition's queue, one to each of
- * the two stages of the slice, and its response one to a queue and one to the core's side.
+ * the two stages of the slice, and its response one to a queue and one to the core's side. One core
+ * and one partition have one queue between them, and one register (xbar/direct.c).
  */
 #include "gpu.h"
 

@@ -14,7 +14,7 @@
 #include "dispatch.h"
 #include "partition.h"
 #include "ports.h"
-#include "xbar.h"
+#include "xbar/xbar.h"
 
 typedef struct {
     clocks_t clocks;

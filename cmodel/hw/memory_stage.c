@@ -28,7 +28,9 @@ void memory_stage_reset(memory_stage_t *s) {
     l1d_reset(&s->l1d);
     loads_reset(&s->loads);
     writes_reset(&s->writes);
+#if !PACKETS_PASS
     packets_reset(&s->packets);
+#endif
 }
 
 /* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic stays
@@ -43,16 +45,18 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     l1d_view_t l1;
     loads_view_t loads;
     writes_view_t writes;
-    packets_view_t packets;
     lsu_view(&s->lsu, &lsu);
     smem_view(&s->smem, &smem);
     l1d_view(&s->l1d, &l1);
     loads_view(&s->loads, &loads);
     writes_view(&s->writes, &writes);
-    packets_view(&s->packets, &packets);
     v->writing = writes.writing;
-    v->idle = lsu.idle && l1.idle && loads.idle && packets.idle && writes.writing == 0;
-    v->request = packets.request;
+    v->idle = lsu.idle && l1.idle && loads.idle && writes.writing == 0;
+#if !PACKETS_PASS
+    packets_view_t packets;
+    packets_view(&s->packets, &packets);
+    v->idle &= packets.idle;
+#endif
     loads_probe_in_t loads_question = {.l1 = l1.result,
                                        .row = l1.row,
                                        .sector = l1.sector,
@@ -100,14 +104,19 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     l1d_view_t l1;
     loads_view_t loads;
     writes_view_t writes;
-    packets_view_t packets;
     lsu_view(&s->lsu, &lsu);
     coalesce_view(&s->coalesce, &sent);
     smem_view(&s->smem, &smem);
     l1d_view(&s->l1d, &l1);
     loads_view(&s->loads, &loads);
     writes_view(&s->writes, &writes);
+#if PACKETS_PASS
+    uint32_t room = in->ready, leaves = in->ready;
+#else
+    packets_view_t packets;
     packets_view(&s->packets, &packets);
+    uint32_t room = packets.room, leaves = in->ready && !packets.idle;
+#endif
 
     /* The queue presents lanes. */
     uint32_t in_l1 = sent.access.valid && !sent.access.shared;
@@ -156,7 +165,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                       .address = lsu.sent_address,
                       .data = lsu.sent_data,
                       .next = next.access,
-                      .room = packets.room,
+                      .room = room,
                       .full = writes.full >> lsu.sent.warp & 1,
                       .clean_full = writes.full >> l1.clean_warp & 1,
                       .response = in->response,
@@ -171,8 +180,13 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
 #endif
     l1d_out_t decided;
     l1d_tick(&s->l1d, &l1_in, &decided);
+#if PACKETS_PASS
+    out->request = packet_of(&decided.push);
+#else
+    out->request = packets.request;
     packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
     packets_tick(&s->packets, &packets_in);
+#endif
     writes_in_t writes_in = {.push = decided.push, .response = in->response};
     writes_tick(&s->writes, &writes_in);
 
@@ -206,8 +220,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                        .hold = hold,
                        .settled = settled,
                        .refused = decided.refused,
-                       .changed = decided.changed || in->retired.valid || in->response.valid ||
-                                  (in->ready && !packets.idle),
+                       .changed =
+                           decided.changed || in->retired.valid || in->response.valid || leaves,
                        .start = in->start};
     out->accessed.warp = warp_of(lsu.sent.warp);
     out->accessed_scheduler = scheduler_of(lsu.sent.warp);

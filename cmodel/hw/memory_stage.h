@@ -17,14 +17,15 @@ typedef struct {
     l1d_t l1d;
     loads_t loads;
     writes_t writes;
+#if !PACKETS_PASS
     packets_t packets;
+#endif
 } memory_stage_t;
 
 typedef struct {
     loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait                   */
     U(CORE_WARPS) writing;    /* warps with stores that the L2 has not performed              */
     U(1) idle;                /* nothing on its way from or to memory                         */
-    request_packet_t request; /* stays until it is taken; its core is not set                 */
 } memory_stage_view_t;
 
 typedef struct {
@@ -40,7 +41,7 @@ typedef struct {
     retire_t retired;          /* the view's result, written,                                   */
     U(LOAD_BITS) retired_load; /* and its load                                        */
     response_packet_t response;
-    U(1) ready; /* the view's request is taken                                   */
+    U(1) ready; /* a request of this cycle is taken                              */
 } memory_stage_in_t;
 
 typedef struct {
@@ -50,6 +51,7 @@ typedef struct {
     U(1) accessed_store; /* it is a store                                                 */
     access_event_t event;
     l1d_event_t cached;
+    request_packet_t request; /* its core is not set; stays until it is taken                 */
 } memory_stage_out_t;
 
 void memory_stage_reset(memory_stage_t *s);

@@ -115,6 +115,14 @@
 #define PARTITION_FLOOR                                                                            \
     (PARTITIONS >= 4 ? PARTITIONS / 8 + 2 : PARTITIONS / 2) /* floor of its log2 */
 
+/* One core and one partition have a way for each other alone, without crossbar (xbar/direct.c).
+ * Machines with a DRAM channel keep the crossbar, whose latency is part of what they model. */
+#if CFG_CORES == 1 && CFG_PARTITIONS == 1 && defined CFG_DRAM_NONE
+#define NETWORK_DIRECT 1
+#else
+#define NETWORK_DIRECT 0
+#endif
+
 /* The first-level instruction cache (icache=cache). */
 #define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two                             */
 #define ICACHE_WAYS    CFG_ICACHE_WAYS    /* 1..4, a power of two                              */

@@ -17,10 +17,10 @@ void request_queue_view(const request_queue_t *s, request_queue_view_t *v) {
 
 void request_queue_tick(request_queue_t *s, const request_queue_in_t *in) {
     if (in->push) {
-        s->entry[s->head ^ (s->count & 1)] = in->request;
+        s->entry[(s->head + s->count) & (REQUEST_QUEUE - 1)] = in->request;
     }
     if (in->pop) {
-        s->head ^= 1;
+        s->head = (s->head + 1) & (REQUEST_QUEUE - 1);
     }
     s->count = s->count + in->push - in->pop;
 }

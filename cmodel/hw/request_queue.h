@@ -4,7 +4,13 @@
 
 #include "ports.h"
 
-#define REQUEST_QUEUE 2 /* entries: one may arrive in every cycle while one leaves */
+/* Entries: with two, one may arrive in every cycle while one leaves. Without caches that is more
+ * than the memory behind a single core takes. */
+#if NETWORK_DIRECT && defined CFG_L1D_NONE
+#define REQUEST_QUEUE 1
+#else
+#define REQUEST_QUEUE 2
+#endif
 
 typedef struct {
     request_packet_t entry[REQUEST_QUEUE];

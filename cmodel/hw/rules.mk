@@ -4,7 +4,7 @@
 
 HW_MODULES := dispatch sub_core front_end fetch ibuffer scheduler issue barrier operand_stage decode csr \
     execute alu branch divide memory_stage lsu coalesce smem loads packets writes writeback fault memory_turn core \
-    clocks xbar request_queue arbiter response_queue response_link partition gpu
+    clocks xbar/crossbar request_queue arbiter response_queue response_link partition gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
 # The machine of the unit tests: that of the specification's test vectors.
@@ -144,7 +144,7 @@ $(eval $(call wide_unit,warps,,))
 $(foreach order,lrr gto two_level,$(eval $(call wide_unit,order_$(order),cmodel/hw/sched/$(order).c,-DCFG_ORDER_$(shell echo $(order) | tr a-z A-Z)=1)))
 
 # The memory side: crossbar and partitions, with either slice. A cache of few lines, so that much happens in it.
-MEMORY_SIDE := $(patsubst %,cmodel/hw/%.c,xbar arbiter request_queue response_queue response_link partition dram/none counters/partition_none)
+MEMORY_SIDE := $(patsubst %,cmodel/hw/%.c,xbar/crossbar arbiter request_queue response_queue response_link partition dram/none counters/partition_none)
 UNITS += hw_l2_none hw_l2_cache
 UNIT_hw_l2_none_SRC := $(MEMORY_SIDE) cmodel/hw/l2/none.c
 UNIT_hw_l2_none_FLAGS := $(HW_UNIT_FLAGS)

@@ -18,6 +18,10 @@ for lanes in $CFG_MUL_LANES $CFG_FPU_LANES $CFG_SFU_LANES; do
     [ "$lanes" -eq 0 ] || [ "$lanes" -eq "$CFG_LANES" ] || beats=hold
 done
 files="$files beats/$beats.c"
+# One core and one partition need no crossbar (params.h, NETWORK_DIRECT).
+xbar=crossbar
+[ "$CFG_CORES" -ne 1 ] || [ "$CFG_PARTITIONS" -ne 1 ] || [ "$CFG_DRAM" != none ] || xbar=direct
+files="$files xbar/$xbar.c"
 for file in $files; do
     echo "cmodel/hw/$file"
 done

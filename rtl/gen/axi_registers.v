@@ -18,10 +18,10 @@ module axi_registers (
   output reg [15:0] view_launch_grid_x, // blocks, each >= 1
   output reg [15:0] view_launch_grid_y, // blocks, each >= 1
   output reg [15:0] view_launch_grid_z, // blocks, each >= 1
-  output reg [15:0] view_launch_block_x, // threads per block in each dimension, each >= 1
-  output reg [15:0] view_launch_block_y, // threads per block in each dimension, each >= 1
-  output reg [15:0] view_launch_block_z, // threads per block in each dimension, each >= 1
-  output reg [15:0] view_launch_block_threads, // their product, at most WARPS * LANES
+  output reg [4:0] view_launch_block_x, // threads per block in each dimension, >= 1
+  output reg [4:0] view_launch_block_y, // threads per block in each dimension, >= 1
+  output reg [4:0] view_launch_block_z, // threads per block in each dimension, >= 1
+  output reg [4:0] view_launch_block_threads, // their product, at most CORE_WARPS * LANES
   output reg [7:0] view_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   output reg [15:0] view_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   output reg [19:0] view_launch_program_bytes, // size of the program window, a multiple of 4
@@ -101,10 +101,10 @@ module axi_registers (
   reg [15:0] launch_grid_x_q;  // blocks, each >= 1
   reg [15:0] launch_grid_y_q;  // blocks, each >= 1
   reg [15:0] launch_grid_z_q;  // blocks, each >= 1
-  reg [15:0] launch_block_x_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_y_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_z_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_threads_q;  // their product, at most WARPS * LANES
+  reg [4:0] launch_block_x_q;  // threads per block in each dimension, >= 1
+  reg [4:0] launch_block_y_q;  // threads per block in each dimension, >= 1
+  reg [4:0] launch_block_z_q;  // threads per block in each dimension, >= 1
+  reg [4:0] launch_block_threads_q;  // their product, at most CORE_WARPS * LANES
   reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
   reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of SHARED_ROW_BYTES
   reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4
@@ -130,20 +130,6 @@ module axi_registers (
   reg failed_d;
   reg [31:0] cycles_q;
   reg [31:0] cycles_d;
-  reg fault_valid_q;
-  reg fault_valid_d;
-  reg [3:0] fault_fault_q;  // isa_fault_t
-  reg [3:0] fault_fault_d;
-  reg [1:0] fault_warp_q;
-  reg [1:0] fault_warp_d;
-  reg [1:0] fault_lane_q;  // the lowest faulting lane
-  reg [1:0] fault_lane_d;
-  reg [19:0] fault_pc_q;
-  reg [19:0] fault_pc_d;
-  reg [31:0] fault_address_q;  // data or target address; for other faults 0
-  reg [31:0] fault_address_d;
-  reg fault_core_q;
-  reg fault_core_d;
   reg write_address_valid_q;
   reg write_address_valid_d;
   reg [7:0] write_address_address_q;
@@ -211,20 +197,13 @@ module axi_registers (
     view_read_data = read_data_q;
   end
 
-  // axi_registers.c:151 axi_registers_tick
+  // axi_registers.c:152 axi_registers_tick
   always @* begin
     start_d = start_q;
     busy_d = busy_q;
     done_d = done_q;
     failed_d = failed_q;
     cycles_d = cycles_q;
-    fault_valid_d = fault_valid_q;
-    fault_fault_d = fault_fault_q;
-    fault_warp_d = fault_warp_q;
-    fault_lane_d = fault_lane_q;
-    fault_pc_d = fault_pc_q;
-    fault_address_d = fault_address_q;
-    fault_core_d = fault_core_q;
     write_address_valid_d = write_address_valid_q;
     write_address_address_d = write_address_address_q;
     write_data_valid_d = write_data_valid_q;
@@ -251,13 +230,6 @@ module axi_registers (
       busy_d = 1'b0;
       done_d = 1'b1;
       failed_d = in_failed;
-      fault_valid_d = in_fault_valid;
-      fault_fault_d = in_fault_fault;
-      fault_warp_d = in_fault_warp;
-      fault_lane_d = in_fault_lane;
-      fault_pc_d = in_fault_pc;
-      fault_address_d = in_fault_address;
-      fault_core_d = in_fault_core;
     end
     if (!answering_read_q) begin
       if (in_read_address_valid) begin
@@ -274,19 +246,19 @@ module axi_registers (
             axi_registers_read = 32'h1040401;
           end
           AXI_REG_STATUS: begin
-            axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))} | (fault_valid_d ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
+            axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))} | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
           end
           AXI_REG_CONTROL: begin
             axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
           end
           AXI_REG_FAULT: begin
-            axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, fault_fault_d} | {fault_core_d, 8'd0})} | {fault_warp_d, 16'd0})} | {fault_lane_d, 24'd0})};
+            axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, in_fault_fault} | {in_fault_core, 8'd0})} | {in_fault_warp, 16'd0})} | {in_fault_lane, 24'd0})};
           end
           AXI_REG_FAULT_PC: begin
-            axi_registers_read = {1'b0, (31'h40000000 + {11'd0, fault_pc_d})};
+            axi_registers_read = {1'b0, (31'h40000000 + {11'd0, in_fault_pc})};
           end
           AXI_REG_FAULT_ADDRESS: begin
-            axi_registers_read = fault_address_d;
+            axi_registers_read = in_fault_address;
           end
           AXI_REG_CYCLES: begin
             axi_registers_read = cycles_d;
@@ -310,16 +282,16 @@ module axi_registers (
             axi_registers_read = {16'd0, launch_grid_z_q};
           end
           AXI_REG_BLOCK_X: begin
-            axi_registers_read = {16'd0, launch_block_x_q};
+            axi_registers_read = {27'd0, launch_block_x_q};
           end
           AXI_REG_BLOCK_Y: begin
-            axi_registers_read = {16'd0, launch_block_y_q};
+            axi_registers_read = {27'd0, launch_block_y_q};
           end
           AXI_REG_BLOCK_Z: begin
-            axi_registers_read = {16'd0, launch_block_z_q};
+            axi_registers_read = {27'd0, launch_block_z_q};
           end
           AXI_REG_BLOCK_THREADS: begin
-            axi_registers_read = {16'd0, launch_block_threads_q};
+            axi_registers_read = {27'd0, launch_block_threads_q};
           end
           AXI_REG_BLOCK_WARPS: begin
             axi_registers_read = {24'd0, launch_block_warps_q};
@@ -467,7 +439,6 @@ module axi_registers (
       busy_d = 1'b1;
       done_d = 1'b0;
       failed_d = 1'b0;
-      fault_valid_d = 1'b0;
       cycles_d = 32'd0;
     end
   end
@@ -478,10 +449,10 @@ module axi_registers (
       launch_grid_x_q <= 16'd0;
       launch_grid_y_q <= 16'd0;
       launch_grid_z_q <= 16'd0;
-      launch_block_x_q <= 16'd0;
-      launch_block_y_q <= 16'd0;
-      launch_block_z_q <= 16'd0;
-      launch_block_threads_q <= 16'd0;
+      launch_block_x_q <= 5'd0;
+      launch_block_y_q <= 5'd0;
+      launch_block_z_q <= 5'd0;
+      launch_block_threads_q <= 5'd0;
       launch_block_warps_q <= 8'd0;
       launch_shared_bytes_q <= 16'd0;
       launch_program_bytes_q <= 20'd0;
@@ -502,13 +473,6 @@ module axi_registers (
       done_q <= 1'b0;
       failed_q <= 1'b0;
       cycles_q <= 32'd0;
-      fault_valid_q <= 1'b0;
-      fault_fault_q <= 4'd0;
-      fault_warp_q <= 2'd0;
-      fault_lane_q <= 2'd0;
-      fault_pc_q <= 20'd0;
-      fault_address_q <= 32'd0;
-      fault_core_q <= 1'b0;
       write_address_valid_q <= 1'b0;
       write_address_address_q <= 8'd0;
       write_data_valid_q <= 1'b0;
@@ -525,13 +489,6 @@ module axi_registers (
       done_q <= done_d;
       failed_q <= failed_d;
       cycles_q <= cycles_d;
-      fault_valid_q <= fault_valid_d;
-      fault_fault_q <= fault_fault_d;
-      fault_warp_q <= fault_warp_d;
-      fault_lane_q <= fault_lane_d;
-      fault_pc_q <= fault_pc_d;
-      fault_address_q <= fault_address_d;
-      fault_core_q <= fault_core_d;
       write_address_valid_q <= write_address_valid_d;
       write_address_address_q <= write_address_address_d;
       write_data_valid_q <= write_data_valid_d;
@@ -585,16 +542,16 @@ module axi_registers (
                       launch_grid_z_q <= data_2[15:0];
                     end
                     AXI_REG_BLOCK_X: begin
-                      launch_block_x_q <= data_2[15:0];
+                      launch_block_x_q <= data_2[4:0];
                     end
                     AXI_REG_BLOCK_Y: begin
-                      launch_block_y_q <= data_2[15:0];
+                      launch_block_y_q <= data_2[4:0];
                     end
                     AXI_REG_BLOCK_Z: begin
-                      launch_block_z_q <= data_2[15:0];
+                      launch_block_z_q <= data_2[4:0];
                     end
                     AXI_REG_BLOCK_THREADS: begin
-                      launch_block_threads_q <= data_2[15:0];
+                      launch_block_threads_q <= data_2[4:0];
                     end
                     AXI_REG_BLOCK_WARPS: begin
                       launch_block_warps_q <= data_2[7:0];
@@ -634,10 +591,10 @@ module axi_registers (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_x_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_y_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_z_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_x_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_y_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_z_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_threads_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, launch_block_x_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, launch_block_y_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, launch_block_z_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, launch_block_threads_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, launch_block_warps_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_shared_bytes_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, launch_program_bytes_q};
@@ -658,13 +615,6 @@ module axi_registers (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, done_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, failed_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycles_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fault_valid_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, fault_fault_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, fault_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, fault_lane_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, fault_pc_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ fault_address_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, fault_core_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, write_address_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, write_address_address_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, write_data_valid_q};

@@ -15,7 +15,7 @@ module core (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1279:0] digest,
+  output [1247:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
@@ -29,10 +29,10 @@ module core (
   input [15:0] in_launch_grid_x, // blocks, each >= 1
   input [15:0] in_launch_grid_y, // blocks, each >= 1
   input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [15:0] in_launch_block_x, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_y, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
+  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -46,7 +46,7 @@ module core (
   input [15:0] in_start_block_x,
   input [15:0] in_start_block_y,
   input [15:0] in_start_block_z,
-  input [15:0] in_start_first_thread,
+  input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   input in_fetch_valid,
@@ -82,7 +82,7 @@ module core (
   output [15:0] out_sub_core_started_block_x,
   output [15:0] out_sub_core_started_block_y,
   output [15:0] out_sub_core_started_block_z,
-  output [15:0] out_sub_core_started_first_thread, // flat index in the block of the thread in lane 0
+  output [4:0] out_sub_core_started_first_thread, // flat index in the block of the thread in lane 0
   output [3:0] out_sub_core_started_mask, // lanes that hold a thread
   output out_sub_core_issued_valid,
   output [1:0] out_sub_core_issued_warp,
@@ -204,15 +204,6 @@ module core (
   wire [127:0] memory_loaded_value;
   wire [3:0] memory_writing;
   wire memory_idle;
-  wire memory_request_valid;
-  wire [1:0] memory_request_op;
-  wire [3:0] memory_request_amo;
-  wire memory_request_core;
-  wire [6:0] memory_request_tag;
-  wire [31:0] memory_request_address;
-  wire [3:0] memory_request_sectors;
-  wire [15:0] memory_request_byte_enable;
-  wire [127:0] memory_request_data;
   wire [3:0] blocks_live;
   wire [3:0] blocks_occupied;
   wire [3:0] blocks_waiting;
@@ -266,15 +257,6 @@ module core (
   wire [1:0] memory_loaded_load_2;
   wire [127:0] memory_loaded_value_2;
   wire [3:0] memory_writing_2;
-  wire memory_request_valid_2;
-  wire [1:0] memory_request_op_2;
-  wire [3:0] memory_request_amo_2;
-  wire memory_request_core_2;
-  wire [6:0] memory_request_tag_2;
-  wire [31:0] memory_request_address_2;
-  wire [3:0] memory_request_sectors_2;
-  wire [15:0] memory_request_byte_enable_2;
-  wire [127:0] memory_request_data_2;
   wire [3:0] blocks_live_2;
   wire [3:0] blocks_waiting_2;
   wire [3:0] limit_issue;
@@ -290,6 +272,15 @@ module core (
   reg fences;
   reg lines;
   reg [31:0] line_sent;
+  reg line_valid;
+  reg [1:0] line_op;
+  reg [3:0] line_amo;
+  reg line_core;
+  reg [6:0] line_tag;
+  reg [31:0] line_address;
+  reg [3:0] line_sectors;
+  reg [15:0] line_byte_enable;
+  reg [127:0] line_data;
   reg k;
   reg wants;
   reg i_6;
@@ -299,10 +290,10 @@ module core (
   wire [15:0] memory_in_launch_grid_x;
   wire [15:0] memory_in_launch_grid_y;
   wire [15:0] memory_in_launch_grid_z;
-  wire [15:0] memory_in_launch_block_x;
-  wire [15:0] memory_in_launch_block_y;
-  wire [15:0] memory_in_launch_block_z;
-  wire [15:0] memory_in_launch_block_threads;
+  wire [4:0] memory_in_launch_block_x;
+  wire [4:0] memory_in_launch_block_y;
+  wire [4:0] memory_in_launch_block_z;
+  wire [4:0] memory_in_launch_block_threads;
   wire [7:0] memory_in_launch_block_warps;
   wire [15:0] memory_in_launch_shared_bytes;
   wire [19:0] memory_in_launch_program_bytes;
@@ -316,7 +307,7 @@ module core (
   wire [15:0] memory_in_start_block_x;
   wire [15:0] memory_in_start_block_y;
   wire [15:0] memory_in_start_block_z;
-  wire [15:0] memory_in_start_first_thread;
+  wire [4:0] memory_in_start_first_thread;
   wire [3:0] memory_in_start_mask;
   wire [7:0] memory_in_start_shared_row;
   wire memory_in_clear;
@@ -392,6 +383,15 @@ module core (
   wire [1:0] access_cached_victim_warp;
   wire access_cached_filled;
   wire [25:0] access_cached_filled_line;
+  wire access_request_valid;
+  wire [1:0] access_request_op;
+  wire [3:0] access_request_amo;
+  wire access_request_core;
+  wire [6:0] access_request_tag;
+  wire [31:0] access_request_address;
+  wire [3:0] access_request_sectors;
+  wire [15:0] access_request_byte_enable;
+  wire [127:0] access_request_data;
   reg fault_in_fault_valid;
   reg [3:0] fault_in_fault_fault;
   reg [1:0] fault_in_fault_warp;
@@ -407,7 +407,7 @@ module core (
   wire [15:0] barrier_in_start_block_x;
   wire [15:0] barrier_in_start_block_y;
   wire [15:0] barrier_in_start_block_z;
-  wire [15:0] barrier_in_start_first_thread;
+  wire [4:0] barrier_in_start_first_thread;
   wire [3:0] barrier_in_start_mask;
   wire [7:0] barrier_in_start_shared_row;
   reg barrier_in_arrive_valid;
@@ -468,10 +468,10 @@ module core (
   reg [15:0] sub_in_launch_grid_x;
   reg [15:0] sub_in_launch_grid_y;
   reg [15:0] sub_in_launch_grid_z;
-  reg [15:0] sub_in_launch_block_x;
-  reg [15:0] sub_in_launch_block_y;
-  reg [15:0] sub_in_launch_block_z;
-  reg [15:0] sub_in_launch_block_threads;
+  reg [4:0] sub_in_launch_block_x;
+  reg [4:0] sub_in_launch_block_y;
+  reg [4:0] sub_in_launch_block_z;
+  reg [4:0] sub_in_launch_block_threads;
   reg [7:0] sub_in_launch_block_warps;
   reg [15:0] sub_in_launch_shared_bytes;
   reg [19:0] sub_in_launch_program_bytes;
@@ -485,7 +485,7 @@ module core (
   reg [15:0] sub_in_start_block_x;
   reg [15:0] sub_in_start_block_y;
   reg [15:0] sub_in_start_block_z;
-  reg [15:0] sub_in_start_first_thread;
+  reg [4:0] sub_in_start_first_thread;
   reg [3:0] sub_in_start_mask;
   reg [7:0] sub_in_start_shared_row;
   reg [3:0] sub_in_live;
@@ -527,7 +527,7 @@ module core (
   reg [31:0] set_3;
   reg [31:0] set_4;
   reg [31:0] set_5;
-  reg [31:0] line;
+  reg [31:0] filled;
   reg [31:0] warp;
   reg for_limit_valid;
   reg for_limit_load;
@@ -638,15 +638,6 @@ module core (
   assign memory_loaded_load_2 = memory_loaded_load;
   assign memory_loaded_value_2 = memory_loaded_value;
   assign memory_writing_2 = memory_writing;
-  assign memory_request_valid_2 = memory_request_valid;
-  assign memory_request_op_2 = memory_request_op;
-  assign memory_request_amo_2 = memory_request_amo;
-  assign memory_request_core_2 = memory_request_core;
-  assign memory_request_tag_2 = memory_request_tag;
-  assign memory_request_address_2 = memory_request_address;
-  assign memory_request_sectors_2 = memory_request_sectors;
-  assign memory_request_byte_enable_2 = memory_request_byte_enable;
-  assign memory_request_data_2 = memory_request_data;
   assign blocks_live_2 = blocks_live;
   assign blocks_waiting_2 = blocks_waiting;
 
@@ -734,34 +725,33 @@ module core (
     turn_in_want = 1'b0;
     fences = 1'b0;
     lines = 1'b0;
-    out_request_valid = memory_request_valid_2;
-    out_request_op = memory_request_op_2;
-    out_request_amo = memory_request_amo_2;
-    out_request_core = memory_request_core_2;
-    out_request_tag = memory_request_tag_2;
-    out_request_address = memory_request_address_2;
-    out_request_sectors = memory_request_sectors_2;
-    out_request_byte_enable = memory_request_byte_enable_2;
-    out_request_data = memory_request_data_2;
+    line_valid = 1'b0;
+    line_op = 2'd0;
+    line_amo = 4'd0;
+    line_core = 1'b0;
+    line_tag = 7'd0;
+    line_address = 32'd0;
+    line_sectors = 4'd0;
+    line_byte_enable = {16{1'b0}};
+    line_data = {128{1'b0}};
     for (k = 1'b0; k < 1'b1; k = k + 1'b1) begin
       wants = x_operation_valid && (x_operation_unit == UNIT_MEMORY);
       turn_in_want = turn_in_want | wants;
       fences = fences | (x_operation_valid && x_operation_fence);
       if (x_packet_valid) begin
-        out_request_valid = x_packet_valid;
-        out_request_op = x_packet_op;
-        out_request_amo = x_packet_amo;
-        out_request_core = x_packet_core;
-        out_request_tag = x_packet_tag;
-        out_request_address = x_packet_address;
-        out_request_sectors = x_packet_sectors;
-        out_request_byte_enable = x_packet_byte_enable;
-        out_request_data = x_packet_data;
-        out_request_tag = x_packet_tag;
+        line_valid = x_packet_valid;
+        line_op = x_packet_op;
+        line_amo = x_packet_amo;
+        line_core = x_packet_core;
+        line_tag = x_packet_tag;
+        line_address = x_packet_address;
+        line_sectors = x_packet_sectors;
+        line_byte_enable = x_packet_byte_enable;
+        line_data = x_packet_data;
+        line_tag = x_packet_tag;
         lines = 1'b1;
       end
     end
-    out_request_core = in_core;
     for (i_6 = 1'b0; i_6 < 1'b1; i_6 = i_6 + 1'b1) begin
       line_sent = {31'd0, (in_request_ready && (lines == 1'b1))};
     end
@@ -810,7 +800,7 @@ module core (
   assign memory_in_ready = in_request_ready && !lines;
   assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:112 core_tick
+  // core.c:111 core_tick
   always @* begin
     memory_in_operation_valid = 1'b0;
     memory_in_operation_warp = 2'd0;
@@ -920,8 +910,17 @@ module core (
   assign counters_in_accessed = access_cached_valid;
   assign counters_in_access = access_cached_kind;
 
-  // core.c:126 core_tick
+  // core.c:122 core_tick
   always @* begin
+    out_request_valid = 1'b0;
+    out_request_op = 2'd0;
+    out_request_amo = 4'd0;
+    out_request_core = 1'b0;
+    out_request_tag = 7'd0;
+    out_request_address = 32'd0;
+    out_request_sectors = 4'd0;
+    out_request_byte_enable = 16'd0;
+    out_request_data = {128{1'b0}};
     sub_in_core = 1'b0;
     sub_in_scheduler = 1'b0;
     sub_in_clear = 1'b0;
@@ -930,10 +929,10 @@ module core (
     sub_in_launch_grid_x = 16'd0;
     sub_in_launch_grid_y = 16'd0;
     sub_in_launch_grid_z = 16'd0;
-    sub_in_launch_block_x = 16'd0;
-    sub_in_launch_block_y = 16'd0;
-    sub_in_launch_block_z = 16'd0;
-    sub_in_launch_block_threads = 16'd0;
+    sub_in_launch_block_x = 5'd0;
+    sub_in_launch_block_y = 5'd0;
+    sub_in_launch_block_z = 5'd0;
+    sub_in_launch_block_threads = 5'd0;
     sub_in_launch_block_warps = 8'd0;
     sub_in_launch_shared_bytes = 16'd0;
     sub_in_launch_program_bytes = 20'd0;
@@ -947,7 +946,7 @@ module core (
     sub_in_start_block_x = 16'd0;
     sub_in_start_block_y = 16'd0;
     sub_in_start_block_z = 16'd0;
-    sub_in_start_first_thread = 16'd0;
+    sub_in_start_first_thread = 5'd0;
     sub_in_start_mask = 4'd0;
     sub_in_start_shared_row = 8'd0;
     sub_in_live = 4'd0;
@@ -989,8 +988,30 @@ module core (
     set_3 = 32'd0;
     set_4 = 32'd0;
     set_5 = 32'd0;
-    line = 32'd0;
+    filled = 32'd0;
     i_7_2 = 1'b0;
+    if (lines) begin
+      out_request_valid = line_valid;
+      out_request_op = line_op;
+      out_request_amo = line_amo;
+      out_request_core = line_core;
+      out_request_tag = line_tag;
+      out_request_address = line_address;
+      out_request_sectors = line_sectors;
+      out_request_byte_enable = line_byte_enable;
+      out_request_data = line_data;
+    end else begin
+      out_request_valid = access_request_valid;
+      out_request_op = access_request_op;
+      out_request_amo = access_request_amo;
+      out_request_core = access_request_core;
+      out_request_tag = access_request_tag;
+      out_request_address = access_request_address;
+      out_request_sectors = access_request_sectors;
+      out_request_byte_enable = access_request_byte_enable;
+      out_request_data = access_request_data;
+    end
+    out_request_core = in_core;
     fault_in_fault_valid_1 = 1'b0;
     fault_in_fault_fault_1 = 4'd0;
     fault_in_fault_warp_1 = 2'd0;
@@ -1090,16 +1111,16 @@ module core (
       sub_in_accessed_store = access_accessed_store;
       set_5 = {28'd0, memory_writing_2};
       sub_in_writing = set_5[3:0];
-      line = 32'd0;
+      filled = 32'd0;
       sub_in_start_valid = in_start_valid && (in_start_scheduler == 1'b0);
-      sub_in_fill_valid = (in_response_valid && fetched) && (line == 32'd0);
+      sub_in_fill_valid = (in_response_valid && fetched) && (filled == 32'd0);
       sub_in_memory_fault_valid = access_fault_valid && (turn_scheduler == 1'b0);
       sub_in_loaded_valid = memory_loaded_result_valid_2 && (memory_loaded_scheduler_2 == 1'b0);
       sub_in_accessed_valid = access_accessed_valid && (access_accessed_scheduler == 1'b0);
     end
   end
 
-  // core.c:140 core_tick
+  // core.c:141 core_tick
   always @* begin
     warp = 32'd0;
     for_limit_valid = 1'b0;
@@ -1217,7 +1238,7 @@ module core (
   assign out_fault_pc = fault_fault_pc_2;
   assign out_fault_address = fault_fault_address_2;
 
-  // core.c:187 core_tick
+  // core.c:188 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1241,7 +1262,7 @@ module core (
     end
   end
 
-  // core.c:195 core_tick
+  // core.c:196 core_tick
   always @* begin
     counters_in_lost = limited_event_lost;
   end
@@ -1415,7 +1436,7 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [255:0] memory_stage_digest;
+  wire [223:0] memory_stage_digest;
 `endif
   memory_stage memory_stage (
     .clk                        (clk),
@@ -1435,15 +1456,6 @@ module core (
     .view_loaded_value          (memory_loaded_value),
     .view_writing               (memory_writing),
     .view_idle                  (memory_idle),
-    .view_request_valid         (memory_request_valid),
-    .view_request_op            (memory_request_op),
-    .view_request_amo           (memory_request_amo),
-    .view_request_core          (memory_request_core),
-    .view_request_tag           (memory_request_tag),
-    .view_request_address       (memory_request_address),
-    .view_request_sectors       (memory_request_sectors),
-    .view_request_byte_enable   (memory_request_byte_enable),
-    .view_request_data          (memory_request_data),
     .in_core                    (memory_in_core),
     .in_launch_entry            (memory_in_launch_entry),
     .in_launch_grid_x           (memory_in_launch_grid_x),
@@ -1541,6 +1553,15 @@ module core (
     .out_cached_victim_warp     (access_cached_victim_warp),
     .out_cached_filled          (access_cached_filled),
     .out_cached_filled_line     (access_cached_filled_line),
+    .out_request_valid          (access_request_valid),
+    .out_request_op             (access_request_op),
+    .out_request_amo            (access_request_amo),
+    .out_request_core           (access_request_core),
+    .out_request_tag            (access_request_tag),
+    .out_request_address        (access_request_address),
+    .out_request_sectors        (access_request_sectors),
+    .out_request_byte_enable    (access_request_byte_enable),
+    .out_request_data           (access_request_data),
     .rst                        (rst)
   );
 

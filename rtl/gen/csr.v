@@ -14,16 +14,16 @@ module csr (
   output reg [15:0] view_started_block_x,
   output reg [15:0] view_started_block_y,
   output reg [15:0] view_started_block_z,
-  output reg [15:0] view_started_first_thread, // flat index in the block of the thread in lane 0
+  output reg [4:0] view_started_first_thread, // flat index in the block of the thread in lane 0
   output reg [3:0] view_started_mask, // lanes that hold a thread
   input [19:0] probe_in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] probe_in_launch_grid_x, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_y, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_z, // blocks, each >= 1
-  input [15:0] probe_in_launch_block_x, // threads per block in each dimension, each >= 1
-  input [15:0] probe_in_launch_block_y, // threads per block in each dimension, each >= 1
-  input [15:0] probe_in_launch_block_z, // threads per block in each dimension, each >= 1
-  input [15:0] probe_in_launch_block_threads, // their product, at most WARPS * LANES
+  input [4:0] probe_in_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] probe_in_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] probe_in_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] probe_in_launch_block_threads, // their product, at most CORE_WARPS * LANES
   input [7:0] probe_in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] probe_in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] probe_in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -45,7 +45,7 @@ module csr (
   input [15:0] in_start_block_x,
   input [15:0] in_start_block_y,
   input [15:0] in_start_block_z,
-  input [15:0] in_start_first_thread,
+  input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   input in_clear // a launch begins
@@ -71,7 +71,7 @@ module csr (
   localparam [11:0] CSR_STACK_TOP = 12'd3278;
   reg [63:0] cycle_q;  // since the launch began
   reg [63:0] cycle_d;
-  reg [15:0] first_thread_q [0:3];
+  reg [4:0] first_thread_q [0:3];
   reg [1:0] block_q [0:3];  // block slot
   reg [15:0] block_x_q [0:3];
   reg [15:0] block_y_q [0:3];
@@ -107,7 +107,7 @@ module csr (
     view_started_block_x = 16'd0;
     view_started_block_y = 16'd0;
     view_started_block_z = 16'd0;
-    view_started_first_thread = 16'd0;
+    view_started_first_thread = 5'd0;
     view_started_mask = 4'd0;
     if (started_q) begin
       view_started_valid = 1'b1;
@@ -139,7 +139,7 @@ module csr (
         probe_out_value = 32'd0;
       end
       CSR_THREAD: begin
-        probe_out_value = {16'd0, first_thread_q[probe_in_warp]};
+        probe_out_value = {27'd0, first_thread_q[probe_in_warp]};
       end
       CSR_LANE: begin
         probe_out_value = 32'd0;
@@ -160,13 +160,13 @@ module csr (
         probe_out_value = {16'd0, block_z_q[block_2]};
       end
       CSR_BLOCK_DIM_X: begin
-        probe_out_value = {16'd0, probe_in_launch_block_x};
+        probe_out_value = {27'd0, probe_in_launch_block_x};
       end
       CSR_BLOCK_DIM_Y: begin
-        probe_out_value = {16'd0, probe_in_launch_block_y};
+        probe_out_value = {27'd0, probe_in_launch_block_y};
       end
       CSR_BLOCK_DIM_Z: begin
-        probe_out_value = {16'd0, probe_in_launch_block_z};
+        probe_out_value = {27'd0, probe_in_launch_block_z};
       end
       CSR_GRID_DIM_X: begin
         probe_out_value = {16'd0, probe_in_launch_grid_x};
@@ -199,7 +199,7 @@ module csr (
     if (rst) begin
       cycle_q <= 64'd0;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        first_thread_q[k[1:0]] <= 16'd0;
+        first_thread_q[k[1:0]] <= 5'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         block_q[k[1:0]] <= 2'd0;
@@ -244,7 +244,7 @@ module csr (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[63:32];
       digest_g = 32'd0;
       for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = {16'd0, first_thread_q[k0]};
+        digest_x = {27'd0, first_thread_q[k0]};
         digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

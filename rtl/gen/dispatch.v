@@ -8,6 +8,8 @@
 // When all blocks are done and nothing is on its way, the memory side is flushed, so that the host
 // finds everything in memory and the next launch nothing old; then the launch is over. A fault ends
 // it in the same way, without `done`.
+// The description of the launch is not kept here: whoever starts it holds it until the launch is
+// over (ports.h), as the registers of a board and of gpu_axi do.
 // Host's duty: a block must fit an empty core (warps, shared memory), or the launch never ends.
 module dispatch (
   input clk,
@@ -20,28 +22,15 @@ module dispatch (
   output reg view_done,
   output reg view_flush, // the memory side is to empty itself
   output reg view_clear, // a launch begins
-  output reg [19:0] view_launch_entry, // pc of the first instruction (offset in the program window)
-  output reg [15:0] view_launch_grid_x, // blocks, each >= 1
-  output reg [15:0] view_launch_grid_y, // blocks, each >= 1
-  output reg [15:0] view_launch_grid_z, // blocks, each >= 1
-  output reg [15:0] view_launch_block_x, // threads per block in each dimension, each >= 1
-  output reg [15:0] view_launch_block_y, // threads per block in each dimension, each >= 1
-  output reg [15:0] view_launch_block_z, // threads per block in each dimension, each >= 1
-  output reg [15:0] view_launch_block_threads, // their product, at most WARPS * LANES
-  output reg [7:0] view_launch_block_warps, // warps per block: block_threads / LANES, rounded up
-  output reg [15:0] view_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
-  output reg [19:0] view_launch_program_bytes, // size of the program window, a multiple of 4
-  output reg [28:0] view_launch_global_bytes, // size of the global window
-  output reg [31:0] view_launch_grid_id, // number of this launch, for CSR grid
   input in_start,
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
   input [15:0] in_launch_grid_y, // blocks, each >= 1
   input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [15:0] in_launch_block_x, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_y, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
+  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -61,24 +50,11 @@ module dispatch (
   output reg [15:0] out_start_block_x,
   output reg [15:0] out_start_block_y,
   output reg [15:0] out_start_block_z,
-  output reg [15:0] out_start_first_thread,
+  output reg [4:0] out_start_first_thread,
   output reg [3:0] out_start_mask,
   output reg [7:0] out_start_shared_row // where the block's shared memory begins
 );
-  reg [19:0] launch_entry_q;  // pc of the first instruction (offset in the program window)
-  reg [15:0] launch_grid_x_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_y_q;  // blocks, each >= 1
-  reg [15:0] launch_grid_z_q;  // blocks, each >= 1
-  reg [15:0] launch_block_x_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_y_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_z_q;  // threads per block in each dimension, each >= 1
-  reg [15:0] launch_block_threads_q;  // their product, at most WARPS * LANES
-  reg [7:0] launch_block_warps_q;  // warps per block: block_threads / LANES, rounded up
-  reg [15:0] launch_shared_bytes_q;  // shared memory per block, a multiple of SHARED_ROW_BYTES
-  reg [19:0] launch_program_bytes_q;  // size of the program window, a multiple of 4
-  reg [28:0] launch_global_bytes_q;  // size of the global window
-  reg [31:0] launch_grid_id_q;  // number of this launch, for CSR grid
-  reg clear_q;  // it begins: everything is empty from the next cycle on
+  reg clear_q;  // a launch begins: everything is empty from the next cycle on
   reg running_q;  // it is on its way
   reg flushing_q;  // all blocks are done, the memory side empties itself
   reg more_q;  // blocks are left; the next is at (x, y, z)
@@ -92,12 +68,11 @@ module dispatch (
   reg placing_q;
   reg core_q;
   reg [1:0] block_q;  // block slot
-  reg [15:0] first_thread_q;  // of the next warp
-  reg [15:0] first_thread_d;
+  reg [4:0] first_thread_q;  // of the next warp
+  reg [4:0] first_thread_d;
   reg [7:0] shared_row_q;
   reg [3:0] slots_q;  // block slots that shared memory allows
   reg done_q;
-  reg [15:0] bytes;
   reg [3:0] shared_slots;
   reg [3:0] slots;
   reg [31:0] end_2;
@@ -119,7 +94,6 @@ module dispatch (
   reg [3:0] set_4;
   reg slot;
   reg [1:0] block;
-  reg [11:0] bytes_2;
   reg [1:0] block_2;
   reg [7:0] shared_begin;
   reg [11:0] begin_2;
@@ -131,39 +105,32 @@ module dispatch (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_launch_entry,
+                  in_launch_block_x,
+                  in_launch_block_y,
+                  in_launch_block_z,
+                  in_launch_program_bytes,
+                  in_launch_global_bytes,
+                  in_launch_grid_id,
                   last_core_q,
                   b,
                   c,
                   i};
 
-  // dispatch.c:21 dispatch_view
+  // dispatch.c:24 dispatch_view
   always @* begin
     view_busy = running_q || clear_q;
     view_done = done_q;
     view_flush = flushing_q;
     view_clear = clear_q;
-    view_launch_entry = launch_entry_q;
-    view_launch_grid_x = launch_grid_x_q;
-    view_launch_grid_y = launch_grid_y_q;
-    view_launch_grid_z = launch_grid_z_q;
-    view_launch_block_x = launch_block_x_q;
-    view_launch_block_y = launch_block_y_q;
-    view_launch_block_z = launch_block_z_q;
-    view_launch_block_threads = launch_block_threads_q;
-    view_launch_block_warps = launch_block_warps_q;
-    view_launch_shared_bytes = launch_shared_bytes_q;
-    view_launch_program_bytes = launch_program_bytes_q;
-    view_launch_global_bytes = launch_global_bytes_q;
-    view_launch_grid_id = launch_grid_id_q;
   end
 
-  // dispatch.c:163 dispatch_tick
+  // dispatch.c:165 dispatch_tick
   always @* begin
     x_d = x_q;
     y_d = y_q;
     z_d = z_q;
-    first_thread_d = 16'd0;
-    bytes = 16'd0;
+    first_thread_d = 5'd0;
     shared_slots = 4'd0;
     slots = 4'd0;
     end_2 = 32'd0;
@@ -185,7 +152,6 @@ module dispatch (
     set_4 = 4'd0;
     slot = 1'b0;
     block = 2'd0;
-    bytes_2 = 12'd0;
     block_2 = 2'd0;
     shared_begin = 8'd0;
     begin_2 = 12'd0;
@@ -203,18 +169,17 @@ module dispatch (
     out_start_block_x = 16'd0;
     out_start_block_y = 16'd0;
     out_start_block_z = 16'd0;
-    out_start_first_thread = 16'd0;
+    out_start_first_thread = 5'd0;
     out_start_mask = 4'd0;
     out_start_shared_row = 8'd0;
     if (clear_q) begin
       x_d = 16'd0;
       y_d = 16'd0;
       z_d = 16'd0;
-      bytes = launch_shared_bytes_q;
       slots = 4'd0;
       end_2 = 32'd0;
       for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-        end_2 = end_2 + {16'd0, bytes};
+        end_2 = end_2 + {16'd0, in_launch_shared_bytes};
         slots = slots | ({3'd0, (end_2 <= 32'd4096)} << b[1:0]);
       end
       shared_slots = slots;
@@ -226,7 +191,7 @@ module dispatch (
       if (!flushing_q) begin
         if (!in_halt) begin
           if (placing_q) begin
-            left = {16'd0, launch_block_threads_q} - {16'd0, first_thread_q};
+            left = {27'd0, in_launch_block_threads} - {27'd0, first_thread_q};
             live = in_live;
             out_core = core_q;
             out_start_valid = 1'b1;
@@ -243,14 +208,14 @@ module dispatch (
             out_start_first_thread = first_thread_q;
             out_start_mask = (left < 32'd4) ? ((4'd1 << left[5:0]) - 4'd1) : 4'd15;
             out_start_shared_row = shared_row_q;
-            first_thread_d = first_thread_q + 16'd4;
+            first_thread_d = first_thread_q + 5'd4;
             if (out_start_last) begin
               x_d = x_q + 16'd1;
-              more_write_2 = x_d == launch_grid_x_q;
+              more_write_2 = x_d == in_launch_grid_x;
               if (more_write_2) begin
                 x_d = 16'd0;
                 y_d = y_q + 16'd1;
-                more_write = y_d == launch_grid_y_q;
+                more_write = y_d == in_launch_grid_y;
                 if (more_write) begin
                   y_d = 16'd0;
                   z_d = z_q + 16'd1;
@@ -269,7 +234,7 @@ module dispatch (
               free_slots = free_2;
               free = free_slots;
               slot = ((~in_occupied) & slots_q) != 4'd0;
-              room_2 = room_2 | (slot && (free >= {24'd0, launch_block_warps_q}));
+              room_2 = room_2 | (slot && (free >= {24'd0, in_launch_block_warps}));
             end
             cores_with_room = room_2;
             room = cores_with_room;
@@ -277,11 +242,10 @@ module dispatch (
               part_2 = ((~in_occupied) & slots_q);
               part_3 = part_2 & (-part_2);
               block = {|(part_3 & 4'hc), |(part_3 & 4'ha)};
-              bytes_2 = launch_shared_bytes_q[11:0];
               block_2 = block;
               begin_2 = 12'd0;
               for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-                begin_2 = begin_2 + ((b[1:0] < block_2) ? bytes_2 : 12'd0);
+                begin_2 = begin_2 + ((b[1:0] < block_2) ? in_launch_shared_bytes[11:0] : 12'd0);
               end
               shared_begin = begin_2[11:4];
             end
@@ -293,19 +257,6 @@ module dispatch (
 
   always @(posedge clk) begin
     if (rst) begin
-      launch_entry_q <= 20'd0;
-      launch_grid_x_q <= 16'd0;
-      launch_grid_y_q <= 16'd0;
-      launch_grid_z_q <= 16'd0;
-      launch_block_x_q <= 16'd0;
-      launch_block_y_q <= 16'd0;
-      launch_block_z_q <= 16'd0;
-      launch_block_threads_q <= 16'd0;
-      launch_block_warps_q <= 8'd0;
-      launch_shared_bytes_q <= 16'd0;
-      launch_program_bytes_q <= 20'd0;
-      launch_global_bytes_q <= 29'd0;
-      launch_grid_id_q <= 32'd0;
       clear_q <= 1'b0;
       running_q <= 1'b0;
       flushing_q <= 1'b0;
@@ -317,7 +268,7 @@ module dispatch (
       placing_q <= 1'b0;
       core_q <= 1'b0;
       block_q <= 2'd0;
-      first_thread_q <= 16'd0;
+      first_thread_q <= 5'd0;
       shared_row_q <= 8'd0;
       slots_q <= 4'd0;
       done_q <= 1'b0;
@@ -346,7 +297,7 @@ module dispatch (
             placing_q <= 1'b0;
             if (more_write_2) begin
               if (more_write) begin
-                more_q <= z_d != launch_grid_z_q;
+                more_q <= z_d != in_launch_grid_z;
               end
             end
           end
@@ -356,7 +307,7 @@ module dispatch (
             core_q <= 1'b0;
             last_core_q <= 1'b0;
             block_q <= block;
-            first_thread_q <= 16'd0;
+            first_thread_q <= 5'd0;
             shared_row_q <= shared_begin;
           end
         end else if ((occupied == 4'd0) && in_quiet) begin
@@ -364,21 +315,6 @@ module dispatch (
         end
       end
       clear_q <= in_start;
-      if (in_start) begin
-        launch_entry_q <= in_launch_entry;
-        launch_grid_x_q <= in_launch_grid_x;
-        launch_grid_y_q <= in_launch_grid_y;
-        launch_grid_z_q <= in_launch_grid_z;
-        launch_block_x_q <= in_launch_block_x;
-        launch_block_y_q <= in_launch_block_y;
-        launch_block_z_q <= in_launch_block_z;
-        launch_block_threads_q <= in_launch_block_threads;
-        launch_block_warps_q <= in_launch_block_warps;
-        launch_shared_bytes_q <= in_launch_shared_bytes;
-        launch_program_bytes_q <= in_launch_program_bytes;
-        launch_global_bytes_q <= in_launch_global_bytes;
-        launch_grid_id_q <= in_launch_grid_id;
-      end
     end
   end
 
@@ -388,19 +324,6 @@ module dispatch (
   always @* begin
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, launch_entry_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_x_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_y_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_grid_z_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_x_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_y_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_z_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_block_threads_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, launch_block_warps_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, launch_shared_bytes_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, launch_program_bytes_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {3'd0, launch_global_bytes_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ launch_grid_id_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, clear_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, running_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, flushing_q};
@@ -412,7 +335,7 @@ module dispatch (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, placing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, core_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, block_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {16'd0, first_thread_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, first_thread_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {24'd0, shared_row_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, slots_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, done_q};

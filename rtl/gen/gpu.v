@@ -2,23 +2,24 @@
 // Made by c2v from gpu.c; change that file.
 // The GPU: dispatcher, cores, crossbar and memory partitions, wired. A fault in one core stops all.
 // A request takes a cycle to a queue of the crossbar, one to a partition's queue, one to each of
-// the two stages of the slice, and its response one to a queue and one to the core's side.
+// the two stages of the slice, and its response one to a queue and one to the core's side. One core
+// and one partition have one queue between them, and one register (xbar/direct.c).
 module gpu (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1727:0] digest,
+  output [1567:0] digest,
 `endif
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
   input [15:0] in_launch_grid_y, // blocks, each >= 1
   input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [15:0] in_launch_block_x, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_y, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
+  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -82,7 +83,7 @@ module gpu (
   output reg [15:0] out_started_block_x,
   output reg [15:0] out_started_block_y,
   output reg [15:0] out_started_block_z,
-  output reg [15:0] out_started_first_thread, // flat index in the block of the thread in lane 0
+  output reg [4:0] out_started_first_thread, // flat index in the block of the thread in lane 0
   output reg [3:0] out_started_mask, // lanes that hold a thread
   output reg out_issued_valid,
   output reg [1:0] out_issued_warp,
@@ -153,19 +154,6 @@ module gpu (
   wire state_done;
   wire state_flush;
   wire state_clear;
-  wire [19:0] state_launch_entry;
-  wire [15:0] state_launch_grid_x;
-  wire [15:0] state_launch_grid_y;
-  wire [15:0] state_launch_grid_z;
-  wire [15:0] state_launch_block_x;
-  wire [15:0] state_launch_block_y;
-  wire [15:0] state_launch_block_z;
-  wire [15:0] state_launch_block_threads;
-  wire [7:0] state_launch_block_warps;
-  wire [15:0] state_launch_shared_bytes;
-  wire [19:0] state_launch_program_bytes;
-  wire [28:0] state_launch_global_bytes;
-  wire [31:0] state_launch_grid_id;
   wire clocks_interconnect_tick;
   wire clocks_memory_tick;
   wire xbar_request_ready;
@@ -191,10 +179,10 @@ module gpu (
   wire [15:0] dispatch_in_launch_grid_x;
   wire [15:0] dispatch_in_launch_grid_y;
   wire [15:0] dispatch_in_launch_grid_z;
-  wire [15:0] dispatch_in_launch_block_x;
-  wire [15:0] dispatch_in_launch_block_y;
-  wire [15:0] dispatch_in_launch_block_z;
-  wire [15:0] dispatch_in_launch_block_threads;
+  wire [4:0] dispatch_in_launch_block_x;
+  wire [4:0] dispatch_in_launch_block_y;
+  wire [4:0] dispatch_in_launch_block_z;
+  wire [4:0] dispatch_in_launch_block_threads;
   wire [7:0] dispatch_in_launch_block_warps;
   wire [15:0] dispatch_in_launch_shared_bytes;
   wire [19:0] dispatch_in_launch_program_bytes;
@@ -222,7 +210,7 @@ module gpu (
   wire [15:0] placed_start_block_x;
   wire [15:0] placed_start_block_y;
   wire [15:0] placed_start_block_z;
-  wire [15:0] placed_start_first_thread;
+  wire [4:0] placed_start_first_thread;
   wire [3:0] placed_start_mask;
   wire [7:0] placed_start_shared_row;
   wire xbar_in_tick;
@@ -249,10 +237,10 @@ module gpu (
   reg [15:0] core_in_launch_grid_x;
   reg [15:0] core_in_launch_grid_y;
   reg [15:0] core_in_launch_grid_z;
-  reg [15:0] core_in_launch_block_x;
-  reg [15:0] core_in_launch_block_y;
-  reg [15:0] core_in_launch_block_z;
-  reg [15:0] core_in_launch_block_threads;
+  reg [4:0] core_in_launch_block_x;
+  reg [4:0] core_in_launch_block_y;
+  reg [4:0] core_in_launch_block_z;
+  reg [4:0] core_in_launch_block_threads;
   reg [7:0] core_in_launch_block_warps;
   reg [15:0] core_in_launch_shared_bytes;
   reg [19:0] core_in_launch_program_bytes;
@@ -266,7 +254,7 @@ module gpu (
   reg [15:0] core_in_start_block_x;
   reg [15:0] core_in_start_block_y;
   reg [15:0] core_in_start_block_z;
-  reg [15:0] core_in_start_first_thread;
+  reg [4:0] core_in_start_first_thread;
   reg [3:0] core_in_start_mask;
   reg [7:0] core_in_start_shared_row;
   reg core_in_fetch_valid;
@@ -302,7 +290,7 @@ module gpu (
   wire [15:0] core_out_sub_core_started_block_x;
   wire [15:0] core_out_sub_core_started_block_y;
   wire [15:0] core_out_sub_core_started_block_z;
-  wire [15:0] core_out_sub_core_started_first_thread;
+  wire [4:0] core_out_sub_core_started_first_thread;
   wire [3:0] core_out_sub_core_started_mask;
   wire core_out_sub_core_issued_valid;
   wire [1:0] core_out_sub_core_issued_warp;
@@ -490,7 +478,7 @@ module gpu (
   assign clocks_in_ratio_interconnect = in_clocks_interconnect;
   assign clocks_in_ratio_memory = in_clocks_memory;
 
-  // gpu.c:41 gpu_tick
+  // gpu.c:42 gpu_tick
   always @* begin
     c_2 = 1'b0;
     p_2 = 1'b0;
@@ -513,7 +501,7 @@ module gpu (
   assign out_busy = state_busy;
   assign out_done = state_done;
 
-  // gpu.c:54 gpu_tick
+  // gpu.c:55 gpu_tick
   always @* begin
     c_3 = 1'b0;
     p_3 = 1'b0;
@@ -527,7 +515,7 @@ module gpu (
   end
   assign xbar_in_tick = clocks_interconnect_tick;
 
-  // gpu.c:66 gpu_tick
+  // gpu.c:67 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_clear = 1'b0;
@@ -536,10 +524,10 @@ module gpu (
     core_in_launch_grid_x = 16'd0;
     core_in_launch_grid_y = 16'd0;
     core_in_launch_grid_z = 16'd0;
-    core_in_launch_block_x = 16'd0;
-    core_in_launch_block_y = 16'd0;
-    core_in_launch_block_z = 16'd0;
-    core_in_launch_block_threads = 16'd0;
+    core_in_launch_block_x = 5'd0;
+    core_in_launch_block_y = 5'd0;
+    core_in_launch_block_z = 5'd0;
+    core_in_launch_block_threads = 5'd0;
     core_in_launch_block_warps = 8'd0;
     core_in_launch_shared_bytes = 16'd0;
     core_in_launch_program_bytes = 20'd0;
@@ -553,7 +541,7 @@ module gpu (
     core_in_start_block_x = 16'd0;
     core_in_start_block_y = 16'd0;
     core_in_start_block_z = 16'd0;
-    core_in_start_first_thread = 16'd0;
+    core_in_start_first_thread = 5'd0;
     core_in_start_mask = 4'd0;
     core_in_start_shared_row = 8'd0;
     core_in_fetch_valid = 1'b0;
@@ -580,19 +568,19 @@ module gpu (
       core_in_core = 1'b0;
       core_in_clear = state_clear;
       core_in_halt = dispatch_in_halt;
-      core_in_launch_entry = state_launch_entry;
-      core_in_launch_grid_x = state_launch_grid_x;
-      core_in_launch_grid_y = state_launch_grid_y;
-      core_in_launch_grid_z = state_launch_grid_z;
-      core_in_launch_block_x = state_launch_block_x;
-      core_in_launch_block_y = state_launch_block_y;
-      core_in_launch_block_z = state_launch_block_z;
-      core_in_launch_block_threads = state_launch_block_threads;
-      core_in_launch_block_warps = state_launch_block_warps;
-      core_in_launch_shared_bytes = state_launch_shared_bytes;
-      core_in_launch_program_bytes = state_launch_program_bytes;
-      core_in_launch_global_bytes = state_launch_global_bytes;
-      core_in_launch_grid_id = state_launch_grid_id;
+      core_in_launch_entry = in_launch_entry;
+      core_in_launch_grid_x = in_launch_grid_x;
+      core_in_launch_grid_y = in_launch_grid_y;
+      core_in_launch_grid_z = in_launch_grid_z;
+      core_in_launch_block_x = in_launch_block_x;
+      core_in_launch_block_y = in_launch_block_y;
+      core_in_launch_block_z = in_launch_block_z;
+      core_in_launch_block_threads = in_launch_block_threads;
+      core_in_launch_block_warps = in_launch_block_warps;
+      core_in_launch_shared_bytes = in_launch_shared_bytes;
+      core_in_launch_program_bytes = in_launch_program_bytes;
+      core_in_launch_global_bytes = in_launch_global_bytes;
+      core_in_launch_grid_id = in_launch_grid_id;
       core_in_start_valid = placed_start_valid;
       core_in_start_last = placed_start_last;
       core_in_start_scheduler = placed_start_scheduler;
@@ -632,7 +620,7 @@ module gpu (
     end
   end
 
-  // gpu.c:66 gpu_tick
+  // gpu.c:67 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -649,7 +637,7 @@ module gpu (
     out_started_block_x = 16'd0;
     out_started_block_y = 16'd0;
     out_started_block_z = 16'd0;
-    out_started_first_thread = 16'd0;
+    out_started_first_thread = 5'd0;
     out_started_mask = 4'd0;
     out_issued_valid = 1'b0;
     out_issued_warp = 2'd0;
@@ -869,7 +857,7 @@ module gpu (
     end
   end
 
-  // gpu.c:98 gpu_tick
+  // gpu.c:99 gpu_tick
   always @* begin
     out_memory_valid = 1'b0;
     out_memory_write = 1'b0;
@@ -941,64 +929,51 @@ module gpu (
   wire [31:0] dispatch_digest;
 `endif
   dispatch dispatch (
-    .clk                       (clk),
+    .clk                     (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                    (dig_en),
-    .digest                    (dispatch_digest),
+    .dig_en                  (dig_en),
+    .digest                  (dispatch_digest),
 `endif
-    .view_busy                 (state_busy),
-    .view_done                 (state_done),
-    .view_flush                (state_flush),
-    .view_clear                (state_clear),
-    .view_launch_entry         (state_launch_entry),
-    .view_launch_grid_x        (state_launch_grid_x),
-    .view_launch_grid_y        (state_launch_grid_y),
-    .view_launch_grid_z        (state_launch_grid_z),
-    .view_launch_block_x       (state_launch_block_x),
-    .view_launch_block_y       (state_launch_block_y),
-    .view_launch_block_z       (state_launch_block_z),
-    .view_launch_block_threads (state_launch_block_threads),
-    .view_launch_block_warps   (state_launch_block_warps),
-    .view_launch_shared_bytes  (state_launch_shared_bytes),
-    .view_launch_program_bytes (state_launch_program_bytes),
-    .view_launch_global_bytes  (state_launch_global_bytes),
-    .view_launch_grid_id       (state_launch_grid_id),
-    .in_start                  (dispatch_in_start),
-    .in_launch_entry           (dispatch_in_launch_entry),
-    .in_launch_grid_x          (dispatch_in_launch_grid_x),
-    .in_launch_grid_y          (dispatch_in_launch_grid_y),
-    .in_launch_grid_z          (dispatch_in_launch_grid_z),
-    .in_launch_block_x         (dispatch_in_launch_block_x),
-    .in_launch_block_y         (dispatch_in_launch_block_y),
-    .in_launch_block_z         (dispatch_in_launch_block_z),
-    .in_launch_block_threads   (dispatch_in_launch_block_threads),
-    .in_launch_block_warps     (dispatch_in_launch_block_warps),
-    .in_launch_shared_bytes    (dispatch_in_launch_shared_bytes),
-    .in_launch_program_bytes   (dispatch_in_launch_program_bytes),
-    .in_launch_global_bytes    (dispatch_in_launch_global_bytes),
-    .in_launch_grid_id         (dispatch_in_launch_grid_id),
-    .in_halt                   (dispatch_in_halt),
-    .in_live                   (dispatch_in_live),
-    .in_occupied               (dispatch_in_occupied),
-    .in_quiet                  (dispatch_in_quiet),
-    .in_flushed                (dispatch_in_flushed),
-    .out_core                  (placed_core),
-    .out_start_valid           (placed_start_valid),
-    .out_start_last            (placed_start_last),
-    .out_start_scheduler       (placed_start_scheduler),
-    .out_start_warp            (placed_start_warp),
-    .out_start_block           (placed_start_block),
-    .out_start_block_x         (placed_start_block_x),
-    .out_start_block_y         (placed_start_block_y),
-    .out_start_block_z         (placed_start_block_z),
-    .out_start_first_thread    (placed_start_first_thread),
-    .out_start_mask            (placed_start_mask),
-    .out_start_shared_row      (placed_start_shared_row),
-    .rst                       (rst)
+    .view_busy               (state_busy),
+    .view_done               (state_done),
+    .view_flush              (state_flush),
+    .view_clear              (state_clear),
+    .in_start                (dispatch_in_start),
+    .in_launch_entry         (dispatch_in_launch_entry),
+    .in_launch_grid_x        (dispatch_in_launch_grid_x),
+    .in_launch_grid_y        (dispatch_in_launch_grid_y),
+    .in_launch_grid_z        (dispatch_in_launch_grid_z),
+    .in_launch_block_x       (dispatch_in_launch_block_x),
+    .in_launch_block_y       (dispatch_in_launch_block_y),
+    .in_launch_block_z       (dispatch_in_launch_block_z),
+    .in_launch_block_threads (dispatch_in_launch_block_threads),
+    .in_launch_block_warps   (dispatch_in_launch_block_warps),
+    .in_launch_shared_bytes  (dispatch_in_launch_shared_bytes),
+    .in_launch_program_bytes (dispatch_in_launch_program_bytes),
+    .in_launch_global_bytes  (dispatch_in_launch_global_bytes),
+    .in_launch_grid_id       (dispatch_in_launch_grid_id),
+    .in_halt                 (dispatch_in_halt),
+    .in_live                 (dispatch_in_live),
+    .in_occupied             (dispatch_in_occupied),
+    .in_quiet                (dispatch_in_quiet),
+    .in_flushed              (dispatch_in_flushed),
+    .out_core                (placed_core),
+    .out_start_valid         (placed_start_valid),
+    .out_start_last          (placed_start_last),
+    .out_start_scheduler     (placed_start_scheduler),
+    .out_start_warp          (placed_start_warp),
+    .out_start_block         (placed_start_block),
+    .out_start_block_x       (placed_start_block_x),
+    .out_start_block_y       (placed_start_block_y),
+    .out_start_block_z       (placed_start_block_z),
+    .out_start_first_thread  (placed_start_first_thread),
+    .out_start_mask          (placed_start_mask),
+    .out_start_shared_row    (placed_start_shared_row),
+    .rst                     (rst)
   );
 
 `ifdef WEFT_DIGEST
-  wire [1279:0] core_digest;
+  wire [1247:0] core_digest;
 `endif
   genvar core_index;
   generate
@@ -1007,7 +982,7 @@ module gpu (
         .clk                               (clk),
 `ifdef WEFT_DIGEST
         .dig_en                            (dig_en),
-        .digest                            (core_digest[core_index*1280 +: 1280]),
+        .digest                            (core_digest[core_index*1248 +: 1248]),
 `endif
         .view_live                         (core_live),
         .view_occupied                     (core_occupied),
@@ -1148,7 +1123,7 @@ module gpu (
   endgenerate
 
 `ifdef WEFT_DIGEST
-  wire [223:0] xbar_digest;
+  wire [95:0] xbar_digest;
 `endif
   xbar xbar (
     .clk                      (clk),

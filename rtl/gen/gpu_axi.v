@@ -9,7 +9,7 @@ module gpu_axi (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1823:0] digest,
+  output [1663:0] digest,
 `endif
   input in_host_write_address_valid,
   input [7:0] in_host_write_address_address,
@@ -64,10 +64,10 @@ module gpu_axi (
   wire [15:0] registers_launch_grid_x;
   wire [15:0] registers_launch_grid_y;
   wire [15:0] registers_launch_grid_z;
-  wire [15:0] registers_launch_block_x;
-  wire [15:0] registers_launch_block_y;
-  wire [15:0] registers_launch_block_z;
-  wire [15:0] registers_launch_block_threads;
+  wire [4:0] registers_launch_block_x;
+  wire [4:0] registers_launch_block_y;
+  wire [4:0] registers_launch_block_z;
+  wire [4:0] registers_launch_block_threads;
   wire [7:0] registers_launch_block_warps;
   wire [15:0] registers_launch_shared_bytes;
   wire [19:0] registers_launch_program_bytes;
@@ -121,10 +121,10 @@ module gpu_axi (
   reg [15:0] gpu_in_launch_grid_x;
   reg [15:0] gpu_in_launch_grid_y;
   reg [15:0] gpu_in_launch_grid_z;
-  reg [15:0] gpu_in_launch_block_x;
-  reg [15:0] gpu_in_launch_block_y;
-  reg [15:0] gpu_in_launch_block_z;
-  reg [15:0] gpu_in_launch_block_threads;
+  reg [4:0] gpu_in_launch_block_x;
+  reg [4:0] gpu_in_launch_block_y;
+  reg [4:0] gpu_in_launch_block_z;
+  reg [4:0] gpu_in_launch_block_threads;
   reg [7:0] gpu_in_launch_block_warps;
   reg [15:0] gpu_in_launch_shared_bytes;
   reg [19:0] gpu_in_launch_program_bytes;
@@ -188,7 +188,7 @@ module gpu_axi (
   wire [15:0] gpu_started_block_x;
   wire [15:0] gpu_started_block_y;
   wire [15:0] gpu_started_block_z;
-  wire [15:0] gpu_started_first_thread;
+  wire [4:0] gpu_started_first_thread;
   wire [3:0] gpu_started_mask;
   wire gpu_issued_valid;
   wire [1:0] gpu_issued_warp;
@@ -641,7 +641,7 @@ module gpu_axi (
   );
 
 `ifdef WEFT_DIGEST
-  wire [1727:0] gpu_digest;
+  wire [1567:0] gpu_digest;
 `endif
   gpu gpu (
     .clk                             (clk),

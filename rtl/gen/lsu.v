@@ -55,10 +55,10 @@ module lsu (
   input [15:0] probe_in_launch_grid_x, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_y, // blocks, each >= 1
   input [15:0] probe_in_launch_grid_z, // blocks, each >= 1
-  input [15:0] probe_in_launch_block_x, // threads per block in each dimension, each >= 1
-  input [15:0] probe_in_launch_block_y, // threads per block in each dimension, each >= 1
-  input [15:0] probe_in_launch_block_z, // threads per block in each dimension, each >= 1
-  input [15:0] probe_in_launch_block_threads, // their product, at most WARPS * LANES
+  input [4:0] probe_in_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] probe_in_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] probe_in_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] probe_in_launch_block_threads, // their product, at most CORE_WARPS * LANES
   input [7:0] probe_in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] probe_in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] probe_in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -130,7 +130,7 @@ module lsu (
   input [15:0] in_start_block_x,
   input [15:0] in_start_block_y,
   input [15:0] in_start_block_z,
-  input [15:0] in_start_first_thread,
+  input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   output reg out_done // the instruction in `sent` leaves the queue

@@ -21,7 +21,7 @@ module memory_stage (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [255:0] digest,
+  output [223:0] digest,
 `endif
   output view_loaded_result_valid,
   output view_loaded_result_last, // the instruction is complete
@@ -35,24 +35,15 @@ module memory_stage (
   output [127:0] view_loaded_value,
   output [3:0] view_writing, // warps with stores that the L2 has not performed
   output view_idle, // nothing on its way from or to memory
-  output view_request_valid,
-  output [1:0] view_request_op, // packet_op_t
-  output [3:0] view_request_amo, // amo_op_t, for PACKET_ATOMIC
-  output view_request_core,
-  output [6:0] view_request_tag, // the core's own: comes back with the response
-  output [31:0] view_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
-  output [3:0] view_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
-  output [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output [127:0] view_request_data,
   input in_core,
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
   input [15:0] in_launch_grid_y, // blocks, each >= 1
   input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [15:0] in_launch_block_x, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_y, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
+  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -66,7 +57,7 @@ module memory_stage (
   input [15:0] in_start_block_x,
   input [15:0] in_start_block_y,
   input [15:0] in_start_block_z,
-  input [15:0] in_start_first_thread,
+  input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   input in_clear, // a launch begins
@@ -108,7 +99,7 @@ module memory_stage (
   input [6:0] in_response_tag,
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  input in_ready, // the view's request is taken
+  input in_ready, // a request of this cycle is taken
   output out_fault_valid,
   output [3:0] out_fault_fault, // isa_fault_t
   output [1:0] out_fault_warp,
@@ -140,9 +131,19 @@ module memory_stage (
   output [25:0] out_cached_victim,
   output [1:0] out_cached_victim_warp,
   output out_cached_filled, // whether valid or not: the last missing sector of `filled_line` came
-  output [25:0] out_cached_filled_line
+  output [25:0] out_cached_filled_line,
+  output out_request_valid,
+  output [1:0] out_request_op, // packet_op_t
+  output [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
+  output out_request_core,
+  output [6:0] out_request_tag, // the core's own: comes back with the response
+  output [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  output reg [127:0] out_request_data
 );
   localparam [1:0] ACCESS_STORE = 2'd1;
+  localparam [1:0] PACKET_READ = 2'd0;
   localparam [3:0] UNIT_MEMORY = 4'd3;
   localparam [3:0] FAULT_NONE = 4'd0;
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
@@ -193,17 +194,6 @@ module memory_stage (
   wire loads_idle;
   wire [3:0] writes_writing;
   wire [3:0] writes_full;
-  wire packets_room;
-  wire packets_idle;
-  wire packets_request_valid;
-  wire [1:0] packets_request_op;
-  wire [3:0] packets_request_amo;
-  wire packets_request_core;
-  wire [6:0] packets_request_tag;
-  wire [31:0] packets_request_address;
-  wire [3:0] packets_request_sectors;
-  wire [15:0] packets_request_byte_enable;
-  wire [127:0] packets_request_data;
   wire loads_question_l1_valid;
   wire loads_question_l1_from_sector;
   wire [1:0] loads_question_l1_load;
@@ -254,8 +244,8 @@ module memory_stage (
   wire loads_free_2;
   wire [1:0] loads_free_load_2;
   wire [3:0] writes_full_2;
-  wire packets_room_2;
-  wire packets_idle_2;
+  wire room;
+  wire leaves;
   wire in_l1;
   wire hold;
   wire smem_retired;
@@ -362,15 +352,27 @@ module memory_stage (
   wire [1:0] decided_event_victim_warp;
   wire decided_event_filled;
   wire [25:0] decided_event_filled_line;
-  wire packets_in_push_valid;
-  wire [1:0] packets_in_push_op;
-  wire [3:0] packets_in_push_amo;
-  wire [6:0] packets_in_push_tag;
-  wire [25:0] packets_in_push_line;
-  wire [3:0] packets_in_push_sectors;
-  wire [15:0] packets_in_push_byte_enable;
-  wire [127:0] packets_in_push_data;
-  wire packets_in_ready;
+  wire packet_of_valid;
+  wire [1:0] packet_of_op;
+  wire [3:0] packet_of_amo;
+  wire packet_of_core;
+  wire [6:0] packet_of_tag;
+  wire [31:0] packet_of_address;
+  wire [3:0] packet_of_sectors;
+  reg [15:0] packet_of_byte_enable;
+  reg [127:0] packet_of_data;
+  wire [3:0] sectors;
+  wire [1:0] sector;
+  wire packet_valid;
+  wire [1:0] packet_op;
+  wire [3:0] packet_amo;
+  wire packet_core;
+  wire [6:0] packet_tag;
+  reg [31:0] packet_address;
+  wire [3:0] packet_sectors;
+  reg [15:0] packet_byte_enable;
+  reg [127:0] packet_data;
+  reg [2:0] word;
   wire writes_in_push_valid;
   wire [1:0] writes_in_push_op;
   wire [3:0] writes_in_push_amo;
@@ -418,10 +420,10 @@ module memory_stage (
   wire [15:0] lsu_question_launch_grid_x;
   wire [15:0] lsu_question_launch_grid_y;
   wire [15:0] lsu_question_launch_grid_z;
-  wire [15:0] lsu_question_launch_block_x;
-  wire [15:0] lsu_question_launch_block_y;
-  wire [15:0] lsu_question_launch_block_z;
-  wire [15:0] lsu_question_launch_block_threads;
+  wire [4:0] lsu_question_launch_block_x;
+  wire [4:0] lsu_question_launch_block_y;
+  wire [4:0] lsu_question_launch_block_z;
+  wire [4:0] lsu_question_launch_block_threads;
   wire [7:0] lsu_question_launch_block_warps;
   wire [15:0] lsu_question_launch_shared_bytes;
   wire [19:0] lsu_question_launch_program_bytes;
@@ -493,7 +495,7 @@ module memory_stage (
   wire [15:0] lsu_in_start_block_x;
   wire [15:0] lsu_in_start_block_y;
   wire [15:0] lsu_in_start_block_z;
-  wire [15:0] lsu_in_start_first_thread;
+  wire [4:0] lsu_in_start_first_thread;
   wire [3:0] lsu_in_start_mask;
   wire [7:0] lsu_in_start_shared_row;
   wire [1:0] number;
@@ -525,22 +527,16 @@ module memory_stage (
   reg [127:0] event_data;
   reg [2:0] lane;
   wire queue_done;
+  wire [3:0] part;
+  reg [31:0] part_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   l1_reading,
+                  word,
                   lane};
   assign view_writing = writes_writing;
-  assign view_idle = (((lsu_idle && l1_idle) && loads_idle) && packets_idle) && (writes_writing == 4'd0);
-  assign view_request_valid = packets_request_valid;
-  assign view_request_op = packets_request_op;
-  assign view_request_amo = packets_request_amo;
-  assign view_request_core = packets_request_core;
-  assign view_request_tag = packets_request_tag;
-  assign view_request_address = packets_request_address;
-  assign view_request_sectors = packets_request_sectors;
-  assign view_request_byte_enable = packets_request_byte_enable;
-  assign view_request_data = packets_request_data;
+  assign view_idle = ((lsu_idle && l1_idle) && loads_idle) && (writes_writing == 4'd0);
   assign loads_question_l1_valid = l1_result_valid;
   assign loads_question_l1_from_sector = l1_result_from_sector;
   assign loads_question_l1_load = l1_result_load;
@@ -552,7 +548,7 @@ module memory_stage (
   assign loads_question_shared_load = smem_load;
   assign loads_question_shared_lanes = smem_lanes;
 
-  // memory_stage.c:56 memory_stage_view
+  // memory_stage.c:60 memory_stage_view
   always @* begin
     loads_question_shared_row = {128{1'b0}};
     loads_question_shared_row = smem_row;
@@ -590,8 +586,8 @@ module memory_stage (
   assign loads_free_2 = loads_free;
   assign loads_free_load_2 = loads_free_load;
   assign writes_full_2 = writes_full;
-  assign packets_room_2 = packets_room;
-  assign packets_idle_2 = packets_idle;
+  assign room = in_ready;
+  assign leaves = in_ready;
   assign in_l1 = sent_access_valid && !sent_access_shared;
   assign hold = in_l1 && (l1_returning_2 || (l1_filling_2 && (lsu_sent_kind_2 == ACCESS_STORE)));
   assign smem_retired = smem_valid_2 && !l1_result_valid_2;
@@ -652,7 +648,7 @@ module memory_stage (
   assign l1_in_next_lanes = next_access_lanes;
   assign l1_in_next_address = next_access_address;
   assign l1_in_next_sectors = next_access_sectors;
-  assign l1_in_room = packets_room_2;
+  assign l1_in_room = room;
   assign l1_in_full = writes_full_2[lsu_sent_warp_2];
   assign l1_in_clean_full = writes_full_2[l1_clean_warp_2];
   assign l1_in_response_valid = in_response_valid;
@@ -663,15 +659,36 @@ module memory_stage (
   assign l1_in_response_data = in_response_data;
   assign l1_in_invalidate = in_invalidate;
   assign l1_in_clear = in_clear;
-  assign packets_in_push_valid = decided_push_valid;
-  assign packets_in_push_op = decided_push_op;
-  assign packets_in_push_amo = decided_push_amo;
-  assign packets_in_push_tag = decided_push_tag;
-  assign packets_in_push_line = decided_push_line;
-  assign packets_in_push_sectors = decided_push_sectors;
-  assign packets_in_push_byte_enable = decided_push_byte_enable;
-  assign packets_in_push_data = decided_push_data;
-  assign packets_in_ready = in_ready;
+  assign sectors = (decided_push_op == PACKET_READ) ? decided_push_sectors : (decided_push_sectors & ((~decided_push_sectors) + 4'd1));
+  assign part = sectors & (-sectors);
+  assign sector = (decided_push_op == PACKET_READ) ? 2'd0 : {|(part & 4'hc), |(part & 4'ha)};
+  assign packet_valid = decided_push_valid;
+  assign packet_op = decided_push_op;
+  assign packet_amo = decided_push_amo;
+  assign packet_core = 1'b0;
+  assign packet_tag = decided_push_tag;
+
+  // memory_stage.c:184 memory_stage_tick
+  always @* begin
+    part_2 = 32'd0;
+    part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
+    packet_address = part_2;
+  end
+  assign packet_sectors = sectors;
+  assign packet_of_valid = packet_valid;
+  assign packet_of_op = packet_op;
+  assign packet_of_amo = packet_amo;
+  assign packet_of_core = packet_core;
+  assign packet_of_tag = packet_tag;
+  assign packet_of_address = packet_address;
+  assign packet_of_sectors = packet_sectors;
+  assign out_request_valid = packet_of_valid;
+  assign out_request_op = packet_of_op;
+  assign out_request_amo = packet_of_amo;
+  assign out_request_core = packet_of_core;
+  assign out_request_tag = packet_of_tag;
+  assign out_request_address = packet_of_address;
+  assign out_request_sectors = packet_of_sectors;
   assign writes_in_push_valid = decided_push_valid;
   assign writes_in_push_op = decided_push_op;
   assign writes_in_push_amo = decided_push_amo;
@@ -686,6 +703,21 @@ module memory_stage (
   assign writes_in_response_tag = in_response_tag;
   assign writes_in_response_sector = in_response_sector;
   assign writes_in_response_data = in_response_data;
+
+  // memory_stage.c:184 memory_stage_tick
+  always @* begin
+    word = 3'd0;
+    packet_byte_enable = {16{1'b0}};
+    packet_data = {128{1'b0}};
+    for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
+      packet_byte_enable[{word[1:0], 2'd0} +: 4] = decided_push_byte_enable[{word[1:0], 2'd0} +: 4];
+      packet_data[{word[1:0], 5'd0} +: 32] = decided_push_data[{word[1:0], 5'd0} +: 32];
+    end
+    packet_of_byte_enable = packet_byte_enable;
+    packet_of_data = packet_data;
+    out_request_byte_enable = packet_of_byte_enable;
+    out_request_data = packet_of_data;
+  end
   assign settled = sent_access_valid && !hold;
   assign done_3 = settled ? (sent_access_lanes & (~decided_refused)) : 4'd0;
   assign coalesce_in_hold = hold;
@@ -781,7 +813,7 @@ module memory_stage (
   assign lsu_in_hold = hold;
   assign lsu_in_settled = settled;
   assign lsu_in_refused = decided_refused;
-  assign lsu_in_changed = ((decided_changed || in_retired_valid) || in_response_valid) || (in_ready && !packets_idle_2);
+  assign lsu_in_changed = ((decided_changed || in_retired_valid) || in_response_valid) || leaves;
   assign lsu_in_start_valid = in_start_valid;
   assign lsu_in_start_last = in_start_last;
   assign lsu_in_start_scheduler = in_start_scheduler;
@@ -845,7 +877,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:215 memory_stage_tick
+  // memory_stage.c:229 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -861,7 +893,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:221 memory_stage_tick
+  // memory_stage.c:235 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -1239,38 +1271,6 @@ module memory_stage (
   );
 
 `ifdef WEFT_DIGEST
-  wire [31:0] packets_digest;
-`endif
-  packets packets (
-    .clk                      (clk),
-`ifdef WEFT_DIGEST
-    .dig_en                   (dig_en),
-    .digest                   (packets_digest),
-`endif
-    .view_room                (packets_room),
-    .view_idle                (packets_idle),
-    .view_request_valid       (packets_request_valid),
-    .view_request_op          (packets_request_op),
-    .view_request_amo         (packets_request_amo),
-    .view_request_core        (packets_request_core),
-    .view_request_tag         (packets_request_tag),
-    .view_request_address     (packets_request_address),
-    .view_request_sectors     (packets_request_sectors),
-    .view_request_byte_enable (packets_request_byte_enable),
-    .view_request_data        (packets_request_data),
-    .in_push_valid            (packets_in_push_valid),
-    .in_push_op               (packets_in_push_op),
-    .in_push_amo              (packets_in_push_amo),
-    .in_push_tag              (packets_in_push_tag),
-    .in_push_line             (packets_in_push_line),
-    .in_push_sectors          (packets_in_push_sectors),
-    .in_push_byte_enable      (packets_in_push_byte_enable),
-    .in_push_data             (packets_in_push_data),
-    .in_ready                 (packets_in_ready),
-    .rst                      (rst)
-  );
-
-`ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
   reg [31:0] digest_r;
   always @* begin
@@ -1282,9 +1282,8 @@ module memory_stage (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ l1d_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ loads_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ writes_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ packets_digest[31:0];
     end
   end
-  assign digest = {packets_digest, writes_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, lsu_digest, digest_r};
+  assign digest = {writes_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, lsu_digest, digest_r};
 `endif
 endmodule

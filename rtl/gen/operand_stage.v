@@ -42,7 +42,7 @@ module operand_stage (
   output [15:0] view_started_block_x,
   output [15:0] view_started_block_y,
   output [15:0] view_started_block_z,
-  output [15:0] view_started_first_thread, // flat index in the block of the thread in lane 0
+  output [4:0] view_started_first_thread, // flat index in the block of the thread in lane 0
   output [3:0] view_started_mask, // lanes that hold a thread
   output view_idle, // no instruction is here
   input in_core,
@@ -52,10 +52,10 @@ module operand_stage (
   input [15:0] in_launch_grid_x, // blocks, each >= 1
   input [15:0] in_launch_grid_y, // blocks, each >= 1
   input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [15:0] in_launch_block_x, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_y, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
+  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -69,7 +69,7 @@ module operand_stage (
   input [15:0] in_start_block_x,
   input [15:0] in_start_block_y,
   input [15:0] in_start_block_z,
-  input [15:0] in_start_first_thread,
+  input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   input in_issued_valid,
@@ -103,7 +103,7 @@ module operand_stage (
   wire [15:0] csr_started_block_x;
   wire [15:0] csr_started_block_y;
   wire [15:0] csr_started_block_z;
-  wire [15:0] csr_started_first_thread;
+  wire [4:0] csr_started_first_thread;
   wire [3:0] csr_started_mask;
   wire operands_operation_valid;
   wire [1:0] operands_operation_warp;
@@ -138,10 +138,10 @@ module operand_stage (
   wire [15:0] csr_question_launch_grid_x;
   wire [15:0] csr_question_launch_grid_y;
   wire [15:0] csr_question_launch_grid_z;
-  wire [15:0] csr_question_launch_block_x;
-  wire [15:0] csr_question_launch_block_y;
-  wire [15:0] csr_question_launch_block_z;
-  wire [15:0] csr_question_launch_block_threads;
+  wire [4:0] csr_question_launch_block_x;
+  wire [4:0] csr_question_launch_block_y;
+  wire [4:0] csr_question_launch_block_z;
+  wire [4:0] csr_question_launch_block_threads;
   wire [7:0] csr_question_launch_block_warps;
   wire [15:0] csr_question_launch_shared_bytes;
   wire [19:0] csr_question_launch_program_bytes;
@@ -163,7 +163,7 @@ module operand_stage (
   wire [15:0] csr_in_start_block_x;
   wire [15:0] csr_in_start_block_y;
   wire [15:0] csr_in_start_block_z;
-  wire [15:0] csr_in_start_first_thread;
+  wire [4:0] csr_in_start_first_thread;
   wire [3:0] csr_in_start_mask;
   wire [7:0] csr_in_start_shared_row;
   wire csr_in_clear;

@@ -43,6 +43,7 @@ module request_queue (
   reg [31:0] entry_data_q [0:1] [0:3];
   reg [31:0] entry_data_d [0:1] [0:3];
   reg head_q;  // the oldest
+  reg head_d;
   reg [1:0] count_q;
   reg [1:0] count_d;
   reg entry_index;
@@ -90,16 +91,20 @@ module request_queue (
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         entry_data_d[k0][k1] = entry_data_q[k0][k1];
+    head_d = 1'b0;
     entry_index_2 = 1'b0;
     k_2 = 3'd0;
     if (in_push) begin
-      entry_index_2 = head_q ^ count_q[0];
+      entry_index_2 = head_q + count_q[0];
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         entry_byte_enable_d[entry_index_2][k_2[1:0]] = in_request_byte_enable[{k_2[1:0], 2'd0} +: 4];
       end
       for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
         entry_data_d[entry_index_2][k_2[1:0]] = in_request_data[{k_2[1:0], 5'd0} +: 32];
       end
+    end
+    if (in_pop) begin
+      head_d = head_q + 1'b1;
     end
     count_d = (count_q + {1'b0, in_push}) - {1'b0, in_pop};
   end
@@ -125,7 +130,7 @@ module request_queue (
         entry_sectors_q[entry_index_2] <= in_request_sectors;
       end
       if (in_pop) begin
-        head_q <= head_q ^ 1'b1;
+        head_q <= head_d;
       end
       count_q <= count_d;
     end

@@ -59,10 +59,10 @@ module sub_core (
   input [15:0] in_launch_grid_x, // blocks, each >= 1
   input [15:0] in_launch_grid_y, // blocks, each >= 1
   input [15:0] in_launch_grid_z, // blocks, each >= 1
-  input [15:0] in_launch_block_x, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_y, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_z, // threads per block in each dimension, each >= 1
-  input [15:0] in_launch_block_threads, // their product, at most WARPS * LANES
+  input [4:0] in_launch_block_x, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_y, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_z, // threads per block in each dimension, >= 1
+  input [4:0] in_launch_block_threads, // their product, at most CORE_WARPS * LANES
   input [7:0] in_launch_block_warps, // warps per block: block_threads / LANES, rounded up
   input [15:0] in_launch_shared_bytes, // shared memory per block, a multiple of SHARED_ROW_BYTES
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
@@ -76,7 +76,7 @@ module sub_core (
   input [15:0] in_start_block_x,
   input [15:0] in_start_block_y,
   input [15:0] in_start_block_z,
-  input [15:0] in_start_first_thread,
+  input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   input [3:0] in_live, // warp slots in use
@@ -128,7 +128,7 @@ module sub_core (
   output [15:0] out_started_block_x,
   output [15:0] out_started_block_y,
   output [15:0] out_started_block_z,
-  output [15:0] out_started_first_thread, // flat index in the block of the thread in lane 0
+  output [4:0] out_started_first_thread, // flat index in the block of the thread in lane 0
   output reg [3:0] out_started_mask, // lanes that hold a thread
   output out_issued_valid,
   output [1:0] out_issued_warp,
@@ -214,7 +214,7 @@ module sub_core (
   wire [15:0] x_started_block_x;
   wire [15:0] x_started_block_y;
   wire [15:0] x_started_block_z;
-  wire [15:0] x_started_first_thread;
+  wire [4:0] x_started_first_thread;
   wire [3:0] x_started_mask;
   wire x_idle;
   wire done_result_valid;
@@ -283,7 +283,7 @@ module sub_core (
   wire [15:0] x_started_block_x_2;
   wire [15:0] x_started_block_y_2;
   wire [15:0] x_started_block_z_2;
-  wire [15:0] x_started_first_thread_2;
+  wire [4:0] x_started_first_thread_2;
   wire [3:0] x_started_mask_2;
   wire done_result_valid_2;
   wire done_result_last_2;
@@ -389,7 +389,7 @@ module sub_core (
   wire [15:0] scheduler_in_start_block_x;
   wire [15:0] scheduler_in_start_block_y;
   wire [15:0] scheduler_in_start_block_z;
-  wire [15:0] scheduler_in_start_first_thread;
+  wire [4:0] scheduler_in_start_first_thread;
   wire [3:0] scheduler_in_start_mask;
   wire [7:0] scheduler_in_start_shared_row;
   wire [3:0] scheduler_in_head_valid;
@@ -464,10 +464,10 @@ module sub_core (
   wire [15:0] operand_in_launch_grid_x;
   wire [15:0] operand_in_launch_grid_y;
   wire [15:0] operand_in_launch_grid_z;
-  wire [15:0] operand_in_launch_block_x;
-  wire [15:0] operand_in_launch_block_y;
-  wire [15:0] operand_in_launch_block_z;
-  wire [15:0] operand_in_launch_block_threads;
+  wire [4:0] operand_in_launch_block_x;
+  wire [4:0] operand_in_launch_block_y;
+  wire [4:0] operand_in_launch_block_z;
+  wire [4:0] operand_in_launch_block_threads;
   wire [7:0] operand_in_launch_block_warps;
   wire [15:0] operand_in_launch_shared_bytes;
   wire [19:0] operand_in_launch_program_bytes;
@@ -481,7 +481,7 @@ module sub_core (
   wire [15:0] operand_in_start_block_x;
   wire [15:0] operand_in_start_block_y;
   wire [15:0] operand_in_start_block_z;
-  wire [15:0] operand_in_start_first_thread;
+  wire [4:0] operand_in_start_first_thread;
   wire [3:0] operand_in_start_mask;
   wire [7:0] operand_in_start_shared_row;
   wire operand_in_issued_valid;

@@ -2,7 +2,7 @@
 // Claims about the queue of requests at a port of the crossbar (cmodel/hw/request_queue.h, .c), where a request is given
 // only while there is room, and taken only while there is one.
 //@ module request_queue
-//@ machine tiny
+//@ machine pair
 //@ source request_queue.c
 //@ steps induct 4
 //@ claim no_overflow      never more than REQUEST_QUEUE requests
@@ -15,7 +15,7 @@
 //@ old s->count < REQUEST_QUEUE;
 //@ new s->count == 0;
 //@ mutant in_order request_queue.c
-//@ old s->entry[s->head ^ (s->count & 1)]
+//@ old s->entry[(s->head + s->count) & (REQUEST_QUEUE - 1)]
 //@ new s->entry[s->head]
 module prove (input clk);
 `include "bind.vh"
@@ -52,7 +52,7 @@ module prove (input clk);
     // The marked request is the first when nothing is ahead of it, else the other one.
     in_order: assert (!marked || (ahead < inside && (ahead == 0 ? first == request :
         {entry_op_q[2 * !head_q +: 2], entry_amo_q[4 * !head_q +: 4], entry_core_q[!head_q], entry_tag_q[7 * !head_q +: 7],
-         entry_address_q[32 * !head_q +: 32], entry_sectors_q[2 * !head_q +: 2], entry_byte_enable_q[8 * !head_q +: 8],
+         entry_address_q[32 * !head_q +: 32], entry_sectors_q[4 * !head_q +: 4], entry_byte_enable_q[8 * !head_q +: 8],
          entry_data_q[64 * !head_q +: 64]} == request)));
   end
 endmodule

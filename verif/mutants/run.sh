@@ -206,6 +206,7 @@ try() {
     log=$logs/$name.log
     options=
     case $file in
+    *xbar/direct*) ;; # one core and one partition
     *hw/l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
     *hw/interleave*) options="--set partitions=3" ;;
     *hw/icache/*) options='--set icache_sets=1' ;;

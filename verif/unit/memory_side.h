@@ -11,7 +11,7 @@
 
 #include "../../cmodel/hw/interleave.h"
 #include "../../cmodel/hw/partition.h"
-#include "../../cmodel/hw/xbar.h"
+#include "../../cmodel/hw/xbar/xbar.h"
 
 #define SIDE_BYTES  4096u
 #define SIDE_FLIGHT (1u << BACKING_TAG_BITS)

@@ -364,11 +364,11 @@ static inline void walk_core(walk_t *w, uint32_t c, const operation_t *x, const 
     }
     walk_link_t *l = &w->link[c];
     in.ready = l->count < WALK_FLIGHTS && walk_chance(w, w->ready);
-    if (v.request.valid && in.ready) {
-        l->sent[(l->first + l->count++) % WALK_FLIGHTS] = v.request;
+    memory_stage_tick(&w->stage[c], &in, &out);
+    if (out.request.valid && in.ready) {
+        l->sent[(l->first + l->count++) % WALK_FLIGHTS] = out.request;
         w->packets++;
     }
-    memory_stage_tick(&w->stage[c], &in, &out);
     cr_assert(!out.fault.valid, "fault %u at %#x", out.fault.fault, out.fault.address);
     if (out.event.valid) {
         walk_access(w, c, &out.event);

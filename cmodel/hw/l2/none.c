@@ -5,7 +5,8 @@
  * Source: gpu-architecture-book.md MEM-10, MEM-11. A write is performed when it is handed over to
  * the memory, which keeps the order of what it takes. An atomic reads the sector, waits for it, and
  * writes the words back; nothing else begins meanwhile. Sectors that were read wait in a memory,
- * each in the place of its tag, until there is room for the response.
+ * each in the place of its tag, until there is room for the response. Where one core takes every
+ * response at once (NETWORK_DIRECT) they do not wait.
  *
  * Liveness: places are reserved before a read is sent, so the memory's answers never wait, and an
  * atomic waits for one answer only.
@@ -21,8 +22,10 @@ void l2_reset(l2_t *s) {
     s->left = 0;
     s->atomic = 0;
     s->used = 0;
+#if !NETWORK_DIRECT
     s->arrived = 0;
     s->answering = 0;
+#endif
 }
 
 void l2_view(const l2_t *s, l2_view_t *v) {
@@ -30,9 +33,38 @@ void l2_view(const l2_t *s, l2_view_t *v) {
     v->flushed = !s->memory.valid && s->used == 0;
 }
 
-/* The request at hand is performed: tell verification, and write its words. */
-static void perform(l2_t *s, const l2_in_t *in, l2_out_t *out) {
-    uint32_t atomic = HAS_ATOMICS && in->request.op == PACKET_ATOMIC;
+/* A sector that can be answered now. */
+typedef struct {
+    U(1) valid;
+    U(L2_PENDING_BITS) entry;
+    U(32) data[SECTOR_WORDS];
+} arrival_t;
+
+/* Whether the request at hand is one. */
+static uint32_t is_atomic(const l2_in_t *in) {
+    return HAS_ATOMICS && in->request.op == PACKET_ATOMIC;
+}
+
+/* All of a response but whether there is one: that to the read that ends, else to the write at
+ * hand. */
+static void describe_response(const l2_t *s, const l2_in_t *in, const arrival_t *arrival,
+                              response_packet_t *response) {
+    uint32_t entry = arrival->entry, reads = arrival->valid;
+    uint32_t op = s->atomic_read[entry] ? PACKET_ATOMIC : PACKET_READ;
+    uint32_t sector = in->request.address >> SECTOR_SHIFT & (LINE_SECTORS - 1);
+    response->op = reads ? op : PACKET_WRITE;
+    response->core = reads ? s->core[entry] : in->request.core;
+    response->tag = reads ? s->tag[entry] : in->request.tag;
+    response->sector = reads ? s->number[entry] : sector;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        response->data[w] = arrival->data[w];
+    }
+}
+
+/* The request at hand is performed: tell verification, and write its words; `old` is what the
+ * sector of an atomic holds. */
+static void perform(l2_t *s, const l2_in_t *in, const arrival_t *old, l2_out_t *out) {
+    uint32_t atomic = is_atomic(in);
     out->taken = 1;
     out->performed.valid = 1;
     out->performed.atomic = atomic;
@@ -43,45 +75,28 @@ static void perform(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     s->memory.write = 1;
     s->memory.address = in->request.address;
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        uint32_t old = s->sector.q[w], operand = in->request.data[w];
+        uint32_t operand = in->request.data[w];
         out->performed.words |= (uint32_t)(in->request.byte_enable[w] != 0) << w;
-        out->performed.old[w] = old;
+        out->performed.old[w] = old->data[w];
         s->memory.byte_enable[w] = in->request.byte_enable[w];
-        s->memory.data[w] = atomic ? atomic_result(in->request.amo, old, operand) : operand;
+        s->memory.data[w] =
+            atomic ? atomic_result(in->request.amo, old->data[w], operand) : operand;
     }
 }
 
-/* The sector that was read in the last cycle: the response, or the end of the atomic. */
-static void answer_read(l2_t *s, const l2_in_t *in, l2_out_t *out) {
-    uint32_t entry = s->answer;
+/* The response to a read, or the end of the atomic. */
+static void answer_read(l2_t *s, const l2_in_t *in, const arrival_t *arrival, l2_out_t *out) {
     out->response.valid = 1;
-    out->response.op = s->atomic_read[entry] ? PACKET_ATOMIC : PACKET_READ;
-    out->response.core = s->core[entry];
-    out->response.tag = s->tag[entry];
-    out->response.sector = s->number[entry];
-    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
-        out->response.data[w] = s->sector.q[w];
-    }
-    s->used &= ~(1u << entry);
-    if (s->atomic_read[entry]) {
+    s->used &= ~(1u << arrival->entry);
+    if (s->atomic_read[arrival->entry]) {
         s->atomic = 0;
-        perform(s, in, out);
+        perform(s, in, arrival, out);
     }
-}
-
-/* Hand a write over to the memory, and answer it. */
-static void begin_write(l2_t *s, const l2_in_t *in, l2_out_t *out) {
-    perform(s, in, out);
-    out->response.valid = 1;
-    out->response.op = PACKET_WRITE;
-    out->response.core = in->request.core;
-    out->response.tag = in->request.tag;
-    out->response.sector = in->request.address >> SECTOR_SHIFT & (LINE_SECTORS - 1);
 }
 
 /* Ask the memory for the next sector of a read, or for that of an atomic. */
 static void begin_read(l2_t *s, const l2_in_t *in, l2_out_t *out) {
-    uint32_t atomic = HAS_ATOMICS && in->request.op == PACKET_ATOMIC;
+    uint32_t atomic = is_atomic(in);
     uint32_t entry = lowest_one(~s->used & MASK(L2_PENDING));
     uint32_t left = s->left ? s->left : in->request.sectors;
     uint32_t sector =
@@ -100,34 +115,43 @@ static void begin_read(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     out->taken = !atomic && s->left == 0;
 }
 
-static void begin_request(l2_t *s, const l2_in_t *in, l2_out_t *out) {
+static void begin_request(l2_t *s, const l2_in_t *in, const arrival_t *arrival, l2_out_t *out) {
     if (!in->request.valid || !in->tick || s->memory.valid || s->atomic) {
         return;
     }
     if (in->request.op == PACKET_WRITE) {
         if (in->response_room && !out->response.valid) {
-            begin_write(s, in, out);
+            perform(s, in, arrival, out);
+            out->response.valid = 1;
         }
     } else if (s->used != MASK(L2_PENDING)) {
         begin_read(s, in, out);
     }
 }
 
-void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
-    *out = (l2_out_t){0};
-    if (!in->request.valid && !s->memory.valid && s->used == 0) {
-        return;
+#if NETWORK_DIRECT
+/* The core takes every response: a sector is answered as it comes. */
+static void find_arrival(const l2_t *s, const l2_in_t *in, arrival_t *arrival) {
+    (void)s;
+    arrival->valid = in->memory.valid;
+    arrival->entry = in->memory.tag;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        arrival->data[w] = in->memory.data[w];
     }
-    if (in->memory_ready) {
-        s->memory.valid = 0;
+}
+#else
+/* The sector that was read in the last cycle. */
+static void find_arrival(const l2_t *s, const l2_in_t *in, arrival_t *arrival) {
+    (void)in;
+    arrival->valid = s->answering;
+    arrival->entry = s->answer;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        arrival->data[w] = s->sector.q[w];
     }
-    if (s->answering) {
-        answer_read(s, in, out);
-    }
-    begin_request(s, in, out);
+}
 
-    /* An atomic's answer writes to the memory at once, so its place there must be free: nothing
-     * has begun since its read was taken. */
+/* Sectors that come wait for room for their responses. */
+static void keep_sectors(l2_t *s, const l2_in_t *in) {
     uint32_t entry = lowest_one(s->arrived);
     uint32_t waiting[SECTOR_WORDS], place[SECTOR_WORDS];
     s->answering = s->arrived != 0 && in->response_room;
@@ -142,4 +166,27 @@ void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     }
     ram_1r1w_lanes(&s->sector, s->answering ? MASK(SECTOR_WORDS) : 0, waiting,
                    in->memory.valid ? MASK(SECTOR_WORDS) : 0, place, in->memory.data);
+}
+#endif
+
+/* An atomic's answer writes to the memory at once, so its place there must be free: nothing has
+ * begun since its read was taken. */
+void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
+    arrival_t arrival;
+    *out = (l2_out_t){0};
+    find_arrival(s, in, &arrival);
+    describe_response(s, in, &arrival, &out->response);
+    if (!in->request.valid && !s->memory.valid && s->used == 0) {
+        return;
+    }
+    if (in->memory_ready) {
+        s->memory.valid = 0;
+    }
+    if (arrival.valid) {
+        answer_read(s, in, &arrival, out);
+    }
+    begin_request(s, in, &arrival, out);
+#if !NETWORK_DIRECT
+    keep_sectors(s, in);
+#endif
 }

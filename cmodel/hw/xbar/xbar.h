@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* What lies between cores and memory partitions: crossbar.c, or direct.c where there is one of each
+ * (params.h, NETWORK_DIRECT).
+ *
+ * Contract: requests of one core to one partition arrive in the order in which they were sent, and
+ * a response comes to the core that asked. A request is taken in a cycle in which it is valid and
+ * `request_ready`, which is a function of registers; a response is there for one cycle.
+ */
 #ifndef WEFT_XBAR_H
 #define WEFT_XBAR_H
 
-#include "arbiter.h"
-#include "request_queue.h"
-#include "response_link.h"
-#include "response_queue.h"
+#include "../ports.h"
 
-typedef struct {
-    request_queue_t leaving[CORES]; /* requests of a core */
-    arbiter_t to_partition[PARTITIONS];
-    request_queue_t arriving[PARTITIONS]; /* requests for a partition */
-    response_queue_t answers[PARTITIONS]; /* responses of a partition */
-    arbiter_t to_core[CORES];
-    response_link_t link[CORES]; /* the response for a core */
-} xbar_t;
+#if NETWORK_DIRECT && !defined XBAR_CROSSBAR || defined XBAR_DIRECT
+#include "direct.h"
+#else
+#include "crossbar.h"
+#endif
 
 typedef struct {
     U(1) request_ready[CORES];            /* a request of this cycle is taken                */
