@@ -32,7 +32,7 @@ void link_reset(link_t *s) {
 }
 
 void link_view(const link_t *s, link_view_t *v) {
-    v->access = s->state == LINK_STATE_WRITE || s->state == LINK_STATE_READ;
+    v->access = (s->state == LINK_STATE_WRITE || s->state == LINK_STATE_READ) && s->crc_bits == 0;
     v->write = s->state == LINK_STATE_WRITE;
     v->address = s->address;
     v->data = s->word;
@@ -46,12 +46,15 @@ static void link_add(link_t *s, uint32_t byte) {
 }
 
 static void link_step_crc(link_t *s) {
-    if (s->crc_bits) {
-        uint32_t bit = (s->crc ^ s->crc_byte) & 1;
-        s->crc = s->crc >> 1 ^ (bit ? LINK_CRC_POLY : 0);
-        s->crc_byte = s->crc_byte >> 1;
-        s->crc_bits -= 1;
-    }
+    uint32_t bit = (s->crc ^ s->crc_byte) & 1;
+    s->crc = s->crc >> 1 ^ (bit ? LINK_CRC_POLY : 0);
+    s->crc_byte = s->crc_byte >> 1;
+    s->crc_bits -= 1;
+}
+
+/* The next word's: in the space of registers or of the memory, which are of 2^20 bytes at most. */
+static void link_next_address(link_t *s) {
+    s->address = (s->address & ~0xfffffu) | ((s->address + 4) & 0xfffff);
 }
 
 static void link_open_frame(link_t *s, uint32_t inside) {
@@ -67,10 +70,10 @@ static void link_open_frame(link_t *s, uint32_t inside) {
 /* The bytes before a request's words. */
 static void link_keep_header(link_t *s, uint32_t byte) {
     switch (s->length) {
-    case 0: s->version = byte; break;
+    case 0: s->spoken = byte == LINK_VERSION; break;
     case 1: s->sequence = byte; break;
     case 2: s->op = byte; break;
-    case 3: s->count = byte; break;
+    case 3: s->left = byte; break;
     case 4:
     case 5:
     case 6:
@@ -81,28 +84,27 @@ static void link_keep_header(link_t *s, uint32_t byte) {
 
 /* A proved request: what is to be done first. */
 static uint32_t link_begin(link_t *s) {
-    uint32_t words = s->op == LINK_WRITE ? s->count : 0;
+    uint32_t words = s->op == LINK_WRITE ? s->left : 0;
     uint32_t length = LINK_HEADER_BYTES + LINK_CHECK_BYTES + 4 * words;
     s->status = LINK_DONE;
-    s->left = 0;
     s->at = 0;
-    if (s->version != LINK_VERSION) {
+    if (!s->spoken) {
         s->status = LINK_UNKNOWN_VERSION;
-    } else if (s->length != length || s->count > LINK_MAX_WORDS || s->op > LINK_RESET) {
+    } else if (s->length != length || s->left > LINK_MAX_WORDS || s->op > LINK_RESET) {
         s->status = LINK_MALFORMED;
     } else if (s->op == LINK_HELLO) {
         s->known = 0;
     } else if (s->op == LINK_RESET) {
         return LINK_STATE_RESTART;
     } else if (s->op == LINK_READ) {
-        s->left = s->count;
+        return LINK_STATE_BEGIN;
     } else if (s->known && s->known_sequence == s->sequence) {
         s->status = s->known_status;
     } else if (words) {
-        s->left = words;
         s->length = LINK_HEADER_BYTES;
         return LINK_STATE_FETCH;
     }
+    s->left = 0;
     return LINK_STATE_BEGIN;
 }
 
@@ -167,7 +169,7 @@ static void link_advance(link_t *s, uint32_t byte) {
         link_add(s, byte);
         s->word = s->word >> 8;
         if (last) {
-            s->address = s->address + 4;
+            link_next_address(s);
             s->left -= 1;
             s->state = s->left ? LINK_STATE_READ : LINK_STATE_STATUS;
         }
@@ -178,7 +180,7 @@ static void link_advance(link_t *s, uint32_t byte) {
         s->at = 0;
         break;
     case LINK_STATE_CHECK:
-        s->crc = s->crc >> 8;
+        link_add(s, ~byte & 0xff); /* its own lowest byte moves the check sum on */
         if (last) {
             s->state = LINK_STATE_END;
         }
@@ -194,7 +196,7 @@ static void link_answer(link_t *s, const link_in_t *in, link_out_t *out) {
     uint32_t byte = link_next_byte(s);
     uint32_t flag = s->state == LINK_STATE_BEGIN || s->state == LINK_STATE_END;
     uint32_t special = !flag && (byte == LINK_FLAG || byte == LINK_ESCAPE);
-    if (!in->ready || s->crc_bits) {
+    if (!in->ready) {
         return;
     }
     out->send = 1;
@@ -228,7 +230,7 @@ static uint32_t link_fetch(link_t *s) {
 
 static void link_written(link_t *s, U(1) refused) {
     s->status = refused ? LINK_REFUSED : s->status;
-    s->address = s->address + 4;
+    link_next_address(s);
     s->left -= 1;
     s->state = s->left ? LINK_STATE_FETCH : LINK_STATE_BEGIN;
     s->known = 1;
@@ -247,7 +249,10 @@ void link_tick(link_t *s, const link_in_t *in, link_out_t *out) {
     uint32_t byte = s->escaped ? in->byte ^ LINK_ESCAPED : in->byte;
     uint32_t place = s->length;
     *out = (link_out_t){0};
-    link_step_crc(s);
+    if (s->crc_bits) {
+        link_step_crc(s);
+        return;
+    }
     switch (s->state) {
     case LINK_STATE_HEAR:
         if (in->received && in->byte == LINK_FLAG) {

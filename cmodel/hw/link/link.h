@@ -36,9 +36,10 @@ typedef struct {
     U(4) crc_bits; /* of crc_byte, still to be added */
 
     /* The request. */
-    U(8) version, sequence, op, count;
+    U(1) spoken; /* its version is the one that the board speaks */
+    U(8) sequence, op;
     U(32) address; /* of the next word           */
-    U(8) left;     /* words still to be done     */
+    U(8) left;     /* its count; then words still to be done     */
     U(32) word;    /* the next byte is the lowest */
     U(3) at;       /* bytes that are done, of a word, the header or the check sum           */
     U(1) escaping; /* an escape was sent, the byte that it stands for comes next            */
