@@ -50,6 +50,20 @@ template <> struct hw_unsigned<true> {
  * the member's registers: they die when that member ticks. */
 #define VEC(width, count) HW_NOTE("VEC " HW_TEXT(width) " " HW_TEXT(count)) const uint32_t *
 
+/* HW_REST(condition): what follows in this function would change no register and no output that is
+ * valid, so a simulator skips it. The translator sees nothing of it: as a plain `return` it would
+ * be a gate before every register and every bit of the outputs. Lockstep finds a wrong condition.
+ */
+#ifdef C2V
+#define HW_REST(condition) (void)0
+#else
+#define HW_REST(condition)                                                                         \
+    if (condition) {                                                                               \
+        return;                                                                                    \
+    }                                                                                              \
+    (void)0
+#endif
+
 /* Bits needed to number n things (n >= 2), for widths: CLOG2(8) is 3, CLOG2(9) is 4. */
 #define CLOG2(n)                                                                                   \
     ((n) <= 2       ? 1                                                                            \

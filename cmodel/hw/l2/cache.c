@@ -153,16 +153,27 @@ static void ask_memory(l2_t *s, const uint32_t *word, uint32_t mask) {
     s->out_count += 1;
 }
 
-/* End the operation whose sector is at hand. */
+/* Verification hears of the write or atomic that is done. */
+static void tell_performed(const l2_t *s, const uint32_t *old, perform_event_t *performed) {
+    performed->valid = 1;
+    performed->atomic = s->performs;
+    performed->core = s->core;
+    performed->tag = s->tag;
+    performed->address = s->address;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        performed->words |= (uint32_t)(s->byte_enable[w] != 0) << w;
+        performed->old[w] = old[w];
+    }
+}
+
+/* End the operation whose sector is at hand, if there is one. */
 static void finish(l2_t *s, l2_out_t *out, store_t *store) {
     uint32_t mask = s->forward ? s->written_mask : s->mask.q;
     uint32_t old[SECTOR_WORDS];
 
     *store = (store_t){0};
-    if (!s->work) {
-        return;
-    }
-    store->valid = s->writes;
+    HW_REST(!s->work);
+    store->valid = s->work && s->writes;
     store->place = s->place;
     store->mask = s->partial ? mask : 0;
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
@@ -174,20 +185,16 @@ static void finish(l2_t *s, l2_out_t *out, store_t *store) {
         store->word[w] = (old[w] & ~bits) | (word & bits);
         store->mask |= bytes << (4 * w);
         out->response.data[w] = s->fills ? store->word[w] : old[w];
-        out->performed.words |= (uint32_t)(s->byte_enable[w] != 0) << w;
-        out->performed.old[w] = old[w];
     }
-    out->response.valid = s->reply;
+    out->response.valid = s->work && s->reply;
     out->response.op = s->op;
     out->response.core = s->core;
     out->response.tag = s->tag;
     out->response.sector = s->number;
-    out->performed.valid = s->writes && !s->fills;
-    out->performed.atomic = s->performs;
-    out->performed.core = s->core;
-    out->performed.tag = s->tag;
-    out->performed.address = s->address;
-    if (s->fetches || s->evicts) {
+    if (store->valid && !s->fills) {
+        tell_performed(s, old, &out->performed);
+    }
+    if (s->work && (s->fetches || s->evicts)) {
         ask_memory(s, old, mask);
     }
     if (store->valid) {
@@ -487,6 +494,7 @@ static void use_fill(l2_t *s, const l2_in_t *in) {
                    in->memory.valid ? MASK(SECTOR_WORDS) : 0, write, in->memory.data);
 }
 
+/* Nothing is here, and nothing comes. */
 static uint32_t resting(const l2_t *s, const l2_in_t *in) {
     uint32_t inside = s->look || s->work || s->left || s->used || s->sweeping || s->out_count;
     return !inside && !in->request.valid && !(in->flush && !s->empty);
@@ -497,9 +505,7 @@ void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     store_t store;
 
     *out = (l2_out_t){0};
-    if (resting(s, in)) {
-        return;
-    }
+    HW_REST(resting(s, in));
     if (in->memory_ready && s->out_count) {
         s->out[0] = s->out[1];
         s->out_count -= 1;

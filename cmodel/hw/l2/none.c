@@ -174,11 +174,9 @@ static void keep_sectors(l2_t *s, const l2_in_t *in) {
 void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
     arrival_t arrival;
     *out = (l2_out_t){0};
+    HW_REST(!in->request.valid && !s->memory.valid && s->used == 0);
     find_arrival(s, in, &arrival);
     describe_response(s, in, &arrival, &out->response);
-    if (!in->request.valid && !s->memory.valid && s->used == 0) {
-        return;
-    }
     if (in->memory_ready) {
         s->memory.valid = 0;
     }
