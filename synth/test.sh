@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# weft area and weft timing from outside, on parts of `tiny`. One line per test, "PASS: area/NAME" or
+# weft area and weft timing from outside, on parts of `tiny` and `pair`. One line per test, "PASS: area/NAME" or
 # "FAIL: area/NAME: why"; exit 1 if one failed. Run in the project's root. (Modules of a few lines, the cache and the
 # sums: verif/unit/test_area_flow.c.)
 work=build/test-area
@@ -54,8 +54,8 @@ refused no-module "weft: machine tiny has no module 'none'; \`weft area -c tiny\
 refused no-word 'weft: all: this command takes options only, such as -c small; --help shows them' build/weft timing all
 
 # A part of the machine with several instances, a second time from the cache.
-area xbar -c tiny --module xbar
-area again -c tiny --module xbar
+area xbar -c pair --module xbar
+area again -c pair --module xbar
 grep -q '^0 modules synthesized' "$work/again" && why= || why="$(tail -1 "$work/again")"
 verdict cached "$why"
 head -n -1 "$work/xbar" >"$work/first"
@@ -69,7 +69,7 @@ verdict adds-up "$why"
 
 # Flat, the same part has the same flip-flops but those that only the hierarchy keeps, and about the same gates.
 tech=${WEFT_TECH:-/usr/share/qflow/tech}/osu018/osu018_stdcells.lib
-files=$(ls build/tiny/rtl/*.v)
+files=$(ls build/pair/rtl/*.v)
 yosys -q -p "read_verilog -DSYNTHESIS $(echo $files rtl/prim/*.v); synth -noabc -flatten -top xbar; dfflibmap -liberty $tech;
     abc -liberty $tech -constr synth/drive.constr; opt_clean -purge; tee -q -o $work/flat stat -liberty $tech" >"$work/flat.log" 2>&1
 flat=$(awk '/Chip area for/ { print $NF / 24 }' "$work/flat")
