@@ -314,13 +314,16 @@ typedef enum {
     STALL_COUNT
 } stall_t;
 
-/* Counters (slot `counters`). A unit is a core, or a partition behind the cores. The value of the
- * counter that is selected in a cycle with `read` is there from the next one on, until another is.
+/* Counters (slot `counters`). A unit is a core, or a partition behind the cores. The value of a
+ * counter that is selected with `read` for COUNTER_DELAY cycles is there in the next one: what was
+ * counted up to two cycles before. It stays until another is selected.
  */
+#define COUNTER_DELAY      4
+#define COUNTER_INDEX_BITS 6
 typedef struct {
     U(1) read;
-    U(5) unit;  /* core, or CORES + partition */
-    U(6) index; /* below                      */
+    U(5) unit;                   /* core, or CORES + partition */
+    U(COUNTER_INDEX_BITS) index; /* below                      */
 } counter_select_t;
 typedef enum {
     COUNTER_SLOTS = 0,    /* + stall_t: cycles without issue, by cause; + STALL_NONE: with    */

@@ -396,10 +396,10 @@ static sim_status_t sim_counter(sim_t *s, uint32_t unit, uint32_t index, sim_cou
     }
     counts_idle(&s->counts, &s->memory);
     counter->expected = counts_expected(&s->counts, unit, index);
-    /* The last cycle of a launch is counted in the first one after it, the value selected then, and
-     * seen in the next. */
+    /* The last cycle of a launch is counted in the first one after it, long before the value is
+     * seen. */
     s->in.counter = (counter_select_t){.read = 1, .unit = unit, .index = index};
-    for (uint32_t cycle = 0; cycle < 3 && s->last == SIM_DONE; cycle++) {
+    for (uint32_t cycle = 0; cycle <= COUNTER_DELAY && s->last == SIM_DONE; cycle++) {
         s->last = idle_cycle(s);
     }
     s->in.counter.read = 0;

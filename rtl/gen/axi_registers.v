@@ -5,7 +5,8 @@
 // description cannot be changed: such a write, one to a register that is read-only or does not
 // exist, and a read of one that does not exist, are answered with an error and change nothing.
 // Words are written whole or not at all.
-// Liveness: an answer waits only for the host to take the one before it.
+// Liveness: an answer waits only for the host to take the one before it, and a read for the counter
+// that a write has selected (ports.h, COUNTER_DELAY).
 module axi_registers (
   input clk,
   input rst,
@@ -119,6 +120,7 @@ module axi_registers (
   reg [31:0] setting_data_q;
   reg [4:0] counter_unit_q;
   reg [5:0] counter_index_q;
+  reg [2:0] selecting_q;  // cycles until the counter that was selected last is there: no reads
   reg interrupt_q;
   reg start_q;
   reg start_d;
@@ -160,7 +162,7 @@ module axi_registers (
   reg windows_write;
   reg counter_write;
 
-  // axi_registers.c:18 axi_registers_view
+  // axi_registers.c:19 axi_registers_view
   always @* begin
     view_start = start_q;
     view_launch_entry = launch_entry_q;
@@ -189,7 +191,7 @@ module axi_registers (
     view_interrupt = interrupt_q && done_q;
     view_write_address_ready = !write_address_valid_q;
     view_write_data_ready = !write_data_valid_q;
-    view_read_address_ready = !answering_read_q;
+    view_read_address_ready = !answering_read_q && (selecting_q == 3'd0);
     view_answering_write = answering_write_q;
     view_answering_read = answering_read_q;
     view_write_response = write_response_q;
@@ -197,7 +199,7 @@ module axi_registers (
     view_read_data = read_data_q;
   end
 
-  // axi_registers.c:152 axi_registers_tick
+  // axi_registers.c:156 axi_registers_tick
   always @* begin
     start_d = start_q;
     busy_d = busy_q;
@@ -232,99 +234,101 @@ module axi_registers (
       failed_d = in_failed;
     end
     if (!answering_read_q) begin
-      if (in_read_address_valid) begin
-        exists = 1'b0;
-        exists = 1'b1;
-        case (in_read_address_address)
-          AXI_REG_ID: begin
-            axi_registers_read = 32'h74666577;
-          end
-          AXI_REG_VERSION: begin
-            axi_registers_read = 32'd2;
-          end
-          AXI_REG_SHAPE: begin
-            axi_registers_read = 32'h1040401;
-          end
-          AXI_REG_STATUS: begin
-            axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))} | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
-          end
-          AXI_REG_CONTROL: begin
-            axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
-          end
-          AXI_REG_FAULT: begin
-            axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, in_fault_fault} | {in_fault_core, 8'd0})} | {in_fault_warp, 16'd0})} | {in_fault_lane, 24'd0})};
-          end
-          AXI_REG_FAULT_PC: begin
-            axi_registers_read = {1'b0, (31'h40000000 + {11'd0, in_fault_pc})};
-          end
-          AXI_REG_FAULT_ADDRESS: begin
-            axi_registers_read = in_fault_address;
-          end
-          AXI_REG_CYCLES: begin
-            axi_registers_read = cycles_d;
-          end
-          AXI_REG_COUNTER_SELECT: begin
-            axi_registers_read = {19'd0, ({counter_unit_q, 8'd0} | {7'd0, counter_index_q})};
-          end
-          AXI_REG_COUNTER: begin
-            axi_registers_read = in_counter;
-          end
-          AXI_REG_ENTRY: begin
-            axi_registers_read = {12'd0, launch_entry_q};
-          end
-          AXI_REG_GRID_X: begin
-            axi_registers_read = {16'd0, launch_grid_x_q};
-          end
-          AXI_REG_GRID_Y: begin
-            axi_registers_read = {16'd0, launch_grid_y_q};
-          end
-          AXI_REG_GRID_Z: begin
-            axi_registers_read = {16'd0, launch_grid_z_q};
-          end
-          AXI_REG_BLOCK_X: begin
-            axi_registers_read = {27'd0, launch_block_x_q};
-          end
-          AXI_REG_BLOCK_Y: begin
-            axi_registers_read = {27'd0, launch_block_y_q};
-          end
-          AXI_REG_BLOCK_Z: begin
-            axi_registers_read = {27'd0, launch_block_z_q};
-          end
-          AXI_REG_BLOCK_THREADS: begin
-            axi_registers_read = {27'd0, launch_block_threads_q};
-          end
-          AXI_REG_BLOCK_WARPS: begin
-            axi_registers_read = {24'd0, launch_block_warps_q};
-          end
-          AXI_REG_SHARED_BYTES: begin
-            axi_registers_read = {16'd0, launch_shared_bytes_q};
-          end
-          AXI_REG_PROGRAM_BYTES: begin
-            axi_registers_read = {12'd0, launch_program_bytes_q};
-          end
-          AXI_REG_GLOBAL_BYTES: begin
-            axi_registers_read = {3'd0, launch_global_bytes_q};
-          end
-          AXI_REG_GRID_ID: begin
-            axi_registers_read = launch_grid_id_q;
-          end
-          AXI_REG_PARAM_AT: begin
-            axi_registers_read = windows_param_q;
-          end
-          AXI_REG_LOCAL_AT: begin
-            axi_registers_read = windows_local_q;
-          end
-          AXI_REG_PROGRAM_AT: begin
-            axi_registers_read = windows_program_q;
-          end
-          AXI_REG_GLOBAL_AT: begin
-            axi_registers_read = windows_global_q;
-          end
-          default: begin
-            exists = 1'b0;
-            axi_registers_read = 32'd0;
-          end
-        endcase
+      if (!(selecting_q != 3'd0)) begin
+        if (in_read_address_valid) begin
+          exists = 1'b0;
+          exists = 1'b1;
+          case (in_read_address_address)
+            AXI_REG_ID: begin
+              axi_registers_read = 32'h74666577;
+            end
+            AXI_REG_VERSION: begin
+              axi_registers_read = 32'd2;
+            end
+            AXI_REG_SHAPE: begin
+              axi_registers_read = 32'h1040401;
+            end
+            AXI_REG_STATUS: begin
+              axi_registers_read = {28'd0, ({1'b0, ({1'b0, ({1'b0, (busy_d ? 1'b1 : 1'b0)} | (done_d ? 2'd2 : 2'd0))} | ((!busy_d && in_fault_valid) ? 3'd4 : 3'd0))} | (failed_d ? AXI_STATUS_FAILED : 4'd0))};
+            end
+            AXI_REG_CONTROL: begin
+              axi_registers_read = {30'd0, (interrupt_q ? 2'd2 : 2'd0)};
+            end
+            AXI_REG_FAULT: begin
+              axi_registers_read = {6'd0, ({8'd0, ({9'd0, ({5'd0, in_fault_fault} | {in_fault_core, 8'd0})} | {in_fault_warp, 16'd0})} | {in_fault_lane, 24'd0})};
+            end
+            AXI_REG_FAULT_PC: begin
+              axi_registers_read = {1'b0, (31'h40000000 + {11'd0, in_fault_pc})};
+            end
+            AXI_REG_FAULT_ADDRESS: begin
+              axi_registers_read = in_fault_address;
+            end
+            AXI_REG_CYCLES: begin
+              axi_registers_read = cycles_d;
+            end
+            AXI_REG_COUNTER_SELECT: begin
+              axi_registers_read = {19'd0, ({counter_unit_q, 8'd0} | {7'd0, counter_index_q})};
+            end
+            AXI_REG_COUNTER: begin
+              axi_registers_read = in_counter;
+            end
+            AXI_REG_ENTRY: begin
+              axi_registers_read = {12'd0, launch_entry_q};
+            end
+            AXI_REG_GRID_X: begin
+              axi_registers_read = {16'd0, launch_grid_x_q};
+            end
+            AXI_REG_GRID_Y: begin
+              axi_registers_read = {16'd0, launch_grid_y_q};
+            end
+            AXI_REG_GRID_Z: begin
+              axi_registers_read = {16'd0, launch_grid_z_q};
+            end
+            AXI_REG_BLOCK_X: begin
+              axi_registers_read = {27'd0, launch_block_x_q};
+            end
+            AXI_REG_BLOCK_Y: begin
+              axi_registers_read = {27'd0, launch_block_y_q};
+            end
+            AXI_REG_BLOCK_Z: begin
+              axi_registers_read = {27'd0, launch_block_z_q};
+            end
+            AXI_REG_BLOCK_THREADS: begin
+              axi_registers_read = {27'd0, launch_block_threads_q};
+            end
+            AXI_REG_BLOCK_WARPS: begin
+              axi_registers_read = {24'd0, launch_block_warps_q};
+            end
+            AXI_REG_SHARED_BYTES: begin
+              axi_registers_read = {16'd0, launch_shared_bytes_q};
+            end
+            AXI_REG_PROGRAM_BYTES: begin
+              axi_registers_read = {12'd0, launch_program_bytes_q};
+            end
+            AXI_REG_GLOBAL_BYTES: begin
+              axi_registers_read = {3'd0, launch_global_bytes_q};
+            end
+            AXI_REG_GRID_ID: begin
+              axi_registers_read = launch_grid_id_q;
+            end
+            AXI_REG_PARAM_AT: begin
+              axi_registers_read = windows_param_q;
+            end
+            AXI_REG_LOCAL_AT: begin
+              axi_registers_read = windows_local_q;
+            end
+            AXI_REG_PROGRAM_AT: begin
+              axi_registers_read = windows_program_q;
+            end
+            AXI_REG_GLOBAL_AT: begin
+              axi_registers_read = windows_global_q;
+            end
+            default: begin
+              exists = 1'b0;
+              axi_registers_read = 32'd0;
+            end
+          endcase
+        end
       end
     end
     if (in_write_address_valid && !write_address_valid_q) begin
@@ -467,6 +471,7 @@ module axi_registers (
       setting_data_q <= 32'd0;
       counter_unit_q <= 5'd0;
       counter_index_q <= 6'd0;
+      selecting_q <= 3'd0;
       interrupt_q <= 1'b0;
       start_q <= 1'b0;
       busy_q <= 1'b0;
@@ -498,6 +503,8 @@ module axi_registers (
       setting_valid_q <= 1'b0;
       if (answering_read_q) begin
         answering_read_q <= !in_read_data_ready;
+      end else if (selecting_q != 3'd0) begin
+        selecting_q <= selecting_q - 3'd1;
       end else if (in_read_address_valid) begin
         read_data_q <= axi_registers_read;
         read_response_q <= exists ? 2'd0 : 2'd2;
@@ -509,6 +516,7 @@ module axi_registers (
             if (address == AXI_REG_COUNTER_SELECT) begin
               counter_unit_q <= data[12:8];
               counter_index_q <= data[5:0];
+              selecting_q <= 3'd4;
             end else if (address == AXI_REG_CONTROL) begin
               interrupt_q <= data[1];
             end else if (windows_write) begin
@@ -609,6 +617,7 @@ module axi_registers (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ setting_data_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, counter_unit_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, counter_index_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, selecting_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, interrupt_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, start_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, busy_q};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core_hard.c; change that file.
-// counters=hard, of a core: a register per counter.
+// counters=hard, of a core: registers count, a memory has the sums (counter_words.h).
 module core_counters (
   input clk,
   input rst,
@@ -44,23 +44,61 @@ module core_counters (
   reg missed_q;
   reg missed_d;
   reg lost_q;  // a hit in the victim tags
-  reg [31:0] slots_q [0:10];  // issue slots by stall_t
-  reg [31:0] slots_d [0:10];
-  reg [31:0] accesses_q [0:14];  // by l1d_kind_t
-  reg [31:0] cycles_q;  // of launches
-  reg [31:0] threads_q;  // thread instructions
-  reg [31:0] threads_d;
-  reg [31:0] fetches_q;  // of the instruction cache
-  reg [31:0] fetches_d;
-  reg [31:0] fetch_misses_q;  // of the instruction cache
-  reg [31:0] fetch_misses_d;
-  reg [31:0] losses_q;  // hits in victim tags
-  reg [31:0] value_q;
-  reg [31:0] selected;
+  reg [9:0] slots_q [0:10];  // issue slots by stall_t
+  reg [9:0] slots_d [0:10];
+  reg [9:0] accesses_q [0:14];  // by l1d_kind_t
+  reg [9:0] accesses_d [0:14];
+  reg [9:0] cycles_q;  // of launches
+  reg [9:0] cycles_d;
+  reg [11:0] threads_q;  // thread instructions
+  reg [11:0] threads_d;
+  reg [9:0] fetches_q;  // of the instruction cache
+  reg [9:0] fetches_d;
+  reg [9:0] fetch_misses_q;  // of the instruction cache
+  reg [9:0] fetch_misses_d;
+  reg [9:0] losses_q;  // hits in victim tags
+  reg [9:0] losses_d;
+  reg [2:0] words_pace_q;  // counter_pace_t; else the memory is free
+  reg [2:0] words_pace_d;
+  reg [5:0] words_next_q;  // whom the sweep visits
+  reg [5:0] words_next_d;
+  reg [5:0] words_known_q;  // counters below this one have a word
+  reg [5:0] words_known_d;
+  reg [5:0] words_at_q;  // whose word was read last
+  reg [5:0] words_at_d;
+  reg words_asked_q;  // it was read in the last cycle for whoever selected it
+  reg [31:0] words_value_q;  // of what was selected last
+  reg [31:0] words_value_d;
+  wire [22:0] word_q;
+  reg [11:0] low;
+  reg [5:0] index;
+  reg [11:0] core_low;
   reg [3:0] within_2;
+  reg turn_read;
+  reg [5:0] turn_raddr;
+  reg turn_write;
+  reg [5:0] turn_waddr;
+  reg [22:0] turn_wdata;
+  reg [22:0] q;
+  reg [11:0] low_2;
+  reg [5:0] index_2;
+  reg [3:0] bits;
+  reg visits;
+  reg writes;
+  reg [5:0] at;
+  reg [22:0] known;
+  reg [23:0] word_2;
+  reg ask;
+  reg word_ren;
+  reg [5:0] word_raddr;
+  reg word_wen;
+  reg [5:0] word_waddr;
+  reg [22:0] word_wdata;
   reg i;
+  reg [2:0] lanes;
   reg [3:0] k;
-  reg [3:0] part;
+  reg [41:0] part;
+  reg [3:0] part_2;
   integer k0;
   integer k0_2;
 
@@ -70,10 +108,10 @@ module core_counters (
 
   // core_hard.c:9 core_counters_view
   always @* begin
-    view_value = value_q;
+    view_value = words_value_q;
   end
 
-  // core_hard.c:46 core_counters_tick
+  // core_hard.c:55 core_counters_tick
   always @* begin
     slot_d = 4'd0;
     mask_d = 4'd0;
@@ -81,49 +119,99 @@ module core_counters (
     missed_d = 1'b0;
     for (k0 = 0; k0 < 11; k0 = k0 + 1)
       slots_d[k0] = slots_q[k0];
+    for (k0 = 0; k0 < 15; k0 = k0 + 1)
+      accesses_d[k0] = accesses_q[k0];
+    cycles_d = 10'd0;
     threads_d = threads_q;
     fetches_d = fetches_q;
     fetch_misses_d = fetch_misses_q;
-    selected = 32'd0;
-    within_2 = 4'd0;
+    losses_d = 10'd0;
+    words_next_d = words_next_q;
+    words_known_d = 6'd0;
+    words_at_d = words_at_q;
+    words_value_d = 32'd0;
+    core_low = 12'd0;
     i = 1'b0;
-    part = 4'd0;
-    if (in_select_read) begin
-      within_2 = in_select_index[3:0];
-      if (in_select_index < COUNTER_L1D) begin
-        selected = (within_2 < STALL_COUNT) ? slots_q[within_2] : 32'd0;
-      end else if (in_select_index < COUNTER_CYCLES) begin
-        selected = (within_2 < L1D_KINDS) ? accesses_q[within_2] : 32'd0;
-      end else begin
-        case (in_select_index)
-          COUNTER_CYCLES: begin
-            selected = cycles_q;
-          end
-          COUNTER_THREADS: begin
-            selected = threads_q;
-          end
-          COUNTER_FETCHES: begin
-            selected = fetches_q;
-          end
-          COUNTER_FETCH_MISSES: begin
-            selected = fetch_misses_q;
-          end
-          COUNTER_LOST: begin
-            selected = losses_q;
-          end
-          default: begin
-            selected = 32'd0;
-          end
-        endcase
-      end
+    lanes = 3'd0;
+    part = 42'd0;
+    part_2 = 4'd0;
+    index = words_at_q;
+    within_2 = index[3:0];
+    if (index < COUNTER_L1D) begin
+      core_low = {2'd0, ((within_2 < STALL_COUNT) ? slots_q[within_2] : 10'd0)};
+    end else if (index < COUNTER_CYCLES) begin
+      core_low = {2'd0, ((within_2 < L1D_KINDS) ? accesses_q[within_2] : 10'd0)};
+    end else begin
+      case (index)
+        COUNTER_CYCLES: begin
+          core_low = {2'd0, cycles_q};
+        end
+        COUNTER_THREADS: begin
+          core_low = threads_q;
+        end
+        COUNTER_FETCHES: begin
+          core_low = {2'd0, fetches_q};
+        end
+        COUNTER_FETCH_MISSES: begin
+          core_low = {2'd0, fetch_misses_q};
+        end
+        COUNTER_LOST: begin
+          core_low = {2'd0, losses_q};
+        end
+        default: begin
+          core_low = 12'd0;
+        end
+      endcase
     end
+    low = (words_asked_q || (words_pace_q == 3'd1)) ? core_low : 12'd0;
+    q = word_q;
+    low_2 = low;
+    index_2 = words_at_q;
+    bits = (index_2 == COUNTER_THREADS) ? 4'd11 : 4'd9;
+    visits = words_pace_q == 3'd0;
+    writes = words_pace_q == 3'd1;
+    at = words_at_q;
+    known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? q : 23'd0;
+    word_2 = {1'b0, known} + {23'd0, (known[0] ^ low_2[bits])};
+    ask = 1'b0;
+    if (words_asked_q) begin
+      part = 42'hffffffff;
+      words_value_d = ({8'd0, word_2} << bits) | {21'd0, (low_2[10:0] & part[(6'd32 - {2'd0, bits}) +: 11])};
+    end
+    if (in_select_read) begin
+      ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
+    end
+    if (writes) begin
+      words_known_d = (at == words_known_q) ? (at + 6'd1) : words_known_q;
+      words_next_d = (({1'b0, at} + 7'd1) == 7'd37) ? 6'd0 : (at + 6'd1);
+    end
+    if (visits || ask) begin
+      words_at_d = visits ? words_next_d : in_select_index;
+    end
+    words_pace_d = words_pace_q + 3'd1;
+    turn_read = visits || ask;
+    turn_raddr = words_at_d;
+    turn_write = writes;
+    turn_waddr = at;
+    turn_wdata = word_2[22:0];
+    word_ren = turn_read;
+    word_raddr = turn_raddr;
+    word_wen = turn_write;
+    word_waddr = turn_waddr;
+    word_wdata = turn_wdata;
     if (counting_q) begin
       for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
-        slots_d[slot_q] = slots_d[slot_q] + 32'd1;
-        part = mask_q;
-        threads_d = threads_d + {29'd0, ((slot_q == STALL_NONE) ? ({2'd0, part[0]} + {2'd0, part[1]} + {2'd0, part[2]} + {2'd0, part[3]}) : 3'd0)};
-        fetches_d = fetches_d + {31'd0, fetched_q};
-        fetch_misses_d = fetch_misses_d + {31'd0, missed_q};
+        slots_d[slot_q] = slots_d[slot_q] + 10'd1;
+        part_2 = mask_q;
+        lanes = (slot_q == STALL_NONE) ? ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]} + {2'd0, part_2[3]}) : 3'd0;
+        threads_d = threads_d + {9'd0, lanes};
+        fetches_d = fetches_d + {9'd0, fetched_q};
+        fetch_misses_d = fetch_misses_d + {9'd0, missed_q};
+      end
+      cycles_d = cycles_q + 10'd1;
+      losses_d = losses_q + {9'd0, lost_q};
+      if (accessed_q) begin
+        accesses_d[access_q] = accesses_q[access_q] + 10'd1;
       end
     end
     for (i = 1'b0; i < 1'b1; i = i + 1'b1) begin
@@ -133,6 +221,23 @@ module core_counters (
       missed_d = in_fetched && in_missed;
     end
   end
+
+  // memory word: 64 words of 23 bits
+`ifdef WEFT_DIGEST
+  wire [31:0] word_written;
+`endif
+  ram_1r1w #(.W(23), .AW(6)) word (
+    .clk(clk),
+`ifdef WEFT_DIGEST
+    .written(word_written),
+`endif
+    .ren(word_ren && !rst),
+    .raddr(word_raddr),
+    .wen(word_wen && !rst),
+    .waddr(word_waddr),
+    .wdata(word_wdata),
+    .q(word_q)
+  );
 
   always @(posedge clk) begin
     if (rst) begin
@@ -145,32 +250,48 @@ module core_counters (
       missed_q <= {1{1'b0}};
       lost_q <= 1'b0;
       for (k = 4'd0; k < 4'd11; k = k + 4'd1) begin
-        slots_q[k] <= 32'd0;
+        slots_q[k] <= 10'd0;
       end
       for (k = 4'd0; k < 4'd15; k = k + 4'd1) begin
-        accesses_q[k] <= 32'd0;
+        accesses_q[k] <= 10'd0;
       end
-      cycles_q <= 32'd0;
-      threads_q <= 32'd0;
-      fetches_q <= 32'd0;
-      fetch_misses_q <= 32'd0;
-      losses_q <= 32'd0;
-      value_q <= 32'd0;
+      cycles_q <= 10'd0;
+      threads_q <= 12'd0;
+      fetches_q <= 10'd0;
+      fetch_misses_q <= 10'd0;
+      losses_q <= 10'd0;
+      words_pace_q <= 3'd0;
+      words_next_q <= 6'd0;
+      words_known_q <= 6'd0;
+      words_at_q <= 6'd0;
+      words_asked_q <= 1'b0;
+      words_value_q <= 32'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 11; k0_2 = k0_2 + 1)
         slots_q[k0_2] <= slots_d[k0_2];
+      for (k0_2 = 0; k0_2 < 15; k0_2 = k0_2 + 1)
+        accesses_q[k0_2] <= accesses_d[k0_2];
       threads_q <= threads_d;
       fetches_q <= fetches_d;
       fetch_misses_q <= fetch_misses_d;
-      if (in_select_read) begin
-        value_q <= (in_select_unit == in_unit) ? selected : 32'd0;
+      words_next_q <= words_next_d;
+      words_at_q <= words_at_d;
+      if (words_asked_q) begin
+        words_value_q <= words_value_d;
       end
-      if (counting_q) begin
-        cycles_q <= cycles_q + 32'd1;
-        losses_q <= losses_q + {31'd0, lost_q};
-        if (accessed_q) begin
-          accesses_q[access_q] <= accesses_q[access_q] + 32'd1;
+      if (in_select_read) begin
+        if (in_select_unit != in_unit) begin
+          words_value_q <= 32'd0;
         end
+      end
+      if (writes) begin
+        words_known_q <= words_known_d;
+      end
+      words_asked_q <= ask;
+      words_pace_q <= words_pace_d;
+      if (counting_q) begin
+        cycles_q <= cycles_d;
+        losses_q <= losses_d;
       end
       counting_q <= in_counting;
       slot_q <= slot_d;
@@ -204,22 +325,28 @@ module core_counters (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, lost_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 11; k0_3 = k0_3 + 1) begin
-        digest_x = slots_q[k0_3];
+        digest_x = {22'd0, slots_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 15; k0_3 = k0_3 + 1) begin
-        digest_x = accesses_q[k0_3];
+        digest_x = {22'd0, accesses_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycles_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ threads_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ fetches_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ fetch_misses_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ losses_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, cycles_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {20'd0, threads_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, fetches_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, fetch_misses_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {22'd0, losses_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, words_pace_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_next_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_known_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_at_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, words_asked_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ words_value_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ word_written;
     end
   end
   assign digest = digest_r;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from partition_hard.c; change that file.
-// counters=hard, of a memory partition: a register per counter.
+// counters=hard, of a memory partition: registers count, a memory has the sums
+// (counter_words.h).
 module partition_counters (
   input clk,
   input rst,
@@ -24,31 +25,128 @@ module partition_counters (
   reg [1:0] access_q;  // l2_event_kind_t
   reg commanded_q;
   reg [2:0] command_q;  // dram_op_t
-  reg [31:0] accesses_q [0:3];  // sectors, by l2_event_kind_t
-  reg [31:0] commands_q [0:5];  // ticks of the memory's clock, by dram_op_t
-  reg [31:0] value_q;
-  reg [31:0] selected;
+  reg [9:0] accesses_q [0:3];  // sectors, by l2_event_kind_t
+  reg [9:0] accesses_d [0:3];
+  reg [9:0] commands_q [0:5];  // ticks of the memory's clock, by dram_op_t
+  reg [9:0] commands_d [0:5];
+  reg [2:0] words_pace_q;  // counter_pace_t; else the memory is free
+  reg [2:0] words_pace_d;
+  reg [5:0] words_next_q;  // whom the sweep visits
+  reg [5:0] words_next_d;
+  reg [5:0] words_known_q;  // counters below this one have a word
+  reg [5:0] words_known_d;
+  reg [5:0] words_at_q;  // whose word was read last
+  reg [5:0] words_at_d;
+  reg words_asked_q;  // it was read in the last cycle for whoever selected it
+  reg [31:0] words_value_q;  // of what was selected last
+  reg [31:0] words_value_d;
+  wire [22:0] word_q;
+  reg [9:0] low;
+  reg [5:0] index;
+  reg [9:0] partition_low;
   reg [3:0] within_2;
+  reg turn_read;
+  reg [5:0] turn_raddr;
+  reg turn_write;
+  reg [5:0] turn_waddr;
+  reg [22:0] turn_wdata;
+  reg [22:0] q;
+  reg [9:0] low_2;
+  reg visits;
+  reg writes;
+  reg [5:0] at;
+  reg [22:0] known;
+  reg [22:0] word_2;
+  reg ask;
+  reg word_ren;
+  reg [5:0] word_raddr;
+  reg word_wen;
+  reg [5:0] word_waddr;
+  reg [22:0] word_wdata;
   reg [2:0] k;
+  integer k0;
+  integer k0_2;
 
-  // partition_hard.c:9 partition_counters_view
+  // partition_hard.c:10 partition_counters_view
   always @* begin
-    view_value = value_q;
+    view_value = words_value_q;
   end
 
-  // partition_hard.c:21 partition_counters_tick
+  // partition_hard.c:23 partition_counters_tick
   always @* begin
-    selected = 32'd0;
-    within_2 = 4'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      accesses_d[k0] = accesses_q[k0];
+    for (k0 = 0; k0 < 6; k0 = k0 + 1)
+      commands_d[k0] = commands_q[k0];
+    words_next_d = words_next_q;
+    words_known_d = 6'd0;
+    words_at_d = words_at_q;
+    words_value_d = 32'd0;
+    partition_low = 10'd0;
+    index = words_at_q;
+    within_2 = index[3:0];
+    if (index < 6'd16) begin
+      partition_low = (within_2 < 4'd4) ? accesses_q[within_2[1:0]] : 10'd0;
+    end else begin
+      partition_low = (index < 6'd22) ? commands_q[within_2[2:0]] : 10'd0;
+    end
+    low = (words_asked_q || (words_pace_q == 3'd1)) ? partition_low : 10'd0;
+    q = word_q;
+    low_2 = low;
+    visits = words_pace_q == 3'd0;
+    writes = words_pace_q == 3'd1;
+    at = words_at_q;
+    known = ((words_asked_q || (words_pace_q == 3'd1)) && (at < words_known_q)) ? q : 23'd0;
+    word_2 = known + {22'd0, (known[0] ^ low_2[9])};
+    ask = 1'b0;
+    if (words_asked_q) begin
+      words_value_d = {word_2, 9'd0} | {23'd0, low_2[8:0]};
+    end
     if (in_select_read) begin
-      within_2 = in_select_index[3:0];
-      if (in_select_index < 6'd16) begin
-        selected = (within_2 < 4'd4) ? accesses_q[within_2[1:0]] : 32'd0;
-      end else begin
-        selected = (in_select_index < 6'd22) ? commands_q[within_2[2:0]] : 32'd0;
-      end
+      ask = (words_pace_q > 3'd1) && (in_select_unit == in_unit);
+    end
+    if (writes) begin
+      words_known_d = (at == words_known_q) ? (at + 6'd1) : words_known_q;
+      words_next_d = (({1'b0, at} + 7'd1) == 7'd22) ? 6'd0 : (at + 6'd1);
+    end
+    if (visits || ask) begin
+      words_at_d = visits ? words_next_d : in_select_index;
+    end
+    words_pace_d = words_pace_q + 3'd1;
+    turn_read = visits || ask;
+    turn_raddr = words_at_d;
+    turn_write = writes;
+    turn_waddr = at;
+    turn_wdata = word_2;
+    word_ren = turn_read;
+    word_raddr = turn_raddr;
+    word_wen = turn_write;
+    word_waddr = turn_waddr;
+    word_wdata = turn_wdata;
+    if (counting_q && accessed_q) begin
+      accesses_d[access_q] = accesses_q[access_q] + 10'd1;
+    end
+    if (counting_q && commanded_q) begin
+      commands_d[command_q] = commands_q[command_q] + 10'd1;
     end
   end
+
+  // memory word: 64 words of 23 bits
+`ifdef WEFT_DIGEST
+  wire [31:0] word_written;
+`endif
+  ram_1r1w #(.W(23), .AW(6)) word (
+    .clk(clk),
+`ifdef WEFT_DIGEST
+    .written(word_written),
+`endif
+    .ren(word_ren && !rst),
+    .raddr(word_raddr),
+    .wen(word_wen && !rst),
+    .waddr(word_waddr),
+    .wdata(word_wdata),
+    .q(word_q)
+  );
 
   always @(posedge clk) begin
     if (rst) begin
@@ -58,22 +156,37 @@ module partition_counters (
       commanded_q <= 1'b0;
       command_q <= 3'd0;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        accesses_q[k[1:0]] <= 32'd0;
+        accesses_q[k[1:0]] <= 10'd0;
       end
       for (k = 3'd0; k < 3'd6; k = k + 3'd1) begin
-        commands_q[k] <= 32'd0;
+        commands_q[k] <= 10'd0;
       end
-      value_q <= 32'd0;
+      words_pace_q <= 3'd0;
+      words_next_q <= 6'd0;
+      words_known_q <= 6'd0;
+      words_at_q <= 6'd0;
+      words_asked_q <= 1'b0;
+      words_value_q <= 32'd0;
     end else begin
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        accesses_q[k0_2] <= accesses_d[k0_2];
+      for (k0_2 = 0; k0_2 < 6; k0_2 = k0_2 + 1)
+        commands_q[k0_2] <= commands_d[k0_2];
+      words_next_q <= words_next_d;
+      words_at_q <= words_at_d;
+      if (words_asked_q) begin
+        words_value_q <= words_value_d;
+      end
       if (in_select_read) begin
-        value_q <= (in_select_unit == in_unit) ? selected : 32'd0;
+        if (in_select_unit != in_unit) begin
+          words_value_q <= 32'd0;
+        end
       end
-      if (counting_q && accessed_q) begin
-        accesses_q[access_q] <= accesses_q[access_q] + 32'd1;
+      if (writes) begin
+        words_known_q <= words_known_d;
       end
-      if (counting_q && commanded_q) begin
-        commands_q[command_q] <= commands_q[command_q] + 32'd1;
-      end
+      words_asked_q <= ask;
+      words_pace_q <= words_pace_d;
       counting_q <= in_counting;
       accessed_q <= in_accessed;
       access_q <= in_access;
@@ -87,7 +200,7 @@ module partition_counters (
   reg [31:0] digest_r;
   reg [31:0] digest_x;
   reg [31:0] digest_g;
-  integer k0;
+  integer k0_3;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
@@ -99,18 +212,24 @@ module partition_counters (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, commanded_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, command_q};
       digest_g = 32'd0;
-      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
-        digest_x = accesses_q[k0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {22'd0, accesses_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
-      for (k0 = 0; k0 < 6; k0 = k0 + 1) begin
-        digest_x = commands_q[k0];
-        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
+      for (k0_3 = 0; k0_3 < 6; k0_3 = k0_3 + 1) begin
+        digest_x = {22'd0, commands_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ value_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, words_pace_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_next_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_known_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, words_at_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, words_asked_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ words_value_q;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ word_written;
     end
   end
   assign digest = digest_r;

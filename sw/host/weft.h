@@ -142,7 +142,7 @@ typedef struct {
 
 /* Read counter `index`, from 0 on, through the ports of the machine, after a launch that ended
  * well; the name is NULL behind the last one, and on machines without counters. Each reading takes
- * the machine three cycles, which a later launch on a machine with DRAM may show in its time. Fails
+ * the machine five cycles, which a later launch on a machine with DRAM may show in its time. Fails
  * where the value is not what the simulation counted at the event ports. */
 weft_status weft_read_counter(weft_device *device, uint32_t index, weft_counter *counter);
 

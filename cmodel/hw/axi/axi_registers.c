@@ -6,7 +6,8 @@
  * exist, and a read of one that does not exist, are answered with an error and change nothing.
  * Words are written whole or not at all.
  *
- * Liveness: an answer waits only for the host to take the one before it.
+ * Liveness: an answer waits only for the host to take the one before it, and a read for the counter
+ * that a write has selected (ports.h, COUNTER_DELAY).
  */
 #include "axi_registers.h"
 #include "launch_registers.h"
@@ -26,7 +27,7 @@ void axi_registers_view(const axi_registers_t *s, axi_registers_view_t *v) {
     v->interrupt = s->interrupt && s->done;
     v->write_address_ready = !s->write_address.valid;
     v->write_data_ready = !s->write_data.valid;
-    v->read_address_ready = !s->answering_read;
+    v->read_address_ready = !s->answering_read && s->selecting == 0;
     v->answering_write = s->answering_write;
     v->answering_read = s->answering_read;
     v->write_response = s->write_response;
@@ -104,6 +105,7 @@ static uint32_t axi_registers_write(axi_registers_t *s) {
     if (address == AXI_REG_COUNTER_SELECT) {
         s->counter_unit = data >> 8 & MASK(5);
         s->counter_index = data & MASK(6);
+        s->selecting = COUNTER_DELAY;
         return 1;
     }
     if (address == AXI_REG_CONTROL) {
@@ -141,6 +143,8 @@ static void axi_registers_take_write(axi_registers_t *s, const axi_registers_in_
 static void axi_registers_take_read(axi_registers_t *s, const axi_registers_in_t *in) {
     if (s->answering_read) {
         s->answering_read = !in->read_data_ready;
+    } else if (s->selecting != 0) {
+        s->selecting -= 1;
     } else if (in->read_address.valid) {
         uint32_t exists = 0;
         s->read_data = axi_registers_read(s, in, in->read_address.address, &exists);

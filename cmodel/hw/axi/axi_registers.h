@@ -21,6 +21,7 @@ typedef struct {
     limit_setting_t setting;
     U(5) counter_unit;
     U(6) counter_index;
+    U(3) selecting; /* cycles until the counter that was selected last is there: no reads */
     U(1) interrupt, start, busy, done, failed;
     U(32) cycles;
 

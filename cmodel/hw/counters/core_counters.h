@@ -5,14 +5,14 @@
  * Contract: counters have 32 bits, begin at 0 with reset, go round, and are never cleared, so that
  * a host takes differences. They count while a launch is on its way, from `start` to `done`, and
  * each cycle is one issue slot of each scheduler: the slots by stall_t add up to SCHEDS times the
- * cycles. The view's value is what the last selection asked for; while another unit is selected it
- * is 0, so that whoever collects them can or them together. Nothing in the machine depends on a
- * counter.
+ * cycles. The view's value is what the last selection asked for (ports.h); while another unit is
+ * selected it is 0, so that whoever collects them can or them together. Nothing in the machine
+ * depends on a counter.
  */
 #ifndef WEFT_CORE_COUNTERS_H
 #define WEFT_CORE_COUNTERS_H
 
-#include "../ports.h"
+#include "counter_words.h"
 
 #ifdef CFG_COUNTERS_HARD
 typedef struct {
@@ -26,13 +26,15 @@ typedef struct {
     U(1) fetched[SCHEDS], missed[SCHEDS];
     U(1) lost; /* a hit in the victim tags */
 
-    U(32) slots[STALL_COUNT];    /* issue slots by stall_t   */
-    U(32) accesses[L1D_KINDS];   /* by l1d_kind_t            */
-    U(32) cycles;                /* of launches              */
-    U(32) threads;               /* thread instructions      */
-    U(32) fetches, fetch_misses; /* of the instruction cache */
-    U(32) losses;                /* hits in victim tags      */
-    U(32) value;
+    /* The lowest bits of the counters. */
+    U(1 + COUNTER_LOW(SCHEDS)) slots[STALL_COUNT];    /* issue slots by stall_t   */
+    U(1 + COUNTER_LOW(1)) accesses[L1D_KINDS];        /* by l1d_kind_t            */
+    U(1 + COUNTER_LOW(1)) cycles;                     /* of launches              */
+    U(1 + COUNTER_LOW(SCHEDS * LANES)) threads;       /* thread instructions      */
+    U(1 + COUNTER_LOW(SCHEDS)) fetches, fetch_misses; /* of the instruction cache */
+    U(1 + COUNTER_LOW(1)) losses;                     /* hits in victim tags      */
+    counter_words_t words;
+    RAM(COUNTER_WORD_BITS, COUNTER_WORDS) word;
 } core_counters_t;
 #else
 typedef struct {

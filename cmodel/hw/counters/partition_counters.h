@@ -6,7 +6,7 @@
 #ifndef WEFT_PARTITION_COUNTERS_H
 #define WEFT_PARTITION_COUNTERS_H
 
-#include "../ports.h"
+#include "counter_words.h"
 
 #ifdef CFG_COUNTERS_HARD
 typedef struct {
@@ -17,9 +17,12 @@ typedef struct {
     U(1) commanded;
     U(3) command; /* dram_op_t */
 
-    U(32) accesses[L2_EVENT_KINDS]; /* sectors, by l2_event_kind_t               */
-    U(32) commands[DRAM_OPS];       /* ticks of the memory's clock, by dram_op_t */
-    U(32) value;
+    /* The lowest bits of the counters. */
+    U(1 + COUNTER_LOW(1))
+    accesses[L2_EVENT_KINDS];                 /* sectors, by l2_event_kind_t               */
+    U(1 + COUNTER_LOW(1)) commands[DRAM_OPS]; /* ticks of the memory's clock, by dram_op_t */
+    counter_words_t words;
+    RAM(COUNTER_WORD_BITS, COUNTER_WORDS) word;
 } partition_counters_t;
 #else
 typedef struct {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* counters=hard, of a memory partition: a register per counter. */
+/* counters=hard, of a memory partition: registers count, a memory has the sums
+ * (counter_words.h). */
 #include "partition_counters.h"
 
 void partition_counters_reset(partition_counters_t *s) {
@@ -7,10 +8,11 @@ void partition_counters_reset(partition_counters_t *s) {
 }
 
 void partition_counters_view(const partition_counters_t *s, partition_counters_view_t *v) {
-    v->value = s->value;
+    v->value = s->words.value;
 }
 
-static uint32_t selected(const partition_counters_t *s, U(6) index) {
+/* What a counter's register has. */
+static uint32_t partition_low(const partition_counters_t *s, uint32_t index) {
     uint32_t within = index & 15;
     if (index < COUNTER_MEMORY) {
         return within < L2_EVENT_KINDS ? s->accesses[within & 3] : 0;
@@ -19,14 +21,16 @@ static uint32_t selected(const partition_counters_t *s, U(6) index) {
 }
 
 void partition_counters_tick(partition_counters_t *s, const partition_counters_in_t *in) {
-    if (in->select.read) {
-        s->value = in->select.unit == in->unit ? selected(s, in->select.index) : 0;
-    }
+    uint32_t low = counter_used(&s->words) ? partition_low(s, s->words.at) : 0;
+    counter_turn_t turn;
+    counter_sweep(&s->words, &in->select, in->unit, PARTITION_COUNTERS, s->word.q, low,
+                  COUNTER_LOW(1), &turn);
+    ram_1r1w(&s->word, turn.read, turn.raddr, turn.write, turn.waddr, turn.wdata);
     if (s->counting && s->accessed) {
-        s->accesses[s->access] = s->accesses[s->access] + 1;
+        s->accesses[s->access] = (s->accesses[s->access] + 1) & COUNTER_MASK(1);
     }
     if (s->counting && s->commanded) {
-        s->commands[s->command] = s->commands[s->command] + 1;
+        s->commands[s->command] = (s->commands[s->command] + 1) & COUNTER_MASK(1);
     }
     s->counting = in->counting;
     s->accessed = in->accessed;
