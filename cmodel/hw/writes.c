@@ -12,13 +12,8 @@ void writes_reset(writes_t *s) {
 }
 
 void writes_view(const writes_t *s, writes_view_t *v) {
-    core_warps_t writing = 0, full = 0;
-    for (uint32_t w = 0; w < CORE_WARPS; w++) {
-        writing |= (core_warps_t)(s->count[w] != 0) << w;
-        full |= (core_warps_t)(s->count[w] > MASK(WRITES_BITS) - ROW_SECTORS) << w;
-    }
-    v->writing = writing;
-    v->full = full;
+    v->writing = s->writing;
+    v->full = s->full;
 }
 
 void writes_tick(writes_t *s, const writes_in_t *in) {
@@ -31,5 +26,14 @@ void writes_tick(writes_t *s, const writes_in_t *in) {
     }
     if (performed) {
         s->count[receiver] -= 1;
+    }
+    if (sent || performed) {
+        core_warps_t writing = 0, full = 0;
+        for (uint32_t w = 0; w < CORE_WARPS; w++) {
+            writing |= (core_warps_t)(s->count[w] != 0) << w;
+            full |= (core_warps_t)(s->count[w] > MASK(WRITES_BITS) - ROW_SECTORS) << w;
+        }
+        s->writing = writing;
+        s->full = full;
     }
 }

@@ -8,7 +8,9 @@
 
 typedef struct {
     U(WRITES_BITS)
-    count[CORE_WARPS]; /* packets on their way                                      */
+    count[CORE_WARPS];     /* packets on their way                                      */
+    U(CORE_WARPS) writing; /* the view, which follows from the counts                   */
+    U(CORE_WARPS) full;
 } writes_t;
 
 typedef struct {

@@ -31,15 +31,17 @@ module writes (
   localparam [1:0] PACKET_WRITE = 2'd1;
   reg [7:0] count_q [0:3];  // packets on their way
   reg [7:0] count_d [0:3];
-  reg [3:0] writing;
-  reg [3:0] full;
-  reg [2:0] w;
+  reg [3:0] writing_q;  // the view, which follows from the counts
+  reg [3:0] full_q;
   reg [1:0] sender;
   reg [1:0] receiver;
   reg sent;
   reg performed;
   reg [1:0] count_index;
   reg [1:0] count_index_2;
+  reg [3:0] writing;
+  reg [3:0] full;
+  reg [2:0] w;
   reg [2:0] k;
   integer k0;
   integer k0_2;
@@ -60,23 +62,19 @@ module writes (
 
   // writes.c:14 writes_view
   always @* begin
-    w = 3'd0;
-    writing = 4'd0;
-    full = 4'd0;
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      writing = writing | ({3'd0, (count_q[w[1:0]] != 8'd0)} << w[1:0]);
-      full = full | ({3'd0, (count_q[w[1:0]] > 8'd254)} << w[1:0]);
-    end
-    view_writing = writing;
-    view_full = full;
+    view_writing = writing_q;
+    view_full = full_q;
   end
 
-  // writes.c:24 writes_tick
+  // writes.c:19 writes_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];
     count_index = 2'd0;
     count_index_2 = 2'd0;
+    writing = 4'd0;
+    full = 4'd0;
+    w = 3'd0;
     sender = in_push_tag[1:0];
     receiver = in_response_tag[1:0];
     sent = in_push_valid && (in_push_op == PACKET_WRITE);
@@ -89,6 +87,14 @@ module writes (
       count_index_2 = receiver;
       count_d[count_index_2] = count_d[count_index_2] - 8'd1;
     end
+    if (sent || performed) begin
+      writing = 4'd0;
+      full = 4'd0;
+      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+        writing = writing | ({3'd0, (count_d[w[1:0]] != 8'd0)} << w[1:0]);
+        full = full | ({3'd0, (count_d[w[1:0]] > 8'd254)} << w[1:0]);
+      end
+    end
   end
 
   always @(posedge clk) begin
@@ -96,9 +102,15 @@ module writes (
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         count_q[k[1:0]] <= 8'd0;
       end
+      writing_q <= 4'd0;
+      full_q <= 4'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         count_q[k0_2] <= count_d[k0_2];
+      if (sent || performed) begin
+        writing_q <= writing;
+        full_q <= full;
+      end
     end
   end
 
@@ -119,6 +131,8 @@ module writes (
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, writing_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, full_q};
     end
   end
   assign digest = digest_r;
