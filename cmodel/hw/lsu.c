@@ -16,7 +16,7 @@
  * Addresses and data of all lanes are in memories with a row per slot, so that the queue can be
  * long. The next head's row is read a cycle ahead. An instruction that becomes the head in the
  * cycle after it came is taken from the registers `new` instead, and what the L1 works on is kept
- * in `sent`.
+ * in `sent`. A queue of two slots has registers in place of memories (lsu.h), and needs no `new`.
  *
  * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
  * of their lanes in the line instead of whole addresses.
@@ -34,7 +34,9 @@ void lsu_reset(lsu_t *s) {
     s->valid = 0;
     s->begun = 0;
     s->refused = 0;
+#if !LSU_REGISTERS
     s->fresh = 0;
+#endif
     s->choosing = 0;
     s->head = 0;
     s->sent = 0;
@@ -54,25 +56,42 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->begun = s->begun >> s->head & 1;
     v->load = s->load[s->head];
     v->shared_row = s->shared_row[v->operation.warp];
+    v->sent = s->operation[s->sent];
+#if LSU_REGISTERS
+    v->address = s->address[s->head];
+    v->data = s->data[s->head];
+    v->sent_address = s->address[s->sent];
+    v->sent_data = s->data[s->sent];
+#else
     v->address = s->fresh ? s->new_address : s->address.q;
     v->data = s->fresh ? s->new_data : s->data.q;
-    v->sent = s->operation[s->sent];
     v->sent_address = s->sent_address;
     v->sent_data = s->sent_data;
+#endif
 }
 
 /* Whether the byte at `address`, the last of an access, is outside its window, or the window is one
- * that such an access may not touch. */
+ * that such an access may not touch. One comparison, with the size of the window that it is. */
 static uint32_t outside(const launch_t *launch, U(1) store, U(1) atomic, uint32_t address) {
-    uint32_t offset = address & MASK(WINDOW_SHIFT);
+    uint32_t size = 0, barred = 0;
     switch (address >> WINDOW_SHIFT) {
-    case WINDOW_PARAM: return store || offset >= PARAM_BYTES;
-    case WINDOW_SHARED: return offset >= launch->shared_bytes;
-    case WINDOW_LOCAL: return atomic || offset >= LOCAL_WORDS * 4;
-    case WINDOW_PROGRAM: return store || offset >= launch->program_bytes;
-    case WINDOW_GLOBAL: return offset >= launch->global_bytes;
-    default: return 1;
+    case WINDOW_PARAM:
+        size = PARAM_BYTES;
+        barred = store;
+        break;
+    case WINDOW_SHARED: size = launch->shared_bytes; break;
+    case WINDOW_LOCAL:
+        size = LOCAL_WORDS * 4;
+        barred = atomic;
+        break;
+    case WINDOW_PROGRAM:
+        size = launch->program_bytes;
+        barred = store;
+        break;
+    case WINDOW_GLOBAL: size = launch->global_bytes; break;
+    default: break;
     }
+    return barred || (address & MASK(WINDOW_SHIFT)) >= size;
 }
 
 void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
@@ -133,8 +152,13 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
                                               .rd = in->operation.rd};
     s->remaining[slot] = in->operation.mask;
     for (uint32_t lane = 0; lane < LANES; lane++) {
+#if LSU_REGISTERS
+        s->address[slot][lane] = in->address[lane];
+        s->data[slot][lane] = in->data[lane];
+#else
         s->new_address[lane] = in->address[lane];
         s->new_data[lane] = in->data[lane];
+#endif
     }
     return slot;
 }
@@ -182,6 +206,7 @@ static void lsu_choose(lsu_t *s, uint32_t turn) {
     }
 }
 
+#if !LSU_REGISTERS
 /* The head's lanes go along to the L1. */
 static void lsu_send(lsu_t *s) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -209,6 +234,7 @@ static void lsu_use_memories(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint32
     ram_1r1w_lanes(&s->data, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
                    in->data);
 }
+#endif
 
 void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     out->done = 0;
@@ -219,7 +245,10 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     if (s->valid == 0 && !in->accept) {
         return;
     }
-    uint32_t head = s->head, slot = 0;
+    uint32_t slot = 0;
+#if !LSU_REGISTERS
+    uint32_t head = s->head;
+#endif
     uint32_t turn = in->stuck || (in->refused && s->sent == s->head);
     s->remaining[s->head] &= ~in->presented;
     if (in->begin) {
@@ -234,9 +263,11 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     }
     if (!in->hold) {
         s->sent = s->head;
+#if !LSU_REGISTERS
         if (in->presented) {
             lsu_send(s);
         }
+#endif
     }
     if (in->changed) {
         s->refused = 0;
@@ -245,7 +276,9 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
         slot = lsu_push(s, in);
     }
     lsu_choose(s, turn);
+#if !LSU_REGISTERS
     lsu_use_memories(s, in, slot, head);
+#endif
     if (in->fault) { /* nothing younger is here that would wait for it */
         s->valid &= ~(1u << slot);
         s->choosing &= s->head != slot;

@@ -7,6 +7,10 @@
 /* Times that the oldest instruction is refused before it is served alone. */
 #define LSU_PATIENCE 63
 
+/* A queue of two has its addresses and data in registers: a memory of two words is registers
+ * anyway wherever it is too small for a block RAM, and those at its output come on top. */
+#define LSU_REGISTERS (MEMORY_QUEUE == 2)
+
 typedef struct {
     /* Slots of the queue. */
     U(MEMORY_QUEUE) valid;
@@ -17,6 +21,10 @@ typedef struct {
     memory_operation_t operation[MEMORY_QUEUE];
     U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented                            */
     U(LOAD_BITS) load[MEMORY_QUEUE];
+#if LSU_REGISTERS
+    U(32) address[MEMORY_QUEUE][LANES];
+    U(32) data[MEMORY_QUEUE][LANES];
+#else
     RAM_LANES(32, MEMORY_QUEUE, LANES) address;
     RAM_LANES(32, MEMORY_QUEUE, LANES) data;
     /* The last instruction that came. While `fresh`, it is the head, and not yet at the outputs of
@@ -24,12 +32,13 @@ typedef struct {
     U(1) fresh;
     U(32) new_address[LANES];
     U(32) new_data[LANES];
+    U(32) sent_address[LANES]; /* of what the L1 has now */
+    U(32) sent_data[LANES];
+#endif
     U(1) choosing; /* slot `head` presents lanes in this cycle                      */
     U(MEMORY_QUEUE_BITS) head;
     U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now                */
-    U(32) sent_address[LANES];
-    U(32) sent_data[LANES];
-    U(6) refusals; /* of the oldest instruction, one after the other   */
+    U(6) refusals;             /* of the oldest instruction, one after the other   */
     U(SHARED_ROW_BITS)
     shared_row[CORE_WARPS]; /* where each warp's shared memory begins           */
 } lsu_t;

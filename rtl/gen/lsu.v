@@ -14,7 +14,7 @@
 // Addresses and data of all lanes are in memories with a row per slot, so that the queue can be
 // long. The next head's row is read a cycle ahead. An instruction that becomes the head in the
 // cycle after it came is taken from the registers `new` instead, and what the L1 works on is kept
-// in `sent`.
+// in `sent`. A queue of two slots has registers in place of memories (lsu.h), and needs no `new`.
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
 // of their lanes in the line instead of whole addresses.
 // Liveness: slots take turns, so each one is tried again and again while things change. If the
@@ -166,15 +166,15 @@ module lsu (
   reg [127:0] new_address_d;
   reg [127:0] new_data_q;
   reg [127:0] new_data_d;
+  reg [127:0] sent_address_q;  // of what the L1 has now
+  reg [127:0] sent_address_d;
+  reg [127:0] sent_data_q;
+  reg [127:0] sent_data_d;
   reg choosing_q;  // slot `head` presents lanes in this cycle
   reg choosing_d;
   reg [1:0] head_q;
   reg [1:0] head_d;
   reg [1:0] sent_q;  // the slot whose lanes the L1 has now
-  reg [127:0] sent_address_q;
-  reg [127:0] sent_address_d;
-  reg [127:0] sent_data_q;
-  reg [127:0] sent_data_d;
   reg [5:0] refusals_q;  // of the oldest instruction, one after the other
   reg [5:0] refusals_d;
   reg [7:0] shared_row_q [0:3];  // where each warp's shared memory begins
@@ -189,12 +189,13 @@ module lsu (
   reg store;
   reg [31:0] address_3;
   reg outside;
-  reg [27:0] offset;
+  reg [28:0] size;
+  reg barred;
   reg [1:0] lane_2;
   reg align;
   reg [1:0] warp;
-  reg [1:0] head;
   reg [1:0] slot;
+  reg [1:0] head;
   reg turn;
   reg [1:0] remaining_index;
   reg [1:0] slot_2;
@@ -296,7 +297,7 @@ module lsu (
                   k_2,
                   i_2};
 
-  // lsu.c:49 lsu_view
+  // lsu.c:51 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -314,6 +315,14 @@ module lsu (
     view_begun = begun_q[head_q];
     view_load = load_q[head_q];
     view_shared_row = shared_row_q[view_operation_warp];
+    operation_index_2 = sent_q;
+    view_sent_kind = operation_kind_q[operation_index_2];
+    view_sent_amo = operation_amo_q[operation_index_2];
+    view_sent_funct = operation_funct_q[operation_index_2];
+    view_sent_warp = operation_warp_q[operation_index_2];
+    view_sent_order = operation_order_q[operation_index_2];
+    view_sent_pc = operation_pc_q[operation_index_2];
+    view_sent_rd = operation_rd_q[operation_index_2];
     if (fresh_q) begin
       view_address = new_address_q;
     end else begin
@@ -324,26 +333,19 @@ module lsu (
     end else begin
       view_data = data_q;
     end
-    operation_index_2 = sent_q;
-    view_sent_kind = operation_kind_q[operation_index_2];
-    view_sent_amo = operation_amo_q[operation_index_2];
-    view_sent_funct = operation_funct_q[operation_index_2];
-    view_sent_warp = operation_warp_q[operation_index_2];
-    view_sent_order = operation_order_q[operation_index_2];
-    view_sent_pc = operation_pc_q[operation_index_2];
-    view_sent_rd = operation_rd_q[operation_index_2];
     view_sent_address = sent_address_q;
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:78 lsu_probe
+  // lsu.c:97 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
     store = 1'b0;
     address_3 = 32'd0;
     outside = 1'b0;
-    offset = 28'd0;
+    size = 29'd0;
+    barred = 1'b0;
     lane_2 = 2'd0;
     align = 1'b0;
     part = 4'd0;
@@ -363,27 +365,31 @@ module lsu (
         misaligned = misaligned | ({3'd0, ((address_2[2:0] & low) != 3'd0)} << lane[1:0]);
         store = writes;
         address_3 = address_2 | {29'd0, low};
-        offset = address_3[27:0];
+        size = 29'd0;
+        barred = 1'b0;
         case (address_3[31:28])
           4'd1: begin
-            outside = store || (offset >= 28'd256);
+            size = 29'd256;
+            barred = store;
           end
           4'd2: begin
-            outside = offset >= {12'd0, probe_in_launch_shared_bytes};
+            size = {13'd0, probe_in_launch_shared_bytes};
           end
           4'd3: begin
-            outside = probe_in_operation_atomic || (offset >= 28'd4096);
+            size = 29'd4096;
+            barred = probe_in_operation_atomic;
           end
           4'd4: begin
-            outside = store || (offset >= {8'd0, probe_in_launch_program_bytes});
+            size = {9'd0, probe_in_launch_program_bytes};
+            barred = store;
           end
           4'd8: begin
-            outside = {1'b0, offset} >= probe_in_launch_global_bytes;
+            size = probe_in_launch_global_bytes;
           end
           default: begin
-            outside = 1'b1;
           end
         endcase
+        outside = barred || ({1'b0, address_3[27:0]} >= size);
         range = range | ({3'd0, outside} << lane[1:0]);
       end
       misaligned = misaligned & probe_in_operation_mask;
@@ -406,7 +412,7 @@ module lsu (
     end
   end
 
-  // lsu.c:213 lsu_tick
+  // lsu.c:239 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
@@ -419,14 +425,14 @@ module lsu (
       remaining_d[k0] = remaining_q[k0];
     new_address_d = {128{1'b0}};
     new_data_d = {128{1'b0}};
-    choosing_d = choosing_q;
-    head_d = head_q;
     sent_address_d = {128{1'b0}};
     sent_data_d = {128{1'b0}};
+    choosing_d = choosing_q;
+    head_d = head_q;
     refusals_d = refusals_q;
     warp = 2'd0;
-    head = 2'd0;
     slot = 2'd0;
+    head = 2'd0;
     turn = 1'b0;
     remaining_index = 2'd0;
     slot_2 = 2'd0;
@@ -477,8 +483,8 @@ module lsu (
     end
     load_write = !((valid_q == 4'd0) && !in_accept);
     if (load_write) begin
-      head = head_q;
       slot = 2'd0;
+      head = head_q;
       turn = in_stuck || ((in_refused != 4'd0) && (sent_q == head_q));
       remaining_index = head_q;
       remaining_d[remaining_index] = remaining_q[remaining_index] & (~in_presented);
@@ -799,9 +805,6 @@ module lsu (
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, choosing_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sent_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = sent_address_q[k0_3 * 32 +: 32];
@@ -814,6 +817,9 @@ module lsu (
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, choosing_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, head_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sent_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, refusals_q};
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
