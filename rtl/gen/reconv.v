@@ -58,14 +58,12 @@ module reconv (
   output reg [1:0] out_overflow_warp,
   output reg [19:0] out_overflow_pc
 );
+  localparam [3:0] CONTROL_INDIRECT = 4'd3;
   localparam [3:0] CONTROL_MARKER = 4'd4;
   localparam [3:0] CONTROL_BARRIER = 4'd5;
   localparam [3:0] CONTROL_EXIT = 4'd6;
-  localparam [3:0] CONTROL_INDIRECT = 4'd3;
   reg [19:0] rpc_q [0:3];
-  reg [19:0] rpc_d [0:3];
   reg [3:0] mask_q [0:3];
-  reg [3:0] mask_d [0:3];
   reg [2:0] level_q [0:3];  // entries below the top
   reg [2:0] level_d [0:3];
   reg [3:0] live_q [0:3];  // lanes that have not exited
@@ -90,37 +88,40 @@ module reconv (
   reg [2:0] k;
   reg [3:0] held;
   reg [2:0] w_2;
+  reg [1:0] w_3;
+  reg [1:0] top_warp;
+  reg [19:0] top_rpc;
+  reg [3:0] top_mask;
   reg push_valid;
-  reg [1:0] push_warp;
-  reg [19:0] push_rpc;
   reg [19:0] push_npc;
   reg [3:0] push_mask;
+  reg [2:0] push_level;
   reg [3:0] settled;
   reg [3:0] finish_pop;
   reg [1:0] p;
   reg [3:0] lanes;
-  reg [1:0] w_3;
+  reg [2:0] step;
+  reg [19:0] fall;
+  reg to_target;
+  reg [19:0] fall_2;
+  reg retire;
   reg [1:0] w_4;
   reg [1:0] live_index;
+  reg branch;
   reg [1:0] w_5;
-  reg [3:0] bit_2;
-  reg [3:0] stay;
+  reg [19:0] marker;
+  reg elide;
   reg [19:0] rpc;
+  reg [3:0] stay;
   reg swap;
-  reg [3:0] fall;
+  reg [3:0] fall_3;
   reg taken_first;
   reg fewer;
-  reg [20:0] fall_2;
-  reg [19:0] first_pc;
-  reg [3:0] first_mask;
-  reg [19:0] later_pc;
+  reg [19:0] later;
   reg [3:0] later_mask;
-  reg [19:0] rpc_2;
-  reg [1:0] w_6;
-  reg elide;
-  reg first_joined;
-  reg later_joined;
-  reg [2:0] push_level;
+  reg [3:0] first_mask;
+  reg target_joined;
+  reg fall_joined;
   reg [3:0] candidates;
   reg [1:0] pop_warp;
   reg [3:0] set;
@@ -142,8 +143,7 @@ module reconv (
   reg below_mask_wen;
   reg [4:0] below_mask_waddr;
   reg [3:0] below_mask_wdata;
-  reg [2:0] k_2;
-  reg splitting_write;
+  reg rpc_write;
   reg [3:0] part;
   integer k0;
   integer k0_2;
@@ -153,10 +153,9 @@ module reconv (
                   in_outcome_number,
                   w,
                   k,
-                  w_2,
-                  k_2};
+                  w_2};
 
-  // stack.c:33 reconv_view
+  // stack.c:35 reconv_view
   always @* begin
     view_active = 16'd0;
     w = 3'd0;
@@ -172,7 +171,7 @@ module reconv (
     view_ready = !splitting_q;
   end
 
-  // stack.c:43 reconv_probe
+  // stack.c:45 reconv_probe
   always @* begin
     w_2 = 3'd0;
     held = 4'd0;
@@ -182,12 +181,8 @@ module reconv (
     probe_out_held = held & probe_in_head_valid;
   end
 
-  // stack.c:198 reconv_tick
+  // stack.c:187 reconv_tick
   always @* begin
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      rpc_d[k0] = rpc_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      mask_d[k0] = mask_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       level_d[k0] = level_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -197,34 +192,38 @@ module reconv (
     finish_pop = 4'd0;
     p = 2'd0;
     lanes = 4'd0;
-    w_3 = 2'd0;
+    step = 3'd0;
+    fall = 20'd0;
+    to_target = 1'b0;
+    fall_2 = 20'd0;
+    retire = 1'b0;
     w_4 = 2'd0;
     live_index = 2'd0;
+    branch = 1'b0;
     w_5 = 2'd0;
-    bit_2 = 4'd0;
-    stay = 4'd0;
+    marker = 20'd0;
+    elide = 1'b0;
     rpc = 20'd0;
+    stay = 4'd0;
     swap = 1'b0;
-    fall = 4'd0;
+    fall_3 = 4'd0;
     taken_first = 1'b0;
     fewer = 1'b0;
-    fall_2 = 21'd0;
-    first_pc = 20'd0;
-    first_mask = 4'd0;
-    later_pc = 20'd0;
+    later = 20'd0;
     later_mask = 4'd0;
-    rpc_2 = 20'd0;
-    w_6 = 2'd0;
-    elide = 1'b0;
-    first_joined = 1'b0;
-    later_joined = 1'b0;
-    splitting_write = 1'b0;
+    first_mask = 4'd0;
+    target_joined = 1'b0;
+    fall_joined = 1'b0;
+    rpc_write = 1'b0;
     part = 4'd0;
+    w_3 = splitting_q ? split_warp_q : in_outcome_warp;
+    top_warp = w_3;
+    top_rpc = rpc_q[w_3];
+    top_mask = mask_q[w_3];
     push_valid = 1'b0;
-    push_warp = 2'd0;
-    push_rpc = 20'd0;
-    push_npc = 20'd0;
-    push_mask = 4'd0;
+    push_npc = split_below_q;
+    push_mask = mask_q[w_3];
+    push_level = level_q[w_3];
     out_resolve_valid = 1'b0;
     out_resolve_warp = 2'd0;
     out_resolve_pc = 20'd0;
@@ -243,12 +242,10 @@ module reconv (
     end else begin
       p = pop_warp_q;
       lanes = below_mask_q & live_q[p];
-      rpc_d[p] = below_rpc_q;
-      mask_d[p] = lanes;
       if (lanes != 4'd0) begin
-        out_resume_valid = unwind_q[p] || (below_npc_q != in_head_pc[{1'b0, ({4'd0, p} * 6'd20)} +: 20]);
         out_resume_warp = p;
         out_resume_pc = below_npc_q;
+        out_resume_valid = unwind_q[p] || (below_npc_q != in_head_pc[{1'b0, ({4'd0, p} * 6'd20)} +: 20]);
         unwind_d = unwind_q & (~(4'd1 << p));
       end else begin
         unwind_d = unwind_q | (4'd1 << p);
@@ -256,93 +253,82 @@ module reconv (
       finish_pop = 4'd1 << p;
     end
     settled = finish_pop;
+    out_resolve_warp = w_3;
     if (splitting_q) begin
-      w_3 = split_warp_q;
       push_valid = 1'b1;
-      push_warp = w_3;
-      push_rpc = rpc_d[w_3];
-      push_npc = split_below_q;
-      push_mask = mask_d[w_3];
-      mask_d[w_3] = split_mask_q;
+      push_mask = top_mask;
       out_resolve_valid = 1'b1;
-      out_resolve_warp = w_3;
       out_resolve_pc = split_pc_q;
     end else if (in_outcome_valid) begin
-      w_4 = in_outcome_warp;
+      step = (in_outcome_control == CONTROL_INDIRECT) ? 3'd0 : 3'd4;
+      fall = in_outcome_pc + {17'd0, step};
+      fall_2 = fall;
+      w_4 = top_warp;
       case (in_outcome_control)
         CONTROL_MARKER: begin
           marked_d = marked_q | (4'd1 << w_4);
+          retire = 1'b0;
         end
         CONTROL_BARRIER: begin
           out_arrive_valid = 1'b1;
           out_arrive_warp = w_4;
           out_resolve_valid = 1'b1;
-          out_resolve_warp = w_4;
-          out_resolve_pc = in_outcome_pc + 20'd4;
+          retire = 1'b0;
         end
         CONTROL_EXIT: begin
           live_index = w_4;
-          live_d[live_index] = live_q[live_index] & (~mask_d[w_4]);
-          mask_d[w_4] = 4'd0;
+          live_d[live_index] = live_q[live_index] & (~top_mask);
           out_finish_valid = live_d[w_4] == 4'd0;
           out_finish_warp = w_4;
           unwind_d = unwind_d | ({3'd0, (live_d[w_4] != 4'd0)} << w_4);
+          retire = 1'b0;
         end
         default: begin
-          w_5 = in_outcome_warp;
-          bit_2 = 4'd1 << w_5;
-          stay = mask_d[w_5] & (~in_outcome_taken);
-          rpc = ((marked_q & bit_2) != 4'd0) ? marker_q[w_5] : rpc_d[w_5];
-          fall = stay;
-          fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]} + {2'd0, in_outcome_taken[3]}) < ({2'd0, fall[0]} + {2'd0, fall[1]} + {2'd0, fall[2]} + {2'd0, fall[3]});
+          w_5 = top_warp;
+          marker = marker_q[w_5];
+          elide = !marked_q[w_5] || (marker == top_rpc);
+          rpc = elide ? top_rpc : marker;
+          stay = top_mask & (~in_outcome_taken);
+          fall_3 = stay;
+          fewer = ({2'd0, in_outcome_taken[0]} + {2'd0, in_outcome_taken[1]} + {2'd0, in_outcome_taken[2]} + {2'd0, in_outcome_taken[3]}) < ({2'd0, fall_3[0]} + {2'd0, fall_3[1]} + {2'd0, fall_3[2]} + {2'd0, fall_3[3]});
           taken_first = fewer;
           swap = taken_first;
-          fall_2 = (in_outcome_control == CONTROL_INDIRECT) ? {1'b0, in_outcome_pc} : ({1'b0, in_outcome_pc} + 21'd4);
-          first_pc = swap ? in_outcome_target : fall_2[19:0];
-          first_mask = swap ? in_outcome_taken : stay;
-          later_pc = swap ? fall_2[19:0] : in_outcome_target;
+          later = swap ? fall_2 : in_outcome_target;
           later_mask = swap ? stay : in_outcome_taken;
-          marked_d = marked_q & (~bit_2);
+          first_mask = swap ? in_outcome_taken : stay;
+          target_joined = in_outcome_target == rpc;
+          fall_joined = fall_2 == rpc;
+          marked_d = marked_q & (~(4'd1 << w_5));
           out_resolve_valid = 1'b1;
-          out_resolve_warp = w_5;
-          splitting_write = !(((in_outcome_taken == 4'd0) || (stay == 4'd0)) || ({1'b0, in_outcome_target} == fall_2));
-          if (!splitting_write) begin
-            out_resolve_pc = (in_outcome_taken != 4'd0) ? in_outcome_target : fall_2[19:0];
+          rpc_write = !(((in_outcome_taken == 4'd0) || (stay == 4'd0)) || (in_outcome_target == fall_2));
+          if (!rpc_write) begin
+            branch = in_outcome_taken != 4'd0;
           end else begin
-            rpc_2 = rpc;
-            w_6 = out_resolve_warp;
-            elide = rpc_d[w_6] == rpc_2;
-            first_joined = first_pc == rpc_2;
-            later_joined = later_pc == rpc_2;
             push_valid = !elide;
-            push_warp = w_6;
-            push_rpc = rpc_d[w_6];
-            push_npc = rpc_2;
-            push_mask = mask_d[w_6];
-            rpc_d[w_6] = rpc_2;
-            out_resolve_pc = first_pc;
-            if (first_joined || later_joined) begin
-              mask_d[w_6] = first_joined ? later_mask : first_mask;
-              out_resolve_pc = first_joined ? later_pc : first_pc;
-            end else if (elide) begin
-              push_valid = 1'b1;
-              push_npc = later_pc;
-              push_mask = later_mask;
-              mask_d[w_6] = first_mask;
+            push_npc = elide ? later : marker;
+            push_mask = elide ? later_mask : top_mask;
+            if (target_joined || fall_joined) begin
+              branch = !target_joined;
             end else begin
-              mask_d[w_6] = later_mask;
-              out_resolve_valid = 1'b0;
+              if (elide) begin
+                push_valid = 1'b1;
+              end else begin
+                out_resolve_valid = 1'b0;
+              end
+              branch = swap;
             end
           end
+          retire = branch;
         end
       endcase
+      to_target = retire;
+      out_resolve_pc = to_target ? in_outcome_target : fall;
     end
-    push_level = level_q[push_warp];
     if (push_valid) begin
-      level_d[push_warp] = push_level + 3'd1;
-      out_overflow_valid = push_level == 3'd7;
-      out_overflow_warp = push_warp;
+      out_overflow_warp = w_3;
       out_overflow_pc = in_outcome_pc;
+      level_d[w_3] = push_level + 3'd1;
+      out_overflow_valid = push_level == 3'd7;
     end
     candidates = (in_held | unwind_d) & (~settled);
     set = candidates;
@@ -354,19 +340,17 @@ module reconv (
     end
     if (in_start_valid) begin
       live_d[in_start_warp] = in_start_mask;
-      mask_d[in_start_warp] = in_start_mask;
-      rpc_d[in_start_warp] = 20'hfffff;
       level_d[in_start_warp] = 3'd0;
       marked_d = marked_d & (~(4'd1 << in_start_warp));
       unwind_d = unwind_d & (~(4'd1 << in_start_warp));
     end
     pop_row = {pop_warp, 3'd0} + {2'd0, pop_level};
-    push_row = {push_warp, 3'd0} + {2'd0, push_level};
+    push_row = {w_3, 3'd0} + {2'd0, push_level};
     below_rpc_ren = candidates != 4'd0;
     below_rpc_raddr = pop_row;
     below_rpc_wen = push_valid;
     below_rpc_waddr = push_row;
-    below_rpc_wdata = push_rpc;
+    below_rpc_wdata = top_rpc;
     below_npc_ren = candidates != 4'd0;
     below_npc_raddr = pop_row;
     below_npc_wen = push_valid;
@@ -432,35 +416,10 @@ module reconv (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        rpc_q[k_2[1:0]] <= 20'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        mask_q[k_2[1:0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        level_q[k_2[1:0]] <= 3'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        live_q[k_2[1:0]] <= 4'd0;
-      end
-      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-        marker_q[k_2[1:0]] <= 20'd0;
-      end
-      marked_q <= 4'd0;
       unwind_q <= 4'd0;
       popping_q <= 1'b0;
-      pop_warp_q <= 2'd0;
       splitting_q <= 1'b0;
-      split_warp_q <= 2'd0;
-      split_pc_q <= 20'd0;
-      split_below_q <= 20'd0;
-      split_mask_q <= 4'd0;
     end else begin
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        rpc_q[k0_2] <= rpc_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        mask_q[k0_2] <= mask_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         level_q[k0_2] <= level_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
@@ -469,8 +428,11 @@ module reconv (
       unwind_q <= unwind_d;
       if (popping_q) begin
         popping_q <= 1'b0;
+        rpc_q[p] <= below_rpc_q;
+        mask_q[p] <= lanes;
       end
       if (splitting_q) begin
+        mask_q[top_warp] <= split_mask_q;
         splitting_q <= 1'b0;
       end else if (in_outcome_valid) begin
         case (in_outcome_control)
@@ -480,17 +442,22 @@ module reconv (
           CONTROL_BARRIER: begin
           end
           CONTROL_EXIT: begin
+            mask_q[w_4] <= 4'd0;
           end
           default: begin
-            if (splitting_write) begin
-              if (!(first_joined || later_joined)) begin
-                if (!elide) begin
-                  splitting_q <= 1'b1;
-                  split_warp_q <= w_6;
-                  split_below_q <= later_pc;
-                  split_pc_q <= first_pc;
-                  split_mask_q <= first_mask;
-                end
+            if (rpc_write) begin
+              rpc_q[w_5] <= rpc;
+              if (target_joined || fall_joined) begin
+                mask_q[w_5] <= target_joined ? stay : in_outcome_taken;
+              end else if (elide) begin
+                mask_q[w_5] <= first_mask;
+              end else begin
+                mask_q[w_5] <= later_mask;
+                splitting_q <= 1'b1;
+                split_warp_q <= w_5;
+                split_below_q <= later;
+                split_pc_q <= swap ? in_outcome_target : fall_2;
+                split_mask_q <= first_mask;
               end
             end
           end
@@ -499,6 +466,10 @@ module reconv (
       if (candidates != 4'd0) begin
         popping_q <= 1'b1;
         pop_warp_q <= pop_warp;
+      end
+      if (in_start_valid) begin
+        mask_q[in_start_warp] <= in_start_mask;
+        rpc_q[in_start_warp] <= 20'hfffff;
       end
     end
   end

@@ -12,8 +12,8 @@
 //@ claim depth            params.h: 2 * LANES entries are never exceeded
 //@ claim finish           reconv.h: a warp is finished when its last lane exits, and not before
 //@ mutant own_pc reconv/stack.c 9
-//@ old     side_t first = {.pc = swap ? outcome->target : fall, .mask = swap ? outcome->taken : stay};
-//@ new     side_t first = {.pc = swap ? outcome->target : fall, .mask = swap ? outcome->taken : s->mask[w]};
+//@ old     uint32_t first_mask = swap ? outcome->taken : stay;
+//@ new     uint32_t first_mask = swap ? outcome->taken : top->mask;
 //@ mutant lanes_run reconv/stack.c 9
 //@ old     s->mask[w] = mask;
 //@ new     s->mask[w] = mask | 1;
@@ -21,7 +21,7 @@
 //@ old         out->overflow.valid = push_level == STACK_DEPTH - 1;
 //@ new         out->overflow.valid = push_level == 1;
 //@ mutant finish reconv/stack.c 9
-//@ old         s->live[w] &= ~s->mask[w];
+//@ old         s->live[w] &= ~top->mask;
 //@ new         s->live[w] = 0;
 module prove (input clk);
 `include "bind.vh"

@@ -27,7 +27,9 @@
 #define RPC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 
 void reconv_reset(reconv_t *s) {
-    *s = (reconv_t){0};
+    s->unwind = 0;
+    s->popping = 0;
+    s->splitting = 0;
 }
 
 void reconv_view(const reconv_t *s, reconv_view_t *v) {
@@ -58,22 +60,22 @@ static uint32_t taken_first(U(LANES) taken, U(LANES) fall) {
                                               : more;
 }
 
-/* An entry on its way below the top. */
+/* A warp, and the top of its stack when the cycle began. */
+typedef struct {
+    U(WARP_BITS) warp;
+    U(PC_BITS) rpc;
+    U(LANES) mask;
+} top_t;
+
+/* An entry on its way below the top; its rpc is the top's. */
 typedef struct {
     U(1) valid;
-    U(WARP_BITS) warp;
-    U(PC_BITS) rpc, npc;
+    U(PC_BITS) npc;
     U(LANES) mask;
 } push_t;
 
-/* One side of a divergence. */
-typedef struct {
-    U(PC_BITS) pc;
-    U(LANES) mask;
-} side_t;
-
 /* The entry read in the last cycle becomes the top. Returns its warp as a set. */
-static warps_t finish_pop(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
+static warps_t finish_pop(reconv_t *s, const reconv_in_t *in, jump_t *resume) {
     if (!s->popping) {
         return 0;
     }
@@ -83,9 +85,9 @@ static warps_t finish_pop(reconv_t *s, const reconv_in_t *in, reconv_out_t *out)
     s->rpc[p] = s->below_rpc.q;
     s->mask[p] = lanes;
     if (lanes) {
-        out->resume.valid = (s->unwind >> p & 1) || s->below_npc.q != in->head_pc[p];
-        out->resume.warp = p;
-        out->resume.pc = s->below_npc.q;
+        resume->warp = p;
+        resume->pc = s->below_npc.q;
+        resume->valid = (s->unwind >> p & 1) || s->below_npc.q != in->head_pc[p];
         s->unwind &= ~((warps_t)1 << p);
     } else {
         s->unwind |= (warps_t)1 << p;
@@ -94,95 +96,80 @@ static warps_t finish_pop(reconv_t *s, const reconv_in_t *in, reconv_out_t *out)
 }
 
 /* The top goes below, and is replaced by the side that runs first. */
-static void finish_split(reconv_t *s, push_t *push, jump_t *resolve) {
-    uint32_t w = s->split_warp;
+static void finish_split(reconv_t *s, const top_t *top, push_t *push, jump_t *resolve) {
     push->valid = 1;
-    push->warp = w;
-    push->rpc = s->rpc[w];
-    push->npc = s->split_below;
-    push->mask = s->mask[w];
-    s->mask[w] = s->split_mask;
+    push->mask = top->mask;
+    s->mask[top->warp] = s->split_mask;
     s->splitting = 0;
     resolve->valid = 1;
-    resolve->warp = w;
     resolve->pc = s->split_pc;
 }
 
-/* Both sides of a divergence run, and join at rpc. */
-static void diverge(reconv_t *s, uint32_t rpc, const side_t *first, const side_t *later,
-                    push_t *push, jump_t *resolve) {
-    uint32_t w = resolve->warp;
-    uint32_t elide = s->rpc[w] == rpc;
-    uint32_t first_joined = first->pc == rpc, later_joined = later->pc == rpc;
+/* A branch or jump. Returns whether the warp goes to the target; if not, it falls through. Where
+ * lanes do both, these are the two sides of a divergence: both run, and join at rpc. */
+static uint32_t branch(reconv_t *s, const top_t *top, const outcome_t *outcome, uint32_t fall,
+                       push_t *push, reconv_out_t *out) {
+    uint32_t w = top->warp;
+    uint32_t marker = s->marker[w];
+    uint32_t elide = !(s->marked >> w & 1) || marker == top->rpc;
+    uint32_t rpc = elide ? top->rpc : marker;
+    uint32_t stay = top->mask & ~outcome->taken;
+    uint32_t swap = taken_first(outcome->taken, stay);
+    uint32_t later = swap ? fall : outcome->target;
+    uint32_t later_mask = swap ? stay : outcome->taken;
+    uint32_t first_mask = swap ? outcome->taken : stay;
+    uint32_t target_joined = outcome->target == rpc, fall_joined = fall == rpc;
 
+    s->marked &= ~((warps_t)1 << w);
+    out->resolve.valid = 1;
+    if (outcome->taken == 0 || stay == 0 || outcome->target == fall) {
+        return outcome->taken != 0;
+    }
     /* The top becomes the entry that waits at rpc; under ELIDE there is one already. */
     push->valid = !elide;
-    push->warp = w;
-    push->rpc = s->rpc[w];
-    push->npc = rpc;
-    push->mask = s->mask[w];
+    push->npc = elide ? later : marker;
+    push->mask = elide ? later_mask : top->mask;
     s->rpc[w] = rpc;
-    resolve->pc = first->pc;
-    if (first_joined || later_joined) {
+    if (target_joined || fall_joined) {
         /* One side is there already: the other runs. */
-        s->mask[w] = first_joined ? later->mask : first->mask;
-        resolve->pc = first_joined ? later->pc : first->pc;
-    } else if (elide) {
+        s->mask[w] = target_joined ? stay : outcome->taken;
+        return !target_joined;
+    }
+    if (elide) {
         push->valid = 1;
-        push->npc = later->pc;
-        push->mask = later->mask;
-        s->mask[w] = first->mask;
+        s->mask[w] = first_mask;
     } else {
-        s->mask[w] = later->mask;
+        s->mask[w] = later_mask;
         s->splitting = 1;
         s->split_warp = w;
-        s->split_below = later->pc;
-        s->split_pc = first->pc;
-        s->split_mask = first->mask;
-        resolve->valid = 0;
+        s->split_below = later;
+        s->split_pc = swap ? outcome->target : fall;
+        s->split_mask = first_mask;
+        out->resolve.valid = 0;
     }
+    return swap;
 }
 
-/* A branch or jump. */
-static void branch(reconv_t *s, const outcome_t *outcome, push_t *push, jump_t *resolve) {
-    uint32_t w = outcome->warp;
-    warps_t bit = (warps_t)1 << w;
-    uint32_t stay = s->mask[w] & ~outcome->taken;
-    uint32_t rpc = s->marked & bit ? s->marker[w] : s->rpc[w];
-    uint32_t swap = taken_first(outcome->taken, stay);
-    uint32_t fall = outcome->control == CONTROL_INDIRECT ? outcome->pc : outcome->pc + 4;
-    side_t first = {.pc = swap ? outcome->target : fall, .mask = swap ? outcome->taken : stay};
-    side_t later = {.pc = swap ? fall : outcome->target, .mask = swap ? stay : outcome->taken};
-
-    s->marked &= ~bit;
-    resolve->valid = 1;
-    resolve->warp = w;
-    if (outcome->taken == 0 || stay == 0 || outcome->target == fall) {
-        resolve->pc = outcome->taken ? outcome->target : fall;
-    } else {
-        diverge(s, rpc, &first, &later, push, resolve);
-    }
-}
-
-/* A control instruction retires. */
-static void retire(reconv_t *s, const outcome_t *outcome, push_t *push, reconv_out_t *out) {
-    uint32_t w = outcome->warp;
+/* A control instruction retires. Returns whether its warp goes to the target, if it is resolved. */
+static uint32_t retire(reconv_t *s, const top_t *top, const outcome_t *outcome, uint32_t fall,
+                       push_t *push, reconv_out_t *out) {
+    uint32_t w = top->warp;
     switch (outcome->control) {
     case CONTROL_MARKER:
         s->marker[w] = outcome->target;
         s->marked |= (warps_t)1 << w;
-        break;
+        return 0;
     case CONTROL_BARRIER:
         out->arrive = (warp_event_t){.valid = 1, .warp = w};
-        out->resolve = (jump_t){.valid = 1, .warp = w, .pc = outcome->pc + 4};
-        break;
+        out->resolve.valid = 1;
+        return 0;
     case CONTROL_EXIT:
-        s->live[w] &= ~s->mask[w];
+        s->live[w] &= ~top->mask;
         s->mask[w] = 0;
         out->finish = (warp_event_t){.valid = s->live[w] == 0, .warp = w};
         s->unwind |= (warps_t)(s->live[w] != 0) << w;
-        break;
-    default: branch(s, outcome, push, &out->resolve); break;
+        return 0;
+    default: return branch(s, top, outcome, fall, push, out);
     }
 }
 
@@ -195,23 +182,31 @@ static void start(reconv_t *s, uint32_t w, uint32_t mask) {
     s->unwind &= ~((warps_t)1 << w);
 }
 
+/* The warp that pops is not the one of the control instruction, whose buffer is empty or which has
+ * no lanes: what either changes the other does not read. */
 void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
-    push_t push = {0};
+    uint32_t w = s->splitting ? s->split_warp : in->outcome.warp;
+    top_t top = {.warp = w, .rpc = s->rpc[w], .mask = s->mask[w]};
+    push_t push = {.npc = s->split_below, .mask = s->mask[w]};
+    uint32_t push_level = s->level[w];
     warps_t settled;
 
     *out = (reconv_out_t){0};
-    settled = finish_pop(s, in, out);
+    settled = finish_pop(s, in, &out->resume);
+    out->resolve.warp = w;
     if (s->splitting) {
-        finish_split(s, &push, &out->resolve);
+        finish_split(s, &top, &push, &out->resolve);
     } else if (in->outcome.valid) {
-        retire(s, &in->outcome, &push, out);
+        uint32_t step = in->outcome.control == CONTROL_INDIRECT ? 0 : 4;
+        uint32_t fall = (in->outcome.pc + step) & MASK(PC_BITS); /* of lanes that do not jump */
+        uint32_t to_target = retire(s, &top, &in->outcome, fall, &push, out);
+        out->resolve.pc = to_target ? in->outcome.target : fall;
     }
-    uint32_t push_level = s->level[push.warp];
     if (push.valid) {
-        s->level[push.warp] = (push_level + 1) & MASK(STACK_BITS);
-        out->overflow.valid = push_level == STACK_DEPTH - 1;
-        out->overflow.warp = push.warp;
+        out->overflow.warp = w;
         out->overflow.pc = in->outcome.pc;
+        s->level[w] = (push_level + 1) & MASK(STACK_BITS);
+        out->overflow.valid = push_level == STACK_DEPTH - 1;
     }
 
     /* A warp that just received its new top is asked again in the next cycle. */
@@ -228,8 +223,8 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     }
 
     uint32_t pop_row = pop_warp * STACK_DEPTH + pop_level;
-    uint32_t push_row = push.warp * STACK_DEPTH + push_level;
-    ram_1r1w(&s->below_rpc, candidates != 0, pop_row, push.valid, push_row, push.rpc);
+    uint32_t push_row = w * STACK_DEPTH + push_level;
+    ram_1r1w(&s->below_rpc, candidates != 0, pop_row, push.valid, push_row, top.rpc);
     ram_1r1w(&s->below_npc, candidates != 0, pop_row, push.valid, push_row, push.npc);
     ram_1r1w(&s->below_mask, candidates != 0, pop_row, push.valid, push_row, push.mask);
 }
