@@ -20,7 +20,8 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     fetch_view(&s->fetch, &fetch);
     icache_view(&s->icache, &icache);
     ibuffer_view(&s->ibuffer, &v->head);
-    scoreboard_view(&s->scoreboard, &v->registers);
+    scoreboard_probe_in_t waits = {.valid = v->head.valid, .instruction = v->head.instruction};
+    scoreboard_probe(&s->scoreboard, &waits, &v->registers);
     v->packet = icache.packet;
     v->idle = fetch.idle && icache.idle;
 }

@@ -15,10 +15,10 @@ typedef struct {
 } front_end_t;
 
 typedef struct {
-    ibuffer_view_t head;         /* the oldest instruction of every warp                          */
-    scoreboard_view_t registers; /* what it waits for                                     */
-    request_packet_t packet;     /* for the memory beyond the core                                */
-    U(1) idle;                   /* nothing on its way */
+    ibuffer_view_t head; /* the oldest instruction of every warp                          */
+    scoreboard_probe_out_t registers; /* what it waits for                                     */
+    request_packet_t packet; /* for the memory beyond the core                                */
+    U(1) idle;               /* nothing on its way */
 } front_end_view_t;
 
 typedef struct {

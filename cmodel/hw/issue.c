@@ -21,13 +21,15 @@ void issue_reset(issue_t *s) {
 }
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
-    warps_t drained = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        drained |= (warps_t)(s->slow[w] == 0) << w;
+    warps_t slow = 0; /* with slow instructions on their way, which few instructions wait for */
+    if (in->serial) {
+        for (uint32_t w = 0; w < WARPS; w++) {
+            slow |= (warps_t)(s->slow[w] != 0) << w;
+        }
     }
     warps_t here = in->valid & ~in->waiting & ~in->held;
     warps_t free = here & in->clear;
-    warps_t drain = (in->serial & ~drained) | (in->fence & in->writing);
+    warps_t drain = (in->serial & slow) | (in->fence & in->writing);
     warps_t room = s->accesses < MEMORY_CREDITS ? 0 : in->memory;
     warps_t unit = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
     warps_t able = free & ~drain & ~room & ~unit;

@@ -143,24 +143,25 @@ static inline U(1) predecode_reads_f2(U(32) w) {
            (predecode_float(w) && !(w >> 30 & 1));
 }
 
-/* Registers that must not have a write outstanding, bit per x register. An exit waits for all, so
- * that no result arrives after the warp. */
-static inline uint32_t predecode_uses(U(32) w) {
-    uint32_t uses = predecode_reads_x1(w) << (w >> 15 & 31) |
-                    predecode_reads_x2(w) << (w >> 20 & 31) |
-                    predecode_writes_x(w) << (w >> 7 & 31);
-    return (predecode_exits(w) ? 0xffffffff : uses) & ~1u;
+/* Whether an instruction reads or writes a member of a set of x registers, without x0; bit per
+ * register. An exit uses all registers, so that no result arrives after the warp. */
+static inline U(1) predecode_uses_x(U(32) w, uint32_t set) {
+    return predecode_exits(w) ? set != 0
+                              : ((set >> (w >> 15 & 31) & 1) && predecode_reads_x1(w)) ||
+                                    ((set >> (w >> 20 & 31) & 1) && predecode_reads_x2(w)) ||
+                                    ((set >> (w >> 7 & 31) & 1) && predecode_writes_x(w));
 }
 
-/* The same, bit per f register. */
-static inline uint32_t predecode_float_uses(U(32) w) {
-    uint32_t uses = predecode_float_rs1(w) << (w >> 15 & 31) |
-                    predecode_reads_f2(w) << (w >> 20 & 31) | predecode_fused(w) << (w >> 27) |
-                    predecode_float_rd(w) << (w >> 7 & 31);
-    return predecode_exits(w) ? 0xffffffff : uses;
+/* The same question of a set of f registers. */
+static inline U(1) predecode_uses_f(U(32) w, uint32_t set) {
+    return predecode_exits(w) ? set != 0
+                              : ((set >> (w >> 15 & 31) & 1) && predecode_float_rs1(w)) ||
+                                    ((set >> (w >> 20 & 31) & 1) && predecode_reads_f2(w)) ||
+                                    ((set >> (w >> 27) & 1) && predecode_fused(w)) ||
+                                    ((set >> (w >> 7 & 31) & 1) && predecode_float_rd(w));
 }
 
-/* The same question of one register that is written. */
+/* The same question of one register of either kind. */
 static inline U(1) predecode_uses_register(U(32) w, U(REGISTER_BITS) r) {
     return predecode_exits(w) ||
            ((predecode_reads_x1(w) || predecode_float_rs1(w)) && r == predecode_rs1(w)) ||

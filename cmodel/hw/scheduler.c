@@ -22,13 +22,15 @@ void scheduler_view(const scheduler_t *s, scheduler_view_t *v) {
     v->active = reconv.active;
 }
 
-/* Warps whose next instruction is a load or atomic. */
-static warps_t next_loads(const ibuffer_view_t *head) {
+/* Warps of `set` whose next instruction is a load or atomic. */
+static warps_t next_loads(const ibuffer_view_t *head, warps_t set) {
     warps_t loads = 0;
     for (uint32_t w = 0; w < WARPS; w++) {
-        loads |= (warps_t)predecode_loads(head->instruction[w]) << w;
+        if (set & head->valid & (warps_t)1 << w) {
+            loads |= (warps_t)predecode_loads(head->instruction[w]) << w;
+        }
     }
-    return loads & head->valid;
+    return loads;
 }
 
 /* Warps whose next instruction takes several beats. */
@@ -49,7 +51,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->head.pc};
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
-    warps_t limited = ~in->may_issue | (next_loads(&in->head) & ~in->may_load);
+    warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
     issue_probe_in_t issue_question = {.live = in->live,
                                        .waiting = in->waiting,
                                        .blocked = in->head.blocked,

@@ -26,16 +26,16 @@ typedef struct {
     U(WARPS) waiting; /* at a block barrier */
     U(WARPS) may_issue, may_load; /* what the core's limit policy admits                       */
     warp_start_t start;
-    ibuffer_view_t head;         /* the oldest instruction of every warp                          */
-    scoreboard_view_t registers; /* what it waits for                                     */
-    U(1) advance;                /* the decode stage takes an instruction                         */
-    retire_t retire;             /* a result is written                                           */
-    U(1) retire_slow;            /* it is that of a slow instruction,                             */
-    U(1) retire_divide;          /* of a divide                                                   */
-    outcome_t outcome;           /* of the control instruction that retires                       */
-    warp_event_t accessed;       /* a memory instruction is done with its accesses:              */
-    U(1) accessed_store;         /* it is a store                                               */
-    U(WARPS) writing;            /* warps with stores that the L2 has not performed               */
+    ibuffer_view_t head; /* the oldest instruction of every warp                          */
+    scoreboard_probe_out_t registers; /* what it waits for                                     */
+    U(1) advance;          /* the decode stage takes an instruction                         */
+    retire_t retire;       /* a result is written                                           */
+    U(1) retire_slow;      /* it is that of a slow instruction,                             */
+    U(1) retire_divide;    /* of a divide                                                   */
+    outcome_t outcome;     /* of the control instruction that retires                       */
+    warp_event_t accessed; /* a memory instruction is done with its accesses:              */
+    U(1) accessed_store;   /* it is a store                                               */
+    U(WARPS) writing;      /* warps with stores that the L2 has not performed               */
 } scheduler_in_t;
 
 typedef struct {

@@ -24,7 +24,6 @@ module front_end (
   output [79:0] view_head_pc,
   output [3:0] view_registers_clear, // whose oldest instruction waits for no register
   output [3:0] view_registers_loading, // whose oldest instruction waits for one that a load is to write
-  output [3:0] view_registers_stalled, // for which nothing more may be fetched
   output view_packet_valid,
   output [1:0] view_packet_op, // packet_op_t
   output [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
@@ -92,6 +91,8 @@ module front_end (
   wire [3:0] icache_packet_sectors;
   wire [15:0] icache_packet_byte_enable;
   wire [127:0] icache_packet_data;
+  wire [3:0] waits_valid;
+  wire [127:0] waits_instruction;
   wire [3:0] ibuffer_room;
   wire [3:0] registers_stalled;
   wire [3:0] turn_in_room;
@@ -184,6 +185,8 @@ module front_end (
   wire [1:0] scoreboard_in_resume_warp;
   wire scoreboard_in_start_valid;
   wire [1:0] scoreboard_in_start_warp;
+  assign waits_valid = view_head_valid;
+  assign waits_instruction = view_head_instruction;
   assign view_packet_valid = icache_packet_valid;
   assign view_packet_op = icache_packet_op;
   assign view_packet_amo = icache_packet_amo;
@@ -195,7 +198,6 @@ module front_end (
   assign view_packet_data = icache_packet_data;
   assign view_idle = fetch_idle && icache_idle;
   assign ibuffer_room = view_head_room;
-  assign registers_stalled = view_registers_stalled;
   assign turn_in_room = ibuffer_room & (~registers_stalled);
   assign turn_in_halt = in_halt;
   assign turn_in_program_bytes = in_program_bytes;
@@ -416,9 +418,11 @@ module front_end (
     .dig_en                (dig_en),
     .digest                (scoreboard_digest),
 `endif
-    .view_clear            (view_registers_clear),
-    .view_loading          (view_registers_loading),
-    .view_stalled          (view_registers_stalled),
+    .view_stalled          (registers_stalled),
+    .probe_in_valid        (waits_valid),
+    .probe_in_instruction  (waits_instruction),
+    .probe_out_clear       (view_registers_clear),
+    .probe_out_loading     (view_registers_loading),
     .in_issued_valid       (scoreboard_in_issued_valid),
     .in_issued_warp        (scoreboard_in_issued_warp),
     .in_issued_instruction (scoreboard_in_issued_instruction),

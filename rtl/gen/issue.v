@@ -84,7 +84,7 @@ module issue (
   reg dividing_d;
   reg [2:0] accesses_q;  // memory instructions between issue and their last access
   reg [2:0] accesses_d;
-  reg [3:0] drained;
+  reg [3:0] slow;
   reg [2:0] w;
   reg [3:0] here;
   reg [3:0] free;
@@ -110,13 +110,15 @@ module issue (
   // issue.c:23 issue_probe
   always @* begin
     w = 3'd0;
-    drained = 4'd0;
-    for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      drained = drained | ({3'd0, (slow_q[w[1:0]] == 6'd0)} << w[1:0]);
+    slow = 4'd0;
+    if (probe_in_serial != 4'd0) begin
+      for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
+        slow = slow | ({3'd0, (slow_q[w[1:0]] != 6'd0)} << w[1:0]);
+      end
     end
     here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
     free = here & probe_in_clear;
-    drain = (probe_in_serial & (~drained)) | (probe_in_fence & probe_in_writing);
+    drain = (probe_in_serial & slow) | (probe_in_fence & probe_in_writing);
     room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
     unit = (dividing_q ? probe_in_divides : 4'd0) | ((beats_q != 5'd0) ? probe_in_beats : 4'd0);
     able = ((free & (~drain)) & (~room)) & (~unit);
@@ -125,7 +127,7 @@ module issue (
     probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && probe_in_advance) ? STALL_LIMIT : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
-  // issue.c:49 issue_tick
+  // issue.c:51 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       slow_d[k0] = slow_q[k0];

@@ -44,7 +44,6 @@ module scheduler (
   input [79:0] in_head_pc,
   input [3:0] in_registers_clear, // whose oldest instruction waits for no register
   input [3:0] in_registers_loading, // whose oldest instruction waits for one that a load is to write
-  input [3:0] in_registers_stalled, // for which nothing more may be fetched
   input in_advance, // the decode stage takes an instruction
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
@@ -114,6 +113,7 @@ module scheduler (
   wire [79:0] reconv_question_head_pc;
   wire [3:0] joins_held;
   reg [3:0] limited;
+  wire [3:0] set;
   reg [3:0] next_loads;
   reg [3:0] loads;
   reg [2:0] w;
@@ -212,7 +212,6 @@ module scheduler (
                   in_start_first_thread,
                   in_start_shared_row,
                   in_head_room,
-                  in_registers_stalled,
                   in_retire_write,
                   in_retire_order,
                   in_retire_rd,
@@ -226,6 +225,7 @@ module scheduler (
   assign started_warp = in_start_warp;
   assign reconv_question_head_valid = in_head_valid;
   assign reconv_question_head_pc = in_head_pc;
+  assign set = ~in_may_load;
   assign issue_question_live = in_live;
   assign issue_question_waiting = in_waiting;
   assign issue_question_blocked = in_head_blocked;
@@ -240,7 +240,7 @@ module scheduler (
   assign issue_question_advance = in_advance;
   assign issue_question_halt = in_halt;
 
-  // scheduler.c:52 scheduler_tick
+  // scheduler.c:54 scheduler_tick
   always @* begin
     w = 3'd0;
     w_2 = 7'd0;
@@ -248,13 +248,15 @@ module scheduler (
     opcode = 7'd0;
     loads = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      w_2 = in_head_instruction[{w[1:0], 5'd0} +: 7];
-      opcode = w_2;
-      predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-      loads = loads | ({3'd0, ((predecode_memory && (w_2 != OPCODE_STORE)) && (w_2 != OPCODE_STORE_FLOAT))} << w[1:0]);
+      if (((set & in_head_valid) & (4'd1 << w[1:0])) != 4'd0) begin
+        w_2 = in_head_instruction[{w[1:0], 5'd0} +: 7];
+        opcode = w_2;
+        predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
+        loads = loads | ({3'd0, ((predecode_memory && (w_2 != OPCODE_STORE)) && (w_2 != OPCODE_STORE_FLOAT))} << w[1:0]);
+      end
     end
-    next_loads = loads & in_head_valid;
-    limited = (~in_may_issue) | (next_loads & (~in_may_load));
+    next_loads = loads;
+    limited = (~in_may_issue) | next_loads;
     issue_question_beats = 4'd0;
     issue_question_limited = limited;
   end

@@ -2,8 +2,10 @@
 // Made by c2v from bits.c; change that file.
 // scoreboard=bits: one bit per register and warp.
 // Source: gpu-architecture-book.md CORE-8 (S1). Set at issue, cleared when the last part of the
-// result is written; an instruction waits while a register that it reads or writes is set. What
-// the oldest instruction of every warp uses is compared in every cycle.
+// result is written; an instruction waits while a register that it reads or writes is set. The
+// registers that the oldest instruction of every warp names are looked up in every cycle, so that
+// nothing is kept of buffered instructions.
+// Bit 0 of a set of x registers is never set: nothing writes x0.
 module scoreboard (
   input clk,
   input rst,
@@ -11,9 +13,11 @@ module scoreboard (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg [3:0] view_clear, // whose oldest instruction waits for no register
-  output reg [3:0] view_loading, // whose oldest instruction waits for one that a load is to write
-  output reg [3:0] view_stalled, // for which nothing more may be fetched
+  output [3:0] view_stalled, // warps for which nothing more may be fetched
+  input [3:0] probe_in_valid, // warps with an instruction in their buffer,
+  input [127:0] probe_in_instruction, // and the oldest of each
+  output reg [3:0] probe_out_clear, // whose oldest instruction waits for no register
+  output reg [3:0] probe_out_loading, // whose oldest instruction waits for one that a load is to write
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [31:0] in_issued_instruction,
@@ -35,215 +39,224 @@ module scoreboard (
   input in_start_valid,
   input [1:0] in_start_warp
 );
-  localparam [6:0] OPCODE_LOAD = 7'd3;
-  localparam [6:0] OPCODE_ATOMIC = 7'd47;
-  localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
-  localparam [6:0] OPCODE_AUIPC = 7'd23;
-  localparam [6:0] OPCODE_REGISTER = 7'd51;
-  localparam [6:0] OPCODE_LUI = 7'd55;
-  localparam [6:0] OPCODE_JALR = 7'd103;
-  localparam [6:0] OPCODE_JAL = 7'd111;
-  localparam [6:0] OPCODE_SYSTEM = 7'd115;
-  localparam [6:0] OPCODE_FLOAT = 7'd83;
-  localparam [6:0] OPCODE_MADD = 7'd67;
-  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
-  localparam [6:0] OPCODE_STORE = 7'd35;
-  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
-  localparam [6:0] OPCODE_BRANCH = 7'd99;
   localparam [6:0] OPCODE_SIMT = 7'd11;
   localparam [2:0] SIMT_EXIT = 3'd1;
-  reg [31:0] uses_q [0:1] [0:3];  // that buffered instructions read or write
-  reg [31:0] uses_d [0:1] [0:3];
+  localparam [6:0] OPCODE_BRANCH = 7'd99;
+  localparam [6:0] OPCODE_STORE = 7'd35;
+  localparam [6:0] OPCODE_REGISTER = 7'd51;
+  localparam [6:0] OPCODE_ATOMIC = 7'd47;
+  localparam [6:0] OPCODE_JALR = 7'd103;
+  localparam [6:0] OPCODE_LOAD = 7'd3;
+  localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
+  localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
+  localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
+  localparam [6:0] OPCODE_FLOAT = 7'd83;
+  localparam [6:0] OPCODE_AUIPC = 7'd23;
+  localparam [6:0] OPCODE_LUI = 7'd55;
+  localparam [6:0] OPCODE_JAL = 7'd111;
+  localparam [6:0] OPCODE_SYSTEM = 7'd115;
+  localparam [6:0] OPCODE_MADD = 7'd67;
   reg [31:0] pending_q [0:3];  // with a write outstanding
   reg [31:0] pending_d [0:3];
   reg [31:0] loading_q [0:3];  // those of them that loads are to write
   reg [31:0] loading_d [0:3];
-  reg [31:0] float_uses_q [0:1] [0:3];
-  reg [31:0] float_uses_d [0:1] [0:3];
   reg [31:0] float_pending_q [0:3];
   reg [31:0] float_pending_d [0:3];
   reg [31:0] float_loading_q [0:3];
   reg [31:0] float_loading_d [0:3];
-  reg [3:0] clear;
+  reg [3:0] wait_2;
   reg [3:0] loading;
   reg [2:0] w;
-  reg [31:0] wait_2;
-  reg [31:0] load;
-  reg [2:0] w_2;
   reg [31:0] x;
+  reg [31:0] x_load;
   reg [31:0] f;
-  reg predecode_writes_x;
-  reg [5:0] rd;
-  reg predecode_memory;
-  reg [6:0] opcode;
-  reg load_2;
+  reg [31:0] f_load;
+  reg [31:0] instruction;
   reg [31:0] x_2;
   reg [31:0] f_2;
-  reg [31:0] uses [0:0];
-  reg e;
-  reg [31:0] predecode_uses;
-  reg [31:0] uses_2;
   reg predecode_reads_x1;
-  reg [6:0] opcode_2;
+  reg [6:0] opcode;
   reg predecode_reads_x2;
-  reg [6:0] opcode_3;
+  reg [6:0] opcode_2;
   reg predecode_reads_x2_2;
+  reg [6:0] opcode_3;
+  reg predecode_writes_x;
+  reg [31:0] instruction_2;
+  reg [31:0] x_3;
+  reg [31:0] f_3;
+  reg predecode_reads_x1_2;
   reg [6:0] opcode_4;
+  reg predecode_reads_x2_3;
+  reg [6:0] opcode_5;
+  reg predecode_reads_x2_4;
+  reg [6:0] opcode_6;
   reg predecode_writes_x_2;
-  reg [31:0] predecode_float_uses;
-  reg [31:0] uses_3;
+  reg [2:0] w_2;
+  reg [31:0] x_4;
+  reg [31:0] f_4;
+  reg predecode_writes_x_3;
+  reg [5:0] rd;
+  reg predecode_memory;
+  reg [6:0] opcode_7;
+  reg load;
+  reg [31:0] x_5;
+  reg [31:0] f_5;
   reg [1:0] w_3;
-  reg [1:0] j;
   reg [2:0] k;
   integer k0;
-  integer k1;
   integer k0_2;
-  integer k1_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   in_issued_instruction,
+                  in_push_valid,
+                  in_push_warp,
                   in_push_pc,
                   in_push_instruction,
                   in_push_overrun,
+                  in_push_entry,
                   in_retire_order,
                   in_retire_mask,
                   in_resume_valid,
                   in_resume_warp,
                   w,
+                  instruction,
+                  instruction_2,
                   w_2,
-                  e,
-                  j,
                   k};
+  assign view_stalled = 4'd0;
 
-  // bits.c:15 scoreboard_view
+  // bits.c:28 scoreboard_probe
   always @* begin
     w = 3'd0;
-    wait_2 = 32'd0;
-    load = 32'd0;
-    clear = 4'd0;
+    x = 32'd0;
+    x_load = 32'd0;
+    f = 32'd0;
+    f_load = 32'd0;
+    instruction = 32'd0;
+    x_2 = 32'd0;
+    f_2 = 32'd0;
+    predecode_reads_x1 = 1'b0;
+    opcode = 7'd0;
+    predecode_reads_x2 = 1'b0;
+    opcode_2 = 7'd0;
+    predecode_reads_x2_2 = 1'b0;
+    opcode_3 = 7'd0;
+    predecode_writes_x = 1'b0;
+    instruction_2 = 32'd0;
+    x_3 = 32'd0;
+    f_3 = 32'd0;
+    predecode_reads_x1_2 = 1'b0;
+    opcode_4 = 7'd0;
+    predecode_reads_x2_3 = 1'b0;
+    opcode_5 = 7'd0;
+    predecode_reads_x2_4 = 1'b0;
+    opcode_6 = 7'd0;
+    predecode_writes_x_2 = 1'b0;
+    wait_2 = 4'd0;
     loading = 4'd0;
     for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
-      wait_2 = pending_q[w[1:0]] & uses_q[0][w[1:0]];
-      load = loading_q[w[1:0]] & uses_q[0][w[1:0]];
-      wait_2 = wait_2 | (float_pending_q[w[1:0]] & float_uses_q[0][w[1:0]]);
-      load = load | (float_loading_q[w[1:0]] & float_uses_q[0][w[1:0]]);
-      clear = clear | ({3'd0, (wait_2 == 32'd0)} << w[1:0]);
-      loading = loading | ({3'd0, (load != 32'd0)} << w[1:0]);
+      x = pending_q[w[1:0]];
+      x_load = loading_q[w[1:0]];
+      f = 32'd0;
+      f_load = 32'd0;
+      f = float_pending_q[w[1:0]];
+      f_load = float_loading_q[w[1:0]];
+      instruction = probe_in_instruction[{w[1:0], 5'd0} +: 32];
+      x_2 = x;
+      f_2 = f;
+      opcode = instruction[6:0];
+      opcode_2 = instruction[6:0];
+      predecode_reads_x2 = (((opcode_2 == OPCODE_BRANCH) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_REGISTER)) || (opcode_2 == OPCODE_ATOMIC);
+      predecode_reads_x1 = (((predecode_reads_x2 || (opcode == OPCODE_JALR)) || (opcode == OPCODE_LOAD)) || (opcode == OPCODE_IMMEDIATE)) || (((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT)) || ((opcode == OPCODE_FLOAT) && ((instruction[31:27] & 5'd27) == 5'd26)));
+      opcode_3 = instruction[6:0];
+      predecode_reads_x2_2 = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_STORE)) || (opcode_3 == OPCODE_REGISTER)) || (opcode_3 == OPCODE_ATOMIC);
+      case (instruction[6:0])
+        OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+          predecode_writes_x = instruction[11:7] != 5'd0;
+        end
+        default: begin
+          predecode_writes_x = ((instruction[6:0] == OPCODE_FLOAT) && (((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20))) && (instruction[11:7] != 5'd0);
+        end
+      endcase
+      if ((probe_in_valid[w[1:0]] && ((x | f) != 32'd0)) && ((((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (x_2 != 32'd0) : (((x_2[instruction[19:15]] && predecode_reads_x1) || (x_2[instruction[24:20]] && predecode_reads_x2_2)) || (x_2[instruction[11:7]] && predecode_writes_x))) || (((instruction[6:0] == OPCODE_SIMT) && (instruction[14:12] == SIMT_EXIT)) ? (f_2 != 32'd0) : ((((f_2[instruction[19:15]] && (((instruction[6:0] & 7'd115) == OPCODE_MADD) || ((instruction[6:0] == OPCODE_FLOAT) && !((instruction[31:27] & 5'd27) == 5'd26)))) || (f_2[instruction[24:20]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD) || (instruction[6:0] == OPCODE_STORE_FLOAT)) || ((instruction[6:0] == OPCODE_FLOAT) && !instruction[30])))) || (f_2[instruction[31:27]] && ((instruction[6:0] & 7'd115) == OPCODE_MADD))) || (f_2[instruction[11:7]] && ((((instruction[6:0] & 7'd115) == OPCODE_MADD) || ((instruction[6:0] == OPCODE_FLOAT) && !(((instruction[31:27] & 5'd27) == 5'd24) || (instruction[31:27] == 5'd20)))) || (instruction[6:0] == OPCODE_LOAD_FLOAT))))))) begin
+        wait_2 = wait_2 | (4'd1 << w[1:0]);
+        instruction_2 = probe_in_instruction[{w[1:0], 5'd0} +: 32];
+        x_3 = x_load;
+        f_3 = f_load;
+        opcode_4 = instruction_2[6:0];
+        opcode_5 = instruction_2[6:0];
+        predecode_reads_x2_3 = (((opcode_5 == OPCODE_BRANCH) || (opcode_5 == OPCODE_STORE)) || (opcode_5 == OPCODE_REGISTER)) || (opcode_5 == OPCODE_ATOMIC);
+        predecode_reads_x1_2 = (((predecode_reads_x2_3 || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_LOAD)) || (opcode_4 == OPCODE_IMMEDIATE)) || (((opcode_4 == OPCODE_LOAD_FLOAT) || (opcode_4 == OPCODE_STORE_FLOAT)) || ((opcode_4 == OPCODE_FLOAT) && ((instruction_2[31:27] & 5'd27) == 5'd26)));
+        opcode_6 = instruction_2[6:0];
+        predecode_reads_x2_4 = (((opcode_6 == OPCODE_BRANCH) || (opcode_6 == OPCODE_STORE)) || (opcode_6 == OPCODE_REGISTER)) || (opcode_6 == OPCODE_ATOMIC);
+        case (instruction_2[6:0])
+          OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+            predecode_writes_x_2 = instruction_2[11:7] != 5'd0;
+          end
+          default: begin
+            predecode_writes_x_2 = ((instruction_2[6:0] == OPCODE_FLOAT) && (((instruction_2[31:27] & 5'd27) == 5'd24) || (instruction_2[31:27] == 5'd20))) && (instruction_2[11:7] != 5'd0);
+          end
+        endcase
+        loading = loading | ({3'd0, ((((instruction_2[6:0] == OPCODE_SIMT) && (instruction_2[14:12] == SIMT_EXIT)) ? (x_3 != 32'd0) : (((x_3[instruction_2[19:15]] && predecode_reads_x1_2) || (x_3[instruction_2[24:20]] && predecode_reads_x2_4)) || (x_3[instruction_2[11:7]] && predecode_writes_x_2))) || (((instruction_2[6:0] == OPCODE_SIMT) && (instruction_2[14:12] == SIMT_EXIT)) ? (f_3 != 32'd0) : ((((f_3[instruction_2[19:15]] && (((instruction_2[6:0] & 7'd115) == OPCODE_MADD) || ((instruction_2[6:0] == OPCODE_FLOAT) && !((instruction_2[31:27] & 5'd27) == 5'd26)))) || (f_3[instruction_2[24:20]] && ((((instruction_2[6:0] & 7'd115) == OPCODE_MADD) || (instruction_2[6:0] == OPCODE_STORE_FLOAT)) || ((instruction_2[6:0] == OPCODE_FLOAT) && !instruction_2[30])))) || (f_3[instruction_2[31:27]] && ((instruction_2[6:0] & 7'd115) == OPCODE_MADD))) || (f_3[instruction_2[11:7]] && ((((instruction_2[6:0] & 7'd115) == OPCODE_MADD) || ((instruction_2[6:0] == OPCODE_FLOAT) && !(((instruction_2[31:27] & 5'd27) == 5'd24) || (instruction_2[31:27] == 5'd20)))) || (instruction_2[6:0] == OPCODE_LOAD_FLOAT))))))} << w[1:0]);
+      end
     end
-    view_clear = clear;
-    view_loading = loading;
-    view_stalled = 4'd0;
+    probe_out_clear = ~wait_2;
+    probe_out_loading = loading;
   end
 
-  // bits.c:89 scoreboard_tick
+  // bits.c:85 scoreboard_tick
   always @* begin
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        uses_d[k0][k1] = uses_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pending_d[k0] = pending_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       loading_d[k0] = loading_q[k0];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        float_uses_d[k0][k1] = float_uses_q[k0][k1];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       float_pending_d[k0] = float_pending_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       float_loading_d[k0] = float_loading_q[k0];
     w_2 = 3'd0;
-    x = 32'd0;
-    f = 32'd0;
-    predecode_writes_x = 1'b0;
+    x_4 = 32'd0;
+    f_4 = 32'd0;
+    predecode_writes_x_3 = 1'b0;
     rd = 6'd0;
     predecode_memory = 1'b0;
-    opcode = 7'd0;
-    load_2 = 1'b0;
-    x_2 = 32'd0;
-    f_2 = 32'd0;
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      uses[k0] = 32'd0;
-    e = 1'b0;
-    predecode_uses = 32'd0;
-    uses_2 = 32'd0;
-    predecode_reads_x1 = 1'b0;
-    opcode_2 = 7'd0;
-    predecode_reads_x2 = 1'b0;
-    opcode_3 = 7'd0;
-    predecode_reads_x2_2 = 1'b0;
-    opcode_4 = 7'd0;
-    predecode_writes_x_2 = 1'b0;
-    predecode_float_uses = 32'd0;
-    uses_3 = 32'd0;
+    opcode_7 = 7'd0;
+    load = 1'b0;
+    x_5 = 32'd0;
+    f_5 = 32'd0;
     w_3 = 2'd0;
     if ((in_retire_valid && in_retire_last) && in_retire_write) begin
       for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
-        x = (w_2[1:0] == in_retire_warp) ? (in_retire_rd[5] ? 32'd0 : (32'd1 << in_retire_rd[4:0])) : 32'd0;
-        pending_d[w_2[1:0]] = pending_d[w_2[1:0]] & (~x);
-        loading_d[w_2[1:0]] = loading_d[w_2[1:0]] & (~x);
-        f = (w_2[1:0] == in_retire_warp) ? (in_retire_rd[5] ? (32'd1 << in_retire_rd[4:0]) : 32'd0) : 32'd0;
-        float_pending_d[w_2[1:0]] = float_pending_d[w_2[1:0]] & (~f);
-        float_loading_d[w_2[1:0]] = float_loading_d[w_2[1:0]] & (~f);
+        x_4 = (w_2[1:0] == in_retire_warp) ? (in_retire_rd[5] ? 32'd0 : (32'd1 << in_retire_rd[4:0])) : 32'd0;
+        pending_d[w_2[1:0]] = pending_d[w_2[1:0]] & (~x_4);
+        loading_d[w_2[1:0]] = loading_d[w_2[1:0]] & (~x_4);
+        f_4 = (w_2[1:0] == in_retire_warp) ? (in_retire_rd[5] ? (32'd1 << in_retire_rd[4:0]) : 32'd0) : 32'd0;
+        float_pending_d[w_2[1:0]] = float_pending_d[w_2[1:0]] & (~f_4);
+        float_loading_d[w_2[1:0]] = float_loading_d[w_2[1:0]] & (~f_4);
       end
     end
-    if (in_issued_valid) begin
-      case (in_issued_instruction[6:0])
-        OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-          predecode_writes_x = in_issued_instruction[11:7] != 5'd0;
-        end
-        default: begin
-          predecode_writes_x = ((in_issued_instruction[6:0] == OPCODE_FLOAT) && (((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20))) && (in_issued_instruction[11:7] != 5'd0);
-        end
-      endcase
-      if (predecode_writes_x || ((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !(((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20)))) || (in_issued_instruction[6:0] == OPCODE_LOAD_FLOAT))) begin
-        rd = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !(((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20)))) || (in_issued_instruction[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[11:7]};
-        opcode = in_issued_instruction[6:0];
-        predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
-        load_2 = predecode_memory;
-        for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
-          x_2 = (w_2[1:0] == in_issued_warp) ? (rd[5] ? 32'd0 : (32'd1 << rd[4:0])) : 32'd0;
-          pending_d[w_2[1:0]] = pending_d[w_2[1:0]] | x_2;
-          loading_d[w_2[1:0]] = loading_d[w_2[1:0]] | (load_2 ? x_2 : 32'd0);
-          f_2 = (w_2[1:0] == in_issued_warp) ? (rd[5] ? (32'd1 << rd[4:0]) : 32'd0) : 32'd0;
-          float_pending_d[w_2[1:0]] = float_pending_d[w_2[1:0]] | f_2;
-          float_loading_d[w_2[1:0]] = float_loading_d[w_2[1:0]] | (load_2 ? f_2 : 32'd0);
-        end
+    case (in_issued_instruction[6:0])
+      OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+        predecode_writes_x_3 = in_issued_instruction[11:7] != 5'd0;
       end
-      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        uses[0] = uses_q[1'b1][in_issued_warp];
+      default: begin
+        predecode_writes_x_3 = ((in_issued_instruction[6:0] == OPCODE_FLOAT) && (((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20))) && (in_issued_instruction[11:7] != 5'd0);
       end
-      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        uses_d[1'b0][in_issued_warp] = uses[0];
+    endcase
+    if (in_issued_valid && (predecode_writes_x_3 || ((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !(((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20)))) || (in_issued_instruction[6:0] == OPCODE_LOAD_FLOAT)))) begin
+      rd = {((((in_issued_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_issued_instruction[6:0] == OPCODE_FLOAT) && !(((in_issued_instruction[31:27] & 5'd27) == 5'd24) || (in_issued_instruction[31:27] == 5'd20)))) || (in_issued_instruction[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, in_issued_instruction[11:7]};
+      opcode_7 = in_issued_instruction[6:0];
+      predecode_memory = (((opcode_7 == OPCODE_LOAD) || (opcode_7 == OPCODE_STORE)) || (opcode_7 == OPCODE_ATOMIC)) || ((opcode_7 == OPCODE_LOAD_FLOAT) || (opcode_7 == OPCODE_STORE_FLOAT));
+      load = predecode_memory;
+      for (w_2 = 3'd0; w_2 < 3'd4; w_2 = w_2 + 3'd1) begin
+        x_5 = (w_2[1:0] == in_issued_warp) ? (rd[5] ? 32'd0 : (32'd1 << rd[4:0])) : 32'd0;
+        pending_d[w_2[1:0]] = pending_d[w_2[1:0]] | x_5;
+        loading_d[w_2[1:0]] = loading_d[w_2[1:0]] | (load ? x_5 : 32'd0);
+        f_5 = (w_2[1:0] == in_issued_warp) ? (rd[5] ? (32'd1 << rd[4:0]) : 32'd0) : 32'd0;
+        float_pending_d[w_2[1:0]] = float_pending_d[w_2[1:0]] | f_5;
+        float_loading_d[w_2[1:0]] = float_loading_d[w_2[1:0]] | (load ? f_5 : 32'd0);
       end
-      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        uses[0] = float_uses_q[1'b1][in_issued_warp];
-      end
-      for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
-        float_uses_d[1'b0][in_issued_warp] = uses[0];
-      end
-    end
-    if (in_push_valid) begin
-      opcode_2 = in_push_instruction[6:0];
-      opcode_3 = in_push_instruction[6:0];
-      predecode_reads_x2 = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_STORE)) || (opcode_3 == OPCODE_REGISTER)) || (opcode_3 == OPCODE_ATOMIC);
-      predecode_reads_x1 = (((predecode_reads_x2 || (opcode_2 == OPCODE_JALR)) || (opcode_2 == OPCODE_LOAD)) || (opcode_2 == OPCODE_IMMEDIATE)) || (((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT)) || ((opcode_2 == OPCODE_FLOAT) && ((in_push_instruction[31:27] & 5'd27) == 5'd26)));
-      opcode_4 = in_push_instruction[6:0];
-      predecode_reads_x2_2 = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_STORE)) || (opcode_4 == OPCODE_REGISTER)) || (opcode_4 == OPCODE_ATOMIC);
-      case (in_push_instruction[6:0])
-        OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-          predecode_writes_x_2 = in_push_instruction[11:7] != 5'd0;
-        end
-        default: begin
-          predecode_writes_x_2 = ((in_push_instruction[6:0] == OPCODE_FLOAT) && (((in_push_instruction[31:27] & 5'd27) == 5'd24) || (in_push_instruction[31:27] == 5'd20))) && (in_push_instruction[11:7] != 5'd0);
-        end
-      endcase
-      uses_2 = (({31'd0, predecode_reads_x1} << in_push_instruction[19:15]) | ({31'd0, predecode_reads_x2_2} << in_push_instruction[24:20])) | ({31'd0, predecode_writes_x_2} << in_push_instruction[11:7]);
-      predecode_uses = (((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_2) & 32'hfffffffe;
-      uses_d[in_push_entry][in_push_warp] = predecode_uses;
-      uses_3 = ((({31'd0, (((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !((in_push_instruction[31:27] & 5'd27) == 5'd26)))} << in_push_instruction[19:15]) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || (in_push_instruction[6:0] == OPCODE_STORE_FLOAT)) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !in_push_instruction[30]))} << in_push_instruction[24:20])) | ({31'd0, ((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD)} << in_push_instruction[31:27])) | ({31'd0, ((((in_push_instruction[6:0] & 7'd115) == OPCODE_MADD) || ((in_push_instruction[6:0] == OPCODE_FLOAT) && !(((in_push_instruction[31:27] & 5'd27) == 5'd24) || (in_push_instruction[31:27] == 5'd20)))) || (in_push_instruction[6:0] == OPCODE_LOAD_FLOAT))} << in_push_instruction[11:7]);
-      predecode_float_uses = ((in_push_instruction[6:0] == OPCODE_SIMT) && (in_push_instruction[14:12] == SIMT_EXIT)) ? 32'hffffffff : uses_3;
-      float_uses_d[in_push_entry][in_push_warp] = predecode_float_uses;
     end
     if (in_start_valid) begin
       w_3 = in_start_warp;
@@ -256,21 +269,11 @@ module scoreboard (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          uses_q[j[0]][k[1:0]] <= 32'd0;
-        end
-      end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         pending_q[k[1:0]] <= 32'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         loading_q[k[1:0]] <= 32'd0;
-      end
-      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-          float_uses_q[j[0]][k[1:0]] <= 32'd0;
-        end
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         float_pending_q[k[1:0]] <= 32'd0;
@@ -279,16 +282,10 @@ module scoreboard (
         float_loading_q[k[1:0]] <= 32'd0;
       end
     end else begin
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          uses_q[k0_2][k1_2] <= uses_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         pending_q[k0_2] <= pending_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         loading_q[k0_2] <= loading_d[k0_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          float_uses_q[k0_2][k1_2] <= float_uses_d[k0_2][k1_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         float_pending_q[k0_2] <= float_pending_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
@@ -302,20 +299,11 @@ module scoreboard (
   reg [31:0] digest_x;
   reg [31:0] digest_g;
   integer k0_3;
-  integer k1_3;
   always @* begin
     digest_r = 32'h811c9dc5;
     digest_x = 32'd0;
     digest_g = 32'd0;
     if (dig_en) begin
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = uses_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = pending_q[k0_3];
@@ -326,14 +314,6 @@ module scoreboard (
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = loading_q[k0_3];
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = float_uses_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
-        end
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;

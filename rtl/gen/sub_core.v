@@ -172,7 +172,6 @@ module sub_core (
   wire [79:0] front_end_head_pc;
   wire [3:0] front_end_registers_clear;
   wire [3:0] front_end_registers_loading;
-  wire [3:0] front_end_registers_stalled;
   wire front_end_packet_valid;
   wire [1:0] front_end_packet_op;
   wire [3:0] front_end_packet_amo;
@@ -249,7 +248,6 @@ module sub_core (
   wire [79:0] front_end_head_pc_2;
   wire [3:0] front_end_registers_clear_2;
   wire [3:0] front_end_registers_loading_2;
-  wire [3:0] front_end_registers_stalled_2;
   wire scheduler_takes_outcome;
   wire [15:0] scheduler_active;
   wire x_operation_valid_2;
@@ -405,7 +403,6 @@ module sub_core (
   wire [79:0] scheduler_in_head_pc;
   wire [3:0] scheduler_in_registers_clear;
   wire [3:0] scheduler_in_registers_loading;
-  wire [3:0] scheduler_in_registers_stalled;
   wire scheduler_in_advance;
   wire scheduler_in_retire_valid;
   wire scheduler_in_retire_last;
@@ -605,7 +602,6 @@ module sub_core (
   assign front_end_head_pc_2 = front_end_head_pc;
   assign front_end_registers_clear_2 = front_end_registers_clear;
   assign front_end_registers_loading_2 = front_end_registers_loading;
-  assign front_end_registers_stalled_2 = front_end_registers_stalled;
   assign x_operation_valid_2 = x_operation_valid;
   assign x_operation_warp_2 = x_operation_warp;
   assign x_operation_order_2 = x_operation_order;
@@ -757,7 +753,6 @@ module sub_core (
   assign scheduler_in_head_pc = front_end_head_pc_2;
   assign scheduler_in_registers_clear = front_end_registers_clear_2;
   assign scheduler_in_registers_loading = front_end_registers_loading_2;
-  assign scheduler_in_registers_stalled = front_end_registers_stalled_2;
   assign scheduler_in_advance = advance;
   assign scheduler_in_retire_valid = retire_retire_valid;
   assign scheduler_in_retire_last = retire_retire_last;
@@ -952,7 +947,6 @@ module sub_core (
     .view_head_pc            (front_end_head_pc),
     .view_registers_clear    (front_end_registers_clear),
     .view_registers_loading  (front_end_registers_loading),
-    .view_registers_stalled  (front_end_registers_stalled),
     .view_packet_valid       (front_end_packet_valid),
     .view_packet_op          (front_end_packet_op),
     .view_packet_amo         (front_end_packet_amo),
@@ -1052,7 +1046,6 @@ module sub_core (
     .in_head_pc             (scheduler_in_head_pc),
     .in_registers_clear     (scheduler_in_registers_clear),
     .in_registers_loading   (scheduler_in_registers_loading),
-    .in_registers_stalled   (scheduler_in_registers_stalled),
     .in_advance             (scheduler_in_advance),
     .in_retire_valid        (scheduler_in_retire_valid),
     .in_retire_last         (scheduler_in_retire_last),

@@ -34,7 +34,9 @@
   wire load = in_issued_instruction[6:0] == 7'h03 || in_issued_instruction[6:0] == 7'h2f;
 
   always @* begin
-    assume (!issue || (count != 0 && view_clear[warp] && in_issued_instruction == oldest));
+    assume (probe_in_valid[warp] == (count != 0));
+    assume (count == 0 || probe_in_instruction[32 * warp +: 32] == oldest);
+    assume (!issue || (count != 0 && probe_out_clear[warp] && in_issued_instruction == oldest));
     assume (!push || (left < 2 && in_push_entry == left && !pushed && !stalled));
     assume ((bit_written & ~pending) == 0);
     // A warp ends when it has nothing outstanding.

@@ -7,7 +7,6 @@
 //@ nonetlist not tried
 //@ claim pending_bits     bits.c: a register is set from the issue of what writes it until its last part is written
 //@ claim loading_bits     bits.c: and marked, if it is a load that writes it
-//@ claim buffered         bits.c: what each buffered instruction uses is known
 //@ claim clear            scoreboard.h: an instruction is clear exactly while no register that it uses is pending
 //@ claim waits_for_load   scoreboard.h: it waits for a load exactly while one of them is a load's
 //@ mutant pending_bits scoreboard/bits.c 6
@@ -16,9 +15,6 @@
 //@ mutant loading_bits scoreboard/bits.c 6
 //@ old     s->loading[w] &= ~x;
 //@ new     s->loading[w] &= ~x >> 1;
-//@ mutant buffered scoreboard/bits.c 6
-//@ old         s->uses[in->push_entry][in->push.warp] = predecode_uses(in->push.instruction);
-//@ new         s->uses[0][in->push.warp] = predecode_uses(in->push.instruction);
 //@ mutant clear predecode.h 6
 //@ old     return predecode_reads_x2(w) || opcode == OPCODE_JALR || opcode == OPCODE_LOAD ||
 //@ new     return predecode_reads_x2(w) || opcode == OPCODE_LOAD ||
@@ -30,11 +26,9 @@ module prove (input clk);
 `include "scoreboard.vh"
   // A store writes nothing, so that `load` of what has a result is that of loads and atomics.
   always @* if (!rst) begin
-    pending_bits: assert (pending_q[32 * warp +: 32] == pending);
+    pending_bits: assert (pending_q[32 * warp +: 32] == pending && !pending[0]);
     loading_bits: assert (loading_q[32 * warp +: 32] == loading && (loading & ~pending) == 0);
-    buffered: assert (count <= 2 && (count == 0 || uses_q[32 * warp +: 32] == uses(oldest)) &&
-                      (count != 2 || uses_q[32 * (2 + warp) +: 32] == uses(second)));
-    clear: assert (count == 0 || view_clear[warp] == !waits);
-    waits_for_load: assert (count == 0 || view_loading[warp] == waits_load);
+    clear: assert (count == 0 || probe_out_clear[warp] == !waits);
+    waits_for_load: assert (count == 0 || probe_out_loading[warp] == waits_load);
   end
 endmodule

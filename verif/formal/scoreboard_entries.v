@@ -23,8 +23,8 @@ module prove (input clk);
 `include "scoreboard.vh"
   always @* assume ({in_push_instruction[11:9], in_push_instruction[19:17], in_push_instruction[24:22], in_retire_rd[4:2]} == 0);
   always @* if (!rst) begin
-    clear_is_free: assert (count == 0 || !view_clear[warp] || !waits);
-    nothing_is_lost: assert (count == 0 || pending != 0 || view_clear[warp]);
-    waits_for_load: assert (count == 0 || !view_loading[warp] || waits_load);
+    clear_is_free: assert (count == 0 || !probe_out_clear[warp] || !waits);
+    nothing_is_lost: assert (count == 0 || pending != 0 || probe_out_clear[warp]);
+    waits_for_load: assert (count == 0 || !probe_out_loading[warp] || waits_load);
   end
 endmodule

@@ -46,8 +46,11 @@ static void tv_run(tv_run_t *run) {
     for (uint32_t cycle = 0; cycle < TV_CYCLES; cycle++) {
         scoreboard_in_t in = {0};
         scoreboard_view_t v;
+        scoreboard_probe_in_t question = {0};
+        scoreboard_probe_out_t registers;
         scoreboard_view(&run->hardware, &v);
-        if (first < behind && (v.clear & 1)) {
+        scoreboard_probe(&run->hardware, &question, &registers);
+        if (first < behind && (registers.clear & 1)) {
             in.issued.valid = 1;
             in.issued_instruction = program[first].word;
             run->issued[first++] = cycle;

@@ -60,12 +60,9 @@ static uint32_t walk_instruction(scoreboard_walk_t *w) {
     }
 }
 
-static bool walk_uses(uint32_t word, uint32_t rd) {
-    return (rd >> 5 ? predecode_float_uses(word) : predecode_uses(word)) >> (rd & 31) & 1;
-}
-
-/* The view against the lists. */
-static void walk_check(const scoreboard_walk_t *w, const scoreboard_view_t *v) {
+/* The view and the probe's answer against the lists. */
+static void walk_check(const scoreboard_walk_t *w, const scoreboard_view_t *v,
+                       const scoreboard_probe_out_t *registers) {
     for (uint32_t i = 0; i < WARPS; i++) {
         const walk_warp_t *warp = &w->warp[i];
         bool wait = false, load = false, stalled = false;
@@ -77,14 +74,15 @@ static void walk_check(const scoreboard_walk_t *w, const scoreboard_view_t *v) {
             continue;
         }
         for (uint32_t f = 0; f < warp->flights; f++) {
-            bool uses = walk_uses(warp->buffer[0].word, predecode_rd(warp->flight[f]));
+            bool uses =
+                predecode_uses_register(warp->buffer[0].word, predecode_rd(warp->flight[f]));
             wait |= uses;
             load |= uses && predecode_memory(warp->flight[f]);
         }
-        cr_assert_eq(v->clear >> i & 1, !wait && warp->buffer[0].entry,
+        cr_assert_eq(registers->clear >> i & 1, !wait && warp->buffer[0].entry,
                      "cycle %u: warp %u, %08x is %sclear", w->cycle, i, warp->buffer[0].word,
                      wait ? "not " : "");
-        cr_assert_eq(v->loading >> i & 1, load, "cycle %u: warp %u loading", w->cycle, i);
+        cr_assert_eq(registers->loading >> i & 1, load, "cycle %u: warp %u loading", w->cycle, i);
     }
 }
 
@@ -97,10 +95,23 @@ static uint32_t walk_taken(const walk_warp_t *warp) {
     return taken;
 }
 
-static void walk_issue(scoreboard_walk_t *w, const scoreboard_view_t *v, scoreboard_in_t *in) {
+static scoreboard_probe_out_t walk_probe(const scoreboard_walk_t *w) {
+    uint32_t oldest[WARPS];
+    scoreboard_probe_in_t question = {.instruction = oldest};
+    scoreboard_probe_out_t registers;
+    for (uint32_t i = 0; i < WARPS; i++) {
+        oldest[i] = w->warp[i].buffer[0].word;
+        question.valid |= (warps_t)(w->warp[i].buffered != 0) << i;
+    }
+    scoreboard_probe(&w->hardware, &question, &registers);
+    return registers;
+}
+
+static void walk_issue(scoreboard_walk_t *w, const scoreboard_probe_out_t *registers,
+                       scoreboard_in_t *in) {
     uint32_t i = walk_random(w, WARPS);
     walk_warp_t *warp = &w->warp[i];
-    if (warp->buffered == 0 || !(v->clear >> i & 1) || warp->flights == FLIGHTS) {
+    if (warp->buffered == 0 || !(registers->clear >> i & 1) || warp->flights == FLIGHTS) {
         return;
     }
     uint32_t word = warp->buffer[0].word;
@@ -166,11 +177,12 @@ static void scoreboard_walk(scoreboard_walk_t *w, uint32_t cycles) {
         scoreboard_in_t in = {0};
         scoreboard_view_t v;
         scoreboard_view(&w->hardware, &v);
-        walk_check(w, &v);
+        scoreboard_probe_out_t registers = walk_probe(w);
+        walk_check(w, &v, &registers);
         if (walk_random(w, 40) == 0) {
             in.resume = (warp_event_t){.valid = 1, .warp = walk_random(w, WARPS)};
         }
-        walk_issue(w, &v, &in);
+        walk_issue(w, &registers, &in);
         walk_retire(w, &in);
         walk_push(w, &v, &in);
         if (in.resume.valid) {

@@ -2,8 +2,11 @@
 /* scoreboard=bits: one bit per register and warp.
  *
  * Source: gpu-architecture-book.md CORE-8 (S1). Set at issue, cleared when the last part of the
- * result is written; an instruction waits while a register that it reads or writes is set. What
- * the oldest instruction of every warp uses is compared in every cycle.
+ * result is written; an instruction waits while a register that it reads or writes is set. The
+ * registers that the oldest instruction of every warp names are looked up in every cycle, so that
+ * nothing is kept of buffered instructions.
+ *
+ * Bit 0 of a set of x registers is never set: nothing writes x0.
  */
 #include "../predecode.h"
 #include "scoreboard.h"
@@ -13,19 +16,31 @@ void scoreboard_reset(scoreboard_t *s) {
 }
 
 void scoreboard_view(const scoreboard_t *s, scoreboard_view_t *v) {
-    warps_t clear = 0, loading = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        uint32_t wait = s->pending[w] & s->uses[0][w], load = s->loading[w] & s->uses[0][w];
-#if HAS_FLOAT
-        wait |= s->float_pending[w] & s->float_uses[0][w];
-        load |= s->float_loading[w] & s->float_uses[0][w];
-#endif
-        clear |= (warps_t)(wait == 0) << w;
-        loading |= (warps_t)(load != 0) << w;
-    }
-    v->clear = clear;
-    v->loading = loading;
+    (void)s;
     v->stalled = 0;
+}
+
+/* Whether an instruction uses a register of these sets. */
+static U(1) uses_any(U(32) instruction, uint32_t x, uint32_t f) {
+    return predecode_uses_x(instruction, x) || (HAS_FLOAT && predecode_uses_f(instruction, f));
+}
+
+void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
+                      scoreboard_probe_out_t *out) {
+    warps_t wait = 0, loading = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        uint32_t x = s->pending[w], x_load = s->loading[w], f = 0, f_load = 0;
+#if HAS_FLOAT
+        f = s->float_pending[w];
+        f_load = s->float_loading[w];
+#endif
+        if ((in->valid >> w & 1) && (x | f) && uses_any(in->instruction[w], x, f)) {
+            wait |= (warps_t)1 << w;
+            loading |= (warps_t)uses_any(in->instruction[w], x_load, f_load) << w;
+        }
+    }
+    out->clear = ~wait & ALL_WARPS;
+    out->loading = loading;
 }
 
 /* The bit of a register in the sets of a warp's x and f registers. */
@@ -67,41 +82,13 @@ static void release(scoreboard_t *s, uint32_t warp, U(REGISTER_BITS) rd) {
     }
 }
 
-/* The entries behind the oldest move up; read before they are written, as in ibuffer.c. */
-static void advance(scoreboard_t *s, uint32_t w) {
-    uint32_t uses[IBUFFER_ENTRIES - 1];
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        uses[e] = s->uses[e + 1][w];
-    }
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        s->uses[e][w] = uses[e];
-    }
-#if HAS_FLOAT
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        uses[e] = s->float_uses[e + 1][w];
-    }
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
-        s->float_uses[e][w] = uses[e];
-    }
-#endif
-}
-
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
     if (in->retire.valid && in->retire.last && in->retire.write) {
         release(s, in->retire.warp, in->retire.rd);
     }
-    if (in->issued.valid) {
-        if (predecode_writes(in->issued_instruction)) {
-            reserve(s, in->issued.warp, predecode_rd(in->issued_instruction),
-                    predecode_memory(in->issued_instruction));
-        }
-        advance(s, in->issued.warp);
-    }
-    if (in->push.valid) {
-        s->uses[in->push_entry][in->push.warp] = predecode_uses(in->push.instruction);
-#if HAS_FLOAT
-        s->float_uses[in->push_entry][in->push.warp] = predecode_float_uses(in->push.instruction);
-#endif
+    if (in->issued.valid && predecode_writes(in->issued_instruction)) {
+        reserve(s, in->issued.warp, predecode_rd(in->issued_instruction),
+                predecode_memory(in->issued_instruction));
     }
     if (in->start.valid) {
         uint32_t w = in->start.warp;

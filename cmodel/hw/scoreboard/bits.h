@@ -7,11 +7,9 @@
 
 /* Sets of x registers, and of f registers. */
 typedef struct {
-    U(32) uses[IBUFFER_ENTRIES][WARPS]; /* that buffered instructions read or write */
-    U(32) pending[WARPS];               /* with a write outstanding                 */
-    U(32) loading[WARPS];               /* those of them that loads are to write    */
+    U(32) pending[WARPS]; /* with a write outstanding              */
+    U(32) loading[WARPS]; /* those of them that loads are to write */
 #if HAS_FLOAT
-    U(32) float_uses[IBUFFER_ENTRIES][WARPS];
     U(32) float_pending[WARPS];
     U(32) float_loading[WARPS];
 #endif

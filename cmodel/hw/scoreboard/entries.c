@@ -27,17 +27,23 @@ void scoreboard_reset(scoreboard_t *s) {
 }
 
 void scoreboard_view(const scoreboard_t *s, scoreboard_view_t *v) {
-    warps_t wait = s->without[0], loading = 0, stalled = 0;
+    warps_t stalled = 0;
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+        stalled |= s->without[e];
+    }
+    v->stalled = stalled;
+}
+
+void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
+                      scoreboard_probe_out_t *out) {
+    warps_t wait = s->without[0], loading = 0;
+    (void)in;
     for (uint32_t k = 0; k < SCOREBOARD_SIZE; k++) {
         wait |= s->depends[0][k];
         loading |= s->depends[0][k] & s->load[k];
     }
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
-        stalled |= s->without[e];
-    }
-    v->clear = ~wait & ALL_WARPS;
-    v->loading = loading;
-    v->stalled = stalled;
+    out->clear = ~wait & ALL_WARPS;
+    out->loading = loading;
 }
 
 /* The warps of `bit` take their value from `from`. */

@@ -3,9 +3,9 @@
  * folder per choice; each keeps its registers in its own header, and the configuration's choice is
  * compiled as the module `scoreboard`.
  *
- * It follows every instruction from the instruction buffer to its last result, and keeps for each
- * buffered one what it waits for: the dependency part of the buffer's entries lives here, beside
- * what clears it. The module `ibuffer` keeps the rest of them.
+ * It follows every instruction from the instruction buffer to its last result. What it keeps of
+ * buffered ones, if anything, lives here, beside what clears it; the module `ibuffer` keeps the
+ * rest of them, and the oldest of each warp is the question of the probe.
  *
  * Contract:
  * - Of one warp, push comes at most every other cycle, never in a cycle after the view had the
@@ -28,12 +28,20 @@
 #include "bits.h"
 #endif
 
+typedef struct {
+    U(WARPS) stalled; /* warps for which nothing more may be fetched */
+} scoreboard_view_t;
+
+typedef struct {
+    U(WARPS) valid;             /* warps with an instruction in their buffer, */
+    VEC(32, WARPS) instruction; /* and the oldest of each                     */
+} scoreboard_probe_in_t;
+
 /* Sets of warps. */
 typedef struct {
     U(WARPS) clear;   /* whose oldest instruction waits for no register                */
     U(WARPS) loading; /* whose oldest instruction waits for one that a load is to write */
-    U(WARPS) stalled; /* for which nothing more may be fetched                         */
-} scoreboard_view_t;
+} scoreboard_probe_out_t;
 
 typedef struct {
     warp_event_t issued; /* a warp's oldest instruction issues and leaves the buffer,             */
@@ -47,6 +55,8 @@ typedef struct {
 
 void scoreboard_reset(scoreboard_t *s);
 void scoreboard_view(const scoreboard_t *s, scoreboard_view_t *v);
+void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
+                      scoreboard_probe_out_t *out);
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in);
 
 #endif
