@@ -101,7 +101,7 @@ static void decode_register(uint32_t w, decoded_t *d) {
     d->b = OPERAND_REGISTER;
     d->op = alu_op(funct, high >> 5 & 1);
     if (high == 1) {
-        d->unit = funct < 4 ? UNIT_MUL : UNIT_DIV;
+        d->unit = funct < 4 || MULTIPLIER_DIVIDES ? UNIT_MUL : UNIT_DIV;
     }
     d->legal = high <= 1 || (high == 0x20 && (funct == 0 || funct == 5));
     uint32_t bitmanip = HAS_BITMANIP ? bitmanip_register(high, funct, bits(w, 24, 20)) : ALU_ADD;

@@ -1,21 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* Division of integers: divider/restoring.c, or by the multiplier's circuit where that is serial.
+ */
 #ifndef WEFT_DIVIDE_H
 #define WEFT_DIVIDE_H
 
-#include "pipe.h"
-
-typedef struct {
-    U(6) steps;      /* bits of the quotient still to find                            */
-    U(1) finish;     /* all found: the sign is next                                   */
-    retire_t result; /* valid when done                                               */
-    U(1) want_remainder;
-    U(SFU_LANES) negate; /* lanes whose result changes its sign                           */
-    /* Dividend bits leave at the top, quotient bits enter below, in the highest SFU_LANES lanes;
-     * below them are the results of groups of lanes that are done. */
-    U(32) quotient[LANES];
-    U(32) remainder[SFU_LANES];
-    U(32) divisor[SFU_LANES];
-} divide_t;
+#ifdef CFG_MULTIPLIER_SERIAL
+#include "divider/none.h"
+#else
+#include "divider/restoring.h"
+#endif
 
 typedef struct {
     U(1) idle; /* it can take a group of lanes                                  */

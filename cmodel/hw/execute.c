@@ -6,7 +6,8 @@
  *
  * A unit of fewer lanes than a warp takes an instruction in groups of lanes; those that wait for
  * their beat do so in beats. While they do, no other instruction enters a narrow unit; issue knows,
- * so that others come meanwhile. One instruction divides at a time.
+ * so that others come meanwhile. One instruction divides at a time. A serial multiplier divides,
+ * too (divide is empty then): its divisions are instructions for mul.
  *
  * Of several results, the one that took longest is written first. That cannot keep the others
  * waiting for ever: an instruction for a unit whose result waits stops all that come behind it.
@@ -72,7 +73,7 @@ void execute_view(const execute_t *s, execute_view_t *v) {
                : turn.mul          ? mul.value
                                    : alu.value;
     v->slow = !turn.alu;
-    v->divides = turn.divide || turn.float_divide;
+    v->divides = turn.divide || turn.float_divide || (turn.mul && mul.divides);
     v->control = turn.alu && alu.control;
     v->outcome = alu.waits ? branch.waiting : branch.outcome;
     beats_view_t held, rest;

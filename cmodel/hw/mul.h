@@ -13,8 +13,9 @@ enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNE
 
 typedef struct {
     retire_t result;
-    U(1) full; /* no room, unless the result is written                         */
-    U(1) idle; /* nothing is on its way                                         */
+    U(1) divides; /* the result is that of a division (multiplier=serial)        */
+    U(1) full;    /* no room, unless the result is written                         */
+    U(1) idle;    /* nothing is on its way                                         */
     VEC(32, LANES) value;
 } mul_view_t;
 

@@ -44,6 +44,13 @@
 #define HAS_ATOMICS 0
 #endif
 
+/* multiplier=serial divides integers, too, with the multiplier's lanes. */
+#ifdef CFG_MULTIPLIER_SERIAL
+#define MULTIPLIER_DIVIDES 1
+#else
+#define MULTIPLIER_DIVIDES 0
+#endif
+
 /* Lanes of the function units, 1..LANES, powers of two; the configuration says 0 for as many as a
  * warp has. A unit of fewer takes an instruction in several beats (beats/beats.h). */
 #define MUL_LANES    (CFG_MUL_LANES == 0 ? LANES : CFG_MUL_LANES)

@@ -3,7 +3,7 @@
 # whoever builds a configuration.
 
 HW_MODULES := dispatch sub_core front_end fetch ibuffer scheduler issue barrier operand_stage decode csr \
-    execute alu branch divide memory_stage lsu coalesce smem loads packets writes writeback fault memory_turn core \
+    execute alu branch memory_stage lsu coalesce smem loads packets writes writeback fault memory_turn core \
     clocks xbar/crossbar request_queue arbiter response_queue response_link partition gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
@@ -22,7 +22,7 @@ $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 
 UNITS += hw_units hw_stack hw_minpc hw_convergence hw_memory hw_machine
 HW_UNIT_FLAGS := -I$(HW_UNIT)
-UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode issue alu multiplier/parallel divide)
+UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode issue alu multiplier/parallel divider/restoring)
 UNIT_hw_units_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_units_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_stack_SRC := cmodel/hw/reconv/stack.c
@@ -91,7 +91,7 @@ $(HW_UNIT)-short/config.h: cmodel/hw/rules.mk
 	@for s in $(filter-out LINE_WORDS=% SECTOR_WORDS=% REQUESTS=% L1_SETS=% L1_WAYS=%,$(HW_UNIT_SIZES)) LINE_WORDS=4 SECTOR_WORDS=2 REQUESTS=16 \
 	    L1_SETS=2 L1_WAYS=12; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
-UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,multiplier/parallel scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard beats/none icache/none limit/none l1d/none l2/none dram/none counters/core_none counters/partition_none) \
+UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,multiplier/parallel divider/restoring scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard beats/none icache/none limit/none l1d/none l2/none dram/none counters/core_none counters/partition_none) \
     $(wildcard cmodel/hw/fpu/float_*.c)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
@@ -102,7 +102,7 @@ $(HW_UNIT)-narrow/config.h: cmodel/hw/rules.mk
 	@for s in $(filter-out %_LANES=0,$(HW_UNIT_SIZES)) MUL_LANES=2 FPU_LANES=4 SFU_LANES=2; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
 UNITS += hw_units_narrow
-UNIT_hw_units_narrow_SRC := $(patsubst %,cmodel/hw/%.c,issue execute alu branch multiplier/parallel divide beats/hold fpu/hard) \
+UNIT_hw_units_narrow_SRC := $(patsubst %,cmodel/hw/%.c,issue execute alu branch multiplier/parallel divider/restoring beats/hold fpu/hard) \
     $(wildcard cmodel/hw/fpu/float_*.c)
 UNIT_hw_units_narrow_FLAGS := -I$(HW_UNIT)-narrow
 UNIT_hw_units_narrow_DEPS := $(HW_UNIT)-narrow/config.h

@@ -12,6 +12,10 @@ ccws) files="$files limit/ccws_settings.c limit/victim_tags.c limit/lost_localit
 daws_profiled) files="$files limit/daws_profile.c $daws" ;;
 daws) files="$files limit/victim_tags.c limit/daws_sampler.c limit/daws_loads.c limit/daws_repetition.c limit/daws_count.c $daws" ;;
 esac
+# A serial multiplier divides, too.
+divider=restoring
+[ "$CFG_MULTIPLIER" = parallel ] || divider=none
+files="$files divider/$divider.c"
 # Units of fewer lanes than a warp.
 beats=none
 for lanes in $CFG_MUL_LANES $CFG_FPU_LANES $CFG_SFU_LANES; do

@@ -136,7 +136,7 @@
     CHOICE(limit, daws_profiled, "divergence-aware warp scheduling with a profile of the loads")   \
     CHOICE(limit, daws, "divergence-aware warp scheduling that finds out what loads touch")        \
     CHOICE(multiplier, parallel, "a product per lane and cycle")                                   \
-    CHOICE(multiplier, serial, "a bit of a product per lane and cycle: small")                     \
+    CHOICE(multiplier, serial, "a bit of a product or quotient per lane and cycle: small")         \
     CHOICE(operand_hazard, in_order, "instructions of a warp leave the collectors in order")       \
     CHOICE(operand_hazard, release_on_read, "one instruction of a warp reads at a time")           \
     CHOICE(operand_layout, swizzled, "register r of row w is in bank r + w")                       \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from divide.c; change that file.
+// Made by c2v from restoring.c; change that file.
 // Divider: restoring division, one bit per cycle, SFU_LANES lanes in step; one instruction at a
 // time.
 // Signed operands are made positive first and the result gets its sign in the last cycle. Division
@@ -96,7 +96,7 @@ module divide (
                   in_operation_fault_address,
                   lane};
 
-  // divide.c:22 divide_view
+  // restoring.c:22 divide_view
   always @* begin
     view_result_valid = result_valid_q;
     view_result_last = result_last_q;
@@ -109,7 +109,7 @@ module divide (
     view_idle = (!result_valid_q && (steps_q == 6'd0)) && !finish_q;
   end
 
-  // divide.c:69 divide_tick
+  // restoring.c:69 divide_tick
   always @* begin
     steps_d = steps_q;
     negate_d = negate_q;

@@ -5,7 +5,8 @@
 //     operand_stage -> alu and branch | (beats ->) mul | divide | fpu -> writeback
 // A unit of fewer lanes than a warp takes an instruction in groups of lanes; those that wait for
 // their beat do so in beats. While they do, no other instruction enters a narrow unit; issue knows,
-// so that others come meanwhile. One instruction divides at a time.
+// so that others come meanwhile. One instruction divides at a time. A serial multiplier divides,
+// too (divide is empty then): its divisions are instructions for mul.
 // Of several results, the one that took longest is written first. That cannot keep the others
 // waiting for ever: an instruction for a unit whose result waits stops all that come behind it.
 module execute (
@@ -107,6 +108,7 @@ module execute (
   wire [5:0] mul_result_order;
   wire [5:0] mul_result_rd;
   wire [3:0] mul_result_mask;
+  wire mul_divides;
   wire mul_full;
   wire mul_idle;
   wire [127:0] mul_value;
@@ -570,7 +572,7 @@ module execute (
                   held_mask,
                   rest_c};
 
-  // execute.c:61 execute_view
+  // execute.c:62 execute_view
   always @* begin
     view_result_valid = 1'b0;
     view_result_last = 1'b0;
@@ -681,7 +683,7 @@ module execute (
       view_value = alu_value;
     end
     view_slow = !turn_alu;
-    view_divides = turn_divide || turn_float_divide;
+    view_divides = (turn_divide || turn_float_divide) || (turn_mul && mul_divides);
     view_control = turn_alu && alu_control;
     if (alu_waits) begin
       view_outcome_valid = branch_waiting_valid;
@@ -737,7 +739,7 @@ module execute (
   assign branch_question_a = in_a;
   assign branch_question_b = in_b;
 
-  // execute.c:114 execute_tick
+  // execute.c:115 execute_tick
   always @* begin
     turn_divide_4 = 1'b0;
     turn_float_divide_4 = 1'b0;
@@ -804,7 +806,7 @@ module execute (
   assign alu_in_b = in_b;
   assign alu_in_retired = alu_retired;
 
-  // execute.c:122 execute_tick
+  // execute.c:123 execute_tick
   always @* begin
     execute_fault_valid = 1'b0;
     execute_fault_fault = 4'd0;
@@ -918,7 +920,7 @@ module execute (
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:160 execute_tick
+  // execute.c:161 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -1034,7 +1036,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:167 execute_tick
+  // execute.c:168 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1194,7 +1196,7 @@ module execute (
     end
   end
 
-  // execute.c:189 execute_tick
+  // execute.c:190 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;
@@ -1552,6 +1554,7 @@ module execute (
     .view_result_order          (mul_result_order),
     .view_result_rd             (mul_result_rd),
     .view_result_mask           (mul_result_mask),
+    .view_divides               (mul_divides),
     .view_full                  (mul_full),
     .view_idle                  (mul_idle),
     .view_value                 (mul_value),

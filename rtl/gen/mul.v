@@ -18,6 +18,7 @@ module mul (
   output reg [5:0] view_result_order,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
+  output reg view_divides, // the result is that of a division (multiplier=serial)
   output reg view_full, // no room, unless the result is written
   output reg view_idle, // nothing is on its way
   output reg [127:0] view_value,
@@ -105,12 +106,13 @@ module mul (
     view_result_order = result_order_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
+    view_divides = 1'b0;
     view_full = result_valid_q && multiplied_valid_q;
     view_value = value_q;
     view_idle = !result_valid_q && !multiplied_valid_q;
   end
 
-  // parallel.c:63 mul_tick
+  // parallel.c:64 mul_tick
   always @* begin
     product_d = {256{1'b0}};
     correction_d = {128{1'b0}};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* multiplier=serial against the host's multiplication: corner cases and random operands of all four
- * instructions, whole warps and groups of lanes. (multiplier=parallel: test_hw_units.c.)
+/* multiplier=serial against the host's multiplication and division: corner cases and random
+ * operands of all eight instructions, whole warps and groups of lanes. (multiplier=parallel and its
+ * divider: test_hw_units.c.)
  */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -19,19 +20,26 @@ static uint32_t reference(uint32_t funct, uint32_t a, uint32_t b) {
     case 0: return a * b;
     case 1: return (uint32_t)((uint64_t)((int64_t)(int32_t)a * (int32_t)b) >> 32);
     case 2: return (uint32_t)((uint64_t)((int64_t)(int32_t)a * (int64_t)(uint64_t)b) >> 32);
-    default: return (uint32_t)((uint64_t)a * b >> 32);
+    case 3: return (uint32_t)((uint64_t)a * b >> 32);
+    case 4: return b ? (uint32_t)((int64_t)(int32_t)a / (int32_t)b) : 0xffffffff;
+    case 5: return b ? a / b : 0xffffffff;
+    case 6: return b ? (uint32_t)((int64_t)(int32_t)a % (int32_t)b) : a;
+    default: return b ? a % b : a;
     }
 }
 
 static uint32_t operand(void) {
     static const uint32_t corners[] = {0, 1, 2, 0xffffffff, 0x80000000, 0x7fffffff, 0x80000001};
-    uint32_t choice = next_random() % 12;
-    return choice < 7 ? corners[choice] : next_random();
+    uint32_t choice = next_random() % 16;
+    return choice < 7    ? corners[choice]
+           : choice < 12 ? next_random()
+                         : (next_random() >> next_random() % 32) * (choice < 14 ? 1 : ~0u);
 }
 
-/* Multiply a warp's operands, group by group; the result waits `patience` cycles to be written. */
-static void multiply(mul_t *s, uint32_t funct, const uint32_t *a, const uint32_t *b,
-                     uint32_t patience) {
+/* Multiply or divide a warp's operands, group by group; the result waits `patience` cycles to be
+ * written. */
+static void compute(mul_t *s, uint32_t funct, const uint32_t *a, const uint32_t *b,
+                    uint32_t patience) {
     mul_view_t v;
     for (uint32_t from = 0; from < LANES; from += MUL_LANES) {
         mul_in_t in = {
@@ -43,13 +51,14 @@ static void multiply(mul_t *s, uint32_t funct, const uint32_t *a, const uint32_t
         cr_assert(!v.full && v.idle);
         mul_tick(s, &in);
         in.accept = 0;
-        for (uint32_t cycle = 0; cycle < 33; cycle++) {
+        for (uint32_t cycle = 0; cycle < (funct < 4 ? 33 : 36); cycle++) {
             mul_view(s, &v);
             cr_assert(v.full && !v.idle && !v.result.valid, "cycle %u", cycle);
             mul_tick(s, &in);
         }
         mul_view(s, &v);
         cr_assert_eq(v.result.valid, in.last);
+        cr_assert_eq(v.divides, funct >= 4);
     }
     mul_in_t rest = {.a = a, .b = b};
     while (patience--) {
@@ -59,7 +68,7 @@ static void multiply(mul_t *s, uint32_t funct, const uint32_t *a, const uint32_t
     cr_assert(v.result.valid && v.result.rd == 5);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         cr_assert_eq(v.value[lane], reference(funct, a[lane], b[lane]),
-                     "funct %u, %#x by %#x is %#x, not %#x", funct, a[lane], b[lane],
+                     "funct %u, %#x and %#x make %#x, not %#x", funct, a[lane], b[lane],
                      reference(funct, a[lane], b[lane]), v.value[lane]);
     }
     rest.retired = 1;
@@ -69,12 +78,12 @@ static void multiply(mul_t *s, uint32_t funct, const uint32_t *a, const uint32_t
 Test(multiplier, every_instruction) {
     mul_t s;
     mul_reset(&s);
-    for (uint32_t i = 0; i < 4000; i++) {
+    for (uint32_t i = 0; i < 16000; i++) {
         uint32_t a[LANES], b[LANES];
         for (uint32_t lane = 0; lane < LANES; lane++) {
             a[lane] = operand();
             b[lane] = operand();
         }
-        multiply(&s, i & 3, a, b, i % 5);
+        compute(&s, i & 7, a, b, i % 5);
     }
 }

@@ -1,19 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* multiplier=serial: one bit per cycle, MUL_LANES lanes in step; one instruction, or group of its
- * lanes, at a time. It takes the place of a few hundred gates where a multiplier would need
- * thousands, in devices that have none.
+/* multiplier=serial: multiplication and division, one bit per cycle, MUL_LANES lanes in step; one
+ * instruction, or group of its lanes, at a time. It takes the place of a few hundred gates where a
+ * multiplier would need thousands, in devices that have none; and division needs the same: a word
+ * that a leaves bit by bit and the result enters, another beside it, and an adder of that and b.
  *
- * The sum of the multiples of b moves to the right, a bit per step, into the word that a leaves. A
- * signed a is a sum of powers of two of which the highest counts negative, so that the last step
- * subtracts. High part and b have a bit more than a word, so that signed and unsigned ones are
- * added alike.
+ * A product: the sum of the multiples of b moves to the right, a bit per step, into the word that a
+ * leaves. A signed a is a sum of powers of two of which the highest counts negative, so that the
+ * last step subtracts. High part and b have a bit more than a word, so that signed and unsigned
+ * ones are added alike.
+ *
+ * A quotient: non-restoring division. Every step doubles the remainder, takes in the next bit of a
+ * from its top, and brings the remainder nearer to 0 by |b|, which is added or subtracted; the
+ * digit is 1 if what comes out is not negative. `high` holds the double already, with that bit. In
+ * the end it is halved, and a negative remainder is one |b| too small; the digits are right as they
+ * are. A negative a is made positive first, and the result gets its sign last. -2^31 is its own
+ * complement and counts as 2^31 between. Only that has its highest bit set, and quotients by zero
+ * (all ones): neither needs to change its sign.
  */
 #define CFG_MULTIPLIER_SERIAL 1 /* also for a tool that reads this file alone */
 #include "../beats/beats.h"
 #include "../mul.h"
 
+/* funct3 of divisions: bit 0 unsigned, bit 1 remainder */
+enum { DIV_UNSIGNED = 1, DIV_REMAINDER = 2, DIV_ANY = 4 };
+
 /* Where a group's lanes are in value. */
 enum { HIGHEST = LANES - MUL_LANES };
+
+/* What is done when so many cycles are left. A product is there when its word is chosen. */
+enum {
+    LEFT_DIVISION = 36, /* a division begins: the sign of a                                */
+    LEFT_PRODUCT = 34,  /* a product begins; as many steps as a has bits follow             */
+    LEFT_LAST = 3,      /* last bit of a product; of a division, the remainder is halved    */
+    LEFT_CHOICE = 2,    /* which of the two words; the remainder is corrected               */
+    LEFT_SIGN = 1       /* sign of the quotient or remainder                                */
+};
+
+#define SUM_MASK (((uint64_t)1 << 34) - 1)
 
 void mul_reset(mul_t *s) {
     *s = (mul_t){0};
@@ -21,17 +44,20 @@ void mul_reset(mul_t *s) {
 
 void mul_view(const mul_t *s, mul_view_t *v) {
     v->result = s->result;
+    v->divides = s->divides;
     v->value = s->value;
-    v->full = s->result.valid || s->steps || s->finish;
+    v->full = s->result.valid || s->left;
     v->idle = !v->full;
 }
 
 static void mul_begin(mul_t *s, const mul_in_t *in) {
     uint32_t funct = in->operation.funct;
-    uint32_t b_signed = funct == MUL_HIGH;
-    s->steps = 32;
-    s->wants_high = funct != MUL_LOW;
-    s->a_signed = funct == MUL_HIGH || funct == MUL_HIGH_SIGNED_UNSIGNED;
+    uint32_t divides = (funct & DIV_ANY) != 0;
+    uint32_t b_signed = divides ? !(funct & DIV_UNSIGNED) : funct == MUL_HIGH;
+    s->left = divides ? LEFT_DIVISION : LEFT_PRODUCT;
+    s->divides = divides;
+    s->wants_high = divides ? (funct & DIV_REMAINDER) != 0 : funct != MUL_LOW;
+    s->a_signed = b_signed || funct == MUL_HIGH_SIGNED_UNSIGNED;
     s->result.valid = 0;
     s->result.last = in->last;
     s->result.write = in->operation.write;
@@ -52,19 +78,55 @@ static void mul_begin(mul_t *s, const mul_in_t *in) {
     }
 }
 
-/* One bit of every lane's a. The sum may need 34 bits. */
-static void mul_step(mul_t *s) {
-    uint64_t all = ((uint64_t)1 << 34) - 1;
-    uint32_t subtract = s->steps == 1 && s->a_signed;
-    for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
-        uint64_t high = s->high[lane] | s->high[lane] >> 32 << 33;
-        uint64_t b = s->b[lane] | s->b[lane] >> 32 << 33;
-        uint64_t sum = high;
-        if (s->value[HIGHEST + lane] & 1) {
-            sum = (high + (subtract ? ~b & all : b) + subtract) & all;
-        }
-        s->high[lane] = sum >> 1;
-        s->value[HIGHEST + lane] = s->value[HIGHEST + lane] >> 1 | (uint32_t)(sum & 1) << 31;
+/* What all lanes do in this cycle. */
+typedef struct {
+    U(1) sign;      /* the word becomes its complement, or stays                           */
+    U(1) choice;    /* the result is one of the two words                                  */
+    U(1) rightward; /* else: a bit less in a, and all moves this way                       */
+} mul_phase_t;
+
+/* The one adder of a lane: high and b, its complement, or nothing; in a phase of signs, when high
+ * is of no account in the low word, 0 less the other word. */
+static uint64_t mul_sum(const mul_t *s, mul_phase_t phase, uint32_t lane) {
+    uint64_t b = s->b[lane] | s->b[lane] >> 32 << 33;
+    uint32_t word = s->value[HIGHEST + lane];
+    uint32_t below = (uint32_t)(s->high[lane] >> 33); /* the remainder is negative */
+    uint32_t last = s->left == LEFT_LAST;
+    uint32_t adds = s->divides ? (phase.choice ? below : !last) : !phase.choice && (word & 1);
+    uint32_t nearer = below == (uint32_t)(s->b[lane] >> 32); /* to 0 by less b */
+    uint32_t less = phase.sign || (adds && (s->divides ? nearer : last && s->a_signed));
+    uint32_t second = less ? phase.sign : adds; /* of the two that it may be */
+    uint64_t term = less ? ~(second ? word : b) : second ? b : 0;
+    return (s->high[lane] + (term & SUM_MASK) + less) & SUM_MASK;
+}
+
+static void mul_lane(mul_t *s, mul_phase_t phase, uint32_t lane) {
+    uint64_t sum = mul_sum(s, phase, lane);
+    uint32_t word = s->value[HIGHEST + lane];
+    uint32_t negative = (uint32_t)(sum >> 33);
+    uint32_t begins = s->left == LEFT_DIVISION;
+    uint32_t a_negative = word >> 31 & s->a_signed;
+    uint32_t negates = begins ? a_negative : (s->negate >> lane & ~word >> 31);
+    uint32_t flips = a_negative ^ (s->wants_high ? 0 : (uint32_t)(s->b[lane] >> 32));
+    if (begins) {
+        s->negate = (s->negate & ~(1u << lane)) | flips << lane;
+    }
+    if ((phase.sign && negates) || (phase.choice && s->wants_high)) {
+        s->value[HIGHEST + lane] = (uint32_t)sum;
+    } else if (!phase.sign && !phase.choice && !s->divides) {
+        s->value[HIGHEST + lane] = word >> 1 | (uint32_t)(sum & 1) << 31;
+    } else if (!phase.sign && !phase.choice && !phase.rightward) {
+        s->value[HIGHEST + lane] = word << 1 | !negative;
+    }
+    if (phase.sign || phase.choice) {
+        s->high[lane] = 0;
+    } else if (phase.rightward) {
+        s->high[lane] = sum >> 1 | (uint64_t)negative << 33;
+    } else {
+        s->high[lane] = (sum << 1 & SUM_MASK) | (word >> 30 & 1);
+    }
+    if (begins) {
+        s->high[lane] = (negates ? (uint32_t)sum : word) >> 31;
     }
 }
 
@@ -74,16 +136,18 @@ void mul_tick(mul_t *s, const mul_in_t *in) {
     }
     if (in->accept) {
         mul_begin(s, in);
-    } else if (s->steps) {
-        mul_step(s);
-        s->steps -= 1;
-        s->finish = s->steps == 0;
-    } else if (s->finish) {
-        s->finish = 0;
-        s->result.valid = s->result.last;
-        for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
-            uint32_t high = s->high[lane] & 0xffffffff;
-            s->value[HIGHEST + lane] = s->wants_high ? high : s->value[HIGHEST + lane];
-        }
+        return;
     }
+    if (!s->left) {
+        return;
+    }
+    uint32_t ends = s->left == (s->divides ? LEFT_SIGN : LEFT_CHOICE);
+    mul_phase_t phase = {.sign = s->left == LEFT_DIVISION || s->left == LEFT_SIGN,
+                         .choice = s->left == LEFT_CHOICE,
+                         .rightward = !s->divides || s->left == LEFT_LAST};
+    for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
+        mul_lane(s, phase, lane);
+    }
+    s->left = ends ? 0 : s->left - 1;
+    s->result.valid = ends && s->result.last;
 }

@@ -5,15 +5,17 @@
 #include "../pipe.h"
 
 typedef struct {
-    U(6) steps;  /* bits still to be multiplied                                          */
-    U(1) finish; /* the product is there: choose a word of it                            */
-    U(1) wants_high;
-    U(1) a_signed;      /* the last bit of a counts negative                                    */
-    U(33) b[MUL_LANES]; /* two's complement                                                */
-    U(33) high[MUL_LANES]; /* of the sum so far, two's complement                             */
+    U(6) left;             /* cycles to the result: serial.c names what is done in them           */
+    U(1) divides;          /* an instruction that divides, not one that multiplies                */
+    U(1) wants_high;       /* the result is what `high` ends with: high word, or remainder        */
+    U(1) a_signed;         /* a is a number with sign                                             */
+    U(MUL_LANES) negate;   /* lanes whose quotient or remainder changes its sign                  */
+    U(33) b[MUL_LANES];    /* two's complement                                                    */
+    U(34) high[MUL_LANES]; /* two's complement; of the sum so far, or of twice the remainder      */
     retire_t result;
-    U(32) value[LANES]; /* low bits of the sum, behind what is left of a; then results:      */
-                        /* of the groups of lanes that are done, the latest highest          */
+    U(32)
+    value[LANES]; /* what is left of a, and as much of the low word or of the quotient; then   */
+                  /* results: of the groups of lanes that are done, the latest highest       */
 } mul_t;
 
 #endif

@@ -6,8 +6,8 @@
  * by zero needs no case of its own but the sign: the quotient becomes all ones, the remainder the
  * dividend, as the RISC-V manual wants; so does -2^31 / -1, whose quotient wraps to itself.
  */
-#include "divide.h"
-#include "beats/beats.h"
+#include "../beats/beats.h"
+#include "../divide.h"
 
 /* funct3: bit 0 unsigned, bit 1 remainder */
 enum { DIV_UNSIGNED = 1, DIV_REMAINDER = 2 };
