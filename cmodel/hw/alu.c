@@ -45,17 +45,19 @@ static uint32_t or_combine(uint32_t a) {
            (a & 0xff000000 ? 0xff000000u : 0);
 }
 
-/* All shifts and rotations by one shifter to the right, of the two words `above` and `below` side
- * by side. To the left by n is by 31 - n, once both words are a place further right. */
+/* All shifts and rotations by one shifter to the right, of the words `above` and `below` side by
+ * side. To the left by n is by 31 - n, once both words are a place further right. Two controls say
+ * what a bit of either word is: one of two bits of a, or the same as its neighbours. */
 static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
-    uint32_t rotates = op == ALU_ROL || op == ALU_ROR;
-    uint32_t leftward = op == ALU_SLL || op == ALU_ROL;
-    uint32_t sign = op == ALU_SRA && a >> 31 ? 0xffffffff : 0;
-    uint32_t above = leftward || rotates ? a : sign;
-    uint32_t below = op == ALU_SLL ? 0 : a;
+    uint32_t rotates = HAS_BITMANIP && (op == ALU_ROL || op == ALU_ROR);
+    uint32_t wraps = HAS_BITMANIP && op == ALU_ROL;
+    uint32_t leftward = op == ALU_SLL || wraps;
+    uint32_t has_a = leftward || rotates;
+    uint32_t other = has_a ? leftward : op == ALU_SRA && a >> 31;
+    uint32_t above = has_a ? other ? a >> 1 : a : other ? 0xffffffff : 0;
+    uint32_t below = leftward ? a << 31 | (wraps ? a >> 1 : 0) : a;
     uint64_t words = (uint64_t)above << 32 | below;
     uint32_t places = leftward ? ~amount & 31 : amount;
-    words = leftward ? words >> 1 : words;
     for (uint32_t k = 0; k < 5; k++) {
         uint32_t step = 16 >> k;
         words = places & step ? words >> step : words;
@@ -63,13 +65,43 @@ static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
     return (uint32_t)words;
 }
 
-/* The one adder of a lane: the sum of b and of a, or of twice, four or eight times a; for all other
- * operations a - b, by adding the complement and one. */
-static uint32_t add(U(5) op, uint32_t a, uint32_t b) {
-    uint32_t shifts = HAS_BITMANIP && op >= ALU_SH1ADD && op <= ALU_SH3ADD;
-    uint32_t subtract = op != ALU_ADD && !shifts;
-    uint32_t places = shifts ? (op - ALU_SH1ADD + 1) & 3 : 0;
-    return (a << places) + (subtract ? ~b : b) + subtract;
+/* Sets of operations, bit per operation. */
+#define OF(op)        (1u << (op))
+#define SHIFT_AND_ADD (HAS_BITMANIP ? OF(ALU_SH1ADD) | OF(ALU_SH2ADD) | OF(ALU_SH3ADD) : 0)
+#define COMPLEMENT    (HAS_BITMANIP ? OF(ALU_ANDN) | OF(ALU_ORN) | OF(ALU_XNOR) : 0)
+#define ROTATE        (HAS_BITMANIP ? OF(ALU_ROL) | OF(ALU_ROR) : 0)
+#define EXTREME       (HAS_BITMANIP ? OF(ALU_MAX) | OF(ALU_MAXU) | OF(ALU_MIN) | OF(ALU_MINU) : 0)
+#define REARRANGE                                                                                  \
+    (HAS_BITMANIP ? OF(ALU_CLZ) | OF(ALU_CTZ) | OF(ALU_CPOP) | OF(ALU_SEXT_B) | OF(ALU_SEXT_H) |   \
+                        OF(ALU_ZEXT_H) | OF(ALU_ORC_B) | OF(ALU_REV8)                              \
+                  : 0)
+#define SHIFT   (OF(ALU_SLL) | OF(ALU_SRL) | OF(ALU_SRA) | ROTATE)
+#define COMPARE (OF(ALU_SLT) | OF(ALU_SLTU) | EXTREME)
+
+/* An operation, decoded once for all lanes. Whose result it is is a question of few controls then,
+ * and the multiplexers of a lane are small. */
+typedef struct {
+    U(1) shifts;
+    U(1) compares; /* by the sign of a difference                                         */
+    U(1) others;   /* compares, or is of bitmanip_lane                                    */
+    U(1) adds;
+    U(1) inverts; /* takes the complement of b: subtracts, or one of three of Zbb         */
+    U(2) places;  /* that shNadd moves a                                                  */
+    U(1) apart;   /* exclusive or, or b alone; else and, or                               */
+    U(1) first;   /* exclusive or; or                                                     */
+} alu_control_t;
+
+static alu_control_t alu_control(U(5) op) {
+    uint32_t is = OF(op);
+    return (alu_control_t){.shifts = (is & SHIFT) != 0,
+                           .compares = (is & COMPARE) != 0,
+                           .others = (is & (COMPARE | REARRANGE)) != 0,
+                           .adds = (is & (OF(ALU_ADD) | OF(ALU_SUB) | SHIFT_AND_ADD)) != 0,
+                           .inverts = (is & (OF(ALU_SUB) | COMPARE | COMPLEMENT)) != 0,
+                           .places = is & SHIFT_AND_ADD ? (op - ALU_SH1ADD + 1) & 3 : 0,
+                           .apart = !(is & (OF(ALU_AND) | OF(ALU_ANDN) | OF(ALU_OR) | OF(ALU_ORN))),
+                           .first =
+                               (is & (OF(ALU_XOR) | OF(ALU_XNOR) | OF(ALU_OR) | OF(ALU_ORN))) != 0};
 }
 
 /* Whether a is less than b, or the greater or the smaller of them. Of two numbers whose highest
@@ -84,57 +116,38 @@ static uint32_t compare(U(5) op, uint32_t a, uint32_t b, uint32_t difference) {
     return less == wants_greater ? b : a;
 }
 
-/* And, or, exclusive or, of b or its complement. */
-static uint32_t combine(U(5) op, uint32_t a, uint32_t b) {
-    uint32_t second = op == ALU_ANDN || op == ALU_ORN || op == ALU_XNOR ? ~b : b;
-    return op == ALU_XOR || op == ALU_XNOR ? a ^ second
-           : op == ALU_OR || op == ALU_ORN ? a | second
-                                           : a & second;
+/* And, or, exclusive or, or the second alone: two controls and two operands are one LUT. */
+static uint32_t combine(alu_control_t how, uint32_t a, uint32_t second) {
+    return how.apart ? how.first ? a ^ second : second : how.first ? a | second : a & second;
 }
 
 /* One lane of what Zbb has beside comparisons, rotations and complements. */
-static uint32_t bitmanip_lane(U(5) op, uint32_t a, uint32_t b) {
+static uint32_t bitmanip_lane(U(5) op, uint32_t a) {
     switch (op) {
-    case ALU_CLZ:
-    case ALU_CTZ:
-    case ALU_CPOP: return count_ones(ones_to_count(op, a));
     case ALU_SEXT_B: return (a & 0x80 ? 0xffffff00 : 0) | (a & 0xff);
     case ALU_SEXT_H: return (a & 0x8000 ? 0xffff0000 : 0) | (a & 0xffff);
     case ALU_ZEXT_H: return a & 0xffff;
     case ALU_ORC_B: return or_combine(a);
     case ALU_REV8: return reverse_bytes(a);
-    default: return b;
+    default: return count_ones(ones_to_count(op, a));
     }
 }
 
-/* One lane. Without Zba and Zbb, decode lets none of their operations through. */
-static uint32_t alu_lane(U(5) op, uint32_t a, uint32_t b) {
-    uint32_t sum = add(op, a, b);
-    switch (op) {
-    case ALU_ADD:
-    case ALU_SUB:
-    case ALU_SH1ADD:
-    case ALU_SH2ADD:
-    case ALU_SH3ADD: return sum;
-    case ALU_SLT:
-    case ALU_SLTU:
-    case ALU_MAX:
-    case ALU_MAXU:
-    case ALU_MIN:
-    case ALU_MINU: return compare(op, a, b, sum);
-    case ALU_SLL:
-    case ALU_SRL:
-    case ALU_SRA:
-    case ALU_ROL:
-    case ALU_ROR: return shift(op, a, b & 31);
-    case ALU_XOR:
-    case ALU_XNOR:
-    case ALU_OR:
-    case ALU_ORN:
-    case ALU_AND:
-    case ALU_ANDN: return combine(op, a, b);
-    default: return HAS_BITMANIP ? bitmanip_lane(op, a, b) : b;
+/* One lane. Its one adder has b, or its complement and one, and a, or twice, four or eight times
+ * that. Without Zba and Zbb, decode lets none of their operations through. */
+static uint32_t alu_lane(alu_control_t how, U(5) op, uint32_t a, uint32_t b) {
+    uint32_t second = how.inverts ? ~b : b;
+    uint32_t sum = (a << how.places) + second + how.inverts;
+    if (how.adds) {
+        return sum;
     }
+    if (how.shifts) {
+        return shift(op, a, b & 31);
+    }
+    if (how.others) {
+        return how.compares || !HAS_BITMANIP ? compare(op, a, b, sum) : bitmanip_lane(op, a);
+    }
+    return combine(how, a, second);
 }
 
 void alu_tick(alu_t *s, const alu_in_t *in) {
@@ -161,7 +174,8 @@ void alu_tick(alu_t *s, const alu_in_t *in) {
     s->result.rd = in->operation.rd;
     s->result.mask = in->mask;
     s->control = in->operation.unit == UNIT_CONTROL;
+    alu_control_t how = alu_control(in->operation.op);
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->value[lane] = alu_lane(in->operation.op, in->a[lane], in->b[lane]);
+        s->value[lane] = alu_lane(how, in->operation.op, in->a[lane], in->b[lane]);
     }
 }

@@ -51,30 +51,16 @@ module alu (
   input in_moves // the ALU's makes place for that of this instruction and waits
 );
   localparam [3:0] UNIT_CONTROL = 4'd7;
-  localparam [4:0] ALU_SH1ADD = 5'd11;
-  localparam [4:0] ALU_SH3ADD = 5'd13;
-  localparam [4:0] ALU_ADD = 5'd0;
-  localparam [4:0] ALU_SUB = 5'd1;
-  localparam [4:0] ALU_SH2ADD = 5'd12;
+  localparam [4:0] ALU_SLL = 5'd2;
+  localparam [4:0] ALU_SRA = 5'd7;
+  localparam [4:0] ALU_ROL = 5'd27;
+  localparam [4:0] ALU_ROR = 5'd28;
   localparam [4:0] ALU_SLT = 5'd3;
   localparam [4:0] ALU_SLTU = 5'd4;
   localparam [4:0] ALU_MAX = 5'd20;
   localparam [4:0] ALU_MAXU = 5'd21;
   localparam [4:0] ALU_MIN = 5'd22;
-  localparam [4:0] ALU_MINU = 5'd23;
-  localparam [4:0] ALU_SLL = 5'd2;
-  localparam [4:0] ALU_SRL = 5'd6;
-  localparam [4:0] ALU_SRA = 5'd7;
-  localparam [4:0] ALU_ROL = 5'd27;
-  localparam [4:0] ALU_ROR = 5'd28;
-  localparam [4:0] ALU_XOR = 5'd5;
-  localparam [4:0] ALU_XNOR = 5'd16;
-  localparam [4:0] ALU_OR = 5'd8;
-  localparam [4:0] ALU_ORN = 5'd15;
-  localparam [4:0] ALU_AND = 5'd9;
-  localparam [4:0] ALU_ANDN = 5'd14;
   localparam [4:0] ALU_CLZ = 5'd17;
-  localparam [4:0] ALU_CTZ = 5'd18;
   localparam [4:0] ALU_CPOP = 5'd19;
   localparam [4:0] ALU_SEXT_B = 5'd24;
   localparam [4:0] ALU_SEXT_H = 5'd25;
@@ -104,38 +90,63 @@ module alu (
   reg [127:0] waiting_value_q;
   reg [127:0] waiting_value_d;
   reg [2:0] lane;
+  reg how_shifts;
+  reg how_compares;
+  reg how_others;
+  reg how_adds;
+  reg how_inverts;
+  reg [1:0] how_places;
+  reg how_apart;
+  reg how_first;
+  reg alu_control_shifts;
+  reg alu_control_compares;
+  reg alu_control_others;
+  reg alu_control_adds;
+  reg alu_control_inverts;
+  reg [1:0] alu_control_places;
+  reg alu_control_apart;
+  reg alu_control_first;
+  reg [30:0] is;
+  reg how_shifts_2;
+  reg how_compares_2;
+  reg how_others_2;
+  reg how_adds_2;
+  reg how_inverts_2;
+  reg [1:0] how_places_2;
+  reg how_apart_2;
+  reg how_first_2;
   reg [31:0] a;
   reg [31:0] b;
   reg [31:0] alu_lane;
+  reg [31:0] second;
   reg [31:0] sum;
-  reg [31:0] add;
-  reg shifts;
-  reg subtract;
-  reg [1:0] places;
+  reg [4:0] amount;
+  reg [31:0] shift;
+  reg rotates;
+  reg wraps;
+  reg leftward;
+  reg has_a;
+  reg other;
+  reg [31:0] above;
+  reg [31:0] below;
+  reg [63:0] words;
+  reg [4:0] places;
+  reg [2:0] k_2;
+  reg [4:0] step;
   reg [31:0] difference;
   reg [31:0] compare;
   reg with_sign;
   reg less;
   reg wants_greater;
-  reg [4:0] amount;
-  reg [31:0] shift;
-  reg rotates;
-  reg leftward;
-  reg [31:0] sign;
-  reg [31:0] above;
-  reg [31:0] below;
-  reg [63:0] words;
-  reg [4:0] places_2;
-  reg [2:0] k_2;
-  reg [4:0] step;
-  reg [31:0] combine;
-  reg [31:0] second;
   reg [31:0] bitmanip_lane;
   reg [31:0] ones_to_count;
   reg [31:0] word;
   reg [31:0] reverse_bits;
   reg [31:0] reversed;
   reg [5:0] bit_2;
+  reg how_apart_3;
+  reg how_first_3;
+  reg [31:0] second_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -194,45 +205,70 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:140 alu_tick
+  // alu.c:153 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     value_d = {128{1'b0}};
     waiting_valid_d = 1'b0;
     waiting_value_d = {128{1'b0}};
     lane = 3'd0;
+    how_shifts = 1'b0;
+    how_compares = 1'b0;
+    how_others = 1'b0;
+    how_adds = 1'b0;
+    how_inverts = 1'b0;
+    how_places = 2'd0;
+    how_apart = 1'b0;
+    how_first = 1'b0;
+    alu_control_shifts = 1'b0;
+    alu_control_compares = 1'b0;
+    alu_control_others = 1'b0;
+    alu_control_adds = 1'b0;
+    alu_control_inverts = 1'b0;
+    alu_control_places = 2'd0;
+    alu_control_apart = 1'b0;
+    alu_control_first = 1'b0;
+    is = 31'd0;
+    how_shifts_2 = 1'b0;
+    how_compares_2 = 1'b0;
+    how_others_2 = 1'b0;
+    how_adds_2 = 1'b0;
+    how_inverts_2 = 1'b0;
+    how_places_2 = 2'd0;
+    how_apart_2 = 1'b0;
+    how_first_2 = 1'b0;
     a = 32'd0;
     b = 32'd0;
     alu_lane = 32'd0;
+    second = 32'd0;
     sum = 32'd0;
-    add = 32'd0;
-    shifts = 1'b0;
-    subtract = 1'b0;
-    places = 2'd0;
+    amount = 5'd0;
+    shift = 32'd0;
+    rotates = 1'b0;
+    wraps = 1'b0;
+    leftward = 1'b0;
+    has_a = 1'b0;
+    other = 1'b0;
+    above = 32'd0;
+    below = 32'd0;
+    words = 64'd0;
+    places = 5'd0;
+    k_2 = 3'd0;
+    step = 5'd0;
     difference = 32'd0;
     compare = 32'd0;
     with_sign = 1'b0;
     less = 1'b0;
     wants_greater = 1'b0;
-    amount = 5'd0;
-    shift = 32'd0;
-    rotates = 1'b0;
-    leftward = 1'b0;
-    sign = 32'd0;
-    above = 32'd0;
-    below = 32'd0;
-    words = 64'd0;
-    places_2 = 5'd0;
-    k_2 = 3'd0;
-    step = 5'd0;
-    combine = 32'd0;
-    second = 32'd0;
     bitmanip_lane = 32'd0;
     ones_to_count = 32'd0;
     word = 32'd0;
     reverse_bits = 32'd0;
     reversed = 32'd0;
     bit_2 = 6'd0;
+    how_apart_3 = 1'b0;
+    how_first_3 = 1'b0;
+    second_2 = 32'd0;
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -246,86 +282,99 @@ module alu (
         end
       end
       result_valid_d = 1'b1;
+      is = 31'd1 << in_operation_op;
+      alu_control_shifts = (is[28:0] & 29'h180000c4) != 29'd0;
+      alu_control_compares = (is[23:0] & 24'hf00018) != 24'd0;
+      alu_control_others = (is & 31'h67fe0018) != 31'd0;
+      alu_control_adds = (is[13:0] & 14'd14339) != 14'd0;
+      alu_control_inverts = (is[23:0] & 24'hf1c01a) != 24'd0;
+      alu_control_places = ((is[13:0] & 14'd14336) != 14'd0) ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
+      alu_control_apart = (is[15:0] & 16'd49920) == 16'd0;
+      alu_control_first = (is[16:0] & 17'h18120) != 17'd0;
+      how_shifts = alu_control_shifts;
+      how_compares = alu_control_compares;
+      how_others = alu_control_others;
+      how_adds = alu_control_adds;
+      how_inverts = alu_control_inverts;
+      how_places = alu_control_places;
+      how_apart = alu_control_apart;
+      how_first = alu_control_first;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        how_shifts_2 = how_shifts;
+        how_compares_2 = how_compares;
+        how_others_2 = how_others;
+        how_adds_2 = how_adds;
+        how_inverts_2 = how_inverts;
+        how_places_2 = how_places;
+        how_apart_2 = how_apart;
+        how_first_2 = how_first;
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
-        shifts = (in_operation_op >= ALU_SH1ADD) && (in_operation_op <= ALU_SH3ADD);
-        subtract = (in_operation_op != ALU_ADD) && !shifts;
-        places = shifts ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
-        add = ((a << places) + (subtract ? (~b) : b)) + {31'd0, subtract};
-        sum = add;
-        case (in_operation_op)
-          ALU_ADD, ALU_SUB, ALU_SH1ADD, ALU_SH2ADD, ALU_SH3ADD: begin
-            alu_lane = sum;
+        second = how_inverts_2 ? (~b) : b;
+        sum = ((a << how_places_2) + second) + {31'd0, how_inverts_2};
+        if (how_adds_2) begin
+          alu_lane = sum;
+        end else if (how_shifts_2) begin
+          amount = b[4:0];
+          rotates = (in_operation_op == ALU_ROL) || (in_operation_op == ALU_ROR);
+          wraps = in_operation_op == ALU_ROL;
+          leftward = (in_operation_op == ALU_SLL) || wraps;
+          has_a = leftward || rotates;
+          other = has_a ? leftward : ((in_operation_op == ALU_SRA) && a[31]);
+          above = has_a ? (other ? {1'b0, a[31:1]} : a) : (other ? 32'hffffffff : 32'd0);
+          below = leftward ? ({a[0], 31'd0} | {1'b0, (wraps ? a[31:1] : 31'd0)}) : a;
+          words = {above, 32'd0} | {32'd0, below};
+          places = leftward ? (~amount) : amount;
+          for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
+            step = 5'd16 >> k_2;
+            words = ((places & step) != 5'd0) ? (words >> step) : words;
           end
-          ALU_SLT, ALU_SLTU, ALU_MAX, ALU_MAXU, ALU_MIN, ALU_MINU: begin
-            difference = sum;
-            with_sign = ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_MAX)) || (in_operation_op == ALU_MIN);
-            less = (a[31] ^ b[31]) ? (with_sign ? a[31] : b[31]) : difference[31];
-            if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin
-              compare = {31'd0, less};
-            end else begin
-              wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
-              compare = (less == wants_greater) ? b : a;
+          shift = words[31:0];
+          alu_lane = shift;
+        end else if (how_others_2) begin
+          difference = sum;
+          with_sign = ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_MAX)) || (in_operation_op == ALU_MIN);
+          less = (a[31] ^ b[31]) ? (with_sign ? a[31] : b[31]) : difference[31];
+          if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin
+            compare = {31'd0, less};
+          end else begin
+            wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
+            compare = (less == wants_greater) ? b : a;
+          end
+          case (in_operation_op)
+            ALU_SEXT_B: begin
+              bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
             end
-            alu_lane = compare;
-          end
-          ALU_SLL, ALU_SRL, ALU_SRA, ALU_ROL, ALU_ROR: begin
-            amount = b[4:0];
-            rotates = (in_operation_op == ALU_ROL) || (in_operation_op == ALU_ROR);
-            leftward = (in_operation_op == ALU_SLL) || (in_operation_op == ALU_ROL);
-            sign = ((in_operation_op == ALU_SRA) && a[31]) ? 32'hffffffff : 32'd0;
-            above = (leftward || rotates) ? a : sign;
-            below = (in_operation_op == ALU_SLL) ? 32'd0 : a;
-            words = {above, 32'd0} | {32'd0, below};
-            places_2 = leftward ? (~amount) : amount;
-            words = leftward ? {1'b0, words[63:1]} : words;
-            for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
-              step = 5'd16 >> k_2;
-              words = ((places_2 & step) != 5'd0) ? (words >> step) : words;
+            ALU_SEXT_H: begin
+              bitmanip_lane = (a[15] ? 32'hffff0000 : 32'd0) | {16'd0, a[15:0]};
             end
-            shift = words[31:0];
-            alu_lane = shift;
-          end
-          ALU_XOR, ALU_XNOR, ALU_OR, ALU_ORN, ALU_AND, ALU_ANDN: begin
-            second = (((in_operation_op == ALU_ANDN) || (in_operation_op == ALU_ORN)) || (in_operation_op == ALU_XNOR)) ? (~b) : b;
-            combine = ((in_operation_op == ALU_XOR) || (in_operation_op == ALU_XNOR)) ? (a ^ second) : (((in_operation_op == ALU_OR) || (in_operation_op == ALU_ORN)) ? (a | second) : (a & second));
-            alu_lane = combine;
-          end
-          default: begin
-            case (in_operation_op)
-              ALU_CLZ, ALU_CTZ, ALU_CPOP: begin
-                reversed = 32'd0;
-                for (bit_2 = 6'd0; bit_2 < 6'd32; bit_2 = bit_2 + 6'd1) begin
-                  reversed = reversed | ({31'd0, a[bit_2[4:0]]} << (5'd31 - bit_2[4:0]));
-                end
-                reverse_bits = reversed;
-                word = (in_operation_op == ALU_CLZ) ? reverse_bits : a;
-                ones_to_count = (in_operation_op == ALU_CPOP) ? a : ((~word) & (word - 32'd1));
-                bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
+            ALU_ZEXT_H: begin
+              bitmanip_lane = {16'd0, a[15:0]};
+            end
+            ALU_ORC_B: begin
+              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
+            end
+            ALU_REV8: begin
+              bitmanip_lane = (({a[7:0], 24'd0} | {8'd0, {(a[15:0] & 16'd65280), 8'd0}}) | {16'd0, (a[23:8] & 16'd65280)}) | {24'd0, a[31:24]};
+            end
+            default: begin
+              reversed = 32'd0;
+              for (bit_2 = 6'd0; bit_2 < 6'd32; bit_2 = bit_2 + 6'd1) begin
+                reversed = reversed | ({31'd0, a[bit_2[4:0]]} << (5'd31 - bit_2[4:0]));
               end
-              ALU_SEXT_B: begin
-                bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
-              end
-              ALU_SEXT_H: begin
-                bitmanip_lane = (a[15] ? 32'hffff0000 : 32'd0) | {16'd0, a[15:0]};
-              end
-              ALU_ZEXT_H: begin
-                bitmanip_lane = {16'd0, a[15:0]};
-              end
-              ALU_ORC_B: begin
-                bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
-              end
-              ALU_REV8: begin
-                bitmanip_lane = (({a[7:0], 24'd0} | {8'd0, {(a[15:0] & 16'd65280), 8'd0}}) | {16'd0, (a[23:8] & 16'd65280)}) | {24'd0, a[31:24]};
-              end
-              default: begin
-                bitmanip_lane = b;
-              end
-            endcase
-            alu_lane = bitmanip_lane;
-          end
-        endcase
+              reverse_bits = reversed;
+              word = (in_operation_op == ALU_CLZ) ? reverse_bits : a;
+              ones_to_count = (in_operation_op == ALU_CPOP) ? a : ((~word) & (word - 32'd1));
+              bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
+            end
+          endcase
+          alu_lane = how_compares_2 ? compare : bitmanip_lane;
+        end else begin
+          how_apart_3 = how_apart_2;
+          how_first_3 = how_first_2;
+          second_2 = second;
+          alu_lane = how_apart_3 ? (how_first_3 ? (a ^ second_2) : second_2) : (how_first_3 ? (a | second_2) : (a & second_2));
+        end
         value_d[{lane[1:0], 5'd0} +: 32] = alu_lane;
       end
     end
