@@ -106,12 +106,12 @@ module core_counters (
   wire unused = &{1'b0,
                   i};
 
-  // core_hard.c:9 core_counters_view
+  // core_hard.c:12 core_counters_view
   always @* begin
     view_value = words_value_q;
   end
 
-  // core_hard.c:55 core_counters_tick
+  // core_hard.c:58 core_counters_tick
   always @* begin
     slot_d = 4'd0;
     mask_d = 4'd0;

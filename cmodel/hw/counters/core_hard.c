@@ -2,6 +2,9 @@
 /* counters=hard, of a core: registers count, a memory has the sums (counter_words.h). */
 #include "core_counters.h"
 
+_Static_assert((COUNTER_PACE * CORE_COUNTERS) < (1 << COUNTER_LOW_BITS),
+               "the sweep visits a counter before its register is through");
+
 void core_counters_reset(core_counters_t *s) {
     *s = (core_counters_t){0};
 }

@@ -7,8 +7,9 @@
  * reads the word adds that one, so a counter is exact wherever the sweep is.
  *
  * The sweep visits a word every COUNTER_PACE cycles: it reads it in one, and writes it in the next.
- * Invariant: no bit changes twice between two visits. The memory has no reset: words that the sweep
- * has not visited since then count as 0.
+ * Invariant: no bit changes twice between two visits (core_hard.c, which has more counters than a
+ * partition, asserts it). The memory has no reset: words that the sweep has not visited since then
+ * count as 0.
  *
  * In the other cycles whoever selects a counter reads its word, so no word is read as it is
  * written.
@@ -20,7 +21,6 @@
 
 #define COUNTER_PACE     8
 #define COUNTER_LOW_BITS 9
-_Static_assert(COUNTER_PACE *CORE_COUNTERS < 1 << COUNTER_LOW_BITS, "a visit is in time");
 
 /* Bits of a counter below its word, if it counts up to n in a cycle. Its register has one more. */
 #define COUNTER_LOW(n)  (COUNTER_LOW_BITS + ((n) > 1 ? CLOG2(n) : 0))

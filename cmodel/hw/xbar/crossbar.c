@@ -9,8 +9,7 @@
  * Liveness: cores always take responses, so these always drain; partitions take requests as long as
  * their responses drain; and each arbiter is fair.
  */
-#define XBAR_CROSSBAR  /* this file is the crossbar, whatever a tool that reads it alone was told  \
-                        */
+#define XBAR_CROSSBAR 1 /* also for a tool that reads this file alone */
 #include "xbar.h"
 #include "../interleave.h"
 
