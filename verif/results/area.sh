@@ -1,0 +1,18 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Gates of two machines, the longest path of one, and the LUTs that soft GPUs are compared by.
+set -eu
+echo "$(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU 0.18 um, no layout (docs/area.md has the method and its limits, docs/area-figures.md every module)."
+printf '\n| What | Measured | Command |\n|---|---|---|\n'
+for machine in tiny small; do
+    build/weft area -q -c $machine | awk -v machine=$machine '
+        $1 == "gpu" { printf "| `%s` | %s gates (NAND2), %s flip-flops, %s memory bits | `weft area -c %s` |\n", machine, $2, $3, $4, machine; seen = 1 }
+        END { exit !seen }'
+    build/weft timing -q -c $machine | awk -v machine=$machine '
+        $1 == "gpu" { printf "| longest path of `%s` | %s ns, %s MHz, %s gates | `weft timing -c %s` |\n", machine, $2, $3, $4, machine; seen = 1 }
+        END { exit !seen }'
+done
+caches=icache_sets-32+icache_ways-4+l1_sets-32+line_words-32
+for machine in small+float-none+$caches small+$caches; do
+    make -s --no-print-directory lut6 CONFIG=$machine | sed "s/^[^:]*: \(.*\)/| 4 warps x 4 lanes, AXI, L1s of 16 KB, in one piece | \1 as macros | \`make lut6 CONFIG=$machine\` |/"
+done

@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
+# Figures of docs/results.md, made anew:
+#     make results [FIGURES="cycles boards"]
+.PHONY: results
+results: setup-synth cosim-build $(BUILD)/weft $(BUILD)/c2v $(BUILD)/weft-config
+	@sh verif/results/results.sh $(FIGURES)
+
+SUITES += results
+.PHONY: test-results
+test-results: $(BUILD)/weft $(BUILD)/weft-cc
+	@sh verif/results/test.sh
