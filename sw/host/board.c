@@ -21,14 +21,17 @@
 #define FIRST_PAUSE 1e-3 /* seconds between looks at a launch: from this ...                 */
 #define LONGEST     0.05 /* ... to this                                                      */
 
+#define BOARD_UNITS 2 /* that count: a core and a partition */
+
 typedef enum { HOST_HAS, BOTH_HAVE, BOARD_HAS } holder_t;
 
 typedef struct board {
     port_t port;
     uint32_t memory_bytes;
-    uint32_t param_at, local_at, program_at; /* offsets in the board's memory */
-    const uint8_t *program;                  /* that was written there, NULL: none */
-    uint8_t *holder;                         /* of each block of global memory */
+    uint32_t param_at, local_at, program_at;    /* offsets in the board's memory */
+    const uint8_t *program;                     /* that was written there, NULL: none */
+    uint8_t *holder;                            /* of each block of global memory */
+    uint32_t counted[BOARD_UNITS][SIM_INDEXES]; /* by the counters before this host came */
 } board_t;
 
 static uint32_t round_up(uint32_t bytes) {
@@ -124,13 +127,40 @@ static weft_status identify(weft_device *device, const char *directory, bool con
     return WEFT_OK;
 }
 
+/* Counters are never cleared: what they have before the first launch is taken off later. Their
+ * names are those of the simulator, which is built for them. */
+static weft_status begin_counting(weft_device *device) {
+    weft_status status = device_check_counters(device);
+    if (status == WEFT_OK) {
+        status = engine_open(device, false, false);
+    }
+    for (uint32_t unit = 0; status == WEFT_OK && unit < BOARD_UNITS; unit++) {
+        for (uint32_t i = 0; status == WEFT_OK && i < SIM_INDEXES; i++) {
+            const char *group;
+            if (device->engine.sim->counter_name(unit, i, &group)) {
+                status = board_counter(device, unit, i, &device->board->counted[unit][i]);
+            }
+        }
+    }
+    return status;
+}
+
+weft_status board_counter(weft_device *device, uint32_t unit, uint32_t index, uint32_t *value) {
+    uint32_t now = 0;
+    weft_status status = write_register(device, AXI_REG_COUNTER_SELECT, unit << 8 | index);
+    if (status == WEFT_OK) {
+        status = read_register(device, AXI_REG_COUNTER, &now);
+    }
+    *value = now - device->board->counted[unit][index];
+    return status;
+}
+
 weft_status board_open(weft_device *device, const weft_options *options, const char *directory) {
     if (options->mode != WEFT_CYCLE || options->axi || options->check || options->trace ||
-        options->counters || options->threads > 1) {
+        options->threads > 1) {
         return device_fail(device, WEFT_USAGE,
                            "--port: a board has its own machine, and shows nothing of its "
-                           "instructions; leave out -m, --axi, --check, --trace, --counters and "
-                           "--threads");
+                           "instructions; leave out -m, --axi, --check, --trace and --threads");
     }
     device->board = calloc(1, sizeof *device->board);
     if (!device->board) {
@@ -151,7 +181,7 @@ weft_status board_open(weft_device *device, const weft_options *options, const c
         status = device->board->holder ? WEFT_OK
                                        : device_fail(device, WEFT_USAGE, "no memory for a device");
     }
-    return status;
+    return status == WEFT_OK && options->counters ? begin_counting(device) : status;
 }
 
 void board_close(weft_device *device) {

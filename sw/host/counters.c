@@ -1,37 +1,50 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* libweft: reads the counters of the machine (counters=hard) through its ports, and judges them.
  * Two others have counted the same: the simulation, at the event ports, everything; the lockstep
- * checker, in the events that it followed, instructions and their lanes.
+ * checker, in the events that it followed, instructions and their lanes. A board's are read over
+ * its serial line, and nobody else has counted.
  */
 #include <string.h>
 
 #include "device.h"
 
-/* Where counter `index` of all is: units in their order, in each the indexes that have a name. */
-static weft_status find(weft_device *device, uint32_t index, uint32_t *unit,
-                        sim_counter_t *counter) {
-    const char *group;
+/* Where counter `index` of all is: units in their order, in each the indexes that have a name.
+ * False behind the last one. */
+static bool find(const weft_device *device, uint32_t index, uint32_t *unit, uint32_t *at,
+                 sim_counter_t *counter) {
     const sim_interface_t *sim = device->engine.sim;
     *counter = (sim_counter_t){0};
-    for (*unit = 0; device->machine && *unit < sim->counter_units; ++*unit) {
-        for (uint32_t i = 0; i < SIM_INDEXES; i++) {
-            if (sim->counter_name(*unit, i, &group) && index-- == 0) {
-                sim_status_t status = sim->counter(device->machine, *unit, i, counter);
-                return status == SIM_DONE      ? WEFT_OK
-                       : status == SIM_DIFFERS ? machine_differs(device, NULL)
-                                               : device_fail(device, WEFT_WRONG,
-                                                             "counters can be read only after a "
-                                                             "launch that ended without a fault");
+    for (*unit = 0; sim && *unit < sim->counter_units; ++*unit) {
+        for (*at = 0; *at < SIM_INDEXES; ++*at) {
+            counter->name = sim->counter_name(*unit, *at, &counter->group);
+            if (counter->name && index-- == 0) {
+                return true;
             }
         }
     }
-    return WEFT_OK;
+    return false;
+}
+
+static weft_status read_value(weft_device *device, uint32_t unit, uint32_t at,
+                              sim_counter_t *counter) {
+    if (device->board) {
+        weft_status status = board_counter(device, unit, at, &counter->value);
+        counter->expected = counter->value;
+        return status;
+    }
+    sim_status_t status = device->engine.sim->counter(device->machine, unit, at, counter);
+    return status == SIM_DONE      ? WEFT_OK
+           : status == SIM_DIFFERS ? machine_differs(device, NULL)
+                                   : device_fail(device, WEFT_WRONG,
+                                                 "counters can be read only after a launch that "
+                                                 "ended without a fault");
 }
 
 weft_status weft_read_counter(weft_device *device, uint32_t index, weft_counter *counter) {
     sim_counter_t read;
-    uint32_t unit, cores = device->config.size[CONFIG_cores];
-    weft_status status = find(device, index, &unit, &read);
+    uint32_t unit, at, cores = device->config.size[CONFIG_cores];
+    bool found = find(device, index, &unit, &at, &read);
+    weft_status status = found ? read_value(device, unit, at, &read) : WEFT_OK;
     bool of_core = unit < cores;
     *counter = (weft_counter){.unit = of_core ? "core" : "partition",
                               .number = of_core ? unit : unit - cores,

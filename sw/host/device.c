@@ -179,7 +179,7 @@ static weft_status check_axi(weft_device *device, const weft_options *options) {
     return WEFT_OK;
 }
 
-static weft_status check_counters(weft_device *device) {
+weft_status device_check_counters(weft_device *device) {
     if (device->mode == WEFT_GOLDEN || device->axi) {
         return device_fail(device, WEFT_USAGE,
                            device->axi
@@ -259,8 +259,8 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     if (status == WEFT_OK && options->axi) {
         status = check_axi(device, options);
     }
-    if (status == WEFT_OK && options->counters) {
-        status = check_counters(device);
+    if (status == WEFT_OK && options->counters && !options->port) {
+        status = device_check_counters(device);
     }
     if (status == WEFT_OK && options->threads > 1) {
         status = check_threads(device, options);

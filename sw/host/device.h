@@ -79,6 +79,9 @@ struct weft_device {
 weft_status device_fail(weft_device *device, weft_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Fails, saying why, where the machine's counters cannot be read. */
+weft_status device_check_counters(weft_device *device);
+
 /* Grow global memory to `bytes`, a multiple of SIM_PAD; what is new is zero. */
 weft_status device_grow(weft_device *device, uint64_t bytes);
 
@@ -115,6 +118,10 @@ weft_status machine_differs(weft_device *device, checker_t *checker);
 weft_status board_open(weft_device *device, const weft_options *options, const char *directory);
 void board_close(weft_device *device);
 weft_status board_launch(weft_device *device, const sim_launch_t *launch);
+
+/* A counter of the board's core (unit 0) or partition (1), since the device was opened with
+ * `counters`. */
+weft_status board_counter(weft_device *device, uint32_t unit, uint32_t index, uint32_t *value);
 
 /* Before global memory is read by the host: bring the range up to date. Before it is written: the
  * same for what is not overwritten, and remember that the board has to hear of it. Another program

@@ -19,6 +19,8 @@ $(BUILD)/uart-peer: verif/uart/peer.c
 	$(CC) $(CFLAGS) $< -o $@
 
 SUITES += uart
+UART_BOARDS := $(BUILD)/tiny/uart-board $(BUILD)/tiny+counters-hard/uart-board
+TEST_MACHINES += $(UART_BOARDS)
 .PHONY: test-uart
-test-uart: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/tiny/uart-board $(BUILD)/uart-peer $$(KERNEL_ELFS)
-	@sh verif/uart/uart.sh $(BUILD)/weft $(BUILD)/tiny/uart-board $(BUILD)/uart-peer
+test-uart: $(BUILD)/weft $(BUILD)/weft-cc $(UART_BOARDS) $(BUILD)/uart-peer $$(KERNEL_ELFS)
+	@sh verif/uart/uart.sh $(BUILD)/weft $(BUILD)/tiny/uart-board $(BUILD)/uart-peer $(BUILD)/tiny+counters-hard/uart-board

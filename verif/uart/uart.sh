@@ -7,8 +7,10 @@
 #   killed   hosts that are killed at any moment; the next one finds a board that works
 #   peer     others at the other end; the message comes in time, with exit code 3
 #   refuse   what is refused, with exact messages
-# usage: uart.sh WEFT BOARD PEER
-weft=$1 board=$2 peer=$3
+#   counters the machine's own, beside those of the cycle model
+# usage: uart.sh WEFT BOARD PEER COUNTING
+# COUNTING is a board of tiny with counters=hard, BOARD one of tiny.
+weft=$1 board=$2 peer=$3 counting=$4
 failed=0
 work=build/uart
 link=$work/port
@@ -86,12 +88,28 @@ says refuse/machine 2 ".*the board has a machine of 1 cores, 2 warps, 2 lanes, n
 says refuse/memory 2 ".*needs [0-9]* bytes of the board's memory.*use smaller data, or a larger board" \
     vecadd 30000 --port "$link"
 says refuse/check 2 "--port: a board has its own machine.*" vecadd --check --port "$link"
+says refuse/counters 2 "--counters: machine tiny has counters=none; it must be hard .*" vecadd --counters --port "$link"
 says refuse/no-port 2 "--port $work/none: cannot open it: No such file or directory" vecadd --port "$work/none"
 says refuse/no-terminal 2 "--port $log: it is not a serial port" vecadd --port "$log"
 says refuse/baud 2 "--baud 300: serial ports have.*" vecadd --baud 300 --port "$link"
 says max-cycles 3 ".*: not finished after 100 cycles; if that may be, raise --max-cycles" \
     reduce 100 --max-cycles 100 --port "$link"
 run kernel/after-a-stop reduce 100
+
+# Not cleared between hosts: the second one takes off what the first has left. Its instructions are those of the cycle model, and its
+# cycles those of the launch.
+counted() { # WORDS...: what a run's instructions and cycles are by its counters, and its cycles
+    "$weft" run vecadd 64 -c tiny --set counters=hard --counters "$@" 2>"$log" |
+        awk '($1 == "issued" && NF == 2) || $1 $2 == "threadinstructions" || $1 == "cycles" { gsub(",", ""); print $1, $NF }' | sort -u
+}
+connect "$counting" --link "$link"
+run counters/first reduce 50 -c tiny --set counters=hard
+counted --port "$link" >"$work/board"
+counted -m cycle >"$work/model"
+verdict counters/instructions "$([ "$(grep -c -e issued -e thread "$work/board")" = 2 ] || cat "$work/board" "$log"
+    grep -v cycles "$work/model" | diff - "$work/board" | grep '^<')"
+verdict counters/cycles "$([ "$(grep -c cycles "$work/board")" = 1 ] || grep cycles "$work/board")"
+connect "$board" --link "$link"
 
 printf '#include <weft_kernel.h>\n__kernel void bad(int *p) { *(volatile int *)4 = 1; }\n' >"$work/bad.c"
 build/weft-cc "$work/bad.c" -o "$work/bad.elf" >"$log" 2>&1
