@@ -214,11 +214,18 @@ module float_fma (
   reg [26:0] fma_normalize_significand;
   reg [8:0] fma_normalize_exponent;
   reg fma_normalize_sign;
-  reg [31:0] room;
-  reg [63:0] moved;
+  reg [5:0] zeros;
+  reg [5:0] fma_leading_zeros;
+  reg [31:0] high;
+  reg [31:0] low;
+  reg [31:0] rest_4;
+  reg [5:0] zeros_2;
   reg [2:0] k_2;
-  reg [5:0] step;
-  reg move;
+  reg [4:0] step;
+  reg none;
+  reg [8:0] move;
+  reg [55:0] moved;
+  reg [8:0] room;
   reg [31:0] significand_2;
   reg cancelled;
   reg subtract_2;
@@ -367,7 +374,7 @@ module float_fma (
   reg normal_write;
   reg sum_write;
   reg product_write;
-  reg [63:0] part;
+  reg [46:0] part;
   reg [51:0] part_2;
   reg [47:0] part_3;
 
@@ -389,7 +396,6 @@ module float_fma (
                   in_operation_fault,
                   in_operation_fault_address,
                   lane,
-                  part,
                   part_2};
 
   // float_fma.c:18 float_fma_view
@@ -491,11 +497,18 @@ module float_fma (
     fma_normalize_significand = 27'd0;
     fma_normalize_exponent = 9'd0;
     fma_normalize_sign = 1'b0;
-    room = 32'd0;
-    moved = 64'd0;
+    zeros = 6'd0;
+    fma_leading_zeros = 6'd0;
+    high = 32'd0;
+    low = 32'd0;
+    rest_4 = 32'd0;
+    zeros_2 = 6'd0;
     k_2 = 3'd0;
-    step = 6'd0;
-    move = 1'b0;
+    step = 5'd0;
+    none = 1'b0;
+    move = 9'd0;
+    moved = 56'd0;
+    room = 9'd0;
     significand_2 = 32'd0;
     cancelled = 1'b0;
     subtract_2 = 1'b0;
@@ -640,7 +653,7 @@ module float_fma (
     opposite = 1'b0;
     undefined = 1'b0;
     special_2 = 2'd0;
-    part = 64'd0;
+    part = 47'd0;
     part_2 = 52'd0;
     part_3 = 48'd0;
     if (in_retired) begin
@@ -706,19 +719,26 @@ module float_fma (
         exponent_2 = sum_exponent_q[{1'b0, ({3'd0, lane[1:0]} * 5'd9)} +: 9];
         sign_3 = sum_sign_q[lane[1:0]];
         subtract = sum_subtract_q[lane[1:0]];
-        room = {23'd0, exponent_2};
-        moved = {13'd0, magnitude};
-        for (k_2 = 3'd0; k_2 < 3'd6; k_2 = k_2 + 3'd1) begin
-          step = 6'd32 >> k_2;
-          part = (moved >> (6'd51 - step));
-          move = (part[44:0] == 45'd0) && (room >= {26'd0, step});
-          moved = move ? (moved << step) : moved;
-          room = move ? (room - {26'd0, step}) : room;
+        high = magnitude[50:19];
+        low = {magnitude[18:0], 13'd0};
+        rest_4 = (high != 32'd0) ? high : low;
+        zeros_2 = (high != 32'd0) ? 6'd0 : 6'd32;
+        for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
+          step = 5'd16 >> k_2;
+          part = {15'd0, rest_4};
+          none = part[(6'd32 - {1'b0, step}) +: 16] == 16'd0;
+          rest_4 = none ? (rest_4 << step) : rest_4;
+          zeros_2 = zeros_2 | {1'b0, (none ? step : 5'd0)};
         end
+        fma_leading_zeros = zeros_2;
+        zeros = fma_leading_zeros;
+        move = ({3'd0, zeros} < exponent_2) ? {3'd0, zeros} : exponent_2;
+        moved = {5'd0, magnitude} << move[5:0];
+        room = exponent_2 - move;
         significand_2 = moved[55:24] | {31'd0, (moved[23:0] != 24'd0)};
         cancelled = (significand_2 == 32'd0) && subtract;
         fma_normalize_significand = significand_2[26:0];
-        fma_normalize_exponent = room[8:0] + 9'd1;
+        fma_normalize_exponent = room + 9'd1;
         fma_normalize_sign = cancelled ? mode_down_7 : sign_3;
         normal_significand = fma_normalize_significand;
         normal_exponent = fma_normalize_exponent;

@@ -136,18 +136,29 @@ static inline fma_lane_sum_t fma_add(U(48) product, U(24) c, U(1) product_first,
                             .flips = (subtract & !product_first) ^ negative};
 }
 
+/* Zeros before the leading bit of 51; 63 of zero. Each step looks at half of what the one before
+ * has left, so that nothing waits for a shift of all bits. */
+static inline uint32_t fma_leading_zeros(U(51) magnitude) {
+    uint32_t high = (uint32_t)(magnitude >> 19), low = (uint32_t)magnitude << 13;
+    uint32_t rest = high ? high : low;
+    uint32_t zeros = high ? 0 : 32;
+    for (uint32_t k = 0; k < 5; k++) {
+        uint32_t step = 16u >> k;
+        uint32_t none = rest >> (32 - step) == 0;
+        rest = none ? rest << step : rest;
+        zeros |= none ? step : 0;
+    }
+    return zeros;
+}
+
 /* Fourth stage: the leading bit of the magnitude moves to bit 50, unless the exponent ends before.
  * An exact zero from unlike signs is positive, or negative when rounding down. */
 static inline fma_lane_normal_t fma_normalize(float_mode_t mode, U(51) magnitude, U(9) exponent,
                                               U(1) sign, U(1) subtract) {
-    uint32_t room = exponent; /* places that the exponent leaves for the move */
-    uint64_t moved = magnitude;
-    for (uint32_t k = 0; k < 6; k++) {
-        uint32_t step = 32u >> k;
-        uint32_t move = !(moved >> (51 - step)) && room >= step;
-        moved = move ? moved << step : moved;
-        room = move ? room - step : room;
-    }
+    uint32_t zeros = fma_leading_zeros(magnitude);
+    uint32_t move = zeros < exponent ? zeros : exponent;
+    uint64_t moved = (uint64_t)magnitude << move;
+    uint32_t room = exponent - move; /* places that the exponent leaves */
     uint32_t significand = (uint32_t)(moved >> 24) | ((moved & 0xffffff) != 0);
     uint32_t cancelled = significand == 0 && subtract;
     return (fma_lane_normal_t){
