@@ -25,6 +25,6 @@ taken() {
 }
 place() {
     nextpnr-ice40 "--$DEVICE" --package "$PACKAGE" --json "$out/top.json" --pcf "$PINS" --asc "$out/$1.asc" \
-        --seed "$1" --freq "$CLOCK" --timing-allow-fail
+        --seed "$1" --freq "$AIM" --timing-allow-fail
 }
 bitstream() { icepack "$out/$1.asc" "$out/top.bit"; }
