@@ -13,10 +13,8 @@
  * depend. Instructions of one warp go in order (A33): a slot waits until the older ones of its warp
  * have left the queue.
  *
- * Addresses and data of all lanes are in memories with a row per slot, so that the queue can be
- * long. The next head's row is read a cycle ahead. An instruction that becomes the head in the
- * cycle after it came is taken from the registers `new` instead, and what the L1 works on is kept
- * in `sent`. A queue of two slots has registers in place of memories (lsu.h), and needs no `new`.
+ * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
+ * those of a queue of two slots in registers (lsu_registers.h).
  *
  * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
  * of their lanes in the line instead of whole addresses.
@@ -27,6 +25,12 @@
  */
 #include "lsu.h"
 
+#if LSU_REGISTERS
+#include "lsu_registers.h"
+#else
+#include "lsu_memories.h"
+#endif
+
 /* funct3: log2 of the size in bits 1:0, bit 2 zero-extends. */
 enum { ACCESS_SIZE = 3 };
 
@@ -34,9 +38,6 @@ void lsu_reset(lsu_t *s) {
     s->valid = 0;
     s->begun = 0;
     s->refused = 0;
-#if !LSU_REGISTERS
-    s->fresh = 0;
-#endif
     s->choosing = 0;
     s->head = 0;
     s->sent = 0;
@@ -46,6 +47,7 @@ void lsu_reset(lsu_t *s) {
         s->before[i] = 0;
         s->remaining[i] = 0;
     }
+    lanes_reset(s);
 }
 
 void lsu_view(const lsu_t *s, lsu_view_t *v) {
@@ -57,17 +59,7 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->load = s->load[s->head];
     v->shared_row = s->shared_row[v->operation.warp];
     v->sent = s->operation[s->sent];
-#if LSU_REGISTERS
-    v->address = s->address[s->head];
-    v->data = s->data[s->head];
-    v->sent_address = s->address[s->sent];
-    v->sent_data = s->data[s->sent];
-#else
-    v->address = s->fresh ? s->new_address : s->address.q;
-    v->data = s->fresh ? s->new_data : s->data.q;
-    v->sent_address = s->sent_address;
-    v->sent_data = s->sent_data;
-#endif
+    lanes_view(s, v);
 }
 
 /* Whether the byte at `address`, the last of an access, is outside its window, or the window is one
@@ -151,15 +143,6 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
                                               .pc = in->operation.pc,
                                               .rd = in->operation.rd};
     s->remaining[slot] = in->operation.mask;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-#if LSU_REGISTERS
-        s->address[slot][lane] = in->address[lane];
-        s->data[slot][lane] = in->data[lane];
-#else
-        s->new_address[lane] = in->address[lane];
-        s->new_data[lane] = in->data[lane];
-#endif
-    }
     return slot;
 }
 
@@ -206,36 +189,6 @@ static void lsu_choose(lsu_t *s, uint32_t turn) {
     }
 }
 
-#if !LSU_REGISTERS
-/* The head's lanes go along to the L1. */
-static void lsu_send(lsu_t *s) {
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        s->sent_address[lane] = s->fresh ? s->new_address[lane] : s->address.q[lane];
-        s->sent_data[lane] = s->fresh ? s->new_data[lane] : s->data.q[lane];
-    }
-}
-
-/* The lanes' addresses and data: those of the new instruction are written, those of the head of the
- * next cycle are read, unless they are the new ones. `head`: that of this cycle. */
-static void lsu_use_memories(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint32_t head) {
-    uint32_t raddr[LANES], waddr[LANES];
-    uint32_t fresh = in->accept && slot == s->head;
-    uint32_t reads = !fresh && (s->fresh || s->head != head);
-    s->fresh = fresh;
-    if (!reads && !in->accept) {
-        return;
-    }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        raddr[lane] = s->head;
-        waddr[lane] = slot;
-    }
-    ram_1r1w_lanes(&s->address, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
-                   in->address);
-    ram_1r1w_lanes(&s->data, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
-                   in->data);
-}
-#endif
-
 void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     out->done = 0;
     if (in->start.valid) {
@@ -246,9 +199,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
         return;
     }
     uint32_t slot = 0;
-#if !LSU_REGISTERS
     uint32_t head = s->head;
-#endif
     uint32_t turn = in->stuck || (in->refused && s->sent == s->head);
     s->remaining[s->head] &= ~in->presented;
     if (in->begin) {
@@ -263,11 +214,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     }
     if (!in->hold) {
         s->sent = s->head;
-#if !LSU_REGISTERS
-        if (in->presented) {
-            lsu_send(s);
-        }
-#endif
+        lanes_send(s, in->presented != 0);
     }
     if (in->changed) {
         s->refused = 0;
@@ -276,9 +223,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
         slot = lsu_push(s, in);
     }
     lsu_choose(s, turn);
-#if !LSU_REGISTERS
-    lsu_use_memories(s, in, slot, head);
-#endif
+    lanes_tick(s, in, slot, head);
     if (in->fault) { /* nothing younger is here that would wait for it */
         s->valid &= ~(1u << slot);
         s->choosing &= s->head != slot;

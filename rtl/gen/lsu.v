@@ -11,10 +11,8 @@
 // other warp. A refused slot is tried again when something has changed on which the refusal could
 // depend. Instructions of one warp go in order (A33): a slot waits until the older ones of its warp
 // have left the queue.
-// Addresses and data of all lanes are in memories with a row per slot, so that the queue can be
-// long. The next head's row is read a cycle ahead. An instruction that becomes the head in the
-// cycle after it came is taken from the registers `new` instead, and what the L1 works on is kept
-// in `sent`. A queue of two slots has registers in place of memories (lsu.h), and needs no `new`.
+// Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
+// those of a queue of two slots in registers (lsu_registers.h).
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
 // of their lanes in the line instead of whole addresses.
 // Liveness: slots take turns, so each one is tried again and again while things change. If the
@@ -204,6 +202,7 @@ module lsu (
   reg more;
   reg [1:0] slot_3;
   reg [2:0] i;
+  reg presented;
   reg [2:0] lane_3;
   reg [1:0] lsu_push;
   reg [1:0] slot_4;
@@ -297,7 +296,7 @@ module lsu (
                   k_2,
                   i_2};
 
-  // lsu.c:51 lsu_view
+  // lsu.c:53 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -337,7 +336,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:97 lsu_probe
+  // lsu.c:89 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
@@ -412,7 +411,7 @@ module lsu (
     end
   end
 
-  // lsu.c:239 lsu_tick
+  // lsu.c:192 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
@@ -441,6 +440,7 @@ module lsu (
     more = 1'b0;
     slot_3 = 2'd0;
     i = 3'd0;
+    presented = 1'b0;
     lane_3 = 3'd0;
     lsu_push = 2'd0;
     slot_4 = 2'd0;
@@ -517,7 +517,8 @@ module lsu (
         end
       end
       if (!in_hold) begin
-        if (in_presented != 4'd0) begin
+        presented = in_presented != 4'd0;
+        if (presented) begin
           for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
             sent_address_d[{lane_3[1:0], 5'd0} +: 32] = fresh_q ? new_address_q[{lane_3[1:0], 5'd0} +: 32] : address_q[{lane_3[1:0], 5'd0} +: 32];
             sent_data_d[{lane_3[1:0], 5'd0} +: 32] = fresh_q ? new_data_q[{lane_3[1:0], 5'd0} +: 32] : data_q[{lane_3[1:0], 5'd0} +: 32];
@@ -543,10 +544,6 @@ module lsu (
         refused_d = refused_d & (~(4'd1 << slot_4));
         operation_index_3 = slot_4;
         remaining_d[slot_4] = in_operation_mask;
-        for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
-          new_address_d[{lane_3[1:0], 5'd0} +: 32] = in_address[{lane_3[1:0], 5'd0} +: 32];
-          new_data_d[{lane_3[1:0], 5'd0} +: 32] = in_data[{lane_3[1:0], 5'd0} +: 32];
-        end
         lsu_push = slot_4;
         slot = lsu_push;
       end
@@ -575,6 +572,12 @@ module lsu (
       head_2 = head;
       fresh = in_accept && (slot_5 == head_d);
       reads = !fresh && (fresh_q || (head_d != head_2));
+      if (in_accept) begin
+        for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
+          new_address_d[{lane_3[1:0], 5'd0} +: 32] = in_address[{lane_3[1:0], 5'd0} +: 32];
+          new_data_d[{lane_3[1:0], 5'd0} +: 32] = in_data[{lane_3[1:0], 5'd0} +: 32];
+        end
+      end
       if (!(!reads && !in_accept)) begin
         for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
           raddr[lane_3[1:0]] = head_d;
@@ -659,7 +662,6 @@ module lsu (
       valid_q <= 4'd0;
       begun_q <= 4'd0;
       refused_q <= 4'd0;
-      fresh_q <= 1'b0;
       choosing_q <= 1'b0;
       head_q <= 2'd0;
       sent_q <= 2'd0;
@@ -669,6 +671,7 @@ module lsu (
         before_q[i_2[1:0]] <= 4'd0;
         remaining_q[i_2[1:0]] <= 4'd0;
       end
+      fresh_q <= 1'b0;
     end else begin
       valid_q <= valid_d;
       begun_q <= begun_d;
@@ -691,7 +694,7 @@ module lsu (
         end
         if (!in_hold) begin
           sent_q <= head_q;
-          if (in_presented != 4'd0) begin
+          if (presented) begin
             sent_address_q <= sent_address_d;
             sent_data_q <= sent_data_d;
           end
@@ -704,10 +707,12 @@ module lsu (
           operation_order_q[operation_index_3] <= in_operation_order;
           operation_pc_q[operation_index_3] <= in_operation_pc;
           operation_rd_q[operation_index_3] <= in_operation_rd;
+        end
+        fresh_q <= fresh;
+        if (in_accept) begin
           new_address_q <= new_address_d;
           new_data_q <= new_data_d;
         end
-        fresh_q <= fresh;
       end
     end
   end
