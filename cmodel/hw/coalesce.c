@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
- * the L1 through a register.
+ * the L1 through a register. Where there is no L1 (L1_THROUGH) they go on at once, and the register
+ * is not used.
  *
  * Source: gpu-architecture-book.md MEM-2. The lowest pending lane chooses: if it is in shared
  * memory, all pending lanes in shared memory go there for a pass, else all pending lanes in its row
@@ -48,9 +49,21 @@ static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t l
     return chosen;
 }
 
+/* The sectors of the line in which the lanes are that take part, all of row `row`. */
+static U(LINE_SECTORS) sectors_of(const uint32_t *address, U(LANES) lanes, uint32_t row) {
+    uint32_t sectors = 0;
+    if (ROW_SECTORS == 1) {
+        return 1u << sector_in_line(row << ROW_SHIFT);
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        sectors |= (lanes >> lane & 1) << sector_in_line(address[lane]);
+    }
+    return sectors;
+}
+
 void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out) {
     uint32_t address[LANES];
-    uint32_t shared = 0, row = 0, sectors = 0;
+    uint32_t shared = 0, row = 0;
     (void)s;
 
     *out = (coalesce_probe_out_t){0};
@@ -79,24 +92,28 @@ void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce
     if (in->operation.kind == ACCESS_ATOMIC) {
         out->access.lanes = one_per_word(address, in->remaining & row, lead);
     }
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        sectors |= (out->access.lanes >> lane & 1) << sector_in_line(address[lane]);
-    }
-    out->access.sectors = sectors;
+    out->access.sectors = sectors_of(address, out->access.lanes, base);
     out->access.address = base << ROW_SHIFT;
     out->begin = needs_entry && (out->pass || out->access.valid);
     out->stuck = !go || (in_shared && !in->shared_ready);
 }
 
-void coalesce_tick(coalesce_t *s, const coalesce_in_t *in) {
-    if (in->hold) {
+/* The access that was made, or what shared memory has served in its place. */
+static access_t coalesce_made(const coalesce_in_t *in) {
+    access_t made = in->access;
+    made.valid = in->access.valid || in->served != 0;
+    made.shared = in->served != 0;
+    made.lanes = in->served ? in->served : in->access.lanes;
+    return made;
+}
+
+void coalesce_tick(coalesce_t *s, const coalesce_in_t *in, coalesce_out_t *out) {
+    out->access = L1_THROUGH ? coalesce_made(in) : s->access;
+    if (L1_THROUGH || in->hold) {
         return;
     }
     s->access.valid = in->access.valid || in->served != 0;
     if (s->access.valid) {
-        s->access = in->access;
-        s->access.valid = 1;
-        s->access.shared = in->served != 0;
-        s->access.lanes = in->served ? in->served : in->access.lanes;
+        s->access = coalesce_made(in);
     }
 }

@@ -5,7 +5,7 @@
 #include "lsu.h"
 
 typedef struct {
-    access_t access; /* what the L1 works on                                          */
+    access_t access; /* what the L1 works on, if there is one                         */
 } coalesce_t;
 
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
     U(1) load_free; /* the load table has room, at ...                               */
     U(LOAD_BITS) free_load;
     U(1) ready;        /* nothing stays in the L1's first stage                         */
-    U(1) l1_ready;     /* and the L1 takes an access                                    */
+    U(1) l1_ready;     /* and the L1 takes an access, or what comes behind it           */
     U(1) shared_ready; /* shared memory takes a pass                                    */
     U(1) array_free;   /* in this cycle, of what the L1 may use as well                   */
 } coalesce_probe_in_t;
@@ -44,9 +44,13 @@ typedef struct {
     U(LANES) served; /* by shared memory */
 } coalesce_in_t;
 
+typedef struct {
+    access_t access; /* what the L1 decides about in this cycle                       */
+} coalesce_out_t;
+
 void coalesce_reset(coalesce_t *s);
 void coalesce_view(const coalesce_t *s, coalesce_view_t *v);
 void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out);
-void coalesce_tick(coalesce_t *s, const coalesce_in_t *in);
+void coalesce_tick(coalesce_t *s, const coalesce_in_t *in, coalesce_out_t *out);
 
 #endif

@@ -8,23 +8,28 @@
  * check of the bounds takes long: the instruction takes its slot meanwhile, and loses it again.
  *
  * In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
- * next. Lanes that it refuses come back, and another slot has its turn: a refused access blocks no
- * other warp. A refused slot is tried again when something has changed on which the refusal could
- * depend. Instructions of one warp go in order (A33): a slot waits until the older ones of its warp
- * have left the queue.
+ * next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
+ * access blocks no other warp. A refused slot is tried again when something has changed on which
+ * the refusal could depend. Without L1 lanes are presented when they can go, and are gone then
+ * (lsu_through.h). Instructions of one warp go in order (A33): a slot waits until the older ones of
+ * its warp have left the queue.
  *
  * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
- * those of a queue of two slots in registers (lsu_registers.h).
+ * those of a queue of one or two slots in registers (lsu_registers.h).
  *
  * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
  * of their lanes in the line instead of whole addresses.
  *
- * Liveness: slots take turns, so each one is tried again and again while things change. If the
- * oldest instruction is refused LSU_PATIENCE times in a row, it alone presents until it is served:
- * then everything before it drains, and nothing is left that could refuse it.
+ * Liveness: slots take turns, so each one is tried again and again while things change; lsu_sent.h
+ * says why one that the L1 refuses is served in the end.
  */
 #include "lsu.h"
 
+#if L1_THROUGH
+#include "lsu_through.h"
+#else
+#include "lsu_sent.h"
+#endif
 #if LSU_REGISTERS
 #include "lsu_registers.h"
 #else
@@ -40,14 +45,13 @@ void lsu_reset(lsu_t *s) {
     s->refused = 0;
     s->choosing = 0;
     s->head = 0;
-    s->sent = 0;
-    s->refusals = 0;
     for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
         s->older[i] = 0;
         s->before[i] = 0;
         s->remaining[i] = 0;
     }
     lanes_reset(s);
+    sent_reset(s);
 }
 
 void lsu_view(const lsu_t *s, lsu_view_t *v) {
@@ -58,7 +62,7 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->begun = s->begun >> s->head & 1;
     v->load = s->load[s->head];
     v->shared_row = s->shared_row[v->operation.warp];
-    v->sent = s->operation[s->sent];
+    v->sent = s->operation[sent_slot(s)];
     lanes_view(s, v);
 }
 
@@ -156,17 +160,9 @@ static void lsu_free(lsu_t *s, uint32_t slot) {
 
 /* The L1 has decided about the lanes that it was sent. */
 static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
-    uint32_t slot = s->sent;
-    uint32_t oldest = s->older[slot] == 0;
-    if (in->refused) {
-        s->remaining[slot] |= in->refused;
-        s->refused |= 1u << slot;
-        s->refusals += oldest && s->refusals < LSU_PATIENCE;
-    } else if (oldest) {
-        s->refusals = 0;
-    }
-    uint32_t more = in->presented != 0 && s->head == slot;
-    out->done = s->remaining[slot] == 0 && !more;
+    uint32_t slot = sent_slot(s);
+    sent_refused(s, slot, in->refused);
+    out->done = s->remaining[slot] == 0 && !sent_follows(s, in);
     if (out->done) {
         lsu_free(s, slot);
     }
@@ -180,7 +176,7 @@ static void lsu_choose(lsu_t *s, uint32_t turn) {
         oldest |= (uint32_t)(s->older[i] == 0) << i;
     }
     can &= s->valid & ~s->refused;
-    if (s->refusals == LSU_PATIENCE) {
+    if (sent_impatient(s)) {
         can &= oldest;
     }
     s->choosing = can != 0;
@@ -200,20 +196,21 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     }
     uint32_t slot = 0;
     uint32_t head = s->head;
-    uint32_t turn = in->stuck || (in->refused && s->sent == s->head);
+    uint32_t stuck = MEMORY_QUEUE > 1 && in->stuck; /* a single slot tries again at once */
+    uint32_t turn = stuck || (in->refused && sent_slot(s) == s->head);
     s->remaining[s->head] &= ~in->presented;
     if (in->begin) {
         s->begun |= 1u << s->head;
         s->load[s->head] = in->load;
     }
-    if (in->stuck) {
+    if (stuck) {
         s->refused |= 1u << s->head;
     }
     if (in->settled) {
         lsu_settle(s, in, out);
     }
     if (!in->hold) {
-        s->sent = s->head;
+        sent_tick(s);
         lanes_send(s, in->presented != 0);
     }
     if (in->changed) {

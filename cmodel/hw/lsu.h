@@ -4,12 +4,9 @@
 
 #include "access.h"
 
-/* Times that the oldest instruction is refused before it is served alone. */
-#define LSU_PATIENCE 63
-
-/* A queue of two has its addresses and data in registers: a memory of two words is registers
+/* A queue of one or two has its addresses and data in registers: a memory of two words is registers
  * anyway wherever it is too small for a block RAM, and those at its output come on top. */
-#define LSU_REGISTERS (MEMORY_QUEUE == 2)
+#define LSU_REGISTERS (MEMORY_QUEUE <= 2)
 
 typedef struct {
     /* Slots of the queue. */
@@ -32,13 +29,17 @@ typedef struct {
     U(1) fresh;
     U(32) new_address[LANES];
     U(32) new_data[LANES];
+#if !L1_THROUGH
     U(32) sent_address[LANES]; /* of what the L1 has now */
     U(32) sent_data[LANES];
 #endif
+#endif
     U(1) choosing; /* slot `head` presents lanes in this cycle                      */
     U(MEMORY_QUEUE_BITS) head;
+#if !L1_THROUGH
     U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now                */
     U(6) refusals;             /* of the oldest instruction, one after the other   */
+#endif
     U(SHARED_ROW_BITS)
     shared_row[CORE_WARPS]; /* where each warp's shared memory begins           */
 } lsu_t;
@@ -54,7 +55,7 @@ typedef struct {
     U(SHARED_ROW_BITS) shared_row;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
-    /* The slot whose lanes are in the L1. */
+    /* The slot about whose lanes the L1 decides: without L1, the same. */
     memory_operation_t sent;
     VEC(32, LANES) sent_address;
     VEC(32, LANES) sent_data;
@@ -86,7 +87,7 @@ typedef struct {
     U(1) stuck;       /* the head cannot present anything: another's turn              */
     U(1) hold;        /* the lanes in the L1 stay there                                */
     U(1) settled;     /* the L1 has decided about them                                 */
-    U(LANES) refused; /* of them, those to be presented again                          */
+    U(LANES) refused; /* of them, those to be presented again; without L1, none        */
     U(1) changed;     /* something that a refusal may depend on                        */
     warp_start_t start;
 } lsu_in_t;

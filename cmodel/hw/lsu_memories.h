@@ -17,12 +17,21 @@ static inline void lanes_reset(lsu_t *s) {
 static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
     v->address = s->fresh ? s->new_address : s->address.q;
     v->data = s->fresh ? s->new_data : s->data.q;
+#if L1_THROUGH
+    v->sent_address = v->address;
+    v->sent_data = v->data;
+#else
     v->sent_address = s->sent_address;
     v->sent_data = s->sent_data;
+#endif
 }
 
 /* The head's lanes go along to the L1, if it presents some. */
 static inline void lanes_send(lsu_t *s, uint32_t presented) {
+#if L1_THROUGH
+    (void)s;
+    (void)presented;
+#else
     if (!presented) {
         return;
     }
@@ -30,6 +39,7 @@ static inline void lanes_send(lsu_t *s, uint32_t presented) {
         s->sent_address[lane] = s->fresh ? s->new_address[lane] : s->address.q[lane];
         s->sent_data[lane] = s->fresh ? s->new_data[lane] : s->data.q[lane];
     }
+#endif
 }
 
 /* Those of the new instruction, if there is one, go to `slot`. Those of the head of the next cycle

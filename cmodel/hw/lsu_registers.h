@@ -14,8 +14,8 @@ static inline void lanes_reset(lsu_t *s) {
 static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
     v->address = s->address[s->head];
     v->data = s->data[s->head];
-    v->sent_address = s->address[s->sent];
-    v->sent_data = s->data[s->sent];
+    v->sent_address = s->address[sent_slot(s)];
+    v->sent_data = s->data[sent_slot(s)];
 }
 
 static inline void lanes_send(lsu_t *s, uint32_t presented) {

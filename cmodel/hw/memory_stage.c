@@ -5,9 +5,10 @@
  *                                      -> smem -> loads
  *
  * In each cycle one instruction of the queue (lsu) presents lanes: a row of them goes to the L1,
- * which decides in the next cycle, or a pass of shared memory is made. Results come from the L1,
- * which cannot wait, or from shared memory, which can: while it does, the L1 gets no new accesses,
- * so that it waits for replays only.
+ * which decides in the next cycle, or a pass of shared memory is made. Without L1 (L1_THROUGH) a
+ * row is presented only when there is room for what it sends, and is decided at once. Results come
+ * from the L1, which cannot wait, or from shared memory, which can: while it does, the L1 gets no
+ * new accesses, so that it waits for replays only.
  *
  * l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
  * and one that writes. The L1 goes first. What it will do is known from registers, whatever its
@@ -128,6 +129,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     uint32_t l1_reads = l1.reading || (in_l1 && lsu.sent.kind == ACCESS_LOAD);
     uint32_t l1_writes = l1.filling || (in_l1 && lsu.sent.kind == ACCESS_STORE);
     uint32_t l1_first = UNIFIED && (lsu.operation.kind == ACCESS_STORE ? l1_writes : l1_reads);
+    uint32_t full = lsu.operation.kind == ACCESS_STORE && writes.full >> lsu.operation.warp & 1;
+    uint32_t l1_ready = !l1.busy && !smem_waits && (!L1_THROUGH || (room && !full));
     coalesce_probe_in_t coalesce_question = {.valid = lsu.valid,
                                              .operation = lsu.operation,
                                              .remaining = lsu.remaining,
@@ -138,7 +141,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                                              .load_free = loads.free,
                                              .free_load = loads.free_load,
                                              .ready = !hold,
-                                             .l1_ready = !l1.busy && !smem_waits,
+                                             .l1_ready = l1_ready,
                                              .shared_ready = !smem_waits && !smem.update,
                                              .array_free = !l1_first};
     coalesce_probe_out_t next;
@@ -158,8 +161,11 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     smem_out_t pass;
     smem_tick(&s->smem, &smem_in, &pass);
 
-    /* The L1 decides about the access that it was sent before. */
-    l1d_in_t l1_in = {.access = sent.access,
+    /* The L1 decides about the access that it was sent before, or without L1, about this one. */
+    coalesce_in_t coalesce_in = {.hold = hold, .access = next.access, .served = pass.served};
+    coalesce_out_t made;
+    coalesce_tick(&s->coalesce, &coalesce_in, &made);
+    l1d_in_t l1_in = {.access = made.access,
                       .hold = hold,
                       .operation = lsu.sent,
                       .address = lsu.sent_address,
@@ -190,10 +196,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     writes_in_t writes_in = {.push = decided.push, .response = in->response};
     writes_tick(&s->writes, &writes_in);
 
-    uint32_t settled = sent.access.valid && !hold;
-    uint32_t done = settled ? sent.access.lanes & ~decided.refused : 0;
-    coalesce_in_t coalesce_in = {.hold = hold, .access = next.access, .served = pass.served};
-    coalesce_tick(&s->coalesce, &coalesce_in);
+    uint32_t settled = made.access.valid && !hold;
+    uint32_t done = settled ? made.access.lanes & ~decided.refused : 0;
     loads_in_t loads_in = {.begin = next.begin,
                            .load = next.load,
                            .operation = lsu.operation,
@@ -227,7 +231,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     out->accessed_scheduler = scheduler_of(lsu.sent.warp);
     out->accessed_store = lsu.sent.kind == ACCESS_STORE;
     out->fault = memory_fault(&in->operation, &addressed);
-    out->event = memory_event(&sent.access, &lsu, done, decided.push.tag);
+    out->event = memory_event(&made.access, &lsu, done, decided.push.tag);
     out->cached = decided.event;
     lsu_out_t queue;
     lsu_tick(&s->lsu, &lsu_in, &queue);

@@ -168,6 +168,14 @@
 #define L1_SET_BITS CLOG2(L1_SETS)
 #define L1_WAY_BITS CLOG2(L1_WAYS)
 
+/* Without L1 (l1d=none) there is nothing to look up: what the coalescer makes goes on in the same
+ * cycle, else there is a register between them. */
+#if defined CFG_L1D_CACHE && !defined CFG_L1D_NONE
+#define L1_THROUGH 0
+#else
+#define L1_THROUGH 1
+#endif
+
 /* l1_array=unified: shared memory and the lines of the L1 are rows of one memory, which is in the
  * L1. */
 #ifdef CFG_L1_ARRAY_UNIFIED
@@ -204,9 +212,9 @@
  * limit=daws, which a late load can at worst teach wrong. */
 #define ORDER_BITS 6
 
-/* Memory instructions from issue until the last of their lanes is accepted: 2..16, a power of two.
- * An instruction that is accepted at once takes 5 cycles, so that a queue of 4 lets four of five
- * cycles issue one. */
+/* Memory instructions from issue until the last of their lanes is accepted: 1..16, a power of two.
+ * An instruction that is accepted at once takes 5 cycles (4 without L1), so that a queue of 4 lets
+ * four of five cycles issue one. */
 #define MEMORY_QUEUE      CFG_MEMORY_QUEUE
 #define MEMORY_QUEUE_BITS CLOG2(MEMORY_QUEUE)
 

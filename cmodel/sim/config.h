@@ -37,7 +37,7 @@
     SIZE(vta_entries, 1, 64, true, true, 0, "victim tags per warp (limit)")                        \
     SIZE(vta_ways, 1, 16, true, true, 0, "of a set of a warp's victim tags, at most vta_entries")  \
     SIZE(score_bits, 8, 16, false, true, 0, "bits of a score; scores saturate (limit=ccws)")       \
-    SIZE(memory_queue, 2, 16, true, true, 0, "memory instructions that wait for their accesses")   \
+    SIZE(memory_queue, 1, 16, true, true, 0, "memory instructions that wait for their accesses")   \
     SIZE(collectors, 2, 8, false, true, 0, "instructions that collect operands at a time")         \
     SIZE(banks, 2, 8, true, true, 0, "single-ported banks of the register file")                   \
     SIZE(mul_lanes, 0, 32, true, true, 0, "lanes of the multiplier; 0: those of a warp")           \

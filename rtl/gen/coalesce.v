@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from coalesce.c; change that file.
 // Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
-// the L1 through a register.
+// the L1 through a register. Where there is no L1 (L1_THROUGH) they go on at once, and the register
+// is not used.
 // Source: gpu-architecture-book.md MEM-2. The lowest pending lane chooses: if it is in shared
 // memory, all pending lanes in shared memory go there for a pass, else all pending lanes in its row
 // of global, local, parameter or program memory make one access. Repeated until no lane is left.
@@ -37,7 +38,7 @@ module coalesce (
   input probe_in_load_free, // the load table has room, at ...
   input [1:0] probe_in_free_load,
   input probe_in_ready, // nothing stays in the L1's first stage
-  input probe_in_l1_ready, // and the L1 takes an access
+  input probe_in_l1_ready, // and the L1 takes an access, or what comes behind it
   input probe_in_shared_ready, // shared memory takes a pass
   input probe_in_array_free, // in this cycle, of what the L1 may use as well
   output reg probe_out_access_valid,
@@ -59,7 +60,13 @@ module coalesce (
   input [3:0] in_access_lanes,
   input [31:0] in_access_address, // of the row: local memory is interleaved already
   input [3:0] in_access_sectors, // of the line, in which the lanes are
-  input [3:0] in_served // by shared memory
+  input [3:0] in_served, // by shared memory
+  output reg out_access_valid,
+  output reg out_access_shared, // shared memory has served the lanes: nothing left to do
+  output reg [1:0] out_access_load,
+  output reg [3:0] out_access_lanes,
+  output reg [31:0] out_access_address, // of the row: local memory is interleaved already
+  output reg [3:0] out_access_sectors // of the line, in which the lanes are
 );
   localparam [1:0] ACCESS_STORE = 2'd1;
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
@@ -73,7 +80,6 @@ module coalesce (
   reg [31:0] address [0:3];
   reg [3:0] shared;
   reg [3:0] row;
-  reg [3:0] sectors;
   reg needs_entry;
   reg [1:0] lead;
   reg [2:0] lane;
@@ -94,7 +100,21 @@ module coalesce (
   reg [2:0] word_2;
   reg [3:0] in_word;
   reg [3:0] members;
+  reg [1:0] row_2;
+  reg [3:0] sectors_of;
   reg [5:0] address_3;
+  reg coalesce_made_valid_2;
+  reg coalesce_made_shared_2;
+  reg [1:0] coalesce_made_load_2;
+  reg [3:0] coalesce_made_lanes_2;
+  reg [31:0] coalesce_made_address_2;
+  reg [3:0] coalesce_made_sectors_2;
+  reg made_valid_2;
+  reg made_shared_2;
+  reg [1:0] made_load_2;
+  reg [3:0] made_lanes_2;
+  reg [31:0] made_address_2;
+  reg [3:0] made_sectors_2;
   reg access_write;
   reg [3:0] part;
   integer k0;
@@ -110,7 +130,7 @@ module coalesce (
                   word_2,
                   address_3};
 
-  // coalesce.c:19 coalesce_view
+  // coalesce.c:20 coalesce_view
   always @* begin
     view_access_valid = access_valid_q;
     view_access_shared = access_shared_q;
@@ -120,7 +140,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // coalesce.c:51 coalesce_probe
+  // coalesce.c:64 coalesce_probe
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address[k0] = 32'd0;
@@ -144,11 +164,12 @@ module coalesce (
     word_2 = 3'd0;
     in_word = 4'd0;
     members = 4'd0;
+    row_2 = 2'd0;
+    sectors_of = 4'd0;
     address_3 = 6'd0;
     part = 4'd0;
     shared = 4'd0;
     row = 4'd0;
-    sectors = 4'd0;
     probe_out_access_valid = 1'b0;
     probe_out_access_shared = 1'b0;
     probe_out_access_load = 2'd0;
@@ -207,27 +228,64 @@ module coalesce (
         one_per_word = chosen;
         probe_out_access_lanes = one_per_word;
       end
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        address_3 = address[lane[1:0]][5:0];
-        sectors = sectors | ({3'd0, probe_out_access_lanes[lane[1:0]]} << address_3[5:4]);
-      end
-      probe_out_access_sectors = sectors;
+      row_2 = base[1:0];
+      address_3 = {row_2, 4'd0};
+      sectors_of = 4'd1 << address_3[5:4];
+      probe_out_access_sectors = sectors_of;
       probe_out_access_address = {base, 4'd0};
       probe_out_begin = needs_entry && (probe_out_pass || probe_out_access_valid);
       probe_out_stuck = !go || (in_shared && !probe_in_shared_ready);
     end
   end
 
-  // coalesce.c:91 coalesce_tick
+  // coalesce.c:110 coalesce_tick
   always @* begin
+    out_access_valid = 1'b0;
+    out_access_shared = 1'b0;
+    out_access_load = 2'd0;
+    out_access_lanes = 4'd0;
+    out_access_address = 32'd0;
+    out_access_sectors = 4'd0;
     access_valid_d = access_valid_q;
+    coalesce_made_valid_2 = 1'b0;
+    coalesce_made_shared_2 = 1'b0;
+    coalesce_made_load_2 = 2'd0;
+    coalesce_made_lanes_2 = 4'd0;
+    coalesce_made_address_2 = 32'd0;
+    coalesce_made_sectors_2 = 4'd0;
+    made_valid_2 = 1'b0;
+    made_shared_2 = 1'b0;
+    made_load_2 = 2'd0;
+    made_lanes_2 = 4'd0;
+    made_address_2 = 32'd0;
+    made_sectors_2 = 4'd0;
     access_write = 1'b0;
+    out_access_valid = access_valid_q;
+    out_access_shared = access_shared_q;
+    out_access_load = access_load_q;
+    out_access_lanes = access_lanes_q;
+    out_access_address = access_address_q;
+    out_access_sectors = access_sectors_q;
     if (!in_hold) begin
       access_valid_d = in_access_valid || (in_served != 4'd0);
       access_write = access_valid_d;
       if (access_write) begin
-        access_valid_d = in_access_valid;
-        access_valid_d = 1'b1;
+        made_valid_2 = in_access_valid;
+        made_shared_2 = in_access_shared;
+        made_load_2 = in_access_load;
+        made_lanes_2 = in_access_lanes;
+        made_address_2 = in_access_address;
+        made_sectors_2 = in_access_sectors;
+        made_valid_2 = in_access_valid || (in_served != 4'd0);
+        made_shared_2 = in_served != 4'd0;
+        made_lanes_2 = (in_served != 4'd0) ? in_served : in_access_lanes;
+        coalesce_made_valid_2 = made_valid_2;
+        coalesce_made_shared_2 = made_shared_2;
+        coalesce_made_load_2 = made_load_2;
+        coalesce_made_lanes_2 = made_lanes_2;
+        coalesce_made_address_2 = made_address_2;
+        coalesce_made_sectors_2 = made_sectors_2;
+        access_valid_d = coalesce_made_valid_2;
       end
     end
   end
@@ -244,13 +302,11 @@ module coalesce (
       access_valid_q <= access_valid_d;
       if (!in_hold) begin
         if (access_write) begin
-          access_shared_q <= in_access_shared;
-          access_load_q <= in_access_load;
-          access_lanes_q <= in_access_lanes;
-          access_address_q <= in_access_address;
-          access_sectors_q <= in_access_sectors;
-          access_shared_q <= in_served != 4'd0;
-          access_lanes_q <= (in_served != 4'd0) ? in_served : in_access_lanes;
+          access_shared_q <= coalesce_made_shared_2;
+          access_load_q <= coalesce_made_load_2;
+          access_lanes_q <= coalesce_made_lanes_2;
+          access_address_q <= coalesce_made_address_2;
+          access_sectors_q <= coalesce_made_sectors_2;
         end
       end
     end

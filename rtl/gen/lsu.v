@@ -7,17 +7,17 @@
 // performs nothing and faults; the lowest such lane is reported, misalignment before range. The
 // check of the bounds takes long: the instruction takes its slot meanwhile, and loses it again.
 // In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
-// next. Lanes that it refuses come back, and another slot has its turn: a refused access blocks no
-// other warp. A refused slot is tried again when something has changed on which the refusal could
-// depend. Instructions of one warp go in order (A33): a slot waits until the older ones of its warp
-// have left the queue.
+// next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
+// access blocks no other warp. A refused slot is tried again when something has changed on which
+// the refusal could depend. Without L1 lanes are presented when they can go, and are gone then
+// (lsu_through.h). Instructions of one warp go in order (A33): a slot waits until the older ones of
+// its warp have left the queue.
 // Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
-// those of a queue of two slots in registers (lsu_registers.h).
+// those of a queue of one or two slots in registers (lsu_registers.h).
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
 // of their lanes in the line instead of whole addresses.
-// Liveness: slots take turns, so each one is tried again and again while things change. If the
-// oldest instruction is refused LSU_PATIENCE times in a row, it alone presents until it is served:
-// then everything before it drains, and nothing is left that could refuse it.
+// Liveness: slots take turns, so each one is tried again and again while things change; lsu_sent.h
+// says why one that the L1 refuses is served in the end.
 module lsu (
   input clk,
   input rst,
@@ -118,7 +118,7 @@ module lsu (
   input in_stuck, // the head cannot present anything: another's turn
   input in_hold, // the lanes in the L1 stay there
   input in_settled, // the L1 has decided about them
-  input [3:0] in_refused, // of them, those to be presented again
+  input [3:0] in_refused, // of them, those to be presented again; without L1, none
   input in_changed, // something that a refusal may depend on
   input in_start_valid,
   input in_start_last, // warp of its block
@@ -194,18 +194,18 @@ module lsu (
   reg [1:0] warp;
   reg [1:0] slot;
   reg [1:0] head;
+  reg stuck;
   reg turn;
   reg [1:0] remaining_index;
   reg [1:0] slot_2;
-  reg oldest;
-  reg [1:0] remaining_index_2;
-  reg more;
   reg [1:0] slot_3;
+  reg oldest;
+  reg [1:0] slot_4;
   reg [2:0] i;
   reg presented;
   reg [2:0] lane_3;
   reg [1:0] lsu_push;
-  reg [1:0] slot_4;
+  reg [1:0] slot_5;
   reg [1:0] warp_2;
   reg [3:0] before_2;
   reg [1:0] operation_index_3;
@@ -216,7 +216,7 @@ module lsu (
   reg [4:0] last;
   reg [1:0] round_robin;
   reg [3:0] after;
-  reg [1:0] slot_5;
+  reg [1:0] slot_6;
   reg [1:0] head_2;
   reg [1:0] raddr [0:3];
   reg [1:0] waddr [0:3];
@@ -296,7 +296,7 @@ module lsu (
                   k_2,
                   i_2};
 
-  // lsu.c:53 lsu_view
+  // lsu.c:57 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -336,7 +336,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:89 lsu_probe
+  // lsu.c:93 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
@@ -411,7 +411,7 @@ module lsu (
     end
   end
 
-  // lsu.c:192 lsu_tick
+  // lsu.c:188 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
@@ -432,18 +432,18 @@ module lsu (
     warp = 2'd0;
     slot = 2'd0;
     head = 2'd0;
+    stuck = 1'b0;
     turn = 1'b0;
     remaining_index = 2'd0;
     slot_2 = 2'd0;
-    oldest = 1'b0;
-    remaining_index_2 = 2'd0;
-    more = 1'b0;
     slot_3 = 2'd0;
+    oldest = 1'b0;
+    slot_4 = 2'd0;
     i = 3'd0;
     presented = 1'b0;
     lane_3 = 3'd0;
     lsu_push = 2'd0;
-    slot_4 = 2'd0;
+    slot_5 = 2'd0;
     warp_2 = 2'd0;
     before_2 = 4'd0;
     operation_index_3 = 2'd0;
@@ -454,7 +454,7 @@ module lsu (
     last = 5'd0;
     round_robin = 2'd0;
     after = 4'd0;
-    slot_5 = 2'd0;
+    slot_6 = 2'd0;
     head_2 = 2'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       raddr[k0] = 2'd0;
@@ -485,34 +485,34 @@ module lsu (
     if (load_write) begin
       slot = 2'd0;
       head = head_q;
-      turn = in_stuck || ((in_refused != 4'd0) && (sent_q == head_q));
+      stuck = in_stuck;
+      turn = stuck || ((in_refused != 4'd0) && (sent_q == head_q));
       remaining_index = head_q;
       remaining_d[remaining_index] = remaining_q[remaining_index] & (~in_presented);
       if (in_begin) begin
         begun_d = begun_q | (4'd1 << head_q);
       end
-      if (in_stuck) begin
+      if (stuck) begin
         refused_d = refused_q | (4'd1 << head_q);
       end
       if (in_settled) begin
         slot_2 = sent_q;
-        oldest = older_q[slot_2] == 4'd0;
+        slot_3 = slot_2;
+        oldest = older_q[slot_3] == 4'd0;
         if (in_refused != 4'd0) begin
-          remaining_index_2 = slot_2;
-          remaining_d[remaining_index_2] = remaining_d[remaining_index_2] | in_refused;
-          refused_d = refused_d | (4'd1 << slot_2);
+          remaining_d[slot_3] = remaining_d[slot_3] | in_refused;
+          refused_d = refused_d | (4'd1 << slot_3);
           refusals_d = refusals_q + {5'd0, (oldest && (refusals_q < 6'd63))};
         end else if (oldest) begin
           refusals_d = 6'd0;
         end
-        more = (in_presented != 4'd0) && (head_q == slot_2);
-        out_done = (remaining_d[slot_2] == 4'd0) && !more;
+        out_done = (remaining_d[slot_2] == 4'd0) && !((in_presented != 4'd0) && (head_q == sent_q));
         if (out_done) begin
-          slot_3 = slot_2;
-          valid_d = valid_q & (~(4'd1 << slot_3));
+          slot_4 = slot_2;
+          valid_d = valid_q & (~(4'd1 << slot_4));
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << slot_3));
-            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << slot_3));
+            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << slot_4));
+            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << slot_4));
           end
         end
       end
@@ -531,20 +531,20 @@ module lsu (
       if (in_accept) begin
         part_3 = (~valid_d);
         part_4 = part_3 & (-part_3);
-        slot_4 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
+        slot_5 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
         warp_2 = in_operation_warp;
         before_2 = 4'd0;
         for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
           before_2 = before_2 | ({3'd0, (operation_warp_q[i[1:0]] == warp_2)} << i[1:0]);
         end
-        older_d[slot_4] = valid_d;
-        before_d[slot_4] = valid_d & before_2;
-        valid_d = valid_d | (4'd1 << slot_4);
-        begun_d = begun_d & (~(4'd1 << slot_4));
-        refused_d = refused_d & (~(4'd1 << slot_4));
-        operation_index_3 = slot_4;
-        remaining_d[slot_4] = in_operation_mask;
-        lsu_push = slot_4;
+        older_d[slot_5] = valid_d;
+        before_d[slot_5] = valid_d & before_2;
+        valid_d = valid_d | (4'd1 << slot_5);
+        begun_d = begun_d & (~(4'd1 << slot_5));
+        refused_d = refused_d & (~(4'd1 << slot_5));
+        operation_index_3 = slot_5;
+        remaining_d[slot_5] = in_operation_mask;
+        lsu_push = slot_5;
         slot = lsu_push;
       end
       turn_2 = turn;
@@ -568,9 +568,9 @@ module lsu (
         round_robin = {|(part_6 & 4'hc), |(part_6 & 4'ha)};
         head_d = round_robin;
       end
-      slot_5 = slot;
+      slot_6 = slot;
       head_2 = head;
-      fresh = in_accept && (slot_5 == head_d);
+      fresh = in_accept && (slot_6 == head_d);
       reads = !fresh && (fresh_q || (head_d != head_2));
       if (in_accept) begin
         for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
@@ -581,7 +581,7 @@ module lsu (
       if (!(!reads && !in_accept)) begin
         for (lane_3 = 3'd0; lane_3 < 3'd4; lane_3 = lane_3 + 3'd1) begin
           raddr[lane_3[1:0]] = head_d;
-          waddr[lane_3[1:0]] = slot_5;
+          waddr[lane_3[1:0]] = slot_6;
         end
         address_ren = reads ? 4'd15 : 4'd0;
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
@@ -664,14 +664,14 @@ module lsu (
       refused_q <= 4'd0;
       choosing_q <= 1'b0;
       head_q <= 2'd0;
-      sent_q <= 2'd0;
-      refusals_q <= 6'd0;
       for (i_2 = 3'd0; i_2 < 3'd4; i_2 = i_2 + 3'd1) begin
         older_q[i_2[1:0]] <= 4'd0;
         before_q[i_2[1:0]] <= 4'd0;
         remaining_q[i_2[1:0]] <= 4'd0;
       end
       fresh_q <= 1'b0;
+      sent_q <= 2'd0;
+      refusals_q <= 6'd0;
     end else begin
       valid_q <= valid_d;
       begun_q <= begun_d;

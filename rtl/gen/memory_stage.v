@@ -4,9 +4,10 @@
 //     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
 //                                      -> smem -> loads
 // In each cycle one instruction of the queue (lsu) presents lanes: a row of them goes to the L1,
-// which decides in the next cycle, or a pass of shared memory is made. Results come from the L1,
-// which cannot wait, or from shared memory, which can: while it does, the L1 gets no new accesses,
-// so that it waits for replays only.
+// which decides in the next cycle, or a pass of shared memory is made. Without L1 (L1_THROUGH) a
+// row is presented only when there is room for what it sends, and is decided at once. Results come
+// from the L1, which cannot wait, or from shared memory, which can: while it does, the L1 gets no
+// new accesses, so that it waits for replays only.
 // l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
 // and one that writes. The L1 goes first. What it will do is known from registers, whatever its
 // tags say: a pass that reads needs a cycle without load to decide and without replay, one that
@@ -250,6 +251,7 @@ module memory_stage (
   wire hold;
   wire smem_retired;
   wire smem_waits;
+  wire l1_ready;
   wire coalesce_question_valid;
   wire [1:0] coalesce_question_operation_kind;
   wire [3:0] coalesce_question_operation_amo;
@@ -297,6 +299,20 @@ module memory_stage (
   wire smem_in_retired;
   wire smem_in_blocked;
   wire [3:0] pass_served;
+  wire coalesce_in_hold;
+  wire coalesce_in_access_valid;
+  wire coalesce_in_access_shared;
+  wire [1:0] coalesce_in_access_load;
+  wire [3:0] coalesce_in_access_lanes;
+  wire [31:0] coalesce_in_access_address;
+  wire [3:0] coalesce_in_access_sectors;
+  wire [3:0] coalesce_in_served;
+  wire made_access_valid;
+  wire made_access_shared;
+  wire [1:0] made_access_load;
+  wire [3:0] made_access_lanes;
+  wire [31:0] made_access_address;
+  wire [3:0] made_access_sectors;
   wire l1_in_access_valid;
   wire l1_in_access_shared;
   wire [1:0] l1_in_access_load;
@@ -389,14 +405,6 @@ module memory_stage (
   wire [127:0] writes_in_response_data;
   wire settled;
   wire [3:0] done_3;
-  wire coalesce_in_hold;
-  wire coalesce_in_access_valid;
-  wire coalesce_in_access_shared;
-  wire [1:0] coalesce_in_access_load;
-  wire [3:0] coalesce_in_access_lanes;
-  wire [31:0] coalesce_in_access_address;
-  wire [3:0] coalesce_in_access_sectors;
-  wire [3:0] coalesce_in_served;
   wire loads_in_begin;
   wire [1:0] loads_in_load;
   wire [1:0] loads_in_operation_kind;
@@ -533,6 +541,10 @@ module memory_stage (
   // bits that this module does not need
   wire unused = &{1'b0,
                   l1_reading,
+                  sent_access_load,
+                  sent_access_lanes,
+                  sent_access_address,
+                  sent_access_sectors,
                   word,
                   lane};
   assign view_writing = writes_writing;
@@ -548,7 +560,7 @@ module memory_stage (
   assign loads_question_shared_load = smem_load;
   assign loads_question_shared_lanes = smem_lanes;
 
-  // memory_stage.c:60 memory_stage_view
+  // memory_stage.c:61 memory_stage_view
   always @* begin
     loads_question_shared_row = {128{1'b0}};
     loads_question_shared_row = smem_row;
@@ -592,6 +604,7 @@ module memory_stage (
   assign hold = in_l1 && (l1_returning_2 || (l1_filling_2 && (lsu_sent_kind_2 == ACCESS_STORE)));
   assign smem_retired = smem_valid_2 && !l1_result_valid_2;
   assign smem_waits = smem_valid_2 && !smem_retired;
+  assign l1_ready = !l1_busy_2 && !smem_waits;
   assign coalesce_question_valid = lsu_valid_2;
   assign coalesce_question_operation_kind = lsu_operation_kind_2;
   assign coalesce_question_operation_amo = lsu_operation_amo_2;
@@ -608,7 +621,7 @@ module memory_stage (
   assign coalesce_question_load_free = loads_free_2;
   assign coalesce_question_free_load = loads_free_load_2;
   assign coalesce_question_ready = !hold;
-  assign coalesce_question_l1_ready = !l1_busy_2 && !smem_waits;
+  assign coalesce_question_l1_ready = l1_ready;
   assign coalesce_question_shared_ready = !smem_waits && !smem_update_2;
   assign coalesce_question_array_free = 1'b1;
   assign smem_in_pass = next_pass;
@@ -626,12 +639,20 @@ module memory_stage (
   assign smem_in_load = next_load;
   assign smem_in_retired = smem_retired;
   assign smem_in_blocked = 1'b0;
-  assign l1_in_access_valid = sent_access_valid;
-  assign l1_in_access_shared = sent_access_shared;
-  assign l1_in_access_load = sent_access_load;
-  assign l1_in_access_lanes = sent_access_lanes;
-  assign l1_in_access_address = sent_access_address;
-  assign l1_in_access_sectors = sent_access_sectors;
+  assign coalesce_in_hold = hold;
+  assign coalesce_in_access_valid = next_access_valid;
+  assign coalesce_in_access_shared = next_access_shared;
+  assign coalesce_in_access_load = next_access_load;
+  assign coalesce_in_access_lanes = next_access_lanes;
+  assign coalesce_in_access_address = next_access_address;
+  assign coalesce_in_access_sectors = next_access_sectors;
+  assign coalesce_in_served = pass_served;
+  assign l1_in_access_valid = made_access_valid;
+  assign l1_in_access_shared = made_access_shared;
+  assign l1_in_access_load = made_access_load;
+  assign l1_in_access_lanes = made_access_lanes;
+  assign l1_in_access_address = made_access_address;
+  assign l1_in_access_sectors = made_access_sectors;
   assign l1_in_hold = hold;
   assign l1_in_operation_kind = lsu_sent_kind_2;
   assign l1_in_operation_amo = lsu_sent_amo_2;
@@ -668,7 +689,7 @@ module memory_stage (
   assign packet_core = 1'b0;
   assign packet_tag = decided_push_tag;
 
-  // memory_stage.c:184 memory_stage_tick
+  // memory_stage.c:190 memory_stage_tick
   always @* begin
     part_2 = 32'd0;
     part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
@@ -704,7 +725,7 @@ module memory_stage (
   assign writes_in_response_sector = in_response_sector;
   assign writes_in_response_data = in_response_data;
 
-  // memory_stage.c:184 memory_stage_tick
+  // memory_stage.c:190 memory_stage_tick
   always @* begin
     word = 3'd0;
     packet_byte_enable = {16{1'b0}};
@@ -718,16 +739,8 @@ module memory_stage (
     out_request_byte_enable = packet_of_byte_enable;
     out_request_data = packet_of_data;
   end
-  assign settled = sent_access_valid && !hold;
-  assign done_3 = settled ? (sent_access_lanes & (~decided_refused)) : 4'd0;
-  assign coalesce_in_hold = hold;
-  assign coalesce_in_access_valid = next_access_valid;
-  assign coalesce_in_access_shared = next_access_shared;
-  assign coalesce_in_access_load = next_access_load;
-  assign coalesce_in_access_lanes = next_access_lanes;
-  assign coalesce_in_access_address = next_access_address;
-  assign coalesce_in_access_sectors = next_access_sectors;
-  assign coalesce_in_served = pass_served;
+  assign settled = made_access_valid && !hold;
+  assign done_3 = settled ? (made_access_lanes & (~decided_refused)) : 4'd0;
   assign loads_in_begin = next_begin;
   assign loads_in_load = next_load;
   assign loads_in_operation_kind = lsu_operation_kind_2;
@@ -846,7 +859,7 @@ module memory_stage (
   assign event_valid = lanes != 4'd0;
   assign event_write = (lanes != 4'd0) && (lsu_sent_kind_2 == ACCESS_STORE);
   assign event_atomic = (lanes != 4'd0) && (lsu_sent_kind_2 == ACCESS_ATOMIC);
-  assign event_tag = sent_access_shared ? 7'd127 : tag;
+  assign event_tag = made_access_shared ? 7'd127 : tag;
   assign event_warp = lsu_sent_warp_2;
   assign event_order = lsu_sent_order_2;
   assign event_mask = lanes;
@@ -877,7 +890,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:229 memory_stage_tick
+  // memory_stage.c:233 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -893,7 +906,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:235 memory_stage_tick
+  // memory_stage.c:239 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -1071,6 +1084,12 @@ module memory_stage (
     .in_access_address        (coalesce_in_access_address),
     .in_access_sectors        (coalesce_in_access_sectors),
     .in_served                (coalesce_in_served),
+    .out_access_valid         (made_access_valid),
+    .out_access_shared        (made_access_shared),
+    .out_access_load          (made_access_load),
+    .out_access_lanes         (made_access_lanes),
+    .out_access_address       (made_access_address),
+    .out_access_sectors       (made_access_sectors),
     .rst                      (rst)
   );
 

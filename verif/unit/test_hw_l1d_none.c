@@ -3,6 +3,5 @@
 #include "memory_random.h"
 
 Test(hw_l1d_none, random_accesses) {
-    random_runs(24, 1u << L1D_MISS | 1u << L1D_STORE_MISS | 1u << L1D_ATOMIC |
-                        1u << L1D_REFUSED_ENTRIES | 1u << L1D_REFUSED_PACKETS);
+    random_runs(24, 1u << L1D_MISS | 1u << L1D_STORE_MISS | 1u << L1D_ATOMIC);
 }

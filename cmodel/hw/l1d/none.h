@@ -5,15 +5,20 @@
 
 #include "../access.h"
 
+/* Whether the entry that a request carries in its tag can be the load and its lanes themselves. The
+ * sectors need not be known where they are one. */
+#define PENDING_IN_TAG (ROW_SECTORS == 1 && LOAD_BITS + LANES <= TAG_ENTRY_BITS)
+
 typedef struct {
+#if !PENDING_IN_TAG
     /* Requests on their way: reads and atomics. */
     U(REQUESTS) valid;
     U(LOAD_BITS) load[REQUESTS];
     U(LANES) lanes[REQUESTS];
     U(LINE_SECTORS) sectors[REQUESTS]; /* that have not come yet                              */
-    /* What came in the last cycle. */
-    response_packet_t response;
-    U(LINE_SECTORS) came; /* its sector; an atomic's is not in the response                */
+    U(LINE_SECTORS) came; /* what came in the last cycle; an atomic's is not in the response  */
+#endif
+    response_packet_t response; /* of the last cycle */
 } l1d_t;
 
 #endif
