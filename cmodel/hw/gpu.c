@@ -3,7 +3,8 @@
  *
  * A request takes a cycle to a queue of the crossbar, one to a partition's queue, one to each of
  * the two stages of the slice, and its response one to a queue and one to the core's side. One core
- * and one partition have one queue between them, and one register (xbar/direct.c).
+ * and one partition have one queue between them, and one register (xbar/direct.c), or, without
+ * caches, only the queue (xbar/through.c).
  */
 #include "gpu.h"
 
@@ -64,6 +65,30 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
 
     xbar_in_t xbar_in;
     xbar_in.tick = clocks.interconnect_tick;
+    xbar_probe_in_t answers;
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        partition_in_t partition_in = {.partition = p,
+                                       .interconnect_tick = clocks.interconnect_tick,
+                                       .memory_tick = clocks.memory_tick,
+                                       .flush = state.flush,
+                                       .timing = in->dram_timing,
+                                       .request = xbar.request[p],
+                                       .response_room = xbar.response_room[p],
+                                       .memory = in->memory[p],
+                                       .counting = counting,
+                                       .counter = in->counter};
+        partition_out_t partition_out;
+        partition_tick(&s->partition[p], &partition_in, &partition_out);
+        xbar_in.taken[p] = partition_out.taken;
+        xbar_in.response[p] = partition_out.response;
+        answers.response[p] = partition_out.response;
+        out->memory[p] = partition_out.memory;
+        out->performed[p] = partition_out.performed;
+        out->l2[p] = partition_out.event;
+    }
+    xbar_probe_out_t answered;
+    xbar_probe(&s->xbar, &answers, &answered);
+
     for (uint32_t c = 0; c < CORES; c++) {
         core_in_t core_in = {.core = c,
                              .clear = state.clear,
@@ -71,7 +96,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
                              .launch = in->launch,
                              .start = placed.start,
                              .request_ready = xbar.request_ready[c],
-                             .response = xbar.response[c],
+                             .response = answered.response[c],
                              .setting = in->setting,
                              .counting = counting,
                              .counter = in->counter};
@@ -94,26 +119,6 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         out->l1d[c] = core_out.l1d;
         out->limit[c] = core_out.limit;
         out->fault[c] = core_out.fault;
-    }
-
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        partition_in_t partition_in = {.partition = p,
-                                       .interconnect_tick = clocks.interconnect_tick,
-                                       .memory_tick = clocks.memory_tick,
-                                       .flush = state.flush,
-                                       .timing = in->dram_timing,
-                                       .request = xbar.request[p],
-                                       .response_room = xbar.response_room[p],
-                                       .memory = in->memory[p],
-                                       .counting = counting,
-                                       .counter = in->counter};
-        partition_out_t partition_out;
-        partition_tick(&s->partition[p], &partition_in, &partition_out);
-        xbar_in.taken[p] = partition_out.taken;
-        xbar_in.response[p] = partition_out.response;
-        out->memory[p] = partition_out.memory;
-        out->performed[p] = partition_out.performed;
-        out->l2[p] = partition_out.event;
     }
     xbar_tick(&s->xbar, &xbar_in);
 }

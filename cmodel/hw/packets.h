@@ -30,10 +30,12 @@ static inline U(LINE_SECTORS) packet_sectors(const row_packet_t *row) {
     return row->op == PACKET_READ ? row->sectors : row->sectors & (~row->sectors + 1);
 }
 
-/* The next packet of a row, but for `core`. */
+/* The next packet of a row, but for `core`. Where it is the memory's request (MEMORY_THROUGH) a
+ * read has the address of its sector, not that of the line. */
 static inline request_packet_t packet_of(const row_packet_t *row) {
     uint32_t sectors = packet_sectors(row);
-    uint32_t sector = row->op == PACKET_READ ? 0 : lowest_one(sectors);
+    uint32_t whole = row->op == PACKET_READ && !MEMORY_THROUGH;
+    uint32_t sector = whole ? 0 : lowest_one(sectors);
     uint32_t first = (sector & (ROW_SECTORS - 1)) * SECTOR_WORDS; /* word in the row */
     request_packet_t packet = {.valid = row->valid,
                                .op = row->op,

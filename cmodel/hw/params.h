@@ -176,6 +176,15 @@
 #define L1_THROUGH 1
 #endif
 
+/* One core on one memory with no cache between them and no atomics, a row of one sector: what the
+ * core sends is a request of the memory as it is, and what the memory answers goes to the core as
+ * it comes (xbar/through.c, l2/through.c). */
+#if NETWORK_DIRECT && L1_THROUGH && !defined CFG_L2_CACHE && !defined CFG_ICACHE_CACHE
+#define MEMORY_THROUGH (ROW_SECTORS == 1 && !HAS_ATOMICS)
+#else
+#define MEMORY_THROUGH 0
+#endif
+
 /* l1_array=unified: shared memory and the lines of the L1 are rows of one memory, which is in the
  * L1. */
 #ifdef CFG_L1_ARRAY_UNIFIED

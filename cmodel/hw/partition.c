@@ -22,8 +22,9 @@ void partition_view(const partition_t *s, partition_view_t *v) {
 }
 
 void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
-    l2_view_t l2;
-    l2_view(&s->l2, &l2);
+    l2_probe_in_t question = {.tick = in->interconnect_tick, .request = in->request};
+    l2_probe_out_t l2;
+    l2_probe(&s->l2, &question, &l2);
 
     dram_in_t dram_in = {
         .tick = in->memory_tick, .timing = in->timing, .request = l2.memory, .memory = in->memory};

@@ -3,7 +3,7 @@
 # that only a choice needs.
 . "$1"
 cd "$(dirname "$0")" || exit 1
-files="operands/$CFG_OPERANDS.c scoreboard/$CFG_SCOREBOARD.c reconv/$CFG_RECONV.c sched/$CFG_ORDER.c fpu/$CFG_FLOAT.c icache/$CFG_ICACHE.c limit/$CFG_LIMIT.c l1d/$CFG_L1D.c l2/$CFG_L2.c dram/$CFG_DRAM.c multiplier/$CFG_MULTIPLIER.c counters/core_$CFG_COUNTERS.c counters/partition_$CFG_COUNTERS.c"
+files="operands/$CFG_OPERANDS.c scoreboard/$CFG_SCOREBOARD.c reconv/$CFG_RECONV.c sched/$CFG_ORDER.c fpu/$CFG_FLOAT.c icache/$CFG_ICACHE.c limit/$CFG_LIMIT.c l1d/$CFG_L1D.c dram/$CFG_DRAM.c multiplier/$CFG_MULTIPLIER.c counters/core_$CFG_COUNTERS.c counters/partition_$CFG_COUNTERS.c"
 [ "$CFG_FLOAT" = none ] || files="$files $(echo fpu/float_*.c)"
 [ "$CFG_OPERANDS" = direct ] || files="$files $(echo operands/operand_*.c)"
 daws="limit/daws_throttle.c limit/daws_settings.c limit/daws_marks.c limit/daws_outside.c limit/daws_warps.c limit/daws_footprint.c limit/daws_walk.c"
@@ -25,7 +25,14 @@ files="$files beats/$beats.c"
 # One core and one partition need no crossbar (params.h, NETWORK_DIRECT).
 xbar=crossbar
 [ "$CFG_CORES" -ne 1 ] || [ "$CFG_PARTITIONS" -ne 1 ] || [ "$CFG_DRAM" != none ] || xbar=direct
-files="$files xbar/$xbar.c"
+# Without caches and atomics the core's requests are the memory's (params.h, MEMORY_THROUGH).
+l2=$CFG_L2
+if [ "$xbar $CFG_L1D $CFG_L2 $CFG_ICACHE $CFG_ATOMICS" = "direct none none none none" ] &&
+    { [ "$CFG_LANES" -eq "$CFG_SECTOR_WORDS" ] || [ "$CFG_LINE_WORDS" -eq "$CFG_SECTOR_WORDS" ]; }; then
+    xbar=through
+    l2=through
+fi
+files="$files xbar/$xbar.c l2/$l2.c"
 for file in $files; do
     echo "cmodel/hw/$file"
 done

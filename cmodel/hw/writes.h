@@ -7,8 +7,10 @@
 #define WRITES_BITS 8
 
 typedef struct {
+#if !MEMORY_THROUGH
     U(WRITES_BITS)
-    count[CORE_WARPS];     /* packets on their way                                      */
+    count[CORE_WARPS]; /* packets on their way                                      */
+#endif
     U(CORE_WARPS) writing; /* the view, which follows from the counts                   */
     U(CORE_WARPS) full;
 } writes_t;
@@ -21,6 +23,7 @@ typedef struct {
 typedef struct {
     row_packet_t push; /* packets that will be sent                                     */
     response_packet_t response;
+    U(1) ready; /* a packet of this cycle is taken */
 } writes_in_t;
 
 void writes_reset(writes_t *s);

@@ -24,13 +24,23 @@ module l2 (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_memory_valid,
-  output reg view_memory_write,
-  output reg [4:0] view_memory_tag,
-  output reg [31:0] view_memory_address, // sector-aligned
-  output reg [15:0] view_memory_byte_enable,
-  output reg [127:0] view_memory_data,
   output reg view_flushed,
+  input probe_in_tick,
+  input probe_in_request_valid,
+  input [1:0] probe_in_request_op, // packet_op_t
+  input [3:0] probe_in_request_amo, // amo_op_t, for PACKET_ATOMIC
+  input probe_in_request_core,
+  input [6:0] probe_in_request_tag, // the core's own: comes back with the response
+  input [31:0] probe_in_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  input [3:0] probe_in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  input [15:0] probe_in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  input [127:0] probe_in_request_data,
+  output reg probe_out_memory_valid,
+  output reg probe_out_memory_write,
+  output reg [4:0] probe_out_memory_tag,
+  output reg [31:0] probe_out_memory_address, // sector-aligned
+  output reg [15:0] probe_out_memory_byte_enable,
+  output reg [127:0] probe_out_memory_data,
   input in_tick,
   input in_flush,
   input in_partition, // number of this one
@@ -44,7 +54,7 @@ module l2 (
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] in_request_data,
   input in_response_room,
-  input in_memory_ready, // the view's request is taken
+  input in_memory_ready, // the probe's request is taken
   input in_memory_valid,
   input [4:0] in_memory_tag,
   input [127:0] in_memory_data,
@@ -376,6 +386,16 @@ module l2 (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  probe_in_tick,
+                  probe_in_request_valid,
+                  probe_in_request_op,
+                  probe_in_request_amo,
+                  probe_in_request_core,
+                  probe_in_request_tag,
+                  probe_in_request_address,
+                  probe_in_request_sectors,
+                  probe_in_request_byte_enable,
+                  probe_in_request_data,
                   request_valid_q,
                   request_sectors_q,
                   k,
@@ -386,24 +406,28 @@ module l2 (
 
   // cache.c:135 l2_view
   always @* begin
-    view_memory_byte_enable = 16'd0;
-    view_memory_data = {128{1'b0}};
-    k = 3'd0;
-    view_memory_valid = out_valid_q[0];
-    view_memory_write = out_write_q[0];
-    view_memory_tag = out_tag_q[0];
-    view_memory_address = out_address_q[0];
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_memory_byte_enable[{k[1:0], 2'd0} +: 4] = out_byte_enable_q[0][k[1:0]];
-    end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_memory_data[{k[1:0], 5'd0} +: 32] = out_data_q[0][k[1:0]];
-    end
-    view_memory_valid = out_count_q != 2'd0;
     view_flushed = empty_q && (out_count_q == 2'd0);
   end
 
-  // cache.c:503 l2_tick
+  // cache.c:139 l2_probe
+  always @* begin
+    probe_out_memory_byte_enable = 16'd0;
+    probe_out_memory_data = {128{1'b0}};
+    k = 3'd0;
+    probe_out_memory_valid = out_valid_q[0];
+    probe_out_memory_write = out_write_q[0];
+    probe_out_memory_tag = out_tag_q[0];
+    probe_out_memory_address = out_address_q[0];
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      probe_out_memory_byte_enable[{k[1:0], 2'd0} +: 4] = out_byte_enable_q[0][k[1:0]];
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      probe_out_memory_data[{k[1:0], 5'd0} +: 32] = out_data_q[0][k[1:0]];
+    end
+    probe_out_memory_valid = out_count_q != 2'd0;
+  end
+
+  // cache.c:507 l2_tick
   always @* begin
     look_d = look_q;
     kind_d = kind_q;

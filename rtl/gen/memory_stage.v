@@ -378,6 +378,7 @@ module memory_stage (
   reg [15:0] packet_of_byte_enable;
   reg [127:0] packet_of_data;
   wire [3:0] sectors;
+  wire whole;
   wire [1:0] sector;
   wire packet_valid;
   wire [1:0] packet_op;
@@ -403,6 +404,7 @@ module memory_stage (
   wire [6:0] writes_in_response_tag;
   wire [1:0] writes_in_response_sector;
   wire [127:0] writes_in_response_data;
+  wire writes_in_ready;
   wire settled;
   wire [3:0] done_3;
   wire loads_in_begin;
@@ -681,8 +683,9 @@ module memory_stage (
   assign l1_in_invalidate = in_invalidate;
   assign l1_in_clear = in_clear;
   assign sectors = (decided_push_op == PACKET_READ) ? decided_push_sectors : (decided_push_sectors & ((~decided_push_sectors) + 4'd1));
+  assign whole = decided_push_op == PACKET_READ;
   assign part = sectors & (-sectors);
-  assign sector = (decided_push_op == PACKET_READ) ? 2'd0 : {|(part & 4'hc), |(part & 4'ha)};
+  assign sector = whole ? 2'd0 : {|(part & 4'hc), |(part & 4'ha)};
   assign packet_valid = decided_push_valid;
   assign packet_op = decided_push_op;
   assign packet_amo = decided_push_amo;
@@ -724,6 +727,7 @@ module memory_stage (
   assign writes_in_response_tag = in_response_tag;
   assign writes_in_response_sector = in_response_sector;
   assign writes_in_response_data = in_response_data;
+  assign writes_in_ready = in_ready;
 
   // memory_stage.c:190 memory_stage_tick
   always @* begin
@@ -1286,6 +1290,7 @@ module memory_stage (
     .in_response_tag     (writes_in_response_tag),
     .in_response_sector  (writes_in_response_sector),
     .in_response_data    (writes_in_response_data),
+    .in_ready            (writes_in_ready),
     .rst                 (rst)
   );
 

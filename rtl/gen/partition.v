@@ -75,21 +75,25 @@ module partition (
 );
   localparam [2:0] DRAM_WRITE = 3'd4;
   localparam [2:0] DRAM_READ = 3'd3;
+  wire l2_flushed;
+  wire dram_busy;
+  wire [31:0] counters_value;
+  wire question_tick;
+  wire question_request_valid;
+  wire [1:0] question_request_op;
+  wire [3:0] question_request_amo;
+  wire question_request_core;
+  wire [6:0] question_request_tag;
+  wire [31:0] question_request_address;
+  wire [3:0] question_request_sectors;
+  wire [15:0] question_request_byte_enable;
+  wire [127:0] question_request_data;
   wire l2_memory_valid;
   wire l2_memory_write;
   wire [4:0] l2_memory_tag;
   wire [31:0] l2_memory_address;
   wire [15:0] l2_memory_byte_enable;
   wire [127:0] l2_memory_data;
-  wire l2_flushed;
-  wire dram_busy;
-  wire [31:0] counters_value;
-  wire l2_memory_valid_2;
-  wire l2_memory_write_2;
-  wire [4:0] l2_memory_tag_2;
-  wire [31:0] l2_memory_address_2;
-  wire [15:0] l2_memory_byte_enable_2;
-  wire [127:0] l2_memory_data_2;
   wire dram_in_tick;
   wire [5:0] dram_in_timing_trcd;
   wire [5:0] dram_in_timing_trp;
@@ -172,12 +176,16 @@ module partition (
   reg [2:0] counters_in_command;
   assign view_flushed = l2_flushed && !dram_busy;
   assign view_counter = counters_value;
-  assign l2_memory_valid_2 = l2_memory_valid;
-  assign l2_memory_write_2 = l2_memory_write;
-  assign l2_memory_tag_2 = l2_memory_tag;
-  assign l2_memory_address_2 = l2_memory_address;
-  assign l2_memory_byte_enable_2 = l2_memory_byte_enable;
-  assign l2_memory_data_2 = l2_memory_data;
+  assign question_tick = in_interconnect_tick;
+  assign question_request_valid = in_request_valid;
+  assign question_request_op = in_request_op;
+  assign question_request_amo = in_request_amo;
+  assign question_request_core = in_request_core;
+  assign question_request_tag = in_request_tag;
+  assign question_request_address = in_request_address;
+  assign question_request_sectors = in_request_sectors;
+  assign question_request_byte_enable = in_request_byte_enable;
+  assign question_request_data = in_request_data;
   assign dram_in_tick = in_memory_tick;
   assign dram_in_timing_trcd = in_timing_trcd;
   assign dram_in_timing_trp = in_timing_trp;
@@ -196,12 +204,12 @@ module partition (
   assign dram_in_timing_age_cap = in_timing_age_cap;
   assign dram_in_timing_write_high = in_timing_write_high;
   assign dram_in_timing_write_low = in_timing_write_low;
-  assign dram_in_request_valid = l2_memory_valid_2;
-  assign dram_in_request_write = l2_memory_write_2;
-  assign dram_in_request_tag = l2_memory_tag_2;
-  assign dram_in_request_address = l2_memory_address_2;
-  assign dram_in_request_byte_enable = l2_memory_byte_enable_2;
-  assign dram_in_request_data = l2_memory_data_2;
+  assign dram_in_request_valid = l2_memory_valid;
+  assign dram_in_request_write = l2_memory_write;
+  assign dram_in_request_tag = l2_memory_tag;
+  assign dram_in_request_address = l2_memory_address;
+  assign dram_in_request_byte_enable = l2_memory_byte_enable;
+  assign dram_in_request_data = l2_memory_data;
   assign dram_in_memory_ready = in_memory_ready;
   assign dram_in_memory_response_valid = in_memory_response_valid;
   assign dram_in_memory_response_tag = in_memory_response_tag;
@@ -253,7 +261,7 @@ module partition (
   assign counters_in_accessed = slice_event_valid;
   assign counters_in_access = slice_event_kind;
 
-  // partition.c:48 partition_tick
+  // partition.c:49 partition_tick
   always @* begin
     counters_in_commanded = 1'b0;
     counters_in_command = 3'd0;
@@ -265,52 +273,62 @@ module partition (
   wire [31:0] l2_digest;
 `endif
   l2 l2 (
-    .clk                     (clk),
+    .clk                          (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                  (dig_en),
-    .digest                  (l2_digest),
+    .dig_en                       (dig_en),
+    .digest                       (l2_digest),
 `endif
-    .view_memory_valid       (l2_memory_valid),
-    .view_memory_write       (l2_memory_write),
-    .view_memory_tag         (l2_memory_tag),
-    .view_memory_address     (l2_memory_address),
-    .view_memory_byte_enable (l2_memory_byte_enable),
-    .view_memory_data        (l2_memory_data),
-    .view_flushed            (l2_flushed),
-    .in_tick                 (l2_in_tick),
-    .in_flush                (l2_in_flush),
-    .in_partition            (l2_in_partition),
-    .in_request_valid        (l2_in_request_valid),
-    .in_request_op           (l2_in_request_op),
-    .in_request_amo          (l2_in_request_amo),
-    .in_request_core         (l2_in_request_core),
-    .in_request_tag          (l2_in_request_tag),
-    .in_request_address      (l2_in_request_address),
-    .in_request_sectors      (l2_in_request_sectors),
-    .in_request_byte_enable  (l2_in_request_byte_enable),
-    .in_request_data         (l2_in_request_data),
-    .in_response_room        (l2_in_response_room),
-    .in_memory_ready         (l2_in_memory_ready),
-    .in_memory_valid         (l2_in_memory_valid),
-    .in_memory_tag           (l2_in_memory_tag),
-    .in_memory_data          (l2_in_memory_data),
-    .out_taken               (slice_taken),
-    .out_response_valid      (slice_response_valid),
-    .out_response_op         (slice_response_op),
-    .out_response_core       (slice_response_core),
-    .out_response_tag        (slice_response_tag),
-    .out_response_sector     (slice_response_sector),
-    .out_response_data       (slice_response_data),
-    .out_performed_valid     (slice_performed_valid),
-    .out_performed_atomic    (slice_performed_atomic),
-    .out_performed_core      (slice_performed_core),
-    .out_performed_tag       (slice_performed_tag),
-    .out_performed_address   (slice_performed_address),
-    .out_performed_words     (slice_performed_words),
-    .out_performed_old       (slice_performed_old),
-    .out_event_valid         (slice_event_valid),
-    .out_event_kind          (slice_event_kind),
-    .rst                     (rst)
+    .view_flushed                 (l2_flushed),
+    .probe_in_tick                (question_tick),
+    .probe_in_request_valid       (question_request_valid),
+    .probe_in_request_op          (question_request_op),
+    .probe_in_request_amo         (question_request_amo),
+    .probe_in_request_core        (question_request_core),
+    .probe_in_request_tag         (question_request_tag),
+    .probe_in_request_address     (question_request_address),
+    .probe_in_request_sectors     (question_request_sectors),
+    .probe_in_request_byte_enable (question_request_byte_enable),
+    .probe_in_request_data        (question_request_data),
+    .probe_out_memory_valid       (l2_memory_valid),
+    .probe_out_memory_write       (l2_memory_write),
+    .probe_out_memory_tag         (l2_memory_tag),
+    .probe_out_memory_address     (l2_memory_address),
+    .probe_out_memory_byte_enable (l2_memory_byte_enable),
+    .probe_out_memory_data        (l2_memory_data),
+    .in_tick                      (l2_in_tick),
+    .in_flush                     (l2_in_flush),
+    .in_partition                 (l2_in_partition),
+    .in_request_valid             (l2_in_request_valid),
+    .in_request_op                (l2_in_request_op),
+    .in_request_amo               (l2_in_request_amo),
+    .in_request_core              (l2_in_request_core),
+    .in_request_tag               (l2_in_request_tag),
+    .in_request_address           (l2_in_request_address),
+    .in_request_sectors           (l2_in_request_sectors),
+    .in_request_byte_enable       (l2_in_request_byte_enable),
+    .in_request_data              (l2_in_request_data),
+    .in_response_room             (l2_in_response_room),
+    .in_memory_ready              (l2_in_memory_ready),
+    .in_memory_valid              (l2_in_memory_valid),
+    .in_memory_tag                (l2_in_memory_tag),
+    .in_memory_data               (l2_in_memory_data),
+    .out_taken                    (slice_taken),
+    .out_response_valid           (slice_response_valid),
+    .out_response_op              (slice_response_op),
+    .out_response_core            (slice_response_core),
+    .out_response_tag             (slice_response_tag),
+    .out_response_sector          (slice_response_sector),
+    .out_response_data            (slice_response_data),
+    .out_performed_valid          (slice_performed_valid),
+    .out_performed_atomic         (slice_performed_atomic),
+    .out_performed_core           (slice_performed_core),
+    .out_performed_tag            (slice_performed_tag),
+    .out_performed_address        (slice_performed_address),
+    .out_performed_words          (slice_performed_words),
+    .out_performed_old            (slice_performed_old),
+    .out_event_valid              (slice_event_valid),
+    .out_event_kind               (slice_event_kind),
+    .rst                          (rst)
   );
 
 `ifdef WEFT_DIGEST

@@ -12,12 +12,6 @@ module xbar (
   output [95:0] digest,
 `endif
   output reg view_request_ready, // a request of this cycle is taken
-  output reg view_response_valid,
-  output reg [1:0] view_response_op, // of the request
-  output reg view_response_core,
-  output reg [6:0] view_response_tag,
-  output reg [1:0] view_response_sector, // number in its line
-  output reg [127:0] view_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   output reg view_request_valid,
   output reg [1:0] view_request_op, // packet_op_t
   output reg [3:0] view_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -28,7 +22,18 @@ module xbar (
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_request_data,
   output reg view_response_room, // for RESPONSES_BEGUN responses of the partition
-  output view_idle, // nothing on its way
+  input probe_in_response_valid,
+  input [1:0] probe_in_response_op, // of the request
+  input probe_in_response_core,
+  input [6:0] probe_in_response_tag,
+  input [1:0] probe_in_response_sector, // number in its line
+  input [127:0] probe_in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  output reg probe_out_response_valid,
+  output reg [1:0] probe_out_response_op, // of the request
+  output reg probe_out_response_core,
+  output reg [6:0] probe_out_response_tag,
+  output reg [1:0] probe_out_response_sector, // number in its line
+  output reg [127:0] probe_out_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_tick, // the interconnect's clock: packets move from queue to queue
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
@@ -84,18 +89,17 @@ module xbar (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  probe_in_response_valid,
+                  probe_in_response_op,
+                  probe_in_response_core,
+                  probe_in_response_tag,
+                  probe_in_response_sector,
+                  probe_in_response_data,
                   in_tick};
-  assign view_idle = !(requests_request_valid | link_response_valid);
 
-  // direct.c:21 xbar_view
+  // direct.c:19 xbar_view
   always @* begin
     view_request_ready = 1'b0;
-    view_response_valid = 1'b0;
-    view_response_op = 2'd0;
-    view_response_core = 1'b0;
-    view_response_tag = 7'd0;
-    view_response_sector = 2'd0;
-    view_response_data = {128{1'b0}};
     view_request_valid = 1'b0;
     view_request_op = 2'd0;
     view_request_amo = 4'd0;
@@ -117,12 +121,22 @@ module xbar (
     view_request_byte_enable = requests_request_byte_enable;
     view_request_data = requests_request_data;
     view_response_room = 1'b1;
-    view_response_valid = link_response_valid;
-    view_response_op = link_response_op;
-    view_response_core = link_response_core;
-    view_response_tag = link_response_tag;
-    view_response_sector = link_response_sector;
-    view_response_data = link_response_data;
+  end
+
+  // direct.c:28 xbar_probe
+  always @* begin
+    probe_out_response_valid = 1'b0;
+    probe_out_response_op = 2'd0;
+    probe_out_response_core = 1'b0;
+    probe_out_response_tag = 7'd0;
+    probe_out_response_sector = 2'd0;
+    probe_out_response_data = {128{1'b0}};
+    probe_out_response_valid = link_response_valid;
+    probe_out_response_op = link_response_op;
+    probe_out_response_core = link_response_core;
+    probe_out_response_tag = link_response_tag;
+    probe_out_response_sector = link_response_sector;
+    probe_out_response_data = link_response_data;
   end
   assign requests_room_2 = requests_room;
   assign next_push = in_request_valid && requests_room_2;

@@ -101,6 +101,7 @@ static inline void side_take(side_t *m, uint32_t p, const backing_request_t *req
 /* One cycle. */
 static inline void side_tick(side_t *m) {
     xbar_view_t view;
+    xbar_probe_in_t answers;
     xbar_in_t xbar = {.tick = !side_chance(m, 3)};
     xbar_view(&m->xbar, &view);
     m->flushed = true;
@@ -124,10 +125,13 @@ static inline void side_tick(side_t *m) {
         m->performed[p] = out.performed;
         xbar.taken[p] = out.taken;
         xbar.response[p] = out.response;
+        answers.response[p] = out.response;
     }
+    xbar_probe_out_t arrived;
+    xbar_probe(&m->xbar, &answers, &arrived);
     for (uint32_t c = 0; c < CORES; c++) {
         m->ready[c] = m->request[c].valid && view.request_ready[c];
-        m->response[c] = view.response[c];
+        m->response[c] = arrived.response[c];
         xbar.request[c] = m->request[c];
     }
     xbar_tick(&m->xbar, &xbar);

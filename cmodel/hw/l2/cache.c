@@ -133,9 +133,13 @@ void l2_reset(l2_t *s) {
 }
 
 void l2_view(const l2_t *s, l2_view_t *v) {
-    v->memory = s->out[0];
-    v->memory.valid = s->out_count != 0;
     v->flushed = s->empty && s->out_count == 0;
+}
+
+void l2_probe(const l2_t *s, const l2_probe_in_t *in, l2_probe_out_t *out) {
+    (void)in;
+    out->memory = s->out[0];
+    out->memory.valid = s->out_count != 0;
 }
 
 /* ---- second stage ---- */

@@ -9,7 +9,7 @@
  *   response comes two cycles later at most, at most one per cycle.
  * - Requests of one core are performed in the order in which they come: a read has the value of its
  *   place in that order, also where its response comes late. A write is performed when its response
- *   is given, an atomic when `performed` tells of it.
+ *   is given, an atomic when `performed` tells of it. (In through.c a write has no response.)
  * - The memory's request stays until `memory_ready`. Its reads come back in any order, a tag is not
  *   used again before; requests for one sector are performed in the order in which they are taken.
  * - While `flush` is 1 and no request comes, everything dirty goes to the memory and everything is
@@ -22,16 +22,28 @@
 
 #include "../ports.h"
 
-#if defined CFG_L2_CACHE && !defined CFG_L2_NONE
+#if MEMORY_THROUGH || defined L2_THROUGH
+#include "through.h"
+#elif defined CFG_L2_CACHE && !defined CFG_L2_NONE
 #include "cache.h"
 #else
 #include "none.h"
 #endif
 
 typedef struct {
-    backing_request_t memory;
     U(1) flushed;
 } l2_view_t;
+
+/* The request for the memory. It depends on registers alone, or on the oldest request of the core,
+ * which does. */
+typedef struct {
+    U(1) tick;
+    request_packet_t request;
+} l2_probe_in_t;
+
+typedef struct {
+    backing_request_t memory;
+} l2_probe_out_t;
 
 typedef struct {
     U(1) tick;
@@ -39,7 +51,7 @@ typedef struct {
     U(PARTITION_BITS) partition; /* number of this one */
     request_packet_t request;
     U(1) response_room;
-    U(1) memory_ready; /* the view's request is taken */
+    U(1) memory_ready; /* the probe's request is taken */
     backing_response_t memory;
 } l2_in_t;
 
@@ -52,6 +64,7 @@ typedef struct {
 
 void l2_reset(l2_t *s);
 void l2_view(const l2_t *s, l2_view_t *v);
+void l2_probe(const l2_t *s, const l2_probe_in_t *in, l2_probe_out_t *out);
 void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out);
 
 #endif

@@ -29,8 +29,12 @@ void l2_reset(l2_t *s) {
 }
 
 void l2_view(const l2_t *s, l2_view_t *v) {
-    v->memory = s->memory;
     v->flushed = !s->memory.valid && s->used == 0;
+}
+
+void l2_probe(const l2_t *s, const l2_probe_in_t *in, l2_probe_out_t *out) {
+    (void)in;
+    out->memory = s->memory;
 }
 
 /* A sector that can be answered now. */

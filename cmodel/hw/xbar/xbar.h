@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What lies between cores and memory partitions: crossbar.c, or direct.c where there is one of each
- * (params.h, NETWORK_DIRECT).
+ * (params.h, NETWORK_DIRECT), or through.c where they have no caches either (MEMORY_THROUGH).
  *
  * Contract: requests of one core to one partition arrive in the order in which they were sent, and
  * a response comes to the core that asked. A request is taken in a cycle in which it is valid and
@@ -11,7 +11,9 @@
 
 #include "../ports.h"
 
-#if NETWORK_DIRECT && !defined XBAR_CROSSBAR || defined XBAR_DIRECT
+#if MEMORY_THROUGH && !defined XBAR_CROSSBAR && !defined XBAR_DIRECT || defined XBAR_THROUGH
+#include "through.h"
+#elif NETWORK_DIRECT && !defined XBAR_CROSSBAR || defined XBAR_DIRECT
 #include "direct.h"
 #else
 #include "crossbar.h"
@@ -19,11 +21,18 @@
 
 typedef struct {
     U(1) request_ready[CORES];            /* a request of this cycle is taken                */
-    response_packet_t response[CORES];    /* is there for this cycle only                    */
     request_packet_t request[PARTITIONS]; /* the next for a partition                        */
     U(1) response_room[PARTITIONS];       /* for RESPONSES_BEGUN responses of the partition  */
-    U(1) idle;                            /* nothing on its way                              */
 } xbar_view_t;
+
+/* What comes to the cores in this cycle: from registers, or as the partition gives it. */
+typedef struct {
+    response_packet_t response[PARTITIONS];
+} xbar_probe_in_t;
+
+typedef struct {
+    response_packet_t response[CORES]; /* is there for this cycle only */
+} xbar_probe_out_t;
 
 typedef struct {
     U(1) tick; /* the interconnect's clock: packets move from queue to queue */
@@ -34,6 +43,7 @@ typedef struct {
 
 void xbar_reset(xbar_t *s);
 void xbar_view(const xbar_t *s, xbar_view_t *v);
+void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *out);
 void xbar_tick(xbar_t *s, const xbar_in_t *in);
 
 #endif
