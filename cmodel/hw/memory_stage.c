@@ -153,6 +153,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                          .shared_row = lsu.shared_row,
                          .lanes = next.shared,
                          .load = next.load,
+                         .beyond = ROW_OF_BANKS && next.access.valid ? next.access.lanes : 0,
                          .retired = smem_retired,
                          .blocked = waits};
 #if UNIFIED
@@ -177,6 +178,12 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                       .response = in->response,
                       .invalidate = in->invalidate,
                       .clear = in->clear};
+#if ROW_OF_BANKS
+    for (uint32_t word = 0; word < ROW_WORDS; word++) {
+        l1_in.byte_enable[word] = pass.byte_enable[word];
+        l1_in.row[word] = pass.data[word];
+    }
+#endif
 #if UNIFIED
     l1_in.shared_read = pass.read;
     l1_in.shared_write = pass.write;

@@ -176,6 +176,11 @@
 #define L1_THROUGH 1
 #endif
 
+/* Then a store is put together by shared memory (smem.c), whether it is for that or for a row of as
+ * many words beyond the core. (Not with atomics: shared memory may write new words in the cycle.)
+ */
+#define ROW_OF_BANKS (L1_THROUGH && ROW_WORDS == LANES && !HAS_ATOMICS)
+
 /* One core on one memory with no cache between them and no atomics, a row of one sector: what the
  * core sends is a request of the memory as it is, and what the memory answers goes to the core as
  * it comes (xbar/through.c, l2/through.c). */

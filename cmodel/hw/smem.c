@@ -10,6 +10,9 @@
  * performed in ascending order. The new words are written in the cycle after the old ones were
  * read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
  *
+ * Without L1 the words of a row are put together here, too, for stores that go beyond the core: the
+ * bank of a lane is then its word in the row. No pass is made in such a cycle.
+ *
  * l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
  * `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
  * nothing while it waits (memory_stage.c).
@@ -71,7 +74,8 @@ static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *use
 /* What lanes put into the banks, in ascending order of lanes. */
 static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable, uint32_t *data) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t bank = in->address[lane] >> 2 & (LANES - 1);
+        uint32_t local = in->address[lane] >> WINDOW_SHIFT == WINDOW_LOCAL;
+        uint32_t bank = (local ? lane : in->address[lane] >> 2) & (LANES - 1);
         if (served >> lane & 1) {
             store_in_row(in->operation.funct, in->address[lane], in->data[lane], bank, LANES,
                          enable, data);
@@ -129,27 +133,42 @@ static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *
 #endif
 }
 
+/* What lanes put into a row of the memory beyond the core. */
+static void show_row(const uint32_t *enable, const uint32_t *data, smem_out_t *out) {
+#if ROW_OF_BANKS
+    for (uint32_t word = 0; word < LANES; word++) {
+        out->byte_enable[word] = enable[word];
+        out->data[word] = data[word];
+    }
+#else
+    (void)enable;
+    (void)data;
+    (void)out;
+#endif
+}
+
 void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
     uint32_t updates = HAS_ATOMICS && s->update && !in->blocked;
     *out = (smem_out_t){0};
     if (in->retired) {
         s->valid = 0;
     }
-    if (!in->pass && !updates) {
-        return;
-    }
+    HW_REST(!in->pass && !updates && !in->beyond);
     uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
     uint32_t used = 0, written = 0;
+    if (in->pass) {
+        out->served = smem_arbitrate(in, row, &used);
+    }
+    if (!updates && (ROW_OF_BANKS || in->operation.kind != ACCESS_LOAD)) {
+        smem_scatter(in, in->pass ? out->served : in->beyond, enable, data);
+    }
+    show_row(enable, data, out);
 #if HAS_ATOMICS
     if (updates) {
         written = smem_update(s, in, enable, data);
     }
 #endif
-    if (!updates) {
-        out->served = smem_arbitrate(in, row, &used);
-        if (in->operation.kind != ACCESS_LOAD) {
-            smem_scatter(in, out->served, enable, data);
-        }
+    if (in->pass) {
         if (in->operation.kind == ACCESS_STORE) {
             written = used;
         } else {
@@ -163,11 +182,14 @@ void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
         }
 #endif
     }
+    if (!in->pass && !updates) {
+        return;
+    }
     uint32_t address[LANES];
     for (uint32_t bank = 0; bank < LANES; bank++) {
         address[bank] = updates ? s->row[bank] : row[bank];
         s->row[bank] = address[bank];
     }
-    s->update = HAS_ATOMICS && !updates && in->operation.kind == ACCESS_ATOMIC;
+    s->update = HAS_ATOMICS && in->pass && in->operation.kind == ACCESS_ATOMIC;
     use_banks(s, used & ~written, written, enable, address, data, out);
 }

@@ -39,7 +39,8 @@ typedef struct {
     U(SHARED_ROW_BITS) shared_row; /* where the block's memory begins                   */
     U(LANES) lanes;
     U(LOAD_BITS) load;
-    U(1) retired; /* the row that was read is written back                         */
+    U(LANES) beyond; /* without L1: lanes that go beyond the core in place of a pass         */
+    U(1) retired;    /* the row that was read is written back                         */
     U(1) blocked; /* the update of an atomic has to wait for another cycle                */
 #if UNIFIED
     VEC(32, LANES) row; /* word per bank, of the last pass that read                       */
@@ -53,6 +54,8 @@ typedef struct {
     U(LANES) read; /* banks */
     U(LANES) write;
     U(SHARED_ROW_BITS) row[LANES];
+#endif
+#if UNIFIED || ROW_OF_BANKS
     U(4) byte_enable[LANES];
     U(32) data[LANES];
 #endif

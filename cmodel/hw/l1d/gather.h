@@ -5,6 +5,15 @@
 
 #include "l1d.h"
 
+#if ROW_OF_BANKS
+/* The row that a store or an atomic writes, as shared memory has put it together. */
+static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
+    for (uint32_t word = 0; word < ROW_WORDS; word++) {
+        row->byte_enable[word] = in->byte_enable[word];
+        row->data[word] = in->row[word];
+    }
+}
+#else
 /* The row that a store or an atomic writes: lanes in ascending order, later ones over earlier ones,
  * so that of stores to one byte the highest lane's stays. */
 static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
@@ -18,6 +27,8 @@ static inline void gather_row(const l1d_in_t *in, row_packet_t *row) {
         }
     }
 }
+
+#endif
 
 /* The packets of an access for these sectors; entry: the pending request of a load or an atomic.
  * *push is zero. */
@@ -33,7 +44,7 @@ static inline void push_access(const l1d_in_t *in, uint32_t entry, uint32_t sect
     push->tag = source << TAG_ENTRY_BITS | (kind == ACCESS_STORE ? in->operation.warp : entry);
     push->line = line_of(in->access.address);
     push->sectors = sectors;
-    if (kind != ACCESS_LOAD) {
+    if (ROW_OF_BANKS || kind != ACCESS_LOAD) {
         gather_row(in, push);
     }
 }

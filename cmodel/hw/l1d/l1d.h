@@ -53,6 +53,11 @@ typedef struct {
     response_packet_t response;
     U(1) invalidate;
     U(1) clear; /* a launch begins: nothing is left of the one before                   */
+#if ROW_OF_BANKS
+    /* The row that the lanes of the access write. */
+    U(4) byte_enable[ROW_WORDS];
+    U(32) row[ROW_WORDS];
+#endif
 #if UNIFIED
     /* What shared memory reads and writes in the same data memory. */
     U(LANES) shared_read;

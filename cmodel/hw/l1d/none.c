@@ -37,17 +37,19 @@ void l1d_view(const l1d_t *s, l1d_view_t *v) {
 }
 
 void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
+    uint32_t kind = in->operation.kind;
+    uint32_t sends = in->access.valid && !in->access.shared;
     *out = (l1d_out_t){0};
     out->changed = s->response.valid;
-    if (in->access.valid && !in->access.shared) {
-        uint32_t kind = in->operation.kind;
+    push_access(in, pending_entry(s, in), in->access.sectors, &out->push);
+    out->push.valid = sends;
+    if (sends) {
         out->event = access_event(in, kind == ACCESS_STORE    ? L1D_STORE_MISS
                                       : kind == ACCESS_ATOMIC ? L1D_ATOMIC
                                                               : L1D_MISS);
-        push_access(in, pending_entry(s, in), in->access.sectors, &out->push);
-        if (kind != ACCESS_STORE) {
-            pending_begin(s, in);
-        }
+    }
+    if (sends && kind != ACCESS_STORE) {
+        pending_begin(s, in);
     }
     pending_tick(s, in);
     s->response.valid = in->response.valid && in->response.op != PACKET_WRITE;
