@@ -4,7 +4,7 @@
  * A request takes a cycle to a queue of the crossbar, one to a partition's queue, one to each of
  * the two stages of the slice, and its response one to a queue and one to the core's side. One core
  * and one partition have one queue between them, and one register (xbar/direct.c), or, without
- * caches, only the queue (xbar/through.c).
+ * caches, nothing (xbar/through.c).
  */
 #include "gpu.h"
 
@@ -30,6 +30,13 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
 
     clocks_view(&s->clocks, &clocks);
     xbar_view(&s->xbar, &xbar);
+    xbar_probe_in_t beyond = {0};
+    xbar_probe_out_t to_core;
+#if MEMORY_THROUGH
+    beyond.memory_ready = in->memory[0].ready && clocks.interconnect_tick;
+    beyond.memory = in->memory[0].response;
+#endif
+    xbar_probe(&s->xbar, &beyond, &to_core);
     out->memory_tick = clocks.memory_tick;
     clocks_in_t clocks_in = {.ratio = in->clocks};
     clocks_tick(&s->clocks, &clocks_in);
@@ -65,38 +72,14 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
 
     xbar_in_t xbar_in;
     xbar_in.tick = clocks.interconnect_tick;
-    xbar_probe_in_t answers;
-    for (uint32_t p = 0; p < PARTITIONS; p++) {
-        partition_in_t partition_in = {.partition = p,
-                                       .interconnect_tick = clocks.interconnect_tick,
-                                       .memory_tick = clocks.memory_tick,
-                                       .flush = state.flush,
-                                       .timing = in->dram_timing,
-                                       .request = xbar.request[p],
-                                       .response_room = xbar.response_room[p],
-                                       .memory = in->memory[p],
-                                       .counting = counting,
-                                       .counter = in->counter};
-        partition_out_t partition_out;
-        partition_tick(&s->partition[p], &partition_in, &partition_out);
-        xbar_in.taken[p] = partition_out.taken;
-        xbar_in.response[p] = partition_out.response;
-        answers.response[p] = partition_out.response;
-        out->memory[p] = partition_out.memory;
-        out->performed[p] = partition_out.performed;
-        out->l2[p] = partition_out.event;
-    }
-    xbar_probe_out_t answered;
-    xbar_probe(&s->xbar, &answers, &answered);
-
     for (uint32_t c = 0; c < CORES; c++) {
         core_in_t core_in = {.core = c,
                              .clear = state.clear,
                              .halt = dispatch_in.halt,
                              .launch = in->launch,
                              .start = placed.start,
-                             .request_ready = xbar.request_ready[c],
-                             .response = answered.response[c],
+                             .request_ready = to_core.request_ready[c],
+                             .response = to_core.response[c],
                              .setting = in->setting,
                              .counting = counting,
                              .counter = in->counter};
@@ -119,6 +102,28 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
         out->l1d[c] = core_out.l1d;
         out->limit[c] = core_out.limit;
         out->fault[c] = core_out.fault;
+    }
+
+    /* Without a queue between them the core's request is the partition's in the same cycle. */
+    for (uint32_t p = 0; p < PARTITIONS; p++) {
+        partition_in_t partition_in = {.partition = p,
+                                       .interconnect_tick = clocks.interconnect_tick,
+                                       .memory_tick = clocks.memory_tick,
+                                       .flush = state.flush,
+                                       .timing = in->dram_timing,
+                                       .request =
+                                           MEMORY_THROUGH ? xbar_in.request[0] : xbar.request[p],
+                                       .response_room = xbar.response_room[p],
+                                       .memory = in->memory[p],
+                                       .counting = counting,
+                                       .counter = in->counter};
+        partition_out_t partition_out;
+        partition_tick(&s->partition[p], &partition_in, &partition_out);
+        xbar_in.taken[p] = partition_out.taken;
+        xbar_in.response[p] = partition_out.response;
+        out->memory[p] = partition_out.memory;
+        out->performed[p] = partition_out.performed;
+        out->l2[p] = partition_out.event;
     }
     xbar_tick(&s->xbar, &xbar_in);
 }

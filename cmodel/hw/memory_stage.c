@@ -200,7 +200,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
     packets_tick(&s->packets, &packets_in);
 #endif
-    writes_in_t writes_in = {.push = decided.push, .response = in->response, .ready = in->ready};
+    writes_in_t writes_in = {.push = decided.push, .response = in->response};
     writes_tick(&s->writes, &writes_in);
 
     uint32_t settled = made.access.valid && !hold;

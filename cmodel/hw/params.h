@@ -24,7 +24,7 @@
  */
 #define CONVERGENCE_BARRIERS CFG_CONVERGENCE_BARRIERS
 #define CONVERGENCE_TIMEOUT  CFG_CONVERGENCE_TIMEOUT
-#define LOADS                CFG_LOADS    /* load instructions in flight per core, 2..32     */
+#define LOADS                CFG_LOADS    /* load instructions in flight per core, 1..32     */
 #define REQUESTS             CFG_REQUESTS /* pending requests of the L1 per core, 2..32   */
 
 /* Extensions of the instruction set (isa.h) that the machine has. */
@@ -182,8 +182,8 @@
 #define ROW_OF_BANKS (L1_THROUGH && ROW_WORDS == LANES && !HAS_ATOMICS)
 
 /* One core on one memory with no cache between them and no atomics, a row of one sector: what the
- * core sends is a request of the memory as it is, and what the memory answers goes to the core as
- * it comes (xbar/through.c, l2/through.c). */
+ * core sends is a request of the memory as it is, in the same cycle, and what the memory answers
+ * goes to the core as it comes (xbar/through.c, l2/through.c). */
 #if NETWORK_DIRECT && L1_THROUGH && !defined CFG_L2_CACHE && !defined CFG_ICACHE_CACHE
 #define MEMORY_THROUGH (ROW_SECTORS == 1 && !HAS_ATOMICS)
 #else

@@ -22,7 +22,7 @@ void partition_view(const partition_t *s, partition_view_t *v) {
 }
 
 void partition_tick(partition_t *s, const partition_in_t *in, partition_out_t *out) {
-    l2_probe_in_t question = {.tick = in->interconnect_tick, .request = in->request};
+    l2_probe_in_t question = {.request = in->request};
     l2_probe_out_t l2;
     l2_probe(&s->l2, &question, &l2);
 

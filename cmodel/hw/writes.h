@@ -23,7 +23,6 @@ typedef struct {
 typedef struct {
     row_packet_t push; /* packets that will be sent                                     */
     response_packet_t response;
-    U(1) ready; /* a packet of this cycle is taken */
 } writes_in_t;
 
 void writes_reset(writes_t *s);

@@ -4,7 +4,7 @@
 // A request takes a cycle to a queue of the crossbar, one to a partition's queue, one to each of
 // the two stages of the slice, and its response one to a queue and one to the core's side. One core
 // and one partition have one queue between them, and one register (xbar/direct.c), or, without
-// caches, only the queue (xbar/through.c).
+// caches, nothing (xbar/through.c).
 module gpu (
   input clk,
   input rst,
@@ -157,7 +157,6 @@ module gpu (
   wire state_clear;
   wire clocks_interconnect_tick;
   wire clocks_memory_tick;
-  wire xbar_request_ready;
   wire xbar_request_valid;
   wire [1:0] xbar_request_op;
   wire [3:0] xbar_request_amo;
@@ -187,6 +186,17 @@ module gpu (
   reg [3:0] dispatch_in_occupied;
   reg dispatch_in_quiet;
   reg dispatch_in_flushed;
+  wire beyond_memory_ready;
+  wire beyond_memory_valid;
+  wire [4:0] beyond_memory_tag;
+  wire [127:0] beyond_memory_data;
+  wire to_core_request_ready;
+  wire to_core_response_valid;
+  wire [1:0] to_core_response_op;
+  wire to_core_response_core;
+  wire [6:0] to_core_response_tag;
+  wire [1:0] to_core_response_sector;
+  wire [127:0] to_core_response_data;
   wire [11:0] clocks_in_ratio_core;
   wire [11:0] clocks_in_ratio_interconnect;
   wire [11:0] clocks_in_ratio_memory;
@@ -224,79 +234,6 @@ module gpu (
   reg [6:0] xbar_in_response_tag;
   reg [1:0] xbar_in_response_sector;
   reg [127:0] xbar_in_response_data;
-  reg answers_response_valid;
-  reg [1:0] answers_response_op;
-  reg answers_response_core;
-  reg [6:0] answers_response_tag;
-  reg [1:0] answers_response_sector;
-  reg [127:0] answers_response_data;
-  reg partition_in_partition;
-  reg partition_in_interconnect_tick;
-  reg partition_in_memory_tick;
-  reg partition_in_flush;
-  reg [5:0] partition_in_timing_trcd;
-  reg [5:0] partition_in_timing_trp;
-  reg [5:0] partition_in_timing_tras;
-  reg [5:0] partition_in_timing_trc;
-  reg [5:0] partition_in_timing_trrd;
-  reg [5:0] partition_in_timing_tcl;
-  reg [5:0] partition_in_timing_twl;
-  reg [5:0] partition_in_timing_twr;
-  reg [5:0] partition_in_timing_twtr;
-  reg [5:0] partition_in_timing_trtp;
-  reg [5:0] partition_in_timing_tccd;
-  reg [5:0] partition_in_timing_burst;
-  reg [7:0] partition_in_timing_trfc;
-  reg [15:0] partition_in_timing_refresh_interval;
-  reg [7:0] partition_in_timing_age_cap;
-  reg [5:0] partition_in_timing_write_high;
-  reg [5:0] partition_in_timing_write_low;
-  reg partition_in_request_valid;
-  reg [1:0] partition_in_request_op;
-  reg [3:0] partition_in_request_amo;
-  reg partition_in_request_core;
-  reg [6:0] partition_in_request_tag;
-  reg [31:0] partition_in_request_address;
-  reg [3:0] partition_in_request_sectors;
-  reg [15:0] partition_in_request_byte_enable;
-  reg [127:0] partition_in_request_data;
-  reg partition_in_response_room;
-  reg partition_in_memory_ready;
-  reg partition_in_memory_response_valid;
-  reg [4:0] partition_in_memory_response_tag;
-  reg [127:0] partition_in_memory_response_data;
-  reg partition_in_counting;
-  reg partition_in_counter_read;
-  reg [4:0] partition_in_counter_unit;
-  reg [5:0] partition_in_counter_index;
-  wire partition_out_taken;
-  wire partition_out_response_valid;
-  wire [1:0] partition_out_response_op;
-  wire partition_out_response_core;
-  wire [6:0] partition_out_response_tag;
-  wire [1:0] partition_out_response_sector;
-  wire [127:0] partition_out_response_data;
-  wire partition_out_performed_valid;
-  wire partition_out_performed_atomic;
-  wire partition_out_performed_core;
-  wire [6:0] partition_out_performed_tag;
-  wire [31:0] partition_out_performed_address;
-  wire [3:0] partition_out_performed_words;
-  wire [127:0] partition_out_performed_old;
-  wire partition_out_event_valid;
-  wire [1:0] partition_out_event_kind;
-  wire partition_out_memory_valid;
-  wire partition_out_memory_write;
-  wire [4:0] partition_out_memory_tag;
-  wire [31:0] partition_out_memory_address;
-  wire [15:0] partition_out_memory_byte_enable;
-  wire [127:0] partition_out_memory_data;
-  wire answered_response_valid;
-  wire [1:0] answered_response_op;
-  wire answered_response_core;
-  wire [6:0] answered_response_tag;
-  wire [1:0] answered_response_sector;
-  wire [127:0] answered_response_data;
   reg core_in_core;
   reg core_in_clear;
   reg core_in_halt;
@@ -427,10 +364,71 @@ module gpu (
   wire [31:0] core_out_fault_address;
   reg i;
   reg i_2;
-  reg p_4_2;
-  reg p_4_3;
+  reg partition_in_partition;
+  reg partition_in_interconnect_tick;
+  reg partition_in_memory_tick;
+  reg partition_in_flush;
+  reg [5:0] partition_in_timing_trcd;
+  reg [5:0] partition_in_timing_trp;
+  reg [5:0] partition_in_timing_tras;
+  reg [5:0] partition_in_timing_trc;
+  reg [5:0] partition_in_timing_trrd;
+  reg [5:0] partition_in_timing_tcl;
+  reg [5:0] partition_in_timing_twl;
+  reg [5:0] partition_in_timing_twr;
+  reg [5:0] partition_in_timing_twtr;
+  reg [5:0] partition_in_timing_trtp;
+  reg [5:0] partition_in_timing_tccd;
+  reg [5:0] partition_in_timing_burst;
+  reg [7:0] partition_in_timing_trfc;
+  reg [15:0] partition_in_timing_refresh_interval;
+  reg [7:0] partition_in_timing_age_cap;
+  reg [5:0] partition_in_timing_write_high;
+  reg [5:0] partition_in_timing_write_low;
+  reg partition_in_request_valid;
+  reg [1:0] partition_in_request_op;
+  reg [3:0] partition_in_request_amo;
+  reg partition_in_request_core;
+  reg [6:0] partition_in_request_tag;
+  reg [31:0] partition_in_request_address;
+  reg [3:0] partition_in_request_sectors;
+  reg [15:0] partition_in_request_byte_enable;
+  reg [127:0] partition_in_request_data;
+  reg partition_in_response_room;
+  reg partition_in_memory_ready;
+  reg partition_in_memory_response_valid;
+  reg [4:0] partition_in_memory_response_tag;
+  reg [127:0] partition_in_memory_response_data;
+  reg partition_in_counting;
+  reg partition_in_counter_read;
+  reg [4:0] partition_in_counter_unit;
+  reg [5:0] partition_in_counter_index;
+  wire partition_out_taken;
+  wire partition_out_response_valid;
+  wire [1:0] partition_out_response_op;
+  wire partition_out_response_core;
+  wire [6:0] partition_out_response_tag;
+  wire [1:0] partition_out_response_sector;
+  wire [127:0] partition_out_response_data;
+  wire partition_out_performed_valid;
+  wire partition_out_performed_atomic;
+  wire partition_out_performed_core;
+  wire [6:0] partition_out_performed_tag;
+  wire [31:0] partition_out_performed_address;
+  wire [3:0] partition_out_performed_words;
+  wire [127:0] partition_out_performed_old;
+  wire partition_out_event_valid;
+  wire [1:0] partition_out_event_kind;
+  wire partition_out_memory_valid;
+  wire partition_out_memory_write;
+  wire [4:0] partition_out_memory_tag;
+  wire [31:0] partition_out_memory_address;
+  wire [15:0] partition_out_memory_byte_enable;
+  wire [127:0] partition_out_memory_data;
   reg c_4_2;
   reg c_4_3;
+  reg p_4_2;
+  reg p_4_3;
   wire dispatch_in_halt_1;
   wire [3:0] dispatch_in_live_1;
   wire [3:0] dispatch_in_occupied_1;
@@ -455,10 +453,10 @@ module gpu (
                   core_out_sub_core_finish_warp,
                   i,
                   i_2,
-                  p_4_2,
-                  p_4_3,
                   c_4_2,
-                  c_4_3};
+                  c_4_3,
+                  p_4_2,
+                  p_4_3};
   assign dispatch_in_start = in_start;
   assign dispatch_in_launch_entry = in_launch_entry;
   assign dispatch_in_launch_grid_x = in_launch_grid_x;
@@ -478,12 +476,16 @@ module gpu (
   assign dispatch_in_occupied_1 = {4{1'b0}};
   assign dispatch_in_quiet_1 = 1'b0;
   assign dispatch_in_flushed_1 = 1'b1;
+  assign beyond_memory_ready = 1'b0;
+  assign beyond_memory_valid = 1'b0;
+  assign beyond_memory_tag = 5'd0;
+  assign beyond_memory_data = {128{1'b0}};
   assign out_memory_tick = clocks_memory_tick;
   assign clocks_in_ratio_core = in_clocks_core;
   assign clocks_in_ratio_interconnect = in_clocks_interconnect;
   assign clocks_in_ratio_memory = in_clocks_memory;
 
-  // gpu.c:43 gpu_tick
+  // gpu.c:50 gpu_tick
   always @* begin
     c_2 = 1'b0;
     p_2 = 1'b0;
@@ -506,7 +508,7 @@ module gpu (
   assign out_busy = state_busy;
   assign out_done = state_done;
 
-  // gpu.c:56 gpu_tick
+  // gpu.c:63 gpu_tick
   always @* begin
     c_3 = 1'b0;
     p_3 = 1'b0;
@@ -520,155 +522,7 @@ module gpu (
   end
   assign xbar_in_tick = clocks_interconnect_tick;
 
-  // gpu.c:69 gpu_tick
-  always @* begin
-    partition_in_partition = 1'b0;
-    partition_in_interconnect_tick = 1'b0;
-    partition_in_memory_tick = 1'b0;
-    partition_in_flush = 1'b0;
-    partition_in_timing_trcd = 6'd0;
-    partition_in_timing_trp = 6'd0;
-    partition_in_timing_tras = 6'd0;
-    partition_in_timing_trc = 6'd0;
-    partition_in_timing_trrd = 6'd0;
-    partition_in_timing_tcl = 6'd0;
-    partition_in_timing_twl = 6'd0;
-    partition_in_timing_twr = 6'd0;
-    partition_in_timing_twtr = 6'd0;
-    partition_in_timing_trtp = 6'd0;
-    partition_in_timing_tccd = 6'd0;
-    partition_in_timing_burst = 6'd0;
-    partition_in_timing_trfc = 8'd0;
-    partition_in_timing_refresh_interval = 16'd0;
-    partition_in_timing_age_cap = 8'd0;
-    partition_in_timing_write_high = 6'd0;
-    partition_in_timing_write_low = 6'd0;
-    partition_in_request_valid = 1'b0;
-    partition_in_request_op = 2'd0;
-    partition_in_request_amo = 4'd0;
-    partition_in_request_core = 1'b0;
-    partition_in_request_tag = 7'd0;
-    partition_in_request_address = 32'd0;
-    partition_in_request_sectors = 4'd0;
-    partition_in_request_byte_enable = 16'd0;
-    partition_in_request_data = {128{1'b0}};
-    partition_in_response_room = 1'b0;
-    partition_in_memory_ready = 1'b0;
-    partition_in_memory_response_valid = 1'b0;
-    partition_in_memory_response_tag = 5'd0;
-    partition_in_memory_response_data = {128{1'b0}};
-    partition_in_counting = 1'b0;
-    partition_in_counter_read = 1'b0;
-    partition_in_counter_unit = 5'd0;
-    partition_in_counter_index = 6'd0;
-    p_4_2 = 1'b0;
-    for (p_4_2 = 1'b0; p_4_2 < 1'b1; p_4_2 = p_4_2 + 1'b1) begin
-      partition_in_partition = 1'b0;
-      partition_in_interconnect_tick = clocks_interconnect_tick;
-      partition_in_memory_tick = clocks_memory_tick;
-      partition_in_flush = state_flush;
-      partition_in_timing_trcd = in_dram_timing_trcd;
-      partition_in_timing_trp = in_dram_timing_trp;
-      partition_in_timing_tras = in_dram_timing_tras;
-      partition_in_timing_trc = in_dram_timing_trc;
-      partition_in_timing_trrd = in_dram_timing_trrd;
-      partition_in_timing_tcl = in_dram_timing_tcl;
-      partition_in_timing_twl = in_dram_timing_twl;
-      partition_in_timing_twr = in_dram_timing_twr;
-      partition_in_timing_twtr = in_dram_timing_twtr;
-      partition_in_timing_trtp = in_dram_timing_trtp;
-      partition_in_timing_tccd = in_dram_timing_tccd;
-      partition_in_timing_burst = in_dram_timing_burst;
-      partition_in_timing_trfc = in_dram_timing_trfc;
-      partition_in_timing_refresh_interval = in_dram_timing_refresh_interval;
-      partition_in_timing_age_cap = in_dram_timing_age_cap;
-      partition_in_timing_write_high = in_dram_timing_write_high;
-      partition_in_timing_write_low = in_dram_timing_write_low;
-      partition_in_request_valid = xbar_request_valid;
-      partition_in_request_op = xbar_request_op;
-      partition_in_request_amo = xbar_request_amo;
-      partition_in_request_core = xbar_request_core;
-      partition_in_request_tag = xbar_request_tag;
-      partition_in_request_address = xbar_request_address;
-      partition_in_request_sectors = xbar_request_sectors;
-      partition_in_request_byte_enable = xbar_request_byte_enable;
-      partition_in_request_data = xbar_request_data;
-      partition_in_response_room = xbar_response_room;
-      partition_in_memory_ready = in_memory_ready;
-      partition_in_memory_response_valid = in_memory_response_valid;
-      partition_in_memory_response_tag = in_memory_response_tag;
-      partition_in_memory_response_data = in_memory_response_data;
-      partition_in_counting = counting;
-      partition_in_counter_read = in_counter_read;
-      partition_in_counter_unit = in_counter_unit;
-      partition_in_counter_index = in_counter_index;
-    end
-  end
-
-  // gpu.c:69 gpu_tick
-  always @* begin
-    out_memory_valid = 1'b0;
-    out_memory_write = 1'b0;
-    out_memory_tag = 5'd0;
-    out_memory_address = 32'd0;
-    out_memory_byte_enable = 16'd0;
-    out_memory_data = {128{1'b0}};
-    out_performed_valid = 1'b0;
-    out_performed_atomic = 1'b0;
-    out_performed_core = 1'b0;
-    out_performed_tag = 7'd0;
-    out_performed_address = 32'd0;
-    out_performed_words = 4'd0;
-    out_performed_old = {128{1'b0}};
-    out_l2_valid = 1'b0;
-    out_l2_kind = 2'd0;
-    xbar_in_taken = 1'b0;
-    xbar_in_response_valid = 1'b0;
-    xbar_in_response_op = 2'd0;
-    xbar_in_response_core = 1'b0;
-    xbar_in_response_tag = 7'd0;
-    xbar_in_response_sector = 2'd0;
-    xbar_in_response_data = {128{1'b0}};
-    answers_response_valid = 1'b0;
-    answers_response_op = 2'd0;
-    answers_response_core = 1'b0;
-    answers_response_tag = 7'd0;
-    answers_response_sector = 2'd0;
-    answers_response_data = {128{1'b0}};
-    p_4_3 = 1'b0;
-    for (p_4_3 = 1'b0; p_4_3 < 1'b1; p_4_3 = p_4_3 + 1'b1) begin
-      xbar_in_taken = partition_out_taken;
-      xbar_in_response_valid = partition_out_response_valid;
-      xbar_in_response_op = partition_out_response_op;
-      xbar_in_response_core = partition_out_response_core;
-      xbar_in_response_tag = partition_out_response_tag;
-      xbar_in_response_sector = partition_out_response_sector;
-      xbar_in_response_data = partition_out_response_data;
-      answers_response_valid = partition_out_response_valid;
-      answers_response_op = partition_out_response_op;
-      answers_response_core = partition_out_response_core;
-      answers_response_tag = partition_out_response_tag;
-      answers_response_sector = partition_out_response_sector;
-      answers_response_data = partition_out_response_data;
-      out_memory_valid = partition_out_memory_valid;
-      out_memory_write = partition_out_memory_write;
-      out_memory_tag = partition_out_memory_tag;
-      out_memory_address = partition_out_memory_address;
-      out_memory_byte_enable = partition_out_memory_byte_enable;
-      out_memory_data = partition_out_memory_data;
-      out_performed_valid = partition_out_performed_valid;
-      out_performed_atomic = partition_out_performed_atomic;
-      out_performed_core = partition_out_performed_core;
-      out_performed_tag = partition_out_performed_tag;
-      out_performed_address = partition_out_performed_address;
-      out_performed_words = partition_out_performed_words;
-      out_performed_old = partition_out_performed_old;
-      out_l2_valid = partition_out_event_valid;
-      out_l2_kind = partition_out_event_kind;
-    end
-  end
-
-  // gpu.c:92 gpu_tick
+  // gpu.c:75 gpu_tick
   always @* begin
     core_in_core = 1'b0;
     core_in_clear = 1'b0;
@@ -749,13 +603,13 @@ module gpu (
       core_in_fetch_warp = {2{1'b0}};
       core_in_fetch_instruction = {32{1'b0}};
       core_in_fetch_ready = {1{1'b0}};
-      core_in_response_valid = answered_response_valid;
-      core_in_response_op = answered_response_op;
-      core_in_response_core = answered_response_core;
-      core_in_response_tag = answered_response_tag;
-      core_in_response_sector = answered_response_sector;
-      core_in_response_data = answered_response_data;
-      core_in_request_ready = xbar_request_ready;
+      core_in_response_valid = to_core_response_valid;
+      core_in_response_op = to_core_response_op;
+      core_in_response_core = to_core_response_core;
+      core_in_response_tag = to_core_response_tag;
+      core_in_response_sector = to_core_response_sector;
+      core_in_response_data = to_core_response_data;
+      core_in_request_ready = to_core_request_ready;
       core_in_setting_valid = in_setting_valid;
       core_in_setting_index = in_setting_index;
       core_in_setting_data = in_setting_data;
@@ -773,7 +627,7 @@ module gpu (
     end
   end
 
-  // gpu.c:92 gpu_tick
+  // gpu.c:75 gpu_tick
   always @* begin
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
@@ -849,7 +703,47 @@ module gpu (
     xbar_in_request_byte_enable = 16'd0;
     xbar_in_request_data = {128{1'b0}};
     i_2 = 1'b0;
+    partition_in_partition = 1'b0;
+    partition_in_interconnect_tick = 1'b0;
+    partition_in_memory_tick = 1'b0;
+    partition_in_flush = 1'b0;
+    partition_in_timing_trcd = 6'd0;
+    partition_in_timing_trp = 6'd0;
+    partition_in_timing_tras = 6'd0;
+    partition_in_timing_trc = 6'd0;
+    partition_in_timing_trrd = 6'd0;
+    partition_in_timing_tcl = 6'd0;
+    partition_in_timing_twl = 6'd0;
+    partition_in_timing_twr = 6'd0;
+    partition_in_timing_twtr = 6'd0;
+    partition_in_timing_trtp = 6'd0;
+    partition_in_timing_tccd = 6'd0;
+    partition_in_timing_burst = 6'd0;
+    partition_in_timing_trfc = 8'd0;
+    partition_in_timing_refresh_interval = 16'd0;
+    partition_in_timing_age_cap = 8'd0;
+    partition_in_timing_write_high = 6'd0;
+    partition_in_timing_write_low = 6'd0;
+    partition_in_request_valid = 1'b0;
+    partition_in_request_op = 2'd0;
+    partition_in_request_amo = 4'd0;
+    partition_in_request_core = 1'b0;
+    partition_in_request_tag = 7'd0;
+    partition_in_request_address = 32'd0;
+    partition_in_request_sectors = 4'd0;
+    partition_in_request_byte_enable = 16'd0;
+    partition_in_request_data = {128{1'b0}};
+    partition_in_response_room = 1'b0;
+    partition_in_memory_ready = 1'b0;
+    partition_in_memory_response_valid = 1'b0;
+    partition_in_memory_response_tag = 5'd0;
+    partition_in_memory_response_data = {128{1'b0}};
+    partition_in_counting = 1'b0;
+    partition_in_counter_read = 1'b0;
+    partition_in_counter_unit = 5'd0;
+    partition_in_counter_index = 6'd0;
     c_4_3 = 1'b0;
+    p_4_2 = 1'b0;
     for (c_4_3 = 1'b0; c_4_3 < 1'b1; c_4_3 = c_4_3 + 1'b1) begin
       xbar_in_request_valid = core_out_request_valid;
       xbar_in_request_op = core_out_request_op;
@@ -926,6 +820,98 @@ module gpu (
       out_fault_lane = core_out_fault_lane;
       out_fault_pc = core_out_fault_pc;
       out_fault_address = core_out_fault_address;
+    end
+    for (p_4_2 = 1'b0; p_4_2 < 1'b1; p_4_2 = p_4_2 + 1'b1) begin
+      partition_in_partition = 1'b0;
+      partition_in_interconnect_tick = clocks_interconnect_tick;
+      partition_in_memory_tick = clocks_memory_tick;
+      partition_in_flush = state_flush;
+      partition_in_timing_trcd = in_dram_timing_trcd;
+      partition_in_timing_trp = in_dram_timing_trp;
+      partition_in_timing_tras = in_dram_timing_tras;
+      partition_in_timing_trc = in_dram_timing_trc;
+      partition_in_timing_trrd = in_dram_timing_trrd;
+      partition_in_timing_tcl = in_dram_timing_tcl;
+      partition_in_timing_twl = in_dram_timing_twl;
+      partition_in_timing_twr = in_dram_timing_twr;
+      partition_in_timing_twtr = in_dram_timing_twtr;
+      partition_in_timing_trtp = in_dram_timing_trtp;
+      partition_in_timing_tccd = in_dram_timing_tccd;
+      partition_in_timing_burst = in_dram_timing_burst;
+      partition_in_timing_trfc = in_dram_timing_trfc;
+      partition_in_timing_refresh_interval = in_dram_timing_refresh_interval;
+      partition_in_timing_age_cap = in_dram_timing_age_cap;
+      partition_in_timing_write_high = in_dram_timing_write_high;
+      partition_in_timing_write_low = in_dram_timing_write_low;
+      partition_in_request_valid = xbar_request_valid;
+      partition_in_request_op = xbar_request_op;
+      partition_in_request_amo = xbar_request_amo;
+      partition_in_request_core = xbar_request_core;
+      partition_in_request_tag = xbar_request_tag;
+      partition_in_request_address = xbar_request_address;
+      partition_in_request_sectors = xbar_request_sectors;
+      partition_in_request_byte_enable = xbar_request_byte_enable;
+      partition_in_request_data = xbar_request_data;
+      partition_in_response_room = xbar_response_room;
+      partition_in_memory_ready = in_memory_ready;
+      partition_in_memory_response_valid = in_memory_response_valid;
+      partition_in_memory_response_tag = in_memory_response_tag;
+      partition_in_memory_response_data = in_memory_response_data;
+      partition_in_counting = counting;
+      partition_in_counter_read = in_counter_read;
+      partition_in_counter_unit = in_counter_unit;
+      partition_in_counter_index = in_counter_index;
+    end
+  end
+
+  // gpu.c:108 gpu_tick
+  always @* begin
+    out_memory_valid = 1'b0;
+    out_memory_write = 1'b0;
+    out_memory_tag = 5'd0;
+    out_memory_address = 32'd0;
+    out_memory_byte_enable = 16'd0;
+    out_memory_data = {128{1'b0}};
+    out_performed_valid = 1'b0;
+    out_performed_atomic = 1'b0;
+    out_performed_core = 1'b0;
+    out_performed_tag = 7'd0;
+    out_performed_address = 32'd0;
+    out_performed_words = 4'd0;
+    out_performed_old = {128{1'b0}};
+    out_l2_valid = 1'b0;
+    out_l2_kind = 2'd0;
+    xbar_in_taken = 1'b0;
+    xbar_in_response_valid = 1'b0;
+    xbar_in_response_op = 2'd0;
+    xbar_in_response_core = 1'b0;
+    xbar_in_response_tag = 7'd0;
+    xbar_in_response_sector = 2'd0;
+    xbar_in_response_data = {128{1'b0}};
+    p_4_3 = 1'b0;
+    for (p_4_3 = 1'b0; p_4_3 < 1'b1; p_4_3 = p_4_3 + 1'b1) begin
+      xbar_in_taken = partition_out_taken;
+      xbar_in_response_valid = partition_out_response_valid;
+      xbar_in_response_op = partition_out_response_op;
+      xbar_in_response_core = partition_out_response_core;
+      xbar_in_response_tag = partition_out_response_tag;
+      xbar_in_response_sector = partition_out_response_sector;
+      xbar_in_response_data = partition_out_response_data;
+      out_memory_valid = partition_out_memory_valid;
+      out_memory_write = partition_out_memory_write;
+      out_memory_tag = partition_out_memory_tag;
+      out_memory_address = partition_out_memory_address;
+      out_memory_byte_enable = partition_out_memory_byte_enable;
+      out_memory_data = partition_out_memory_data;
+      out_performed_valid = partition_out_performed_valid;
+      out_performed_atomic = partition_out_performed_atomic;
+      out_performed_core = partition_out_performed_core;
+      out_performed_tag = partition_out_performed_tag;
+      out_performed_address = partition_out_performed_address;
+      out_performed_words = partition_out_performed_words;
+      out_performed_old = partition_out_performed_old;
+      out_l2_valid = partition_out_event_valid;
+      out_l2_kind = partition_out_event_kind;
     end
   end
 
@@ -1152,7 +1138,6 @@ module gpu (
     .dig_en                    (dig_en),
     .digest                    (xbar_digest),
 `endif
-    .view_request_ready        (xbar_request_ready),
     .view_request_valid        (xbar_request_valid),
     .view_request_op           (xbar_request_op),
     .view_request_amo          (xbar_request_amo),
@@ -1163,18 +1148,17 @@ module gpu (
     .view_request_byte_enable  (xbar_request_byte_enable),
     .view_request_data         (xbar_request_data),
     .view_response_room        (xbar_response_room),
-    .probe_in_response_valid   (answers_response_valid),
-    .probe_in_response_op      (answers_response_op),
-    .probe_in_response_core    (answers_response_core),
-    .probe_in_response_tag     (answers_response_tag),
-    .probe_in_response_sector  (answers_response_sector),
-    .probe_in_response_data    (answers_response_data),
-    .probe_out_response_valid  (answered_response_valid),
-    .probe_out_response_op     (answered_response_op),
-    .probe_out_response_core   (answered_response_core),
-    .probe_out_response_tag    (answered_response_tag),
-    .probe_out_response_sector (answered_response_sector),
-    .probe_out_response_data   (answered_response_data),
+    .probe_in_memory_ready     (beyond_memory_ready),
+    .probe_in_memory_valid     (beyond_memory_valid),
+    .probe_in_memory_tag       (beyond_memory_tag),
+    .probe_in_memory_data      (beyond_memory_data),
+    .probe_out_request_ready   (to_core_request_ready),
+    .probe_out_response_valid  (to_core_response_valid),
+    .probe_out_response_op     (to_core_response_op),
+    .probe_out_response_core   (to_core_response_core),
+    .probe_out_response_tag    (to_core_response_tag),
+    .probe_out_response_sector (to_core_response_sector),
+    .probe_out_response_data   (to_core_response_data),
     .in_tick                   (xbar_in_tick),
     .in_request_valid          (xbar_in_request_valid),
     .in_request_op             (xbar_in_request_op),

@@ -25,7 +25,6 @@ module l2 (
   output [31:0] digest,
 `endif
   output reg view_flushed,
-  input probe_in_tick,
   input probe_in_request_valid,
   input [1:0] probe_in_request_op, // packet_op_t
   input [3:0] probe_in_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -386,7 +385,6 @@ module l2 (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  probe_in_tick,
                   probe_in_request_valid,
                   probe_in_request_op,
                   probe_in_request_amo,

@@ -296,6 +296,7 @@ module memory_stage (
   wire [7:0] smem_in_shared_row;
   wire [3:0] smem_in_lanes;
   wire [1:0] smem_in_load;
+  wire [3:0] smem_in_beyond;
   wire smem_in_retired;
   wire smem_in_blocked;
   wire [3:0] pass_served;
@@ -404,7 +405,6 @@ module memory_stage (
   wire [6:0] writes_in_response_tag;
   wire [1:0] writes_in_response_sector;
   wire [127:0] writes_in_response_data;
-  wire writes_in_ready;
   wire settled;
   wire [3:0] done_3;
   wire loads_in_begin;
@@ -639,6 +639,7 @@ module memory_stage (
   assign smem_in_shared_row = lsu_shared_row_2;
   assign smem_in_lanes = next_shared;
   assign smem_in_load = next_load;
+  assign smem_in_beyond = 4'd0;
   assign smem_in_retired = smem_retired;
   assign smem_in_blocked = 1'b0;
   assign coalesce_in_hold = hold;
@@ -692,7 +693,7 @@ module memory_stage (
   assign packet_core = 1'b0;
   assign packet_tag = decided_push_tag;
 
-  // memory_stage.c:190 memory_stage_tick
+  // memory_stage.c:197 memory_stage_tick
   always @* begin
     part_2 = 32'd0;
     part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
@@ -727,9 +728,8 @@ module memory_stage (
   assign writes_in_response_tag = in_response_tag;
   assign writes_in_response_sector = in_response_sector;
   assign writes_in_response_data = in_response_data;
-  assign writes_in_ready = in_ready;
 
-  // memory_stage.c:190 memory_stage_tick
+  // memory_stage.c:197 memory_stage_tick
   always @* begin
     word = 3'd0;
     packet_byte_enable = {16{1'b0}};
@@ -894,7 +894,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:233 memory_stage_tick
+  // memory_stage.c:240 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -910,7 +910,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:239 memory_stage_tick
+  // memory_stage.c:246 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -1124,6 +1124,7 @@ module memory_stage (
     .in_shared_row      (smem_in_shared_row),
     .in_lanes           (smem_in_lanes),
     .in_load            (smem_in_load),
+    .in_beyond          (smem_in_beyond),
     .in_retired         (smem_in_retired),
     .in_blocked         (smem_in_blocked),
     .out_served         (pass_served),
@@ -1290,7 +1291,6 @@ module memory_stage (
     .in_response_tag     (writes_in_response_tag),
     .in_response_sector  (writes_in_response_sector),
     .in_response_data    (writes_in_response_data),
-    .in_ready            (writes_in_ready),
     .rst                 (rst)
   );
 

@@ -78,7 +78,6 @@ module partition (
   wire l2_flushed;
   wire dram_busy;
   wire [31:0] counters_value;
-  wire question_tick;
   wire question_request_valid;
   wire [1:0] question_request_op;
   wire [3:0] question_request_amo;
@@ -176,7 +175,6 @@ module partition (
   reg [2:0] counters_in_command;
   assign view_flushed = l2_flushed && !dram_busy;
   assign view_counter = counters_value;
-  assign question_tick = in_interconnect_tick;
   assign question_request_valid = in_request_valid;
   assign question_request_op = in_request_op;
   assign question_request_amo = in_request_amo;
@@ -279,7 +277,6 @@ module partition (
     .digest                       (l2_digest),
 `endif
     .view_flushed                 (l2_flushed),
-    .probe_in_tick                (question_tick),
     .probe_in_request_valid       (question_request_valid),
     .probe_in_request_op          (question_request_op),
     .probe_in_request_amo         (question_request_amo),

@@ -8,6 +8,8 @@
 // Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
 // performed in ascending order. The new words are written in the cycle after the old ones were
 // read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
+// Without L1 the words of a row are put together here, too, for stores that go beyond the core: the
+// bank of a lane is then its word in the row. No pass is made in such a cycle.
 // l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
 // `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
 // nothing while it waits (memory_stage.c).
@@ -36,10 +38,13 @@ module smem (
   input [7:0] in_shared_row, // where the block's memory begins
   input [3:0] in_lanes,
   input [1:0] in_load,
+  input [3:0] in_beyond, // without L1: lanes that go beyond the core in place of a pass
   input in_retired, // the row that was read is written back
   input in_blocked, // the update of an atomic has to wait for another cycle
   output reg [3:0] out_served // lanes without conflict: done in this cycle
 );
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
+  localparam [1:0] ACCESS_LOAD = 2'd0;
   localparam [3:0] AMO_ADD = 4'd1;
   localparam [3:0] AMO_SWAP = 4'd0;
   localparam [3:0] AMO_XOR = 4'd2;
@@ -49,8 +54,6 @@ module smem (
   localparam [3:0] AMO_MAX = 4'd6;
   localparam [3:0] AMO_MINU = 4'd7;
   localparam [3:0] AMO_MAXU = 4'd8;
-  localparam [1:0] ACCESS_ATOMIC = 2'd2;
-  localparam [1:0] ACCESS_LOAD = 2'd0;
   localparam [1:0] ACCESS_STORE = 2'd1;
   wire [127:0] bank_q;
   reg [31:0] row_q;  // each bank's, of the last pass
@@ -70,20 +73,8 @@ module smem (
   reg [31:0] data [0:3];
   reg [3:0] used;
   reg [3:0] written;
-  reg [3:0] smem_update;
-  reg [2:0] bank_2;
-  reg [3:0] amo;
-  reg [31:0] old_word;
-  reg [31:0] old;
-  reg [31:0] operand;
-  reg [31:0] atomic_result;
-  reg adds;
-  reg [31:0] sum;
-  reg differ;
-  reg less;
-  reg less_signed;
   reg [3:0] smem_arbitrate;
-  reg [1:0] bank_3 [0:3];
+  reg [1:0] bank_2 [0:3];
   reg [7:0] own [0:3];
   reg [3:0] first;
   reg [3:0] same;
@@ -95,7 +86,8 @@ module smem (
   reg [3:0] members;
   reg [3:0] lowest;
   reg [3:0] served;
-  reg [1:0] bank_4;
+  reg local_2;
+  reg [1:0] bank_3;
   reg [1:0] address;
   reg [31:0] value;
   reg [1:0] place;
@@ -110,6 +102,18 @@ module smem (
   reg [15:0] half;
   reg [2:0] word_2;
   reg [31:0] here;
+  reg [3:0] smem_update;
+  reg [2:0] bank_4;
+  reg [3:0] amo;
+  reg [31:0] old_word;
+  reg [31:0] old;
+  reg [31:0] operand;
+  reg [31:0] atomic_result;
+  reg adds;
+  reg [31:0] sum;
+  reg differ;
+  reg less;
+  reg less_signed;
   reg [3:0] banks_2;
   reg [7:0] address_2 [0:3];
   reg [3:0] read;
@@ -121,7 +125,7 @@ module smem (
   reg [31:0] bank_waddr;
   reg [127:0] bank_wdata;
   reg [2:0] bank_5;
-  reg valid_write;
+  reg update_write;
   integer k0;
 
   // bits that this module does not need
@@ -132,13 +136,13 @@ module smem (
                   in_operation_pc,
                   in_operation_rd,
                   k,
-                  bank_2,
                   lane,
                   b,
                   word_2,
+                  bank_4,
                   bank_5};
 
-  // smem.c:30 smem_view
+  // smem.c:33 smem_view
   always @* begin
     view_valid = valid_q;
     view_update = update_q;
@@ -147,7 +151,7 @@ module smem (
     view_row = bank_q;
   end
 
-  // smem.c:132 smem_tick
+  // smem.c:150 smem_tick
   always @* begin
     row_d = row_q;
     operand_d = {128{1'b0}};
@@ -158,23 +162,9 @@ module smem (
       enable[k0] = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       data[k0] = 32'd0;
-    used = 4'd0;
-    written = 4'd0;
-    smem_update = 4'd0;
-    bank_2 = 3'd0;
-    amo = 4'd0;
-    old_word = 32'd0;
-    old = 32'd0;
-    operand = 32'd0;
-    atomic_result = 32'd0;
-    adds = 1'b0;
-    sum = 32'd0;
-    differ = 1'b0;
-    less = 1'b0;
-    less_signed = 1'b0;
     smem_arbitrate = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      bank_3[k0] = 2'd0;
+      bank_2[k0] = 2'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       own[k0] = 8'd0;
     first = 4'd0;
@@ -187,7 +177,8 @@ module smem (
     members = 4'd0;
     lowest = 4'd0;
     served = 4'd0;
-    bank_4 = 2'd0;
+    local_2 = 1'b0;
+    bank_3 = 2'd0;
     address = 2'd0;
     value = 32'd0;
     place = 2'd0;
@@ -202,6 +193,18 @@ module smem (
     half = 16'd0;
     word_2 = 3'd0;
     here = 32'd0;
+    smem_update = 4'd0;
+    bank_4 = 3'd0;
+    amo = 4'd0;
+    old_word = 32'd0;
+    old = 32'd0;
+    operand = 32'd0;
+    atomic_result = 32'd0;
+    adds = 1'b0;
+    sum = 32'd0;
+    differ = 1'b0;
+    less = 1'b0;
+    less_signed = 1'b0;
     banks_2 = 4'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address_2[k0] = 8'd0;
@@ -215,135 +218,138 @@ module smem (
     bank_wdata = {128{1'b0}};
     updates = update_q && !in_blocked;
     out_served = 4'd0;
-    valid_write = !(!in_pass && !updates);
-    if (valid_write) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        row[k[1:0]] = 8'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      row[k[1:0]] = 8'd0;
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      enable[k[1:0]] = 4'd0;
+    end
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      data[k[1:0]] = 32'd0;
+    end
+    used = 4'd0;
+    written = 4'd0;
+    if (in_pass) begin
+      first = 4'd0;
+      same = 4'd0;
+      banks = 4'd0;
+      joins = in_operation_kind != ACCESS_ATOMIC;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
+        bank_2[lane[1:0]] = word[1:0];
+        own[lane[1:0]] = in_shared_row + word[9:2];
       end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        enable[k[1:0]] = 4'd0;
-      end
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        data[k[1:0]] = 32'd0;
-      end
-      used = 4'd0;
-      written = 4'd0;
-      if (updates) begin
-        for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
-          enable[bank_2[1:0]] = 4'd15;
-          amo = amo_q;
-          old_word = bank_q[{bank_2[1:0], 5'd0} +: 32];
-          old = old_word;
-          operand = operand_q[{bank_2[1:0], 5'd0} +: 32];
-          adds = amo == AMO_ADD;
-          sum = (old + (adds ? operand : (~operand))) + {31'd0, !adds};
-          differ = old[31] ^ operand[31];
-          less = differ ? operand[31] : sum[31];
-          less_signed = differ ? old[31] : sum[31];
-          case (amo)
-            AMO_SWAP: begin
-              atomic_result = operand;
-            end
-            AMO_ADD: begin
-              atomic_result = sum;
-            end
-            AMO_XOR: begin
-              atomic_result = old ^ operand;
-            end
-            AMO_AND: begin
-              atomic_result = old & operand;
-            end
-            AMO_OR: begin
-              atomic_result = old | operand;
-            end
-            AMO_MIN: begin
-              atomic_result = less_signed ? old : operand;
-            end
-            AMO_MAX: begin
-              atomic_result = less_signed ? operand : old;
-            end
-            AMO_MINU: begin
-              atomic_result = less ? old : operand;
-            end
-            AMO_MAXU: begin
-              atomic_result = less ? operand : old;
-            end
-            default: begin
-              atomic_result = old;
-            end
-          endcase
-          data[bank_2[1:0]] = atomic_result;
-        end
-        smem_update = banks_q;
-        written = smem_update;
-      end
-      if (!updates) begin
-        first = 4'd0;
-        same = 4'd0;
-        banks = 4'd0;
-        joins = in_operation_kind != ACCESS_ATOMIC;
+      for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
+        members = 4'd0;
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          word = in_address[({lane[1:0], 5'd0} + 7'd2) +: 10];
-          bank_3[lane[1:0]] = word[1:0];
-          own[lane[1:0]] = in_shared_row + word[9:2];
+          members = members | ({3'd0, (bank_2[lane[1:0]] == b[1:0])} << lane[1:0]);
         end
-        for (b = 3'd0; b < 3'd4; b = b + 3'd1) begin
-          members = 4'd0;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            members = members | ({3'd0, (bank_3[lane[1:0]] == b[1:0])} << lane[1:0]);
-          end
-          members = members & in_lanes;
-          lowest = members & (4'd0 - members);
-          first = first | lowest;
-          banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            row[b[1:0]] = row[b[1:0]] | (lowest[lane[1:0]] ? own[lane[1:0]] : 8'd0);
-          end
-        end
+        members = members & in_lanes;
+        lowest = members & (4'd0 - members);
+        first = first | lowest;
+        banks = banks | ({3'd0, (members != 4'd0)} << b[1:0]);
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          same = same | ({3'd0, (joins && (row[bank_3[lane[1:0]]] == own[lane[1:0]]))} << lane[1:0]);
+          row[b[1:0]] = row[b[1:0]] | (lowest[lane[1:0]] ? own[lane[1:0]] : 8'd0);
         end
-        used = banks;
-        smem_arbitrate = first | (same & in_lanes);
-        out_served = smem_arbitrate;
-        if (in_operation_kind != ACCESS_LOAD) begin
-          served = out_served;
-          for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-            bank_4 = in_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
-            if (served[lane[1:0]]) begin
-              address = in_address[{lane[1:0], 5'd0} +: 2];
-              value = in_data[{lane[1:0], 5'd0} +: 32];
-              place = bank_4;
-              bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
-              store_bytes = bytes_2 << address;
-              bytes = store_bytes;
-              bytes_3 = bytes;
-              bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
-              byte_2 = value[7:0];
-              half = value[15:0];
-              store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value);
-              repeated = store_word;
-              for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
-                here = (place == word_2[1:0]) ? bits : 32'd0;
-                enable[word_2[1:0]] = enable[word_2[1:0]] | ((place == word_2[1:0]) ? bytes : 4'd0);
-                data[word_2[1:0]] = (data[word_2[1:0]] & (~here)) | (repeated & here);
-              end
-            end
-          end
-        end
-        if (in_operation_kind == ACCESS_STORE) begin
-          written = used;
-        end
-        if (in_operation_kind == ACCESS_ATOMIC) begin
-          banks_2 = used;
-          for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
-            operand_d[{bank_2[1:0], 5'd0} +: 32] = data[bank_2[1:0]];
+      end
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        same = same | ({3'd0, (joins && (row[bank_2[lane[1:0]]] == own[lane[1:0]]))} << lane[1:0]);
+      end
+      used = banks;
+      smem_arbitrate = first | (same & in_lanes);
+      out_served = smem_arbitrate;
+    end
+    if (!updates && (in_operation_kind != ACCESS_LOAD)) begin
+      served = in_pass ? out_served : in_beyond;
+      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+        local_2 = in_address[({lane[1:0], 5'd0} + 7'd28) +: 4] == 4'd3;
+        bank_3 = local_2 ? lane[1:0] : in_address[({lane[1:0], 5'd0} + 7'd2) +: 2];
+        if (served[lane[1:0]]) begin
+          address = in_address[{lane[1:0], 5'd0} +: 2];
+          value = in_data[{lane[1:0], 5'd0} +: 32];
+          place = bank_3;
+          bytes_2 = (in_operation_funct[1:0] == 2'd0) ? 4'd1 : ((in_operation_funct[1:0] == 2'd1) ? 4'd3 : 4'd15);
+          store_bytes = bytes_2 << address;
+          bytes = store_bytes;
+          bytes_3 = bytes;
+          bits = {8'd0, ({8'd0, ({8'd0, (bytes_3[0] ? 8'd255 : 8'd0)} | (bytes_3[1] ? 16'd65280 : 16'd0))} | (bytes_3[2] ? 24'hff0000 : 24'd0))} | (bytes_3[3] ? 32'hff000000 : 32'd0);
+          byte_2 = value[7:0];
+          half = value[15:0];
+          store_word = (in_operation_funct[1:0] == 2'd0) ? ({8'd0, ({8'd0, ({8'd0, byte_2} | {byte_2, 8'd0})} | {byte_2, 16'd0})} | {byte_2, 24'd0}) : ((in_operation_funct[1:0] == 2'd1) ? ({16'd0, half} | {half, 16'd0}) : value);
+          repeated = store_word;
+          for (word_2 = 3'd0; word_2 < 3'd4; word_2 = word_2 + 3'd1) begin
+            here = (place == word_2[1:0]) ? bits : 32'd0;
+            enable[word_2[1:0]] = enable[word_2[1:0]] | ((place == word_2[1:0]) ? bytes : 4'd0);
+            data[word_2[1:0]] = (data[word_2[1:0]] & (~here)) | (repeated & here);
           end
         end
       end
-      for (bank_2 = 3'd0; bank_2 < 3'd4; bank_2 = bank_2 + 3'd1) begin
-        address_2[bank_2[1:0]] = updates ? row_d[{bank_2[1:0], 3'd0} +: 8] : row[bank_2[1:0]];
-        row_d[{bank_2[1:0], 3'd0} +: 8] = address_2[bank_2[1:0]];
+    end
+    if (updates) begin
+      for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
+        enable[bank_4[1:0]] = 4'd15;
+        amo = amo_q;
+        old_word = bank_q[{bank_4[1:0], 5'd0} +: 32];
+        old = old_word;
+        operand = operand_q[{bank_4[1:0], 5'd0} +: 32];
+        adds = amo == AMO_ADD;
+        sum = (old + (adds ? operand : (~operand))) + {31'd0, !adds};
+        differ = old[31] ^ operand[31];
+        less = differ ? operand[31] : sum[31];
+        less_signed = differ ? old[31] : sum[31];
+        case (amo)
+          AMO_SWAP: begin
+            atomic_result = operand;
+          end
+          AMO_ADD: begin
+            atomic_result = sum;
+          end
+          AMO_XOR: begin
+            atomic_result = old ^ operand;
+          end
+          AMO_AND: begin
+            atomic_result = old & operand;
+          end
+          AMO_OR: begin
+            atomic_result = old | operand;
+          end
+          AMO_MIN: begin
+            atomic_result = less_signed ? old : operand;
+          end
+          AMO_MAX: begin
+            atomic_result = less_signed ? operand : old;
+          end
+          AMO_MINU: begin
+            atomic_result = less ? old : operand;
+          end
+          AMO_MAXU: begin
+            atomic_result = less ? operand : old;
+          end
+          default: begin
+            atomic_result = old;
+          end
+        endcase
+        data[bank_4[1:0]] = atomic_result;
+      end
+      smem_update = banks_q;
+      written = smem_update;
+    end
+    if (in_pass) begin
+      if (in_operation_kind == ACCESS_STORE) begin
+        written = used;
+      end
+      if (in_operation_kind == ACCESS_ATOMIC) begin
+        banks_2 = used;
+        for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
+          operand_d[{bank_4[1:0], 5'd0} +: 32] = data[bank_4[1:0]];
+        end
+      end
+    end
+    update_write = !(!in_pass && !updates);
+    if (update_write) begin
+      for (bank_4 = 3'd0; bank_4 < 3'd4; bank_4 = bank_4 + 3'd1) begin
+        address_2[bank_4[1:0]] = updates ? row_d[{bank_4[1:0], 3'd0} +: 8] : row[bank_4[1:0]];
+        row_d[{bank_4[1:0], 3'd0} +: 8] = address_2[bank_4[1:0]];
       end
       read = used & (~written);
       write = written;
@@ -403,20 +409,20 @@ module smem (
       if (in_retired) begin
         valid_q <= 1'b0;
       end
-      if (valid_write) begin
-        if (!updates) begin
-          if (!(in_operation_kind == ACCESS_STORE)) begin
-            valid_q <= 1'b1;
-            load_q <= in_load;
-            lanes_q <= out_served;
-          end
-          if (in_operation_kind == ACCESS_ATOMIC) begin
-            banks_q <= banks_2;
-            amo_q <= in_operation_amo;
-            operand_q <= operand_d;
-          end
+      if (in_pass) begin
+        if (!(in_operation_kind == ACCESS_STORE)) begin
+          valid_q <= 1'b1;
+          load_q <= in_load;
+          lanes_q <= out_served;
         end
-        update_q <= !updates && (in_operation_kind == ACCESS_ATOMIC);
+        if (in_operation_kind == ACCESS_ATOMIC) begin
+          banks_q <= banks_2;
+          amo_q <= in_operation_amo;
+          operand_q <= operand_d;
+        end
+      end
+      if (update_write) begin
+        update_q <= in_pass && (in_operation_kind == ACCESS_ATOMIC);
       end
     end
   end

@@ -3,8 +3,8 @@
 // Counts each warp's write packets that are not yet performed at the L2.
 // Source: gpu-architecture-book.md section 7.6. A fence, and the end of the kernel, wait until the
 // counts are 0. A packet counts from the cycle in which the L1 performs the store, and its response
-// names the warp: the entry in its tag. Without anything between the core and the memory
-// (MEMORY_THROUGH) there is at most one packet, until the queue behind the core is empty.
+// names the warp: the entry in its tag. Where nothing is between the core and the memory
+// (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
 module writes (
   input clk,
   input rst,
@@ -27,8 +27,7 @@ module writes (
   input in_response_core,
   input [6:0] in_response_tag,
   input [1:0] in_response_sector, // number in its line
-  input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  input in_ready // a packet of this cycle is taken
+  input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 );
   localparam [1:0] PACKET_WRITE = 2'd1;
   reg [7:0] count_q [0:3];  // packets on their way
@@ -59,7 +58,6 @@ module writes (
                   in_response_tag,
                   in_response_sector,
                   in_response_data,
-                  in_ready,
                   w,
                   k};
 
@@ -69,7 +67,7 @@ module writes (
     view_full = full_q;
   end
 
-  // writes.c:28 writes_tick
+  // writes.c:26 writes_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];

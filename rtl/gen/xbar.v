@@ -11,7 +11,6 @@ module xbar (
   input dig_en,
   output [95:0] digest,
 `endif
-  output reg view_request_ready, // a request of this cycle is taken
   output reg view_request_valid,
   output reg [1:0] view_request_op, // packet_op_t
   output reg [3:0] view_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -22,12 +21,11 @@ module xbar (
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_request_data,
   output reg view_response_room, // for RESPONSES_BEGUN responses of the partition
-  input probe_in_response_valid,
-  input [1:0] probe_in_response_op, // of the request
-  input probe_in_response_core,
-  input [6:0] probe_in_response_tag,
-  input [1:0] probe_in_response_sector, // number in its line
-  input [127:0] probe_in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  input probe_in_memory_ready, // the two of through.c
+  input probe_in_memory_valid,
+  input [4:0] probe_in_memory_tag,
+  input [127:0] probe_in_memory_data,
+  output reg probe_out_request_ready, // a request of this cycle is taken
   output reg probe_out_response_valid,
   output reg [1:0] probe_out_response_op, // of the request
   output reg probe_out_response_core,
@@ -62,13 +60,14 @@ module xbar (
   wire [3:0] requests_request_sectors;
   wire [15:0] requests_request_byte_enable;
   wire [127:0] requests_request_data;
+  wire requests_room_2;
   wire link_response_valid;
   wire [1:0] link_response_op;
   wire link_response_core;
   wire [6:0] link_response_tag;
   wire [1:0] link_response_sector;
   wire [127:0] link_response_data;
-  wire requests_room_2;
+  wire requests_room_3;
   wire next_push;
   wire next_pop;
   wire next_request_valid;
@@ -89,17 +88,14 @@ module xbar (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  probe_in_response_valid,
-                  probe_in_response_op,
-                  probe_in_response_core,
-                  probe_in_response_tag,
-                  probe_in_response_sector,
-                  probe_in_response_data,
+                  probe_in_memory_ready,
+                  probe_in_memory_valid,
+                  probe_in_memory_tag,
+                  probe_in_memory_data,
                   in_tick};
 
   // direct.c:19 xbar_view
   always @* begin
-    view_request_ready = 1'b0;
     view_request_valid = 1'b0;
     view_request_op = 2'd0;
     view_request_amo = 4'd0;
@@ -110,7 +106,6 @@ module xbar (
     view_request_byte_enable = 16'd0;
     view_request_data = {128{1'b0}};
     view_response_room = 1'b0;
-    view_request_ready = requests_room;
     view_request_valid = requests_request_valid;
     view_request_op = requests_request_op;
     view_request_amo = requests_request_amo;
@@ -122,15 +117,18 @@ module xbar (
     view_request_data = requests_request_data;
     view_response_room = 1'b1;
   end
+  assign requests_room_2 = requests_room;
 
-  // direct.c:28 xbar_probe
+  // direct.c:29 xbar_probe
   always @* begin
+    probe_out_request_ready = 1'b0;
     probe_out_response_valid = 1'b0;
     probe_out_response_op = 2'd0;
     probe_out_response_core = 1'b0;
     probe_out_response_tag = 7'd0;
     probe_out_response_sector = 2'd0;
     probe_out_response_data = {128{1'b0}};
+    probe_out_request_ready = requests_room_2;
     probe_out_response_valid = link_response_valid;
     probe_out_response_op = link_response_op;
     probe_out_response_core = link_response_core;
@@ -138,8 +136,8 @@ module xbar (
     probe_out_response_sector = link_response_sector;
     probe_out_response_data = link_response_data;
   end
-  assign requests_room_2 = requests_room;
-  assign next_push = in_request_valid && requests_room_2;
+  assign requests_room_3 = requests_room;
+  assign next_push = in_request_valid && requests_room_3;
   assign next_pop = in_taken;
   assign next_request_valid = in_request_valid;
   assign next_request_op = in_request_op;

@@ -9,7 +9,7 @@
  *   response comes two cycles later at most, at most one per cycle.
  * - Requests of one core are performed in the order in which they come: a read has the value of its
  *   place in that order, also where its response comes late. A write is performed when its response
- *   is given, an atomic when `performed` tells of it. (In through.c a write has no response.)
+ *   is given, an atomic when `performed` tells of it. (In through.c there are no responses.)
  * - The memory's request stays until `memory_ready`. Its reads come back in any order, a tag is not
  *   used again before; requests for one sector are performed in the order in which they are taken.
  * - While `flush` is 1 and no request comes, everything dirty goes to the memory and everything is
@@ -37,7 +37,6 @@ typedef struct {
 /* The request for the memory. It depends on registers alone, or on the oldest request of the core,
  * which does. */
 typedef struct {
-    U(1) tick;
     request_packet_t request;
 } l2_probe_in_t;
 

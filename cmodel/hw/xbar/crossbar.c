@@ -27,11 +27,6 @@ void xbar_reset(xbar_t *s) {
 }
 
 void xbar_view(const xbar_t *s, xbar_view_t *v) {
-    for (uint32_t c = 0; c < CORES; c++) {
-        request_queue_view_t leaving;
-        request_queue_view(&s->leaving[c], &leaving);
-        v->request_ready[c] = leaving.room;
-    }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         request_queue_view_t arriving;
         response_queue_view_t answers;
@@ -45,8 +40,11 @@ void xbar_view(const xbar_t *s, xbar_view_t *v) {
 void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *out) {
     (void)in;
     for (uint32_t c = 0; c < CORES; c++) {
+        request_queue_view_t leaving;
         response_link_view_t link;
+        request_queue_view(&s->leaving[c], &leaving);
         response_link_view(&s->link[c], &link);
+        out->request_ready[c] = leaving.room;
         out->response[c] = link.response;
     }
 }

@@ -16,15 +16,17 @@ void xbar_reset(xbar_t *s) {
 void xbar_view(const xbar_t *s, xbar_view_t *v) {
     request_queue_view_t requests;
     request_queue_view(&s->requests, &requests);
-    v->request_ready[0] = requests.room;
     v->request[0] = requests.request;
     v->response_room[0] = 1;
 }
 
 void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *out) {
+    request_queue_view_t requests;
     response_link_view_t link;
+    request_queue_view(&s->requests, &requests);
     response_link_view(&s->link, &link);
     (void)in;
+    out->request_ready[0] = requests.room;
     out->response[0] = link.response;
 }
 

@@ -4,7 +4,8 @@
  *
  * Contract: requests of one core to one partition arrive in the order in which they were sent, and
  * a response comes to the core that asked. A request is taken in a cycle in which it is valid and
- * `request_ready`, which is a function of registers; a response is there for one cycle.
+ * `request_ready`, which is a function of registers or of the memory's readiness; a response is
+ * there for one cycle.
  */
 #ifndef WEFT_XBAR_H
 #define WEFT_XBAR_H
@@ -20,17 +21,19 @@
 #endif
 
 typedef struct {
-    U(1) request_ready[CORES];            /* a request of this cycle is taken                */
     request_packet_t request[PARTITIONS]; /* the next for a partition                        */
     U(1) response_room[PARTITIONS];       /* for RESPONSES_BEGUN responses of the partition  */
 } xbar_view_t;
 
-/* What comes to the cores in this cycle: from registers, or as the partition gives it. */
+/* The side of the cores. It depends on registers alone, or without any (through.c) on the port of
+ * the memory. */
 typedef struct {
-    response_packet_t response[PARTITIONS];
+    U(1) memory_ready; /* the two of through.c */
+    backing_response_t memory;
 } xbar_probe_in_t;
 
 typedef struct {
+    U(1) request_ready[CORES];         /* a request of this cycle is taken */
     response_packet_t response[CORES]; /* is there for this cycle only */
 } xbar_probe_out_t;
 
