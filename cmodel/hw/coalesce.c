@@ -21,12 +21,14 @@ void coalesce_view(const coalesce_t *s, coalesce_view_t *v) {
     v->access = s->access;
 }
 
-/* Where a lane's byte is in memory. */
+/* Where a lane's byte is in memory. An address of local memory that has passed the check has only
+ * the window above its word. */
 static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_WARP_BITS) warp,
                          U(LANE_BITS) lane) {
-    uint32_t word = (address & MASK(WINDOW_SHIFT)) >> 2;
+    uint32_t word = address >> 2 & (LOCAL_WORDS - 1);
     uint32_t slot = (word << CORE_BITS | core) << CORE_WARP_BITS | warp;
-    uint32_t local = LOCAL_BASE | (slot << LANE_BITS | lane) << 2 | (address & 3);
+    uint32_t place = (slot << LANE_BITS | lane) << 2 | (address & 3);
+    uint32_t local = (address & ~MASK(LOCAL_BITS)) | place;
     return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
 }
 

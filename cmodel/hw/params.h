@@ -102,6 +102,10 @@
 #define LOAD_BITS      CLOG2(LOADS)
 #define REQUEST_BITS   CLOG2(REQUESTS)
 
+/* A byte of a core's threads' local memory, beyond the core: {word, core, warp, lane, byte}. */
+#define LOCAL_SPACE (CLOG2(LOCAL_WORDS) + CORE_BITS + CORE_WARP_BITS + LANE_BITS + 2)
+#define LOCAL_BITS  (LOCAL_SPACE < WINDOW_SHIFT ? LOCAL_SPACE : WINDOW_SHIFT)
+
 /* Shared memory has a bank per lane, of one word: a row of it is a word of each. */
 #define SHARED_ROW_BYTES (4 * LANES)
 #define SHARED_ROWS      (SHARED_WORDS / LANES)

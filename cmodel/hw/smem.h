@@ -41,7 +41,7 @@ typedef struct {
     U(LOAD_BITS) load;
     U(LANES) beyond; /* without L1: lanes that go beyond the core in place of a pass         */
     U(1) retired;    /* the row that was read is written back                         */
-    U(1) blocked; /* the update of an atomic has to wait for another cycle                */
+    U(1) blocked;    /* the update of an atomic has to wait for another cycle                */
 #if UNIFIED
     VEC(32, LANES) row; /* word per bank, of the last pass that read                       */
 #endif

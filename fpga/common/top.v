@@ -5,7 +5,7 @@
 module top #(
   parameter WORDS   = 2,         // words of a sector, as the machine has them
   parameter AW      = 10,        // address bits of the memory, in sectors
-  parameter [15:0] DIVISOR = 104 // cycles per bit of the serial line
+  parameter [9:0] DIVISOR = 104  // cycles per bit of the serial line
 ) (
   input  clk,
   input  rx,                     // from the host

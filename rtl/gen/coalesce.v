@@ -85,8 +85,9 @@ module coalesce (
   reg [2:0] lane;
   reg [31:0] address_2;
   reg [31:0] physical;
-  reg [24:0] word;
-  reg [27:0] slot;
+  reg [9:0] word;
+  reg [12:0] slot;
+  reg [16:0] place;
   reg [31:0] local_2;
   reg [27:0] base;
   reg in_shared;
@@ -140,7 +141,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // coalesce.c:64 coalesce_probe
+  // coalesce.c:66 coalesce_probe
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address[k0] = 32'd0;
@@ -149,8 +150,9 @@ module coalesce (
     lane = 3'd0;
     address_2 = 32'd0;
     physical = 32'd0;
-    word = 25'd0;
-    slot = 28'd0;
+    word = 10'd0;
+    slot = 13'd0;
+    place = 17'd0;
     local_2 = 32'd0;
     base = 28'd0;
     in_shared = 1'b0;
@@ -189,9 +191,10 @@ module coalesce (
       probe_out_load = probe_in_begun ? probe_in_load : probe_in_free_load;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         address_2 = probe_in_address[{lane[1:0], 5'd0} +: 32];
-        word = address_2[26:2];
-        slot = {({word, 1'b0} | {25'd0, probe_in_core}), 2'd0} | {26'd0, probe_in_operation_warp};
-        local_2 = (32'h30000000 | {({slot, 2'd0} | {28'd0, lane[1:0]}), 2'd0}) | {30'd0, address_2[1:0]};
+        word = address_2[11:2];
+        slot = {({word, 1'b0} | {10'd0, probe_in_core}), 2'd0} | {11'd0, probe_in_operation_warp};
+        place = {({slot, 2'd0} | {13'd0, lane[1:0]}), 2'd0} | {15'd0, address_2[1:0]};
+        local_2 = (address_2 & 32'hfffe0000) | {15'd0, place};
         physical = (address_2[31:28] == 4'd3) ? local_2 : address_2;
         address[lane[1:0]] = physical;
         probe_out_offset[({3'd0, lane[1:0]} * 5'd6) +: 6] = address[lane[1:0]][5:0];
@@ -238,7 +241,7 @@ module coalesce (
     end
   end
 
-  // coalesce.c:110 coalesce_tick
+  // coalesce.c:112 coalesce_tick
   always @* begin
     out_access_valid = 1'b0;
     out_access_shared = 1'b0;

@@ -101,9 +101,11 @@ static inline void side_take(side_t *m, uint32_t p, const backing_request_t *req
 /* One cycle. */
 static inline void side_tick(side_t *m) {
     xbar_view_t view;
-    xbar_probe_in_t answers;
+    xbar_probe_in_t beyond = {0};
+    xbar_probe_out_t cores;
     xbar_in_t xbar = {.tick = !side_chance(m, 3)};
     xbar_view(&m->xbar, &view);
+    xbar_probe(&m->xbar, &beyond, &cores);
     m->flushed = true;
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         partition_view_t state;
@@ -125,13 +127,10 @@ static inline void side_tick(side_t *m) {
         m->performed[p] = out.performed;
         xbar.taken[p] = out.taken;
         xbar.response[p] = out.response;
-        answers.response[p] = out.response;
     }
-    xbar_probe_out_t arrived;
-    xbar_probe(&m->xbar, &answers, &arrived);
     for (uint32_t c = 0; c < CORES; c++) {
-        m->ready[c] = m->request[c].valid && view.request_ready[c];
-        m->response[c] = arrived.response[c];
+        m->ready[c] = m->request[c].valid && cores.request_ready[c];
+        m->response[c] = cores.response[c];
         xbar.request[c] = m->request[c];
     }
     xbar_tick(&m->xbar, &xbar);

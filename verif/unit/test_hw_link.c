@@ -12,7 +12,7 @@
 
 /* ---- serial line ---- */
 
-static const uint32_t divisors[] = {8, 13, 104, 1250};
+static const uint32_t divisors[] = {8, 13, 104, 1000};
 
 /* Cycles of a level; returns how many bytes came, the last in *byte. */
 static uint32_t hold(uart_rx_t *rx, uint32_t level, uint32_t cycles, uint32_t divisor,
@@ -393,7 +393,7 @@ static void expect_answers(traffic_t *t, const board_memory_view_t *v) {
     }
 }
 
-/* Windows in the memory: local at 0, global at half of it, and the program in its last quarter. The
+/* Windows in the memory: global at 0, local at half of it, and the program in its last quarter. The
  * three users never touch the same sectors, since their order is open. */
 static void offer(traffic_t *t, const board_memory_view_t *v) {
     uint32_t tag = below(1u << BACKING_TAG_BITS), warp = below(WARPS);
@@ -401,7 +401,7 @@ static void offer(traffic_t *t, const board_memory_view_t *v) {
     t->in.data = (backing_request_t){0};
     t->in.fetch = (fetch_request_t){0};
     if (below(3) && !t->asked[tag]) {
-        uint32_t local = below(2), at = sector + (local ? 0 : SECTORS / 2);
+        uint32_t local = below(2), at = sector + (local ? SECTORS / 2 : 0);
         t->in.data.valid = 1;
         t->in.data.write = below(2);
         t->in.data.tag = tag;
@@ -439,7 +439,7 @@ Test(board_memory, three_users_of_one_port) {
         t.ram[i / SECTOR_WORDS][i % SECTOR_WORDS] = t.copy[i / SECTOR_WORDS][i % SECTOR_WORDS] =
             i * 0x9e3779b9;
     }
-    t.in.windows = (board_windows_t){.local = 0, .global = SECTORS / 2, .program = 3 * SECTORS / 4};
+    t.in.windows = (board_windows_t){.local = SECTORS / 2, .program = 3 * SECTORS / 4};
     board_memory_reset(&t.memory);
     for (uint32_t cycle = 0; cycle < 100000; cycle++) {
         board_memory_view_t v;

@@ -34,7 +34,7 @@ static uint32_t board_place(const board_windows_t *windows, uint32_t window, uin
     uint32_t base = window == WINDOW_PARAM     ? windows->param
                     : window == WINDOW_LOCAL   ? windows->local
                     : window == WINDOW_PROGRAM ? windows->program
-                                               : windows->global;
+                                               : 0;
     return (base + sector) & MASK(BOARD_SECTORS);
 }
 

@@ -9,9 +9,9 @@
 #define BOARD_SECTORS (BOARD_BITS - SECTOR_SHIFT) /* bits that number a sector */
 #define WORD_BITS     (SECTOR_SHIFT - 2)          /* bits that number a word in it */
 
-/* Where the windows of the memory map lie in it, in sectors. */
+/* Where the windows of the memory map lie in it, in sectors. That of global memory is at 0. */
 typedef struct {
-    U(BOARD_SECTORS) param, local, program, global;
+    U(BOARD_SECTORS) param, local, program;
 } board_windows_t;
 
 /* The memory's port, to a RAM outside: what is read is there in the next cycle. */

@@ -12,9 +12,21 @@ void board_registers_reset(board_registers_t *s) {
     *s = (board_registers_t){0};
 }
 
+/* The description of a launch, with as many bits of each size as this machine and a board's memory
+ * can use: the registers of others do not exist. */
+static launch_t board_launch(const launch_t *written) {
+    launch_t launch = *written;
+    launch.entry &= ~3u;
+    launch.block_warps &= MASK(CLOG2(CORE_WARPS) + 1);
+    launch.shared_bytes &= MASK(CLOG2(SHARED_WORDS) + 3) & ~(SHARED_ROW_BYTES - 1u);
+    launch.program_bytes &= ~3u;
+    launch.global_bytes &= MASK(BOARD_BITS + 1);
+    return launch;
+}
+
 void board_registers_view(const board_registers_t *s, board_registers_view_t *v) {
     v->start = s->start;
-    v->launch = s->launch;
+    v->launch = board_launch(&s->launch);
     v->windows = s->windows;
     v->setting = s->setting;
     v->counter.read = 1;
@@ -53,7 +65,7 @@ static uint32_t board_registers_describe(board_registers_t *s, U(8) address, uin
     case AXI_REG_PARAM_AT: s->windows.param = place; return 1;
     case AXI_REG_LOCAL_AT: s->windows.local = place; return 1;
     case AXI_REG_PROGRAM_AT: s->windows.program = place; return 1;
-    case AXI_REG_GLOBAL_AT: s->windows.global = place; return 1;
+    case AXI_REG_GLOBAL_AT: return place == 0;
     case AXI_REG_SETTING_INDEX:
     case AXI_REG_SETTING: return write_setting(&s->setting, address, data);
     default: return describe_launch(&s->launch, address, data);
@@ -81,6 +93,10 @@ void board_registers_tick(board_registers_t *s, const board_registers_in_t *in,
                           board_registers_out_t *out) {
     uint32_t exists = 0;
     *out = (board_registers_out_t){0};
+    if (in->access && !in->write) {
+        out->data = board_registers_read(s, in, &exists);
+        out->refused = !exists;
+    }
     s->start = 0;
     s->setting.valid = 0;
     if (s->busy) {
@@ -93,9 +109,6 @@ void board_registers_tick(board_registers_t *s, const board_registers_in_t *in,
     if (in->access && in->write) {
         uint32_t written = board_registers_write(s, in->address, in->data);
         out->refused = !written;
-    } else if (in->access) {
-        out->data = board_registers_read(s, in, &exists);
-        out->refused = !exists;
     }
     if (s->start) {
         s->busy = 1;

@@ -52,9 +52,10 @@ static void link_step_crc(link_t *s) {
     s->crc_bits -= 1;
 }
 
-/* The next word's: in the space of registers or of the memory, which are of 2^20 bytes at most. */
-static void link_next_address(link_t *s) {
+/* The next word: in the space of registers or of the memory, which are of 2^20 bytes at most. */
+static void link_next_word(link_t *s) {
     s->address = (s->address & ~0xfffffu) | ((s->address + 4) & 0xfffff);
+    s->left -= 1;
 }
 
 static void link_open_frame(link_t *s, uint32_t inside) {
@@ -169,9 +170,8 @@ static void link_advance(link_t *s, uint32_t byte) {
         link_add(s, byte);
         s->word = s->word >> 8;
         if (last) {
-            link_next_address(s);
-            s->left -= 1;
-            s->state = s->left ? LINK_STATE_READ : LINK_STATE_STATUS;
+            s->state = s->left == 1 ? LINK_STATE_STATUS : LINK_STATE_READ;
+            link_next_word(s);
         }
         break;
     case LINK_STATE_STATUS:
@@ -230,16 +230,15 @@ static uint32_t link_fetch(link_t *s) {
 
 static void link_written(link_t *s, U(1) refused) {
     s->status = refused ? LINK_REFUSED : s->status;
-    link_next_address(s);
-    s->left -= 1;
-    s->state = s->left ? LINK_STATE_FETCH : LINK_STATE_BEGIN;
+    s->state = s->left == 1 ? LINK_STATE_BEGIN : LINK_STATE_FETCH;
+    link_next_word(s);
     s->known = 1;
     s->known_sequence = s->sequence;
     s->known_status = s->status;
 }
 
 static void link_read(link_t *s, const link_in_t *in) {
-    s->word = in->refused ? 0 : in->data;
+    s->word = in->data;
     s->status = in->refused ? LINK_REFUSED : s->status;
     s->state = LINK_STATE_WORD;
 }

@@ -66,7 +66,7 @@ typedef struct {
     U(1) ready;   /* the sender takes a byte                                             */
     U(1) done;    /* the access is over, ...                                             */
     U(1) refused; /* and nothing was done, ...                                           */
-    U(32) data;   /* or this was read                                                    */
+    U(32) data;   /* or this was read; 0 if refused                                      */
 } link_in_t;
 
 typedef struct {
