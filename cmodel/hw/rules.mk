@@ -91,6 +91,17 @@ $(HW_UNIT)-short/config.h: cmodel/hw/rules.mk
 	@for s in $(filter-out LINE_WORDS=% SECTOR_WORDS=% REQUESTS=% L1_SETS=% L1_WAYS=%,$(HW_UNIT_SIZES)) LINE_WORDS=4 SECTOR_WORDS=2 REQUESTS=16 \
 	    L1_SETS=2 L1_WAYS=12; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
+# One core on one memory without caches and atomics, with a memory queue of one slot.
+$(eval $(call l1d_unit,through,none,-DCFG_DRAM_NONE=1,-through))
+$(HW_UNIT)-through/config.h: cmodel/hw/rules.mk
+	@mkdir -p $(@D)
+	@for s in $(filter-out CORES=% LANES=% PARTITIONS=% MEMORY_QUEUE=% LINE_WORDS=% SECTOR_WORDS=% ATOMICS_L2=%,$(HW_UNIT_SIZES)) CORES=1 LANES=2 \
+	    PARTITIONS=1 MEMORY_QUEUE=1 LINE_WORDS=4 SECTOR_WORDS=2; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
+	@mv $@.new $@
+UNITS += hw_through
+UNIT_hw_through_SRC := $(patsubst %,cmodel/hw/%.c,xbar/through partition l2/through dram/none counters/partition_none)
+UNIT_hw_through_FLAGS := -I$(HW_UNIT)-through -DCFG_DRAM_NONE=1
+UNIT_hw_through_DEPS := $(HW_UNIT)-through/config.h
 UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,multiplier/parallel divider/restoring scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard beats/none icache/none limit/none l1d/none l2/none dram/none counters/core_none counters/partition_none) \
     $(wildcard cmodel/hw/fpu/float_*.c)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)

@@ -39,7 +39,7 @@ static void random_instruction(walk_t *w, uint32_t c, uint32_t words) {
     }
     if (dice < 9) {
         x.funct = loads[walk_random(w) >> 13 & 7];
-    } else if (dice < 14) {
+    } else if (dice < 14 || !HAS_ATOMICS) {
         x.store = 1;
         x.funct = (walk_random(w) >> 14) % 3;
     } else {

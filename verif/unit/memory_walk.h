@@ -14,7 +14,7 @@
 #include "../../cmodel/hw/memory_stage.h"
 
 #define GLOBAL_WORDS    4096u
-#define LOCAL_ALL_WORDS ((uint32_t)LOCAL_WORDS * CORES * WARPS * LANES)
+#define LOCAL_ALL_WORDS (((uint32_t)LOCAL_WORDS << CORE_BITS) * WARPS * LANES)
 #define WALK_SHARED     512u /* bytes of a block */
 #define WALK_FLIGHTS    64u
 #define WALK_ORDERS     16u /* instructions of a warp in flight */
@@ -147,7 +147,8 @@ static inline void walk_perform(walk_t *w, uint32_t c) {
     l->count--;
     response_packet_t r = {.op = p.op, .tag = p.tag};
     if (p.op == PACKET_READ) {
-        cr_assert_eq(p.address % LINE_BYTES, 0);
+        cr_assert(MEMORY_THROUGH || p.address % LINE_BYTES == 0);
+        p.address &= ~(LINE_BYTES - 1u);
         cr_assert_neq(p.sectors, 0);
         for (uint32_t s = 0; s < LINE_SECTORS; s++) {
             r.sector = s;
@@ -196,7 +197,7 @@ static inline uint32_t *walk_reference(walk_t *w, uint32_t c, uint32_t warp, uin
     uint32_t word = (address & (WINDOW_BYTES - 1)) / 4;
     switch (address >> WINDOW_SHIFT) {
     case WINDOW_SHARED: return &w->shared[c][warp / 2 * (WALK_SHARED / 4) + word];
-    case WINDOW_LOCAL: return &w->local[1][((word * CORES + c) * WARPS + warp) * LANES + lane];
+    case WINDOW_LOCAL: return &w->local[1][((word << CORE_BITS | c) * WARPS + warp) * LANES + lane];
     default: return &w->global[1][word];
     }
 }

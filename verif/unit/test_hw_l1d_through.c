@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The memory stage of one core on one memory, without caches and atomics. */
+#include "memory_random.h"
+
+_Static_assert(MEMORY_THROUGH &&MEMORY_QUEUE == 1, "what this test is for");
+
+Test(hw_l1d_through, random_accesses) {
+    random_runs(24, 1u << L1D_MISS | 1u << L1D_STORE_MISS);
+}
