@@ -127,7 +127,8 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     uint32_t valid = in->operation.valid;
     uint32_t unit = in->operation.unit;
     uint32_t for_alu = valid && (unit == UNIT_ALU || unit == UNIT_CONTROL);
-    uint32_t alu_ready = !(alu.held && alu.waits) || alu_retired;
+    uint32_t alu_full = alu.held && (ALU_RESULTS == 1 || alu.waits);
+    uint32_t alu_ready = !alu_full || alu_retired;
     uint32_t alu_takes = for_alu && alu_ready && !out->fault.valid;
 
     alu_in_t alu_in = {.accept = alu_takes,
@@ -136,7 +137,8 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
                        .a = in->a,
                        .b = in->b,
                        .retired = alu_retired,
-                       .moves = alu_takes && alu.held && (alu.waits || !alu_retired)};
+                       .moves =
+                           ALU_RESULTS > 1 && alu_takes && alu.held && (alu.waits || !alu_retired)};
     alu_tick(&s->alu, &alu_in);
     branch_in_t branch_in = {.accept = alu_in.accept,
                              .operation = in->operation,

@@ -58,6 +58,10 @@
 #define SFU_LANES    (CFG_SFU_LANES == 0 ? LANES : CFG_SFU_LANES)
 #define NARROW_UNITS (MUL_LANES < LANES || FPU_LANES < LANES || SFU_LANES < LANES)
 
+/* Results of the ALU that may wait for writeback: with 1, an instruction waits with its operands
+ * while the one before it does. */
+#define ALU_RESULTS CFG_ALU_RESULTS /* 1 or 2 */
+
 /* Registers of a thread: x0..x31 are numbers 0..31, f0..f31 are 32..63. A file has 32. */
 #define FILES         (1 + HAS_FLOAT)
 #define REGISTERS     (32 * FILES)

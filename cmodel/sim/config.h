@@ -43,6 +43,7 @@
     SIZE(mul_lanes, 0, 32, true, true, 0, "lanes of the multiplier; 0: those of a warp")           \
     SIZE(fpu_lanes, 0, 32, true, true, 0, "lanes of the floating-point units; 0: those of a warp") \
     SIZE(sfu_lanes, 0, 32, true, true, 0, "lanes of the dividers; 0: those of a warp")             \
+    SIZE(alu_results, 1, 2, false, true, 0, "results of the ALU that may wait to be written")      \
     SIZE(loads, 1, 32, true, true, 0, "load instructions in flight per core")                      \
     SIZE(requests, 2, 32, true, true, 0, "lines or rows that a core waits for")                    \
     SIZE(l1_sets, 1, 8192, true, true, 0, "sets of the L1 data cache; RTL: 2048 sectors in all")   \

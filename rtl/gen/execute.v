@@ -292,6 +292,7 @@ module execute (
   wire valid;
   wire [3:0] unit;
   wire for_alu;
+  wire alu_full;
   wire alu_ready;
   reg alu_takes;
   reg alu_in_accept;
@@ -780,7 +781,8 @@ module execute (
   assign valid = in_operation_valid;
   assign unit = in_operation_unit;
   assign for_alu = valid && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
-  assign alu_ready = !(alu_held_2 && alu_waits_2) || alu_retired;
+  assign alu_full = alu_held_2 && alu_waits_2;
+  assign alu_ready = !alu_full || alu_retired;
   assign alu_in_operation_valid = in_operation_valid;
   assign alu_in_operation_warp = in_operation_warp;
   assign alu_in_operation_order = in_operation_order;
@@ -920,7 +922,7 @@ module execute (
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:161 execute_tick
+  // execute.c:163 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -1036,7 +1038,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:168 execute_tick
+  // execute.c:170 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1196,7 +1198,7 @@ module execute (
     end
   end
 
-  // execute.c:190 execute_tick
+  // execute.c:192 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;
