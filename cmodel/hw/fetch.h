@@ -5,7 +5,7 @@
 #include "pipe.h"
 
 typedef struct {
-    U(PC_BITS) pc[WARPS]; /* next instruction to fetch, or the one on its way              */
+    U(PC_BITS) pc[WARPS]; /* next instruction to issue, a multiple of 4                     */
     U(WARPS) active;      /* warps that run                                                */
     U(WARPS) outstanding; /* warps with a fetch on its way                                 */
     U(WARPS) discard;     /* ... whose answer is no longer wanted                          */
@@ -16,10 +16,12 @@ typedef struct {
 
 typedef struct {
     U(1) idle; /* nothing on its way                                            */
+    VEC(PC_BITS, WARPS) pc;
 } fetch_view_t;
 
 typedef struct {
     U(WARPS) room; /* warps whose buffer takes one more instruction                 */
+    U(WARPS) filled[IBUFFER_ENTRIES]; /* warps with an instruction in each of its entries */
     U(1) halt;
     U(PC_BITS) program_bytes;
 } fetch_probe_in_t;
@@ -33,9 +35,11 @@ typedef struct {
 typedef struct {
     fetch_probe_out_t turn; /* this cycle's answer of fetch_probe                            */
     U(1) ready;             /* its request is taken                                          */
+    U(WARPS) filled[IBUFFER_ENTRIES]; /* as for the probe                                    */
     fetch_response_t response;
     U(1) clear; /* a launch begins                                               */
     U(PC_BITS) entry;
+    warp_event_t issued; /* a warp's oldest instruction leaves the buffer */
     jump_t resolve, resume;
     warp_event_t start; /* a warp takes a slot */
     warp_event_t finish;

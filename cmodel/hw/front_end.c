@@ -22,6 +22,7 @@ void front_end_view(const front_end_t *s, front_end_view_t *v) {
     ibuffer_view(&s->ibuffer, &v->head);
     scoreboard_probe_in_t waits = {.valid = v->head.valid, .instruction = v->head.instruction};
     scoreboard_probe(&s->scoreboard, &waits, &v->registers);
+    v->pc = fetch.pc;
     v->packet = icache.packet;
     v->idle = fetch.idle && icache.idle;
 }
@@ -35,6 +36,9 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     fetch_probe_in_t turn_in = {.room = ibuffer.room & ~registers.stalled,
                                 .halt = in->halt,
                                 .program_bytes = in->program_bytes};
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+        turn_in.filled[e] = ibuffer.filled[e];
+    }
     fetch_probe_out_t turn;
     fetch_probe(&s->fetch, &turn_in, &turn);
     icache_in_t icache_in = {.clear = in->clear,
@@ -51,10 +55,14 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
                            .response = found.response,
                            .clear = in->clear,
                            .entry = in->entry,
+                           .issued = in->issued,
                            .resolve = in->resolve,
                            .resume = in->resume,
                            .start = in->start,
                            .finish = in->finish};
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+        fetch_in.filled[e] = ibuffer.filled[e];
+    }
     fetch_out_t fetched;
     fetch_tick(&s->fetch, &fetch_in, &fetched);
     out->event.asked = turn.request.valid && found.ready;

@@ -15,7 +15,8 @@ typedef struct {
 } front_end_t;
 
 typedef struct {
-    ibuffer_view_t head; /* the oldest instruction of every warp                          */
+    ibuffer_view_t head;    /* the oldest instruction of every warp                          */
+    VEC(PC_BITS, WARPS) pc; /* where it is, or will be                                       */
     scoreboard_probe_out_t registers; /* what it waits for                                     */
     request_packet_t packet; /* for the memory beyond the core                                */
     U(1) idle;               /* nothing on its way */

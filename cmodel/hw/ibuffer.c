@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
  *
- * Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, its pc, and what issue
- * has to know (predecode.h), worked out on the way in; which registers it waits for is scoreboard's
- * to know. A control instruction closes the buffer
+ * Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, and what issue has to
+ * know (predecode.h), worked out on the way in; where it is, fetch knows, and scoreboard which
+ * registers it waits for. A control instruction closes the buffer
  * behind it until it is resolved, so that the buffer is empty by then; `resume` empties it.
  */
 #include "ibuffer.h"
@@ -24,7 +24,9 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     v->room = ~(s->valid[IBUFFER_ENTRIES - 1] | s->blocked) & ALL_WARPS;
     v->blocked = s->blocked;
     v->instruction = s->instruction[0];
-    v->pc = s->pc[0];
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+        v->filled[e] = s->valid[e];
+    }
 }
 
 /* The warps of `bit` take their value from `from`. */
@@ -36,14 +38,12 @@ static warps_t replace(warps_t set, warps_t from, warps_t bit) {
  * the translator write them by index. */
 static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
     warps_t bit = (warps_t)1 << warp;
-    uint32_t instruction[IBUFFER_ENTRIES - 1], pc[IBUFFER_ENTRIES - 1];
+    uint32_t instruction[IBUFFER_ENTRIES - 1];
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         instruction[e] = s->instruction[e + 1][warp];
-        pc[e] = s->pc[e + 1][warp];
     }
     for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         s->instruction[e][warp] = instruction[e];
-        s->pc[e][warp] = pc[e];
         s->valid[e] = replace(s->valid[e], s->valid[e + 1], bit);
         s->memory[e] = replace(s->memory[e], s->memory[e + 1], bit);
         s->divides[e] = replace(s->divides[e], s->divides[e + 1], bit);
@@ -64,7 +64,6 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push, uint32_t *entry) {
     for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
         if (!(s->valid[e] & bit)) {
             s->instruction[e][warp] = w;
-            s->pc[e][warp] = push->pc;
             *entry = e;
             s->valid[e] |= bit;
             s->memory[e] = replace(s->memory[e], (warps_t)memory << warp, bit);

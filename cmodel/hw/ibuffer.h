@@ -7,7 +7,6 @@
 /* Entry 0 is the oldest. What is one bit per entry is kept as a set of warps. */
 typedef struct {
     U(32) instruction[IBUFFER_ENTRIES][WARPS];
-    U(PC_BITS) pc[IBUFFER_ENTRIES][WARPS];
     U(WARPS) valid[IBUFFER_ENTRIES];
     U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store                                     */
     U(WARPS) divides[IBUFFER_ENTRIES];
@@ -23,7 +22,7 @@ typedef struct {
     U(WARPS) valid, memory, divides, slow, serial, fence, overrun;
     U(WARPS) room, blocked;
     VEC(32, WARPS) instruction;
-    VEC(PC_BITS, WARPS) pc;
+    U(WARPS) filled[IBUFFER_ENTRIES]; /* warps with an instruction in each entry     */
 } ibuffer_view_t;
 
 typedef struct {

@@ -48,7 +48,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     warp_event_t started = {.valid = in->start.valid, .warp = in->start.warp};
 
     /* Which warps can issue, and which does. */
-    reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->head.pc};
+    reconv_probe_in_t reconv_question = {.head_valid = in->head.valid, .head_pc = in->pc};
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
     warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
@@ -86,7 +86,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
         .slow = in->head.slow,
         .overrun = in->head.overrun,
         .whole = reconv.whole,
-        .pc = in->head.pc,
+        .pc = in->pc,
         .instruction = in->head.instruction,
         .active = reconv.active,
         .start = started,
@@ -113,7 +113,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                              .start_mask = in->start.mask,
                              .outcome = in->outcome,
                              .held = joins.held,
-                             .head_pc = in->head.pc};
+                             .head_pc = in->pc};
     reconv_out_t joined;
     reconv_tick(&s->reconv, &reconv_in, &joined);
     out->resolve = joined.resolve;

@@ -26,7 +26,8 @@ typedef struct {
     U(WARPS) waiting; /* at a block barrier */
     U(WARPS) may_issue, may_load; /* what the core's limit policy admits                       */
     warp_start_t start;
-    ibuffer_view_t head; /* the oldest instruction of every warp                          */
+    ibuffer_view_t head;    /* the oldest instruction of every warp                          */
+    VEC(PC_BITS, WARPS) pc; /* where it is                                                  */
     scoreboard_probe_out_t registers; /* what it waits for                                     */
     U(1) advance;          /* the decode stage takes an instruction                         */
     retire_t retire;       /* a result is written                                           */

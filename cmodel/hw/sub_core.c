@@ -104,6 +104,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
                                    .may_load = in->may_load,
                                    .start = in->start,
                                    .head = front_end.head,
+                                   .pc = front_end.pc,
                                    .registers = front_end.registers,
                                    .advance = advance,
                                    .retire = retire.retire,

@@ -5,6 +5,10 @@
 // that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
 // is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
 // `resume`.
+// A warp has one pc, that of its oldest instruction, whether that is in the buffer or not yet. What
+// is fetched next lies as many words behind as the buffer has instructions: they follow each other
+// in the program, for a control instruction is the last of them. Until such a one is resolved, the
+// pc is that of the instruction behind it.
 // A warp whose request is not taken has had its turn. A pc outside the program asks nobody: an
 // `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
 // if it is issued.
@@ -17,7 +21,9 @@ module fetch (
   output [31:0] digest,
 `endif
   output reg view_idle, // nothing on its way
+  output reg [79:0] view_pc,
   input [3:0] probe_in_room, // warps whose buffer takes one more instruction
+  input [7:0] probe_in_filled, // warps with an instruction in each of its entries
   input probe_in_halt,
   input [19:0] probe_in_program_bytes,
   output reg probe_out_request_valid,
@@ -29,11 +35,14 @@ module fetch (
   input [19:0] in_turn_request_pc,
   input in_turn_overruns, // the pc is outside the program: there is nothing to ask for
   input in_ready, // its request is taken
+  input [7:0] in_filled, // as for the probe
   input in_response_valid,
   input [1:0] in_response_warp,
   input [31:0] in_response_instruction,
   input in_clear, // a launch begins
   input [19:0] in_entry,
+  input in_issued_valid,
+  input [1:0] in_issued_warp,
   input in_resolve_valid,
   input [1:0] in_resolve_warp,
   input [19:0] in_resolve_pc,
@@ -50,7 +59,7 @@ module fetch (
   output reg [31:0] out_fetched_instruction,
   output reg out_fetched_overrun // pc is outside the program: there is no instruction
 );
-  reg [19:0] pc_q [0:3];  // next instruction to fetch, or the one on its way
+  reg [19:0] pc_q [0:3];  // next instruction to issue, a multiple of 4
   reg [19:0] pc_d [0:3];
   reg [3:0] active_q;  // warps that run
   reg [3:0] active_d;
@@ -61,6 +70,7 @@ module fetch (
   reg [1:0] last_q;  // warp that fetched last
   reg overrun_q;  // overrun_warp's fetch is outside the program
   reg [1:0] overrun_warp_q;
+  reg [2:0] k;
   reg [3:0] want;
   reg [1:0] warp;
   reg [3:0] set;
@@ -69,32 +79,52 @@ module fetch (
   reg [3:0] after;
   reg [3:0] set_2;
   reg [19:0] pc;
+  reg [1:0] warp_2;
+  reg [19:0] fetch_pc;
+  reg [17:0] ahead;
+  reg [1:0] e;
   reg go;
   reg outside;
-  reg [1:0] warp_2;
+  reg [1:0] warp_3;
   reg overruns;
   reg valid;
-  reg [1:0] warp_3;
+  reg [1:0] warp_4;
   reg [3:0] bit_2;
   reg [3:0] unwanted;
-  reg [2:0] k;
+  reg [1:0] warp_5;
+  reg [19:0] fetch_pc_2;
+  reg [17:0] ahead_2;
+  reg [1:0] e_2;
+  reg [2:0] k_2;
   reg [3:0] part;
+  reg [3:0] part_2;
+  reg [3:0] part_3;
   integer k0;
   integer k0_2;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   in_turn_request_pc,
-                  k};
+                  k,
+                  e,
+                  e_2,
+                  k_2};
 
-  // fetch.c:21 fetch_view
+  // fetch.c:28 fetch_view
   always @* begin
+    view_pc = {80{1'b0}};
+    k = 3'd0;
     view_idle = outstanding_q == 4'd0;
+    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+      view_pc[{1'b0, ({4'd0, k[1:0]} * 6'd20)} +: 20] = pc_q[k[1:0]];
+    end
   end
 
-  // fetch.c:47 fetch_probe
+  // fetch.c:61 fetch_probe
   always @* begin
+    e = 2'd0;
     part = 4'd0;
+    part_2 = 4'd0;
     want = (active_q & probe_in_room) & (~outstanding_q);
     set = want;
     last = last_q;
@@ -103,7 +133,14 @@ module fetch (
     part = set_2 & (-set_2);
     next_warp = {|(part & 4'hc), |(part & 4'ha)};
     warp = next_warp;
-    pc = pc_q[warp];
+    warp_2 = warp;
+    ahead = 18'd0;
+    for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
+      part_2 = probe_in_filled[{e[0], 2'd0} +: 4];
+      ahead = ahead + {17'd0, part_2[warp_2]};
+    end
+    fetch_pc = pc_q[warp_2] + {ahead, 2'd0};
+    pc = fetch_pc;
     go = (want != 4'd0) && !probe_in_halt;
     outside = pc >= probe_in_program_bytes;
     probe_out_request_valid = go && !outside;
@@ -112,37 +149,46 @@ module fetch (
     probe_out_overruns = go && outside;
   end
 
-  // fetch.c:60 fetch_tick
+  // fetch.c:74 fetch_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       pc_d[k0] = pc_q[k0];
     active_d = active_q;
     outstanding_d = outstanding_q;
     discard_d = discard_q;
-    warp_2 = in_turn_request_warp;
+    e_2 = 2'd0;
+    part_3 = 4'd0;
+    warp_3 = in_turn_request_warp;
     overruns = in_turn_overruns && !overrun_q;
     valid = in_response_valid || overrun_q;
-    warp_3 = in_response_valid ? in_response_warp : overrun_warp_q;
-    bit_2 = {3'd0, valid} << warp_3;
+    warp_4 = in_response_valid ? in_response_warp : overrun_warp_q;
+    bit_2 = {3'd0, valid} << warp_4;
     unwanted = discard_q | ({3'd0, in_resume_valid} << in_resume_warp);
     out_fetched_valid = valid && ((unwanted & bit_2) == 4'd0);
-    out_fetched_warp = warp_3;
-    out_fetched_pc = pc_q[warp_3];
+    out_fetched_warp = warp_4;
+    warp_5 = warp_4;
+    ahead_2 = 18'd0;
+    for (e_2 = 2'd0; e_2 < 2'd2; e_2 = e_2 + 2'd1) begin
+      part_3 = in_filled[{e_2[0], 2'd0} +: 4];
+      ahead_2 = ahead_2 + {17'd0, part_3[warp_5]};
+    end
+    fetch_pc_2 = pc_q[warp_5] + {ahead_2, 2'd0};
+    out_fetched_pc = fetch_pc_2;
     out_fetched_instruction = in_response_valid ? in_response_instruction : 32'd0;
     out_fetched_overrun = !in_response_valid;
     outstanding_d = outstanding_q & (~bit_2);
     discard_d = discard_q & (~bit_2);
-    if (out_fetched_valid) begin
-      pc_d[warp_3] = out_fetched_pc + 20'd4;
-    end
     if (in_turn_request_valid || overruns) begin
-      outstanding_d = outstanding_d | ({3'd0, (overruns || in_ready)} << warp_2);
+      outstanding_d = outstanding_d | ({3'd0, (overruns || in_ready)} << warp_3);
+    end
+    if (in_issued_valid) begin
+      pc_d[in_issued_warp] = (pc_q[in_issued_warp] + 20'd4) & 20'hffffc;
     end
     if (in_resolve_valid) begin
-      pc_d[in_resolve_warp] = in_resolve_pc;
+      pc_d[in_resolve_warp] = in_resolve_pc & 20'hffffc;
     end
     if (in_resume_valid) begin
-      pc_d[in_resume_warp] = in_resume_pc;
+      pc_d[in_resume_warp] = in_resume_pc & 20'hffffc;
       discard_d = discard_d | (outstanding_d & (4'd1 << in_resume_warp));
     end
     if (in_finish_valid) begin
@@ -152,15 +198,15 @@ module fetch (
       active_d = 4'd0;
     end
     if (in_start_valid) begin
-      pc_d[in_start_warp] = in_entry;
+      pc_d[in_start_warp] = in_entry & 20'hffffc;
       active_d = active_d | (4'd1 << in_start_warp);
     end
   end
 
   always @(posedge clk) begin
     if (rst) begin
-      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        pc_q[k[1:0]] <= 20'd0;
+      for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
+        pc_q[k_2[1:0]] <= 20'd0;
       end
       active_q <= 4'd0;
       outstanding_q <= 4'd0;
@@ -178,10 +224,10 @@ module fetch (
         overrun_q <= 1'b0;
       end
       if (in_turn_request_valid || overruns) begin
-        last_q <= warp_2;
+        last_q <= warp_3;
         if (overruns) begin
           overrun_q <= 1'b1;
-          overrun_warp_q <= warp_2;
+          overrun_warp_q <= warp_3;
         end
       end
       if (in_clear) begin

@@ -21,7 +21,8 @@ module front_end (
   output [3:0] view_head_room,
   output [3:0] view_head_blocked,
   output [127:0] view_head_instruction,
-  output [79:0] view_head_pc,
+  output [7:0] view_head_filled, // warps with an instruction in each entry
+  output [79:0] view_pc, // where it is, or will be
   output [3:0] view_registers_clear, // whose oldest instruction waits for no register
   output [3:0] view_registers_loading, // whose oldest instruction waits for one that a load is to write
   output view_packet_valid,
@@ -81,6 +82,7 @@ module front_end (
   output [19:0] out_event_came_pc
 );
   wire fetch_idle;
+  wire [79:0] fetch_pc;
   wire icache_idle;
   wire icache_packet_valid;
   wire [1:0] icache_packet_op;
@@ -94,10 +96,13 @@ module front_end (
   wire [3:0] waits_valid;
   wire [127:0] waits_instruction;
   wire [3:0] ibuffer_room;
+  wire [7:0] ibuffer_filled;
   wire [3:0] registers_stalled;
   wire [3:0] turn_in_room;
+  reg [7:0] turn_in_filled;
   wire turn_in_halt;
   wire [19:0] turn_in_program_bytes;
+  reg [1:0] e;
   wire turn_request_valid;
   wire [1:0] turn_request_warp;
   wire [19:0] turn_request_pc;
@@ -130,11 +135,14 @@ module front_end (
   wire [19:0] fetch_in_turn_request_pc;
   wire fetch_in_turn_overruns;
   wire fetch_in_ready;
+  reg [7:0] fetch_in_filled;
   wire fetch_in_response_valid;
   wire [1:0] fetch_in_response_warp;
   wire [31:0] fetch_in_response_instruction;
   wire fetch_in_clear;
   wire [19:0] fetch_in_entry;
+  wire fetch_in_issued_valid;
+  wire [1:0] fetch_in_issued_warp;
   wire fetch_in_resolve_valid;
   wire [1:0] fetch_in_resolve_warp;
   wire [19:0] fetch_in_resolve_pc;
@@ -145,6 +153,7 @@ module front_end (
   wire [1:0] fetch_in_start_warp;
   wire fetch_in_finish_valid;
   wire [1:0] fetch_in_finish_warp;
+  reg [1:0] e_2;
   wire fetched_fetched_valid;
   wire [1:0] fetched_fetched_warp;
   wire [19:0] fetched_fetched_pc;
@@ -185,8 +194,14 @@ module front_end (
   wire [1:0] scoreboard_in_resume_warp;
   wire scoreboard_in_start_valid;
   wire [1:0] scoreboard_in_start_warp;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  e,
+                  e_2};
   assign waits_valid = view_head_valid;
   assign waits_instruction = view_head_instruction;
+  assign view_pc = fetch_pc;
   assign view_packet_valid = icache_packet_valid;
   assign view_packet_op = icache_packet_op;
   assign view_packet_amo = icache_packet_amo;
@@ -198,9 +213,19 @@ module front_end (
   assign view_packet_data = icache_packet_data;
   assign view_idle = fetch_idle && icache_idle;
   assign ibuffer_room = view_head_room;
+  assign ibuffer_filled = view_head_filled;
   assign turn_in_room = ibuffer_room & (~registers_stalled);
   assign turn_in_halt = in_halt;
   assign turn_in_program_bytes = in_program_bytes;
+
+  // front_end.c:36 front_end_tick
+  always @* begin
+    e = 2'd0;
+    turn_in_filled = {8{1'b0}};
+    for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
+      turn_in_filled[{e[0], 2'd0} +: 4] = ibuffer_filled[{e[0], 2'd0} +: 4];
+    end
+  end
   assign icache_in_clear = in_clear;
   assign icache_in_request_valid = turn_request_valid;
   assign icache_in_request_warp = turn_request_warp;
@@ -229,6 +254,8 @@ module front_end (
   assign fetch_in_response_instruction = found_response_instruction;
   assign fetch_in_clear = in_clear;
   assign fetch_in_entry = in_entry;
+  assign fetch_in_issued_valid = in_issued_valid;
+  assign fetch_in_issued_warp = in_issued_warp;
   assign fetch_in_resolve_valid = in_resolve_valid;
   assign fetch_in_resolve_warp = in_resolve_warp;
   assign fetch_in_resolve_pc = in_resolve_pc;
@@ -239,6 +266,15 @@ module front_end (
   assign fetch_in_start_warp = in_start_warp;
   assign fetch_in_finish_valid = in_finish_valid;
   assign fetch_in_finish_warp = in_finish_warp;
+
+  // front_end.c:53 front_end_tick
+  always @* begin
+    e_2 = 2'd0;
+    fetch_in_filled = {8{1'b0}};
+    for (e_2 = 2'd0; e_2 < 2'd2; e_2 = e_2 + 2'd1) begin
+      fetch_in_filled[{e_2[0], 2'd0} +: 4] = ibuffer_filled[{e_2[0], 2'd0} +: 4];
+    end
+  end
   assign out_event_asked = turn_request_valid && found_ready;
   assign out_event_missed = found_miss;
   assign out_event_asked_warp = turn_request_warp;
@@ -291,7 +327,9 @@ module front_end (
     .digest                  (fetch_digest),
 `endif
     .view_idle               (fetch_idle),
+    .view_pc                 (fetch_pc),
     .probe_in_room           (turn_in_room),
+    .probe_in_filled         (turn_in_filled),
     .probe_in_halt           (turn_in_halt),
     .probe_in_program_bytes  (turn_in_program_bytes),
     .probe_out_request_valid (turn_request_valid),
@@ -303,11 +341,14 @@ module front_end (
     .in_turn_request_pc      (fetch_in_turn_request_pc),
     .in_turn_overruns        (fetch_in_turn_overruns),
     .in_ready                (fetch_in_ready),
+    .in_filled               (fetch_in_filled),
     .in_response_valid       (fetch_in_response_valid),
     .in_response_warp        (fetch_in_response_warp),
     .in_response_instruction (fetch_in_response_instruction),
     .in_clear                (fetch_in_clear),
     .in_entry                (fetch_in_entry),
+    .in_issued_valid         (fetch_in_issued_valid),
+    .in_issued_warp          (fetch_in_issued_warp),
     .in_resolve_valid        (fetch_in_resolve_valid),
     .in_resolve_warp         (fetch_in_resolve_warp),
     .in_resolve_pc           (fetch_in_resolve_pc),
@@ -390,7 +431,7 @@ module front_end (
     .view_room           (view_head_room),
     .view_blocked        (view_head_blocked),
     .view_instruction    (view_head_instruction),
-    .view_pc             (view_head_pc),
+    .view_filled         (view_head_filled),
     .in_clear            (ibuffer_in_clear),
     .in_pop_valid        (ibuffer_in_pop_valid),
     .in_pop_warp         (ibuffer_in_pop_warp),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from ibuffer.c; change that file.
 // Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
-// Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, its pc, and what issue
-// has to know (predecode.h), worked out on the way in; which registers it waits for is scoreboard's
-// to know. A control instruction closes the buffer
+// Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, and what issue has to
+// know (predecode.h), worked out on the way in; where it is, fetch knows, and scoreboard which
+// registers it waits for. A control instruction closes the buffer
 // behind it until it is resolved, so that the buffer is empty by then; `resume` empties it.
 module ibuffer (
   input clk,
@@ -22,7 +22,7 @@ module ibuffer (
   output reg [3:0] view_room,
   output reg [3:0] view_blocked,
   output reg [127:0] view_instruction,
-  output reg [79:0] view_pc,
+  output reg [7:0] view_filled, // warps with an instruction in each entry
   input in_clear, // a launch begins: what a fault left behind goes
   input in_pop_valid,
   input [1:0] in_pop_warp,
@@ -54,8 +54,6 @@ module ibuffer (
   localparam [6:0] OPCODE_JAL = 7'd111;
   reg [31:0] instruction_q [0:1] [0:3];
   reg [31:0] instruction_d [0:1] [0:3];
-  reg [19:0] pc_q [0:1] [0:3];
-  reg [19:0] pc_d [0:1] [0:3];
   reg [7:0] valid_q;
   reg [7:0] valid_d;
   reg [7:0] memory_q;  // load or store
@@ -73,14 +71,14 @@ module ibuffer (
   reg [3:0] blocked_q;  // behind a control instruction: nothing to fetch
   reg [3:0] blocked_d;
   reg [2:0] k;
+  reg [1:0] e;
   reg entry;
   reg [3:0] open;
   reg [3:0] leave;
   reg [3:0] flush;
   reg [3:0] bit_2;
   reg [31:0] instruction [0:0];
-  reg [19:0] pc [0:0];
-  reg [1:0] e;
+  reg [1:0] e_2;
   reg [3:0] set;
   reg [3:0] from;
   reg [3:0] bit_3;
@@ -111,7 +109,7 @@ module ibuffer (
   reg [6:0] w_3;
   reg predecode_memory;
   reg [6:0] opcode;
-  reg stop_3;
+  reg stop_4;
   reg [3:0] set_8;
   reg [3:0] from_8;
   reg [3:0] bit_11;
@@ -149,8 +147,10 @@ module ibuffer (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_push_pc,
                   k,
                   e,
+                  e_2,
                   w_5,
                   w_7,
                   j,
@@ -159,8 +159,9 @@ module ibuffer (
   // ibuffer.c:16 ibuffer_view
   always @* begin
     view_instruction = {128{1'b0}};
-    view_pc = {80{1'b0}};
+    view_filled = 8'd0;
     k = 3'd0;
+    e = 2'd0;
     view_valid = valid_q[3:0];
     view_memory = memory_q[3:0];
     view_divides = divides_q[3:0];
@@ -173,19 +174,16 @@ module ibuffer (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_instruction[{k[1:0], 5'd0} +: 32] = instruction_q[0][k[1:0]];
     end
-    for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-      view_pc[{1'b0, ({4'd0, k[1:0]} * 6'd20)} +: 20] = pc_q[0][k[1:0]];
+    for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
+      view_filled[{e[0], 2'd0} +: 4] = valid_q[{e[0], 2'd0} +: 4];
     end
   end
 
-  // ibuffer.c:84 ibuffer_tick
+  // ibuffer.c:83 ibuffer_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)
         instruction_d[k0][k1] = instruction_q[k0][k1];
-    for (k0 = 0; k0 < 2; k0 = k0 + 1)
-      for (k1 = 0; k1 < 4; k1 = k1 + 1)
-        pc_d[k0][k1] = pc_q[k0][k1];
     valid_d = valid_q;
     memory_d = memory_q;
     divides_d = divides_q;
@@ -197,9 +195,7 @@ module ibuffer (
     bit_2 = 4'd0;
     for (k0 = 0; k0 < 1; k0 = k0 + 1)
       instruction[k0] = 32'd0;
-    for (k0 = 0; k0 < 1; k0 = k0 + 1)
-      pc[k0] = 20'd0;
-    e = 2'd0;
+    e_2 = 2'd0;
     set = 4'd0;
     from = 4'd0;
     bit_3 = 4'd0;
@@ -230,7 +226,7 @@ module ibuffer (
     w_3 = 7'd0;
     predecode_memory = 1'b0;
     opcode = 7'd0;
-    stop_3 = 1'b0;
+    stop_4 = 1'b0;
     set_8 = 4'd0;
     from_8 = 4'd0;
     bit_11 = 4'd0;
@@ -265,41 +261,39 @@ module ibuffer (
     flush = in_clear ? 4'd15 : leave;
     if (in_pop_valid) begin
       bit_2 = 4'd1 << in_pop_warp;
-      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
-        instruction[0] = instruction_q[{e[0] + 1'b1}][in_pop_warp];
-        pc[0] = pc_q[{e[0] + 1'b1}][in_pop_warp];
+      for (e_2 = 2'd0; e_2 < 2'd1; e_2 = e_2 + 2'd1) begin
+        instruction[0] = instruction_q[{e_2[0] + 1'b1}][in_pop_warp];
       end
-      for (e = 2'd0; e < 2'd1; e = e + 2'd1) begin
-        instruction_d[e[0]][in_pop_warp] = instruction[0];
-        pc_d[e[0]][in_pop_warp] = pc[0];
-        set = valid_d[{e[0], 2'd0} +: 4];
-        from = valid_d[{(e[0] + 1'b1), 2'd0} +: 4];
+      for (e_2 = 2'd0; e_2 < 2'd1; e_2 = e_2 + 2'd1) begin
+        instruction_d[e_2[0]][in_pop_warp] = instruction[0];
+        set = valid_d[{e_2[0], 2'd0} +: 4];
+        from = valid_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_3 = bit_2;
-        valid_d[{e[0], 2'd0} +: 4] = (set & (~bit_3)) | (from & bit_3);
-        set_2 = memory_d[{e[0], 2'd0} +: 4];
-        from_2 = memory_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        valid_d[{e_2[0], 2'd0} +: 4] = (set & (~bit_3)) | (from & bit_3);
+        set_2 = memory_d[{e_2[0], 2'd0} +: 4];
+        from_2 = memory_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_4 = bit_2;
-        memory_d[{e[0], 2'd0} +: 4] = (set_2 & (~bit_4)) | (from_2 & bit_4);
-        set_3 = divides_d[{e[0], 2'd0} +: 4];
-        from_3 = divides_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        memory_d[{e_2[0], 2'd0} +: 4] = (set_2 & (~bit_4)) | (from_2 & bit_4);
+        set_3 = divides_d[{e_2[0], 2'd0} +: 4];
+        from_3 = divides_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_5 = bit_2;
-        divides_d[{e[0], 2'd0} +: 4] = (set_3 & (~bit_5)) | (from_3 & bit_5);
-        set_4 = slow_d[{e[0], 2'd0} +: 4];
-        from_4 = slow_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        divides_d[{e_2[0], 2'd0} +: 4] = (set_3 & (~bit_5)) | (from_3 & bit_5);
+        set_4 = slow_d[{e_2[0], 2'd0} +: 4];
+        from_4 = slow_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_6 = bit_2;
-        slow_d[{e[0], 2'd0} +: 4] = (set_4 & (~bit_6)) | (from_4 & bit_6);
-        set_5 = serial_d[{e[0], 2'd0} +: 4];
-        from_5 = serial_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        slow_d[{e_2[0], 2'd0} +: 4] = (set_4 & (~bit_6)) | (from_4 & bit_6);
+        set_5 = serial_d[{e_2[0], 2'd0} +: 4];
+        from_5 = serial_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_7 = bit_2;
-        serial_d[{e[0], 2'd0} +: 4] = (set_5 & (~bit_7)) | (from_5 & bit_7);
-        set_6 = fence_d[{e[0], 2'd0} +: 4];
-        from_6 = fence_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        serial_d[{e_2[0], 2'd0} +: 4] = (set_5 & (~bit_7)) | (from_5 & bit_7);
+        set_6 = fence_d[{e_2[0], 2'd0} +: 4];
+        from_6 = fence_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_8 = bit_2;
-        fence_d[{e[0], 2'd0} +: 4] = (set_6 & (~bit_8)) | (from_6 & bit_8);
-        set_7 = overrun_d[{e[0], 2'd0} +: 4];
-        from_7 = overrun_d[{(e[0] + 1'b1), 2'd0} +: 4];
+        fence_d[{e_2[0], 2'd0} +: 4] = (set_6 & (~bit_8)) | (from_6 & bit_8);
+        set_7 = overrun_d[{e_2[0], 2'd0} +: 4];
+        from_7 = overrun_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_9 = bit_2;
-        overrun_d[{e[0], 2'd0} +: 4] = (set_7 & (~bit_9)) | (from_7 & bit_9);
+        overrun_d[{e_2[0], 2'd0} +: 4] = (set_7 & (~bit_9)) | (from_7 & bit_9);
       end
       valid_d[7:4] = valid_d[7:4] & (~bit_2);
     end
@@ -313,44 +307,43 @@ module ibuffer (
       opcode = w_3;
       predecode_memory = (((opcode == OPCODE_LOAD) || (opcode == OPCODE_STORE)) || (opcode == OPCODE_ATOMIC)) || ((opcode == OPCODE_LOAD_FLOAT) || (opcode == OPCODE_STORE_FLOAT));
       memory = predecode_memory;
-      stop_3 = 1'b0;
-      for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-        if (!stop_3) begin
-          if ((valid_d[{e[0], 2'd0} +: 4] & bit_10) == 4'd0) begin
-            instruction_d[e[0]][warp] = w;
-            pc_d[e[0]][warp] = in_push_pc;
-            entry = e[0];
-            valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] | bit_10;
-            set_8 = memory_d[{e[0], 2'd0} +: 4];
+      stop_4 = 1'b0;
+      for (e_2 = 2'd0; e_2 < 2'd2; e_2 = e_2 + 2'd1) begin
+        if (!stop_4) begin
+          if ((valid_d[{e_2[0], 2'd0} +: 4] & bit_10) == 4'd0) begin
+            instruction_d[e_2[0]][warp] = w;
+            entry = e_2[0];
+            valid_d[{e_2[0], 2'd0} +: 4] = valid_d[{e_2[0], 2'd0} +: 4] | bit_10;
+            set_8 = memory_d[{e_2[0], 2'd0} +: 4];
             from_8 = {3'd0, memory} << warp;
             bit_11 = bit_10;
-            memory_d[{e[0], 2'd0} +: 4] = (set_8 & (~bit_11)) | (from_8 & bit_11);
-            set_9 = divides_d[{e[0], 2'd0} +: 4];
+            memory_d[{e_2[0], 2'd0} +: 4] = (set_8 & (~bit_11)) | (from_8 & bit_11);
+            set_9 = divides_d[{e_2[0], 2'd0} +: 4];
             from_9 = {3'd0, divides} << warp;
             bit_12 = bit_10;
-            divides_d[{e[0], 2'd0} +: 4] = (set_9 & (~bit_12)) | (from_9 & bit_12);
-            set_10 = slow_d[{e[0], 2'd0} +: 4];
+            divides_d[{e_2[0], 2'd0} +: 4] = (set_9 & (~bit_12)) | (from_9 & bit_12);
+            set_10 = slow_d[{e_2[0], 2'd0} +: 4];
             w_4 = w;
             opcode_2 = w_4[6:0];
             predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
             from_10 = {3'd0, ((((predecode_memory_2 || ((w_4 & 32'hfe00407f) == 32'h2000033)) || (((w_4 & 32'hfe00407f) == 32'h2004033) || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3)))) || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
             bit_13 = bit_10;
-            slow_d[{e[0], 2'd0} +: 4] = (set_10 & (~bit_13)) | (from_10 & bit_13);
-            set_11 = serial_d[{e[0], 2'd0} +: 4];
+            slow_d[{e_2[0], 2'd0} +: 4] = (set_10 & (~bit_13)) | (from_10 & bit_13);
+            set_11 = serial_d[{e_2[0], 2'd0} +: 4];
             w_5 = w[14:0];
             from_11 = {3'd0, ((w_5[6:0] == OPCODE_FENCE) || ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] <= SIMT_EXIT)))} << warp;
             bit_14 = bit_10;
-            serial_d[{e[0], 2'd0} +: 4] = (set_11 & (~bit_14)) | (from_11 & bit_14);
-            set_12 = fence_d[{e[0], 2'd0} +: 4];
+            serial_d[{e_2[0], 2'd0} +: 4] = (set_11 & (~bit_14)) | (from_11 & bit_14);
+            set_12 = fence_d[{e_2[0], 2'd0} +: 4];
             w_6 = w[6:0];
             from_12 = {3'd0, (w_6 == OPCODE_FENCE)} << warp;
             bit_15 = bit_10;
-            fence_d[{e[0], 2'd0} +: 4] = (set_12 & (~bit_15)) | (from_12 & bit_15);
-            set_13 = overrun_d[{e[0], 2'd0} +: 4];
+            fence_d[{e_2[0], 2'd0} +: 4] = (set_12 & (~bit_15)) | (from_12 & bit_15);
+            set_13 = overrun_d[{e_2[0], 2'd0} +: 4];
             from_13 = {3'd0, in_push_overrun} << warp;
             bit_16 = bit_10;
-            overrun_d[{e[0], 2'd0} +: 4] = (set_13 & (~bit_16)) | (from_13 & bit_16);
-            stop_3 = 1'b1;
+            overrun_d[{e_2[0], 2'd0} +: 4] = (set_13 & (~bit_16)) | (from_13 & bit_16);
+            stop_4 = 1'b1;
           end
         end
       end
@@ -366,8 +359,8 @@ module ibuffer (
     out_push_entry = entry;
     blocked_d = blocked_d & (~(open | flush));
     if (flush != 4'd0) begin
-      for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-        valid_d[{e[0], 2'd0} +: 4] = valid_d[{e[0], 2'd0} +: 4] & (~flush);
+      for (e_2 = 2'd0; e_2 < 2'd2; e_2 = e_2 + 2'd1) begin
+        valid_d[{e_2[0], 2'd0} +: 4] = valid_d[{e_2[0], 2'd0} +: 4] & (~flush);
       end
     end
   end
@@ -377,11 +370,6 @@ module ibuffer (
       for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
         for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
           instruction_q[j[0]][k_2[1:0]] <= 32'd0;
-        end
-      end
-      for (j = 2'd0; j < 2'd2; j = j + 2'd1) begin
-        for (k_2 = 3'd0; k_2 < 3'd4; k_2 = k_2 + 3'd1) begin
-          pc_q[j[0]][k_2[1:0]] <= 20'd0;
         end
       end
       valid_q <= {8{1'b0}};
@@ -396,9 +384,6 @@ module ibuffer (
       for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
           instruction_q[k0_2][k1_2] <= instruction_d[k0_2][k1_2];
-      for (k0_2 = 0; k0_2 < 2; k0_2 = k0_2 + 1)
-        for (k1_2 = 0; k1_2 < 4; k1_2 = k1_2 + 1)
-          pc_q[k0_2][k1_2] <= pc_d[k0_2][k1_2];
       valid_q <= valid_d;
       memory_q <= memory_d;
       divides_q <= divides_d;
@@ -426,14 +411,6 @@ module ibuffer (
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
         for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
           digest_x = instruction_q[k0_3][k1_3];
-          digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
-        end
-      end
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
-      digest_g = 32'd0;
-      for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        for (k1_3 = 0; k1_3 < 4; k1_3 = k1_3 + 1) begin
-          digest_x = {12'd0, pc_q[k0_3][k1_3]};
           digest_g = digest_g ^ (digest_x << ((5 * (k0_3 * 4 + k1_3)) & 31)) ^ (digest_x >> (32 - ((5 * (k0_3 * 4 + k1_3)) & 31)));
         end
       end

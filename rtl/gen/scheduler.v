@@ -41,7 +41,8 @@ module scheduler (
   input [3:0] in_head_room,
   input [3:0] in_head_blocked,
   input [127:0] in_head_instruction,
-  input [79:0] in_head_pc,
+  input [7:0] in_head_filled, // warps with an instruction in each entry
+  input [79:0] in_pc, // where it is
   input [3:0] in_registers_clear, // whose oldest instruction waits for no register
   input [3:0] in_registers_loading, // whose oldest instruction waits for one that a load is to write
   input in_advance, // the decode stage takes an instruction
@@ -212,6 +213,7 @@ module scheduler (
                   in_start_first_thread,
                   in_start_shared_row,
                   in_head_room,
+                  in_head_filled,
                   in_retire_write,
                   in_retire_order,
                   in_retire_rd,
@@ -224,7 +226,7 @@ module scheduler (
   assign started_valid = in_start_valid;
   assign started_warp = in_start_warp;
   assign reconv_question_head_valid = in_head_valid;
-  assign reconv_question_head_pc = in_head_pc;
+  assign reconv_question_head_pc = in_pc;
   assign set = ~in_may_load;
   assign issue_question_live = in_live;
   assign issue_question_waiting = in_waiting;
@@ -275,7 +277,7 @@ module scheduler (
   assign issue_in_slow = in_head_slow;
   assign issue_in_overrun = in_head_overrun;
   assign issue_in_whole = reconv_whole_2;
-  assign issue_in_pc = in_head_pc;
+  assign issue_in_pc = in_pc;
   assign issue_in_instruction = in_head_instruction;
   assign issue_in_active = reconv_active_2;
   assign issue_in_start_valid = started_valid;
@@ -315,7 +317,7 @@ module scheduler (
   assign reconv_in_outcome_number = in_outcome_number;
   assign reconv_in_outcome_taken = in_outcome_taken;
   assign reconv_in_held = joins_held;
-  assign reconv_in_head_pc = in_head_pc;
+  assign reconv_in_head_pc = in_pc;
   assign out_resolve_valid = joined_resolve_valid;
   assign out_resolve_warp = joined_resolve_warp;
   assign out_resolve_pc = joined_resolve_pc;

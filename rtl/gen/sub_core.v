@@ -38,7 +38,6 @@ module sub_core (
   output view_operation_write, // rd is written
   output [31:0] view_operation_imm,
   output [3:0] view_operation_fault, // isa_fault_t
-  output [31:0] view_operation_fault_address,
   output [127:0] view_a,
   output [127:0] view_b,
   output view_packet_valid,
@@ -169,7 +168,8 @@ module sub_core (
   wire [3:0] front_end_head_room;
   wire [3:0] front_end_head_blocked;
   wire [127:0] front_end_head_instruction;
-  wire [79:0] front_end_head_pc;
+  wire [7:0] front_end_head_filled;
+  wire [79:0] front_end_pc;
   wire [3:0] front_end_registers_clear;
   wire [3:0] front_end_registers_loading;
   wire front_end_packet_valid;
@@ -201,7 +201,6 @@ module sub_core (
   wire x_operation_write;
   wire [31:0] x_operation_imm;
   wire [3:0] x_operation_fault;
-  wire [31:0] x_operation_fault_address;
   wire [127:0] x_a;
   wire [127:0] x_b;
   wire [127:0] x_c;
@@ -245,7 +244,8 @@ module sub_core (
   wire [3:0] front_end_head_room_2;
   wire [3:0] front_end_head_blocked_2;
   wire [127:0] front_end_head_instruction_2;
-  wire [79:0] front_end_head_pc_2;
+  wire [7:0] front_end_head_filled_2;
+  wire [79:0] front_end_pc_2;
   wire [3:0] front_end_registers_clear_2;
   wire [3:0] front_end_registers_loading_2;
   wire scheduler_takes_outcome;
@@ -269,7 +269,6 @@ module sub_core (
   wire x_operation_write_2;
   wire [31:0] x_operation_imm_2;
   wire [3:0] x_operation_fault_2;
-  wire [31:0] x_operation_fault_address_2;
   wire [127:0] x_a_2;
   wire [127:0] x_b_2;
   wire [127:0] x_c_2;
@@ -356,7 +355,6 @@ module sub_core (
   wire execute_in_operation_write;
   wire [31:0] execute_in_operation_imm;
   wire [3:0] execute_in_operation_fault;
-  wire [31:0] execute_in_operation_fault_address;
   wire [127:0] execute_in_a;
   wire [127:0] execute_in_b;
   wire [127:0] execute_in_c;
@@ -400,7 +398,8 @@ module sub_core (
   wire [3:0] scheduler_in_head_room;
   wire [3:0] scheduler_in_head_blocked;
   wire [127:0] scheduler_in_head_instruction;
-  wire [79:0] scheduler_in_head_pc;
+  wire [7:0] scheduler_in_head_filled;
+  wire [79:0] scheduler_in_pc;
   wire [3:0] scheduler_in_registers_clear;
   wire [3:0] scheduler_in_registers_loading;
   wire scheduler_in_advance;
@@ -576,7 +575,6 @@ module sub_core (
   assign view_operation_write = x_operation_write;
   assign view_operation_imm = x_operation_imm;
   assign view_operation_fault = x_operation_fault;
-  assign view_operation_fault_address = x_operation_fault_address;
   assign view_a = x_a;
   assign view_b = x_b;
   assign view_packet_valid = front_end_packet_valid;
@@ -599,7 +597,8 @@ module sub_core (
   assign front_end_head_room_2 = front_end_head_room;
   assign front_end_head_blocked_2 = front_end_head_blocked;
   assign front_end_head_instruction_2 = front_end_head_instruction;
-  assign front_end_head_pc_2 = front_end_head_pc;
+  assign front_end_head_filled_2 = front_end_head_filled;
+  assign front_end_pc_2 = front_end_pc;
   assign front_end_registers_clear_2 = front_end_registers_clear;
   assign front_end_registers_loading_2 = front_end_registers_loading;
   assign x_operation_valid_2 = x_operation_valid;
@@ -621,7 +620,6 @@ module sub_core (
   assign x_operation_write_2 = x_operation_write;
   assign x_operation_imm_2 = x_operation_imm;
   assign x_operation_fault_2 = x_operation_fault;
-  assign x_operation_fault_address_2 = x_operation_fault_address;
   assign x_a_2 = x_a;
   assign x_b_2 = x_b;
   assign x_c_2 = x_c;
@@ -714,7 +712,6 @@ module sub_core (
   assign execute_in_operation_write = x_operation_write_2;
   assign execute_in_operation_imm = x_operation_imm_2;
   assign execute_in_operation_fault = x_operation_fault_2;
-  assign execute_in_operation_fault_address = x_operation_fault_address_2;
   assign execute_in_a = x_a_2;
   assign execute_in_b = x_b_2;
   assign execute_in_c = x_c_2;
@@ -750,7 +747,8 @@ module sub_core (
   assign scheduler_in_head_room = front_end_head_room_2;
   assign scheduler_in_head_blocked = front_end_head_blocked_2;
   assign scheduler_in_head_instruction = front_end_head_instruction_2;
-  assign scheduler_in_head_pc = front_end_head_pc_2;
+  assign scheduler_in_head_filled = front_end_head_filled_2;
+  assign scheduler_in_pc = front_end_pc_2;
   assign scheduler_in_registers_clear = front_end_registers_clear_2;
   assign scheduler_in_registers_loading = front_end_registers_loading_2;
   assign scheduler_in_advance = advance;
@@ -862,7 +860,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:122 sub_core_tick
+  // sub_core.c:123 sub_core_tick
   always @* begin
     out_fault_valid = out_fault_valid_1;
     out_fault_fault = out_fault_fault_1;
@@ -944,7 +942,8 @@ module sub_core (
     .view_head_room          (front_end_head_room),
     .view_head_blocked       (front_end_head_blocked),
     .view_head_instruction   (front_end_head_instruction),
-    .view_head_pc            (front_end_head_pc),
+    .view_head_filled        (front_end_head_filled),
+    .view_pc                 (front_end_pc),
     .view_registers_clear    (front_end_registers_clear),
     .view_registers_loading  (front_end_registers_loading),
     .view_packet_valid       (front_end_packet_valid),
@@ -1043,7 +1042,8 @@ module sub_core (
     .in_head_room           (scheduler_in_head_room),
     .in_head_blocked        (scheduler_in_head_blocked),
     .in_head_instruction    (scheduler_in_head_instruction),
-    .in_head_pc             (scheduler_in_head_pc),
+    .in_head_filled         (scheduler_in_head_filled),
+    .in_pc                  (scheduler_in_pc),
     .in_registers_clear     (scheduler_in_registers_clear),
     .in_registers_loading   (scheduler_in_registers_loading),
     .in_advance             (scheduler_in_advance),
@@ -1104,157 +1104,155 @@ module sub_core (
   wire [127:0] operand_stage_digest;
 `endif
   operand_stage operand_stage (
-    .clk                          (clk),
+    .clk                         (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                       (dig_en),
-    .digest                       (operand_stage_digest),
+    .dig_en                      (dig_en),
+    .digest                      (operand_stage_digest),
 `endif
-    .view_operation_valid         (x_operation_valid),
-    .view_operation_warp          (x_operation_warp),
-    .view_operation_order         (x_operation_order),
-    .view_operation_pc            (x_operation_pc),
-    .view_operation_mask          (x_operation_mask),
-    .view_operation_unit          (x_operation_unit),
-    .view_operation_op            (x_operation_op),
-    .view_operation_funct         (x_operation_funct),
-    .view_operation_store         (x_operation_store),
-    .view_operation_atomic        (x_operation_atomic),
-    .view_operation_amo           (x_operation_amo),
-    .view_operation_fence         (x_operation_fence),
-    .view_operation_how_op        (x_operation_how_op),
-    .view_operation_how_rounding  (x_operation_how_rounding),
-    .view_operation_control       (x_operation_control),
-    .view_operation_rd            (x_operation_rd),
-    .view_operation_write         (x_operation_write),
-    .view_operation_imm           (x_operation_imm),
-    .view_operation_fault         (x_operation_fault),
-    .view_operation_fault_address (x_operation_fault_address),
-    .view_a                       (x_a),
-    .view_b                       (x_b),
-    .view_c                       (x_c),
-    .view_decoding                (x_decoding),
-    .view_room                    (x_room),
-    .view_turnover                (x_turnover),
-    .view_started_valid           (x_started_valid),
-    .view_started_warp            (x_started_warp),
-    .view_started_block_x         (x_started_block_x),
-    .view_started_block_y         (x_started_block_y),
-    .view_started_block_z         (x_started_block_z),
-    .view_started_first_thread    (x_started_first_thread),
-    .view_started_mask            (x_started_mask),
-    .view_idle                    (x_idle),
-    .in_core                      (operand_in_core),
-    .in_scheduler                 (operand_in_scheduler),
-    .in_clear                     (operand_in_clear),
-    .in_launch_entry              (operand_in_launch_entry),
-    .in_launch_grid_x             (operand_in_launch_grid_x),
-    .in_launch_grid_y             (operand_in_launch_grid_y),
-    .in_launch_grid_z             (operand_in_launch_grid_z),
-    .in_launch_block_x            (operand_in_launch_block_x),
-    .in_launch_block_y            (operand_in_launch_block_y),
-    .in_launch_block_z            (operand_in_launch_block_z),
-    .in_launch_block_threads      (operand_in_launch_block_threads),
-    .in_launch_block_warps        (operand_in_launch_block_warps),
-    .in_launch_shared_bytes       (operand_in_launch_shared_bytes),
-    .in_launch_program_bytes      (operand_in_launch_program_bytes),
-    .in_launch_global_bytes       (operand_in_launch_global_bytes),
-    .in_launch_grid_id            (operand_in_launch_grid_id),
-    .in_start_valid               (operand_in_start_valid),
-    .in_start_last                (operand_in_start_last),
-    .in_start_scheduler           (operand_in_start_scheduler),
-    .in_start_warp                (operand_in_start_warp),
-    .in_start_block               (operand_in_start_block),
-    .in_start_block_x             (operand_in_start_block_x),
-    .in_start_block_y             (operand_in_start_block_y),
-    .in_start_block_z             (operand_in_start_block_z),
-    .in_start_first_thread        (operand_in_start_first_thread),
-    .in_start_mask                (operand_in_start_mask),
-    .in_start_shared_row          (operand_in_start_shared_row),
-    .in_issued_valid              (operand_in_issued_valid),
-    .in_issued_warp               (operand_in_issued_warp),
-    .in_issued_order              (operand_in_issued_order),
-    .in_issued_pc                 (operand_in_issued_pc),
-    .in_issued_instruction        (operand_in_issued_instruction),
-    .in_issued_count              (operand_in_issued_count),
-    .in_issued_mask               (operand_in_issued_mask),
-    .in_issued_partial            (operand_in_issued_partial),
-    .in_issued_overrun            (operand_in_issued_overrun),
-    .in_advance                   (operand_in_advance),
-    .in_execute                   (operand_in_execute),
-    .in_left                      (operand_in_left),
-    .in_drop                      (operand_in_drop),
-    .in_retire_valid              (operand_in_retire_valid),
-    .in_retire_last               (operand_in_retire_last),
-    .in_retire_write              (operand_in_retire_write),
-    .in_retire_warp               (operand_in_retire_warp),
-    .in_retire_order              (operand_in_retire_order),
-    .in_retire_rd                 (operand_in_retire_rd),
-    .in_retire_mask               (operand_in_retire_mask),
-    .in_value                     (operand_in_value),
-    .rst                          (rst)
+    .view_operation_valid        (x_operation_valid),
+    .view_operation_warp         (x_operation_warp),
+    .view_operation_order        (x_operation_order),
+    .view_operation_pc           (x_operation_pc),
+    .view_operation_mask         (x_operation_mask),
+    .view_operation_unit         (x_operation_unit),
+    .view_operation_op           (x_operation_op),
+    .view_operation_funct        (x_operation_funct),
+    .view_operation_store        (x_operation_store),
+    .view_operation_atomic       (x_operation_atomic),
+    .view_operation_amo          (x_operation_amo),
+    .view_operation_fence        (x_operation_fence),
+    .view_operation_how_op       (x_operation_how_op),
+    .view_operation_how_rounding (x_operation_how_rounding),
+    .view_operation_control      (x_operation_control),
+    .view_operation_rd           (x_operation_rd),
+    .view_operation_write        (x_operation_write),
+    .view_operation_imm          (x_operation_imm),
+    .view_operation_fault        (x_operation_fault),
+    .view_a                      (x_a),
+    .view_b                      (x_b),
+    .view_c                      (x_c),
+    .view_decoding               (x_decoding),
+    .view_room                   (x_room),
+    .view_turnover               (x_turnover),
+    .view_started_valid          (x_started_valid),
+    .view_started_warp           (x_started_warp),
+    .view_started_block_x        (x_started_block_x),
+    .view_started_block_y        (x_started_block_y),
+    .view_started_block_z        (x_started_block_z),
+    .view_started_first_thread   (x_started_first_thread),
+    .view_started_mask           (x_started_mask),
+    .view_idle                   (x_idle),
+    .in_core                     (operand_in_core),
+    .in_scheduler                (operand_in_scheduler),
+    .in_clear                    (operand_in_clear),
+    .in_launch_entry             (operand_in_launch_entry),
+    .in_launch_grid_x            (operand_in_launch_grid_x),
+    .in_launch_grid_y            (operand_in_launch_grid_y),
+    .in_launch_grid_z            (operand_in_launch_grid_z),
+    .in_launch_block_x           (operand_in_launch_block_x),
+    .in_launch_block_y           (operand_in_launch_block_y),
+    .in_launch_block_z           (operand_in_launch_block_z),
+    .in_launch_block_threads     (operand_in_launch_block_threads),
+    .in_launch_block_warps       (operand_in_launch_block_warps),
+    .in_launch_shared_bytes      (operand_in_launch_shared_bytes),
+    .in_launch_program_bytes     (operand_in_launch_program_bytes),
+    .in_launch_global_bytes      (operand_in_launch_global_bytes),
+    .in_launch_grid_id           (operand_in_launch_grid_id),
+    .in_start_valid              (operand_in_start_valid),
+    .in_start_last               (operand_in_start_last),
+    .in_start_scheduler          (operand_in_start_scheduler),
+    .in_start_warp               (operand_in_start_warp),
+    .in_start_block              (operand_in_start_block),
+    .in_start_block_x            (operand_in_start_block_x),
+    .in_start_block_y            (operand_in_start_block_y),
+    .in_start_block_z            (operand_in_start_block_z),
+    .in_start_first_thread       (operand_in_start_first_thread),
+    .in_start_mask               (operand_in_start_mask),
+    .in_start_shared_row         (operand_in_start_shared_row),
+    .in_issued_valid             (operand_in_issued_valid),
+    .in_issued_warp              (operand_in_issued_warp),
+    .in_issued_order             (operand_in_issued_order),
+    .in_issued_pc                (operand_in_issued_pc),
+    .in_issued_instruction       (operand_in_issued_instruction),
+    .in_issued_count             (operand_in_issued_count),
+    .in_issued_mask              (operand_in_issued_mask),
+    .in_issued_partial           (operand_in_issued_partial),
+    .in_issued_overrun           (operand_in_issued_overrun),
+    .in_advance                  (operand_in_advance),
+    .in_execute                  (operand_in_execute),
+    .in_left                     (operand_in_left),
+    .in_drop                     (operand_in_drop),
+    .in_retire_valid             (operand_in_retire_valid),
+    .in_retire_last              (operand_in_retire_last),
+    .in_retire_write             (operand_in_retire_write),
+    .in_retire_warp              (operand_in_retire_warp),
+    .in_retire_order             (operand_in_retire_order),
+    .in_retire_rd                (operand_in_retire_rd),
+    .in_retire_mask              (operand_in_retire_mask),
+    .in_value                    (operand_in_value),
+    .rst                         (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [351:0] execute_digest;
 `endif
   execute execute (
-    .clk                        (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (execute_digest),
+    .dig_en                    (dig_en),
+    .digest                    (execute_digest),
 `endif
-    .view_result_valid          (done_result_valid),
-    .view_result_last           (done_result_last),
-    .view_result_write          (done_result_write),
-    .view_result_warp           (done_result_warp),
-    .view_result_order          (done_result_order),
-    .view_result_rd             (done_result_rd),
-    .view_result_mask           (done_result_mask),
-    .view_value                 (done_value),
-    .view_slow                  (done_slow),
-    .view_divides               (done_divides),
-    .view_control               (done_control),
-    .view_outcome_valid         (done_outcome_valid),
-    .view_outcome_control       (done_outcome_control),
-    .view_outcome_warp          (done_outcome_warp),
-    .view_outcome_pc            (done_outcome_pc),
-    .view_outcome_target        (done_outcome_target),
-    .view_outcome_number        (done_outcome_number),
-    .view_outcome_taken         (done_outcome_taken),
-    .view_idle                  (done_idle),
-    .in_program_bytes           (execute_in_program_bytes),
-    .in_operation_valid         (execute_in_operation_valid),
-    .in_operation_warp          (execute_in_operation_warp),
-    .in_operation_order         (execute_in_operation_order),
-    .in_operation_pc            (execute_in_operation_pc),
-    .in_operation_mask          (execute_in_operation_mask),
-    .in_operation_unit          (execute_in_operation_unit),
-    .in_operation_op            (execute_in_operation_op),
-    .in_operation_funct         (execute_in_operation_funct),
-    .in_operation_store         (execute_in_operation_store),
-    .in_operation_atomic        (execute_in_operation_atomic),
-    .in_operation_amo           (execute_in_operation_amo),
-    .in_operation_fence         (execute_in_operation_fence),
-    .in_operation_how_op        (execute_in_operation_how_op),
-    .in_operation_how_rounding  (execute_in_operation_how_rounding),
-    .in_operation_control       (execute_in_operation_control),
-    .in_operation_rd            (execute_in_operation_rd),
-    .in_operation_write         (execute_in_operation_write),
-    .in_operation_imm           (execute_in_operation_imm),
-    .in_operation_fault         (execute_in_operation_fault),
-    .in_operation_fault_address (execute_in_operation_fault_address),
-    .in_a                       (execute_in_a),
-    .in_b                       (execute_in_b),
-    .in_c                       (execute_in_c),
-    .in_retired                 (execute_in_retired),
-    .out_stall                  (execution_stall),
-    .out_fault_valid            (execution_fault_valid),
-    .out_fault_fault            (execution_fault_fault),
-    .out_fault_warp             (execution_fault_warp),
-    .out_fault_lane             (execution_fault_lane),
-    .out_fault_pc               (execution_fault_pc),
-    .out_fault_address          (execution_fault_address),
-    .rst                        (rst)
+    .view_result_valid         (done_result_valid),
+    .view_result_last          (done_result_last),
+    .view_result_write         (done_result_write),
+    .view_result_warp          (done_result_warp),
+    .view_result_order         (done_result_order),
+    .view_result_rd            (done_result_rd),
+    .view_result_mask          (done_result_mask),
+    .view_value                (done_value),
+    .view_slow                 (done_slow),
+    .view_divides              (done_divides),
+    .view_control              (done_control),
+    .view_outcome_valid        (done_outcome_valid),
+    .view_outcome_control      (done_outcome_control),
+    .view_outcome_warp         (done_outcome_warp),
+    .view_outcome_pc           (done_outcome_pc),
+    .view_outcome_target       (done_outcome_target),
+    .view_outcome_number       (done_outcome_number),
+    .view_outcome_taken        (done_outcome_taken),
+    .view_idle                 (done_idle),
+    .in_program_bytes          (execute_in_program_bytes),
+    .in_operation_valid        (execute_in_operation_valid),
+    .in_operation_warp         (execute_in_operation_warp),
+    .in_operation_order        (execute_in_operation_order),
+    .in_operation_pc           (execute_in_operation_pc),
+    .in_operation_mask         (execute_in_operation_mask),
+    .in_operation_unit         (execute_in_operation_unit),
+    .in_operation_op           (execute_in_operation_op),
+    .in_operation_funct        (execute_in_operation_funct),
+    .in_operation_store        (execute_in_operation_store),
+    .in_operation_atomic       (execute_in_operation_atomic),
+    .in_operation_amo          (execute_in_operation_amo),
+    .in_operation_fence        (execute_in_operation_fence),
+    .in_operation_how_op       (execute_in_operation_how_op),
+    .in_operation_how_rounding (execute_in_operation_how_rounding),
+    .in_operation_control      (execute_in_operation_control),
+    .in_operation_rd           (execute_in_operation_rd),
+    .in_operation_write        (execute_in_operation_write),
+    .in_operation_imm          (execute_in_operation_imm),
+    .in_operation_fault        (execute_in_operation_fault),
+    .in_a                      (execute_in_a),
+    .in_b                      (execute_in_b),
+    .in_c                      (execute_in_c),
+    .in_retired                (execute_in_retired),
+    .out_stall                 (execution_stall),
+    .out_fault_valid           (execution_fault_valid),
+    .out_fault_fault           (execution_fault_fault),
+    .out_fault_warp            (execution_fault_warp),
+    .out_fault_lane            (execution_fault_lane),
+    .out_fault_pc              (execution_fault_pc),
+    .out_fault_address         (execution_fault_address),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST
