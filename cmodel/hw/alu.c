@@ -104,11 +104,16 @@ static alu_control_t alu_control(U(5) op) {
                                (is & (OF(ALU_XOR) | OF(ALU_XNOR) | OF(ALU_OR) | OF(ALU_ORN))) != 0};
 }
 
-/* Whether a is less than b, or the greater or the smaller of them. Of two numbers whose highest
- * bits differ, that bit tells; of others the sign of the difference. */
-static uint32_t compare(U(5) op, uint32_t a, uint32_t b, uint32_t difference) {
+/* Whether a is less than b. Of two numbers whose highest bits differ, that bit tells; of others
+ * the sign of the difference. */
+static uint32_t is_less(U(5) op, uint32_t a, uint32_t b, uint32_t difference) {
     uint32_t with_sign = op == ALU_SLT || op == ALU_MAX || op == ALU_MIN;
-    uint32_t less = ((a ^ b) >> 31 ? with_sign ? a : b : difference) >> 31;
+    return ((a ^ b) >> 31 ? with_sign ? a : b : difference) >> 31;
+}
+
+/* That, or the greater or the smaller of the two. */
+static uint32_t compare(U(5) op, uint32_t a, uint32_t b, uint32_t difference) {
+    uint32_t less = is_less(op, a, b, difference);
     if (!HAS_BITMANIP || op == ALU_SLT || op == ALU_SLTU) {
         return less;
     }
@@ -133,11 +138,15 @@ static uint32_t bitmanip_lane(U(5) op, uint32_t a) {
     }
 }
 
-/* One lane. Its one adder has b, or its complement and one, and a, or twice, four or eight times
- * that. Without Zba and Zbb, decode lets none of their operations through. */
+/* The one adder of a lane: b, or its complement and one, and a, or twice, four or eight times that.
+ */
+static uint32_t alu_sum(alu_control_t how, uint32_t a, uint32_t b) {
+    return (a << how.places) + (how.inverts ? ~b : b) + how.inverts;
+}
+
+/* One lane. Without Zba and Zbb, decode lets none of their operations through. */
 static uint32_t alu_lane(alu_control_t how, U(5) op, uint32_t a, uint32_t b) {
-    uint32_t second = how.inverts ? ~b : b;
-    uint32_t sum = (a << how.places) + second + how.inverts;
+    uint32_t sum = alu_sum(how, a, b);
     if (how.adds) {
         return sum;
     }
@@ -147,7 +156,23 @@ static uint32_t alu_lane(alu_control_t how, U(5) op, uint32_t a, uint32_t b) {
     if (how.others) {
         return how.compares || !HAS_BITMANIP ? compare(op, a, b, sum) : bitmanip_lane(op, a);
     }
-    return combine(how, a, second);
+    return combine(how, a, how.inverts ? ~b : b);
+}
+
+/* Branches compare by the difference that the ALU makes of their operands anyway. */
+void alu_probe(const alu_t *s, const alu_probe_in_t *in, alu_probe_out_t *out) {
+    (void)s;
+    *out = (alu_probe_out_t){0};
+    HW_REST(!in->valid);
+    alu_control_t how = alu_control(in->op);
+    uint32_t less = 0, equal = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t difference = alu_sum(how, in->a[lane], in->b[lane]);
+        less |= is_less(in->op, in->a[lane], in->b[lane], difference) << lane;
+        equal |= (uint32_t)(difference == 0) << lane;
+    }
+    out->less = less;
+    out->equal = equal;
 }
 
 void alu_tick(alu_t *s, const alu_in_t *in) {

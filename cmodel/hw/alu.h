@@ -22,6 +22,18 @@ typedef struct {
     U(1) waits; /* ... and an older one waits                                       */
 } alu_view_t;
 
+/* How the operands of a branch compare; op is ALU_SLT or ALU_SLTU. */
+typedef struct {
+    U(1) valid;
+    U(5) op; /* alu_op_t */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+} alu_probe_in_t;
+
+typedef struct {
+    U(LANES) less, equal;
+} alu_probe_out_t;
+
 typedef struct {
     U(1) accept; /* take this instruction                                         */
     operation_t operation;
@@ -34,6 +46,7 @@ typedef struct {
 
 void alu_reset(alu_t *s);
 void alu_view(const alu_t *s, alu_view_t *v);
+void alu_probe(const alu_t *s, const alu_probe_in_t *in, alu_probe_out_t *out);
 void alu_tick(alu_t *s, const alu_in_t *in);
 
 #endif

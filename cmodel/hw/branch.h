@@ -2,7 +2,7 @@
 #ifndef WEFT_BRANCH_H
 #define WEFT_BRANCH_H
 
-#include "pipe.h"
+#include "alu.h"
 
 typedef struct {
     outcome_t outcome; /* of the control instruction whose result the ALU holds, ...        */
@@ -18,7 +18,7 @@ typedef struct {
     operation_t operation;
     U(PC_BITS) program_bytes;
     VEC(32, LANES) a;
-    VEC(32, LANES) b;
+    alu_probe_out_t compared; /* of a branch */
 } branch_probe_in_t;
 
 typedef struct {

@@ -161,6 +161,7 @@ static void decode_control(uint32_t w, decoded_t *d) {
     switch (w & 0x7f) {
     case OPCODE_BRANCH:
         d->b = OPERAND_REGISTER;
+        d->op = funct & 2 ? ALU_SLTU : ALU_SLT;
         d->control = CONTROL_BRANCH;
         d->imm = immediate_b(w);
         d->legal = funct != 2 && funct != 3;
@@ -333,9 +334,11 @@ static uint32_t reserved(uint32_t w) {
     return bits(w, 14, 12) == 5 || bits(w, 14, 12) == 6;
 }
 
-/* The fault that executing the instruction is, or FAULT_NONE. */
+/* The fault that executing the instruction is, or FAULT_NONE. Behind the end of the program there
+ * is none: the word in its place, 0, goes to the branch unit, as a jump to where it is, which finds
+ * out. */
 static uint32_t decode_fault(const issued_t *issued, uint32_t legal, const decoded_t *d) {
-    return issued->overrun                                    ? FAULT_FETCH_RANGE
+    return issued->overrun                                    ? FAULT_NONE
            : issued->instruction == 0x00000073                ? FAULT_ENVIRONMENT_CALL
            : issued->instruction == 0x00100073                ? FAULT_BREAKPOINT
            : !legal                                           ? FAULT_ILLEGAL_INSTRUCTION
@@ -378,12 +381,11 @@ static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_
     out->operation.how.op = d.float_op;
     out->operation.how.rounding = d.rounds && funct != RM_DYN ? funct : FLOAT_RNE;
     out->operation.fence = predecode_fence(w);
-    out->operation.control = d.control;
+    out->operation.control = s->issued.overrun ? CONTROL_JUMP : d.control;
     out->operation.rd = predecode_rd(w);
     out->operation.write = predecode_writes(w);
     out->operation.imm = d.imm;
     out->operation.fault = fault;
-    out->operation.fault_address = s->issued.overrun ? PROGRAM_BASE + s->issued.pc : 0;
     out->choice.a = d.a;
     out->choice.b = d.b;
     out->choice.rs1 = predecode_rs1(w);

@@ -93,7 +93,6 @@ static fault_event_t execute_fault(const operation_t *x, const branch_probe_out_
         fault.valid = 1;
         fault.fault = x->fault;
         fault.lane = lowest_one(x->mask);
-        fault.address = x->fault_address;
     } else if (branch->fault) {
         fault.valid = 1;
         fault.fault = branch->fault;
@@ -116,8 +115,14 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     uint32_t alu_retired = in->retired && turn.alu;
     uint32_t mul_retired = in->retired && turn.mul;
 
+    alu_probe_in_t alu_question = {.valid = in->operation.valid &&
+                                            in->operation.control == CONTROL_BRANCH,
+                                   .op = in->operation.op,
+                                   .a = in->a,
+                                   .b = in->b};
     branch_probe_in_t branch_question = {
-        .operation = in->operation, .program_bytes = in->program_bytes, .a = in->a, .b = in->b};
+        .operation = in->operation, .program_bytes = in->program_bytes, .a = in->a};
+    alu_probe(&s->alu, &alu_question, &branch_question.compared);
     branch_probe_out_t decision;
     branch_probe(&s->branch, &branch_question, &decision);
     out->fault = execute_fault(&in->operation, &decision);

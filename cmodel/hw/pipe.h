@@ -148,7 +148,6 @@ typedef struct {
     U(1) write; /* rd is written                                                 */
     U(32) imm;
     U(4) fault; /* isa_fault_t                                                   */
-    U(32) fault_address;
 } operation_t;
 
 /* A result on its way to the registers. */

@@ -23,6 +23,12 @@ module alu (
   output reg [127:0] view_value,
   output reg view_held, // the ALU has a result ...
   output reg view_waits, // ... and an older one waits
+  input probe_in_valid,
+  input [4:0] probe_in_op, // alu_op_t
+  input [127:0] probe_in_a,
+  input [127:0] probe_in_b,
+  output reg [3:0] probe_out_less,
+  output reg [3:0] probe_out_equal,
   input in_accept, // take this instruction
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -43,14 +49,12 @@ module alu (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [3:0] in_mask, // lanes that execute it
   input [127:0] in_a,
   input [127:0] in_b,
   input in_retired, // the oldest result is written
   input in_moves // the ALU's makes place for that of this instruction and waits
 );
-  localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [4:0] ALU_SLL = 5'd2;
   localparam [4:0] ALU_SRA = 5'd7;
   localparam [4:0] ALU_ROL = 5'd27;
@@ -67,6 +71,7 @@ module alu (
   localparam [4:0] ALU_ZEXT_H = 5'd26;
   localparam [4:0] ALU_ORC_B = 5'd29;
   localparam [4:0] ALU_REV8 = 5'd30;
+  localparam [3:0] UNIT_CONTROL = 4'd7;
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
@@ -89,37 +94,56 @@ module alu (
   reg waiting_control_q;
   reg [127:0] waiting_value_q;
   reg [127:0] waiting_value_d;
-  reg [2:0] lane;
-  reg how_shifts;
-  reg how_compares;
-  reg how_others;
-  reg how_adds;
   reg how_inverts;
   reg [1:0] how_places;
-  reg how_apart;
-  reg how_first;
-  reg alu_control_shifts;
-  reg alu_control_compares;
-  reg alu_control_others;
-  reg alu_control_adds;
   reg alu_control_inverts;
   reg [1:0] alu_control_places;
-  reg alu_control_apart;
-  reg alu_control_first;
-  reg [30:0] is;
-  reg how_shifts_2;
-  reg how_compares_2;
-  reg how_others_2;
-  reg how_adds_2;
+  reg [23:0] is;
+  reg [3:0] less;
+  reg [3:0] equal;
+  reg [2:0] lane;
+  reg [31:0] difference;
   reg how_inverts_2;
   reg [1:0] how_places_2;
-  reg how_apart_2;
-  reg how_first_2;
   reg [31:0] a;
   reg [31:0] b;
+  reg [31:0] a_2;
+  reg [31:0] b_2;
+  reg [31:0] difference_2;
+  reg is_less;
+  reg with_sign;
+  reg [2:0] lane_2;
+  reg how_shifts_3;
+  reg how_compares_3;
+  reg how_others_3;
+  reg how_adds_3;
+  reg how_inverts_3;
+  reg [1:0] how_places_3;
+  reg how_apart_3;
+  reg how_first_3;
+  reg alu_control_shifts_2;
+  reg alu_control_compares_2;
+  reg alu_control_others_2;
+  reg alu_control_adds_2;
+  reg alu_control_inverts_2;
+  reg [1:0] alu_control_places_2;
+  reg alu_control_apart_2;
+  reg alu_control_first_2;
+  reg [30:0] is_2;
+  reg how_shifts_4;
+  reg how_compares_4;
+  reg how_others_4;
+  reg how_adds_4;
+  reg how_inverts_4;
+  reg [1:0] how_places_4;
+  reg how_apart_4;
+  reg how_first_4;
+  reg [31:0] a_3;
+  reg [31:0] b_3;
   reg [31:0] alu_lane;
-  reg [31:0] second;
   reg [31:0] sum;
+  reg how_inverts_5;
+  reg [1:0] how_places_5;
   reg [4:0] amount;
   reg [31:0] shift;
   reg rotates;
@@ -133,10 +157,11 @@ module alu (
   reg [4:0] places;
   reg [2:0] k_2;
   reg [4:0] step;
-  reg [31:0] difference;
+  reg [31:0] difference_3;
   reg [31:0] compare;
-  reg with_sign;
-  reg less;
+  reg less_2;
+  reg is_less_2;
+  reg with_sign_2;
   reg wants_greater;
   reg [31:0] bitmanip_lane;
   reg [31:0] ones_to_count;
@@ -144,12 +169,13 @@ module alu (
   reg [31:0] reverse_bits;
   reg [31:0] reversed;
   reg [5:0] bit_2;
-  reg how_apart_3;
-  reg how_first_3;
-  reg [31:0] second_2;
+  reg how_apart_6;
+  reg how_first_6;
+  reg [31:0] second;
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  probe_in_valid,
                   in_operation_valid,
                   in_operation_pc,
                   in_operation_mask,
@@ -163,9 +189,12 @@ module alu (
                   in_operation_control,
                   in_operation_imm,
                   in_operation_fault,
-                  in_operation_fault_address,
                   lane,
-                  difference,
+                  a_2,
+                  b_2,
+                  difference_2,
+                  lane_2,
+                  difference_3,
                   bit_2};
 
   // alu.c:15 alu_view
@@ -205,43 +234,84 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:153 alu_tick
+  // alu.c:163 alu_probe
+  always @* begin
+    lane = 3'd0;
+    difference = 32'd0;
+    how_inverts_2 = 1'b0;
+    how_places_2 = 2'd0;
+    a = 32'd0;
+    b = 32'd0;
+    a_2 = 32'd0;
+    b_2 = 32'd0;
+    difference_2 = 32'd0;
+    is_less = 1'b0;
+    with_sign = 1'b0;
+    probe_out_less = 4'd0;
+    probe_out_equal = 4'd0;
+    is = 24'd1 << probe_in_op;
+    alu_control_inverts = (is & 24'hf1c01a) != 24'd0;
+    alu_control_places = ((is[13:0] & 14'd14336) != 14'd0) ? ((probe_in_op[1:0] - 2'd3) + 2'd1) : 2'd0;
+    how_inverts = alu_control_inverts;
+    how_places = alu_control_places;
+    less = 4'd0;
+    equal = 4'd0;
+    for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
+      how_inverts_2 = how_inverts;
+      how_places_2 = how_places;
+      a = probe_in_a[{lane[1:0], 5'd0} +: 32];
+      b = probe_in_b[{lane[1:0], 5'd0} +: 32];
+      difference = ((a << how_places_2) + (how_inverts_2 ? (~b) : b)) + {31'd0, how_inverts_2};
+      a_2 = probe_in_a[{lane[1:0], 5'd0} +: 32];
+      b_2 = probe_in_b[{lane[1:0], 5'd0} +: 32];
+      difference_2 = difference;
+      with_sign = ((probe_in_op == ALU_SLT) || (probe_in_op == ALU_MAX)) || (probe_in_op == ALU_MIN);
+      is_less = (a_2[31] ^ b_2[31]) ? (with_sign ? a_2[31] : b_2[31]) : difference_2[31];
+      less = less | ({3'd0, is_less} << lane[1:0]);
+      equal = equal | ({3'd0, (difference == 32'd0)} << lane[1:0]);
+    end
+    probe_out_less = less;
+    probe_out_equal = equal;
+  end
+
+  // alu.c:178 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     value_d = {128{1'b0}};
     waiting_valid_d = 1'b0;
     waiting_value_d = {128{1'b0}};
-    lane = 3'd0;
-    how_shifts = 1'b0;
-    how_compares = 1'b0;
-    how_others = 1'b0;
-    how_adds = 1'b0;
-    how_inverts = 1'b0;
-    how_places = 2'd0;
-    how_apart = 1'b0;
-    how_first = 1'b0;
-    alu_control_shifts = 1'b0;
-    alu_control_compares = 1'b0;
-    alu_control_others = 1'b0;
-    alu_control_adds = 1'b0;
-    alu_control_inverts = 1'b0;
-    alu_control_places = 2'd0;
-    alu_control_apart = 1'b0;
-    alu_control_first = 1'b0;
-    is = 31'd0;
-    how_shifts_2 = 1'b0;
-    how_compares_2 = 1'b0;
-    how_others_2 = 1'b0;
-    how_adds_2 = 1'b0;
-    how_inverts_2 = 1'b0;
-    how_places_2 = 2'd0;
-    how_apart_2 = 1'b0;
-    how_first_2 = 1'b0;
-    a = 32'd0;
-    b = 32'd0;
+    lane_2 = 3'd0;
+    how_shifts_3 = 1'b0;
+    how_compares_3 = 1'b0;
+    how_others_3 = 1'b0;
+    how_adds_3 = 1'b0;
+    how_inverts_3 = 1'b0;
+    how_places_3 = 2'd0;
+    how_apart_3 = 1'b0;
+    how_first_3 = 1'b0;
+    alu_control_shifts_2 = 1'b0;
+    alu_control_compares_2 = 1'b0;
+    alu_control_others_2 = 1'b0;
+    alu_control_adds_2 = 1'b0;
+    alu_control_inverts_2 = 1'b0;
+    alu_control_places_2 = 2'd0;
+    alu_control_apart_2 = 1'b0;
+    alu_control_first_2 = 1'b0;
+    is_2 = 31'd0;
+    how_shifts_4 = 1'b0;
+    how_compares_4 = 1'b0;
+    how_others_4 = 1'b0;
+    how_adds_4 = 1'b0;
+    how_inverts_4 = 1'b0;
+    how_places_4 = 2'd0;
+    how_apart_4 = 1'b0;
+    how_first_4 = 1'b0;
+    a_3 = 32'd0;
+    b_3 = 32'd0;
     alu_lane = 32'd0;
-    second = 32'd0;
     sum = 32'd0;
+    how_inverts_5 = 1'b0;
+    how_places_5 = 2'd0;
     amount = 5'd0;
     shift = 32'd0;
     rotates = 1'b0;
@@ -255,10 +325,11 @@ module alu (
     places = 5'd0;
     k_2 = 3'd0;
     step = 5'd0;
-    difference = 32'd0;
+    difference_3 = 32'd0;
     compare = 32'd0;
-    with_sign = 1'b0;
-    less = 1'b0;
+    less_2 = 1'b0;
+    is_less_2 = 1'b0;
+    with_sign_2 = 1'b0;
     wants_greater = 1'b0;
     bitmanip_lane = 32'd0;
     ones_to_count = 32'd0;
@@ -266,9 +337,9 @@ module alu (
     reverse_bits = 32'd0;
     reversed = 32'd0;
     bit_2 = 6'd0;
-    how_apart_3 = 1'b0;
-    how_first_3 = 1'b0;
-    second_2 = 32'd0;
+    how_apart_6 = 1'b0;
+    how_first_6 = 1'b0;
+    second = 32'd0;
     if (!(in_retired && waiting_valid_q)) begin
       if (in_retired) begin
         result_valid_d = 1'b0;
@@ -277,52 +348,53 @@ module alu (
     if (in_accept) begin
       if (in_moves) begin
         waiting_valid_d = result_valid_d;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          waiting_value_d[{lane[1:0], 5'd0} +: 32] = value_q[{lane[1:0], 5'd0} +: 32];
+        for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
+          waiting_value_d[{lane_2[1:0], 5'd0} +: 32] = value_q[{lane_2[1:0], 5'd0} +: 32];
         end
       end
       result_valid_d = 1'b1;
-      is = 31'd1 << in_operation_op;
-      alu_control_shifts = (is[28:0] & 29'h180000c4) != 29'd0;
-      alu_control_compares = (is[23:0] & 24'hf00018) != 24'd0;
-      alu_control_others = (is & 31'h67fe0018) != 31'd0;
-      alu_control_adds = (is[13:0] & 14'd14339) != 14'd0;
-      alu_control_inverts = (is[23:0] & 24'hf1c01a) != 24'd0;
-      alu_control_places = ((is[13:0] & 14'd14336) != 14'd0) ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
-      alu_control_apart = (is[15:0] & 16'd49920) == 16'd0;
-      alu_control_first = (is[16:0] & 17'h18120) != 17'd0;
-      how_shifts = alu_control_shifts;
-      how_compares = alu_control_compares;
-      how_others = alu_control_others;
-      how_adds = alu_control_adds;
-      how_inverts = alu_control_inverts;
-      how_places = alu_control_places;
-      how_apart = alu_control_apart;
-      how_first = alu_control_first;
-      for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        how_shifts_2 = how_shifts;
-        how_compares_2 = how_compares;
-        how_others_2 = how_others;
-        how_adds_2 = how_adds;
-        how_inverts_2 = how_inverts;
-        how_places_2 = how_places;
-        how_apart_2 = how_apart;
-        how_first_2 = how_first;
-        a = in_a[{lane[1:0], 5'd0} +: 32];
-        b = in_b[{lane[1:0], 5'd0} +: 32];
-        second = how_inverts_2 ? (~b) : b;
-        sum = ((a << how_places_2) + second) + {31'd0, how_inverts_2};
-        if (how_adds_2) begin
+      is_2 = 31'd1 << in_operation_op;
+      alu_control_shifts_2 = (is_2[28:0] & 29'h180000c4) != 29'd0;
+      alu_control_compares_2 = (is_2[23:0] & 24'hf00018) != 24'd0;
+      alu_control_others_2 = (is_2 & 31'h67fe0018) != 31'd0;
+      alu_control_adds_2 = (is_2[13:0] & 14'd14339) != 14'd0;
+      alu_control_inverts_2 = (is_2[23:0] & 24'hf1c01a) != 24'd0;
+      alu_control_places_2 = ((is_2[13:0] & 14'd14336) != 14'd0) ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
+      alu_control_apart_2 = (is_2[15:0] & 16'd49920) == 16'd0;
+      alu_control_first_2 = (is_2[16:0] & 17'h18120) != 17'd0;
+      how_shifts_3 = alu_control_shifts_2;
+      how_compares_3 = alu_control_compares_2;
+      how_others_3 = alu_control_others_2;
+      how_adds_3 = alu_control_adds_2;
+      how_inverts_3 = alu_control_inverts_2;
+      how_places_3 = alu_control_places_2;
+      how_apart_3 = alu_control_apart_2;
+      how_first_3 = alu_control_first_2;
+      for (lane_2 = 3'd0; lane_2 < 3'd4; lane_2 = lane_2 + 3'd1) begin
+        how_shifts_4 = how_shifts_3;
+        how_compares_4 = how_compares_3;
+        how_others_4 = how_others_3;
+        how_adds_4 = how_adds_3;
+        how_inverts_4 = how_inverts_3;
+        how_places_4 = how_places_3;
+        how_apart_4 = how_apart_3;
+        how_first_4 = how_first_3;
+        a_3 = in_a[{lane_2[1:0], 5'd0} +: 32];
+        b_3 = in_b[{lane_2[1:0], 5'd0} +: 32];
+        how_inverts_5 = how_inverts_4;
+        how_places_5 = how_places_4;
+        sum = ((a_3 << how_places_5) + (how_inverts_5 ? (~b_3) : b_3)) + {31'd0, how_inverts_5};
+        if (how_adds_4) begin
           alu_lane = sum;
-        end else if (how_shifts_2) begin
-          amount = b[4:0];
+        end else if (how_shifts_4) begin
+          amount = b_3[4:0];
           rotates = (in_operation_op == ALU_ROL) || (in_operation_op == ALU_ROR);
           wraps = in_operation_op == ALU_ROL;
           leftward = (in_operation_op == ALU_SLL) || wraps;
           has_a = leftward || rotates;
-          other = has_a ? leftward : ((in_operation_op == ALU_SRA) && a[31]);
-          above = has_a ? (other ? {1'b0, a[31:1]} : a) : (other ? 32'hffffffff : 32'd0);
-          below = leftward ? ({a[0], 31'd0} | {1'b0, (wraps ? a[31:1] : 31'd0)}) : a;
+          other = has_a ? leftward : ((in_operation_op == ALU_SRA) && a_3[31]);
+          above = has_a ? (other ? {1'b0, a_3[31:1]} : a_3) : (other ? 32'hffffffff : 32'd0);
+          below = leftward ? ({a_3[0], 31'd0} | {1'b0, (wraps ? a_3[31:1] : 31'd0)}) : a_3;
           words = {above, 32'd0} | {32'd0, below};
           places = leftward ? (~amount) : amount;
           for (k_2 = 3'd0; k_2 < 3'd5; k_2 = k_2 + 3'd1) begin
@@ -331,51 +403,52 @@ module alu (
           end
           shift = words[31:0];
           alu_lane = shift;
-        end else if (how_others_2) begin
-          difference = sum;
-          with_sign = ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_MAX)) || (in_operation_op == ALU_MIN);
-          less = (a[31] ^ b[31]) ? (with_sign ? a[31] : b[31]) : difference[31];
+        end else if (how_others_4) begin
+          difference_3 = sum;
+          with_sign_2 = ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_MAX)) || (in_operation_op == ALU_MIN);
+          is_less_2 = (a_3[31] ^ b_3[31]) ? (with_sign_2 ? a_3[31] : b_3[31]) : difference_3[31];
+          less_2 = is_less_2;
           if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin
-            compare = {31'd0, less};
+            compare = {31'd0, less_2};
           end else begin
             wants_greater = (in_operation_op == ALU_MAX) || (in_operation_op == ALU_MAXU);
-            compare = (less == wants_greater) ? b : a;
+            compare = (less_2 == wants_greater) ? b_3 : a_3;
           end
           case (in_operation_op)
             ALU_SEXT_B: begin
-              bitmanip_lane = (a[7] ? 32'hffffff00 : 32'd0) | {24'd0, a[7:0]};
+              bitmanip_lane = (a_3[7] ? 32'hffffff00 : 32'd0) | {24'd0, a_3[7:0]};
             end
             ALU_SEXT_H: begin
-              bitmanip_lane = (a[15] ? 32'hffff0000 : 32'd0) | {16'd0, a[15:0]};
+              bitmanip_lane = (a_3[15] ? 32'hffff0000 : 32'd0) | {16'd0, a_3[15:0]};
             end
             ALU_ZEXT_H: begin
-              bitmanip_lane = {16'd0, a[15:0]};
+              bitmanip_lane = {16'd0, a_3[15:0]};
             end
             ALU_ORC_B: begin
-              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
+              bitmanip_lane = {8'd0, ({8'd0, ({8'd0, ((a_3[7:0] != 8'd0) ? 8'd255 : 8'd0)} | (((a_3[15:0] & 16'd65280) != 16'd0) ? 16'd65280 : 16'd0))} | (((a_3[23:0] & 24'hff0000) != 24'd0) ? 24'hff0000 : 24'd0))} | (((a_3 & 32'hff000000) != 32'd0) ? 32'hff000000 : 32'd0);
             end
             ALU_REV8: begin
-              bitmanip_lane = (({a[7:0], 24'd0} | {8'd0, {(a[15:0] & 16'd65280), 8'd0}}) | {16'd0, (a[23:8] & 16'd65280)}) | {24'd0, a[31:24]};
+              bitmanip_lane = (({a_3[7:0], 24'd0} | {8'd0, {(a_3[15:0] & 16'd65280), 8'd0}}) | {16'd0, (a_3[23:8] & 16'd65280)}) | {24'd0, a_3[31:24]};
             end
             default: begin
               reversed = 32'd0;
               for (bit_2 = 6'd0; bit_2 < 6'd32; bit_2 = bit_2 + 6'd1) begin
-                reversed = reversed | ({31'd0, a[bit_2[4:0]]} << (5'd31 - bit_2[4:0]));
+                reversed = reversed | ({31'd0, a_3[bit_2[4:0]]} << (5'd31 - bit_2[4:0]));
               end
               reverse_bits = reversed;
-              word = (in_operation_op == ALU_CLZ) ? reverse_bits : a;
-              ones_to_count = (in_operation_op == ALU_CPOP) ? a : ((~word) & (word - 32'd1));
+              word = (in_operation_op == ALU_CLZ) ? reverse_bits : a_3;
+              ones_to_count = (in_operation_op == ALU_CPOP) ? a_3 : ((~word) & (word - 32'd1));
               bitmanip_lane = {26'd0, ({5'd0, ones_to_count[0]} + {5'd0, ones_to_count[1]} + {5'd0, ones_to_count[2]} + {5'd0, ones_to_count[3]} + {5'd0, ones_to_count[4]} + {5'd0, ones_to_count[5]} + {5'd0, ones_to_count[6]} + {5'd0, ones_to_count[7]} + {5'd0, ones_to_count[8]} + {5'd0, ones_to_count[9]} + {5'd0, ones_to_count[10]} + {5'd0, ones_to_count[11]} + {5'd0, ones_to_count[12]} + {5'd0, ones_to_count[13]} + {5'd0, ones_to_count[14]} + {5'd0, ones_to_count[15]} + {5'd0, ones_to_count[16]} + {5'd0, ones_to_count[17]} + {5'd0, ones_to_count[18]} + {5'd0, ones_to_count[19]} + {5'd0, ones_to_count[20]} + {5'd0, ones_to_count[21]} + {5'd0, ones_to_count[22]} + {5'd0, ones_to_count[23]} + {5'd0, ones_to_count[24]} + {5'd0, ones_to_count[25]} + {5'd0, ones_to_count[26]} + {5'd0, ones_to_count[27]} + {5'd0, ones_to_count[28]} + {5'd0, ones_to_count[29]} + {5'd0, ones_to_count[30]} + {5'd0, ones_to_count[31]})};
             end
           endcase
-          alu_lane = how_compares_2 ? compare : bitmanip_lane;
+          alu_lane = how_compares_4 ? compare : bitmanip_lane;
         end else begin
-          how_apart_3 = how_apart_2;
-          how_first_3 = how_first_2;
-          second_2 = second;
-          alu_lane = how_apart_3 ? (how_first_3 ? (a ^ second_2) : second_2) : (how_first_3 ? (a | second_2) : (a & second_2));
+          how_apart_6 = how_apart_4;
+          how_first_6 = how_first_4;
+          second = how_inverts_4 ? (~b_3) : b_3;
+          alu_lane = how_apart_6 ? (how_first_6 ? (a_3 ^ second) : second) : (how_first_6 ? (a_3 | second) : (a_3 & second));
         end
-        value_d[{lane[1:0], 5'd0} +: 32] = alu_lane;
+        value_d[{lane_2[1:0], 5'd0} +: 32] = alu_lane;
       end
     end
   end

@@ -29,7 +29,6 @@ module beats (
   output reg view_operation_write, // rd is written
   output reg [31:0] view_operation_imm,
   output reg [3:0] view_operation_fault, // isa_fault_t
-  output reg [31:0] view_operation_fault_address,
   output reg [3:0] view_mask, // its active lanes, the group's first in bit 0
   output reg [127:0] view_a,
   output reg [127:0] view_b,
@@ -54,7 +53,6 @@ module beats (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
@@ -85,7 +83,6 @@ module beats (
                   in_operation_write,
                   in_operation_imm,
                   in_operation_fault,
-                  in_operation_fault_address,
                   in_a,
                   in_b,
                   in_c,
@@ -120,7 +117,6 @@ module beats (
     view_operation_write = 1'b0;
     view_operation_imm = 32'd0;
     view_operation_fault = 4'd0;
-    view_operation_fault_address = 32'd0;
     view_mask = 4'd0;
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_a[{k[1:0], 5'd0} +: 32] = 32'd0;

@@ -2,8 +2,10 @@
 // Made by c2v from branch.c; change that file.
 // Branch unit: which lanes jump, and where to. Beside the ALU; the outcome waits until the
 // instruction retires, and then goes to reconv.
-// Lanes of an indirect jump may have different targets: those that agree with the lowest active
-// lane execute it now, the others later.
+// The ALU compares for it (decode gives a branch the operation slt or sltu).
+// Lanes of an indirect jump may have different targets: those whose register is that of the lowest
+// active lane execute it now, the others later, even where the registers differ only in bit 0 and
+// make one target. No compiler writes such a jump.
 module branch (
   input clk,
   input rst,
@@ -44,10 +46,10 @@ module branch (
   input probe_in_operation_write, // rd is written
   input [31:0] probe_in_operation_imm,
   input [3:0] probe_in_operation_fault, // isa_fault_t
-  input [31:0] probe_in_operation_fault_address,
   input [19:0] probe_in_program_bytes,
   input [127:0] probe_in_a,
-  input [127:0] probe_in_b,
+  input [3:0] probe_in_compared_less,
+  input [3:0] probe_in_compared_equal,
   output reg [3:0] probe_out_executes, // lanes that execute the instruction now
   output reg [3:0] probe_out_taken,
   output reg [19:0] probe_out_target,
@@ -74,7 +76,6 @@ module branch (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [3:0] in_decision_executes, // lanes that execute the instruction now
   input [3:0] in_decision_taken,
   input [19:0] in_decision_target,
@@ -86,14 +87,12 @@ module branch (
   input in_moves // the result in the ALU moves there
 );
   localparam [3:0] UNIT_CONTROL = 4'd7;
+  localparam [3:0] CONTROL_NONE = 4'd0;
   localparam [3:0] CONTROL_INDIRECT = 4'd3;
   localparam [3:0] CONTROL_BRANCH = 4'd1;
-  localparam [2:0] COMPARE_LESS = 3'd4;
-  localparam [2:0] COMPARE_EQUAL = 3'd0;
   localparam [3:0] CONTROL_JUMP = 4'd2;
   localparam [3:0] FAULT_FETCH_MISALIGNED = 4'd2;
   localparam [3:0] FAULT_FETCH_RANGE = 4'd3;
-  localparam [3:0] CONTROL_NONE = 4'd0;
   reg outcome_valid_q;
   reg outcome_valid_d;
   reg [3:0] outcome_control_q;  // control_t
@@ -111,24 +110,21 @@ module branch (
   reg [3:0] waiting_number_q;  // of a convergence barrier
   reg [3:0] waiting_taken_q;  // active lanes that go to target
   reg [3:0] mask;
+  reg here;
+  reg [3:0] control;
   reg indirect;
   reg [1:0] lead;
   reg [31:0] base;
   reg [31:0] target;
   reg [3:0] lanes_that_branch;
-  reg [3:0] taken;
-  reg [2:0] lane;
-  reg [31:0] a;
-  reg [31:0] b;
-  reg branch_lane;
-  reg [31:0] bias;
-  reg less;
-  reg holds;
+  reg [2:0] funct;
+  reg [3:0] holds;
   reg [1:0] lead_2;
   reg [3:0] lanes_that_agree;
   reg [3:0] agree;
   reg [31:0] first;
-  reg [31:0] second;
+  reg [2:0] lane;
+  reg outside;
   reg [3:0] part;
   reg [3:0] part_2;
 
@@ -146,7 +142,6 @@ module branch (
                   probe_in_operation_rd,
                   probe_in_operation_write,
                   probe_in_operation_fault,
-                  probe_in_operation_fault_address,
                   in_operation_valid,
                   in_operation_order,
                   in_operation_mask,
@@ -162,14 +157,13 @@ module branch (
                   in_operation_write,
                   in_operation_imm,
                   in_operation_fault,
-                  in_operation_fault_address,
                   in_decision_executes,
                   in_decision_fault,
                   in_decision_fault_lane,
                   in_decision_fault_address,
                   lane};
 
-  // branch.c:18 branch_view
+  // branch.c:21 branch_view
   always @* begin
     view_outcome_valid = outcome_valid_q;
     view_outcome_control = outcome_control_q;
@@ -187,81 +181,63 @@ module branch (
     view_waiting_taken = waiting_taken_q;
   end
 
-  // branch.c:53 branch_probe
+  // branch.c:44 branch_probe
   always @* begin
-    indirect = 1'b0;
-    lead = 2'd0;
-    base = 32'd0;
-    target = 32'd0;
     lanes_that_branch = 4'd0;
-    taken = 4'd0;
-    lane = 3'd0;
-    a = 32'd0;
-    b = 32'd0;
-    branch_lane = 1'b0;
-    bias = 32'd0;
-    less = 1'b0;
-    holds = 1'b0;
+    funct = 3'd0;
+    holds = 4'd0;
     lead_2 = 2'd0;
     lanes_that_agree = 4'd0;
     agree = 4'd0;
     first = 32'd0;
-    second = 32'd0;
+    lane = 3'd0;
     part = 4'd0;
     part_2 = 4'd0;
     mask = probe_in_operation_mask;
+    here = probe_in_operation_valid && (probe_in_operation_unit == UNIT_CONTROL);
+    control = here ? probe_in_operation_control : CONTROL_NONE;
     probe_out_executes = mask;
     probe_out_taken = 4'd0;
     probe_out_target = 20'd0;
     probe_out_fault = 4'd0;
     probe_out_fault_lane = 2'd0;
     probe_out_fault_address = 32'd0;
-    if (!(!probe_in_operation_valid || (probe_in_operation_unit != UNIT_CONTROL))) begin
-      indirect = probe_in_operation_control == CONTROL_INDIRECT;
-      part = mask & (-mask);
-      lead = {|(part & 4'hc), |(part & 4'ha)};
-      base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
-      target = (base + probe_in_operation_imm) & 32'hfffffffe;
-      if (probe_in_operation_control == CONTROL_BRANCH) begin
-        taken = 4'd0;
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          a = probe_in_a[{lane[1:0], 5'd0} +: 32];
-          b = probe_in_b[{lane[1:0], 5'd0} +: 32];
-          bias = ((probe_in_operation_funct & 3'd6) == COMPARE_LESS) ? 32'h80000000 : 32'd0;
-          less = (a ^ bias) < (b ^ bias);
-          holds = ((probe_in_operation_funct & 3'd6) == COMPARE_EQUAL) ? (a == b) : less;
-          branch_lane = holds ^ probe_in_operation_funct[0];
-          taken = taken | ({3'd0, branch_lane} << lane[1:0]);
-        end
-        lanes_that_branch = taken;
-        probe_out_taken = mask & lanes_that_branch;
-      end else if (probe_in_operation_control == CONTROL_JUMP) begin
-        probe_out_taken = mask;
-      end else if (indirect) begin
-        lead_2 = lead;
-        agree = 4'd0;
-        first = probe_in_a[{lead_2, 5'd0} +: 32];
-        second = (first[0] ^ probe_in_operation_imm[0]) ? (first - 32'd1) : (first + 32'd1);
-        for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-          agree = agree | ({3'd0, ((probe_in_a[{lane[1:0], 5'd0} +: 32] == first) || (probe_in_a[{lane[1:0], 5'd0} +: 32] == second))} << lane[1:0]);
-        end
-        lanes_that_agree = agree;
-        probe_out_taken = mask & lanes_that_agree;
-        probe_out_executes = probe_out_taken;
+    indirect = control == CONTROL_INDIRECT;
+    part = mask & (-mask);
+    lead = {|(part & 4'hc), |(part & 4'ha)};
+    base = indirect ? probe_in_a[{lead, 5'd0} +: 32] : {1'b0, (31'h40000000 + {11'd0, probe_in_operation_pc})};
+    target = (base + probe_in_operation_imm) & 32'hfffffffe;
+    if (control == CONTROL_BRANCH) begin
+      funct = probe_in_operation_funct;
+      holds = ((funct & 3'd6) == 3'd0) ? probe_in_compared_equal : probe_in_compared_less;
+      lanes_that_branch = funct[0] ? (~holds) : holds;
+      probe_out_taken = mask & lanes_that_branch;
+    end else if (control == CONTROL_JUMP) begin
+      probe_out_taken = mask;
+    end else if (indirect) begin
+      lead_2 = lead;
+      agree = 4'd1;
+      first = probe_in_a[{lead_2, 5'd0} +: 32];
+      for (lane = 3'd1; lane < 3'd4; lane = lane + 3'd1) begin
+        agree = agree | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == first)} << lane[1:0]);
       end
-      probe_out_target = target[19:0];
-      part_2 = probe_out_taken & (-probe_out_taken);
-      probe_out_fault_lane = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
-      probe_out_fault_address = target;
-      if ((probe_out_taken != 4'd0) && target[1]) begin
-        probe_out_fault = FAULT_FETCH_MISALIGNED;
-      end else if ((probe_out_taken != 4'd0) && ((target - 32'h40000000) >= {12'd0, probe_in_program_bytes})) begin
-        probe_out_fault = FAULT_FETCH_RANGE;
-      end
+      lanes_that_agree = agree;
+      probe_out_taken = mask & lanes_that_agree;
+      probe_out_executes = probe_out_taken;
+    end
+    outside = (target[31:20] != 12'd1024) || (target[19:0] >= probe_in_program_bytes);
+    probe_out_target = target[19:0] & 20'hffffc;
+    part_2 = probe_out_taken & (-probe_out_taken);
+    probe_out_fault_lane = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+    probe_out_fault_address = target;
+    if ((probe_out_taken != 4'd0) && target[1]) begin
+      probe_out_fault = FAULT_FETCH_MISALIGNED;
+    end else if ((probe_out_taken != 4'd0) && outside) begin
+      probe_out_fault = FAULT_FETCH_RANGE;
     end
   end
 
-  // branch.c:83 branch_tick
+  // branch.c:76 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;

@@ -44,7 +44,6 @@ module decode (
   output reg out_operation_write, // rd is written
   output reg [31:0] out_operation_imm,
   output reg [3:0] out_operation_fault, // isa_fault_t
-  output reg [31:0] out_operation_fault_address,
   output reg [2:0] out_choice_a, // operand_t
   output reg [2:0] out_choice_b, // operand_t
   output reg out_choice_third, // there is an operand c, in rs3
@@ -143,13 +142,12 @@ module decode (
   localparam [2:0] SIMT_BREAK = 3'd7;
   localparam [3:0] CONTROL_BREAK = 4'd10;
   localparam [6:0] OPCODE_FENCE = 7'd15;
-  localparam [3:0] FAULT_FETCH_RANGE = 4'd3;
+  localparam [3:0] FAULT_NONE = 4'd0;
   localparam [3:0] FAULT_ENVIRONMENT_CALL = 4'd9;
   localparam [3:0] FAULT_BREAKPOINT = 4'd8;
   localparam [3:0] FAULT_ILLEGAL_INSTRUCTION = 4'd1;
   localparam [3:0] FAULT_BARRIER_DIVERGENCE = 4'd10;
   localparam [3:0] FAULT_ROUNDING_MODE = 4'd12;
-  localparam [3:0] FAULT_NONE = 4'd0;
   localparam [3:0] UNIT_FAULT = 4'd8;
   localparam [2:0] RM_DYN = 3'd7;
   localparam [2:0] FLOAT_RNE = 3'd0;
@@ -235,7 +233,7 @@ module decode (
                   w_10,
                   w_11};
 
-  // decode.c:351 decode_view
+  // decode.c:354 decode_view
   always @* begin
     view_valid = issued_valid_q;
     w = issued_instruction_q;
@@ -244,7 +242,7 @@ module decode (
     view_count = issued_count_q;
   end
 
-  // decode.c:397 decode_tick
+  // decode.c:399 decode_tick
   always @* begin
     w_2 = 32'd0;
     funct = 3'd0;
@@ -325,7 +323,6 @@ module decode (
     out_operation_write = 1'b0;
     out_operation_imm = 32'd0;
     out_operation_fault = 4'd0;
-    out_operation_fault_address = 32'd0;
     out_choice_a = 3'd0;
     out_choice_b = 3'd0;
     out_choice_third = 1'b0;
@@ -659,6 +656,7 @@ module decode (
           case (w_4[6:0])
             OPCODE_BRANCH: begin
               d_b = OPERAND_REGISTER;
+              d_op = {2'd0, (funct_10[1] ? 3'd4 : 3'd3)};
               d_control = CONTROL_BRANCH;
               d_imm = (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[7], 11'd0}}) | {21'd0, {w_4[30:25], 5'd0}}) | {27'd0, {w_4[11:8], 1'b0}};
               d_legal = (funct_10 != 3'd2) && (funct_10 != 3'd3);
@@ -723,7 +721,7 @@ module decode (
       legal = d_legal && (!d_csr || in_csr_exists);
       legal_2 = legal;
       w_5 = issued_instruction_q[14:0];
-      fault = issued_overrun_q ? FAULT_FETCH_RANGE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
+      fault = issued_overrun_q ? FAULT_NONE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
       out_operation_valid = 1'b1;
       out_operation_warp = issued_warp_q;
       out_operation_order = issued_order_q;
@@ -739,7 +737,7 @@ module decode (
       out_operation_how_rounding = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
       w_6 = w_2[6:0];
       out_operation_fence = w_6 == OPCODE_FENCE;
-      out_operation_control = d_control;
+      out_operation_control = issued_overrun_q ? CONTROL_JUMP : d_control;
       w_7 = w_2;
       out_operation_rd = {((((w_7[6:0] & 7'd115) == OPCODE_MADD) || ((w_7[6:0] == OPCODE_FLOAT) && !(((w_7[31:27] & 5'd27) == 5'd24) || (w_7[31:27] == 5'd20)))) || (w_7[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_7[11:7]};
       w_8 = w_2;
@@ -754,7 +752,6 @@ module decode (
       out_operation_write = predecode_writes_x || ((((w_8[6:0] & 7'd115) == OPCODE_MADD) || ((w_8[6:0] == OPCODE_FLOAT) && !(((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20)))) || (w_8[6:0] == OPCODE_LOAD_FLOAT));
       out_operation_imm = d_imm;
       out_operation_fault = fault;
-      out_operation_fault_address = {1'b0, (issued_overrun_q ? (31'h40000000 + {11'd0, issued_pc_q}) : 31'd0)};
       out_choice_a = d_a;
       out_choice_b = d_b;
       w_9 = w_2;

@@ -42,7 +42,6 @@ module divide (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [127:0] in_a,
   input [127:0] in_b,
   input in_retired // the result is written
@@ -93,7 +92,6 @@ module divide (
                   in_operation_control,
                   in_operation_imm,
                   in_operation_fault,
-                  in_operation_fault_address,
                   lane};
 
   // restoring.c:22 divide_view

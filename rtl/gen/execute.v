@@ -55,7 +55,6 @@ module execute (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
@@ -68,6 +67,7 @@ module execute (
   output reg [19:0] out_fault_pc,
   output reg [31:0] out_fault_address // data or target address; for other faults 0
 );
+  localparam [3:0] CONTROL_BRANCH = 4'd1;
   localparam [3:0] UNIT_FAULT = 4'd8;
   localparam [3:0] UNIT_ALU = 4'd0;
   localparam [3:0] UNIT_CONTROL = 4'd7;
@@ -186,7 +186,6 @@ module execute (
   wire held_operation_write;
   wire [31:0] held_operation_imm;
   wire [3:0] held_operation_fault;
-  wire [31:0] held_operation_fault_address;
   wire [3:0] held_mask;
   wire [127:0] held_a;
   wire [127:0] held_b;
@@ -212,7 +211,6 @@ module execute (
   wire rest_operation_write;
   wire [31:0] rest_operation_imm;
   wire [3:0] rest_operation_fault;
-  wire [31:0] rest_operation_fault_address;
   wire [3:0] rest_mask;
   wire [127:0] rest_a;
   wire [127:0] rest_b;
@@ -248,6 +246,10 @@ module execute (
   reg turn_alu_4;
   reg alu_retired;
   reg mul_retired;
+  wire alu_question_valid;
+  wire [4:0] alu_question_op;
+  wire [127:0] alu_question_a;
+  wire [127:0] alu_question_b;
   wire branch_question_operation_valid;
   wire [1:0] branch_question_operation_warp;
   wire [5:0] branch_question_operation_order;
@@ -267,10 +269,10 @@ module execute (
   wire branch_question_operation_write;
   wire [31:0] branch_question_operation_imm;
   wire [3:0] branch_question_operation_fault;
-  wire [31:0] branch_question_operation_fault_address;
   wire [19:0] branch_question_program_bytes;
   wire [127:0] branch_question_a;
-  wire [127:0] branch_question_b;
+  wire [3:0] branch_question_compared_less;
+  wire [3:0] branch_question_compared_equal;
   wire [3:0] decision_executes;
   wire [3:0] decision_taken;
   wire [19:0] decision_target;
@@ -315,7 +317,6 @@ module execute (
   wire alu_in_operation_write;
   wire [31:0] alu_in_operation_imm;
   wire [3:0] alu_in_operation_fault;
-  wire [31:0] alu_in_operation_fault_address;
   wire [3:0] alu_in_mask;
   wire [127:0] alu_in_a;
   wire [127:0] alu_in_b;
@@ -341,7 +342,6 @@ module execute (
   wire branch_in_operation_write;
   wire [31:0] branch_in_operation_imm;
   wire [3:0] branch_in_operation_fault;
-  wire [31:0] branch_in_operation_fault_address;
   wire [3:0] branch_in_decision_executes;
   wire [3:0] branch_in_decision_taken;
   wire [19:0] branch_in_decision_target;
@@ -372,7 +372,6 @@ module execute (
   wire held_operation_write_2;
   wire [31:0] held_operation_imm_2;
   wire [3:0] held_operation_fault_2;
-  wire [31:0] held_operation_fault_address_2;
   wire [127:0] held_a_2;
   wire [127:0] held_b_2;
   wire [127:0] held_c_2;
@@ -402,7 +401,6 @@ module execute (
   reg mul_in_operation_write;
   reg [31:0] mul_in_operation_imm;
   reg [3:0] mul_in_operation_fault;
-  reg [31:0] mul_in_operation_fault_address;
   reg [127:0] mul_in_a;
   reg [127:0] mul_in_b;
   wire mul_in_retired;
@@ -427,7 +425,6 @@ module execute (
   reg fpu_in_operation_write;
   reg [31:0] fpu_in_operation_imm;
   reg [3:0] fpu_in_operation_fault;
-  reg [31:0] fpu_in_operation_fault_address;
   reg [127:0] fpu_in_a;
   reg [127:0] fpu_in_b;
   reg [127:0] fpu_in_c;
@@ -452,7 +449,6 @@ module execute (
   reg fpu_in_divide_operation_write;
   reg [31:0] fpu_in_divide_operation_imm;
   reg [3:0] fpu_in_divide_operation_fault;
-  reg [31:0] fpu_in_divide_operation_fault_address;
   reg [3:0] fpu_in_divide_mask;
   reg [127:0] fpu_in_divide_a;
   reg [127:0] fpu_in_divide_b;
@@ -480,7 +476,6 @@ module execute (
   wire rest_operation_write_2;
   wire [31:0] rest_operation_imm_2;
   wire [3:0] rest_operation_fault_2;
-  wire [31:0] rest_operation_fault_address_2;
   wire [3:0] rest_mask_2;
   wire [127:0] rest_a_2;
   wire [127:0] rest_b_2;
@@ -509,7 +504,6 @@ module execute (
   reg divide_in_operation_write;
   reg [31:0] divide_in_operation_imm;
   reg [3:0] divide_in_operation_fault;
-  reg [31:0] divide_in_operation_fault_address;
   reg [127:0] divide_in_a;
   reg [127:0] divide_in_b;
   wire divide_in_retired;
@@ -536,7 +530,6 @@ module execute (
   wire beats_in_operation_write;
   wire [31:0] beats_in_operation_imm;
   wire [3:0] beats_in_operation_fault;
-  wire [31:0] beats_in_operation_fault_address;
   wire [127:0] beats_in_a;
   wire [127:0] beats_in_b;
   wire [127:0] beats_in_c;
@@ -561,7 +554,6 @@ module execute (
   wire rest_in_operation_write;
   wire [31:0] rest_in_operation_imm;
   wire [3:0] rest_in_operation_fault;
-  wire [31:0] rest_in_operation_fault_address;
   wire [127:0] rest_in_a;
   wire [127:0] rest_in_b;
   wire [127:0] rest_in_c;
@@ -716,6 +708,10 @@ module execute (
   assign fpu_misc_valid_2 = fpu_misc_valid;
   assign fpu_divide_valid_2 = fpu_divide_valid;
   assign fpu_divide_idle_2 = fpu_divide_idle;
+  assign alu_question_valid = in_operation_valid && (in_operation_control == CONTROL_BRANCH);
+  assign alu_question_op = in_operation_op;
+  assign alu_question_a = in_a;
+  assign alu_question_b = in_b;
   assign branch_question_operation_valid = in_operation_valid;
   assign branch_question_operation_warp = in_operation_warp;
   assign branch_question_operation_order = in_operation_order;
@@ -735,12 +731,10 @@ module execute (
   assign branch_question_operation_write = in_operation_write;
   assign branch_question_operation_imm = in_operation_imm;
   assign branch_question_operation_fault = in_operation_fault;
-  assign branch_question_operation_fault_address = in_operation_fault_address;
   assign branch_question_program_bytes = in_program_bytes;
   assign branch_question_a = in_a;
-  assign branch_question_b = in_b;
 
-  // execute.c:115 execute_tick
+  // execute.c:114 execute_tick
   always @* begin
     turn_divide_4 = 1'b0;
     turn_float_divide_4 = 1'b0;
@@ -802,13 +796,12 @@ module execute (
   assign alu_in_operation_write = in_operation_write;
   assign alu_in_operation_imm = in_operation_imm;
   assign alu_in_operation_fault = in_operation_fault;
-  assign alu_in_operation_fault_address = in_operation_fault_address;
   assign alu_in_mask = decision_executes;
   assign alu_in_a = in_a;
   assign alu_in_b = in_b;
   assign alu_in_retired = alu_retired;
 
-  // execute.c:123 execute_tick
+  // execute.c:128 execute_tick
   always @* begin
     execute_fault_valid = 1'b0;
     execute_fault_fault = 4'd0;
@@ -834,7 +827,6 @@ module execute (
         fault_fault = in_operation_fault;
         part = in_operation_mask & (-in_operation_mask);
         fault_lane = {|(part & 4'hc), |(part & 4'ha)};
-        fault_address = in_operation_fault_address;
       end else if (decision_fault != 4'd0) begin
         fault_valid = 1'b1;
         fault_fault = decision_fault;
@@ -878,7 +870,6 @@ module execute (
   assign branch_in_operation_write = in_operation_write;
   assign branch_in_operation_imm = in_operation_imm;
   assign branch_in_operation_fault = in_operation_fault;
-  assign branch_in_operation_fault_address = in_operation_fault_address;
   assign branch_in_decision_executes = decision_executes;
   assign branch_in_decision_taken = decision_taken;
   assign branch_in_decision_target = decision_target;
@@ -909,7 +900,6 @@ module execute (
   assign held_operation_write_2 = held_operation_write;
   assign held_operation_imm_2 = held_operation_imm;
   assign held_operation_fault_2 = held_operation_fault;
-  assign held_operation_fault_address_2 = held_operation_fault_address;
   assign held_a_2 = held_a;
   assign held_b_2 = held_b;
   assign held_c_2 = held_c;
@@ -922,7 +912,7 @@ module execute (
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:163 execute_tick
+  // execute.c:168 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -943,7 +933,6 @@ module execute (
     mul_in_operation_write = 1'b0;
     mul_in_operation_imm = 32'd0;
     mul_in_operation_fault = 4'd0;
-    mul_in_operation_fault_address = 32'd0;
     mul_in_a = {128{1'b0}};
     mul_in_b = {128{1'b0}};
     if (held_mul) begin
@@ -966,7 +955,6 @@ module execute (
       mul_in_operation_write = held_operation_write_2;
       mul_in_operation_imm = held_operation_imm_2;
       mul_in_operation_fault = held_operation_fault_2;
-      mul_in_operation_fault_address = held_operation_fault_address_2;
     end else begin
       mul_in_operation_valid = in_operation_valid;
       mul_in_operation_warp = in_operation_warp;
@@ -987,7 +975,6 @@ module execute (
       mul_in_operation_write = in_operation_write;
       mul_in_operation_imm = in_operation_imm;
       mul_in_operation_fault = in_operation_fault;
-      mul_in_operation_fault_address = in_operation_fault_address;
     end
     if (held_mul) begin
       mul_in_a = held_a_2;
@@ -1026,7 +1013,6 @@ module execute (
   assign rest_operation_write_2 = rest_operation_write;
   assign rest_operation_imm_2 = rest_operation_imm;
   assign rest_operation_fault_2 = rest_operation_fault;
-  assign rest_operation_fault_address_2 = rest_operation_fault_address;
   assign rest_mask_2 = rest_mask;
   assign rest_a_2 = rest_a;
   assign rest_b_2 = rest_b;
@@ -1038,7 +1024,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:170 execute_tick
+  // execute.c:175 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1059,7 +1045,6 @@ module execute (
     fpu_in_operation_write = 1'b0;
     fpu_in_operation_imm = 32'd0;
     fpu_in_operation_fault = 4'd0;
-    fpu_in_operation_fault_address = 32'd0;
     fpu_in_a = {128{1'b0}};
     fpu_in_b = {128{1'b0}};
     fpu_in_c = {128{1'b0}};
@@ -1082,7 +1067,6 @@ module execute (
     divide_in_operation_write = 1'b0;
     divide_in_operation_imm = 32'd0;
     divide_in_operation_fault = 4'd0;
-    divide_in_operation_fault_address = 32'd0;
     divide_in_a = {128{1'b0}};
     divide_in_b = {128{1'b0}};
     if (held_float) begin
@@ -1105,7 +1089,6 @@ module execute (
       fpu_in_operation_write = held_operation_write_2;
       fpu_in_operation_imm = held_operation_imm_2;
       fpu_in_operation_fault = held_operation_fault_2;
-      fpu_in_operation_fault_address = held_operation_fault_address_2;
     end else begin
       fpu_in_operation_valid = in_operation_valid;
       fpu_in_operation_warp = in_operation_warp;
@@ -1126,7 +1109,6 @@ module execute (
       fpu_in_operation_write = in_operation_write;
       fpu_in_operation_imm = in_operation_imm;
       fpu_in_operation_fault = in_operation_fault;
-      fpu_in_operation_fault_address = in_operation_fault_address;
     end
     if (held_float) begin
       fpu_in_a = held_a_2;
@@ -1163,7 +1145,6 @@ module execute (
       divide_in_operation_write = rest_operation_write_2;
       divide_in_operation_imm = rest_operation_imm_2;
       divide_in_operation_fault = rest_operation_fault_2;
-      divide_in_operation_fault_address = rest_operation_fault_address_2;
     end else begin
       divide_in_operation_valid = in_operation_valid;
       divide_in_operation_warp = in_operation_warp;
@@ -1184,7 +1165,6 @@ module execute (
       divide_in_operation_write = in_operation_write;
       divide_in_operation_imm = in_operation_imm;
       divide_in_operation_fault = in_operation_fault;
-      divide_in_operation_fault_address = in_operation_fault_address;
     end
     if (rest_valid_2) begin
       divide_in_a = rest_a_2;
@@ -1198,7 +1178,7 @@ module execute (
     end
   end
 
-  // execute.c:192 execute_tick
+  // execute.c:197 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;
@@ -1221,7 +1201,6 @@ module execute (
     fpu_in_divide_operation_write = divide_in_operation_write;
     fpu_in_divide_operation_imm = divide_in_operation_imm;
     fpu_in_divide_operation_fault = divide_in_operation_fault;
-    fpu_in_divide_operation_fault_address = divide_in_operation_fault_address;
     fpu_in_divide_mask = rest_valid_2 ? rest_mask_2 : in_operation_mask;
     fpu_in_divide_a = divide_in_a;
     fpu_in_divide_b = divide_in_b;
@@ -1248,7 +1227,6 @@ module execute (
   assign beats_in_operation_write = in_operation_write;
   assign beats_in_operation_imm = in_operation_imm;
   assign beats_in_operation_fault = in_operation_fault;
-  assign beats_in_operation_fault_address = in_operation_fault_address;
   assign beats_in_a = in_a;
   assign beats_in_b = in_b;
   assign beats_in_c = in_c;
@@ -1273,7 +1251,6 @@ module execute (
   assign rest_in_operation_write = in_operation_write;
   assign rest_in_operation_imm = in_operation_imm;
   assign rest_in_operation_fault = in_operation_fault;
-  assign rest_in_operation_fault_address = in_operation_fault_address;
   assign rest_in_a = in_a;
   assign rest_in_b = in_b;
   assign rest_in_c = in_c;
@@ -1284,446 +1261,442 @@ module execute (
   wire [31:0] beats_digest;
 `endif
   beats beats (
-    .clk                          (clk),
+    .clk                         (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                       (dig_en),
-    .digest                       (beats_digest),
+    .dig_en                      (dig_en),
+    .digest                      (beats_digest),
 `endif
-    .view_valid                   (held_valid),
-    .view_last                    (held_last),
-    .view_operation_valid         (held_operation_valid),
-    .view_operation_warp          (held_operation_warp),
-    .view_operation_order         (held_operation_order),
-    .view_operation_pc            (held_operation_pc),
-    .view_operation_mask          (held_operation_mask),
-    .view_operation_unit          (held_operation_unit),
-    .view_operation_op            (held_operation_op),
-    .view_operation_funct         (held_operation_funct),
-    .view_operation_store         (held_operation_store),
-    .view_operation_atomic        (held_operation_atomic),
-    .view_operation_amo           (held_operation_amo),
-    .view_operation_fence         (held_operation_fence),
-    .view_operation_how_op        (held_operation_how_op),
-    .view_operation_how_rounding  (held_operation_how_rounding),
-    .view_operation_control       (held_operation_control),
-    .view_operation_rd            (held_operation_rd),
-    .view_operation_write         (held_operation_write),
-    .view_operation_imm           (held_operation_imm),
-    .view_operation_fault         (held_operation_fault),
-    .view_operation_fault_address (held_operation_fault_address),
-    .view_mask                    (held_mask),
-    .view_a                       (held_a),
-    .view_b                       (held_b),
-    .view_c                       (held_c),
-    .in_begin                     (beats_in_begin),
-    .in_operation_valid           (beats_in_operation_valid),
-    .in_operation_warp            (beats_in_operation_warp),
-    .in_operation_order           (beats_in_operation_order),
-    .in_operation_pc              (beats_in_operation_pc),
-    .in_operation_mask            (beats_in_operation_mask),
-    .in_operation_unit            (beats_in_operation_unit),
-    .in_operation_op              (beats_in_operation_op),
-    .in_operation_funct           (beats_in_operation_funct),
-    .in_operation_store           (beats_in_operation_store),
-    .in_operation_atomic          (beats_in_operation_atomic),
-    .in_operation_amo             (beats_in_operation_amo),
-    .in_operation_fence           (beats_in_operation_fence),
-    .in_operation_how_op          (beats_in_operation_how_op),
-    .in_operation_how_rounding    (beats_in_operation_how_rounding),
-    .in_operation_control         (beats_in_operation_control),
-    .in_operation_rd              (beats_in_operation_rd),
-    .in_operation_write           (beats_in_operation_write),
-    .in_operation_imm             (beats_in_operation_imm),
-    .in_operation_fault           (beats_in_operation_fault),
-    .in_operation_fault_address   (beats_in_operation_fault_address),
-    .in_a                         (beats_in_a),
-    .in_b                         (beats_in_b),
-    .in_c                         (beats_in_c),
-    .in_sent                      (beats_in_sent),
-    .rst                          (rst)
+    .view_valid                  (held_valid),
+    .view_last                   (held_last),
+    .view_operation_valid        (held_operation_valid),
+    .view_operation_warp         (held_operation_warp),
+    .view_operation_order        (held_operation_order),
+    .view_operation_pc           (held_operation_pc),
+    .view_operation_mask         (held_operation_mask),
+    .view_operation_unit         (held_operation_unit),
+    .view_operation_op           (held_operation_op),
+    .view_operation_funct        (held_operation_funct),
+    .view_operation_store        (held_operation_store),
+    .view_operation_atomic       (held_operation_atomic),
+    .view_operation_amo          (held_operation_amo),
+    .view_operation_fence        (held_operation_fence),
+    .view_operation_how_op       (held_operation_how_op),
+    .view_operation_how_rounding (held_operation_how_rounding),
+    .view_operation_control      (held_operation_control),
+    .view_operation_rd           (held_operation_rd),
+    .view_operation_write        (held_operation_write),
+    .view_operation_imm          (held_operation_imm),
+    .view_operation_fault        (held_operation_fault),
+    .view_mask                   (held_mask),
+    .view_a                      (held_a),
+    .view_b                      (held_b),
+    .view_c                      (held_c),
+    .in_begin                    (beats_in_begin),
+    .in_operation_valid          (beats_in_operation_valid),
+    .in_operation_warp           (beats_in_operation_warp),
+    .in_operation_order          (beats_in_operation_order),
+    .in_operation_pc             (beats_in_operation_pc),
+    .in_operation_mask           (beats_in_operation_mask),
+    .in_operation_unit           (beats_in_operation_unit),
+    .in_operation_op             (beats_in_operation_op),
+    .in_operation_funct          (beats_in_operation_funct),
+    .in_operation_store          (beats_in_operation_store),
+    .in_operation_atomic         (beats_in_operation_atomic),
+    .in_operation_amo            (beats_in_operation_amo),
+    .in_operation_fence          (beats_in_operation_fence),
+    .in_operation_how_op         (beats_in_operation_how_op),
+    .in_operation_how_rounding   (beats_in_operation_how_rounding),
+    .in_operation_control        (beats_in_operation_control),
+    .in_operation_rd             (beats_in_operation_rd),
+    .in_operation_write          (beats_in_operation_write),
+    .in_operation_imm            (beats_in_operation_imm),
+    .in_operation_fault          (beats_in_operation_fault),
+    .in_a                        (beats_in_a),
+    .in_b                        (beats_in_b),
+    .in_c                        (beats_in_c),
+    .in_sent                     (beats_in_sent),
+    .rst                         (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] divide_beats_digest;
 `endif
   beats divide_beats (
-    .clk                          (clk),
+    .clk                         (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                       (dig_en),
-    .digest                       (divide_beats_digest),
+    .dig_en                      (dig_en),
+    .digest                      (divide_beats_digest),
 `endif
-    .view_valid                   (rest_valid),
-    .view_last                    (rest_last),
-    .view_operation_valid         (rest_operation_valid),
-    .view_operation_warp          (rest_operation_warp),
-    .view_operation_order         (rest_operation_order),
-    .view_operation_pc            (rest_operation_pc),
-    .view_operation_mask          (rest_operation_mask),
-    .view_operation_unit          (rest_operation_unit),
-    .view_operation_op            (rest_operation_op),
-    .view_operation_funct         (rest_operation_funct),
-    .view_operation_store         (rest_operation_store),
-    .view_operation_atomic        (rest_operation_atomic),
-    .view_operation_amo           (rest_operation_amo),
-    .view_operation_fence         (rest_operation_fence),
-    .view_operation_how_op        (rest_operation_how_op),
-    .view_operation_how_rounding  (rest_operation_how_rounding),
-    .view_operation_control       (rest_operation_control),
-    .view_operation_rd            (rest_operation_rd),
-    .view_operation_write         (rest_operation_write),
-    .view_operation_imm           (rest_operation_imm),
-    .view_operation_fault         (rest_operation_fault),
-    .view_operation_fault_address (rest_operation_fault_address),
-    .view_mask                    (rest_mask),
-    .view_a                       (rest_a),
-    .view_b                       (rest_b),
-    .view_c                       (rest_c),
-    .in_begin                     (rest_in_begin),
-    .in_operation_valid           (rest_in_operation_valid),
-    .in_operation_warp            (rest_in_operation_warp),
-    .in_operation_order           (rest_in_operation_order),
-    .in_operation_pc              (rest_in_operation_pc),
-    .in_operation_mask            (rest_in_operation_mask),
-    .in_operation_unit            (rest_in_operation_unit),
-    .in_operation_op              (rest_in_operation_op),
-    .in_operation_funct           (rest_in_operation_funct),
-    .in_operation_store           (rest_in_operation_store),
-    .in_operation_atomic          (rest_in_operation_atomic),
-    .in_operation_amo             (rest_in_operation_amo),
-    .in_operation_fence           (rest_in_operation_fence),
-    .in_operation_how_op          (rest_in_operation_how_op),
-    .in_operation_how_rounding    (rest_in_operation_how_rounding),
-    .in_operation_control         (rest_in_operation_control),
-    .in_operation_rd              (rest_in_operation_rd),
-    .in_operation_write           (rest_in_operation_write),
-    .in_operation_imm             (rest_in_operation_imm),
-    .in_operation_fault           (rest_in_operation_fault),
-    .in_operation_fault_address   (rest_in_operation_fault_address),
-    .in_a                         (rest_in_a),
-    .in_b                         (rest_in_b),
-    .in_c                         (rest_in_c),
-    .in_sent                      (rest_in_sent),
-    .rst                          (rst)
+    .view_valid                  (rest_valid),
+    .view_last                   (rest_last),
+    .view_operation_valid        (rest_operation_valid),
+    .view_operation_warp         (rest_operation_warp),
+    .view_operation_order        (rest_operation_order),
+    .view_operation_pc           (rest_operation_pc),
+    .view_operation_mask         (rest_operation_mask),
+    .view_operation_unit         (rest_operation_unit),
+    .view_operation_op           (rest_operation_op),
+    .view_operation_funct        (rest_operation_funct),
+    .view_operation_store        (rest_operation_store),
+    .view_operation_atomic       (rest_operation_atomic),
+    .view_operation_amo          (rest_operation_amo),
+    .view_operation_fence        (rest_operation_fence),
+    .view_operation_how_op       (rest_operation_how_op),
+    .view_operation_how_rounding (rest_operation_how_rounding),
+    .view_operation_control      (rest_operation_control),
+    .view_operation_rd           (rest_operation_rd),
+    .view_operation_write        (rest_operation_write),
+    .view_operation_imm          (rest_operation_imm),
+    .view_operation_fault        (rest_operation_fault),
+    .view_mask                   (rest_mask),
+    .view_a                      (rest_a),
+    .view_b                      (rest_b),
+    .view_c                      (rest_c),
+    .in_begin                    (rest_in_begin),
+    .in_operation_valid          (rest_in_operation_valid),
+    .in_operation_warp           (rest_in_operation_warp),
+    .in_operation_order          (rest_in_operation_order),
+    .in_operation_pc             (rest_in_operation_pc),
+    .in_operation_mask           (rest_in_operation_mask),
+    .in_operation_unit           (rest_in_operation_unit),
+    .in_operation_op             (rest_in_operation_op),
+    .in_operation_funct          (rest_in_operation_funct),
+    .in_operation_store          (rest_in_operation_store),
+    .in_operation_atomic         (rest_in_operation_atomic),
+    .in_operation_amo            (rest_in_operation_amo),
+    .in_operation_fence          (rest_in_operation_fence),
+    .in_operation_how_op         (rest_in_operation_how_op),
+    .in_operation_how_rounding   (rest_in_operation_how_rounding),
+    .in_operation_control        (rest_in_operation_control),
+    .in_operation_rd             (rest_in_operation_rd),
+    .in_operation_write          (rest_in_operation_write),
+    .in_operation_imm            (rest_in_operation_imm),
+    .in_operation_fault          (rest_in_operation_fault),
+    .in_a                        (rest_in_a),
+    .in_b                        (rest_in_b),
+    .in_c                        (rest_in_c),
+    .in_sent                     (rest_in_sent),
+    .rst                         (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] alu_digest;
 `endif
   alu alu (
-    .clk                        (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (alu_digest),
+    .dig_en                    (dig_en),
+    .digest                    (alu_digest),
 `endif
-    .view_result_valid          (alu_result_valid),
-    .view_result_last           (alu_result_last),
-    .view_result_write          (alu_result_write),
-    .view_result_warp           (alu_result_warp),
-    .view_result_order          (alu_result_order),
-    .view_result_rd             (alu_result_rd),
-    .view_result_mask           (alu_result_mask),
-    .view_control               (alu_control),
-    .view_value                 (alu_value),
-    .view_held                  (alu_held),
-    .view_waits                 (alu_waits),
-    .in_accept                  (alu_in_accept),
-    .in_operation_valid         (alu_in_operation_valid),
-    .in_operation_warp          (alu_in_operation_warp),
-    .in_operation_order         (alu_in_operation_order),
-    .in_operation_pc            (alu_in_operation_pc),
-    .in_operation_mask          (alu_in_operation_mask),
-    .in_operation_unit          (alu_in_operation_unit),
-    .in_operation_op            (alu_in_operation_op),
-    .in_operation_funct         (alu_in_operation_funct),
-    .in_operation_store         (alu_in_operation_store),
-    .in_operation_atomic        (alu_in_operation_atomic),
-    .in_operation_amo           (alu_in_operation_amo),
-    .in_operation_fence         (alu_in_operation_fence),
-    .in_operation_how_op        (alu_in_operation_how_op),
-    .in_operation_how_rounding  (alu_in_operation_how_rounding),
-    .in_operation_control       (alu_in_operation_control),
-    .in_operation_rd            (alu_in_operation_rd),
-    .in_operation_write         (alu_in_operation_write),
-    .in_operation_imm           (alu_in_operation_imm),
-    .in_operation_fault         (alu_in_operation_fault),
-    .in_operation_fault_address (alu_in_operation_fault_address),
-    .in_mask                    (alu_in_mask),
-    .in_a                       (alu_in_a),
-    .in_b                       (alu_in_b),
-    .in_retired                 (alu_in_retired),
-    .in_moves                   (alu_in_moves),
-    .rst                        (rst)
+    .view_result_valid         (alu_result_valid),
+    .view_result_last          (alu_result_last),
+    .view_result_write         (alu_result_write),
+    .view_result_warp          (alu_result_warp),
+    .view_result_order         (alu_result_order),
+    .view_result_rd            (alu_result_rd),
+    .view_result_mask          (alu_result_mask),
+    .view_control              (alu_control),
+    .view_value                (alu_value),
+    .view_held                 (alu_held),
+    .view_waits                (alu_waits),
+    .probe_in_valid            (alu_question_valid),
+    .probe_in_op               (alu_question_op),
+    .probe_in_a                (alu_question_a),
+    .probe_in_b                (alu_question_b),
+    .probe_out_less            (branch_question_compared_less),
+    .probe_out_equal           (branch_question_compared_equal),
+    .in_accept                 (alu_in_accept),
+    .in_operation_valid        (alu_in_operation_valid),
+    .in_operation_warp         (alu_in_operation_warp),
+    .in_operation_order        (alu_in_operation_order),
+    .in_operation_pc           (alu_in_operation_pc),
+    .in_operation_mask         (alu_in_operation_mask),
+    .in_operation_unit         (alu_in_operation_unit),
+    .in_operation_op           (alu_in_operation_op),
+    .in_operation_funct        (alu_in_operation_funct),
+    .in_operation_store        (alu_in_operation_store),
+    .in_operation_atomic       (alu_in_operation_atomic),
+    .in_operation_amo          (alu_in_operation_amo),
+    .in_operation_fence        (alu_in_operation_fence),
+    .in_operation_how_op       (alu_in_operation_how_op),
+    .in_operation_how_rounding (alu_in_operation_how_rounding),
+    .in_operation_control      (alu_in_operation_control),
+    .in_operation_rd           (alu_in_operation_rd),
+    .in_operation_write        (alu_in_operation_write),
+    .in_operation_imm          (alu_in_operation_imm),
+    .in_operation_fault        (alu_in_operation_fault),
+    .in_mask                   (alu_in_mask),
+    .in_a                      (alu_in_a),
+    .in_b                      (alu_in_b),
+    .in_retired                (alu_in_retired),
+    .in_moves                  (alu_in_moves),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] branch_digest;
 `endif
   branch branch (
-    .clk                              (clk),
+    .clk                             (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                           (dig_en),
-    .digest                           (branch_digest),
+    .dig_en                          (dig_en),
+    .digest                          (branch_digest),
 `endif
-    .view_outcome_valid               (branch_outcome_valid),
-    .view_outcome_control             (branch_outcome_control),
-    .view_outcome_warp                (branch_outcome_warp),
-    .view_outcome_pc                  (branch_outcome_pc),
-    .view_outcome_target              (branch_outcome_target),
-    .view_outcome_number              (branch_outcome_number),
-    .view_outcome_taken               (branch_outcome_taken),
-    .view_waiting_valid               (branch_waiting_valid),
-    .view_waiting_control             (branch_waiting_control),
-    .view_waiting_warp                (branch_waiting_warp),
-    .view_waiting_pc                  (branch_waiting_pc),
-    .view_waiting_target              (branch_waiting_target),
-    .view_waiting_number              (branch_waiting_number),
-    .view_waiting_taken               (branch_waiting_taken),
-    .probe_in_operation_valid         (branch_question_operation_valid),
-    .probe_in_operation_warp          (branch_question_operation_warp),
-    .probe_in_operation_order         (branch_question_operation_order),
-    .probe_in_operation_pc            (branch_question_operation_pc),
-    .probe_in_operation_mask          (branch_question_operation_mask),
-    .probe_in_operation_unit          (branch_question_operation_unit),
-    .probe_in_operation_op            (branch_question_operation_op),
-    .probe_in_operation_funct         (branch_question_operation_funct),
-    .probe_in_operation_store         (branch_question_operation_store),
-    .probe_in_operation_atomic        (branch_question_operation_atomic),
-    .probe_in_operation_amo           (branch_question_operation_amo),
-    .probe_in_operation_fence         (branch_question_operation_fence),
-    .probe_in_operation_how_op        (branch_question_operation_how_op),
-    .probe_in_operation_how_rounding  (branch_question_operation_how_rounding),
-    .probe_in_operation_control       (branch_question_operation_control),
-    .probe_in_operation_rd            (branch_question_operation_rd),
-    .probe_in_operation_write         (branch_question_operation_write),
-    .probe_in_operation_imm           (branch_question_operation_imm),
-    .probe_in_operation_fault         (branch_question_operation_fault),
-    .probe_in_operation_fault_address (branch_question_operation_fault_address),
-    .probe_in_program_bytes           (branch_question_program_bytes),
-    .probe_in_a                       (branch_question_a),
-    .probe_in_b                       (branch_question_b),
-    .probe_out_executes               (decision_executes),
-    .probe_out_taken                  (decision_taken),
-    .probe_out_target                 (decision_target),
-    .probe_out_fault                  (decision_fault),
-    .probe_out_fault_lane             (decision_fault_lane),
-    .probe_out_fault_address          (decision_fault_address),
-    .in_accept                        (branch_in_accept),
-    .in_operation_valid               (branch_in_operation_valid),
-    .in_operation_warp                (branch_in_operation_warp),
-    .in_operation_order               (branch_in_operation_order),
-    .in_operation_pc                  (branch_in_operation_pc),
-    .in_operation_mask                (branch_in_operation_mask),
-    .in_operation_unit                (branch_in_operation_unit),
-    .in_operation_op                  (branch_in_operation_op),
-    .in_operation_funct               (branch_in_operation_funct),
-    .in_operation_store               (branch_in_operation_store),
-    .in_operation_atomic              (branch_in_operation_atomic),
-    .in_operation_amo                 (branch_in_operation_amo),
-    .in_operation_fence               (branch_in_operation_fence),
-    .in_operation_how_op              (branch_in_operation_how_op),
-    .in_operation_how_rounding        (branch_in_operation_how_rounding),
-    .in_operation_control             (branch_in_operation_control),
-    .in_operation_rd                  (branch_in_operation_rd),
-    .in_operation_write               (branch_in_operation_write),
-    .in_operation_imm                 (branch_in_operation_imm),
-    .in_operation_fault               (branch_in_operation_fault),
-    .in_operation_fault_address       (branch_in_operation_fault_address),
-    .in_decision_executes             (branch_in_decision_executes),
-    .in_decision_taken                (branch_in_decision_taken),
-    .in_decision_target               (branch_in_decision_target),
-    .in_decision_fault                (branch_in_decision_fault),
-    .in_decision_fault_lane           (branch_in_decision_fault_lane),
-    .in_decision_fault_address        (branch_in_decision_fault_address),
-    .in_retired                       (branch_in_retired),
-    .in_waits                         (branch_in_waits),
-    .in_moves                         (branch_in_moves),
-    .rst                              (rst)
+    .view_outcome_valid              (branch_outcome_valid),
+    .view_outcome_control            (branch_outcome_control),
+    .view_outcome_warp               (branch_outcome_warp),
+    .view_outcome_pc                 (branch_outcome_pc),
+    .view_outcome_target             (branch_outcome_target),
+    .view_outcome_number             (branch_outcome_number),
+    .view_outcome_taken              (branch_outcome_taken),
+    .view_waiting_valid              (branch_waiting_valid),
+    .view_waiting_control            (branch_waiting_control),
+    .view_waiting_warp               (branch_waiting_warp),
+    .view_waiting_pc                 (branch_waiting_pc),
+    .view_waiting_target             (branch_waiting_target),
+    .view_waiting_number             (branch_waiting_number),
+    .view_waiting_taken              (branch_waiting_taken),
+    .probe_in_operation_valid        (branch_question_operation_valid),
+    .probe_in_operation_warp         (branch_question_operation_warp),
+    .probe_in_operation_order        (branch_question_operation_order),
+    .probe_in_operation_pc           (branch_question_operation_pc),
+    .probe_in_operation_mask         (branch_question_operation_mask),
+    .probe_in_operation_unit         (branch_question_operation_unit),
+    .probe_in_operation_op           (branch_question_operation_op),
+    .probe_in_operation_funct        (branch_question_operation_funct),
+    .probe_in_operation_store        (branch_question_operation_store),
+    .probe_in_operation_atomic       (branch_question_operation_atomic),
+    .probe_in_operation_amo          (branch_question_operation_amo),
+    .probe_in_operation_fence        (branch_question_operation_fence),
+    .probe_in_operation_how_op       (branch_question_operation_how_op),
+    .probe_in_operation_how_rounding (branch_question_operation_how_rounding),
+    .probe_in_operation_control      (branch_question_operation_control),
+    .probe_in_operation_rd           (branch_question_operation_rd),
+    .probe_in_operation_write        (branch_question_operation_write),
+    .probe_in_operation_imm          (branch_question_operation_imm),
+    .probe_in_operation_fault        (branch_question_operation_fault),
+    .probe_in_program_bytes          (branch_question_program_bytes),
+    .probe_in_a                      (branch_question_a),
+    .probe_in_compared_less          (branch_question_compared_less),
+    .probe_in_compared_equal         (branch_question_compared_equal),
+    .probe_out_executes              (decision_executes),
+    .probe_out_taken                 (decision_taken),
+    .probe_out_target                (decision_target),
+    .probe_out_fault                 (decision_fault),
+    .probe_out_fault_lane            (decision_fault_lane),
+    .probe_out_fault_address         (decision_fault_address),
+    .in_accept                       (branch_in_accept),
+    .in_operation_valid              (branch_in_operation_valid),
+    .in_operation_warp               (branch_in_operation_warp),
+    .in_operation_order              (branch_in_operation_order),
+    .in_operation_pc                 (branch_in_operation_pc),
+    .in_operation_mask               (branch_in_operation_mask),
+    .in_operation_unit               (branch_in_operation_unit),
+    .in_operation_op                 (branch_in_operation_op),
+    .in_operation_funct              (branch_in_operation_funct),
+    .in_operation_store              (branch_in_operation_store),
+    .in_operation_atomic             (branch_in_operation_atomic),
+    .in_operation_amo                (branch_in_operation_amo),
+    .in_operation_fence              (branch_in_operation_fence),
+    .in_operation_how_op             (branch_in_operation_how_op),
+    .in_operation_how_rounding       (branch_in_operation_how_rounding),
+    .in_operation_control            (branch_in_operation_control),
+    .in_operation_rd                 (branch_in_operation_rd),
+    .in_operation_write              (branch_in_operation_write),
+    .in_operation_imm                (branch_in_operation_imm),
+    .in_operation_fault              (branch_in_operation_fault),
+    .in_decision_executes            (branch_in_decision_executes),
+    .in_decision_taken               (branch_in_decision_taken),
+    .in_decision_target              (branch_in_decision_target),
+    .in_decision_fault               (branch_in_decision_fault),
+    .in_decision_fault_lane          (branch_in_decision_fault_lane),
+    .in_decision_fault_address       (branch_in_decision_fault_address),
+    .in_retired                      (branch_in_retired),
+    .in_waits                        (branch_in_waits),
+    .in_moves                        (branch_in_moves),
+    .rst                             (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] mul_digest;
 `endif
   mul mul (
-    .clk                        (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (mul_digest),
+    .dig_en                    (dig_en),
+    .digest                    (mul_digest),
 `endif
-    .view_result_valid          (mul_result_valid),
-    .view_result_last           (mul_result_last),
-    .view_result_write          (mul_result_write),
-    .view_result_warp           (mul_result_warp),
-    .view_result_order          (mul_result_order),
-    .view_result_rd             (mul_result_rd),
-    .view_result_mask           (mul_result_mask),
-    .view_divides               (mul_divides),
-    .view_full                  (mul_full),
-    .view_idle                  (mul_idle),
-    .view_value                 (mul_value),
-    .in_accept                  (mul_in_accept),
-    .in_last                    (mul_in_last),
-    .in_operation_valid         (mul_in_operation_valid),
-    .in_operation_warp          (mul_in_operation_warp),
-    .in_operation_order         (mul_in_operation_order),
-    .in_operation_pc            (mul_in_operation_pc),
-    .in_operation_mask          (mul_in_operation_mask),
-    .in_operation_unit          (mul_in_operation_unit),
-    .in_operation_op            (mul_in_operation_op),
-    .in_operation_funct         (mul_in_operation_funct),
-    .in_operation_store         (mul_in_operation_store),
-    .in_operation_atomic        (mul_in_operation_atomic),
-    .in_operation_amo           (mul_in_operation_amo),
-    .in_operation_fence         (mul_in_operation_fence),
-    .in_operation_how_op        (mul_in_operation_how_op),
-    .in_operation_how_rounding  (mul_in_operation_how_rounding),
-    .in_operation_control       (mul_in_operation_control),
-    .in_operation_rd            (mul_in_operation_rd),
-    .in_operation_write         (mul_in_operation_write),
-    .in_operation_imm           (mul_in_operation_imm),
-    .in_operation_fault         (mul_in_operation_fault),
-    .in_operation_fault_address (mul_in_operation_fault_address),
-    .in_a                       (mul_in_a),
-    .in_b                       (mul_in_b),
-    .in_retired                 (mul_in_retired),
-    .rst                        (rst)
+    .view_result_valid         (mul_result_valid),
+    .view_result_last          (mul_result_last),
+    .view_result_write         (mul_result_write),
+    .view_result_warp          (mul_result_warp),
+    .view_result_order         (mul_result_order),
+    .view_result_rd            (mul_result_rd),
+    .view_result_mask          (mul_result_mask),
+    .view_divides              (mul_divides),
+    .view_full                 (mul_full),
+    .view_idle                 (mul_idle),
+    .view_value                (mul_value),
+    .in_accept                 (mul_in_accept),
+    .in_last                   (mul_in_last),
+    .in_operation_valid        (mul_in_operation_valid),
+    .in_operation_warp         (mul_in_operation_warp),
+    .in_operation_order        (mul_in_operation_order),
+    .in_operation_pc           (mul_in_operation_pc),
+    .in_operation_mask         (mul_in_operation_mask),
+    .in_operation_unit         (mul_in_operation_unit),
+    .in_operation_op           (mul_in_operation_op),
+    .in_operation_funct        (mul_in_operation_funct),
+    .in_operation_store        (mul_in_operation_store),
+    .in_operation_atomic       (mul_in_operation_atomic),
+    .in_operation_amo          (mul_in_operation_amo),
+    .in_operation_fence        (mul_in_operation_fence),
+    .in_operation_how_op       (mul_in_operation_how_op),
+    .in_operation_how_rounding (mul_in_operation_how_rounding),
+    .in_operation_control      (mul_in_operation_control),
+    .in_operation_rd           (mul_in_operation_rd),
+    .in_operation_write        (mul_in_operation_write),
+    .in_operation_imm          (mul_in_operation_imm),
+    .in_operation_fault        (mul_in_operation_fault),
+    .in_a                      (mul_in_a),
+    .in_b                      (mul_in_b),
+    .in_retired                (mul_in_retired),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] divide_digest;
 `endif
   divide divide (
-    .clk                        (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (divide_digest),
+    .dig_en                    (dig_en),
+    .digest                    (divide_digest),
 `endif
-    .view_idle                  (divide_idle),
-    .view_result_valid          (divide_result_valid),
-    .view_result_last           (divide_result_last),
-    .view_result_write          (divide_result_write),
-    .view_result_warp           (divide_result_warp),
-    .view_result_order          (divide_result_order),
-    .view_result_rd             (divide_result_rd),
-    .view_result_mask           (divide_result_mask),
-    .view_value                 (divide_value),
-    .in_accept                  (divide_in_accept),
-    .in_last                    (divide_in_last),
-    .in_operation_valid         (divide_in_operation_valid),
-    .in_operation_warp          (divide_in_operation_warp),
-    .in_operation_order         (divide_in_operation_order),
-    .in_operation_pc            (divide_in_operation_pc),
-    .in_operation_mask          (divide_in_operation_mask),
-    .in_operation_unit          (divide_in_operation_unit),
-    .in_operation_op            (divide_in_operation_op),
-    .in_operation_funct         (divide_in_operation_funct),
-    .in_operation_store         (divide_in_operation_store),
-    .in_operation_atomic        (divide_in_operation_atomic),
-    .in_operation_amo           (divide_in_operation_amo),
-    .in_operation_fence         (divide_in_operation_fence),
-    .in_operation_how_op        (divide_in_operation_how_op),
-    .in_operation_how_rounding  (divide_in_operation_how_rounding),
-    .in_operation_control       (divide_in_operation_control),
-    .in_operation_rd            (divide_in_operation_rd),
-    .in_operation_write         (divide_in_operation_write),
-    .in_operation_imm           (divide_in_operation_imm),
-    .in_operation_fault         (divide_in_operation_fault),
-    .in_operation_fault_address (divide_in_operation_fault_address),
-    .in_a                       (divide_in_a),
-    .in_b                       (divide_in_b),
-    .in_retired                 (divide_in_retired),
-    .rst                        (rst)
+    .view_idle                 (divide_idle),
+    .view_result_valid         (divide_result_valid),
+    .view_result_last          (divide_result_last),
+    .view_result_write         (divide_result_write),
+    .view_result_warp          (divide_result_warp),
+    .view_result_order         (divide_result_order),
+    .view_result_rd            (divide_result_rd),
+    .view_result_mask          (divide_result_mask),
+    .view_value                (divide_value),
+    .in_accept                 (divide_in_accept),
+    .in_last                   (divide_in_last),
+    .in_operation_valid        (divide_in_operation_valid),
+    .in_operation_warp         (divide_in_operation_warp),
+    .in_operation_order        (divide_in_operation_order),
+    .in_operation_pc           (divide_in_operation_pc),
+    .in_operation_mask         (divide_in_operation_mask),
+    .in_operation_unit         (divide_in_operation_unit),
+    .in_operation_op           (divide_in_operation_op),
+    .in_operation_funct        (divide_in_operation_funct),
+    .in_operation_store        (divide_in_operation_store),
+    .in_operation_atomic       (divide_in_operation_atomic),
+    .in_operation_amo          (divide_in_operation_amo),
+    .in_operation_fence        (divide_in_operation_fence),
+    .in_operation_how_op       (divide_in_operation_how_op),
+    .in_operation_how_rounding (divide_in_operation_how_rounding),
+    .in_operation_control      (divide_in_operation_control),
+    .in_operation_rd           (divide_in_operation_rd),
+    .in_operation_write        (divide_in_operation_write),
+    .in_operation_imm          (divide_in_operation_imm),
+    .in_operation_fault        (divide_in_operation_fault),
+    .in_a                      (divide_in_a),
+    .in_b                      (divide_in_b),
+    .in_retired                (divide_in_retired),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [127:0] fpu_digest;
 `endif
   fpu fpu (
-    .clk                               (clk),
+    .clk                              (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                            (dig_en),
-    .digest                            (fpu_digest),
+    .dig_en                           (dig_en),
+    .digest                           (fpu_digest),
 `endif
-    .view_fma_valid                    (fpu_fma_valid),
-    .view_fma_last                     (fpu_fma_last),
-    .view_fma_write                    (fpu_fma_write),
-    .view_fma_warp                     (fpu_fma_warp),
-    .view_fma_order                    (fpu_fma_order),
-    .view_fma_rd                       (fpu_fma_rd),
-    .view_fma_mask                     (fpu_fma_mask),
-    .view_misc_valid                   (fpu_misc_valid),
-    .view_misc_last                    (fpu_misc_last),
-    .view_misc_write                   (fpu_misc_write),
-    .view_misc_warp                    (fpu_misc_warp),
-    .view_misc_order                   (fpu_misc_order),
-    .view_misc_rd                      (fpu_misc_rd),
-    .view_misc_mask                    (fpu_misc_mask),
-    .view_divide_valid                 (fpu_divide_valid),
-    .view_divide_last                  (fpu_divide_last),
-    .view_divide_write                 (fpu_divide_write),
-    .view_divide_warp                  (fpu_divide_warp),
-    .view_divide_order                 (fpu_divide_order),
-    .view_divide_rd                    (fpu_divide_rd),
-    .view_divide_mask                  (fpu_divide_mask),
-    .view_divide_idle                  (fpu_divide_idle),
-    .view_fma_value                    (fpu_fma_value),
-    .view_misc_value                   (fpu_misc_value),
-    .view_divide_value                 (fpu_divide_value),
-    .view_idle                         (fpu_idle),
-    .in_valid                          (fpu_in_valid),
-    .in_last                           (fpu_in_last),
-    .in_operation_valid                (fpu_in_operation_valid),
-    .in_operation_warp                 (fpu_in_operation_warp),
-    .in_operation_order                (fpu_in_operation_order),
-    .in_operation_pc                   (fpu_in_operation_pc),
-    .in_operation_mask                 (fpu_in_operation_mask),
-    .in_operation_unit                 (fpu_in_operation_unit),
-    .in_operation_op                   (fpu_in_operation_op),
-    .in_operation_funct                (fpu_in_operation_funct),
-    .in_operation_store                (fpu_in_operation_store),
-    .in_operation_atomic               (fpu_in_operation_atomic),
-    .in_operation_amo                  (fpu_in_operation_amo),
-    .in_operation_fence                (fpu_in_operation_fence),
-    .in_operation_how_op               (fpu_in_operation_how_op),
-    .in_operation_how_rounding         (fpu_in_operation_how_rounding),
-    .in_operation_control              (fpu_in_operation_control),
-    .in_operation_rd                   (fpu_in_operation_rd),
-    .in_operation_write                (fpu_in_operation_write),
-    .in_operation_imm                  (fpu_in_operation_imm),
-    .in_operation_fault                (fpu_in_operation_fault),
-    .in_operation_fault_address        (fpu_in_operation_fault_address),
-    .in_a                              (fpu_in_a),
-    .in_b                              (fpu_in_b),
-    .in_c                              (fpu_in_c),
-    .in_divide_accept                  (fpu_in_divide_accept),
-    .in_divide_last                    (fpu_in_divide_last),
-    .in_divide_operation_valid         (fpu_in_divide_operation_valid),
-    .in_divide_operation_warp          (fpu_in_divide_operation_warp),
-    .in_divide_operation_order         (fpu_in_divide_operation_order),
-    .in_divide_operation_pc            (fpu_in_divide_operation_pc),
-    .in_divide_operation_mask          (fpu_in_divide_operation_mask),
-    .in_divide_operation_unit          (fpu_in_divide_operation_unit),
-    .in_divide_operation_op            (fpu_in_divide_operation_op),
-    .in_divide_operation_funct         (fpu_in_divide_operation_funct),
-    .in_divide_operation_store         (fpu_in_divide_operation_store),
-    .in_divide_operation_atomic        (fpu_in_divide_operation_atomic),
-    .in_divide_operation_amo           (fpu_in_divide_operation_amo),
-    .in_divide_operation_fence         (fpu_in_divide_operation_fence),
-    .in_divide_operation_how_op        (fpu_in_divide_operation_how_op),
-    .in_divide_operation_how_rounding  (fpu_in_divide_operation_how_rounding),
-    .in_divide_operation_control       (fpu_in_divide_operation_control),
-    .in_divide_operation_rd            (fpu_in_divide_operation_rd),
-    .in_divide_operation_write         (fpu_in_divide_operation_write),
-    .in_divide_operation_imm           (fpu_in_divide_operation_imm),
-    .in_divide_operation_fault         (fpu_in_divide_operation_fault),
-    .in_divide_operation_fault_address (fpu_in_divide_operation_fault_address),
-    .in_divide_mask                    (fpu_in_divide_mask),
-    .in_divide_a                       (fpu_in_divide_a),
-    .in_divide_b                       (fpu_in_divide_b),
-    .in_fma_retired                    (fpu_in_fma_retired),
-    .in_misc_retired                   (fpu_in_misc_retired),
-    .in_divide_retired                 (fpu_in_divide_retired),
-    .out_stall                         (fpu_out_stall),
-    .rst                               (rst)
+    .view_fma_valid                   (fpu_fma_valid),
+    .view_fma_last                    (fpu_fma_last),
+    .view_fma_write                   (fpu_fma_write),
+    .view_fma_warp                    (fpu_fma_warp),
+    .view_fma_order                   (fpu_fma_order),
+    .view_fma_rd                      (fpu_fma_rd),
+    .view_fma_mask                    (fpu_fma_mask),
+    .view_misc_valid                  (fpu_misc_valid),
+    .view_misc_last                   (fpu_misc_last),
+    .view_misc_write                  (fpu_misc_write),
+    .view_misc_warp                   (fpu_misc_warp),
+    .view_misc_order                  (fpu_misc_order),
+    .view_misc_rd                     (fpu_misc_rd),
+    .view_misc_mask                   (fpu_misc_mask),
+    .view_divide_valid                (fpu_divide_valid),
+    .view_divide_last                 (fpu_divide_last),
+    .view_divide_write                (fpu_divide_write),
+    .view_divide_warp                 (fpu_divide_warp),
+    .view_divide_order                (fpu_divide_order),
+    .view_divide_rd                   (fpu_divide_rd),
+    .view_divide_mask                 (fpu_divide_mask),
+    .view_divide_idle                 (fpu_divide_idle),
+    .view_fma_value                   (fpu_fma_value),
+    .view_misc_value                  (fpu_misc_value),
+    .view_divide_value                (fpu_divide_value),
+    .view_idle                        (fpu_idle),
+    .in_valid                         (fpu_in_valid),
+    .in_last                          (fpu_in_last),
+    .in_operation_valid               (fpu_in_operation_valid),
+    .in_operation_warp                (fpu_in_operation_warp),
+    .in_operation_order               (fpu_in_operation_order),
+    .in_operation_pc                  (fpu_in_operation_pc),
+    .in_operation_mask                (fpu_in_operation_mask),
+    .in_operation_unit                (fpu_in_operation_unit),
+    .in_operation_op                  (fpu_in_operation_op),
+    .in_operation_funct               (fpu_in_operation_funct),
+    .in_operation_store               (fpu_in_operation_store),
+    .in_operation_atomic              (fpu_in_operation_atomic),
+    .in_operation_amo                 (fpu_in_operation_amo),
+    .in_operation_fence               (fpu_in_operation_fence),
+    .in_operation_how_op              (fpu_in_operation_how_op),
+    .in_operation_how_rounding        (fpu_in_operation_how_rounding),
+    .in_operation_control             (fpu_in_operation_control),
+    .in_operation_rd                  (fpu_in_operation_rd),
+    .in_operation_write               (fpu_in_operation_write),
+    .in_operation_imm                 (fpu_in_operation_imm),
+    .in_operation_fault               (fpu_in_operation_fault),
+    .in_a                             (fpu_in_a),
+    .in_b                             (fpu_in_b),
+    .in_c                             (fpu_in_c),
+    .in_divide_accept                 (fpu_in_divide_accept),
+    .in_divide_last                   (fpu_in_divide_last),
+    .in_divide_operation_valid        (fpu_in_divide_operation_valid),
+    .in_divide_operation_warp         (fpu_in_divide_operation_warp),
+    .in_divide_operation_order        (fpu_in_divide_operation_order),
+    .in_divide_operation_pc           (fpu_in_divide_operation_pc),
+    .in_divide_operation_mask         (fpu_in_divide_operation_mask),
+    .in_divide_operation_unit         (fpu_in_divide_operation_unit),
+    .in_divide_operation_op           (fpu_in_divide_operation_op),
+    .in_divide_operation_funct        (fpu_in_divide_operation_funct),
+    .in_divide_operation_store        (fpu_in_divide_operation_store),
+    .in_divide_operation_atomic       (fpu_in_divide_operation_atomic),
+    .in_divide_operation_amo          (fpu_in_divide_operation_amo),
+    .in_divide_operation_fence        (fpu_in_divide_operation_fence),
+    .in_divide_operation_how_op       (fpu_in_divide_operation_how_op),
+    .in_divide_operation_how_rounding (fpu_in_divide_operation_how_rounding),
+    .in_divide_operation_control      (fpu_in_divide_operation_control),
+    .in_divide_operation_rd           (fpu_in_divide_operation_rd),
+    .in_divide_operation_write        (fpu_in_divide_operation_write),
+    .in_divide_operation_imm          (fpu_in_divide_operation_imm),
+    .in_divide_operation_fault        (fpu_in_divide_operation_fault),
+    .in_divide_mask                   (fpu_in_divide_mask),
+    .in_divide_a                      (fpu_in_divide_a),
+    .in_divide_b                      (fpu_in_divide_b),
+    .in_fma_retired                   (fpu_in_fma_retired),
+    .in_misc_retired                  (fpu_in_misc_retired),
+    .in_divide_retired                (fpu_in_divide_retired),
+    .out_stall                        (fpu_out_stall),
+    .rst                              (rst)
   );
 
 `ifdef WEFT_DIGEST

@@ -44,7 +44,6 @@ module float_divide (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [4:0] in_how_op, // float_op_t
   input [2:0] in_how_rounding, // float_rounding_t
   input [127:0] in_a,
@@ -265,7 +264,6 @@ module float_divide (
                   in_operation_control,
                   in_operation_imm,
                   in_operation_fault,
-                  in_operation_fault_address,
                   lane,
                   x_remainder_2,
                   x_divisor_2,

@@ -45,7 +45,6 @@ module float_misc (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [4:0] in_how_op, // float_op_t
   input [2:0] in_how_rounding, // float_rounding_t
   input [127:0] in_a,
@@ -269,7 +268,6 @@ module float_misc (
                   in_operation_control,
                   in_operation_imm,
                   in_operation_fault,
-                  in_operation_fault_address,
                   lane};
 
   // float_misc.c:19 float_misc_view

@@ -56,7 +56,6 @@ module fpu (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [127:0] in_a,
   input [127:0] in_b,
   input [127:0] in_c,
@@ -81,7 +80,6 @@ module fpu (
   input in_divide_operation_write, // rd is written
   input [31:0] in_divide_operation_imm,
   input [3:0] in_divide_operation_fault, // isa_fault_t
-  input [31:0] in_divide_operation_fault_address,
   input [3:0] in_divide_mask, // active lanes of the group
   input [127:0] in_divide_a,
   input [127:0] in_divide_b,
@@ -148,7 +146,6 @@ module fpu (
   wire fma_in_operation_write;
   wire [31:0] fma_in_operation_imm;
   wire [3:0] fma_in_operation_fault;
-  wire [31:0] fma_in_operation_fault_address;
   wire [4:0] fma_in_how_op;
   wire [2:0] fma_in_how_rounding;
   wire [127:0] fma_in_a;
@@ -176,7 +173,6 @@ module fpu (
   wire misc_in_operation_write;
   wire [31:0] misc_in_operation_imm;
   wire [3:0] misc_in_operation_fault;
-  wire [31:0] misc_in_operation_fault_address;
   wire [4:0] misc_in_how_op;
   wire [2:0] misc_in_how_rounding;
   wire [127:0] misc_in_a;
@@ -204,7 +200,6 @@ module fpu (
   wire divide_in_operation_write;
   wire [31:0] divide_in_operation_imm;
   wire [3:0] divide_in_operation_fault;
-  wire [31:0] divide_in_operation_fault_address;
   wire [4:0] divide_in_how_op;
   wire [2:0] divide_in_how_rounding;
   wire [127:0] divide_in_a;
@@ -264,7 +259,6 @@ module fpu (
   assign fma_in_operation_write = in_operation_write;
   assign fma_in_operation_imm = in_operation_imm;
   assign fma_in_operation_fault = in_operation_fault;
-  assign fma_in_operation_fault_address = in_operation_fault_address;
   assign fma_in_how_op = in_operation_how_op;
   assign fma_in_how_rounding = in_operation_how_rounding;
   assign fma_in_a = in_a;
@@ -292,7 +286,6 @@ module fpu (
   assign misc_in_operation_write = in_operation_write;
   assign misc_in_operation_imm = in_operation_imm;
   assign misc_in_operation_fault = in_operation_fault;
-  assign misc_in_operation_fault_address = in_operation_fault_address;
   assign misc_in_how_op = in_operation_how_op;
   assign misc_in_how_rounding = in_operation_how_rounding;
   assign misc_in_a = in_a;
@@ -320,7 +313,6 @@ module fpu (
   assign divide_in_operation_write = in_divide_operation_write;
   assign divide_in_operation_imm = in_divide_operation_imm;
   assign divide_in_operation_fault = in_divide_operation_fault;
-  assign divide_in_operation_fault_address = in_divide_operation_fault_address;
   assign divide_in_how_op = in_divide_operation_how_op;
   assign divide_in_how_rounding = in_divide_operation_how_rounding;
   assign divide_in_a = in_divide_a;
@@ -331,148 +323,145 @@ module fpu (
   wire [31:0] fma_digest;
 `endif
   float_fma fma (
-    .clk                        (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (fma_digest),
+    .dig_en                    (dig_en),
+    .digest                    (fma_digest),
 `endif
-    .view_result_valid          (fma_result_valid),
-    .view_result_last           (fma_result_last),
-    .view_result_write          (fma_result_write),
-    .view_result_warp           (fma_result_warp),
-    .view_result_order          (fma_result_order),
-    .view_result_rd             (fma_result_rd),
-    .view_result_mask           (fma_result_mask),
-    .view_full                  (fma_full),
-    .view_value                 (fma_value),
-    .view_idle                  (fma_idle),
-    .in_accept                  (fma_in_accept),
-    .in_last                    (fma_in_last),
-    .in_operation_valid         (fma_in_operation_valid),
-    .in_operation_warp          (fma_in_operation_warp),
-    .in_operation_order         (fma_in_operation_order),
-    .in_operation_pc            (fma_in_operation_pc),
-    .in_operation_mask          (fma_in_operation_mask),
-    .in_operation_unit          (fma_in_operation_unit),
-    .in_operation_op            (fma_in_operation_op),
-    .in_operation_funct         (fma_in_operation_funct),
-    .in_operation_store         (fma_in_operation_store),
-    .in_operation_atomic        (fma_in_operation_atomic),
-    .in_operation_amo           (fma_in_operation_amo),
-    .in_operation_fence         (fma_in_operation_fence),
-    .in_operation_how_op        (fma_in_operation_how_op),
-    .in_operation_how_rounding  (fma_in_operation_how_rounding),
-    .in_operation_control       (fma_in_operation_control),
-    .in_operation_rd            (fma_in_operation_rd),
-    .in_operation_write         (fma_in_operation_write),
-    .in_operation_imm           (fma_in_operation_imm),
-    .in_operation_fault         (fma_in_operation_fault),
-    .in_operation_fault_address (fma_in_operation_fault_address),
-    .in_how_op                  (fma_in_how_op),
-    .in_how_rounding            (fma_in_how_rounding),
-    .in_a                       (fma_in_a),
-    .in_b                       (fma_in_b),
-    .in_c                       (fma_in_c),
-    .in_retired                 (fma_in_retired),
-    .rst                        (rst)
+    .view_result_valid         (fma_result_valid),
+    .view_result_last          (fma_result_last),
+    .view_result_write         (fma_result_write),
+    .view_result_warp          (fma_result_warp),
+    .view_result_order         (fma_result_order),
+    .view_result_rd            (fma_result_rd),
+    .view_result_mask          (fma_result_mask),
+    .view_full                 (fma_full),
+    .view_value                (fma_value),
+    .view_idle                 (fma_idle),
+    .in_accept                 (fma_in_accept),
+    .in_last                   (fma_in_last),
+    .in_operation_valid        (fma_in_operation_valid),
+    .in_operation_warp         (fma_in_operation_warp),
+    .in_operation_order        (fma_in_operation_order),
+    .in_operation_pc           (fma_in_operation_pc),
+    .in_operation_mask         (fma_in_operation_mask),
+    .in_operation_unit         (fma_in_operation_unit),
+    .in_operation_op           (fma_in_operation_op),
+    .in_operation_funct        (fma_in_operation_funct),
+    .in_operation_store        (fma_in_operation_store),
+    .in_operation_atomic       (fma_in_operation_atomic),
+    .in_operation_amo          (fma_in_operation_amo),
+    .in_operation_fence        (fma_in_operation_fence),
+    .in_operation_how_op       (fma_in_operation_how_op),
+    .in_operation_how_rounding (fma_in_operation_how_rounding),
+    .in_operation_control      (fma_in_operation_control),
+    .in_operation_rd           (fma_in_operation_rd),
+    .in_operation_write        (fma_in_operation_write),
+    .in_operation_imm          (fma_in_operation_imm),
+    .in_operation_fault        (fma_in_operation_fault),
+    .in_how_op                 (fma_in_how_op),
+    .in_how_rounding           (fma_in_how_rounding),
+    .in_a                      (fma_in_a),
+    .in_b                      (fma_in_b),
+    .in_c                      (fma_in_c),
+    .in_retired                (fma_in_retired),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] misc_digest;
 `endif
   float_misc misc (
-    .clk                        (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (misc_digest),
+    .dig_en                    (dig_en),
+    .digest                    (misc_digest),
 `endif
-    .view_result_valid          (misc_result_valid),
-    .view_result_last           (misc_result_last),
-    .view_result_write          (misc_result_write),
-    .view_result_warp           (misc_result_warp),
-    .view_result_order          (misc_result_order),
-    .view_result_rd             (misc_result_rd),
-    .view_result_mask           (misc_result_mask),
-    .view_full                  (misc_full),
-    .view_value                 (misc_value),
-    .view_idle                  (misc_idle),
-    .in_accept                  (misc_in_accept),
-    .in_last                    (misc_in_last),
-    .in_operation_valid         (misc_in_operation_valid),
-    .in_operation_warp          (misc_in_operation_warp),
-    .in_operation_order         (misc_in_operation_order),
-    .in_operation_pc            (misc_in_operation_pc),
-    .in_operation_mask          (misc_in_operation_mask),
-    .in_operation_unit          (misc_in_operation_unit),
-    .in_operation_op            (misc_in_operation_op),
-    .in_operation_funct         (misc_in_operation_funct),
-    .in_operation_store         (misc_in_operation_store),
-    .in_operation_atomic        (misc_in_operation_atomic),
-    .in_operation_amo           (misc_in_operation_amo),
-    .in_operation_fence         (misc_in_operation_fence),
-    .in_operation_how_op        (misc_in_operation_how_op),
-    .in_operation_how_rounding  (misc_in_operation_how_rounding),
-    .in_operation_control       (misc_in_operation_control),
-    .in_operation_rd            (misc_in_operation_rd),
-    .in_operation_write         (misc_in_operation_write),
-    .in_operation_imm           (misc_in_operation_imm),
-    .in_operation_fault         (misc_in_operation_fault),
-    .in_operation_fault_address (misc_in_operation_fault_address),
-    .in_how_op                  (misc_in_how_op),
-    .in_how_rounding            (misc_in_how_rounding),
-    .in_a                       (misc_in_a),
-    .in_b                       (misc_in_b),
-    .in_retired                 (misc_in_retired),
-    .rst                        (rst)
+    .view_result_valid         (misc_result_valid),
+    .view_result_last          (misc_result_last),
+    .view_result_write         (misc_result_write),
+    .view_result_warp          (misc_result_warp),
+    .view_result_order         (misc_result_order),
+    .view_result_rd            (misc_result_rd),
+    .view_result_mask          (misc_result_mask),
+    .view_full                 (misc_full),
+    .view_value                (misc_value),
+    .view_idle                 (misc_idle),
+    .in_accept                 (misc_in_accept),
+    .in_last                   (misc_in_last),
+    .in_operation_valid        (misc_in_operation_valid),
+    .in_operation_warp         (misc_in_operation_warp),
+    .in_operation_order        (misc_in_operation_order),
+    .in_operation_pc           (misc_in_operation_pc),
+    .in_operation_mask         (misc_in_operation_mask),
+    .in_operation_unit         (misc_in_operation_unit),
+    .in_operation_op           (misc_in_operation_op),
+    .in_operation_funct        (misc_in_operation_funct),
+    .in_operation_store        (misc_in_operation_store),
+    .in_operation_atomic       (misc_in_operation_atomic),
+    .in_operation_amo          (misc_in_operation_amo),
+    .in_operation_fence        (misc_in_operation_fence),
+    .in_operation_how_op       (misc_in_operation_how_op),
+    .in_operation_how_rounding (misc_in_operation_how_rounding),
+    .in_operation_control      (misc_in_operation_control),
+    .in_operation_rd           (misc_in_operation_rd),
+    .in_operation_write        (misc_in_operation_write),
+    .in_operation_imm          (misc_in_operation_imm),
+    .in_operation_fault        (misc_in_operation_fault),
+    .in_how_op                 (misc_in_how_op),
+    .in_how_rounding           (misc_in_how_rounding),
+    .in_a                      (misc_in_a),
+    .in_b                      (misc_in_b),
+    .in_retired                (misc_in_retired),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] divide_digest;
 `endif
   float_divide divide (
-    .clk                        (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (divide_digest),
+    .dig_en                    (dig_en),
+    .digest                    (divide_digest),
 `endif
-    .view_idle                  (divide_idle),
-    .view_result_valid          (divide_result_valid),
-    .view_result_last           (divide_result_last),
-    .view_result_write          (divide_result_write),
-    .view_result_warp           (divide_result_warp),
-    .view_result_order          (divide_result_order),
-    .view_result_rd             (divide_result_rd),
-    .view_result_mask           (divide_result_mask),
-    .view_value                 (divide_value),
-    .in_accept                  (divide_in_accept),
-    .in_last                    (divide_in_last),
-    .in_mask                    (divide_in_mask),
-    .in_operation_valid         (divide_in_operation_valid),
-    .in_operation_warp          (divide_in_operation_warp),
-    .in_operation_order         (divide_in_operation_order),
-    .in_operation_pc            (divide_in_operation_pc),
-    .in_operation_mask          (divide_in_operation_mask),
-    .in_operation_unit          (divide_in_operation_unit),
-    .in_operation_op            (divide_in_operation_op),
-    .in_operation_funct         (divide_in_operation_funct),
-    .in_operation_store         (divide_in_operation_store),
-    .in_operation_atomic        (divide_in_operation_atomic),
-    .in_operation_amo           (divide_in_operation_amo),
-    .in_operation_fence         (divide_in_operation_fence),
-    .in_operation_how_op        (divide_in_operation_how_op),
-    .in_operation_how_rounding  (divide_in_operation_how_rounding),
-    .in_operation_control       (divide_in_operation_control),
-    .in_operation_rd            (divide_in_operation_rd),
-    .in_operation_write         (divide_in_operation_write),
-    .in_operation_imm           (divide_in_operation_imm),
-    .in_operation_fault         (divide_in_operation_fault),
-    .in_operation_fault_address (divide_in_operation_fault_address),
-    .in_how_op                  (divide_in_how_op),
-    .in_how_rounding            (divide_in_how_rounding),
-    .in_a                       (divide_in_a),
-    .in_b                       (divide_in_b),
-    .in_retired                 (divide_in_retired),
-    .rst                        (rst)
+    .view_idle                 (divide_idle),
+    .view_result_valid         (divide_result_valid),
+    .view_result_last          (divide_result_last),
+    .view_result_write         (divide_result_write),
+    .view_result_warp          (divide_result_warp),
+    .view_result_order         (divide_result_order),
+    .view_result_rd            (divide_result_rd),
+    .view_result_mask          (divide_result_mask),
+    .view_value                (divide_value),
+    .in_accept                 (divide_in_accept),
+    .in_last                   (divide_in_last),
+    .in_mask                   (divide_in_mask),
+    .in_operation_valid        (divide_in_operation_valid),
+    .in_operation_warp         (divide_in_operation_warp),
+    .in_operation_order        (divide_in_operation_order),
+    .in_operation_pc           (divide_in_operation_pc),
+    .in_operation_mask         (divide_in_operation_mask),
+    .in_operation_unit         (divide_in_operation_unit),
+    .in_operation_op           (divide_in_operation_op),
+    .in_operation_funct        (divide_in_operation_funct),
+    .in_operation_store        (divide_in_operation_store),
+    .in_operation_atomic       (divide_in_operation_atomic),
+    .in_operation_amo          (divide_in_operation_amo),
+    .in_operation_fence        (divide_in_operation_fence),
+    .in_operation_how_op       (divide_in_operation_how_op),
+    .in_operation_how_rounding (divide_in_operation_how_rounding),
+    .in_operation_control      (divide_in_operation_control),
+    .in_operation_rd           (divide_in_operation_rd),
+    .in_operation_write        (divide_in_operation_write),
+    .in_operation_imm          (divide_in_operation_imm),
+    .in_operation_fault        (divide_in_operation_fault),
+    .in_how_op                 (divide_in_how_op),
+    .in_how_rounding           (divide_in_how_rounding),
+    .in_a                      (divide_in_a),
+    .in_b                      (divide_in_b),
+    .in_retired                (divide_in_retired),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST

@@ -81,7 +81,6 @@ module lsu (
   input probe_in_operation_write, // rd is written
   input [31:0] probe_in_operation_imm,
   input [3:0] probe_in_operation_fault, // isa_fault_t
-  input [31:0] probe_in_operation_fault_address,
   input [127:0] probe_in_a,
   output reg [127:0] probe_out_address,
   output reg [3:0] probe_out_fault, // isa_fault_t
@@ -109,7 +108,6 @@ module lsu (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [127:0] in_address,
   input [127:0] in_data,
   input [3:0] in_presented, // lanes of the head that go to the L1, or that shared memory serves
@@ -269,7 +267,6 @@ module lsu (
                   probe_in_operation_rd,
                   probe_in_operation_write,
                   probe_in_operation_fault,
-                  probe_in_operation_fault_address,
                   in_scheduler,
                   in_operation_valid,
                   in_operation_unit,
@@ -281,7 +278,6 @@ module lsu (
                   in_operation_write,
                   in_operation_imm,
                   in_operation_fault,
-                  in_operation_fault_address,
                   in_start_last,
                   in_start_scheduler,
                   in_start_block,

@@ -43,7 +43,6 @@ module mul (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [127:0] in_a,
   input [127:0] in_b,
   input in_retired // the old result is written
@@ -94,7 +93,6 @@ module mul (
                   in_operation_control,
                   in_operation_imm,
                   in_operation_fault,
-                  in_operation_fault_address,
                   lane};
 
   // parallel.c:15 mul_view

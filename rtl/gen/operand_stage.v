@@ -30,7 +30,6 @@ module operand_stage (
   output view_operation_write, // rd is written
   output [31:0] view_operation_imm,
   output [3:0] view_operation_fault, // isa_fault_t
-  output [31:0] view_operation_fault_address,
   output [127:0] view_a,
   output [127:0] view_b,
   output [127:0] view_c,
@@ -124,7 +123,6 @@ module operand_stage (
   wire operands_operation_write;
   wire [31:0] operands_operation_imm;
   wire [3:0] operands_operation_fault;
-  wire [31:0] operands_operation_fault_address;
   wire [127:0] operands_a;
   wire [127:0] operands_b;
   wire [127:0] operands_c;
@@ -198,7 +196,6 @@ module operand_stage (
   wire decode_out_operation_write;
   wire [31:0] decode_out_operation_imm;
   wire [3:0] decode_out_operation_fault;
-  wire [31:0] decode_out_operation_fault_address;
   wire [2:0] decode_out_choice_a;
   wire [2:0] decode_out_choice_b;
   wire decode_out_choice_third;
@@ -235,7 +232,6 @@ module operand_stage (
   wire operands_in_operation_write;
   wire [31:0] operands_in_operation_imm;
   wire [3:0] operands_in_operation_fault;
-  wire [31:0] operands_in_operation_fault_address;
   wire [2:0] operands_in_choice_a;
   wire [2:0] operands_in_choice_b;
   wire operands_in_choice_third;
@@ -276,7 +272,6 @@ module operand_stage (
   assign view_operation_write = operands_operation_write;
   assign view_operation_imm = operands_operation_imm;
   assign view_operation_fault = operands_operation_fault;
-  assign view_operation_fault_address = operands_operation_fault_address;
   assign view_room = operands_room;
   assign view_turnover = operands_turnover;
   assign view_decoding = decoded_valid;
@@ -364,7 +359,6 @@ module operand_stage (
   assign operands_in_operation_write = decode_out_operation_write;
   assign operands_in_operation_imm = decode_out_operation_imm;
   assign operands_in_operation_fault = decode_out_operation_fault;
-  assign operands_in_operation_fault_address = decode_out_operation_fault_address;
   assign operands_in_choice_a = decode_out_choice_a;
   assign operands_in_choice_b = decode_out_choice_b;
   assign operands_in_choice_third = decode_out_choice_third;
@@ -391,56 +385,55 @@ module operand_stage (
   wire [31:0] decode_digest;
 `endif
   decode decode (
-    .clk                         (clk),
+    .clk                        (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                      (dig_en),
-    .digest                      (decode_digest),
+    .dig_en                     (dig_en),
+    .digest                     (decode_digest),
 `endif
-    .view_valid                  (decoded_valid),
-    .view_csr_number             (decoded_csr_number),
-    .view_warp                   (decoded_warp),
-    .view_count                  (decoded_count),
-    .in_issued_valid             (decode_in_issued_valid),
-    .in_issued_warp              (decode_in_issued_warp),
-    .in_issued_order             (decode_in_issued_order),
-    .in_issued_pc                (decode_in_issued_pc),
-    .in_issued_instruction       (decode_in_issued_instruction),
-    .in_issued_count             (decode_in_issued_count),
-    .in_issued_mask              (decode_in_issued_mask),
-    .in_issued_partial           (decode_in_issued_partial),
-    .in_issued_overrun           (decode_in_issued_overrun),
-    .in_advance                  (decode_in_advance),
-    .in_execute                  (decode_in_execute),
-    .in_csr_exists               (decode_in_csr_exists),
-    .out_operation_valid         (decode_out_operation_valid),
-    .out_operation_warp          (decode_out_operation_warp),
-    .out_operation_order         (decode_out_operation_order),
-    .out_operation_pc            (decode_out_operation_pc),
-    .out_operation_mask          (decode_out_operation_mask),
-    .out_operation_unit          (decode_out_operation_unit),
-    .out_operation_op            (decode_out_operation_op),
-    .out_operation_funct         (decode_out_operation_funct),
-    .out_operation_store         (decode_out_operation_store),
-    .out_operation_atomic        (decode_out_operation_atomic),
-    .out_operation_amo           (decode_out_operation_amo),
-    .out_operation_fence         (decode_out_operation_fence),
-    .out_operation_how_op        (decode_out_operation_how_op),
-    .out_operation_how_rounding  (decode_out_operation_how_rounding),
-    .out_operation_control       (decode_out_operation_control),
-    .out_operation_rd            (decode_out_operation_rd),
-    .out_operation_write         (decode_out_operation_write),
-    .out_operation_imm           (decode_out_operation_imm),
-    .out_operation_fault         (decode_out_operation_fault),
-    .out_operation_fault_address (decode_out_operation_fault_address),
-    .out_choice_a                (decode_out_choice_a),
-    .out_choice_b                (decode_out_choice_b),
-    .out_choice_third            (decode_out_choice_third),
-    .out_choice_rs1              (decode_out_choice_rs1),
-    .out_choice_rs2              (decode_out_choice_rs2),
-    .out_choice_rs3              (decode_out_choice_rs3),
-    .out_choice_imm              (decode_out_choice_imm),
-    .out_choice_pc               (decode_out_choice_pc),
-    .rst                         (rst)
+    .view_valid                 (decoded_valid),
+    .view_csr_number            (decoded_csr_number),
+    .view_warp                  (decoded_warp),
+    .view_count                 (decoded_count),
+    .in_issued_valid            (decode_in_issued_valid),
+    .in_issued_warp             (decode_in_issued_warp),
+    .in_issued_order            (decode_in_issued_order),
+    .in_issued_pc               (decode_in_issued_pc),
+    .in_issued_instruction      (decode_in_issued_instruction),
+    .in_issued_count            (decode_in_issued_count),
+    .in_issued_mask             (decode_in_issued_mask),
+    .in_issued_partial          (decode_in_issued_partial),
+    .in_issued_overrun          (decode_in_issued_overrun),
+    .in_advance                 (decode_in_advance),
+    .in_execute                 (decode_in_execute),
+    .in_csr_exists              (decode_in_csr_exists),
+    .out_operation_valid        (decode_out_operation_valid),
+    .out_operation_warp         (decode_out_operation_warp),
+    .out_operation_order        (decode_out_operation_order),
+    .out_operation_pc           (decode_out_operation_pc),
+    .out_operation_mask         (decode_out_operation_mask),
+    .out_operation_unit         (decode_out_operation_unit),
+    .out_operation_op           (decode_out_operation_op),
+    .out_operation_funct        (decode_out_operation_funct),
+    .out_operation_store        (decode_out_operation_store),
+    .out_operation_atomic       (decode_out_operation_atomic),
+    .out_operation_amo          (decode_out_operation_amo),
+    .out_operation_fence        (decode_out_operation_fence),
+    .out_operation_how_op       (decode_out_operation_how_op),
+    .out_operation_how_rounding (decode_out_operation_how_rounding),
+    .out_operation_control      (decode_out_operation_control),
+    .out_operation_rd           (decode_out_operation_rd),
+    .out_operation_write        (decode_out_operation_write),
+    .out_operation_imm          (decode_out_operation_imm),
+    .out_operation_fault        (decode_out_operation_fault),
+    .out_choice_a               (decode_out_choice_a),
+    .out_choice_b               (decode_out_choice_b),
+    .out_choice_third           (decode_out_choice_third),
+    .out_choice_rs1             (decode_out_choice_rs1),
+    .out_choice_rs2             (decode_out_choice_rs2),
+    .out_choice_rs3             (decode_out_choice_rs3),
+    .out_choice_imm             (decode_out_choice_imm),
+    .out_choice_pc              (decode_out_choice_pc),
+    .rst                        (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -499,88 +492,86 @@ module operand_stage (
   wire [31:0] operands_digest;
 `endif
   operands operands (
-    .clk                          (clk),
+    .clk                         (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                       (dig_en),
-    .digest                       (operands_digest),
+    .dig_en                      (dig_en),
+    .digest                      (operands_digest),
 `endif
-    .view_operation_valid         (operands_operation_valid),
-    .view_operation_warp          (operands_operation_warp),
-    .view_operation_order         (operands_operation_order),
-    .view_operation_pc            (operands_operation_pc),
-    .view_operation_mask          (operands_operation_mask),
-    .view_operation_unit          (operands_operation_unit),
-    .view_operation_op            (operands_operation_op),
-    .view_operation_funct         (operands_operation_funct),
-    .view_operation_store         (operands_operation_store),
-    .view_operation_atomic        (operands_operation_atomic),
-    .view_operation_amo           (operands_operation_amo),
-    .view_operation_fence         (operands_operation_fence),
-    .view_operation_how_op        (operands_operation_how_op),
-    .view_operation_how_rounding  (operands_operation_how_rounding),
-    .view_operation_control       (operands_operation_control),
-    .view_operation_rd            (operands_operation_rd),
-    .view_operation_write         (operands_operation_write),
-    .view_operation_imm           (operands_operation_imm),
-    .view_operation_fault         (operands_operation_fault),
-    .view_operation_fault_address (operands_operation_fault_address),
-    .view_a                       (operands_a),
-    .view_b                       (operands_b),
-    .view_c                       (operands_c),
-    .view_room                    (operands_room),
-    .view_turnover                (operands_turnover),
-    .view_idle                    (operands_idle),
-    .in_issued_valid              (operands_in_issued_valid),
-    .in_issued_warp               (operands_in_issued_warp),
-    .in_issued_order              (operands_in_issued_order),
-    .in_issued_pc                 (operands_in_issued_pc),
-    .in_issued_instruction        (operands_in_issued_instruction),
-    .in_issued_count              (operands_in_issued_count),
-    .in_issued_mask               (operands_in_issued_mask),
-    .in_issued_partial            (operands_in_issued_partial),
-    .in_issued_overrun            (operands_in_issued_overrun),
-    .in_operation_valid           (operands_in_operation_valid),
-    .in_operation_warp            (operands_in_operation_warp),
-    .in_operation_order           (operands_in_operation_order),
-    .in_operation_pc              (operands_in_operation_pc),
-    .in_operation_mask            (operands_in_operation_mask),
-    .in_operation_unit            (operands_in_operation_unit),
-    .in_operation_op              (operands_in_operation_op),
-    .in_operation_funct           (operands_in_operation_funct),
-    .in_operation_store           (operands_in_operation_store),
-    .in_operation_atomic          (operands_in_operation_atomic),
-    .in_operation_amo             (operands_in_operation_amo),
-    .in_operation_fence           (operands_in_operation_fence),
-    .in_operation_how_op          (operands_in_operation_how_op),
-    .in_operation_how_rounding    (operands_in_operation_how_rounding),
-    .in_operation_control         (operands_in_operation_control),
-    .in_operation_rd              (operands_in_operation_rd),
-    .in_operation_write           (operands_in_operation_write),
-    .in_operation_imm             (operands_in_operation_imm),
-    .in_operation_fault           (operands_in_operation_fault),
-    .in_operation_fault_address   (operands_in_operation_fault_address),
-    .in_choice_a                  (operands_in_choice_a),
-    .in_choice_b                  (operands_in_choice_b),
-    .in_choice_third              (operands_in_choice_third),
-    .in_choice_rs1                (operands_in_choice_rs1),
-    .in_choice_rs2                (operands_in_choice_rs2),
-    .in_choice_rs3                (operands_in_choice_rs3),
-    .in_choice_imm                (operands_in_choice_imm),
-    .in_choice_pc                 (operands_in_choice_pc),
-    .in_csr_exists                (operands_in_csr_exists),
-    .in_csr_per_lane              (operands_in_csr_per_lane),
-    .in_csr_value                 (operands_in_csr_value),
-    .in_left                      (operands_in_left),
-    .in_drop                      (operands_in_drop),
-    .in_retire_valid              (operands_in_retire_valid),
-    .in_retire_last               (operands_in_retire_last),
-    .in_retire_write              (operands_in_retire_write),
-    .in_retire_warp               (operands_in_retire_warp),
-    .in_retire_order              (operands_in_retire_order),
-    .in_retire_rd                 (operands_in_retire_rd),
-    .in_retire_mask               (operands_in_retire_mask),
-    .in_value                     (operands_in_value),
-    .rst                          (rst)
+    .view_operation_valid        (operands_operation_valid),
+    .view_operation_warp         (operands_operation_warp),
+    .view_operation_order        (operands_operation_order),
+    .view_operation_pc           (operands_operation_pc),
+    .view_operation_mask         (operands_operation_mask),
+    .view_operation_unit         (operands_operation_unit),
+    .view_operation_op           (operands_operation_op),
+    .view_operation_funct        (operands_operation_funct),
+    .view_operation_store        (operands_operation_store),
+    .view_operation_atomic       (operands_operation_atomic),
+    .view_operation_amo          (operands_operation_amo),
+    .view_operation_fence        (operands_operation_fence),
+    .view_operation_how_op       (operands_operation_how_op),
+    .view_operation_how_rounding (operands_operation_how_rounding),
+    .view_operation_control      (operands_operation_control),
+    .view_operation_rd           (operands_operation_rd),
+    .view_operation_write        (operands_operation_write),
+    .view_operation_imm          (operands_operation_imm),
+    .view_operation_fault        (operands_operation_fault),
+    .view_a                      (operands_a),
+    .view_b                      (operands_b),
+    .view_c                      (operands_c),
+    .view_room                   (operands_room),
+    .view_turnover               (operands_turnover),
+    .view_idle                   (operands_idle),
+    .in_issued_valid             (operands_in_issued_valid),
+    .in_issued_warp              (operands_in_issued_warp),
+    .in_issued_order             (operands_in_issued_order),
+    .in_issued_pc                (operands_in_issued_pc),
+    .in_issued_instruction       (operands_in_issued_instruction),
+    .in_issued_count             (operands_in_issued_count),
+    .in_issued_mask              (operands_in_issued_mask),
+    .in_issued_partial           (operands_in_issued_partial),
+    .in_issued_overrun           (operands_in_issued_overrun),
+    .in_operation_valid          (operands_in_operation_valid),
+    .in_operation_warp           (operands_in_operation_warp),
+    .in_operation_order          (operands_in_operation_order),
+    .in_operation_pc             (operands_in_operation_pc),
+    .in_operation_mask           (operands_in_operation_mask),
+    .in_operation_unit           (operands_in_operation_unit),
+    .in_operation_op             (operands_in_operation_op),
+    .in_operation_funct          (operands_in_operation_funct),
+    .in_operation_store          (operands_in_operation_store),
+    .in_operation_atomic         (operands_in_operation_atomic),
+    .in_operation_amo            (operands_in_operation_amo),
+    .in_operation_fence          (operands_in_operation_fence),
+    .in_operation_how_op         (operands_in_operation_how_op),
+    .in_operation_how_rounding   (operands_in_operation_how_rounding),
+    .in_operation_control        (operands_in_operation_control),
+    .in_operation_rd             (operands_in_operation_rd),
+    .in_operation_write          (operands_in_operation_write),
+    .in_operation_imm            (operands_in_operation_imm),
+    .in_operation_fault          (operands_in_operation_fault),
+    .in_choice_a                 (operands_in_choice_a),
+    .in_choice_b                 (operands_in_choice_b),
+    .in_choice_third             (operands_in_choice_third),
+    .in_choice_rs1               (operands_in_choice_rs1),
+    .in_choice_rs2               (operands_in_choice_rs2),
+    .in_choice_rs3               (operands_in_choice_rs3),
+    .in_choice_imm               (operands_in_choice_imm),
+    .in_choice_pc                (operands_in_choice_pc),
+    .in_csr_exists               (operands_in_csr_exists),
+    .in_csr_per_lane             (operands_in_csr_per_lane),
+    .in_csr_value                (operands_in_csr_value),
+    .in_left                     (operands_in_left),
+    .in_drop                     (operands_in_drop),
+    .in_retire_valid             (operands_in_retire_valid),
+    .in_retire_last              (operands_in_retire_last),
+    .in_retire_write             (operands_in_retire_write),
+    .in_retire_warp              (operands_in_retire_warp),
+    .in_retire_order             (operands_in_retire_order),
+    .in_retire_rd                (operands_in_retire_rd),
+    .in_retire_mask              (operands_in_retire_mask),
+    .in_value                    (operands_in_value),
+    .rst                         (rst)
   );
 
 `ifdef WEFT_DIGEST

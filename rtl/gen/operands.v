@@ -31,7 +31,6 @@ module operands (
   output reg view_operation_write, // rd is written
   output reg [31:0] view_operation_imm,
   output reg [3:0] view_operation_fault, // isa_fault_t
-  output reg [31:0] view_operation_fault_address,
   output reg [127:0] view_a,
   output reg [127:0] view_b,
   output reg [127:0] view_c, // where an instruction has three (SOURCES)
@@ -66,7 +65,6 @@ module operands (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [31:0] in_operation_fault_address,
   input [2:0] in_choice_a, // operand_t
   input [2:0] in_choice_b, // operand_t
   input in_choice_third, // there is an operand c, in rs3
@@ -119,7 +117,6 @@ module operands (
   reg operation_write_q;  // rd is written
   reg [31:0] operation_imm_q;
   reg [3:0] operation_fault_q;  // isa_fault_t
-  reg [31:0] operation_fault_address_q;
   reg [383:0] operand_q;
   reg [383:0] operand_d;
   reg [7:0] read1 [0:3];
@@ -201,7 +198,6 @@ module operands (
     view_operation_write = operation_write_q;
     view_operation_imm = operation_imm_q;
     view_operation_fault = operation_fault_q;
-    view_operation_fault_address = operation_fault_address_q;
     view_a = operand_q[127:0];
     view_b = operand_q[255:128];
     view_c = operand_q[383:256];
@@ -423,7 +419,6 @@ module operands (
         operation_write_q <= in_operation_write;
         operation_imm_q <= in_operation_imm;
         operation_fault_q <= in_operation_fault;
-        operation_fault_address_q <= in_operation_fault_address;
       end
       if (in_drop) begin
         operation_valid_q <= 1'b0;
@@ -462,7 +457,6 @@ module operands (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_imm_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_fault_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ operation_fault_address_q;
       digest_g = 32'd0;
       for (k0_2 = 0; k0_2 < 3; k0_2 = k0_2 + 1) begin
         for (k1 = 0; k1 < 4; k1 = k1 + 1) begin

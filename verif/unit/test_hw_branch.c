@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Branch unit: conditions against C's comparisons, and which lanes of an indirect jump agree,
- * against the sum of every lane, for even and odd offsets.
+/* Branch unit: conditions against C's comparisons, by the ALU's comparison; which lanes of an
+ * indirect jump go together, for even and odd offsets; targets outside of the program.
  */
 #include <criterion/criterion.h>
 
@@ -11,8 +11,16 @@ static const uint32_t edges[] = {0,          1,          2,          3,         
                                  0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe, 0xffffffff};
 enum { EDGES = sizeof edges / sizeof edges[0] };
 
-static branch_probe_out_t probe(const branch_probe_in_t *in) {
+/* b: what a branch compares with. */
+static branch_probe_out_t probe(branch_probe_in_t *in, const uint32_t *b) {
+    alu_t alu;
     branch_t branch;
+    alu_probe_in_t question = {.valid = in->operation.control == CONTROL_BRANCH,
+                               .op = in->operation.funct & 2 ? ALU_SLTU : ALU_SLT,
+                               .a = in->a,
+                               .b = b};
+    alu_reset(&alu);
+    alu_probe(&alu, &question, &in->compared);
     branch_probe_out_t out;
     branch_reset(&branch);
     branch_probe(&branch, in, &out);
@@ -36,7 +44,6 @@ Test(hw_branch, conditions_are_those_of_c) {
     branch_probe_in_t in = {
         .program_bytes = 4096,
         .a = a,
-        .b = b,
         .operation = {
             .valid = 1, .unit = UNIT_CONTROL, .control = CONTROL_BRANCH, .mask = MASK(LANES)}};
     for (size_t f = 0; f < sizeof functs / sizeof functs[0]; f++) {
@@ -49,17 +56,16 @@ Test(hw_branch, conditions_are_those_of_c) {
                 b[lane] = edges[n % EDGES];
                 expected |= holds(functs[f], a[lane], b[lane]) << lane;
             }
-            cr_assert_eq(probe(&in).taken, expected, "funct %u, numbers %u", functs[f], i);
+            cr_assert_eq(probe(&in, b).taken, expected, "funct %u, numbers %u", functs[f], i);
         }
     }
 }
 
-Test(hw_branch, lanes_of_one_target_jump_together) {
+Test(hw_branch, lanes_of_one_register_jump_together) {
     uint32_t a[LANES];
     branch_probe_in_t in = {
         .program_bytes = MASK(PC_BITS),
         .a = a,
-        .b = a,
         .operation = {.valid = 1, .unit = UNIT_CONTROL, .control = CONTROL_INDIRECT}};
     uint32_t agreed = 0, differed = 0;
     for (uint32_t i = 0; i < EDGES * EDGES * EDGES; i++) {
@@ -71,11 +77,9 @@ Test(hw_branch, lanes_of_one_target_jump_together) {
         }
         uint32_t lead = lowest_one(in.operation.mask), expected = 0;
         for (uint32_t lane = 0; lane < LANES; lane++) {
-            uint32_t other = a[lane] + in.operation.imm, leading = a[lead] + in.operation.imm;
-            uint32_t same = other >> 1 == leading >> 1;
-            expected |= (in.operation.mask >> lane & same) << lane;
+            expected |= (in.operation.mask >> lane & (a[lane] == a[lead])) << lane;
         }
-        branch_probe_out_t out = probe(&in);
+        branch_probe_out_t out = probe(&in, a);
         cr_assert_eq(out.taken, expected, "case %u", i);
         cr_assert_eq(out.executes, expected, "case %u", i);
         agreed += (expected & (expected - 1)) != 0;
@@ -83,4 +87,35 @@ Test(hw_branch, lanes_of_one_target_jump_together) {
     }
     cr_assert_gt(agreed, 100, "lanes agreed in %u cases only", agreed);
     cr_assert_gt(differed, 100, "lanes differed in %u cases only", differed);
+}
+
+Test(hw_branch, a_target_is_in_the_program_or_faults) {
+    static const uint32_t targets[] = {PROGRAM_BASE,
+                                       PROGRAM_BASE + 4092,
+                                       PROGRAM_BASE + 4096,
+                                       PROGRAM_BASE - 4,
+                                       PROGRAM_BASE | 1 << 20,
+                                       PROGRAM_BASE ^ 0x80000000,
+                                       0,
+                                       PROGRAM_BASE + 2};
+    static const uint32_t faults[] = {
+        FAULT_NONE,        FAULT_NONE,        FAULT_FETCH_RANGE, FAULT_FETCH_RANGE,
+        FAULT_FETCH_RANGE, FAULT_FETCH_RANGE, FAULT_FETCH_RANGE, FAULT_FETCH_MISALIGNED};
+    uint32_t a[LANES];
+    branch_probe_in_t in = {
+        .program_bytes = 4096,
+        .a = a,
+        .operation = {.valid = 1, .unit = UNIT_CONTROL, .control = CONTROL_INDIRECT, .mask = 2}};
+    for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            a[lane] = targets[i] + 1;
+        }
+        branch_probe_out_t out = probe(&in, a);
+        cr_assert_eq(out.fault, faults[i], "target %08x", targets[i]);
+        cr_assert(!out.fault || (out.fault_lane == 1 && out.fault_address == targets[i]));
+        cr_assert(out.fault || out.target == targets[i] - PROGRAM_BASE);
+        in.operation.unit = UNIT_ALU;
+        cr_assert_eq(probe(&in, a).fault, FAULT_NONE);
+        in.operation.unit = UNIT_CONTROL;
+    }
 }
