@@ -5,6 +5,9 @@
 #include "decode.h"
 #include "predecode.h"
 
+/* Formats of instructions, by their immediates. */
+typedef enum { FORMAT_I, FORMAT_S, FORMAT_B, FORMAT_U, FORMAT_J } format_t;
+
 /* A decoded word. */
 typedef struct {
     U(1) legal; /* isa.h lists the word; a CSR that it names may still not exist */
@@ -17,8 +20,9 @@ typedef struct {
     U(5) float_op;
     U(1) rounds; /* bits 14:12 are a rounding mode */
     U(4) control;
-    U(3) a, b; /* operand_t */
-    U(32) imm;
+    U(2) a; /* operand_a_t */
+    U(2) b; /* operand_b_t */
+    U(3) format;
 } decoded_t;
 
 /* Bits high..low of an instruction word. */
@@ -26,24 +30,18 @@ static inline uint32_t bits(uint32_t w, uint32_t high, uint32_t low) {
     return w >> low & MASK(high - low + 1);
 }
 
-static uint32_t sign(uint32_t w) {
-    return w >> 31 ? 0xffffffff : 0;
-}
-
-static uint32_t immediate_i(uint32_t w) {
-    return sign(w) << 12 | bits(w, 31, 20);
-}
-
-static uint32_t immediate_s(uint32_t w) {
-    return sign(w) << 12 | bits(w, 31, 25) << 5 | bits(w, 11, 7);
-}
-
-static uint32_t immediate_b(uint32_t w) {
-    return sign(w) << 12 | bits(w, 7, 7) << 11 | bits(w, 30, 25) << 5 | bits(w, 11, 8) << 1;
-}
-
-static uint32_t immediate_j(uint32_t w) {
-    return sign(w) << 20 | bits(w, 19, 12) << 12 | bits(w, 20, 20) << 11 | bits(w, 30, 21) << 1;
+/* The immediate of a format: every bit of it is in few places of the word. */
+static uint32_t immediate(uint32_t w, format_t format) {
+    uint32_t sign = w >> 31 ? 0xffffffff : 0;
+    uint32_t upper = format == FORMAT_U;
+    uint32_t by_rd = format == FORMAT_S || format == FORMAT_B;
+    uint32_t at_20 = upper ? w : sign;
+    uint32_t at_12 = upper || format == FORMAT_J ? w : sign;
+    uint32_t at_11 = format == FORMAT_J ? w >> 9 : format == FORMAT_B ? w << 4 : sign;
+    uint32_t at_1 = w >> (by_rd ? 7 : 20);
+    uint32_t at_0 = format == FORMAT_B || format == FORMAT_J ? 0 : at_1;
+    uint32_t low = (at_11 & 0x800) | (w >> 20 & 0x7e0) | (at_1 & 0x1e) | (at_0 & 1);
+    return (at_20 & 0xfff00000) | (at_12 & 0x000ff000) | (upper ? 0 : low);
 }
 
 /* ALU operation of funct3; `alternate` is bit 30: subtract, or shift in the sign. */
@@ -97,8 +95,8 @@ static U(5) bitmanip_immediate(uint32_t imm, uint32_t funct) {
 static void decode_register(uint32_t w, decoded_t *d) {
     uint32_t high = bits(w, 31, 25);
     uint32_t funct = bits(w, 14, 12);
-    d->a = OPERAND_REGISTER;
-    d->b = OPERAND_REGISTER;
+    d->a = OPERAND_A_REGISTER;
+    d->b = OPERAND_B_REGISTER;
     d->op = alu_op(funct, high >> 5 & 1);
     if (high == 1) {
         d->unit = funct < 4 || MULTIPLIER_DIVIDES ? UNIT_MUL : UNIT_DIV;
@@ -114,10 +112,9 @@ static void decode_register(uint32_t w, decoded_t *d) {
 static void decode_immediate(uint32_t w, decoded_t *d) {
     uint32_t high = bits(w, 31, 25);
     uint32_t funct = bits(w, 14, 12);
-    d->a = OPERAND_REGISTER;
-    d->b = OPERAND_IMMEDIATE;
+    d->a = OPERAND_A_REGISTER;
+    d->b = OPERAND_B_IMMEDIATE;
     d->op = alu_op(funct, funct == 5 && high == 0x20);
-    d->imm = immediate_i(w);
     d->legal = funct == 1 ? high == 0 : funct == 5 ? high == 0 || high == 0x20 : 1;
     uint32_t bitmanip = HAS_BITMANIP ? bitmanip_immediate(bits(w, 31, 20), funct) : ALU_ADD;
     if (!d->legal && bitmanip != ALU_ADD) {
@@ -128,8 +125,8 @@ static void decode_immediate(uint32_t w, decoded_t *d) {
 
 /* CSR reads. Every CSR is read-only, so an instruction that would write one is illegal. */
 static void decode_system(uint32_t w, decoded_t *d) {
-    d->a = OPERAND_CSR;
-    d->b = OPERAND_CSR;
+    d->a = OPERAND_A_CSR;
+    d->b = OPERAND_B_CSR;
     d->csr = bits(w, 13, 12) >= 2;
     d->legal = d->csr && bits(w, 19, 15) == 0;
 }
@@ -148,7 +145,6 @@ static void decode_simt(uint32_t w, decoded_t *d) {
     default: break;
     }
     d->control = predecode_simt_control(w) ? control : CONTROL_NONE;
-    d->imm = bits(w, 23, 20);
     d->legal = (w & (numbered ? 0xff0f8f80 : 0xffff8f80)) == 0;
 }
 
@@ -157,30 +153,29 @@ static void decode_control(uint32_t w, decoded_t *d) {
     uint32_t funct = bits(w, 14, 12);
     d->unit = UNIT_CONTROL;
     d->op = ALU_COPY_B;
-    d->a = OPERAND_REGISTER;
+    d->a = OPERAND_A_REGISTER;
     switch (w & 0x7f) {
     case OPCODE_BRANCH:
-        d->b = OPERAND_REGISTER;
+        d->b = OPERAND_B_REGISTER;
         d->op = funct & 2 ? ALU_SLTU : ALU_SLT;
         d->control = CONTROL_BRANCH;
-        d->imm = immediate_b(w);
+        d->format = FORMAT_B;
         d->legal = funct != 2 && funct != 3;
         break;
     case OPCODE_JAL:
-        d->b = OPERAND_LINK;
+        d->b = OPERAND_B_LINK;
         d->control = CONTROL_JUMP;
-        d->imm = immediate_j(w);
+        d->format = FORMAT_J;
         d->legal = 1;
         break;
     case OPCODE_JALR:
-        d->b = OPERAND_LINK;
+        d->b = OPERAND_B_LINK;
         d->control = CONTROL_INDIRECT;
-        d->imm = immediate_i(w);
         d->legal = funct == 0;
         break;
     case OPCODE_MARKER:
         d->control = CONTROL_MARKER;
-        d->imm = immediate_j(w);
+        d->format = FORMAT_J;
         d->legal = bits(w, 11, 7) == 0;
         break;
     case OPCODE_SIMT: decode_simt(w, d); break;
@@ -194,10 +189,10 @@ static void decode_memory(uint32_t w, decoded_t *d) {
     uint32_t is_float = (w & 0x7f) == OPCODE_LOAD_FLOAT || (w & 0x7f) == OPCODE_STORE_FLOAT;
     uint32_t store = (w & 0x7f) == OPCODE_STORE || (w & 0x7f) == OPCODE_STORE_FLOAT;
     d->unit = UNIT_MEMORY;
-    d->a = OPERAND_REGISTER;
-    d->b = OPERAND_REGISTER;
+    d->a = OPERAND_A_REGISTER;
+    d->b = OPERAND_B_REGISTER;
     d->store = store;
-    d->imm = store ? immediate_s(w) : immediate_i(w);
+    d->format = store ? FORMAT_S : FORMAT_I;
     d->legal =
         is_float ? HAS_FLOAT && funct == 2 : funct <= 2 || (!store && (funct == 4 || funct == 5));
 }
@@ -205,8 +200,8 @@ static void decode_memory(uint32_t w, decoded_t *d) {
 /* Floating point: rs1 and rs2 are operands a and b, rs3 is c. */
 static void decode_fused(uint32_t w, decoded_t *d) {
     d->unit = UNIT_FMA;
-    d->a = OPERAND_REGISTER;
-    d->b = OPERAND_REGISTER;
+    d->a = OPERAND_A_REGISTER;
+    d->b = OPERAND_B_REGISTER;
     d->float_op = FLOAT_MADD + bits(w, 3, 2);
     d->rounds = 1;
     d->legal = bits(w, 26, 25) == 0;
@@ -259,8 +254,8 @@ static void decode_float_op(uint32_t w, decoded_t *d) {
 }
 
 static void decode_float(uint32_t w, decoded_t *d) {
-    d->a = OPERAND_REGISTER;
-    d->b = OPERAND_REGISTER;
+    d->a = OPERAND_A_REGISTER;
+    d->b = OPERAND_B_REGISTER;
     decode_float_op(w, d);
     uint32_t divides = d->float_op == FLOAT_DIV || d->float_op == FLOAT_SQRT;
     d->unit = divides ? UNIT_SFU : d->float_op <= FLOAT_MUL ? UNIT_FMA : UNIT_FLOAT;
@@ -270,10 +265,10 @@ static void decode_float(uint32_t w, decoded_t *d) {
 /* Atomics: the address is in rs1 alone, the operand in rs2. */
 static void decode_atomic(uint32_t w, decoded_t *d) {
     d->unit = UNIT_MEMORY;
-    d->a = OPERAND_REGISTER;
-    d->b = OPERAND_REGISTER;
+    d->a = OPERAND_A_REGISTER;
+    d->b = OPERAND_B_REGISTER;
     d->atomic = 1;
-    d->legal = HAS_ATOMICS && bits(w, 14, 12) == 2;
+    d->legal = bits(w, 14, 12) == 2;
     switch (bits(w, 31, 25)) {
     case 0x04: d->amo = AMO_SWAP; break;
     case 0x00: d->amo = AMO_ADD; break;
@@ -294,14 +289,14 @@ static void decode_opcode(uint32_t w, decoded_t *d) {
     switch (w & 0x7f) {
     case OPCODE_LUI:
         d->op = ALU_COPY_B;
-        d->imm = w & 0xfffff000;
-        d->b = OPERAND_IMMEDIATE;
+        d->format = FORMAT_U;
+        d->b = OPERAND_B_IMMEDIATE;
         d->legal = 1;
         break;
     case OPCODE_AUIPC:
-        d->imm = w & 0xfffff000;
-        d->a = OPERAND_PC;
-        d->b = OPERAND_IMMEDIATE;
+        d->format = FORMAT_U;
+        d->a = OPERAND_A_PC;
+        d->b = OPERAND_B_IMMEDIATE;
         d->legal = 1;
         break;
     case OPCODE_REGISTER: decode_register(w, d); break;
@@ -310,7 +305,11 @@ static void decode_opcode(uint32_t w, decoded_t *d) {
     case OPCODE_LOAD_FLOAT:
     case OPCODE_STORE_FLOAT:
     case OPCODE_STORE: decode_memory(w, d); break;
-    case OPCODE_ATOMIC: decode_atomic(w, d); break;
+    case OPCODE_ATOMIC:
+        if (HAS_ATOMICS) {
+            decode_atomic(w, d);
+        }
+        break;
     case OPCODE_MADD:
     case OPCODE_MSUB:
     case OPCODE_NMSUB:
@@ -358,16 +357,18 @@ void decode_view(const decode_t *s, decode_view_t *v) {
     v->count = s->issued.count;
 }
 
-/* The instruction in the decode stage goes on. */
+/* The instruction in the decode stage, which goes on if it may. */
 static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_t *out) {
     uint32_t w = s->issued.instruction;
     uint32_t funct = bits(w, 14, 12);
-    decoded_t d = {.a = OPERAND_ZERO, .b = OPERAND_ZERO};
+    decoded_t d = {.a = OPERAND_A_PC, .b = OPERAND_B_IMMEDIATE};
 
+    out->operation.valid = in->execute && s->issued.valid;
+    HW_REST(!out->operation.valid);
     decode_opcode(w, &d);
     uint32_t legal = d.legal && (!d.csr || in->csr_exists);
     uint32_t fault = decode_fault(&s->issued, legal, &d);
-    out->operation.valid = 1;
+    uint32_t imm = d.atomic ? 0 : immediate(w, d.format);
     out->operation.warp = s->issued.warp;
     out->operation.order = s->issued.order;
     out->operation.pc = s->issued.pc;
@@ -384,7 +385,7 @@ static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_
     out->operation.control = s->issued.overrun ? CONTROL_JUMP : d.control;
     out->operation.rd = predecode_rd(w);
     out->operation.write = predecode_writes(w);
-    out->operation.imm = d.imm;
+    out->operation.imm = imm;
     out->operation.fault = fault;
     out->choice.a = d.a;
     out->choice.b = d.b;
@@ -392,15 +393,13 @@ static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_
     out->choice.rs2 = predecode_rs2(w);
     out->choice.rs3 = predecode_rs3(w);
     out->choice.third = predecode_fused(w);
-    out->choice.imm = d.imm;
+    out->choice.imm = imm;
     out->choice.pc = s->issued.pc;
 }
 
 void decode_tick(decode_t *s, const decode_in_t *in, decode_out_t *out) {
     *out = (decode_out_t){0};
-    if (in->execute && s->issued.valid) {
-        decode_execute(s, in, out);
-    }
+    decode_execute(s, in, out);
     if (in->advance) {
         s->issued = in->issued;
     }

@@ -8,15 +8,20 @@ typedef struct {
     issued_t issued; /* the instruction in the decode stage                             */
 } decode_t;
 
-/* What an operand is: a register, or one value for all lanes. */
+/* What operand a is: a register, or one value for all lanes. Where nobody uses it, either. */
 typedef enum {
-    OPERAND_REGISTER,
-    OPERAND_PC,   /* address of the instruction                                    */
-    OPERAND_LINK, /* address of the next                                           */
-    OPERAND_IMMEDIATE,
-    OPERAND_CSR, /* a: what all lanes share; b: the lane's part                   */
-    OPERAND_ZERO
-} operand_t;
+    OPERAND_A_REGISTER,
+    OPERAND_A_PC, /* address of the instruction */
+    OPERAND_A_CSR /* what all lanes share of it */
+} operand_a_t;
+
+/* And operand b. */
+typedef enum {
+    OPERAND_B_REGISTER,
+    OPERAND_B_IMMEDIATE,
+    OPERAND_B_LINK, /* address of the next instruction */
+    OPERAND_B_CSR   /* the lane's part of it           */
+} operand_b_t;
 
 typedef struct {
     U(1) valid; /* there is an instruction in the decode stage: */
@@ -34,7 +39,8 @@ typedef struct {
 
 /* Operands of the instruction that goes on. */
 typedef struct {
-    U(3) a, b;                      /* operand_t */
+    U(2) a;                         /* operand_a_t */
+    U(2) b;                         /* operand_b_t */
     U(1) third;                     /* there is an operand c, in rs3 */
     U(REGISTER_BITS) rs1, rs2, rs3; /* registers; 0 reads as 0 */
     U(32) imm;

@@ -44,8 +44,8 @@ module decode (
   output reg out_operation_write, // rd is written
   output reg [31:0] out_operation_imm,
   output reg [3:0] out_operation_fault, // isa_fault_t
-  output reg [2:0] out_choice_a, // operand_t
-  output reg [2:0] out_choice_b, // operand_t
+  output reg [1:0] out_choice_a, // operand_a_t
+  output reg [1:0] out_choice_b, // operand_b_t
   output reg out_choice_third, // there is an operand c, in rs3
   output reg [5:0] out_choice_rs1, // registers; 0 reads as 0
   output reg [5:0] out_choice_rs2, // registers; 0 reads as 0
@@ -53,16 +53,17 @@ module decode (
   output reg [31:0] out_choice_imm,
   output reg [19:0] out_choice_pc
 );
-  localparam [2:0] OPERAND_ZERO = 3'd5;
+  localparam [1:0] OPERAND_A_PC = 2'd1;
+  localparam [1:0] OPERAND_B_IMMEDIATE = 2'd1;
   localparam [3:0] UNIT_ALU = 4'd0;
   localparam [4:0] ALU_ADD = 5'd0;
   localparam [6:0] OPCODE_LUI = 7'd55;
   localparam [4:0] ALU_COPY_B = 5'd10;
-  localparam [2:0] OPERAND_IMMEDIATE = 3'd3;
+  localparam [2:0] FORMAT_U = 3'd3;
   localparam [6:0] OPCODE_AUIPC = 7'd23;
-  localparam [2:0] OPERAND_PC = 3'd1;
   localparam [6:0] OPCODE_REGISTER = 7'd51;
-  localparam [2:0] OPERAND_REGISTER = 3'd0;
+  localparam [1:0] OPERAND_A_REGISTER = 2'd0;
+  localparam [1:0] OPERAND_B_REGISTER = 2'd0;
   localparam [4:0] ALU_SH1ADD = 5'd11;
   localparam [4:0] ALU_SH2ADD = 5'd12;
   localparam [4:0] ALU_SH3ADD = 5'd13;
@@ -89,6 +90,7 @@ module decode (
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
   localparam [6:0] OPCODE_STORE = 7'd35;
   localparam [3:0] UNIT_MEMORY = 4'd3;
+  localparam [2:0] FORMAT_S = 3'd1;
   localparam [6:0] OPCODE_ATOMIC = 7'd47;
   localparam [3:0] AMO_SWAP = 4'd0;
   localparam [3:0] AMO_ADD = 4'd1;
@@ -116,13 +118,16 @@ module decode (
   localparam [4:0] FLOAT_MOVE = 5'd18;
   localparam [4:0] FLOAT_CLASS = 5'd17;
   localparam [6:0] OPCODE_SYSTEM = 7'd115;
-  localparam [2:0] OPERAND_CSR = 3'd4;
+  localparam [1:0] OPERAND_A_CSR = 2'd2;
+  localparam [1:0] OPERAND_B_CSR = 2'd3;
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [6:0] OPCODE_BRANCH = 7'd99;
   localparam [3:0] CONTROL_BRANCH = 4'd1;
+  localparam [2:0] FORMAT_B = 3'd2;
   localparam [6:0] OPCODE_JAL = 7'd111;
-  localparam [2:0] OPERAND_LINK = 3'd2;
+  localparam [1:0] OPERAND_B_LINK = 2'd2;
   localparam [3:0] CONTROL_JUMP = 4'd2;
+  localparam [2:0] FORMAT_J = 3'd4;
   localparam [6:0] OPCODE_JALR = 7'd103;
   localparam [3:0] CONTROL_INDIRECT = 4'd3;
   localparam [6:0] OPCODE_MARKER = 7'd43;
@@ -174,9 +179,9 @@ module decode (
   reg [4:0] d_float_op;
   reg d_rounds;
   reg [3:0] d_control;
-  reg [2:0] d_a;
-  reg [2:0] d_b;
-  reg [31:0] d_imm;
+  reg [1:0] d_a;
+  reg [1:0] d_b;
+  reg [2:0] d_format;
   reg [31:0] w_4;
   reg [6:0] high;
   reg [2:0] funct_2;
@@ -213,27 +218,40 @@ module decode (
   reg [3:0] fault;
   reg legal_2;
   reg [14:0] w_5;
-  reg [6:0] w_6;
-  reg [31:0] w_7;
+  reg [31:0] imm_2;
+  reg [31:0] w_6;
+  reg [2:0] format;
+  reg [31:0] immediate;
+  reg [31:0] sign;
+  reg upper;
+  reg by_rd;
+  reg [31:0] at_20;
+  reg [19:0] at_12;
+  reg [11:0] at_11;
+  reg [4:0] at_1;
+  reg at_0;
+  reg [11:0] low;
+  reg [6:0] w_7;
   reg [31:0] w_8;
-  reg predecode_writes_x;
   reg [31:0] w_9;
-  reg [24:0] w_10;
-  reg [31:0] w_11;
-  reg [6:0] w_12;
+  reg predecode_writes_x;
+  reg [31:0] w_10;
+  reg [24:0] w_11;
+  reg [31:0] w_12;
+  reg [6:0] w_13;
 
   // bits that this module does not need
   wire unused = &{1'b0,
                   w,
                   w_3,
                   w_5,
-                  w_7,
                   w_8,
                   w_9,
                   w_10,
-                  w_11};
+                  w_11,
+                  w_12};
 
-  // decode.c:354 decode_view
+  // decode.c:353 decode_view
   always @* begin
     view_valid = issued_valid_q;
     w = issued_instruction_q;
@@ -242,25 +260,8 @@ module decode (
     view_count = issued_count_q;
   end
 
-  // decode.c:399 decode_tick
+  // decode.c:400 decode_tick
   always @* begin
-    w_2 = 32'd0;
-    funct = 3'd0;
-    w_3 = 15'd0;
-    d_legal = 1'b0;
-    d_csr = 1'b0;
-    d_unit = 4'd0;
-    d_op = 5'd0;
-    d_store = 1'b0;
-    d_atomic = 1'b0;
-    d_amo = 4'd0;
-    d_float_op = 5'd0;
-    d_rounds = 1'b0;
-    d_control = 4'd0;
-    d_a = 3'd0;
-    d_b = 3'd0;
-    d_imm = 32'd0;
-    w_4 = 32'd0;
     high = 7'd0;
     funct_2 = 3'd0;
     funct_3 = 3'd0;
@@ -292,18 +293,7 @@ module decode (
     control = 4'd0;
     predecode_simt_control = 1'b0;
     funct_12 = 3'd0;
-    legal = 1'b0;
-    fault = 4'd0;
-    legal_2 = 1'b0;
-    w_5 = 15'd0;
-    w_6 = 7'd0;
-    w_7 = 32'd0;
-    w_8 = 32'd0;
     predecode_writes_x = 1'b0;
-    w_9 = 32'd0;
-    w_10 = 25'd0;
-    w_11 = 32'd0;
-    w_12 = 7'd0;
     out_operation_valid = 1'b0;
     out_operation_warp = 2'd0;
     out_operation_order = 6'd0;
@@ -323,448 +313,456 @@ module decode (
     out_operation_write = 1'b0;
     out_operation_imm = 32'd0;
     out_operation_fault = 4'd0;
-    out_choice_a = 3'd0;
-    out_choice_b = 3'd0;
+    out_choice_a = 2'd0;
+    out_choice_b = 2'd0;
     out_choice_third = 1'b0;
     out_choice_rs1 = 6'd0;
     out_choice_rs2 = 6'd0;
     out_choice_rs3 = 6'd0;
     out_choice_imm = 32'd0;
     out_choice_pc = 20'd0;
-    if (in_execute && issued_valid_q) begin
-      w_2 = issued_instruction_q;
-      w_3 = w_2[14:0];
-      funct = w_3[14:12];
-      d_legal = 1'b0;
-      d_csr = 1'b0;
-      d_unit = 4'd0;
-      d_op = 5'd0;
-      d_store = 1'b0;
-      d_atomic = 1'b0;
-      d_amo = 4'd0;
-      d_float_op = 5'd0;
-      d_rounds = 1'b0;
-      d_control = 4'd0;
-      d_a = OPERAND_ZERO;
-      d_b = OPERAND_ZERO;
-      d_imm = 32'd0;
-      w_4 = w_2;
-      d_unit = UNIT_ALU;
-      d_op = ALU_ADD;
-      case (w_4[6:0])
-        OPCODE_LUI: begin
-          d_op = ALU_COPY_B;
-          d_imm = w_4 & 32'hfffff000;
-          d_b = OPERAND_IMMEDIATE;
-          d_legal = 1'b1;
-        end
-        OPCODE_AUIPC: begin
-          d_imm = w_4 & 32'hfffff000;
-          d_a = OPERAND_PC;
-          d_b = OPERAND_IMMEDIATE;
-          d_legal = 1'b1;
-        end
-        OPCODE_REGISTER: begin
-          high = w_4[31:25];
-          funct_2 = w_4[14:12];
-          d_a = OPERAND_REGISTER;
-          d_b = OPERAND_REGISTER;
-          funct_3 = funct_2;
-          alternate = high[5];
-          case (funct_3)
-            3'd0: begin
-              alu_op = {3'd0, (alternate ? 1'b1 : 1'b0)};
-            end
-            3'd1: begin
-              alu_op = 4'd2;
-            end
-            3'd2: begin
-              alu_op = 4'd3;
-            end
-            3'd3: begin
-              alu_op = 4'd4;
-            end
-            3'd4: begin
-              alu_op = 4'd5;
-            end
-            3'd5: begin
-              alu_op = {1'b0, (alternate ? 3'd7 : 3'd6)};
-            end
-            3'd6: begin
-              alu_op = 4'd8;
-            end
-            default: begin
-              alu_op = 4'd9;
-            end
-          endcase
-          d_op = {1'b0, alu_op};
-          if (high == 7'd1) begin
-            d_unit = {2'd0, ((funct_2 < 3'd4) ? 2'd1 : 2'd2)};
+    w_2 = issued_instruction_q;
+    w_3 = w_2[14:0];
+    funct = w_3[14:12];
+    d_legal = 1'b0;
+    d_csr = 1'b0;
+    d_unit = 4'd0;
+    d_op = 5'd0;
+    d_store = 1'b0;
+    d_atomic = 1'b0;
+    d_amo = 4'd0;
+    d_float_op = 5'd0;
+    d_rounds = 1'b0;
+    d_control = 4'd0;
+    d_a = OPERAND_A_PC;
+    d_b = OPERAND_B_IMMEDIATE;
+    d_format = 3'd0;
+    out_operation_valid = in_execute && issued_valid_q;
+    w_4 = w_2;
+    d_unit = UNIT_ALU;
+    d_op = ALU_ADD;
+    case (w_4[6:0])
+      OPCODE_LUI: begin
+        d_op = ALU_COPY_B;
+        d_format = FORMAT_U;
+        d_b = OPERAND_B_IMMEDIATE;
+        d_legal = 1'b1;
+      end
+      OPCODE_AUIPC: begin
+        d_format = FORMAT_U;
+        d_a = OPERAND_A_PC;
+        d_b = OPERAND_B_IMMEDIATE;
+        d_legal = 1'b1;
+      end
+      OPCODE_REGISTER: begin
+        high = w_4[31:25];
+        funct_2 = w_4[14:12];
+        d_a = OPERAND_A_REGISTER;
+        d_b = OPERAND_B_REGISTER;
+        funct_3 = funct_2;
+        alternate = high[5];
+        case (funct_3)
+          3'd0: begin
+            alu_op = {3'd0, (alternate ? 1'b1 : 1'b0)};
           end
-          d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct_2 == 3'd0) || (funct_2 == 3'd5)));
-          high_2 = high;
-          funct_4 = funct_2;
-          rs2 = w_4[24:20];
-          case ({high_2, 3'd0} | {7'd0, funct_4})
-            10'd130: begin
-              bitmanip_register = ALU_SH1ADD;
-            end
-            10'd132: begin
-              bitmanip_register = ALU_SH2ADD;
-            end
-            10'd134: begin
-              bitmanip_register = ALU_SH3ADD;
-            end
-            10'd263: begin
-              bitmanip_register = ALU_ANDN;
-            end
-            10'd262: begin
-              bitmanip_register = ALU_ORN;
-            end
-            10'd260: begin
-              bitmanip_register = ALU_XNOR;
-            end
-            10'd44: begin
-              bitmanip_register = ALU_MIN;
-            end
-            10'd45: begin
-              bitmanip_register = ALU_MINU;
-            end
-            10'd46: begin
-              bitmanip_register = ALU_MAX;
-            end
-            10'd47: begin
-              bitmanip_register = ALU_MAXU;
-            end
-            10'd36: begin
-              bitmanip_register = (rs2 == 5'd0) ? ALU_ZEXT_H : ALU_ADD;
-            end
-            10'd385: begin
-              bitmanip_register = ALU_ROL;
-            end
-            10'd389: begin
-              bitmanip_register = ALU_ROR;
-            end
-            default: begin
-              bitmanip_register = ALU_ADD;
-            end
-          endcase
-          bitmanip = bitmanip_register;
-          if (!d_legal && (bitmanip != ALU_ADD)) begin
-            d_op = bitmanip;
+          3'd1: begin
+            alu_op = 4'd2;
+          end
+          3'd2: begin
+            alu_op = 4'd3;
+          end
+          3'd3: begin
+            alu_op = 4'd4;
+          end
+          3'd4: begin
+            alu_op = 4'd5;
+          end
+          3'd5: begin
+            alu_op = {1'b0, (alternate ? 3'd7 : 3'd6)};
+          end
+          3'd6: begin
+            alu_op = 4'd8;
+          end
+          default: begin
+            alu_op = 4'd9;
+          end
+        endcase
+        d_op = {1'b0, alu_op};
+        if (high == 7'd1) begin
+          d_unit = {2'd0, ((funct_2 < 3'd4) ? 2'd1 : 2'd2)};
+        end
+        d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct_2 == 3'd0) || (funct_2 == 3'd5)));
+        high_2 = high;
+        funct_4 = funct_2;
+        rs2 = w_4[24:20];
+        case ({high_2, 3'd0} | {7'd0, funct_4})
+          10'd130: begin
+            bitmanip_register = ALU_SH1ADD;
+          end
+          10'd132: begin
+            bitmanip_register = ALU_SH2ADD;
+          end
+          10'd134: begin
+            bitmanip_register = ALU_SH3ADD;
+          end
+          10'd263: begin
+            bitmanip_register = ALU_ANDN;
+          end
+          10'd262: begin
+            bitmanip_register = ALU_ORN;
+          end
+          10'd260: begin
+            bitmanip_register = ALU_XNOR;
+          end
+          10'd44: begin
+            bitmanip_register = ALU_MIN;
+          end
+          10'd45: begin
+            bitmanip_register = ALU_MINU;
+          end
+          10'd46: begin
+            bitmanip_register = ALU_MAX;
+          end
+          10'd47: begin
+            bitmanip_register = ALU_MAXU;
+          end
+          10'd36: begin
+            bitmanip_register = (rs2 == 5'd0) ? ALU_ZEXT_H : ALU_ADD;
+          end
+          10'd385: begin
+            bitmanip_register = ALU_ROL;
+          end
+          10'd389: begin
+            bitmanip_register = ALU_ROR;
+          end
+          default: begin
+            bitmanip_register = ALU_ADD;
+          end
+        endcase
+        bitmanip = bitmanip_register;
+        if (!d_legal && (bitmanip != ALU_ADD)) begin
+          d_op = bitmanip;
+          d_legal = 1'b1;
+        end
+      end
+      OPCODE_IMMEDIATE: begin
+        high_3 = w_4[31:25];
+        funct_5 = w_4[14:12];
+        d_a = OPERAND_A_REGISTER;
+        d_b = OPERAND_B_IMMEDIATE;
+        funct_6 = funct_5;
+        alternate_2 = (funct_5 == 3'd5) && (high_3 == 7'd32);
+        case (funct_6)
+          3'd0: begin
+            alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
+          end
+          3'd1: begin
+            alu_op_2 = 4'd2;
+          end
+          3'd2: begin
+            alu_op_2 = 4'd3;
+          end
+          3'd3: begin
+            alu_op_2 = 4'd4;
+          end
+          3'd4: begin
+            alu_op_2 = 4'd5;
+          end
+          3'd5: begin
+            alu_op_2 = {1'b0, (alternate_2 ? 3'd7 : 3'd6)};
+          end
+          3'd6: begin
+            alu_op_2 = 4'd8;
+          end
+          default: begin
+            alu_op_2 = 4'd9;
+          end
+        endcase
+        d_op = {1'b0, alu_op_2};
+        d_legal = (funct_5 == 3'd1) ? (high_3 == 7'd0) : ((funct_5 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
+        imm = w_4[31:20];
+        funct_7 = funct_5;
+        case ({imm, 3'd0} | {12'd0, funct_7})
+          15'd12289: begin
+            bitmanip_immediate = ALU_CLZ;
+          end
+          15'd12297: begin
+            bitmanip_immediate = ALU_CTZ;
+          end
+          15'd12305: begin
+            bitmanip_immediate = ALU_CPOP;
+          end
+          15'd12321: begin
+            bitmanip_immediate = ALU_SEXT_B;
+          end
+          15'd12329: begin
+            bitmanip_immediate = ALU_SEXT_H;
+          end
+          15'd5181: begin
+            bitmanip_immediate = ALU_ORC_B;
+          end
+          15'd13509: begin
+            bitmanip_immediate = ALU_REV8;
+          end
+          default: begin
+            bitmanip_immediate = ((imm[11:5] == 7'd48) && (funct_7 == 3'd5)) ? ALU_ROR : ALU_ADD;
+          end
+        endcase
+        bitmanip_2 = bitmanip_immediate;
+        if (!d_legal && (bitmanip_2 != ALU_ADD)) begin
+          d_op = bitmanip_2;
+          d_legal = 1'b1;
+        end
+      end
+      OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
+        funct_8 = w_4[14:12];
+        is_float = (w_4[6:0] == OPCODE_LOAD_FLOAT) || (w_4[6:0] == OPCODE_STORE_FLOAT);
+        store = (w_4[6:0] == OPCODE_STORE) || (w_4[6:0] == OPCODE_STORE_FLOAT);
+        d_unit = UNIT_MEMORY;
+        d_a = OPERAND_A_REGISTER;
+        d_b = OPERAND_B_REGISTER;
+        d_store = store;
+        d_format = {2'd0, (store ? 1'b1 : 1'b0)};
+        d_legal = is_float ? (funct_8 == 3'd2) : ((funct_8 <= 3'd2) || (!store && ((funct_8 == 3'd4) || (funct_8 == 3'd5))));
+      end
+      OPCODE_ATOMIC: begin
+        d_unit = UNIT_MEMORY;
+        d_a = OPERAND_A_REGISTER;
+        d_b = OPERAND_B_REGISTER;
+        d_atomic = 1'b1;
+        d_legal = w_4[14:12] == 3'd2;
+        case (w_4[31:25])
+          7'd4: begin
+            d_amo = AMO_SWAP;
+          end
+          7'd0: begin
+            d_amo = AMO_ADD;
+          end
+          7'd16: begin
+            d_amo = AMO_XOR;
+          end
+          7'd48: begin
+            d_amo = AMO_AND;
+          end
+          7'd32: begin
+            d_amo = AMO_OR;
+          end
+          7'd64: begin
+            d_amo = AMO_MIN;
+          end
+          7'd80: begin
+            d_amo = AMO_MAX;
+          end
+          7'd96: begin
+            d_amo = AMO_MINU;
+          end
+          7'd112: begin
+            d_amo = AMO_MAXU;
+          end
+          default: begin
+            d_legal = 1'b0;
+          end
+        endcase
+      end
+      OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
+        d_unit = UNIT_FMA;
+        d_a = OPERAND_A_REGISTER;
+        d_b = OPERAND_B_REGISTER;
+        d_float_op = {3'd0, w_4[3:2]};
+        d_rounds = 1'b1;
+        d_legal = w_4[26:25] == 2'd0;
+      end
+      OPCODE_FLOAT: begin
+        d_a = OPERAND_A_REGISTER;
+        d_b = OPERAND_B_REGISTER;
+        funct_9 = w_4[14:12];
+        rs2_2 = w_4[24:20];
+        d_legal = 1'b1;
+        case (w_4[31:25])
+          7'd0: begin
+            d_float_op = FLOAT_ADD;
+          end
+          7'd4: begin
+            d_float_op = FLOAT_SUB;
+          end
+          7'd8: begin
+            d_float_op = FLOAT_MUL;
+          end
+          7'd12: begin
+            d_float_op = FLOAT_DIV;
+          end
+          7'd44: begin
+            d_float_op = FLOAT_SQRT;
+            d_legal = rs2_2 == 5'd0;
+          end
+          7'd16: begin
+            d_float_op = {1'b0, (4'd9 + {2'd0, funct_9[1:0]})};
+            d_legal = funct_9 <= 3'd2;
+          end
+          7'd20: begin
+            d_float_op = {1'b0, (4'd12 + {3'd0, funct_9[0]})};
+            d_legal = funct_9 <= 3'd1;
+          end
+          7'd80: begin
+            d_float_op = (funct_9 == 3'd0) ? FLOAT_LE : {1'b0, ((funct_9 == 3'd1) ? 4'd15 : 4'd14)};
+            d_legal = funct_9 <= 3'd2;
+          end
+          7'd96: begin
+            d_float_op = FLOAT_TO_INT + {4'd0, rs2_2[0]};
+            d_legal = rs2_2 <= 5'd1;
+          end
+          7'd104: begin
+            d_float_op = FLOAT_FROM_INT + {4'd0, rs2_2[0]};
+            d_legal = rs2_2 <= 5'd1;
+          end
+          7'd112: begin
+            d_float_op = (funct_9 == 3'd0) ? FLOAT_MOVE : FLOAT_CLASS;
+            d_legal = (rs2_2 == 5'd0) && (funct_9 <= 3'd1);
+          end
+          7'd120: begin
+            d_float_op = FLOAT_MOVE;
+            d_legal = (rs2_2 == 5'd0) && (funct_9 == 3'd0);
+          end
+          default: begin
+            d_legal = 1'b0;
+          end
+        endcase
+        divides = (d_float_op == FLOAT_DIV) || (d_float_op == FLOAT_SQRT);
+        d_unit = {1'b0, (divides ? 3'd6 : ((d_float_op <= FLOAT_MUL) ? 3'd4 : 3'd5))};
+        d_rounds = (d_float_op <= FLOAT_SQRT) || (d_float_op >= FLOAT_TO_INT);
+      end
+      OPCODE_SYSTEM: begin
+        d_a = OPERAND_A_CSR;
+        d_b = OPERAND_B_CSR;
+        d_csr = w_4[13:12] >= 2'd2;
+        d_legal = d_csr && (w_4[19:15] == 5'd0);
+      end
+      default: begin
+        funct_10 = w_4[14:12];
+        d_unit = UNIT_CONTROL;
+        d_op = ALU_COPY_B;
+        d_a = OPERAND_A_REGISTER;
+        case (w_4[6:0])
+          OPCODE_BRANCH: begin
+            d_b = OPERAND_B_REGISTER;
+            d_op = {2'd0, (funct_10[1] ? 3'd4 : 3'd3)};
+            d_control = CONTROL_BRANCH;
+            d_format = FORMAT_B;
+            d_legal = (funct_10 != 3'd2) && (funct_10 != 3'd3);
+          end
+          OPCODE_JAL: begin
+            d_b = OPERAND_B_LINK;
+            d_control = CONTROL_JUMP;
+            d_format = FORMAT_J;
             d_legal = 1'b1;
           end
-        end
-        OPCODE_IMMEDIATE: begin
-          high_3 = w_4[31:25];
-          funct_5 = w_4[14:12];
-          d_a = OPERAND_REGISTER;
-          d_b = OPERAND_IMMEDIATE;
-          funct_6 = funct_5;
-          alternate_2 = (funct_5 == 3'd5) && (high_3 == 7'd32);
-          case (funct_6)
-            3'd0: begin
-              alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
-            end
-            3'd1: begin
-              alu_op_2 = 4'd2;
-            end
-            3'd2: begin
-              alu_op_2 = 4'd3;
-            end
-            3'd3: begin
-              alu_op_2 = 4'd4;
-            end
-            3'd4: begin
-              alu_op_2 = 4'd5;
-            end
-            3'd5: begin
-              alu_op_2 = {1'b0, (alternate_2 ? 3'd7 : 3'd6)};
-            end
-            3'd6: begin
-              alu_op_2 = 4'd8;
-            end
-            default: begin
-              alu_op_2 = 4'd9;
-            end
-          endcase
-          d_op = {1'b0, alu_op_2};
-          d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
-          d_legal = (funct_5 == 3'd1) ? (high_3 == 7'd0) : ((funct_5 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
-          imm = w_4[31:20];
-          funct_7 = funct_5;
-          case ({imm, 3'd0} | {12'd0, funct_7})
-            15'd12289: begin
-              bitmanip_immediate = ALU_CLZ;
-            end
-            15'd12297: begin
-              bitmanip_immediate = ALU_CTZ;
-            end
-            15'd12305: begin
-              bitmanip_immediate = ALU_CPOP;
-            end
-            15'd12321: begin
-              bitmanip_immediate = ALU_SEXT_B;
-            end
-            15'd12329: begin
-              bitmanip_immediate = ALU_SEXT_H;
-            end
-            15'd5181: begin
-              bitmanip_immediate = ALU_ORC_B;
-            end
-            15'd13509: begin
-              bitmanip_immediate = ALU_REV8;
-            end
-            default: begin
-              bitmanip_immediate = ((imm[11:5] == 7'd48) && (funct_7 == 3'd5)) ? ALU_ROR : ALU_ADD;
-            end
-          endcase
-          bitmanip_2 = bitmanip_immediate;
-          if (!d_legal && (bitmanip_2 != ALU_ADD)) begin
-            d_op = bitmanip_2;
-            d_legal = 1'b1;
+          OPCODE_JALR: begin
+            d_b = OPERAND_B_LINK;
+            d_control = CONTROL_INDIRECT;
+            d_legal = funct_10 == 3'd0;
           end
-        end
-        OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
-          funct_8 = w_4[14:12];
-          is_float = (w_4[6:0] == OPCODE_LOAD_FLOAT) || (w_4[6:0] == OPCODE_STORE_FLOAT);
-          store = (w_4[6:0] == OPCODE_STORE) || (w_4[6:0] == OPCODE_STORE_FLOAT);
-          d_unit = UNIT_MEMORY;
-          d_a = OPERAND_REGISTER;
-          d_b = OPERAND_REGISTER;
-          d_store = store;
-          d_imm = store ? (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[31:25], 5'd0}}) | {27'd0, w_4[11:7]}) : ({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]});
-          d_legal = is_float ? (funct_8 == 3'd2) : ((funct_8 <= 3'd2) || (!store && ((funct_8 == 3'd4) || (funct_8 == 3'd5))));
-        end
-        OPCODE_ATOMIC: begin
-          d_unit = UNIT_MEMORY;
-          d_a = OPERAND_REGISTER;
-          d_b = OPERAND_REGISTER;
-          d_atomic = 1'b1;
-          d_legal = w_4[14:12] == 3'd2;
-          case (w_4[31:25])
-            7'd4: begin
-              d_amo = AMO_SWAP;
-            end
-            7'd0: begin
-              d_amo = AMO_ADD;
-            end
-            7'd16: begin
-              d_amo = AMO_XOR;
-            end
-            7'd48: begin
-              d_amo = AMO_AND;
-            end
-            7'd32: begin
-              d_amo = AMO_OR;
-            end
-            7'd64: begin
-              d_amo = AMO_MIN;
-            end
-            7'd80: begin
-              d_amo = AMO_MAX;
-            end
-            7'd96: begin
-              d_amo = AMO_MINU;
-            end
-            7'd112: begin
-              d_amo = AMO_MAXU;
-            end
-            default: begin
-              d_legal = 1'b0;
-            end
-          endcase
-        end
-        OPCODE_MADD, OPCODE_MSUB, OPCODE_NMSUB, OPCODE_NMADD: begin
-          d_unit = UNIT_FMA;
-          d_a = OPERAND_REGISTER;
-          d_b = OPERAND_REGISTER;
-          d_float_op = {3'd0, w_4[3:2]};
-          d_rounds = 1'b1;
-          d_legal = w_4[26:25] == 2'd0;
-        end
-        OPCODE_FLOAT: begin
-          d_a = OPERAND_REGISTER;
-          d_b = OPERAND_REGISTER;
-          funct_9 = w_4[14:12];
-          rs2_2 = w_4[24:20];
-          d_legal = 1'b1;
-          case (w_4[31:25])
-            7'd0: begin
-              d_float_op = FLOAT_ADD;
-            end
-            7'd4: begin
-              d_float_op = FLOAT_SUB;
-            end
-            7'd8: begin
-              d_float_op = FLOAT_MUL;
-            end
-            7'd12: begin
-              d_float_op = FLOAT_DIV;
-            end
-            7'd44: begin
-              d_float_op = FLOAT_SQRT;
-              d_legal = rs2_2 == 5'd0;
-            end
-            7'd16: begin
-              d_float_op = {1'b0, (4'd9 + {2'd0, funct_9[1:0]})};
-              d_legal = funct_9 <= 3'd2;
-            end
-            7'd20: begin
-              d_float_op = {1'b0, (4'd12 + {3'd0, funct_9[0]})};
-              d_legal = funct_9 <= 3'd1;
-            end
-            7'd80: begin
-              d_float_op = (funct_9 == 3'd0) ? FLOAT_LE : {1'b0, ((funct_9 == 3'd1) ? 4'd15 : 4'd14)};
-              d_legal = funct_9 <= 3'd2;
-            end
-            7'd96: begin
-              d_float_op = FLOAT_TO_INT + {4'd0, rs2_2[0]};
-              d_legal = rs2_2 <= 5'd1;
-            end
-            7'd104: begin
-              d_float_op = FLOAT_FROM_INT + {4'd0, rs2_2[0]};
-              d_legal = rs2_2 <= 5'd1;
-            end
-            7'd112: begin
-              d_float_op = (funct_9 == 3'd0) ? FLOAT_MOVE : FLOAT_CLASS;
-              d_legal = (rs2_2 == 5'd0) && (funct_9 <= 3'd1);
-            end
-            7'd120: begin
-              d_float_op = FLOAT_MOVE;
-              d_legal = (rs2_2 == 5'd0) && (funct_9 == 3'd0);
-            end
-            default: begin
-              d_legal = 1'b0;
-            end
-          endcase
-          divides = (d_float_op == FLOAT_DIV) || (d_float_op == FLOAT_SQRT);
-          d_unit = {1'b0, (divides ? 3'd6 : ((d_float_op <= FLOAT_MUL) ? 3'd4 : 3'd5))};
-          d_rounds = (d_float_op <= FLOAT_SQRT) || (d_float_op >= FLOAT_TO_INT);
-        end
-        OPCODE_SYSTEM: begin
-          d_a = OPERAND_CSR;
-          d_b = OPERAND_CSR;
-          d_csr = w_4[13:12] >= 2'd2;
-          d_legal = d_csr && (w_4[19:15] == 5'd0);
-        end
-        default: begin
-          funct_10 = w_4[14:12];
-          d_unit = UNIT_CONTROL;
-          d_op = ALU_COPY_B;
-          d_a = OPERAND_REGISTER;
-          case (w_4[6:0])
-            OPCODE_BRANCH: begin
-              d_b = OPERAND_REGISTER;
-              d_op = {2'd0, (funct_10[1] ? 3'd4 : 3'd3)};
-              d_control = CONTROL_BRANCH;
-              d_imm = (({(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, {w_4[7], 11'd0}}) | {21'd0, {w_4[30:25], 5'd0}}) | {27'd0, {w_4[11:8], 1'b0}};
-              d_legal = (funct_10 != 3'd2) && (funct_10 != 3'd3);
-            end
-            OPCODE_JAL: begin
-              d_b = OPERAND_LINK;
-              d_control = CONTROL_JUMP;
-              d_imm = (({(w_4[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_4[19:12], 12'd0}}) | {20'd0, {w_4[20], 11'd0}}) | {21'd0, {w_4[30:21], 1'b0}};
-              d_legal = 1'b1;
-            end
-            OPCODE_JALR: begin
-              d_b = OPERAND_LINK;
-              d_control = CONTROL_INDIRECT;
-              d_imm = {(w_4[31] ? 20'hfffff : 20'd0), 12'd0} | {20'd0, w_4[31:20]};
-              d_legal = funct_10 == 3'd0;
-            end
-            OPCODE_MARKER: begin
-              d_control = CONTROL_MARKER;
-              d_imm = (({(w_4[31] ? 12'd4095 : 12'd0), 20'd0} | {12'd0, {w_4[19:12], 12'd0}}) | {20'd0, {w_4[20], 11'd0}}) | {21'd0, {w_4[30:21], 1'b0}};
-              d_legal = w_4[11:7] == 5'd0;
-            end
-            OPCODE_SIMT: begin
-              funct_11 = w_4[14:12];
-              numbered = ((funct_11 != SIMT_BARRIER) && (funct_11 != SIMT_EXIT)) && (funct_11 != SIMT_YIELD);
-              control = CONTROL_NONE;
-              case (funct_11)
-                SIMT_BARRIER: begin
-                  control = CONTROL_BARRIER;
-                end
-                SIMT_EXIT: begin
-                  control = CONTROL_EXIT;
-                end
-                SIMT_ADD: begin
-                  control = CONTROL_ADD;
-                end
-                SIMT_WAIT: begin
-                  control = CONTROL_WAIT;
-                end
-                SIMT_YIELD: begin
-                  control = CONTROL_YIELD;
-                end
-                SIMT_BREAK: begin
-                  control = CONTROL_BREAK;
-                end
-                default: begin
-                end
-              endcase
-              funct_12 = w_4[14:12];
-              predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_12 <= SIMT_EXIT);
-              d_control = predecode_simt_control ? control : CONTROL_NONE;
-              d_imm = {28'd0, w_4[23:20]};
-              d_legal = (w_4 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
-            end
-            OPCODE_FENCE: begin
-              d_legal = funct_10 == 3'd0;
-            end
-            default: begin
-            end
-          endcase
-        end
-      endcase
-      legal = d_legal && (!d_csr || in_csr_exists);
-      legal_2 = legal;
-      w_5 = issued_instruction_q[14:0];
-      fault = issued_overrun_q ? FAULT_NONE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
-      out_operation_valid = 1'b1;
-      out_operation_warp = issued_warp_q;
-      out_operation_order = issued_order_q;
-      out_operation_pc = issued_pc_q;
-      out_operation_mask = issued_mask_q;
-      out_operation_unit = (fault != 4'd0) ? UNIT_FAULT : d_unit;
-      out_operation_op = d_op;
-      out_operation_funct = funct;
-      out_operation_store = d_store;
-      out_operation_atomic = d_atomic;
-      out_operation_amo = d_amo;
-      out_operation_how_op = d_float_op;
-      out_operation_how_rounding = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
-      w_6 = w_2[6:0];
-      out_operation_fence = w_6 == OPCODE_FENCE;
-      out_operation_control = issued_overrun_q ? CONTROL_JUMP : d_control;
-      w_7 = w_2;
-      out_operation_rd = {((((w_7[6:0] & 7'd115) == OPCODE_MADD) || ((w_7[6:0] == OPCODE_FLOAT) && !(((w_7[31:27] & 5'd27) == 5'd24) || (w_7[31:27] == 5'd20)))) || (w_7[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_7[11:7]};
-      w_8 = w_2;
-      case (w_8[6:0])
-        OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
-          predecode_writes_x = w_8[11:7] != 5'd0;
-        end
-        default: begin
-          predecode_writes_x = ((w_8[6:0] == OPCODE_FLOAT) && (((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20))) && (w_8[11:7] != 5'd0);
-        end
-      endcase
-      out_operation_write = predecode_writes_x || ((((w_8[6:0] & 7'd115) == OPCODE_MADD) || ((w_8[6:0] == OPCODE_FLOAT) && !(((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20)))) || (w_8[6:0] == OPCODE_LOAD_FLOAT));
-      out_operation_imm = d_imm;
-      out_operation_fault = fault;
-      out_choice_a = d_a;
-      out_choice_b = d_b;
-      w_9 = w_2;
-      out_choice_rs1 = {(((w_9[6:0] & 7'd115) == OPCODE_MADD) || ((w_9[6:0] == OPCODE_FLOAT) && !((w_9[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, w_9[19:15]};
-      w_10 = w_2[24:0];
-      out_choice_rs2 = {((((w_10[6:0] & 7'd115) == OPCODE_MADD) || (w_10[6:0] == OPCODE_FLOAT)) || (w_10[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, w_10[24:20]};
-      w_11 = w_2;
-      out_choice_rs3 = 6'd32 | {1'b0, w_11[31:27]};
-      w_12 = w_2[6:0];
-      out_choice_third = (w_12 & 7'd115) == OPCODE_MADD;
-      out_choice_imm = d_imm;
-      out_choice_pc = issued_pc_q;
-    end
+          OPCODE_MARKER: begin
+            d_control = CONTROL_MARKER;
+            d_format = FORMAT_J;
+            d_legal = w_4[11:7] == 5'd0;
+          end
+          OPCODE_SIMT: begin
+            funct_11 = w_4[14:12];
+            numbered = ((funct_11 != SIMT_BARRIER) && (funct_11 != SIMT_EXIT)) && (funct_11 != SIMT_YIELD);
+            control = CONTROL_NONE;
+            case (funct_11)
+              SIMT_BARRIER: begin
+                control = CONTROL_BARRIER;
+              end
+              SIMT_EXIT: begin
+                control = CONTROL_EXIT;
+              end
+              SIMT_ADD: begin
+                control = CONTROL_ADD;
+              end
+              SIMT_WAIT: begin
+                control = CONTROL_WAIT;
+              end
+              SIMT_YIELD: begin
+                control = CONTROL_YIELD;
+              end
+              SIMT_BREAK: begin
+                control = CONTROL_BREAK;
+              end
+              default: begin
+              end
+            endcase
+            funct_12 = w_4[14:12];
+            predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_12 <= SIMT_EXIT);
+            d_control = predecode_simt_control ? control : CONTROL_NONE;
+            d_legal = (w_4 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
+          end
+          OPCODE_FENCE: begin
+            d_legal = funct_10 == 3'd0;
+          end
+          default: begin
+          end
+        endcase
+      end
+    endcase
+    legal = d_legal && (!d_csr || in_csr_exists);
+    legal_2 = legal;
+    w_5 = issued_instruction_q[14:0];
+    fault = issued_overrun_q ? FAULT_NONE : ((issued_instruction_q == 32'd115) ? FAULT_ENVIRONMENT_CALL : ((issued_instruction_q == 32'h100073) ? FAULT_BREAKPOINT : (!legal_2 ? FAULT_ILLEGAL_INSTRUCTION : (((d_control == CONTROL_BARRIER) && issued_partial_q) ? FAULT_BARRIER_DIVERGENCE : ((d_rounds && ((w_5[14:12] == 3'd5) || (w_5[14:12] == 3'd6))) ? FAULT_ROUNDING_MODE : FAULT_NONE)))));
+    w_6 = w_2;
+    format = d_format;
+    sign = w_6[31] ? 32'hffffffff : 32'd0;
+    upper = format == FORMAT_U;
+    by_rd = (format == FORMAT_S) || (format == FORMAT_B);
+    at_20 = upper ? w_6 : sign;
+    at_12 = (upper || (format == FORMAT_J)) ? w_6[19:0] : sign[19:0];
+    at_11 = (format == FORMAT_J) ? w_6[20:9] : ((format == FORMAT_B) ? {w_6[7:0], 4'd0} : sign[11:0]);
+    at_1 = w_6[(by_rd ? 5'd7 : 5'd20) +: 5];
+    at_0 = ((format == FORMAT_B) || (format == FORMAT_J)) ? 1'b0 : at_1[0];
+    low = (((at_11 & 12'd2048) | {1'b0, (w_6[30:20] & 11'd2016)}) | {7'd0, (at_1 & 5'd30)}) | {11'd0, at_0};
+    immediate = ((at_20 & 32'hfff00000) | {12'd0, (at_12 & 20'hff000)}) | {20'd0, (upper ? 12'd0 : low)};
+    imm_2 = d_atomic ? 32'd0 : immediate;
+    out_operation_warp = issued_warp_q;
+    out_operation_order = issued_order_q;
+    out_operation_pc = issued_pc_q;
+    out_operation_mask = issued_mask_q;
+    out_operation_unit = (fault != 4'd0) ? UNIT_FAULT : d_unit;
+    out_operation_op = d_op;
+    out_operation_funct = funct;
+    out_operation_store = d_store;
+    out_operation_atomic = d_atomic;
+    out_operation_amo = d_amo;
+    out_operation_how_op = d_float_op;
+    out_operation_how_rounding = (d_rounds && (funct != RM_DYN)) ? funct : FLOAT_RNE;
+    w_7 = w_2[6:0];
+    out_operation_fence = w_7 == OPCODE_FENCE;
+    out_operation_control = issued_overrun_q ? CONTROL_JUMP : d_control;
+    w_8 = w_2;
+    out_operation_rd = {((((w_8[6:0] & 7'd115) == OPCODE_MADD) || ((w_8[6:0] == OPCODE_FLOAT) && !(((w_8[31:27] & 5'd27) == 5'd24) || (w_8[31:27] == 5'd20)))) || (w_8[6:0] == OPCODE_LOAD_FLOAT)), 5'd0} | {1'b0, w_8[11:7]};
+    w_9 = w_2;
+    case (w_9[6:0])
+      OPCODE_LOAD, OPCODE_ATOMIC, OPCODE_IMMEDIATE, OPCODE_AUIPC, OPCODE_REGISTER, OPCODE_LUI, OPCODE_JALR, OPCODE_JAL, OPCODE_SYSTEM: begin
+        predecode_writes_x = w_9[11:7] != 5'd0;
+      end
+      default: begin
+        predecode_writes_x = ((w_9[6:0] == OPCODE_FLOAT) && (((w_9[31:27] & 5'd27) == 5'd24) || (w_9[31:27] == 5'd20))) && (w_9[11:7] != 5'd0);
+      end
+    endcase
+    out_operation_write = predecode_writes_x || ((((w_9[6:0] & 7'd115) == OPCODE_MADD) || ((w_9[6:0] == OPCODE_FLOAT) && !(((w_9[31:27] & 5'd27) == 5'd24) || (w_9[31:27] == 5'd20)))) || (w_9[6:0] == OPCODE_LOAD_FLOAT));
+    out_operation_imm = imm_2;
+    out_operation_fault = fault;
+    out_choice_a = d_a;
+    out_choice_b = d_b;
+    w_10 = w_2;
+    out_choice_rs1 = {(((w_10[6:0] & 7'd115) == OPCODE_MADD) || ((w_10[6:0] == OPCODE_FLOAT) && !((w_10[31:27] & 5'd27) == 5'd26))), 5'd0} | {1'b0, w_10[19:15]};
+    w_11 = w_2[24:0];
+    out_choice_rs2 = {((((w_11[6:0] & 7'd115) == OPCODE_MADD) || (w_11[6:0] == OPCODE_FLOAT)) || (w_11[6:0] == OPCODE_STORE_FLOAT)), 5'd0} | {1'b0, w_11[24:20]};
+    w_12 = w_2;
+    out_choice_rs3 = 6'd32 | {1'b0, w_12[31:27]};
+    w_13 = w_2[6:0];
+    out_choice_third = (w_13 & 7'd115) == OPCODE_MADD;
+    out_choice_imm = imm_2;
+    out_choice_pc = issued_pc_q;
   end
 
   always @(posedge clk) begin

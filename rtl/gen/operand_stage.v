@@ -196,8 +196,8 @@ module operand_stage (
   wire decode_out_operation_write;
   wire [31:0] decode_out_operation_imm;
   wire [3:0] decode_out_operation_fault;
-  wire [2:0] decode_out_choice_a;
-  wire [2:0] decode_out_choice_b;
+  wire [1:0] decode_out_choice_a;
+  wire [1:0] decode_out_choice_b;
   wire decode_out_choice_third;
   wire [5:0] decode_out_choice_rs1;
   wire [5:0] decode_out_choice_rs2;
@@ -232,8 +232,8 @@ module operand_stage (
   wire operands_in_operation_write;
   wire [31:0] operands_in_operation_imm;
   wire [3:0] operands_in_operation_fault;
-  wire [2:0] operands_in_choice_a;
-  wire [2:0] operands_in_choice_b;
+  wire [1:0] operands_in_choice_a;
+  wire [1:0] operands_in_choice_b;
   wire operands_in_choice_third;
   wire [5:0] operands_in_choice_rs1;
   wire [5:0] operands_in_choice_rs2;

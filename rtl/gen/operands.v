@@ -65,8 +65,8 @@ module operands (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [2:0] in_choice_a, // operand_t
-  input [2:0] in_choice_b, // operand_t
+  input [1:0] in_choice_a, // operand_a_t
+  input [1:0] in_choice_b, // operand_b_t
   input in_choice_third, // there is an operand c, in rs3
   input [5:0] in_choice_rs1, // registers; 0 reads as 0
   input [5:0] in_choice_rs2, // registers; 0 reads as 0
@@ -90,11 +90,13 @@ module operands (
   localparam [6:0] OPCODE_MADD = 7'd67;
   localparam [6:0] OPCODE_FLOAT = 7'd83;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
-  localparam [2:0] OPERAND_REGISTER = 3'd0;
-  localparam [2:0] OPERAND_PC = 3'd1;
-  localparam [2:0] OPERAND_LINK = 3'd2;
-  localparam [2:0] OPERAND_IMMEDIATE = 3'd3;
-  localparam [2:0] OPERAND_CSR = 3'd4;
+  localparam [1:0] OPERAND_A_REGISTER = 2'd0;
+  localparam [1:0] OPERAND_B_REGISTER = 2'd0;
+  localparam [1:0] OPERAND_A_PC = 2'd1;
+  localparam [1:0] OPERAND_A_CSR = 2'd2;
+  localparam [1:0] OPERAND_B_IMMEDIATE = 2'd1;
+  localparam [1:0] OPERAND_B_LINK = 2'd2;
+  localparam [1:0] OPERAND_B_CSR = 2'd3;
   wire [127:0] bank_q0;
   wire [127:0] bank_q1;
   wire [127:0] third_q;
@@ -128,15 +130,10 @@ module operands (
   reg [3:0] writes;
   reg a_stored;
   reg b_stored;
-  reg [31:0] a_value;
-  reg [31:0] uniform_operand_value;
-  reg [31:0] b_value;
-  reg b_per_lane;
-  reg [31:0] uniform_operand_value_2;
-  reg uniform_operand_per_lane_2;
+  reg [31:0] a;
+  reg [31:0] b;
+  reg [1:0] per_lane;
   reg [2:0] lane;
-  reg [31:0] stored;
-  reg [31:0] stored_2;
   reg [7:0] row;
   reg [3:0] bank_ren0;
   reg [31:0] bank_raddr0;
@@ -206,7 +203,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // direct.c:56 operands_tick
+  // direct.c:54 operands_tick
   always @* begin
     operand_d = operand_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
@@ -217,15 +214,10 @@ module operands (
       write[k0] = 8'd0;
     a_stored = 1'b0;
     b_stored = 1'b0;
-    a_value = 32'd0;
-    uniform_operand_value = 32'd0;
-    b_value = 32'd0;
-    b_per_lane = 1'b0;
-    uniform_operand_value_2 = 32'd0;
-    uniform_operand_per_lane_2 = 1'b0;
+    a = 32'd0;
+    b = 32'd0;
+    per_lane = 2'd0;
     lane = 3'd0;
-    stored = 32'd0;
-    stored_2 = 32'd0;
     row = 8'd0;
     bank_raddr0 = 32'd0;
     bank_raddr1 = 32'd0;
@@ -242,57 +234,16 @@ module operands (
     reads = in_issued_valid ? 4'd15 : 4'd0;
     writes = (in_retire_valid && in_retire_write) ? in_retire_mask : 4'd0;
     if (in_operation_valid) begin
-      a_stored = in_choice_a == OPERAND_REGISTER;
-      b_stored = in_choice_b == OPERAND_REGISTER;
-      case (in_choice_a)
-        OPERAND_PC: begin
-          uniform_operand_value = {1'b0, (31'h40000000 + {11'd0, in_choice_pc})};
-        end
-        OPERAND_LINK: begin
-          uniform_operand_value = {1'b0, ({11'd0, in_choice_pc} + 31'h40000004)};
-        end
-        OPERAND_IMMEDIATE: begin
-          uniform_operand_value = in_choice_imm;
-        end
-        OPERAND_CSR: begin
-          uniform_operand_value = in_csr_value;
-        end
-        default: begin
-          uniform_operand_value = 32'd0;
-        end
-      endcase
-      a_value = uniform_operand_value;
-      case (in_choice_b)
-        OPERAND_PC: begin
-          uniform_operand_value_2 = {1'b0, (31'h40000000 + {11'd0, in_choice_pc})};
-          uniform_operand_per_lane_2 = 1'b0;
-        end
-        OPERAND_LINK: begin
-          uniform_operand_value_2 = {1'b0, ({11'd0, in_choice_pc} + 31'h40000004)};
-          uniform_operand_per_lane_2 = 1'b0;
-        end
-        OPERAND_IMMEDIATE: begin
-          uniform_operand_value_2 = in_choice_imm;
-          uniform_operand_per_lane_2 = 1'b0;
-        end
-        OPERAND_CSR: begin
-          uniform_operand_value_2 = 32'd0;
-          uniform_operand_per_lane_2 = in_csr_per_lane;
-        end
-        default: begin
-          uniform_operand_value_2 = 32'd0;
-          uniform_operand_per_lane_2 = 1'b0;
-        end
-      endcase
-      b_value = uniform_operand_value_2;
-      b_per_lane = uniform_operand_per_lane_2;
+      a_stored = (in_choice_a == OPERAND_A_REGISTER) && (in_choice_rs1 != 6'd0);
+      b_stored = (in_choice_b == OPERAND_B_REGISTER) && (in_choice_rs2 != 6'd0);
+      a = (in_choice_a == OPERAND_A_PC) ? {1'b0, (31'h40000000 + {11'd0, in_choice_pc})} : ((in_choice_a == OPERAND_A_CSR) ? in_csr_value : 32'd0);
+      b = (in_choice_b == OPERAND_B_IMMEDIATE) ? in_choice_imm : {1'b0, ((in_choice_b == OPERAND_B_LINK) ? ({11'd0, in_choice_pc} + 31'h40000004) : 31'd0)};
+      per_lane = ((in_choice_b == OPERAND_B_CSR) && in_csr_per_lane) ? 2'd3 : 2'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        stored = (in_choice_rs1 != 6'd0) ? bank_q0[{lane[1:0], 5'd0} +: 32] : 32'd0;
-        operand_d[{2'd0, {lane[1:0], 5'd0}} +: 32] = a_stored ? stored : a_value;
+        operand_d[{2'd0, {lane[1:0], 5'd0}} +: 32] = a_stored ? bank_q0[{lane[1:0], 5'd0} +: 32] : a;
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
-        stored_2 = (in_choice_rs2 != 6'd0) ? bank_q1[{lane[1:0], 5'd0} +: 32] : 32'd0;
-        operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] = b_stored ? stored_2 : (b_per_lane ? {30'd0, lane[1:0]} : b_value);
+        operand_d[{1'b0, (8'd128 + {1'b0, {lane[1:0], 5'd0}})} +: 32] = b_stored ? bank_q1[{lane[1:0], 5'd0} +: 32] : (b | {30'd0, (lane[1:0] & per_lane)});
       end
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         operand_d[(9'd256 + {2'd0, {lane[1:0], 5'd0}}) +: 32] = third_q[{lane[1:0], 5'd0} +: 32];

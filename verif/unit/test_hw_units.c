@@ -355,7 +355,7 @@ static void check_word(uint32_t w) {
     }
     cr_assert_eq(operation->fault, FAULT_NONE, "%08x is legal", w);
     cr_assert_eq(operation->write, expected_write(row->format, w), "write of %08x", w);
-    cr_assert_eq(out.choice.a == OPERAND_CSR, row->class == CLASS_CSR);
+    cr_assert_eq(out.choice.a == OPERAND_A_CSR, row->class == CLASS_CSR);
     cr_assert_eq(operation->store, row->class == CLASS_STORE);
     cr_assert_eq(operation->atomic, row->class == CLASS_ATOMIC);
     if (operation->write) {
@@ -369,7 +369,7 @@ static void check_word(uint32_t w) {
         cr_assert_eq(operation->imm, expected_immediate(row->format, w), "immediate of %08x: %08x",
                      w, operation->imm);
     }
-    cr_assert_eq(out.choice.b == OPERAND_REGISTER, register_b(row->format, w), "b of %08x", w);
+    cr_assert_eq(out.choice.b == OPERAND_B_REGISTER, register_b(row->format, w), "b of %08x", w);
     check_uses(row, w);
 }
 

@@ -46,10 +46,8 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
     }
 
     /* The instruction that comes: which of its operands are registers to read. */
-    uniform_operand_t a = uniform_operand(in, in->choice.a, 0);
-    uniform_operand_t b = uniform_operand(in, in->choice.b, 1);
-    uint32_t reads_a = in->choice.a == OPERAND_REGISTER && in->choice.rs1;
-    uint32_t reads_b = in->choice.b == OPERAND_REGISTER && in->choice.rs2;
+    uint32_t reads_a = in->choice.a == OPERAND_A_REGISTER && in->choice.rs1;
+    uint32_t reads_b = in->choice.b == OPERAND_B_REGISTER && in->choice.rs2;
     uint32_t reads_c = HAS_FLOAT && in->choice.third;
     uint32_t filled = arbiter.room ? arbiter.free : arbiter.collector[0];
     uint32_t row = reconv_row(in->retire.warp);
@@ -73,13 +71,13 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
         operand_collector_in_t collector_in = {
             .arriving = arbiter.arriving[u],
             .fill = in->operation.valid && filled == u ? ~arbiter_in.reads & MASK(SOURCES) : 0,
-            .per_lane = (uint32_t)b.per_lane << 1};
+            .per_lane = lane_in_b(in) << 1};
         collector_in.a = bank[arbiter.bank[u][0]].word;
         collector_in.b = bank[arbiter.bank[u][1]].word;
         collector_in.c = bank[arbiter.bank[u][SOURCES - 1]].word;
         collector_in.uniform[SOURCES - 1] = 0;
-        collector_in.uniform[0] = a.value;
-        collector_in.uniform[1] = b.value;
+        collector_in.uniform[0] = uniform_a(in);
+        collector_in.uniform[1] = uniform_b(in);
         operand_collector_tick(&s->collector[u], &collector_in);
     }
     for (uint32_t k = 0; k < BANKS; k++) {

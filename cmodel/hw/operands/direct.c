@@ -33,18 +33,16 @@ void operands_view(const operands_t *s, operands_view_t *v) {
 }
 
 static void operands_select(operands_t *s, const operands_in_t *in) {
-    uint32_t a_stored = in->choice.a == OPERAND_REGISTER;
-    uint32_t b_stored = in->choice.b == OPERAND_REGISTER;
-    uniform_operand_t a = uniform_operand(in, in->choice.a, 0);
-    uniform_operand_t b = uniform_operand(in, in->choice.b, 1);
+    uint32_t a_stored = in->choice.a == OPERAND_A_REGISTER && in->choice.rs1;
+    uint32_t b_stored = in->choice.b == OPERAND_B_REGISTER && in->choice.rs2;
+    uint32_t a = uniform_a(in), b = uniform_b(in);
+    uint32_t per_lane = lane_in_b(in) ? MASK(LANE_BITS) : 0;
 
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t stored = in->choice.rs1 ? s->bank.q0[lane] : 0;
-        s->operand[0][lane] = a_stored ? stored : a.value;
+        s->operand[0][lane] = a_stored ? s->bank.q0[lane] : a;
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t stored = in->choice.rs2 ? s->bank.q1[lane] : 0;
-        s->operand[1][lane] = b_stored ? stored : b.per_lane ? lane : b.value;
+        s->operand[1][lane] = b_stored ? s->bank.q1[lane] : b | (lane & per_lane);
     }
 #if HAS_FLOAT
     for (uint32_t lane = 0; lane < LANES; lane++) {

@@ -39,22 +39,23 @@ typedef struct {
     VEC(32, LANES) value;
 } operands_in_t;
 
-/* An operand that is no register is the same in all lanes, or the number of the lane more. */
-typedef struct {
-    U(32) value;
-    U(1) per_lane;
-} uniform_operand_t;
+/* An operand that is no register is the same in all lanes; 0 in the place of a register. */
 
-static inline uniform_operand_t uniform_operand(const operands_in_t *in, U(3) operand, U(1) b) {
-    switch (operand) {
-    case OPERAND_PC: return (uniform_operand_t){.value = PROGRAM_BASE + in->choice.pc};
-    case OPERAND_LINK: return (uniform_operand_t){.value = PROGRAM_BASE + in->choice.pc + 4};
-    case OPERAND_IMMEDIATE: return (uniform_operand_t){.value = in->choice.imm};
-    case OPERAND_CSR:
-        return (uniform_operand_t){.value = b ? 0 : in->csr.value,
-                                   .per_lane = b && in->csr.per_lane};
-    default: return (uniform_operand_t){0};
-    }
+static inline uint32_t uniform_a(const operands_in_t *in) {
+    return in->choice.a == OPERAND_A_PC    ? PROGRAM_BASE + in->choice.pc
+           : in->choice.a == OPERAND_A_CSR ? in->csr.value
+                                           : 0;
+}
+
+static inline uint32_t uniform_b(const operands_in_t *in) {
+    return in->choice.b == OPERAND_B_IMMEDIATE ? in->choice.imm
+           : in->choice.b == OPERAND_B_LINK    ? PROGRAM_BASE + in->choice.pc + 4
+                                               : 0;
+}
+
+/* But for this: b is the number of the lane. */
+static inline uint32_t lane_in_b(const operands_in_t *in) {
+    return in->choice.b == OPERAND_B_CSR && in->csr.per_lane;
 }
 
 void operands_reset(operands_t *s);
