@@ -75,7 +75,7 @@ static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
     (HAS_BITMANIP ? OF(ALU_CLZ) | OF(ALU_CTZ) | OF(ALU_CPOP) | OF(ALU_SEXT_B) | OF(ALU_SEXT_H) |   \
                         OF(ALU_ZEXT_H) | OF(ALU_ORC_B) | OF(ALU_REV8)                              \
                   : 0)
-#define SHIFT   (OF(ALU_SLL) | OF(ALU_SRL) | OF(ALU_SRA) | ROTATE)
+#define SHIFT   (MULTIPLIER_SHIFTS ? 0 : OF(ALU_SLL) | OF(ALU_SRL) | OF(ALU_SRA) | ROTATE)
 #define COMPARE (OF(ALU_SLT) | OF(ALU_SLTU) | EXTREME)
 
 /* An operation, decoded once for all lanes. Whose result it is is a question of few controls then,

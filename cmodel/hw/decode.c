@@ -58,6 +58,11 @@ static uint32_t alu_op(uint32_t funct, uint32_t alternate) {
     }
 }
 
+/* The unit of an operation of the ALU. */
+static uint32_t alu_unit(uint32_t funct) {
+    return MULTIPLIER_SHIFTS && (funct & 3) == 1 ? UNIT_SHIFT : UNIT_ALU;
+}
+
 /* Zba, Zbb: what the high seven bits of a register instruction choose beyond RV32IM. */
 static U(5) bitmanip_register(uint32_t high, uint32_t funct, uint32_t rs2) {
     switch (high << 3 | funct) {
@@ -98,6 +103,7 @@ static void decode_register(uint32_t w, decoded_t *d) {
     d->a = OPERAND_A_REGISTER;
     d->b = OPERAND_B_REGISTER;
     d->op = alu_op(funct, high >> 5 & 1);
+    d->unit = alu_unit(funct);
     if (high == 1) {
         d->unit = funct < 4 || MULTIPLIER_DIVIDES ? UNIT_MUL : UNIT_DIV;
     }
@@ -115,6 +121,7 @@ static void decode_immediate(uint32_t w, decoded_t *d) {
     d->a = OPERAND_A_REGISTER;
     d->b = OPERAND_B_IMMEDIATE;
     d->op = alu_op(funct, funct == 5 && high == 0x20);
+    d->unit = alu_unit(funct);
     d->legal = funct == 1 ? high == 0 : funct == 5 ? high == 0 || high == 0x20 : 1;
     uint32_t bitmanip = HAS_BITMANIP ? bitmanip_immediate(bits(w, 31, 20), funct) : ALU_ADD;
     if (!d->legal && bitmanip != ALU_ADD) {

@@ -14,6 +14,11 @@
  */
 #include "execute.h"
 
+/* Whether an instruction for this unit is one for the multiplier. */
+static uint32_t multiplies(U(4) unit) {
+    return unit == UNIT_MUL || (MULTIPLIER_SHIFTS && unit == UNIT_SHIFT);
+}
+
 /* Whose result is next, at most one. */
 typedef struct {
     U(1) divide, float_divide, fma, misc, mul, alu;
@@ -156,9 +161,9 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     /* The multiplier, and the floating-point units but the divider. */
     beats_view_t held;
     beats_view(&s->beats, &held);
-    uint32_t held_mul = held.valid && held.operation.unit == UNIT_MUL;
+    uint32_t held_mul = held.valid && multiplies(held.operation.unit);
     uint32_t held_float = held.valid && !held_mul;
-    uint32_t for_mul = valid && unit == UNIT_MUL;
+    uint32_t for_mul = valid && multiplies(unit);
     uint32_t for_float = valid && (unit == UNIT_FMA || unit == UNIT_FLOAT);
     uint32_t narrow = (for_mul && MUL_LANES < LANES) || (for_float && FPU_LANES < LANES);
     uint32_t waits = held.valid && narrow;

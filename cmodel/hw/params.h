@@ -51,6 +51,13 @@
 #define MULTIPLIER_DIVIDES 0
 #endif
 
+/* shifts=serial: so do shifts, a place per cycle, and the ALU has no shifter. */
+#ifdef CFG_SHIFTS_SERIAL
+#define MULTIPLIER_SHIFTS 1
+#else
+#define MULTIPLIER_SHIFTS 0
+#endif
+
 /* Lanes of the function units, 1..LANES, powers of two; the configuration says 0 for as many as a
  * warp has. A unit of fewer takes an instruction in several beats (beats/beats.h). */
 #define MUL_LANES    (CFG_MUL_LANES == 0 ? LANES : CFG_MUL_LANES)

@@ -20,6 +20,7 @@ typedef enum {
     UNIT_FLOAT,   /* compare, convert, minimum, sign, classify, move, */
     UNIT_SFU,     /* division and square root */
     UNIT_CONTROL, /* branch unit; its result, the link address, passes through the ALU */
+    UNIT_SHIFT,   /* shifts, where the multiplier shifts                              */
     UNIT_FAULT    /* ends the kernel: operation_t.fault says why                      */
 } unit_t;
 

@@ -181,8 +181,13 @@ static inline U(1) predecode_loads(U(32) w) {
     return predecode_memory(w) && (w & 0x7f) != OPCODE_STORE && (w & 0x7f) != OPCODE_STORE_FLOAT;
 }
 
+/* For the multiplier: products, and shifts where it does these. */
 static inline U(1) predecode_multiplies(U(32) w) {
-    return (w & 0xfe00407f) == (0x02000000 | OPCODE_REGISTER);
+    uint32_t product = (w & 0xfe00407f) == (0x02000000 | OPCODE_REGISTER);
+    uint32_t opcode = w & 0x7f;
+    uint32_t shift = (w >> 12 & 3) == 1 &&
+                     (opcode == OPCODE_IMMEDIATE || (opcode == OPCODE_REGISTER && !(w >> 25 & 1)));
+    return product || (MULTIPLIER_SHIFTS && shift);
 }
 
 /* Division and square root, of integers or not: one at a time. */

@@ -205,10 +205,10 @@ UNIT_hw_schedulers_DEPS := $(HW_UNIT)-schedulers/config.h
 # The serial multiplier: whole warps, and groups of two lanes.
 UNITS += hw_multiplier hw_multiplier_narrow
 UNIT_hw_multiplier_SRC := cmodel/hw/multiplier/serial.c
-UNIT_hw_multiplier_FLAGS := $(HW_UNIT_FLAGS) -DCFG_MULTIPLIER_SERIAL=1
+UNIT_hw_multiplier_FLAGS := $(HW_UNIT_FLAGS) -DCFG_MULTIPLIER_SERIAL=1 -DCFG_SHIFTS_SERIAL=1
 UNIT_hw_multiplier_DEPS := $(HW_UNIT)/config.h
 UNIT_hw_multiplier_narrow_SRC := cmodel/hw/multiplier/serial.c
-UNIT_hw_multiplier_narrow_FLAGS := -I$(HW_UNIT)-narrow -DCFG_MULTIPLIER_SERIAL=1
+UNIT_hw_multiplier_narrow_FLAGS := -I$(HW_UNIT)-narrow -DCFG_MULTIPLIER_SERIAL=1 -DCFG_SHIFTS_SERIAL=1
 UNIT_hw_multiplier_narrow_DEPS := $(HW_UNIT)-narrow/config.h
 
 # Slot limit: in a core of 32 warps of the thesis, with lines of 128 bytes.

@@ -269,9 +269,23 @@ static bool equal_shares(const config_t *config, config_error_t *error) {
                 warps < 2 * schedulers ? 2 * schedulers : warps / schedulers * schedulers);
 }
 
+/* Whose circuit shifts. */
+static bool check_shifts(const config_t *config, config_error_t *error) {
+    bool serial = strcmp(config->choice[CONFIG_shifts], "serial") == 0;
+    bool multiplier = strcmp(config->choice[CONFIG_multiplier], "serial") == 0;
+    bool rotates = strcmp(config->choice[CONFIG_bitmanip], "none") != 0;
+    if (serial && (!multiplier || rotates)) {
+        return fail(error,
+                    "configuration %s: shifts=serial needs the serial multiplier, which shifts but "
+                    "does not rotate (--set multiplier=serial, --set bitmanip=none)",
+                    config->base);
+    }
+    return true;
+}
+
 /* Rules between sizes of the stages before the memory's. */
 static bool check_core(const config_t *config, config_error_t *error) {
-    if (!equal_shares(config, error)) {
+    if (!equal_shares(config, error) || !check_shifts(config, error)) {
         return false;
     }
     uint32_t warps = config->size[CONFIG_warps] / config->size[CONFIG_schedulers];

@@ -157,7 +157,10 @@
     CHOICE(reconv, barrier, "convergence barriers: parts of a warp take turns; threads may spin")  \
     CHOICE(reconv, minpc, "smallest pc first: needs no markers")                                   \
     CHOICE(scoreboard, bits, "a bit per register and warp")                                        \
-    CHOICE(scoreboard, entries, "scoreboard_size registers per warp, dependency bits in the buffer")
+    CHOICE(scoreboard, entries,                                                                    \
+           "scoreboard_size registers per warp, dependency bits in the buffer")                    \
+    CHOICE(shifts, alu, "in the ALU, in a cycle")                                                  \
+    CHOICE(shifts, serial, "a place per cycle, by multiplier=serial; without bitmanip")
 
 #define CONFIG_SIZE_ENUM(name, min, max, power, build, value, meaning) CONFIG_##name,
 #define CONFIG_SETTING_ENUM(name, power, value, min, max, meaning)     CONFIG_##name,
@@ -196,6 +199,7 @@ typedef enum {
     CONFIG_order,
     CONFIG_reconv,
     CONFIG_scoreboard,
+    CONFIG_shifts,
     CONFIG_SLOT_COUNT
 } config_slot_t;
 

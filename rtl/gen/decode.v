@@ -153,7 +153,7 @@ module decode (
   localparam [3:0] FAULT_ILLEGAL_INSTRUCTION = 4'd1;
   localparam [3:0] FAULT_BARRIER_DIVERGENCE = 4'd10;
   localparam [3:0] FAULT_ROUNDING_MODE = 4'd12;
-  localparam [3:0] UNIT_FAULT = 4'd8;
+  localparam [3:0] UNIT_FAULT = 4'd9;
   localparam [2:0] RM_DYN = 3'd7;
   localparam [2:0] FLOAT_RNE = 3'd0;
   reg issued_valid_q;
@@ -190,30 +190,30 @@ module decode (
   reg [3:0] alu_op;
   reg [4:0] bitmanip;
   reg [6:0] high_2;
-  reg [2:0] funct_4;
+  reg [2:0] funct_5;
   reg [4:0] rs2;
   reg [4:0] bitmanip_register;
   reg [6:0] high_3;
-  reg [2:0] funct_5;
   reg [2:0] funct_6;
+  reg [2:0] funct_7;
   reg alternate_2;
   reg [3:0] alu_op_2;
   reg [4:0] bitmanip_2;
   reg [11:0] imm;
-  reg [2:0] funct_7;
+  reg [2:0] funct_9;
   reg [4:0] bitmanip_immediate;
-  reg [2:0] funct_8;
+  reg [2:0] funct_10;
   reg is_float;
   reg store;
-  reg [2:0] funct_9;
+  reg [2:0] funct_11;
   reg [4:0] rs2_2;
   reg divides;
-  reg [2:0] funct_10;
-  reg [2:0] funct_11;
+  reg [2:0] funct_12;
+  reg [2:0] funct_13;
   reg numbered;
   reg [3:0] control;
   reg predecode_simt_control;
-  reg [2:0] funct_12;
+  reg [2:0] funct_14;
   reg legal;
   reg [3:0] fault;
   reg legal_2;
@@ -251,7 +251,7 @@ module decode (
                   w_11,
                   w_12};
 
-  // decode.c:353 decode_view
+  // decode.c:360 decode_view
   always @* begin
     view_valid = issued_valid_q;
     w = issued_instruction_q;
@@ -260,7 +260,7 @@ module decode (
     view_count = issued_count_q;
   end
 
-  // decode.c:400 decode_tick
+  // decode.c:407 decode_tick
   always @* begin
     high = 7'd0;
     funct_2 = 3'd0;
@@ -269,30 +269,30 @@ module decode (
     alu_op = 4'd0;
     bitmanip = 5'd0;
     high_2 = 7'd0;
-    funct_4 = 3'd0;
+    funct_5 = 3'd0;
     rs2 = 5'd0;
     bitmanip_register = 5'd0;
     high_3 = 7'd0;
-    funct_5 = 3'd0;
     funct_6 = 3'd0;
+    funct_7 = 3'd0;
     alternate_2 = 1'b0;
     alu_op_2 = 4'd0;
     bitmanip_2 = 5'd0;
     imm = 12'd0;
-    funct_7 = 3'd0;
+    funct_9 = 3'd0;
     bitmanip_immediate = 5'd0;
-    funct_8 = 3'd0;
+    funct_10 = 3'd0;
     is_float = 1'b0;
     store = 1'b0;
-    funct_9 = 3'd0;
+    funct_11 = 3'd0;
     rs2_2 = 5'd0;
     divides = 1'b0;
-    funct_10 = 3'd0;
-    funct_11 = 3'd0;
+    funct_12 = 3'd0;
+    funct_13 = 3'd0;
     numbered = 1'b0;
     control = 4'd0;
     predecode_simt_control = 1'b0;
-    funct_12 = 3'd0;
+    funct_14 = 3'd0;
     predecode_writes_x = 1'b0;
     out_operation_valid = 1'b0;
     out_operation_warp = 2'd0;
@@ -388,14 +388,15 @@ module decode (
           end
         endcase
         d_op = {1'b0, alu_op};
+        d_unit = UNIT_ALU;
         if (high == 7'd1) begin
           d_unit = {2'd0, ((funct_2 < 3'd4) ? 2'd1 : 2'd2)};
         end
         d_legal = (high <= 7'd1) || ((high == 7'd32) && ((funct_2 == 3'd0) || (funct_2 == 3'd5)));
         high_2 = high;
-        funct_4 = funct_2;
+        funct_5 = funct_2;
         rs2 = w_4[24:20];
-        case ({high_2, 3'd0} | {7'd0, funct_4})
+        case ({high_2, 3'd0} | {7'd0, funct_5})
           10'd130: begin
             bitmanip_register = ALU_SH1ADD;
           end
@@ -447,12 +448,12 @@ module decode (
       end
       OPCODE_IMMEDIATE: begin
         high_3 = w_4[31:25];
-        funct_5 = w_4[14:12];
+        funct_6 = w_4[14:12];
         d_a = OPERAND_A_REGISTER;
         d_b = OPERAND_B_IMMEDIATE;
-        funct_6 = funct_5;
-        alternate_2 = (funct_5 == 3'd5) && (high_3 == 7'd32);
-        case (funct_6)
+        funct_7 = funct_6;
+        alternate_2 = (funct_6 == 3'd5) && (high_3 == 7'd32);
+        case (funct_7)
           3'd0: begin
             alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
           end
@@ -479,10 +480,11 @@ module decode (
           end
         endcase
         d_op = {1'b0, alu_op_2};
-        d_legal = (funct_5 == 3'd1) ? (high_3 == 7'd0) : ((funct_5 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
+        d_unit = UNIT_ALU;
+        d_legal = (funct_6 == 3'd1) ? (high_3 == 7'd0) : ((funct_6 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
         imm = w_4[31:20];
-        funct_7 = funct_5;
-        case ({imm, 3'd0} | {12'd0, funct_7})
+        funct_9 = funct_6;
+        case ({imm, 3'd0} | {12'd0, funct_9})
           15'd12289: begin
             bitmanip_immediate = ALU_CLZ;
           end
@@ -505,7 +507,7 @@ module decode (
             bitmanip_immediate = ALU_REV8;
           end
           default: begin
-            bitmanip_immediate = ((imm[11:5] == 7'd48) && (funct_7 == 3'd5)) ? ALU_ROR : ALU_ADD;
+            bitmanip_immediate = ((imm[11:5] == 7'd48) && (funct_9 == 3'd5)) ? ALU_ROR : ALU_ADD;
           end
         endcase
         bitmanip_2 = bitmanip_immediate;
@@ -515,7 +517,7 @@ module decode (
         end
       end
       OPCODE_LOAD, OPCODE_LOAD_FLOAT, OPCODE_STORE_FLOAT, OPCODE_STORE: begin
-        funct_8 = w_4[14:12];
+        funct_10 = w_4[14:12];
         is_float = (w_4[6:0] == OPCODE_LOAD_FLOAT) || (w_4[6:0] == OPCODE_STORE_FLOAT);
         store = (w_4[6:0] == OPCODE_STORE) || (w_4[6:0] == OPCODE_STORE_FLOAT);
         d_unit = UNIT_MEMORY;
@@ -523,7 +525,7 @@ module decode (
         d_b = OPERAND_B_REGISTER;
         d_store = store;
         d_format = {2'd0, (store ? 1'b1 : 1'b0)};
-        d_legal = is_float ? (funct_8 == 3'd2) : ((funct_8 <= 3'd2) || (!store && ((funct_8 == 3'd4) || (funct_8 == 3'd5))));
+        d_legal = is_float ? (funct_10 == 3'd2) : ((funct_10 <= 3'd2) || (!store && ((funct_10 == 3'd4) || (funct_10 == 3'd5))));
       end
       OPCODE_ATOMIC: begin
         d_unit = UNIT_MEMORY;
@@ -575,7 +577,7 @@ module decode (
       OPCODE_FLOAT: begin
         d_a = OPERAND_A_REGISTER;
         d_b = OPERAND_B_REGISTER;
-        funct_9 = w_4[14:12];
+        funct_11 = w_4[14:12];
         rs2_2 = w_4[24:20];
         d_legal = 1'b1;
         case (w_4[31:25])
@@ -596,16 +598,16 @@ module decode (
             d_legal = rs2_2 == 5'd0;
           end
           7'd16: begin
-            d_float_op = {1'b0, (4'd9 + {2'd0, funct_9[1:0]})};
-            d_legal = funct_9 <= 3'd2;
+            d_float_op = {1'b0, (4'd9 + {2'd0, funct_11[1:0]})};
+            d_legal = funct_11 <= 3'd2;
           end
           7'd20: begin
-            d_float_op = {1'b0, (4'd12 + {3'd0, funct_9[0]})};
-            d_legal = funct_9 <= 3'd1;
+            d_float_op = {1'b0, (4'd12 + {3'd0, funct_11[0]})};
+            d_legal = funct_11 <= 3'd1;
           end
           7'd80: begin
-            d_float_op = (funct_9 == 3'd0) ? FLOAT_LE : {1'b0, ((funct_9 == 3'd1) ? 4'd15 : 4'd14)};
-            d_legal = funct_9 <= 3'd2;
+            d_float_op = (funct_11 == 3'd0) ? FLOAT_LE : {1'b0, ((funct_11 == 3'd1) ? 4'd15 : 4'd14)};
+            d_legal = funct_11 <= 3'd2;
           end
           7'd96: begin
             d_float_op = FLOAT_TO_INT + {4'd0, rs2_2[0]};
@@ -616,12 +618,12 @@ module decode (
             d_legal = rs2_2 <= 5'd1;
           end
           7'd112: begin
-            d_float_op = (funct_9 == 3'd0) ? FLOAT_MOVE : FLOAT_CLASS;
-            d_legal = (rs2_2 == 5'd0) && (funct_9 <= 3'd1);
+            d_float_op = (funct_11 == 3'd0) ? FLOAT_MOVE : FLOAT_CLASS;
+            d_legal = (rs2_2 == 5'd0) && (funct_11 <= 3'd1);
           end
           7'd120: begin
             d_float_op = FLOAT_MOVE;
-            d_legal = (rs2_2 == 5'd0) && (funct_9 == 3'd0);
+            d_legal = (rs2_2 == 5'd0) && (funct_11 == 3'd0);
           end
           default: begin
             d_legal = 1'b0;
@@ -638,17 +640,17 @@ module decode (
         d_legal = d_csr && (w_4[19:15] == 5'd0);
       end
       default: begin
-        funct_10 = w_4[14:12];
+        funct_12 = w_4[14:12];
         d_unit = UNIT_CONTROL;
         d_op = ALU_COPY_B;
         d_a = OPERAND_A_REGISTER;
         case (w_4[6:0])
           OPCODE_BRANCH: begin
             d_b = OPERAND_B_REGISTER;
-            d_op = {2'd0, (funct_10[1] ? 3'd4 : 3'd3)};
+            d_op = {2'd0, (funct_12[1] ? 3'd4 : 3'd3)};
             d_control = CONTROL_BRANCH;
             d_format = FORMAT_B;
-            d_legal = (funct_10 != 3'd2) && (funct_10 != 3'd3);
+            d_legal = (funct_12 != 3'd2) && (funct_12 != 3'd3);
           end
           OPCODE_JAL: begin
             d_b = OPERAND_B_LINK;
@@ -659,7 +661,7 @@ module decode (
           OPCODE_JALR: begin
             d_b = OPERAND_B_LINK;
             d_control = CONTROL_INDIRECT;
-            d_legal = funct_10 == 3'd0;
+            d_legal = funct_12 == 3'd0;
           end
           OPCODE_MARKER: begin
             d_control = CONTROL_MARKER;
@@ -667,10 +669,10 @@ module decode (
             d_legal = w_4[11:7] == 5'd0;
           end
           OPCODE_SIMT: begin
-            funct_11 = w_4[14:12];
-            numbered = ((funct_11 != SIMT_BARRIER) && (funct_11 != SIMT_EXIT)) && (funct_11 != SIMT_YIELD);
+            funct_13 = w_4[14:12];
+            numbered = ((funct_13 != SIMT_BARRIER) && (funct_13 != SIMT_EXIT)) && (funct_13 != SIMT_YIELD);
             control = CONTROL_NONE;
-            case (funct_11)
+            case (funct_13)
               SIMT_BARRIER: begin
                 control = CONTROL_BARRIER;
               end
@@ -692,13 +694,13 @@ module decode (
               default: begin
               end
             endcase
-            funct_12 = w_4[14:12];
-            predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_12 <= SIMT_EXIT);
+            funct_14 = w_4[14:12];
+            predecode_simt_control = (w_4[6:0] == OPCODE_SIMT) && (funct_14 <= SIMT_EXIT);
             d_control = predecode_simt_control ? control : CONTROL_NONE;
             d_legal = (w_4 & (numbered ? 32'hff0f8f80 : 32'hffff8f80)) == 32'd0;
           end
           OPCODE_FENCE: begin
-            d_legal = funct_10 == 3'd0;
+            d_legal = funct_12 == 3'd0;
           end
           default: begin
           end

@@ -68,7 +68,7 @@ module execute (
   output reg [31:0] out_fault_address // data or target address; for other faults 0
 );
   localparam [3:0] CONTROL_BRANCH = 4'd1;
-  localparam [3:0] UNIT_FAULT = 4'd8;
+  localparam [3:0] UNIT_FAULT = 4'd9;
   localparam [3:0] UNIT_ALU = 4'd0;
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [3:0] UNIT_MUL = 4'd1;
@@ -376,8 +376,10 @@ module execute (
   wire [127:0] held_b_2;
   wire [127:0] held_c_2;
   wire held_mul;
+  wire [3:0] unit_2;
   wire held_float;
   wire for_mul;
+  wire [3:0] unit_3;
   wire for_float;
   wire mul_ready;
   wire mul_in_accept;
@@ -565,7 +567,7 @@ module execute (
                   held_mask,
                   rest_c};
 
-  // execute.c:62 execute_view
+  // execute.c:67 execute_view
   always @* begin
     view_result_valid = 1'b0;
     view_result_last = 1'b0;
@@ -734,7 +736,7 @@ module execute (
   assign branch_question_program_bytes = in_program_bytes;
   assign branch_question_a = in_a;
 
-  // execute.c:114 execute_tick
+  // execute.c:119 execute_tick
   always @* begin
     turn_divide_4 = 1'b0;
     turn_float_divide_4 = 1'b0;
@@ -801,7 +803,7 @@ module execute (
   assign alu_in_b = in_b;
   assign alu_in_retired = alu_retired;
 
-  // execute.c:128 execute_tick
+  // execute.c:133 execute_tick
   always @* begin
     execute_fault_valid = 1'b0;
     execute_fault_fault = 4'd0;
@@ -903,16 +905,18 @@ module execute (
   assign held_a_2 = held_a;
   assign held_b_2 = held_b;
   assign held_c_2 = held_c;
-  assign held_mul = held_valid_2 && (held_operation_unit_2 == UNIT_MUL);
+  assign unit_2 = held_operation_unit_2;
+  assign held_mul = held_valid_2 && (unit_2 == UNIT_MUL);
   assign held_float = held_valid_2 && !held_mul;
-  assign for_mul = valid && (unit == UNIT_MUL);
+  assign unit_3 = unit;
+  assign for_mul = valid && (unit_3 == UNIT_MUL);
   assign for_float = valid && ((unit == UNIT_FMA) || (unit == UNIT_FLOAT));
   assign mul_ready = !mul_full_2 || mul_retired;
   assign mul_in_accept = (held_mul || for_mul) && mul_ready;
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:168 execute_tick
+  // execute.c:173 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -1024,7 +1028,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:175 execute_tick
+  // execute.c:180 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1178,7 +1182,7 @@ module execute (
     end
   end
 
-  // execute.c:197 execute_tick
+  // execute.c:202 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;

@@ -120,6 +120,8 @@ module ibuffer (
   reg [31:0] w_4;
   reg predecode_memory_2;
   reg [6:0] opcode_2;
+  reg predecode_multiplies;
+  reg product;
   reg [3:0] from_10;
   reg [3:0] bit_13;
   reg [3:0] set_11;
@@ -135,7 +137,7 @@ module ibuffer (
   reg [3:0] bit_16;
   reg [14:0] w_7;
   reg predecode_control;
-  reg [6:0] opcode_3;
+  reg [6:0] opcode_4;
   reg predecode_simt_control;
   reg [2:0] funct;
   reg [1:0] j;
@@ -237,6 +239,8 @@ module ibuffer (
     w_4 = 32'd0;
     predecode_memory_2 = 1'b0;
     opcode_2 = 7'd0;
+    predecode_multiplies = 1'b0;
+    product = 1'b0;
     from_10 = 4'd0;
     bit_13 = 4'd0;
     set_11 = 4'd0;
@@ -252,7 +256,7 @@ module ibuffer (
     bit_16 = 4'd0;
     w_7 = 15'd0;
     predecode_control = 1'b0;
-    opcode_3 = 7'd0;
+    opcode_4 = 7'd0;
     predecode_simt_control = 1'b0;
     funct = 3'd0;
     entry = 1'b0;
@@ -326,7 +330,9 @@ module ibuffer (
             w_4 = w;
             opcode_2 = w_4[6:0];
             predecode_memory_2 = (((opcode_2 == OPCODE_LOAD) || (opcode_2 == OPCODE_STORE)) || (opcode_2 == OPCODE_ATOMIC)) || ((opcode_2 == OPCODE_LOAD_FLOAT) || (opcode_2 == OPCODE_STORE_FLOAT));
-            from_10 = {3'd0, ((((predecode_memory_2 || ((w_4 & 32'hfe00407f) == 32'h2000033)) || (((w_4 & 32'hfe00407f) == 32'h2004033) || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3)))) || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
+            product = (w_4 & 32'hfe00407f) == 32'h2000033;
+            predecode_multiplies = product;
+            from_10 = {3'd0, ((((predecode_memory_2 || predecode_multiplies) || (((w_4 & 32'hfe00407f) == 32'h2004033) || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3)))) || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
             bit_13 = bit_10;
             slow_d[{e_2[0], 2'd0} +: 4] = (set_10 & (~bit_13)) | (from_10 & bit_13);
             set_11 = serial_d[{e_2[0], 2'd0} +: 4];
@@ -348,10 +354,10 @@ module ibuffer (
         end
       end
       w_7 = w[14:0];
-      opcode_3 = w_7[6:0];
+      opcode_4 = w_7[6:0];
       funct = w_7[14:12];
       predecode_simt_control = (w_7[6:0] == OPCODE_SIMT) && (funct <= SIMT_EXIT);
-      predecode_control = (((opcode_3 == OPCODE_BRANCH) || (opcode_3 == OPCODE_JALR)) || (opcode_3 == OPCODE_JAL)) || predecode_simt_control;
+      predecode_control = (((opcode_4 == OPCODE_BRANCH) || (opcode_4 == OPCODE_JALR)) || (opcode_4 == OPCODE_JAL)) || predecode_simt_control;
       if (predecode_control || in_push_overrun) begin
         blocked_d = blocked_q | bit_10;
       end

@@ -34,6 +34,7 @@ static const char good[] =
     "order lrr\n"
     "limit none\n"
     "multiplier parallel\n"
+    "shifts alu\n"
     "reconv stack\n";
 static char folder[] = "/tmp/weft-config-XXXXXX";
 static config_t config;
@@ -247,6 +248,13 @@ Test(config, refuses_registers_that_cannot_be) {
          "scoreboard=entries would take 2304 bits of registers (scoreboard_size, warps per "
          "scheduler); at most "
          "2048 are possible: make one of these smaller"},
+        {{"shifts serial"},
+         "shifts=serial needs the serial multiplier, which shifts but does not rotate (--set "
+         "multiplier=serial, --set bitmanip=none)"},
+        {{"shifts serial", "multiplier serial", "bitmanip zba_zbb"},
+         "shifts=serial needs the serial multiplier, which shifts but does not rotate (--set "
+         "multiplier=serial, --set bitmanip=none)"},
+        {{"shifts serial", "multiplier serial"}, NULL},
         {{"l1_array unified"},
          "l1_array=unified needs l1d=cache, which has the memory that is shared (--set l1d=cache)"},
         {{"l1_array unified", "l1d cache", "lanes 32"},

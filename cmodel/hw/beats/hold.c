@@ -47,6 +47,7 @@ static void beats_drop(beats_t *s, uint32_t lanes) {
 void beats_tick(beats_t *s, const beats_in_t *in) {
     if (in->begin) {
         switch (in->operation.unit) {
+        case UNIT_SHIFT:
         case UNIT_MUL: beats_take(s, in, MUL_LANES); break;
         case UNIT_DIV:
         case UNIT_SFU: beats_take(s, in, SFU_LANES); break;
@@ -54,6 +55,7 @@ void beats_tick(beats_t *s, const beats_in_t *in) {
         }
     } else if (in->sent) {
         switch (s->operation.unit) {
+        case UNIT_SHIFT:
         case UNIT_MUL: beats_drop(s, MUL_LANES); break;
         case UNIT_DIV:
         case UNIT_SFU: beats_drop(s, SFU_LANES); break;

@@ -16,10 +16,16 @@
  * are. A negative a is made positive first, and the result gets its sign last. -2^31 is its own
  * complement and counts as 2^31 between. Only that has its highest bit set, and quotients by zero
  * (all ones): neither needs to change its sign.
+ *
+ * A shift (shifts=serial): a lane's word moves as in the one or in the other, by four places at a
+ * time and then by one, which the low bits of its b count, until no lane has any left.
  */
 #define CFG_MULTIPLIER_SERIAL 1 /* also for a tool that reads this file alone */
 #include "../beats/beats.h"
 #include "../mul.h"
+
+/* funct3 of a shift to the left */
+enum { SHIFT_LEFT = 1 };
 
 /* funct3 of divisions: bit 0 unsigned, bit 1 remainder */
 enum { DIV_UNSIGNED = 1, DIV_REMAINDER = 2, DIV_ANY = 4 };
@@ -29,6 +35,7 @@ enum { HIGHEST = LANES - MUL_LANES };
 
 /* What is done when so many cycles are left. A product is there when its word is chosen. */
 enum {
+    LEFT_SHIFT = 40,    /* a shift: as often as a lane has to move                            */
     LEFT_DIVISION = 36, /* a division begins: the sign of a                                */
     LEFT_PRODUCT = 34,  /* a product begins; as many steps as a has bits follow             */
     LEFT_LAST = 3,      /* last bit of a product; of a division, the remainder is halved    */
@@ -44,7 +51,7 @@ void mul_reset(mul_t *s) {
 
 void mul_view(const mul_t *s, mul_view_t *v) {
     v->result = s->result;
-    v->divides = s->divides;
+    v->divides = s->divides && !s->shifts;
     v->value = s->value;
     v->full = s->result.valid || s->left;
     v->idle = !v->full;
@@ -52,12 +59,15 @@ void mul_view(const mul_t *s, mul_view_t *v) {
 
 static void mul_begin(mul_t *s, const mul_in_t *in) {
     uint32_t funct = in->operation.funct;
-    uint32_t divides = (funct & DIV_ANY) != 0;
+    uint32_t shifts = MULTIPLIER_SHIFTS && in->operation.unit == UNIT_SHIFT;
+    uint32_t divides = shifts ? funct == SHIFT_LEFT : (funct & DIV_ANY) != 0;
     uint32_t b_signed = divides ? !(funct & DIV_UNSIGNED) : funct == MUL_HIGH;
-    s->left = divides ? LEFT_DIVISION : LEFT_PRODUCT;
+    s->left = shifts ? LEFT_SHIFT : divides ? LEFT_DIVISION : LEFT_PRODUCT;
+    s->shifts = shifts;
     s->divides = divides;
     s->wants_high = divides ? (funct & DIV_REMAINDER) != 0 : funct != MUL_LOW;
-    s->a_signed = b_signed || funct == MUL_HIGH_SIGNED_UNSIGNED;
+    s->a_signed =
+        shifts ? in->operation.op == ALU_SRA : b_signed || funct == MUL_HIGH_SIGNED_UNSIGNED;
     s->result.valid = 0;
     s->result.last = in->last;
     s->result.write = in->operation.write;
@@ -100,6 +110,23 @@ static uint64_t mul_sum(const mul_t *s, mul_phase_t phase, uint32_t lane) {
     return (s->high[lane] + (term & SUM_MASK) + less) & SUM_MASK;
 }
 
+/* The word of a lane moves, and `digit` enters. In a shift, 0 or the sign enters, and it moves by
+ * four places as long as there are so many left to go. */
+static void mul_move(mul_t *s, mul_phase_t phase, uint32_t lane, uint32_t digit) {
+    uint32_t word = s->value[HIGHEST + lane];
+    uint32_t left = s->shifts ? s->b[lane] & 31 : 1, far = s->shifts && left >= 4;
+    uint32_t sign = s->a_signed && word >> 31 ? 15 : 0;
+    uint32_t top = s->shifts ? sign & 1 : digit, bottom = s->shifts ? 0 : digit;
+    if (left && !s->divides) {
+        s->value[HIGHEST + lane] = far ? sign << 28 | word >> 4 : top << 31 | word >> 1;
+    } else if (left && !phase.rightward) {
+        s->value[HIGHEST + lane] = far ? word << 4 : word << 1 | bottom;
+    }
+    if (s->shifts && left) {
+        s->b[lane] = (s->b[lane] & ~(uint64_t)31) | (left - (far ? 4 : 1));
+    }
+}
+
 static void mul_lane(mul_t *s, mul_phase_t phase, uint32_t lane) {
     uint64_t sum = mul_sum(s, phase, lane);
     uint32_t word = s->value[HIGHEST + lane];
@@ -113,10 +140,8 @@ static void mul_lane(mul_t *s, mul_phase_t phase, uint32_t lane) {
     }
     if ((phase.sign && negates) || (phase.choice && s->wants_high)) {
         s->value[HIGHEST + lane] = (uint32_t)sum;
-    } else if (!phase.sign && !phase.choice && !s->divides) {
-        s->value[HIGHEST + lane] = word >> 1 | (uint32_t)(sum & 1) << 31;
-    } else if (!phase.sign && !phase.choice && !phase.rightward) {
-        s->value[HIGHEST + lane] = word << 1 | !negative;
+    } else if (!phase.sign && !phase.choice) {
+        mul_move(s, phase, lane, s->divides ? !negative : sum & 1);
     }
     if (phase.sign || phase.choice) {
         s->high[lane] = 0;
@@ -145,9 +170,12 @@ void mul_tick(mul_t *s, const mul_in_t *in) {
     mul_phase_t phase = {.sign = s->left == LEFT_DIVISION || s->left == LEFT_SIGN,
                          .choice = s->left == LEFT_CHOICE,
                          .rightward = !s->divides || s->left == LEFT_LAST};
+    uint32_t places = 0; /* that any lane of a shift has to go */
     for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
+        places |= s->b[lane] & 31;
         mul_lane(s, phase, lane);
     }
-    s->left = ends ? 0 : s->left - 1;
+    ends |= s->shifts && !places;
+    s->left = ends ? 0 : s->shifts ? LEFT_SHIFT : s->left - 1;
     s->result.valid = ends && s->result.last;
 }

@@ -6,7 +6,8 @@
 
 typedef struct {
     U(6) left;             /* cycles to the result: serial.c names what is done in them           */
-    U(1) divides;          /* an instruction that divides, not one that multiplies                */
+    U(1) shifts;           /* an instruction that shifts                                          */
+    U(1) divides;          /* one that divides, not one that multiplies; or shifts to the left    */
     U(1) wants_high;       /* the result is what `high` ends with: high word, or remainder        */
     U(1) a_signed;         /* a is a number with sign                                             */
     U(MUL_LANES) negate;   /* lanes whose quotient or remainder changes its sign                  */
