@@ -29,7 +29,7 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
     switch (in->number) {
     case CSR_CYCLE: out->value = (uint32_t)s->cycle; break;
     case CSR_CYCLEH: out->value = (uint32_t)(s->cycle >> 32); break;
-    case CSR_INSTRET: out->value = in->count; break;
+    case CSR_INSTRET: out->value = s->count[in->warp]; break;
     case CSR_INSTRETH: out->value = 0; break;
     case CSR_THREAD: out->value = s->first_thread[in->warp]; break;
     case CSR_LANE: out->value = 0; break;
@@ -55,9 +55,13 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
 
 void csr_tick(csr_t *s, const csr_in_t *in) {
     s->cycle = in->clear ? 0 : s->cycle + 1;
+    if (in->executed.valid) {
+        s->count[in->executed.warp] += 1;
+    }
     s->started = in->start.valid;
     if (in->start.valid) {
         s->started_warp = in->start.warp;
+        s->count[in->start.warp] = 0;
         s->first_thread[in->start.warp] = in->start.first_thread;
         s->block[in->start.warp] = in->start.block;
         s->block_x[in->start.block] = in->start.block_x;

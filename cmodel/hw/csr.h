@@ -5,7 +5,8 @@
 #include "pipe.h"
 
 typedef struct {
-    U(64) cycle; /* since the launch began                                        */
+    U(64) cycle;        /* since the launch began                                        */
+    U(32) count[WARPS]; /* instructions that have left the decode stage since the warp began */
     U(THREAD_BITS) first_thread[WARPS];
     U(BLOCK_BITS) block[WARPS]; /* block slot                                                 */
     U(16) block_x[BLOCKS], block_y[BLOCKS], block_z[BLOCKS];
@@ -23,7 +24,6 @@ typedef struct {
     U(SCHED_BITS) scheduler;
     U(12) number;
     U(WARP_BITS) warp;
-    U(32) count; /* instructions that the warp issued before                      */
 } csr_probe_in_t;
 
 typedef struct {
@@ -34,7 +34,8 @@ typedef struct {
 
 typedef struct {
     warp_start_t start;
-    U(1) clear; /* a launch begins                                               */
+    U(1) clear;            /* a launch begins                                               */
+    warp_event_t executed; /* an instruction leaves the decode stage */
 } csr_in_t;
 
 void csr_reset(csr_t *s);

@@ -361,7 +361,6 @@ void decode_view(const decode_t *s, decode_view_t *v) {
     v->valid = s->issued.valid;
     v->csr_number = bits(s->issued.instruction, 31, 20);
     v->warp = s->issued.warp;
-    v->count = s->issued.count;
 }
 
 /* The instruction in the decode stage, which goes on if it may. */

@@ -27,7 +27,6 @@ typedef struct {
     U(1) valid; /* there is an instruction in the decode stage: */
     U(12) csr_number;
     U(WARP_BITS) warp;
-    U(32) count; /* instructions of the warp before it */
 } decode_view_t;
 
 typedef struct {

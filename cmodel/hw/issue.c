@@ -54,8 +54,7 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
 
     out->issued.valid = valid;
     out->issued.warp = w;
-    out->issued.order = s->count[w] & MASK(ORDER_BITS);
-    out->issued.count = s->count[w];
+    out->issued.order = s->order[w];
     out->issued.pc = in->pc[w];
     out->issued.instruction = in->instruction[w];
     out->issued.mask = in->active[w];
@@ -72,7 +71,7 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
         s->slow[in->stored.warp] -= 1;
     }
     if (valid) {
-        s->count[w] += 1;
+        s->order[w] = (s->order[w] + 1) & MASK(ORDER_BITS);
         s->slow[w] += in->slow >> w & 1;
         s->dividing |= in->divides >> w & 1;
         uint32_t beats = predecode_beats(in->instruction[w]);
@@ -83,7 +82,7 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
         s->dividing = 0;
     }
     if (in->start.valid) {
-        s->count[in->start.warp] = 0;
+        s->order[in->start.warp] = 0;
         s->slow[in->start.warp] = 0;
     }
 }

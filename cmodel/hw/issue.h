@@ -5,10 +5,10 @@
 #include "pipe.h"
 
 typedef struct {
-    U(32) count[WARPS];        /* instructions issued since the warp began                      */
-    U(ORDER_BITS) slow[WARPS]; /* slow instructions (ibuffer.h) not complete                    */
-    U(5) beats;                /* cycles until a unit of few lanes takes its next instruction  */
-    U(1) dividing;             /* a divide is between issue and writeback                       */
+    U(ORDER_BITS) order[WARPS]; /* number of the next instruction                              */
+    U(ORDER_BITS) slow[WARPS];  /* slow instructions (ibuffer.h) not complete                    */
+    U(5) beats;                 /* cycles until a unit of few lanes takes its next instruction  */
+    U(1) dividing;              /* a divide is between issue and writeback                       */
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
 } issue_t;
 

@@ -39,11 +39,12 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
                                    .core = in->core,
                                    .scheduler = in->scheduler,
                                    .number = decoded.csr_number,
-                                   .warp = decoded.warp,
-                                   .count = decoded.count};
+                                   .warp = decoded.warp};
     csr_probe_out_t csr_answer;
     csr_probe(&s->csr, &csr_question, &csr_answer);
-    csr_in_t csr_in = {.start = in->start, .clear = in->clear};
+    csr_in_t csr_in = {.start = in->start,
+                       .clear = in->clear,
+                       .executed = {.valid = decoded.valid && in->execute, .warp = decoded.warp}};
     csr_tick(&s->csr, &csr_in);
 
     decode_in_t decode_in = {.issued = in->issued,

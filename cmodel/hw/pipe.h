@@ -123,7 +123,6 @@ typedef struct {
     U(ORDER_BITS) order;
     U(PC_BITS) pc;
     U(32) instruction;
-    U(32) count; /* instructions that the warp issued before                      */
     U(LANES) mask;
     U(1) partial; /* some live lanes of the warp are not in mask                   */
     U(1) overrun;

@@ -33,7 +33,6 @@ module csr (
   input probe_in_scheduler,
   input [11:0] probe_in_number,
   input [1:0] probe_in_warp,
-  input [31:0] probe_in_count, // instructions that the warp issued before
   output reg probe_out_exists,
   output reg probe_out_per_lane, // a lane's value is `value` plus the number of the lane
   output reg [31:0] probe_out_value,
@@ -48,7 +47,9 @@ module csr (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
-  input in_clear // a launch begins
+  input in_clear, // a launch begins
+  input in_executed_valid,
+  input [1:0] in_executed_warp
 );
   localparam [11:0] CSR_THREAD = 12'd3264;
   localparam [11:0] CSR_LANE = 12'd3265;
@@ -71,6 +72,7 @@ module csr (
   localparam [11:0] CSR_STACK_TOP = 12'd3278;
   reg [63:0] cycle_q;  // since the launch began
   reg [63:0] cycle_d;
+  reg [31:0] count_q [0:3];  // instructions that have left the decode stage since the warp began
   reg [4:0] first_thread_q [0:3];
   reg [1:0] block_q [0:3];  // block slot
   reg [15:0] block_x_q [0:3];
@@ -133,7 +135,7 @@ module csr (
         probe_out_value = cycle_q[63:32];
       end
       CSR_INSTRET: begin
-        probe_out_value = probe_in_count;
+        probe_out_value = count_q[probe_in_warp];
       end
       CSR_INSTRETH: begin
         probe_out_value = 32'd0;
@@ -199,6 +201,9 @@ module csr (
     if (rst) begin
       cycle_q <= 64'd0;
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
+        count_q[k[1:0]] <= 32'd0;
+      end
+      for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         first_thread_q[k[1:0]] <= 5'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
@@ -217,9 +222,13 @@ module csr (
       started_warp_q <= 2'd0;
     end else begin
       cycle_q <= cycle_d;
+      if (in_executed_valid) begin
+        count_q[in_executed_warp] <= count_q[in_executed_warp] + 32'd1;
+      end
       started_q <= in_start_valid;
       if (in_start_valid) begin
         started_warp_q <= in_start_warp;
+        count_q[in_start_warp] <= 32'd0;
         first_thread_q[in_start_warp] <= in_start_first_thread;
         block_q[in_start_warp] <= in_start_block;
         block_x_q[in_start_block] <= in_start_block_x;
@@ -242,6 +251,12 @@ module csr (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ cycle_q[63:32];
+      digest_g = 32'd0;
+      for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
+        digest_x = count_q[k0];
+        digest_g = digest_g ^ (digest_x << ((5 * k0) & 31)) ^ (digest_x >> (32 - ((5 * k0) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0 = 0; k0 < 4; k0 = k0 + 1) begin
         digest_x = {27'd0, first_thread_q[k0]};

@@ -12,13 +12,11 @@ module decode (
   output reg view_valid, // there is an instruction in the decode stage:
   output reg [11:0] view_csr_number,
   output reg [1:0] view_warp,
-  output reg [31:0] view_count, // instructions of the warp before it
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [5:0] in_issued_order,
   input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
-  input [31:0] in_issued_count, // instructions that the warp issued before
   input [3:0] in_issued_mask,
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
@@ -161,7 +159,6 @@ module decode (
   reg [5:0] issued_order_q;
   reg [19:0] issued_pc_q;
   reg [31:0] issued_instruction_q;
-  reg [31:0] issued_count_q;  // instructions that the warp issued before
   reg [3:0] issued_mask_q;
   reg issued_partial_q;  // some live lanes of the warp are not in mask
   reg issued_overrun_q;
@@ -257,10 +254,9 @@ module decode (
     w = issued_instruction_q;
     view_csr_number = w[31:20];
     view_warp = issued_warp_q;
-    view_count = issued_count_q;
   end
 
-  // decode.c:407 decode_tick
+  // decode.c:406 decode_tick
   always @* begin
     high = 7'd0;
     funct_2 = 3'd0;
@@ -774,7 +770,6 @@ module decode (
       issued_order_q <= 6'd0;
       issued_pc_q <= 20'd0;
       issued_instruction_q <= 32'd0;
-      issued_count_q <= 32'd0;
       issued_mask_q <= 4'd0;
       issued_partial_q <= 1'b0;
       issued_overrun_q <= 1'b0;
@@ -785,7 +780,6 @@ module decode (
         issued_order_q <= in_issued_order;
         issued_pc_q <= in_issued_pc;
         issued_instruction_q <= in_issued_instruction;
-        issued_count_q <= in_issued_count;
         issued_mask_q <= in_issued_mask;
         issued_partial_q <= in_issued_partial;
         issued_overrun_q <= in_issued_overrun;
@@ -804,7 +798,6 @@ module decode (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, issued_order_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, issued_pc_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ issued_instruction_q;
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ issued_count_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, issued_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, issued_partial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, issued_overrun_q};

@@ -60,7 +60,6 @@ module issue (
   output reg [5:0] out_issued_order,
   output reg [19:0] out_issued_pc,
   output reg [31:0] out_issued_instruction,
-  output reg [31:0] out_issued_count, // instructions that the warp issued before
   output reg [3:0] out_issued_mask,
   output reg out_issued_partial, // some live lanes of the warp are not in mask
   output reg out_issued_overrun
@@ -75,7 +74,8 @@ module issue (
   localparam [3:0] STALL_DEPENDENCY = 4'd6;
   localparam [3:0] STALL_RECONV = 4'd7;
   localparam [3:0] STALL_FETCH = 4'd8;
-  reg [31:0] count_q [0:3];  // instructions issued since the warp began
+  reg [5:0] order_q [0:3];  // number of the next instruction
+  reg [5:0] order_d [0:3];
   reg [5:0] slow_q [0:3];  // slow instructions (ibuffer.h) not complete
   reg [5:0] slow_d [0:3];
   reg [4:0] beats_q;  // cycles until a unit of few lanes takes its next instruction
@@ -95,7 +95,6 @@ module issue (
   reg [3:0] ready;
   reg [1:0] w_2;
   reg valid;
-  reg [1:0] count_index;
   reg [1:0] slow_index;
   reg [2:0] k;
   reg [3:0] part;
@@ -130,18 +129,18 @@ module issue (
   // issue.c:51 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      order_d[k0] = order_q[k0];
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
       slow_d[k0] = slow_q[k0];
     beats_d = beats_q;
     dividing_d = 1'b0;
-    count_index = 2'd0;
     slow_index = 2'd0;
     part = 4'd0;
     w_2 = in_warp;
     valid = in_valid;
     out_issued_valid = valid;
     out_issued_warp = w_2;
-    out_issued_order = count_q[w_2][5:0];
-    out_issued_count = count_q[w_2];
+    out_issued_order = order_q[w_2];
     out_issued_pc = in_pc[{1'b0, ({4'd0, w_2} * 6'd20)} +: 20];
     out_issued_instruction = in_instruction[{w_2, 5'd0} +: 32];
     out_issued_mask = in_active[{w_2, 2'd0} +: 4];
@@ -158,7 +157,7 @@ module issue (
       slow_d[in_stored_warp] = slow_d[in_stored_warp] - 6'd1;
     end
     if (valid) begin
-      count_index = w_2;
+      order_d[w_2] = order_q[w_2] + 6'd1;
       slow_index = w_2;
       slow_d[slow_index] = slow_d[slow_index] + {5'd0, in_slow[w_2]};
       dividing_d = dividing_q | in_divides[w_2];
@@ -166,6 +165,7 @@ module issue (
     end
     accesses_d = in_clear ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w_2])}) - {2'd0, in_accessed});
     if (in_start_valid) begin
+      order_d[in_start_warp] = 6'd0;
       slow_d[in_start_warp] = 6'd0;
     end
   end
@@ -173,7 +173,7 @@ module issue (
   always @(posedge clk) begin
     if (rst) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        count_q[k[1:0]] <= 32'd0;
+        order_q[k[1:0]] <= 6'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         slow_q[k[1:0]] <= 6'd0;
@@ -183,18 +183,16 @@ module issue (
       accesses_q <= 3'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        order_q[k0_2] <= order_d[k0_2];
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         slow_q[k0_2] <= slow_d[k0_2];
       beats_q <= beats_d;
       if (valid) begin
-        count_q[count_index] <= count_q[count_index] + 32'd1;
         dividing_q <= dividing_d;
       end
       accesses_q <= accesses_d;
       if (in_divided || in_clear) begin
         dividing_q <= 1'b0;
-      end
-      if (in_start_valid) begin
-        count_q[in_start_warp] <= 32'd0;
       end
     end
   end
@@ -212,7 +210,7 @@ module issue (
     if (dig_en) begin
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = count_q[k0_3];
+        digest_x = {26'd0, order_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

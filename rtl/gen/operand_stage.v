@@ -76,7 +76,6 @@ module operand_stage (
   input [5:0] in_issued_order,
   input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
-  input [31:0] in_issued_count, // instructions that the warp issued before
   input [3:0] in_issued_mask,
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
@@ -96,7 +95,6 @@ module operand_stage (
   wire decoded_valid;
   wire [11:0] decoded_csr_number;
   wire [1:0] decoded_warp;
-  wire [31:0] decoded_count;
   wire csr_started_valid;
   wire [1:0] csr_started_warp;
   wire [15:0] csr_started_block_x;
@@ -129,9 +127,9 @@ module operand_stage (
   wire operands_room;
   wire operands_turnover;
   wire operands_idle;
+  wire decoded_valid_2;
   wire [11:0] decoded_csr_number_2;
   wire [1:0] decoded_warp_2;
-  wire [31:0] decoded_count_2;
   wire [19:0] csr_question_launch_entry;
   wire [15:0] csr_question_launch_grid_x;
   wire [15:0] csr_question_launch_grid_y;
@@ -149,7 +147,6 @@ module operand_stage (
   wire csr_question_scheduler;
   wire [11:0] csr_question_number;
   wire [1:0] csr_question_warp;
-  wire [31:0] csr_question_count;
   wire csr_answer_exists;
   wire csr_answer_per_lane;
   wire [31:0] csr_answer_value;
@@ -165,12 +162,13 @@ module operand_stage (
   wire [3:0] csr_in_start_mask;
   wire [7:0] csr_in_start_shared_row;
   wire csr_in_clear;
+  wire csr_in_executed_valid;
+  wire [1:0] csr_in_executed_warp;
   wire decode_in_issued_valid;
   wire [1:0] decode_in_issued_warp;
   wire [5:0] decode_in_issued_order;
   wire [19:0] decode_in_issued_pc;
   wire [31:0] decode_in_issued_instruction;
-  wire [31:0] decode_in_issued_count;
   wire [3:0] decode_in_issued_mask;
   wire decode_in_issued_partial;
   wire decode_in_issued_overrun;
@@ -209,7 +207,6 @@ module operand_stage (
   wire [5:0] operands_in_issued_order;
   wire [19:0] operands_in_issued_pc;
   wire [31:0] operands_in_issued_instruction;
-  wire [31:0] operands_in_issued_count;
   wire [3:0] operands_in_issued_mask;
   wire operands_in_issued_partial;
   wire operands_in_issued_overrun;
@@ -286,9 +283,9 @@ module operand_stage (
   assign view_started_first_thread = csr_started_first_thread;
   assign view_started_mask = csr_started_mask;
   assign view_idle = operands_idle && !decoded_valid;
+  assign decoded_valid_2 = decoded_valid;
   assign decoded_csr_number_2 = decoded_csr_number;
   assign decoded_warp_2 = decoded_warp;
-  assign decoded_count_2 = decoded_count;
   assign csr_question_launch_entry = in_launch_entry;
   assign csr_question_launch_grid_x = in_launch_grid_x;
   assign csr_question_launch_grid_y = in_launch_grid_y;
@@ -306,7 +303,6 @@ module operand_stage (
   assign csr_question_scheduler = in_scheduler;
   assign csr_question_number = decoded_csr_number_2;
   assign csr_question_warp = decoded_warp_2;
-  assign csr_question_count = decoded_count_2;
   assign csr_in_start_valid = in_start_valid;
   assign csr_in_start_last = in_start_last;
   assign csr_in_start_scheduler = in_start_scheduler;
@@ -319,12 +315,13 @@ module operand_stage (
   assign csr_in_start_mask = in_start_mask;
   assign csr_in_start_shared_row = in_start_shared_row;
   assign csr_in_clear = in_clear;
+  assign csr_in_executed_valid = decoded_valid_2 && in_execute;
+  assign csr_in_executed_warp = decoded_warp_2;
   assign decode_in_issued_valid = in_issued_valid;
   assign decode_in_issued_warp = in_issued_warp;
   assign decode_in_issued_order = in_issued_order;
   assign decode_in_issued_pc = in_issued_pc;
   assign decode_in_issued_instruction = in_issued_instruction;
-  assign decode_in_issued_count = in_issued_count;
   assign decode_in_issued_mask = in_issued_mask;
   assign decode_in_issued_partial = in_issued_partial;
   assign decode_in_issued_overrun = in_issued_overrun;
@@ -336,7 +333,6 @@ module operand_stage (
   assign operands_in_issued_order = in_issued_order;
   assign operands_in_issued_pc = in_issued_pc;
   assign operands_in_issued_instruction = in_issued_instruction;
-  assign operands_in_issued_count = in_issued_count;
   assign operands_in_issued_mask = in_issued_mask;
   assign operands_in_issued_partial = in_issued_partial;
   assign operands_in_issued_overrun = in_issued_overrun;
@@ -393,13 +389,11 @@ module operand_stage (
     .view_valid                 (decoded_valid),
     .view_csr_number            (decoded_csr_number),
     .view_warp                  (decoded_warp),
-    .view_count                 (decoded_count),
     .in_issued_valid            (decode_in_issued_valid),
     .in_issued_warp             (decode_in_issued_warp),
     .in_issued_order            (decode_in_issued_order),
     .in_issued_pc               (decode_in_issued_pc),
     .in_issued_instruction      (decode_in_issued_instruction),
-    .in_issued_count            (decode_in_issued_count),
     .in_issued_mask             (decode_in_issued_mask),
     .in_issued_partial          (decode_in_issued_partial),
     .in_issued_overrun          (decode_in_issued_overrun),
@@ -469,7 +463,6 @@ module operand_stage (
     .probe_in_scheduler            (csr_question_scheduler),
     .probe_in_number               (csr_question_number),
     .probe_in_warp                 (csr_question_warp),
-    .probe_in_count                (csr_question_count),
     .probe_out_exists              (csr_answer_exists),
     .probe_out_per_lane            (csr_answer_per_lane),
     .probe_out_value               (csr_answer_value),
@@ -485,6 +478,8 @@ module operand_stage (
     .in_start_mask                 (csr_in_start_mask),
     .in_start_shared_row           (csr_in_start_shared_row),
     .in_clear                      (csr_in_clear),
+    .in_executed_valid             (csr_in_executed_valid),
+    .in_executed_warp              (csr_in_executed_warp),
     .rst                           (rst)
   );
 
@@ -527,7 +522,6 @@ module operand_stage (
     .in_issued_order             (operands_in_issued_order),
     .in_issued_pc                (operands_in_issued_pc),
     .in_issued_instruction       (operands_in_issued_instruction),
-    .in_issued_count             (operands_in_issued_count),
     .in_issued_mask              (operands_in_issued_mask),
     .in_issued_partial           (operands_in_issued_partial),
     .in_issued_overrun           (operands_in_issued_overrun),

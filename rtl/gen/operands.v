@@ -42,7 +42,6 @@ module operands (
   input [5:0] in_issued_order,
   input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
-  input [31:0] in_issued_count, // instructions that the warp issued before
   input [3:0] in_issued_mask,
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
@@ -161,7 +160,6 @@ module operands (
                   in_issued_order,
                   in_issued_pc,
                   in_issued_instruction,
-                  in_issued_count,
                   in_issued_mask,
                   in_issued_partial,
                   in_issued_overrun,

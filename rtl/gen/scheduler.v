@@ -71,7 +71,6 @@ module scheduler (
   output [5:0] out_issued_order,
   output [19:0] out_issued_pc,
   output [31:0] out_issued_instruction,
-  output [31:0] out_issued_count, // instructions that the warp issued before
   output [3:0] out_issued_mask,
   output out_issued_partial, // some live lanes of the warp are not in mask
   output out_issued_overrun,
@@ -172,7 +171,6 @@ module scheduler (
   wire [5:0] issue_issued_order;
   wire [19:0] issue_issued_pc;
   wire [31:0] issue_issued_instruction;
-  wire [31:0] issue_issued_count;
   wire [3:0] issue_issued_mask;
   wire issue_issued_partial;
   wire issue_issued_overrun;
@@ -294,7 +292,6 @@ module scheduler (
   assign out_issued_order = issue_issued_order;
   assign out_issued_pc = issue_issued_pc;
   assign out_issued_instruction = issue_issued_instruction;
-  assign out_issued_count = issue_issued_count;
   assign out_issued_mask = issue_issued_mask;
   assign out_issued_partial = issue_issued_partial;
   assign out_issued_overrun = issue_issued_overrun;
@@ -425,7 +422,6 @@ module scheduler (
     .out_issued_order       (issue_issued_order),
     .out_issued_pc          (issue_issued_pc),
     .out_issued_instruction (issue_issued_instruction),
-    .out_issued_count       (issue_issued_count),
     .out_issued_mask        (issue_issued_mask),
     .out_issued_partial     (issue_issued_partial),
     .out_issued_overrun     (issue_issued_overrun),

@@ -428,7 +428,6 @@ module sub_core (
   wire [5:0] issue_issued_order;
   wire [19:0] issue_issued_pc;
   wire [31:0] issue_issued_instruction;
-  wire [31:0] issue_issued_count;
   wire [3:0] issue_issued_mask;
   wire issue_issued_partial;
   wire issue_issued_overrun;
@@ -485,7 +484,6 @@ module sub_core (
   wire [5:0] operand_in_issued_order;
   wire [19:0] operand_in_issued_pc;
   wire [31:0] operand_in_issued_instruction;
-  wire [31:0] operand_in_issued_count;
   wire [3:0] operand_in_issued_mask;
   wire operand_in_issued_partial;
   wire operand_in_issued_overrun;
@@ -843,7 +841,6 @@ module sub_core (
   assign operand_in_issued_order = issue_issued_order;
   assign operand_in_issued_pc = issue_issued_pc;
   assign operand_in_issued_instruction = issue_issued_instruction;
-  assign operand_in_issued_count = issue_issued_count;
   assign operand_in_issued_mask = issue_issued_mask;
   assign operand_in_issued_partial = issue_issued_partial;
   assign operand_in_issued_overrun = issue_issued_overrun;
@@ -1072,7 +1069,6 @@ module sub_core (
     .out_issued_order       (issue_issued_order),
     .out_issued_pc          (issue_issued_pc),
     .out_issued_instruction (issue_issued_instruction),
-    .out_issued_count       (issue_issued_count),
     .out_issued_mask        (issue_issued_mask),
     .out_issued_partial     (issue_issued_partial),
     .out_issued_overrun     (issue_issued_overrun),
@@ -1174,7 +1170,6 @@ module sub_core (
     .in_issued_order             (operand_in_issued_order),
     .in_issued_pc                (operand_in_issued_pc),
     .in_issued_instruction       (operand_in_issued_instruction),
-    .in_issued_count             (operand_in_issued_count),
     .in_issued_mask              (operand_in_issued_mask),
     .in_issued_partial           (operand_in_issued_partial),
     .in_issued_overrun           (operand_in_issued_overrun),
