@@ -118,7 +118,7 @@ UNIT_hw_units_narrow_SRC := $(patsubst %,cmodel/hw/%.c,issue execute alu branch 
 UNIT_hw_units_narrow_FLAGS := -I$(HW_UNIT)-narrow
 UNIT_hw_units_narrow_DEPS := $(HW_UNIT)-narrow/config.h
 
-# Slot scoreboard: bits, and entries with three and with two of them.
+# Slot scoreboard: bits, issued with three entries, and entries with three and with two.
 # $(1): test, $(2): file, $(3): options
 define scoreboard_unit
 UNITS += hw_scoreboard_$(1)
@@ -128,6 +128,7 @@ UNIT_hw_scoreboard_$(1)_DEPS := $(HW_UNIT)/config.h
 endef
 $(eval $(call scoreboard_unit,bits,bits,))
 $(eval $(call scoreboard_unit,3,entries,-DCFG_SCOREBOARD_ENTRIES=1 -DCFG_SCOREBOARD_SIZE=3))
+$(eval $(call scoreboard_unit,issued,issued,-DCFG_SCOREBOARD_ISSUED=1 -DCFG_SCOREBOARD_SIZE=3))
 $(eval $(call scoreboard_unit,2,entries,-DCFG_SCOREBOARD_ENTRIES=1 -DCFG_SCOREBOARD_SIZE=2))
 
 # Every order policy has a test of its own, compiled with its registers.

@@ -290,9 +290,12 @@ static bool check_core(const config_t *config, config_error_t *error) {
     }
     uint32_t warps = config->size[CONFIG_warps] / config->size[CONFIG_schedulers];
     uint32_t entries = config->size[CONFIG_scoreboard_size] * warps;
-    return strcmp(config->choice[CONFIG_scoreboard], "entries") != 0 ||
-           check_bits(config, "scoreboard=entries", "scoreboard_size, warps per scheduler",
-                      entries * 6, ARRAY_BITS, error);
+    const char *scoreboard = config->choice[CONFIG_scoreboard];
+    return strcmp(scoreboard, "bits") == 0 ||
+           check_bits(config,
+                      strcmp(scoreboard, "issued") == 0 ? "scoreboard=issued"
+                                                        : "scoreboard=entries",
+                      "scoreboard_size, warps per scheduler", entries * 6, ARRAY_BITS, error);
 }
 
 #define L1_ROWS        65536u /* that the address of the L1's data memory can name */

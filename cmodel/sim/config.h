@@ -27,7 +27,7 @@
     SIZE(local_words, 32, 65536, true, true, 0, "words of local memory per thread")                \
     SIZE(ibuffer_entries, 2, 4, true, true, 0, "instructions buffered per warp")                   \
     SIZE(scoreboard_size, 1, 8, false, true, 0,                                                    \
-         "results per warp that are waited for at a time (scoreboard=entries)")                    \
+         "results per warp that are waited for at a time (scoreboard=entries, issued)")            \
     SIZE(order_group, 1, 32, true, true, 0,                                                        \
          "warps per fetch group, or in the active pool (order)")                                   \
     SIZE(convergence_barriers, 2, 16, false, true, 0,                                              \
@@ -159,6 +159,7 @@
     CHOICE(scoreboard, bits, "a bit per register and warp")                                        \
     CHOICE(scoreboard, entries,                                                                    \
            "scoreboard_size registers per warp, dependency bits in the buffer")                    \
+    CHOICE(scoreboard, issued, "scoreboard_size registers per warp, of issued instructions")       \
     CHOICE(shifts, alu, "in the ALU, in a cycle")                                                  \
     CHOICE(shifts, serial, "a place per cycle, by multiplier=serial; without bitmanip")
 

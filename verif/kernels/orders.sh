@@ -59,6 +59,7 @@ done
 # Few scoreboard entries, and function units of several beats. (Four entries never stall these kernels.)
 for kernel in reduce divergence; do
     check "entries-$kernel-lockstep" "$kernel" -c tiny --set scoreboard=entries -m lockstep
+    check "issued-$kernel-lockstep" "$kernel" -c tiny --set scoreboard=issued --set scoreboard_size=2 -m lockstep
 done
 units='--set mul_lanes=1 --set fpu_lanes=2 --set sfu_lanes=1'
 for kernel in fft nqueens lu; do

@@ -30,6 +30,7 @@ typedef struct {
     scoreboard_t hardware;
     walk_warp_t warp[WARPS];
     uint32_t entries; /* results that a warp can wait for */
+    bool at_issue;    /* an instruction takes its entry when it issues, else when it comes */
     uint32_t cycle, seed;
     uint32_t issues, stalls;
 } scoreboard_walk_t;
@@ -60,6 +61,11 @@ static uint32_t walk_instruction(scoreboard_walk_t *w) {
     }
 }
 
+/* Whether a warp's oldest instruction may have to wait for an entry. */
+static bool walk_full(const scoreboard_walk_t *w, const walk_warp_t *warp) {
+    return w->at_issue && warp->flights >= w->entries && predecode_writes(warp->buffer[0].word);
+}
+
 /* The view and the probe's answer against the lists. */
 static void walk_check(const scoreboard_walk_t *w, const scoreboard_view_t *v,
                        const scoreboard_probe_out_t *registers) {
@@ -79,9 +85,9 @@ static void walk_check(const scoreboard_walk_t *w, const scoreboard_view_t *v,
             wait |= uses;
             load |= uses && predecode_memory(warp->flight[f]);
         }
-        cr_assert_eq(registers->clear >> i & 1, !wait && warp->buffer[0].entry,
-                     "cycle %u: warp %u, %08x is %sclear", w->cycle, i, warp->buffer[0].word,
-                     wait ? "not " : "");
+        bool free = warp->buffer[0].entry && !walk_full(w, warp);
+        cr_assert_eq(registers->clear >> i & 1, !wait && free, "cycle %u: warp %u, %08x is %sclear",
+                     w->cycle, i, warp->buffer[0].word, wait ? "not " : "");
         cr_assert_eq(registers->loading >> i & 1, load, "cycle %u: warp %u loading", w->cycle, i);
     }
 }
@@ -111,6 +117,7 @@ static void walk_issue(scoreboard_walk_t *w, const scoreboard_probe_out_t *regis
                        scoreboard_in_t *in) {
     uint32_t i = walk_random(w, WARPS);
     walk_warp_t *warp = &w->warp[i];
+    w->stalls += warp->buffered && walk_full(w, warp);
     if (warp->buffered == 0 || !(registers->clear >> i & 1) || warp->flights == FLIGHTS) {
         return;
     }
@@ -164,7 +171,7 @@ static void walk_push(scoreboard_walk_t *w, const scoreboard_view_t *v, scoreboa
     uint32_t word = walk_instruction(w);
     in->push = (fetched_t){.valid = 1, .warp = i, .instruction = word};
     in->push_entry = warp->buffered;
-    bool entry = !predecode_writes(word) || walk_taken(warp) < w->entries;
+    bool entry = w->at_issue || !predecode_writes(word) || walk_taken(warp) < w->entries;
     warp->buffer[warp->buffered++] = (buffered_t){.word = word, .entry = entry};
     warp->pushed = w->cycle;
     w->stalls += !entry;

@@ -248,6 +248,10 @@ Test(config, refuses_registers_that_cannot_be) {
          "scoreboard=entries would take 2304 bits of registers (scoreboard_size, warps per "
          "scheduler); at most "
          "2048 are possible: make one of these smaller"},
+        {{"scoreboard issued", "scoreboard_size 6", "warps 64"},
+         "scoreboard=issued would take 2304 bits of registers (scoreboard_size, warps per "
+         "scheduler); at most "
+         "2048 are possible: make one of these smaller"},
         {{"shifts serial"},
          "shifts=serial needs the serial multiplier, which shifts but does not rotate (--set "
          "multiplier=serial, --set bitmanip=none)"},

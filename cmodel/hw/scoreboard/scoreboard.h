@@ -24,6 +24,8 @@
 
 #ifdef CFG_SCOREBOARD_ENTRIES
 #include "entries.h"
+#elif defined CFG_SCOREBOARD_ISSUED
+#include "issued.h"
 #else
 #include "bits.h"
 #endif
