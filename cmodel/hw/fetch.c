@@ -30,10 +30,10 @@ void fetch_view(const fetch_t *s, fetch_view_t *v) {
     v->pc = s->pc;
 }
 
-/* Where a warp's next fetch is, or the one on its way. */
+/* Where the next fetch of a warp that has room is, or the one on its way. */
 static uint32_t fetch_pc(const fetch_t *s, const warps_t *filled, uint32_t warp) {
     uint32_t ahead = 0;
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         ahead += (uint32_t)(filled[e] >> warp & 1);
     }
     return (s->pc[warp] + ahead * 4) & MASK(PC_BITS);
@@ -48,7 +48,7 @@ static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
 
     fetched->valid = valid && !(unwanted & bit);
     fetched->warp = warp;
-    fetched->pc = fetch_pc(s, in->filled, warp);
+    fetched->pc = fetched->valid ? fetch_pc(s, in->filled, warp) : 0;
     fetched->instruction = in->response.valid ? in->response.instruction : 0;
     fetched->overrun = !in->response.valid;
     if (!in->response.valid) {

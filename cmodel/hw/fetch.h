@@ -21,7 +21,7 @@ typedef struct {
 
 typedef struct {
     U(WARPS) room; /* warps whose buffer takes one more instruction                 */
-    U(WARPS) filled[IBUFFER_ENTRIES]; /* warps with an instruction in each of its entries */
+    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* ... with one in each of its entries but the last */
     U(1) halt;
     U(PC_BITS) program_bytes;
 } fetch_probe_in_t;
@@ -35,7 +35,7 @@ typedef struct {
 typedef struct {
     fetch_probe_out_t turn; /* this cycle's answer of fetch_probe                            */
     U(1) ready;             /* its request is taken                                          */
-    U(WARPS) filled[IBUFFER_ENTRIES]; /* as for the probe                                    */
+    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* as for the probe                                    */
     fetch_response_t response;
     U(1) clear; /* a launch begins                                               */
     U(PC_BITS) entry;

@@ -36,7 +36,7 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     fetch_probe_in_t turn_in = {.room = ibuffer.room & ~registers.stalled,
                                 .halt = in->halt,
                                 .program_bytes = in->program_bytes};
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         turn_in.filled[e] = ibuffer.filled[e];
     }
     fetch_probe_out_t turn;
@@ -60,7 +60,7 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
                            .resume = in->resume,
                            .start = in->start,
                            .finish = in->finish};
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         fetch_in.filled[e] = ibuffer.filled[e];
     }
     fetch_out_t fetched;

@@ -24,7 +24,7 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     v->room = ~(s->valid[IBUFFER_ENTRIES - 1] | s->blocked) & ALL_WARPS;
     v->blocked = s->blocked;
     v->instruction = s->instruction[0];
-    for (uint32_t e = 0; e < IBUFFER_ENTRIES; e++) {
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
         v->filled[e] = s->valid[e];
     }
 }

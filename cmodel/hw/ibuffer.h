@@ -22,7 +22,7 @@ typedef struct {
     U(WARPS) valid, memory, divides, slow, serial, fence, overrun;
     U(WARPS) room, blocked;
     VEC(32, WARPS) instruction;
-    U(WARPS) filled[IBUFFER_ENTRIES]; /* warps with an instruction in each entry     */
+    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* warps with one in each entry but the last */
 } ibuffer_view_t;
 
 typedef struct {

@@ -23,7 +23,7 @@ module fetch (
   output reg view_idle, // nothing on its way
   output reg [79:0] view_pc,
   input [3:0] probe_in_room, // warps whose buffer takes one more instruction
-  input [7:0] probe_in_filled, // warps with an instruction in each of its entries
+  input [3:0] probe_in_filled, // ... with one in each of its entries but the last
   input probe_in_halt,
   input [19:0] probe_in_program_bytes,
   output reg probe_out_request_valid,
@@ -35,7 +35,7 @@ module fetch (
   input [19:0] in_turn_request_pc,
   input in_turn_overruns, // the pc is outside the program: there is nothing to ask for
   input in_ready, // its request is taken
-  input [7:0] in_filled, // as for the probe
+  input [3:0] in_filled, // as for the probe
   input in_response_valid,
   input [1:0] in_response_warp,
   input [31:0] in_response_instruction,
@@ -82,7 +82,7 @@ module fetch (
   reg [1:0] warp_2;
   reg [19:0] fetch_pc;
   reg [17:0] ahead;
-  reg [1:0] e;
+  reg e;
   reg go;
   reg outside;
   reg [1:0] warp_3;
@@ -94,7 +94,7 @@ module fetch (
   reg [1:0] warp_5;
   reg [19:0] fetch_pc_2;
   reg [17:0] ahead_2;
-  reg [1:0] e_2;
+  reg e_2;
   reg [2:0] k_2;
   reg [3:0] part;
   reg [3:0] part_2;
@@ -122,7 +122,7 @@ module fetch (
 
   // fetch.c:61 fetch_probe
   always @* begin
-    e = 2'd0;
+    e = 1'b0;
     part = 4'd0;
     part_2 = 4'd0;
     want = (active_q & probe_in_room) & (~outstanding_q);
@@ -135,8 +135,8 @@ module fetch (
     warp = next_warp;
     warp_2 = warp;
     ahead = 18'd0;
-    for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-      part_2 = probe_in_filled[{e[0], 2'd0} +: 4];
+    for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
+      part_2 = probe_in_filled;
       ahead = ahead + {17'd0, part_2[warp_2]};
     end
     fetch_pc = pc_q[warp_2] + {ahead, 2'd0};
@@ -156,7 +156,7 @@ module fetch (
     active_d = active_q;
     outstanding_d = outstanding_q;
     discard_d = discard_q;
-    e_2 = 2'd0;
+    e_2 = 1'b0;
     part_3 = 4'd0;
     warp_3 = in_turn_request_warp;
     overruns = in_turn_overruns && !overrun_q;
@@ -168,12 +168,12 @@ module fetch (
     out_fetched_warp = warp_4;
     warp_5 = warp_4;
     ahead_2 = 18'd0;
-    for (e_2 = 2'd0; e_2 < 2'd2; e_2 = e_2 + 2'd1) begin
-      part_3 = in_filled[{e_2[0], 2'd0} +: 4];
+    for (e_2 = 1'b0; e_2 < 1'b1; e_2 = e_2 + 1'b1) begin
+      part_3 = in_filled;
       ahead_2 = ahead_2 + {17'd0, part_3[warp_5]};
     end
     fetch_pc_2 = pc_q[warp_5] + {ahead_2, 2'd0};
-    out_fetched_pc = fetch_pc_2;
+    out_fetched_pc = out_fetched_valid ? fetch_pc_2 : 20'd0;
     out_fetched_instruction = in_response_valid ? in_response_instruction : 32'd0;
     out_fetched_overrun = !in_response_valid;
     outstanding_d = outstanding_q & (~bit_2);

@@ -21,7 +21,7 @@ module front_end (
   output [3:0] view_head_room,
   output [3:0] view_head_blocked,
   output [127:0] view_head_instruction,
-  output [7:0] view_head_filled, // warps with an instruction in each entry
+  output [3:0] view_head_filled, // warps with one in each entry but the last
   output [79:0] view_pc, // where it is, or will be
   output [3:0] view_registers_clear, // whose oldest instruction waits for no register
   output [3:0] view_registers_loading, // whose oldest instruction waits for one that a load is to write
@@ -96,13 +96,13 @@ module front_end (
   wire [3:0] waits_valid;
   wire [127:0] waits_instruction;
   wire [3:0] ibuffer_room;
-  wire [7:0] ibuffer_filled;
+  wire [3:0] ibuffer_filled;
   wire [3:0] registers_stalled;
   wire [3:0] turn_in_room;
-  reg [7:0] turn_in_filled;
+  reg [3:0] turn_in_filled;
   wire turn_in_halt;
   wire [19:0] turn_in_program_bytes;
-  reg [1:0] e;
+  reg e;
   wire turn_request_valid;
   wire [1:0] turn_request_warp;
   wire [19:0] turn_request_pc;
@@ -135,7 +135,7 @@ module front_end (
   wire [19:0] fetch_in_turn_request_pc;
   wire fetch_in_turn_overruns;
   wire fetch_in_ready;
-  reg [7:0] fetch_in_filled;
+  reg [3:0] fetch_in_filled;
   wire fetch_in_response_valid;
   wire [1:0] fetch_in_response_warp;
   wire [31:0] fetch_in_response_instruction;
@@ -153,7 +153,7 @@ module front_end (
   wire [1:0] fetch_in_start_warp;
   wire fetch_in_finish_valid;
   wire [1:0] fetch_in_finish_warp;
-  reg [1:0] e_2;
+  reg e_2;
   wire fetched_fetched_valid;
   wire [1:0] fetched_fetched_warp;
   wire [19:0] fetched_fetched_pc;
@@ -220,10 +220,10 @@ module front_end (
 
   // front_end.c:36 front_end_tick
   always @* begin
-    e = 2'd0;
-    turn_in_filled = {8{1'b0}};
-    for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-      turn_in_filled[{e[0], 2'd0} +: 4] = ibuffer_filled[{e[0], 2'd0} +: 4];
+    e = 1'b0;
+    turn_in_filled = {4{1'b0}};
+    for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
+      turn_in_filled = ibuffer_filled;
     end
   end
   assign icache_in_clear = in_clear;
@@ -269,10 +269,10 @@ module front_end (
 
   // front_end.c:53 front_end_tick
   always @* begin
-    e_2 = 2'd0;
-    fetch_in_filled = {8{1'b0}};
-    for (e_2 = 2'd0; e_2 < 2'd2; e_2 = e_2 + 2'd1) begin
-      fetch_in_filled[{e_2[0], 2'd0} +: 4] = ibuffer_filled[{e_2[0], 2'd0} +: 4];
+    e_2 = 1'b0;
+    fetch_in_filled = {4{1'b0}};
+    for (e_2 = 1'b0; e_2 < 1'b1; e_2 = e_2 + 1'b1) begin
+      fetch_in_filled = ibuffer_filled;
     end
   end
   assign out_event_asked = turn_request_valid && found_ready;

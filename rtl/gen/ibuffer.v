@@ -22,7 +22,7 @@ module ibuffer (
   output reg [3:0] view_room,
   output reg [3:0] view_blocked,
   output reg [127:0] view_instruction,
-  output reg [7:0] view_filled, // warps with an instruction in each entry
+  output reg [3:0] view_filled, // warps with one in each entry but the last
   input in_clear, // a launch begins: what a fault left behind goes
   input in_pop_valid,
   input [1:0] in_pop_warp,
@@ -71,7 +71,7 @@ module ibuffer (
   reg [3:0] blocked_q;  // behind a control instruction: nothing to fetch
   reg [3:0] blocked_d;
   reg [2:0] k;
-  reg [1:0] e;
+  reg e;
   reg entry;
   reg [3:0] open;
   reg [3:0] leave;
@@ -161,9 +161,9 @@ module ibuffer (
   // ibuffer.c:16 ibuffer_view
   always @* begin
     view_instruction = {128{1'b0}};
-    view_filled = 8'd0;
+    view_filled = 4'd0;
     k = 3'd0;
-    e = 2'd0;
+    e = 1'b0;
     view_valid = valid_q[3:0];
     view_memory = memory_q[3:0];
     view_divides = divides_q[3:0];
@@ -176,8 +176,8 @@ module ibuffer (
     for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
       view_instruction[{k[1:0], 5'd0} +: 32] = instruction_q[0][k[1:0]];
     end
-    for (e = 2'd0; e < 2'd2; e = e + 2'd1) begin
-      view_filled[{e[0], 2'd0} +: 4] = valid_q[{e[0], 2'd0} +: 4];
+    for (e = 1'b0; e < 1'b1; e = e + 1'b1) begin
+      view_filled = valid_q[3:0];
     end
   end
 

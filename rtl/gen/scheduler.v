@@ -41,7 +41,7 @@ module scheduler (
   input [3:0] in_head_room,
   input [3:0] in_head_blocked,
   input [127:0] in_head_instruction,
-  input [7:0] in_head_filled, // warps with an instruction in each entry
+  input [3:0] in_head_filled, // warps with one in each entry but the last
   input [79:0] in_pc, // where it is
   input [3:0] in_registers_clear, // whose oldest instruction waits for no register
   input [3:0] in_registers_loading, // whose oldest instruction waits for one that a load is to write

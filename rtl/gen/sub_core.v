@@ -168,7 +168,7 @@ module sub_core (
   wire [3:0] front_end_head_room;
   wire [3:0] front_end_head_blocked;
   wire [127:0] front_end_head_instruction;
-  wire [7:0] front_end_head_filled;
+  wire [3:0] front_end_head_filled;
   wire [79:0] front_end_pc;
   wire [3:0] front_end_registers_clear;
   wire [3:0] front_end_registers_loading;
@@ -244,7 +244,7 @@ module sub_core (
   wire [3:0] front_end_head_room_2;
   wire [3:0] front_end_head_blocked_2;
   wire [127:0] front_end_head_instruction_2;
-  wire [7:0] front_end_head_filled_2;
+  wire [3:0] front_end_head_filled_2;
   wire [79:0] front_end_pc_2;
   wire [3:0] front_end_registers_clear_2;
   wire [3:0] front_end_registers_loading_2;
@@ -398,7 +398,7 @@ module sub_core (
   wire [3:0] scheduler_in_head_room;
   wire [3:0] scheduler_in_head_blocked;
   wire [127:0] scheduler_in_head_instruction;
-  wire [7:0] scheduler_in_head_filled;
+  wire [3:0] scheduler_in_head_filled;
   wire [79:0] scheduler_in_pc;
   wire [3:0] scheduler_in_registers_clear;
   wire [3:0] scheduler_in_registers_loading;
