@@ -4,15 +4,14 @@
 YOSYS=yosys UNIT='logic cells'
 TOOLS='nextpnr-ice40 icepack'
 FLOPS='SB_DFF.*' RAMS='SB_RAM40_4K.*' SPRAMS=SB_SPRAM256KA DSPS=SB_MAC16
-# LUTs for area: these devices are small, and their clocks leave room. The synthesizer's own step maps for depth,
-# and every path that is not the deepest pays for how the deepest was cut; area.abc maps for area, over and over.
+# LUTs are mapped in rounds (luts.abc), where the synthesizer's own step does it once: 2 % fewer cells of `micro`.
 finish() {
     step map_ffram:map_gates
     small_adders
     step map_gates:map_luts
     echo ice40_opt
     echo 'techmap -map +/ice40/latches_map.v'
-    echo 'abc -dress -lut 4 -script fpga/common/area.abc'
+    echo 'abc -dress -lut 4 -script fpga/common/luts.abc'
     echo 'ice40_wrapcarry -unwrap'
     echo 'techmap -map +/ice40/ff_map.v'
     echo clean
