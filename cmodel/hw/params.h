@@ -198,9 +198,10 @@
 
 /* One core on one memory with no cache between them and no atomics, a row of one sector: what the
  * core sends is a request of the memory as it is, in the same cycle, and what the memory answers
- * goes to the core as it comes (xbar/through.c, l2/through.c). */
+ * goes to the core as it comes (xbar/through.c, l2/through.c). The memory's tag, which comes back
+ * with an answer, has to have room for who waits (l1d/pending_tag.h). */
 #if NETWORK_DIRECT && L1_THROUGH && !defined CFG_L2_CACHE && !defined CFG_ICACHE_CACHE
-#define MEMORY_THROUGH (ROW_SECTORS == 1 && !HAS_ATOMICS)
+#define MEMORY_THROUGH (ROW_SECTORS == 1 && !HAS_ATOMICS && LOAD_BITS + LANES <= BACKING_TAG_BITS)
 #else
 #define MEMORY_THROUGH 0
 #endif

@@ -28,6 +28,7 @@ xbar=crossbar
 # Without caches and atomics the core's requests are the memory's (params.h, MEMORY_THROUGH).
 l2=$CFG_L2
 if [ "$xbar $CFG_L1D $CFG_L2 $CFG_ICACHE $CFG_ATOMICS" = "direct none none none none" ] &&
+    [ "$CFG_LOADS" -le $((32 >> CFG_LANES)) ] &&
     { [ "$CFG_LANES" -eq "$CFG_SECTOR_WORDS" ] || [ "$CFG_LINE_WORDS" -eq "$CFG_SECTOR_WORDS" ]; }; then
     xbar=through
     l2=through

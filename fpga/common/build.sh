@@ -31,7 +31,7 @@ PINS= UNIT=LUTs AIM=
 step() { echo "synth_$FAMILY $SYNTH -top top -run $1"; }
 finish() { step map_ffram:; }
 # Adders of few bits in LUTs: a carry chain costs cells and time at both its ends, and nothing is merged into it.
-small_adders() { printf '%s\n' 'techmap -D WIDEST=9 -map fpga/common/small_adders.v' simplemap; }
+small_adders() { printf '%s\n' 'techmap -D WIDEST=9 -map fpga/common/small_adders.techmap' simplemap; }
 # shellcheck source=/dev/null
 . "fpga/$board/board.conf"
 CONFIG=${machine:-$CONFIG}

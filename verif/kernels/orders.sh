@@ -48,6 +48,7 @@ done
 
 # A core of 48 warps: its sets of warps are wider than a word.
 for kernel in reduce bfs; do
+    check "16-loads-$kernel-lockstep" "$kernel" -c tiny --set loads=16 -m lockstep
     check "48-warps-$kernel-lockstep" "$kernel" -c tiny --set warps=48 --set blocks=24 --order gto -m lockstep
 done
 

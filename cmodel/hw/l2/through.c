@@ -21,7 +21,7 @@ void l2_probe(const l2_t *s, const l2_probe_in_t *in, l2_probe_out_t *out) {
     (void)s;
     out->memory.valid = in->request.valid;
     out->memory.write = in->request.op == PACKET_WRITE;
-    out->memory.tag = in->request.tag & MASK(TAG_ENTRY_BITS);
+    out->memory.tag = in->request.tag & MASK(BACKING_TAG_BITS);
     out->memory.address = in->request.address;
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
         out->memory.byte_enable[w] = in->request.byte_enable[w];
