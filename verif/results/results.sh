@@ -25,10 +25,10 @@ failed=0
 for name in ${*:-$there}; do
     echo "results: $name"
     begun=$(date +%s)
-    if [ -f "$tables/$name.sh" ]; then
-        sh "$tables/$name.sh"
-    else
+    if grep -q "^$name |" "$tables/cycles.txt"; then
         sh verif/results/cycles.sh "$name"
+    else
+        sh "$tables/$name.sh"
     fi >"$work/figure" || {
         echo "results: $name could not be made; $page keeps what it has" >&2
         failed=1
