@@ -191,7 +191,7 @@ void alu_tick(alu_t *s, const alu_in_t *in) {
             s->waiting_value[lane] = s->value[lane];
         }
     }
-    s->result.valid = 1;
+    s->result.valid = !in->faults;
     s->result.last = 1;
     s->result.write = in->operation.write;
     s->result.warp = in->operation.warp;

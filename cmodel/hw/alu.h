@@ -35,7 +35,8 @@ typedef struct {
 } alu_probe_out_t;
 
 typedef struct {
-    U(1) accept; /* take this instruction                                         */
+    U(1) accept; /* take this instruction ...                                     */
+    U(1) faults; /* ... but for a fault of its own: there is no result            */
     operation_t operation;
     U(LANES) mask; /* lanes that execute it                                         */
     VEC(32, LANES) a;

@@ -84,7 +84,7 @@ void branch_tick(branch_t *s, const branch_in_t *in) {
         s->outcome.valid = 0;
     }
     if (in->accept && in->operation.unit == UNIT_CONTROL) {
-        s->outcome.valid = in->operation.control != CONTROL_NONE;
+        s->outcome.valid = in->operation.control != CONTROL_NONE && !in->faults;
         s->outcome.control = in->operation.control;
         s->outcome.warp = in->operation.warp;
         s->outcome.pc = in->operation.pc;

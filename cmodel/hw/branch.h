@@ -31,7 +31,8 @@ typedef struct {
 } branch_probe_out_t;
 
 typedef struct {
-    U(1) accept; /* the ALU takes this instruction                                */
+    U(1) accept; /* the ALU takes this instruction ...                            */
+    U(1) faults; /* ... but for a fault of its own: there is no outcome           */
     operation_t operation;
     branch_probe_out_t decision;
     U(1) retired; /* the oldest result is written: its outcome is used in this cycle    */

@@ -133,15 +133,17 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
     out->fault = execute_fault(&in->operation, &decision);
 
     /* Only control instructions, and those for no unit, fault here. Whether they wait does not
-     * depend on it, so that the next instruction's choice need not wait for the check. */
+     * depend on it, so that the next instruction's choice need not wait for the check; nor does
+     * what a result's registers hold, but for `valid`. */
     uint32_t valid = in->operation.valid;
     uint32_t unit = in->operation.unit;
     uint32_t for_alu = valid && (unit == UNIT_ALU || unit == UNIT_CONTROL);
     uint32_t alu_full = alu.held && (ALU_RESULTS == 1 || alu.waits);
     uint32_t alu_ready = !alu_full || alu_retired;
-    uint32_t alu_takes = for_alu && alu_ready && !out->fault.valid;
+    uint32_t alu_takes = for_alu && alu_ready;
 
     alu_in_t alu_in = {.accept = alu_takes,
+                       .faults = out->fault.valid,
                        .operation = in->operation,
                        .mask = decision.executes,
                        .a = in->a,
@@ -150,7 +152,8 @@ void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {
                        .moves =
                            ALU_RESULTS > 1 && alu_takes && alu.held && (alu.waits || !alu_retired)};
     alu_tick(&s->alu, &alu_in);
-    branch_in_t branch_in = {.accept = alu_in.accept,
+    branch_in_t branch_in = {.accept = alu_takes,
+                             .faults = out->fault.valid,
                              .operation = in->operation,
                              .decision = decision,
                              .retired = alu_retired,

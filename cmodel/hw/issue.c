@@ -35,11 +35,11 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
     warps_t able = free & ~drain & ~room & ~unit;
     warps_t ready = able & ~in->limited;
 
-    out->ready = in->advance && !in->halt ? ready : 0;
-    out->stall = out->ready                                ? STALL_NONE
+    out->ready = ready;
+    out->stall = ready && !in->stalled                     ? STALL_NONE
                  : in->live == 0                           ? STALL_IDLE
                  : (in->live & ~in->waiting) == 0          ? STALL_BARRIER
-                 : able && in->advance                     ? STALL_LIMIT
+                 : able && !in->stalled                    ? STALL_LIMIT
                  : free & drain                            ? STALL_DRAIN
                  : free & room                             ? STALL_MEMORY
                  : free                                    ? STALL_UNIT

@@ -23,12 +23,11 @@ typedef struct {
     U(WARPS) limited; /* held back by the limit policy                                */
     U(WARPS) clear;   /* with all their registers free                                 */
     U(WARPS) writing; /* warps with stores that the L2 has not performed               */
-    U(1) advance;     /* the decode stage takes an instruction                         */
-    U(1) halt;
+    U(1) stalled;     /* none issues: decode takes no instruction, or all is halted     */
 } issue_probe_in_t;
 
 typedef struct {
-    U(WARPS) ready; /* warps that can issue                                          */
+    U(WARPS) ready; /* warps that can issue, but for `stalled`                       */
     U(4) stall;     /* why there is none (stall_t)                                   */
 } issue_probe_out_t;
 

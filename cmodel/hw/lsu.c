@@ -10,9 +10,10 @@
  * In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
  * next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
  * access blocks no other warp. A refused slot is tried again when something has changed on which
- * the refusal could depend. Without L1 lanes are presented when they can go, and are gone then
- * (lsu_through.h). Instructions of one warp go in order (A33): a slot waits until the older ones of
- * its warp have left the queue.
+ * the refusal could depend. The L1's decision is known late: the slot that presents in the next
+ * cycle is chosen without it, as if nothing had been refused and no slot had become free. Without
+ * L1 lanes are presented when they can go, and are gone then (lsu_through.h). Instructions of one
+ * warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
  *
  * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
  * those of a queue of one or two slots in registers (lsu_registers.h).
@@ -168,17 +169,19 @@ static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     }
 }
 
-/* Who presents lanes in the next cycle: the same slot while it can, else the next one that can. */
-static void lsu_choose(lsu_t *s, uint32_t turn) {
+/* Slots that can present lanes. */
+static uint32_t lsu_able(const lsu_t *s, U(1) changed) {
     uint32_t can = 0, oldest = 0;
     for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
         can |= (uint32_t)(s->remaining[i] != 0 && s->before[i] == 0) << i;
         oldest |= (uint32_t)(s->older[i] == 0) << i;
     }
-    can &= s->valid & ~s->refused;
-    if (sent_impatient(s)) {
-        can &= oldest;
-    }
+    can &= s->valid & ~(changed ? 0 : s->refused);
+    return sent_impatient(s) ? can & oldest : can;
+}
+
+/* Who presents lanes in the next cycle: the same slot while it can, else the next one that can. */
+static void lsu_choose(lsu_t *s, uint32_t can, uint32_t turn) {
     s->choosing = can != 0;
     if (can && (turn || !(can >> s->head & 1))) {
         s->head = round_robin(can, s->head);
@@ -197,7 +200,6 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     uint32_t slot = 0;
     uint32_t head = s->head;
     uint32_t stuck = MEMORY_QUEUE > 1 && in->stuck; /* a single slot tries again at once */
-    uint32_t turn = stuck || (in->refused && sent_slot(s) == s->head);
     s->remaining[s->head] &= ~in->presented;
     if (in->begin) {
         s->begun |= 1u << s->head;
@@ -206,8 +208,15 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     if (stuck) {
         s->refused |= 1u << s->head;
     }
+    if (in->accept) {
+        slot = lsu_push(s, in);
+    }
+    uint32_t can = lsu_able(s, in->changed);
     if (in->settled) {
         lsu_settle(s, in, out);
+    }
+    if (L1_THROUGH) { /* decided as it was presented: that counts at once */
+        can = lsu_able(s, in->changed);
     }
     if (!in->hold) {
         sent_tick(s);
@@ -216,10 +225,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     if (in->changed) {
         s->refused = 0;
     }
-    if (in->accept) {
-        slot = lsu_push(s, in);
-    }
-    lsu_choose(s, turn);
+    lsu_choose(s, can, stuck);
     lanes_tick(s, in, slot, head);
     if (in->fault) { /* nothing younger is here that would wait for it */
         s->valid &= ~(1u << slot);

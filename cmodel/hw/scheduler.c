@@ -52,6 +52,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     reconv_probe_out_t joins;
     reconv_probe(&s->reconv, &reconv_question, &joins);
     warps_t limited = ~in->may_issue | next_loads(&in->head, ~in->may_load);
+    uint32_t stalled = !in->advance || in->halt;
     issue_probe_in_t issue_question = {.live = in->live,
                                        .waiting = in->waiting,
                                        .blocked = in->head.blocked,
@@ -65,11 +66,11 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .limited = limited,
                                        .clear = in->registers.clear,
                                        .writing = in->writing,
-                                       .advance = in->advance,
-                                       .halt = in->halt};
+                                       .stalled = stalled};
     issue_probe_out_t choice;
     issue_probe(&s->issue, &issue_question, &choice);
     order_in_t order_in = {.ready = choice.ready,
+                           .stalled = stalled,
                            .live = in->live,
                            .waiting = in->waiting,
                            .loading = in->head.valid & in->registers.loading,
@@ -105,8 +106,8 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     out->event.pc = issue.issued.pc;
     out->event.instruction = issue.issued.instruction;
     out->event.mask = issue.issued.mask;
-    out->event.ready = choice.ready;
-    out->event.stall = choice.ready && !order.valid ? STALL_ORDER : choice.stall;
+    out->event.ready = stalled ? 0 : choice.ready;
+    out->event.stall = out->event.ready && !order.valid ? STALL_ORDER : choice.stall;
 
     /* Lanes join, part, wait and exit. */
     reconv_in_t reconv_in = {.start = started,

@@ -28,11 +28,11 @@ void writes_tick(writes_t *s, const writes_in_t *in) {
     uint32_t receiver = in->response.tag & MASK(CORE_WARP_BITS);
     uint32_t sent = in->push.valid && in->push.op == PACKET_WRITE;
     uint32_t performed = in->response.valid && in->response.op == PACKET_WRITE;
-    if (sent) {
-        s->count[sender] += count_ones(in->push.sectors);
-    }
     if (performed) {
         s->count[receiver] -= 1;
+    }
+    if (sent) { /* what is sent is known later than what has come */
+        s->count[sender] += count_ones(in->push.sectors);
     }
     if (sent || performed) {
         core_warps_t writing = 0, full = 0;

@@ -29,7 +29,8 @@ module alu (
   input [127:0] probe_in_b,
   output reg [3:0] probe_out_less,
   output reg [3:0] probe_out_equal,
-  input in_accept, // take this instruction
+  input in_accept, // take this instruction ...
+  input in_faults, // ... but for a fault of its own: there is no result
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -352,7 +353,7 @@ module alu (
           waiting_value_d[{lane_2[1:0], 5'd0} +: 32] = value_q[{lane_2[1:0], 5'd0} +: 32];
         end
       end
-      result_valid_d = 1'b1;
+      result_valid_d = !in_faults;
       is_2 = 31'd1 << in_operation_op;
       alu_control_shifts_2 = (is_2[28:0] & 29'h180000c4) != 29'd0;
       alu_control_compares_2 = (is_2[23:0] & 24'hf00018) != 24'd0;

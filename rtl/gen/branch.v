@@ -56,7 +56,8 @@ module branch (
   output reg [3:0] probe_out_fault, // isa_fault_t
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
-  input in_accept, // the ALU takes this instruction
+  input in_accept, // the ALU takes this instruction ...
+  input in_faults, // ... but for a fault of its own: there is no outcome
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_order,
@@ -251,7 +252,7 @@ module branch (
       outcome_valid_d = 1'b0;
     end
     if (in_accept && (in_operation_unit == UNIT_CONTROL)) begin
-      outcome_valid_d = in_operation_control != CONTROL_NONE;
+      outcome_valid_d = (in_operation_control != CONTROL_NONE) && !in_faults;
     end
   end
 

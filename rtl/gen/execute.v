@@ -296,8 +296,9 @@ module execute (
   wire for_alu;
   wire alu_full;
   wire alu_ready;
-  reg alu_takes;
-  reg alu_in_accept;
+  wire alu_takes;
+  wire alu_in_accept;
+  reg alu_in_faults;
   wire alu_in_operation_valid;
   wire [1:0] alu_in_operation_warp;
   wire [5:0] alu_in_operation_order;
@@ -321,8 +322,9 @@ module execute (
   wire [127:0] alu_in_a;
   wire [127:0] alu_in_b;
   wire alu_in_retired;
-  reg alu_in_moves;
+  wire alu_in_moves;
   wire branch_in_accept;
+  wire branch_in_faults;
   wire branch_in_operation_valid;
   wire [1:0] branch_in_operation_warp;
   wire [5:0] branch_in_operation_order;
@@ -779,6 +781,8 @@ module execute (
   assign for_alu = valid && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
   assign alu_full = alu_held_2 && alu_waits_2;
   assign alu_ready = !alu_full || alu_retired;
+  assign alu_takes = for_alu && alu_ready;
+  assign alu_in_accept = alu_takes;
   assign alu_in_operation_valid = in_operation_valid;
   assign alu_in_operation_warp = in_operation_warp;
   assign alu_in_operation_order = in_operation_order;
@@ -802,6 +806,7 @@ module execute (
   assign alu_in_a = in_a;
   assign alu_in_b = in_b;
   assign alu_in_retired = alu_retired;
+  assign alu_in_moves = (alu_takes && alu_held_2) && (alu_waits_2 || !alu_retired);
 
   // execute.c:133 execute_tick
   always @* begin
@@ -848,11 +853,10 @@ module execute (
     out_fault_lane = execute_fault_lane;
     out_fault_pc = execute_fault_pc;
     out_fault_address = execute_fault_address;
-    alu_takes = (for_alu && alu_ready) && !out_fault_valid;
-    alu_in_accept = alu_takes;
-    alu_in_moves = (alu_takes && alu_held_2) && (alu_waits_2 || !alu_retired);
+    alu_in_faults = out_fault_valid;
   end
-  assign branch_in_accept = alu_in_accept;
+  assign branch_in_accept = alu_takes;
+  assign branch_in_faults = out_fault_valid;
   assign branch_in_operation_valid = in_operation_valid;
   assign branch_in_operation_warp = in_operation_warp;
   assign branch_in_operation_order = in_operation_order;
@@ -916,7 +920,7 @@ module execute (
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:173 execute_tick
+  // execute.c:176 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -1028,7 +1032,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:180 execute_tick
+  // execute.c:183 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1182,7 +1186,7 @@ module execute (
     end
   end
 
-  // execute.c:202 execute_tick
+  // execute.c:205 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;
@@ -1410,6 +1414,7 @@ module execute (
     .probe_out_less            (branch_question_compared_less),
     .probe_out_equal           (branch_question_compared_equal),
     .in_accept                 (alu_in_accept),
+    .in_faults                 (alu_in_faults),
     .in_operation_valid        (alu_in_operation_valid),
     .in_operation_warp         (alu_in_operation_warp),
     .in_operation_order        (alu_in_operation_order),
@@ -1490,6 +1495,7 @@ module execute (
     .probe_out_fault_lane            (decision_fault_lane),
     .probe_out_fault_address         (decision_fault_address),
     .in_accept                       (branch_in_accept),
+    .in_faults                       (branch_in_faults),
     .in_operation_valid              (branch_in_operation_valid),
     .in_operation_warp               (branch_in_operation_warp),
     .in_operation_order              (branch_in_operation_order),

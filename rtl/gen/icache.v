@@ -66,11 +66,8 @@ module icache (
   reg [3:0] filled_q;  // ... whose line is there: their warps are answered
   reg [3:0] filled_d;
   reg [13:0] line_q [0:3];
-  reg [13:0] line_d [0:3];
   reg [4:0] place_q [0:3];  // reserved for the line
-  reg [4:0] place_d [0:3];
   reg [3:0] missing_q [0:3];  // sectors that have not come
-  reg [3:0] missing_d [0:3];
   reg [3:0] waiting_q [0:3];
   reg [3:0] waiting_d [0:3];
   reg [3:0] word_q [0:3];  // of the line for which a warp waits
@@ -82,6 +79,12 @@ module icache (
   reg [1:0] entry;
   reg [6:0] read_row [0:3];
   reg [6:0] write_row [0:3];
+  reg [1:0] arriving_entry;
+  reg [4:0] arriving_place;
+  reg [3:0] arriving_missing;
+  reg [1:0] arrival_entry;
+  reg [4:0] arrival_place;
+  reg [3:0] arrival_missing;
   reg [1:0] entry_2;
   reg [6:0] filled_row;
   reg [6:0] read_row_2;
@@ -125,12 +128,8 @@ module icache (
   reg [3:0] line_4;
   reg way_3;
   reg [3:0] valid_index;
-  reg [1:0] entry_5;
-  reg [3:0] set_4;
-  reg [3:0] line_5;
-  reg [1:0] missing_index;
   reg [3:0] valid_index_2;
-  reg [4:0] set_5;
+  reg [4:0] set_4;
   reg [2:0] i;
   reg [3:0] data_ren;
   reg [27:0] data_raddr;
@@ -138,7 +137,7 @@ module icache (
   reg [27:0] data_waddr;
   reg [127:0] data_wdata;
   reg [2:0] k;
-  reg [4:0] set_6;
+  reg [4:0] set_5;
   reg [2:0] e_2;
   reg [3:0] part;
   reg [3:0] part_2;
@@ -163,10 +162,10 @@ module icache (
                   in_port_ready,
                   way,
                   e,
-                  set_5,
+                  set_4,
                   i,
                   k,
-                  set_6,
+                  set_5,
                   e_2};
 
   // cache.c:40 icache_view
@@ -191,7 +190,7 @@ module icache (
     view_packet_sectors = 4'd15;
   end
 
-  // cache.c:165 icache_tick
+  // cache.c:177 icache_tick
   always @* begin
     for (k0 = 0; k0 < 16; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];
@@ -200,12 +199,6 @@ module icache (
     pending_d = 4'd0;
     unsent_d = unsent_q;
     filled_d = filled_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      line_d[k0] = line_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      place_d[k0] = place_q[k0];
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      missing_d[k0] = missing_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       waiting_d[k0] = waiting_q[k0];
     lane_d = lane_q;
@@ -252,12 +245,8 @@ module icache (
     line_4 = 4'd0;
     way_3 = 1'b0;
     valid_index = 4'd0;
-    entry_5 = 2'd0;
-    set_4 = 4'd0;
-    line_5 = 4'd0;
-    missing_index = 2'd0;
     valid_index_2 = 4'd0;
-    set_5 = 5'd0;
+    set_4 = 5'd0;
     i = 3'd0;
     data_raddr = 28'd0;
     data_waddr = 28'd0;
@@ -270,7 +259,13 @@ module icache (
     part_7 = 4'd0;
     part_8 = 4'd0;
     entry_2 = in_fill_tag[1:0];
-    filled_row = {place_q[entry_2], 2'd0} + {5'd0, in_fill_sector};
+    arrival_entry = entry_2;
+    arrival_place = place_q[entry_2];
+    arrival_missing = missing_q[entry_2] & (~(4'd1 << in_fill_sector));
+    arriving_entry = arrival_entry;
+    arriving_place = arrival_place;
+    arriving_missing = arrival_missing;
+    filled_row = {arriving_place, 2'd0} + {5'd0, in_fill_sector};
     read_row_2 = 7'd0;
     read_lanes = 4'd0;
     out_ready = 1'b0;
@@ -357,9 +352,6 @@ module icache (
         way_3 = l_place[0];
         pending_d = pending_q | (4'd1 << entry_4);
         unsent_d = unsent_d | (4'd1 << entry_4);
-        line_d[entry_4] = l_line;
-        place_d[entry_4] = l_place;
-        missing_d[entry_4] = 4'd15;
         waiting_d[entry_4] = 4'd1 << warp_5;
         valid_index = set_3;
         valid_d[valid_index] = valid_q[valid_index] & (~(2'd1 << way_3));
@@ -369,20 +361,15 @@ module icache (
       out_ready = serve_request;
     end
     if (in_fill_valid) begin
-      entry_5 = in_fill_tag[1:0];
-      line_5 = line_d[entry_5][3:0];
-      set_4 = line_5;
-      missing_index = entry_5;
-      missing_d[missing_index] = missing_d[missing_index] & (~(4'd1 << in_fill_sector));
-      if (missing_d[entry_5] == 4'd0) begin
-        filled_d = filled_d | (4'd1 << entry_5);
-        valid_index_2 = set_4;
-        valid_d[valid_index_2] = valid_d[valid_index_2] | (2'd1 << place_d[entry_5][0]);
+      if (arriving_missing == 4'd0) begin
+        filled_d = filled_d | (4'd1 << arriving_entry);
+        valid_index_2 = arriving_place[4:1];
+        valid_d[valid_index_2] = valid_d[valid_index_2] | (2'd1 << arriving_place[0]);
       end
     end
     if (in_clear) begin
-      for (set_5 = 5'd0; set_5 < 5'd16; set_5 = set_5 + 5'd1) begin
-        valid_d[set_5[3:0]] = 2'd0;
+      for (set_4 = 5'd0; set_4 < 5'd16; set_4 = set_4 + 5'd1) begin
+        valid_d[set_4[3:0]] = 2'd0;
       end
     end
     for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
@@ -426,9 +413,9 @@ module icache (
 
   always @(posedge clk) begin
     if (rst) begin
-      for (set_6 = 5'd0; set_6 < 5'd16; set_6 = set_6 + 5'd1) begin
-        valid_q[set_6[3:0]] <= 2'd0;
-        oldest_q[set_6[3:0]] <= 1'b0;
+      for (set_5 = 5'd0; set_5 < 5'd16; set_5 = set_5 + 5'd1) begin
+        valid_q[set_5[3:0]] <= 2'd0;
+        oldest_q[set_5[3:0]] <= 1'b0;
       end
       for (e_2 = 3'd0; e_2 < 3'd4; e_2 = e_2 + 3'd1) begin
         waiting_q[e_2[1:0]] <= 4'd0;
@@ -449,12 +436,6 @@ module icache (
       unsent_q <= unsent_d;
       filled_q <= filled_d;
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        line_q[k0_2] <= line_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        place_q[k0_2] <= place_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        missing_q[k0_2] <= missing_d[k0_2];
-      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         waiting_q[k0_2] <= waiting_d[k0_2];
       lane_q <= lane_d;
       answering_q <= 1'b0;
@@ -472,9 +453,15 @@ module icache (
         end else if (!(l_same != 4'd0)) begin
           if (l_room) begin
             pending_q <= pending_d;
+            line_q[entry_4] <= l_line;
+            place_q[entry_4] <= l_place;
+            missing_q[entry_4] <= 4'd15;
             tag_q[l_place] <= l_line;
           end
         end
+      end
+      if (in_fill_valid) begin
+        missing_q[arriving_entry] <= arriving_missing;
       end
     end
   end

@@ -32,9 +32,8 @@ module issue (
   input [3:0] probe_in_limited, // held back by the limit policy
   input [3:0] probe_in_clear, // with all their registers free
   input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
-  input probe_in_advance, // the decode stage takes an instruction
-  input probe_in_halt,
-  output reg [3:0] probe_out_ready, // warps that can issue
+  input probe_in_stalled, // none issues: decode takes no instruction, or all is halted
+  output reg [3:0] probe_out_ready, // warps that can issue, but for `stalled`
   output reg [3:0] probe_out_stall, // why there is none (stall_t)
   input in_valid, // order lets a warp issue
   input [1:0] in_warp, // chosen by order
@@ -122,8 +121,8 @@ module issue (
     unit = (dividing_q ? probe_in_divides : 4'd0) | ((beats_q != 5'd0) ? probe_in_beats : 4'd0);
     able = ((free & (~drain)) & (~room)) & (~unit);
     ready = able & (~probe_in_limited);
-    probe_out_ready = (probe_in_advance && !probe_in_halt) ? ready : 4'd0;
-    probe_out_stall = (probe_out_ready != 4'd0) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && probe_in_advance) ? STALL_LIMIT : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
+    probe_out_ready = ready;
+    probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
   // issue.c:51 issue_tick

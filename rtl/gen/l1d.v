@@ -140,13 +140,9 @@ module l1d (
   reg [7:0] fresh_q;  // the line was reserved for it: its `sectors` are those of the old
   reg [7:0] fresh_d;
   reg [25:0] line_q [0:7];
-  reg [25:0] line_d [0:7];
   reg [1:0] way_q [0:7];
-  reg [1:0] way_d [0:7];
   reg [3:0] requested_q [0:7];
-  reg [3:0] requested_d [0:7];
   reg [3:0] received_q [0:7];
-  reg [3:0] received_d [0:7];
   reg [1:0] load_q [0:7] [0:1];  // who waits,
   reg [3:0] lanes_q [0:7] [0:1];  // with which lanes,
   reg [3:0] rows_q [0:7] [0:1];  // in which rows of the line; 0: nobody
@@ -164,6 +160,8 @@ module l1d (
   reg [1:0] response_sector_q;  // number in its line
   reg [127:0] response_data_q;  // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   reg replay_q;  // this cycle's row is read for a replay
+  reg [2:0] replayed_q;  // of this entry, one of those that are complete
+  reg [2:0] replayed_d;
   reg result_valid_q;
   reg result_from_sector_q;  // they are one sector, else a row
   reg [1:0] result_load_q;
@@ -175,7 +173,6 @@ module l1d (
   reg cleans;
   reg busy;
   reg replays_follow;
-  reg [2:0] entry;
   reg [31:0] rows;
   reg [1:0] m;
   reg last;
@@ -194,13 +191,40 @@ module l1d (
   reg [2:0] at_entry;
   reg at_joins;
   reg at_merge;
+  reg [3:0] at_lanes;
+  reg [3:0] at_requested;
+  reg at_closes;
   reg at_replaceable;
   reg [1:0] at_victim;
   reg [27:0] at_victim_tag;
   reg at_victim_dirty;
+  reg [2:0] arriving_entry;
+  reg [25:0] arriving_line;
+  reg [2:0] arriving_set;
+  reg [1:0] arriving_way;
+  reg [3:0] arriving_received;
+  reg arriving_last;
+  reg arriving_fresh;
+  reg [2:0] arrival_entry;
+  reg [25:0] arrival_line;
+  reg [2:0] arrival_set;
+  reg [1:0] arrival_way;
+  reg [3:0] arrival_received;
+  reg arrival_last;
+  reg arrival_fresh;
+  reg [2:0] entry;
+  reg [3:0] received;
+  reg fills;
+  reg [2:0] literal_entry;
+  reg [25:0] literal_line;
+  reg [2:0] literal_set;
+  reg [1:0] literal_way;
+  reg [3:0] literal_received;
+  reg literal_last;
+  reg literal_fresh;
+  reg [2:0] line_3;
   reg follow;
   reg replays_follow_2;
-  reg [2:0] entry_2;
   reg [31:0] rows_2;
   reg [1:0] m_2;
   reg last_2;
@@ -212,12 +236,12 @@ module l1d (
   reg replays;
   reg cleans_4;
   reg shared_uses;
-  reg [1:0] entry_3;
+  reg [1:0] entry_2;
   reg [2:0] word;
-  reg [2:0] entry_4;
+  reg [2:0] entry_3;
   reg [1:0] merges;
   reg [2:0] set;
-  reg [2:0] line_2;
+  reg [2:0] line_4;
   reg [1:0] way;
   reg merge;
   reg [1:0] row;
@@ -237,6 +261,9 @@ module l1d (
   reg [2:0] find_entry;
   reg find_joins;
   reg find_merge;
+  reg [3:0] find_lanes;
+  reg [3:0] find_requested;
+  reg find_closes;
   reg find_replaceable;
   reg [1:0] find_victim;
   reg [27:0] find_victim_tag;
@@ -251,16 +278,19 @@ module l1d (
   reg [2:0] at_entry_2;
   reg at_joins_2;
   reg at_merge_2;
+  reg [3:0] at_lanes_2;
+  reg [3:0] at_requested_2;
+  reg at_closes_2;
   reg at_replaceable_2;
   reg [1:0] at_victim_2;
   reg [27:0] at_victim_tag_2;
   reg at_victim_dirty_2;
-  reg [2:0] line_3;
+  reg [2:0] line_5;
   reg [3:0] ways;
   reg [7:0] entries;
   reg [2:0] way_3;
   reg [1:0] way_4;
-  reg [3:0] entry_5;
+  reg [3:0] entry_4;
   reg used;
   reg own;
   reg [3:0] present;
@@ -276,12 +306,13 @@ module l1d (
   reg [3:0] decide_load;
   reg [3:0] missing;
   reg [3:0] more;
+  reg closed;
   reg [3:0] staying;
   reg stays;
   reg in_local;
   reg waits;
   reg [1:0] atomic;
-  reg [2:0] entry_6;
+  reg [2:0] entry_5;
   reg [3:0] sectors;
   reg [3:0] kind_2;
   reg access_event_valid;
@@ -297,22 +328,20 @@ module l1d (
   reg access_event_filled;
   reg [25:0] access_event_filled_line;
   reg [3:0] kind_3;
-  reg [2:0] entry_7;
+  reg [2:0] entry_6;
   reg [3:0] await_line;
   reg joins;
   reg merge_2;
   reg [1:0] way_8;
   reg [3:0] known;
   reg [3:0] more_2;
-  reg used_2;
-  reg [3:0] lanes;
   reg rows_index;
   reg [2:0] busy_index_2;
   reg [3:0] staying_2;
   reg stays_2;
   reg in_local_2;
-  reg [1:0] entry_8;
-  reg [2:0] entry_9;
+  reg [1:0] entry_7;
+  reg [2:0] entry_8;
   reg [3:0] sectors_2;
   reg [1:0] kind_4;
   reg source;
@@ -360,20 +389,15 @@ module l1d (
   reg [1:0] row_6;
   reg [3:0] banks_of_2;
   reg [3:0] banks_2;
-  reg [2:0] entry_10;
   reg [1:0] sector;
-  reg [2:0] set_7;
-  reg [2:0] line_8;
   reg [1:0] way_13;
-  reg [3:0] received;
-  reg [1:0] way_14;
-  reg [2:0] set_8;
+  reg [2:0] set_7;
   reg [1:0] row_7;
   reg [3:0] place_3;
   reg [15:0] old_2;
-  reg [2:0] set_9;
+  reg [2:0] set_8;
   reg [2:0] clean_line_2;
-  reg [2:0] line_9;
+  reg [2:0] line_10;
   reg [3:0] sectors_5;
   reg [3:0] clean_step;
   reg [1:0] row_8;
@@ -382,11 +406,11 @@ module l1d (
   reg [3:0] banks_of_3;
   reg [3:0] banks_3;
   reg [1:0] clean_way;
-  reg [1:0] way_15;
-  reg [2:0] set_11;
+  reg [1:0] way_14;
+  reg [2:0] set_10;
   reg [1:0] row_10;
   reg [7:0] kept_entries;
-  reg [3:0] set_12;
+  reg [3:0] set_11;
   reg [3:0] kept_ways;
   reg shared_uses_2;
   reg filling_2;
@@ -405,8 +429,8 @@ module l1d (
   reg [2:0] k_2;
   reg cleans_5;
   reg write_2;
-  reg [2:0] set_13;
-  reg [2:0] line_10;
+  reg [2:0] set_12;
+  reg [2:0] line_11;
   reg [27:0] tag;
   reg [2:0] raddr_2 [0:3];
   reg [2:0] waddr_2 [0:3];
@@ -416,26 +440,24 @@ module l1d (
   reg [3:0] tags_wen;
   reg [11:0] tags_waddr;
   reg [111:0] tags_wdata;
-  reg [3:0] set_14;
-  reg [3:0] entry_11;
+  reg [3:0] set_13;
+  reg [3:0] entry_9;
   reg [1:0] m_3;
   reg response_write;
   reg result_write;
-  reg [7:0] part;
+  reg [3:0] part;
   reg [3:0] part_2;
-  reg [7:0] part_3;
+  reg [1:0] part_3;
   reg [3:0] part_4;
-  reg [7:0] part_5;
-  reg [1:0] part_6;
-  reg [3:0] part_7;
+  reg [3:0] part_5;
+  reg [3:0] part_6;
+  reg [7:0] part_7;
   reg [3:0] part_8;
   reg [3:0] part_9;
   reg [7:0] part_10;
-  reg [3:0] part_11;
-  reg [3:0] part_12;
-  reg [7:0] part_13;
-  reg [7:0] part_14;
-  reg [3:0] part_15;
+  reg [7:0] part_11;
+  reg [7:0] part_12;
+  reg [3:0] part_13;
   integer k0;
   integer k1;
   integer k0_2;
@@ -458,30 +480,27 @@ module l1d (
                   m_2,
                   word,
                   way_3,
-                  entry_5,
+                  entry_4,
                   lane,
                   address,
                   w,
                   bank,
-                  set_12,
+                  set_11,
                   k_2,
-                  set_14,
-                  entry_11,
+                  set_13,
+                  entry_9,
                   m_3};
 
   // cache.c:101 l1d_view
   always @* begin
     m = 2'd0;
-    part = 8'd0;
-    part_2 = 4'd0;
+    part = 4'd0;
     cleans = 1'b0;
     view_idle = ((!result_valid_q && !response_valid_q) && (valid_q == 8'd0)) && !cleans;
-    part = complete_q & (-complete_q);
-    entry = {|(part & 8'hf0), |(part & 8'hcc), |(part & 8'haa)};
     rows = 32'd0;
     for (m = 2'd0; m < 2'd2; m = m + 2'd1) begin
-      part_2 = rows_q[entry][m[0]];
-      rows = rows + {29'd0, ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]} + {2'd0, part_2[3]})};
+      part = rows_q[replayed_q][m[0]];
+      rows = rows + {29'd0, ({2'd0, part[0]} + {2'd0, part[1]} + {2'd0, part[2]} + {2'd0, part[3]})};
     end
     last = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows == 32'd1);
     replays_follow = (complete_q != 8'd0) && !((last && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
@@ -501,7 +520,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:520 l1d_tick
+  // cache.c:547 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];
@@ -514,27 +533,20 @@ module l1d (
     stale_d = stale_q;
     fresh_d = fresh_q;
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      line_d[k0] = line_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      way_d[k0] = way_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      requested_d[k0] = requested_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
-      received_d[k0] = received_q[k0];
-    for (k0 = 0; k0 < 8; k0 = k0 + 1)
       for (k1 = 0; k1 < 2; k1 = k1 + 1)
         rows_d[k0][k1] = rows_q[k0][k1];
     atomic_valid_d = 4'd0;
     response_valid_d = response_valid_q;
+    replayed_d = 3'd0;
     result_sectors_d = 4'd0;
     words_d = {128{1'b0}};
     m_2 = 2'd0;
-    entry_3 = 2'd0;
+    entry_2 = 2'd0;
     word = 3'd0;
-    entry_4 = 3'd0;
+    entry_3 = 3'd0;
     merges = 2'd0;
     set = 3'd0;
-    line_2 = 3'd0;
+    line_4 = 3'd0;
     way = 2'd0;
     merge = 1'b0;
     row = 2'd0;
@@ -554,6 +566,9 @@ module l1d (
     find_entry = 3'd0;
     find_joins = 1'b0;
     find_merge = 1'b0;
+    find_lanes = 4'd0;
+    find_requested = 4'd0;
+    find_closes = 1'b0;
     find_replaceable = 1'b0;
     find_victim = 2'd0;
     find_victim_tag = 28'd0;
@@ -568,16 +583,19 @@ module l1d (
     at_entry_2 = 3'd0;
     at_joins_2 = 1'b0;
     at_merge_2 = 1'b0;
+    at_lanes_2 = 4'd0;
+    at_requested_2 = 4'd0;
+    at_closes_2 = 1'b0;
     at_replaceable_2 = 1'b0;
     at_victim_2 = 2'd0;
     at_victim_tag_2 = 28'd0;
     at_victim_dirty_2 = 1'b0;
-    line_3 = 3'd0;
+    line_5 = 3'd0;
     ways = 4'd0;
     entries = 8'd0;
     way_3 = 3'd0;
     way_4 = 2'd0;
-    entry_5 = 4'd0;
+    entry_4 = 4'd0;
     used = 1'b0;
     own = 1'b0;
     present = 4'd0;
@@ -593,12 +611,13 @@ module l1d (
     decide_load = 4'd0;
     missing = 4'd0;
     more = 4'd0;
+    closed = 1'b0;
     staying = 4'd0;
     stays = 1'b0;
     in_local = 1'b0;
     waits = 1'b0;
     atomic = 2'd0;
-    entry_6 = 3'd0;
+    entry_5 = 3'd0;
     sectors = 4'd0;
     kind_2 = 4'd0;
     access_event_valid = 1'b0;
@@ -614,22 +633,20 @@ module l1d (
     access_event_filled = 1'b0;
     access_event_filled_line = 26'd0;
     kind_3 = 4'd0;
-    entry_7 = 3'd0;
+    entry_6 = 3'd0;
     await_line = 4'd0;
     joins = 1'b0;
     merge_2 = 1'b0;
     way_8 = 2'd0;
     known = 4'd0;
     more_2 = 4'd0;
-    used_2 = 1'b0;
-    lanes = 4'd0;
     rows_index = 1'b0;
     busy_index_2 = 3'd0;
     staying_2 = 4'd0;
     stays_2 = 1'b0;
     in_local_2 = 1'b0;
-    entry_8 = 2'd0;
-    entry_9 = 3'd0;
+    entry_7 = 2'd0;
+    entry_8 = 3'd0;
     sectors_2 = 4'd0;
     kind_4 = 2'd0;
     source = 1'b0;
@@ -677,20 +694,15 @@ module l1d (
     row_6 = 2'd0;
     banks_of_2 = 4'd0;
     banks_2 = 4'd0;
-    entry_10 = 3'd0;
     sector = 2'd0;
-    set_7 = 3'd0;
-    line_8 = 3'd0;
     way_13 = 2'd0;
-    received = 4'd0;
-    way_14 = 2'd0;
-    set_8 = 3'd0;
+    set_7 = 3'd0;
     row_7 = 2'd0;
     place_3 = 4'd0;
     old_2 = 16'd0;
-    set_9 = 3'd0;
+    set_8 = 3'd0;
     clean_line_2 = 3'd0;
-    line_9 = 3'd0;
+    line_10 = 3'd0;
     sectors_5 = 4'd0;
     clean_step = 4'd0;
     row_8 = 2'd0;
@@ -699,11 +711,11 @@ module l1d (
     banks_of_3 = 4'd0;
     banks_3 = 4'd0;
     clean_way = 2'd0;
-    way_15 = 2'd0;
-    set_11 = 3'd0;
+    way_14 = 2'd0;
+    set_10 = 3'd0;
     row_10 = 2'd0;
     kept_entries = 8'd0;
-    set_12 = 4'd0;
+    set_11 = 4'd0;
     kept_ways = 4'd0;
     shared_uses_2 = 1'b0;
     filling_2 = 1'b0;
@@ -726,8 +738,8 @@ module l1d (
     k_2 = 3'd0;
     cleans_5 = 1'b0;
     write_2 = 1'b0;
-    set_13 = 3'd0;
-    line_10 = 3'd0;
+    set_12 = 3'd0;
+    line_11 = 3'd0;
     tag = 28'd0;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       raddr_2[k0] = 3'd0;
@@ -741,19 +753,18 @@ module l1d (
     tags_waddr = 12'd0;
     tags_wdata = {112{1'b0}};
     response_write = 1'b0;
-    part_3 = 8'd0;
+    part_2 = 4'd0;
+    part_3 = 2'd0;
     part_4 = 4'd0;
-    part_5 = 8'd0;
-    part_6 = 2'd0;
-    part_7 = 4'd0;
+    part_5 = 4'd0;
+    part_6 = 4'd0;
+    part_7 = 8'd0;
     part_8 = 4'd0;
     part_9 = 4'd0;
     part_10 = 8'd0;
-    part_11 = 4'd0;
-    part_12 = 4'd0;
-    part_13 = 8'd0;
-    part_14 = 8'd0;
-    part_15 = 4'd0;
+    part_11 = 8'd0;
+    part_12 = 8'd0;
+    part_13 = 4'd0;
     use_read = 4'd0;
     use_read_row = 7'd0;
     use_write = 4'd0;
@@ -768,16 +779,42 @@ module l1d (
     at_entry = 3'd0;
     at_joins = 1'b0;
     at_merge = 1'b0;
+    at_lanes = 4'd0;
+    at_requested = 4'd0;
+    at_closes = 1'b0;
     at_replaceable = 1'b0;
     at_victim = 2'd0;
     at_victim_tag = 28'd0;
     at_victim_dirty = 1'b0;
-    part_3 = complete_q & (-complete_q);
-    entry_2 = {|(part_3 & 8'hf0), |(part_3 & 8'hcc), |(part_3 & 8'haa)};
+    entry = response_tag_q[2:0];
+    received = received_q[entry] | (4'd1 << response_sector_q);
+    fills = response_valid_q && (response_op_q == PACKET_READ);
+    literal_entry = entry;
+    literal_line = line_q[entry];
+    line_3 = line_q[entry][2:0];
+    literal_set = line_3;
+    literal_way = way_q[entry];
+    literal_received = received;
+    literal_last = fills && (received == requested_q[entry]);
+    literal_fresh = fresh_q[entry];
+    arrival_entry = literal_entry;
+    arrival_line = literal_line;
+    arrival_set = literal_set;
+    arrival_way = literal_way;
+    arrival_received = literal_received;
+    arrival_last = literal_last;
+    arrival_fresh = literal_fresh;
+    arriving_entry = arrival_entry;
+    arriving_line = arrival_line;
+    arriving_set = arrival_set;
+    arriving_way = arrival_way;
+    arriving_received = arrival_received;
+    arriving_last = arrival_last;
+    arriving_fresh = arrival_fresh;
     rows_2 = 32'd0;
     for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
-      part_4 = rows_q[entry_2][m_2[0]];
-      rows_2 = rows_2 + {29'd0, ({2'd0, part_4[0]} + {2'd0, part_4[1]} + {2'd0, part_4[2]} + {2'd0, part_4[3]})};
+      part_2 = rows_q[replayed_q][m_2[0]];
+      rows_2 = rows_2 + {29'd0, ({2'd0, part_2[0]} + {2'd0, part_2[1]} + {2'd0, part_2[2]} + {2'd0, part_2[3]})};
     end
     last_2 = ((complete_q & (complete_q - 8'd1)) == 8'd0) && (rows_2 == 32'd1);
     replays_follow_2 = (complete_q != 8'd0) && !((last_2 && replay_q) && !(response_valid_q && (response_op_q == PACKET_ATOMIC)));
@@ -816,28 +853,27 @@ module l1d (
     if (result_write) begin
       out_changed = response_valid_q || replay_q;
       if (back) begin
-        entry_3 = response_tag_q[1:0];
+        entry_2 = response_tag_q[1:0];
         for (word = 3'd0; word < 3'd4; word = word + 3'd1) begin
           words_d[{word[1:0], 5'd0} +: 32] = response_data_q[{word[1:0], 5'd0} +: 32];
         end
-        atomic_valid_d = atomic_valid_q & (~(4'd1 << entry_3));
+        atomic_valid_d = atomic_valid_q & (~(4'd1 << entry_2));
       end else if (replay_q) begin
-        part_5 = complete_q & (-complete_q);
-        entry_4 = {|(part_5 & 8'hf0), |(part_5 & 8'hcc), |(part_5 & 8'haa)};
+        entry_3 = replayed_q;
         merges = 2'd0;
-        line_2 = line_q[entry_4][2:0];
-        set = line_2;
-        way = way_q[entry_4];
+        line_4 = line_q[entry_3][2:0];
+        set = line_4;
+        way = way_q[entry_3];
         for (m_2 = 2'd0; m_2 < 2'd2; m_2 = m_2 + 2'd1) begin
-          merges = merges | ({1'b0, (rows_q[entry_4][m_2[0]] != 4'd0)} << m_2[0]);
+          merges = merges | ({1'b0, (rows_q[entry_3][m_2[0]] != 4'd0)} << m_2[0]);
         end
-        part_6 = merges & (-merges);
-        merge = |(part_6 & 2'h2);
-        part_7 = rows_q[entry_4][merge];
-        part_8 = part_7 & (-part_7);
-        row = {|(part_8 & 4'hc), |(part_8 & 4'ha)};
-        left = rows_q[entry_4][merge] & (~(4'd1 << row));
-        rows_d[entry_4][merge] = left;
+        part_3 = merges & (-merges);
+        merge = |(part_3 & 2'h2);
+        part_4 = rows_q[entry_3][merge];
+        part_5 = part_4 & (-part_4);
+        row = {|(part_5 & 4'hc), |(part_5 & 4'ha)};
+        left = rows_q[entry_3][merge] & (~(4'd1 << row));
+        rows_d[entry_3][merge] = left;
         result_sectors_d = 4'd1 << row;
         use_read = 4'd15;
         way_2 = way;
@@ -845,18 +881,18 @@ module l1d (
         row_2 = row;
         use_read_row = {({way_2, 3'd0} + {2'd0, set_2}), 2'd0} + {5'd0, row_2};
         if ((left == 4'd0) && ((merges & (merges - 2'd1)) == 2'd0)) begin
-          valid_d = valid_q & (~(8'd1 << entry_4));
-          complete_d = complete_q & (~(8'd1 << entry_4));
+          valid_d = valid_q & (~(8'd1 << entry_3));
+          complete_d = complete_q & (~(8'd1 << entry_3));
           busy_index = set;
           busy_d[busy_index] = busy_q[busy_index] & (~(4'd1 << way));
           present_index = set;
-          present_d[present_index] = present_q[present_index] & (~({3'd0, stale_q[entry_4]} << way));
-          stale_d = stale_q & (~(8'd1 << entry_4));
+          present_d[present_index] = present_q[present_index] & (~({3'd0, stale_q[entry_3]} << way));
+          stale_d = stale_q & (~(8'd1 << entry_3));
         end
       end else if (decides) begin
         at_line_2 = in_access_address[31:6];
-        line_3 = in_access_address[8:6];
-        at_set_2 = line_3;
+        line_5 = in_access_address[8:6];
+        at_set_2 = line_5;
         at_hit_2 = 1'b0;
         at_way_2 = 2'd0;
         at_warp_2 = 2'd0;
@@ -865,6 +901,9 @@ module l1d (
         at_entry_2 = 3'd0;
         at_joins_2 = 1'b0;
         at_merge_2 = 1'b0;
+        at_lanes_2 = 4'd0;
+        at_requested_2 = 4'd0;
+        at_closes_2 = 1'b0;
         at_replaceable_2 = 1'b0;
         at_victim_2 = 2'd0;
         at_victim_tag_2 = 28'd0;
@@ -876,17 +915,18 @@ module l1d (
         end
         ways = ways & present_q[at_set_2];
         at_hit_2 = ways != 4'd0;
-        part_9 = ways & (-ways);
-        at_way_2 = {|(part_9 & 4'hc), |(part_9 & 4'ha)};
+        part_6 = ways & (-ways);
+        at_way_2 = {|(part_6 & 4'hc), |(part_6 & 4'ha)};
         way_4 = at_way_2;
         at_warp_2 = (forward_q && (forward_way_q == way_4)) ? forward_tag_q[1:0] : tags_q[({5'd0, way_4} * 7'd28) +: 2];
-        for (entry_5 = 4'd0; entry_5 < 4'd8; entry_5 = entry_5 + 4'd1) begin
-          entries = entries | ({7'd0, (line_q[entry_5[2:0]] == at_line_2)} << entry_5[2:0]);
+        for (entry_4 = 4'd0; entry_4 < 4'd8; entry_4 = entry_4 + 4'd1) begin
+          entries = entries | ({7'd0, (line_q[entry_4[2:0]] == at_line_2)} << entry_4[2:0]);
         end
         entries = entries & valid_q;
         at_pending_2 = entries != 8'd0;
-        part_10 = entries & (-entries);
-        at_entry_2 = {|(part_10 & 8'hf0), |(part_10 & 8'hcc), |(part_10 & 8'haa)};
+        part_7 = entries & (-entries);
+        at_entry_2 = {|(part_7 & 8'hf0), |(part_7 & 8'hcc), |(part_7 & 8'haa)};
+        at_closes_2 = arriving_last && (arriving_entry == at_entry_2);
         if (at_hit_2 && ((fresh_q & entries) == 8'd0)) begin
           at_have_2 = sectors_q[at_set_2][{at_way_2, 2'd0} +: 4];
         end
@@ -898,6 +938,8 @@ module l1d (
             at_merge_2 = m_2[0];
           end
         end
+        at_lanes_2 = (rows_q[at_entry_2][at_merge_2] != 4'd0) ? lanes_q[at_entry_2][at_merge_2] : 4'd0;
+        at_requested_2 = requested_q[at_entry_2];
         present = present_q[at_set_2];
         busy_2 = busy_q[at_set_2];
         ages = ages_q[at_set_2];
@@ -925,6 +967,9 @@ module l1d (
         find_entry = at_entry_2;
         find_joins = at_joins_2;
         find_merge = at_merge_2;
+        find_lanes = at_lanes_2;
+        find_requested = at_requested_2;
+        find_closes = at_closes_2;
         find_replaceable = at_replaceable_2;
         find_victim = at_victim_2;
         find_victim_tag = at_victim_tag_2;
@@ -939,6 +984,9 @@ module l1d (
         at_entry = find_entry;
         at_joins = find_joins;
         at_merge = find_merge;
+        at_lanes = find_lanes;
+        at_requested = find_requested;
+        at_closes = find_closes;
         at_replaceable = find_replaceable;
         at_victim = find_victim;
         at_victim_tag = find_victim_tag;
@@ -950,8 +998,9 @@ module l1d (
           end else if (at_hit && (missing == 4'd0)) begin
             decide_load = L1D_HIT;
           end else if (at_pending) begin
-            more = missing & (~requested_q[at_entry]);
-            decide_load = complete_q[at_entry] ? L1D_REFUSED_BUSY : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
+            more = missing & (~at_requested);
+            closed = complete_q[at_entry] || ((more != 4'd0) && at_closes);
+            decide_load = closed ? L1D_REFUSED_BUSY : (!at_joins ? L1D_REFUSED_MERGES : (((more != 4'd0) && !in_room) ? L1D_REFUSED_PACKETS : L1D_MERGE));
           end else begin
             decide_load = (!at_hit && !at_replaceable) ? L1D_REFUSED_WAYS : ((valid_q == 8'd255) ? L1D_REFUSED_ENTRIES : ((!at_hit && at_victim_dirty) ? L1D_REFUSED_DIRTY : (!in_room ? L1D_REFUSED_PACKETS : {2'd0, (at_hit ? 2'd2 : 2'd1)})));
           end
@@ -974,12 +1023,12 @@ module l1d (
         end
         kind = decide;
         waits = ((kind == L1D_MISS) || (kind == L1D_SECTOR_MISS)) || (kind == L1D_MERGE);
-        part_11 = (~atomic_valid_q);
-        part_12 = part_11 & (-part_11);
-        atomic = {|(part_12 & 4'hc), |(part_12 & 4'ha)};
-        part_13 = (~valid_q);
-        part_14 = part_13 & (-part_13);
-        entry_6 = (kind == L1D_MERGE) ? at_entry : {|(part_14 & 8'hf0), |(part_14 & 8'hcc), |(part_14 & 8'haa)};
+        part_8 = (~atomic_valid_q);
+        part_9 = part_8 & (-part_8);
+        atomic = {|(part_9 & 4'hc), |(part_9 & 4'ha)};
+        part_10 = (~valid_q);
+        part_11 = part_10 & (-part_10);
+        entry_5 = (kind == L1D_MERGE) ? at_entry : {|(part_11 & 8'hf0), |(part_11 & 8'hcc), |(part_11 & 8'haa)};
         sectors = in_access_sectors;
         kind_2 = kind;
         access_event_valid = 1'b1;
@@ -1017,23 +1066,17 @@ module l1d (
           end
           if (waits) begin
             kind_3 = kind;
-            entry_7 = entry_6;
+            entry_6 = entry_5;
             joins = kind_3 == L1D_MERGE;
             merge_2 = joins ? at_merge : 1'b0;
             way_8 = (kind_3 == L1D_MISS) ? at_victim : at_way;
-            known = joins ? requested_q[entry_7] : 4'd0;
+            known = joins ? at_requested : 4'd0;
             more_2 = (in_access_sectors & (~at_have)) & (~known);
-            used_2 = rows_q[entry_7][merge_2] != 4'd0;
-            lanes = used_2 ? lanes_q[entry_7][merge_2] : 4'd0;
-            requested_d[entry_7] = known | more_2;
             rows_index = merge_2;
-            rows_d[entry_7][rows_index] = rows_q[entry_7][rows_index] | (4'd1 << in_access_address[5:4]);
+            rows_d[entry_6][rows_index] = rows_q[entry_6][rows_index] | (4'd1 << in_access_address[5:4]);
             if (!joins) begin
-              valid_d = valid_q | (8'd1 << entry_7);
-              fresh_d = (fresh_q & (~(8'd1 << entry_7))) | ({7'd0, (kind_3 == L1D_MISS)} << entry_7);
-              line_d[entry_7] = at_line;
-              way_d[entry_7] = way_8;
-              received_d[entry_7] = 4'd0;
+              valid_d = valid_q | (8'd1 << entry_6);
+              fresh_d = (fresh_q & (~(8'd1 << entry_6))) | ({7'd0, (kind_3 == L1D_MISS)} << entry_6);
               busy_index_2 = at_set;
               busy_d[busy_index_2] = busy_q[busy_index_2] | (4'd1 << way_8);
             end
@@ -1047,18 +1090,18 @@ module l1d (
             sectors = sectors & (~staying_2);
           end
           if (kind == L1D_ATOMIC) begin
-            entry_8 = atomic;
-            atomic_valid_d = atomic_valid_q | (4'd1 << entry_8);
+            entry_7 = atomic;
+            atomic_valid_d = atomic_valid_q | (4'd1 << entry_7);
           end
           if (!(kind == L1D_HIT)) begin
-            entry_9 = (kind == L1D_ATOMIC) ? {1'b0, atomic} : entry_6;
+            entry_8 = (kind == L1D_ATOMIC) ? {1'b0, atomic} : entry_5;
             sectors_2 = sectors;
             kind_4 = in_operation_kind;
             source = (kind_4 == ACCESS_LOAD) ? 1'b0 : 1'b1;
             out_push_valid = sectors_2 != 4'd0;
             out_push_op = (kind_4 == ACCESS_LOAD) ? PACKET_READ : ((kind_4 == ACCESS_STORE) ? PACKET_WRITE : PACKET_ATOMIC);
             out_push_amo = in_operation_amo;
-            out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_4 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_9)})};
+            out_push_tag = {1'b0, ({source, 5'd0} | {3'd0, ((kind_4 == ACCESS_STORE) ? {1'b0, in_operation_warp} : entry_8)})};
             out_push_line = in_access_address[31:6];
             out_push_sectors = sectors_2;
             if (kind_4 != ACCESS_LOAD) begin
@@ -1133,38 +1176,34 @@ module l1d (
           use_write_row = data_2;
         end
       end
+      part_12 = complete_d & (-complete_d);
+      replayed_d = {|(part_12 & 8'hf0), |(part_12 & 8'hcc), |(part_12 & 8'haa)};
       if (filling) begin
-        entry_10 = response_tag_q[2:0];
         sector = response_sector_q;
-        line_8 = line_d[entry_10][2:0];
-        set_7 = line_8;
-        way_13 = way_d[entry_10];
-        received = received_d[entry_10] | (4'd1 << sector);
-        received_d[entry_10] = received;
         use_write = 4'd15;
-        way_14 = way_13;
-        set_8 = set_7;
+        way_13 = arriving_way;
+        set_7 = arriving_set;
         row_7 = sector;
-        use_write_row = {({way_14, 3'd0} + {2'd0, set_8}), 2'd0} + {5'd0, row_7};
-        if (received == requested_d[entry_10]) begin
-          place_3 = {way_13, 2'd0};
-          old_2 = fresh_d[entry_10] ? (16'd15 << place_3) : 16'd0;
-          sectors_d[set_7] = (sectors_q[set_7] & (~old_2)) | ({12'd0, received} << place_3);
-          complete_d = complete_d | (8'd1 << entry_10);
-          fresh_d = fresh_d & (~(8'd1 << entry_10));
+        use_write_row = {({way_13, 3'd0} + {2'd0, set_7}), 2'd0} + {5'd0, row_7};
+        if (arriving_last) begin
+          place_3 = {arriving_way, 2'd0};
+          old_2 = arriving_fresh ? (16'd15 << place_3) : 16'd0;
+          sectors_d[arriving_set] = (sectors_q[arriving_set] & (~old_2)) | ({12'd0, arriving_received} << place_3);
+          complete_d = complete_d | (8'd1 << arriving_entry);
+          fresh_d = fresh_d & (~(8'd1 << arriving_entry));
           out_event_filled = 1'b1;
-          out_event_filled_line = line_d[entry_10];
+          out_event_filled_line = arriving_line;
         end
       end
       if ((cleaning && !replays) && !(in_access_valid && !in_access_shared)) begin
         clean_line_2 = 3'd0;
-        line_9 = clean_line_2;
-        set_9 = line_9;
+        line_10 = clean_line_2;
+        set_8 = line_10;
         clean_step = 4'd0;
         sectors_5 = clean_step;
         if (sectors_5 != 4'd0) begin
-          part_15 = sectors_5 & (-sectors_5);
-          row_8 = {|(part_15 & 4'hc), |(part_15 & 4'ha)};
+          part_13 = sectors_5 & (-sectors_5);
+          row_8 = {|(part_13 & 4'hc), |(part_13 & 4'ha)};
           sectors_6 = sectors_5;
           row_9 = row_8;
           banks_3 = 4'd0;
@@ -1174,18 +1213,18 @@ module l1d (
           banks_of_3 = banks_3;
           use_read = banks_of_3;
           clean_way = 2'd0;
-          way_15 = clean_way;
-          set_11 = set_9;
+          way_14 = clean_way;
+          set_10 = set_8;
           row_10 = row_8;
-          use_read_row = {({way_15, 3'd0} + {2'd0, set_11}), 2'd0} + {5'd0, row_10};
+          use_read_row = {({way_14, 3'd0} + {2'd0, set_10}), 2'd0} + {5'd0, row_10};
         end
       end
       if (in_invalidate) begin
         kept_entries = 8'd0;
         stale_d = stale_d | (valid_d & (~kept_entries));
-        for (set_12 = 4'd0; set_12 < 4'd8; set_12 = set_12 + 4'd1) begin
+        for (set_11 = 4'd0; set_11 < 4'd8; set_11 = set_11 + 4'd1) begin
           kept_ways = 4'd0;
-          present_d[set_12[2:0]] = present_d[set_12[2:0]] & (busy_d[set_12[2:0]] | (in_clear ? 4'd0 : kept_ways));
+          present_d[set_11[2:0]] = present_d[set_11[2:0]] & (busy_d[set_11[2:0]] | (in_clear ? 4'd0 : kept_ways));
         end
       end
       shared_uses_2 = 1'b0;
@@ -1221,11 +1260,11 @@ module l1d (
         response_valid_d = in_response_valid;
       end
       write_2 = decides && (out_event_kind == L1D_MISS);
-      line_10 = in_next_address[8:6];
-      set_13 = line_10;
+      line_11 = in_next_address[8:6];
+      set_12 = line_11;
       tag = {at_line, 2'd0} | {26'd0, in_operation_warp};
       for (way_3 = 3'd0; way_3 < 3'd4; way_3 = way_3 + 3'd1) begin
-        raddr_2[way_3[1:0]] = set_13;
+        raddr_2[way_3[1:0]] = set_12;
         waddr_2[way_3[1:0]] = at_set;
         data_4[way_3[1:0]] = tag;
       end
@@ -1309,20 +1348,21 @@ module l1d (
       response_sector_q <= 2'd0;
       response_data_q <= {128{1'b0}};
       replay_q <= 1'b0;
+      replayed_q <= 3'd0;
       result_valid_q <= 1'b0;
       result_from_sector_q <= 1'b0;
       result_load_q <= 2'd0;
       result_lanes_q <= 4'd0;
       result_sectors_q <= 4'd0;
-      for (set_14 = 4'd0; set_14 < 4'd8; set_14 = set_14 + 4'd1) begin
-        present_q[set_14[2:0]] <= 4'd0;
-        busy_q[set_14[2:0]] <= 4'd0;
-        sectors_q[set_14[2:0]] <= 16'd0;
-        ages_q[set_14[2:0]] <= 8'd228;
+      for (set_13 = 4'd0; set_13 < 4'd8; set_13 = set_13 + 4'd1) begin
+        present_q[set_13[2:0]] <= 4'd0;
+        busy_q[set_13[2:0]] <= 4'd0;
+        sectors_q[set_13[2:0]] <= 16'd0;
+        ages_q[set_13[2:0]] <= 8'd228;
       end
-      for (entry_11 = 4'd0; entry_11 < 4'd8; entry_11 = entry_11 + 4'd1) begin
+      for (entry_9 = 4'd0; entry_9 < 4'd8; entry_9 = entry_9 + 4'd1) begin
         for (m_3 = 2'd0; m_3 < 2'd2; m_3 = m_3 + 2'd1) begin
-          rows_q[entry_11[2:0]][m_3[0]] <= 4'd0;
+          rows_q[entry_9[2:0]][m_3[0]] <= 4'd0;
         end
       end
     end else begin
@@ -1337,14 +1377,6 @@ module l1d (
       stale_q <= stale_d;
       fresh_q <= fresh_d;
       for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        line_q[k0_2] <= line_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        way_q[k0_2] <= way_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        requested_q[k0_2] <= requested_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
-        received_q[k0_2] <= received_d[k0_2];
-      for (k0_2 = 0; k0_2 < 8; k0_2 = k0_2 + 1)
         for (k1_2 = 0; k1_2 < 2; k1_2 = k1_2 + 1)
           rows_q[k0_2][k1_2] <= rows_d[k0_2][k1_2];
       response_valid_q <= response_valid_d;
@@ -1353,28 +1385,34 @@ module l1d (
         if (back) begin
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b1;
-          result_load_q <= atomic_load_q[entry_3];
-          result_lanes_q <= atomic_lanes_q[entry_3];
-          result_sectors_q <= atomic_sectors_q[entry_3];
+          result_load_q <= atomic_load_q[entry_2];
+          result_lanes_q <= atomic_lanes_q[entry_2];
+          result_sectors_q <= atomic_sectors_q[entry_2];
           words_q <= words_d;
           atomic_valid_q <= atomic_valid_d;
         end else if (replay_q) begin
           result_valid_q <= 1'b1;
           result_from_sector_q <= 1'b0;
-          result_load_q <= load_q[entry_4][merge];
-          result_lanes_q <= lanes_q[entry_4][merge];
+          result_load_q <= load_q[entry_3][merge];
+          result_lanes_q <= lanes_q[entry_3][merge];
           result_sectors_q <= result_sectors_d;
         end else if (decides) begin
           if (!(kind >= L1D_REFUSED_BUSY)) begin
             if (waits) begin
-              load_q[entry_7][merge_2] <= in_access_load;
-              lanes_q[entry_7][merge_2] <= lanes | in_access_lanes;
+              requested_q[entry_6] <= known | more_2;
+              load_q[entry_6][merge_2] <= in_access_load;
+              lanes_q[entry_6][merge_2] <= (joins ? at_lanes : 4'd0) | in_access_lanes;
+              if (!joins) begin
+                line_q[entry_6] <= at_line;
+                way_q[entry_6] <= way_8;
+                received_q[entry_6] <= 4'd0;
+              end
             end
             if (kind == L1D_ATOMIC) begin
               atomic_valid_q <= atomic_valid_d;
-              atomic_load_q[entry_8] <= in_access_load;
-              atomic_lanes_q[entry_8] <= in_access_lanes;
-              atomic_sectors_q[entry_8] <= in_access_sectors;
+              atomic_load_q[entry_7] <= in_access_load;
+              atomic_lanes_q[entry_7] <= in_access_lanes;
+              atomic_sectors_q[entry_7] <= in_access_sectors;
             end
             if (kind == L1D_HIT) begin
               result_valid_q <= 1'b1;
@@ -1388,6 +1426,10 @@ module l1d (
             end
           end
         end
+        replayed_q <= replayed_d;
+        if (filling) begin
+          received_q[arriving_entry] <= arriving_received;
+        end
         replay_q <= (follow && !in_hold) && !cleans_5;
         if (response_write) begin
           response_op_q <= in_response_op;
@@ -1397,7 +1439,7 @@ module l1d (
           response_data_q <= in_response_data;
         end
         if (in_next_valid) begin
-          forward_q <= write_2 && (at_set == set_13);
+          forward_q <= write_2 && (at_set == set_12);
           forward_way_q <= at_victim;
           forward_tag_q <= tag;
         end
@@ -1527,6 +1569,7 @@ module l1d (
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, replay_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, replayed_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_from_sector_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_load_q};

@@ -9,9 +9,10 @@
 // In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
 // next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
 // access blocks no other warp. A refused slot is tried again when something has changed on which
-// the refusal could depend. Without L1 lanes are presented when they can go, and are gone then
-// (lsu_through.h). Instructions of one warp go in order (A33): a slot waits until the older ones of
-// its warp have left the queue.
+// the refusal could depend. The L1's decision is known late: the slot that presents in the next
+// cycle is chosen without it, as if nothing had been refused and no slot had become free. Without
+// L1 lanes are presented when they can go, and are gone then (lsu_through.h). Instructions of one
+// warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
 // Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
 // those of a queue of one or two slots in registers (lsu_registers.h).
 // Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
@@ -193,24 +194,25 @@ module lsu (
   reg [1:0] slot;
   reg [1:0] head;
   reg stuck;
-  reg turn;
   reg [1:0] remaining_index;
-  reg [1:0] slot_2;
-  reg [1:0] slot_3;
-  reg oldest;
-  reg [1:0] slot_4;
-  reg [2:0] i;
-  reg presented;
-  reg [2:0] lane_3;
   reg [1:0] lsu_push;
-  reg [1:0] slot_5;
+  reg [1:0] slot_2;
   reg [1:0] warp_2;
   reg [3:0] before_2;
+  reg [2:0] i;
   reg [1:0] operation_index_3;
-  reg turn_2;
   reg [3:0] can;
-  reg [3:0] oldest_2;
-  reg [3:0] set;
+  reg [3:0] lsu_able;
+  reg [3:0] can_2;
+  reg [3:0] oldest;
+  reg [1:0] slot_3;
+  reg [1:0] slot_4;
+  reg oldest_2;
+  reg [1:0] slot_5;
+  reg presented;
+  reg [2:0] lane_3;
+  reg [3:0] can_3;
+  reg turn;
   reg [4:0] last;
   reg [1:0] round_robin;
   reg [3:0] after;
@@ -292,7 +294,7 @@ module lsu (
                   k_2,
                   i_2};
 
-  // lsu.c:57 lsu_view
+  // lsu.c:58 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -332,7 +334,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:93 lsu_probe
+  // lsu.c:94 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
@@ -407,7 +409,7 @@ module lsu (
     end
   end
 
-  // lsu.c:188 lsu_tick
+  // lsu.c:191 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
@@ -424,29 +426,30 @@ module lsu (
     sent_data_d = {128{1'b0}};
     choosing_d = choosing_q;
     head_d = head_q;
-    refusals_d = refusals_q;
+    refusals_d = 6'd0;
     warp = 2'd0;
     slot = 2'd0;
     head = 2'd0;
     stuck = 1'b0;
-    turn = 1'b0;
     remaining_index = 2'd0;
-    slot_2 = 2'd0;
-    slot_3 = 2'd0;
-    oldest = 1'b0;
-    slot_4 = 2'd0;
-    i = 3'd0;
-    presented = 1'b0;
-    lane_3 = 3'd0;
     lsu_push = 2'd0;
-    slot_5 = 2'd0;
+    slot_2 = 2'd0;
     warp_2 = 2'd0;
     before_2 = 4'd0;
+    i = 3'd0;
     operation_index_3 = 2'd0;
-    turn_2 = 1'b0;
     can = 4'd0;
-    oldest_2 = 4'd0;
-    set = 4'd0;
+    lsu_able = 4'd0;
+    can_2 = 4'd0;
+    oldest = 4'd0;
+    slot_3 = 2'd0;
+    slot_4 = 2'd0;
+    oldest_2 = 1'b0;
+    slot_5 = 2'd0;
+    presented = 1'b0;
+    lane_3 = 3'd0;
+    can_3 = 4'd0;
+    turn = 1'b0;
     last = 5'd0;
     round_robin = 2'd0;
     after = 4'd0;
@@ -482,7 +485,6 @@ module lsu (
       slot = 2'd0;
       head = head_q;
       stuck = in_stuck;
-      turn = stuck || ((in_refused != 4'd0) && (sent_q == head_q));
       remaining_index = head_q;
       remaining_d[remaining_index] = remaining_q[remaining_index] & (~in_presented);
       if (in_begin) begin
@@ -491,24 +493,50 @@ module lsu (
       if (stuck) begin
         refused_d = refused_q | (4'd1 << head_q);
       end
-      if (in_settled) begin
-        slot_2 = sent_q;
-        slot_3 = slot_2;
-        oldest = older_q[slot_3] == 4'd0;
-        if (in_refused != 4'd0) begin
-          remaining_d[slot_3] = remaining_d[slot_3] | in_refused;
-          refused_d = refused_d | (4'd1 << slot_3);
-          refusals_d = refusals_q + {5'd0, (oldest && (refusals_q < 6'd63))};
-        end else if (oldest) begin
-          refusals_d = 6'd0;
+      if (in_accept) begin
+        part_3 = (~valid_q);
+        part_4 = part_3 & (-part_3);
+        slot_2 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
+        warp_2 = in_operation_warp;
+        before_2 = 4'd0;
+        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+          before_2 = before_2 | ({3'd0, (operation_warp_q[i[1:0]] == warp_2)} << i[1:0]);
         end
-        out_done = (remaining_d[slot_2] == 4'd0) && !((in_presented != 4'd0) && (head_q == sent_q));
+        older_d[slot_2] = valid_q;
+        before_d[slot_2] = valid_q & before_2;
+        valid_d = valid_q | (4'd1 << slot_2);
+        begun_d = begun_d & (~(4'd1 << slot_2));
+        refused_d = refused_d & (~(4'd1 << slot_2));
+        operation_index_3 = slot_2;
+        remaining_d[slot_2] = in_operation_mask;
+        lsu_push = slot_2;
+        slot = lsu_push;
+      end
+      can_2 = 4'd0;
+      oldest = 4'd0;
+      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
+        can_2 = can_2 | ({3'd0, ((remaining_d[i[1:0]] != 4'd0) && (before_d[i[1:0]] == 4'd0))} << i[1:0]);
+        oldest = oldest | ({3'd0, (older_d[i[1:0]] == 4'd0)} << i[1:0]);
+      end
+      can_2 = can_2 & (valid_d & (~(in_changed ? 4'd0 : refused_d)));
+      lsu_able = (refusals_q == 6'd63) ? (can_2 & oldest) : can_2;
+      can = lsu_able;
+      if (in_settled) begin
+        slot_3 = sent_q;
+        slot_4 = slot_3;
+        oldest_2 = older_d[slot_4] == 4'd0;
+        if (in_refused != 4'd0) begin
+          remaining_d[slot_4] = remaining_d[slot_4] | in_refused;
+          refused_d = refused_d | (4'd1 << slot_4);
+          refusals_d = refusals_q + {5'd0, (oldest_2 && (refusals_q < 6'd63))};
+        end
+        out_done = (remaining_d[slot_3] == 4'd0) && !((in_presented != 4'd0) && (head_q == sent_q));
         if (out_done) begin
-          slot_4 = slot_2;
-          valid_d = valid_q & (~(4'd1 << slot_4));
+          slot_5 = slot_3;
+          valid_d = valid_d & (~(4'd1 << slot_5));
           for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << slot_4));
-            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << slot_4));
+            older_d[i[1:0]] = older_d[i[1:0]] & (~(4'd1 << slot_5));
+            before_d[i[1:0]] = before_d[i[1:0]] & (~(4'd1 << slot_5));
           end
         end
       end
@@ -524,42 +552,13 @@ module lsu (
       if (in_changed) begin
         refused_d = 4'd0;
       end
-      if (in_accept) begin
-        part_3 = (~valid_d);
-        part_4 = part_3 & (-part_3);
-        slot_5 = {|(part_4 & 4'hc), |(part_4 & 4'ha)};
-        warp_2 = in_operation_warp;
-        before_2 = 4'd0;
-        for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-          before_2 = before_2 | ({3'd0, (operation_warp_q[i[1:0]] == warp_2)} << i[1:0]);
-        end
-        older_d[slot_5] = valid_d;
-        before_d[slot_5] = valid_d & before_2;
-        valid_d = valid_d | (4'd1 << slot_5);
-        begun_d = begun_d & (~(4'd1 << slot_5));
-        refused_d = refused_d & (~(4'd1 << slot_5));
-        operation_index_3 = slot_5;
-        remaining_d[slot_5] = in_operation_mask;
-        lsu_push = slot_5;
-        slot = lsu_push;
-      end
-      turn_2 = turn;
-      can = 4'd0;
-      oldest_2 = 4'd0;
-      for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-        can = can | ({3'd0, ((remaining_d[i[1:0]] != 4'd0) && (before_d[i[1:0]] == 4'd0))} << i[1:0]);
-        oldest_2 = oldest_2 | ({3'd0, (older_d[i[1:0]] == 4'd0)} << i[1:0]);
-      end
-      can = can & (valid_d & (~refused_d));
-      if (refusals_d == 6'd63) begin
-        can = can & oldest_2;
-      end
-      choosing_d = can != 4'd0;
-      if ((can != 4'd0) && (turn_2 || !can[head_q])) begin
-        set = can;
+      can_3 = can;
+      turn = stuck;
+      choosing_d = can_3 != 4'd0;
+      if ((can_3 != 4'd0) && (turn || !can_3[head_q])) begin
         last = {3'd0, head_q};
-        after = set & (~((4'd2 << last) - 4'd1));
-        part_5 = ((after != 4'd0) ? after : set);
+        after = can_3 & (~((4'd2 << last) - 4'd1));
+        part_5 = ((after != 4'd0) ? after : can_3);
         part_6 = part_5 & (-part_5);
         round_robin = {|(part_6 & 4'hc), |(part_6 & 4'ha)};
         head_d = round_robin;
@@ -680,20 +679,12 @@ module lsu (
         remaining_q[k0_2] <= remaining_d[k0_2];
       choosing_q <= choosing_d;
       head_q <= head_d;
-      refusals_q <= refusals_d;
       if (in_start_valid) begin
         shared_row_q[warp] <= in_start_shared_row;
       end
       if (load_write) begin
         if (in_begin) begin
           load_q[head_q] <= in_load;
-        end
-        if (!in_hold) begin
-          sent_q <= head_q;
-          if (presented) begin
-            sent_address_q <= sent_address_d;
-            sent_data_q <= sent_data_d;
-          end
         end
         if (in_accept) begin
           operation_kind_q[operation_index_3] <= in_operation_atomic ? ACCESS_ATOMIC : {1'b0, (in_operation_store ? 1'b1 : 1'b0)};
@@ -703,6 +694,20 @@ module lsu (
           operation_order_q[operation_index_3] <= in_operation_order;
           operation_pc_q[operation_index_3] <= in_operation_pc;
           operation_rd_q[operation_index_3] <= in_operation_rd;
+        end
+        if (in_settled) begin
+          if (in_refused != 4'd0) begin
+            refusals_q <= refusals_d;
+          end else if (oldest_2) begin
+            refusals_q <= 6'd0;
+          end
+        end
+        if (!in_hold) begin
+          sent_q <= head_q;
+          if (presented) begin
+            sent_address_q <= sent_address_d;
+            sent_data_q <= sent_data_d;
+          end
         end
         fresh_q <= fresh;
         if (in_accept) begin

@@ -11,7 +11,8 @@ module order (
   input dig_en,
   output [31:0] digest,
 `endif
-  input [3:0] in_ready, // warps that can issue
+  input [3:0] in_ready, // warps that can issue, but for `stalled`
+  input in_stalled, // none issues: decode takes none
   input [3:0] in_live, // warps that run
   input [3:0] in_waiting, // at a block barrier
   input [3:0] in_loading, // whose next instruction needs the result of a load
@@ -41,7 +42,7 @@ module order (
   // lrr.c:15 order_tick
   always @* begin
     part = 4'd0;
-    out_valid = in_ready != 4'd0;
+    out_valid = (in_ready != 4'd0) && !in_stalled;
     last = last_q;
     after = in_ready & (~((4'd2 << last) - 4'd1));
     set = (after != 4'd0) ? after : in_ready;
@@ -56,7 +57,7 @@ module order (
     end else begin
       if (in_clear) begin
         last_q <= 2'd3;
-      end else if (in_ready != 4'd0) begin
+      end else if (out_valid) begin
         last_q <= out_warp;
       end
     end

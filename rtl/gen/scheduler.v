@@ -120,6 +120,7 @@ module scheduler (
   reg [6:0] w_2;
   reg predecode_memory;
   reg [6:0] opcode;
+  wire stalled;
   wire [3:0] issue_question_live;
   wire [3:0] issue_question_waiting;
   wire [3:0] issue_question_blocked;
@@ -133,11 +134,11 @@ module scheduler (
   reg [3:0] issue_question_limited;
   wire [3:0] issue_question_clear;
   wire [3:0] issue_question_writing;
-  wire issue_question_advance;
-  wire issue_question_halt;
+  wire issue_question_stalled;
   wire [3:0] choice_ready;
   wire [3:0] choice_stall;
   wire [3:0] order_in_ready;
+  wire order_in_stalled;
   wire [3:0] order_in_live;
   wire [3:0] order_in_waiting;
   wire [3:0] order_in_loading;
@@ -226,6 +227,7 @@ module scheduler (
   assign reconv_question_head_valid = in_head_valid;
   assign reconv_question_head_pc = in_pc;
   assign set = ~in_may_load;
+  assign stalled = !in_advance || in_halt;
   assign issue_question_live = in_live;
   assign issue_question_waiting = in_waiting;
   assign issue_question_blocked = in_head_blocked;
@@ -237,8 +239,7 @@ module scheduler (
   assign issue_question_fence = in_head_fence;
   assign issue_question_clear = in_registers_clear;
   assign issue_question_writing = in_writing;
-  assign issue_question_advance = in_advance;
-  assign issue_question_halt = in_halt;
+  assign issue_question_stalled = stalled;
 
   // scheduler.c:54 scheduler_tick
   always @* begin
@@ -261,6 +262,7 @@ module scheduler (
     issue_question_limited = limited;
   end
   assign order_in_ready = choice_ready;
+  assign order_in_stalled = stalled;
   assign order_in_live = in_live;
   assign order_in_waiting = in_waiting;
   assign order_in_loading = in_head_valid & in_registers_loading;
@@ -301,8 +303,8 @@ module scheduler (
   assign out_event_pc = issue_issued_pc;
   assign out_event_instruction = issue_issued_instruction;
   assign out_event_mask = issue_issued_mask;
-  assign out_event_ready = choice_ready;
-  assign out_event_stall = ((choice_ready != 4'd0) && !order_valid) ? STALL_ORDER : choice_stall;
+  assign out_event_ready = stalled ? 4'd0 : choice_ready;
+  assign out_event_stall = ((out_event_ready != 4'd0) && !order_valid) ? STALL_ORDER : choice_stall;
   assign reconv_in_start_valid = started_valid;
   assign reconv_in_start_warp = started_warp;
   assign reconv_in_start_mask = in_start_mask;
@@ -394,8 +396,7 @@ module scheduler (
     .probe_in_limited       (issue_question_limited),
     .probe_in_clear         (issue_question_clear),
     .probe_in_writing       (issue_question_writing),
-    .probe_in_advance       (issue_question_advance),
-    .probe_in_halt          (issue_question_halt),
+    .probe_in_stalled       (issue_question_stalled),
     .probe_out_ready        (choice_ready),
     .probe_out_stall        (choice_stall),
     .in_valid               (issue_in_valid),
@@ -438,6 +439,7 @@ module scheduler (
     .digest         (order_digest),
 `endif
     .in_ready       (order_in_ready),
+    .in_stalled     (order_in_stalled),
     .in_live        (order_in_live),
     .in_waiting     (order_in_waiting),
     .in_loading     (order_in_loading),

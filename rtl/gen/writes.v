@@ -80,13 +80,13 @@ module writes (
     receiver = in_response_tag[1:0];
     sent = in_push_valid && (in_push_op == PACKET_WRITE);
     performed = in_response_valid && (in_response_op == PACKET_WRITE);
-    if (sent) begin
-      count_index = sender;
-      count_d[count_index] = count_q[count_index] + {5'd0, ({2'd0, in_push_sectors[0]} + {2'd0, in_push_sectors[1]} + {2'd0, in_push_sectors[2]} + {2'd0, in_push_sectors[3]})};
-    end
     if (performed) begin
-      count_index_2 = receiver;
-      count_d[count_index_2] = count_d[count_index_2] - 8'd1;
+      count_index = receiver;
+      count_d[count_index] = count_q[count_index] - 8'd1;
+    end
+    if (sent) begin
+      count_index_2 = sender;
+      count_d[count_index_2] = count_d[count_index_2] + {5'd0, ({2'd0, in_push_sectors[0]} + {2'd0, in_push_sectors[1]} + {2'd0, in_push_sectors[2]} + {2'd0, in_push_sectors[3]})};
     end
     if (sent || performed) begin
       writing = 4'd0;

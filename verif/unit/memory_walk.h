@@ -278,7 +278,7 @@ static inline void walk_settle(walk_t *w) {
         uint32_t set = i / LINE_SECTORS / L1_WAYS % L1_SETS;
         const l1d_t *s = &w->stage[i / LINE_SECTORS / L1_WAYS / L1_SETS].l1d;
         uint32_t place = way * LINE_SECTORS + sector;
-        uint32_t row = (way * L1_SETS + set) * LINE_ROWS + sector / ROW_SECTORS;
+        uint32_t row = L1_FIRST_ROW + (way * L1_SETS + set) * LINE_ROWS + sector / ROW_SECTORS;
         uint32_t line = s->tags.mem[set][way] >> WARP_BITS;
         cr_assert(!(s->dirty[set] >> place & 1) ||
                   (s->present[set] >> way & s->sectors[set] >> place & 1));

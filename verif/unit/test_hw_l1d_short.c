@@ -9,7 +9,7 @@
 #define ALL MASK(LANES)
 
 Test(hw_l1d_short, random_accesses) {
-    random_runs(24, BACK_KINDS);
+    random_runs(72, BACK_KINDS); /* all twelve ways of a set are rarely busy */
 }
 
 static const memory_operation_t word_load = {.kind = ACCESS_LOAD, .funct = 2};

@@ -394,8 +394,7 @@ Test(hw_units, decode_agrees_with_isa_one_bit_beside_every_instruction) {
 
 /* Four warps that could issue, one whose operands are missing; limit holds back some. */
 static issue_probe_out_t probe_issue(uint32_t limited) {
-    issue_probe_in_t in = {
-        .live = 0x1f, .valid = 0x1f, .clear = 0x0f, .limited = limited, .advance = 1};
+    issue_probe_in_t in = {.live = 0x1f, .valid = 0x1f, .clear = 0x0f, .limited = limited};
     issue_probe_out_t out;
     issue_t issue;
     issue_reset(&issue);

@@ -218,7 +218,7 @@ Test(hw_units_narrow, issue_waits_for_the_beats_of_a_unit) {
     issue_t issue;
     issue_reset(&issue);
     for (uint32_t cycle = 0; cycle <= LANES / MUL_LANES; cycle++) {
-        issue_probe_in_t question = {.live = 3, .valid = 3, .clear = 3, .beats = 1, .advance = 1};
+        issue_probe_in_t question = {.live = 3, .valid = 3, .clear = 3, .beats = 1};
         issue_probe_out_t answer;
         issue_probe(&issue, &question, &answer);
         uint32_t free = cycle % (LANES / MUL_LANES) == 0;

@@ -100,14 +100,26 @@ static void begin_miss(icache_t *s, const lookup_t *l, U(WARP_BITS) warp) {
     s->oldest[set] = (way + 1) & (ICACHE_WAYS - 1);
 }
 
-/* Part of a line arrives. */
-static void take_fill(icache_t *s, const response_packet_t *fill) {
+/* Part of a line that arrives: what its entry knows. No lookup of the same cycle changes that, and
+ * so a fill need not wait for what the lookup finds. */
+typedef struct {
+    U(ICACHE_ENTRY_BITS) entry;
+    U(ICACHE_PLACE_BITS) place;
+    U(LINE_SECTORS) missing; /* sectors that come after it                                   */
+} arrival_t;
+
+static arrival_t arrival(const icache_t *s, const response_packet_t *fill) {
     uint32_t entry = fill->tag & (ICACHE_PENDING - 1);
-    uint32_t set = set_of(s->line[entry]);
-    s->missing[entry] &= ~(1u << fill->sector);
-    if (s->missing[entry] == 0) {
-        s->filled |= 1u << entry;
-        s->valid[set] |= 1u << (s->place[entry] & (ICACHE_WAYS - 1));
+    return (arrival_t){.entry = entry,
+                       .place = s->place[entry],
+                       .missing = s->missing[entry] & ~(1u << fill->sector)};
+}
+
+static void take_fill(icache_t *s, const arrival_t *fill) {
+    s->missing[fill->entry] = fill->missing;
+    if (fill->missing == 0) {
+        s->filled |= 1u << fill->entry;
+        s->valid[fill->place / ICACHE_WAYS] |= 1u << (fill->place & (ICACHE_WAYS - 1));
     }
 }
 
@@ -164,8 +176,8 @@ static void clear(icache_t *s) {
 
 void icache_tick(icache_t *s, const icache_in_t *in, icache_out_t *out) {
     uint32_t read_row[SECTOR_WORDS], write_row[SECTOR_WORDS];
-    uint32_t entry = in->fill.tag & (ICACHE_PENDING - 1);
-    uint32_t filled_row = s->place[entry] * LINE_SECTORS + in->fill.sector;
+    arrival_t arriving = arrival(s, &in->fill);
+    uint32_t filled_row = arriving.place * LINE_SECTORS + in->fill.sector;
     read_t read = {0};
 
     *out = (icache_out_t){0};
@@ -182,7 +194,7 @@ void icache_tick(icache_t *s, const icache_in_t *in, icache_out_t *out) {
         out->ready = serve_request(s, in, &read, out);
     }
     if (in->fill.valid) {
-        take_fill(s, &in->fill);
+        take_fill(s, &arriving);
     }
     if (in->clear) {
         clear(s);

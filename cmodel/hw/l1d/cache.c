@@ -51,6 +51,7 @@ void l1d_reset(l1d_t *s) {
     s->atomic_valid = 0;
     s->response = (response_packet_t){0};
     s->replay = 0;
+    s->replayed = 0;
     s->result = (l1d_result_t){0};
     for (uint32_t set = 0; set < L1_SETS; set++) {
         s->present[set] = 0;
@@ -89,10 +90,9 @@ static U(1) returning(const l1d_t *s) {
 /* Loads that are still to be replayed from the completed entries: no access comes in the next
  * cycle. Not so if the last of them is replayed in this one. */
 static U(1) replays_follow(const l1d_t *s) {
-    uint32_t entry = lowest_one(s->complete);
     uint32_t rows = 0;
     for (uint32_t m = 0; m < L1_MERGES; m++) {
-        rows += count_ones(s->rows[entry][m]);
+        rows += count_ones(s->rows[s->replayed][m]);
     }
     uint32_t last = (s->complete & (s->complete - 1)) == 0 && rows == 1;
     return s->complete != 0 && !(last && s->replay && !returning(s));
@@ -111,6 +111,31 @@ void l1d_view(const l1d_t *s, l1d_view_t *v) {
     v->clean_warp = local_warp(clean_line(s));
 }
 
+/* The sector in `response`, and what its entry knows of it before the access of the same cycle: a
+ * fill need not wait for what is decided, which leaves the entry's last sector alone. */
+typedef struct {
+    U(REQUEST_BITS) entry;
+    U(LINE_BITS) line;
+    U(L1_SET_BITS) set;
+    U(L1_WAY_BITS) way;
+    U(LINE_SECTORS) received;
+    U(1) last; /* that the entry waits for                                      */
+    U(1) fresh;
+} arrival_t;
+
+static arrival_t arrival(const l1d_t *s) {
+    uint32_t entry = s->response.tag & MASK(REQUEST_BITS);
+    uint32_t received = s->received[entry] | 1u << s->response.sector;
+    uint32_t fills = s->response.valid && s->response.op == PACKET_READ;
+    return (arrival_t){.entry = entry,
+                       .line = s->line[entry],
+                       .set = set_of(s->line[entry]),
+                       .way = s->way[entry],
+                       .received = received,
+                       .last = fills && received == s->requested[entry],
+                       .fresh = s->fresh >> entry & 1};
+}
+
 /* What the tables know about an access. */
 typedef struct {
     U(LINE_BITS) line;
@@ -123,7 +148,10 @@ typedef struct {
     U(REQUEST_BITS) entry;
     U(1) joins; /* which has place for the load, in `merge`                     */
     U(2) merge;
-    U(1) replaceable; /* `victim` may be replaced                                     */
+    U(LANES) lanes;            /* that wait there already                                  */
+    U(LINE_SECTORS) requested; /* of the entry                                             */
+    U(1) closes;               /* the last of its sectors comes in this cycle                   */
+    U(1) replaceable;          /* `victim` may be replaced                                     */
     U(L1_WAY_BITS) victim;
     U(L1_TAG_BITS) victim_tag;
     U(1) victim_dirty; /* it has to be written back first                              */
@@ -151,7 +179,7 @@ static void find_victim(const l1d_t *s, found_t *at) {
     at->victim_dirty = dirty_sectors(s, at->set, at->victim) != 0;
 }
 
-static found_t find(const l1d_t *s, const access_t *access) {
+static found_t find(const l1d_t *s, const arrival_t *arrived, const access_t *access) {
     found_t at = {.line = line_of(access->address), .set = set_of(line_of(access->address))};
     uint32_t ways = 0, entries = 0;
     for (uint32_t way = 0; way < L1_WAYS; way++) {
@@ -167,6 +195,7 @@ static found_t find(const l1d_t *s, const access_t *access) {
     entries &= s->valid;
     at.pending = entries != 0;
     at.entry = lowest_one(entries);
+    at.closes = arrived->last && arrived->entry == at.entry;
     if (at.hit && !(s->fresh & entries)) {
         at.have = s->sectors[at.set] >> at.way * LINE_SECTORS & MASK(LINE_SECTORS);
     }
@@ -178,6 +207,8 @@ static found_t find(const l1d_t *s, const access_t *access) {
             at.merge = m;
         }
     }
+    at.lanes = s->rows[at.entry][at.merge] ? s->lanes[at.entry][at.merge] : 0;
+    at.requested = s->requested[at.entry];
     find_victim(s, &at);
     return at;
 }
@@ -191,11 +222,12 @@ static l1d_kind_t decide_load(const l1d_t *s, const l1d_in_t *in, const found_t 
         return L1D_HIT;
     }
     if (at->pending) {
-        uint32_t more = missing & ~s->requested[at->entry];
-        return s->complete >> at->entry & 1 ? L1D_REFUSED_BUSY
-               : !at->joins                 ? L1D_REFUSED_MERGES
-               : more && !in->room          ? L1D_REFUSED_PACKETS
-                                            : L1D_MERGE;
+        uint32_t more = missing & ~at->requested;
+        uint32_t closed = s->complete >> at->entry & 1 || (more && at->closes);
+        return closed              ? L1D_REFUSED_BUSY
+               : !at->joins        ? L1D_REFUSED_MERGES
+               : more && !in->room ? L1D_REFUSED_PACKETS
+                                   : L1D_MERGE;
     }
     return !at->hit && !at->replaceable   ? L1D_REFUSED_WAYS
            : s->valid == MASK(REQUESTS)   ? L1D_REFUSED_ENTRIES
@@ -276,13 +308,11 @@ static U(LINE_SECTORS)
     uint32_t joins = kind == L1D_MERGE;
     uint32_t merge = joins ? at->merge : 0;
     uint32_t way = kind == L1D_MISS ? at->victim : at->way;
-    uint32_t known = joins ? s->requested[entry] : 0;
+    uint32_t known = joins ? at->requested : 0;
     uint32_t more = wanted(in) & ~at->have & ~known;
-    uint32_t used = s->rows[entry][merge] != 0;
-    uint32_t lanes = used ? s->lanes[entry][merge] : 0;
     s->requested[entry] = known | more;
     s->load[entry][merge] = in->access.load;
-    s->lanes[entry][merge] = lanes | in->access.lanes;
+    s->lanes[entry][merge] = (joins ? at->lanes : 0) | in->access.lanes;
     s->rows[entry][merge] |= 1u << row_in_line(in->access.address);
     if (!joins) {
         s->valid |= 1u << entry;
@@ -395,7 +425,7 @@ static void return_atomic(l1d_t *s) {
 
 /* One row of one load of a completed entry; behind the last one the entry goes. */
 static void replay_row(l1d_t *s, data_use_t *use) {
-    uint32_t entry = lowest_one(s->complete), merges = 0;
+    uint32_t entry = s->replayed, merges = 0;
     uint32_t set = set_of(s->line[entry]), way = s->way[entry];
     for (uint32_t m = 0; m < L1_MERGES; m++) {
         merges |= (uint32_t)(s->rows[entry][m] != 0) << m;
@@ -420,22 +450,19 @@ static void replay_row(l1d_t *s, data_use_t *use) {
 }
 
 /* A sector has come: it goes to its place, and may complete its entry. */
-static void fill(l1d_t *s, data_use_t *use, l1d_out_t *out) {
-    uint32_t entry = s->response.tag & MASK(REQUEST_BITS);
+static void fill(l1d_t *s, const arrival_t *arrived, data_use_t *use, l1d_out_t *out) {
     uint32_t sector = s->response.sector;
-    uint32_t set = set_of(s->line[entry]), way = s->way[entry];
-    uint32_t received = s->received[entry] | 1u << sector;
-    s->received[entry] = received;
+    s->received[arrived->entry] = arrived->received;
     use->write = MASK(SECTOR_WORDS) << (sector & (ROW_SECTORS - 1)) * SECTOR_WORDS;
-    use->write_row = data_row(way, set, sector / ROW_SECTORS);
-    if (received == s->requested[entry]) {
-        uint32_t place = way * LINE_SECTORS;
-        uint32_t old = s->fresh >> entry & 1 ? MASK(LINE_SECTORS) << place : 0;
-        s->sectors[set] = (s->sectors[set] & ~old) | received << place;
-        s->complete |= 1u << entry;
-        s->fresh &= ~(1u << entry);
+    use->write_row = data_row(arrived->way, arrived->set, sector / ROW_SECTORS);
+    if (arrived->last) {
+        uint32_t place = arrived->way * LINE_SECTORS;
+        uint32_t old = arrived->fresh ? MASK(LINE_SECTORS) << place : 0;
+        s->sectors[arrived->set] = (s->sectors[arrived->set] & ~old) | arrived->received << place;
+        s->complete |= 1u << arrived->entry;
+        s->fresh &= ~(1u << arrived->entry);
         out->event.filled = 1;
-        out->event.filled_line = s->line[entry];
+        out->event.filled_line = arrived->line;
     }
 }
 
@@ -520,6 +547,7 @@ static U(1) shared_uses(const l1d_in_t *in) {
 void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     data_use_t use = {0};
     found_t at = {0};
+    arrival_t arriving = arrival(s);
     uint32_t follow = replays_follow(s);
     uint32_t back = returning(s);
     uint32_t filling = s->response.valid && !back;
@@ -541,11 +569,12 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     } else if (s->replay) {
         replay_row(s, &use);
     } else if (decides) {
-        at = find(s, &in->access);
+        at = find(s, &arriving, &in->access);
         perform(s, in, &at, &use, out);
     }
+    s->replayed = lowest_one(s->complete); /* of those that were complete before this cycle */
     if (filling) {
-        fill(s, &use, out);
+        fill(s, &arriving, &use, out);
     }
     if (cleaning && !replays && !(in->access.valid && !in->access.shared)) {
         clean(s, in, &use, out);

@@ -65,6 +65,7 @@ typedef struct {
     U(LINE_SECTORS) atomic_sectors[L1_ATOMICS];
     response_packet_t response; /* what came in the last cycle                              */
     U(1) replay;                /* this cycle's row is read for a replay                    */
+    U(REQUEST_BITS) replayed;   /* of this entry, one of those that are complete            */
     l1d_result_t result;
     U(32) words[SECTOR_WORDS]; /* an atomic's                                               */
 } l1d_t;

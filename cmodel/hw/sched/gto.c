@@ -19,7 +19,7 @@ void order_reset(order_t *s) {
 }
 
 void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
-    out->valid = in->ready != 0;
+    out->valid = in->ready != 0 && !in->stalled;
     out->warp = gto_choose(s, in->ready);
     gto_update(s, out->valid, out->warp, &in->start);
 }

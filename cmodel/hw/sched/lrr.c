@@ -13,11 +13,11 @@ void order_reset(order_t *s) {
 }
 
 void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
-    out->valid = in->ready != 0;
+    out->valid = in->ready != 0 && !in->stalled;
     out->warp = next_warp(in->ready, s->last);
     if (in->clear) {
         s->last = WARPS - 1;
-    } else if (in->ready) {
+    } else if (out->valid) {
         s->last = out->warp;
     }
 }

@@ -17,7 +17,7 @@ void order_reset(order_t *s) {
 }
 
 void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
-    out->valid = in->ready != 0;
+    out->valid = in->ready != 0 && !in->stalled;
     out->warp = age_oldest(&s->age, in->ready);
     age_start(&s->age, &in->start);
 }

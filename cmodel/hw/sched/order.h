@@ -3,7 +3,9 @@
  * configuration's choice is compiled as the module `order`. A policy whose registers are not those
  * below keeps them in its own header.
  *
- * Contract: when `valid`, `warp` is a member of `ready` and issues in this cycle. A policy may
+ * Contract: when `valid`, `warp` is a member of `ready` and issues in this cycle. It is chosen
+ * whether decode takes an instruction or not, which is known late; what a choice changes in the
+ * policy, it changes when it issues. A policy may
  * leave warps that could issue waiting only if its header says why they issue later. Liveness: a
  * warp that stays ready is chosen after a bounded number of choices, or the header says why it need
  * not be.
@@ -26,7 +28,8 @@ typedef struct {
 #endif
 
 typedef struct {
-    U(WARPS) ready;     /* warps that can issue                                          */
+    U(WARPS) ready;     /* warps that can issue, but for `stalled`                       */
+    U(1) stalled;       /* none issues: decode takes none                                */
     U(WARPS) live;      /* warps that run                                                */
     U(WARPS) waiting;   /* at a block barrier                                            */
     U(WARPS) loading;   /* whose next instruction needs the result of a load             */

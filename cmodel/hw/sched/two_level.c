@@ -23,11 +23,11 @@ void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     warps_t group = in->ready & ((warps_t)MASK(ORDER_GROUP) << first);
     warps_t set = group ? group : in->ready;
     uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
-    out->valid = in->ready != 0;
+    out->valid = in->ready != 0 && !in->stalled;
     out->warp = next_warp(set, last);
     if (in->clear) {
         s->last = WARPS - 1;
-    } else if (in->ready) {
+    } else if (out->valid) {
         s->last = out->warp;
     }
 }

@@ -46,9 +46,9 @@ static void change_pool(order_t *s, const order_in_t *in) {
 void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     change_pool(s, in);
     warps_t set = in->ready & s->pool;
-    out->valid = set != 0;
+    out->valid = set != 0 && !in->stalled;
     out->warp = next_warp(set, s->last);
-    if (set) {
+    if (out->valid) {
         s->last = out->warp;
     }
     if (in->clear) {

@@ -34,7 +34,7 @@ void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     warps_t current = s->greedy ? in->ready & group_of(s->last) : 0;
     uint32_t oldest = age_oldest(&s->age, in->live & groups_with(in->ready));
     warps_t set = current ? current : in->ready & group_of(oldest);
-    out->valid = in->ready != 0;
+    out->valid = in->ready != 0 && !in->stalled;
     out->warp = gto_choose(s, set);
     gto_update(s, out->valid, out->warp, &in->start);
 }
