@@ -62,7 +62,7 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->remaining = s->remaining[s->head];
     v->begun = s->begun >> s->head & 1;
     v->load = s->load[s->head];
-    v->shared_row = s->shared_row[v->operation.warp];
+    v->shared_row = s->row[s->head];
     v->sent = s->operation[sent_slot(s)];
     lanes_view(s, v);
 }
@@ -148,6 +148,7 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
                                               .pc = in->operation.pc,
                                               .rd = in->operation.rd};
     s->remaining[slot] = in->operation.mask;
+    s->row[slot] = s->shared_row[warp];
     return slot;
 }
 

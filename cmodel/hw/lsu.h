@@ -18,6 +18,7 @@ typedef struct {
     memory_operation_t operation[MEMORY_QUEUE];
     U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented                            */
     U(LOAD_BITS) load[MEMORY_QUEUE];
+    U(SHARED_ROW_BITS) row[MEMORY_QUEUE]; /* where the warp's shared memory begins            */
 #if LSU_REGISTERS
     U(32) address[MEMORY_QUEUE][LANES];
     U(32) data[MEMORY_QUEUE][LANES];

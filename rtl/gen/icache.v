@@ -9,6 +9,8 @@
 // lookup; the place stays reserved until then, so that no other miss can take the line away from
 // them. A miss that finds no entry or no place is not taken, and fetch tries another warp; hits go
 // on.
+// A place is valid when a line has come to it since the cache was cleared. While it waits for
+// another one it stays so, and that line's entry says that it is not there yet.
 // A launch may bring another program: `clear` empties the cache.
 // Liveness: every entry is filled and its warps are answered, whatever the lookups do; then the
 // entry and the place are free.
@@ -128,7 +130,6 @@ module icache (
   reg [3:0] line_4;
   reg way_3;
   reg [3:0] valid_index;
-  reg [3:0] valid_index_2;
   reg [4:0] set_4;
   reg [2:0] i;
   reg [3:0] data_ren;
@@ -168,7 +169,7 @@ module icache (
                   set_5,
                   e_2};
 
-  // cache.c:40 icache_view
+  // cache.c:43 icache_view
   always @* begin
     part = 4'd0;
     part = unsent_q & (-unsent_q);
@@ -190,7 +191,7 @@ module icache (
     view_packet_sectors = 4'd15;
   end
 
-  // cache.c:177 icache_tick
+  // cache.c:179 icache_tick
   always @* begin
     for (k0 = 0; k0 < 16; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];
@@ -245,7 +246,6 @@ module icache (
     line_4 = 4'd0;
     way_3 = 1'b0;
     valid_index = 4'd0;
-    valid_index_2 = 4'd0;
     set_4 = 5'd0;
     i = 3'd0;
     data_raddr = 28'd0;
@@ -319,7 +319,7 @@ module icache (
         reserved = reserved | ({1'b0, here} << place_q[e[1:0]][0]);
         same = same | ({3'd0, (pending && (line_q[e[1:0]] == line))} << e[1:0]);
       end
-      hits = hits & valid_q[set_2];
+      hits = hits & ((same != 4'd0) ? 2'd0 : valid_q[set_2]);
       free = ~reserved;
       in_turn = {1'b0, (free >> oldest_q[set_2])} << oldest_q[set_2];
       part_4 = ((hits != 2'd0) ? {1'b0, hits} : ((in_turn != 3'd0) ? in_turn : {1'b0, free}));
@@ -328,7 +328,7 @@ module icache (
       l_line = line;
       l_hit = hits != 2'd0;
       l_place = {set_2, 1'b0} + {3'd0, way_2};
-      l_same = (hits != 2'd0) ? 4'd0 : same;
+      l_same = same;
       l_room = (free != 2'd0) && (pending_q != 4'd15);
       out_miss = !l_hit && ((l_same != 4'd0) || l_room);
       if (l_hit) begin
@@ -353,8 +353,6 @@ module icache (
         pending_d = pending_q | (4'd1 << entry_4);
         unsent_d = unsent_d | (4'd1 << entry_4);
         waiting_d[entry_4] = 4'd1 << warp_5;
-        valid_index = set_3;
-        valid_d[valid_index] = valid_q[valid_index] & (~(2'd1 << way_3));
         oldest_d[set_3] = way_3 + 1'b1;
       end
       serve_request = (l_hit || (l_same != 4'd0)) || l_room;
@@ -363,8 +361,8 @@ module icache (
     if (in_fill_valid) begin
       if (arriving_missing == 4'd0) begin
         filled_d = filled_d | (4'd1 << arriving_entry);
-        valid_index_2 = arriving_place[4:1];
-        valid_d[valid_index_2] = valid_d[valid_index_2] | (2'd1 << arriving_place[0]);
+        valid_index = arriving_place[4:1];
+        valid_d[valid_index] = valid_q[valid_index] | (2'd1 << arriving_place[0]);
       end
     end
     if (in_clear) begin

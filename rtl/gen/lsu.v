@@ -156,6 +156,7 @@ module lsu (
   reg [3:0] remaining_q [0:3];  // lanes to be presented
   reg [3:0] remaining_d [0:3];
   reg [1:0] load_q [0:3];
+  reg [7:0] row_q [0:3];  // where the warp's shared memory begins
   wire [127:0] address_q;
   wire [127:0] data_q;
   reg fresh_q;
@@ -175,6 +176,7 @@ module lsu (
   reg [5:0] refusals_q;  // of the oldest instruction, one after the other
   reg [5:0] refusals_d;
   reg [7:0] shared_row_q [0:3];  // where each warp's shared memory begins
+  reg [7:0] shared_row_d [0:3];
   reg [1:0] operation_index;
   reg [1:0] operation_index_2;
   reg [2:0] low;
@@ -311,7 +313,7 @@ module lsu (
     view_remaining = remaining_q[head_q];
     view_begun = begun_q[head_q];
     view_load = load_q[head_q];
-    view_shared_row = shared_row_q[view_operation_warp];
+    view_shared_row = row_q[head_q];
     operation_index_2 = sent_q;
     view_sent_kind = operation_kind_q[operation_index_2];
     view_sent_amo = operation_amo_q[operation_index_2];
@@ -409,7 +411,7 @@ module lsu (
     end
   end
 
-  // lsu.c:191 lsu_tick
+  // lsu.c:192 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;
@@ -427,6 +429,8 @@ module lsu (
     choosing_d = choosing_q;
     head_d = head_q;
     refusals_d = 6'd0;
+    for (k0 = 0; k0 < 4; k0 = k0 + 1)
+      shared_row_d[k0] = shared_row_q[k0];
     warp = 2'd0;
     slot = 2'd0;
     head = 2'd0;
@@ -479,6 +483,7 @@ module lsu (
     out_done = 1'b0;
     if (in_start_valid) begin
       warp = in_start_warp;
+      shared_row_d[warp] = in_start_shared_row;
     end
     load_write = !((valid_q == 4'd0) && !in_accept);
     if (load_write) begin
@@ -679,9 +684,8 @@ module lsu (
         remaining_q[k0_2] <= remaining_d[k0_2];
       choosing_q <= choosing_d;
       head_q <= head_d;
-      if (in_start_valid) begin
-        shared_row_q[warp] <= in_start_shared_row;
-      end
+      for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
+        shared_row_q[k0_2] <= shared_row_d[k0_2];
       if (load_write) begin
         if (in_begin) begin
           load_q[head_q] <= in_load;
@@ -694,6 +698,7 @@ module lsu (
           operation_order_q[operation_index_3] <= in_operation_order;
           operation_pc_q[operation_index_3] <= in_operation_pc;
           operation_rd_q[operation_index_3] <= in_operation_rd;
+          row_q[slot_2] <= shared_row_d[warp_2];
         end
         if (in_settled) begin
           if (in_refused != 4'd0) begin
@@ -795,6 +800,12 @@ module lsu (
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
         digest_x = {30'd0, load_q[k0_3]};
+        digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
+      end
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_g = 32'd0;
+      for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
+        digest_x = {24'd0, row_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

@@ -10,6 +10,9 @@
  * them. A miss that finds no entry or no place is not taken, and fetch tries another warp; hits go
  * on.
  *
+ * A place is valid when a line has come to it since the cache was cleared. While it waits for
+ * another one it stays so, and that line's entry says that it is not there yet.
+ *
  * A launch may bring another program: `clear` empties the cache.
  *
  * Liveness: every entry is filled and its warps are answered, whatever the lookups do; then the
@@ -73,14 +76,14 @@ static void look_up(const icache_t *s, U(PC_BITS) pc, lookup_t *l) {
         reserved |= here << (s->place[e] & (ICACHE_WAYS - 1));
         same |= (uint32_t)(pending && s->line[e] == line) << e;
     }
-    hits &= s->valid[set];
+    hits &= same ? 0 : s->valid[set];
     uint32_t free = ~reserved & MASK(ICACHE_WAYS);
     uint32_t in_turn = free >> s->oldest[set] << s->oldest[set];
     uint32_t way = lowest_one(hits ? hits : in_turn ? in_turn : free);
     l->line = line;
     l->hit = hits != 0;
     l->place = set * ICACHE_WAYS + way;
-    l->same = hits ? 0 : same;
+    l->same = same;
     l->room = free && s->pending != MASK(ICACHE_PENDING);
 }
 
@@ -96,7 +99,6 @@ static void begin_miss(icache_t *s, const lookup_t *l, U(WARP_BITS) warp) {
     s->missing[entry] = MASK(LINE_SECTORS);
     s->waiting[entry] = (warps_t)1 << warp;
     s->tag[l->place] = l->line;
-    s->valid[set] &= ~(1u << way);
     s->oldest[set] = (way + 1) & (ICACHE_WAYS - 1);
 }
 
