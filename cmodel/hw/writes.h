@@ -9,9 +9,11 @@
 typedef struct {
 #if !MEMORY_THROUGH
     U(WRITES_BITS)
-    count[CORE_WARPS]; /* packets on their way                                      */
+    count[CORE_WARPS];        /* packets on their way, without those of the last cycle:  */
+    U(LINE_SECTORS) sent;     /* these sectors ...                                       */
+    U(CORE_WARP_BITS) sender; /* ... of this warp                                       */
 #endif
-    U(CORE_WARPS) writing; /* the view, which follows from the counts                   */
+    U(CORE_WARPS) writing; /* the view, which follows from these                        */
     U(CORE_WARPS) full;
 } writes_t;
 

@@ -3,8 +3,9 @@
 // Counts each warp's write packets that are not yet performed at the L2.
 // Source: gpu-architecture-book.md section 7.6. A fence, and the end of the kernel, wait until the
 // counts are 0. A packet counts from the cycle in which the L1 performs the store, and its response
-// names the warp: the entry in its tag. Where nothing is between the core and the memory
-// (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
+// names the warp: the entry in its tag. What was sent is added a cycle later, before the response
+// can come: what the L1 decides is known late in its cycle. Where nothing is between the core and
+// the memory (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
 module writes (
   input clk,
   input rst,
@@ -30,13 +31,16 @@ module writes (
   input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 );
   localparam [1:0] PACKET_WRITE = 2'd1;
-  reg [7:0] count_q [0:3];  // packets on their way
+  reg [7:0] count_q [0:3];  // packets on their way, without those of the last cycle:
   reg [7:0] count_d [0:3];
-  reg [3:0] writing_q;  // the view, which follows from the counts
+  reg [3:0] sent_q;  // these sectors ...
+  reg [1:0] sender_q;  // ... of this warp
+  reg [3:0] writing_q;  // the view, which follows from these
+  reg [3:0] writing_d;
   reg [3:0] full_q;
   reg [1:0] sender;
   reg [1:0] receiver;
-  reg sent;
+  reg sends;
   reg performed;
   reg [1:0] count_index;
   reg [1:0] count_index_2;
@@ -44,6 +48,7 @@ module writes (
   reg [3:0] full;
   reg [2:0] w;
   reg [2:0] k;
+  reg writing_write;
   integer k0;
   integer k0_2;
 
@@ -61,16 +66,17 @@ module writes (
                   w,
                   k};
 
-  // writes.c:15 writes_view
+  // writes.c:16 writes_view
   always @* begin
     view_writing = writing_q;
     view_full = full_q;
   end
 
-  // writes.c:26 writes_tick
+  // writes.c:27 writes_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];
+    writing_d = 4'd0;
     count_index = 2'd0;
     count_index_2 = 2'd0;
     writing = 4'd0;
@@ -78,23 +84,23 @@ module writes (
     w = 3'd0;
     sender = in_push_tag[1:0];
     receiver = in_response_tag[1:0];
-    sent = in_push_valid && (in_push_op == PACKET_WRITE);
+    sends = in_push_valid && (in_push_op == PACKET_WRITE);
     performed = in_response_valid && (in_response_op == PACKET_WRITE);
-    if (performed) begin
-      count_index = receiver;
-      count_d[count_index] = count_q[count_index] - 8'd1;
-    end
-    if (sent) begin
-      count_index_2 = sender;
-      count_d[count_index_2] = count_d[count_index_2] + {5'd0, ({2'd0, in_push_sectors[0]} + {2'd0, in_push_sectors[1]} + {2'd0, in_push_sectors[2]} + {2'd0, in_push_sectors[3]})};
-    end
-    if (sent || performed) begin
+    writing_write = !((!sends && !performed) && (sent_q == 4'd0));
+    if (writing_write) begin
+      if (performed) begin
+        count_index = receiver;
+        count_d[count_index] = count_q[count_index] - 8'd1;
+      end
+      count_index_2 = sender_q;
+      count_d[count_index_2] = count_d[count_index_2] + {5'd0, ({2'd0, sent_q[0]} + {2'd0, sent_q[1]} + {2'd0, sent_q[2]} + {2'd0, sent_q[3]})};
       writing = 4'd0;
       full = 4'd0;
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
         writing = writing | ({3'd0, (count_d[w[1:0]] != 8'd0)} << w[1:0]);
-        full = full | ({3'd0, (count_d[w[1:0]] > 8'd254)} << w[1:0]);
+        full = full | ({3'd0, (count_d[w[1:0]] > 8'd253)} << w[1:0]);
       end
+      writing_d = writing | ({3'd0, sends} << sender);
     end
   end
 
@@ -103,14 +109,18 @@ module writes (
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         count_q[k[1:0]] <= 8'd0;
       end
+      sent_q <= 4'd0;
+      sender_q <= 2'd0;
       writing_q <= 4'd0;
       full_q <= 4'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         count_q[k0_2] <= count_d[k0_2];
-      if (sent || performed) begin
-        writing_q <= writing;
+      if (writing_write) begin
+        writing_q <= writing_d;
         full_q <= full;
+        sent_q <= sends ? in_push_sectors : 4'd0;
+        sender_q <= sender;
       end
     end
   end
@@ -132,6 +142,8 @@ module writes (
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, sent_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sender_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, writing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, full_q};
     end

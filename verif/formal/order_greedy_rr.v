@@ -4,12 +4,12 @@
 //@ machine tiny+order-greedy_rr+warps-8
 //@ source sched/greedy_rr.c
 //@ steps induct 2
-//@ claim choice           order.h: a ready set gets a choice, and the choice is of the set
+//@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim greedy           greedy_rr.c: the warp that issued last as long as it is ready
 //@ claim first_behind     greedy_rr.c: else the first ready warp after it
 //@ mutant choice sched/greedy_rr.c
-//@ old     out->valid = in->ready != 0;
-//@ new     out->valid = in->ready != 0 && !in->clear;
+//@ old     out->valid = in->ready != 0 && !in->stalled;
+//@ new     out->valid = in->ready != 0;
 //@ mutant greedy sched/greedy_rr.c
 //@ old         s->last = out->warp;
 //@ new         s->last = out->warp ^ 1;
@@ -25,7 +25,7 @@ module prove (input clk);
   wire [2:0] chosen = out_warp - last - 3'd1;
 
   always @* if (!rst) begin
-    choice: assert (out_valid == (in_ready != 0) && (!out_valid || in_ready[out_warp]));
+    choice: assert (out_valid == (in_ready != 0 && !in_stalled) && (!out_valid || in_ready[out_warp]));
     greedy: assert (last == last_q && (!in_ready[last] || out_warp == last));
     first_behind: assert (!in_ready[warp] || in_ready[last] || chosen <= distance);
   end

@@ -4,13 +4,13 @@
 //@ machine tiny+order-gto+warps-4
 //@ source sched/gto.c
 //@ steps induct 2
-//@ claim choice           order.h: a ready set gets a choice, and the choice is of the set
+//@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim ages             age.h: the list has every warp once, in the order of their starts
 //@ claim greedy_again     gto.c: the warp that issued last as long as it is ready, unless its slot has a new warp
 //@ claim oldest           gto.c: else no warp that is older than the chosen one is ready
 //@ mutant choice sched/gto.c
-//@ old     out->valid = in->ready != 0;
-//@ new     out->valid = in->ready != 0 && s->greedy;
+//@ old     out->valid = in->ready != 0 && !in->stalled;
+//@ new     out->valid = in->ready != 0;
 //@ mutant ages sched/age.h
 //@ old         s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
 //@ new         s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
@@ -47,7 +47,7 @@ module prove (input clk);
   endfunction
 
   always @* if (!rst) begin
-    choice: assert (out_valid == (in_ready != 0) && (!out_valid || in_ready[out_warp]));
+    choice: assert (out_valid == (in_ready != 0 && !in_stalled) && (!out_valid || in_ready[out_warp]));
     ages: assert (listed == 15 && a_is_older == (place(a) < place(b)));
     greedy_again: assert (greedy == greedy_q && last == last_q && (!greedy || !in_ready[last] || out_warp == last));
     oldest: assert ((greedy && in_ready[last]) || !a_is_older || !in_ready[a] || out_warp != b);

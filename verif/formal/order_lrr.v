@@ -4,7 +4,7 @@
 //@ machine tiny+warps-8
 //@ source sched/lrr.c
 //@ steps induct 2
-//@ claim choice           order.h: a ready set gets a choice, and the choice is of the set
+//@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim first_behind     lrr.c: the first ready warp after the one that issued last
 //@ claim bound            lrr.c: a warp that stays ready is passed over by at most WARPS - 1 choices
 //@ mutant choice warps.h
@@ -29,7 +29,7 @@ module prove (input clk);
   end
 
   always @* if (!rst) begin
-    choice: assert (out_valid == (in_ready != 0) && (!out_valid || in_ready[out_warp]));
+    choice: assert (out_valid == (in_ready != 0 && !in_stalled) && (!out_valid || in_ready[out_warp]));
     first_behind: assert (!in_ready[warp] || chosen <= distance);
     // Never more than the places that have been passed, so at most 7.
     bound: assert (passed <= 3'd7 - distance);

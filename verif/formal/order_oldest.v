@@ -5,7 +5,7 @@
 //@ machine tiny+order-oldest+warps-4
 //@ source sched/oldest.c
 //@ steps induct 2
-//@ claim choice           order.h: a ready set gets a choice, and the choice is of the set
+//@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim every_slot_once  age.h: the list has every slot once
 //@ claim ages             age.h: the list has the warps in the order of their starts
 //@ claim oldest           oldest.c: no warp that is older than the chosen one is ready
@@ -39,7 +39,7 @@ module prove (input clk);
   endfunction
 
   always @* if (!rst) begin
-    choice: assert (out_valid == (in_ready != 0) && (!out_valid || in_ready[out_warp]));
+    choice: assert (out_valid == (in_ready != 0 && !in_stalled) && (!out_valid || in_ready[out_warp]));
     every_slot_once: assert (listed == 15);
     ages: assert (a_is_older == (place(a) < place(b)));
     oldest: assert (!a_is_older || !in_ready[a] || out_warp != b);

@@ -4,7 +4,7 @@
 //@ machine tiny+order-two_level+warps-8
 //@ source sched/two_level.c
 //@ steps induct 2
-//@ claim choice           order.h: a ready set gets a choice, and the choice is of the set
+//@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim stays            two_level.c: warps issue from the group of the one that issued last until none of it can
 //@ claim takes_turns      two_level.c: round robin in the group
 //@ claim next_group       two_level.c: then the next group that can, going round
@@ -30,7 +30,7 @@ module prove (input clk);
   wire [1:0] chosen = out_warp[2:1] - last[2:1];
 
   always @* if (!rst) begin
-    choice: assert (out_valid == (in_ready != 0) && (!out_valid || in_ready[out_warp]));
+    choice: assert (out_valid == (in_ready != 0 && !in_stalled) && (!out_valid || in_ready[out_warp]));
     stays: assert (last == last_q && (!group_ready || out_warp[2:1] == last[2:1]));
     takes_turns: assert (!in_ready[{last[2:1], !last[0]}] || out_warp == {last[2:1], !last[0]});
     next_group: assert (group_ready || !in_ready[warp] || chosen <= distance);

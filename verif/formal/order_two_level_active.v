@@ -5,7 +5,7 @@
 //@ source sched/two_level_active.c
 //@ steps induct 4
 //@ claim member           order.h: the choice is ready
-//@ claim choice           two_level_active.c: the pool issues: there is a choice where a warp of it is ready
+//@ claim choice           two_level_active.c: the pool issues: there is a choice where a warp of it is ready and decode takes it
 //@ claim pool_size        two_level_active.c: at most ORDER_GROUP active warps
 //@ claim pool_is_full     two_level_active.c: while one of the pool has to leave, or a place is free, an able warp enters
 //@ claim bound            two_level_active.c: others enter in place of an able warp at most WARPS times
@@ -50,7 +50,7 @@ module prove (input clk);
 
   always @* if (!rst) begin
     member: assert (!out_valid || in_ready[out_warp]);
-    choice: assert (in_clear || out_valid == ((in_ready & pool) != 0));
+    choice: assert (in_clear || out_valid == ((in_ready & pool) != 0 && !in_stalled));
     pool_size: assert (pool_q[0] + pool_q[1] + pool_q[2] + pool_q[3] <= 3'd2);
     pool_is_full: assert (in_clear || !enters || (pool & able) != 0);
     bound: assert (passed <= turn);

@@ -4,7 +4,7 @@
 //@ machine tiny+order-two_level_gto+warps-4
 //@ source sched/two_level_gto.c
 //@ steps induct 2
-//@ claim choice           order.h: a ready set gets a choice, and the choice is of the set
+//@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim ages             age.h: the list has every warp once, in the order of their starts
 //@ claim stays            two_level_gto.c: from the group of the one that issued last until none of it can
 //@ claim oldest_group     two_level_gto.c: then from the group with the oldest live warp, of those that can
@@ -46,7 +46,7 @@ module prove (input clk);
   wire oldest_of_both = in_live[a] && a_is_older && place(a) < place(mate);
 
   always @* if (!rst) begin
-    choice: assert (out_valid == (in_ready != 0) && (!out_valid || in_ready[out_warp]));
+    choice: assert (out_valid == (in_ready != 0 && !in_stalled) && (!out_valid || in_ready[out_warp]));
     ages: assert (listed == 15 && a_is_older == (place(a) < place(b)));
     stays: assert (!group_ready || out_warp[1] == last_q[1]);
     oldest_group: assert (group_ready || !out_valid || a[1] == b[1] || !oldest_of_both || !other_ready || out_warp[1] == a[1]);
