@@ -14,7 +14,7 @@
 #   WEIGHTS         cells of the netlist that take LUTs, and how many: "LUT4 1 CCU2C 2"
 #   FLOPS RAMS SPRAMS DSPS    the names of such cells, regular expressions
 #   UNIT            what a device is made of; optional, LUTs
-#   finish          prints Yosys' commands from the synthesizer's step map_ffram on; optional, all its steps
+#   begin, finish   print Yosys' commands up to the synthesizer's step map_ffram, and from there on; optional, all its steps
 #   taken           prints how many of these the netlist takes; optional
 #   place SEED      place and route under $LIMIT (a command in front), into $out/SEED.asc and $out/SEED.log
 #   bitstream SEED  $out/SEED.asc into $out/top.bit
@@ -30,9 +30,12 @@ if [ ! -f "fpga/$board/board.conf" ]; then
 fi
 PINS= UNIT=LUTs AIM=
 step() { echo "synth_$FAMILY $SYNTH -top top -run $1"; }
+begin() { step begin:map_ffram; }
 finish() { step map_ffram:; }
 # Adders of few bits in LUTs: a carry chain costs cells and time at both its ends, and nothing is merged into it.
 small_adders() { printf '%s\n' 'techmap -D WIDEST=9 -map fpga/common/small_adders.techmap' simplemap; }
+# Products of a few bits, places in a port's array, in LUTs: they are in no need of a multiplier, which takes as long as ten LUTs.
+small_products() { printf '%s\n' 'hierarchy -top top' proc opt_expr opt_clean wreduce 'alumacc t:$mul r:B_WIDTH<=6 %i' maccmap opt_clean; }
 # shellcheck source=/dev/null
 . "fpga/$board/board.conf"
 CONFIG=${machine:-$CONFIG}
@@ -66,7 +69,8 @@ files=$(sed "s#.*/##; s#^#build/$CONFIG/board/#" "build/$CONFIG/board/files.f")
 {
     echo read_verilog -DSYNTHESIS fpga/common/top.v fpga/common/board_ram.v $files rtl/prim/*.v
     echo "chparam -set WORDS $CFG_SECTOR_WORDS -set AW $ADDRESS_BITS -set DIVISOR $((CLOCK * 1000000 / 115200)) top"
-    step begin:map_ffram
+    small_products
+    begin
     echo "tee -q -o $out/left.txt dump -n t:\$mem*"
     finish
     [ -z "$TOOLS" ] || echo "write_json $out/top.json"
