@@ -63,6 +63,7 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
     v->begun = s->begun >> s->head & 1;
     v->load = s->load[s->head];
     v->shared_row = s->row[s->head];
+    v->again = s->head == sent_slot(s);
     v->sent = s->operation[sent_slot(s)];
     lanes_view(s, v);
 }

@@ -56,6 +56,7 @@ typedef struct {
     U(SHARED_ROW_BITS) shared_row;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
+    U(1) again; /* it is the one about whose lanes the L1 decides                 */
     /* The slot about whose lanes the L1 decides: without L1, the same. */
     memory_operation_t sent;
     VEC(32, LANES) sent_address;

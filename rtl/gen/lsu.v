@@ -41,6 +41,7 @@ module lsu (
   output reg [7:0] view_shared_row,
   output reg [127:0] view_address,
   output reg [127:0] view_data,
+  output reg view_again, // it is the one about whose lanes the L1 decides
   output reg [1:0] view_sent_kind, // access_kind_t
   output reg [3:0] view_sent_amo, // amo_op_t
   output reg [2:0] view_sent_funct,
@@ -314,6 +315,7 @@ module lsu (
     view_begun = begun_q[head_q];
     view_load = load_q[head_q];
     view_shared_row = row_q[head_q];
+    view_again = head_q == sent_q;
     operation_index_2 = sent_q;
     view_sent_kind = operation_kind_q[operation_index_2];
     view_sent_amo = operation_amo_q[operation_index_2];
@@ -336,7 +338,7 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:94 lsu_probe
+  // lsu.c:95 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
@@ -411,7 +413,7 @@ module lsu (
     end
   end
 
-  // lsu.c:192 lsu_tick
+  // lsu.c:193 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;

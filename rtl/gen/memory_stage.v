@@ -143,10 +143,10 @@ module memory_stage (
   output reg [127:0] out_request_data
 );
   localparam [1:0] ACCESS_STORE = 2'd1;
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0;
   localparam [3:0] UNIT_MEMORY = 4'd3;
   localparam [3:0] FAULT_NONE = 4'd0;
-  localparam [1:0] ACCESS_ATOMIC = 2'd2;
   wire lsu_idle;
   wire lsu_valid;
   wire [1:0] lsu_operation_kind;
@@ -162,6 +162,7 @@ module memory_stage (
   wire [7:0] lsu_shared_row;
   wire [127:0] lsu_address;
   wire [127:0] lsu_data;
+  wire lsu_again;
   wire [1:0] lsu_sent_kind;
   wire [3:0] lsu_sent_amo;
   wire [2:0] lsu_sent_funct;
@@ -219,6 +220,7 @@ module memory_stage (
   wire [7:0] lsu_shared_row_2;
   wire [127:0] lsu_address_2;
   wire [127:0] lsu_data_2;
+  wire lsu_again_2;
   wire [1:0] lsu_sent_kind_2;
   wire [3:0] lsu_sent_amo_2;
   wire [2:0] lsu_sent_funct_2;
@@ -251,6 +253,7 @@ module memory_stage (
   wire smem_retired;
   wire smem_waits;
   wire l1_ready;
+  wire in_order;
   wire coalesce_question_valid;
   wire [1:0] coalesce_question_operation_kind;
   wire [3:0] coalesce_question_operation_amo;
@@ -578,6 +581,7 @@ module memory_stage (
   assign lsu_shared_row_2 = lsu_shared_row;
   assign lsu_address_2 = lsu_address;
   assign lsu_data_2 = lsu_data;
+  assign lsu_again_2 = lsu_again;
   assign lsu_sent_kind_2 = lsu_sent_kind;
   assign lsu_sent_amo_2 = lsu_sent_amo;
   assign lsu_sent_funct_2 = lsu_sent_funct;
@@ -604,7 +608,8 @@ module memory_stage (
   assign smem_retired = smem_valid_2 && !l1_result_valid_2;
   assign smem_waits = smem_valid_2 && !smem_retired;
   assign l1_ready = !l1_busy_2 && !smem_waits;
-  assign coalesce_question_valid = lsu_valid_2;
+  assign in_order = (!in_l1 || !lsu_again_2) || (lsu_operation_kind_2 != ACCESS_ATOMIC);
+  assign coalesce_question_valid = lsu_valid_2 && in_order;
   assign coalesce_question_operation_kind = lsu_operation_kind_2;
   assign coalesce_question_operation_amo = lsu_operation_amo_2;
   assign coalesce_question_operation_funct = lsu_operation_funct_2;
@@ -690,7 +695,7 @@ module memory_stage (
   assign packet_core = 1'b0;
   assign packet_tag = decided_push_tag;
 
-  // memory_stage.c:197 memory_stage_tick
+  // memory_stage.c:200 memory_stage_tick
   always @* begin
     part_2 = 32'd0;
     part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
@@ -726,7 +731,7 @@ module memory_stage (
   assign writes_in_response_sector = in_response_sector;
   assign writes_in_response_data = in_response_data;
 
-  // memory_stage.c:197 memory_stage_tick
+  // memory_stage.c:200 memory_stage_tick
   always @* begin
     word = 3'd0;
     packet_byte_enable = {16{1'b0}};
@@ -889,7 +894,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:240 memory_stage_tick
+  // memory_stage.c:243 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -905,7 +910,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:246 memory_stage_tick
+  // memory_stage.c:249 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -934,6 +939,7 @@ module memory_stage (
     .view_shared_row                 (lsu_shared_row),
     .view_address                    (lsu_address),
     .view_data                       (lsu_data),
+    .view_again                      (lsu_again),
     .view_sent_kind                  (lsu_sent_kind),
     .view_sent_amo                   (lsu_sent_amo),
     .view_sent_funct                 (lsu_sent_funct),

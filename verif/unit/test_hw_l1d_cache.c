@@ -4,7 +4,7 @@
 #include "memory_random.h"
 
 Test(hw_l1d_cache, random_accesses) {
-    random_runs(24, CACHE_KINDS);
+    random_runs(200, CACHE_KINDS);
 }
 
 /* ---- the cache alone ---- */
