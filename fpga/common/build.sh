@@ -42,10 +42,12 @@ CONFIG=${machine:-$CONFIG}
 AIM=${AIM:-$CLOCK}
 out=${FPGA_OUT:-build/fpga}/$board
 mkdir -p "$out"
+# Lines "cell count" of Yosys' statistics; newer ones have the count first.
+counts() { awk 'NF == 2 && $2 ~ /^[0-9]+$/ { print } NF == 2 && $1 ~ /^[0-9]+$/ { print $2, $1 }' "$out/stat.txt"; }
 # Cells of the netlist whose names match $1.
-cells() { awk -v want="^($1)\$" '$1 ~ want { sum += $2 } END { print sum + 0 }' "$out/stat.txt"; }
-taken() { awk -v weights="$WEIGHTS" 'BEGIN { n = split(weights, w, " "); for (i = 1; i < n; i += 2) weight[w[i]] = w[i + 1] }
-    $1 in weight { sum += weight[$1] * $2 } END { print sum + 0 }' "$out/stat.txt"; }
+cells() { counts | awk -v want="^($1)\$" '$1 ~ want { sum += $2 } END { print sum + 0 }'; }
+taken() { counts | awk -v weights="$WEIGHTS" 'BEGIN { n = split(weights, w, " "); for (i = 1; i < n; i += 2) weight[w[i]] = w[i + 1] }
+    $1 in weight { sum += weight[$1] * $2 } END { print sum + 0 }'; }
 # shellcheck source=/dev/null
 . "fpga/common/$FAMILY.sh"
 
@@ -80,6 +82,7 @@ echo "fpga: $board: synthesis of $CONFIG"
 $YOSYS -q -l "$out/synth.log" "$out/synth.ys" >/dev/null 2>&1 || fail "$YOSYS failed; see $out/synth.log"
 total=$(taken)
 [ -n "$total" ] || fail "the netlist could not be packed: $(grep -m1 ERROR "$out/pack.log"); see $out/pack.log"
+[ "$total" -gt 0 ] || fail "the netlist has no $UNIT: the statistics of $YOSYS are not understood; see $out/stat.txt"
 flops=$(cells "$FLOPS")
 rams=$(cells "$RAMS")
 sprams=$(cells "$SPRAMS")

