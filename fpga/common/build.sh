@@ -19,7 +19,7 @@
 #   place SEED      place and route under $LIMIT (a command in front), into $out/SEED.asc and $out/SEED.log
 #   bitstream SEED  $out/SEED.asc into $out/top.bit
 board=${1:-}
-tools=build/fpga-tools/bin
+tools=${FPGA_TOOLS:-build/fpga-tools/bin}
 fail() {
     echo "fpga: $*" >&2
     exit 2
@@ -34,7 +34,7 @@ begin() { step begin:map_ffram; }
 finish() { step map_ffram:; }
 # Adders of few bits in LUTs: a carry chain costs cells and time at both its ends, and nothing is merged into it.
 small_adders() { printf '%s\n' 'techmap -D WIDEST=9 -map fpga/common/small_adders.techmap' simplemap; }
-# Products of a few bits, places in a port's array, in LUTs: they are in no need of a multiplier, which takes as long as ten LUTs.
+# Products of a few bits are places in a port's array. A multiplier of the device would stand in the path of what is read there: LUTs.
 small_products() { printf '%s\n' 'hierarchy -top top' proc opt_expr opt_clean wreduce 'alumacc t:$mul r:B_WIDTH<=6 %i' maccmap opt_clean; }
 # shellcheck source=/dev/null
 . "fpga/$board/board.conf"
