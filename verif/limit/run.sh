@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Limit policies in lockstep on demo, with settings that make it act: kernels that use the L1 much, that
+# Limit policies in lockstep on a core of demo, with settings that make it act: kernels that use the L1 much, that
 # diverge, and that meet at block barriers; for daws_profiled kernels of which a profile has loads with locality, and
 # that must be held back. A policy may name the choice of slot order beside it: the cycle model with the golden
 # model, which is enough, since neither slot sees the other's registers. One line per run.
 #   sh verif/limit/run.sh POLICY[/ORDER]...
 [ $# -gt 0 ] || { echo "FAIL: limit: no policy"; exit 1; }
 status=0
+machine="-c demo --set cores=1"
 run() { # POLICY NUMBER KERNEL...
     policy=$1
     number=$2
@@ -18,7 +19,7 @@ run() { # POLICY NUMBER KERNEL...
     held=0 # whether the policy must have held something back
     if [ "$policy" = daws_profiled ]; then
         profile=build/limit/$1.profile
-        if ! build/weft profile "$@" -c demo -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
+        if ! build/weft profile "$@" $machine -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
             echo "FAIL: $name: no profile, or no load with locality in it: see $log and $profile"
             status=1
             return
@@ -41,8 +42,8 @@ beside() { # POLICY ORDER NUMBER KERNEL
 }
 # Run with the settings, and look at the log.
 judge() { # OPTION...
-    # shellcheck disable=SC2046 # a word per setting
-    if build/weft run "$@" -c demo $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
+    # shellcheck disable=SC2046,SC2086 # a word per setting
+    if build/weft run "$@" $machine $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
         awk '$1 == "mismatches" && $2 == 0 { ok++ } $1 == "records" && $3 + 0 > 0 { ok++ }
             /limit policy/ && $(NF - 1) + 0 > 0 { acts = 1 } END { exit ok != 2 || held > acts }' held=$held "$log"; then
         echo "PASS: $name"

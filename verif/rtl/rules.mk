@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-# The emitted Verilog before other tools, and its reference copy in rtl/gen.
+# The emitted Verilog before other tools, and its reference copy in rtl/gen. In the AXI machine and in a board is the whole GPU.
 
-RTL_LINT := $(addsuffix /rtl,small demo tiny small+reconv-minpc tiny+dram-fcfs tiny+operands-collector) \
+RTL_LINT := $(addsuffix /rtl,demo+cores-1 pair small+reconv-minpc tiny+dram-fcfs tiny+operands-collector) \
     small/axi small+partitions-2/axi tiny/board
 
 SUITES += rtl
 .PHONY: test-rtl rtl-gen
-test-rtl: $(RTL_LINT:%=$(BUILD)/%/files.f)
+test-rtl: $(RTL_LINT:%=$(BUILD)/%/files.f) $(BUILD)/small/rtl/files.f
 	@sh verif/rtl/verilator.sh $(VERILATOR_CC)
 	@printf '%s\n' gen $(RTL_LINT) | xargs -P $(JOBS) -n 1 sh verif/rtl/lint.sh
 

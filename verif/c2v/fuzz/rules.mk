@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Proof of the translator by random programs, and of the memory primitives.
 #     make fuzz-c2v N=20000 SEED=1     exit 1 on any difference; minimized programs go to regress/
-#     make test-fuzz-c2v               200 programs
+#     make test-fuzz-c2v               100 programs
 #     make test-c2v-regress            programs that once differed
 #     make test-prim                   rtl/prim against cmodel/hw/prim.h
 

@@ -3,12 +3,12 @@
 # Suite fuzz-c2v of `make test`: random programs through the translator, and proof that the harness
 # notices: emitted Verilog is damaged in three ways, each of which must be reported as a difference.
 # N and SEED choose other programs. Run from the repository's root.
-count=${N:-200}
+count=${N:-100}
 seed=${SEED:-1}
 log=build/c2v-fuzz.d/test.log
 bad=0
 
-build/c2v-fuzz run --count "$count" --seed "$seed" --batch 100 >"$log" 2>&1
+build/c2v-fuzz run --count "$count" --seed "$seed" --batch 50 >"$log" 2>&1
 if [ $? -eq 0 ]; then
     echo "PASS: fuzz-c2v/$(tail -1 "$log" | sed 's/^c2v-fuzz: //')"
 else
