@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # The emitted Verilog before other tools, and its reference copy in rtl/gen. In the AXI machine and in a board is the whole GPU.
 
-RTL_LINT := $(addsuffix /rtl,demo+cores-1 pair small+reconv-minpc tiny+dram-fcfs tiny+operands-collector) \
-    small/axi small+partitions-2/axi tiny/board
+RTL_LINT := $(addsuffix /rtl,demo+cores-1 pair tiny+reconv-minpc tiny+dram-fcfs tiny+operands-collector) \
+    small/axi tiny+icache-cache+partitions-2/axi tiny/board
 
 SUITES += rtl
 .PHONY: test-rtl rtl-gen
