@@ -16,6 +16,7 @@
 #define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..CORE_WARPS */
 #define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
 #define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
+#define PROGRAM_WORDS   CFG_PROGRAM_WORDS   /* of the longest program, and one; a power of two  */
 #define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2      */
 #define SCOREBOARD_SIZE CFG_SCOREBOARD_SIZE /* results awaited per warp, 1..8 */
 #define ORDER_GROUP     CFG_ORDER_GROUP     /* warps per fetch group or active pool, 1..32     */
@@ -105,6 +106,7 @@
 #define WARP_BITS      CLOG2(WARPS)
 #define CORE_WARP_BITS CLOG2(CORE_WARPS)
 #define SCHED_BITS     CLOG2(SCHEDS)
+#define PC_BITS        (CLOG2(PROGRAM_WORDS) + 2) /* a pc is an offset into the program window */
 #define IBUFFER_BITS   CLOG2(IBUFFER_ENTRIES)
 #define LANE_BITS      CLOG2(LANES)
 #define THREAD_BITS    (CLOG2(CORE_WARPS * LANES) + 1) /* of a number of threads of a block */

@@ -25,6 +25,7 @@
     SIZE(blocks, 1, 32, false, true, 0, "thread blocks in flight per core, at most warps")         \
     SIZE(shared_words, 64, 65536, false, true, 0, "words of shared memory per core")               \
     SIZE(local_words, 32, 65536, true, true, 0, "words of local memory per thread")                \
+    SIZE(program_words, 256, 262144, true, true, 0, "words of the longest program, and one")       \
     SIZE(ibuffer_entries, 2, 4, true, true, 0, "instructions buffered per warp")                   \
     SIZE(scoreboard_size, 1, 8, false, true, 0,                                                    \
          "results per warp that are waited for at a time (scoreboard=entries, issued)")            \

@@ -67,6 +67,19 @@ static weft_status check_shared(weft_device *device, const weft_launch_options *
     return WEFT_OK;
 }
 
+/* The pc behind the last instruction is one of the machine's, too. */
+static weft_status check_program(weft_device *device) {
+    uint32_t room = 4 * device->config.size[CONFIG_program_words] - 4;
+    if (device->program.code_bytes > room) {
+        return device_fail(device, WEFT_USAGE,
+                           "%s: a program of %u bytes does not fit configuration %s, which has %u "
+                           "for it: use --set program_words=N or another configuration (-c)",
+                           device->program.path, device->program.code_bytes, device->config.variant,
+                           room);
+    }
+    return WEFT_OK;
+}
+
 static weft_status find_kernel(weft_device *device, const char *name, uint32_t *address) {
     if (!device->program.path) {
         return device_fail(device, WEFT_USAGE,
@@ -89,6 +102,9 @@ static weft_status prepare(weft_device *device, const weft_launch_options *optio
                            sim_launch_t *launch) {
     memset(launch, 0, sizeof *launch);
     weft_status status = find_kernel(device, options->kernel, &launch->param[0]);
+    if (status == WEFT_OK) {
+        status = check_program(device);
+    }
     if (status == WEFT_OK) {
         status = check_dimensions(device, options, launch);
     }

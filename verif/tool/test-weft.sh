@@ -180,6 +180,11 @@ file_tests() {
     exits elf-shared 2 \
         "weft: $elf: kernel vecadd needs 5000 bytes of shared memory (0 declared, 5000 asked for at launch); a core of configuration small has 4096: use smaller __shared arrays or --set shared_words=N" \
         run "$elf" -m golden -c small --shared 5000
+    why=
+    "$weft" run recursive -m golden -c micro --set program_words=256 >/dev/null 2>"$work/err"
+    [ $? -eq 2 ] && grep -q 'recursive.elf: a program of [0-9]* bytes does not fit configuration micro+program_words-256, which has 1020 for it: use --set program_words=N' \
+        "$work/err" || why=$(cat "$work/err")
+    verdict elf-program "$why"
     exits elf-kernel 2 "weft: $elf: there is no kernel 'fly'; the file has: vecadd" \
         run "$elf" -m golden --kernel fly
     exits json-place 2 \

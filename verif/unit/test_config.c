@@ -11,7 +11,7 @@
 
 static const char good[] =
     "# for tests\ncores 1\nwarps 4 # slots\nschedulers 1\nlanes 4\nblocks 4\n"
-    "shared_words 1024\nlocal_words 64\n"
+    "shared_words 1024\nlocal_words 64\nprogram_words 4096\n"
     "ibuffer_entries 2\n"
     "scoreboard bits\nscoreboard_size 4\n"
     "operands direct\noperand_layout swizzled\noperand_reads parallel\n"
