@@ -26,8 +26,10 @@ void coalesce_view(const coalesce_t *s, coalesce_view_t *v) {
 static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_WARP_BITS) warp,
                          U(LANE_BITS) lane) {
     uint32_t word = address >> 2 & (LOCAL_WORDS - 1);
-    uint32_t slot = (word << CORE_BITS | core) << CORE_WARP_BITS | warp;
-    uint32_t place = (slot << LANE_BITS | lane) << 2 | (address & 3);
+    uint32_t in_core = CORES == 1 ? word : word << CORE_BITS | core;
+    uint32_t slot = in_core << CORE_WARP_BITS | warp;
+    uint32_t in_slot = LANES == 1 ? slot : slot << LANE_BITS | lane;
+    uint32_t place = in_slot << 2 | (address & 3);
     uint32_t local = (address & ~MASK(LOCAL_BITS)) | place;
     return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
 }

@@ -115,9 +115,12 @@
 #define LOAD_BITS      CLOG2(LOADS)
 #define REQUEST_BITS   CLOG2(REQUESTS)
 
-/* A byte of a core's threads' local memory, beyond the core: {word, core, warp, lane, byte}. */
-#define LOCAL_SPACE (CLOG2(LOCAL_WORDS) + CORE_BITS + CORE_WARP_BITS + LANE_BITS + 2)
-#define LOCAL_BITS  (LOCAL_SPACE < WINDOW_SHIFT ? LOCAL_SPACE : WINDOW_SHIFT)
+/* A byte of the threads' local memory, beyond the core: {word, core, warp, lane, byte}. The only
+ * core takes no bit there, nor does the only lane. */
+#define LOCAL_CORE_BITS (CORES == 1 ? 0 : CORE_BITS)
+#define LOCAL_LANE_BITS (LANES == 1 ? 0 : LANE_BITS)
+#define LOCAL_SPACE     (CLOG2(LOCAL_WORDS) + LOCAL_CORE_BITS + CORE_WARP_BITS + LOCAL_LANE_BITS + 2)
+#define LOCAL_BITS      (LOCAL_SPACE < WINDOW_SHIFT ? LOCAL_SPACE : WINDOW_SHIFT)
 
 /* Shared memory has a bank per lane, of one word: a row of it is a word of each. */
 #define SHARED_ROW_BYTES (4 * LANES)

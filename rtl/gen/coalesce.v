@@ -86,8 +86,10 @@ module coalesce (
   reg [31:0] address_2;
   reg [31:0] physical;
   reg [9:0] word;
-  reg [12:0] slot;
-  reg [16:0] place;
+  reg [9:0] in_core;
+  reg [11:0] slot;
+  reg [13:0] in_slot;
+  reg [15:0] place;
   reg [31:0] local_2;
   reg [27:0] base;
   reg in_shared;
@@ -127,6 +129,7 @@ module coalesce (
                   probe_in_operation_order,
                   probe_in_operation_pc,
                   probe_in_operation_rd,
+                  probe_in_core,
                   lane,
                   word_2,
                   address_3};
@@ -141,7 +144,7 @@ module coalesce (
     view_access_sectors = access_sectors_q;
   end
 
-  // coalesce.c:66 coalesce_probe
+  // coalesce.c:68 coalesce_probe
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       address[k0] = 32'd0;
@@ -151,8 +154,10 @@ module coalesce (
     address_2 = 32'd0;
     physical = 32'd0;
     word = 10'd0;
-    slot = 13'd0;
-    place = 17'd0;
+    in_core = 10'd0;
+    slot = 12'd0;
+    in_slot = 14'd0;
+    place = 16'd0;
     local_2 = 32'd0;
     base = 28'd0;
     in_shared = 1'b0;
@@ -192,9 +197,11 @@ module coalesce (
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         address_2 = probe_in_address[{lane[1:0], 5'd0} +: 32];
         word = address_2[11:2];
-        slot = {({word, 1'b0} | {10'd0, probe_in_core}), 2'd0} | {11'd0, probe_in_operation_warp};
-        place = {({slot, 2'd0} | {13'd0, lane[1:0]}), 2'd0} | {15'd0, address_2[1:0]};
-        local_2 = (address_2 & 32'hfffe0000) | {15'd0, place};
+        in_core = word;
+        slot = {in_core, 2'd0} | {10'd0, probe_in_operation_warp};
+        in_slot = {slot, 2'd0} | {12'd0, lane[1:0]};
+        place = {in_slot, 2'd0} | {14'd0, address_2[1:0]};
+        local_2 = (address_2 & 32'hffff0000) | {16'd0, place};
         physical = (address_2[31:28] == 4'd3) ? local_2 : address_2;
         address[lane[1:0]] = physical;
         probe_out_offset[({3'd0, lane[1:0]} * 5'd6) +: 6] = address[lane[1:0]][5:0];
@@ -241,7 +248,7 @@ module coalesce (
     end
   end
 
-  // coalesce.c:112 coalesce_tick
+  // coalesce.c:114 coalesce_tick
   always @* begin
     out_access_valid = 1'b0;
     out_access_shared = 1'b0;

@@ -83,6 +83,7 @@ run kernel/reduce reduce 100
 run kernel/bitonic bitonic 32
 run kernel/scan scan 64
 run kernel/matmul matmul 4
+run kernel/recursive recursive 600 # stacks, and data that reach the bottom of the memory
 says refuse/machine 2 ".*the board has a machine of 1 cores, 2 warps, 2 lanes, number [0-9a-f]*, which is not that of small;.*" \
     vecadd -c small --port "$link"
 says refuse/memory 2 ".*needs [0-9]* bytes of the board's memory.*use smaller data, or a larger board" \

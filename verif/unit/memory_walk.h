@@ -14,8 +14,8 @@
 #include "../../cmodel/hw/memory_stage.h"
 
 #define GLOBAL_WORDS    4096u
-#define LOCAL_ALL_WORDS (((uint32_t)LOCAL_WORDS << CORE_BITS) * WARPS * LANES)
-#define WALK_SHARED     512u /* bytes of a block */
+#define LOCAL_ALL_WORDS ((uint32_t)LOCAL_WORDS * CORES * WARPS * LANES) /* all are powers of 2 */
+#define WALK_SHARED     512u                                            /* bytes of a block */
 #define WALK_FLIGHTS    64u
 #define WALK_ORDERS     16u /* instructions of a warp in flight */
 #define WALK_ANY        0xffffffffu
@@ -197,7 +197,7 @@ static inline uint32_t *walk_reference(walk_t *w, uint32_t c, uint32_t warp, uin
     uint32_t word = (address & (WINDOW_BYTES - 1)) / 4;
     switch (address >> WINDOW_SHIFT) {
     case WINDOW_SHARED: return &w->shared[c][warp / 2 * (WALK_SHARED / 4) + word];
-    case WINDOW_LOCAL: return &w->local[1][((word << CORE_BITS | c) * WARPS + warp) * LANES + lane];
+    case WINDOW_LOCAL: return &w->local[1][((word * CORES + c) * WARPS + warp) * LANES + lane];
     default: return &w->global[1][word];
     }
 }
