@@ -9,7 +9,7 @@
 
 /* One port's text: the signal, or in a generate loop over lanes its part. */
 static char *ram_part(const sig_t *sig, const char *name, bool lanes, const char *i) {
-    if (!lanes) {
+    if (!lanes || sig->width * sig_elements(sig) == 1) { /* a wire without range has no parts */
         return text("%s", name);
     }
     if (sig->ndims == 0 || sig->width == 1) {

@@ -12,7 +12,7 @@
 #define CORES           CFG_CORES           /* SIMT cores, 1..16                               */
 #define SCHEDS          CFG_SCHEDULERS      /* issue schedulers per core, 1 or 2               */
 #define CORE_WARPS      CFG_WARPS           /* warp slots per core, 2..64, at least 2 * SCHEDS */
-#define LANES           CFG_LANES           /* threads per warp, 2..32, a power of two         */
+#define LANES           CFG_LANES           /* threads per warp, 1..32, a power of two         */
 #define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..CORE_WARPS */
 #define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
 #define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
@@ -129,12 +129,12 @@
 
 /* The memory beyond the cores. A sector is the unit in which it transfers and keeps data, a line
  * the unit of a cache's tags. */
-#define SECTOR_WORDS CFG_SECTOR_WORDS /* 2..8, a power of two, at most LANES                    */
+#define SECTOR_WORDS CFG_SECTOR_WORDS /* 1..8, a power of two, at most LANES                    */
 #define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS, a power of two            */
 #define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8                               */
 
 #define SECTOR_BYTES     (4 * SECTOR_WORDS)
-#define SECTOR_SHIFT     (CLOG2(SECTOR_WORDS) + 2)
+#define SECTOR_SHIFT     CLOG2(SECTOR_BYTES)
 #define LINE_BYTES       (4 * LINE_WORDS)
 #define LINE_SECTORS     (LINE_WORDS / SECTOR_WORDS)
 #define LINE_SECTOR_BITS CLOG2(LINE_SECTORS)

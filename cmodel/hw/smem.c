@@ -49,7 +49,7 @@ static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *use
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
         bank[lane] = word & (LANES - 1);
-        own[lane] = (in->shared_row + (word >> LANE_BITS)) & MASK(SHARED_ROW_BITS);
+        own[lane] = (in->shared_row + word / LANES) & MASK(SHARED_ROW_BITS);
     }
     for (uint32_t b = 0; b < LANES; b++) {
         uint32_t members = 0;

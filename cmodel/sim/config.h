@@ -21,7 +21,7 @@
     SIZE(warps, 2, 64, false, true, 0, "warp slots per core")                                      \
     SIZE(schedulers, 1, 2, false, true, 0,                                                         \
          "issue schedulers per core, each with a share of its warps")                              \
-    SIZE(lanes, 2, 32, true, true, 0, "threads per warp")                                          \
+    SIZE(lanes, 1, 32, true, true, 0, "threads per warp")                                          \
     SIZE(blocks, 1, 32, false, true, 0, "thread blocks in flight per core, at most warps")         \
     SIZE(shared_words, 64, 65536, false, true, 0, "words of shared memory per core")               \
     SIZE(local_words, 32, 65536, true, true, 0, "words of local memory per thread")                \
@@ -53,7 +53,7 @@
     SIZE(icache_sets, 1, 32, true, true, 0, "sets of the instruction cache")                       \
     SIZE(icache_ways, 1, 4, true, true, 0, "lines per set of the instruction cache")               \
     SIZE(icache_pending, 1, 8, true, true, 0, "lines that the instruction cache may wait for")     \
-    SIZE(sector_words, 2, 8, true, true, 0, "words that the memory transfers at a time")           \
+    SIZE(sector_words, 1, 8, true, true, 0, "words that the memory transfers at a time")           \
     SIZE(line_words, 2, 64, true, true, 0, "words per cache line, at least sector_words")          \
     SIZE(partitions, 1, 8, false, true, 0, "memory partitions")                                    \
     SIZE(l2_sets, 2, 512, true, true, 0, "sets per slice of the L2 cache")                         \

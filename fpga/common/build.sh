@@ -67,10 +67,13 @@ env -u MAKEFLAGS -u MAKELEVEL make -s "build/$CONFIG/board/files.f" || exit 2
 . "./build/$CONFIG/config.mk"
 files=$(sed "s#.*/##; s#^#build/$CONFIG/board/#" "build/$CONFIG/board/files.f")
 
+address_bits=0 # of the memory, in sectors
+while [ $((4 * CFG_SECTOR_WORDS << address_bits)) -lt "$MEMORY" ]; do address_bits=$((address_bits + 1)); done
+
 # Memories that are still there when block RAM and LUT RAM have been handed out become flip-flops.
 {
     echo read_verilog -DSYNTHESIS fpga/common/top.v fpga/common/board_ram.v $files rtl/prim/*.v
-    echo "chparam -set WORDS $CFG_SECTOR_WORDS -set AW $ADDRESS_BITS -set DIVISOR $((CLOCK * 1000000 / 115200)) top"
+    echo "chparam -set WORDS $CFG_SECTOR_WORDS -set AW $address_bits -set DIVISOR $((CLOCK * 1000000 / 115200)) top"
     small_products
     begin
     echo "tee -q -o $out/left.txt dump -n t:\$mem*"
@@ -94,8 +97,8 @@ echo "fpga: $board: $CONFIG takes $total of $CELLS $UNIT, $flops flip-flops, $ra
 echo "fpga: $board: $lost bits of memories ended in flip-flops"
 row="$total of $CELLS | $flops | $rams | $sprams | $dsps | $lost"
 if [ "$total" -gt "$CELLS" ]; then
-    smaller="CONFIG=micro make fpga-$board builds a smaller one; or take a larger board"
-    [ "$CONFIG" != micro ] || smaller='no configuration is smaller: take a larger board'
+    smaller="CONFIG=nano make fpga-$board builds the smallest one; or take a larger board"
+    [ "$CONFIG" != nano ] || smaller='no configuration is smaller: take a larger board'
     echo "| $board | $CONFIG | $row | too big |" >"$out/report.md"
     fail "$board: $CONFIG is too big for it by $((total - CELLS)) $UNIT ($((100 * total / CELLS)) % of the device); $smaller"
 fi

@@ -69,7 +69,10 @@ verdict median "$(grep -q 'seed 1' "$FPGA_OUT/hx8k/top.bit" || echo "not the bit
 verdict report "$(grep -q -x '| hx8k | micro | 1030 of 7680 | 42 | 5 | 0 | 0 | 320 | 42.50 MHz |' "$FPGA_OUT/hx8k/report.md" ||
     cat "$FPGA_OUT/hx8k/report.md")"
 hx8k_takes 9000
-says too-big 2 'hx8k: micro is too big for it by 1350 logic cells (117 % of the device); no configuration is smaller: take a larger board' hx8k
+says too-big 2 'hx8k: micro is too big for it by 1350 logic cells (117 % of the device); CONFIG=nano make fpga-hx8k builds the smallest one; or take a larger board' hx8k
+export CONFIG=nano
+says too-big-nano 2 'hx8k: nano is too big for it by 1350 logic cells (117 % of the device); no configuration is smaller: take a larger board' hx8k
+unset CONFIG
 hx8k_takes 1000
 tool nextpnr-ice40 'echo "ERROR: no such pin"; exit 1'
 says no-pack 2 'the netlist could not be packed: ERROR: no such pin; see .*' hx8k

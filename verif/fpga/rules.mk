@@ -3,5 +3,5 @@
 
 SUITES += fpga
 .PHONY: test-fpga
-test-fpga: $(BUILD)/micro/board/files.f
+test-fpga: $(BUILD)/micro/board/files.f $(BUILD)/nano/board/files.f
 	@sh verif/fpga/fpga.sh

@@ -3,7 +3,7 @@
 # Every order policy: half of the kernels on `small` with the golden model following, the other half in
 # the next policy; and some in full lockstep with the RTL of a machine of eight narrow warps, which is
 # quickly built, others for each policy; and in lockstep a machine of 48 warps, one of two schedulers
-# per core, and machines with the scoreboard of few entries, with function units of fewer lanes than
+# per core, one of warps of one lane, and machines with the scoreboard of few entries, with function units of fewer lanes than
 # a warp, and with operand collectors.
 #
 # usage: orders.sh WEFT "POLICY..." KERNEL...
@@ -55,6 +55,11 @@ done
 # Two schedulers, each with a program port; blocks whose warps meet at barriers across both.
 for kernel in reduce bfs needleman; do
     check "2-schedulers-$kernel-lockstep" "$kernel" -c tiny --set schedulers=2 --set warps=4 -m lockstep
+done
+
+# Warps of one lane, on a memory of one word.
+for kernel in reduce divergence recursive; do
+    check "one-lane-$kernel-lockstep" "$kernel" -c nano -m lockstep
 done
 
 # Few scoreboard entries, and function units of several beats. (Four entries never stall these kernels.)

@@ -2,7 +2,7 @@
 # The emitted Verilog before other tools, and its reference copy in rtl/gen. In the AXI machine and in a board is the whole GPU.
 
 RTL_LINT := $(addsuffix /rtl,demo+cores-1 pair tiny+reconv-minpc tiny+dram-fcfs tiny+operands-collector) \
-    small/axi tiny+icache-cache+partitions-2/axi tiny/board
+    small/axi tiny+icache-cache+partitions-2/axi tiny/board nano/board
 
 SUITES += rtl
 .PHONY: test-rtl rtl-gen

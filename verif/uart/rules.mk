@@ -19,8 +19,8 @@ $(BUILD)/uart-peer: verif/uart/peer.c
 	$(CC) $(CFLAGS) $< -o $@
 
 SUITES += uart
-UART_BOARDS := $(BUILD)/tiny/uart-board $(BUILD)/tiny+counters-hard/uart-board
+UART_BOARDS := $(addsuffix /uart-board,$(addprefix $(BUILD)/,tiny tiny+counters-hard nano))
 TEST_MACHINES += $(UART_BOARDS)
 .PHONY: test-uart
 test-uart: $(BUILD)/weft $(BUILD)/weft-cc $(UART_BOARDS) $(BUILD)/uart-peer $$(KERNEL_ELFS)
-	@sh verif/uart/uart.sh $(BUILD)/weft $(BUILD)/tiny/uart-board $(BUILD)/uart-peer $(BUILD)/tiny+counters-hard/uart-board
+	@sh verif/uart/uart.sh $(BUILD)/weft $(BUILD)/tiny/uart-board $(BUILD)/uart-peer $(BUILD)/tiny+counters-hard/uart-board $(BUILD)/nano/uart-board

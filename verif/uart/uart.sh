@@ -8,9 +8,9 @@
 #   peer     others at the other end; the message comes in time, with exit code 3
 #   refuse   what is refused, with exact messages
 #   counters the machine's own, beside those of the cycle model
-# usage: uart.sh WEFT BOARD PEER COUNTING
-# COUNTING is a board of tiny with counters=hard, BOARD one of tiny.
-weft=$1 board=$2 peer=$3 counting=$4
+# usage: uart.sh WEFT BOARD PEER COUNTING NANO
+# COUNTING is a board of tiny with counters=hard, BOARD one of tiny, NANO one of nano.
+weft=$1 board=$2 peer=$3 counting=$4 nano=$5
 failed=0
 work=build/uart
 link=$work/port
@@ -110,6 +110,9 @@ counted -m cycle >"$work/model"
 verdict counters/instructions "$([ "$(grep -c -e issued -e thread "$work/board")" = 2 ] || cat "$work/board" "$log"
     grep -v cycles "$work/model" | diff - "$work/board" | grep '^<')"
 verdict counters/cycles "$([ "$(grep -c cycles "$work/board")" = 1 ] || grep cycles "$work/board")"
+connect "$nano" --link "$link"
+run kernel/one-lane scan 64 -c nano
+run kernel/one-lane-stacks recursive 300 -c nano
 connect "$board" --link "$link"
 
 printf '#include <weft_kernel.h>\n__kernel void bad(int *p) { *(volatile int *)4 = 1; }\n' >"$work/bad.c"

@@ -21,6 +21,9 @@
 #ifndef CFG_DRAM_NONE
 #error "gpu_axi has AXI masters in place of DRAM controllers: the configuration must have dram=none"
 #endif
+#if CFG_SECTOR_WORDS < 2
+#error "gpu_axi has buses of 64 bits: the configuration must have sector_words=2 or more"
+#endif
 
 typedef struct {
     axi_registers_t registers;

@@ -40,7 +40,7 @@ static uint32_t board_place(const board_windows_t *windows, uint32_t window, uin
 
 /* What is written: the words of the machine, or the host's word. */
 static void board_data(const board_memory_in_t *in, board_port_t *port) {
-    uint32_t word = in->host_word & MASK(WORD_BITS);
+    uint32_t word = in->host_word & (SECTOR_WORDS - 1);
     for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
         port->byte_enable[w] = in->data.valid ? in->data.byte_enable[w] : w == word ? 15 : 0;
         port->data[w] = in->data.valid ? in->data.data[w] : in->host_data;
@@ -52,18 +52,18 @@ static void board_serve(board_memory_t *s, const board_memory_in_t *in, board_po
     uint32_t data = in->data.valid, fetch = !data && s->fetch_valid;
     uint32_t host = !data && !fetch && in->host && !s->shows_host;
     uint32_t window = data ? in->data.address >> WINDOW_SHIFT : WINDOW_PROGRAM;
-    uint32_t sector = data ? in->data.address >> SECTOR_SHIFT : s->fetch_word >> WORD_BITS;
+    uint32_t sector = data ? in->data.address >> SECTOR_SHIFT : s->fetch_word / SECTOR_WORDS;
     uint32_t place = board_place(&in->windows, window, sector & MASK(BOARD_SECTORS));
     port->enable = data || fetch || host;
     port->write = data ? in->data.write : host && in->host_write;
-    port->address = data || fetch ? place : in->host_word >> WORD_BITS;
+    port->address = data || fetch ? place : in->host_word / SECTOR_WORDS;
     board_data(in, port);
     s->shows_data = data && !in->data.write;
     s->shows_fetch = fetch;
     s->shows_host = host;
     s->tag = in->data.tag;
     s->warp = s->fetch_warp;
-    s->word = (fetch ? s->fetch_word : in->host_word) & MASK(WORD_BITS);
+    s->word = (fetch ? s->fetch_word : in->host_word) & (SECTOR_WORDS - 1);
 }
 
 void board_memory_tick(board_memory_t *s, const board_memory_in_t *in, board_memory_out_t *out) {

@@ -7,7 +7,7 @@
 /* The board's memory has 2^BOARD_BITS bytes of address; boards may have fewer. */
 #define BOARD_BITS    20
 #define BOARD_SECTORS (BOARD_BITS - SECTOR_SHIFT) /* bits that number a sector */
-#define WORD_BITS     (SECTOR_SHIFT - 2)          /* bits that number a word in it */
+#define WORD_BITS     CLOG2(SECTOR_WORDS)         /* bits that number a word in it */
 
 /* Where the windows of the memory map lie in it, in sectors. That of global memory is at 0. */
 typedef struct {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from ram_one_lane.c; change that file.
+// Memories of the only lane: wires of one bit have no parts.
+module ram_one_lane (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_read,
+  input in_write,
+  input [4:0] in_from,
+  input [4:0] in_to,
+  input [15:0] in_data,
+  output reg [15:0] out_data
+);
+  wire [15:0] bank_q;
+  reg lane;
+  reg bank_ren;
+  reg [4:0] bank_raddr;
+  reg bank_wen;
+  reg [4:0] bank_waddr;
+  reg [15:0] bank_wdata;
+
+  // bits that this module does not need
+  wire unused = &{1'b0, rst,
+                  lane};
+
+  // ram_one_lane.c:21 ram_one_lane_tick
+  always @* begin
+    out_data = 16'd0;
+    lane = 1'b0;
+    for (lane = 1'b0; lane < 1'b1; lane = lane + 1'b1) begin
+      out_data = bank_q;
+    end
+    bank_ren = in_read;
+    bank_raddr = in_from;
+    bank_wen = in_write;
+    bank_waddr = in_to;
+    bank_wdata = in_data;
+  end
+
+  // memory bank: 32 words of 16 bits, one for each of 1 lanes
+`ifdef WEFT_DIGEST
+  wire [31:0] bank_written;
+`endif
+  wire bank_ren_run = bank_ren & {1{!rst}};
+  wire bank_wen_run = bank_wen & {1{!rst}};
+  genvar bank_lane;
+  generate
+    for (bank_lane = 0; bank_lane < 1; bank_lane = bank_lane + 1) begin : bank
+      ram_1r1w #(.W(16), .AW(5)) ram (
+        .clk(clk),
+`ifdef WEFT_DIGEST
+        .written(bank_written[bank_lane*32 +: 32]),
+`endif
+        .ren(bank_ren_run),
+        .raddr(bank_raddr[bank_lane*5 +: 5]),
+        .wen(bank_wen_run),
+        .waddr(bank_waddr[bank_lane*5 +: 5]),
+        .wdata(bank_wdata[bank_lane*16 +: 16]),
+        .q(bank_q[bank_lane*16 +: 16])
+      );
+    end
+  endgenerate
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  reg [31:0] digest_g;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    digest_g = 32'd0;
+    if (dig_en) begin
+      digest_g = 32'd0;
+      digest_g = digest_g ^ bank_written[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
