@@ -40,7 +40,9 @@ gen)
 */axi) top=gpu_axi label=$machine ;;
 */board)
     top=board label=$machine
-    check fpga/top silent verilator --lint-only -Wall --top-module top fpga/common/*.v $files
+    # shellcheck source=/dev/null
+    . "./build/${machine%/board}/config.mk"
+    check "$label/top" silent verilator --lint-only -Wall "-GWORDS=$CFG_SECTOR_WORDS" --top-module top fpga/common/*.v $files
     ;;
 *) top=gpu label=${machine%/rtl} ;;
 esac
