@@ -32,6 +32,7 @@ weft: $(BUILD)/weft
 
 # Runs of the tool; machines that they need are built by the tool itself.
 SUITES += weft
+TEST_MACHINES += $(BUILD)/small+limit-swl/sim.so $(addprefix $(BUILD)/tiny+dram-fcfs/,lockstep.so rtl.so) $(BUILD)/tiny/rtl-trace.so
 .PHONY: test-weft
 test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh

@@ -58,7 +58,9 @@ TEST_MACHINES += $(foreach machine,blocks-4+warps-8 blocks-24+order-gto+warps-48
     operand_hazard-release_on_read+operands-collector+warps-4 \
     collectors-3+float-hard+operand_layout-naive+operand_reads-serial+operands-collector \
     $(patsubst %,blocks-4+order-%+warps-8,$(filter-out lrr,$(ORDERS))),\
-    $(BUILD)/tiny+$(machine)/lockstep.so $(BUILD)/tiny+$(machine)/rtl.so) $(BUILD)/nano/lockstep.so $(BUILD)/nano/rtl.so
+    $(BUILD)/tiny+$(machine)/lockstep.so $(BUILD)/tiny+$(machine)/rtl.so) $(BUILD)/nano/lockstep.so $(BUILD)/nano/rtl.so \
+    $(foreach machine,tiny+loads-16 small+fpu_lanes-2+mul_lanes-1+scoreboard-entries+scoreboard_size-2+sfu_lanes-1,\
+    $(BUILD)/$(machine)/lockstep.so $(BUILD)/$(machine)/rtl.so)
 test-orders: $(BUILD)/weft $(KERNEL_ELFS)
 	@sh verif/kernels/orders.sh $(BUILD)/weft '$(ORDERS)' $(KERNEL_NAMES)
 

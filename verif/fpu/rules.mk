@@ -19,6 +19,7 @@ $(BUILD)/fpu-soak: $(FPU_OBJ) $(BUILD)/fpu-hw.so
 	$(CC) $(CFLAGS) -o $@ $^ -Wl,-rpath,'$$ORIGIN' -lmpfr -lgmp -lm
 
 SUITES += fpu
+TEST_MACHINES += $(BUILD)/fpu-hw.so $(BUILD)/fpu-rtl/rtl.so
 .PHONY: test-fpu fpu-soak
 test-fpu: $(BUILD)/fpu-soak $(BUILD)/fpu-soak-rtl
 	@$(BUILD)/fpu-soak -p fpu

@@ -6,6 +6,7 @@ ISA_ELF := $(ISA_SRC:verif/isa/%.S=$(BUILD)/isa/%.elf)
 ISA_TOOLS := $(BUILD)/isa-run $(BUILD)/isa-qemu $(BUILD)/isa-random $(BUILD)/isa-objdump \
     $(BUILD)/isa-doc $(BUILD)/isa-machine
 SUITES += isa-directed isa-doc isa-objdump isa-qemu isa-machine isa-float
+TEST_MACHINES += $(addprefix $(BUILD)/small+,$(addsuffix /sim.so,operands-collector reconv-barrier reconv-minpc))
 .PHONY: test-isa-directed test-isa-doc test-isa-objdump test-isa-qemu test-isa-machine isa-qemu test-isa-float isa-float
 
 ISA_SEED ?= 1

@@ -7,7 +7,7 @@ LIMITS := swl ccws daws_profiled daws
 # permission, of whole warps and of loads, since it alone keeps warps from issuing.
 LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_level_gto swl/two_level_active daws/two_level_active
 SUITES += limit
-TEST_MACHINES += $(foreach limit,$(LIMITS),$(addprefix $(BUILD)/demo+cores-1+limit-$(limit)/,lockstep.so rtl.so)) \
+TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addprefix $(BUILD)/demo+cores-1+limit-$(limit)/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/sim.so)
 .PHONY: test-limit
 test-limit: toolchain weft
