@@ -280,7 +280,7 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
 #define GLOBAL_BASE 0x80000000u
 
 #define PARAM_BYTES 256u           /* word 0: kernel address for the start-up code, words 1..8: arguments */
-#define PROGRAM_MAX_BYTES ((1u << 20) - 4u) /* a machine may have room for less                            */
+#define PROGRAM_MAX_BYTES ((1u << 20) - 4u) /* so that the pc behind it is in the window; a machine may have room for less */
 #define WINDOW_BYTES (1u << WINDOW_SHIFT)
 #define GLOBAL_MAX_BYTES WINDOW_BYTES
 #define DIM_MAX 65535u             /* blocks per grid dimension; threads per block in all               */

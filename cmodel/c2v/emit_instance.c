@@ -9,7 +9,7 @@
 
 /* One port's text: the signal, or in a generate loop over lanes its part. */
 static char *ram_part(const sig_t *sig, const char *name, bool lanes, const char *i) {
-    if (!lanes || sig->width * sig_elements(sig) == 1) { /* a wire without range has no parts */
+    if (!lanes) {
         return text("%s", name);
     }
     if (sig->ndims == 0 || sig->width == 1) {
@@ -42,7 +42,7 @@ static const char *ram_module(const ram_t *ram) {
 }
 
 static void emit_ram(emit_t *e, ram_t *ram) {
-    bool lanes = ram->note.lanes != 0;
+    bool lanes = ram->note.lanes > 1; /* the only lane's memory is one like others */
     const char *i = text("%s_lane", ram->name);
     if (e->final) {
         i = unique_name(e->module, i);

@@ -36,8 +36,7 @@ void writes_tick(writes_t *s, const writes_in_t *in) {
         s->count[receiver] -= 1;
     }
     s->count[s->sender] += count_ones(s->sent);
-    /* Full: of this cycle's row and the next one's, which the count does not know, one is too many.
-     */
+    /* Full: one of this cycle's row and the next one's, which the count lacks, is too many. */
     core_warps_t writing = 0, full = 0;
     for (uint32_t w = 0; w < CORE_WARPS; w++) {
         writing |= (core_warps_t)(s->count[w] != 0) << w;

@@ -558,6 +558,14 @@ uint32_t config_extensions(const config_t *config) {
     return extensions;
 }
 
+/* The rule of LOCAL_SPACE (hw/params.h). */
+uint32_t config_local_bytes(const config_t *config) {
+    const uint32_t *size = config->size;
+    uint32_t core_bits = size[CONFIG_cores] == 1 ? 0 : bits_for(size[CONFIG_cores]);
+    uint32_t lane_bits = size[CONFIG_lanes] == 1 ? 0 : bits_for(size[CONFIG_lanes]);
+    return 4 * size[CONFIG_local_words] << (core_bits + bits_for(size[CONFIG_warps]) + lane_bits);
+}
+
 /* FNV-1a. */
 uint32_t config_sum(const config_t *config) {
     uint32_t sum = 2166136261u;

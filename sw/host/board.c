@@ -254,24 +254,11 @@ static weft_status upload(weft_device *device, uint32_t at, const uint8_t *from,
     return status;
 }
 
-/* Bytes of all threads' local memory: their numbers are fields of an address (ports.h). */
-static uint32_t local_bytes(const uint32_t *size) {
-    uint32_t threads = 1;
-    while (threads < size[CONFIG_warps]) {
-        threads *= 2;
-    }
-    for (uint32_t cores = 1; cores < size[CONFIG_cores]; cores *= 2) {
-        threads *= 2;
-    }
-    return 4 * size[CONFIG_local_words] * threads * size[CONFIG_lanes];
-}
-
 /* Where everything lies, if it fits. */
 static weft_status place(weft_device *device, const sim_launch_t *launch) {
     board_t *board = device->board;
-    const uint32_t *size = device->config.size;
     uint32_t program = round_up(launch->program_bytes), param = round_up(PARAM_BYTES);
-    uint32_t local = round_up(local_bytes(size));
+    uint32_t local = round_up(config_local_bytes(&device->config));
     uint64_t all = (uint64_t)program + param + local + round_up(launch->global_bytes);
     if (all > board->memory_bytes) {
         return device_fail(

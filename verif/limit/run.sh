@@ -19,6 +19,7 @@ run() { # POLICY NUMBER KERNEL...
     held=0 # whether the policy must have held something back
     if [ "$policy" = daws_profiled ]; then
         profile=build/limit/$1.profile
+        # shellcheck disable=SC2086 # words of the machine
         if ! build/weft profile "$@" $machine -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
             echo "FAIL: $name: no profile, or no load with locality in it: see $log and $profile"
             status=1

@@ -202,6 +202,32 @@ Test(config, refuses_settings_that_do_not_fit_together) {
 }
 
 /* Warps that two schedulers cannot share equally, and numbers of schedulers that there are not. */
+/* LOCAL_SPACE of hw/params.h: 64 words of each thread; fields of an address are whole bits, and the
+ * only core and the only lane have none. */
+Test(config, local_memory_is_a_window_of_fields) {
+    static const struct {
+        const char *set[2];
+        uint32_t bytes;
+    } machines[] = {
+        {{NULL}, 64 * 4 * 4 * 4},
+        {{"lanes 1"}, 64 * 4 * 4},
+        {{"cores 2"}, 2 * 64 * 4 * 4 * 4},
+        {{"cores 3", "warps 24"}, 4 * 32 * 64 * 4 * 4},
+    };
+    char name[32], value[32];
+    make(good, "");
+    for (size_t i = 0; i < sizeof machines / sizeof *machines; i++) {
+        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+        for (size_t n = 0; n < 2 && machines[i].set[n]; n++) {
+            cr_assert_eq(sscanf(machines[i].set[n], "%31s %31s", name, value), 2);
+            cr_assert(config_set(&config, name, value, "test", &error), "%s", error.text);
+        }
+        cr_expect_eq(config_local_bytes(&config), machines[i].bytes, "machine %zu: %u", i,
+                     config_local_bytes(&config));
+    }
+    clear();
+}
+
 Test(config, refuses_schedulers_without_equal_shares) {
     static const struct {
         const char *blocks, *warps, *refused, *proposed;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Memories of the only lane: wires of one bit have no parts. */
+/* Memories of the only lane: one instance, without a loop. */
 #include "hw.h"
 
 #define LANES 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from ram_one_lane.c; change that file.
-// Memories of the only lane: wires of one bit have no parts.
+// Memories of the only lane: one instance, without a loop.
 module ram_one_lane (
   input clk,
   input rst,
@@ -41,29 +41,22 @@ module ram_one_lane (
     bank_wdata = in_data;
   end
 
-  // memory bank: 32 words of 16 bits, one for each of 1 lanes
+  // memory bank: 32 words of 16 bits
 `ifdef WEFT_DIGEST
   wire [31:0] bank_written;
 `endif
-  wire bank_ren_run = bank_ren & {1{!rst}};
-  wire bank_wen_run = bank_wen & {1{!rst}};
-  genvar bank_lane;
-  generate
-    for (bank_lane = 0; bank_lane < 1; bank_lane = bank_lane + 1) begin : bank
-      ram_1r1w #(.W(16), .AW(5)) ram (
-        .clk(clk),
+  ram_1r1w #(.W(16), .AW(5)) bank (
+    .clk(clk),
 `ifdef WEFT_DIGEST
-        .written(bank_written[bank_lane*32 +: 32]),
+    .written(bank_written),
 `endif
-        .ren(bank_ren_run),
-        .raddr(bank_raddr[bank_lane*5 +: 5]),
-        .wen(bank_wen_run),
-        .waddr(bank_waddr[bank_lane*5 +: 5]),
-        .wdata(bank_wdata[bank_lane*16 +: 16]),
-        .q(bank_q[bank_lane*16 +: 16])
-      );
-    end
-  endgenerate
+    .ren(bank_ren && !rst),
+    .raddr(bank_raddr),
+    .wen(bank_wen && !rst),
+    .waddr(bank_waddr),
+    .wdata(bank_wdata),
+    .q(bank_q)
+  );
 
 `ifdef WEFT_DIGEST
   // digest of the registers, for comparison with the C model
