@@ -68,7 +68,6 @@ static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
 /* Sets of operations, bit per operation. */
 #define OF(op)        (1u << (op))
 #define SHIFT_AND_ADD (HAS_BITMANIP ? OF(ALU_SH1ADD) | OF(ALU_SH2ADD) | OF(ALU_SH3ADD) : 0)
-#define COMPLEMENT    (HAS_BITMANIP ? OF(ALU_ANDN) | OF(ALU_ORN) | OF(ALU_XNOR) : 0)
 #define ROTATE        (HAS_BITMANIP ? OF(ALU_ROL) | OF(ALU_ROR) : 0)
 #define EXTREME       (HAS_BITMANIP ? OF(ALU_MAX) | OF(ALU_MAXU) | OF(ALU_MIN) | OF(ALU_MINU) : 0)
 #define REARRANGE                                                                                  \
@@ -85,7 +84,7 @@ typedef struct {
     U(1) compares; /* by the sign of a difference                                         */
     U(1) others;   /* compares, or is of bitmanip_lane                                    */
     U(1) adds;
-    U(1) inverts; /* takes the complement of b: subtracts, or one of three of Zbb         */
+    U(1) inverts; /* takes the complement of b                                            */
     U(2) places;  /* that shNadd moves a                                                  */
     U(1) apart;   /* exclusive or, or b alone; else and, or                               */
     U(1) first;   /* exclusive or; or                                                     */
@@ -97,17 +96,16 @@ static alu_control_t alu_control(U(5) op) {
                            .compares = (is & COMPARE) != 0,
                            .others = (is & (COMPARE | REARRANGE)) != 0,
                            .adds = (is & (OF(ALU_ADD) | OF(ALU_SUB) | SHIFT_AND_ADD)) != 0,
-                           .inverts = (is & (OF(ALU_SUB) | COMPARE | COMPLEMENT)) != 0,
-                           .places = is & SHIFT_AND_ADD ? (op - ALU_SH1ADD + 1) & 3 : 0,
-                           .apart = !(is & (OF(ALU_AND) | OF(ALU_ANDN) | OF(ALU_OR) | OF(ALU_ORN))),
-                           .first =
-                               (is & (OF(ALU_XOR) | OF(ALU_XNOR) | OF(ALU_OR) | OF(ALU_ORN))) != 0};
+                           .inverts = op >> 4,
+                           .places = is & SHIFT_AND_ADD ? op & 3 : 0,
+                           .apart = (op & 1) == (op >> 1 & 1),
+                           .first = op >> 1 & 1};
 }
 
 /* Whether a is less than b. Of two numbers whose highest bits differ, that bit tells; of others
  * the sign of the difference. */
 static uint32_t is_less(U(5) op, uint32_t a, uint32_t b, uint32_t difference) {
-    uint32_t with_sign = op == ALU_SLT || op == ALU_MAX || op == ALU_MIN;
+    uint32_t with_sign = op & 1;
     return ((a ^ b) >> 31 ? with_sign ? a : b : difference) >> 31;
 }
 

@@ -66,11 +66,8 @@ void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_o
     out->target = target & MASK(PC_BITS) & ~3u;
     out->fault_lane = lowest_one(out->taken);
     out->fault_address = target;
-    if (out->taken && target & 2) {
-        out->fault = FAULT_FETCH_MISALIGNED;
-    } else if (out->taken && outside) {
-        out->fault = FAULT_FETCH_RANGE;
-    }
+    out->faults = out->taken && (outside || target & 2);
+    out->fault = target & 2 ? FAULT_FETCH_MISALIGNED : FAULT_FETCH_RANGE;
 }
 
 void branch_tick(branch_t *s, const branch_in_t *in) {

@@ -25,7 +25,8 @@ typedef struct {
     U(LANES) executes; /* lanes that execute the instruction now                        */
     U(LANES) taken;
     U(PC_BITS) target;
-    U(4) fault; /* isa_fault_t                                                   */
+    U(1) faults; /* which fault, where:                                           */
+    U(4) fault;  /* isa_fault_t                                                   */
     U(LANE_BITS) fault_lane;
     U(32) fault_address;
 } branch_probe_out_t;

@@ -75,6 +75,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     fault_view_t fault;
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_view(&s->sub_core[i], &x[i]);
+        x[i].operation.valid = x[i].operation.valid && !in->halt; /* sub_core.c */
     }
     memory_stage_view(&s->memory_stage, &memory);
     barrier_view(&s->barrier, &blocks);
@@ -187,7 +188,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     out->fault = fault.fault;
     for (uint32_t k = 0; k < SCHEDS; k++) {
         uint32_t i = SCHEDS - 1 - k; /* of several, that of the lowest scheduler */
-        if (out->sub_core[i].fault.valid) {
+        if (i == SCHEDS - 1 || out->sub_core[i].fault.valid) {
             fault_in.fault = out->sub_core[i].fault;
             fault_in.fault.warp = core_warp(i, out->sub_core[i].fault.warp);
         }

@@ -88,23 +88,17 @@ void execute_view(const execute_t *s, execute_view_t *v) {
         !held.valid && !rest.valid && !alu.result.valid && mul.idle && divide.idle && fpu.idle;
 }
 
-/* What the instruction finds wrong with itself, if anything. */
+/* What the instruction finds wrong with itself, if anything. All but `valid` is there before it. */
 static fault_event_t execute_fault(const operation_t *x, const branch_probe_out_t *branch) {
-    fault_event_t fault = {.warp = x->warp, .pc = x->pc};
-    if (!x->valid) {
-        return fault;
-    }
-    if (x->unit == UNIT_FAULT) {
-        fault.valid = 1;
-        fault.fault = x->fault;
-        fault.lane = lowest_one(x->mask);
-    } else if (branch->fault) {
-        fault.valid = 1;
-        fault.fault = branch->fault;
-        fault.lane = branch->fault_lane;
-        fault.address = branch->fault_address;
-    }
-    return fault;
+    uint32_t decoded = x->unit == UNIT_FAULT, control = x->valid && x->unit == UNIT_CONTROL;
+    return (fault_event_t){.valid = x->valid && (decoded || branch->faults),
+                           .fault = decoded   ? x->fault
+                                    : control ? branch->fault
+                                              : FAULT_NONE,
+                           .warp = x->warp,
+                           .lane = decoded ? lowest_one(x->mask) : branch->fault_lane,
+                           .pc = x->pc,
+                           .address = control ? branch->fault_address : 0};
 }
 
 void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out) {

@@ -40,6 +40,11 @@
 /* funct3: log2 of the size in bits 1:0, bit 2 zero-extends. */
 enum { ACCESS_SIZE = 3 };
 
+/* Of the size of any window but the global one; that of shared memory has 16 (launch_t). */
+#define LOCAL_SIZE_BITS   (CLOG2(LOCAL_WORDS) + 3)
+#define CODE_SIZE_BITS    (PC_BITS > 16 ? PC_BITS : 16)
+#define SMALL_WINDOW_BITS (LOCAL_SIZE_BITS > CODE_SIZE_BITS ? LOCAL_SIZE_BITS : CODE_SIZE_BITS)
+
 void lsu_reset(lsu_t *s) {
     s->valid = 0;
     s->begun = 0;
@@ -69,9 +74,13 @@ void lsu_view(const lsu_t *s, lsu_view_t *v) {
 }
 
 /* Whether the byte at `address`, the last of an access, is outside its window, or the window is one
- * that such an access may not touch. One comparison, with the size of the window that it is. */
+ * that such an access may not touch. The size of global memory is compared beside one of the
+ * others, so that the longest comparison does not wait for a choice between sizes. */
 static uint32_t outside(const launch_t *launch, U(1) store, U(1) atomic, uint32_t address) {
-    uint32_t size = 0, barred = 0;
+    uint32_t offset = address & MASK(WINDOW_SHIFT);
+    uint32_t outside_global = offset >= launch->global_bytes;
+    U(SMALL_WINDOW_BITS) size = 0;
+    uint32_t barred = 0;
     switch (address >> WINDOW_SHIFT) {
     case WINDOW_PARAM:
         size = PARAM_BYTES;
@@ -86,10 +95,10 @@ static uint32_t outside(const launch_t *launch, U(1) store, U(1) atomic, uint32_
         size = launch->program_bytes;
         barred = store;
         break;
-    case WINDOW_GLOBAL: size = launch->global_bytes; break;
+    case WINDOW_GLOBAL: return outside_global;
     default: break;
     }
-    return barred || (address & MASK(WINDOW_SHIFT)) >= size;
+    return barred || offset >> SMALL_WINDOW_BITS || (offset & MASK(SMALL_WINDOW_BITS)) >= size;
 }
 
 void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
@@ -110,18 +119,17 @@ void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
     }
     misaligned &= in->operation.mask;
     range &= in->operation.mask;
-    if (misaligned | range) {
-        uint32_t lane = lowest_one(misaligned | range);
-        uint32_t align = misaligned >> lane & 1;
-        out->fault_lane = lane;
-        out->fault_address = out->address[lane];
-        if (in->operation.atomic) {
-            out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
-        } else if (in->operation.store) {
-            out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_STORE_RANGE;
-        } else {
-            out->fault = align ? FAULT_LOAD_MISALIGNED : FAULT_LOAD_RANGE;
-        }
+    uint32_t lane = lowest_one(misaligned | range);
+    uint32_t align = misaligned >> lane & 1;
+    out->faults = (misaligned | range) != 0;
+    out->fault_lane = lane;
+    out->fault_address = out->address[lane];
+    if (in->operation.atomic) {
+        out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
+    } else if (in->operation.store) {
+        out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_STORE_RANGE;
+    } else {
+        out->fault = align ? FAULT_LOAD_MISALIGNED : FAULT_LOAD_RANGE;
     }
 }
 

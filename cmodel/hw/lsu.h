@@ -71,7 +71,8 @@ typedef struct {
 
 typedef struct {
     U(32) address[LANES];
-    U(4) fault; /* isa_fault_t                                                   */
+    U(1) faults; /* which fault, where:                                           */
+    U(4) fault;  /* isa_fault_t                                                   */
     U(LANE_BITS) fault_lane;
     U(32) fault_address;
 } lsu_probe_out_t;

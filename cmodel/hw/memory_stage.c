@@ -73,7 +73,7 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
 }
 
 static fault_event_t memory_fault(const operation_t *x, const lsu_probe_out_t *lsu) {
-    return (fault_event_t){.valid = lsu->fault != FAULT_NONE,
+    return (fault_event_t){.valid = lsu->faults,
                            .fault = lsu->fault,
                            .warp = x->warp,
                            .lane = lsu->fault_lane,
@@ -222,7 +222,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     lsu_probe_out_t addressed;
     lsu_probe(&s->lsu, &lsu_question, &addressed);
     lsu_in_t lsu_in = {.accept = in->operation.valid && in->operation.unit == UNIT_MEMORY,
-                       .fault = addressed.fault != FAULT_NONE,
+                       .fault = addressed.faults,
                        .operation = in->operation,
                        .scheduler = in->scheduler,
                        .address = addressed.address,

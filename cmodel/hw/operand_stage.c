@@ -59,7 +59,6 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
                                  .choice = decode_out.choice,
                                  .csr = csr_answer,
                                  .left = in->left,
-                                 .drop = in->drop,
                                  .retire = in->retire,
                                  .value = in->value};
     operands_tick(&s->operands, &operands_in);

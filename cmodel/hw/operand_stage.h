@@ -34,7 +34,6 @@ typedef struct {
     U(1) advance;    /* decode takes `issued`                                         */
     U(1) execute;    /* what decode holds goes on                                     */
     U(1) left;       /* the instruction in execution goes to its unit, or faults      */
-    U(1) drop;       /* all that waits here is dropped, and what decode holds           */
     retire_t retire; /* registers to write                                            */
     VEC(32, LANES) value;
 } operand_stage_in_t;

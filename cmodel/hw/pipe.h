@@ -24,40 +24,42 @@ typedef enum {
     UNIT_FAULT    /* ends the kernel: operation_t.fault says why                      */
 } unit_t;
 
-/* Operations of the ALU. */
+/* Operations of the ALU. Their numbers spare it a decoder before its carry: those from 16 on take
+ * the complement of b, where they look at b, an odd comparison is one of signed numbers, and the
+ * last two bits are the places of a shift-and-add, or what a logical operation makes of its
+ * operands. */
 typedef enum {
     ALU_ADD,
-    ALU_SUB,
-    ALU_SLL,
-    ALU_SLT,
-    ALU_SLTU,
-    ALU_XOR,
-    ALU_SRL,
-    ALU_SRA,
-    ALU_OR,
-    ALU_AND,
-    ALU_COPY_B,
-    /* Zba, Zbb */
-    ALU_SH1ADD,
+    ALU_SH1ADD, /* Zba */
     ALU_SH2ADD,
     ALU_SH3ADD,
-    ALU_ANDN,
-    ALU_ORN,
-    ALU_XNOR,
-    ALU_CLZ,
+    ALU_CLZ, /* Zbb */
     ALU_CTZ,
     ALU_CPOP,
-    ALU_MAX,
-    ALU_MAXU,
-    ALU_MIN,
-    ALU_MINU,
     ALU_SEXT_B,
     ALU_SEXT_H,
     ALU_ZEXT_H,
-    ALU_ROL,
-    ALU_ROR,
     ALU_ORC_B,
-    ALU_REV8
+    ALU_REV8,
+    ALU_COPY_B,
+    ALU_AND,
+    ALU_OR,
+    ALU_XOR,
+    ALU_SUB = 16,
+    ALU_SLTU = 18,
+    ALU_SLT,
+    ALU_MINU, /* Zbb */
+    ALU_MIN,
+    ALU_MAXU,
+    ALU_MAX,
+    ALU_SLL,
+    ALU_SRL,
+    ALU_SRA,
+    ALU_ROL, /* Zbb */
+    ALU_ROR,
+    ALU_ANDN,
+    ALU_ORN,
+    ALU_XNOR
 } alu_op_t;
 
 /* Kinds of control instruction. */

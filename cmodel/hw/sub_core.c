@@ -51,6 +51,11 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     execute_view(&s->execute, &done);
     writeback_view(&s->writeback, &retired);
 
+    /* Behind a fault nothing executes any more: its register halts all sub-cores, and what waits
+     * for its turn passes by in the cycles that follow. So whether an address is good need not be
+     * known before the next instruction is chosen, nor before it has its operands. */
+    x.operation.valid = x.operation.valid && !in->halt;
+
     /* Events out of registers. */
     out->started = x.started;
     out->started.mask = x.started.valid ? scheduler.active[x.started.warp] : 0;
@@ -87,13 +92,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     uint32_t left = !execution.stall && (!for_memory || in->memory_turn);
     uint32_t execute = x.room || (x.turnover && left);
     uint32_t advance = !x.decoding || execute;
-    out->fault = in->memory_fault.valid ? in->memory_fault : execution.fault;
-
-    /* A fault drops what has not begun to execute: in its own cycle here, in the next ones, when
-     * the fault's register halts everything, in all sub-cores. Issue stops with the register only:
-     * what it chooses meanwhile is dropped, and whether an address is good need not be known before
-     * the next instruction is chosen. */
-    uint32_t drop = in->halt || out->fault.valid;
+    out->fault = for_memory ? in->memory_fault : execution.fault;
 
     /* Issue. */
     scheduler_in_t scheduler_in = {.clear = in->clear,
@@ -137,7 +136,6 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
                                      .advance = advance,
                                      .execute = execute,
                                      .left = left,
-                                     .drop = drop,
                                      .retire = retire.retire,
                                      .value = retire.value};
     operand_stage_tick(&s->operand_stage, &operand_in);

@@ -56,22 +56,21 @@ module alu (
   input in_retired, // the oldest result is written
   input in_moves // the ALU's makes place for that of this instruction and waits
 );
-  localparam [4:0] ALU_SLL = 5'd2;
-  localparam [4:0] ALU_SRA = 5'd7;
+  localparam [4:0] ALU_SLL = 5'd24;
+  localparam [4:0] ALU_SRA = 5'd26;
   localparam [4:0] ALU_ROL = 5'd27;
   localparam [4:0] ALU_ROR = 5'd28;
-  localparam [4:0] ALU_SLT = 5'd3;
-  localparam [4:0] ALU_SLTU = 5'd4;
-  localparam [4:0] ALU_MAX = 5'd20;
-  localparam [4:0] ALU_MAXU = 5'd21;
-  localparam [4:0] ALU_MIN = 5'd22;
-  localparam [4:0] ALU_CLZ = 5'd17;
-  localparam [4:0] ALU_CPOP = 5'd19;
-  localparam [4:0] ALU_SEXT_B = 5'd24;
-  localparam [4:0] ALU_SEXT_H = 5'd25;
-  localparam [4:0] ALU_ZEXT_H = 5'd26;
-  localparam [4:0] ALU_ORC_B = 5'd29;
-  localparam [4:0] ALU_REV8 = 5'd30;
+  localparam [4:0] ALU_SLT = 5'd19;
+  localparam [4:0] ALU_SLTU = 5'd18;
+  localparam [4:0] ALU_MAX = 5'd23;
+  localparam [4:0] ALU_MAXU = 5'd22;
+  localparam [4:0] ALU_CLZ = 5'd4;
+  localparam [4:0] ALU_CPOP = 5'd6;
+  localparam [4:0] ALU_SEXT_B = 5'd7;
+  localparam [4:0] ALU_SEXT_H = 5'd8;
+  localparam [4:0] ALU_ZEXT_H = 5'd9;
+  localparam [4:0] ALU_ORC_B = 5'd10;
+  localparam [4:0] ALU_REV8 = 5'd11;
   localparam [3:0] UNIT_CONTROL = 4'd7;
   reg result_valid_q;
   reg result_valid_d;
@@ -99,7 +98,7 @@ module alu (
   reg [1:0] how_places;
   reg alu_control_inverts;
   reg [1:0] alu_control_places;
-  reg [23:0] is;
+  reg [3:0] is;
   reg [3:0] less;
   reg [3:0] equal;
   reg [2:0] lane;
@@ -130,7 +129,7 @@ module alu (
   reg [1:0] alu_control_places_2;
   reg alu_control_apart_2;
   reg alu_control_first_2;
-  reg [30:0] is_2;
+  reg [28:0] is_2;
   reg how_shifts_4;
   reg how_compares_4;
   reg how_others_4;
@@ -235,7 +234,7 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:163 alu_probe
+  // alu.c:161 alu_probe
   always @* begin
     lane = 3'd0;
     difference = 32'd0;
@@ -250,9 +249,9 @@ module alu (
     with_sign = 1'b0;
     probe_out_less = 4'd0;
     probe_out_equal = 4'd0;
-    is = 24'd1 << probe_in_op;
-    alu_control_inverts = (is & 24'hf1c01a) != 24'd0;
-    alu_control_places = ((is[13:0] & 14'd14336) != 14'd0) ? ((probe_in_op[1:0] - 2'd3) + 2'd1) : 2'd0;
+    is = 4'd1 << probe_in_op;
+    alu_control_inverts = probe_in_op[4];
+    alu_control_places = ((is & 4'd14) != 4'd0) ? probe_in_op[1:0] : 2'd0;
     how_inverts = alu_control_inverts;
     how_places = alu_control_places;
     less = 4'd0;
@@ -266,7 +265,7 @@ module alu (
       a_2 = probe_in_a[{lane[1:0], 5'd0} +: 32];
       b_2 = probe_in_b[{lane[1:0], 5'd0} +: 32];
       difference_2 = difference;
-      with_sign = ((probe_in_op == ALU_SLT) || (probe_in_op == ALU_MAX)) || (probe_in_op == ALU_MIN);
+      with_sign = probe_in_op[0];
       is_less = (a_2[31] ^ b_2[31]) ? (with_sign ? a_2[31] : b_2[31]) : difference_2[31];
       less = less | ({3'd0, is_less} << lane[1:0]);
       equal = equal | ({3'd0, (difference == 32'd0)} << lane[1:0]);
@@ -275,7 +274,7 @@ module alu (
     probe_out_equal = equal;
   end
 
-  // alu.c:178 alu_tick
+  // alu.c:176 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     value_d = {128{1'b0}};
@@ -298,7 +297,7 @@ module alu (
     alu_control_places_2 = 2'd0;
     alu_control_apart_2 = 1'b0;
     alu_control_first_2 = 1'b0;
-    is_2 = 31'd0;
+    is_2 = 29'd0;
     how_shifts_4 = 1'b0;
     how_compares_4 = 1'b0;
     how_others_4 = 1'b0;
@@ -354,15 +353,15 @@ module alu (
         end
       end
       result_valid_d = !in_faults;
-      is_2 = 31'd1 << in_operation_op;
-      alu_control_shifts_2 = (is_2[28:0] & 29'h180000c4) != 29'd0;
-      alu_control_compares_2 = (is_2[23:0] & 24'hf00018) != 24'd0;
-      alu_control_others_2 = (is_2 & 31'h67fe0018) != 31'd0;
-      alu_control_adds_2 = (is_2[13:0] & 14'd14339) != 14'd0;
-      alu_control_inverts_2 = (is_2[23:0] & 24'hf1c01a) != 24'd0;
-      alu_control_places_2 = ((is_2[13:0] & 14'd14336) != 14'd0) ? ((in_operation_op[1:0] - 2'd3) + 2'd1) : 2'd0;
-      alu_control_apart_2 = (is_2[15:0] & 16'd49920) == 16'd0;
-      alu_control_first_2 = (is_2[16:0] & 17'h18120) != 17'd0;
+      is_2 = 29'd1 << in_operation_op;
+      alu_control_shifts_2 = (is_2 & 29'h1f000000) != 29'd0;
+      alu_control_compares_2 = (is_2[23:0] & 24'hfc0000) != 24'd0;
+      alu_control_others_2 = (is_2[23:0] & 24'hfc0ff0) != 24'd0;
+      alu_control_adds_2 = (is_2[16:0] & 17'h1000f) != 17'd0;
+      alu_control_inverts_2 = in_operation_op[4];
+      alu_control_places_2 = ((is_2[3:0] & 4'd14) != 4'd0) ? in_operation_op[1:0] : 2'd0;
+      alu_control_apart_2 = in_operation_op[0] == in_operation_op[1];
+      alu_control_first_2 = in_operation_op[1];
       how_shifts_3 = alu_control_shifts_2;
       how_compares_3 = alu_control_compares_2;
       how_others_3 = alu_control_others_2;
@@ -406,7 +405,7 @@ module alu (
           alu_lane = shift;
         end else if (how_others_4) begin
           difference_3 = sum;
-          with_sign_2 = ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_MAX)) || (in_operation_op == ALU_MIN);
+          with_sign_2 = in_operation_op[0];
           is_less_2 = (a_3[31] ^ b_3[31]) ? (with_sign_2 ? a_3[31] : b_3[31]) : difference_3[31];
           less_2 = is_less_2;
           if ((in_operation_op == ALU_SLT) || (in_operation_op == ALU_SLTU)) begin

@@ -53,6 +53,7 @@ module branch (
   output reg [3:0] probe_out_executes, // lanes that execute the instruction now
   output reg [3:0] probe_out_taken,
   output reg [19:0] probe_out_target,
+  output reg probe_out_faults, // which fault, where:
   output reg [3:0] probe_out_fault, // isa_fault_t
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
@@ -80,6 +81,7 @@ module branch (
   input [3:0] in_decision_executes, // lanes that execute the instruction now
   input [3:0] in_decision_taken,
   input [19:0] in_decision_target,
+  input in_decision_faults, // which fault, where:
   input [3:0] in_decision_fault, // isa_fault_t
   input [1:0] in_decision_fault_lane,
   input [31:0] in_decision_fault_address,
@@ -92,8 +94,6 @@ module branch (
   localparam [3:0] CONTROL_INDIRECT = 4'd3;
   localparam [3:0] CONTROL_BRANCH = 4'd1;
   localparam [3:0] CONTROL_JUMP = 4'd2;
-  localparam [3:0] FAULT_FETCH_MISALIGNED = 4'd2;
-  localparam [3:0] FAULT_FETCH_RANGE = 4'd3;
   reg outcome_valid_q;
   reg outcome_valid_d;
   reg [3:0] outcome_control_q;  // control_t
@@ -159,6 +159,7 @@ module branch (
                   in_operation_imm,
                   in_operation_fault,
                   in_decision_executes,
+                  in_decision_faults,
                   in_decision_fault,
                   in_decision_fault_lane,
                   in_decision_fault_address,
@@ -200,6 +201,7 @@ module branch (
     probe_out_executes = mask;
     probe_out_taken = 4'd0;
     probe_out_target = 20'd0;
+    probe_out_faults = 1'b0;
     probe_out_fault = 4'd0;
     probe_out_fault_lane = 2'd0;
     probe_out_fault_address = 32'd0;
@@ -231,14 +233,11 @@ module branch (
     part_2 = probe_out_taken & (-probe_out_taken);
     probe_out_fault_lane = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
     probe_out_fault_address = target;
-    if ((probe_out_taken != 4'd0) && target[1]) begin
-      probe_out_fault = FAULT_FETCH_MISALIGNED;
-    end else if ((probe_out_taken != 4'd0) && outside) begin
-      probe_out_fault = FAULT_FETCH_RANGE;
-    end
+    probe_out_faults = (probe_out_taken != 4'd0) && (outside || target[1]);
+    probe_out_fault = {2'd0, (target[1] ? 2'd2 : 2'd3)};
   end
 
-  // branch.c:76 branch_tick
+  // branch.c:73 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;

@@ -702,6 +702,7 @@ module core (
       x_packet_sectors = sub_core_packet_sectors;
       x_packet_byte_enable = sub_core_packet_byte_enable;
       x_packet_data = sub_core_packet_data;
+      x_operation_valid = x_operation_valid && !in_halt;
     end
   end
   assign fault_fault_valid_2 = fault_fault_valid;
@@ -711,7 +712,7 @@ module core (
   assign fault_fault_pc_2 = fault_fault_pc;
   assign fault_fault_address_2 = fault_fault_address;
 
-  // core.c:85 core_tick
+  // core.c:86 core_tick
   always @* begin
     line_sent = 32'd0;
     k = 1'b0;
@@ -795,7 +796,7 @@ module core (
   assign memory_in_ready = in_request_ready && !lines;
   assign fetched = in_response_tag[6:5] == SOURCE_FETCH;
 
-  // core.c:111 core_tick
+  // core.c:112 core_tick
   always @* begin
     memory_in_operation_valid = 1'b0;
     memory_in_operation_warp = 2'd0;
@@ -903,7 +904,7 @@ module core (
   assign counters_in_accessed = access_cached_valid;
   assign counters_in_access = access_cached_kind;
 
-  // core.c:122 core_tick
+  // core.c:123 core_tick
   always @* begin
     out_request_valid = 1'b0;
     out_request_op = 2'd0;
@@ -1113,7 +1114,7 @@ module core (
     end
   end
 
-  // core.c:141 core_tick
+  // core.c:142 core_tick
   always @* begin
     warp = 32'd0;
     for_limit_valid = 1'b0;
@@ -1231,7 +1232,7 @@ module core (
   assign out_fault_pc = fault_fault_pc_2;
   assign out_fault_address = fault_fault_address_2;
 
-  // core.c:188 core_tick
+  // core.c:189 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1242,20 +1243,18 @@ module core (
     fault_in_fault_pc = fault_in_fault_pc_1;
     fault_in_fault_address = fault_in_fault_address_1;
     for (k_2 = 1'b0; k_2 < 1'b1; k_2 = k_2 + 1'b1) begin
-      if (out_sub_core_fault_valid) begin
-        fault_in_fault_valid = out_sub_core_fault_valid;
-        fault_in_fault_fault = out_sub_core_fault_fault;
-        fault_in_fault_warp = out_sub_core_fault_warp;
-        fault_in_fault_lane = out_sub_core_fault_lane;
-        fault_in_fault_pc = out_sub_core_fault_pc;
-        fault_in_fault_address = out_sub_core_fault_address;
-        warp_4 = out_sub_core_fault_warp;
-        fault_in_fault_warp = warp_4;
-      end
+      fault_in_fault_valid = out_sub_core_fault_valid;
+      fault_in_fault_fault = out_sub_core_fault_fault;
+      fault_in_fault_warp = out_sub_core_fault_warp;
+      fault_in_fault_lane = out_sub_core_fault_lane;
+      fault_in_fault_pc = out_sub_core_fault_pc;
+      fault_in_fault_address = out_sub_core_fault_address;
+      warp_4 = out_sub_core_fault_warp;
+      fault_in_fault_warp = warp_4;
     end
   end
 
-  // core.c:196 core_tick
+  // core.c:197 core_tick
   always @* begin
     counters_in_lost = limited_event_lost;
   end

@@ -56,33 +56,41 @@ module decode (
   localparam [3:0] UNIT_ALU = 4'd0;
   localparam [4:0] ALU_ADD = 5'd0;
   localparam [6:0] OPCODE_LUI = 7'd55;
-  localparam [4:0] ALU_COPY_B = 5'd10;
+  localparam [4:0] ALU_COPY_B = 5'd12;
   localparam [2:0] FORMAT_U = 3'd3;
   localparam [6:0] OPCODE_AUIPC = 7'd23;
   localparam [6:0] OPCODE_REGISTER = 7'd51;
   localparam [1:0] OPERAND_A_REGISTER = 2'd0;
   localparam [1:0] OPERAND_B_REGISTER = 2'd0;
-  localparam [4:0] ALU_SH1ADD = 5'd11;
-  localparam [4:0] ALU_SH2ADD = 5'd12;
-  localparam [4:0] ALU_SH3ADD = 5'd13;
-  localparam [4:0] ALU_ANDN = 5'd14;
-  localparam [4:0] ALU_ORN = 5'd15;
-  localparam [4:0] ALU_XNOR = 5'd16;
-  localparam [4:0] ALU_MIN = 5'd22;
-  localparam [4:0] ALU_MINU = 5'd23;
-  localparam [4:0] ALU_MAX = 5'd20;
-  localparam [4:0] ALU_MAXU = 5'd21;
-  localparam [4:0] ALU_ZEXT_H = 5'd26;
+  localparam [4:0] ALU_SUB = 5'd16;
+  localparam [4:0] ALU_SLL = 5'd24;
+  localparam [4:0] ALU_SLT = 5'd19;
+  localparam [4:0] ALU_SLTU = 5'd18;
+  localparam [4:0] ALU_XOR = 5'd15;
+  localparam [4:0] ALU_SRA = 5'd26;
+  localparam [4:0] ALU_SRL = 5'd25;
+  localparam [4:0] ALU_OR = 5'd14;
+  localparam [4:0] ALU_AND = 5'd13;
+  localparam [4:0] ALU_SH1ADD = 5'd1;
+  localparam [4:0] ALU_SH2ADD = 5'd2;
+  localparam [4:0] ALU_SH3ADD = 5'd3;
+  localparam [4:0] ALU_ANDN = 5'd29;
+  localparam [4:0] ALU_ORN = 5'd30;
+  localparam [4:0] ALU_XNOR = 5'd31;
+  localparam [4:0] ALU_MIN = 5'd21;
+  localparam [4:0] ALU_MINU = 5'd20;
+  localparam [4:0] ALU_MAX = 5'd23;
+  localparam [4:0] ALU_MAXU = 5'd22;
   localparam [4:0] ALU_ROL = 5'd27;
   localparam [4:0] ALU_ROR = 5'd28;
   localparam [6:0] OPCODE_IMMEDIATE = 7'd19;
-  localparam [4:0] ALU_CLZ = 5'd17;
-  localparam [4:0] ALU_CTZ = 5'd18;
-  localparam [4:0] ALU_CPOP = 5'd19;
-  localparam [4:0] ALU_SEXT_B = 5'd24;
-  localparam [4:0] ALU_SEXT_H = 5'd25;
-  localparam [4:0] ALU_ORC_B = 5'd29;
-  localparam [4:0] ALU_REV8 = 5'd30;
+  localparam [4:0] ALU_CLZ = 5'd4;
+  localparam [4:0] ALU_CTZ = 5'd5;
+  localparam [4:0] ALU_CPOP = 5'd6;
+  localparam [4:0] ALU_SEXT_B = 5'd7;
+  localparam [4:0] ALU_SEXT_H = 5'd8;
+  localparam [4:0] ALU_ORC_B = 5'd10;
+  localparam [4:0] ALU_REV8 = 5'd11;
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_LOAD_FLOAT = 7'd7;
   localparam [6:0] OPCODE_STORE_FLOAT = 7'd39;
@@ -184,7 +192,7 @@ module decode (
   reg [2:0] funct_2;
   reg [2:0] funct_3;
   reg alternate;
-  reg [3:0] alu_op;
+  reg [4:0] alu_op;
   reg [4:0] bitmanip;
   reg [6:0] high_2;
   reg [2:0] funct_5;
@@ -194,7 +202,7 @@ module decode (
   reg [2:0] funct_6;
   reg [2:0] funct_7;
   reg alternate_2;
-  reg [3:0] alu_op_2;
+  reg [4:0] alu_op_2;
   reg [4:0] bitmanip_2;
   reg [11:0] imm;
   reg [2:0] funct_9;
@@ -262,7 +270,7 @@ module decode (
     funct_2 = 3'd0;
     funct_3 = 3'd0;
     alternate = 1'b0;
-    alu_op = 4'd0;
+    alu_op = 5'd0;
     bitmanip = 5'd0;
     high_2 = 7'd0;
     funct_5 = 3'd0;
@@ -272,7 +280,7 @@ module decode (
     funct_6 = 3'd0;
     funct_7 = 3'd0;
     alternate_2 = 1'b0;
-    alu_op_2 = 4'd0;
+    alu_op_2 = 5'd0;
     bitmanip_2 = 5'd0;
     imm = 12'd0;
     funct_9 = 3'd0;
@@ -359,31 +367,31 @@ module decode (
         alternate = high[5];
         case (funct_3)
           3'd0: begin
-            alu_op = {3'd0, (alternate ? 1'b1 : 1'b0)};
+            alu_op = alternate ? ALU_SUB : ALU_ADD;
           end
           3'd1: begin
-            alu_op = 4'd2;
+            alu_op = ALU_SLL;
           end
           3'd2: begin
-            alu_op = 4'd3;
+            alu_op = ALU_SLT;
           end
           3'd3: begin
-            alu_op = 4'd4;
+            alu_op = ALU_SLTU;
           end
           3'd4: begin
-            alu_op = 4'd5;
+            alu_op = ALU_XOR;
           end
           3'd5: begin
-            alu_op = {1'b0, (alternate ? 3'd7 : 3'd6)};
+            alu_op = alternate ? ALU_SRA : ALU_SRL;
           end
           3'd6: begin
-            alu_op = 4'd8;
+            alu_op = ALU_OR;
           end
           default: begin
-            alu_op = 4'd9;
+            alu_op = ALU_AND;
           end
         endcase
-        d_op = {1'b0, alu_op};
+        d_op = alu_op;
         d_unit = UNIT_ALU;
         if (high == 7'd1) begin
           d_unit = {2'd0, ((funct_2 < 3'd4) ? 2'd1 : 2'd2)};
@@ -424,7 +432,7 @@ module decode (
             bitmanip_register = ALU_MAXU;
           end
           10'd36: begin
-            bitmanip_register = (rs2 == 5'd0) ? ALU_ZEXT_H : ALU_ADD;
+            bitmanip_register = {1'b0, ((rs2 == 5'd0) ? 4'd9 : 4'd0)};
           end
           10'd385: begin
             bitmanip_register = ALU_ROL;
@@ -451,31 +459,31 @@ module decode (
         alternate_2 = (funct_6 == 3'd5) && (high_3 == 7'd32);
         case (funct_7)
           3'd0: begin
-            alu_op_2 = {3'd0, (alternate_2 ? 1'b1 : 1'b0)};
+            alu_op_2 = alternate_2 ? ALU_SUB : ALU_ADD;
           end
           3'd1: begin
-            alu_op_2 = 4'd2;
+            alu_op_2 = ALU_SLL;
           end
           3'd2: begin
-            alu_op_2 = 4'd3;
+            alu_op_2 = ALU_SLT;
           end
           3'd3: begin
-            alu_op_2 = 4'd4;
+            alu_op_2 = ALU_SLTU;
           end
           3'd4: begin
-            alu_op_2 = 4'd5;
+            alu_op_2 = ALU_XOR;
           end
           3'd5: begin
-            alu_op_2 = {1'b0, (alternate_2 ? 3'd7 : 3'd6)};
+            alu_op_2 = alternate_2 ? ALU_SRA : ALU_SRL;
           end
           3'd6: begin
-            alu_op_2 = 4'd8;
+            alu_op_2 = ALU_OR;
           end
           default: begin
-            alu_op_2 = 4'd9;
+            alu_op_2 = ALU_AND;
           end
         endcase
-        d_op = {1'b0, alu_op_2};
+        d_op = alu_op_2;
         d_unit = UNIT_ALU;
         d_legal = (funct_6 == 3'd1) ? (high_3 == 7'd0) : ((funct_6 == 3'd5) ? ((high_3 == 7'd0) || (high_3 == 7'd32)) : 1'b1);
         imm = w_4[31:20];
@@ -643,7 +651,7 @@ module decode (
         case (w_4[6:0])
           OPCODE_BRANCH: begin
             d_b = OPERAND_B_REGISTER;
-            d_op = {2'd0, (funct_12[1] ? 3'd4 : 3'd3)};
+            d_op = funct_12[1] ? ALU_SLTU : ALU_SLT;
             d_control = CONTROL_BRANCH;
             d_format = FORMAT_B;
             d_legal = (funct_12 != 3'd2) && (funct_12 != 3'd3);

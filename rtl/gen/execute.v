@@ -60,17 +60,18 @@ module execute (
   input [127:0] in_c,
   input in_retired, // the view's result is written
   output out_stall, // the instruction's unit has no room for it
-  output reg out_fault_valid,
-  output reg [3:0] out_fault_fault, // isa_fault_t
-  output reg [1:0] out_fault_warp,
-  output reg [1:0] out_fault_lane, // the lowest faulting lane
-  output reg [19:0] out_fault_pc,
-  output reg [31:0] out_fault_address // data or target address; for other faults 0
+  output out_fault_valid,
+  output [3:0] out_fault_fault, // isa_fault_t
+  output [1:0] out_fault_warp,
+  output [1:0] out_fault_lane, // the lowest faulting lane
+  output [19:0] out_fault_pc,
+  output [31:0] out_fault_address // data or target address; for other faults 0
 );
   localparam [3:0] CONTROL_BRANCH = 4'd1;
   localparam [3:0] UNIT_FAULT = 4'd9;
-  localparam [3:0] UNIT_ALU = 4'd0;
   localparam [3:0] UNIT_CONTROL = 4'd7;
+  localparam [3:0] FAULT_NONE = 4'd0;
+  localparam [3:0] UNIT_ALU = 4'd0;
   localparam [3:0] UNIT_MUL = 4'd1;
   localparam [3:0] UNIT_FMA = 4'd4;
   localparam [3:0] UNIT_FLOAT = 4'd5;
@@ -276,21 +277,18 @@ module execute (
   wire [3:0] decision_executes;
   wire [3:0] decision_taken;
   wire [19:0] decision_target;
+  wire decision_faults;
   wire [3:0] decision_fault;
   wire [1:0] decision_fault_lane;
   wire [31:0] decision_fault_address;
-  reg execute_fault_valid;
-  reg [3:0] execute_fault_fault;
-  reg [1:0] execute_fault_warp;
-  reg [1:0] execute_fault_lane;
-  reg [19:0] execute_fault_pc;
-  reg [31:0] execute_fault_address;
-  reg fault_valid;
-  reg [3:0] fault_fault;
-  wire [1:0] fault_warp;
-  reg [1:0] fault_lane;
-  wire [19:0] fault_pc;
-  reg [31:0] fault_address;
+  wire execute_fault_valid;
+  wire [3:0] execute_fault_fault;
+  wire [1:0] execute_fault_warp;
+  wire [1:0] execute_fault_lane;
+  wire [19:0] execute_fault_pc;
+  wire [31:0] execute_fault_address;
+  wire decoded;
+  wire control;
   wire valid;
   wire [3:0] unit;
   wire for_alu;
@@ -298,7 +296,7 @@ module execute (
   wire alu_ready;
   wire alu_takes;
   wire alu_in_accept;
-  reg alu_in_faults;
+  wire alu_in_faults;
   wire alu_in_operation_valid;
   wire [1:0] alu_in_operation_warp;
   wire [5:0] alu_in_operation_order;
@@ -347,6 +345,7 @@ module execute (
   wire [3:0] branch_in_decision_executes;
   wire [3:0] branch_in_decision_taken;
   wire [19:0] branch_in_decision_target;
+  wire branch_in_decision_faults;
   wire [3:0] branch_in_decision_fault;
   wire [1:0] branch_in_decision_fault_lane;
   wire [31:0] branch_in_decision_fault_address;
@@ -562,7 +561,7 @@ module execute (
   wire [127:0] rest_in_b;
   wire [127:0] rest_in_c;
   wire rest_in_sent;
-  reg [3:0] part;
+  wire [3:0] part;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -738,7 +737,7 @@ module execute (
   assign branch_question_program_bytes = in_program_bytes;
   assign branch_question_a = in_a;
 
-  // execute.c:119 execute_tick
+  // execute.c:113 execute_tick
   always @* begin
     turn_divide_4 = 1'b0;
     turn_float_divide_4 = 1'b0;
@@ -774,8 +773,21 @@ module execute (
     alu_retired = in_retired && turn_alu_3;
     mul_retired = in_retired && turn_mul_3;
   end
-  assign fault_warp = in_operation_warp;
-  assign fault_pc = in_operation_pc;
+  assign decoded = in_operation_unit == UNIT_FAULT;
+  assign control = in_operation_valid && (in_operation_unit == UNIT_CONTROL);
+  assign execute_fault_valid = in_operation_valid && (decoded || decision_faults);
+  assign execute_fault_fault = decoded ? in_operation_fault : (control ? decision_fault : FAULT_NONE);
+  assign execute_fault_warp = in_operation_warp;
+  assign part = in_operation_mask & (-in_operation_mask);
+  assign execute_fault_lane = decoded ? {|(part & 4'hc), |(part & 4'ha)} : decision_fault_lane;
+  assign execute_fault_pc = in_operation_pc;
+  assign execute_fault_address = control ? decision_fault_address : 32'd0;
+  assign out_fault_valid = execute_fault_valid;
+  assign out_fault_fault = execute_fault_fault;
+  assign out_fault_warp = execute_fault_warp;
+  assign out_fault_lane = execute_fault_lane;
+  assign out_fault_pc = execute_fault_pc;
+  assign out_fault_address = execute_fault_address;
   assign valid = in_operation_valid;
   assign unit = in_operation_unit;
   assign for_alu = valid && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
@@ -783,6 +795,7 @@ module execute (
   assign alu_ready = !alu_full || alu_retired;
   assign alu_takes = for_alu && alu_ready;
   assign alu_in_accept = alu_takes;
+  assign alu_in_faults = out_fault_valid;
   assign alu_in_operation_valid = in_operation_valid;
   assign alu_in_operation_warp = in_operation_warp;
   assign alu_in_operation_order = in_operation_order;
@@ -807,54 +820,6 @@ module execute (
   assign alu_in_b = in_b;
   assign alu_in_retired = alu_retired;
   assign alu_in_moves = (alu_takes && alu_held_2) && (alu_waits_2 || !alu_retired);
-
-  // execute.c:133 execute_tick
-  always @* begin
-    execute_fault_valid = 1'b0;
-    execute_fault_fault = 4'd0;
-    execute_fault_warp = 2'd0;
-    execute_fault_lane = 2'd0;
-    execute_fault_pc = 20'd0;
-    execute_fault_address = 32'd0;
-    part = 4'd0;
-    fault_valid = 1'b0;
-    fault_fault = 4'd0;
-    fault_lane = 2'd0;
-    fault_address = 32'd0;
-    if (!in_operation_valid) begin
-      execute_fault_valid = fault_valid;
-      execute_fault_fault = fault_fault;
-      execute_fault_warp = fault_warp;
-      execute_fault_lane = fault_lane;
-      execute_fault_pc = fault_pc;
-      execute_fault_address = fault_address;
-    end else begin
-      if (in_operation_unit == UNIT_FAULT) begin
-        fault_valid = 1'b1;
-        fault_fault = in_operation_fault;
-        part = in_operation_mask & (-in_operation_mask);
-        fault_lane = {|(part & 4'hc), |(part & 4'ha)};
-      end else if (decision_fault != 4'd0) begin
-        fault_valid = 1'b1;
-        fault_fault = decision_fault;
-        fault_lane = decision_fault_lane;
-        fault_address = decision_fault_address;
-      end
-      execute_fault_valid = fault_valid;
-      execute_fault_fault = fault_fault;
-      execute_fault_warp = fault_warp;
-      execute_fault_lane = fault_lane;
-      execute_fault_pc = fault_pc;
-      execute_fault_address = fault_address;
-    end
-    out_fault_valid = execute_fault_valid;
-    out_fault_fault = execute_fault_fault;
-    out_fault_warp = execute_fault_warp;
-    out_fault_lane = execute_fault_lane;
-    out_fault_pc = execute_fault_pc;
-    out_fault_address = execute_fault_address;
-    alu_in_faults = out_fault_valid;
-  end
   assign branch_in_accept = alu_takes;
   assign branch_in_faults = out_fault_valid;
   assign branch_in_operation_valid = in_operation_valid;
@@ -879,6 +844,7 @@ module execute (
   assign branch_in_decision_executes = decision_executes;
   assign branch_in_decision_taken = decision_taken;
   assign branch_in_decision_target = decision_target;
+  assign branch_in_decision_faults = decision_faults;
   assign branch_in_decision_fault = decision_fault;
   assign branch_in_decision_fault_lane = decision_fault_lane;
   assign branch_in_decision_fault_address = decision_fault_address;
@@ -920,7 +886,7 @@ module execute (
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:176 execute_tick
+  // execute.c:170 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -1032,7 +998,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:183 execute_tick
+  // execute.c:177 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1186,7 +1152,7 @@ module execute (
     end
   end
 
-  // execute.c:205 execute_tick
+  // execute.c:199 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;
@@ -1491,6 +1457,7 @@ module execute (
     .probe_out_executes              (decision_executes),
     .probe_out_taken                 (decision_taken),
     .probe_out_target                (decision_target),
+    .probe_out_faults                (decision_faults),
     .probe_out_fault                 (decision_fault),
     .probe_out_fault_lane            (decision_fault_lane),
     .probe_out_fault_address         (decision_fault_address),
@@ -1518,6 +1485,7 @@ module execute (
     .in_decision_executes            (branch_in_decision_executes),
     .in_decision_taken               (branch_in_decision_taken),
     .in_decision_target              (branch_in_decision_target),
+    .in_decision_faults              (branch_in_decision_faults),
     .in_decision_fault               (branch_in_decision_fault),
     .in_decision_fault_lane          (branch_in_decision_fault_lane),
     .in_decision_fault_address       (branch_in_decision_fault_address),

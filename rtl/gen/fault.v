@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from fault.c; change that file.
-// Keeps the first fault of a core until the next launch. While it is set no core issues.
+// Keeps the first fault of a core until the next launch. While it is set no core issues or
+// executes. Until then all its registers follow what the core checks, so that only `valid` waits
+// for the end of the check.
 module fault (
   input clk,
   input rst,
@@ -29,7 +31,7 @@ module fault (
   reg [19:0] fault_pc_q;
   reg [31:0] fault_address_q;  // data or target address; for other faults 0
 
-  // fault.c:9 fault_view
+  // fault.c:11 fault_view
   always @* begin
     view_fault_valid = fault_valid_q;
     view_fault_fault = fault_fault_q;
@@ -55,7 +57,7 @@ module fault (
         fault_lane_q <= 2'd0;
         fault_pc_q <= 20'd0;
         fault_address_q <= 32'd0;
-      end else if (in_fault_valid && !fault_valid_q) begin
+      end else if (!fault_valid_q) begin
         fault_valid_q <= in_fault_valid;
         fault_fault_q <= in_fault_fault;
         fault_warp_q <= in_fault_warp;

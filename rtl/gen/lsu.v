@@ -85,6 +85,7 @@ module lsu (
   input [3:0] probe_in_operation_fault, // isa_fault_t
   input [127:0] probe_in_a,
   output reg [127:0] probe_out_address,
+  output reg probe_out_faults, // which fault, where:
   output reg [3:0] probe_out_fault, // isa_fault_t
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
@@ -189,7 +190,10 @@ module lsu (
   reg store;
   reg [31:0] address_3;
   reg outside;
-  reg [28:0] size;
+  reg outside_done;
+  reg [27:0] offset;
+  reg outside_global;
+  reg [19:0] size;
   reg barred;
   reg [1:0] lane_2;
   reg align;
@@ -297,7 +301,7 @@ module lsu (
                   k_2,
                   i_2};
 
-  // lsu.c:58 lsu_view
+  // lsu.c:63 lsu_view
   always @* begin
     view_address = {128{1'b0}};
     view_data = {128{1'b0}};
@@ -338,14 +342,17 @@ module lsu (
     view_sent_data = sent_data_q;
   end
 
-  // lsu.c:95 lsu_probe
+  // lsu.c:104 lsu_probe
   always @* begin
     lane = 3'd0;
     address_2 = 32'd0;
     store = 1'b0;
     address_3 = 32'd0;
     outside = 1'b0;
-    size = 29'd0;
+    outside_done = 1'b0;
+    offset = 28'd0;
+    outside_global = 1'b0;
+    size = 20'd0;
     barred = 1'b0;
     lane_2 = 2'd0;
     align = 1'b0;
@@ -356,6 +363,7 @@ module lsu (
     range = 4'd0;
     writes = probe_in_operation_store || probe_in_operation_atomic;
     probe_out_address = {128{1'b0}};
+    probe_out_faults = 1'b0;
     probe_out_fault = 4'd0;
     probe_out_fault_lane = 2'd0;
     probe_out_fault_address = 32'd0;
@@ -366,54 +374,60 @@ module lsu (
         misaligned = misaligned | ({3'd0, ((address_2[2:0] & low) != 3'd0)} << lane[1:0]);
         store = writes;
         address_3 = address_2 | {29'd0, low};
-        size = 29'd0;
+        outside_done = 1'b0;
+        offset = address_3[27:0];
+        outside_global = {1'b0, offset} >= probe_in_launch_global_bytes;
+        size = 20'd0;
         barred = 1'b0;
         case (address_3[31:28])
           4'd1: begin
-            size = 29'd256;
+            size = 20'd256;
             barred = store;
           end
           4'd2: begin
-            size = {13'd0, probe_in_launch_shared_bytes};
+            size = {4'd0, probe_in_launch_shared_bytes};
           end
           4'd3: begin
-            size = 29'd4096;
+            size = 20'd4096;
             barred = probe_in_operation_atomic;
           end
           4'd4: begin
-            size = {9'd0, probe_in_launch_program_bytes};
+            size = probe_in_launch_program_bytes;
             barred = store;
           end
           4'd8: begin
-            size = probe_in_launch_global_bytes;
+            outside = outside_global;
+            outside_done = 1'b1;
           end
           default: begin
           end
         endcase
-        outside = barred || ({1'b0, address_3[27:0]} >= size);
+        if (!outside_done) begin
+          outside = (barred || (offset[27:20] != 8'd0)) || (offset[19:0] >= size);
+          outside_done = 1'b1;
+        end
         range = range | ({3'd0, outside} << lane[1:0]);
       end
       misaligned = misaligned & probe_in_operation_mask;
       range = range & probe_in_operation_mask;
-      if ((misaligned | range) != 4'd0) begin
-        part = (misaligned | range);
-        part_2 = part & (-part);
-        lane_2 = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
-        align = misaligned[lane_2];
-        probe_out_fault_lane = lane_2;
-        probe_out_fault_address = probe_out_address[{lane_2, 5'd0} +: 32];
-        if (probe_in_operation_atomic) begin
-          probe_out_fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
-        end else if (probe_in_operation_store) begin
-          probe_out_fault = {1'b0, (align ? 3'd6 : 3'd7)};
-        end else begin
-          probe_out_fault = {1'b0, (align ? 3'd4 : 3'd5)};
-        end
+      part = (misaligned | range);
+      part_2 = part & (-part);
+      lane_2 = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
+      align = misaligned[lane_2];
+      probe_out_faults = (misaligned | range) != 4'd0;
+      probe_out_fault_lane = lane_2;
+      probe_out_fault_address = probe_out_address[{lane_2, 5'd0} +: 32];
+      if (probe_in_operation_atomic) begin
+        probe_out_fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
+      end else if (probe_in_operation_store) begin
+        probe_out_fault = {1'b0, (align ? 3'd6 : 3'd7)};
+      end else begin
+        probe_out_fault = {1'b0, (align ? 3'd4 : 3'd5)};
       end
     end
   end
 
-  // lsu.c:193 lsu_tick
+  // lsu.c:201 lsu_tick
   always @* begin
     valid_d = valid_q;
     begun_d = begun_q;

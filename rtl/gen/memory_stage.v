@@ -146,7 +146,6 @@ module memory_stage (
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0;
   localparam [3:0] UNIT_MEMORY = 4'd3;
-  localparam [3:0] FAULT_NONE = 4'd0;
   wire lsu_idle;
   wire lsu_valid;
   wire [1:0] lsu_operation_kind;
@@ -462,6 +461,7 @@ module memory_stage (
   wire [3:0] lsu_question_operation_fault;
   wire [127:0] lsu_question_a;
   wire [127:0] addressed_address;
+  wire addressed_faults;
   wire [3:0] addressed_fault;
   wire [1:0] addressed_fault_lane;
   wire [31:0] addressed_fault_address;
@@ -800,7 +800,7 @@ module memory_stage (
   assign lsu_question_operation_fault = in_operation_fault;
   assign lsu_question_a = in_a;
   assign lsu_in_accept = in_operation_valid && (in_operation_unit == UNIT_MEMORY);
-  assign lsu_in_fault = addressed_fault != FAULT_NONE;
+  assign lsu_in_fault = addressed_faults;
   assign lsu_in_scheduler = in_scheduler;
   assign lsu_in_operation_valid = in_operation_valid;
   assign lsu_in_operation_warp = in_operation_warp;
@@ -846,7 +846,7 @@ module memory_stage (
   assign out_accessed_warp = number;
   assign out_accessed_scheduler = 1'b0;
   assign out_accessed_store = lsu_sent_kind_2 == ACCESS_STORE;
-  assign memory_fault_valid = addressed_fault != FAULT_NONE;
+  assign memory_fault_valid = addressed_faults;
   assign memory_fault_fault = addressed_fault;
   assign memory_fault_warp = in_operation_warp;
   assign memory_fault_lane = addressed_fault_lane;
@@ -983,6 +983,7 @@ module memory_stage (
     .probe_in_operation_fault        (lsu_question_operation_fault),
     .probe_in_a                      (lsu_question_a),
     .probe_out_address               (addressed_address),
+    .probe_out_faults                (addressed_faults),
     .probe_out_fault                 (addressed_fault),
     .probe_out_fault_lane            (addressed_fault_lane),
     .probe_out_fault_address         (addressed_fault_address),

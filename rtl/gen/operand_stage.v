@@ -82,7 +82,6 @@ module operand_stage (
   input in_advance, // decode takes `issued`
   input in_execute, // what decode holds goes on
   input in_left, // the instruction in execution goes to its unit, or faults
-  input in_drop, // all that waits here is dropped, and what decode holds
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write,
@@ -241,7 +240,6 @@ module operand_stage (
   wire operands_in_csr_per_lane;
   wire [31:0] operands_in_csr_value;
   wire operands_in_left;
-  wire operands_in_drop;
   wire operands_in_retire_valid;
   wire operands_in_retire_last;
   wire operands_in_retire_write;
@@ -367,7 +365,6 @@ module operand_stage (
   assign operands_in_csr_per_lane = csr_answer_per_lane;
   assign operands_in_csr_value = csr_answer_value;
   assign operands_in_left = in_left;
-  assign operands_in_drop = in_drop;
   assign operands_in_retire_valid = in_retire_valid;
   assign operands_in_retire_last = in_retire_last;
   assign operands_in_retire_write = in_retire_write;
@@ -556,7 +553,6 @@ module operand_stage (
     .in_csr_per_lane             (operands_in_csr_per_lane),
     .in_csr_value                (operands_in_csr_value),
     .in_left                     (operands_in_left),
-    .in_drop                     (operands_in_drop),
     .in_retire_valid             (operands_in_retire_valid),
     .in_retire_last              (operands_in_retire_last),
     .in_retire_write             (operands_in_retire_write),

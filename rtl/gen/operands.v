@@ -76,7 +76,6 @@ module operands (
   input in_csr_per_lane, // a lane's value is `value` plus the number of the lane
   input [31:0] in_csr_value,
   input in_left, // the instruction in execution goes to its unit, or faults
-  input in_drop,
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write,
@@ -368,9 +367,6 @@ module operands (
         operation_write_q <= in_operation_write;
         operation_imm_q <= in_operation_imm;
         operation_fault_q <= in_operation_fault;
-      end
-      if (in_drop) begin
-        operation_valid_q <= 1'b0;
       end
     end
   end

@@ -250,7 +250,7 @@ module sub_core (
   wire [3:0] front_end_registers_loading_2;
   wire scheduler_takes_outcome;
   wire [15:0] scheduler_active;
-  wire x_operation_valid_2;
+  reg x_operation_valid_2;
   wire [1:0] x_operation_warp_2;
   wire [5:0] x_operation_order_2;
   wire [19:0] x_operation_pc_2;
@@ -370,7 +370,6 @@ module sub_core (
   wire left;
   wire execute_2;
   wire advance;
-  reg drop;
   wire scheduler_in_clear;
   wire scheduler_in_halt;
   wire [3:0] scheduler_in_live;
@@ -490,7 +489,6 @@ module sub_core (
   wire operand_in_advance;
   wire operand_in_execute;
   wire operand_in_left;
-  wire operand_in_drop;
   wire operand_in_retire_valid;
   wire operand_in_retire_last;
   wire operand_in_retire_write;
@@ -544,6 +542,7 @@ module sub_core (
   wire fetch_event_came;
   wire [1:0] fetch_event_came_warp;
   wire [19:0] fetch_event_came_pc;
+  reg x_operation_valid_2_1;
   reg out_fault_valid_1;
   reg [3:0] out_fault_fault_1;
   reg [1:0] out_fault_warp_1;
@@ -599,7 +598,6 @@ module sub_core (
   assign front_end_pc_2 = front_end_pc;
   assign front_end_registers_clear_2 = front_end_registers_clear;
   assign front_end_registers_loading_2 = front_end_registers_loading;
-  assign x_operation_valid_2 = x_operation_valid;
   assign x_operation_warp_2 = x_operation_warp;
   assign x_operation_order_2 = x_operation_order;
   assign x_operation_pc_2 = x_operation_pc;
@@ -649,6 +647,11 @@ module sub_core (
   assign done_outcome_target_2 = done_outcome_target;
   assign done_outcome_number_2 = done_outcome_number;
   assign done_outcome_taken_2 = done_outcome_taken;
+
+  // sub_core.c:50 sub_core_tick
+  always @* begin
+    x_operation_valid_2_1 = x_operation_valid;
+  end
   assign out_started_valid = x_started_valid_2;
   assign out_started_warp = x_started_warp_2;
   assign out_started_block_x = x_started_block_x_2;
@@ -678,10 +681,12 @@ module sub_core (
   assign writeback_in_memory_value = in_loaded_value;
   assign writeback_in_execution_value = done_value_2;
 
-  // sub_core.c:55 sub_core_tick
+  // sub_core.c:57 sub_core_tick
   always @* begin
     out_result_value = {128{1'b0}};
     lane = 3'd0;
+    x_operation_valid_2 = x_operation_valid_2_1;
+    x_operation_valid_2 = x_operation_valid_2 && !in_halt;
     out_started_mask = x_started_mask_2;
     out_started_mask = x_started_valid_2 ? scheduler_active[{x_started_warp_2, 2'd0} +: 4] : 4'd0;
     for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -770,7 +775,7 @@ module sub_core (
   assign scheduler_in_accessed_store = in_accessed_store;
   assign scheduler_in_writing = in_writing;
 
-  // sub_core.c:90 sub_core_tick
+  // sub_core.c:95 sub_core_tick
   always @* begin
     out_fault_valid_1 = 1'b0;
     out_fault_fault_1 = 4'd0;
@@ -778,7 +783,7 @@ module sub_core (
     out_fault_lane_1 = 2'd0;
     out_fault_pc_1 = 20'd0;
     out_fault_address_1 = 32'd0;
-    if (in_memory_fault_valid) begin
+    if (for_memory) begin
       out_fault_valid_1 = in_memory_fault_valid;
       out_fault_fault_1 = in_memory_fault_fault;
       out_fault_warp_1 = in_memory_fault_warp;
@@ -793,7 +798,6 @@ module sub_core (
       out_fault_pc_1 = execution_fault_pc;
       out_fault_address_1 = execution_fault_address;
     end
-    drop = in_halt || out_fault_valid_1;
     scheduler_in_outcome_valid = done_outcome_valid_2;
     scheduler_in_outcome_valid = (done_outcome_valid_2 && retire_execution) && done_control_2;
   end
@@ -847,7 +851,6 @@ module sub_core (
   assign operand_in_advance = advance;
   assign operand_in_execute = execute_2;
   assign operand_in_left = left;
-  assign operand_in_drop = drop;
   assign operand_in_retire_valid = retire_retire_valid;
   assign operand_in_retire_last = retire_retire_last;
   assign operand_in_retire_write = retire_retire_write;
@@ -857,7 +860,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:123 sub_core_tick
+  // sub_core.c:122 sub_core_tick
   always @* begin
     out_fault_valid = out_fault_valid_1;
     out_fault_fault = out_fault_fault_1;
@@ -1176,7 +1179,6 @@ module sub_core (
     .in_advance                  (operand_in_advance),
     .in_execute                  (operand_in_execute),
     .in_left                     (operand_in_left),
-    .in_drop                     (operand_in_drop),
     .in_retire_valid             (operand_in_retire_valid),
     .in_retire_last              (operand_in_retire_last),
     .in_retire_write             (operand_in_retire_write),

@@ -8,11 +8,11 @@
 //@ claim first_is_kept    fault.c: the first fault of a core stays until the next launch
 //@ claim cleared          a launch begins without a fault
 //@ mutant noted fault.c
-//@ old in->fault.valid && !s->fault.valid
-//@ new in->fault.valid && in->fault.warp && !s->fault.valid
+//@ old } else if (!s->fault.valid) {
+//@ new } else if (!s->fault.valid && in->fault.warp) {
 //@ mutant first_is_kept fault.c
-//@ old in->fault.valid && !s->fault.valid
-//@ new in->fault.valid
+//@ old } else if (!s->fault.valid) {
+//@ new } else {
 //@ mutant cleared fault.c
 //@ old     if (in->clear) {
 //@ new     if (in->clear && !in->fault.valid) {

@@ -54,7 +54,7 @@ module prove (input clk);
   reg was_read, must_read, known = 0;
   wire oldest = count_q != 0 && order_q[1:0] == a[2:1];
   wire first = !a[0] || !waiting_q[2 * a[2:1]] || bank({a[2:1], 1'b0}) != bank(a); // of its instruction's words in that bank
-  wire stays = used_q[a[2:1]] && !in_left[a[2:1]] && !in_drop;
+  wire stays = used_q[a[2:1]] && !in_left[a[2:1]];
   always @(posedge clk) begin
     known <= !rst;
     was_read <= !rst && used_q[a[2:1]] && waiting_q[a] && out_reads[bank(a)] && out_row[4 * bank(a) +: 4] == row(a);

@@ -85,7 +85,8 @@ Test(hw_units, alu_equals_c) {
     alu_t alu;
     alu_reset(&alu);
     for (uint32_t i = 0; i < 20000; i++) {
-        uint32_t op = i % (ALU_REV8 + 1);
+        uint32_t op = i % (ALU_XNOR + 1);
+        op = op == ALU_SUB + 1 ? ALU_ADD : op; /* no operation has that number */
         random_operands(a, b);
         alu_in_t in = {.accept = 1, .operation = {.op = op}, .mask = MASK(LANES), .a = a, .b = b};
         alu_tick(&alu, &in);

@@ -56,7 +56,6 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
 
     operand_arbiter_in_t arbiter_in = {.left = (uint32_t)(arbiter.ready[0] && in->left)
                                                << arbiter.collector[0],
-                                       .drop = in->drop,
                                        .operation = in->operation,
                                        .free = filled,
                                        .reads = reads_a | reads_b << 1 | reads_c << (SOURCES - 1),

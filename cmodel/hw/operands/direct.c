@@ -65,9 +65,6 @@ void operands_tick(operands_t *s, const operands_in_t *in) {
         s->operation = in->operation;
         operands_select(s, in);
     }
-    if (in->drop) {
-        s->operation.valid = 0;
-    }
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t row = reconv_row(in->issued.warp) << REGISTER_BITS;
         read1[lane] = row | rs1;

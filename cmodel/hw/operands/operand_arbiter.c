@@ -134,8 +134,4 @@ void operand_arbiter_tick(operand_arbiter_t *s, const operand_arbiter_in_t *in,
             s->source[in->free][i] = in->source[i];
         }
     }
-    if (in->drop) {
-        s->used = 0;
-        s->count = 0;
-    }
 }

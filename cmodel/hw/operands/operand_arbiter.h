@@ -61,7 +61,6 @@ typedef struct {
 
 typedef struct {
     U(COLLECTORS) left;    /* instructions that go to their units                            */
-    U(1) drop;             /* all are forgotten, also the one that comes                     */
     operation_t operation; /* valid: it takes collector `free`, in which its registers ...  */
     U(COLLECTOR_BITS) free;
     U(REGISTER_BITS) source[SOURCES];

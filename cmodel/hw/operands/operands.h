@@ -4,7 +4,7 @@
  * Contract: `operation` is an instruction that was issued in the cycle before or earlier, when
  * there is room. The view's operation is complete and goes to its unit; it stays until `left`.
  * Instructions of one warp leave in the order in which they came. Results are written in the cycle
- * in which they come. `drop` forgets all instructions that wait, and the one that comes.
+ * in which they come.
  */
 #ifndef WEFT_OPERANDS_H
 #define WEFT_OPERANDS_H
@@ -33,8 +33,7 @@ typedef struct {
     operation_t operation;   /* the one issued before it, decoded                             */
     operand_choice_t choice; /* its operands                                                  */
     csr_probe_out_t csr;
-    U(1) left; /* the instruction in execution goes to its unit, or faults             */
-    U(1) drop;
+    U(1) left;       /* the instruction in execution goes to its unit, or faults             */
     retire_t retire; /* registers to write                                            */
     VEC(32, LANES) value;
 } operands_in_t;
