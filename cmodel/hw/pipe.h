@@ -30,10 +30,10 @@ typedef enum {
  * operands. */
 typedef enum {
     ALU_ADD,
-    ALU_SH1ADD, /* Zba */
+    ALU_SH1ADD, /* Zba: these three */
     ALU_SH2ADD,
     ALU_SH3ADD,
-    ALU_CLZ, /* Zbb */
+    ALU_CLZ, /* Zbb: these eight */
     ALU_CTZ,
     ALU_CPOP,
     ALU_SEXT_B,
@@ -48,14 +48,14 @@ typedef enum {
     ALU_SUB = 16,
     ALU_SLTU = 18,
     ALU_SLT,
-    ALU_MINU, /* Zbb */
+    ALU_MINU, /* Zbb: these four */
     ALU_MIN,
     ALU_MAXU,
     ALU_MAX,
     ALU_SLL,
     ALU_SRL,
     ALU_SRA,
-    ALU_ROL, /* Zbb */
+    ALU_ROL, /* Zbb: what follows */
     ALU_ROR,
     ALU_ANDN,
     ALU_ORN,
