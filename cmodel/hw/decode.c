@@ -197,7 +197,7 @@ static void decode_memory(uint32_t w, decoded_t *d) {
     uint32_t store = (w & 0x7f) == OPCODE_STORE || (w & 0x7f) == OPCODE_STORE_FLOAT;
     d->unit = UNIT_MEMORY;
     d->a = OPERAND_A_REGISTER;
-    d->b = OPERAND_B_REGISTER;
+    d->b = store ? OPERAND_B_REGISTER : OPERAND_B_IMMEDIATE; /* a load has no second operand */
     d->store = store;
     d->format = store ? FORMAT_S : FORMAT_I;
     d->legal =

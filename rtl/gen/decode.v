@@ -526,7 +526,7 @@ module decode (
         store = (w_4[6:0] == OPCODE_STORE) || (w_4[6:0] == OPCODE_STORE_FLOAT);
         d_unit = UNIT_MEMORY;
         d_a = OPERAND_A_REGISTER;
-        d_b = OPERAND_B_REGISTER;
+        d_b = {1'b0, (store ? 1'b0 : 1'b1)};
         d_store = store;
         d_format = {2'd0, (store ? 1'b1 : 1'b0)};
         d_legal = is_float ? (funct_10 == 3'd2) : ((funct_10 <= 3'd2) || (!store && ((funct_10 == 3'd4) || (funct_10 == 3'd5))));

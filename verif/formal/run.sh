@@ -144,7 +144,7 @@ compare() { # MODULE OUT KIND FILE
 
 # A netlist with one gate changed: an inverter, else the kind that comes first in the list.
 spoil() { # FILE
-    for change in 'INVX[0-9] BUFX2' '[$]_NOT_ $_BUF_' '[$]_OR_ $_NOR_' '[$]_AND_ $_NAND_' '[$]_ANDNOT_ $_ORNOT_' '[$]_MUX_ $_NMUX_'; do
+    for change in 'INVX[0-9] BUFX2' 'NOR2X1 OR2X1' '[$]_NOT_ $_BUF_' '[$]_OR_ $_NOR_' '[$]_AND_ $_NAND_' '[$]_ANDNOT_ $_ORNOT_' '[$]_MUX_ $_NMUX_'; do
         if grep -q "${change% *} " "$1"; then break; fi
     done
     awk -v from="${change% *} " -v to="${change#* } " '$0 ~ from { n++ } { line[NR] = $0; at[NR] = n }
