@@ -14,5 +14,10 @@ for machine in tiny small; do
 done
 caches=icache_sets-32+icache_ways-4+l1_sets-32+line_words-32
 for machine in small+float-none+$caches small+$caches; do
-    make -s --no-print-directory lut6 CONFIG=$machine | sed "s/^[^:]*: \(.*\)/| 4 warps x 4 lanes, AXI, L1s of 16 KB, in one piece | \1 as macros | \`make lut6 CONFIG=$machine\` |/"
+    make -s --no-print-directory lut6 CONFIG=$machine | awk -v machine=$machine '
+        sub(/^[^:]*: /, "") && /LUT6/ {
+            printf "| 4 warps x 4 lanes, AXI, L1s of 16 KB, %s floating point, in one piece | %s as macros | `make lut6 CONFIG=%s` |\n", machine ~ /float-none/ ? "no" : "with", $0, machine
+            seen = 1
+        }
+        END { exit !seen }'
 done
