@@ -277,10 +277,9 @@ static bool reads_float(isa_format_t format) {
 
 /* Is operand b a register, read or not? */
 static bool register_b(isa_format_t format, uint32_t w) {
-    return format == FMT_R || format == FMT_S || format == FMT_B || format == FMT_LOAD ||
-           format == FMT_AMO || format == FMT_FLOAD || format == FMT_FSTORE ||
-           (format == FMT_UNARY && (w & 0x7f) == 0x33) || reads_float(format) ||
-           format == FMT_F_X_RM || format == FMT_F_X;
+    return format == FMT_R || format == FMT_S || format == FMT_B || format == FMT_AMO ||
+           format == FMT_FSTORE || (format == FMT_UNARY && (w & 0x7f) == 0x33) ||
+           reads_float(format) || format == FMT_F_X_RM || format == FMT_F_X;
 }
 
 /* The x registers, and the f registers, that an instruction uses. */
