@@ -33,14 +33,14 @@ enum { DIV_UNSIGNED = 1, DIV_REMAINDER = 2, DIV_ANY = 4 };
 /* Where a group's lanes are in value. */
 enum { HIGHEST = LANES - MUL_LANES };
 
-/* What is done when so many cycles are left. A product is there when its word is chosen. */
+/* Cycles to the result. A product is there when its word is chosen, one before the count ends. */
 enum {
     LEFT_SHIFT = 40,    /* a shift: as often as a lane has to move                            */
-    LEFT_DIVISION = 36, /* a division begins: the sign of a                                */
-    LEFT_PRODUCT = 34,  /* a product begins; as many steps as a has bits follow             */
-    LEFT_LAST = 3,      /* last bit of a product; of a division, the remainder is halved    */
-    LEFT_CHOICE = 2,    /* which of the two words; the remainder is corrected               */
-    LEFT_SIGN = 1       /* sign of the quotient or remainder                                */
+    LEFT_DIVISION = 36, /* the sign of a, then as many steps as a has bits, and three phases  */
+    LEFT_PRODUCT = 34,  /* as many steps as a has bits, the last of which is a phase; another */
+    LEFT_LAST = 3,
+    LEFT_CHOICE = 2,
+    LEFT_SIGN = 1
 };
 
 #define SUM_MASK (((uint64_t)1 << 34) - 1)
@@ -63,6 +63,7 @@ static void mul_begin(mul_t *s, const mul_in_t *in) {
     uint32_t divides = shifts ? funct == SHIFT_LEFT : (funct & DIV_ANY) != 0;
     uint32_t b_signed = divides ? !(funct & DIV_UNSIGNED) : funct == MUL_HIGH;
     s->left = shifts ? LEFT_SHIFT : divides ? LEFT_DIVISION : LEFT_PRODUCT;
+    s->phase = (mul_phase_t){.begins = divides && !shifts};
     s->shifts = shifts;
     s->divides = divides;
     s->wants_high = divides ? (funct & DIV_REMAINDER) != 0 : funct != MUL_LOW;
@@ -88,38 +89,32 @@ static void mul_begin(mul_t *s, const mul_in_t *in) {
     }
 }
 
-/* What all lanes do in this cycle. */
-typedef struct {
-    U(1) sign;      /* the word becomes its complement, or stays                           */
-    U(1) choice;    /* the result is one of the two words                                  */
-    U(1) rightward; /* else: a bit less in a, and all moves this way                       */
-} mul_phase_t;
-
 /* The one adder of a lane: high and b, its complement, or nothing; in a phase of signs, when high
  * is of no account in the low word, 0 less the other word. */
-static uint64_t mul_sum(const mul_t *s, mul_phase_t phase, uint32_t lane) {
+static uint64_t mul_sum(const mul_t *s, uint32_t lane) {
     uint64_t b = s->b[lane] | s->b[lane] >> 32 << 33;
     uint32_t word = s->value[HIGHEST + lane];
     uint32_t below = (uint32_t)(s->high[lane] >> 33); /* the remainder is negative */
-    uint32_t last = s->left == LEFT_LAST;
-    uint32_t adds = s->divides ? (phase.choice ? below : !last) : !phase.choice && (word & 1);
+    uint32_t sign = s->phase.begins || s->phase.sign;
+    uint32_t last = s->phase.last;
+    uint32_t adds = s->divides ? (s->phase.choice ? below : !last) : !s->phase.choice && (word & 1);
     uint32_t nearer = below == (uint32_t)(s->b[lane] >> 32); /* to 0 by less b */
-    uint32_t less = phase.sign || (adds && (s->divides ? nearer : last && s->a_signed));
-    uint32_t second = less ? phase.sign : adds; /* of the two that it may be */
+    uint32_t less = sign || (adds && (s->divides ? nearer : last && s->a_signed));
+    uint32_t second = less ? sign : adds; /* of the two that it may be */
     uint64_t term = less ? ~(second ? word : b) : second ? b : 0;
     return (s->high[lane] + (term & SUM_MASK) + less) & SUM_MASK;
 }
 
 /* The word of a lane moves, and `digit` enters. In a shift, 0 or the sign enters, and it moves by
  * four places as long as there are so many left to go. */
-static void mul_move(mul_t *s, mul_phase_t phase, uint32_t lane, uint32_t digit) {
+static void mul_move(mul_t *s, uint32_t lane, uint32_t digit) {
     uint32_t word = s->value[HIGHEST + lane];
     uint32_t left = s->shifts ? s->b[lane] & 31 : 1, far = s->shifts && left >= 4;
     uint32_t sign = s->a_signed && word >> 31 ? 15 : 0;
     uint32_t top = s->shifts ? sign & 1 : digit, bottom = s->shifts ? 0 : digit;
     if (left && !s->divides) {
         s->value[HIGHEST + lane] = far ? sign << 28 | word >> 4 : top << 31 | word >> 1;
-    } else if (left && !phase.rightward) {
+    } else if (left && !s->phase.last) {
         s->value[HIGHEST + lane] = far ? word << 4 : word << 1 | bottom;
     }
     if (s->shifts && left) {
@@ -127,25 +122,25 @@ static void mul_move(mul_t *s, mul_phase_t phase, uint32_t lane, uint32_t digit)
     }
 }
 
-static void mul_lane(mul_t *s, mul_phase_t phase, uint32_t lane) {
-    uint64_t sum = mul_sum(s, phase, lane);
+static void mul_lane(mul_t *s, uint32_t lane) {
+    uint64_t sum = mul_sum(s, lane);
     uint32_t word = s->value[HIGHEST + lane];
     uint32_t negative = (uint32_t)(sum >> 33);
-    uint32_t begins = s->left == LEFT_DIVISION;
+    uint32_t begins = s->phase.begins, sign = begins || s->phase.sign;
     uint32_t a_negative = word >> 31 & s->a_signed;
     uint32_t negates = begins ? a_negative : (s->negate >> lane & ~word >> 31);
     uint32_t flips = a_negative ^ (s->wants_high ? 0 : (uint32_t)(s->b[lane] >> 32));
     if (begins) {
         s->negate = (s->negate & ~(1u << lane)) | flips << lane;
     }
-    if ((phase.sign && negates) || (phase.choice && s->wants_high)) {
+    if ((sign && negates) || (s->phase.choice && s->wants_high)) {
         s->value[HIGHEST + lane] = (uint32_t)sum;
-    } else if (!phase.sign && !phase.choice) {
-        mul_move(s, phase, lane, s->divides ? !negative : sum & 1);
+    } else if (!sign && !s->phase.choice) {
+        mul_move(s, lane, s->divides ? !negative : sum & 1);
     }
-    if (phase.sign || phase.choice) {
+    if (sign || s->phase.choice) {
         s->high[lane] = 0;
-    } else if (phase.rightward) {
+    } else if (!s->divides || s->phase.last) {
         s->high[lane] = sum >> 1 | (uint64_t)negative << 33;
     } else {
         s->high[lane] = (sum << 1 & SUM_MASK) | (word >> 30 & 1);
@@ -166,16 +161,16 @@ void mul_tick(mul_t *s, const mul_in_t *in) {
     if (!s->left) {
         return;
     }
-    uint32_t ends = s->left == (s->divides ? LEFT_SIGN : LEFT_CHOICE);
-    mul_phase_t phase = {.sign = s->left == LEFT_DIVISION || s->left == LEFT_SIGN,
-                         .choice = s->left == LEFT_CHOICE,
-                         .rightward = !s->divides || s->left == LEFT_LAST};
+    uint32_t ends = s->divides ? s->phase.sign : s->phase.choice;
     uint32_t places = 0; /* that any lane of a shift has to go */
     for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
         places |= s->b[lane] & 31;
-        mul_lane(s, phase, lane);
+        mul_lane(s, lane);
     }
     ends |= s->shifts && !places;
     s->left = ends ? 0 : s->shifts ? LEFT_SHIFT : s->left - 1;
+    s->phase = (mul_phase_t){.last = s->left == LEFT_LAST,
+                             .choice = s->left == LEFT_CHOICE,
+                             .sign = s->left == LEFT_SIGN};
     s->result.valid = ends && s->result.last;
 }

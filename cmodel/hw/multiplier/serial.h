@@ -4,8 +4,18 @@
 
 #include "../pipe.h"
 
+/* A cycle that is no step of multiplication, division or shift, or one of its own kind: at most one
+ * is set. Registers, so that a lane need not wait for a comparison of `left`. */
 typedef struct {
-    U(6) left;             /* cycles to the result: serial.c names what is done in them           */
+    U(1) begins; /* a division: a becomes positive                                          */
+    U(1) last;   /* last bit of a product; of a division, the remainder is halved           */
+    U(1) choice; /* which of the two words is the result; the remainder is corrected        */
+    U(1) sign;   /* of the quotient or remainder                                            */
+} mul_phase_t;
+
+typedef struct {
+    U(6) left;             /* cycles to the result                                                */
+    mul_phase_t phase;     /* of this cycle                                                       */
     U(1) shifts;           /* an instruction that shifts                                          */
     U(1) divides;          /* one that divides, not one that multiplies; or shifts to the left    */
     U(1) wants_high;       /* the result is what `high` ends with: high word, or remainder        */
