@@ -34,8 +34,7 @@
 #define CFG_RECONV_BARRIER                                                                         \
     1 /* this file is barrier, whatever a tool that reads it alone was told */
 #include "reconv.h"
-
-#define PC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#include "smallest_pc.h"
 
 /* The key of barrier n of cb.add, cb.wait and cb.break. No instruction is there either. */
 #define KEY_OF_NUMBER(n) ((n) << 2 | 1)
@@ -81,14 +80,11 @@ void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_o
 
 /* Smallest distance from `from`, going up and round, to a pc of the lanes; PC_NONE for no lane. */
 static uint32_t nearest(const uint32_t *pc, U(LANES) lanes, U(PC_BITS) from) {
-    uint32_t least = PC_NONE;
+    uint32_t distance[LANES];
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        uint32_t distance = (pc[lane] - from) & MASK(PC_BITS);
-        if ((lanes >> lane & 1) && distance < least) {
-            least = distance;
-        }
+        distance[lane] = (pc[lane] - from) & MASK(PC_BITS);
     }
-    return least;
+    return smallest_pc(distance, lanes);
 }
 
 static uint32_t waiting_lanes(const warp_t *warp) {

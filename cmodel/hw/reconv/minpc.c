@@ -18,8 +18,7 @@
  */
 #define CFG_RECONV_MINPC 1 /* this file is minpc, whatever a tool that reads it alone was told */
 #include "reconv.h"
-
-#define PC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
+#include "smallest_pc.h"
 
 void reconv_reset(reconv_t *s) {
     for (uint32_t w = 0; w < WARPS; w++) {
@@ -45,17 +44,6 @@ void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_o
         held |= (warps_t)(in->head_pc[w] == s->next[w]) << w;
     }
     out->held = held & in->head_valid;
-}
-
-/* Smallest pc of a set of lanes; PC_NONE if it is empty. */
-static uint32_t smallest(const uint32_t *pc, U(LANES) lanes) {
-    uint32_t least = PC_NONE;
-    for (uint32_t lane = 0; lane < LANES; lane++) {
-        if ((lanes >> lane & 1) && pc[lane] < least) {
-            least = pc[lane];
-        }
-    }
-    return least;
 }
 
 /* pcs of all lanes after the outcome in hand. */
@@ -89,7 +77,7 @@ static void choose(reconv_t *s, uint32_t *pc, uint32_t joining_pc, reconv_out_t 
         arrived = 0;
     }
     uint32_t racing = live & ~arrived;
-    uint32_t least = smallest(pc, racing);
+    uint32_t least = smallest_pc(pc, racing);
     uint32_t active = 0;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         active |= (uint32_t)(pc[lane] == least) << lane;
@@ -98,7 +86,7 @@ static void choose(reconv_t *s, uint32_t *pc, uint32_t joining_pc, reconv_out_t 
     s->live[w] = live;
     s->arrived[w] = arrived;
     s->active[w] = active;
-    s->next[w] = smallest(pc, racing & ~active);
+    s->next[w] = smallest_pc(pc, racing & ~active);
     out->finish.valid = live == 0;
     out->finish.warp = w;
     out->resolve.valid = live && s->outcome.control != CONTROL_NONE;
