@@ -157,7 +157,8 @@ static uint32_t alu_lane(alu_control_t how, U(5) op, uint32_t a, uint32_t b) {
     return combine(how, a, how.inverts ? ~b : b);
 }
 
-/* Branches compare by the difference that the ALU makes of their operands anyway. */
+/* Branches compare by the difference that the ALU makes of their operands anyway; but whether they
+ * are equal need not wait for a carry. */
 void alu_probe(const alu_t *s, const alu_probe_in_t *in, alu_probe_out_t *out) {
     (void)s;
     *out = (alu_probe_out_t){0};
@@ -167,7 +168,7 @@ void alu_probe(const alu_t *s, const alu_probe_in_t *in, alu_probe_out_t *out) {
     for (uint32_t lane = 0; lane < LANES; lane++) {
         uint32_t difference = alu_sum(how, in->a[lane], in->b[lane]);
         less |= is_less(in->op, in->a[lane], in->b[lane], difference) << lane;
-        equal |= (uint32_t)(difference == 0) << lane;
+        equal |= (uint32_t)(in->a[lane] == in->b[lane]) << lane;
     }
     out->less = less;
     out->equal = equal;

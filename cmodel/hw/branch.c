@@ -44,7 +44,7 @@ static uint32_t lanes_that_agree(const branch_probe_in_t *in, uint32_t lead) {
 void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_out_t *out) {
     uint32_t mask = in->operation.mask;
     uint32_t here = in->operation.valid && in->operation.unit == UNIT_CONTROL;
-    uint32_t control = here ? in->operation.control : CONTROL_NONE;
+    uint32_t control = in->operation.control;
     (void)s;
 
     *out = (branch_probe_out_t){.executes = mask};
@@ -66,7 +66,7 @@ void branch_probe(const branch_t *s, const branch_probe_in_t *in, branch_probe_o
     out->target = target & MASK(PC_BITS) & ~3u;
     out->fault_lane = lowest_one(out->taken);
     out->fault_address = target;
-    out->faults = out->taken && (outside || target & 2);
+    out->faults = here && out->taken && (outside || target & 2);
     out->fault = target & 2 ? FAULT_FETCH_MISALIGNED : FAULT_FETCH_RANGE;
 }
 

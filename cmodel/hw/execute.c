@@ -96,7 +96,9 @@ static fault_event_t execute_fault(const operation_t *x, const branch_probe_out_
                                     : control ? branch->fault
                                               : FAULT_NONE,
                            .warp = x->warp,
-                           .lane = decoded ? lowest_one(x->mask) : branch->fault_lane,
+                           .lane = decoded   ? lowest_one(x->mask)
+                                   : control ? branch->fault_lane
+                                             : 0,
                            .pc = x->pc,
                            .address = control ? branch->fault_address : 0};
 }

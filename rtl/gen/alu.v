@@ -234,7 +234,7 @@ module alu (
     view_waits = waiting_valid_q;
   end
 
-  // alu.c:161 alu_probe
+  // alu.c:162 alu_probe
   always @* begin
     lane = 3'd0;
     difference = 32'd0;
@@ -268,13 +268,13 @@ module alu (
       with_sign = probe_in_op[0];
       is_less = (a_2[31] ^ b_2[31]) ? (with_sign ? a_2[31] : b_2[31]) : difference_2[31];
       less = less | ({3'd0, is_less} << lane[1:0]);
-      equal = equal | ({3'd0, (difference == 32'd0)} << lane[1:0]);
+      equal = equal | ({3'd0, (probe_in_a[{lane[1:0], 5'd0} +: 32] == probe_in_b[{lane[1:0], 5'd0} +: 32])} << lane[1:0]);
     end
     probe_out_less = less;
     probe_out_equal = equal;
   end
 
-  // alu.c:176 alu_tick
+  // alu.c:177 alu_tick
   always @* begin
     result_valid_d = result_valid_q;
     value_d = {128{1'b0}};

@@ -90,10 +90,10 @@ module branch (
   input in_moves // the result in the ALU moves there
 );
   localparam [3:0] UNIT_CONTROL = 4'd7;
-  localparam [3:0] CONTROL_NONE = 4'd0;
   localparam [3:0] CONTROL_INDIRECT = 4'd3;
   localparam [3:0] CONTROL_BRANCH = 4'd1;
   localparam [3:0] CONTROL_JUMP = 4'd2;
+  localparam [3:0] CONTROL_NONE = 4'd0;
   reg outcome_valid_q;
   reg outcome_valid_d;
   reg [3:0] outcome_control_q;  // control_t
@@ -197,7 +197,7 @@ module branch (
     part_2 = 4'd0;
     mask = probe_in_operation_mask;
     here = probe_in_operation_valid && (probe_in_operation_unit == UNIT_CONTROL);
-    control = here ? probe_in_operation_control : CONTROL_NONE;
+    control = probe_in_operation_control;
     probe_out_executes = mask;
     probe_out_taken = 4'd0;
     probe_out_target = 20'd0;
@@ -233,7 +233,7 @@ module branch (
     part_2 = probe_out_taken & (-probe_out_taken);
     probe_out_fault_lane = {|(part_2 & 4'hc), |(part_2 & 4'ha)};
     probe_out_fault_address = target;
-    probe_out_faults = (probe_out_taken != 4'd0) && (outside || target[1]);
+    probe_out_faults = (here && (probe_out_taken != 4'd0)) && (outside || target[1]);
     probe_out_fault = {2'd0, (target[1] ? 2'd2 : 2'd3)};
   end
 

@@ -737,7 +737,7 @@ module execute (
   assign branch_question_program_bytes = in_program_bytes;
   assign branch_question_a = in_a;
 
-  // execute.c:113 execute_tick
+  // execute.c:115 execute_tick
   always @* begin
     turn_divide_4 = 1'b0;
     turn_float_divide_4 = 1'b0;
@@ -779,7 +779,7 @@ module execute (
   assign execute_fault_fault = decoded ? in_operation_fault : (control ? decision_fault : FAULT_NONE);
   assign execute_fault_warp = in_operation_warp;
   assign part = in_operation_mask & (-in_operation_mask);
-  assign execute_fault_lane = decoded ? {|(part & 4'hc), |(part & 4'ha)} : decision_fault_lane;
+  assign execute_fault_lane = decoded ? {|(part & 4'hc), |(part & 4'ha)} : (control ? decision_fault_lane : 2'd0);
   assign execute_fault_pc = in_operation_pc;
   assign execute_fault_address = control ? decision_fault_address : 32'd0;
   assign out_fault_valid = execute_fault_valid;
@@ -886,7 +886,7 @@ module execute (
   assign mul_in_last = held_mul ? held_last_2 : 1'b1;
   assign mul_in_retired = mul_retired;
 
-  // execute.c:170 execute_tick
+  // execute.c:172 execute_tick
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
@@ -998,7 +998,7 @@ module execute (
   assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
   assign divide_in_retired = in_retired && turn_divide_3;
 
-  // execute.c:177 execute_tick
+  // execute.c:179 execute_tick
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
@@ -1152,7 +1152,7 @@ module execute (
     end
   end
 
-  // execute.c:199 execute_tick
+  // execute.c:201 execute_tick
   always @* begin
     fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
     fpu_in_divide_last = divide_in_last;

@@ -41,11 +41,12 @@ void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
     out->loading = loading;
 }
 
-/* An entry for a register of a warp. */
-static void scoreboard_take(scoreboard_t *s, uint32_t warp, uint32_t rd, uint32_t load) {
+/* An entry for a register of a warp, of those that were not `used` when the cycle began. */
+static void scoreboard_take(scoreboard_t *s, const warps_t *used, uint32_t warp, uint32_t rd,
+                            uint32_t load) {
     warps_t bit = (warps_t)1 << warp;
     for (uint32_t k = 0; k < SCOREBOARD_SIZE; k++) {
-        if (!(s->valid[k] & bit)) {
+        if (!(used[k] & bit)) {
             s->rd[k][warp] = rd;
             s->valid[k] |= bit;
             s->load[k] = load ? s->load[k] | bit : s->load[k] & ~bit;
@@ -62,15 +63,19 @@ static void scoreboard_release(scoreboard_t *s, uint32_t warp, uint32_t rd) {
     }
 }
 
-/* A result that is written frees its entry for the next cycle: whoever issues in this one has
- * found another. */
+/* A result that is written frees its entry for the next cycle: whoever issues in this one takes
+ * another, and what is freed need not wait for what issues. */
 void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in) {
-    if (in->issued.valid && predecode_writes(in->issued_instruction)) {
-        scoreboard_take(s, in->issued.warp, predecode_rd(in->issued_instruction),
-                        predecode_memory(in->issued_instruction));
+    warps_t used[SCOREBOARD_SIZE];
+    for (uint32_t k = 0; k < SCOREBOARD_SIZE; k++) {
+        used[k] = s->valid[k];
     }
     if (in->retire.valid && in->retire.last && in->retire.write) {
         scoreboard_release(s, in->retire.warp, in->retire.rd);
+    }
+    if (in->issued.valid && predecode_writes(in->issued_instruction)) {
+        scoreboard_take(s, used, in->issued.warp, predecode_rd(in->issued_instruction),
+                        predecode_memory(in->issued_instruction));
     }
     if (in->start.valid) {
         for (uint32_t k = 0; k < SCOREBOARD_SIZE; k++) {
