@@ -68,12 +68,13 @@ cosim: setup-cosim
 	@$(MAKE) --no-print-directory -j$(JOBS) cosim-build
 	@$(BUILD)/weft cosim
 
-# The machines that suites run, and the unit tests, are built first, several at a time; what does not build, its suite reports.
+# What suites need is built first, several files at a time, and the machines that they run; then the suites, several at a time. What does
+# not build, its suite reports.
 test: setup-test
 	@mkdir -p $(BUILD)/test-logs
-	@echo 'building the machines and the unit tests ($(BUILD)/test-logs/machines.log)'
-	@$(MAKE) --no-print-directory -k -j$(JOBS) $(sort $(TEST_MACHINES)) >$(BUILD)/test-logs/machines.log 2>&1 || true
-	@sh verif/run-tests.sh $(sort $(SUITES))
+	@echo 'building what the tests need ($(BUILD)/test-logs/machines.log)'
+	@$(MAKE) --no-print-directory -k -j$(JOBS) PREPARE=1 $(sort $(TEST_MACHINES) $(SUITES:%=test-%)) >$(BUILD)/test-logs/machines.log 2>&1 || true
+	@JOBS=$(JOBS) sh verif/run-tests.sh $(sort $(SUITES))
 
 setup-synth:
 	@sh verif/setup.sh --quiet synth
@@ -90,3 +91,8 @@ clean:
 	rm -rf $(BUILD)
 
 -include $(shell find $(BUILD) -type f -name '*.d' 2>/dev/null)
+
+# With PREPARE=1, test-NAME makes what the suite needs and runs nothing.
+ifdef PREPARE
+$(SUITES:%=test-%): private SHELL := /bin/true
+endif
