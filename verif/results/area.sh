@@ -13,10 +13,12 @@ for machine in tiny small; do
         END { exit !seen }'
 done
 caches=icache_sets-32+icache_ways-4+l1_sets-32+line_words-32
-for machine in small+float-none+$caches small+$caches; do
+for machine in small+float-none+$caches small+float-none+$caches+mul_lanes-1 small+$caches; do
     make -s --no-print-directory lut6 CONFIG=$machine | awk -v machine=$machine '
         sub(/^[^:]*: /, "") && /LUT6/ {
-            printf "| 4 warps x 4 lanes, AXI, L1s of 16 KB, %s floating point, in one piece | %s as macros | `make lut6 CONFIG=%s` |\n", machine ~ /float-none/ ? "no" : "with", $0, machine
+            units = machine ~ /mul_lanes/ ? "a multiplier of one lane, " : ""
+            units = units (machine ~ /float-none/ ? "no" : "with") " floating point"
+            printf "| 4 warps x 4 lanes, AXI, L1s of 16 KB, %s, in one piece | %s as macros | `make lut6 CONFIG=%s` |\n", units, $0, machine
             seen = 1
         }
         END { exit !seen }'
