@@ -10,17 +10,18 @@
 
 #define PC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 
-/* Smallest of the values of these lanes; PC_NONE if there are none. Node n of the tree is the
- * smaller one of nodes 2 n and 2 n + 1; the lanes are the last nodes. */
+/* Smallest of the values of these lanes; PC_NONE if there are none. The lanes are the first nodes
+ * of the tree; each further one is the smaller of the next two, and the last one the smallest. */
 static inline uint32_t smallest_pc(const uint32_t *value, U(LANES) lanes) {
-    uint32_t node[2 * LANES];
+    uint32_t node[2 * LANES - 1];
     for (uint32_t lane = 0; lane < LANES; lane++) {
-        node[LANES + lane] = lanes >> lane & 1 ? value[lane] : PC_NONE;
+        node[lane] = lanes >> lane & 1 ? value[lane] : PC_NONE;
     }
-    for (uint32_t n = LANES - 1; n > 0; n--) {
-        node[n] = node[2 * n + 1] < node[2 * n] ? node[2 * n + 1] : node[2 * n];
+    for (uint32_t n = LANES; n < 2 * LANES - 1; n++) {
+        uint32_t pair = 2 * (n - LANES);
+        node[n] = node[pair + 1] < node[pair] ? node[pair + 1] : node[pair];
     }
-    return node[1];
+    return node[2 * LANES - 2];
 }
 
 #endif
