@@ -237,7 +237,7 @@ module branch (
     probe_out_fault = {2'd0, (target[1] ? 2'd2 : 2'd3)};
   end
 
-  // branch.c:73 branch_tick
+  // branch.c:75 branch_tick
   always @* begin
     outcome_valid_d = outcome_valid_q;
     waiting_valid_d = 1'b0;
