@@ -218,18 +218,22 @@ $(HW_UNIT)-limit/config.h: cmodel/hw/rules.mk
 	@mkdir -p $(@D)
 	@for s in $(filter-out WARPS=%,$(HW_UNIT_SIZES)) WARPS=32 $(HW_UNIT_LIMIT); do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
-# $(1): test, $(2): files, $(3): options
+$(HW_UNIT)-limit-16/config.h: $(HW_UNIT)-limit/config.h
+	@mkdir -p $(@D)
+	@sed 's/SCORE_BITS 10/SCORE_BITS 16/' $< > $@
+# $(1): test, $(2): files, $(3): options, $(4): suffix of the machine (-16: bits of a score)
 define limit_unit
 UNITS += hw_limit_$(1)
 UNIT_hw_limit_$(1)_SRC := $(patsubst %,cmodel/hw/limit/%.c,$(2))
-UNIT_hw_limit_$(1)_FLAGS := -I$(HW_UNIT)-limit $(3)
-UNIT_hw_limit_$(1)_DEPS := $(HW_UNIT)-limit/config.h
+UNIT_hw_limit_$(1)_FLAGS := -I$(HW_UNIT)-limit$(4) $(3)
+UNIT_hw_limit_$(1)_DEPS := $(HW_UNIT)-limit$(4)/config.h
 endef
 $(eval $(call limit_unit,swl,swl,-DCFG_LIMIT_SWL=1))
 $(eval $(call limit_unit,tags,victim_tags,))
 $(eval $(call limit_unit,l1,victim_tags,-DCFG_L1D_CACHE=1 -DCFG_L1_STORE_EVICT=1))
 UNIT_hw_limit_l1_SRC += cmodel/hw/l1d/cache.c
 $(eval $(call limit_unit,scores,score_stack lost_locality,))
+$(eval $(call limit_unit,scores_16,score_stack lost_locality,,-16))
 $(eval $(call limit_unit,ccws,ccws ccws_settings victim_tags score_stack lost_locality,-DCFG_LIMIT_CCWS=1))
 # The machine of the unit tests around a policy that is the test itself.
 UNITS += hw_limit_core

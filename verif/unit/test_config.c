@@ -445,3 +445,21 @@ Test(config, all_machines_are_complete) {
     }
     globfree(&files);
 }
+
+/* C6: the score of one warp can fill the cutoff of its core in every machine that is shipped.
+ * Narrower scores saturate, and then several warps load however much they lose: 4 of 32 with 10
+ * bits. */
+Test(config, scores_of_all_machines_reach_the_cutoff) {
+    glob_t files;
+    cr_assert_eq(glob("cmodel/configs/*.cfg", 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s", strrchr(files.gl_pathv[i], '/') + 1);
+        *strrchr(name, '.') = 0;
+        cr_assert(config_load(&config, "cmodel/configs", name, &error), "%s", error.text);
+        uint32_t cutoff = config.size[CONFIG_warps] * config.size[CONFIG_ccws_cutoff];
+        cr_expect_geq((1u << config.size[CONFIG_score_bits]) - 1, cutoff, "%s: score_bits %u", name,
+                      config.size[CONFIG_score_bits]);
+    }
+    globfree(&files);
+}

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The scores of CCWS: the stack (score_stack.c) and what a hit is worth (lost_locality.c). */
+/* The scores of CCWS: the stack (score_stack.c) and what a hit is worth (lost_locality.c). Built
+ * with scores of 10 bits, the width of the thesis' area estimate, and of 16 bits
+ * (test_hw_limit_scores_16.c), which no study fills. */
 #include <criterion/criterion.h>
 
 #include "../../cmodel/hw/limit/score_stack.h"
@@ -201,7 +203,7 @@ Test(hw_limit_scores, everybody_may_load_again) {
         in.decay = 1 + chance(3);
         frozen = false;
         for (uint32_t i = 0; i < 500; i++) {
-            hit(chance(CORE_WARPS), 100 + chance(924));
+            hit(chance(CORE_WARPS), 100 + chance(SCORE_MAX - 99));
             tick(chance(5));
         }
         settle();
@@ -209,7 +211,7 @@ Test(hw_limit_scores, everybody_may_load_again) {
         if (!in.inclusive) {
             cr_assert_neq(may_load(), 0, "the bottom of the stack");
         }
-        tick(in.decay * 924 + 20 * CORE_WARPS);
+        tick(in.decay * (SCORE_MAX - 99) + 20 * CORE_WARPS);
         cr_assert_eq(may_load(), 0xffffffffu, "round %u", round);
     }
 }
@@ -242,8 +244,8 @@ Test(hw_limit_scores, q2_lost_locality_detection_score) {
     cr_expect_eq(worth(50, 10000, 8, 32), 128);
     cr_expect_eq(worth(200, 10000, 8, 32), 512);
     cr_expect_eq(worth(313, 10000, 8, 32), 801);
-    cr_expect_eq(worth(500, 10000, 8, 32), 1023, "C6: saturates");
-    cr_expect_eq(worth(9999, 10000, 128, 32), 1023);
+    cr_expect_eq(worth(500, 10000, 8, 32), SCORE_MAX < 1280 ? SCORE_MAX : 1280, "C6: saturates");
+    cr_expect_eq(worth(9999, 10000, 128, 32), SCORE_MAX);
     cr_expect_eq(worth(100, 10000, 32, 4), 128);
     cr_expect_eq(worth(100, 10000, 1, 32), 100);
 }
@@ -261,13 +263,15 @@ Test(hw_limit_scores, c8_totals_are_halved) {
 }
 
 /* The operating law (2.4): with all warps at the score that a ratio r of hits gives,
- * ceil(1 / (throttle r)) of them may load, but for the saturation of ten bits. */
+ * ceil(1 / (throttle r)) of them may load. Scores that saturate below the cutoff admit more: with
+ * ten bits at least ceil(3200 / 1023) = 4 warps always load, whatever they lose. */
 Test(hw_limit_scores, operating_law) {
     static const struct {
         uint32_t hits; /* in 100,000 instructions */
         uint32_t allowed;
     } rows[] = {{100, 32}, {390, 32}, {500, 25}, {1000, 13},
-                {2000, 7}, {3125, 4}, {5000, 4}, {12500, 4}};
+                {2000, 7}, {3125, 4}, {5000, 3}, {12500, 1}};
+    const uint32_t fewest = (100 * CORE_WARPS + SCORE_MAX - 1) / SCORE_MAX;
     for (uint32_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         uint32_t score = worth(rows[i].hits, 100000, 8, 32);
         begin(CORE_WARPS);
@@ -275,7 +279,8 @@ Test(hw_limit_scores, operating_law) {
             hit(w, score);
         }
         settle();
-        cr_expect_eq(count_ones(may_load()), rows[i].allowed, "%u hits: %u", rows[i].hits,
+        uint32_t allowed = rows[i].allowed > fewest ? rows[i].allowed : fewest;
+        cr_expect_eq(count_ones(may_load()), allowed, "%u hits: %u", rows[i].hits,
                      count_ones(may_load()));
     }
 }

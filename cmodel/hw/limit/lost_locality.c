@@ -7,9 +7,10 @@
  * Source: thesis-ccws-daws-vws.md 2.4 (Q2), C4, C6, C8, C21, C22. A serial multiplier and a serial
  * divider go round: CUTOFF_BITS steps that multiply, SCORE_BITS + 1 that divide, so that the score
  * is at most twice as many cycles old. It is at least the base score, also before the first
- * instruction (C21), and saturates at SCORE_MAX (C6). The totals count from the launch on; both are
- * halved when one reaches 2^(TOTAL_BITS - 1), so that their ratio stays (C8). No table: two totals,
- * the registers of the multiplier and the divider, the score.
+ * instruction (C21), and saturates at SCORE_MAX (C6). A SCORE_MAX below the cutoff is a limit of
+ * the policy: ceil(cutoff / SCORE_MAX) warps load whatever they lose. The totals count from the
+ * launch on; both are halved when one reaches 2^(TOTAL_BITS - 1), so that their ratio stays (C8).
+ * No table: two totals, the registers of the multiplier and the divider, the score.
  */
 #include "lost_locality.h"
 
