@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Round-robin arbiter of one output of the crossbar.
  *
- * Source: gpu-architecture-book.md MEM-9. Liveness: a port that wants the output is served after at
+ * Source: book:MEM-9. Liveness: a port that wants the output is served after at
  * most ARBITER_PORTS - 1 others.
  */
 #include "arbiter.h"

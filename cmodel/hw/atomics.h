@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The arithmetic of atomic operations, on one word.
  *
- * Source: gpu-architecture-book.md MEM-11; the operations are those of RISC-V's A extension. Where
+ * Source: book:MEM-11; the operations are those of RISC-V's A extension. Where
  * several lanes of a warp work on one word, each is an operation of its own, in ascending order of
  * lanes (A48); a packet carries at most one per word.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Dispatcher: places the grid's blocks on cores, and tells when the launch is over.
  *
- * Source: gpu-architecture-book.md TS-1. Blocks go to cores round robin, to the next core that has
+ * Source: book:TS-1. Blocks go to cores round robin, to the next core that has
  * a block slot, enough warp slots and a share of shared memory. Shared memory is cut into equal
  * parts of the launch's size, one per block slot. A block is placed one warp per cycle, into the
  * lowest free warp slots; a free cycle lies between two blocks.

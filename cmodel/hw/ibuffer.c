@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Instruction buffer: IBUFFER_ENTRIES fetched instructions per warp, between loops 1 and 2.
  *
- * Source: gpu-architecture-book.md CORE-7. An entry is the raw instruction, and what issue has to
+ * Source: book:CORE-7. An entry is the raw instruction, and what issue has to
  * know (predecode.h), worked out on the way in; where it is, fetch knows, and scoreboard which
  * registers it waits for. A control instruction closes the buffer
  * behind it until it is resolved, so that the buffer is empty by then; `resume` empties it.

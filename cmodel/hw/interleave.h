@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* How addresses are spread over the memory partitions.
  *
- * Source: gpu-architecture-book.md MEM-9, A51 and TV-MEM-7. Memory is dealt out in granules of 256
+ * Source: book:MEM-9, A51 and TV-MEM-7. Memory is dealt out in granules of 256
  * bytes: granule n is number n mod PARTITIONS of group n / PARTITIONS. The address inside a
  * partition is made of the group, so partition and inside address together name one address, and
  * the granules of a group are all in different partitions.

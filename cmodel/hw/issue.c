@@ -2,12 +2,12 @@
 /* Issue: loop 2 of the core. Which warps can issue, and the instruction of the one that order
  * chooses.
  *
- * Source: gpu-architecture-book.md CORE-1, section 3.14. One instruction per cycle. A warp is ready
+ * Source: book:CORE-1. One instruction per cycle. A warp is ready
  * when its oldest buffered instruction
  * - is not at a point where lanes join (held) or behind a block barrier (waiting),
  * - has its registers free (scoreboard, beside the buffer),
  * - finds room: a load or store in the load-store unit (its credits are counted here, so that
- *   nothing is ever refused there: section 3.12), a divide in the divider;
+ *   nothing is ever refused there: CORE-14), a divide in the divider;
  *   units of few lanes let the next instruction in when the one before has had its beats,
  * - as a barrier, fence or exit, has no slow instruction of its warp before it,
  * - as a fence, has no store of its warp before it that the L2 has not performed,

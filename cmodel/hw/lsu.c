@@ -2,7 +2,7 @@
 /* Load-store unit: computes and checks every lane's address, and keeps memory instructions until
  * each lane has been taken by shared memory or by the L1.
  *
- * Source: gpu-architecture-book.md section 3.12 (CORE-14). Issue counts the slots (credits), so
+ * Source: book:CORE-14. Issue counts the slots (credits), so
  * that the queue always takes what arrives. An instruction with a bad address in any active lane
  * performs nothing and faults; the lowest such lane is reported, misalignment before range. The
  * check of the bounds takes long: the instruction takes its slot meanwhile, and loses it again.

@@ -132,7 +132,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     uint32_t full = lsu.operation.kind == ACCESS_STORE && writes.full >> lsu.operation.warp & 1;
     uint32_t l1_ready = !l1.busy && !smem_waits && (!L1_THROUGH || (room && !full));
     /* An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
-     * lower one is first (A48), refused or not. */
+     * lower one is first (book:A48), refused or not. */
     uint32_t in_order = L1_THROUGH || !in_l1 || !lsu.again || lsu.operation.kind != ACCESS_ATOMIC;
     coalesce_probe_in_t coalesce_question = {.valid = lsu.valid && in_order,
                                              .operation = lsu.operation,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
- * its DRAM channel. Source: gpu-architecture-book.md MEM-10 to MEM-12.
+ * its DRAM channel. Source: book:MEM-10 to MEM-12.
  */
 #include "partition.h"
 

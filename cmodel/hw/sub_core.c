@@ -7,7 +7,7 @@
  *           -> execute (alu, branch, mul, divide, fpu) | the core's memory stage
  *           -> writeback -> operands, scoreboard
  *
- * Source: harp.md section 1.4 and H32: two schedulers per core, each with its own SIMD group;
+ * Source: harp:2, H32: two schedulers per core, each with its own SIMD group;
  * threads and tables are private to one, and no warp changes over. Warps are numbered 0..WARPS - 1
  * in here.
  *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The rules of AXI4 and AXI4-Lite at the pins of gpu_axi, on both sides of each channel: checked in
  * every cycle of every simulation that has one. Source: AMBA AXI and ACE protocol specification
- * (IHI 0022), A3 (handshakes, bursts, responses), A5 (ids), B1 (AXI4-Lite); and what
+ * (axi:A3: handshakes, bursts, responses; axi:A5: ids; axi:B1: AXI4-Lite); and what
  * docs/axi.md promises beyond that.
  *
  *     an offer stays as it is until it is taken                                   all channels

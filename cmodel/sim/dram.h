@@ -6,7 +6,7 @@
  * a rule is a defect of the controller and ends the run. Data lie where the simulation keeps
  * them: the device finds a sector by its address, which it restores from bank, row and column.
  *
- * Source: thesis-ccws-daws-vws.md table 1.1, ciao.md 1.1, harp.md 1.1 (which times there are);
+ * Source: thesis:table-3.1, ciao:table-I, harp:table-3 (which times there are);
  * JEDEC's GDDR3 and GDDR5 standards (what they mean). Limits: a channel is one rank; data are read
  * and written when the command is given, and only cross the bus later.
  */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from fetch.c; change that file.
 // Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
-// Source: gpu-architecture-book.md CORE-7. Loose round robin over the warps whose buffer has room,
+// Source: book:CORE-7. Loose round robin over the warps whose buffer has room,
 // that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
 // is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
 // `resume`.

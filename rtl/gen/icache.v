@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from cache.c; change that file.
 // icache=cache: the first-level instruction cache, with miss status holding registers (MSHRs).
-// Source: gpu-architecture-book.md CORE-7 (section 3.7). ICACHE_SETS sets of ICACHE_WAYS lines, one
+// Source: book:CORE-7. ICACHE_SETS sets of ICACHE_WAYS lines, one
 // lookup per cycle. A hit is answered in the next cycle. A miss takes one of ICACHE_PENDING entries
 // and a place in its set, the one replaced longest ago of those that are not reserved; further
 // misses of the same line join the entry. Each miss reads a whole line from the memory beyond the

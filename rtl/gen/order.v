@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from lrr.c; change that file.
 // order=lrr: loose round robin. The first ready warp after the one that issued last.
-// Source: gpu-architecture-book.md CORE-6, thesis-ccws-daws-vws.md section 3.1. State: WARP_BITS.
+// Source: book:CORE-6, thesis:3.4.1. State: WARP_BITS.
 // Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
 // warp.
 module order (

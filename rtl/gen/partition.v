@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from partition.c; change that file.
 // A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
-// its DRAM channel. Source: gpu-architecture-book.md MEM-10 to MEM-12.
+// its DRAM channel. Source: book:MEM-10 to MEM-12.
 module partition (
   input clk,
   input rst,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from bits.c; change that file.
 // scoreboard=bits: one bit per register and warp.
-// Source: gpu-architecture-book.md CORE-8 (S1). Set at issue, cleared when the last part of the
+// Source: book:CORE-8. Set at issue, cleared when the last part of the
 // result is written; an instruction waits while a register that it reads or writes is set. The
 // registers that the oldest instruction of every warp names are looked up in every cycle, so that
 // nothing is kept of buffered instructions.

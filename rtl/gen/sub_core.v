@@ -6,7 +6,7 @@
 //           -> operand_stage (decode, csr, operands)
 //           -> execute (alu, branch, mul, divide, fpu) | the core's memory stage
 //           -> writeback -> operands, scoreboard
-// Source: harp.md section 1.4 and H32: two schedulers per core, each with its own SIMD group;
+// Source: harp:2, H32: two schedulers per core, each with its own SIMD group;
 // threads and tables are private to one, and no warp changes over. Warps are numbered 0..WARPS - 1
 // in here.
 // The tick calls the stages from writeback back to front_end, because "there is room" flows

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What caches of other sizes and replacement would have done with a stream of L1 accesses. Every
- * access takes effect at once: nothing is ever on its way. Source: thesis-ccws-daws-vws.md 1.7.
+ * access takes effect at once: nothing is ever on its way. Source: thesis:3.3.
  *
  * - A load reserves its line; the warp whose load did so is the line's. A hit of that warp is
  *   intra-warp, of another one inter-warp.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* In which trip of its loop a warp touched a line before. Source: thesis-ccws-daws-vws.md 4.1,
- * figure 4.3.
+/* In which trip of its loop a warp touched a line before. Source: thesis:4.1.1,
+ * thesis:figure-4.3.
  *
  * A loop mark says that the warp begins a trip of a loop, or leaves the loop. Time is counted in
  * marks. The innermost loop is the one begun last that has not been left; a loop that is left

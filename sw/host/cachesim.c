@@ -152,8 +152,8 @@ static void print_machine(table_t *t) {
            "machine", size, r.loads, r.misses, rate, mpki);
 }
 
-/* Figure 4.3: of the intra-warp hits of loads, in which trip of its loop the warp touched the line
- * before. */
+/* thesis:figure-4.3: of the intra-warp hits of loads, in which trip of its loop the warp touched
+ * the line before. */
 static void print_trips(const cache_result_t *r) {
     uint64_t hits = r->intra ? r->intra : 1;
     printf("\nunbounded, intra-warp hits: %.1f %% touched in the same trip of the loop, %.1f %% in "
@@ -169,7 +169,7 @@ static void print_trips(const cache_result_t *r) {
         100.0 * (double)r->other_thread / (double)hits);
 }
 
-/* Figure 4.2: which load instructions the accesses are of. */
+/* thesis:figure-4.2: which load instructions the accesses are of. */
 static void print_loads(const table_t *t, const cache_load_t *loads, size_t count) {
     bool markdown = t->words->markdown;
     double n = (double)t->header->thread_instructions / 1000;

@@ -3,8 +3,7 @@
  *
  * A load belongs to the innermost loop that its warp was in when it issued. Its accesses come
  * later; they are collected per instruction, and counted when the warp issues the instruction of
- * the same number again, or ends. Rules (thesis-ccws-daws-vws.md 4.3, 4.8; the thesis judged by
- * hand):
+ * the same number again, or ends. Rules (thesis:4.1.2, 4.2.2; the thesis judged by hand):
  * - A load had locality if one of its lines was touched by its warp in this trip or the one before.
  *   A loop has locality if more loads had than had not.
  * - A load is diverged if more than a tenth of those with more than 2 lanes had more than 2

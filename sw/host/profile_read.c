@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Reads a profile (profile.h) into the registers of limit=daws_profiled: of each loop, how many
  * numbers its loads share, those with a diverged load and those without. One diverged load makes
- * its number diverged (thesis-ccws-daws-vws.md Q9).
+ * its number diverged (thesis:Q9).
  */
 #include <ctype.h>
 #include <errno.h>

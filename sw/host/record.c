@@ -73,7 +73,7 @@ static double ratio(double a, double b) {
     return b > 0 ? a / b : 0;
 }
 
-/* harp.md 2.12: the part of its cycles in which a core issues, and so has active lanes. */
+/* harp:HARP-13: the part of its cycles in which a core issues, and so has active lanes. */
 static double depth_utilization(const record_t *r) {
     const weft_counters *c = &r->counters;
     return ratio((double)c->issuing_cycles, (double)c->cycles * r->machine.cores);

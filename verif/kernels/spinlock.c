@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Threads of one warp and of several take a spin lock in turn (gpu-architecture-book.md
- * section 3.4). Where a warp has to come together behind the loop, the winner waits there for the
- * losers, and they wait for the winner.
+/* Threads of one warp and of several take a spin lock in turn (book:CORE-4). Where a warp has to
+ * come together behind the loop, the winner waits there for the losers, and they wait for the
+ * winner.
  */
 #include <weft_kernel.h>
 

@@ -226,7 +226,7 @@ static inline void walk_access(walk_t *w, uint32_t c, const access_event_t *e) {
             uint32_t address = r->a[lane] + x->imm, shift = 8 * (address & 3);
             uint32_t *word = walk_reference(w, c, e->warp, lane, address);
             uint32_t old = *word >> shift & size;
-            for (uint32_t low = 0; low < lane && x->atomic; low++) { /* A48 */
+            for (uint32_t low = 0; low < lane && x->atomic; low++) { /* book:A48 */
                 bool waits = (x->mask & ~r->accessed) >> low & 1;
                 cr_assert(!waits || r->a[low] != r->a[lane], "lane %u before lane %u", lane, low);
             }

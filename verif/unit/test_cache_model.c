@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Offline caches (sw/host/cache_model.c): the examples of thesis-ccws-daws-vws.md 1.8 and 4.7, the
+/* Offline caches (sw/host/cache_model.c): the examples of thesis:3.1 and thesis:figure-4.1, the
  * rules of stores and clears, and Belady's replacement against a search of all replacements.
  */
 #include <criterion/criterion.h>

@@ -389,8 +389,8 @@ Test(config, refuses_limit_settings_out_of_range) {
     clear();
 }
 
-/* C22: the throttle is a power of two, so that a shift multiplies by it; and so are the sizes that
- * a line's number is cut by. */
+/* thesis:C22: the throttle is a power of two, so that a shift multiplies by it; and so are the
+ * sizes that a line's number is cut by. */
 Test(config, refuses_limit_settings_that_are_no_power_of_two) {
     static const char *const names[] = {"ccws_throttle", "vta_entries", "vta_ways"};
     char expected[128];
@@ -446,9 +446,9 @@ Test(config, all_machines_are_complete) {
     globfree(&files);
 }
 
-/* C6: the score of one warp can fill the cutoff of its core in every machine that is shipped.
- * Narrower scores saturate, and then several warps load however much they lose: 4 of 32 with 10
- * bits. */
+/* thesis:C6: the score of one warp can fill the cutoff of its core in every machine that is
+ * shipped. Narrower scores saturate, and then several warps load however much they lose: 4 of 32
+ * with 10 bits. */
 Test(config, scores_of_all_machines_reach_the_cutoff) {
     glob_t files;
     cr_assert_eq(glob("cmodel/configs/*.cfg", 0, NULL, &files), 0);

@@ -127,7 +127,7 @@ Test(hw_l1d_cache, stores_write_through_and_update) {
     cr_assert(d.push.op == PACKET_WRITE && d.push.byte_enable[3] == 15 && d.push.data[3] == 10);
     cr_assert_eq(d.l1.present[SET], 0, "a store allocates");
     drive_load(&d, 0, LINE_X);
-    cr_assert_eq(drive_store(&d, 1, LINE_X, 9).event.kind, L1D_REFUSED_BUSY); /* A41 */
+    cr_assert_eq(drive_store(&d, 1, LINE_X, 9).event.kind, L1D_REFUSED_BUSY); /* book:A41 */
     cr_assert_eq(drive_atomic(&d, 1, LINE_X, 9).event.kind, L1D_REFUSED_BUSY);
     drive_respond(&d, 0, 0, 100);
     drive_idle(&d, 5);
@@ -144,7 +144,7 @@ Test(hw_l1d_cache, an_atomic_drops_the_line) {
     drive_load(&d, 0, LINE_X);
     drive_respond(&d, 0, 0, 100);
     drive_idle(&d, 5);
-    cr_assert_eq(drive_atomic(&d, 3, LINE_X, 1).event.kind, L1D_ATOMIC); /* A49 */
+    cr_assert_eq(drive_atomic(&d, 3, LINE_X, 1).event.kind, L1D_ATOMIC); /* book:A49 */
     cr_assert(d.push.op == PACKET_ATOMIC && d.push.tag == SOURCE_WRITE << TAG_ENTRY_BITS);
     cr_assert_eq(d.l1.present[SET], 0);
     drive_return(&d, 0, 70);

@@ -21,7 +21,7 @@ static uint32_t set_of_address(uint32_t address) {
     return set;
 }
 
-/* The table of ciao.md 2.2, for 32 sets. */
+/* The vectors of ciao:index-hash, for 32 sets. */
 Test(hw_l1d_xor, index_hash) {
     static const struct {
         uint32_t address, set;

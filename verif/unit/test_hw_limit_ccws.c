@@ -92,8 +92,8 @@ Test(hw_limit_ccws, barriers_and_fences_are_no_instructions) {
     cr_expect_eq(limit.lost_locality.issued, 1);
 }
 
-/* C16: one load of many lines; each that its warp has lost counts, and those of others do not. The
- * warp is raised once. */
+/* thesis:C16: one load of many lines; each that its warp has lost counts, and those of others do
+ * not. The warp is raised once. */
 Test(hw_limit_ccws, c16_every_line_of_a_load_may_count) {
     begin();
     for (uint32_t i = 0; i < LANES; i++) {
@@ -123,8 +123,8 @@ Test(hw_limit_ccws, c16_every_line_of_a_load_may_count) {
     cr_expect_eq(limit.score_stack.raised, 1u << 5);
 }
 
-/* Q1, C17: live warps, those at a barrier included, times the cutoff per warp, which is the base
- * score only by default. */
+/* thesis:Q1, C17: live warps, those at a barrier included, times the cutoff per warp, which is the
+ * base score only by default. */
 Test(hw_limit_ccws, q1_c17_the_cumulative_cutoff) {
     begin();
     set(SETTING_ccws_base, 50);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a core makes of the permissions of slot limit: C18, C19 and C20 of thesis-ccws-daws-vws.md
- * 10.2, and that whole warps can be held back. The machine is a real one with order=gto, but the
+/* What a core makes of the permissions of slot limit: thesis:C18, C19 and C20,
+ * and that whole warps can be held back. The machine is a real one with order=gto, but the
  * policy is this test.
  */
 #include <criterion/criterion.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit=daws_profiled: the vectors of thesis-ccws-daws-vws.md section 4 and 10.4, by their numbers,
+/* limit=daws_profiled: the vectors of thesis:4.2.1, Q6 to Q12, D2 to D31, by their numbers,
  * and liveness. Machine: a core of 32 warps of 8 lanes.
  */
 #include <stdlib.h>
@@ -10,7 +10,8 @@
 #define INNER 0x140u
 #define ALL   MASK(LANES)
 
-/* Figure 4.5, with a quarter of its lanes: W0 enters with 8 lanes, W1 and W2 with 4; 14 lines. */
+/* thesis:figure-4.5, with a quarter of its lanes: W0 enters with 8 lanes, W1 and W2 with 4; 14
+ * lines. */
 Test(hw_limit_daws, fig_4_5_a_warp_enters_when_lanes_of_another_leave) {
     begin(3, 14);
     set_loop(0, LOOP, 1, 0);
@@ -24,7 +25,7 @@ Test(hw_limit_daws, fig_4_5_a_warp_enters_when_lanes_of_another_leave) {
     cr_expect_eq(may_load(), 7);
 }
 
-/* Figure 4.1: warps of 4 lanes, 4 lines; D3: equality fits. */
+/* thesis:figure-4.1: warps of 4 lanes, 4 lines; D3: equality fits. */
 Test(hw_limit_daws, fig_4_1_d3_a_sum_that_is_equal_fits) {
     begin(2, 4);
     set_loop(0, LOOP, 1, 0);
@@ -361,7 +362,7 @@ Test(hw_limit_daws, d12_the_next_loop_may_never_be_reached) {
     cr_expect_eq(may_load(), 7);
 }
 
-/* 4.6, D10: of the loops behind a load the closest one, wherever it is in the table. */
+/* D10: of the loops behind a load the closest one, wherever it is in the table. */
 Test(hw_limit_daws, d10_the_closest_loop_comes_next) {
     for (uint32_t place = 0; place < 2; place++) {
         begin(3, 16);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The victim tags behind a real L1 data cache: which lines they are told of. A store drops its line
- * (l1_store=evict). thesis-ccws-daws-vws.md C13.
+ * (l1_store=evict). thesis:C13.
  */
 #include "../../cmodel/hw/limit/victim_tags.h"
 #include "l1_drive.h"

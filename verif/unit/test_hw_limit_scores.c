@@ -57,7 +57,7 @@ static void begin(uint32_t warps) {
     settle();
 }
 
-/* ---- thesis-ccws-daws-vws.md 2.7 ---- */
+/* ---- thesis:figure-3.7 ---- */
 
 Test(hw_limit_scores, fig_3_7_t0_to_t4) {
     begin(4);
@@ -262,7 +262,7 @@ Test(hw_limit_scores, c8_totals_are_halved) {
     cr_expect_eq(worth(3000000, 3000000, 1, 4), 400);
 }
 
-/* The operating law (2.4): with all warps at the score that a ratio r of hits gives,
+/* The operating law (thesis:Q2): with all warps at the score that a ratio r of hits gives,
  * ceil(1 / (throttle r)) of them may load. Scores that saturate below the cutoff admit more: with
  * ten bits at least ceil(3200 / 1023) = 4 warps always load, whatever they lose. */
 Test(hw_limit_scores, operating_law) {

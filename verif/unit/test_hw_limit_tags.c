@@ -155,7 +155,7 @@ static uint32_t find(uint32_t warp, uint32_t line) {
     return ways & model[warp][set].valid;
 }
 
-/* Insert, then look (C23). Returns the warp that hits, plus 1. */
+/* Insert, then look (thesis:C23). Returns the warp that hits, plus 1. */
 static uint32_t expect(const l1d_event_t *e) {
     if (e->evicted) {
         uint32_t set = e->victim & (VTA_SETS - 1);

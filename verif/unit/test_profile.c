@@ -23,7 +23,7 @@ static bool read_text(const char *text) {
     return good;
 }
 
-/* Q7, Q9: a number counts once, and is diverged if one of its loads is. */
+/* thesis:Q7, Q9: a number counts once, and is diverged if one of its loads is. */
 Test(profile, numbers_of_a_loop) {
     cr_assert(read_text("# a comment\n"
                         "0x40000100 0x40000104 1 0\n"

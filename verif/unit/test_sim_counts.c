@@ -34,7 +34,7 @@ static void count(counts_t *counts, gpu_out_t *out) {
     }
 }
 
-/* HARP-13, harp.md 2.12: a cycle is idle if it has no active lane; and lane activity leaves idle
+/* harp:HARP-13: a cycle is idle if it has no active lane; and lane activity leaves idle
  * cycles out. */
 Test(sim_counts, harp_13_depth_utilization) {
     static counts_t counts;
@@ -102,7 +102,8 @@ static void issue(uint32_t warp, uint32_t instruction, uint32_t mask) {
     put_out_issued(&warps, warp, &event);
 }
 
-/* A15: held back after it has loaded in its loop, a warp is put out; before it has, it is not. */
+/* thesis:A15: held back after it has loaded in its loop, a warp is put out; before it has, it is
+ * not. */
 Test(sim_counts, a15_put_out_in_the_middle_of_a_loop) {
     issue(1, LOAD, 0xff); /* outside of all loops */
     put_out_held(&warps, 0);

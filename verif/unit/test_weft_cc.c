@@ -542,7 +542,7 @@ Test(weft_cc, loop_markers_stand_at_the_head_and_behind) {
     free(out);
 }
 
-/* D23 of thesis-ccws-daws-vws.md wants outer loops to begin before inner ones. Compilers put the
+/* thesis:D23 wants outer loops to begin before inner ones. Compilers put the
  * condition, where a round begins, behind the body; what tells the loops apart is their number. */
 Test(weft_cc, d23_an_outer_loop_may_begin_behind_its_inner_one) {
     char *out = run_pass(KERNEL("\tcsrr a0,0xcc0\n\tj .L2\n.L1:\n\tlw a1,0(a2)\n\tbne a1,a0,.L1\n"

@@ -4,7 +4,7 @@
  * operand stage, which is free then; the others wait here. hold.c does that; none.c is for machines
  * whose units are all as wide as a warp.
  *
- * Source: gpu-architecture-book.md CORE-15, section 3.13: a unit is busy for ceil(lanes/width)
+ * Source: book:CORE-15: a unit is busy for ceil(lanes/width)
  * cycles. A group is lanes 0.. of the view's operands; the unit collects the results (beats_from).
  */
 #ifndef WEFT_BEATS_H

@@ -6,7 +6,7 @@
  *   fcfs     DRAM controller, banks in parallel, each in order of arrival
  *   frfcfs   DRAM controller, row hits first, then the oldest; writes in batches
  *
- * Source: gpu-architecture-book.md 7.10 (MEM-12), A50; timing names as in JEDEC's standards.
+ * Source: book:MEM-12, A50; timing names as in JEDEC's standards.
  *
  * Contract of the near side: a request is taken in a cycle with `ready`, which does not depend on
  * it. Requests for one sector are performed in the order in which they were taken, whatever they

@@ -2,8 +2,8 @@
 /* dram=fcfs: first come, first served in every bank. The candidates are the oldest request of each
  * bank; banks work in parallel.
  *
- * Source: gpu-architecture-book.md 7.10 (TV-MEM-9); banks in parallel as in the simulators of
- * harp.md 1.1. An open row stays open until another is needed. Reads and writes are not told apart.
+ * Source: book:TV-MEM-9; banks in parallel as in the simulator of harp:table-3. An open row stays
+ * open until another is needed. Reads and writes are not told apart.
  * Liveness: controller.h. The cap is needed here too: reads of other banks can hold up a write,
  * which waits until the bus has turned round.
  */

@@ -6,8 +6,8 @@
  *     cycle 1   the access is decided; a hit reads the data
  *     cycle 2   the row goes to loads.c and on to writeback
  *
- * Source: gpu-architecture-book.md MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash ciao.md
- * 2.2; warp of a line thesis-ccws-daws-vws.md 2.3.
+ * Source: book:MEM-3 to MEM-5 (A39 to A45, A49, A63 to A65); index hash
+ * ciao:index-hash; warp of a line thesis:3.2.3.
  * - Tags and the pending request table are per line, transfers per sector: a miss requests the
  *   missing sectors, those of the access or (l1_fill=line) of the whole line, in one packet. The
  *   warp whose miss reserved a line stays with it.
@@ -67,7 +67,7 @@ void l1d_reset(l1d_t *s) {
     }
 }
 
-/* The set of a line. xor: ciao.md 2.2, with bit n of its byte address as bit n - 7 of the line. */
+/* The set of a line. xor: ciao:index-hash, bit n of whose address is bit n - 7 of the line. */
 static uint32_t set_of(uint32_t line) {
 #ifdef CFG_L1_INDEX_XOR
     uint32_t low = (line ^ line >> 6) & 7;

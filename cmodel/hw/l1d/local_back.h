@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* l1d=cache with l1_local=back: stores to local memory stay in the cache.
  *
- * Source: gpu-architecture-book.md 7.6 (option of its last paragraph), thesis-ccws-daws-vws.md 1.1,
- * ciao.md 1.1. Local memory is private to a thread and its rows to a warp slot, so no other core
- * can miss what stays here, and a dirty sector is written back whole.
+ * Source: book:MEM-5, thesis:G2, ciao:table-I. Local memory is private to a thread and its rows to
+ * a warp slot, so no other core can miss what stays here, and a dirty sector is written back whole.
  * - A store makes the sectors dirty that are here, and sends nothing for them. For sectors that are
  *   not here it is written through and allocates nothing, as both studies have it. So a dirty
  *   sector is always a whole one.

@@ -2,7 +2,7 @@
 /* No L1: every access becomes packets at once. Who waits for a response is in its tag
  * (pending_tag.h), or in a table (pending_table.h).
  *
- * Source: gpu-architecture-book.md MEM-4 without merging; module `l1d` of l1d=none. A response is
+ * Source: book:MEM-4 without merging; module `l1d` of l1d=none. A response is
  * put into a register, so that no path leads further from the port, and its lanes are written in
  * the next cycle. There is nothing to invalidate.
  *

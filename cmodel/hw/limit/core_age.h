@@ -2,7 +2,7 @@
 /* Ages of a core's warps, for the limit policies: the warp slots in the order of their starts, the
  * oldest first. sched/age.h has the argument, and the list that each scheduler keeps of its own
  * warps. A policy walks this one from the front, a slot per cycle. Source:
- * thesis-ccws-daws-vws.md 3.2. Size: CORE_WARPS x CORE_WARP_BITS bits of flip-flops.
+ * thesis:3.4.1. Size: CORE_WARPS x CORE_WARP_BITS bits of flip-flops.
  */
 #ifndef WEFT_CORE_AGE_H
 #define WEFT_CORE_AGE_H

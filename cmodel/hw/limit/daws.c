@@ -6,7 +6,7 @@
  *                                      -> loads (are they diverged) <-> repetition (same lines)
  *                                      -> count -> throttle (who may load)
  *
- * Source: thesis-ccws-daws-vws.md section 4, 4.8: Detected-DAWS. Until a loop is known nothing in
+ * Source: thesis:4.2.2: Detected-DAWS. Until a loop is known nothing in
  * it is held back (D29).
  *
  * Liveness: that of daws_walk.c; what is learned only changes footprints.

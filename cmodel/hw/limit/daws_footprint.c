@@ -3,7 +3,7 @@
  *
  *     lines = diverged x lanes + converged x (lanes = 1 ? 1 : lines of a converged load)
  *
- * Source: thesis-ccws-daws-vws.md 4.5 (Q7, Q8, Q9). Two cycles from the question to the answer,
+ * Source: thesis:4.2.1 (Q7, Q8, Q9). Two cycles from the question to the answer,
  * and no table: the registers of these two cycles.
  */
 #include "daws_footprint.h"

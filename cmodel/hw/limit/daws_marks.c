@@ -3,7 +3,7 @@
  * of its lanes and, at the begin of a loop, the loop's place in the table. Two stages, so that no
  * comparison of pcs stands behind the issue.
  *
- * Source: thesis-ccws-daws-vws.md 4.2, 4.6. No table: the registers of two stages. One instruction
+ * Source: thesis:4.2.1. No table: the registers of two stages. One instruction
  * per cycle: limit=daws* is for cores of one scheduler, as the configuration checks.
  */
 #include "daws_marks.h"

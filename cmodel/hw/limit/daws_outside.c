@@ -2,7 +2,7 @@
 /* Finds the loop that comes next in the program after a load outside of all loops: that with the
  * smallest pc above the load's. It goes through the table, a loop per cycle.
  *
- * Source: thesis-ccws-daws-vws.md 4.6, D10 to D12. The policy learns of a load when it issues, so
+ * Source: thesis:4.2.1, D10 to D12. The policy learns of a load when it issues, so
  * the first such load of a warp is let through, and those behind it are treated as in the loop. A
  * load that issues during a search is not looked at: the next one is. Size: two pcs, a warp, a
  * count and the loop.

@@ -5,7 +5,7 @@
  *
  *     setting -> profile (loops, their loads) -> throttle (who may load)
  *
- * Source: thesis-ccws-daws-vws.md section 4. Without a profile nothing is held back. Only loads
+ * Source: thesis:4.2.1. Without a profile nothing is held back. Only loads
  * are, and atomics, which are loads to this machine.
  *
  * Liveness: that of daws_walk.c.

@@ -2,7 +2,7 @@
 /* Loops, as the core meets them, and the warps that sample them: the sampling warp table, with the
  * locality counter of each loop.
  *
- * Source: thesis-ccws-daws-vws.md 4.8, D1, D14, D15, D34. A loop is sampled by the first warp that
+ * Source: thesis:4.2.2, D1, D14, D15, D34. A loop is sampled by the first warp that
  * begins a trip with more than `least` lanes, until that warp leaves the loop or ends; then by the
  * next one that begins a trip. Its loads count: one up for a load that found a line of its own warp
  * in the cache or among its victim tags, one down for another; a loop has locality while the

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Divergence-aware warp scheduling, from a table of loops to the warps that may load, wired: what
- * both of its versions share. thesis-ccws-daws-vws.md 4.6.
+ * both of its versions share. Source: thesis:4.2.1.
  *
  *     issue -> marks -> warps (their loops, their lanes) -> footprint -> walk (who may load)
  *                    -> outside (loads before a loop) -> warps

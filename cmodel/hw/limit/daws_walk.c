@@ -2,7 +2,7 @@
 /* Who may load under DAWS: warps are gone through, footprints are added up, and a warp may load as
  * long as the sum with its own is at most the lines that footprints may fill.
  *
- * Source: thesis-ccws-daws-vws.md 4.5 (Q10 to Q12), 4.6, D3 to D5, D13, D30. A round takes
+ * Source: thesis:4.2.1 (Q10 to Q12), D3 to D5, D13, D30. A round takes
  * 2 CORE_WARPS cycles: first the warps that the round before admitted, the oldest first, then the
  * others, so that nobody is put out of a loop by an older warp that enters it later (D5; `age`: all
  * by age alone). A footprint comes two cycles after it was asked for.

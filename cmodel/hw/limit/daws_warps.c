@@ -2,7 +2,7 @@
 /* Which loop each warp is in, and with how many lanes: the cache footprint prediction table, but
  * for the product (daws_footprint.c), so that what is learned of a loop counts at once.
  *
- * Source: thesis-ccws-daws-vws.md 4.4, 4.6, D5 to D12, D24, D25, D31. Loops are marked
+ * Source: thesis:4.2.1, D5 to D12, D24, D25, D31. Loops are marked
  * (docs/toolchain.md): every lane that takes a round of a loop issues its loop.begin, and every
  * lane that leaves it, by its condition, a break, a goto, a return or the end of the thread, issues
  * its loop.end first, because that stands at each place to which a way out of the loop leads. So

@@ -13,7 +13,7 @@
  * the number of rows of an instruction is the number of its events), starts, ends, and block
  * barriers.
  * - Every load is masked, also one of shared memory: which memory an address is in is known only
- *   when it is computed (thesis-ccws-daws-vws.md C18 masks global and local ones).
+ *   when it is computed (thesis:C18 masks global and local ones).
  * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and
  *   keep their values. Everything else is as after reset when a launch begins (`clear`).
  *

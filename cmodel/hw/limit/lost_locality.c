@@ -4,7 +4,7 @@
  *
  *     score = hits in the victim tags x throttle x cutoff / instructions issued
  *
- * Source: thesis-ccws-daws-vws.md 2.4 (Q2), C4, C6, C8, C21, C22. A serial multiplier and a serial
+ * Source: thesis:3.2.3 (Q2), C4, C6, C8, C21, C22. A serial multiplier and a serial
  * divider go round: CUTOFF_BITS steps that multiply, SCORE_BITS + 1 that divide, so that the score
  * is at most twice as many cycles old. It is at least the base score, also before the first
  * instruction (C21), and saturates at SCORE_MAX (C6). A SCORE_MAX below the cutoff is a limit of

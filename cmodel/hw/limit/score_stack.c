@@ -8,7 +8,7 @@
  * exceed it). The scores of warps at a block barrier are not added. Among equal scores at the base,
  * the older warp is lower in the stack.
  *
- * Source: thesis-ccws-daws-vws.md 2.3 to 2.9 (Q3 to Q5, C1 to C5, C17). Only raised warps are kept
+ * Source: thesis:3.2.3 (Q3 to Q5, C1 to C5, C17). Only raised warps are kept
  * in a sorted list; all scores fall alike, so the list stays sorted, and what is kept of a score is
  * the time at which it will be back at the base. Those at the base follow, by age. Where raised
  * scores are equal, the one raised first is lower (not the older, C3): the list needs no ages then,

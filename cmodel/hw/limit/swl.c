@@ -3,7 +3,7 @@
  * may issue nothing. A warp at a block barrier does not count, so that the rest of its block is let
  * through to the barrier.
  *
- * Source: thesis-ccws-daws-vws.md 3.5, S1 (the simpler variant: barrier-waiting warps do not
+ * Source: thesis:3.2.2, S1 (the simpler variant: barrier-waiting warps do not
  * consume the limit), S2. State: the ages, a mask, and 14 + CORE_WARP_BITS bits.
  *
  * A walk over the ages admits or refuses one slot per cycle, so that what has changed counts after

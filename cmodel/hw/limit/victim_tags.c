@@ -8,7 +8,7 @@
  *               load's own set are read
  *     cycle 2   they are compared
  *
- * Source: thesis-ccws-daws-vws.md 2.3 to 2.5, C9 to C16. The tag is the line's number without the
+ * Source: thesis:3.2.3, C9 to C16. The tag is the line's number without the
  * set (C9); first in, first out (C10); lines enter when a load replaces them (C13), and are looked
  * up when a load reserves a line, once (C12), in the set as it is after the entry (C23).
  * - An entry that is hit stays (C11), and enters again when its line is lost again, so that it may

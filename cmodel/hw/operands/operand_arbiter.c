@@ -2,7 +2,7 @@
 /* The operand collector's control: which instruction is in which collector, which bank is read for
  * whom, who leaves.
  *
- * Source: gpu-architecture-book.md CORE-10 to CORE-13 (sections 3.9 to 3.11). A bank has one port.
+ * Source: book:CORE-10 to CORE-13. A bank has one port.
  * Writes of results go first; then the oldest collector that waits for a word of the bank. A
  * collector may receive a word from every bank in a cycle. Words arrive in the cycle after, in
  * which the instruction can leave.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=minpc: every lane has its own pc, and a warp runs the lanes at the smallest one.
  *
- * Source: gpu-architecture-book.md section 4.16 (the priority of a lane is its pc). Code that joins
+ * Source: book:DIV-16 (the priority of a lane is its pc). Code that joins
  * lies behind what it joins in most programs, so the lanes that are behind catch up; no markers are
  * needed. The choice is made again after every control instruction, and when the running lanes come
  * to the pc of waiting ones: they join, and go on from the instructions already fetched.

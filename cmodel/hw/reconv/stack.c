@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=stack: the SIMT stack.
  *
- * Source: gpu-architecture-book.md CORE-3, with ELIDE. An entry is {rpc, npc, mask}; the top runs,
+ * Source: book:CORE-3, with ELIDE. An entry is {rpc, npc, mask}; the top runs,
  * and is popped when the warp is about to issue the instruction at its rpc. Differences from the
  * text:
  * - The top's npc is not stored: it is the pc of the warp's next instruction.

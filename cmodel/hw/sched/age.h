@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Ages of warps, for the policies that prefer old ones.
  *
- * Source: thesis-ccws-daws-vws.md section 1.5: a warp is as old as its block's stay on the core,
+ * Source: thesis:3.4.1: a warp is as old as its block's stay on the core,
  * and within a block lower thread numbers are older. The dispatcher starts one warp per cycle,
  * block after block, lowest threads first, so that the order of starts is the order of ages: no
  * clock is kept, only a list of the warp slots, oldest first. A start moves its slot to the end.

@@ -2,7 +2,7 @@
 /* order=greedy_rr: greedy, then round robin. The warp that issued last as long as it is ready, else
  * the first ready warp after it.
  *
- * Source: thesis-ccws-daws-vws.md section 3.3. State: WARP_BITS.
+ * Source: thesis:3.4.1. State: WARP_BITS.
  *
  * Liveness: a warp is not ready in the cycles between one of its control instructions and the next
  * instruction, and the next in turn takes over there. So a warp that stays ready waits for at most

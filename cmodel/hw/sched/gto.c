@@ -3,7 +3,7 @@
  * ready warp (age.h), which becomes the greedy one. A new warp in the slot of the greedy one does
  * not inherit its place.
  *
- * Source: gpu-architecture-book.md CORE-6, thesis-ccws-daws-vws.md section 3.2. State: the ages,
+ * Source: book:CORE-6, thesis:3.4.1. State: the ages,
  * WARP_BITS + 1.
  *
  * Liveness: as order=oldest, since the greedy warp loses its place at its next control instruction

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=oldest: the oldest ready warp (age.h).
  *
- * Source: thesis-ccws-daws-vws.md section 3.3. State: the ages.
+ * Source: thesis:3.4.1. State: the ages.
  *
  * Liveness: strict priority, without a bound of its own. The oldest warp is never passed over, and
  * what it waits for is memory, its own instructions, or a block barrier; there it is not ready, and

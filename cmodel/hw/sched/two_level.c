@@ -3,7 +3,7 @@
  * from the group of the one that issued last, round robin, until none of it can issue; then the
  * next group that can, going round.
  *
- * Source: gpu-architecture-book.md CORE-6, thesis-ccws-daws-vws.md section 3.4 (round robin inside
+ * Source: book:CORE-6, thesis:3.4.1 (round robin inside
  * and among groups; the group of a slot is its number / ORDER_GROUP). State: WARP_BITS.
  *
  * Liveness: groups go round, so a warp that stays ready waits until every other group has once been

@@ -2,7 +2,7 @@
 /* order=two_level_active: a pool of at most ORDER_GROUP active warps issues, loose round robin; the
  * others wait outside.
  *
- * Source: gpu-architecture-book.md CORE-6 and A17: a warp leaves on a long-latency dependency (its
+ * Source: book:CORE-6 and A17: a warp leaves on a long-latency dependency (its
  * next instruction needs the result of a load), and the pool is filled round robin from the
  * inactive warps. Here a warp at a block barrier leaves too, and one that the limit policy holds
  * back, or the pool could wait for those outside. One warp enters per cycle: into a free place, or

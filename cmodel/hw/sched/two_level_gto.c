@@ -3,7 +3,7 @@
  * and among groups. Warps issue from the group of the one that issued last until none of it can
  * issue; then from the oldest group that can. A group is as old as its oldest live warp (age.h).
  *
- * Source: thesis-ccws-daws-vws.md section 3.4 (2LVL-GTO). State: as order=gto.
+ * Source: thesis:3.4.1 (2LVL-GTO). State: as order=gto.
  *
  * Liveness: as order=oldest, group by group.
  */

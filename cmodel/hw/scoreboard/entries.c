@@ -2,7 +2,7 @@
 /* scoreboard=entries: per warp, SCOREBOARD_SIZE registers that are to be written, and dependency
  * bits for every buffered instruction.
  *
- * Source: gpu-architecture-book.md CORE-9 (S2). An instruction is compared with its warp's entries
+ * Source: book:CORE-9. An instruction is compared with its warp's entries
  * once, when it enters the buffer, and takes one for its result; afterwards it is clear when the
  * NOR of its dependency bits says so. The last part of a result frees the entry and clears its bit
  * in the whole buffer: in the cycle in which an instruction is compared, so that it sees the entry
