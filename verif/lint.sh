@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Formatting (clang-format), file length, warnings (clang, beside the gcc of every build) and cppcheck.
+# Formatting (clang-format), file length, texts (verif/prose), warnings (clang, beside the gcc of every build), cppcheck.
 # One "PASS: lint/..." or "FAIL: lint/..." line per check; exit 1 if one failed.
 status=0
 report() { # NAME CODE
@@ -24,6 +24,12 @@ long=$(wc -l $sources | awk '$2 != "total" && $1 > 700 { print "  " $2 ": " $1 "
 [ -z "$long" ] || echo "$long"
 [ -z "$long" ]
 report file-length $?
+
+sh verif/prose/check.sh citations
+report citations $?
+sh verif/prose/check.sh sentences
+report prose $?
+sh verif/prose/test.sh || status=1
 
 # One job per file: what is printed is a failure.
 warnings() { # FLAGS -- FILES

@@ -1,0 +1,92 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Is verif/prose awake? A small tree in build/test-prose passes its checks; with one line more it must fail, with
+# exactly the message expected. Prints "PASS: prose/NAME" or "FAIL: prose/NAME: why". Run in the project's root.
+top=$(pwd)
+work=build/test-prose
+rm -rf "$work"
+mkdir -p "$work/docs/sources" "$work/docs/notes" "$work/verif/unit"
+cp -r verif/prose "$work/verif/"
+cd "$work" || exit 1
+git init -q .
+failed=0
+
+# The lists of pages to be rewritten are this tree's: docs/old.md.
+sed -i -e "s|^specification=.*|specification='docs/old.md'|" -e "/^pending='/,/'\$/c pending='docs/old.md'" verif/prose/check.sh
+
+tree() {
+    rm -rf docs/*.md docs/notes/* docs/sources/* ./*.[ch] ./*.toml verif/unit/*
+    printf '# Sources\n\n- `A3` Handshakes.\n' >docs/sources.md
+    printf '# Book\n\n- `MEM-9` A crossbar.\n- `A48` Lanes in order.\n- `S1` Bits.\n- `3.2` A section.\n' >docs/sources/book.md
+    printf '# Thesis\n\n- `C6` Bits.\n- `C7` More.\n- `S1` A barrier.\n- `figure-4.7` Speed.\n' >docs/sources/thesis.md
+    printf 'See `gone.md`, a page of the past.\n%0150d\n' 0 >docs/old.md
+    printf '/* Source: book:MEM-9, A48, thesis:C6 to C7. Not code: */ int A9;\n' >a.c
+}
+
+# same NAME CHECK MESSAGE: the check prints MESSAGE alone, "" for nothing, and its exit code says so.
+same() {
+    printed=$(sh verif/prose/check.sh "$2" 2>&1)
+    code=$?
+    [ -z "$3" ] && want=0 || want=1
+    if [ "$printed" != "$3" ]; then
+        echo "FAIL: prose/$1: printed '$printed', not '$3'"
+        failed=1
+    elif [ $code != $want ]; then
+        echo "FAIL: prose/$1: exit $code, not $want"
+        failed=1
+    else
+        echo "PASS: prose/$1"
+    fi
+}
+
+# cites NAME FILE TEXT MESSAGE: with a line TEXT at the end of FILE.
+cites() {
+    tree
+    printf '%s\n' "$3" >>"$2"
+    same "$1" citations "$4"
+}
+no_entry() { # ID PAGE
+    echo "'$1' has no entry; write a line \"- \`${1#*:}\` ...\" in $2, or mend the id"
+}
+
+tree
+same clean-citations citations ''
+same clean-sentences sentences ''
+cites made-up-id b.c '/* As thesis:C99 has it. */' "b.c:1: $(no_entry thesis:C99 docs/sources/thesis.md)"
+cites made-up-section b.h '/* book:3.2, 3.9 */' "b.h:1: $(no_entry book:3.9 docs/sources/book.md)"
+cites made-up-in-range b.c '/* thesis:C6 to C8 */' "b.c:1: $(no_entry C8 'the page of its source in docs/sources')"
+cites made-up-vector docs/b.md 'As TV-MEM-99 says.' "docs/b.md:1: $(no_entry TV-MEM-99 'the page of its source in docs/sources')"
+cites made-up-figure c.toml 'note = "Thesis figures 4.7 and 4.8"' "c.toml:1: $(no_entry thesis:figure-4.8 docs/sources/thesis.md)"
+cites made-up-test verif/unit/test_b.c 'Test(b, c99_is_not_there) {' "verif/unit/test_b.c:1: $(no_entry thesis:C99 docs/sources/thesis.md)"
+cites no-source b.c '/* C6: saturates. */' "b.c:1: 'C6' does not say whose it is; write its source before it: thesis:C6"
+cites two-sources a.c '/* S1 */' "a.c:2: 'S1' does not say whose it is; write its source before it: book:S1 or thesis:S1"
+cites twice docs/sources/thesis.md '- `C6` Again.' \
+    "docs/sources/thesis.md:7: 'thesis:C6' has an entry already, at docs/sources/thesis.md:3; leave one of them"
+cites no-page docs/b.md 'See [there](nowhere.md).' \
+    "docs/b.md:1: there is no page 'nowhere.md'; cite a source by its name (docs/sources.md), or a page that exists"
+cites not-a-comment b.c 'int C99 = 0;' ''
+
+# reads NAME FILE TEXT MESSAGE: a page of that text.
+reads() {
+    tree
+    printf '%b\n' "$3" >"$2"
+    same "$1" sentences "$4"
+}
+five='one two three four five'
+thirty="$five $five $five $five
+$five $five"
+reads longest-sentence docs/b.md "$thirty $five. $five." ''
+reads long-sentence docs/b.md "First.\n$thirty $five six." \
+    "docs/b.md:1: a sentence of 36 words ('one two three four five one ...'), at most 35: one fact per sentence"
+reads items-are-apart docs/b.md "- $thirty\n- $thirty" ''
+reads long-table docs/b.md "| $(printf '%0150d' 0) $five $five $five $five $five $five $five $five |" ''
+reads long-code docs/b.md "\`\`\`\n$thirty\n$thirty\n\`\`\`" ''
+reads long-line docs/b.md "$(printf '%0101d' 0)" 'docs/b.md:1: a line of 101 characters, at most 100: break it'
+reads past docs/b.md 'The cache no longer waits.' \
+    "docs/b.md:1: 'no longer' tells of the past: say what is, or move it to docs/notes"
+reads past-in-notes docs/notes/b.md 'The cache no longer waits.' ''
+reads purpose docs/b.md 'A table is used to find it.' ''
+reads clean-page-on-the-list docs/old.md 'Short.' \
+    'docs/old.md: is clean; strike it from `pending` in verif/prose/check.sh'
+cd "$top" || exit 1
+exit $failed
