@@ -35,7 +35,7 @@ help:
 	@echo '  make cosim            build all, run the kernels in lockstep on golden model, C and RTL'
 	@echo '  make cosim-thesis     three kernels in lockstep on one core of 32 warps and 32 lanes (long)'
 	@echo '  make test             all tests; the last line is "N passed, N failed"'
-	@echo '  make lint             formatting, compiler warnings (gcc and clang), cppcheck'
+	@echo '  make lint             formatting, texts, compiler warnings (gcc and clang), cppcheck'
 	@echo '  make setup            install the Debian packages that are missing'
 	@echo '  make weft             only the tool, build/weft'
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'

@@ -7,7 +7,7 @@ HW_MODULES := dispatch sub_core front_end fetch ibuffer scheduler issue barrier 
     clocks xbar/crossbar request_queue arbiter response_queue response_link partition gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
-# The machine of the unit tests: that of the specification's test vectors.
+# The machine of the unit tests: that of the test vectors (docs/sources/book.md).
 HW_UNIT := $(BUILD)/unit-config
 HW_UNIT_SIZES := CORES=2 WARPS=8 SCHEDULERS=1 LANES=8 BLOCKS=8 SHARED_WORDS=1024 LOCAL_WORDS=256 PROGRAM_WORDS=262144 IBUFFER_ENTRIES=2 \
     ORDER_GROUP=2 CONVERGENCE_BARRIERS=4 ICACHE_SETS=4 ICACHE_WAYS=2 ICACHE_PENDING=2 \

@@ -130,6 +130,13 @@ function comments(line,    text) {
     return text
 }
 
+# "(3.4.1)" in the comments of a configuration: a section of nobody.
+function section_alone(text) {
+    if (match(text, /\([0-9]\.[0-9]+(\.[0-9]+)?\)/)) {
+        say("'" substr(text, RSTART + 1, RLENGTH - 2) "' does not say whose it is; write its source before it: thesis:" substr(text, RSTART + 1, RLENGTH - 2))
+    }
+}
+
 # Test(hw_limit_scores, c21_no_instruction_yet): c21 of the thesis; tv_core_6: of the book; fig_3_7: a figure.
 function test_name(line,    words, count, i) {
     sub(/^Test\([a-z0-9_]+, */, "", line)
@@ -232,11 +239,17 @@ defines {
             }
         }
         if (text ~ /[0-9]\.[0-9]/) {
+            if (FILENAME ~ /\.cfg$/) {
+                section_alone(text)
+            }
             published(text, "[Ff]igures? ", "thesis", "figure-")
             published(text, "[Tt]ables? ", "thesis", "table-")
             published(text, "[Tt]hesis('s?)? (section )?", "thesis", "")
             published(text, "Rogers, ", "thesis", "")
             published(text, "Aamodt and others, ", "book", "")
+            if (FILENAME ~ /studies\/|results\.md/) {
+                published(text, "[Ss]ections? ", "thesis", "")
+            }
         }
     }
 }

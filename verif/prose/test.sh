@@ -15,7 +15,7 @@ failed=0
 sed -i -e "s|^specification=.*|specification='docs/old.md'|" -e "/^pending='/,/'\$/c pending='docs/old.md'" verif/prose/check.sh
 
 tree() {
-    rm -rf docs/*.md docs/notes/* docs/sources/* ./*.[ch] ./*.toml verif/unit/*
+    rm -rf docs/*.md docs/notes/* docs/sources/* ./*.[ch] ./*.toml ./*.cfg verif/unit/*
     printf '# Sources\n\n- `A3` Handshakes.\n' >docs/sources.md
     printf '# Book\n\n- `MEM-9` A crossbar.\n- `A48` Lanes in order.\n- `S1` Bits.\n- `3.2` A section.\n' >docs/sources/book.md
     printf '# Thesis\n\n- `C6` Bits.\n- `C7` More.\n- `S1` A barrier.\n- `figure-4.7` Speed.\n' >docs/sources/thesis.md
@@ -57,9 +57,12 @@ cites made-up-section b.h '/* book:3.2, 3.9 */' "b.h:1: $(no_entry book:3.9 docs
 cites made-up-in-range b.c '/* thesis:C6 to C8 */' "b.c:1: $(no_entry C8 'the page of its source in docs/sources')"
 cites made-up-vector docs/b.md 'As TV-MEM-99 says.' "docs/b.md:1: $(no_entry TV-MEM-99 'the page of its source in docs/sources')"
 cites made-up-figure c.toml 'note = "Thesis figures 4.7 and 4.8"' "c.toml:1: $(no_entry thesis:figure-4.8 docs/sources/thesis.md)"
+cites made-up-book docs/b.md 'Aamodt and others, 3.2, have it, and Aamodt and others, 3.9.' "docs/b.md:1: $(no_entry book:3.9 docs/sources/book.md)"
 cites made-up-test verif/unit/test_b.c 'Test(b, c99_is_not_there) {' "verif/unit/test_b.c:1: $(no_entry thesis:C99 docs/sources/thesis.md)"
 cites no-source b.c '/* C6: saturates. */' "b.c:1: 'C6' does not say whose it is; write its source before it: thesis:C6"
 cites two-sources a.c '/* S1 */' "a.c:2: 'S1' does not say whose it is; write its source before it: book:S1 or thesis:S1"
+cites section-alone b.cfg 'l1_ways 4 # as there (3.2)' \
+    "b.cfg:1: '3.2' does not say whose it is; write its source before it: thesis:3.2"
 cites twice docs/sources/thesis.md '- `C6` Again.' \
     "docs/sources/thesis.md:7: 'thesis:C6' has an entry already, at docs/sources/thesis.md:3; leave one of them"
 cites no-page docs/b.md 'See [there](nowhere.md).' \

@@ -381,8 +381,7 @@ typedef struct {
     bool chosen;
 } entry_t;
 
-/* A warp with a reconvergence stack (specification CORE-3, ELIDE, fewer threads first), in nodes.
- */
+/* A warp with a reconvergence stack (book:CORE-3, ELIDE, fewer threads first), in nodes. */
 typedef struct {
     entry_t stack[2 * LANES + 2];
     int depth;

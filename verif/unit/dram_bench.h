@@ -7,7 +7,7 @@
 #include "../../cmodel/hw/dram/dram.h"
 #include "../../cmodel/sim/dram.h"
 
-/* Timing of the specification's tables; where they are silent, see the configurations' files. */
+/* Timing of the studies' tables; where they are silent, that of the configurations' files. */
 extern const dram_timing_t dram_thesis, dram_gtx480, dram_harp;
 
 /* TV-MEM-9: activate and precharge 10 ticks together, column access 2. */

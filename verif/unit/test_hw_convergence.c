@@ -29,7 +29,7 @@ typedef enum {
 } op_t;
 
 typedef struct {
-    const char *name; /* as the specification's tables call it */
+    const char *name; /* as the vectors call it */
     op_t op;
     uint32_t to; /* instruction, or number of the barrier */
 } instruction_t;
@@ -131,7 +131,7 @@ static void code_issue(code_t *code) {
     }
 }
 
-/* Lanes in the specification's notation: the first thread is on the left. */
+/* Lanes in the vectors' notation: the first thread is on the left. */
 static const char *lanes_text(uint32_t mask, uint32_t count) {
     static char text[4][LANES + 1];
     static uint32_t turn;

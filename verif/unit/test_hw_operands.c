@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The operand collector against the tables of the specification (TV-CORE-8, 9a, 9b, 10): which
+/* The operand collector against TV-CORE-8, TV-CORE-9a, TV-CORE-9b and TV-CORE-10: which
  * register each bank reads or writes in each cycle. Units execute in one cycle and write in the
  * next; integer and floating-point unit take one instruction each per cycle.
  */
@@ -136,7 +136,7 @@ Test(hw_operands, tv_core_8_with_collectors) {
     run(figure_14, 3);
     cr_expect(timeline.last_read == 6 && timeline.last_write == 8, "naive: %u/%u",
               timeline.last_read, timeline.last_write);
-    /* Both adds have their operands in cycle 4: the specification lets them leave together. */
+    /* Both adds have their operands in cycle 4: the vector lets them leave together. */
     step_t program[3] = {figure_14[0], figure_14[1], figure_14[2]};
     program[2].unit = UNIT_FMA;
     test_mode = (operand_mode_t){.swizzled = 1};

@@ -2,7 +2,7 @@
 /* order=greedy_rr. */
 #include "order_walk.h"
 
-/* The specification has no row for this policy: as gto, but a warp whose load has returned waits
+/* TV-CORE-6 has no row for this policy: as gto, but a warp whose load has returned waits
  * until its turn comes. */
 Test(hw_order_greedy_rr, tv_core_6_program) {
     order_run_t run = tv_core_6(1, 8);

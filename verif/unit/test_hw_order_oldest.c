@@ -2,7 +2,7 @@
 /* order=oldest. */
 #include "order_walk.h"
 
-/* The specification has no row for this policy: with these loads the oldest warp is the greedy one
+/* TV-CORE-6 has no row for this policy: with these loads the oldest warp is the greedy one
  * until it waits, so the first 16 cycles are those of gto; then the oldest interrupts. */
 Test(hw_order_oldest, tv_core_6_program) {
     order_run_t run = tv_core_6(1, 8);

@@ -2,7 +2,7 @@
 /* order=two_level_gto: fetch groups of ORDER_GROUP (here 2) warps, greedy then oldest. */
 #include "order_walk.h"
 
-/* The specification has no row for this policy: greedy inside the pair, and back to the oldest pair
+/* TV-CORE-6 has no row for this policy: greedy inside the pair, and back to the oldest pair
  * only when the current one is stalled. */
 Test(hw_order_two_level_gto, tv_core_6_program) {
     order_run_t run = tv_core_6(1, 8);

@@ -42,7 +42,7 @@ static char *print_entry(char *to, uint32_t rpc, uint32_t npc, uint32_t mask) {
     return print_mask(to, mask);
 }
 
-/* The stack from bottom to top, in the notation of the specification. */
+/* The stack from bottom to top, in the notation of the vectors. */
 static const char *print_stack(const walk_t *walk) {
     static char text[256];
     const reconv_t *s = &walk->reconv;

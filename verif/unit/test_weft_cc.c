@@ -279,7 +279,7 @@ Test(weft_cc, routines_sections_and_calls) {
 /* --- graph.c -------------------------------------------------------------------------------------
  */
 
-/* Specification vector TV-CORE-2: A..G = 0..6. */
+/* Vector TV-CORE-2: A..G = 0..6. */
 Test(weft_cc, postdominators_of_the_books_example) {
     graph_t graph = make_graph(
         7, EDGES({0, 5}, {0, 1}, {1, 3}, {1, 2}, {2, 4}, {3, 4}, {4, 6}, {5, 6}, {6, 0}));
