@@ -23,7 +23,7 @@ case "${1:-}" in
 citations)
     # Emitted Verilog repeats the comments of its C, the translator's test programs cite nothing, and this folder
     # has examples.
-    cited=$(files '\.(c|h|cpp|md|sh|awk|toml|cfg|mk|S|v|vh)$' |
+    cited=$(files '\.(c|h|cpp|md|sh|awk|toml|cfg|model|mk|S|v|vh)$' |
         grep -v -E '^(rtl/gen|verif/prose|verif/c2v/(accept|refuse|regress)|docs/sources)[/.]')
     # Names alone: a page is looked for by its name.
     awk -v pages="$(printf '%s\n' "$pages" | sed 's|.*/||' | tr '\n' ' ')" -v pending="$specification" \

@@ -195,7 +195,7 @@ FNR == 1 {
     }
 }
 
-defines && /^- `[^`]+`/ {
+defines && /^- `[A-Za-z0-9.-]+` / {
     split($0, cut, "`")
     if ((source, cut[2]) in entry) {
         say("'" source ":" cut[2] "' has an entry already, at " entry[source, cut[2]] "; leave one of them")
@@ -225,6 +225,12 @@ defines {
     } else {
         text = $0
     }
+    if (match(text, /CIAO, [IVX]+-[A-Z]/)) {
+        cite("ciao", substr(text, RSTART + 6, RLENGTH - 6))
+    }
+    if (match(text, /2014, table [0-9]+/)) {
+        cite("harp", "table-" substr(text, RSTART + 12, RLENGTH - 12))
+    }
     if (/\.md/ && (c || page || /^#/)) {
         named_pages(c ? text : $0)
     }
@@ -247,6 +253,7 @@ defines {
             published(text, "[Tt]hesis('s?)? (section )?", "thesis", "")
             published(text, "Rogers, ", "thesis", "")
             published(text, "Aamodt and others, ", "book", "")
+            published(text, "Lashgar and others, (HARP, ACM TECS, )?2014, ", "harp", "")
             if (FILENAME ~ /studies\/|results\.md/) {
                 published(text, "[Ss]ections? ", "thesis", "")
             }
