@@ -534,6 +534,10 @@ bool config_describe_size(size_t index, const char **name, const char **meaning,
     return true;
 }
 
+uint32_t config_default(size_t index) {
+    return sizes[index].value;
+}
+
 bool config_describe_choice(size_t index, const char **slot, const char **name,
                             const char **meaning) {
     if (index >= CHOICE_COUNT) {

@@ -243,6 +243,10 @@ bool config_describe_size(size_t index, const char **name, const char **meaning,
 bool config_describe_choice(size_t index, const char **slot, const char **name,
                             const char **meaning);
 
+/* The value of a size that no file and no change gives; `index` is below CONFIG_SIZE_COUNT. Sizes
+ * of the build have none, and give 0. */
+uint32_t config_default(size_t index);
+
 /* What the configuration chose for a slot; NULL if there is none of that name. */
 const char *config_choice(const config_t *config, const char *slot);
 

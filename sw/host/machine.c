@@ -106,6 +106,26 @@ weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32
     return read ? WEFT_OK : WEFT_USAGE;
 }
 
+/* Registers of the table that are written before a launch, or more where more differ from their
+ * defaults. Each takes a cycle, in which a machine that was reset clears its memories: a setting
+ * that is added to the table must not move the launches of runs that leave it alone. */
+#define TABLE_WRITES 16
+
+/* Leave out registers that hold their value since the reset, down to TABLE_WRITES. */
+static uint32_t fixed_writes(sim_setting_t *setting, uint32_t count) {
+    uint32_t kept = 0;
+    uint32_t extra = LIMIT_SETTING_COUNT > TABLE_WRITES ? LIMIT_SETTING_COUNT - TABLE_WRITES : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (extra > 0 && setting[i].index < LIMIT_SETTING_COUNT &&
+            setting[i].data == config_default(CONFIG_SETTINGS + setting[i].index)) {
+            extra--;
+        } else {
+            setting[kept++] = setting[i];
+        }
+    }
+    return kept;
+}
+
 weft_status machine_open(weft_device *device) {
     const uint32_t *size = device->config.size;
     sim_setting_t setting[SIM_SETTINGS];
@@ -126,6 +146,7 @@ weft_status machine_open(weft_device *device) {
     if (machine_settings(device, setting, &device->settings) != WEFT_OK) {
         return WEFT_USAGE;
     }
+    device->settings = fixed_writes(setting, device->settings);
     sim_options_t options = {
         .what = device->mode == WEFT_CYCLE ? SIM_CYCLE
                 : device->mode == WEFT_RTL ? SIM_RTL
