@@ -3,9 +3,12 @@
  * and a diamond where a number was published; and over time, a line for every column. gnuplot draws
  * them.
  */
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "report.h"
 
@@ -51,29 +54,81 @@ static void quote(FILE *to, const char *text) {
     fputc('"', to);
 }
 
-/* A gnuplot that is to draw `path`, under a temporary name first; NULL if there is none. */
-static FILE *begin_plot(const char *path, char *temporary, size_t size) {
-    snprintf(temporary, size, "%s.new", path);
-    remove(temporary);
-    return popen("gnuplot >/dev/null 2>&1", "we");
-}
+/* A figure: what gnuplot is to do, and the file that it is to draw under a temporary name first. */
+typedef struct {
+    char path[4096], temporary[4096 + 8];
+    FILE *script;
+} figure_t;
 
-/* `drawn`: a file is to be there. */
-static bool end_plot(FILE *gnuplot, bool drawn, const char *path, const char *temporary,
-                     study_message_t *message) {
-    bool good = gnuplot && pclose(gnuplot) == 0;
-    if (good && !drawn) {
-        remove(temporary);
-        return true;
+/* The place is tried here, since gnuplot would not say which file it cannot write. */
+static bool begin_figure(figure_t *figure, study_message_t *message) {
+    snprintf(figure->temporary, sizeof figure->temporary, "%s.new", figure->path);
+    FILE *file = fopen(figure->temporary, "w");
+    if (!file) {
+        return study_fail(message, "%s: cannot write: %s", figure->path, strerror(errno));
     }
-    if (!good || rename(temporary, path) != 0) {
-        remove(temporary);
-        return study_fail(message,
-                          "%s: cannot draw it; is gnuplot installed? `make setup-synth`, "
-                          "or apt-get install gnuplot-nox",
-                          path);
+    fclose(file);
+    figure->script = tmpfile();
+    if (!figure->script) {
+        remove(figure->temporary);
+        return study_fail(message, "%s: cannot draw it: no temporary file for gnuplot: %s",
+                          figure->path, strerror(errno));
     }
     return true;
+}
+
+#define NO_GNUPLOT 127 /* exit code, as of sh */
+
+/* In the child: gnuplot reads the script, and says what it has to say into `said`. */
+static void become_gnuplot(FILE *script, FILE *said) {
+    rewind(script);
+    if (dup2(fileno(script), 0) >= 0 && dup2(fileno(said), 1) >= 0 && dup2(fileno(said), 2) >= 0) {
+        execlp("gnuplot", "gnuplot", (char *)NULL);
+    }
+    _exit(errno == ENOENT ? NO_GNUPLOT : 1);
+}
+
+static bool run_gnuplot(figure_t *figure, FILE *said, study_message_t *message) {
+    char line[256] = "it gives no reason";
+    int how = 1;
+    pid_t process = fflush(figure->script) == 0 ? fork() : -1;
+    if (process == 0) {
+        become_gnuplot(figure->script, said);
+    }
+    if (process > 0 && waitpid(process, &how, 0) == process && how == 0) {
+        return true;
+    }
+    if (WIFEXITED(how) && WEXITSTATUS(how) == NO_GNUPLOT) {
+        return study_fail(message,
+                          "%s: gnuplot draws it, and is not installed: make setup-synth, or "
+                          "apt-get install gnuplot-nox",
+                          figure->path);
+    }
+    rewind(said);
+    while (fgets(line, sizeof line, said) && line[strspn(line, " \n")] == 0) {
+    }
+    return study_fail(message, "%s: gnuplot cannot draw it: %.*s", figure->path,
+                      (int)strcspn(line, "\n"), line);
+}
+
+/* `drawn`: the script draws something. */
+static bool end_figure(figure_t *figure, bool drawn, study_message_t *message) {
+    FILE *said = drawn ? tmpfile() : NULL;
+    bool good = !drawn;
+    if (said) {
+        good = run_gnuplot(figure, said, message);
+        fclose(said);
+    } else if (drawn) {
+        study_fail(message, "%s: cannot draw it: %s", figure->path, strerror(errno));
+    }
+    fclose(figure->script);
+    if (good && drawn && rename(figure->temporary, figure->path) != 0) {
+        good = study_fail(message, "%s: cannot write: %s", figure->path, strerror(errno));
+    }
+    if (!good || !drawn) {
+        remove(figure->temporary);
+    }
+    return good;
 }
 
 static void write_head(FILE *to, study_metric_t metric, const place_t *place, size_t places,
@@ -181,46 +236,46 @@ static bool write_run(FILE *to, const report_run_t *run, size_t column) {
 
 bool report_plot_time(const report_t *report, const study_matrix_t *m, size_t kernel,
                       const char *folder, bool *drawn, study_message_t *message) {
-    char path[4096], temporary[4096 + 8];
+    figure_t figure;
     bool line[m->columns];
     *drawn = false;
-    snprintf(path, sizeof path, "%s/%s-%s-%s.svg", folder, m->experiment->name,
+    snprintf(figure.path, sizeof figure.path, "%s/%s-%s-%s.svg", folder, m->experiment->name,
              study_metrics[METRIC_OVER_TIME], m->experiment->kernel[kernel]->name);
-    FILE *to = begin_plot(path, temporary, sizeof temporary);
-    if (to) {
-        write_time_head(to, m, kernel, temporary);
+    if (!begin_figure(&figure, message)) {
+        return false;
     }
+    write_time_head(figure.script, m, kernel, figure.temporary);
     for (size_t c = 0; c < m->columns; c++) {
-        line[c] = to && write_run(to, report_cell(report, m, kernel, c).run, c);
+        line[c] = write_run(figure.script, report_cell(report, m, kernel, c).run, c);
     }
     for (size_t c = 0; c < m->columns; c++) {
         if (line[c]) {
-            fprintf(to, "%s $c%zu using 1:2 with steps lw 1.5 title ", *drawn ? "," : "plot", c);
-            quote(to, m->column[c].label);
-            fprintf(to, " noenhanced");
+            fprintf(figure.script, "%s $c%zu using 1:2 with steps lw 1.5 title ",
+                    *drawn ? "," : "plot", c);
+            quote(figure.script, m->column[c].label);
+            fprintf(figure.script, " noenhanced");
             *drawn = true;
         }
     }
-    if (*drawn) {
-        fprintf(to, "\n");
-    }
-    return end_plot(to, *drawn, path, temporary, message);
+    fprintf(figure.script, "\n");
+    return end_figure(&figure, *drawn, message);
 }
 
 bool report_plot(const report_t *report, const study_matrix_t *m, study_metric_t metric,
                  const char *folder, bool *drawn, study_message_t *message) {
     place_t place[2 * m->experiment->kernels];
     size_t places = places_of(m, metric, place);
-    char path[4096], temporary[4096 + 8];
+    figure_t figure;
     *drawn = any_value(report, m, metric, place, places);
     if (!*drawn) {
         return true;
     }
-    snprintf(path, sizeof path, "%s/%s-%s.svg", folder, m->experiment->name, study_metrics[metric]);
-    FILE *to = begin_plot(path, temporary, sizeof temporary);
-    if (to) {
-        write_head(to, metric, place, places, temporary);
-        write_plot(to, m, write_data(to, report, m, metric, place, places));
+    snprintf(figure.path, sizeof figure.path, "%s/%s-%s.svg", folder, m->experiment->name,
+             study_metrics[metric]);
+    if (!begin_figure(&figure, message)) {
+        return false;
     }
-    return end_plot(to, true, path, temporary, message);
+    write_head(figure.script, metric, place, places, figure.temporary);
+    write_plot(figure.script, m, write_data(figure.script, report, m, metric, place, places));
+    return end_figure(&figure, true, message);
 }
