@@ -50,6 +50,13 @@ $(BUILD)/%/sim-parallel.so: $(BUILD)/%/config.h $(SIM_DEPS)
 $(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/config.h $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread -DWEFT_DIGEST)
 
+# The registers of the limit policy that a machine reads, by name: of all of them, its runs depend on these
+# (sw/host/study_settings.c).
+.PRECIOUS: $(BUILD)/%/settings
+$(BUILD)/%/settings: $(BUILD)/%/config.h $(HW_DEPS) cmodel/sim/settings.awk
+	@$(CC) -std=c17 -E -I$(@D) $(HW_SRC) $(HW_SLOTS) >$@.i
+	@awk -f cmodel/sim/settings.awk $@.i | sort -u >$@.new && rm $@.i && mv $@.new $@
+
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
 # the fastest one, where it is installed. Verilator's files go through it as two, so that its headers are
 # read twice instead of twenty times; what runs once (*Slow*) is not optimized.

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "device.h"
 #include "report.h"
@@ -16,7 +17,8 @@ const char report_help[] =
     "  -o FOLDER         where to write report.md, report.html and the plots\n"
     "                    (default build/studies/STUDY)\n"
     "\nSTUDY is a file, or the name of one in studies/. Nothing is run or built.\n"
-    "Exit code: 0 the report is complete, 1 runs are missing, stale or failed, 2 wrong use.\n";
+    "Exit code: 0 the report is complete, 1 runs are missing, stale or failed, 2 wrong use, or no\n"
+    "report was written.\n";
 
 typedef struct {
     const char *study, *base, *folder;
@@ -33,7 +35,6 @@ static size_t count_state(const report_t *r, run_state_t state) {
 }
 
 static void state_section(const report_t *r, document_t *document) {
-    static const char *const names[] = {"missing", "stale", "failed"};
     double seconds = 0;
     for (size_t i = 0; i < r->plan.runs; i++) {
         seconds += r->run[i].state == RUN_DONE ? r->run[i].seconds : 0;
@@ -53,7 +54,7 @@ static void state_section(const report_t *r, document_t *document) {
             document_item(document, "failed: %s: %s: %.*s", r->plan.run[i]->label, run->result,
                           (int)strcspn(run->message, "\n"), run->message);
         } else if (run->state != RUN_DONE) {
-            document_item(document, "%s: %s", names[run->state], r->plan.run[i]->label);
+            document_item(document, "%s: %s", study_states[run->state], r->plan.run[i]->label);
         }
     }
 }
@@ -126,7 +127,7 @@ static bool experiment_section(report_t *r, const study_matrix_t *m, const char 
     }
     for (int metric = 0; metric < METRIC_COUNT; metric++) {
         bool drawn = false;
-        if (m->experiment->plot[metric] && report_is_single((study_metric_t)metric) &&
+        if (m->experiment->plot[metric] && study_is_single((study_metric_t)metric) &&
             !report_plot(r, m, (study_metric_t)metric, folder, &drawn, &r->message)) {
             return false;
         }
@@ -164,10 +165,41 @@ static bool write_report(report_t *r, const char *folder) {
 
 /* ---- the command ---- */
 
+/* Where the sources are newer than what was built, nobody knows which results are current. */
+static bool check_built(report_t *r, const words_t *words, const char *folder) {
+    size_t unbuilt = count_state(r, RUN_UNBUILT), first = 0;
+    while (unbuilt > 0 && r->run[first].state != RUN_UNBUILT) {
+        first++;
+    }
+    return unbuilt == 0 ||
+           study_fail(&r->message,
+                      "report: %zu of %zu runs have results, but their machines or kernel files "
+                      "are missing or older than their sources (%s: %s), so that nothing says "
+                      "whether the results are current. `weft sweep %s` builds them, and runs only "
+                      "what has changed; %s stays as it is",
+                      unbuilt, r->plan.runs, r->plan.run[first]->label, r->plan.run[first]->variant,
+                      words->study, folder);
+}
+
+/* A report without any result does not take the place of another one. */
+static bool check_content(report_t *r, const words_t *words, const char *folder) {
+    char path[3 * DEVICE_PATH];
+    snprintf(path, sizeof path, "%s/report.html", folder);
+    return count_state(r, RUN_DONE) + count_state(r, RUN_FAILED) > 0 || access(path, F_OK) != 0 ||
+           study_fail(&r->message,
+                      "report: none of the %zu runs has a current result (%zu are stale, %zu "
+                      "missing): `weft sweep %s` runs them; %s stays as it is",
+                      r->plan.runs, count_state(r, RUN_STALE), count_state(r, RUN_MISSING),
+                      words->study, path);
+}
+
 static bool make_folder(report_t *r, const words_t *words, char *folder, size_t size) {
     char root[DEVICE_PATH];
     if (words->folder) {
         snprintf(folder, size, "%s", words->folder);
+    } else if (r->study.name[0] == '.') {
+        return study_fail(&r->message, "%s: no folder is named after it; add -o FOLDER",
+                          r->study.path);
     } else if (engine_root(root, sizeof root)) {
         snprintf(folder, size, "%s/build/studies/%s", root, r->study.name);
     } else {
@@ -186,6 +218,7 @@ static bool report(report_t *r, const words_t *words) {
     }
     study_store_t *store = study_store_open(path, &r->message);
     bool good = store && report_load(r, store) && make_folder(r, words, folder, sizeof folder) &&
+                check_built(r, words, folder) && check_content(r, words, folder) &&
                 write_report(r, folder);
     study_store_close(store);
     if (good) {

@@ -68,7 +68,6 @@ double report_mean(const report_t *report, const study_matrix_t *m, study_metric
 
 /* Whether a metric has means; of those with several numbers, none. */
 bool report_has_mean(study_metric_t metric);
-bool report_is_single(study_metric_t metric);
 bool report_is_speed(study_metric_t metric);
 bool report_is_relative(study_metric_t metric); /* to the baseline */
 

@@ -163,30 +163,29 @@ report_cell_t report_cell(const report_t *report, const study_matrix_t *m, size_
 
 /* ---- metrics ---- */
 
-/* What a metric is: a number per cell, not a row of parts; has a mean over a set, a harmonic one if
- * it is a speed; is a ratio to the baseline's. */
-enum { SINGLE = 1, MEAN = 2, SPEED = 4, RELATIVE = 8 };
+/* What a metric is: has a mean over a set, a harmonic one if it is a speed; is a ratio to the
+ * baseline's. */
+enum { MEAN = 1, SPEED = 2, RELATIVE = 4 };
 
 static const struct {
     const char *title;
     unsigned is;
 } metrics[METRIC_COUNT] = {
-    [METRIC_SPEED] = {"speed", SINGLE | MEAN | SPEED | RELATIVE},
-    [METRIC_CYCLES] = {"cycles", SINGLE},
-    [METRIC_IPC] = {"thread instructions per cycle", SINGLE | MEAN | SPEED},
-    [METRIC_DEPTH] = {"depth utilization, cycles of cores that issue", SINGLE | MEAN},
-    [METRIC_MPKI] = {"L1 misses of loads per thousand thread instructions", SINGLE | MEAN},
-    [METRIC_MISSES] = {"L1 misses of loads", SINGLE | MEAN | RELATIVE},
-    [METRIC_READS] = {"reads of memory", SINGLE | MEAN | RELATIVE},
-    [METRIC_WRITES] = {"writes of memory", SINGLE | MEAN | RELATIVE},
-    [METRIC_THREADS] = {"thread instructions", SINGLE | MEAN | RELATIVE},
-    [METRIC_ISSUED] = {"warp instructions", SINGLE | MEAN | RELATIVE},
-    [METRIC_STARTED] = {"warps started", SINGLE | MEAN | RELATIVE},
-    [METRIC_FULL] = {"cycles in which an access found no room for packets",
-                     SINGLE | MEAN | RELATIVE},
-    [METRIC_WARPS] = {"warps that the limit policy lets load, on average", SINGLE},
+    [METRIC_SPEED] = {"speed", MEAN | SPEED | RELATIVE},
+    [METRIC_CYCLES] = {"cycles", 0},
+    [METRIC_IPC] = {"thread instructions per cycle", MEAN | SPEED},
+    [METRIC_DEPTH] = {"depth utilization, cycles of cores that issue", MEAN},
+    [METRIC_MPKI] = {"L1 misses of loads per thousand thread instructions", MEAN},
+    [METRIC_MISSES] = {"L1 misses of loads", MEAN | RELATIVE},
+    [METRIC_READS] = {"reads of memory", MEAN | RELATIVE},
+    [METRIC_WRITES] = {"writes of memory", MEAN | RELATIVE},
+    [METRIC_THREADS] = {"thread instructions", MEAN | RELATIVE},
+    [METRIC_ISSUED] = {"warp instructions", MEAN | RELATIVE},
+    [METRIC_STARTED] = {"warps started", MEAN | RELATIVE},
+    [METRIC_FULL] = {"cycles in which an access found no room for packets", MEAN | RELATIVE},
+    [METRIC_WARPS] = {"warps that the limit policy lets load, on average", 0},
     [METRIC_PUT_OUT] = {"part of lost locality that warps lose which were put out of their loop",
-                        SINGLE | MEAN},
+                        MEAN},
     [METRIC_HITS] = {"L1 accesses of loads per thousand thread instructions", 0},
     [METRIC_BOUNDS] = {"L1 misses of lines per thousand thread instructions, by replacement", 0},
     [METRIC_TRIPS] = {"intra-warp hits of an unbounded L1", 0},
@@ -203,10 +202,6 @@ const char *report_metric_title(study_metric_t metric) {
 
 bool report_has_mean(study_metric_t metric) {
     return metrics[metric].is & MEAN;
-}
-
-bool report_is_single(study_metric_t metric) {
-    return metrics[metric].is & SINGLE;
 }
 
 bool report_is_relative(study_metric_t metric) {

@@ -19,11 +19,6 @@ typedef struct {
     size_t cited; /* published numbers so far in this table */
 } table_t;
 
-static const char *state_name(run_state_t state) {
-    static const char *const names[] = {"missing", "stale", "failed", ""};
-    return names[state];
-}
-
 static void print_number(char *text, size_t size, study_metric_t metric, double value) {
     snprintf(text, size,
              metric == METRIC_CYCLES ? "%.0f"
@@ -37,7 +32,7 @@ static void value_cell(const table_t *t, size_t kernel, size_t column) {
     report_cell_t cell = report_cell(t->report, t->m, kernel, column);
     double value = report_value(t->report, t->m, t->metric, kernel, column);
     if (cell.state != RUN_DONE) {
-        document_cell(t->document, "%s", state_name(cell.state));
+        document_cell(t->document, "%s", study_states[cell.state]);
         return;
     }
     if (isnan(value)) {
@@ -334,7 +329,7 @@ static void parts_table(const table_t *t) {
             document_cell(t->document, "%s", t->e->kernel[k]->name);
             document_cell(t->document, "%s", t->m->column[c].label);
             for (size_t i = 0; !cell.run && i < parts; i++) {
-                document_cell(t->document, "%s", state_name(cell.state));
+                document_cell(t->document, "%s", study_states[cell.state]);
             }
             if (cell.run) {
                 part_cells(t, cell.run, cause, causes);
@@ -352,7 +347,7 @@ void report_tables(const report_t *report, const study_matrix_t *m, document_t *
                          .e = m->experiment,
                          .document = document,
                          .metric = (study_metric_t)metric};
-        if (m->experiment->show[metric] && report_is_single(table.metric)) {
+        if (m->experiment->show[metric] && study_is_single(table.metric)) {
             single_table(&table, sets, count);
         } else if (m->experiment->show[metric]) {
             parts_table(&table);

@@ -6,7 +6,8 @@ LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanat
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c \
     area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c timing.c timing_netlist.c timing_path.c \
-    study.c study_plan.c study_key.c study_store.c study_bounds.c study_profile.c sweep.c cache_model.c cache_trips.c cachesim.c profiling.c \
+    study.c study_metric.c study_plan.c study_key.c study_settings.c study_store.c study_claim.c study_bounds.c study_profile.c \
+    sweep.c cache_model.c cache_trips.c cachesim.c profiling.c \
     report.c report_data.c report_table.c report_plot.c report_page.c)
 
 LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
@@ -18,13 +19,23 @@ $(BUILD)/sw/host/toml.o: sw/host/toml.cpp sw/host/toml.h
 
 WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC)))
 
+# What of libweft shapes a run: the words of these sources are a part of its key (study_key.c), and so are the
+# settings that they read.
+RUN_WORDS := $(addprefix $(BUILD)/sw/host/,device.words launch.words machine.words profile_read.words program.words)
+$(RUN_WORDS): $(BUILD)/sw/host/%.words: sw/host/%.c sw/host/words.awk
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -MMD -MP -MF $@.d -MT $@ -E $< -o $@.i
+	@awk -v source=$< -f sw/host/words.awk $@.i >$@.new && rm $@.i && mv $@.new $@
+$(BUILD)/sw/host/settings: $(RUN_WORDS)
+	@cat $^ | grep -oE 'CONFIG_[a-z0-9_]+' | sed 's/CONFIG_//' | sort -u >$@.new && mv $@.new $@
+
 # Later fragments define some of these lists.
 .SECONDEXPANSION:
 $(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
 	rm -f $@
 	ar rcs $@ $^
 
-$(BUILD)/weft: $$(WEFT_OBJ) $(BUILD)/sw/host/toml.o $(BUILD)/libweft.a
+$(BUILD)/weft: $$(WEFT_OBJ) $(BUILD)/sw/host/toml.o $(BUILD)/libweft.a | $(BUILD)/sw/host/settings $$(KERNEL_SIDES)
 	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
 
 .PHONY: weft
@@ -37,13 +48,16 @@ TEST_MACHINES += $(BUILD)/small+limit-swl/sim.so $(addprefix $(BUILD)/tiny+dram-
 test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh
 
-UNITS += config program attributes fst cache_model profile
+UNITS += config program attributes fst cache_model profile study_settings study_store
 UNIT_config_SRC := cmodel/sim/config.c
 UNIT_program_SRC := sw/host/program.c sw/host/attributes.c
 UNIT_program_LIBS := -lelf
 UNIT_attributes_SRC := sw/host/attributes.c
 UNIT_fst_SRC := sw/host/fst.c
 UNIT_cache_model_SRC := $(addprefix sw/host/,cache_model.c cache_trips.c line_table.c)
+UNIT_study_settings_SRC := sw/host/study_settings.c cmodel/sim/config.c
+UNIT_study_store_SRC := sw/host/study_store.c $(UNIT_study_settings_SRC)
+UNIT_study_store_LIBS := -lsqlite3
 UNIT_profile_SRC := $(addprefix sw/host/,profile.c profile_read.c line_table.c)
 
 # What `make cosim` needs: the tool, the kernels, and the machines of its table.

@@ -13,31 +13,6 @@
 #include "toml.h"
 #include "tool.h"
 
-const char *const study_metrics[METRIC_COUNT] = {
-    [METRIC_SPEED] = "speed",
-    [METRIC_CYCLES] = "cycles",
-    [METRIC_IPC] = "ipc",
-    [METRIC_DEPTH] = "depth",
-    [METRIC_MPKI] = "mpki",
-    [METRIC_MISSES] = "misses",
-    [METRIC_READS] = "reads",
-    [METRIC_WRITES] = "writes",
-    [METRIC_THREADS] = "instructions",
-    [METRIC_ISSUED] = "issued",
-    [METRIC_STARTED] = "warps_started",
-    [METRIC_FULL] = "full",
-    [METRIC_WARPS] = "warps",
-    [METRIC_PUT_OUT] = "put_out",
-    [METRIC_HITS] = "hits",
-    [METRIC_BOUNDS] = "bounds",
-    [METRIC_TRIPS] = "trips",
-    [METRIC_OTHERS] = "threads",
-    [METRIC_LANES] = "lanes",
-    [METRIC_MEMORY] = "memory",
-    [METRIC_STALLS] = "stalls",
-    [METRIC_OVER_TIME] = "over_time",
-};
-
 /* ---- memory of a study ---- */
 
 typedef struct study_block {
@@ -229,35 +204,50 @@ static bool read_axes(reader_t *r, const toml_node_t *node, void *to) {
     return true;
 }
 
-static bool read_metric(reader_t *r, const toml_node_t *node, void *to) {
+/* One of the metrics that `fits` accepts, or any (NULL); `what` says which these are. */
+static bool read_fitting(reader_t *r, const toml_node_t *node, const char *what,
+                         bool (*fits)(study_metric_t metric), study_metric_t *to) {
     char known[256] = "";
-    for (int m = 0; node->kind == TOML_STRING && m < METRIC_COUNT; m++) {
-        if (strcmp(node->text, study_metrics[m]) == 0) {
-            *(study_metric_t *)to = (study_metric_t)m;
-            return true;
-        }
-    }
     for (int m = 0; m < METRIC_COUNT; m++) {
         size_t used = strlen(known);
-        snprintf(known + used, sizeof known - used, "%s%s", m ? ", " : "", study_metrics[m]);
+        if (fits && !fits((study_metric_t)m)) {
+            continue;
+        }
+        if (node->kind == TOML_STRING && strcmp(node->text, study_metrics[m]) == 0) {
+            *to = (study_metric_t)m;
+            return true;
+        }
+        snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", study_metrics[m]);
     }
-    return wrong(r, node, "expected one of: %s", known);
+    return wrong(r, node, "expected one of%s: %s", what, known);
 }
 
-static bool read_metrics(reader_t *r, const toml_node_t *node, void *to) {
-    bool *chosen = to;
+static bool read_metric(reader_t *r, const toml_node_t *node, void *to) {
+    return read_fitting(r, node, "", NULL, to);
+}
+
+static bool read_list(reader_t *r, const toml_node_t *node, const char *what,
+                      bool (*fits)(study_metric_t metric), bool *chosen) {
     memset(chosen, 0, METRIC_COUNT * sizeof *chosen);
     if (node->kind != TOML_ARRAY) {
         return wrong(r, node, "expected a list, such as %s = [\"speed\", \"mpki\"]", node->key);
     }
     for (size_t i = 0; i < node->count; i++) {
         study_metric_t metric = METRIC_SPEED;
-        if (!read_metric(r, &node->child[i], &metric)) {
+        if (!read_fitting(r, &node->child[i], what, fits, &metric)) {
             return false;
         }
         chosen[metric] = true;
     }
     return true;
+}
+
+static bool read_metrics(reader_t *r, const toml_node_t *node, void *to) {
+    return read_list(r, node, "", NULL, to);
+}
+
+static bool read_drawn(reader_t *r, const toml_node_t *node, void *to) {
+    return read_list(r, node, " the metrics that can be drawn", study_is_drawn, to);
 }
 
 /* ---- tables ---- */
@@ -521,7 +511,7 @@ static bool check_papers(reader_t *r, const toml_node_t *node, const study_exper
             return wrong(r, child(&child(node, "paper")->child[i], "of"),
                          "expected a kernel or a set of this experiment, not '%s'", e->paper[i].of);
         }
-        if (e->paper[i].metric >= METRIC_HITS) {
+        if (!study_is_single(e->paper[i].metric)) {
             return wrong(r, child(&child(node, "paper")->child[i], "metric"),
                          "expected a metric of one number; hits, bounds, trips, threads, lanes, "
                          "memory, stalls and over_time are several");
@@ -542,7 +532,7 @@ static bool read_experiment(reader_t *r, const toml_node_t *node, void *to) {
         {"against", read_text, offsetof(experiment_reader_t, against), false},
         {"vary", read_axes, EXPERIMENT(vary), false},
         {"show", read_metrics, EXPERIMENT(show), true},
-        {"plot", read_metrics, EXPERIMENT(plot), false},
+        {"plot", read_drawn, EXPERIMENT(plot), false},
         {"paper", read_papers, offsetof(experiment_reader_t, experiment), false},
         {0}};
 #undef EXPERIMENT
@@ -561,6 +551,21 @@ static bool read_experiment(reader_t *r, const toml_node_t *node, void *to) {
 
 /* ---- the file ---- */
 
+#define NAME_LENGTH 64
+
+/* Names become parts of file names, and of labels whose words are parted by blanks. */
+static bool check_name(reader_t *r, const toml_node_t *node) {
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    size_t length = strlen(node->key);
+    bool plain = length > 0 && length <= NAME_LENGTH && node->key[0] != '.' &&
+                 strspn(node->key, letters) == length;
+    return plain || wrong(r, node,
+                          "expected a name of 1 to %d letters, digits, '-', '_' and '.', without a "
+                          "'.' at its start",
+                          NAME_LENGTH);
+}
+
 /* [WHAT.NAME] tables, each into an element of the array `*to`. */
 static bool read_all(reader_t *r, const char *what, size_t size, void *to, size_t *count,
                      bool (*read)(reader_t *r, const toml_node_t *node, void *to)) {
@@ -575,7 +580,7 @@ static bool read_all(reader_t *r, const char *what, size_t size, void *to, size_
         if (node->child[i].kind != TOML_TABLE) {
             return wrong(r, &node->child[i], "expected a table [%s.NAME]", what);
         }
-        if (!read(r, &node->child[i], room + i * size)) {
+        if (!check_name(r, &node->child[i]) || !read(r, &node->child[i], room + i * size)) {
             return false;
         }
         *count += 1;
@@ -589,6 +594,17 @@ static const char *name_of(study_t *study, const char *path) {
     const char *dot = strrchr(name, '.');
     return study_text(study, "%.*s", dot && dot > name ? (int)(dot - name) : (int)strlen(name),
                       name);
+}
+
+/* The folder of the file, absolute, since runs work in it. */
+static const char *folder_of(study_t *study, const char *path) {
+    const char *slash = strrchr(path, '/');
+    const char *folder =
+        study_text(study, "%.*s", slash ? (int)(slash - path + 1) : 1, slash ? path : ".");
+    char *absolute = realpath(folder, NULL);
+    const char *text = study_text(study, "%s", absolute ? absolute : folder);
+    free(absolute);
+    return text;
 }
 
 static bool read_file(reader_t *r, char *why, size_t why_size) {
@@ -616,6 +632,7 @@ bool study_read(study_t *study, const char *path, study_message_t *message) {
     memset(study, 0, sizeof *study);
     study->path = study_text(study, "%s", path);
     study->name = name_of(study, path);
+    study->folder = folder_of(study, path);
     if (read_file(&r, message->text, sizeof message->text)) {
         return true;
     }

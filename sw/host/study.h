@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A study: what `weft sweep` runs and `weft report` shows (docs/studies.md).
  *
- *     study.c         reads a study file
- *     study_plan.c    its runs: the matrix of every experiment, each run once
- *     study_key.c     what a run depends on, as a key: content sums of machine, kernel and host
- * side study_store.c   runs in SQLite sweep.c         weft sweep report.c, report_table.c,
- * report_plot.c, report_page.c    weft report
+ *     study.c             reads a study file
+ *     study_metric.c      what a report can show
+ *     study_plan.c        its runs: the matrix of every experiment, each run once
+ *     study_key.c         what a run depends on, as a key: sums of machine, kernel and host side
+ *     study_settings.c    settings that are part of the key
+ *     study_profile.c     profiles for policies that need one
+ *     study_bounds.c      bounds of the L1 beside a run
+ *     study_store.c       runs in SQLite
+ *     study_claim.c       which sweep makes a run, where several work on one store
+ *     sweep.c             weft sweep
+ *     report*.c           weft report
  *
  * Names and texts live as long as the study.
  */
@@ -16,9 +22,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../../cmodel/sim/config.h"
 #include "../kernels/kernel.h"
 
-#define STUDY_MESSAGE 16384
+#define STUDY_MESSAGE  16384
+#define STUDY_SETTINGS 4096
 
 typedef struct {
     char text[STUDY_MESSAGE];
@@ -67,7 +75,8 @@ typedef struct {
     unsigned line;
 } study_kernel_t;
 
-/* What a report can show, in the order of its tables. */
+/* What a report can show, in the order of its tables: first what is one number per cell
+ * (study_is_single), then what is several. */
 typedef enum {
     METRIC_SPEED,     /* cycles of the baseline / cycles            */
     METRIC_CYCLES,    /* cycles                                     */
@@ -94,6 +103,10 @@ typedef enum {
     METRIC_COUNT
 } study_metric_t;
 extern const char *const study_metrics[METRIC_COUNT];
+bool study_is_single(study_metric_t metric);
+
+/* Whether `plot` can have it. */
+bool study_is_drawn(study_metric_t metric);
 
 /* A number that somebody published. */
 typedef struct {
@@ -124,6 +137,7 @@ typedef struct {
 
 typedef struct {
     const char *path, *name, *title, *note;
+    const char *folder; /* of the file: relative names in the study begin there */
     uint64_t max_cycles;
     study_config_t *config;
     size_t configs;
@@ -156,14 +170,16 @@ typedef struct {
     const study_config_t *config;
     const study_policy_t *policy;
     const study_kernel_t *kernel;
-    const char *const *settings; /* of all kinds, NULL-terminated        */
-    const char *point;           /* those that vary, "ccws_throttle=4" or "" */
+    const char *const *asked; /* settings of all kinds, NULL-terminated        */
+    const char *point;        /* those that vary, "ccws_throttle=4" or "" */
     const char *label;
     bool bounds;        /* METRIC_BOUNDS is asked for */
     char profile[1100]; /* file, "" for none (study_profile.c) */
     char variant[256];  /* study_key.c, with all that follows */
     char machine[320], program[320], kernel_sum[17], machine_sum[17], host_sum[17];
-    const char *run_time; /* settings that need no build */
+    uint32_t size[CONFIG_SIZE_COUNT];
+    char changes[STUDY_SETTINGS];  /* settings that need no build and differ from their defaults */
+    char settings[STUDY_SETTINGS]; /* with those that the run reads: part of the key             */
     char key[17];
 } study_run_t;
 
@@ -205,13 +221,28 @@ void study_plan_free(study_plan_t *plan);
 /* The options of a device for a run. */
 void study_run_options(const study_t *study, const study_run_t *run, weft_options *options);
 
-/* Check the machine of a run, and name what it needs (variant, machine, program, run_time). */
+/* From here on, relative names of files are those of the study: called by a process before it
+ * runs a kernel. */
+bool study_enter(const study_t *study);
+
+/* Check the machine of a run, and name what it needs (variant, machine, program, changes). */
 bool study_resolve(study_t *study, study_run_t *run, study_message_t *message);
+
+/* Bring the files up to date that the key of a run is made of. */
+bool study_build(const study_run_t *run, bool progress, study_message_t *message);
 
 /* The key of a run, from the files as they are now. Returns false if one is missing. Contents are
  * read once; study_forget_sums has them read again. */
 bool study_key(const study_t *study, study_run_t *run, study_message_t *message);
 void study_forget_sums(void);
+
+/* The settings that need no build, sorted as in the table of sizes, as "NAME=VALUE NAME=VALUE": of
+ * those in `reads` (names, each between line breaks) all, and of the others those that differ from
+ * their defaults. Returns false if `text` is too small. */
+bool study_settings(const uint32_t *size, const char *reads, char *text, size_t text_size);
+
+/* Whether the word "NAME=VALUE" gives a setting its default. */
+bool study_is_default(const char *word);
 
 /* The key that a run would have without building anything: "" where something is not up to date. */
 bool study_current_key(study_t *study, study_run_t *run, study_message_t *message);
@@ -240,10 +271,13 @@ typedef struct {
 /* What is known of a run. */
 typedef enum {
     RUN_MISSING, /* never run, or without the bounds that are wanted        */
+    RUN_UNBUILT, /* there are results, but the machine or the kernel file is missing or older than
+                    its sources, so that nothing says whether one of them is current */
     RUN_STALE,   /* run with another machine, kernel or host side, not now */
     RUN_FAILED,
     RUN_DONE
 } run_state_t;
+extern const char *const study_states[]; /* by run_state_t */
 
 typedef struct {
     run_state_t state;
@@ -263,14 +297,28 @@ char *study_add_bounds(const char *record, const char *stream, char *message, si
 /* The path of the store that sweeps and reports share, or what --base says. */
 bool study_store_path(const char *given, char *path, size_t size, study_message_t *message);
 
-/* Open the store, which is made if need be. Returns NULL with a message. */
+/* Open the store, which is made if need be; one of an earlier format is converted, and what becomes
+ * of its runs is said on stderr. Returns NULL with a message. */
 study_store_t *study_store_open(const char *path, study_message_t *message);
 void study_store_close(study_store_t *store);
 bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message);
 
-/* Look a run up; one whose key is "" was not built, and cannot be there. */
+/* Look a run up; one whose key is "" is at best RUN_UNBUILT. */
 bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
                      study_result_t *result, study_message_t *message);
 void study_result_free(study_result_t *result);
+
+/* ---- claims (study_claim.c) ---- */
+
+typedef enum { CLAIM_OURS, CLAIM_TAKEN, CLAIM_FAILED } study_claim_t;
+
+/* Open the file of claims PATH.claims, which is made if need be. Returns a descriptor to be closed,
+ * which gives all its claims up; or -1 with a message. */
+int study_claims_open(const char *path, study_message_t *message);
+
+/* Claim the run of a key: it is ours until it is given up or the process ends, unless another
+ * process has claimed it. With `wait`, wait until that has given it up. */
+study_claim_t study_claim(int claims, const char *key, bool wait, study_message_t *message);
+void study_give_up(int claims, const char *key);
 
 #endif

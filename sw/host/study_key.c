@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a run depends on, as a key of 64 bits: the machine (variant, run-time settings, content of
- * its shared object), the kernel file, the host side that makes the inputs and checks the result,
- * the part of libweft that places things in memory, and the arguments, with the content of those
- * that are files. If one of them changes, the key does, and an older result is not found.
+/* What a run depends on, as a key of 64 bits: the machine (variant, content of its shared object),
+ * the settings of the run (study_settings.c), the kernel file, the host side that makes the inputs
+ * and checks the result, the part of libweft that places things in memory, and the arguments, with
+ * the content of those that are files. If one of them changes, the key does, and an older result is
+ * not found.
  *
  * The content of an object is what is loaded, with relocations and symbols where it is still to be
- * linked: debug information does not count, so comments may change.
+ * linked: debug information does not count, so comments may change. Of libweft it is the words of
+ * the sources (words.awk): their objects hold the places of all settings in a struct, and would
+ * change with each new one.
  */
 #include "study.h"
 
@@ -14,6 +17,7 @@
 #include <glob.h>
 #include <libelf.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -93,26 +97,20 @@ static bool sum_file(uint64_t *sum, const char *path) {
 
 /* ---- what a run needs ---- */
 
-static const char *run_time_settings(study_t *study, const config_t *config) {
-    const char *name, *meaning, *text = "";
-    bool build;
-    for (size_t i = 0; config_describe_size(i, &name, &meaning, &build); i++) {
-        if (!build) {
-            text = study_text(study, "%s%s%s=%u", text, *text ? " " : "", name, config->size[i]);
-        }
-    }
-    return text;
-}
-
 void study_run_options(const study_t *study, const study_run_t *run, weft_options *options) {
     *options = (weft_options){.config = run->config->base,
                               .mode = WEFT_CYCLE,
                               .order = run->policy->order,
                               .limit = run->policy->limit,
                               .reconv = run->policy->reconv,
-                              .settings = run->settings,
+                              .settings = run->asked,
                               .max_cycles = study->max_cycles,
                               .profile = *run->profile ? run->profile : NULL};
+}
+
+static bool too_many_settings(study_message_t *message) {
+    return study_fail(message, "the settings of a run take more than %d characters",
+                      STUDY_SETTINGS - 1);
 }
 
 bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
@@ -130,8 +128,35 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
     snprintf(run->variant, sizeof run->variant, "%s", weft_variant(device));
     snprintf(run->machine, sizeof run->machine, "build/%s/sim.so", run->variant);
     kernel_target(run->program, sizeof run->program, &device->config, run->kernel->kernel, "");
-    run->run_time = run_time_settings(study, &device->config);
+    memcpy(run->size, device->config.size, sizeof run->size);
     weft_close(device);
+    return study_settings(run->size, "\n", run->changes, sizeof run->changes) ||
+           too_many_settings(message);
+}
+
+bool study_enter(const study_t *study) {
+    char root[DEVICE_PATH];
+    char *absolute = engine_root(root, sizeof root) ? realpath(root, NULL) : NULL;
+    bool good = absolute && setenv("WEFT_ROOT", absolute, 1) == 0 && chdir(study->folder) == 0;
+    free(absolute);
+    return good;
+}
+
+/* The registers of the limit policy that the machine reads, beside its object. */
+static const char *registers_of(const study_run_t *run, char *target, size_t size) {
+    snprintf(target, size, "build/%s/settings", run->variant);
+    return target;
+}
+
+bool study_build(const study_run_t *run, bool progress, study_message_t *message) {
+    char registers[sizeof run->machine];
+    const char *const targets[] = {run->machine, registers_of(run, registers, sizeof registers),
+                                   run->program};
+    for (size_t i = 0; i < sizeof targets / sizeof targets[0]; i++) {
+        if (!engine_build(targets[i], progress, message->text, sizeof message->text)) {
+            return false;
+        }
+    }
     return true;
 }
 
@@ -188,21 +213,53 @@ static bool sum_files(uint64_t *sum, const char *root, const char *pattern,
     return good;
 }
 
-/* The host side of the kernel, what host sides share, and what of libweft shapes a launch. */
+/* The host side of the kernel with what it uses of the common files, and what of libweft shapes a
+ * launch. */
 static bool sum_host(uint64_t *sum, const char *root, const study_run_t *run,
                      study_message_t *message) {
-    static const char *const shared[] = {"build/sw/kernels/common/*.o", "sw/kernels/*/*.dat",
-                                         "build/sw/host/device.o",      "build/sw/host/launch.o",
-                                         "build/sw/host/machine.o",     "build/sw/host/program.o",
-                                         "build/sw/host/profile_read.o"};
-    char own[DEVICE_PATH];
+    char side[DEVICE_PATH];
     *sum = SUM_START;
-    snprintf(own, sizeof own, "build/sw/kernels/%s/host.o", run->kernel->kernel->name);
-    bool good = sum_files(sum, root, own, message);
-    for (size_t i = 0; good && i < sizeof shared / sizeof shared[0]; i++) {
-        good = sum_files(sum, root, shared[i], message);
+    snprintf(side, sizeof side, "build/sw/kernels/%s/side.o", run->kernel->kernel->name);
+    return sum_files(sum, root, side, message) &&
+           sum_files(sum, root, "sw/kernels/*/*.dat", message) &&
+           sum_files(sum, root, "build/sw/host/*.words", message);
+}
+
+/* Append the names in a file, one a line, to `names`, which ends with a line break. */
+static bool add_names(char *names, size_t size, const char *root, const char *target,
+                      study_message_t *message) {
+    char path[2 * DEVICE_PATH];
+    size_t used = strlen(names);
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        return study_fail(message,
+                          "%s: cannot read it, so it is not known which settings a run reads; "
+                          "`make weft` builds it",
+                          path);
     }
-    return good;
+    used += fread(names + used, 1, size - 1 - used, file);
+    names[used] = 0;
+    fclose(file);
+    return used < size - 1 || too_many_settings(message);
+}
+
+static bool choose_settings(study_run_t *run, const char *root, study_message_t *message) {
+    char registers[sizeof run->machine], names[STUDY_SETTINGS] = "\n";
+    return add_names(names, sizeof names, root, "build/sw/host/settings", message) &&
+           add_names(names, sizeof names, root, registers_of(run, registers, sizeof registers),
+                     message) &&
+           (study_settings(run->size, names, run->settings, sizeof run->settings) ||
+            too_many_settings(message));
+}
+
+/* An argument, and its content if it is a file: a relative name begins at the study's. */
+static uint64_t sum_argument(uint64_t sum, const study_t *study, const char *word) {
+    char path[2 * DEVICE_PATH];
+    sum = sum_text(sum, word);
+    snprintf(path, sizeof path, "%s/%s", *word == '/' ? "" : study->folder, word);
+    sum_file(&sum, path);
+    return sum;
 }
 
 static void print_sum(char *to, uint64_t sum) {
@@ -216,7 +273,8 @@ bool study_key(const study_t *study, study_run_t *run, study_message_t *message)
         return study_fail(message, "cannot find the project's folder above this program");
     }
     if (!sum_files(&machine, root, run->machine, message) ||
-        !sum_files(&kernel, root, run->program, message) || !sum_host(&host, root, run, message)) {
+        !sum_files(&kernel, root, run->program, message) || !sum_host(&host, root, run, message) ||
+        !choose_settings(run, root, message)) {
         return false;
     }
     print_sum(run->machine_sum, machine);
@@ -224,16 +282,14 @@ bool study_key(const study_t *study, study_run_t *run, study_message_t *message)
     print_sum(run->host_sum, host);
     snprintf(limit, sizeof limit, "%llu", (unsigned long long)study->max_cycles);
     const char *const texts[] = {
-        "run 1",         run->variant,  run->run_time, run->machine_sum,
+        "run 2",         run->variant,  run->settings, run->machine_sum,
         run->kernel_sum, run->host_sum, limit,         run->kernel->kernel->name};
     uint64_t sum = SUM_START;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         sum = sum_text(sum, texts[i]);
     }
     for (size_t i = 0; i < run->kernel->words.count; i++) {
-        const char *word = run->kernel->words.item[i];
-        sum = sum_text(sum, word);
-        sum_file(&sum, word); /* a word that is no file is known already */
+        sum = sum_argument(sum, study, run->kernel->words.item[i]);
     }
     if (*run->profile) {
         uint64_t profile = SUM_START;
@@ -250,7 +306,28 @@ void study_forget_sums(void) {
     known_count = 0;
 }
 
+/* Whether a file is up to date, asked once: many runs share it. */
+static bool is_current(const char *target) {
+    static struct {
+        char target[sizeof((study_run_t *)0)->machine];
+        bool current;
+    } asked[512];
+    static size_t count;
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(asked[i].target, target) == 0) {
+            return asked[i].current;
+        }
+    }
+    bool current = engine_current(target);
+    if (count < sizeof asked / sizeof asked[0]) {
+        snprintf(asked[count].target, sizeof asked[0].target, "%s", target);
+        asked[count++].current = current;
+    }
+    return current;
+}
+
 bool study_current_key(study_t *study, study_run_t *run, study_message_t *message) {
+    char registers[sizeof run->machine];
     run->key[0] = 0;
     if (!study_profile(study, run, false, message)) {
         return false;
@@ -258,6 +335,7 @@ bool study_current_key(study_t *study, study_run_t *run, study_message_t *messag
     if (run->policy->profiled && access(run->profile, R_OK) != 0) {
         return true;
     }
-    return !engine_current(run->machine) || !engine_current(run->program) ||
+    return !is_current(run->machine) || !is_current(run->program) ||
+           !is_current(registers_of(run, registers, sizeof registers)) ||
            study_key(study, run, message);
 }

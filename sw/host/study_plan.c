@@ -80,7 +80,7 @@ static void fill_cell(study_plan_t *plan, study_cell_t *cell, const study_column
         size_t count = points + take_point(&column->policy->best, i, point + points);
         study_run_t run = {.config = column->config, .policy = column->policy, .kernel = kernel};
         run.point = join(study, point, count);
-        run.settings = settings_of(study, column, column->policy, point, count);
+        run.asked = settings_of(study, column, column->policy, point, count);
         run.label = study_text(study, "%s %s %s%s%s", column->config->name, column->policy->name,
                                kernel->name, count ? " " : "", run.point);
         cell->run[cell->count] = add_run(plan, &run);

@@ -26,7 +26,7 @@ static study_run_t training_of(const study_run_t *run, study_kernel_t *kernel,
     policy->profiled = false;
     training.kernel = kernel;
     training.policy = policy;
-    training.settings = run->config->settings.item;
+    training.asked = run->config->settings.item;
     return training;
 }
 
@@ -57,6 +57,9 @@ static bool make_profile(const study_t *study, const study_run_t *training, cons
     if (process == 0) {
         study_run_options(study, training, &options);
         options.trace = path;
+        if (!study_enter(study)) {
+            _exit(WEFT_USAGE);
+        }
         run_kernel(training->kernel->kernel, &options, "", (int)training->kernel->words.count,
                    (char **)(uintptr_t)training->kernel->words.item, &record);
         if (record.status != WEFT_OK) {
@@ -71,6 +74,18 @@ static bool make_profile(const study_t *study, const study_run_t *training, cons
     return true;
 }
 
+/* One process makes it; others wait, and find it there. */
+static bool make_alone(const study_t *study, const study_run_t *training, const char *path,
+                       study_message_t *message) {
+    int claims = study_claims_open(path, message);
+    bool good = claims >= 0 && study_claim(claims, training->key, true, message) == CLAIM_OURS &&
+                (access(path, R_OK) == 0 || make_profile(study, training, path, message));
+    if (claims >= 0) {
+        close(claims);
+    }
+    return good;
+}
+
 bool study_profile(study_t *study, study_run_t *run, bool make, study_message_t *message) {
     study_kernel_t kernel;
     study_policy_t policy;
@@ -81,8 +96,7 @@ bool study_profile(study_t *study, study_run_t *run, bool make, study_message_t 
     if (!study_resolve(study, &training, message)) {
         return false;
     }
-    if (make && (!engine_build(training.machine, true, message->text, sizeof message->text) ||
-                 !engine_build(training.program, true, message->text, sizeof message->text))) {
+    if (make && !study_build(&training, true, message)) {
         return false;
     }
     if (!study_current_key(study, &training, message)) {
@@ -93,5 +107,5 @@ bool study_profile(study_t *study, study_run_t *run, bool make, study_message_t 
         return false;
     }
     return !make || access(run->profile, R_OK) == 0 ||
-           make_profile(study, &training, run->profile, message);
+           make_alone(study, &training, run->profile, message);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft sweep: runs what a study asks for and the store does not have yet, several at a time. Every
- * run is a process of its own, so that one that crashes ends alone; only this process writes to
- * the store, a row as soon as its run has ended, so that a sweep that is killed goes on from there.
+ * run is a process of its own, so that one that crashes ends alone; only this process writes its
+ * row to the store, as soon as the run has ended, so that a sweep that is killed goes on from
+ * there. Sweeps that share a store share the work: a run is claimed before it starts
+ * (study_claim.c).
  */
 #include <inttypes.h>
 #include <poll.h>
@@ -19,6 +21,7 @@
 
 #define MAX_JOBS 64
 #define MAX_ONLY 64
+#define LOOK     500 /* milliseconds between looks at runs that another sweep is making */
 
 const char sweep_help[] =
     "  -j, --jobs N     runs at a time (default: the processors of this machine)\n"
@@ -60,9 +63,11 @@ typedef struct {
     study_t study;
     study_plan_t plan;
     study_store_t *store;
-    char store_path[DEVICE_PATH];
+    char store_path[DEVICE_PATH]; /* absolute, once the store is open */
+    int claims;
     study_message_t message;
-    study_run_t **todo;
+    study_run_t **todo; /* NULL: started, or made by another sweep */
+    bool *taken;        /* as todo: seen with another sweep        */
     size_t todos, started, ended, known, failed;
     worker_t worker[MAX_JOBS];
     struct timespec start;
@@ -116,6 +121,9 @@ static void run_here(const sweep_t *s, study_run_t *run, int to) {
     study_run_options(&s->study, run, &options);
     name_stream(s, getpid(), stream, sizeof stream);
     options.trace = run->bounds ? stream : NULL;
+    if (!study_enter(&s->study)) {
+        _exit(1);
+    }
     run_kernel(run->kernel->kernel, &options, "", (int)run->kernel->words.count,
                (char **)(uintptr_t)run->kernel->words.item, &record);
     char *text = text_of(run, &record, stream);
@@ -155,10 +163,16 @@ static bool start_worker(sweep_t *s, worker_t *worker, study_run_t *run) {
 
 /* ---- results ---- */
 
+/* `result` is NULL for a run of another sweep. */
 static void print_progress(const sweep_t *s, const study_run_t *run, const char *result,
                            uint64_t cycles, double seconds) {
     double left = seconds_since(&s->start) / (double)s->ended * (double)(s->todos - s->ended);
     if (s->words->quiet) {
+        return;
+    }
+    if (!result) {
+        printf("%5zu/%zu made by another sweep: %s\n", s->ended, s->todos, run->label);
+        fflush(stdout);
         return;
     }
     printf("%5zu/%zu %-8s %12" PRIu64 " cycles %7.1f s  %s", s->ended, s->todos, result, cycles,
@@ -238,6 +252,7 @@ static bool hear(sweep_t *s, worker_t *worker) {
     waitpid(worker->process, &how, 0);
     remove_stream(s, worker);
     bool good = take_result(s, worker, how);
+    study_give_up(s->claims, worker->run->key);
     free(worker->bytes);
     *worker = (worker_t){0};
     return good;
@@ -256,28 +271,100 @@ static void stop_workers(sweep_t *s) {
     }
 }
 
-static bool run_all(sweep_t *s) {
+/* Whether the store has what makes a run unnecessary. A run that was refused or crashed is tried
+ * again: its cause may lie outside of what the key knows. `anew`: another sweep has just made it.
+ */
+static bool is_known(sweep_t *s, const study_run_t *run, bool anew, bool *known) {
+    study_result_t result;
+    if (!study_store_get(s->store, run, s->study.max_cycles, &result, &s->message)) {
+        return false;
+    }
+    *known = result.state == RUN_DONE ||
+             (result.state == RUN_FAILED &&
+              (anew || (!s->words->retry && (strcmp(result.result, "wrong") == 0 ||
+                                             strcmp(result.result, "hang") == 0))));
+    study_result_free(&result);
+    return true;
+}
+
+/* Claim run number `i`, if no other sweep makes it or has made it. */
+static bool claim_run(sweep_t *s, size_t i, study_run_t **run) {
+    study_run_t *open = s->todo[i];
+    bool known = false;
+    study_claim_t claim = study_claim(s->claims, open->key, false, &s->message);
+    if (claim == CLAIM_TAKEN) {
+        s->taken[i] = true;
+        return true;
+    }
+    if (claim == CLAIM_FAILED || !is_known(s, open, s->taken[i], &known)) {
+        return false;
+    }
+    s->todo[i] = NULL;
+    s->started++;
+    if (known) {
+        study_give_up(s->claims, open->key);
+        s->ended++;
+        print_progress(s, open, NULL, 0, 0);
+    } else {
+        *run = open;
+    }
+    return true;
+}
+
+/* The next run that can start now, or NULL. */
+static bool next_run(sweep_t *s, study_run_t **run) {
+    bool good = true;
+    *run = NULL;
+    for (size_t i = 0; good && !*run && i < s->todos; i++) {
+        good = !s->todo[i] || claim_run(s, i, run);
+    }
+    return good;
+}
+
+static bool start_runs(sweep_t *s) {
+    study_run_t *run;
+    for (size_t i = 0; i < s->words->jobs && s->started < s->todos; i++) {
+        if (s->worker[i].process > 0) {
+            continue;
+        }
+        if (!next_run(s, &run)) {
+            return false;
+        }
+        if (!run) {
+            return true;
+        }
+        if (!start_worker(s, &s->worker[i], run)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Wait until a worker says something, or until it is time to look for runs again. */
+static bool hear_workers(sweep_t *s) {
     struct pollfd waits[MAX_JOBS];
     worker_t *who[MAX_JOBS];
+    nfds_t count = 0;
+    for (size_t i = 0; i < s->words->jobs; i++) {
+        if (s->worker[i].process > 0) {
+            waits[count] = (struct pollfd){.fd = s->worker[i].pipe, .events = POLLIN};
+            who[count++] = &s->worker[i];
+        }
+    }
+    bool look = count < s->words->jobs && s->started < s->todos;
+    bool good = true;
+    int ready = poll(waits, count, look ? LOOK : -1);
+    for (nfds_t i = 0; good && ready > 0 && i < count; i++) {
+        good = !waits[i].revents || hear(s, who[i]);
+    }
+    return good;
+}
+
+static bool run_all(sweep_t *s) {
     bool good = true;
     clock_gettime(CLOCK_MONOTONIC, &s->start);
     while (good && s->ended < s->todos) {
-        nfds_t count = 0;
-        for (size_t i = 0; good && i < s->words->jobs; i++) {
-            if (s->worker[i].process == 0 && s->started < s->todos) {
-                good = start_worker(s, &s->worker[i], s->todo[s->started++]);
-            }
-            if (s->worker[i].process > 0) {
-                waits[count] = (struct pollfd){.fd = s->worker[i].pipe, .events = POLLIN};
-                who[count++] = &s->worker[i];
-            }
-        }
-        if (!good || poll(waits, count, -1) < 0) {
-            continue;
-        }
-        for (nfds_t i = 0; good && i < count; i++) {
-            good = !waits[i].revents || hear(s, who[i]);
-        }
+        good = start_runs(s) && (s->ended == s->todos || hear_workers(s));
     }
     stop_workers(s);
     return good;
@@ -379,11 +466,7 @@ static void keep_chosen(sweep_t *s) {
 /* Machines and kernel files, each once. */
 static bool build_all(sweep_t *s) {
     for (size_t i = 0; i < s->todos; i++) {
-        study_run_t *run = s->todo[i];
-        if (!engine_build(run->machine, !s->words->quiet, s->message.text,
-                          sizeof s->message.text) ||
-            !engine_build(run->program, !s->words->quiet, s->message.text,
-                          sizeof s->message.text)) {
+        if (!study_build(s->todo[i], !s->words->quiet, &s->message)) {
             return false;
         }
     }
@@ -407,19 +490,14 @@ static bool same_key_before(const sweep_t *s, size_t count, const study_run_t *r
     return false;
 }
 
-/* Leave what has to be run. A run that was refused or crashed is tried again: its cause may lie
- * outside of what the key knows. */
+/* Leave what has to be run. */
 static bool drop_known(sweep_t *s) {
     size_t kept = 0;
     for (size_t i = 0; i < s->todos; i++) {
-        study_result_t result;
-        if (!study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
+        bool known;
+        if (!is_known(s, s->todo[i], false, &known)) {
             return false;
         }
-        bool known = result.state == RUN_DONE ||
-                     (result.state == RUN_FAILED && !s->words->retry &&
-                      (strcmp(result.result, "wrong") == 0 || strcmp(result.result, "hang") == 0));
-        study_result_free(&result);
         if (known) {
             s->known++;
         } else if (!same_key_before(s, kept, s->todo[i])) {
@@ -451,33 +529,52 @@ static bool name_failures(sweep_t *s) {
 }
 
 static bool list_runs(sweep_t *s) {
-    static const char *const names[] = {"missing", "stale", "failed", "done"};
+    size_t unbuilt = 0;
     for (size_t i = 0; i < s->todos; i++) {
         study_result_t result;
         if (!study_current_key(&s->study, s->todo[i], &s->message) ||
             !study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
             return false;
         }
-        printf("%-8s %s\n", names[result.state], s->todo[i]->label);
+        printf("%-8s %s\n", study_states[result.state], s->todo[i]->label);
+        unbuilt += result.state == RUN_UNBUILT;
         study_result_free(&result);
     }
     printf("%zu runs\n", s->todos);
+    if (unbuilt > 0) {
+        printf(
+            "unbuilt: there are results, but a machine or a kernel file is missing or older than "
+            "its sources;\n         `weft sweep %s` builds it, and runs only what has changed\n",
+            s->words->study);
+    }
     return true;
+}
+
+static bool open_store(sweep_t *s) {
+    char path[DEVICE_PATH];
+    if (!study_store_path(s->words->base, path, sizeof path, &s->message)) {
+        return false;
+    }
+    s->store = study_store_open(path, &s->message);
+    char *absolute = s->store ? realpath(path, NULL) : NULL;
+    snprintf(s->store_path, sizeof s->store_path, "%s", absolute ? absolute : path);
+    free(absolute);
+    return s->store != NULL;
 }
 
 static bool sweep(sweep_t *s) {
     if (!study_open(&s->study, s->words->study, &s->message) ||
-        !study_plan(&s->plan, &s->study, &s->message) || !check_only(s) ||
-        !study_store_path(s->words->base, s->store_path, sizeof s->store_path, &s->message)) {
+        !study_plan(&s->plan, &s->study, &s->message) || !check_only(s) || !open_store(s)) {
         return false;
     }
-    s->todo = study_room(&s->study, s->plan.runs * sizeof(study_run_t *));
-    s->store = study_store_open(s->store_path, &s->message);
+    s->todo = study_room(&s->study, s->plan.runs * sizeof *s->todo);
+    s->taken = study_room(&s->study, s->plan.runs * sizeof *s->taken);
     keep_chosen(s);
-    if (!s->store || s->words->list) {
-        return s->store && list_runs(s);
+    if (s->words->list) {
+        return list_runs(s);
     }
-    if (!build_all(s) || !drop_known(s)) {
+    s->claims = study_claims_open(s->store_path, &s->message);
+    if (s->claims < 0 || !build_all(s) || !drop_known(s)) {
         return false;
     }
     if (!s->words->quiet) {

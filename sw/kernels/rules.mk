@@ -6,6 +6,16 @@ KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c market.c gr
 KERNEL_HOST_SRC := sw/kernels/kernels.c $(KERNEL_COMMON_SRC) $(wildcard sw/kernels/*/host.c)
 KERNEL_NAMES := $(patsubst sw/kernels/%/kernel.c,%,$(wildcard sw/kernels/*/kernel.c))
 KERNEL_ELFS := $(KERNEL_NAMES:%=$(BUILD)/kernels/%.elf)
+
+# The host side of a kernel with what it uses of the common files: a part of the key of its runs
+# (sw/host/study_key.c).
+KERNEL_SIDES := $(KERNEL_NAMES:%=$(BUILD)/sw/kernels/%/side.o)
+$(BUILD)/sw/kernels/common.a: $(KERNEL_COMMON_SRC:%.c=$(BUILD)/%.o)
+	@rm -f $@
+	@ar rcsD $@ $^
+$(KERNEL_SIDES): $(BUILD)/sw/kernels/%/side.o: $(BUILD)/sw/kernels/%/host.o $(BUILD)/sw/kernels/common.a
+	@ld -r -S $^ -o $@.new && mv $@.new $@
+
 KERNEL_TEST_LEVELS := O0 O1 O2 O3 Os
 
 # What kernels need of the machine beyond rv32im (sw/toolchain/rules.mk).

@@ -87,6 +87,19 @@ malformed_tests() {
         "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, put_out, hits, bounds, trips, threads, lanes, memory, stalls, over_time"
     malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
+    drawn="speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, put_out, over_time"
+    for metric in hits bounds trips threads lanes memory stalls fun; do
+        malformed "plot-$metric" '14s/$/\nplot = ["speed", "'$metric'"]/' \
+            "15: experiment.e.plot[1]: expected one of the metrics that can be drawn: $drawn"
+    done
+    named="expected a name of 1 to 64 letters, digits, '-', '_' and '.', without a '.' at its start"
+    malformed name-path '8s/.*/[experiment."..\/..\/x"]/' "8: experiment.../../x: $named"
+    malformed name-slash '8s/.*/[experiment."a\/b"]/' "8: experiment.a/b: $named"
+    malformed name-hidden '6s/.*/[kernel.".k"]/' "6: kernel..k: $named"
+    malformed name-blank '4s/.*/[policy."p p"]/' "4: policy.p p: $named"
+    malformed name-empty '2s/.*/[config.""]/' "2: config.: $named"
+    long=$(printf '%065d' 0)
+    malformed name-long "6s/.*/[kernel.$long]/" "6: kernel.$long: $named"
     paper='$a [[experiment.e.paper]]\nmetric = "METRIC"\npolicy = "POLICY"\nof = "OF"\nvalue = 1\nsource = "s"'
     malformed paper-of "$(printf %s "$paper" | sed 's/METRIC/speed/; s/POLICY/p/; s/OF/j/')" \
         "18: experiment.e.paper[0].of: expected a kernel or a set of this experiment, not 'j'"
@@ -155,11 +168,64 @@ stale_tests() {
     expect run-once "$work/good.toml" "done" 1
     swap machine build/small/sim.so build/small+order-gto/sim.so
     swap kernel build/kernels/rv32imaf_zba_zbb/vecadd.elf build/kernels/rv32imaf_zba_zbb/reduce.elf
-    swap host-side build/sw/kernels/vecadd/host.o build/sw/kernels/reduce/host.o
+    swap host-side build/sw/kernels/vecadd/side.o build/sw/kernels/reduce/side.o
+    swap libweft build/sw/host/device.words build/sw/host/launch.words
     sed 's/vecadd 64/vecadd 65/' "$work/good.toml" >"$work/argument.toml"
     expect argument "$work/argument.toml" missing 1
     sed '1s/$/\nmax_cycles = 999999/' "$work/good.toml" >"$work/limit.toml"
     expect max-cycles "$work/limit.toml" missing 1
+}
+
+# Names of files in a study begin at the study, not where weft is called: beside the study lies another graph
+# than in the folder of the caller.
+path_tests() {
+    mkdir -p "$work/deep/data"
+    sed '7s/.*/run = "bfs data\/edges.txt"/' "$work/good.toml" >"$work/deep/paths.toml"
+    printf '0 1\n0 2\n1 3\n' >"$work/deep/data/edges.txt"
+    mkdir -p "$work/data"
+    printf '0 1\n1 2\n2 3\n3 4\n4 5\n5 6\n' >"$work/data/edges.txt"
+    tool=$PWD/$weft
+    (cd "$work" && "$tool" sweep deep/paths.toml --base paths.sqlite -j 1) >"$work/out" 2>"$work/err"
+    "$weft" run bfs "$work/deep/data/edges.txt" -c small --order lrr -q --json "$work/paths.json"
+    cycles=$(sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/paths.json")
+    grep -q " verified *$cycles cycles " "$work/out" && verdict paths "" || verdict paths "$(cat "$work/out" "$work/err"), not $cycles"
+    got=$("$weft" sweep "$work/deep/paths.toml" --base "$work/paths.sqlite" --list)
+    echo "$got" | grep -q '^done ' && verdict paths-elsewhere "" || verdict paths-elsewhere "$got"
+    printf '0 1\n' >"$work/data/edges.txt"
+    got=$("$weft" sweep "$work/deep/paths.toml" --base "$work/paths.sqlite" --list)
+    echo "$got" | grep -q '^done ' && verdict paths-other "" || verdict paths-other "$got"
+    printf '0 1\n' >"$work/deep/data/edges.txt"
+    got=$("$weft" sweep "$work/deep/paths.toml" --base "$work/paths.sqlite" --list)
+    echo "$got" | grep -q '^stale ' && verdict paths-content "" || verdict paths-content "$got"
+}
+
+# Two sweeps on one store share its 40 runs, each of which is made once; and what one that is killed was making,
+# the other one makes.
+share_tests() {
+    shared=$work/shared.sqlite
+    "$weft" sweep "$work/many.toml" --base "$shared" -j 2 >"$work/first" 2>&1 &
+    first=$!
+    "$weft" sweep "$work/many.toml" --base "$shared" -j 2 >"$work/second" 2>&1 &
+    second=$!
+    wait $first && wait $second || verdict shared-exit "exit $?: $(cat "$work/first" "$work/second")"
+    got=$(cat "$work/first" "$work/second" | grep -c ' verified ')
+    [ "$got" = 40 ] && verdict shared-once "" || verdict shared-once "40 runs were made $got times"
+    grep -q '40 of them verified' "$work/first" && grep -q '40 of them verified' "$work/second" &&
+        verdict shared-all "" || verdict shared-all "$(tail -n 1 "$work/first"; tail -n 1 "$work/second")"
+
+    rm -f "$shared"*
+    sed 's/reduce 3000/reduce 30000/; s/\[1,.*,40\]/[1, 2]/' "$work/many.toml" >"$work/few.toml"
+    "$weft" sweep "$work/few.toml" --base "$shared" -j 2 >"$work/first" 2>&1 &
+    first=$!
+    while ! grep -q ' to go' "$work/first" && kill -0 $first 2>/dev/null; do sleep 0.02; done
+    sleep 0.1
+    "$weft" sweep "$work/few.toml" --base "$shared" -j 2 >"$work/second" 2>&1 &
+    second=$!
+    while ! grep -q ' to go' "$work/second" && kill -0 $second 2>/dev/null; do sleep 0.02; done
+    kill -9 $first
+    wait $first 2>/dev/null
+    wait $second && grep -q '2 of them verified' "$work/second" && verdict shared-killed "" ||
+        verdict shared-killed "$(cat "$work/second")"
 }
 
 # A run that does not end in time, and one that the kernel refuses, fail by name; the others are kept.
@@ -289,6 +355,30 @@ report_tests() {
     grep -q '<svg' "$work/report/report.html" && ! grep -q -E 'src=|href="[^#]|@import|url\((http|[a-z]*\.)' "$work/report/report.html" &&
         verdict report-one-page "" || verdict report-one-page "no figure, or it refers to something outside"
 
+    # Without gnuplot, and where nothing may be written, that is what is said.
+    mkdir -p "$work/path"
+    ln -sf /usr/bin/* /bin/* "$work/path/" 2>/dev/null
+    rm -f "$work/path/gnuplot"
+    why=$(PATH=$PWD/$work/path "$weft" report verif/sweep/tiny.toml --base "$store" -o "$work/report" 2>&1 >/dev/null)
+    got=$?
+    [ $got = 2 ] && [ "$why" = "weft: $work/report/orders-speed.svg: gnuplot draws it, and is not installed: make setup-synth, or apt-get install gnuplot-nox" ] &&
+        verdict report-no-gnuplot "" || verdict report-no-gnuplot "exit $got: $why"
+    why=$("$weft" report verif/sweep/tiny.toml --base "$store" -o /proc 2>&1 >/dev/null)
+    got=$?
+    [ $got = 2 ] && echo "$why" | grep -q '^weft: /proc/orders-speed.svg: cannot write: [A-Z][a-z ]*$' && verdict report-no-place "" ||
+        verdict report-no-place "exit $got: $why"
+    why=$("$weft" report "$work/many.toml" --base "$store" -o /proc 2>&1 >/dev/null)
+    got=$?
+    [ $got = 2 ] && echo "$why" | grep -q '^weft: /proc/report.md: cannot write: [A-Z][a-z ]*$' && verdict report-no-page "" ||
+        verdict report-no-page "exit $got: $why"
+
+    # A report with nothing in it does not take the place of another one.
+    cp "$work/report/report.html" "$work/kept.html"
+    why=$("$weft" report verif/sweep/tiny.toml --base "$work/empty.sqlite" -o "$work/report" 2>&1 >/dev/null)
+    got=$?
+    [ $got = 2 ] && echo "$why" | grep -q '^weft: report: none of the 16 runs has a current result (0 are stale, 16 missing): `weft sweep ' &&
+        cmp -s "$work/report/report.html" "$work/kept.html" && verdict report-kept "" || verdict report-kept "exit $got: $why"
+
     # What has become stale, or fails, is no longer shown.
     printf '0 1\n' >"$work/graph.txt"
     "$weft" report verif/sweep/tiny.toml --base "$store" -o "$work/report" >"$work/out" 2>"$work/err"
@@ -316,6 +406,54 @@ time_tests() {
         verdict report-time-figure "" || verdict report-time-figure "$(table_cell 'over the run' k 2); $(ls "$work/report")"
 }
 
+# In a copy of the project: settings that nobody reads are added, and comments that move every line after them.
+# Until that is built, a report says so and leaves the one that is there; then all runs are still current.
+tree_tests() {
+    tree=$work/tree
+    mkdir -p "$tree/build/kernels"
+    cp -a Makefile cmodel rtl sw synth fpga verif studies "$tree/"
+    for part in weft weft-config weft-cc libweft.a sw cmodel verif kernels/rv32imaf_zba_zbb; do
+        cp -a "build/$part" "$tree/build/$part"
+    done
+    for machine in small small+limit-swl+order-gto; do
+        mkdir "$tree/build/$machine"
+        for part in config.h config.mk sim.so sim.so.checked settings settings.checked; do
+            cp -a "build/$machine/$part" "$tree/build/$machine/$part"
+        done
+    done
+    mine=$tree/build/weft
+    sed '5s/.*/order = "gto"\nlimit = "swl"\n[policy.q]\norder = "lrr"/; s/\["p"\]/["p", "q"]/' "$work/good.toml" >"$work/tree.toml"
+    "$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" -q >"$work/out" 2>&1 || verdict tree-sweep "$(cat "$work/out")"
+    "$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" >"$work/out" 2>&1 || verdict tree-report "$(cat "$work/out")"
+    cp "$work/tree-report/report.html" "$work/kept.html"
+    "$mine" run divergence 100 -c small --order gto --limit swl -q --json "$work/before.json"
+
+    sed -i 's|"limit=daws: a warp of more lanes samples a loop")|& SETTING(unread, false, 3, 0, 7, "of a test")|' "$tree/cmodel/hw/limit/settings.h"
+    sed -i 's|^    SIZE(watchdog,|    SIZE(unread_size, 0, 9, false, false, 5, "of a test") &|' "$tree/cmodel/sim/config.h"
+    for source in cmodel/hw/core.c cmodel/hw/limit/swl.c cmodel/sim/loop.c sw/host/machine.c sw/host/device.c sw/kernels/common/job.c \
+        sw/kernels/vecadd/host.c sw/kernels/vecadd/kernel.c; do
+        sed -i '1s|^|/* Of a test. */\n\n|' "$tree/$source"
+    done
+    why=$("$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" 2>&1 >/dev/null)
+    got=$?
+    [ $got = 2 ] && echo "$why" | grep -q '^weft: report: 2 of 2 runs have results, but .* older than their sources .*`weft sweep .*` builds them' &&
+        cmp -s "$work/tree-report/report.html" "$work/kept.html" && verdict tree-unbuilt "" || verdict tree-unbuilt "exit $got: $why"
+    got=$("$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" --list | grep -c '^unbuilt ')
+    [ "$got" = 2 ] && verdict tree-list "" || verdict tree-list "$got runs are unbuilt, not 2"
+
+    env -u MAKEFLAGS -u MAKELEVEL make -s -C "$tree" weft >"$work/out" 2>&1 || verdict tree-build "$(tail -n 5 "$work/out")"
+    # Nor does a new setting move a launch.
+    "$mine" run divergence 100 -c small --order gto --limit swl -q --json "$work/after.json"
+    why="$(grep -o '"cycles":[0-9]*' "$work/before.json") $(grep -o '"cycles":[0-9]*' "$work/after.json")"
+    [ "${why% *}" = "${why#* }" ] && verdict tree-cycles "" || verdict tree-cycles "$why"
+    "$mine" list configs | grep -q unread_size || verdict tree-knob "the copy has no new setting"
+    "$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" >"$work/out" 2>"$work/err"
+    grep -q '^tree: 2 runs are there, 0 to go' "$work/out" && verdict tree-current "" || verdict tree-current "$(head -n 3 "$work/out" "$work/err")"
+    "$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" >"$work/out" 2>&1
+    grep -q 'report.html: 2 of 2 runs' "$work/out" && verdict tree-complete "" || verdict tree-complete "$(cat "$work/out")"
+    rm -rf "$tree"
+}
+
 # The studies of the project are accepted as they are.
 study_tests() {
     for study in studies/*.toml; do
@@ -328,10 +466,13 @@ study_tests() {
 malformed_tests
 command_tests
 resume_tests
+share_tests
 stale_tests
+path_tests
 failure_tests
 cachesim_tests
 report_tests
 time_tests
+tree_tests
 study_tests
 exit $failed
