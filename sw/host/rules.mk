@@ -6,7 +6,7 @@ LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanat
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c \
     area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c timing.c timing_netlist.c timing_path.c \
-    study.c study_metric.c study_plan.c study_key.c study_settings.c study_store.c study_claim.c study_bounds.c study_profile.c \
+    study.c study_metric.c study_plan.c study_choose.c study_key.c study_settings.c study_store.c study_claim.c study_bounds.c study_profile.c \
     sweep.c cache_model.c cache_trips.c cachesim.c profiling.c \
     report.c report_data.c report_table.c report_plot.c report_page.c)
 

@@ -4,6 +4,7 @@
  *     study.c             reads a study file
  *     study_metric.c      what a report can show
  *     study_plan.c        its runs: the matrix of every experiment, each run once
+ *     study_choose.c      which of them names choose
  *     study_key.c         what a run depends on, as a key: sums of machine, kernel and host side
  *     study_settings.c    settings that are part of the key
  *     study_profile.c     profiles for policies that need one
@@ -215,6 +216,15 @@ typedef struct {
 
 bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message);
 void study_plan_free(study_plan_t *plan);
+
+/* ---- a part of the plan (study_choose.c) ---- */
+
+/* Whether every name is of an experiment, a configuration, a policy, a kernel or a set. */
+bool study_check_only(const study_plan_t *plan, const study_names_t *only,
+                      study_message_t *message);
+
+/* Whether the names choose a run; no name chooses all. */
+bool study_chosen(const study_plan_t *plan, const study_names_t *only, const study_run_t *run);
 
 /* ---- keys (study_key.c) ---- */
 

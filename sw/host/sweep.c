@@ -36,8 +36,8 @@ const char sweep_help[] =
     "Exit code: 0 every run of the study is verified, 1 some failed, 2 wrong use.\n";
 
 typedef struct {
-    const char *study, *base, *only[MAX_ONLY];
-    size_t onlys;
+    const char *study, *base, *name[MAX_ONLY];
+    study_names_t only; /* in `name` */
     uint32_t jobs;
     bool list, retry, quiet;
 } words_t;
@@ -372,89 +372,10 @@ static bool run_all(sweep_t *s) {
 
 /* ---- which runs ---- */
 
-/* Whether `name` is of the kind, and whether the run has it. Kinds: 0 experiment, 1 configuration,
- * 2 policy, 3 kernel or set. */
-#define KINDS 4
-
-static bool in_experiment(const sweep_t *s, const char *name, const study_run_t *run, bool *has) {
-    bool exists = false;
-    for (size_t i = 0; i < s->study.experiments; i++) {
-        const study_matrix_t *m = &s->plan.matrix[i];
-        if (strcmp(m->experiment->name, name) == 0) {
-            exists = true;
-            for (size_t cell = 0; cell < m->columns * m->experiment->kernels; cell++) {
-                for (size_t r = 0; r < m->cell[cell].count; r++) {
-                    *has = *has || s->plan.run[m->cell[cell].run[r]] == run;
-                }
-            }
-        }
-    }
-    return exists;
-}
-
-static bool is_kind(const sweep_t *s, int kind, const char *name, const study_run_t *run,
-                    bool *has) {
-    bool exists = false;
-    *has = false;
-    switch (kind) {
-    case 0: return in_experiment(s, name, run, has);
-    case 1:
-        for (size_t i = 0; i < s->study.configs; i++) {
-            exists = exists || strcmp(s->study.config[i].name, name) == 0;
-        }
-        *has = strcmp(run->config->name, name) == 0;
-        return exists;
-    case 2:
-        for (size_t i = 0; i < s->study.policies; i++) {
-            exists = exists || strcmp(s->study.policy[i].name, name) == 0;
-        }
-        *has = strcmp(run->policy->name, name) == 0;
-        return exists;
-    default:
-        for (size_t i = 0; i < s->study.kernels; i++) {
-            exists = exists || strcmp(s->study.kernel[i].name, name) == 0 ||
-                     strcmp(s->study.kernel[i].set, name) == 0;
-        }
-        *has = strcmp(run->kernel->name, name) == 0 || strcmp(run->kernel->set, name) == 0;
-        return exists;
-    }
-}
-
-static bool chosen(const sweep_t *s, const study_run_t *run) {
-    bool good = true;
-    for (int kind = 0; kind < KINDS; kind++) {
-        bool asked = false, matches = false, has;
-        for (size_t i = 0; i < s->words->onlys; i++) {
-            if (is_kind(s, kind, s->words->only[i], run, &has)) {
-                asked = true;
-                matches = matches || has;
-            }
-        }
-        good = good && (!asked || matches);
-    }
-    return good;
-}
-
-static bool check_only(sweep_t *s) {
-    for (size_t i = 0; i < s->words->onlys; i++) {
-        bool exists = false, has;
-        for (int kind = 0; kind < KINDS; kind++) {
-            exists = exists || is_kind(s, kind, s->words->only[i], s->plan.run[0], &has);
-        }
-        if (!exists) {
-            return study_fail(&s->message,
-                              "--only %s: %s has no experiment, configuration, policy, kernel or "
-                              "set of that name",
-                              s->words->only[i], s->study.path);
-        }
-    }
-    return true;
-}
-
 static void keep_chosen(sweep_t *s) {
     size_t kept = 0;
     for (size_t i = 0; i < s->plan.runs; i++) {
-        if (chosen(s, s->plan.run[i])) {
+        if (study_chosen(&s->plan, &s->words->only, s->plan.run[i])) {
             s->todo[kept++] = s->plan.run[i];
         }
     }
@@ -564,7 +485,8 @@ static bool open_store(sweep_t *s) {
 
 static bool sweep(sweep_t *s) {
     if (!study_open(&s->study, s->words->study, &s->message) ||
-        !study_plan(&s->plan, &s->study, &s->message) || !check_only(s) || !open_store(s)) {
+        !study_plan(&s->plan, &s->study, &s->message) ||
+        !study_check_only(&s->plan, &s->words->only, &s->message) || !open_store(s)) {
         return false;
     }
     s->todo = study_room(&s->study, s->plan.runs * sizeof *s->todo);
@@ -614,8 +536,8 @@ static bool take_value(words_t *words, const char *name, const char *value, bool
     }
     if (strcmp(name, "--base") == 0) {
         words->base = value;
-    } else if (strcmp(name, "--only") == 0 && words->onlys < MAX_ONLY) {
-        words->only[words->onlys++] = value;
+    } else if (strcmp(name, "--only") == 0 && words->only.count < MAX_ONLY) {
+        words->only.item[words->only.count++] = value;
     } else {
         *known = false;
     }
@@ -677,6 +599,7 @@ int command_sweep(int argc, char **argv) {
     static sweep_t s;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     words_t words = {.jobs = processors > 0 && processors <= MAX_JOBS ? (uint32_t)processors : 1};
+    words.only.item = words.name;
     if (!read_words(&words, argc, argv)) {
         return WEFT_USAGE;
     }
