@@ -402,7 +402,7 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
     case OP_AMOMAXU_W: atomic(golden, block, thread, step, environment, insn); break;
     case OP_SIMT_BAR: step->barrier = true; break;
     case OP_SIMT_EXIT: step->exited = true; break;
-    case OP_FENCE: /* one thread at a time: memory is always in order */
+    case OP_FENCE: step->fence = true; break; /* memory is always in order */
     case OP_SIMT_RPC:
     case OP_CB_ADD:
     case OP_CB_WAIT:
@@ -422,4 +422,6 @@ void golden_execute(golden_t *golden, block_t *block, uint32_t index,
         thread->reg[step->rd] = step->value;
     thread->pc = step->next_pc;
     thread->exited = step->exited;
+    if (golden->shadow)
+        shadow_step(golden->shadow, block->shadow, index, step);
 }

@@ -83,6 +83,7 @@ static void free_block(block_t *block, uint32_t threads) {
         return;
     for (uint32_t i = 0; i < threads; i++)
         free(block->thread[i].local);
+    shadow_block_destroy(block->shadow);
     free(block->shared);
     free(block);
 }
@@ -97,6 +98,25 @@ void golden_destroy(golden_t *golden) {
     free(golden->global);
     free(golden->program);
     free(golden);
+}
+
+static bool has(const golden_t *golden, op_t first, op_t last) {
+    for (uint32_t i = 0; i < golden->launch.program_bytes / 4; i++)
+        if (golden->code[i].op >= first && golden->code[i].op <= last)
+            return true;
+    return false;
+}
+
+void golden_watch(golden_t *golden, shadow_t *shadow) {
+    golden->shadow = shadow;
+    shadow_program(shadow, has(golden, OP_AMOSWAP_W, OP_AMOMAXU_W), has(golden, OP_FENCE, OP_FENCE),
+                   has(golden, OP_SIMT_BAR, OP_SIMT_BAR));
+}
+
+void golden_perform(golden_t *golden, uint64_t thread, uint32_t address) {
+    if (golden->shadow)
+        shadow_perform(golden->shadow, golden_block(golden, thread / golden->block_threads)->shadow,
+                       thread % golden->block_threads, address);
 }
 
 void golden_step(golden_t *golden, uint64_t thread, const golden_environment_t *environment,

@@ -15,6 +15,7 @@
 #include "isa.h"
 
 typedef struct golden golden_t;
+typedef struct shadow shadow_t; /* shadow.h */
 
 /* A launch. `program` and `global` are copied at creation; the caller keeps its own. */
 typedef struct {
@@ -51,7 +52,8 @@ typedef struct {
     bool load, store; /* never both */
     bool atomic;      /* read and wrote memory in one go: neither load nor store */
     bool environment; /* the value came from golden_environment_t               */
-    bool barrier;     /* arrived at the block barrier; the caller holds the thread back */
+    bool fence;
+    bool barrier; /* arrived at the block barrier; the caller holds the thread back */
     bool exited;
     uint8_t rd;       /* 0..31 x registers, from REGISTER_F on f registers      */
     uint8_t bytes;    /* of the access: 1, 2 or 4                               */
@@ -70,6 +72,13 @@ const char *golden_check(const golden_launch_t *launch);
  * no memory for it then, the process ends with a message. */
 golden_t *golden_create(const golden_launch_t *launch);
 void golden_destroy(golden_t *golden);
+
+/* Before the first step: every step is shown to the shadow, which lives at least as long. */
+void golden_watch(golden_t *golden, shadow_t *shadow);
+
+/* The memory performs an atomic that a thread is stepped through later (environment.performed): for
+ * the shadow, if there is one. The thread must not have exited. */
+void golden_perform(golden_t *golden, uint64_t thread, uint32_t address);
 
 /* Execute one instruction of one thread. `thread` = flat block index * threads per block + flat
  * thread index. The thread must not have exited. A faulting instruction changes nothing: the thread

@@ -33,6 +33,8 @@ block_t *golden_block(golden_t *golden, uint64_t number) {
     block->live = threads;
     for (uint32_t i = 0; i < threads; i++)
         block->thread[i].pc = launch->entry;
+    if (golden->shadow)
+        block->shadow = shadow_block_create(golden->shadow, number);
     golden->block[number] = block;
     return block;
 }
@@ -43,6 +45,7 @@ bool golden_retire(golden_t *golden, uint64_t number, uint32_t index) {
     block->thread[index].local = NULL;
     if (--block->live)
         return false;
+    shadow_block_destroy(block->shadow);
     free(block->shared);
     free(block);
     golden->block[number] = &golden_block_done;

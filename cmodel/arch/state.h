@@ -9,6 +9,7 @@
 
 #include "decode.h"
 #include "golden.h"
+#include "shadow.h"
 
 typedef struct {
     uint32_t pc;
@@ -20,17 +21,19 @@ typedef struct {
 } thread_t;
 
 typedef struct {
-    uint32_t index[3]; /* in the grid                                              */
-    uint32_t live;     /* threads that have not exited                             */
-    uint8_t *shared;   /* launch.shared_bytes, or NULL before the first access     */
-    thread_t thread[]; /* golden->block_threads                                    */
+    uint32_t index[3];      /* in the grid                                              */
+    uint32_t live;          /* threads that have not exited                             */
+    uint8_t *shared;        /* launch.shared_bytes, or NULL before the first access     */
+    shadow_block_t *shadow; /* NULL without a shadow                               */
+    thread_t thread[];      /* golden->block_threads                                    */
 } block_t;
 
 struct golden {
     golden_launch_t launch; /* program and global point to the model's own copies   */
     uint8_t param[PARAM_BYTES];
     uint8_t *program, *global;
-    insn_t *code; /* program, decoded                                         */
+    insn_t *code;     /* program, decoded                                     */
+    shadow_t *shadow; /* NULL: nobody watches                                 */
     uint32_t block_threads;
     uint64_t blocks, blocks_done;
     block_t **block; /* per block: NULL before its first step, then its state,
