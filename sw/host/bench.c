@@ -28,6 +28,7 @@ static bool measure(const kernel_t *kernel, const tool_options_t *options,
     weft_options device = options->device;
     device.mode = execution->mode;
     device.check = execution->check;
+    device.no_memory_check = true;
     device.config = options->device.config ? options->device.config : "small";
 
     for (int i = 0; i < REPEATS; i++) {

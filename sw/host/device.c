@@ -219,11 +219,17 @@ static weft_status check_threads(weft_device *device, const weft_options *option
     return WEFT_OK;
 }
 
+/* In golden mode memory that belongs to no buffer lies behind every buffer. Machines' buffers are
+ * not moved. */
+#define GOLDEN_GAP 4096u
+
 static weft_status open_device(weft_device *device, const weft_options *options) {
     config_error_t error = {""};
     char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
     device->mode = options->mode;
     device->check = options->check || options->mode == WEFT_LOCKSTEP;
+    device->memory_check = !options->no_memory_check && !options->port &&
+                           (options->mode == WEFT_GOLDEN || (device->check && !options->axi));
     device->progress = options->progress;
     device->threads = 1;
     device->max_cycles = options->max_cycles;
@@ -306,6 +312,8 @@ void weft_close(weft_device *device) {
     engine_close(&device->engine);
     program_free(&device->program);
     free(device->global);
+    free(device->allocation);
+    free(device->benign);
     free(device);
 }
 
@@ -372,6 +380,8 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
         return status;
     }
     program_free(&device->program);
+    free(device->benign);
+    device->benign = NULL;
     device->program = program;
     uint32_t own = device->heap ? device->heap : device->global_bytes;
     if (device->board) {
@@ -388,11 +398,29 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
     return WEFT_OK;
 }
 
+static weft_status note_allocation(weft_device *device, uint64_t start, size_t bytes) {
+    if (device->allocations == device->allocation_room) {
+        uint32_t room = device->allocation_room ? 2 * device->allocation_room : 16;
+        shadow_range_t *grown = realloc(device->allocation, room * sizeof *grown);
+        if (!grown) {
+            return device_fail(device, WEFT_USAGE, "no memory for a list of %u buffers", room);
+        }
+        device->allocation = grown;
+        device->allocation_room = room;
+    }
+    device->allocation[device->allocations++] = (shadow_range_t){(uint32_t)start, (uint32_t)bytes};
+    return WEFT_OK;
+}
+
 weft_status weft_allocate(weft_device *device, size_t bytes, weft_address *address) {
     uint64_t room = device->data_room, start = device->global_bytes;
     start = start < room ? room : start;
     uint64_t end = start + (bytes > GLOBAL_MAX_BYTES ? (uint64_t)GLOBAL_MAX_BYTES + 1 : bytes);
-    weft_status status = device_grow(device, (end + SIM_PAD - 1) / SIM_PAD * SIM_PAD);
+    uint32_t gap = device->mode == WEFT_GOLDEN && device->memory_check ? GOLDEN_GAP : 0;
+    weft_status status = device_grow(device, (end + SIM_PAD - 1) / SIM_PAD * SIM_PAD + gap);
+    if (status == WEFT_OK) {
+        status = note_allocation(device, start, bytes);
+    }
     if (status == WEFT_OK) {
         device->heap = device->heap ? device->heap : (uint32_t)start;
         *address = GLOBAL_BASE + (uint32_t)start;

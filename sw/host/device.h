@@ -4,6 +4,8 @@
  *     device.c    open, close, messages, memory
  *     program.c   kernel files
  *     launch.c    checks a launch, runs it on the golden model
+ *     memory_check.c  tells the golden model's shadow of buffers, and its findings in words
+ *     source_line.c   source lines of instructions
  *     machine.c   runs a launch on a simulated machine, with the checker beside it
  *     engine.c    finds, builds and loads the shared objects of a variant
  *     kanata.c    pipeline trace
@@ -23,6 +25,7 @@
 #include <stdio.h>
 
 #include "../../cmodel/arch/golden.h"
+#include "../../cmodel/arch/shadow.h"
 #include "../../cmodel/sim/config.h"
 #include "../../cmodel/sim/sim.h"
 #include "../../verif/lockstep/checker.h"
@@ -46,7 +49,9 @@ struct weft_device {
     config_t config;
     weft_mode mode;
     bool check, progress, axi;
-    uint32_t threads; /* that tick the cycle model, at least 1 */
+    bool memory_check;    /* where the golden model runs */
+    uint32_t shared_used; /* by the last launch: bytes of shared memory that it asked for */
+    uint32_t threads;     /* that tick the cycle model, at least 1 */
     uint64_t max_cycles;
     char netlist[16];              /* kind of netlist in place of the RTL, "" for none */
     char trace[DEVICE_PATH];       /* file to trace into, "" for none */
@@ -57,7 +62,10 @@ struct weft_device {
     program_t program; /* program.path is NULL until something is loaded */
     uint8_t *global;   /* contents of global memory, SIM_PAD bytes more than global_bytes */
     uint32_t global_bytes, global_room;
-    uint32_t heap; /* offset of the first allocation, 0: none was made */
+    uint32_t heap;              /* offset of the first allocation, 0: none was made */
+    shadow_range_t *allocation; /* all of them, with the sizes that were asked for */
+    uint32_t allocations, allocation_room;
+    uint8_t *benign; /* instructions whose races are meant; NULL: not looked for, or none */
 
     struct board *board; /* NULL: simulated here */
     uint32_t data_room;  /* of global memory, kept for the program's own data */
@@ -107,7 +115,7 @@ weft_status machine_open(weft_device *device);
 /* The registers of the limit policies and their values, with the profile if there is one: *count
  * pairs, at most SIM_SETTINGS; none without a policy. Fails if the profile cannot be read. */
 weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32_t *count);
-weft_status machine_launch(weft_device *device, const sim_launch_t *launch);
+weft_status machine_launch(weft_device *device, const sim_launch_t *launch, shadow_t *shadow);
 weft_status machine_close(weft_device *device);
 
 /* Set the message for a difference between cycle model and RTL; `checker` may be NULL. */

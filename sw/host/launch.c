@@ -3,6 +3,9 @@
  */
 #include "device.h"
 
+#include "memory_check.h"
+#include "source_line.h"
+
 #include <string.h>
 #include <time.h>
 
@@ -63,6 +66,7 @@ static weft_status check_shared(weft_device *device, const weft_launch_options *
             device->program.shared_bytes, options->shared_bytes, device->config.variant,
             machine.shared_bytes);
     }
+    device->shared_used = (uint32_t)bytes;
     launch->shared_bytes = (uint32_t)(bytes + row - 1) / row * row;
     return WEFT_OK;
 }
@@ -145,33 +149,51 @@ void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
     golden->extensions = config_extensions(&device->config);
 }
 
+/* What more is known of a fault: where an access out of range lies, and the source line. */
+static void explain_fault(const weft_device *device, uint32_t fault, uint32_t pc, uint32_t address,
+                          char *text, size_t size) {
+    char place[256] = "", line[160];
+    uint32_t offset = pc - PROGRAM_BASE;
+    if ((fault == FAULT_LOAD_RANGE || fault == FAULT_STORE_RANGE || fault == FAULT_ATOMIC_RANGE) &&
+        offset + 4 <= device->program.code_bytes) {
+        uint32_t width = 1u << (device->program.code[offset + 1] >> 4 & 3); /* funct3 */
+        memory_describe(device, address, width, place, sizeof place);
+    }
+    source_text(device->program.path, pc, line, sizeof line);
+    snprintf(text, size, "%s%s%s", place, line[0] ? "; source line " : "", line);
+}
+
 weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64_t thread,
                          uint32_t fault, uint32_t pc, uint32_t address) {
 #define FAULT_TEXT(name, text) text,
     static const char *const texts[] = {ISA_FAULTS(FAULT_TEXT)};
     uint64_t per_block = (uint64_t)launch->block[0] * launch->block[1] * launch->block[2];
     uint64_t block = thread / per_block;
+    char more[420];
+    explain_fault(device, fault, pc, address, more, sizeof more);
     return device_fail(
         device, WEFT_WRONG,
         "%s: fault: %s, by thread %llu of block (%llu, %llu, %llu) at pc %#x, address "
-        "%#x; `weft disasm %s` shows the instruction",
+        "%#x%s; `weft disasm %s` shows the instruction",
         device->program.path, fault < FAULT_COUNT ? texts[fault] : "unknown",
         (unsigned long long)(thread % per_block), (unsigned long long)(block % launch->grid[0]),
         (unsigned long long)(block / launch->grid[0] % launch->grid[1]),
-        (unsigned long long)(block / launch->grid[0] / launch->grid[1]), pc, address,
+        (unsigned long long)(block / launch->grid[0] / launch->grid[1]), pc, address, more,
         device->program.path);
 }
 
 weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const char *who) {
 #define FAULT_NAME(name, text) text,
     static const char *const texts[] = {ISA_FAULTS(FAULT_NAME)};
-    return device_fail(device, WEFT_WRONG,
-                       "%s: fault: %s, by core %u warp %u lane %u at pc %#x, address %#x; %s names "
-                       "the thread, `weft disasm %s` shows the instruction",
-                       device->program.path,
-                       fault->fault < FAULT_COUNT ? texts[fault->fault] : "unknown", fault->core,
-                       fault->warp, fault->lane, fault->pc, fault->address, who,
-                       device->program.path);
+    char more[420];
+    explain_fault(device, fault->fault, fault->pc, fault->address, more, sizeof more);
+    return device_fail(
+        device, WEFT_WRONG,
+        "%s: fault: %s, by core %u warp %u lane %u at pc %#x, address %#x%s; %s names "
+        "the thread, `weft disasm %s` shows the instruction",
+        device->program.path, fault->fault < FAULT_COUNT ? texts[fault->fault] : "unknown",
+        fault->core, fault->warp, fault->lane, fault->pc, fault->address, more, who,
+        device->program.path);
 }
 
 void launch_progress(weft_device *device, const char *what, uint64_t count, double seconds,
@@ -189,7 +211,8 @@ void launch_progress_end(weft_device *device, double next) {
     }
 }
 
-static weft_status golden_launch(weft_device *device, const sim_launch_t *launch) {
+static weft_status golden_launch(weft_device *device, const sim_launch_t *launch,
+                                 shadow_t *shadow) {
     golden_launch_t what;
     golden_step_t fault = {.fault = FAULT_NONE};
     uint64_t thread = 0, count = 0;
@@ -200,6 +223,9 @@ static weft_status golden_launch(weft_device *device, const sim_launch_t *launch
     if (!golden) {
         return device_fail(device, WEFT_USAGE, "%s: the launch is refused: %s",
                            device->program.path, wrong ? wrong : "no memory");
+    }
+    if (shadow) {
+        golden_watch(golden, shadow);
     }
     do {
         count += golden_run(golden, GOLDEN_CHUNK, &fault, &thread);
@@ -224,6 +250,18 @@ static weft_status golden_launch(weft_device *device, const sim_launch_t *launch
     return WEFT_OK;
 }
 
+static weft_status execute(weft_device *device, const sim_launch_t *launch) {
+    memory_check_t check;
+    weft_status status = memory_check_open(device, launch, &check);
+    if (status != WEFT_OK) {
+        return status;
+    }
+    status = device->board                 ? board_launch(device, launch)
+             : device->mode == WEFT_GOLDEN ? golden_launch(device, launch, check.shadow)
+                                           : machine_launch(device, launch, check.shadow);
+    return memory_check_close(device, launch, &check, status);
+}
+
 weft_status weft_launch(weft_device *device, const weft_launch_options *options) {
     sim_launch_t launch;
     weft_status status = prepare(device, options, &launch);
@@ -231,9 +269,7 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *options)
         return status;
     }
     double start = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
-    status = device->board                 ? board_launch(device, &launch)
-             : device->mode == WEFT_GOLDEN ? golden_launch(device, &launch)
-                                           : machine_launch(device, &launch);
+    status = execute(device, &launch);
     device->counters.seconds += seconds(CLOCK_MONOTONIC) - start;
     device->counters.cpu_seconds += seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     device->counters.launches++;

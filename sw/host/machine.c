@@ -210,7 +210,7 @@ weft_status machine_close(weft_device *device) {
     return status;
 }
 
-static weft_status start_checker(weft_device *device, const sim_launch_t *launch,
+static weft_status start_checker(weft_device *device, const sim_launch_t *launch, shadow_t *shadow,
                                  checker_t **checker) {
     golden_launch_t golden;
     checker_machine_t machine = {.cores = device->config.size[CONFIG_cores],
@@ -218,6 +218,7 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
                                  .lanes = device->config.size[CONFIG_lanes]};
     checker_options_t options = {.machine = machine_name(device),
                                  .elf = device->program.path,
+                                 .shadow = shadow,
                                  .start_cycle =
                                      device->engine.sim->cycle(device->machine) + device->settings};
     launch_for_golden(device, launch, &golden);
@@ -414,7 +415,7 @@ static void count(weft_device *device, checker_t *checker) {
     }
 }
 
-weft_status machine_launch(weft_device *device, const sim_launch_t *launch) {
+weft_status machine_launch(weft_device *device, const sim_launch_t *launch, shadow_t *shadow) {
     audience_t audience = {
         .kanata = device->kanata, .l1_trace = device->l1_trace, .profile = device->profile};
     listener_t listener = {.event = tell,
@@ -423,7 +424,7 @@ weft_status machine_launch(weft_device *device, const sim_launch_t *launch) {
                            .caches = device->l1_trace || device->profile};
     bool traced = device->kanata || device->l1_trace || device->profile;
     if (device->check) {
-        weft_status status = start_checker(device, launch, &audience.checker);
+        weft_status status = start_checker(device, launch, shadow, &audience.checker);
         if (status != WEFT_OK) {
             return status;
         }

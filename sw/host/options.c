@@ -16,6 +16,9 @@ const char options_help[] =
     "                         lockstep  all three, compared instruction by instruction and cycle "
     "by cycle\n"
     "      --check            with cycle or rtl: the golden model follows, too\n"
+    "      --no-memory-check  with golden, lockstep or --check: do not look for accesses outside "
+    "buffers,\n"
+    "                         reads of shared memory that was not written, and data races\n"
     "      --axi              with cycle, rtl or lockstep: the machine with its AXI ports, behind "
     "a bus;\n"
     "                         lockstep compares cycle model and RTL at the pins\n"
@@ -218,6 +221,8 @@ static bool take_flag(tool_options_t *o, const char *name) {
         o->device.progress = false;
     } else if (strcmp(name, "--check") == 0) {
         o->device.check = true;
+    } else if (strcmp(name, "--no-memory-check") == 0) {
+        o->device.no_memory_check = true;
     } else if (strcmp(name, "--counters") == 0) {
         o->device.counters = true;
     } else if (strcmp(name, "--axi") == 0) {

@@ -143,7 +143,7 @@ static bool load_segments(reader_t *r) {
 /* What the symbol table and the list of kernels say. A file without list (hand-written assembly)
  * offers all its functions. */
 typedef struct {
-    Elf_Data *symbols, *kernels;
+    Elf_Data *symbols, *kernels, *benign;
     size_t symbol_count, string_index;
 } tables_t;
 
@@ -172,6 +172,8 @@ static bool find_tables(reader_t *r, tables_t *t) {
                 data && data->d_buf ? attributes_extensions(data->d_buf, data->d_size) : 0;
         } else if (strcmp(name, ".weft.kernels") == 0) {
             t->kernels = elf_rawdata(scn, NULL);
+        } else if (strcmp(name, ".weft.benign") == 0) {
+            t->benign = elf_rawdata(scn, NULL);
         } else if (header.sh_type == SHT_SYMTAB && header.sh_entsize > 0) {
             t->symbols = elf_getdata(scn, NULL);
             t->symbol_count = header.sh_size / header.sh_entsize;
@@ -197,26 +199,71 @@ static bool is_kernel(const tables_t *t, uint32_t address) {
     return false;
 }
 
-static bool read_kernels(reader_t *r) {
+static bool is_object(const GElf_Sym *symbol) {
+    uint64_t window = symbol->st_value >> WINDOW_SHIFT;
+    return GELF_ST_TYPE(symbol->st_info) == STT_OBJECT && symbol->st_size > 0 &&
+           symbol->st_size <= UINT32_MAX && (window == WINDOW_GLOBAL || window == WINDOW_SHARED);
+}
+
+static void add_symbol(reader_t *r, const tables_t *t, const GElf_Sym *symbol,
+                       program_symbol_t *list, size_t *count) {
+    const char *name = elf_strptr(r->elf, t->string_index, symbol->st_name);
+    list[*count] = (program_symbol_t){.address = (uint32_t)symbol->st_value,
+                                      .bytes = (uint32_t)symbol->st_size,
+                                      .name = name ? strdup(name) : NULL};
+    *count += list[*count].name != NULL;
+}
+
+static bool read_symbols(reader_t *r, const tables_t *t) {
     program_t *p = r->program;
-    tables_t t;
-    if (!find_tables(r, &t)) {
-        return false;
-    }
-    p->kernel = calloc(t.symbol_count + 1, sizeof *p->kernel);
-    for (size_t i = 0; p->kernel && i < t.symbol_count; i++) {
+    p->kernel = calloc(t->symbol_count + 1, sizeof *p->kernel);
+    p->object = calloc(t->symbol_count + 1, sizeof *p->object);
+    for (size_t i = 0; p->kernel && p->object && i < t->symbol_count; i++) {
         GElf_Sym symbol;
-        if (!gelf_getsym(t.symbols, (int)i, &symbol) || GELF_ST_TYPE(symbol.st_info) != STT_FUNC ||
-            !is_kernel(&t, (uint32_t)symbol.st_value) || symbol.st_value < PROGRAM_BASE ||
-            symbol.st_value - PROGRAM_BASE >= p->code_bytes) {
+        if (!gelf_getsym(t->symbols, (int)i, &symbol)) {
             continue;
         }
-        const char *name = elf_strptr(r->elf, t.string_index, symbol.st_name);
-        p->kernel[p->kernels].address = (uint32_t)symbol.st_value;
-        p->kernel[p->kernels].name = name ? strdup(name) : NULL;
-        p->kernels += p->kernel[p->kernels].name != NULL;
+        if (is_object(&symbol)) {
+            add_symbol(r, t, &symbol, p->object, &p->objects);
+        } else if (GELF_ST_TYPE(symbol.st_info) == STT_FUNC &&
+                   is_kernel(t, (uint32_t)symbol.st_value) && symbol.st_value >= PROGRAM_BASE &&
+                   symbol.st_value - PROGRAM_BASE < p->code_bytes) {
+            add_symbol(r, t, &symbol, p->kernel, &p->kernels);
+        }
     }
-    return p->kernel || fail(r, "no memory for its symbol table");
+    return (p->kernel && p->object) || fail(r, "no memory for its symbol table");
+}
+
+/* The section is a list of: line, 32 bits; name of the file, with a zero; zeros up to the next
+ * multiple of 4. */
+static bool read_benign(reader_t *r, const Elf_Data *section) {
+    program_t *p = r->program;
+    size_t size = section && section->d_buf ? section->d_size : 0;
+    p->benign = calloc(size / 8 + 1, sizeof *p->benign);
+    if (!p->benign) {
+        return fail(r, "no memory for its benign races");
+    }
+    for (size_t at = 0; at + 4 < size;) {
+        const uint8_t *b = (const uint8_t *)section->d_buf + at;
+        const char *name = (const char *)b + 4, *end = memchr(name, 0, size - at - 4);
+        const char *slash = end ? strrchr(name, '/') : NULL;
+        if (!end || end == name) {
+            return fail(r, "its list of benign races is damaged at byte %zu; build it again", at);
+        }
+        p->benign[p->benigns].line =
+            b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+        p->benign[p->benigns].file = strdup(slash ? slash + 1 : name);
+        if (!p->benign[p->benigns++].file) {
+            return fail(r, "no memory for its benign races");
+        }
+        at += 4 + ((size_t)(end - name) + 4) / 4 * 4;
+    }
+    return true;
+}
+
+static bool read_tables(reader_t *r) {
+    tables_t t;
+    return find_tables(r, &t) && read_symbols(r, &t) && read_benign(r, t.benign);
 }
 
 static bool read_elf(reader_t *r, int descriptor) {
@@ -230,7 +277,7 @@ static bool read_elf(reader_t *r, int descriptor) {
     if (!r->elf) {
         return fail(r, "cannot read it as ELF: %s", elf_errmsg(-1));
     }
-    bool good = check_header(r) && load_segments(r) && read_kernels(r);
+    bool good = check_header(r) && load_segments(r) && read_tables(r);
     elf_end(r->elf);
     return good;
 }
@@ -256,7 +303,15 @@ void program_free(program_t *program) {
     for (size_t i = 0; i < program->kernels; i++) {
         free(program->kernel[i].name);
     }
+    for (size_t i = 0; i < program->objects; i++) {
+        free(program->object[i].name);
+    }
+    for (size_t i = 0; i < program->benigns; i++) {
+        free(program->benign[i].file);
+    }
     free(program->kernel);
+    free(program->object);
+    free(program->benign);
     free(program->code);
     free(program->data);
     free(program->path);

@@ -9,8 +9,14 @@
 
 typedef struct {
     char *name;
-    uint32_t address;
+    uint32_t address, bytes;
 } program_symbol_t;
+
+/* A source line, of a file without its folders. */
+typedef struct {
+    char *file;
+    uint32_t line;
+} program_benign_t;
 
 typedef struct {
     char *path;
@@ -23,6 +29,10 @@ typedef struct {
     uint32_t entry;
     program_symbol_t *kernel; /* functions that may be launched */
     size_t kernels;
+    program_symbol_t *object; /* named variables in global and shared memory */
+    size_t objects;
+    program_benign_t *benign; /* statements whose races are meant: benign_race of weft_kernel.h */
+    size_t benigns;
 } program_t;
 
 /* Rows of the widest machine: whoever reads the program window row by row stays inside `code`. */

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # libweft and the tool `weft`.
 
-LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanata.c l1_trace.c profile.c profile_read.c line_table.c launch.c machine.c \
+LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanata.c l1_trace.c profile.c profile_read.c line_table.c launch.c memory_check.c source_line.c machine.c \
     program.c attributes.c counters.c) \
     cmodel/sim/config.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c \

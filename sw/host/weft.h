@@ -35,6 +35,8 @@ typedef struct {
     bool axi;            /* the machine with its AXI ports: whole results, no instructions  */
     uint32_t threads;    /* that tick the cores of the cycle model; 0: one               */
     bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */
+    bool no_memory_check; /* golden mode and with `check`: accesses outside buffers, reads of
+                             shared memory that was not written, and races are not looked for */
     uint64_t max_cycles; /* per launch; 0: no limit but the watchdog                    */
     const char *trace;   /* file to trace into (.kanata, .fst, .l1, .profile), or NULL      */
     const char *profile; /* of loads in loops, for limit=daws_profiled; or NULL             */
@@ -112,7 +114,9 @@ weft_status weft_write(weft_device *device, weft_address to, const void *from, s
 weft_status weft_read(weft_device *device, void *to, weft_address from, size_t bytes);
 
 /* Launch a __kernel function of the loaded program with up to 8 32-bit arguments, and wait for it.
- * Dynamic shared memory is added to what the kernel declares. */
+ * Dynamic shared memory is added to what the kernel declares. Where the memory check finds a
+ * defect, the launch runs to its end, global memory is what it left, and the result is WEFT_WRONG.
+ */
 typedef struct {
     const char *kernel;
     uint32_t grid[3], block[3]; /* 0 counts as 1 */

@@ -146,6 +146,21 @@ WEFT_INLINE void memory_fence(void) {
 #define atomic_max(word, value)                                                                    \
     (WEFT_SIGNED(word) ? WEFT_ATOMIC("max", word, value) : WEFT_ATOMIC("maxu", word, value))
 
+/* Declares that the races of an access are meant: benign_race(level[i] = depth), or benign_race
+ * around the expression of a load, is the access itself, and the memory check reports no race in
+ * which the accesses written there take part. For races that are right in every order of the
+ * accesses and with the old or the new value of each byte. Say why in a comment. Accesses in
+ * functions that the expression calls do not count. */
+#define benign_race(access)                                                                        \
+    ({                                                                                             \
+        static const struct {                                                                      \
+            uint32_t line;                                                                         \
+            char file[sizeof __FILE__];                                                            \
+        } weft_benign __attribute__((section(".weft.benign"), aligned(4), used)) = {               \
+            __builtin_LINE(), __FILE__};                                                           \
+        access;                                                                                    \
+    })
+
 #define WEFT_SIGNED(word) ((__typeof__(*(word)))-1 < 0)
 #ifdef __riscv_atomic
 #define WEFT_HAS_ATOMICS 1

@@ -28,6 +28,7 @@ static void perform_lane(checker_t *c, warp_t *w, record_t *r, uint32_t lane) {
     size_t row = row_at(c, w, r->number) + lane;
     uint32_t old = log_memory_word(c, w, lane, w->address[row]);
 
+    golden_perform(c->golden, w->thread + lane, w->address[row]);
     w->old[row] = old;
     r->performed |= 1u << lane;
     log_atomic(c, w, r, lane, old, golden_atomic(r->instruction, old, w->operand[row]));

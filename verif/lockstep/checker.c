@@ -57,6 +57,8 @@ checker_t *checker_create(const golden_launch_t *launch, const checker_machine_t
         checker_destroy(c);
         return NULL;
     }
+    if (c->options.shadow)
+        golden_watch(c->golden, c->options.shadow);
     return c;
 }
 

@@ -32,6 +32,7 @@ typedef struct {
                              "cycle model and RTL" when both run and their ports are compared */
     const char *elf;      /* kernel file for source lines in the report, or NULL; not copied  */
     uint64_t start_cycle; /* `cycle` of the event that counts as cycle 0 of CSR cycle        */
+    shadow_t *shadow;     /* that watches golden, or NULL; not copied                        */
 } checker_options_t;
 
 typedef enum {

@@ -4,18 +4,14 @@
  * Only the first mismatch is reported: everything after it is suspect. Source lines come from the
  * toolchain's addr2line, which is started only here, when there is something to report.
  */
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "../../cmodel/arch/disasm.h"
+#include "../../sw/host/source_line.h"
 #include "internal.h"
-
-#define ADDR2LINE "riscv64-unknown-elf-addr2line"
 
 #define FAULT_TEXT(name, text) text,
 static const char *const fault_text[FAULT_COUNT] = {ISA_FAULTS(FAULT_TEXT)};
@@ -48,43 +44,6 @@ void text_add(text_t *text, const char *format, ...) {
     va_end(list);
 }
 
-/* The source line of a pc, "file:line (function)", or "" when it cannot be had. */
-static void source_line(const checker_t *c, uint32_t pc, char *text, size_t size) {
-    char address[16], function[256] = "", place[512] = "";
-    int to_us[2];
-    FILE *from = NULL;
-    pid_t child;
-
-    text[0] = '\0';
-    if (!c->options.elf || pipe(to_us) != 0)
-        return;
-    snprintf(address, sizeof address, "0x%x", pc);
-    child = fork();
-    if (child == 0) {
-        int nothing = open("/dev/null", O_WRONLY);
-
-        dup2(to_us[1], STDOUT_FILENO);
-        dup2(nothing, STDERR_FILENO);
-        close(to_us[0]);
-        execlp(ADDR2LINE, ADDR2LINE, "-f", "-s", "-e", c->options.elf, address, (char *)NULL);
-        _exit(127);
-    }
-    close(to_us[1]);
-    from = fdopen(to_us[0], "r");
-    if (from && child > 0 && fgets(function, sizeof function, from) &&
-        fgets(place, sizeof place, from) && place[0] != '?' && !strstr(place, ":?")) {
-        function[strcspn(function, "\n")] = '\0';
-        place[strcspn(place, "\n")] = '\0';
-        snprintf(text, size, "%s (%s)", place, function);
-    }
-    if (from)
-        fclose(from);
-    else
-        close(to_us[0]);
-    if (child > 0)
-        waitpid(child, NULL, 0);
-}
-
 static void add_place(checker_t *c, text_t *t, const warp_t *w) {
     uint64_t x = w->block % c->launch.grid[0];
     uint64_t y = w->block / c->launch.grid[0] % c->launch.grid[1];
@@ -99,10 +58,11 @@ static void add_place(checker_t *c, text_t *t, const warp_t *w) {
 }
 
 static void add_instruction(checker_t *c, text_t *t, uint32_t pc, uint32_t instruction) {
-    char assembly[DISASM_BYTES], line[800];
+    char assembly[DISASM_BYTES], line[160] = "";
 
     disasm(instruction, pc, assembly, sizeof assembly);
-    source_line(c, pc, line, sizeof line);
+    if (c->options.elf)
+        source_text(c->options.elf, pc, line, sizeof line);
     text_add(t, "  pc        %08x: %s%s%s\n", pc, assembly, line[0] ? "    " : "", line);
 }
 
