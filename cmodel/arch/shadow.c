@@ -217,13 +217,14 @@ static inline void expect_before(const visit_t *v, record_t r, shadow_access_t a
         find_race(v, r, access);
 }
 
-/* Add the visitor to the two that are kept. */
+/* Add the visitor to the two that are kept: in place of one that comes before it, else so that the
+ * two are of different blocks. */
 static inline void keep(const visit_t *v, record_t kept[2]) {
     bool first = of_block(v->block, kept[0]), second = of_block(v->block, kept[1]);
     if (!kept[0].pc || (first && comes_before(v, kept[0])))
         kept[0] = v->me;
-    else if (!kept[1].pc || (second && comes_before(v, kept[1])) || first == second)
-        kept[1] = first && second ? kept[1] : v->me;
+    else if (!kept[1].pc || (second && comes_before(v, kept[1])) || !(first || second))
+        kept[1] = v->me;
 }
 
 static void load_cell(const visit_t *v, space_t *space, cell_t *cell) {
@@ -402,6 +403,9 @@ static void visit(const visit_t *v, space_t *space, page_t *page, uint32_t offse
         if (unwritten)
             find(v, SHADOW_UNWRITTEN, v->step->address, (shadow_place_t){0});
     }
+    if (v->access == SHADOW_ATOMIC && v->order &&
+        (space == &v->shadow->global || v->shadow->tracks_shared))
+        close_atomic(v, space, cell);
     for (uint32_t i = 0; i < cells; i++) {
         switch (v->access) {
         case SHADOW_LOAD: load_cell(v, space, &cell[i]); break;
@@ -409,9 +413,6 @@ static void visit(const visit_t *v, space_t *space, page_t *page, uint32_t offse
         default: atomic_cell(v, space, &cell[i]); break;
         }
     }
-    if (v->access == SHADOW_ATOMIC && v->order &&
-        (space == &v->shadow->global || v->shadow->tracks_shared))
-        close_atomic(v, space, cell);
 }
 
 void shadow_access(shadow_t *s, shadow_block_t *b, uint32_t index, const golden_step_t *step) {

@@ -236,6 +236,7 @@ static void add_convergent(strings_t *command) {
 static void compile(const options_t *o, const char *source, const char *assembly) {
     static const char *const flags[] = {"-S",
                                         "-O2",
+                                        "-g1", /* source lines for faults and findings */
                                         "-std=gnu17",
                                         "-ffreestanding",
                                         "-fno-common",

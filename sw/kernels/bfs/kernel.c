@@ -22,8 +22,8 @@ __kernel void bfs(const uint32_t *offset, const uint32_t *target, uint32_t *leve
     for (uint32_t edge = offset[node]; edge < end; edge++) {
         const uint32_t neighbour = target[edge];
         if (level[neighbour] == UNREACHED) {
-            level[neighbour] = depth + 1;
-            *more = 1;
+            benign_race(level[neighbour] = depth + 1);
+            benign_race(*more = 1);
         }
     }
 }
@@ -45,8 +45,8 @@ __kernel void bfs_expand(const uint32_t *offset, const uint32_t *target, uint8_t
     for (uint32_t edge = offset[node]; edge < end; edge++) {
         const uint32_t neighbour = target[edge];
         if (!visited[neighbour]) {
-            level[neighbour] = next;
-            found[neighbour] = 1;
+            benign_race(level[neighbour] = next);
+            benign_race(found[neighbour] = 1);
         }
     }
 }
@@ -59,6 +59,6 @@ __kernel void bfs_advance(uint8_t *frontier, uint8_t *found, uint8_t *visited, u
         found[node] = 0;
         frontier[node] = 1;
         visited[node] = 1;
-        *more = 1;
+        benign_race(*more = 1);
     }
 }

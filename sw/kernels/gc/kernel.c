@@ -26,7 +26,7 @@ __kernel void gc_mark(uint8_t *heap, const uint32_t *wave, uint32_t objects, uin
     for (uint32_t r = 0; r < references; r++) {
         const uint32_t at = object->reference[r];
         object_t *child = (object_t *)(heap + at);
-        if (at && !child->mark && !atomic_exchange(&child->mark, 1)) {
+        if (at && !benign_race(child->mark) && !atomic_exchange(&child->mark, 1)) {
             next[atomic_add(count, 1)] = at;
         }
     }

@@ -23,7 +23,7 @@ __kernel void sssp_relax(const uint32_t *offset, const edge_t *edge, uint8_t *ch
     for (uint32_t i = offset[node]; i < end; i++) {
         const uint32_t way = own + edge[i].weight;
         uint32_t *best = &offer[edge[i].target];
-        if (way < *best) {
+        if (way < benign_race(*best)) {
             atomic_min(best, way);
         }
     }
@@ -35,6 +35,6 @@ __kernel void sssp_settle(uint8_t *changed, uint32_t *length, const uint32_t *of
     if (node < nodes && offer[node] < length[node]) {
         length[node] = offer[node];
         changed[node] = 1;
-        *more = 1;
+        benign_race(*more = 1);
     }
 }

@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
+# The memory check: small kernels with a defect each, and right ones that look alike.
+
+$(BUILD)/memory-buffers: $(BUILD)/verif/memory/buffers.o $(BUILD)/libweft.a
+	$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
+
+SUITES += memory
+TEST_MACHINES += $(BUILD)/small+reconv-barrier/sim.so
+.PHONY: test-memory
+test-memory: $(BUILD)/weft $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/memory-buffers
+	@sh verif/memory/memory.sh $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/memory-buffers $(BUILD)/memory
