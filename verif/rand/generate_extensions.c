@@ -115,10 +115,12 @@ void extensions_prologue(writer_t *w) {
     if (w->isa.atomics) {
         /* s1 is the block's exchange area; the atomic words lie behind that of the last block. */
         fputs("\tcsrr t0,0xcca\n\tmul t0,t0,s8\n\tslli t1,t0,5\n\tslli t0,t0,2\n\tadd s9,a0,t1\n"
-              "\tadd s9,s9,t0\n\tlui s6,%hi(atomics)\n\taddi s6,s6,%lo(atomics)\n",
+              "\tadd s9,s9,t0\n\tlui s6,%hi(atomics)\n\taddi s6,s6,%lo(atomics)\n"
+              "\tbnez s7,.Lcleared\n",
               w->to);
         for (uint32_t i = 0; i < ATOMIC_WORDS; i++)
             fprintf(w->to, "\tsw zero,%u(s6)\n", 4 * i);
+        fputs(".Lcleared:\n", w->to);
     }
     for (uint32_t i = 0; w->isa.floating && i < 8; i++)
         fprintf(w->to, "\tli t0,0x%x\n\tmul t0,t0,s7\n\t%s ft%u,t0\n", constant(w->random),

@@ -71,8 +71,8 @@ __kernel void calls(uint32_t *data, float x) {
 /* Atomics with and without use of the old value, of all orders that C has. */
 __kernel void atomics(uint32_t *data) {
     uint32_t i = global_id(), x = input(data, i);
-    if (thread_id() < 16)
-        bins[thread_id()] = 0;
+    for (uint32_t k = thread_id(); k < 16; k += block_size())
+        bins[k] = 0;
     barrier();
     atomic_add(&bins[x & 7], 1);
     if (atomic_or(&bins[8], 1u << (thread_id() & 31)) & 1)
