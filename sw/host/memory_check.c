@@ -36,55 +36,53 @@ static void add_number(text_t *t, uint32_t number) {
     }
 }
 
-/* Something with a name that takes up memory. */
+/* Something that takes up memory: a buffer, or what has a name. */
 typedef struct {
     uint64_t start, bytes;
-    uint32_t number;  /* of a buffer, from 1; 0: it is none */
-    const char *name; /* of what is no buffer */
-    bool whole;       /* all shared memory: it has no other name */
+    uint32_t number; /* of a buffer, from 1; 0: it is none */
+    const char *name;
+    bool whole; /* all shared memory: it has no other name */
 } place_t;
 
-/* Bytes between an access and a place that does not hold all of it; 0 where it does. */
+/* How far an access reaches out of a place; 0 where it does not. */
 static uint64_t distance(const place_t *p, uint32_t address, uint32_t bytes) {
     uint64_t end = p->start + p->bytes, access_end = (uint64_t)address + bytes;
     return address < p->start ? p->start - address : access_end > end ? access_end - end : 0;
 }
 
-static void take_nearer(place_t *nearest, const place_t *p, uint32_t address, uint32_t bytes) {
-    if (p->bytes > 0 &&
-        (nearest->bytes == 0 || distance(p, address, bytes) < distance(nearest, address, bytes))) {
-        *nearest = *p;
+static bool exists(const place_t *p) {
+    return p->number || p->name;
+}
+
+static void take_nearer(place_t *nearest, place_t p, uint32_t address, uint32_t bytes) {
+    if (!exists(nearest) || distance(&p, address, bytes) < distance(nearest, address, bytes)) {
+        *nearest = p;
     }
 }
 
-/* What holds the access, or lies nearest to it in its window; `bytes` is 0 where nothing does. */
+/* What holds the access, or lies nearest to it in its window, if anything does. */
 static place_t nearest_place(const weft_device *device, uint32_t address, uint32_t bytes) {
     place_t nearest = {0};
-    uint32_t window = address >> WINDOW_SHIFT;
-    bool global = address >= GLOBAL_BASE, shared = window == WINDOW_SHARED;
+    bool global = address >= GLOBAL_BASE, shared = address >> WINDOW_SHIFT == WINDOW_SHARED;
     for (size_t i = 0; i < device->program.objects; i++) {
         const program_symbol_t *o = &device->program.object[i];
-        if ((global && o->address >= GLOBAL_BASE) ||
-            (shared && o->address >> WINDOW_SHIFT == WINDOW_SHARED)) {
-            take_nearer(&nearest,
-                        &(place_t){.start = o->address, .bytes = o->bytes, .name = o->name},
-                        address, bytes);
+        if (o->address >> WINDOW_SHIFT == WINDOW_SHARED ? shared : global) {
+            place_t p = {.start = o->address, .bytes = o->bytes, .name = o->name};
+            take_nearer(&nearest, p, address, bytes);
         }
     }
     for (uint32_t i = 0; global && i < device->allocations; i++) {
-        take_nearer(&nearest,
-                    &(place_t){.start = GLOBAL_BASE + (uint64_t)device->allocation[i].offset,
-                               .bytes = device->allocation[i].bytes,
-                               .number = i + 1},
-                    address, bytes);
+        place_t p = {.start = GLOBAL_BASE + (uint64_t)device->allocation[i].offset,
+                     .bytes = device->allocation[i].bytes,
+                     .number = i + 1};
+        take_nearer(&nearest, p, address, bytes);
     }
     if (shared) {
-        take_nearer(&nearest,
-                    &(place_t){.start = SHARED_BASE,
-                               .bytes = device->shared_used,
-                               .whole = true,
-                               .name = "shared memory"},
-                    address, bytes);
+        place_t p = {.start = SHARED_BASE,
+                     .bytes = device->shared_used,
+                     .whole = true,
+                     .name = "shared memory"};
+        take_nearer(&nearest, p, address, bytes);
     }
     return nearest;
 }
@@ -94,11 +92,8 @@ void memory_describe(const weft_device *device, uint32_t address, uint32_t bytes
     text_t t = {text, 0, size};
     place_t p = nearest_place(device, address, bytes);
     text[0] = 0;
-    if (p.bytes == 0) {
-        return;
-    }
-    uint64_t away = distance(&p, address, bytes);
-    if (away == 0 && p.whole) {
+    uint64_t away = exists(&p) ? distance(&p, address, bytes) : 0;
+    if (!exists(&p) || (away == 0 && p.whole)) {
         return;
     }
     add(&t, ", ");

@@ -243,9 +243,10 @@ static bool read_benign(reader_t *r, const Elf_Data *section) {
     if (!p->benign) {
         return fail(r, "no memory for its benign races");
     }
-    for (size_t at = 0; at + 4 < size;) {
+    for (size_t at = 0; at < size;) {
         const uint8_t *b = (const uint8_t *)section->d_buf + at;
-        const char *name = (const char *)b + 4, *end = memchr(name, 0, size - at - 4);
+        const char *name = (const char *)b + 4;
+        const char *end = size - at > 4 ? memchr(name, 0, size - at - 4) : NULL;
         const char *slash = end ? strrchr(name, '/') : NULL;
         if (!end || end == name) {
             return fail(r, "its list of benign races is damaged at byte %zu; build it again", at);

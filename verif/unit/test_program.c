@@ -116,6 +116,50 @@ Test(program, reads_a_whole_file) {
     program_free(&program);
 }
 
+/* Variables have names for messages; functions and what is outside memory do not count. */
+Test(program, lists_variables) {
+    make();
+    image.symbol[1] =
+        (Elf32_Sym){.st_name = 1, .st_value = 0x80000010, .st_size = 12, .st_info = STT_OBJECT};
+    cr_assert(read_bytes(sizeof image), "%s", message);
+    cr_assert_eq(program.objects, 1);
+    cr_expect_str_eq(program.object[0].name, "first");
+    cr_expect_eq(program.object[0].address, 0x80000010);
+    cr_expect_eq(program.object[0].bytes, 12);
+    cr_expect_eq(program.kernels, 1);
+    program_free(&program);
+    image.symbol[1].st_value = 0x10000000;
+    cr_assert(read_bytes(sizeof image), "%s", message);
+    cr_expect_eq(program.objects, 0);
+    program_free(&program);
+}
+
+static void make_benign(const char *name, uint32_t bytes) {
+    make();
+    memcpy(image.names + 31, ".weft.benign", 13);
+    image.data[0] = 7;
+    memcpy(&image.data[1], name, 4);
+    image.section[4] = section(31, SHT_PROGBITS, AT(data), bytes, 0);
+}
+
+Test(program, reads_benign_races) {
+    make_benign("d/f", 8);
+    cr_assert(read_bytes(sizeof image), "%s", message);
+    cr_assert_eq(program.benigns, 1);
+    cr_expect_eq(program.benign[0].line, 7);
+    cr_expect_str_eq(program.benign[0].file, "f", "folders are left out");
+    program_free(&program);
+}
+
+Test(program, refuses_damaged_benign_races) {
+    make_benign("file", 8);
+    expect_refusal("its list of benign races is damaged at byte 0; build it again");
+    make_benign("\0\0\0", 8);
+    expect_refusal("its list of benign races is damaged at byte 0");
+    make_benign("d/f", 4);
+    expect_refusal("its list of benign races is damaged at byte 0");
+}
+
 Test(program, refuses_segments_outside_their_window) {
     make();
     image.segment[0].p_vaddr = 0x400ffff0;
