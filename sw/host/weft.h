@@ -35,8 +35,6 @@ typedef struct {
     bool axi;            /* the machine with its AXI ports: whole results, no instructions  */
     uint32_t threads;    /* that tick the cores of the cycle model; 0: one               */
     bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */
-    bool no_memory_check; /* golden mode and with `check`: accesses outside buffers, reads of
-                             shared memory that was not written, and races are not looked for */
     uint64_t max_cycles; /* per launch; 0: no limit but the watchdog                    */
     const char *trace;   /* file to trace into (.kanata, .fst, .l1, .profile), or NULL      */
     const char *profile; /* of loads in loops, for limit=daws_profiled; or NULL             */
@@ -47,6 +45,9 @@ typedef struct {
     bool progress;    /* print a progress line to stderr on long runs                */
     const char *port; /* serial port of a board that executes everything, or NULL     */
     uint32_t baud;    /* of the port; 0: 115200                                        */
+
+    bool no_memory_check; /* golden mode and with `check`: accesses outside buffers, reads of
+                             shared memory that was not written, and races are not looked for */
 } weft_options;
 
 /* DRAM, sums over all channels; all 0 on machines without DRAM controllers. Every read or write
