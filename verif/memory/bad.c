@@ -149,3 +149,26 @@ __kernel void wild(uint32_t *data) {
         *(volatile uint32_t *)(data[0] + 64) = 1; /* here wild */
     }
 }
+
+__kernel void many_places(volatile uint32_t *data, uint32_t n) {
+    if (global_id() == 0) {
+        data[n] = 1;
+        data[n + 1] = 1;
+        data[n + 2] = 1;
+        data[n + 3] = 1;
+        data[n + 4] = 1;
+        data[n] = 2;
+        data[n + 1] = 2;
+        data[n + 2] = 2;
+        data[n + 3] = 2;
+        data[n + 4] = 2;
+    }
+}
+
+/* What was found before a fault is reported behind it. */
+__kernel void then_fault(volatile uint32_t *data, uint32_t n) {
+    if (global_id() == 0) {
+        data[n] = 1;                              /* here then_fault */
+        *(volatile uint32_t *)(data[0] + 64) = 1; /* other then_fault */
+    }
+}

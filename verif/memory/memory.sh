@@ -86,6 +86,10 @@ race lock_without_fence '--reconv barrier' load store
 race two_locks '--reconv barrier' load store
 race declared_elsewhere '' store store
 
+finds many_places '--arg 250' 'found defects at 10 places of the program' 'and at 2 more; mend these first'
+finds then_fault '--arg 250' 'fault: store outside writable memory' "source line $(line other then_fault)" "$outside" \
+    "$(line here then_fault)then_fault)"
+
 # A fault names its line, and the buffer if there is one near, in every mode.
 for mode in golden "cycle --check" cycle; do
     # shellcheck disable=SC2086
