@@ -520,6 +520,10 @@ bool reads_back(const list_t *tick, const sig_t *sig);
 void choose_copies(module_t *m);
 void mark_direct(module_t *m);
 
+/* ---- elements.c */
+/* Variable indexes that Yosys would get wrong, as conditions. */
+void choose_elements(module_t *m);
+
 /* ---- narrow.c */
 range_t range_of(node_t *n);
 int bits_of(range_t r); /* bits to hold it: unsigned if lo >= 0, else two's complement */

@@ -529,6 +529,7 @@ char *emit_module(module_t *m) {
     narrow_ranges(m);
     choose_vectors(m);
     choose_copies(m);
+    choose_elements(m);
     settle(m);
     char *body = NULL;
     size_t size;

@@ -163,6 +163,37 @@ place_t place_inside(scope_t *c, const char *text, const type_t *type) {
     return (place_t){text, t, type_lo(&t), type_hi(&t)};
 }
 
+/* An element of which one index is a bit of an element of the same array, the others constants:
+ * what an index chooses may decide it. False if the array has no such element. */
+static bool place_own_index(scope_t *c, const variable_t *v, place_t *p) {
+    type_t t = v->type;
+    int n = 1;
+    for (int i = 0; i < t.dims; i++)
+        n *= t.dim[i];
+    if (!v->read || v->ranged || t.kind == KIND_STRUCT || n < 4 || !rich(c))
+        return false;
+    int d = (int)pick((uint32_t)t.dims);
+    if (t.dim[d] < 2)
+        return false;
+    uint32_t bit = 1;
+    while ((int)bit * 2 < t.dim[d] && chance(30))
+        bit *= 2;
+    const char *inner = v->text, *text = v->text;
+    uint32_t fixed[MAX_DIMS];
+    for (int i = 0; i < t.dims; i++) {
+        fixed[i] = i == d ? bit : pick((uint32_t)t.dim[i]);
+        inner = fmt("%s[%u]", inner, fixed[i]);
+    }
+    for (int i = 0; i < t.dims; i++)
+        text = fmt("%s[%s]", text,
+                   i == d ? fmt("%s & %uu", inner, bit) : fmt("%u", fixed[i]));
+    spend(c, (long)t.dim[d] * (t.width + 20) + 20);
+    t.dims = 0;
+    t.vec = false;
+    *p = (place_t){text, t, type_lo(&t), type_hi(&t)};
+    return true;
+}
+
 bool place_random(scope_t *c, bool write, place_t *p) {
     const variable_t *found[MAX_VARIABLES];
     uint32_t count = 0;
@@ -172,6 +203,8 @@ bool place_random(scope_t *c, bool write, place_t *p) {
     if (count == 0)
         return false;
     const variable_t *v = found[pick(count)];
+    if (v->type.dims && chance(8) && place_own_index(c, v, p))
+        return true;
     *p = place_inside(c, v->text, &v->type);
     if (v->ranged) {
         p->lo = v->lo;
