@@ -218,13 +218,14 @@ static void add_machine(strings_t *command, const char *isa) {
 }
 
 /* Optimizations that are off: they copy code that follows a join into the branches before it (a
- * barrier with it), or hide a return. */
+ * barrier with it), or hide a return. docs/toolchain-passes.md has the decision for every pass. */
 static void add_convergent(strings_t *command) {
     static const char *const flags[] = {"-fno-thread-jumps",
                                         "-fno-unswitch-loops",
                                         "-fno-split-paths",
                                         "-fno-split-loops",
                                         "-fno-version-loops-for-strides",
+                                        "-fno-tracer",
                                         "-fno-optimize-sibling-calls",
                                         "-fno-reorder-blocks-and-partition",
                                         "-freorder-blocks-algorithm=simple"};
