@@ -2,7 +2,8 @@
 /* The control-flow graph of one routine. Blocks are numbered in the order of the text.
  *
  * A jump out of the routine is taken for a tail call. An indirect jump goes to the labels of the
- * jump tables named in its block, or, if there is none, of all tables that the routine names.
+ * jump tables whose addresses reach it in a register, or, if there is none, of all tables that the
+ * routine names.
  */
 #include "passes.h"
 
@@ -164,17 +165,14 @@ static bool connect_table(builder_t *b, int from, int table) {
     return any;
 }
 
-/* Edges to the tables whose labels occur in those instructions of lines first to last that write a
- * register of the set `into`. */
-static bool connect_tables_named(builder_t *b, int from, int first, int last, regset_t into) {
+/* Edges to the tables whose labels occur in the instructions of lines first to last. */
+static bool connect_tables_named(builder_t *b, int from, int first, int last) {
     bool any = false;
 
     for (int i = first; i <= last; i++) {
         char name[128];
         const char *dot;
         if (!is_instruction(b->flow, i) || ends_block(line_of(b->flow, i)->insn.kind))
-            continue;
-        if (!(into >> line_of(b->flow, i)->insn.rd & 1))
             continue;
         dot = strstr(line_of(b->flow, i)->text, ".L");
         if (!dot || sscanf(dot, "%127[A-Za-z0-9_.$]", name) != 1)
@@ -186,29 +184,76 @@ static bool connect_tables_named(builder_t *b, int from, int first, int last, re
     return any;
 }
 
-/* Registers, as they come into the block, from which its last instruction computes where it jumps.
- */
-static regset_t jump_inputs(const builder_t *b, const block_t *block) {
-    regset_t wanted = line_of(b->flow, block->last)->insn.reads;
-
-    for (int i = block->last - 1; i >= block->first; i--) {
+/* Follow the registers of the set `wanted` from the end of a block to its start: edges from block
+ * `jump` to the tables whose addresses are put into them. Returns the registers that matter at the
+ * start. */
+static regset_t trace_back(builder_t *b, int jump, const block_t *block, regset_t wanted) {
+    for (int i = block->last; i >= block->first; i--) {
         const insn_t *insn = &line_of(b->flow, i)->insn;
-        if (is_instruction(b->flow, i) && insn->rd && wanted >> insn->rd & 1)
-            wanted = (wanted & ~REG_BIT(insn->rd)) | insn->reads;
+        if (!is_instruction(b->flow, i))
+            continue;
+        if (insn->kind == INSN_CALL)
+            wanted &= ~REGS_CALLER_SAVED;
+        if (insn->rd == 0 || !(wanted >> insn->rd & 1))
+            continue;
+        wanted &= ~REG_BIT(insn->rd);
+        if (!connect_tables_named(b, jump, i, i) &&
+            (insn->kind == INSN_PLAIN || insn->kind == INSN_LOAD))
+            wanted |= insn->reads;
     }
     return wanted;
 }
 
-/* The tables of an indirect jump: those that its block names; else, when the compiler has moved the
- * address out of a loop, those whose address is put into a register that the jump uses; else all.
- */
-static bool connect_tables(builder_t *b, int number) {
-    const block_t *block = &b->flow->blocks[number];
-    int first = b->flow->routine->label, last = b->flow->routine->end - 1;
+/* Edges from an indirect jump to the tables whose addresses reach it, along the edges found up to
+ * now, in the registers from which it computes where it goes. Compilers move such addresses out of
+ * loops, and a register has those of several tables in turn. Returns whether edges were added. */
+static bool connect_tables_reaching(builder_t *b, int jump) {
+    const graph_t *graph = &b->flow->graph;
+    regset_t *wanted = calloc((size_t)graph->nodes, sizeof *wanted); /* at the end of blocks */
+    int before = graph->succ[jump].count;
+    ints_t work = {0};
 
-    return connect_tables_named(b, number, block->first, block->last, UINT32_MAX) ||
-           connect_tables_named(b, number, first, last, jump_inputs(b, block)) ||
-           connect_tables_named(b, number, first, last, UINT32_MAX);
+    if (!wanted)
+        fatal("out of memory");
+    wanted[jump] = line_of(b->flow, b->flow->blocks[jump].last)->insn.reads;
+    ints_add(&work, jump);
+    while (work.count > 0) {
+        int at = work.at[--work.count];
+        regset_t start = trace_back(b, jump, &b->flow->blocks[at], wanted[at]);
+        for (int i = 0; i < graph->pred[at].count; i++) {
+            int from = graph->pred[at].at[i];
+            if (start & ~wanted[from]) {
+                wanted[from] |= start;
+                ints_add(&work, from);
+            }
+        }
+    }
+    free(work.at);
+    free(wanted);
+    return graph->succ[jump].count > before;
+}
+
+static bool is_indirect(const flow_t *flow, int block) {
+    return line_of(flow, flow->blocks[block].last)->insn.kind == INSN_INDIRECT;
+}
+
+/* Indirect jumps go to the tables whose addresses reach them; else to all that the routine names.
+ * A jump without any leaves the routine. */
+static void connect_indirect(builder_t *b) {
+    const routine_t *routine = b->flow->routine;
+    graph_t *graph = &b->flow->graph;
+    bool changed = true;
+
+    while (changed) {
+        changed = false;
+        for (int i = 0; i < graph->nodes; i++)
+            changed |= is_indirect(b->flow, i) && connect_tables_reaching(b, i);
+    }
+    for (int i = 0; i < graph->nodes; i++) {
+        if (is_indirect(b->flow, i) && graph->succ[i].count == 0 &&
+            !connect_tables_named(b, i, routine->label, routine->end - 1))
+            b->flow->exits[i] = EXIT_STRONG;
+    }
 }
 
 static void connect_block(builder_t *b, int number) {
@@ -221,10 +266,7 @@ static void connect_block(builder_t *b, int number) {
     case INSN_RETURN:
     case INSN_TAIL: flow->exits[number] = EXIT_STRONG; return;
     case INSN_END: flow->exits[number] = EXIT_WEAK; return;
-    case INSN_INDIRECT:
-        if (!connect_tables(b, number))
-            flow->exits[number] = EXIT_STRONG;
-        return;
+    case INSN_INDIRECT: return;
     case INSN_JUMP:
     case INSN_BRANCH:
         falls = insn->kind == INSN_BRANCH;
@@ -254,6 +296,7 @@ void flow_build(flow_t *flow, const unit_t *unit, const routine_t *routine) {
         describe_block(flow, &flow->blocks[i]);
         connect_block(&b, i);
     }
+    connect_indirect(&b);
     flow->ipdom = graph_postdominators(&flow->graph, flow->exits);
     free(b.block_at);
 }
