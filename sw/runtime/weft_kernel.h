@@ -121,17 +121,19 @@ WEFT_INLINE uint32_t cycle(void) {
 /* CUDA __syncthreads: wait until every thread of the block that has not ended arrives. What a
  * thread wrote before, to shared or global memory, the threads of the block see after. All threads
  * of a warp must arrive together: a barrier in code that only part of a warp reaches may end the
- * launch with the fault "block barrier reached by part of a warp". */
-WEFT_INLINE void barrier(void) {
-    /* Two copies of a barrier, on two sides of a branch, would keep the threads of a warp apart.
-     * The compiler copies what is short, and counts the separators in the text, in a comment like
-     * anywhere: this one looks as long as 16 instructions. To the inliner it is one (__inline__).
-     */
-    __asm__ __inline__ volatile(".insn i 0x0b, 0, x0, x0, 0 # simt.bar ;;;;;;;;;;;;;;;"
-                                :
-                                :
-                                : "memory");
-}
+ * launch with the fault "block barrier reached by part of a warp".
+ *
+ * Two copies of a barrier, on two sides of a branch, would keep the threads of a warp apart. The
+ * compiler copies what is short, and counts the separators in the text, in a comment like anywhere:
+ * this one looks as long as 16 instructions. To the inliner it is one (__inline__). A macro, so
+ * that the compiler names the line that it stands in: weft-cc knows copies by it. */
+#define barrier()                                                                                  \
+    (__extension__({                                                                               \
+        __asm__ __inline__ volatile(".insn i 0x0b, 0, x0, x0, 0 # simt.bar ;;;;;;;;;;;;;;;"        \
+                                    :                                                              \
+                                    :                                                              \
+                                    : "memory");                                                   \
+    }))
 
 /* CUDA __threadfence: earlier accesses of this thread are performed before later ones. */
 WEFT_INLINE void memory_fence(void) {

@@ -146,6 +146,10 @@ static void add_line(unit_t *unit, place_t *place, unsigned number, const char *
     }
 }
 
+bool unit_in_kernel_section(const unit_t *unit, int line) {
+    return strcmp(unit->sections[unit->lines[line].section], KERNEL_SECTION) == 0;
+}
+
 static void add_routine(unit_t *unit, int label) {
     const line_t *line = &unit->lines[label];
 
@@ -158,7 +162,7 @@ static void add_routine(unit_t *unit, int label) {
         .label = label,
         .end = unit->line_count,
         .section = line->section,
-        .kernel = strcmp(unit->sections[line->section], KERNEL_SECTION) == 0,
+        .kernel = unit_in_kernel_section(unit, label),
     };
 }
 
@@ -193,6 +197,21 @@ static void find_routines(unit_t *unit) {
             add_routine(unit, i);
             open = &unit->routines[unit->routine_count - 1];
         }
+    }
+}
+
+static void find_aliases(unit_t *unit) {
+    for (int i = 0; i < unit->line_count; i++) {
+        const char *set = line_directive(&unit->lines[i], ".set");
+        char name[128], routine[128];
+        if (!set || sscanf(set, "%127[^, \t] , %127[^ \t]", name, routine) != 2 || name[0] == '.')
+            continue;
+        unit->aliases =
+            realloc(unit->aliases, ((size_t)unit->alias_count + 1) * sizeof *unit->aliases);
+        if (!unit->aliases)
+            fatal("out of memory");
+        unit->aliases[unit->alias_count++] =
+            (alias_t){copy_text(name, strlen(name)), copy_text(routine, strlen(routine))};
     }
 }
 
@@ -237,6 +256,7 @@ bool unit_read(unit_t *unit, FILE *in) {
     }
     free(text);
     find_routines(unit);
+    find_aliases(unit);
     relate_routines(unit);
     return !ferror(in);
 }
@@ -251,6 +271,11 @@ void unit_free(unit_t *unit) {
         free(unit->sections[i]);
     for (int i = 0; i < unit->routine_count; i++)
         free(unit->routines[i].name);
+    for (int i = 0; i < unit->alias_count; i++) {
+        free(unit->aliases[i].name);
+        free(unit->aliases[i].routine);
+    }
+    free(unit->aliases);
     free(unit->lines);
     free(unit->sections);
     free(unit->routines);
@@ -275,11 +300,42 @@ int unit_find_label(const unit_t *unit, const char *name, int from) {
 }
 
 const routine_t *unit_find_routine(const unit_t *unit, const char *name) {
+    for (int i = 0; i < unit->alias_count; i++) {
+        if (strcmp(unit->aliases[i].name, name) == 0)
+            name = unit->aliases[i].routine;
+    }
     for (int i = 0; i < unit->routine_count; i++) {
         if (strcmp(unit->routines[i].name, name) == 0)
             return &unit->routines[i];
     }
     return NULL;
+}
+
+/* The routine that a line is in, or NULL. */
+static const routine_t *routine_around(const unit_t *unit, int line) {
+    for (int i = 0; i < unit->routine_count; i++) {
+        if (line >= unit->routines[i].label && line < unit->routines[i].end)
+            return &unit->routines[i];
+    }
+    return NULL;
+}
+
+/* A name for other files or functions, and no compiler's or numbered one. */
+static bool names_code(const line_t *line) {
+    return line->kind == LINE_LABEL && line->label[0] != '.' &&
+           !isdigit((unsigned char)line->label[0]);
+}
+
+int unit_undeclared(const unit_t *unit, int from) {
+    for (int i = from; i < unit->line_count; i++) {
+        if (!names_code(&unit->lines[i]) || routine_around(unit, i))
+            continue;
+        for (int k = i + 1; k < unit->line_count && !names_code(&unit->lines[k]); k++) {
+            if (unit->lines[k].kind == LINE_INSN && !routine_around(unit, k))
+                return i;
+        }
+    }
+    return -1;
 }
 
 void unit_set_insn(unit_t *unit, int line, const char *text) {

@@ -112,14 +112,13 @@ static void describe_block(flow_t *flow, block_t *block) {
         block->writes |= REG_BIT(insn->rd);
         block->loads |= insn->kind == INSN_LOAD;
         if (insn->kind == INSN_BARRIER)
-            block->barrier = block->maybe_barrier = true;
+            block->barrier = true;
         if (insn->kind != INSN_CALL)
             continue;
         block->writes |= REGS_CALLER_SAVED;
         block->loads = true;
         callee = insn->target ? unit_find_routine(flow->unit, insn->target) : NULL;
         block->barrier |= callee && callee->may_barrier;
-        block->maybe_barrier |= !callee || callee->may_barrier;
     }
     block->writes &= ~REG_BIT(REG_ZERO);
 }
@@ -184,48 +183,85 @@ static bool connect_tables_named(builder_t *b, int from, int first, int last) {
     return any;
 }
 
-/* Follow the registers of the set `wanted` from the end of a block to its start: edges from block
- * `jump` to the tables whose addresses are put into them. Returns the registers that matter at the
- * start. */
-static regset_t trace_back(builder_t *b, int jump, const block_t *block, regset_t wanted) {
+/* What may hold the address of a jump table at some point: registers, and words of the stack by
+ * their distance from sp, to which compilers spill them. */
+enum { SLOTS = 64 };
+typedef struct {
+    regset_t registers;
+    uint64_t slots;
+} places_t;
+
+/* Number of the word of the stack that a load or store is for, or -1. */
+static int stack_slot(const line_t *line) {
+    const char *operand = strchr(line->text, ',');
+    int offset;
+
+    if (!operand || !strstr(operand, "(sp)") || sscanf(operand + 1, "%d", &offset) != 1)
+        return -1;
+    return offset >= 0 && offset / 4 < SLOTS ? offset / 4 : -1;
+}
+
+/* The same address before an instruction that may have put it there, a table's or another's. */
+static places_t before_instruction(const line_t *line, places_t places) {
+    const insn_t *insn = &line->insn;
+    int slot = insn->kind == INSN_LOAD || insn->kind == INSN_STORE ? stack_slot(line) : -1;
+
+    if (insn->kind == INSN_CALL)
+        places.registers &= ~REGS_CALLER_SAVED;
+    if (insn->kind == INSN_STORE && slot >= 0 && places.slots >> slot & 1) {
+        places.slots &= ~((uint64_t)1 << slot);
+        places.registers |= insn->reads & ~REG_BIT(REG_SP);
+    }
+    if (insn->rd == 0 || !(places.registers >> insn->rd & 1))
+        return places;
+    places.registers &= ~REG_BIT(insn->rd);
+    if (slot >= 0)
+        places.slots |= (uint64_t)1 << slot;
+    else if (insn->kind == INSN_PLAIN || insn->kind == INSN_LOAD)
+        places.registers |= insn->reads;
+    return places;
+}
+
+/* From the end of a block to its start: edges from block `jump` to the tables whose addresses are
+ * put into `places`. Returns the places that matter at the start. */
+static places_t trace_back(builder_t *b, int jump, const block_t *block, places_t places) {
     for (int i = block->last; i >= block->first; i--) {
-        const insn_t *insn = &line_of(b->flow, i)->insn;
+        const line_t *line = line_of(b->flow, i);
         if (!is_instruction(b->flow, i))
             continue;
-        if (insn->kind == INSN_CALL)
-            wanted &= ~REGS_CALLER_SAVED;
-        if (insn->rd == 0 || !(wanted >> insn->rd & 1))
-            continue;
-        wanted &= ~REG_BIT(insn->rd);
-        if (!connect_tables_named(b, jump, i, i) &&
-            (insn->kind == INSN_PLAIN || insn->kind == INSN_LOAD))
-            wanted |= insn->reads;
+        bool sets = line->insn.rd != 0 && (places.registers >> line->insn.rd & 1);
+        if (sets && connect_tables_named(b, jump, i, i))
+            places.registers &= ~REG_BIT(line->insn.rd);
+        else
+            places = before_instruction(line, places);
     }
-    return wanted;
+    return places;
 }
 
 /* Edges from an indirect jump to the tables whose addresses reach it, along the edges found up to
- * now, in the registers from which it computes where it goes. Compilers move such addresses out of
- * loops, and a register has those of several tables in turn. Returns whether edges were added. */
+ * now, in what it computes its target from. Compilers move such addresses out of loops, and a
+ * register has those of several tables in turn. Returns whether edges were added. */
 static bool connect_tables_reaching(builder_t *b, int jump) {
     const graph_t *graph = &b->flow->graph;
-    regset_t *wanted = calloc((size_t)graph->nodes, sizeof *wanted); /* at the end of blocks */
+    places_t *wanted = calloc((size_t)graph->nodes, sizeof *wanted); /* at the end of blocks */
     int before = graph->succ[jump].count;
     ints_t work = {0};
 
     if (!wanted)
         fatal("out of memory");
-    wanted[jump] = line_of(b->flow, b->flow->blocks[jump].last)->insn.reads;
+    wanted[jump].registers = line_of(b->flow, b->flow->blocks[jump].last)->insn.reads;
     ints_add(&work, jump);
     while (work.count > 0) {
         int at = work.at[--work.count];
-        regset_t start = trace_back(b, jump, &b->flow->blocks[at], wanted[at]);
+        places_t start = trace_back(b, jump, &b->flow->blocks[at], wanted[at]);
         for (int i = 0; i < graph->pred[at].count; i++) {
             int from = graph->pred[at].at[i];
-            if (start & ~wanted[from]) {
-                wanted[from] |= start;
-                ints_add(&work, from);
-            }
+            places_t *end = &wanted[from];
+            if (!(start.registers & ~end->registers) && !(start.slots & ~end->slots))
+                continue;
+            end->registers |= start.registers;
+            end->slots |= start.slots;
+            ints_add(&work, from);
         }
     }
     free(work.at);

@@ -28,7 +28,7 @@ typedef struct {
     unsigned marks;
     unsigned long shared_limit;
     const char *isa; /* as in -march: one of the instruction sets below */
-    bool report, verbose;
+    bool report, verbose, quiet;
     char runtime[PATH_MAX]; /* folder of crt0.S, weft.ld, weft_kernel.h, libweft_device.a */
 } options_t;
 
@@ -55,6 +55,7 @@ static const char usage[] =
     "  --no-markers       the same as --markers=none\n"
     "  --shared-limit=N   most bytes of __shared variables, default 65536\n"
     "  --report           say what the marker pass did, per function\n"
+    "  -w                 no warnings, of the compiler or of the marker pass\n"
     "  -v                 print the commands\n"
     "  --help             this text\n";
 
@@ -169,6 +170,9 @@ static void parse_options(options_t *o, char **argv) {
             o->report = true;
         } else if (strcmp(text, "-v") == 0) {
             o->verbose = true;
+        } else if (strcmp(text, "-w") == 0) {
+            o->quiet = true;
+            strings_add(&o->compiler, text);
         } else if (text[0] != '-') {
             add_source(o, text);
         } else if (!compiler_option(o, argv, &i)) {
@@ -271,7 +275,7 @@ static void compile(const options_t *o, const char *source, const char *assembly
 
 static void insert_markers(const options_t *o, const char *source, const char *from,
                            const char *to) {
-    pass_options_t pass = {o->marks, o->report, source};
+    pass_options_t pass = {o->marks, o->report, o->quiet, source};
     FILE *in = fopen(from, "r");
     FILE *out = in ? fopen(to, "w") : NULL;
 

@@ -2,8 +2,9 @@
 /* Which markers go where. docs/toolchain.md gives the rules and their reasons.
  *
  * simt.rpc: before every branch or indirect jump that may part a warp, naming its immediate
- *   post-dominator; none where that is only the end of the routine. In a kernel, a side that ends
- * the thread without a block barrier goes first when the other side has one ("early exit").
+ *   post-dominator; none where that is only the end of the routine. In a kernel with a block
+ *   barrier before that place, the place where the ways to the barrier meet; threads that end
+ *   without one go first ("early exit").
  * loop.begin, loop.end: at every natural loop that loads.
  * cb.add, cb.wait: at the branch and where its threads meet. Branches that meet at the same place
  * share a number, others get different ones where their regions overlap.
@@ -30,55 +31,110 @@ static int nth_number(const flow_t *flow, int n) {
     return acts_as_kernel(flow->routine) ? n : NUMBERS - 1 - n;
 }
 
-/* What can be met from `start` on: a block barrier for sure or perhaps, the block `other`. */
-typedef struct {
-    bool barrier, maybe_barrier, other;
-} ahead_t;
+/* Of every block of a kernel with barriers: the nearest block that all ways from it to a next
+ * barrier have in common, NO_NODE if there is none. A block with a barrier has arrived: it has
+ * none. Ways that end the thread without a barrier do not count, whether they end in a return or in
+ * simt.exit. NULL for other routines. The caller frees the array. */
+static int *ways_to_barriers(const flow_t *flow) {
+    size_t nodes = (size_t)flow->graph.nodes + 1;
+    bool any = false;
 
-static ahead_t look_ahead(const flow_t *flow, int start, int other) {
-    bool *seen = graph_region(&flow->graph, start, NO_NODE);
-    ahead_t ahead = {.other = seen[other]};
-
-    seen[start] = true;
+    for (int i = 0; i < flow->graph.nodes; i++)
+        any |= flow->blocks[i].barrier;
+    if (!any || !acts_as_kernel(flow->routine))
+        return NULL;
+    graph_exit_t *exits = calloc(nodes, sizeof *exits);
+    if (!exits)
+        fatal("out of memory");
     for (int i = 0; i < flow->graph.nodes; i++) {
-        ahead.barrier |= seen[i] && flow->blocks[i].barrier;
-        ahead.maybe_barrier |= seen[i] && flow->blocks[i].maybe_barrier;
+        exits[i] = flow->blocks[i].barrier          ? EXIT_STRONG
+                   : flow->graph.succ[i].count == 0 ? EXIT_WEAK
+                                                    : EXIT_NONE;
     }
-    free(seen);
-    return ahead;
+    int *ways = graph_postdominators(&flow->graph, exits);
+    free(exits);
+    return ways;
 }
 
-/* Early exit: `if (i >= n) return; ... barrier();` in a kernel. Were the leavers to wait at the end
- * of the routine, the others would reach the barrier without them: so the others wait, at their
- * side of the branch, until the leavers have ended. Returns that side, or NO_NODE where the rule
- * does not apply. */
-static int early_exit_side(const flow_t *flow, int block) {
-    const ints_t *sides = &flow->graph.succ[block];
+/* Blocks from which a block with a barrier can be reached, those included. */
+static bool *before_barriers(const flow_t *flow) {
+    size_t nodes = (size_t)flow->graph.nodes + 1;
+    bool *all = calloc(nodes, sizeof *all), *goal = calloc(nodes, sizeof *goal);
 
-    if (!acts_as_kernel(flow->routine) || sides->count != 2)
-        return NO_NODE;
-    for (int i = 0; i < 2; i++) {
-        int leave = sides->at[i], stay = sides->at[1 - i];
-        ahead_t left = look_ahead(flow, leave, stay);
-        if (!left.maybe_barrier && !left.other && look_ahead(flow, stay, leave).barrier)
-            return stay;
+    if (!all || !goal)
+        fatal("out of memory");
+    for (int i = 0; i < flow->graph.nodes; i++) {
+        all[i] = true;
+        goal[i] = flow->blocks[i].barrier;
+    }
+    bool *before = graph_reaching(&flow->graph, all, goal);
+    free(all);
+    free(goal);
+    return before;
+}
+
+/* The first block that the ways from `a` and from `b` have in common, or NO_NODE. */
+static int common_way(const int *ways, int a, int b) {
+    for (int i = a; i != NO_NODE; i = ways[i]) {
+        for (int k = b; k != NO_NODE; k = ways[k]) {
+            if (i == k)
+                return i;
+        }
     }
     return NO_NODE;
 }
 
+/* May threads that part at the end of `block` come to a barrier before they meet at `meet`? */
+static bool barrier_between(const flow_t *flow, int block, int meet) {
+    bool *region = graph_region(&flow->graph, block, meet), found = false;
+
+    for (int i = 0; i < flow->graph.nodes; i++)
+        found |= region[i] && flow->blocks[i].barrier;
+    free(region);
+    return found;
+}
+
+/* Where threads of a kernel that part at the end of `block` meet before the next barrier, although
+ * some may end without it: `if (i >= n) return; ... barrier();`. Were they to meet where those
+ * end, the others would reach the barrier in parts. So they meet where their ways to the barrier
+ * do, and those that leave run to their end first. NO_NODE where ways lead to different barriers.
+ */
+static int meeting_before_barrier(const flow_t *flow, const int *ways, const bool *before,
+                                  int block) {
+    const ints_t *next = &flow->graph.succ[block];
+    int meet = NO_NODE;
+    bool first = true;
+
+    for (int i = 0; i < next->count; i++) {
+        if (!before[next->at[i]])
+            continue;
+        meet = first ? next->at[i] : common_way(ways, meet, next->at[i]);
+        first = false;
+    }
+    return meet;
+}
+
 static void plan_meetings(const flow_t *flow, const bool *divergent, marks_t *marks) {
+    int *ways = ways_to_barriers(flow);
+    bool *before = ways ? before_barriers(flow) : NULL;
+
     for (int i = 0; i < flow->graph.nodes; i++) {
+        int meet = NO_NODE;
         if (!divergent[i])
             continue;
-        int meet = early_exit_side(flow, i);
+        if (ways && barrier_between(flow, i, flow->ipdom[i]))
+            meet = meeting_before_barrier(flow, ways, before, i);
         if (meet == NO_NODE)
             meet = flow->ipdom[i];
         marks->divergent++;
         marks->unmarked += meet == NO_NODE;
+        marks->at[i].parts = true;
         marks->at[i].rpc = meet;
         if (meet != NO_NODE)
             marks->at[meet].needs_label = true;
     }
+    free(ways);
+    free(before);
 }
 
 static void plan_loops(const flow_t *flow, marks_t *marks) {

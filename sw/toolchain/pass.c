@@ -18,12 +18,53 @@ typedef struct {
 } print_t;
 
 static void warn_opaque(const print_t *print, const routine_t *routine, const flow_t *flow) {
-    if (print->options->marks)
+    if (print->options->marks && !print->options->quiet)
         fprintf(
             stderr,
             "weft-cc: warning: %s: no markers in %s: line %d of the assembly has %s; threads that "
             "part in it meet again in its caller\n",
             print->options->name, routine->name, flow->opaque_line, flow->opaque);
+}
+
+/* A barrier that threads of a warp may reach in two places, with its line of the source. */
+static void warn_copies(const print_t *print, const routine_t *routine, const flow_t *flow,
+                        const marks_t *marks) {
+    copies_t copies = copies_find(flow, marks);
+
+    for (int i = 0; i < copies.count && !print->options->quiet; i++) {
+        const copy_t *copy = &copies.at[i];
+        unsigned number;
+        char file[512];
+        if (sscanf(copy->source, "%u \"%511[^\"]\"", &number, file) != 2)
+            continue;
+        fprintf(
+            stderr,
+            "weft-cc: warning: %s:%u: this barrier stands twice in %s, on two sides of a branch "
+            "that may part a warp (lines %u, %u and %u of the assembly); threads that part there "
+            "end the launch under reconv=stack with \"block barrier reached by part of a warp\": "
+            "write one barrier where both sides have met\n",
+            file, number, routine->name, print->unit->lines[copy->one].number,
+            print->unit->lines[copy->other].number, print->unit->lines[copy->branch].number);
+    }
+    copies_free(&copies);
+}
+
+/* Code that is in no routine gets no markers, and a kernel would not be found. */
+static void check_declared(const print_t *print) {
+    const unit_t *unit = print->unit;
+
+    for (int i = unit_undeclared(unit, 0); i >= 0; i = unit_undeclared(unit, i + 1)) {
+        const line_t *line = &unit->lines[i];
+        if (unit_in_kernel_section(unit, i))
+            fatal("%s:%u: kernel %s is not declared as a function; write `.type %s, @function` "
+                  "before its label",
+                  print->options->name, line->number, line->label, line->label);
+        if (!print->options->quiet)
+            fprintf(stderr,
+                    "weft-cc: warning: %s:%u: no markers in %s, which is not declared as a "
+                    "function; write `.type %s, @function` before its label\n",
+                    print->options->name, line->number, line->label, line->label);
+    }
 }
 
 static void add_block_start(print_t *print, int routine, int block, const flow_t *flow,
@@ -96,6 +137,7 @@ static void plan_routine(print_t *print, int number) {
             add_pointer_calls(print, routine);
         for (int i = 0; i < flow.graph.nodes; i++)
             add_block_end(print, number, i, &flow, &marks.at[i]);
+        warn_copies(print, routine, &flow, &marks);
         if (print->options->report)
             report(print, routine, &flow, &marks);
         marks_free(&marks);
@@ -137,6 +179,7 @@ bool pass_run(FILE *in, FILE *out, const pass_options_t *options) {
     print_t print = {calloc((size_t)unit.line_count + 1, sizeof(strings_t)), options, &unit};
     if (!print.before)
         fatal("out of memory");
+    check_declared(&print);
     for (int i = 0; options->marks && i < unit.routine_count; i++)
         plan_routine(&print, i);
     for (int i = 0; i < unit.line_count; i++) {

@@ -83,6 +83,12 @@ typedef struct {
     bool may_barrier; /* contains a block barrier, or calls one that does */
 } routine_t;
 
+/* Another name of a routine: the compiler keeps one of several equal functions (.set NAME,ROUTINE).
+ */
+typedef struct {
+    char *name, *routine;
+} alias_t;
+
 typedef struct {
     line_t *lines;
     int line_count, line_room;
@@ -90,6 +96,8 @@ typedef struct {
     int section_count;
     routine_t *routines;
     int routine_count;
+    alias_t *aliases;
+    int alias_count;
 } unit_t;
 
 /* Read and parse a whole file. Returns false on a read error. */
@@ -99,8 +107,13 @@ void unit_free(unit_t *unit);
 /* Line of a label: plain names anywhere in the unit; local numbers ("1f", "1b") seen from line
  * `from`. Returns -1 if there is none. */
 int unit_find_label(const unit_t *unit, const char *name, int from);
-/* Routine that begins with this label, or NULL. */
+/* Routine of this name, or NULL. */
 const routine_t *unit_find_routine(const unit_t *unit, const char *name);
+/* The first label from line `from` on behind which instructions stand that are in no routine, as
+ * nothing declares the label as a function; -1 if there is none. */
+int unit_undeclared(const unit_t *unit, int from);
+/* Whether a line is in the section of __kernel functions. */
+bool unit_in_kernel_section(const unit_t *unit, int line);
 /* Replace the text of a statement and decode it again. */
 void unit_set_insn(unit_t *unit, int line, const char *text);
 /* Insert a label before a line; lines and routines behind it move up. */
@@ -174,11 +187,10 @@ bool *graph_joins(const graph_t *graph, int from, int stop);
 /* --- flow.c: the control-flow graph of one routine --- */
 
 typedef struct {
-    int first, last;    /* lines of its first and last instruction          */
-    regset_t writes;    /* registers that it may change                     */
-    bool loads;         /* contains a load                                  */
-    bool barrier;       /* contains, or calls something known to contain, a block barrier */
-    bool maybe_barrier; /* the same, or calls something unknown           */
+    int first, last; /* lines of its first and last instruction          */
+    regset_t writes; /* registers that it may change                     */
+    bool loads;      /* contains a load                                  */
+    bool barrier;    /* contains, or calls something known to contain, a block barrier */
 } block_t;
 
 typedef struct {
@@ -209,6 +221,7 @@ bool *uniform_divergent(const flow_t *flow);
 enum { NUMBERS = 16 }; /* loop and barrier numbers of the instruction set */
 
 typedef struct {
+    bool parts;     /* threads may part at the end of the block         */
     int rpc;        /* block where the threads that part here meet, or NO_NODE */
     int add;        /* barrier number, or -1                           */
     uint32_t waits; /* sets of numbers, at the start of the block      */
@@ -228,5 +241,24 @@ void marks_free(marks_t *marks);
 /* If threads may part in the routine and meet only at its end, and it has several returns, make
  * them one: returns true when lines have changed (then build the flow again). */
 bool markers_merge_returns(unit_t *unit, const routine_t *routine, const flow_t *flow, int number);
+
+/* --- copies.c: barriers of the source that stand in several places ----------------------------
+ */
+
+typedef struct {
+    const char *source; /* as the compiler says it: 12 "kernel.c" 1; owned by the unit */
+    int branch;         /* line of the branch that may part a warp                     */
+    int one, other;     /* lines of the barriers that its sides reach                  */
+} copy_t;
+typedef struct {
+    copy_t *at;
+    int count;
+} copies_t;
+
+/* Barriers of one line of the source that threads which part at a branch reach in two places before
+ * they meet: one entry for each such line. Nothing is found without the compiler's `# LINE "FILE"`
+ * before the barriers, or in marks without MARK_RPC. */
+copies_t copies_find(const flow_t *flow, const marks_t *marks);
+void copies_free(copies_t *copies);
 
 #endif

@@ -6,7 +6,7 @@
 #   build/kernels/nomark/NAME.elf   -O2 without markers
 #   build/kernels/rv32imf/NAME.elf ...  for machines with more than rv32im
 
-WEFT_PASS_SRC := $(addprefix sw/toolchain/,insn.c asm.c adapt.c graph.c flow.c uniform.c markers.c pass.c process.c)
+WEFT_PASS_SRC := $(addprefix sw/toolchain/,insn.c asm.c adapt.c graph.c flow.c uniform.c markers.c copies.c pass.c process.c)
 WEFT_CC_SRC := sw/toolchain/main.c $(WEFT_PASS_SRC)
 WEFT_RUNTIME := $(addprefix $(BUILD)/runtime/,crt0.S weft.ld weft_kernel.h libweft_device.a)
 RISCV_AR := riscv64-unknown-elf-ar
@@ -45,8 +45,9 @@ $(foreach level,$(KERNEL_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level),)
 $(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers,))
 $(foreach letters,a f b af ab fb afb,$(eval $(call KERNEL_RULE,$(call isa,$(letters))/,-O2,$(letters))))
 
-UNITS += weft_cc
+UNITS += weft_cc weft_barriers
 UNIT_weft_cc_SRC := $(WEFT_PASS_SRC)
+UNIT_weft_barriers_SRC := $(WEFT_PASS_SRC)
 
 # Random control flow: `make test-toolchain-cfg N=100000` for a longer run.
 SUITES += toolchain-cfg
@@ -81,3 +82,19 @@ SUITES += toolchain-run
 .PHONY: test-toolchain-run
 test-toolchain-run: $(BUILD)/weft $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@sh verif/toolchain/run.sh $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/toolchain/run
+
+# Random kernels with barriers at every -O level, under every mechanism: `make test-toolchain-barriers
+# N=2000 SEED=1` for a longer run.
+SUITES += toolchain-barriers
+TEST_MACHINES += $(addprefix $(BUILD)/,$(addsuffix /sim.so,small small+reconv-minpc small+reconv-barrier))
+$(BUILD)/toolchain/barrier-programs: $(addprefix $(BUILD)/verif/toolchain/,barrier_programs.o random_flow.o)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ -o $@
+$(BUILD)/toolchain/run-barriers: $(BUILD)/verif/toolchain/run_barriers.o $(BUILD)/libweft.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
+
+.PHONY: test-toolchain-barriers toolchain-barriers
+test-toolchain-barriers toolchain-barriers: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/barrier-programs $(BUILD)/toolchain/run-barriers
+	@sh verif/toolchain/barriers.sh $(BUILD)/weft-cc $(BUILD)/toolchain/barrier-programs \
+	    $(BUILD)/toolchain/run-barriers $(BUILD)/toolchain/barriers $(or $(N),50) $(or $(SEED),1)

@@ -361,37 +361,51 @@ static bool called(const function_t *f) {
     return false;
 }
 
-/* A barrier ahead for sure, or (`perhaps`) behind a call of the library too? */
-static bool barrier_ahead(const function_t *f, const bool *seen, bool perhaps) {
-    for (int i = 0; i < f->count; i++) {
-        const node_t *node = &f->nodes[i];
-        const function_t *callee = node->kind == CALL ? function_at(node->target) : NULL;
-        if (!seen[i])
-            continue;
-        if (node->kind == BAR || (callee && has_barrier(callee)) ||
-            (perhaps && node->kind == CALL && (!callee || callee->library)))
-            return true;
+static bool is_barrier(const node_t *node) {
+    const function_t *callee = node->kind == CALL ? function_at(node->target) : NULL;
+
+    return node->kind == BAR || (callee && has_barrier(callee));
+}
+
+/* Can a walk from one of `count` instructions, never entering `banned`, meet a barrier? */
+static bool barrier_ahead(const function_t *f, const int *from, int count, int banned) {
+    bool *seen = allocate((size_t)f->count, 1), found = false;
+
+    for (int i = 0; i < count && !found; i++) {
+        walk(f, from[i], banned, seen);
+        for (int k = 0; k < f->count && !found; k++)
+            found = seen[k] && is_barrier(&f->nodes[k]);
     }
-    return false;
+    free(seen);
+    return found;
+}
+
+/* Threads of a kernel that part before a barrier: the nearest instruction that no walk to a barrier
+ * passes by. NONE if there is none. */
+static int meeting_before_barrier(const function_t *f, const node_t *node) {
+    bool *over = allocate((size_t)f->count, 1);
+    int found = NONE;
+
+    for (int d = 0; d < f->count; d++)
+        over[d] = barrier_ahead(f, &d, 1, NONE) && !barrier_ahead(f, node->next, node->count, d);
+    for (int d = 0; d < f->count && found == NONE; d++) {
+        bool nearest = over[d];
+        for (int other = 0; nearest && other < f->count; other++)
+            nearest = other == d || !over[other] || !barrier_ahead(f, &d, 1, other);
+        if (nearest)
+            found = d;
+    }
+    free(over);
+    return found;
 }
 
 static int meeting_place(const function_t *f, int branch) {
     const node_t *node = &f->nodes[branch];
-    bool *seen[2] = {allocate((size_t)f->count, 1), allocate((size_t)f->count, 1)};
-    int place = NONE;
+    int after = postdominator(f, branch), place = NONE;
 
-    if (f->kernel && !called(f) && node->count == 2) {
-        for (int i = 0; i < 2; i++)
-            walk(f, node->next[i], NONE, seen[i]);
-        for (int i = 0; i < 2 && place == NONE; i++) {
-            if (!barrier_ahead(f, seen[i], true) && !seen[i][node->next[1 - i]] &&
-                barrier_ahead(f, seen[1 - i], false))
-                place = node->next[1 - i];
-        }
-    }
-    free(seen[0]);
-    free(seen[1]);
-    return place != NONE ? place : postdominator(f, branch);
+    if (f->kernel && !called(f) && barrier_ahead(f, node->next, node->count, after))
+        place = meeting_before_barrier(f, node);
+    return place != NONE ? place : after;
 }
 
 /* --- data that differs --- */

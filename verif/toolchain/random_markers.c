@@ -264,7 +264,7 @@ typedef struct {
 } found_t;
 
 static char *output_of_pass(const program_t *program) {
-    pass_options_t options = {MARK_RPC | MARK_LOOP | MARK_CB, false, "random program"};
+    pass_options_t options = {.marks = MARK_RPC | MARK_LOOP | MARK_CB, .name = "random program"};
     char *text, *marked;
     size_t size;
     FILE *to = open_memstream(&text, &size);
@@ -315,28 +315,45 @@ static void read_output(const program_t *program, const char *text, found_t *fou
     }
 }
 
-/* Barrier in a node that a walk from `from` meets? */
-static bool barrier_ahead(const program_t *program, const bool *seen) {
+static void find_barriers(const program_t *program, bool *barrier) {
+    memset(barrier, 0, NODES);
     for (int i = 0; i < program->count; i++) {
-        for (int k = 0; seen[i] && k < program->nodes[i].op_count; k++) {
-            if (program->nodes[i].ops[k].kind == OP_BARRIER)
-                return true;
-        }
+        for (int k = 0; k < program->nodes[i].op_count; k++)
+            barrier[i] |= program->nodes[i].ops[k].kind == OP_BARRIER;
     }
-    return false;
 }
 
-/* The early-exit rule of markers.c, from its statement in docs/toolchain.md. */
-static int expected_meeting(const program_t *program, const truth_t *truth, int node) {
-    int next[TABLE_MAX + 1], count = program_successors(program, node, next);
-    bool seen[2][NODES];
+/* Can a walk from one of the nodes, never entering `banned`, meet a barrier? */
+static bool walks_to_barrier(const matrix_t *graph, const int *from, int count, int banned,
+                             const bool *barrier) {
+    bool seen[NODES], found = false;
 
-    for (int i = 0; program->kernel && count == 2 && i < 2; i++)
-        walk(&truth->graph, NULL, next[i], NO_NODE, seen[i]);
-    for (int i = 0; program->kernel && count == 2 && i < 2; i++) {
-        if (!barrier_ahead(program, seen[i]) && !seen[i][next[1 - i]] &&
-            barrier_ahead(program, seen[1 - i]))
-            return next[1 - i];
+    for (int i = 0; i < count; i++) {
+        walk(graph, NULL, from[i], banned, seen);
+        found |= meets(seen, barrier);
+    }
+    return found;
+}
+
+/* The early-exit rule of markers.c, from its statement in docs/toolchain.md: threads of a kernel
+ * meet where no walk to a barrier passes by, nearest to the branch. */
+static int expected_meeting(const program_t *program, const truth_t *truth, int node) {
+    const matrix_t *graph = &truth->graph;
+    int next[TABLE_MAX + 1], count = program_successors(program, node, next);
+    bool barrier[NODES], over[NODES] = {false};
+
+    find_barriers(program, barrier);
+    if (!program->kernel || !walks_to_barrier(graph, next, count, truth->ipdom[node], barrier))
+        return truth->ipdom[node];
+    for (int d = 0; d < program->count; d++)
+        over[d] = walks_to_barrier(graph, &d, 1, NO_NODE, barrier) &&
+                  !walks_to_barrier(graph, next, count, d, barrier);
+    for (int d = 0; d < program->count; d++) {
+        bool nearest = over[d];
+        for (int other = 0; nearest && other < program->count; other++)
+            nearest = other == d || !over[other] || !walks_to_barrier(graph, &d, 1, other, barrier);
+        if (nearest)
+            return d;
     }
     return truth->ipdom[node];
 }
