@@ -6,8 +6,7 @@
  *
  * Under `stack`, what parts the threads of a warp without a marker to bring them together again
  * must not come before a barrier, or the launch ends with the fault for that: recursion to
- * different depths (threads part where they return), and a thread that ends inside an if or a loop.
- * So no barrier follows either; after a thread that ends at the top level there may be one.
+ * different depths (threads part where they return). So no barrier follows.
  */
 #include "generate.h"
 
@@ -294,7 +293,6 @@ static void uniform_statement(writer_t *w) {
 }
 
 static void end_early(writer_t *w) {
-    w->parted |= w->depth > 0;
     begin(w);
     fputs("if ((", w->to);
     expression(w, 2);

@@ -303,7 +303,6 @@ static void uniform_statement(writer_t *w) {
 static void end_early(writer_t *w) {
     uint32_t number = w->labels++;
 
-    w->parted |= w->depth > 0;
     branch(w, "fi", number);
     branch(w, "fi", number);
     fprintf(w->to, "\t.insn i 0x0b, 1, x0, x0, 0 # simt.exit\n.Lfi%u:\n", number);
@@ -314,7 +313,7 @@ static void statement(writer_t *w) {
 
     if (w->budget)
         w->budget--;
-    if (w->kernel && w->depth == 0 && !w->parted && kind < 15)
+    if (w->kernel && w->depth == 0 && kind < 15)
         chance(w->random, 60) ? exchange(w) : uniform_statement(w);
     else if (w->depth >= DEEPEST || !w->budget || kind < 60)
         simple(w);

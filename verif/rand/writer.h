@@ -14,7 +14,6 @@ typedef struct {
     uint32_t loops, labels; /* loops around; labels used so far          */
     uint32_t loop_label[8]; /* .Lnext and .Lend number of each loop      */
     bool kernel;
-    bool parted; /* as in generate_c.c */
 } writer_t;
 
 /* Names of integer registers: anybody's; anybody's or one that is only read; one to write. */

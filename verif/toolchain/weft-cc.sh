@@ -117,10 +117,67 @@ int helper(void);
 __kernel void k(int *p) { p[thread_id()] = helper(); }
 END
 
+cat >unused.c <<'END'
+#include <weft_kernel.h>
+__kernel void k(unsigned *p) { int twice = p; p[0] = 1; }
+END
+# One barrier of the source in a function that is inlined on two sides of a branch.
+cat >twice.c <<'END'
+#include <weft_kernel.h>
+__shared unsigned row[64];
+static inline __attribute__((always_inline)) void share(unsigned value) {
+    row[thread_id()] = value;
+    barrier();
+}
+__kernel void k(unsigned *p) {
+    if (p[thread_id()] & 1) {
+        share(p[3]);
+        p[thread_id()] = row[thread_id() ^ 1];
+    } else {
+        share(p[thread_id()] / 7);
+        p[thread_id()] = 3 * row[thread_id() ^ 2];
+    }
+}
+END
+# What the barrier of the header looks like to the compiler, but short: the compiler copies it.
+cat >copied.c <<'END'
+#include <weft_kernel.h>
+static __attribute__((noinline)) void part(unsigned *data, unsigned n) {
+    unsigned *own = data + 16 * global_id(), *in = data + 512;
+    for (unsigned k = 0; k < n; k++) {
+        if (in[k + n] & 1) {
+            unsigned a = in[1], b = in[2], c = in[3], d = in[4], e = in[5], f = in[6], g = in[7];
+            unsigned h = in[8], i = in[9], j = in[10], l = in[11], m = in[12], o = in[13], q = in[14];
+            own[0] = a; own[1] = b; own[2] = c; own[3] = d; own[4] = e; own[5] = f; own[6] = g;
+            own[7] = h; own[8] = i; own[9] = j; own[10] = l; own[11] = m; own[12] = o; own[13] = q;
+        }
+        BARRIER;
+    }
+}
+__kernel void k(unsigned *data, unsigned n) { part(data, n); }
+END
+cat >undeclared.s <<'END'
+    .section .text.weft_kernel, "ax"
+    .globl k
+k:
+    ret
+END
+cat >plain.s <<'END'
+    .text
+    .globl helper
+helper:
+    li a0, 7
+    ret
+END
+
 works compiles good.c -o good.elf
 works several-sources good.c second.c -o several.elf
 works assembly-source uses_helper.c helper.S -o helper.elf
 works defines -DFACTOR=3 -O3 -g good.c -o defines.elf
+works highest-level -O3 good.c -o highest.elf
+works no-warnings -w unused.c -o unused.elf
+works no-warnings-of-the-pass -w twice.c -o twice.elf
+works barriers-are-not-copied -DBARRIER='barrier()' copied.c -o copied.elf
 works stops-at-assembly -S good.c -o good.s
 works stops-at-object -c good.c -o good.o
 works links-objects good.o second.c -o objects.elf
@@ -146,6 +203,7 @@ refuses too-much-shared-memory 'take 80000 bytes, the limit is 65536' shared.c -
 refuses bad-limit 'is not a number' --shared-limit=many good.c -o out.elf
 refuses shared-initial-value 'row' initial.c -o out.elf
 refuses unwritable-output 'nofolder' good.c -o nofolder/out.elf
+refuses kernel-without-a-type 'undeclared.s:3: kernel k is not declared.*type k, @function' undeclared.s -o out.elf
 refuses unknown-instruction-set 'use rv32im' --isa=rv32imd good.c -o out.elf
 refuses compare-and-exchange 'exchange.c: line .*: lr.w.*: weft has no load-reserved' --isa=rv32ima exchange.c -o out.elf
 refuses rounding-mode-register 'weft has no fcsr' --isa=rv32imf rounding.c -o out.elf
@@ -171,6 +229,23 @@ if "$cc" strange.c -o strange.elf 2>stderr && grep -q 'warning: strange.c: no ma
 else
     fail warns-of-strange-code "$(cat stderr)"
 fi
+
+# warns NAME EXPECTED-TEXT ARGUMENTS...: exit status 0, one line with the text on stderr.
+warns() {
+    name=$1 expected=$2
+    shift 2
+    if "$cc" "$@" >stdout 2>stderr && grep -q -- "$expected" stderr && [ "$(wc -l <stderr)" -eq 1 ]; then
+        pass "$name"
+    else
+        fail "$name" "$(cat stderr)"
+    fi
+}
+warns function-without-a-type 'warning: plain.s:3: no markers in helper, which is not declared' \
+    plain.s uses_helper.c -o plain.elf
+warns barrier-on-two-sides 'warning: twice.c:5: this barrier stands twice in k,' twice.c -o twice.elf
+warns barrier-on-two-sides-with-g 'warning: twice.c:5: this barrier stands twice in k,' -g twice.c -o twice.elf
+warns copied-barrier 'warning: copied.c:11: this barrier stands twice in part' \
+    -DBARRIER='__asm__ volatile(".insn i 0x0b, 0, x0, x0, 0")' copied.c -o copied.elf
 
 # Equal input gives equal output.
 "$cc" good.c -o same.elf
@@ -214,7 +289,7 @@ if [ "$entry" = 0x40000000 ]; then pass entry; else fail entry "$entry"; fi
 # --help names every option that the program knows.
 missing=
 "$cc" --help >help || missing=all
-for option in -o -c -S -O0 --markers --no-markers --shared-limit --isa --report -v --help; do
+for option in -o -c -S -O0 --markers --no-markers --shared-limit --isa --report -v -w --help; do
     grep -q -- "$option" help || missing="$missing $option"
 done
 if [ -z "$missing" ]; then pass help; else fail help "not mentioned: $missing"; fi
