@@ -87,7 +87,7 @@ test-toolchain-run: $(BUILD)/weft $(BUILD)/weft-cc $(WEFT_RUNTIME)
 # N=2000 SEED=1` for a longer run.
 SUITES += toolchain-barriers
 TEST_MACHINES += $(addprefix $(BUILD)/,$(addsuffix /sim.so,small small+reconv-minpc small+reconv-barrier))
-$(BUILD)/toolchain/barrier-programs: $(addprefix $(BUILD)/verif/toolchain/,barrier_programs.o random_flow.o)
+$(BUILD)/toolchain/barrier-generator: $(addprefix $(BUILD)/verif/toolchain/,barrier_generator.o random_flow.o)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $^ -o $@
 $(BUILD)/toolchain/run-barriers: $(BUILD)/verif/toolchain/run_barriers.o $(BUILD)/libweft.a
@@ -95,6 +95,6 @@ $(BUILD)/toolchain/run-barriers: $(BUILD)/verif/toolchain/run_barriers.o $(BUILD
 	$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
 
 .PHONY: test-toolchain-barriers toolchain-barriers
-test-toolchain-barriers toolchain-barriers: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/barrier-programs $(BUILD)/toolchain/run-barriers
-	@sh verif/toolchain/barriers.sh $(BUILD)/weft-cc $(BUILD)/toolchain/barrier-programs \
+test-toolchain-barriers toolchain-barriers: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/barrier-generator $(BUILD)/toolchain/run-barriers
+	@sh verif/toolchain/barriers.sh $(BUILD)/weft-cc $(BUILD)/toolchain/barrier-generator \
 	    $(BUILD)/toolchain/run-barriers $(BUILD)/toolchain/barriers $(or $(N),50) $(or $(SEED),1)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Run the kernels of barrier_programs.c under every mechanism of reconvergence:
+/* Run the kernels of barrier_generator.c under every mechanism of reconvergence:
  *
  *     run-barriers NAME N REFERENCE.elf FILE.elf...
  *

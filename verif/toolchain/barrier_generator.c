@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Random kernels with barriers, as C:
  *
- *     barrier-programs SEED COUNT >FILE.c
+ *     barrier-generator SEED COUNT >FILE.c
  *
  * Kernels k0, k1, ... of one file. Each is right: every thread of the block that has not ended
  * reaches the same barriers of the source, equally often and in the same order. The generator knows
@@ -372,7 +372,7 @@ int main(int argc, char **argv) {
     int count = argc == 3 ? atoi(argv[2]) : 0;
 
     if (count <= 0)
-        return fputs("usage: barrier-programs SEED COUNT\n", stderr), 2;
+        return fputs("usage: barrier-generator SEED COUNT\n", stderr), 2;
     dice.state = strtoull(argv[1], NULL, 0) * 0x9e3779b97f4a7c15u + 0x1234567;
     put("#include <weft_kernel.h>\n__shared unsigned row[64];\n\n");
     for (int i = 0; i < count; i++)
