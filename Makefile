@@ -20,6 +20,10 @@ TEST_MACHINES :=
 .SUFFIXES:
 .PHONY: help setup setup-cosim setup-synth setup-test cosim test lint format format-check clean
 
+# Objects of every program (sw/common).
+VERSION_OBJECT := $(BUILD)/sw/common/version.o
+WORDS_OBJECT := $(BUILD)/sw/common/words.o
+
 FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
 include verif/unit/unit.mk

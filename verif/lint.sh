@@ -40,8 +40,8 @@ warnings() { # FLAGS -- FILES
         $flags FILE 2>&1
 }
 mkdir -p build/lint
-make --no-print-directory -s build/small/config.h
-includes='-Ibuild/small -Icmodel/hw -Icmodel/arch -Icmodel/sim -Icmodel/c2v -Isw/host -Isw/kernels
+make --no-print-directory -s build/small/config.h build/commit.h
+includes='-Ibuild -Ibuild/small -Icmodel/hw -Icmodel/arch -Icmodel/sim -Icmodel/c2v -Isw/host -Isw/kernels
     -Isw/kernels/common -Isw/toolchain -Iverif/lockstep -Iverif/c2v/fuzz'
 {
     warnings -D_GNU_SOURCE $includes -isystem /usr/lib/llvm-19/include -- $host

@@ -5,10 +5,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../../sw/common/version.h"
 #include "c2v.h"
 
 static const char usage[] =
     "usage: c2v -o OUTDIR --top MODULE [-I DIR]... [-D NAME[=VALUE]]... FILE.c...\n"
+    "       c2v --version\n"
     "Translates hardware C (docs/hardware-c.md) into OUTDIR/<module>.v, lists the files in\n"
     "OUTDIR/files.f, and writes OUTDIR/<top>_glue.h, digest.h and digest.c for simulation.\n";
 
@@ -32,6 +34,10 @@ static options_t parse_options(int argc, char **argv) {
             !strcmp(a, "-o") || !strcmp(a, "--top") || !strcmp(a, "-I") || !strcmp(a, "-D");
         if (!strcmp(a, "--help")) {
             fputs(usage, stdout);
+            exit(0);
+        }
+        if (!strcmp(a, "--version")) {
+            version_print("c2v");
             exit(0);
         }
         if (value && i + 1 == argc) {

@@ -4,10 +4,10 @@
  */
 #include "config.h"
 
+#include "../../sw/common/words.h"
 #include "../arch/isa.h"
 
-#include <ctype.h>
-#include <errno.h>
+#include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,13 +76,11 @@ static const char *slot_name(int slot) {
 static bool set_size(config_t *config, int index, const char *value, const char *place,
                      config_error_t *error) {
     const size_row_t *row = &sizes[index];
-    char *end;
-    errno = 0;
-    unsigned long long number = strtoull(value, &end, 10);
-    if (!isdigit((unsigned char)value[0]) || *end) {
+    uint64_t number;
+    if (!*value || value[strspn(value, "0123456789")]) {
         return fail(error, "%s: %s is '%s'; it must be a decimal number", place, row->name, value);
     }
-    if (errno || number < row->minimum || number > row->maximum) {
+    if (!words_number(value, row->minimum, row->maximum, &number)) {
         return fail(error, "%s: %s is %s; it must be %u to %u", place, row->name, value,
                     row->minimum, row->maximum);
     }
@@ -96,6 +94,7 @@ static bool set_size(config_t *config, int index, const char *value, const char 
 static bool set_choice(config_t *config, int slot, const char *value, const char *place,
                        config_error_t *error) {
     char known[LINE_BYTES] = "";
+    words_hint_t hint = {.given = value};
     for (size_t i = 0; i < CHOICE_COUNT; i++) {
         if ((int)choices[i].number != slot) {
             continue;
@@ -106,9 +105,10 @@ static bool set_choice(config_t *config, int slot, const char *value, const char
         }
         size_t used = strlen(known);
         snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "", choices[i].name);
+        words_consider(&hint, choices[i].name);
     }
-    return fail(error, "%s: there is no %s policy '%s'; choose one of: %s", place, slot_name(slot),
-                value, known);
+    return fail(error, "%s: there is no %s policy '%s'; choose one of: %s%s", place,
+                slot_name(slot), value, known, words_hint(&hint));
 }
 
 bool config_set(config_t *config, const char *name, const char *value, const char *place,
@@ -120,8 +120,15 @@ bool config_set(config_t *config, const char *name, const char *value, const cha
     if (slot >= 0) {
         return set_choice(config, slot, value, place, error);
     }
-    return fail(error, "%s: there is no setting '%s'; `weft list configs` shows the names", place,
-                name);
+    words_hint_t hint = {.given = name};
+    for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
+        words_consider(&hint, sizes[i].name);
+    }
+    for (int i = 0; i < CONFIG_SLOT_COUNT; i++) {
+        words_consider(&hint, slot_name(i));
+    }
+    return fail(error, "%s: there is no setting '%s'; `weft list configs small` shows the names%s",
+                place, name, words_hint(&hint));
 }
 
 /* Split a line "name value # comment" in place. Returns the number of words, 3 for too many. */
@@ -173,6 +180,28 @@ static bool read_lines(config_t *config, FILE *file, const char *path, config_er
     return all_given(given, path, error);
 }
 
+/* The configurations of the folder, as a hint; the hint's text is what remains of their names. */
+static const char *hint_at_config(words_hint_t *hint, const char *directory) {
+    struct dirent **entries;
+    int count = scandir(directory, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        char *dot = strrchr(entries[i]->d_name, '.');
+        if (dot && strcmp(dot, ".cfg") == 0) {
+            *dot = 0;
+            words_consider(hint, entries[i]->d_name);
+        }
+    }
+    words_hint(hint);
+    for (int i = 0; i < count; i++) {
+        free(entries[i]);
+    }
+    if (count >= 0) {
+        free(entries);
+    }
+    hint->nearest = NULL;
+    return hint->text;
+}
+
 bool config_load(config_t *config, const char *directory, const char *name, config_error_t *error) {
     char path[LINE_BYTES];
     memset(config, 0, sizeof *config);
@@ -184,10 +213,11 @@ bool config_load(config_t *config, const char *directory, const char *name, conf
                  strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == strlen(name);
     FILE *file = plain && length < (int)sizeof path ? fopen(path, "r") : NULL;
     if (!file) {
+        words_hint_t hint = {.given = name};
         return fail(error,
                     "there is no configuration '%s' (%s/%s.cfg); `weft list configs` shows the "
-                    "choices",
-                    name, directory, name);
+                    "choices%s",
+                    name, directory, name, hint_at_config(&hint, directory));
     }
     bool good = read_lines(config, file, path, error);
     fclose(file);
@@ -200,35 +230,39 @@ bool config_load(config_t *config, const char *directory, const char *name, conf
     return config_finish(config, error);
 }
 
-typedef struct {
-    const char *name;
-    char value[32];
-} change_t;
-
 static int compare_changes(const void *a, const void *b) {
-    return strcmp(((const change_t *)a)->name, ((const change_t *)b)->name);
+    return strcmp(((const config_change_t *)a)->name, ((const config_change_t *)b)->name);
 }
 
-static void name_variant(config_t *config) {
-    change_t changes[CONFIG_SIZE_COUNT + CONFIG_SLOT_COUNT];
+size_t config_changes(const config_t *config, config_change_t changes[CONFIG_CHANGES]) {
     size_t count = 0;
     for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
-        if (sizes[i].build_time && config->size[i] != config->base_size[i]) {
-            changes[count].name = sizes[i].name;
-            snprintf(changes[count++].value, sizeof changes[0].value, "%u", config->size[i]);
+        if (config->size[i] != config->base_size[i]) {
+            config_change_t *change = &changes[count++];
+            *change = (config_change_t){.name = sizes[i].name, .build_time = sizes[i].build_time};
+            snprintf(change->value, sizeof change->value, "%u", config->size[i]);
         }
     }
     for (int slot = 0; slot < CONFIG_SLOT_COUNT; slot++) {
         if (config->choice[slot] != config->base_choice[slot]) {
-            changes[count].name = slot_name(slot);
-            snprintf(changes[count++].value, sizeof changes[0].value, "%s", config->choice[slot]);
+            config_change_t *change = &changes[count++];
+            *change = (config_change_t){.name = slot_name(slot), .build_time = true, .word = true};
+            snprintf(change->value, sizeof change->value, "%s", config->choice[slot]);
         }
     }
     qsort(changes, count, sizeof changes[0], compare_changes);
+    return count;
+}
+
+static void name_variant(config_t *config) {
+    config_change_t changes[CONFIG_CHANGES];
+    size_t count = config_changes(config, changes);
     char *to = config->variant, *end = to + sizeof config->variant;
     to += snprintf(to, (size_t)(end - to), "%s", config->base);
     for (size_t i = 0; i < count && to < end; i++) {
-        to += snprintf(to, (size_t)(end - to), "+%s-%s", changes[i].name, changes[i].value);
+        if (changes[i].build_time) {
+            to += snprintf(to, (size_t)(end - to), "+%s-%s", changes[i].name, changes[i].value);
+        }
     }
 }
 

@@ -230,6 +230,16 @@ bool config_set(config_t *config, const char *name, const char *value, const cha
 /* Check rules between several values and name the variant. To be called after the last change. */
 bool config_finish(config_t *config, config_error_t *error);
 
+/* What differs from the configuration's file, by name: sizes as decimal numbers, choices as words.
+ * Of the name of a variant, only what is decided at build time is a part. Returns how many. */
+#define CONFIG_CHANGES (CONFIG_SIZE_COUNT + CONFIG_SLOT_COUNT)
+typedef struct {
+    const char *name;
+    char value[32];
+    bool build_time, word;
+} config_change_t;
+size_t config_changes(const config_t *config, config_change_t changes[CONFIG_CHANGES]);
+
 /* Load the configuration that the name of a variant describes. */
 bool config_from_variant(config_t *config, const char *directory, const char *variant,
                          config_error_t *error);

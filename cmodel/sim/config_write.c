@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../sw/common/version.h"
 #include "config.h"
 
 /* Replace `path` by `text` unless that is what it holds. */
@@ -83,8 +84,13 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
 int main(int argc, char **argv) {
     config_error_t error = {""};
     config_t config;
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        version_print("weft-config");
+        return 0;
+    }
     if (argc != 3) {
-        fprintf(stderr, "usage: weft-config VARIANT DIRECTORY   (in the project's root)\n");
+        fprintf(stderr, "usage: weft-config VARIANT DIRECTORY   (in the project's root)\n"
+                        "       weft-config --version\n");
         return 2;
     }
     if (!config_from_variant(&config, "cmodel/configs", argv[1], &error) ||

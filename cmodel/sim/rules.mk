@@ -8,8 +8,8 @@ CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /proc/cpuinfo && \
 	grep -qw fma /proc/cpuinfo && grep -qw movbe /proc/cpuinfo && echo -march=x86-64-v3)
 
-$(BUILD)/weft-config: $(BUILD)/cmodel/sim/config.o $(BUILD)/cmodel/sim/config_write.o
-	$(CC) $(CFLAGS) $^ -o $@
+$(BUILD)/weft-config: $(BUILD)/cmodel/sim/config.o $(BUILD)/cmodel/sim/config_write.o $(WORDS_OBJECT) VERSION | $(VERSION_OBJECT)
+	$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
 
 # The files are left alone where they would not change, so that nothing is built again.
 .PRECIOUS: $(BUILD)/%/config.h
@@ -31,7 +31,7 @@ SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-f
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \
     max-inline-insns-auto=2000 inline-unit-growth=1000 large-unit-insns=1000000)
 SIM_FLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) -O3 $(SIM_MARCH) $(SIM_PARAMS) -flto=$(JOBS) -fPIC -shared \
-    -fvisibility=hidden
+    -fvisibility=hidden -Wl,-z,defs
 
 # Objects are renamed when they are complete: a running process may have the old ones in use.
 # The cycle model alone, and with the hashes that lockstep compares; both also for several threads.

@@ -3,11 +3,13 @@
  * another one.
  */
 #include <errno.h>
+#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../common/words.h"
 #include "area.h"
 #include "device.h"
 #include "tool.h"
@@ -124,12 +126,17 @@ static bool read_libraries(area_setup_t *setup, area_message_t *message) {
 bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message) {
     char path[AREA_PATH + 32];
     const char *jobs = getenv("JOBS");
+    uint64_t count = 0;
     memset(setup, 0, sizeof *setup);
     if (!engine_root(setup->root, sizeof setup->root)) {
         return area_fail(message, "area: cannot find the project's folder above this program");
     }
-    long count = jobs && atoi(jobs) > 0 ? atoi(jobs) : sysconf(_SC_NPROCESSORS_ONLN);
-    setup->jobs = count < 1 ? 1 : count > 64 ? 64 : (uint32_t)count;
+    if (jobs && *jobs && !words_number(jobs, 1, UINT32_MAX, &count)) {
+        return area_fail(message, "JOBS=%s: it must be a number from 1 to %u", jobs, UINT32_MAX);
+    }
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    count = count ? count : processors > 0 ? (uint64_t)processors : 1;
+    setup->jobs = count > 64 ? 64 : (uint32_t)count;
     snprintf(path, sizeof path, "%s/synth/sram.model", setup->root);
     sram = sram ? sram : path;
     char *text = area_read_file(sram);
@@ -146,20 +153,37 @@ static bool has_rtl(const area_setup_t *setup, const char *variant, area_message
            area_fail(message, "%s", error.text);
 }
 
-static bool synthesize(const area_setup_t *setup, const char *variant, const char *module,
-                       area_design_t *design, area_message_t *message) {
-    char target[AREA_PATH];
+/* The Verilog of a machine, which has the module (NULL: any); nothing is synthesized. */
+static bool translate(const area_setup_t *setup, const char *variant, const char *module,
+                      area_message_t *message) {
+    char target[AREA_PATH], path[3 * AREA_PATH];
     snprintf(target, sizeof target, "build/%s/rtl/files.f", variant);
-    return has_rtl(setup, variant, message) &&
-           engine_build(target, setup->progress, message->text, sizeof message->text) &&
-           area_synthesize(setup, variant, module, design, message);
+    if (!has_rtl(setup, variant, message) ||
+        !engine_build(target, setup->progress, message->text, sizeof message->text)) {
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/build/%s/rtl/%s.v", setup->root, variant, module);
+    return !module || (!strchr(module, '/') && access(path, R_OK) == 0) ||
+           area_fail(message, "machine %s has no module '%s'; `weft area -c %s` shows the names",
+                     variant, module, variant);
+}
+
+/* Whether the folder of a file to be written can be written to. */
+static bool can_write(const char *option, const char *path, area_message_t *message) {
+    char folder[AREA_PATH];
+    snprintf(folder, sizeof folder, "%s", path);
+    return access(dirname(folder), W_OK | X_OK) == 0 ||
+           area_fail(message, "%s %s: cannot write: %s", option, path, strerror(errno));
 }
 
 static void print_all(FILE *file, const area_setup_t *setup, const area_design_t *design,
                       const area_design_t *base, bool memories, bool markdown) {
-    fprintf(file, markdown ? "# Area of %s\n\n`weft area -c %s`, %s.\n\n" : "%s: %s%s\n\n",
+    fprintf(file, markdown ? "# Area of %s\n\n`weft area -c %s`, %s" : "%s: %s%s\n\n",
             design->variant, markdown ? design->variant : setup->yosys,
             markdown ? setup->yosys : "");
+    if (markdown) {
+        fprintf(file, "; %s.\n\n", provenance_now());
+    }
     area_print_tree(file, design, markdown);
     if (memories) {
         fprintf(file, "\n");
@@ -189,19 +213,31 @@ static bool store(const area_setup_t *setup, const area_design_t *design, const 
            (!base || area_store(path, setup, base, message));
 }
 
+/* All that the words refer to is looked at before anything is synthesized, which takes long. */
 bool area_open(area_setup_t *setup, const area_words_t *words, const weft_options *options,
-               area_design_t *design, area_message_t *message) {
-    char variant[256];
+               area_design_t *design, area_design_t *base, area_message_t *message) {
+    char variant[256], baseline[256];
     if (!name_machine(options, variant, sizeof variant, message) ||
         !area_prepare(setup, words->sram, message)) {
         return false;
     }
     setup->progress = options->progress;
-    return synthesize(setup, variant, words->module, design, message);
+    if ((words->netlists && !can_write("--netlists", words->netlists, message)) ||
+        (words->baseline &&
+         (!name_baseline(setup, words->baseline, baseline, sizeof baseline, message) ||
+          !has_rtl(setup, baseline, message))) ||
+        !translate(setup, variant, words->module, message) ||
+        (words->baseline && !translate(setup, baseline, words->module, message))) {
+        return false;
+    }
+    return area_synthesize(setup, variant, words->module, design, message) &&
+           (!words->baseline || area_synthesize(setup, baseline, words->module, base, message));
 }
 
 bool area_options(area_words_t *words, tool_options_t *options, int argc, char **argv,
                   area_message_t *message) {
+    static const char *const own[] = {"--baseline", "--module",   "--netlists", "--sram",
+                                      "--library",  "--memories", "--markdown", NULL};
     char **rest = calloc((size_t)argc + 1, sizeof *rest);
     int count = 0;
     memset(words, 0, sizeof *words);
@@ -210,7 +246,7 @@ bool area_options(area_words_t *words, tool_options_t *options, int argc, char *
             rest[count++] = argv[i];
         }
     }
-    bool good = rest && options_parse(options, count, rest);
+    bool good = rest && options_parse(options, count, rest, own);
     if (good && options->word_count > 0) {
         good = area_fail(message,
                          "%s: this command takes options only, such as -c small; --help shows them",
@@ -244,22 +280,17 @@ int command_area(int argc, char **argv) {
     area_message_t message = {""};
     tool_options_t options;
     area_design_t design = {.modules = 0}, base = {.modules = 0};
-    char baseline[256];
     bool good = area_options(&words, &options, argc, argv, &message);
     if (good && words.library) {
         good = area_fail(&message, "area: --library is for `weft timing`; areas come for both");
     }
-    good = good && area_open(&setup, &words, &options.device, &design, &message);
-    if (good && words.baseline) {
-        good = name_baseline(&setup, words.baseline, baseline, sizeof baseline, &message) &&
-               synthesize(&setup, baseline, words.module, &base, &message);
-    }
+    good = good && area_open(&setup, &words, &options.device, &design, &base, &message);
     const area_design_t *compared = words.baseline ? &base : NULL;
     if (good) {
         print_all(stdout, &setup, &design, compared, words.memories, words.markdown);
         if (!words.markdown) {
-            printf("\n%u modules synthesized, the others found in build/synth/cache\n",
-                   design.fresh + base.fresh);
+            printf("\n%u modules synthesized, the others found in build/synth/cache; %s\n",
+                   design.fresh + base.fresh, provenance_now());
         }
         good = store(&setup, &design, compared, words.module, &message) &&
                (!words.netlists || list_netlists(&setup, &design, words.netlists, &message));

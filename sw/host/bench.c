@@ -49,13 +49,12 @@ static bool measure(const kernel_t *kernel, const tool_options_t *options,
 int command_bench(int argc, char **argv) {
     tool_options_t options;
     double reference = 0;
-    if (!options_parse(&options, argc, argv)) {
+    if (!options_parse(&options, argc, argv, NULL)) {
         return WEFT_USAGE;
     }
     const char *name = options.word_count > 0 ? options.words[0] : "matmul";
-    const kernel_t *kernel = find_kernel(name);
+    const kernel_t *kernel = kernel_named("bench", name);
     if (!kernel) {
-        complain("bench: there is no kernel of that name; `weft list kernels` shows the names");
         return WEFT_USAGE;
     }
     printf("%s on %s, best of %d runs, per second of processor time\n\n%-22s %14s %22s %12s\n",
@@ -76,5 +75,6 @@ int command_bench(int argc, char **argv) {
         printf("\n");
         fflush(stdout);
     }
+    printf("\n%s\n", provenance_now());
     return WEFT_OK;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../common/words.h"
 #include "cache_model.h"
 #include "device.h"
 #include "tool.h"
@@ -31,11 +32,14 @@ typedef struct {
 } words_t;
 
 static bool take_cache(words_t *words, const char *value) {
-    char text[256], *rest;
-    unsigned long sets = strtoul(value, &rest, 10);
-    unsigned long ways = *rest == 'x' ? strtoul(rest + 1, &rest, 10) : 0;
-    if (words->caches == MAX_CACHES || *rest || sets < 1 || ways < 1 || sets > 1u << 20 ||
-        ways > 1u << 16) {
+    char text[256];
+    char sets_text[16];
+    uint64_t sets, ways;
+    size_t length = strcspn(value, "x");
+    snprintf(sets_text, sizeof sets_text, "%.*s", (int)length, value);
+    if (words->caches == MAX_CACHES || length >= sizeof sets_text || !value[length] ||
+        !words_number(sets_text, 1, 1u << 20, &sets) ||
+        !words_number(value + length + 1, 1, 1u << 16, &ways)) {
         snprintf(text, sizeof text,
                  "cachesim: --cache %.64s: it must be SETSxWAYS, such as 32x8; at most %d times",
                  value, MAX_CACHES);
@@ -264,13 +268,17 @@ static int run_and_show(const words_t *words, tool_options_t *options) {
     static record_t record;
     char path[64];
     char text[256];
+    words_hint_t hint = {.given = options->words[0]};
     const kernel_t *kernel = find_kernel(options->words[0]);
+    for (size_t i = 0; kernels[i]; i++) {
+        words_consider(&hint, kernels[i]->name);
+    }
     if (!kernel) {
         snprintf(
             text, sizeof text,
             "cachesim %.64s: it is neither a kernel (`weft list kernels`) nor a file that ends "
-            "in .l1",
-            options->words[0]);
+            "in .l1%s",
+            options->words[0], words_hint(&hint));
         complain(text);
         return WEFT_USAGE;
     }
@@ -299,9 +307,10 @@ static bool is_stream(const char *word) {
 }
 
 int command_cachesim(int argc, char **argv) {
+    static const char *const own[] = {"--cache", "--loads", "--markdown", NULL};
     tool_options_t options;
     words_t words = {0};
-    if (!take_words(&words, &argc, argv) || !options_parse(&options, argc, argv)) {
+    if (!take_words(&words, &argc, argv) || !options_parse(&options, argc, argv, own)) {
         return WEFT_USAGE;
     }
     if (options.word_count == 0) {

@@ -74,18 +74,12 @@ static void run_table(const tool_options_t *options, total_t *total) {
 
 int command_cosim(int argc, char **argv) {
     tool_options_t options;
-    char message[256];
     total_t total = {0};
-    if (!options_parse(&options, argc, argv)) {
+    if (!options_parse(&options, argc, argv, NULL)) {
         return WEFT_USAGE;
     }
     for (int i = 0; i < options.word_count; i++) {
-        if (!find_kernel(options.words[i])) {
-            snprintf(
-                message, sizeof message,
-                "cosim %.64s: there is no kernel of that name; `weft list kernels` shows the names",
-                options.words[i]);
-            complain(message);
+        if (!kernel_named("cosim", options.words[i])) {
             return WEFT_USAGE;
         }
     }
@@ -93,5 +87,6 @@ int command_cosim(int argc, char **argv) {
     printf("\n%u of %u runs verified: %" PRIu64 " thread instructions, %" PRIu64
            " records compared with the golden model, %" PRIu64 " mismatches\n",
            total.good, total.runs, total.instructions, total.records, total.mismatches);
+    printf("%s\n", provenance_now());
     return total.runs > 0 && total.good == total.runs ? WEFT_OK : WEFT_WRONG;
 }

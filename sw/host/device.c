@@ -5,6 +5,7 @@
  */
 #include "device.h"
 
+#include "../common/words.h"
 #include "attributes.h"
 
 #include <errno.h>
@@ -103,6 +104,7 @@ static weft_status check_trace(weft_device *device, const char *trace) {
 static weft_status check_netlist(weft_device *device, const weft_options *options) {
     static const char *const kinds[] = {"osu018", "gates", "ice40", "ecp5"};
     const char *kind = options->netlist;
+    words_hint_t hint = {.given = kind};
     if (options->mode != WEFT_RTL && options->mode != WEFT_LOCKSTEP) {
         return device_fail(device, WEFT_USAGE,
                            "--netlist %s: a netlist takes the place of the RTL; add -m lockstep or "
@@ -117,6 +119,7 @@ static weft_status check_netlist(weft_device *device, const weft_options *option
             kind, options->axi ? "--axi" : "--trace");
     }
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        words_consider(&hint, kinds[i]);
         if (strcmp(kind, kinds[i]) == 0) {
             strcpy(device->netlist, kind);
             return WEFT_OK;
@@ -125,8 +128,8 @@ static weft_status check_netlist(weft_device *device, const weft_options *option
     return device_fail(
         device, WEFT_USAGE,
         "--netlist %s: there is no netlist of that kind; choose osu018, gates, ice40 "
-        "or ecp5",
-        kind);
+        "or ecp5%s",
+        kind, words_hint(&hint));
 }
 
 static weft_status check_profile(weft_device *device, const char *profile) {

@@ -102,8 +102,8 @@ bool engine_root(char *root, size_t size);
 weft_status engine_open(weft_device *device, bool rtl, bool traced);
 void engine_close(engine_t *engine);
 
-/* Bring a file under build/ up to date (a path relative to the root). On failure the last lines of
- * make's output go to `message`. */
+/* Bring a file under build/ up to date (a path relative to the root). On failure the lines of
+ * make's output that name the first error go to `message`, with the place of the whole. */
 bool engine_build(const char *target, bool progress, char *message, size_t message_size);
 
 /* Whether it is there and up to date; builds nothing. */

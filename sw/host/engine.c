@@ -17,6 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#define MAKE_LOG "build/make.log"
+
 bool engine_root(char *root, size_t size) {
     char probe[DEVICE_PATH + 32];
     const char *given = getenv("WEFT_ROOT");
@@ -91,17 +93,37 @@ static void write_stamp(const char *stamp, const struct timespec *when) {
     }
 }
 
-/* Keep the last lines of make's output that fit. */
-static void read_tail(FILE *pipe, char *tail, size_t size) {
-    char line[512];
-    tail[0] = 0;
-    while (fgets(line, sizeof line, pipe)) {
-        while (strlen(tail) + strlen(line) >= size) {
-            char *second = strchr(tail, '\n');
-            memmove(tail, second ? second + 1 : tail + strlen(tail),
-                    strlen(second ? second + 1 : "") + 1);
+/* Whether a line of make's output says what is wrong, not only that something is. */
+static bool names_error(const char *line) {
+    static const char *const marks[] = {
+        "error:", "Error:",      "error: ",       "undefined reference", "No rule to",
+        "%Error", "cannot open", "No space left", "command not found",   "not found\n"};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (strstr(line, marks[i])) {
+            return true;
         }
-        strcat(tail, line);
+    }
+    return false;
+}
+
+/* The lines of make's output from the first one on that names an error (from its beginning, if none
+ * does), as many as fit; all of it goes to the log. */
+static void read_errors(FILE *pipe, FILE *log, char *text, size_t size) {
+    char line[512];
+    bool found = false;
+    text[0] = 0;
+    while (fgets(line, sizeof line, pipe)) {
+        if (!found && names_error(line)) {
+            found = true;
+            text[0] = 0;
+        }
+        size_t used = strlen(text);
+        if (used + strlen(line) < size) {
+            strcpy(text + used, line);
+        }
+        if (log) {
+            fputs(line, log);
+        }
     }
 }
 
@@ -125,14 +147,15 @@ static int lock_builds(const char *root) {
 static bool make_agrees(const char *root, const char *target) {
     char command[3 * DEVICE_PATH];
     snprintf(command, sizeof command,
-             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL make -q '%s' >/dev/null 2>&1", root, target);
+             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -q '%s' >/dev/null 2>&1",
+             root, target);
     return system(command) == 0;
 }
 
-/* Ask make, and let it build. */
+/* Ask make, and let it build. What it says is kept in build/make.log until the next time. */
 static bool make_target(const char *root, const char *target, bool progress, char *message,
                         size_t message_size) {
-    char command[3 * DEVICE_PATH], tail[2048];
+    char command[3 * DEVICE_PATH], errors[2048], log_path[2 * DEVICE_PATH];
     if (make_agrees(root, target)) {
         return true;
     }
@@ -142,14 +165,18 @@ static bool make_target(const char *root, const char *target, bool progress, cha
     snprintf(command, sizeof command,
              "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -s '%s' 2>&1", root,
              target);
+    snprintf(log_path, sizeof log_path, "%s/" MAKE_LOG, root);
     FILE *pipe = popen(command, "re");
     if (!pipe) {
         snprintf(message, message_size, "cannot start make for %s", target);
         return false;
     }
-    read_tail(pipe, tail, sizeof tail);
+    FILE *log = fopen(log_path, "we");
+    read_errors(pipe, log, errors, sizeof errors);
+    bool logged = log && fclose(log) == 0;
     if (pclose(pipe) != 0) {
-        snprintf(message, message_size, "cannot build %s; make says:\n%s", target, tail);
+        snprintf(message, message_size, "cannot build %s%s%s; make says:\n%s", target,
+                 logged ? ", see " : "", logged ? log_path : "", errors);
         return false;
     }
     return true;
@@ -213,7 +240,8 @@ static weft_status load(weft_device *device, const char *file, const char *symbo
     *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     *table = *handle ? dlsym(*handle, symbol) : NULL;
     if (!*table) {
-        return device_fail(device, WEFT_USAGE, "%s: cannot load it: %s; delete it and try again",
+        return device_fail(device, WEFT_USAGE,
+                           "%s: cannot load it: %s; if it was damaged, delete it and try again",
                            target, dlerror());
     }
     return WEFT_OK;

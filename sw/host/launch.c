@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* libweft: checks launches against the machine, and runs them on the golden model.
  */
+#include "../common/words.h"
 #include "device.h"
 
 #include "memory_check.h"
@@ -93,13 +94,15 @@ static weft_status find_kernel(weft_device *device, const char *name, uint32_t *
         return WEFT_OK;
     }
     char known[512] = "";
+    words_hint_t hint = {.given = name};
     for (size_t i = 0; i < device->program.kernels; i++) {
         size_t used = strlen(known);
         snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
                  device->program.kernel[i].name);
+        words_consider(&hint, device->program.kernel[i].name);
     }
-    return device_fail(device, WEFT_USAGE, "%s: there is no kernel '%s'; the file has: %s",
-                       device->program.path, name, *known ? known : "none");
+    return device_fail(device, WEFT_USAGE, "%s: there is no kernel '%s'; the file has: %s%s",
+                       device->program.path, name, *known ? known : "none", words_hint(&hint));
 }
 
 static weft_status prepare(weft_device *device, const weft_launch_options *options,

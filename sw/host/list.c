@@ -6,50 +6,58 @@
 #include <string.h>
 
 #include "../../cmodel/arch/disasm.h"
+#include "../common/words.h"
 #include "device.h"
 #include "tool.h"
 
-static int list_kernels(void) {
+static int list_kernels(const char *name) {
+    const kernel_t *only = name ? kernel_named("list kernels", name) : NULL;
+    if (name && !only) {
+        return WEFT_USAGE;
+    }
     for (size_t i = 0; kernels[i]; i++) {
-        printf("%-14s %s\n%-14s arguments: %s\n", kernels[i]->name, kernels[i]->summary, "",
-               kernels[i]->usage);
+        if (!name || kernels[i] == only) {
+            printf("%-14s %s\n%-14s arguments: %s\n", kernels[i]->name, kernels[i]->summary, "",
+                   kernels[i]->usage);
+        }
     }
     return WEFT_OK;
 }
 
-/* The first line of a configuration file is a comment that says what it is for. */
+/* The first line of a configuration file is a comment whose first sentence says what it is for. */
 static void print_purpose(const char *directory, const char *name) {
     char path[2 * DEVICE_PATH], line[256] = "";
     snprintf(path, sizeof path, "%s/%s.cfg", directory, name);
     FILE *file = fopen(path, "r");
-    if (file && fgets(line, sizeof line, file) && line[0] == '#') {
-        line[strcspn(line, "\n")] = 0;
-        printf("%s\n", line + 1 + (line[1] == ' '));
-    } else {
-        printf("\n");
-    }
+    bool comment = file && fgets(line, sizeof line, file) && line[0] == '#';
+    line[strcspn(line, ".\n")] = 0;
+    printf("%s: %s\n", name, comment ? line + 1 + (line[1] == ' ') : "");
     if (file) {
         fclose(file);
     }
 }
 
-static void print_config(const char *directory, const char *name) {
-    const char *size_name, *meaning;
+static int print_config(const char *directory, const char *name) {
+    const char *size_name, *meaning, *slot, *choice;
     bool build_time;
     config_error_t error = {""};
     config_t config;
-    printf("%s: ", name);
-    print_purpose(directory, name);
-    if (!config_load(&config, directory, name, &error)) {
-        printf("  %s\n", error.text);
-        return;
+    bool changed = strchr(name, '+') != NULL;
+    if (!(changed ? config_from_variant : config_load)(&config, directory, name, &error)) {
+        complain(error.text);
+        return WEFT_USAGE;
     }
+    print_purpose(directory, config.base);
     for (size_t i = 0; config_describe_size(i, &size_name, &meaning, &build_time); i++) {
-        printf("  %-16s %7u  %s%s\n", size_name, config.size[i], meaning,
+        printf("  %-22s %10u  %s%s\n", size_name, config.size[i], meaning,
                build_time ? "" : " (run time)");
     }
-    printf("  %-16s %7s\n  %-16s %7s\n  %-16s %7s\n\n", "order", config.choice[CONFIG_order],
-           "limit", config.choice[CONFIG_limit], "reconv", config.choice[CONFIG_reconv]);
+    for (size_t i = 0; config_describe_choice(i, &slot, &choice, &meaning); i++) {
+        if (strcmp(config_choice(&config, slot), choice) == 0) {
+            printf("  %-16s %16s  %s\n", slot, choice, meaning);
+        }
+    }
+    return WEFT_OK;
 }
 
 static int is_config(const struct dirent *entry) {
@@ -57,7 +65,7 @@ static int is_config(const struct dirent *entry) {
     return length > 4 && strcmp(entry->d_name + length - 4, ".cfg") == 0;
 }
 
-static int list_configs(void) {
+static int list_configs(const char *name) {
     char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
     struct dirent **entries;
     if (!engine_root(root, sizeof root)) {
@@ -65,10 +73,13 @@ static int list_configs(void) {
         return WEFT_USAGE;
     }
     snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
+    if (name) {
+        return print_config(directory, name);
+    }
     int count = scandir(directory, &entries, is_config, alphasort);
     for (int i = 0; i < count; i++) {
         entries[i]->d_name[strlen(entries[i]->d_name) - 4] = 0;
-        print_config(directory, entries[i]->d_name);
+        print_purpose(directory, entries[i]->d_name);
         free(entries[i]);
     }
     if (count >= 0) {
@@ -77,25 +88,45 @@ static int list_configs(void) {
     return count > 0 ? WEFT_OK : WEFT_USAGE;
 }
 
-static int list_policies(void) {
+/* Of one slot, or of all. */
+static int list_policies(const char *only) {
     const char *slot, *name, *meaning;
+    char text[256];
+    bool any = false;
+    words_hint_t hint = {.given = only ? only : ""};
     for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
-        printf("--%-7s %-16s %s\n", slot, name, meaning);
+        words_consider(&hint, slot);
+        if (!only || strcmp(only, slot) == 0) {
+            printf("--%-7s %-16s %s\n", slot, name, meaning);
+            any = true;
+        }
     }
-    return WEFT_OK;
+    if (!any) {
+        snprintf(text, sizeof text, "list policies %.64s: there is no slot of that name%s", only,
+                 words_hint(&hint));
+        complain(text);
+    }
+    return any ? WEFT_OK : WEFT_USAGE;
 }
 
 int command_list(int argc, char **argv) {
     const struct {
         const char *name;
-        int (*list)(void);
+        int (*list)(const char *name);
     } lists[] = {{"kernels", list_kernels}, {"configs", list_configs}, {"policies", list_policies}};
-    for (size_t i = 0; argc == 1 && i < sizeof lists / sizeof lists[0]; i++) {
-        if (strcmp(argv[0], lists[i].name) == 0) {
-            return lists[i].list();
+    char text[256];
+    words_hint_t hint = {.given = argc > 0 ? argv[0] : ""};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        words_consider(&hint, lists[i].name);
+        if ((argc == 1 || argc == 2) && strcmp(argv[0], lists[i].name) == 0) {
+            return lists[i].list(argc == 2 ? argv[1] : NULL);
         }
     }
-    complain("list: say what: weft list kernels, weft list configs or weft list policies");
+    snprintf(text, sizeof text,
+             "list: say what: weft list kernels, weft list configs or weft list policies, and one "
+             "name of them if need be%s",
+             words_hint(&hint));
+    complain(text);
     return WEFT_USAGE;
 }
 
@@ -103,7 +134,7 @@ int command_build(int argc, char **argv) {
     tool_options_t options;
     weft_status status;
     const char *message;
-    if (!options_parse(&options, argc, argv)) {
+    if (!options_parse(&options, argc, argv, NULL)) {
         return WEFT_USAGE;
     }
     if (options.word_count > 0) {

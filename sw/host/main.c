@@ -4,6 +4,8 @@
  */
 #include <string.h>
 
+#include "../common/version.h"
+#include "../common/words.h"
 #include "tool.h"
 
 typedef struct {
@@ -25,8 +27,10 @@ static const command_t commands[] = {
     {"run", command_run,
      "weft run KERNEL [ARGUMENT]... [OPTION]...\n       weft run FILE.elf [OPTION]...",
      "run a kernel and verify its result", options_help},
-    {"list", command_list, "weft list kernels|configs|policies",
-     "show what there is to choose from", ""},
+    {"list", command_list, "weft list kernels|configs|policies [NAME]",
+     "show what there is to choose from, or one of them in full",
+     "\nNAME: a kernel, a configuration (or a machine such as small+warps-8), a slot of "
+     "policies.\n"},
     {"build", command_build, "weft build [-c CONFIG] [--reconv POLICY] [--set NAME=VALUE]...",
      "build a machine before it is needed", ""},
     {"disasm", command_disasm, "weft disasm FILE.elf", "print the instructions of a kernel file",
@@ -63,6 +67,7 @@ static int print_help(void) {
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
         printf("  weft %-8s %s\n", commands[i].name, commands[i].summary);
     }
+    printf("  weft %-8s version and commit\n", "--version");
     printf("\n`weft COMMAND --help` shows the options, `weft list kernels` what can be run.\n"
            "Start with: weft run vecadd\n");
     return WEFT_OK;
@@ -72,12 +77,25 @@ static bool asks_for_help(const char *word) {
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
+/* Of the first kernel that is named, its own arguments come first. */
+static int print_command_help(const command_t *command, int argc, char **argv) {
+    const kernel_t *kernel = NULL;
+    for (int i = 0; i < argc && !kernel; i++) {
+        kernel = find_kernel(argv[i]);
+    }
+    if (kernel) {
+        printf("usage: weft %s %s %s\n%s\n\n", command->name, kernel->name, kernel->usage,
+               kernel->summary);
+    }
+    printf("usage: %s\n%s\n\n%s%s", command->usage, command->summary, command->help,
+           command->run == command_run ? generic_help : "");
+    return WEFT_OK;
+}
+
 static int run_command(const command_t *command, int argc, char **argv) {
     for (int i = 0; i < argc; i++) {
         if (asks_for_help(argv[i])) {
-            printf("usage: %s\n%s\n\n%s%s", command->usage, command->summary, command->help,
-                   command->run == command_run ? generic_help : "");
-            return WEFT_OK;
+            return print_command_help(command, argc, argv);
         }
     }
     return command->run(argc, argv);
@@ -88,14 +106,20 @@ int main(int argc, char **argv) {
     if (argc >= 2 && (asks_for_help(argv[1]) || strcmp(argv[1], "help") == 0)) {
         return print_help();
     }
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        version_print("weft");
+        return WEFT_OK;
+    }
+    words_hint_t hint = {.given = argc >= 2 ? argv[1] : ""};
     for (size_t i = 0; argc >= 2 && i < COMMAND_COUNT; i++) {
+        words_consider(&hint, commands[i].name);
         if (strcmp(argv[1], commands[i].name) == 0) {
             return run_command(&commands[i], argc - 2, argv + 2);
         }
     }
     if (argc >= 2) {
-        snprintf(message, sizeof message, "there is no command '%.64s'; `weft --help` lists them",
-                 argv[1]);
+        snprintf(message, sizeof message, "there is no command '%.64s'; `weft --help` lists them%s",
+                 argv[1], words_hint(&hint));
         complain(message);
     } else {
         complain("say what to do; `weft --help` lists the commands");

@@ -4,9 +4,10 @@
 #include "tool.h"
 
 #include <ctype.h>
-#include <errno.h>
-#include <stdlib.h>
+#include <stdarg.h>
 #include <string.h>
+
+#include "../common/words.h"
 
 const char options_help[] =
     "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"
@@ -44,107 +45,109 @@ const char options_help[] =
     "      --no-markers       use the kernel compiled without markers\n"
     "  -q, --quiet            no progress, no summary\n";
 
-static bool refuse(const char *format, const char *a, const char *b) {
+__attribute__((format(printf, 1, 2))) static bool refuse(const char *format, ...) {
     char text[1024];
-    snprintf(text, sizeof text, format, a, b);
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
     complain(text);
     return false;
 }
 
-static bool parse_mode(tool_options_t *o, const char *value) {
+static bool take_number(const char *option, const char *value, uint64_t least, uint64_t most,
+                        uint64_t *number) {
+    return words_number(value, least, most, number) ||
+           refuse("%.64s %.64s: it must be a number from %llu to %llu", option, value,
+                  (unsigned long long)least, (unsigned long long)most);
+}
+
+static bool take_small(const char *option, const char *value, uint32_t least, uint32_t most,
+                       uint32_t *number) {
+    uint64_t wide;
+    bool good = take_number(option, value, least, most, &wide);
+    *number = good ? (uint32_t)wide : *number;
+    return good;
+}
+
+static bool take_mode(tool_options_t *o, const char *option, const char *value) {
+    words_hint_t hint = {.given = value};
     for (int mode = WEFT_GOLDEN; mode <= WEFT_LOCKSTEP; mode++) {
         if (strcmp(mode_name((weft_mode)mode), value) == 0) {
             o->device.mode = (weft_mode)mode;
             return true;
         }
+        words_consider(&hint, mode_name((weft_mode)mode));
     }
-    return refuse("-m %s: there is no mode of that name; choose golden, cycle, rtl or lockstep%s",
-                  value, "");
-}
-
-static bool parse_number(const char *option, const char *value, uint64_t maximum,
-                         uint64_t *number) {
-    char *end;
-    errno = 0;
-    *number = strtoull(value, &end, 0);
-    if (!isdigit((unsigned char)value[0]) || *end || errno || *number > maximum) {
-        char text[256];
-        snprintf(text, sizeof text, "%.64s %.64s: it must be a number, at most %llu", option, value,
-                 (unsigned long long)maximum);
-        complain(text);
-        return false;
-    }
-    return true;
+    return refuse("%s %s: there is no mode of that name; choose golden, cycle, rtl or lockstep%s",
+                  option, value, words_hint(&hint));
 }
 
 /* "X", "X,Y" or "X,Y,Z". */
-static bool parse_dimensions(const char *option, const char *value, uint32_t *dimension) {
-    char text[64], *rest, *word;
-    uint64_t number;
-    int count = 0;
-    snprintf(text, sizeof text, "%s", value);
-    for (word = strtok_r(text, ",", &rest); word && count < 3; word = strtok_r(NULL, ",", &rest)) {
-        if (!parse_number(option, word, 65535, &number)) {
-            return false;
+static bool take_dimensions(const char *option, const char *value, uint32_t *dimension) {
+    const char *at = value;
+    for (int count = 0; count < 3; count++) {
+        char word[32];
+        uint64_t number;
+        size_t length = strcspn(at, ",");
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        if (length >= sizeof word || !words_number(word, 1, TOOL_DIMENSION, &number)) {
+            break;
         }
-        dimension[count++] = (uint32_t)number;
+        dimension[count] = (uint32_t)number;
+        if (!at[length]) {
+            return true;
+        }
+        at += length + 1;
     }
-    return (count > 0 && !word) || refuse("%s %s: it must be X, X,Y or X,Y,Z", option, value);
+    return refuse("%s %s: it must be X, X,Y or X,Y,Z, each a number from 1 to %d", option, value,
+                  TOOL_DIMENSION);
 }
 
-static bool add_setting(tool_options_t *o, const char *value) {
+static bool take_grid(tool_options_t *o, const char *option, const char *value) {
+    return take_dimensions(option, value, o->grid);
+}
+
+static bool take_block(tool_options_t *o, const char *option, const char *value) {
+    return take_dimensions(option, value, o->block);
+}
+
+static bool take_buffer(tool_options_t *o, const char *option, const char *value) {
+    return take_small(option, value, 0, 1u << 28, &o->buffer_bytes);
+}
+
+static bool take_shared(tool_options_t *o, const char *option, const char *value) {
+    return take_small(option, value, 0, 1u << 20, &o->shared_bytes);
+}
+
+static bool take_argument(tool_options_t *o, const char *option, const char *value) {
+    if (o->arguments == TOOL_ARGUMENTS) {
+        return refuse("%s %s: a kernel takes the buffer and at most %d more arguments", option,
+                      value, TOOL_ARGUMENTS);
+    }
+    if (!words_value(value, &o->argument[o->arguments])) {
+        return refuse("%s %s: it must be a whole number from -2147483648 to 4294967295, or one "
+                      "with a point or an exponent that single precision can hold",
+                      option, value);
+    }
+    o->arguments++;
+    return true;
+}
+
+static bool take_setting(tool_options_t *o, const char *option, const char *value) {
     size_t count = 0;
     while (o->settings[count]) {
         count++;
     }
     if (count == TOOL_SETTINGS) {
-        return refuse("--set %s: too many --set options%s", value, "");
+        return refuse("%s %s: at most %d settings can be given", option, value, TOOL_SETTINGS);
     }
     o->settings[count] = value;
     return true;
 }
 
-static bool add_argument(tool_options_t *o, const char *value) {
-    uint64_t number;
-    if (o->arguments == 7) {
-        return refuse("--arg %s: a kernel takes the buffer and at most 7 more arguments%s", value,
-                      "");
-    }
-    if (!parse_number("--arg", value, UINT32_MAX, &number)) {
-        return false;
-    }
-    o->argument[o->arguments++] = (uint32_t)number;
-    return true;
-}
-
-/* Options of a launch without host side. */
-static bool take_generic(tool_options_t *o, const char *name, const char *value, bool *known) {
-    uint64_t number = 0;
-    bool good = true;
-    *known = true;
-    if (strcmp(name, "--grid") == 0) {
-        good = parse_dimensions(name, value, o->grid);
-    } else if (strcmp(name, "--block") == 0) {
-        good = parse_dimensions(name, value, o->block);
-    } else if (strcmp(name, "--buffer") == 0) {
-        good = parse_number(name, value, 1u << 28, &number);
-        o->buffer_bytes = (uint32_t)number;
-    } else if (strcmp(name, "--shared") == 0) {
-        good = parse_number(name, value, 1u << 20, &number);
-        o->shared_bytes = (uint32_t)number;
-    } else if (strcmp(name, "--arg") == 0) {
-        good = add_argument(o, value);
-    } else if (strcmp(name, "--kernel") == 0) {
-        o->kernel = value;
-    } else {
-        *known = false;
-    }
-    o->generic = o->generic || *known;
-    return good;
-}
-
 /* Kernels exist compiled at every level: build/kernels/O0 and so on. */
-static bool take_level(tool_options_t *o, const char *value) {
+static bool take_level(tool_options_t *o, const char *option, const char *value) {
     static const char *const folders[] = {"O0/", "O1/", "O2/", "O3/", "Os/"};
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         if (value[0] == folders[i][1] && value[1] == 0) {
@@ -152,67 +155,78 @@ static bool take_level(tool_options_t *o, const char *value) {
             return true;
         }
     }
-    return refuse("-O %s: there is no such level; choose 0, 1, 2, 3 or s%s", value, "");
+    return refuse("%s %s: there is no such level; choose 0, 1, 2, 3 or s", option, value);
 }
 
-static bool take_baud(tool_options_t *o, const char *value) {
-    uint64_t number;
-    if (!parse_number("--baud", value, 3000000, &number)) {
-        return false;
-    }
-    o->device.baud = (uint32_t)number;
-    return true;
+static bool take_baud(tool_options_t *o, const char *option, const char *value) {
+    return take_small(option, value, 1, 3000000, &o->device.baud);
 }
 
-static bool take_threads(tool_options_t *o, const char *value) {
-    uint64_t number;
-    if (!parse_number("--threads", value, 64, &number)) {
-        return false;
-    }
-    o->device.threads = (uint32_t)number;
-    return true;
+static bool take_threads(tool_options_t *o, const char *option, const char *value) {
+    return take_small(option, value, 1, 64, &o->device.threads);
 }
 
-/* Options with a value. */
-static bool take_option(tool_options_t *o, const char *name, const char *value, bool *known) {
-    const struct {
-        const char *short_name, *name, **text;
-    } texts[] = {{"-c", "--config", &o->device.config},
-                 {"", "--order", &o->device.order},
-                 {"", "--limit", &o->device.limit},
-                 {"", "--reconv", &o->device.reconv},
-                 {"", "--json", &o->json},
-                 {"", "--trace", &o->device.trace},
-                 {"", "--profile", &o->device.profile},
-                 {"", "--elf", &o->device.program},
-                 {"", "--netlist", &o->device.netlist},
-                 {"", "--port", &o->device.port}};
-    *known = true;
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        if (strcmp(name, texts[i].short_name) == 0 || strcmp(name, texts[i].name) == 0) {
-            *texts[i].text = value;
-            return true;
+static bool take_max_cycles(tool_options_t *o, const char *option, const char *value) {
+    return take_number(option, value, 1, UINT64_MAX, &o->device.max_cycles);
+}
+
+/* Options with a value: a text, whose place is `text`, or what `take` reads. */
+typedef struct {
+    const char *short_name, *name;
+    size_t text;
+    bool (*take)(tool_options_t *o, const char *option, const char *value);
+    bool generic; /* of a launch without host side */
+} option_t;
+
+#define TEXT(member) offsetof(tool_options_t, member)
+static const option_t options[] = {{"-c", "--config", TEXT(device.config), NULL, false},
+                                   {"", "--order", TEXT(device.order), NULL, false},
+                                   {"", "--limit", TEXT(device.limit), NULL, false},
+                                   {"", "--reconv", TEXT(device.reconv), NULL, false},
+                                   {"", "--json", TEXT(json), NULL, false},
+                                   {"", "--trace", TEXT(device.trace), NULL, false},
+                                   {"", "--profile", TEXT(device.profile), NULL, false},
+                                   {"", "--elf", TEXT(device.program), NULL, false},
+                                   {"", "--netlist", TEXT(device.netlist), NULL, false},
+                                   {"", "--port", TEXT(device.port), NULL, false},
+                                   {"", "--kernel", TEXT(kernel), NULL, true},
+                                   {"-m", "--mode", 0, take_mode, false},
+                                   {"", "--set", 0, take_setting, false},
+                                   {"-O", "", 0, take_level, false},
+                                   {"", "--threads", 0, take_threads, false},
+                                   {"", "--baud", 0, take_baud, false},
+                                   {"", "--max-cycles", 0, take_max_cycles, false},
+                                   {"", "--grid", 0, take_grid, true},
+                                   {"", "--block", 0, take_block, true},
+                                   {"", "--buffer", 0, take_buffer, true},
+                                   {"", "--shared", 0, take_shared, true},
+                                   {"", "--arg", 0, take_argument, true}};
+
+static const char *const flags[] = {"-q",         "--quiet", "--check",
+                                    "--counters", "--axi",   "--no-markers"};
+
+#define COUNT(table) (sizeof(table) / sizeof(table)[0])
+
+static const option_t *find_option(const char *name) {
+    for (size_t i = 0; i < COUNT(options); i++) {
+        if (strcmp(name, options[i].name) == 0 || strcmp(name, options[i].short_name) == 0) {
+            return &options[i];
         }
     }
-    if (strcmp(name, "-m") == 0 || strcmp(name, "--mode") == 0) {
-        return parse_mode(o, value);
+    return NULL;
+}
+
+static bool take_option(tool_options_t *o, const option_t *option, const char *name,
+                        const char *value) {
+    if (!*value) {
+        return refuse("%s: its value is empty", name);
     }
-    if (strcmp(name, "--set") == 0) {
-        return add_setting(o, value);
+    o->generic = o->generic || option->generic;
+    if (option->take) {
+        return option->take(o, name, value);
     }
-    if (strcmp(name, "-O") == 0) {
-        return take_level(o, value);
-    }
-    if (strcmp(name, "--threads") == 0) {
-        return take_threads(o, value);
-    }
-    if (strcmp(name, "--baud") == 0) {
-        return take_baud(o, value);
-    }
-    if (strcmp(name, "--max-cycles") == 0) {
-        return parse_number(name, value, UINT64_MAX, &o->device.max_cycles);
-    }
-    return take_generic(o, name, value, known);
+    memcpy((char *)o + option->text, &value, sizeof value);
+    return true;
 }
 
 static bool take_flag(tool_options_t *o, const char *name) {
@@ -242,36 +256,72 @@ static bool is_word(const char *text) {
            strcmp(text, "-o") == 0;
 }
 
-bool options_parse(tool_options_t *o, int argc, char **argv) {
-    bool only_words = false, known;
+/* `missing`: it is the last word, so its value may be what is wrong. */
+static bool refuse_option(const char *name, bool missing, const char *const *others) {
+    words_hint_t hint = {.given = name};
+    for (size_t i = 0; i < COUNT(options); i++) {
+        words_consider(&hint, options[i].name);
+        words_consider(&hint, options[i].short_name);
+    }
+    for (size_t i = 0; i < COUNT(flags); i++) {
+        words_consider(&hint, flags[i]);
+    }
+    for (; others && *others; others++) {
+        words_consider(&hint, *others);
+    }
+    return refuse(missing ? "%s: there is no option of that name, or its value is missing; "
+                            "`weft run --help` lists the options%s"
+                          : "there is no option '%s'; `weft run --help` lists the options%s",
+                  name, words_hint(&hint));
+}
+
+/* -O3 is -O 3. */
+static bool take_joined(tool_options_t *o, const char *word, bool *known) {
+    char name[] = {word[0], word[1], 0};
+    const option_t *option = word[1] != '-' && word[2] ? find_option(name) : NULL;
+    *known = option != NULL;
+    return option && take_option(o, option, name, word + 2);
+}
+
+/* The option argv[0], and its value; sets *used to the words that were taken of `left`. */
+static bool take_words(tool_options_t *o, int left, char **argv, const char *const *others,
+                       int *used) {
+    bool known;
+    const option_t *option = find_option(argv[0]);
+    *used = 1;
+    if (take_flag(o, argv[0])) {
+        return true;
+    }
+    bool good = take_joined(o, argv[0], &known);
+    if (known) {
+        return good;
+    }
+    if (!option || left == 1) {
+        return refuse_option(argv[0], left == 1, others);
+    }
+    *used = 2;
+    return take_option(o, option, argv[0], argv[1]);
+}
+
+bool options_parse(tool_options_t *o, int argc, char **argv, const char *const *others) {
+    bool only_words = false;
+    int used;
     memset(o, 0, sizeof *o);
     o->device.mode = WEFT_CYCLE;
     o->device.progress = true;
     o->device.settings = o->settings;
     o->kernels = "";
-    for (int i = 0; i < argc; i++) {
+    for (int i = 0; i < argc; i += used) {
+        used = 1;
         if (only_words || is_word(argv[i])) {
             if (o->word_count == TOOL_WORDS) {
-                return refuse("%s: too many words%s", argv[i], "");
+                return refuse("%s: at most %d words can be given", argv[i], TOOL_WORDS);
             }
             o->words[o->word_count++] = argv[i];
         } else if (strcmp(argv[i], "--") == 0) {
             only_words = true;
-        } else if (!take_flag(o, argv[i])) {
-            if (i + 1 == argc) {
-                return refuse("%s: there is no option of that name, or its value is missing; "
-                              "`weft run --help` lists the options%s",
-                              argv[i], "");
-            }
-            bool good = take_option(o, argv[i], argv[i + 1], &known);
-            if (!known) {
-                return refuse("there is no option '%s'; `weft run --help` lists the options%s",
-                              argv[i], "");
-            }
-            if (!good) {
-                return false;
-            }
-            i++;
+        } else if (!take_words(o, argc - i, argv + i, others, &used)) {
+            return false;
         }
     }
     return true;

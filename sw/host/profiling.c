@@ -29,7 +29,7 @@ int command_profile(int argc, char **argv) {
             argv[kept++] = argv[i];
         }
     }
-    if (!options_parse(&options, kept, argv)) {
+    if (!options_parse(&options, kept, argv, NULL)) {
         return WEFT_USAGE;
     }
     if (options.word_count && (!path || !ends_in_profile(path))) {

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device.h"
 #include "tool.h"
 
 static const char *const result_names[] = {"verified", "wrong", "refused", "hang"};
@@ -25,6 +26,7 @@ void record_fill(record_t *record, const weft_device *device) {
     snprintf(record->order, sizeof record->order, "%s", weft_choice(device, "order"));
     snprintf(record->limit, sizeof record->limit, "%s", weft_choice(device, "limit"));
     snprintf(record->reconv, sizeof record->reconv, "%s", weft_choice(device, "reconv"));
+    record->changes = config_changes(&device->config, record->change);
     weft_describe(device, &record->machine);
     weft_read_counters(device, &record->counters);
     for (uint32_t i = 0; i < 16; i++) {
@@ -173,8 +175,8 @@ static void add_counters(cJSON *json, const record_t *r) {
 
 void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
-    printf("%s on %s (order %s, limit %s, reconv %s), mode %s: %s\n\n", r->kernel, r->variant,
-           r->order, r->limit, r->reconv, mode_name(r->mode),
+    origin_print(r);
+    printf(", mode %s: %s\n\n", mode_name(r->mode),
            r->status == WEFT_OK && !r->checked ? "ended; nothing checked its result"
                                                : result_names[r->status]);
     print_count("launches", c->launches, "");
@@ -206,7 +208,7 @@ void record_print(const record_t *r) {
     if (c->digests > 0) {
         print_count("state digests compared", c->digests, "");
     }
-    if (r->generic) {
+    if (r->launch) {
         printf("  %-24s %18.8" PRIx32 "\n", "buffer checksum", r->buffer_checksum);
     }
     print_real("time", c->seconds, "s");
@@ -295,11 +297,7 @@ static void add_counts(cJSON *json, const record_t *r) {
 
 char *record_text(const record_t *r) {
     cJSON *json = cJSON_CreateObject();
-    cJSON_AddStringToObject(json, "kernel", r->kernel);
-    cJSON *arguments = cJSON_AddArrayToObject(json, "arguments");
-    for (int i = 0; i < r->argc; i++) {
-        cJSON_AddItemToArray(arguments, cJSON_CreateString(r->argv[i]));
-    }
+    origin_add(json, r);
     cJSON_AddStringToObject(json, "config", r->config);
     cJSON_AddStringToObject(json, "variant", r->variant);
     cJSON_AddStringToObject(json, "order", r->order);
@@ -313,7 +311,7 @@ char *record_text(const record_t *r) {
     cJSON_AddNumberToObject(json, "schedulers", r->machine.schedulers);
     cJSON_AddNumberToObject(json, "lanes", r->machine.lanes);
     add_counts(json, r);
-    if (r->generic) {
+    if (r->launch) {
         cJSON_AddNumberToObject(json, "buffer_checksum", r->buffer_checksum);
     }
     char *text = cJSON_PrintUnformatted(json);

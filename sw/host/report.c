@@ -158,6 +158,7 @@ static bool write_report(report_t *r, const char *folder) {
     }
     kernel_section(r, document);
     machine_section(r, document);
+    document_text(document, "Reported by %s.", provenance_now());
     good = good && document_write(document, r->study.title, folder, &r->message);
     document_free(document);
     return good;

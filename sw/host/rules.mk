@@ -3,8 +3,8 @@
 
 LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanata.c l1_trace.c profile.c profile_read.c line_table.c launch.c memory_check.c source_line.c machine.c \
     program.c attributes.c counters.c) \
-    cmodel/sim/config.c
-WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c record.c list.c cosim.c bench.c \
+    cmodel/sim/config.c sw/common/words.c
+WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c advice.c origin.c provenance.c record.c list.c cosim.c bench.c \
     area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c timing.c timing_netlist.c timing_path.c \
     study.c study_metric.c study_plan.c study_choose.c study_key.c study_settings.c study_store.c study_claim.c study_bounds.c study_profile.c \
     sweep.c cache_model.c cache_trips.c cachesim.c profiling.c \
@@ -35,7 +35,7 @@ $(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
 	rm -f $@
 	ar rcs $@ $^
 
-$(BUILD)/weft: $$(WEFT_OBJ) $(BUILD)/sw/host/toml.o $(BUILD)/libweft.a | $(BUILD)/sw/host/settings $$(KERNEL_SIDES)
+$(BUILD)/weft: $$(WEFT_OBJ) $(VERSION_OBJECT) $(BUILD)/sw/host/toml.o $(BUILD)/libweft.a | $(BUILD)/sw/host/settings $$(KERNEL_SIDES)
 	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
 
 .PHONY: weft
@@ -49,13 +49,13 @@ test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh
 
 UNITS += config program attributes fst cache_model profile study_settings study_store
-UNIT_config_SRC := cmodel/sim/config.c
+UNIT_config_SRC := cmodel/sim/config.c sw/common/words.c
 UNIT_program_SRC := sw/host/program.c sw/host/attributes.c
 UNIT_program_LIBS := -lelf
 UNIT_attributes_SRC := sw/host/attributes.c
 UNIT_fst_SRC := sw/host/fst.c
 UNIT_cache_model_SRC := $(addprefix sw/host/,cache_model.c cache_trips.c line_table.c)
-UNIT_study_settings_SRC := sw/host/study_settings.c cmodel/sim/config.c
+UNIT_study_settings_SRC := sw/host/study_settings.c cmodel/sim/config.c sw/common/words.c
 UNIT_study_store_SRC := sw/host/study_store.c $(UNIT_study_settings_SRC)
 UNIT_study_store_LIBS := -lsqlite3
 UNIT_profile_SRC := $(addprefix sw/host/,profile.c profile_read.c line_table.c)

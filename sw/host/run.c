@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../common/words.h"
 #include "attributes.h"
 #include "device.h"
 #include "tool.h"
@@ -17,8 +18,29 @@ const kernel_t *find_kernel(const char *name) {
     return NULL;
 }
 
-static weft_device *open_for(record_t *record, const weft_options *options) {
+const kernel_t *kernel_named(const char *command, const char *name) {
+    char text[512];
+    words_hint_t hint = {.given = name};
+    const kernel_t *kernel = find_kernel(name);
+    for (size_t i = 0; kernels[i]; i++) {
+        words_consider(&hint, kernels[i]->name);
+    }
+    if (!kernel) {
+        snprintf(text, sizeof text,
+                 "%s %.64s: there is no kernel of that name; `weft list kernels` shows the names%s",
+                 command, name, words_hint(&hint));
+        complain(text);
+    }
+    return kernel;
+}
+
+/* Opening a device builds what it needs, so that the sources are asked for their commit before and
+ * the date is that of the beginning. */
+static weft_device *open_for(record_t *record, const weft_options *options, const char *kernels) {
     const char *message;
+    provenance_read(&record->provenance);
+    record->options = *options;
+    record->kernels = kernels;
     weft_device *device = weft_open(options, &record->status, &message);
     record->mode = options->port ? WEFT_BOARD : options->mode;
     snprintf(record->config, sizeof record->config, "%s",
@@ -85,7 +107,7 @@ void run_kernel(const kernel_t *kernel, const weft_options *options, const char 
     record->argc = argc;
     record->argv = argv;
     record->checked = true;
-    weft_device *device = open_for(record, options);
+    weft_device *device = open_for(record, options, folder);
     if (!device) {
         return;
     }
@@ -94,7 +116,11 @@ void run_kernel(const kernel_t *kernel, const weft_options *options, const char 
     } else {
         record->status = WEFT_USAGE;
     }
+    bool host_side = record->status == WEFT_WRONG && !*weft_message(device);
     close_for(record, device, options->counters);
+    if (host_side) { /* no call of libweft failed */
+        advise_wrong(kernel, record);
+    }
 }
 
 /* FNV-1a. */
@@ -150,9 +176,9 @@ static weft_status launch_file(weft_device *device, const tool_options_t *option
 static void run_file(const tool_options_t *options, const char *path, record_t *record) {
     memset(record, 0, sizeof *record);
     record->kernel = path;
-    record->generic = true;
+    record->launch = options;
     record->checked = options->device.check || options->device.mode == WEFT_LOCKSTEP;
-    weft_device *device = open_for(record, &options->device);
+    weft_device *device = open_for(record, &options->device, "");
     if (device) {
         record->status = launch_file(device, options, path, record);
         if (record->status != WEFT_OK && !record->message[0]) {
@@ -188,16 +214,15 @@ bool run_words(const char *command, tool_options_t *options, record_t *record) {
         run_file(options, words[0], record);
         return true;
     }
-    const kernel_t *kernel = find_kernel(words[0]);
-    if (!kernel || options->generic) {
-        snprintf(
-            text, sizeof text,
-            kernel
-                ? "%s %s: --grid, --block, --buffer, --shared, --arg and --kernel are for kernel "
-                  "files (FILE.elf); this kernel's host side chooses them"
-                : "%s %s: there is no kernel of that name; `weft list kernels` shows the names",
-            command, words[0]);
+    const kernel_t *kernel = kernel_named(command, words[0]);
+    if (kernel && options->generic) {
+        snprintf(text, sizeof text,
+                 "%s %s: --grid, --block, --buffer, --shared, --arg and --kernel are for kernel "
+                 "files (FILE.elf); this kernel's host side chooses them",
+                 command, words[0]);
         complain(text);
+    }
+    if (!kernel || options->generic) {
         return false;
     }
     run_kernel(kernel, &options->device, options->kernels, options->word_count - 1,
@@ -208,7 +233,7 @@ bool run_words(const char *command, tool_options_t *options, record_t *record) {
 int command_run(int argc, char **argv) {
     static record_t record;
     tool_options_t options;
-    if (!options_parse(&options, argc, argv) || !run_words("run", &options, &record)) {
+    if (!options_parse(&options, argc, argv, NULL) || !run_words("run", &options, &record)) {
         return WEFT_USAGE;
     }
     if (record.status != WEFT_USAGE && !options.quiet) {

@@ -140,6 +140,7 @@ static bool print_all(const area_setup_t *setup, const area_design_t *design, in
     }
     if (good) {
         print_parts(&path, markdown);
+        printf("\n%s%s\n", provenance_now(), markdown ? "." : "");
     }
     return good;
 }
@@ -162,7 +163,7 @@ int command_timing(int argc, char **argv) {
                          "timing: --baseline, --memories and --netlists are for `weft area`");
     }
     good = good && find_sta(&message) &&
-           area_open(&setup, &words, &options.device, &design, &message) &&
+           area_open(&setup, &words, &options.device, &design, NULL, &message) &&
            print_all(&setup, &design, node, words.markdown, &message);
     if (message.text[0]) {
         complain(message.text);

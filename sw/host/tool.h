@@ -4,7 +4,9 @@
  *     main.c      commands and their help
  *     options.c   command lines of `run` and its relatives
  *     run.c       weft run
+ *     advice.c    what a wrong result says about the machine and the kernel
  *     record.c    the record of a run: summary table and JSON
+ *     origin.c, provenance.c    what was run; by which version, when and where
  *     list.c      weft list, build, disasm
  *     profiling.c weft profile
  *     cosim.c     weft cosim, bench: many runs, one table
@@ -18,11 +20,14 @@
 #include "../../cmodel/sim/config.h"
 #include "../kernels/kernel.h"
 #include "area.h"
+#include "provenance.h"
 #include "weft.h"
 
-#define TOOL_WORDS    64
-#define TOOL_SETTINGS 32
-#define TOOL_MESSAGE  16384
+#define TOOL_WORDS     64
+#define TOOL_SETTINGS  32
+#define TOOL_MESSAGE   16384
+#define TOOL_ARGUMENTS 7 /* of a kernel, behind the buffer */
+#define TOOL_DIMENSION 65535
 
 /* What a command line says. Strings are argv's. */
 typedef struct {
@@ -39,12 +44,13 @@ typedef struct {
     const char *kernel;
     uint32_t grid[3], block[3];
     uint32_t buffer_bytes, shared_bytes;
-    uint32_t argument[7], arguments;
+    uint32_t argument[TOOL_ARGUMENTS], arguments;
 } tool_options_t;
 
-/* Read argv[0 .. argc-1], the words after the command. Returns false after printing what is wrong.
- */
-bool options_parse(tool_options_t *options, int argc, char **argv);
+/* Read argv[0 .. argc-1], the words after the command. `others`: options that the command itself
+ * takes, which a misspelt one may mean, up to NULL; or NULL. Returns false after printing what is
+ * wrong. */
+bool options_parse(tool_options_t *options, int argc, char **argv, const char *const *others);
 extern const char options_help[];
 
 /* A counter of the machine, by value: the names of a weft_counter die with its device. */
@@ -61,9 +67,14 @@ typedef struct {
     int argc;
     weft_mode mode;
     weft_status status;
-    bool checked; /* the result was compared with something independent */
-    bool generic; /* buffer_checksum means something                    */
-    uint32_t buffer_checksum;
+    bool checked;                 /* the result was compared with something independent */
+    const tool_options_t *launch; /* of a kernel file without host side; NULL for a kernel */
+    uint32_t buffer_checksum;     /* of such a launch */
+    weft_options options;         /* as they were given; strings as long-lived as argv's */
+    const char *kernels;          /* as in tool_options_t */
+    provenance_t provenance;
+    config_change_t change[CONFIG_CHANGES]; /* settings that differ from the machine's file */
+    size_t changes;
     char variant[256], config[64], order[32], limit[32], reconv[32];
     char stall_name[16][32], l1d_name[WEFT_CLASSES][32], l2_name[WEFT_CLASSES][32];
     weft_machine machine;
@@ -80,6 +91,13 @@ void record_fill(record_t *record, const weft_device *device);
 weft_status record_read_counters(record_t *record, weft_device *device);
 void record_print(const record_t *record);
 
+/* origin.c. What a run was: its arguments, its launch if it had no host side, the options and
+ * settings that differ from the machine's file, and its provenance. To the JSON object, and as the
+ * first line of the summary up to the mode. */
+struct cJSON;
+void origin_add(struct cJSON *json, const record_t *record);
+void origin_print(const record_t *record);
+
 /* The record as one line of JSON, to be freed; NULL: no memory. */
 char *record_text(const record_t *record);
 
@@ -94,6 +112,14 @@ const char *mode_name(weft_mode mode);
 void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
                 char **argv, record_t *record);
 const kernel_t *find_kernel(const char *name);
+
+/* The same, and a complaint that begins with `command` if there is none of that name. */
+const kernel_t *kernel_named(const char *command, const char *name);
+
+/* advice.c. A host side found the result wrong: run the same on the golden model, unless that is
+ * what ran, and add to the record's message whether the machine or the kernel is to be suspected.
+ */
+void advise_wrong(const kernel_t *kernel, record_t *record);
 
 /* Run what the words of a command line name: a kernel with its arguments, or a kernel file. Returns
  * false, and says why, when they name nothing. */
@@ -132,8 +158,10 @@ typedef struct {
 bool area_options(area_words_t *words, tool_options_t *options, int argc, char **argv,
                   area_message_t *message);
 
-/* Check the machine that the options describe, prepare `setup`, and synthesize what is missing. */
+/* Check the machine that the options describe and all else that the words refer to, prepare
+ * `setup`, and synthesize what is missing of the machine and, with a baseline, of that one (`base`
+ * is NULL where there is none). */
 bool area_open(area_setup_t *setup, const area_words_t *words, const weft_options *options,
-               area_design_t *design, area_message_t *message);
+               area_design_t *design, area_design_t *base, area_message_t *message);
 
 #endif

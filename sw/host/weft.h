@@ -13,6 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum {
     WEFT_OK = 0,
     WEFT_WRONG = 1, /* wrong result, mismatch between models, or a fault in the kernel */
@@ -168,5 +172,9 @@ const char *weft_choice(const weft_device *device,
 
 /* Names of the loaded program's kernels; NULL behind the last one. */
 const char *weft_kernel_name(const weft_device *device, size_t index);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

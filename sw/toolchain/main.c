@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #include "../../cmodel/arch/isa.h"
+#include "../common/version.h"
+#include "../common/words.h"
 #include "driver.h"
 #include "pass.h"
 
@@ -26,7 +28,7 @@ typedef struct {
     const char *output;
     strings_t sources, compiler, libraries;
     unsigned marks;
-    unsigned long shared_limit;
+    uint64_t shared_limit;
     const char *isa; /* as in -march: one of the instruction sets below */
     bool report, verbose, quiet;
     char runtime[PATH_MAX]; /* folder of crt0.S, weft.ld, weft_kernel.h, libweft_device.a */
@@ -57,6 +59,7 @@ static const char usage[] =
     "  --report           say what the marker pass did, per function\n"
     "  -w                 no warnings, of the compiler or of the marker pass\n"
     "  -v                 print the commands\n"
+    "  --version          version and commit\n"
     "  --help             this text\n";
 
 static unsigned parse_markers(const char *list) {
@@ -140,12 +143,29 @@ static bool compiler_option(options_t *o, char **argv, int *i) {
     return false;
 }
 
+/* An option that is not known: the one that was meant, of weft-cc's own. */
+static void refuse_option(const char *option) {
+    static const char *const own[] = {
+        "-o",        "-c",       "-S",           "-v",        "--isa",
+        "--markers", "--report", "--no-markers", "--version", "--shared-limit",
+        "--help"};
+    char name[32];
+    words_hint_t hint = {.given = name};
+
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(option, "="), option);
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+        words_consider(&hint, own[i]);
+    fatal("unknown option '%s'; see weft-cc --help%s", option, words_hint(&hint));
+}
+
 static void parse_options(options_t *o, char **argv) {
     for (int i = 1; argv[i]; i++) {
         const char *text = argv[i];
-        char *end;
         if (strcmp(text, "--help") == 0 || strcmp(text, "-h") == 0) {
             fputs(usage, stdout);
+            exit(0);
+        } else if (strcmp(text, "--version") == 0) {
+            version_print("weft-cc");
             exit(0);
         } else if (strcmp(text, "-o") == 0) {
             if (!argv[i + 1])
@@ -163,9 +183,8 @@ static void parse_options(options_t *o, char **argv) {
             o->isa = parse_isa(text + strlen("--isa="));
         } else if (starts_with(text, "--shared-limit=")) {
             const char *number = text + strlen("--shared-limit=");
-            o->shared_limit = strtoul(number, &end, 0);
-            if (*number == '\0' || *end != '\0')
-                fatal("--shared-limit=%s is not a number of bytes", number);
+            if (!words_number(number, 0, UINT32_MAX, &o->shared_limit))
+                fatal("--shared-limit=%s is not a number of bytes, at most %u", number, UINT32_MAX);
         } else if (strcmp(text, "--report") == 0) {
             o->report = true;
         } else if (strcmp(text, "-v") == 0) {
@@ -176,7 +195,7 @@ static void parse_options(options_t *o, char **argv) {
         } else if (text[0] != '-') {
             add_source(o, text);
         } else if (!compiler_option(o, argv, &i)) {
-            fatal("unknown option '%s'; see weft-cc --help", text);
+            refuse_option(text);
         }
     }
     if (o->sources.count == 0)
@@ -399,9 +418,10 @@ static void check_kernel_file(const options_t *o, const char *path) {
         fatal("%s: no __kernel function in the sources; declare one as `__kernel void name(...)`",
               o->output);
     if (shared > o->shared_limit)
-        fatal("%s: __shared variables take %lu bytes, the limit is %lu; make them smaller or raise "
-              "it with --shared-limit=N",
-              o->output, shared, o->shared_limit);
+        fatal(
+            "%s: __shared variables take %lu bytes, the limit is %llu; make them smaller or raise "
+            "it with --shared-limit=N",
+            o->output, shared, (unsigned long long)o->shared_limit);
 }
 
 static void build(const options_t *o, const char *temporary) {

@@ -58,7 +58,8 @@ static void train(job_t *job, layer_t *l, exact_t sums, exact_t adjusted) {
     const weft_address change_at = job_upload(job, l->change, 4 * weights);
     const weft_address sum_at = job_allocate(job, 4 * inputs);
     const weft_address delta_at = job_allocate(job, 4 * (size_t)l->side);
-    const job_shape_t shape = {l->tiles, 1, l->side, l->side};
+    const job_shape_t shape = {
+        .grid_x = l->tiles, .grid_y = 1, .block_x = l->side, .block_y = l->side};
     job_launch(job, "backprop_forward", shape, JOB_ARGUMENTS(input_at, weight_at, sum_at));
     job_read(job, l->sum, sum_at, 4 * inputs);
     judge_sums(job, l, sums);

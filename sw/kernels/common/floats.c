@@ -43,7 +43,7 @@ void job_compare_floats(job_t *job, const char *what, exact_t expected, const fl
     if (differ > 0) {
         failure_set(&job->failure, WEFT_WRONG,
                     "%s: wrong result: %s[%zu] is %.9g, expected %.9g, at most %.3g away; %zu of "
-                    "%zu differ.\nRun it with -m lockstep to find the first wrong instruction.\n",
+                    "%zu differ.\n",
                     job->kernel->name, what, first, actual[first], expected.value[first],
                     expected.magnitude[first] * roundings * 0x1p-24, differ, count);
     }

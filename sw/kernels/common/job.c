@@ -225,8 +225,8 @@ uint32_t job_blocks(uint32_t items, uint32_t block) {
 void job_launch(job_t *job, const char *function, job_shape_t shape, uint32_t arguments,
                 const uint32_t *argument) {
     weft_launch_options launch = {.kernel = function,
-                                  .grid = {shape.grid_x, shape.grid_y},
-                                  .block = {shape.block_x, shape.block_y},
+                                  .grid = {shape.grid_x, shape.grid_y, shape.grid_z},
+                                  .block = {shape.block_x, shape.block_y, shape.block_z},
                                   .arguments = arguments};
     memcpy(launch.argument, argument, arguments * sizeof *argument);
     if (!job_failed(job)) {
@@ -239,8 +239,7 @@ void job_launch(job_t *job, const char *function, job_shape_t shape, uint32_t ar
 static void report_difference(job_t *job, const char *what, size_t index, uint32_t expected,
                               uint32_t actual, size_t differ, size_t count) {
     failure_set(&job->failure, WEFT_WRONG,
-                "%s: wrong result: %s[%zu] is %u (0x%x), expected %u (0x%x); %zu of %zu differ.\n"
-                "Run it with -m lockstep to find the first wrong instruction.\n",
+                "%s: wrong result: %s[%zu] is %u (0x%x), expected %u (0x%x); %zu of %zu differ.\n",
                 job->kernel->name, what, index, actual, actual, expected, expected, differ, count);
 }
 

@@ -80,10 +80,10 @@ uint32_t job_block(const job_t *job, uint32_t most);
 /* Blocks of `block` threads (or elements) that cover `items`. */
 uint32_t job_blocks(uint32_t items, uint32_t block);
 
-/* Launch `function` on a grid of grid_x by grid_y blocks. The arguments are 32-bit words:
+/* Launch `function` on a grid of grid_x by grid_y by grid_z blocks. The arguments are 32-bit words:
  * job_launch(&job, "f", (job_shape_t){...}, JOB_ARGUMENTS(a, b, n)). */
 typedef struct {
-    uint32_t grid_x, grid_y, block_x, block_y; /* 0 counts as 1 */
+    uint32_t grid_x, grid_y, grid_z, block_x, block_y, block_z; /* 0 counts as 1 */
 } job_shape_t;
 #define JOB_ARGUMENTS(...)                                                                         \
     (uint32_t)(sizeof((uint32_t[]){__VA_ARGS__}) / 4), (const uint32_t[]) {                        \

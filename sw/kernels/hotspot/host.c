@@ -50,8 +50,10 @@ static void swap_grids(plate_t *plate) {
 static void step_cells(job_t *job, plate_t *plate) {
     const uint32_t threads = job_block(job, 256), block_x = threads < 16 ? threads : 16;
     const uint32_t block_y = threads / block_x;
-    const job_shape_t shape = {job_blocks(plate->width, block_x),
-                               job_blocks(plate->height, block_y), block_x, block_y};
+    const job_shape_t shape = {.grid_x = job_blocks(plate->width, block_x),
+                               .grid_y = job_blocks(plate->height, block_y),
+                               .block_x = block_x,
+                               .block_y = block_y};
     for (uint32_t i = 0; i < plate->steps; i++) {
         job_launch(
             job, "hotspot", shape,
@@ -75,8 +77,10 @@ static void step_tiles(job_t *job, plate_t *plate) {
     for (uint32_t left = plate->steps; left > 0 && !job_failed(job);) {
         const uint32_t steps = left < most ? left : most, inner = side - 2 * steps;
         job_launch(job, "hotspot_tiled",
-                   (job_shape_t){job_blocks(plate->width, inner), job_blocks(plate->height, inner),
-                                 side, side},
+                   (job_shape_t){.grid_x = job_blocks(plate->width, inner),
+                                 .grid_y = job_blocks(plate->height, inner),
+                                 .block_x = side,
+                                 .block_y = side},
                    JOB_ARGUMENTS(plate->from, plate->power, plate->to, plate->width, plate->height,
                                  steps));
         swap_grids(plate);

@@ -47,7 +47,7 @@ static void judge_labels(job_t *job, const clusters_t *k, uint32_t round) {
         if (label >= k->centres || !(squared_distance(k, p, label) <= shortest * slack)) {
             failure_set(&job->failure, WEFT_WRONG,
                         "kmeans: wrong result: round %u: label[%u] is %u, but another centre is "
-                        "nearer.\nRun it with -m lockstep to find the first wrong instruction.\n",
+                        "nearer.\n",
                         round, p, label);
         }
     }

@@ -48,10 +48,13 @@ static void decompose_on_device(job_t *job, float *matrix, uint32_t n) {
         job_launch(job, "lu_diagonal", (job_shape_t){.block_x = tile, .block_y = tile},
                    JOB_ARGUMENTS(at, n, first));
         if (beyond > 0) {
-            job_launch(job, "lu_perimeter", (job_shape_t){beyond, 2, tile, 1},
+            job_launch(job, "lu_perimeter",
+                       (job_shape_t){.grid_x = beyond, .grid_y = 2, .block_x = tile, .block_y = 1},
                        JOB_ARGUMENTS(at, n, first));
-            job_launch(job, "lu_inner", (job_shape_t){beyond, beyond, tile, tile},
-                       JOB_ARGUMENTS(at, n, first));
+            job_launch(
+                job, "lu_inner",
+                (job_shape_t){.grid_x = beyond, .grid_y = beyond, .block_x = tile, .block_y = tile},
+                JOB_ARGUMENTS(at, n, first));
         }
     }
     job_read(job, matrix, at, bytes);

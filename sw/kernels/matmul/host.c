@@ -42,7 +42,8 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const weft_address a_at = job_upload(&job, a, 4 * elements);
     const weft_address b_at = job_upload(&job, b, 4 * elements);
     const weft_address c_at = job_allocate(&job, 4 * elements);
-    job_launch(&job, "matmul", (job_shape_t){tiles, tiles, tile, tile},
+    job_launch(&job, "matmul",
+               (job_shape_t){.grid_x = tiles, .grid_y = tiles, .block_x = tile, .block_y = tile},
                JOB_ARGUMENTS(a_at, b_at, c_at, n));
     job_read(&job, actual, c_at, 4 * elements);
     job_compare(&job, "c", expected, actual, elements);

@@ -54,7 +54,10 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const weft_address c_at = job_allocate(&job, 4 * elements);
     const uint32_t tile = tile_for(&job, n, tiled ? ROWS : 1);
     job_launch(&job, tiled ? "sgemm_tiled" : "sgemm_naive",
-               (job_shape_t){n / tile, n / tile, tile, tiled ? tile / ROWS : tile},
+               (job_shape_t){.grid_x = n / tile,
+                             .grid_y = n / tile,
+                             .block_x = tile,
+                             .block_y = tiled ? tile / ROWS : tile},
                JOB_ARGUMENTS(a_at, b_at, c_at, n));
     job_read(&job, actual, c_at, 4 * elements);
     job_compare_floats(&job, "c", expected, actual, elements, n + 1);

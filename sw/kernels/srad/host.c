@@ -84,7 +84,10 @@ static void iterate(job_t *job, picture_t *p, uint32_t side, uint32_t count, exa
     const size_t bytes = 4 * (size_t)p->width * p->height;
     weft_address from_at = job_upload(job, p->pixel, bytes), to_at = job_allocate(job, bytes);
     const weft_address coefficient_at = job_allocate(job, bytes);
-    const job_shape_t shape = {job_blocks(p->width, side), job_blocks(p->height, side), side, side};
+    const job_shape_t shape = {.grid_x = job_blocks(p->width, side),
+                               .grid_y = job_blocks(p->height, side),
+                               .block_x = side,
+                               .block_y = side};
     for (uint32_t i = 0; i < count && !job_failed(job); i++) {
         job_launch(job, "srad_coefficient", shape,
                    JOB_ARGUMENTS(from_at, coefficient_at, p->width, p->height, bits_of(SPECKLE)));

@@ -56,8 +56,7 @@ static void judge(job_t *job, const stream_t *s, uint32_t candidate, exact_t sum
         if (moves ? cost > now + slack : cost < now - slack) {
             failure_set(&job->failure, WEFT_WRONG,
                         "streamcluster: wrong result: point %u %s, but costs %.9g with candidate "
-                        "%u and %.9g without.\nRun it with -m lockstep to find the first wrong "
-                        "instruction.\n",
+                        "%u and %.9g without.\n",
                         p, moves ? "moves" : "stays", cost, candidate, now);
         }
         const size_t at = (size_t)p * (s->centres + 1) + (moves ? s->centres : s->point[p].centre);

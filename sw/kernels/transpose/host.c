@@ -32,7 +32,10 @@ static weft_status run(weft_device *device, int argc, char **argv, char *message
     const weft_address in_at = job_upload(&job, in, 4 * elements);
     const weft_address out_at = job_allocate(&job, 4 * elements);
     job_launch(&job, "transpose",
-               (job_shape_t){job_blocks(width, tile), job_blocks(height, tile), tile, tile},
+               (job_shape_t){.grid_x = job_blocks(width, tile),
+                             .grid_y = job_blocks(height, tile),
+                             .block_x = tile,
+                             .block_y = tile},
                JOB_ARGUMENTS(in_at, out_at, width, height));
     job_read(&job, actual, out_at, 4 * elements);
     job_compare(&job, "out", expected, actual, elements);

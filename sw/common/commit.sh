@@ -1,0 +1,27 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# What the sources are: the commit that is checked out, and whether what is built from differs from it.
+#
+#     commit.sh          prints "COMMIT unmodified", "COMMIT modified" or "unknown unmodified"
+#     commit.sh FILE     writes the same and VERSION to FILE, a header, and leaves FILE alone if it says so
+#
+# Without git, and where the project's folder is not the top of a checkout, the commit is unknown. A checkout around
+# an unpacked archive is another project's.
+cd "$(dirname "$0")/../.." || exit 1
+export GIT_OPTIONAL_LOCKS=0
+commit=unknown state=unmodified
+if prefix=$(git rev-parse --show-prefix 2>/dev/null) && [ -z "$prefix" ] && head=$(git rev-parse HEAD 2>/dev/null); then
+    commit=$head
+    [ -z "$(git status --porcelain -- Makefile VERSION cmodel rtl sw synth verif/lockstep 2>/dev/null)" ] || state=modified
+fi
+if [ $# -eq 0 ]; then
+    echo "$commit $state"
+    exit
+fi
+[ $state = modified ] && modified=true || modified=false
+text="/* Written by commit.sh: do not edit. */
+#define WEFT_VERSION \"$(cat VERSION)\"
+#define WEFT_COMMIT \"$commit\"
+#define WEFT_MODIFIED $modified"
+[ -f "$1" ] && [ "$(cat "$1")" = "$text" ] && exit
+printf '%s\n' "$text" >"$1.new" && mv "$1.new" "$1"
