@@ -62,6 +62,34 @@ head -n -1 "$work/xbar" >"$work/first"
 head -n -1 "$work/again" | cmp -s - "$work/first" && why= || why='the second run prints another tree'
 verdict same-again "$why"
 
+# Both forms say what they were made with.
+for file in "$work/xbar" build/synth/pair.xbar.md; do
+    grep -q "weft $(cat VERSION), commit .*, host $(hostname)" "$file" && why= || why="$(head -3 "$file")"
+    verdict "origin-$(basename "$file")" "$why"
+done
+
+# What cannot be is said before anything is synthesized: the Yosys here ends the test.
+printf '#!/bin/sh\n[ "$1" = -V ] && echo "Yosys of a test" && exit\ntouch %s/synthesized\nexit 1\n' "$(pwd)/$work" >"$work/bin/yosys.new"
+chmod +x "$work/bin/yosys.new" && mkdir -p "$work/early" && mv "$work/bin/yosys.new" "$work/early/yosys"
+early() { # NAME MESSAGE ARGUMENT...
+    name=$1 message=$2
+    shift 2
+    rm -f "$work/synthesized"
+    refused "$name" "$message" env PATH="$(pwd)/$work/early:$PATH" build/weft "$@"
+    [ ! -e "$work/synthesized" ] && verdict "$name-early" "" || verdict "$name-early" 'Yosys ran before'
+}
+early baseline "weft: --baseline none: there is no configuration 'none' ($(pwd)/cmodel/configs/none.cfg); \`weft list configs\` shows the choices" \
+    area -c tiny --baseline none
+early baseline-setting "weft: --baseline tiny+fly-1: tiny+fly-1: there is no setting 'fly'; \`weft list configs small\` shows the names" \
+    area -c tiny --baseline tiny+fly-1
+early baseline-rtl "weft: machine tiny+l1_sets-4096+l1d-cache: its L1 has 8192 sectors (l1_sets, l1_ways, line_words), a register for each; with more than 2048 a machine has no RTL: run the cycle model (-m cycle)" \
+    area -c tiny --baseline tiny+l1_sets-4096+l1d-cache
+early module "weft: machine tiny has no module 'none'; \`weft area -c tiny\` shows the names" area -c tiny --module none
+early baseline-module "weft: machine tiny has no module 'arbiter'; \`weft area -c tiny\` shows the names" \
+    area -c pair --baseline tiny --module arbiter
+early netlists "weft: --netlists $work/no/list: cannot write: No such file or directory" area -c tiny --netlists "$work/no/list"
+early library "weft: --library 90: choose 018 or 035" timing -c tiny --library 90
+
 # The parts add up to the whole (figures are printed without fractions).
 why=$(awk 'NR > 4 && NF > 8 { sub(/ x[0-9]+ /, " "); if ($1 == "xbar") whole = $2; else if (/^  [a-z(]/) sum += $2 }
     END { if (!whole || sum - whole > 8 || whole - sum > 8) print "parts have", sum, "gates, the whole", whole }' "$work/xbar")

@@ -3,7 +3,8 @@
 # What the sources are: the commit that is checked out, and whether what is built from differs from it.
 #
 #     commit.sh          prints "COMMIT unmodified", "COMMIT modified" or "unknown unmodified"
-#     commit.sh FILE     writes the same and VERSION to FILE, a header, and leaves FILE alone if it says so
+#     commit.sh FILE     writes the same and VERSION to FILE, a header, and leaves FILE alone if it says so; a relative
+#                        path begins at the project's folder
 #
 # Without git, and where the project's folder is not the top of a checkout, the commit is unknown. A checkout around
 # an unpacked archive is another project's.

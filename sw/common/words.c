@@ -99,8 +99,10 @@ void words_consider(words_hint_t *hint, const char *name) {
     }
     size_t most = length < 6 ? 1 : length / 3;
     size_t changes = distance(hint->given, name);
-    bool begins = length >= 3 && strncmp(name, hint->given, length) == 0;
-    if ((changes <= most || begins) && (!hint->nearest || changes < hint->distance)) {
+    if (length >= 3 && changes > 1 && strncmp(name, hint->given, length) == 0) {
+        changes = 1;
+    }
+    if (changes <= most && (!hint->nearest || changes < hint->distance)) {
         hint->nearest = name;
         hint->distance = changes;
     }

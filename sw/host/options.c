@@ -41,7 +41,7 @@ const char options_help[] =
     "      --baud N           speed of the port (default 115200)\n"
     "      --json FILE        write the record of the run\n"
     "      --elf FILE         use this kernel file in place of the kernel's own\n"
-    "  -O LEVEL               use the kernel compiled at 0, 1, 2, 3 or s (default 2)\n"
+    "  -O LEVEL, -OLEVEL      use the kernel compiled at 0, 1, 2, 3 or s (default 2)\n"
     "      --no-markers       use the kernel compiled without markers\n"
     "  -q, --quiet            no progress, no summary\n";
 

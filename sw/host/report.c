@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../common/words.h"
 #include "device.h"
 #include "report.h"
 #include "tool.h"
@@ -237,10 +238,12 @@ static bool read_words(words_t *words, int argc, char **argv) {
                                                                   : NULL;
         bool option = value != &words->study;
         if (!value || (option && i + 1 == argc)) {
+            words_hint_t hint = {.given = argv[i]};
+            words_consider(&hint, "--base");
             snprintf(text, sizeof text,
                      "report: '%.64s' is not an option, one word too many, or lacks its value; "
-                     "`weft report --help`",
-                     argv[i]);
+                     "`weft report --help`%s",
+                     argv[i], words_hint(&hint));
             complain(text);
             return false;
         }

@@ -45,7 +45,7 @@ weft: $(BUILD)/weft
 SUITES += weft
 TEST_MACHINES += $(BUILD)/small+limit-swl/sim.so $(addprefix $(BUILD)/tiny+dram-fcfs/,lockstep.so rtl.so) $(BUILD)/tiny/rtl-trace.so
 .PHONY: test-weft
-test-weft: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
+test-weft: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/c2v $(BUILD)/weft-config $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh
 
 UNITS += config program attributes fst cache_model profile study_settings study_store

@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../common/words.h"
 #include "device.h"
 #include "study.h"
 #include "tool.h"
@@ -561,6 +562,15 @@ static bool take_flag(words_t *words, const char *name) {
     return false;
 }
 
+static const char *option_hint(words_hint_t *hint) {
+    static const char *const names[] = {"--jobs",  "--only", "--list",
+                                        "--retry", "--base", "--quiet"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        words_consider(hint, names[i]);
+    }
+    return words_hint(hint);
+}
+
 static bool read_words(words_t *words, int argc, char **argv) {
     char text[512];
     for (int i = 0; i < argc; i++) {
@@ -579,10 +589,11 @@ static bool read_words(words_t *words, int argc, char **argv) {
                 return false;
             }
             if (!known) {
+                words_hint_t hint = {.given = argv[i]};
                 snprintf(text, sizeof text,
                          "sweep: there is no option '%.64s', or its value is missing; `weft sweep "
-                         "--help` lists the options",
-                         argv[i]);
+                         "--help` lists the options%s",
+                         argv[i], option_hint(&hint));
                 complain(text);
                 return false;
             }

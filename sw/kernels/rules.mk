@@ -75,12 +75,13 @@ test-orders: $(BUILD)/weft $(KERNEL_ELFS)
 	@sh verif/kernels/orders.sh $(BUILD)/weft '$(ORDERS)' $(KERNEL_NAMES)
 
 $(BUILD)/kernels/spinlock.elf: TEST_ISA := --isa=rv32ima
-$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
+$(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@mkdir -p $(@D)
 	$(BUILD)/weft-cc $(TEST_ISA) $< -o $@
 
-test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf
-	@sh verif/kernels/bad.sh $(BUILD)/weft $(BUILD)/kernels/wrong.elf
+TEST_MACHINES += $(BUILD)/pair/sim.so
+test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf
+	@sh verif/kernels/bad.sh $(BUILD)/weft $(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf
 
 .PHONY: test-turns
 SUITES += turns

@@ -3,20 +3,25 @@
 # Bad input to the kernels' host sides: the exit code and the whole message must be exact, nothing may be
 # left behind, and a kernel that computes a wrong result must be noticed.
 #
-# usage: bad.sh WEFT WRONG_ELF
+# usage: bad.sh WEFT WRONG_ELF WHERE_ELF
 
 weft=$1
 wrong=$2
+where=$3
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 failed=0
 
 # check NAME EXIT_CODE MESSAGE ARGUMENT...: run weft on the golden model. The message is everything on
-# stderr, with the work folder removed from paths.
+# stderr, with the work folder removed from paths. check_on MODE does the same in another mode.
 check() {
-    name=$1 code=$2 message=$3
-    shift 3
-    "$weft" run "$@" -m golden -q > /dev/null 2> "$work/log"
+    check_on golden "$@"
+}
+
+check_on() {
+    mode=$1 name=$2 code=$3 message=$4
+    shift 4
+    "$weft" run "$@" -m "$mode" -q > /dev/null 2> "$work/log"
     actual=$?
     said=$(sed "s|$work/||g" "$work/log")
     if [ $actual -ne "$code" ]; then
@@ -130,10 +135,29 @@ check output-is-a-folder 2 "weft: folder: cannot write: Is a directory. $(
     printf 'Name a file in a writable folder with room.'
 )" filter -o "$work/folder"
 
-check wrong-result 1 "weft: vecadd: wrong result: sum[70] is 3720927613 (0xddc8d97d), expected $(
-    printf '3788693121 (0xe1d2de81); 1 of 100 differ.\n'
+# A wrong result: who is to blame follows from what the golden model makes of it.
+wrong_sum="weft: vecadd: wrong result: sum[70] is 3720927613 (0xddc8d97d), expected 3788693121 (0xe1d2de81); 1 of 100 differ."
+check wrong-result 1 "$wrong_sum
+The golden model computed this: the kernel or its host side is wrong, not a machine." vecadd 100 --elf "$wrong"
+check_on cycle wrong-kernel 1 "$wrong_sum
+The golden model gives a wrong result, too: the kernel or its host side is wrong, not the machine." \
+    vecadd 100 --elf "$wrong" -c tiny
+check_on cycle wrong-kernel-checked 1 "$wrong_sum
+The golden model gives a wrong result, too: the kernel or its host side is wrong, not the machine." \
+    vecadd 100 --elf "$wrong" -c tiny --check
+check where-golden 0 '' vecadd 100 --elf "$where" -c pair
+on_pair() { # ADVICE: of the first wrong element, whatever its number is
+    "$weft" run vecadd 100 --elf "$where" -c pair -m cycle -q $2 2>&1 >/dev/null | head -1
+    printf '%s' "$1"
+}
+advice="The golden model gives the right result: the machine is wrong, or the result depends on the order of threads. $(
     printf 'Run it with -m lockstep to find the first wrong instruction.'
-)" vecadd 100 --elf "$wrong"
+)"
+check_on cycle wrong-machine 1 "$(on_pair "$advice")" vecadd 100 --elf "$where" -c pair
+advice="The golden model gives the right result, and agrees with every instruction of this run: the result depends on $(
+    printf 'the order of threads (a race), or on what a machine says of itself (cycle(), core_id(), warp_id(), lane_id()).'
+)"
+check_on cycle wrong-machine-checked 1 "$(on_pair "$advice" --check)" vecadd 100 --elf "$where" -c pair --check
 
 # Nothing half-written may be left beside the inputs.
 if [ -z "$(find "$work" -name '*.tmp*')" ]; then

@@ -82,7 +82,7 @@ usage_tests() {
         "weft: --reconv fly: there is no reconv policy 'fly'; choose one of: stack, barrier, minpc" \
         run vecadd -m golden --reconv fly
     exits unknown-setting 2 \
-        "weft: --set fly=1: there is no setting 'fly'; \`weft list configs\` shows the names" \
+        "weft: --set fly=1: there is no setting 'fly'; \`weft list configs small\` shows the names" \
         run vecadd -m golden --set fly=1
     exits setting-range 2 "weft: --set warps=99: warps is 99; it must be 2 to 64" \
         run vecadd -m golden --set warps=99
@@ -201,5 +201,7 @@ file_tests() {
 
 usage_tests
 file_tests
+. verif/tool/word-tests.sh
+. verif/tool/origin-tests.sh
 . verif/tool/machine-tests.sh
 exit $failed

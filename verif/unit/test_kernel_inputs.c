@@ -18,6 +18,7 @@
  */
 
 static uint32_t launches;
+static weft_launch_options launched; /* the last */
 
 void weft_describe(const weft_device *device, weft_machine *machine) {
     (void)device;
@@ -48,6 +49,7 @@ weft_status weft_read(weft_device *device, void *to, weft_address from, size_t b
 weft_status weft_launch(weft_device *device, const weft_launch_options *launch) {
     (void)device;
     launches += launch->arguments;
+    launched = *launch;
     return WEFT_OK;
 }
 
@@ -598,6 +600,12 @@ Test(job, blocks) {
     cr_assert_eq(job_blocks(UINT32_MAX, 2), 1u << 31);
     job_launch(&job, "f", (job_shape_t){0}, JOB_ARGUMENTS(1, 2, 3));
     cr_assert_eq(launches, 3);
+    job_launch(&job, "f",
+               (job_shape_t){
+                   .grid_x = 2, .grid_y = 3, .grid_z = 4, .block_x = 5, .block_y = 6, .block_z = 7},
+               JOB_ARGUMENTS(1));
+    cr_assert_arr_eq(launched.grid, ((uint32_t[]){2, 3, 4}), sizeof launched.grid);
+    cr_assert_arr_eq(launched.block, ((uint32_t[]){5, 6, 7}), sizeof launched.block);
     cr_assert_eq(job_end(&job), WEFT_OK);
 }
 
@@ -608,13 +616,11 @@ Test(job, comparison_names_the_first_difference) {
     cr_assert(!job_failed(&job));
     job_compare(&job, "sum", (uint32_t[]){1, 2, 3}, (uint32_t[]){1, 255, 4}, 3);
     cr_assert_str_eq(
-        text, "example: wrong result: sum[1] is 255 (0xff), expected 2 (0x2); 2 of 3 differ.\n"
-              "Run it with -m lockstep to find the first wrong instruction.\n");
+        text, "example: wrong result: sum[1] is 255 (0xff), expected 2 (0x2); 2 of 3 differ.\n");
     cr_assert_eq(job_end(&job), WEFT_WRONG);
     begin(&job, 0, NULL);
     job_compare_bytes(&job, "pixel", (uint8_t[]){7, 8}, (uint8_t[]){7, 9}, 2);
     cr_assert_str_eq(
-        text, "example: wrong result: pixel[1] is 9 (0x9), expected 8 (0x8); 1 of 2 differ.\n"
-              "Run it with -m lockstep to find the first wrong instruction.\n");
+        text, "example: wrong result: pixel[1] is 9 (0x9), expected 8 (0x8); 1 of 2 differ.\n");
     cr_assert_eq(job_end(&job), WEFT_WRONG);
 }
