@@ -78,7 +78,7 @@ test: setup-test
 	@mkdir -p $(BUILD)/test-logs
 	@echo 'building what the tests need ($(BUILD)/test-logs/machines.log)'
 	@$(MAKE) --no-print-directory -k -j$(JOBS) PREPARE=1 $(sort $(TEST_MACHINES) $(SUITES:%=test-%)) >$(BUILD)/test-logs/machines.log 2>&1 || true
-	@JOBS=$(JOBS) sh verif/run-tests.sh $(sort $(SUITES))
+	@JOBS=$(JOBS) SUITES_RUN=1 sh verif/run-tests.sh $(sort $(SUITES))
 
 setup-synth:
 	@sh verif/setup.sh --quiet synth

@@ -86,7 +86,7 @@ early baseline-rtl "weft: machine tiny+l1_sets-4096+l1d-cache: its L1 has 8192 s
     area -c tiny --baseline tiny+l1_sets-4096+l1d-cache
 early module "weft: machine tiny has no module 'none'; \`weft area -c tiny\` shows the names" area -c tiny --module none
 early baseline-module "weft: machine tiny has no module 'arbiter'; \`weft area -c tiny\` shows the names" \
-    area -c pair --baseline tiny --module arbiter
+    area -q -c pair --baseline tiny --module arbiter
 early netlists "weft: --netlists $work/no/list: cannot write: No such file or directory" area -c tiny --netlists "$work/no/list"
 early library "weft: --library 90: choose 018 or 035" timing -c tiny --library 90
 

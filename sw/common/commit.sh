@@ -25,4 +25,4 @@ text="/* Written by commit.sh: do not edit. */
 #define WEFT_COMMIT \"$commit\"
 #define WEFT_MODIFIED $modified"
 [ -f "$1" ] && [ "$(cat "$1")" = "$text" ] && exit
-printf '%s\n' "$text" >"$1.new" && mv "$1.new" "$1"
+printf '%s\n' "$text" >"$1.$$" && mv "$1.$$" "$1"

@@ -4,9 +4,10 @@
 # A program links with VERSION_OBJECT. build/weft depends on it; those that make runs itself (weft-cc, c2v, weft-config)
 # have it behind a |, so that another commit builds no kernel and no machine again. They say which commit they were linked at.
 
-# Looked at by every make but those that weft starts, whose questions (make -q) must be about their target alone.
+# Looked at by every make but those that weft starts, whose questions (make -q) must be about their target alone, and
+# those of suites that run side by side, which must not link the same file.
 .PHONY: look-at-commit
-$(BUILD)/commit.h: VERSION sw/common/commit.sh $(if $(WEFT_BUILDS),,look-at-commit)
+$(BUILD)/commit.h: VERSION sw/common/commit.sh $(if $(WEFT_BUILDS)$(SUITES_RUN),,look-at-commit)
 	@mkdir -p $(@D)
 	@sh sw/common/commit.sh $@
 $(VERSION_OBJECT): CPPFLAGS += -I$(BUILD)

@@ -51,7 +51,7 @@ void advise_wrong(const kernel_t *kernel, record_t *record) {
     }
     run_golden(kernel, record, &golden);
     if (golden.status == WEFT_WRONG) {
-        add(record, "The golden model gives a wrong result, too: the kernel or its host side is "
+        add(record, "The golden model gives a wrong result as well: the kernel or its host side is "
                     "wrong, not the machine.\n");
     } else if (golden.status != WEFT_OK) {
         add(record, "The golden model could not run it: if -m golden gives the right result, the "

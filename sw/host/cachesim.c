@@ -245,7 +245,11 @@ static bool print_table(table_t *t) {
         o.policy = CACHE_BELADY;
         good = good && simulate(t, "belady", &o, &result);
     }
-    return good && print_unbounded(t, &same);
+    good = good && print_unbounded(t, &same);
+    if (good) {
+        printf("\n%s%s\n", provenance_now(), t->words->markdown ? "." : "");
+    }
+    return good;
 }
 
 static int show_file(const words_t *words, const char *path) {

@@ -10,8 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#define GOLDEN_CHUNK  20000000u /* thread instructions between looks at the clock */
-#define DIMENSION_MAX 65535u
+#define GOLDEN_CHUNK 20000000u /* thread instructions between looks at the clock */
 
 static const char *const dimension_names = "xyz";
 
@@ -27,12 +26,13 @@ static weft_status check_dimensions(weft_device *device, const weft_launch_optio
     for (int i = 0; i < 3; i++) {
         launch->grid[i] = options->grid[i] ? options->grid[i] : 1;
         launch->block[i] = options->block[i] ? options->block[i] : 1;
-        if (launch->grid[i] > DIMENSION_MAX || launch->block[i] > DIMENSION_MAX) {
+        if (launch->grid[i] > WEFT_DIMENSION || launch->block[i] > WEFT_DIMENSION) {
             return device_fail(device, WEFT_USAGE,
                                "kernel %s: grid or block dimension %c is %u; it must be at most %u",
                                options->kernel, dimension_names[i],
-                               launch->grid[i] > DIMENSION_MAX ? launch->grid[i] : launch->block[i],
-                               DIMENSION_MAX);
+                               launch->grid[i] > WEFT_DIMENSION ? launch->grid[i]
+                                                                : launch->block[i],
+                               WEFT_DIMENSION);
         }
         threads *= launch->block[i];
     }

@@ -91,7 +91,7 @@ static bool take_dimensions(const char *option, const char *value, uint32_t *dim
         uint64_t number;
         size_t length = strcspn(at, ",");
         snprintf(word, sizeof word, "%.*s", (int)length, at);
-        if (length >= sizeof word || !words_number(word, 1, TOOL_DIMENSION, &number)) {
+        if (length >= sizeof word || !words_number(word, 1, WEFT_DIMENSION, &number)) {
             break;
         }
         dimension[count] = (uint32_t)number;
@@ -100,8 +100,8 @@ static bool take_dimensions(const char *option, const char *value, uint32_t *dim
         }
         at += length + 1;
     }
-    return refuse("%s %s: it must be X, X,Y or X,Y,Z, each a number from 1 to %d", option, value,
-                  TOOL_DIMENSION);
+    return refuse("%s %s: it must be X, X,Y or X,Y,Z, each a number from 1 to %u", option, value,
+                  WEFT_DIMENSION);
 }
 
 static bool take_grid(tool_options_t *o, const char *option, const char *value) {

@@ -27,7 +27,6 @@
 #define TOOL_SETTINGS  32
 #define TOOL_MESSAGE   16384
 #define TOOL_ARGUMENTS 7 /* of a kernel, behind the buffer */
-#define TOOL_DIMENSION 65535
 
 /* What a command line says. Strings are argv's. */
 typedef struct {

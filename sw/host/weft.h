@@ -122,6 +122,7 @@ weft_status weft_read(weft_device *device, void *to, weft_address from, size_t b
  * Dynamic shared memory is added to what the kernel declares. Where the memory check finds a
  * defect, the launch runs to its end, global memory is what it left, and the result is WEFT_WRONG.
  */
+#define WEFT_DIMENSION 65535u /* the most in one of three dimensions */
 typedef struct {
     const char *kernel;
     uint32_t grid[3], block[3]; /* 0 counts as 1 */

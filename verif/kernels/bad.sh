@@ -140,10 +140,10 @@ wrong_sum="weft: vecadd: wrong result: sum[70] is 3720927613 (0xddc8d97d), expec
 check wrong-result 1 "$wrong_sum
 The golden model computed this: the kernel or its host side is wrong, not a machine." vecadd 100 --elf "$wrong"
 check_on cycle wrong-kernel 1 "$wrong_sum
-The golden model gives a wrong result, too: the kernel or its host side is wrong, not the machine." \
+The golden model gives a wrong result as well: the kernel or its host side is wrong, not the machine." \
     vecadd 100 --elf "$wrong" -c tiny
 check_on cycle wrong-kernel-checked 1 "$wrong_sum
-The golden model gives a wrong result, too: the kernel or its host side is wrong, not the machine." \
+The golden model gives a wrong result as well: the kernel or its host side is wrong, not the machine." \
     vecadd 100 --elf "$wrong" -c tiny --check
 check where-golden 0 '' vecadd 100 --elf "$where" -c pair
 on_pair() { # ADVICE: of the first wrong element, whatever its number is

@@ -352,7 +352,7 @@ report_tests() {
     why=$(awk '/^(lru|belady) / { printf "%.2f ", $9 } /^unbounded / { printf "%.2f ", $6 }' "$work/out")
     got=$(awk -F ' *[|] *' '/^#/ { on = /by replacement/ } on && $2 == "bfs" && $3 == "gto" { print $5, $6, $7 " " }' "$work/report/report.md")
     [ -n "$got" ] && [ "$got" = "$why" ] && verdict report-bounds "" || verdict report-bounds "'$got', where cachesim says '$why'"
-    commit=$(git rev-parse HEAD 2>/dev/null || echo unknown)
+    commit=$(sed -n 's/^#define WEFT_COMMIT "\(.*\)"/\1/p' build/commit.h)
     for page in report.md report.html; do
         grep -q "Reported by weft $(cat VERSION), commit $(printf '%.12s' "$commit").*, host $(hostname)" "$work/report/$page" &&
             verdict "report-origin-$page" "" || verdict "report-origin-$page" "$(tail -2 "$work/report/$page")"
