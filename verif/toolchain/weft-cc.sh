@@ -289,7 +289,7 @@ if [ "$entry" = 0x40000000 ]; then pass entry; else fail entry "$entry"; fi
 # --help names every option that the program knows.
 missing=
 "$cc" --help >help || missing=all
-for option in -o -c -S -O0 --markers --no-markers --shared-limit --isa --report -v -w --help; do
+for option in -o -c -S -O0 --markers --no-markers --shared-limit --isa --report -v -w --version --help; do
     grep -q -- "$option" help || missing="$missing $option"
 done
 if [ -z "$missing" ]; then pass help; else fail help "not mentioned: $missing"; fi

@@ -108,7 +108,8 @@ Test(config, reads_values_and_defaults) {
 
 Test(config, refuses_bad_lines) {
     expect_refusal("warps 4\n", "warps is given twice; delete one line");
-    expect_refusal("fly 4\n", "there is no setting 'fly'; `weft list configs` shows the names");
+    expect_refusal("fly 4\n",
+                   "there is no setting 'fly'; `weft list configs small` shows the names");
     expect_refusal("watchdog\n", "a line must be NAME VALUE, with an optional comment behind #");
     expect_refusal("memory_latency 0\n", "memory_latency is 0; it must be 1 to 1024");
     expect_refusal("memory_latency -1\n", "memory_latency is '-1'; it must be a decimal number");
@@ -144,6 +145,45 @@ Test(config, a_change_back_is_no_change) {
     cr_assert(config_set(&config, "warps", "4", "test", &error));
     cr_assert(config_finish(&config, &error));
     cr_expect_str_eq(config.variant, "unit");
+    clear();
+}
+
+/* What a record of a run says: every difference, those of the run as well. */
+Test(config, changes_are_all_differences_by_name) {
+    config_change_t changes[CONFIG_CHANGES];
+    make(good, "");
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_expect_eq(config_changes(&config, changes), 0);
+    cr_assert(config_set(&config, "warps", "8", "", &error));
+    cr_assert(config_set(&config, "memory_latency", "40", "", &error));
+    cr_assert(config_set(&config, "swl_warps", "3", "", &error));
+    cr_assert(config_set(&config, "limit", "swl", "", &error));
+    cr_assert_eq(config_changes(&config, changes), 4);
+    const config_change_t expected[] = {{"limit", "swl", true, true},
+                                        {"memory_latency", "40", false, false},
+                                        {"swl_warps", "3", false, false},
+                                        {"warps", "8", true, false}};
+    for (int i = 0; i < 4; i++) {
+        cr_expect_str_eq(changes[i].name, expected[i].name);
+        cr_expect_str_eq(changes[i].value, expected[i].value);
+        cr_expect_eq(changes[i].build_time, expected[i].build_time);
+        cr_expect_eq(changes[i].word, expected[i].word);
+    }
+    clear();
+}
+
+/* A misspelt name or value is answered with the one that was meant. */
+Test(config, names_what_was_meant) {
+    make(good, "");
+    cr_expect(!config_load(&config, folder, "unti", &error));
+    cr_expect(strstr(error.text, "; did you mean 'unit'?"), "%s", error.text);
+    cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
+    cr_expect(!config_set(&config, "memory_latencies", "1", "x", &error));
+    cr_expect(strstr(error.text, "; did you mean 'memory_latency'?"), "%s", error.text);
+    cr_expect(!config_set(&config, "reconv", "stak", "x", &error));
+    cr_expect(strstr(error.text, "; did you mean 'stack'?"), "%s", error.text);
+    cr_expect(!config_set(&config, "nothing", "1", "x", &error));
+    cr_expect(!strstr(error.text, "did you mean"), "%s", error.text);
     clear();
 }
 
