@@ -106,8 +106,17 @@ static bool names_error(const char *line) {
     return false;
 }
 
-/* The lines of make's output from the first one on that names an error (from its beginning, if none
- * does), as many as fit; all of it goes to the log. */
+/* Drop whole lines at the beginning of `text` until `more` bytes fit behind it. */
+static void make_room(char *text, size_t size, size_t more) {
+    while (*text && strlen(text) + more >= size) {
+        const char *end = strchr(text, '\n');
+        const char *rest = end ? end + 1 : "";
+        memmove(text, rest, strlen(rest) + 1);
+    }
+}
+
+/* The lines of make's output from the first one on that names an error, as many as fit, or the last
+ * lines if none does. All of it goes to the log, which may be NULL. */
 static void read_errors(FILE *pipe, FILE *log, char *text, size_t size) {
     char line[512];
     bool found = false;
@@ -117,9 +126,11 @@ static void read_errors(FILE *pipe, FILE *log, char *text, size_t size) {
             found = true;
             text[0] = 0;
         }
-        size_t used = strlen(text);
-        if (used + strlen(line) < size) {
-            strcpy(text + used, line);
+        if (!found) {
+            make_room(text, size, strlen(line));
+        }
+        if (strlen(text) + strlen(line) < size) {
+            strcat(text, line);
         }
         if (log) {
             fputs(line, log);
@@ -171,7 +182,7 @@ static bool make_target(const char *root, const char *target, bool progress, cha
         snprintf(message, message_size, "cannot start make for %s", target);
         return false;
     }
-    FILE *log = fopen(log_path, "we");
+    FILE *log = getenv("WEFT_BUILDS") ? NULL : fopen(log_path, "we"); /* else the parent has it */
     read_errors(pipe, log, errors, sizeof errors);
     bool logged = log && fclose(log) == 0;
     if (pclose(pipe) != 0) {

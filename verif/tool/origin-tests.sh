@@ -179,6 +179,10 @@ M
     head -1 "$work/err" | grep -q -F "see $(pwd)/$root/build/make.log; make says:" || why="$why no log in $(head -1 "$work/err")"
     [ "$(grep -c -e '^note' -e '^later' -e error "$root/build/make.log")" = 1001 ] || why="$why the log is not whole"
     verdict build-fails "$why"
+    sed -i '/error:/d' "$root/Makefile"
+    WEFT_ROOT=$(pwd)/$root "$weft" run vecadd -c tiny -m cycle -q >"$work/out" 2>"$work/err"
+    tail -3 "$work/err" | tr '\n' ' ' | grep -q 'later 499 later 500 .*Error 1' && why= || why="its end is $(tail -2 "$work/err")"
+    verdict build-fails-without-a-word "$why"
 
     # A module that the link of a machine has forgotten.
     few=$(ls cmodel/hw/*.c | grep -v '/alu\.c$' | tr '\n' ' ')
