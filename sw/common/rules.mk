@@ -2,7 +2,7 @@
 # What all programs have: their version, and how they read numbers and names.
 #
 # A program links with VERSION_OBJECT. build/weft depends on it; those that make runs itself (weft-cc, c2v, weft-config)
-# have it behind a |, so that another commit builds no kernel and no machine again. They say which commit they were linked at.
+# have it after a |, so that another commit builds no kernel and no machine again. They say which commit they were linked at.
 
 # Looked at by every make but those that weft starts, whose questions (make -q) must be about their target alone, and
 # those of suites that run side by side, which must not link the same file.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What a wrong result says: the golden model runs the same, and who computes the same wrong result
- * is not to blame for it.
+/* What a wrong result says: the golden model runs the same kernel once more, and its result shows
+ * whether the machine or the kernel is to be suspected.
  */
 #include <string.h>
 

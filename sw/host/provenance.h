@@ -21,7 +21,7 @@ typedef struct {
 void provenance_read(provenance_t *provenance);
 
 /* "weft 0.1.0, commit 0123456789ab, 2026-01-31T23:59:59Z, host NAME"; " modified" follows a commit
- * that was changed, and the commit of the project's folder stands behind it where that is another.
+ * that was changed, and the state of the project's folder where that is another.
  * For the last line of a report. The text is static until the next call. */
 const char *provenance_text(const provenance_t *provenance);
 

@@ -26,7 +26,7 @@
 #define TOOL_WORDS     64
 #define TOOL_SETTINGS  32
 #define TOOL_MESSAGE   16384
-#define TOOL_ARGUMENTS 7 /* of a kernel, behind the buffer */
+#define TOOL_ARGUMENTS 7 /* of a kernel, after the buffer */
 
 /* What a command line says. Strings are argv's. */
 typedef struct {

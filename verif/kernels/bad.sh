@@ -135,7 +135,7 @@ check output-is-a-folder 2 "weft: folder: cannot write: Is a directory. $(
     printf 'Name a file in a writable folder with room.'
 )" filter -o "$work/folder"
 
-# A wrong result: who is to blame follows from what the golden model makes of it.
+# A wrong result: the golden model decides which part is to be suspected.
 wrong_sum="weft: vecadd: wrong result: sum[70] is 3720927613 (0xddc8d97d), expected 3788693121 (0xe1d2de81); 1 of 100 differ."
 check wrong-result 1 "$wrong_sum
 The golden model computed this: the kernel or its host side is wrong, not a machine." vecadd 100 --elf "$wrong"
@@ -158,6 +158,18 @@ advice="The golden model gives the right result, and agrees with every instructi
     printf 'the order of threads (a race), or on what a machine says of itself (cycle(), core_id(), warp_id(), lane_id()).'
 )"
 check_on cycle wrong-machine-checked 1 "$(on_pair "$advice" --check)" vecadd 100 --elf "$where" -c pair --check
+
+# That run of the golden model writes no file: the result that it would write is not the machine's.
+sed 's/image\[i\] = /image[i] = core_id() + /' sw/kernels/mandelbrot/kernel.c > "$work/mandelbrot.c"
+"$(dirname "$weft")/weft-cc" "$work/mandelbrot.c" -o "$work/mandelbrot.elf"
+"$weft" run mandelbrot 8 --elf "$work/mandelbrot.elf" -c pair -m cycle -q -o "$work/wrong.pgm" 2> "$work/log"
+if [ $? -eq 1 ] && grep -q '^The golden model gives the right result' "$work/log" && [ ! -e "$work/wrong.pgm" ]; then
+    echo 'PASS: kernels-bad/wrong-machine-writes-nothing'
+else
+    echo "FAIL: kernels-bad/wrong-machine-writes-nothing: $(ls "$work") $(head -2 "$work/log")" | tr '\n' ' '
+    echo
+    failed=1
+fi
 
 # Nothing half-written may be left beside the inputs.
 if [ -z "$(find "$work" -name '*.tmp*')" ]; then
