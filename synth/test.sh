@@ -50,7 +50,7 @@ refused no-model 'weft: /nowhere.model: cannot read: No such file or directory' 
 refused no-config "weft: there is no configuration 'none' ($(pwd)/cmodel/configs/none.cfg); \`weft list configs\` shows the choices" \
     build/weft area -c none
 refused no-module "weft: machine tiny has no module 'none'; \`weft area -c tiny\` shows the names" \
-    build/weft area -c tiny --module none
+    build/weft area -q -c tiny --module none
 refused no-word 'weft: all: this command takes options only, such as -c small; --help shows them' build/weft timing all
 
 # A part of the machine with several instances, a second time from the cache.
@@ -84,7 +84,7 @@ early baseline-setting "weft: --baseline tiny+fly-1: tiny+fly-1: there is no set
     area -c tiny --baseline tiny+fly-1
 early baseline-rtl "weft: machine tiny+l1_sets-4096+l1d-cache: its L1 has 8192 sectors (l1_sets, l1_ways, line_words), a register for each; with more than 2048 a machine has no RTL: run the cycle model (-m cycle)" \
     area -c tiny --baseline tiny+l1_sets-4096+l1d-cache
-early module "weft: machine tiny has no module 'none'; \`weft area -c tiny\` shows the names" area -c tiny --module none
+early module "weft: machine tiny has no module 'none'; \`weft area -c tiny\` shows the names" area -q -c tiny --module none
 early baseline-module "weft: machine tiny has no module 'arbiter'; \`weft area -c tiny\` shows the names" \
     area -q -c pair --baseline tiny --module arbiter
 early netlists "weft: --netlists $work/no/list: cannot write: No such file or directory" area -c tiny --netlists "$work/no/list"

@@ -255,7 +255,7 @@ size_t config_changes(const config_t *config, config_change_t changes[CONFIG_CHA
 }
 
 static void name_variant(config_t *config) {
-    config_change_t changes[CONFIG_CHANGES];
+    config_change_t changes[CONFIG_CHANGES] = {{0}};
     size_t count = config_changes(config, changes);
     char *to = config->variant, *end = to + sizeof config->variant;
     to += snprintf(to, (size_t)(end - to), "%s", config->base);

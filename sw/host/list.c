@@ -41,7 +41,7 @@ static int print_config(const char *directory, const char *name) {
     const char *size_name, *meaning, *slot, *choice;
     bool build_time;
     config_error_t error = {""};
-    config_t config;
+    config_t config = {0};
     bool changed = strchr(name, '+') != NULL;
     if (!(changed ? config_from_variant : config_load)(&config, directory, name, &error)) {
         complain(error.text);
