@@ -96,7 +96,9 @@ origin_tests() {
     "$weft" run vecadd 100 -m golden -c small -q --json "$work/origin.json"
     holds origin-nothing-changed "$work/origin.json" '"settings":{}' '"options":{}'
     why=
-    for name in $("$weft" list configs demo | awk '/\(run time\)$/ { print $1 }'); do
+    names=$("$weft" list configs demo | awk '/\(run time\)$/ { print $1 }')
+    [ "$(echo "$names" | wc -l)" -gt 20 ] || why="only '$names' are settings of the run"
+    for name in $names; do
         value=$("$weft" list configs demo | awk -v name="$name" '$1 == name { print $2 }')
         for other in $((value + 1)) $((value - 1)) 4000 $((value * 2)); do
             "$weft" run vecadd 8 -m golden -c demo --set core_clock=9 --set "$name=$other" -q --json "$work/origin.json" 2>"$work/err" && break
