@@ -23,6 +23,7 @@ TEST_MACHINES :=
 # Objects of every program (sw/common).
 VERSION_OBJECT := $(BUILD)/sw/common/version.o
 WORDS_OBJECT := $(BUILD)/sw/common/words.o
+OUTPUT_OBJECT := $(BUILD)/sw/common/output.o
 
 FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)

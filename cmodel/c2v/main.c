@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../../sw/common/output.h"
 #include "../../sw/common/version.h"
 #include "c2v.h"
 
@@ -65,19 +66,19 @@ static options_t parse_options(int argc, char **argv) {
 
 typedef struct {
     char *name, *contents;
-} output_t;
+} result_t;
 
-static output_t *outputs;
-static int output_count;
+static result_t *results;
+static int result_count;
 
-static void add_output(char *name, char *contents) {
-    *GROW(outputs, output_count) = (output_t){name, contents};
+static void add_result(char *name, char *contents) {
+    *GROW(results, result_count) = (result_t){name, contents};
 }
 
-/* All or nothing: each file under a temporary name, then renamed; unchanged files stay untouched.
- */
+/* Unchanged files stay untouched. */
 static bool same_contents(const char *name, const char *contents) {
-    FILE *f = fopen(name, "r");
+    struct stat about;
+    FILE *f = stat(name, &about) == 0 && S_ISREG(about.st_mode) ? fopen(name, "r") : NULL;
     if (!f) {
         return false;
     }
@@ -104,26 +105,25 @@ static void make_folder(const char *path) {
     }
 }
 
-static void write_outputs(const char *folder) {
+static void write_results(const char *folder) {
     make_folder(folder);
-    for (int i = 0; i < output_count; i++) {
-        char *name = text("%s/%s", folder, outputs[i].name);
-        if (same_contents(name, outputs[i].contents)) {
+    for (int i = 0; i < result_count; i++) {
+        char *name = text("%s/%s", folder, results[i].name);
+        if (same_contents(name, results[i].contents)) {
             continue;
         }
-        char *temporary = text("%s.tmp", name);
-        FILE *f = fopen(temporary, "w");
-        bool ok = f && fputs(outputs[i].contents, f) != EOF;
-        ok = f && fclose(f) == 0 && ok;
-        if (!ok || rename(temporary, name) != 0) {
-            int reason = errno;
-            remove(temporary);
-            fail("cannot write %s: %s", name, strerror(reason));
+        output_t *output = output_open(name, OUTPUT_STREAM);
+        if (output) {
+            fputs(results[i].contents, output_file(output));
+        }
+        if (!output || !output_commit(output)) {
+            fail("cannot write %s: %s", name, strerror(errno));
         }
     }
 }
 
 int main(int argc, char **argv) {
+    output_begin("c2v", NULL);
     options_t o = parse_options(argc, argv);
     for (int i = 0; i < o.file_count; i++) {
         parse_file(o.files[i], o.arguments, o.argument_count);
@@ -135,13 +135,13 @@ int main(int argc, char **argv) {
     }
     char *list = text("%s", "");
     for (module_t *m = modules; m; m = m->next) {
-        add_output(text("%s.v", m->name), emit_module(m));
+        add_result(text("%s.v", m->name), emit_module(m));
         list = text("%s%s/%s.v\n", list, o.out, m->name);
     }
-    add_output("files.f", list);
-    add_output(text("%s_glue.h", top->name), glue_header(top));
-    add_output("digest.h", digest_header(top));
-    add_output("digest.c", digest_source(top));
-    write_outputs(o.out);
+    add_result("files.f", list);
+    add_result(text("%s_glue.h", top->name), glue_header(top));
+    add_result("digest.h", digest_header(top));
+    add_result("digest.c", digest_source(top));
+    write_results(o.out);
     return 0;
 }

@@ -9,14 +9,17 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "../../sw/common/output.h"
 #include "../../sw/common/version.h"
 #include "config.h"
 
 /* Replace `path` by `text` unless that is what it holds. */
 static bool write_if_changed(const char *path, const char *text, config_error_t *error) {
-    char old[8192], temporary[1024];
-    FILE *file = fopen(path, "r");
+    char old[8192];
+    struct stat about;
+    FILE *file = stat(path, &about) == 0 && S_ISREG(about.st_mode) ? fopen(path, "r") : NULL;
     if (file) {
         size_t got = fread(old, 1, sizeof old - 1, file);
         fclose(file);
@@ -25,13 +28,12 @@ static bool write_if_changed(const char *path, const char *text, config_error_t 
             return true;
         }
     }
-    snprintf(temporary, sizeof temporary, "%s.new", path);
-    file = fopen(temporary, "w");
-    bool written = file && fputs(text, file) >= 0;
-    written = file && fclose(file) == 0 && written;
-    if (!written || rename(temporary, path) != 0) {
+    output_t *output = output_open(path, OUTPUT_STREAM);
+    if (output) {
+        fputs(text, output_file(output));
+    }
+    if (!output || !output_commit(output)) {
         snprintf(error->text, sizeof error->text, "%s: cannot write: %s", path, strerror(errno));
-        remove(temporary);
         return false;
     }
     return true;
@@ -84,6 +86,7 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
 int main(int argc, char **argv) {
     config_error_t error = {""};
     config_t config;
+    output_begin("weft-config", NULL);
     if (argc == 2 && strcmp(argv[1], "--version") == 0) {
         version_print("weft-config");
         return 0;

@@ -10,10 +10,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 
 #include "Vgpu.h"
 #include "verilated.h"
 #ifdef WEFT_TRACE
+#include "fst_writer.h"
 #include "verilated_fst_c.h"
 #endif
 
@@ -33,6 +35,7 @@ struct rtl_t {
     Vgpu gpu{&context};
 #ifdef WEFT_TRACE
     VerilatedFstC trace;
+    std::string trace_name;
 #endif
     bool traced = false;
 };
@@ -84,6 +87,9 @@ void rtl_destroy(void *rtl) {
 #ifdef WEFT_TRACE
     if (r->traced) {
         r->trace.close();
+        if (fst_incomplete) { // whoever asked for the file does not find it
+            std::remove(r->trace_name.c_str());
+        }
     }
 #endif
     r->gpu.final();
@@ -96,6 +102,7 @@ void *rtl_create(const char *trace) {
 #ifdef WEFT_TRACE
         r->context.traceEverOn(true);
         r->gpu.trace(&r->trace, 99);
+        r->trace_name = trace;
         r->trace.open(trace);
         r->traced = true;
 #else

@@ -8,7 +8,7 @@ CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /proc/cpuinfo && \
 	grep -qw fma /proc/cpuinfo && grep -qw movbe /proc/cpuinfo && echo -march=x86-64-v3)
 
-$(BUILD)/weft-config: $(BUILD)/cmodel/sim/config.o $(BUILD)/cmodel/sim/config_write.o $(WORDS_OBJECT) VERSION | $(VERSION_OBJECT)
+$(BUILD)/weft-config: $(BUILD)/cmodel/sim/config.o $(BUILD)/cmodel/sim/config_write.o $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
 	$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
 
 # The files are left alone where they would not change, so that nothing is built again.
@@ -65,6 +65,7 @@ VERILATOR_INCLUDE = $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/inclu
 RTL_FLAGS = -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw -Icmodel/hw/axi \
     -I$(VERILATOR_INCLUDE) -I$(VERILATOR_INCLUDE)/vltstd
 RTL_DEPS := $(addprefix cmodel/sim/,rtl.cpp rtl.h clocked.awk)
+TRACE_DEPS := $(addprefix cmodel/sim/,fst_writer.cpp fst_writer.h)
 RTL_LIBRARY = $(addprefix $(VERILATOR_INCLUDE)/,verilated.cpp verilated_threads.cpp)
 RTL_OBJECTS := $(addprefix $(BUILD)/verilated/,verilated.o verilated_threads.o)
 $(RTL_OBJECTS): $(BUILD)/verilated/%.o:
@@ -112,8 +113,8 @@ $(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
 	$(call DIGEST_RECIPE,rtl)
 $(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
 	$(call RTL_RECIPE,verilated,$(VERILATE_RTL),,gpu,rtl,rtl)
-$(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
-	$(call RTL_RECIPE,verilated-trace,$(VERILATE_RTL) --trace-fst,-DWEFT_TRACE $(VERILATOR_INCLUDE)/verilated_fst_c.cpp -lz,gpu,rtl,rtl)
+$(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(TRACE_DEPS) $(wildcard rtl/prim/*.v)
+	$(call RTL_RECIPE,verilated-trace,$(VERILATE_RTL) --trace-fst,-DWEFT_TRACE cmodel/sim/fst_writer.cpp -lz,gpu,rtl,rtl)
 
 # The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
 AXI_HW_SRC := $(HW_SRC) $(wildcard cmodel/hw/axi/*.c)

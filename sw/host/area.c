@@ -22,6 +22,7 @@ const char area_help[] =
     "                         behind it if need be, such as small+order-lrr+warps-8\n"
     "      --module NAME      only this module and what is in it\n"
     "      --netlists FILE    write a list of the netlists to FILE, one path per line\n"
+    "                         (-: to standard output, without tables)\n"
     "      --memories         list every kind of memory\n"
     "      --sram FILE        another model of memories than synth/sram.model\n"
     "      --markdown         print Markdown\n"
@@ -197,15 +198,14 @@ static void print_all(FILE *file, const area_setup_t *setup, const area_design_t
 
 static bool store(const area_setup_t *setup, const area_design_t *design, const area_design_t *base,
                   const char *module, area_message_t *message) {
-    char path[2 * AREA_PATH], partial[2 * AREA_PATH + 8];
+    char path[2 * AREA_PATH];
     snprintf(path, sizeof path, "%s/build/synth/%s%s%s.md", setup->root, design->variant,
              module ? "." : "", module ? module : "");
-    snprintf(partial, sizeof partial, "%s.new", path);
-    FILE *file = fopen(partial, "w");
-    if (file) {
-        print_all(file, setup, design, base, true, true);
+    output_t *output = output_open(path, OUTPUT_STREAM);
+    if (output) {
+        print_all(output_file(output), setup, design, base, true, true);
     }
-    if (!file || fclose(file) != 0 || rename(partial, path) != 0) {
+    if (!output || !output_commit(output)) {
         return area_fail(message, "%s: cannot write: %s", path, strerror(errno));
     }
     snprintf(path, sizeof path, "%s/build/synth/area.sqlite", setup->root);
@@ -259,19 +259,27 @@ bool area_options(area_words_t *words, tool_options_t *options, int argc, char *
 /* Paths of the netlists of all modules. */
 static bool list_netlists(const area_setup_t *setup, const area_design_t *design, const char *path,
                           area_message_t *message) {
-    char partial[AREA_PATH + 8], folder[AREA_PATH + 64];
-    snprintf(partial, sizeof partial, "%.1023s.new", path);
-    FILE *file = fopen(partial, "w");
-    for (size_t i = 0; file && i < design->modules; i++) {
+    char folder[AREA_PATH + 64];
+    output_t *output = output_open(path, OUTPUT_STREAM);
+    for (size_t i = 0; output && i < design->modules; i++) {
         if (design->module[i].wanted) {
             area_folder(setup, &design->module[i], folder, sizeof folder);
-            fprintf(file, "%s/netlist.v\n", folder);
+            fprintf(output_file(output), "%s/netlist.v\n", folder);
         }
     }
-    if (!file || fclose(file) != 0 || rename(partial, path) != 0) {
+    if (!output || !output_commit(output)) {
         return area_fail(message, "--netlists %s: cannot write: %s", path, strerror(errno));
     }
     return true;
+}
+
+static void print_result(const area_setup_t *setup, const area_design_t *design,
+                         const area_design_t *base, const area_words_t *words) {
+    print_all(stdout, setup, design, base, words->memories, words->markdown);
+    if (!words->markdown) {
+        printf("\n%u modules synthesized, the others found in build/synth/cache; %s\n",
+               design->fresh + (base ? base->fresh : 0), provenance_now());
+    }
 }
 
 int command_area(int argc, char **argv) {
@@ -287,13 +295,11 @@ int command_area(int argc, char **argv) {
     good = good && area_open(&setup, &words, &options.device, &design, &base, &message);
     const area_design_t *compared = words.baseline ? &base : NULL;
     if (good) {
-        print_all(stdout, &setup, &design, compared, words.memories, words.markdown);
-        if (!words.markdown) {
-            printf("\n%u modules synthesized, the others found in build/synth/cache; %s\n",
-                   design.fresh + base.fresh, provenance_now());
+        bool listed = !words.netlists || list_netlists(&setup, &design, words.netlists, &message);
+        if (!output_on_stdout()) {
+            print_result(&setup, &design, compared, &words);
         }
-        good = store(&setup, &design, compared, words.module, &message) &&
-               (!words.netlists || list_netlists(&setup, &design, words.netlists, &message));
+        good = listed && store(&setup, &design, compared, words.module, &message);
     }
     if (message.text[0]) {
         complain(message.text);

@@ -245,6 +245,9 @@ static weft_status upload(weft_device *device, uint32_t at, const uint8_t *from,
     uint32_t words[LINK_MAX_WORDS];
     weft_status status = WEFT_OK;
     for (uint32_t done = 0; done < bytes && status == WEFT_OK; done += BLOCK_BYTES) {
+        if (launch_stop_asked(device)) {
+            return launch_ended(device, 0, "cycles");
+        }
         uint32_t part = bytes - done < BLOCK_BYTES ? bytes - done : BLOCK_BYTES;
         memset(words, 0, sizeof words);
         memcpy(words, from + done, part);
@@ -339,27 +342,23 @@ static weft_status describe(weft_device *device, const sim_launch_t *l) {
     return status == WEFT_OK ? write_register(device, AXI_REG_CONTROL, AXI_CONTROL_START) : status;
 }
 
-/* Wait for the end of the launch, or for the last cycle that it may take. */
+/* Wait for the end of the launch, or until it is to end. */
 static weft_status wait_for_end(weft_device *device, uint32_t *state, uint32_t *cycles) {
-    struct timespec start, now;
-    double pause = FIRST_PAUSE, next = LAUNCH_FIRST_PROGRESS, seconds = 0;
+    launch_watch_t watch;
+    double pause = FIRST_PAUSE;
     weft_status status = read_register(device, AXI_REG_STATUS, state);
-    clock_gettime(CLOCK_MONOTONIC, &start);
+    launch_watch_begin(device, &watch, "cycles");
     while (status == WEFT_OK && *state & AXI_STATUS_BUSY) {
         struct timespec rest = {.tv_nsec = (long)(pause * 1e9)};
         nanosleep(&rest, NULL);
         pause = pause * 2 < LONGEST ? pause * 2 : LONGEST;
         status = read_register(device, AXI_REG_CYCLES, cycles);
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        seconds =
-            (double)(now.tv_sec - start.tv_sec) + 1e-9 * (double)(now.tv_nsec - start.tv_nsec);
-        launch_progress(device, "cycles", *cycles, seconds, &next);
-        if (status == WEFT_OK && device->max_cycles && *cycles > device->max_cycles) {
+        if (status == WEFT_OK && !launch_watch(&watch, *cycles)) {
             break;
         }
         status = status == WEFT_OK ? read_register(device, AXI_REG_STATUS, state) : status;
     }
-    launch_progress_end(device, next);
+    launch_watch_end(&watch);
     return status == WEFT_OK ? read_register(device, AXI_REG_CYCLES, cycles) : status;
 }
 
@@ -401,12 +400,7 @@ weft_status board_launch(weft_device *device, const sim_launch_t *launch) {
     bool late = device->max_cycles && cycles > device->max_cycles && !(state & AXI_STATUS_FAULT);
     if (state & AXI_STATUS_BUSY || late) {
         status = state & AXI_STATUS_BUSY ? stop_board(device) : WEFT_OK;
-        return status != WEFT_OK
-                   ? status
-                   : device_fail(device, WEFT_HANG,
-                                 "%s: not finished after %llu cycles; if that may be, raise "
-                                 "--max-cycles",
-                                 device->program.path, (unsigned long long)device->max_cycles);
+        return status != WEFT_OK ? status : launch_ended(device, cycles, "cycles");
     }
     return state & AXI_STATUS_FAULT ? read_fault(device) : WEFT_OK;
 }

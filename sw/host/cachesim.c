@@ -2,6 +2,7 @@
 /* weft cachesim: what other caches would have made of the L1 accesses of a run. The stream comes
  * from a file (`weft run ... --trace FILE.l1`), or from a run of its own.
  */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -270,7 +271,6 @@ static int show_file(const words_t *words, const char *path) {
 
 static int run_and_show(const words_t *words, tool_options_t *options) {
     static record_t record;
-    char path[64];
     char text[256];
     words_hint_t hint = {.given = options->words[0]};
     const kernel_t *kernel = find_kernel(options->words[0]);
@@ -286,11 +286,14 @@ static int run_and_show(const words_t *words, tool_options_t *options) {
         complain(text);
         return WEFT_USAGE;
     }
-    bool keep = options->device.trace != NULL;
-    snprintf(path, sizeof path, "/tmp/weft-%ld.l1", (long)getpid());
-    if (!keep) {
-        options->device.trace = path;
+    output_t *scratch = options->device.trace ? NULL : output_scratch(".l1");
+    if (!options->device.trace && !scratch) {
+        snprintf(text, sizeof text, "cachesim: cannot write a temporary file: %s; set TMPDIR",
+                 strerror(errno));
+        complain(text);
+        return WEFT_USAGE;
     }
+    options->device.trace = scratch ? output_name(scratch) : options->device.trace;
     run_kernel(kernel, &options->device, options->kernels, options->word_count - 1,
                options->words + 1, &record);
     int status = (int)record.status;
@@ -299,9 +302,7 @@ static int run_and_show(const words_t *words, tool_options_t *options) {
     } else {
         status = show_file(words, options->device.trace);
     }
-    if (!keep) {
-        remove(path);
-    }
+    output_abandon(scratch);
     return status;
 }
 

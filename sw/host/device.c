@@ -69,16 +69,20 @@ static bool ends_with(const char *text, const char *end) {
 }
 
 static weft_status check_trace(weft_device *device, const char *trace) {
-    bool kanata = ends_with(trace, ".kanata"), fst = ends_with(trace, ".fst");
-    bool l1 = ends_with(trace, ".l1") || ends_with(trace, ".profile");
-    if (!kanata && !fst && !l1) {
+    device->kind = strcmp(trace, "-") == 0 || ends_with(trace, ".kanata") ? TRACE_PIPELINE
+                   : ends_with(trace, ".fst")                             ? TRACE_SIGNALS
+                   : ends_with(trace, ".l1")                              ? TRACE_L1
+                   : ends_with(trace, ".profile")                         ? TRACE_PROFILE
+                                                                          : TRACE_NONE;
+    bool l1 = device->kind == TRACE_L1 || device->kind == TRACE_PROFILE;
+    if (device->kind == TRACE_NONE) {
         return device_fail(
             device, WEFT_USAGE,
             "--trace %s: the name must end in .kanata (pipeline log), .fst (signals), .l1 "
             "(accesses of the L1) or .profile (its loads in loops)",
             trace);
     }
-    if (strlen(trace) >= sizeof device->trace - 8) {
+    if (strlen(trace) >= sizeof device->trace) {
         return device_fail(device, WEFT_USAGE, "--trace: the name is too long: %s", trace);
     }
     if (device->mode == WEFT_GOLDEN) {
@@ -86,7 +90,7 @@ static weft_status check_trace(weft_device *device, const char *trace) {
                            "--trace %s: the golden model has no cycles to trace; add -m cycle",
                            trace);
     }
-    if (fst && device->mode == WEFT_CYCLE) {
+    if (device->kind == TRACE_SIGNALS && device->mode == WEFT_CYCLE) {
         return device_fail(device, WEFT_USAGE,
                            "--trace %s: signals are traced in the RTL; add -m rtl or -m lockstep",
                            trace);
@@ -96,7 +100,7 @@ static weft_status check_trace(weft_device *device, const char *trace) {
                            "--trace %s: machine %s has no L1 data cache; add --set l1d=cache",
                            trace, device->config.variant);
     }
-    strcpy(device->trace, trace);
+    strcpy(device->trace, strcmp(trace, "-.profile") == 0 ? "-" : trace);
     return WEFT_OK;
 }
 
@@ -111,7 +115,7 @@ static weft_status check_netlist(weft_device *device, const weft_options *option
                            "-m rtl",
                            kind);
     }
-    if (options->axi || ends_with(device->trace, ".fst")) {
+    if (options->axi || device->kind == TRACE_SIGNALS) {
         return device_fail(
             device, WEFT_USAGE,
             "--netlist %s: netlists are of the machine without AXI ports and are not "
@@ -236,6 +240,8 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     device->progress = options->progress;
     device->threads = 1;
     device->max_cycles = options->max_cycles;
+    device->stop = options->stop;
+    device->note_seconds = options->note_seconds;
     device->data_room = options->port ? BOARD_DATA_ROOM : DATA_ROOM;
     if (!engine_root(root, sizeof root)) {
         return device_fail(device, WEFT_USAGE,

@@ -31,12 +31,16 @@
 #include "../../verif/lockstep/checker.h"
 #include "kanata.h"
 #include "l1_trace.h"
+#include "../common/output.h"
 #include "profile.h"
 #include "program.h"
 #include "weft.h"
 
 #define DEVICE_PATH    1024
 #define DEVICE_MESSAGE 16384
+
+/* Known by the ending of the trace's name. */
+typedef enum { TRACE_NONE, TRACE_PIPELINE, TRACE_SIGNALS, TRACE_L1, TRACE_PROFILE } trace_kind_t;
 
 /* The objects of a variant, loaded into this process. */
 typedef struct {
@@ -53,9 +57,11 @@ struct weft_device {
     uint32_t shared_used; /* by the last launch: bytes of shared memory that it asked for */
     uint32_t threads;     /* that tick the cycle model, at least 1 */
     uint64_t max_cycles;
+    const volatile int *stop; /* not 0: end the launch; or NULL */
+    uint32_t note_seconds;
     char netlist[16];              /* kind of netlist in place of the RTL, "" for none */
     char trace[DEVICE_PATH];       /* file to trace into, "" for none */
-    bool signals;                  /* the trace is of signals (FST) */
+    trace_kind_t kind;             /* of the trace */
     char loads[DEVICE_PATH];       /* profile to read, "" for none */
     char replacement[DEVICE_PATH]; /* kernel file for every weft_load, "" for none */
 
@@ -72,9 +78,12 @@ struct weft_device {
     engine_t engine;
     sim_t *machine;
     uint32_t settings; /* of the limit policy, written before each launch in a cycle each */
-    kanata_t *kanata;  /* at most one of these three */
+    kanata_t *kanata;  /* at most one of these four */
     l1_trace_t *l1_trace;
     profile_t *profile;
+    output_t *signals;
+
+    bool interrupted; /* a launch was ended by *stop */
 
     uint64_t issued, issued_lanes; /* instructions that checkers followed since the machine was
                                       reset, and their lanes */
@@ -149,11 +158,36 @@ weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64
 /* Set the message for a fault at a place in the machine; `who` says how to learn the thread. */
 weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const char *who);
 
-/* Progress line on stderr, from LAUNCH_FIRST_PROGRESS seconds on, every second. `next` starts as
- * that and belongs to these two functions. */
-#define LAUNCH_FIRST_PROGRESS 2.0
-void launch_progress(weft_device *device, const char *what, uint64_t count, double seconds,
-                     double *next);
-void launch_progress_end(weft_device *device, double next);
+/* Watches a launch: says on stderr that it goes on, and says when it is to end.
+ *
+ *     launch_watch_begin(device, &watch, "cycles");
+ *     do
+ *         count += (run at most launch_watch_chunk(&watch, count));
+ *     while ((the launch has not ended) && launch_watch(&watch, count));
+ *     launch_watch_end(&watch);
+ */
+typedef struct {
+    weft_device *device;
+    const char *what;                     /* is counted */
+    uint64_t chunk;                       /* of them between looks at the clock */
+    double start, looked, progress, note; /* seconds: of the clock; of the launch */
+    bool line;                            /* a progress line is open */
+} launch_watch_t;
+void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what);
+
+/* How many may pass before the next look: about a tenth of a second, and never beyond max_cycles.
+ */
+uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count);
+
+/* Look at the clock. Returns false when the launch is to end: max_cycles are over, or *stop. */
+bool launch_watch(launch_watch_t *watch, uint64_t count);
+void launch_watch_end(launch_watch_t *watch);
+
+/* Whether *stop is to end the run. */
+bool launch_stop_asked(const weft_device *device);
+
+/* Set the message for a launch that launch_watch has ended, after `count` of `what`; returns the
+ * status. */
+weft_status launch_ended(weft_device *device, uint64_t count, const char *what);
 
 #endif

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "../../cmodel/arch/disasm.h"
+#include "../common/output.h"
 
 #define ORDERS 64u /* 2^ORDER_BITS of the machine */
 #define PATH   1024
@@ -38,8 +39,9 @@ typedef struct {
 } fetched_t;
 
 struct kanata {
-    FILE *file;
-    char path[PATH], temporary[PATH + 8];
+    output_t *output;
+    FILE *file; /* the output's */
+    char path[PATH];
     uint32_t cores, warps;
     uint64_t cycle, next_id, retired;
     bool started;
@@ -47,27 +49,29 @@ struct kanata {
     flight_t flight[];  /* [cores * warps * ORDERS] */
 };
 
+static void kanata_free(kanata_t *k) {
+    if (k) {
+        output_abandon(k->output);
+        free(k->fetched);
+        free(k);
+    }
+}
+
 kanata_t *kanata_open(const char *path, uint32_t cores, uint32_t warps, char *message,
                       size_t message_size) {
     kanata_t *k = calloc(1, sizeof *k + (size_t)cores * warps * ORDERS * sizeof(flight_t));
-    fetched_t *fetched = calloc((size_t)cores * warps, sizeof *fetched);
-    if (k && fetched) {
-        k->fetched = fetched;
+    if (k) {
+        k->fetched = calloc((size_t)cores * warps, sizeof *k->fetched);
         k->cores = cores;
         k->warps = warps;
         snprintf(k->path, sizeof k->path, "%s", path);
-        snprintf(k->temporary, sizeof k->temporary, "%s.new", path);
-        k->file = fopen(k->temporary, "w");
+        k->output = k->fetched ? output_open(path, OUTPUT_STREAM) : NULL;
+        k->file = k->output ? output_file(k->output) : NULL;
     }
-    if (!k || !fetched || !k->file || fputs("Kanata\t0004\n", k->file) < 0) {
+    if (!k || !k->file || fputs("Kanata\t0004\n", k->file) < 0) {
         snprintf(message, message_size, "--trace %s: cannot write: %s; choose another place", path,
                  strerror(errno));
-        if (k && k->file) {
-            fclose(k->file);
-            remove(k->temporary);
-        }
-        free(fetched);
-        free(k);
+        kanata_free(k);
         return NULL;
     }
     return k;
@@ -194,23 +198,19 @@ bool kanata_event(void *kanata, const event_t *e) {
     return !ferror(k->file);
 }
 
-bool kanata_close(kanata_t *k, char *message, size_t message_size) {
+bool kanata_close(kanata_t *k, bool keep, char *message, size_t message_size) {
     for (uint32_t i = 0; i < k->cores * k->warps; i++) {
         while (k->fetched[i].count) {
             drop_oldest(k, &k->fetched[i], true);
         }
     }
-    errno = 0;
-    bool written = !ferror(k->file);
-    written = fclose(k->file) == 0 && written;
-    if (!written || rename(k->temporary, k->path) != 0) {
+    bool written = !keep || output_commit(k->output);
+    if (!written) {
         snprintf(message, message_size,
                  "--trace %s: cannot write it all: %s; nothing was left behind", k->path,
-                 errno ? strerror(errno) : "write error");
-        remove(k->temporary);
-        written = false;
+                 strerror(errno));
     }
-    free(k->fetched);
-    free(k);
+    k->output = keep ? NULL : k->output;
+    kanata_free(k);
     return written;
 }

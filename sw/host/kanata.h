@@ -14,16 +14,16 @@
 
 typedef struct kanata kanata_t;
 
-/* Begin a trace into `path` (under a temporary name until kanata_close). On failure returns NULL
- * and writes one line to `message`. */
+/* Begin a trace into `path` (see output.h). On failure returns NULL and writes one line to
+ * `message`. */
 kanata_t *kanata_open(const char *path, uint32_t cores, uint32_t warps, char *message,
                       size_t message_size);
 
 /* Follow one event; suits listener_t.event. Returns false after a write error. */
 bool kanata_event(void *kanata, const event_t *event);
 
-/* Complete the trace and give it its name. On failure removes it, writes one line to `message`, and
- * returns false. */
-bool kanata_close(kanata_t *kanata, char *message, size_t message_size);
+/* Complete the trace, or with `keep` false remove it. On failure removes it, writes one line to
+ * `message`, and returns false. */
+bool kanata_close(kanata_t *kanata, bool keep, char *message, size_t message_size);
 
 #endif

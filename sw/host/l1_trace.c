@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../../cmodel/arch/isa.h"
+#include "../common/output.h"
 
 #define PATH         1024
 #define OPCODE_FENCE 0x0fu
@@ -32,9 +33,10 @@ typedef struct {
 } piece_t;
 
 struct l1_trace {
-    FILE *file;
+    output_t *output;
+    FILE *file;    /* the output's */
     piece_t piece; /* the last one */
-    char path[PATH], temporary[PATH + 8];
+    char path[PATH];
     l1_header_t header;
     loops_t *loops; /* [cores][warps] */
 };
@@ -45,6 +47,7 @@ static bool chosen(const config_t *config, const char *slot, const char *choice)
 
 static void l1_trace_free(l1_trace_t *t) {
     if (t) {
+        output_abandon(t->output);
         free(t->loops);
         free(t);
     }
@@ -67,18 +70,14 @@ l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *messag
                                            .store_evicts = chosen(config, "l1_store", "evict"),
                                            .local_back = chosen(config, "l1_local", "back")};
         snprintf(t->path, sizeof t->path, "%s", path);
-        snprintf(t->temporary, sizeof t->temporary, "%s.new", path);
         t->loops = calloc((size_t)config->size[CONFIG_cores] * config->size[CONFIG_warps],
                           sizeof *t->loops);
-        t->file = t->loops ? fopen(t->temporary, "wb") : NULL;
+        t->output = t->loops ? output_open(path, OUTPUT_WHOLE) : NULL;
+        t->file = t->output ? output_file(t->output) : NULL;
     }
     if (!t || !t->file || fwrite(&t->header, sizeof t->header, 1, t->file) != 1) {
         snprintf(message, message_size, "--trace %s: cannot write: %s; choose another place", path,
                  strerror(errno));
-        if (t && t->file) {
-            fclose(t->file);
-            remove(t->temporary);
-        }
         l1_trace_free(t);
         return NULL;
     }
@@ -152,20 +151,27 @@ bool l1_trace_event(void *trace, const event_t *e) {
     return !ferror(t->file);
 }
 
-bool l1_trace_close(l1_trace_t *t, uint64_t cycles, uint64_t thread_instructions, char *message,
-                    size_t message_size) {
-    errno = 0;
+/* The header was written when its counts were not known yet. */
+static bool complete(l1_trace_t *t) {
+    output_t *output = t->output;
+    bool written =
+        fseek(t->file, 0, SEEK_SET) == 0 && fwrite(&t->header, sizeof t->header, 1, t->file) == 1;
+    if (!written) {
+        return false;
+    }
+    t->output = NULL;
+    return output_commit(output);
+}
+
+bool l1_trace_close(l1_trace_t *t, bool keep, uint64_t cycles, uint64_t thread_instructions,
+                    char *message, size_t message_size) {
     t->header.cycles = cycles;
     t->header.thread_instructions = thread_instructions;
-    bool written = !ferror(t->file) && fseek(t->file, 0, SEEK_SET) == 0 &&
-                   fwrite(&t->header, sizeof t->header, 1, t->file) == 1;
-    written = fclose(t->file) == 0 && written;
-    if (!written || rename(t->temporary, t->path) != 0) {
+    bool written = !keep || complete(t);
+    if (!written) {
         snprintf(message, message_size,
                  "--trace %s: cannot write it all: %s; nothing was left behind", t->path,
-                 errno ? strerror(errno) : "write error");
-        remove(t->temporary);
-        written = false;
+                 strerror(errno));
     }
     l1_trace_free(t);
     return written;

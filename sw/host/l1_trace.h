@@ -54,8 +54,7 @@ typedef struct {
 
 typedef struct l1_trace l1_trace_t;
 
-/* Begin a file (under a temporary name until l1_trace_close). On failure returns NULL and writes
- * one line to `message`. */
+/* Begin a file (see output.h). On failure returns NULL and writes one line to `message`. */
 l1_trace_t *l1_trace_open(const char *path, const config_t *config, char *message,
                           size_t message_size);
 
@@ -65,10 +64,10 @@ void l1_trace_launch(l1_trace_t *trace);
 /* Follow one event; suits listener_t.event, with `caches`. Returns false after a write error. */
 bool l1_trace_event(void *trace, const event_t *event);
 
-/* Complete the file and give it its name. On failure removes it, writes one line to `message`, and
- * returns false. */
-bool l1_trace_close(l1_trace_t *trace, uint64_t cycles, uint64_t thread_instructions, char *message,
-                    size_t message_size);
+/* Complete the file, or with `keep` false remove it. On failure removes it, writes one line to
+ * `message`, and returns false. */
+bool l1_trace_close(l1_trace_t *trace, bool keep, uint64_t cycles, uint64_t thread_instructions,
+                    char *message, size_t message_size);
 
 /* Read a file; `*records` is to be freed. On failure returns false and writes one line to
  * `message`. */

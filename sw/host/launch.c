@@ -9,8 +9,15 @@
 
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
-#define GOLDEN_CHUNK 20000000u /* thread instructions between looks at the clock */
+#define GOLDEN_COUNT "thread instructions"
+
+#define FIRST_CHUNK    1000u     /* before the first look at the clock */
+#define LAST_CHUNK     20000000u /* and at most                        */
+#define LOOK           0.1       /* seconds between looks, about       */
+#define FIRST_PROGRESS 2.0       /* seconds of a launch                */
+#define FIRST_NOTE     10.0
 
 static const char *const dimension_names = "xyz";
 
@@ -199,19 +206,78 @@ weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const
         device->program.path);
 }
 
-void launch_progress(weft_device *device, const char *what, uint64_t count, double seconds,
-                     double *next) {
-    if (device->progress && seconds > *next) {
-        fprintf(stderr, "\rweft: %.0f s, launch %u, %.1f M %s ", seconds, device->launches + 1,
-                (double)count / 1e6, what);
-        *next = seconds + 1;
+void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what) {
+    double note = device->note_seconds ? device->note_seconds : FIRST_NOTE;
+    *watch = (launch_watch_t){.device = device,
+                              .what = what,
+                              .chunk = FIRST_CHUNK,
+                              .start = seconds(CLOCK_MONOTONIC),
+                              .progress = FIRST_PROGRESS,
+                              .note = note};
+}
+
+uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count) {
+    uint64_t most = watch->device->max_cycles;
+    return most == 0 || most - count > watch->chunk ? watch->chunk : most - count;
+}
+
+/* Where nobody sees a line change, only the notes are written, each after twice the time. */
+static void say_that_it_goes_on(launch_watch_t *w, uint64_t count, double now) {
+    uint32_t launch = w->device->launches + 1;
+    if (now > w->progress && isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\rweft: %.0f s, launch %u, %.1f M %s ", now, launch, (double)count / 1e6,
+                w->what);
+        w->progress = now + 1;
+        w->line = true;
+    }
+    if (now > w->note) {
+        fprintf(stderr,
+                "%sweft: launch %u has not ended after %.0f s and %.1f M %s; Ctrl-C ends the run "
+                "and prints what was counted, --max-cycles N limits every launch\n",
+                w->line ? "\n" : "", launch, now, (double)count / 1e6, w->what);
+        w->note *= 2;
+        w->line = false;
     }
 }
 
-void launch_progress_end(weft_device *device, double next) {
-    if (device->progress && next > LAUNCH_FIRST_PROGRESS) {
+bool launch_stop_asked(const weft_device *device) {
+    return device->stop && *device->stop != 0;
+}
+
+bool launch_watch(launch_watch_t *w, uint64_t count) {
+    const weft_device *device = w->device;
+    double now = seconds(CLOCK_MONOTONIC) - w->start, took = now - w->looked;
+    w->looked = now;
+    if (took < LOOK / 2 && w->chunk < LAST_CHUNK) {
+        w->chunk *= 2;
+    } else if (took > 2 * LOOK && w->chunk > 1) {
+        w->chunk /= 2;
+    }
+    if (device->progress) {
+        say_that_it_goes_on(w, count, now);
+    }
+    return !launch_stop_asked(device) && (device->max_cycles == 0 || count < device->max_cycles);
+}
+
+void launch_watch_end(launch_watch_t *watch) {
+    if (watch->line) {
         fputc('\n', stderr);
     }
+}
+
+weft_status launch_ended(weft_device *device, uint64_t count, const char *what) {
+    if (launch_stop_asked(device)) {
+        device->interrupted = true;
+        return device_fail(device, WEFT_STOPPED, "%s: interrupted after %llu %s of launch %u%s%s%s",
+                           device->program.path, (unsigned long long)count, what,
+                           device->launches + 1, *device->trace ? "; --trace " : "", device->trace,
+                           *device->trace ? " was not written: --max-cycles N ends a launch and "
+                                            "keeps its trace"
+                                          : "");
+    }
+    return device_fail(device, WEFT_HANG,
+                       "%s: not finished after %llu %s; if that may be, raise --max-cycles",
+                       device->program.path, (unsigned long long)device->max_cycles, what);
 }
 
 static weft_status golden_launch(weft_device *device, const sim_launch_t *launch,
@@ -219,7 +285,7 @@ static weft_status golden_launch(weft_device *device, const sim_launch_t *launch
     golden_launch_t what;
     golden_step_t fault = {.fault = FAULT_NONE};
     uint64_t thread = 0, count = 0;
-    double start = seconds(CLOCK_MONOTONIC), next = LAUNCH_FIRST_PROGRESS;
+    launch_watch_t watch;
     launch_for_golden(device, launch, &what);
     const char *wrong = golden_check(&what);
     golden_t *golden = wrong ? NULL : golden_create(&what);
@@ -230,13 +296,11 @@ static weft_status golden_launch(weft_device *device, const sim_launch_t *launch
     if (shadow) {
         golden_watch(golden, shadow);
     }
+    launch_watch_begin(device, &watch, GOLDEN_COUNT);
     do {
-        count += golden_run(golden, GOLDEN_CHUNK, &fault, &thread);
-        launch_progress(device, "thread instructions", count, seconds(CLOCK_MONOTONIC) - start,
-                        &next);
-    } while (fault.fault == FAULT_NONE && !golden_finished(golden) &&
-             (device->max_cycles == 0 || count < device->max_cycles));
-    launch_progress_end(device, next);
+        count += golden_run(golden, launch_watch_chunk(&watch, count), &fault, &thread);
+    } while (fault.fault == FAULT_NONE && !golden_finished(golden) && launch_watch(&watch, count));
+    launch_watch_end(&watch);
     bool finished = golden_finished(golden);
     memcpy(device->global, golden_global(golden), device->global_bytes);
     golden_destroy(golden);
@@ -244,13 +308,7 @@ static weft_status golden_launch(weft_device *device, const sim_launch_t *launch
     if (fault.fault != FAULT_NONE) {
         return launch_fault(device, launch, thread, fault.fault, fault.pc, fault.fault_address);
     }
-    if (!finished) {
-        return device_fail(device, WEFT_HANG,
-                           "%s: not finished after %llu thread instructions; if that may be, raise "
-                           "--max-cycles",
-                           device->program.path, (unsigned long long)count);
-    }
-    return WEFT_OK;
+    return finished ? WEFT_OK : launch_ended(device, count, GOLDEN_COUNT);
 }
 
 static weft_status execute(weft_device *device, const sim_launch_t *launch) {
@@ -270,6 +328,9 @@ weft_status weft_launch(weft_device *device, const weft_launch_options *options)
     weft_status status = prepare(device, options, &launch);
     if (status != WEFT_OK) {
         return status;
+    }
+    if (launch_stop_asked(device)) {
+        return launch_ended(device, 0, "cycles");
     }
     double start = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
     status = execute(device, &launch);

@@ -5,12 +5,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "device.h"
 #include "fst.h"
-
-#define CHUNK 2000000u /* cycles between looks at the clock */
 
 /* Who hears the events of a launch: the checker, the trace, or both. */
 typedef struct {
@@ -34,23 +31,6 @@ static const char *machine_name(const weft_device *device) {
                                       : "cycle model and RTL";
 }
 
-static const char *signal_file(const weft_device *device, char *name, size_t size) {
-    snprintf(name, size, "%s.new", device->trace);
-    return name;
-}
-
-/* The file for signals is made here: the library that will write it does not say that it cannot. */
-static weft_status make_signal_file(weft_device *device) {
-    char temporary[DEVICE_PATH + 8];
-    FILE *file = fopen(signal_file(device, temporary, sizeof temporary), "w");
-    if (!file) {
-        return device_fail(device, WEFT_USAGE, "--trace %s: cannot write: %s; choose another place",
-                           device->trace, strerror(errno));
-    }
-    fclose(file);
-    return WEFT_OK;
-}
-
 static sim_dram_t dram_options(const uint32_t *size) {
     return (sim_dram_t){.trcd = size[CONFIG_dram_trcd],
                         .trp = size[CONFIG_dram_trp],
@@ -71,25 +51,36 @@ static sim_dram_t dram_options(const uint32_t *size) {
                         .write_low = size[CONFIG_dram_write_low]};
 }
 
-/* A trace of events, if one was asked for: the name says of which. */
+/* The file of signals gets its name before the library that will write it: that does not say when
+ * it cannot. It keeps the names of the signals in a second file. */
+static weft_status open_signals(weft_device *device) {
+    device->signals = output_open(device->trace, OUTPUT_WHOLE);
+    if (!device->signals) {
+        return device_fail(device, WEFT_USAGE, "--trace %s: cannot write: %s; choose another place",
+                           device->trace, strerror(errno));
+    }
+    output_beside(device->signals, ".hier");
+    return WEFT_OK;
+}
+
 static weft_status open_trace(weft_device *device) {
     const uint32_t *size = device->config.size;
-    size_t length = strlen(device->trace);
-    if (length == 0) {
-        return WEFT_OK;
-    }
-    if (strcmp(device->trace + length - 3, ".l1") == 0) {
+    switch (device->kind) {
+    case TRACE_NONE: return WEFT_OK;
+    case TRACE_SIGNALS: return open_signals(device);
+    case TRACE_L1:
         device->l1_trace =
             l1_trace_open(device->trace, &device->config, device->message, sizeof device->message);
         return device->l1_trace ? WEFT_OK : WEFT_USAGE;
+    case TRACE_PROFILE:
+        device->profile =
+            profile_open(device->trace, &device->config, device->message, sizeof device->message);
+        return device->profile ? WEFT_OK : WEFT_USAGE;
+    default:
+        device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
+                                     device->message, sizeof device->message);
+        return device->kanata ? WEFT_OK : WEFT_USAGE;
     }
-    if (strcmp(device->trace + length - 8, ".profile") == 0) {
-        device->profile = profile_open(device->trace, &device->config);
-        return device->profile ? WEFT_OK : device_fail(device, WEFT_USAGE, "no memory");
-    }
-    device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
-                                 device->message, sizeof device->message);
-    return device->kanata ? WEFT_OK : WEFT_USAGE;
 }
 
 weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32_t *count) {
@@ -129,85 +120,84 @@ static uint32_t fixed_writes(sim_setting_t *setting, uint32_t count) {
 weft_status machine_open(weft_device *device) {
     const uint32_t *size = device->config.size;
     sim_setting_t setting[SIM_SETTINGS];
-    size_t length = strlen(device->trace);
-    char temporary[DEVICE_PATH + 8];
-    device->signals = length > 0 && strcmp(device->trace + length - 4, ".fst") == 0;
-    weft_status status = engine_open(device, device->mode != WEFT_CYCLE, device->signals);
+    weft_status status =
+        engine_open(device, device->mode != WEFT_CYCLE, device->kind == TRACE_SIGNALS);
+    if (status == WEFT_OK) {
+        status = open_trace(device);
+    }
     if (status != WEFT_OK) {
         return status;
-    }
-    status = device->signals ? WEFT_OK : open_trace(device);
-    if (status != WEFT_OK) {
-        return status;
-    }
-    if (device->signals && make_signal_file(device) != WEFT_OK) {
-        return WEFT_USAGE;
     }
     if (machine_settings(device, setting, &device->settings) != WEFT_OK) {
         return WEFT_USAGE;
     }
     device->settings = fixed_writes(setting, device->settings);
-    sim_options_t options = {
-        .what = device->mode == WEFT_CYCLE ? SIM_CYCLE
-                : device->mode == WEFT_RTL ? SIM_RTL
-                                           : SIM_BOTH,
-        .rtl = device->engine.rtl,
-        .trace = device->signals ? signal_file(device, temporary, sizeof temporary) : NULL,
-        .memory_latency = size[CONFIG_memory_latency],
-        .fetch_latency = size[CONFIG_fetch_latency],
-        .memory_chaos = size[CONFIG_memory_chaos],
-        .dram = dram_options(size),
-        .core_clock = size[CONFIG_core_clock],
-        .interconnect_clock = size[CONFIG_interconnect_clock],
-        .memory_clock = size[CONFIG_memory_clock],
-        .digest_interval = size[CONFIG_digest_interval],
-        .watchdog = size[CONFIG_watchdog],
-        .starvation = size[CONFIG_starvation],
-        .setting = setting,
-        .settings = device->settings,
-        .threads = device->threads};
+    sim_options_t options = {.what = device->mode == WEFT_CYCLE ? SIM_CYCLE
+                                     : device->mode == WEFT_RTL ? SIM_RTL
+                                                                : SIM_BOTH,
+                             .rtl = device->engine.rtl,
+                             .trace = device->signals ? output_name(device->signals) : NULL,
+                             .memory_latency = size[CONFIG_memory_latency],
+                             .fetch_latency = size[CONFIG_fetch_latency],
+                             .memory_chaos = size[CONFIG_memory_chaos],
+                             .dram = dram_options(size),
+                             .core_clock = size[CONFIG_core_clock],
+                             .interconnect_clock = size[CONFIG_interconnect_clock],
+                             .memory_clock = size[CONFIG_memory_clock],
+                             .digest_interval = size[CONFIG_digest_interval],
+                             .watchdog = size[CONFIG_watchdog],
+                             .starvation = size[CONFIG_starvation],
+                             .setting = setting,
+                             .settings = device->settings,
+                             .threads = device->threads};
     device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
     return device->machine ? WEFT_OK : WEFT_USAGE;
 }
 
-/* The signals were written under a temporary name. */
-static weft_status finish_signals(weft_device *device) {
-    char temporary[DEVICE_PATH + 8], names[DEVICE_PATH + 16];
-    signal_file(device, temporary, sizeof temporary);
-    if (fst_complete(temporary) && rename(temporary, device->trace) == 0) {
-        return WEFT_OK;
+/* The library has closed the file of signals. */
+static weft_status finish_signals(weft_device *device, bool keep) {
+    output_t *output = device->signals;
+    device->signals = NULL;
+    const char *why = "is the disk full?";
+    if (keep && fst_complete(output_name(output))) {
+        if (output_commit(output)) {
+            return WEFT_OK;
+        }
+        why = strerror(errno);
+    } else {
+        output_abandon(output);
     }
-    snprintf(names, sizeof names, "%s.hier", temporary);
-    remove(temporary);
-    remove(names);
-    return device_fail(device, WEFT_USAGE,
-                       "--trace %s: cannot write it all; is the disk full? Nothing was left behind",
-                       device->trace);
+    return !keep ? WEFT_OK
+                 : device_fail(device, WEFT_USAGE,
+                               "--trace %s: cannot write it all: %s; nothing was left behind",
+                               device->trace, why);
 }
 
 weft_status machine_close(weft_device *device) {
+    char *message = device->message;
+    const size_t size = sizeof device->message;
+    const weft_counters *c = &device->counters;
+    bool keep = device->machine && !device->interrupted, good = true;
     weft_status status = WEFT_OK;
-    if (device->kanata && !kanata_close(device->kanata, device->message, sizeof device->message)) {
-        status = WEFT_USAGE;
+    if (device->kanata) {
+        good = kanata_close(device->kanata, keep, message, size);
+    } else if (device->l1_trace) {
+        good = l1_trace_close(device->l1_trace, keep, c->cycles, c->thread_instructions, message,
+                              size);
+    } else if (device->profile) {
+        good = profile_close(device->profile, keep, message, size);
     }
     device->kanata = NULL;
-    if (device->l1_trace && !l1_trace_close(device->l1_trace, device->counters.cycles,
-                                            device->counters.thread_instructions, device->message,
-                                            sizeof device->message)) {
-        status = WEFT_USAGE;
-    }
     device->l1_trace = NULL;
-    if (device->profile &&
-        !profile_close(device->profile, device->message, sizeof device->message)) {
-        status = WEFT_USAGE;
-    }
     device->profile = NULL;
     if (device->machine) {
         device->engine.sim->destroy(device->machine);
         device->machine = NULL;
-        status = device->signals ? finish_signals(device) : status;
     }
-    return status;
+    if (device->signals) {
+        status = finish_signals(device, keep);
+    }
+    return good ? status : WEFT_USAGE;
 }
 
 static weft_status start_checker(weft_device *device, const sim_launch_t *launch, shadow_t *shadow,
@@ -228,25 +218,19 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
                                   device->program.path);
 }
 
-static sim_status_t run_machine(weft_device *device) {
+static sim_status_t run_machine(weft_device *device, uint64_t *count) {
     const sim_interface_t *sim = device->engine.sim;
-    struct timespec start, now;
-    double next = LAUNCH_FIRST_PROGRESS;
-    uint64_t count = 0;
+    uint64_t start = sim->cycle(device->machine);
+    launch_watch_t watch;
     sim_status_t status;
-    clock_gettime(CLOCK_MONOTONIC, &start);
+    *count = 0;
+    errno = 0; /* conclude looks at it after a trace has stopped the run */
+    launch_watch_begin(device, &watch, "cycles");
     do {
-        uint64_t left = device->max_cycles ? device->max_cycles - count : CHUNK;
-        uint64_t before = sim->cycle(device->machine);
-        status = sim->run(device->machine, left < CHUNK ? left : CHUNK);
-        count += sim->cycle(device->machine) - before;
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        launch_progress(device, "cycles", count,
-                        (double)(now.tv_sec - start.tv_sec) +
-                            1e-9 * (double)(now.tv_nsec - start.tv_nsec),
-                        &next);
-    } while (status == SIM_RUNNING && (device->max_cycles == 0 || count < device->max_cycles));
-    launch_progress_end(device, next);
+        status = sim->run(device->machine, launch_watch_chunk(&watch, *count));
+        *count = sim->cycle(device->machine) - start;
+    } while (status == SIM_RUNNING && launch_watch(&watch, *count));
+    launch_watch_end(&watch);
     return status;
 }
 
@@ -342,7 +326,7 @@ static weft_status judge(weft_device *device, const sim_launch_t *launch, checke
 }
 
 static weft_status conclude(weft_device *device, const sim_launch_t *launch, checker_t *checker,
-                            sim_status_t end) {
+                            sim_status_t end, uint64_t cycles) {
     const sim_interface_t *sim = device->engine.sim;
     switch (end) {
     case SIM_DONE: return checker ? judge(device, launch, checker) : WEFT_OK;
@@ -352,18 +336,15 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
             return judge(device, launch, checker);
         }
         return device_fail(device, WEFT_USAGE,
-                           "--trace %s: cannot write it; is the disk full? Nothing was left behind",
-                           device->trace);
+                           "--trace %s: cannot write it all: %s; nothing was left behind",
+                           device->trace, errno ? strerror(errno) : "is the disk full?");
     case SIM_HANG: return hang(device, checker);
     case SIM_STARVED: return starved(device, checker);
     case SIM_DIFFERS: return machine_differs(device, checker);
     case SIM_DEFECT:
         return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its ports: %s",
                            device->program.path, sim->defect(device->machine));
-    default:
-        return device_fail(device, WEFT_HANG,
-                           "%s: not finished after %llu cycles; if that may be, raise --max-cycles",
-                           device->program.path, (unsigned long long)device->max_cycles);
+    default: return launch_ended(device, cycles, "cycles");
     }
 }
 
@@ -437,7 +418,9 @@ weft_status machine_launch(weft_device *device, const sim_launch_t *launch, shad
     }
     device->engine.sim->launch(device->machine, launch,
                                audience.checker || traced ? &listener : NULL);
-    weft_status status = conclude(device, launch, audience.checker, run_machine(device));
+    uint64_t cycles;
+    sim_status_t end = run_machine(device, &cycles);
+    weft_status status = conclude(device, launch, audience.checker, end, cycles);
     count(device, audience.checker);
     if (status != WEFT_OK) { /* the machine is reset before the next launch */
         device->issued = device->issued_lanes = 0;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The tool `weft`: runs kernels on the golden model, the cycle model, the RTL, or all three in
- * lockstep. Exit code: 0 verified, 1 wrong result or mismatch, 2 wrong use, 3 hang.
+ * lockstep. Exit code: 0 verified, 1 wrong result or mismatch, 2 wrong use, 3 hang, 130 and 143
+ * interrupted by SIGINT and SIGTERM.
  */
 #include <string.h>
 
@@ -21,7 +22,7 @@ static const char generic_help[] =
     "      --buffer BYTES     argument 0 is the address of a zeroed buffer of that size\n"
     "      --arg VALUE        one more argument; may be repeated\n"
     "      --shared BYTES     shared memory beyond what the kernel declares\n"
-    "\nExit code: 0 verified, 1 wrong result or mismatch, 2 wrong use, 3 hang.\n";
+    "\nExit code: 0 verified, 1 wrong result or mismatch, 2 wrong use, 3 hang, 130 interrupted.\n";
 
 static const command_t commands[] = {
     {"run", command_run,
@@ -103,6 +104,7 @@ static int run_command(const command_t *command, int argc, char **argv) {
 
 int main(int argc, char **argv) {
     char message[256];
+    output_begin("weft", NULL);
     if (argc >= 2 && (asks_for_help(argv[1]) || strcmp(argv[1], "help") == 0)) {
         return print_help();
     }

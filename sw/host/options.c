@@ -32,14 +32,18 @@ const char options_help[] =
     "                         another policy than the configuration's; `weft list policies`\n"
     "      --set NAME=VALUE   another value than the configuration's; may be repeated\n"
     "      --max-cycles N     end a launch after so many cycles (golden: thread instructions)\n"
+    "      --note SECONDS     first note of a launch that has not ended (default 10; later notes\n"
+    "                         after twice the time each); Ctrl-C ends such a run, with its "
+    "summary\n"
     "      --trace FILE       .kanata: pipeline log for Konata; .l1: accesses of the L1 for weft "
     "cachesim; .fst: signals of the RTL for "
-    "GTKWave\n"
+    "GTKWave; -: pipeline log, to standard output\n"
     "      --profile FILE     loads in loops, for --limit daws_profiled; `weft profile` writes it\n"
     "      --counters         read the machine's own counters after the run, and print them\n"
     "      --port DEVICE      run on the board behind this serial port; -c is not needed\n"
     "      --baud N           speed of the port (default 115200)\n"
-    "      --json FILE        write the record of the run\n"
+    "      --json FILE        write the record of the run (-: to standard output, without "
+    "summary)\n"
     "      --elf FILE         use this kernel file in place of the kernel's own\n"
     "  -O LEVEL, -OLEVEL      use the kernel compiled at 0, 1, 2, 3 or s (default 2)\n"
     "      --no-markers       use the kernel compiled without markers\n"
@@ -162,6 +166,10 @@ static bool take_baud(tool_options_t *o, const char *option, const char *value) 
     return take_small(option, value, 1, 3000000, &o->device.baud);
 }
 
+static bool take_note(tool_options_t *o, const char *option, const char *value) {
+    return take_small(option, value, 1, 1000000, &o->device.note_seconds);
+}
+
 static bool take_threads(tool_options_t *o, const char *option, const char *value) {
     return take_small(option, value, 1, 64, &o->device.threads);
 }
@@ -196,6 +204,7 @@ static const option_t options[] = {{"-c", "--config", TEXT(device.config), NULL,
                                    {"", "--threads", 0, take_threads, false},
                                    {"", "--baud", 0, take_baud, false},
                                    {"", "--max-cycles", 0, take_max_cycles, false},
+                                   {"", "--note", 0, take_note, false},
                                    {"", "--grid", 0, take_grid, true},
                                    {"", "--block", 0, take_block, true},
                                    {"", "--buffer", 0, take_buffer, true},

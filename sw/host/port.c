@@ -107,8 +107,9 @@ static bool send_bytes(port_t *port, const uint8_t *bytes, size_t length) {
         if (sent > 0) {
             bytes += sent;
             length -= (size_t)sent;
-        } else if ((sent < 0 && errno != EAGAIN && errno != EINTR) ||
-                   poll(&ready, 1, (int)(4000 * PORT_SILENCE)) <= 0) {
+        } else if (sent < 0 && errno != EAGAIN && errno != EINTR) {
+            return false;
+        } else if (poll(&ready, 1, (int)(4000 * PORT_SILENCE)) <= 0 && errno != EINTR) {
             return false;
         }
     }

@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "line_table.h"
+#include "../common/output.h"
 
 #define PATH         1024
 #define LOADS        256u
@@ -62,6 +63,7 @@ typedef struct {
 } slot_t;
 
 struct profile {
+    output_t *output;
     char path[PATH];
     char variant[256];
     uint32_t warps, slots;
@@ -73,7 +75,17 @@ struct profile {
     uint32_t loads;
 };
 
-profile_t *profile_open(const char *path, const config_t *config) {
+static void profile_free(profile_t *p) {
+    if (p) {
+        output_abandon(p->output);
+        free(p->touched.cell);
+        free(p->slot);
+        free(p);
+    }
+}
+
+profile_t *profile_open(const char *path, const config_t *config, char *message,
+                        size_t message_size) {
     profile_t *p = calloc(1, sizeof *p);
     if (p) {
         snprintf(p->path, sizeof p->path, "%s", path);
@@ -81,10 +93,13 @@ profile_t *profile_open(const char *path, const config_t *config) {
         p->warps = config->size[CONFIG_warps];
         p->slots = p->warps * config->size[CONFIG_cores];
         p->slot = calloc(p->slots, sizeof *p->slot);
+        p->output = p->slot ? output_open(path, OUTPUT_STREAM) : NULL;
     }
-    if (p && !p->slot) {
-        free(p);
-        p = NULL;
+    if (!p || !p->output) {
+        snprintf(message, message_size, "%s: cannot write: %s; choose another place", path,
+                 strerror(errno));
+        profile_free(p);
+        return NULL;
     }
     return p;
 }
@@ -275,27 +290,22 @@ static void print_profile(profile_t *p, FILE *file) {
     }
 }
 
-bool profile_close(profile_t *p, char *message, size_t message_size) {
-    char temporary[PATH + 8];
-    snprintf(temporary, sizeof temporary, "%s.new", p->path);
+static bool write_profile(profile_t *p) {
+    output_t *output = p->output;
+    p->output = NULL;
+    print_profile(p, output_file(output));
+    return output_commit(output);
+}
+
+bool profile_close(profile_t *p, bool keep, char *message, size_t message_size) {
     for (uint32_t i = 0; i < p->slots; i++) {
         land_all(p, &p->slot[i]);
     }
-    errno = 0;
-    FILE *file = fopen(temporary, "w");
-    bool good = file != NULL;
-    if (good) {
-        print_profile(p, file);
-        good = !ferror(file);
-        good = fclose(file) == 0 && good && rename(temporary, p->path) == 0;
-    }
+    bool good = !keep || write_profile(p);
     if (!good) {
         snprintf(message, message_size, "%s: cannot write: %s; choose another place", p->path,
                  strerror(errno));
-        remove(temporary);
     }
-    free(p->touched.cell);
-    free(p->slot);
-    free(p);
+    profile_free(p);
     return good;
 }

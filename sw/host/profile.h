@@ -19,15 +19,17 @@
 
 typedef struct profile profile_t;
 
-/* Begin a profile that profile_close writes to `path`. NULL: no memory. */
-profile_t *profile_open(const char *path, const config_t *config);
+/* Begin a profile that profile_close writes to `path` (see output.h). On failure returns NULL and
+ * writes one line to `message`. */
+profile_t *profile_open(const char *path, const config_t *config, char *message,
+                        size_t message_size);
 
 /* Follow one event; suits listener_t.event, with `caches`. Returns false without memory. */
 bool profile_event(void *profile, const event_t *event);
 
-/* Write the profile, under a temporary name first, and free it. On failure writes one line to
+/* Write the profile, or with `keep` false write nothing, and free it. On failure writes one line to
  * `message` and returns false. */
-bool profile_close(profile_t *profile, char *message, size_t message_size);
+bool profile_close(profile_t *profile, bool keep, char *message, size_t message_size);
 
 /* Read a profile: the registers of limit=daws_profiled, added to `setting`, of which there are
  * `*count`, at most SIM_SETTINGS. On failure writes one line to `message` and returns false. */

@@ -8,6 +8,7 @@
 
 const char profile_help[] =
     "  -o FILE                write the profile here; the name must end in .profile\n"
+    "                         (-: standard output)\n"
     "\nOther options are those of `weft run`. Profile with another input than the one that is\n"
     "measured, then: weft run KERNEL --limit daws_profiled --profile FILE\n";
 
@@ -25,6 +26,7 @@ int command_profile(int argc, char **argv) {
     for (int i = 0; i < argc; i++) {
         if (strcmp(argv[i], "-o") == 0 && i + 1 < argc) {
             path = argv[++i];
+            path = strcmp(path, "-") == 0 ? "-.profile" : path; /* weft.h: standard output */
         } else {
             argv[kept++] = argv[i];
         }
@@ -45,5 +47,5 @@ int command_profile(int argc, char **argv) {
     if (record.status != WEFT_OK) {
         complain(record.message);
     }
-    return (int)record.status;
+    return exit_code(record.status);
 }

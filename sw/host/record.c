@@ -10,7 +10,7 @@
 #include "device.h"
 #include "tool.h"
 
-static const char *const result_names[] = {"verified", "wrong", "refused", "hang"};
+static const char *const result_names[] = {"verified", "wrong", "refused", "hang", "interrupted"};
 
 const char *mode_name(weft_mode mode) {
     static const char *const names[] = {"golden", "cycle", "rtl", "lockstep", "board"};
@@ -319,26 +319,34 @@ char *record_text(const record_t *r) {
     return text;
 }
 
-bool record_write_json(const record_t *record, const char *path) {
-    char temporary[4096], message[8192];
+static void complain_of_json(const char *path) {
+    char message[8192];
+    snprintf(message, sizeof message, "--json %s: cannot write: %s; choose another place", path,
+             strerror(errno));
+    complain(message);
+}
+
+output_t *record_open_json(const char *path) {
+    output_t *output = output_open(path, OUTPUT_STREAM);
+    if (!output) {
+        complain_of_json(path);
+    }
+    return output;
+}
+
+bool record_write_json(const record_t *record, output_t *output, const char *path) {
     char *text = record_text(record);
-    FILE *file = NULL;
-    int length = snprintf(temporary, sizeof temporary, "%s.new", path);
-    errno = text ? ENAMETOOLONG : ENOMEM;
-    if (text && length < (int)sizeof temporary) {
-        file = fopen(temporary, "w");
+    bool written = text != NULL;
+    if (written) {
+        fprintf(output_file(output), "%s\n", text);
+        written = output_commit(output);
+    } else {
+        output_abandon(output);
+        errno = ENOMEM;
     }
-    bool written = file && fprintf(file, "%s\n", text) > 0;
-    written = file && fclose(file) == 0 && written;
     free(text);
-    if (!written || rename(temporary, path) != 0) {
-        snprintf(message, sizeof message, "--json %s: cannot write: %s; choose another place", path,
-                 strerror(errno));
-        if (file) {
-            remove(temporary);
-        }
-        complain(message);
-        return false;
+    if (!written) {
+        complain_of_json(path);
     }
-    return true;
+    return written;
 }

@@ -3,7 +3,7 @@
 
 LIBWEFT_SRC := $(addprefix sw/host/,board.c port.c device.c engine.c fst.c kanata.c l1_trace.c profile.c profile_read.c line_table.c launch.c memory_check.c source_line.c machine.c \
     program.c attributes.c counters.c) \
-    cmodel/sim/config.c sw/common/words.c
+    cmodel/sim/config.c sw/common/words.c sw/common/output.c
 WEFT_SRC := $(addprefix sw/host/,main.c options.c run.c advice.c origin.c provenance.c record.c list.c cosim.c bench.c \
     area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c timing.c timing_netlist.c timing_path.c \
     study.c study_metric.c study_plan.c study_choose.c study_key.c study_settings.c study_store.c study_claim.c study_bounds.c study_profile.c \
@@ -43,22 +43,23 @@ weft: $(BUILD)/weft
 
 # Runs of the tool; machines that they need are built by the tool itself.
 SUITES += weft
-TEST_MACHINES += $(BUILD)/small+limit-swl/sim.so $(addprefix $(BUILD)/tiny+dram-fcfs/,lockstep.so rtl.so) $(BUILD)/tiny/rtl-trace.so
+TEST_MACHINES += $(BUILD)/small+limit-swl/sim.so $(addprefix $(BUILD)/tiny+dram-fcfs/,lockstep.so rtl.so) $(BUILD)/tiny/rtl-trace.so $(BUILD)/small/axi.so
 .PHONY: test-weft
 test-weft: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/c2v $(BUILD)/weft-config $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh
 
-UNITS += config program attributes fst cache_model profile study_settings study_store
+UNITS += config program attributes fst output cache_model profile study_settings study_store
 UNIT_config_SRC := cmodel/sim/config.c sw/common/words.c
 UNIT_program_SRC := sw/host/program.c sw/host/attributes.c
 UNIT_program_LIBS := -lelf
 UNIT_attributes_SRC := sw/host/attributes.c
 UNIT_fst_SRC := sw/host/fst.c
+UNIT_output_SRC := sw/common/output.c
 UNIT_cache_model_SRC := $(addprefix sw/host/,cache_model.c cache_trips.c line_table.c)
 UNIT_study_settings_SRC := sw/host/study_settings.c cmodel/sim/config.c sw/common/words.c
 UNIT_study_store_SRC := sw/host/study_store.c $(UNIT_study_settings_SRC)
 UNIT_study_store_LIBS := -lsqlite3
-UNIT_profile_SRC := $(addprefix sw/host/,profile.c profile_read.c line_table.c)
+UNIT_profile_SRC := $(addprefix sw/host/,profile.c profile_read.c line_table.c) sw/common/output.c
 
 # What `make cosim` needs: the tool, the kernels, and the machines of its table.
 COSIM_CONFIGS := small demo

@@ -7,7 +7,11 @@
 #include "../common/words.h"
 #include "attributes.h"
 #include "device.h"
+#include "../common/output.h"
 #include "tool.h"
+
+/* Of the signal that interrupts a run. */
+static volatile int interrupt;
 
 const kernel_t *find_kernel(const char *name) {
     for (size_t i = 0; kernels[i]; i++) {
@@ -112,7 +116,9 @@ void run_kernel(const kernel_t *kernel, const weft_options *options, const char 
         return;
     }
     if (options->program || choose_file(device, kernel, folder, options->progress, record)) {
+        output_hold_signals(options->stop);
         record->status = kernel->run(device, argc, argv, record->message, sizeof record->message);
+        output_hold_signals(NULL);
     } else {
         record->status = WEFT_USAGE;
     }
@@ -180,7 +186,9 @@ static void run_file(const tool_options_t *options, const char *path, record_t *
     record->checked = options->device.check || options->device.mode == WEFT_LOCKSTEP;
     weft_device *device = open_for(record, &options->device, "");
     if (device) {
+        output_hold_signals(options->device.stop);
         record->status = launch_file(device, options, path, record);
+        output_hold_signals(NULL);
         if (record->status != WEFT_OK && !record->message[0]) {
             snprintf(record->message, sizeof record->message, "%s", weft_message(device));
         }
@@ -196,6 +204,7 @@ static bool is_file(const char *word) {
 bool run_words(const char *command, tool_options_t *options, record_t *record) {
     char text[1024];
     char **words = options->words;
+    options->device.stop = &interrupt;
     if (options->word_count == 0) {
         snprintf(text, sizeof text, "%s: which kernel? `weft list kernels` shows the names",
                  command);
@@ -230,21 +239,39 @@ bool run_words(const char *command, tool_options_t *options, record_t *record) {
     return true;
 }
 
+int exit_code(weft_status status) {
+    return status == WEFT_STOPPED ? 128 + (int)interrupt : (int)status;
+}
+
+/* Begin the file for the record, before a run that may take long. */
+static bool open_json(const tool_options_t *options, output_t **json) {
+    *json = options->json ? record_open_json(options->json) : NULL;
+    return *json || !options->json;
+}
+
 int command_run(int argc, char **argv) {
     static record_t record;
     tool_options_t options;
-    if (!options_parse(&options, argc, argv, NULL) || !run_words("run", &options, &record)) {
+    output_t *json;
+    if (!options_parse(&options, argc, argv, NULL) || !open_json(&options, &json)) {
         return WEFT_USAGE;
     }
-    if (record.status != WEFT_USAGE && !options.quiet) {
+    if (!run_words("run", &options, &record)) {
+        output_abandon(json);
+        return WEFT_USAGE;
+    }
+    bool ran = record.status != WEFT_USAGE, good = true;
+    if (json && ran) {
+        good = record_write_json(&record, json, options.json);
+    } else {
+        output_abandon(json);
+    }
+    if (ran && !options.quiet && !output_on_stdout()) {
         record_print(&record);
         fflush(stdout);
     }
     if (record.status != WEFT_OK) {
         complain(record.message);
     }
-    if (record.status != WEFT_USAGE && options.json && !record_write_json(&record, options.json)) {
-        return WEFT_USAGE;
-    }
-    return (int)record.status;
+    return good ? exit_code(record.status) : WEFT_USAGE;
 }

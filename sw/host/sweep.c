@@ -225,9 +225,9 @@ static bool take_result(sweep_t *s, worker_t *worker, int how) {
 
 /* However the run ended, its stream goes, complete or not. */
 static void remove_stream(const sweep_t *s, const worker_t *worker) {
-    char path[DEVICE_PATH + 32], temporary[DEVICE_PATH + 40];
+    char path[DEVICE_PATH + 32], temporary[DEVICE_PATH + 64];
     name_stream(s, worker->process, path, sizeof path);
-    snprintf(temporary, sizeof temporary, "%s.new", path);
+    snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)worker->process);
     if (worker->run->bounds) {
         remove(path);
         remove(temporary);

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../common/output.h"
 #include "timing.h"
 
 static void cell_name(const char *primitive, uint32_t words, uint32_t width, char *name,
@@ -162,21 +163,21 @@ static bool copy_netlist(const char *netlist, char *text, FILE *to) {
 
 bool timing_netlist(const area_setup_t *setup, const area_module_t *module,
                     area_message_t *message) {
-    char folder[AREA_PATH + 64], from[2 * AREA_PATH], to[2 * AREA_PATH], partial[3 * AREA_PATH];
+    char folder[AREA_PATH + 64], from[2 * AREA_PATH], to[2 * AREA_PATH];
     area_folder(setup, module, folder, sizeof folder);
     snprintf(from, sizeof from, "%s/netlist.v", folder);
     snprintf(to, sizeof to, "%s/sta.v", folder);
     if (access(to, R_OK) == 0) {
         return true;
     }
-    snprintf(partial, sizeof partial, "%s.%ld", to, (long)getpid());
     char *netlist = area_read_file(from), *text = netlist ? strdup(netlist) : NULL;
-    FILE *file = text ? fopen(partial, "w") : NULL;
-    bool good = file != NULL;
-    if (file) {
-        good = copy_netlist(netlist, text, file);
+    output_t *output = text ? output_open(to, OUTPUT_STREAM) : NULL;
+    bool good = output && copy_netlist(netlist, text, output_file(output));
+    if (good) {
+        good = output_commit(output);
+    } else {
+        output_abandon(output);
     }
-    good = file && fclose(file) == 0 && good && rename(partial, to) == 0;
     if (!good) {
         area_fail(message, "%s: cannot read it or write sta.v beside it: %s", from,
                   strerror(errno));

@@ -20,6 +20,7 @@
 #include "../../cmodel/sim/config.h"
 #include "../kernels/kernel.h"
 #include "area.h"
+#include "../common/output.h"
 #include "provenance.h"
 #include "weft.h"
 
@@ -100,9 +101,12 @@ void origin_print(const record_t *record);
 /* The record as one line of JSON, to be freed; NULL: no memory. */
 char *record_text(const record_t *record);
 
-/* Write the record as one line of JSON, under a temporary name first. Returns false after printing
- * what is wrong. */
-bool record_write_json(const record_t *record, const char *path);
+/* Begin the file for the record. Returns NULL after printing what is wrong. */
+output_t *record_open_json(const char *path);
+
+/* Write the record as one line of JSON, and complete the file, opened for `path`. Returns false
+ * after printing what is wrong. */
+bool record_write_json(const record_t *record, output_t *output, const char *path);
 
 const char *mode_name(weft_mode mode);
 
@@ -120,9 +124,12 @@ const kernel_t *kernel_named(const char *command, const char *name);
  */
 void advise_wrong(const kernel_t *kernel, record_t *record);
 
-/* Run what the words of a command line name: a kernel with its arguments, or a kernel file. Returns
- * false, and says why, when they name nothing. */
+/* Run what the words of a command line name: a kernel with its arguments, or a kernel file. A
+ * signal interrupts the run. Returns false, and says why, when the words name nothing. */
 bool run_words(const char *command, tool_options_t *options, record_t *record);
+
+/* The exit code for the status of run_words: 128 + signal for one that was interrupted. */
+int exit_code(weft_status status);
 
 /* The file of a kernel (its level as for run_kernel) for a machine, as a target of make. */
 void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,

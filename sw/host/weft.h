@@ -19,9 +19,10 @@ extern "C" {
 
 typedef enum {
     WEFT_OK = 0,
-    WEFT_WRONG = 1, /* wrong result, mismatch between models, or a fault in the kernel */
-    WEFT_USAGE = 2, /* bad argument, file or configuration                             */
-    WEFT_HANG = 3   /* the machine made no progress, or did not answer                 */
+    WEFT_WRONG = 1,  /* wrong result, mismatch between models, or a fault in the kernel */
+    WEFT_USAGE = 2,  /* bad argument, file or configuration                             */
+    WEFT_HANG = 3,   /* the machine made no progress, or did not answer                 */
+    WEFT_STOPPED = 4 /* weft_options.stop ended the launch                             */
 } weft_status;
 
 /* The last is what a device with a port is; it is not chosen. */
@@ -39,9 +40,13 @@ typedef struct {
     bool axi;            /* the machine with its AXI ports: whole results, no instructions  */
     uint32_t threads;    /* that tick the cores of the cycle model; 0: one               */
     bool check;          /* cycle and RTL modes: golden model follows (always in lockstep) */
-    uint64_t max_cycles; /* per launch; 0: no limit but the watchdog                    */
-    const char *trace;   /* file to trace into (.kanata, .fst, .l1, .profile), or NULL      */
-    const char *profile; /* of loads in loops, for limit=daws_profiled; or NULL             */
+    uint64_t max_cycles; /* per launch, exactly (golden mode: thread instructions; boards: looked at
+                            while the launch runs); 0: no limit but the watchdog */
+    volatile int *stop;  /* not 0: end the launch, and begin no other; or NULL   */
+    uint32_t note_seconds; /* with `progress`: the first note of a launch that goes on, 0: 10 */
+    const char *trace;     /* file to trace into (.kanata, .fst, .l1, .profile), or NULL; "-" and
+                              "-.profile" are standard output, "-" for a pipeline log */
+    const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL             */
     const char
         *program; /* kernel file that weft_load takes instead of the one it is given, or NULL */
     bool

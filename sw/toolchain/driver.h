@@ -21,13 +21,12 @@ void strings_free(strings_t *list);
 /* Print "weft-cc: error: ..." and exit with status 2, removing temporary files. */
 __attribute__((noreturn, format(printf, 1, 2))) void fatal(const char *format, ...);
 
-/* Temporary files: all names live in one fresh directory, removed when the process ends, also by
- * SIGINT, SIGTERM and SIGHUP. temp_name returns the path of file number `number` with a suffix in a
- * static buffer. temp_forget_output takes a path that must not be left behind on failure; NULL:
- * done. */
+/* Temporary files: all names live in one fresh directory. temp_name returns the path of file number
+ * `number` with a suffix in a static buffer. temp_remove removes the directory with all files; it
+ * makes only calls that a signal handler may make. */
 void temp_start(void);
 const char *temp_name(unsigned number, const char *suffix);
-void temp_guard_output(const char *path);
+void temp_remove(void);
 
 /* Run a program found on PATH and wait. Returns its exit status; a signal counts as 128 + its
  * number. Does not return when the program cannot be started: says which package has it. */

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "../../cmodel/arch/isa.h"
+#include "../common/output.h"
 #include "../common/version.h"
 #include "../common/words.h"
 #include "driver.h"
@@ -452,20 +453,18 @@ int main(int argc, char **argv) {
     options_t o = {.marks = MARK_RPC | MARK_LOOP,
                    .shared_limit = SHARED_LIMIT_DEFAULT,
                    .isa = instruction_sets[0]};
-    char temporary[PATH_MAX];
 
     (void)argc;
+    output_begin("weft-cc", temp_remove);
     parse_options(&o, argv);
     find_runtime(&o);
-    int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", o.output, (long)getpid());
-    if (length < 0 || (size_t)length >= sizeof temporary)
-        fatal("output path is too long: %s", o.output);
     temp_start();
-    temp_guard_output(temporary);
-    build(&o, temporary);
-    if (rename(temporary, o.output) != 0)
+    output_t *output = output_open(o.output, OUTPUT_WHOLE);
+    if (!output)
         fatal("cannot write %s: %s", o.output, strerror(errno));
-    temp_guard_output(NULL);
+    build(&o, output_name(output));
+    if (!output_commit(output))
+        fatal("cannot write %s: %s", o.output, strerror(errno));
     strings_free(&o.sources);
     strings_free(&o.compiler);
     return 0;

@@ -3,7 +3,6 @@
 #include "driver.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +17,6 @@ enum { PATH_ROOM = 4096, TEMP_FILES_MAX = 256 };
 static char temp_folder[PATH_ROOM];
 static char temp_files[TEMP_FILES_MAX][64];
 static unsigned temp_count;
-static char guarded_output[PATH_ROOM];
 
 void strings_add(strings_t *list, const char *text) {
     if (list->count + 2 > list->room) {
@@ -67,12 +65,9 @@ void fatal(const char *format, ...) {
     exit(2);
 }
 
-/* Only calls that a signal handler may make. */
-static void remove_temporaries(void) {
+void temp_remove(void) {
     char path[PATH_ROOM + 65];
 
-    if (guarded_output[0])
-        unlink(guarded_output);
     if (!temp_folder[0])
         return;
     for (unsigned i = 0; i < temp_count; i++) {
@@ -86,12 +81,6 @@ static void remove_temporaries(void) {
     temp_folder[0] = '\0';
 }
 
-static void on_signal(int number) {
-    remove_temporaries();
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
 void temp_start(void) {
     const char *base = getenv("TMPDIR");
     int length = snprintf(temp_folder, sizeof temp_folder, "%s/weft-cc.XXXXXX",
@@ -102,10 +91,6 @@ void temp_start(void) {
         fatal("cannot make a temporary folder in %s: %s; set TMPDIR to a folder that you can write",
               base && *base ? base : "/tmp", strerror(errno));
     }
-    atexit(remove_temporaries);
-    signal(SIGINT, on_signal);
-    signal(SIGTERM, on_signal);
-    signal(SIGHUP, on_signal);
 }
 
 const char *temp_name(unsigned number, const char *suffix) {
@@ -117,15 +102,6 @@ const char *temp_name(unsigned number, const char *suffix) {
     snprintf(path, sizeof path, "%s/%s", temp_folder, temp_files[temp_count]);
     temp_count++;
     return path;
-}
-
-void temp_guard_output(const char *path) {
-    if (!path)
-        guarded_output[0] = '\0';
-    else if (strlen(path) < sizeof guarded_output)
-        strcpy(guarded_output, path);
-    else
-        fatal("output path of %zu characters is too long", strlen(path));
 }
 
 int run_program(const strings_t *arguments) {

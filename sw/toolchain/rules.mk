@@ -14,7 +14,7 @@ RISCV_AR := riscv64-unknown-elf-ar
 .PHONY: toolchain
 toolchain: $(BUILD)/weft-cc $(WEFT_RUNTIME)
 
-$(BUILD)/weft-cc: $(WEFT_CC_SRC:%.c=$(BUILD)/%.o) $(WORDS_OBJECT) VERSION | $(VERSION_OBJECT)
+$(BUILD)/weft-cc: $(WEFT_CC_SRC:%.c=$(BUILD)/%.o) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
 	$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
 
 $(addprefix $(BUILD)/runtime/,weft.ld weft_kernel.h crt0.S): $(BUILD)/runtime/%: sw/runtime/%

@@ -172,10 +172,10 @@ else
 fi
 
 # Nothing half-written may be left beside the inputs.
-if [ -z "$(find "$work" -name '*.tmp*')" ]; then
+if [ -z "$(find "$work" -name '*.new')" ]; then
     echo 'PASS: kernels-bad/no-temporary-files'
 else
-    echo "FAIL: kernels-bad/no-temporary-files: $(find "$work" -name '*.tmp*' | tr '\n' ' ')"
+    echo "FAIL: kernels-bad/no-temporary-files: $(find "$work" -name '*.new' | tr '\n' ' ')"
     failed=1
 fi
 exit $failed

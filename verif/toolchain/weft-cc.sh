@@ -25,7 +25,7 @@ refuses() {
         fail "$name" "exit $code instead of 2"
     elif ! grep -q -- "$expected" stderr; then
         fail "$name" "message is: $(head -3 stderr)"
-    elif [ -n "$(ls tmp)" ] || [ -e out.elf ] || ls -- *.tmp >/dev/null 2>&1; then
+    elif [ -n "$(ls tmp)" ] || [ -e out.elf ] || ls -- *.new >/dev/null 2>&1; then
         fail "$name" "left files behind: $(ls tmp) $(ls)"
     else
         pass "$name"

@@ -4,6 +4,7 @@
 # pseudo-terminal, and `weft run --port` before it, as before a board.
 #   kernel   kernels, whose host sides verify the results
 #   noise    the same over a line that flips bits and loses bytes
+#   endless  launches that are interrupted
 #   killed   hosts that are killed at any moment; the next one finds a board that works
 #   peer     others at the other end; the message comes in time, with exit code 3
 #   refuse   what is refused, with exact messages
@@ -96,6 +97,16 @@ says refuse/baud 2 "--baud 300: serial ports have.*" vecadd --baud 300 --port "$
 says max-cycles 3 ".*: not finished after 100 cycles; if that may be, raise --max-cycles" \
     reduce 100 --max-cycles 100 --port "$link"
 run kernel/after-a-stop reduce 100
+
+# A launch without an end says so; a signal ends it, and the next host finds a board at rest.
+printf '#include <weft_kernel.h>\n__kernel void endless(volatile int *p) { for (;;) *p = 1; }\n' >"$work/endless.c"
+build/weft-cc "$work/endless.c" -o "$work/endless.elf" >"$log" 2>&1
+timeout --preserve-status -s INT 4 "$weft" run "$work/endless.elf" --buffer 64 --note 1 --port "$link" >"$work/summary" 2>"$log"
+code=$?
+verdict endless/interrupted "$([ $code -eq 130 ] || echo "exit $code: $(head -2 "$log")"
+    grep -q 'mode board: interrupted$' "$work/summary" || head -1 "$work/summary")"
+verdict endless/note "$(grep -q '^weft: launch 1 has not ended after 1 s and .* cycles; Ctrl-C .*--max-cycles' "$log" || head -2 "$log")"
+run endless/then-whole reduce 100
 
 # Not cleared between hosts: the second one takes off what the first has left. Its instructions are those of the cycle model, and its
 # cycles those of the launch.

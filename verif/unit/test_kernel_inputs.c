@@ -473,7 +473,7 @@ Test(image, written_image_reads_back_and_nothing_half_written_stays) {
     failure = fresh();
     cr_assert(!image_write(&image, "build", &failure));
     char temporary[64];
-    snprintf(temporary, sizeof temporary, "build.%ld.tmp", (long)getpid());
+    snprintf(temporary, sizeof temporary, "build.%ld.new", (long)getpid());
     cr_expect(access(temporary, F_OK) != 0);
 }
 

@@ -105,7 +105,7 @@ Test(profile, a_run) {
     config.size[CONFIG_cores] = 1;
     config.size[CONFIG_warps] = 2;
     snprintf(path, sizeof path, "/tmp/weft-test-%ld.profile", (long)getpid());
-    profile = profile_open(path, &config);
+    profile = profile_open(path, &config, message, sizeof message);
     event_t start = {.kind = EVENT_START};
     cr_assert(profile && profile_event(profile, &start));
     for (uint32_t trip = 0; trip < 10; trip++) {
@@ -121,7 +121,7 @@ Test(profile, a_run) {
         issue(LOOP + 12, LOAD, 15);
         touch(200 + trip);
     }
-    cr_assert(profile_close(profile, message, sizeof message), "%s", message);
+    cr_assert(profile_close(profile, true, message, sizeof message), "%s", message);
     count = 0;
     cr_assert(profile_read(path, setting, &count, message, sizeof message), "%s", message);
     remove(path);

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "../../common/output.h"
 #include "text.h"
 
 #define MAX_FILE_BYTES ((size_t)1 << 28)
@@ -155,27 +155,16 @@ bool image_read(image_t *image, const char *path, failure_t *failure) {
 }
 
 bool image_write(const image_t *image, const char *path, failure_t *failure) {
-    char temporary[4096];
-    const int length = snprintf(temporary, sizeof temporary, "%s.%ld.tmp", path, (long)getpid());
-    if (length >= (int)sizeof temporary) {
-        return failure_set(failure, WEFT_USAGE, "%.60s...: path too long. Use a shorter one.\n",
-                           path);
-    }
-    FILE *file = fopen(temporary, "wb");
-    bool ok = file != NULL;
-    if (ok) {
+    output_t *output = output_open(path, OUTPUT_STREAM);
+    if (output) {
         const size_t pixels = (size_t)image->width * image->height;
-        ok = fprintf(file, "P5\n%u %u\n255\n", image->width, image->height) > 0 &&
-             fwrite(image->pixel, 1, pixels, file) == pixels;
-        ok = fclose(file) == 0 && ok;
-        ok = ok && rename(temporary, path) == 0;
+        fprintf(output_file(output), "P5\n%u %u\n255\n", image->width, image->height);
+        fwrite(image->pixel, 1, pixels, output_file(output));
     }
-    if (!ok) {
-        const int error = errno;
-        unlink(temporary);
+    if (!output || !output_commit(output)) {
         return failure_set(failure, WEFT_USAGE,
                            "%s: cannot write: %s. Name a file in a writable folder with room.\n",
-                           path, strerror(error));
+                           path, strerror(errno));
     }
     return true;
 }

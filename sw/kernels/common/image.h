@@ -24,7 +24,7 @@ bool image_create(image_t *image, uint32_t width, uint32_t height, failure_t *fa
  * left to free. */
 bool image_read(image_t *image, const char *path, failure_t *failure);
 
-/* Write under a temporary name, then rename: nothing half-written is left behind. */
+/* Write a file, by the rules of output.h. */
 bool image_write(const image_t *image, const char *path, failure_t *failure);
 void image_free(image_t *image);
 
