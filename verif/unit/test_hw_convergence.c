@@ -20,8 +20,10 @@ typedef enum {
     WAIT,
     BREAK,
     YIELD,
+    RPC,    /* the next branch of these lanes reconverges at `to`                */
     BRANCH, /* the lanes of decide() go to `to`                               */
     JUMP,
+    INDIRECT,
     BAR,
     EXIT,
     CAS, /* lane after lane: result 0 if the mutex was free, and takes it  */
@@ -80,15 +82,19 @@ static void code_start(code_t *code, const instruction_t *at,
 static void code_retire(code_t *code, uint32_t control) {
     const instruction_t *at = &code->at[code->index];
     outcome_t outcome = {.valid = 1, .warp = WARP, .control = control, .pc = 4 * code->index};
-    if (control == CONTROL_BRANCH || control == CONTROL_JUMP) {
+    if (at->op >= RPC && at->op <= INDIRECT) {
         outcome.target = 4 * at->to;
         outcome.taken =
-            control == CONTROL_JUMP ? code->mask : code->mask & code->decide(code, code->index);
+            control == CONTROL_BRANCH ? code->mask & code->decide(code, code->index) : code->mask;
     } else {
         outcome.number = at->to;
     }
     bool going = code_tick(code, &outcome);
     outcome.valid = 0;
+    if (control == CONTROL_MARKER) {
+        code->pc[WARP] += 4; /* nothing answers it */
+        going = true;
+    }
     for (uint32_t i = 0; !going && i < 4; i++) {
         going = code_tick(code, &outcome);
     }
@@ -98,9 +104,10 @@ static void code_retire(code_t *code, uint32_t control) {
 /* Issues one instruction: index and mask tell which. */
 static void code_issue(code_t *code) {
     static const uint32_t control[] = {
-        [ADD] = CONTROL_ADD,     [WAIT] = CONTROL_WAIT,     [BREAK] = CONTROL_BREAK,
-        [YIELD] = CONTROL_YIELD, [BRANCH] = CONTROL_BRANCH, [JUMP] = CONTROL_JUMP,
-        [BAR] = CONTROL_BARRIER, [EXIT] = CONTROL_EXIT};
+        [ADD] = CONTROL_ADD,     [WAIT] = CONTROL_WAIT,         [BREAK] = CONTROL_BREAK,
+        [YIELD] = CONTROL_YIELD, [RPC] = CONTROL_MARKER,        [BRANCH] = CONTROL_BRANCH,
+        [JUMP] = CONTROL_JUMP,   [INDIRECT] = CONTROL_INDIRECT, [BAR] = CONTROL_BARRIER,
+        [EXIT] = CONTROL_EXIT};
     reconv_view_t view;
     reconv_probe_out_t answer = {.held = 1};
     for (uint32_t i = 0; answer.held && i < 64; i++) {
@@ -428,4 +435,139 @@ Test(hw_convergence, marker_joins_behind_both_sides) {
     cr_assert_eq(sum, MASK(LANES));
     cr_assert_eq(walk_settle(&walk, &mask), 3);
     cr_assert_eq(mask, MASK(LANES));
+}
+
+/* ---- which branch uses a marker up ---- */
+
+#define MEET 12u /* the instruction that a marker names */
+
+static uint32_t decide_parts(const code_t *code, uint32_t at) {
+    return code->at[at].to == MEET ? 0xa : 0; /* a branch to elsewhere parts nobody */
+}
+
+/* Lanes that take part in the barrier of the marker. */
+static uint32_t meeting(const code_t *code) {
+    uint32_t lanes = 0;
+    for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
+        lanes |= code->reconv.key.mem[WARP][b] == 4 * MEET ? code->reconv.part.mem[WARP][b] : 0;
+    }
+    return lanes;
+}
+
+/* Four lanes run instructions 0 to `last`. */
+static void run_to(code_t *code, const instruction_t *at,
+                   uint32_t (*decide)(const code_t *code, uint32_t at), uint32_t last) {
+    split_under_test = SPLIT_LOWEST;
+    timeout_under_test = NEVER;
+    code_start(code, at, decide, 0xf);
+    do {
+        code_issue(code);
+        cr_assert_lt(code->issued, 20);
+    } while (code->index != last);
+}
+
+Test(hw_convergence, a_branch_uses_its_marker_up) {
+    static const struct {
+        const char *name;
+        instruction_t first; /* of two control instructions behind a marker; the other is a branch
+                                that parts its lanes                                              */
+        uint32_t meeting;
+    } cases[] = {
+        {"a branch that parts nobody", {"", BRANCH, 2}, 0},
+        {"a jump", {"", JUMP, 2}, 0},
+        {"an indirect jump", {"", INDIRECT, 2}, 0},
+        {"no control instruction", {"", BODY, 0}, 0xf},
+        {"cb.add", {"", ADD, 1}, 0xf},
+        {"cb.break", {"", BREAK, 1}, 0xf},
+        {"cb.wait", {"", WAIT, 1}, 0xf}, /* at a barrier of which they are no part */
+        {"cb.yield", {"", YIELD, 0}, 0xf},
+        {"simt.bar", {"", BAR, 0}, 0xf},
+    };
+    for (uint32_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const instruction_t at[MEET + 1] = {{"", RPC, MEET}, cases[i].first, {"", BRANCH, MEET}};
+        code_t code;
+        run_to(&code, at, decide_parts, 2);
+        cr_assert_eq(meeting(&code), cases[i].meeting, "%s: %x", cases[i].name, meeting(&code));
+    }
+}
+
+Test(hw_convergence, a_branch_that_parts_its_lanes_uses_its_marker_up) {
+    static const instruction_t at[MEET + 1] = {
+        {"", RPC, MEET}, {"", BRANCH, MEET}, {"", BRANCH, MEET}, {"", BODY, 0}};
+    code_t code;
+    run_to(&code, at, decide_parts, 1);
+    cr_assert_eq(meeting(&code), 0xf);
+    /* Those that are left part again, and would take part again. */
+    for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
+        code.reconv.part.mem[WARP][b] = 0;
+    }
+    code.reconv.active[WARP] = 0x3;
+    code_issue(&code);
+    cr_assert_eq(code.index, 2);
+    cr_assert_eq(meeting(&code), 0, "%x", meeting(&code));
+}
+
+/* Warps of other slots, lower and higher, branch in between. */
+Test(hw_convergence, a_branch_of_another_warp_leaves_the_marker) {
+    static const instruction_t at[MEET + 1] = {{"", RPC, MEET}, {"", BRANCH, MEET}};
+    code_t code;
+    run_to(&code, at, decide_parts, 0);
+    for (uint32_t other = WARP - 1; other <= WARP + 1; other += 2) {
+        reconv_in_t in = {
+            .start = {.valid = 1, .warp = other}, .start_mask = 0xf, .head_pc = code.pc};
+        reconv_out_t out;
+        reconv_tick(&code.reconv, &in, &out);
+        code_tick(&code, &(outcome_t){.valid = 1,
+                                      .warp = other,
+                                      .control = CONTROL_BRANCH,
+                                      .pc = 4,
+                                      .target = 4 * MEET,
+                                      .taken = 0xa});
+        in.start.valid = 0;
+        reconv_tick(&code.reconv, &in, &out);
+        cr_assert(out.resolve.valid);
+        for (uint32_t b = 0; b < CONVERGENCE_BARRIERS; b++) {
+            cr_assert_eq(code.reconv.part.mem[other][b], 0, "warp %u has the marker", other);
+        }
+    }
+    code_issue(&code);
+    cr_assert_eq(code.index, 1);
+    cr_assert_eq(meeting(&code), 0xf);
+}
+
+static uint32_t decide_odd_first(const code_t *code, uint32_t at) {
+    return code->at[at].to == 2 ? 0xa : 0x4;
+}
+
+/* Even lanes execute the marker, and wait before their branch; odd ones branch meanwhile. */
+Test(hw_convergence, a_marker_goes_where_another_split_runs_first) {
+    static const instruction_t at[MEET + 1] = {
+        {"", ADD, 1},       {"", BRANCH, 5}, {"", RPC, MEET},   {"", WAIT, 1},
+        {"", BRANCH, MEET}, {"", BODY, 0},   {"", BRANCH, MEET}};
+    code_t code;
+    run_to(&code, at, decide_nested, 6);
+    cr_assert_eq(meeting(&code), 0, "%x", meeting(&code));
+}
+
+/* Even lanes execute the marker; odd ones join them at its branch, and take part. */
+Test(hw_convergence, a_marker_stays_where_lanes_join) {
+    static const instruction_t at[MEET + 1] = {
+        {"", BRANCH, 2}, {"", RPC, MEET}, {"", BRANCH, MEET}};
+    code_t code;
+    run_to(&code, at, decide_odd_first, 2);
+    cr_assert_eq(code.mask, 0xf, "%x", code.mask);
+    cr_assert_eq(meeting(&code), 0xf, "%x", meeting(&code));
+}
+
+/* A new warp does not inherit the marker of the one before it in its slot. */
+Test(hw_convergence, a_marker_ends_with_its_warp) {
+    static const instruction_t at[MEET + 1] = {{"", RPC, MEET}, {"", BRANCH, MEET}};
+    code_t code;
+    run_to(&code, at, decide_parts, 0);
+    reconv_in_t in = {.start = {.valid = 1, .warp = WARP}, .start_mask = 0xf, .head_pc = code.pc};
+    reconv_out_t out;
+    reconv_tick(&code.reconv, &in, &out);
+    code_issue(&code);
+    cr_assert_eq(code.index, 1);
+    cr_assert_eq(meeting(&code), 0, "%x", meeting(&code));
 }

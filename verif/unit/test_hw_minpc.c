@@ -31,3 +31,27 @@ Test(hw_minpc, if_else_joins_behind_both_sides) {
         cr_assert_eq(walk_block(&walk, b, mask), b != 3);
     }
 }
+
+/* The same program with markers, most of them wrong, and without: the same blocks with the same
+ * lanes. */
+Test(hw_minpc, markers_change_nothing) {
+    for (uint32_t program = 0; program < 200; program++) {
+        block_t marked[RANDOM_BLOCKS], bare[RANDOM_BLOCKS];
+        threads_t threads[2] = {{.seed = program}, {.seed = program}};
+        walk_t walk = {.block = marked, .decide = decide_random, .context = &threads[0]};
+        walk_t other = {.block = bare, .decide = decide_random, .context = &threads[1]};
+        uint32_t mask, other_mask;
+        bool going = true;
+        random_blocks(marked, program, false);
+        random_blocks(bare, program, true);
+        walk_start(&walk, MASK(LANES));
+        walk_start(&other, MASK(LANES));
+        while (going) {
+            uint32_t b = walk_settle(&walk, &mask);
+            cr_assert_eq(walk_settle(&other, &other_mask), b, "program %u", program);
+            cr_assert_eq(mask, other_mask, "program %u, block %u", program, b);
+            going = walk_block(&walk, b, mask);
+            cr_assert_eq(walk_block(&other, b, mask), going);
+        }
+    }
+}

@@ -237,6 +237,15 @@ static uint32_t next_stop(const warp_t *warp, U(PC_BITS) pc, U(LANES) active, U(
     return least == PC_NONE ? PC_NONE : (pc + least) & MASK(PC_BITS);
 }
 
+/* The marker is the next branch's or jump's of the lanes that executed it: that uses it up, and it
+ * goes where not all of them are in the next split. */
+static uint32_t keeps_marker(const reconv_t *s, const warp_t *warp, U(LANES) active) {
+    uint32_t control = s->outcome.control;
+    uint32_t uses =
+        control == CONTROL_BRANCH || control == CONTROL_JUMP || control == CONTROL_INDIRECT;
+    return !uses && (warp->running & ~active) == 0;
+}
+
 /* Second cycle of a choice. */
 static void choose(reconv_t *s, warp_t *warp, reconv_out_t *out) {
     uint32_t w = s->outcome.warp;
@@ -258,7 +267,7 @@ static void choose(reconv_t *s, warp_t *warp, reconv_out_t *out) {
     s->stop[w] = next_stop(warp, pc, active, ready & ~active);
     uint32_t counts = CONVERGENCE_TIMEOUT != 0 && !expired && (waiting_lanes(warp) | warp->yielded);
     s->patience[w] = counts ? s->patience[w] + 1 : 0;
-    s->marked &= ~((warps_t)1 << w);
+    s->marked &= ~((warps_t)!keeps_marker(s, warp, active) << w);
     s->fresh &= ~((warps_t)1 << w);
 
     out->arrive = (warp_event_t){.valid = arrive, .warp = w};
