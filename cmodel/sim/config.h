@@ -89,7 +89,7 @@
     SIZE(fetch_latency, 1, 1024, false, false, 1, "cycles from request to data, instruction port") \
     SIZE(memory_chaos, 0, 2147483647, false, false, 0, "seed of random memory delays; 0: none")    \
     SIZE(digest_interval, 0, 65536, false, false, 0,                                               \
-         "cycles from one comparison of state digests to the next; 0: by size")                    \
+         "cycles from one comparison of state digests, or widths, to the next; 0: by size")        \
     SIZE(watchdog, 1000, 2147483647, false, false, 100000,                                         \
          "cycles without progress that count as a hang")                                           \
     SIZE(starvation, 1000, 2147483647, false, false, 50000000,                                     \

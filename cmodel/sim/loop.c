@@ -19,11 +19,15 @@
 #include "sim.h"
 #include "starvation.h"
 #include "states.h"
+#include "widths.h"
 
 /* Machines of at most this many threads compare digests in every cycle, larger ones in every 64th.
  */
-#define SMALL_MACHINE  32
-#define LARGE_INTERVAL 64
+#define SMALL_MACHINE   32
+#define LARGE_INTERVAL  64
+/* Cycles from one look at the widths of registers to the next; there is one at the end of a launch.
+ * Odd, so that no loop of an even number of cycles hides from it. */
+#define WIDTHS_INTERVAL 31
 
 struct sim {
     gpu_t gpu;
@@ -35,6 +39,7 @@ struct sim {
     sim_what_t what;
     const rtl_interface_t *rtl;
     void *rtl_machine;
+    const widths_interface_t *widths;       /* NULL: nobody looks at them */
     uint32_t digest_interval, until_digest; /* cycles to go */
     uint32_t watchdog;
     uint64_t progress; /* cycle of the last event       */
@@ -68,6 +73,17 @@ static bool rtl_fits(const rtl_interface_t *rtl, char *message, size_t message_s
     return true;
 }
 
+static bool widths_fit(const widths_interface_t *widths, char *message, size_t message_size) {
+    if (strcmp(widths->variant, CFG_VARIANT) != 0 || widths->gpu_bytes != sizeof(gpu_t)) {
+        snprintf(message, message_size,
+                 "build/%s: widths.so was built from other sources than the cycle model (it is "
+                 "%s); delete build/%s and try again",
+                 CFG_VARIANT, widths->variant, CFG_VARIANT);
+        return false;
+    }
+    return true;
+}
+
 static void sim_destroy(sim_t *s) {
     if (s->rtl_machine) {
         s->rtl->destroy(s->rtl_machine);
@@ -87,6 +103,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     }
     s->what = options->what;
     s->rtl = options->rtl;
+    s->widths = options->widths;
     s->watchdog = options->watchdog;
     s->settings = options->settings;
     if (options->settings) {
@@ -95,6 +112,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     s->starvation.window = options->starvation;
     bool small = CORES * CORE_WARPS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
+                         : s->what == SIM_CYCLE   ? WIDTHS_INTERVAL
                          : small                  ? 1
                                                   : LARGE_INTERVAL;
     s->until_digest = s->digest_interval;
@@ -104,6 +122,10 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     if (!s->model) {
         snprintf(message, message_size, "no memory or no threads for a machine of variant %s",
                  CFG_VARIANT);
+        sim_destroy(s);
+        return NULL;
+    }
+    if (s->widths && !widths_fit(s->widths, message, message_size)) {
         sim_destroy(s);
         return NULL;
     }
@@ -187,6 +209,21 @@ static inline bool tick_both(sim_t *s, bool digest) {
         return outputs_differ(&s->out, &s->rtl_out, &s->difference);
     }
     return false;
+}
+
+/* Whether states are looked at in this cycle. */
+static inline bool is_due(sim_t *s) {
+    bool due = --s->until_digest == 0;
+    s->until_digest = due ? s->digest_interval : s->until_digest;
+    return due;
+}
+
+/* Whether a register of the cycle model holds more than its width now. */
+static bool exceeds_width(sim_t *s) {
+    const char *name = s->widths->too_wide(&s->gpu);
+    s->difference = (sim_difference_t){.cycle = s->memory.now, .core = -1};
+    snprintf(s->difference.too_wide, sizeof s->difference.too_wide, "%s", name ? name : "");
+    return name != NULL;
 }
 
 /* One cycle of an idle machine, everything compared as in a launch. */
@@ -341,12 +378,13 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         memory_deliver(&s->memory, &s->in);
         if (what == SIM_CYCLE) {
             model_tick(s->model, &s->in, &s->out, s->listener != NULL);
+            if (s->widths && is_due(s) && exceeds_width(s)) {
+                return end_run(s, SIM_TOO_WIDE);
+            }
         } else if (what == SIM_RTL) {
             s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
         } else {
-            bool digest = --s->until_digest == 0;
-            s->until_digest = digest ? s->digest_interval : s->until_digest;
-            if (tick_both(s, digest)) {
+            if (tick_both(s, is_due(s))) {
                 look_again(s);
                 return end_run(s, SIM_DIFFERS);
             }
@@ -365,7 +403,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
             return end_run(s, SIM_STOPPED);
         }
         if (s->out.done) {
-            return end_run(s, SIM_DONE);
+            return end_run(s, s->widths && exceeds_width(s) ? SIM_TOO_WIDE : SIM_DONE);
         }
         if (s->memory.now - s->progress > s->watchdog) {
             return end_run(s, SIM_HANG);

@@ -25,7 +25,7 @@ SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c sta
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
 SERIAL_SRC := $(SIM_SRC) cmodel/sim/serial.c $(HW_SRC)
 PARALLEL_SRC := $(SIM_SRC) cmodel/sim/parallel.c $(filter-out cmodel/hw/gpu.c,$(HW_SRC))
-SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h put_out.h rtl.h sim.h starvation.h states.h)
+SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h put_out.h rtl.h sim.h starvation.h states.h widths.h)
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
 SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \
@@ -84,6 +84,13 @@ define C2V_RECIPE
 	@$(BUILD)/c2v -o $(@D) --top $(1) -I $(BUILD)/$* -I cmodel/hw $(2) \
 	    $$(sh cmodel/hw/slots.sh $(BUILD)/$*/config.mk)
 endef
+# What the translator knows of the cycle model's registers (widths.h).
+.PRECIOUS: $(BUILD)/%/widths.so
+$(BUILD)/%/widths.so: $(BUILD)/%/rtl/files.f cmodel/sim/widths.c cmodel/sim/widths.h
+	@echo "CC $@"
+	@$(CC) -std=c17 $(WARNINGS) -O2 $(SIM_MARCH) -fPIC -shared -fvisibility=hidden -I$(@D) -Icmodel/hw \
+	    cmodel/sim/widths.c $(@D)/rtl/digest.c -o $@.new && mv $@.new $@
+
 # $(1): folder of the Verilog
 define DIGEST_RECIPE
 	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw -Icmodel/hw/axi \

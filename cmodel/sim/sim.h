@@ -17,7 +17,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    10u        /* to be changed with any struct of this file */
+#define SIM_ABI    11u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -41,6 +41,8 @@ typedef struct {
 typedef struct {
     sim_what_t what;
     const void *rtl;         /* SIM_RTL, SIM_BOTH: the rtl_interface_t of rtl.so        */
+    const void *widths;      /* SIM_CYCLE: the widths_interface_t of widths.so, whose registers are
+                                looked at as often as digests are compared, or NULL */
     const char *trace;       /* file for a traced RTL build to write, or NULL           */
     uint32_t memory_latency; /* cycles, at least 1                                      */
     uint32_t fetch_latency;  /* cycles, at least 1                                      */
@@ -48,7 +50,7 @@ typedef struct {
     sim_dram_t dram;
     uint32_t core_clock, interconnect_clock, memory_clock; /* a ratio */
     uint32_t
-        digest_interval; /* SIM_BOTH: cycles between comparisons of state digests, 0: by size */
+        digest_interval; /* cycles between comparisons of state digests or widths, 0: by size */
     uint32_t watchdog;   /* cycles without an instruction issued or ended that are a hang */
     uint32_t starvation; /* cycles in which a thread executes nothing that are a hang */
     const sim_setting_t *setting; /* copied; written before each launch */
@@ -72,13 +74,15 @@ typedef struct {
 } sim_launch_t;
 
 typedef enum {
-    SIM_RUNNING, /* max_cycles are over                                                     */
-    SIM_DONE,    /* the launch has ended                                                    */
-    SIM_FAULT,   /* a thread faulted: see sim_fault_t                                       */
-    SIM_STOPPED, /* the listener asked for it                                               */
-    SIM_HANG,    /* watchdog                                                                */
-    SIM_STARVED, /* a thread executes nothing while others do: see sim_starved_t */
-    SIM_DIFFERS, /* cycle model and RTL differ: sim_difference_t                            */
+    SIM_RUNNING,  /* max_cycles are over                                                     */
+    SIM_DONE,     /* the launch has ended                                                    */
+    SIM_FAULT,    /* a thread faulted: see sim_fault_t                                       */
+    SIM_STOPPED,  /* the listener asked for it                                               */
+    SIM_HANG,     /* watchdog                                                                */
+    SIM_STARVED,  /* a thread executes nothing while others do: see sim_starved_t */
+    SIM_DIFFERS,  /* cycle model and RTL differ: sim_difference_t                            */
+    SIM_TOO_WIDE, /* a register of the cycle model holds more than its width:
+                     sim_difference_t, `cycle` and `too_wide` */
     SIM_DEFECT /* the machine broke a rule of its ports, or the trace cannot be written: `defect` */
 } sim_status_t;
 

@@ -44,9 +44,10 @@ typedef enum { TRACE_NONE, TRACE_PIPELINE, TRACE_SIGNALS, TRACE_L1, TRACE_PROFIL
 
 /* The objects of a variant, loaded into this process. */
 typedef struct {
-    void *sim_handle, *rtl_handle;
+    void *sim_handle, *rtl_handle, *widths_handle;
     const sim_interface_t *sim;
     const void *rtl;
+    const void *widths; /* NULL: nobody looks at them */
 } engine_t;
 
 struct weft_device {

@@ -7,6 +7,8 @@
  */
 #include "device.h"
 
+#include "../../cmodel/sim/widths.h"
+
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -258,6 +260,12 @@ static weft_status load(weft_device *device, const char *file, const char *symbo
     return WEFT_OK;
 }
 
+/* The cycle model alone, checked, in a variant that the translator takes. */
+static bool looks_at_widths(const weft_device *device) {
+    config_error_t error;
+    return device->check && device->mode == WEFT_CYCLE && config_has_rtl(&device->config, &error);
+}
+
 weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     engine_t *engine = &device->engine;
     const void *table;
@@ -287,10 +295,16 @@ weft_status engine_open(weft_device *device, bool rtl, bool traced) {
     if (status == WEFT_OK && rtl) {
         status = load(device, verilated, RTL_SYMBOL, &engine->rtl_handle, &engine->rtl);
     }
+    if (status == WEFT_OK && looks_at_widths(device)) {
+        status = load(device, "widths.so", WIDTHS_SYMBOL, &engine->widths_handle, &engine->widths);
+    }
     return status;
 }
 
 void engine_close(engine_t *engine) {
+    if (engine->widths_handle) {
+        dlclose(engine->widths_handle);
+    }
     if (engine->rtl_handle) {
         dlclose(engine->rtl_handle);
     }

@@ -136,6 +136,7 @@ weft_status machine_open(weft_device *device) {
                                      : device->mode == WEFT_RTL ? SIM_RTL
                                                                 : SIM_BOTH,
                              .rtl = device->engine.rtl,
+                             .widths = device->engine.widths,
                              .trace = device->signals ? output_name(device->signals) : NULL,
                              .memory_latency = size[CONFIG_memory_latency],
                              .fetch_latency = size[CONFIG_fetch_latency],
@@ -209,6 +210,7 @@ static weft_status start_checker(weft_device *device, const sim_launch_t *launch
     checker_options_t options = {.machine = machine_name(device),
                                  .elf = device->program.path,
                                  .shadow = shadow,
+                                 .order = config_choice(&device->config, "order"),
                                  .start_cycle =
                                      device->engine.sim->cycle(device->machine) + device->settings};
     launch_for_golden(device, launch, &golden);
@@ -301,6 +303,14 @@ weft_status machine_differs(weft_device *device, checker_t *checker) {
                        device->program.path, checker_report(checker));
 }
 
+/* Only a launch with a checker looks at widths. */
+static weft_status exceeds_width(weft_device *device, checker_t *checker) {
+    const sim_difference_t *d = device->engine.sim->difference(device->machine);
+    checker_too_wide(checker, d->cycle, d->too_wide);
+    return device_fail(device, WEFT_WRONG, "%s: mismatch\n%s", device->program.path,
+                       checker_report(checker));
+}
+
 /* A fault, without checker: the thread is not known by name, its place in the machine is. */
 static weft_status fault_without_checker(weft_device *device) {
     return launch_fault_at(device, device->engine.sim->fault(device->machine), "--check");
@@ -341,6 +351,7 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
     case SIM_HANG: return hang(device, checker);
     case SIM_STARVED: return starved(device, checker);
     case SIM_DIFFERS: return machine_differs(device, checker);
+    case SIM_TOO_WIDE: return exceeds_width(device, checker);
     case SIM_DEFECT:
         return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its ports: %s",
                            device->program.path, sim->defect(device->machine));

@@ -63,7 +63,8 @@ test-kernels: $(BUILD)/weft $(KERNEL_TEST_ELFS)
 
 .PHONY: test-orders
 SUITES += orders
-TEST_MACHINES += $(patsubst %,$(BUILD)/small+order-%/sim.so,$(filter-out lrr,$(ORDERS)))
+TEST_MACHINES += $(foreach machine,small demo small+reconv-barrier small+reconv-minpc $(patsubst %,small+order-%,$(filter-out lrr,$(ORDERS))),\
+    $(addprefix $(BUILD)/$(machine)/,sim.so widths.so))
 TEST_MACHINES += $(foreach machine,blocks-4+warps-8 blocks-24+order-gto+warps-48 schedulers-2+warps-4 scoreboard-entries scoreboard-issued+scoreboard_size-2 \
     operand_hazard-release_on_read+operands-collector+warps-4 \
     collectors-3+float-hard+operand_layout-naive+operand_reads-serial+operands-collector \

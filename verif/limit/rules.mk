@@ -8,7 +8,7 @@ LIMITS := swl ccws daws_profiled daws
 LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_level_gto swl/two_level_active daws/two_level_active
 SUITES += limit
 TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addprefix $(BUILD)/demo+cores-1+limit-$(limit)/,lockstep.so rtl.so)) \
-    $(foreach pair,$(LIMITS_BESIDE),$(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/sim.so)
+    $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so))
 .PHONY: test-limit
 test-limit: toolchain weft
 	@sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE)

@@ -30,6 +30,7 @@ typedef struct {
 typedef struct {
     const char *machine;  /* who sends the events, for the report: "cycle model", "RTL", or
                              "cycle model and RTL" when both run and their ports are compared */
+    const char *order;    /* choice of slot `order`, for the report, or NULL                   */
     const char *elf;      /* kernel file for source lines in the report, or NULL; not copied  */
     uint64_t start_cycle; /* `cycle` of the event that counts as cycle 0 of CSR cycle        */
     shadow_t *shadow;     /* that watches golden, or NULL; not copied                        */
@@ -96,5 +97,10 @@ const char *checker_hang_report(checker_t *checker, uint64_t cycle, const char *
  * core. `what` names a port, or a digest and its module. Sets the status to CHECKER_MISMATCH. */
 void checker_ports_differ(checker_t *checker, uint64_t cycle, int core, const char *what,
                           uint64_t cycle_model, uint64_t rtl, const char *too_wide);
+
+/* A register of the cycle model, which runs without RTL, holds more than its declared width: found
+ * by the simulation loop and reported here, in the same form. Sets the status to
+ * CHECKER_MISMATCH. */
+void checker_too_wide(checker_t *checker, uint64_t cycle, const char *name);
 
 #endif

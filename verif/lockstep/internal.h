@@ -201,6 +201,7 @@ bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ..
     __attribute__((format(printf, 4, 5)));
 bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field, uint32_t wrong,
                    const uint32_t *expected, const uint32_t *actual);
+bool report_pick(checker_t *c, const warp_t *w, const event_t *e);
 bool report_refused_fault(checker_t *c, warp_t *w, const event_t *e, const golden_step_t *golden);
 void report_fault(checker_t *c);
 

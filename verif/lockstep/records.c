@@ -122,6 +122,8 @@ bool records_issue(checker_t *c, const event_t *e) {
 
     if (!w)
         return false;
+    if (!(e->ready >> e->warp & 1))
+        return report_pick(c, w, e);
     if (!w->bound)
         return report_rule(c, w, e->cycle, "pc %08x was issued in an empty warp slot", e->pc);
     if (e->order != w->next % ORDERS)

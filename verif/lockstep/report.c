@@ -163,6 +163,20 @@ bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field
     return false;
 }
 
+/* What the order policy picked was not offered to it: golden has no part in that. */
+bool report_pick(checker_t *c, const warp_t *w, const event_t *e) {
+    text_t *t = begin(c);
+
+    text_add(t, "MISMATCH at cycle %llu: %s%s picked warp %u, which is not ready\n",
+             (unsigned long long)e->cycle, c->options.order ? "order=" : "the order policy",
+             c->options.order ? c->options.order : "", e->warp);
+    text_add(t, "  class     design: a policy picks one of the ready warps "
+                "(cmodel/hw/sched/order.h, Contract)\n");
+    add_place(c, t, w);
+    text_add(t, "  ready     warps %08llx\n", (unsigned long long)e->ready);
+    return false;
+}
+
 bool report_refused_fault(checker_t *c, warp_t *w, const event_t *e, const golden_step_t *golden) {
     text_t *t = begin(c);
 
@@ -194,6 +208,23 @@ void report_fault(checker_t *c) {
     add_instruction(c, t, c->fault.pc, golden_peek(c->golden, c->fault_thread, c->fault.pc, 4));
 }
 
+static void add_width_class(text_t *t, const char *name) {
+    text_add(t,
+             "  class     design: register %s of the cycle model holds more than its declared "
+             "width; the RTL cuts it\n",
+             name);
+}
+
+void checker_too_wide(checker_t *c, uint64_t cycle, const char *name) {
+    text_t *t;
+
+    if (c->status == CHECKER_MISMATCH)
+        return;
+    t = begin(c);
+    text_add(t, "MISMATCH at cycle %llu: width of a register\n", (unsigned long long)cycle);
+    add_width_class(t, name);
+}
+
 void checker_ports_differ(checker_t *c, uint64_t cycle, int core, const char *what,
                           uint64_t cycle_model, uint64_t rtl, const char *too_wide) {
     text_t *t;
@@ -203,10 +234,7 @@ void checker_ports_differ(checker_t *c, uint64_t cycle, int core, const char *wh
     t = begin(c);
     text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)cycle, what);
     if (too_wide[0])
-        text_add(t,
-                 "  class     design: register %s of the cycle model holds more than its declared "
-                 "width; the RTL cuts it\n",
-                 too_wide);
+        add_width_class(t, too_wide);
     else
         text_add(t, "  class     translator: the RTL stands alone; until this cycle the golden "
                     "model and the cycle model agreed\n");

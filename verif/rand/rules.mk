@@ -11,8 +11,8 @@ rand: $(BUILD)/rand-kernel toolchain weft
 	@RAND_LIMIT=$(LIMIT) RAND_MACHINE=$(MACHINE) sh verif/rand/run.sh rand $(or $(SEED),1) $(or $(N),1000)
 
 SUITES += rand
-TEST_MACHINES += $(BUILD)/pair/lockstep.so $(BUILD)/pair/rtl.so $(addprefix $(BUILD)/demo+,$(addsuffix /sim.so,reconv-minpc schedulers-2 \
-    l1_local-back+reconv-minpc l1_array-unified+l1_local-back line_words-4+sector_words-4 l1_fill-line)) \
+TEST_MACHINES += $(BUILD)/pair/lockstep.so $(BUILD)/pair/rtl.so $(foreach machine,reconv-minpc schedulers-2 \
+    l1_local-back+reconv-minpc l1_array-unified+l1_local-back line_words-4+sector_words-4 l1_fill-line,$(addprefix $(BUILD)/demo+$(machine)/,sim.so widths.so)) \
     $(foreach machine,tiny small,$(foreach policy,/ +reconv-barrier/ +reconv-minpc/,\
     $(BUILD)/$(machine)$(policy)lockstep.so $(BUILD)/$(machine)$(policy)rtl.so))
 test-rand: $(BUILD)/rand-kernel toolchain weft

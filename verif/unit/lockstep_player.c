@@ -36,7 +36,7 @@ uint32_t amo(uint32_t funct, uint32_t rd, uint32_t rs1, uint32_t rs2) {
 
 void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks) {
     static const checker_machine_t machine = {.cores = 1, .warps = WARPS, .lanes = LANES};
-    static const checker_options_t options = {.machine = "cycle model and RTL"};
+    static const checker_options_t options = {.machine = "cycle model and RTL", .order = "lrr"};
     golden_launch_t launch = {
         .program = (const uint8_t *)p->program,
         .program_bytes = sizeof p->program,
@@ -82,7 +82,11 @@ void start(player_t *p, uint32_t warp, uint32_t block, uint32_t first) {
 }
 
 uint32_t issue(player_t *p, uint32_t warp, uint32_t index, uint32_t mask) {
-    event_t e = {.kind = EVENT_ISSUE, .warp = warp, .order = p->order[warp]++ % 64, .mask = mask};
+    event_t e = {.kind = EVENT_ISSUE,
+                 .warp = warp,
+                 .order = p->order[warp]++ % 64,
+                 .mask = mask,
+                 .ready = (1u << WARPS) - 1};
 
     e.pc = PROGRAM_BASE + 4 * index;
     e.instruction = p->program[index];

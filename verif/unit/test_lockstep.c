@@ -324,6 +324,59 @@ Test(lockstep, a_register_beyond_its_width_is_the_designs) {
                   "cycle 12: state of gpu.xbar\n  class     design: register gpu.xbar.count");
 }
 
+Test(lockstep, a_register_beyond_its_width_without_rtl) {
+    player_t p = {0};
+
+    play_exchange(&p);
+    checker_too_wide(p.checker, 12, "gpu.xbar.count");
+    expect_report(
+        &p, right_memory,
+        "cycle 12: width of a register\n  class     design: register gpu.xbar.count of the cycle");
+}
+
+/* What was found first stays. */
+Test(lockstep, a_register_beyond_its_width_after_a_mismatch) {
+    player_t p = {.tweak = wrong_value};
+
+    play_exchange(&p);
+    checker_too_wide(p.checker, 99, "gpu.xbar.count");
+    expect_report(&p, right_memory, "cycle 5: result\n  class     design or golden");
+}
+
+static bool no_warp_ready(player_t *p, event_t *e, uint32_t *value) {
+    (void)p, (void)value;
+    if (is(e, EVENT_ISSUE, 3))
+        e->ready = 0;
+    return true;
+}
+static bool other_warp_ready(player_t *p, event_t *e, uint32_t *value) {
+    (void)p, (void)value;
+    if (is(e, EVENT_ISSUE, 3))
+        e->ready = 2;
+    return true;
+}
+/* It is said first, whatever else is wrong with an instruction that no warp had. */
+static bool rubbish_issued(player_t *p, event_t *e, uint32_t *value) {
+    other_warp_ready(p, e, value);
+    if (is(e, EVENT_ISSUE, 3)) {
+        e->pc = e->instruction = e->mask = 0;
+        e->order = 9;
+    }
+    return true;
+}
+static bool issued_before_a_start(player_t *p, event_t *e, uint32_t *value) {
+    (void)p, (void)value;
+    e->ready = e->kind == EVENT_ISSUE ? 0 : e->ready;
+    return e->kind != EVENT_START;
+}
+Test(lockstep, a_pick_that_is_not_ready) {
+    expect_wrong(no_warp_ready, "order=lrr picked warp 0, which is not ready\n  class     design:");
+    expect_wrong(other_warp_ready, "order=lrr picked warp 0, which is not ready\n");
+    expect_wrong(other_warp_ready, "\n  ready     warps 00000002\n");
+    expect_wrong(rubbish_issued, "order=lrr picked warp 0, which is not ready\n");
+    expect_wrong(issued_before_a_start, "order=lrr picked warp 0, which is not ready\n");
+}
+
 /* A load that takes longer than ORDERS instructions of its warp: order numbers come again. `lost`:
  * its result never comes. */
 static void play_late_load(player_t *p, uint32_t rd, uint32_t trips, bool lost) {
