@@ -138,6 +138,22 @@ observe_tests() {
     echo nothing
 }
 
+# Cycles of the rows of a machine (verif/perf), with right results: "cycles" or "nothing". $1: machine
+observe_cycles() {
+    : >"$log"
+    if ! build weft toolchain build/weft-config; then
+        echo "no build"
+    elif sh verif/perf/run.sh check "$1" >>"$log" 2>&1; then
+        echo nothing
+    elif grep -q 'cannot build' "$log"; then
+        echo "no build"
+    elif grep -q 'failed(' "$log"; then
+        echo "another result"
+    else
+        echo cycles
+    fi
+}
+
 # The machine behind AXI ports, before a hostile bus and its monitor: "axi" or "nothing".
 observe_axi() {
     : >"$log"
@@ -158,18 +174,18 @@ observe_axi() {
     echo nothing
 }
 
-# What is reported about the tree as it stands: a class, "nothing", or "no build".
+# What is reported about the tree as it stands, run in $run_mode: a class, "nothing", or "no build".
 observe() {
     : >"$log"
     if ! build weft toolchain build/rand-kernel build/isa-run || ! compile; then
         echo "no build"
         return
     fi
-    if [ "$mode" = "-m lockstep" ] && ! build "build/$config/rtl.so"; then
+    if [ "$run_mode" = "-m lockstep" ] && ! build "build/$config/rtl.so"; then
         echo "no build"
         return
     fi
-    programs "$mode $1"
+    programs "$run_mode $1"
     code=$?
     if [ $code = 0 ]; then
         if markers_are_right; then echo nothing; else echo toolchain; fi
@@ -186,7 +202,7 @@ observe() {
 
 # What a mutant's report says first, for the log.
 first_report() {
-    { grep -m1 -e "^MISMATCH" -e "^HANG" -e "^lane: " -e "^unit: " "$log" || grep -m1 -e "fault:" -e "^FAIL" -e "^.FAIL" -e "weft:" "$log"; } | head -c 100
+    { grep -m1 -e "^MISMATCH" -e "^HANG" -e "^lane: " -e "^unit: " -e "^FAIL: perf/" "$log" || grep -m1 -e "fault:" -e "^FAIL" -e "^.FAIL" -e "weft:" "$log"; } | head -c 100
 }
 
 # Change a file. Emitted Verilog is known to make by the list of its files.
@@ -223,6 +239,8 @@ try() {
     esac
     own=$(text_of "$name" set)
     options=${own:-$options}
+    own=$(text_of "$name" mode)
+    run_mode=${own:-$mode}
     cp -p "$file" ../original."$worker"
     if ! awk -f "$awk" ../original."$worker" >../mutated."$worker"; then
         missing "$name" "$file"
@@ -237,12 +255,16 @@ try() {
     # shellcheck disable=SC2046 # a word per test
     unit) got=$(observe_tests unit $(text_of "$name" tests)) ;;
     axi) got=$(observe_axi) ;;
+    cycles) got=$(observe_cycles "$(text_of "$name" rows)") ;;
     *) got=$(observe "$options") ;;
     esac
     put ../original."$worker" "$file"
     module=$(text_of "$name" module)
+    says=$(text_of "$name" says)
     if [ "$got" = "$class" ] && [ -n "$module" ] && ! grep -q "state of gpu\..*\<$module\>" "$log"; then
         echo "FAIL: mutants/$name: the report must name the module $module, but says: $(first_report); see $log"
+    elif [ "$got" = "$class" ] && [ -n "$says" ] && ! grep -qF "$says" "$log"; then
+        echo "FAIL: mutants/$name: the report must say \"$says\", but says: $(first_report); see $log"
     elif [ "$got" = "$class" ]; then
         echo "PASS: mutants/$name ($class: $(first_report))"
     else
@@ -286,9 +308,16 @@ cd "$tree" || exit 2
 # Each simulator is run for a moment only: build it quickly.
 sed '/-std=c++/s/-O3/-O0/; /-std=c17/s/-O3/-O1/; s/-flto=[^ ]*//' cmodel/sim/rules.mk >"$logs/rules.mk" && cp "$logs/rules.mk" cmodel/sim/rules.mk
 log=$logs/none.log
+run_mode=$mode
 got=$(observe '')
 if [ "$got" != nothing ]; then
     echo "FAIL: mutants/none: the tree without a defect must report nothing, got: $got; see $log"
+    exit 1
+fi
+watched=$(for name in $list; do [ "$(head_of "$name" 3)" != cycles ] || text_of "$name" rows; done | sort -u)
+# shellcheck disable=SC2086 # a word per machine
+if [ -n "$watched" ] && ! sh verif/perf/run.sh check $watched >"$log" 2>&1; then
+    echo "FAIL: mutants/none: the cycles of the tree without a defect are not those of verif/perf/baseline.tsv; see $log"
     exit 1
 fi
 echo "PASS: mutants/none"
