@@ -36,7 +36,7 @@ cycles_of() { # MACHINE SETTINGS KERNEL-AND-ARGUMENTS
         profile)
             options="$options --profile $work/loads.profile"
             # shellcheck disable=SC2086 # words of the kernel
-            $weft profile $3 -c small -o "$work/loads.profile" >"$work/log" 2>&1 || { echo "failed($?)"; cat "$work/log" >&2; return; }
+            $weft profile $3 -c "$1" -o "$work/loads.profile" >"$work/log" 2>&1 || { echo "failed($?)"; cat "$work/log" >&2; return; }
             ;;
         *) options="$options --set $setting" ;;
         esac

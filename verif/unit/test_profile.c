@@ -66,7 +66,7 @@ Test(profile, what_is_wrong_is_named) {
         to += sprintf(to, "0x40000100 0x%08x 1 0\n", 0x40000000 + 4 * i);
     }
     refused(loads, ":257: more than 256 loads");
-    char longer[400];
+    char longer[700];
     memset(longer, ' ', sizeof longer);
     strcpy(longer + sizeof longer - 2, "\n");
     refused(longer, ":1: the line is too long");
@@ -96,6 +96,21 @@ static void touch(uint32_t line) {
     event_t e = {
         .kind = EVENT_CACHE, .order = order % 64, .cache = EVENT_CACHE_MISS, .line = 128 * line};
     cr_assert(profile_event(profile, &e));
+}
+
+/* What is written is read, however long the machine's name is. */
+Test(profile, of_a_machine_with_a_long_name) {
+    config_t config = {0};
+    memset(config.variant, 'm', sizeof config.variant - 1);
+    config.size[CONFIG_cores] = 1;
+    config.size[CONFIG_warps] = 2;
+    snprintf(path, sizeof path, "/tmp/weft-test-%ld.profile", (long)getpid());
+    profile = profile_open(path, &config);
+    cr_assert(profile && profile_close(profile, message, sizeof message), "%s", message);
+    count = 0;
+    cr_expect(profile_read(path, setting, &count, message, sizeof message), "%s", message);
+    cr_expect_eq(count, 0);
+    remove(path);
 }
 
 /* A warp with 4 lanes: a diverged load that stays in its lines, another one of the same lines, a
