@@ -17,7 +17,7 @@ while [ $done -lt "$programs" ]; do
     "$generator" "$seed" $count >"$source" || exit 2
     files=
     for level in $levels; do
-        # The source shows what a warning would: threads do not part where it warns.
+        # -w: a function inlined on both sides of a branch gets a warning, though no warp parts there.
         "$cc" -w -$level --markers=rpc,loop,cb "$source" -o "$work/$seed.$level.elf" || exit 2
         files="$files $work/$seed.$level.elf"
     done
