@@ -167,13 +167,21 @@ static bool is_bit(const node_t *n) {
            (a->op == N_AND && is_const(a->b) && (a->b->value & (a->b->value - 1)) == 0);
 }
 
+/* With a number, does the operator select bits or move them? */
+static bool moves_bits(const node_t *n) {
+    if (n->op == N_DIV || n->op == N_REM) {
+        return is_const(n->b) && (n->b->value & (n->b->value - 1)) == 0;
+    }
+    return n->b && (is_fixed(n->a) || is_fixed(n->b));
+}
+
 static void add_operator(parts_t *p, node_t *n, node_op_t op) {
-    bool one = n->b && (is_fixed(n->a) || is_fixed(n->b)); /* selects and moves bits */
-    if (one || n->op == N_OR) {
+    bool moves = moves_bits(n);
+    if (moves || n->op == N_OR) {
         add_node(p, n->a, op);
         add_node(p, n->b, op);
     }
-    if (!one) {
+    if (!moves) {
         add_node(p, n->a, op == N_REF ? n->op : op);
         add_node(p, n->b, op == N_REF ? n->op : op);
     }
