@@ -8,6 +8,8 @@ CC := gcc
 JOBS ?= $(shell nproc)
 WARNINGS := -Wall -Wextra -Werror
 CFLAGS := -std=c17 -O2 -g -D_GNU_SOURCE $(WARNINGS)
+# Hardware C names its headers from this folder.
+CPPFLAGS := -Icmodel/hw
 
 # Suites of `make test` (target test-NAME each), and unit tests (UNIT_NAME_SRC each).
 SUITES :=

@@ -2,7 +2,7 @@
 #ifndef WEFT_CLOCKS_H
 #define WEFT_CLOCKS_H
 
-#include "ports.h"
+#include "common/ports.h"
 
 typedef struct {
     U(12) interconnect_phase, memory_phase; /* of a tick, in units of 1 / ratio.core           */

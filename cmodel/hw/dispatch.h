@@ -2,7 +2,7 @@
 #ifndef WEFT_DISPATCH_H
 #define WEFT_DISPATCH_H
 
-#include "pipe.h"
+#include "common/pipe.h"
 
 typedef struct {
     U(1) clear;    /* a launch begins: everything is empty from the next cycle on */

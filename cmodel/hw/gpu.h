@@ -10,11 +10,11 @@
 #define WEFT_GPU_H
 
 #include "clocks.h"
-#include "core.h"
+#include "core/core.h"
 #include "dispatch.h"
-#include "partition.h"
-#include "ports.h"
-#include "xbar/xbar.h"
+#include "partition/partition.h"
+#include "common/ports.h"
+#include "network/xbar/xbar.h"
 
 typedef struct {
     clocks_t clocks;

@@ -2,9 +2,9 @@
 # Hardware C: the modules in data-flow order, and their unit tests. A slot's file (order, reconv) is added by
 # whoever builds a configuration.
 
-HW_MODULES := dispatch sub_core front_end fetch ibuffer scheduler issue barrier operand_stage decode csr \
-    execute alu branch memory_stage lsu coalesce smem loads packets writes writeback fault memory_turn core \
-    clocks xbar/crossbar request_queue arbiter response_queue response_link partition gpu
+HW_MODULES := dispatch core/sub_core front/front_end front/fetch front/ibuffer issue/scheduler issue/issue core/barrier operand/operand_stage operand/decode operand/csr \
+    execute/execute execute/alu execute/branch memory/memory_stage memory/lsu memory/coalesce memory/smem memory/loads memory/packets memory/writes core/writeback core/fault memory/memory_turn core/core \
+    clocks network/xbar/crossbar network/request_queue network/arbiter network/response_queue network/response_link partition/partition gpu
 HW_C := $(HW_MODULES:%=cmodel/hw/%.c)
 
 # The machine of the unit tests: that of the test vectors (docs/sources/book.md).
@@ -21,24 +21,24 @@ $(HW_UNIT)/config.h: cmodel/hw/rules.mk
 	@mv $@.new $@
 
 UNITS += hw_units hw_stack hw_minpc hw_convergence hw_memory hw_machine
-HW_UNIT_FLAGS := -I$(HW_UNIT)
-UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,decode issue alu multiplier/parallel divider/restoring)
+HW_UNIT_FLAGS := -I$(HW_UNIT) -Icmodel/hw
+UNIT_hw_units_SRC := $(patsubst %,cmodel/hw/%.c,operand/decode issue/issue execute/alu execute/multiplier/parallel execute/divider/restoring)
 UNIT_hw_units_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_units_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_stack_SRC := cmodel/hw/reconv/stack.c
+UNIT_hw_stack_SRC := cmodel/hw/issue/reconv/stack.c
 UNIT_hw_stack_FLAGS := $(HW_UNIT_FLAGS) -include verif/unit/stack_order.h
 UNIT_hw_stack_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_minpc_SRC := cmodel/hw/reconv/minpc.c
+UNIT_hw_minpc_SRC := cmodel/hw/issue/reconv/minpc.c
 UNIT_hw_minpc_FLAGS := $(HW_UNIT_FLAGS) -DCFG_RECONV_MINPC=1
 UNIT_hw_minpc_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_convergence_SRC := cmodel/hw/reconv/barrier.c
+UNIT_hw_convergence_SRC := cmodel/hw/issue/reconv/barrier.c
 UNIT_hw_convergence_FLAGS := $(HW_UNIT_FLAGS) -DCFG_RECONV_BARRIER=1 -include verif/unit/split_order.h
 UNIT_hw_convergence_DEPS := $(HW_UNIT)/config.h
 UNITS += hw_icache
-UNIT_hw_icache_SRC := cmodel/hw/icache/cache.c
+UNIT_hw_icache_SRC := cmodel/hw/front/icache/cache.c
 UNIT_hw_icache_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ICACHE_CACHE=1
 UNIT_hw_icache_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_memory_SRC := cmodel/hw/smem.c cmodel/hw/coalesce.c
+UNIT_hw_memory_SRC := cmodel/hw/memory/smem.c cmodel/hw/memory/coalesce.c
 UNIT_hw_memory_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h
 
@@ -46,7 +46,7 @@ UNIT_hw_memory_DEPS := $(HW_UNIT)/config.h
 define lanes_unit
 UNITS += hw_memory_$(1)
 UNIT_hw_memory_$(1)_SRC := $$(UNIT_hw_memory_SRC)
-UNIT_hw_memory_$(1)_FLAGS := -I$(HW_UNIT)-$(1)
+UNIT_hw_memory_$(1)_FLAGS := -Icmodel/hw -I$(HW_UNIT)-$(1)
 UNIT_hw_memory_$(1)_DEPS := $(HW_UNIT)-$(1)/config.h
 $(HW_UNIT)-$(1)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $$(@D)
@@ -60,7 +60,7 @@ $(foreach lanes,4 16 32,$(eval $(call lanes_unit,$(lanes))))
 define partitions_unit
 UNITS += hw_interleave_$(1)
 UNIT_hw_interleave_$(1)_SRC :=
-UNIT_hw_interleave_$(1)_FLAGS := -I$(HW_UNIT)-p$(1) $(2)
+UNIT_hw_interleave_$(1)_FLAGS := -Icmodel/hw -I$(HW_UNIT)-p$(1) $(2)
 UNIT_hw_interleave_$(1)_DEPS := $(HW_UNIT)-p$(1)/config.h
 $(HW_UNIT)-p$(1)/config.h: cmodel/hw/rules.mk
 	@mkdir -p $$(@D)
@@ -71,12 +71,12 @@ $(foreach p,3 6 7,$(eval $(call partitions_unit,$(p),)))
 $(eval $(call partitions_unit,5,-DCFG_INTERLEAVE_PLAIN=1))
 
 # The memory stage with each choice of slot l1d, and with the other choices of the cache.
-MEMORY_STAGE_C := $(patsubst %,cmodel/hw/%.c,memory_stage lsu coalesce smem loads packets writes)
+MEMORY_STAGE_C := $(patsubst %,cmodel/hw/%.c,memory/memory_stage memory/lsu memory/coalesce memory/smem memory/loads memory/packets memory/writes)
 # $(1): test, $(2): file, $(3): options, $(4): suffix of the machine (-32: 32 lanes)
 define l1d_unit
 UNITS += hw_l1d_$(1)
-UNIT_hw_l1d_$(1)_SRC := $(MEMORY_STAGE_C) cmodel/hw/l1d/$(2).c
-UNIT_hw_l1d_$(1)_FLAGS := -I$(HW_UNIT)$(4) $(3)
+UNIT_hw_l1d_$(1)_SRC := $(MEMORY_STAGE_C) cmodel/hw/memory/l1d/$(2).c
+UNIT_hw_l1d_$(1)_FLAGS := -Icmodel/hw -I$(HW_UNIT)$(4) $(3)
 UNIT_hw_l1d_$(1)_DEPS := $(HW_UNIT)$(4)/config.h
 endef
 $(eval $(call l1d_unit,none,none,))
@@ -99,11 +99,11 @@ $(HW_UNIT)-through/config.h: cmodel/hw/rules.mk
 	    PARTITIONS=1 MEMORY_QUEUE=1 LINE_WORDS=4 SECTOR_WORDS=2; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
 UNITS += hw_through
-UNIT_hw_through_SRC := $(patsubst %,cmodel/hw/%.c,xbar/through partition l2/through dram/none counters/partition_none)
-UNIT_hw_through_FLAGS := -I$(HW_UNIT)-through -DCFG_DRAM_NONE=1
+UNIT_hw_through_SRC := $(patsubst %,cmodel/hw/%.c,network/xbar/through partition/partition partition/l2/through partition/dram/none partition/counters/partition_none)
+UNIT_hw_through_FLAGS := -Icmodel/hw -I$(HW_UNIT)-through -DCFG_DRAM_NONE=1
 UNIT_hw_through_DEPS := $(HW_UNIT)-through/config.h
-UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,multiplier/parallel divider/restoring scoreboard/bits sched/lrr reconv/stack operands/direct fpu/hard beats/none icache/none limit/none l1d/none l2/none dram/none counters/core_none counters/partition_none) \
-    $(wildcard cmodel/hw/fpu/float_*.c)
+UNIT_hw_machine_SRC := $(HW_C) $(patsubst %,cmodel/hw/%.c,execute/multiplier/parallel execute/divider/restoring front/scoreboard/bits issue/order/lrr issue/reconv/stack operand/operands/direct execute/float/hard execute/beats/none front/icache/none issue/limit/none memory/l1d/none partition/l2/none partition/dram/none core/counters/core_none partition/counters/partition_none) \
+    $(wildcard cmodel/hw/execute/float/float_*.c)
 UNIT_hw_machine_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_machine_DEPS := $(HW_UNIT)/config.h
 
@@ -113,16 +113,16 @@ $(HW_UNIT)-narrow/config.h: cmodel/hw/rules.mk
 	@for s in $(filter-out %_LANES=0,$(HW_UNIT_SIZES)) MUL_LANES=2 FPU_LANES=4 SFU_LANES=2; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
 UNITS += hw_units_narrow
-UNIT_hw_units_narrow_SRC := $(patsubst %,cmodel/hw/%.c,issue execute alu branch multiplier/parallel divider/restoring beats/hold fpu/hard) \
-    $(wildcard cmodel/hw/fpu/float_*.c)
-UNIT_hw_units_narrow_FLAGS := -I$(HW_UNIT)-narrow
+UNIT_hw_units_narrow_SRC := $(patsubst %,cmodel/hw/%.c,issue/issue execute/execute execute/alu execute/branch execute/multiplier/parallel execute/divider/restoring execute/beats/hold execute/float/hard) \
+    $(wildcard cmodel/hw/execute/float/float_*.c)
+UNIT_hw_units_narrow_FLAGS := -Icmodel/hw -I$(HW_UNIT)-narrow
 UNIT_hw_units_narrow_DEPS := $(HW_UNIT)-narrow/config.h
 
 # Slot scoreboard: bits, issued with three entries, and entries with three and with two.
 # $(1): test, $(2): file, $(3): options
 define scoreboard_unit
 UNITS += hw_scoreboard_$(1)
-UNIT_hw_scoreboard_$(1)_SRC := cmodel/hw/scoreboard/$(2).c
+UNIT_hw_scoreboard_$(1)_SRC := cmodel/hw/front/scoreboard/$(2).c
 UNIT_hw_scoreboard_$(1)_FLAGS := $(HW_UNIT_FLAGS) $(3)
 UNIT_hw_scoreboard_$(1)_DEPS := $(HW_UNIT)/config.h
 endef
@@ -135,7 +135,7 @@ $(eval $(call scoreboard_unit,2,entries,-DCFG_SCOREBOARD_ENTRIES=1 -DCFG_SCOREBO
 ORDERS := lrr gto oldest greedy_rr two_level two_level_gto two_level_active
 define order_unit
 UNITS += hw_order_$(1)
-UNIT_hw_order_$(1)_SRC := cmodel/hw/sched/$(1).c
+UNIT_hw_order_$(1)_SRC := cmodel/hw/issue/order/$(1).c
 UNIT_hw_order_$(1)_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ORDER_$(shell echo $(1) | tr a-z A-Z)=1
 UNIT_hw_order_$(1)_DEPS := $(HW_UNIT)/config.h
 endef
@@ -145,7 +145,7 @@ $(foreach order,$(ORDERS),$(eval $(call order_unit,$(order))))
 define wide_unit
 UNITS += hw_$(1)_48
 UNIT_hw_$(1)_48_SRC := $(2)
-UNIT_hw_$(1)_48_FLAGS := -I$(HW_UNIT)-warps $(3)
+UNIT_hw_$(1)_48_FLAGS := -Icmodel/hw -I$(HW_UNIT)-warps $(3)
 UNIT_hw_$(1)_48_DEPS := $(HW_UNIT)-warps/config.h
 endef
 $(HW_UNIT)-warps/config.h: cmodel/hw/rules.mk
@@ -153,43 +153,43 @@ $(HW_UNIT)-warps/config.h: cmodel/hw/rules.mk
 	@for s in $(filter-out WARPS=%,$(HW_UNIT_SIZES)) WARPS=48; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
 $(eval $(call wide_unit,warps,,))
-$(foreach order,lrr gto two_level,$(eval $(call wide_unit,order_$(order),cmodel/hw/sched/$(order).c,-DCFG_ORDER_$(shell echo $(order) | tr a-z A-Z)=1)))
+$(foreach order,lrr gto two_level,$(eval $(call wide_unit,order_$(order),cmodel/hw/issue/order/$(order).c,-DCFG_ORDER_$(shell echo $(order) | tr a-z A-Z)=1)))
 
 # The memory side: crossbar and partitions, with either slice. A cache of few lines, so that much happens in it.
-MEMORY_SIDE := $(patsubst %,cmodel/hw/%.c,xbar/crossbar arbiter request_queue response_queue response_link partition dram/none counters/partition_none)
+MEMORY_SIDE := $(patsubst %,cmodel/hw/%.c,network/xbar/crossbar network/arbiter network/request_queue network/response_queue network/response_link partition/partition partition/dram/none partition/counters/partition_none)
 UNITS += hw_l2_none hw_l2_cache
-UNIT_hw_l2_none_SRC := $(MEMORY_SIDE) cmodel/hw/l2/none.c
+UNIT_hw_l2_none_SRC := $(MEMORY_SIDE) cmodel/hw/partition/l2/none.c
 UNIT_hw_l2_none_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_l2_none_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_l2_cache_SRC := $(MEMORY_SIDE) cmodel/hw/l2/cache.c
+UNIT_hw_l2_cache_SRC := $(MEMORY_SIDE) cmodel/hw/partition/l2/cache.c
 UNIT_hw_l2_cache_FLAGS := $(HW_UNIT_FLAGS) -DCFG_L2_CACHE=1 -DCFG_L2_INDEX_XOR=1
 UNIT_hw_l2_cache_DEPS := $(HW_UNIT)/config.h
 
 # AXI: the modules around the machine.
 UNITS += hw_axi
-UNIT_hw_axi_SRC := cmodel/hw/axi/axi_master.c cmodel/hw/axi/axi_registers.c
+UNIT_hw_axi_SRC := cmodel/hw/edge/axi/axi_master.c cmodel/hw/edge/axi/axi_registers.c
 UNIT_hw_axi_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_axi_DEPS := $(HW_UNIT)/config.h
 UNITS += hw_gpu_axi
-UNIT_hw_gpu_axi_SRC := $(subst icache/none,icache/cache,$(UNIT_hw_machine_SRC:%_none.c=%_hard.c)) $(wildcard cmodel/hw/axi/*.c) \
+UNIT_hw_gpu_axi_SRC := $(subst icache/none,icache/cache,$(UNIT_hw_machine_SRC:%_none.c=%_hard.c)) $(wildcard cmodel/hw/edge/axi/*.c) \
     $(addprefix cmodel/sim/axi_,bus.c host.c monitor.c)
 UNIT_hw_gpu_axi_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ICACHE_CACHE=1 -DCFG_DRAM_NONE=1 -DCFG_COUNTERS_HARD=1
 UNIT_hw_gpu_axi_DEPS := $(HW_UNIT)/config.h
 
 # The operand collector's arbiter, with its modes as a variable.
 UNITS += hw_operands
-UNIT_hw_operands_SRC := cmodel/hw/operands/operand_arbiter.c
+UNIT_hw_operands_SRC := cmodel/hw/operand/operands/operand_arbiter.c
 UNIT_hw_operands_FLAGS := $(HW_UNIT_FLAGS) -include verif/unit/operand_modes.h
 UNIT_hw_operands_DEPS := $(HW_UNIT)/config.h
 
 UNITS += hw_counters
-UNIT_hw_counters_SRC := cmodel/hw/counters/core_hard.c cmodel/hw/counters/partition_hard.c
+UNIT_hw_counters_SRC := cmodel/hw/core/counters/core_hard.c cmodel/hw/partition/counters/partition_hard.c
 UNIT_hw_counters_FLAGS := $(HW_UNIT_FLAGS) -DCFG_COUNTERS_HARD=1
 UNIT_hw_counters_DEPS := $(HW_UNIT)/config.h
 
 # The host link of boards.
 UNITS += hw_link
-UNIT_hw_link_SRC := $(patsubst %,cmodel/hw/link/%.c,uart_rx uart_tx link board_memory)
+UNIT_hw_link_SRC := $(patsubst %,cmodel/hw/edge/link/%.c,uart_rx uart_tx link board_memory)
 UNIT_hw_link_FLAGS := $(HW_UNIT_FLAGS)
 UNIT_hw_link_DEPS := $(HW_UNIT)/config.h
 
@@ -199,17 +199,17 @@ $(HW_UNIT)-schedulers/config.h: cmodel/hw/rules.mk
 	@for s in $(filter-out SCHEDULERS=%,$(HW_UNIT_SIZES)) SCHEDULERS=2; do echo "#define CFG_$$s" | tr = ' '; done > $@.new
 	@mv $@.new $@
 UNITS += hw_schedulers
-UNIT_hw_schedulers_SRC := $(patsubst %,cmodel/hw/%.c,memory_turn barrier dispatch counters/core_hard)
-UNIT_hw_schedulers_FLAGS := -I$(HW_UNIT)-schedulers -DCFG_COUNTERS_HARD=1
+UNIT_hw_schedulers_SRC := $(patsubst %,cmodel/hw/%.c,memory/memory_turn core/barrier dispatch core/counters/core_hard)
+UNIT_hw_schedulers_FLAGS := -Icmodel/hw -I$(HW_UNIT)-schedulers -DCFG_COUNTERS_HARD=1
 UNIT_hw_schedulers_DEPS := $(HW_UNIT)-schedulers/config.h
 
 # The serial multiplier: whole warps, and groups of two lanes.
 UNITS += hw_multiplier hw_multiplier_narrow
-UNIT_hw_multiplier_SRC := cmodel/hw/multiplier/serial.c
+UNIT_hw_multiplier_SRC := cmodel/hw/execute/multiplier/serial.c
 UNIT_hw_multiplier_FLAGS := $(HW_UNIT_FLAGS) -DCFG_MULTIPLIER_SERIAL=1 -DCFG_SHIFTS_SERIAL=1
 UNIT_hw_multiplier_DEPS := $(HW_UNIT)/config.h
-UNIT_hw_multiplier_narrow_SRC := cmodel/hw/multiplier/serial.c
-UNIT_hw_multiplier_narrow_FLAGS := -I$(HW_UNIT)-narrow -DCFG_MULTIPLIER_SERIAL=1 -DCFG_SHIFTS_SERIAL=1
+UNIT_hw_multiplier_narrow_SRC := cmodel/hw/execute/multiplier/serial.c
+UNIT_hw_multiplier_narrow_FLAGS := -Icmodel/hw -I$(HW_UNIT)-narrow -DCFG_MULTIPLIER_SERIAL=1 -DCFG_SHIFTS_SERIAL=1
 UNIT_hw_multiplier_narrow_DEPS := $(HW_UNIT)-narrow/config.h
 
 # Slot limit: in a core of 32 warps of the thesis, with lines of 128 bytes.
@@ -224,20 +224,20 @@ $(HW_UNIT)-limit-16/config.h: $(HW_UNIT)-limit/config.h
 # $(1): test, $(2): files, $(3): options, $(4): suffix of the machine (-16: bits of a score)
 define limit_unit
 UNITS += hw_limit_$(1)
-UNIT_hw_limit_$(1)_SRC := $(patsubst %,cmodel/hw/limit/%.c,$(2))
-UNIT_hw_limit_$(1)_FLAGS := -I$(HW_UNIT)-limit$(4) $(3)
+UNIT_hw_limit_$(1)_SRC := $(patsubst %,cmodel/hw/issue/limit/%.c,$(2))
+UNIT_hw_limit_$(1)_FLAGS := -Icmodel/hw -I$(HW_UNIT)-limit$(4) $(3)
 UNIT_hw_limit_$(1)_DEPS := $(HW_UNIT)-limit$(4)/config.h
 endef
 $(eval $(call limit_unit,swl,swl,-DCFG_LIMIT_SWL=1))
 $(eval $(call limit_unit,tags,victim_tags,))
 $(eval $(call limit_unit,l1,victim_tags,-DCFG_L1D_CACHE=1 -DCFG_L1_STORE_EVICT=1))
-UNIT_hw_limit_l1_SRC += cmodel/hw/l1d/cache.c
+UNIT_hw_limit_l1_SRC += cmodel/hw/memory/l1d/cache.c
 $(eval $(call limit_unit,scores,score_stack lost_locality,))
 $(eval $(call limit_unit,scores_16,score_stack lost_locality,,-16))
 $(eval $(call limit_unit,ccws,ccws ccws_settings victim_tags score_stack lost_locality,-DCFG_LIMIT_CCWS=1))
 # The machine of the unit tests around a policy that is the test itself.
 UNITS += hw_limit_core
-UNIT_hw_limit_core_SRC := $(filter-out cmodel/hw/limit/none.c,$(UNIT_hw_machine_SRC:%/lrr.c=%/gto.c))
+UNIT_hw_limit_core_SRC := $(filter-out cmodel/hw/issue/limit/none.c,$(UNIT_hw_machine_SRC:%/lrr.c=%/gto.c))
 UNIT_hw_limit_core_FLAGS := $(HW_UNIT_FLAGS) -DCFG_ORDER_GTO=1
 UNIT_hw_limit_core_DEPS := $(HW_UNIT)/config.h
 DAWS_UNIT := daws_throttle daws_settings daws_marks daws_outside daws_warps daws_footprint daws_walk

@@ -596,7 +596,7 @@ uint32_t config_extensions(const config_t *config) {
     return extensions;
 }
 
-/* The rule of LOCAL_SPACE (hw/params.h). */
+/* The rule of LOCAL_SPACE (hw/common/params.h). */
 uint32_t config_local_bytes(const config_t *config) {
     const uint32_t *size = config->size;
     uint32_t core_bits = size[CONFIG_cores] == 1 ? 0 : bits_for(size[CONFIG_cores]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Events of a running machine, in a form that does not depend on the configuration.
  *
- * The simulation loop turns the event ports of gpu.h (cmodel/hw/ports.h) into these and hands them
+ * The simulation loop turns the event ports of gpu.h (cmodel/hw/common/ports.h) into these and hands them
  * to a listener: the lockstep checker, a trace writer, a counter. docs/lockstep.md specifies each
  * field.
  */

@@ -12,7 +12,7 @@
 #define WEFT_PUT_OUT_H
 
 #include "../hw/gpu.h"
-#include "../hw/predecode.h"
+#include "../hw/common/predecode.h"
 
 /* The warps of a core. */
 typedef struct {

@@ -18,8 +18,8 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 	@$(BUILD)/weft-config '$*' $(@D)
 
 # Hardware C of a variant: every module, and of each slot the file that the configuration names.
-HW_SRC := $(wildcard cmodel/hw/*.c)
-HW_DEPS := $(wildcard cmodel/hw/*.[ch] cmodel/hw/*/*.[ch]) cmodel/hw/slots.sh cmodel/arch/isa.h
+HW_SRC := $(filter-out cmodel/hw/network/xbar/%,$(patsubst %,cmodel/hw/%.c,$(HW_MODULES)))
+HW_DEPS := $(shell find cmodel/hw -name "*.[ch]") cmodel/hw/slots.sh cmodel/arch/isa.h
 HW_SLOTS = $$(sh cmodel/hw/slots.sh ./$(@D)/config.mk)
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c states.c)
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
@@ -62,7 +62,7 @@ $(BUILD)/%/settings: $(BUILD)/%/config.h $(HW_DEPS) cmodel/sim/settings.awk
 # read twice instead of twenty times; what runs once (*Slow*) is not optimized.
 RTL_CXX = $(firstword $(foreach cxx,clang++-19 clang++-14 clang++,$(shell command -v $(cxx))) g++)
 VERILATOR_INCLUDE = $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include
-RTL_FLAGS = -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw -Icmodel/hw/axi \
+RTL_FLAGS = -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw -Icmodel/hw/edge/axi \
     -I$(VERILATOR_INCLUDE) -I$(VERILATOR_INCLUDE)/vltstd
 RTL_DEPS := $(addprefix cmodel/sim/,rtl.cpp rtl.h clocked.awk)
 TRACE_DEPS := $(addprefix cmodel/sim/,fst_writer.cpp fst_writer.h)
@@ -93,7 +93,7 @@ $(BUILD)/%/widths.so: $(BUILD)/%/rtl/files.f cmodel/sim/widths.c cmodel/sim/widt
 
 # $(1): folder of the Verilog
 define DIGEST_RECIPE
-	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw -Icmodel/hw/axi \
+	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw -Icmodel/hw/edge/axi \
 	    -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/digest.c -o $@
 endef
 # $(1): folder of the Verilated model, $(2): options of Verilator, $(3): of the compiler, with libraries,
@@ -124,7 +124,7 @@ $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECT
 	$(call RTL_RECIPE,verilated-trace,$(VERILATE_RTL) --trace-fst,-DWEFT_TRACE cmodel/sim/fst_writer.cpp -lz,gpu,rtl,rtl)
 
 # The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
-AXI_HW_SRC := $(HW_SRC) $(wildcard cmodel/hw/axi/*.c)
+AXI_HW_SRC := $(HW_SRC) $(wildcard cmodel/hw/edge/axi/*.c)
 AXI_SIM_SRC := $(addprefix cmodel/sim/,axi_bus.c axi_host.c axi_loop.c axi_monitor.c axi_outputs.c states.c)
 AXI_SIM_DEPS := $(HW_DEPS) $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h states.h)
 .PRECIOUS: $(BUILD)/%/axi/files.f $(BUILD)/%/axi.so $(BUILD)/%/axi-rtl.so $(BUILD)/%/axi-digest.o
@@ -137,7 +137,7 @@ $(BUILD)/%/axi/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
 # The board: the machine with its registers and the host link (docs/link.md).
 .PRECIOUS: $(BUILD)/%/board/files.f
 $(BUILD)/%/board/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
-	$(call C2V_RECIPE,board,$(HW_SRC) $(wildcard cmodel/hw/link/*.c))
+	$(call C2V_RECIPE,board,$(HW_SRC) $(wildcard cmodel/hw/edge/link/*.c))
 $(BUILD)/%/axi-digest.o: $(BUILD)/%/axi/files.f
 	$(call DIGEST_RECIPE,axi)
 $(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
@@ -145,29 +145,29 @@ $(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_OBJE
 
 UNITS += sim_memory
 UNIT_sim_memory_SRC := cmodel/sim/memory.c
-UNIT_sim_memory_FLAGS := -I$(BUILD)/small
+UNIT_sim_memory_FLAGS := -Icmodel/hw -I$(BUILD)/small
 UNIT_sim_memory_DEPS := $(BUILD)/small/config.h
 
 UNITS += sim_counts
 UNIT_sim_counts_SRC := $(addprefix cmodel/sim/,counts.c memory.c dram.c)
-UNIT_sim_counts_FLAGS := -I$(BUILD)/demo+schedulers-2
+UNIT_sim_counts_FLAGS := -Icmodel/hw -I$(BUILD)/demo+schedulers-2
 UNIT_sim_counts_DEPS := $(BUILD)/demo+schedulers-2/config.h
 
 # The DRAM controllers before the device model and its monitor.
 UNITS += dram_fcfs dram_frfcfs
-UNIT_dram_fcfs_SRC := cmodel/hw/dram/fcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
-UNIT_dram_fcfs_FLAGS := -I$(BUILD)/unit-config -DCFG_DRAM_FCFS=1
-UNIT_dram_fcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/dram/*.h)
-UNIT_dram_frfcfs_SRC := cmodel/hw/dram/frfcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
-UNIT_dram_frfcfs_FLAGS := -I$(BUILD)/unit-config -DCFG_DRAM_FRFCFS=1
-UNIT_dram_frfcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/dram/*.h)
+UNIT_dram_fcfs_SRC := cmodel/hw/partition/dram/fcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
+UNIT_dram_fcfs_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config -DCFG_DRAM_FCFS=1
+UNIT_dram_fcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/partition/dram/*.h)
+UNIT_dram_frfcfs_SRC := cmodel/hw/partition/dram/frfcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
+UNIT_dram_frfcfs_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config -DCFG_DRAM_FRFCFS=1
+UNIT_dram_frfcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/partition/dram/*.h)
 UNITS += sim_dram hw_clocks hw_branch
 UNIT_sim_dram_SRC := cmodel/sim/dram.c
-UNIT_sim_dram_FLAGS := -I$(BUILD)/unit-config
+UNIT_sim_dram_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config
 UNIT_sim_dram_DEPS := $(BUILD)/unit-config/config.h
-UNIT_hw_branch_SRC := cmodel/hw/alu.c cmodel/hw/branch.c
-UNIT_hw_branch_FLAGS := -I$(BUILD)/unit-config
+UNIT_hw_branch_SRC := cmodel/hw/execute/alu.c cmodel/hw/execute/branch.c
+UNIT_hw_branch_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config
 UNIT_hw_branch_DEPS := $(BUILD)/unit-config/config.h
 UNIT_hw_clocks_SRC := cmodel/hw/clocks.c
-UNIT_hw_clocks_FLAGS := -I$(BUILD)/unit-config
+UNIT_hw_clocks_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config
 UNIT_hw_clocks_DEPS := $(BUILD)/unit-config/config.h

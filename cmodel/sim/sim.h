@@ -23,7 +23,7 @@
 typedef struct sim sim_t;
 
 /* Timing of the DRAM, in ticks of its clock, and thresholds of its controllers: dram_timing_t of
- * cmodel/hw/ports.h has the same names. Not used by machines without a DRAM controller. */
+ * cmodel/hw/common/ports.h has the same names. Not used by machines without a DRAM controller. */
 typedef struct {
     uint32_t trcd, trp, tras, trc, trrd, tcl, twl, twr, twtr, trtp, tccd, burst, trfc;
     uint32_t refresh_interval, age_cap, write_high, write_low;
@@ -32,7 +32,7 @@ typedef struct {
 /* What runs in a launch: the cycle model, the RTL, or both with the same inputs, compared. */
 typedef enum { SIM_CYCLE, SIM_RTL, SIM_BOTH } sim_what_t;
 
-/* A register of the limit policy (cmodel/hw/limit/settings.h), and what is written into it. */
+/* A register of the limit policy (cmodel/hw/issue/limit/settings.h), and what is written into it. */
 typedef struct {
     uint32_t index, data;
 } sim_setting_t;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A board's top: module `board` (from hardware C, cmodel/hw/link), its memory, and reset. All pins of
+// A board's top: module `board` (from hardware C, cmodel/hw/edge/link), its memory, and reset. All pins of
 // a board but the clock are here under their meaning; a board's own file names the package's pins.
 // Reset lasts 16 cycles from power-on, and again when the host asks for it.
 module top #(

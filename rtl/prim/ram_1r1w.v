@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Memory with one read and one write port: the word addressed in this cycle is in q in the next; q
-// holds while ren is 0. C twin: ram_1r1w in cmodel/hw/prim.h.
+// holds while ren is 0. C twin: ram_1r1w in cmodel/hw/lang/prim.h.
 // Limits: q and the contents have no reset value. Reading and writing one address in one cycle is a
 // defect of the owner: simulation gives the complement of the old word, hardware anything.
 module ram_1r1w #(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Memory with one read and one write port: the word addressed in this cycle is in q in the next; q
 // holds while ren is 0. Reading what is written gives the new word. C twin: ram_1r1w_fwd in
-// cmodel/hw/prim.h. Limits: q and the contents have no reset value; the bypass costs W flip-flops
+// cmodel/hw/lang/prim.h. Limits: q and the contents have no reset value; the bypass costs W flip-flops
 // and a multiplexer beside a block RAM.
 module ram_1r1w_fwd #(
   parameter W  = 32,             // bits per word, 1..32

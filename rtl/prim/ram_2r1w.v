@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Memory with two read ports and one write port, as two copies of one memory. C twin: ram_2r1w_lanes
-// in cmodel/hw/prim.h. Limits: those of ram_1r1w, for each read port.
+// in cmodel/hw/lang/prim.h. Limits: those of ram_1r1w, for each read port.
 module ram_2r1w #(
   parameter W  = 32,             // bits per word, 1..32
   parameter AW = 8               // address bits

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Memory of 32-bit words with one read and one write port and byte enables. C twin: ram_bytes_lanes
-// in cmodel/hw/prim.h. Limits: those of ram_1r1w; a collision is one of addresses, whatever the bytes.
+// in cmodel/hw/lang/prim.h. Limits: those of ram_1r1w; a collision is one of addresses, whatever the bytes.
 module ram_bytes #(
   parameter AW = 8               // address bits
 ) (

@@ -52,7 +52,7 @@ static bool drops(const cache_options_t *options, const l1_record_t *r) {
            (r->kind == L1_STORE && options->store_evicts && !(r->local && options->local_back));
 }
 
-/* The set of a line: cmodel/hw/l1d/cache.c has the same. */
+/* The set of a line: cmodel/hw/memory/l1d/cache.c has the same. */
 static uint32_t set_of(const cache_options_t *options, uint32_t line) {
     if (!options->index_xor) {
         return line % options->sets;

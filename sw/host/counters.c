@@ -54,7 +54,7 @@ weft_status weft_read_counter(weft_device *device, uint32_t index, weft_counter 
     if (status == WEFT_OK && read.name && read.value != read.expected) {
         return device_fail(device, WEFT_WRONG,
                            "counter \"%s\" of %s %u is %u in the machine, but %u at its ports: the "
-                           "counters (cmodel/hw/counters) are wrong, or what they are told",
+                           "counters (cmodel/hw/core/counters) are wrong, or what they are told",
                            read.name, counter->unit, counter->number, read.value, read.expected);
     }
     return status;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The host's end of the link to a board: requests over a serial port, repeated until they are
- * answered. docs/link.md describes the conversation, cmodel/hw/link/link_protocol.h the frames.
+ * answered. docs/link.md describes the conversation, cmodel/hw/edge/link/link_protocol.h the frames.
  *
  * Functions return WEFT_OK, or another status with a message in port->message: WEFT_USAGE where the
  * port cannot be used, WEFT_HANG where nobody answers, or nobody who speaks this protocol.
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../cmodel/hw/link/link_protocol.h"
+#include "../../cmodel/hw/edge/link/link_protocol.h"
 #include "weft.h"
 
 #define PORT_ATTEMPTS 8    /* of a request                                                        */

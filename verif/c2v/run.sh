@@ -28,7 +28,7 @@ result() { # TEST REASON (empty: passed)
 # Translate a program into $work/KIND/NAME. Paths in messages and comments are those seen from its folder.
 translate() { # KIND NAME
     rm -rf "$work/$1/$2" && mkdir -p "$work/$1"
-    (cd "$here/$1" && "$c2v" -o "$root/$work/$1/$2" --top "$2" -I "$root/cmodel/hw" "$2.c") \
+    (cd "$here/$1" && "$c2v" -o "$root/$work/$1/$2" --top "$2" -I "$root/cmodel/hw/lang" "$2.c") \
         >"$work/$1/$2.out" 2>"$work/$1/$2.err"
 }
 
@@ -46,9 +46,9 @@ first_line() {
 run_both() { # NAME FILES..
     run=$work/run/$1
     rm -rf "$run" && mkdir -p "$run"
-    "$bench" "$1" "$root/$here/accept/$1.c" -Icmodel/hw "$run/driver.c" "$run/bench.v" || return
+    "$bench" "$1" "$root/$here/accept/$1.c" -Icmodel/hw/lang "$run/driver.c" "$run/bench.v" || return
     gcc -std=c17 -O1 -Wall -Wextra -Werror -DNDEBUG -fsanitize=undefined \
-        -fno-sanitize-recover=undefined -Icmodel/hw "$run/driver.c" -o "$run/driver" || return
+        -fno-sanitize-recover=undefined -Icmodel/hw/lang "$run/driver.c" -o "$run/driver" || return
     (cd "$run" && ./driver) || return
     shift
     for file; do awk -f $here/zero.awk "$file"; done >"$run/design.v"
@@ -169,7 +169,7 @@ command_line() { # TEST WANTED-EXIT WANTED-MESSAGE ARGUMENTS..
 check_command_line() {
     rm -rf "$work/cli"
     add=$root/$here/accept/add.c
-    include=-I$root/cmodel/hw
+    include=-I$root/cmodel/hw/lang
     printf 'void broken_tick(broken_t *s) { s->a = 1 }\n' >"$work/broken.c"
     cp "$add" "$work/copy.c"
     : >"$work/occupied"
@@ -191,7 +191,7 @@ check_unchanged() {
     reason=
     translate accept add || reason="add is refused"
     touch -d '2001-01-01' "$work/accept/add"/*
-    (cd "$here/accept" && "$c2v" -o "$root/$work/accept/add" --top add -I "$root/cmodel/hw" add.c)
+    (cd "$here/accept" && "$c2v" -o "$root/$work/accept/add" --top add -I "$root/cmodel/hw/lang" add.c)
     [ -z "$(find "$work/accept/add" -type f -newermt '2001-01-02')" ] ||
         reason="a second translation wrote files that are equal"
     result unchanged "$reason"

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the round-robin arbiter of the crossbar (cmodel/hw/arbiter.h, .c).
+// Claims about the round-robin arbiter of the crossbar (cmodel/hw/network/arbiter.h, .c).
 //@ module arbiter
 //@ machine tiny
-//@ source arbiter.c
+//@ source network/arbiter.c
 //@ steps induct 2
 //@ claim grant_if_asked   somebody is served exactly where somebody wants and the output takes it
 //@ claim only_who_asks    whoever is served wants it
 //@ claim bound            arbiter.c: a port that wants the output is served after at most ARBITER_PORTS - 1 others
-//@ mutant grant_if_asked arbiter.c
+//@ mutant grant_if_asked network/arbiter.c
 //@ old     out->granted = in->want != 0 && in->go;
 //@ new     out->granted = in->want > 1 && in->go;
-//@ mutant only_who_asks pipe.h
+//@ mutant only_who_asks common/pipe.h
 //@ old     uint32_t after = set & ~((2u << last) - 1);
 //@ new     uint32_t after = ~((2u << last) - 1);
-//@ mutant bound arbiter.c 20
+//@ mutant bound network/arbiter.c 20
 //@ old         s->last = out->port;
 //@ new         s->last = out->port & 7;
 module prove (input clk);

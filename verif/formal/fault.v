@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the fault register of a core (cmodel/hw/fault.c).
+// Claims about the fault register of a core (cmodel/hw/core/fault.c).
 //@ module fault
 //@ machine tiny
-//@ source fault.c
+//@ source core/fault.c
 //@ steps induct 2
 //@ claim noted            a fault is seen in the cycle behind it, unless a launch begins
 //@ claim first_is_kept    fault.c: the first fault of a core stays until the next launch
 //@ claim cleared          a launch begins without a fault
-//@ mutant noted fault.c
+//@ mutant noted core/fault.c
 //@ old } else if (!s->fault.valid) {
 //@ new } else if (!s->fault.valid && in->fault.warp) {
-//@ mutant first_is_kept fault.c
+//@ mutant first_is_kept core/fault.c
 //@ old } else if (!s->fault.valid) {
 //@ new } else {
-//@ mutant cleared fault.c
+//@ mutant cleared core/fault.c
 //@ old     if (in->clear) {
 //@ new     if (in->clear && !in->fault.valid) {
 module prove (input clk);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the turn of two schedulers at the memory stage (cmodel/hw/memory_turn.c).
+// Claims about the turn of two schedulers at the memory stage (cmodel/hw/memory/memory_turn.c).
 //@ module memory_turn
 //@ machine tiny+schedulers-2+warps-4
-//@ source memory_turn.c
+//@ source memory/memory_turn.c
 //@ steps induct 2
 //@ claim only_who_asks    whose instruction goes has one
 //@ claim bound            memory_turn.c: an instruction that waits is passed over at most SCHEDS - 1 times
-//@ mutant only_who_asks memory_turn.c
+//@ mutant only_who_asks memory/memory_turn.c
 //@ old round_robin(in->want, s->last) & (SCHEDS - 1)
 //@ new round_robin(in->want | 1, s->last) & (SCHEDS - 1)
-//@ mutant bound memory_turn.c
+//@ mutant bound memory/memory_turn.c
 //@ old     if (in->want) {
 //@ new     if (in->want == 1) {
 module prove (input clk);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the operand collector's control (cmodel/hw/operands/operand_arbiter.h, .c) with four collectors and four banks.
+// Claims about the operand collector's control (cmodel/hw/operand/operands/operand_arbiter.h, .c) with four collectors and four banks.
 // What collector.c gives it: the instruction that leaves is the one that can, and another comes where there is room, or in its place.
 //@ module operand_arbiter
 //@ machine tiny+operands-collector
-//@ source operands/operand_arbiter.c
+//@ source operand/operands/operand_arbiter.c
 //@ steps induct 3
 //@ nonetlist not proved within 150 s
 //@ claim order            operand_arbiter.h: the used collectors, oldest first: each once, and no other
@@ -13,25 +13,25 @@
 //@ claim one_word         of the words that arrive in a cycle no two are from one bank
 //@ claim oldest_first     operand_arbiter.c: the oldest collector waits for nobody but writes: what it can read, it reads
 //@ claim leaves           operand_arbiter.c: what leaves has been given all operands, and nothing of its warp is older
-//@ mutant order operands/operand_arbiter.c 6
+//@ mutant order operand/operands/operand_arbiter.c 6
 //@ old     s->used &= ~left;
 //@ new     s->used &= ~(left >> 1);
-//@ mutant room operands/operand_arbiter.c 6
+//@ mutant room operand/operands/operand_arbiter.c 6
 //@ old     v->free = lowest_one(unused);
 //@ new     v->free = lowest_one(unused >> 1);
-//@ mutant one_port operands/operand_arbiter.c 6
+//@ mutant one_port operand/operands/operand_arbiter.c 6
 //@ old     uint32_t busy = in->writes;
 //@ new     uint32_t busy = in->writes & 7;
-//@ mutant right_word operands/operand_arbiter.c 6
+//@ mutant right_word operand/operands/operand_arbiter.c 6
 //@ old                 out->row[b] = operand_row_of(warp, s->source[u][i]);
 //@ new                 out->row[b] = operand_row_of(warp, s->source[u][0]);
-//@ mutant one_word operands/operand_arbiter.c 6
+//@ mutant one_word operand/operands/operand_arbiter.c 6
 //@ old                 busy |= 1u << b;
 //@ new                 busy |= 1u << i;
-//@ mutant oldest_first operands/operand_arbiter.c 6
+//@ mutant oldest_first operand/operands/operand_arbiter.c 6
 //@ old         if (k < s->count && s->waiting[u] != 0) {
 //@ new         if (k < s->count && k != 0 && s->waiting[u] != 0) {
-//@ mutant leaves operands/operand_arbiter.c 6
+//@ mutant leaves operand/operands/operand_arbiter.c 6
 //@ old                 passed |= (warps_t)1 << warp;
 //@ new                 passed |= (warps_t)warp << warp;
 module prove (input clk);

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=gto (cmodel/hw/sched/gto.c, gto.h) with four warps; those about its list of ages are in order_oldest.v.
+// Claims about order=gto (cmodel/hw/issue/order/gto.c, gto.h) with four warps; those about its list of ages are in order_oldest.v.
 //@ module order
 //@ machine tiny+order-gto+warps-4
-//@ source sched/gto.c
+//@ source issue/order/gto.c
 //@ steps induct 2
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim ages             age.h: the list has every warp once, in the order of their starts
 //@ claim greedy_again     gto.c: the warp that issued last as long as it is ready, unless its slot has a new warp
 //@ claim oldest           gto.c: else no warp that is older than the chosen one is ready
-//@ mutant choice sched/gto.c
+//@ mutant choice issue/order/gto.c
 //@ old     out->valid = in->ready != 0 && !in->stalled;
 //@ new     out->valid = in->ready != 0;
-//@ mutant ages sched/age.h
+//@ mutant ages issue/order/age.h
 //@ old         s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
 //@ new         s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
-//@ mutant greedy_again sched/gto.h
+//@ mutant greedy_again issue/order/gto.h
 //@ old     if (start->valid && start->warp == s->last) {
 //@ new     if (start->valid) {
-//@ mutant oldest sched/gto.h
+//@ mutant oldest issue/order/gto.h
 //@ old     uint32_t again = s->greedy && (set >> s->last & 1);
 //@ new     uint32_t again = set >> s->last & 1;
 module prove (input clk);

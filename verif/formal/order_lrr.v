@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=lrr (cmodel/hw/sched/order.h, lrr.c) with eight warps.
+// Claims about order=lrr (cmodel/hw/issue/order/order.h, lrr.c) with eight warps.
 //@ module order
 //@ machine tiny+warps-8
-//@ source sched/lrr.c
+//@ source issue/order/lrr.c
 //@ steps induct 2
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim first_behind     lrr.c: the first ready warp after the one that issued last
 //@ claim bound            lrr.c: a warp that stays ready is passed over by at most WARPS - 1 choices
-//@ mutant choice warps.h
+//@ mutant choice common/warps.h
 //@ old     return lowest_warp(after ? after : set);
 //@ new     return lowest_warp(after);
-//@ mutant first_behind sched/lrr.c
+//@ mutant first_behind issue/order/lrr.c
 //@ old     out->warp = next_warp(in->ready, s->last);
 //@ new     out->warp = lowest_warp(in->ready);
-//@ mutant bound sched/lrr.c 20
+//@ mutant bound issue/order/lrr.c 20
 //@ old         s->last = out->warp;
 //@ new         s->last = out->warp & 3;
 module prove (input clk);

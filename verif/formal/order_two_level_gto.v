@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=two_level_gto (cmodel/hw/sched/two_level_gto.c) with four warps in groups of two.
+// Claims about order=two_level_gto (cmodel/hw/issue/order/two_level_gto.c) with four warps in groups of two.
 //@ module order
 //@ machine tiny+order-two_level_gto+warps-4
-//@ source sched/two_level_gto.c
+//@ source issue/order/two_level_gto.c
 //@ steps induct 2
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim ages             age.h: the list has every warp once, in the order of their starts
 //@ claim stays            two_level_gto.c: from the group of the one that issued last until none of it can
 //@ claim oldest_group     two_level_gto.c: then from the group with the oldest live warp, of those that can
 //@ claim oldest_in_group  two_level_gto.c: the oldest of the group, unless the one that issued last is ready
-//@ mutant choice sched/two_level_gto.c
+//@ mutant choice issue/order/two_level_gto.c
 //@ old     warps_t set = current ? current : in->ready & group_of(oldest);
 //@ new     warps_t set = current ? current : in->live & group_of(oldest);
-//@ mutant ages sched/age.h
+//@ mutant ages issue/order/age.h
 //@ old         s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
 //@ new         s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
-//@ mutant stays sched/two_level_gto.c
+//@ mutant stays issue/order/two_level_gto.c
 //@ old     warps_t current = s->greedy ? in->ready & group_of(s->last) : 0;
 //@ new     warps_t current = 0;
-//@ mutant oldest_group sched/two_level_gto.c
+//@ mutant oldest_group issue/order/two_level_gto.c
 //@ old age_oldest(&s->age, in->live & groups_with(in->ready))
 //@ new age_oldest(&s->age, in->ready)
-//@ mutant oldest_in_group sched/gto.h
+//@ mutant oldest_in_group issue/order/gto.h
 //@ old     return again ? s->last : age_oldest(&s->age, set);
 //@ new     return again ? s->last : lowest_warp(set);
 module prove (input clk);

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the SIMT stack (cmodel/hw/reconv/reconv.h, stack.c) with two warps of two lanes. The surroundings are those of a
+// Claims about the SIMT stack (cmodel/hw/issue/reconv/reconv.h, stack.c) with two warps of two lanes. The surroundings are those of a
 // scheduler: a warp goes on from where it is, one instruction per cycle or a control instruction that retires later, and goes
 // where resolve and resume say. Any branches, markers and exits, in programs of 16 instructions.
 //@ module reconv
 //@ machine tiny
-//@ source reconv/stack.c
+//@ source issue/reconv/stack.c
 //@ steps bound 9
 //@ nonetlist not tried
 //@ claim own_pc           stack.c: every entry is right whatever the markers say: a lane that runs is where its own thread is
 //@ claim lanes_run        reconv.h: a warp that may issue has lanes, and all of them are live
 //@ claim depth            params.h: 2 * LANES entries are never exceeded
 //@ claim finish           reconv.h: a warp is finished when its last lane exits, and not before
-//@ mutant own_pc reconv/stack.c 9
+//@ mutant own_pc issue/reconv/stack.c 9
 //@ old     uint32_t first_mask = swap ? outcome->taken : stay;
 //@ new     uint32_t first_mask = swap ? outcome->taken : top->mask;
-//@ mutant lanes_run reconv/stack.c 9
+//@ mutant lanes_run issue/reconv/stack.c 9
 //@ old     s->mask[w] = mask;
 //@ new     s->mask[w] = mask | 1;
-//@ mutant depth reconv/stack.c 9
+//@ mutant depth issue/reconv/stack.c 9
 //@ old         out->overflow.valid = push_level == STACK_DEPTH - 1;
 //@ new         out->overflow.valid = push_level == 1;
-//@ mutant finish reconv/stack.c 9
+//@ mutant finish issue/reconv/stack.c 9
 //@ old         s->live[w] &= ~top->mask;
 //@ new         s->live[w] = 0;
 module prove (input clk);

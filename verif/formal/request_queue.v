@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the queue of requests at a port of the crossbar (cmodel/hw/request_queue.h, .c), where a request is given
+// Claims about the queue of requests at a port of the crossbar (cmodel/hw/network/request_queue.h, .c), where a request is given
 // only while there is room, and taken only while there is one.
 //@ module request_queue
 //@ machine pair
-//@ source request_queue.c
+//@ source network/request_queue.c
 //@ steps induct 4
 //@ claim no_overflow      never more than REQUEST_QUEUE requests
 //@ claim exact            room and request are seen exactly when there are fewer than two, and any
 //@ claim in_order         what enters leaves unchanged, behind all that was there and before all that comes later
-//@ mutant no_overflow request_queue.c
+//@ mutant no_overflow network/request_queue.c
 //@ old s->count < REQUEST_QUEUE;
 //@ new s->count <= REQUEST_QUEUE;
-//@ mutant exact request_queue.c
+//@ mutant exact network/request_queue.c
 //@ old s->count < REQUEST_QUEUE;
 //@ new s->count == 0;
-//@ mutant in_order request_queue.c
+//@ mutant in_order network/request_queue.c
 //@ old s->entry[(s->head + s->count) & (REQUEST_QUEUE - 1)]
 //@ new s->entry[s->head]
 module prove (input clk);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the register between crossbar and core (cmodel/hw/response_link.c).
+// Claims about the register between crossbar and core (cmodel/hw/network/response_link.c).
 //@ module response_link
 //@ machine tiny
-//@ source response_link.c
+//@ source network/response_link.c
 //@ steps induct 2
 //@ claim next_cycle       a response is seen in the cycle behind the one in which it came, and only there
-//@ mutant next_cycle response_link.c
+//@ mutant next_cycle network/response_link.c
 //@ old     s->response.valid = in->response.valid;
 //@ new     s->response.valid |= in->response.valid;
 module prove (input clk);

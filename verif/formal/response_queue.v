@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about the queue of responses behind a partition (cmodel/hw/response_queue.h, .c). Its partition begins an operation
+// Claims about the queue of responses behind a partition (cmodel/hw/network/response_queue.h, .c). Its partition begins an operation
 // only while there is room, and the response comes two cycles later.
 //@ module response_queue
 //@ machine tiny
-//@ source response_queue.c
+//@ source network/response_queue.c
 //@ steps induct 12
 //@ claim no_overflow      response_queue.h: room is for the three responses that may be on their way
 //@ claim exact            a response is seen exactly while there is one
 //@ claim in_order         what enters leaves unchanged, behind all that was there and before all that comes later
-//@ mutant no_overflow response_queue.h
+//@ mutant no_overflow network/response_queue.h
 //@ old #define RESPONSES_BEGUN 3
 //@ new #define RESPONSES_BEGUN 2
-//@ mutant exact response_queue.c
+//@ mutant exact network/response_queue.c
 //@ old     v->response.valid = s->count != 0;
 //@ new     v->response.valid = s->count > 1;
-//@ mutant in_order response_queue.c
+//@ mutant in_order network/response_queue.c
 //@ old     if (in->response.valid) {
 //@ new     if (in->response.valid && s->count != 3) {
 module prove (input clk);

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about scoreboard=bits (cmodel/hw/scoreboard/scoreboard.h, bits.c): for any warp, in any state that the contract allows.
+// Claims about scoreboard=bits (cmodel/hw/front/scoreboard/scoreboard.h, bits.c): for any warp, in any state that the contract allows.
 //@ module scoreboard
 //@ machine tiny
-//@ source scoreboard/bits.c
+//@ source front/scoreboard/bits.c
 //@ steps induct 3
 //@ nonetlist not tried
 //@ claim pending_bits     bits.c: a register is set from the issue of what writes it until its last part is written
 //@ claim loading_bits     bits.c: and marked, if it is a load that writes it
 //@ claim clear            scoreboard.h: an instruction is clear exactly while no register that it uses is pending
 //@ claim waits_for_load   scoreboard.h: it waits for a load exactly while one of them is a load's
-//@ mutant pending_bits scoreboard/bits.c 6
+//@ mutant pending_bits front/scoreboard/bits.c 6
 //@ old     if (in->retire.valid && in->retire.last && in->retire.write) {
 //@ new     if (in->retire.valid && in->retire.write) {
-//@ mutant loading_bits scoreboard/bits.c 6
+//@ mutant loading_bits front/scoreboard/bits.c 6
 //@ old     s->loading[w] &= ~x;
 //@ new     s->loading[w] &= ~x >> 1;
-//@ mutant clear predecode.h 6
+//@ mutant clear common/predecode.h 6
 //@ old     return predecode_reads_x2(w) || opcode == OPCODE_JALR || opcode == OPCODE_LOAD ||
 //@ new     return predecode_reads_x2(w) || opcode == OPCODE_LOAD ||
-//@ mutant waits_for_load scoreboard/bits.c 6
+//@ mutant waits_for_load front/scoreboard/bits.c 6
 //@ old     s->loading[w] |= load ? x : 0;
 //@ new     s->loading[w] |= x;
 module prove (input clk);

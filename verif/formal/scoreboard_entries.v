@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about scoreboard=entries (cmodel/hw/scoreboard/scoreboard.h, entries.c) with two entries per warp, so that instructions
+// Claims about scoreboard=entries (cmodel/hw/front/scoreboard/scoreboard.h, entries.c) with two entries per warp, so that instructions
 // find none free: for any warp, from reset on, with registers x0 to x3 (the module compares numbers, whatever they are).
 //@ module scoreboard
 //@ machine tiny+scoreboard-entries+scoreboard_size-2
-//@ source scoreboard/entries.c
+//@ source front/scoreboard/entries.c
 //@ steps bound 8
 //@ nonetlist not tried
 //@ claim clear_is_free    scoreboard.h: an instruction that is clear has no register that it uses pending
 //@ claim nothing_is_lost  entries.c: the oldest instruction is clear when no result is outstanding: no bit stays set
 //@ claim waits_for_load   scoreboard.h: while it waits for a load, one of the registers that it uses is a load's
-//@ mutant clear_is_free scoreboard/entries.c 8
+//@ mutant clear_is_free front/scoreboard/entries.c 8
 //@ old         uint32_t match = predecode_uses_register(instruction, s->rd[k][warp]);
 //@ new         uint32_t match = predecode_uses_register(instruction, s->rd[k][warp]) && !(instruction >> 31);
-//@ mutant nothing_is_lost scoreboard/entries.c 8
+//@ mutant nothing_is_lost front/scoreboard/entries.c 8
 //@ old         if ((s->valid[k] & s->issued[k] & bit) && s->rd[k][warp] == rd) {
 //@ new         if ((s->valid[k] & s->issued[k] & bit) && s->rd[k][warp] == rd && rd != 3) {
-//@ mutant waits_for_load scoreboard/entries.c 8
+//@ mutant waits_for_load front/scoreboard/entries.c 8
 //@ old     uint32_t load = predecode_memory(instruction);
 //@ new     uint32_t load = 1;
 module prove (input clk);

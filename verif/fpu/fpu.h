@@ -7,7 +7,7 @@
  * them, and the units themselves, value by value
  *
  * Everything works on batches of one operation in one rounding mode. This header repeats the
- * numbering of operations and modes (cmodel/hw/fpu/float_op.h), so that the reference need not
+ * numbering of operations and modes (cmodel/hw/common/float_op.h), so that the reference need not
  * include the hardware's; lanes.c asserts that they agree.
  */
 #ifndef WEFT_VERIF_FPU_H

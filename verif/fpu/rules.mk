@@ -6,8 +6,8 @@ FPU_CONFIG := $(BUILD)/fpu-config
 $(FPU_CONFIG)/config.h: $(HW_UNIT)/config.h
 	@mkdir -p $(@D)
 	@sed "s/CFG_LANES .*/CFG_LANES 32/" $< >$@
-FPU_HW := $(patsubst %,cmodel/hw/fpu/float_%.c,fma divide misc)
-FPU_HW_DEPS := $(FPU_CONFIG)/config.h $(wildcard cmodel/hw/*.h cmodel/hw/fpu/*.h cmodel/hw/beats/*.h) cmodel/arch/isa.h verif/fpu/fpu.h
+FPU_HW := $(patsubst %,cmodel/hw/execute/float/float_%.c,fma divide misc)
+FPU_HW_DEPS := $(FPU_CONFIG)/config.h $(shell find cmodel/hw -name "*.h") cmodel/arch/isa.h verif/fpu/fpu.h
 FPU_OBJ := $(patsubst %,$(BUILD)/verif/fpu/%.o,soak vectors reference mpfr)
 CFLAGS_verif_fpu_reference := $(SIM_MARCH) -frounding-math
 
@@ -43,14 +43,14 @@ $(FPU_RTL)/rtl.so: verif/fpu/rtl.cpp $(BUILD)/$(FPU_RTL_VARIANT)/config.h $(BUIL
 	@rm -rf $(@D) && mkdir -p $(@D)
 	@for unit in fma divide misc; do \
 	    $(BUILD)/c2v -o $(@D)/$$unit --top float_$$unit -I $(BUILD)/$(FPU_RTL_VARIANT) -I cmodel/hw \
-	        cmodel/hw/fpu/float_$$unit.c && \
+	        cmodel/hw/execute/float/float_$$unit.c && \
 	    $(VERILATOR_CC) --prefix Vfloat_$$unit --top-module float_$$unit --x-assign fast --x-initial fast -Wall \
 	        -Mdir $(@D)/$$unit $(@D)/$$unit/float_$$unit.v || exit 1; \
 	done
 	@rm -f $(@D)/*/*.d
 	@printf '#include "%s"\n' $(abspath verif/fpu/rtl.cpp) $(abspath $(@D))/*/V*.cpp $(RTL_LIBRARY) >$(@D)/all.cpp
 	@$(RTL_CXX) -std=c++20 -w -O1 $(SIM_MARCH) -fPIC -shared -pthread -Wl,-soname,$(@F) $(addprefix -I$(@D)/,fma divide misc) -I$(@D) \
-	    -I$(BUILD)/$(FPU_RTL_VARIANT) -Icmodel/hw -Icmodel/hw/fpu -I$(VERILATOR_INCLUDE) \
+	    -I$(BUILD)/$(FPU_RTL_VARIANT) -Icmodel/hw -Icmodel/hw/execute/float -I$(VERILATOR_INCLUDE) \
 	    -I$(VERILATOR_INCLUDE)/vltstd $(@D)/all.cpp -o $@
 
 $(BUILD)/fpu-soak-rtl: verif/fpu/lanes.c verif/fpu/units.c $(FPU_OBJ) $(FPU_RTL)/rtl.so

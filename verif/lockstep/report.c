@@ -171,7 +171,7 @@ bool report_pick(checker_t *c, const warp_t *w, const event_t *e) {
              (unsigned long long)e->cycle, c->options.order ? "order=" : "the order policy",
              c->options.order ? c->options.order : "", e->warp);
     text_add(t, "  class     design: a policy picks one of the ready warps "
-                "(cmodel/hw/sched/order.h, Contract)\n");
+                "(cmodel/hw/issue/order/order.h, Contract)\n");
     add_place(c, t, w);
     text_add(t, "  ready     warps %08llx\n", (unsigned long long)e->ready);
     return false;

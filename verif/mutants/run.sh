@@ -223,13 +223,13 @@ try() {
     options=
     case $file in
     *xbar/direct*) ;; # one core and one partition
-    *hw/l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
-    *hw/interleave*) options="--set partitions=3" ;;
-    *hw/icache/*) options='--set icache_sets=1' ;;
-    *hw/l1d/*) options="--set l1_local=back" ;;
+    */l2/* | *xbar* | *_queue* | *hw/dispatch*) options=$memory_side ;;
+    */interleave*) options="--set partitions=3" ;;
+    */icache/*) options='--set icache_sets=1' ;;
+    */l1d/*) options="--set l1_local=back" ;;
     *scoreboard/entries*) options='--set scoreboard=entries --set scoreboard_size=2' ;;
-    *hw/operands/*) options='--set operands=collector' ;;
-    *hw/beats/*) options='--set mul_lanes=2 --set fpu_lanes=2 --set sfu_lanes=1' ;;
+    */operands/*) options='--set operands=collector' ;;
+    */beats/*) options='--set mul_lanes=2 --set fpu_lanes=2 --set sfu_lanes=1' ;;
     *reconv/minpc* | *reconv/barrier*) options="--reconv $(basename "$file" .c)" ;;
     @*)
         # What the last mutant of hardware C left is emitted anew first.

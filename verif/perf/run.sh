@@ -128,7 +128,7 @@ watched() {
     # What only a choice needs is in a folder of its own slot; AXI ports and the link of boards are outside the machine.
     bad=0
     for file in cmodel/hw/*/*.c; do
-        case $file in cmodel/hw/axi/* | cmodel/hw/link/*) continue ;; esac
+        case $file in cmodel/hw/edge/axi/* | cmodel/hw/edge/link/*) continue ;; esac
         grep -qxF "$file" "$work/used" || {
             echo "FAIL: perf/watched/$file: no row of verif/perf/rows has a machine with it"
             bad=1

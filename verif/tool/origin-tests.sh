@@ -170,14 +170,14 @@ build_tests() {
     cat >"$root/Makefile" <<'M'
 %:
 	@seq 500 | sed 's/^/note /'
-	@echo "hw/alu.c:12:3: error: 'addd' undeclared"
+	@echo "hw/execute/alu.c:12:3: error: 'addd' undeclared"
 	@seq 500 | sed 's/^/later /'
 	@false
 M
     WEFT_ROOT=$(pwd)/$root "$weft" run vecadd -c tiny -m cycle -q >"$work/out" 2>"$work/err"
     got=$? why=
     [ $got -eq 2 ] || why="exit $got: "
-    [ "$(sed -n 2p "$work/err")" = "hw/alu.c:12:3: error: 'addd' undeclared" ] || why="$why the first lines are $(head -2 "$work/err")"
+    [ "$(sed -n 2p "$work/err")" = "hw/execute/alu.c:12:3: error: 'addd' undeclared" ] || why="$why the first lines are $(head -2 "$work/err")"
     head -1 "$work/err" | grep -q -F "see $(pwd)/$root/build/make.log; make says:" || why="$why no log in $(head -1 "$work/err")"
     [ "$(grep -c -e '^note' -e '^later' -e error "$root/build/make.log")" = 1001 ] || why="$why the log is not whole"
     verdict build-fails "$why"

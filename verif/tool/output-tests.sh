@@ -205,7 +205,7 @@ folder_test() {
 
 folder_tests() {
     folder_test weft-config config.h sh -c 'mkdir -p "$1" && exec build/weft-config tiny "$1"' sh
-    folder_test c2v alu.v build/c2v --top alu -I build/tiny -I cmodel/hw cmodel/hw/alu.c -o
+    folder_test c2v alu.v build/c2v --top alu -I build/tiny -I cmodel/hw cmodel/hw/execute/alu.c -o
 }
 
 # interrupt SIGNAL WORD...: an endless run, which gets the signal when its first note is there, or after 20 s. Leaves

@@ -6,8 +6,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/axi/axi_master.h"
-#include "../../cmodel/hw/axi/axi_registers.h"
+#include "../../cmodel/hw/edge/axi/axi_master.h"
+#include "../../cmodel/hw/edge/axi/axi_registers.h"
 
 enum { SECTORS = 16, CYCLES = 200000, BUS_BASE = 0x2000 };
 

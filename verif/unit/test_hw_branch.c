@@ -4,7 +4,7 @@
  */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/branch.h"
+#include "../../cmodel/hw/execute/branch.h"
 
 /* Numbers around which comparisons and carries change. */
 static const uint32_t edges[] = {0,          1,          2,          3,          0x7ffffffe,

@@ -3,8 +3,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/counters/core_counters.h"
-#include "../../cmodel/hw/counters/partition_counters.h"
+#include "../../cmodel/hw/core/counters/core_counters.h"
+#include "../../cmodel/hw/partition/counters/partition_counters.h"
 
 static uint32_t random_state = 1;
 

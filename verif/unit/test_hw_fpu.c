@@ -3,9 +3,9 @@
  * results that the manual or the standard states. verif/fpu proves the arithmetic. */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/fpu/float_divide.h"
-#include "../../cmodel/hw/fpu/float_fma.h"
-#include "../../cmodel/hw/fpu/float_misc.h"
+#include "../../cmodel/hw/execute/float/float_divide.h"
+#include "../../cmodel/hw/execute/float/float_fma.h"
+#include "../../cmodel/hw/execute/float/float_misc.h"
 
 #define ONE   0x3f800000u
 #define TWO   0x40000000u

@@ -4,8 +4,8 @@
 #include <criterion/criterion.h>
 #include <stdint.h>
 
-#include "../../cmodel/hw/access.h"
-#include "../../cmodel/hw/icache/icache.h"
+#include "../../cmodel/hw/common/access.h"
+#include "../../cmodel/hw/front/icache/icache.h"
 
 #define SECTORS_MAX 64
 #define TAG_FETCH   (SOURCE_FETCH << TAG_ENTRY_BITS)

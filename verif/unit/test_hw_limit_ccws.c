@@ -2,7 +2,7 @@
 /* limit=ccws as a whole: events of issue and cache in, permissions out. */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/limit/limit.h"
+#include "../../cmodel/hw/issue/limit/limit.h"
 
 static limit_t limit;
 static limit_in_t in;

@@ -4,7 +4,7 @@
  * (test_hw_limit_scores_16.c), which no study fills. */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/limit/score_stack.h"
+#include "../../cmodel/hw/issue/limit/score_stack.h"
 
 static score_stack_t stack;
 static score_stack_in_t in;

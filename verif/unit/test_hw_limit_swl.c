@@ -2,7 +2,7 @@
 /* limit=swl. */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/limit/limit.h"
+#include "../../cmodel/hw/issue/limit/limit.h"
 
 static limit_t limit;
 static limit_in_t in;

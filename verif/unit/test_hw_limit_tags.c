@@ -2,8 +2,8 @@
 /* The victim tag array of the limit policies, against a list of lines per set. */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/limit/settings.h"
-#include "../../cmodel/hw/limit/victim_tags.h"
+#include "../../cmodel/hw/issue/limit/settings.h"
+#include "../../cmodel/hw/issue/limit/victim_tags.h"
 
 static victim_tags_t tags;
 

@@ -5,10 +5,10 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/link/board_memory.h"
-#include "../../cmodel/hw/link/link.h"
-#include "../../cmodel/hw/link/uart_rx.h"
-#include "../../cmodel/hw/link/uart_tx.h"
+#include "../../cmodel/hw/edge/link/board_memory.h"
+#include "../../cmodel/hw/edge/link/link.h"
+#include "../../cmodel/hw/edge/link/uart_rx.h"
+#include "../../cmodel/hw/edge/link/uart_tx.h"
 
 /* ---- serial line ---- */
 

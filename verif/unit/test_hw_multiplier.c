@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/mul.h"
+#include "../../cmodel/hw/execute/multiplier/mul.h"
 
 static uint32_t random_state = 7;
 

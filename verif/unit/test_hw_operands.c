@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "../../cmodel/hw/operands/operand_arbiter.h"
+#include "../../cmodel/hw/operand/operands/operand_arbiter.h"
 
 operand_mode_t test_mode;
 

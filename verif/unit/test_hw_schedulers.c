@@ -5,10 +5,10 @@
  */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/barrier.h"
-#include "../../cmodel/hw/counters/core_counters.h"
+#include "../../cmodel/hw/core/barrier.h"
+#include "../../cmodel/hw/core/counters/core_counters.h"
 #include "../../cmodel/hw/dispatch.h"
-#include "../../cmodel/hw/memory_turn.h"
+#include "../../cmodel/hw/memory/memory_turn.h"
 
 Test(schedulers, numbers_of_warps) {
     for (uint32_t n = 0; n < CORE_WARPS; n++) {

@@ -4,7 +4,7 @@
  */
 #include "memory_side.h"
 
-#include "../../cmodel/hw/access.h"
+#include "../../cmodel/hw/common/access.h"
 
 #define SECTORS (SIDE_BYTES / SECTOR_BYTES)
 #define ENTRIES (1u << TAG_ENTRY_BITS)

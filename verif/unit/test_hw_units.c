@@ -3,12 +3,12 @@
  */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/alu.h"
-#include "../../cmodel/hw/decode.h"
-#include "../../cmodel/hw/divide.h"
-#include "../../cmodel/hw/issue.h"
-#include "../../cmodel/hw/mul.h"
-#include "../../cmodel/hw/predecode.h"
+#include "../../cmodel/hw/execute/alu.h"
+#include "../../cmodel/hw/operand/decode.h"
+#include "../../cmodel/hw/execute/divider/divide.h"
+#include "../../cmodel/hw/issue/issue.h"
+#include "../../cmodel/hw/execute/multiplier/mul.h"
+#include "../../cmodel/hw/common/predecode.h"
 
 static uint32_t seed = 12345;
 

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "../../cmodel/hw/execute.h"
-#include "../../cmodel/hw/issue.h"
+#include "../../cmodel/hw/execute/execute.h"
+#include "../../cmodel/hw/issue/issue.h"
 #include "assemble.h"
 
 static uint32_t seed = 88172645u;

@@ -2,7 +2,7 @@
 /* Sets of more than 32 warps, against loops over their members. */
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/warps.h"
+#include "../../cmodel/hw/common/warps.h"
 
 static uint32_t members(warps_t set) {
     uint32_t count = 0;

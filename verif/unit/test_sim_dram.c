@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../cmodel/hw/interleave.h"
+#include "../../cmodel/hw/common/interleave.h"
 #include "../../cmodel/sim/dram.h"
 
 static const dram_timing_t table = {.trcd = 12,

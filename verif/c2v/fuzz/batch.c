@@ -193,7 +193,7 @@ static bool run_translate(const job_t *j) {
         const plan_t *p = j->plan[i];
         char text[500];
         if (shell(o, j->work, "c2v.log",
-                  "rm -rf %s/v && mkdir %s/v && timeout 60 %s -I %s/cmodel/hw -I %s -o %s/v --top "
+                  "rm -rf %s/v && mkdir %s/v && timeout 60 %s -I %s/cmodel/hw/lang -I %s -o %s/v --top "
                   "%s %s/*.c",
                   p->directory, p->directory, o->c2v, o->root, p->directory, p->directory, p->name,
                   p->directory))
@@ -233,7 +233,7 @@ static bool run_gcc(const job_t *j) {
                  "-Wno-overflow -Wno-switch-bool -Wno-switch-outside-range -Wno-switch "
                  "-Wno-maybe-uninitialized -Wno-enum-compare -fsanitize=undefined%s "
                  "-fno-sanitize-recover=all -D_GNU_SOURCE %s%s -I %s/verif/c2v/fuzz -I "
-                 "%s/cmodel/hw "
+                 "%s/cmodel/hw/lang "
                  "driver.c -o driver && timeout 300 ./driver",
                  o->no_asan ? "" : ",address", digest_define(o), directories(j), o->root,
                  o->root) &&

@@ -3,7 +3,7 @@
 #     make fuzz-c2v N=20000 SEED=1     exit 1 on any difference; minimized programs go to regress/
 #     make test-fuzz-c2v               100 programs
 #     make test-c2v-regress            programs that once differed
-#     make test-prim                   rtl/prim against cmodel/hw/prim.h
+#     make test-prim                   rtl/prim against cmodel/hw/lang/prim.h
 
 FUZZ_C2V_SRC := $(wildcard verif/c2v/fuzz/*.c)
 FUZZ_C2V_OBJ := $(FUZZ_C2V_SRC:%.c=$(BUILD)/%.o)

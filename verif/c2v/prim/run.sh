@@ -9,7 +9,7 @@ mkdir -p "$work" && cd "$work" || exit 2
 
 build_and_draw() {
     gcc -std=c17 -O1 -D_GNU_SOURCE -Wall -Wextra -Werror -Wno-unused-function \
-        -fsanitize=undefined,address -fno-sanitize-recover=all -I "$root/cmodel/hw" \
+        -fsanitize=undefined,address -fno-sanitize-recover=all -I "$root/cmodel/hw/lang" \
         "$root/verif/c2v/prim/prim.c" -o prim && ./prim "$cycles" .
 }
 sources="$root/verif/c2v/prim/prim.v $root/rtl/prim/ram_1r1w.v $root/rtl/prim/ram_1r1w_fwd.v

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What travels through the memory stage, and bytes and words of an access as its parts need them.
+ *
+ *     lsu: memory_operation_t -> coalesce: access_t -> l1d: row_packet_t -> packets
+ */
+#ifndef WEFT_ACCESS_H
+#define WEFT_ACCESS_H
+
+#include "common/pipe.h"
+
+/* Whose a request of the core is: the two high bits of its tag. The others number its entry: the
+ * pending request, the warp of a store, the pending atomic. */
+enum { SOURCE_READ, SOURCE_WRITE, SOURCE_FETCH };
+#define TAG_ENTRY_BITS (TAG_BITS - 2)
+
+typedef enum { ACCESS_LOAD, ACCESS_STORE, ACCESS_ATOMIC } access_kind_t;
+
+/* A memory instruction in the queue, apart from its lanes' values. */
+typedef struct {
+    U(2) kind; /* access_kind_t                                                 */
+    U(4) amo;  /* amo_op_t                                                      */
+    U(3) funct;
+    U(CORE_WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(PC_BITS) pc;
+    U(REGISTER_BITS) rd;
+} memory_operation_t;
+
+/* One access of the L1: lanes of one instruction in one row; of an atomic, in one sector and no two
+ * in one word. */
+typedef struct {
+    U(1) valid;
+    U(1) shared; /* shared memory has served the lanes: nothing left to do        */
+    U(LOAD_BITS) load;
+    U(LANES) lanes;
+    U(32) address;           /* of the row: local memory is interleaved already               */
+    U(LINE_SECTORS) sectors; /* of the line, in which the lanes are                           */
+} access_t;
+
+/* Words on their way from the L1 to lanes. */
+typedef struct {
+    U(1) valid;
+    U(1) from_sector; /* they are one sector, else a row                               */
+    U(LOAD_BITS) load;
+    U(LANES) lanes;          /* of these, the lanes that are in `sectors`                     */
+    U(LINE_SECTORS) sectors; /* of the line, that the words belong to                         */
+} l1d_result_t;
+
+/* What an access sends to memory: a line's sectors to read, or sectors of a row to write. */
+typedef struct {
+    U(1) valid;
+    U(2) op;  /* packet_op_t */
+    U(4) amo; /* amo_op_t    */
+    U(TAG_BITS) tag;
+    U(LINE_BITS) line;
+    U(LINE_SECTORS) sectors;
+    U(4) byte_enable[ROW_WORDS];
+    U(32) data[ROW_WORDS];
+} row_packet_t;
+
+/* The number of the line, and of the row and of the sector in it, that hold an address. */
+static inline uint32_t line_of(uint32_t address) {
+    return address >> LINE_SHIFT;
+}
+static inline uint32_t row_in_line(uint32_t address) {
+    return (address & (LINE_BYTES - 1)) / ROW_BYTES;
+}
+static inline uint32_t sector_in_line(uint32_t address) {
+    return (address & (LINE_BYTES - 1)) >> SECTOR_SHIFT;
+}
+
+/* The warp whose local memory a line holds, if it holds local memory (ports.h: interleaving). */
+static inline uint32_t local_warp(uint32_t line) {
+    return line << LINE_SHIFT >> (LOCAL_LANE_BITS + 2) & MASK(CORE_WARP_BITS);
+}
+
+/* Bytes that a store of funct3 writes in the word at `address`, as byte enables. */
+static inline U(4) store_bytes(U(3) funct, uint32_t address) {
+    uint32_t bytes = (funct & 3) == 0 ? 1 : (funct & 3) == 1 ? 3 : 15;
+    return bytes << (address & 3) & 15;
+}
+
+/* The bits of a word that byte enables name. */
+static inline uint32_t bytes_to_bits(U(4) bytes) {
+    return (bytes & 1 ? 0xffu : 0) | (bytes & 2 ? 0xff00u : 0) | (bytes & 4 ? 0xff0000u : 0) |
+           (bytes & 8 ? 0xff000000u : 0);
+}
+
+/* What a store of funct3 puts into its word, wherever in it: the data, again and again. */
+static inline uint32_t store_word(U(3) funct, uint32_t data) {
+    uint32_t byte = data & 0xff, half = data & 0xffff;
+    return (funct & 3) == 0   ? byte | byte << 8 | byte << 16 | byte << 24
+           : (funct & 3) == 1 ? half | half << 16
+                              : data;
+}
+
+/* Put a lane's store into word `place` of a row of `words`, over what lower lanes have put there.
+ */
+static inline void store_in_row(U(3) funct, uint32_t address, uint32_t value, uint32_t place,
+                                uint32_t words, uint32_t *enable, uint32_t *data) {
+    uint32_t bytes = store_bytes(funct, address);
+    uint32_t bits = bytes_to_bits(bytes);
+    uint32_t repeated = store_word(funct, value);
+    for (uint32_t word = 0; word < words; word++) {
+        uint32_t here = place == word ? bits : 0;
+        enable[word] |= place == word ? bytes : 0;
+        data[word] = (data[word] & ~here) | (repeated & here);
+    }
+}
+
+/* What a load of funct3 makes of a word that holds its bytes from byte `offset` on. */
+static inline uint32_t load_extract(uint32_t word, U(2) offset, U(3) funct) {
+    uint32_t value = word >> 8 * offset;
+    switch (funct) {
+    case 0: return value & 0x80 ? value | 0xffffff00 : value & 0xff;
+    case 1: return value & 0x8000 ? value | 0xffff0000 : value & 0xffff;
+    case 4: return value & 0xff;
+    case 5: return value & 0xffff;
+    default: return value;
+    }
+}
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The arithmetic of atomic operations, on one word.
+ *
+ * Source: book:MEM-11; the operations are those of RISC-V's A extension. Where
+ * several lanes of a warp work on one word, each is an operation of its own, in ascending order of
+ * lanes (A48); a packet carries at most one per word.
+ */
+#ifndef WEFT_ATOMICS_H
+#define WEFT_ATOMICS_H
+
+#include "common/ports.h"
+
+/* What the word becomes. */
+static inline uint32_t atomic_result(U(4) amo, uint32_t old, uint32_t operand) {
+    uint32_t adds = amo == AMO_ADD;
+    uint32_t sum = old + (adds ? operand : ~operand) + !adds; /* or the difference */
+    uint32_t differ = (old ^ operand) >> 31;
+    uint32_t less = (differ ? operand : sum) >> 31;
+    uint32_t less_signed = (differ ? old : sum) >> 31;
+    switch (amo) {
+    case AMO_SWAP: return operand;
+    case AMO_ADD: return sum;
+    case AMO_XOR: return old ^ operand;
+    case AMO_AND: return old & operand;
+    case AMO_OR: return old | operand;
+    case AMO_MIN: return less_signed ? old : operand;
+    case AMO_MAX: return less_signed ? operand : old;
+    case AMO_MINU: return less ? old : operand;
+    case AMO_MAXU: return less ? operand : old;
+    default: return old;
+    }
+}
+
+#endif

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Sizes of the machine. A configuration (cmodel/configs) becomes a header `config.h` of CFG_
+ * macros; everything derived from them, and every limit, is stated here and nowhere else.
+ */
+#ifndef WEFT_PARAMS_H
+#define WEFT_PARAMS_H
+
+#include "../../arch/isa.h"
+#include "config.h"
+
+/* Chosen by the configuration. */
+#define CORES           CFG_CORES           /* SIMT cores, 1..16                               */
+#define SCHEDS          CFG_SCHEDULERS      /* issue schedulers per core, 1 or 2               */
+#define CORE_WARPS      CFG_WARPS           /* warp slots per core, 2..64, at least 2 * SCHEDS */
+#define LANES           CFG_LANES           /* threads per warp, 1..32, a power of two         */
+#define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..CORE_WARPS */
+#define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
+#define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
+#define PROGRAM_WORDS   CFG_PROGRAM_WORDS   /* of the longest program, and one; a power of two  */
+#define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2      */
+#define SCOREBOARD_SIZE CFG_SCOREBOARD_SIZE /* results awaited per warp, 1..8 */
+#define ORDER_GROUP     CFG_ORDER_GROUP     /* warps per fetch group or active pool, 1..32     */
+
+/* reconv=barrier: barriers per warp, 2..16, and how many choices lanes wait at most; 0: for ever.
+ */
+#define CONVERGENCE_BARRIERS CFG_CONVERGENCE_BARRIERS
+#define CONVERGENCE_TIMEOUT  CFG_CONVERGENCE_TIMEOUT
+#define LOADS                CFG_LOADS    /* load instructions in flight per core, 1..32     */
+#define REQUESTS             CFG_REQUESTS /* pending requests of the L1 per core, 2..32   */
+
+/* Extensions of the instruction set (isa.h) that the machine has. */
+#ifdef CFG_FLOAT_HARD
+#define HAS_FLOAT 1 /* RV32F */
+#else
+#define HAS_FLOAT 0
+#endif
+#ifdef CFG_BITMANIP_ZBA_ZBB
+#define HAS_BITMANIP 1 /* Zba, Zbb */
+#else
+#define HAS_BITMANIP 0
+#endif
+#ifdef CFG_ATOMICS_L2
+#define HAS_ATOMICS 1 /* RV32A */
+#else
+#define HAS_ATOMICS 0
+#endif
+
+/* multiplier=serial divides integers, too, with the multiplier's lanes. */
+#ifdef CFG_MULTIPLIER_SERIAL
+#define MULTIPLIER_DIVIDES 1
+#else
+#define MULTIPLIER_DIVIDES 0
+#endif
+
+/* shifts=serial: it shifts, too, and the ALU has no shifter. */
+#ifdef CFG_SHIFTS_SERIAL
+#define MULTIPLIER_SHIFTS 1
+#else
+#define MULTIPLIER_SHIFTS 0
+#endif
+
+/* Lanes of the function units, 1..LANES, powers of two; the configuration says 0 for as many as a
+ * warp has. A unit of fewer takes an instruction in several beats (beats/beats.h). */
+#define MUL_LANES    (CFG_MUL_LANES == 0 ? LANES : CFG_MUL_LANES)
+#define FPU_LANES    (CFG_FPU_LANES == 0 ? LANES : CFG_FPU_LANES)
+#define SFU_LANES    (CFG_SFU_LANES == 0 ? LANES : CFG_SFU_LANES)
+#define NARROW_UNITS (MUL_LANES < LANES || FPU_LANES < LANES || SFU_LANES < LANES)
+
+/* Results of the ALU that may wait for writeback: with 1, an instruction waits with its operands
+ * while the one before it does. */
+#define ALU_RESULTS CFG_ALU_RESULTS /* 1 or 2 */
+
+/* Registers of a thread: x0..x31 are numbers 0..31, f0..f31 are 32..63. A file has 32. */
+#define FILES         (1 + HAS_FLOAT)
+#define REGISTERS     (32 * FILES)
+#define REGISTER_BITS (5 + HAS_FLOAT)
+#define SOURCES       (2 + HAS_FLOAT) /* registers that an instruction reads */
+
+/* operands=collector (operands/operand_arbiter.h). */
+#define COLLECTORS CFG_COLLECTORS /* instructions that collect operands at a time, 2..8         */
+#define BANKS      CFG_BANKS      /* of the register file, 2..8, a power of two                 */
+#ifndef DISPATCHES
+#define DISPATCHES 1 /* instructions that go to units per cycle */
+#endif
+#ifdef CFG_OPERAND_LAYOUT_NAIVE
+#define OPERANDS_SWIZZLED 0
+#else
+#define OPERANDS_SWIZZLED 1
+#endif
+#ifdef CFG_OPERAND_READS_SERIAL
+#define OPERANDS_SERIAL 1
+#else
+#define OPERANDS_SERIAL 0
+#endif
+#ifdef CFG_OPERAND_HAZARD_RELEASE_ON_READ
+#define OPERANDS_HAZARD HAZARD_RELEASE_ON_READ
+#else
+#define OPERANDS_HAZARD HAZARD_IN_ORDER
+#endif
+
+/* A core is SCHEDS sub-cores, each with a scheduler, a SIMD group and warps of its own, around one
+ * memory stage. WARPS counts the warps of one sub-core, CORE_WARPS those of the core. */
+#define WARPS     (CORE_WARPS / SCHEDS)
+#define SUB_CORES (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler        */
+
+#define WARP_BITS      CLOG2(WARPS)
+#define CORE_WARP_BITS CLOG2(CORE_WARPS)
+#define SCHED_BITS     CLOG2(SCHEDS)
+#define PC_BITS        (CLOG2(PROGRAM_WORDS) + 2) /* a pc is an offset into the program window */
+#define IBUFFER_BITS   CLOG2(IBUFFER_ENTRIES)
+#define LANE_BITS      CLOG2(LANES)
+#define THREAD_BITS    (CLOG2(CORE_WARPS * LANES) + 1) /* of a number of threads of a block */
+#define BLOCK_BITS     CLOG2(BLOCKS)
+#define CORE_BITS      CLOG2(CORES)
+#define LOAD_BITS      CLOG2(LOADS)
+#define REQUEST_BITS   CLOG2(REQUESTS)
+
+/* A byte of the threads' local memory, beyond the core: {word, core, warp, lane, byte}. The only
+ * core takes no bit there, nor does the only lane. */
+#define LOCAL_CORE_BITS (CORES == 1 ? 0 : CORE_BITS)
+#define LOCAL_LANE_BITS (LANES == 1 ? 0 : LANE_BITS)
+#define LOCAL_SPACE     (CLOG2(LOCAL_WORDS) + LOCAL_CORE_BITS + CORE_WARP_BITS + LOCAL_LANE_BITS + 2)
+#define LOCAL_BITS      (LOCAL_SPACE < WINDOW_SHIFT ? LOCAL_SPACE : WINDOW_SHIFT)
+
+/* Shared memory has a bank per lane, of one word: a row of it is a word of each. */
+#define SHARED_ROW_BYTES (4 * LANES)
+#define SHARED_ROWS      (SHARED_WORDS / LANES)
+#define SHARED_ROW_BITS  CLOG2(SHARED_ROWS)
+
+/* The memory beyond the cores. A sector is the unit in which it transfers and keeps data, a line
+ * the unit of a cache's tags. */
+#define SECTOR_WORDS CFG_SECTOR_WORDS /* 1..8, a power of two, at most LANES                    */
+#define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS, a power of two            */
+#define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8                               */
+
+#define SECTOR_BYTES     (4 * SECTOR_WORDS)
+#define SECTOR_SHIFT     CLOG2(SECTOR_BYTES)
+#define LINE_BYTES       (4 * LINE_WORDS)
+#define LINE_SECTORS     (LINE_WORDS / SECTOR_WORDS)
+#define LINE_SECTOR_BITS CLOG2(LINE_SECTORS)
+#define PARTITION_BITS   CLOG2(PARTITIONS)
+#define PARTITION_FLOOR                                                                            \
+    (PARTITIONS >= 4 ? PARTITIONS / 8 + 2 : PARTITIONS / 2) /* floor of its log2 */
+
+/* One core and one partition have a way for each other alone, without crossbar (xbar/direct.c;
+ * slots.sh asks here, as for MEMORY_THROUGH).
+ * Machines with a DRAM channel keep the crossbar, whose latency is part of what they model. */
+#if CFG_CORES == 1 && CFG_PARTITIONS == 1 && defined CFG_DRAM_NONE
+#define NETWORK_DIRECT 1
+#else
+#define NETWORK_DIRECT 0
+#endif
+
+/* The first-level instruction cache (icache=cache). */
+#define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two                             */
+#define ICACHE_WAYS    CFG_ICACHE_WAYS    /* 1..4, a power of two                              */
+#define ICACHE_PENDING CFG_ICACHE_PENDING /* lines that it may wait for, 1..8, a power of two  */
+
+/* The second-level cache: one slice per partition. */
+#define L2_SETS    CFG_L2_SETS    /* sets per slice, 2..512, a power of two                 */
+#define L2_WAYS    CFG_L2_WAYS    /* 2..8, a power of two                                   */
+#define L2_PENDING CFG_L2_PENDING /* sectors that a slice may wait for, 2..32               */
+
+#define L2_PENDING_BITS CLOG2(L2_PENDING)
+
+/* A row is what an access of the L1 may reach: one word per lane, or a line, if that is shorter. It
+ * is the width of every port between coalescer and packets. */
+#define ROW_WORDS   (LANES < LINE_WORDS ? LANES : LINE_WORDS)
+#define ROW_BYTES   (4 * ROW_WORDS)
+#define ROW_SHIFT   CLOG2(ROW_BYTES)
+#define ROW_SECTORS (ROW_WORDS / SECTOR_WORDS)
+#define LINE_ROWS   (LINE_WORDS / ROW_WORDS)
+
+/* Address bits below the number of a line, and bits of that number. */
+#define LINE_SHIFT CLOG2(LINE_BYTES)
+#define LINE_BITS  (32 - LINE_SHIFT)
+
+/* What the load table keeps of a lane's address: enough for a byte in a line, and in a row of
+ * shared memory. */
+#define OFFSET_BITS (LINE_SHIFT > LANE_BITS + 2 ? LINE_SHIFT : LANE_BITS + 2)
+
+/* The L1 data cache (l1d=cache). Its limits follow from those of registers in hardware C: at most
+ * 2048 bits in an array that is read back after it is written (sectors of all lines, lanes of all
+ * merged loads), and 32 in one of its elements (sectors of a set). The cycle model alone goes
+ * beyond the first of them: up to 65,536 rows of data, 8 MB of 32 words each. */
+#define L1_SETS     CFG_L1_SETS   /* a power of two                                  */
+#define L1_WAYS     CFG_L1_WAYS   /* 1..16                                           */
+#define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4              */
+#define L1_SET_BITS CLOG2(L1_SETS)
+#define L1_WAY_BITS CLOG2(L1_WAYS)
+
+/* Without L1 (l1d=none) there is nothing to look up: what the coalescer makes goes on in the same
+ * cycle, else there is a register between them. */
+#if defined CFG_L1D_CACHE && !defined CFG_L1D_NONE
+#define L1_THROUGH 0
+#else
+#define L1_THROUGH 1
+#endif
+
+/* Then a store is put together by shared memory (smem.c), whether it is for that or for a row of as
+ * many words beyond the core. (Not with atomics: shared memory may write new words in the cycle.)
+ */
+#define ROW_OF_BANKS (L1_THROUGH && ROW_WORDS == LANES && !HAS_ATOMICS)
+
+/* One core on one memory with no cache between them and no atomics, a row of one sector: what the
+ * core sends is a request of the memory as it is, in the same cycle, and what the memory answers
+ * goes to the core as it comes (xbar/through.c, l2/through.c). The memory's tag, which comes back
+ * with an answer, has to have room for who waits (l1d/pending_tag.h). */
+#if NETWORK_DIRECT && L1_THROUGH && !defined CFG_L2_CACHE && !defined CFG_ICACHE_CACHE
+#define MEMORY_THROUGH (ROW_SECTORS == 1 && !HAS_ATOMICS && LOAD_BITS + LANES <= BACKING_TAG_BITS)
+#else
+#define MEMORY_THROUGH 0
+#endif
+
+/* l1_array=unified: shared memory and the lines of the L1 are rows of one memory, which is in the
+ * L1. */
+#ifdef CFG_L1_ARRAY_UNIFIED
+#define UNIFIED 1
+#else
+#define UNIFIED 0
+#endif
+
+/* Whether the limit policy has registers that a host writes. */
+#ifdef CFG_LIMIT_NONE
+#define HAS_SETTINGS 0
+#else
+#define HAS_SETTINGS 1
+#endif
+
+/* Tags of a core's requests: whose it is (2 bits), and the number of its entry there. */
+#define TAG_BITS         (CORE_WARPS > 32 ? 8 : 7)
+#define BACKING_TAG_BITS 5
+
+/* A DRAM channel, one per partition. A row is DRAM_COLUMNS sectors; there are as many rows as the
+ * address space needs. */
+#define DRAM_BANKS   CFG_DRAM_BANKS   /* 2..16, a power of two                                  */
+#define DRAM_COLUMNS CFG_DRAM_COLUMNS /* sectors per row, 8..256, a power of two                */
+#define DRAM_QUEUE   CFG_DRAM_QUEUE   /* requests that wait in a controller, 2..32              */
+
+#define DRAM_BANK_BITS   CLOG2(DRAM_BANKS)
+#define DRAM_COLUMN_BITS CLOG2(DRAM_COLUMNS)
+#define DRAM_SLOT_BITS   CLOG2(DRAM_QUEUE)
+#define DRAM_ROW_BITS    (32 - SECTOR_SHIFT - PARTITION_FLOOR - DRAM_BANK_BITS - DRAM_COLUMN_BITS)
+
+/* Instructions of one warp are numbered at issue, modulo 2^ORDER_BITS. A load of which nothing is
+ * needed may outlast that many; the registers that are written tell them apart then
+ * (docs/lockstep.md). Nothing in the machine depends on these numbers but the table of loads of
+ * limit=daws, which a late load can at worst teach wrong. */
+#define ORDER_BITS 6
+
+/* Memory instructions from issue until the last of their lanes is accepted: 1..16, a power of two.
+ * An instruction that is accepted at once takes 5 cycles (4 without L1), so that a queue of 4 lets
+ * four of five cycles issue one. */
+#define MEMORY_QUEUE      CFG_MEMORY_QUEUE
+#define MEMORY_QUEUE_BITS CLOG2(MEMORY_QUEUE)
+
+/* Of these, those of one scheduler: none can take the room of another. */
+#define MEMORY_CREDITS (MEMORY_QUEUE / SCHEDS)
+
+/* reconv=stack: entries below the top. Entries that run have disjoint lanes, so at most LANES of
+ * them, and every reconvergence entry has at least two of those above it: 2 * LANES is never
+ * exceeded. */
+#define STACK_DEPTH (2 * LANES)
+#define STACK_BITS  CLOG2(STACK_DEPTH)
+#define STACK_ROWS  (WARPS * STACK_DEPTH)
+
+/* Which side of a divergent branch runs first: the one with fewer lanes (the default: it bounds the
+ * depth), the one that falls through, the one that is taken, the one with more lanes. */
+#define STACK_FEWER_FIRST 0
+#define STACK_FALL_FIRST  1
+#define STACK_TAKEN_FIRST 2
+#define STACK_MORE_FIRST  3
+#ifdef CFG_STACK_ORDER
+#define STACK_ORDER CFG_STACK_ORDER
+#else
+#define STACK_ORDER STACK_FEWER_FIRST
+#endif
+
+/* reconv=barrier executes cb.add, cb.wait, cb.yield and cb.break; elsewhere they do nothing. */
+#ifdef CFG_RECONV_BARRIER
+#define CONVERGENCE 1
+#else
+#define CONVERGENCE 0
+#endif
+
+/* reconv=barrier: which split of a warp runs next. The one at the next higher pc, going round (the
+ * default, in which no split starves); the one that ran, until it blocks, then the lowest; always
+ * the lowest. */
+#define SPLIT_NEXT_HIGHER 0
+#define SPLIT_STAY        1
+#define SPLIT_LOWEST      2
+#ifdef CFG_SPLIT_ORDER
+#define SPLIT_ORDER CFG_SPLIT_ORDER
+#else
+#define SPLIT_ORDER SPLIT_NEXT_HIGHER
+#endif
+
+#endif

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Packets that travel between the stages of a core. Lane values travel beside them, as VEC fields.
+ *
+ *     issue -> issued_t -> decode, operands -> operation_t -> units -> retire_t -> writeback
+ *     branch -> outcome_t -> reconv -> jump_t -> fetch
+ */
+#ifndef WEFT_PIPE_H
+#define WEFT_PIPE_H
+
+#include "common/float_op.h"
+#include "common/ports.h"
+
+/* The unit that executes an instruction. */
+typedef enum {
+    UNIT_ALU,
+    UNIT_MUL,
+    UNIT_DIV,
+    UNIT_MEMORY,
+    UNIT_FMA,     /* floating point: multiply-add, */
+    UNIT_FLOAT,   /* compare, convert, minimum, sign, classify, move, */
+    UNIT_SFU,     /* division and square root */
+    UNIT_CONTROL, /* branch unit; its result, the link address, passes through the ALU */
+    UNIT_SHIFT,   /* shifts, where the multiplier shifts                              */
+    UNIT_FAULT    /* ends the kernel: operation_t.fault says why                      */
+} unit_t;
+
+/* Operations of the ALU. Their numbers spare it a decoder before its carry: those from 16 on take
+ * the complement of b, where they look at b, an odd comparison is one of signed numbers, and the
+ * last two bits are the places of a shift-and-add, or what a logical operation makes of its
+ * operands. */
+typedef enum {
+    ALU_ADD,
+    ALU_SH1ADD, /* Zba: these three */
+    ALU_SH2ADD,
+    ALU_SH3ADD,
+    ALU_CLZ, /* Zbb: these eight */
+    ALU_CTZ,
+    ALU_CPOP,
+    ALU_SEXT_B,
+    ALU_SEXT_H,
+    ALU_ZEXT_H,
+    ALU_ORC_B,
+    ALU_REV8,
+    ALU_COPY_B,
+    ALU_AND,
+    ALU_OR,
+    ALU_XOR,
+    ALU_SUB = 16,
+    ALU_SLTU = 18,
+    ALU_SLT,
+    ALU_MINU, /* Zbb: these four */
+    ALU_MIN,
+    ALU_MAXU,
+    ALU_MAX,
+    ALU_SLL,
+    ALU_SRL,
+    ALU_SRA,
+    ALU_ROL, /* Zbb: what follows */
+    ALU_ROR,
+    ALU_ANDN,
+    ALU_ORN,
+    ALU_XNOR
+} alu_op_t;
+
+/* Kinds of control instruction. */
+typedef enum {
+    CONTROL_NONE, /* continues in order: nothing for reconv to do                  */
+    CONTROL_BRANCH,
+    CONTROL_JUMP,     /* target relative to the pc                                     */
+    CONTROL_INDIRECT, /* target from a register                                        */
+    CONTROL_MARKER,   /* simt.rpc: reconvergence point of the warp's next branch       */
+    CONTROL_BARRIER,
+    CONTROL_EXIT,
+    CONTROL_ADD, /* cb.add, and so on: of convergence barriers                     */
+    CONTROL_WAIT,
+    CONTROL_YIELD,
+    CONTROL_BREAK
+} control_t;
+
+/* A warp number that comes with a valid bit: "this happened to that warp". */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+} warp_event_t;
+
+/* The same with a warp's number in the core. */
+typedef struct {
+    U(1) valid;
+    U(CORE_WARP_BITS) warp;
+} core_warp_event_t;
+
+/* The warp continues at pc. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(PC_BITS) pc;
+} jump_t;
+
+/* A warp of a new block takes a slot. */
+typedef struct {
+    U(1) valid;
+    U(1) last;               /* warp of its block */
+    U(SCHED_BITS) scheduler; /* of the core */
+    U(WARP_BITS) warp;
+    U(BLOCK_BITS) block; /* block slot                                                    */
+    U(16) block_x, block_y, block_z;
+    U(THREAD_BITS) first_thread;
+    U(LANES) mask;
+    U(SHARED_ROW_BITS) shared_row; /* where the block's shared memory begins                  */
+} warp_start_t;
+
+/* An instruction read from the program. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(PC_BITS) pc;
+    U(32) instruction;
+    U(1) overrun; /* pc is outside the program: there is no instruction           */
+} fetched_t;
+
+/* An issued instruction. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(PC_BITS) pc;
+    U(32) instruction;
+    U(LANES) mask;
+    U(1) partial; /* some live lanes of the warp are not in mask                   */
+    U(1) overrun;
+} issued_t;
+
+/* A decoded instruction whose operands are ready. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(PC_BITS) pc;
+    U(LANES) mask;
+    U(4) unit;  /* unit_t                                                        */
+    U(5) op;    /* alu_op_t                                                      */
+    U(3) funct; /* funct3: comparison, access size, half of the product          */
+    U(1) store;
+    U(1) atomic;
+    U(4) amo; /* amo_op_t                                                      */
+    U(1) fence;
+    float_operation_t how; /* what a floating-point unit does                              */
+    U(4) control;          /* control_t                                                     */
+    U(REGISTER_BITS) rd;
+    U(1) write; /* rd is written                                                 */
+    U(32) imm;
+    U(4) fault; /* isa_fault_t                                                   */
+} operation_t;
+
+/* A result on its way to the registers. */
+typedef struct {
+    U(1) valid;
+    U(1) last; /* the instruction is complete                                   */
+    U(1) write;
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(REGISTER_BITS) rd;
+    U(LANES) mask;
+} retire_t;
+
+/* What a control instruction decided. */
+typedef struct {
+    U(1) valid;
+    U(4) control; /* control_t                                                     */
+    U(WARP_BITS) warp;
+    U(PC_BITS) pc; /* of the instruction                                            */
+    U(PC_BITS) target;
+    U(4) number;    /* of a convergence barrier                                      */
+    U(LANES) taken; /* active lanes that go to target                                */
+} outcome_t;
+
+/* Pick from a non-empty set of at most 32: the first member after `last`, going round. */
+static inline uint32_t round_robin(uint32_t set, U(5) last) {
+    uint32_t after = set & ~((2u << last) - 1);
+    return lowest_one(after ? after : set);
+}
+
+#endif

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Port types that several modules share: the launch descriptor, the instruction and data ports of a
+ * core, and the events that verification sees. docs/lockstep.md specifies the events signal by
+ * signal.
+ */
+#ifndef WEFT_PORTS_H
+#define WEFT_PORTS_H
+
+#include "lang/hw.h"
+#include "common/params.h"
+#include "common/warps.h"
+
+/* Launch descriptor: constant from `start` until `done` or a fault. */
+typedef struct {
+    U(PC_BITS) entry; /* pc of the first instruction (offset in the program window)    */
+    U(16) grid_x, grid_y, grid_z; /* blocks, each >= 1                                     */
+    U(THREAD_BITS) block_x, block_y, block_z; /* threads per block in each dimension, >= 1    */
+    U(THREAD_BITS) block_threads; /* their product, at most CORE_WARPS * LANES                */
+    U(8) block_warps;         /* warps per block: block_threads / LANES, rounded up            */
+    U(16) shared_bytes;       /* shared memory per block, a multiple of SHARED_ROW_BYTES       */
+    U(PC_BITS) program_bytes; /* size of the program window, a multiple of 4                   */
+    U(29) global_bytes;       /* size of the global window                                     */
+    U(32) grid_id;            /* number of this launch, for CSR grid                           */
+} launch_t;
+
+/* Instruction port: the response comes one or more cycles after an accepted request, in order. */
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(32) instruction;
+} fetch_response_t;
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(PC_BITS) pc;
+} fetch_request_t;
+
+/* Data port: one row (LANES words) per request. A write is performed when it is accepted, and has
+ * no response. A read returns the row as it was at acceptance, one or more cycles later, in any
+ * order, with the request's tag. Responses cannot be refused. */
+typedef struct {
+    U(1) valid;
+    U(REQUEST_BITS) tag;
+    U(32) data[LANES];
+} memory_response_t;
+typedef struct {
+    U(1) valid;
+    U(1) write;
+    U(REQUEST_BITS) tag;
+    U(32)
+    address; /* row-aligned; top four bits select the window; local memory is already
+                interleaved: LOCAL_BASE | {word, core, warp, lane} * 4 */
+    U(4) byte_enable[LANES]; /* for writes, per word of the row                               */
+    U(32) data[LANES];
+} memory_request_t;
+
+/* Packets between a core and the memory partitions. A packet carries at most one sector, the unit
+ * in which the memory beyond the core transfers and keeps data. Requests of one core to one
+ * partition arrive in the order in which they were sent; responses in any order. */
+typedef enum {
+    PACKET_READ,   /* one response per sector asked for */
+    PACKET_WRITE,  /* one response when it is performed */
+    PACKET_ATOMIC, /* one response with the old words   */
+} packet_op_t;
+typedef struct {
+    U(1) valid;
+    U(2) op;  /* packet_op_t                                                   */
+    U(4) amo; /* amo_op_t, for PACKET_ATOMIC                                   */
+    U(CORE_BITS) core;
+    U(TAG_BITS) tag; /* the core's own: comes back with the response                  */
+    U(32)
+    address;                        /* aligned to a line for reads, else to a sector; top four bits
+                                       select the window, local memory is interleaved (see below)    */
+    U(LINE_SECTORS) sectors;        /* PACKET_READ: the sectors of the line wanted, not 0 */
+    U(4) byte_enable[SECTOR_WORDS]; /* PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0      */
+    U(32) data[SECTOR_WORDS];
+} request_packet_t;
+typedef struct {
+    U(1) valid;
+    U(2) op; /* of the request */
+    U(CORE_BITS) core;
+    U(TAG_BITS) tag;
+    U(LINE_SECTOR_BITS) sector; /* number in its line                                       */
+    U(32) data[SECTOR_WORDS];   /* PACKET_READ: the sector; PACKET_ATOMIC: words before it  */
+} response_packet_t;
+
+/* Atomic operations on a word, as packets carry them. */
+typedef enum {
+    AMO_SWAP,
+    AMO_ADD,
+    AMO_XOR,
+    AMO_AND,
+    AMO_OR,
+    AMO_MIN,
+    AMO_MAX,
+    AMO_MINU,
+    AMO_MAXU
+} amo_op_t;
+
+/* What verification sees of a partition: a write or an atomic was performed there. */
+typedef struct {
+    U(1) valid;
+    U(1) atomic;
+    U(CORE_BITS) core;
+    U(TAG_BITS) tag;         /* of the packet: names the core's access event                */
+    U(32) address;           /* of the sector; local memory is interleaved                  */
+    U(SECTOR_WORDS) words;   /* words of the sector that took part                          */
+    U(32) old[SECTOR_WORDS]; /* for atomics: the words before it                            */
+} perform_event_t;
+
+/* What an L2 slice did with a sector. */
+typedef enum {
+    L2_EVENT_HIT,   /* the sector was there, or the line for a write                          */
+    L2_EVENT_MISS,  /* the memory was asked for the sector, or a write took a line            */
+    L2_EVENT_MERGE, /* a read waits for a sector on its way                                   */
+    L2_EVENT_WRITE_BACK, /* a dirty sector went to the memory */
+    L2_EVENT_KINDS
+} l2_event_kind_t;
+typedef struct { /* an atomic that misses comes again, and hits then */
+    U(1) valid;
+    U(2) kind; /* l2_event_kind_t */
+} l2_event_t;
+
+/* Port from a partition to the memory behind it, where no DRAM controller is built (dram=none): one
+ * sector per request. A write is performed when it is accepted and has no response. A read returns
+ * the sector as it was at acceptance, one or more cycles later, in any order, with the request's
+ * tag. Responses cannot be refused. */
+typedef struct {
+    U(1) valid;
+    U(1) write;
+    U(BACKING_TAG_BITS) tag;
+    U(32) address; /* sector-aligned */
+    U(4) byte_enable[SECTOR_WORDS];
+    U(32) data[SECTOR_WORDS];
+} backing_request_t;
+typedef struct {
+    U(1) valid;
+    U(BACKING_TAG_BITS) tag;
+    U(32) data[SECTOR_WORDS];
+} backing_response_t;
+
+/* Pins of a DRAM channel (dram=fcfs, frfcfs): one command per memory clock cycle. A column access
+ * transfers one sector; read data come back in the order of the commands, a fixed time later.
+ * `tick` marks the cycles of the machine's clock in which the memory clock ticks. */
+typedef enum {
+    DRAM_NOP,
+    DRAM_ACTIVATE,
+    DRAM_PRECHARGE,
+    DRAM_READ,
+    DRAM_WRITE,
+    DRAM_REFRESH,
+    DRAM_OPS
+} dram_op_t;
+typedef struct {
+    U(3) op; /* dram_op_t */
+    U(DRAM_BANK_BITS) bank;
+    U(DRAM_ROW_BITS) row;
+    U(DRAM_COLUMN_BITS) column; /* in sectors */
+    U(4) byte_enable[SECTOR_WORDS];
+    U(32) data[SECTOR_WORDS];
+} dram_command_t;
+typedef struct {
+    U(1) valid;
+    U(32) data[SECTOR_WORDS];
+} dram_data_t;
+
+/* Timing of a DRAM channel in ticks of the memory clock, and thresholds of its controller: run-time
+ * registers, constant while a launch runs. The names are those of the DRAM standards. */
+typedef struct {
+    U(6) trcd;  /* activate to column command, same bank                                       */
+    U(6) trp;   /* precharge to activate, same bank                                            */
+    U(6) tras;  /* activate to precharge, same bank                                            */
+    U(6) trc;   /* activate to activate, same bank                                             */
+    U(6) trrd;  /* activate to activate, other bank                                            */
+    U(6) tcl;   /* read command to its data                                                    */
+    U(6) twl;   /* write command to its data                                                   */
+    U(6) twr;   /* end of write data to precharge, same bank                                   */
+    U(6) twtr;  /* end of write data to read command                                           */
+    U(6) trtp;  /* read command to precharge, same bank                                        */
+    U(6) tccd;  /* column command to column command of the same kind                           */
+    U(6) burst; /* ticks that the data of a column command (a sector) are on the bus           */
+    U(8) trfc;  /* refresh to activate                                                         */
+    U(16) refresh_interval; /* ticks between refreshes; 0: none                                */
+    U(8) age_cap;           /* column commands that may overtake the oldest request            */
+    U(6) write_high;        /* frfcfs: writes waiting that end the service of reads            */
+    U(6) write_low;         /* frfcfs: writes left when reads are served again                 */
+} dram_timing_t;
+
+/* Clocks, as a ratio core : interconnect : memory. A clock that is not slower than the core's ticks
+ * in every cycle. */
+typedef struct {
+    U(12) core, interconnect, memory;
+} clock_ratio_t;
+
+/* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event
+ * names the warp instruction it belongs to by (warp, order). */
+typedef struct { /* instructions come in: for traces and statistics                 */
+    U(1) asked;  /* fetch's request for asked_pc was taken                        */
+    U(1) missed; /* and is not in the instruction cache                           */
+    U(WARP_BITS) asked_warp;
+    U(PC_BITS) asked_pc;
+    U(1) came; /* the instruction at came_pc entered the warp's buffer          */
+    U(WARP_BITS) came_warp;
+    U(PC_BITS) came_pc;
+} fetch_event_t;
+typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane) to threads */
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(16) block_x, block_y, block_z;
+    U(THREAD_BITS) first_thread; /* flat index in the block of the thread in lane 0               */
+    U(LANES) mask;               /* lanes that hold a thread                                      */
+} start_event_t;
+typedef struct { /* an instruction was issued                                     */
+    U(1) valid;
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(PC_BITS) pc;
+    U(32) instruction;
+    U(LANES) mask;  /* active lanes                                                  */
+    U(WARPS) ready; /* warps that could have issued: what the order policy chose from */
+    U(4) stall;     /* stall_t: why nothing was issued, when valid is 0              */
+} issue_event_t;
+typedef struct { /* part of a load or store was performed                         */
+    U(1) valid;
+    U(1) write;
+    U(1) last;       /* for writes: the instruction is complete                       */
+    U(1) atomic;     /* lanes of an atomic: performed now if tag is all ones, else at the L2,     */
+    U(TAG_BITS) tag; /* by the packet that carries this tag                           */
+    U(CORE_WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(LANES) mask;
+    U(32) address[LANES]; /* as the thread computed it (before interleaving)               */
+    U(32) data[LANES];    /* for writes: the register's value                              */
+} access_event_t;
+typedef struct { /* part of an instruction wrote back or finished without a result */
+    U(1) valid;
+    U(1) last;  /* the instruction is complete                                   */
+    U(1) write; /* register `rd` was written in the lanes of mask                */
+    U(WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(REGISTER_BITS) rd;
+    U(LANES) mask; /* lanes that executed it                                        */
+    U(32) value[LANES];
+} result_event_t;
+typedef struct { /* a thread did something that ends the kernel                   */
+    U(1) valid;
+    U(4) fault; /* isa_fault_t                                                   */
+    U(CORE_WARP_BITS) warp;
+    U(LANE_BITS) lane; /* the lowest faulting lane                                      */
+    U(PC_BITS) pc;
+    U(32) address; /* data or target address; for other faults 0                    */
+} fault_event_t;
+
+/* What the L1 data cache did with an access, or why it refused it: docs/microarch.md. */
+typedef enum {
+    L1D_HIT,
+    L1D_MISS,        /* a line was reserved                                            */
+    L1D_SECTOR_MISS, /* the line is there, sectors were missing                        */
+    L1D_MERGE,       /* waits for a line that is on its way                            */
+    L1D_STORE_HIT,   /* a store wrote into the line, or dropped it                     */
+    L1D_STORE_MISS,
+    L1D_ATOMIC,
+    L1D_WRITE_BACK,      /* not an access: a dirty row of a line to be replaced leaves         */
+    L1D_REFUSED_BUSY,    /* the line is on its way or being replayed                     */
+    L1D_REFUSED_MERGES,  /* too many loads wait for the line                             */
+    L1D_REFUSED_WAYS,    /* every line of the set is on its way or being replayed        */
+    L1D_REFUSED_ENTRIES, /* the pending request table is full, or that of atomics        */
+    L1D_REFUSED_DIRTY,   /* the line to be replaced has to be written back first               */
+    L1D_REFUSED_PACKETS, /* packets of older accesses have not left yet                  */
+    L1D_REFUSED_WRITES,  /* too many writes of the warp are on their way                 */
+    L1D_KINDS
+} l1d_kind_t;
+typedef struct { /* the L1 decided about an access of one row */
+    U(1) valid;
+    U(4) kind; /* l1d_kind_t */
+    U(CORE_WARP_BITS) warp;
+    U(ORDER_BITS) order; /* of its instruction                                            */
+    U(PC_BITS) pc;
+    U(LINE_BITS) line;
+    U(1) own;     /* L1D_HIT: the line was reserved by the same warp                       */
+    U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped    */
+    U(LINE_BITS) victim;
+    U(CORE_WARP_BITS) victim_warp;
+    U(1) filled; /* whether valid or not: the last missing sector of `filled_line` came    */
+    U(LINE_BITS) filled_line;
+} l1d_event_t;
+
+/* A register of the limit policy is written (limit/settings.h); no launch runs. */
+typedef struct {
+    U(1) valid;
+    U(8) index;
+    U(32) data;
+} limit_setting_t;
+typedef struct { /* what the limit policy did, for statistics                        */
+    U(1) lost; /* a load missed a line that its warp `warp` has lost: a hit in a victim tag array */
+    U(CORE_WARP_BITS) warp;
+    U(CORE_WARPS) may_load; /* the warps that it lets load in this cycle                     */
+} limit_event_t;
+
+/* Why a core issued nothing in a cycle: one cause per idle issue slot, the first that holds for the
+ * warp nearest to issue, in this order of precedence. */
+typedef enum {
+    STALL_NONE,       /* an instruction was issued                                            */
+    STALL_IDLE,       /* no warp in the core                                                  */
+    STALL_BARRIER,    /* every warp waits at a block barrier                                  */
+    STALL_DRAIN,      /* a barrier, fence or exit waits for its warp's memory operations      */
+    STALL_MEMORY,     /* a load or store waits for room in the load-store unit                */
+    STALL_UNIT,       /* the function unit is busy                                            */
+    STALL_DEPENDENCY, /* an operand is not there yet                                          */
+    STALL_RECONV,     /* a branch or a reconvergence is being resolved                        */
+    STALL_FETCH,      /* no instruction in any buffer                                         */
+    STALL_ORDER,      /* warps could issue, and the order policy holds them back              */
+    STALL_LIMIT,      /* warps could issue, and the limit policy holds them back */
+    STALL_COUNT
+} stall_t;
+
+/* Counters (slot `counters`). A unit is a core, or a partition behind the cores. The value of a
+ * counter that is selected with `read` for COUNTER_DELAY cycles is there in the next one: what was
+ * counted up to two cycles before. It stays until another is selected.
+ */
+#define COUNTER_DELAY      4
+#define COUNTER_INDEX_BITS 6
+typedef struct {
+    U(1) read;
+    U(5) unit;                   /* core, or CORES + partition */
+    U(COUNTER_INDEX_BITS) index; /* below                      */
+} counter_select_t;
+typedef enum {
+    COUNTER_SLOTS = 0,    /* + stall_t: cycles without issue, by cause; + STALL_NONE: with    */
+    COUNTER_L1D = 16,     /* + l1d_kind_t: rows of accesses                                   */
+    COUNTER_CYCLES = 32,  /* of launches, from `start` to `done`                              */
+    COUNTER_THREADS,      /* active lanes of the instructions issued                          */
+    COUNTER_FETCHES,      /* instructions asked for                                           */
+    COUNTER_FETCH_MISSES, /* of these, not in the instruction cache                           */
+    COUNTER_LOST,         /* hits in victim tags                                              */
+    CORE_COUNTERS
+} core_counter_t;
+typedef enum {
+    COUNTER_L2 = 0,      /* + l2_event_kind_t: sectors                                        */
+    COUNTER_MEMORY = 16, /* + dram_op_t: ticks of the memory's clock by command; without
+                            DRAM controller + DRAM_READ, DRAM_WRITE: requests                 */
+    PARTITION_COUNTERS = COUNTER_MEMORY + DRAM_OPS
+} partition_counter_t;
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Numbers and sets of warps. A warp slot has a number in its sub-core, 0..WARPS - 1, and one in the
+ * core, 0..CORE_WARPS - 1: slot w of scheduler s is slot s * WARPS + w of the core.
+ *
+ * A set is a mask, bit w for slot w: warps_t of a sub-core, core_warps_t of a core. Up to 32 warps
+ * it is a uint32_t, which is what makes the scheduler fast; above, a uint64_t. One source serves
+ * both, and what depends on the width is here. The set of one warp is `(warps_t)1 << w`.
+ *
+ * The translator's built-ins work on 32 bits. For more warps the functions below choose the half of
+ * the set first, so that the circuit has one encoder in either case.
+ */
+#ifndef WEFT_WARPS_H
+#define WEFT_WARPS_H
+
+#include "lang/hw.h"
+#include "common/params.h"
+
+#if WARPS > 32
+typedef uint64_t warps_t;
+#define ALL_WARPS (0xffffffffffffffffu >> (64 - WARPS))
+#else
+typedef uint32_t warps_t;
+#define ALL_WARPS MASK(WARPS)
+#endif
+
+#if CORE_WARPS > 32
+typedef uint64_t core_warps_t;
+#define ALL_CORE_WARPS (0xffffffffffffffffu >> (64 - CORE_WARPS))
+#else
+typedef uint32_t core_warps_t;
+#define ALL_CORE_WARPS MASK(CORE_WARPS)
+#endif
+
+#if CORE_WARPS > 32
+static inline uint32_t lowest_of_wide(uint64_t set) {
+    uint32_t low = (uint32_t)set, high = (uint32_t)(set >> 32);
+    return (uint32_t)(low == 0 && high != 0) << 5 | lowest_one(low ? low : high);
+}
+
+static inline uint32_t count_of_wide(uint64_t set) {
+    return count_ones((uint32_t)set) + count_ones((uint32_t)(set >> 32));
+}
+#endif
+
+/* The lowest warp of a set; 0 if it is empty. */
+static inline uint32_t lowest_warp(warps_t set) {
+#if WARPS > 32
+    return lowest_of_wide(set);
+#else
+    return lowest_one(set);
+#endif
+}
+static inline uint32_t lowest_core_warp(core_warps_t set) {
+#if CORE_WARPS > 32
+    return lowest_of_wide(set);
+#else
+    return lowest_one(set);
+#endif
+}
+
+/* How many warps are in a set. */
+static inline uint32_t count_warps(warps_t set) {
+#if WARPS > 32
+    return count_of_wide(set);
+#else
+    return count_ones(set);
+#endif
+}
+static inline uint32_t count_core_warps(core_warps_t set) {
+#if CORE_WARPS > 32
+    return count_of_wide(set);
+#else
+    return count_ones(set);
+#endif
+}
+
+/* Of a set that is not empty: its first warp behind `last`, going round. */
+static inline uint32_t next_warp(warps_t set, uint32_t last) {
+    warps_t after = set & ~(((warps_t)2 << last) - 1);
+    return lowest_warp(after ? after : set);
+}
+
+/* The number in the core of a scheduler's warp. */
+static inline uint32_t core_warp(uint32_t scheduler, uint32_t warp) {
+    return SCHEDS > 1 && scheduler ? WARPS + warp : warp;
+}
+
+/* The scheduler of a core's warp, and its number there. */
+static inline uint32_t scheduler_of(uint32_t number) {
+    return SCHEDS > 1 && number >= WARPS;
+}
+static inline uint32_t warp_of(uint32_t number) {
+    return SCHEDS > 1 && number >= WARPS ? number - WARPS : number;
+}
+
+/* Those of a core's warps that a scheduler has. */
+static inline warps_t warps_of(core_warps_t set, uint32_t scheduler) {
+#if SCHEDS > 1
+    return (warps_t)(scheduler ? set >> WARPS : set) & ALL_WARPS;
+#else
+    return scheduler ? 0 : set;
+#endif
+}
+
+#endif

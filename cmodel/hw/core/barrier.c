@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Block slots of a core, and the block barrier over the warps of each, whichever scheduler they
+ * have.
+ *
+ * Source: book:PM-4. A warp that arrives waits; when all warps of its block
+ * that have not finished wait, all go on. A warp that finishes makes the test again. A block whose
+ * warps are still being started is `open`: its barrier stays closed, and its slot is in use even if
+ * all warps started so far have finished.
+ */
+#include "core/barrier.h"
+
+void barrier_reset(barrier_t *s) {
+    *s = (barrier_t){0};
+}
+
+void barrier_view(const barrier_t *s, barrier_view_t *v) {
+    core_warps_t live = 0;
+    uint32_t occupied = s->open;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        live |= s->members[b];
+        occupied |= (uint32_t)(s->members[b] != 0) << b;
+    }
+    v->live = live;
+    v->occupied = occupied;
+    v->waiting = s->waiting;
+}
+
+void barrier_tick(barrier_t *s, const barrier_in_t *in) {
+    core_warps_t arrived = 0, finished = 0;
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        arrived |= (core_warps_t)in->arrive[i].valid << core_warp(i, in->arrive[i].warp);
+        finished |= (core_warps_t)in->finish[i].valid << core_warp(i, in->finish[i].warp);
+    }
+    if (in->clear) {
+        *s = (barrier_t){0};
+    }
+    if (in->start.valid) {
+        uint32_t bit = 1u << in->start.block;
+        uint32_t warp = core_warp(in->start.scheduler, in->start.warp);
+        s->members[in->start.block] |= (core_warps_t)1 << warp;
+        s->open = in->start.last ? s->open & ~bit : s->open | bit;
+    }
+    s->waiting |= arrived;
+    if (finished) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            s->members[b] &= ~finished;
+        }
+    }
+    if (s->waiting) {
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            uint32_t all = (s->members[b] & ~s->waiting) == 0;
+            if (all && !(s->open >> b & 1)) {
+                s->waiting &= ~s->members[b];
+            }
+        }
+    }
+}

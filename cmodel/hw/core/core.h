@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_CORE_H
+#define WEFT_CORE_H
+
+#include "core/barrier.h"
+#include "core/counters/core_counters.h"
+#include "core/fault.h"
+#include "issue/limit/limit.h"
+#include "memory/memory_stage.h"
+#include "memory/memory_turn.h"
+#include "core/sub_core.h"
+
+/* The sub-cores, and what they share. */
+typedef struct {
+    sub_core_t sub_core[SCHEDS];
+    memory_turn_t memory_turn;
+    memory_stage_t memory_stage;
+    barrier_t barrier;
+    limit_t limit;
+    fault_t fault;
+    core_counters_t counters;
+} core_t;
+
+typedef struct {
+    U(CORE_BITS) core; /* number of this core                                           */
+    U(1) clear;        /* a launch begins                                               */
+    U(1) halt;         /* a core has faulted                                            */
+    launch_t launch;
+    warp_start_t start;
+    fetch_response_t fetch[SCHEDS];
+    U(1) fetch_ready[SCHEDS];
+    response_packet_t response;
+    U(1) request_ready;
+    limit_setting_t setting; /* for the limit policy                                          */
+    U(1) counting;           /* a launch is on its way                                        */
+    counter_select_t counter;
+} core_in_t;
+
+typedef struct {
+    sub_core_out_t sub_core[SCHEDS];
+    request_packet_t request; /* stays until it is taken                                      */
+    access_event_t accessed;
+    l1d_event_t l1d;
+    limit_event_t limit;
+    fault_event_t fault;
+} core_out_t;
+
+typedef struct {
+    U(CORE_WARPS) live; /* warp slots in use                                             */
+    U(BLOCKS) occupied; /* block slots in use                                            */
+    U(1) quiet;         /* nothing on its way, in the core or from and to memory          */
+    U(1) faulted;
+    U(32) counter; /* the one that was selected, if it is of this core */
+} core_view_t;
+
+void core_reset(core_t *s);
+void core_view(const core_t *s, core_view_t *v);
+void core_tick(core_t *s, const core_in_t *in, core_out_t *out);
+
+#endif

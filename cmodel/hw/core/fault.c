@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Keeps the first fault of a core until the next launch. While it is set no core issues or
+ * executes. Until then all its registers follow what the core checks, so that only `valid` waits
+ * for the end of the check. */
+#include "core/fault.h"
+
+void fault_reset(fault_t *s) {
+    *s = (fault_t){0};
+}
+
+void fault_view(const fault_t *s, fault_view_t *v) {
+    v->fault = s->fault;
+}
+
+void fault_tick(fault_t *s, const fault_in_t *in) {
+    if (in->clear) {
+        s->fault = (fault_event_t){0};
+    } else if (!s->fault.valid) {
+        s->fault = in->fault;
+    }
+}

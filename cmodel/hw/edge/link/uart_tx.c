@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Serial sender: a start bit, eight bits of data with the lowest first, a stop bit (8N1). The next
+ * byte may be given while nothing is sent.
+ */
+#include "edge/link/uart_tx.h"
+
+enum { FRAME_BITS = 10 };
+
+void uart_tx_reset(uart_tx_t *s) {
+    *s = (uart_tx_t){0};
+}
+
+void uart_tx_view(const uart_tx_t *s, uart_tx_view_t *v) {
+    v->pin = !s->low;
+    v->ready = s->bits == 0;
+}
+
+void uart_tx_tick(uart_tx_t *s, const uart_tx_in_t *in) {
+    if (s->bits == 0) {
+        if (in->valid) {
+            s->low = 1;
+            s->shift = 0x100 | in->data;
+            s->bits = FRAME_BITS;
+            s->wait = in->divisor - 1;
+        }
+    } else if (s->wait != 0) {
+        s->wait -= 1;
+    } else {
+        s->low = s->bits != 1 && !(s->shift & 1);
+        s->shift = s->shift >> 1;
+        s->bits -= 1;
+        s->wait = in->divisor - 1;
+    }
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_ALU_H
+#define WEFT_ALU_H
+
+#include "common/pipe.h"
+
+typedef struct {
+    retire_t result;
+    U(1) control; /* the result belongs to a control instruction                   */
+    U(32) value[LANES];
+    retire_t waiting; /* an older result that could not be written                      */
+    U(1) waiting_control;
+    U(32) waiting_value[LANES];
+} alu_t;
+
+/* The oldest result. */
+typedef struct {
+    retire_t result;
+    U(1) control;
+    VEC(32, LANES) value;
+    U(1) held;  /* the ALU has a result ...                                         */
+    U(1) waits; /* ... and an older one waits                                       */
+} alu_view_t;
+
+/* How the operands of a branch compare; op is ALU_SLT or ALU_SLTU. */
+typedef struct {
+    U(1) valid;
+    U(5) op; /* alu_op_t */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+} alu_probe_in_t;
+
+typedef struct {
+    U(LANES) less, equal;
+} alu_probe_out_t;
+
+typedef struct {
+    U(1) accept; /* take this instruction ...                                     */
+    U(1) faults; /* ... but for a fault of its own: there is no result            */
+    operation_t operation;
+    U(LANES) mask; /* lanes that execute it                                         */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    U(1) retired; /* the oldest result is written                                  */
+    U(1) moves;   /* the ALU's makes place for that of this instruction and waits   */
+} alu_in_t;
+
+void alu_reset(alu_t *s);
+void alu_view(const alu_t *s, alu_view_t *v);
+void alu_probe(const alu_t *s, const alu_probe_in_t *in, alu_probe_out_t *out);
+void alu_tick(alu_t *s, const alu_in_t *in);
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Between the operand stage and units that have fewer lanes than a warp: such a unit takes an
+ * instruction a group of lanes at a time, in as many beats. The first group comes straight from the
+ * operand stage, which is free then; the others wait here. hold.c does that; none.c is for machines
+ * whose units are all as wide as a warp.
+ *
+ * Source: book:CORE-15: a unit is busy for ceil(lanes/width)
+ * cycles. A group is lanes 0.. of the view's operands; the unit collects the results (beats_from).
+ */
+#ifndef WEFT_BEATS_H
+#define WEFT_BEATS_H
+
+#include "common/pipe.h"
+
+#if NARROW_UNITS || defined BEATS_HOLD
+#include "execute/beats/hold.h"
+#else
+#include "execute/beats/none.h"
+#endif
+
+typedef struct {
+    U(1) valid; /* a group waits for the unit                                    */
+    U(1) last;  /* it is the instruction's last                                  */
+    operation_t operation;
+    U(LANES) mask; /* its active lanes, the group's first in bit 0                  */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    VEC(32, LANES) c;
+} beats_view_t;
+
+typedef struct {
+    U(1) begin; /* the first of several groups of this instruction goes to the unit */
+    operation_t operation;
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    VEC(32, LANES) c;
+    U(1) sent; /* the group of the view goes to the unit                        */
+} beats_in_t;
+
+/* Where lane `lane` takes its word from when all words move down by so many lanes; those that
+ * nothing moves into keep theirs. In ascending order a loop may move an array in place. A unit
+ * moves its results so, and puts each group in the highest lanes: behind the last group, the first
+ * is lowest. A unit as wide as a warp moves nothing. */
+static inline uint32_t beats_from(uint32_t lane, uint32_t lanes) {
+    return lane + lanes < LANES ? lane + lanes : lane;
+}
+
+void beats_reset(beats_t *s);
+void beats_view(const beats_t *s, beats_view_t *v);
+void beats_tick(beats_t *s, const beats_in_t *in);
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of beats where every unit is as wide as a warp: nothing is kept. An empty struct would
+ * have another size in C++, where the ports of the RTL are. */
+#ifndef WEFT_BEATS_NONE_H
+#define WEFT_BEATS_NONE_H
+
+#include "common/pipe.h"
+
+typedef struct {
+    U(1) unused; /* a module has registers */
+} beats_t;
+
+#endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Division of integers: divider/restoring.c, or by the multiplier's circuit where that is serial.
+ */
+#ifndef WEFT_DIVIDE_H
+#define WEFT_DIVIDE_H
+
+#ifdef CFG_MULTIPLIER_SERIAL
+#include "execute/divider/none.h"
+#else
+#include "execute/divider/restoring.h"
+#endif
+
+typedef struct {
+    U(1) idle; /* it can take a group of lanes                                  */
+    retire_t result;
+    VEC(32, LANES) value;
+} divide_view_t;
+
+typedef struct {
+    U(1) accept; /* take this instruction, or its next group of lanes; the unit is idle */
+    U(1) last;   /* this is its last group                                        */
+    operation_t operation;
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    U(1) retired; /* the result is written                                         */
+} divide_in_t;
+
+void divide_reset(divide_t *s);
+void divide_view(const divide_t *s, divide_view_t *v);
+void divide_tick(divide_t *s, const divide_in_t *in);
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of the divider where there is none. An empty struct would have another size in C++,
+ * where the ports of the RTL are. */
+#ifndef WEFT_DIVIDER_NONE_H
+#define WEFT_DIVIDER_NONE_H
+
+#include "common/pipe.h"
+
+typedef struct {
+    U(1) unused; /* a module has registers */
+} divide_t;
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_EXECUTE_H
+#define WEFT_EXECUTE_H
+
+#include "execute/alu.h"
+#include "execute/beats/beats.h"
+#include "execute/branch.h"
+#include "execute/divider/divide.h"
+#include "execute/float/fpu.h"
+#include "execute/multiplier/mul.h"
+
+typedef struct {
+    beats_t beats;        /* for mul, and for fpu but its divider */
+    beats_t divide_beats; /* for the dividers                     */
+    alu_t alu;
+    branch_t branch;
+    mul_t mul;
+    divide_t divide;
+    fpu_t fpu;
+} execute_t;
+
+/* The result that is next to be written. */
+typedef struct {
+    retire_t result;
+    VEC(32, LANES) value;
+    U(1) slow;         /* of an instruction that finishes out of order                  */
+    U(1) divides;      /* of a division or square root                                  */
+    U(1) control;      /* of a control instruction, ...                                 */
+    outcome_t outcome; /* which decided this                                            */
+    U(1) idle;         /* nothing in any unit                                           */
+} execute_view_t;
+
+typedef struct {
+    U(PC_BITS) program_bytes;
+    operation_t operation; /* the instruction in execution                                  */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    VEC(32, LANES) c;
+    U(1) retired; /* the view's result is written                                  */
+} execute_in_t;
+
+typedef struct {
+    U(1) stall; /* the instruction's unit has no room for it                     */
+    fault_event_t fault;
+} execute_out_t;
+
+void execute_reset(execute_t *s);
+void execute_view(const execute_t *s, execute_view_t *v);
+void execute_tick(execute_t *s, const execute_in_t *in, execute_out_t *out);
+
+#endif

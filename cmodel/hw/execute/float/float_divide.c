@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Floating-point divider: division and square root, one digit per cycle, SFU_LANES lanes
+ * in step, one instruction at a time. Exactly rounded, in all modes.
+ *
+ * Source: RISC-V manual, chapter "F". The result is there 29 cycles after its lanes were
+ * accepted, plus one for every place that an active lane's subnormal operands move left, and its
+ * subnormal quotient right (at most 23 and 26): a shifter that does it at once would cost each lane
+ * more gates than the subtractor. divide_lane.h says what each phase does with one lane.
+ */
+#include "execute/float/float_divide.h"
+#include "execute/beats/beats.h"
+#include "execute/float/divide_lane.h"
+
+/* Where a group's lanes are in quotient. */
+enum { HIGHEST = LANES - SFU_LANES };
+
+void float_divide_reset(float_divide_t *s) {
+    *s = (float_divide_t){0};
+}
+
+void float_divide_view(const float_divide_t *s, float_divide_view_t *v) {
+    v->result = s->result;
+    v->value = s->quotient;
+    v->idle = s->phase == DIVIDE_IDLE && !s->result.valid;
+}
+
+static divide_lane_t float_divide_load(const float_divide_t *s, uint32_t lane) {
+    return (divide_lane_t){.remainder = s->remainder[lane],
+                           .divisor = s->divisor[lane],
+                           .quotient = s->quotient[HIGHEST + lane],
+                           .exponent = s->exponent[lane],
+                           .sign = s->sign[lane],
+                           .special = s->special[lane]};
+}
+
+static void float_divide_store(float_divide_t *s, uint32_t lane, const divide_lane_t *x) {
+    s->remainder[lane] = x->remainder;
+    s->divisor[lane] = x->divisor;
+    s->quotient[HIGHEST + lane] = x->quotient;
+    s->exponent[lane] = x->exponent;
+}
+
+/* Lanes that do not take part count as zero, so that nobody waits for them. */
+static void float_divide_accept(float_divide_t *s, const float_divide_in_t *in) {
+    s->phase = DIVIDE_NORMALIZE;
+    s->result = float_retire(&in->operation);
+    s->result.valid = 0;
+    s->result.last = in->last;
+    s->root = in->how.op == FLOAT_SQRT;
+    s->rounding = in->how.rounding;
+    s->digit = DIVIDE_FIRST_DIGIT;
+    if (SFU_LANES < LANES) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->quotient[lane] = s->quotient[beats_from(lane, SFU_LANES)];
+        }
+    }
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
+        divide_lane_t x = divide_begin(in->how.op == FLOAT_SQRT, in->a[lane], in->b[lane]);
+        float_divide_store(s, lane, &x);
+        s->sign[lane] = x.sign;
+        s->special[lane] = in->mask >> lane & 1 ? x.special : FLOAT_IS_ZERO;
+    }
+}
+
+static void float_divide_normalize(float_divide_t *s) {
+    uint32_t wait = 0;
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
+        divide_lane_t x = float_divide_load(s, lane);
+        wait |= divide_denormal(&x);
+    }
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
+        divide_lane_t x = float_divide_load(s, lane);
+        if (wait) {
+            divide_normalize(&x);
+        } else {
+            divide_scale(s->root, &x);
+        }
+        float_divide_store(s, lane, &x);
+    }
+    s->phase = wait ? DIVIDE_NORMALIZE : DIVIDE_DIGITS;
+}
+
+static void float_divide_digits(float_divide_t *s) {
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
+        divide_lane_t x = float_divide_load(s, lane);
+        divide_digit(s->root, s->digit, &x);
+        float_divide_store(s, lane, &x);
+    }
+    s->phase = s->digit == DIVIDE_LAST_DIGIT ? DIVIDE_DENORMALIZE : DIVIDE_DIGITS;
+    s->digit >>= 1;
+}
+
+static void float_divide_denormalize(float_divide_t *s) {
+    uint32_t wait = 0;
+    float_mode_t mode = float_mode(s->rounding);
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
+        divide_lane_t x = float_divide_load(s, lane);
+        wait |= divide_tiny(&x);
+    }
+    for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
+        divide_lane_t x = float_divide_load(s, lane);
+        if (!wait) {
+            float_result_t rounded = divide_round(mode, &x);
+            x.quotient = rounded.value;
+        } else if (divide_tiny(&x)) {
+            divide_denormalize(&x);
+        }
+        float_divide_store(s, lane, &x);
+    }
+    s->phase = wait ? DIVIDE_DENORMALIZE : DIVIDE_IDLE;
+    s->result.valid = !wait && s->result.last;
+}
+
+void float_divide_tick(float_divide_t *s, const float_divide_in_t *in) {
+    if (in->retired) {
+        s->result.valid = 0;
+    }
+    if (in->accept) {
+        float_divide_accept(s, in);
+        return;
+    }
+    switch (s->phase) {
+    case DIVIDE_NORMALIZE: float_divide_normalize(s); break;
+    case DIVIDE_DIGITS: float_divide_digits(s); break;
+    case DIVIDE_DENORMALIZE: float_divide_denormalize(s); break;
+    default: break;
+    }
+}

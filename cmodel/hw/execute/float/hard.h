@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_FPU_HARD_H
+#define WEFT_FPU_HARD_H
+
+#include "execute/float/float_divide.h"
+#include "execute/float/float_fma.h"
+#include "execute/float/float_misc.h"
+
+typedef struct {
+    float_fma_t fma;
+    float_misc_t misc;
+    float_divide_t divide;
+} fpu_t;
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_MUL_H
+#define WEFT_MUL_H
+
+#ifdef CFG_MULTIPLIER_SERIAL
+#include "execute/multiplier/serial.h"
+#else
+#include "execute/multiplier/parallel.h"
+#endif
+
+/* funct3 */
+enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };
+
+typedef struct {
+    retire_t result;
+    U(1) divides; /* the result is that of a division (multiplier=serial)        */
+    U(1) full;    /* no room, unless the result is written                         */
+    U(1) idle;    /* nothing is on its way                                         */
+    VEC(32, LANES) value;
+} mul_view_t;
+
+typedef struct {
+    U(1) accept; /* take this instruction, or its next group of lanes             */
+    U(1) last;   /* this is its last group                                        */
+    operation_t operation;
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    U(1) retired; /* the old result is written                                     */
+} mul_in_t;
+
+void mul_reset(mul_t *s);
+void mul_view(const mul_t *s, mul_view_t *v);
+void mul_tick(mul_t *s, const mul_in_t *in);
+
+#endif

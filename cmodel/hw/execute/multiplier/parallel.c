@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* multiplier=parallel: 32 x 32 bits per lane in two stages, MUL_LANES lanes of an instruction per
+ * cycle.
+ *
+ * One unsigned product serves all four instructions: a signed operand that is negative counts 2^32
+ * too much, so that the other operand is subtracted from the high word.
+ */
+#include "execute/multiplier/mul.h"
+#include "execute/beats/beats.h"
+
+void mul_reset(mul_t *s) {
+    *s = (mul_t){0};
+}
+
+void mul_view(const mul_t *s, mul_view_t *v) {
+    v->result = s->result;
+    v->divides = 0;
+    v->full = s->result.valid && s->multiplied.valid;
+    v->value = s->value;
+    v->idle = !s->result.valid && !s->multiplied.valid;
+}
+
+static uint64_t mul_product(uint32_t a, uint32_t b) {
+    return (uint64_t)a * b;
+}
+
+static void mul_second(mul_t *s) {
+    s->result = s->multiplied;
+    s->result.valid = s->multiplied.valid && s->multiplied.last;
+    if (!s->multiplied.valid) {
+        return;
+    }
+    s->multiplied.valid = 0;
+    if (MUL_LANES < LANES) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->value[lane] = s->value[beats_from(lane, MUL_LANES)];
+        }
+    }
+    for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
+        uint32_t high = (uint32_t)(s->product[lane] >> 32) - s->correction[lane];
+        s->value[LANES - MUL_LANES + lane] = s->high ? high : (uint32_t)s->product[lane];
+    }
+}
+
+static void mul_first(mul_t *s, const mul_in_t *in) {
+    uint32_t funct = in->operation.funct;
+    uint32_t a_signed = funct == MUL_HIGH || funct == MUL_HIGH_SIGNED_UNSIGNED;
+    uint32_t b_signed = funct == MUL_HIGH;
+    s->multiplied.valid = 1;
+    s->multiplied.last = in->last;
+    s->multiplied.write = in->operation.write;
+    s->multiplied.warp = in->operation.warp;
+    s->multiplied.order = in->operation.order;
+    s->multiplied.rd = in->operation.rd;
+    s->multiplied.mask = in->operation.mask;
+    s->high = funct != MUL_LOW;
+    for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
+        uint32_t a = in->a[lane], b = in->b[lane];
+        s->product[lane] = mul_product(a, b);
+        s->correction[lane] = (a_signed && a >> 31 ? b : 0) + (b_signed && b >> 31 ? a : 0);
+    }
+}
+
+void mul_tick(mul_t *s, const mul_in_t *in) {
+    if (in->retired || !s->result.valid) {
+        mul_second(s);
+    }
+    if (in->accept) {
+        mul_first(s, in);
+    }
+}

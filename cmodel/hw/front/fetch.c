@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Fetch: loop 1 of the core. Chooses a warp, asks icache, hands the answer to ibuffer.
+ *
+ * Source: book:CORE-7. Loose round robin over the warps whose buffer has room,
+ * that are not behind a control instruction (both in `room`), and have no fetch on its way. Nothing
+ * is fetched speculatively; what was fetched beyond a reconvergence point is thrown away on
+ * `resume`.
+ *
+ * A warp has one pc, that of its oldest instruction, whether that is in the buffer or not yet. What
+ * is fetched next lies as many words behind as the buffer has instructions: they follow each other
+ * in the program, for a control instruction is the last of them. Until such a one is resolved, the
+ * pc is that of the instruction behind it.
+ *
+ * A warp whose request is not taken has had its turn. A pc outside the program asks nobody: an
+ * `overrun` goes to the buffer in the place of the instruction, and becomes the fault FETCH_RANGE
+ * if it is issued.
+ *
+ * Limits: one fetch on its way per warp; answers may come in any order.
+ */
+#include "front/fetch.h"
+
+#define PC_MASK (MASK(PC_BITS) & ~3u)
+
+void fetch_reset(fetch_t *s) {
+    *s = (fetch_t){.last = WARPS - 1};
+}
+
+void fetch_view(const fetch_t *s, fetch_view_t *v) {
+    v->idle = s->outstanding == 0;
+    v->pc = s->pc;
+}
+
+/* Where the next fetch of a warp that has room is, or the one on its way. */
+static uint32_t fetch_pc(const fetch_t *s, const warps_t *filled, uint32_t warp) {
+    uint32_t ahead = 0;
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        ahead += (uint32_t)(filled[e] >> warp & 1);
+    }
+    return (s->pc[warp] + ahead * 4) & MASK(PC_BITS);
+}
+
+/* The answer in this cycle: the port's, or else the overrun that waits. */
+static void fetch_answer(fetch_t *s, const fetch_in_t *in, fetched_t *fetched) {
+    uint32_t valid = in->response.valid || s->overrun;
+    uint32_t warp = in->response.valid ? in->response.warp : s->overrun_warp;
+    warps_t bit = (warps_t)valid << warp;
+    warps_t unwanted = s->discard | (warps_t)in->resume.valid << in->resume.warp;
+
+    fetched->valid = valid && !(unwanted & bit);
+    fetched->warp = warp;
+    fetched->pc = fetched->valid ? fetch_pc(s, in->filled, warp) : 0;
+    fetched->instruction = in->response.valid ? in->response.instruction : 0;
+    fetched->overrun = !in->response.valid;
+    if (!in->response.valid) {
+        s->overrun = 0;
+    }
+    s->outstanding &= ~bit;
+    s->discard &= ~bit;
+}
+
+void fetch_probe(const fetch_t *s, const fetch_probe_in_t *in, fetch_probe_out_t *out) {
+    warps_t want = s->active & in->room & ~s->outstanding;
+    uint32_t warp = next_warp(want, s->last);
+    uint32_t pc = fetch_pc(s, in->filled, warp);
+    uint32_t go = want != 0 && !in->halt;
+    uint32_t outside = pc >= in->program_bytes;
+
+    out->request.valid = go && !outside;
+    out->request.warp = warp;
+    out->request.pc = pc;
+    out->overruns = go && outside;
+}
+
+void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
+    uint32_t warp = in->turn.request.warp;
+    uint32_t overruns = in->turn.overruns && !s->overrun;
+
+    fetch_answer(s, in, &out->fetched);
+
+    if (in->turn.request.valid || overruns) {
+        s->last = warp;
+        s->outstanding |= (warps_t)(overruns || in->ready) << warp;
+        if (overruns) {
+            s->overrun = 1;
+            s->overrun_warp = warp;
+        }
+    }
+    if (in->issued.valid) {
+        s->pc[in->issued.warp] = (s->pc[in->issued.warp] + 4) & PC_MASK;
+    }
+    if (in->resolve.valid) {
+        s->pc[in->resolve.warp] = in->resolve.pc & PC_MASK;
+    }
+    if (in->resume.valid) {
+        s->pc[in->resume.warp] = in->resume.pc & PC_MASK;
+        s->discard |= s->outstanding & (warps_t)1 << in->resume.warp;
+    }
+    if (in->finish.valid) {
+        s->active &= ~((warps_t)1 << in->finish.warp);
+    }
+    if (in->clear) {
+        s->active = 0;
+        s->last = WARPS - 1;
+    }
+    if (in->start.valid) {
+        s->pc[in->start.warp] = in->entry & PC_MASK;
+        s->active |= (warps_t)1 << in->start.warp;
+    }
+}

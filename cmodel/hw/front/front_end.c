@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Front end: loop 1 of the core. Brings the next instructions of every warp into its buffer,
+ * and knows which of them wait for registers.
+ *
+ *     fetch <-> icache <-> memory beyond the core, or program port
+ *       -> ibuffer, scoreboard -> scheduler
+ */
+#include "front/front_end.h"
+
+void front_end_reset(front_end_t *s) {
+    fetch_reset(&s->fetch);
+    icache_reset(&s->icache);
+    ibuffer_reset(&s->ibuffer);
+    scoreboard_reset(&s->scoreboard);
+}
+
+void front_end_view(const front_end_t *s, front_end_view_t *v) {
+    fetch_view_t fetch;
+    icache_view_t icache;
+    fetch_view(&s->fetch, &fetch);
+    icache_view(&s->icache, &icache);
+    ibuffer_view(&s->ibuffer, &v->head);
+    scoreboard_probe_in_t waits = {.valid = v->head.valid, .instruction = v->head.instruction};
+    scoreboard_probe(&s->scoreboard, &waits, &v->registers);
+    v->pc = fetch.pc;
+    v->packet = icache.packet;
+    v->idle = fetch.idle && icache.idle;
+}
+
+void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *out) {
+    ibuffer_view_t ibuffer;
+    scoreboard_view_t registers;
+    ibuffer_view(&s->ibuffer, &ibuffer);
+    scoreboard_view(&s->scoreboard, &registers);
+
+    fetch_probe_in_t turn_in = {.room = ibuffer.room & ~registers.stalled,
+                                .halt = in->halt,
+                                .program_bytes = in->program_bytes};
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        turn_in.filled[e] = ibuffer.filled[e];
+    }
+    fetch_probe_out_t turn;
+    fetch_probe(&s->fetch, &turn_in, &turn);
+    icache_in_t icache_in = {.clear = in->clear,
+                             .request = turn.request,
+                             .sent = in->sent,
+                             .fill = in->fill,
+                             .port = in->port,
+                             .port_ready = in->port_ready};
+    icache_out_t found;
+    icache_tick(&s->icache, &icache_in, &found);
+    out->port = found.port;
+    fetch_in_t fetch_in = {.turn = turn,
+                           .ready = found.ready,
+                           .response = found.response,
+                           .clear = in->clear,
+                           .entry = in->entry,
+                           .issued = in->issued,
+                           .resolve = in->resolve,
+                           .resume = in->resume,
+                           .start = in->start,
+                           .finish = in->finish};
+    for (uint32_t e = 0; e < IBUFFER_ENTRIES - 1; e++) {
+        fetch_in.filled[e] = ibuffer.filled[e];
+    }
+    fetch_out_t fetched;
+    fetch_tick(&s->fetch, &fetch_in, &fetched);
+    out->event.asked = turn.request.valid && found.ready;
+    out->event.missed = found.miss;
+    out->event.asked_warp = turn.request.warp;
+    out->event.asked_pc = turn.request.pc;
+    out->event.came = fetched.fetched.valid;
+    out->event.came_warp = fetched.fetched.warp;
+    out->event.came_pc = fetched.fetched.pc;
+
+    ibuffer_in_t ibuffer_in = {.clear = in->clear,
+                               .pop = in->issued,
+                               .push = fetched.fetched,
+                               .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},
+                               .resume = {.valid = in->resume.valid, .warp = in->resume.warp},
+                               .start = in->start};
+    ibuffer_out_t placed;
+    ibuffer_tick(&s->ibuffer, &ibuffer_in, &placed);
+    scoreboard_in_t scoreboard_in = {.issued = in->issued,
+                                     .issued_instruction = in->issued_instruction,
+                                     .push = fetched.fetched,
+                                     .push_entry = placed.push_entry,
+                                     .retire = in->retire,
+                                     .resume = ibuffer_in.resume,
+                                     .start = in->start};
+    scoreboard_tick(&s->scoreboard, &scoreboard_in);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_IBUFFER_H
+#define WEFT_IBUFFER_H
+
+#include "common/pipe.h"
+
+/* Entry 0 is the oldest. What is one bit per entry is kept as a set of warps. */
+typedef struct {
+    U(32) instruction[IBUFFER_ENTRIES][WARPS];
+    U(WARPS) valid[IBUFFER_ENTRIES];
+    U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store                                     */
+    U(WARPS) divides[IBUFFER_ENTRIES];
+    U(WARPS) slow[IBUFFER_ENTRIES];   /* finishes out of order */
+    U(WARPS) serial[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions            */
+    U(WARPS) fence[IBUFFER_ENTRIES];  /* and for its stores                                */
+    U(WARPS) overrun[IBUFFER_ENTRIES];
+    U(WARPS) blocked; /* behind a control instruction: nothing to fetch    */
+} ibuffer_t;
+
+/* The oldest instruction of every warp. */
+typedef struct {
+    U(WARPS) valid, memory, divides, slow, serial, fence, overrun;
+    U(WARPS) room, blocked;
+    VEC(32, WARPS) instruction;
+    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* warps with one in each entry but the last */
+} ibuffer_view_t;
+
+typedef struct {
+    U(1) clear; /* a launch begins: what a fault left behind goes                       */
+    warp_event_t pop;
+    fetched_t push;
+    warp_event_t resolve, resume;
+    warp_event_t start; /* a warp takes a slot */
+} ibuffer_in_t;
+
+typedef struct {
+    U(IBUFFER_BITS) push_entry; /* the pushed instruction's, counted from the oldest       */
+} ibuffer_out_t;
+
+void ibuffer_reset(ibuffer_t *s);
+void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v);
+void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in, ibuffer_out_t *out);
+
+#endif

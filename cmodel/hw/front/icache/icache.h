@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `icache`: where fetch gets its instructions. One file in this folder per choice; each keeps
+ * its registers in its own header, and the configuration's choice is compiled as the module
+ * `icache`.
+ *
+ * Contract:
+ * - A request is taken in the cycle in which it is valid and `ready`; ready may depend on it. Each
+ *   is answered once, one or more cycles later; answers to different warps in any order. A warp has
+ *   at most one request on its way.
+ * - `packet`, out of registers, is a read of a line of the program for the memory beyond the core;
+ *   it stays until `sent`. What comes back to this core's tags of source SOURCE_FETCH is `fill`,
+ *   which cannot be refused.
+ * - `port` goes to and comes from the program port at the machine's edge, for choices without
+ *   memory of their own.
+ * - `clear` comes while nothing is on its way (idle).
+ * Liveness: a request that is repeated until it is taken is taken, and answered, once every packet
+ * is sent and filled in the end.
+ */
+#ifndef WEFT_ICACHE_H
+#define WEFT_ICACHE_H
+
+#include "common/pipe.h"
+
+#if defined CFG_ICACHE_CACHE && !defined CFG_ICACHE_NONE
+#include "front/icache/cache.h"
+#else
+#include "front/icache/none.h"
+#endif
+
+typedef struct {
+    U(1) idle; /* nothing on its way */
+    request_packet_t packet;
+} icache_view_t;
+
+typedef struct {
+    U(1) clear;              /* a launch begins: the program may be another                  */
+    fetch_request_t request; /* of fetch                                                     */
+    U(1) sent;               /* the packet was taken                                         */
+    response_packet_t fill;  /* valid only for this unit's packets                           */
+    fetch_response_t port;   /* answer of the program port                                   */
+    U(1) port_ready;
+} icache_in_t;
+
+typedef struct {
+    U(1) ready;
+    fetch_response_t response;
+    fetch_request_t port;
+    U(1) miss; /* the request that was taken waits for a line */
+} icache_out_t;
+
+void icache_reset(icache_t *s);
+void icache_view(const icache_t *s, icache_view_t *v);
+void icache_tick(icache_t *s, const icache_in_t *in, icache_out_t *out);
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of icache=none. */
+#ifndef WEFT_ICACHE_NONE_H
+#define WEFT_ICACHE_NONE_H
+
+#include "common/pipe.h"
+
+typedef struct {
+    U(1) unused; /* a module has registers */
+} icache_t;
+
+#endif

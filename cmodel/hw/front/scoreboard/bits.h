@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of scoreboard=bits. */
+#ifndef WEFT_SCOREBOARD_BITS_H
+#define WEFT_SCOREBOARD_BITS_H
+
+#include "common/pipe.h"
+
+/* Sets of x registers, and of f registers. */
+typedef struct {
+    U(32) pending[WARPS]; /* with a write outstanding              */
+    U(32) loading[WARPS]; /* those of them that loads are to write */
+#if HAS_FLOAT
+    U(32) float_pending[WARPS];
+    U(32) float_loading[WARPS];
+#endif
+} scoreboard_t;
+
+#endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `scoreboard`: which warps' oldest instructions have their registers free. One file in this
+ * folder per choice; each keeps its registers in its own header, and the configuration's choice is
+ * compiled as the module `scoreboard`.
+ *
+ * It follows every instruction from the instruction buffer to its last result. What it keeps of
+ * buffered ones, if anything, lives here, beside what clears it; the module `ibuffer` keeps the
+ * rest of them, and the oldest of each warp is the question of the probe.
+ *
+ * Contract:
+ * - Of one warp, push comes at most every other cycle, never in a cycle after the view had the
+ *   warp in `stalled`, and instructions issue in the order in which they came.
+ * - An instruction in `clear` has no register that it reads or writes pending: none that an older
+ *   instruction of its warp has still to write. So of two that write one register the older is
+ *   done before the younger issues. Registers are read in issue order, so that write-after-read
+ *   needs no care.
+ * - A result that is written in one cycle makes a warp clear in the next.
+ * - Buffered instructions that are flushed leave nothing behind.
+ */
+#ifndef WEFT_SCOREBOARD_H
+#define WEFT_SCOREBOARD_H
+
+#include "common/pipe.h"
+
+#ifdef CFG_SCOREBOARD_ENTRIES
+#include "front/scoreboard/entries.h"
+#elif defined CFG_SCOREBOARD_ISSUED
+#include "front/scoreboard/issued.h"
+#else
+#include "front/scoreboard/bits.h"
+#endif
+
+typedef struct {
+    U(WARPS) stalled; /* warps for which nothing more may be fetched */
+} scoreboard_view_t;
+
+typedef struct {
+    U(WARPS) valid;             /* warps with an instruction in their buffer, */
+    VEC(32, WARPS) instruction; /* and the oldest of each                     */
+} scoreboard_probe_in_t;
+
+/* Sets of warps. */
+typedef struct {
+    U(WARPS) clear;   /* whose oldest instruction waits for no register                */
+    U(WARPS) loading; /* whose oldest instruction waits for one that a load is to write */
+} scoreboard_probe_out_t;
+
+typedef struct {
+    warp_event_t issued; /* a warp's oldest instruction issues and leaves the buffer,             */
+    U(32) issued_instruction;
+    fetched_t push;             /* one enters it,                                                */
+    U(IBUFFER_BITS) push_entry; /* as this entry, counted from the oldest without the issued one */
+    retire_t retire;     /* a result is written                                                   */
+    warp_event_t resume; /* what the buffer has of this warp is flushed                           */
+    warp_event_t start;  /* a warp takes a slot                                                   */
+} scoreboard_in_t;
+
+void scoreboard_reset(scoreboard_t *s);
+void scoreboard_view(const scoreboard_t *s, scoreboard_view_t *v);
+void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
+                      scoreboard_probe_out_t *out);
+void scoreboard_tick(scoreboard_t *s, const scoreboard_in_t *in);
+
+#endif

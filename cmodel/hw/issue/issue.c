@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Issue: loop 2 of the core. Which warps can issue, and the instruction of the one that order
+ * chooses.
+ *
+ * Source: book:CORE-1. One instruction per cycle. A warp is ready
+ * when its oldest buffered instruction
+ * - is not at a point where lanes join (held) or behind a block barrier (waiting),
+ * - has its registers free (scoreboard, beside the buffer),
+ * - finds room: a load or store in the load-store unit (its credits are counted here, so that
+ *   nothing is ever refused there: CORE-14), a divide in the divider;
+ *   units of few lanes let the next instruction in when the one before has had its beats,
+ * - as a barrier, fence or exit, has no slow instruction of its warp before it,
+ * - as a fence, has no store of its warp before it that the L2 has not performed,
+ * - is not held back by limit.
+ */
+#include "issue/issue.h"
+#include "common/predecode.h"
+
+void issue_reset(issue_t *s) {
+    *s = (issue_t){0};
+}
+
+void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
+    warps_t slow = 0; /* with slow instructions on their way, which few instructions wait for */
+    if (in->serial) {
+        for (uint32_t w = 0; w < WARPS; w++) {
+            slow |= (warps_t)(s->slow[w] != 0) << w;
+        }
+    }
+    warps_t here = in->valid & ~in->waiting & ~in->held;
+    warps_t free = here & in->clear;
+    warps_t drain = (in->serial & slow) | (in->fence & in->writing);
+    warps_t room = s->accesses < MEMORY_CREDITS ? 0 : in->memory;
+    warps_t unit = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
+    warps_t able = free & ~drain & ~room & ~unit;
+    warps_t ready = able & ~in->limited;
+
+    out->ready = ready;
+    out->stall = ready && !in->stalled                     ? STALL_NONE
+                 : in->live == 0                           ? STALL_IDLE
+                 : (in->live & ~in->waiting) == 0          ? STALL_BARRIER
+                 : able && !in->stalled                    ? STALL_LIMIT
+                 : free & drain                            ? STALL_DRAIN
+                 : free & room                             ? STALL_MEMORY
+                 : free                                    ? STALL_UNIT
+                 : here                                    ? STALL_DEPENDENCY
+                 : (in->held | in->blocked) & ~in->waiting ? STALL_RECONV
+                                                           : STALL_FETCH;
+}
+
+void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
+    uint32_t w = in->warp;
+    uint32_t valid = in->valid;
+
+    out->issued.valid = valid;
+    out->issued.warp = w;
+    out->issued.order = s->order[w];
+    out->issued.pc = in->pc[w];
+    out->issued.instruction = in->instruction[w];
+    out->issued.mask = in->active[w];
+    out->issued.partial = ~in->whole >> w & 1;
+    out->issued.overrun = in->overrun >> w & 1;
+
+    if (s->beats) {
+        s->beats -= 1;
+    }
+    if (in->slow_done.valid) {
+        s->slow[in->slow_done.warp] -= 1;
+    }
+    if (in->stored.valid) {
+        s->slow[in->stored.warp] -= 1;
+    }
+    if (valid) {
+        s->order[w] = (s->order[w] + 1) & MASK(ORDER_BITS);
+        s->slow[w] += in->slow >> w & 1;
+        s->dividing |= in->divides >> w & 1;
+        uint32_t beats = predecode_beats(in->instruction[w]);
+        s->beats = beats > 1 ? beats - 1 : s->beats;
+    }
+    s->accesses = in->clear ? 0 : s->accesses + (valid && (in->memory >> w & 1)) - in->accessed;
+    if (in->divided || in->clear) {
+        s->dividing = 0;
+    }
+    if (in->start.valid) {
+        s->order[in->start.warp] = 0;
+        s->slow[in->start.warp] = 0;
+    }
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_CCWS_SETTINGS_H
+#define WEFT_CCWS_SETTINGS_H
+
+#include "issue/limit/lost_locality.h"
+
+typedef struct {
+    U(8) throttle, base, decay;
+    U(8) cutoff; /* per live warp                                                             */
+    U(1) inclusive;
+
+    U(7) live; /* how many warps, and their cutoff: each a cycle after what it is made of     */
+    U(CUTOFF_BITS) total_cutoff;
+} ccws_settings_t;
+
+typedef struct {
+    U(8) throttle, base, decay;
+    U(1) inclusive;
+    U(CUTOFF_BITS) cutoff; /* of all live warps                                               */
+} ccws_settings_view_t;
+
+typedef struct {
+    limit_setting_t setting;
+    U(CORE_WARPS) live;
+} ccws_settings_in_t;
+
+void ccws_settings_reset(ccws_settings_t *s);
+void ccws_settings_view(const ccws_settings_t *s, ccws_settings_view_t *v);
+void ccws_settings_tick(ccws_settings_t *s, const ccws_settings_in_t *in);
+
+#endif

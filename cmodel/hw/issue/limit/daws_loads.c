@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Loads in loops, as sampling warps show them: the static load classification table, with the
+ * divergence counter of each load.
+ *
+ * Source: thesis:4.2.2, D14 to D18, D21, D32. A load enters when a sampling
+ * warp issues it, and from then on its accesses, which come later and name it by its pc, are
+ * counted. The instance is judged when a sampling warp issues the load again:
+ * - it had locality, if an access found a line of its own warp in the cache or among its victim
+ *   tags; one without accesses (shared memory) is not judged;
+ * - if its loop has locality, it counts in footprints from now on, and if it had more than DAWS_FEW
+ *   lanes, the counter goes up for more than DAWS_FEW accesses, else down. Above 1 it is diverged.
+ * A load gets a repetition id of its own. Loads of a loop that touch the same line in a trip
+ * (daws_repetition.c) take the smaller of theirs.
+ *   When the table is full, further loads are not entered (D21).
+ *
+ * Size: DAWS_LOADS x (PC_BITS + CORE_WARP_BITS + ORDER_BITS + 28) bits of flip-flops.
+ */
+#include "issue/limit/daws_loads.h"
+
+static void clear(daws_loads_t *s) {
+    s->valid = 0;
+    s->marked = 0;
+    s->local = 0;
+    s->first = (daws_access_t){0};
+    s->second = (daws_access_t){0};
+    s->judged = (daws_judged_t){0};
+}
+
+void daws_loads_reset(daws_loads_t *s) {
+    clear(s);
+    for (uint32_t i = 0; i < DAWS_LOADS; i++) {
+        s->pc[i] = 0;
+        s->loop[i] = 0;
+        s->share[i] = 0;
+        s->divergence[i] = 0;
+        s->warp[i] = 0;
+        s->order[i] = 0;
+        s->count[i] = 0;
+        s->rows[i] = 0;
+    }
+}
+
+void daws_loads_probe(const daws_loads_t *s, const daws_loads_probe_in_t *in,
+                      daws_loads_probe_out_t *out) {
+    out->valid = s->marked >> in->load & 1;
+    out->loop = s->loop[in->load];
+    out->share = s->share[in->load];
+    out->diverged = s->divergence[in->load] > 1;
+}
+
+void daws_loads_view(const daws_loads_t *s, daws_loads_view_t *v) {
+    v->judged = s->judged;
+}
+
+/* Entries of a pc: none or one. */
+static uint32_t entries_of(const daws_loads_t *s, uint32_t pc) {
+    uint32_t match = 0;
+    for (uint32_t i = 0; i < DAWS_LOADS; i++) {
+        match |= (uint32_t)(s->pc[i] == pc) << i;
+    }
+    return match & s->valid;
+}
+
+/* The instance of a load that is over. */
+static void judge(daws_loads_t *s, const daws_loads_in_t *in, uint32_t load) {
+    uint32_t many = s->count[load] > DAWS_FEW;
+    int32_t was = s->divergence[load];
+    int32_t is = s->rows[load] > DAWS_FEW ? was + 1 : was - 1;
+    is = is > DIVERGENCE_MAX ? DIVERGENCE_MAX : is < DIVERGENCE_MIN ? DIVERGENCE_MIN : is;
+    s->judged = (daws_judged_t){
+        .valid = s->rows[load] != 0, .loop = s->loop[load], .local = s->local >> load & 1};
+    if (s->rows[load] != 0 && (in->local_loops >> s->loop[load] & 1)) {
+        s->marked |= 1u << load;
+        s->divergence[load] = many ? is : was;
+    }
+}
+
+/* A sampling warp issues a load. */
+static void sample(daws_loads_t *s, const daws_loads_in_t *in) {
+    uint32_t match = entries_of(s, in->sample.pc), free = ~s->valid;
+    uint32_t load = lowest_one(match ? match : free);
+    if (match) {
+        judge(s, in, load);
+    } else if (free) {
+        s->valid |= 1u << load;
+        s->pc[load] = in->sample.pc;
+        s->loop[load] = in->sample.loop;
+        s->share[load] = load;
+        s->divergence[load] = 0;
+    }
+    if (match || free) {
+        s->warp[load] = in->sample.warp;
+        s->order[load] = in->sample.order;
+        s->count[load] = in->sample.count;
+        s->rows[load] = 0;
+        s->local &= ~(1u << load);
+    }
+}
+
+/* An access of an instance. */
+static void access_line(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_t *out) {
+    uint32_t match = entries_of(s, s->second.pc), load = lowest_one(match);
+    uint32_t rows = s->rows[load];
+    if (!match || s->warp[load] != s->second.warp || s->order[load] != s->second.order) {
+        return;
+    }
+    s->rows[load] = rows == MASK(DAWS_ROWS_BITS) ? rows : rows + 1;
+    s->local |= (uint32_t)(s->second.own || in->lost) << load;
+    out->touch.valid = rows < DAWS_LINES_SEEN && (in->local_loops >> s->loop[load] & 1);
+    out->touch.loop = s->loop[load];
+    out->touch.load = load;
+    out->touch.line = s->second.line;
+}
+
+/* Two loads share their repetition ids from now on, and so do all that have one of them. */
+static void join(daws_loads_t *s, const daws_pair_t *pair) {
+    uint32_t a = s->share[pair->load], b = s->share[pair->other];
+    uint32_t low = a < b ? a : b, high = a < b ? b : a;
+    for (uint32_t i = 0; i < DAWS_LOADS; i++) {
+        s->share[i] = s->share[i] == high ? low : s->share[i];
+    }
+}
+
+void daws_loads_tick(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_t *out) {
+    uint32_t kind = in->l1d.kind;
+    *out = (daws_loads_out_t){0};
+    s->judged.valid = 0;
+    if (s->second.valid) {
+        access_line(s, in, out);
+    }
+    if (in->sample.valid) {
+        sample(s, in);
+    }
+    if (in->pair.valid) {
+        join(s, &in->pair);
+    }
+    s->second = s->first;
+    s->first = (daws_access_t){.valid = in->l1d.valid && kind <= L1D_MERGE,
+                               .own = kind == L1D_HIT && in->l1d.own,
+                               .warp = in->l1d.warp,
+                               .order = in->l1d.order,
+                               .pc = in->l1d.pc,
+                               .line = in->l1d.line};
+    if (in->clear) {
+        clear(s);
+    }
+}

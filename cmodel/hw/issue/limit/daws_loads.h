@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_DAWS_LOADS_H
+#define WEFT_DAWS_LOADS_H
+
+#include "issue/limit/daws_sampler.h"
+
+#define DAWS_LOADS      32
+#define DAWS_LOAD_BITS  5
+#define DAWS_ROWS_BITS  6 /* accesses of a load, saturating                                    */
+#define DAWS_FEW        2 /* so few lanes tell nothing, so few accesses are converged           */
+#define DAWS_LINES_SEEN 4 /* first lines of a load that are compared with those of others       */
+#define DIVERGENCE_MAX  7 /* S(4) */
+#define DIVERGENCE_MIN  (-8)
+
+/* An access of the L1, as a load's statistics need it. */
+typedef struct {
+    U(1) valid;
+    U(1) own; /* found its line, which its own warp had brought                               */
+    U(CORE_WARP_BITS) warp;
+    U(ORDER_BITS) order;
+    U(PC_BITS) pc;
+    U(LINE_BITS) line;
+} daws_access_t;
+
+typedef struct {
+    U(DAWS_LOADS) valid;
+    U(DAWS_LOADS) marked; /* counts in footprints: was judged in a loop with locality           */
+    U(PC_BITS) pc[DAWS_LOADS];
+    U(DAWS_LOOP_BITS) loop[DAWS_LOADS];
+    U(DAWS_LOAD_BITS) share[DAWS_LOADS]; /* the repetition id                                   */
+    S(4) divergence[DAWS_LOADS];
+
+    /* The last instance that a sampling warp issued. */
+    U(CORE_WARP_BITS) warp[DAWS_LOADS];
+    U(ORDER_BITS) order[DAWS_LOADS];
+    U(LANE_COUNT_BITS) count[DAWS_LOADS];
+    U(DAWS_ROWS_BITS) rows[DAWS_LOADS];
+    U(DAWS_LOADS) local;
+
+    daws_access_t first, second; /* accesses of the last cycle, and the one before              */
+    daws_judged_t judged;        /* in the last cycle */
+} daws_loads_t;
+
+/* A line that a load touched in a loop with locality. */
+typedef struct {
+    U(1) valid;
+    U(DAWS_LOOP_BITS) loop;
+    U(DAWS_LOAD_BITS) load;
+    U(LINE_BITS) line;
+} daws_touch_t;
+
+/* Two loads touch the same lines. */
+typedef struct {
+    U(1) valid;
+    U(DAWS_LOAD_BITS) load, other;
+} daws_pair_t;
+
+typedef struct {
+    daws_judged_t judged; /* an instance that was over                                       */
+} daws_loads_view_t;
+
+/* An entry, for the count of a loop's loads. */
+typedef struct {
+    U(DAWS_LOAD_BITS) load;
+} daws_loads_probe_in_t;
+typedef struct {
+    U(1) valid;
+    U(DAWS_LOOP_BITS) loop;
+    U(DAWS_LOAD_BITS) share;
+    U(1) diverged;
+} daws_loads_probe_out_t;
+
+typedef struct {
+    U(1) clear;
+    daws_sample_t sample;
+    U(DAWS_LOOPS) local_loops;
+    l1d_event_t l1d;
+    U(1) lost; /* the access of two cycles ago hit the victim tags of its warp                  */
+    daws_pair_t pair;
+} daws_loads_in_t;
+
+typedef struct {
+
+    daws_touch_t touch;
+} daws_loads_out_t;
+
+void daws_loads_reset(daws_loads_t *s);
+void daws_loads_view(const daws_loads_t *s, daws_loads_view_t *v);
+void daws_loads_probe(const daws_loads_t *s, const daws_loads_probe_in_t *in,
+                      daws_loads_probe_out_t *out);
+void daws_loads_tick(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_t *out);
+
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_DAWS_MARKS_H
+#define WEFT_DAWS_MARKS_H
+
+#include "issue/limit/daws_table.h"
+#include "issue/limit/limit_issue.h"
+
+typedef struct {
+    limit_issue_t issued; /* one cycle after it was                                         */
+    daws_mark_t mark;     /* and another one                                                */
+} daws_marks_t;
+
+typedef struct {
+    daws_mark_t mark;
+} daws_marks_view_t;
+
+typedef struct {
+    U(1) clear;
+    limit_issue_t issued;
+    daws_table_t table;
+} daws_marks_in_t;
+
+void daws_marks_reset(daws_marks_t *s);
+void daws_marks_view(const daws_marks_t *s, daws_marks_view_t *v);
+void daws_marks_tick(daws_marks_t *s, const daws_marks_in_t *in);
+
+#endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_DAWS_THROTTLE_H
+#define WEFT_DAWS_THROTTLE_H
+
+#include "issue/limit/daws_marks.h"
+#include "issue/limit/daws_outside.h"
+#include "issue/limit/daws_settings.h"
+#include "issue/limit/daws_walk.h"
+#include "issue/limit/daws_warps.h"
+
+/* Members. */
+typedef struct {
+    daws_settings_t settings;
+    daws_marks_t marks;
+    daws_outside_t outside;
+    daws_warps_t warps;
+    daws_footprint_t footprint;
+    daws_walk_t walk;
+} daws_throttle_t;
+
+typedef struct {
+    U(CORE_WARPS) may_load;
+    daws_mark_t mark; /* what the core issued two cycles ago                                  */
+} daws_throttle_view_t;
+
+typedef struct {
+    U(1) clear;
+    limit_setting_t setting;
+    core_warp_event_t start, finish;
+    U(CORE_WARPS) live, waiting;
+    limit_issue_t issued;
+    daws_table_t table;
+} daws_throttle_in_t;
+
+void daws_throttle_reset(daws_throttle_t *s);
+void daws_throttle_view(const daws_throttle_t *s, daws_throttle_view_t *v);
+void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in);
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Who may load under DAWS: warps are gone through, footprints are added up, and a warp may load as
+ * long as the sum with its own is at most the lines that footprints may fill.
+ *
+ * Source: thesis:4.2.1 (Q10 to Q12), D3 to D5, D13, D30. A round takes
+ * 2 CORE_WARPS cycles: first the warps that the round before admitted, the oldest first, then the
+ * others, so that nobody is put out of a loop by an older warp that enters it later (D5; `age`: all
+ * by age alone). A footprint comes two cycles after it was asked for.
+ * - A warp that enters a loop with a footprint may not load until it has been asked for it, at most
+ *   a round: else every warp would fetch the lines of a trip before it is held back. It is `fresh`
+ *   until then.
+ * - The first warp with a footprint is admitted, whatever its size (D4).
+ * - A footprint larger than `capacity` counts nothing, and holds nobody back (Q12, D4).
+ * - Warps that are held back count (D30; `first_fit`: they do not), and warps without footprint
+ *   behind them are held back, too (D13; `zero_free`: they are not).
+ * A warp that starts may load until it is asked. One that starts moves those behind its slot up in
+ * the list of ages, so that a round may miss a warp, which keeps what it had. Size: CORE_WARPS x
+ * (CORE_WARP_BITS + 4) bits of flip-flops for ages and sets of warps, and a sum.
+ *
+ * Liveness: while there are footprints, the first in the round may load. It is live and not at a
+ * barrier, since these have none, so it goes on, and leaves its loop, waits at a barrier, or ends.
+ * Nobody passes the oldest of those that are not admitted: as long as that one does not fit, none
+ * behind it does (`first_fit` gives this up, until those before it have ended). When there is no
+ * footprint left all may load. Warps that wait for one another other than at block barriers have
+ * the fate that swl.c describes.
+ */
+#include "issue/limit/daws_walk.h"
+
+static void clear(daws_walk_t *s) {
+    s->at = 0;
+    s->second = 0;
+    s->before = 0;
+    s->sum = 0;
+    s->seen = 0;
+    s->some = 0;
+    s->real = 0;
+    s->none = 0;
+    s->admitted = 0;
+    s->fresh = 0;
+    s->may_load = ALL_CORE_WARPS;
+}
+
+void daws_walk_reset(daws_walk_t *s) {
+    core_age_reset(&s->age);
+    clear(s);
+}
+
+void daws_walk_view(const daws_walk_t *s, daws_walk_view_t *v) {
+    uint32_t warp = s->age.slot[s->at], was = s->before >> warp & 1;
+    v->visit.warp = warp;
+    v->visit.valid = was != s->second;
+    v->visit.last = s->second && s->at == CORE_WARPS - 1;
+    v->real = s->real;
+    v->none = s->none;
+    v->may_load = s->may_load;
+}
+
+/* The footprint of a warp has come. */
+static void admit(daws_walk_t *s, const daws_walk_in_t *in) {
+    core_warps_t one = (core_warps_t)1 << in->sized.visit.warp;
+    uint32_t lines = in->sized.lines > in->set.capacity ? 0 : in->sized.lines;
+    uint32_t large = in->sized.lines != lines, first = lines != 0 && !s->seen;
+    uint32_t with = s->sum + lines;
+    uint32_t free = large || (in->set.zero_free && lines == 0);
+    uint32_t fits = free || first || with <= in->set.lines;
+    s->sum = fits || !in->set.first_fit ? with : s->sum;
+    s->seen |= lines != 0;
+    s->some |= in->sized.real && in->sized.lines != 0;
+    if (!(s->fresh & one)) {
+        s->may_load = fits ? s->may_load | one : s->may_load & ~one;
+        s->admitted = fits && lines != 0 && in->sized.real ? s->admitted | one : s->admitted & ~one;
+    }
+}
+
+/* The next question. */
+static void step(daws_walk_t *s, const daws_walk_in_t *in) {
+    uint32_t last = s->at == CORE_WARPS - 1;
+    if ((s->before >> s->age.slot[s->at] & 1) != s->second) {
+        s->fresh &= ~((core_warps_t)1 << s->age.slot[s->at]);
+    }
+    s->at = last ? 0 : s->at + 1;
+    if (last) {
+        s->second = !s->second;
+        if (!s->second) {
+            s->before = in->set.age ? 0 : s->admitted;
+        }
+    }
+}
+
+/* Warps that enter and leave loops. */
+static void follow(daws_walk_t *s, const daws_walk_in_t *in) {
+    core_warps_t started = (core_warps_t)in->start.valid << in->start.warp;
+    core_warps_t entered = (core_warps_t)in->entered.valid << in->entered.warp;
+    s->admitted &= ~in->left;
+    s->fresh &= ~in->left;
+    entered &= ~s->admitted;
+    s->fresh |= entered;
+    s->may_load = (s->may_load & ~entered) | started;
+    core_age_start(&s->age, &in->start);
+}
+
+void daws_walk_tick(daws_walk_t *s, const daws_walk_in_t *in) {
+    uint32_t live = in->live >> in->sized.visit.warp & 1;
+    s->none = 0;
+    if (in->sized.visit.valid && live) {
+        admit(s, in);
+    }
+    if (in->sized.visit.last) {
+        s->real = s->some;
+        s->none = !s->some;
+        s->sum = 0;
+        s->seen = 0;
+        s->some = 0;
+    }
+    step(s, in);
+    follow(s, in);
+    if (in->clear) {
+        clear(s);
+    }
+}

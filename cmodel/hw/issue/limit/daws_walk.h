@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_DAWS_WALK_H
+#define WEFT_DAWS_WALK_H
+
+#include "issue/limit/daws_footprint.h"
+#include "issue/limit/daws_settings.h"
+
+#define DAWS_SUM_BITS (FOOTPRINT_BITS + 6) /* of at most 64 warps */
+
+typedef struct {
+    core_age_t age;
+
+    /* The round: those who were admitted, by age, and then the others. */
+    U(CORE_WARP_BITS) at;
+    U(1) second;
+    U(CORE_WARPS) before; /* who was admitted when it began                                    */
+
+    /* Behind the question for a footprint: */
+    U(DAWS_SUM_BITS) sum; /* footprints so far in this round                                   */
+    U(1) seen;            /* there was one                                                    */
+    U(1) some;            /* of a warp in a loop                                              */
+
+    U(1) real, none; /* in the last round, a warp in a loop had a footprint; none: it has ended  */
+    U(CORE_WARPS) admitted; /* in their loops, with a footprint that fits                       */
+    U(CORE_WARPS) fresh;    /* have entered their loop since they were last asked for it        */
+    U(CORE_WARPS) may_load;
+} daws_walk_t;
+
+typedef struct {
+    daws_visit_t visit;
+    U(1) real, none; /* warps in loops have footprints; a round has ended and found none        */
+    U(CORE_WARPS) may_load;
+} daws_walk_view_t;
+
+typedef struct {
+    U(1) clear;
+    core_warp_event_t start;
+    U(CORE_WARPS) live;
+    daws_settings_view_t set;
+    daws_footprint_view_t sized;
+    core_warp_event_t entered; /* a warp has got a footprint                                  */
+    U(CORE_WARPS) left;        /* warps that have none any more                                */
+} daws_walk_in_t;
+
+void daws_walk_reset(daws_walk_t *s);
+void daws_walk_view(const daws_walk_t *s, daws_walk_view_t *v);
+void daws_walk_tick(daws_walk_t *s, const daws_walk_in_t *in);
+
+#endif

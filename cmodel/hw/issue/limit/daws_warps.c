@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Which loop each warp is in, and with how many lanes: the cache footprint prediction table, but
+ * for the product (daws_footprint.c), so that what is learned of a loop counts at once.
+ *
+ * Source: thesis:4.2.1, D5 to D12, D24, D25, D31. Loops are marked
+ * (docs/toolchain.md): every lane that takes a round of a loop issues its loop.begin, and every
+ * lane that leaves it, by its condition, a break, a goto, a return or the end of the thread, issues
+ * its loop.end first, because that stands at each place to which a way out of the loop leads. So
+ * the lanes that are in the outermost loop are kept, and when the last of them has left, the warp
+ * has left (D6, D7): no end pc is needed, and a called function's loops, whose numbers are others,
+ * change nothing (D25).
+ *   Where this fails: a thread that ends inside a called function leaves no mark, and its warp
+ * stays in the loop until it ends or reaches a barrier's next loop; two routines of one file may
+ * have the same number, and then the warp leaves its loop at the end of the callee's, and enters it
+ * again with the next round; a loop beyond the 16th of a routine has no marks. Footprints are
+ * hints: wrong ones cost time alone.
+ *
+ * - The begin of a loop takes the lanes of this round (D8: also those that leave at its top).
+ * - An inner loop takes the place of the loop so far, if it has locality (D31) or `inner` is set,
+ *   and keeps it in later rounds of the outer one. Inside the outermost loop, which is known by its
+ *   number, every other one is an inner loop; further inside, one whose begin is behind that of the
+ *   loop so far. The thesis has pcs alone (D23), but compilers put the condition of a loop, where
+ *   its rounds begin, behind its body, and so behind the loops in it.
+ * - At a block barrier a warp has no loop, until the next begin (D9).
+ * - A warp outside of all loops that loads, while others have footprints, is treated as in the next
+ *   loop of the program (`place`), until it enters one, waits at a barrier, ends, or nobody has a
+ *   footprint any more (D11).
+ *
+ * Size: CORE_WARPS x (LANES + 17) bits of flip-flops.
+ */
+#include "issue/limit/daws_warps.h"
+
+void daws_warps_reset(daws_warps_t *s) {
+    for (uint32_t w = 0; w < CORE_WARPS; w++) {
+        s->inside[w] = 0;
+        s->number[w] = 0;
+        s->loop[w] = 0;
+        s->count[w] = 0;
+    }
+    s->real = 0;
+    s->next = 0;
+    s->top = 0;
+}
+
+void daws_warps_probe(const daws_warps_t *s, const daws_warps_probe_in_t *in,
+                      daws_warps_probe_out_t *out) {
+    out->real = s->real >> in->warp & 1;
+    out->next = s->next >> in->warp & 1;
+    out->loop = s->loop[in->warp];
+    out->count = s->count[in->warp];
+}
+
+/* Whether the loop that begins becomes the warp's: there is none, it is an inner one, or that so
+ * far has no locality. */
+static uint32_t takes(const daws_warps_in_t *in, uint32_t real, uint32_t loop, uint32_t inner) {
+    uint32_t local = in->table.local >> in->mark.loop & 1, was = in->table.local >> loop & 1;
+    return in->mark.found && (!real || (in->inner ? inner : local && (inner || !was)));
+}
+
+static void begin(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *out) {
+    uint32_t warp = in->mark.warp, loop = s->loop[warp];
+    core_warps_t one = (core_warps_t)1 << warp;
+    uint32_t outermost = s->inside[warp] == 0 || s->number[warp] == in->mark.number;
+    uint32_t behind = s->top & one ? 1 : in->mark.pc > in->table.pc[loop];
+    uint32_t inner = !outermost && behind, real = (s->real & one) != 0;
+    uint32_t taken = takes(in, real, loop, inner), had = real && (in->table.local >> loop & 1);
+    if (s->inside[warp] == 0) {
+        s->number[warp] = in->mark.number;
+    }
+    s->inside[warp] |= in->mark.lanes;
+    if (taken) {
+        s->loop[warp] = in->mark.loop;
+        s->real |= one;
+        s->top = outermost ? s->top | one : s->top & ~one;
+    }
+    if (taken || !inner) {
+        s->count[warp] = in->mark.count;
+    }
+    s->next &= ~one;
+    out->entered.valid = taken && !had && (in->table.local >> in->mark.loop & 1);
+}
+
+static void end(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *out) {
+    uint32_t warp = in->mark.warp;
+    if (s->number[warp] == in->mark.number) {
+        uint32_t left = s->inside[warp] & ~in->mark.lanes;
+        out->left |= (core_warps_t)(s->inside[warp] != 0 && left == 0) << warp;
+        s->inside[warp] = left;
+    }
+}
+
+/* A warp that loads outside of all loops. */
+static void load(daws_warps_t *s, const daws_place_t *place) {
+    core_warps_t one = (core_warps_t)1 << place->warp;
+    if (place->valid && s->inside[place->warp] == 0) {
+        s->loop[place->warp] = place->loop;
+        s->count[place->warp] = place->count;
+        s->next |= one;
+    }
+}
+
+void daws_warps_tick(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *out) {
+    core_warps_t gone = (core_warps_t)in->start.valid << in->start.warp |
+                        (core_warps_t)in->finish.valid << in->finish.warp;
+    *out = (daws_warps_out_t){.entered = {.warp = in->mark.warp}};
+    load(s, &in->place);
+    out->outside = in->mark.load && s->inside[in->mark.warp] == 0;
+    if (in->mark.begin) {
+        begin(s, in, out);
+    } else if (in->mark.end) {
+        end(s, in, out);
+    }
+    out->left |= in->waiting | gone;
+    s->real &= ~out->left;
+    s->next &= in->none ? 0 : ~out->left;
+    for (uint32_t w = 0; w < CORE_WARPS; w++) {
+        s->inside[w] = in->clear || (gone >> w & 1) ? 0 : s->inside[w];
+    }
+    if (in->clear) {
+        s->real = 0;
+        s->next = 0;
+    }
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_DAWS_WARPS_H
+#define WEFT_DAWS_WARPS_H
+
+#include "issue/limit/daws_table.h"
+
+typedef struct {
+    /* Lanes that are in a loop, and the number of the outermost one. */
+    U(LANES) inside[CORE_WARPS];
+    U(4) number[CORE_WARPS];
+
+    /* What a footprint is predicted from. */
+    U(DAWS_LOOP_BITS) loop[CORE_WARPS];
+    U(LANE_COUNT_BITS) count[CORE_WARPS];
+    U(CORE_WARPS) real; /* warps in that loop, ...                                            */
+    U(CORE_WARPS) next; /* ... and warps that load before it                                  */
+    U(CORE_WARPS) top;  /* the loop is the outermost one                                      */
+} daws_warps_t;
+
+/* The loop of a warp. */
+typedef struct {
+    U(CORE_WARP_BITS) warp;
+} daws_warps_probe_in_t;
+typedef struct {
+    U(1) real, next;
+    U(DAWS_LOOP_BITS) loop;
+    U(LANE_COUNT_BITS) count;
+} daws_warps_probe_out_t;
+
+typedef struct {
+    U(1) clear;
+    core_warp_event_t start, finish;
+    U(CORE_WARPS) waiting; /* at a block barrier                                              */
+    daws_mark_t mark;
+    daws_place_t place; /* of a warp that loads outside of all loops                          */
+    U(1) none;          /* no warp in a loop has a footprint                                   */
+    U(1) inner;         /* an inner loop takes the place of an outer one even when not local    */
+    daws_table_t table;
+} daws_warps_in_t;
+
+typedef struct {
+    U(1) outside;              /* the load `mark` is outside of all loops                       */
+    core_warp_event_t entered; /* it has a footprint now, and had none as a warp in a loop       */
+    U(CORE_WARPS) left;        /* warps without footprint                                      */
+} daws_warps_out_t;
+
+void daws_warps_reset(daws_warps_t *s);
+void daws_warps_probe(const daws_warps_t *s, const daws_warps_probe_in_t *in,
+                      daws_warps_probe_out_t *out);
+void daws_warps_tick(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *out);
+
+#endif

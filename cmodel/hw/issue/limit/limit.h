@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `limit`: which warps may issue, and which may issue loads. One file in this folder per
+ * policy; each keeps its registers in its own header, and the configuration's choice is compiled
+ * as the module `limit`. The policy is the core's: it sees the warps of all its schedulers, by
+ * their numbers in the core.
+ *
+ * Contract:
+ * - The view's sets come out of registers. A warp issues only while it is in `issue`, and a load or
+ *   atomic only while it is in `load`; order chooses among what is left.
+ * - What a policy sees of a cycle: the instructions that issue (with the marks of loops: loop.begin
+ *   is the first instruction of each round, loop.end the first behind a loop), what the L1 data
+ *   cache did with each row of an access (hit, miss, merge, eviction, with the warps and the pc;
+ * the number of rows of an instruction is the number of its events), starts, ends, and block
+ * barriers.
+ * - Every load is masked, also one of shared memory: which memory an address is in is known only
+ *   when it is computed (thesis:C18 masks global and local ones).
+ * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and
+ *   keep their values. Everything else is as after reset when a launch begins (`clear`).
+ *
+ * Liveness is part of every policy, and its argument stands in its header: the oldest warp that
+ * could issue may not be held back for ever; warps at a barrier, and warps that finish, must not
+ * keep others out.
+ */
+#ifndef WEFT_LIMIT_H
+#define WEFT_LIMIT_H
+
+#include "common/pipe.h"
+#include "issue/limit/limit_issue.h"
+#include "issue/limit/settings.h"
+
+#if defined CFG_LIMIT_SWL
+#include "issue/limit/swl.h"
+#elif defined CFG_LIMIT_CCWS
+#include "issue/limit/ccws.h"
+#elif defined CFG_LIMIT_DAWS_PROFILED
+#include "issue/limit/daws_profiled.h"
+#elif defined CFG_LIMIT_DAWS
+#include "issue/limit/daws.h"
+#else
+#include "issue/limit/none.h"
+#endif
+
+typedef struct {
+    U(CORE_WARPS) issue, load;
+} limit_view_t;
+
+typedef struct {
+    U(1) clear; /* a launch begins */
+    limit_setting_t setting;
+    core_warp_event_t start, finish[SCHEDS];
+    U(CORE_WARPS) live;    /* warps that run                                           */
+    U(CORE_WARPS) waiting; /* at a block barrier                                       */
+    limit_issue_t issued[SCHEDS];
+    l1d_event_t l1d;
+} limit_in_t;
+
+typedef struct {
+    limit_event_t event;
+} limit_out_t;
+
+void limit_reset(limit_t *s);
+void limit_view(const limit_t *s, limit_view_t *v);
+void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out);
+
+#endif

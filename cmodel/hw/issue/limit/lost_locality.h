@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_LOST_LOCALITY_H
+#define WEFT_LOST_LOCALITY_H
+
+#include "common/pipe.h"
+
+#define SCORE_BITS   CFG_SCORE_BITS /* of a score, which saturates: 8..16                    */
+#define SCORE_MAX    MASK(SCORE_BITS)
+#define TOTAL_BITS   20 /* of the totals of hits and instructions                              */
+#define CUTOFF_BITS  14 /* of the cumulative cutoff: at most 64 warps of 255 points            */
+#define PRODUCT_BITS (TOTAL_BITS + 7 + CUTOFF_BITS) /* hits x throttle (at most 128) x cutoff  */
+
+typedef struct {
+    U(TOTAL_BITS) hits, issued;
+
+    /* The calculation: factors and step, then the score that it gave. */
+    U(5) step;
+    U(PRODUCT_BITS) product, addend;
+    U(CUTOFF_BITS) factor;
+    U(TOTAL_BITS) instructions; /* the divisor                                                 */
+    U(TOTAL_BITS + SCORE_BITS) part; /* it, shifted                                           */
+    U(1) overflow;
+    U(SCORE_BITS) quotient;
+    U(SCORE_BITS) score;
+} lost_locality_t;
+
+typedef struct {
+    U(SCORE_BITS) score;
+} lost_locality_view_t;
+
+typedef struct {
+    U(1) clear;    /* a launch begins                                                           */
+    U(1) hit;      /* in the victim tags                                                        */
+    U(2) issued;   /* instructions issued by the core in this cycle, barriers and fences apart  */
+    U(8) throttle; /* a power of two, at most 128                                              */
+    U(8) base;
+    U(CUTOFF_BITS) cutoff;
+} lost_locality_in_t;
+
+void lost_locality_reset(lost_locality_t *s);
+void lost_locality_view(const lost_locality_t *s, lost_locality_view_t *v);
+void lost_locality_tick(lost_locality_t *s, const lost_locality_in_t *in);
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_VICTIM_TAGS_H
+#define WEFT_VICTIM_TAGS_H
+
+#include "common/pipe.h"
+
+/* VTA_ENTRIES tags per warp, in sets of VTA_WAYS. A row of the memory is a set. */
+#define VTA_ENTRIES  CFG_VTA_ENTRIES /* a power of two                        */
+#define VTA_WAYS     CFG_VTA_WAYS    /* a power of two, at most VTA_ENTRIES   */
+#define VTA_SETS     (VTA_ENTRIES / VTA_WAYS)
+#define VTA_ROWS     (CORE_WARPS * VTA_SETS)
+#define VTA_SET_BITS (VTA_SETS == 1 ? 0 : CLOG2(VTA_SETS))
+#define VTA_TAG_BITS (LINE_BITS - VTA_SET_BITS)
+#define VTA_ROW_BITS CLOG2(VTA_ROWS)
+#define VTA_WAY_BITS CLOG2(VTA_WAYS)
+
+typedef struct {
+    RAM_LANES(VTA_TAG_BITS, VTA_ROWS, VTA_WAYS) tags;
+    U(VTA_WAYS) valid[VTA_ROWS];
+    U(VTA_WAY_BITS) next[VTA_ROWS]; /* the way that is written next: first in, first out     */
+    U(1) drop; /* a store drops its warp's entry of the line                               */
+
+    /* An event of the L1, one cycle later: the tags are read and written. */
+    U(1) load, store; /* a load that reserves a line; a store                               */
+    U(1) insert;      /* the line that it replaces                                          */
+    U(CORE_WARP_BITS) warp, victim_warp;
+    U(LINE_BITS) line, victim;
+
+    /* Another cycle later: the tags are compared. */
+    U(1) loaded, stored;
+    U(CORE_WARP_BITS) asking;
+    U(VTA_ROW_BITS) row;
+    U(VTA_TAG_BITS) tag;
+    U(VTA_WAYS) candidates; /* entries of the row that hold a tag                             */
+} victim_tags_t;
+
+typedef struct {
+    U(1) clear; /* a launch begins                                                           */
+    core_warp_event_t start;
+    limit_setting_t setting;
+    l1d_event_t l1d;
+} victim_tags_in_t;
+
+typedef struct {
+    core_warp_event_t hit; /* a load of this warp missed a line that the warp has lost           */
+} victim_tags_out_t;
+
+void victim_tags_reset(victim_tags_t *s);
+void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_out_t *out);
+
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* order=greedy_rr: greedy, then round robin. The warp that issued last as long as it is ready, else
+ * the first ready warp after it.
+ *
+ * Source: thesis:3.4.1. State: WARP_BITS.
+ *
+ * Liveness: a warp is not ready in the cycles between one of its control instructions and the next
+ * instruction, and the next in turn takes over there. So a warp that stays ready waits for at most
+ * one stretch without control instructions of each other warp: bounded by the program's length.
+ */
+#include "issue/order/order.h"
+
+void order_reset(order_t *s) {
+    s->last = WARPS - 1;
+}
+
+void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+    uint32_t again = in->ready >> s->last & 1;
+    out->valid = in->ready != 0 && !in->stalled;
+    out->warp = again ? s->last : next_warp(in->ready, s->last);
+    if (in->clear) {
+        s->last = WARPS - 1;
+    } else if (out->valid) {
+        s->last = out->warp;
+    }
+}

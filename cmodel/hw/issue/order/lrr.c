@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* order=lrr: loose round robin. The first ready warp after the one that issued last.
+ *
+ * Source: book:CORE-6, thesis:3.4.1. State: WARP_BITS.
+ *
+ * Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
+ * warp.
+ */
+#include "issue/order/order.h"
+
+void order_reset(order_t *s) {
+    s->last = WARPS - 1;
+}
+
+void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+    out->valid = in->ready != 0 && !in->stalled;
+    out->warp = next_warp(in->ready, s->last);
+    if (in->clear) {
+        s->last = WARPS - 1;
+    } else if (out->valid) {
+        s->last = out->warp;
+    }
+}

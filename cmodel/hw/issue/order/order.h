@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `order`: which of the warps that can issue is first. One file in this folder per policy; the
+ * configuration's choice is compiled as the module `order`. A policy whose registers are not those
+ * below keeps them in its own header.
+ *
+ * Contract: when `valid`, `warp` is a member of `ready` and issues in this cycle. It is chosen
+ * whether decode takes an instruction or not, which is known late; what a choice changes in the
+ * policy, it changes when it issues. A policy may
+ * leave warps that could issue waiting only if its header says why they issue later. Liveness: a
+ * warp that stays ready is chosen after a bounded number of choices, or the header says why it need
+ * not be.
+ */
+#ifndef WEFT_ORDER_H
+#define WEFT_ORDER_H
+
+#include "common/pipe.h"
+
+#if defined CFG_ORDER_GTO || defined CFG_ORDER_TWO_LEVEL_GTO
+#include "issue/order/gto.h"
+#elif defined CFG_ORDER_OLDEST
+#include "issue/order/oldest.h"
+#elif defined CFG_ORDER_TWO_LEVEL_ACTIVE
+#include "issue/order/two_level_active.h"
+#else /* lrr, greedy_rr, two_level */
+typedef struct {
+    U(WARP_BITS) last; /* the warp chosen last                                          */
+} order_t;
+#endif
+
+typedef struct {
+    U(WARPS) ready;     /* warps that can issue, but for `stalled`                       */
+    U(1) stalled;       /* none issues: decode takes none                                */
+    U(WARPS) live;      /* warps that run                                                */
+    U(WARPS) waiting;   /* at a block barrier                                            */
+    U(WARPS) loading;   /* whose next instruction needs the result of a load             */
+    U(WARPS) limited;   /* whose next instruction the limit policy holds back            */
+    warp_event_t start; /* a warp takes a slot */
+    U(1) clear;         /* a launch begins                                               */
+} order_in_t;
+
+typedef struct {
+    U(1) valid;
+    U(WARP_BITS) warp;
+} order_out_t;
+
+void order_reset(order_t *s);
+void order_tick(order_t *s, const order_in_t *in, order_out_t *out);
+
+#endif

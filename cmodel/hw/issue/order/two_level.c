@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* order=two_level: fetch groups. Warp slots are cut into fixed groups of ORDER_GROUP; warps issue
+ * from the group of the one that issued last, round robin, until none of it can issue; then the
+ * next group that can, going round.
+ *
+ * Source: book:CORE-6, thesis:3.4.1 (round robin inside
+ * and among groups; the group of a slot is its number / ORDER_GROUP). State: WARP_BITS.
+ *
+ * Liveness: groups go round, so a warp that stays ready waits until every other group has once been
+ * without a ready warp. ORDER_GROUP warps can fill all issue slots between them only without
+ * control instructions and loads, and those come within a bounded number of instructions; where the
+ * group is larger than the issue slots that a control instruction costs, warps that spin on a word
+ * that a warp of another group will write can keep it from issuing.
+ */
+#include "issue/order/order.h"
+
+void order_reset(order_t *s) {
+    s->last = WARPS - 1;
+}
+
+void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+    uint32_t first = s->last & ~(ORDER_GROUP - 1u);
+    warps_t group = in->ready & ((warps_t)MASK(ORDER_GROUP) << first);
+    warps_t set = group ? group : in->ready;
+    uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
+    out->valid = in->ready != 0 && !in->stalled;
+    out->warp = next_warp(set, last);
+    if (in->clear) {
+        s->last = WARPS - 1;
+    } else if (out->valid) {
+        s->last = out->warp;
+    }
+}

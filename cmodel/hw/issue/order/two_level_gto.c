@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* order=two_level_gto: fetch groups of ORDER_GROUP warp slots, greedy then oldest inside a group
+ * and among groups. Warps issue from the group of the one that issued last until none of it can
+ * issue; then from the oldest group that can. A group is as old as its oldest live warp (age.h).
+ *
+ * Source: thesis:3.4.1 (2LVL-GTO). State: as order=gto.
+ *
+ * Liveness: as order=oldest, group by group.
+ */
+#define CFG_ORDER_TWO_LEVEL_GTO 1 /* whatever a tool that reads this file alone was told */
+#include "issue/order/order.h"
+
+void order_reset(order_t *s) {
+    age_reset(&s->age);
+    s->greedy = 0;
+    s->last = 0;
+}
+
+/* The slots of a warp's group. */
+static warps_t group_of(uint32_t warp) {
+    return (warps_t)MASK(ORDER_GROUP) << (warp & ~(ORDER_GROUP - 1u));
+}
+
+/* The warps of each group of which one is in the set. */
+static warps_t groups_with(warps_t set) {
+    warps_t groups = 0;
+    for (uint32_t w = 0; w < WARPS; w += ORDER_GROUP) {
+        groups |= set & group_of(w) ? group_of(w) : 0;
+    }
+    return groups;
+}
+
+void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+    warps_t current = s->greedy ? in->ready & group_of(s->last) : 0;
+    uint32_t oldest = age_oldest(&s->age, in->live & groups_with(in->ready));
+    warps_t set = current ? current : in->ready & group_of(oldest);
+    out->valid = in->ready != 0 && !in->stalled;
+    out->warp = gto_choose(s, set);
+    gto_update(s, out->valid, out->warp, &in->start);
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_SCHEDULER_H
+#define WEFT_SCHEDULER_H
+
+#include "front/ibuffer.h"
+#include "issue/issue.h"
+#include "issue/reconv/reconv.h"
+#include "issue/order/order.h"
+#include "front/scoreboard/scoreboard.h"
+
+typedef struct {
+    reconv_t reconv;
+    issue_t issue;
+    order_t order;
+} scheduler_t;
+
+typedef struct {
+    U(1) takes_outcome;       /* a control instruction may retire                              */
+    VEC(LANES, WARPS) active; /* lanes with which each warp's next instruction issues     */
+} scheduler_view_t;
+
+typedef struct {
+    U(1) clear;       /* a launch begins                                               */
+    U(1) halt;        /* nothing issues                                                */
+    U(WARPS) live;    /* warp slots in use */
+    U(WARPS) waiting; /* at a block barrier */
+    U(WARPS) may_issue, may_load; /* what the core's limit policy admits                       */
+    warp_start_t start;
+    ibuffer_view_t head;    /* the oldest instruction of every warp                          */
+    VEC(PC_BITS, WARPS) pc; /* where it is                                                  */
+    scoreboard_probe_out_t registers; /* what it waits for                                     */
+    U(1) advance;          /* the decode stage takes an instruction                         */
+    retire_t retire;       /* a result is written                                           */
+    U(1) retire_slow;      /* it is that of a slow instruction,                             */
+    U(1) retire_divide;    /* of a divide                                                   */
+    outcome_t outcome;     /* of the control instruction that retires                       */
+    warp_event_t accessed; /* a memory instruction is done with its accesses:              */
+    U(1) accessed_store;   /* it is a store                                               */
+    U(WARPS) writing;      /* warps with stores that the L2 has not performed               */
+} scheduler_in_t;
+
+typedef struct {
+    issued_t issued;
+    issue_event_t event;
+    jump_t resolve, resume; /* where warps go on                                            */
+    warp_event_t arrive;    /* at a block barrier */
+    warp_event_t finish;
+    jump_t overflow; /* the fault RECONV_OVERFLOW, and where                          */
+} scheduler_out_t;
+
+void scheduler_reset(scheduler_t *s);
+void scheduler_view(const scheduler_t *s, scheduler_view_t *v);
+void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *out);
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Hardware C: everything that stands between a hardware module and the C language.
+ *
+ * A module is one pair foo.h/foo.c with
+ *     foo_t                    registers: the only state
+ *     foo_in_t, foo_out_t      ports
+ *     foo_reset, foo_tick      and, where needed, foo_view and foo_probe
+ * docs/hardware-c.md gives the rules and what each becomes in Verilog.
+ *
+ * To gcc the annotations below are nothing but uint32_t and friends; the translator reads the
+ * widths, and a checking build verifies at every tick that the values fit.
+ */
+#ifndef WEFT_HW_H
+#define WEFT_HW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define HW_TEXT_(x) #x
+#define HW_TEXT(x)  HW_TEXT_(x)
+
+#ifdef __clang__
+#define HW_NOTE(text) __attribute__((annotate(text)))
+#else
+#define HW_NOTE(text)
+#endif
+
+/* U(width) x; an unsigned value of 1..64 bits, held in a uint32_t (up to 32 bits) or a uint64_t.
+ * S(width) x; a two's complement value of 2..32 bits, held in an int32_t.
+ * width is a constant expression of integer literals, macros and enumerators. */
+#ifdef __cplusplus /* for whoever drives a Verilated model with these port structs */
+template <bool wide> struct hw_unsigned {
+    typedef uint32_t type;
+};
+template <> struct hw_unsigned<true> {
+    typedef uint64_t type;
+};
+#define U(width) hw_unsigned<((width) > 32)>::type
+#else
+#define U(width)                                                                                   \
+    HW_NOTE("U " HW_TEXT(width))                                                                   \
+    __typeof__(__builtin_choose_expr((width) <= 32, (uint32_t)0, (uint64_t)0))
+#endif
+#define S(width) HW_NOTE("S " HW_TEXT(width)) int32_t
+
+/* VEC(width, count) x; in a port struct: a read-only array of `count` values of `width` (at most
+ * 32) bits, passed by address, so that nothing is copied. The address must stay valid, and the
+ * values unchanged, until the call that receives it returns. A view may hand out addresses inside
+ * the member's registers: they die when that member ticks. */
+#define VEC(width, count) HW_NOTE("VEC " HW_TEXT(width) " " HW_TEXT(count)) const uint32_t *
+
+/* HW_REST(condition): what follows in this function would change no register and no output that is
+ * valid, so a simulator skips it. The translator sees nothing of it: as a plain `return` it would
+ * be a gate before every register and every bit of the outputs. Lockstep finds a wrong condition.
+ */
+#ifdef C2V
+#define HW_REST(condition) (void)0
+#else
+#define HW_REST(condition)                                                                         \
+    if (condition) {                                                                               \
+        return;                                                                                    \
+    }                                                                                              \
+    (void)0
+#endif
+
+/* Bits needed to number n things (n >= 2), for widths: CLOG2(8) is 3, CLOG2(9) is 4. */
+#define CLOG2(n)                                                                                   \
+    ((n) <= 2        ? 1                                                                           \
+     : (n) <= 4      ? 2                                                                           \
+     : (n) <= 8      ? 3                                                                           \
+     : (n) <= 16     ? 4                                                                           \
+     : (n) <= 32     ? 5                                                                           \
+     : (n) <= 64     ? 6                                                                           \
+     : (n) <= 128    ? 7                                                                           \
+     : (n) <= 256    ? 8                                                                           \
+     : (n) <= 512    ? 9                                                                           \
+     : (n) <= 1024   ? 10                                                                          \
+     : (n) <= 2048   ? 11                                                                          \
+     : (n) <= 4096   ? 12                                                                          \
+     : (n) <= 8192   ? 13                                                                          \
+     : (n) <= 16384  ? 14                                                                          \
+     : (n) <= 32768  ? 15                                                                          \
+     : (n) <= 65536  ? 16                                                                          \
+     : (n) <= 131072 ? 17                                                                          \
+                     : 18)
+
+/* All ones in the low n bits, 1 <= n <= 32. */
+#define MASK(n) (0xffffffffu >> (32 - (n)))
+
+/* Built-ins of the translator: it emits the circuit named here, not the C text. */
+
+/* Number of the lowest set bit of m; 0 if m is 0. In Verilog: isolate the bit, then encode it. */
+static inline uint32_t lowest_one(uint32_t m) {
+    return m ? (uint32_t)__builtin_ctz(m) : 0;
+}
+
+/* Number of ones in m. */
+static inline uint32_t count_ones(uint32_t m) {
+    return (uint32_t)__builtin_popcount(m);
+}
+
+#include "lang/prim.h"
+
+#endif

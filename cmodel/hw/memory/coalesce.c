@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Coalescer: splits a memory instruction into accesses of one row, one per cycle, and hands them to
+ * the L1 through a register. Where there is no L1 (L1_THROUGH) they go on at once, and the register
+ * is not used.
+ *
+ * Source: book:MEM-2. The lowest pending lane chooses: if it is in shared
+ * memory, all pending lanes in shared memory go there for a pass, else all pending lanes in its row
+ * of global, local, parameter or program memory make one access. Repeated until no lane is left.
+ * An atomic's access stays within a sector, and only the lowest lane of each word takes part, so
+ * that lanes of one word are performed in ascending order (A48).
+ *
+ * Local memory is interleaved so that equal offsets of a warp's lanes make one row (ports.h).
+ */
+#include "memory/coalesce.h"
+
+void coalesce_reset(coalesce_t *s) {
+    *s = (coalesce_t){0};
+}
+
+void coalesce_view(const coalesce_t *s, coalesce_view_t *v) {
+    v->access = s->access;
+}
+
+/* Where a lane's byte is in memory. An address of local memory that has passed the check has only
+ * the window above its word. */
+static uint32_t physical(uint32_t address, U(CORE_BITS) core, U(CORE_WARP_BITS) warp,
+                         U(LANE_BITS) lane) {
+    uint32_t word = address >> 2 & (LOCAL_WORDS - 1);
+    uint32_t in_core = CORES == 1 ? word : word << CORE_BITS | core;
+    uint32_t slot = in_core << CORE_WARP_BITS | warp;
+    uint32_t in_slot = LANES == 1 ? slot : slot << LANE_BITS | lane;
+    uint32_t place = in_slot << 2 | (address & 3);
+    uint32_t local = (address & ~MASK(LOCAL_BITS)) | place;
+    return address >> WINDOW_SHIFT == WINDOW_LOCAL ? local : address;
+}
+
+/* Of the lanes in the row, those in the sector of lane `lead` that are the lowest of their word: by
+ * words, so that no chain runs from lane to lane. */
+static U(LANES) one_per_word(const uint32_t *address, U(LANES) lanes, uint32_t lead) {
+    uint32_t in_sector = 0, chosen = 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t same = address[lane] >> SECTOR_SHIFT == address[lead] >> SECTOR_SHIFT;
+        in_sector |= (lanes >> lane & same) << lane;
+    }
+    for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
+        uint32_t in_word = 0;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            in_word |= (uint32_t)((address[lane] >> 2 & (SECTOR_WORDS - 1)) == word) << lane;
+        }
+        uint32_t members = in_sector & in_word;
+        chosen |= members & (0u - members);
+    }
+    return chosen;
+}
+
+/* The sectors of the line in which the lanes are that take part, all of row `row`. */
+static U(LINE_SECTORS) sectors_of(const uint32_t *address, U(LANES) lanes, uint32_t row) {
+    uint32_t sectors = 0;
+    if (ROW_SECTORS == 1) {
+        return 1u << sector_in_line(row << ROW_SHIFT);
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        sectors |= (lanes >> lane & 1) << sector_in_line(address[lane]);
+    }
+    return sectors;
+}
+
+void coalesce_probe(const coalesce_t *s, const coalesce_probe_in_t *in, coalesce_probe_out_t *out) {
+    uint32_t address[LANES];
+    uint32_t shared = 0, row = 0;
+    (void)s;
+
+    *out = (coalesce_probe_out_t){0};
+    if (!in->valid || !in->ready) {
+        return;
+    }
+    uint32_t needs_entry = in->operation.kind != ACCESS_STORE && !in->begun;
+    uint32_t lead = lowest_one(in->remaining);
+    out->load = in->begun ? in->load : in->free_load;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        address[lane] = physical(in->address[lane], in->core, in->operation.warp, lane);
+        out->offset[lane] = address[lane] & MASK(OFFSET_BITS);
+    }
+    uint32_t base = address[lead] >> ROW_SHIFT;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        shared |= (uint32_t)(address[lane] >> WINDOW_SHIFT == WINDOW_SHARED) << lane;
+        row |= (uint32_t)(address[lane] >> ROW_SHIFT == base) << lane;
+    }
+    uint32_t in_shared = shared >> lead & 1;
+    uint32_t go = !needs_entry || in->load_free;
+    out->pass = in_shared && go && in->shared_ready && in->array_free;
+    out->shared = in->remaining & shared;
+    out->access.valid = !in_shared && go && in->l1_ready;
+    out->access.load = out->load;
+    out->access.lanes = in->remaining & row;
+    if (in->operation.kind == ACCESS_ATOMIC) {
+        out->access.lanes = one_per_word(address, in->remaining & row, lead);
+    }
+    out->access.sectors = sectors_of(address, out->access.lanes, base);
+    out->access.address = base << ROW_SHIFT;
+    out->begin = needs_entry && (out->pass || out->access.valid);
+    out->stuck = !go || (in_shared && !in->shared_ready);
+}
+
+/* The access that was made, or what shared memory has served in its place. */
+static access_t coalesce_made(const coalesce_in_t *in) {
+    access_t made = in->access;
+    made.valid = in->access.valid || in->served != 0;
+    made.shared = in->served != 0;
+    made.lanes = in->served ? in->served : in->access.lanes;
+    return made;
+}
+
+void coalesce_tick(coalesce_t *s, const coalesce_in_t *in, coalesce_out_t *out) {
+    out->access = L1_THROUGH ? coalesce_made(in) : s->access;
+    if (L1_THROUGH || in->hold) {
+        return;
+    }
+    s->access.valid = in->access.valid || in->served != 0;
+    if (s->access.valid) {
+        s->access = coalesce_made(in);
+    }
+}

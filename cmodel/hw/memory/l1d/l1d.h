@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `l1d`: what stands between the coalescer and the packets to memory. Choices: none.c,
+ * cache.c.
+ *
+ * Contract
+ * - An access arrives in `access`, with its instruction, and stays while `hold` is set (the stage
+ *   computes it from the view: see `filling` and `returning`). In the first cycle without `hold` it
+ *   is decided: it is accepted, or `refused` is its set of lanes, all of them, and nothing of it
+ *   has happened. `next` is the access of the following cycle, for tables that need a cycle; none
+ *   comes after a cycle with `busy`.
+ * - A store, once accepted, is performed: loads accepted later see it. Its packets, and those of
+ *   every other access, are pushed in the order of acceptance.
+ * - An accepted load or atomic delivers each of its lanes once, as a `result` that cannot wait.
+ * - A response is taken in the cycle in which it comes.
+ * - l1_array=unified: `filling` and `reading` of the view, and the kind of the access to be
+ * decided, tell which port of the data memory is free for shared memory, which asks for no other.
+ * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of
+ *   local memory, which only the warp itself changes.
+ */
+#ifndef WEFT_L1D_H
+#define WEFT_L1D_H
+
+#include "common/access.h"
+
+#if defined CFG_L1D_CACHE && !defined CFG_L1D_NONE
+#include "memory/l1d/cache.h"
+#else
+#include "memory/l1d/none.h"
+#endif
+
+typedef struct {
+    U(1) idle;      /* nothing to deliver. (What it waits for is in the load table.)         */
+    U(1) busy;      /* no access may come in the next cycle                                  */
+    U(1) filling;   /* a store cannot be decided in this cycle                               */
+    U(1) returning; /* nothing can be decided in this cycle                                  */
+    U(1) reading;   /* the data memory is read now or in the next cycle, for no access       */
+    U(CORE_WARP_BITS) clean_warp; /* whose local memory is being written back */
+    l1d_result_t result;
+    VEC(32, ROW_WORDS) row;
+    VEC(32, SECTOR_WORDS) sector;
+} l1d_view_t;
+
+typedef struct {
+    access_t access;
+    U(1) hold;
+    memory_operation_t operation; /* the instruction of the access                              */
+    VEC(32, LANES) address;
+    VEC(32, LANES) data;
+    access_t next;
+    U(1) room;       /* for what an access sends                                            */
+    U(1) full;       /* too many writes of the warp are on their way                        */
+    U(1) clean_full; /* the same for the view's clean_warp                               */
+    response_packet_t response;
+    U(1) invalidate;
+    U(1) clear; /* a launch begins: nothing is left of the one before                   */
+#if ROW_OF_BANKS
+    /* The row that the lanes of the access write. */
+    U(4) byte_enable[ROW_WORDS];
+    U(32) row[ROW_WORDS];
+#endif
+#if UNIFIED
+    /* What shared memory reads and writes in the same data memory. */
+    U(LANES) shared_read;
+    U(LANES) shared_write;
+    VEC(SHARED_ROW_BITS, LANES) shared_row;
+    VEC(4, LANES) shared_enable;
+    VEC(32, LANES) shared_data;
+#endif
+} l1d_in_t;
+
+typedef struct {
+    U(LANES) refused;
+    row_packet_t push;
+    U(1) changed; /* something on which a refusal may depend                             */
+    l1d_event_t event;
+} l1d_out_t;
+
+void l1d_reset(l1d_t *s);
+void l1d_view(const l1d_t *s, l1d_view_t *v);
+void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out);
+
+#endif

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of l1d=none. */
+#ifndef WEFT_L1D_NONE_H
+#define WEFT_L1D_NONE_H
+
+#include "common/access.h"
+
+/* Whether the entry that a request carries in its tag can be the load and its lanes themselves. The
+ * sectors need not be known where they are one. */
+#define PENDING_IN_TAG (ROW_SECTORS == 1 && LOAD_BITS + LANES <= TAG_ENTRY_BITS)
+
+typedef struct {
+#if !PENDING_IN_TAG
+    /* Requests on their way: reads and atomics. */
+    U(REQUESTS) valid;
+    U(LOAD_BITS) load[REQUESTS];
+    U(LANES) lanes[REQUESTS];
+    U(LINE_SECTORS) sectors[REQUESTS]; /* that have not come yet                              */
+    U(LINE_SECTORS) came; /* what came in the last cycle; an atomic's is not in the response  */
+#endif
+    response_packet_t response; /* of the last cycle */
+} l1d_t;
+
+#endif

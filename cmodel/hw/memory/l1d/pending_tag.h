@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* l1d=none on a machine of few lanes: who waits for a response is in its tag. No two requests on
+ * their way have the same tag, because those of one load are for different lanes, and there is room
+ * for all that the load table has room for.
+ */
+#ifndef WEFT_PENDING_TAG_H
+#define WEFT_PENDING_TAG_H
+
+#include "memory/l1d/l1d.h"
+
+/* No load or atomic may come. */
+static inline U(1) pending_full(const l1d_t *s) {
+    (void)s;
+    return 0;
+}
+
+/* The entry that the request of a load or an atomic will have. */
+static inline uint32_t pending_entry(const l1d_t *s, const l1d_in_t *in) {
+    (void)s;
+    return in->access.load << LANES | in->access.lanes;
+}
+
+/* It takes it. */
+static inline void pending_begin(l1d_t *s, const l1d_in_t *in) {
+    (void)s;
+    (void)in;
+}
+
+/* Whom the response in the register is for. */
+static inline void pending_result(const l1d_t *s, l1d_result_t *result) {
+    uint32_t entry = s->response.tag & MASK(TAG_ENTRY_BITS);
+    result->load = entry >> LANES & MASK(LOAD_BITS);
+    result->lanes = entry & MASK(LANES);
+    result->sectors = MASK(LINE_SECTORS);
+}
+
+/* The response in the register is delivered, the next one comes. */
+static inline void pending_tick(l1d_t *s, const l1d_in_t *in) {
+    (void)s;
+    (void)in;
+}
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Loads in flight: brings words that were read back to lanes and registers.
+ *
+ * Source: book:CORE-14, MEM-4. A load, or an atomic, keeps an entry from
+ * its first access to its last lane, with the place of every lane in its line. So whoever brings
+ * words (the L1 a row or a sector of a line, shared memory a word per bank) names only the load, a
+ * set of its lanes, and the sectors that the words belong to; those of the lanes that are in these
+ * sectors are written. What the L1 brings cannot wait; shared memory's row waits for a free cycle.
+ */
+#include "memory/loads.h"
+
+void loads_reset(loads_t *s) {
+    *s = (loads_t){0};
+}
+
+void loads_view(const loads_t *s, loads_view_t *v) {
+    uint32_t loads = ~s->valid & MASK(LOADS);
+    v->free = loads != 0;
+    v->free_load = lowest_one(loads);
+    v->idle = s->valid == 0;
+}
+
+void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t *out) {
+    uint32_t load = in->l1.valid ? in->l1.load : in->shared_load;
+    uint32_t lanes = in->l1.valid ? 0 : in->shared_lanes;
+
+    *out = (loads_probe_out_t){0};
+    if (!in->l1.valid && !in->shared) {
+        return;
+    }
+    if (in->l1.valid) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            lanes |= (in->l1.sectors >> sector_in_line(s->offset[load][lane]) & 1) << lane;
+        }
+        lanes &= in->l1.lanes;
+    }
+    out->load = load;
+    out->result.valid = 1;
+    out->result.last = (s->remaining[load] & ~lanes) == 0;
+    out->result.write = s->rd[load] != 0;
+    out->scheduler = scheduler_of(s->warp[load]);
+    out->result.warp = warp_of(s->warp[load]);
+    out->result.order = s->order[load];
+    out->result.rd = s->rd[load];
+    out->result.mask = lanes;
+    uint32_t words[LANES];
+    for (uint32_t i = 0; i < LANES; i++) {
+        words[i] = !in->l1.valid        ? in->shared_row[i]
+                   : in->l1.from_sector ? in->sector[i & (SECTOR_WORDS - 1)]
+                                        : in->row[i & (ROW_WORDS - 1)];
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t offset = s->offset[load][lane];
+        uint32_t word = words[offset >> 2 & (LANES - 1)];
+        out->value[lane] = load_extract(word, offset & 3, s->funct[load]);
+    }
+}
+
+void loads_tick(loads_t *s, const loads_in_t *in) {
+    if (in->retired.valid) {
+        s->remaining[in->retired_load] &= ~in->retired.mask;
+        if (in->retired.last) {
+            s->valid &= ~(1u << in->retired_load);
+        }
+    }
+    if (in->begin) {
+        s->valid |= 1u << in->load;
+        s->warp[in->load] = in->operation.warp;
+        s->order[in->load] = in->operation.order;
+        s->rd[in->load] = in->operation.rd;
+        s->funct[in->load] = in->operation.funct;
+        s->remaining[in->load] = in->mask;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->offset[in->load][lane] = in->offset[lane];
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_LOADS_H
+#define WEFT_LOADS_H
+
+#include "memory/l1d/l1d.h"
+
+typedef struct {
+    U(LOADS) valid;
+    U(CORE_WARP_BITS) warp[LOADS];
+    U(ORDER_BITS) order[LOADS];
+    U(REGISTER_BITS) rd[LOADS];
+    U(3) funct[LOADS];
+    U(LANES) remaining[LOADS];           /* lanes without a result                                */
+    U(OFFSET_BITS) offset[LOADS][LANES]; /* byte in the line, or in the row of shared memory */
+} loads_t;
+
+typedef struct {
+    U(1) free; /* room for a load, in entry free_load                           */
+    U(LOAD_BITS) free_load;
+    U(1) idle;
+} loads_view_t;
+
+typedef struct {
+    l1d_result_t l1; /* lanes whose words the L1 has                                  */
+    VEC(32, ROW_WORDS) row;
+    VEC(32, SECTOR_WORDS) sector;
+    U(1) shared; /* shared memory has read these lanes of a load; it can wait     */
+    U(LOAD_BITS) shared_load;
+    U(LANES) shared_lanes;
+    VEC(32, LANES) shared_row; /* word per bank                                               */
+} loads_probe_in_t;
+
+typedef struct {
+    retire_t result;         /* cannot wait                                                   */
+    U(SCHED_BITS) scheduler; /* of its warp */
+    U(LOAD_BITS) load;
+    U(32) value[LANES];
+} loads_probe_out_t;
+
+typedef struct {
+    U(1) begin; /* a load begins, in entry `load`                                */
+    U(LOAD_BITS) load;
+    memory_operation_t operation;
+    U(LANES) mask;
+    VEC(OFFSET_BITS, LANES) offset;
+    retire_t retired; /* the probe's result                                            */
+    U(LOAD_BITS) retired_load;
+} loads_in_t;
+
+void loads_reset(loads_t *s);
+void loads_view(const loads_t *s, loads_view_t *v);
+void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t *out);
+void loads_tick(loads_t *s, const loads_in_t *in);
+
+#endif

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Load-store unit: computes and checks every lane's address, and keeps memory instructions until
+ * each lane has been taken by shared memory or by the L1.
+ *
+ * Source: book:CORE-14. Issue counts the slots (credits), so
+ * that the queue always takes what arrives. An instruction with a bad address in any active lane
+ * performs nothing and faults; the lowest such lane is reported, misalignment before range. The
+ * check of the bounds takes long: the instruction takes its slot meanwhile, and loses it again.
+ *
+ * In each cycle one slot, the head, presents lanes to coalesce; the L1 decides about them in the
+ * next (lsu_sent.h). Lanes that it refuses come back, and another slot has its turn: a refused
+ * access blocks no other warp. A refused slot is tried again when something has changed on which
+ * the refusal could depend. The L1's decision is known late: the slot that presents in the next
+ * cycle is chosen without it, as if nothing had been refused and no slot had become free. Without
+ * L1 lanes are presented when they can go, and are gone then (lsu_through.h). Instructions of one
+ * warp go in order (A33): a slot waits until the older ones of its warp have left the queue.
+ *
+ * Addresses and data of all lanes are in memories (lsu_memories.h), so that the queue can be long;
+ * those of a queue of one or two slots in registers (lsu_registers.h).
+ *
+ * Loads that wait for memory do not stay here: they have an entry in loads.c, which keeps the place
+ * of their lanes in the line instead of whole addresses.
+ *
+ * Liveness: slots take turns, so each one is tried again and again while things change; lsu_sent.h
+ * says why one that the L1 refuses is served in the end.
+ */
+#include "memory/lsu.h"
+
+#if L1_THROUGH
+#include "memory/lsu_through.h"
+#else
+#include "memory/lsu_sent.h"
+#endif
+#if LSU_REGISTERS
+#include "memory/lsu_registers.h"
+#else
+#include "memory/lsu_memories.h"
+#endif
+
+/* funct3: log2 of the size in bits 1:0, bit 2 zero-extends. */
+enum { ACCESS_SIZE = 3 };
+
+/* Of the size of any window but the global one; that of shared memory has 16 (launch_t). */
+#define LOCAL_SIZE_BITS   (CLOG2(LOCAL_WORDS) + 3)
+#define CODE_SIZE_BITS    (PC_BITS > 16 ? PC_BITS : 16)
+#define SMALL_WINDOW_BITS (LOCAL_SIZE_BITS > CODE_SIZE_BITS ? LOCAL_SIZE_BITS : CODE_SIZE_BITS)
+
+void lsu_reset(lsu_t *s) {
+    s->valid = 0;
+    s->begun = 0;
+    s->refused = 0;
+    s->choosing = 0;
+    s->head = 0;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        s->older[i] = 0;
+        s->before[i] = 0;
+        s->remaining[i] = 0;
+    }
+    lanes_reset(s);
+    sent_reset(s);
+}
+
+void lsu_view(const lsu_t *s, lsu_view_t *v) {
+    v->idle = s->valid == 0;
+    v->valid = s->choosing;
+    v->operation = s->operation[s->head];
+    v->remaining = s->remaining[s->head];
+    v->begun = s->begun >> s->head & 1;
+    v->load = s->load[s->head];
+    v->shared_row = s->row[s->head];
+    v->again = s->head == sent_slot(s);
+    v->sent = s->operation[sent_slot(s)];
+    lanes_view(s, v);
+}
+
+/* Whether the byte at `address`, the last of an access, is outside its window, or the window is one
+ * that such an access may not touch. The size of global memory is compared beside one of the
+ * others, so that the longest comparison does not wait for a choice between sizes. */
+static uint32_t outside(const launch_t *launch, U(1) store, U(1) atomic, uint32_t address) {
+    uint32_t offset = address & MASK(WINDOW_SHIFT);
+    uint32_t outside_global = offset >= launch->global_bytes;
+    U(SMALL_WINDOW_BITS) size = 0;
+    uint32_t barred = 0;
+    switch (address >> WINDOW_SHIFT) {
+    case WINDOW_PARAM:
+        size = PARAM_BYTES;
+        barred = store;
+        break;
+    case WINDOW_SHARED: size = launch->shared_bytes; break;
+    case WINDOW_LOCAL:
+        size = LOCAL_WORDS * 4;
+        barred = atomic;
+        break;
+    case WINDOW_PROGRAM:
+        size = launch->program_bytes;
+        barred = store;
+        break;
+    case WINDOW_GLOBAL: return outside_global;
+    default: break;
+    }
+    return barred || offset >> SMALL_WINDOW_BITS || (offset & MASK(SMALL_WINDOW_BITS)) >= size;
+}
+
+void lsu_probe(const lsu_t *s, const lsu_probe_in_t *in, lsu_probe_out_t *out) {
+    uint32_t low = (1u << (in->operation.funct & ACCESS_SIZE)) - 1;
+    uint32_t misaligned = 0, range = 0;
+    uint32_t writes = in->operation.store || in->operation.atomic;
+    (void)s;
+
+    *out = (lsu_probe_out_t){0};
+    if (!in->operation.valid || in->operation.unit != UNIT_MEMORY) {
+        return;
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t address = in->a[lane] + in->operation.imm;
+        out->address[lane] = address;
+        misaligned |= (uint32_t)((address & low) != 0) << lane;
+        range |= outside(&in->launch, writes, in->operation.atomic, address | low) << lane;
+    }
+    misaligned &= in->operation.mask;
+    range &= in->operation.mask;
+    uint32_t lane = lowest_one(misaligned | range);
+    uint32_t align = misaligned >> lane & 1;
+    out->faults = (misaligned | range) != 0;
+    out->fault_lane = lane;
+    out->fault_address = out->address[lane];
+    if (in->operation.atomic) {
+        out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_ATOMIC_RANGE;
+    } else if (in->operation.store) {
+        out->fault = align ? FAULT_STORE_MISALIGNED : FAULT_STORE_RANGE;
+    } else {
+        out->fault = align ? FAULT_LOAD_MISALIGNED : FAULT_LOAD_RANGE;
+    }
+}
+
+static uint32_t lsu_kind(const operation_t *operation) {
+    return operation->atomic ? ACCESS_ATOMIC : operation->store ? ACCESS_STORE : ACCESS_LOAD;
+}
+
+/* A new instruction takes a free slot: its credit says that there is one. Returns the slot. */
+static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
+    uint32_t slot = lowest_one(~s->valid & MASK(MEMORY_QUEUE));
+    uint32_t warp = core_warp(in->scheduler, in->operation.warp), before = 0;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        before |= (uint32_t)(s->operation[i].warp == warp) << i;
+    }
+    s->older[slot] = s->valid;
+    s->before[slot] = s->valid & before;
+    s->valid |= 1u << slot;
+    s->begun &= ~(1u << slot);
+    s->refused &= ~(1u << slot);
+    s->operation[slot] = (memory_operation_t){.kind = lsu_kind(&in->operation),
+                                              .amo = in->operation.amo,
+                                              .funct = in->operation.funct,
+                                              .warp = warp,
+                                              .order = in->operation.order,
+                                              .pc = in->operation.pc,
+                                              .rd = in->operation.rd};
+    s->remaining[slot] = in->operation.mask;
+    s->row[slot] = s->shared_row[warp];
+    return slot;
+}
+
+static void lsu_free(lsu_t *s, uint32_t slot) {
+    s->valid &= ~(1u << slot);
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        s->older[i] &= ~(1u << slot);
+        s->before[i] &= ~(1u << slot);
+    }
+}
+
+/* The L1 has decided about the lanes that it was sent. */
+static void lsu_settle(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
+    uint32_t slot = sent_slot(s);
+    sent_refused(s, slot, in->refused);
+    out->done = s->remaining[slot] == 0 && !sent_follows(s, in);
+    if (out->done) {
+        lsu_free(s, slot);
+    }
+}
+
+/* Slots that can present lanes. */
+static uint32_t lsu_able(const lsu_t *s, U(1) changed) {
+    uint32_t can = 0, oldest = 0;
+    for (uint32_t i = 0; i < MEMORY_QUEUE; i++) {
+        can |= (uint32_t)(s->remaining[i] != 0 && s->before[i] == 0) << i;
+        oldest |= (uint32_t)(s->older[i] == 0) << i;
+    }
+    can &= s->valid & ~(changed ? 0 : s->refused);
+    return sent_impatient(s) ? can & oldest : can;
+}
+
+/* Who presents lanes in the next cycle: the same slot while it can, else the next one that can. */
+static void lsu_choose(lsu_t *s, uint32_t can, uint32_t turn) {
+    s->choosing = can != 0;
+    if (can && (turn || !(can >> s->head & 1))) {
+        s->head = round_robin(can, s->head);
+    }
+}
+
+void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
+    out->done = 0;
+    if (in->start.valid) {
+        uint32_t warp = core_warp(in->start.scheduler, in->start.warp);
+        s->shared_row[warp] = in->start.shared_row;
+    }
+    if (s->valid == 0 && !in->accept) {
+        return;
+    }
+    uint32_t slot = 0;
+    uint32_t head = s->head;
+    uint32_t stuck = MEMORY_QUEUE > 1 && in->stuck; /* a single slot tries again at once */
+    s->remaining[s->head] &= ~in->presented;
+    if (in->begin) {
+        s->begun |= 1u << s->head;
+        s->load[s->head] = in->load;
+    }
+    if (stuck) {
+        s->refused |= 1u << s->head;
+    }
+    if (in->accept) {
+        slot = lsu_push(s, in);
+    }
+    if (L1_THROUGH && in->settled) { /* decided as it was presented: that counts at once */
+        lsu_settle(s, in, out);
+    }
+    uint32_t can = lsu_able(s, in->changed);
+    if (!L1_THROUGH && in->settled) {
+        lsu_settle(s, in, out);
+    }
+    if (!in->hold) {
+        sent_tick(s);
+        lanes_send(s, in->presented != 0);
+    }
+    if (in->changed) {
+        s->refused = 0;
+    }
+    lsu_choose(s, can, stuck);
+    lanes_tick(s, in, slot, head);
+    if (in->fault) { /* nothing younger is here that would wait for it */
+        s->valid &= ~(1u << slot);
+        s->choosing &= s->head != slot;
+    }
+}

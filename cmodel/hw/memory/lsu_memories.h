@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Addresses and data of the memory queue's lanes, in memories with a row per slot.
+ *
+ * The next head's row is read a cycle ahead. An instruction that becomes the head in the cycle
+ * after it came is taken from the registers `new` instead, and what the L1 works on is kept in
+ * `sent`.
+ */
+#ifndef WEFT_LSU_MEMORIES_H
+#define WEFT_LSU_MEMORIES_H
+
+#include "memory/lsu.h"
+
+static inline void lanes_reset(lsu_t *s) {
+    s->fresh = 0;
+}
+
+static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
+    v->address = s->fresh ? s->new_address : s->address.q;
+    v->data = s->fresh ? s->new_data : s->data.q;
+#if L1_THROUGH
+    v->sent_address = v->address;
+    v->sent_data = v->data;
+#else
+    v->sent_address = s->sent_address;
+    v->sent_data = s->sent_data;
+#endif
+}
+
+/* The head's lanes go along to the L1, if it presents some. */
+static inline void lanes_send(lsu_t *s, uint32_t presented) {
+#if L1_THROUGH
+    (void)s;
+    (void)presented;
+#else
+    if (!presented) {
+        return;
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->sent_address[lane] = s->fresh ? s->new_address[lane] : s->address.q[lane];
+        s->sent_data[lane] = s->fresh ? s->new_data[lane] : s->data.q[lane];
+    }
+#endif
+}
+
+/* Those of the new instruction, if there is one, go to `slot`. Those of the head of the next cycle
+ * are read, unless they are the new ones. `head`: that of this cycle. */
+static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint32_t head) {
+    uint32_t raddr[LANES], waddr[LANES];
+    uint32_t fresh = in->accept && slot == s->head;
+    uint32_t reads = !fresh && (s->fresh || s->head != head);
+    s->fresh = fresh;
+    if (in->accept) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->new_address[lane] = in->address[lane];
+            s->new_data[lane] = in->data[lane];
+        }
+    }
+    if (!reads && !in->accept) {
+        return;
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        raddr[lane] = s->head;
+        waddr[lane] = slot;
+    }
+    ram_1r1w_lanes(&s->address, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
+                   in->address);
+    ram_1r1w_lanes(&s->data, reads ? MASK(LANES) : 0, raddr, in->accept ? MASK(LANES) : 0, waddr,
+                   in->data);
+}
+
+#endif

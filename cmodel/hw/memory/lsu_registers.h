@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Addresses and data of the memory queue's lanes, in registers. The functions of lsu_memories.h,
+ * for a queue so short that memories would be registers anyway, and those at their outputs more.
+ */
+#ifndef WEFT_LSU_REGISTERS_H
+#define WEFT_LSU_REGISTERS_H
+
+#include "memory/lsu.h"
+
+static inline void lanes_reset(lsu_t *s) {
+    (void)s;
+}
+
+static inline void lanes_view(const lsu_t *s, lsu_view_t *v) {
+    v->address = s->address[s->head];
+    v->data = s->data[s->head];
+    v->sent_address = s->address[sent_slot(s)];
+    v->sent_data = s->data[sent_slot(s)];
+}
+
+static inline void lanes_send(lsu_t *s, uint32_t presented) {
+    (void)s;
+    (void)presented;
+}
+
+static inline void lanes_tick(lsu_t *s, const lsu_in_t *in, uint32_t slot, uint32_t head) {
+    (void)head;
+    if (!in->accept) {
+        return;
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->address[slot][lane] = in->address[lane];
+        s->data[slot][lane] = in->data[lane];
+    }
+}
+
+#endif

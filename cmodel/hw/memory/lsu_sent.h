@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the memory queue knows of the lanes that it has sent to the L1, which decides about them a
+ * cycle later.
+ *
+ * Liveness: if the oldest instruction is refused LSU_PATIENCE times in a row, it alone presents
+ * until it is served: then everything before it drains, and nothing is left that could refuse it.
+ */
+#ifndef WEFT_LSU_SENT_H
+#define WEFT_LSU_SENT_H
+
+#include "memory/lsu.h"
+
+/* Times that the oldest instruction is refused before it is served alone. */
+#define LSU_PATIENCE 63
+
+static inline void sent_reset(lsu_t *s) {
+    s->sent = 0;
+    s->refusals = 0;
+}
+
+/* The slot whose lanes the L1 decides about. */
+static inline uint32_t sent_slot(const lsu_t *s) {
+    return s->sent;
+}
+
+/* The L1 has decided about lanes of `slot`, and refuses these. */
+static inline void sent_refused(lsu_t *s, uint32_t slot, uint32_t refused) {
+    uint32_t oldest = s->older[slot] == 0;
+    if (refused) {
+        s->remaining[slot] |= refused;
+        s->refused |= 1u << slot;
+        s->refusals += oldest && s->refusals < LSU_PATIENCE;
+    } else if (oldest) {
+        s->refusals = 0;
+    }
+}
+
+/* Whether more lanes of the same slot go to the L1 now. */
+static inline U(1) sent_follows(const lsu_t *s, const lsu_in_t *in) {
+    return in->presented != 0 && s->head == s->sent;
+}
+
+static inline U(1) sent_impatient(const lsu_t *s) {
+    return s->refusals == LSU_PATIENCE;
+}
+
+static inline void sent_tick(lsu_t *s) {
+    s->sent = s->head;
+}
+
+#endif

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Memory stage: loads and stores, from the computation of their addresses to their results.
+ *
+ *     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
+ *                                      -> smem -> loads
+ *
+ * In each cycle one instruction of the queue (lsu) presents lanes: a row of them goes to the L1,
+ * which decides in the next cycle, or a pass of shared memory is made. Without L1 (L1_THROUGH) a
+ * row is presented only when there is room for what it sends, and is decided at once. Results come
+ * from the L1, which cannot wait, or from shared memory, which can: while it does, the L1 gets no
+ * new accesses, so that it waits for replays only.
+ *
+ * l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
+ * and one that writes. The L1 goes first. What it will do is known from registers, whatever its
+ * tags say: a pass that reads needs a cycle without load to decide and without replay, one that
+ * writes a cycle without store to decide and without fill. The head waits for it; nothing else is
+ * presented meanwhile, so that it waits for what is on its way and for no more.
+ * The row that a pass has read stays at the output of the memory until it is written back: behind a
+ * pass the L1 has nothing to decide, and no replay begins. Neither while it waits: it waits because
+ * an atomic came back, so no fill came that could begin a replay, or behind a fill
+ * (`update_waits`), which holds the L1 as well.
+ */
+#include "memory/memory_stage.h"
+
+void memory_stage_reset(memory_stage_t *s) {
+    lsu_reset(&s->lsu);
+    coalesce_reset(&s->coalesce);
+    smem_reset(&s->smem);
+    l1d_reset(&s->l1d);
+    loads_reset(&s->loads);
+    writes_reset(&s->writes);
+#if !PACKETS_PASS
+    packets_reset(&s->packets);
+#endif
+}
+
+/* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic stays
+ * where it is, and with it all that would follow, until they are written. */
+static U(1) update_waits(const smem_view_t *smem, const l1d_view_t *l1) {
+    return UNIFIED && smem->update && l1->filling;
+}
+
+void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
+    lsu_view_t lsu;
+    smem_view_t smem;
+    l1d_view_t l1;
+    loads_view_t loads;
+    writes_view_t writes;
+    lsu_view(&s->lsu, &lsu);
+    smem_view(&s->smem, &smem);
+    l1d_view(&s->l1d, &l1);
+    loads_view(&s->loads, &loads);
+    writes_view(&s->writes, &writes);
+    v->writing = writes.writing;
+    v->idle = lsu.idle && l1.idle && loads.idle && writes.writing == 0;
+#if !PACKETS_PASS
+    packets_view_t packets;
+    packets_view(&s->packets, &packets);
+    v->idle &= packets.idle;
+#endif
+    loads_probe_in_t loads_question = {.l1 = l1.result,
+                                       .row = l1.row,
+                                       .sector = l1.sector,
+                                       .shared = smem.valid && !update_waits(&smem, &l1),
+                                       .shared_load = smem.load,
+                                       .shared_lanes = smem.lanes};
+#if UNIFIED
+    loads_question.shared_row = l1.row;
+#else
+    loads_question.shared_row = smem.row;
+#endif
+    loads_probe(&s->loads, &loads_question, &v->loaded);
+}
+
+static fault_event_t memory_fault(const operation_t *x, const lsu_probe_out_t *lsu) {
+    return (fault_event_t){.valid = lsu->faults,
+                           .fault = lsu->fault,
+                           .warp = x->warp,
+                           .lane = lsu->fault_lane,
+                           .pc = x->pc,
+                           .address = lsu->fault_address};
+}
+
+/* What verification sees of the lanes whose fate was decided. */
+static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu, uint32_t lanes,
+                                   uint32_t tag) {
+    access_event_t event = {.valid = lanes != 0,
+                            .write = lanes != 0 && lsu->sent.kind == ACCESS_STORE,
+                            .atomic = lanes != 0 && lsu->sent.kind == ACCESS_ATOMIC,
+                            .tag = access->shared ? MASK(TAG_BITS) : tag,
+                            .warp = lsu->sent.warp,
+                            .order = lsu->sent.order,
+                            .mask = lanes};
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        event.address[lane] = lsu->sent_address[lane];
+        event.data[lane] = lsu->sent_data[lane];
+    }
+    return event;
+}
+
+void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out) {
+    lsu_view_t lsu;
+    coalesce_view_t sent;
+    smem_view_t smem;
+    l1d_view_t l1;
+    loads_view_t loads;
+    writes_view_t writes;
+    lsu_view(&s->lsu, &lsu);
+    coalesce_view(&s->coalesce, &sent);
+    smem_view(&s->smem, &smem);
+    l1d_view(&s->l1d, &l1);
+    loads_view(&s->loads, &loads);
+    writes_view(&s->writes, &writes);
+#if PACKETS_PASS
+    uint32_t room = in->ready, leaves = in->ready;
+#else
+    packets_view_t packets;
+    packets_view(&s->packets, &packets);
+    uint32_t room = packets.room, leaves = in->ready && !packets.idle;
+#endif
+
+    /* The queue presents lanes. */
+    uint32_t in_l1 = sent.access.valid && !sent.access.shared;
+    uint32_t waits = update_waits(&smem, &l1);
+    uint32_t hold =
+        waits || (in_l1 && (l1.returning || (l1.filling && lsu.sent.kind == ACCESS_STORE)));
+    uint32_t smem_retired = smem.valid && !l1.result.valid && !waits;
+    uint32_t smem_waits = smem.valid && !smem_retired;
+    uint32_t l1_reads = l1.reading || (in_l1 && lsu.sent.kind == ACCESS_LOAD);
+    uint32_t l1_writes = l1.filling || (in_l1 && lsu.sent.kind == ACCESS_STORE);
+    uint32_t l1_first = UNIFIED && (lsu.operation.kind == ACCESS_STORE ? l1_writes : l1_reads);
+    uint32_t full = lsu.operation.kind == ACCESS_STORE && writes.full >> lsu.operation.warp & 1;
+    uint32_t l1_ready = !l1.busy && !smem_waits && (!L1_THROUGH || (room && !full));
+    /* An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
+     * lower one is first (book:A48), refused or not. */
+    uint32_t in_order = L1_THROUGH || !in_l1 || !lsu.again || lsu.operation.kind != ACCESS_ATOMIC;
+    coalesce_probe_in_t coalesce_question = {.valid = lsu.valid && in_order,
+                                             .operation = lsu.operation,
+                                             .remaining = lsu.remaining,
+                                             .begun = lsu.begun,
+                                             .load = lsu.load,
+                                             .address = lsu.address,
+                                             .core = in->core,
+                                             .load_free = loads.free,
+                                             .free_load = loads.free_load,
+                                             .ready = !hold,
+                                             .l1_ready = l1_ready,
+                                             .shared_ready = !smem_waits && !smem.update,
+                                             .array_free = !l1_first};
+    coalesce_probe_out_t next;
+    coalesce_probe(&s->coalesce, &coalesce_question, &next);
+    smem_in_t smem_in = {.pass = next.pass,
+                         .operation = lsu.operation,
+                         .address = lsu.address,
+                         .data = lsu.data,
+                         .shared_row = lsu.shared_row,
+                         .lanes = next.shared,
+                         .load = next.load,
+                         .beyond = ROW_OF_BANKS && next.access.valid ? next.access.lanes : 0,
+                         .retired = smem_retired,
+                         .blocked = waits};
+#if UNIFIED
+    smem_in.row = l1.row;
+#endif
+    smem_out_t pass;
+    smem_tick(&s->smem, &smem_in, &pass);
+
+    /* The L1 decides about the access that it was sent before, or without L1, about this one. */
+    coalesce_in_t coalesce_in = {.hold = hold, .access = next.access, .served = pass.served};
+    coalesce_out_t made;
+    coalesce_tick(&s->coalesce, &coalesce_in, &made);
+    l1d_in_t l1_in = {.access = made.access,
+                      .hold = hold,
+                      .operation = lsu.sent,
+                      .address = lsu.sent_address,
+                      .data = lsu.sent_data,
+                      .next = next.access,
+                      .room = room,
+                      .full = writes.full >> lsu.sent.warp & 1,
+                      .clean_full = writes.full >> l1.clean_warp & 1,
+                      .response = in->response,
+                      .invalidate = in->invalidate,
+                      .clear = in->clear};
+#if ROW_OF_BANKS
+    for (uint32_t word = 0; word < ROW_WORDS; word++) {
+        l1_in.byte_enable[word] = pass.byte_enable[word];
+        l1_in.row[word] = pass.data[word];
+    }
+#endif
+#if UNIFIED
+    l1_in.shared_read = pass.read;
+    l1_in.shared_write = pass.write;
+    l1_in.shared_row = pass.row;
+    l1_in.shared_enable = pass.byte_enable;
+    l1_in.shared_data = pass.data;
+#endif
+    l1d_out_t decided;
+    l1d_tick(&s->l1d, &l1_in, &decided);
+#if PACKETS_PASS
+    out->request = packet_of(&decided.push);
+#else
+    out->request = packets.request;
+    packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
+    packets_tick(&s->packets, &packets_in);
+#endif
+    writes_in_t writes_in = {.push = decided.push, .response = in->response};
+    writes_tick(&s->writes, &writes_in);
+
+    uint32_t settled = made.access.valid && !hold;
+    uint32_t done = settled ? made.access.lanes & ~decided.refused : 0;
+    loads_in_t loads_in = {.begin = next.begin,
+                           .load = next.load,
+                           .operation = lsu.operation,
+                           .mask = lsu.remaining,
+                           .offset = next.offset,
+                           .retired = in->retired,
+                           .retired_load = in->retired_load};
+    loads_tick(&s->loads, &loads_in);
+
+    /* A new instruction, and lanes that come back. */
+    lsu_probe_in_t lsu_question = {.launch = in->launch, .operation = in->operation, .a = in->a};
+    lsu_probe_out_t addressed;
+    lsu_probe(&s->lsu, &lsu_question, &addressed);
+    lsu_in_t lsu_in = {.accept = in->operation.valid && in->operation.unit == UNIT_MEMORY,
+                       .fault = addressed.faults,
+                       .operation = in->operation,
+                       .scheduler = in->scheduler,
+                       .address = addressed.address,
+                       .data = in->b,
+                       .presented = next.access.valid ? next.access.lanes : pass.served,
+                       .begin = next.begin,
+                       .load = next.load,
+                       .stuck = next.stuck,
+                       .hold = hold,
+                       .settled = settled,
+                       .refused = decided.refused,
+                       .changed =
+                           decided.changed || in->retired.valid || in->response.valid || leaves,
+                       .start = in->start};
+    out->accessed.warp = warp_of(lsu.sent.warp);
+    out->accessed_scheduler = scheduler_of(lsu.sent.warp);
+    out->accessed_store = lsu.sent.kind == ACCESS_STORE;
+    out->fault = memory_fault(&in->operation, &addressed);
+    out->event = memory_event(&made.access, &lsu, done, decided.push.tag);
+    out->cached = decided.event;
+    lsu_out_t queue;
+    lsu_tick(&s->lsu, &lsu_in, &queue);
+    out->accessed.valid = queue.done;
+    out->event.last = queue.done && out->event.write;
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_MEMORY_STAGE_H
+#define WEFT_MEMORY_STAGE_H
+
+#include "memory/coalesce.h"
+#include "memory/l1d/l1d.h"
+#include "memory/loads.h"
+#include "memory/lsu.h"
+#include "memory/packets.h"
+#include "memory/smem.h"
+#include "memory/writes.h"
+
+typedef struct {
+    lsu_t lsu;
+    coalesce_t coalesce;
+    smem_t smem;
+    l1d_t l1d;
+    loads_t loads;
+    writes_t writes;
+#if !PACKETS_PASS
+    packets_t packets;
+#endif
+} memory_stage_t;
+
+typedef struct {
+    loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait                   */
+    U(CORE_WARPS) writing;    /* warps with stores that the L2 has not performed              */
+    U(1) idle;                /* nothing on its way from or to memory                         */
+} memory_stage_view_t;
+
+typedef struct {
+    U(CORE_BITS) core;
+    launch_t launch;
+    warp_start_t start;
+    U(1) clear;      /* a launch begins                                               */
+    U(1) invalidate; /* that, or a warp has issued a fence                            */
+    U(SCHED_BITS) scheduler;
+    operation_t operation; /* the instruction in execution, of this scheduler               */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    retire_t retired;          /* the view's result, written,                                   */
+    U(LOAD_BITS) retired_load; /* and its load                                        */
+    response_packet_t response;
+    U(1) ready; /* a request of this cycle is taken                              */
+} memory_stage_in_t;
+
+typedef struct {
+    fault_event_t fault;   /* of the instruction in execution                               */
+    warp_event_t accessed; /* a memory instruction is done with its accesses:               */
+    U(SCHED_BITS) accessed_scheduler; /* of this scheduler */
+    U(1) accessed_store; /* it is a store                                                 */
+    access_event_t event;
+    l1d_event_t cached;
+    request_packet_t request; /* its core is not set; stays until it is taken                 */
+} memory_stage_out_t;
+
+void memory_stage_reset(memory_stage_t *s);
+void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v);
+void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_stage_out_t *out);
+
+#endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Cuts what the L1 sends to memory into packets of one sector: the write data buffer.
+ *
+ * Source: book:MEM-3, MEM-5. Everything that a core
+ * sends leaves through this one queue, in the order in which the L1 performed it, so that no load
+ * overtakes a store. A read of several sectors of a line is one packet; a write is one per sector,
+ * lowest first. The packet on offer depends on registers alone and stays until it is taken. Where a
+ * row is one sector there may be none of this (PACKETS_PASS).
+ */
+#include "memory/packets.h"
+
+void packets_reset(packets_t *s) {
+    *s = (packets_t){0};
+}
+
+void packets_view(const packets_t *s, packets_view_t *v) {
+    v->room = s->count < 2;
+    v->idle = s->count == 0;
+    v->request = packet_of(&s->row[s->head]);
+    v->request.valid = s->count != 0;
+}
+
+void packets_tick(packets_t *s, const packets_in_t *in) {
+    uint32_t tail = (s->head + s->count) & 1;
+    uint32_t count = s->count;
+    if (count && in->ready) {
+        uint32_t left = s->row[s->head].sectors & ~packet_sectors(&s->row[s->head]);
+        s->row[s->head].sectors = left;
+        if (left == 0) {
+            s->head ^= 1;
+            count -= 1;
+        }
+    }
+    if (in->push.valid) {
+        count += 1;
+        s->row[tail] = in->push;
+    }
+    s->count = count;
+}

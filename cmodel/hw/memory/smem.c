@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Shared memory: a bank of 32-bit words per lane, and the arbiter that splits conflicting accesses.
+ *
+ * Source: book:MEM-1. In a pass the lowest lane of each bank fixes the bank's
+ * row; lanes of the bank that want the same word join, the others wait for the next pass. Reads of
+ * one word are a broadcast; of stores to one byte the highest lane's stays. A row that was read
+ * waits until writeback takes it; no pass is made meanwhile.
+ *
+ * Of an atomic's lanes only the lowest of each bank is served, so that lanes of one word are
+ * performed in ascending order. The new words are written in the cycle after the old ones were
+ * read, at the same rows, with the operands that each bank kept; no pass is made in that cycle.
+ *
+ * Without L1 the words of a row are put together here, too, for stores that go beyond the core: the
+ * bank of a lane is then its word in the row. No pass is made in such a cycle.
+ *
+ * l1_array=unified: the banks are rows of the memory in the L1 (l1d/cache.c), which does what
+ * `read` and `write` say in the same cycle. A row that was read stays at its output: the L1 reads
+ * nothing while it waits (memory_stage.c).
+ */
+#include "memory/smem.h"
+#include "common/atomics.h"
+
+void smem_reset(smem_t *s) {
+    s->valid = 0;
+    s->update = 0;
+    s->load = 0;
+    s->lanes = 0;
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        s->row[bank] = 0;
+    }
+}
+
+void smem_view(const smem_t *s, smem_view_t *v) {
+    v->valid = s->valid;
+    v->update = s->update;
+    v->load = s->load;
+    v->lanes = s->lanes;
+#if !UNIFIED
+    v->row = s->bank.q;
+#endif
+}
+
+/* One pass: the lanes served, the banks used, and each bank's row. The lowest lane of every bank is
+ * found at once, so that no chain runs from lane to lane. */
+static uint32_t smem_arbitrate(const smem_in_t *in, uint32_t *row, uint32_t *used) {
+    uint32_t bank[LANES], own[LANES];
+    uint32_t first = 0, same = 0, banks = 0;
+    uint32_t joins = !HAS_ATOMICS || in->operation.kind != ACCESS_ATOMIC;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t word = (in->address[lane] & MASK(WINDOW_SHIFT)) >> 2;
+        bank[lane] = word & (LANES - 1);
+        own[lane] = (in->shared_row + word / LANES) & MASK(SHARED_ROW_BITS);
+    }
+    for (uint32_t b = 0; b < LANES; b++) {
+        uint32_t members = 0;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            members |= (uint32_t)(bank[lane] == b) << lane;
+        }
+        members &= in->lanes;
+        uint32_t lowest = members & (0u - members);
+        first |= lowest;
+        banks |= (uint32_t)(members != 0) << b;
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            row[b] |= lowest >> lane & 1 ? own[lane] : 0;
+        }
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        same |= (uint32_t)(joins && row[bank[lane]] == own[lane]) << lane;
+    }
+    *used = banks;
+    return first | (same & in->lanes);
+}
+
+/* What lanes put into the banks, in ascending order of lanes. */
+static void smem_scatter(const smem_in_t *in, uint32_t served, uint32_t *enable, uint32_t *data) {
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t local = in->address[lane] >> WINDOW_SHIFT == WINDOW_LOCAL;
+        uint32_t bank = (local ? lane : in->address[lane] >> 2) & (LANES - 1);
+        if (served >> lane & 1) {
+            store_in_row(in->operation.funct, in->address[lane], in->data[lane], bank, LANES,
+                         enable, data);
+        }
+    }
+}
+
+#if HAS_ATOMICS
+/* The word of a bank that the last pass read. */
+static uint32_t old_word(const smem_t *s, const smem_in_t *in, uint32_t bank) {
+#if UNIFIED
+    (void)s;
+    return in->row[bank];
+#else
+    (void)in;
+    return s->bank.q[bank];
+#endif
+}
+
+/* What an atomic's second cycle needs of its first. */
+static void smem_keep(smem_t *s, const smem_in_t *in, uint32_t banks, const uint32_t *data) {
+    s->banks = banks;
+    s->amo = in->operation.amo;
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        s->operand[bank] = data[bank];
+    }
+}
+
+/* The new words of the last pass' atomic. Returns the banks. */
+static uint32_t smem_update(const smem_t *s, const smem_in_t *in, uint32_t *enable,
+                            uint32_t *data) {
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        enable[bank] = 15;
+        data[bank] = atomic_result(s->amo, old_word(s, in, bank), s->operand[bank]);
+    }
+    return s->banks;
+}
+#endif
+
+/* The banks, each at its address. */
+static void use_banks(smem_t *s, uint32_t read, uint32_t write, const uint32_t *enable,
+                      const uint32_t *address, const uint32_t *data, smem_out_t *out) {
+#if UNIFIED
+    (void)s;
+    out->read = read;
+    out->write = write;
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        out->row[bank] = address[bank];
+        out->byte_enable[bank] = enable[bank];
+        out->data[bank] = data[bank];
+    }
+#else
+    (void)out;
+    ram_bytes_lanes(&s->bank, read, address, write, enable, address, data);
+#endif
+}
+
+/* What lanes put into a row of the memory beyond the core. */
+static void show_row(const uint32_t *enable, const uint32_t *data, smem_out_t *out) {
+#if ROW_OF_BANKS
+    for (uint32_t word = 0; word < LANES; word++) {
+        out->byte_enable[word] = enable[word];
+        out->data[word] = data[word];
+    }
+#else
+    (void)enable;
+    (void)data;
+    (void)out;
+#endif
+}
+
+void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out) {
+    uint32_t updates = HAS_ATOMICS && s->update && !in->blocked;
+    *out = (smem_out_t){0};
+    if (in->retired) {
+        s->valid = 0;
+    }
+    HW_REST(!in->pass && !updates && !in->beyond);
+    uint32_t row[LANES] = {0}, enable[LANES] = {0}, data[LANES] = {0};
+    uint32_t used = 0, written = 0;
+    if (in->pass) {
+        out->served = smem_arbitrate(in, row, &used);
+    }
+    if (!updates && (ROW_OF_BANKS || in->operation.kind != ACCESS_LOAD)) {
+        smem_scatter(in, in->pass ? out->served : in->beyond, enable, data);
+    }
+    show_row(enable, data, out);
+#if HAS_ATOMICS
+    if (updates) {
+        written = smem_update(s, in, enable, data);
+    }
+#endif
+    if (in->pass) {
+        if (in->operation.kind == ACCESS_STORE) {
+            written = used;
+        } else {
+            s->valid = 1;
+            s->load = in->load;
+            s->lanes = out->served;
+        }
+#if HAS_ATOMICS
+        if (in->operation.kind == ACCESS_ATOMIC) {
+            smem_keep(s, in, used, data);
+        }
+#endif
+    }
+    if (!in->pass && !updates) {
+        return;
+    }
+    uint32_t address[LANES];
+    for (uint32_t bank = 0; bank < LANES; bank++) {
+        address[bank] = updates ? s->row[bank] : row[bank];
+        s->row[bank] = address[bank];
+    }
+    s->update = HAS_ATOMICS && in->pass && in->operation.kind == ACCESS_ATOMIC;
+    use_banks(s, used & ~written, written, enable, address, data, out);
+}

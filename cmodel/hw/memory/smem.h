@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_SMEM_H
+#define WEFT_SMEM_H
+
+#include "common/access.h"
+
+typedef struct {
+#if !UNIFIED
+    RAM_BYTES_LANES(SHARED_ROWS, LANES) bank;
+#endif
+    U(SHARED_ROW_BITS) row[LANES]; /* each bank's, of the last pass                           */
+    U(1) valid;  /* the banks' outputs belong to these lanes of a load            */
+    U(1) update; /* first cycle of an atomic: the new words are written           */
+    U(LOAD_BITS) load;
+    U(LANES) lanes;
+#if HAS_ATOMICS
+    /* Of the last atomic. */
+    U(LANES) banks;
+    U(4) amo;
+    U(32) operand[LANES]; /* of each bank */
+#endif
+} smem_t;
+
+typedef struct {
+    U(1) valid;
+    U(1) update;
+    U(LOAD_BITS) load;
+    U(LANES) lanes;
+#if !UNIFIED
+    VEC(32, LANES) row; /* word per bank                                                 */
+#endif
+} smem_view_t;
+
+typedef struct {
+    U(1) pass; /* work on `lanes` of this instruction                           */
+    memory_operation_t operation;
+    VEC(32, LANES) address;
+    VEC(32, LANES) data;
+    U(SHARED_ROW_BITS) shared_row; /* where the block's memory begins                   */
+    U(LANES) lanes;
+    U(LOAD_BITS) load;
+    U(LANES) beyond; /* without L1: lanes that go beyond the core in place of a pass         */
+    U(1) retired;    /* the row that was read is written back                         */
+    U(1) blocked;    /* the update of an atomic has to wait for another cycle                */
+#if UNIFIED
+    VEC(32, LANES) row; /* word per bank, of the last pass that read                       */
+#endif
+} smem_in_t;
+
+typedef struct {
+    U(LANES) served; /* lanes without conflict: done in this cycle                    */
+#if UNIFIED
+    /* What the memory of the L1 does for it. */
+    U(LANES) read; /* banks */
+    U(LANES) write;
+    U(SHARED_ROW_BITS) row[LANES];
+#endif
+#if UNIFIED || ROW_OF_BANKS
+    U(4) byte_enable[LANES];
+    U(32) data[LANES];
+#endif
+} smem_out_t;
+
+void smem_reset(smem_t *s);
+void smem_view(const smem_t *s, smem_view_t *v);
+void smem_tick(smem_t *s, const smem_in_t *in, smem_out_t *out);
+
+#endif

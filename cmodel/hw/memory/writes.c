@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Counts each warp's write packets that are not yet performed at the L2.
+ *
+ * Source: book:MEM-5. A fence, and the end of the kernel, wait until the
+ * counts are 0. A packet counts from the cycle in which the L1 performs the store, and its response
+ * names the warp: the entry in its tag. What was sent is added a cycle later, before the response
+ * can come: what the L1 decides is known late in its cycle. Where nothing is between the core and
+ * the memory (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
+ */
+#include "memory/writes.h"
+
+void writes_reset(writes_t *s) {
+    *s = (writes_t){0};
+}
+
+void writes_view(const writes_t *s, writes_view_t *v) {
+    v->writing = s->writing;
+    v->full = s->full;
+}
+
+#if MEMORY_THROUGH
+void writes_tick(writes_t *s, const writes_in_t *in) {
+    (void)s;
+    (void)in;
+}
+#else
+void writes_tick(writes_t *s, const writes_in_t *in) {
+    uint32_t sender = in->push.tag & MASK(CORE_WARP_BITS);
+    uint32_t receiver = in->response.tag & MASK(CORE_WARP_BITS);
+    uint32_t sends = in->push.valid && in->push.op == PACKET_WRITE;
+    uint32_t performed = in->response.valid && in->response.op == PACKET_WRITE;
+    if (!sends && !performed && !s->sent) {
+        return;
+    }
+    if (performed) {
+        s->count[receiver] -= 1;
+    }
+    s->count[s->sender] += count_ones(s->sent);
+    /* Full: one of this cycle's row and the next one's, which the count lacks, is too many. */
+    core_warps_t writing = 0, full = 0;
+    for (uint32_t w = 0; w < CORE_WARPS; w++) {
+        writing |= (core_warps_t)(s->count[w] != 0) << w;
+        full |= (core_warps_t)(s->count[w] > MASK(WRITES_BITS) - 2 * ROW_SECTORS) << w;
+    }
+    s->writing = writing | (core_warps_t)sends << sender;
+    s->full = full;
+    s->sent = sends ? in->push.sectors : 0;
+    s->sender = sender;
+}
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_ARBITER_H
+#define WEFT_ARBITER_H
+
+#include "lang/hw.h"
+
+#define ARBITER_PORTS 16
+
+typedef struct {
+    U(4) last; /* the port served last */
+} arbiter_t;
+
+typedef struct {
+    U(ARBITER_PORTS) want; /* ports with something for this output */
+    U(1) go;               /* the output takes it                  */
+} arbiter_in_t;
+
+typedef struct {
+    U(1) granted;
+    U(4) port; /* which; 0 where nobody wants */
+} arbiter_out_t;
+
+void arbiter_reset(arbiter_t *s);
+void arbiter_tick(arbiter_t *s, const arbiter_in_t *in, arbiter_out_t *out);
+
+#endif

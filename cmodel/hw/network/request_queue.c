@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Queue of requests at a port of the crossbar: behind each core, and before each partition. Its
+ * `room` is a function of registers, so that readiness crosses no more than one queue in a cycle.
+ */
+#include "network/request_queue.h"
+
+void request_queue_reset(request_queue_t *s) {
+    s->head = 0;
+    s->count = 0;
+}
+
+void request_queue_view(const request_queue_t *s, request_queue_view_t *v) {
+    v->room = s->count < REQUEST_QUEUE;
+    v->request = s->entry[s->head];
+    v->request.valid = s->count != 0;
+}
+
+void request_queue_tick(request_queue_t *s, const request_queue_in_t *in) {
+    if (in->push) {
+        s->entry[(s->head + s->count) & (REQUEST_QUEUE - 1)] = in->request;
+    }
+    if (in->pop) {
+        s->head = (s->head + 1) & (REQUEST_QUEUE - 1);
+    }
+    s->count = s->count + in->push - in->pop;
+}

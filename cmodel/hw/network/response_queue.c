@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Queue of responses behind a partition, before the crossbar. */
+#include "network/response_queue.h"
+
+void response_queue_reset(response_queue_t *s) {
+    s->head = 0;
+    s->count = 0;
+}
+
+void response_queue_view(const response_queue_t *s, response_queue_view_t *v) {
+    v->room = s->count <= RESPONSE_QUEUE - RESPONSES_BEGUN;
+    v->response = s->entry[s->head];
+    v->response.valid = s->count != 0;
+}
+
+void response_queue_tick(response_queue_t *s, const response_queue_in_t *in) {
+    if (in->response.valid) {
+        s->entry[(s->head + s->count) & (RESPONSE_QUEUE - 1)] = in->response;
+    }
+    if (in->pop) {
+        s->head = (s->head + 1) & (RESPONSE_QUEUE - 1);
+    }
+    s->count = s->count + in->response.valid - in->pop;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of the crossbar. */
+#ifndef WEFT_XBAR_CROSSBAR_H
+#define WEFT_XBAR_CROSSBAR_H
+
+#include "network/arbiter.h"
+#include "network/request_queue.h"
+#include "network/response_link.h"
+#include "network/response_queue.h"
+
+typedef struct {
+    request_queue_t leaving[CORES]; /* requests of a core */
+    arbiter_t to_partition[PARTITIONS];
+    request_queue_t arriving[PARTITIONS]; /* requests for a partition */
+    response_queue_t answers[PARTITIONS]; /* responses of a partition */
+    arbiter_t to_core[CORES];
+    response_link_t link[CORES]; /* the response for a core */
+} xbar_t;
+
+#endif

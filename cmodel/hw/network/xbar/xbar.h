@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What lies between cores and memory partitions: crossbar.c, or direct.c where there is one of each
+ * (params.h, NETWORK_DIRECT), or through.c where they have no caches either (MEMORY_THROUGH).
+ *
+ * Contract: requests of one core to one partition arrive in the order in which they were sent, and
+ * a response comes to the core that asked. A request is taken in a cycle in which it is valid and
+ * `request_ready`, which is a function of registers or of the memory's readiness; a response is
+ * there for one cycle.
+ */
+#ifndef WEFT_XBAR_H
+#define WEFT_XBAR_H
+
+#include "common/ports.h"
+
+#if MEMORY_THROUGH && !defined XBAR_CROSSBAR && !defined XBAR_DIRECT || defined XBAR_THROUGH
+#include "network/xbar/through.h"
+#elif NETWORK_DIRECT && !defined XBAR_CROSSBAR || defined XBAR_DIRECT
+#include "network/xbar/direct.h"
+#else
+#include "network/xbar/crossbar.h"
+#endif
+
+typedef struct {
+    request_packet_t request[PARTITIONS]; /* the next for a partition                        */
+    U(1) response_room[PARTITIONS];       /* for RESPONSES_BEGUN responses of the partition  */
+} xbar_view_t;
+
+/* The side of the cores. It depends on registers alone, or without any (through.c) on the port of
+ * the memory. */
+typedef struct {
+    U(1) memory_ready; /* the two of through.c */
+    backing_response_t memory;
+} xbar_probe_in_t;
+
+typedef struct {
+    U(1) request_ready[CORES];         /* a request of this cycle is taken */
+    response_packet_t response[CORES]; /* is there for this cycle only */
+} xbar_probe_out_t;
+
+typedef struct {
+    U(1) tick; /* the interconnect's clock: packets move from queue to queue */
+    request_packet_t request[CORES];
+    U(1) taken[PARTITIONS]; /* the partition takes its request */
+    response_packet_t response[PARTITIONS];
+} xbar_in_t;
+
+void xbar_reset(xbar_t *s);
+void xbar_view(const xbar_t *s, xbar_view_t *v);
+void xbar_probe(const xbar_t *s, const xbar_probe_in_t *in, xbar_probe_out_t *out);
+void xbar_tick(xbar_t *s, const xbar_in_t *in);
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_CSR_H
+#define WEFT_CSR_H
+
+#include "common/pipe.h"
+
+typedef struct {
+    U(64) cycle;        /* since the launch began                                        */
+    U(32) count[WARPS]; /* instructions that have left the decode stage since the warp began */
+    U(THREAD_BITS) first_thread[WARPS];
+    U(BLOCK_BITS) block[WARPS]; /* block slot                                                 */
+    U(16) block_x[BLOCKS], block_y[BLOCKS], block_z[BLOCKS];
+    U(1) started; /* started_warp began in the last cycle                          */
+    U(WARP_BITS) started_warp;
+} csr_t;
+
+typedef struct {
+    start_event_t started; /* but for its mask                                              */
+} csr_view_t;
+
+typedef struct {
+    launch_t launch;
+    U(CORE_BITS) core;
+    U(SCHED_BITS) scheduler;
+    U(12) number;
+    U(WARP_BITS) warp;
+} csr_probe_in_t;
+
+typedef struct {
+    U(1) exists;
+    U(1) per_lane; /* a lane's value is `value` plus the number of the lane         */
+    U(32) value;
+} csr_probe_out_t;
+
+typedef struct {
+    warp_start_t start;
+    U(1) clear;            /* a launch begins                                               */
+    warp_event_t executed; /* an instruction leaves the decode stage */
+} csr_in_t;
+
+void csr_reset(csr_t *s);
+void csr_view(const csr_t *s, csr_view_t *v);
+void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out);
+void csr_tick(csr_t *s, const csr_in_t *in);
+
+#endif

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_DECODE_H
+#define WEFT_DECODE_H
+
+#include "common/pipe.h"
+
+typedef struct {
+    issued_t issued; /* the instruction in the decode stage                             */
+} decode_t;
+
+/* What operand a is: a register, or one value for all lanes. Where nobody uses it, either. */
+typedef enum {
+    OPERAND_A_REGISTER,
+    OPERAND_A_PC, /* address of the instruction */
+    OPERAND_A_CSR /* what all lanes share of it */
+} operand_a_t;
+
+/* And operand b. */
+typedef enum {
+    OPERAND_B_REGISTER,
+    OPERAND_B_IMMEDIATE,
+    OPERAND_B_LINK, /* address of the next instruction */
+    OPERAND_B_CSR   /* the lane's part of it           */
+} operand_b_t;
+
+typedef struct {
+    U(1) valid; /* there is an instruction in the decode stage: */
+    U(12) csr_number;
+    U(WARP_BITS) warp;
+} decode_view_t;
+
+typedef struct {
+    issued_t issued;
+    U(1) advance;    /* take `issued`                                                   */
+    U(1) execute;    /* the instruction in the decode stage goes on                     */
+    U(1) csr_exists; /* the CSR that it names does                                      */
+} decode_in_t;
+
+/* Operands of the instruction that goes on. */
+typedef struct {
+    U(2) a;                         /* operand_a_t */
+    U(2) b;                         /* operand_b_t */
+    U(1) third;                     /* there is an operand c, in rs3 */
+    U(REGISTER_BITS) rs1, rs2, rs3; /* registers; 0 reads as 0 */
+    U(32) imm;
+    U(PC_BITS) pc;
+} operand_choice_t;
+
+typedef struct {
+    operation_t operation; /* valid: it goes on */
+    operand_choice_t choice;
+} decode_out_t;
+
+void decode_reset(decode_t *s);
+void decode_view(const decode_t *s, decode_view_t *v);
+void decode_tick(decode_t *s, const decode_in_t *in, decode_out_t *out);
+
+#endif

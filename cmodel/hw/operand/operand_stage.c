@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Operand stage: an issued instruction is decoded while its registers are read, and then waits,
+ * complete with its operands, for its unit.
+ *
+ *     issue -> decode, operands, csr -> execute, memory_stage
+ *     writeback -> operands
+ */
+#include "operand/operand_stage.h"
+
+void operand_stage_reset(operand_stage_t *s) {
+    decode_reset(&s->decode);
+    csr_reset(&s->csr);
+    operands_reset(&s->operands);
+}
+
+void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v) {
+    decode_view_t decoded;
+    csr_view_t csr;
+    operands_view_t operands;
+    decode_view(&s->decode, &decoded);
+    csr_view(&s->csr, &csr);
+    operands_view(&s->operands, &operands);
+    v->operation = operands.operation;
+    v->room = operands.room;
+    v->turnover = operands.turnover;
+    v->decoding = decoded.valid;
+    v->a = operands.a;
+    v->b = operands.b;
+    v->c = operands.c;
+    v->started = csr.started;
+    v->idle = operands.idle && !decoded.valid;
+}
+
+void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
+    decode_view_t decoded;
+    decode_view(&s->decode, &decoded);
+
+    csr_probe_in_t csr_question = {.launch = in->launch,
+                                   .core = in->core,
+                                   .scheduler = in->scheduler,
+                                   .number = decoded.csr_number,
+                                   .warp = decoded.warp};
+    csr_probe_out_t csr_answer;
+    csr_probe(&s->csr, &csr_question, &csr_answer);
+    csr_in_t csr_in = {.start = in->start,
+                       .clear = in->clear,
+                       .executed = {.valid = decoded.valid && in->execute, .warp = decoded.warp}};
+    csr_tick(&s->csr, &csr_in);
+
+    decode_in_t decode_in = {.issued = in->issued,
+                             .advance = in->advance,
+                             .execute = in->execute,
+                             .csr_exists = csr_answer.exists};
+    decode_out_t decode_out;
+    decode_tick(&s->decode, &decode_in, &decode_out);
+
+    operands_in_t operands_in = {.issued = in->issued,
+                                 .operation = decode_out.operation,
+                                 .choice = decode_out.choice,
+                                 .csr = csr_answer,
+                                 .left = in->left,
+                                 .retire = in->retire,
+                                 .value = in->value};
+    operands_tick(&s->operands, &operands_in);
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#ifndef WEFT_OPERAND_STAGE_H
+#define WEFT_OPERAND_STAGE_H
+
+#include "operand/csr.h"
+#include "operand/decode.h"
+#include "operand/operands/operands.h"
+
+typedef struct {
+    decode_t decode;
+    csr_t csr;
+    operands_t operands;
+} operand_stage_t;
+
+typedef struct {
+    operation_t operation; /* the instruction in execution, and its operands                */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    VEC(32, LANES) c;
+    U(1) decoding;         /* there is one in decode                                        */
+    U(1) room;             /* behind decode, for one more instruction ...                   */
+    U(1) turnover;         /* ... if the one in execution leaves                            */
+    start_event_t started; /* but for its mask                                              */
+    U(1) idle;             /* no instruction is here                                        */
+} operand_stage_view_t;
+
+typedef struct {
+    U(CORE_BITS) core;
+    U(SCHED_BITS) scheduler;
+    U(1) clear; /* a launch begins                                               */
+    launch_t launch;
+    warp_start_t start;
+    issued_t issued;
+    U(1) advance;    /* decode takes `issued`                                         */
+    U(1) execute;    /* what decode holds goes on                                     */
+    U(1) left;       /* the instruction in execution goes to its unit, or faults      */
+    retire_t retire; /* registers to write                                            */
+    VEC(32, LANES) value;
+} operand_stage_in_t;
+
+void operand_stage_reset(operand_stage_t *s);
+void operand_stage_view(const operand_stage_t *s, operand_stage_view_t *v);
+void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in);
+
+#endif

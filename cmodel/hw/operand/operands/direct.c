@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* operands=direct: a register bank per lane with two read ports and one write port, so that no bank
+ * conflict exists.
+ *
+ * Source: book:CORE-10, simplified. Banks are addressed per lane (reconv_row),
+ * in the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
+ * always an f register, comes from a copy of these. Register 0 is not stored.
+ */
+#define CFG_OPERANDS_DIRECT                                                                        \
+    1 /* this file is direct, whatever a tool that reads it alone was told */
+#include "operand/operands/operands.h"
+
+#include "common/predecode.h"
+#include "issue/reconv/reconv.h"
+
+void operands_reset(operands_t *s) {
+    s->operation.valid = 0;
+    for (uint32_t i = 0; i < SOURCES; i++) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            s->operand[i][lane] = 0;
+        }
+    }
+}
+
+void operands_view(const operands_t *s, operands_view_t *v) {
+    v->operation = s->operation;
+    v->a = s->operand[0];
+    v->b = s->operand[1];
+    v->c = s->operand[SOURCES - 1];
+    v->room = 0;
+    v->turnover = 1;
+    v->idle = !s->operation.valid;
+}
+
+static void operands_select(operands_t *s, const operands_in_t *in) {
+    uint32_t a_stored = in->choice.a == OPERAND_A_REGISTER && in->choice.rs1;
+    uint32_t b_stored = in->choice.b == OPERAND_B_REGISTER && in->choice.rs2;
+    uint32_t a = uniform_a(in), b = uniform_b(in);
+    uint32_t per_lane = lane_in_b(in) ? MASK(LANE_BITS) : 0;
+
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->operand[0][lane] = a_stored ? s->bank.q0[lane] : a;
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->operand[1][lane] = b_stored ? s->bank.q1[lane] : b | (lane & per_lane);
+    }
+#if HAS_FLOAT
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        s->operand[2][lane] = s->third.q[lane];
+    }
+#endif
+}
+
+void operands_tick(operands_t *s, const operands_in_t *in) {
+    uint32_t read1[LANES], read2[LANES], write[LANES];
+    uint32_t rs1 = predecode_rs1(in->issued.instruction);
+    uint32_t rs2 = predecode_rs2(in->issued.instruction);
+    uint32_t reads = in->issued.valid ? MASK(LANES) : 0;
+    uint32_t writes = in->retire.valid && in->retire.write ? in->retire.mask : 0;
+
+    if (in->left) {
+        s->operation.valid = 0;
+    }
+    if (in->operation.valid) {
+        s->operation = in->operation;
+        operands_select(s, in);
+    }
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        uint32_t row = reconv_row(in->issued.warp) << REGISTER_BITS;
+        read1[lane] = row | rs1;
+        read2[lane] = row | rs2;
+        write[lane] = reconv_row(in->retire.warp) << REGISTER_BITS | in->retire.rd;
+    }
+    ram_2r1w_lanes(&s->bank, reads, read1, reads, read2, writes, write, in->value);
+#if HAS_FLOAT
+    uint32_t read3[LANES], write3[LANES];
+    uint32_t rs3 = in->issued.instruction >> 27;
+    uint32_t reads3 = predecode_fused(in->issued.instruction) ? reads : 0;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        read3[lane] = reconv_row(in->issued.warp) << 5 | rs3;
+        write3[lane] = reconv_row(in->retire.warp) << 5 | (in->retire.rd & 31);
+    }
+    ram_1r1w_lanes(&s->third, reads3, read3, in->retire.rd >> 5 ? writes : 0, write3, in->value);
+#endif
+}

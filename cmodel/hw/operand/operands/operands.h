@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `operands`: the register file, and where decoded instructions wait for their operands.
+ *
+ * Contract: `operation` is an instruction that was issued in the cycle before or earlier, when
+ * there is room. The view's operation is complete and goes to its unit; it stays until `left`.
+ * Instructions of one warp leave in the order in which they came. Results are written in the cycle
+ * in which they come.
+ */
+#ifndef WEFT_OPERANDS_H
+#define WEFT_OPERANDS_H
+
+#include "operand/csr.h"
+#include "operand/decode.h"
+
+#ifdef CFG_OPERANDS_COLLECTOR
+#include "operand/operands/collector.h"
+#else
+#include "operand/operands/direct.h"
+#endif
+
+typedef struct {
+    operation_t operation; /* the instruction in execution, and its operands                */
+    VEC(32, LANES) a;
+    VEC(32, LANES) b;
+    VEC(32, LANES) c; /* where an instruction has three (SOURCES)                             */
+    U(1) room;        /* for one more instruction ...                                         */
+    U(1) turnover;    /* ... if the one in execution leaves                                   */
+    U(1) idle;        /* no instruction is here                                              */
+} operands_view_t;
+
+typedef struct {
+    issued_t issued;         /* the instruction that is issued in this cycle                  */
+    operation_t operation;   /* the one issued before it, decoded                             */
+    operand_choice_t choice; /* its operands                                                  */
+    csr_probe_out_t csr;
+    U(1) left;       /* the instruction in execution goes to its unit, or faults             */
+    retire_t retire; /* registers to write                                            */
+    VEC(32, LANES) value;
+} operands_in_t;
+
+/* An operand that is no register is the same in all lanes; 0 in the place of a register. */
+
+static inline uint32_t uniform_a(const operands_in_t *in) {
+    return in->choice.a == OPERAND_A_PC    ? PROGRAM_BASE + in->choice.pc
+           : in->choice.a == OPERAND_A_CSR ? in->csr.value
+                                           : 0;
+}
+
+static inline uint32_t uniform_b(const operands_in_t *in) {
+    return in->choice.b == OPERAND_B_IMMEDIATE ? in->choice.imm
+           : in->choice.b == OPERAND_B_LINK    ? PROGRAM_BASE + in->choice.pc + 4
+                                               : 0;
+}
+
+/* But for this: b is the number of the lane. */
+static inline uint32_t lane_in_b(const operands_in_t *in) {
+    return in->choice.b == OPERAND_B_CSR && in->csr.per_lane;
+}
+
+void operands_reset(operands_t *s);
+void operands_view(const operands_t *s, operands_view_t *v);
+void operands_tick(operands_t *s, const operands_in_t *in);
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* dram=frfcfs: row hits first, then the oldest. The candidates are all reads, or all writes.
+ *
+ * Source: book:MEM-12, TV-MEM-9, A50. Writes wait until there are
+ * write_high of them, or no read; then they are served until write_low are left and a read waits.
+ * Liveness: controller.h. There is always a candidate, because the oldest request is not behind
+ * any; one of the kind that is not served is overtaken until it is the oldest and age_cap is
+ * reached.
+ */
+
+#define CFG_DRAM_FRFCFS 1 /* this file is frfcfs, whatever a tool that reads it alone was told */
+#include "partition/dram/controller.h"
+
+static uint32_t dram_candidates(dram_t *s, const dram_in_t *in) {
+    uint32_t first = s->valid & ~s->behind, waiting = count_ones(s->valid & s->write);
+    uint32_t writes = first & s->write, reads = first & ~s->write;
+    if (!in->tick || s->valid == 0) {
+        return 0;
+    }
+    uint32_t many = s->draining ? waiting > in->timing.write_low : waiting >= in->timing.write_high;
+    s->draining = writes != 0 && (many || reads == 0);
+    return s->draining ? writes : reads;
+}
+
+void dram_reset(dram_t *s) {
+    dram_start(s);
+    s->draining = 0;
+}
+
+void dram_view(const dram_t *s, dram_view_t *v) {
+    v->busy = dram_is_busy(s);
+}
+
+void dram_tick(dram_t *s, const dram_in_t *in, dram_out_t *out) {
+    dram_outputs(s, in, out);
+    uint32_t candidates = dram_candidates(s, in);
+    dram_clock(s, in, out->ready, candidates);
+}

@@ -1,0 +1,526 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* l2=cache: a sectored write-back cache, one operation per cycle, in order.
+ *
+ * Source: book:MEM-10, MEM-11, A46 to A48; the set index of
+ * ciao:index-hash (l2_index=xor) or plain. Replacement is least recently used.
+ *
+ * Two stages. In the first the tables' rows of the set are at hand: the operation finds its way and
+ * is accepted, or must come again (a sector on its way, no way or entry free, a dirty victim). In
+ * the second the sector is at hand: it is answered, changed, or sent to the memory. Fills, reads
+ * that waited, and sectors that leave go through the same stages, so that nothing changes the
+ * tables but the first stage, and nothing the data but the second.
+ *
+ * A read that misses asks the memory for its sector and lets later requests pass; a read of a
+ * sector on its way waits for it without asking. Lines with such reads are not replaced. A write
+ * needs no sector: bytes that a sector lacks are known by its mask, a fill leaves those that it has
+ * alone, and a sector that leaves incomplete is written with byte enables. A write or atomic to a
+ * sector on its way waits, since the reads before it must not see it. An atomic whose sector is not
+ * complete asks for it and comes again. A dirty victim's sectors leave before its way is taken.
+ *
+ * Liveness: fills have a place reserved and go before requests, so every read ends. The request in
+ * hand waits for fills, or for its victim's sectors to leave; no other request begins meanwhile, so
+ * the set of lines that cannot be replaced only shrinks.
+ */
+#define CFG_L2_CACHE 1 /* this file is cache, whatever a tool that reads it alone was told */
+#include "partition/l2/l2.h"
+
+#include "common/access.h"
+#include "common/atomics.h"
+#include "common/interleave.h"
+
+#define LINE_OFFSET_BITS CLOG2(LINE_BYTES)
+#define ALL_WAYS         MASK(L2_WAYS)
+#define ALL_SECTORS      MASK(LINE_SECTORS)
+#define L2_VALID         (1u << L2_TAG_BITS) /* beside the tag */
+
+/* What the first stage finds. */
+typedef struct {
+    U(L2_SET_BITS) set;
+    U(L2_WAYS) hit;
+    U(L2_WAY_BITS) way; /* the one hit, or the one to be replaced */
+    U(1) free;          /* it can be: hit, or no read waits for it */
+    U(L2_TAG_BITS + 1) tag;
+    U(LINE_SECTORS) dirty, full; /* of that way as it is; neither: the sector is absent */
+    U(LINE_SECTORS) leaving;     /* dirty sectors of the line in that way, if it is replaced */
+    U(L2_WAYS) stale;            /* ways with dirty sectors */
+    U(L2_PENDING) waiting;       /* reads that wait for the sector */
+} found_t;
+
+/* What it writes: the row of some ways. */
+typedef struct {
+    U(L2_WAYS) ways;
+    U(L2_SET_BITS) set;
+    U(L2_TAG_BITS + 1) tag;
+    U(2 * LINE_SECTORS) state;
+    U(1) touch; /* the order, too */
+    U(L2_WAYS *L2_WAY_BITS) order;
+} change_t;
+
+/* What the second stage writes. */
+typedef struct {
+    U(1) valid;
+    U(CLOG2(L2_SECTORS)) place;
+    U(32) word[SECTOR_WORDS];
+    U(4 * SECTOR_WORDS) mask;
+} store_t;
+
+/* A line's set and tag; either says with the other which line it is. */
+static uint32_t set_of(uint32_t line) {
+    uint32_t fold = line;
+#ifdef CFG_L2_INDEX_XOR
+    fold ^= line >> L2_SET_BITS;
+#endif
+    return fold & (L2_SETS - 1);
+}
+
+static uint32_t line_in_set(uint32_t set, uint32_t tag) {
+    uint32_t low = set;
+#ifdef CFG_L2_INDEX_XOR
+    low ^= tag & (L2_SETS - 1);
+#endif
+    return tag << L2_SET_BITS | low;
+}
+
+/* The order after a use of `way`. */
+static uint32_t most_recent(uint32_t order, uint32_t way) {
+    uint32_t result = way, before = way, passed = 0;
+    for (uint32_t i = 0; i < L2_WAYS; i++) {
+        uint32_t here = order >> (i * L2_WAY_BITS) & MASK(L2_WAY_BITS);
+        if (i > 0) {
+            result |= (passed ? here : before) << (i * L2_WAY_BITS);
+        }
+        passed |= here == way;
+        before = here;
+    }
+    return result;
+}
+
+/* The least recently used way that is not locked; some way is not. */
+static uint32_t least_recent(uint32_t order, uint32_t locked) {
+    uint32_t way = 0;
+    for (uint32_t i = 0; i < L2_WAYS; i++) {
+        uint32_t here = order >> (i * L2_WAY_BITS) & MASK(L2_WAY_BITS);
+        way = locked >> here & 1 ? way : here;
+    }
+    return way;
+}
+
+/* The order in which no way was used yet. */
+static uint32_t first_order(void) {
+    uint32_t order = 0;
+    for (uint32_t i = 0; i < L2_WAYS; i++) {
+        order |= i << (i * L2_WAY_BITS);
+    }
+    return order;
+}
+
+void l2_reset(l2_t *s) {
+    s->look = 0;
+    s->bypass = 0;
+    s->left = 0;
+    s->work = 0;
+    s->used = 0;
+    s->arrived = 0;
+    s->ready = 0;
+    s->silent = 0;
+    s->last = 0;
+    s->evict_left = 0;
+    s->sweeping = 1;
+    s->unknown = 1;
+    s->empty = 0;
+    s->sweep_set = 0;
+    s->out_count = 0;
+}
+
+void l2_view(const l2_t *s, l2_view_t *v) {
+    v->flushed = s->empty && s->out_count == 0;
+}
+
+void l2_probe(const l2_t *s, const l2_probe_in_t *in, l2_probe_out_t *out) {
+    (void)in;
+    out->memory = s->out[0];
+    out->memory.valid = s->out_count != 0;
+}
+
+/* ---- second stage ---- */
+
+/* Queue a request for the memory: the sector `word`, with the bytes of `mask`, or a read. */
+static void ask_memory(l2_t *s, const uint32_t *word, uint32_t mask) {
+    uint32_t at = s->out_count & 1;
+    s->out[at].write = s->evicts;
+    s->out[at].tag = s->memory_tag;
+    s->out[at].address = s->address;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        s->out[at].byte_enable[w] = s->partial ? mask >> (4 * w) & 15 : 15;
+        s->out[at].data[w] = word[w];
+    }
+    s->out_count += 1;
+}
+
+/* Verification hears of the write or atomic that is done. */
+static void tell_performed(const l2_t *s, const uint32_t *old, perform_event_t *performed) {
+    performed->valid = 1;
+    performed->atomic = s->performs;
+    performed->core = s->core;
+    performed->tag = s->tag;
+    performed->address = s->address;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        performed->words |= (uint32_t)(s->byte_enable[w] != 0) << w;
+        performed->old[w] = old[w];
+    }
+}
+
+/* End the operation whose sector is at hand, if there is one. */
+static void finish(l2_t *s, l2_out_t *out, store_t *store) {
+    uint32_t mask = s->forward ? s->written_mask : s->mask.q;
+    uint32_t old[SECTOR_WORDS];
+
+    *store = (store_t){0};
+    HW_REST(!s->work);
+    store->valid = s->work && s->writes;
+    store->place = s->place;
+    store->mask = s->partial ? mask : 0;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        uint32_t held = s->fills && s->partial ? mask >> (4 * w) & 15 : 0;
+        uint32_t bytes = s->byte_enable[w] & ~held;
+        uint32_t bits = bytes_to_bits(bytes);
+        old[w] = s->forward ? s->written[w] : s->data.q[w];
+        uint32_t word = s->performs ? atomic_result(s->amo, old[w], s->word[w]) : s->word[w];
+        store->word[w] = (old[w] & ~bits) | (word & bits);
+        store->mask |= bytes << (4 * w);
+        out->response.data[w] = s->fills ? store->word[w] : old[w];
+    }
+    out->response.valid = s->work && s->reply;
+    out->response.op = s->op;
+    out->response.core = s->core;
+    out->response.tag = s->tag;
+    out->response.sector = s->number;
+    if (store->valid && !s->fills) {
+        tell_performed(s, old, &out->performed);
+    }
+    if (s->work && (s->fetches || s->evicts)) {
+        ask_memory(s, old, mask);
+    }
+    if (store->valid) {
+        for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+            s->written[w] = store->word[w];
+        }
+        s->written_mask = store->mask;
+    }
+}
+
+/* ---- first stage ---- */
+
+/* Reads that wait: for the sector of the operation, and which ways of its set they lock. */
+static uint32_t find_waiting(const l2_t *s, uint32_t set, uint32_t *locked) {
+    uint32_t waiting = 0, ways = 0;
+    for (uint32_t i = 0; i < L2_PENDING; i++) {
+        uint32_t used = s->used >> i & 1;
+        uint32_t same = s->pending_line[i] == s->line && s->pending_sector[i] == s->sector;
+        uint32_t near = set_of(s->pending_line[i]) == set;
+        waiting |= (used & same) << i;
+        ways |= (used & near) << s->pending_way[i];
+    }
+    *locked = ways;
+    return waiting;
+}
+
+static void look_up(const l2_t *s, found_t *found) {
+    uint32_t set = set_of(s->line), wanted = L2_VALID | s->line >> L2_SET_BITS;
+    uint32_t tag[L2_WAYS], state[L2_WAYS];
+    uint32_t hit = 0, stale = 0, locked;
+
+    for (uint32_t w = 0; w < L2_WAYS; w++) {
+        uint32_t bypass = s->bypass && s->bypass_way == w;
+        tag[w] = bypass ? s->bypass_tag : s->tags.q[w];
+        state[w] = bypass ? s->bypass_state : s->states.q[w];
+        hit |= (uint32_t)(tag[w] == wanted) << w;
+        stale |= (uint32_t)((tag[w] & L2_VALID) && state[w] >> LINE_SECTORS) << w;
+    }
+    found->waiting = find_waiting(s, set, &locked);
+    uint32_t way = hit ? lowest_one(hit) : least_recent(s->order.q, locked);
+    uint32_t chosen = s->kind == L2_SWEEP ? lowest_one(stale) : way;
+    found->set = set;
+    found->hit = hit;
+    found->way = chosen;
+    found->free = hit != 0 || locked != ALL_WAYS;
+    found->tag = tag[chosen];
+    found->dirty = hit ? state[chosen] >> LINE_SECTORS : 0;
+    found->full = hit ? state[chosen] & ALL_SECTORS : 0;
+    found->leaving = stale >> chosen & 1 ? state[chosen] >> LINE_SECTORS : 0;
+    found->stale = stale;
+}
+
+/* The sectors of the line in the way found begin to leave. */
+static void begin_eviction(l2_t *s, const found_t *found) {
+    s->evict_line = line_in_set(found->set, found->tag & (L2_VALID - 1));
+    s->evict_left = found->leaving;
+}
+
+/* Remember a read in the free entry `entry`. */
+static void wait_for_sector(l2_t *s, const found_t *found, uint32_t entry, uint32_t silent) {
+    s->used |= 1u << entry;
+    s->silent = (s->silent & ~(1u << entry)) | silent << entry;
+    s->pending_line[entry] = s->line;
+    s->pending_sector[entry] = s->sector;
+    s->pending_way[entry] = found->way;
+    s->pending_core[entry] = s->request.core;
+    s->pending_tag[entry] = s->request.tag;
+}
+
+/* A sector of the request in hand. Its row is written whenever its way is taken. */
+static void decide_request(l2_t *s, const found_t *found, change_t *change, l2_event_t *event) {
+    uint32_t bit = 1u << s->sector, full = found->full & bit;
+    uint32_t entry = lowest_one(~s->used & MASK(L2_PENDING));
+    uint32_t write = s->request.op == PACKET_WRITE, atomic = s->request.op == PACKET_ATOMIC;
+    uint32_t changes = write || atomic;
+    uint32_t asks = !full && !write && !found->waiting; /* the memory has to be asked */
+    uint32_t covers = 15;
+
+    if (!found->free || (changes && found->waiting)) {
+        return;
+    }
+    if (!found->hit && found->leaving) {
+        begin_eviction(s, found);
+        return;
+    }
+    if (!full && !write && (s->used == MASK(L2_PENDING) || (asks && s->out_count == 2))) {
+        return;
+    }
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        covers &= s->request.byte_enable[w];
+        s->byte_enable[w] = changes ? s->request.byte_enable[w] : 0;
+        s->word[w] = s->request.data[w];
+    }
+    s->reply = full || write;
+    s->writes = s->reply && changes;
+    s->performs = s->reply && atomic;
+    s->fetches = asks;
+    event->valid = 1;
+    event->kind = full || (write && found->hit) ? L2_EVENT_HIT
+                  : asks || write               ? L2_EVENT_MISS
+                                                : L2_EVENT_MERGE;
+    s->memory_tag = entry;
+    s->op = s->request.op;
+    s->amo = s->request.amo;
+    s->core = s->request.core;
+    s->tag = s->request.tag;
+    if (!s->reply) {
+        wait_for_sector(s, found, entry, atomic);
+    }
+    if (s->reply || !atomic) {
+        s->left &= ~bit;
+    }
+    uint32_t dirty = s->writes ? found->dirty | bit : found->dirty;
+    uint32_t complete = write && covers == 15 ? found->full | bit : found->full;
+    change->ways = 1u << found->way;
+    change->tag = L2_VALID | s->line >> L2_SET_BITS;
+    change->state = dirty << LINE_SECTORS | complete;
+    change->touch = 1;
+    change->order = most_recent(s->order.q, found->way);
+}
+
+/* A sector has come from the memory, or is there for a read that waited. */
+static void decide_pending(l2_t *s, const found_t *found, change_t *change) {
+    uint32_t bit = 1u << s->entry, fill = s->kind == L2_FILL;
+    s->reply = !(s->silent & bit);
+    s->fills = fill;
+    s->writes = fill;
+    s->op = PACKET_READ;
+    s->core = s->pending_core[s->entry];
+    s->tag = s->pending_tag[s->entry];
+    s->used &= ~bit;
+    if (fill) {
+        s->ready |= found->waiting & ~bit;
+        change->ways = found->hit;
+        change->tag = found->tag;
+        change->state = found->dirty << LINE_SECTORS | found->full | 1u << s->sector;
+    }
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        s->byte_enable[w] = fill ? 15 : 0;
+        s->word[w] = s->fill.q[w];
+    }
+}
+
+static void decide_eviction(l2_t *s, const found_t *found, change_t *change, l2_event_t *event) {
+    uint32_t bit = 1u << s->sector;
+    if (s->out_count == 2) {
+        return;
+    }
+    s->evicts = 1;
+    event->valid = 1;
+    event->kind = L2_EVENT_WRITE_BACK;
+    s->evict_left &= ~bit;
+    change->ways = found->hit;
+    change->tag = found->tag;
+    change->state = (found->dirty & ~bit) << LINE_SECTORS | found->full;
+}
+
+static void decide_sweep(l2_t *s, const found_t *found, change_t *change) {
+    if (!s->unknown && found->stale) {
+        begin_eviction(s, found);
+        return;
+    }
+    change->ways = ALL_WAYS;
+    change->touch = 1;
+    change->order = first_order();
+    s->sweep_set += 1;
+    if (s->sweep_set == L2_SETS) {
+        s->sweeping = 0;
+        s->unknown = 0;
+        s->empty = 1;
+    }
+}
+
+/* The operation whose rows are at hand: accept it, or let it come again. */
+static void decide(l2_t *s, const l2_in_t *in, change_t *change, l2_event_t *event) {
+    found_t found;
+    s->work = s->look;
+    s->reply = 0;
+    s->performs = 0;
+    s->fetches = 0;
+    s->evicts = 0;
+    s->writes = 0;
+    s->fills = 0;
+    if (!s->look) {
+        return;
+    }
+    look_up(s, &found);
+    change->set = found.set;
+    switch (s->kind) {
+    case L2_REQUEST: decide_request(s, &found, change, event); break;
+    case L2_EVICT: decide_eviction(s, &found, change, event); break;
+    case L2_SWEEP: decide_sweep(s, &found, change); break;
+    default: decide_pending(s, &found, change); break;
+    }
+    uint32_t inside = s->line << LINE_OFFSET_BITS | s->sector << SECTOR_SHIFT;
+    s->partial = (found.dirty & ~found.full) >> s->sector & 1;
+    s->address = partition_address(in->partition, inside);
+    s->place = ((found.set << L2_WAY_BITS | found.way) * LINE_SECTORS) + s->sector;
+    s->number = s->sector;
+}
+
+/* ---- what comes next ---- */
+
+/* The next operation for the first stage. */
+static void begin(l2_t *s, const l2_in_t *in, l2_out_t *out) {
+    uint32_t waiting = s->arrived | s->ready;
+    uint32_t swept = s->look && s->kind == L2_SWEEP;
+
+    s->look = 0;
+    if (!in->tick || !in->response_room) {
+        return;
+    }
+    if (waiting) {
+        uint32_t entry = round_robin(waiting, s->last);
+        s->look = 1;
+        s->kind = s->arrived >> entry & 1 ? L2_FILL : L2_REPLAY;
+        s->line = s->pending_line[entry];
+        s->sector = s->pending_sector[entry];
+        s->entry = entry;
+        s->last = entry;
+        s->arrived &= ~(1u << entry);
+        s->ready &= ~(1u << entry);
+    } else if (s->evict_left) {
+        s->look = 1;
+        s->kind = L2_EVICT;
+        s->line = s->evict_line;
+        s->sector = lowest_one(s->evict_left);
+    } else if (s->sweeping) {
+        s->look = 1;
+        s->kind = L2_SWEEP;
+        s->line = line_in_set(s->sweep_set, 0);
+        s->sector = 0;
+    } else if ((s->left || in->request.valid) && !swept) {
+        if (!s->left) {
+            uint32_t sector = in->request.address >> SECTOR_SHIFT & (LINE_SECTORS - 1);
+            s->request = in->request;
+            s->left = in->request.op == PACKET_READ ? in->request.sectors : 1u << sector;
+            s->empty = 0;
+            out->taken = 1;
+        }
+        s->look = 1;
+        s->kind = L2_REQUEST;
+        s->line = partition_inside(s->request.address) >> LINE_OFFSET_BITS;
+        s->sector = lowest_one(s->left);
+    } else if (in->flush && !s->empty && s->used == 0) {
+        s->sweeping = 1;
+        s->sweep_set = 0;
+    }
+}
+
+/* The tables: read the rows of the next operation, write those of this one. */
+static void use_tables(l2_t *s, const change_t *change) {
+    uint32_t read[L2_WAYS], write[L2_WAYS], tag[L2_WAYS], state[L2_WAYS];
+    uint32_t set = set_of(s->line), ways = s->look ? ALL_WAYS : 0;
+
+    s->bypass = s->look && change->ways != 0 && change->set == set;
+    if (s->bypass) {
+        ways &= ~change->ways;
+        s->bypass_way = lowest_one(change->ways);
+        s->bypass_tag = change->tag;
+        s->bypass_state = change->state;
+    }
+    for (uint32_t w = 0; w < L2_WAYS; w++) {
+        read[w] = set;
+        write[w] = change->set;
+        tag[w] = change->tag;
+        state[w] = change->state;
+    }
+    ram_1r1w_lanes(&s->tags, ways, read, change->ways, write, tag);
+    ram_1r1w_lanes(&s->states, ways, read, change->ways, write, state);
+    ram_1r1w_fwd(&s->order, s->look, set, change->touch, change->set, change->order);
+}
+
+/* The data: read the sector of the operation that was accepted, write that of the one before. */
+static void use_data(l2_t *s, const store_t *store) {
+    uint32_t read[SECTOR_WORDS], write[SECTOR_WORDS];
+
+    s->forward = s->work && store->valid && store->place == s->place;
+    uint32_t reads = s->work && !s->forward;
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        read[w] = s->place;
+        write[w] = store->place;
+    }
+    ram_1r1w_lanes(&s->data, reads ? MASK(SECTOR_WORDS) : 0, read,
+                   store->valid ? MASK(SECTOR_WORDS) : 0, write, store->word);
+    ram_1r1w(&s->mask, reads, s->place, store->valid, store->place, store->mask);
+}
+
+static void use_fill(l2_t *s, const l2_in_t *in) {
+    uint32_t read[SECTOR_WORDS], write[SECTOR_WORDS];
+
+    for (uint32_t w = 0; w < SECTOR_WORDS; w++) {
+        read[w] = s->entry;
+        write[w] = in->memory.tag;
+    }
+    ram_1r1w_lanes(&s->fill, s->look && s->kind == L2_FILL ? MASK(SECTOR_WORDS) : 0, read,
+                   in->memory.valid ? MASK(SECTOR_WORDS) : 0, write, in->memory.data);
+}
+
+/* Nothing is here, and nothing comes. */
+static uint32_t resting(const l2_t *s, const l2_in_t *in) {
+    uint32_t inside = s->look || s->work || s->left || s->used || s->sweeping || s->out_count;
+    return !inside && !in->request.valid && !(in->flush && !s->empty);
+}
+
+void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out) {
+    change_t change = {0};
+    store_t store;
+
+    *out = (l2_out_t){0};
+    HW_REST(resting(s, in));
+    if (in->memory_ready && s->out_count) {
+        s->out[0] = s->out[1];
+        s->out_count -= 1;
+    }
+    finish(s, out, &store);
+    decide(s, in, &change, &out->event);
+    begin(s, in, out);
+    if (in->memory.valid) {
+        s->arrived |= 1u << in->memory.tag;
+    }
+    use_tables(s, &change);
+    use_data(s, &store);
+    use_fill(s, in);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Slot `l2`: a partition's slice of the second-level cache. One file in this folder per choice; the
+ * configuration's choice is compiled as the module `l2`.
+ *
+ * Contract:
+ * - `request` is the oldest request for the partition and stays until it is `taken`. It may begin
+ *   only in cycles with `tick`, the interconnect's clock.
+ * - An operation that may answer begins only where there is room for RESPONSES_BEGUN responses; its
+ *   response comes two cycles later at most, at most one per cycle.
+ * - Requests of one core are performed in the order in which they come: a read has the value of its
+ *   place in that order, also where its response comes late. A write is performed when its response
+ *   is given, an atomic when `performed` tells of it. (In through.c there are no responses.)
+ * - The memory's request stays until `memory_ready`. Its reads come back in any order, a tag is not
+ *   used again before; requests for one sector are performed in the order in which they are taken.
+ * - While `flush` is 1 and no request comes, everything dirty goes to the memory and everything is
+ *   forgotten; `flushed` says that nothing is left here. A launch begins with an empty slice.
+ * Liveness: every request is answered as long as the memory takes requests, answers reads, and
+ * responses drain; each choice states its argument.
+ */
+#ifndef WEFT_L2_H
+#define WEFT_L2_H
+
+#include "common/ports.h"
+
+#if MEMORY_THROUGH || defined L2_THROUGH
+#include "partition/l2/through.h"
+#elif defined CFG_L2_CACHE && !defined CFG_L2_NONE
+#include "partition/l2/cache.h"
+#else
+#include "partition/l2/none.h"
+#endif
+
+typedef struct {
+    U(1) flushed;
+} l2_view_t;
+
+/* The request for the memory. It depends on registers alone, or on the oldest request of the core,
+ * which does. */
+typedef struct {
+    request_packet_t request;
+} l2_probe_in_t;
+
+typedef struct {
+    backing_request_t memory;
+} l2_probe_out_t;
+
+typedef struct {
+    U(1) tick;
+    U(1) flush;
+    U(PARTITION_BITS) partition; /* number of this one */
+    request_packet_t request;
+    U(1) response_room;
+    U(1) memory_ready; /* the probe's request is taken */
+    backing_response_t memory;
+} l2_in_t;
+
+typedef struct {
+    U(1) taken;
+    response_packet_t response;
+    perform_event_t performed;
+    l2_event_t event;
+} l2_out_t;
+
+void l2_reset(l2_t *s);
+void l2_view(const l2_t *s, l2_view_t *v);
+void l2_probe(const l2_t *s, const l2_probe_in_t *in, l2_probe_out_t *out);
+void l2_tick(l2_t *s, const l2_in_t *in, l2_out_t *out);
+
+#endif

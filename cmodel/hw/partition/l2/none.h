@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of l2=none. */
+#ifndef WEFT_L2_NONE_H
+#define WEFT_L2_NONE_H
+
+#include "common/ports.h"
+
+typedef struct {
+    backing_request_t memory; /* for the memory, until it is taken */
+    U(LINE_SECTORS) left;     /* sectors of the oldest request still to be asked for; 0: all */
+    U(1) atomic;              /* the oldest request is an atomic whose old words are on their way */
+    /* Reads on their way, by the tag of the memory's request. */
+    U(L2_PENDING) used;
+#if !NETWORK_DIRECT
+    U(L2_PENDING) arrived; /* their sector is in `sector` */
+    RAM_LANES(32, L2_PENDING, SECTOR_WORDS) sector;
+    U(1) answering; /* sector.q is that of the entry `answer` */
+    U(L2_PENDING_BITS) answer;
+#endif
+    U(1) atomic_read[L2_PENDING]; /* for an atomic */
+    U(CORE_BITS) core[L2_PENDING];
+    U(TAG_BITS) tag[L2_PENDING];
+    U(LINE_SECTOR_BITS) number[L2_PENDING];
+} l2_t;
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of l2=none where requests go through. */
+#ifndef WEFT_L2_THROUGH_H
+#define WEFT_L2_THROUGH_H
+
+#include "common/ports.h"
+
+typedef struct {
+    U(1) unused; /* a module has registers */
+} l2_t;
+
+#endif
