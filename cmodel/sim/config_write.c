@@ -3,7 +3,7 @@
  * DIRECTORY/config.mk. The Makefile calls it, in the project's root.
  *
  * config.h defines CFG_<NAME> for every size, and for every slot only CFG_<SLOT>_<CHOICE> of what
- * was chosen, as 1.
+ * was chosen, as 1, and CFG_<SLOT>_FILE, the header that the header of the slot includes.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -69,8 +69,8 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
     for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
         if (strcmp(config_choice(config, slot), name) == 0) {
             upper(slot, name_upper, sizeof name_upper);
-            h += sprintf(h, "#define CFG_%s_%s 1\n", name_upper,
-                         upper(name, choice_upper, sizeof choice_upper));
+            h += sprintf(h, "#define CFG_%s_%s 1\n#define CFG_%s_FILE \"%s.h\"\n", name_upper,
+                         upper(name, choice_upper, sizeof choice_upper), name_upper, name);
             m += sprintf(m, "CFG_%s=%s\n", name_upper, name);
         }
     }

@@ -17,44 +17,56 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-config '$*' $(@D)
 
-# Hardware C of a variant: every module, and of each slot the file that the configuration names.
-HW_SRC := $(filter-out cmodel/hw/network/xbar/%,$(patsubst %,cmodel/hw/%.c,$(HW_MODULES)))
-HW_DEPS := $(shell find cmodel/hw -name "*.[ch]") cmodel/hw/slots.sh cmodel/arch/isa.h
-HW_SLOTS = $$(sh cmodel/hw/slots.sh ./$(@D)/config.mk)
+# Hardware C of a variant: build/VARIANT/TOP.sources names the files that a top module consists of, and TOP.sources.d makes
+# what is compiled of them depend on them and on their headers, and on no others.
+.PRECIOUS: $(BUILD)/%/gpu.sources $(BUILD)/%/gpu_axi.sources $(BUILD)/%/board.sources
+# $(1): the header of the top module, $(2): what is made of it
+define SOURCES_RECIPE
+	@sh cmodel/hw/sources.sh $(@D) $(1) >$@.new
+	@sh cmodel/hw/sources.sh -d '$@ $(addprefix $(@D)/,$(2))' $(@D) $(1) >$@.d
+	@mv $@.new $@
+endef
+$(BUILD)/%/gpu.sources: $(BUILD)/%/config.h
+	$(call SOURCES_RECIPE,cmodel/hw/gpu.h,sim.so lockstep.so sim-parallel.so lockstep-parallel.so settings rtl/files.f)
+$(BUILD)/%/gpu_axi.sources: $(BUILD)/%/config.h
+	$(call SOURCES_RECIPE,cmodel/hw/edge/axi/gpu_axi.h,axi.so axi/files.f)
+$(BUILD)/%/board.sources: $(BUILD)/%/config.h
+	$(call SOURCES_RECIPE,cmodel/hw/edge/link/board.h,board/files.f)
+
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c states.c)
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
-SERIAL_SRC := $(SIM_SRC) cmodel/sim/serial.c $(HW_SRC)
-PARALLEL_SRC := $(SIM_SRC) cmodel/sim/parallel.c $(filter-out cmodel/hw/gpu.c,$(HW_SRC))
-SIM_DEPS := $(HW_DEPS) $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h put_out.h rtl.h sim.h starvation.h states.h widths.h)
+SERIAL_SRC = $(SIM_SRC) cmodel/sim/serial.c $$(cat $(@D)/gpu.sources)
+PARALLEL_SRC = $(SIM_SRC) cmodel/sim/parallel.c $$(grep -v /gpu.c $(@D)/gpu.sources)
+SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h put_out.h rtl.h sim.h starvation.h states.h widths.h)
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
 SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \
     max-inline-insns-auto=2000 inline-unit-growth=1000 large-unit-insns=1000000)
 SIM_FLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) -O3 $(SIM_MARCH) $(SIM_PARAMS) -flto=$(JOBS) -fPIC -shared \
-    -fvisibility=hidden -Wl,-z,defs
+    -fvisibility=hidden -Wl,-z,defs -Icmodel/hw
 
 # Objects are renamed when they are complete: a running process may have the old ones in use.
 # The cycle model alone, and with the hashes that lockstep compares; both also for several threads.
 # $(1): sources, $(2): options
 define SIM_RECIPE
 	@echo "CC $@"
-	@$(CC) $(SIM_FLAGS) $(2) -I$(@D) $(1) $(HW_SLOTS) -o $@.new && mv $@.new $@
+	@$(CC) $(SIM_FLAGS) $(2) -I$(@D) $(1) -o $@.new && mv $@.new $@
 endef
 .PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so $(BUILD)/%/sim-parallel.so $(BUILD)/%/lockstep-parallel.so
-$(BUILD)/%/sim.so: $(BUILD)/%/config.h $(SIM_DEPS)
+$(BUILD)/%/sim.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(SERIAL_SRC),)
-$(BUILD)/%/lockstep.so: $(BUILD)/%/config.h $(SIM_DEPS)
+$(BUILD)/%/lockstep.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(SERIAL_SRC),-DWEFT_DIGEST)
-$(BUILD)/%/sim-parallel.so: $(BUILD)/%/config.h $(SIM_DEPS)
+$(BUILD)/%/sim-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread)
-$(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/config.h $(SIM_DEPS)
+$(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread -DWEFT_DIGEST)
 
 # The registers of the limit policy that a machine reads, by name: of all of them, its runs depend on these
 # (sw/host/study_settings.c).
 .PRECIOUS: $(BUILD)/%/settings
-$(BUILD)/%/settings: $(BUILD)/%/config.h $(HW_DEPS) cmodel/sim/settings.awk
-	@$(CC) -std=c17 -E -I$(@D) $(HW_SRC) $(HW_SLOTS) >$@.i
+$(BUILD)/%/settings: $(BUILD)/%/gpu.sources cmodel/sim/settings.awk
+	@$(CC) -std=c17 -E -I$(@D) -Icmodel/hw $$(cat $<) >$@.i
 	@awk -f cmodel/sim/settings.awk $@.i | sort -u >$@.new && rm $@.i && mv $@.new $@
 
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
@@ -77,12 +89,11 @@ VERILATOR_CC := verilator --cc --no-timing -O3 -fno-const-bit-op-tree
 VERILATE := $(VERILATOR_CC) --prefix Vgpu --x-assign fast --x-initial fast -Wno-fatal
 VERILATE_RTL := +define+WEFT_DIGEST -Wall
 
-# $(1): top module, $(2): files of hardware C besides those of the slots
+# $(1): top module
 define C2V_RECIPE
 	@echo "C2V $(@D)"
 	@rm -rf $(@D)
-	@$(BUILD)/c2v -o $(@D) --top $(1) -I $(BUILD)/$* -I cmodel/hw $(2) \
-	    $$(sh cmodel/hw/slots.sh $(BUILD)/$*/config.mk)
+	@$(BUILD)/c2v -o $(@D) --top $(1) -I $(BUILD)/$* -I cmodel/hw $$(cat $(BUILD)/$*/$(1).sources)
 endef
 # What the translator knows of the cycle model's registers (widths.h).
 .PRECIOUS: $(BUILD)/%/widths.so
@@ -114,8 +125,8 @@ define RTL_RECIPE
 endef
 
 .PRECIOUS: $(BUILD)/%/rtl/files.f $(BUILD)/%/rtl.so $(BUILD)/%/rtl-trace.so $(BUILD)/%/digest.o
-$(BUILD)/%/rtl/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
-	$(call C2V_RECIPE,gpu,$(HW_SRC))
+$(BUILD)/%/rtl/files.f: $(BUILD)/%/gpu.sources $(BUILD)/c2v
+	$(call C2V_RECIPE,gpu)
 $(BUILD)/%/digest.o: $(BUILD)/%/rtl/files.f
 	$(call DIGEST_RECIPE,rtl)
 $(BUILD)/%/rtl.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
@@ -124,20 +135,19 @@ $(BUILD)/%/rtl-trace.so: $(BUILD)/%/rtl/files.f $(BUILD)/%/digest.o $(RTL_OBJECT
 	$(call RTL_RECIPE,verilated-trace,$(VERILATE_RTL) --trace-fst,-DWEFT_TRACE cmodel/sim/fst_writer.cpp -lz,gpu,rtl,rtl)
 
 # The machine with its AXI ports: the cycle model with the loop that drives it, and the Verilated RTL.
-AXI_HW_SRC := $(HW_SRC) $(wildcard cmodel/hw/edge/axi/*.c)
 AXI_SIM_SRC := $(addprefix cmodel/sim/,axi_bus.c axi_host.c axi_loop.c axi_monitor.c axi_outputs.c states.c)
-AXI_SIM_DEPS := $(HW_DEPS) $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h states.h)
+AXI_SIM_DEPS := $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h states.h)
 .PRECIOUS: $(BUILD)/%/axi/files.f $(BUILD)/%/axi.so $(BUILD)/%/axi-rtl.so $(BUILD)/%/axi-digest.o
-$(BUILD)/%/axi.so: $(BUILD)/%/config.h $(AXI_SIM_DEPS)
+$(BUILD)/%/axi.so: $(BUILD)/%/gpu_axi.sources $(AXI_SIM_DEPS)
 	@echo "CC $@"
-	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(AXI_SIM_SRC) $(AXI_HW_SRC) $(HW_SLOTS) -o $@.new && mv $@.new $@
-$(BUILD)/%/axi/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
-	$(call C2V_RECIPE,gpu_axi,$(AXI_HW_SRC))
+	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(AXI_SIM_SRC) $$(cat $(@D)/gpu_axi.sources) -o $@.new && mv $@.new $@
+$(BUILD)/%/axi/files.f: $(BUILD)/%/gpu_axi.sources $(BUILD)/c2v
+	$(call C2V_RECIPE,gpu_axi)
 
 # The board: the machine with its registers and the host link (docs/link.md).
 .PRECIOUS: $(BUILD)/%/board/files.f
-$(BUILD)/%/board/files.f: $(BUILD)/%/config.h $(BUILD)/c2v $(HW_DEPS)
-	$(call C2V_RECIPE,board,$(HW_SRC) $(wildcard cmodel/hw/edge/link/*.c))
+$(BUILD)/%/board/files.f: $(BUILD)/%/board.sources $(BUILD)/c2v
+	$(call C2V_RECIPE,board)
 $(BUILD)/%/axi-digest.o: $(BUILD)/%/axi/files.f
 	$(call DIGEST_RECIPE,axi)
 $(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)

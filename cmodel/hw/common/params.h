@@ -191,7 +191,7 @@
 
 /* Without L1 (l1d=none) there is nothing to look up: what the coalescer makes goes on in the same
  * cycle, else there is a register between them. */
-#if defined CFG_L1D_CACHE && !defined CFG_L1D_NONE
+#ifdef CFG_L1D_CACHE
 #define L1_THROUGH 0
 #else
 #define L1_THROUGH 1

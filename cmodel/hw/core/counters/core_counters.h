@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `counters`, of a core: what happened in it, counted for the host. core_hard.c counts,
- * core_none.c does not; partition_counters.h has those of a memory partition.
+/* Slot `counters`, of a core: what happened in it, counted for the host. hard.c counts,
+ * none.c does not; partition_counters.h has those of a memory partition.
  *
  * Contract: counters have 32 bits, begin at 0 with reset, go round, and are never cleared, so that
  * a host takes differences. They count while a launch is on its way, from `start` to `done`, and
@@ -14,33 +14,10 @@
 
 #include "common/counter_words.h"
 
-#ifdef CFG_COUNTERS_HARD
-typedef struct {
-    /* What happened in the last cycle: counted one later, so that no path of the core gets longer.
-     */
-    U(1) counting;
-    U(4) slot[SCHEDS];     /* stall_t: STALL_NONE if an instruction was issued, ...           */
-    U(LANES) mask[SCHEDS]; /* in these lanes                                                    */
-    U(1) accessed;
-    U(4) access; /* l1d_kind_t */
-    U(1) fetched[SCHEDS], missed[SCHEDS];
-    U(1) lost; /* a hit in the victim tags */
-
-    /* The lowest bits of the counters. */
-    U(1 + COUNTER_LOW(SCHEDS)) slots[STALL_COUNT];    /* issue slots by stall_t   */
-    U(1 + COUNTER_LOW(1)) accesses[L1D_KINDS];        /* by l1d_kind_t            */
-    U(1 + COUNTER_LOW(1)) cycles;                     /* of launches              */
-    U(1 + COUNTER_LOW(SCHEDS * LANES)) threads;       /* thread instructions      */
-    U(1 + COUNTER_LOW(SCHEDS)) fetches, fetch_misses; /* of the instruction cache */
-    U(1 + COUNTER_LOW(1)) losses;                     /* hits in victim tags      */
-    counter_words_t words;
-    RAM(COUNTER_WORD_BITS, COUNTER_WORDS) word;
-} core_counters_t;
-#else
-typedef struct {
-    U(1) unused; /* a module has registers */
-} core_counters_t;
+#ifndef CFG_COUNTERS_FILE
+#error "slot counters: config.h names no file in CFG_COUNTERS_FILE"
 #endif
+#include CFG_COUNTERS_FILE
 
 typedef struct {
     U(32) value;

@@ -12,7 +12,7 @@
 
 #include "common/pipe.h"
 
-#if NARROW_UNITS || defined BEATS_HOLD
+#if NARROW_UNITS
 #include "execute/beats/hold.h"
 #else
 #include "execute/beats/none.h"

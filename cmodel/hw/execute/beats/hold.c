@@ -4,7 +4,6 @@
  * Operands move down by the unit's lanes with every group that goes. Liveness: the unit takes a
  * group whenever it would take an instruction.
  */
-#define BEATS_HOLD 1 /* this file is hold, whatever a tool that reads it alone was told */
 #include "execute/beats/beats.h"
 
 void beats_reset(beats_t *s) {

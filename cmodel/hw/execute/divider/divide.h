@@ -4,6 +4,8 @@
 #ifndef WEFT_DIVIDE_H
 #define WEFT_DIVIDE_H
 
+#include "common/pipe.h"
+
 #ifdef CFG_MULTIPLIER_SERIAL
 #include "execute/divider/none.h"
 #else

@@ -10,11 +10,10 @@
 
 #include "common/pipe.h"
 
-#if HAS_FLOAT
-#include "execute/float/hard.h"
-#else
-#include "execute/float/none.h"
+#ifndef CFG_FLOAT_FILE
+#error "slot float: config.h names no file in CFG_FLOAT_FILE"
 #endif
+#include CFG_FLOAT_FILE
 
 typedef struct {
     retire_t fma, misc, divide;

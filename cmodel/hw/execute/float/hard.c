@@ -3,7 +3,6 @@
  *
  * Limits: the exception flags that the units could give are not kept (isa.h: there is no fcsr).
  */
-#define CFG_FLOAT_HARD 1 /* this file is hard, whatever a tool that reads it alone was told */
 #include "execute/float/fpu.h"
 
 void fpu_reset(fpu_t *s) {

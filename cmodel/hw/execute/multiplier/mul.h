@@ -2,11 +2,12 @@
 #ifndef WEFT_MUL_H
 #define WEFT_MUL_H
 
-#ifdef CFG_MULTIPLIER_SERIAL
-#include "execute/multiplier/serial.h"
-#else
-#include "execute/multiplier/parallel.h"
+#include "common/pipe.h"
+
+#ifndef CFG_MULTIPLIER_FILE
+#error "slot multiplier: config.h names no file in CFG_MULTIPLIER_FILE"
 #endif
+#include CFG_MULTIPLIER_FILE
 
 /* funct3 */
 enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };

@@ -18,7 +18,6 @@
  * Liveness: every entry is filled and its warps are answered, whatever the lookups do; then the
  * entry and the place are free.
  */
-#define CFG_ICACHE_CACHE 1 /* this file is cache, whatever a tool that reads it alone was told */
 #include "front/icache/icache.h"
 #include "common/access.h"
 

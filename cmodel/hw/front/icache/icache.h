@@ -21,11 +21,10 @@
 
 #include "common/pipe.h"
 
-#if defined CFG_ICACHE_CACHE && !defined CFG_ICACHE_NONE
-#include "front/icache/cache.h"
-#else
-#include "front/icache/none.h"
+#ifndef CFG_ICACHE_FILE
+#error "slot icache: config.h names no file in CFG_ICACHE_FILE"
 #endif
+#include CFG_ICACHE_FILE
 
 typedef struct {
     U(1) idle; /* nothing on its way */

@@ -2,7 +2,6 @@
 /* icache=none: fetch is connected to the program port of the machine, which answers in order. For
  * machines whose program lies in a memory of its own.
  */
-#define CFG_ICACHE_NONE 1 /* this file is none, whatever a tool that reads it alone was told */
 #include "front/icache/icache.h"
 
 void icache_reset(icache_t *s) {

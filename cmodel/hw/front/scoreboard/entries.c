@@ -16,9 +16,6 @@
  * Liveness: an instruction holds one entry at most, and waits for entries of older instructions
  * only. The oldest one needs none of those in the buffer, so it issues, and its entry becomes free.
  */
-#define CFG_SCOREBOARD_ENTRIES                                                                     \
-    1 /* this file is entries, whatever a tool that reads it was told                              \
-       */
 #include "common/predecode.h"
 #include "front/scoreboard/scoreboard.h"
 

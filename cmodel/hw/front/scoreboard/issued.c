@@ -10,7 +10,6 @@
  *
  * Liveness: an entry waits for an instruction that has issued, which needs none.
  */
-#define CFG_SCOREBOARD_ISSUED 1 /* this file is issued, whatever a tool that reads it was told */
 #include "common/predecode.h"
 #include "front/scoreboard/scoreboard.h"
 

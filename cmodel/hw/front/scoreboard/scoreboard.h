@@ -22,13 +22,10 @@
 
 #include "common/pipe.h"
 
-#ifdef CFG_SCOREBOARD_ENTRIES
-#include "front/scoreboard/entries.h"
-#elif defined CFG_SCOREBOARD_ISSUED
-#include "front/scoreboard/issued.h"
-#else
-#include "front/scoreboard/bits.h"
+#ifndef CFG_SCOREBOARD_FILE
+#error "slot scoreboard: config.h names no file in CFG_SCOREBOARD_FILE"
 #endif
+#include CFG_SCOREBOARD_FILE
 
 typedef struct {
     U(WARPS) stalled; /* warps for which nothing more may be fetched */

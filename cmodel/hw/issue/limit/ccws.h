@@ -1,5 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Members of limit=ccws. */
+/* limit=ccws: cache-conscious warp scheduling, wired. Warps that lose lines which they use again
+ * get a higher score; the sum of scores that may load is bounded, so that the warps with low scores
+ * have to wait with their loads until the others have what they need.
+ *
+ *     l1d's events -> victim_tags -> lost_locality (what a hit is worth)
+ *                                 -> score_stack   (who may load)
+ *
+ * Source: thesis:3.2.3. Only loads are held back, and atomics, which are loads
+ * to this machine; every other instruction of a warp issues.
+ *
+ * Liveness: that of score_stack.c. The tags and the totals only give scores, which are bounded.
+ */
 #ifndef WEFT_LIMIT_CCWS_H
 #define WEFT_LIMIT_CCWS_H
 
@@ -13,5 +24,60 @@ typedef struct {
     lost_locality_t lost_locality;
     score_stack_t score_stack;
 } limit_t;
+
+static inline void limit_reset(limit_t *s) {
+    ccws_settings_reset(&s->settings);
+    victim_tags_reset(&s->victim_tags);
+    lost_locality_reset(&s->lost_locality);
+    score_stack_reset(&s->score_stack);
+}
+
+static inline void limit_view(const limit_t *s, limit_view_t *v) {
+    score_stack_view_t stack;
+    score_stack_view(&s->score_stack, &stack);
+    v->issue = ALL_CORE_WARPS;
+    v->load = stack.may_load;
+}
+
+static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
+    ccws_settings_view_t set;
+    lost_locality_view_t lost;
+    score_stack_view_t stack;
+    ccws_settings_view(&s->settings, &set);
+    lost_locality_view(&s->lost_locality, &lost);
+    score_stack_view(&s->score_stack, &stack);
+
+    victim_tags_in_t tags_in = {
+        .clear = in->clear, .start = in->start, .setting = in->setting, .l1d = in->l1d};
+    victim_tags_out_t tags;
+    victim_tags_tick(&s->victim_tags, &tags_in, &tags);
+
+    lost_locality_in_t lost_in = {.clear = in->clear,
+                                  .hit = tags.hit.valid,
+                                  .throttle = set.throttle,
+                                  .base = set.base,
+                                  .cutoff = set.cutoff};
+    score_stack_in_t stack_in = {.score = lost.score,
+                                 .base = set.base,
+                                 .decay = set.decay,
+                                 .cutoff = set.cutoff,
+                                 .inclusive = set.inclusive,
+                                 .clear = in->clear,
+                                 .live = in->live,
+                                 .waiting = in->waiting,
+                                 .start = in->start,
+                                 .hit = tags.hit};
+    for (uint32_t i = 0; i < SCHEDS; i++) {
+        lost_in.issued += in->issued[i].valid && !in->issued[i].barrier;
+        stack_in.finish[i] = in->finish[i];
+    }
+    lost_locality_tick(&s->lost_locality, &lost_in);
+    score_stack_tick(&s->score_stack, &stack_in);
+
+    ccws_settings_in_t set_in = {.setting = in->setting, .live = in->live};
+    ccws_settings_tick(&s->settings, &set_in);
+    out->event = (limit_event_t){
+        .lost = tags.hit.valid, .warp = tags.hit.warp, .may_load = in->live & stack.may_load};
+}
 
 #endif

@@ -1,7 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Members of limit=daws_profiled. */
-#ifndef WEFT_DAWS_PROFILED_H
-#define WEFT_DAWS_PROFILED_H
+/* limit=daws_profiled: divergence-aware warp scheduling whose loops a profile describes. Before a
+ * warp has lost anything, the lines that it will touch in a trip of its loop are predicted, from
+ * its lanes and the loads of the loop; as many warps may load as fit into the cache together.
+ *
+ *     setting -> profile (loops, their loads) -> throttle (who may load)
+ *
+ * Source: thesis:4.2.1. Without a profile nothing is held back. Only loads
+ * are, and atomics, which are loads to this machine.
+ *
+ * Liveness: that of daws_walk.c.
+ */
+#ifndef WEFT_LIMIT_DAWS_PROFILED_H
+#define WEFT_LIMIT_DAWS_PROFILED_H
 
 #include "issue/limit/daws_profile.h"
 #include "issue/limit/daws_throttle.h"
@@ -10,5 +20,36 @@ typedef struct {
     daws_profile_t profile;
     daws_throttle_t throttle;
 } limit_t;
+
+static inline void limit_reset(limit_t *s) {
+    daws_profile_reset(&s->profile);
+    daws_throttle_reset(&s->throttle);
+}
+
+static inline void limit_view(const limit_t *s, limit_view_t *v) {
+    daws_throttle_view_t throttle;
+    daws_throttle_view(&s->throttle, &throttle);
+    v->issue = ALL_CORE_WARPS;
+    v->load = throttle.may_load;
+}
+
+static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
+    daws_profile_view_t profile;
+    daws_throttle_view_t throttle;
+    daws_profile_view(&s->profile, &profile);
+    daws_throttle_view(&s->throttle, &throttle);
+    daws_throttle_in_t throttle_in = {.clear = in->clear,
+                                      .setting = in->setting,
+                                      .start = in->start,
+                                      .finish = in->finish[0],
+                                      .live = in->live,
+                                      .waiting = in->waiting,
+                                      .issued = in->issued[0],
+                                      .table = profile.table};
+    daws_throttle_tick(&s->throttle, &throttle_in);
+    daws_profile_in_t profile_in = {.setting = in->setting};
+    daws_profile_tick(&s->profile, &profile_in);
+    out->event = (limit_event_t){.may_load = in->live & throttle.may_load};
+}
 
 #endif

@@ -28,18 +28,6 @@
 #include "issue/limit/limit_issue.h"
 #include "issue/limit/settings.h"
 
-#if defined CFG_LIMIT_SWL
-#include "issue/limit/swl.h"
-#elif defined CFG_LIMIT_CCWS
-#include "issue/limit/ccws.h"
-#elif defined CFG_LIMIT_DAWS_PROFILED
-#include "issue/limit/daws_profiled.h"
-#elif defined CFG_LIMIT_DAWS
-#include "issue/limit/daws.h"
-#else
-#include "issue/limit/none.h"
-#endif
-
 typedef struct {
     U(CORE_WARPS) issue, load;
 } limit_view_t;
@@ -58,8 +46,9 @@ typedef struct {
     limit_event_t event;
 } limit_out_t;
 
-void limit_reset(limit_t *s);
-void limit_view(const limit_t *s, limit_view_t *v);
-void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out);
+#ifndef CFG_LIMIT_FILE
+#error "slot limit: config.h names no file in CFG_LIMIT_FILE"
+#endif
+#include CFG_LIMIT_FILE
 
 #endif

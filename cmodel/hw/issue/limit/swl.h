@@ -1,5 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of limit=swl. */
+/* limit=swl: static warp limiting. The oldest `swl_warps` warps of the core may issue, the others
+ * may issue nothing. A warp at a block barrier does not count, so that the rest of its block is let
+ * through to the barrier.
+ *
+ * Source: thesis:3.2.2, S1 (the simpler variant: barrier-waiting warps do not
+ * consume the limit), S2. State: the ages, a mask, and 14 + CORE_WARP_BITS bits.
+ *
+ * A walk over the ages admits or refuses one slot per cycle, so that what has changed counts after
+ * CORE_WARPS cycles at the latest. A warp that starts may issue until the walk comes to it.
+ *
+ * Liveness: in every walk the oldest live warp that is not at a barrier is admitted, since nothing
+ * is taken before it. So as long as warps do not wait for one another but at block barriers, the
+ * oldest goes on and ends, and then the next is the oldest. Warps that wait for younger ones of
+ * another block in a loop of loads are held up for ever: a launch limit that its program does not
+ * bear, which the watch over starving threads reports.
+ */
 #ifndef WEFT_LIMIT_SWL_H
 #define WEFT_LIMIT_SWL_H
 
@@ -12,5 +27,37 @@ typedef struct {
     U(7) taken;           /* ... and how many warps before it have been admitted             */
     U(CORE_WARPS) admitted;
 } limit_t;
+
+static inline void limit_reset(limit_t *s) {
+    core_age_reset(&s->age);
+    s->warps = DEFAULT_swl_warps;
+    s->at = 0;
+    s->taken = 0;
+    s->admitted = ALL_CORE_WARPS;
+}
+
+static inline void limit_view(const limit_t *s, limit_view_t *v) {
+    v->issue = s->admitted;
+    v->load = ALL_CORE_WARPS;
+}
+
+static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
+    uint32_t last = s->at == CORE_WARPS - 1;
+    core_warps_t one = (core_warps_t)1 << s->age.slot[s->at];
+    uint32_t counts = (in->live & ~in->waiting & one) != 0;
+    uint32_t admits = s->taken < s->warps;
+    out->event = (limit_event_t){.may_load = in->live & s->admitted};
+
+    s->admitted = admits ? s->admitted | one : s->admitted & ~one;
+    s->taken = last ? 0 : s->taken + (counts && admits);
+    s->at = last ? 0 : s->at + 1;
+    if (in->start.valid) {
+        core_age_start(&s->age, &in->start);
+        s->admitted |= (core_warps_t)1 << in->start.warp;
+    }
+    if (in->setting.valid && in->setting.index == SETTING_swl_warps) {
+        s->warps = in->setting.data & MASK(7);
+    }
+}
 
 #endif

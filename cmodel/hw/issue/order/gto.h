@@ -1,33 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of order=gto and order=two_level_gto. */
-#ifndef WEFT_GTO_H
-#define WEFT_GTO_H
+/* order=gto: greedy, then oldest. The warp that issued last as long as it is ready, else the oldest
+ * ready warp (age.h), which becomes the greedy one. A new warp in the slot of the greedy one does
+ * not inherit its place.
+ *
+ * Source: book:CORE-6, thesis:3.4.1. State: the ages,
+ * WARP_BITS + 1.
+ *
+ * Liveness: as order=oldest, since the greedy warp loses its place at its next control instruction
+ * (greedy_rr.c says why).
+ */
+#ifndef WEFT_ORDER_GTO_H
+#define WEFT_ORDER_GTO_H
 
-#include "issue/order/age.h"
+#include "issue/order/greedy.h"
 
 typedef struct {
-    age_t age;
-    U(1) greedy;       /* `last` still holds the warp that issued                       */
-    U(WARP_BITS) last; /* the warp chosen last                                          */
+    greedy_t greedy;
 } order_t;
 
-/* The warp that issued last if it is in the set, else the oldest in it. */
-static inline uint32_t gto_choose(const order_t *s, warps_t set) {
-    uint32_t again = s->greedy && (set >> s->last & 1);
-    return again ? s->last : age_oldest(&s->age, set);
+static inline void order_reset(order_t *s) {
+    greedy_reset(&s->greedy);
 }
 
-/* A warp issues, a warp starts. */
-static inline void gto_update(order_t *s, uint32_t issued, uint32_t warp,
-                              const warp_event_t *start) {
-    if (issued) {
-        s->greedy = 1;
-        s->last = warp;
-    }
-    if (start->valid && start->warp == s->last) {
-        s->greedy = 0;
-    }
-    age_start(&s->age, start);
+static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+    out->valid = in->ready != 0 && !in->stalled;
+    out->warp = greedy_choose(&s->greedy, in->ready);
+    greedy_update(&s->greedy, out->valid, out->warp, &in->start);
 }
 
 #endif

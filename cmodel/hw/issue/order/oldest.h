@@ -1,12 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers of order=oldest. */
-#ifndef WEFT_OLDEST_H
-#define WEFT_OLDEST_H
+/* order=oldest: the oldest ready warp (age.h).
+ *
+ * Source: thesis:3.4.1. State: the ages.
+ *
+ * Liveness: strict priority, without a bound of its own. The oldest warp is never passed over, and
+ * what it waits for is memory, its own instructions, or a block barrier; there it is not ready, and
+ * the others go on. A finite grid of blocks whose warps wait for each other only at barriers ends:
+ * every warp becomes the oldest of those that have not finished or do not wait. Warps that spin on
+ * a word that a younger warp will write can keep it from issuing.
+ */
+#ifndef WEFT_ORDER_OLDEST_H
+#define WEFT_ORDER_OLDEST_H
 
 #include "issue/order/age.h"
 
 typedef struct {
     age_t age;
 } order_t;
+
+static inline void order_reset(order_t *s) {
+    age_reset(&s->age);
+}
+
+static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+    out->valid = in->ready != 0 && !in->stalled;
+    out->warp = age_oldest(&s->age, in->ready);
+    age_start(&s->age, &in->start);
+}
 
 #endif

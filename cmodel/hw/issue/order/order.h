@@ -15,18 +15,6 @@
 
 #include "common/pipe.h"
 
-#if defined CFG_ORDER_GTO || defined CFG_ORDER_TWO_LEVEL_GTO
-#include "issue/order/gto.h"
-#elif defined CFG_ORDER_OLDEST
-#include "issue/order/oldest.h"
-#elif defined CFG_ORDER_TWO_LEVEL_ACTIVE
-#include "issue/order/two_level_active.h"
-#else /* lrr, greedy_rr, two_level */
-typedef struct {
-    U(WARP_BITS) last; /* the warp chosen last                                          */
-} order_t;
-#endif
-
 typedef struct {
     U(WARPS) ready;     /* warps that can issue, but for `stalled`                       */
     U(1) stalled;       /* none issues: decode takes none                                */
@@ -43,7 +31,9 @@ typedef struct {
     U(WARP_BITS) warp;
 } order_out_t;
 
-void order_reset(order_t *s);
-void order_tick(order_t *s, const order_in_t *in, order_out_t *out);
+#ifndef CFG_ORDER_FILE
+#error "slot order: config.h names no file in CFG_ORDER_FILE"
+#endif
+#include CFG_ORDER_FILE
 
 #endif

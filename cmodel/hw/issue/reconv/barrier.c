@@ -31,8 +31,6 @@
  * CONVERGENCE_TIMEOUT choices, a lane that yielded within one. So a thread may spin until another
  * thread of its warp acts.
  */
-#define CFG_RECONV_BARRIER                                                                         \
-    1 /* this file is barrier, whatever a tool that reads it alone was told */
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/smallest_pc.h"
 

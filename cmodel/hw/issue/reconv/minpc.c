@@ -16,7 +16,6 @@
  * back. Lanes that spin in a loop keep lanes behind the loop waiting: a thread may not spin until a
  * thread of its own warp at a larger pc acts. reconv=stack has the same limit for other programs.
  */
-#define CFG_RECONV_MINPC 1 /* this file is minpc, whatever a tool that reads it alone was told */
 #include "issue/reconv/reconv.h"
 #include "issue/reconv/smallest_pc.h"
 

@@ -23,13 +23,10 @@
 
 #include "common/pipe.h"
 
-#if defined CFG_RECONV_BARRIER
-#include "issue/reconv/barrier.h"
-#elif defined CFG_RECONV_MINPC
-#include "issue/reconv/minpc.h"
-#else
-#include "issue/reconv/stack.h"
+#ifndef CFG_RECONV_FILE
+#error "slot reconv: config.h names no file in CFG_RECONV_FILE"
 #endif
+#include CFG_RECONV_FILE
 
 typedef struct {
     VEC(LANES, WARPS) active;

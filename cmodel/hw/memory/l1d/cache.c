@@ -28,7 +28,6 @@
  * Liveness: a refused access waits for an entry to go, a line, or room for packets. Entries go when
  * their responses have come, which always find their place; replays wait for nothing.
  */
-#define CFG_L1D_CACHE 1 /* this file is cache, whatever a tool that reads it alone was told */
 #include "memory/l1d/l1d.h"
 
 #include "memory/l1d/gather.h"

@@ -22,11 +22,10 @@
 
 #include "common/access.h"
 
-#if defined CFG_L1D_CACHE && !defined CFG_L1D_NONE
-#include "memory/l1d/cache.h"
-#else
-#include "memory/l1d/none.h"
+#ifndef CFG_L1D_FILE
+#error "slot l1d: config.h names no file in CFG_L1D_FILE"
 #endif
+#include CFG_L1D_FILE
 
 typedef struct {
     U(1) idle;      /* nothing to deliver. (What it waits for is in the load table.)         */

@@ -9,7 +9,6 @@
  * Nothing is refused: an access is presented when packets have left room for it, and the table has
  * room. Liveness: responses come, and packets leave.
  */
-#define CFG_L1D_NONE 1 /* this file is none, whatever a tool that reads it alone was told */
 #include "memory/l1d/l1d.h"
 #include "memory/l1d/gather.h"
 #if PENDING_IN_TAG

@@ -9,7 +9,6 @@
  * Liveness: cores always take responses, so these always drain; partitions take requests as long as
  * their responses drain; and each arbiter is fair.
  */
-#define XBAR_CROSSBAR 1 /* also for a tool that reads this file alone */
 #include "network/xbar/xbar.h"
 #include "common/interleave.h"
 

@@ -5,7 +5,6 @@
  * The partition answers at most one request per tick of the interconnect, and the core takes every
  * response, so that none waits. Liveness: as the partition takes requests, the queue drains.
  */
-#define XBAR_DIRECT 1 /* also for a tool that reads this file alone */
 #include "network/xbar/xbar.h"
 
 void xbar_reset(xbar_t *s) {

@@ -7,7 +7,6 @@
  * A write has no response: it is performed when the core sends it (writes.c). Liveness: that of the
  * memory.
  */
-#define XBAR_THROUGH 1 /* also for a tool that reads this file alone */
 #include "network/xbar/xbar.h"
 
 #include "common/access.h"

@@ -12,9 +12,9 @@
 
 #include "common/ports.h"
 
-#if MEMORY_THROUGH && !defined XBAR_CROSSBAR && !defined XBAR_DIRECT || defined XBAR_THROUGH
+#if MEMORY_THROUGH
 #include "network/xbar/through.h"
-#elif NETWORK_DIRECT && !defined XBAR_CROSSBAR || defined XBAR_DIRECT
+#elif NETWORK_DIRECT
 #include "network/xbar/direct.h"
 #else
 #include "network/xbar/crossbar.h"

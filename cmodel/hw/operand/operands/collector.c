@@ -6,7 +6,6 @@
  * stores, operand_collector.c keeps. An operand that arrives in the cycle in which its instruction
  * leaves goes past the collector. Register 0 is not read.
  */
-#define CFG_OPERANDS_COLLECTOR 1 /* this file is collector, whatever a tool was told */
 #include "operand/operands/operands.h"
 
 #include "issue/reconv/reconv.h"

@@ -6,8 +6,6 @@
  * in the cycle of issue; the words arrive in the decode stage. The third operand of a multiply-add,
  * always an f register, comes from a copy of these. Register 0 is not stored.
  */
-#define CFG_OPERANDS_DIRECT                                                                        \
-    1 /* this file is direct, whatever a tool that reads it alone was told */
 #include "operand/operands/operands.h"
 
 #include "common/predecode.h"

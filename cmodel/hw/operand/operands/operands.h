@@ -12,11 +12,10 @@
 #include "operand/csr.h"
 #include "operand/decode.h"
 
-#ifdef CFG_OPERANDS_COLLECTOR
-#include "operand/operands/collector.h"
-#else
-#include "operand/operands/direct.h"
+#ifndef CFG_OPERANDS_FILE
+#error "slot operands: config.h names no file in CFG_OPERANDS_FILE"
 #endif
+#include CFG_OPERANDS_FILE
 
 typedef struct {
     operation_t operation; /* the instruction in execution, and its operands                */

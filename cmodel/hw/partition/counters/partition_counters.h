@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Slot `counters`, of a memory partition: what its slice of the L2 did, and the commands at the
- * memory behind it. partition_hard.c counts, partition_none.c does not. The contract is that of
+ * memory behind it. hard.c counts, none.c does not. The contract is that of
  * core_counters.h.
  */
 #ifndef WEFT_PARTITION_COUNTERS_H
@@ -8,27 +8,10 @@
 
 #include "common/counter_words.h"
 
-#ifdef CFG_COUNTERS_HARD
-typedef struct {
-    /* What happened in the last cycle. */
-    U(1) counting;
-    U(1) accessed;
-    U(2) access; /* l2_event_kind_t */
-    U(1) commanded;
-    U(3) command; /* dram_op_t */
-
-    /* The lowest bits of the counters. */
-    U(1 + COUNTER_LOW(1))
-    accesses[L2_EVENT_KINDS];                 /* sectors, by l2_event_kind_t               */
-    U(1 + COUNTER_LOW(1)) commands[DRAM_OPS]; /* ticks of the memory's clock, by dram_op_t */
-    counter_words_t words;
-    RAM(COUNTER_WORD_BITS, COUNTER_WORDS) word;
-} partition_counters_t;
-#else
-typedef struct {
-    U(1) unused; /* a module has registers */
-} partition_counters_t;
+#ifndef CFG_COUNTERS_FILE
+#error "slot counters: config.h names no file in CFG_COUNTERS_FILE"
 #endif
+#include CFG_COUNTERS_FILE
 
 typedef struct {
     U(32) value;

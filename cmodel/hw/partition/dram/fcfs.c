@@ -7,7 +7,6 @@
  * Liveness: controller.h. The cap is needed here too: reads of other banks can hold up a write,
  * which waits until the bus has turned round.
  */
-#define CFG_DRAM_FCFS 1 /* this file is fcfs, whatever a tool that reads it alone was told */
 #include "partition/dram/controller.h"
 
 static uint32_t dram_candidates(const dram_t *s, const dram_in_t *in) {

@@ -8,7 +8,6 @@
  * reached.
  */
 
-#define CFG_DRAM_FRFCFS 1 /* this file is frfcfs, whatever a tool that reads it alone was told */
 #include "partition/dram/controller.h"
 
 static uint32_t dram_candidates(dram_t *s, const dram_in_t *in) {

@@ -21,7 +21,6 @@
  * hand waits for fills, or for its victim's sectors to leave; no other request begins meanwhile, so
  * the set of lines that cannot be replaced only shrinks.
  */
-#define CFG_L2_CACHE 1 /* this file is cache, whatever a tool that reads it alone was told */
 #include "partition/l2/l2.h"
 
 #include "common/access.h"

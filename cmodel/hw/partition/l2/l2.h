@@ -22,12 +22,13 @@
 
 #include "common/ports.h"
 
-#if MEMORY_THROUGH || defined L2_THROUGH
+#ifndef CFG_L2_FILE
+#error "slot l2: config.h names no file in CFG_L2_FILE"
+#endif
+#if MEMORY_THROUGH
 #include "partition/l2/through.h"
-#elif defined CFG_L2_CACHE && !defined CFG_L2_NONE
-#include "partition/l2/cache.h"
 #else
-#include "partition/l2/none.h"
+#include CFG_L2_FILE
 #endif
 
 typedef struct {

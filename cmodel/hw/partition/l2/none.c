@@ -11,7 +11,6 @@
  * Liveness: places are reserved before a read is sent, so the memory's answers never wait, and an
  * atomic waits for one answer only.
  */
-#define CFG_L2_NONE 1 /* this file is none, whatever a tool that reads it alone was told */
 #include "partition/l2/l2.h"
 
 #include "common/access.h"

@@ -3,7 +3,6 @@
  * memory's, and is there only in a cycle in which the memory takes it. Responses do not come this
  * way (xbar/through.c). Liveness: that of the memory.
  */
-#define L2_THROUGH 1 /* also for a tool that reads this file alone */
 #include "partition/l2/l2.h"
 
 #include "common/access.h"

@@ -7,22 +7,26 @@
  *
  * Liveness: as order=oldest, group by group.
  */
-#define CFG_ORDER_TWO_LEVEL_GTO 1 /* whatever a tool that reads this file alone was told */
-#include "issue/order/order.h"
+#ifndef WEFT_ORDER_TWO_LEVEL_GTO_H
+#define WEFT_ORDER_TWO_LEVEL_GTO_H
 
-void order_reset(order_t *s) {
-    age_reset(&s->age);
-    s->greedy = 0;
-    s->last = 0;
+#include "issue/order/greedy.h"
+
+typedef struct {
+    greedy_t greedy;
+} order_t;
+
+static inline void order_reset(order_t *s) {
+    greedy_reset(&s->greedy);
 }
 
 /* The slots of a warp's group. */
-static warps_t group_of(uint32_t warp) {
+static inline warps_t group_of(uint32_t warp) {
     return (warps_t)MASK(ORDER_GROUP) << (warp & ~(ORDER_GROUP - 1u));
 }
 
 /* The warps of each group of which one is in the set. */
-static warps_t groups_with(warps_t set) {
+static inline warps_t groups_with(warps_t set) {
     warps_t groups = 0;
     for (uint32_t w = 0; w < WARPS; w += ORDER_GROUP) {
         groups |= set & group_of(w) ? group_of(w) : 0;
@@ -30,11 +34,13 @@ static warps_t groups_with(warps_t set) {
     return groups;
 }
 
-void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
-    warps_t current = s->greedy ? in->ready & group_of(s->last) : 0;
-    uint32_t oldest = age_oldest(&s->age, in->live & groups_with(in->ready));
+static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+    warps_t current = s->greedy.again ? in->ready & group_of(s->greedy.last) : 0;
+    uint32_t oldest = age_oldest(&s->greedy.age, in->live & groups_with(in->ready));
     warps_t set = current ? current : in->ready & group_of(oldest);
     out->valid = in->ready != 0 && !in->stalled;
-    out->warp = gto_choose(s, set);
-    gto_update(s, out->valid, out->warp, &in->start);
+    out->warp = greedy_choose(&s->greedy, set);
+    greedy_update(&s->greedy, out->valid, out->warp, &in->start);
 }
+
+#endif

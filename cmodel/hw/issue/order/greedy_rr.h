@@ -8,13 +8,18 @@
  * instruction, and the next in turn takes over there. So a warp that stays ready waits for at most
  * one stretch without control instructions of each other warp: bounded by the program's length.
  */
-#include "issue/order/order.h"
+#ifndef WEFT_ORDER_GREEDY_RR_H
+#define WEFT_ORDER_GREEDY_RR_H
 
-void order_reset(order_t *s) {
+typedef struct {
+    U(WARP_BITS) last; /* the warp chosen last                                          */
+} order_t;
+
+static inline void order_reset(order_t *s) {
     s->last = WARPS - 1;
 }
 
-void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     uint32_t again = in->ready >> s->last & 1;
     out->valid = in->ready != 0 && !in->stalled;
     out->warp = again ? s->last : next_warp(in->ready, s->last);
@@ -24,3 +29,5 @@ void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
         s->last = out->warp;
     }
 }
+
+#endif

@@ -12,13 +12,18 @@
  * group is larger than the issue slots that a control instruction costs, warps that spin on a word
  * that a warp of another group will write can keep it from issuing.
  */
-#include "issue/order/order.h"
+#ifndef WEFT_ORDER_TWO_LEVEL_H
+#define WEFT_ORDER_TWO_LEVEL_H
 
-void order_reset(order_t *s) {
+typedef struct {
+    U(WARP_BITS) last; /* the warp chosen last                                          */
+} order_t;
+
+static inline void order_reset(order_t *s) {
     s->last = WARPS - 1;
 }
 
-void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     uint32_t first = s->last & ~(ORDER_GROUP - 1u);
     warps_t group = in->ready & ((warps_t)MASK(ORDER_GROUP) << first);
     warps_t set = group ? group : in->ready;
@@ -31,3 +36,5 @@ void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
         s->last = out->warp;
     }
 }
+
+#endif

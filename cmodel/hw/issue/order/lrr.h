@@ -6,13 +6,18 @@
  * Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
  * warp.
  */
-#include "issue/order/order.h"
+#ifndef WEFT_ORDER_LRR_H
+#define WEFT_ORDER_LRR_H
 
-void order_reset(order_t *s) {
+typedef struct {
+    U(WARP_BITS) last; /* the warp chosen last                                          */
+} order_t;
+
+static inline void order_reset(order_t *s) {
     s->last = WARPS - 1;
 }
 
-void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
+static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     out->valid = in->ready != 0 && !in->stalled;
     out->warp = next_warp(in->ready, s->last);
     if (in->clear) {
@@ -21,3 +26,5 @@ void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
         s->last = out->warp;
     }
 }
+
+#endif

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Registers of dram=fcfs. */
+#ifndef WEFT_DRAM_FCFS_H
+#define WEFT_DRAM_FCFS_H
+
+#include "partition/dram/registers.h"
+
+#endif
