@@ -11,9 +11,8 @@ CFLAGS := -std=c17 -O2 -g -D_GNU_SOURCE $(WARNINGS)
 # Hardware C names its headers from this folder.
 CPPFLAGS := -Icmodel/hw
 
-# Suites of `make test` (target test-NAME each), and unit tests (UNIT_NAME_SRC each).
+# Suites of `make test` (target test-NAME each).
 SUITES :=
-UNITS :=
 # What suites run: simulators of machines, which `make test` builds beforehand.
 TEST_MACHINES :=
 

@@ -15,14 +15,6 @@ SUITES += area
 test-area: $(BUILD)/weft $(BUILD)/tiny/rtl/files.f
 	@JOBS=$(JOBS) sh synth/test.sh
 
-UNITS += area area_flow timing
-UNIT_area_SRC := sw/host/area_cells.c sw/host/area_sram.c
-UNIT_area_LIBS := -lm
-UNIT_area_flow_SRC := $(addprefix sw/host/area_,cells.c sram.c flow.c tree.c)
-UNIT_area_flow_LIBS := -lcjson -lm
-UNIT_timing_SRC := $(addprefix sw/host/,area_cells.c area_sram.c area_flow.c area_tree.c timing_path.c timing_netlist.c)
-UNIT_timing_LIBS := -lcjson -lm
-
 # Figures of docs/area-figures.md: what each choice costs on a small machine, and the schedulers by number of warps.
 .PHONY: area-choices area-order
 area-choices: setup-synth $(BUILD)/weft

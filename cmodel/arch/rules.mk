@@ -4,8 +4,3 @@
 GOLDEN_SRC := cmodel/arch/golden.c cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c \
     cmodel/arch/decode.c cmodel/arch/single.c cmodel/arch/shadow.c cmodel/arch/order.c
 DISASM_SRC := cmodel/arch/disasm.c cmodel/arch/decode.c
-
-UNITS += golden shadow disasm
-UNIT_golden_SRC := $(GOLDEN_SRC)
-UNIT_shadow_SRC := $(addprefix cmodel/arch/,shadow.c order.c)
-UNIT_disasm_SRC := $(DISASM_SRC)

@@ -10,7 +10,7 @@
 #ifndef WEFT_AXI_BUS_H
 #define WEFT_AXI_BUS_H
 
-#include "../hw/edge/axi/gpu_axi.h"
+#include "edge/axi/gpu_axi.h"
 
 #define AXI_REGIONS 4
 

@@ -5,7 +5,7 @@
 #ifndef WEFT_AXI_HOST_H
 #define WEFT_AXI_HOST_H
 
-#include "../hw/edge/axi/gpu_axi.h"
+#include "edge/axi/gpu_axi.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -13,7 +13,7 @@
 #ifndef WEFT_AXI_MONITOR_H
 #define WEFT_AXI_MONITOR_H
 
-#include "../hw/edge/axi/gpu_axi.h"
+#include "edge/axi/gpu_axi.h"
 
 #ifdef __cplusplus
 extern "C" {

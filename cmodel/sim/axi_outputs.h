@@ -3,7 +3,7 @@
 #ifndef WEFT_SIM_AXI_OUTPUTS_H
 #define WEFT_SIM_AXI_OUTPUTS_H
 
-#include "../hw/edge/axi/gpu_axi.h"
+#include "edge/axi/gpu_axi.h"
 #include "sim.h"
 
 /* Find the first pin in which two cycles' outputs differ, and fill in all of *difference but the

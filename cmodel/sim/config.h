@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../hw/issue/limit/settings.h"
+#include "issue/limit/settings.h"
 
 /* SIZE(name, minimum, maximum, power of two, build time, default, meaning); a build-time size has
  * no default, every file gives it. */

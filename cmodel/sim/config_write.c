@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* weft-config VARIANT DIRECTORY: writes what a variant's build starts from, DIRECTORY/config.h and
- * DIRECTORY/config.mk. The Makefile calls it, in the project's root.
+/* weft-config VARIANT DIRECTORY [FOLDER]: writes what a variant's build starts from,
+ * DIRECTORY/config.h and DIRECTORY/config.mk. The Makefile calls it, in the project's root. FOLDER
+ * holds the configuration's file, cmodel/configs if it is not given.
  *
  * config.h defines CFG_<NAME> for every size, and for every slot only CFG_<SLOT>_<CHOICE> of what
  * was chosen, as 1, and CFG_<SLOT>_FILE, the header that the header of the slot includes.
@@ -91,12 +92,12 @@ int main(int argc, char **argv) {
         version_print("weft-config");
         return 0;
     }
-    if (argc != 3) {
-        fprintf(stderr, "usage: weft-config VARIANT DIRECTORY   (in the project's root)\n"
+    if (argc != 3 && argc != 4) {
+        fprintf(stderr, "usage: weft-config VARIANT DIRECTORY [FOLDER]   (in the project's root)\n"
                         "       weft-config --version\n");
         return 2;
     }
-    if (!config_from_variant(&config, "cmodel/configs", argv[1], &error) ||
+    if (!config_from_variant(&config, argc == 4 ? argv[3] : "cmodel/configs", argv[1], &error) ||
         !config_write(&config, argv[2], &error)) {
         fprintf(stderr, "weft-config: %s\n", error.text);
         return 2;

@@ -6,7 +6,7 @@
 #ifndef WEFT_SIM_COUNTS_H
 #define WEFT_SIM_COUNTS_H
 
-#include "../hw/gpu.h"
+#include "gpu.h"
 #include "memory.h"
 #include "put_out.h"
 #include "sim.h"

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../hw/common/interleave.h"
+#include "common/interleave.h"
 
 #define LONG_AGO  (-1000)
 #define LONGEST   (63 + 63) /* ticks from a command to the end of its data */

@@ -13,7 +13,7 @@
 #ifndef WEFT_SIM_DRAM_H
 #define WEFT_SIM_DRAM_H
 
-#include "../hw/common/ports.h"
+#include "common/ports.h"
 
 /* Where data lie: the sector at an address, or NULL if there is none that may be accessed. */
 typedef struct {

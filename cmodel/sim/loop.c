@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../hw/gpu.h"
+#include "gpu.h"
 #include "counts.h"
 #include "memory.h"
 #include "model.h"

@@ -14,7 +14,7 @@
 #ifndef WEFT_SIM_MEMORY_H
 #define WEFT_SIM_MEMORY_H
 
-#include "../hw/gpu.h"
+#include "gpu.h"
 #include "dram.h"
 #include "sim.h"
 

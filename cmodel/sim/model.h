@@ -5,7 +5,7 @@
 #ifndef WEFT_MODEL_H
 #define WEFT_MODEL_H
 
-#include "../hw/gpu.h"
+#include "gpu.h"
 
 typedef struct model model_t;
 

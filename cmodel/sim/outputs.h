@@ -3,7 +3,7 @@
 #ifndef WEFT_SIM_OUTPUTS_H
 #define WEFT_SIM_OUTPUTS_H
 
-#include "../hw/gpu.h"
+#include "gpu.h"
 #include "event.h"
 #include "sim.h"
 

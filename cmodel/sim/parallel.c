@@ -283,7 +283,7 @@ static void shared_xbar_tick(xbar_t *xbar, xbar_in_t *in) {
 #define partition_view shared_partition_view
 #define partition_tick shared_partition_tick
 #define xbar_tick      shared_xbar_tick
-#include "../hw/gpu.c"
+#include "gpu.c"
 #undef gpu_tick
 #undef core_view
 #undef core_tick

@@ -11,8 +11,8 @@
 #ifndef WEFT_PUT_OUT_H
 #define WEFT_PUT_OUT_H
 
-#include "../hw/gpu.h"
-#include "../hw/common/predecode.h"
+#include "gpu.h"
+#include "common/predecode.h"
 
 /* The warps of a core. */
 typedef struct {

@@ -17,22 +17,6 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-config '$*' $(@D)
 
-# Hardware C of a variant: build/VARIANT/TOP.sources names the files that a top module consists of, and TOP.sources.d makes
-# what is compiled of them depend on them and on their headers, and on no others.
-.PRECIOUS: $(BUILD)/%/gpu.sources $(BUILD)/%/gpu_axi.sources $(BUILD)/%/board.sources
-# $(1): the header of the top module, $(2): what is made of it
-define SOURCES_RECIPE
-	@sh cmodel/hw/sources.sh $(@D) $(1) >$@.new
-	@sh cmodel/hw/sources.sh -d '$@ $(addprefix $(@D)/,$(2))' $(@D) $(1) >$@.d
-	@mv $@.new $@
-endef
-$(BUILD)/%/gpu.sources: $(BUILD)/%/config.h
-	$(call SOURCES_RECIPE,cmodel/hw/gpu.h,sim.so lockstep.so sim-parallel.so lockstep-parallel.so settings rtl/files.f)
-$(BUILD)/%/gpu_axi.sources: $(BUILD)/%/config.h
-	$(call SOURCES_RECIPE,cmodel/hw/edge/axi/gpu_axi.h,axi.so axi/files.f)
-$(BUILD)/%/board.sources: $(BUILD)/%/config.h
-	$(call SOURCES_RECIPE,cmodel/hw/edge/link/board.h,board/files.f)
-
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c states.c)
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
 SERIAL_SRC = $(SIM_SRC) cmodel/sim/serial.c $$(cat $(@D)/gpu.sources)
@@ -152,32 +136,3 @@ $(BUILD)/%/axi-digest.o: $(BUILD)/%/axi/files.f
 	$(call DIGEST_RECIPE,axi)
 $(BUILD)/%/axi-rtl.so: $(BUILD)/%/axi/files.f $(BUILD)/%/axi-digest.o $(RTL_OBJECTS) $(RTL_DEPS) $(wildcard rtl/prim/*.v)
 	$(call RTL_RECIPE,verilated-axi,$(VERILATE_RTL),,gpu_axi,axi,axi)
-
-UNITS += sim_memory
-UNIT_sim_memory_SRC := cmodel/sim/memory.c
-UNIT_sim_memory_FLAGS := -Icmodel/hw -I$(BUILD)/small
-UNIT_sim_memory_DEPS := $(BUILD)/small/config.h
-
-UNITS += sim_counts
-UNIT_sim_counts_SRC := $(addprefix cmodel/sim/,counts.c memory.c dram.c)
-UNIT_sim_counts_FLAGS := -Icmodel/hw -I$(BUILD)/demo+schedulers-2
-UNIT_sim_counts_DEPS := $(BUILD)/demo+schedulers-2/config.h
-
-# The DRAM controllers before the device model and its monitor.
-UNITS += dram_fcfs dram_frfcfs
-UNIT_dram_fcfs_SRC := cmodel/hw/partition/dram/fcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
-UNIT_dram_fcfs_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config -DCFG_DRAM_FCFS=1
-UNIT_dram_fcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/partition/dram/*.h)
-UNIT_dram_frfcfs_SRC := cmodel/hw/partition/dram/frfcfs.c cmodel/sim/dram.c verif/unit/dram_bench.c
-UNIT_dram_frfcfs_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config -DCFG_DRAM_FRFCFS=1
-UNIT_dram_frfcfs_DEPS := $(BUILD)/unit-config/config.h $(wildcard cmodel/hw/partition/dram/*.h)
-UNITS += sim_dram hw_clocks hw_branch
-UNIT_sim_dram_SRC := cmodel/sim/dram.c
-UNIT_sim_dram_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config
-UNIT_sim_dram_DEPS := $(BUILD)/unit-config/config.h
-UNIT_hw_branch_SRC := cmodel/hw/execute/alu.c cmodel/hw/execute/branch.c
-UNIT_hw_branch_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config
-UNIT_hw_branch_DEPS := $(BUILD)/unit-config/config.h
-UNIT_hw_clocks_SRC := cmodel/hw/clocks.c
-UNIT_hw_clocks_FLAGS := -Icmodel/hw -I$(BUILD)/unit-config
-UNIT_hw_clocks_DEPS := $(BUILD)/unit-config/config.h

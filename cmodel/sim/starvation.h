@@ -11,7 +11,7 @@
 
 #include <stdbool.h>
 
-#include "../hw/gpu.h"
+#include "gpu.h"
 #include "sim.h"
 
 /* Lanes of a warp slot. */

@@ -12,6 +12,3 @@ $(BUILD)/commit.h: VERSION sw/common/commit.sh $(if $(WEFT_BUILDS)$(SUITES_RUN),
 	@sh sw/common/commit.sh $@
 $(VERSION_OBJECT): CPPFLAGS += -I$(BUILD)
 $(VERSION_OBJECT): $(BUILD)/commit.h
-
-UNITS += words
-UNIT_words_SRC := sw/common/words.c

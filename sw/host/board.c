@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "../../cmodel/hw/edge/axi/axi_map.h"
+#include "edge/axi/axi_map.h"
 #include "device.h"
 #include "port.h"
 

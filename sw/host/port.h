@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../cmodel/hw/edge/link/link_protocol.h"
+#include "edge/link/link_protocol.h"
 #include "weft.h"
 
 #define PORT_ATTEMPTS 8    /* of a request                                                        */

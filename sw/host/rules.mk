@@ -48,19 +48,6 @@ TEST_MACHINES += $(BUILD)/small+limit-swl/sim.so $(addprefix $(BUILD)/tiny+dram-
 test-weft: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/c2v $(BUILD)/weft-config $$(KERNEL_ELFS)
 	@sh verif/tool/test-weft.sh
 
-UNITS += config program attributes fst output cache_model profile study_settings study_store
-UNIT_config_SRC := cmodel/sim/config.c sw/common/words.c
-UNIT_program_SRC := sw/host/program.c sw/host/attributes.c
-UNIT_program_LIBS := -lelf
-UNIT_attributes_SRC := sw/host/attributes.c
-UNIT_fst_SRC := sw/host/fst.c
-UNIT_output_SRC := sw/common/output.c
-UNIT_cache_model_SRC := $(addprefix sw/host/,cache_model.c cache_trips.c line_table.c)
-UNIT_study_settings_SRC := sw/host/study_settings.c cmodel/sim/config.c sw/common/words.c
-UNIT_study_store_SRC := sw/host/study_store.c $(UNIT_study_settings_SRC)
-UNIT_study_store_LIBS := -lsqlite3
-UNIT_profile_SRC := $(addprefix sw/host/,profile.c profile_read.c line_table.c) sw/common/output.c
-
 # What `make cosim` needs: the tool, the kernels, and the machines of its table.
 COSIM_CONFIGS := small demo
 .PHONY: cosim-build bench

@@ -49,9 +49,6 @@ $(KERNEL_VARIANTS:%=%/euler.elf): sw/kernels/euler/mesh.h
 $(KERNEL_VARIANTS:%=%/weather.elf): sw/kernels/weather/column.h
 $(KERNEL_VARIANTS:%=%/backprop.elf): sw/kernels/backprop/layer.h
 
-UNITS += kernel_inputs
-UNIT_kernel_inputs_SRC := $(filter-out %/load.c %/graph_job.c,$(KERNEL_COMMON_SRC)) sw/common/output.c
-
 # Every kernel at every level under every mechanism, and bad input.
 KERNEL_TEST_ELFS := $(foreach folder,$(KERNEL_TEST_LEVELS) nomark,\
     $(KERNEL_NAMES:%=$(BUILD)/kernels/$(folder)/%.elf))

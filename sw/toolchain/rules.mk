@@ -45,10 +45,6 @@ $(foreach level,$(KERNEL_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level),)
 $(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers,))
 $(foreach letters,a f b af ab fb afb,$(eval $(call KERNEL_RULE,$(call isa,$(letters))/,-O2,$(letters))))
 
-UNITS += weft_cc weft_barriers
-UNIT_weft_cc_SRC := $(WEFT_PASS_SRC)
-UNIT_weft_barriers_SRC := $(WEFT_PASS_SRC)
-
 # Random control flow: `make test-toolchain-cfg N=100000` for a longer run.
 SUITES += toolchain-cfg
 TOOLCHAIN_CFG_SRC := verif/toolchain/random_markers.c verif/toolchain/random_flow.c $(WEFT_PASS_SRC)
@@ -59,10 +55,6 @@ $(BUILD)/toolchain/random-markers: $(TOOLCHAIN_CFG_SRC:%.c=$(BUILD)/%.o)
 .PHONY: test-toolchain-cfg
 test-toolchain-cfg: $(BUILD)/toolchain/random-markers
 	@$< $(or $(N),3000)
-
-# The device library on the host; its flags keep the compiler from using what it defines.
-UNITS += device_library
-UNIT_device_library_FLAGS := -isystem sw/runtime -fno-tree-loop-distribute-patterns
 
 # Markers of finished kernel files, and the program as a user meets it.
 SUITES += toolchain-elf toolchain-weft-cc

@@ -3,9 +3,9 @@
  * flags can be seen only here, because the units do not keep them. */
 #include <assert.h>
 
-#include "../../cmodel/hw/execute/float/divide_lane.h"
-#include "../../cmodel/hw/execute/float/fma_lane.h"
-#include "../../cmodel/hw/execute/float/misc_lane.h"
+#include "execute/float/divide_lane.h"
+#include "execute/float/fma_lane.h"
+#include "execute/float/misc_lane.h"
 #include "fpu.h"
 
 static_assert((int)FP_OPS == (int)FLOAT_OPS && (int)FP_MUL == (int)FLOAT_MUL &&

@@ -2,10 +2,7 @@
 # Proof of the floating-point units against the host's arithmetic and MPFR.
 
 # The unit tests' machine with as many lanes as there can be: most vectors per cycle.
-FPU_CONFIG := $(BUILD)/fpu-config
-$(FPU_CONFIG)/config.h: $(HW_UNIT)/config.h
-	@mkdir -p $(@D)
-	@sed "s/CFG_LANES .*/CFG_LANES 32/" $< >$@
+FPU_CONFIG := $(BUILD)/unit+lanes-32
 FPU_HW := $(patsubst %,cmodel/hw/execute/float/float_%.c,fma divide misc)
 FPU_HW_DEPS := $(FPU_CONFIG)/config.h $(shell find cmodel/hw -name "*.h") cmodel/arch/isa.h verif/fpu/fpu.h
 FPU_OBJ := $(patsubst %,$(BUILD)/verif/fpu/%.o,soak vectors reference mpfr)
@@ -28,11 +25,6 @@ test-fpu: $(BUILD)/fpu-soak $(BUILD)/fpu-soak-rtl
 # Long run, some minutes: make fpu-soak N=100000000 SEED=1
 fpu-soak: $(BUILD)/fpu-soak
 	@$(BUILD)/fpu-soak -x -n $(or $(N),100000000) -s $(or $(SEED),1)
-
-UNITS += hw_fpu
-UNIT_hw_fpu_SRC := $(FPU_HW)
-UNIT_hw_fpu_FLAGS := $(HW_UNIT_FLAGS)
-UNIT_hw_fpu_DEPS := $(HW_UNIT)/config.h
 
 # The same vectors through the Verilated modules: rtl.cpp takes the place of the C units. Everything is compiled
 # as one file, because Verilator's headers cost more than what they describe. -Wall stops at any warning.

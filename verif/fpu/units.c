@@ -3,9 +3,9 @@
  * out in order. Now and then a result has to wait, so that the stages behind it fill up and stop,
  * and for a while nothing goes in, so that some are empty.
  */
-#include "../../cmodel/hw/execute/float/float_divide.h"
-#include "../../cmodel/hw/execute/float/float_fma.h"
-#include "../../cmodel/hw/execute/float/float_misc.h"
+#include "execute/float/float_divide.h"
+#include "execute/float/float_fma.h"
+#include "execute/float/float_misc.h"
 #include "fpu.h"
 
 /* The operands of the instruction that goes in next, padded to whole warps. */

@@ -91,14 +91,15 @@ operand_hazard OPERANDS collector
 operand_layout OPERANDS collector
 operand_reads OPERANDS collector'
 
-# Every choice that the tool knows, and every file that slots.sh can take, is in the machine of some row.
+# Every choice that the tool knows, and every file of hardware C, is in the machine of some row.
 watched() {
     list_rows all >"$work/rows" || exit 2
     for machine in $(machines); do
         mkdir -p "$work/$machine"
         build/weft-config "$machine" "$work/$machine" || exit 2
         sed "s/^CFG_/$machine /; s/=/ /" "$work/$machine/config.mk"
-        sh cmodel/hw/slots.sh "$work/$machine/config.mk" >>"$work/used" || exit 2
+        sh cmodel/hw/sources.sh -d used "$work/$machine" cmodel/hw/gpu.h >"$work/read" || exit 2
+        sed -n 's/^\(cmodel.*\):$/\1/p' "$work/read" >>"$work/used"
     done >"$work/settings"
     $weft list policies | sed 's/^--//' | awk -v needs="$needs" '
         function acts(machine, slot) {
@@ -125,9 +126,9 @@ watched() {
             else print "PASS: perf/watched/" $1 "=" $2
         }
         END { exit bad || !slots }' "$work/settings" - || return 1
-    # What only a choice needs is in a folder of its own slot; AXI ports and the link of boards are outside the machine.
+    # AXI ports and the link of boards are outside the machine.
     bad=0
-    for file in cmodel/hw/*/*.c; do
+    for file in $(find cmodel/hw -name '*.[ch]' | sort); do
         case $file in cmodel/hw/edge/axi/* | cmodel/hw/edge/link/*) continue ;; esac
         grep -qxF "$file" "$work/used" || {
             echo "FAIL: perf/watched/$file: no row of verif/perf/rows has a machine with it"

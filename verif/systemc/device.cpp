@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "../../cmodel/hw/edge/axi/axi_registers.h"
+#include "edge/axi/axi_registers.h"
 #include "../../cmodel/sim/memory.h"
 
 namespace weft {

@@ -5,7 +5,7 @@
 
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/memory/coalesce.h"
+#include "memory/coalesce.h"
 
 typedef struct {
     uint32_t n, lines, sectors; /* accesses, different lines, sectors of all accesses */

@@ -5,7 +5,7 @@
 
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/issue/limit/limit.h"
+#include "issue/limit/limit.h"
 
 #define ROUNDS (4 * CORE_WARPS + 64) /* more cycles than two rounds of the walk take */
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../cmodel/hw/common/interleave.h"
+#include "common/interleave.h"
 
 #define MEMORY_BYTES (1u << 24)
 

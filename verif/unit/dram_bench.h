@@ -4,7 +4,7 @@
 #ifndef DRAM_BENCH_H
 #define DRAM_BENCH_H
 
-#include "../../cmodel/hw/partition/dram/dram.h"
+#include "partition/dram/dram.h"
 #include "../../cmodel/sim/dram.h"
 
 /* Timing of the studies' tables; where they are silent, that of the configurations' files. */

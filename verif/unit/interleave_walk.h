@@ -8,7 +8,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-#include "../../cmodel/hw/common/interleave.h"
+#include "common/interleave.h"
 
 #define GRANULES (1u << 24)
 #define GROUPS   (GRANULES / PARTITIONS + 1)

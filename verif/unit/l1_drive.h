@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/memory/l1d/l1d.h"
+#include "memory/l1d/l1d.h"
 
 typedef struct {
     l1d_t l1;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../cmodel/hw/gpu.h"
+#include "gpu.h"
 
 #define MACHINE_GLOBAL (1u << 16)
 #define MACHINE_LOCAL  (1u << 18)

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../cmodel/hw/common/interleave.h"
-#include "../../cmodel/hw/partition/partition.h"
-#include "../../cmodel/hw/network/xbar/xbar.h"
+#include "common/interleave.h"
+#include "partition/partition.h"
+#include "network/xbar/xbar.h"
 
 #define SIDE_BYTES  4096u
 #define SIDE_FLIGHT (1u << BACKING_TAG_BITS)

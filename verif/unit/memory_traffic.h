@@ -11,7 +11,7 @@
 #ifndef WEFT_MEMORY_TRAFFIC_H
 #define WEFT_MEMORY_TRAFFIC_H
 
-#include "../../cmodel/hw/common/atomics.h"
+#include "common/atomics.h"
 #include "memory_side.h"
 
 #define TAGS (1u << TAG_BITS)

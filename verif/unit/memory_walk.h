@@ -11,7 +11,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/memory/memory_stage.h"
+#include "memory/memory_stage.h"
 
 #define GLOBAL_WORDS    4096u
 #define LOCAL_ALL_WORDS ((uint32_t)LOCAL_WORDS * CORES * WARPS * LANES) /* all are powers of 2 */

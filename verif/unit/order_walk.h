@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../cmodel/hw/issue/order/order.h"
+#include "issue/order/order.h"
 
 /* Who issued in each cycle: a digit, or '.' where no warp did. */
 typedef struct {

@@ -7,8 +7,8 @@
 #include <criterion/criterion.h>
 #include <stdbool.h>
 
-#include "../../cmodel/hw/common/predecode.h"
-#include "../../cmodel/hw/front/scoreboard/scoreboard.h"
+#include "common/predecode.h"
+#include "front/scoreboard/scoreboard.h"
 #include "assemble.h"
 
 enum { FLIGHTS = 64 };

@@ -5,7 +5,7 @@
 
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/memory/smem.h"
+#include "memory/smem.h"
 
 /* Number of passes, and which lanes each served. */
 static inline uint32_t passes(uint32_t kind, const uint32_t *offset, uint32_t lanes,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/host/area_cells.c and area_sram.c: liberty files and the model of memories. */
+//@ source sw/host/area_cells.c sw/host/area_sram.c
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/host/area_flow.c and area_tree.c with modules of a few lines: each is
  * synthesized once, a change costs what it touches and nothing else, and the tree adds up. */
+//@ source sw/host/area_cells.c sw/host/area_sram.c sw/host/area_flow.c sw/host/area_tree.c
+//@ libs -lcjson
 #include <criterion/criterion.h>
 #include <limits.h>
 #include <math.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/host/attributes.c: the instruction set that a kernel file names. */
+//@ source sw/host/attributes.c
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 /* Offline caches (sw/host/cache_model.c): the examples of thesis:3.1 and thesis:figure-4.1, the
  * rules of stores and clears, and Belady's replacement against a search of all replacements.
  */
+//@ source sw/host/cache_model.c sw/host/cache_trips.c sw/host/line_table.c
 #include <criterion/criterion.h>
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of cmodel/sim/config.c: configuration files, changes, names of variants. */
+//@ source cmodel/sim/config.c sw/common/words.c
 #include <criterion/criterion.h>
 #include <glob.h>
 #include <stdio.h>

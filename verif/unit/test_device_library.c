@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The device library, compiled for the host under other names, against the host's own arithmetic.
  */
+//@ flags -isystem sw/runtime -fno-tree-loop-distribute-patterns
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The disassembler where objdump cannot check it (verif/isa does the rest): SIMT instructions, CSR
  * names, text that does not fit. */
+//@ source cmodel/arch/disasm.c cmodel/arch/decode.c
 #include <criterion/criterion.h>
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* DRAM controller, policy frfcfs, with the device model and its monitor: TV-MEM-9, random traffic
  * with the timing of every study, bounds of waiting. */
+//@ machine unit+dram-frfcfs
+//@ source cmodel/sim/dram.c verif/unit/dram_bench.c
 #include <criterion/criterion.h>
 #include <string.h>
 

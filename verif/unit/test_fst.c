@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/host/fst.c: whole and broken chains of blocks. */
+//@ source sw/host/fst.c
 #include <criterion/criterion.h>
 #include <stdint.h>
 #include <stdio.h>

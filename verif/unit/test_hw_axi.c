@@ -3,11 +3,12 @@
  * allows: it takes addresses and data when it likes, answers in any order, and interleaves read
  * beats. The bus checks the protocol's rules in every cycle; a reference memory checks the values.
  */
+//@ machine unit+limit-swl
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/edge/axi/axi_master.h"
-#include "../../cmodel/hw/edge/axi/axi_registers.h"
+#include "edge/axi/axi_master.h"
+#include "edge/axi/axi_registers.h"
 
 enum { SECTORS = 16, CYCLES = 200000, BUS_BASE = 0x2000 };
 

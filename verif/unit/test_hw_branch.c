@@ -2,9 +2,10 @@
 /* Branch unit: conditions against C's comparisons, by the ALU's comparison; which lanes of an
  * indirect jump go together, for even and odd offsets; targets outside of the program.
  */
+//@ machine unit
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/execute/branch.h"
+#include "execute/branch.h"
 
 /* Numbers around which comparisons and carries change. */
 static const uint32_t edges[] = {0,          1,          2,          3,          0x7ffffffe,

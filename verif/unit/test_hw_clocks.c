@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Clock enables: as many ticks as the ratio says, evenly spread. */
+//@ machine unit
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/clocks.h"
+#include "clocks.h"
 
 /* `core` cycles give `slower` ticks of the memory, each as far from the last as the ratio allows.
  */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=barrier: TV-CORE-4 and TV-CORE-5, instruction by instruction; independent threads;
  * time-outs, fairness, block barriers. */
+//@ machine unit+reconv-barrier
+//@ flags -include verif/unit/split_order.h
 #include <criterion/criterion.h>
 #include <stdint.h>
 #include <stdio.h>

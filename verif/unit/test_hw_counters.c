@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of the counters (slot `counters`): random events against a count beside them. */
+//@ machine unit+counters-hard
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/core/counters/core_counters.h"
-#include "../../cmodel/hw/partition/counters/partition_counters.h"
+#include "core/counters/core_counters.h"
+#include "partition/counters/partition_counters.h"
 
 static uint32_t random_state = 1;
 

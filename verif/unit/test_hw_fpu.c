@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Floating-point units as pipelines: latencies, one instruction per cycle, back-pressure, and some
  * results that the manual or the standard states. verif/fpu proves the arithmetic. */
+//@ machine unit
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/execute/float/float_divide.h"
-#include "../../cmodel/hw/execute/float/float_fma.h"
-#include "../../cmodel/hw/execute/float/float_misc.h"
+#include "execute/float/float_divide.h"
+#include "execute/float/float_fma.h"
+#include "execute/float/float_misc.h"
 
 #define ONE   0x3f800000u
 #define TWO   0x40000000u

@@ -2,6 +2,8 @@
 /* gpu_axi, driven through its pins alone: launches, the interrupt, faults and bus errors, and what
  * stays behind them. The protocol is monitored in every cycle.
  */
+//@ machine unit+counters-hard+icache-cache
+//@ source cmodel/sim/axi_bus.c cmodel/sim/axi_host.c cmodel/sim/axi_monitor.c
 #include <criterion/criterion.h>
 #include <string.h>
 

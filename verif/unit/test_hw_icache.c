@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* icache=cache alone: a program of words that tell their pc, a memory that answers sectors late and
  * in any order, warps that fetch at random. */
+//@ machine unit+icache-cache
 #include <criterion/criterion.h>
 #include <stdint.h>
 
-#include "../../cmodel/hw/common/access.h"
-#include "../../cmodel/hw/front/icache/icache.h"
+#include "common/access.h"
+#include "front/icache/icache.h"
 
 #define SECTORS_MAX 64
 #define TAG_FETCH   (SOURCE_FETCH << TAG_ENTRY_BITS)

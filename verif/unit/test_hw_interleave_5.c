@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* 5 partitions, interleave=plain. */
+//@ machine unit+interleave-plain+partitions-5
 #include "interleave_walk.h"
 
 Test(hw_interleave_5, tv_mem_7_partition_and_inside_address_name_one_address) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* 6 partitions, interleave=hashed. */
+//@ machine unit+partitions-6
 #include "interleave_walk.h"
 
 Test(hw_interleave_6, tv_mem_7_partition_and_inside_address_name_one_address) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* 7 partitions, interleave=hashed. */
+//@ machine unit+partitions-7
 #include "interleave_walk.h"
 
 Test(hw_interleave_7, tv_mem_7_partition_and_inside_address_name_one_address) {

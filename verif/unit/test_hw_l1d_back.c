@@ -2,6 +2,7 @@
 /* l1d=cache with l1_local=back: what becomes of stores to local memory. Stores to other memory drop
  * their line (l1_store=evict), as in the study that has both.
  */
+//@ machine unit+l1_local-back+l1_store-evict+l1d-cache
 #include "l1_drive.h"
 #include "memory_random.h"
 

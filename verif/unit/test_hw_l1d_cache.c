@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The L1 data cache: its states step by step, and the memory stage with it. */
+//@ machine unit+l1d-cache
 #include "l1_drive.h"
 #include "memory_random.h"
 

@@ -2,6 +2,7 @@
 /* l1d=cache with l1_fill=line: a miss fetches all sectors of its line, as GPUs did before lines had
  * sectors.
  */
+//@ machine unit+l1_fill-line+l1d-cache
 #include "l1_drive.h"
 #include "memory_random.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The memory stage with l1d=none. */
+//@ machine unit
 #include "memory_random.h"
 
 Test(hw_l1d_none, random_accesses) {

@@ -2,6 +2,7 @@
 /* Lines shorter than a row of lanes: 8 lanes, lines of 4 words in sectors of 2; and a set of 12
  * ways.
  */
+//@ machine unit+l1_local-back+l1_sets-2+l1_ways-12+l1d-cache+line_words-4+requests-16+sector_words-2
 #include "coalesce_walk.h"
 #include "l1_drive.h"
 #include "memory_random.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* l1d=cache with the other choices: l1_index=xor, l1_policy=fifo, l1_store=evict; 32 lanes. */
+//@ machine unit+l1_index-xor+l1_policy-fifo+l1_sets-32+l1_store-evict+l1d-cache+lanes-32+memory_queue-4
 #include "l1_drive.h"
 #include "memory_random.h"
 

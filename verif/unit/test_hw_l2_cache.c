@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Crossbar, partition hash (TV-MEM-7), l2=cache and its atomics (TV-MEM-8). */
+//@ machine unit+l2-cache+l2_index-xor
 #include "memory_traffic.h"
 
 static side_t side;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* l2=none behind the crossbar: random traffic. */
+//@ machine unit
 #include "memory_traffic.h"
 
 Test(hw_l2_none, random_traffic) {

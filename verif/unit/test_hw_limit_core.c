@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What a core makes of the permissions of slot limit: thesis:C18, C19 and C20,
  * and that whole warps can be held back. The machine is a real one with order=gto, but the
- * policy is this test.
+ * policy is this test (limit_under_test.h).
  */
+//@ machine unit+order-gto
+//@ flags -include verif/unit/limit_file.h -I.
 #include <criterion/criterion.h>
 
 #include "../../cmodel/arch/isa.h"
@@ -15,23 +17,7 @@
 #define AMOADD(rd, rs2, rs1)   type_r(0x0000202f, rd, rs1, rs2)
 #define LUI_WINDOW(rd, window) LUI(rd, (window) << 16)
 
-static core_warps_t may_issue, may_load;
-
-void limit_reset(limit_t *s) {
-    s->unused = 0;
-}
-
-void limit_view(const limit_t *s, limit_view_t *v) {
-    (void)s;
-    v->issue = may_issue;
-    v->load = may_load;
-}
-
-void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
-    (void)s;
-    (void)in;
-    out->event = (limit_event_t){0};
-}
+core_warps_t may_issue, may_load;
 
 static machine_t *launch(const uint32_t *program, uint32_t words, uint32_t warps) {
     may_issue = may_load = ALL_CORE_WARPS;

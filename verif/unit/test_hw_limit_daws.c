@@ -3,6 +3,7 @@
  * liveness. Who may load, once that is known, is tested with daws_profiled. Machine: a core of 32
  * warps of 8 lanes.
  */
+//@ machine unit+limit-daws+warps-32
 #include <stdlib.h>
 
 #include "daws_drive.h"

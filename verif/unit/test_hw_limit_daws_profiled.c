@@ -2,6 +2,7 @@
 /* limit=daws_profiled: the vectors of thesis:4.2.1, Q6 to Q12, D2 to D31, by their numbers,
  * and liveness. Machine: a core of 32 warps of 8 lanes.
  */
+//@ machine unit+limit-daws_profiled+warps-32
 #include <stdlib.h>
 
 #include "daws_drive.h"

@@ -2,7 +2,8 @@
 /* The victim tags behind a real L1 data cache: which lines they are told of. A store drops its line
  * (l1_store=evict). thesis:C13.
  */
-#include "../../cmodel/hw/issue/limit/victim_tags.h"
+//@ machine unit+l1_store-evict+l1d-cache+warps-32
+#include "issue/limit/victim_tags.h"
 #include "l1_drive.h"
 
 /* Lines of one set of two ways. */

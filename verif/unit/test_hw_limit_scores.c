@@ -2,9 +2,10 @@
 /* The scores of CCWS: the stack (score_stack.c) and what a hit is worth (lost_locality.c). Built
  * with scores of 10 bits, the width of the thesis' area estimate, and of 16 bits
  * (test_hw_limit_scores_16.c), which no study fills. */
+//@ machine unit+warps-32
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/issue/limit/score_stack.h"
+#include "issue/limit/score_stack.h"
 
 static score_stack_t stack;
 static score_stack_in_t in;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=swl. */
+//@ machine unit+limit-swl+warps-32
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/issue/limit/limit.h"
+#include "issue/limit/limit.h"
 
 static limit_t limit;
 static limit_in_t in;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The victim tag array of the limit policies, against a list of lines per set. */
+//@ machine unit+warps-32
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/issue/limit/settings.h"
-#include "../../cmodel/hw/issue/limit/victim_tags.h"
+#include "issue/limit/settings.h"
+#include "issue/limit/victim_tags.h"
 
 static victim_tags_t tags;
 

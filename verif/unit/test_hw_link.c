@@ -2,13 +2,14 @@
 /* The host link of a board, module by module: serial receiver and sender against lines made by
  * hand, the link against frames made here, and the way to the memory against a reference copy.
  */
+//@ machine unit
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/edge/link/board_memory.h"
-#include "../../cmodel/hw/edge/link/link.h"
-#include "../../cmodel/hw/edge/link/uart_rx.h"
-#include "../../cmodel/hw/edge/link/uart_tx.h"
+#include "edge/link/board_memory.h"
+#include "edge/link/link.h"
+#include "edge/link/uart_rx.h"
+#include "edge/link/uart_tx.h"
 
 /* ---- serial line ---- */
 

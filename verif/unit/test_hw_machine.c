@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The whole machine on small programs: throughput, latencies (the table of docs/microarch.md),
  * faults, barriers; and the dispatcher alone (TV-TS-1, TV-TS-2). */
+//@ machine unit
 #include <criterion/criterion.h>
 
 #include "assemble.h"

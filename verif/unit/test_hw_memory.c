@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Shared memory's bank conflicts (TV-MEM-1, TV-MEM-2) and the coalescer's rows (TV-MEM-3b), for 8
  * lanes. */
+//@ machine unit
 #include "coalesce_walk.h"
 #include "shared_passes.h"
 

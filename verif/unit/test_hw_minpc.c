@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=minpc against independent threads, and its order of execution. */
+//@ machine unit+reconv-minpc
 #include <criterion/criterion.h>
 #include <stdint.h>
 

@@ -3,10 +3,11 @@
  * operands of all instructions, whole warps and groups of lanes. (multiplier=parallel and its
  * divider: test_hw_units.c.)
  */
+//@ machine unit+bitmanip-none+multiplier-serial+shifts-serial
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../cmodel/hw/execute/multiplier/mul.h"
+#include "execute/multiplier/mul.h"
 
 static uint32_t random_state = 7;
 

@@ -3,11 +3,13 @@
  * register each bank reads or writes in each cycle. Units execute in one cycle and write in the
  * next; integer and floating-point unit take one instruction each per cycle.
  */
+//@ machine unit
+//@ flags -include verif/unit/operand_modes.h
 #include <criterion/criterion.h>
 
 #include <stdio.h>
 
-#include "../../cmodel/hw/operand/operands/operand_arbiter.h"
+#include "operand/operands/operand_arbiter.h"
 
 operand_mode_t test_mode;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=greedy_rr. */
+//@ machine unit+order-greedy_rr
 #include "order_walk.h"
 
 /* TV-CORE-6 has no row for this policy: as gto, but a warp whose load has returned waits

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=gto. */
+//@ machine unit+order-gto
 #include "order_walk.h"
 
 Test(hw_order_gto, tv_core_6) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=lrr. */
+//@ machine unit
 #include "order_walk.h"
 
 Test(hw_order_lrr, tv_core_6) {

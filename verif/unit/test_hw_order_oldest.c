@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=oldest. */
+//@ machine unit+order-oldest
 #include "order_walk.h"
 
 /* TV-CORE-6 has no row for this policy: with these loads the oldest warp is the greedy one

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=two_level: fetch groups of ORDER_GROUP (here 2) warps. */
+//@ machine unit+order-two_level
 #include "order_walk.h"
 
 Test(hw_order_two_level, tv_core_6) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=two_level_active: a pool of ORDER_GROUP (here 2) warps. */
+//@ machine unit+order-two_level_active
 #include "order_walk.h"
 
 Test(hw_order_two_level_active, tv_core_6) {

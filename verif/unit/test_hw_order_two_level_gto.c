@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* order=two_level_gto: fetch groups of ORDER_GROUP (here 2) warps, greedy then oldest. */
+//@ machine unit+order-two_level_gto
 #include "order_walk.h"
 
 /* TV-CORE-6 has no row for this policy: greedy inside the pair, and back to the oldest pair

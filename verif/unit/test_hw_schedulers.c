@@ -3,12 +3,13 @@
  * at the memory stage, block barriers and the placing of warps across both, counters of issue
  * slots.
  */
+//@ machine unit+counters-hard+schedulers-2
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/core/barrier.h"
-#include "../../cmodel/hw/core/counters/core_counters.h"
-#include "../../cmodel/hw/dispatch.h"
-#include "../../cmodel/hw/memory/memory_turn.h"
+#include "core/barrier.h"
+#include "core/counters/core_counters.h"
+#include "dispatch.h"
+#include "memory/memory_turn.h"
 
 Test(schedulers, numbers_of_warps) {
     for (uint32_t n = 0; n < CORE_WARPS; n++) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* scoreboard=entries with two entries per warp. */
+//@ machine unit+scoreboard-entries+scoreboard_size-2
 #include "scoreboard_entries.h"
 
 Test(hw_scoreboard_2, tv_core_7b) {

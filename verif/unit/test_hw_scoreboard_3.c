@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* scoreboard=entries with three entries per warp. */
+//@ machine unit+scoreboard-entries+scoreboard_size-3
 #include "scoreboard_entries.h"
 
 Test(hw_scoreboard_3, tv_core_7a) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* scoreboard=bits. */
+//@ machine unit
 #include "scoreboard_walk.h"
 
 Test(hw_scoreboard_bits, random_instructions) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* scoreboard=issued with three entries per warp. */
+//@ machine unit+scoreboard-issued+scoreboard_size-3
 #include "scoreboard_walk.h"
 
 Test(hw_scoreboard_issued, random_instructions) {

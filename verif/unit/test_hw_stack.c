@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=stack against TV-CORE-2a..d and TV-CORE-3, the depth table of loops, and independent
  * threads. */
+//@ machine unit
+//@ flags -include verif/unit/stack_order.h
 #include <criterion/criterion.h>
 #include <stdint.h>
 

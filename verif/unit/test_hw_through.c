@@ -2,9 +2,10 @@
 /* Nothing between a core and a memory: xbar/through.c and l2/through.c in a partition, between a
  * core that sends at random and a memory that takes and answers at random.
  */
+//@ machine unit+atomics-none+cores-1+lanes-2+line_words-4+memory_queue-1+partitions-1+sector_words-2
 #include "memory_side.h"
 
-#include "../../cmodel/hw/common/access.h"
+#include "common/access.h"
 
 #define SECTORS (SIDE_BYTES / SECTOR_BYTES)
 #define ENTRIES (1u << TAG_ENTRY_BITS)

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Function units against C, the hardware decoder against the table of isa.h, issue against limit.
  */
+//@ machine unit
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/execute/alu.h"
-#include "../../cmodel/hw/operand/decode.h"
-#include "../../cmodel/hw/execute/divider/divide.h"
-#include "../../cmodel/hw/issue/issue.h"
-#include "../../cmodel/hw/execute/multiplier/mul.h"
-#include "../../cmodel/hw/common/predecode.h"
+#include "execute/alu.h"
+#include "operand/decode.h"
+#include "execute/divider/divide.h"
+#include "issue/issue.h"
+#include "execute/multiplier/mul.h"
+#include "common/predecode.h"
 
 static uint32_t seed = 12345;
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* CORE-15: execute with units of fewer lanes than the warp, of different widths. Results of random
  * instructions, how often a unit takes one, and that other units go on meanwhile. */
+//@ machine unit+fpu_lanes-4+mul_lanes-2+sfu_lanes-2
 #include <criterion/criterion.h>
 
 #include <math.h>
 #include <string.h>
 
-#include "../../cmodel/hw/execute/execute.h"
-#include "../../cmodel/hw/issue/issue.h"
+#include "execute/execute.h"
+#include "issue/issue.h"
 #include "assemble.h"
 
 static uint32_t seed = 88172645u;

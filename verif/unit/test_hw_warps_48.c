@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Sets of more than 32 warps, against loops over their members. */
+//@ machine unit+warps-48
 #include <criterion/criterion.h>
 
-#include "../../cmodel/hw/common/warps.h"
+#include "common/warps.h"
 
 static uint32_t members(warps_t set) {
     uint32_t count = 0;

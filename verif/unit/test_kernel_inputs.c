@@ -3,6 +3,10 @@
  * arguments, comparison. libweft is replaced by the few functions below, so that no machine is
  * needed.
  */
+//@ source sw/common/output.c
+//@ source sw/kernels/common/failure.c sw/kernels/common/text.c sw/kernels/common/market.c
+//@ source sw/kernels/common/graph.c sw/kernels/common/sparse.c sw/kernels/common/image.c
+//@ source sw/kernels/common/job.c sw/kernels/common/floats.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Outputs: links, what is left by commit, abandon, exits and signals. */
+//@ source sw/common/output.c
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <fcntl.h>

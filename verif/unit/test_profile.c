@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Profiles of loads: how they are read, and what a run writes. */
+//@ source sw/common/output.c
+//@ source sw/host/profile.c sw/host/profile_read.c sw/host/line_table.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/host/program.c: kernel files, made here byte by byte. */
+//@ source sw/host/program.c sw/host/attributes.c
+//@ libs -lelf
 #include <criterion/criterion.h>
 #include <elf.h>
 #include <stdio.h>

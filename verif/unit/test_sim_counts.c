@@ -2,6 +2,8 @@
 /* Unit tests of cmodel/sim/counts.c: what a few cycles, written down by hand, add up to. Built for
  * `demo` with two schedulers per core.
  */
+//@ machine demo+schedulers-2
+//@ source cmodel/sim/counts.c cmodel/sim/memory.c cmodel/sim/dram.c
 #include <criterion/criterion.h>
 #include <string.h>
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The timing monitor of cmodel/sim/dram.c: every rule passes at its limit and is found one tick
  * before it. And the device: places, data, counters. */
+//@ machine unit
+//@ source cmodel/sim/dram.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../../cmodel/hw/common/interleave.h"
+#include "common/interleave.h"
 #include "../../cmodel/sim/dram.h"
 
 static const dram_timing_t table = {.trcd = 12,

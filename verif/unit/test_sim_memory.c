@@ -2,6 +2,8 @@
 /* Unit tests of cmodel/sim/memory.c: latencies, windows, byte enables, broken rules, random delays.
  * Built for the configuration `small`: one core, one partition, sectors of four
  * words. */
+//@ machine small
+//@ source cmodel/sim/memory.c
 #include <criterion/criterion.h>
 #include <string.h>
 

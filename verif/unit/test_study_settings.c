@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Which settings are a part of the key of a run. */
+//@ source sw/host/study_settings.c cmodel/sim/config.c sw/common/words.c
 #include <criterion/criterion.h>
 #include <string.h>
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The store of runs: what becomes of one that an earlier weft wrote. */
+//@ source sw/host/study_store.c sw/host/study_settings.c cmodel/sim/config.c
+//@ source sw/common/words.c
+//@ libs -lsqlite3
 #include <criterion/criterion.h>
 #include <sqlite3.h>
 #include <stdarg.h>

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The marker pass and barriers, on hand-made assembly: where threads meet before a barrier,
  * barriers that stand twice; and code that nothing declares. */
+//@ source sw/toolchain/insn.c sw/toolchain/asm.c sw/toolchain/adapt.c sw/toolchain/graph.c
+//@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
+//@ source sw/toolchain/pass.c sw/toolchain/process.c
 #include "weft_cc.h"
 
 Test(weft_barriers, who_leaves_before_a_barrier_goes_first) {

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The marker pass on hand-made assembly: instructions, routines, graphs, uniformity, markers. */
+//@ source sw/toolchain/insn.c sw/toolchain/asm.c sw/toolchain/adapt.c sw/toolchain/graph.c
+//@ source sw/toolchain/flow.c sw/toolchain/uniform.c sw/toolchain/markers.c sw/toolchain/copies.c
+//@ source sw/toolchain/pass.c sw/toolchain/process.c
 #include <inttypes.h>
 
 #include "weft_cc.h"

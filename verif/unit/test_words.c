@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/common/words.c: numbers, values of words, nearly known names. */
+//@ source sw/common/words.c
 #include <criterion/criterion.h>
 #include <stdint.h>
 #include <stdio.h>

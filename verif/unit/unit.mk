@@ -1,19 +1,25 @@
-# Criterion unit tests. A fragment adds NAME to UNITS and lists the files under test in UNIT_NAME_SRC
-# (and, where needed, UNIT_NAME_FLAGS and UNIT_NAME_DEPS); the test itself is verif/unit/test_NAME.c.
+# Criterion unit tests: verif/unit/test_NAME.c, which says in its head what it is built of (build.sh).
 # Every test is built twice: as it is, and with the address and undefined-behaviour sanitizers.
 
-UNIT_LIBS := -lcriterion -lm
+UNITS := $(patsubst verif/unit/test_%.c,%,$(wildcard verif/unit/test_*.c))
+UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config
+UNIT_FLAGS := -Icmodel/hw -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 
-define unit_rules
-$(BUILD)/unit/$(1): verif/unit/test_$(1).c $(UNIT_$(1)_SRC) $(UNIT_$(1)_DEPS)
-	@mkdir -p $$(@D)
-	$$(CC) $$(CFLAGS) $(UNIT_$(1)_FLAGS) -MMD -MP -MF $$@.d -o $$@ verif/unit/test_$(1).c $(filter %.c,$(UNIT_$(1)_SRC) $(UNIT_$(1)_DEPS)) $(UNIT_$(1)_LIBS) $$(UNIT_LIBS)
-$(BUILD)/unit/$(1).asan: verif/unit/test_$(1).c $(UNIT_$(1)_SRC) $(UNIT_$(1)_DEPS)
-	@mkdir -p $$(@D)
-	$$(CC) $$(CFLAGS) -O1 $$(SANITIZE) $(UNIT_$(1)_FLAGS) -MMD -MP -MF $$@.d -o $$@ verif/unit/test_$(1).c $(filter %.c,$(UNIT_$(1)_SRC) $(UNIT_$(1)_DEPS)) $(UNIT_$(1)_LIBS) $$(UNIT_LIBS)
-endef
-$(foreach unit,$(UNITS),$(eval $(call unit_rules,$(unit))))
+$(BUILD)/unit/%.asan: verif/unit/test_%.c $(UNIT_NEEDS)
+	@echo "UNIT $@"
+	@sh verif/unit/build.sh $* $@ $(UNIT_FLAGS) -O1 $(SANITIZE)
+$(BUILD)/unit/%: verif/unit/test_%.c $(UNIT_NEEDS)
+	@echo "UNIT $@"
+	@sh verif/unit/build.sh $* $@ $(UNIT_FLAGS) -O2
+
+.PRECIOUS: $(BUILD)/unit/config.h $(BUILD)/unit+%/config.h
+$(BUILD)/unit/config.h: $(BUILD)/weft-config verif/unit/unit.cfg
+	@mkdir -p $(@D)
+	@$(BUILD)/weft-config unit $(@D) verif/unit
+$(BUILD)/unit+%/config.h: $(BUILD)/weft-config verif/unit/unit.cfg
+	@mkdir -p $(@D)
+	@$(BUILD)/weft-config 'unit+$*' $(@D) verif/unit
 
 .PHONY: test-unit test-unit-asan
 SUITES += unit unit-asan

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "../../cmodel/hw/issue/reconv/reconv.h"
+#include "issue/reconv/reconv.h"
 
 #define WALK_WARP  5u /* not 0: indexes must be used */
 #define BLOCK_EXIT 0xffu

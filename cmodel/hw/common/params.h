@@ -142,9 +142,9 @@
 #define PARTITION_FLOOR                                                                            \
     (PARTITIONS >= 4 ? PARTITIONS / 8 + 2 : PARTITIONS / 2) /* floor of its log2 */
 
-/* One core and one partition have a way for each other alone, without crossbar (xbar/direct.c;
- * slots.sh asks here, as for MEMORY_THROUGH).
- * Machines with a DRAM channel keep the crossbar, whose latency is part of what they model. */
+/* One core and one partition have a way for each other alone, without crossbar
+ * (network/xbar/direct.c). Machines with a DRAM channel keep the crossbar, whose latency is part of
+ * what they model. */
 #if CFG_CORES == 1 && CFG_PARTITIONS == 1 && defined CFG_DRAM_NONE
 #define NETWORK_DIRECT 1
 #else

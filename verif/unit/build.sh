@@ -1,0 +1,39 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Compile the unit test verif/unit/test_NAME.c, and write PROGRAM.d, by which make knows what it depends on.
+# usage: build.sh NAME PROGRAM OPTION...     the options of the compiler; in the project's root
+# What a test consists of stands in its first lines:
+#   //@ machine VARIANT    a machine (unit: verif/unit/unit.cfg). Its config.h counts, and the hardware C whose headers the
+#                          test includes is part of the test
+#   //@ source FILE...     further files; a pattern is one, too
+#   //@ without FILE...    hardware C in whose place the test itself stands
+#   //@ flags OPTION...    further options of the compiler
+#   //@ libs OPTION...     and of the linker
+set -e
+name=$1 program=$2
+shift 2
+test=verif/unit/test_$name.c
+head_says() { sed -n "s,^//@ $1 ,,p" "$test"; }
+
+machine=$(head_says machine)
+files="$test $(head_says source)"
+include=
+if [ -n "$machine" ]; then
+    folder=build/$machine
+    mkdir -p "$folder"
+    case $machine in
+    unit | unit+*) build/weft-config "$machine" "$folder" verif/unit ;;
+    *) build/weft-config "$machine" "$folder" ;;
+    esac
+    include="-I$folder"
+    # shellcheck disable=SC2086 # words
+    files=$(sh cmodel/hw/sources.sh "$folder" $files)
+    for file in $(head_says without); do files=$(printf '%s\n' $files | grep -vx "$file"); done
+fi
+mkdir -p "$(dirname "$program")"
+# shellcheck disable=SC2046,SC2086
+set -- $include $(head_says flags) "$@"
+# shellcheck disable=SC2046,SC2086
+"${CC:-gcc}" -MM -MP -MT "$program" "$@" $files >"$program.d"
+# shellcheck disable=SC2046,SC2086
+"${CC:-gcc}" "$@" -o "$program" $files $(head_says libs) -lcriterion -lm
