@@ -24,7 +24,7 @@ WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC)))
 RUN_WORDS := $(addprefix $(BUILD)/sw/host/,device.words launch.words machine.words profile_read.words program.words)
 $(RUN_WORDS): $(BUILD)/sw/host/%.words: sw/host/%.c sw/host/words.awk
 	@mkdir -p $(@D)
-	@$(CC) $(CFLAGS) -MMD -MP -MF $@.d -MT $@ -E $< -o $@.i
+	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -MF $@.d -MT $@ -E $< -o $@.i
 	@awk -v source=$< -f sw/host/words.awk $@.i >$@.new && rm $@.i && mv $@.new $@
 $(BUILD)/sw/host/settings: $(RUN_WORDS)
 	@cat $^ | grep -oE 'CONFIG_[a-z0-9_]+' | sed 's/CONFIG_//' | sort -u >$@.new && mv $@.new $@

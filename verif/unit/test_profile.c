@@ -107,8 +107,9 @@ Test(profile, of_a_machine_with_a_long_name) {
     config.size[CONFIG_cores] = 1;
     config.size[CONFIG_warps] = 2;
     snprintf(path, sizeof path, "/tmp/weft-test-%ld.profile", (long)getpid());
-    profile = profile_open(path, &config);
-    cr_assert(profile && profile_close(profile, message, sizeof message), "%s", message);
+    profile = profile_open(path, &config, message, sizeof message);
+    cr_assert(profile, "%s", message);
+    cr_assert(profile_close(profile, true, message, sizeof message), "%s", message);
     count = 0;
     cr_expect(profile_read(path, setting, &count, message, sizeof message), "%s", message);
     cr_expect_eq(count, 0);
