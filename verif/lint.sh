@@ -15,7 +15,8 @@ sources=$(git ls-files '*.c' '*.h' '*.cpp' |
 c_files=$(printf '%s\n' "$sources" | grep '\.c$' | grep -v '^verif/unit/')
 is_device='-e ^sw/runtime/ -e ^sw/kernels/[^/]*/kernel\.c$ -e ^verif/kernels/ -e ^verif/memory/\(bad\|good\).c$ -e ^verif/toolchain/[a-z_]*programs\.c$'
 device=$(printf '%s\n' "$c_files" | grep $is_device)
-host=$(printf '%s\n' "$c_files" | grep -v $is_device)
+host=$(printf '%s\n' "$c_files" | grep -v $is_device | grep -v '^cmodel/hw/')
+hardware=$(printf '%s\n' "$c_files" | grep '^cmodel/hw/')
 
 clang-format-19 --dry-run --Werror $sources
 report clang-format $?
@@ -41,10 +42,40 @@ warnings() { # FLAGS -- FILES
 }
 mkdir -p build/lint
 make --no-print-directory -s build/small/config.h build/commit.h
-includes='-Ibuild -Ibuild/small -Icmodel/hw -Icmodel/arch -Icmodel/sim -Icmodel/c2v -Isw/host -Isw/kernels
+# Hardware C is read as a machine compiles it that has the file: build/lint/machines has a line "MACHINE FILE..." for each.
+known=
+for machine in small $(sh verif/perf/run.sh machines); do
+    mkdir -p "build/lint/$machine"
+    build/weft-config "$machine" "build/lint/$machine" || exit 1
+    new=
+    tops=cmodel/hw/gpu.h
+    [ "$machine" != small ] || tops="$tops cmodel/hw/edge/axi/gpu_axi.h cmodel/hw/edge/link/board.h"
+    # shellcheck disable=SC2086 # words
+    for file in $(sh cmodel/hw/sources.sh "build/lint/$machine" $tops); do
+        case " $known " in *" $file "*) ;; *) new="$new $file" known="$known $file" ;; esac
+    done
+    [ -z "$new" ] || echo "$machine$new"
+done >build/lint/machines
+none=
+for file in $hardware; do
+    case " $known " in *" $file "*) ;; *) none="$none $file" ;; esac
+done
+[ -z "$none" ] || echo "  no machine of verif/perf/rows has$none"
+[ -z "$none" ]
+report hardware-files $?
+# Give every machine's files to a command: its arguments are options, "--", then the files.
+on_hardware() { # COMMAND
+    while read -r machine files; do
+        # shellcheck disable=SC2086 # words
+        "$1" "-Ibuild/lint/$machine" -Icmodel/hw -- $files || return 1
+    done <build/lint/machines
+}
+includes='-Ibuild -Ibuild/small -Icmodel/hw -Icmodel/hw/lang -Icmodel/arch -Icmodel/sim -Icmodel/c2v -Isw/host -Isw/kernels
     -Isw/kernels/common -Isw/toolchain -Iverif/lockstep -Iverif/c2v/fuzz'
 {
     warnings -D_GNU_SOURCE $includes -isystem /usr/lib/llvm-19/include -- $host
+    clang_hardware() { warnings -D_GNU_SOURCE "$@"; }
+    on_hardware clang_hardware
     warnings --target=riscv32-unknown-elf -march=rv32imaf_zba_zbb -mabi=ilp32 -ffreestanding -Wno-unknown-attributes -Isw/runtime -- $device
 } >build/lint/clang.log
 cat build/lint/clang.log
@@ -52,8 +83,15 @@ cat build/lint/clang.log
 report clang-warnings $?
 
 # cppcheck 2.10 does not follow _Noreturn, and takes an arithmetic shift for undefined: gcc defines it.
-cppcheck --quiet --std=c11 --enable=warning,portability --inline-suppr --error-exitcode=1 \
-    --suppress=missingIncludeSystem --suppress=shiftTooManyBitsSigned --suppress=nullPointerRedundantCheck -D_GNU_SOURCE $includes \
-    -j 2 $host
+check() { # OPTION... -- FILES
+    options=
+    while [ "$1" != -- ]; do options="$options $1"; shift; done
+    shift
+    # shellcheck disable=SC2086 # words
+    cppcheck --quiet --std=c11 --enable=warning,portability --inline-suppr --error-exitcode=1 --suppress=missingIncludeSystem \
+        --suppress=shiftTooManyBitsSigned --suppress=nullPointerRedundantCheck -D_GNU_SOURCE $options -j 2 "$@"
+}
+# shellcheck disable=SC2086
+check $includes -- $host && on_hardware check
 report cppcheck $?
 exit $status

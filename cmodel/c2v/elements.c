@@ -103,7 +103,8 @@ static bool add_sources(parts_t *p, const sig_t *sig, const list_t *list, node_o
             add_node(p, s->rhs, op);
             constant &= is_fixed(s->rhs);
         }
-        constant &= add_sources(p, sig, &s->body, op) & add_sources(p, sig, &s->other, op);
+        constant &= add_sources(p, sig, &s->body, op);
+        constant &= add_sources(p, sig, &s->other, op);
         for (int k = 0; k < s->arm_count; k++) {
             constant &= add_sources(p, sig, &s->arms[k].body, op);
         }
@@ -117,7 +118,8 @@ static bool add_conditions(parts_t *p, const sig_t *sig, const list_t *list, nod
     for (int i = 0; i < list->count; i++) {
         const stmt_t *s = list->items[i];
         bool here = s->lhs && s->lhs->sig == sig;
-        here |= add_conditions(p, sig, &s->body, op) | add_conditions(p, sig, &s->other, op);
+        here |= add_conditions(p, sig, &s->body, op);
+        here |= add_conditions(p, sig, &s->other, op);
         for (int k = 0; k < s->arm_count; k++) {
             here |= add_conditions(p, sig, &s->arms[k].body, op);
         }

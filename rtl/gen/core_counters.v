@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from core_hard.c; change that file.
+// Made by c2v from hard.c; change that file.
 // counters=hard, of a core: registers count, a memory has the sums (counter_words.h).
 module core_counters (
   input clk,
@@ -106,12 +106,12 @@ module core_counters (
   wire unused = &{1'b0,
                   i};
 
-  // core_hard.c:12 core_counters_view
+  // hard.c:12 core_counters_view
   always @* begin
     view_value = words_value_q;
   end
 
-  // core_hard.c:58 core_counters_tick
+  // hard.c:58 core_counters_tick
   always @* begin
     slot_d = 4'd0;
     mask_d = 4'd0;

@@ -169,7 +169,7 @@ module icache (
                   set_5,
                   e_2};
 
-  // cache.c:43 icache_view
+  // cache.c:42 icache_view
   always @* begin
     part = 4'd0;
     part = unsent_q & (-unsent_q);
@@ -191,7 +191,7 @@ module icache (
     view_packet_sectors = 4'd15;
   end
 
-  // cache.c:179 icache_tick
+  // cache.c:178 icache_tick
   always @* begin
     for (k0 = 0; k0 < 16; k0 = k0 + 1)
       valid_d[k0] = valid_q[k0];

@@ -491,7 +491,7 @@ module l1d (
                   entry_9,
                   m_3};
 
-  // cache.c:101 l1d_view
+  // cache.c:100 l1d_view
   always @* begin
     m = 2'd0;
     part = 4'd0;
@@ -520,7 +520,7 @@ module l1d (
     view_clean_warp = 2'd0;
   end
 
-  // cache.c:547 l1d_tick
+  // cache.c:546 l1d_tick
   always @* begin
     for (k0 = 0; k0 < 8; k0 = k0 + 1)
       present_d[k0] = present_q[k0];

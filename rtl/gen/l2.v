@@ -402,12 +402,12 @@ module l2 (
                   i,
                   partition_inside};
 
-  // cache.c:135 l2_view
+  // cache.c:134 l2_view
   always @* begin
     view_flushed = empty_q && (out_count_q == 2'd0);
   end
 
-  // cache.c:139 l2_probe
+  // cache.c:138 l2_probe
   always @* begin
     probe_out_memory_byte_enable = 16'd0;
     probe_out_memory_data = {128{1'b0}};
@@ -425,7 +425,7 @@ module l2 (
     probe_out_memory_valid = out_count_q != 2'd0;
   end
 
-  // cache.c:507 l2_tick
+  // cache.c:506 l2_tick
   always @* begin
     look_d = look_q;
     kind_d = kind_q;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from none.c; change that file.
+// Made by c2v from none.h; change that file.
 // limit=none: every warp may issue anything. Liveness: nothing is held back.
 module limit (
   input clk,

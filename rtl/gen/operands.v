@@ -171,7 +171,7 @@ module operands (
                   k_2,
                   lane_2};
 
-  // direct.c:25 operands_view
+  // direct.c:23 operands_view
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
@@ -200,7 +200,7 @@ module operands (
     view_idle = !operation_valid_q;
   end
 
-  // direct.c:54 operands_tick
+  // direct.c:52 operands_tick
   always @* begin
     operand_d = operand_q;
     for (k0 = 0; k0 < 4; k0 = k0 + 1)

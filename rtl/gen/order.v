@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from lrr.c; change that file.
+// Made by c2v from lrr.h; change that file.
 // order=lrr: loose round robin. The first ready warp after the one that issued last.
 // Source: book:CORE-6, thesis:3.4.1. State: WARP_BITS.
 // Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
@@ -39,7 +39,7 @@ module order (
                   in_start_valid,
                   in_start_warp};
 
-  // lrr.c:15 order_tick
+  // lrr.h:20 order_tick
   always @* begin
     part = 4'd0;
     out_valid = (in_ready != 4'd0) && !in_stalled;

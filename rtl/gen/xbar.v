@@ -94,7 +94,7 @@ module xbar (
                   probe_in_memory_data,
                   in_tick};
 
-  // direct.c:19 xbar_view
+  // direct.c:18 xbar_view
   always @* begin
     view_request_valid = 1'b0;
     view_request_op = 2'd0;
@@ -119,7 +119,7 @@ module xbar (
   end
   assign requests_room_2 = requests_room;
 
-  // direct.c:29 xbar_probe
+  // direct.c:28 xbar_probe
   always @* begin
     probe_out_request_ready = 1'b0;
     probe_out_response_valid = 1'b0;

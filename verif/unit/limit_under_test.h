@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* limit: the test says which warps may issue and load, in place of a policy (test_hw_limit_core.c). */
+/* limit: the test says which warps may issue and load, in place of a policy (test_hw_limit_core.c).
+ */
 #ifndef WEFT_LIMIT_UNDER_TEST_H
 #define WEFT_LIMIT_UNDER_TEST_H
 

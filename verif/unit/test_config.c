@@ -243,8 +243,8 @@ Test(config, refuses_settings_that_do_not_fit_together) {
 }
 
 /* Warps that two schedulers cannot share equally, and numbers of schedulers that there are not. */
-/* LOCAL_SPACE of hw/common/params.h: 64 words of each thread; fields of an address are whole bits, and the
- * only core and the only lane have none. */
+/* LOCAL_SPACE of hw/common/params.h: 64 words of each thread; fields of an address are whole bits,
+ * and the only core and the only lane have none. */
 Test(config, local_memory_is_a_window_of_fields) {
     static const struct {
         const char *set[2];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The counters of a unit (counters=hard), as core/counters/hard.c and partition/counters/hard.c keep
- * them.
+/* The counters of a unit (counters=hard), as core/counters/hard.c and partition/counters/hard.c
+ * keep them.
  *
  * A counter of 32 bits is in two places that share a bit. A register counts: it has the counter's
  * lowest bits. A word of a memory has the others, and the highest bit of the register, as they were
@@ -8,9 +8,9 @@
  * reads the word adds that one, so a counter is exact wherever the sweep is.
  *
  * The sweep visits a word every COUNTER_PACE cycles: it reads it in one, and writes it in the next.
- * Invariant: no bit changes twice between two visits (core/counters/hard.c, which has more counters than a
- * partition, asserts it). The memory has no reset: words that the sweep has not visited since then
- * count as 0.
+ * Invariant: no bit changes twice between two visits (core/counters/hard.c, which has more counters
+ * than a partition, asserts it). The memory has no reset: words that the sweep has not visited
+ * since then count as 0.
  *
  * In the other cycles whoever selects a counter reads its word, so no word is read as it is
  * written.

@@ -193,7 +193,8 @@ static bool run_translate(const job_t *j) {
         const plan_t *p = j->plan[i];
         char text[500];
         if (shell(o, j->work, "c2v.log",
-                  "rm -rf %s/v && mkdir %s/v && timeout 60 %s -I %s/cmodel/hw/lang -I %s -o %s/v --top "
+                  "rm -rf %s/v && mkdir %s/v && timeout 60 %s -I %s/cmodel/hw/lang -I %s -o %s/v "
+                  "--top "
                   "%s %s/*.c",
                   p->directory, p->directory, o->c2v, o->root, p->directory, p->directory, p->name,
                   p->directory))

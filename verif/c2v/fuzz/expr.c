@@ -185,8 +185,7 @@ static bool place_own_index(scope_t *c, const variable_t *v, place_t *p) {
         inner = fmt("%s[%u]", inner, fixed[i]);
     }
     for (int i = 0; i < t.dims; i++)
-        text = fmt("%s[%s]", text,
-                   i == d ? fmt("%s & %uu", inner, bit) : fmt("%u", fixed[i]));
+        text = fmt("%s[%s]", text, i == d ? fmt("%s & %uu", inner, bit) : fmt("%u", fixed[i]));
     spend(c, (long)t.dim[d] * (t.width + 20) + 20);
     t.dims = 0;
     t.vec = false;

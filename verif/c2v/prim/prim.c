@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Test of the memory primitives: stimuli and expected outputs from the C twins (cmodel/hw/lang/prim.h),
- * for prim.v, which applies them to the leaves of rtl/prim. Every shape first writes all its words,
- * then runs at random with addresses so close together that collisions are frequent. Beside q, the
- * hash of writes is compared in every cycle.
+/* Test of the memory primitives: stimuli and expected outputs from the C twins
+ * (cmodel/hw/lang/prim.h), for prim.v, which applies them to the leaves of rtl/prim. Every shape
+ * first writes all its words, then runs at random with addresses so close together that collisions
+ * are frequent. Beside q, the hash of writes is compared in every cycle.
  *
  * usage: prim CYCLES DIRECTORY
  */

@@ -7,7 +7,7 @@
 
 typedef struct {
     age_t age;
-    U(1) again;       /* `last` still holds the warp that issued                       */
+    U(1) again;        /* `last` still holds the warp that issued                       */
     U(WARP_BITS) last; /* the warp chosen last                                          */
 } greedy_t;
 
@@ -25,7 +25,7 @@ static inline uint32_t greedy_choose(const greedy_t *s, warps_t set) {
 
 /* A warp issues, a warp starts. */
 static inline void greedy_update(greedy_t *s, uint32_t issued, uint32_t warp,
-                              const warp_event_t *start) {
+                                 const warp_event_t *start) {
     if (issued) {
         s->again = 1;
         s->last = warp;

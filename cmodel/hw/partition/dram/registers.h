@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Registers and pins of a DRAM controller (controller.h). A policy that serves writes in batches defines
- * DRAM_DRAINS. */
+/* Registers and pins of a DRAM controller (controller.h). A policy that serves writes in batches
+ * defines DRAM_DRAINS. */
 #ifndef WEFT_DRAM_REGISTERS_H
 #define WEFT_DRAM_REGISTERS_H
 
