@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about limit=swl (cmodel/hw/issue/limit/limit.h, swl.c) with four warps.
+// Claims about limit=swl (cmodel/hw/issue/limit/limit.h, swl.h) with four warps.
 //@ module limit
 //@ machine tiny+limit-swl+warps-4
-//@ source issue/limit/swl.c
+//@ source issue/limit/limit.h
 //@ steps induct 12
-//@ claim walk             swl.c: the walk comes to a slot per cycle, and what it has counted is less than the slots it has passed
+//@ claim walk             swl.h: the walk comes to a slot per cycle, and what it has counted is less than the slots it has passed
 //@ claim every_slot_once  core_age.h: the list of ages has every slot once
-//@ claim oldest_admitted  swl.c: a walk that nothing disturbs admits the oldest live warp that is not at a barrier
-//@ claim bound            swl.c: after such a walk no more than swl_warps warps that count may issue
-//@ claim may_start        swl.c: a warp that starts may issue until the walk comes to it
-//@ mutant walk issue/limit/swl.c
+//@ claim oldest_admitted  swl.h: a walk that nothing disturbs admits the oldest live warp that is not at a barrier
+//@ claim bound            swl.h: after such a walk no more than swl_warps warps that count may issue
+//@ claim may_start        swl.h: a warp that starts may issue until the walk comes to it
+//@ mutant walk issue/limit/swl.h
 //@ old     s->taken = last ? 0 : s->taken + (counts && admits);
 //@ new     s->taken = s->taken + (counts && admits);
 //@ mutant every_slot_once issue/limit/core_age.h
 //@ old     s->slot[CORE_WARPS - 1] = start->warp;
 //@ new     s->slot[CORE_WARPS - 1] = 0;
-//@ mutant oldest_admitted issue/limit/swl.c
+//@ mutant oldest_admitted issue/limit/swl.h
 //@ old     uint32_t counts = (in->live & ~in->waiting & one) != 0;
 //@ new     uint32_t counts = (in->live & one) != 0;
-//@ mutant bound issue/limit/swl.c
+//@ mutant bound issue/limit/swl.h
 //@ old     uint32_t admits = s->taken < s->warps;
 //@ new     uint32_t admits = s->taken <= s->warps;
-//@ mutant may_start issue/limit/swl.c
+//@ mutant may_start issue/limit/swl.h
 //@ old         s->admitted |= (core_warps_t)1 << in->start.warp;
 //@ new         s->admitted |= in->live & (core_warps_t)1 << in->start.warp;
 module prove (input clk);

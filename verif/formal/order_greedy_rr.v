@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=greedy_rr (cmodel/hw/issue/order/greedy_rr.c) with eight warps.
+// Claims about order=greedy_rr (cmodel/hw/issue/order/greedy_rr.h) with eight warps.
 //@ module order
 //@ machine tiny+order-greedy_rr+warps-8
-//@ source issue/order/greedy_rr.c
+//@ source issue/order/order.h
 //@ steps induct 2
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
-//@ claim greedy           greedy_rr.c: the warp that issued last as long as it is ready
-//@ claim first_behind     greedy_rr.c: else the first ready warp after it
-//@ mutant choice issue/order/greedy_rr.c
+//@ claim greedy           greedy_rr.h: the warp that issued last as long as it is ready
+//@ claim first_behind     greedy_rr.h: else the first ready warp after it
+//@ mutant choice issue/order/greedy_rr.h
 //@ old     out->valid = in->ready != 0 && !in->stalled;
 //@ new     out->valid = in->ready != 0;
-//@ mutant greedy issue/order/greedy_rr.c
+//@ mutant greedy issue/order/greedy_rr.h
 //@ old         s->last = out->warp;
 //@ new         s->last = out->warp ^ 1;
-//@ mutant first_behind issue/order/greedy_rr.c
+//@ mutant first_behind issue/order/greedy_rr.h
 //@ old     out->warp = again ? s->last : next_warp(in->ready, s->last);
 //@ new     out->warp = again ? s->last : lowest_warp(in->ready);
 module prove (input clk);

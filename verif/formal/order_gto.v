@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=gto (cmodel/hw/issue/order/gto.c, gto.h) with four warps; those about its list of ages are in order_oldest.v.
+// Claims about order=gto (cmodel/hw/issue/order/gto.h, greedy.h) with four warps; those about its list of ages are in order_oldest.v.
 //@ module order
 //@ machine tiny+order-gto+warps-4
-//@ source issue/order/gto.c
+//@ source issue/order/order.h
 //@ steps induct 2
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim ages             age.h: the list has every warp once, in the order of their starts
-//@ claim greedy_again     gto.c: the warp that issued last as long as it is ready, unless its slot has a new warp
-//@ claim oldest           gto.c: else no warp that is older than the chosen one is ready
-//@ mutant choice issue/order/gto.c
+//@ claim greedy_again     gto.h: the warp that issued last as long as it is ready, unless its slot has a new warp
+//@ claim oldest           gto.h: else no warp that is older than the chosen one is ready
+//@ mutant choice issue/order/gto.h
 //@ old     out->valid = in->ready != 0 && !in->stalled;
 //@ new     out->valid = in->ready != 0;
 //@ mutant ages issue/order/age.h
 //@ old         s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
 //@ new         s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
-//@ mutant greedy_again issue/order/gto.h
+//@ mutant greedy_again issue/order/greedy.h
 //@ old     if (start->valid && start->warp == s->last) {
 //@ new     if (start->valid) {
-//@ mutant oldest issue/order/gto.h
-//@ old     uint32_t again = s->greedy && (set >> s->last & 1);
+//@ mutant oldest issue/order/greedy.h
+//@ old     uint32_t again = s->again && (set >> s->last & 1);
 //@ new     uint32_t again = set >> s->last & 1;
 module prove (input clk);
 `include "bind.vh"
@@ -41,15 +41,15 @@ module prove (input clk);
   end
   always @* assume (a != b);
 
-  wire [3:0] listed = 4'd1 << age_slot_q[1:0] | 4'd1 << age_slot_q[3:2] | 4'd1 << age_slot_q[5:4] | 4'd1 << age_slot_q[7:6];
+  wire [3:0] listed = 4'd1 << greedy_age_slot_q[1:0] | 4'd1 << greedy_age_slot_q[3:2] | 4'd1 << greedy_age_slot_q[5:4] | 4'd1 << greedy_age_slot_q[7:6];
   function [1:0] place(input [1:0] warp);
-    place = age_slot_q[1:0] == warp ? 0 : age_slot_q[3:2] == warp ? 1 : age_slot_q[5:4] == warp ? 2 : 3;
+    place = greedy_age_slot_q[1:0] == warp ? 0 : greedy_age_slot_q[3:2] == warp ? 1 : greedy_age_slot_q[5:4] == warp ? 2 : 3;
   endfunction
 
   always @* if (!rst) begin
     choice: assert (out_valid == (in_ready != 0 && !in_stalled) && (!out_valid || in_ready[out_warp]));
     ages: assert (listed == 15 && a_is_older == (place(a) < place(b)));
-    greedy_again: assert (greedy == greedy_q && last == last_q && (!greedy || !in_ready[last] || out_warp == last));
+    greedy_again: assert (greedy == greedy_again_q && last == greedy_last_q && (!greedy || !in_ready[last] || out_warp == last));
     oldest: assert ((greedy && in_ready[last]) || !a_is_older || !in_ready[a] || out_warp != b);
   end
 endmodule

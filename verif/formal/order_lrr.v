@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=lrr (cmodel/hw/issue/order/order.h, lrr.c) with eight warps.
+// Claims about order=lrr (cmodel/hw/issue/order/order.h, lrr.h) with eight warps.
 //@ module order
 //@ machine tiny+warps-8
-//@ source issue/order/lrr.c
+//@ source issue/order/order.h
 //@ steps induct 2
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
-//@ claim first_behind     lrr.c: the first ready warp after the one that issued last
-//@ claim bound            lrr.c: a warp that stays ready is passed over by at most WARPS - 1 choices
+//@ claim first_behind     lrr.h: the first ready warp after the one that issued last
+//@ claim bound            lrr.h: a warp that stays ready is passed over by at most WARPS - 1 choices
 //@ mutant choice common/warps.h
 //@ old     return lowest_warp(after ? after : set);
 //@ new     return lowest_warp(after);
-//@ mutant first_behind issue/order/lrr.c
+//@ mutant first_behind issue/order/lrr.h
 //@ old     out->warp = next_warp(in->ready, s->last);
 //@ new     out->warp = lowest_warp(in->ready);
-//@ mutant bound issue/order/lrr.c 20
+//@ mutant bound issue/order/lrr.h 20
 //@ old         s->last = out->warp;
 //@ new         s->last = out->warp & 3;
 module prove (input clk);

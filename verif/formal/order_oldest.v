@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=oldest (cmodel/hw/issue/order/oldest.c) and the list of ages that other policies use as well (age.h),
+// Claims about order=oldest (cmodel/hw/issue/order/oldest.h) and the list of ages that other policies use as well (age.h),
 // with four warps.
 //@ module order
 //@ machine tiny+order-oldest+warps-4
-//@ source issue/order/oldest.c
+//@ source issue/order/order.h
 //@ steps induct 2
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
 //@ claim every_slot_once  age.h: the list has every slot once
 //@ claim ages             age.h: the list has the warps in the order of their starts
-//@ claim oldest           oldest.c: no warp that is older than the chosen one is ready
+//@ claim oldest           oldest.h: no warp that is older than the chosen one is ready
 //@ mutant choice issue/order/age.h
 //@ old     return s->slot[lowest_warp(places)];
 //@ new     return s->slot[lowest_warp(set)];
@@ -18,7 +18,7 @@
 //@ mutant ages issue/order/age.h
 //@ old         s->slot[i] = behind ? s->slot[i + 1] : s->slot[i];
 //@ new         s->slot[i] = behind ? s->slot[i ^ 1] : s->slot[i];
-//@ mutant oldest issue/order/oldest.c
+//@ mutant oldest issue/order/oldest.h
 //@ old     out->warp = age_oldest(&s->age, in->ready);
 //@ new     out->warp = lowest_warp(in->ready);
 module prove (input clk);

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=two_level (cmodel/hw/issue/order/two_level.c) with eight warps in groups of two.
+// Claims about order=two_level (cmodel/hw/issue/order/two_level.h) with eight warps in groups of two.
 //@ module order
 //@ machine tiny+order-two_level+warps-8
-//@ source issue/order/two_level.c
+//@ source issue/order/order.h
 //@ steps induct 2
 //@ claim choice           order.h: a ready set gets a choice unless decode takes none, and the choice is of the set
-//@ claim stays            two_level.c: warps issue from the group of the one that issued last until none of it can
-//@ claim takes_turns      two_level.c: round robin in the group
-//@ claim next_group       two_level.c: then the next group that can, going round
-//@ mutant choice issue/order/two_level.c
+//@ claim stays            two_level.h: warps issue from the group of the one that issued last until none of it can
+//@ claim takes_turns      two_level.h: round robin in the group
+//@ claim next_group       two_level.h: then the next group that can, going round
+//@ mutant choice issue/order/two_level.h
 //@ old     warps_t set = group ? group : in->ready;
 //@ new     warps_t set = group ? group : in->live;
-//@ mutant stays issue/order/two_level.c
+//@ mutant stays issue/order/two_level.h
 //@ old     warps_t set = group ? group : in->ready;
 //@ new     warps_t set = in->ready;
-//@ mutant takes_turns issue/order/two_level.c
+//@ mutant takes_turns issue/order/two_level.h
 //@ old     uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
 //@ new     uint32_t last = s->last | (ORDER_GROUP - 1);
-//@ mutant next_group issue/order/two_level.c
+//@ mutant next_group issue/order/two_level.h
 //@ old     uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
 //@ new     uint32_t last = group ? s->last : ORDER_GROUP - 1;
 module prove (input clk);

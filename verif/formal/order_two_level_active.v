@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about order=two_level_active (cmodel/hw/issue/order/two_level_active.c) with four warps, of which two are active.
+// Claims about order=two_level_active (cmodel/hw/issue/order/two_level_active.h) with four warps, of which two are active.
 //@ module order
 //@ machine tiny+order-two_level_active+warps-4
-//@ source issue/order/two_level_active.c
+//@ source issue/order/order.h
 //@ steps induct 4
 //@ claim member           order.h: the choice is ready
-//@ claim choice           two_level_active.c: the pool issues: there is a choice where a warp of it is ready and decode takes it
-//@ claim pool_size        two_level_active.c: at most ORDER_GROUP active warps
-//@ claim pool_is_full     two_level_active.c: while one of the pool has to leave, or a place is free, an able warp enters
-//@ claim bound            two_level_active.c: others enter in place of an able warp at most WARPS times
-//@ mutant member issue/order/two_level_active.c
+//@ claim choice           two_level_active.h: the pool issues: there is a choice where a warp of it is ready and decode takes it
+//@ claim pool_size        two_level_active.h: at most ORDER_GROUP active warps
+//@ claim pool_is_full     two_level_active.h: while one of the pool has to leave, or a place is free, an able warp enters
+//@ claim bound            two_level_active.h: others enter in place of an able warp at most WARPS times
+//@ mutant member issue/order/two_level_active.h
 //@ old     warps_t set = in->ready & s->pool;
 //@ new     warps_t set = s->pool;
-//@ mutant choice issue/order/two_level_active.c
+//@ mutant choice issue/order/two_level_active.h
 //@ old     out->warp = next_warp(set, s->last);
 //@ new     out->warp = next_warp(set, s->last); out->valid = set > 1;
-//@ mutant pool_size issue/order/two_level_active.c
+//@ mutant pool_size issue/order/two_level_active.h
 //@ old count_warps(pool) < ORDER_GROUP;
 //@ new count_warps(pool) <= ORDER_GROUP;
-//@ mutant pool_is_full issue/order/two_level_active.c
+//@ mutant pool_is_full issue/order/two_level_active.h
 //@ old     if (entering && (place || leaving)) {
 //@ new     if (entering && place) {
-//@ mutant bound issue/order/two_level_active.c 20
+//@ mutant bound issue/order/two_level_active.h 20
 //@ old         s->entered = enters;
 //@ new         s->entered = 0;
 module prove (input clk);

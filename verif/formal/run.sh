@@ -18,8 +18,15 @@ directive() { # NAME KEY
 emit() { # NAME HW OUT
     set -- "$1" "$2" "$3" "$(directive "$1" machine)"
     mkdir -p "build/$4" "$3" && build/weft-config "$4" "build/$4" || return 1
-    sources=
-    for file in $(directive "$1" source); do sources="$sources $2/$file"; done
+    # The header of a slot brings the file of its choice.
+    sources="$3/slots.c"
+    : >"$3/slots.c"
+    for file in $(directive "$1" source); do
+        case $file in
+        *.h) echo "#include \"$file\"" >>"$3/slots.c" ;;
+        *) sources="$sources $2/$file" ;;
+        esac
+    done
     # shellcheck disable=SC2086
     build/c2v -o "$3" --top "$(directive "$1" module)" -I "build/$4" -I "$2" $sources
 }

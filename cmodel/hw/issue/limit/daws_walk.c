@@ -22,7 +22,7 @@
  * Nobody passes the oldest of those that are not admitted: as long as that one does not fit, none
  * behind it does (`first_fit` gives this up, until those before it have ended). When there is no
  * footprint left all may load. Warps that wait for one another other than at block barriers have
- * the fate that swl.c describes.
+ * the fate that swl.h describes.
  */
 #include "issue/limit/daws_walk.h"
 

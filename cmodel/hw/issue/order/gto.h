@@ -7,7 +7,7 @@
  * WARP_BITS + 1.
  *
  * Liveness: as order=oldest, since the greedy warp loses its place at its next control instruction
- * (greedy_rr.c says why).
+ * (greedy_rr.h says why).
  */
 #ifndef WEFT_ORDER_GTO_H
 #define WEFT_ORDER_GTO_H
