@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `limit`: which warps may issue, and which may issue loads. One file in this folder per
- * policy; each keeps its registers in its own header, and the configuration's choice is compiled
- * as the module `limit`. The policy is the core's: it sees the warps of all its schedulers, by
- * their numbers in the core.
+/* Slot `limit`: which warps may issue, and which may issue loads. A policy is one header in this
+ * folder: its registers as limit_t, and limit_reset, limit_view and limit_tick as `static inline`
+ * functions; parts of it are modules of their own. This header includes the configuration's choice,
+ * which becomes the module `limit`. The policy is the core's: it sees the warps of all its
+ * schedulers, by their numbers in the core.
  *
  * Contract:
  * - The view's sets come out of registers. A warp issues only while it is in `issue`, and a load or
@@ -10,8 +11,8 @@
  * - What a policy sees of a cycle: the instructions that issue (with the marks of loops: loop.begin
  *   is the first instruction of each round, loop.end the first behind a loop), what the L1 data
  *   cache did with each row of an access (hit, miss, merge, eviction, with the warps and the pc;
- * the number of rows of an instruction is the number of its events), starts, ends, and block
- * barriers.
+ *   the number of rows of an instruction is the number of its events), starts, ends, and block
+ *   barriers.
  * - Every load is masked, also one of shared memory: which memory an address is in is known only
  *   when it is computed (thesis:C18 masks global and local ones).
  * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and

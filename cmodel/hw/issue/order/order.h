@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Slot `order`: which of the warps that can issue is first. One file in this folder per policy; the
- * configuration's choice is compiled as the module `order`. A policy whose registers are not those
- * below keeps them in its own header.
+/* Slot `order`: which of the warps that can issue is first. A policy is one header in this folder:
+ * its registers as order_t, and order_reset and order_tick as `static inline` functions. This
+ * header includes the configuration's choice, which becomes the module `order`.
  *
  * Contract: when `valid`, `warp` is a member of `ready` and issues in this cycle. It is chosen
  * whether decode takes an instruction or not, which is known late; what a choice changes in the
- * policy, it changes when it issues. A policy may
- * leave warps that could issue waiting only if its header says why they issue later. Liveness: a
- * warp that stays ready is chosen after a bounded number of choices, or the header says why it need
- * not be.
+ * policy, it changes when it issues. A policy may leave warps that could issue waiting only if its
+ * header says why they issue later. Liveness: a warp that stays ready is chosen after a bounded
+ * number of choices, or the header says why it need not be.
  */
 #ifndef WEFT_ORDER_H
 #define WEFT_ORDER_H
