@@ -164,16 +164,15 @@ place_t place_inside(scope_t *c, const char *text, const type_t *type) {
 }
 
 /* An element of which one index is a bit of an element of the same array, the others constants:
- * what an index chooses may decide it. False if the array has no such element. */
+ * what an index chooses may decide it. Row 0 is where tools see that the index is a bit. False if
+ * the array has no such element. */
 static bool place_own_index(scope_t *c, const variable_t *v, place_t *p) {
     type_t t = v->type;
     int n = 1;
     for (int i = 0; i < t.dims; i++)
         n *= t.dim[i];
-    if (!v->read || v->ranged || t.kind == KIND_STRUCT || n < 4 || !rich(c))
-        return false;
     int d = (int)pick((uint32_t)t.dims);
-    if (t.dim[d] < 2)
+    if (!v->read || v->ranged || t.kind == KIND_STRUCT || n < 4 || t.dim[d] < 2 || !rich(c))
         return false;
     uint32_t bit = 1;
     while ((int)bit * 2 < t.dim[d] && chance(30))
@@ -181,11 +180,13 @@ static bool place_own_index(scope_t *c, const variable_t *v, place_t *p) {
     const char *inner = v->text, *text = v->text;
     uint32_t fixed[MAX_DIMS];
     for (int i = 0; i < t.dims; i++) {
-        fixed[i] = i == d ? bit : pick((uint32_t)t.dim[i]);
+        fixed[i] = i == d ? bit : chance(60) ? 0 : pick((uint32_t)t.dim[i]);
         inner = fmt("%s[%u]", inner, fixed[i]);
     }
-    for (int i = 0; i < t.dims; i++)
-        text = fmt("%s[%s]", text, i == d ? fmt("%s & %uu", inner, bit) : fmt("%u", fixed[i]));
+    for (int i = 0; i < t.dims; i++) {
+        const char *index = i == d ? fmt("%s & %uu", inner, bit) : fmt("%u", fixed[i]);
+        text = fmt("%s[%s]", text, index);
+    }
     spend(c, (long)t.dim[d] * (t.width + 20) + 20);
     t.dims = 0;
     t.vec = false;
@@ -202,7 +203,7 @@ bool place_random(scope_t *c, bool write, place_t *p) {
     if (count == 0)
         return false;
     const variable_t *v = found[pick(count)];
-    if (v->type.dims && chance(8) && place_own_index(c, v, p))
+    if (v->type.dims && chance(v->type.dims > 1 ? 30 : 4) && place_own_index(c, v, p))
         return true;
     *p = place_inside(c, v->text, &v->type);
     if (v->ranged) {
