@@ -3,7 +3,7 @@
 // There is one instance of each unit; the C registers that come with a call are not used.
 #include <cstdint>
 
-#include "hw.h"
+#include "lang/hw.h"
 extern "C" {
 #include "fpu/float_divide.h"
 #include "fpu/float_fma.h"

@@ -100,6 +100,6 @@ static inline uint32_t count_ones(uint32_t m) {
     return (uint32_t)__builtin_popcount(m);
 }
 
-#include "lang/prim.h"
+#include "prim.h"
 
 #endif
