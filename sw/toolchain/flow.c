@@ -223,7 +223,8 @@ static places_t before_instruction(const line_t *line, places_t places) {
 }
 
 /* From the end of a block to its start: edges from block `jump` to the tables whose addresses are
- * put into `places`. Returns the places that matter at the start. */
+ * put into `places`. Returns the places that matter at the start: none where a table was found,
+ * since what else the address is made of is an index. */
 static places_t trace_back(builder_t *b, int jump, const block_t *block, places_t places) {
     for (int i = block->last; i >= block->first; i--) {
         const line_t *line = line_of(b->flow, i);
@@ -231,9 +232,8 @@ static places_t trace_back(builder_t *b, int jump, const block_t *block, places_
             continue;
         bool sets = line->insn.rd != 0 && (places.registers >> line->insn.rd & 1);
         if (sets && connect_tables_named(b, jump, i, i))
-            places.registers &= ~REG_BIT(line->insn.rd);
-        else
-            places = before_instruction(line, places);
+            return (places_t){0};
+        places = before_instruction(line, places);
     }
     return places;
 }

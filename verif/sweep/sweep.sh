@@ -416,13 +416,13 @@ time_tests() {
 tree_tests() {
     tree=$work/tree
     mkdir -p "$tree/build/kernels"
-    cp -a Makefile cmodel rtl sw synth fpga verif studies "$tree/"
+    cp -a Makefile VERSION cmodel rtl sw synth fpga verif studies "$tree/"
     for part in weft weft-config weft-cc libweft.a sw cmodel verif kernels/rv32imaf_zba_zbb; do
         cp -a "build/$part" "$tree/build/$part"
     done
     for machine in small small+limit-swl+order-gto; do
         mkdir "$tree/build/$machine"
-        for part in config.h config.mk sim.so sim.so.checked settings settings.checked; do
+        for part in config.h config.mk gpu.sources gpu.sources.d sim.so sim.so.checked settings settings.checked; do
             cp -a "build/$machine/$part" "$tree/build/$machine/$part"
         done
     done
@@ -435,7 +435,7 @@ tree_tests() {
 
     sed -i 's|"limit=daws: a warp of more lanes samples a loop")|& SETTING(unread, false, 3, 0, 7, "of a test")|' "$tree/cmodel/hw/issue/limit/settings.h"
     sed -i 's|^    SIZE(watchdog,|    SIZE(unread_size, 0, 9, false, false, 5, "of a test") &|' "$tree/cmodel/sim/config.h"
-    for source in cmodel/hw/core/core.c cmodel/hw/issue/limit/swl.c cmodel/sim/loop.c sw/host/machine.c sw/host/device.c sw/kernels/common/job.c \
+    for source in cmodel/hw/core/core.c cmodel/hw/issue/limit/swl.h cmodel/sim/loop.c sw/host/machine.c sw/host/device.c sw/kernels/common/job.c \
         sw/kernels/vecadd/host.c sw/kernels/vecadd/kernel.c; do
         sed -i '1s|^|/* Of a test. */\n\n|' "$tree/$source"
     done

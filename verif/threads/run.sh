@@ -10,6 +10,9 @@ bad=0
 pass() { echo "PASS: threads/$1"; }
 fail() { echo "FAIL: threads/$1: $2"; bad=1; }
 
+# A record without what is of the run itself: its time, and how it was called.
+record() { sed 's/"seconds":[^,}]*//; s/"date":"[^"]*"//; s/"options":{[^}]*}//' "$work/$1.json" >"$work/$1.record"; }
+
 # name, number of threads, then what to run
 same() {
     name=$1 threads=$2
@@ -19,7 +22,7 @@ same() {
             fail "$name" "--threads $n: $(tail -n 1 "$work/log")"
             return
         fi
-        sed 's/"seconds":[^,}]*//' "$work/$n.json" >"$work/$n.record"
+        record "$n"
     done
     if ! grep -q '"cycles":[1-9]' "$work/1.record"; then
         fail "$name" "the record has no cycles"
@@ -38,7 +41,7 @@ silent() {
     shift
     for n in 1 2; do
         $weft run "$@" --threads $n -q --json "$work/$n.json" >"$work/log" 2>&1 || echo "failed: $n" >>"$work/log"
-        sed 's/"seconds":[^,}]*//' "$work/$n.json" >"$work/$n.record"
+        record "$n"
     done
     if ! grep -q '"cycles":[1-9]' "$work/1.record" || ! cmp -s "$work/1.record" "$work/2.record"; then
         fail "$name" "the records differ, or there is none: $(tail -n 1 "$work/log")"

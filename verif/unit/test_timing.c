@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Unit tests of sw/host/timing_netlist.c and timing_path.c: netlists for OpenSTA, and its report in
  * names of the C. */
-//@ source sw/host/area_cells.c sw/host/area_sram.c sw/host/area_flow.c sw/host/area_tree.c
+//@ source sw/common/output.c sw/host/area_cells.c sw/host/area_sram.c sw/host/area_flow.c sw/host/area_tree.c
 //@ source sw/host/timing_path.c sw/host/timing_netlist.c
 //@ libs -lcjson
 #include <criterion/criterion.h>

@@ -372,6 +372,25 @@ Test(weft_cc, a_register_with_two_tables_in_turn) {
     }
 }
 
+/* The index of the second jump is made of what the first one jumped to: it has been an address in
+ * .L8, and is none any more. Block 0 ends in the first jump, 1 in the second. */
+Test(weft_cc, an_index_is_not_the_address_of_a_table) {
+    one_t *one = open_one(KERNEL(
+        "\tlui a1,%hi(.L8)\n\taddi a1,a1,%lo(.L8)\n\tadd a1,a1,a0\n\tlw a1,0(a1)\n\tjr a1\n" TABLE(
+            ".L8", ".L1\n\t.word .L2") "\t.section .text.weft_kernel\n.L1:\n\tandi a3,a1,4\n"
+                                       "\tlui a2,%hi(.L9)\n\taddi a2,a2,%lo(.L9)\n\tadd a2,a2,a3\n"
+                                       "\tlw a2,0(a2)\n\tjr a2\n" TABLE(
+                                           ".L9", ".L2\n\t.word .L3") "\t.section "
+                                                                      ".text.weft_kernel\n.L2:"
+                                                                      "\n\tnop\n.L3:\n\tret\n"));
+
+    cr_assert_eq(one->flow.graph.nodes, 4);
+    cr_expect_eq(one->flow.graph.succ[0].count, 2);
+    cr_expect_eq(one->flow.graph.succ[1].count, 2);
+    cr_expect_eq(one->flow.ipdom[1], 3);
+    close_one(one);
+}
+
 Test(weft_cc, what_cannot_be_followed_is_left_alone) {
     static const char *const bodies[] = {"\tfrob a0\n\tret\n", "\t.word 19\n\tret\n",
                                          "\t.insn i 0x0b, 5, x0, x0, 3\n\tret\n",
