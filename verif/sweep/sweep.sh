@@ -451,7 +451,7 @@ tree_tests() {
     "$mine" run divergence 100 -c small --order gto --limit swl -q --json "$work/after.json"
     why="$(grep -o '"cycles":[0-9]*' "$work/before.json") $(grep -o '"cycles":[0-9]*' "$work/after.json")"
     [ "${why% *}" = "${why#* }" ] && verdict tree-cycles "" || verdict tree-cycles "$why"
-    "$mine" list configs | grep -q unread_size || verdict tree-knob "the copy has no new setting"
+    "$mine" list configs small | grep -q unread_size || verdict tree-knob "the copy has no new setting"
     "$mine" sweep "$work/tree.toml" --base "$work/tree.sqlite" >"$work/out" 2>"$work/err"
     grep -q '^tree: 2 runs are there, 0 to go' "$work/out" && verdict tree-current "" || verdict tree-current "$(head -n 3 "$work/out" "$work/err")"
     "$mine" report "$work/tree.toml" --base "$work/tree.sqlite" -o "$work/tree-report" >"$work/out" 2>&1
