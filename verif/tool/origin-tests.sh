@@ -28,7 +28,8 @@ version_tests() {
     # Another commit compiles one object and links the tool: no kernel, no machine, no translator.
     programs='build/weft build/weft-cc build/c2v build/weft-config build/kernels/vecadd.elf'
     # shellcheck disable=SC2086
-    make -s $programs >"$work/out" 2>&1 && make -n -s -W build/commit.h $programs >"$work/out" 2>"$work/err"
+    env -u MAKEFLAGS -u MAKELEVEL make -s $programs >"$work/out" 2>&1 &&
+        env -u MAKEFLAGS -u MAKELEVEL make -n -s -W build/commit.h $programs >"$work/out" 2>"$work/err"
     why=$(awk '!/version\.[co]|^ *mkdir -p|commit\.sh/ && NF { print "it would run: " substr($0, 1, 200) }
         /version\.c -o/ { compiled++ } / -o build\/weft / { linked++ }
         END { if (compiled != 1 || linked != 1) print compiled + 0 " objects, " linked + 0 " links" }' "$work/out" | head -2)
