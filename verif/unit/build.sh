@@ -6,7 +6,6 @@
 #   //@ machine VARIANT    a machine (unit: verif/unit/unit.cfg). Its config.h counts, and the hardware C whose headers the
 #                          test includes is part of the test
 #   //@ source FILE...     further files; a pattern is one, too
-#   //@ without FILE...    hardware C in whose place the test itself stands
 #   //@ flags OPTION...    further options of the compiler
 #   //@ libs OPTION...     and of the linker
 set -e
@@ -28,7 +27,6 @@ if [ -n "$machine" ]; then
     include="-I$folder"
     # shellcheck disable=SC2086 # words
     files=$(sh cmodel/hw/sources.sh "$folder" $files)
-    for file in $(head_says without); do files=$(printf '%s\n' $files | grep -vx "$file"); done
 fi
 mkdir -p "$(dirname "$program")"
 # shellcheck disable=SC2046,SC2086
