@@ -96,7 +96,9 @@ format:
 clean:
 	rm -rf $(BUILD)
 
--include $(shell find $(BUILD) -type f -name '*.d' 2>/dev/null)
+# What compilers and sources.sh have found out. Verilator lists itself as a target of what it read, so that make would
+# build a translator to find out what there is to do.
+-include $(shell find $(BUILD) -type f -name '*.d' ! -name '*__ver.d' 2>/dev/null)
 
 # With PREPARE=1, test-NAME makes what the suite needs and runs nothing.
 ifdef PREPARE

@@ -5,9 +5,9 @@
 
 #include "lang/hw.h"
 extern "C" {
-#include "fpu/float_divide.h"
-#include "fpu/float_fma.h"
-#include "fpu/float_misc.h"
+#include "execute/float/float_divide.h"
+#include "execute/float/float_fma.h"
+#include "execute/float/float_misc.h"
 }
 
 #include "Vfloat_divide.h"

@@ -46,4 +46,4 @@ $(FPU_RTL)/rtl.so: verif/fpu/rtl.cpp $(BUILD)/$(FPU_RTL_VARIANT)/config.h $(BUIL
 	    -I$(VERILATOR_INCLUDE)/vltstd $(@D)/all.cpp -o $@
 
 $(BUILD)/fpu-soak-rtl: verif/fpu/lanes.c verif/fpu/units.c $(FPU_OBJ) $(FPU_RTL)/rtl.so
-	$(CC) $(CFLAGS) $(SIM_MARCH) -I$(BUILD)/$(FPU_RTL_VARIANT) -o $@ $^ -Wl,-rpath,'$$ORIGIN/fpu-rtl' -lmpfr -lgmp -lm
+	$(CC) $(CFLAGS) $(CPPFLAGS) $(SIM_MARCH) -I$(BUILD)/$(FPU_RTL_VARIANT) -o $@ $^ -Wl,-rpath,'$$ORIGIN/fpu-rtl' -lmpfr -lgmp -lm
