@@ -8,8 +8,8 @@ CC := gcc
 JOBS ?= $(shell nproc)
 WARNINGS := -Wall -Wextra -Werror
 CFLAGS := -std=c17 -O2 -g -D_GNU_SOURCE $(WARNINGS)
-# Hardware C names its headers from this folder.
-CPPFLAGS := -Icmodel/hw
+# Hardware C names its headers from its folder, all others name files of other folders from here.
+CPPFLAGS := -Icmodel/hw -I.
 
 # Suites of `make test` (target test-NAME each).
 SUITES :=
@@ -26,7 +26,7 @@ VERSION_OBJECT := $(BUILD)/sw/common/version.o
 WORDS_OBJECT := $(BUILD)/sw/common/words.o
 OUTPUT_OBJECT := $(BUILD)/sw/common/output.o
 
-FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk synth/rules.mk fpga/rules.mk)
+FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
 include verif/unit/unit.mk
 

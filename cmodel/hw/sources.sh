@@ -18,7 +18,7 @@ next=$*
 while [ -n "$next" ]; do
     known="$known $next"
     # shellcheck disable=SC2086 # words
-    "${CC:-gcc}" -MM -I"$folder" -Icmodel/hw $next >>"$work" || exit 1
+    "${CC:-gcc}" -MM -I"$folder" -Icmodel/hw -I. $next >>"$work" || exit 1
     next=
     for header in $(tr ' ' '\n' <"$work" | grep '\.h$' | sort -u); do
         file=${header%.h}.c

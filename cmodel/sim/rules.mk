@@ -47,7 +47,7 @@ $(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread -DWEFT_DIGEST)
 
 # The registers of the limit policy that a machine reads, by name: of all of them, its runs depend on these
-# (sw/host/study_settings.c).
+# (sw/weft/study/study_settings.c).
 .PRECIOUS: $(BUILD)/%/settings
 $(BUILD)/%/settings: $(BUILD)/%/gpu.sources cmodel/sim/settings.awk
 	@$(CC) -std=c17 -E -I$(@D) -Icmodel/hw $$(cat $<) >$@.i

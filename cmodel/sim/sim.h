@@ -131,9 +131,9 @@ typedef struct {
 } sim_timeline_t;
 
 #define SIM_STALLS  16
-#define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/host/weft.h */
+#define SIM_CLASSES 24 /* as WEFT_CLASSES of sw/libweft/weft.h */
 #define SIM_INDEXES 64 /* counters of a unit of the machine */
-#define SIM_LANES   8  /* as WEFT_LANES of sw/host/weft.h */
+#define SIM_LANES   8  /* as WEFT_LANES of sw/libweft/weft.h */
 typedef struct {
     uint64_t cycles;           /* while a launch was running                  */
     uint64_t warps;            /* that began                                  */

@@ -13,7 +13,7 @@ export GIT_OPTIONAL_LOCKS=0
 commit=unknown state=unmodified
 if prefix=$(git rev-parse --show-prefix 2>/dev/null) && [ -z "$prefix" ] && head=$(git rev-parse HEAD 2>/dev/null); then
     commit=$head
-    [ -z "$(git status --porcelain -- Makefile VERSION cmodel rtl sw synth verif/lockstep 2>/dev/null)" ] || state=modified
+    [ -z "$(git status --porcelain -- Makefile VERSION cmodel rtl sw synth 2>/dev/null)" ] || state=modified
 fi
 if [ $# -eq 0 ]; then
     echo "$commit $state"

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "../host/weft.h"
+#include "sw/libweft/weft.h"
 
 /* Run the kernel on `device` with the user's arguments, and check the result against the host's own
  * computation. Returns WEFT_OK when the result was verified. On failure the function has written

@@ -8,7 +8,7 @@ KERNEL_NAMES := $(patsubst sw/kernels/%/kernel.c,%,$(wildcard sw/kernels/*/kerne
 KERNEL_ELFS := $(KERNEL_NAMES:%=$(BUILD)/kernels/%.elf)
 
 # The host side of a kernel with what it uses of the common files: a part of the key of its runs
-# (sw/host/study_key.c).
+# (sw/weft/study/study_key.c).
 KERNEL_SIDES := $(KERNEL_NAMES:%=$(BUILD)/sw/kernels/%/side.o)
 $(BUILD)/sw/kernels/common.a: $(KERNEL_COMMON_SRC:%.c=$(BUILD)/%.o)
 	@rm -f $@

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "../../cmodel/sim/sim.h"
-#include "../lockstep/checker.h"
+#include "cmodel/lockstep/checker.h"
 #include "program.h"
 
 #define MAX_CYCLES 1000000

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../sw/host/weft.h"
+#include "sw/libweft/weft.h"
 
 #define BYTES 1024u
 

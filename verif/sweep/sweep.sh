@@ -169,7 +169,7 @@ stale_tests() {
     swap machine build/small/sim.so build/small+order-gto/sim.so
     swap kernel build/kernels/rv32imaf_zba_zbb/vecadd.elf build/kernels/rv32imaf_zba_zbb/reduce.elf
     swap host-side build/sw/kernels/vecadd/side.o build/sw/kernels/reduce/side.o
-    swap libweft build/sw/host/device.words build/sw/host/launch.words
+    swap libweft build/sw/libweft/run.words build/sw/libweft/settings
     sed 's/vecadd 64/vecadd 65/' "$work/good.toml" >"$work/argument.toml"
     expect argument "$work/argument.toml" missing 1
     sed '1s/$/\nmax_cycles = 999999/' "$work/good.toml" >"$work/limit.toml"
@@ -435,7 +435,7 @@ tree_tests() {
 
     sed -i 's|"limit=daws: a warp of more lanes samples a loop")|& SETTING(unread, false, 3, 0, 7, "of a test")|' "$tree/cmodel/hw/issue/limit/settings.h"
     sed -i 's|^    SIZE(watchdog,|    SIZE(unread_size, 0, 9, false, false, 5, "of a test") &|' "$tree/cmodel/sim/config.h"
-    for source in cmodel/hw/core/core.c cmodel/hw/issue/limit/swl.h cmodel/sim/loop.c sw/host/machine.c sw/host/device.c sw/kernels/common/job.c \
+    for source in cmodel/hw/core/core.c cmodel/hw/issue/limit/swl.h cmodel/sim/loop.c sw/libweft/machine.c sw/libweft/device.c sw/kernels/common/job.c \
         sw/kernels/vecadd/host.c sw/kernels/vecadd/kernel.c; do
         sed -i '1s|^|/* Of a test. */\n\n|' "$tree/$source"
     done

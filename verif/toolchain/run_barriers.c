@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../sw/host/weft.h"
+#include "sw/libweft/weft.h"
 
 enum { BLOCK = 16, GRID = 2, READ_WORDS = 512, WORDS = READ_WORDS + 16 * BLOCK * GRID };
 

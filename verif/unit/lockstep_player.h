@@ -5,7 +5,7 @@
 #ifndef WEFT_LOCKSTEP_PLAYER_H
 #define WEFT_LOCKSTEP_PLAYER_H
 
-#include "../lockstep/checker.h"
+#include "cmodel/lockstep/checker.h"
 
 enum { LANES = 2, WARPS = 2, THREADS = 4, WORDS = 16 };
 enum { BAR = 0x0000000b, EXIT = 0x0000100b, EBREAK = 0x00100073 };

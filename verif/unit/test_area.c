@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of sw/host/area_cells.c and area_sram.c: liberty files and the model of memories. */
-//@ source sw/host/area_cells.c sw/host/area_sram.c
+/* Unit tests of sw/weft/area/area_cells.c and area_sram.c: liberty files and the model of memories.
+ */
+//@ source sw/weft/area/area_cells.c sw/weft/area/area_sram.c
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../sw/host/area.h"
+#include "sw/weft/area/area.h"
 
 static area_library_t library;
 static area_sram_t sram;

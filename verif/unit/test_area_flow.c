@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of sw/host/area_flow.c and area_tree.c with modules of a few lines: each is
+/* Unit tests of sw/weft/area/area_flow.c and area_tree.c with modules of a few lines: each is
  * synthesized once, a change costs what it touches and nothing else, and the tree adds up. */
-//@ source sw/host/area_cells.c sw/host/area_sram.c sw/host/area_flow.c sw/host/area_tree.c
+//@ source sw/weft/area/area_cells.c sw/weft/area/area_sram.c sw/weft/area/area_flow.c sw/weft/area/area_tree.c
 //@ libs -lcjson
 #include <criterion/criterion.h>
 #include <limits.h>
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../sw/host/area.h"
+#include "sw/weft/area/area.h"
 
 static area_setup_t setup;
 static area_message_t message;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of sw/host/attributes.c: the instruction set that a kernel file names. */
-//@ source sw/host/attributes.c
+/* Unit tests of sw/libweft/attributes.c: the instruction set that a kernel file names. */
+//@ source sw/libweft/attributes.c
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../cmodel/arch/isa.h"
-#include "../../sw/host/attributes.h"
+#include "sw/libweft/attributes.h"
 
 static uint32_t of(const char *arch) {
     return isa_extensions(arch, strlen(arch));

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Offline caches (sw/host/cache_model.c): the examples of thesis:3.1 and thesis:figure-4.1, the
- * rules of stores and clears, and Belady's replacement against a search of all replacements.
+/* Offline caches (sw/weft/cachesim/cache_model.c): the examples of thesis:3.1 and
+ * thesis:figure-4.1, the rules of stores and clears, and Belady's replacement against a search of
+ * all replacements.
  */
-//@ source sw/host/cache_model.c sw/host/cache_trips.c sw/host/line_table.c
+//@ source sw/weft/cachesim/cache_model.c sw/weft/cachesim/cache_trips.c sw/libweft/trace/line_table.c
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-#include "../../sw/host/cache_model.h"
+#include "sw/weft/cachesim/cache_model.h"
 
 #define RECORDS 100000
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of sw/host/fst.c: whole and broken chains of blocks. */
-//@ source sw/host/fst.c
+/* Unit tests of sw/libweft/trace/fst.c: whole and broken chains of blocks. */
+//@ source sw/libweft/trace/fst.c
 #include <criterion/criterion.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "../../sw/host/fst.h"
+#include "sw/libweft/trace/fst.h"
 
 static uint8_t image[512];
 static size_t size;

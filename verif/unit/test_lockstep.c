@@ -3,10 +3,10 @@
  * event changed, lost or doubled must be reported, with the right field named. No hardware is
  * involved.
  */
-//@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/host/source_line.c
-//@ source verif/unit/lockstep_player.c verif/lockstep/checker.c verif/lockstep/records.c
-//@ source verif/lockstep/blocks.c verif/lockstep/compare.c verif/lockstep/memory_order.c
-//@ source verif/lockstep/atomics.c verif/lockstep/report.c cmodel/arch/golden.c
+//@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c
+//@ source verif/unit/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c
+//@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c
+//@ source cmodel/lockstep/atomics.c cmodel/lockstep/report.c cmodel/arch/golden.c
 //@ source cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c cmodel/arch/decode.c
 //@ source cmodel/arch/single.c cmodel/arch/disasm.c
 #include "lockstep_player.h"

@@ -2,10 +2,10 @@
 /* The lockstep checker and atomics: they take effect in the order in which the memory performs
  * them, whatever the order of sending, of results, and of plain stores to the same word.
  */
-//@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/host/source_line.c
-//@ source verif/unit/lockstep_player.c verif/lockstep/checker.c verif/lockstep/records.c
-//@ source verif/lockstep/blocks.c verif/lockstep/compare.c verif/lockstep/memory_order.c
-//@ source verif/lockstep/atomics.c verif/lockstep/report.c cmodel/arch/golden.c
+//@ source cmodel/arch/shadow.c cmodel/arch/order.c sw/common/source_line.c
+//@ source verif/unit/lockstep_player.c cmodel/lockstep/checker.c cmodel/lockstep/records.c
+//@ source cmodel/lockstep/blocks.c cmodel/lockstep/compare.c cmodel/lockstep/memory_order.c
+//@ source cmodel/lockstep/atomics.c cmodel/lockstep/report.c cmodel/arch/golden.c
 //@ source cmodel/arch/execute.c cmodel/arch/memory.c cmodel/arch/run.c cmodel/arch/decode.c
 //@ source cmodel/arch/single.c cmodel/arch/disasm.c
 #include "lockstep_player.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Profiles of loads: how they are read, and what a run writes. */
 //@ source sw/common/output.c
-//@ source sw/host/profile.c sw/host/profile_read.c sw/host/line_table.c
+//@ source sw/libweft/trace/profile.c sw/libweft/trace/profile_read.c sw/libweft/trace/line_table.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "../../sw/host/profile.h"
+#include "sw/libweft/trace/profile.h"
 
 static char path[64], message[512];
 static sim_setting_t setting[SIM_SETTINGS];

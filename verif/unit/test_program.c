@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of sw/host/program.c: kernel files, made here byte by byte. */
-//@ source sw/host/program.c sw/host/attributes.c
+/* Unit tests of sw/libweft/program.c: kernel files, made here byte by byte. */
+//@ source sw/libweft/program.c sw/libweft/attributes.c
 //@ libs -lelf
 #include <criterion/criterion.h>
 #include <elf.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../sw/host/program.h"
+#include "sw/libweft/program.h"
 
 /* A whole kernel file: two segments, a symbol table, and the sections that name them. */
 typedef struct {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Which settings are a part of the key of a run. */
-//@ source sw/host/study_settings.c cmodel/sim/config.c sw/common/words.c
+//@ source sw/weft/study/study_settings.c cmodel/sim/config.c sw/common/words.c
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "../../sw/host/study.h"
+#include "sw/weft/study/study.h"
 
 static uint32_t size[CONFIG_SIZE_COUNT];
 static char text[STUDY_SETTINGS];

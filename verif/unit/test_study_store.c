@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The store of runs: what becomes of one that an earlier weft wrote. */
-//@ source sw/host/study_store.c sw/host/study_settings.c cmodel/sim/config.c
+//@ source sw/weft/study/study_store.c sw/weft/study/study_settings.c cmodel/sim/config.c
 //@ source sw/common/words.c
 //@ libs -lsqlite3
 #include <criterion/criterion.h>
@@ -10,9 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../sw/host/device.h"
-#include "../../sw/host/study.h"
-#include "../../sw/host/tool.h"
+#include "sw/libweft/device.h"
+#include "sw/weft/study/study.h"
+#include "sw/weft/tool.h"
 
 /* ---- what the store needs of others ---- */
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of sw/host/timing_netlist.c and timing_path.c: netlists for OpenSTA, and its report in
- * names of the C. */
-//@ source sw/common/output.c sw/host/area_cells.c sw/host/area_sram.c sw/host/area_flow.c sw/host/area_tree.c
-//@ source sw/host/timing_path.c sw/host/timing_netlist.c
+/* Unit tests of sw/weft/area/timing_netlist.c and timing_path.c: netlists for OpenSTA, and its
+ * report in names of the C. */
+//@ source sw/common/output.c sw/weft/area/area_cells.c sw/weft/area/area_sram.c sw/weft/area/area_flow.c sw/weft/area/area_tree.c
+//@ source sw/weft/area/timing_path.c sw/weft/area/timing_netlist.c
 //@ libs -lcjson
 #include <criterion/criterion.h>
 #include <limits.h>
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../sw/host/timing.h"
+#include "sw/weft/area/timing.h"
 
 static area_setup_t setup;
 static area_message_t message;

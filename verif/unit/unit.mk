@@ -3,7 +3,7 @@
 
 UNITS := $(patsubst verif/unit/test_%.c,%,$(wildcard verif/unit/test_*.c))
 UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config
-UNIT_FLAGS := -Icmodel/hw -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
+UNIT_FLAGS := -Icmodel/hw -I. -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 
 $(BUILD)/unit/%.asan: verif/unit/test_%.c $(UNIT_NEEDS)

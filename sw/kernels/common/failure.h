@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-#include "../../host/weft.h"
+#include "sw/libweft/weft.h"
 
 typedef struct {
     char *text;         /* receives the message; the caller's buffer            */

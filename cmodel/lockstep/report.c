@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Text of mismatches, confirmed faults and hangs. docs/lockstep.md shows the form with an example.
+ *
+ * Only the first mismatch is reported: everything after it is suspect. Source lines come from the
+ * toolchain's addr2line, which is started only here, when there is something to report.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmodel/arch/disasm.h"
+#include "sw/common/source_line.h"
+#include "internal.h"
+
+#define FAULT_TEXT(name, text) text,
+static const char *const fault_text[FAULT_COUNT] = {ISA_FAULTS(FAULT_TEXT)};
+#undef FAULT_TEXT
+
+static const char *fault_name(uint32_t fault) {
+    return fault < FAULT_COUNT ? fault_text[fault] : "a fault of no known number";
+}
+
+void text_add(text_t *text, const char *format, ...) {
+    va_list list, again;
+    int length;
+
+    va_start(list, format);
+    va_copy(again, list);
+    length = vsnprintf(NULL, 0, format, list);
+    if (length >= 0 && text->used + (size_t)length + 1 > text->size) {
+        size_t size = 2 * (text->used + (size_t)length + 1);
+        char *data = realloc(text->data, size);
+
+        if (data) {
+            text->data = data;
+            text->size = size;
+        }
+    }
+    if (length >= 0 && text->used + (size_t)length + 1 <= text->size)
+        text->used +=
+            (size_t)vsnprintf(text->data + text->used, text->size - text->used, format, again);
+    va_end(again);
+    va_end(list);
+}
+
+static void add_place(checker_t *c, text_t *t, const warp_t *w) {
+    uint64_t x = w->block % c->launch.grid[0];
+    uint64_t y = w->block / c->launch.grid[0] % c->launch.grid[1];
+    uint64_t z = w->block / c->launch.grid[0] / c->launch.grid[1];
+
+    text_add(t, "  where     core %u, warp slot %u", w->core, w->slot);
+    if (w->bound)
+        text_add(t, ", block (%llu,%llu,%llu), threads %u..%u", (unsigned long long)x,
+                 (unsigned long long)y, (unsigned long long)z, w->first_thread,
+                 w->first_thread + (uint32_t)__builtin_popcount(w->threads) - 1);
+    text_add(t, "\n");
+}
+
+static void add_instruction(checker_t *c, text_t *t, uint32_t pc, uint32_t instruction) {
+    char assembly[DISASM_BYTES], line[160] = "";
+
+    disasm(instruction, pc, assembly, sizeof assembly);
+    if (c->options.elf)
+        source_text(c->options.elf, pc, line, sizeof line);
+    text_add(t, "  pc        %08x: %s%s%s\n", pc, assembly, line[0] ? "    " : "", line);
+}
+
+/* The record's first lane with anything to show. */
+static void add_history_line(const checker_t *c, text_t *t, const warp_t *w, const record_t *r) {
+    uint32_t seen = r->resulted | r->accessed;
+    uint32_t lane = seen ? (uint32_t)__builtin_ctz(seen) : 0;
+    char assembly[DISASM_BYTES];
+
+    disasm(r->instruction, r->pc, assembly, sizeof assembly);
+    text_add(t, "  %8u %10llu %08x %08x %-30s", r->number, (unsigned long long)r->issue_cycle,
+             r->pc, r->mask, assembly);
+    if (r->accessed >> lane & 1)
+        text_add(t, " [%08x]", w->address[row_at(c, w, r->number) + lane]);
+    if (r->writes || r->store)
+        text_add(t, " %s %08x", r->store ? "<-" : "=", w->value[row_at(c, w, r->number) + lane]);
+    text_add(t, "%s\n", r->compared ? "" : r->done ? "  (not compared)" : "  (outstanding)");
+}
+
+static void add_history(const checker_t *c, text_t *t, warp_t *w) {
+    uint32_t from = w->next > HISTORY ? w->next - HISTORY : 0;
+
+    text_add(t, "  last instructions of core %u warp slot %u (values: lowest lane)\n", w->core,
+             w->slot);
+    text_add(t, "  %8s %10s %8s %8s instruction\n", "order", "issued", "pc", "lanes");
+    for (uint32_t number = from; number != w->next; number++)
+        add_history_line(c, t, w, record_at(w, number));
+}
+
+/* Who stands alone. With one machine running, the checker cannot know; with both it can, as far as
+ * the machine's two executions agree. */
+static void add_class(const checker_t *c, text_t *t) {
+    const char *machine = c->options.machine ? c->options.machine : "machine";
+    bool both = strstr(machine, " and ") != NULL;
+
+    text_add(t,
+             "  class     %sdesign or golden: ", strcmp(machine, "RTL") == 0 ? "translator, " : "");
+    if (both)
+        text_add(t, "the golden model stands alone against %s, which agree\n", machine);
+    else
+        text_add(t, "the golden model and the %s disagree; only these two ran\n", machine);
+}
+
+static text_t *begin(checker_t *c) {
+    c->status = CHECKER_MISMATCH;
+    c->counts.mismatches = 1;
+    return &c->report;
+}
+
+bool report_rule(checker_t *c, warp_t *w, uint64_t cycle, const char *format, ...) {
+    text_t *t = begin(c);
+    char what[400];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(what, sizeof what, format, list);
+    va_end(list);
+    text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)cycle, what);
+    add_class(c, t);
+    if (w && w->bound) {
+        add_place(c, t, w);
+        if (w->next)
+            add_history(c, t, w);
+    }
+    return false;
+}
+
+bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field, uint32_t wrong,
+                   const uint32_t *expected, const uint32_t *actual) {
+    uint32_t executed = r->store ? r->accessed : r->resulted;
+    text_t *t = begin(c);
+
+    text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)r->done_cycle, field);
+    add_class(c, t);
+    add_place(c, t, w);
+    text_add(t,
+             "  record    order %u, issued in cycle %llu for lanes %08x, chosen among warps "
+             "%08llx\n",
+             r->number, (unsigned long long)r->issue_cycle, r->mask, (unsigned long long)r->ready);
+    add_instruction(c, t, r->pc, r->instruction);
+    text_add(t, "  %4s %10s %8s %8s\n", "lane", "thread", "expected", "actual");
+    for (uint32_t mask = executed; mask;) {
+        uint32_t lane = take_lane(&mask);
+
+        text_add(t, "  %4u %10u %08x %08x%s\n", lane, w->first_thread + lane, expected[lane],
+                 actual[lane], wrong >> lane & 1 ? "  <- wrong" : "");
+    }
+    for (uint32_t mask = wrong; mask;) {
+        const golden_step_t *s = &c->step[take_lane(&mask)];
+
+        if (s->fault == FAULT_NONE)
+            continue;
+        text_add(t, "  golden    %s, address %08x, at pc %08x\n", fault_name(s->fault),
+                 s->fault_address, s->pc);
+        break;
+    }
+    add_history(c, t, w);
+    return false;
+}
+
+/* What the order policy picked was not offered to it: golden has no part in that. */
+bool report_pick(checker_t *c, const warp_t *w, const event_t *e) {
+    text_t *t = begin(c);
+
+    text_add(t, "MISMATCH at cycle %llu: %s%s picked warp %u, which is not ready\n",
+             (unsigned long long)e->cycle, c->options.order ? "order=" : "the order policy",
+             c->options.order ? c->options.order : "", e->warp);
+    text_add(t, "  class     design: a policy picks one of the ready warps "
+                "(cmodel/hw/issue/order/order.h, Contract)\n");
+    add_place(c, t, w);
+    text_add(t, "  ready     warps %08llx\n", (unsigned long long)e->ready);
+    return false;
+}
+
+bool report_refused_fault(checker_t *c, warp_t *w, const event_t *e, const golden_step_t *golden) {
+    text_t *t = begin(c);
+
+    text_add(t, "MISMATCH at cycle %llu: fault\n", (unsigned long long)e->cycle);
+    add_class(c, t);
+    add_place(c, t, w);
+    add_instruction(c, t, e->pc, golden_peek(c->golden, w->thread + e->lane, e->pc, 4));
+    text_add(t, "  machine   lane %u (thread %u): %s, address %08x, at pc %08x\n", e->lane,
+             w->first_thread + e->lane, fault_name(e->fault), e->fault_address, e->pc);
+    text_add(t, "  golden    %s, address %08x, at pc %08x\n", fault_name(golden->fault),
+             golden->fault_address, golden->pc);
+    add_history(c, t, w);
+    return false;
+}
+
+void report_fault(checker_t *c) {
+    uint64_t block = c->fault_thread / c->block_threads;
+    text_t *t = &c->report;
+
+    text_add(t, "FAULT: %s", fault_name(c->fault.fault));
+    if (c->fault.fault_address)
+        text_add(t, ", address %08x", c->fault.fault_address);
+    text_add(t,
+             " (the golden model confirms it)\n  where     block (%llu,%llu,%llu), thread %llu\n",
+             (unsigned long long)(block % c->launch.grid[0]),
+             (unsigned long long)(block / c->launch.grid[0] % c->launch.grid[1]),
+             (unsigned long long)(block / c->launch.grid[0] / c->launch.grid[1]),
+             (unsigned long long)(c->fault_thread % c->block_threads));
+    add_instruction(c, t, c->fault.pc, golden_peek(c->golden, c->fault_thread, c->fault.pc, 4));
+}
+
+static void add_width_class(text_t *t, const char *name) {
+    text_add(t,
+             "  class     design: register %s of the cycle model holds more than its declared "
+             "width; the RTL cuts it\n",
+             name);
+}
+
+void checker_too_wide(checker_t *c, uint64_t cycle, const char *name) {
+    text_t *t;
+
+    if (c->status == CHECKER_MISMATCH)
+        return;
+    t = begin(c);
+    text_add(t, "MISMATCH at cycle %llu: width of a register\n", (unsigned long long)cycle);
+    add_width_class(t, name);
+}
+
+void checker_ports_differ(checker_t *c, uint64_t cycle, int core, const char *what,
+                          uint64_t cycle_model, uint64_t rtl, const char *too_wide) {
+    text_t *t;
+
+    if (c->status == CHECKER_MISMATCH)
+        return;
+    t = begin(c);
+    text_add(t, "MISMATCH at cycle %llu: %s\n", (unsigned long long)cycle, what);
+    if (too_wide[0])
+        add_width_class(t, too_wide);
+    else
+        text_add(t, "  class     translator: the RTL stands alone; until this cycle the golden "
+                    "model and the cycle model agreed\n");
+    text_add(t, "  cycle model %016llx\n  RTL         %016llx\n", (unsigned long long)cycle_model,
+             (unsigned long long)rtl);
+    for (uint32_t i = 0; core >= 0 && i < c->machine.warps; i++) {
+        warp_t *w = &c->warp[(uint32_t)core * c->machine.warps + i];
+
+        if (w->bound && w->next != w->head) {
+            add_place(c, t, w);
+            add_history(c, t, w);
+        }
+    }
+}
+
+/* What a warp is waiting for, as far as its events tell. */
+static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cycle) {
+    const block_t *b = &c->block[w->block];
+    char assembly[DISASM_BYTES];
+    const record_t *r;
+
+    text_add(t, "  core %u warp slot %u: threads %08x, not exited %08x", w->core, w->slot,
+             w->threads, w->issuable);
+    if (!w->issuable && w->head == w->next) {
+        text_add(t, ": finished\n");
+        return;
+    }
+    text_add(t, ", last issue %llu cycles ago\n", (unsigned long long)(cycle - w->last_issue));
+    if (w->at_barrier && w->barrier_generation == b->generation)
+        text_add(t,
+                 "      at a block barrier: lanes %08x; %u of %u live threads of the block wait\n",
+                 w->at_barrier, b->waiting, b->live);
+    if (w->next) {
+        r = record_at(w, w->next - 1);
+        disasm(r->instruction, r->pc, assembly, sizeof assembly);
+        text_add(t, "      last issued  %08x: %s (order %u, lanes %08x)\n", r->pc, assembly,
+                 r->number, r->mask);
+    }
+    for (uint32_t number = w->head; number != w->next; number++) {
+        r = record_at(w, number);
+        if (r->done)
+            continue;
+        disasm(r->instruction, r->pc, assembly, sizeof assembly);
+        text_add(
+            t, "      outstanding  %08x: %s (order %u, lanes %08x, accessed %08x, results %08x)\n",
+            r->pc, assembly, r->number, r->mask, r->accessed, r->resulted);
+    }
+}
+
+const char *checker_hang_report(checker_t *c, uint64_t cycle, const char *const *stall_name) {
+    text_t *t = &c->hang;
+
+    t->used = 0;
+    text_add(t, "HANG at cycle %llu: no progress; %llu of %llu threads were started, %llu exited\n",
+             (unsigned long long)cycle, (unsigned long long)c->threads_started,
+             (unsigned long long)(c->blocks * c->block_threads),
+             (unsigned long long)c->counts.threads);
+    for (uint32_t core = 0; core < c->machine.cores; core++) {
+        if (stall_name && stall_name[core])
+            text_add(t, "  core %u issues nothing: %s\n", core, stall_name[core]);
+        for (uint32_t i = 0; i < c->machine.warps; i++) {
+            warp_t *w = &c->warp[core * c->machine.warps + i];
+
+            if (w->bound)
+                add_warp_state(c, t, w, cycle);
+        }
+    }
+    return t->data ? t->data : "";
+}

@@ -1,0 +1,516 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: opens and closes devices, and keeps their global memory. The contents of global memory
+ * live here, between launches and during them; every executor works on a copy or on this memory
+ * itself.
+ */
+#include "device.h"
+
+#include "sw/common/words.h"
+#include "attributes.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Global memory starts with the program's own data; allocations follow from here on. */
+#define DATA_ROOM       65536u
+#define BOARD_DATA_ROOM SIM_PAD /* boards have little memory */
+
+weft_status device_fail(weft_device *device, weft_status status, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vsnprintf(device->message, sizeof device->message, format, list);
+    va_end(list);
+    return status;
+}
+
+const char *weft_message(const weft_device *device) {
+    return device->message;
+}
+
+static weft_status apply_settings(weft_device *device, const weft_options *options) {
+    const struct {
+        const char *slot, *value;
+    } slots[] = {{"order", options->order}, {"limit", options->limit}, {"reconv", options->reconv}};
+    config_error_t error = {""};
+    char place[256];
+    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
+        if (slots[i].value) {
+            snprintf(place, sizeof place, "--%s %s", slots[i].slot, slots[i].value);
+            if (!config_set(&device->config, slots[i].slot, slots[i].value, place, &error)) {
+                return device_fail(device, WEFT_USAGE, "%s", error.text);
+            }
+        }
+    }
+    for (const char *const *setting = options->settings; setting && *setting; setting++) {
+        char name[64];
+        const char *equals = strchr(*setting, '=');
+        size_t length = equals ? (size_t)(equals - *setting) : 0;
+        snprintf(place, sizeof place, "--set %s", *setting);
+        if (length == 0 || length >= sizeof name) {
+            return device_fail(device, WEFT_USAGE, "%s: it must be NAME=VALUE", place);
+        }
+        memcpy(name, *setting, length);
+        name[length] = 0;
+        if (!config_set(&device->config, name, equals + 1, place, &error)) {
+            return device_fail(device, WEFT_USAGE, "%s", error.text);
+        }
+    }
+    if (!config_finish(&device->config, &error)) {
+        return device_fail(device, WEFT_USAGE, "%s", error.text);
+    }
+    return WEFT_OK;
+}
+
+static bool ends_with(const char *text, const char *end) {
+    size_t a = strlen(text), b = strlen(end);
+    return a > b && strcmp(text + a - b, end) == 0;
+}
+
+static weft_status check_trace(weft_device *device, const char *trace) {
+    device->kind = strcmp(trace, "-") == 0 || ends_with(trace, ".kanata") ? TRACE_PIPELINE
+                   : ends_with(trace, ".fst")                             ? TRACE_SIGNALS
+                   : ends_with(trace, ".l1")                              ? TRACE_L1
+                   : ends_with(trace, ".profile")                         ? TRACE_PROFILE
+                                                                          : TRACE_NONE;
+    bool l1 = device->kind == TRACE_L1 || device->kind == TRACE_PROFILE;
+    if (device->kind == TRACE_NONE) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "--trace %s: the name must end in .kanata (pipeline log), .fst (signals), .l1 "
+            "(accesses of the L1) or .profile (its loads in loops)",
+            trace);
+    }
+    if (strlen(trace) >= sizeof device->trace) {
+        return device_fail(device, WEFT_USAGE, "--trace: the name is too long: %s", trace);
+    }
+    if (device->mode == WEFT_GOLDEN) {
+        return device_fail(device, WEFT_USAGE,
+                           "--trace %s: the golden model has no cycles to trace; add -m cycle",
+                           trace);
+    }
+    if (device->kind == TRACE_SIGNALS && device->mode == WEFT_CYCLE) {
+        return device_fail(device, WEFT_USAGE,
+                           "--trace %s: signals are traced in the RTL; add -m rtl or -m lockstep",
+                           trace);
+    }
+    if (l1 && strcmp(config_choice(&device->config, "l1d"), "cache") != 0) {
+        return device_fail(device, WEFT_USAGE,
+                           "--trace %s: machine %s has no L1 data cache; add --set l1d=cache",
+                           trace, device->config.variant);
+    }
+    strcpy(device->trace, strcmp(trace, "-.profile") == 0 ? "-" : trace);
+    return WEFT_OK;
+}
+
+/* Netlists are made of the machine without its AXI ports, and keep few names of signals. */
+static weft_status check_netlist(weft_device *device, const weft_options *options) {
+    static const char *const kinds[] = {"osu018", "gates", "ice40", "ecp5"};
+    const char *kind = options->netlist;
+    words_hint_t hint = {.given = kind};
+    if (options->mode != WEFT_RTL && options->mode != WEFT_LOCKSTEP) {
+        return device_fail(device, WEFT_USAGE,
+                           "--netlist %s: a netlist takes the place of the RTL; add -m lockstep or "
+                           "-m rtl",
+                           kind);
+    }
+    if (options->axi || device->kind == TRACE_SIGNALS) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "--netlist %s: netlists are of the machine without AXI ports and are not "
+            "traced; leave out %s",
+            kind, options->axi ? "--axi" : "--trace");
+    }
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        words_consider(&hint, kinds[i]);
+        if (strcmp(kind, kinds[i]) == 0) {
+            strcpy(device->netlist, kind);
+            return WEFT_OK;
+        }
+    }
+    return device_fail(
+        device, WEFT_USAGE,
+        "--netlist %s: there is no netlist of that kind; choose osu018, gates, ice40 "
+        "or ecp5%s",
+        kind, words_hint(&hint));
+}
+
+static weft_status check_profile(weft_device *device, const char *profile) {
+    if (strcmp(config_choice(&device->config, "limit"), "daws_profiled") != 0) {
+        return device_fail(device, WEFT_USAGE,
+                           "--profile %s: limit=%s has no use for it; add --limit daws_profiled",
+                           profile, config_choice(&device->config, "limit"));
+    }
+    if (strlen(profile) >= sizeof device->loads) {
+        return device_fail(device, WEFT_USAGE, "--profile: the name is too long: %s", profile);
+    }
+    strcpy(device->loads, profile);
+    return WEFT_OK;
+}
+
+/* gpu_axi needs certain choices, and its pins tell nothing of instructions. */
+static weft_status check_axi(weft_device *device, const weft_options *options) {
+    static const struct {
+        const char *slot, *choice, *why;
+    } needs[] = {{"icache", "cache", "instructions come over the AXI masters"},
+                 {"dram", "none", "the AXI masters stand in place of DRAM controllers"}};
+    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {
+        const char *has = config_choice(&device->config, needs[i].slot);
+        if (strcmp(has, needs[i].choice) != 0) {
+            return device_fail(device, WEFT_USAGE,
+                               "--axi: machine %s has %s=%s; %s, so it must be %s (--set %s=%s)",
+                               device->config.variant, needs[i].slot, has, needs[i].why,
+                               needs[i].choice, needs[i].slot, needs[i].choice);
+        }
+    }
+    const uint32_t *size = device->config.size;
+    if (size[CONFIG_interconnect_clock] != size[CONFIG_core_clock]) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "--axi: machine %s has core_clock=%u and interconnect_clock=%u; the clocks "
+            "of gpu_axi tick together, so they must be equal (--set "
+            "interconnect_clock=%u)",
+            device->config.variant, size[CONFIG_core_clock], size[CONFIG_interconnect_clock],
+            size[CONFIG_core_clock]);
+    }
+    if (options->mode == WEFT_GOLDEN || options->check || options->trace) {
+        return device_fail(device, WEFT_USAGE,
+                           "--axi: the pins of gpu_axi show no instructions; leave out %s",
+                           options->mode == WEFT_GOLDEN ? "-m golden"
+                           : options->check ? "--check (the same machine runs without --axi)"
+                                            : "--trace (the same machine is traced without --axi)");
+    }
+    device->axi = true;
+    device->check = false;
+    return WEFT_OK;
+}
+
+weft_status device_check_counters(weft_device *device) {
+    if (device->mode == WEFT_GOLDEN || device->axi) {
+        return device_fail(device, WEFT_USAGE,
+                           device->axi
+                               ? "--counters: the host of gpu_axi does not read them; leave out "
+                                 "--axi (the same machine runs without it)"
+                               : "--counters: the golden model counts no events; add -m cycle");
+    }
+    if (strcmp(config_choice(&device->config, "counters"), "hard") != 0) {
+        return device_fail(device, WEFT_USAGE,
+                           "--counters: machine %s has counters=none; it must be hard (--set "
+                           "counters=hard)",
+                           device->config.variant);
+    }
+    return WEFT_OK;
+}
+
+/* Threads share out the cores of the cycle model. */
+static weft_status check_threads(weft_device *device, const weft_options *options) {
+    uint32_t cores = device->config.size[CONFIG_cores];
+    if (options->mode == WEFT_GOLDEN || options->mode == WEFT_RTL || options->axi) {
+        return device_fail(device, WEFT_USAGE,
+                           "--threads %u: threads share the cores of the cycle model; with %s all "
+                           "is done by one: leave it out",
+                           options->threads,
+                           options->axi                   ? "--axi"
+                           : options->mode == WEFT_GOLDEN ? "-m golden"
+                                                          : "-m rtl");
+    }
+    if (options->threads > cores) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "--threads %u: machine %s has cores=%u, and a thread needs a core of its "
+            "own: at most --threads %u",
+            options->threads, device->config.variant, cores, cores);
+    }
+    device->threads = options->threads;
+    return WEFT_OK;
+}
+
+/* In golden mode memory that belongs to no buffer lies behind every buffer. Machines' buffers are
+ * not moved. */
+#define GOLDEN_GAP 4096u
+
+static weft_status open_device(weft_device *device, const weft_options *options) {
+    config_error_t error = {""};
+    char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
+    device->mode = options->mode;
+    device->check = options->check || options->mode == WEFT_LOCKSTEP;
+    device->memory_check = !options->no_memory_check && !options->port &&
+                           (options->mode == WEFT_GOLDEN || (device->check && !options->axi));
+    device->progress = options->progress;
+    device->threads = 1;
+    device->max_cycles = options->max_cycles;
+    device->stop = options->stop;
+    device->note_seconds = options->note_seconds;
+    device->data_room = options->port ? BOARD_DATA_ROOM : DATA_ROOM;
+    if (!engine_root(root, sizeof root)) {
+        return device_fail(device, WEFT_USAGE,
+                           "cannot find the project's folder (with cmodel/configs) above this "
+                           "program; run it from its build folder");
+    }
+    snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
+    const char *name = options->config ? options->config : options->port ? "tiny" : "demo";
+    bool changed = strchr(name, '+') != NULL; /* the name of a machine, such as small+order-lrr */
+    if (!(changed ? config_from_variant : config_load)(&device->config, directory, name, &error)) {
+        return device_fail(device, WEFT_USAGE, "%s", error.text);
+    }
+    weft_status status = apply_settings(device, options);
+    if (status == WEFT_OK && (device->mode == WEFT_RTL || device->mode == WEFT_LOCKSTEP) &&
+        !config_has_rtl(&device->config, &error)) {
+        return device_fail(device, WEFT_USAGE, "%s", error.text);
+    }
+    if (status == WEFT_OK && options->program) {
+        snprintf(device->replacement, sizeof device->replacement, "%s", options->program);
+    }
+    if (status == WEFT_OK && options->trace) {
+        status = check_trace(device, options->trace);
+    }
+    if (status == WEFT_OK && options->netlist) {
+        status = check_netlist(device, options);
+    }
+    if (status == WEFT_OK && options->profile) {
+        status = check_profile(device, options->profile);
+    }
+    if (status == WEFT_OK && options->axi) {
+        status = check_axi(device, options);
+    }
+    if (status == WEFT_OK && options->counters && !options->port) {
+        status = device_check_counters(device);
+    }
+    if (status == WEFT_OK && options->threads > 1) {
+        status = check_threads(device, options);
+    }
+    if (status == WEFT_OK && options->port) {
+        return board_open(device, options, directory);
+    }
+    if (status == WEFT_OK && device->mode != WEFT_GOLDEN) {
+        status = machine_open(device);
+    }
+    return status;
+}
+
+weft_device *weft_open(const weft_options *options, weft_status *status, const char **message) {
+    static char why[DEVICE_MESSAGE];
+    weft_device *device = calloc(1, sizeof *device);
+    if (!device) {
+        *status = WEFT_USAGE;
+        *message = "no memory for a device";
+        return NULL;
+    }
+    *status = open_device(device, options);
+    if (*status != WEFT_OK) {
+        memcpy(why, device->message, sizeof why);
+        *message = why;
+        weft_close(device);
+        return NULL;
+    }
+    *message = "";
+    return device;
+}
+
+weft_status weft_finish_trace(weft_device *device) {
+    return machine_close(device);
+}
+
+void weft_close(weft_device *device) {
+    if (!device) {
+        return;
+    }
+    machine_close(device);
+    board_close(device);
+    engine_close(&device->engine);
+    program_free(&device->program);
+    free(device->global);
+    free(device->allocation);
+    free(device->benign);
+    free(device);
+}
+
+weft_status device_grow(weft_device *device, uint64_t bytes) {
+    if (bytes > GLOBAL_MAX_BYTES) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "global memory would need %llu bytes; it has at most %u: use smaller data",
+            (unsigned long long)bytes, GLOBAL_MAX_BYTES);
+    }
+    if (bytes <= device->global_bytes) {
+        return WEFT_OK;
+    }
+    if (bytes > device->global_room) {
+        uint64_t room = bytes + bytes / 2;
+        uint8_t *grown = realloc(device->global, room + SIM_PAD);
+        if (!grown) {
+            return device_fail(device, WEFT_USAGE, "no memory for %llu bytes of global memory",
+                               (unsigned long long)room);
+        }
+        device->global = grown;
+        device->global_room = (uint32_t)room;
+    }
+    uint32_t old = device->global_bytes;
+    weft_status status = device->board ? board_change(device, old, (uint32_t)bytes - old) : WEFT_OK;
+    if (status != WEFT_OK) {
+        return status;
+    }
+    memset(device->global + old, 0, bytes + SIM_PAD - old);
+    device->global_bytes = (uint32_t)bytes;
+    return WEFT_OK;
+}
+
+weft_status weft_load(weft_device *device, const char *elf_path) {
+    program_t program;
+    elf_path = *device->replacement ? device->replacement : elf_path;
+    if (!program_read(&program, elf_path, device->message, sizeof device->message)) {
+        return WEFT_USAGE;
+    }
+    uint32_t machine = config_extensions(&device->config);
+    if (program.extensions & ~machine) {
+        device_fail(device, WEFT_USAGE,
+                    "%s: compiled for %s, but machine %s has only %s (see float, bitmanip, atomics "
+                    "in its configuration); compile the kernel with weft-cc --isa=%s, or choose "
+                    "another machine",
+                    elf_path, isa_name(program.extensions), device->config.variant,
+                    isa_name(machine), isa_name(machine));
+        program_free(&program);
+        return WEFT_USAGE;
+    }
+    uint32_t room = device->heap ? device->heap : device->data_room;
+    if (device->heap && program.data_bytes > device->heap) {
+        program_free(&program);
+        return device_fail(
+            device, WEFT_USAGE,
+            "%s: its data needs %u bytes, but memory was allocated from byte %u on; load "
+            "the kernel before allocating",
+            elf_path, program.data_bytes, device->heap);
+    }
+    uint32_t padded = (program.data_bytes + SIM_PAD - 1) / SIM_PAD * SIM_PAD;
+    weft_status status = device_grow(device, padded > room ? padded : room);
+    if (status != WEFT_OK) {
+        program_free(&program);
+        return status;
+    }
+    program_free(&device->program);
+    free(device->benign);
+    device->benign = NULL;
+    device->program = program;
+    uint32_t own = device->heap ? device->heap : device->global_bytes;
+    if (device->board) {
+        board_new_program(device);
+        status = board_change(device, 0, own);
+        if (status != WEFT_OK) {
+            return status;
+        }
+    }
+    memset(device->global, 0, own);
+    if (program.data_bytes > 0) {
+        memcpy(device->global, program.data, program.data_bytes);
+    }
+    return WEFT_OK;
+}
+
+static weft_status note_allocation(weft_device *device, uint64_t start, size_t bytes) {
+    if (device->allocations == device->allocation_room) {
+        uint32_t room = device->allocation_room ? 2 * device->allocation_room : 16;
+        shadow_range_t *grown = realloc(device->allocation, room * sizeof *grown);
+        if (!grown) {
+            return device_fail(device, WEFT_USAGE, "no memory for a list of %u buffers", room);
+        }
+        device->allocation = grown;
+        device->allocation_room = room;
+    }
+    device->allocation[device->allocations++] = (shadow_range_t){(uint32_t)start, (uint32_t)bytes};
+    return WEFT_OK;
+}
+
+weft_status weft_allocate(weft_device *device, size_t bytes, weft_address *address) {
+    uint64_t room = device->data_room, start = device->global_bytes;
+    start = start < room ? room : start;
+    uint64_t end = start + (bytes > GLOBAL_MAX_BYTES ? (uint64_t)GLOBAL_MAX_BYTES + 1 : bytes);
+    uint32_t gap = device->mode == WEFT_GOLDEN && device->memory_check ? GOLDEN_GAP : 0;
+    weft_status status = device_grow(device, (end + SIM_PAD - 1) / SIM_PAD * SIM_PAD + gap);
+    if (status == WEFT_OK) {
+        status = note_allocation(device, start, bytes);
+    }
+    if (status == WEFT_OK) {
+        device->heap = device->heap ? device->heap : (uint32_t)start;
+        *address = GLOBAL_BASE + (uint32_t)start;
+    }
+    return status;
+}
+
+static weft_status check_range(weft_device *device, const char *what, weft_address address,
+                               size_t bytes) {
+    uint64_t offset = (uint64_t)address - GLOBAL_BASE;
+    if (address < GLOBAL_BASE || offset > device->global_bytes ||
+        bytes > device->global_bytes - offset) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "%s of %zu bytes at %#x lies outside global memory (%#x to %#x); allocate "
+            "it first",
+            what, bytes, address, GLOBAL_BASE, GLOBAL_BASE + device->global_bytes);
+    }
+    return WEFT_OK;
+}
+
+weft_status weft_write(weft_device *device, weft_address to, const void *from, size_t bytes) {
+    weft_status status = check_range(device, "a write", to, bytes);
+    if (status == WEFT_OK && device->board) {
+        status = board_change(device, to - GLOBAL_BASE, (uint32_t)bytes);
+    }
+    if (status == WEFT_OK && bytes > 0) {
+        memcpy(device->global + (to - GLOBAL_BASE), from, bytes);
+    }
+    return status;
+}
+
+weft_status weft_read(weft_device *device, void *to, weft_address from, size_t bytes) {
+    weft_status status = check_range(device, "a read", from, bytes);
+    if (status == WEFT_OK && device->board) {
+        status = board_fetch(device, from - GLOBAL_BASE, (uint32_t)bytes);
+    }
+    if (status == WEFT_OK && bytes > 0) {
+        memcpy(to, device->global + (from - GLOBAL_BASE), bytes);
+    }
+    return status;
+}
+
+void weft_describe(const weft_device *device, weft_machine *machine) {
+    const uint32_t *size = device->config.size;
+    machine->cores = size[CONFIG_cores];
+    machine->warps = size[CONFIG_warps];
+    machine->schedulers = size[CONFIG_schedulers];
+    machine->lanes = size[CONFIG_lanes];
+    machine->max_block_threads = size[CONFIG_warps] * size[CONFIG_lanes];
+    machine->shared_bytes = size[CONFIG_shared_words] * 4;
+    machine->local_bytes = size[CONFIG_local_words] * 4;
+}
+
+void weft_read_counters(const weft_device *device, weft_counters *counters) {
+    *counters = device->counters;
+}
+
+const char *weft_stall_name(const weft_device *device, uint32_t index) {
+    const sim_interface_t *sim = device->engine.sim;
+    return sim && index < sim->stalls ? sim->stall_names[index] : NULL;
+}
+
+const char *weft_l1d_name(const weft_device *device, uint32_t index) {
+    const sim_interface_t *sim = device->engine.sim;
+    return sim && index < sim->l1d_classes ? sim->l1d_names[index] : NULL;
+}
+
+const char *weft_l2_name(const weft_device *device, uint32_t index) {
+    const sim_interface_t *sim = device->engine.sim;
+    return sim && index < sim->l2_classes ? sim->l2_names[index] : NULL;
+}
+
+const char *weft_variant(const weft_device *device) {
+    return device->config.variant;
+}
+
+const char *weft_choice(const weft_device *device, const char *slot) {
+    return config_choice(&device->config, slot);
+}
+
+const char *weft_kernel_name(const weft_device *device, size_t index) {
+    return index < device->program.kernels ? device->program.kernel[index].name : NULL;
+}

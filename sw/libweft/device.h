@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft's own data, shared by its files and by nobody else.
+ *
+ *     device.c    open, close, messages, memory
+ *     program.c   kernel files
+ *     launch.c    checks a launch, runs it on the golden model
+ *     memory_check.c  tells the golden model's shadow of buffers, and its findings in words
+ *     source_line.c   source lines of instructions
+ *     machine.c   runs a launch on a simulated machine, with the checker beside it
+ *     engine.c    finds, builds and loads the shared objects of a variant
+ *     kanata.c    pipeline trace
+ *     l1_trace.c  accesses of the L1 data caches
+ *     profile.c, profile_read.c  loads in loops, for limit=daws_profiled
+ *     fst.c       checks a signal trace
+ *     counters.c  reads and judges the counters of the machine
+ *     board.c     runs a launch on a board
+ *     port.c      the serial line to it
+ */
+#ifndef WEFT_DEVICE_H
+#define WEFT_DEVICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "cmodel/arch/golden.h"
+#include "cmodel/arch/shadow.h"
+#include "cmodel/sim/config.h"
+#include "cmodel/sim/sim.h"
+#include "cmodel/lockstep/checker.h"
+#include "trace/kanata.h"
+#include "trace/l1_trace.h"
+#include "sw/common/output.h"
+#include "trace/profile.h"
+#include "program.h"
+#include "weft.h"
+
+#define DEVICE_PATH    1024
+#define DEVICE_MESSAGE 16384
+
+/* Known by the ending of the trace's name. */
+typedef enum { TRACE_NONE, TRACE_PIPELINE, TRACE_SIGNALS, TRACE_L1, TRACE_PROFILE } trace_kind_t;
+
+/* The objects of a variant, loaded into this process. */
+typedef struct {
+    void *sim_handle, *rtl_handle, *widths_handle;
+    const sim_interface_t *sim;
+    const void *rtl;
+    const void *widths; /* NULL: nobody looks at them */
+} engine_t;
+
+struct weft_device {
+    config_t config;
+    weft_mode mode;
+    bool check, progress, axi;
+    bool memory_check;    /* where the golden model runs */
+    uint32_t shared_used; /* by the last launch: bytes of shared memory that it asked for */
+    uint32_t threads;     /* that tick the cycle model, at least 1 */
+    uint64_t max_cycles;
+    const volatile int *stop; /* not 0: end the launch; or NULL */
+    uint32_t note_seconds;
+    char netlist[16];              /* kind of netlist in place of the RTL, "" for none */
+    char trace[DEVICE_PATH];       /* file to trace into, "" for none */
+    trace_kind_t kind;             /* of the trace */
+    char loads[DEVICE_PATH];       /* profile to read, "" for none */
+    char replacement[DEVICE_PATH]; /* kernel file for every weft_load, "" for none */
+
+    program_t program; /* program.path is NULL until something is loaded */
+    uint8_t *global;   /* contents of global memory, SIM_PAD bytes more than global_bytes */
+    uint32_t global_bytes, global_room;
+    uint32_t heap;              /* offset of the first allocation, 0: none was made */
+    shadow_range_t *allocation; /* all of them, with the sizes that were asked for */
+    uint32_t allocations, allocation_room;
+    uint8_t *benign; /* instructions whose races are meant; NULL: not looked for, or none */
+
+    struct board *board; /* NULL: simulated here */
+    uint32_t data_room;  /* of global memory, kept for the program's own data */
+    engine_t engine;
+    sim_t *machine;
+    uint32_t settings; /* of the limit policy, written before each launch in a cycle each */
+    kanata_t *kanata;  /* at most one of these four */
+    l1_trace_t *l1_trace;
+    profile_t *profile;
+    output_t *signals;
+
+    bool interrupted; /* a launch was ended by *stop */
+
+    uint64_t issued, issued_lanes; /* instructions that checkers followed since the machine was
+                                      reset, and their lanes */
+    uint32_t launches;
+    weft_counters counters;
+    char message[DEVICE_MESSAGE];
+};
+
+/* Set the message (a line break is added) and return the status. */
+weft_status device_fail(weft_device *device, weft_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Fails, saying why, where the machine's counters cannot be read. */
+weft_status device_check_counters(weft_device *device);
+
+/* Grow global memory to `bytes`, a multiple of SIM_PAD; what is new is zero. */
+weft_status device_grow(weft_device *device, uint64_t bytes);
+
+/* engine.c. Write the project's root folder to `root`: the folder above the executable that has the
+ * configurations, or what the environment variable WEFT_ROOT says. */
+bool engine_root(char *root, size_t size);
+
+/* Load the variant's objects, `rtl` and `traced` as wanted, building what is missing or out of
+ * date. */
+weft_status engine_open(weft_device *device, bool rtl, bool traced);
+void engine_close(engine_t *engine);
+
+/* Bring a file under build/ up to date (a path relative to the root). On failure the lines of
+ * make's output that name the first error go to `message`, with the place of the whole. */
+bool engine_build(const char *target, bool progress, char *message, size_t message_size);
+
+/* Whether it is there and up to date; builds nothing. */
+bool engine_current(const char *target);
+
+/* machine.c. */
+weft_status machine_open(weft_device *device);
+
+/* The registers of the limit policies and their values, with the profile if there is one: *count
+ * pairs, at most SIM_SETTINGS; none without a policy. Fails if the profile cannot be read. */
+weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32_t *count);
+weft_status machine_launch(weft_device *device, const sim_launch_t *launch, shadow_t *shadow);
+weft_status machine_close(weft_device *device);
+
+/* Set the message for a difference between cycle model and RTL; `checker` may be NULL. */
+weft_status machine_differs(weft_device *device, checker_t *checker);
+
+/* board.c. Everything but opening and closing is for devices that have a board. */
+#define PORT_BAUD 115200u
+weft_status board_open(weft_device *device, const weft_options *options, const char *directory);
+void board_close(weft_device *device);
+weft_status board_launch(weft_device *device, const sim_launch_t *launch);
+
+/* A counter of the board's core (unit 0) or partition (1), since the device was opened with
+ * `counters`. */
+weft_status board_counter(weft_device *device, uint32_t unit, uint32_t index, uint32_t *value);
+
+/* Before global memory is read by the host: bring the range up to date. Before it is written: the
+ * same for what is not overwritten, and remember that the board has to hear of it. Another program
+ * was loaded. */
+weft_status board_fetch(weft_device *device, uint32_t offset, uint32_t bytes);
+weft_status board_change(weft_device *device, uint32_t offset, uint32_t bytes);
+void board_new_program(weft_device *device);
+
+/* launch.c. The same launch for the golden model, which copies what it needs at its creation. */
+void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
+                       golden_launch_t *golden);
+
+/* Set the message for a fault of a thread (numbered as in golden.h); returns WEFT_WRONG. */
+weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64_t thread,
+                         uint32_t fault, uint32_t pc, uint32_t address);
+
+/* Set the message for a fault at a place in the machine; `who` says how to learn the thread. */
+weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const char *who);
+
+/* Watches a launch: says on stderr that it goes on, and says when it is to end.
+ *
+ *     launch_watch_begin(device, &watch, "cycles");
+ *     do
+ *         count += (run at most launch_watch_chunk(&watch, count));
+ *     while ((the launch has not ended) && launch_watch(&watch, count));
+ *     launch_watch_end(&watch);
+ */
+typedef struct {
+    weft_device *device;
+    const char *what;                     /* is counted */
+    uint64_t chunk;                       /* of them between looks at the clock */
+    double start, looked, progress, note; /* seconds: of the clock; of the launch */
+    bool line;                            /* a progress line is open */
+} launch_watch_t;
+void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what);
+
+/* How many may pass before the next look: about a tenth of a second, and never beyond max_cycles.
+ */
+uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count);
+
+/* Look at the clock. Returns false when the launch is to end: max_cycles are over, or *stop. */
+bool launch_watch(launch_watch_t *watch, uint64_t count);
+void launch_watch_end(launch_watch_t *watch);
+
+/* Whether *stop is to end the run. */
+bool launch_stop_asked(const weft_device *device);
+
+/* Set the message for a launch that launch_watch has ended, after `count` of `what`; returns the
+ * status. */
+weft_status launch_ended(weft_device *device, uint64_t count, const char *what);
+
+#endif

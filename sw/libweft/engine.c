@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: finds the project's folder, brings what a device needs up to date, and loads the shared
+ * objects of its variant.
+ *
+ * make decides what is out of date. It is asked only when a file is missing or a source is newer
+ * than the file, so that a prepared configuration starts at once.
+ */
+#include "device.h"
+
+#include "cmodel/sim/widths.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MAKE_LOG "build/make.log"
+
+bool engine_root(char *root, size_t size) {
+    char probe[DEVICE_PATH + 32];
+    const char *given = getenv("WEFT_ROOT");
+    if (given) {
+        snprintf(root, size, "%s", given);
+        return true;
+    }
+    ssize_t length = readlink("/proc/self/exe", root, size - 1);
+    root[length > 0 ? length : 0] = 0;
+    for (char *slash = strrchr(root, '/'); slash; slash = strrchr(root, '/')) {
+        *slash = 0;
+        snprintf(probe, sizeof probe, "%s/cmodel/configs", root);
+        if (access(probe, R_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a source in `folder` (or below) was changed after `when`. */
+static bool newer_source(const char *folder, const struct timespec *when) {
+    DIR *directory = opendir(folder);
+    bool newer = false;
+    struct dirent *entry;
+    while (directory && !newer && (entry = readdir(directory))) {
+        char path[2 * DEVICE_PATH];
+        struct stat about;
+        if (entry->d_name[0] == '.') {
+            continue;
+        }
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (stat(path, &about) != 0) {
+            continue;
+        }
+        if (S_ISDIR(about.st_mode)) {
+            newer = newer_source(path, when);
+        } else {
+            newer = about.st_mtim.tv_sec > when->tv_sec ||
+                    (about.st_mtim.tv_sec == when->tv_sec && about.st_mtim.tv_nsec > when->tv_nsec);
+        }
+    }
+    if (directory) {
+        closedir(directory);
+    }
+    return newer;
+}
+
+/* When make last said that `target` is up to date is kept as the date of TARGET.checked. */
+static bool up_to_date(const char *root, const char *target, const char *stamp) {
+    char path[2 * DEVICE_PATH];
+    struct stat about;
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    if (stat(path, &about) != 0 || stat(stamp, &about) != 0) {
+        return false;
+    }
+    static const char *const folders[] = {"cmodel", "rtl/prim", "sw"};
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", root, folders[i]);
+        if (newer_source(path, &about.st_mtim)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Date the stamp, to the moment before make looked at the sources. */
+static void write_stamp(const char *stamp, const struct timespec *when) {
+    FILE *file = fopen(stamp, "w");
+    if (file) {
+        fclose(file);
+        utimensat(AT_FDCWD, stamp, (struct timespec[]){*when, *when}, 0);
+    }
+}
+
+/* Whether a line of make's output says what is wrong, not only that something is. */
+static bool names_error(const char *line) {
+    static const char *const marks[] = {
+        "error:",          "Error:",      "%Error",        "undefined reference",
+        "No rule to make", "cannot open", "No space left", "not found"};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (strstr(line, marks[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Drop whole lines at the beginning of `text` until `more` bytes fit behind it. */
+static void make_room(char *text, size_t size, size_t more) {
+    while (*text && strlen(text) + more >= size) {
+        const char *end = strchr(text, '\n');
+        const char *rest = end ? end + 1 : "";
+        memmove(text, rest, strlen(rest) + 1);
+    }
+}
+
+/* The lines of make's output from the first one on that names an error, as many as fit, or the last
+ * lines if none does. All of it goes to the log, which may be NULL. */
+static void read_errors(FILE *pipe, FILE *log, char *text, size_t size) {
+    char line[512];
+    bool found = false;
+    text[0] = 0;
+    while (fgets(line, sizeof line, pipe)) {
+        if (!found && names_error(line)) {
+            found = true;
+            text[0] = 0;
+        }
+        if (!found) {
+            make_room(text, size, strlen(line));
+        }
+        if (strlen(text) + strlen(line) < size) {
+            strcat(text, line);
+        }
+        if (log) {
+            fputs(line, log);
+        }
+    }
+}
+
+/* Only one process at a time may build; the others wait, and find the work done. Returns a
+ * descriptor to be closed, or -1 where there can be no lock file: then nothing can be built there,
+ * either. A process that a build started has its parent's lock (WEFT_BUILDS). */
+static int lock_builds(const char *root) {
+    char path[2 * DEVICE_PATH];
+    if (getenv("WEFT_BUILDS")) {
+        return -1;
+    }
+    snprintf(path, sizeof path, "%s/build/weft.lock", root);
+    int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (lock >= 0) {
+        flock(lock, LOCK_EX);
+    }
+    return lock;
+}
+
+/* What make says without building. */
+static bool make_agrees(const char *root, const char *target) {
+    char command[3 * DEVICE_PATH];
+    snprintf(command, sizeof command,
+             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -q '%s' >/dev/null 2>&1",
+             root, target);
+    return system(command) == 0;
+}
+
+/* Ask make, and let it build. What it says is kept in build/make.log until the next time. */
+static bool make_target(const char *root, const char *target, bool progress, char *message,
+                        size_t message_size) {
+    char command[3 * DEVICE_PATH], errors[2048], log_path[2 * DEVICE_PATH];
+    if (make_agrees(root, target)) {
+        return true;
+    }
+    if (progress) {
+        fprintf(stderr, "weft: building %s\n", target);
+    }
+    snprintf(command, sizeof command,
+             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -s '%s' 2>&1", root,
+             target);
+    snprintf(log_path, sizeof log_path, "%s/" MAKE_LOG, root);
+    FILE *pipe = popen(command, "re");
+    if (!pipe) {
+        snprintf(message, message_size, "cannot start make for %s", target);
+        return false;
+    }
+    FILE *log = getenv("WEFT_BUILDS") ? NULL : fopen(log_path, "we"); /* else the parent has it */
+    read_errors(pipe, log, errors, sizeof errors);
+    bool logged = log && fclose(log) == 0;
+    if (pclose(pipe) != 0) {
+        snprintf(message, message_size, "cannot build %s%s%s; make says:\n%s", target,
+                 logged ? ", see " : "", logged ? log_path : "", errors);
+        return false;
+    }
+    return true;
+}
+
+/* A target's name holds letters, digits, '_', '+', '-', '.' and '/': nothing that a shell would
+ * read. */
+bool engine_build(const char *target, bool progress, char *message, size_t message_size) {
+    char root[DEVICE_PATH], stamp[2 * DEVICE_PATH + 16];
+    struct timespec start;
+    if (!engine_root(root, sizeof root)) {
+        snprintf(message, message_size, "cannot find the project's folder above this program");
+        return false;
+    }
+    snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);
+    if (up_to_date(root, target, stamp)) {
+        return true;
+    }
+    int lock = lock_builds(root);
+    clock_gettime(CLOCK_REALTIME, &start);
+    bool good = up_to_date(root, target, stamp) ||
+                make_target(root, target, progress, message, message_size);
+    if (good) {
+        write_stamp(stamp, &start);
+    }
+    if (lock >= 0) {
+        close(lock);
+    }
+    return good;
+}
+
+bool engine_current(const char *target) {
+    char root[DEVICE_PATH], stamp[2 * DEVICE_PATH + 16], path[2 * DEVICE_PATH];
+    struct timespec start;
+    if (!engine_root(root, sizeof root)) {
+        return false;
+    }
+    snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    if (up_to_date(root, target, stamp)) {
+        return true;
+    }
+    clock_gettime(CLOCK_REALTIME, &start);
+    if (access(path, R_OK) != 0 || !make_agrees(root, target)) {
+        return false;
+    }
+    write_stamp(stamp, &start);
+    return true;
+}
+
+/* Bring an object of the variant up to date, load it, and find its symbol. */
+static weft_status load(weft_device *device, const char *file, const char *symbol, void **handle,
+                        const void **table) {
+    char root[DEVICE_PATH], target[DEVICE_PATH], path[2 * DEVICE_PATH + 8];
+    snprintf(target, sizeof target, "build/%s/%s", device->config.variant, file);
+    if (!engine_build(target, device->progress, device->message, sizeof device->message) ||
+        !engine_root(root, sizeof root)) {
+        return WEFT_USAGE;
+    }
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    *table = *handle ? dlsym(*handle, symbol) : NULL;
+    if (!*table) {
+        return device_fail(device, WEFT_USAGE,
+                           "%s: cannot load it: %s; if it was damaged, delete it and try again",
+                           target, dlerror());
+    }
+    return WEFT_OK;
+}
+
+/* The cycle model alone, checked, in a variant that the translator takes. */
+static bool looks_at_widths(const weft_device *device) {
+    config_error_t error;
+    return device->check && device->mode == WEFT_CYCLE && config_has_rtl(&device->config, &error);
+}
+
+weft_status engine_open(weft_device *device, bool rtl, bool traced) {
+    engine_t *engine = &device->engine;
+    const void *table;
+    bool parallel = device->threads > 1;
+    const char *sim = device->axi ? "axi.so"
+                      : device->mode == WEFT_LOCKSTEP
+                          ? parallel ? "lockstep-parallel.so" : "lockstep.so"
+                      : parallel ? "sim-parallel.so"
+                                 : "sim.so";
+    char verilated[32];
+    snprintf(verilated, sizeof verilated, "%s%s.so",
+             device->axi        ? "axi-rtl"
+             : *device->netlist ? "netlist-"
+             : traced           ? "rtl-trace"
+                                : "rtl",
+             device->netlist);
+    weft_status status = load(device, sim, SIM_SYMBOL, &engine->sim_handle, &table);
+    if (status == WEFT_OK) {
+        engine->sim = table;
+        if (engine->sim->abi != SIM_ABI) {
+            return device_fail(
+                device, WEFT_USAGE,
+                "build/%s was built from other sources; delete build/%s and try again",
+                device->config.variant, device->config.variant);
+        }
+    }
+    if (status == WEFT_OK && rtl) {
+        status = load(device, verilated, RTL_SYMBOL, &engine->rtl_handle, &engine->rtl);
+    }
+    if (status == WEFT_OK && looks_at_widths(device)) {
+        status = load(device, "widths.so", WIDTHS_SYMBOL, &engine->widths_handle, &engine->widths);
+    }
+    return status;
+}
+
+void engine_close(engine_t *engine) {
+    if (engine->widths_handle) {
+        dlclose(engine->widths_handle);
+    }
+    if (engine->rtl_handle) {
+        dlclose(engine->rtl_handle);
+    }
+    if (engine->sim_handle) {
+        dlclose(engine->sim_handle);
+    }
+    memset(engine, 0, sizeof *engine);
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: checks launches against the machine, and runs them on the golden model.
+ */
+#include "sw/common/words.h"
+#include "device.h"
+
+#include "memory_check.h"
+#include "sw/common/source_line.h"
+
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define GOLDEN_COUNT "thread instructions"
+
+#define FIRST_CHUNK    1000u     /* before the first look at the clock */
+#define LAST_CHUNK     20000000u /* and at most                        */
+#define LOOK           0.1       /* seconds between looks, about       */
+#define FIRST_PROGRESS 2.0       /* seconds of a launch                */
+#define FIRST_NOTE     10.0
+
+static const char *const dimension_names = "xyz";
+
+static double seconds(clockid_t clock) {
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static weft_status check_dimensions(weft_device *device, const weft_launch_options *options,
+                                    sim_launch_t *launch) {
+    uint64_t threads = 1;
+    for (int i = 0; i < 3; i++) {
+        launch->grid[i] = options->grid[i] ? options->grid[i] : 1;
+        launch->block[i] = options->block[i] ? options->block[i] : 1;
+        if (launch->grid[i] > WEFT_DIMENSION || launch->block[i] > WEFT_DIMENSION) {
+            return device_fail(device, WEFT_USAGE,
+                               "kernel %s: grid or block dimension %c is %u; it must be at most %u",
+                               options->kernel, dimension_names[i],
+                               launch->grid[i] > WEFT_DIMENSION ? launch->grid[i]
+                                                                : launch->block[i],
+                               WEFT_DIMENSION);
+        }
+        threads *= launch->block[i];
+    }
+    weft_machine machine;
+    weft_describe(device, &machine);
+    if (threads > machine.max_block_threads) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "kernel %s: a block of %llu threads (%u x %u x %u) does not fit configuration "
+            "%s: a core holds %u warps of %u threads = %u; use smaller blocks or another "
+            "configuration (-c)",
+            options->kernel, (unsigned long long)threads, launch->block[0], launch->block[1],
+            launch->block[2], device->config.variant, machine.warps, machine.lanes,
+            machine.max_block_threads);
+    }
+    return WEFT_OK;
+}
+
+static weft_status check_shared(weft_device *device, const weft_launch_options *options,
+                                sim_launch_t *launch) {
+    weft_machine machine;
+    weft_describe(device, &machine);
+    uint64_t bytes = (uint64_t)device->program.shared_bytes + options->shared_bytes;
+    uint32_t row = 4 * machine.lanes;
+    if (bytes > machine.shared_bytes) {
+        return device_fail(
+            device, WEFT_USAGE,
+            "%s: kernel %s needs %llu bytes of shared memory (%u declared, %u asked for at "
+            "launch); a core of configuration %s has %u: use smaller __shared arrays or "
+            "--set shared_words=N",
+            device->program.path, options->kernel, (unsigned long long)bytes,
+            device->program.shared_bytes, options->shared_bytes, device->config.variant,
+            machine.shared_bytes);
+    }
+    device->shared_used = (uint32_t)bytes;
+    launch->shared_bytes = (uint32_t)(bytes + row - 1) / row * row;
+    return WEFT_OK;
+}
+
+/* The pc behind the last instruction is one of the machine's, too. */
+static weft_status check_program(weft_device *device) {
+    uint32_t room = 4 * device->config.size[CONFIG_program_words] - 4;
+    if (device->program.code_bytes > room) {
+        return device_fail(device, WEFT_USAGE,
+                           "%s: a program of %u bytes does not fit configuration %s, which has %u "
+                           "for it: use --set program_words=N or another configuration (-c)",
+                           device->program.path, device->program.code_bytes, device->config.variant,
+                           room);
+    }
+    return WEFT_OK;
+}
+
+static weft_status find_kernel(weft_device *device, const char *name, uint32_t *address) {
+    if (!device->program.path) {
+        return device_fail(device, WEFT_USAGE,
+                           "kernel %s: no program is loaded; call weft_load first", name);
+    }
+    if (program_kernel(&device->program, name, address)) {
+        return WEFT_OK;
+    }
+    char known[512] = "";
+    words_hint_t hint = {.given = name};
+    for (size_t i = 0; i < device->program.kernels; i++) {
+        size_t used = strlen(known);
+        snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+                 device->program.kernel[i].name);
+        words_consider(&hint, device->program.kernel[i].name);
+    }
+    return device_fail(device, WEFT_USAGE, "%s: there is no kernel '%s'; the file has: %s%s",
+                       device->program.path, name, *known ? known : "none", words_hint(&hint));
+}
+
+static weft_status prepare(weft_device *device, const weft_launch_options *options,
+                           sim_launch_t *launch) {
+    memset(launch, 0, sizeof *launch);
+    weft_status status = find_kernel(device, options->kernel, &launch->param[0]);
+    if (status == WEFT_OK) {
+        status = check_program(device);
+    }
+    if (status == WEFT_OK) {
+        status = check_dimensions(device, options, launch);
+    }
+    if (status == WEFT_OK) {
+        status = check_shared(device, options, launch);
+    }
+    if (status != WEFT_OK) {
+        return status;
+    }
+    if (options->arguments > 8) {
+        return device_fail(device, WEFT_USAGE, "kernel %s: %u arguments; there may be 8",
+                           options->kernel, options->arguments);
+    }
+    memcpy(launch->param + 1, options->argument, options->arguments * sizeof options->argument[0]);
+    launch->program = device->program.code;
+    launch->program_bytes = device->program.code_bytes;
+    launch->global = device->global;
+    launch->global_bytes = device->global_bytes;
+    launch->entry = device->program.entry;
+    launch->grid_id = device->launches;
+    return WEFT_OK;
+}
+
+void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
+                       golden_launch_t *golden) {
+    memset(golden, 0, sizeof *golden);
+    golden->program = launch->program;
+    golden->program_bytes = launch->program_bytes;
+    golden->global = launch->global;
+    golden->global_bytes = launch->global_bytes;
+    memcpy(golden->param, launch->param, sizeof golden->param);
+    golden->entry = launch->entry;
+    memcpy(golden->grid, launch->grid, sizeof golden->grid);
+    memcpy(golden->block, launch->block, sizeof golden->block);
+    golden->shared_bytes = launch->shared_bytes;
+    golden->local_bytes = device->config.size[CONFIG_local_words] * 4;
+    golden->grid_id = launch->grid_id;
+    golden->extensions = config_extensions(&device->config);
+}
+
+/* What more is known of a fault: where an access out of range lies, and the source line. */
+static void explain_fault(const weft_device *device, uint32_t fault, uint32_t pc, uint32_t address,
+                          char *text, size_t size) {
+    char place[256] = "", line[160];
+    uint32_t offset = pc - PROGRAM_BASE;
+    if ((fault == FAULT_LOAD_RANGE || fault == FAULT_STORE_RANGE || fault == FAULT_ATOMIC_RANGE) &&
+        offset + 4 <= device->program.code_bytes) {
+        uint32_t width = 1u << (device->program.code[offset + 1] >> 4 & 3); /* funct3 */
+        memory_describe(device, address, width, place, sizeof place);
+    }
+    source_text(device->program.path, pc, line, sizeof line);
+    snprintf(text, size, "%s%s%s", place, line[0] ? "; source line " : "", line);
+}
+
+weft_status launch_fault(weft_device *device, const sim_launch_t *launch, uint64_t thread,
+                         uint32_t fault, uint32_t pc, uint32_t address) {
+#define FAULT_TEXT(name, text) text,
+    static const char *const texts[] = {ISA_FAULTS(FAULT_TEXT)};
+    uint64_t per_block = (uint64_t)launch->block[0] * launch->block[1] * launch->block[2];
+    uint64_t block = thread / per_block;
+    char more[420];
+    explain_fault(device, fault, pc, address, more, sizeof more);
+    return device_fail(
+        device, WEFT_WRONG,
+        "%s: fault: %s, by thread %llu of block (%llu, %llu, %llu) at pc %#x, address "
+        "%#x%s; `weft disasm %s` shows the instruction",
+        device->program.path, fault < FAULT_COUNT ? texts[fault] : "unknown",
+        (unsigned long long)(thread % per_block), (unsigned long long)(block % launch->grid[0]),
+        (unsigned long long)(block / launch->grid[0] % launch->grid[1]),
+        (unsigned long long)(block / launch->grid[0] / launch->grid[1]), pc, address, more,
+        device->program.path);
+}
+
+weft_status launch_fault_at(weft_device *device, const sim_fault_t *fault, const char *who) {
+#define FAULT_NAME(name, text) text,
+    static const char *const texts[] = {ISA_FAULTS(FAULT_NAME)};
+    char more[420];
+    explain_fault(device, fault->fault, fault->pc, fault->address, more, sizeof more);
+    return device_fail(
+        device, WEFT_WRONG,
+        "%s: fault: %s, by core %u warp %u lane %u at pc %#x, address %#x%s; %s names "
+        "the thread, `weft disasm %s` shows the instruction",
+        device->program.path, fault->fault < FAULT_COUNT ? texts[fault->fault] : "unknown",
+        fault->core, fault->warp, fault->lane, fault->pc, fault->address, more, who,
+        device->program.path);
+}
+
+void launch_watch_begin(weft_device *device, launch_watch_t *watch, const char *what) {
+    double note = device->note_seconds ? device->note_seconds : FIRST_NOTE;
+    *watch = (launch_watch_t){.device = device,
+                              .what = what,
+                              .chunk = FIRST_CHUNK,
+                              .start = seconds(CLOCK_MONOTONIC),
+                              .progress = FIRST_PROGRESS,
+                              .note = note};
+}
+
+uint64_t launch_watch_chunk(const launch_watch_t *watch, uint64_t count) {
+    uint64_t most = watch->device->max_cycles;
+    return most == 0 || most - count > watch->chunk ? watch->chunk : most - count;
+}
+
+/* Where nobody sees a line change, only the notes are written, each after twice the time. */
+static void say_that_it_goes_on(launch_watch_t *w, uint64_t count, double now) {
+    uint32_t launch = w->device->launches + 1;
+    if (now > w->progress && isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\rweft: %.0f s, launch %u, %.1f M %s ", now, launch, (double)count / 1e6,
+                w->what);
+        w->progress = now + 1;
+        w->line = true;
+    }
+    if (now > w->note) {
+        fprintf(stderr,
+                "%sweft: launch %u has not ended after %.0f s and %.1f M %s; Ctrl-C ends the run "
+                "and prints what was counted, --max-cycles N limits every launch\n",
+                w->line ? "\n" : "", launch, now, (double)count / 1e6, w->what);
+        w->note *= 2;
+        w->line = false;
+    }
+}
+
+bool launch_stop_asked(const weft_device *device) {
+    return device->stop && *device->stop != 0;
+}
+
+bool launch_watch(launch_watch_t *w, uint64_t count) {
+    const weft_device *device = w->device;
+    double now = seconds(CLOCK_MONOTONIC) - w->start, took = now - w->looked;
+    w->looked = now;
+    if (took < LOOK / 2 && w->chunk < LAST_CHUNK) {
+        w->chunk *= 2;
+    } else if (took > 2 * LOOK && w->chunk > 1) {
+        w->chunk /= 2;
+    }
+    if (device->progress) {
+        say_that_it_goes_on(w, count, now);
+    }
+    return !launch_stop_asked(device) && (device->max_cycles == 0 || count < device->max_cycles);
+}
+
+void launch_watch_end(launch_watch_t *watch) {
+    if (watch->line) {
+        fputc('\n', stderr);
+    }
+}
+
+weft_status launch_ended(weft_device *device, uint64_t count, const char *what) {
+    if (launch_stop_asked(device)) {
+        device->interrupted = true;
+        return device_fail(device, WEFT_STOPPED, "%s: interrupted after %llu %s of launch %u%s%s%s",
+                           device->program.path, (unsigned long long)count, what,
+                           device->launches + 1, *device->trace ? "; --trace " : "", device->trace,
+                           *device->trace ? " was not written: --max-cycles N ends a launch and "
+                                            "keeps its trace"
+                                          : "");
+    }
+    return device_fail(device, WEFT_HANG,
+                       "%s: not finished after %llu %s; if that may be, raise --max-cycles",
+                       device->program.path, (unsigned long long)device->max_cycles, what);
+}
+
+static weft_status golden_launch(weft_device *device, const sim_launch_t *launch,
+                                 shadow_t *shadow) {
+    golden_launch_t what;
+    golden_step_t fault = {.fault = FAULT_NONE};
+    uint64_t thread = 0, count = 0;
+    launch_watch_t watch;
+    launch_for_golden(device, launch, &what);
+    const char *wrong = golden_check(&what);
+    golden_t *golden = wrong ? NULL : golden_create(&what);
+    if (!golden) {
+        return device_fail(device, WEFT_USAGE, "%s: the launch is refused: %s",
+                           device->program.path, wrong ? wrong : "no memory");
+    }
+    if (shadow) {
+        golden_watch(golden, shadow);
+    }
+    launch_watch_begin(device, &watch, GOLDEN_COUNT);
+    do {
+        count += golden_run(golden, launch_watch_chunk(&watch, count), &fault, &thread);
+    } while (fault.fault == FAULT_NONE && !golden_finished(golden) && launch_watch(&watch, count));
+    launch_watch_end(&watch);
+    bool finished = golden_finished(golden);
+    memcpy(device->global, golden_global(golden), device->global_bytes);
+    golden_destroy(golden);
+    device->counters.thread_instructions += count;
+    if (fault.fault != FAULT_NONE) {
+        return launch_fault(device, launch, thread, fault.fault, fault.pc, fault.fault_address);
+    }
+    return finished ? WEFT_OK : launch_ended(device, count, GOLDEN_COUNT);
+}
+
+static weft_status execute(weft_device *device, const sim_launch_t *launch) {
+    memory_check_t check;
+    weft_status status = memory_check_open(device, launch, &check);
+    if (status != WEFT_OK) {
+        return status;
+    }
+    status = device->board                 ? board_launch(device, launch)
+             : device->mode == WEFT_GOLDEN ? golden_launch(device, launch, check.shadow)
+                                           : machine_launch(device, launch, check.shadow);
+    return memory_check_close(device, launch, &check, status);
+}
+
+weft_status weft_launch(weft_device *device, const weft_launch_options *options) {
+    sim_launch_t launch;
+    weft_status status = prepare(device, options, &launch);
+    if (status != WEFT_OK) {
+        return status;
+    }
+    if (launch_stop_asked(device)) {
+        return launch_ended(device, 0, "cycles");
+    }
+    double start = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
+    status = execute(device, &launch);
+    device->counters.seconds += seconds(CLOCK_MONOTONIC) - start;
+    device->counters.cpu_seconds += seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    device->counters.launches++;
+    device->launches++;
+    return status;
+}

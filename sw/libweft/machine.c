@@ -1,0 +1,441 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: runs a launch on a simulated machine, with the lockstep checker and the trace beside it,
+ * and turns whatever ends it into a status and a message.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "device.h"
+#include "trace/fst.h"
+
+/* Who hears the events of a launch: the checker, the trace, or both. */
+typedef struct {
+    checker_t *checker;
+    kanata_t *kanata;
+    l1_trace_t *l1_trace;
+    profile_t *profile;
+} audience_t;
+
+static bool tell(void *context, const event_t *event) {
+    audience_t *audience = context;
+    bool go_on = !audience->checker || checker_event(audience->checker, event);
+    go_on = (!audience->kanata || kanata_event(audience->kanata, event)) && go_on;
+    go_on = (!audience->profile || profile_event(audience->profile, event)) && go_on;
+    return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && go_on;
+}
+
+static const char *machine_name(const weft_device *device) {
+    return device->mode == WEFT_CYCLE ? "cycle model"
+           : device->mode == WEFT_RTL ? "RTL"
+                                      : "cycle model and RTL";
+}
+
+static sim_dram_t dram_options(const uint32_t *size) {
+    return (sim_dram_t){.trcd = size[CONFIG_dram_trcd],
+                        .trp = size[CONFIG_dram_trp],
+                        .tras = size[CONFIG_dram_tras],
+                        .trc = size[CONFIG_dram_trc],
+                        .trrd = size[CONFIG_dram_trrd],
+                        .tcl = size[CONFIG_dram_tcl],
+                        .twl = size[CONFIG_dram_twl],
+                        .twr = size[CONFIG_dram_twr],
+                        .twtr = size[CONFIG_dram_twtr],
+                        .trtp = size[CONFIG_dram_trtp],
+                        .tccd = size[CONFIG_dram_tccd],
+                        .burst = size[CONFIG_dram_burst],
+                        .trfc = size[CONFIG_dram_trfc],
+                        .refresh_interval = size[CONFIG_dram_refresh_interval],
+                        .age_cap = size[CONFIG_dram_age_cap],
+                        .write_high = size[CONFIG_dram_write_high],
+                        .write_low = size[CONFIG_dram_write_low]};
+}
+
+/* The file of signals gets its name before the library that will write it: that does not say when
+ * it cannot. It keeps the names of the signals in a second file. */
+static weft_status open_signals(weft_device *device) {
+    device->signals = output_open(device->trace, OUTPUT_WHOLE);
+    if (!device->signals) {
+        return device_fail(device, WEFT_USAGE, "--trace %s: cannot write: %s; choose another place",
+                           device->trace, strerror(errno));
+    }
+    output_beside(device->signals, ".hier");
+    return WEFT_OK;
+}
+
+static weft_status open_trace(weft_device *device) {
+    const uint32_t *size = device->config.size;
+    switch (device->kind) {
+    case TRACE_NONE: return WEFT_OK;
+    case TRACE_SIGNALS: return open_signals(device);
+    case TRACE_L1:
+        device->l1_trace =
+            l1_trace_open(device->trace, &device->config, device->message, sizeof device->message);
+        return device->l1_trace ? WEFT_OK : WEFT_USAGE;
+    case TRACE_PROFILE:
+        device->profile =
+            profile_open(device->trace, &device->config, device->message, sizeof device->message);
+        return device->profile ? WEFT_OK : WEFT_USAGE;
+    default:
+        device->kanata = kanata_open(device->trace, size[CONFIG_cores], size[CONFIG_warps],
+                                     device->message, sizeof device->message);
+        return device->kanata ? WEFT_OK : WEFT_USAGE;
+    }
+}
+
+weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32_t *count) {
+    *count = 0;
+    if (strcmp(device->config.choice[CONFIG_limit], "none") == 0) {
+        return WEFT_OK;
+    }
+    for (uint32_t i = 0; i < LIMIT_SETTING_COUNT; i++) {
+        setting[i] = (sim_setting_t){i, device->config.size[CONFIG_SETTINGS + i]};
+    }
+    *count = LIMIT_SETTING_COUNT;
+    bool read = !device->loads[0] || profile_read(device->loads, setting, count, device->message,
+                                                  sizeof device->message);
+    return read ? WEFT_OK : WEFT_USAGE;
+}
+
+/* Registers of the table that are written before a launch, or more where more differ from their
+ * defaults. Each takes a cycle, in which a machine that was reset clears its memories: a setting
+ * that is added to the table must not move the launches of runs that leave it alone. */
+#define TABLE_WRITES 16
+
+/* Leave out registers that hold their value since the reset, down to TABLE_WRITES. */
+static uint32_t fixed_writes(sim_setting_t *setting, uint32_t count) {
+    uint32_t kept = 0;
+    uint32_t extra = LIMIT_SETTING_COUNT > TABLE_WRITES ? LIMIT_SETTING_COUNT - TABLE_WRITES : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (extra > 0 && setting[i].index < LIMIT_SETTING_COUNT &&
+            setting[i].data == config_default(CONFIG_SETTINGS + setting[i].index)) {
+            extra--;
+        } else {
+            setting[kept++] = setting[i];
+        }
+    }
+    return kept;
+}
+
+weft_status machine_open(weft_device *device) {
+    const uint32_t *size = device->config.size;
+    sim_setting_t setting[SIM_SETTINGS];
+    weft_status status =
+        engine_open(device, device->mode != WEFT_CYCLE, device->kind == TRACE_SIGNALS);
+    if (status == WEFT_OK) {
+        status = open_trace(device);
+    }
+    if (status != WEFT_OK) {
+        return status;
+    }
+    if (machine_settings(device, setting, &device->settings) != WEFT_OK) {
+        return WEFT_USAGE;
+    }
+    device->settings = fixed_writes(setting, device->settings);
+    sim_options_t options = {.what = device->mode == WEFT_CYCLE ? SIM_CYCLE
+                                     : device->mode == WEFT_RTL ? SIM_RTL
+                                                                : SIM_BOTH,
+                             .rtl = device->engine.rtl,
+                             .widths = device->engine.widths,
+                             .trace = device->signals ? output_name(device->signals) : NULL,
+                             .memory_latency = size[CONFIG_memory_latency],
+                             .fetch_latency = size[CONFIG_fetch_latency],
+                             .memory_chaos = size[CONFIG_memory_chaos],
+                             .dram = dram_options(size),
+                             .core_clock = size[CONFIG_core_clock],
+                             .interconnect_clock = size[CONFIG_interconnect_clock],
+                             .memory_clock = size[CONFIG_memory_clock],
+                             .digest_interval = size[CONFIG_digest_interval],
+                             .watchdog = size[CONFIG_watchdog],
+                             .starvation = size[CONFIG_starvation],
+                             .setting = setting,
+                             .settings = device->settings,
+                             .threads = device->threads};
+    device->machine = device->engine.sim->create(&options, device->message, sizeof device->message);
+    return device->machine ? WEFT_OK : WEFT_USAGE;
+}
+
+/* The library has closed the file of signals. */
+static weft_status finish_signals(weft_device *device, bool keep) {
+    output_t *output = device->signals;
+    device->signals = NULL;
+    const char *why = "is the disk full?";
+    if (keep && fst_complete(output_name(output))) {
+        if (output_commit(output)) {
+            return WEFT_OK;
+        }
+        why = strerror(errno);
+    } else {
+        output_abandon(output);
+    }
+    return !keep ? WEFT_OK
+                 : device_fail(device, WEFT_USAGE,
+                               "--trace %s: cannot write it all: %s; nothing was left behind",
+                               device->trace, why);
+}
+
+weft_status machine_close(weft_device *device) {
+    char *message = device->message;
+    const size_t size = sizeof device->message;
+    const weft_counters *c = &device->counters;
+    bool keep = device->machine && !device->interrupted, good = true;
+    weft_status status = WEFT_OK;
+    if (device->kanata) {
+        good = kanata_close(device->kanata, keep, message, size);
+    } else if (device->l1_trace) {
+        good = l1_trace_close(device->l1_trace, keep, c->cycles, c->thread_instructions, message,
+                              size);
+    } else if (device->profile) {
+        good = profile_close(device->profile, keep, message, size);
+    }
+    device->kanata = NULL;
+    device->l1_trace = NULL;
+    device->profile = NULL;
+    if (device->machine) {
+        device->engine.sim->destroy(device->machine);
+        device->machine = NULL;
+    }
+    if (device->signals) {
+        status = finish_signals(device, keep);
+    }
+    return good ? status : WEFT_USAGE;
+}
+
+static weft_status start_checker(weft_device *device, const sim_launch_t *launch, shadow_t *shadow,
+                                 checker_t **checker) {
+    golden_launch_t golden;
+    checker_machine_t machine = {.cores = device->config.size[CONFIG_cores],
+                                 .warps = device->config.size[CONFIG_warps],
+                                 .lanes = device->config.size[CONFIG_lanes]};
+    checker_options_t options = {.machine = machine_name(device),
+                                 .elf = device->program.path,
+                                 .shadow = shadow,
+                                 .order = config_choice(&device->config, "order"),
+                                 .start_cycle =
+                                     device->engine.sim->cycle(device->machine) + device->settings};
+    launch_for_golden(device, launch, &golden);
+    *checker = checker_create(&golden, &machine, &options);
+    return *checker ? WEFT_OK
+                    : device_fail(device, WEFT_USAGE, "%s: no memory for the golden model",
+                                  device->program.path);
+}
+
+static sim_status_t run_machine(weft_device *device, uint64_t *count) {
+    const sim_interface_t *sim = device->engine.sim;
+    uint64_t start = sim->cycle(device->machine);
+    launch_watch_t watch;
+    sim_status_t status;
+    *count = 0;
+    errno = 0; /* conclude looks at it after a trace has stopped the run */
+    launch_watch_begin(device, &watch, "cycles");
+    do {
+        status = sim->run(device->machine, launch_watch_chunk(&watch, *count));
+        *count = sim->cycle(device->machine) - start;
+    } while (status == SIM_RUNNING && launch_watch(&watch, *count));
+    launch_watch_end(&watch);
+    return status;
+}
+
+/* What every core says it waits for, for a report of a hang without checker. */
+static weft_status hang_without_checker(weft_device *device) {
+    const sim_interface_t *sim = device->engine.sim;
+    char causes[512] = "";
+    for (uint32_t core = 0; core < sim->cores; core++) {
+        size_t used = strlen(causes);
+        snprintf(causes + used, sizeof causes - used, "%s core %u: %s", core ? ";" : "", core,
+                 sim->stall_names[sim->stall(device->machine, core)]);
+    }
+    return device_fail(device, WEFT_HANG,
+                       "%s: hang: no instruction issued or completed for %u cycles, at cycle %llu; "
+                       "waiting:%s; -m lockstep or --check reports the state of every warp",
+                       device->program.path, device->config.size[CONFIG_watchdog],
+                       (unsigned long long)sim->cycle(device->machine), causes);
+}
+
+static weft_status hang(weft_device *device, checker_t *checker) {
+    const sim_interface_t *sim = device->engine.sim;
+    const char *names[64];
+    if (!checker) {
+        return hang_without_checker(device);
+    }
+    for (uint32_t core = 0; core < sim->cores; core++) {
+        names[core] = sim->stall_names[sim->stall(device->machine, core)];
+    }
+    return device_fail(device, WEFT_HANG, "%s: hang\n%s", device->program.path,
+                       checker_hang_report(checker, sim->cycle(device->machine), names));
+}
+
+/* Threads of a warp execute nothing while others do. */
+static weft_status starved(weft_device *device, checker_t *checker) {
+    const sim_interface_t *sim = device->engine.sim;
+    const sim_starved_t *s = sim->starved(device->machine);
+    return device_fail(
+        device, WEFT_HANG,
+        "%s: hang: core %u warp slot %u: the threads in lanes %08x have executed nothing for %llu "
+        "cycles, while those in lanes %08x have. A thread that waits for another one of its warp "
+        "waits for ever under reconv=stack and minpc: use --reconv barrier. If a loop may last "
+        "that long, raise --set starvation=N\n%s",
+        device->program.path, s->core, s->warp, s->lanes, (unsigned long long)s->cycles, s->ran,
+        checker ? checker_hang_report(checker, sim->cycle(device->machine), NULL)
+                : "-m lockstep or --check reports the state of every warp");
+}
+
+weft_status machine_differs(weft_device *device, checker_t *checker) {
+    const sim_difference_t *d = device->engine.sim->difference(device->machine);
+    device->counters.mismatches++;
+    if (!checker) {
+        return device_fail(device, WEFT_WRONG,
+                           "%s: cycle model and RTL differ in cycle %llu: %s is %#llx in the cycle "
+                           "model, %#llx in the RTL: the translator is wrong, or one was not built "
+                           "from the same sources",
+                           device->program.path, (unsigned long long)d->cycle, d->where,
+                           (unsigned long long)d->cycle_model, (unsigned long long)d->rtl);
+    }
+    checker_ports_differ(checker, d->cycle, d->core, d->where, d->cycle_model, d->rtl, d->too_wide);
+    if (*device->netlist) {
+        return device_fail(
+            device, WEFT_WRONG,
+            "%s: cycle model and netlist %s differ; if they agree without --netlist, "
+            "Yosys or a cell is wrong. The report says RTL for the netlist:\n%s",
+            device->program.path, device->netlist, checker_report(checker));
+    }
+    return device_fail(device, WEFT_WRONG, "%s: cycle model and RTL differ\n%s",
+                       device->program.path, checker_report(checker));
+}
+
+/* Only a launch with a checker looks at widths. */
+static weft_status exceeds_width(weft_device *device, checker_t *checker) {
+    const sim_difference_t *d = device->engine.sim->difference(device->machine);
+    checker_too_wide(checker, d->cycle, d->too_wide);
+    return device_fail(device, WEFT_WRONG, "%s: mismatch\n%s", device->program.path,
+                       checker_report(checker));
+}
+
+/* A fault, without checker: the thread is not known by name, its place in the machine is. */
+static weft_status fault_without_checker(weft_device *device) {
+    return launch_fault_at(device, device->engine.sim->fault(device->machine), "--check");
+}
+
+/* The checker's verdict on a launch that ended by itself or at an event. */
+static weft_status judge(weft_device *device, const sim_launch_t *launch, checker_t *checker) {
+    golden_step_t step;
+    uint64_t thread;
+    switch (checker_finish(checker, launch->global)) {
+    case CHECKER_AGREES: return WEFT_OK;
+    case CHECKER_FAULT:
+        return checker_fault(checker, &step, &thread)
+                   ? launch_fault(device, launch, thread, step.fault, step.pc, step.fault_address)
+                   : fault_without_checker(device);
+    case CHECKER_NO_MEMORY:
+        return device_fail(device, WEFT_USAGE, "%s: no memory for the checker",
+                           device->program.path);
+    default:
+        return device_fail(device, WEFT_WRONG, "%s: mismatch\n%s", device->program.path,
+                           checker_report(checker));
+    }
+}
+
+static weft_status conclude(weft_device *device, const sim_launch_t *launch, checker_t *checker,
+                            sim_status_t end, uint64_t cycles) {
+    const sim_interface_t *sim = device->engine.sim;
+    switch (end) {
+    case SIM_DONE: return checker ? judge(device, launch, checker) : WEFT_OK;
+    case SIM_FAULT: return checker ? judge(device, launch, checker) : fault_without_checker(device);
+    case SIM_STOPPED:
+        if (checker && checker_status(checker) != CHECKER_AGREES) {
+            return judge(device, launch, checker);
+        }
+        return device_fail(device, WEFT_USAGE,
+                           "--trace %s: cannot write it all: %s; nothing was left behind",
+                           device->trace, errno ? strerror(errno) : "is the disk full?");
+    case SIM_HANG: return hang(device, checker);
+    case SIM_STARVED: return starved(device, checker);
+    case SIM_DIFFERS: return machine_differs(device, checker);
+    case SIM_TOO_WIDE: return exceeds_width(device, checker);
+    case SIM_DEFECT:
+        return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its ports: %s",
+                           device->program.path, sim->defect(device->machine));
+    default: return launch_ended(device, cycles, "cycles");
+    }
+}
+
+static void take_timeline(weft_timeline *to, const sim_timeline_t *from) {
+    to->period = from->period;
+    to->slices = from->slices;
+    for (uint32_t i = 0; i < from->slices; i++) {
+        to->slice[i] = (weft_slice){.may_load = from->slice[i].may_load,
+                                    .warp_instructions = from->slice[i].warp_instructions,
+                                    .misses = from->slice[i].misses};
+    }
+}
+
+static void count(weft_device *device, checker_t *checker) {
+    const sim_counters_t *from = device->engine.sim->counters(device->machine);
+    weft_counters *to = &device->counters;
+    to->cycles = from->cycles;
+    to->warp_instructions = from->warp_instructions;
+    to->issuing_cycles = from->issuing_cycles;
+    to->warps = from->warps;
+    memcpy(to->lanes, from->lanes, sizeof to->lanes);
+    to->instruction_fetches = from->instruction_fetches;
+    to->instruction_misses = from->instruction_misses;
+    to->thread_instructions = from->thread_instructions;
+    to->may_load = from->may_load;
+    take_timeline(&to->timeline, &from->timeline);
+    to->reads = from->reads;
+    to->writes = from->writes;
+    to->dram = (weft_dram_counters){.ticks = from->dram.ticks,
+                                    .transfers = from->dram.transfers,
+                                    .activates = from->dram.activates,
+                                    .refreshes = from->dram.refreshes,
+                                    .row_hits = from->dram.row_hits,
+                                    .row_misses = from->dram.row_misses,
+                                    .row_conflicts = from->dram.row_conflicts};
+    to->digests = from->digests;
+    to->rtl_cycles = from->rtl_cycles;
+    memcpy(to->stall, from->stall, sizeof to->stall);
+    memcpy(to->l1d, from->l1d, sizeof from->l1d);
+    memcpy(to->l2, from->l2, sizeof from->l2);
+    if (checker) {
+        checker_counts_t counts;
+        checker_read_counts(checker, &counts);
+        to->records += counts.records;
+        to->mismatches += counts.mismatches;
+        to->racy_loads += counts.racy_loads;
+        device->issued += counts.issued;
+        device->issued_lanes += counts.issued_lanes;
+    }
+}
+
+weft_status machine_launch(weft_device *device, const sim_launch_t *launch, shadow_t *shadow) {
+    audience_t audience = {
+        .kanata = device->kanata, .l1_trace = device->l1_trace, .profile = device->profile};
+    listener_t listener = {.event = tell,
+                           .context = &audience,
+                           .fetches = device->kanata != NULL,
+                           .caches = device->l1_trace || device->profile};
+    bool traced = device->kanata || device->l1_trace || device->profile;
+    if (device->check) {
+        weft_status status = start_checker(device, launch, shadow, &audience.checker);
+        if (status != WEFT_OK) {
+            return status;
+        }
+    }
+    if (audience.l1_trace) {
+        l1_trace_launch(audience.l1_trace);
+    }
+    if (audience.checker && !traced) {
+        listener = checker_listener(audience.checker);
+    }
+    device->engine.sim->launch(device->machine, launch,
+                               audience.checker || traced ? &listener : NULL);
+    uint64_t cycles;
+    sim_status_t end = run_machine(device, &cycles);
+    weft_status status = conclude(device, launch, audience.checker, end, cycles);
+    count(device, audience.checker);
+    if (status != WEFT_OK) { /* the machine is reset before the next launch */
+        device->issued = device->issued_lanes = 0;
+    }
+    checker_destroy(audience.checker);
+    return status;
+}

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: Apache-2.0
+# libweft: what runs a kernel on a golden model, a simulated machine or a board.
+
+LIBWEFT_SRC := $(addprefix sw/libweft/,board.c port.c device.c engine.c launch.c memory_check.c machine.c program.c attributes.c counters.c) \
+    $(addprefix sw/libweft/trace/,fst.c kanata.c l1_trace.c profile.c profile_read.c line_table.c) \
+    cmodel/sim/config.c $(addprefix sw/common/,words.c output.c source_line.c)
+
+LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
+    $(LOCKSTEP_SRC)))
+
+# What of libweft shapes a run: the words of these sources are a part of its key (sw/weft/study/study_key.c), and so are
+# the settings that they read.
+RUN_SRC := $(addprefix sw/libweft/,device.c launch.c machine.c trace/profile_read.c program.c)
+RUN_WORDS := $(RUN_SRC:%.c=$(BUILD)/%.words)
+$(RUN_WORDS): $(BUILD)/%.words: %.c sw/libweft/words.awk
+	@mkdir -p $(@D)
+	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -MF $@.d -MT $@ -E $< -o $@.i
+	@awk -v source=$< -f sw/libweft/words.awk $@.i >$@.new && rm $@.i && mv $@.new $@
+$(BUILD)/sw/libweft/run.words: $(RUN_WORDS)
+	@cat $^ >$@.new && mv $@.new $@
+$(BUILD)/sw/libweft/settings: $(BUILD)/sw/libweft/run.words
+	@grep -oE 'CONFIG_[a-z0-9_]+' $< | sed 's/CONFIG_//' | sort -u >$@.new && mv $@.new $@
+
+# Later fragments define some of these lists.
+.SECONDEXPANSION:
+$(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
+	rm -f $@
+	ar rcs $@ $^
+

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Pipeline traces for the Konata viewer. The log is text: commands with tab-separated fields, in
+ * the order of time. Used here: C= (first cycle), C (cycles passed), I (an instruction begins), L
+ * (its label), S and E (a stage begins and ends), R (it is complete, or was thrown away).
+ *
+ * Stages: F from fetch's request to the instruction's arrival in its warp's buffer, B in the
+ * buffer, I from issue on, M from its first access to memory on. What was fetched in vain is thrown
+ * away when its warp issues something else.
+ */
+#include "kanata.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmodel/arch/disasm.h"
+#include "sw/common/output.h"
+
+#define ORDERS 64u /* 2^ORDER_BITS of the machine */
+#define PATH   1024
+
+/* What is in flight under one (core, warp, order). */
+typedef struct {
+    uint64_t id;
+    bool memory; /* stage M has begun */
+} flight_t;
+
+/* Instructions of a warp between fetch's request and issue, oldest first. */
+#define FETCHED_MAX 8u
+typedef struct {
+    uint32_t count;
+    struct {
+        uint64_t id;
+        uint32_t pc;
+        bool buffered; /* stage B has begun */
+    } at[FETCHED_MAX];
+} fetched_t;
+
+struct kanata {
+    output_t *output;
+    FILE *file; /* the output's */
+    char path[PATH];
+    uint32_t cores, warps;
+    uint64_t cycle, next_id, retired;
+    bool started;
+    fetched_t *fetched; /* [cores * warps] */
+    flight_t flight[];  /* [cores * warps * ORDERS] */
+};
+
+static void kanata_free(kanata_t *k) {
+    if (k) {
+        output_abandon(k->output);
+        free(k->fetched);
+        free(k);
+    }
+}
+
+kanata_t *kanata_open(const char *path, uint32_t cores, uint32_t warps, char *message,
+                      size_t message_size) {
+    kanata_t *k = calloc(1, sizeof *k + (size_t)cores * warps * ORDERS * sizeof(flight_t));
+    if (k) {
+        k->fetched = calloc((size_t)cores * warps, sizeof *k->fetched);
+        k->cores = cores;
+        k->warps = warps;
+        snprintf(k->path, sizeof k->path, "%s", path);
+        k->output = k->fetched ? output_open(path, OUTPUT_STREAM) : NULL;
+        k->file = k->output ? output_file(k->output) : NULL;
+    }
+    if (!k || !k->file || fputs("Kanata\t0004\n", k->file) < 0) {
+        snprintf(message, message_size, "--trace %s: cannot write: %s; choose another place", path,
+                 strerror(errno));
+        kanata_free(k);
+        return NULL;
+    }
+    return k;
+}
+
+static void advance(kanata_t *k, uint64_t cycle) {
+    if (!k->started) {
+        fprintf(k->file, "C=\t%" PRIu64 "\n", cycle);
+        k->started = true;
+    } else if (cycle > k->cycle) {
+        fprintf(k->file, "C\t%" PRIu64 "\n", cycle - k->cycle);
+    }
+    k->cycle = cycle;
+}
+
+/* An instruction begins with a stage. Returns its number. */
+static uint64_t begin(kanata_t *k, const event_t *e, char stage) {
+    uint64_t id = k->next_id++;
+    uint64_t thread = (uint64_t)e->core * k->warps + e->warp;
+    fprintf(k->file, "I\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\n", id, id, thread);
+    fprintf(k->file, "S\t%" PRIu64 "\t0\t%c\n", id, stage);
+    return id;
+}
+
+static void change_stage(kanata_t *k, uint64_t id, char from, char to) {
+    fprintf(k->file, "E\t%" PRIu64 "\t0\t%c\nS\t%" PRIu64 "\t0\t%c\n", id, from, id, to);
+}
+
+/* The oldest of the warp's fetched instructions leaves; `vain`: it was thrown away. */
+static void drop_oldest(kanata_t *k, fetched_t *fetched, bool vain) {
+    if (vain) {
+        fprintf(k->file, "L\t%" PRIu64 "\t0\t%08x: not used\n", fetched->at[0].id,
+                fetched->at[0].pc);
+        fprintf(k->file, "E\t%" PRIu64 "\t0\t%c\n", fetched->at[0].id,
+                fetched->at[0].buffered ? 'B' : 'F');
+        fprintf(k->file, "R\t%" PRIu64 "\t0\t1\n", fetched->at[0].id);
+    }
+    fetched->count--;
+    memmove(&fetched->at[0], &fetched->at[1], fetched->count * sizeof fetched->at[0]);
+}
+
+static void fetch(kanata_t *k, const event_t *e) {
+    fetched_t *fetched = &k->fetched[(size_t)e->core * k->warps + e->warp];
+    if (!e->last) {
+        if (fetched->count == FETCHED_MAX) {
+            drop_oldest(k, fetched, true);
+        }
+        fetched->at[fetched->count].pc = e->pc;
+        fetched->at[fetched->count].buffered = false;
+        fetched->at[fetched->count++].id = begin(k, e, 'F');
+        return;
+    }
+    for (uint32_t i = 0; i < fetched->count; i++) {
+        if (fetched->at[i].pc == e->pc && !fetched->at[i].buffered) {
+            fetched->at[i].buffered = true;
+            change_stage(k, fetched->at[i].id, 'F', 'B');
+            return;
+        }
+    }
+}
+
+/* The number of an instruction that issues, which begins stage I. */
+static uint64_t begin_issue(kanata_t *k, const event_t *e) {
+    fetched_t *fetched = &k->fetched[(size_t)e->core * k->warps + e->warp];
+    while (fetched->count) {
+        bool same = fetched->at[0].pc == e->pc && fetched->at[0].buffered;
+        uint64_t id = fetched->at[0].id;
+        drop_oldest(k, fetched, !same);
+        if (same) {
+            change_stage(k, id, 'B', 'I');
+            return id;
+        }
+    }
+    return begin(k, e, 'I');
+}
+
+static void issue(kanata_t *k, const event_t *e, flight_t *f) {
+    char text[DISASM_BYTES];
+    f->id = begin_issue(k, e);
+    f->memory = false;
+    disasm(e->instruction, e->pc, text, sizeof text);
+    fprintf(k->file, "L\t%" PRIu64 "\t0\t%u.%u %08x: %s\n", f->id, e->core, e->warp, e->pc, text);
+    fprintf(k->file,
+            "L\t%" PRIu64 "\t1\tlanes %08x of core %u warp %u, ready warps %08" PRIx64 "\n", f->id,
+            e->mask, e->core, e->warp, e->ready);
+}
+
+static void complete(kanata_t *k, const flight_t *f) {
+    fprintf(k->file, "E\t%" PRIu64 "\t0\t%c\n", f->id, f->memory ? 'M' : 'I');
+    fprintf(k->file, "R\t%" PRIu64 "\t%" PRIu64 "\t0\n", f->id, k->retired++);
+}
+
+bool kanata_event(void *kanata, const event_t *e) {
+    kanata_t *k = kanata;
+    size_t warp = (size_t)e->core * k->warps + e->warp;
+    flight_t *f = &k->flight[warp * ORDERS + e->order % ORDERS];
+    switch (e->kind) {
+    case EVENT_FETCH:
+        advance(k, e->cycle);
+        fetch(k, e);
+        break;
+    case EVENT_ISSUE:
+        advance(k, e->cycle);
+        issue(k, e, f);
+        break;
+    case EVENT_ACCESS:
+        advance(k, e->cycle);
+        if (!f->memory) {
+            f->memory = true;
+            change_stage(k, f->id, 'I', 'M');
+        }
+        if (e->write && e->last) {
+            complete(k, f);
+        }
+        break;
+    case EVENT_RESULT:
+        advance(k, e->cycle);
+        if (e->last) {
+            complete(k, f);
+        }
+        break;
+    default: break;
+    }
+    return !ferror(k->file);
+}
+
+bool kanata_close(kanata_t *k, bool keep, char *message, size_t message_size) {
+    for (uint32_t i = 0; i < k->cores * k->warps; i++) {
+        while (k->fetched[i].count) {
+            drop_oldest(k, &k->fetched[i], true);
+        }
+    }
+    bool written = !keep || output_commit(k->output);
+    if (!written) {
+        snprintf(message, message_size,
+                 "--trace %s: cannot write it all: %s; nothing was left behind", k->path,
+                 strerror(errno));
+    }
+    k->output = keep ? NULL : k->output;
+    kanata_free(k);
+    return written;
+}

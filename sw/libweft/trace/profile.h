@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Profiles of the loads in loops, for limit=daws_profiled: written by a run (profile.c), read
+ * before another (profile_read.c).
+ *
+ * A profile is a text. A line per load of a loop that has locality: pc of the loop's begin mark, pc
+ * of the load, as `weft disasm` prints them; 1 if the load is diverged; a number that those loads
+ * of the loop share that touch the same lines in a trip. What stands behind # is a comment.
+ */
+#ifndef WEFT_PROFILE_H
+#define WEFT_PROFILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cmodel/sim/config.h"
+#include "cmodel/sim/event.h"
+#include "cmodel/sim/sim.h"
+
+typedef struct profile profile_t;
+
+/* Begin a profile that profile_close writes to `path` (see output.h). On failure returns NULL and
+ * writes one line to `message`. */
+profile_t *profile_open(const char *path, const config_t *config, char *message,
+                        size_t message_size);
+
+/* Follow one event; suits listener_t.event, with `caches`. Returns false without memory. */
+bool profile_event(void *profile, const event_t *event);
+
+/* Write the profile, or with `keep` false write nothing, and free it. On failure writes one line to
+ * `message` and returns false. */
+bool profile_close(profile_t *profile, bool keep, char *message, size_t message_size);
+
+/* Read a profile: the registers of limit=daws_profiled, added to `setting`, of which there are
+ * `*count`, at most SIM_SETTINGS. On failure writes one line to `message` and returns false. */
+bool profile_read(const char *path, sim_setting_t *setting, uint32_t *count, char *message,
+                  size_t message_size);
+
+#endif

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft list, weft build, weft disasm.
+ */
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmodel/arch/disasm.h"
+#include "sw/common/words.h"
+#include "sw/libweft/device.h"
+#include "tool.h"
+
+static int list_kernels(const char *name) {
+    const kernel_t *only = name ? kernel_named("list kernels", name) : NULL;
+    if (name && !only) {
+        return WEFT_USAGE;
+    }
+    for (size_t i = 0; kernels[i]; i++) {
+        if (!name || kernels[i] == only) {
+            printf("%-14s %s\n%-14s arguments: %s\n", kernels[i]->name, kernels[i]->summary, "",
+                   kernels[i]->usage);
+        }
+    }
+    return WEFT_OK;
+}
+
+/* The first line of a configuration file is a comment whose first sentence says what it is for. */
+static void print_purpose(const char *directory, const char *name) {
+    char path[2 * DEVICE_PATH], line[256] = "";
+    snprintf(path, sizeof path, "%s/%s.cfg", directory, name);
+    FILE *file = fopen(path, "r");
+    bool comment = file && fgets(line, sizeof line, file) && line[0] == '#';
+    line[strcspn(line, ".\n")] = 0;
+    printf("%s: %s\n", name, comment ? line + 1 + (line[1] == ' ') : "");
+    if (file) {
+        fclose(file);
+    }
+}
+
+static int print_config(const char *directory, const char *name) {
+    const char *size_name, *meaning, *slot, *choice;
+    bool build_time;
+    config_error_t error = {""};
+    config_t config = {0};
+    bool changed = strchr(name, '+') != NULL;
+    if (!(changed ? config_from_variant : config_load)(&config, directory, name, &error)) {
+        complain(error.text);
+        return WEFT_USAGE;
+    }
+    print_purpose(directory, config.base);
+    for (size_t i = 0; config_describe_size(i, &size_name, &meaning, &build_time); i++) {
+        printf("  %-22s %10u  %s%s\n", size_name, config.size[i], meaning,
+               build_time ? "" : " (run time)");
+    }
+    for (size_t i = 0; config_describe_choice(i, &slot, &choice, &meaning); i++) {
+        if (strcmp(config_choice(&config, slot), choice) == 0) {
+            printf("  %-16s %16s  %s\n", slot, choice, meaning);
+        }
+    }
+    return WEFT_OK;
+}
+
+static int is_config(const struct dirent *entry) {
+    size_t length = strlen(entry->d_name);
+    return length > 4 && strcmp(entry->d_name + length - 4, ".cfg") == 0;
+}
+
+static int list_configs(const char *name) {
+    char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
+    struct dirent **entries;
+    if (!engine_root(root, sizeof root)) {
+        complain("list configs: cannot find the project's folder above this program");
+        return WEFT_USAGE;
+    }
+    snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
+    if (name) {
+        return print_config(directory, name);
+    }
+    int count = scandir(directory, &entries, is_config, alphasort);
+    for (int i = 0; i < count; i++) {
+        entries[i]->d_name[strlen(entries[i]->d_name) - 4] = 0;
+        print_purpose(directory, entries[i]->d_name);
+        free(entries[i]);
+    }
+    if (count >= 0) {
+        free(entries);
+    }
+    return count > 0 ? WEFT_OK : WEFT_USAGE;
+}
+
+/* Of one slot, or of all. */
+static int list_policies(const char *only) {
+    const char *slot, *name, *meaning;
+    char text[256];
+    bool any = false;
+    words_hint_t hint = {.given = only ? only : ""};
+    for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
+        words_consider(&hint, slot);
+        if (!only || strcmp(only, slot) == 0) {
+            printf("--%-7s %-16s %s\n", slot, name, meaning);
+            any = true;
+        }
+    }
+    if (!any) {
+        snprintf(text, sizeof text, "list policies %.64s: there is no slot of that name%s", only,
+                 words_hint(&hint));
+        complain(text);
+    }
+    return any ? WEFT_OK : WEFT_USAGE;
+}
+
+int command_list(int argc, char **argv) {
+    const struct {
+        const char *name;
+        int (*list)(const char *name);
+    } lists[] = {{"kernels", list_kernels}, {"configs", list_configs}, {"policies", list_policies}};
+    char text[256];
+    words_hint_t hint = {.given = argc > 0 ? argv[0] : ""};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        words_consider(&hint, lists[i].name);
+        if ((argc == 1 || argc == 2) && strcmp(argv[0], lists[i].name) == 0) {
+            return lists[i].list(argc == 2 ? argv[1] : NULL);
+        }
+    }
+    snprintf(text, sizeof text,
+             "list: say what: weft list kernels, weft list configs or weft list policies, and one "
+             "name of them if need be%s",
+             words_hint(&hint));
+    complain(text);
+    return WEFT_USAGE;
+}
+
+int command_build(int argc, char **argv) {
+    tool_options_t options;
+    weft_status status;
+    const char *message;
+    if (!options_parse(&options, argc, argv, NULL)) {
+        return WEFT_USAGE;
+    }
+    if (options.word_count > 0) {
+        complain("build: it takes options only, such as -c small; `weft build --help`");
+        return WEFT_USAGE;
+    }
+    /* Opening a device builds what it needs; lockstep needs everything. */
+    options.device.mode = WEFT_LOCKSTEP;
+    weft_device *device = weft_open(&options.device, &status, &message);
+    if (!device) {
+        complain(message);
+        return (int)status;
+    }
+    printf("build/%s is ready\n", weft_variant(device));
+    weft_close(device);
+    return WEFT_OK;
+}
+
+static const char *kernel_at(const program_t *program, uint32_t address) {
+    for (size_t i = 0; i < program->kernels; i++) {
+        if (program->kernel[i].address == address) {
+            return program->kernel[i].name;
+        }
+    }
+    return NULL;
+}
+
+int command_disasm(int argc, char **argv) {
+    char message[2048], text[DISASM_BYTES];
+    program_t program;
+    if (argc != 1) {
+        complain("disasm: it takes one kernel file: weft disasm FILE.elf");
+        return WEFT_USAGE;
+    }
+    if (!program_read(&program, argv[0], message, sizeof message)) {
+        complain(message);
+        return WEFT_USAGE;
+    }
+    for (uint32_t at = 0; at < program.code_bytes; at += 4) {
+        uint32_t pc = PROGRAM_BASE + at, word;
+        const char *name = pc == program.entry ? "_start" : kernel_at(&program, pc);
+        memcpy(&word, program.code + at, sizeof word);
+        disasm(word, pc, text, sizeof text);
+        if (name) {
+            printf("\n%s:\n", name);
+        }
+        printf("%08x  %08x  %s\n", pc, word, text);
+    }
+    program_free(&program);
+    return WEFT_OK;
+}

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0
+# The tool `weft`.
+
+WEFT_SRC := $(addprefix sw/weft/,main.c options.c run.c advice.c origin.c provenance.c record.c list.c cosim.c bench.c profiling.c) \
+    $(addprefix sw/weft/area/,area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c \
+        timing.c timing_netlist.c timing_path.c) \
+    $(addprefix sw/weft/study/,study.c study_metric.c study_plan.c study_choose.c study_key.c study_settings.c study_store.c \
+        study_claim.c study_bounds.c study_profile.c sweep.c report.c report_data.c report_table.c report_plot.c report_page.c) \
+    $(addprefix sw/weft/cachesim/,cache_model.c cache_trips.c cachesim.c)
+
+# toml++ is a header that takes seconds to compile, and debug information of megabytes.
+$(BUILD)/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
+	@mkdir -p $(@D)
+	g++ -std=c++17 -O1 -D_GNU_SOURCE $(WARNINGS) -c $< -o $@
+
+WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC)))
+
+$(BUILD)/weft: $$(WEFT_OBJ) $(VERSION_OBJECT) $(BUILD)/sw/weft/study/toml.o $(BUILD)/libweft.a | $(BUILD)/sw/libweft/settings $$(KERNEL_SIDES)
+	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
+
+.PHONY: weft
+weft: $(BUILD)/weft
+
+# Runs of the tool; machines that they need are built by the tool itself.
+SUITES += weft
+TEST_MACHINES += $(BUILD)/small+limit-swl/sim.so $(addprefix $(BUILD)/tiny+dram-fcfs/,lockstep.so rtl.so) $(BUILD)/tiny/rtl-trace.so $(BUILD)/small/axi.so
+.PHONY: test-weft
+test-weft: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/c2v $(BUILD)/weft-config $$(KERNEL_ELFS)
+	@sh verif/tool/test-weft.sh
+
+# What `make cosim` needs: the tool, the kernels, and the machines of its table.
+COSIM_CONFIGS := small demo
+.PHONY: cosim-build bench
+# One core of 32 warps and 32 lanes in full lockstep: a long run, not part of make test.
+.PHONY: cosim-thesis
+cosim-thesis: $(BUILD)/weft $(BUILD)/weft-cc $$(KERNEL_ELFS)
+	@$(BUILD)/weft cosim -c thesis reduce sgemm vecadd
+
+cosim-build: $(BUILD)/weft $$(KERNEL_ELFS) $(COSIM_CONFIGS:%=$(BUILD)/%/lockstep.so) \
+    $(COSIM_CONFIGS:%=$(BUILD)/%/rtl.so)
+
+# Speed of every execution, as ratios in one run.
+bench: cosim-build
+	@$(BUILD)/weft bench matmul 64 -c small
+	@$(BUILD)/weft bench matmul 64 -c demo

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft run: one kernel with its host side, or one kernel file without.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sw/common/words.h"
+#include "sw/libweft/attributes.h"
+#include "sw/libweft/device.h"
+#include "sw/common/output.h"
+#include "tool.h"
+
+/* Of the signal that interrupts a run. */
+static volatile int interrupt;
+
+const kernel_t *find_kernel(const char *name) {
+    for (size_t i = 0; kernels[i]; i++) {
+        if (strcmp(kernels[i]->name, name) == 0) {
+            return kernels[i];
+        }
+    }
+    return NULL;
+}
+
+const kernel_t *kernel_named(const char *command, const char *name) {
+    char text[512];
+    words_hint_t hint = {.given = name};
+    const kernel_t *kernel = find_kernel(name);
+    for (size_t i = 0; kernels[i]; i++) {
+        words_consider(&hint, kernels[i]->name);
+    }
+    if (!kernel) {
+        snprintf(text, sizeof text,
+                 "%s %.64s: there is no kernel of that name; `weft list kernels` shows the names%s",
+                 command, name, words_hint(&hint));
+        complain(text);
+    }
+    return kernel;
+}
+
+/* Opening a device builds what it needs, so that the sources are asked for their commit before and
+ * the date is that of the beginning. */
+static weft_device *open_for(record_t *record, const weft_options *options, const char *kernels) {
+    const char *message;
+    provenance_read(&record->provenance);
+    record->options = *options;
+    record->kernels = kernels;
+    weft_device *device = weft_open(options, &record->status, &message);
+    record->mode = options->port ? WEFT_BOARD : options->mode;
+    snprintf(record->config, sizeof record->config, "%s",
+             options->config ? options->config
+             : options->port ? options->port
+                             : "demo");
+    if (!device) {
+        snprintf(record->message, sizeof record->message, "%s", message);
+    }
+    return device;
+}
+
+/* What makes a good run a failed one. */
+static void take_failure(record_t *record, weft_device *device, weft_status status) {
+    if (record->status == WEFT_OK && status != WEFT_OK) {
+        record->status = status;
+        snprintf(record->message, sizeof record->message, "%s", weft_message(device));
+    }
+}
+
+/* Close the device. Its counters are read last, since that takes cycles. */
+static void close_for(record_t *record, weft_device *device, bool counters) {
+    record_fill(record, device);
+    if (record->status == WEFT_OK && device->check) {
+        take_failure(record, device, weft_check_counters(device));
+    }
+    if (record->status == WEFT_OK && counters) {
+        take_failure(record, device, record_read_counters(record, device));
+    }
+    take_failure(record, device, weft_finish_trace(device));
+    weft_close(device);
+}
+
+void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
+                   const char *level) {
+    uint32_t extensions = config_extensions(config);
+    if (*level || !extensions) {
+        snprintf(target, size, "build/kernels/%s%s.elf", level, kernel->name);
+    } else {
+        snprintf(target, size, "build/kernels/%s/%s.elf", isa_name(extensions), kernel->name);
+    }
+}
+
+/* Bring the kernel's file for this machine's instruction set (or optimization level) up to date and
+ * make it the device's. */
+static bool choose_file(weft_device *device, const kernel_t *kernel, const char *level,
+                        bool progress, record_t *record) {
+    char target[256], root[DEVICE_PATH];
+    kernel_target(target, sizeof target, &device->config, kernel, level);
+    if (!engine_build(target, progress, record->message, sizeof record->message)) {
+        return false;
+    }
+    int length =
+        engine_root(root, sizeof root)
+            ? snprintf(device->replacement, sizeof device->replacement, "%s/%s", root, target)
+            : -1;
+    return length > 0 && (size_t)length < sizeof device->replacement;
+}
+
+void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
+                char **argv, record_t *record) {
+    memset(record, 0, sizeof *record);
+    record->kernel = kernel->name;
+    record->argc = argc;
+    record->argv = argv;
+    record->checked = true;
+    weft_device *device = open_for(record, options, folder);
+    if (!device) {
+        return;
+    }
+    if (options->program || choose_file(device, kernel, folder, options->progress, record)) {
+        output_hold_signals(options->stop);
+        record->status = kernel->run(device, argc, argv, record->message, sizeof record->message);
+        output_hold_signals(NULL);
+    } else {
+        record->status = WEFT_USAGE;
+    }
+    bool host_side = record->status == WEFT_WRONG && !*weft_message(device);
+    close_for(record, device, options->counters);
+    if (host_side) { /* no call of libweft failed */
+        advise_wrong(kernel, record);
+    }
+}
+
+/* FNV-1a. */
+static uint32_t checksum(const uint8_t *bytes, size_t count) {
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < count; i++) {
+        hash = (hash ^ bytes[i]) * 16777619u;
+    }
+    return hash;
+}
+
+static weft_status read_checksum(weft_device *device, weft_address buffer, uint32_t bytes,
+                                 uint32_t *sum) {
+    uint8_t *copy = malloc(bytes + 1);
+    weft_status status = copy ? weft_read(device, copy, buffer, bytes) : WEFT_USAGE;
+    if (status == WEFT_OK) {
+        *sum = checksum(copy, bytes);
+    }
+    free(copy);
+    return status;
+}
+
+/* Launch a kernel file: argument 0 is the address of a zeroed buffer, the user's follow. */
+static weft_status launch_file(weft_device *device, const tool_options_t *options, const char *path,
+                               record_t *record) {
+    weft_address buffer = 0;
+    weft_status status = weft_load(device, path);
+    if (status == WEFT_OK) {
+        status = weft_allocate(device, options->buffer_bytes, &buffer);
+    }
+    if (status != WEFT_OK) {
+        return status;
+    }
+    weft_launch_options launch = {.kernel = options->kernel ? options->kernel
+                                                            : weft_kernel_name(device, 0),
+                                  .shared_bytes = options->shared_bytes,
+                                  .arguments = 1 + options->arguments,
+                                  .argument = {buffer}};
+    if (!launch.kernel) {
+        snprintf(record->message, sizeof record->message,
+                 "%s: it has no __kernel function to launch; write one, see weft_kernel.h", path);
+        return WEFT_USAGE;
+    }
+    memcpy(launch.grid, options->grid, sizeof launch.grid);
+    memcpy(launch.block, options->block, sizeof launch.block);
+    memcpy(launch.argument + 1, options->argument, options->arguments * sizeof(uint32_t));
+    status = weft_launch(device, &launch);
+    return status == WEFT_OK
+               ? read_checksum(device, buffer, options->buffer_bytes, &record->buffer_checksum)
+               : status;
+}
+
+static void run_file(const tool_options_t *options, const char *path, record_t *record) {
+    memset(record, 0, sizeof *record);
+    record->kernel = path;
+    record->launch = options;
+    record->checked = options->device.check || options->device.mode == WEFT_LOCKSTEP;
+    weft_device *device = open_for(record, &options->device, "");
+    if (device) {
+        output_hold_signals(options->device.stop);
+        record->status = launch_file(device, options, path, record);
+        output_hold_signals(NULL);
+        if (record->status != WEFT_OK && !record->message[0]) {
+            snprintf(record->message, sizeof record->message, "%s", weft_message(device));
+        }
+        close_for(record, device, options->device.counters);
+    }
+}
+
+static bool is_file(const char *word) {
+    size_t length = strlen(word);
+    return strchr(word, '/') || (length > 4 && strcmp(word + length - 4, ".elf") == 0);
+}
+
+bool run_words(const char *command, tool_options_t *options, record_t *record) {
+    char text[1024];
+    char **words = options->words;
+    options->device.stop = &interrupt;
+    if (options->word_count == 0) {
+        snprintf(text, sizeof text, "%s: which kernel? `weft list kernels` shows the names",
+                 command);
+        complain(text);
+        return false;
+    }
+    if (is_file(words[0])) {
+        if (options->word_count > 1) {
+            snprintf(text, sizeof text,
+                     "%s %s: '%s' is one word too many; arguments of a kernel file are given with "
+                     "--arg",
+                     command, words[0], words[1]);
+            complain(text);
+            return false;
+        }
+        run_file(options, words[0], record);
+        return true;
+    }
+    const kernel_t *kernel = kernel_named(command, words[0]);
+    if (kernel && options->generic) {
+        snprintf(text, sizeof text,
+                 "%s %s: --grid, --block, --buffer, --shared, --arg and --kernel are for kernel "
+                 "files (FILE.elf); this kernel's host side chooses them",
+                 command, words[0]);
+        complain(text);
+    }
+    if (!kernel || options->generic) {
+        return false;
+    }
+    run_kernel(kernel, &options->device, options->kernels, options->word_count - 1,
+               options->words + 1, record);
+    return true;
+}
+
+int exit_code(weft_status status) {
+    return status == WEFT_STOPPED ? 128 + (int)interrupt : (int)status;
+}
+
+/* Begin the file for the record, before a run that may take long. */
+static bool open_json(const tool_options_t *options, output_t **json) {
+    *json = options->json ? record_open_json(options->json) : NULL;
+    return *json || !options->json;
+}
+
+int command_run(int argc, char **argv) {
+    static record_t record;
+    tool_options_t options;
+    output_t *json;
+    if (!options_parse(&options, argc, argv, NULL) || !open_json(&options, &json)) {
+        return WEFT_USAGE;
+    }
+    if (!run_words("run", &options, &record)) {
+        output_abandon(json);
+        return WEFT_USAGE;
+    }
+    bool ran = record.status != WEFT_USAGE, good = true;
+    if (json && ran) {
+        good = record_write_json(&record, json, options.json);
+    } else {
+        output_abandon(json);
+    }
+    if (ran && !options.quiet && !output_on_stdout()) {
+        record_print(&record);
+        fflush(stdout);
+    }
+    if (record.status != WEFT_OK) {
+        complain(record.message);
+    }
+    return good ? exit_code(record.status) : WEFT_USAGE;
+}

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft report: tables and plots of a study, as Markdown and as one page of HTML. What is not there
+ * is named, never made up.
+ */
+#include <errno.h>
+#include <math.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "sw/common/words.h"
+#include "sw/libweft/device.h"
+#include "report.h"
+#include "sw/weft/tool.h"
+
+const char report_help[] =
+    "      --base FILE   the store (default build/studies/runs.sqlite)\n"
+    "  -o FOLDER         where to write report.md, report.html and the plots\n"
+    "                    (default build/studies/STUDY)\n"
+    "\nSTUDY is a file, or the name of one in studies/. Nothing is run or built.\n"
+    "Exit code: 0 the report is complete, 1 runs are missing, stale or failed, 2 wrong use, or no\n"
+    "report was written.\n";
+
+typedef struct {
+    const char *study, *base, *folder;
+} words_t;
+
+/* ---- sections ---- */
+
+static size_t count_state(const report_t *r, run_state_t state) {
+    size_t count = 0;
+    for (size_t i = 0; i < r->plan.runs; i++) {
+        count += r->run[i].state == state;
+    }
+    return count;
+}
+
+static void state_section(const report_t *r, document_t *document) {
+    double seconds = 0;
+    for (size_t i = 0; i < r->plan.runs; i++) {
+        seconds += r->run[i].state == RUN_DONE ? r->run[i].seconds : 0;
+    }
+    document_text(document,
+                  "%zu runs: %zu verified (%.0f s of simulation), %zu failed, %zu stale (run with "
+                  "another machine, kernel or host side than today's), %zu missing.",
+                  r->plan.runs, count_state(r, RUN_DONE), seconds, count_state(r, RUN_FAILED),
+                  count_state(r, RUN_STALE), count_state(r, RUN_MISSING));
+    if (count_state(r, RUN_DONE) == r->plan.runs) {
+        return;
+    }
+    document_heading(document, 2, "What is not there");
+    for (size_t i = 0; i < r->plan.runs; i++) {
+        const report_run_t *run = &r->run[i];
+        if (run->state == RUN_FAILED) {
+            document_item(document, "failed: %s: %s: %.*s", r->plan.run[i]->label, run->result,
+                          (int)strcspn(run->message, "\n"), run->message);
+        } else if (run->state != RUN_DONE) {
+            document_item(document, "%s: %s", study_states[run->state], r->plan.run[i]->label);
+        }
+    }
+}
+
+static void kernel_section(const report_t *r, document_t *document) {
+    document_heading(document, 2, "Kernels");
+    document_table(document, 3);
+    document_cell(document, "Kernel");
+    document_cell(document, "Set");
+    document_cell(document, "Command");
+    for (size_t k = 0; k < r->study.kernels; k++) {
+        const study_kernel_t *kernel = &r->study.kernel[k];
+        char text[1024];
+        snprintf(text, sizeof text, "%s", kernel->kernel->name);
+        for (size_t i = 0; i < kernel->words.count; i++) {
+            size_t used = strlen(text);
+            snprintf(text + used, sizeof text - used, " %s", kernel->words.item[i]);
+        }
+        document_cell(document, "%s", kernel->name);
+        document_cell(document, "%s", kernel->set);
+        document_cell(document, "%s", text);
+    }
+}
+
+/* Machines by variant, each once, with the sum of what was loaded. */
+static void machine_section(const report_t *r, document_t *document) {
+    document_heading(document, 2, "Machines");
+    document_table(document, 2);
+    document_cell(document, "Machine");
+    document_cell(document, "Content sum");
+    for (size_t i = 0; i < r->plan.runs; i++) {
+        const study_run_t *run = r->plan.run[i];
+        bool known = false;
+        for (size_t n = 0; n < i; n++) {
+            known = known || strcmp(r->plan.run[n]->variant, run->variant) == 0;
+        }
+        if (!known) {
+            document_cell(document, "%s", run->variant);
+            document_cell(document, "%s", run->key[0] ? run->machine_sum : "not built");
+        }
+    }
+}
+
+static bool time_figures(report_t *r, const study_matrix_t *m, const char *folder,
+                         document_t *document) {
+    char file[256], caption[512];
+    for (size_t k = 0; k < m->experiment->kernels; k++) {
+        bool drawn;
+        const char *kernel = m->experiment->kernel[k]->name;
+        if (!report_plot_time(r, m, k, folder, &drawn, &r->message)) {
+            return false;
+        }
+        if (drawn) {
+            snprintf(file, sizeof file, "%s-%s-%s.svg", m->experiment->name,
+                     study_metrics[METRIC_OVER_TIME], kernel);
+            snprintf(caption, sizeof caption, "%s: %s, %s", m->experiment->title,
+                     report_metric_title(METRIC_OVER_TIME), kernel);
+            document_figure(document, file, caption);
+        }
+    }
+    return true;
+}
+
+static bool experiment_section(report_t *r, const study_matrix_t *m, const char *folder,
+                               document_t *document) {
+    char file[256], caption[512];
+    document_heading(document, 2, "%s", m->experiment->title);
+    if (m->experiment->note) {
+        document_text(document, "%s", m->experiment->note);
+    }
+    for (int metric = 0; metric < METRIC_COUNT; metric++) {
+        bool drawn = false;
+        if (m->experiment->plot[metric] && study_is_single((study_metric_t)metric) &&
+            !report_plot(r, m, (study_metric_t)metric, folder, &drawn, &r->message)) {
+            return false;
+        }
+        if (drawn) {
+            snprintf(file, sizeof file, "%s-%s.svg", m->experiment->name, study_metrics[metric]);
+            snprintf(caption, sizeof caption, "%s: %s", m->experiment->title,
+                     report_metric_title((study_metric_t)metric));
+            document_figure(document, file, caption);
+        }
+    }
+    if (m->experiment->plot[METRIC_OVER_TIME] && !time_figures(r, m, folder, document)) {
+        return false;
+    }
+    report_tables(r, m, document);
+    return true;
+}
+
+static bool write_report(report_t *r, const char *folder) {
+    document_t *document = document_make();
+    document_heading(document, 1, "%s", r->study.title);
+    if (r->study.note) {
+        document_text(document, "%s", r->study.note);
+    }
+    state_section(r, document);
+    bool good = true;
+    for (size_t i = 0; good && i < r->study.experiments; i++) {
+        good = experiment_section(r, &r->plan.matrix[i], folder, document);
+    }
+    kernel_section(r, document);
+    machine_section(r, document);
+    document_text(document, "Reported by %s.", provenance_now());
+    good = good && document_write(document, r->study.title, folder, &r->message);
+    document_free(document);
+    return good;
+}
+
+/* ---- the command ---- */
+
+/* Where the sources are newer than what was built, nobody knows which results are current. */
+static bool check_built(report_t *r, const words_t *words, const char *folder) {
+    size_t unbuilt = count_state(r, RUN_UNBUILT), first = 0;
+    while (unbuilt > 0 && r->run[first].state != RUN_UNBUILT) {
+        first++;
+    }
+    return unbuilt == 0 ||
+           study_fail(&r->message,
+                      "report: %zu of %zu runs have results, but their machines or kernel files "
+                      "are missing or older than their sources (%s: %s), so that nothing says "
+                      "whether the results are current. `weft sweep %s` builds them, and runs only "
+                      "what has changed; %s stays as it is",
+                      unbuilt, r->plan.runs, r->plan.run[first]->label, r->plan.run[first]->variant,
+                      words->study, folder);
+}
+
+/* A report without any result does not take the place of another one. */
+static bool check_content(report_t *r, const words_t *words, const char *folder) {
+    char path[3 * DEVICE_PATH];
+    snprintf(path, sizeof path, "%s/report.html", folder);
+    return count_state(r, RUN_DONE) + count_state(r, RUN_FAILED) > 0 || access(path, F_OK) != 0 ||
+           study_fail(&r->message,
+                      "report: none of the %zu runs has a current result (%zu are stale, %zu "
+                      "missing): `weft sweep %s` runs them; %s stays as it is",
+                      r->plan.runs, count_state(r, RUN_STALE), count_state(r, RUN_MISSING),
+                      words->study, path);
+}
+
+static bool make_folder(report_t *r, const words_t *words, char *folder, size_t size) {
+    char root[DEVICE_PATH];
+    if (words->folder) {
+        snprintf(folder, size, "%s", words->folder);
+    } else if (r->study.name[0] == '.') {
+        return study_fail(&r->message, "%s: no folder is named after it; add -o FOLDER",
+                          r->study.path);
+    } else if (engine_root(root, sizeof root)) {
+        snprintf(folder, size, "%s/build/studies/%s", root, r->study.name);
+    } else {
+        return study_fail(&r->message, "cannot find the project's folder above this program");
+    }
+    return mkdir(folder, 0777) == 0 || errno == EEXIST ||
+           study_fail(&r->message, "%s: cannot make this folder: %s", folder, strerror(errno));
+}
+
+static bool report(report_t *r, const words_t *words) {
+    char path[DEVICE_PATH], folder[2 * DEVICE_PATH];
+    if (!study_open(&r->study, words->study, &r->message) ||
+        !study_plan(&r->plan, &r->study, &r->message) ||
+        !study_store_path(words->base, path, sizeof path, &r->message)) {
+        return false;
+    }
+    study_store_t *store = study_store_open(path, &r->message);
+    bool good = store && report_load(r, store) && make_folder(r, words, folder, sizeof folder) &&
+                check_built(r, words, folder) && check_content(r, words, folder) &&
+                write_report(r, folder);
+    study_store_close(store);
+    if (good) {
+        printf("%s/report.html: %zu of %zu runs\n", folder, count_state(r, RUN_DONE), r->plan.runs);
+    }
+    return good;
+}
+
+static bool read_words(words_t *words, int argc, char **argv) {
+    char text[256];
+    for (int i = 0; i < argc; i++) {
+        const char **value = strcmp(argv[i], "--base") == 0       ? &words->base
+                             : strcmp(argv[i], "-o") == 0         ? &words->folder
+                             : argv[i][0] != '-' && !words->study ? &words->study
+                                                                  : NULL;
+        bool option = value != &words->study;
+        if (!value || (option && i + 1 == argc)) {
+            words_hint_t hint = {.given = argv[i]};
+            words_consider(&hint, "--base");
+            snprintf(text, sizeof text,
+                     "report: '%.64s' is not an option, one word too many, or lacks its value; "
+                     "`weft report --help`%s",
+                     argv[i], words_hint(&hint));
+            complain(text);
+            return false;
+        }
+        *value = option ? argv[++i] : argv[i];
+    }
+    if (!words->study) {
+        complain("report: of which study? weft report STUDY");
+    }
+    return words->study != NULL;
+}
+
+int command_report(int argc, char **argv) {
+    static report_t r;
+    words_t words = {0};
+    if (!read_words(&words, argc, argv)) {
+        return WEFT_USAGE;
+    }
+    bool good = report(&r, &words);
+    if (!good) {
+        complain(r.message.text);
+    }
+    bool complete = good && count_state(&r, RUN_DONE) == r.plan.runs;
+    study_plan_free(&r.plan);
+    study_free(&r.study);
+    return !good ? WEFT_USAGE : complete ? WEFT_OK : WEFT_WRONG;
+}

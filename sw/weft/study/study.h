@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A study: what `weft sweep` runs and `weft report` shows (docs/studies.md).
+ *
+ *     study.c             reads a study file
+ *     study_metric.c      what a report can show
+ *     study_plan.c        its runs: the matrix of every experiment, each run once
+ *     study_choose.c      which of them names choose
+ *     study_key.c         what a run depends on, as a key: sums of machine, kernel and host side
+ *     study_settings.c    settings that are part of the key
+ *     study_profile.c     profiles for policies that need one
+ *     study_bounds.c      bounds of the L1 beside a run
+ *     study_store.c       runs in SQLite
+ *     study_claim.c       which sweep makes a run, where several work on one store
+ *     sweep.c             weft sweep
+ *     report*.c           weft report
+ *
+ * Names and texts live as long as the study.
+ */
+#ifndef WEFT_STUDY_H
+#define WEFT_STUDY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cmodel/sim/config.h"
+#include "sw/kernels/kernel.h"
+
+#define STUDY_MESSAGE  16384
+#define STUDY_SETTINGS 4096
+
+typedef struct {
+    char text[STUDY_MESSAGE];
+} study_message_t;
+
+/* Write the message; returns false. */
+bool study_fail(study_message_t *message, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+typedef struct {
+    const char **item;
+    size_t count;
+} study_names_t;
+
+/* A setting that takes several values: "swl_warps", {"swl_warps=1", "swl_warps=2"}. */
+typedef struct {
+    const char *name;
+    study_names_t settings;
+} study_axis_t;
+
+typedef struct {
+    study_axis_t *axis;
+    size_t count;
+} study_axes_t;
+
+typedef struct {
+    const char *name, *base;
+    study_names_t settings; /* "NAME=VALUE" */
+    unsigned line;
+} study_config_t;
+
+typedef struct {
+    const char *name, *order, *limit, *reconv; /* slot choices may be NULL */
+    study_names_t settings;
+    bool profiled;     /* every kernel has a profile (study_profile.c)     */
+    study_axes_t vary; /* a column for every point                        */
+    study_axes_t best; /* one column: the quickest of all points          */
+    unsigned line;
+} study_policy_t;
+
+typedef struct {
+    const char *name, *set; /* set: "" for none */
+    const kernel_t *kernel;
+    study_names_t words;    /* arguments                                       */
+    study_names_t training; /* arguments of the run that is profiled, or none  */
+    unsigned line;
+} study_kernel_t;
+
+/* What a report can show, in the order of its tables: first what is one number per cell
+ * (study_is_single), then what is several. */
+typedef enum {
+    METRIC_SPEED,     /* cycles of the baseline / cycles            */
+    METRIC_CYCLES,    /* cycles                                     */
+    METRIC_IPC,       /* thread instructions per cycle              */
+    METRIC_DEPTH,     /* cycles of cores that issue / all           */
+    METRIC_MPKI,      /* L1 misses per thousand thread instructions */
+    METRIC_MISSES,    /* L1 misses / those of the baseline          */
+    METRIC_READS,     /* memory reads / those of the baseline       */
+    METRIC_WRITES,    /* memory writes / those of the baseline      */
+    METRIC_THREADS,   /* thread instructions / those of the baseline */
+    METRIC_ISSUED,    /* warp instructions / those of the baseline  */
+    METRIC_STARTED,   /* warps that began / those of the baseline   */
+    METRIC_FULL,      /* cycles without room for packets / those of the baseline */
+    METRIC_WARPS,     /* warps that may load, on average             */
+    METRIC_PUT_OUT,   /* part of lost locality, of warps put out of loops */
+    METRIC_HITS,      /* L1 accesses by class                       */
+    METRIC_BOUNDS,    /* L1 misses with other replacement           */
+    METRIC_TRIPS,     /* intra-warp hits by trips of loops         */
+    METRIC_OTHERS,    /* intra-warp hits by threads                 */
+    METRIC_LANES,     /* warp instructions by active lanes          */
+    METRIC_MEMORY,    /* accesses of L1, L2 and DRAM                */
+    METRIC_STALLS,    /* issue slots by cause                       */
+    METRIC_OVER_TIME, /* warps that may load, over the run      */
+    METRIC_COUNT
+} study_metric_t;
+extern const char *const study_metrics[METRIC_COUNT];
+bool study_is_single(study_metric_t metric);
+
+/* Whether `plot` can have it. */
+bool study_is_drawn(study_metric_t metric);
+
+/* A number that somebody published. */
+typedef struct {
+    study_metric_t metric;
+    const char *policy; /* name of a column: policy, or policy and its point */
+    const char *of;     /* kernel or set                                     */
+    double value;
+    const char *source, *note; /* note may be NULL */
+    unsigned line;
+} study_paper_t;
+
+typedef struct {
+    const char *name, *title, *note;
+    const study_policy_t *baseline;
+    const study_config_t **config;
+    size_t configs;
+    const study_policy_t **policy;
+    size_t policies;
+    const study_kernel_t **kernel;
+    size_t kernels;
+    const study_kernel_t *against; /* that relative numbers compare with; NULL: each with itself */
+    study_axes_t vary;             /* of every policy */
+    bool show[METRIC_COUNT], plot[METRIC_COUNT];
+    study_paper_t *paper;
+    size_t papers;
+    unsigned line;
+} study_experiment_t;
+
+typedef struct {
+    const char *path, *name, *title, *note;
+    const char *folder; /* of the file: relative names in the study begin there */
+    uint64_t max_cycles;
+    study_config_t *config;
+    size_t configs;
+    study_policy_t *policy;
+    size_t policies;
+    study_kernel_t *kernel;
+    size_t kernels;
+    study_experiment_t *experiment;
+    size_t experiments;
+    struct toml_node *file;
+    struct study_block *blocks; /* all memory of the study */
+} study_t;
+
+/* Read and check a study file. Returns false with a message that names file, line and key. */
+bool study_read(study_t *study, const char *path, study_message_t *message);
+
+/* The same for a file, or the name of one in studies/. */
+bool study_open(study_t *study, const char *word, study_message_t *message);
+void study_free(study_t *study);
+
+/* Zeroed memory, and a formatted text, that live as long as the study. */
+void *study_room(study_t *study, size_t bytes);
+const char *study_text(study_t *study, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* ---- the plan (study_plan.c) ---- */
+
+/* One run. Its label says what was asked for, such as "thesis ccws bfs ccws_throttle=4". */
+typedef struct {
+    const study_config_t *config;
+    const study_policy_t *policy;
+    const study_kernel_t *kernel;
+    const char *const *asked; /* settings of all kinds, NULL-terminated        */
+    const char *point;        /* those that vary, "ccws_throttle=4" or "" */
+    const char *label;
+    bool bounds;        /* METRIC_BOUNDS is asked for */
+    char profile[1100]; /* file, "" for none (study_profile.c) */
+    char variant[256];  /* study_key.c, with all that follows */
+    char machine[320], program[320], kernel_sum[17], machine_sum[17], host_sum[17];
+    uint32_t size[CONFIG_SIZE_COUNT];
+    char changes[STUDY_SETTINGS];  /* settings that need no build and differ from their defaults */
+    char settings[STUDY_SETTINGS]; /* with those that the run reads: part of the key             */
+    char key[17];
+} study_run_t;
+
+/* A column of an experiment: configuration, policy, and the point of what varies. */
+typedef struct {
+    const study_config_t *config;
+    const study_policy_t *policy;
+    const char *point;      /* "" where nothing varies             */
+    const char *label;      /* as short as the experiment allows   */
+    size_t baseline;        /* the column that it is compared with */
+    const char *base_point; /* of what varies in every policy */
+} study_column_t;
+
+/* A cell: one run, or those of which the quickest counts. Runs by their number in the plan. */
+typedef struct {
+    size_t *run;
+    size_t count;
+} study_cell_t;
+
+typedef struct {
+    const study_experiment_t *experiment;
+    study_column_t *column;
+    size_t columns;
+    study_cell_t *cell; /* [kernel * columns + column] */
+} study_matrix_t;
+
+typedef struct {
+    study_t *study;
+    study_run_t **run;
+    size_t runs;
+    study_matrix_t *matrix; /* of every experiment, in their order */
+} study_plan_t;
+
+bool study_plan(study_plan_t *plan, study_t *study, study_message_t *message);
+void study_plan_free(study_plan_t *plan);
+
+/* ---- a part of the plan (study_choose.c) ---- */
+
+/* Whether every name is of an experiment, a configuration, a policy, a kernel or a set. */
+bool study_check_only(const study_plan_t *plan, const study_names_t *only,
+                      study_message_t *message);
+
+/* Whether the names choose a run; no name chooses all. */
+bool study_chosen(const study_plan_t *plan, const study_names_t *only, const study_run_t *run);
+
+/* ---- keys (study_key.c) ---- */
+
+/* The options of a device for a run. */
+void study_run_options(const study_t *study, const study_run_t *run, weft_options *options);
+
+/* From here on, relative names of files are those of the study: called by a process before it
+ * runs a kernel. */
+bool study_enter(const study_t *study);
+
+/* Check the machine of a run, and name what it needs (variant, machine, program, changes). */
+bool study_resolve(study_t *study, study_run_t *run, study_message_t *message);
+
+/* Bring the files up to date that the key of a run is made of. */
+bool study_build(const study_run_t *run, bool progress, study_message_t *message);
+
+/* The key of a run, from the files as they are now. Returns false if one is missing. Contents are
+ * read once; study_forget_sums has them read again. */
+bool study_key(const study_t *study, study_run_t *run, study_message_t *message);
+void study_forget_sums(void);
+
+/* The settings that need no build, sorted as in the table of sizes, as "NAME=VALUE NAME=VALUE": of
+ * those in `reads` (names, each between line breaks) all, and of the others those that differ from
+ * their defaults. Returns false if `text` is too small. */
+bool study_settings(const uint32_t *size, const char *reads, char *text, size_t text_size);
+
+/* Whether the word "NAME=VALUE" gives a setting its default. */
+bool study_is_default(const char *word);
+
+/* The key that a run would have without building anything: "" where something is not up to date. */
+bool study_current_key(study_t *study, study_run_t *run, study_message_t *message);
+
+/* ---- profiles (study_profile.c) ---- */
+
+/* Name the profile that the policy of a run needs; `make` it, if it is not there. Nothing for other
+ * policies. */
+bool study_profile(study_t *study, study_run_t *run, bool make, study_message_t *message);
+
+/* ---- the store (study_store.c) ---- */
+
+typedef struct study_store study_store_t;
+
+/* A run that has ended. */
+typedef struct {
+    const study_run_t *run;
+    uint64_t max_cycles;
+    const char *result; /* verified, wrong, refused, hang, crashed       */
+    const char *message;
+    const char *record; /* the line of JSON that `weft run --json` writes */
+    const weft_counters *counters;
+    double seconds;
+} study_row_t;
+
+/* What is known of a run. */
+typedef enum {
+    RUN_MISSING, /* never run, or without the bounds that are wanted        */
+    RUN_UNBUILT, /* there are results, but the machine or the kernel file is missing or older than
+                    its sources, so that nothing says whether one of them is current */
+    RUN_STALE,   /* run with another machine, kernel or host side, not now */
+    RUN_FAILED,
+    RUN_DONE
+} run_state_t;
+extern const char *const study_states[]; /* by run_state_t */
+
+typedef struct {
+    run_state_t state;
+    double seconds;
+    char *result, *message, *record; /* RUN_FAILED, RUN_DONE; else NULL */
+} study_result_t;
+
+/* ---- bounds of the L1 (study_bounds.c) ---- */
+
+/* Whether a record has them. */
+bool study_has_bounds(const char *record);
+
+/* The record with bounds from the stream of L1 accesses of its run, to be freed; NULL: see
+ * `message`. */
+char *study_add_bounds(const char *record, const char *stream, char *message, size_t message_size);
+
+/* The path of the store that sweeps and reports share, or what --base says. */
+bool study_store_path(const char *given, char *path, size_t size, study_message_t *message);
+
+/* Open the store, which is made if need be; one of an earlier format is converted, and what becomes
+ * of its runs is said on stderr. Returns NULL with a message. */
+study_store_t *study_store_open(const char *path, study_message_t *message);
+void study_store_close(study_store_t *store);
+bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message);
+
+/* Look a run up; one whose key is "" is at best RUN_UNBUILT. */
+bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                     study_result_t *result, study_message_t *message);
+void study_result_free(study_result_t *result);
+
+/* ---- claims (study_claim.c) ---- */
+
+typedef enum { CLAIM_OURS, CLAIM_TAKEN, CLAIM_FAILED } study_claim_t;
+
+/* Open the file of claims PATH.claims, which is made if need be. Returns a descriptor to be closed,
+ * which gives all its claims up; or -1 with a message. */
+int study_claims_open(const char *path, study_message_t *message);
+
+/* Claim the run of a key: it is ours until it is given up or the process ends, unless another
+ * process has claimed it. With `wait`, wait until that has given it up. */
+study_claim_t study_claim(int claims, const char *key, bool wait, study_message_t *message);
+void study_give_up(int claims, const char *key);
+
+#endif

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Profiles for policies that need one (limit=daws_profiled): of a run of the same kernel with
+ * another input, under the same order without limit. A profile is kept in build/studies/profiles
+ * under the key of its run, so it is made again when that run would be another one.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "sw/libweft/device.h"
+#include "study.h"
+#include "sw/weft/tool.h"
+
+/* The run that is profiled. `kernel` and `policy` are where its parts live. */
+static study_run_t training_of(const study_run_t *run, study_kernel_t *kernel,
+                               study_policy_t *policy) {
+    study_run_t training = *run;
+    *kernel = *run->kernel;
+    kernel->words = run->kernel->training;
+    *policy = *run->policy;
+    policy->limit = NULL;
+    policy->profiled = false;
+    training.kernel = kernel;
+    training.policy = policy;
+    training.asked = run->config->settings.item;
+    return training;
+}
+
+static bool name_profile(const study_run_t *training, char *path, size_t size,
+                         study_message_t *message) {
+    char root[DEVICE_PATH], folder[DEVICE_PATH + 32];
+    if (!engine_root(root, sizeof root)) {
+        return study_fail(message, "cannot find the project's folder above this program");
+    }
+    snprintf(folder, sizeof folder, "%s/build/studies", root);
+    mkdir(folder, 0777);
+    snprintf(folder, sizeof folder, "%s/build/studies/profiles", root);
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        return study_fail(message, "%s: cannot make this folder: %s", folder, strerror(errno));
+    }
+    snprintf(path, size, "%s/%s.profile", folder, training->key);
+    return true;
+}
+
+/* In a process of its own: two objects of one name cannot be loaded at once. */
+static bool make_profile(const study_t *study, const study_run_t *training, const char *path,
+                         study_message_t *message) {
+    static record_t record;
+    weft_options options;
+    int how;
+    fflush(NULL);
+    pid_t process = fork();
+    if (process == 0) {
+        study_run_options(study, training, &options);
+        options.trace = path;
+        if (!study_enter(study)) {
+            _exit(WEFT_USAGE);
+        }
+        run_kernel(training->kernel->kernel, &options, "", (int)training->kernel->words.count,
+                   (char **)(uintptr_t)training->kernel->words.item, &record);
+        if (record.status != WEFT_OK) {
+            complain(record.message);
+        }
+        _exit((int)record.status);
+    }
+    if (process < 0 || waitpid(process, &how, 0) != process || how != 0 || access(path, R_OK)) {
+        return study_fail(message, "%s:%u: kernel.%s.profile: the run to be profiled has failed",
+                          study->path, training->kernel->line, training->kernel->name);
+    }
+    return true;
+}
+
+/* One process makes it; others wait, and find it there. */
+static bool make_alone(const study_t *study, const study_run_t *training, const char *path,
+                       study_message_t *message) {
+    int claims = study_claims_open(path, message);
+    bool good = claims >= 0 && study_claim(claims, training->key, true, message) == CLAIM_OURS &&
+                (access(path, R_OK) == 0 || make_profile(study, training, path, message));
+    if (claims >= 0) {
+        close(claims);
+    }
+    return good;
+}
+
+bool study_profile(study_t *study, study_run_t *run, bool make, study_message_t *message) {
+    study_kernel_t kernel;
+    study_policy_t policy;
+    if (!run->policy->profiled) {
+        return true;
+    }
+    study_run_t training = training_of(run, &kernel, &policy);
+    if (!study_resolve(study, &training, message)) {
+        return false;
+    }
+    if (make && !study_build(&training, true, message)) {
+        return false;
+    }
+    if (!study_current_key(study, &training, message)) {
+        return false;
+    }
+    run->profile[0] = 0;
+    if (training.key[0] && !name_profile(&training, run->profile, sizeof run->profile, message)) {
+        return false;
+    }
+    return !make || access(run->profile, R_OK) == 0 ||
+           make_alone(study, &training, run->profile, message);
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Runs in SQLite: one row per run, found by its key. Rows of other states of the sources stay: they
+ * are history, and come back when the sources do.
+ */
+#include "study.h"
+
+#include <errno.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "sw/libweft/device.h"
+#include "sw/weft/tool.h"
+
+struct study_store {
+    sqlite3 *base;
+    char path[DEVICE_PATH];
+};
+
+const char *const study_states[] = {"missing", "unbuilt", "stale", "failed", "done"};
+
+/* Keys of format 1 were made of all settings and of objects in which every setting has a place. */
+#define FORMAT 2
+
+/* `request` is what was asked for, whatever the sources were: a row with the same request and
+ * another key is stale. */
+static const char schema[] =
+    "create table if not exists run("
+    "key text primary key, request text, variant text, policy text, settings text, kernel text,"
+    "arguments text, machine_sum text, kernel_sum text, host_sum text, max_cycles integer,"
+    "result text, message text, cycles integer, warp_instructions integer,"
+    "thread_instructions integer, seconds real, record text,"
+    "date text default current_timestamp);"
+    "create index if not exists run_request on run(request)";
+
+bool study_store_path(const char *given, char *path, size_t size, study_message_t *message) {
+    char root[DEVICE_PATH];
+    if (given) {
+        snprintf(path, size, "%s", given);
+        return true;
+    }
+    if (!engine_root(root, sizeof root)) {
+        return study_fail(message, "cannot find the project's folder above this program");
+    }
+    snprintf(path, size, "%s/build/studies", root);
+    if (mkdir(path, 0777) != 0 && errno != EEXIST) {
+        return study_fail(message, "%s: cannot make this folder: %s", path, strerror(errno));
+    }
+    snprintf(path, size, "%s/build/studies/runs.sqlite", root);
+    return true;
+}
+
+static bool store_fail(const study_store_t *store, const char *what, study_message_t *message) {
+    return study_fail(message, "%s: cannot %s: %s", store->path, what,
+                      store->base ? sqlite3_errmsg(store->base) : "no memory");
+}
+
+void study_store_close(study_store_t *store) {
+    if (store) {
+        sqlite3_close(store->base);
+        free(store);
+    }
+}
+
+static void arguments_of(const study_run_t *run, char *text, size_t size) {
+    text[0] = 0;
+    for (size_t i = 0; i < run->kernel->words.count; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, size - used, "%s%s", i ? " " : "", run->kernel->words.item[i]);
+    }
+}
+
+#define REQUEST_BYTES 8192
+
+typedef struct {
+    const char *kernel, *arguments, *variant, *changes; /* of settings that need no build */
+    uint64_t max_cycles;
+} request_t;
+
+static void print_request(const request_t *request, char *text) {
+    snprintf(text, REQUEST_BYTES, "%s %s on %s, %s, at most %llu cycles", request->kernel,
+             request->arguments, request->variant, request->changes,
+             (unsigned long long)request->max_cycles);
+}
+
+static void request_of(const study_run_t *run, uint64_t max_cycles, char *text) {
+    char arguments[1024];
+    arguments_of(run, arguments, sizeof arguments);
+    print_request(
+        &(request_t){run->kernel->kernel->name, arguments, run->variant, run->changes, max_cycles},
+        text);
+}
+
+/* ---- formats ---- */
+
+static bool run_sql(study_store_t *store, const char *sql) {
+    return sqlite3_exec(store->base, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static bool read_number(study_store_t *store, const char *sql, int *number) {
+    sqlite3_stmt *get = NULL;
+    bool good = sqlite3_prepare_v2(store->base, sql, -1, &get, NULL) == SQLITE_OK &&
+                sqlite3_step(get) == SQLITE_ROW;
+    *number = good ? sqlite3_column_int(get, 0) : 0;
+    sqlite3_finalize(get);
+    return good;
+}
+
+/* The request of a row, where settings with their defaults do not count. */
+static bool put_request(sqlite3_stmt *row, sqlite3_stmt *put) {
+    char changes[STUDY_SETTINGS] = "", text[REQUEST_BYTES], settings[STUDY_SETTINGS], *rest;
+    snprintf(settings, sizeof settings, "%s", (const char *)sqlite3_column_text(row, 4));
+    for (char *word = strtok_r(settings, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        size_t used = strlen(changes);
+        if (!study_is_default(word)) {
+            snprintf(changes + used, sizeof changes - used, "%s%s", used ? " " : "", word);
+        }
+    }
+    print_request(&(request_t){(const char *)sqlite3_column_text(row, 1),
+                               (const char *)sqlite3_column_text(row, 2),
+                               (const char *)sqlite3_column_text(row, 3), changes,
+                               (uint64_t)sqlite3_column_int64(row, 5)},
+                  text);
+    bool good = sqlite3_bind_text(put, 1, text, -1, SQLITE_TRANSIENT) == SQLITE_OK &&
+                sqlite3_bind_int64(put, 2, sqlite3_column_int64(row, 0)) == SQLITE_OK &&
+                sqlite3_step(put) == SQLITE_DONE;
+    sqlite3_reset(put);
+    return good;
+}
+
+static bool put_requests(study_store_t *store) {
+    sqlite3_stmt *row = NULL, *put = NULL;
+    int got = SQLITE_ERROR;
+    bool good = sqlite3_prepare_v2(store->base,
+                                   "select rowid, kernel, arguments, variant, settings, max_cycles "
+                                   "from run order by rowid",
+                                   -1, &row, NULL) == SQLITE_OK &&
+                sqlite3_prepare_v2(store->base, "update run set request = ? where rowid = ?", -1,
+                                   &put, NULL) == SQLITE_OK;
+    while (good && (got = sqlite3_step(row)) == SQLITE_ROW) {
+        good = put_request(row, put);
+    }
+    sqlite3_finalize(row);
+    sqlite3_finalize(put);
+    return good && got == SQLITE_DONE;
+}
+
+/* Rows of format 1 stay, under keys that no run has now: what they were run with is in their keys
+ * alone, so that none can be proven current. */
+static bool convert(study_store_t *store) {
+    char sql[64], text[DEVICE_PATH + 256];
+    int format, rows;
+    snprintf(sql, sizeof sql, "pragma user_version = %d", FORMAT);
+    if (!run_sql(store, "begin immediate") || !read_number(store, "pragma user_version", &format) ||
+        !read_number(store, "select count(*) from run", &rows) ||
+        (format < FORMAT && (!put_requests(store) || !run_sql(store, sql))) ||
+        !run_sql(store, "commit")) {
+        return false;
+    }
+    if (format < FORMAT && rows > 0) {
+        snprintf(text, sizeof text,
+                 "%s: converted. Its %d runs were stored by an earlier weft, whose keys also held "
+                 "what runs do not depend on: they are kept and count as stale; `weft sweep STUDY` "
+                 "makes them again",
+                 store->path, rows);
+        complain(text);
+    }
+    return true;
+}
+
+static bool check_format(study_store_t *store, study_message_t *message) {
+    int format;
+    if (!read_number(store, "pragma user_version", &format)) {
+        return store_fail(store, "read its format", message);
+    }
+    if (format > FORMAT) {
+        return study_fail(
+            message,
+            "%s: its format is %d, and this weft knows formats up to %d; use the weft "
+            "that wrote it, or another store (--base FILE)",
+            store->path, format, FORMAT);
+    }
+    if (format < FORMAT && !convert(store)) {
+        store_fail(store, "convert its runs", message);
+        run_sql(store, "rollback");
+        return false;
+    }
+    return true;
+}
+
+study_store_t *study_store_open(const char *path, study_message_t *message) {
+    study_store_t *store = calloc(1, sizeof *store);
+    if (!store) {
+        study_fail(message, "no memory");
+        return NULL;
+    }
+    snprintf(store->path, sizeof store->path, "%s", path);
+    if (sqlite3_open(path, &store->base) != SQLITE_OK ||
+        sqlite3_busy_timeout(store->base, 60000) != SQLITE_OK || !run_sql(store, schema)) {
+        store_fail(store, "keep runs in it", message);
+        study_store_close(store);
+        return NULL;
+    }
+    if (!check_format(store, message)) {
+        study_store_close(store);
+        return NULL;
+    }
+    return store;
+}
+
+/* ---- runs ---- */
+
+bool study_store_put(study_store_t *store, const study_row_t *row, study_message_t *message) {
+    const study_run_t *run = row->run;
+    const weft_counters *counters = row->counters;
+    char arguments[1024], request[REQUEST_BYTES];
+    sqlite3_stmt *put = NULL;
+    arguments_of(run, arguments, sizeof arguments);
+    request_of(run, row->max_cycles, request);
+    const char *const texts[] = {run->key,          request,          run->variant,
+                                 run->policy->name, run->settings,    run->kernel->kernel->name,
+                                 arguments,         run->machine_sum, run->kernel_sum,
+                                 run->host_sum,     row->result,      row->message,
+                                 row->record};
+    const uint64_t counts[] = {row->max_cycles, counters->cycles, counters->warp_instructions,
+                               counters->thread_instructions};
+    bool good = sqlite3_prepare_v2(
+                    store->base,
+                    "insert or replace into run(key, request, variant, policy, settings, kernel, "
+                    "arguments, machine_sum, kernel_sum, host_sum, result, message, record, "
+                    "max_cycles, cycles, warp_instructions, thread_instructions, seconds) values "
+                    "(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+                    -1, &put, NULL) == SQLITE_OK;
+    for (int i = 0; good && i < 13; i++) {
+        good = sqlite3_bind_text(put, 1 + i, texts[i], -1, SQLITE_STATIC) == SQLITE_OK;
+    }
+    for (int i = 0; good && i < 4; i++) {
+        good = sqlite3_bind_int64(put, 14 + i, (sqlite3_int64)counts[i]) == SQLITE_OK;
+    }
+    good = good && sqlite3_bind_double(put, 18, row->seconds) == SQLITE_OK &&
+           sqlite3_step(put) == SQLITE_DONE;
+    sqlite3_finalize(put);
+    return good || store_fail(store, "store a run", message);
+}
+
+static char *column(sqlite3_stmt *get, int index) {
+    const char *text = (const char *)sqlite3_column_text(get, index);
+    return strdup(text ? text : "");
+}
+
+/* Whether the same was asked for in another state of the sources. */
+static bool has_request(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                        bool *has, study_message_t *message) {
+    char request[REQUEST_BYTES];
+    sqlite3_stmt *get = NULL;
+    request_of(run, max_cycles, request);
+    int got = sqlite3_prepare_v2(store->base, "select 1 from run where request = ? limit 1", -1,
+                                 &get, NULL) == SQLITE_OK &&
+                      sqlite3_bind_text(get, 1, request, -1, SQLITE_STATIC) == SQLITE_OK
+                  ? sqlite3_step(get)
+                  : SQLITE_ERROR;
+    sqlite3_finalize(get);
+    *has = got == SQLITE_ROW;
+    return got == SQLITE_ROW || got == SQLITE_DONE || store_fail(store, "read runs", message);
+}
+
+bool study_store_get(study_store_t *store, const study_run_t *run, uint64_t max_cycles,
+                     study_result_t *result, study_message_t *message) {
+    sqlite3_stmt *get = NULL;
+    bool stale;
+    *result = (study_result_t){.state = RUN_MISSING};
+    int got = SQLITE_DONE;
+    if (run->key[0]) {
+        got = sqlite3_prepare_v2(store->base,
+                                 "select result, message, seconds, record from run where key = ?",
+                                 -1, &get, NULL) == SQLITE_OK &&
+                      sqlite3_bind_text(get, 1, run->key, -1, SQLITE_STATIC) == SQLITE_OK
+                  ? sqlite3_step(get)
+                  : SQLITE_ERROR;
+    }
+    if (got == SQLITE_ROW) {
+        result->result = column(get, 0);
+        result->message = column(get, 1);
+        result->seconds = sqlite3_column_double(get, 2);
+        result->record = column(get, 3);
+        result->state = strcmp(result->result, "verified") == 0 ? RUN_DONE : RUN_FAILED;
+        if (result->state == RUN_DONE && run->bounds && !study_has_bounds(result->record)) {
+            result->state = RUN_MISSING;
+        }
+    }
+    sqlite3_finalize(get);
+    if (got == SQLITE_DONE && has_request(store, run, max_cycles, &stale, message)) {
+        result->state = !stale ? RUN_MISSING : run->key[0] ? RUN_STALE : RUN_UNBUILT;
+        return true;
+    }
+    return got == SQLITE_ROW || (got != SQLITE_DONE && store_fail(store, "read runs", message));
+}
+
+void study_result_free(study_result_t *result) {
+    free(result->result);
+    free(result->message);
+    free(result->record);
+    *result = (study_result_t){.state = RUN_MISSING};
+}

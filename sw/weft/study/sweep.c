@@ -1,0 +1,626 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft sweep: runs what a study asks for and the store does not have yet, several at a time. Every
+ * run is a process of its own, so that one that crashes ends alone; only this process writes its
+ * row to the store, as soon as the run has ended, so that a sweep that is killed goes on from
+ * there. Sweeps that share a store share the work: a run is claimed before it starts
+ * (study_claim.c).
+ */
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "sw/common/words.h"
+#include "sw/libweft/device.h"
+#include "study.h"
+#include "sw/weft/tool.h"
+
+#define MAX_JOBS 64
+#define MAX_ONLY 64
+#define LOOK     500 /* milliseconds between looks at runs that another sweep is making */
+
+const char sweep_help[] =
+    "  -j, --jobs N     runs at a time (default: the processors of this machine)\n"
+    "      --only NAME  only runs with this experiment, configuration, policy, kernel or set; may "
+    "be\n"
+    "                   repeated: names of one kind are alternatives, kinds narrow each other\n"
+    "      --list       show every run and what is known of it; run and build nothing\n"
+    "      --retry      run failed runs again\n"
+    "      --base FILE  the store (default build/studies/runs.sqlite)\n"
+    "  -q, --quiet      no progress\n"
+    "\nSTUDY is a file, or the name of one in studies/. docs/studies.md describes its format.\n"
+    "Exit code: 0 every run of the study is verified, 1 some failed, 2 wrong use.\n";
+
+typedef struct {
+    const char *study, *base, *name[MAX_ONLY];
+    study_names_t only; /* in `name` */
+    uint32_t jobs;
+    bool list, retry, quiet;
+} words_t;
+
+/* A run under way. */
+typedef struct {
+    pid_t process;
+    int pipe;
+    study_run_t *run;
+    char *bytes; /* what it has said: answer_t, and two texts behind it */
+    size_t count;
+} worker_t;
+
+typedef struct {
+    weft_status status;
+    bool changed; /* what it depends on was changed while it ran */
+    weft_counters counters;
+    size_t message_bytes, record_bytes; /* with the zeros at their ends */
+} answer_t;
+
+typedef struct {
+    const words_t *words;
+    study_t study;
+    study_plan_t plan;
+    study_store_t *store;
+    char store_path[DEVICE_PATH]; /* absolute, once the store is open */
+    int claims;
+    study_message_t message;
+    study_run_t **todo; /* NULL: started, or made by another sweep */
+    bool *taken;        /* as todo: seen with another sweep        */
+    size_t todos, started, ended, known, failed;
+    worker_t worker[MAX_JOBS];
+    struct timespec start;
+} sweep_t;
+
+static double seconds_since(const struct timespec *start) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start->tv_sec) + 1e-9 * (double)(now.tv_nsec - start->tv_nsec);
+}
+
+/* ---- the process of a run ---- */
+
+static bool write_all(int to, const void *bytes, size_t count) {
+    const char *from = bytes;
+    while (count > 0) {
+        ssize_t wrote = write(to, from, count);
+        if (wrote <= 0) {
+            return false;
+        }
+        from += wrote;
+        count -= (size_t)wrote;
+    }
+    return true;
+}
+
+/* The stream of L1 accesses of a run that is to have bounds, for a while, beside the store. */
+static void name_stream(const sweep_t *s, pid_t process, char *path, size_t size) {
+    snprintf(path, size, "%s.%ld.l1", s->store_path, (long)process);
+}
+
+/* The record of a run, with bounds if they are wanted; a failure of theirs is one of the run. */
+static char *text_of(const study_run_t *run, record_t *record, const char *stream) {
+    char *text = record_text(record);
+    if (text && run->bounds && record->status == WEFT_OK) {
+        char *more = study_add_bounds(text, stream, record->message, sizeof record->message);
+        record->status = more ? WEFT_OK : WEFT_USAGE;
+        free(more ? text : NULL);
+        text = more ? more : text;
+    }
+    return text;
+}
+
+/* Ends the process. */
+static void run_here(const sweep_t *s, study_run_t *run, int to) {
+    static record_t record;
+    static study_message_t message;
+    char key[sizeof run->key], stream[DEVICE_PATH + 32];
+    weft_options options;
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody would take the result of an orphan */
+    study_run_options(&s->study, run, &options);
+    name_stream(s, getpid(), stream, sizeof stream);
+    options.trace = run->bounds ? stream : NULL;
+    if (!study_enter(&s->study)) {
+        _exit(1);
+    }
+    run_kernel(run->kernel->kernel, &options, "", (int)run->kernel->words.count,
+               (char **)(uintptr_t)run->kernel->words.item, &record);
+    char *text = text_of(run, &record, stream);
+    strcpy(key, run->key);
+    study_forget_sums();
+    answer_t answer = {.status = record.status,
+                       .changed =
+                           !study_key(&s->study, run, &message) || strcmp(key, run->key) != 0,
+                       .counters = record.counters,
+                       .message_bytes = strlen(record.message) + 1};
+    answer.record_bytes = text ? strlen(text) + 1 : 0;
+    bool good = text && write_all(to, &answer, sizeof answer) &&
+                write_all(to, record.message, answer.message_bytes) &&
+                write_all(to, text, answer.record_bytes);
+    _exit(good ? 0 : 1);
+}
+
+static bool start_worker(sweep_t *s, worker_t *worker, study_run_t *run) {
+    int ends[2];
+    fflush(NULL);
+    if (pipe(ends) != 0) {
+        return study_fail(&s->message, "cannot make a pipe for a run");
+    }
+    *worker = (worker_t){.process = fork(), .pipe = ends[0], .run = run};
+    if (worker->process == 0) {
+        close(ends[0]);
+        run_here(s, run, ends[1]);
+    }
+    close(ends[1]);
+    if (worker->process < 0) {
+        close(ends[0]);
+        worker->process = 0;
+        return study_fail(&s->message, "cannot start a process for a run");
+    }
+    return true;
+}
+
+/* ---- results ---- */
+
+/* `result` is NULL for a run of another sweep. */
+static void print_progress(const sweep_t *s, const study_run_t *run, const char *result,
+                           uint64_t cycles, double seconds) {
+    double left = seconds_since(&s->start) / (double)s->ended * (double)(s->todos - s->ended);
+    if (s->words->quiet) {
+        return;
+    }
+    if (!result) {
+        printf("%5zu/%zu made by another sweep: %s\n", s->ended, s->todos, run->label);
+        fflush(stdout);
+        return;
+    }
+    printf("%5zu/%zu %-8s %12" PRIu64 " cycles %7.1f s  %s", s->ended, s->todos, result, cycles,
+           seconds, run->label);
+    if (left >= 60) {
+        printf("  (%.0f min left)", left / 60);
+    }
+    printf("\n");
+    fflush(stdout);
+}
+
+static const char *result_name(weft_status status) {
+    static const char *const names[] = {"verified", "wrong", "refused", "hang"};
+    return names[status];
+}
+
+static bool take_result(sweep_t *s, worker_t *worker, int how) {
+    answer_t answer = {.status = WEFT_WRONG};
+    char why[64];
+    const char *message = why, *record = "";
+    study_row_t row = {.run = worker->run, .max_cycles = s->study.max_cycles, .result = "crashed"};
+    snprintf(why, sizeof why, "the process of the run ended with %s %d",
+             WIFSIGNALED(how) ? "signal" : "code",
+             WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how));
+    if (how == 0 && worker->count >= sizeof answer) {
+        memcpy(&answer, worker->bytes, sizeof answer);
+        row.result = result_name(answer.status);
+        message = worker->bytes + sizeof answer;
+        record = message + answer.message_bytes;
+    }
+    row.message = message;
+    row.record = record;
+    row.counters = &answer.counters;
+    row.seconds = answer.counters.seconds;
+    s->ended++;
+    if (answer.changed) {
+        return study_fail(
+            &s->message,
+            "%s: its machine, kernel or host side was changed while it ran; start the "
+            "sweep again",
+            worker->run->label);
+    }
+    if (!study_store_put(s->store, &row, &s->message)) {
+        return false;
+    }
+    print_progress(s, worker->run, row.result, answer.counters.cycles, row.seconds);
+    return true;
+}
+
+/* However the run ended, its stream goes, complete or not. */
+static void remove_stream(const sweep_t *s, const worker_t *worker) {
+    char path[DEVICE_PATH + 32], temporary[DEVICE_PATH + 64];
+    name_stream(s, worker->process, path, sizeof path);
+    snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)worker->process);
+    if (worker->run->bounds) {
+        remove(path);
+        remove(temporary);
+    }
+}
+
+/* Take what a worker says; at its end, the result. */
+static bool hear(sweep_t *s, worker_t *worker) {
+    char buffer[65536];
+    int how;
+    ssize_t got = read(worker->pipe, buffer, sizeof buffer);
+    if (got > 0) {
+        char *bytes = realloc(worker->bytes, worker->count + (size_t)got);
+        if (!bytes) {
+            return study_fail(&s->message, "no memory for the result of a run");
+        }
+        memcpy(bytes + worker->count, buffer, (size_t)got);
+        worker->bytes = bytes;
+        worker->count += (size_t)got;
+        return true;
+    }
+    close(worker->pipe);
+    waitpid(worker->process, &how, 0);
+    remove_stream(s, worker);
+    bool good = take_result(s, worker, how);
+    study_give_up(s->claims, worker->run->key);
+    free(worker->bytes);
+    *worker = (worker_t){0};
+    return good;
+}
+
+static void stop_workers(sweep_t *s) {
+    for (size_t i = 0; i < MAX_JOBS; i++) {
+        if (s->worker[i].process > 0) {
+            kill(s->worker[i].process, SIGKILL);
+            waitpid(s->worker[i].process, NULL, 0);
+            remove_stream(s, &s->worker[i]);
+            close(s->worker[i].pipe);
+            free(s->worker[i].bytes);
+            s->worker[i] = (worker_t){0};
+        }
+    }
+}
+
+/* Whether the store has what makes a run unnecessary. A run that was refused or crashed is tried
+ * again: its cause may lie outside of what the key knows. `anew`: another sweep has just made it.
+ */
+static bool is_known(sweep_t *s, const study_run_t *run, bool anew, bool *known) {
+    study_result_t result;
+    if (!study_store_get(s->store, run, s->study.max_cycles, &result, &s->message)) {
+        return false;
+    }
+    *known = result.state == RUN_DONE ||
+             (result.state == RUN_FAILED &&
+              (anew || (!s->words->retry && (strcmp(result.result, "wrong") == 0 ||
+                                             strcmp(result.result, "hang") == 0))));
+    study_result_free(&result);
+    return true;
+}
+
+/* Claim run number `i`, if no other sweep makes it or has made it. */
+static bool claim_run(sweep_t *s, size_t i, study_run_t **run) {
+    study_run_t *open = s->todo[i];
+    bool known = false;
+    study_claim_t claim = study_claim(s->claims, open->key, false, &s->message);
+    if (claim == CLAIM_TAKEN) {
+        s->taken[i] = true;
+        return true;
+    }
+    if (claim == CLAIM_FAILED || !is_known(s, open, s->taken[i], &known)) {
+        return false;
+    }
+    s->todo[i] = NULL;
+    s->started++;
+    if (known) {
+        study_give_up(s->claims, open->key);
+        s->ended++;
+        print_progress(s, open, NULL, 0, 0);
+    } else {
+        *run = open;
+    }
+    return true;
+}
+
+/* The next run that can start now, or NULL. */
+static bool next_run(sweep_t *s, study_run_t **run) {
+    bool good = true;
+    *run = NULL;
+    for (size_t i = 0; good && !*run && i < s->todos; i++) {
+        good = !s->todo[i] || claim_run(s, i, run);
+    }
+    return good;
+}
+
+static bool start_runs(sweep_t *s) {
+    study_run_t *run;
+    for (size_t i = 0; i < s->words->jobs && s->started < s->todos; i++) {
+        if (s->worker[i].process > 0) {
+            continue;
+        }
+        if (!next_run(s, &run)) {
+            return false;
+        }
+        if (!run) {
+            return true;
+        }
+        if (!start_worker(s, &s->worker[i], run)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Wait until a worker says something, or until it is time to look for runs again. */
+static bool hear_workers(sweep_t *s) {
+    struct pollfd waits[MAX_JOBS];
+    worker_t *who[MAX_JOBS];
+    nfds_t count = 0;
+    for (size_t i = 0; i < s->words->jobs; i++) {
+        if (s->worker[i].process > 0) {
+            waits[count] = (struct pollfd){.fd = s->worker[i].pipe, .events = POLLIN};
+            who[count++] = &s->worker[i];
+        }
+    }
+    bool look = count < s->words->jobs && s->started < s->todos;
+    bool good = true;
+    int ready = poll(waits, count, look ? LOOK : -1);
+    for (nfds_t i = 0; good && ready > 0 && i < count; i++) {
+        good = !waits[i].revents || hear(s, who[i]);
+    }
+    return good;
+}
+
+static bool run_all(sweep_t *s) {
+    bool good = true;
+    clock_gettime(CLOCK_MONOTONIC, &s->start);
+    while (good && s->ended < s->todos) {
+        good = start_runs(s) && (s->ended == s->todos || hear_workers(s));
+    }
+    stop_workers(s);
+    return good;
+}
+
+/* ---- which runs ---- */
+
+static void keep_chosen(sweep_t *s) {
+    size_t kept = 0;
+    for (size_t i = 0; i < s->plan.runs; i++) {
+        if (study_chosen(&s->plan, &s->words->only, s->plan.run[i])) {
+            s->todo[kept++] = s->plan.run[i];
+        }
+    }
+    s->todos = kept;
+}
+
+/* ---- the sweep ---- */
+
+/* Machines and kernel files, each once. */
+static bool build_all(sweep_t *s) {
+    for (size_t i = 0; i < s->todos; i++) {
+        if (!study_build(s->todo[i], !s->words->quiet, &s->message)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < s->todos; i++) {
+        if (!study_profile(&s->study, s->todo[i], true, &s->message) ||
+            !study_key(&s->study, s->todo[i], &s->message)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A run with this key that is to be done already also takes on what this one wants. */
+static bool same_key_before(const sweep_t *s, size_t count, const study_run_t *run) {
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(s->todo[i]->key, run->key) == 0) {
+            s->todo[i]->bounds |= run->bounds;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Leave what has to be run. */
+static bool drop_known(sweep_t *s) {
+    size_t kept = 0;
+    for (size_t i = 0; i < s->todos; i++) {
+        bool known;
+        if (!is_known(s, s->todo[i], false, &known)) {
+            return false;
+        }
+        if (known) {
+            s->known++;
+        } else if (!same_key_before(s, kept, s->todo[i])) {
+            s->todo[kept++] = s->todo[i];
+        }
+    }
+    s->todos = kept;
+    return true;
+}
+
+/* Name the failures of all chosen runs, whenever they ran. */
+static bool name_failures(sweep_t *s) {
+    char text[STUDY_MESSAGE];
+    keep_chosen(s);
+    for (size_t i = 0; i < s->todos; i++) {
+        study_result_t result;
+        if (!study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
+            return false;
+        }
+        if (result.state == RUN_FAILED) {
+            snprintf(text, sizeof text, "sweep: %s: %s: %s", s->todo[i]->label, result.result,
+                     result.message);
+            complain(text);
+            s->failed++;
+        }
+        study_result_free(&result);
+    }
+    return true;
+}
+
+static bool list_runs(sweep_t *s) {
+    size_t unbuilt = 0;
+    for (size_t i = 0; i < s->todos; i++) {
+        study_result_t result;
+        if (!study_current_key(&s->study, s->todo[i], &s->message) ||
+            !study_store_get(s->store, s->todo[i], s->study.max_cycles, &result, &s->message)) {
+            return false;
+        }
+        printf("%-8s %s\n", study_states[result.state], s->todo[i]->label);
+        unbuilt += result.state == RUN_UNBUILT;
+        study_result_free(&result);
+    }
+    printf("%zu runs\n", s->todos);
+    if (unbuilt > 0) {
+        printf(
+            "unbuilt: there are results, but a machine or a kernel file is missing or older than "
+            "its sources;\n         `weft sweep %s` builds it, and runs only what has changed\n",
+            s->words->study);
+    }
+    return true;
+}
+
+static bool open_store(sweep_t *s) {
+    char path[DEVICE_PATH];
+    if (!study_store_path(s->words->base, path, sizeof path, &s->message)) {
+        return false;
+    }
+    s->store = study_store_open(path, &s->message);
+    char *absolute = s->store ? realpath(path, NULL) : NULL;
+    snprintf(s->store_path, sizeof s->store_path, "%s", absolute ? absolute : path);
+    free(absolute);
+    return s->store != NULL;
+}
+
+static bool sweep(sweep_t *s) {
+    if (!study_open(&s->study, s->words->study, &s->message) ||
+        !study_plan(&s->plan, &s->study, &s->message) ||
+        !study_check_only(&s->plan, &s->words->only, &s->message) || !open_store(s)) {
+        return false;
+    }
+    s->todo = study_room(&s->study, s->plan.runs * sizeof *s->todo);
+    s->taken = study_room(&s->study, s->plan.runs * sizeof *s->taken);
+    keep_chosen(s);
+    if (s->words->list) {
+        return list_runs(s);
+    }
+    s->claims = study_claims_open(s->store_path, &s->message);
+    if (s->claims < 0 || !build_all(s) || !drop_known(s)) {
+        return false;
+    }
+    if (!s->words->quiet) {
+        printf("%s: %zu runs are there, %zu to go, %" PRIu32 " at a time\n", s->study.name,
+               s->known, s->todos, s->words->jobs);
+        fflush(stdout);
+    }
+    if (!run_all(s) || !name_failures(s)) {
+        return false;
+    }
+    if (!s->words->quiet) {
+        printf("%s: %zu runs, %zu of them verified, %zu failed\n", s->study.name, s->todos,
+               s->todos - s->failed, s->failed);
+    }
+    return true;
+}
+
+/* ---- the command ---- */
+
+static bool take_jobs(words_t *words, const char *value) {
+    char *end, text[256];
+    unsigned long jobs = strtoul(value, &end, 10);
+    if (*end || value[0] < '0' || value[0] > '9' || jobs < 1 || jobs > MAX_JOBS) {
+        snprintf(text, sizeof text, "sweep: --jobs %.64s: it must be a number from 1 to %d", value,
+                 MAX_JOBS);
+        complain(text);
+        return false;
+    }
+    words->jobs = (uint32_t)jobs;
+    return true;
+}
+
+static bool take_value(words_t *words, const char *name, const char *value, bool *known) {
+    *known = true;
+    if (strcmp(name, "-j") == 0 || strcmp(name, "--jobs") == 0) {
+        return take_jobs(words, value);
+    }
+    if (strcmp(name, "--base") == 0) {
+        words->base = value;
+    } else if (strcmp(name, "--only") == 0 && words->only.count < MAX_ONLY) {
+        words->only.item[words->only.count++] = value;
+    } else {
+        *known = false;
+    }
+    return true;
+}
+
+static bool take_flag(words_t *words, const char *name) {
+    const struct {
+        const char *name;
+        bool *flag;
+    } flags[] = {{"--list", &words->list},
+                 {"--retry", &words->retry},
+                 {"-q", &words->quiet},
+                 {"--quiet", &words->quiet}};
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
+        if (strcmp(name, flags[i].name) == 0) {
+            *flags[i].flag = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *option_hint(words_hint_t *hint) {
+    static const char *const names[] = {"--jobs",  "--only", "--list",
+                                        "--retry", "--base", "--quiet"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        words_consider(hint, names[i]);
+    }
+    return words_hint(hint);
+}
+
+static bool read_words(words_t *words, int argc, char **argv) {
+    char text[512];
+    for (int i = 0; i < argc; i++) {
+        bool known = false;
+        if (argv[i][0] != '-') {
+            if (words->study) {
+                snprintf(text, sizeof text,
+                         "sweep: '%.64s' is one word too many: one study at a time", argv[i]);
+                complain(text);
+                return false;
+            }
+            words->study = argv[i];
+        } else if (!take_flag(words, argv[i])) {
+            bool good = i + 1 < argc && take_value(words, argv[i], argv[i + 1], &known);
+            if (known && !good) {
+                return false;
+            }
+            if (!known) {
+                words_hint_t hint = {.given = argv[i]};
+                snprintf(text, sizeof text,
+                         "sweep: there is no option '%.64s', or its value is missing; `weft sweep "
+                         "--help` lists the options%s",
+                         argv[i], option_hint(&hint));
+                complain(text);
+                return false;
+            }
+            i++;
+        }
+    }
+    if (!words->study) {
+        complain("sweep: which study? weft sweep STUDY.toml");
+    }
+    return words->study != NULL;
+}
+
+int command_sweep(int argc, char **argv) {
+    static sweep_t s;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    words_t words = {.jobs = processors > 0 && processors <= MAX_JOBS ? (uint32_t)processors : 1};
+    words.only.item = words.name;
+    if (!read_words(&words, argc, argv)) {
+        return WEFT_USAGE;
+    }
+    s.words = &words;
+    bool good = sweep(&s);
+    if (!good) {
+        complain(s.message.text);
+    }
+    study_store_close(s.store);
+    study_plan_free(&s.plan);
+    study_free(&s.study);
+    return !good ? WEFT_USAGE : s.failed > 0 ? WEFT_WRONG : WEFT_OK;
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The parts of the tool `weft`.
+ *
+ *     main.c      commands and their help
+ *     options.c   command lines of `run` and its relatives
+ *     run.c       weft run
+ *     advice.c    what a wrong result says about the machine and the kernel
+ *     record.c    the record of a run: summary table and JSON
+ *     origin.c, provenance.c    what was run; by which version, when and where
+ *     list.c      weft list, build, disasm
+ *     profiling.c weft profile
+ *     cosim.c     weft cosim, bench: many runs, one table
+ *     sweep.c, report.c, cachesim.c    weft sweep, weft report, weft cachesim (study.h and
+ * cachesim.h list their parts) area.c, timing.c    weft area, weft timing (area.h and timing.h list
+ * their parts)
+ */
+#ifndef WEFT_TOOL_H
+#define WEFT_TOOL_H
+
+#include "cmodel/sim/config.h"
+#include "sw/kernels/kernel.h"
+#include "area/area.h"
+#include "sw/common/output.h"
+#include "provenance.h"
+#include "sw/libweft/weft.h"
+
+#define TOOL_WORDS     64
+#define TOOL_SETTINGS  32
+#define TOOL_MESSAGE   16384
+#define TOOL_ARGUMENTS 7 /* of a kernel, after the buffer */
+
+/* What a command line says. Strings are argv's. */
+typedef struct {
+    weft_options device;
+    const char *settings[TOOL_SETTINGS + 1];
+    const char *json;
+    const char *kernels; /* folder below build/kernels, "" or "O3/"; never NULL */
+    bool quiet;
+    char *words[TOOL_WORDS + 1]; /* what is not an option */
+    int word_count;
+
+    /* Launch of a kernel file without host side. */
+    bool generic; /* one of the options below was given */
+    const char *kernel;
+    uint32_t grid[3], block[3];
+    uint32_t buffer_bytes, shared_bytes;
+    uint32_t argument[TOOL_ARGUMENTS], arguments;
+} tool_options_t;
+
+/* Read argv[0 .. argc-1], the words after the command. `others`: options that the command itself
+ * takes, which a misspelt one may mean, up to NULL; or NULL. Returns false after printing what is
+ * wrong. */
+bool options_parse(tool_options_t *options, int argc, char **argv, const char *const *others);
+extern const char options_help[];
+
+/* A counter of the machine, by value: the names of a weft_counter die with its device. */
+#define TOOL_COUNTERS 1024
+typedef struct {
+    char unit[24], group[40], name[32];
+    uint32_t value;
+} tool_counter_t;
+
+/* The outcome of one run. */
+typedef struct {
+    const char *kernel;
+    char **argv; /* kernel arguments */
+    int argc;
+    weft_mode mode;
+    weft_status status;
+    bool checked;                 /* the result was compared with something independent */
+    const tool_options_t *launch; /* of a kernel file without host side; NULL for a kernel */
+    uint32_t buffer_checksum;     /* of such a launch */
+    weft_options options;         /* as they were given; strings as long-lived as argv's */
+    const char *kernels;          /* as in tool_options_t */
+    provenance_t provenance;
+    config_change_t change[CONFIG_CHANGES]; /* settings that differ from the machine's file */
+    size_t changes;
+    char variant[256], config[64], order[32], limit[32], reconv[32];
+    char stall_name[16][32], l1d_name[WEFT_CLASSES][32], l2_name[WEFT_CLASSES][32];
+    weft_machine machine;
+    weft_counters counters;
+    tool_counter_t counter[TOOL_COUNTERS]; /* of the machine itself, if they were asked for */
+    uint32_t counter_count;
+    char message[TOOL_MESSAGE];
+} record_t;
+
+/* Everything a device knows, into the record. */
+void record_fill(record_t *record, const weft_device *device);
+
+/* Read the machine's own counters into the record. */
+weft_status record_read_counters(record_t *record, weft_device *device);
+void record_print(const record_t *record);
+
+/* origin.c. What a run was: its arguments, its launch if it had no host side, the options and
+ * settings that differ from the machine's file, and its provenance. To the JSON object, and as the
+ * first line of the summary up to the mode. */
+struct cJSON;
+void origin_add(struct cJSON *json, const record_t *record);
+void origin_print(const record_t *record);
+
+/* The record as one line of JSON, to be freed; NULL: no memory. */
+char *record_text(const record_t *record);
+
+/* Begin the file for the record. Returns NULL after printing what is wrong. */
+output_t *record_open_json(const char *path);
+
+/* Write the record as one line of JSON, and complete the file, opened for `path`. Returns false
+ * after printing what is wrong. */
+bool record_write_json(const record_t *record, output_t *output, const char *path);
+
+const char *mode_name(weft_mode mode);
+
+/* Run one kernel (its file in build/kernels/FOLDER) on a new device and fill the record (with the
+ * message, if it failed). */
+void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
+                char **argv, record_t *record);
+const kernel_t *find_kernel(const char *name);
+
+/* The same, and a complaint that begins with `command` if there is none of that name. */
+const kernel_t *kernel_named(const char *command, const char *name);
+
+/* advice.c. A host side found the result wrong: run the same on the golden model, unless that is
+ * what ran, and add to the record's message whether the machine or the kernel is to be suspected.
+ */
+void advise_wrong(const kernel_t *kernel, record_t *record);
+
+/* Run what the words of a command line name: a kernel with its arguments, or a kernel file. A
+ * signal interrupts the run. Returns false, and says why, when the words name nothing. */
+bool run_words(const char *command, tool_options_t *options, record_t *record);
+
+/* The exit code for the status of run_words: 128 + signal for one that was interrupted. */
+int exit_code(weft_status status);
+
+/* The file of a kernel (its level as for run_kernel) for a machine, as a target of make. */
+void kernel_target(char *target, size_t size, const config_t *config, const kernel_t *kernel,
+                   const char *level);
+
+/* Print "weft: " and a message on stderr, whole lines. */
+void complain(const char *message);
+
+/* Commands: argv[0 .. argc-1] are the words after the command; the result is the exit code. */
+int command_run(int argc, char **argv);
+int command_list(int argc, char **argv);
+int command_build(int argc, char **argv);
+int command_disasm(int argc, char **argv);
+int command_cosim(int argc, char **argv);
+int command_bench(int argc, char **argv);
+int command_area(int argc, char **argv);
+int command_timing(int argc, char **argv);
+int command_sweep(int argc, char **argv);
+int command_report(int argc, char **argv);
+int command_cachesim(int argc, char **argv);
+int command_profile(int argc, char **argv);
+extern const char area_help[], timing_help[], sweep_help[], report_help[], cachesim_help[],
+    profile_help[];
+
+/* area.c: what the command lines of weft area and weft timing say beyond what options.c knows. */
+typedef struct {
+    const char *baseline, *module, *sram, *library, *netlists;
+    bool memories, markdown;
+} area_words_t;
+
+/* Read the words after the command. Returns false with a message, or after printing one. */
+bool area_options(area_words_t *words, tool_options_t *options, int argc, char **argv,
+                  area_message_t *message);
+
+/* Check the machine that the options describe and all else that the words refer to, prepare
+ * `setup`, and synthesize what is missing of the machine and, with a baseline, of that one (`base`
+ * is NULL where there is none). */
+bool area_open(area_setup_t *setup, const area_words_t *words, const weft_options *options,
+               area_design_t *design, area_design_t *base, area_message_t *message);
+
+#endif

@@ -1,8 +1,0 @@
-# SPDX-License-Identifier: Apache-2.0
-# The lockstep checker: a library for the tool, and its unit tests.
-
-LOCKSTEP_SRC := $(addprefix verif/lockstep/,checker.c records.c blocks.c compare.c memory_order.c atomics.c report.c) \
-    sw/host/source_line.c
-
-# Checker and golden model run for every instruction of every thread.
-$(foreach source,$(LOCKSTEP_SRC) $(GOLDEN_SRC),$(eval CFLAGS_$(subst /,_,$(source:.c=)) += -O3))
