@@ -12,9 +12,10 @@
 #include <time.h>
 
 #include "edge/axi/axi_map.h"
-#include "device.h"
+#include "backend.h"
 #include "port.h"
 
+#define PORT_BAUD   115200u /* where the options name none */
 #define BLOCK_BYTES (4 * LINK_MAX_WORDS)
 #define PLACE_BYTES 256u /* windows begin at multiples of this, more than any line */
 #define RESETS      4    /* a request for it has no answer, and may be lost */
@@ -29,7 +30,7 @@ typedef struct board {
     port_t port;
     uint32_t memory_bytes;
     uint32_t param_at, local_at, program_at;    /* offsets in the board's memory */
-    const uint8_t *program;                     /* that was written there, NULL: none */
+    uint32_t program;                           /* that was written there, by number; 0: none */
     uint8_t *holder;                            /* of each block of global memory */
     uint32_t counted[BOARD_UNITS][SIM_INDEXES]; /* by the counters before this host came */
 } board_t;
@@ -127,6 +128,11 @@ static weft_status identify(weft_device *device, const char *directory, bool con
     return WEFT_OK;
 }
 
+static weft_status read_count(weft_device *device, uint32_t unit, uint32_t index, uint32_t *value) {
+    weft_status status = write_register(device, AXI_REG_COUNTER_SELECT, unit << 8 | index);
+    return status == WEFT_OK ? read_register(device, AXI_REG_COUNTER, value) : status;
+}
+
 /* Counters are never cleared: what they have before the first launch is taken off later. Their
  * names are those of the simulator, which is built for them. */
 static weft_status begin_counting(weft_device *device) {
@@ -138,24 +144,25 @@ static weft_status begin_counting(weft_device *device) {
         for (uint32_t i = 0; status == WEFT_OK && i < SIM_INDEXES; i++) {
             const char *group;
             if (device->engine.sim->counter_name(unit, i, &group)) {
-                status = board_counter(device, unit, i, &device->board->counted[unit][i]);
+                status = read_count(device, unit, i, &device->board->counted[unit][i]);
             }
         }
     }
     return status;
 }
 
-weft_status board_counter(weft_device *device, uint32_t unit, uint32_t index, uint32_t *value) {
+/* A core is unit 0, a partition unit 1. Nothing else counts what a board does. */
+static weft_status counter(weft_device *device, uint32_t unit, uint32_t index,
+                           sim_counter_t *counter) {
     uint32_t now = 0;
-    weft_status status = write_register(device, AXI_REG_COUNTER_SELECT, unit << 8 | index);
-    if (status == WEFT_OK) {
-        status = read_register(device, AXI_REG_COUNTER, &now);
-    }
-    *value = now - device->board->counted[unit][index];
+    weft_status status = read_count(device, unit, index, &now);
+    counter->value = now - device->board->counted[unit][index];
+    counter->expected = counter->value;
     return status;
 }
 
-weft_status board_open(weft_device *device, const weft_options *options, const char *directory) {
+static weft_status open_board(weft_device *device, const weft_options *options,
+                              const char *configs) {
     if (options->mode != WEFT_CYCLE || options->axi || options->check || options->trace ||
         options->threads > 1) {
         return device_fail(device, WEFT_USAGE,
@@ -171,7 +178,7 @@ weft_status board_open(weft_device *device, const weft_options *options, const c
     weft_status status = passed(device, port_open(&device->board->port, options->port,
                                                   options->baud ? options->baud : PORT_BAUD));
     if (status == WEFT_OK) {
-        status = identify(device, directory, options->config || *options->settings);
+        status = identify(device, configs, options->config || *options->settings);
     }
     if (status == WEFT_OK) {
         status = stop_board(device);
@@ -184,7 +191,7 @@ weft_status board_open(weft_device *device, const weft_options *options, const c
     return status == WEFT_OK && options->counters ? begin_counting(device) : status;
 }
 
-void board_close(weft_device *device) {
+static void close_board(weft_device *device) {
     if (device->board) {
         port_close(&device->board->port);
         free(device->board->holder);
@@ -200,7 +207,7 @@ static bool in_memory(const board_t *board, uint32_t offset) {
     return offset < board->memory_bytes;
 }
 
-weft_status board_fetch(weft_device *device, uint32_t offset, uint32_t bytes) {
+static weft_status fetch(weft_device *device, uint32_t offset, uint32_t bytes) {
     board_t *board = device->board;
     uint32_t block = offset / BLOCK_BYTES, end = (offset + bytes + BLOCK_BYTES - 1) / BLOCK_BYTES;
     for (; block < end && in_memory(board, block * BLOCK_BYTES); block++) {
@@ -220,24 +227,20 @@ weft_status board_fetch(weft_device *device, uint32_t offset, uint32_t bytes) {
     return WEFT_OK;
 }
 
-weft_status board_change(weft_device *device, uint32_t offset, uint32_t bytes) {
+static weft_status change(weft_device *device, uint32_t offset, uint32_t bytes) {
     board_t *board = device->board;
     uint32_t block = offset / BLOCK_BYTES, end = (offset + bytes + BLOCK_BYTES - 1) / BLOCK_BYTES;
     weft_status status = WEFT_OK;
     if (offset % BLOCK_BYTES) {
-        status = board_fetch(device, offset, 1);
+        status = fetch(device, offset, 1);
     }
     if (status == WEFT_OK && (offset + bytes) % BLOCK_BYTES) {
-        status = board_fetch(device, offset + bytes, 1);
+        status = fetch(device, offset + bytes, 1);
     }
     for (; status == WEFT_OK && block < end && in_memory(board, block * BLOCK_BYTES); block++) {
         board->holder[block] = HOST_HAS;
     }
     return status;
-}
-
-void board_new_program(weft_device *device) {
-    device->board->program = NULL;
 }
 
 /* Write `bytes` bytes, the last word filled up. */
@@ -275,7 +278,7 @@ static weft_status place(weft_device *device, const sim_launch_t *launch) {
     board->local_at = board->param_at - local;
     if (board->program_at != board->local_at - program) {
         board->program_at = board->local_at - program;
-        board->program = NULL;
+        board->program = 0;
     }
     return WEFT_OK;
 }
@@ -286,9 +289,9 @@ static weft_status upload_all(weft_device *device, const sim_launch_t *launch) {
     uint32_t blocks = (launch->global_bytes + BLOCK_BYTES - 1) / BLOCK_BYTES;
     weft_status status =
         upload(device, board->param_at, (const uint8_t *)launch->param, PARAM_BYTES);
-    if (status == WEFT_OK && board->program != launch->program) {
+    if (status == WEFT_OK && board->program != device->programs) {
         status = upload(device, board->program_at, launch->program, launch->program_bytes);
-        board->program = status == WEFT_OK ? launch->program : NULL;
+        board->program = status == WEFT_OK ? device->programs : 0;
     }
     for (uint32_t block = 0; block < blocks && status == WEFT_OK; block++) {
         uint32_t at = block * BLOCK_BYTES, room = launch->global_bytes - at;
@@ -326,7 +329,7 @@ static weft_status describe(weft_device *device, const sim_launch_t *l) {
     static_assert(sizeof where == AXI_REG_GLOBAL_AT + 4 - AXI_REG_PARAM_AT, "the same");
     sim_setting_t setting[SIM_SETTINGS];
     uint32_t settings;
-    weft_status status = machine_settings(device, setting, &settings);
+    weft_status status = launch_settings(device, setting, &settings);
     for (uint32_t i = 0; i < settings && status == WEFT_OK; i++) {
         const uint32_t pair[] = {setting[i].index, setting[i].data};
         status = passed(device, port_write(&device->board->port, AXI_REG_SETTING_INDEX, pair, 2));
@@ -376,7 +379,8 @@ static weft_status read_fault(weft_device *device) {
                : status;
 }
 
-weft_status board_launch(weft_device *device, const sim_launch_t *launch) {
+static weft_status launch_board(weft_device *device, const sim_launch_t *launch, shadow_t *shadow) {
+    (void)shadow; /* a board shows no accesses */
     uint32_t state = 0, cycles = 0;
     weft_status status = place(device, launch);
     if (status == WEFT_OK) {
@@ -404,3 +408,11 @@ weft_status board_launch(weft_device *device, const sim_launch_t *launch) {
     }
     return state & AXI_STATUS_FAULT ? read_fault(device) : WEFT_OK;
 }
+
+const backend_t backend_board = {.data_room = SIM_PAD, /* boards have little memory */
+                                 .open = open_board,
+                                 .launch = launch_board,
+                                 .fetch = fetch,
+                                 .change = change,
+                                 .counter = counter,
+                                 .close = close_board};

@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "device.h"
+#include "backend.h"
 
 /* Where counter `index` of all is: units in their order, in each the indexes that have a name.
  * False behind the last one. */
@@ -25,26 +25,14 @@ static bool find(const weft_device *device, uint32_t index, uint32_t *unit, uint
     return false;
 }
 
-static weft_status read_value(weft_device *device, uint32_t unit, uint32_t at,
-                              sim_counter_t *counter) {
-    if (device->board) {
-        weft_status status = board_counter(device, unit, at, &counter->value);
-        counter->expected = counter->value;
-        return status;
-    }
-    sim_status_t status = device->engine.sim->counter(device->machine, unit, at, counter);
-    return status == SIM_DONE      ? WEFT_OK
-           : status == SIM_DIFFERS ? machine_differs(device, NULL)
-                                   : device_fail(device, WEFT_WRONG,
-                                                 "counters can be read only after a launch that "
-                                                 "ended without a fault");
-}
-
 weft_status weft_read_counter(weft_device *device, uint32_t index, weft_counter *counter) {
     sim_counter_t read;
     uint32_t unit, at, cores = device->config.size[CONFIG_cores];
     bool found = find(device, index, &unit, &at, &read);
-    weft_status status = found ? read_value(device, unit, at, &read) : WEFT_OK;
+    weft_status status = device_check_trace(device);
+    if (status == WEFT_OK && found) {
+        status = device->backend->counter(device, unit, at, &read);
+    }
     bool of_core = unit < cores;
     *counter = (weft_counter){.unit = of_core ? "core" : "partition",
                               .number = of_core ? unit : unit - cores,

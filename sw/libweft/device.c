@@ -3,7 +3,7 @@
  * live here, between launches and during them; every executor works on a copy or on this memory
  * itself.
  */
-#include "device.h"
+#include "backend.h"
 
 #include "sw/common/words.h"
 #include "attributes.h"
@@ -12,10 +12,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Global memory starts with the program's own data; allocations follow from here on. */
-#define DATA_ROOM       65536u
-#define BOARD_DATA_ROOM SIM_PAD /* boards have little memory */
 
 weft_status device_fail(weft_device *device, weft_status status, const char *format, ...) {
     va_list list;
@@ -226,13 +222,16 @@ static weft_status check_threads(weft_device *device, const weft_options *option
     return WEFT_OK;
 }
 
-/* In golden mode memory that belongs to no buffer lies behind every buffer. Machines' buffers are
- * not moved. */
-#define GOLDEN_GAP 4096u
+static const backend_t *backend_of(const weft_options *options) {
+    return options->port                  ? &backend_board
+           : options->mode == WEFT_GOLDEN ? &backend_golden
+                                          : &backend_simulated;
+}
 
 static weft_status open_device(weft_device *device, const weft_options *options) {
     config_error_t error = {""};
     char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
+    device->backend = backend_of(options);
     device->mode = options->mode;
     device->check = options->check || options->mode == WEFT_LOCKSTEP;
     device->memory_check = !options->no_memory_check && !options->port &&
@@ -242,7 +241,6 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     device->max_cycles = options->max_cycles;
     device->stop = options->stop;
     device->note_seconds = options->note_seconds;
-    device->data_room = options->port ? BOARD_DATA_ROOM : DATA_ROOM;
     if (!engine_root(root, sizeof root)) {
         return device_fail(device, WEFT_USAGE,
                            "cannot find the project's folder (with cmodel/configs) above this "
@@ -280,13 +278,8 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     if (status == WEFT_OK && options->threads > 1) {
         status = check_threads(device, options);
     }
-    if (status == WEFT_OK && options->port) {
-        return board_open(device, options, directory);
-    }
-    if (status == WEFT_OK && device->mode != WEFT_GOLDEN) {
-        status = machine_open(device);
-    }
-    return status;
+    bool more = status == WEFT_OK && device->backend->open;
+    return more ? device->backend->open(device, options, directory) : status;
 }
 
 weft_device *weft_open(const weft_options *options, weft_status *status, const char **message) {
@@ -308,22 +301,43 @@ weft_device *weft_open(const weft_options *options, weft_status *status, const c
     return device;
 }
 
+weft_status device_check_trace(weft_device *device) {
+    return device->complete
+               ? device_fail(device, WEFT_USAGE,
+                             "--trace %s: it is complete, and shows nothing that follows; open "
+                             "another device",
+                             device->trace)
+               : WEFT_OK;
+}
+
 weft_status weft_finish_trace(weft_device *device) {
-    return machine_close(device);
+    device->complete = *device->trace;
+    return device->complete ? device->backend->finish(device) : WEFT_OK;
 }
 
 void weft_close(weft_device *device) {
     if (!device) {
         return;
     }
-    machine_close(device);
-    board_close(device);
+    if (device->backend->close) {
+        device->backend->close(device);
+    }
     engine_close(&device->engine);
     program_free(&device->program);
     free(device->global);
     free(device->allocation);
     free(device->benign);
     free(device);
+}
+
+/* Before the host reads global memory. */
+static weft_status fetch(weft_device *device, uint32_t offset, uint32_t bytes) {
+    return device->backend->fetch ? device->backend->fetch(device, offset, bytes) : WEFT_OK;
+}
+
+/* Before the host writes global memory. */
+static weft_status change(weft_device *device, uint32_t offset, uint32_t bytes) {
+    return device->backend->change ? device->backend->change(device, offset, bytes) : WEFT_OK;
 }
 
 weft_status device_grow(weft_device *device, uint64_t bytes) {
@@ -347,7 +361,7 @@ weft_status device_grow(weft_device *device, uint64_t bytes) {
         device->global_room = (uint32_t)room;
     }
     uint32_t old = device->global_bytes;
-    weft_status status = device->board ? board_change(device, old, (uint32_t)bytes - old) : WEFT_OK;
+    weft_status status = change(device, old, (uint32_t)bytes - old);
     if (status != WEFT_OK) {
         return status;
     }
@@ -373,7 +387,7 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
         program_free(&program);
         return WEFT_USAGE;
     }
-    uint32_t room = device->heap ? device->heap : device->data_room;
+    uint32_t room = device->heap ? device->heap : device->backend->data_room;
     if (device->heap && program.data_bytes > device->heap) {
         program_free(&program);
         return device_fail(
@@ -392,13 +406,11 @@ weft_status weft_load(weft_device *device, const char *elf_path) {
     free(device->benign);
     device->benign = NULL;
     device->program = program;
+    device->programs++;
     uint32_t own = device->heap ? device->heap : device->global_bytes;
-    if (device->board) {
-        board_new_program(device);
-        status = board_change(device, 0, own);
-        if (status != WEFT_OK) {
-            return status;
-        }
+    status = change(device, 0, own);
+    if (status != WEFT_OK) {
+        return status;
     }
     memset(device->global, 0, own);
     if (program.data_bytes > 0) {
@@ -422,10 +434,10 @@ static weft_status note_allocation(weft_device *device, uint64_t start, size_t b
 }
 
 weft_status weft_allocate(weft_device *device, size_t bytes, weft_address *address) {
-    uint64_t room = device->data_room, start = device->global_bytes;
+    uint64_t room = device->backend->data_room, start = device->global_bytes;
     start = start < room ? room : start;
     uint64_t end = start + (bytes > GLOBAL_MAX_BYTES ? (uint64_t)GLOBAL_MAX_BYTES + 1 : bytes);
-    uint32_t gap = device->mode == WEFT_GOLDEN && device->memory_check ? GOLDEN_GAP : 0;
+    uint32_t gap = device->memory_check ? device->backend->buffer_gap : 0;
     weft_status status = device_grow(device, (end + SIM_PAD - 1) / SIM_PAD * SIM_PAD + gap);
     if (status == WEFT_OK) {
         status = note_allocation(device, start, bytes);
@@ -453,8 +465,8 @@ static weft_status check_range(weft_device *device, const char *what, weft_addre
 
 weft_status weft_write(weft_device *device, weft_address to, const void *from, size_t bytes) {
     weft_status status = check_range(device, "a write", to, bytes);
-    if (status == WEFT_OK && device->board) {
-        status = board_change(device, to - GLOBAL_BASE, (uint32_t)bytes);
+    if (status == WEFT_OK) {
+        status = change(device, to - GLOBAL_BASE, (uint32_t)bytes);
     }
     if (status == WEFT_OK && bytes > 0) {
         memcpy(device->global + (to - GLOBAL_BASE), from, bytes);
@@ -464,8 +476,8 @@ weft_status weft_write(weft_device *device, weft_address to, const void *from, s
 
 weft_status weft_read(weft_device *device, void *to, weft_address from, size_t bytes) {
     weft_status status = check_range(device, "a read", from, bytes);
-    if (status == WEFT_OK && device->board) {
-        status = board_fetch(device, from - GLOBAL_BASE, (uint32_t)bytes);
+    if (status == WEFT_OK) {
+        status = fetch(device, from - GLOBAL_BASE, (uint32_t)bytes);
     }
     if (status == WEFT_OK && bytes > 0) {
         memcpy(to, device->global + (from - GLOBAL_BASE), bytes);

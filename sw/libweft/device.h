@@ -3,18 +3,18 @@
  *
  *     device.c    open, close, messages, memory
  *     program.c   kernel files
- *     launch.c    checks a launch, runs it on the golden model
+ *     launch.c    checks a launch, watches it
+ *     backend.h   what executes a launch, as a table of functions:
+ *     golden.c    the golden model
+ *     simulated.c a simulated machine, with the checker beside it
+ *     board.c     a board
  *     memory_check.c  tells the golden model's shadow of buffers, and its findings in words
- *     source_line.c   source lines of instructions
- *     machine.c   runs a launch on a simulated machine, with the checker beside it
  *     engine.c    finds, builds and loads the shared objects of a variant
- *     kanata.c    pipeline trace
- *     l1_trace.c  accesses of the L1 data caches
- *     profile.c, profile_read.c  loads in loops, for limit=daws_profiled
- *     fst.c       checks a signal trace
  *     counters.c  reads and judges the counters of the machine
- *     board.c     runs a launch on a board
- *     port.c      the serial line to it
+ *     port.c      the serial line to a board
+ *     trace/      kanata.c (pipeline), l1_trace.c (accesses of the L1 data caches), profile.c and
+ *                 profile_read.c (loads in loops, for limit=daws_profiled), fst.c (checks a signal
+ * trace)
  */
 #ifndef WEFT_DEVICE_H
 #define WEFT_DEVICE_H
@@ -63,10 +63,12 @@ struct weft_device {
     char netlist[16];              /* kind of netlist in place of the RTL, "" for none */
     char trace[DEVICE_PATH];       /* file to trace into, "" for none */
     trace_kind_t kind;             /* of the trace */
+    bool complete;                 /* weft_finish_trace has closed it */
     char loads[DEVICE_PATH];       /* profile to read, "" for none */
     char replacement[DEVICE_PATH]; /* kernel file for every weft_load, "" for none */
 
     program_t program; /* program.path is NULL until something is loaded */
+    uint32_t programs; /* that were loaded */
     uint8_t *global;   /* contents of global memory, SIM_PAD bytes more than global_bytes */
     uint32_t global_bytes, global_room;
     uint32_t heap;              /* offset of the first allocation, 0: none was made */
@@ -74,8 +76,8 @@ struct weft_device {
     uint32_t allocations, allocation_room;
     uint8_t *benign; /* instructions whose races are meant; NULL: not looked for, or none */
 
-    struct board *board; /* NULL: simulated here */
-    uint32_t data_room;  /* of global memory, kept for the program's own data */
+    const struct backend *backend;
+    struct board *board; /* of the backend that has one */
     engine_t engine;
     sim_t *machine;
     uint32_t settings; /* of the limit policy, written before each launch in a cycle each */
@@ -100,6 +102,9 @@ weft_status device_fail(weft_device *device, weft_status status, const char *for
 /* Fails, saying why, where the machine's counters cannot be read. */
 weft_status device_check_counters(weft_device *device);
 
+/* Fails, saying why, after weft_finish_trace has closed the trace, and the machine with it. */
+weft_status device_check_trace(weft_device *device);
+
 /* Grow global memory to `bytes`, a multiple of SIM_PAD; what is new is zero. */
 weft_status device_grow(weft_device *device, uint64_t bytes);
 
@@ -119,36 +124,11 @@ bool engine_build(const char *target, bool progress, char *message, size_t messa
 /* Whether it is there and up to date; builds nothing. */
 bool engine_current(const char *target);
 
-/* machine.c. */
-weft_status machine_open(weft_device *device);
-
 /* The registers of the limit policies and their values, with the profile if there is one: *count
  * pairs, at most SIM_SETTINGS; none without a policy. Fails if the profile cannot be read. */
-weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32_t *count);
-weft_status machine_launch(weft_device *device, const sim_launch_t *launch, shadow_t *shadow);
-weft_status machine_close(weft_device *device);
+weft_status launch_settings(weft_device *device, sim_setting_t *setting, uint32_t *count);
 
-/* Set the message for a difference between cycle model and RTL; `checker` may be NULL. */
-weft_status machine_differs(weft_device *device, checker_t *checker);
-
-/* board.c. Everything but opening and closing is for devices that have a board. */
-#define PORT_BAUD 115200u
-weft_status board_open(weft_device *device, const weft_options *options, const char *directory);
-void board_close(weft_device *device);
-weft_status board_launch(weft_device *device, const sim_launch_t *launch);
-
-/* A counter of the board's core (unit 0) or partition (1), since the device was opened with
- * `counters`. */
-weft_status board_counter(weft_device *device, uint32_t unit, uint32_t index, uint32_t *value);
-
-/* Before global memory is read by the host: bring the range up to date. Before it is written: the
- * same for what is not overwritten, and remember that the board has to hear of it. Another program
- * was loaded. */
-weft_status board_fetch(weft_device *device, uint32_t offset, uint32_t bytes);
-weft_status board_change(weft_device *device, uint32_t offset, uint32_t bytes);
-void board_new_program(weft_device *device);
-
-/* launch.c. The same launch for the golden model, which copies what it needs at its creation. */
+/* The same launch for the golden model, which copies what it needs at its creation. */
 void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
                        golden_launch_t *golden);
 

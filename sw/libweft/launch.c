@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* libweft: checks launches against the machine, and runs them on the golden model.
- */
-#include "sw/common/words.h"
-#include "device.h"
-
-#include "memory_check.h"
-#include "sw/common/source_line.h"
-
+/* libweft: checks launches against the machine, watches them, and says how they ended. */
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#define GOLDEN_COUNT "thread instructions"
+#include "backend.h"
+#include "memory_check.h"
+#include "sw/common/source_line.h"
+#include "sw/common/words.h"
 
 #define FIRST_CHUNK    1000u     /* before the first look at the clock */
 #define LAST_CHUNK     20000000u /* and at most                        */
@@ -142,21 +138,18 @@ static weft_status prepare(weft_device *device, const weft_launch_options *optio
     return WEFT_OK;
 }
 
-void launch_for_golden(const weft_device *device, const sim_launch_t *launch,
-                       golden_launch_t *golden) {
-    memset(golden, 0, sizeof *golden);
-    golden->program = launch->program;
-    golden->program_bytes = launch->program_bytes;
-    golden->global = launch->global;
-    golden->global_bytes = launch->global_bytes;
-    memcpy(golden->param, launch->param, sizeof golden->param);
-    golden->entry = launch->entry;
-    memcpy(golden->grid, launch->grid, sizeof golden->grid);
-    memcpy(golden->block, launch->block, sizeof golden->block);
-    golden->shared_bytes = launch->shared_bytes;
-    golden->local_bytes = device->config.size[CONFIG_local_words] * 4;
-    golden->grid_id = launch->grid_id;
-    golden->extensions = config_extensions(&device->config);
+weft_status launch_settings(weft_device *device, sim_setting_t *setting, uint32_t *count) {
+    *count = 0;
+    if (strcmp(device->config.choice[CONFIG_limit], "none") == 0) {
+        return WEFT_OK;
+    }
+    for (uint32_t i = 0; i < LIMIT_SETTING_COUNT; i++) {
+        setting[i] = (sim_setting_t){i, device->config.size[CONFIG_SETTINGS + i]};
+    }
+    *count = LIMIT_SETTING_COUNT;
+    bool read = !device->loads[0] || profile_read(device->loads, setting, count, device->message,
+                                                  sizeof device->message);
+    return read ? WEFT_OK : WEFT_USAGE;
 }
 
 /* What more is known of a fault: where an access out of range lies, and the source line. */
@@ -280,52 +273,22 @@ weft_status launch_ended(weft_device *device, uint64_t count, const char *what) 
                        device->program.path, (unsigned long long)device->max_cycles, what);
 }
 
-static weft_status golden_launch(weft_device *device, const sim_launch_t *launch,
-                                 shadow_t *shadow) {
-    golden_launch_t what;
-    golden_step_t fault = {.fault = FAULT_NONE};
-    uint64_t thread = 0, count = 0;
-    launch_watch_t watch;
-    launch_for_golden(device, launch, &what);
-    const char *wrong = golden_check(&what);
-    golden_t *golden = wrong ? NULL : golden_create(&what);
-    if (!golden) {
-        return device_fail(device, WEFT_USAGE, "%s: the launch is refused: %s",
-                           device->program.path, wrong ? wrong : "no memory");
-    }
-    if (shadow) {
-        golden_watch(golden, shadow);
-    }
-    launch_watch_begin(device, &watch, GOLDEN_COUNT);
-    do {
-        count += golden_run(golden, launch_watch_chunk(&watch, count), &fault, &thread);
-    } while (fault.fault == FAULT_NONE && !golden_finished(golden) && launch_watch(&watch, count));
-    launch_watch_end(&watch);
-    bool finished = golden_finished(golden);
-    memcpy(device->global, golden_global(golden), device->global_bytes);
-    golden_destroy(golden);
-    device->counters.thread_instructions += count;
-    if (fault.fault != FAULT_NONE) {
-        return launch_fault(device, launch, thread, fault.fault, fault.pc, fault.fault_address);
-    }
-    return finished ? WEFT_OK : launch_ended(device, count, GOLDEN_COUNT);
-}
-
 static weft_status execute(weft_device *device, const sim_launch_t *launch) {
     memory_check_t check;
     weft_status status = memory_check_open(device, launch, &check);
     if (status != WEFT_OK) {
         return status;
     }
-    status = device->board                 ? board_launch(device, launch)
-             : device->mode == WEFT_GOLDEN ? golden_launch(device, launch, check.shadow)
-                                           : machine_launch(device, launch, check.shadow);
+    status = device->backend->launch(device, launch, check.shadow);
     return memory_check_close(device, launch, &check, status);
 }
 
 weft_status weft_launch(weft_device *device, const weft_launch_options *options) {
     sim_launch_t launch;
-    weft_status status = prepare(device, options, &launch);
+    weft_status status = device_check_trace(device);
+    if (status == WEFT_OK) {
+        status = prepare(device, options, &launch);
+    }
     if (status != WEFT_OK) {
         return status;
     }

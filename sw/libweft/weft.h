@@ -106,8 +106,10 @@ typedef struct {
 
 /* Open a device. On failure returns NULL and stores the message (static until the next call). */
 weft_device *weft_open(const weft_options *options, weft_status *status, const char **message);
-/* Complete the trace, if the device writes one; weft_close does so, too, but cannot say that it
- * failed. */
+
+/* Complete the trace, if the device writes one: afterwards the device launches nothing, and its
+ * counters cannot be read. weft_close completes the trace as well, but cannot say that it failed.
+ */
 weft_status weft_finish_trace(weft_device *device);
 
 /* Close a device; NULL is none. */

@@ -435,7 +435,7 @@ tree_tests() {
 
     sed -i 's|"limit=daws: a warp of more lanes samples a loop")|& SETTING(unread, false, 3, 0, 7, "of a test")|' "$tree/cmodel/hw/issue/limit/settings.h"
     sed -i 's|^    SIZE(watchdog,|    SIZE(unread_size, 0, 9, false, false, 5, "of a test") &|' "$tree/cmodel/sim/config.h"
-    for source in cmodel/hw/core/core.c cmodel/hw/issue/limit/swl.h cmodel/sim/loop.c sw/libweft/machine.c sw/libweft/device.c sw/kernels/common/job.c \
+    for source in cmodel/hw/core/core.c cmodel/hw/issue/limit/swl.h cmodel/sim/loop.c sw/libweft/simulated.c sw/libweft/device.c sw/kernels/common/job.c \
         sw/kernels/vecadd/host.c sw/kernels/vecadd/kernel.c; do
         sed -i '1s|^|/* Of a test. */\n\n|' "$tree/$source"
     done

@@ -120,6 +120,7 @@ origin_tests() {
 library_tests() {
     cat >"$work/program.c" <<'C'
 #include <stdio.h>
+#include <string.h>
 #include "weft.h"
 int main(int argc, char **argv) {
     static weft_options options;
@@ -131,13 +132,22 @@ int main(int argc, char **argv) {
     options.config = "small";
     options.mode = WEFT_GOLDEN;
     weft_device *device = weft_open(&options, &status, &message);
-    if (argc != 2 || !device || weft_load(device, argv[1]) || weft_allocate(device, sizeof words, &data)) return 1;
+    if (argc != 3 || !device || weft_load(device, argv[1]) || weft_allocate(device, sizeof words, &data)) return 1;
     launch.kernel = "count";
     for (int i = 0; i < 3; i++) launch.grid[i] = 2, launch.block[i] = 2;
     launch.arguments = 1;
     launch.argument[0] = data;
     if (weft_launch(device, &launch) || weft_read(device, words, data, sizeof words)) return 2;
     for (int i = 0; i < 64; i++) sum += words[i];
+    weft_close(device);
+    /* A trace that is complete is the end of its device. */
+    options.mode = WEFT_CYCLE;
+    options.trace = argv[2];
+    device = weft_open(&options, &status, &message);
+    if (!device || weft_load(device, argv[1]) || weft_allocate(device, sizeof words, &data)) return 3;
+    launch.argument[0] = data;
+    if (weft_launch(device, &launch) || weft_finish_trace(device)) return 4;
+    if (weft_launch(device, &launch) != WEFT_USAGE || !strstr(weft_message(device), "open another device")) return 5;
     weft_close(device);
     printf("%u\n", sum);
     return 0;
@@ -157,8 +167,8 @@ C
         options=${compiler% *}
         # shellcheck disable=SC2086
         $options -Wall -Wextra -Werror "$work/$source" $flags -o "$work/program" >"$work/out" 2>"$work/err" && [ -n "$flags" ] &&
-            WEFT_ROOT=$(pwd) "$work/program" "$work/count.elf" >"$work/out" 2>>"$work/err"
-        [ "$(cat "$work/out")" = 3584 ] && why= || why="'$(cat "$work/out")' $(grep -m 2 -e error -e undefined "$work/err")"
+            WEFT_ROOT=$(pwd) "$work/program" "$work/count.elf" "$work/program.kanata" >"$work/out" 2>>"$work/err" || echo "exit $?" >>"$work/out"
+        [ "$(cat "$work/out")" = 3584 ] && [ -s "$work/program.kanata" ] && why= || why="'$(cat "$work/out")' $(grep -m 2 -e error -e undefined "$work/err")"
         verdict "library-$(echo "$options" | tr -c 'a-z0-9\n' -)" "$why"
     done
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "device.h"
+#include "backend.h"
 #include "trace/fst.h"
 
 /* Who hears the events of a launch: the checker, the trace, or both. */
@@ -83,20 +83,6 @@ static weft_status open_trace(weft_device *device) {
     }
 }
 
-weft_status machine_settings(weft_device *device, sim_setting_t *setting, uint32_t *count) {
-    *count = 0;
-    if (strcmp(device->config.choice[CONFIG_limit], "none") == 0) {
-        return WEFT_OK;
-    }
-    for (uint32_t i = 0; i < LIMIT_SETTING_COUNT; i++) {
-        setting[i] = (sim_setting_t){i, device->config.size[CONFIG_SETTINGS + i]};
-    }
-    *count = LIMIT_SETTING_COUNT;
-    bool read = !device->loads[0] || profile_read(device->loads, setting, count, device->message,
-                                                  sizeof device->message);
-    return read ? WEFT_OK : WEFT_USAGE;
-}
-
 /* Registers of the table that are written before a launch, or more where more differ from their
  * defaults. Each takes a cycle, in which a machine that was reset clears its memories: a setting
  * that is added to the table must not move the launches of runs that leave it alone. */
@@ -117,7 +103,9 @@ static uint32_t fixed_writes(sim_setting_t *setting, uint32_t count) {
     return kept;
 }
 
-weft_status machine_open(weft_device *device) {
+static weft_status open_machine(weft_device *device, const weft_options *given,
+                                const char *configs) {
+    (void)given, (void)configs;
     const uint32_t *size = device->config.size;
     sim_setting_t setting[SIM_SETTINGS];
     weft_status status =
@@ -128,7 +116,7 @@ weft_status machine_open(weft_device *device) {
     if (status != WEFT_OK) {
         return status;
     }
-    if (machine_settings(device, setting, &device->settings) != WEFT_OK) {
+    if (launch_settings(device, setting, &device->settings) != WEFT_OK) {
         return WEFT_USAGE;
     }
     device->settings = fixed_writes(setting, device->settings);
@@ -174,7 +162,7 @@ static weft_status finish_signals(weft_device *device, bool keep) {
                                device->trace, why);
 }
 
-weft_status machine_close(weft_device *device) {
+static weft_status finish(weft_device *device) {
     char *message = device->message;
     const size_t size = sizeof device->message;
     const weft_counters *c = &device->counters;
@@ -280,7 +268,8 @@ static weft_status starved(weft_device *device, checker_t *checker) {
                 : "-m lockstep or --check reports the state of every warp");
 }
 
-weft_status machine_differs(weft_device *device, checker_t *checker) {
+/* `checker` may be NULL. */
+static weft_status differs(weft_device *device, checker_t *checker) {
     const sim_difference_t *d = device->engine.sim->difference(device->machine);
     device->counters.mismatches++;
     if (!checker) {
@@ -350,7 +339,7 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
                            device->trace, errno ? strerror(errno) : "is the disk full?");
     case SIM_HANG: return hang(device, checker);
     case SIM_STARVED: return starved(device, checker);
-    case SIM_DIFFERS: return machine_differs(device, checker);
+    case SIM_DIFFERS: return differs(device, checker);
     case SIM_TOO_WIDE: return exceeds_width(device, checker);
     case SIM_DEFECT:
         return device_fail(device, WEFT_WRONG, "%s: the machine broke a rule of its ports: %s",
@@ -407,7 +396,8 @@ static void count(weft_device *device, checker_t *checker) {
     }
 }
 
-weft_status machine_launch(weft_device *device, const sim_launch_t *launch, shadow_t *shadow) {
+static weft_status launch_machine(weft_device *device, const sim_launch_t *launch,
+                                  shadow_t *shadow) {
     audience_t audience = {
         .kanata = device->kanata, .l1_trace = device->l1_trace, .profile = device->profile};
     listener_t listener = {.event = tell,
@@ -439,3 +429,24 @@ weft_status machine_launch(weft_device *device, const sim_launch_t *launch, shad
     checker_destroy(audience.checker);
     return status;
 }
+
+static weft_status read_counter(weft_device *device, uint32_t unit, uint32_t index,
+                                sim_counter_t *counter) {
+    sim_status_t status = device->engine.sim->counter(device->machine, unit, index, counter);
+    return status == SIM_DONE      ? WEFT_OK
+           : status == SIM_DIFFERS ? differs(device, NULL)
+                                   : device_fail(device, WEFT_WRONG,
+                                                 "counters can be read only after a launch that "
+                                                 "ended without a fault");
+}
+
+static void close_machine(weft_device *device) {
+    finish(device);
+}
+
+const backend_t backend_simulated = {.data_room = BACKEND_DATA_ROOM,
+                                     .open = open_machine,
+                                     .launch = launch_machine,
+                                     .counter = read_counter,
+                                     .finish = finish,
+                                     .close = close_machine};
