@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Formatting (clang-format), file length, texts (verif/prose), warnings (clang, beside the gcc of every build), cppcheck.
+# Formatting (clang-format), file length, layers (verif/includes), texts (verif/prose), warnings (clang, beside the gcc
+# of every build), cppcheck.
 # One "PASS: lint/..." or "FAIL: lint/..." line per check; exit 1 if one failed.
 status=0
 report() { # NAME CODE
@@ -25,6 +26,10 @@ long=$(wc -l $sources | awk '$2 != "total" && $1 > 700 { print "  " $2 ": " $1 "
 [ -z "$long" ] || echo "$long"
 [ -z "$long" ]
 report file-length $?
+
+sh verif/includes/check.sh
+report includes $?
+sh verif/includes/test.sh || status=1
 
 sh verif/prose/check.sh citations
 report citations $?

@@ -230,7 +230,7 @@ static const backend_t *backend_of(const weft_options *options) {
 
 static weft_status open_device(weft_device *device, const weft_options *options) {
     config_error_t error = {""};
-    char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
+    char root[ENGINE_PATH], directory[ENGINE_PATH + 32];
     device->backend = backend_of(options);
     device->mode = options->mode;
     device->check = options->check || options->mode == WEFT_LOCKSTEP;
@@ -257,8 +257,10 @@ static weft_status open_device(weft_device *device, const weft_options *options)
         !config_has_rtl(&device->config, &error)) {
         return device_fail(device, WEFT_USAGE, "%s", error.text);
     }
-    if (status == WEFT_OK && options->program) {
-        snprintf(device->replacement, sizeof device->replacement, "%s", options->program);
+    if (status == WEFT_OK && options->program &&
+        !device_replace_program(device, options->program)) {
+        return device_fail(device, WEFT_USAGE, "the name of the kernel file is too long: %s",
+                           options->program);
     }
     if (status == WEFT_OK && options->trace) {
         status = check_trace(device, options->trace);
@@ -513,6 +515,19 @@ const char *weft_l1d_name(const weft_device *device, uint32_t index) {
 const char *weft_l2_name(const weft_device *device, uint32_t index) {
     const sim_interface_t *sim = device->engine.sim;
     return sim && index < sim->l2_classes ? sim->l2_names[index] : NULL;
+}
+
+const config_t *device_config(const weft_device *device) {
+    return &device->config;
+}
+
+bool device_is_checked(const weft_device *device) {
+    return device->check;
+}
+
+bool device_replace_program(weft_device *device, const char *path) {
+    int length = snprintf(device->replacement, sizeof device->replacement, "%s", path);
+    return length >= 0 && (size_t)length < sizeof device->replacement;
 }
 
 const char *weft_variant(const weft_device *device) {

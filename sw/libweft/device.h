@@ -9,12 +9,11 @@
  *     simulated.c a simulated machine, with the checker beside it
  *     board.c     a board
  *     memory_check.c  tells the golden model's shadow of buffers, and its findings in words
- *     engine.c    finds, builds and loads the shared objects of a variant
- *     counters.c  reads and judges the counters of the machine
- *     port.c      the serial line to a board
- *     trace/      kanata.c (pipeline), l1_trace.c (accesses of the L1 data caches), profile.c and
- *                 profile_read.c (loads in loops, for limit=daws_profiled), fst.c (checks a signal
- * trace)
+ *     engine.c    finds, builds and loads the shared objects of a variant (engine.h is for the
+ * tool) inspect.h   what else the tool has beyond weft.h counters.c  reads and judges the counters
+ * of the machine port.c      the serial line to a board trace/      kanata.c (pipeline), l1_trace.c
+ * (accesses of the L1 data caches), profile.c and profile_read.c (loads in loops, for
+ * limit=daws_profiled), fst.c (checks a signal trace)
  */
 #ifndef WEFT_DEVICE_H
 #define WEFT_DEVICE_H
@@ -31,12 +30,13 @@
 #include "cmodel/lockstep/checker.h"
 #include "trace/kanata.h"
 #include "trace/l1_trace.h"
+#include "engine.h"
+#include "inspect.h"
+#include "program.h"
 #include "sw/common/output.h"
 #include "trace/profile.h"
-#include "program.h"
 #include "weft.h"
 
-#define DEVICE_PATH    1024
 #define DEVICE_MESSAGE 16384
 
 /* Known by the ending of the trace's name. */
@@ -61,11 +61,11 @@ struct weft_device {
     const volatile int *stop; /* not 0: end the launch; or NULL */
     uint32_t note_seconds;
     char netlist[16];              /* kind of netlist in place of the RTL, "" for none */
-    char trace[DEVICE_PATH];       /* file to trace into, "" for none */
+    char trace[ENGINE_PATH];       /* file to trace into, "" for none */
     trace_kind_t kind;             /* of the trace */
     bool complete;                 /* weft_finish_trace has closed it */
-    char loads[DEVICE_PATH];       /* profile to read, "" for none */
-    char replacement[DEVICE_PATH]; /* kernel file for every weft_load, "" for none */
+    char loads[ENGINE_PATH];       /* profile to read, "" for none */
+    char replacement[ENGINE_PATH]; /* kernel file for every weft_load, "" for none */
 
     program_t program; /* program.path is NULL until something is loaded */
     uint32_t programs; /* that were loaded */
@@ -108,24 +108,14 @@ weft_status device_check_trace(weft_device *device);
 /* Grow global memory to `bytes`, a multiple of SIM_PAD; what is new is zero. */
 weft_status device_grow(weft_device *device, uint64_t bytes);
 
-/* engine.c. Write the project's root folder to `root`: the folder above the executable that has the
- * configurations, or what the environment variable WEFT_ROOT says. */
-bool engine_root(char *root, size_t size);
-
-/* Load the variant's objects, `rtl` and `traced` as wanted, building what is missing or out of
- * date. */
+/* engine.c. Load the variant's objects, `rtl` and `traced` as wanted, building what is missing or
+ * out of date. */
 weft_status engine_open(weft_device *device, bool rtl, bool traced);
 void engine_close(engine_t *engine);
 
-/* Bring a file under build/ up to date (a path relative to the root). On failure the lines of
- * make's output that name the first error go to `message`, with the place of the whole. */
-bool engine_build(const char *target, bool progress, char *message, size_t message_size);
-
-/* Whether it is there and up to date; builds nothing. */
-bool engine_current(const char *target);
-
-/* The registers of the limit policies and their values, with the profile if there is one: *count
- * pairs, at most SIM_SETTINGS; none without a policy. Fails if the profile cannot be read. */
+/* launch.c. The registers of the limit policies and their values, with the profile if there is one:
+ * *count pairs, at most SIM_SETTINGS; none without a policy. Fails if the profile cannot be read.
+ */
 weft_status launch_settings(weft_device *device, sim_setting_t *setting, uint32_t *count);
 
 /* The same launch for the golden model, which copies what it needs at its creation. */

@@ -22,7 +22,7 @@
 #define MAKE_LOG "build/make.log"
 
 bool engine_root(char *root, size_t size) {
-    char probe[DEVICE_PATH + 32];
+    char probe[ENGINE_PATH + 32];
     const char *given = getenv("WEFT_ROOT");
     if (given) {
         snprintf(root, size, "%s", given);
@@ -46,7 +46,7 @@ static bool newer_source(const char *folder, const struct timespec *when) {
     bool newer = false;
     struct dirent *entry;
     while (directory && !newer && (entry = readdir(directory))) {
-        char path[2 * DEVICE_PATH];
+        char path[2 * ENGINE_PATH];
         struct stat about;
         if (entry->d_name[0] == '.') {
             continue;
@@ -70,7 +70,7 @@ static bool newer_source(const char *folder, const struct timespec *when) {
 
 /* When make last said that `target` is up to date is kept as the date of TARGET.checked. */
 static bool up_to_date(const char *root, const char *target, const char *stamp) {
-    char path[2 * DEVICE_PATH];
+    char path[2 * ENGINE_PATH];
     struct stat about;
     snprintf(path, sizeof path, "%s/%s", root, target);
     if (stat(path, &about) != 0 || stat(stamp, &about) != 0) {
@@ -144,7 +144,7 @@ static void read_errors(FILE *pipe, FILE *log, char *text, size_t size) {
  * descriptor to be closed, or -1 where there can be no lock file: then nothing can be built there,
  * either. A process that a build started has its parent's lock (WEFT_BUILDS). */
 static int lock_builds(const char *root) {
-    char path[2 * DEVICE_PATH];
+    char path[2 * ENGINE_PATH];
     if (getenv("WEFT_BUILDS")) {
         return -1;
     }
@@ -158,7 +158,7 @@ static int lock_builds(const char *root) {
 
 /* What make says without building. */
 static bool make_agrees(const char *root, const char *target) {
-    char command[3 * DEVICE_PATH];
+    char command[3 * ENGINE_PATH];
     snprintf(command, sizeof command,
              "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -q '%s' >/dev/null 2>&1",
              root, target);
@@ -168,7 +168,7 @@ static bool make_agrees(const char *root, const char *target) {
 /* Ask make, and let it build. What it says is kept in build/make.log until the next time. */
 static bool make_target(const char *root, const char *target, bool progress, char *message,
                         size_t message_size) {
-    char command[3 * DEVICE_PATH], errors[2048], log_path[2 * DEVICE_PATH];
+    char command[3 * ENGINE_PATH], errors[2048], log_path[2 * ENGINE_PATH];
     if (make_agrees(root, target)) {
         return true;
     }
@@ -198,7 +198,7 @@ static bool make_target(const char *root, const char *target, bool progress, cha
 /* A target's name holds letters, digits, '_', '+', '-', '.' and '/': nothing that a shell would
  * read. */
 bool engine_build(const char *target, bool progress, char *message, size_t message_size) {
-    char root[DEVICE_PATH], stamp[2 * DEVICE_PATH + 16];
+    char root[ENGINE_PATH], stamp[2 * ENGINE_PATH + 16];
     struct timespec start;
     if (!engine_root(root, sizeof root)) {
         snprintf(message, message_size, "cannot find the project's folder above this program");
@@ -222,7 +222,7 @@ bool engine_build(const char *target, bool progress, char *message, size_t messa
 }
 
 bool engine_current(const char *target) {
-    char root[DEVICE_PATH], stamp[2 * DEVICE_PATH + 16], path[2 * DEVICE_PATH];
+    char root[ENGINE_PATH], stamp[2 * ENGINE_PATH + 16], path[2 * ENGINE_PATH];
     struct timespec start;
     if (!engine_root(root, sizeof root)) {
         return false;
@@ -243,7 +243,7 @@ bool engine_current(const char *target) {
 /* Bring an object of the variant up to date, load it, and find its symbol. */
 static weft_status load(weft_device *device, const char *file, const char *symbol, void **handle,
                         const void **table) {
-    char root[DEVICE_PATH], target[DEVICE_PATH], path[2 * DEVICE_PATH + 8];
+    char root[ENGINE_PATH], target[ENGINE_PATH], path[2 * ENGINE_PATH + 8];
     snprintf(target, sizeof target, "build/%s/%s", device->config.variant, file);
     if (!engine_build(target, device->progress, device->message, sizeof device->message) ||
         !engine_root(root, sizeof root)) {

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "cmodel/arch/disasm.h"
+#include "cmodel/arch/isa.h"
 #include "sw/common/words.h"
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
+#include "sw/libweft/program.h"
 #include "tool.h"
 
 static int list_kernels(const char *name) {
@@ -26,7 +28,7 @@ static int list_kernels(const char *name) {
 
 /* The first line of a configuration file is a comment whose first sentence says what it is for. */
 static void print_purpose(const char *directory, const char *name) {
-    char path[2 * DEVICE_PATH], line[256] = "";
+    char path[2 * ENGINE_PATH], line[256] = "";
     snprintf(path, sizeof path, "%s/%s.cfg", directory, name);
     FILE *file = fopen(path, "r");
     bool comment = file && fgets(line, sizeof line, file) && line[0] == '#';
@@ -66,7 +68,7 @@ static int is_config(const struct dirent *entry) {
 }
 
 static int list_configs(const char *name) {
-    char root[DEVICE_PATH], directory[DEVICE_PATH + 32];
+    char root[ENGINE_PATH], directory[ENGINE_PATH + 32];
     struct dirent **entries;
     if (!engine_root(root, sizeof root)) {
         complain("list configs: cannot find the project's folder above this program");

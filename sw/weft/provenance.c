@@ -8,14 +8,14 @@
 #include <unistd.h>
 
 #include "sw/common/version.h"
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
 
 #define SHORT_COMMIT 12
 
 /* The commit of the project's folder, by the script that the build asks, too. */
 static void read_sources(char *commit, size_t size, bool *modified) {
     static char known[48], state[16];
-    char root[DEVICE_PATH], command[DEVICE_PATH + 64];
+    char root[ENGINE_PATH], command[ENGINE_PATH + 64];
     if (!*known && engine_root(root, sizeof root)) {
         snprintf(command, sizeof command, "sh '%s/sw/common/commit.sh' 2>/dev/null", root);
         FILE *pipe = popen(command, "re");

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sw/libweft/device.h"
+#include "sw/libweft/inspect.h"
 #include "tool.h"
 
 static const char *const result_names[] = {"verified", "wrong", "refused", "hang", "interrupted"};
@@ -26,7 +26,7 @@ void record_fill(record_t *record, const weft_device *device) {
     snprintf(record->order, sizeof record->order, "%s", weft_choice(device, "order"));
     snprintf(record->limit, sizeof record->limit, "%s", weft_choice(device, "limit"));
     snprintf(record->reconv, sizeof record->reconv, "%s", weft_choice(device, "reconv"));
-    record->changes = config_changes(&device->config, record->change);
+    record->changes = config_changes(device_config(device), record->change);
     weft_describe(device, &record->machine);
     weft_read_counters(device, &record->counters);
     for (uint32_t i = 0; i < 16; i++) {

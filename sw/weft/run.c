@@ -6,7 +6,8 @@
 
 #include "sw/common/words.h"
 #include "sw/libweft/attributes.h"
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
+#include "sw/libweft/inspect.h"
 #include "sw/common/output.h"
 #include "tool.h"
 
@@ -68,7 +69,7 @@ static void take_failure(record_t *record, weft_device *device, weft_status stat
 /* Close the device. Its counters are read last, since that takes cycles. */
 static void close_for(record_t *record, weft_device *device, bool counters) {
     record_fill(record, device);
-    if (record->status == WEFT_OK && device->check) {
+    if (record->status == WEFT_OK && device_is_checked(device)) {
         take_failure(record, device, weft_check_counters(device));
     }
     if (record->status == WEFT_OK && counters) {
@@ -92,16 +93,14 @@ void kernel_target(char *target, size_t size, const config_t *config, const kern
  * make it the device's. */
 static bool choose_file(weft_device *device, const kernel_t *kernel, const char *level,
                         bool progress, record_t *record) {
-    char target[256], root[DEVICE_PATH];
-    kernel_target(target, sizeof target, &device->config, kernel, level);
-    if (!engine_build(target, progress, record->message, sizeof record->message)) {
+    char target[256], root[ENGINE_PATH], path[ENGINE_PATH + sizeof target];
+    kernel_target(target, sizeof target, device_config(device), kernel, level);
+    if (!engine_build(target, progress, record->message, sizeof record->message) ||
+        !engine_root(root, sizeof root)) {
         return false;
     }
-    int length =
-        engine_root(root, sizeof root)
-            ? snprintf(device->replacement, sizeof device->replacement, "%s/%s", root, target)
-            : -1;
-    return length > 0 && (size_t)length < sizeof device->replacement;
+    snprintf(path, sizeof path, "%s/%s", root, target);
+    return device_replace_program(device, path);
 }
 
 void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,

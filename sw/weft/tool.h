@@ -10,16 +10,15 @@
  *     list.c      weft list, build, disasm
  *     profiling.c weft profile
  *     cosim.c     weft cosim, bench: many runs, one table
- *     sweep.c, report.c, cachesim.c    weft sweep, weft report, weft cachesim (study.h and
- * cachesim.h list their parts) area.c, timing.c    weft area, weft timing (area.h and timing.h list
- * their parts)
+ *     study/      weft sweep, weft report (study.h and report.h list their parts)
+ *     cachesim/   weft cachesim
+ *     area/       weft area, weft timing (area.h and timing.h list their parts)
  */
 #ifndef WEFT_TOOL_H
 #define WEFT_TOOL_H
 
 #include "cmodel/sim/config.h"
 #include "sw/kernels/kernel.h"
-#include "area/area.h"
 #include "sw/common/output.h"
 #include "provenance.h"
 #include "sw/libweft/weft.h"
@@ -153,21 +152,5 @@ int command_cachesim(int argc, char **argv);
 int command_profile(int argc, char **argv);
 extern const char area_help[], timing_help[], sweep_help[], report_help[], cachesim_help[],
     profile_help[];
-
-/* area.c: what the command lines of weft area and weft timing say beyond what options.c knows. */
-typedef struct {
-    const char *baseline, *module, *sram, *library, *netlists;
-    bool memories, markdown;
-} area_words_t;
-
-/* Read the words after the command. Returns false with a message, or after printing one. */
-bool area_options(area_words_t *words, tool_options_t *options, int argc, char **argv,
-                  area_message_t *message);
-
-/* Check the machine that the options describe and all else that the words refer to, prepare
- * `setup`, and synthesize what is missing of the machine and, with a baseline, of that one (`base`
- * is NULL where there is none). */
-bool area_open(area_setup_t *setup, const area_words_t *words, const weft_options *options,
-               area_design_t *design, area_design_t *base, area_message_t *message);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
 #include "sw/weft/study/study.h"
 #include "sw/weft/tool.h"
 

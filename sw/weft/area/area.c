@@ -10,9 +10,8 @@
 #include <unistd.h>
 
 #include "sw/common/words.h"
-#include "area.h"
-#include "sw/libweft/device.h"
-#include "sw/weft/tool.h"
+#include "area_command.h"
+#include "sw/libweft/engine.h"
 
 const char area_help[] =
     "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"

@@ -6,9 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sw/libweft/device.h"
+#include "area_command.h"
 #include "timing.h"
-#include "sw/weft/tool.h"
 
 const char timing_help[] =
     "  -c, --config CONFIG    machine (default demo); `weft list configs`\n"

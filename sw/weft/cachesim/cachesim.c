@@ -10,7 +10,6 @@
 
 #include "sw/common/words.h"
 #include "cache_model.h"
-#include "sw/libweft/device.h"
 #include "sw/weft/tool.h"
 
 #define MAX_CACHES 32
@@ -254,7 +253,7 @@ static bool print_table(table_t *t) {
 }
 
 static int show_file(const words_t *words, const char *path) {
-    static char message[DEVICE_MESSAGE];
+    static char message[TOOL_MESSAGE];
     l1_header_t header;
     l1_record_t *records;
     if (!l1_trace_read(path, &header, &records, message, sizeof message)) {

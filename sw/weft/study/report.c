@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "sw/common/words.h"
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
 #include "report.h"
 #include "sw/weft/tool.h"
 
@@ -185,7 +185,7 @@ static bool check_built(report_t *r, const words_t *words, const char *folder) {
 
 /* A report without any result does not take the place of another one. */
 static bool check_content(report_t *r, const words_t *words, const char *folder) {
-    char path[3 * DEVICE_PATH];
+    char path[3 * ENGINE_PATH];
     snprintf(path, sizeof path, "%s/report.html", folder);
     return count_state(r, RUN_DONE) + count_state(r, RUN_FAILED) > 0 || access(path, F_OK) != 0 ||
            study_fail(&r->message,
@@ -196,7 +196,7 @@ static bool check_content(report_t *r, const words_t *words, const char *folder)
 }
 
 static bool make_folder(report_t *r, const words_t *words, char *folder, size_t size) {
-    char root[DEVICE_PATH];
+    char root[ENGINE_PATH];
     if (words->folder) {
         snprintf(folder, size, "%s", words->folder);
     } else if (r->study.name[0] == '.') {
@@ -212,7 +212,7 @@ static bool make_folder(report_t *r, const words_t *words, char *folder, size_t 
 }
 
 static bool report(report_t *r, const words_t *words) {
-    char path[DEVICE_PATH], folder[2 * DEVICE_PATH];
+    char path[ENGINE_PATH], folder[2 * ENGINE_PATH];
     if (!study_open(&r->study, words->study, &r->message) ||
         !study_plan(&r->plan, &r->study, &r->message) ||
         !study_store_path(words->base, path, sizeof path, &r->message)) {

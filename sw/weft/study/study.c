@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
 #include "toml.h"
 #include "sw/weft/tool.h"
 
@@ -641,7 +641,7 @@ bool study_read(study_t *study, const char *path, study_message_t *message) {
 }
 
 bool study_open(study_t *study, const char *word, study_message_t *message) {
-    char root[DEVICE_PATH], path[2 * DEVICE_PATH];
+    char root[ENGINE_PATH], path[2 * ENGINE_PATH];
     if (strchr(word, '/') || strchr(word, '.')) {
         return study_read(study, word, message);
     }

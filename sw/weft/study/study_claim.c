@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
 #include "study.h"
 
 int study_claims_open(const char *path, study_message_t *message) {
-    char name[DEVICE_PATH + 16];
+    char name[ENGINE_PATH + 16];
     snprintf(name, sizeof name, "%s.claims", path);
     int claims = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (claims < 0) {

@@ -23,7 +23,8 @@
 #include <unistd.h>
 
 #include "sw/libweft/attributes.h"
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
+#include "sw/libweft/inspect.h"
 #include "sw/weft/tool.h"
 
 /* ---- sums (FNV-1a) ---- */
@@ -127,15 +128,16 @@ bool study_resolve(study_t *study, study_run_t *run, study_message_t *message) {
     }
     snprintf(run->variant, sizeof run->variant, "%s", weft_variant(device));
     snprintf(run->machine, sizeof run->machine, "build/%s/sim.so", run->variant);
-    kernel_target(run->program, sizeof run->program, &device->config, run->kernel->kernel, "");
-    memcpy(run->size, device->config.size, sizeof run->size);
+    kernel_target(run->program, sizeof run->program, device_config(device), run->kernel->kernel,
+                  "");
+    memcpy(run->size, device_config(device)->size, sizeof run->size);
     weft_close(device);
     return study_settings(run->size, "\n", run->changes, sizeof run->changes) ||
            too_many_settings(message);
 }
 
 bool study_enter(const study_t *study) {
-    char root[DEVICE_PATH];
+    char root[ENGINE_PATH];
     char *absolute = engine_root(root, sizeof root) ? realpath(root, NULL) : NULL;
     bool good = absolute && setenv("WEFT_ROOT", absolute, 1) == 0 && chdir(study->folder) == 0;
     free(absolute);
@@ -164,7 +166,7 @@ bool study_build(const study_run_t *run, bool progress, study_message_t *message
 
 /* Objects are read once per study: many runs share them. */
 typedef struct {
-    char path[DEVICE_PATH];
+    char path[ENGINE_PATH];
     uint64_t sum;
 } known_sum_t;
 static known_sum_t known[512];
@@ -194,7 +196,7 @@ static bool sum_of(uint64_t *sum, const char *path, study_message_t *message) {
 /* Every file that the pattern names, in alphabetical order; at least one. */
 static bool sum_files(uint64_t *sum, const char *root, const char *pattern,
                       study_message_t *message) {
-    char path[2 * DEVICE_PATH];
+    char path[2 * ENGINE_PATH];
     uint64_t part = SUM_START;
     glob_t found;
     snprintf(path, sizeof path, "%s/%s", root, pattern);
@@ -217,7 +219,7 @@ static bool sum_files(uint64_t *sum, const char *root, const char *pattern,
  * launch. */
 static bool sum_host(uint64_t *sum, const char *root, const study_run_t *run,
                      study_message_t *message) {
-    char side[DEVICE_PATH];
+    char side[ENGINE_PATH];
     *sum = SUM_START;
     snprintf(side, sizeof side, "build/sw/kernels/%s/side.o", run->kernel->kernel->name);
     return sum_files(sum, root, side, message) &&
@@ -228,7 +230,7 @@ static bool sum_host(uint64_t *sum, const char *root, const study_run_t *run,
 /* Append the names in a file, one a line, to `names`, which ends with a line break. */
 static bool add_names(char *names, size_t size, const char *root, const char *target,
                       study_message_t *message) {
-    char path[2 * DEVICE_PATH];
+    char path[2 * ENGINE_PATH];
     size_t used = strlen(names);
     snprintf(path, sizeof path, "%s/%s", root, target);
     FILE *file = fopen(path, "r");
@@ -255,7 +257,7 @@ static bool choose_settings(study_run_t *run, const char *root, study_message_t 
 
 /* An argument, and its content if it is a file: a relative name begins at the study's. */
 static uint64_t sum_argument(uint64_t sum, const study_t *study, const char *word) {
-    char path[2 * DEVICE_PATH];
+    char path[2 * ENGINE_PATH];
     sum = sum_text(sum, word);
     snprintf(path, sizeof path, "%s/%s", *word == '/' ? "" : study->folder, word);
     sum_file(&sum, path);
@@ -267,7 +269,7 @@ static void print_sum(char *to, uint64_t sum) {
 }
 
 bool study_key(const study_t *study, study_run_t *run, study_message_t *message) {
-    char root[DEVICE_PATH], limit[32];
+    char root[ENGINE_PATH], limit[32];
     uint64_t machine = SUM_START, kernel = SUM_START, host;
     if (!engine_root(root, sizeof root)) {
         return study_fail(message, "cannot find the project's folder above this program");

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
 #include "study.h"
 #include "sw/weft/tool.h"
 
@@ -32,7 +32,7 @@ static study_run_t training_of(const study_run_t *run, study_kernel_t *kernel,
 
 static bool name_profile(const study_run_t *training, char *path, size_t size,
                          study_message_t *message) {
-    char root[DEVICE_PATH], folder[DEVICE_PATH + 32];
+    char root[ENGINE_PATH], folder[ENGINE_PATH + 32];
     if (!engine_root(root, sizeof root)) {
         return study_fail(message, "cannot find the project's folder above this program");
     }

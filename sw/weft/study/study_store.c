@@ -11,12 +11,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
 #include "sw/weft/tool.h"
 
 struct study_store {
     sqlite3 *base;
-    char path[DEVICE_PATH];
+    char path[ENGINE_PATH];
 };
 
 const char *const study_states[] = {"missing", "unbuilt", "stale", "failed", "done"};
@@ -36,7 +36,7 @@ static const char schema[] =
     "create index if not exists run_request on run(request)";
 
 bool study_store_path(const char *given, char *path, size_t size, study_message_t *message) {
-    char root[DEVICE_PATH];
+    char root[ENGINE_PATH];
     if (given) {
         snprintf(path, size, "%s", given);
         return true;
@@ -150,7 +150,7 @@ static bool put_requests(study_store_t *store) {
 /* Rows of format 1 stay, under keys that no run has now: what they were run with is in their keys
  * alone, so that none can be proven current. */
 static bool convert(study_store_t *store) {
-    char sql[64], text[DEVICE_PATH + 256];
+    char sql[64], text[ENGINE_PATH + 256];
     int format, rows;
     snprintf(sql, sizeof sql, "pragma user_version = %d", FORMAT);
     if (!run_sql(store, "begin immediate") || !read_number(store, "pragma user_version", &format) ||

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "sw/common/words.h"
-#include "sw/libweft/device.h"
+#include "sw/libweft/engine.h"
 #include "study.h"
 #include "sw/weft/tool.h"
 
@@ -64,7 +64,7 @@ typedef struct {
     study_t study;
     study_plan_t plan;
     study_store_t *store;
-    char store_path[DEVICE_PATH]; /* absolute, once the store is open */
+    char store_path[ENGINE_PATH]; /* absolute, once the store is open */
     int claims;
     study_message_t message;
     study_run_t **todo; /* NULL: started, or made by another sweep */
@@ -116,7 +116,7 @@ static char *text_of(const study_run_t *run, record_t *record, const char *strea
 static void run_here(const sweep_t *s, study_run_t *run, int to) {
     static record_t record;
     static study_message_t message;
-    char key[sizeof run->key], stream[DEVICE_PATH + 32];
+    char key[sizeof run->key], stream[ENGINE_PATH + 32];
     weft_options options;
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody would take the result of an orphan */
     study_run_options(&s->study, run, &options);
@@ -225,7 +225,7 @@ static bool take_result(sweep_t *s, worker_t *worker, int how) {
 
 /* However the run ended, its stream goes, complete or not. */
 static void remove_stream(const sweep_t *s, const worker_t *worker) {
-    char path[DEVICE_PATH + 32], temporary[DEVICE_PATH + 64];
+    char path[ENGINE_PATH + 32], temporary[ENGINE_PATH + 64];
     name_stream(s, worker->process, path, sizeof path);
     snprintf(temporary, sizeof temporary, "%s.%ld.new", path, (long)worker->process);
     if (worker->run->bounds) {
@@ -473,7 +473,7 @@ static bool list_runs(sweep_t *s) {
 }
 
 static bool open_store(sweep_t *s) {
-    char path[DEVICE_PATH];
+    char path[ENGINE_PATH];
     if (!study_store_path(s->words->base, path, sizeof path, &s->message)) {
         return false;
     }

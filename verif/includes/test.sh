@@ -1,0 +1,96 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Is verif/includes awake? A small tree in build/test-includes passes its check; with one line more it must fail, with
+# exactly the message expected. Prints "PASS: includes/NAME" or "FAIL: includes/NAME: why". Run in the project's root.
+work=build/test-includes
+rm -rf "$work"
+mkdir -p "$work/verif"
+cp -r verif/includes "$work/verif/"
+cd "$work" || exit 1
+git init -q .
+failed=0
+
+rules() {
+    printf '# Rows.\ncmodel/hw           cmodel/arch/isa.h\ncmodel/arch\nsw/runtime\n'
+    printf 'sw/libweft          sw/libweft/trace cmodel/hw/edge\nsw/libweft/trace\nsw/kernels          sw/libweft/weft.h\n'
+    printf 'sw/kernels          sw/runtime\nsw/weft             sw/libweft sw/kernels\nverif               *\n'
+}
+# Every folder includes what it may, in each way to write it.
+tree() {
+    rm -rf cmodel sw rtl verif/unit
+    mkdir -p cmodel/arch cmodel/hw/edge/axi cmodel/hw/core sw/libweft/trace sw/kernels/a sw/weft sw/runtime verif/unit rtl/gen
+    rules >verif/includes/rules
+    for file in cmodel/arch/isa.h cmodel/arch/golden.h cmodel/hw/gpu.h cmodel/hw/core/core.h cmodel/hw/edge/axi/map.h \
+        sw/libweft/weft.h sw/libweft/device.h sw/libweft/trace/fst.h sw/kernels/kernel.h sw/weft/tool.h sw/runtime/weft_kernel.h; do
+        printf '/* A header. */\n' >$file
+    done
+    printf '#include "../../arch/isa.h"\n#include "gpu.h"\n#include "config.h"\n' >cmodel/hw/core/core.c
+    printf '#include <stdio.h>\n#include "device.h"\n#include "trace/fst.h"\n#include "edge/axi/map.h"\n' >sw/libweft/device.c
+    printf '#include <weft_kernel.h>\n#include "../kernel.h"\n  #  include "sw/libweft/weft.h"\n' >sw/kernels/a/host.c
+    printf '#include "sw/libweft/device.h"\n#include "tool.h"\n#include "sw/kernels/kernel.h"\n' >sw/weft/main.c
+    printf '#include "../../sw/weft/tool.h"\n#include "cmodel/arch/golden.h"\n' >verif/unit/test.c
+    printf '#include "no_file_of_ours.h"\n' >rtl/gen/widths.c
+}
+
+# same NAME MESSAGE: the check prints MESSAGE alone, "" for nothing, and its exit code says so.
+same() {
+    printed=$(sh verif/includes/check.sh 2>&1)
+    code=$?
+    [ -z "$2" ] && want=0 || want=1
+    if [ "$printed" != "$2" ]; then
+        echo "FAIL: includes/$1: printed '$printed', not '$2'"
+        failed=1
+    elif [ $code != $want ]; then
+        echo "FAIL: includes/$1: exit $code, not $want"
+        failed=1
+    else
+        echo "PASS: includes/$1"
+    fi
+}
+
+# refuses NAME FILE LINE MESSAGE: with LINE at the end of FILE.
+refuses() {
+    tree
+    printf '%s\n' "$3" >>"$2"
+    same "$1" "$4"
+}
+
+# may_only FILE:LINE HEADER ROW ALLOWED
+may_only() {
+    echo "$1: includes $2, and $3 may include only $4; move what is shared down, or change verif/includes/rules"
+}
+
+tree
+same clean ''
+refuses upwards sw/libweft/device.c '#include "sw/weft/tool.h"' \
+    "$(may_only sw/libweft/device.c:5 sw/weft/tool.h sw/libweft 'sw/libweft/trace cmodel/hw/edge')"
+refuses relative sw/libweft/trace/fst.h '#include "../device.h"' \
+    'sw/libweft/trace/fst.h:2: includes sw/libweft/device.h, and sw/libweft/trace may include only its own; move what is shared down, or change verif/includes/rules'
+refuses header-of-a-kernel sw/kernels/kernel.h '  # include "sw/libweft/device.h" // why' \
+    "$(may_only sw/kernels/kernel.h:2 sw/libweft/device.h sw/kernels 'sw/libweft/weft.h sw/runtime')"
+refuses beside-the-file cmodel/hw/core/core.c '#include "../../arch/golden.h"' \
+    "$(may_only cmodel/hw/core/core.c:4 cmodel/arch/golden.h cmodel/hw cmodel/arch/isa.h)"
+refuses beside-the-folder sw/libweft/device.c '#include "gpu.h"' \
+    "$(may_only sw/libweft/device.c:5 cmodel/hw/gpu.h sw/libweft 'sw/libweft/trace cmodel/hw/edge')"
+refuses row-in-a-row sw/weft/main.c '#include "sw/libweft/trace/fst.h"' \
+    "$(may_only sw/weft/main.c:4 sw/libweft/trace/fst.h sw/weft 'sw/libweft sw/kernels')"
+refuses tests sw/weft/main.c '#include "verif/unit/test.c"' \
+    "$(may_only sw/weft/main.c:4 verif/unit/test.c sw/weft 'sw/libweft sw/kernels')"
+refuses angle-brackets cmodel/hw/core/core.c '#include <weft_kernel.h>' \
+    "$(may_only cmodel/hw/core/core.c:4 sw/runtime/weft_kernel.h cmodel/hw cmodel/arch/isa.h)"
+refuses no-file sw/weft/main.c '#include "common/words.h"' \
+    'sw/weft/main.c:4: includes "common/words.h", which names no file; write its path from the project'"'"'s folder'
+tree
+mkdir -p integration
+echo 'int x;' >integration/x.c
+same no-row 'integration/x.c:1: its folder has no row in verif/includes/rules; give it one'
+rm -r integration
+refuses unused verif/includes/rules 'cmodel/arch         sw/runtime' \
+    'verif/includes/rules: cmodel/arch includes nothing of sw/runtime; strike it'
+refuses missing verif/includes/rules 'sw/weft             sw/host' 'verif/includes/rules: sw/host does not exist; strike it, or name what takes its place
+verif/includes/rules: sw/weft includes nothing of sw/host; strike it'
+tree
+echo 'sw/libweft          sw/weft/tool.h' >>verif/includes/rules
+echo '#include "sw/weft/tool.h"' >>sw/libweft/device.h
+same circle 'verif/includes/rules: these rows lead back to themselves: sw/libweft sw/weft; strike one of what they may include'
+exit $failed
