@@ -268,11 +268,11 @@ static weft_status starved(weft_device *device, checker_t *checker) {
                 : "-m lockstep or --check reports the state of every warp");
 }
 
-/* `checker` may be NULL. */
+/* The checker, where there is one, counts the mismatch. */
 static weft_status differs(weft_device *device, checker_t *checker) {
     const sim_difference_t *d = device->engine.sim->difference(device->machine);
-    device->counters.mismatches++;
     if (!checker) {
+        device->counters.mismatches++;
         return device_fail(device, WEFT_WRONG,
                            "%s: cycle model and RTL differ in cycle %llu: %s is %#llx in the cycle "
                            "model, %#llx in the RTL: the translator is wrong, or one was not built "
