@@ -64,6 +64,7 @@ struct weft_device {
     char trace[ENGINE_PATH];       /* file to trace into, "" for none */
     trace_kind_t kind;             /* of the trace */
     bool complete;                 /* weft_finish_trace has closed it */
+    int trace_error;               /* errno of what ended it too early, or 0 */
     char loads[ENGINE_PATH];       /* profile to read, "" for none */
     char replacement[ENGINE_PATH]; /* kernel file for every weft_load, "" for none */
 

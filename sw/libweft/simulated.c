@@ -9,20 +9,41 @@
 #include "backend.h"
 #include "trace/fst.h"
 
-/* Who hears the events of a launch: the checker, the trace, or both. */
+/* Listeners to the events of a launch: the checker, the trace, or both. */
 typedef struct {
+    weft_device *device;
     checker_t *checker;
     kanata_t *kanata;
     l1_trace_t *l1_trace;
     profile_t *profile;
 } audience_t;
 
+static bool trace_event(const audience_t *audience, const event_t *event) {
+    bool good = !audience->kanata || kanata_event(audience->kanata, event);
+    good = (!audience->profile || profile_event(audience->profile, event)) && good;
+    return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && good;
+}
+
+/* A trace that cannot be written is given up. The launch goes on: its results are as good. */
+static void give_up_trace(audience_t *audience) {
+    weft_device *device = audience->device;
+    device->trace_error = errno ? errno : EIO;
+    audience->kanata = NULL;
+    audience->l1_trace = NULL;
+    audience->profile = NULL;
+    if (device->progress) {
+        fprintf(stderr, "weft: --trace %s: cannot write it all: %s; the run goes on without it\n",
+                device->trace, strerror(device->trace_error));
+    }
+}
+
 static bool tell(void *context, const event_t *event) {
     audience_t *audience = context;
     bool go_on = !audience->checker || checker_event(audience->checker, event);
-    go_on = (!audience->kanata || kanata_event(audience->kanata, event)) && go_on;
-    go_on = (!audience->profile || profile_event(audience->profile, event)) && go_on;
-    return (!audience->l1_trace || l1_trace_event(audience->l1_trace, event)) && go_on;
+    if (!trace_event(audience, event)) {
+        give_up_trace(audience);
+    }
+    return go_on;
 }
 
 static const char *machine_name(const weft_device *device) {
@@ -143,30 +164,29 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
     return device->machine ? WEFT_OK : WEFT_USAGE;
 }
 
-/* The library has closed the file of signals. */
+static weft_status trace_failed(weft_device *device, const char *why) {
+    return device_fail(device, WEFT_USAGE,
+                       "--trace %s: cannot write it all: %s; nothing was left behind",
+                       device->trace, why);
+}
+
+/* The library has closed the file of signals. It does not say why it could not write. */
 static weft_status finish_signals(weft_device *device, bool keep) {
     output_t *output = device->signals;
     device->signals = NULL;
-    const char *why = "is the disk full?";
     if (keep && fst_complete(output_name(output))) {
-        if (output_commit(output)) {
-            return WEFT_OK;
-        }
-        why = strerror(errno);
-    } else {
-        output_abandon(output);
+        return output_commit(output) ? WEFT_OK : trace_failed(device, strerror(errno));
     }
-    return !keep ? WEFT_OK
-                 : device_fail(device, WEFT_USAGE,
-                               "--trace %s: cannot write it all: %s; nothing was left behind",
-                               device->trace, why);
+    output_abandon(output);
+    return keep ? trace_failed(device, "is the disk full?") : WEFT_OK;
 }
 
 static weft_status finish(weft_device *device) {
     char *message = device->message;
     const size_t size = sizeof device->message;
     const weft_counters *c = &device->counters;
-    bool keep = device->machine && !device->interrupted, good = true;
+    bool wanted = device->machine && !device->interrupted, good = true;
+    bool keep = wanted && !device->trace_error;
     weft_status status = WEFT_OK;
     if (device->kanata) {
         good = kanata_close(device->kanata, keep, message, size);
@@ -185,6 +205,8 @@ static weft_status finish(weft_device *device) {
     }
     if (device->signals) {
         status = finish_signals(device, keep);
+    } else if (wanted && device->trace_error) {
+        status = trace_failed(device, strerror(device->trace_error));
     }
     return good ? status : WEFT_USAGE;
 }
@@ -214,7 +236,7 @@ static sim_status_t run_machine(weft_device *device, uint64_t *count) {
     launch_watch_t watch;
     sim_status_t status;
     *count = 0;
-    errno = 0; /* conclude looks at it after a trace has stopped the run */
+    errno = 0; /* give_up_trace looks at it */
     launch_watch_begin(device, &watch, "cycles");
     do {
         status = sim->run(device->machine, launch_watch_chunk(&watch, *count));
@@ -330,13 +352,7 @@ static weft_status conclude(weft_device *device, const sim_launch_t *launch, che
     switch (end) {
     case SIM_DONE: return checker ? judge(device, launch, checker) : WEFT_OK;
     case SIM_FAULT: return checker ? judge(device, launch, checker) : fault_without_checker(device);
-    case SIM_STOPPED:
-        if (checker && checker_status(checker) != CHECKER_AGREES) {
-            return judge(device, launch, checker);
-        }
-        return device_fail(device, WEFT_USAGE,
-                           "--trace %s: cannot write it all: %s; nothing was left behind",
-                           device->trace, errno ? strerror(errno) : "is the disk full?");
+    case SIM_STOPPED: return judge(device, launch, checker); /* the checker's word */
     case SIM_HANG: return hang(device, checker);
     case SIM_STARVED: return starved(device, checker);
     case SIM_DIFFERS: return differs(device, checker);
@@ -398,13 +414,17 @@ static void count(weft_device *device, checker_t *checker) {
 
 static weft_status launch_machine(weft_device *device, const sim_launch_t *launch,
                                   shadow_t *shadow) {
-    audience_t audience = {
-        .kanata = device->kanata, .l1_trace = device->l1_trace, .profile = device->profile};
+    audience_t audience = {.device = device};
+    if (!device->trace_error) {
+        audience.kanata = device->kanata;
+        audience.l1_trace = device->l1_trace;
+        audience.profile = device->profile;
+    }
     listener_t listener = {.event = tell,
                            .context = &audience,
-                           .fetches = device->kanata != NULL,
-                           .caches = device->l1_trace || device->profile};
-    bool traced = device->kanata || device->l1_trace || device->profile;
+                           .fetches = audience.kanata != NULL,
+                           .caches = audience.l1_trace || audience.profile};
+    bool traced = audience.kanata || audience.l1_trace || audience.profile;
     if (device->check) {
         weft_status status = start_checker(device, launch, shadow, &audience.checker);
         if (status != WEFT_OK) {

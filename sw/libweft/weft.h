@@ -45,7 +45,8 @@ typedef struct {
     volatile int *stop;  /* not 0: end the launch, and begin no other; or NULL   */
     uint32_t note_seconds; /* with `progress`: the first note of a launch that goes on, 0: 10 */
     const char *trace;     /* file to trace into (.kanata, .fst, .l1, .profile), or NULL; "-" and
-                              "-.profile" are standard output, "-" for a pipeline log */
+                              "-.profile" are standard output, "-" for a pipeline log. A launch goes
+                              on where its trace cannot be written: weft_finish_trace says so */
     const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL             */
     const char
         *program; /* kernel file that weft_load takes instead of the one it is given, or NULL */

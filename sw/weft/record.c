@@ -177,8 +177,8 @@ void record_print(const record_t *r) {
     const weft_counters *c = &r->counters;
     origin_print(r);
     printf(", mode %s: %s\n\n", mode_name(r->mode),
-           r->status == WEFT_OK && !r->checked ? "ended; nothing checked its result"
-                                               : result_names[r->status]);
+           r->run == WEFT_OK && !r->checked ? "ended; nothing checked its result"
+                                            : result_names[r->run]);
     print_count("launches", c->launches, "");
     if (r->mode != WEFT_GOLDEN) {
         print_count("cycles", c->cycles, "");
@@ -304,7 +304,10 @@ char *record_text(const record_t *r) {
     cJSON_AddStringToObject(json, "limit", r->limit);
     cJSON_AddStringToObject(json, "reconv", r->reconv);
     cJSON_AddStringToObject(json, "mode", mode_name(r->mode));
-    cJSON_AddStringToObject(json, "result", result_names[r->status]);
+    cJSON_AddStringToObject(json, "result", result_names[r->run]);
+    if (r->run == WEFT_OK && r->status != WEFT_OK) {
+        cJSON_AddBoolToObject(json, "trace_lost", true);
+    }
     cJSON_AddBoolToObject(json, "checked", r->checked);
     cJSON_AddNumberToObject(json, "cores", r->machine.cores);
     cJSON_AddNumberToObject(json, "warps", r->machine.warps);

@@ -53,16 +53,19 @@ static weft_device *open_for(record_t *record, const weft_options *options, cons
              : options->port ? options->port
                              : "demo");
     if (!device) {
+        record->run = record->status;
         snprintf(record->message, sizeof record->message, "%s", message);
     }
     return device;
 }
 
-/* What makes a good run a failed one. */
+/* What makes a good run a failed one, and what is said beside the failure of another. */
 static void take_failure(record_t *record, weft_device *device, weft_status status) {
-    if (record->status == WEFT_OK && status != WEFT_OK) {
-        record->status = status;
-        snprintf(record->message, sizeof record->message, "%s", weft_message(device));
+    size_t used = record->status == WEFT_OK ? 0 : strlen(record->message);
+    if (status != WEFT_OK) {
+        record->status = record->status == WEFT_OK ? status : record->status;
+        snprintf(record->message + used, sizeof record->message - used, "%s%s", used ? "\n" : "",
+                 weft_message(device));
     }
 }
 
@@ -75,6 +78,7 @@ static void close_for(record_t *record, weft_device *device, bool counters) {
     if (record->status == WEFT_OK && counters) {
         take_failure(record, device, record_read_counters(record, device));
     }
+    record->run = record->status;
     take_failure(record, device, weft_finish_trace(device));
     weft_close(device);
 }
@@ -259,7 +263,7 @@ int command_run(int argc, char **argv) {
         output_abandon(json);
         return WEFT_USAGE;
     }
-    bool ran = record.status != WEFT_USAGE, good = true;
+    bool ran = record.run != WEFT_USAGE, good = true;
     if (json && ran) {
         good = record_write_json(&record, json, options.json);
     } else {

@@ -66,7 +66,9 @@ typedef struct {
     int argc;
     weft_mode mode;
     weft_status status;
-    bool checked;                 /* the result was compared with something independent */
+    weft_status run; /* without its trace, which may be lost though the run is good: then `status`
+                        is WEFT_USAGE */
+    bool checked;    /* the result was compared with something independent */
     const tool_options_t *launch; /* of a kernel file without host side; NULL for a kernel */
     uint32_t buffer_checksum;     /* of such a launch */
     weft_options options;         /* as they were given; strings as long-lived as argv's */

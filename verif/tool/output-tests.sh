@@ -285,6 +285,40 @@ endless_tests() {
         run vecadd -m golden --note 0
 }
 
+# A trace that cannot be written costs the run nothing: its record has what it has without a trace.
+lost_trace_tests() {
+    mkdir -p "$out/lost"
+    while read -r kind words; do
+        # shellcheck disable=SC2086
+        $weft run reduce $words -q --json "$out/lost/whole.json" || true
+        ln -sf /dev/full "$out/lost/x.$kind"
+        # shellcheck disable=SC2086
+        $weft run reduce $words --trace "$out/lost/x.$kind" --json "$out/lost/x.json" >"$work/out" 2>"$work/err"
+        code=$? why=
+        [ $code -eq 2 ] || why="exit $code: $(head -2 "$work/err")"
+        for what in launches cycles thread_instructions; do
+            [ "$(number "$out/lost/x.json" $what)" = "$(number "$out/lost/whole.json" $what)" ] || why="other $what than without a trace"
+        done
+        [ "$(number "$out/lost/x.json" launches)" -gt 1 ] || why="one launch only"
+        grep -q '"result":"verified","trace_lost":true' "$out/lost/x.json" || why="the record is '$(head -c 300 "$out/lost/x.json")'"
+        grep -q ': verified$' "$work/out" || why="the summary is '$(head -1 "$work/out")'"
+        tail -1 "$work/err" | grep -q "^weft: .*x.$kind: cannot write.* No space left on device" || why="says '$(tail -1 "$work/err")'"
+        verdict "lost-trace-$kind" "$why"
+    done <<END
+kanata -c tiny -m cycle
+l1 -c small -m cycle
+profile -c small -m cycle
+fst -c tiny -m rtl
+END
+    # What is wrong beside it is said first, and decides the exit code.
+    $weft run reduce -c tiny -m cycle --max-cycles 1000 --trace "$out/lost/x.kanata" -q >"$work/out" 2>"$work/err"
+    code=$? why=
+    [ $code -eq 3 ] || why="exit $code"
+    head -1 "$work/err" | grep -q 'reduce.elf: not finished after 1000 cycles' || why="says first '$(head -1 "$work/err")'"
+    tail -1 "$work/err" | grep -q '^--trace .*x.kanata: cannot write it all: No space left on device' || why="says then '$(tail -1 "$work/err")'"
+    verdict lost-trace-of-a-failed-run "$why"
+}
+
 # The limit is exact: what takes N ends with N, and does not with N - 1.
 limit_tests() {
     for run in 'golden thread_instructions' 'cycle cycles' 'rtl cycles' 'lockstep cycles'; do
@@ -332,4 +366,5 @@ stdout_tests
 folder_tests
 interrupt_tests
 endless_tests
+lost_trace_tests
 limit_tests
