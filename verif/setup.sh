@@ -3,7 +3,7 @@
 # Install the Debian packages that weft needs and this machine lacks, by name, and say what was done.
 # usage: setup.sh [--quiet] cosim|systemc|synth|fpga|test
 #   cosim    what `make cosim` needs (under 1 GB)
-#   systemc  that, and what verif/systemc needs
+#   systemc  that, and what integration/systemc needs
 #   synth    what `make cosim` needs, and what area and timing do
 #   fpga     what `make cosim` needs, and the flow for iCE40 boards (make setup-fpga adds that for ECP5)
 #   test     all but fpga, and what only the tests need

@@ -178,7 +178,8 @@ static weft_status open_board(weft_device *device, const weft_options *options,
     weft_status status = passed(device, port_open(&device->board->port, options->port,
                                                   options->baud ? options->baud : PORT_BAUD));
     if (status == WEFT_OK) {
-        status = identify(device, configs, options->config || *options->settings);
+        bool named = options->config || (options->settings && *options->settings);
+        status = identify(device, configs, named);
     }
     if (status == WEFT_OK) {
         status = stop_board(device);

@@ -4,6 +4,7 @@
 # pseudo-terminal, and `weft run --port` before it, as before a board.
 #   kernel   kernels, whose host sides verify the results
 #   noise    the same over a line that flips bits and loses bytes
+#   library  a program of its own that uses libweft
 #   endless  launches that are interrupted
 #   killed   hosts that are killed at any moment; the next one finds a board that works
 #   peer     others at the other end; the message comes in time, with exit code 3
@@ -97,6 +98,24 @@ says refuse/baud 2 "--baud 300: serial ports have.*" vecadd --baud 300 --port "$
 says max-cycles 3 ".*: not finished after 100 cycles; if that may be, raise --max-cycles" \
     reduce 100 --max-cycles 100 --port "$link"
 run kernel/after-a-stop reduce 100
+
+# A program that says nothing but the port: the machine is the one that is there.
+cat >"$work/only.c" <<'C'
+#include <stdio.h>
+#include "weft.h"
+int main(int argc, char **argv) {
+    weft_status status;
+    const char *message;
+    weft_options options = {.mode = WEFT_CYCLE, .port = argc > 1 ? argv[1] : NULL};
+    weft_device *device = weft_open(&options, &status, &message);
+    puts(device ? weft_variant(device) : message);
+    weft_close(device);
+    return 0;
+}
+C
+gcc -Isw/libweft "$work/only.c" build/libweft.a -lelf -ldl -lm -o "$work/only" >"$log" 2>&1 && timeout 60 "$work/only" "$link" >>"$log" 2>&1
+code=$?
+verdict library/port-alone "$([ "$(cat "$log")" = tiny ] || echo "exit $code: $(head -2 "$log")")"
 
 # A launch without an end says so; a signal ends it, and the next host finds a board at rest.
 printf '#include <weft_kernel.h>\n__kernel void endless(volatile int *p) { for (;;) *p = 1; }\n' >"$work/endless.c"
