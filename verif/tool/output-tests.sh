@@ -32,9 +32,9 @@ leftovers() { # FOLDER NAME...
     tr '\n' ' ' <"$work/left"
 }
 
-# A file without what differs from run to run: seconds in a record, the date in a file of signals.
+# A file without what differs from run to run: seconds and date in a record, the date in a file of signals.
 contents() {
-    LC_ALL=C sed 's/"seconds":[^,]*//; s/[A-Z][a-z][a-z] [A-Z][a-z][a-z] [ 0-9][0-9] [0-9:]* 20[0-9][0-9]//' "$1"
+    LC_ALL=C sed 's/"seconds":[^,]*//; s/"date":"[^"]*"//; s/[A-Z][a-z][a-z] [A-Z][a-z][a-z] [ 0-9][0-9] [0-9:]* 20[0-9][0-9]//' "$1"
 }
 
 # One kind of output to everything that is no file.
