@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-# The lockstep checker: a library for the tool, and its unit tests.
+# The lockstep checker: what libweft and tests link.
 
-LOCKSTEP_SRC := $(addprefix cmodel/lockstep/,checker.c records.c blocks.c compare.c memory_order.c atomics.c report.c)
+LOCKSTEP_SRC := $(addprefix cmodel/lockstep/,checker.c records.c blocks.c compare.c memory_order.c atomics.c report.c) \
+    sw/common/source_line.c
 
 # Checker and golden model run for every instruction of every thread.
 $(foreach source,$(LOCKSTEP_SRC) $(GOLDEN_SRC),$(eval CFLAGS_$(subst /,_,$(source:.c=)) += -O3))
