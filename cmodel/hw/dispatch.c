@@ -22,10 +22,10 @@ void dispatch_reset(dispatch_t *s) {
 }
 
 void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
-    v->busy = s->running || s->clear;
+    v->busy = s->running || s->launch_begins;
     v->done = s->done;
     v->flush = s->flushing;
-    v->clear = s->clear;
+    v->launch_begins = s->launch_begins;
 }
 
 /* Block slots whose part of shared memory exists. */
@@ -165,10 +165,10 @@ static void continue_launch(dispatch_t *s, const dispatch_in_t *in, dispatch_out
 void dispatch_tick(dispatch_t *s, const dispatch_in_t *in, dispatch_out_t *out) {
     *out = (dispatch_out_t){0};
     s->done = 0;
-    if (s->clear) {
+    if (s->launch_begins) {
         begin_launch(s, &in->launch);
     } else if (s->running) {
         continue_launch(s, in, out);
     }
-    s->clear = in->start;
+    s->launch_begins = in->start;
 }

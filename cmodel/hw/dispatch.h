@@ -5,10 +5,10 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(1) clear;    /* a launch begins: everything is empty from the next cycle on */
-    U(1) running;  /* it is on its way */
-    U(1) flushing; /* all blocks are done, the memory side empties itself */
-    U(1) more;     /* blocks are left; the next is at (x, y, z)                     */
+    U(1) launch_begins; /* a launch begins: everything is empty from the next cycle on */
+    U(1) running;       /* it is on its way */
+    U(1) flushing;      /* all blocks are done, the memory side empties itself */
+    U(1) more;          /* blocks are left; the next is at (x, y, z)                     */
     U(16) x, y, z;
     U(CORE_BITS) last_core; /* core that got the last block                                  */
     /* A block being placed, a warp per cycle. */
@@ -23,8 +23,8 @@ typedef struct {
 
 typedef struct {
     U(1) busy, done;
-    U(1) flush; /* the memory side is to empty itself */
-    U(1) clear; /* a launch begins */
+    U(1) flush;         /* the memory side is to empty itself */
+    U(1) launch_begins; /* a launch begins */
 } dispatch_view_t;
 
 typedef struct {

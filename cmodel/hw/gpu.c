@@ -74,7 +74,7 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
     xbar_in.tick = clocks.interconnect_tick;
     for (uint32_t c = 0; c < CORES; c++) {
         core_in_t core_in = {.core = c,
-                             .clear = state.clear,
+                             .launch_begins = state.launch_begins,
                              .halt = dispatch_in.halt,
                              .launch = in->launch,
                              .start = placed.start,

@@ -21,7 +21,7 @@ static bool create_warps(checker_t *c) {
     for (size_t i = 0; c->warp && i < warps_of(c); i++) {
         c->warp[i].core = (uint32_t)(i / c->machine.warps);
         c->warp[i].slot = (uint32_t)(i % c->machine.warps);
-        if (!records_reserve(c, &c->warp[i], ORDERS))
+        if (!records_reserve(c, &c->warp[i], SERIALS))
             return false;
     }
     return c->warp != NULL;

@@ -16,7 +16,7 @@
 
 #include "checker.h"
 
-#define ORDERS 64u /* 2^ORDER_BITS of the machine: order numbers come again after so many */
+#define SERIALS 64u /* 2^SERIAL_BITS of the machine: serial numbers come again after so many */
 #define MOST_RECORDS                                                                               \
     4096u           /* instructions that a warp may have in flight                          */
 #define HISTORY 16u /* records of the warp that a report shows                              */
@@ -35,7 +35,7 @@ enum {
 typedef struct {
     uint64_t issue_cycle, done_cycle;
     uint64_t sync;   /* position in the store log at the block's last barrier before the issue */
-    uint32_t number; /* full order number: instructions of this slot issued before it */
+    uint32_t number; /* full serial number: instructions of this slot issued before it */
     uint32_t pc, instruction;
     uint32_t mask;      /* lanes it was issued for                               */
     uint64_t ready;     /* warps from which the scheduler chose it               */
@@ -66,7 +66,7 @@ typedef struct {
     uint32_t golden_at_barrier, golden_barrier_generation; /* as golden sees it      */
     uint64_t last_issue; /* cycle                                                  */
     uint64_t last_read;  /* newest value of CSR cycle that it read                 */
-    uint32_t room;       /* of the ring of records: a power of two, at least ORDERS */
+    uint32_t room;       /* of the ring of records: a power of two, at least SERIALS */
     record_t *record;
     /* Rows of [room][lanes], in one piece: address of the access, source register of a store or
      * atomic, result, index in the store log, word before an atomic. */
@@ -86,7 +86,7 @@ typedef struct {
     uint32_t word;     /* address of the aligned word                                      */
     uint32_t block;    /* block of the writer                                              */
     uint32_t old, new; /* the word before (as golden had it) and after, all four bytes     */
-    uint32_t number;   /* order number of the store                                        */
+    uint32_t number;   /* serial number of the store                                        */
     uint16_t warp;     /* index of the warp slot                                           */
     uint8_t lane;
     uint8_t bytes; /* mask of the bytes written                                        */

@@ -126,11 +126,11 @@ bool records_issue(checker_t *c, const event_t *e) {
         return report_pick(c, w, e);
     if (!w->bound)
         return report_rule(c, w, e->cycle, "pc %08x was issued in an empty warp slot", e->pc);
-    if (e->order != w->next % ORDERS)
+    if (e->serial != w->next % SERIALS)
         return report_rule(
             c, w, e->cycle,
-            "pc %08x was issued with order number %u, but the next of this slot is %u", e->pc,
-            e->order, w->next % ORDERS);
+            "pc %08x was issued with serial number %u, but the next of this slot is %u", e->pc,
+            e->serial, w->next % SERIALS);
     if (w->next - w->head == w->room && w->room < MOST_RECORDS &&
         !records_reserve(c, w, 2 * w->room)) {
         c->status = CHECKER_NO_MEMORY;
@@ -177,15 +177,15 @@ static bool can_be_of(const record_t *r, const event_t *e) {
     return !(e->mask & r->resulted) && (!e->write || (r->instruction >> 7 & 31) == (e->rd & 31));
 }
 
-/* The record that an event belongs to, of those in flight with its order number, of which there are
- * several where one is very late: the only one that it can be of. NULL after reporting that there
- * is none, or no telling. */
+/* The record that an event belongs to, of those in flight with its serial number, of which there
+ * are several where one is very late: the only one that it can be of. NULL after reporting that
+ * there is none, or no telling. */
 static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
     record_t *found = NULL;
     uint32_t count = 0;
 
-    for (uint32_t back = (w->next - 1 - e->order) % ORDERS; back < w->next - w->head;
-         back += ORDERS) {
+    for (uint32_t back = (w->next - 1 - e->serial) % SERIALS; back < w->next - w->head;
+         back += SERIALS) {
         record_t *r = record_at(w, w->next - 1 - back);
 
         if (can_be_of(r, e)) {
@@ -195,26 +195,26 @@ static record_t *late_record_of(checker_t *c, warp_t *w, const event_t *e, const
     }
     if (count != 1)
         report_rule(c, w, e->cycle,
-                    "%s for order number %u, which may belong to %u of %u instructions in flight",
-                    kind, e->order, count, w->next - w->head);
+                    "%s for serial number %u, which may belong to %u of %u instructions in flight",
+                    kind, e->serial, count, w->next - w->head);
     return count == 1 ? found : NULL;
 }
 
 /* The outstanding record that an event belongs to, or NULL after reporting that there is none. */
 static record_t *record_of(checker_t *c, warp_t *w, const event_t *e, const char *kind) {
-    uint32_t back = (w->next - 1 - e->order) % ORDERS;
+    uint32_t back = (w->next - 1 - e->serial) % SERIALS;
     record_t *r = record_at(w, w->next - 1 - back);
 
     if (!w->bound || back >= w->next - w->head) {
-        report_rule(c, w, e->cycle, "%s for order number %u, which is not outstanding", kind,
-                    e->order);
+        report_rule(c, w, e->cycle, "%s for serial number %u, which is not outstanding", kind,
+                    e->serial);
         return NULL;
     }
-    if (back + ORDERS < w->next - w->head)
+    if (back + SERIALS < w->next - w->head)
         return late_record_of(c, w, e, kind);
     if (r->done) {
-        report_rule(c, w, e->cycle, "%s for pc %08x (order number %u) after its last", kind, r->pc,
-                    e->order);
+        report_rule(c, w, e->cycle, "%s for pc %08x (serial number %u) after its last", kind, r->pc,
+                    e->serial);
         return NULL;
     }
     return r;

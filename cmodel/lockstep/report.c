@@ -87,7 +87,7 @@ static void add_history(const checker_t *c, text_t *t, warp_t *w) {
 
     text_add(t, "  last instructions of core %u warp slot %u (values: lowest lane)\n", w->core,
              w->slot);
-    text_add(t, "  %8s %10s %8s %8s instruction\n", "order", "issued", "pc", "lanes");
+    text_add(t, "  %8s %10s %8s %8s instruction\n", "serial", "issued", "pc", "lanes");
     for (uint32_t number = from; number != w->next; number++)
         add_history_line(c, t, w, record_at(w, number));
 }
@@ -139,7 +139,7 @@ bool report_record(checker_t *c, warp_t *w, const record_t *r, const char *field
     add_class(c, t);
     add_place(c, t, w);
     text_add(t,
-             "  record    order %u, issued in cycle %llu for lanes %08x, chosen among warps "
+             "  record    serial %u, issued in cycle %llu for lanes %08x, chosen among warps "
              "%08llx\n",
              r->number, (unsigned long long)r->issue_cycle, r->mask, (unsigned long long)r->ready);
     add_instruction(c, t, r->pc, r->instruction);
@@ -270,7 +270,7 @@ static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cy
     if (w->next) {
         r = record_at(w, w->next - 1);
         disasm(r->instruction, r->pc, assembly, sizeof assembly);
-        text_add(t, "      last issued  %08x: %s (order %u, lanes %08x)\n", r->pc, assembly,
+        text_add(t, "      last issued  %08x: %s (serial %u, lanes %08x)\n", r->pc, assembly,
                  r->number, r->mask);
     }
     for (uint32_t number = w->head; number != w->next; number++) {
@@ -279,7 +279,7 @@ static void add_warp_state(const checker_t *c, text_t *t, warp_t *w, uint64_t cy
             continue;
         disasm(r->instruction, r->pc, assembly, sizeof assembly);
         text_add(
-            t, "      outstanding  %08x: %s (order %u, lanes %08x, accessed %08x, results %08x)\n",
+            t, "      outstanding  %08x: %s (serial %u, lanes %08x, accessed %08x, results %08x)\n",
             r->pc, assembly, r->number, r->mask, r->accessed, r->resulted);
     }
 }

@@ -46,7 +46,7 @@ typedef struct {
     uint64_t cycle;
     uint32_t core;
     uint32_t warp;         /* warp slot                                                        */
-    uint32_t order;        /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^ORDER_BITS */
+    uint32_t serial;       /* ISSUE, ACCESS, RESULT: number within the slot modulo 2^SERIAL_BITS */
     uint32_t mask;         /* START, ISSUE, ACCESS, RESULT: lanes; PERFORM: words of the sector */
     uint32_t pc;           /* ISSUE, FAULT, FETCH, CACHE: full address (PROGRAM_BASE + offset)    */
     uint32_t instruction;  /* ISSUE                                                            */
@@ -66,7 +66,7 @@ typedef struct {
     bool atomic;         /* ACCESS: an atomic was sent; PERFORM: an atomic, not a store        */
     uint32_t tag;        /* ACCESS of an atomic, PERFORM: names the packet in its core         */
     uint32_t sector;     /* PERFORM: address of its first word                                 */
-    event_cache_t cache; /* CACHE: also pc, order                                              */
+    event_cache_t cache; /* CACHE: also pc, serial                                             */
     uint32_t line;       /* CACHE: address of its first byte                                   */
 } event_t;
 

@@ -10,7 +10,7 @@
 static bool tell_access(const access_event_t *a, event_t *e, const listener_t *listener) {
     e->kind = EVENT_ACCESS;
     e->warp = a->warp;
-    e->order = a->order;
+    e->serial = a->serial;
     e->mask = a->mask;
     e->write = a->write;
     e->last = a->last;
@@ -53,7 +53,7 @@ static bool tell_cache(const l1d_event_t *l, event_t *e, const listener_t *liste
     };
     e->kind = EVENT_CACHE;
     e->warp = l->warp;
-    e->order = l->order;
+    e->serial = l->serial;
     e->pc = PROGRAM_BASE + l->pc;
     e->cache = l->kind >= L1D_REFUSED_BUSY ? EVENT_CACHE_REFUSED : kinds[l->kind];
     e->line = l->line << LINE_SHIFT;
@@ -64,7 +64,7 @@ static bool tell_result(const result_event_t *r, uint32_t scheduler, event_t *e,
                         const listener_t *listener) {
     e->kind = EVENT_RESULT;
     e->warp = core_warp(scheduler, r->warp);
-    e->order = r->order;
+    e->serial = r->serial;
     e->mask = r->mask;
     e->write = r->write;
     e->last = r->last;
@@ -89,7 +89,7 @@ static bool tell_issue(const issue_event_t *i, uint32_t scheduler, event_t *e,
                        const listener_t *listener) {
     e->kind = EVENT_ISSUE;
     e->warp = core_warp(scheduler, i->warp);
-    e->order = i->order;
+    e->serial = i->serial;
     e->mask = i->mask;
     e->pc = PROGRAM_BASE + i->pc;
     e->instruction = i->instruction;
@@ -213,7 +213,7 @@ static const port_t ports[] = {
     PORT(started, mask),
     PORT(issued, valid),
     PORT(issued, warp),
-    PORT(issued, order),
+    PORT(issued, serial),
     PORT(issued, pc),
     PORT(issued, instruction),
     PORT(issued, mask),
@@ -225,14 +225,14 @@ static const port_t ports[] = {
     CORE_PORT(accessed, atomic),
     CORE_PORT(accessed, tag),
     CORE_PORT(accessed, warp),
-    CORE_PORT(accessed, order),
+    CORE_PORT(accessed, serial),
     CORE_PORT(accessed, mask),
     CORE_LANE_PORT(accessed, address),
     CORE_LANE_PORT(accessed, data),
     CORE_PORT(l1d, valid),
     CORE_PORT(l1d, kind),
     CORE_PORT(l1d, warp),
-    CORE_PORT(l1d, order),
+    CORE_PORT(l1d, serial),
     CORE_PORT(l1d, pc),
     CORE_PORT(l1d, line),
     CORE_PORT(l1d, own),
@@ -245,7 +245,7 @@ static const port_t ports[] = {
     PORT(result, last),
     PORT(result, write),
     PORT(result, warp),
-    PORT(result, order),
+    PORT(result, serial),
     PORT(result, rd),
     PORT(result, mask),
     LANE_PORT(result, value),

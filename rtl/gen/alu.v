@@ -16,7 +16,7 @@ module alu (
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
   output reg [1:0] view_result_warp,
-  output reg [5:0] view_result_order,
+  output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg view_control,
@@ -33,7 +33,7 @@ module alu (
   input in_faults, // ... but for a fault of its own: there is no result
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -77,7 +77,7 @@ module alu (
   reg result_last_q;  // the instruction is complete
   reg result_write_q;
   reg [1:0] result_warp_q;
-  reg [5:0] result_order_q;
+  reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;
   reg control_q;  // the result belongs to a control instruction
@@ -88,7 +88,7 @@ module alu (
   reg waiting_last_q;  // the instruction is complete
   reg waiting_write_q;
   reg [1:0] waiting_warp_q;
-  reg [5:0] waiting_order_q;
+  reg [5:0] waiting_serial_q;
   reg [5:0] waiting_rd_q;
   reg [3:0] waiting_mask_q;
   reg waiting_control_q;
@@ -203,7 +203,7 @@ module alu (
     view_result_last = 1'b0;
     view_result_write = 1'b0;
     view_result_warp = 2'd0;
-    view_result_order = 6'd0;
+    view_result_serial = 6'd0;
     view_result_rd = 6'd0;
     view_result_mask = 4'd0;
     view_value = {128{1'b0}};
@@ -212,7 +212,7 @@ module alu (
       view_result_last = waiting_last_q;
       view_result_write = waiting_write_q;
       view_result_warp = waiting_warp_q;
-      view_result_order = waiting_order_q;
+      view_result_serial = waiting_serial_q;
       view_result_rd = waiting_rd_q;
       view_result_mask = waiting_mask_q;
     end else begin
@@ -220,7 +220,7 @@ module alu (
       view_result_last = result_last_q;
       view_result_write = result_write_q;
       view_result_warp = result_warp_q;
-      view_result_order = result_order_q;
+      view_result_serial = result_serial_q;
       view_result_rd = result_rd_q;
       view_result_mask = result_mask_q;
     end
@@ -459,7 +459,7 @@ module alu (
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
-      result_order_q <= 6'd0;
+      result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       control_q <= 1'b0;
@@ -468,7 +468,7 @@ module alu (
       waiting_last_q <= 1'b0;
       waiting_write_q <= 1'b0;
       waiting_warp_q <= 2'd0;
-      waiting_order_q <= 6'd0;
+      waiting_serial_q <= 6'd0;
       waiting_rd_q <= 6'd0;
       waiting_mask_q <= 4'd0;
       waiting_control_q <= 1'b0;
@@ -484,7 +484,7 @@ module alu (
           waiting_last_q <= result_last_q;
           waiting_write_q <= result_write_q;
           waiting_warp_q <= result_warp_q;
-          waiting_order_q <= result_order_q;
+          waiting_serial_q <= result_serial_q;
           waiting_rd_q <= result_rd_q;
           waiting_mask_q <= result_mask_q;
           waiting_control_q <= control_q;
@@ -493,7 +493,7 @@ module alu (
         result_last_q <= 1'b1;
         result_write_q <= in_operation_write;
         result_warp_q <= in_operation_warp;
-        result_order_q <= in_operation_order;
+        result_serial_q <= in_operation_serial;
         result_rd_q <= in_operation_rd;
         result_mask_q <= in_mask;
         control_q <= in_operation_unit == UNIT_CONTROL;
@@ -517,7 +517,7 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, control_q};
@@ -531,7 +531,7 @@ module alu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, waiting_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, waiting_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, waiting_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, waiting_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, waiting_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, waiting_control_q};

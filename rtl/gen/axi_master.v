@@ -18,7 +18,7 @@ module axi_master (
 `endif
   output reg view_ready, // a request is taken in this cycle
   output reg view_idle, // nothing is under way: every write has been acknowledged
-  output reg view_failed, // the bus has answered something with an error since `clear`
+  output reg view_failed, // the bus has answered something with an error since `launch_begins`
   output reg view_read_address_valid,
   output reg [2:0] view_read_address_id,
   output reg [31:0] view_read_address_address,
@@ -38,7 +38,7 @@ module axi_master (
   output reg view_answer_valid,
   output reg [4:0] view_answer_tag,
   output reg [127:0] view_answer,
-  input in_clear, // a launch begins: forget errors
+  input in_launch_begins, // a launch begins: forget errors
   input [31:0] in_windows_param,
   input [31:0] in_windows_local,
   input [31:0] in_windows_program,
@@ -251,7 +251,7 @@ module axi_master (
       writing_d = writing_q & (~(4'd1 << in_write_response_id));
       failed_d = failed_d | (in_write_response_response >= 2'd2);
     end
-    if (in_clear) begin
+    if (in_launch_begins) begin
       failed_d = 1'b0;
     end
     can_read = !read_valid_d && ((~reading_d) != 8'd0);

@@ -12,7 +12,7 @@ module beats (
   output reg view_last, // it is the instruction's last
   output reg view_operation_valid,
   output reg [1:0] view_operation_warp,
-  output reg [5:0] view_operation_order,
+  output reg [5:0] view_operation_serial,
   output reg [19:0] view_operation_pc,
   output reg [3:0] view_operation_mask,
   output reg [3:0] view_operation_unit, // unit_t
@@ -36,7 +36,7 @@ module beats (
   input in_begin, // the first of several groups of this instruction goes to the unit
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -66,7 +66,7 @@ module beats (
                   in_begin,
                   in_operation_valid,
                   in_operation_warp,
-                  in_operation_order,
+                  in_operation_serial,
                   in_operation_pc,
                   in_operation_mask,
                   in_operation_unit,
@@ -100,7 +100,7 @@ module beats (
     view_last = 1'b0;
     view_operation_valid = 1'b0;
     view_operation_warp = 2'd0;
-    view_operation_order = 6'd0;
+    view_operation_serial = 6'd0;
     view_operation_pc = 20'd0;
     view_operation_mask = 4'd0;
     view_operation_unit = 4'd0;

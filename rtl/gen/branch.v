@@ -29,7 +29,7 @@ module branch (
   output reg [3:0] view_waiting_taken, // active lanes that go to target
   input probe_in_operation_valid,
   input [1:0] probe_in_operation_warp,
-  input [5:0] probe_in_operation_order,
+  input [5:0] probe_in_operation_serial,
   input [19:0] probe_in_operation_pc,
   input [3:0] probe_in_operation_mask,
   input [3:0] probe_in_operation_unit, // unit_t
@@ -61,7 +61,7 @@ module branch (
   input in_faults, // ... but for a fault of its own: there is no outcome
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -132,7 +132,7 @@ module branch (
   // bits that this module does not need
   wire unused = &{1'b0,
                   probe_in_operation_warp,
-                  probe_in_operation_order,
+                  probe_in_operation_serial,
                   probe_in_operation_op,
                   probe_in_operation_store,
                   probe_in_operation_atomic,
@@ -144,7 +144,7 @@ module branch (
                   probe_in_operation_write,
                   probe_in_operation_fault,
                   in_operation_valid,
-                  in_operation_order,
+                  in_operation_serial,
                   in_operation_mask,
                   in_operation_op,
                   in_operation_funct,

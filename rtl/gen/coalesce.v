@@ -27,7 +27,7 @@ module coalesce (
   input [3:0] probe_in_operation_amo, // amo_op_t
   input [2:0] probe_in_operation_funct,
   input [1:0] probe_in_operation_warp,
-  input [5:0] probe_in_operation_order,
+  input [5:0] probe_in_operation_serial,
   input [19:0] probe_in_operation_pc,
   input [5:0] probe_in_operation_rd,
   input [3:0] probe_in_remaining,
@@ -126,7 +126,7 @@ module coalesce (
   wire unused = &{1'b0,
                   probe_in_operation_amo,
                   probe_in_operation_funct,
-                  probe_in_operation_order,
+                  probe_in_operation_serial,
                   probe_in_operation_pc,
                   probe_in_operation_rd,
                   probe_in_core,

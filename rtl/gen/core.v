@@ -3,7 +3,7 @@
 // A SIMT core: SCHEDS sub-cores around what they share, wired. docs/microarch.md draws it.
 //     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
 //           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
-//           -> barrier (block slots), fault, counters
+//           -> block_barrier (block slots), fault, counters
 //           <-> limit (which warps may issue, and which may load)
 // The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
 // instructions and data cross between them in registers only. Everything sees the registers of the
@@ -23,7 +23,7 @@ module core (
   output view_faulted,
   output [31:0] view_counter, // the one that was selected, if it is of this core
   input in_core, // number of this core
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input in_halt, // a core has faulted
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
@@ -86,7 +86,7 @@ module core (
   output [3:0] out_sub_core_started_mask, // lanes that hold a thread
   output out_sub_core_issued_valid,
   output [1:0] out_sub_core_issued_warp,
-  output [5:0] out_sub_core_issued_order,
+  output [5:0] out_sub_core_issued_serial,
   output [19:0] out_sub_core_issued_pc,
   output [31:0] out_sub_core_issued_instruction,
   output [3:0] out_sub_core_issued_mask, // active lanes
@@ -96,7 +96,7 @@ module core (
   output out_sub_core_result_last, // the instruction is complete
   output out_sub_core_result_write, // register `rd` was written in the lanes of mask
   output [1:0] out_sub_core_result_warp,
-  output [5:0] out_sub_core_result_order,
+  output [5:0] out_sub_core_result_serial,
   output [5:0] out_sub_core_result_rd,
   output [3:0] out_sub_core_result_mask, // lanes that executed it
   output [127:0] out_sub_core_result_value,
@@ -125,14 +125,14 @@ module core (
   output out_accessed_atomic, // lanes of an atomic: performed now if tag is all ones, else at the L2,
   output [6:0] out_accessed_tag, // by the packet that carries this tag
   output [1:0] out_accessed_warp,
-  output [5:0] out_accessed_order,
+  output [5:0] out_accessed_serial,
   output [3:0] out_accessed_mask,
   output [127:0] out_accessed_address, // as the thread computed it (before interleaving)
   output [127:0] out_accessed_data, // for writes: the register's value
   output out_l1d_valid,
   output [3:0] out_l1d_kind, // l1d_kind_t
   output [1:0] out_l1d_warp,
-  output [5:0] out_l1d_order, // of its instruction
+  output [5:0] out_l1d_serial, // of its instruction
   output [19:0] out_l1d_pc,
   output [25:0] out_l1d_line,
   output out_l1d_own, // L1D_HIT: the line was reserved by the same warp
@@ -162,7 +162,7 @@ module core (
   localparam [2:0] SIMT_LOOP_END = 3'd6;
   wire sub_core_operation_valid;
   wire [1:0] sub_core_operation_warp;
-  wire [5:0] sub_core_operation_order;
+  wire [5:0] sub_core_operation_serial;
   wire [19:0] sub_core_operation_pc;
   wire [3:0] sub_core_operation_mask;
   wire [3:0] sub_core_operation_unit;
@@ -195,7 +195,7 @@ module core (
   wire memory_loaded_result_last;
   wire memory_loaded_result_write;
   wire [1:0] memory_loaded_result_warp;
-  wire [5:0] memory_loaded_result_order;
+  wire [5:0] memory_loaded_result_serial;
   wire [5:0] memory_loaded_result_rd;
   wire [3:0] memory_loaded_result_mask;
   wire memory_loaded_scheduler;
@@ -216,7 +216,7 @@ module core (
   reg i_2;
   reg x_operation_valid;
   reg [1:0] x_operation_warp;
-  reg [5:0] x_operation_order;
+  reg [5:0] x_operation_serial;
   reg [19:0] x_operation_pc;
   reg [3:0] x_operation_mask;
   reg [3:0] x_operation_unit;
@@ -248,7 +248,7 @@ module core (
   wire memory_loaded_result_last_2;
   wire memory_loaded_result_write_2;
   wire [1:0] memory_loaded_result_warp_2;
-  wire [5:0] memory_loaded_result_order_2;
+  wire [5:0] memory_loaded_result_serial_2;
   wire [5:0] memory_loaded_result_rd_2;
   wire [3:0] memory_loaded_result_mask_2;
   wire memory_loaded_scheduler_2;
@@ -308,12 +308,12 @@ module core (
   wire [4:0] memory_in_start_first_thread;
   wire [3:0] memory_in_start_mask;
   wire [7:0] memory_in_start_shared_row;
-  wire memory_in_clear;
+  wire memory_in_launch_begins;
   wire memory_in_invalidate;
   wire memory_in_scheduler;
   reg memory_in_operation_valid;
   reg [1:0] memory_in_operation_warp;
-  reg [5:0] memory_in_operation_order;
+  reg [5:0] memory_in_operation_serial;
   reg [19:0] memory_in_operation_pc;
   reg [3:0] memory_in_operation_mask;
   reg [3:0] memory_in_operation_unit;
@@ -336,7 +336,7 @@ module core (
   wire memory_in_retired_last;
   wire memory_in_retired_write;
   wire [1:0] memory_in_retired_warp;
-  wire [5:0] memory_in_retired_order;
+  wire [5:0] memory_in_retired_serial;
   wire [5:0] memory_in_retired_rd;
   wire [3:0] memory_in_retired_mask;
   wire [1:0] memory_in_retired_load;
@@ -364,14 +364,14 @@ module core (
   wire access_event_atomic;
   wire [6:0] access_event_tag;
   wire [1:0] access_event_warp;
-  wire [5:0] access_event_order;
+  wire [5:0] access_event_serial;
   wire [3:0] access_event_mask;
   wire [127:0] access_event_address;
   wire [127:0] access_event_data;
   wire access_cached_valid;
   wire [3:0] access_cached_kind;
   wire [1:0] access_cached_warp;
-  wire [5:0] access_cached_order;
+  wire [5:0] access_cached_serial;
   wire [19:0] access_cached_pc;
   wire [25:0] access_cached_line;
   wire access_cached_own;
@@ -395,24 +395,24 @@ module core (
   reg [1:0] fault_in_fault_lane;
   reg [19:0] fault_in_fault_pc;
   reg [31:0] fault_in_fault_address;
-  wire fault_in_clear;
-  wire barrier_in_start_valid;
-  wire barrier_in_start_last;
-  wire barrier_in_start_scheduler;
-  wire [1:0] barrier_in_start_warp;
-  wire [1:0] barrier_in_start_block;
-  wire [15:0] barrier_in_start_block_x;
-  wire [15:0] barrier_in_start_block_y;
-  wire [15:0] barrier_in_start_block_z;
-  wire [4:0] barrier_in_start_first_thread;
-  wire [3:0] barrier_in_start_mask;
-  wire [7:0] barrier_in_start_shared_row;
-  reg barrier_in_arrive_valid;
-  reg [1:0] barrier_in_arrive_warp;
-  reg barrier_in_finish_valid;
-  reg [1:0] barrier_in_finish_warp;
-  wire barrier_in_clear;
-  wire limit_in_clear;
+  wire fault_in_launch_begins;
+  wire block_barrier_in_start_valid;
+  wire block_barrier_in_start_last;
+  wire block_barrier_in_start_scheduler;
+  wire [1:0] block_barrier_in_start_warp;
+  wire [1:0] block_barrier_in_start_block;
+  wire [15:0] block_barrier_in_start_block_x;
+  wire [15:0] block_barrier_in_start_block_y;
+  wire [15:0] block_barrier_in_start_block_z;
+  wire [4:0] block_barrier_in_start_first_thread;
+  wire [3:0] block_barrier_in_start_mask;
+  wire [7:0] block_barrier_in_start_shared_row;
+  reg block_barrier_in_arrive_valid;
+  reg [1:0] block_barrier_in_arrive_warp;
+  reg block_barrier_in_finish_valid;
+  reg [1:0] block_barrier_in_finish_warp;
+  wire block_barrier_in_launch_begins;
+  wire limit_in_launch_begins;
   wire limit_in_setting_valid;
   wire [7:0] limit_in_setting_index;
   wire [31:0] limit_in_setting_data;
@@ -429,13 +429,13 @@ module core (
   reg limit_in_issued_loop_end;
   reg [3:0] limit_in_issued_loop;
   reg [1:0] limit_in_issued_warp;
-  reg [5:0] limit_in_issued_order;
+  reg [5:0] limit_in_issued_serial;
   reg [19:0] limit_in_issued_pc;
   reg [3:0] limit_in_issued_lanes;
   wire limit_in_l1d_valid;
   wire [3:0] limit_in_l1d_kind;
   wire [1:0] limit_in_l1d_warp;
-  wire [5:0] limit_in_l1d_order;
+  wire [5:0] limit_in_l1d_serial;
   wire [19:0] limit_in_l1d_pc;
   wire [25:0] limit_in_l1d_line;
   wire limit_in_l1d_own;
@@ -459,7 +459,7 @@ module core (
   reg counters_in_missed;
   reg sub_in_core;
   reg sub_in_scheduler;
-  reg sub_in_clear;
+  reg sub_in_launch_begins;
   reg sub_in_halt;
   reg [19:0] sub_in_launch_entry;
   reg [15:0] sub_in_launch_grid_x;
@@ -511,7 +511,7 @@ module core (
   reg sub_in_loaded_last;
   reg sub_in_loaded_write;
   reg [1:0] sub_in_loaded_warp;
-  reg [5:0] sub_in_loaded_order;
+  reg [5:0] sub_in_loaded_serial;
   reg [5:0] sub_in_loaded_rd;
   reg [3:0] sub_in_loaded_mask;
   reg [127:0] sub_in_loaded_value;
@@ -533,7 +533,7 @@ module core (
   reg for_limit_loop_end;
   reg [3:0] for_limit_loop;
   reg [1:0] for_limit_warp;
-  reg [5:0] for_limit_order;
+  reg [5:0] for_limit_serial;
   reg [19:0] for_limit_pc;
   reg [3:0] for_limit_lanes;
   reg literal_valid;
@@ -543,7 +543,7 @@ module core (
   reg literal_loop_end;
   reg [3:0] literal_loop;
   reg [1:0] literal_warp;
-  reg [5:0] literal_order;
+  reg [5:0] literal_serial;
   reg [19:0] literal_pc;
   reg [3:0] literal_lanes;
   reg [31:0] w_7;
@@ -568,10 +568,10 @@ module core (
   reg [1:0] fault_in_fault_lane_1;
   reg [19:0] fault_in_fault_pc_1;
   reg [31:0] fault_in_fault_address_1;
-  reg barrier_in_arrive_valid_1;
-  reg [1:0] barrier_in_arrive_warp_1;
-  reg barrier_in_finish_valid_1;
-  reg [1:0] barrier_in_finish_warp_1;
+  reg block_barrier_in_arrive_valid_1;
+  reg [1:0] block_barrier_in_arrive_warp_1;
+  reg block_barrier_in_finish_valid_1;
+  reg [1:0] block_barrier_in_finish_warp_1;
   reg limit_in_finish_valid_1;
   reg [1:0] limit_in_finish_warp_1;
   reg limit_in_issued_valid_1;
@@ -581,7 +581,7 @@ module core (
   reg limit_in_issued_loop_end_1;
   reg [3:0] limit_in_issued_loop_1;
   reg [1:0] limit_in_issued_warp_1;
-  reg [5:0] limit_in_issued_order_1;
+  reg [5:0] limit_in_issued_serial_1;
   reg [19:0] limit_in_issued_pc_1;
   reg [3:0] limit_in_issued_lanes_1;
   reg counters_in_issued_1;
@@ -628,7 +628,7 @@ module core (
   assign memory_loaded_result_last_2 = memory_loaded_result_last;
   assign memory_loaded_result_write_2 = memory_loaded_result_write;
   assign memory_loaded_result_warp_2 = memory_loaded_result_warp;
-  assign memory_loaded_result_order_2 = memory_loaded_result_order;
+  assign memory_loaded_result_serial_2 = memory_loaded_result_serial;
   assign memory_loaded_result_rd_2 = memory_loaded_result_rd;
   assign memory_loaded_result_mask_2 = memory_loaded_result_mask;
   assign memory_loaded_scheduler_2 = memory_loaded_scheduler;
@@ -642,7 +642,7 @@ module core (
   always @* begin
     x_operation_valid = 1'b0;
     x_operation_warp = 2'd0;
-    x_operation_order = 6'd0;
+    x_operation_serial = 6'd0;
     x_operation_pc = 20'd0;
     x_operation_mask = 4'd0;
     x_operation_unit = 4'd0;
@@ -674,7 +674,7 @@ module core (
     for (i_4 = 1'b0; i_4 < 1'b1; i_4 = i_4 + 1'b1) begin
       x_operation_valid = sub_core_operation_valid;
       x_operation_warp = sub_core_operation_warp;
-      x_operation_order = sub_core_operation_order;
+      x_operation_serial = sub_core_operation_serial;
       x_operation_pc = sub_core_operation_pc;
       x_operation_mask = sub_core_operation_mask;
       x_operation_unit = sub_core_operation_unit;
@@ -777,14 +777,14 @@ module core (
   assign memory_in_start_first_thread = in_start_first_thread;
   assign memory_in_start_mask = in_start_mask;
   assign memory_in_start_shared_row = in_start_shared_row;
-  assign memory_in_clear = in_clear;
-  assign memory_in_invalidate = in_clear || fences;
+  assign memory_in_launch_begins = in_launch_begins;
+  assign memory_in_invalidate = in_launch_begins || fences;
   assign memory_in_scheduler = turn_scheduler;
   assign memory_in_retired_valid = memory_loaded_result_valid_2;
   assign memory_in_retired_last = memory_loaded_result_last_2;
   assign memory_in_retired_write = memory_loaded_result_write_2;
   assign memory_in_retired_warp = memory_loaded_result_warp_2;
-  assign memory_in_retired_order = memory_loaded_result_order_2;
+  assign memory_in_retired_serial = memory_loaded_result_serial_2;
   assign memory_in_retired_rd = memory_loaded_result_rd_2;
   assign memory_in_retired_mask = memory_loaded_result_mask_2;
   assign memory_in_retired_load = memory_loaded_load_2;
@@ -800,7 +800,7 @@ module core (
   always @* begin
     memory_in_operation_valid = 1'b0;
     memory_in_operation_warp = 2'd0;
-    memory_in_operation_order = 6'd0;
+    memory_in_operation_serial = 6'd0;
     memory_in_operation_pc = 20'd0;
     memory_in_operation_mask = 4'd0;
     memory_in_operation_unit = 4'd0;
@@ -821,7 +821,7 @@ module core (
     memory_in_b = {128{1'b0}};
     memory_in_operation_valid = x_operation_valid;
     memory_in_operation_warp = x_operation_warp;
-    memory_in_operation_order = x_operation_order;
+    memory_in_operation_serial = x_operation_serial;
     memory_in_operation_pc = x_operation_pc;
     memory_in_operation_mask = x_operation_mask;
     memory_in_operation_unit = x_operation_unit;
@@ -849,14 +849,14 @@ module core (
   assign out_accessed_atomic = access_event_atomic;
   assign out_accessed_tag = access_event_tag;
   assign out_accessed_warp = access_event_warp;
-  assign out_accessed_order = access_event_order;
+  assign out_accessed_serial = access_event_serial;
   assign out_accessed_mask = access_event_mask;
   assign out_accessed_address = access_event_address;
   assign out_accessed_data = access_event_data;
   assign out_l1d_valid = access_cached_valid;
   assign out_l1d_kind = access_cached_kind;
   assign out_l1d_warp = access_cached_warp;
-  assign out_l1d_order = access_cached_order;
+  assign out_l1d_serial = access_cached_serial;
   assign out_l1d_pc = access_cached_pc;
   assign out_l1d_line = access_cached_line;
   assign out_l1d_own = access_cached_own;
@@ -865,20 +865,20 @@ module core (
   assign out_l1d_victim_warp = access_cached_victim_warp;
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
-  assign fault_in_clear = in_clear;
-  assign barrier_in_start_valid = in_start_valid;
-  assign barrier_in_start_last = in_start_last;
-  assign barrier_in_start_scheduler = in_start_scheduler;
-  assign barrier_in_start_warp = in_start_warp;
-  assign barrier_in_start_block = in_start_block;
-  assign barrier_in_start_block_x = in_start_block_x;
-  assign barrier_in_start_block_y = in_start_block_y;
-  assign barrier_in_start_block_z = in_start_block_z;
-  assign barrier_in_start_first_thread = in_start_first_thread;
-  assign barrier_in_start_mask = in_start_mask;
-  assign barrier_in_start_shared_row = in_start_shared_row;
-  assign barrier_in_clear = in_clear;
-  assign limit_in_clear = in_clear;
+  assign fault_in_launch_begins = in_launch_begins;
+  assign block_barrier_in_start_valid = in_start_valid;
+  assign block_barrier_in_start_last = in_start_last;
+  assign block_barrier_in_start_scheduler = in_start_scheduler;
+  assign block_barrier_in_start_warp = in_start_warp;
+  assign block_barrier_in_start_block = in_start_block;
+  assign block_barrier_in_start_block_x = in_start_block_x;
+  assign block_barrier_in_start_block_y = in_start_block_y;
+  assign block_barrier_in_start_block_z = in_start_block_z;
+  assign block_barrier_in_start_first_thread = in_start_first_thread;
+  assign block_barrier_in_start_mask = in_start_mask;
+  assign block_barrier_in_start_shared_row = in_start_shared_row;
+  assign block_barrier_in_launch_begins = in_launch_begins;
+  assign limit_in_launch_begins = in_launch_begins;
   assign limit_in_setting_valid = in_setting_valid;
   assign limit_in_setting_index = in_setting_index;
   assign limit_in_setting_data = in_setting_data;
@@ -887,7 +887,7 @@ module core (
   assign limit_in_l1d_valid = access_cached_valid;
   assign limit_in_l1d_kind = access_cached_kind;
   assign limit_in_l1d_warp = access_cached_warp;
-  assign limit_in_l1d_order = access_cached_order;
+  assign limit_in_l1d_serial = access_cached_serial;
   assign limit_in_l1d_pc = access_cached_pc;
   assign limit_in_l1d_line = access_cached_line;
   assign limit_in_l1d_own = access_cached_own;
@@ -917,7 +917,7 @@ module core (
     out_request_data = {128{1'b0}};
     sub_in_core = 1'b0;
     sub_in_scheduler = 1'b0;
-    sub_in_clear = 1'b0;
+    sub_in_launch_begins = 1'b0;
     sub_in_halt = 1'b0;
     sub_in_launch_entry = 20'd0;
     sub_in_launch_grid_x = 16'd0;
@@ -969,7 +969,7 @@ module core (
     sub_in_loaded_last = 1'b0;
     sub_in_loaded_write = 1'b0;
     sub_in_loaded_warp = 2'd0;
-    sub_in_loaded_order = 6'd0;
+    sub_in_loaded_serial = 6'd0;
     sub_in_loaded_rd = 6'd0;
     sub_in_loaded_mask = 4'd0;
     sub_in_loaded_value = {128{1'b0}};
@@ -1012,10 +1012,10 @@ module core (
     fault_in_fault_lane_1 = 2'd0;
     fault_in_fault_pc_1 = 20'd0;
     fault_in_fault_address_1 = 32'd0;
-    barrier_in_arrive_valid_1 = {1{1'b0}};
-    barrier_in_arrive_warp_1 = {2{1'b0}};
-    barrier_in_finish_valid_1 = {1{1'b0}};
-    barrier_in_finish_warp_1 = {2{1'b0}};
+    block_barrier_in_arrive_valid_1 = {1{1'b0}};
+    block_barrier_in_arrive_warp_1 = {2{1'b0}};
+    block_barrier_in_finish_valid_1 = {1{1'b0}};
+    block_barrier_in_finish_warp_1 = {2{1'b0}};
     limit_in_start_valid = 1'b0;
     limit_in_start_warp = 2'd0;
     limit_in_finish_valid_1 = {1{1'b0}};
@@ -1027,7 +1027,7 @@ module core (
     limit_in_issued_loop_end_1 = {1{1'b0}};
     limit_in_issued_loop_1 = {4{1'b0}};
     limit_in_issued_warp_1 = {2{1'b0}};
-    limit_in_issued_order_1 = {6{1'b0}};
+    limit_in_issued_serial_1 = {6{1'b0}};
     limit_in_issued_pc_1 = {20{1'b0}};
     limit_in_issued_lanes_1 = {4{1'b0}};
     limit_in_start_valid = in_start_valid;
@@ -1040,7 +1040,7 @@ module core (
     for (i_7_2 = 1'b0; i_7_2 < 1'b1; i_7_2 = i_7_2 + 1'b1) begin
       sub_in_core = in_core;
       sub_in_scheduler = 1'b0;
-      sub_in_clear = in_clear;
+      sub_in_launch_begins = in_launch_begins;
       sub_in_halt = in_halt;
       sub_in_launch_entry = in_launch_entry;
       sub_in_launch_grid_x = in_launch_grid_x;
@@ -1096,7 +1096,7 @@ module core (
       sub_in_loaded_last = memory_loaded_result_last_2;
       sub_in_loaded_write = memory_loaded_result_write_2;
       sub_in_loaded_warp = memory_loaded_result_warp_2;
-      sub_in_loaded_order = memory_loaded_result_order_2;
+      sub_in_loaded_serial = memory_loaded_result_serial_2;
       sub_in_loaded_rd = memory_loaded_result_rd_2;
       sub_in_loaded_mask = memory_loaded_result_mask_2;
       sub_in_loaded_value = memory_loaded_value_2;
@@ -1124,7 +1124,7 @@ module core (
     for_limit_loop_end = 1'b0;
     for_limit_loop = 4'd0;
     for_limit_warp = 2'd0;
-    for_limit_order = 6'd0;
+    for_limit_serial = 6'd0;
     for_limit_pc = 20'd0;
     for_limit_lanes = 4'd0;
     literal_valid = 1'b0;
@@ -1134,7 +1134,7 @@ module core (
     literal_loop_end = 1'b0;
     literal_loop = 4'd0;
     literal_warp = 2'd0;
-    literal_order = 6'd0;
+    literal_serial = 6'd0;
     literal_pc = 20'd0;
     literal_lanes = 4'd0;
     w_7 = 32'd0;
@@ -1147,10 +1147,10 @@ module core (
     w_12 = 32'd0;
     warp_3 = 32'd0;
     i_7_3 = 1'b0;
-    barrier_in_arrive_valid = barrier_in_arrive_valid_1;
-    barrier_in_arrive_warp = barrier_in_arrive_warp_1;
-    barrier_in_finish_valid = barrier_in_finish_valid_1;
-    barrier_in_finish_warp = barrier_in_finish_warp_1;
+    block_barrier_in_arrive_valid = block_barrier_in_arrive_valid_1;
+    block_barrier_in_arrive_warp = block_barrier_in_arrive_warp_1;
+    block_barrier_in_finish_valid = block_barrier_in_finish_valid_1;
+    block_barrier_in_finish_warp = block_barrier_in_finish_warp_1;
     limit_in_finish_valid = limit_in_finish_valid_1;
     limit_in_finish_warp = limit_in_finish_warp_1;
     limit_in_issued_valid = limit_in_issued_valid_1;
@@ -1160,7 +1160,7 @@ module core (
     limit_in_issued_loop_end = limit_in_issued_loop_end_1;
     limit_in_issued_loop = limit_in_issued_loop_1;
     limit_in_issued_warp = limit_in_issued_warp_1;
-    limit_in_issued_order = limit_in_issued_order_1;
+    limit_in_issued_serial = limit_in_issued_serial_1;
     limit_in_issued_pc = limit_in_issued_pc_1;
     limit_in_issued_lanes = limit_in_issued_lanes_1;
     counters_in_issued = counters_in_issued_1;
@@ -1169,10 +1169,10 @@ module core (
     counters_in_fetched = counters_in_fetched_1;
     counters_in_missed = counters_in_missed_1;
     for (i_7_3 = 1'b0; i_7_3 < 1'b1; i_7_3 = i_7_3 + 1'b1) begin
-      barrier_in_arrive_valid = out_sub_core_arrive_valid;
-      barrier_in_arrive_warp = out_sub_core_arrive_warp;
-      barrier_in_finish_valid = out_sub_core_finish_valid;
-      barrier_in_finish_warp = out_sub_core_finish_warp;
+      block_barrier_in_arrive_valid = out_sub_core_arrive_valid;
+      block_barrier_in_arrive_warp = out_sub_core_arrive_warp;
+      block_barrier_in_finish_valid = out_sub_core_finish_valid;
+      block_barrier_in_finish_warp = out_sub_core_finish_warp;
       limit_in_finish_valid = out_sub_core_finish_valid;
       warp = {30'd0, out_sub_core_finish_warp};
       limit_in_finish_warp = warp[1:0];
@@ -1192,7 +1192,7 @@ module core (
       literal_loop = out_sub_core_issued_instruction[23:20];
       warp_3 = {30'd0, out_sub_core_issued_warp};
       literal_warp = warp_3[1:0];
-      literal_order = out_sub_core_issued_order;
+      literal_serial = out_sub_core_issued_serial;
       literal_pc = out_sub_core_issued_pc;
       literal_lanes = out_sub_core_issued_mask;
       for_limit_valid = literal_valid;
@@ -1202,7 +1202,7 @@ module core (
       for_limit_loop_end = literal_loop_end;
       for_limit_loop = literal_loop;
       for_limit_warp = literal_warp;
-      for_limit_order = literal_order;
+      for_limit_serial = literal_serial;
       for_limit_pc = literal_pc;
       for_limit_lanes = literal_lanes;
       limit_in_issued_valid = for_limit_valid;
@@ -1212,7 +1212,7 @@ module core (
       limit_in_issued_loop_end = for_limit_loop_end;
       limit_in_issued_loop = for_limit_loop;
       limit_in_issued_warp = for_limit_warp;
-      limit_in_issued_order = for_limit_order;
+      limit_in_issued_serial = for_limit_serial;
       limit_in_issued_pc = for_limit_pc;
       limit_in_issued_lanes = for_limit_lanes;
       counters_in_issued = out_sub_core_issued_valid;
@@ -1273,7 +1273,7 @@ module core (
 `endif
         .view_operation_valid        (sub_core_operation_valid),
         .view_operation_warp         (sub_core_operation_warp),
-        .view_operation_order        (sub_core_operation_order),
+        .view_operation_serial       (sub_core_operation_serial),
         .view_operation_pc           (sub_core_operation_pc),
         .view_operation_mask         (sub_core_operation_mask),
         .view_operation_unit         (sub_core_operation_unit),
@@ -1304,7 +1304,7 @@ module core (
         .view_idle                   (sub_core_idle),
         .in_core                     (sub_in_core),
         .in_scheduler                (sub_in_scheduler),
-        .in_clear                    (sub_in_clear),
+        .in_launch_begins            (sub_in_launch_begins),
         .in_halt                     (sub_in_halt),
         .in_launch_entry             (sub_in_launch_entry),
         .in_launch_grid_x            (sub_in_launch_grid_x),
@@ -1356,7 +1356,7 @@ module core (
         .in_loaded_last              (sub_in_loaded_last),
         .in_loaded_write             (sub_in_loaded_write),
         .in_loaded_warp              (sub_in_loaded_warp),
-        .in_loaded_order             (sub_in_loaded_order),
+        .in_loaded_serial            (sub_in_loaded_serial),
         .in_loaded_rd                (sub_in_loaded_rd),
         .in_loaded_mask              (sub_in_loaded_mask),
         .in_loaded_value             (sub_in_loaded_value),
@@ -1383,7 +1383,7 @@ module core (
         .out_started_mask            (out_sub_core_started_mask),
         .out_issued_valid            (out_sub_core_issued_valid),
         .out_issued_warp             (out_sub_core_issued_warp),
-        .out_issued_order            (out_sub_core_issued_order),
+        .out_issued_serial           (out_sub_core_issued_serial),
         .out_issued_pc               (out_sub_core_issued_pc),
         .out_issued_instruction      (out_sub_core_issued_instruction),
         .out_issued_mask             (out_sub_core_issued_mask),
@@ -1393,7 +1393,7 @@ module core (
         .out_result_last             (out_sub_core_result_last),
         .out_result_write            (out_sub_core_result_write),
         .out_result_warp             (out_sub_core_result_warp),
-        .out_result_order            (out_sub_core_result_order),
+        .out_result_serial           (out_sub_core_result_serial),
         .out_result_rd               (out_sub_core_result_rd),
         .out_result_mask             (out_sub_core_result_mask),
         .out_result_value            (out_sub_core_result_value),
@@ -1439,7 +1439,7 @@ module core (
     .view_loaded_result_last   (memory_loaded_result_last),
     .view_loaded_result_write  (memory_loaded_result_write),
     .view_loaded_result_warp   (memory_loaded_result_warp),
-    .view_loaded_result_order  (memory_loaded_result_order),
+    .view_loaded_result_serial (memory_loaded_result_serial),
     .view_loaded_result_rd     (memory_loaded_result_rd),
     .view_loaded_result_mask   (memory_loaded_result_mask),
     .view_loaded_scheduler     (memory_loaded_scheduler),
@@ -1472,12 +1472,12 @@ module core (
     .in_start_first_thread     (memory_in_start_first_thread),
     .in_start_mask             (memory_in_start_mask),
     .in_start_shared_row       (memory_in_start_shared_row),
-    .in_clear                  (memory_in_clear),
+    .in_launch_begins          (memory_in_launch_begins),
     .in_invalidate             (memory_in_invalidate),
     .in_scheduler              (memory_in_scheduler),
     .in_operation_valid        (memory_in_operation_valid),
     .in_operation_warp         (memory_in_operation_warp),
-    .in_operation_order        (memory_in_operation_order),
+    .in_operation_serial       (memory_in_operation_serial),
     .in_operation_pc           (memory_in_operation_pc),
     .in_operation_mask         (memory_in_operation_mask),
     .in_operation_unit         (memory_in_operation_unit),
@@ -1500,7 +1500,7 @@ module core (
     .in_retired_last           (memory_in_retired_last),
     .in_retired_write          (memory_in_retired_write),
     .in_retired_warp           (memory_in_retired_warp),
-    .in_retired_order          (memory_in_retired_order),
+    .in_retired_serial         (memory_in_retired_serial),
     .in_retired_rd             (memory_in_retired_rd),
     .in_retired_mask           (memory_in_retired_mask),
     .in_retired_load           (memory_in_retired_load),
@@ -1527,14 +1527,14 @@ module core (
     .out_event_atomic          (access_event_atomic),
     .out_event_tag             (access_event_tag),
     .out_event_warp            (access_event_warp),
-    .out_event_order           (access_event_order),
+    .out_event_serial          (access_event_serial),
     .out_event_mask            (access_event_mask),
     .out_event_address         (access_event_address),
     .out_event_data            (access_event_data),
     .out_cached_valid          (access_cached_valid),
     .out_cached_kind           (access_cached_kind),
     .out_cached_warp           (access_cached_warp),
-    .out_cached_order          (access_cached_order),
+    .out_cached_serial         (access_cached_serial),
     .out_cached_pc             (access_cached_pc),
     .out_cached_line           (access_cached_line),
     .out_cached_own            (access_cached_own),
@@ -1556,33 +1556,33 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [31:0] barrier_digest;
+  wire [31:0] block_barrier_digest;
 `endif
-  barrier barrier (
+  block_barrier block_barrier (
     .clk                   (clk),
 `ifdef WEFT_DIGEST
     .dig_en                (dig_en),
-    .digest                (barrier_digest),
+    .digest                (block_barrier_digest),
 `endif
     .view_live             (blocks_live),
     .view_occupied         (blocks_occupied),
     .view_waiting          (blocks_waiting),
-    .in_start_valid        (barrier_in_start_valid),
-    .in_start_last         (barrier_in_start_last),
-    .in_start_scheduler    (barrier_in_start_scheduler),
-    .in_start_warp         (barrier_in_start_warp),
-    .in_start_block        (barrier_in_start_block),
-    .in_start_block_x      (barrier_in_start_block_x),
-    .in_start_block_y      (barrier_in_start_block_y),
-    .in_start_block_z      (barrier_in_start_block_z),
-    .in_start_first_thread (barrier_in_start_first_thread),
-    .in_start_mask         (barrier_in_start_mask),
-    .in_start_shared_row   (barrier_in_start_shared_row),
-    .in_arrive_valid       (barrier_in_arrive_valid),
-    .in_arrive_warp        (barrier_in_arrive_warp),
-    .in_finish_valid       (barrier_in_finish_valid),
-    .in_finish_warp        (barrier_in_finish_warp),
-    .in_clear              (barrier_in_clear),
+    .in_start_valid        (block_barrier_in_start_valid),
+    .in_start_last         (block_barrier_in_start_last),
+    .in_start_scheduler    (block_barrier_in_start_scheduler),
+    .in_start_warp         (block_barrier_in_start_warp),
+    .in_start_block        (block_barrier_in_start_block),
+    .in_start_block_x      (block_barrier_in_start_block_x),
+    .in_start_block_y      (block_barrier_in_start_block_y),
+    .in_start_block_z      (block_barrier_in_start_block_z),
+    .in_start_first_thread (block_barrier_in_start_first_thread),
+    .in_start_mask         (block_barrier_in_start_mask),
+    .in_start_shared_row   (block_barrier_in_start_shared_row),
+    .in_arrive_valid       (block_barrier_in_arrive_valid),
+    .in_arrive_warp        (block_barrier_in_arrive_warp),
+    .in_finish_valid       (block_barrier_in_finish_valid),
+    .in_finish_warp        (block_barrier_in_finish_warp),
+    .in_launch_begins      (block_barrier_in_launch_begins),
     .rst                   (rst)
   );
 
@@ -1597,7 +1597,7 @@ module core (
 `endif
     .view_issue           (limit_issue),
     .view_load            (limit_load),
-    .in_clear             (limit_in_clear),
+    .in_launch_begins     (limit_in_launch_begins),
     .in_setting_valid     (limit_in_setting_valid),
     .in_setting_index     (limit_in_setting_index),
     .in_setting_data      (limit_in_setting_data),
@@ -1614,13 +1614,13 @@ module core (
     .in_issued_loop_end   (limit_in_issued_loop_end),
     .in_issued_loop       (limit_in_issued_loop),
     .in_issued_warp       (limit_in_issued_warp),
-    .in_issued_order      (limit_in_issued_order),
+    .in_issued_serial     (limit_in_issued_serial),
     .in_issued_pc         (limit_in_issued_pc),
     .in_issued_lanes      (limit_in_issued_lanes),
     .in_l1d_valid         (limit_in_l1d_valid),
     .in_l1d_kind          (limit_in_l1d_kind),
     .in_l1d_warp          (limit_in_l1d_warp),
-    .in_l1d_order         (limit_in_l1d_order),
+    .in_l1d_serial        (limit_in_l1d_serial),
     .in_l1d_pc            (limit_in_l1d_pc),
     .in_l1d_line          (limit_in_l1d_line),
     .in_l1d_own           (limit_in_l1d_own),
@@ -1656,7 +1656,7 @@ module core (
     .in_fault_lane      (fault_in_fault_lane),
     .in_fault_pc        (fault_in_fault_pc),
     .in_fault_address   (fault_in_fault_address),
-    .in_clear           (fault_in_clear),
+    .in_launch_begins   (fault_in_launch_begins),
     .rst                (rst)
   );
 
@@ -1695,12 +1695,12 @@ module core (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ sub_core_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ memory_turn_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ memory_stage_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ barrier_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ block_barrier_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ limit_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ fault_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ counters_digest[31:0];
     end
   end
-  assign digest = {counters_digest, fault_digest, limit_digest, barrier_digest, memory_stage_digest, memory_turn_digest, sub_core_digest, digest_r};
+  assign digest = {counters_digest, fault_digest, limit_digest, block_barrier_digest, memory_stage_digest, memory_turn_digest, sub_core_digest, digest_r};
 `endif
 endmodule

@@ -47,7 +47,7 @@ module csr (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input in_executed_valid,
   input [1:0] in_executed_warp
 );
@@ -194,7 +194,7 @@ module csr (
 
   // csr.c:56 csr_tick
   always @* begin
-    cycle_d = in_clear ? 64'd0 : (cycle_q + 64'd1);
+    cycle_d = in_launch_begins ? 64'd0 : (cycle_q + 64'd1);
   end
 
   always @(posedge clk) begin

@@ -14,7 +14,7 @@ module decode (
   output reg [1:0] view_warp,
   input in_issued_valid,
   input [1:0] in_issued_warp,
-  input [5:0] in_issued_order,
+  input [5:0] in_issued_serial,
   input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
   input [3:0] in_issued_mask,
@@ -25,7 +25,7 @@ module decode (
   input in_csr_exists, // the CSR that it names does
   output reg out_operation_valid,
   output reg [1:0] out_operation_warp,
-  output reg [5:0] out_operation_order,
+  output reg [5:0] out_operation_serial,
   output reg [19:0] out_operation_pc,
   output reg [3:0] out_operation_mask,
   output reg [3:0] out_operation_unit, // unit_t
@@ -164,7 +164,7 @@ module decode (
   localparam [2:0] FLOAT_RNE = 3'd0;
   reg issued_valid_q;
   reg [1:0] issued_warp_q;
-  reg [5:0] issued_order_q;
+  reg [5:0] issued_serial_q;
   reg [19:0] issued_pc_q;
   reg [31:0] issued_instruction_q;
   reg [3:0] issued_mask_q;
@@ -300,7 +300,7 @@ module decode (
     predecode_writes_x = 1'b0;
     out_operation_valid = 1'b0;
     out_operation_warp = 2'd0;
-    out_operation_order = 6'd0;
+    out_operation_serial = 6'd0;
     out_operation_pc = 20'd0;
     out_operation_mask = 4'd0;
     out_operation_unit = 4'd0;
@@ -729,7 +729,7 @@ module decode (
     immediate = ((at_20 & 32'hfff00000) | {12'd0, (at_12 & 20'hff000)}) | {20'd0, (upper ? 12'd0 : low)};
     imm_2 = d_atomic ? 32'd0 : immediate;
     out_operation_warp = issued_warp_q;
-    out_operation_order = issued_order_q;
+    out_operation_serial = issued_serial_q;
     out_operation_pc = issued_pc_q;
     out_operation_mask = issued_mask_q;
     out_operation_unit = (fault != 4'd0) ? UNIT_FAULT : d_unit;
@@ -775,7 +775,7 @@ module decode (
     if (rst) begin
       issued_valid_q <= 1'b0;
       issued_warp_q <= 2'd0;
-      issued_order_q <= 6'd0;
+      issued_serial_q <= 6'd0;
       issued_pc_q <= 20'd0;
       issued_instruction_q <= 32'd0;
       issued_mask_q <= 4'd0;
@@ -785,7 +785,7 @@ module decode (
       if (in_advance) begin
         issued_valid_q <= in_issued_valid;
         issued_warp_q <= in_issued_warp;
-        issued_order_q <= in_issued_order;
+        issued_serial_q <= in_issued_serial;
         issued_pc_q <= in_issued_pc;
         issued_instruction_q <= in_issued_instruction;
         issued_mask_q <= in_issued_mask;
@@ -803,7 +803,7 @@ module decode (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, issued_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, issued_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, issued_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, issued_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, issued_pc_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ issued_instruction_q;
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, issued_mask_q};

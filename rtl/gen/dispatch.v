@@ -21,7 +21,7 @@ module dispatch (
   output reg view_busy,
   output reg view_done,
   output reg view_flush, // the memory side is to empty itself
-  output reg view_clear, // a launch begins
+  output reg view_launch_begins, // a launch begins
   input in_start,
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
@@ -54,7 +54,7 @@ module dispatch (
   output reg [3:0] out_start_mask,
   output reg [7:0] out_start_shared_row // where the block's shared memory begins
 );
-  reg clear_q;  // a launch begins: everything is empty from the next cycle on
+  reg launch_begins_q;  // a launch begins: everything is empty from the next cycle on
   reg running_q;  // it is on its way
   reg flushing_q;  // all blocks are done, the memory side empties itself
   reg more_q;  // blocks are left; the next is at (x, y, z)
@@ -119,10 +119,10 @@ module dispatch (
 
   // dispatch.c:24 dispatch_view
   always @* begin
-    view_busy = running_q || clear_q;
+    view_busy = running_q || launch_begins_q;
     view_done = done_q;
     view_flush = flushing_q;
-    view_clear = clear_q;
+    view_launch_begins = launch_begins_q;
   end
 
   // dispatch.c:165 dispatch_tick
@@ -172,7 +172,7 @@ module dispatch (
     out_start_first_thread = 5'd0;
     out_start_mask = 4'd0;
     out_start_shared_row = 8'd0;
-    if (clear_q) begin
+    if (launch_begins_q) begin
       x_d = 16'd0;
       y_d = 16'd0;
       z_d = 16'd0;
@@ -257,7 +257,7 @@ module dispatch (
 
   always @(posedge clk) begin
     if (rst) begin
-      clear_q <= 1'b0;
+      launch_begins_q <= 1'b0;
       running_q <= 1'b0;
       flushing_q <= 1'b0;
       more_q <= 1'b0;
@@ -277,7 +277,7 @@ module dispatch (
       y_q <= y_d;
       z_q <= z_d;
       done_q <= 1'b0;
-      if (clear_q) begin
+      if (launch_begins_q) begin
         running_q <= 1'b1;
         more_q <= 1'b1;
         placing_q <= 1'b0;
@@ -314,7 +314,7 @@ module dispatch (
           flushing_q <= 1'b1;
         end
       end
-      clear_q <= in_start;
+      launch_begins_q <= in_start;
     end
   end
 
@@ -324,7 +324,7 @@ module dispatch (
   always @* begin
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, clear_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, launch_begins_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, running_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, flushing_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, more_q};

@@ -17,7 +17,7 @@ module divide (
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
   output reg [1:0] view_result_warp,
-  output reg [5:0] view_result_order,
+  output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
@@ -25,7 +25,7 @@ module divide (
   input in_last, // this is its last group
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -53,7 +53,7 @@ module divide (
   reg result_last_q;  // the instruction is complete
   reg result_write_q;
   reg [1:0] result_warp_q;
-  reg [5:0] result_order_q;
+  reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;
   reg want_remainder_q;
@@ -100,7 +100,7 @@ module divide (
     view_result_last = result_last_q;
     view_result_write = result_write_q;
     view_result_warp = result_warp_q;
-    view_result_order = result_order_q;
+    view_result_serial = result_serial_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_value = quotient_q;
@@ -163,7 +163,7 @@ module divide (
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
-      result_order_q <= 6'd0;
+      result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       want_remainder_q <= 1'b0;
@@ -185,7 +185,7 @@ module divide (
         result_last_q <= in_last;
         result_write_q <= in_operation_write;
         result_warp_q <= in_operation_warp;
-        result_order_q <= in_operation_order;
+        result_serial_q <= in_operation_serial;
         result_rd_q <= in_operation_rd;
         result_mask_q <= in_operation_mask;
         want_remainder_q <= remainder;
@@ -216,7 +216,7 @@ module divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, want_remainder_q};

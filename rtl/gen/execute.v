@@ -20,7 +20,7 @@ module execute (
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
   output reg [1:0] view_result_warp,
-  output reg [5:0] view_result_order,
+  output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
@@ -38,7 +38,7 @@ module execute (
   input [19:0] in_program_bytes,
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -81,7 +81,7 @@ module execute (
   wire alu_result_last;
   wire alu_result_write;
   wire [1:0] alu_result_warp;
-  wire [5:0] alu_result_order;
+  wire [5:0] alu_result_serial;
   wire [5:0] alu_result_rd;
   wire [3:0] alu_result_mask;
   wire alu_control;
@@ -106,7 +106,7 @@ module execute (
   wire mul_result_last;
   wire mul_result_write;
   wire [1:0] mul_result_warp;
-  wire [5:0] mul_result_order;
+  wire [5:0] mul_result_serial;
   wire [5:0] mul_result_rd;
   wire [3:0] mul_result_mask;
   wire mul_divides;
@@ -118,7 +118,7 @@ module execute (
   wire divide_result_last;
   wire divide_result_write;
   wire [1:0] divide_result_warp;
-  wire [5:0] divide_result_order;
+  wire [5:0] divide_result_serial;
   wire [5:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
@@ -126,21 +126,21 @@ module execute (
   wire fpu_fma_last;
   wire fpu_fma_write;
   wire [1:0] fpu_fma_warp;
-  wire [5:0] fpu_fma_order;
+  wire [5:0] fpu_fma_serial;
   wire [5:0] fpu_fma_rd;
   wire [3:0] fpu_fma_mask;
   wire fpu_misc_valid;
   wire fpu_misc_last;
   wire fpu_misc_write;
   wire [1:0] fpu_misc_warp;
-  wire [5:0] fpu_misc_order;
+  wire [5:0] fpu_misc_serial;
   wire [5:0] fpu_misc_rd;
   wire [3:0] fpu_misc_mask;
   wire fpu_divide_valid;
   wire fpu_divide_last;
   wire fpu_divide_write;
   wire [1:0] fpu_divide_warp;
-  wire [5:0] fpu_divide_order;
+  wire [5:0] fpu_divide_serial;
   wire [5:0] fpu_divide_rd;
   wire [3:0] fpu_divide_mask;
   wire fpu_divide_idle;
@@ -170,7 +170,7 @@ module execute (
   wire held_last;
   wire held_operation_valid;
   wire [1:0] held_operation_warp;
-  wire [5:0] held_operation_order;
+  wire [5:0] held_operation_serial;
   wire [19:0] held_operation_pc;
   wire [3:0] held_operation_mask;
   wire [3:0] held_operation_unit;
@@ -195,7 +195,7 @@ module execute (
   wire rest_last;
   wire rest_operation_valid;
   wire [1:0] rest_operation_warp;
-  wire [5:0] rest_operation_order;
+  wire [5:0] rest_operation_serial;
   wire [19:0] rest_operation_pc;
   wire [3:0] rest_operation_mask;
   wire [3:0] rest_operation_unit;
@@ -253,7 +253,7 @@ module execute (
   wire [127:0] alu_question_b;
   wire branch_question_operation_valid;
   wire [1:0] branch_question_operation_warp;
-  wire [5:0] branch_question_operation_order;
+  wire [5:0] branch_question_operation_serial;
   wire [19:0] branch_question_operation_pc;
   wire [3:0] branch_question_operation_mask;
   wire [3:0] branch_question_operation_unit;
@@ -299,7 +299,7 @@ module execute (
   wire alu_in_faults;
   wire alu_in_operation_valid;
   wire [1:0] alu_in_operation_warp;
-  wire [5:0] alu_in_operation_order;
+  wire [5:0] alu_in_operation_serial;
   wire [19:0] alu_in_operation_pc;
   wire [3:0] alu_in_operation_mask;
   wire [3:0] alu_in_operation_unit;
@@ -325,7 +325,7 @@ module execute (
   wire branch_in_faults;
   wire branch_in_operation_valid;
   wire [1:0] branch_in_operation_warp;
-  wire [5:0] branch_in_operation_order;
+  wire [5:0] branch_in_operation_serial;
   wire [19:0] branch_in_operation_pc;
   wire [3:0] branch_in_operation_mask;
   wire [3:0] branch_in_operation_unit;
@@ -356,7 +356,7 @@ module execute (
   wire held_last_2;
   wire held_operation_valid_2;
   wire [1:0] held_operation_warp_2;
-  wire [5:0] held_operation_order_2;
+  wire [5:0] held_operation_serial_2;
   wire [19:0] held_operation_pc_2;
   wire [3:0] held_operation_mask_2;
   wire [3:0] held_operation_unit_2;
@@ -387,7 +387,7 @@ module execute (
   wire mul_in_last;
   reg mul_in_operation_valid;
   reg [1:0] mul_in_operation_warp;
-  reg [5:0] mul_in_operation_order;
+  reg [5:0] mul_in_operation_serial;
   reg [19:0] mul_in_operation_pc;
   reg [3:0] mul_in_operation_mask;
   reg [3:0] mul_in_operation_unit;
@@ -411,7 +411,7 @@ module execute (
   wire fpu_in_last;
   reg fpu_in_operation_valid;
   reg [1:0] fpu_in_operation_warp;
-  reg [5:0] fpu_in_operation_order;
+  reg [5:0] fpu_in_operation_serial;
   reg [19:0] fpu_in_operation_pc;
   reg [3:0] fpu_in_operation_mask;
   reg [3:0] fpu_in_operation_unit;
@@ -435,7 +435,7 @@ module execute (
   reg fpu_in_divide_last;
   reg fpu_in_divide_operation_valid;
   reg [1:0] fpu_in_divide_operation_warp;
-  reg [5:0] fpu_in_divide_operation_order;
+  reg [5:0] fpu_in_divide_operation_serial;
   reg [19:0] fpu_in_divide_operation_pc;
   reg [3:0] fpu_in_divide_operation_mask;
   reg [3:0] fpu_in_divide_operation_unit;
@@ -462,7 +462,7 @@ module execute (
   wire rest_last_2;
   wire rest_operation_valid_2;
   wire [1:0] rest_operation_warp_2;
-  wire [5:0] rest_operation_order_2;
+  wire [5:0] rest_operation_serial_2;
   wire [19:0] rest_operation_pc_2;
   wire [3:0] rest_operation_mask_2;
   wire [3:0] rest_operation_unit_2;
@@ -490,7 +490,7 @@ module execute (
   wire divide_in_last;
   reg divide_in_operation_valid;
   reg [1:0] divide_in_operation_warp;
-  reg [5:0] divide_in_operation_order;
+  reg [5:0] divide_in_operation_serial;
   reg [19:0] divide_in_operation_pc;
   reg [3:0] divide_in_operation_mask;
   reg [3:0] divide_in_operation_unit;
@@ -516,7 +516,7 @@ module execute (
   wire beats_in_begin;
   wire beats_in_operation_valid;
   wire [1:0] beats_in_operation_warp;
-  wire [5:0] beats_in_operation_order;
+  wire [5:0] beats_in_operation_serial;
   wire [19:0] beats_in_operation_pc;
   wire [3:0] beats_in_operation_mask;
   wire [3:0] beats_in_operation_unit;
@@ -540,7 +540,7 @@ module execute (
   wire rest_in_begin;
   wire rest_in_operation_valid;
   wire [1:0] rest_in_operation_warp;
-  wire [5:0] rest_in_operation_order;
+  wire [5:0] rest_in_operation_serial;
   wire [19:0] rest_in_operation_pc;
   wire [3:0] rest_in_operation_mask;
   wire [3:0] rest_in_operation_unit;
@@ -574,7 +574,7 @@ module execute (
     view_result_last = 1'b0;
     view_result_write = 1'b0;
     view_result_warp = 2'd0;
-    view_result_order = 6'd0;
+    view_result_serial = 6'd0;
     view_result_rd = 6'd0;
     view_result_mask = 4'd0;
     view_value = {128{1'b0}};
@@ -621,7 +621,7 @@ module execute (
       view_result_last = divide_result_last;
       view_result_write = divide_result_write;
       view_result_warp = divide_result_warp;
-      view_result_order = divide_result_order;
+      view_result_serial = divide_result_serial;
       view_result_rd = divide_result_rd;
       view_result_mask = divide_result_mask;
     end else if (turn_float_divide) begin
@@ -629,7 +629,7 @@ module execute (
       view_result_last = fpu_divide_last;
       view_result_write = fpu_divide_write;
       view_result_warp = fpu_divide_warp;
-      view_result_order = fpu_divide_order;
+      view_result_serial = fpu_divide_serial;
       view_result_rd = fpu_divide_rd;
       view_result_mask = fpu_divide_mask;
     end else if (turn_fma) begin
@@ -637,7 +637,7 @@ module execute (
       view_result_last = fpu_fma_last;
       view_result_write = fpu_fma_write;
       view_result_warp = fpu_fma_warp;
-      view_result_order = fpu_fma_order;
+      view_result_serial = fpu_fma_serial;
       view_result_rd = fpu_fma_rd;
       view_result_mask = fpu_fma_mask;
     end else if (turn_misc) begin
@@ -645,7 +645,7 @@ module execute (
       view_result_last = fpu_misc_last;
       view_result_write = fpu_misc_write;
       view_result_warp = fpu_misc_warp;
-      view_result_order = fpu_misc_order;
+      view_result_serial = fpu_misc_serial;
       view_result_rd = fpu_misc_rd;
       view_result_mask = fpu_misc_mask;
     end else if (turn_mul) begin
@@ -653,7 +653,7 @@ module execute (
       view_result_last = mul_result_last;
       view_result_write = mul_result_write;
       view_result_warp = mul_result_warp;
-      view_result_order = mul_result_order;
+      view_result_serial = mul_result_serial;
       view_result_rd = mul_result_rd;
       view_result_mask = mul_result_mask;
     end else begin
@@ -661,7 +661,7 @@ module execute (
       view_result_last = alu_result_last;
       view_result_write = alu_result_write;
       view_result_warp = alu_result_warp;
-      view_result_order = alu_result_order;
+      view_result_serial = alu_result_serial;
       view_result_rd = alu_result_rd;
       view_result_mask = alu_result_mask;
     end
@@ -717,7 +717,7 @@ module execute (
   assign alu_question_b = in_b;
   assign branch_question_operation_valid = in_operation_valid;
   assign branch_question_operation_warp = in_operation_warp;
-  assign branch_question_operation_order = in_operation_order;
+  assign branch_question_operation_serial = in_operation_serial;
   assign branch_question_operation_pc = in_operation_pc;
   assign branch_question_operation_mask = in_operation_mask;
   assign branch_question_operation_unit = in_operation_unit;
@@ -798,7 +798,7 @@ module execute (
   assign alu_in_faults = out_fault_valid;
   assign alu_in_operation_valid = in_operation_valid;
   assign alu_in_operation_warp = in_operation_warp;
-  assign alu_in_operation_order = in_operation_order;
+  assign alu_in_operation_serial = in_operation_serial;
   assign alu_in_operation_pc = in_operation_pc;
   assign alu_in_operation_mask = in_operation_mask;
   assign alu_in_operation_unit = in_operation_unit;
@@ -824,7 +824,7 @@ module execute (
   assign branch_in_faults = out_fault_valid;
   assign branch_in_operation_valid = in_operation_valid;
   assign branch_in_operation_warp = in_operation_warp;
-  assign branch_in_operation_order = in_operation_order;
+  assign branch_in_operation_serial = in_operation_serial;
   assign branch_in_operation_pc = in_operation_pc;
   assign branch_in_operation_mask = in_operation_mask;
   assign branch_in_operation_unit = in_operation_unit;
@@ -855,7 +855,7 @@ module execute (
   assign held_last_2 = held_last;
   assign held_operation_valid_2 = held_operation_valid;
   assign held_operation_warp_2 = held_operation_warp;
-  assign held_operation_order_2 = held_operation_order;
+  assign held_operation_serial_2 = held_operation_serial;
   assign held_operation_pc_2 = held_operation_pc;
   assign held_operation_mask_2 = held_operation_mask;
   assign held_operation_unit_2 = held_operation_unit;
@@ -890,7 +890,7 @@ module execute (
   always @* begin
     mul_in_operation_valid = 1'b0;
     mul_in_operation_warp = 2'd0;
-    mul_in_operation_order = 6'd0;
+    mul_in_operation_serial = 6'd0;
     mul_in_operation_pc = 20'd0;
     mul_in_operation_mask = 4'd0;
     mul_in_operation_unit = 4'd0;
@@ -912,7 +912,7 @@ module execute (
     if (held_mul) begin
       mul_in_operation_valid = held_operation_valid_2;
       mul_in_operation_warp = held_operation_warp_2;
-      mul_in_operation_order = held_operation_order_2;
+      mul_in_operation_serial = held_operation_serial_2;
       mul_in_operation_pc = held_operation_pc_2;
       mul_in_operation_mask = held_operation_mask_2;
       mul_in_operation_unit = held_operation_unit_2;
@@ -932,7 +932,7 @@ module execute (
     end else begin
       mul_in_operation_valid = in_operation_valid;
       mul_in_operation_warp = in_operation_warp;
-      mul_in_operation_order = in_operation_order;
+      mul_in_operation_serial = in_operation_serial;
       mul_in_operation_pc = in_operation_pc;
       mul_in_operation_mask = in_operation_mask;
       mul_in_operation_unit = in_operation_unit;
@@ -970,7 +970,7 @@ module execute (
   assign rest_last_2 = rest_last;
   assign rest_operation_valid_2 = rest_operation_valid;
   assign rest_operation_warp_2 = rest_operation_warp;
-  assign rest_operation_order_2 = rest_operation_order;
+  assign rest_operation_serial_2 = rest_operation_serial;
   assign rest_operation_pc_2 = rest_operation_pc;
   assign rest_operation_mask_2 = rest_operation_mask;
   assign rest_operation_unit_2 = rest_operation_unit;
@@ -1002,7 +1002,7 @@ module execute (
   always @* begin
     fpu_in_operation_valid = 1'b0;
     fpu_in_operation_warp = 2'd0;
-    fpu_in_operation_order = 6'd0;
+    fpu_in_operation_serial = 6'd0;
     fpu_in_operation_pc = 20'd0;
     fpu_in_operation_mask = 4'd0;
     fpu_in_operation_unit = 4'd0;
@@ -1024,7 +1024,7 @@ module execute (
     fpu_in_c = {128{1'b0}};
     divide_in_operation_valid = 1'b0;
     divide_in_operation_warp = 2'd0;
-    divide_in_operation_order = 6'd0;
+    divide_in_operation_serial = 6'd0;
     divide_in_operation_pc = 20'd0;
     divide_in_operation_mask = 4'd0;
     divide_in_operation_unit = 4'd0;
@@ -1046,7 +1046,7 @@ module execute (
     if (held_float) begin
       fpu_in_operation_valid = held_operation_valid_2;
       fpu_in_operation_warp = held_operation_warp_2;
-      fpu_in_operation_order = held_operation_order_2;
+      fpu_in_operation_serial = held_operation_serial_2;
       fpu_in_operation_pc = held_operation_pc_2;
       fpu_in_operation_mask = held_operation_mask_2;
       fpu_in_operation_unit = held_operation_unit_2;
@@ -1066,7 +1066,7 @@ module execute (
     end else begin
       fpu_in_operation_valid = in_operation_valid;
       fpu_in_operation_warp = in_operation_warp;
-      fpu_in_operation_order = in_operation_order;
+      fpu_in_operation_serial = in_operation_serial;
       fpu_in_operation_pc = in_operation_pc;
       fpu_in_operation_mask = in_operation_mask;
       fpu_in_operation_unit = in_operation_unit;
@@ -1102,7 +1102,7 @@ module execute (
     if (rest_valid_2) begin
       divide_in_operation_valid = rest_operation_valid_2;
       divide_in_operation_warp = rest_operation_warp_2;
-      divide_in_operation_order = rest_operation_order_2;
+      divide_in_operation_serial = rest_operation_serial_2;
       divide_in_operation_pc = rest_operation_pc_2;
       divide_in_operation_mask = rest_operation_mask_2;
       divide_in_operation_unit = rest_operation_unit_2;
@@ -1122,7 +1122,7 @@ module execute (
     end else begin
       divide_in_operation_valid = in_operation_valid;
       divide_in_operation_warp = in_operation_warp;
-      divide_in_operation_order = in_operation_order;
+      divide_in_operation_serial = in_operation_serial;
       divide_in_operation_pc = in_operation_pc;
       divide_in_operation_mask = in_operation_mask;
       divide_in_operation_unit = in_operation_unit;
@@ -1158,7 +1158,7 @@ module execute (
     fpu_in_divide_last = divide_in_last;
     fpu_in_divide_operation_valid = divide_in_operation_valid;
     fpu_in_divide_operation_warp = divide_in_operation_warp;
-    fpu_in_divide_operation_order = divide_in_operation_order;
+    fpu_in_divide_operation_serial = divide_in_operation_serial;
     fpu_in_divide_operation_pc = divide_in_operation_pc;
     fpu_in_divide_operation_mask = divide_in_operation_mask;
     fpu_in_divide_operation_unit = divide_in_operation_unit;
@@ -1184,7 +1184,7 @@ module execute (
   assign beats_in_begin = 1'b0;
   assign beats_in_operation_valid = in_operation_valid;
   assign beats_in_operation_warp = in_operation_warp;
-  assign beats_in_operation_order = in_operation_order;
+  assign beats_in_operation_serial = in_operation_serial;
   assign beats_in_operation_pc = in_operation_pc;
   assign beats_in_operation_mask = in_operation_mask;
   assign beats_in_operation_unit = in_operation_unit;
@@ -1208,7 +1208,7 @@ module execute (
   assign rest_in_begin = 1'b0;
   assign rest_in_operation_valid = in_operation_valid;
   assign rest_in_operation_warp = in_operation_warp;
-  assign rest_in_operation_order = in_operation_order;
+  assign rest_in_operation_serial = in_operation_serial;
   assign rest_in_operation_pc = in_operation_pc;
   assign rest_in_operation_mask = in_operation_mask;
   assign rest_in_operation_unit = in_operation_unit;
@@ -1244,7 +1244,7 @@ module execute (
     .view_last                   (held_last),
     .view_operation_valid        (held_operation_valid),
     .view_operation_warp         (held_operation_warp),
-    .view_operation_order        (held_operation_order),
+    .view_operation_serial       (held_operation_serial),
     .view_operation_pc           (held_operation_pc),
     .view_operation_mask         (held_operation_mask),
     .view_operation_unit         (held_operation_unit),
@@ -1268,7 +1268,7 @@ module execute (
     .in_begin                    (beats_in_begin),
     .in_operation_valid          (beats_in_operation_valid),
     .in_operation_warp           (beats_in_operation_warp),
-    .in_operation_order          (beats_in_operation_order),
+    .in_operation_serial         (beats_in_operation_serial),
     .in_operation_pc             (beats_in_operation_pc),
     .in_operation_mask           (beats_in_operation_mask),
     .in_operation_unit           (beats_in_operation_unit),
@@ -1305,7 +1305,7 @@ module execute (
     .view_last                   (rest_last),
     .view_operation_valid        (rest_operation_valid),
     .view_operation_warp         (rest_operation_warp),
-    .view_operation_order        (rest_operation_order),
+    .view_operation_serial       (rest_operation_serial),
     .view_operation_pc           (rest_operation_pc),
     .view_operation_mask         (rest_operation_mask),
     .view_operation_unit         (rest_operation_unit),
@@ -1329,7 +1329,7 @@ module execute (
     .in_begin                    (rest_in_begin),
     .in_operation_valid          (rest_in_operation_valid),
     .in_operation_warp           (rest_in_operation_warp),
-    .in_operation_order          (rest_in_operation_order),
+    .in_operation_serial         (rest_in_operation_serial),
     .in_operation_pc             (rest_in_operation_pc),
     .in_operation_mask           (rest_in_operation_mask),
     .in_operation_unit           (rest_in_operation_unit),
@@ -1366,7 +1366,7 @@ module execute (
     .view_result_last          (alu_result_last),
     .view_result_write         (alu_result_write),
     .view_result_warp          (alu_result_warp),
-    .view_result_order         (alu_result_order),
+    .view_result_serial        (alu_result_serial),
     .view_result_rd            (alu_result_rd),
     .view_result_mask          (alu_result_mask),
     .view_control              (alu_control),
@@ -1383,7 +1383,7 @@ module execute (
     .in_faults                 (alu_in_faults),
     .in_operation_valid        (alu_in_operation_valid),
     .in_operation_warp         (alu_in_operation_warp),
-    .in_operation_order        (alu_in_operation_order),
+    .in_operation_serial       (alu_in_operation_serial),
     .in_operation_pc           (alu_in_operation_pc),
     .in_operation_mask         (alu_in_operation_mask),
     .in_operation_unit         (alu_in_operation_unit),
@@ -1433,7 +1433,7 @@ module execute (
     .view_waiting_taken              (branch_waiting_taken),
     .probe_in_operation_valid        (branch_question_operation_valid),
     .probe_in_operation_warp         (branch_question_operation_warp),
-    .probe_in_operation_order        (branch_question_operation_order),
+    .probe_in_operation_serial       (branch_question_operation_serial),
     .probe_in_operation_pc           (branch_question_operation_pc),
     .probe_in_operation_mask         (branch_question_operation_mask),
     .probe_in_operation_unit         (branch_question_operation_unit),
@@ -1465,7 +1465,7 @@ module execute (
     .in_faults                       (branch_in_faults),
     .in_operation_valid              (branch_in_operation_valid),
     .in_operation_warp               (branch_in_operation_warp),
-    .in_operation_order              (branch_in_operation_order),
+    .in_operation_serial             (branch_in_operation_serial),
     .in_operation_pc                 (branch_in_operation_pc),
     .in_operation_mask               (branch_in_operation_mask),
     .in_operation_unit               (branch_in_operation_unit),
@@ -1508,7 +1508,7 @@ module execute (
     .view_result_last          (mul_result_last),
     .view_result_write         (mul_result_write),
     .view_result_warp          (mul_result_warp),
-    .view_result_order         (mul_result_order),
+    .view_result_serial        (mul_result_serial),
     .view_result_rd            (mul_result_rd),
     .view_result_mask          (mul_result_mask),
     .view_divides              (mul_divides),
@@ -1519,7 +1519,7 @@ module execute (
     .in_last                   (mul_in_last),
     .in_operation_valid        (mul_in_operation_valid),
     .in_operation_warp         (mul_in_operation_warp),
-    .in_operation_order        (mul_in_operation_order),
+    .in_operation_serial       (mul_in_operation_serial),
     .in_operation_pc           (mul_in_operation_pc),
     .in_operation_mask         (mul_in_operation_mask),
     .in_operation_unit         (mul_in_operation_unit),
@@ -1556,7 +1556,7 @@ module execute (
     .view_result_last          (divide_result_last),
     .view_result_write         (divide_result_write),
     .view_result_warp          (divide_result_warp),
-    .view_result_order         (divide_result_order),
+    .view_result_serial        (divide_result_serial),
     .view_result_rd            (divide_result_rd),
     .view_result_mask          (divide_result_mask),
     .view_value                (divide_value),
@@ -1564,7 +1564,7 @@ module execute (
     .in_last                   (divide_in_last),
     .in_operation_valid        (divide_in_operation_valid),
     .in_operation_warp         (divide_in_operation_warp),
-    .in_operation_order        (divide_in_operation_order),
+    .in_operation_serial       (divide_in_operation_serial),
     .in_operation_pc           (divide_in_operation_pc),
     .in_operation_mask         (divide_in_operation_mask),
     .in_operation_unit         (divide_in_operation_unit),
@@ -1600,21 +1600,21 @@ module execute (
     .view_fma_last                    (fpu_fma_last),
     .view_fma_write                   (fpu_fma_write),
     .view_fma_warp                    (fpu_fma_warp),
-    .view_fma_order                   (fpu_fma_order),
+    .view_fma_serial                  (fpu_fma_serial),
     .view_fma_rd                      (fpu_fma_rd),
     .view_fma_mask                    (fpu_fma_mask),
     .view_misc_valid                  (fpu_misc_valid),
     .view_misc_last                   (fpu_misc_last),
     .view_misc_write                  (fpu_misc_write),
     .view_misc_warp                   (fpu_misc_warp),
-    .view_misc_order                  (fpu_misc_order),
+    .view_misc_serial                 (fpu_misc_serial),
     .view_misc_rd                     (fpu_misc_rd),
     .view_misc_mask                   (fpu_misc_mask),
     .view_divide_valid                (fpu_divide_valid),
     .view_divide_last                 (fpu_divide_last),
     .view_divide_write                (fpu_divide_write),
     .view_divide_warp                 (fpu_divide_warp),
-    .view_divide_order                (fpu_divide_order),
+    .view_divide_serial               (fpu_divide_serial),
     .view_divide_rd                   (fpu_divide_rd),
     .view_divide_mask                 (fpu_divide_mask),
     .view_divide_idle                 (fpu_divide_idle),
@@ -1626,7 +1626,7 @@ module execute (
     .in_last                          (fpu_in_last),
     .in_operation_valid               (fpu_in_operation_valid),
     .in_operation_warp                (fpu_in_operation_warp),
-    .in_operation_order               (fpu_in_operation_order),
+    .in_operation_serial              (fpu_in_operation_serial),
     .in_operation_pc                  (fpu_in_operation_pc),
     .in_operation_mask                (fpu_in_operation_mask),
     .in_operation_unit                (fpu_in_operation_unit),
@@ -1650,7 +1650,7 @@ module execute (
     .in_divide_last                   (fpu_in_divide_last),
     .in_divide_operation_valid        (fpu_in_divide_operation_valid),
     .in_divide_operation_warp         (fpu_in_divide_operation_warp),
-    .in_divide_operation_order        (fpu_in_divide_operation_order),
+    .in_divide_operation_serial       (fpu_in_divide_operation_serial),
     .in_divide_operation_pc           (fpu_in_divide_operation_pc),
     .in_divide_operation_mask         (fpu_in_divide_operation_mask),
     .in_divide_operation_unit         (fpu_in_divide_operation_unit),

@@ -22,7 +22,7 @@ module fault (
   input [1:0] in_fault_lane, // the lowest faulting lane
   input [19:0] in_fault_pc,
   input [31:0] in_fault_address, // data or target address; for other faults 0
-  input in_clear // a launch begins
+  input in_launch_begins // a launch begins
 );
   reg fault_valid_q;
   reg [3:0] fault_fault_q;  // isa_fault_t
@@ -50,7 +50,7 @@ module fault (
       fault_pc_q <= 20'd0;
       fault_address_q <= 32'd0;
     end else begin
-      if (in_clear) begin
+      if (in_launch_begins) begin
         fault_valid_q <= 1'b0;
         fault_fault_q <= 4'd0;
         fault_warp_q <= 2'd0;

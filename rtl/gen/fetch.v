@@ -39,7 +39,7 @@ module fetch (
   input in_response_valid,
   input [1:0] in_response_warp,
   input [31:0] in_response_instruction,
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input [19:0] in_entry,
   input in_issued_valid,
   input [1:0] in_issued_warp,
@@ -194,7 +194,7 @@ module fetch (
     if (in_finish_valid) begin
       active_d = active_q & (~(4'd1 << in_finish_warp));
     end
-    if (in_clear) begin
+    if (in_launch_begins) begin
       active_d = 4'd0;
     end
     if (in_start_valid) begin
@@ -230,7 +230,7 @@ module fetch (
           overrun_warp_q <= warp_3;
         end
       end
-      if (in_clear) begin
+      if (in_launch_begins) begin
         last_q <= 2'd3;
       end
     end

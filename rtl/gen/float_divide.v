@@ -18,7 +18,7 @@ module float_divide (
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
   output reg [1:0] view_result_warp,
-  output reg [5:0] view_result_order,
+  output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
@@ -27,7 +27,7 @@ module float_divide (
   input [3:0] in_mask, // active lanes of the group
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -68,7 +68,7 @@ module float_divide (
   reg result_last_q;  // the instruction is complete
   reg result_write_q;
   reg [1:0] result_warp_q;
-  reg [5:0] result_order_q;
+  reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;
   reg root_q;
@@ -90,7 +90,7 @@ module float_divide (
   reg float_retire_last;
   reg float_retire_write;
   reg [1:0] float_retire_warp;
-  reg [5:0] float_retire_order;
+  reg [5:0] float_retire_serial;
   reg [5:0] float_retire_rd;
   reg [3:0] float_retire_mask;
   reg [2:0] lane;
@@ -275,7 +275,7 @@ module float_divide (
     view_result_last = result_last_q;
     view_result_write = result_write_q;
     view_result_warp = result_warp_q;
-    view_result_order = result_order_q;
+    view_result_serial = result_serial_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_value = quotient_q;
@@ -294,7 +294,7 @@ module float_divide (
     float_retire_last = 1'b0;
     float_retire_write = 1'b0;
     float_retire_warp = 2'd0;
-    float_retire_order = 6'd0;
+    float_retire_serial = 6'd0;
     float_retire_rd = 6'd0;
     float_retire_mask = 4'd0;
     lane = 3'd0;
@@ -456,7 +456,7 @@ module float_divide (
       float_retire_last = 1'b1;
       float_retire_write = in_operation_write;
       float_retire_warp = in_operation_warp;
-      float_retire_order = in_operation_order;
+      float_retire_serial = in_operation_serial;
       float_retire_rd = in_operation_rd;
       float_retire_mask = in_operation_mask;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -681,7 +681,7 @@ module float_divide (
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
-      result_order_q <= 6'd0;
+      result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       root_q <= 1'b0;
@@ -707,7 +707,7 @@ module float_divide (
         result_last_q <= float_retire_last;
         result_write_q <= float_retire_write;
         result_warp_q <= float_retire_warp;
-        result_order_q <= float_retire_order;
+        result_serial_q <= float_retire_serial;
         result_rd_q <= float_retire_rd;
         result_mask_q <= float_retire_mask;
         result_valid_q <= 1'b0;
@@ -753,7 +753,7 @@ module float_divide (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, root_q};

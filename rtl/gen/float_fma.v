@@ -17,7 +17,7 @@ module float_fma (
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
   output reg [1:0] view_result_warp,
-  output reg [5:0] view_result_order,
+  output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg view_full, // all five stages are taken
@@ -27,7 +27,7 @@ module float_fma (
   input in_last, // this is its last group
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -69,7 +69,7 @@ module float_fma (
   reg operands_retire_last_q;  // the instruction is complete
   reg operands_retire_write_q;
   reg [1:0] operands_retire_warp_q;
-  reg [5:0] operands_retire_order_q;
+  reg [5:0] operands_retire_serial_q;
   reg [5:0] operands_retire_rd_q;
   reg [3:0] operands_retire_mask_q;
   reg [2:0] operands_rounding_q;
@@ -94,7 +94,7 @@ module float_fma (
   reg product_retire_last_q;  // the instruction is complete
   reg product_retire_write_q;
   reg [1:0] product_retire_warp_q;
-  reg [5:0] product_retire_order_q;
+  reg [5:0] product_retire_serial_q;
   reg [5:0] product_retire_rd_q;
   reg [3:0] product_retire_mask_q;
   reg [2:0] product_rounding_q;
@@ -119,7 +119,7 @@ module float_fma (
   reg sum_retire_last_q;  // the instruction is complete
   reg sum_retire_write_q;
   reg [1:0] sum_retire_warp_q;
-  reg [5:0] sum_retire_order_q;
+  reg [5:0] sum_retire_serial_q;
   reg [5:0] sum_retire_rd_q;
   reg [3:0] sum_retire_mask_q;
   reg [2:0] sum_rounding_q;
@@ -138,7 +138,7 @@ module float_fma (
   reg normal_retire_last_q;  // the instruction is complete
   reg normal_retire_write_q;
   reg [1:0] normal_retire_warp_q;
-  reg [5:0] normal_retire_order_q;
+  reg [5:0] normal_retire_serial_q;
   reg [5:0] normal_retire_rd_q;
   reg [3:0] normal_retire_mask_q;
   reg [2:0] normal_rounding_q;
@@ -155,7 +155,7 @@ module float_fma (
   reg result_last_q;  // the instruction is complete
   reg result_write_q;
   reg [1:0] result_warp_q;
-  reg [5:0] result_order_q;
+  reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
@@ -278,7 +278,7 @@ module float_fma (
   reg float_retire_last;
   reg float_retire_write;
   reg [1:0] float_retire_warp;
-  reg [5:0] float_retire_order;
+  reg [5:0] float_retire_serial;
   reg [5:0] float_retire_rd;
   reg [3:0] float_retire_mask;
   reg [23:0] operands_a;
@@ -402,7 +402,7 @@ module float_fma (
     view_result_last = result_last_q;
     view_result_write = result_write_q;
     view_result_warp = result_warp_q;
-    view_result_order = result_order_q;
+    view_result_serial = result_serial_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_full = (((operands_retire_valid_q && product_retire_valid_q) && sum_retire_valid_q) && normal_retire_valid_q) && result_valid_q;
@@ -560,7 +560,7 @@ module float_fma (
     float_retire_last = 1'b0;
     float_retire_write = 1'b0;
     float_retire_warp = 2'd0;
-    float_retire_order = 6'd0;
+    float_retire_serial = 6'd0;
     float_retire_rd = 6'd0;
     float_retire_mask = 4'd0;
     operands_a = 24'd0;
@@ -826,7 +826,7 @@ module float_fma (
       float_retire_last = 1'b1;
       float_retire_write = in_operation_write;
       float_retire_warp = in_operation_warp;
-      float_retire_order = in_operation_order;
+      float_retire_serial = in_operation_serial;
       float_retire_rd = in_operation_rd;
       float_retire_mask = in_operation_mask;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -941,7 +941,7 @@ module float_fma (
       operands_retire_last_q <= 1'b0;
       operands_retire_write_q <= 1'b0;
       operands_retire_warp_q <= 2'd0;
-      operands_retire_order_q <= 6'd0;
+      operands_retire_serial_q <= 6'd0;
       operands_retire_rd_q <= 6'd0;
       operands_retire_mask_q <= 4'd0;
       operands_rounding_q <= 3'd0;
@@ -957,7 +957,7 @@ module float_fma (
       product_retire_last_q <= 1'b0;
       product_retire_write_q <= 1'b0;
       product_retire_warp_q <= 2'd0;
-      product_retire_order_q <= 6'd0;
+      product_retire_serial_q <= 6'd0;
       product_retire_rd_q <= 6'd0;
       product_retire_mask_q <= 4'd0;
       product_rounding_q <= 3'd0;
@@ -973,7 +973,7 @@ module float_fma (
       sum_retire_last_q <= 1'b0;
       sum_retire_write_q <= 1'b0;
       sum_retire_warp_q <= 2'd0;
-      sum_retire_order_q <= 6'd0;
+      sum_retire_serial_q <= 6'd0;
       sum_retire_rd_q <= 6'd0;
       sum_retire_mask_q <= 4'd0;
       sum_rounding_q <= 3'd0;
@@ -986,7 +986,7 @@ module float_fma (
       normal_retire_last_q <= 1'b0;
       normal_retire_write_q <= 1'b0;
       normal_retire_warp_q <= 2'd0;
-      normal_retire_order_q <= 6'd0;
+      normal_retire_serial_q <= 6'd0;
       normal_retire_rd_q <= 6'd0;
       normal_retire_mask_q <= 4'd0;
       normal_rounding_q <= 3'd0;
@@ -998,7 +998,7 @@ module float_fma (
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
-      result_order_q <= 6'd0;
+      result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       value_q <= {128{1'b0}};
@@ -1012,7 +1012,7 @@ module float_fma (
         result_last_q <= normal_retire_last_q;
         result_write_q <= normal_retire_write_q;
         result_warp_q <= normal_retire_warp_q;
-        result_order_q <= normal_retire_order_q;
+        result_serial_q <= normal_retire_serial_q;
         result_rd_q <= normal_retire_rd_q;
         result_mask_q <= normal_retire_mask_q;
       end
@@ -1020,7 +1020,7 @@ module float_fma (
         normal_retire_last_q <= sum_retire_last_q;
         normal_retire_write_q <= sum_retire_write_q;
         normal_retire_warp_q <= sum_retire_warp_q;
-        normal_retire_order_q <= sum_retire_order_q;
+        normal_retire_serial_q <= sum_retire_serial_q;
         normal_retire_rd_q <= sum_retire_rd_q;
         normal_retire_mask_q <= sum_retire_mask_q;
         normal_rounding_q <= sum_rounding_q;
@@ -1033,7 +1033,7 @@ module float_fma (
         sum_retire_last_q <= product_retire_last_q;
         sum_retire_write_q <= product_retire_write_q;
         sum_retire_warp_q <= product_retire_warp_q;
-        sum_retire_order_q <= product_retire_order_q;
+        sum_retire_serial_q <= product_retire_serial_q;
         sum_retire_rd_q <= product_retire_rd_q;
         sum_retire_mask_q <= product_retire_mask_q;
         sum_rounding_q <= product_rounding_q;
@@ -1047,7 +1047,7 @@ module float_fma (
         product_retire_last_q <= operands_retire_last_q;
         product_retire_write_q <= operands_retire_write_q;
         product_retire_warp_q <= operands_retire_warp_q;
-        product_retire_order_q <= operands_retire_order_q;
+        product_retire_serial_q <= operands_retire_serial_q;
         product_retire_rd_q <= operands_retire_rd_q;
         product_retire_mask_q <= operands_retire_mask_q;
         operands_retire_valid_q <= 1'b0;
@@ -1066,7 +1066,7 @@ module float_fma (
         operands_retire_last_q <= float_retire_last;
         operands_retire_write_q <= float_retire_write;
         operands_retire_warp_q <= float_retire_warp;
-        operands_retire_order_q <= float_retire_order;
+        operands_retire_serial_q <= float_retire_serial;
         operands_retire_rd_q <= float_retire_rd;
         operands_retire_mask_q <= float_retire_mask;
         operands_retire_last_q <= in_last;
@@ -1098,7 +1098,7 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_retire_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operands_retire_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operands_retire_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operands_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operands_retire_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operands_retire_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operands_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, operands_rounding_q};
@@ -1154,7 +1154,7 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, product_retire_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, product_retire_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, product_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, product_retire_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, product_retire_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, product_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, product_rounding_q};
@@ -1216,7 +1216,7 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, sum_retire_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, sum_retire_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, sum_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, sum_retire_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, sum_retire_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, sum_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, sum_rounding_q};
@@ -1260,7 +1260,7 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, normal_retire_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, normal_retire_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, normal_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, normal_retire_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, normal_retire_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, normal_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {29'd0, normal_rounding_q};
@@ -1292,7 +1292,7 @@ module float_fma (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_g = 32'd0;

@@ -18,7 +18,7 @@ module float_misc (
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
   output reg [1:0] view_result_warp,
-  output reg [5:0] view_result_order,
+  output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg view_full, // both stages are taken
@@ -28,7 +28,7 @@ module float_misc (
   input in_last, // this is its last group
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -73,7 +73,7 @@ module float_misc (
   reg exact_retire_last_q;  // the instruction is complete
   reg exact_retire_write_q;
   reg [1:0] exact_retire_warp_q;
-  reg [5:0] exact_retire_order_q;
+  reg [5:0] exact_retire_serial_q;
   reg [5:0] exact_retire_rd_q;
   reg [3:0] exact_retire_mask_q;
   reg [4:0] exact_op_q;
@@ -93,7 +93,7 @@ module float_misc (
   reg result_last_q;  // the instruction is complete
   reg result_write_q;
   reg [1:0] result_warp_q;
-  reg [5:0] result_order_q;
+  reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
@@ -153,7 +153,7 @@ module float_misc (
   reg float_retire_last;
   reg float_retire_write;
   reg [1:0] float_retire_warp;
-  reg [5:0] float_retire_order;
+  reg [5:0] float_retire_serial;
   reg [5:0] float_retire_rd;
   reg [3:0] float_retire_mask;
   reg [31:0] x_base_2;
@@ -276,7 +276,7 @@ module float_misc (
     view_result_last = result_last_q;
     view_result_write = result_write_q;
     view_result_warp = result_warp_q;
-    view_result_order = result_order_q;
+    view_result_serial = result_serial_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_full = exact_retire_valid_q && result_valid_q;
@@ -348,7 +348,7 @@ module float_misc (
     float_retire_last = 1'b0;
     float_retire_write = 1'b0;
     float_retire_warp = 2'd0;
-    float_retire_order = 6'd0;
+    float_retire_serial = 6'd0;
     float_retire_rd = 6'd0;
     float_retire_mask = 4'd0;
     x_base_2 = 32'd0;
@@ -514,7 +514,7 @@ module float_misc (
       float_retire_last = 1'b1;
       float_retire_write = in_operation_write;
       float_retire_warp = in_operation_warp;
-      float_retire_order = in_operation_order;
+      float_retire_serial = in_operation_serial;
       float_retire_rd = in_operation_rd;
       float_retire_mask = in_operation_mask;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
@@ -667,7 +667,7 @@ module float_misc (
       exact_retire_last_q <= 1'b0;
       exact_retire_write_q <= 1'b0;
       exact_retire_warp_q <= 2'd0;
-      exact_retire_order_q <= 6'd0;
+      exact_retire_serial_q <= 6'd0;
       exact_retire_rd_q <= 6'd0;
       exact_retire_mask_q <= 4'd0;
       exact_op_q <= 5'd0;
@@ -681,7 +681,7 @@ module float_misc (
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
-      result_order_q <= 6'd0;
+      result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       value_q <= {128{1'b0}};
@@ -692,7 +692,7 @@ module float_misc (
         result_last_q <= exact_retire_last_q;
         result_write_q <= exact_retire_write_q;
         result_warp_q <= exact_retire_warp_q;
-        result_order_q <= exact_retire_order_q;
+        result_serial_q <= exact_retire_serial_q;
         result_rd_q <= exact_retire_rd_q;
         result_mask_q <= exact_retire_mask_q;
         exact_retire_valid_q <= 1'b0;
@@ -702,7 +702,7 @@ module float_misc (
         exact_retire_last_q <= float_retire_last;
         exact_retire_write_q <= float_retire_write;
         exact_retire_warp_q <= float_retire_warp;
-        exact_retire_order_q <= float_retire_order;
+        exact_retire_serial_q <= float_retire_serial;
         exact_retire_rd_q <= float_retire_rd;
         exact_retire_mask_q <= float_retire_mask;
         exact_retire_last_q <= in_last;
@@ -732,7 +732,7 @@ module float_misc (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_retire_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, exact_retire_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, exact_retire_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, exact_retire_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, exact_retire_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, exact_retire_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, exact_retire_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {27'd0, exact_op_q};
@@ -771,7 +771,7 @@ module float_misc (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_g = 32'd0;

@@ -13,21 +13,21 @@ module fpu (
   output view_fma_last, // the instruction is complete
   output view_fma_write,
   output [1:0] view_fma_warp,
-  output [5:0] view_fma_order,
+  output [5:0] view_fma_serial,
   output [5:0] view_fma_rd,
   output [3:0] view_fma_mask,
   output view_misc_valid,
   output view_misc_last, // the instruction is complete
   output view_misc_write,
   output [1:0] view_misc_warp,
-  output [5:0] view_misc_order,
+  output [5:0] view_misc_serial,
   output [5:0] view_misc_rd,
   output [3:0] view_misc_mask,
   output view_divide_valid,
   output view_divide_last, // the instruction is complete
   output view_divide_write,
   output [1:0] view_divide_warp,
-  output [5:0] view_divide_order,
+  output [5:0] view_divide_serial,
   output [5:0] view_divide_rd,
   output [3:0] view_divide_mask,
   output view_divide_idle, // the divider can take a group of lanes
@@ -39,7 +39,7 @@ module fpu (
   input in_last, // it is the instruction's last group of lanes
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -63,7 +63,7 @@ module fpu (
   input in_divide_last,
   input in_divide_operation_valid,
   input [1:0] in_divide_operation_warp,
-  input [5:0] in_divide_operation_order,
+  input [5:0] in_divide_operation_serial,
   input [19:0] in_divide_operation_pc,
   input [3:0] in_divide_operation_mask,
   input [3:0] in_divide_operation_unit, // unit_t
@@ -94,7 +94,7 @@ module fpu (
   wire fma_result_last;
   wire fma_result_write;
   wire [1:0] fma_result_warp;
-  wire [5:0] fma_result_order;
+  wire [5:0] fma_result_serial;
   wire [5:0] fma_result_rd;
   wire [3:0] fma_result_mask;
   wire fma_full;
@@ -104,7 +104,7 @@ module fpu (
   wire misc_result_last;
   wire misc_result_write;
   wire [1:0] misc_result_warp;
-  wire [5:0] misc_result_order;
+  wire [5:0] misc_result_serial;
   wire [5:0] misc_result_rd;
   wire [3:0] misc_result_mask;
   wire misc_full;
@@ -115,7 +115,7 @@ module fpu (
   wire divide_result_last;
   wire divide_result_write;
   wire [1:0] divide_result_warp;
-  wire [5:0] divide_result_order;
+  wire [5:0] divide_result_serial;
   wire [5:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
@@ -129,7 +129,7 @@ module fpu (
   wire fma_in_last;
   wire fma_in_operation_valid;
   wire [1:0] fma_in_operation_warp;
-  wire [5:0] fma_in_operation_order;
+  wire [5:0] fma_in_operation_serial;
   wire [19:0] fma_in_operation_pc;
   wire [3:0] fma_in_operation_mask;
   wire [3:0] fma_in_operation_unit;
@@ -156,7 +156,7 @@ module fpu (
   wire misc_in_last;
   wire misc_in_operation_valid;
   wire [1:0] misc_in_operation_warp;
-  wire [5:0] misc_in_operation_order;
+  wire [5:0] misc_in_operation_serial;
   wire [19:0] misc_in_operation_pc;
   wire [3:0] misc_in_operation_mask;
   wire [3:0] misc_in_operation_unit;
@@ -183,7 +183,7 @@ module fpu (
   wire [3:0] divide_in_mask;
   wire divide_in_operation_valid;
   wire [1:0] divide_in_operation_warp;
-  wire [5:0] divide_in_operation_order;
+  wire [5:0] divide_in_operation_serial;
   wire [19:0] divide_in_operation_pc;
   wire [3:0] divide_in_operation_mask;
   wire [3:0] divide_in_operation_unit;
@@ -209,7 +209,7 @@ module fpu (
   assign view_fma_last = fma_result_last;
   assign view_fma_write = fma_result_write;
   assign view_fma_warp = fma_result_warp;
-  assign view_fma_order = fma_result_order;
+  assign view_fma_serial = fma_result_serial;
   assign view_fma_rd = fma_result_rd;
   assign view_fma_mask = fma_result_mask;
   assign view_fma_value = fma_value;
@@ -217,7 +217,7 @@ module fpu (
   assign view_misc_last = misc_result_last;
   assign view_misc_write = misc_result_write;
   assign view_misc_warp = misc_result_warp;
-  assign view_misc_order = misc_result_order;
+  assign view_misc_serial = misc_result_serial;
   assign view_misc_rd = misc_result_rd;
   assign view_misc_mask = misc_result_mask;
   assign view_misc_value = misc_value;
@@ -226,7 +226,7 @@ module fpu (
   assign view_divide_last = divide_result_last;
   assign view_divide_write = divide_result_write;
   assign view_divide_warp = divide_result_warp;
-  assign view_divide_order = divide_result_order;
+  assign view_divide_serial = divide_result_serial;
   assign view_divide_rd = divide_result_rd;
   assign view_divide_mask = divide_result_mask;
   assign view_divide_value = divide_value;
@@ -242,7 +242,7 @@ module fpu (
   assign fma_in_last = in_last;
   assign fma_in_operation_valid = in_operation_valid;
   assign fma_in_operation_warp = in_operation_warp;
-  assign fma_in_operation_order = in_operation_order;
+  assign fma_in_operation_serial = in_operation_serial;
   assign fma_in_operation_pc = in_operation_pc;
   assign fma_in_operation_mask = in_operation_mask;
   assign fma_in_operation_unit = in_operation_unit;
@@ -269,7 +269,7 @@ module fpu (
   assign misc_in_last = in_last;
   assign misc_in_operation_valid = in_operation_valid;
   assign misc_in_operation_warp = in_operation_warp;
-  assign misc_in_operation_order = in_operation_order;
+  assign misc_in_operation_serial = in_operation_serial;
   assign misc_in_operation_pc = in_operation_pc;
   assign misc_in_operation_mask = in_operation_mask;
   assign misc_in_operation_unit = in_operation_unit;
@@ -296,7 +296,7 @@ module fpu (
   assign divide_in_mask = in_divide_mask;
   assign divide_in_operation_valid = in_divide_operation_valid;
   assign divide_in_operation_warp = in_divide_operation_warp;
-  assign divide_in_operation_order = in_divide_operation_order;
+  assign divide_in_operation_serial = in_divide_operation_serial;
   assign divide_in_operation_pc = in_divide_operation_pc;
   assign divide_in_operation_mask = in_divide_operation_mask;
   assign divide_in_operation_unit = in_divide_operation_unit;
@@ -332,7 +332,7 @@ module fpu (
     .view_result_last          (fma_result_last),
     .view_result_write         (fma_result_write),
     .view_result_warp          (fma_result_warp),
-    .view_result_order         (fma_result_order),
+    .view_result_serial        (fma_result_serial),
     .view_result_rd            (fma_result_rd),
     .view_result_mask          (fma_result_mask),
     .view_full                 (fma_full),
@@ -342,7 +342,7 @@ module fpu (
     .in_last                   (fma_in_last),
     .in_operation_valid        (fma_in_operation_valid),
     .in_operation_warp         (fma_in_operation_warp),
-    .in_operation_order        (fma_in_operation_order),
+    .in_operation_serial       (fma_in_operation_serial),
     .in_operation_pc           (fma_in_operation_pc),
     .in_operation_mask         (fma_in_operation_mask),
     .in_operation_unit         (fma_in_operation_unit),
@@ -381,7 +381,7 @@ module fpu (
     .view_result_last          (misc_result_last),
     .view_result_write         (misc_result_write),
     .view_result_warp          (misc_result_warp),
-    .view_result_order         (misc_result_order),
+    .view_result_serial        (misc_result_serial),
     .view_result_rd            (misc_result_rd),
     .view_result_mask          (misc_result_mask),
     .view_full                 (misc_full),
@@ -391,7 +391,7 @@ module fpu (
     .in_last                   (misc_in_last),
     .in_operation_valid        (misc_in_operation_valid),
     .in_operation_warp         (misc_in_operation_warp),
-    .in_operation_order        (misc_in_operation_order),
+    .in_operation_serial       (misc_in_operation_serial),
     .in_operation_pc           (misc_in_operation_pc),
     .in_operation_mask         (misc_in_operation_mask),
     .in_operation_unit         (misc_in_operation_unit),
@@ -430,7 +430,7 @@ module fpu (
     .view_result_last          (divide_result_last),
     .view_result_write         (divide_result_write),
     .view_result_warp          (divide_result_warp),
-    .view_result_order         (divide_result_order),
+    .view_result_serial        (divide_result_serial),
     .view_result_rd            (divide_result_rd),
     .view_result_mask          (divide_result_mask),
     .view_value                (divide_value),
@@ -439,7 +439,7 @@ module fpu (
     .in_mask                   (divide_in_mask),
     .in_operation_valid        (divide_in_operation_valid),
     .in_operation_warp         (divide_in_operation_warp),
-    .in_operation_order        (divide_in_operation_order),
+    .in_operation_serial       (divide_in_operation_serial),
     .in_operation_pc           (divide_in_operation_pc),
     .in_operation_mask         (divide_in_operation_mask),
     .in_operation_unit         (divide_in_operation_unit),

@@ -15,7 +15,7 @@ module front_end (
   output [3:0] view_head_memory,
   output [3:0] view_head_divides,
   output [3:0] view_head_slow,
-  output [3:0] view_head_serial,
+  output [3:0] view_head_drains,
   output [3:0] view_head_fence,
   output [3:0] view_head_overrun,
   output [3:0] view_head_room,
@@ -23,7 +23,7 @@ module front_end (
   output [127:0] view_head_instruction,
   output [3:0] view_head_filled, // warps with one in each entry but the last
   output [79:0] view_pc, // where it is, or will be
-  output [3:0] view_registers_clear, // whose oldest instruction waits for no register
+  output [3:0] view_registers_operands_free, // whose oldest instruction waits for no register
   output [3:0] view_registers_loading, // whose oldest instruction waits for one that a load is to write
   output view_packet_valid,
   output [1:0] view_packet_op, // packet_op_t
@@ -35,7 +35,7 @@ module front_end (
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data,
   output view_idle, // nothing on its way
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input in_halt,
   input [19:0] in_entry,
   input [19:0] in_program_bytes,
@@ -59,7 +59,7 @@ module front_end (
   input in_retire_last, // the instruction is complete
   input in_retire_write,
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_order,
+  input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask,
   input in_resolve_valid,
@@ -107,7 +107,7 @@ module front_end (
   wire [1:0] turn_request_warp;
   wire [19:0] turn_request_pc;
   wire turn_overruns;
-  wire icache_in_clear;
+  wire icache_in_launch_begins;
   wire icache_in_request_valid;
   wire [1:0] icache_in_request_warp;
   wire [19:0] icache_in_request_pc;
@@ -139,7 +139,7 @@ module front_end (
   wire fetch_in_response_valid;
   wire [1:0] fetch_in_response_warp;
   wire [31:0] fetch_in_response_instruction;
-  wire fetch_in_clear;
+  wire fetch_in_launch_begins;
   wire [19:0] fetch_in_entry;
   wire fetch_in_issued_valid;
   wire [1:0] fetch_in_issued_warp;
@@ -159,7 +159,7 @@ module front_end (
   wire [19:0] fetched_fetched_pc;
   wire [31:0] fetched_fetched_instruction;
   wire fetched_fetched_overrun;
-  wire ibuffer_in_clear;
+  wire ibuffer_in_launch_begins;
   wire ibuffer_in_pop_valid;
   wire [1:0] ibuffer_in_pop_warp;
   wire ibuffer_in_push_valid;
@@ -187,7 +187,7 @@ module front_end (
   wire scoreboard_in_retire_last;
   wire scoreboard_in_retire_write;
   wire [1:0] scoreboard_in_retire_warp;
-  wire [5:0] scoreboard_in_retire_order;
+  wire [5:0] scoreboard_in_retire_serial;
   wire [5:0] scoreboard_in_retire_rd;
   wire [3:0] scoreboard_in_retire_mask;
   wire scoreboard_in_resume_valid;
@@ -226,7 +226,7 @@ module front_end (
       turn_in_filled = ibuffer_filled;
     end
   end
-  assign icache_in_clear = in_clear;
+  assign icache_in_launch_begins = in_launch_begins;
   assign icache_in_request_valid = turn_request_valid;
   assign icache_in_request_warp = turn_request_warp;
   assign icache_in_request_pc = turn_request_pc;
@@ -252,7 +252,7 @@ module front_end (
   assign fetch_in_response_valid = found_response_valid;
   assign fetch_in_response_warp = found_response_warp;
   assign fetch_in_response_instruction = found_response_instruction;
-  assign fetch_in_clear = in_clear;
+  assign fetch_in_launch_begins = in_launch_begins;
   assign fetch_in_entry = in_entry;
   assign fetch_in_issued_valid = in_issued_valid;
   assign fetch_in_issued_warp = in_issued_warp;
@@ -282,7 +282,7 @@ module front_end (
   assign out_event_came = fetched_fetched_valid;
   assign out_event_came_warp = fetched_fetched_warp;
   assign out_event_came_pc = fetched_fetched_pc;
-  assign ibuffer_in_clear = in_clear;
+  assign ibuffer_in_launch_begins = in_launch_begins;
   assign ibuffer_in_pop_valid = in_issued_valid;
   assign ibuffer_in_pop_warp = in_issued_warp;
   assign ibuffer_in_push_valid = fetched_fetched_valid;
@@ -309,7 +309,7 @@ module front_end (
   assign scoreboard_in_retire_last = in_retire_last;
   assign scoreboard_in_retire_write = in_retire_write;
   assign scoreboard_in_retire_warp = in_retire_warp;
-  assign scoreboard_in_retire_order = in_retire_order;
+  assign scoreboard_in_retire_serial = in_retire_serial;
   assign scoreboard_in_retire_rd = in_retire_rd;
   assign scoreboard_in_retire_mask = in_retire_mask;
   assign scoreboard_in_resume_valid = ibuffer_in_resume_valid;
@@ -345,7 +345,7 @@ module front_end (
     .in_response_valid       (fetch_in_response_valid),
     .in_response_warp        (fetch_in_response_warp),
     .in_response_instruction (fetch_in_response_instruction),
-    .in_clear                (fetch_in_clear),
+    .in_launch_begins        (fetch_in_launch_begins),
     .in_entry                (fetch_in_entry),
     .in_issued_valid         (fetch_in_issued_valid),
     .in_issued_warp          (fetch_in_issued_warp),
@@ -386,7 +386,7 @@ module front_end (
     .view_packet_sectors      (icache_packet_sectors),
     .view_packet_byte_enable  (icache_packet_byte_enable),
     .view_packet_data         (icache_packet_data),
-    .in_clear                 (icache_in_clear),
+    .in_launch_begins         (icache_in_launch_begins),
     .in_request_valid         (icache_in_request_valid),
     .in_request_warp          (icache_in_request_warp),
     .in_request_pc            (icache_in_request_pc),
@@ -425,14 +425,14 @@ module front_end (
     .view_memory         (view_head_memory),
     .view_divides        (view_head_divides),
     .view_slow           (view_head_slow),
-    .view_serial         (view_head_serial),
+    .view_drains         (view_head_drains),
     .view_fence          (view_head_fence),
     .view_overrun        (view_head_overrun),
     .view_room           (view_head_room),
     .view_blocked        (view_head_blocked),
     .view_instruction    (view_head_instruction),
     .view_filled         (view_head_filled),
-    .in_clear            (ibuffer_in_clear),
+    .in_launch_begins    (ibuffer_in_launch_begins),
     .in_pop_valid        (ibuffer_in_pop_valid),
     .in_pop_warp         (ibuffer_in_pop_warp),
     .in_push_valid       (ibuffer_in_push_valid),
@@ -454,37 +454,37 @@ module front_end (
   wire [31:0] scoreboard_digest;
 `endif
   scoreboard scoreboard (
-    .clk                   (clk),
+    .clk                     (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                (dig_en),
-    .digest                (scoreboard_digest),
+    .dig_en                  (dig_en),
+    .digest                  (scoreboard_digest),
 `endif
-    .view_stalled          (registers_stalled),
-    .probe_in_valid        (waits_valid),
-    .probe_in_instruction  (waits_instruction),
-    .probe_out_clear       (view_registers_clear),
-    .probe_out_loading     (view_registers_loading),
-    .in_issued_valid       (scoreboard_in_issued_valid),
-    .in_issued_warp        (scoreboard_in_issued_warp),
-    .in_issued_instruction (scoreboard_in_issued_instruction),
-    .in_push_valid         (scoreboard_in_push_valid),
-    .in_push_warp          (scoreboard_in_push_warp),
-    .in_push_pc            (scoreboard_in_push_pc),
-    .in_push_instruction   (scoreboard_in_push_instruction),
-    .in_push_overrun       (scoreboard_in_push_overrun),
-    .in_push_entry         (scoreboard_in_push_entry),
-    .in_retire_valid       (scoreboard_in_retire_valid),
-    .in_retire_last        (scoreboard_in_retire_last),
-    .in_retire_write       (scoreboard_in_retire_write),
-    .in_retire_warp        (scoreboard_in_retire_warp),
-    .in_retire_order       (scoreboard_in_retire_order),
-    .in_retire_rd          (scoreboard_in_retire_rd),
-    .in_retire_mask        (scoreboard_in_retire_mask),
-    .in_resume_valid       (scoreboard_in_resume_valid),
-    .in_resume_warp        (scoreboard_in_resume_warp),
-    .in_start_valid        (scoreboard_in_start_valid),
-    .in_start_warp         (scoreboard_in_start_warp),
-    .rst                   (rst)
+    .view_stalled            (registers_stalled),
+    .probe_in_valid          (waits_valid),
+    .probe_in_instruction    (waits_instruction),
+    .probe_out_operands_free (view_registers_operands_free),
+    .probe_out_loading       (view_registers_loading),
+    .in_issued_valid         (scoreboard_in_issued_valid),
+    .in_issued_warp          (scoreboard_in_issued_warp),
+    .in_issued_instruction   (scoreboard_in_issued_instruction),
+    .in_push_valid           (scoreboard_in_push_valid),
+    .in_push_warp            (scoreboard_in_push_warp),
+    .in_push_pc              (scoreboard_in_push_pc),
+    .in_push_instruction     (scoreboard_in_push_instruction),
+    .in_push_overrun         (scoreboard_in_push_overrun),
+    .in_push_entry           (scoreboard_in_push_entry),
+    .in_retire_valid         (scoreboard_in_retire_valid),
+    .in_retire_last          (scoreboard_in_retire_last),
+    .in_retire_write         (scoreboard_in_retire_write),
+    .in_retire_warp          (scoreboard_in_retire_warp),
+    .in_retire_serial        (scoreboard_in_retire_serial),
+    .in_retire_rd            (scoreboard_in_retire_rd),
+    .in_retire_mask          (scoreboard_in_retire_mask),
+    .in_resume_valid         (scoreboard_in_resume_valid),
+    .in_resume_warp          (scoreboard_in_resume_warp),
+    .in_start_valid          (scoreboard_in_start_valid),
+    .in_start_warp           (scoreboard_in_start_warp),
+    .rst                     (rst)
   );
 
 `ifdef WEFT_DIGEST

@@ -88,7 +88,7 @@ module gpu (
   output reg [3:0] out_started_mask, // lanes that hold a thread
   output reg out_issued_valid,
   output reg [1:0] out_issued_warp,
-  output reg [5:0] out_issued_order,
+  output reg [5:0] out_issued_serial,
   output reg [19:0] out_issued_pc,
   output reg [31:0] out_issued_instruction,
   output reg [3:0] out_issued_mask, // active lanes
@@ -100,7 +100,7 @@ module gpu (
   output reg out_accessed_atomic, // lanes of an atomic: performed now if tag is all ones, else at the L2,
   output reg [6:0] out_accessed_tag, // by the packet that carries this tag
   output reg [1:0] out_accessed_warp,
-  output reg [5:0] out_accessed_order,
+  output reg [5:0] out_accessed_serial,
   output reg [3:0] out_accessed_mask,
   output reg [127:0] out_accessed_address, // as the thread computed it (before interleaving)
   output reg [127:0] out_accessed_data, // for writes: the register's value
@@ -108,7 +108,7 @@ module gpu (
   output reg out_result_last, // the instruction is complete
   output reg out_result_write, // register `rd` was written in the lanes of mask
   output reg [1:0] out_result_warp,
-  output reg [5:0] out_result_order,
+  output reg [5:0] out_result_serial,
   output reg [5:0] out_result_rd,
   output reg [3:0] out_result_mask, // lanes that executed it
   output reg [127:0] out_result_value,
@@ -128,7 +128,7 @@ module gpu (
   output reg out_l1d_valid,
   output reg [3:0] out_l1d_kind, // l1d_kind_t
   output reg [1:0] out_l1d_warp,
-  output reg [5:0] out_l1d_order, // of its instruction
+  output reg [5:0] out_l1d_serial, // of its instruction
   output reg [19:0] out_l1d_pc,
   output reg [25:0] out_l1d_line,
   output reg out_l1d_own, // L1D_HIT: the line was reserved by the same warp
@@ -154,7 +154,7 @@ module gpu (
   wire state_busy;
   wire state_done;
   wire state_flush;
-  wire state_clear;
+  wire state_launch_begins;
   wire clocks_interconnect_tick;
   wire clocks_memory_tick;
   wire xbar_request_valid;
@@ -235,7 +235,7 @@ module gpu (
   reg [1:0] xbar_in_response_sector;
   reg [127:0] xbar_in_response_data;
   reg core_in_core;
-  reg core_in_clear;
+  reg core_in_launch_begins;
   reg core_in_halt;
   reg [19:0] core_in_launch_entry;
   reg [15:0] core_in_launch_grid_x;
@@ -298,7 +298,7 @@ module gpu (
   wire [3:0] core_out_sub_core_started_mask;
   wire core_out_sub_core_issued_valid;
   wire [1:0] core_out_sub_core_issued_warp;
-  wire [5:0] core_out_sub_core_issued_order;
+  wire [5:0] core_out_sub_core_issued_serial;
   wire [19:0] core_out_sub_core_issued_pc;
   wire [31:0] core_out_sub_core_issued_instruction;
   wire [3:0] core_out_sub_core_issued_mask;
@@ -308,7 +308,7 @@ module gpu (
   wire core_out_sub_core_result_last;
   wire core_out_sub_core_result_write;
   wire [1:0] core_out_sub_core_result_warp;
-  wire [5:0] core_out_sub_core_result_order;
+  wire [5:0] core_out_sub_core_result_serial;
   wire [5:0] core_out_sub_core_result_rd;
   wire [3:0] core_out_sub_core_result_mask;
   wire [127:0] core_out_sub_core_result_value;
@@ -337,14 +337,14 @@ module gpu (
   wire core_out_accessed_atomic;
   wire [6:0] core_out_accessed_tag;
   wire [1:0] core_out_accessed_warp;
-  wire [5:0] core_out_accessed_order;
+  wire [5:0] core_out_accessed_serial;
   wire [3:0] core_out_accessed_mask;
   wire [127:0] core_out_accessed_address;
   wire [127:0] core_out_accessed_data;
   wire core_out_l1d_valid;
   wire [3:0] core_out_l1d_kind;
   wire [1:0] core_out_l1d_warp;
-  wire [5:0] core_out_l1d_order;
+  wire [5:0] core_out_l1d_serial;
   wire [19:0] core_out_l1d_pc;
   wire [25:0] core_out_l1d_line;
   wire core_out_l1d_own;
@@ -525,7 +525,7 @@ module gpu (
   // gpu.c:75 gpu_tick
   always @* begin
     core_in_core = 1'b0;
-    core_in_clear = 1'b0;
+    core_in_launch_begins = 1'b0;
     core_in_halt = 1'b0;
     core_in_launch_entry = 20'd0;
     core_in_launch_grid_x = 16'd0;
@@ -573,7 +573,7 @@ module gpu (
     c_4_2 = 1'b0;
     for (c_4_2 = 1'b0; c_4_2 < 1'b1; c_4_2 = c_4_2 + 1'b1) begin
       core_in_core = 1'b0;
-      core_in_clear = state_clear;
+      core_in_launch_begins = state_launch_begins;
       core_in_halt = dispatch_in_halt;
       core_in_launch_entry = in_launch_entry;
       core_in_launch_grid_x = in_launch_grid_x;
@@ -648,7 +648,7 @@ module gpu (
     out_started_mask = 4'd0;
     out_issued_valid = 1'b0;
     out_issued_warp = 2'd0;
-    out_issued_order = 6'd0;
+    out_issued_serial = 6'd0;
     out_issued_pc = 20'd0;
     out_issued_instruction = 32'd0;
     out_issued_mask = 4'd0;
@@ -660,7 +660,7 @@ module gpu (
     out_accessed_atomic = 1'b0;
     out_accessed_tag = 7'd0;
     out_accessed_warp = 2'd0;
-    out_accessed_order = 6'd0;
+    out_accessed_serial = 6'd0;
     out_accessed_mask = 4'd0;
     out_accessed_address = {128{1'b0}};
     out_accessed_data = {128{1'b0}};
@@ -668,7 +668,7 @@ module gpu (
     out_result_last = 1'b0;
     out_result_write = 1'b0;
     out_result_warp = 2'd0;
-    out_result_order = 6'd0;
+    out_result_serial = 6'd0;
     out_result_rd = 6'd0;
     out_result_mask = 4'd0;
     out_result_value = {128{1'b0}};
@@ -681,7 +681,7 @@ module gpu (
     out_l1d_valid = 1'b0;
     out_l1d_kind = 4'd0;
     out_l1d_warp = 2'd0;
-    out_l1d_order = 6'd0;
+    out_l1d_serial = 6'd0;
     out_l1d_pc = 20'd0;
     out_l1d_line = 26'd0;
     out_l1d_own = 1'b0;
@@ -774,7 +774,7 @@ module gpu (
         out_started_mask = core_out_sub_core_started_mask;
         out_issued_valid = core_out_sub_core_issued_valid;
         out_issued_warp = core_out_sub_core_issued_warp;
-        out_issued_order = core_out_sub_core_issued_order;
+        out_issued_serial = core_out_sub_core_issued_serial;
         out_issued_pc = core_out_sub_core_issued_pc;
         out_issued_instruction = core_out_sub_core_issued_instruction;
         out_issued_mask = core_out_sub_core_issued_mask;
@@ -784,7 +784,7 @@ module gpu (
         out_result_last = core_out_sub_core_result_last;
         out_result_write = core_out_sub_core_result_write;
         out_result_warp = core_out_sub_core_result_warp;
-        out_result_order = core_out_sub_core_result_order;
+        out_result_serial = core_out_sub_core_result_serial;
         out_result_rd = core_out_sub_core_result_rd;
         out_result_mask = core_out_sub_core_result_mask;
         out_result_value = core_out_sub_core_result_value;
@@ -795,14 +795,14 @@ module gpu (
       out_accessed_atomic = core_out_accessed_atomic;
       out_accessed_tag = core_out_accessed_tag;
       out_accessed_warp = core_out_accessed_warp;
-      out_accessed_order = core_out_accessed_order;
+      out_accessed_serial = core_out_accessed_serial;
       out_accessed_mask = core_out_accessed_mask;
       out_accessed_address = core_out_accessed_address;
       out_accessed_data = core_out_accessed_data;
       out_l1d_valid = core_out_l1d_valid;
       out_l1d_kind = core_out_l1d_kind;
       out_l1d_warp = core_out_l1d_warp;
-      out_l1d_order = core_out_l1d_order;
+      out_l1d_serial = core_out_l1d_serial;
       out_l1d_pc = core_out_l1d_pc;
       out_l1d_line = core_out_l1d_line;
       out_l1d_own = core_out_l1d_own;
@@ -944,7 +944,7 @@ module gpu (
     .view_busy               (state_busy),
     .view_done               (state_done),
     .view_flush              (state_flush),
-    .view_clear              (state_clear),
+    .view_launch_begins      (state_launch_begins),
     .in_start                (dispatch_in_start),
     .in_launch_entry         (dispatch_in_launch_entry),
     .in_launch_grid_x        (dispatch_in_launch_grid_x),
@@ -997,7 +997,7 @@ module gpu (
         .view_faulted                      (core_faulted),
         .view_counter                      (core_counter),
         .in_core                           (core_in_core),
-        .in_clear                          (core_in_clear),
+        .in_launch_begins                  (core_in_launch_begins),
         .in_halt                           (core_in_halt),
         .in_launch_entry                   (core_in_launch_entry),
         .in_launch_grid_x                  (core_in_launch_grid_x),
@@ -1060,7 +1060,7 @@ module gpu (
         .out_sub_core_started_mask         (core_out_sub_core_started_mask),
         .out_sub_core_issued_valid         (core_out_sub_core_issued_valid),
         .out_sub_core_issued_warp          (core_out_sub_core_issued_warp),
-        .out_sub_core_issued_order         (core_out_sub_core_issued_order),
+        .out_sub_core_issued_serial        (core_out_sub_core_issued_serial),
         .out_sub_core_issued_pc            (core_out_sub_core_issued_pc),
         .out_sub_core_issued_instruction   (core_out_sub_core_issued_instruction),
         .out_sub_core_issued_mask          (core_out_sub_core_issued_mask),
@@ -1070,7 +1070,7 @@ module gpu (
         .out_sub_core_result_last          (core_out_sub_core_result_last),
         .out_sub_core_result_write         (core_out_sub_core_result_write),
         .out_sub_core_result_warp          (core_out_sub_core_result_warp),
-        .out_sub_core_result_order         (core_out_sub_core_result_order),
+        .out_sub_core_result_serial        (core_out_sub_core_result_serial),
         .out_sub_core_result_rd            (core_out_sub_core_result_rd),
         .out_sub_core_result_mask          (core_out_sub_core_result_mask),
         .out_sub_core_result_value         (core_out_sub_core_result_value),
@@ -1099,14 +1099,14 @@ module gpu (
         .out_accessed_atomic               (core_out_accessed_atomic),
         .out_accessed_tag                  (core_out_accessed_tag),
         .out_accessed_warp                 (core_out_accessed_warp),
-        .out_accessed_order                (core_out_accessed_order),
+        .out_accessed_serial               (core_out_accessed_serial),
         .out_accessed_mask                 (core_out_accessed_mask),
         .out_accessed_address              (core_out_accessed_address),
         .out_accessed_data                 (core_out_accessed_data),
         .out_l1d_valid                     (core_out_l1d_valid),
         .out_l1d_kind                      (core_out_l1d_kind),
         .out_l1d_warp                      (core_out_l1d_warp),
-        .out_l1d_order                     (core_out_l1d_order),
+        .out_l1d_serial                    (core_out_l1d_serial),
         .out_l1d_pc                        (core_out_l1d_pc),
         .out_l1d_line                      (core_out_l1d_line),
         .out_l1d_own                       (core_out_l1d_own),

@@ -192,7 +192,7 @@ module gpu_axi (
   wire [3:0] gpu_started_mask;
   wire gpu_issued_valid;
   wire [1:0] gpu_issued_warp;
-  wire [5:0] gpu_issued_order;
+  wire [5:0] gpu_issued_serial;
   wire [19:0] gpu_issued_pc;
   wire [31:0] gpu_issued_instruction;
   wire [3:0] gpu_issued_mask;
@@ -204,7 +204,7 @@ module gpu_axi (
   wire gpu_accessed_atomic;
   wire [6:0] gpu_accessed_tag;
   wire [1:0] gpu_accessed_warp;
-  wire [5:0] gpu_accessed_order;
+  wire [5:0] gpu_accessed_serial;
   wire [3:0] gpu_accessed_mask;
   wire [127:0] gpu_accessed_address;
   wire [127:0] gpu_accessed_data;
@@ -212,7 +212,7 @@ module gpu_axi (
   wire gpu_result_last;
   wire gpu_result_write;
   wire [1:0] gpu_result_warp;
-  wire [5:0] gpu_result_order;
+  wire [5:0] gpu_result_serial;
   wire [5:0] gpu_result_rd;
   wire [3:0] gpu_result_mask;
   wire [127:0] gpu_result_value;
@@ -232,7 +232,7 @@ module gpu_axi (
   wire gpu_l1d_valid;
   wire [3:0] gpu_l1d_kind;
   wire [1:0] gpu_l1d_warp;
-  wire [5:0] gpu_l1d_order;
+  wire [5:0] gpu_l1d_serial;
   wire [19:0] gpu_l1d_pc;
   wire [25:0] gpu_l1d_line;
   wire gpu_l1d_own;
@@ -268,7 +268,7 @@ module gpu_axi (
   reg [31:0] registers_in_fault_address;
   reg registers_in_fault_core;
   reg c;
-  reg master_in_clear;
+  reg master_in_launch_begins;
   reg [31:0] master_in_windows_param;
   reg [31:0] master_in_windows_local;
   reg [31:0] master_in_windows_program;
@@ -321,7 +321,7 @@ module gpu_axi (
                   gpu_started_mask,
                   gpu_issued_valid,
                   gpu_issued_warp,
-                  gpu_issued_order,
+                  gpu_issued_serial,
                   gpu_issued_pc,
                   gpu_issued_instruction,
                   gpu_issued_mask,
@@ -333,7 +333,7 @@ module gpu_axi (
                   gpu_accessed_atomic,
                   gpu_accessed_tag,
                   gpu_accessed_warp,
-                  gpu_accessed_order,
+                  gpu_accessed_serial,
                   gpu_accessed_mask,
                   gpu_accessed_address,
                   gpu_accessed_data,
@@ -341,7 +341,7 @@ module gpu_axi (
                   gpu_result_last,
                   gpu_result_write,
                   gpu_result_warp,
-                  gpu_result_order,
+                  gpu_result_serial,
                   gpu_result_rd,
                   gpu_result_mask,
                   gpu_result_value,
@@ -355,7 +355,7 @@ module gpu_axi (
                   gpu_l1d_valid,
                   gpu_l1d_kind,
                   gpu_l1d_warp,
-                  gpu_l1d_order,
+                  gpu_l1d_serial,
                   gpu_l1d_pc,
                   gpu_l1d_line,
                   gpu_l1d_own,
@@ -527,7 +527,7 @@ module gpu_axi (
 
   // gpu_axi.c:80 gpu_axi_tick
   always @* begin
-    master_in_clear = 1'b0;
+    master_in_launch_begins = 1'b0;
     master_in_windows_param = 32'd0;
     master_in_windows_local = 32'd0;
     master_in_windows_program = 32'd0;
@@ -551,7 +551,7 @@ module gpu_axi (
     master_in_write_response_response = 2'd0;
     p_2_2 = 1'b0;
     for (p_2_2 = 1'b0; p_2_2 < 1'b1; p_2_2 = p_2_2 + 1'b1) begin
-      master_in_clear = registers_start;
+      master_in_launch_begins = registers_start;
       master_in_windows_param = registers_windows_param;
       master_in_windows_local = registers_windows_local;
       master_in_windows_program = registers_windows_program;
@@ -725,7 +725,7 @@ module gpu_axi (
     .out_started_mask                (gpu_started_mask),
     .out_issued_valid                (gpu_issued_valid),
     .out_issued_warp                 (gpu_issued_warp),
-    .out_issued_order                (gpu_issued_order),
+    .out_issued_serial               (gpu_issued_serial),
     .out_issued_pc                   (gpu_issued_pc),
     .out_issued_instruction          (gpu_issued_instruction),
     .out_issued_mask                 (gpu_issued_mask),
@@ -737,7 +737,7 @@ module gpu_axi (
     .out_accessed_atomic             (gpu_accessed_atomic),
     .out_accessed_tag                (gpu_accessed_tag),
     .out_accessed_warp               (gpu_accessed_warp),
-    .out_accessed_order              (gpu_accessed_order),
+    .out_accessed_serial             (gpu_accessed_serial),
     .out_accessed_mask               (gpu_accessed_mask),
     .out_accessed_address            (gpu_accessed_address),
     .out_accessed_data               (gpu_accessed_data),
@@ -745,7 +745,7 @@ module gpu_axi (
     .out_result_last                 (gpu_result_last),
     .out_result_write                (gpu_result_write),
     .out_result_warp                 (gpu_result_warp),
-    .out_result_order                (gpu_result_order),
+    .out_result_serial               (gpu_result_serial),
     .out_result_rd                   (gpu_result_rd),
     .out_result_mask                 (gpu_result_mask),
     .out_result_value                (gpu_result_value),
@@ -765,7 +765,7 @@ module gpu_axi (
     .out_l1d_valid                   (gpu_l1d_valid),
     .out_l1d_kind                    (gpu_l1d_kind),
     .out_l1d_warp                    (gpu_l1d_warp),
-    .out_l1d_order                   (gpu_l1d_order),
+    .out_l1d_serial                  (gpu_l1d_serial),
     .out_l1d_pc                      (gpu_l1d_pc),
     .out_l1d_line                    (gpu_l1d_line),
     .out_l1d_own                     (gpu_l1d_own),
@@ -817,7 +817,7 @@ module gpu_axi (
         .view_answer_valid          (master_answer_valid),
         .view_answer_tag            (master_answer_tag),
         .view_answer                (master_answer),
-        .in_clear                   (master_in_clear),
+        .in_launch_begins           (master_in_launch_begins),
         .in_windows_param           (master_in_windows_param),
         .in_windows_local           (master_in_windows_local),
         .in_windows_program         (master_in_windows_program),

@@ -16,14 +16,14 @@ module ibuffer (
   output reg [3:0] view_memory,
   output reg [3:0] view_divides,
   output reg [3:0] view_slow,
-  output reg [3:0] view_serial,
+  output reg [3:0] view_drains,
   output reg [3:0] view_fence,
   output reg [3:0] view_overrun,
   output reg [3:0] view_room,
   output reg [3:0] view_blocked,
   output reg [127:0] view_instruction,
   output reg [3:0] view_filled, // warps with one in each entry but the last
-  input in_clear, // a launch begins: what a fault left behind goes
+  input in_launch_begins, // a launch begins: what a fault left behind goes
   input in_pop_valid,
   input [1:0] in_pop_warp,
   input in_push_valid,
@@ -62,8 +62,8 @@ module ibuffer (
   reg [7:0] divides_d;
   reg [7:0] slow_q;  // finishes out of order
   reg [7:0] slow_d;
-  reg [7:0] serial_q;  // waits for the warp's slow instructions
-  reg [7:0] serial_d;
+  reg [7:0] drains_q;  // waits for the warp's slow instructions
+  reg [7:0] drains_d;
   reg [7:0] fence_q;  // and for its stores
   reg [7:0] fence_d;
   reg [7:0] overrun_q;
@@ -168,7 +168,7 @@ module ibuffer (
     view_memory = memory_q[3:0];
     view_divides = divides_q[3:0];
     view_slow = slow_q[3:0];
-    view_serial = serial_q[3:0];
+    view_drains = drains_q[3:0];
     view_fence = fence_q[3:0];
     view_overrun = overrun_q[3:0];
     view_room = ~(valid_q[7:4] | blocked_q);
@@ -190,7 +190,7 @@ module ibuffer (
     memory_d = memory_q;
     divides_d = divides_q;
     slow_d = slow_q;
-    serial_d = serial_q;
+    drains_d = drains_q;
     fence_d = fence_q;
     overrun_d = overrun_q;
     blocked_d = blocked_q;
@@ -262,7 +262,7 @@ module ibuffer (
     entry = 1'b0;
     open = {3'd0, in_resolve_valid} << in_resolve_warp;
     leave = ({3'd0, in_resume_valid} << in_resume_warp) | ({3'd0, in_start_valid} << in_start_warp);
-    flush = in_clear ? 4'd15 : leave;
+    flush = in_launch_begins ? 4'd15 : leave;
     if (in_pop_valid) begin
       bit_2 = 4'd1 << in_pop_warp;
       for (e_2 = 2'd0; e_2 < 2'd1; e_2 = e_2 + 2'd1) begin
@@ -286,10 +286,10 @@ module ibuffer (
         from_4 = slow_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_6 = bit_2;
         slow_d[{e_2[0], 2'd0} +: 4] = (set_4 & (~bit_6)) | (from_4 & bit_6);
-        set_5 = serial_d[{e_2[0], 2'd0} +: 4];
-        from_5 = serial_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
+        set_5 = drains_d[{e_2[0], 2'd0} +: 4];
+        from_5 = drains_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_7 = bit_2;
-        serial_d[{e_2[0], 2'd0} +: 4] = (set_5 & (~bit_7)) | (from_5 & bit_7);
+        drains_d[{e_2[0], 2'd0} +: 4] = (set_5 & (~bit_7)) | (from_5 & bit_7);
         set_6 = fence_d[{e_2[0], 2'd0} +: 4];
         from_6 = fence_d[{(e_2[0] + 1'b1), 2'd0} +: 4];
         bit_8 = bit_2;
@@ -335,11 +335,11 @@ module ibuffer (
             from_10 = {3'd0, ((((predecode_memory_2 || predecode_multiplies) || (((w_4 & 32'hfe00407f) == 32'h2004033) || ((w_4[6:0] == OPCODE_FLOAT) && ((w_4[31:27] & 5'd23) == 5'd3)))) || ((w_4[6:0] & 7'd115) == OPCODE_MADD)) || (w_4[6:0] == OPCODE_FLOAT))} << warp;
             bit_13 = bit_10;
             slow_d[{e_2[0], 2'd0} +: 4] = (set_10 & (~bit_13)) | (from_10 & bit_13);
-            set_11 = serial_d[{e_2[0], 2'd0} +: 4];
+            set_11 = drains_d[{e_2[0], 2'd0} +: 4];
             w_5 = w[14:0];
             from_11 = {3'd0, ((w_5[6:0] == OPCODE_FENCE) || ((w_5[6:0] == OPCODE_SIMT) && (w_5[14:12] <= SIMT_EXIT)))} << warp;
             bit_14 = bit_10;
-            serial_d[{e_2[0], 2'd0} +: 4] = (set_11 & (~bit_14)) | (from_11 & bit_14);
+            drains_d[{e_2[0], 2'd0} +: 4] = (set_11 & (~bit_14)) | (from_11 & bit_14);
             set_12 = fence_d[{e_2[0], 2'd0} +: 4];
             w_6 = w[6:0];
             from_12 = {3'd0, (w_6 == OPCODE_FENCE)} << warp;
@@ -382,7 +382,7 @@ module ibuffer (
       memory_q <= {8{1'b0}};
       divides_q <= {8{1'b0}};
       slow_q <= {8{1'b0}};
-      serial_q <= {8{1'b0}};
+      drains_q <= {8{1'b0}};
       fence_q <= {8{1'b0}};
       overrun_q <= {8{1'b0}};
       blocked_q <= 4'd0;
@@ -394,7 +394,7 @@ module ibuffer (
       memory_q <= memory_d;
       divides_q <= divides_d;
       slow_q <= slow_d;
-      serial_q <= serial_d;
+      drains_q <= drains_d;
       fence_q <= fence_d;
       overrun_q <= overrun_d;
       blocked_q <= blocked_d;
@@ -447,7 +447,7 @@ module ibuffer (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 2; k0_3 = k0_3 + 1) begin
-        digest_x = {28'd0, serial_q[k0_3 * 4 +: 4]};
+        digest_x = {28'd0, drains_q[k0_3 * 4 +: 4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

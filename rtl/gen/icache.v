@@ -11,7 +11,7 @@
 // on.
 // A place is valid when a line has come to it since the cache was cleared. While it waits for
 // another one it stays so, and that line's entry says that it is not there yet.
-// A launch may bring another program: `clear` empties the cache.
+// A launch may bring another program: `launch_begins` empties the cache.
 // Liveness: every entry is filled and its warps are answered, whatever the lookups do; then the
 // entry and the place are free.
 module icache (
@@ -31,7 +31,7 @@ module icache (
   output reg [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_packet_data,
-  input in_clear, // a launch begins: the program may be another
+  input in_launch_begins, // a launch begins: the program may be another
   input in_request_valid,
   input [1:0] in_request_warp,
   input [19:0] in_request_pc,
@@ -365,7 +365,7 @@ module icache (
         valid_d[valid_index] = valid_q[valid_index] | (2'd1 << arriving_place[0]);
       end
     end
-    if (in_clear) begin
+    if (in_launch_begins) begin
       for (set_4 = 5'd0; set_4 < 5'd16; set_4 = set_4 + 5'd1) begin
         valid_d[set_4[3:0]] = 2'd0;
       end

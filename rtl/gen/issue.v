@@ -26,11 +26,11 @@ module issue (
   input [3:0] probe_in_valid,
   input [3:0] probe_in_memory,
   input [3:0] probe_in_divides,
-  input [3:0] probe_in_serial,
+  input [3:0] probe_in_drains,
   input [3:0] probe_in_fence,
   input [3:0] probe_in_beats, // of several beats
   input [3:0] probe_in_limited, // held back by the limit policy
-  input [3:0] probe_in_clear, // with all their registers free
+  input [3:0] probe_in_operands_free, // with all their registers free
   input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
   input probe_in_stalled, // none issues: decode takes no instruction, or all is halted
   output reg [3:0] probe_out_ready, // warps that can issue, but for `stalled`
@@ -53,10 +53,10 @@ module issue (
   input in_stored_valid,
   input [1:0] in_stored_warp,
   input in_accessed, // a memory instruction is done with its accesses
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   output reg out_issued_valid,
   output reg [1:0] out_issued_warp,
-  output reg [5:0] out_issued_order,
+  output reg [5:0] out_issued_serial,
   output reg [19:0] out_issued_pc,
   output reg [31:0] out_issued_instruction,
   output reg [3:0] out_issued_mask,
@@ -73,8 +73,8 @@ module issue (
   localparam [3:0] STALL_DEPENDENCY = 4'd6;
   localparam [3:0] STALL_RECONV = 4'd7;
   localparam [3:0] STALL_FETCH = 4'd8;
-  reg [5:0] order_q [0:3];  // number of the next instruction
-  reg [5:0] order_d [0:3];
+  reg [5:0] serial_q [0:3];  // number of the next instruction
+  reg [5:0] serial_d [0:3];
   reg [5:0] slow_q [0:3];  // slow instructions (ibuffer.h) not complete
   reg [5:0] slow_d [0:3];
   reg [4:0] beats_q;  // cycles until a unit of few lanes takes its next instruction
@@ -87,9 +87,9 @@ module issue (
   reg [2:0] w;
   reg [3:0] here;
   reg [3:0] free;
-  reg [3:0] drain;
-  reg [3:0] room;
-  reg [3:0] unit;
+  reg [3:0] undrained;
+  reg [3:0] no_room;
+  reg [3:0] unit_busy;
   reg [3:0] able;
   reg [3:0] ready;
   reg [1:0] w_2;
@@ -109,26 +109,26 @@ module issue (
   always @* begin
     w = 3'd0;
     slow = 4'd0;
-    if (probe_in_serial != 4'd0) begin
+    if (probe_in_drains != 4'd0) begin
       for (w = 3'd0; w < 3'd4; w = w + 3'd1) begin
         slow = slow | ({3'd0, (slow_q[w[1:0]] != 6'd0)} << w[1:0]);
       end
     end
     here = (probe_in_valid & (~probe_in_waiting)) & (~probe_in_held);
-    free = here & probe_in_clear;
-    drain = (probe_in_serial & slow) | (probe_in_fence & probe_in_writing);
-    room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
-    unit = (dividing_q ? probe_in_divides : 4'd0) | ((beats_q != 5'd0) ? probe_in_beats : 4'd0);
-    able = ((free & (~drain)) & (~room)) & (~unit);
+    free = here & probe_in_operands_free;
+    undrained = (probe_in_drains & slow) | (probe_in_fence & probe_in_writing);
+    no_room = (accesses_q < 3'd4) ? 4'd0 : probe_in_memory;
+    unit_busy = (dividing_q ? probe_in_divides : 4'd0) | ((beats_q != 5'd0) ? probe_in_beats : 4'd0);
+    able = ((free & (~undrained)) & (~no_room)) & (~unit_busy);
     ready = able & (~probe_in_limited);
     probe_out_ready = ready;
-    probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT : (((free & drain) != 4'd0) ? STALL_DRAIN : (((free & room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
+    probe_out_stall = ((ready != 4'd0) && !probe_in_stalled) ? STALL_NONE : ((probe_in_live == 4'd0) ? STALL_IDLE : (((probe_in_live & (~probe_in_waiting)) == 4'd0) ? STALL_BARRIER : (((able != 4'd0) && !probe_in_stalled) ? STALL_LIMIT : (((free & undrained) != 4'd0) ? STALL_DRAIN : (((free & no_room) != 4'd0) ? STALL_MEMORY : ((free != 4'd0) ? STALL_UNIT : ((here != 4'd0) ? STALL_DEPENDENCY : ((((probe_in_held | probe_in_blocked) & (~probe_in_waiting)) != 4'd0) ? STALL_RECONV : STALL_FETCH))))))));
   end
 
   // issue.c:51 issue_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
-      order_d[k0] = order_q[k0];
+      serial_d[k0] = serial_q[k0];
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       slow_d[k0] = slow_q[k0];
     beats_d = beats_q;
@@ -139,7 +139,7 @@ module issue (
     valid = in_valid;
     out_issued_valid = valid;
     out_issued_warp = w_2;
-    out_issued_order = order_q[w_2];
+    out_issued_serial = serial_q[w_2];
     out_issued_pc = in_pc[{1'b0, ({4'd0, w_2} * 6'd20)} +: 20];
     out_issued_instruction = in_instruction[{w_2, 5'd0} +: 32];
     out_issued_mask = in_active[{w_2, 2'd0} +: 4];
@@ -156,15 +156,15 @@ module issue (
       slow_d[in_stored_warp] = slow_d[in_stored_warp] - 6'd1;
     end
     if (valid) begin
-      order_d[w_2] = order_q[w_2] + 6'd1;
+      serial_d[w_2] = serial_q[w_2] + 6'd1;
       slow_index = w_2;
       slow_d[slow_index] = slow_d[slow_index] + {5'd0, in_slow[w_2]};
       dividing_d = dividing_q | in_divides[w_2];
       beats_d = beats_d;
     end
-    accesses_d = in_clear ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w_2])}) - {2'd0, in_accessed});
+    accesses_d = in_launch_begins ? 3'd0 : ((accesses_q + {2'd0, (valid && in_memory[w_2])}) - {2'd0, in_accessed});
     if (in_start_valid) begin
-      order_d[in_start_warp] = 6'd0;
+      serial_d[in_start_warp] = 6'd0;
       slow_d[in_start_warp] = 6'd0;
     end
   end
@@ -172,7 +172,7 @@ module issue (
   always @(posedge clk) begin
     if (rst) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        order_q[k[1:0]] <= 6'd0;
+        serial_q[k[1:0]] <= 6'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         slow_q[k[1:0]] <= 6'd0;
@@ -182,7 +182,7 @@ module issue (
       accesses_q <= 3'd0;
     end else begin
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
-        order_q[k0_2] <= order_d[k0_2];
+        serial_q[k0_2] <= serial_d[k0_2];
       for (k0_2 = 0; k0_2 < 4; k0_2 = k0_2 + 1)
         slow_q[k0_2] <= slow_d[k0_2];
       beats_q <= beats_d;
@@ -190,7 +190,7 @@ module issue (
         dividing_q <= dividing_d;
       end
       accesses_q <= accesses_d;
-      if (in_divided || in_clear) begin
+      if (in_divided || in_launch_begins) begin
         dividing_q <= 1'b0;
       end
     end
@@ -209,7 +209,7 @@ module issue (
     if (dig_en) begin
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, order_q[k0_3]};
+        digest_x = {26'd0, serial_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

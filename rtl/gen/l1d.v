@@ -55,7 +55,7 @@ module l1d (
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [5:0] in_operation_rd,
   input [127:0] in_address,
@@ -76,7 +76,7 @@ module l1d (
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
   input in_invalidate,
-  input in_clear, // a launch begins: nothing is left of the one before
+  input in_launch_begins, // a launch begins: nothing is left of the one before
   output reg [3:0] out_refused,
   output reg out_push_valid,
   output reg [1:0] out_push_op, // packet_op_t
@@ -90,7 +90,7 @@ module l1d (
   output reg out_event_valid,
   output reg [3:0] out_event_kind, // l1d_kind_t
   output reg [1:0] out_event_warp,
-  output reg [5:0] out_event_order, // of its instruction
+  output reg [5:0] out_event_serial, // of its instruction
   output reg [19:0] out_event_pc,
   output reg [25:0] out_event_line,
   output reg out_event_own, // L1D_HIT: the line was reserved by the same warp
@@ -318,7 +318,7 @@ module l1d (
   reg access_event_valid;
   reg [3:0] access_event_kind;
   reg [1:0] access_event_warp;
-  reg [5:0] access_event_order;
+  reg [5:0] access_event_serial;
   reg [19:0] access_event_pc;
   reg [25:0] access_event_line;
   reg access_event_own;
@@ -623,7 +623,7 @@ module l1d (
     access_event_valid = 1'b0;
     access_event_kind = 4'd0;
     access_event_warp = 2'd0;
-    access_event_order = 6'd0;
+    access_event_serial = 6'd0;
     access_event_pc = 20'd0;
     access_event_line = 26'd0;
     access_event_own = 1'b0;
@@ -838,7 +838,7 @@ module l1d (
     out_event_valid = 1'b0;
     out_event_kind = 4'd0;
     out_event_warp = 2'd0;
-    out_event_order = 6'd0;
+    out_event_serial = 6'd0;
     out_event_pc = 20'd0;
     out_event_line = 26'd0;
     out_event_own = 1'b0;
@@ -1034,7 +1034,7 @@ module l1d (
         access_event_valid = 1'b1;
         access_event_kind = kind_2;
         access_event_warp = in_operation_warp;
-        access_event_order = in_operation_order;
+        access_event_serial = in_operation_serial;
         access_event_pc = in_operation_pc;
         access_event_line = in_access_address[31:6];
         access_event_own = 1'b0;
@@ -1046,7 +1046,7 @@ module l1d (
         out_event_valid = access_event_valid;
         out_event_kind = access_event_kind;
         out_event_warp = access_event_warp;
-        out_event_order = access_event_order;
+        out_event_serial = access_event_serial;
         out_event_pc = access_event_pc;
         out_event_line = access_event_line;
         out_event_own = access_event_own;
@@ -1224,7 +1224,7 @@ module l1d (
         stale_d = stale_d | (valid_d & (~kept_entries));
         for (set_11 = 4'd0; set_11 < 4'd8; set_11 = set_11 + 4'd1) begin
           kept_ways = 4'd0;
-          present_d[set_11[2:0]] = present_d[set_11[2:0]] & (busy_d[set_11[2:0]] | (in_clear ? 4'd0 : kept_ways));
+          present_d[set_11[2:0]] = present_d[set_11[2:0]] & (busy_d[set_11[2:0]] | (in_launch_begins ? 4'd0 : kept_ways));
         end
       end
       shared_uses_2 = 1'b0;

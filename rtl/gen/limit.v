@@ -10,7 +10,7 @@ module limit (
 `endif
   output [3:0] view_issue,
   output [3:0] view_load,
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input in_setting_valid,
   input [7:0] in_setting_index,
   input [31:0] in_setting_data,
@@ -27,13 +27,13 @@ module limit (
   input in_issued_loop_end,
   input [3:0] in_issued_loop, // the number in the mark
   input [1:0] in_issued_warp,
-  input [5:0] in_issued_order,
+  input [5:0] in_issued_serial,
   input [19:0] in_issued_pc,
   input [3:0] in_issued_lanes, // active
   input in_l1d_valid,
   input [3:0] in_l1d_kind, // l1d_kind_t
   input [1:0] in_l1d_warp,
-  input [5:0] in_l1d_order, // of its instruction
+  input [5:0] in_l1d_serial, // of its instruction
   input [19:0] in_l1d_pc,
   input [25:0] in_l1d_line,
   input in_l1d_own, // L1D_HIT: the line was reserved by the same warp
@@ -50,7 +50,7 @@ module limit (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_clear,
+                  in_launch_begins,
                   in_setting_valid,
                   in_setting_index,
                   in_setting_data,
@@ -67,13 +67,13 @@ module limit (
                   in_issued_loop_end,
                   in_issued_loop,
                   in_issued_warp,
-                  in_issued_order,
+                  in_issued_serial,
                   in_issued_pc,
                   in_issued_lanes,
                   in_l1d_valid,
                   in_l1d_kind,
                   in_l1d_warp,
-                  in_l1d_order,
+                  in_l1d_serial,
                   in_l1d_pc,
                   in_l1d_line,
                   in_l1d_own,

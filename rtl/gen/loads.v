@@ -31,7 +31,7 @@ module loads (
   output reg probe_out_result_last, // the instruction is complete
   output reg probe_out_result_write,
   output reg [1:0] probe_out_result_warp,
-  output reg [5:0] probe_out_result_order,
+  output reg [5:0] probe_out_result_serial,
   output reg [5:0] probe_out_result_rd,
   output reg [3:0] probe_out_result_mask,
   output reg probe_out_scheduler, // of its warp
@@ -43,7 +43,7 @@ module loads (
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [5:0] in_operation_rd,
   input [3:0] in_mask,
@@ -52,7 +52,7 @@ module loads (
   input in_retired_last, // the instruction is complete
   input in_retired_write,
   input [1:0] in_retired_warp,
-  input [5:0] in_retired_order,
+  input [5:0] in_retired_serial,
   input [5:0] in_retired_rd,
   input [3:0] in_retired_mask,
   input [1:0] in_retired_load
@@ -60,7 +60,7 @@ module loads (
   reg [3:0] valid_q;
   reg [3:0] valid_d;
   reg [1:0] warp_q [0:3];
-  reg [5:0] order_q [0:3];
+  reg [5:0] serial_q [0:3];
   reg [5:0] rd_q [0:3];
   reg [2:0] funct_q [0:3];
   reg [3:0] remaining_q [0:3];  // lanes without a result
@@ -98,7 +98,7 @@ module loads (
                   in_operation_pc,
                   in_retired_write,
                   in_retired_warp,
-                  in_retired_order,
+                  in_retired_serial,
                   in_retired_rd,
                   lane,
                   address,
@@ -138,7 +138,7 @@ module loads (
     probe_out_result_last = 1'b0;
     probe_out_result_write = 1'b0;
     probe_out_result_warp = 2'd0;
-    probe_out_result_order = 6'd0;
+    probe_out_result_serial = 6'd0;
     probe_out_result_rd = 6'd0;
     probe_out_result_mask = 4'd0;
     probe_out_scheduler = 1'b0;
@@ -159,7 +159,7 @@ module loads (
       probe_out_scheduler = 1'b0;
       number_2 = warp_q[load];
       probe_out_result_warp = number_2;
-      probe_out_result_order = order_q[load];
+      probe_out_result_serial = serial_q[load];
       probe_out_result_rd = rd_q[load];
       probe_out_result_mask = lanes;
       for (i = 3'd0; i < 3'd4; i = i + 3'd1) begin
@@ -221,7 +221,7 @@ module loads (
         warp_q[k[1:0]] <= 2'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
-        order_q[k[1:0]] <= 6'd0;
+        serial_q[k[1:0]] <= 6'd0;
       end
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         rd_q[k[1:0]] <= 6'd0;
@@ -247,7 +247,7 @@ module loads (
       end
       if (in_begin) begin
         warp_q[in_load] <= in_operation_warp;
-        order_q[in_load] <= in_operation_order;
+        serial_q[in_load] <= in_operation_serial;
         rd_q[in_load] <= in_operation_rd;
         funct_q[in_load] <= in_operation_funct;
         remaining_q[in_load] <= in_mask;
@@ -276,7 +276,7 @@ module loads (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_4 = 0; k0_4 < 4; k0_4 = k0_4 + 1) begin
-        digest_x = {26'd0, order_q[k0_4]};
+        digest_x = {26'd0, serial_q[k0_4]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_4) & 31)) ^ (digest_x >> (32 - ((5 * k0_4) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

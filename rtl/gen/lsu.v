@@ -32,7 +32,7 @@ module lsu (
   output reg [3:0] view_operation_amo, // amo_op_t
   output reg [2:0] view_operation_funct,
   output reg [1:0] view_operation_warp,
-  output reg [5:0] view_operation_order,
+  output reg [5:0] view_operation_serial,
   output reg [19:0] view_operation_pc,
   output reg [5:0] view_operation_rd,
   output reg [3:0] view_remaining,
@@ -46,7 +46,7 @@ module lsu (
   output reg [3:0] view_sent_amo, // amo_op_t
   output reg [2:0] view_sent_funct,
   output reg [1:0] view_sent_warp,
-  output reg [5:0] view_sent_order,
+  output reg [5:0] view_sent_serial,
   output reg [19:0] view_sent_pc,
   output reg [5:0] view_sent_rd,
   output reg [127:0] view_sent_address,
@@ -66,7 +66,7 @@ module lsu (
   input [31:0] probe_in_launch_grid_id, // number of this launch, for CSR grid
   input probe_in_operation_valid,
   input [1:0] probe_in_operation_warp,
-  input [5:0] probe_in_operation_order,
+  input [5:0] probe_in_operation_serial,
   input [19:0] probe_in_operation_pc,
   input [3:0] probe_in_operation_mask,
   input [3:0] probe_in_operation_unit, // unit_t
@@ -94,7 +94,7 @@ module lsu (
   input in_scheduler, // it comes from this one
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -152,7 +152,7 @@ module lsu (
   reg [3:0] operation_amo_q [0:3];  // amo_op_t
   reg [2:0] operation_funct_q [0:3];
   reg [1:0] operation_warp_q [0:3];
-  reg [5:0] operation_order_q [0:3];
+  reg [5:0] operation_serial_q [0:3];
   reg [19:0] operation_pc_q [0:3];
   reg [5:0] operation_rd_q [0:3];
   reg [3:0] remaining_q [0:3];  // lanes to be presented
@@ -264,7 +264,7 @@ module lsu (
                   probe_in_launch_block_warps,
                   probe_in_launch_grid_id,
                   probe_in_operation_warp,
-                  probe_in_operation_order,
+                  probe_in_operation_serial,
                   probe_in_operation_pc,
                   probe_in_operation_op,
                   probe_in_operation_funct,
@@ -312,7 +312,7 @@ module lsu (
     view_operation_amo = operation_amo_q[operation_index];
     view_operation_funct = operation_funct_q[operation_index];
     view_operation_warp = operation_warp_q[operation_index];
-    view_operation_order = operation_order_q[operation_index];
+    view_operation_serial = operation_serial_q[operation_index];
     view_operation_pc = operation_pc_q[operation_index];
     view_operation_rd = operation_rd_q[operation_index];
     view_remaining = remaining_q[head_q];
@@ -325,7 +325,7 @@ module lsu (
     view_sent_amo = operation_amo_q[operation_index_2];
     view_sent_funct = operation_funct_q[operation_index_2];
     view_sent_warp = operation_warp_q[operation_index_2];
-    view_sent_order = operation_order_q[operation_index_2];
+    view_sent_serial = operation_serial_q[operation_index_2];
     view_sent_pc = operation_pc_q[operation_index_2];
     view_sent_rd = operation_rd_q[operation_index_2];
     if (fresh_q) begin
@@ -711,7 +711,7 @@ module lsu (
           operation_amo_q[operation_index_3] <= in_operation_amo;
           operation_funct_q[operation_index_3] <= in_operation_funct;
           operation_warp_q[operation_index_3] <= warp_2;
-          operation_order_q[operation_index_3] <= in_operation_order;
+          operation_serial_q[operation_index_3] <= in_operation_serial;
           operation_pc_q[operation_index_3] <= in_operation_pc;
           operation_rd_q[operation_index_3] <= in_operation_rd;
           row_q[slot_2] <= shared_row_d[warp_2];
@@ -791,7 +791,7 @@ module lsu (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;
       digest_g = 32'd0;
       for (k0_3 = 0; k0_3 < 4; k0_3 = k0_3 + 1) begin
-        digest_x = {26'd0, operation_order_q[k0_3]};
+        digest_x = {26'd0, operation_serial_q[k0_3]};
         digest_g = digest_g ^ (digest_x << ((5 * k0_3) & 31)) ^ (digest_x >> (32 - ((5 * k0_3) & 31)));
       end
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ digest_g;

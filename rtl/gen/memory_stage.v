@@ -28,7 +28,7 @@ module memory_stage (
   output view_loaded_result_last, // the instruction is complete
   output view_loaded_result_write,
   output [1:0] view_loaded_result_warp,
-  output [5:0] view_loaded_result_order,
+  output [5:0] view_loaded_result_serial,
   output [5:0] view_loaded_result_rd,
   output [3:0] view_loaded_result_mask,
   output view_loaded_scheduler, // of its warp
@@ -61,12 +61,12 @@ module memory_stage (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input in_invalidate, // that, or a warp has issued a fence
   input in_scheduler,
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -89,7 +89,7 @@ module memory_stage (
   input in_retired_last, // the instruction is complete
   input in_retired_write,
   input [1:0] in_retired_warp,
-  input [5:0] in_retired_order,
+  input [5:0] in_retired_serial,
   input [5:0] in_retired_rd,
   input [3:0] in_retired_mask,
   input [1:0] in_retired_load, // and its load
@@ -116,14 +116,14 @@ module memory_stage (
   output out_event_atomic, // lanes of an atomic: performed now if tag is all ones, else at the L2,
   output [6:0] out_event_tag, // by the packet that carries this tag
   output [1:0] out_event_warp,
-  output [5:0] out_event_order,
+  output [5:0] out_event_serial,
   output [3:0] out_event_mask,
   output reg [127:0] out_event_address, // as the thread computed it (before interleaving)
   output reg [127:0] out_event_data, // for writes: the register's value
   output out_cached_valid,
   output [3:0] out_cached_kind, // l1d_kind_t
   output [1:0] out_cached_warp,
-  output [5:0] out_cached_order, // of its instruction
+  output [5:0] out_cached_serial, // of its instruction
   output [19:0] out_cached_pc,
   output [25:0] out_cached_line,
   output out_cached_own, // L1D_HIT: the line was reserved by the same warp
@@ -152,7 +152,7 @@ module memory_stage (
   wire [3:0] lsu_operation_amo;
   wire [2:0] lsu_operation_funct;
   wire [1:0] lsu_operation_warp;
-  wire [5:0] lsu_operation_order;
+  wire [5:0] lsu_operation_serial;
   wire [19:0] lsu_operation_pc;
   wire [5:0] lsu_operation_rd;
   wire [3:0] lsu_remaining;
@@ -166,7 +166,7 @@ module memory_stage (
   wire [3:0] lsu_sent_amo;
   wire [2:0] lsu_sent_funct;
   wire [1:0] lsu_sent_warp;
-  wire [5:0] lsu_sent_order;
+  wire [5:0] lsu_sent_serial;
   wire [19:0] lsu_sent_pc;
   wire [5:0] lsu_sent_rd;
   wire [127:0] lsu_sent_address;
@@ -192,8 +192,8 @@ module memory_stage (
   wire loads_free;
   wire [1:0] loads_free_load;
   wire loads_idle;
-  wire [3:0] writes_writing;
-  wire [3:0] writes_full;
+  wire [3:0] stores_writing;
+  wire [3:0] stores_full;
   wire loads_question_l1_valid;
   wire loads_question_l1_from_sector;
   wire [1:0] loads_question_l1_load;
@@ -210,7 +210,7 @@ module memory_stage (
   wire [3:0] lsu_operation_amo_2;
   wire [2:0] lsu_operation_funct_2;
   wire [1:0] lsu_operation_warp_2;
-  wire [5:0] lsu_operation_order_2;
+  wire [5:0] lsu_operation_serial_2;
   wire [19:0] lsu_operation_pc_2;
   wire [5:0] lsu_operation_rd_2;
   wire [3:0] lsu_remaining_2;
@@ -224,7 +224,7 @@ module memory_stage (
   wire [3:0] lsu_sent_amo_2;
   wire [2:0] lsu_sent_funct_2;
   wire [1:0] lsu_sent_warp_2;
-  wire [5:0] lsu_sent_order_2;
+  wire [5:0] lsu_sent_serial_2;
   wire [19:0] lsu_sent_pc_2;
   wire [5:0] lsu_sent_rd_2;
   wire [127:0] lsu_sent_address_2;
@@ -244,7 +244,7 @@ module memory_stage (
   wire l1_result_valid_2;
   wire loads_free_2;
   wire [1:0] loads_free_load_2;
-  wire [3:0] writes_full_2;
+  wire [3:0] stores_full_2;
   wire room;
   wire leaves;
   wire in_l1;
@@ -258,7 +258,7 @@ module memory_stage (
   wire [3:0] coalesce_question_operation_amo;
   wire [2:0] coalesce_question_operation_funct;
   wire [1:0] coalesce_question_operation_warp;
-  wire [5:0] coalesce_question_operation_order;
+  wire [5:0] coalesce_question_operation_serial;
   wire [19:0] coalesce_question_operation_pc;
   wire [5:0] coalesce_question_operation_rd;
   wire [3:0] coalesce_question_remaining;
@@ -289,7 +289,7 @@ module memory_stage (
   wire [3:0] smem_in_operation_amo;
   wire [2:0] smem_in_operation_funct;
   wire [1:0] smem_in_operation_warp;
-  wire [5:0] smem_in_operation_order;
+  wire [5:0] smem_in_operation_serial;
   wire [19:0] smem_in_operation_pc;
   wire [5:0] smem_in_operation_rd;
   wire [127:0] smem_in_address;
@@ -326,7 +326,7 @@ module memory_stage (
   wire [3:0] l1_in_operation_amo;
   wire [2:0] l1_in_operation_funct;
   wire [1:0] l1_in_operation_warp;
-  wire [5:0] l1_in_operation_order;
+  wire [5:0] l1_in_operation_serial;
   wire [19:0] l1_in_operation_pc;
   wire [5:0] l1_in_operation_rd;
   wire [127:0] l1_in_address;
@@ -347,7 +347,7 @@ module memory_stage (
   wire [1:0] l1_in_response_sector;
   wire [127:0] l1_in_response_data;
   wire l1_in_invalidate;
-  wire l1_in_clear;
+  wire l1_in_launch_begins;
   wire [3:0] decided_refused;
   wire decided_push_valid;
   wire [1:0] decided_push_op;
@@ -361,7 +361,7 @@ module memory_stage (
   wire decided_event_valid;
   wire [3:0] decided_event_kind;
   wire [1:0] decided_event_warp;
-  wire [5:0] decided_event_order;
+  wire [5:0] decided_event_serial;
   wire [19:0] decided_event_pc;
   wire [25:0] decided_event_line;
   wire decided_event_own;
@@ -392,20 +392,20 @@ module memory_stage (
   reg [15:0] packet_byte_enable;
   reg [127:0] packet_data;
   reg [2:0] word;
-  wire writes_in_push_valid;
-  wire [1:0] writes_in_push_op;
-  wire [3:0] writes_in_push_amo;
-  wire [6:0] writes_in_push_tag;
-  wire [25:0] writes_in_push_line;
-  wire [3:0] writes_in_push_sectors;
-  wire [15:0] writes_in_push_byte_enable;
-  wire [127:0] writes_in_push_data;
-  wire writes_in_response_valid;
-  wire [1:0] writes_in_response_op;
-  wire writes_in_response_core;
-  wire [6:0] writes_in_response_tag;
-  wire [1:0] writes_in_response_sector;
-  wire [127:0] writes_in_response_data;
+  wire stores_in_push_valid;
+  wire [1:0] stores_in_push_op;
+  wire [3:0] stores_in_push_amo;
+  wire [6:0] stores_in_push_tag;
+  wire [25:0] stores_in_push_line;
+  wire [3:0] stores_in_push_sectors;
+  wire [15:0] stores_in_push_byte_enable;
+  wire [127:0] stores_in_push_data;
+  wire stores_in_response_valid;
+  wire [1:0] stores_in_response_op;
+  wire stores_in_response_core;
+  wire [6:0] stores_in_response_tag;
+  wire [1:0] stores_in_response_sector;
+  wire [127:0] stores_in_response_data;
   wire settled;
   wire [3:0] done_3;
   wire loads_in_begin;
@@ -414,7 +414,7 @@ module memory_stage (
   wire [3:0] loads_in_operation_amo;
   wire [2:0] loads_in_operation_funct;
   wire [1:0] loads_in_operation_warp;
-  wire [5:0] loads_in_operation_order;
+  wire [5:0] loads_in_operation_serial;
   wire [19:0] loads_in_operation_pc;
   wire [5:0] loads_in_operation_rd;
   wire [3:0] loads_in_mask;
@@ -423,7 +423,7 @@ module memory_stage (
   wire loads_in_retired_last;
   wire loads_in_retired_write;
   wire [1:0] loads_in_retired_warp;
-  wire [5:0] loads_in_retired_order;
+  wire [5:0] loads_in_retired_serial;
   wire [5:0] loads_in_retired_rd;
   wire [3:0] loads_in_retired_mask;
   wire [1:0] loads_in_retired_load;
@@ -442,7 +442,7 @@ module memory_stage (
   wire [31:0] lsu_question_launch_grid_id;
   wire lsu_question_operation_valid;
   wire [1:0] lsu_question_operation_warp;
-  wire [5:0] lsu_question_operation_order;
+  wire [5:0] lsu_question_operation_serial;
   wire [19:0] lsu_question_operation_pc;
   wire [3:0] lsu_question_operation_mask;
   wire [3:0] lsu_question_operation_unit;
@@ -470,7 +470,7 @@ module memory_stage (
   wire lsu_in_scheduler;
   wire lsu_in_operation_valid;
   wire [1:0] lsu_in_operation_warp;
-  wire [5:0] lsu_in_operation_order;
+  wire [5:0] lsu_in_operation_serial;
   wire [19:0] lsu_in_operation_pc;
   wire [3:0] lsu_in_operation_mask;
   wire [3:0] lsu_in_operation_unit;
@@ -522,7 +522,7 @@ module memory_stage (
   wire memory_event_atomic;
   wire [6:0] memory_event_tag;
   wire [1:0] memory_event_warp;
-  wire [5:0] memory_event_order;
+  wire [5:0] memory_event_serial;
   wire [3:0] memory_event_mask;
   reg [127:0] memory_event_address;
   reg [127:0] memory_event_data;
@@ -531,7 +531,7 @@ module memory_stage (
   wire event_atomic;
   wire [6:0] event_tag;
   wire [1:0] event_warp;
-  wire [5:0] event_order;
+  wire [5:0] event_serial;
   wire [3:0] event_mask;
   reg [127:0] event_address;
   reg [127:0] event_data;
@@ -549,8 +549,8 @@ module memory_stage (
                   sent_access_sectors,
                   word,
                   lane};
-  assign view_writing = writes_writing;
-  assign view_idle = ((lsu_idle && l1_idle) && loads_idle) && (writes_writing == 4'd0);
+  assign view_writing = stores_writing;
+  assign view_idle = ((lsu_idle && l1_idle) && loads_idle) && (stores_writing == 4'd0);
   assign loads_question_l1_valid = l1_result_valid;
   assign loads_question_l1_from_sector = l1_result_from_sector;
   assign loads_question_l1_load = l1_result_load;
@@ -572,7 +572,7 @@ module memory_stage (
   assign lsu_operation_amo_2 = lsu_operation_amo;
   assign lsu_operation_funct_2 = lsu_operation_funct;
   assign lsu_operation_warp_2 = lsu_operation_warp;
-  assign lsu_operation_order_2 = lsu_operation_order;
+  assign lsu_operation_serial_2 = lsu_operation_serial;
   assign lsu_operation_pc_2 = lsu_operation_pc;
   assign lsu_operation_rd_2 = lsu_operation_rd;
   assign lsu_remaining_2 = lsu_remaining;
@@ -586,7 +586,7 @@ module memory_stage (
   assign lsu_sent_amo_2 = lsu_sent_amo;
   assign lsu_sent_funct_2 = lsu_sent_funct;
   assign lsu_sent_warp_2 = lsu_sent_warp;
-  assign lsu_sent_order_2 = lsu_sent_order;
+  assign lsu_sent_serial_2 = lsu_sent_serial;
   assign lsu_sent_pc_2 = lsu_sent_pc;
   assign lsu_sent_rd_2 = lsu_sent_rd;
   assign lsu_sent_address_2 = lsu_sent_address;
@@ -600,7 +600,7 @@ module memory_stage (
   assign l1_result_valid_2 = l1_result_valid;
   assign loads_free_2 = loads_free;
   assign loads_free_load_2 = loads_free_load;
-  assign writes_full_2 = writes_full;
+  assign stores_full_2 = stores_full;
   assign room = in_ready;
   assign leaves = in_ready;
   assign in_l1 = sent_access_valid && !sent_access_shared;
@@ -614,7 +614,7 @@ module memory_stage (
   assign coalesce_question_operation_amo = lsu_operation_amo_2;
   assign coalesce_question_operation_funct = lsu_operation_funct_2;
   assign coalesce_question_operation_warp = lsu_operation_warp_2;
-  assign coalesce_question_operation_order = lsu_operation_order_2;
+  assign coalesce_question_operation_serial = lsu_operation_serial_2;
   assign coalesce_question_operation_pc = lsu_operation_pc_2;
   assign coalesce_question_operation_rd = lsu_operation_rd_2;
   assign coalesce_question_remaining = lsu_remaining_2;
@@ -633,7 +633,7 @@ module memory_stage (
   assign smem_in_operation_amo = lsu_operation_amo_2;
   assign smem_in_operation_funct = lsu_operation_funct_2;
   assign smem_in_operation_warp = lsu_operation_warp_2;
-  assign smem_in_operation_order = lsu_operation_order_2;
+  assign smem_in_operation_serial = lsu_operation_serial_2;
   assign smem_in_operation_pc = lsu_operation_pc_2;
   assign smem_in_operation_rd = lsu_operation_rd_2;
   assign smem_in_address = lsu_address_2;
@@ -663,7 +663,7 @@ module memory_stage (
   assign l1_in_operation_amo = lsu_sent_amo_2;
   assign l1_in_operation_funct = lsu_sent_funct_2;
   assign l1_in_operation_warp = lsu_sent_warp_2;
-  assign l1_in_operation_order = lsu_sent_order_2;
+  assign l1_in_operation_serial = lsu_sent_serial_2;
   assign l1_in_operation_pc = lsu_sent_pc_2;
   assign l1_in_operation_rd = lsu_sent_rd_2;
   assign l1_in_address = lsu_sent_address_2;
@@ -675,8 +675,8 @@ module memory_stage (
   assign l1_in_next_address = next_access_address;
   assign l1_in_next_sectors = next_access_sectors;
   assign l1_in_room = room;
-  assign l1_in_full = writes_full_2[lsu_sent_warp_2];
-  assign l1_in_clean_full = writes_full_2[l1_clean_warp_2];
+  assign l1_in_full = stores_full_2[lsu_sent_warp_2];
+  assign l1_in_clean_full = stores_full_2[l1_clean_warp_2];
   assign l1_in_response_valid = in_response_valid;
   assign l1_in_response_op = in_response_op;
   assign l1_in_response_core = in_response_core;
@@ -684,7 +684,7 @@ module memory_stage (
   assign l1_in_response_sector = in_response_sector;
   assign l1_in_response_data = in_response_data;
   assign l1_in_invalidate = in_invalidate;
-  assign l1_in_clear = in_clear;
+  assign l1_in_launch_begins = in_launch_begins;
   assign sectors = (decided_push_op == PACKET_READ) ? decided_push_sectors : (decided_push_sectors & ((~decided_push_sectors) + 4'd1));
   assign whole = decided_push_op == PACKET_READ;
   assign part = sectors & (-sectors);
@@ -716,20 +716,20 @@ module memory_stage (
   assign out_request_tag = packet_of_tag;
   assign out_request_address = packet_of_address;
   assign out_request_sectors = packet_of_sectors;
-  assign writes_in_push_valid = decided_push_valid;
-  assign writes_in_push_op = decided_push_op;
-  assign writes_in_push_amo = decided_push_amo;
-  assign writes_in_push_tag = decided_push_tag;
-  assign writes_in_push_line = decided_push_line;
-  assign writes_in_push_sectors = decided_push_sectors;
-  assign writes_in_push_byte_enable = decided_push_byte_enable;
-  assign writes_in_push_data = decided_push_data;
-  assign writes_in_response_valid = in_response_valid;
-  assign writes_in_response_op = in_response_op;
-  assign writes_in_response_core = in_response_core;
-  assign writes_in_response_tag = in_response_tag;
-  assign writes_in_response_sector = in_response_sector;
-  assign writes_in_response_data = in_response_data;
+  assign stores_in_push_valid = decided_push_valid;
+  assign stores_in_push_op = decided_push_op;
+  assign stores_in_push_amo = decided_push_amo;
+  assign stores_in_push_tag = decided_push_tag;
+  assign stores_in_push_line = decided_push_line;
+  assign stores_in_push_sectors = decided_push_sectors;
+  assign stores_in_push_byte_enable = decided_push_byte_enable;
+  assign stores_in_push_data = decided_push_data;
+  assign stores_in_response_valid = in_response_valid;
+  assign stores_in_response_op = in_response_op;
+  assign stores_in_response_core = in_response_core;
+  assign stores_in_response_tag = in_response_tag;
+  assign stores_in_response_sector = in_response_sector;
+  assign stores_in_response_data = in_response_data;
 
   // memory_stage.c:200 memory_stage_tick
   always @* begin
@@ -753,7 +753,7 @@ module memory_stage (
   assign loads_in_operation_amo = lsu_operation_amo_2;
   assign loads_in_operation_funct = lsu_operation_funct_2;
   assign loads_in_operation_warp = lsu_operation_warp_2;
-  assign loads_in_operation_order = lsu_operation_order_2;
+  assign loads_in_operation_serial = lsu_operation_serial_2;
   assign loads_in_operation_pc = lsu_operation_pc_2;
   assign loads_in_operation_rd = lsu_operation_rd_2;
   assign loads_in_mask = lsu_remaining_2;
@@ -762,7 +762,7 @@ module memory_stage (
   assign loads_in_retired_last = in_retired_last;
   assign loads_in_retired_write = in_retired_write;
   assign loads_in_retired_warp = in_retired_warp;
-  assign loads_in_retired_order = in_retired_order;
+  assign loads_in_retired_serial = in_retired_serial;
   assign loads_in_retired_rd = in_retired_rd;
   assign loads_in_retired_mask = in_retired_mask;
   assign loads_in_retired_load = in_retired_load;
@@ -781,7 +781,7 @@ module memory_stage (
   assign lsu_question_launch_grid_id = in_launch_grid_id;
   assign lsu_question_operation_valid = in_operation_valid;
   assign lsu_question_operation_warp = in_operation_warp;
-  assign lsu_question_operation_order = in_operation_order;
+  assign lsu_question_operation_serial = in_operation_serial;
   assign lsu_question_operation_pc = in_operation_pc;
   assign lsu_question_operation_mask = in_operation_mask;
   assign lsu_question_operation_unit = in_operation_unit;
@@ -804,7 +804,7 @@ module memory_stage (
   assign lsu_in_scheduler = in_scheduler;
   assign lsu_in_operation_valid = in_operation_valid;
   assign lsu_in_operation_warp = in_operation_warp;
-  assign lsu_in_operation_order = in_operation_order;
+  assign lsu_in_operation_serial = in_operation_serial;
   assign lsu_in_operation_pc = in_operation_pc;
   assign lsu_in_operation_mask = in_operation_mask;
   assign lsu_in_operation_unit = in_operation_unit;
@@ -865,26 +865,26 @@ module memory_stage (
   assign event_atomic = (lanes != 4'd0) && (lsu_sent_kind_2 == ACCESS_ATOMIC);
   assign event_tag = made_access_shared ? 7'd127 : tag;
   assign event_warp = lsu_sent_warp_2;
-  assign event_order = lsu_sent_order_2;
+  assign event_serial = lsu_sent_serial_2;
   assign event_mask = lanes;
   assign memory_event_valid = event_valid;
   assign memory_event_write = event_write;
   assign memory_event_atomic = event_atomic;
   assign memory_event_tag = event_tag;
   assign memory_event_warp = event_warp;
-  assign memory_event_order = event_order;
+  assign memory_event_serial = event_serial;
   assign memory_event_mask = event_mask;
   assign out_event_valid = memory_event_valid;
   assign out_event_write = memory_event_write;
   assign out_event_atomic = memory_event_atomic;
   assign out_event_tag = memory_event_tag;
   assign out_event_warp = memory_event_warp;
-  assign out_event_order = memory_event_order;
+  assign out_event_serial = memory_event_serial;
   assign out_event_mask = memory_event_mask;
   assign out_cached_valid = decided_event_valid;
   assign out_cached_kind = decided_event_kind;
   assign out_cached_warp = decided_event_warp;
-  assign out_cached_order = decided_event_order;
+  assign out_cached_serial = decided_event_serial;
   assign out_cached_pc = decided_event_pc;
   assign out_cached_line = decided_event_line;
   assign out_cached_own = decided_event_own;
@@ -930,7 +930,7 @@ module memory_stage (
     .view_operation_amo              (lsu_operation_amo),
     .view_operation_funct            (lsu_operation_funct),
     .view_operation_warp             (lsu_operation_warp),
-    .view_operation_order            (lsu_operation_order),
+    .view_operation_serial           (lsu_operation_serial),
     .view_operation_pc               (lsu_operation_pc),
     .view_operation_rd               (lsu_operation_rd),
     .view_remaining                  (lsu_remaining),
@@ -944,7 +944,7 @@ module memory_stage (
     .view_sent_amo                   (lsu_sent_amo),
     .view_sent_funct                 (lsu_sent_funct),
     .view_sent_warp                  (lsu_sent_warp),
-    .view_sent_order                 (lsu_sent_order),
+    .view_sent_serial                (lsu_sent_serial),
     .view_sent_pc                    (lsu_sent_pc),
     .view_sent_rd                    (lsu_sent_rd),
     .view_sent_address               (lsu_sent_address),
@@ -964,7 +964,7 @@ module memory_stage (
     .probe_in_launch_grid_id         (lsu_question_launch_grid_id),
     .probe_in_operation_valid        (lsu_question_operation_valid),
     .probe_in_operation_warp         (lsu_question_operation_warp),
-    .probe_in_operation_order        (lsu_question_operation_order),
+    .probe_in_operation_serial       (lsu_question_operation_serial),
     .probe_in_operation_pc           (lsu_question_operation_pc),
     .probe_in_operation_mask         (lsu_question_operation_mask),
     .probe_in_operation_unit         (lsu_question_operation_unit),
@@ -992,7 +992,7 @@ module memory_stage (
     .in_scheduler                    (lsu_in_scheduler),
     .in_operation_valid              (lsu_in_operation_valid),
     .in_operation_warp               (lsu_in_operation_warp),
-    .in_operation_order              (lsu_in_operation_order),
+    .in_operation_serial             (lsu_in_operation_serial),
     .in_operation_pc                 (lsu_in_operation_pc),
     .in_operation_mask               (lsu_in_operation_mask),
     .in_operation_unit               (lsu_in_operation_unit),
@@ -1038,97 +1038,97 @@ module memory_stage (
   wire [31:0] coalesce_digest;
 `endif
   coalesce coalesce (
-    .clk                      (clk),
+    .clk                       (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                   (dig_en),
-    .digest                   (coalesce_digest),
+    .dig_en                    (dig_en),
+    .digest                    (coalesce_digest),
 `endif
-    .view_access_valid        (sent_access_valid),
-    .view_access_shared       (sent_access_shared),
-    .view_access_load         (sent_access_load),
-    .view_access_lanes        (sent_access_lanes),
-    .view_access_address      (sent_access_address),
-    .view_access_sectors      (sent_access_sectors),
-    .probe_in_valid           (coalesce_question_valid),
-    .probe_in_operation_kind  (coalesce_question_operation_kind),
-    .probe_in_operation_amo   (coalesce_question_operation_amo),
-    .probe_in_operation_funct (coalesce_question_operation_funct),
-    .probe_in_operation_warp  (coalesce_question_operation_warp),
-    .probe_in_operation_order (coalesce_question_operation_order),
-    .probe_in_operation_pc    (coalesce_question_operation_pc),
-    .probe_in_operation_rd    (coalesce_question_operation_rd),
-    .probe_in_remaining       (coalesce_question_remaining),
-    .probe_in_begun           (coalesce_question_begun),
-    .probe_in_load            (coalesce_question_load),
-    .probe_in_address         (coalesce_question_address),
-    .probe_in_core            (coalesce_question_core),
-    .probe_in_load_free       (coalesce_question_load_free),
-    .probe_in_free_load       (coalesce_question_free_load),
-    .probe_in_ready           (coalesce_question_ready),
-    .probe_in_l1_ready        (coalesce_question_l1_ready),
-    .probe_in_shared_ready    (coalesce_question_shared_ready),
-    .probe_in_array_free      (coalesce_question_array_free),
-    .probe_out_access_valid   (next_access_valid),
-    .probe_out_access_shared  (next_access_shared),
-    .probe_out_access_load    (next_access_load),
-    .probe_out_access_lanes   (next_access_lanes),
-    .probe_out_access_address (next_access_address),
-    .probe_out_access_sectors (next_access_sectors),
-    .probe_out_pass           (next_pass),
-    .probe_out_shared         (next_shared),
-    .probe_out_load           (next_load),
-    .probe_out_begin          (next_begin),
-    .probe_out_stuck          (next_stuck),
-    .probe_out_offset         (next_offset),
-    .in_hold                  (coalesce_in_hold),
-    .in_access_valid          (coalesce_in_access_valid),
-    .in_access_shared         (coalesce_in_access_shared),
-    .in_access_load           (coalesce_in_access_load),
-    .in_access_lanes          (coalesce_in_access_lanes),
-    .in_access_address        (coalesce_in_access_address),
-    .in_access_sectors        (coalesce_in_access_sectors),
-    .in_served                (coalesce_in_served),
-    .out_access_valid         (made_access_valid),
-    .out_access_shared        (made_access_shared),
-    .out_access_load          (made_access_load),
-    .out_access_lanes         (made_access_lanes),
-    .out_access_address       (made_access_address),
-    .out_access_sectors       (made_access_sectors),
-    .rst                      (rst)
+    .view_access_valid         (sent_access_valid),
+    .view_access_shared        (sent_access_shared),
+    .view_access_load          (sent_access_load),
+    .view_access_lanes         (sent_access_lanes),
+    .view_access_address       (sent_access_address),
+    .view_access_sectors       (sent_access_sectors),
+    .probe_in_valid            (coalesce_question_valid),
+    .probe_in_operation_kind   (coalesce_question_operation_kind),
+    .probe_in_operation_amo    (coalesce_question_operation_amo),
+    .probe_in_operation_funct  (coalesce_question_operation_funct),
+    .probe_in_operation_warp   (coalesce_question_operation_warp),
+    .probe_in_operation_serial (coalesce_question_operation_serial),
+    .probe_in_operation_pc     (coalesce_question_operation_pc),
+    .probe_in_operation_rd     (coalesce_question_operation_rd),
+    .probe_in_remaining        (coalesce_question_remaining),
+    .probe_in_begun            (coalesce_question_begun),
+    .probe_in_load             (coalesce_question_load),
+    .probe_in_address          (coalesce_question_address),
+    .probe_in_core             (coalesce_question_core),
+    .probe_in_load_free        (coalesce_question_load_free),
+    .probe_in_free_load        (coalesce_question_free_load),
+    .probe_in_ready            (coalesce_question_ready),
+    .probe_in_l1_ready         (coalesce_question_l1_ready),
+    .probe_in_shared_ready     (coalesce_question_shared_ready),
+    .probe_in_array_free       (coalesce_question_array_free),
+    .probe_out_access_valid    (next_access_valid),
+    .probe_out_access_shared   (next_access_shared),
+    .probe_out_access_load     (next_access_load),
+    .probe_out_access_lanes    (next_access_lanes),
+    .probe_out_access_address  (next_access_address),
+    .probe_out_access_sectors  (next_access_sectors),
+    .probe_out_pass            (next_pass),
+    .probe_out_shared          (next_shared),
+    .probe_out_load            (next_load),
+    .probe_out_begin           (next_begin),
+    .probe_out_stuck           (next_stuck),
+    .probe_out_offset          (next_offset),
+    .in_hold                   (coalesce_in_hold),
+    .in_access_valid           (coalesce_in_access_valid),
+    .in_access_shared          (coalesce_in_access_shared),
+    .in_access_load            (coalesce_in_access_load),
+    .in_access_lanes           (coalesce_in_access_lanes),
+    .in_access_address         (coalesce_in_access_address),
+    .in_access_sectors         (coalesce_in_access_sectors),
+    .in_served                 (coalesce_in_served),
+    .out_access_valid          (made_access_valid),
+    .out_access_shared         (made_access_shared),
+    .out_access_load           (made_access_load),
+    .out_access_lanes          (made_access_lanes),
+    .out_access_address        (made_access_address),
+    .out_access_sectors        (made_access_sectors),
+    .rst                       (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [31:0] smem_digest;
 `endif
   smem smem (
-    .clk                (clk),
+    .clk                 (clk),
 `ifdef WEFT_DIGEST
-    .dig_en             (dig_en),
-    .digest             (smem_digest),
+    .dig_en              (dig_en),
+    .digest              (smem_digest),
 `endif
-    .view_valid         (smem_valid),
-    .view_update        (smem_update),
-    .view_load          (smem_load),
-    .view_lanes         (smem_lanes),
-    .view_row           (smem_row),
-    .in_pass            (smem_in_pass),
-    .in_operation_kind  (smem_in_operation_kind),
-    .in_operation_amo   (smem_in_operation_amo),
-    .in_operation_funct (smem_in_operation_funct),
-    .in_operation_warp  (smem_in_operation_warp),
-    .in_operation_order (smem_in_operation_order),
-    .in_operation_pc    (smem_in_operation_pc),
-    .in_operation_rd    (smem_in_operation_rd),
-    .in_address         (smem_in_address),
-    .in_data            (smem_in_data),
-    .in_shared_row      (smem_in_shared_row),
-    .in_lanes           (smem_in_lanes),
-    .in_load            (smem_in_load),
-    .in_beyond          (smem_in_beyond),
-    .in_retired         (smem_in_retired),
-    .in_blocked         (smem_in_blocked),
-    .out_served         (pass_served),
-    .rst                (rst)
+    .view_valid          (smem_valid),
+    .view_update         (smem_update),
+    .view_load           (smem_load),
+    .view_lanes          (smem_lanes),
+    .view_row            (smem_row),
+    .in_pass             (smem_in_pass),
+    .in_operation_kind   (smem_in_operation_kind),
+    .in_operation_amo    (smem_in_operation_amo),
+    .in_operation_funct  (smem_in_operation_funct),
+    .in_operation_warp   (smem_in_operation_warp),
+    .in_operation_serial (smem_in_operation_serial),
+    .in_operation_pc     (smem_in_operation_pc),
+    .in_operation_rd     (smem_in_operation_rd),
+    .in_address          (smem_in_address),
+    .in_data             (smem_in_data),
+    .in_shared_row       (smem_in_shared_row),
+    .in_lanes            (smem_in_lanes),
+    .in_load             (smem_in_load),
+    .in_beyond           (smem_in_beyond),
+    .in_retired          (smem_in_retired),
+    .in_blocked          (smem_in_blocked),
+    .out_served          (pass_served),
+    .rst                 (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -1164,7 +1164,7 @@ module memory_stage (
     .in_operation_amo        (l1_in_operation_amo),
     .in_operation_funct      (l1_in_operation_funct),
     .in_operation_warp       (l1_in_operation_warp),
-    .in_operation_order      (l1_in_operation_order),
+    .in_operation_serial     (l1_in_operation_serial),
     .in_operation_pc         (l1_in_operation_pc),
     .in_operation_rd         (l1_in_operation_rd),
     .in_address              (l1_in_address),
@@ -1185,7 +1185,7 @@ module memory_stage (
     .in_response_sector      (l1_in_response_sector),
     .in_response_data        (l1_in_response_data),
     .in_invalidate           (l1_in_invalidate),
-    .in_clear                (l1_in_clear),
+    .in_launch_begins        (l1_in_launch_begins),
     .out_refused             (decided_refused),
     .out_push_valid          (decided_push_valid),
     .out_push_op             (decided_push_op),
@@ -1199,7 +1199,7 @@ module memory_stage (
     .out_event_valid         (decided_event_valid),
     .out_event_kind          (decided_event_kind),
     .out_event_warp          (decided_event_warp),
-    .out_event_order         (decided_event_order),
+    .out_event_serial        (decided_event_serial),
     .out_event_pc            (decided_event_pc),
     .out_event_line          (decided_event_line),
     .out_event_own           (decided_event_own),
@@ -1238,7 +1238,7 @@ module memory_stage (
     .probe_out_result_last   (view_loaded_result_last),
     .probe_out_result_write  (view_loaded_result_write),
     .probe_out_result_warp   (view_loaded_result_warp),
-    .probe_out_result_order  (view_loaded_result_order),
+    .probe_out_result_serial (view_loaded_result_serial),
     .probe_out_result_rd     (view_loaded_result_rd),
     .probe_out_result_mask   (view_loaded_result_mask),
     .probe_out_scheduler     (view_loaded_scheduler),
@@ -1250,7 +1250,7 @@ module memory_stage (
     .in_operation_amo        (loads_in_operation_amo),
     .in_operation_funct      (loads_in_operation_funct),
     .in_operation_warp       (loads_in_operation_warp),
-    .in_operation_order      (loads_in_operation_order),
+    .in_operation_serial     (loads_in_operation_serial),
     .in_operation_pc         (loads_in_operation_pc),
     .in_operation_rd         (loads_in_operation_rd),
     .in_mask                 (loads_in_mask),
@@ -1259,7 +1259,7 @@ module memory_stage (
     .in_retired_last         (loads_in_retired_last),
     .in_retired_write        (loads_in_retired_write),
     .in_retired_warp         (loads_in_retired_warp),
-    .in_retired_order        (loads_in_retired_order),
+    .in_retired_serial       (loads_in_retired_serial),
     .in_retired_rd           (loads_in_retired_rd),
     .in_retired_mask         (loads_in_retired_mask),
     .in_retired_load         (loads_in_retired_load),
@@ -1267,30 +1267,30 @@ module memory_stage (
   );
 
 `ifdef WEFT_DIGEST
-  wire [31:0] writes_digest;
+  wire [31:0] stores_digest;
 `endif
-  writes writes (
+  stores stores (
     .clk                 (clk),
 `ifdef WEFT_DIGEST
     .dig_en              (dig_en),
-    .digest              (writes_digest),
+    .digest              (stores_digest),
 `endif
-    .view_writing        (writes_writing),
-    .view_full           (writes_full),
-    .in_push_valid       (writes_in_push_valid),
-    .in_push_op          (writes_in_push_op),
-    .in_push_amo         (writes_in_push_amo),
-    .in_push_tag         (writes_in_push_tag),
-    .in_push_line        (writes_in_push_line),
-    .in_push_sectors     (writes_in_push_sectors),
-    .in_push_byte_enable (writes_in_push_byte_enable),
-    .in_push_data        (writes_in_push_data),
-    .in_response_valid   (writes_in_response_valid),
-    .in_response_op      (writes_in_response_op),
-    .in_response_core    (writes_in_response_core),
-    .in_response_tag     (writes_in_response_tag),
-    .in_response_sector  (writes_in_response_sector),
-    .in_response_data    (writes_in_response_data),
+    .view_writing        (stores_writing),
+    .view_full           (stores_full),
+    .in_push_valid       (stores_in_push_valid),
+    .in_push_op          (stores_in_push_op),
+    .in_push_amo         (stores_in_push_amo),
+    .in_push_tag         (stores_in_push_tag),
+    .in_push_line        (stores_in_push_line),
+    .in_push_sectors     (stores_in_push_sectors),
+    .in_push_byte_enable (stores_in_push_byte_enable),
+    .in_push_data        (stores_in_push_data),
+    .in_response_valid   (stores_in_response_valid),
+    .in_response_op      (stores_in_response_op),
+    .in_response_core    (stores_in_response_core),
+    .in_response_tag     (stores_in_response_tag),
+    .in_response_sector  (stores_in_response_sector),
+    .in_response_data    (stores_in_response_data),
     .rst                 (rst)
   );
 
@@ -1305,9 +1305,9 @@ module memory_stage (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ smem_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ l1d_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ loads_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ writes_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ stores_digest[31:0];
     end
   end
-  assign digest = {writes_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, lsu_digest, digest_r};
+  assign digest = {stores_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, lsu_digest, digest_r};
 `endif
 endmodule

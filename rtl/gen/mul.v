@@ -15,7 +15,7 @@ module mul (
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
   output reg [1:0] view_result_warp,
-  output reg [5:0] view_result_order,
+  output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg view_divides, // the result is that of a division (multiplier=serial)
@@ -26,7 +26,7 @@ module mul (
   input in_last, // this is its last group
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -51,7 +51,7 @@ module mul (
   reg multiplied_last_q;  // the instruction is complete
   reg multiplied_write_q;
   reg [1:0] multiplied_warp_q;
-  reg [5:0] multiplied_order_q;
+  reg [5:0] multiplied_serial_q;
   reg [5:0] multiplied_rd_q;
   reg [3:0] multiplied_mask_q;
   reg high_q;  // the result is the product's high word ...
@@ -63,7 +63,7 @@ module mul (
   reg result_last_q;  // the instruction is complete
   reg result_write_q;
   reg [1:0] result_warp_q;
-  reg [5:0] result_order_q;
+  reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
   reg [3:0] result_mask_q;
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
@@ -101,7 +101,7 @@ module mul (
     view_result_last = result_last_q;
     view_result_write = result_write_q;
     view_result_warp = result_warp_q;
-    view_result_order = result_order_q;
+    view_result_serial = result_serial_q;
     view_result_rd = result_rd_q;
     view_result_mask = result_mask_q;
     view_divides = 1'b0;
@@ -153,7 +153,7 @@ module mul (
       multiplied_last_q <= 1'b0;
       multiplied_write_q <= 1'b0;
       multiplied_warp_q <= 2'd0;
-      multiplied_order_q <= 6'd0;
+      multiplied_serial_q <= 6'd0;
       multiplied_rd_q <= 6'd0;
       multiplied_mask_q <= 4'd0;
       high_q <= 1'b0;
@@ -163,7 +163,7 @@ module mul (
       result_last_q <= 1'b0;
       result_write_q <= 1'b0;
       result_warp_q <= 2'd0;
-      result_order_q <= 6'd0;
+      result_serial_q <= 6'd0;
       result_rd_q <= 6'd0;
       result_mask_q <= 4'd0;
       value_q <= {128{1'b0}};
@@ -174,7 +174,7 @@ module mul (
         result_last_q <= multiplied_last_q;
         result_write_q <= multiplied_write_q;
         result_warp_q <= multiplied_warp_q;
-        result_order_q <= multiplied_order_q;
+        result_serial_q <= multiplied_serial_q;
         result_rd_q <= multiplied_rd_q;
         result_mask_q <= multiplied_mask_q;
         result_valid_q <= multiplied_valid_q && multiplied_last_q;
@@ -187,7 +187,7 @@ module mul (
         multiplied_last_q <= in_last;
         multiplied_write_q <= in_operation_write;
         multiplied_warp_q <= in_operation_warp;
-        multiplied_order_q <= in_operation_order;
+        multiplied_serial_q <= in_operation_serial;
         multiplied_rd_q <= in_operation_rd;
         multiplied_mask_q <= in_operation_mask;
         high_q <= funct != 3'd0;
@@ -212,7 +212,7 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, multiplied_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, multiplied_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, multiplied_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, multiplied_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, multiplied_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, multiplied_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, multiplied_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, high_q};
@@ -238,7 +238,7 @@ module mul (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, result_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, result_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, result_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, result_mask_q};
       digest_g = 32'd0;

@@ -13,7 +13,7 @@ module operand_stage (
 `endif
   output view_operation_valid,
   output [1:0] view_operation_warp,
-  output [5:0] view_operation_order,
+  output [5:0] view_operation_serial,
   output [19:0] view_operation_pc,
   output [3:0] view_operation_mask,
   output [3:0] view_operation_unit, // unit_t
@@ -46,7 +46,7 @@ module operand_stage (
   output view_idle, // no instruction is here
   input in_core,
   input in_scheduler,
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
   input [15:0] in_launch_grid_y, // blocks, each >= 1
@@ -73,7 +73,7 @@ module operand_stage (
   input [7:0] in_start_shared_row, // where the block's shared memory begins
   input in_issued_valid,
   input [1:0] in_issued_warp,
-  input [5:0] in_issued_order,
+  input [5:0] in_issued_serial,
   input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
   input [3:0] in_issued_mask,
@@ -86,7 +86,7 @@ module operand_stage (
   input in_retire_last, // the instruction is complete
   input in_retire_write,
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_order,
+  input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask,
   input [127:0] in_value
@@ -103,7 +103,7 @@ module operand_stage (
   wire [3:0] csr_started_mask;
   wire operands_operation_valid;
   wire [1:0] operands_operation_warp;
-  wire [5:0] operands_operation_order;
+  wire [5:0] operands_operation_serial;
   wire [19:0] operands_operation_pc;
   wire [3:0] operands_operation_mask;
   wire [3:0] operands_operation_unit;
@@ -160,12 +160,12 @@ module operand_stage (
   wire [4:0] csr_in_start_first_thread;
   wire [3:0] csr_in_start_mask;
   wire [7:0] csr_in_start_shared_row;
-  wire csr_in_clear;
+  wire csr_in_launch_begins;
   wire csr_in_executed_valid;
   wire [1:0] csr_in_executed_warp;
   wire decode_in_issued_valid;
   wire [1:0] decode_in_issued_warp;
-  wire [5:0] decode_in_issued_order;
+  wire [5:0] decode_in_issued_serial;
   wire [19:0] decode_in_issued_pc;
   wire [31:0] decode_in_issued_instruction;
   wire [3:0] decode_in_issued_mask;
@@ -176,7 +176,7 @@ module operand_stage (
   wire decode_in_csr_exists;
   wire decode_out_operation_valid;
   wire [1:0] decode_out_operation_warp;
-  wire [5:0] decode_out_operation_order;
+  wire [5:0] decode_out_operation_serial;
   wire [19:0] decode_out_operation_pc;
   wire [3:0] decode_out_operation_mask;
   wire [3:0] decode_out_operation_unit;
@@ -203,7 +203,7 @@ module operand_stage (
   wire [19:0] decode_out_choice_pc;
   wire operands_in_issued_valid;
   wire [1:0] operands_in_issued_warp;
-  wire [5:0] operands_in_issued_order;
+  wire [5:0] operands_in_issued_serial;
   wire [19:0] operands_in_issued_pc;
   wire [31:0] operands_in_issued_instruction;
   wire [3:0] operands_in_issued_mask;
@@ -211,7 +211,7 @@ module operand_stage (
   wire operands_in_issued_overrun;
   wire operands_in_operation_valid;
   wire [1:0] operands_in_operation_warp;
-  wire [5:0] operands_in_operation_order;
+  wire [5:0] operands_in_operation_serial;
   wire [19:0] operands_in_operation_pc;
   wire [3:0] operands_in_operation_mask;
   wire [3:0] operands_in_operation_unit;
@@ -244,13 +244,13 @@ module operand_stage (
   wire operands_in_retire_last;
   wire operands_in_retire_write;
   wire [1:0] operands_in_retire_warp;
-  wire [5:0] operands_in_retire_order;
+  wire [5:0] operands_in_retire_serial;
   wire [5:0] operands_in_retire_rd;
   wire [3:0] operands_in_retire_mask;
   wire [127:0] operands_in_value;
   assign view_operation_valid = operands_operation_valid;
   assign view_operation_warp = operands_operation_warp;
-  assign view_operation_order = operands_operation_order;
+  assign view_operation_serial = operands_operation_serial;
   assign view_operation_pc = operands_operation_pc;
   assign view_operation_mask = operands_operation_mask;
   assign view_operation_unit = operands_operation_unit;
@@ -312,12 +312,12 @@ module operand_stage (
   assign csr_in_start_first_thread = in_start_first_thread;
   assign csr_in_start_mask = in_start_mask;
   assign csr_in_start_shared_row = in_start_shared_row;
-  assign csr_in_clear = in_clear;
+  assign csr_in_launch_begins = in_launch_begins;
   assign csr_in_executed_valid = decoded_valid_2 && in_execute;
   assign csr_in_executed_warp = decoded_warp_2;
   assign decode_in_issued_valid = in_issued_valid;
   assign decode_in_issued_warp = in_issued_warp;
-  assign decode_in_issued_order = in_issued_order;
+  assign decode_in_issued_serial = in_issued_serial;
   assign decode_in_issued_pc = in_issued_pc;
   assign decode_in_issued_instruction = in_issued_instruction;
   assign decode_in_issued_mask = in_issued_mask;
@@ -328,7 +328,7 @@ module operand_stage (
   assign decode_in_csr_exists = csr_answer_exists;
   assign operands_in_issued_valid = in_issued_valid;
   assign operands_in_issued_warp = in_issued_warp;
-  assign operands_in_issued_order = in_issued_order;
+  assign operands_in_issued_serial = in_issued_serial;
   assign operands_in_issued_pc = in_issued_pc;
   assign operands_in_issued_instruction = in_issued_instruction;
   assign operands_in_issued_mask = in_issued_mask;
@@ -336,7 +336,7 @@ module operand_stage (
   assign operands_in_issued_overrun = in_issued_overrun;
   assign operands_in_operation_valid = decode_out_operation_valid;
   assign operands_in_operation_warp = decode_out_operation_warp;
-  assign operands_in_operation_order = decode_out_operation_order;
+  assign operands_in_operation_serial = decode_out_operation_serial;
   assign operands_in_operation_pc = decode_out_operation_pc;
   assign operands_in_operation_mask = decode_out_operation_mask;
   assign operands_in_operation_unit = decode_out_operation_unit;
@@ -369,7 +369,7 @@ module operand_stage (
   assign operands_in_retire_last = in_retire_last;
   assign operands_in_retire_write = in_retire_write;
   assign operands_in_retire_warp = in_retire_warp;
-  assign operands_in_retire_order = in_retire_order;
+  assign operands_in_retire_serial = in_retire_serial;
   assign operands_in_retire_rd = in_retire_rd;
   assign operands_in_retire_mask = in_retire_mask;
   assign operands_in_value = in_value;
@@ -388,7 +388,7 @@ module operand_stage (
     .view_warp                  (decoded_warp),
     .in_issued_valid            (decode_in_issued_valid),
     .in_issued_warp             (decode_in_issued_warp),
-    .in_issued_order            (decode_in_issued_order),
+    .in_issued_serial           (decode_in_issued_serial),
     .in_issued_pc               (decode_in_issued_pc),
     .in_issued_instruction      (decode_in_issued_instruction),
     .in_issued_mask             (decode_in_issued_mask),
@@ -399,7 +399,7 @@ module operand_stage (
     .in_csr_exists              (decode_in_csr_exists),
     .out_operation_valid        (decode_out_operation_valid),
     .out_operation_warp         (decode_out_operation_warp),
-    .out_operation_order        (decode_out_operation_order),
+    .out_operation_serial       (decode_out_operation_serial),
     .out_operation_pc           (decode_out_operation_pc),
     .out_operation_mask         (decode_out_operation_mask),
     .out_operation_unit         (decode_out_operation_unit),
@@ -474,7 +474,7 @@ module operand_stage (
     .in_start_first_thread         (csr_in_start_first_thread),
     .in_start_mask                 (csr_in_start_mask),
     .in_start_shared_row           (csr_in_start_shared_row),
-    .in_clear                      (csr_in_clear),
+    .in_launch_begins              (csr_in_launch_begins),
     .in_executed_valid             (csr_in_executed_valid),
     .in_executed_warp              (csr_in_executed_warp),
     .rst                           (rst)
@@ -491,7 +491,7 @@ module operand_stage (
 `endif
     .view_operation_valid        (operands_operation_valid),
     .view_operation_warp         (operands_operation_warp),
-    .view_operation_order        (operands_operation_order),
+    .view_operation_serial       (operands_operation_serial),
     .view_operation_pc           (operands_operation_pc),
     .view_operation_mask         (operands_operation_mask),
     .view_operation_unit         (operands_operation_unit),
@@ -516,7 +516,7 @@ module operand_stage (
     .view_idle                   (operands_idle),
     .in_issued_valid             (operands_in_issued_valid),
     .in_issued_warp              (operands_in_issued_warp),
-    .in_issued_order             (operands_in_issued_order),
+    .in_issued_serial            (operands_in_issued_serial),
     .in_issued_pc                (operands_in_issued_pc),
     .in_issued_instruction       (operands_in_issued_instruction),
     .in_issued_mask              (operands_in_issued_mask),
@@ -524,7 +524,7 @@ module operand_stage (
     .in_issued_overrun           (operands_in_issued_overrun),
     .in_operation_valid          (operands_in_operation_valid),
     .in_operation_warp           (operands_in_operation_warp),
-    .in_operation_order          (operands_in_operation_order),
+    .in_operation_serial         (operands_in_operation_serial),
     .in_operation_pc             (operands_in_operation_pc),
     .in_operation_mask           (operands_in_operation_mask),
     .in_operation_unit           (operands_in_operation_unit),
@@ -557,7 +557,7 @@ module operand_stage (
     .in_retire_last              (operands_in_retire_last),
     .in_retire_write             (operands_in_retire_write),
     .in_retire_warp              (operands_in_retire_warp),
-    .in_retire_order             (operands_in_retire_order),
+    .in_retire_serial            (operands_in_retire_serial),
     .in_retire_rd                (operands_in_retire_rd),
     .in_retire_mask              (operands_in_retire_mask),
     .in_value                    (operands_in_value),

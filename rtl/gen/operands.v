@@ -14,7 +14,7 @@ module operands (
 `endif
   output reg view_operation_valid,
   output reg [1:0] view_operation_warp,
-  output reg [5:0] view_operation_order,
+  output reg [5:0] view_operation_serial,
   output reg [19:0] view_operation_pc,
   output reg [3:0] view_operation_mask,
   output reg [3:0] view_operation_unit, // unit_t
@@ -39,7 +39,7 @@ module operands (
   output reg view_idle, // no instruction is here
   input in_issued_valid,
   input [1:0] in_issued_warp,
-  input [5:0] in_issued_order,
+  input [5:0] in_issued_serial,
   input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
   input [3:0] in_issued_mask,
@@ -47,7 +47,7 @@ module operands (
   input in_issued_overrun,
   input in_operation_valid,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [3:0] in_operation_mask,
   input [3:0] in_operation_unit, // unit_t
@@ -80,7 +80,7 @@ module operands (
   input in_retire_last, // the instruction is complete
   input in_retire_write,
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_order,
+  input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask,
   input [127:0] in_value
@@ -100,7 +100,7 @@ module operands (
   wire [127:0] third_q;
   reg operation_valid_q;
   reg [1:0] operation_warp_q;
-  reg [5:0] operation_order_q;
+  reg [5:0] operation_serial_q;
   reg [19:0] operation_pc_q;
   reg [3:0] operation_mask_q;
   reg [3:0] operation_unit_q;  // unit_t
@@ -156,7 +156,7 @@ module operands (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_issued_order,
+                  in_issued_serial,
                   in_issued_pc,
                   in_issued_instruction,
                   in_issued_mask,
@@ -166,7 +166,7 @@ module operands (
                   in_choice_rs3,
                   in_csr_exists,
                   in_retire_last,
-                  in_retire_order,
+                  in_retire_serial,
                   lane,
                   k_2,
                   lane_2};
@@ -175,7 +175,7 @@ module operands (
   always @* begin
     view_operation_valid = operation_valid_q;
     view_operation_warp = operation_warp_q;
-    view_operation_order = operation_order_q;
+    view_operation_serial = operation_serial_q;
     view_operation_pc = operation_pc_q;
     view_operation_mask = operation_mask_q;
     view_operation_unit = operation_unit_q;
@@ -350,7 +350,7 @@ module operands (
       if (in_operation_valid) begin
         operation_valid_q <= in_operation_valid;
         operation_warp_q <= in_operation_warp;
-        operation_order_q <= in_operation_order;
+        operation_serial_q <= in_operation_serial;
         operation_pc_q <= in_operation_pc;
         operation_mask_q <= in_operation_mask;
         operation_unit_q <= in_operation_unit;
@@ -385,7 +385,7 @@ module operands (
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, operation_valid_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, operation_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, operation_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {12'd0, operation_pc_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_mask_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, operation_unit_q};

@@ -19,7 +19,7 @@ module order (
   input [3:0] in_limited, // whose next instruction the limit policy holds back
   input in_start_valid,
   input [1:0] in_start_warp,
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   output reg out_valid,
   output reg [1:0] out_warp
 );
@@ -55,7 +55,7 @@ module order (
     if (rst) begin
       last_q <= 2'd3;
     end else begin
-      if (in_clear) begin
+      if (in_launch_begins) begin
         last_q <= 2'd3;
       end else if (out_valid) begin
         last_q <= out_warp;

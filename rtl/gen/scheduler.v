@@ -14,7 +14,7 @@ module scheduler (
 `endif
   output view_takes_outcome, // a control instruction may retire
   output [15:0] view_active, // lanes with which each warp's next instruction issues
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input in_halt, // nothing issues
   input [3:0] in_live, // warp slots in use
   input [3:0] in_waiting, // at a block barrier
@@ -35,7 +35,7 @@ module scheduler (
   input [3:0] in_head_memory,
   input [3:0] in_head_divides,
   input [3:0] in_head_slow,
-  input [3:0] in_head_serial,
+  input [3:0] in_head_drains,
   input [3:0] in_head_fence,
   input [3:0] in_head_overrun,
   input [3:0] in_head_room,
@@ -43,14 +43,14 @@ module scheduler (
   input [127:0] in_head_instruction,
   input [3:0] in_head_filled, // warps with one in each entry but the last
   input [79:0] in_pc, // where it is
-  input [3:0] in_registers_clear, // whose oldest instruction waits for no register
+  input [3:0] in_registers_operands_free, // whose oldest instruction waits for no register
   input [3:0] in_registers_loading, // whose oldest instruction waits for one that a load is to write
   input in_advance, // the decode stage takes an instruction
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write,
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_order,
+  input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask,
   input in_retire_slow, // it is that of a slow instruction,
@@ -68,7 +68,7 @@ module scheduler (
   input [3:0] in_writing, // warps with stores that the L2 has not performed
   output out_issued_valid,
   output [1:0] out_issued_warp,
-  output [5:0] out_issued_order,
+  output [5:0] out_issued_serial,
   output [19:0] out_issued_pc,
   output [31:0] out_issued_instruction,
   output [3:0] out_issued_mask,
@@ -76,7 +76,7 @@ module scheduler (
   output out_issued_overrun,
   output out_event_valid,
   output [1:0] out_event_warp,
-  output [5:0] out_event_order,
+  output [5:0] out_event_serial,
   output [19:0] out_event_pc,
   output [31:0] out_event_instruction,
   output [3:0] out_event_mask, // active lanes
@@ -128,11 +128,11 @@ module scheduler (
   wire [3:0] issue_question_valid;
   wire [3:0] issue_question_memory;
   wire [3:0] issue_question_divides;
-  wire [3:0] issue_question_serial;
+  wire [3:0] issue_question_drains;
   wire [3:0] issue_question_fence;
   reg [3:0] issue_question_beats;
   reg [3:0] issue_question_limited;
-  wire [3:0] issue_question_clear;
+  wire [3:0] issue_question_operands_free;
   wire [3:0] issue_question_writing;
   wire issue_question_stalled;
   wire [3:0] choice_ready;
@@ -145,7 +145,7 @@ module scheduler (
   wire [3:0] order_in_limited;
   wire order_in_start_valid;
   wire [1:0] order_in_start_warp;
-  wire order_in_clear;
+  wire order_in_launch_begins;
   wire order_valid;
   wire [1:0] order_warp;
   wire issue_in_valid;
@@ -166,10 +166,10 @@ module scheduler (
   wire issue_in_stored_valid;
   wire [1:0] issue_in_stored_warp;
   wire issue_in_accessed;
-  wire issue_in_clear;
+  wire issue_in_launch_begins;
   wire issue_issued_valid;
   wire [1:0] issue_issued_warp;
-  wire [5:0] issue_issued_order;
+  wire [5:0] issue_issued_serial;
   wire [19:0] issue_issued_pc;
   wire [31:0] issue_issued_instruction;
   wire [3:0] issue_issued_mask;
@@ -214,7 +214,7 @@ module scheduler (
                   in_head_room,
                   in_head_filled,
                   in_retire_write,
-                  in_retire_order,
+                  in_retire_serial,
                   in_retire_rd,
                   in_retire_mask,
                   w};
@@ -235,9 +235,9 @@ module scheduler (
   assign issue_question_valid = in_head_valid;
   assign issue_question_memory = in_head_memory;
   assign issue_question_divides = in_head_divides;
-  assign issue_question_serial = in_head_serial;
+  assign issue_question_drains = in_head_drains;
   assign issue_question_fence = in_head_fence;
-  assign issue_question_clear = in_registers_clear;
+  assign issue_question_operands_free = in_registers_operands_free;
   assign issue_question_writing = in_writing;
   assign issue_question_stalled = stalled;
 
@@ -269,7 +269,7 @@ module scheduler (
   assign order_in_limited = limited;
   assign order_in_start_valid = started_valid;
   assign order_in_start_warp = started_warp;
-  assign order_in_clear = in_clear;
+  assign order_in_launch_begins = in_launch_begins;
   assign issue_in_valid = order_valid;
   assign issue_in_warp = order_warp;
   assign issue_in_memory = in_head_memory;
@@ -288,10 +288,10 @@ module scheduler (
   assign issue_in_stored_valid = in_accessed_valid && in_accessed_store;
   assign issue_in_stored_warp = in_accessed_warp;
   assign issue_in_accessed = in_accessed_valid;
-  assign issue_in_clear = in_clear;
+  assign issue_in_launch_begins = in_launch_begins;
   assign out_issued_valid = issue_issued_valid;
   assign out_issued_warp = issue_issued_warp;
-  assign out_issued_order = issue_issued_order;
+  assign out_issued_serial = issue_issued_serial;
   assign out_issued_pc = issue_issued_pc;
   assign out_issued_instruction = issue_issued_instruction;
   assign out_issued_mask = issue_issued_mask;
@@ -299,7 +299,7 @@ module scheduler (
   assign out_issued_overrun = issue_issued_overrun;
   assign out_event_valid = issue_issued_valid;
   assign out_event_warp = issue_issued_warp;
-  assign out_event_order = issue_issued_order;
+  assign out_event_serial = issue_issued_serial;
   assign out_event_pc = issue_issued_pc;
   assign out_event_instruction = issue_issued_instruction;
   assign out_event_mask = issue_issued_mask;
@@ -390,11 +390,11 @@ module scheduler (
     .probe_in_valid         (issue_question_valid),
     .probe_in_memory        (issue_question_memory),
     .probe_in_divides       (issue_question_divides),
-    .probe_in_serial        (issue_question_serial),
+    .probe_in_drains        (issue_question_drains),
     .probe_in_fence         (issue_question_fence),
     .probe_in_beats         (issue_question_beats),
     .probe_in_limited       (issue_question_limited),
-    .probe_in_clear         (issue_question_clear),
+    .probe_in_operands_free (issue_question_operands_free),
     .probe_in_writing       (issue_question_writing),
     .probe_in_stalled       (issue_question_stalled),
     .probe_out_ready        (choice_ready),
@@ -417,10 +417,10 @@ module scheduler (
     .in_stored_valid        (issue_in_stored_valid),
     .in_stored_warp         (issue_in_stored_warp),
     .in_accessed            (issue_in_accessed),
-    .in_clear               (issue_in_clear),
+    .in_launch_begins       (issue_in_launch_begins),
     .out_issued_valid       (issue_issued_valid),
     .out_issued_warp        (issue_issued_warp),
-    .out_issued_order       (issue_issued_order),
+    .out_issued_serial      (issue_issued_serial),
     .out_issued_pc          (issue_issued_pc),
     .out_issued_instruction (issue_issued_instruction),
     .out_issued_mask        (issue_issued_mask),
@@ -433,23 +433,23 @@ module scheduler (
   wire [31:0] order_digest;
 `endif
   order order (
-    .clk            (clk),
+    .clk              (clk),
 `ifdef WEFT_DIGEST
-    .dig_en         (dig_en),
-    .digest         (order_digest),
+    .dig_en           (dig_en),
+    .digest           (order_digest),
 `endif
-    .in_ready       (order_in_ready),
-    .in_stalled     (order_in_stalled),
-    .in_live        (order_in_live),
-    .in_waiting     (order_in_waiting),
-    .in_loading     (order_in_loading),
-    .in_limited     (order_in_limited),
-    .in_start_valid (order_in_start_valid),
-    .in_start_warp  (order_in_start_warp),
-    .in_clear       (order_in_clear),
-    .out_valid      (order_valid),
-    .out_warp       (order_warp),
-    .rst            (rst)
+    .in_ready         (order_in_ready),
+    .in_stalled       (order_in_stalled),
+    .in_live          (order_in_live),
+    .in_waiting       (order_in_waiting),
+    .in_loading       (order_in_loading),
+    .in_limited       (order_in_limited),
+    .in_start_valid   (order_in_start_valid),
+    .in_start_warp    (order_in_start_warp),
+    .in_launch_begins (order_in_launch_begins),
+    .out_valid        (order_valid),
+    .out_warp         (order_warp),
+    .rst              (rst)
   );
 
 `ifdef WEFT_DIGEST

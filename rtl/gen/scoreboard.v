@@ -16,7 +16,7 @@ module scoreboard (
   output [3:0] view_stalled, // warps for which nothing more may be fetched
   input [3:0] probe_in_valid, // warps with an instruction in their buffer,
   input [127:0] probe_in_instruction, // and the oldest of each
-  output reg [3:0] probe_out_clear, // whose oldest instruction waits for no register
+  output reg [3:0] probe_out_operands_free, // whose oldest instruction waits for no register
   output reg [3:0] probe_out_loading, // whose oldest instruction waits for one that a load is to write
   input in_issued_valid,
   input [1:0] in_issued_warp,
@@ -31,7 +31,7 @@ module scoreboard (
   input in_retire_last, // the instruction is complete
   input in_retire_write,
   input [1:0] in_retire_warp,
-  input [5:0] in_retire_order,
+  input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
   input [3:0] in_retire_mask,
   input in_resume_valid,
@@ -115,7 +115,7 @@ module scoreboard (
                   in_push_instruction,
                   in_push_overrun,
                   in_push_entry,
-                  in_retire_order,
+                  in_retire_serial,
                   in_retire_mask,
                   in_resume_valid,
                   in_resume_warp,
@@ -201,7 +201,7 @@ module scoreboard (
         loading = loading | ({3'd0, ((((instruction_2[6:0] == OPCODE_SIMT) && (instruction_2[14:12] == SIMT_EXIT)) ? (x_3 != 32'd0) : (((x_3[instruction_2[19:15]] && predecode_reads_x1_2) || (x_3[instruction_2[24:20]] && predecode_reads_x2_4)) || (x_3[instruction_2[11:7]] && predecode_writes_x_2))) || (((instruction_2[6:0] == OPCODE_SIMT) && (instruction_2[14:12] == SIMT_EXIT)) ? (f_3 != 32'd0) : ((((f_3[instruction_2[19:15]] && (((instruction_2[6:0] & 7'd115) == OPCODE_MADD) || ((instruction_2[6:0] == OPCODE_FLOAT) && !((instruction_2[31:27] & 5'd27) == 5'd26)))) || (f_3[instruction_2[24:20]] && ((((instruction_2[6:0] & 7'd115) == OPCODE_MADD) || (instruction_2[6:0] == OPCODE_STORE_FLOAT)) || ((instruction_2[6:0] == OPCODE_FLOAT) && !instruction_2[30])))) || (f_3[instruction_2[31:27]] && ((instruction_2[6:0] & 7'd115) == OPCODE_MADD))) || (f_3[instruction_2[11:7]] && ((((instruction_2[6:0] & 7'd115) == OPCODE_MADD) || ((instruction_2[6:0] == OPCODE_FLOAT) && !(((instruction_2[31:27] & 5'd27) == 5'd24) || (instruction_2[31:27] == 5'd20)))) || (instruction_2[6:0] == OPCODE_LOAD_FLOAT))))))} << w[1:0]);
       end
     end
-    probe_out_clear = ~wait_2;
+    probe_out_operands_free = ~wait_2;
     probe_out_loading = loading;
   end
 

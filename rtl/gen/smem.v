@@ -30,7 +30,7 @@ module smem (
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
   input [1:0] in_operation_warp,
-  input [5:0] in_operation_order,
+  input [5:0] in_operation_serial,
   input [19:0] in_operation_pc,
   input [5:0] in_operation_rd,
   input [127:0] in_address,
@@ -132,7 +132,7 @@ module smem (
   wire unused = &{1'b0,
                   in_operation_funct,
                   in_operation_warp,
-                  in_operation_order,
+                  in_operation_serial,
                   in_operation_pc,
                   in_operation_rd,
                   k,

@@ -21,7 +21,7 @@ module sub_core (
 `endif
   output view_operation_valid,
   output [1:0] view_operation_warp,
-  output [5:0] view_operation_order,
+  output [5:0] view_operation_serial,
   output [19:0] view_operation_pc,
   output [3:0] view_operation_mask,
   output [3:0] view_operation_unit, // unit_t
@@ -52,7 +52,7 @@ module sub_core (
   output view_idle, // no instruction on its way
   input in_core,
   input in_scheduler, // number of this one in its core
-  input in_clear, // a launch begins
+  input in_launch_begins, // a launch begins
   input in_halt, // a core has faulted
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
   input [15:0] in_launch_grid_x, // blocks, each >= 1
@@ -104,7 +104,7 @@ module sub_core (
   input in_loaded_last, // the instruction is complete
   input in_loaded_write,
   input [1:0] in_loaded_warp,
-  input [5:0] in_loaded_order,
+  input [5:0] in_loaded_serial,
   input [5:0] in_loaded_rd,
   input [3:0] in_loaded_mask,
   input [127:0] in_loaded_value,
@@ -131,7 +131,7 @@ module sub_core (
   output reg [3:0] out_started_mask, // lanes that hold a thread
   output out_issued_valid,
   output [1:0] out_issued_warp,
-  output [5:0] out_issued_order,
+  output [5:0] out_issued_serial,
   output [19:0] out_issued_pc,
   output [31:0] out_issued_instruction,
   output [3:0] out_issued_mask, // active lanes
@@ -141,7 +141,7 @@ module sub_core (
   output out_result_last, // the instruction is complete
   output out_result_write, // register `rd` was written in the lanes of mask
   output [1:0] out_result_warp,
-  output [5:0] out_result_order,
+  output [5:0] out_result_serial,
   output [5:0] out_result_rd,
   output [3:0] out_result_mask, // lanes that executed it
   output reg [127:0] out_result_value,
@@ -162,7 +162,7 @@ module sub_core (
   wire [3:0] front_end_head_memory;
   wire [3:0] front_end_head_divides;
   wire [3:0] front_end_head_slow;
-  wire [3:0] front_end_head_serial;
+  wire [3:0] front_end_head_drains;
   wire [3:0] front_end_head_fence;
   wire [3:0] front_end_head_overrun;
   wire [3:0] front_end_head_room;
@@ -170,7 +170,7 @@ module sub_core (
   wire [127:0] front_end_head_instruction;
   wire [3:0] front_end_head_filled;
   wire [79:0] front_end_pc;
-  wire [3:0] front_end_registers_clear;
+  wire [3:0] front_end_registers_operands_free;
   wire [3:0] front_end_registers_loading;
   wire front_end_packet_valid;
   wire [1:0] front_end_packet_op;
@@ -184,7 +184,7 @@ module sub_core (
   wire front_end_idle;
   wire x_operation_valid;
   wire [1:0] x_operation_warp;
-  wire [5:0] x_operation_order;
+  wire [5:0] x_operation_serial;
   wire [19:0] x_operation_pc;
   wire [3:0] x_operation_mask;
   wire [3:0] x_operation_unit;
@@ -219,7 +219,7 @@ module sub_core (
   wire done_result_last;
   wire done_result_write;
   wire [1:0] done_result_warp;
-  wire [5:0] done_result_order;
+  wire [5:0] done_result_serial;
   wire [5:0] done_result_rd;
   wire [3:0] done_result_mask;
   wire [127:0] done_value;
@@ -238,7 +238,7 @@ module sub_core (
   wire [3:0] front_end_head_memory_2;
   wire [3:0] front_end_head_divides_2;
   wire [3:0] front_end_head_slow_2;
-  wire [3:0] front_end_head_serial_2;
+  wire [3:0] front_end_head_drains_2;
   wire [3:0] front_end_head_fence_2;
   wire [3:0] front_end_head_overrun_2;
   wire [3:0] front_end_head_room_2;
@@ -246,13 +246,13 @@ module sub_core (
   wire [127:0] front_end_head_instruction_2;
   wire [3:0] front_end_head_filled_2;
   wire [79:0] front_end_pc_2;
-  wire [3:0] front_end_registers_clear_2;
+  wire [3:0] front_end_registers_operands_free_2;
   wire [3:0] front_end_registers_loading_2;
   wire scheduler_takes_outcome;
   wire [15:0] scheduler_active;
   reg x_operation_valid_2;
   wire [1:0] x_operation_warp_2;
-  wire [5:0] x_operation_order_2;
+  wire [5:0] x_operation_serial_2;
   wire [19:0] x_operation_pc_2;
   wire [3:0] x_operation_mask_2;
   wire [3:0] x_operation_unit_2;
@@ -286,7 +286,7 @@ module sub_core (
   wire done_result_last_2;
   wire done_result_write_2;
   wire [1:0] done_result_warp_2;
-  wire [5:0] done_result_order_2;
+  wire [5:0] done_result_serial_2;
   wire [5:0] done_result_rd_2;
   wire [3:0] done_result_mask_2;
   wire [127:0] done_value_2;
@@ -304,7 +304,7 @@ module sub_core (
   wire retired_retired_last;
   wire retired_retired_write;
   wire [1:0] retired_retired_warp;
-  wire [5:0] retired_retired_order;
+  wire [5:0] retired_retired_serial;
   wire [5:0] retired_retired_rd;
   wire [3:0] retired_retired_mask;
   wire [127:0] retired_value;
@@ -313,14 +313,14 @@ module sub_core (
   wire writeback_in_memory_last;
   wire writeback_in_memory_write;
   wire [1:0] writeback_in_memory_warp;
-  wire [5:0] writeback_in_memory_order;
+  wire [5:0] writeback_in_memory_serial;
   wire [5:0] writeback_in_memory_rd;
   wire [3:0] writeback_in_memory_mask;
   reg writeback_in_execution_valid;
   wire writeback_in_execution_last;
   wire writeback_in_execution_write;
   wire [1:0] writeback_in_execution_warp;
-  wire [5:0] writeback_in_execution_order;
+  wire [5:0] writeback_in_execution_serial;
   wire [5:0] writeback_in_execution_rd;
   wire [3:0] writeback_in_execution_mask;
   wire [127:0] writeback_in_memory_value;
@@ -329,7 +329,7 @@ module sub_core (
   wire retire_retire_last;
   wire retire_retire_write;
   wire [1:0] retire_retire_warp;
-  wire [5:0] retire_retire_order;
+  wire [5:0] retire_retire_serial;
   wire [5:0] retire_retire_rd;
   wire [3:0] retire_retire_mask;
   wire [127:0] retire_value;
@@ -338,7 +338,7 @@ module sub_core (
   wire [19:0] execute_in_program_bytes;
   wire execute_in_operation_valid;
   wire [1:0] execute_in_operation_warp;
-  wire [5:0] execute_in_operation_order;
+  wire [5:0] execute_in_operation_serial;
   wire [19:0] execute_in_operation_pc;
   wire [3:0] execute_in_operation_mask;
   wire [3:0] execute_in_operation_unit;
@@ -370,7 +370,7 @@ module sub_core (
   wire left;
   wire execute_2;
   wire advance;
-  wire scheduler_in_clear;
+  wire scheduler_in_launch_begins;
   wire scheduler_in_halt;
   wire [3:0] scheduler_in_live;
   wire [3:0] scheduler_in_waiting;
@@ -391,7 +391,7 @@ module sub_core (
   wire [3:0] scheduler_in_head_memory;
   wire [3:0] scheduler_in_head_divides;
   wire [3:0] scheduler_in_head_slow;
-  wire [3:0] scheduler_in_head_serial;
+  wire [3:0] scheduler_in_head_drains;
   wire [3:0] scheduler_in_head_fence;
   wire [3:0] scheduler_in_head_overrun;
   wire [3:0] scheduler_in_head_room;
@@ -399,14 +399,14 @@ module sub_core (
   wire [127:0] scheduler_in_head_instruction;
   wire [3:0] scheduler_in_head_filled;
   wire [79:0] scheduler_in_pc;
-  wire [3:0] scheduler_in_registers_clear;
+  wire [3:0] scheduler_in_registers_operands_free;
   wire [3:0] scheduler_in_registers_loading;
   wire scheduler_in_advance;
   wire scheduler_in_retire_valid;
   wire scheduler_in_retire_last;
   wire scheduler_in_retire_write;
   wire [1:0] scheduler_in_retire_warp;
-  wire [5:0] scheduler_in_retire_order;
+  wire [5:0] scheduler_in_retire_serial;
   wire [5:0] scheduler_in_retire_rd;
   wire [3:0] scheduler_in_retire_mask;
   wire scheduler_in_retire_slow;
@@ -424,7 +424,7 @@ module sub_core (
   wire [3:0] scheduler_in_writing;
   wire issue_issued_valid;
   wire [1:0] issue_issued_warp;
-  wire [5:0] issue_issued_order;
+  wire [5:0] issue_issued_serial;
   wire [19:0] issue_issued_pc;
   wire [31:0] issue_issued_instruction;
   wire [3:0] issue_issued_mask;
@@ -432,7 +432,7 @@ module sub_core (
   wire issue_issued_overrun;
   wire issue_event_valid;
   wire [1:0] issue_event_warp;
-  wire [5:0] issue_event_order;
+  wire [5:0] issue_event_serial;
   wire [19:0] issue_event_pc;
   wire [31:0] issue_event_instruction;
   wire [3:0] issue_event_mask;
@@ -453,7 +453,7 @@ module sub_core (
   wire [19:0] issue_overflow_pc;
   wire operand_in_core;
   wire operand_in_scheduler;
-  wire operand_in_clear;
+  wire operand_in_launch_begins;
   wire [19:0] operand_in_launch_entry;
   wire [15:0] operand_in_launch_grid_x;
   wire [15:0] operand_in_launch_grid_y;
@@ -480,7 +480,7 @@ module sub_core (
   wire [7:0] operand_in_start_shared_row;
   wire operand_in_issued_valid;
   wire [1:0] operand_in_issued_warp;
-  wire [5:0] operand_in_issued_order;
+  wire [5:0] operand_in_issued_serial;
   wire [19:0] operand_in_issued_pc;
   wire [31:0] operand_in_issued_instruction;
   wire [3:0] operand_in_issued_mask;
@@ -493,11 +493,11 @@ module sub_core (
   wire operand_in_retire_last;
   wire operand_in_retire_write;
   wire [1:0] operand_in_retire_warp;
-  wire [5:0] operand_in_retire_order;
+  wire [5:0] operand_in_retire_serial;
   wire [5:0] operand_in_retire_rd;
   wire [3:0] operand_in_retire_mask;
   wire [127:0] operand_in_value;
-  wire front_end_in_clear;
+  wire front_end_in_launch_begins;
   wire front_end_in_halt;
   wire [19:0] front_end_in_entry;
   wire [19:0] front_end_in_program_bytes;
@@ -521,7 +521,7 @@ module sub_core (
   wire front_end_in_retire_last;
   wire front_end_in_retire_write;
   wire [1:0] front_end_in_retire_warp;
-  wire [5:0] front_end_in_retire_order;
+  wire [5:0] front_end_in_retire_serial;
   wire [5:0] front_end_in_retire_rd;
   wire [3:0] front_end_in_retire_mask;
   wire front_end_in_resolve_valid;
@@ -555,7 +555,7 @@ module sub_core (
                   lane};
   assign view_operation_valid = x_operation_valid;
   assign view_operation_warp = x_operation_warp;
-  assign view_operation_order = x_operation_order;
+  assign view_operation_serial = x_operation_serial;
   assign view_operation_pc = x_operation_pc;
   assign view_operation_mask = x_operation_mask;
   assign view_operation_unit = x_operation_unit;
@@ -588,7 +588,7 @@ module sub_core (
   assign front_end_head_memory_2 = front_end_head_memory;
   assign front_end_head_divides_2 = front_end_head_divides;
   assign front_end_head_slow_2 = front_end_head_slow;
-  assign front_end_head_serial_2 = front_end_head_serial;
+  assign front_end_head_drains_2 = front_end_head_drains;
   assign front_end_head_fence_2 = front_end_head_fence;
   assign front_end_head_overrun_2 = front_end_head_overrun;
   assign front_end_head_room_2 = front_end_head_room;
@@ -596,10 +596,10 @@ module sub_core (
   assign front_end_head_instruction_2 = front_end_head_instruction;
   assign front_end_head_filled_2 = front_end_head_filled;
   assign front_end_pc_2 = front_end_pc;
-  assign front_end_registers_clear_2 = front_end_registers_clear;
+  assign front_end_registers_operands_free_2 = front_end_registers_operands_free;
   assign front_end_registers_loading_2 = front_end_registers_loading;
   assign x_operation_warp_2 = x_operation_warp;
-  assign x_operation_order_2 = x_operation_order;
+  assign x_operation_serial_2 = x_operation_serial;
   assign x_operation_pc_2 = x_operation_pc;
   assign x_operation_mask_2 = x_operation_mask;
   assign x_operation_unit_2 = x_operation_unit;
@@ -633,7 +633,7 @@ module sub_core (
   assign done_result_last_2 = done_result_last;
   assign done_result_write_2 = done_result_write;
   assign done_result_warp_2 = done_result_warp;
-  assign done_result_order_2 = done_result_order;
+  assign done_result_serial_2 = done_result_serial;
   assign done_result_rd_2 = done_result_rd;
   assign done_result_mask_2 = done_result_mask;
   assign done_value_2 = done_value;
@@ -662,20 +662,20 @@ module sub_core (
   assign out_result_last = retired_retired_last;
   assign out_result_write = retired_retired_write;
   assign out_result_warp = retired_retired_warp;
-  assign out_result_order = retired_retired_order;
+  assign out_result_serial = retired_retired_serial;
   assign out_result_rd = retired_retired_rd;
   assign out_result_mask = retired_retired_mask;
   assign writeback_in_memory_valid = in_loaded_valid;
   assign writeback_in_memory_last = in_loaded_last;
   assign writeback_in_memory_write = in_loaded_write;
   assign writeback_in_memory_warp = in_loaded_warp;
-  assign writeback_in_memory_order = in_loaded_order;
+  assign writeback_in_memory_serial = in_loaded_serial;
   assign writeback_in_memory_rd = in_loaded_rd;
   assign writeback_in_memory_mask = in_loaded_mask;
   assign writeback_in_execution_last = done_result_last_2;
   assign writeback_in_execution_write = done_result_write_2;
   assign writeback_in_execution_warp = done_result_warp_2;
-  assign writeback_in_execution_order = done_result_order_2;
+  assign writeback_in_execution_serial = done_result_serial_2;
   assign writeback_in_execution_rd = done_result_rd_2;
   assign writeback_in_execution_mask = done_result_mask_2;
   assign writeback_in_memory_value = in_loaded_value;
@@ -698,7 +698,7 @@ module sub_core (
   assign execute_in_program_bytes = in_launch_program_bytes;
   assign execute_in_operation_valid = x_operation_valid_2;
   assign execute_in_operation_warp = x_operation_warp_2;
-  assign execute_in_operation_order = x_operation_order_2;
+  assign execute_in_operation_serial = x_operation_serial_2;
   assign execute_in_operation_pc = x_operation_pc_2;
   assign execute_in_operation_mask = x_operation_mask_2;
   assign execute_in_operation_unit = x_operation_unit_2;
@@ -723,7 +723,7 @@ module sub_core (
   assign left = !execution_stall && (!for_memory || in_memory_turn);
   assign execute_2 = x_room_2 || (x_turnover_2 && left);
   assign advance = !x_decoding_2 || execute_2;
-  assign scheduler_in_clear = in_clear;
+  assign scheduler_in_launch_begins = in_launch_begins;
   assign scheduler_in_halt = in_halt;
   assign scheduler_in_live = in_live;
   assign scheduler_in_waiting = in_waiting;
@@ -744,7 +744,7 @@ module sub_core (
   assign scheduler_in_head_memory = front_end_head_memory_2;
   assign scheduler_in_head_divides = front_end_head_divides_2;
   assign scheduler_in_head_slow = front_end_head_slow_2;
-  assign scheduler_in_head_serial = front_end_head_serial_2;
+  assign scheduler_in_head_drains = front_end_head_drains_2;
   assign scheduler_in_head_fence = front_end_head_fence_2;
   assign scheduler_in_head_overrun = front_end_head_overrun_2;
   assign scheduler_in_head_room = front_end_head_room_2;
@@ -752,14 +752,14 @@ module sub_core (
   assign scheduler_in_head_instruction = front_end_head_instruction_2;
   assign scheduler_in_head_filled = front_end_head_filled_2;
   assign scheduler_in_pc = front_end_pc_2;
-  assign scheduler_in_registers_clear = front_end_registers_clear_2;
+  assign scheduler_in_registers_operands_free = front_end_registers_operands_free_2;
   assign scheduler_in_registers_loading = front_end_registers_loading_2;
   assign scheduler_in_advance = advance;
   assign scheduler_in_retire_valid = retire_retire_valid;
   assign scheduler_in_retire_last = retire_retire_last;
   assign scheduler_in_retire_write = retire_retire_write;
   assign scheduler_in_retire_warp = retire_retire_warp;
-  assign scheduler_in_retire_order = retire_retire_order;
+  assign scheduler_in_retire_serial = retire_retire_serial;
   assign scheduler_in_retire_rd = retire_retire_rd;
   assign scheduler_in_retire_mask = retire_retire_mask;
   assign scheduler_in_retire_slow = retire_memory || (retire_execution && done_slow_2);
@@ -803,7 +803,7 @@ module sub_core (
   end
   assign out_issued_valid = issue_event_valid;
   assign out_issued_warp = issue_event_warp;
-  assign out_issued_order = issue_event_order;
+  assign out_issued_serial = issue_event_serial;
   assign out_issued_pc = issue_event_pc;
   assign out_issued_instruction = issue_event_instruction;
   assign out_issued_mask = issue_event_mask;
@@ -815,7 +815,7 @@ module sub_core (
   assign out_finish_warp = issue_finish_warp;
   assign operand_in_core = in_core;
   assign operand_in_scheduler = in_scheduler;
-  assign operand_in_clear = in_clear;
+  assign operand_in_launch_begins = in_launch_begins;
   assign operand_in_launch_entry = in_launch_entry;
   assign operand_in_launch_grid_x = in_launch_grid_x;
   assign operand_in_launch_grid_y = in_launch_grid_y;
@@ -842,7 +842,7 @@ module sub_core (
   assign operand_in_start_shared_row = in_start_shared_row;
   assign operand_in_issued_valid = issue_issued_valid;
   assign operand_in_issued_warp = issue_issued_warp;
-  assign operand_in_issued_order = issue_issued_order;
+  assign operand_in_issued_serial = issue_issued_serial;
   assign operand_in_issued_pc = issue_issued_pc;
   assign operand_in_issued_instruction = issue_issued_instruction;
   assign operand_in_issued_mask = issue_issued_mask;
@@ -855,7 +855,7 @@ module sub_core (
   assign operand_in_retire_last = retire_retire_last;
   assign operand_in_retire_write = retire_retire_write;
   assign operand_in_retire_warp = retire_retire_warp;
-  assign operand_in_retire_order = retire_retire_order;
+  assign operand_in_retire_serial = retire_retire_serial;
   assign operand_in_retire_rd = retire_retire_rd;
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
@@ -877,7 +877,7 @@ module sub_core (
       out_fault_address = 32'd0;
     end
   end
-  assign front_end_in_clear = in_clear;
+  assign front_end_in_launch_begins = in_launch_begins;
   assign front_end_in_halt = in_halt;
   assign front_end_in_entry = in_launch_entry;
   assign front_end_in_program_bytes = in_launch_program_bytes;
@@ -901,7 +901,7 @@ module sub_core (
   assign front_end_in_retire_last = retire_retire_last;
   assign front_end_in_retire_write = retire_retire_write;
   assign front_end_in_retire_warp = retire_retire_warp;
-  assign front_end_in_retire_order = retire_retire_order;
+  assign front_end_in_retire_serial = retire_retire_serial;
   assign front_end_in_retire_rd = retire_retire_rd;
   assign front_end_in_retire_mask = retire_retire_mask;
   assign front_end_in_resolve_valid = issue_resolve_valid;
@@ -927,176 +927,176 @@ module sub_core (
   wire [159:0] front_end_digest;
 `endif
   front_end front_end (
-    .clk                     (clk),
+    .clk                          (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                  (dig_en),
-    .digest                  (front_end_digest),
+    .dig_en                       (dig_en),
+    .digest                       (front_end_digest),
 `endif
-    .view_head_valid         (front_end_head_valid),
-    .view_head_memory        (front_end_head_memory),
-    .view_head_divides       (front_end_head_divides),
-    .view_head_slow          (front_end_head_slow),
-    .view_head_serial        (front_end_head_serial),
-    .view_head_fence         (front_end_head_fence),
-    .view_head_overrun       (front_end_head_overrun),
-    .view_head_room          (front_end_head_room),
-    .view_head_blocked       (front_end_head_blocked),
-    .view_head_instruction   (front_end_head_instruction),
-    .view_head_filled        (front_end_head_filled),
-    .view_pc                 (front_end_pc),
-    .view_registers_clear    (front_end_registers_clear),
-    .view_registers_loading  (front_end_registers_loading),
-    .view_packet_valid       (front_end_packet_valid),
-    .view_packet_op          (front_end_packet_op),
-    .view_packet_amo         (front_end_packet_amo),
-    .view_packet_core        (front_end_packet_core),
-    .view_packet_tag         (front_end_packet_tag),
-    .view_packet_address     (front_end_packet_address),
-    .view_packet_sectors     (front_end_packet_sectors),
-    .view_packet_byte_enable (front_end_packet_byte_enable),
-    .view_packet_data        (front_end_packet_data),
-    .view_idle               (front_end_idle),
-    .in_clear                (front_end_in_clear),
-    .in_halt                 (front_end_in_halt),
-    .in_entry                (front_end_in_entry),
-    .in_program_bytes        (front_end_in_program_bytes),
-    .in_start_valid          (front_end_in_start_valid),
-    .in_start_warp           (front_end_in_start_warp),
-    .in_sent                 (front_end_in_sent),
-    .in_fill_valid           (front_end_in_fill_valid),
-    .in_fill_op              (front_end_in_fill_op),
-    .in_fill_core            (front_end_in_fill_core),
-    .in_fill_tag             (front_end_in_fill_tag),
-    .in_fill_sector          (front_end_in_fill_sector),
-    .in_fill_data            (front_end_in_fill_data),
-    .in_port_valid           (front_end_in_port_valid),
-    .in_port_warp            (front_end_in_port_warp),
-    .in_port_instruction     (front_end_in_port_instruction),
-    .in_port_ready           (front_end_in_port_ready),
-    .in_issued_valid         (front_end_in_issued_valid),
-    .in_issued_warp          (front_end_in_issued_warp),
-    .in_issued_instruction   (front_end_in_issued_instruction),
-    .in_retire_valid         (front_end_in_retire_valid),
-    .in_retire_last          (front_end_in_retire_last),
-    .in_retire_write         (front_end_in_retire_write),
-    .in_retire_warp          (front_end_in_retire_warp),
-    .in_retire_order         (front_end_in_retire_order),
-    .in_retire_rd            (front_end_in_retire_rd),
-    .in_retire_mask          (front_end_in_retire_mask),
-    .in_resolve_valid        (front_end_in_resolve_valid),
-    .in_resolve_warp         (front_end_in_resolve_warp),
-    .in_resolve_pc           (front_end_in_resolve_pc),
-    .in_resume_valid         (front_end_in_resume_valid),
-    .in_resume_warp          (front_end_in_resume_warp),
-    .in_resume_pc            (front_end_in_resume_pc),
-    .in_finish_valid         (front_end_in_finish_valid),
-    .in_finish_warp          (front_end_in_finish_warp),
-    .out_port_valid          (fetch_port_valid),
-    .out_port_warp           (fetch_port_warp),
-    .out_port_pc             (fetch_port_pc),
-    .out_event_asked         (fetch_event_asked),
-    .out_event_missed        (fetch_event_missed),
-    .out_event_asked_warp    (fetch_event_asked_warp),
-    .out_event_asked_pc      (fetch_event_asked_pc),
-    .out_event_came          (fetch_event_came),
-    .out_event_came_warp     (fetch_event_came_warp),
-    .out_event_came_pc       (fetch_event_came_pc),
-    .rst                     (rst)
+    .view_head_valid              (front_end_head_valid),
+    .view_head_memory             (front_end_head_memory),
+    .view_head_divides            (front_end_head_divides),
+    .view_head_slow               (front_end_head_slow),
+    .view_head_drains             (front_end_head_drains),
+    .view_head_fence              (front_end_head_fence),
+    .view_head_overrun            (front_end_head_overrun),
+    .view_head_room               (front_end_head_room),
+    .view_head_blocked            (front_end_head_blocked),
+    .view_head_instruction        (front_end_head_instruction),
+    .view_head_filled             (front_end_head_filled),
+    .view_pc                      (front_end_pc),
+    .view_registers_operands_free (front_end_registers_operands_free),
+    .view_registers_loading       (front_end_registers_loading),
+    .view_packet_valid            (front_end_packet_valid),
+    .view_packet_op               (front_end_packet_op),
+    .view_packet_amo              (front_end_packet_amo),
+    .view_packet_core             (front_end_packet_core),
+    .view_packet_tag              (front_end_packet_tag),
+    .view_packet_address          (front_end_packet_address),
+    .view_packet_sectors          (front_end_packet_sectors),
+    .view_packet_byte_enable      (front_end_packet_byte_enable),
+    .view_packet_data             (front_end_packet_data),
+    .view_idle                    (front_end_idle),
+    .in_launch_begins             (front_end_in_launch_begins),
+    .in_halt                      (front_end_in_halt),
+    .in_entry                     (front_end_in_entry),
+    .in_program_bytes             (front_end_in_program_bytes),
+    .in_start_valid               (front_end_in_start_valid),
+    .in_start_warp                (front_end_in_start_warp),
+    .in_sent                      (front_end_in_sent),
+    .in_fill_valid                (front_end_in_fill_valid),
+    .in_fill_op                   (front_end_in_fill_op),
+    .in_fill_core                 (front_end_in_fill_core),
+    .in_fill_tag                  (front_end_in_fill_tag),
+    .in_fill_sector               (front_end_in_fill_sector),
+    .in_fill_data                 (front_end_in_fill_data),
+    .in_port_valid                (front_end_in_port_valid),
+    .in_port_warp                 (front_end_in_port_warp),
+    .in_port_instruction          (front_end_in_port_instruction),
+    .in_port_ready                (front_end_in_port_ready),
+    .in_issued_valid              (front_end_in_issued_valid),
+    .in_issued_warp               (front_end_in_issued_warp),
+    .in_issued_instruction        (front_end_in_issued_instruction),
+    .in_retire_valid              (front_end_in_retire_valid),
+    .in_retire_last               (front_end_in_retire_last),
+    .in_retire_write              (front_end_in_retire_write),
+    .in_retire_warp               (front_end_in_retire_warp),
+    .in_retire_serial             (front_end_in_retire_serial),
+    .in_retire_rd                 (front_end_in_retire_rd),
+    .in_retire_mask               (front_end_in_retire_mask),
+    .in_resolve_valid             (front_end_in_resolve_valid),
+    .in_resolve_warp              (front_end_in_resolve_warp),
+    .in_resolve_pc                (front_end_in_resolve_pc),
+    .in_resume_valid              (front_end_in_resume_valid),
+    .in_resume_warp               (front_end_in_resume_warp),
+    .in_resume_pc                 (front_end_in_resume_pc),
+    .in_finish_valid              (front_end_in_finish_valid),
+    .in_finish_warp               (front_end_in_finish_warp),
+    .out_port_valid               (fetch_port_valid),
+    .out_port_warp                (fetch_port_warp),
+    .out_port_pc                  (fetch_port_pc),
+    .out_event_asked              (fetch_event_asked),
+    .out_event_missed             (fetch_event_missed),
+    .out_event_asked_warp         (fetch_event_asked_warp),
+    .out_event_asked_pc           (fetch_event_asked_pc),
+    .out_event_came               (fetch_event_came),
+    .out_event_came_warp          (fetch_event_came_warp),
+    .out_event_came_pc            (fetch_event_came_pc),
+    .rst                          (rst)
   );
 
 `ifdef WEFT_DIGEST
   wire [127:0] scheduler_digest;
 `endif
   scheduler scheduler (
-    .clk                    (clk),
+    .clk                        (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                 (dig_en),
-    .digest                 (scheduler_digest),
+    .dig_en                     (dig_en),
+    .digest                     (scheduler_digest),
 `endif
-    .view_takes_outcome     (scheduler_takes_outcome),
-    .view_active            (scheduler_active),
-    .in_clear               (scheduler_in_clear),
-    .in_halt                (scheduler_in_halt),
-    .in_live                (scheduler_in_live),
-    .in_waiting             (scheduler_in_waiting),
-    .in_may_issue           (scheduler_in_may_issue),
-    .in_may_load            (scheduler_in_may_load),
-    .in_start_valid         (scheduler_in_start_valid),
-    .in_start_last          (scheduler_in_start_last),
-    .in_start_scheduler     (scheduler_in_start_scheduler),
-    .in_start_warp          (scheduler_in_start_warp),
-    .in_start_block         (scheduler_in_start_block),
-    .in_start_block_x       (scheduler_in_start_block_x),
-    .in_start_block_y       (scheduler_in_start_block_y),
-    .in_start_block_z       (scheduler_in_start_block_z),
-    .in_start_first_thread  (scheduler_in_start_first_thread),
-    .in_start_mask          (scheduler_in_start_mask),
-    .in_start_shared_row    (scheduler_in_start_shared_row),
-    .in_head_valid          (scheduler_in_head_valid),
-    .in_head_memory         (scheduler_in_head_memory),
-    .in_head_divides        (scheduler_in_head_divides),
-    .in_head_slow           (scheduler_in_head_slow),
-    .in_head_serial         (scheduler_in_head_serial),
-    .in_head_fence          (scheduler_in_head_fence),
-    .in_head_overrun        (scheduler_in_head_overrun),
-    .in_head_room           (scheduler_in_head_room),
-    .in_head_blocked        (scheduler_in_head_blocked),
-    .in_head_instruction    (scheduler_in_head_instruction),
-    .in_head_filled         (scheduler_in_head_filled),
-    .in_pc                  (scheduler_in_pc),
-    .in_registers_clear     (scheduler_in_registers_clear),
-    .in_registers_loading   (scheduler_in_registers_loading),
-    .in_advance             (scheduler_in_advance),
-    .in_retire_valid        (scheduler_in_retire_valid),
-    .in_retire_last         (scheduler_in_retire_last),
-    .in_retire_write        (scheduler_in_retire_write),
-    .in_retire_warp         (scheduler_in_retire_warp),
-    .in_retire_order        (scheduler_in_retire_order),
-    .in_retire_rd           (scheduler_in_retire_rd),
-    .in_retire_mask         (scheduler_in_retire_mask),
-    .in_retire_slow         (scheduler_in_retire_slow),
-    .in_retire_divide       (scheduler_in_retire_divide),
-    .in_outcome_valid       (scheduler_in_outcome_valid),
-    .in_outcome_control     (scheduler_in_outcome_control),
-    .in_outcome_warp        (scheduler_in_outcome_warp),
-    .in_outcome_pc          (scheduler_in_outcome_pc),
-    .in_outcome_target      (scheduler_in_outcome_target),
-    .in_outcome_number      (scheduler_in_outcome_number),
-    .in_outcome_taken       (scheduler_in_outcome_taken),
-    .in_accessed_valid      (scheduler_in_accessed_valid),
-    .in_accessed_warp       (scheduler_in_accessed_warp),
-    .in_accessed_store      (scheduler_in_accessed_store),
-    .in_writing             (scheduler_in_writing),
-    .out_issued_valid       (issue_issued_valid),
-    .out_issued_warp        (issue_issued_warp),
-    .out_issued_order       (issue_issued_order),
-    .out_issued_pc          (issue_issued_pc),
-    .out_issued_instruction (issue_issued_instruction),
-    .out_issued_mask        (issue_issued_mask),
-    .out_issued_partial     (issue_issued_partial),
-    .out_issued_overrun     (issue_issued_overrun),
-    .out_event_valid        (issue_event_valid),
-    .out_event_warp         (issue_event_warp),
-    .out_event_order        (issue_event_order),
-    .out_event_pc           (issue_event_pc),
-    .out_event_instruction  (issue_event_instruction),
-    .out_event_mask         (issue_event_mask),
-    .out_event_ready        (issue_event_ready),
-    .out_event_stall        (issue_event_stall),
-    .out_resolve_valid      (issue_resolve_valid),
-    .out_resolve_warp       (issue_resolve_warp),
-    .out_resolve_pc         (issue_resolve_pc),
-    .out_resume_valid       (issue_resume_valid),
-    .out_resume_warp        (issue_resume_warp),
-    .out_resume_pc          (issue_resume_pc),
-    .out_arrive_valid       (issue_arrive_valid),
-    .out_arrive_warp        (issue_arrive_warp),
-    .out_finish_valid       (issue_finish_valid),
-    .out_finish_warp        (issue_finish_warp),
-    .out_overflow_valid     (issue_overflow_valid),
-    .out_overflow_warp      (issue_overflow_warp),
-    .out_overflow_pc        (issue_overflow_pc),
-    .rst                    (rst)
+    .view_takes_outcome         (scheduler_takes_outcome),
+    .view_active                (scheduler_active),
+    .in_launch_begins           (scheduler_in_launch_begins),
+    .in_halt                    (scheduler_in_halt),
+    .in_live                    (scheduler_in_live),
+    .in_waiting                 (scheduler_in_waiting),
+    .in_may_issue               (scheduler_in_may_issue),
+    .in_may_load                (scheduler_in_may_load),
+    .in_start_valid             (scheduler_in_start_valid),
+    .in_start_last              (scheduler_in_start_last),
+    .in_start_scheduler         (scheduler_in_start_scheduler),
+    .in_start_warp              (scheduler_in_start_warp),
+    .in_start_block             (scheduler_in_start_block),
+    .in_start_block_x           (scheduler_in_start_block_x),
+    .in_start_block_y           (scheduler_in_start_block_y),
+    .in_start_block_z           (scheduler_in_start_block_z),
+    .in_start_first_thread      (scheduler_in_start_first_thread),
+    .in_start_mask              (scheduler_in_start_mask),
+    .in_start_shared_row        (scheduler_in_start_shared_row),
+    .in_head_valid              (scheduler_in_head_valid),
+    .in_head_memory             (scheduler_in_head_memory),
+    .in_head_divides            (scheduler_in_head_divides),
+    .in_head_slow               (scheduler_in_head_slow),
+    .in_head_drains             (scheduler_in_head_drains),
+    .in_head_fence              (scheduler_in_head_fence),
+    .in_head_overrun            (scheduler_in_head_overrun),
+    .in_head_room               (scheduler_in_head_room),
+    .in_head_blocked            (scheduler_in_head_blocked),
+    .in_head_instruction        (scheduler_in_head_instruction),
+    .in_head_filled             (scheduler_in_head_filled),
+    .in_pc                      (scheduler_in_pc),
+    .in_registers_operands_free (scheduler_in_registers_operands_free),
+    .in_registers_loading       (scheduler_in_registers_loading),
+    .in_advance                 (scheduler_in_advance),
+    .in_retire_valid            (scheduler_in_retire_valid),
+    .in_retire_last             (scheduler_in_retire_last),
+    .in_retire_write            (scheduler_in_retire_write),
+    .in_retire_warp             (scheduler_in_retire_warp),
+    .in_retire_serial           (scheduler_in_retire_serial),
+    .in_retire_rd               (scheduler_in_retire_rd),
+    .in_retire_mask             (scheduler_in_retire_mask),
+    .in_retire_slow             (scheduler_in_retire_slow),
+    .in_retire_divide           (scheduler_in_retire_divide),
+    .in_outcome_valid           (scheduler_in_outcome_valid),
+    .in_outcome_control         (scheduler_in_outcome_control),
+    .in_outcome_warp            (scheduler_in_outcome_warp),
+    .in_outcome_pc              (scheduler_in_outcome_pc),
+    .in_outcome_target          (scheduler_in_outcome_target),
+    .in_outcome_number          (scheduler_in_outcome_number),
+    .in_outcome_taken           (scheduler_in_outcome_taken),
+    .in_accessed_valid          (scheduler_in_accessed_valid),
+    .in_accessed_warp           (scheduler_in_accessed_warp),
+    .in_accessed_store          (scheduler_in_accessed_store),
+    .in_writing                 (scheduler_in_writing),
+    .out_issued_valid           (issue_issued_valid),
+    .out_issued_warp            (issue_issued_warp),
+    .out_issued_serial          (issue_issued_serial),
+    .out_issued_pc              (issue_issued_pc),
+    .out_issued_instruction     (issue_issued_instruction),
+    .out_issued_mask            (issue_issued_mask),
+    .out_issued_partial         (issue_issued_partial),
+    .out_issued_overrun         (issue_issued_overrun),
+    .out_event_valid            (issue_event_valid),
+    .out_event_warp             (issue_event_warp),
+    .out_event_serial           (issue_event_serial),
+    .out_event_pc               (issue_event_pc),
+    .out_event_instruction      (issue_event_instruction),
+    .out_event_mask             (issue_event_mask),
+    .out_event_ready            (issue_event_ready),
+    .out_event_stall            (issue_event_stall),
+    .out_resolve_valid          (issue_resolve_valid),
+    .out_resolve_warp           (issue_resolve_warp),
+    .out_resolve_pc             (issue_resolve_pc),
+    .out_resume_valid           (issue_resume_valid),
+    .out_resume_warp            (issue_resume_warp),
+    .out_resume_pc              (issue_resume_pc),
+    .out_arrive_valid           (issue_arrive_valid),
+    .out_arrive_warp            (issue_arrive_warp),
+    .out_finish_valid           (issue_finish_valid),
+    .out_finish_warp            (issue_finish_warp),
+    .out_overflow_valid         (issue_overflow_valid),
+    .out_overflow_warp          (issue_overflow_warp),
+    .out_overflow_pc            (issue_overflow_pc),
+    .rst                        (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -1110,7 +1110,7 @@ module sub_core (
 `endif
     .view_operation_valid        (x_operation_valid),
     .view_operation_warp         (x_operation_warp),
-    .view_operation_order        (x_operation_order),
+    .view_operation_serial       (x_operation_serial),
     .view_operation_pc           (x_operation_pc),
     .view_operation_mask         (x_operation_mask),
     .view_operation_unit         (x_operation_unit),
@@ -1143,7 +1143,7 @@ module sub_core (
     .view_idle                   (x_idle),
     .in_core                     (operand_in_core),
     .in_scheduler                (operand_in_scheduler),
-    .in_clear                    (operand_in_clear),
+    .in_launch_begins            (operand_in_launch_begins),
     .in_launch_entry             (operand_in_launch_entry),
     .in_launch_grid_x            (operand_in_launch_grid_x),
     .in_launch_grid_y            (operand_in_launch_grid_y),
@@ -1170,7 +1170,7 @@ module sub_core (
     .in_start_shared_row         (operand_in_start_shared_row),
     .in_issued_valid             (operand_in_issued_valid),
     .in_issued_warp              (operand_in_issued_warp),
-    .in_issued_order             (operand_in_issued_order),
+    .in_issued_serial            (operand_in_issued_serial),
     .in_issued_pc                (operand_in_issued_pc),
     .in_issued_instruction       (operand_in_issued_instruction),
     .in_issued_mask              (operand_in_issued_mask),
@@ -1183,7 +1183,7 @@ module sub_core (
     .in_retire_last              (operand_in_retire_last),
     .in_retire_write             (operand_in_retire_write),
     .in_retire_warp              (operand_in_retire_warp),
-    .in_retire_order             (operand_in_retire_order),
+    .in_retire_serial            (operand_in_retire_serial),
     .in_retire_rd                (operand_in_retire_rd),
     .in_retire_mask              (operand_in_retire_mask),
     .in_value                    (operand_in_value),
@@ -1203,7 +1203,7 @@ module sub_core (
     .view_result_last          (done_result_last),
     .view_result_write         (done_result_write),
     .view_result_warp          (done_result_warp),
-    .view_result_order         (done_result_order),
+    .view_result_serial        (done_result_serial),
     .view_result_rd            (done_result_rd),
     .view_result_mask          (done_result_mask),
     .view_value                (done_value),
@@ -1221,7 +1221,7 @@ module sub_core (
     .in_program_bytes          (execute_in_program_bytes),
     .in_operation_valid        (execute_in_operation_valid),
     .in_operation_warp         (execute_in_operation_warp),
-    .in_operation_order        (execute_in_operation_order),
+    .in_operation_serial       (execute_in_operation_serial),
     .in_operation_pc           (execute_in_operation_pc),
     .in_operation_mask         (execute_in_operation_mask),
     .in_operation_unit         (execute_in_operation_unit),
@@ -1256,46 +1256,46 @@ module sub_core (
   wire [31:0] writeback_digest;
 `endif
   writeback writeback (
-    .clk                (clk),
+    .clk                 (clk),
 `ifdef WEFT_DIGEST
-    .dig_en             (dig_en),
-    .digest             (writeback_digest),
+    .dig_en              (dig_en),
+    .digest              (writeback_digest),
 `endif
-    .view_retired_valid (retired_retired_valid),
-    .view_retired_last  (retired_retired_last),
-    .view_retired_write (retired_retired_write),
-    .view_retired_warp  (retired_retired_warp),
-    .view_retired_order (retired_retired_order),
-    .view_retired_rd    (retired_retired_rd),
-    .view_retired_mask  (retired_retired_mask),
-    .view_value         (retired_value),
-    .in_memory_valid    (writeback_in_memory_valid),
-    .in_memory_last     (writeback_in_memory_last),
-    .in_memory_write    (writeback_in_memory_write),
-    .in_memory_warp     (writeback_in_memory_warp),
-    .in_memory_order    (writeback_in_memory_order),
-    .in_memory_rd       (writeback_in_memory_rd),
-    .in_memory_mask     (writeback_in_memory_mask),
-    .in_execution_valid (writeback_in_execution_valid),
-    .in_execution_last  (writeback_in_execution_last),
-    .in_execution_write (writeback_in_execution_write),
-    .in_execution_warp  (writeback_in_execution_warp),
-    .in_execution_order (writeback_in_execution_order),
-    .in_execution_rd    (writeback_in_execution_rd),
-    .in_execution_mask  (writeback_in_execution_mask),
-    .in_memory_value    (writeback_in_memory_value),
-    .in_execution_value (writeback_in_execution_value),
-    .out_retire_valid   (retire_retire_valid),
-    .out_retire_last    (retire_retire_last),
-    .out_retire_write   (retire_retire_write),
-    .out_retire_warp    (retire_retire_warp),
-    .out_retire_order   (retire_retire_order),
-    .out_retire_rd      (retire_retire_rd),
-    .out_retire_mask    (retire_retire_mask),
-    .out_value          (retire_value),
-    .out_memory         (retire_memory),
-    .out_execution      (retire_execution),
-    .rst                (rst)
+    .view_retired_valid  (retired_retired_valid),
+    .view_retired_last   (retired_retired_last),
+    .view_retired_write  (retired_retired_write),
+    .view_retired_warp   (retired_retired_warp),
+    .view_retired_serial (retired_retired_serial),
+    .view_retired_rd     (retired_retired_rd),
+    .view_retired_mask   (retired_retired_mask),
+    .view_value          (retired_value),
+    .in_memory_valid     (writeback_in_memory_valid),
+    .in_memory_last      (writeback_in_memory_last),
+    .in_memory_write     (writeback_in_memory_write),
+    .in_memory_warp      (writeback_in_memory_warp),
+    .in_memory_serial    (writeback_in_memory_serial),
+    .in_memory_rd        (writeback_in_memory_rd),
+    .in_memory_mask      (writeback_in_memory_mask),
+    .in_execution_valid  (writeback_in_execution_valid),
+    .in_execution_last   (writeback_in_execution_last),
+    .in_execution_write  (writeback_in_execution_write),
+    .in_execution_warp   (writeback_in_execution_warp),
+    .in_execution_serial (writeback_in_execution_serial),
+    .in_execution_rd     (writeback_in_execution_rd),
+    .in_execution_mask   (writeback_in_execution_mask),
+    .in_memory_value     (writeback_in_memory_value),
+    .in_execution_value  (writeback_in_execution_value),
+    .out_retire_valid    (retire_retire_valid),
+    .out_retire_last     (retire_retire_last),
+    .out_retire_write    (retire_retire_write),
+    .out_retire_warp     (retire_retire_warp),
+    .out_retire_serial   (retire_retire_serial),
+    .out_retire_rd       (retire_retire_rd),
+    .out_retire_mask     (retire_retire_mask),
+    .out_value           (retire_value),
+    .out_memory          (retire_memory),
+    .out_execution       (retire_execution),
+    .rst                 (rst)
   );
 
 `ifdef WEFT_DIGEST

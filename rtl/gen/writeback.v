@@ -16,7 +16,7 @@ module writeback (
   output reg view_retired_last, // the instruction is complete
   output reg view_retired_write,
   output reg [1:0] view_retired_warp,
-  output reg [5:0] view_retired_order,
+  output reg [5:0] view_retired_serial,
   output reg [5:0] view_retired_rd,
   output reg [3:0] view_retired_mask,
   output reg [127:0] view_value,
@@ -24,14 +24,14 @@ module writeback (
   input in_memory_last, // the instruction is complete
   input in_memory_write,
   input [1:0] in_memory_warp,
-  input [5:0] in_memory_order,
+  input [5:0] in_memory_serial,
   input [5:0] in_memory_rd,
   input [3:0] in_memory_mask,
   input in_execution_valid,
   input in_execution_last, // the instruction is complete
   input in_execution_write,
   input [1:0] in_execution_warp,
-  input [5:0] in_execution_order,
+  input [5:0] in_execution_serial,
   input [5:0] in_execution_rd,
   input [3:0] in_execution_mask,
   input [127:0] in_memory_value,
@@ -40,7 +40,7 @@ module writeback (
   output reg out_retire_last, // the instruction is complete
   output reg out_retire_write,
   output reg [1:0] out_retire_warp,
-  output reg [5:0] out_retire_order,
+  output reg [5:0] out_retire_serial,
   output reg [5:0] out_retire_rd,
   output reg [3:0] out_retire_mask,
   output reg [127:0] out_value,
@@ -51,7 +51,7 @@ module writeback (
   reg retired_last_q;  // the instruction is complete
   reg retired_write_q;
   reg [1:0] retired_warp_q;
-  reg [5:0] retired_order_q;
+  reg [5:0] retired_serial_q;
   reg [5:0] retired_rd_q;
   reg [3:0] retired_mask_q;
   reg [127:0] value_q;
@@ -68,7 +68,7 @@ module writeback (
     view_retired_last = retired_last_q;
     view_retired_write = retired_write_q;
     view_retired_warp = retired_warp_q;
-    view_retired_order = retired_order_q;
+    view_retired_serial = retired_serial_q;
     view_retired_rd = retired_rd_q;
     view_retired_mask = retired_mask_q;
     view_value = value_q;
@@ -80,7 +80,7 @@ module writeback (
     out_retire_last = 1'b0;
     out_retire_write = 1'b0;
     out_retire_warp = 2'd0;
-    out_retire_order = 6'd0;
+    out_retire_serial = 6'd0;
     out_retire_rd = 6'd0;
     out_retire_mask = 4'd0;
     out_value = {128{1'b0}};
@@ -93,7 +93,7 @@ module writeback (
       out_retire_last = in_memory_last;
       out_retire_write = in_memory_write;
       out_retire_warp = in_memory_warp;
-      out_retire_order = in_memory_order;
+      out_retire_serial = in_memory_serial;
       out_retire_rd = in_memory_rd;
       out_retire_mask = in_memory_mask;
     end else begin
@@ -101,7 +101,7 @@ module writeback (
       out_retire_last = in_execution_last;
       out_retire_write = in_execution_write;
       out_retire_warp = in_execution_warp;
-      out_retire_order = in_execution_order;
+      out_retire_serial = in_execution_serial;
       out_retire_rd = in_execution_rd;
       out_retire_mask = in_execution_mask;
     end
@@ -120,7 +120,7 @@ module writeback (
       retired_last_q <= 1'b0;
       retired_write_q <= 1'b0;
       retired_warp_q <= 2'd0;
-      retired_order_q <= 6'd0;
+      retired_serial_q <= 6'd0;
       retired_rd_q <= 6'd0;
       retired_mask_q <= 4'd0;
       value_q <= {128{1'b0}};
@@ -129,7 +129,7 @@ module writeback (
       retired_last_q <= out_retire_last;
       retired_write_q <= out_retire_write;
       retired_warp_q <= out_retire_warp;
-      retired_order_q <= out_retire_order;
+      retired_serial_q <= out_retire_serial;
       retired_rd_q <= out_retire_rd;
       retired_mask_q <= out_retire_mask;
       value_q <= value_d;
@@ -151,7 +151,7 @@ module writeback (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, retired_last_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, retired_write_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {30'd0, retired_warp_q};
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_order_q};
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_serial_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {26'd0, retired_rd_q};
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ {28'd0, retired_mask_q};
       digest_g = 32'd0;

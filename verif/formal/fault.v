@@ -14,8 +14,8 @@
 //@ old } else if (!s->fault.valid) {
 //@ new } else {
 //@ mutant cleared core/fault.c
-//@ old     if (in->clear) {
-//@ new     if (in->clear && !in->fault.valid) {
+//@ old     if (in->launch_begins) {
+//@ new     if (in->launch_begins && !in->fault.valid) {
 module prove (input clk);
 `include "bind.vh"
   wire [58:0] seen = {view_fault_valid, view_fault_fault, view_fault_warp, view_fault_lane, view_fault_pc, view_fault_address};
@@ -25,7 +25,7 @@ module prove (input clk);
   always @(posedge clk) begin
     before <= seen;
     came <= comes;
-    cleared_before <= in_clear;
+    cleared_before <= in_launch_begins;
     known <= !rst;
   end
 

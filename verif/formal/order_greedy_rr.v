@@ -20,7 +20,7 @@ module prove (input clk);
 `include "bind.vh"
   (* anyconst *) wire [2:0] warp;
   reg [2:0] last; // the choice before, kept here
-  always @(posedge clk) if (rst || in_clear) last <= 7; else if (out_valid) last <= out_warp;
+  always @(posedge clk) if (rst || in_launch_begins) last <= 7; else if (out_valid) last <= out_warp;
   wire [2:0] distance = warp - last - 3'd1;
   wire [2:0] chosen = out_warp - last - 3'd1;
 

@@ -24,7 +24,7 @@ module prove (input clk);
   wire [2:0] distance = warp - last_q - 3'd1; // places between it and the one that issued last
   wire [2:0] chosen = out_warp - last_q - 3'd1;
   always @(posedge clk) begin
-    if (rst || in_clear || !in_ready[warp] || (out_valid && out_warp == warp)) passed <= 0;
+    if (rst || in_launch_begins || !in_ready[warp] || (out_valid && out_warp == warp)) passed <= 0;
     else if (out_valid) passed <= passed + 3'd1;
   end
 

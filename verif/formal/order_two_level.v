@@ -24,7 +24,7 @@ module prove (input clk);
 `include "bind.vh"
   (* anyconst *) wire [2:0] warp;
   reg [2:0] last; // the choice before, kept here
-  always @(posedge clk) if (rst || in_clear) last <= 7; else if (out_valid) last <= out_warp;
+  always @(posedge clk) if (rst || in_launch_begins) last <= 7; else if (out_valid) last <= out_warp;
   wire group_ready = in_ready[{last[2:1], 1'b0}] || in_ready[{last[2:1], 1'b1}];
   wire [1:0] distance = warp[2:1] - last[2:1];
   wire [1:0] chosen = out_warp[2:1] - last[2:1];

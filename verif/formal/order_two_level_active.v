@@ -41,18 +41,18 @@ module prove (input clk);
   // Any warp; how often others have entered while it could have.
   (* anyconst *) wire [1:0] warp;
   reg [2:0] passed;
-  wire enters = !rst && !in_clear && able != 0 && (before < 2 || (stay & stuck) != 0);
+  wire enters = !rst && !in_launch_begins && able != 0 && (before < 2 || (stay & stuck) != 0);
   wire [1:0] turn = entered_q - warp;
   always @(posedge clk) begin
-    if (rst || in_clear || !able[warp] || pool[warp]) passed <= 0;
+    if (rst || in_launch_begins || !able[warp] || pool[warp]) passed <= 0;
     else if (enters) passed <= passed + 3'd1;
   end
 
   always @* if (!rst) begin
     member: assert (!out_valid || in_ready[out_warp]);
-    choice: assert (in_clear || out_valid == ((in_ready & pool) != 0 && !in_stalled));
+    choice: assert (in_launch_begins || out_valid == ((in_ready & pool) != 0 && !in_stalled));
     pool_size: assert (pool_q[0] + pool_q[1] + pool_q[2] + pool_q[3] <= 3'd2);
-    pool_is_full: assert (in_clear || !enters || (pool & able) != 0);
+    pool_is_full: assert (in_launch_begins || !enters || (pool & able) != 0);
     bound: assert (passed <= turn);
   end
 endmodule

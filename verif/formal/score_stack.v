@@ -44,7 +44,7 @@ module prove (input clk);
   reg was_bottom, started_before;
   reg [1:0] bottom_warp, started_warp;
   always @(posedge clk) begin
-    was_bottom <= !rst && !in_clear && comes && in_live[at] && sum_q == 0;
+    was_bottom <= !rst && !in_launch_begins && comes && in_live[at] && sum_q == 0;
     bottom_warp <= at;
     started_before <= !rst && in_start_valid;
     started_warp <= in_start_warp;

@@ -36,7 +36,7 @@
   always @* begin
     assume (probe_in_valid[warp] == (count != 0));
     assume (count == 0 || probe_in_instruction[32 * warp +: 32] == oldest);
-    assume (!issue || (count != 0 && probe_out_clear[warp] && in_issued_instruction == oldest));
+    assume (!issue || (count != 0 && probe_out_operands_free[warp] && in_issued_instruction == oldest));
     assume (!push || (left < 2 && in_push_entry == left && !pushed && !stalled));
     assume ((bit_written & ~pending) == 0);
     // A warp ends when it has nothing outstanding.

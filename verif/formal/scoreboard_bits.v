@@ -7,7 +7,7 @@
 //@ nonetlist not tried
 //@ claim pending_bits     bits.c: a register is set from the issue of what writes it until its last part is written
 //@ claim loading_bits     bits.c: and marked, if it is a load that writes it
-//@ claim clear            scoreboard.h: an instruction is clear exactly while no register that it uses is pending
+//@ claim clear            scoreboard.h: an instruction has its operands free exactly while no register that it uses is pending
 //@ claim waits_for_load   scoreboard.h: it waits for a load exactly while one of them is a load's
 //@ mutant pending_bits front/scoreboard/bits.c 6
 //@ old     if (in->retire.valid && in->retire.last && in->retire.write) {
@@ -28,7 +28,7 @@ module prove (input clk);
   always @* if (!rst) begin
     pending_bits: assert (pending_q[32 * warp +: 32] == pending && !pending[0]);
     loading_bits: assert (loading_q[32 * warp +: 32] == loading && (loading & ~pending) == 0);
-    clear: assert (count == 0 || probe_out_clear[warp] == !waits);
+    clear: assert (count == 0 || probe_out_operands_free[warp] == !waits);
     waits_for_load: assert (count == 0 || probe_out_loading[warp] == waits_load);
   end
 endmodule

@@ -6,8 +6,8 @@
 //@ source front/scoreboard/entries.c
 //@ steps bound 8
 //@ nonetlist not tried
-//@ claim clear_is_free    scoreboard.h: an instruction that is clear has no register that it uses pending
-//@ claim nothing_is_lost  entries.c: the oldest instruction is clear when no result is outstanding: no bit stays set
+//@ claim clear_is_free    scoreboard.h: an instruction with its operands free has no register that it uses pending
+//@ claim nothing_is_lost  entries.c: the oldest instruction has its operands free when no result is outstanding: no bit stays set
 //@ claim waits_for_load   scoreboard.h: while it waits for a load, one of the registers that it uses is a load's
 //@ mutant clear_is_free front/scoreboard/entries.c 8
 //@ old         uint32_t match = predecode_uses_register(instruction, s->rd[k][warp]);
@@ -23,8 +23,8 @@ module prove (input clk);
 `include "scoreboard.vh"
   always @* assume ({in_push_instruction[11:9], in_push_instruction[19:17], in_push_instruction[24:22], in_retire_rd[4:2]} == 0);
   always @* if (!rst) begin
-    clear_is_free: assert (count == 0 || !probe_out_clear[warp] || !waits);
-    nothing_is_lost: assert (count == 0 || pending != 0 || probe_out_clear[warp]);
+    clear_is_free: assert (count == 0 || !probe_out_operands_free[warp] || !waits);
+    nothing_is_lost: assert (count == 0 || pending != 0 || probe_out_operands_free[warp]);
     waits_for_load: assert (count == 0 || !probe_out_loading[warp] || waits_load);
   end
 endmodule

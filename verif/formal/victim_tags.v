@@ -8,8 +8,8 @@
 //@ claim lost_is_hit      victim_tags.c: a line that was the last one to be dropped is found by the next load of its warp
 //@ claim of_a_load        victim_tags.c: only loads that reserve a line are answered, two cycles later
 //@ mutant hit_is_lost issue/limit/victim_tags.c
-//@ old         s->valid[row] = in->clear || new_warp ? 0 : s->valid[row];
-//@ new         s->valid[row] = in->clear ? 0 : s->valid[row];
+//@ old         s->valid[row] = in->launch_begins || new_warp ? 0 : s->valid[row];
+//@ new         s->valid[row] = in->launch_begins ? 0 : s->valid[row];
 //@ mutant lost_is_hit issue/limit/victim_tags.c
 //@ old     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted;
 //@ new     s->insert = in->l1d.valid && kind == L1D_MISS && in->l1d.evicted && !s->insert;
@@ -32,7 +32,7 @@ module prove (input clk);
   wire store = in_l1d_valid && (in_l1d_kind == 4 || in_l1d_kind == 5);
   wire own = in_l1d_warp == warp && in_l1d_line == line;
   wire drops = load && in_l1d_evicted && in_l1d_victim_warp == warp;
-  wire begins = in_clear || (in_start_valid && in_start_warp == warp);
+  wire begins = in_launch_begins || (in_start_valid && in_start_warp == warp);
   reg lost, last;
   // What the load of two cycles ago must be told: that of any warp and line, that of these two.
   reg load_1, load_2, own_1, own_2, lost_1, lost_2, last_1, last_2;

@@ -39,7 +39,7 @@ static bool feed_ready(feed_t *f) {
     uint32_t first = f->entered * LANES;
     uint32_t count = f->batch->count - first < LANES ? f->batch->count - first : LANES;
     f->operation.mask = (uint32_t)((1ull << count) - 1);
-    f->operation.order = f->entered & MASK(ORDER_BITS);
+    f->operation.serial = f->entered & MASK(SERIAL_BITS);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         f->a[lane] = lane < count ? f->batch->a[first + lane] : 0;
         f->b[lane] = lane < count ? f->batch->b[first + lane] : 0;
@@ -57,7 +57,8 @@ static bool feed_take(feed_t *f, const retire_t *result, const uint32_t *value,
     if (!result->valid || (!(f->cycle & 20) && (f->random >> 24 & 15) < 8)) {
         return false;
     }
-    for (uint32_t lane = 0; lane < LANES && result->order == (f->left & MASK(ORDER_BITS)); lane++) {
+    for (uint32_t lane = 0; lane < LANES && result->serial == (f->left & MASK(SERIAL_BITS));
+         lane++) {
         if (result->mask >> lane & 1) {
             results->value[f->left * LANES + lane] = value[lane];
         }

@@ -16,7 +16,8 @@ static inline void tick(uint32_t cycles) {
     limit_out_t out;
     for (uint32_t i = 0; i < cycles; i++) {
         limit_tick(&limit, &in, &out);
-        in.start.valid = in.finish[0].valid = in.setting.valid = in.issued[0].valid = in.clear = 0;
+        in.start.valid = in.finish[0].valid = in.setting.valid = in.issued[0].valid =
+            in.launch_begins = 0;
         in.l1d.valid = 0;
     }
 }
@@ -56,12 +57,12 @@ static inline void begin(uint32_t warps, uint32_t lines) {
     }
 }
 
-static uint32_t order;
+static uint32_t serial;
 
 static inline void issue_load(uint32_t warp, uint32_t pc, uint32_t lanes) {
-    order = (order + 1) & MASK(ORDER_BITS);
+    serial = (serial + 1) & MASK(SERIAL_BITS);
     in.issued[0] = (limit_issue_t){
-        .valid = 1, .load = 1, .warp = warp, .order = order, .pc = pc, .lanes = lanes};
+        .valid = 1, .load = 1, .warp = warp, .serial = serial, .pc = pc, .lanes = lanes};
     tick(1);
 }
 

@@ -78,25 +78,25 @@ void start(player_t *p, uint32_t warp, uint32_t block, uint32_t first) {
          (event_t){
              .kind = EVENT_START, .warp = warp, .block = {block}, .first_thread = first, .mask = 3},
          NULL, NULL);
-    p->order[warp] = 0;
+    p->serial[warp] = 0;
 }
 
 uint32_t issue(player_t *p, uint32_t warp, uint32_t index, uint32_t mask) {
     event_t e = {.kind = EVENT_ISSUE,
                  .warp = warp,
-                 .order = p->order[warp]++ % 64,
+                 .serial = p->serial[warp]++ % 64,
                  .mask = mask,
                  .ready = (1u << WARPS) - 1};
 
     e.pc = PROGRAM_BASE + 4 * index;
     e.instruction = p->program[index];
     send(p, e, NULL, NULL);
-    return e.order;
+    return e.serial;
 }
 
-void result(player_t *p, uint32_t warp, uint32_t order, uint32_t mask, uint32_t rd, uint32_t v0,
+void result(player_t *p, uint32_t warp, uint32_t serial, uint32_t mask, uint32_t rd, uint32_t v0,
             uint32_t v1) {
-    event_t e = {.kind = EVENT_RESULT, .warp = warp, .order = order, .mask = mask};
+    event_t e = {.kind = EVENT_RESULT, .warp = warp, .serial = serial, .mask = mask};
 
     e.write = rd != 0;
     e.rd = rd;
@@ -104,17 +104,17 @@ void result(player_t *p, uint32_t warp, uint32_t order, uint32_t mask, uint32_t 
     send(p, e, NULL, (uint32_t[]){v0, v1});
 }
 
-void access(player_t *p, uint32_t warp, uint32_t order, bool write, uint32_t a0, uint32_t a1,
+void access(player_t *p, uint32_t warp, uint32_t serial, bool write, uint32_t a0, uint32_t a1,
             uint32_t v0, uint32_t v1) {
-    event_t e = {.kind = EVENT_ACCESS, .warp = warp, .order = order, .mask = 3};
+    event_t e = {.kind = EVENT_ACCESS, .warp = warp, .serial = serial, .mask = 3};
 
     e.write = e.last = write;
     send(p, e, (uint32_t[]){a0, a1}, (uint32_t[]){v0, v1});
 }
 
-void sent(player_t *p, uint32_t warp, uint32_t order, uint32_t tag, uint32_t mask, uint32_t a0,
+void sent(player_t *p, uint32_t warp, uint32_t serial, uint32_t tag, uint32_t mask, uint32_t a0,
           uint32_t a1, uint32_t v0, uint32_t v1) {
-    event_t e = {.kind = EVENT_ACCESS, .warp = warp, .order = order, .mask = mask};
+    event_t e = {.kind = EVENT_ACCESS, .warp = warp, .serial = serial, .mask = mask};
 
     e.atomic = true;
     e.tag = tag;
@@ -134,10 +134,10 @@ void simple(player_t *p, uint32_t warp, uint32_t index, uint32_t rd, uint32_t v0
 
 void whole_load(player_t *p, uint32_t warp, uint32_t index, uint32_t rd, uint32_t a0, uint32_t a1,
                 uint32_t v0, uint32_t v1) {
-    uint32_t order = issue(p, warp, index, 3);
+    uint32_t serial = issue(p, warp, index, 3);
 
-    access(p, warp, order, false, a0, a1, 0, 0);
-    result(p, warp, order, 3, rd, v0, v1);
+    access(p, warp, serial, false, a0, a1, 0, 0);
+    result(p, warp, serial, 3, rd, v0, v1);
 }
 
 void whole_store(player_t *p, uint32_t warp, uint32_t index, uint32_t a0, uint32_t a1, uint32_t v0,

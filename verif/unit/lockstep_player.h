@@ -27,7 +27,7 @@ typedef struct player player_t;
 struct player {
     checker_t *checker;
     uint64_t cycle;
-    uint32_t order[WARPS];
+    uint32_t serial[WARPS];
     uint32_t program[WORDS];
     uint32_t global[WORDS];
     bool (*tweak)(player_t *, event_t *, uint32_t *value);
@@ -38,18 +38,18 @@ struct player {
  * is filled with exits. */
 void begin(player_t *p, const uint32_t *program, uint32_t count, uint32_t blocks);
 
-/* One event each. `index` numbers the words of the program; issue returns the order number. */
+/* One event each. `index` numbers the words of the program; issue returns the serial number. */
 void send(player_t *p, event_t e, const uint32_t *address, const uint32_t *value);
 void start(player_t *p, uint32_t warp, uint32_t block, uint32_t first);
 uint32_t issue(player_t *p, uint32_t warp, uint32_t index, uint32_t mask);
-void result(player_t *p, uint32_t warp, uint32_t order, uint32_t mask, uint32_t rd, uint32_t v0,
+void result(player_t *p, uint32_t warp, uint32_t serial, uint32_t mask, uint32_t rd, uint32_t v0,
             uint32_t v1);
-void access(player_t *p, uint32_t warp, uint32_t order, bool write, uint32_t a0, uint32_t a1,
+void access(player_t *p, uint32_t warp, uint32_t serial, bool write, uint32_t a0, uint32_t a1,
             uint32_t v0, uint32_t v1);
 
 /* An atomic in the lanes of `mask` is sent with this tag; the memory performs a packet on these
  * words of the sector that begins at address 0 of global memory. */
-void sent(player_t *p, uint32_t warp, uint32_t order, uint32_t tag, uint32_t mask, uint32_t a0,
+void sent(player_t *p, uint32_t warp, uint32_t serial, uint32_t tag, uint32_t mask, uint32_t a0,
           uint32_t a1, uint32_t v0, uint32_t v1);
 void performed(player_t *p, uint32_t tag, bool atomic, uint32_t words);
 

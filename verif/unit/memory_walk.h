@@ -40,7 +40,7 @@ typedef struct {
     memory_stage_t stage[CORES];
     walk_link_t link[CORES];
     walk_record_t record[CORES][WARPS][WALK_ORDERS];
-    uint32_t order[CORES][WARPS], outstanding[CORES][WARPS], queued[CORES];
+    uint32_t serial[CORES][WARPS], outstanding[CORES][WARPS], queued[CORES];
     uint32_t pending_row[CORES][WARPS];
     uint32_t global[2][GLOBAL_WORDS], local[2][LOCAL_ALL_WORDS]; /* memory and reference */
     uint32_t shared[CORES][SHARED_WORDS];
@@ -206,15 +206,15 @@ static inline uint32_t *walk_reference(walk_t *w, uint32_t c, uint32_t warp, uin
 static inline void walk_check_order(const walk_t *w, uint32_t c, const access_event_t *e) {
     for (uint32_t o = 0; o < WALK_ORDERS; o++) {
         const walk_record_t *r = &w->record[c][e->warp][o];
-        bool older = r->live && ((e->order - r->operation.order) & 63) - 1 < WALK_ORDERS;
+        bool older = r->live && ((e->serial - r->operation.serial) & 63) - 1 < WALK_ORDERS;
         cr_assert(!older || r->accessed == r->operation.mask, "warp %u: out of order", e->warp);
     }
 }
 
 static inline void walk_access(walk_t *w, uint32_t c, const access_event_t *e) {
-    walk_record_t *r = &w->record[c][e->warp][e->order % WALK_ORDERS];
+    walk_record_t *r = &w->record[c][e->warp][e->serial % WALK_ORDERS];
     const operation_t *x = &r->operation;
-    cr_assert(r->live && x->order == e->order, "access of an instruction that is not in flight");
+    cr_assert(r->live && x->serial == e->serial, "access of an instruction that is not in flight");
     cr_assert_eq(e->mask & (r->accessed | ~x->mask), 0, "lanes accessed twice, or not active");
     cr_assert(e->write == x->store && e->atomic == x->atomic);
     walk_check_order(w, c, e);
@@ -250,8 +250,8 @@ static inline void walk_access(walk_t *w, uint32_t c, const access_event_t *e) {
 }
 
 static inline void walk_result(walk_t *w, uint32_t c, const retire_t *t, const uint32_t *value) {
-    walk_record_t *r = &w->record[c][t->warp][t->order % WALK_ORDERS];
-    cr_assert(r->live && r->operation.order == t->order && t->rd == r->operation.rd);
+    walk_record_t *r = &w->record[c][t->warp][t->serial % WALK_ORDERS];
+    cr_assert(r->live && r->operation.serial == t->serial && t->rd == r->operation.rd);
     cr_assert_eq(t->mask & ~(r->accessed & ~r->resulted), 0, "result without access, or twice");
     cr_assert_neq(t->mask, 0);
     r->resulted |= t->mask;
@@ -303,7 +303,7 @@ static inline void walk_settle(walk_t *w) {
 /* Whether the core's queue takes one more instruction of the warp. */
 static inline bool walk_room(const walk_t *w, uint32_t c, uint32_t warp) {
     return w->queued[c] < MEMORY_QUEUE && w->outstanding[c][warp] < WALK_ORDERS - 1 &&
-           !w->record[c][warp][w->order[c][warp] % WALK_ORDERS].live;
+           !w->record[c][warp][w->serial[c][warp] % WALK_ORDERS].live;
 }
 
 #ifdef CFG_L1D_CACHE
@@ -396,12 +396,12 @@ static inline void walk_tick(walk_t *w, uint32_t c, const operation_t *x, const 
     static const uint32_t zeros[LANES] = {0};
     operation_t y = nothing;
     if (x) {
-        uint32_t order = w->order[c][x->warp]++ % 64;
-        walk_record_t *r = &w->record[c][x->warp][order % WALK_ORDERS];
+        uint32_t serial = w->serial[c][x->warp]++ % 64;
+        walk_record_t *r = &w->record[c][x->warp][serial % WALK_ORDERS];
         y = *x;
         y.valid = 1;
         y.unit = UNIT_MEMORY;
-        y.order = order;
+        y.serial = serial;
         *r = (walk_record_t){.live = true, .operation = y, .cycle = w->cycle};
         memcpy(r->a, a, sizeof r->a);
         memcpy(r->data, data, sizeof r->data);

@@ -50,7 +50,7 @@ static void tv_run(tv_run_t *run) {
         scoreboard_probe_out_t registers;
         scoreboard_view(&run->hardware, &v);
         scoreboard_probe(&run->hardware, &question, &registers);
-        if (first < behind && (registers.clear & 1)) {
+        if (first < behind && (registers.operands_free & 1)) {
             in.issued.valid = 1;
             in.issued_instruction = program[first].word;
             run->issued[first++] = cycle;

@@ -86,8 +86,9 @@ static void walk_check(const scoreboard_walk_t *w, const scoreboard_view_t *v,
             load |= uses && predecode_memory(warp->flight[f]);
         }
         bool free = warp->buffer[0].entry && !walk_full(w, warp);
-        cr_assert_eq(registers->clear >> i & 1, !wait && free, "cycle %u: warp %u, %08x is %sclear",
-                     w->cycle, i, warp->buffer[0].word, wait ? "not " : "");
+        cr_assert_eq(registers->operands_free >> i & 1, !wait && free,
+                     "cycle %u: warp %u, %08x is %sfree", w->cycle, i, warp->buffer[0].word,
+                     wait ? "not " : "");
         cr_assert_eq(registers->loading >> i & 1, load, "cycle %u: warp %u loading", w->cycle, i);
     }
 }
@@ -118,7 +119,7 @@ static void walk_issue(scoreboard_walk_t *w, const scoreboard_probe_out_t *regis
     uint32_t i = walk_random(w, WARPS);
     walk_warp_t *warp = &w->warp[i];
     w->stalls += warp->buffered && walk_full(w, warp);
-    if (warp->buffered == 0 || !(registers->clear >> i & 1) || warp->flights == FLIGHTS) {
+    if (warp->buffered == 0 || !(registers->operands_free >> i & 1) || warp->flights == FLIGHTS) {
         return;
     }
     uint32_t word = warp->buffer[0].word;

@@ -219,7 +219,7 @@ Test(hw_axi, errors_of_the_bus_are_kept) {
     }
     axi_master_view(&master, &v);
     cr_expect(v.failed);
-    in = (axi_master_in_t){.clear = 1};
+    in = (axi_master_in_t){.launch_begins = 1};
     axi_master_tick(&master, &in);
     axi_master_view(&master, &v);
     cr_expect(!v.failed);

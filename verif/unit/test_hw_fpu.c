@@ -95,7 +95,7 @@ Test(hw_fpu, rounding_modes) {
             uint32_t take = view.result.valid && (cycle * 7 % 13 < 8 || cycle % 128 < 40);         \
             uint32_t accept = (!view.full || take) && cycle % 5 != 3;                              \
             if (take) {                                                                            \
-                cr_assert_eq(view.result.order, left % 64);                                        \
+                cr_assert_eq(view.result.serial, left % 64);                                       \
                 cr_assert_eq(view.result.rd, left % 32);                                           \
                 cr_assert_eq(view.result.mask, left % MASK(LANES));                                \
                 cr_assert(view.result.last &&view.result.write);                                   \
@@ -109,7 +109,7 @@ Test(hw_fpu, rounding_modes) {
             }                                                                                      \
             unit##_in_t in = {.accept = accept,                                                    \
                               .last = 1,                                                           \
-                              .operation = {.order = entered % 64,                                 \
+                              .operation = {.serial = entered % 64,                                \
                                             .rd = entered % 32,                                    \
                                             .mask = entered % MASK(LANES),                         \
                                             .write = 1},                                           \
@@ -154,10 +154,10 @@ Test(hw_fpu, fma_takes_one_instruction_per_cycle) {
     for (uint32_t i = 0; i < 100; i++) {
         float_fma_view(&fma, &view);
         cr_assert_eq(view.result.valid, i >= 5);
-        cr_assert(i < 5 || view.result.order == (i - 5) % 64);
+        cr_assert(i < 5 || view.result.serial == (i - 5) % 64);
         float_fma_in_t in = {.accept = 1,
                              .last = 1,
-                             .operation = {.order = i % 64},
+                             .operation = {.serial = i % 64},
                              .a = a,
                              .b = a,
                              .c = a,
@@ -174,10 +174,10 @@ Test(hw_fpu, misc_takes_two_cycles_and_one_instruction_per_cycle) {
     for (uint32_t i = 0; i < 100; i++) {
         float_misc_view(&misc, &view);
         cr_assert_eq(view.result.valid, i >= 2);
-        cr_assert(i < 2 || view.result.order == (i - 2) % 64);
+        cr_assert(i < 2 || view.result.serial == (i - 2) % 64);
         float_misc_in_t in = {.accept = 1,
                               .last = 1,
-                              .operation = {.order = i % 64},
+                              .operation = {.serial = i % 64},
                               .how = {.op = FLOAT_MOVE},
                               .a = a,
                               .b = a,

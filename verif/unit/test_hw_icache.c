@@ -96,7 +96,7 @@ static void bench_tick(bench_t *b, bool takes, bool gives) {
     b->refused += b->in.request.valid && !b->out.ready;
     b->cycle++;
     b->in.request.valid = 0;
-    b->in.clear = 0;
+    b->in.launch_begins = 0;
 }
 
 static void ask(bench_t *b, uint32_t warp, uint32_t pc) {
@@ -130,7 +130,7 @@ Test(hw_icache, random_traffic_is_answered_with_the_right_words) {
         bench_tick(&b, random >> 20 & 1, random >> 21 & 1);
         if (i % 50000 == 49999) {
             drain(&b);
-            b.in.clear = 1;
+            b.in.launch_begins = 1;
             bench_tick(&b, true, true);
         }
     }
@@ -217,7 +217,7 @@ Test(hw_icache, keeps_as_many_lines_as_it_has) {
         }
     }
     cr_assert_eq(b.packets, ICACHE_LINES);
-    b.in.clear = 1;
+    b.in.launch_begins = 1;
     bench_tick(&b, true, true);
     ask(&b, 0, 0);
     drain(&b);

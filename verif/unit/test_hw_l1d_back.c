@@ -23,8 +23,8 @@ static uint32_t row_of(uint32_t line, uint32_t row) {
     return line + row * ROW_BYTES;
 }
 
-static void invalidate(drive_t *d, bool clear) {
-    drive(d, &(l1d_in_t){.invalidate = 1, .clear = clear});
+static void invalidate(drive_t *d, bool launch_begins) {
+    drive(d, &(l1d_in_t){.invalidate = 1, .launch_begins = launch_begins});
 }
 
 /* Loads of all rows of a line that misses, its fill, its replays. */

@@ -13,7 +13,7 @@ static void tick(void) {
     limit_out_t out;
     limit_tick(&limit, &in, &out);
     lost += out.event.lost;
-    in.start.valid = in.setting.valid = in.clear = in.l1d.valid = in.issued[0].valid = 0;
+    in.start.valid = in.setting.valid = in.launch_begins = in.l1d.valid = in.issued[0].valid = 0;
 }
 
 static uint32_t may_load(void) {
@@ -30,7 +30,7 @@ static void set(uint32_t index, uint32_t data) {
 
 static void begin(void) {
     limit_reset(&limit);
-    in = (limit_in_t){.clear = 1};
+    in = (limit_in_t){.launch_begins = 1};
     lost = 0;
     tick();
     for (uint32_t w = 0; w < CORE_WARPS; w++) {
@@ -148,7 +148,7 @@ Test(hw_limit_ccws, g9_a_launch_begins_anew) {
         run(100, &warp);
     }
     cr_expect_neq(may_load(), ALL_CORE_WARPS);
-    in.clear = 1;
+    in.launch_begins = 1;
     tick();
     cr_expect_eq(may_load(), ALL_CORE_WARPS);
     cr_expect_eq(limit.lost_locality.hits, 0);

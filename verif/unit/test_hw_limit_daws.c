@@ -22,7 +22,7 @@ static void load_lines(uint32_t warp, uint32_t pc, uint32_t lanes, uint32_t firs
                                .kind = own ? L1D_HIT : L1D_MISS,
                                .own = own,
                                .warp = warp,
-                               .order = order,
+                               .serial = serial,
                                .pc = pc,
                                .line = first + i};
         tick(1);
@@ -38,7 +38,7 @@ static void one_own_line(uint32_t pc, uint32_t first, uint32_t lines) {
         in.l1d = (l1d_event_t){.valid = 1,
                                .kind = i == 1 ? L1D_HIT : L1D_MISS,
                                .own = i == 1,
-                               .order = order,
+                               .serial = serial,
                                .pc = pc,
                                .line = first + i};
         tick(1);
@@ -51,7 +51,7 @@ static void begin_or_clear(uint32_t launch) {
     if (launch == 0) {
         begin(3, 0);
     } else {
-        in.clear = 1;
+        in.launch_begins = 1;
         tick(1);
     }
 }
@@ -357,7 +357,7 @@ Test(hw_limit_daws, lost_locality) {
         for (uint32_t i = 0; i < 8; i++) { /* each line drops the one before it */
             in.l1d = (l1d_event_t){.valid = 1,
                                    .kind = L1D_MISS,
-                                   .order = order,
+                                   .serial = serial,
                                    .pc = LOOP + 4,
                                    .line = 64 + i,
                                    .evicted = 1,

@@ -400,7 +400,7 @@ Test(hw_limit_daws, a_launch_forgets_warps_and_keeps_registers) {
     loop_begin(0, 0, LOOP, ALL);
     loop_begin(1, 0, LOOP, ALL);
     cr_expect_eq(may_load(), 1);
-    in.clear = 1;
+    in.launch_begins = 1;
     tick(1);
     cr_expect_eq(may_load(), 3);
     loop_begin(1, 0, LOOP, ALL);

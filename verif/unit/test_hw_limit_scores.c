@@ -15,7 +15,7 @@ static void tick(uint32_t cycles) {
     for (uint32_t i = 0; i < cycles; i++) {
         stack.tick = frozen ? 1 : stack.tick;
         score_stack_tick(&stack, &in);
-        in.start.valid = in.finish[0].valid = in.hit.valid = in.clear = 0;
+        in.start.valid = in.finish[0].valid = in.hit.valid = in.launch_begins = 0;
     }
 }
 
@@ -46,7 +46,7 @@ static void finish(uint32_t warp) {
 /* Warps 0..warps - 1 of base score 100, which do not fall. */
 static void begin(uint32_t warps) {
     score_stack_reset(&stack);
-    in = (score_stack_in_t){.clear = 1, .base = 100, .decay = 1};
+    in = (score_stack_in_t){.launch_begins = 1, .base = 100, .decay = 1};
     frozen = true;
     tick(1);
     for (uint32_t w = 0; w < warps; w++) {
@@ -222,10 +222,11 @@ Test(hw_limit_scores, everybody_may_load_again) {
 static uint32_t worth(uint32_t hits, uint32_t instructions, uint32_t throttle, uint32_t warps) {
     lost_locality_t s;
     lost_locality_view_t v;
-    lost_locality_in_t x = {.clear = 1, .throttle = throttle, .base = 100, .cutoff = 100 * warps};
+    lost_locality_in_t x = {
+        .launch_begins = 1, .throttle = throttle, .base = 100, .cutoff = 100 * warps};
     lost_locality_reset(&s);
     lost_locality_tick(&s, &x);
-    x.clear = 0;
+    x.launch_begins = 0;
     for (uint32_t i = 0; i < instructions || i < hits; i++) {
         x.issued = i < instructions;
         x.hit = i < hits;

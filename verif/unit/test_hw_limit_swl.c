@@ -81,8 +81,8 @@ Test(hw_limit_swl, other_settings_pass_and_a_launch_changes_none) {
     begin(8, 3);
     in.setting = (limit_setting_t){.valid = 1, .index = SETTING_ccws_base, .data = 1};
     tick(1);
-    in.clear = 1;
+    in.launch_begins = 1;
     tick(1);
-    in.clear = 0;
+    in.launch_begins = 0;
     cr_expect_eq(may_issue(), 0x7);
 }

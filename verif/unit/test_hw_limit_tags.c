@@ -44,7 +44,7 @@ static void set(uint32_t index, uint32_t data) {
 }
 
 static void begin(void) {
-    victim_tags_in_t in = {.clear = 1};
+    victim_tags_in_t in = {.launch_begins = 1};
     victim_tags_out_t out;
     victim_tags_reset(&tags);
     victim_tags_tick(&tags, &in, &out);

@@ -6,7 +6,7 @@
 //@ machine unit+counters-hard+schedulers-2
 #include <criterion/criterion.h>
 
-#include "core/barrier.h"
+#include "core/block_barrier.h"
 #include "core/counters/core_counters.h"
 #include "dispatch.h"
 #include "memory/memory_turn.h"
@@ -56,55 +56,55 @@ Test(memory_turn, one_alone_goes_at_once) {
 
 /* ---- block barriers */
 
-static barrier_t barrier;
+static block_barrier_t barrier;
 
-static barrier_view_t barrier_cycle(const barrier_in_t *in) {
-    barrier_view_t v;
-    barrier_tick(&barrier, in);
-    barrier_view(&barrier, &v);
+static block_barrier_view_t barrier_cycle(const block_barrier_in_t *in) {
+    block_barrier_view_t v;
+    block_barrier_tick(&barrier, in);
+    block_barrier_view(&barrier, &v);
     return v;
 }
 
 /* A block of `warps` warps in slot `block`, dealt out in turn. */
 static void start_block(uint32_t block, uint32_t warps, uint32_t first) {
     for (uint32_t w = 0; w < warps; w++) {
-        barrier_in_t in = {.start = {.valid = 1,
-                                     .last = w + 1 == warps,
-                                     .scheduler = w % SCHEDS,
-                                     .warp = first + w / SCHEDS,
-                                     .block = block}};
+        block_barrier_in_t in = {.start = {.valid = 1,
+                                           .last = w + 1 == warps,
+                                           .scheduler = w % SCHEDS,
+                                           .warp = first + w / SCHEDS,
+                                           .block = block}};
         barrier_cycle(&in);
     }
 }
 
 Test(barrier, a_block_waits_for_its_warps_of_both_schedulers) {
-    barrier_reset(&barrier);
+    block_barrier_reset(&barrier);
     start_block(0, 4, 0);
     start_block(1, 2, 2);
-    barrier_in_t both = {.arrive = {{.valid = 1, .warp = 0}, {.valid = 1, .warp = 0}}};
-    barrier_view_t v = barrier_cycle(&both);
+    block_barrier_in_t both = {.arrive = {{.valid = 1, .warp = 0}, {.valid = 1, .warp = 0}}};
+    block_barrier_view_t v = barrier_cycle(&both);
     cr_assert_eq(v.waiting, 1u << core_warp(0, 0) | 1u << core_warp(1, 0));
-    barrier_in_t other = {.arrive = {{.valid = 1, .warp = 2}, {.valid = 1, .warp = 2}}};
+    block_barrier_in_t other = {.arrive = {{.valid = 1, .warp = 2}, {.valid = 1, .warp = 2}}};
     v = barrier_cycle(&other); /* block 1 is complete, and goes on at once */
     cr_assert_eq(v.waiting, 1u << core_warp(0, 0) | 1u << core_warp(1, 0));
-    barrier_in_t third = {.arrive = {{.valid = 0}, {.valid = 1, .warp = 1}}};
+    block_barrier_in_t third = {.arrive = {{.valid = 0}, {.valid = 1, .warp = 1}}};
     v = barrier_cycle(&third);
     cr_assert_eq(count_ones(v.waiting), 3);
-    barrier_in_t last = {.arrive = {{.valid = 1, .warp = 1}}};
+    block_barrier_in_t last = {.arrive = {{.valid = 1, .warp = 1}}};
     v = barrier_cycle(&last);
     cr_assert_eq(v.waiting, 0);
 }
 
 Test(barrier, an_end_in_one_scheduler_frees_those_that_wait_in_the_other) {
-    barrier_reset(&barrier);
+    block_barrier_reset(&barrier);
     start_block(0, 3, 0);
-    barrier_in_t arrive = {.arrive = {{.valid = 1, .warp = 0}, {.valid = 1, .warp = 0}}};
-    barrier_view_t v = barrier_cycle(&arrive);
+    block_barrier_in_t arrive = {.arrive = {{.valid = 1, .warp = 0}, {.valid = 1, .warp = 0}}};
+    block_barrier_view_t v = barrier_cycle(&arrive);
     cr_assert_eq(count_ones(v.waiting), 2);
-    barrier_in_t finish = {.finish = {{.valid = 1, .warp = 1}}};
+    block_barrier_in_t finish = {.finish = {{.valid = 1, .warp = 1}}};
     v = barrier_cycle(&finish);
     cr_assert_eq(v.waiting, 0);
-    barrier_in_t ends = {.finish = {{.valid = 1, .warp = 0}, {.valid = 1, .warp = 0}}};
+    block_barrier_in_t ends = {.finish = {{.valid = 1, .warp = 0}, {.valid = 1, .warp = 0}}};
     v = barrier_cycle(&ends);
     cr_assert_eq(v.occupied, 0);
     cr_assert_eq(v.live, 0);

@@ -143,11 +143,11 @@ Test(hw_units, mul_takes_one_instruction_per_cycle) {
         mul_view(&mul, &view);
         cr_assert_eq(view.result.valid, i >= 2);
         if (i >= 2) {
-            cr_assert_eq(view.result.order, (i - 2) % 64);
+            cr_assert_eq(view.result.serial, (i - 2) % 64);
         }
         mul_in_t in = {.accept = 1,
                        .last = 1,
-                       .operation = {.order = i % 64},
+                       .operation = {.serial = i % 64},
                        .a = a,
                        .b = b,
                        .retired = i >= 2};
@@ -395,7 +395,7 @@ Test(hw_units, decode_agrees_with_isa_one_bit_beside_every_instruction) {
 
 /* Four warps that could issue, one whose operands are missing; limit holds back some. */
 static issue_probe_out_t probe_issue(uint32_t limited) {
-    issue_probe_in_t in = {.live = 0x1f, .valid = 0x1f, .clear = 0x0f, .limited = limited};
+    issue_probe_in_t in = {.live = 0x1f, .valid = 0x1f, .operands_free = 0x0f, .limited = limited};
     issue_probe_out_t out;
     issue_t issue;
     issue_reset(&issue);

@@ -42,11 +42,11 @@ typedef struct {
     operation_t operation;
 } work_t;
 
-static void random_work(work_t *w, uint32_t unit, uint32_t order) {
+static void random_work(work_t *w, uint32_t unit, uint32_t serial) {
     bool floats = unit == UNIT_FMA || unit == UNIT_FLOAT || unit == UNIT_SFU;
     *w = (work_t){.operation = {.valid = 1,
                                 .unit = unit,
-                                .order = order,
+                                .serial = serial,
                                 .op = ALU_ADD,
                                 .funct = unit == UNIT_DIV ? 5 : random_word() % 4,
                                 .how = {.op = unit == UNIT_FMA     ? FLOAT_MADD
@@ -119,12 +119,12 @@ Test(hw_units_narrow, random_instructions_of_all_units) {
         in.operation.valid = offered;
         in.retired = v.result.valid && random_word() % 4;
         if (in.retired) {
-            uint32_t order = v.result.order;
-            cr_assert(flies[order], "cycle %u: a result without an instruction", cycle);
-            check(&works[order], &v);
+            uint32_t serial = v.result.serial;
+            cr_assert(flies[serial], "cycle %u: a result without an instruction", cycle);
+            check(&works[serial], &v);
             dividing &= !v.divides;
-            flies[order] = false;
-            works[order].operation.valid = 0;
+            flies[serial] = false;
+            works[serial].operation.valid = 0;
             done++;
         }
         execute_tick(&execute, &in, &out);
@@ -219,7 +219,7 @@ Test(hw_units_narrow, issue_waits_for_the_beats_of_a_unit) {
     issue_t issue;
     issue_reset(&issue);
     for (uint32_t cycle = 0; cycle <= LANES / MUL_LANES; cycle++) {
-        issue_probe_in_t question = {.live = 3, .valid = 3, .clear = 3, .beats = 1};
+        issue_probe_in_t question = {.live = 3, .valid = 3, .operands_free = 3, .beats = 1};
         issue_probe_out_t answer;
         issue_probe(&issue, &question, &answer);
         uint32_t free = cycle % (LANES / MUL_LANES) == 0;

@@ -79,7 +79,7 @@ Test(lockstep, a_right_launch_agrees) {
 
 /* The n-th event of the exchange, by kind and pc, for the tweaks: warp 0, instruction index. */
 static bool is(const event_t *e, event_kind_t kind, uint32_t order) {
-    return e->kind == kind && e->warp == 0 && e->order == order;
+    return e->kind == kind && e->warp == 0 && e->serial == order;
 }
 
 static bool wrong_value(player_t *p, event_t *e, uint32_t *value) {
@@ -169,7 +169,7 @@ static bool twice(player_t *p, event_t *e, uint32_t *value) {
     return true;
 }
 Test(lockstep, result_twice) {
-    expect_wrong(twice, "result for order number 1, which is not outstanding");
+    expect_wrong(twice, "result for serial number 1, which is not outstanding");
 }
 
 static bool piece_twice(player_t *p, event_t *e, uint32_t *value) {
@@ -238,9 +238,9 @@ Test(lockstep, value_that_nobody_stored) {
 
 static bool skipped(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (e->warp == 0 && e->order > 1)
-        e->order--;
-    else if (e->warp == 0 && e->order == 1)
+    if (e->warp == 0 && e->serial > 1)
+        e->serial--;
+    else if (e->warp == 0 && e->serial == 1)
         return false;
     return true;
 }
@@ -250,17 +250,17 @@ Test(lockstep, skipped_instruction) {
 
 static bool gap(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    if (e->warp == 0 && e->order >= 3)
-        e->order++;
+    if (e->warp == 0 && e->serial >= 3)
+        e->serial++;
     return true;
 }
 Test(lockstep, gap_in_the_order_numbers) {
-    expect_wrong(gap, "issued with order number 4, but the next of this slot is 3");
+    expect_wrong(gap, "issued with serial number 4, but the next of this slot is 3");
 }
 
 static bool lost_exit(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    return !(e->warp == 0 && e->order == 7);
+    return !(e->warp == 0 && e->serial == 7);
 }
 Test(lockstep, thread_that_never_exits) {
     expect_wrong(lost_exit, "ended the launch while lanes 00000003 were live");
@@ -278,7 +278,7 @@ Test(lockstep, instruction_that_never_completes) {
 
 static bool lost_warp(player_t *p, event_t *e, uint32_t *value) {
     (void)p, (void)value;
-    return e->warp == 0 && (e->kind == EVENT_START || e->order < 6);
+    return e->warp == 0 && (e->kind == EVENT_START || e->serial < 6);
 }
 Test(lockstep, warp_that_never_started) {
     expect_wrong(lost_warp, "ended the launch while");
@@ -366,7 +366,7 @@ static bool rubbish_issued(player_t *p, event_t *e, uint32_t *value) {
     other_warp_ready(p, e, value);
     if (is(e, EVENT_ISSUE, 3)) {
         e->pc = e->instruction = e->mask = 0;
-        e->order = 9;
+        e->serial = 9;
     }
     return true;
 }
@@ -383,8 +383,8 @@ Test(lockstep, a_pick_that_is_not_ready) {
     expect_wrong(issued_before_a_start, "order=lrr picked warp 0, which is not ready\n");
 }
 
-/* A load that takes longer than ORDERS instructions of its warp: order numbers come again. `lost`:
- * its result never comes. */
+/* A load that takes longer than SERIALS instructions of its warp: serial numbers come again.
+ * `lost`: its result never comes. */
 static void play_late_load(player_t *p, uint32_t rd, uint32_t trips, bool lost) {
     const uint32_t program[] = {
         lui(X7, GLOBAL_BASE),
@@ -435,7 +435,7 @@ Test(lockstep, a_late_result_that_fits_two_instructions) {
     player_t p;
 
     play_late_load(&p, X5, 40, false);
-    expect_report(&p, NULL, "result for order number 1, which may belong to 2 of ");
+    expect_report(&p, NULL, "result for serial number 1, which may belong to 2 of ");
 }
 
 Test(lockstep, more_instructions_in_flight_than_the_checker_follows) {

@@ -83,11 +83,11 @@ Test(profile, what_is_wrong_is_named) {
 #define LOAD 0x00002003u /* lw */
 
 static profile_t *profile;
-static uint32_t order;
+static uint32_t serial;
 
 static void issue(uint32_t pc, uint32_t instruction, uint32_t mask) {
     event_t e = {.kind = EVENT_ISSUE,
-                 .order = ++order % 64,
+                 .serial = ++serial % 64,
                  .pc = pc,
                  .instruction = instruction,
                  .mask = mask};
@@ -96,7 +96,7 @@ static void issue(uint32_t pc, uint32_t instruction, uint32_t mask) {
 
 static void touch(uint32_t line) {
     event_t e = {
-        .kind = EVENT_CACHE, .order = order % 64, .cache = EVENT_CACHE_MISS, .line = 128 * line};
+        .kind = EVENT_CACHE, .serial = serial % 64, .cache = EVENT_CACHE_MISS, .line = 128 * line};
     cr_assert(profile_event(profile, &e));
 }
 

@@ -21,7 +21,7 @@ typedef struct {
     U(4) amo;  /* amo_op_t                                                      */
     U(3) funct;
     U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(REGISTER_BITS) rd;
 } memory_operation_t;

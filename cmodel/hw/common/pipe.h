@@ -122,7 +122,7 @@ typedef struct {
 typedef struct {
     U(1) valid;
     U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(32) instruction;
     U(LANES) mask;
@@ -134,7 +134,7 @@ typedef struct {
 typedef struct {
     U(1) valid;
     U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(LANES) mask;
     U(4) unit;  /* unit_t                                                        */
@@ -158,7 +158,7 @@ typedef struct {
     U(1) last; /* the instruction is complete                                   */
     U(1) write;
     U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(REGISTER_BITS) rd;
     U(LANES) mask;
 } retire_t;

@@ -193,7 +193,7 @@ typedef struct {
 } clock_ratio_t;
 
 /* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event
- * names the warp instruction it belongs to by (warp, order). */
+ * names the warp instruction it belongs to by (warp, serial). */
 typedef struct { /* instructions come in: for traces and statistics                 */
     U(1) asked;  /* fetch's request for asked_pc was taken                        */
     U(1) missed; /* and is not in the instruction cache                           */
@@ -213,7 +213,7 @@ typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane
 typedef struct { /* an instruction was issued                                     */
     U(1) valid;
     U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(32) instruction;
     U(LANES) mask;  /* active lanes                                                  */
@@ -227,7 +227,7 @@ typedef struct { /* part of a load or store was performed                       
     U(1) atomic;     /* lanes of an atomic: performed now if tag is all ones, else at the L2,     */
     U(TAG_BITS) tag; /* by the packet that carries this tag                           */
     U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(LANES) mask;
     U(32) address[LANES]; /* as the thread computed it (before interleaving)               */
     U(32) data[LANES];    /* for writes: the register's value                              */
@@ -237,7 +237,7 @@ typedef struct { /* part of an instruction wrote back or finished without a resu
     U(1) last;  /* the instruction is complete                                   */
     U(1) write; /* register `rd` was written in the lanes of mask                */
     U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(REGISTER_BITS) rd;
     U(LANES) mask; /* lanes that executed it                                        */
     U(32) value[LANES];
@@ -274,7 +274,7 @@ typedef struct { /* the L1 decided about an access of one row */
     U(1) valid;
     U(4) kind; /* l1d_kind_t */
     U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order; /* of its instruction                                            */
+    U(SERIAL_BITS) serial; /* of its instruction                                            */
     U(PC_BITS) pc;
     U(LINE_BITS) line;
     U(1) own;     /* L1D_HIT: the line was reserved by the same warp                       */

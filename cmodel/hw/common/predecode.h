@@ -218,7 +218,7 @@ static inline U(1) predecode_fence(U(32) w) {
 }
 
 /* Waits until the long operations of its warp are done. */
-static inline U(1) predecode_serial(U(32) w) {
+static inline U(1) predecode_drains(U(32) w) {
     return predecode_fence(w) || ((w & 0x7f) == OPCODE_SIMT && (w >> 12 & 7) <= SIMT_EXIT);
 }
 

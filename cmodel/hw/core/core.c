@@ -3,7 +3,7 @@
  *
  *     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
  *           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
- *           -> barrier (block slots), fault, counters
+ *           -> block_barrier (block slots), fault, counters
  *           <-> limit (which warps may issue, and which may load)
  *
  * The tick calls the memory stage before the sub-cores, which then know what it takes and brings;
@@ -24,7 +24,7 @@ void core_reset(core_t *s) {
     }
     memory_turn_reset(&s->memory_turn);
     memory_stage_reset(&s->memory_stage);
-    barrier_reset(&s->barrier);
+    block_barrier_reset(&s->block_barrier);
     limit_reset(&s->limit);
     fault_reset(&s->fault);
     core_counters_reset(&s->counters);
@@ -33,14 +33,14 @@ void core_reset(core_t *s) {
 void core_view(const core_t *s, core_view_t *v) {
     sub_core_view_t sub_core[SCHEDS];
     memory_stage_view_t memory;
-    barrier_view_t blocks;
+    block_barrier_view_t blocks;
     fault_view_t fault;
     core_counters_view_t counters;
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_view(&s->sub_core[i], &sub_core[i]);
     }
     memory_stage_view(&s->memory_stage, &memory);
-    barrier_view(&s->barrier, &blocks);
+    block_barrier_view(&s->block_barrier, &blocks);
     fault_view(&s->fault, &fault);
     core_counters_view(&s->counters, &counters);
     v->live = blocks.live;
@@ -62,7 +62,7 @@ static limit_issue_t for_limit(const issue_event_t *e, uint32_t scheduler) {
                            .loop_end = predecode_loop_end(e->instruction),
                            .loop = e->instruction >> 20 & MASK(4),
                            .warp = core_warp(scheduler, e->warp),
-                           .order = e->order,
+                           .serial = e->serial,
                            .pc = e->pc,
                            .lanes = e->mask};
 }
@@ -70,7 +70,7 @@ static limit_issue_t for_limit(const issue_event_t *e, uint32_t scheduler) {
 void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     sub_core_view_t x[SCHEDS];
     memory_stage_view_t memory;
-    barrier_view_t blocks;
+    block_barrier_view_t blocks;
     limit_view_t limit;
     fault_view_t fault;
     for (uint32_t i = 0; i < SCHEDS; i++) {
@@ -78,7 +78,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         x[i].operation.valid = x[i].operation.valid && !in->halt; /* sub_core.c */
     }
     memory_stage_view(&s->memory_stage, &memory);
-    barrier_view(&s->barrier, &blocks);
+    block_barrier_view(&s->block_barrier, &blocks);
     limit_view(&s->limit, &limit);
     fault_view(&s->fault, &fault);
 
@@ -106,8 +106,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     memory_stage_in_t memory_in = {.core = in->core,
                                    .launch = in->launch,
                                    .start = in->start,
-                                   .clear = in->clear,
-                                   .invalidate = in->clear || fences,
+                                   .launch_begins = in->launch_begins,
+                                   .invalidate = in->launch_begins || fences,
                                    .scheduler = turn.scheduler,
                                    .operation = second ? x[SCHEDS - 1].operation : x[0].operation,
                                    .a = second ? x[SCHEDS - 1].a : x[0].a,
@@ -125,9 +125,9 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     out->accessed = access.event;
     out->l1d = access.cached;
 
-    fault_in_t fault_in = {.clear = in->clear};
-    barrier_in_t barrier_in = {.start = in->start, .clear = in->clear};
-    limit_in_t limit_in = {.clear = in->clear,
+    fault_in_t fault_in = {.launch_begins = in->launch_begins};
+    block_barrier_in_t block_barrier_in = {.start = in->start, .launch_begins = in->launch_begins};
+    limit_in_t limit_in = {.launch_begins = in->launch_begins,
                            .setting = in->setting,
                            .live = blocks.live,
                            .waiting = blocks.waiting,
@@ -142,7 +142,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     for (uint32_t i = 0; i < SCHEDS; i++) {
         sub_core_in_t sub_in = {.core = in->core,
                                 .scheduler = i,
-                                .clear = in->clear,
+                                .launch_begins = in->launch_begins,
                                 .halt = in->halt,
                                 .launch = in->launch,
                                 .start = in->start,
@@ -168,8 +168,8 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         sub_in.loaded.valid = memory.loaded.result.valid && memory.loaded.scheduler == i;
         sub_in.accessed.valid = access.accessed.valid && access.accessed_scheduler == i;
         sub_core_tick(&s->sub_core[i], &sub_in, &out->sub_core[i]);
-        barrier_in.arrive[i] = out->sub_core[i].arrive;
-        barrier_in.finish[i] = out->sub_core[i].finish;
+        block_barrier_in.arrive[i] = out->sub_core[i].arrive;
+        block_barrier_in.finish[i] = out->sub_core[i].finish;
         limit_in.finish[i].valid = out->sub_core[i].finish.valid;
         limit_in.finish[i].warp = core_warp(i, out->sub_core[i].finish.warp);
         limit_in.issued[i] = for_limit(&out->sub_core[i].issued, i);
@@ -179,7 +179,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         counters_in.fetched[i] = out->sub_core[i].fetched.asked;
         counters_in.missed[i] = out->sub_core[i].fetched.missed;
     }
-    barrier_tick(&s->barrier, &barrier_in);
+    block_barrier_tick(&s->block_barrier, &block_barrier_in);
     limit_out_t limited;
     limit_tick(&s->limit, &limit_in, &limited);
     out->limit = limited.event;

@@ -2,7 +2,7 @@
 #ifndef WEFT_CORE_H
 #define WEFT_CORE_H
 
-#include "core/barrier.h"
+#include "core/block_barrier.h"
 #include "core/counters/core_counters.h"
 #include "core/fault.h"
 #include "issue/limit/limit.h"
@@ -15,16 +15,16 @@ typedef struct {
     sub_core_t sub_core[SCHEDS];
     memory_turn_t memory_turn;
     memory_stage_t memory_stage;
-    barrier_t barrier;
+    block_barrier_t block_barrier;
     limit_t limit;
     fault_t fault;
     core_counters_t counters;
 } core_t;
 
 typedef struct {
-    U(CORE_BITS) core; /* number of this core                                           */
-    U(1) clear;        /* a launch begins                                               */
-    U(1) halt;         /* a core has faulted                                            */
+    U(CORE_BITS) core;  /* number of this core                                           */
+    U(1) launch_begins; /* a launch begins                                               */
+    U(1) halt;          /* a core has faulted                                            */
     launch_t launch;
     warp_start_t start;
     fetch_response_t fetch[SCHEDS];

@@ -13,7 +13,7 @@ void fault_view(const fault_t *s, fault_view_t *v) {
 }
 
 void fault_tick(fault_t *s, const fault_in_t *in) {
-    if (in->clear) {
+    if (in->launch_begins) {
         s->fault = (fault_event_t){0};
     } else if (!s->fault.valid) {
         s->fault = in->fault;

@@ -14,7 +14,7 @@ typedef struct {
 
 typedef struct {
     fault_event_t fault;
-    U(1) clear; /* a launch begins                                               */
+    U(1) launch_begins; /* a launch begins                                               */
 } fault_in_t;
 
 void fault_reset(fault_t *s);

@@ -63,7 +63,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     out->result.last = retired.retired.last;
     out->result.write = retired.retired.write;
     out->result.warp = retired.retired.warp;
-    out->result.order = retired.retired.order;
+    out->result.serial = retired.retired.serial;
     out->result.rd = retired.retired.rd;
     out->result.mask = retired.retired.mask;
     for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -95,7 +95,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     out->fault = for_memory ? in->memory_fault : execution.fault;
 
     /* Issue. */
-    scheduler_in_t scheduler_in = {.clear = in->clear,
+    scheduler_in_t scheduler_in = {.launch_begins = in->launch_begins,
                                    .halt = in->halt,
                                    .live = in->live,
                                    .waiting = in->waiting,
@@ -129,7 +129,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
 
     operand_stage_in_t operand_in = {.core = in->core,
                                      .scheduler = in->scheduler,
-                                     .clear = in->clear,
+                                     .launch_begins = in->launch_begins,
                                      .launch = in->launch,
                                      .start = in->start,
                                      .issued = issue.issued,
@@ -141,7 +141,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     operand_stage_tick(&s->operand_stage, &operand_in);
 
     front_end_in_t front_end_in = {
-        .clear = in->clear,
+        .launch_begins = in->launch_begins,
         .halt = in->halt,
         .entry = in->launch.entry,
         .program_bytes = in->launch.program_bytes,

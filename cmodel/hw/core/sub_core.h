@@ -28,7 +28,7 @@ typedef struct {
 typedef struct {
     U(CORE_BITS) core;
     U(SCHED_BITS) scheduler; /* number of this one in its core                                */
-    U(1) clear;              /* a launch begins                                               */
+    U(1) launch_begins;      /* a launch begins                                               */
     U(1) halt;               /* a core has faulted                                            */
     launch_t launch;
     warp_start_t start; /* of a warp of this scheduler                                   */

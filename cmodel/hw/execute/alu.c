@@ -194,7 +194,7 @@ void alu_tick(alu_t *s, const alu_in_t *in) {
     s->result.last = 1;
     s->result.write = in->operation.write;
     s->result.warp = in->operation.warp;
-    s->result.order = in->operation.order;
+    s->result.serial = in->operation.serial;
     s->result.rd = in->operation.rd;
     s->result.mask = in->mask;
     s->control = in->operation.unit == UNIT_CONTROL;

@@ -98,7 +98,7 @@ void fetch_tick(fetch_t *s, const fetch_in_t *in, fetch_out_t *out) {
     if (in->finish.valid) {
         s->active &= ~((warps_t)1 << in->finish.warp);
     }
-    if (in->clear) {
+    if (in->launch_begins) {
         s->active = 0;
         s->last = WARPS - 1;
     }

@@ -37,7 +37,7 @@ typedef struct {
     U(1) ready;             /* its request is taken                                          */
     U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* as for the probe                                    */
     fetch_response_t response;
-    U(1) clear; /* a launch begins                                               */
+    U(1) launch_begins; /* a launch begins                                               */
     U(PC_BITS) entry;
     warp_event_t issued; /* a warp's oldest instruction leaves the buffer */
     jump_t resolve, resume;

@@ -41,7 +41,7 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     }
     fetch_probe_out_t turn;
     fetch_probe(&s->fetch, &turn_in, &turn);
-    icache_in_t icache_in = {.clear = in->clear,
+    icache_in_t icache_in = {.launch_begins = in->launch_begins,
                              .request = turn.request,
                              .sent = in->sent,
                              .fill = in->fill,
@@ -53,7 +53,7 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     fetch_in_t fetch_in = {.turn = turn,
                            .ready = found.ready,
                            .response = found.response,
-                           .clear = in->clear,
+                           .launch_begins = in->launch_begins,
                            .entry = in->entry,
                            .issued = in->issued,
                            .resolve = in->resolve,
@@ -73,7 +73,7 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     out->event.came_warp = fetched.fetched.warp;
     out->event.came_pc = fetched.fetched.pc;
 
-    ibuffer_in_t ibuffer_in = {.clear = in->clear,
+    ibuffer_in_t ibuffer_in = {.launch_begins = in->launch_begins,
                                .pop = in->issued,
                                .push = fetched.fetched,
                                .resolve = {.valid = in->resolve.valid, .warp = in->resolve.warp},

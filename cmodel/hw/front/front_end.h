@@ -23,7 +23,7 @@ typedef struct {
 } front_end_view_t;
 
 typedef struct {
-    U(1) clear; /* a launch begins                                               */
+    U(1) launch_begins; /* a launch begins                                               */
     U(1) halt;
     U(PC_BITS) entry, program_bytes;
     warp_event_t start;     /* a warp takes a slot                                           */

@@ -18,7 +18,7 @@ void ibuffer_view(const ibuffer_t *s, ibuffer_view_t *v) {
     v->memory = s->memory[0];
     v->divides = s->divides[0];
     v->slow = s->slow[0];
-    v->serial = s->serial[0];
+    v->drains = s->drains[0];
     v->fence = s->fence[0];
     v->overrun = s->overrun[0];
     v->room = ~(s->valid[IBUFFER_ENTRIES - 1] | s->blocked) & ALL_WARPS;
@@ -48,7 +48,7 @@ static void ibuffer_pop(ibuffer_t *s, uint32_t warp) {
         s->memory[e] = replace(s->memory[e], s->memory[e + 1], bit);
         s->divides[e] = replace(s->divides[e], s->divides[e + 1], bit);
         s->slow[e] = replace(s->slow[e], s->slow[e + 1], bit);
-        s->serial[e] = replace(s->serial[e], s->serial[e + 1], bit);
+        s->drains[e] = replace(s->drains[e], s->drains[e + 1], bit);
         s->fence[e] = replace(s->fence[e], s->fence[e + 1], bit);
         s->overrun[e] = replace(s->overrun[e], s->overrun[e + 1], bit);
     }
@@ -69,7 +69,7 @@ static void ibuffer_push(ibuffer_t *s, const fetched_t *push, uint32_t *entry) {
             s->memory[e] = replace(s->memory[e], (warps_t)memory << warp, bit);
             s->divides[e] = replace(s->divides[e], (warps_t)divides << warp, bit);
             s->slow[e] = replace(s->slow[e], (warps_t)predecode_slow(w) << warp, bit);
-            s->serial[e] = replace(s->serial[e], (warps_t)predecode_serial(w) << warp, bit);
+            s->drains[e] = replace(s->drains[e], (warps_t)predecode_drains(w) << warp, bit);
             s->fence[e] = replace(s->fence[e], (warps_t)predecode_fence(w) << warp, bit);
             s->overrun[e] = replace(s->overrun[e], (warps_t)push->overrun << warp, bit);
             break;
@@ -85,7 +85,7 @@ void ibuffer_tick(ibuffer_t *s, const ibuffer_in_t *in, ibuffer_out_t *out) {
     warps_t open = (warps_t)in->resolve.valid << in->resolve.warp;
     warps_t leave = (warps_t)in->resume.valid << in->resume.warp | (warps_t)in->start.valid
                                                                        << in->start.warp;
-    warps_t flush = in->clear ? ALL_WARPS : leave;
+    warps_t flush = in->launch_begins ? ALL_WARPS : leave;
     if (in->pop.valid) {
         ibuffer_pop(s, in->pop.warp);
     }

@@ -11,7 +11,7 @@ typedef struct {
     U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store                                     */
     U(WARPS) divides[IBUFFER_ENTRIES];
     U(WARPS) slow[IBUFFER_ENTRIES];   /* finishes out of order */
-    U(WARPS) serial[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions            */
+    U(WARPS) drains[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions            */
     U(WARPS) fence[IBUFFER_ENTRIES];  /* and for its stores                                */
     U(WARPS) overrun[IBUFFER_ENTRIES];
     U(WARPS) blocked; /* behind a control instruction: nothing to fetch    */
@@ -19,14 +19,14 @@ typedef struct {
 
 /* The oldest instruction of every warp. */
 typedef struct {
-    U(WARPS) valid, memory, divides, slow, serial, fence, overrun;
+    U(WARPS) valid, memory, divides, slow, drains, fence, overrun;
     U(WARPS) room, blocked;
     VEC(32, WARPS) instruction;
     U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* warps with one in each entry but the last */
 } ibuffer_view_t;
 
 typedef struct {
-    U(1) clear; /* a launch begins: what a fault left behind goes                       */
+    U(1) launch_begins; /* a launch begins: what a fault left behind goes                       */
     warp_event_t pop;
     fetched_t push;
     warp_event_t resolve, resume;

@@ -22,17 +22,17 @@ void issue_reset(issue_t *s) {
 
 void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t *out) {
     warps_t slow = 0; /* with slow instructions on their way, which few instructions wait for */
-    if (in->serial) {
+    if (in->drains) {
         for (uint32_t w = 0; w < WARPS; w++) {
             slow |= (warps_t)(s->slow[w] != 0) << w;
         }
     }
     warps_t here = in->valid & ~in->waiting & ~in->held;
-    warps_t free = here & in->clear;
-    warps_t drain = (in->serial & slow) | (in->fence & in->writing);
-    warps_t room = s->accesses < MEMORY_CREDITS ? 0 : in->memory;
-    warps_t unit = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
-    warps_t able = free & ~drain & ~room & ~unit;
+    warps_t free = here & in->operands_free;
+    warps_t undrained = (in->drains & slow) | (in->fence & in->writing);
+    warps_t no_room = s->accesses < MEMORY_CREDITS ? 0 : in->memory;
+    warps_t unit_busy = (s->dividing ? in->divides : 0) | (s->beats ? in->beats : 0);
+    warps_t able = free & ~undrained & ~no_room & ~unit_busy;
     warps_t ready = able & ~in->limited;
 
     out->ready = ready;
@@ -40,8 +40,8 @@ void issue_probe(const issue_t *s, const issue_probe_in_t *in, issue_probe_out_t
                  : in->live == 0                           ? STALL_IDLE
                  : (in->live & ~in->waiting) == 0          ? STALL_BARRIER
                  : able && !in->stalled                    ? STALL_LIMIT
-                 : free & drain                            ? STALL_DRAIN
-                 : free & room                             ? STALL_MEMORY
+                 : free & undrained                        ? STALL_DRAIN
+                 : free & no_room                          ? STALL_MEMORY
                  : free                                    ? STALL_UNIT
                  : here                                    ? STALL_DEPENDENCY
                  : (in->held | in->blocked) & ~in->waiting ? STALL_RECONV
@@ -54,7 +54,7 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
 
     out->issued.valid = valid;
     out->issued.warp = w;
-    out->issued.order = s->order[w];
+    out->issued.serial = s->serial[w];
     out->issued.pc = in->pc[w];
     out->issued.instruction = in->instruction[w];
     out->issued.mask = in->active[w];
@@ -71,18 +71,19 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
         s->slow[in->stored.warp] -= 1;
     }
     if (valid) {
-        s->order[w] = (s->order[w] + 1) & MASK(ORDER_BITS);
+        s->serial[w] = (s->serial[w] + 1) & MASK(SERIAL_BITS);
         s->slow[w] += in->slow >> w & 1;
         s->dividing |= in->divides >> w & 1;
         uint32_t beats = predecode_beats(in->instruction[w]);
         s->beats = beats > 1 ? beats - 1 : s->beats;
     }
-    s->accesses = in->clear ? 0 : s->accesses + (valid && (in->memory >> w & 1)) - in->accessed;
-    if (in->divided || in->clear) {
+    s->accesses =
+        in->launch_begins ? 0 : s->accesses + (valid && (in->memory >> w & 1)) - in->accessed;
+    if (in->divided || in->launch_begins) {
         s->dividing = 0;
     }
     if (in->start.valid) {
-        s->order[in->start.warp] = 0;
+        s->serial[in->start.warp] = 0;
         s->slow[in->start.warp] = 0;
     }
 }

@@ -5,8 +5,8 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(ORDER_BITS) order[WARPS]; /* number of the next instruction                              */
-    U(ORDER_BITS) slow[WARPS];  /* slow instructions (ibuffer.h) not complete                    */
+    U(SERIAL_BITS) serial[WARPS]; /* number of the next instruction                              */
+    U(SERIAL_BITS) slow[WARPS]; /* slow instructions (ibuffer.h) not complete                    */
     U(5) beats;                 /* cycles until a unit of few lanes takes its next instruction  */
     U(1) dividing;              /* a divide is between issue and writeback                       */
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
@@ -18,12 +18,12 @@ typedef struct {
     U(WARPS) waiting; /* at a block barrier                                            */
     U(WARPS) blocked; /* behind a control instruction                                  */
     U(WARPS) held;    /* by reconv                                                     */
-    U(WARPS) valid, memory, divides, serial, fence;
-    U(WARPS) beats;   /* of several beats                                             */
-    U(WARPS) limited; /* held back by the limit policy                                */
-    U(WARPS) clear;   /* with all their registers free                                 */
-    U(WARPS) writing; /* warps with stores that the L2 has not performed               */
-    U(1) stalled;     /* none issues: decode takes no instruction, or all is halted     */
+    U(WARPS) valid, memory, divides, drains, fence;
+    U(WARPS) beats;         /* of several beats                                             */
+    U(WARPS) limited;       /* held back by the limit policy                                */
+    U(WARPS) operands_free; /* with all their registers free                                 */
+    U(WARPS) writing;       /* warps with stores that the L2 has not performed               */
+    U(1) stalled;           /* none issues: decode takes no instruction, or all is halted     */
 } issue_probe_in_t;
 
 typedef struct {
@@ -43,7 +43,7 @@ typedef struct {
     U(1) divided;           /* a divide was written back                                     */
     warp_event_t stored;    /* a store is complete */
     U(1) accessed;          /* a memory instruction is done with its accesses */
-    U(1) clear;             /* a launch begins                                               */
+    U(1) launch_begins;     /* a launch begins                                               */
 } issue_in_t;
 
 typedef struct {

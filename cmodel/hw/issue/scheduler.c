@@ -60,11 +60,11 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                                        .valid = in->head.valid,
                                        .memory = in->head.memory,
                                        .divides = in->head.divides,
-                                       .serial = in->head.serial,
+                                       .drains = in->head.drains,
                                        .fence = in->head.fence,
                                        .beats = next_beats(&in->head),
                                        .limited = limited,
-                                       .clear = in->registers.clear,
+                                       .operands_free = in->registers.operands_free,
                                        .writing = in->writing,
                                        .stalled = stalled};
     issue_probe_out_t choice;
@@ -76,7 +76,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                            .loading = in->head.valid & in->registers.loading,
                            .limited = limited,
                            .start = started,
-                           .clear = in->clear};
+                           .launch_begins = in->launch_begins};
     order_out_t order;
     order_tick(&s->order, &order_in, &order);
     issue_in_t issue_in = {
@@ -96,13 +96,13 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
         .divided = in->retire_divide,
         .stored = {.valid = in->accessed.valid && in->accessed_store, .warp = in->accessed.warp},
         .accessed = in->accessed.valid,
-        .clear = in->clear};
+        .launch_begins = in->launch_begins};
     issue_out_t issue;
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
     out->event.valid = issue.issued.valid;
     out->event.warp = issue.issued.warp;
-    out->event.order = issue.issued.order;
+    out->event.serial = issue.issued.serial;
     out->event.pc = issue.issued.pc;
     out->event.instruction = issue.issued.instruction;
     out->event.mask = issue.issued.mask;

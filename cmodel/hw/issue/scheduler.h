@@ -20,10 +20,10 @@ typedef struct {
 } scheduler_view_t;
 
 typedef struct {
-    U(1) clear;       /* a launch begins                                               */
-    U(1) halt;        /* nothing issues                                                */
-    U(WARPS) live;    /* warp slots in use */
-    U(WARPS) waiting; /* at a block barrier */
+    U(1) launch_begins; /* a launch begins                                               */
+    U(1) halt;          /* nothing issues                                                */
+    U(WARPS) live;      /* warp slots in use */
+    U(WARPS) waiting;   /* at a block barrier */
     U(WARPS) may_issue, may_load; /* what the core's limit policy admits                       */
     warp_start_t start;
     ibuffer_view_t head;    /* the oldest instruction of every warp                          */

@@ -40,7 +40,7 @@ void loads_probe(const loads_t *s, const loads_probe_in_t *in, loads_probe_out_t
     out->result.write = s->rd[load] != 0;
     out->scheduler = scheduler_of(s->warp[load]);
     out->result.warp = warp_of(s->warp[load]);
-    out->result.order = s->order[load];
+    out->result.serial = s->serial[load];
     out->result.rd = s->rd[load];
     out->result.mask = lanes;
     uint32_t words[LANES];
@@ -66,7 +66,7 @@ void loads_tick(loads_t *s, const loads_in_t *in) {
     if (in->begin) {
         s->valid |= 1u << in->load;
         s->warp[in->load] = in->operation.warp;
-        s->order[in->load] = in->operation.order;
+        s->serial[in->load] = in->operation.serial;
         s->rd[in->load] = in->operation.rd;
         s->funct[in->load] = in->operation.funct;
         s->remaining[in->load] = in->mask;

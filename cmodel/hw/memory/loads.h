@@ -7,7 +7,7 @@
 typedef struct {
     U(LOADS) valid;
     U(CORE_WARP_BITS) warp[LOADS];
-    U(ORDER_BITS) order[LOADS];
+    U(SERIAL_BITS) serial[LOADS];
     U(REGISTER_BITS) rd[LOADS];
     U(3) funct[LOADS];
     U(LANES) remaining[LOADS];           /* lanes without a result                                */

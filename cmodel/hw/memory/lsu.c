@@ -153,7 +153,7 @@ static uint32_t lsu_push(lsu_t *s, const lsu_in_t *in) {
                                               .amo = in->operation.amo,
                                               .funct = in->operation.funct,
                                               .warp = warp,
-                                              .order = in->operation.order,
+                                              .serial = in->operation.serial,
                                               .pc = in->operation.pc,
                                               .rd = in->operation.rd};
     s->remaining[slot] = in->operation.mask;

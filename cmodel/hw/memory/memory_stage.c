@@ -28,7 +28,7 @@ void memory_stage_reset(memory_stage_t *s) {
     smem_reset(&s->smem);
     l1d_reset(&s->l1d);
     loads_reset(&s->loads);
-    writes_reset(&s->writes);
+    stores_reset(&s->stores);
 #if !PACKETS_PASS
     packets_reset(&s->packets);
 #endif
@@ -45,14 +45,14 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     smem_view_t smem;
     l1d_view_t l1;
     loads_view_t loads;
-    writes_view_t writes;
+    stores_view_t stores;
     lsu_view(&s->lsu, &lsu);
     smem_view(&s->smem, &smem);
     l1d_view(&s->l1d, &l1);
     loads_view(&s->loads, &loads);
-    writes_view(&s->writes, &writes);
-    v->writing = writes.writing;
-    v->idle = lsu.idle && l1.idle && loads.idle && writes.writing == 0;
+    stores_view(&s->stores, &stores);
+    v->writing = stores.writing;
+    v->idle = lsu.idle && l1.idle && loads.idle && stores.writing == 0;
 #if !PACKETS_PASS
     packets_view_t packets;
     packets_view(&s->packets, &packets);
@@ -89,7 +89,7 @@ static access_event_t memory_event(const access_t *access, const lsu_view_t *lsu
                             .atomic = lanes != 0 && lsu->sent.kind == ACCESS_ATOMIC,
                             .tag = access->shared ? MASK(TAG_BITS) : tag,
                             .warp = lsu->sent.warp,
-                            .order = lsu->sent.order,
+                            .serial = lsu->sent.serial,
                             .mask = lanes};
     for (uint32_t lane = 0; lane < LANES; lane++) {
         event.address[lane] = lsu->sent_address[lane];
@@ -104,13 +104,13 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     smem_view_t smem;
     l1d_view_t l1;
     loads_view_t loads;
-    writes_view_t writes;
+    stores_view_t stores;
     lsu_view(&s->lsu, &lsu);
     coalesce_view(&s->coalesce, &sent);
     smem_view(&s->smem, &smem);
     l1d_view(&s->l1d, &l1);
     loads_view(&s->loads, &loads);
-    writes_view(&s->writes, &writes);
+    stores_view(&s->stores, &stores);
 #if PACKETS_PASS
     uint32_t room = in->ready, leaves = in->ready;
 #else
@@ -129,7 +129,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     uint32_t l1_reads = l1.reading || (in_l1 && lsu.sent.kind == ACCESS_LOAD);
     uint32_t l1_writes = l1.filling || (in_l1 && lsu.sent.kind == ACCESS_STORE);
     uint32_t l1_first = UNIFIED && (lsu.operation.kind == ACCESS_STORE ? l1_writes : l1_reads);
-    uint32_t full = lsu.operation.kind == ACCESS_STORE && writes.full >> lsu.operation.warp & 1;
+    uint32_t full = lsu.operation.kind == ACCESS_STORE && stores.full >> lsu.operation.warp & 1;
     uint32_t l1_ready = !l1.busy && !smem_waits && (!L1_THROUGH || (room && !full));
     /* An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
      * lower one is first (book:A48), refused or not. */
@@ -176,11 +176,11 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                       .data = lsu.sent_data,
                       .next = next.access,
                       .room = room,
-                      .full = writes.full >> lsu.sent.warp & 1,
-                      .clean_full = writes.full >> l1.clean_warp & 1,
+                      .full = stores.full >> lsu.sent.warp & 1,
+                      .clean_full = stores.full >> l1.clean_warp & 1,
                       .response = in->response,
                       .invalidate = in->invalidate,
-                      .clear = in->clear};
+                      .launch_begins = in->launch_begins};
 #if ROW_OF_BANKS
     for (uint32_t word = 0; word < ROW_WORDS; word++) {
         l1_in.byte_enable[word] = pass.byte_enable[word];
@@ -203,8 +203,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     packets_in_t packets_in = {.push = decided.push, .ready = in->ready};
     packets_tick(&s->packets, &packets_in);
 #endif
-    writes_in_t writes_in = {.push = decided.push, .response = in->response};
-    writes_tick(&s->writes, &writes_in);
+    stores_in_t stores_in = {.push = decided.push, .response = in->response};
+    stores_tick(&s->stores, &stores_in);
 
     uint32_t settled = made.access.valid && !hold;
     uint32_t done = settled ? made.access.lanes & ~decided.refused : 0;

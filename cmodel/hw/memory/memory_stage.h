@@ -8,7 +8,7 @@
 #include "memory/lsu.h"
 #include "memory/packets.h"
 #include "memory/smem.h"
-#include "memory/writes.h"
+#include "memory/stores.h"
 
 typedef struct {
     lsu_t lsu;
@@ -16,7 +16,7 @@ typedef struct {
     smem_t smem;
     l1d_t l1d;
     loads_t loads;
-    writes_t writes;
+    stores_t stores;
 #if !PACKETS_PASS
     packets_t packets;
 #endif
@@ -32,8 +32,8 @@ typedef struct {
     U(CORE_BITS) core;
     launch_t launch;
     warp_start_t start;
-    U(1) clear;      /* a launch begins                                               */
-    U(1) invalidate; /* that, or a warp has issued a fence                            */
+    U(1) launch_begins; /* a launch begins                                               */
+    U(1) invalidate;    /* that, or a warp has issued a fence                            */
     U(SCHED_BITS) scheduler;
     operation_t operation; /* the instruction in execution, of this scheduler               */
     VEC(32, LANES) a;

@@ -54,7 +54,7 @@ void csr_probe(const csr_t *s, const csr_probe_in_t *in, csr_probe_out_t *out) {
 }
 
 void csr_tick(csr_t *s, const csr_in_t *in) {
-    s->cycle = in->clear ? 0 : s->cycle + 1;
+    s->cycle = in->launch_begins ? 0 : s->cycle + 1;
     if (in->executed.valid) {
         s->count[in->executed.warp] += 1;
     }

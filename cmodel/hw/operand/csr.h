@@ -34,7 +34,7 @@ typedef struct {
 
 typedef struct {
     warp_start_t start;
-    U(1) clear;            /* a launch begins                                               */
+    U(1) launch_begins;    /* a launch begins                                               */
     warp_event_t executed; /* an instruction leaves the decode stage */
 } csr_in_t;
 

@@ -376,7 +376,7 @@ static void decode_execute(const decode_t *s, const decode_in_t *in, decode_out_
     uint32_t fault = decode_fault(&s->issued, legal, &d);
     uint32_t imm = d.atomic ? 0 : immediate(w, d.format);
     out->operation.warp = s->issued.warp;
-    out->operation.order = s->issued.order;
+    out->operation.serial = s->issued.serial;
     out->operation.pc = s->issued.pc;
     out->operation.mask = s->issued.mask;
     out->operation.unit = fault ? UNIT_FAULT : d.unit;

@@ -43,7 +43,7 @@ void operand_stage_tick(operand_stage_t *s, const operand_stage_in_t *in) {
     csr_probe_out_t csr_answer;
     csr_probe(&s->csr, &csr_question, &csr_answer);
     csr_in_t csr_in = {.start = in->start,
-                       .clear = in->clear,
+                       .launch_begins = in->launch_begins,
                        .executed = {.valid = decoded.valid && in->execute, .warp = decoded.warp}};
     csr_tick(&s->csr, &csr_in);
 

@@ -27,7 +27,7 @@ typedef struct {
 typedef struct {
     U(CORE_BITS) core;
     U(SCHED_BITS) scheduler;
-    U(1) clear; /* a launch begins                                               */
+    U(1) launch_begins; /* a launch begins                                               */
     launch_t launch;
     warp_start_t start;
     issued_t issued;

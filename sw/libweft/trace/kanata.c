@@ -18,10 +18,10 @@
 #include "cmodel/arch/disasm.h"
 #include "sw/common/output.h"
 
-#define ORDERS 64u /* 2^ORDER_BITS of the machine */
-#define PATH   1024
+#define SERIALS 64u /* 2^SERIAL_BITS of the machine */
+#define PATH    1024
 
-/* What is in flight under one (core, warp, order). */
+/* What is in flight under one (core, warp, serial). */
 typedef struct {
     uint64_t id;
     bool memory; /* stage M has begun */
@@ -46,7 +46,7 @@ struct kanata {
     uint64_t cycle, next_id, retired;
     bool started;
     fetched_t *fetched; /* [cores * warps] */
-    flight_t flight[];  /* [cores * warps * ORDERS] */
+    flight_t flight[];  /* [cores * warps * SERIALS] */
 };
 
 static void kanata_free(kanata_t *k) {
@@ -59,7 +59,7 @@ static void kanata_free(kanata_t *k) {
 
 kanata_t *kanata_open(const char *path, uint32_t cores, uint32_t warps, char *message,
                       size_t message_size) {
-    kanata_t *k = calloc(1, sizeof *k + (size_t)cores * warps * ORDERS * sizeof(flight_t));
+    kanata_t *k = calloc(1, sizeof *k + (size_t)cores * warps * SERIALS * sizeof(flight_t));
     if (k) {
         k->fetched = calloc((size_t)cores * warps, sizeof *k->fetched);
         k->cores = cores;
@@ -167,7 +167,7 @@ static void complete(kanata_t *k, const flight_t *f) {
 bool kanata_event(void *kanata, const event_t *e) {
     kanata_t *k = kanata;
     size_t warp = (size_t)e->core * k->warps + e->warp;
-    flight_t *f = &k->flight[warp * ORDERS + e->order % ORDERS];
+    flight_t *f = &k->flight[warp * SERIALS + e->serial % SERIALS];
     switch (e->kind) {
     case EVENT_FETCH:
         advance(k, e->cycle);

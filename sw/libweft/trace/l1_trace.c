@@ -18,12 +18,12 @@
 #define LOOP_MASK    0xff0fffffu
 #define LOOP_BEGIN   0x0000500bu
 #define LOOP_END     0x0000600bu
-#define ORDERS       64u /* 2^ORDER_BITS of the machine */
+#define SERIALS      64u /* 2^SERIAL_BITS of the machine */
 
 /* Accesses come later than the issue of their instruction, so each instruction on its way keeps how
  * many loop marks its warp had issued. */
 typedef struct {
-    uint16_t marks, at[ORDERS];
+    uint16_t marks, at[SERIALS];
 } loops_t;
 
 /* An access is told with the lanes that took part in it, before the cache says what it did. */
@@ -104,7 +104,7 @@ static void follow_issue(l1_trace_t *t, const event_t *e) {
     loops_t *loops = loops_of(t, e);
     uint32_t mark = e->instruction & LOOP_MASK, number = e->instruction >> 20 & 15;
     l1_record_t record = {.core = (uint8_t)e->core, .warp = (uint16_t)e->warp};
-    loops->at[e->order % ORDERS] = loops->marks;
+    loops->at[e->serial % SERIALS] = loops->marks;
     if (mark == LOOP_BEGIN || mark == LOOP_END) {
         record.kind = L1_LOOP;
         record.pc = number | (mark == LOOP_END ? L1_LOOP_END : 0);
@@ -128,7 +128,7 @@ static void put_access(l1_trace_t *t, const event_t *e) {
                                                                    : L1_LOAD,
                           .result = (uint8_t)e->cache,
                           .local = e->line >= LOCAL_BASE && e->line < GLOBAL_BASE,
-                          .loop = loops_of(t, e)->at[e->order % ORDERS]};
+                          .loop = loops_of(t, e)->at[e->serial % SERIALS]};
     if (e->cache != EVENT_CACHE_REFUSED && e->cache != EVENT_CACHE_WRITE_BACK) {
         put(t, &record);
     }

@@ -24,7 +24,7 @@
 #define PATH         1024
 #define LOADS        256u
 #define DEPTH        16u
-#define ORDERS       64u /* 2^ORDER_BITS of the machine */
+#define SERIALS      64u /* 2^SERIAL_BITS of the machine */
 #define LOOP_MASK    0xff0fffffu
 #define LOOP_BEGIN   0x0000500bu
 #define LOOP_END     0x0000600bu
@@ -59,7 +59,7 @@ typedef struct {
     uint64_t marks;
     loop_t open[DEPTH]; /* outermost first */
     uint32_t depth;
-    flight_t flight[ORDERS];
+    flight_t flight[SERIALS];
 } slot_t;
 
 struct profile {
@@ -161,14 +161,14 @@ static void land(profile_t *p, flight_t *f) {
 }
 
 static void land_all(profile_t *p, slot_t *s) {
-    for (uint32_t i = 0; i < ORDERS; i++) {
+    for (uint32_t i = 0; i < SERIALS; i++) {
         land(p, &s->flight[i]);
     }
 }
 
 static void issue(profile_t *p, slot_t *s, const event_t *e) {
     uint32_t mark = e->instruction & LOOP_MASK, opcode = e->instruction & 0x7f;
-    flight_t *f = &s->flight[e->order % ORDERS];
+    flight_t *f = &s->flight[e->serial % SERIALS];
     land(p, f);
     if (mark == LOOP_BEGIN || mark == LOOP_END) {
         s->marks++;
@@ -188,7 +188,7 @@ static void issue(profile_t *p, slot_t *s, const event_t *e) {
 }
 
 static bool access_line(profile_t *p, slot_t *s, const event_t *e) {
-    flight_t *f = &s->flight[e->order % ORDERS];
+    flight_t *f = &s->flight[e->serial % SERIALS];
     if (f->load == 0 || e->cache > EVENT_CACHE_MERGE) {
         return true;
     }

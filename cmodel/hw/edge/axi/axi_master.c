@@ -136,7 +136,7 @@ static void axi_master_settle(axi_master_t *s, const axi_master_in_t *in) {
         s->writing &= ~(1u << in->write_response.id);
         s->failed |= in->write_response.response >= AXI_ERROR;
     }
-    if (in->clear) {
+    if (in->launch_begins) {
         s->failed = 0;
     }
 }

@@ -43,9 +43,10 @@ typedef struct {
 } axi_master_t;
 
 typedef struct {
-    U(1) ready;  /* a request is taken in this cycle                                      */
-    U(1) idle;   /* nothing is under way: every write has been acknowledged               */
-    U(1) failed; /* the bus has answered something with an error since `clear`             */
+    U(1) ready; /* a request is taken in this cycle                                      */
+    U(1) idle;  /* nothing is under way: every write has been acknowledged               */
+    U(1)
+    failed; /* the bus has answered something with an error since `launch_begins`             */
     axi_address_t read_address, write_address;
     axi_write_data_t write_data;
     U(1) answer_valid;
@@ -54,7 +55,7 @@ typedef struct {
 } axi_master_view_t;
 
 typedef struct {
-    U(1) clear; /* a launch begins: forget errors                                        */
+    U(1) launch_begins; /* a launch begins: forget errors                                        */
     axi_windows_t windows;
     backing_request_t request;
     U(1) read_address_ready, write_address_ready, write_data_ready;

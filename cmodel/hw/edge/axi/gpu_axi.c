@@ -78,7 +78,7 @@ void gpu_axi_tick(gpu_axi_t *s, const gpu_axi_in_t *in, gpu_axi_out_t *out) {
     axi_registers_tick(&s->registers, &registers_in);
 
     for (uint32_t p = 0; p < PARTITIONS; p++) {
-        axi_master_in_t master_in = {.clear = registers.start,
+        axi_master_in_t master_in = {.launch_begins = registers.start,
                                      .windows = registers.windows,
                                      .request = gpu.memory[p],
                                      .read_address_ready = in->memory[p].read_address_ready,

@@ -34,7 +34,7 @@ static void divide_begin(divide_t *s, const divide_in_t *in) {
     s->result.last = in->last;
     s->result.write = in->operation.write;
     s->result.warp = in->operation.warp;
-    s->result.order = in->operation.order;
+    s->result.serial = in->operation.serial;
     s->result.rd = in->operation.rd;
     s->result.mask = in->operation.mask;
     s->want_remainder = remainder;

@@ -128,7 +128,7 @@ static inline retire_t float_retire(const operation_t *operation) {
                       .last = 1,
                       .write = operation->write,
                       .warp = operation->warp,
-                      .order = operation->order,
+                      .serial = operation->serial,
                       .rd = operation->rd,
                       .mask = operation->mask};
 }

@@ -50,7 +50,7 @@ static void mul_first(mul_t *s, const mul_in_t *in) {
     s->multiplied.last = in->last;
     s->multiplied.write = in->operation.write;
     s->multiplied.warp = in->operation.warp;
-    s->multiplied.order = in->operation.order;
+    s->multiplied.serial = in->operation.serial;
     s->multiplied.rd = in->operation.rd;
     s->multiplied.mask = in->operation.mask;
     s->high = funct != MUL_LOW;

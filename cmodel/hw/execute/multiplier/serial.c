@@ -73,7 +73,7 @@ static void mul_begin(mul_t *s, const mul_in_t *in) {
     s->result.last = in->last;
     s->result.write = in->operation.write;
     s->result.warp = in->operation.warp;
-    s->result.order = in->operation.order;
+    s->result.serial = in->operation.serial;
     s->result.rd = in->operation.rd;
     s->result.mask = in->operation.mask;
     if (MUL_LANES < LANES) {

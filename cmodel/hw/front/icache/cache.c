@@ -13,7 +13,7 @@
  * A place is valid when a line has come to it since the cache was cleared. While it waits for
  * another one it stays so, and that line's entry says that it is not there yet.
  *
- * A launch may bring another program: `clear` empties the cache.
+ * A launch may bring another program: `launch_begins` empties the cache.
  *
  * Liveness: every entry is filled and its warps are answered, whatever the lookups do; then the
  * entry and the place are free.
@@ -197,7 +197,7 @@ void icache_tick(icache_t *s, const icache_in_t *in, icache_out_t *out) {
     if (in->fill.valid) {
         take_fill(s, &arriving);
     }
-    if (in->clear) {
+    if (in->launch_begins) {
         clear(s);
     }
     for (uint32_t i = 0; i < SECTOR_WORDS; i++) {

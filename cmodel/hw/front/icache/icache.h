@@ -12,7 +12,7 @@
  *   which cannot be refused.
  * - `port` goes to and comes from the program port at the machine's edge, for choices without
  *   memory of their own.
- * - `clear` comes while nothing is on its way (idle).
+ * - `launch_begins` comes while nothing is on its way (idle).
  * Liveness: a request that is repeated until it is taken is taken, and answered, once every packet
  * is sent and filled in the end.
  */
@@ -32,7 +32,7 @@ typedef struct {
 } icache_view_t;
 
 typedef struct {
-    U(1) clear;              /* a launch begins: the program may be another                  */
+    U(1) launch_begins;      /* a launch begins: the program may be another                  */
     fetch_request_t request; /* of fetch                                                     */
     U(1) sent;               /* the packet was taken                                         */
     response_packet_t fill;  /* valid only for this unit's packets                           */

@@ -39,7 +39,7 @@ void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
             loading |= (warps_t)uses_any(in->instruction[w], x_load, f_load) << w;
         }
     }
-    out->clear = ~wait & ALL_WARPS;
+    out->operands_free = ~wait & ALL_WARPS;
     out->loading = loading;
 }
 

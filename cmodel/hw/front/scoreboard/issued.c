@@ -36,7 +36,7 @@ void scoreboard_probe(const scoreboard_t *s, const scoreboard_probe_in_t *in,
         }
         wait |= (warps_t)(full && predecode_writes(in->instruction[w])) << w;
     }
-    out->clear = ~wait & ALL_WARPS;
+    out->operands_free = ~wait & ALL_WARPS;
     out->loading = loading;
 }
 

@@ -10,11 +10,11 @@
  * Contract:
  * - Of one warp, push comes at most every other cycle, never in a cycle after the view had the
  *   warp in `stalled`, and instructions issue in the order in which they came.
- * - An instruction in `clear` has no register that it reads or writes pending: none that an older
- *   instruction of its warp has still to write. So of two that write one register the older is
+ * - An instruction in `operands_free` has no register that it reads or writes pending: none that an
+ * older instruction of its warp has still to write. So of two that write one register the older is
  *   done before the younger issues. Registers are read in issue order, so that write-after-read
  *   needs no care.
- * - A result that is written in one cycle makes a warp clear in the next.
+ * - A result that is written in one cycle frees the operands of a warp in the next.
  * - Buffered instructions that are flushed leave nothing behind.
  */
 #ifndef WEFT_SCOREBOARD_H
@@ -38,8 +38,8 @@ typedef struct {
 
 /* Sets of warps. */
 typedef struct {
-    U(WARPS) clear;   /* whose oldest instruction waits for no register                */
-    U(WARPS) loading; /* whose oldest instruction waits for one that a load is to write */
+    U(WARPS) operands_free; /* whose oldest instruction waits for no register                */
+    U(WARPS) loading;       /* whose oldest instruction waits for one that a load is to write */
 } scoreboard_probe_out_t;
 
 typedef struct {

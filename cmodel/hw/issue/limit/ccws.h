@@ -47,12 +47,14 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     lost_locality_view(&s->lost_locality, &lost);
     score_stack_view(&s->score_stack, &stack);
 
-    victim_tags_in_t tags_in = {
-        .clear = in->clear, .start = in->start, .setting = in->setting, .l1d = in->l1d};
+    victim_tags_in_t tags_in = {.launch_begins = in->launch_begins,
+                                .start = in->start,
+                                .setting = in->setting,
+                                .l1d = in->l1d};
     victim_tags_out_t tags;
     victim_tags_tick(&s->victim_tags, &tags_in, &tags);
 
-    lost_locality_in_t lost_in = {.clear = in->clear,
+    lost_locality_in_t lost_in = {.launch_begins = in->launch_begins,
                                   .hit = tags.hit.valid,
                                   .throttle = set.throttle,
                                   .base = set.base,
@@ -62,7 +64,7 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
                                  .decay = set.decay,
                                  .cutoff = set.cutoff,
                                  .inclusive = set.inclusive,
-                                 .clear = in->clear,
+                                 .launch_begins = in->launch_begins,
                                  .live = in->live,
                                  .waiting = in->waiting,
                                  .start = in->start,

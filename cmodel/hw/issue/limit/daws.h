@@ -57,23 +57,25 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     daws_throttle_view(&s->throttle, &throttle);
 
     daws_loads_probe_in_t counted = {.load = count.load};
-    daws_count_in_t count_in = {.clear = in->clear};
+    daws_count_in_t count_in = {.launch_begins = in->launch_begins};
     daws_loads_probe(&s->loads, &counted, &count_in.entry);
     daws_count_tick(&s->count, &count_in);
 
-    victim_tags_in_t tags_in = {
-        .clear = in->clear, .start = in->start, .setting = in->setting, .l1d = in->l1d};
+    victim_tags_in_t tags_in = {.launch_begins = in->launch_begins,
+                                .start = in->start,
+                                .setting = in->setting,
+                                .l1d = in->l1d};
     victim_tags_out_t tags;
     victim_tags_tick(&s->victim_tags, &tags_in, &tags);
 
-    daws_sampler_in_t sampler_in = {.clear = in->clear,
+    daws_sampler_in_t sampler_in = {.launch_begins = in->launch_begins,
                                     .setting = in->setting,
                                     .start = in->start,
                                     .finish = in->finish[0],
                                     .mark = throttle.mark,
                                     .judged = known.judged};
     daws_sampler_out_t sampled;
-    daws_loads_in_t loads_in = {.clear = in->clear,
+    daws_loads_in_t loads_in = {.launch_begins = in->launch_begins,
                                 .local_loops = loops.local,
                                 .l1d = in->l1d,
                                 .lost = tags.hit.valid,
@@ -82,13 +84,13 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     daws_sampler_tick(&s->sampler, &sampler_in, &sampled);
     loads_in.sample = sampled.sample;
     daws_loads_tick(&s->loads, &loads_in, &loads);
-    daws_repetition_in_t repetition_in = {.clear = in->clear,
+    daws_repetition_in_t repetition_in = {.launch_begins = in->launch_begins,
                                           .trip = sampled.trip,
                                           .trip_loop = sampled.trip_loop,
                                           .touch = loads.touch};
     daws_repetition_tick(&s->repetition, &repetition_in);
 
-    daws_throttle_in_t throttle_in = {.clear = in->clear,
+    daws_throttle_in_t throttle_in = {.launch_begins = in->launch_begins,
                                       .setting = in->setting,
                                       .start = in->start,
                                       .finish = in->finish[0],

@@ -33,7 +33,7 @@ void daws_count_tick(daws_count_t *s, const daws_count_in_t *in) {
     s->shares = last ? 0 : shares;
     s->diverged = last ? 0 : diverged;
     s->load = (s->load + 1) & (DAWS_LOADS - 1);
-    if (in->clear) {
+    if (in->launch_begins) {
         s->shares = 0;
         s->diverged = 0;
         for (uint32_t i = 0; i < DAWS_LOOPS; i++) {

@@ -21,7 +21,7 @@ typedef struct {
 } daws_count_view_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     daws_loads_probe_out_t entry;
 } daws_count_in_t;
 

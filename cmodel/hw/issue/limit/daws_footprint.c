@@ -32,7 +32,7 @@ void daws_footprint_tick(daws_footprint_t *s, const daws_footprint_in_t *in) {
     s->real = in->real;
     s->loop = in->loop;
     s->count = in->count;
-    if (in->clear) {
+    if (in->launch_begins) {
         s->asked = (daws_visit_t){0};
         s->visit = (daws_visit_t){0};
     }

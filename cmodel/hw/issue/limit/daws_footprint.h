@@ -22,7 +22,7 @@ typedef struct {
 } daws_footprint_view_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     daws_visit_t visit;
     U(1) real, next; /* the warp is in the loop, or loads before it                           */
     U(DAWS_LOOP_BITS) loop;

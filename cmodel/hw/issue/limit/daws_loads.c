@@ -13,7 +13,7 @@
  * (daws_repetition.c) take the smaller of theirs.
  *   When the table is full, further loads are not entered (D21).
  *
- * Size: DAWS_LOADS x (PC_BITS + CORE_WARP_BITS + ORDER_BITS + 28) bits of flip-flops.
+ * Size: DAWS_LOADS x (PC_BITS + CORE_WARP_BITS + SERIAL_BITS + 28) bits of flip-flops.
  */
 #include "issue/limit/daws_loads.h"
 
@@ -34,7 +34,7 @@ void daws_loads_reset(daws_loads_t *s) {
         s->share[i] = 0;
         s->divergence[i] = 0;
         s->warp[i] = 0;
-        s->order[i] = 0;
+        s->serial[i] = 0;
         s->count[i] = 0;
         s->rows[i] = 0;
     }
@@ -90,7 +90,7 @@ static void sample(daws_loads_t *s, const daws_loads_in_t *in) {
     }
     if (match || free) {
         s->warp[load] = in->sample.warp;
-        s->order[load] = in->sample.order;
+        s->serial[load] = in->sample.serial;
         s->count[load] = in->sample.count;
         s->rows[load] = 0;
         s->local &= ~(1u << load);
@@ -101,7 +101,7 @@ static void sample(daws_loads_t *s, const daws_loads_in_t *in) {
 static void access_line(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_t *out) {
     uint32_t match = entries_of(s, s->second.pc), load = lowest_one(match);
     uint32_t rows = s->rows[load];
-    if (!match || s->warp[load] != s->second.warp || s->order[load] != s->second.order) {
+    if (!match || s->warp[load] != s->second.warp || s->serial[load] != s->second.serial) {
         return;
     }
     s->rows[load] = rows == MASK(DAWS_ROWS_BITS) ? rows : rows + 1;
@@ -138,10 +138,10 @@ void daws_loads_tick(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_
     s->first = (daws_access_t){.valid = in->l1d.valid && kind <= L1D_MERGE,
                                .own = kind == L1D_HIT && in->l1d.own,
                                .warp = in->l1d.warp,
-                               .order = in->l1d.order,
+                               .serial = in->l1d.serial,
                                .pc = in->l1d.pc,
                                .line = in->l1d.line};
-    if (in->clear) {
+    if (in->launch_begins) {
         clear(s);
     }
 }

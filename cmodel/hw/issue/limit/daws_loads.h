@@ -17,7 +17,7 @@ typedef struct {
     U(1) valid;
     U(1) own; /* found its line, which its own warp had brought                               */
     U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(LINE_BITS) line;
 } daws_access_t;
@@ -32,7 +32,7 @@ typedef struct {
 
     /* The last instance that a sampling warp issued. */
     U(CORE_WARP_BITS) warp[DAWS_LOADS];
-    U(ORDER_BITS) order[DAWS_LOADS];
+    U(SERIAL_BITS) serial[DAWS_LOADS];
     U(LANE_COUNT_BITS) count[DAWS_LOADS];
     U(DAWS_ROWS_BITS) rows[DAWS_LOADS];
     U(DAWS_LOADS) local;
@@ -71,7 +71,7 @@ typedef struct {
 } daws_loads_probe_out_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     daws_sample_t sample;
     U(DAWS_LOOPS) local_loops;
     l1d_event_t l1d;

@@ -18,7 +18,7 @@ void daws_marks_view(const daws_marks_t *s, daws_marks_view_t *v) {
 }
 
 void daws_marks_tick(daws_marks_t *s, const daws_marks_in_t *in) {
-    uint32_t match = 0, on = s->issued.valid && !in->clear;
+    uint32_t match = 0, on = s->issued.valid && !in->launch_begins;
     for (uint32_t i = 0; i < DAWS_LOOPS; i++) {
         match |= (uint32_t)(in->table.pc[i] == s->issued.pc) << i;
     }
@@ -31,7 +31,7 @@ void daws_marks_tick(daws_marks_t *s, const daws_marks_in_t *in) {
                             .pc = s->issued.pc,
                             .lanes = s->issued.lanes,
                             .count = count_ones(s->issued.lanes),
-                            .order = s->issued.order,
+                            .serial = s->issued.serial,
                             .found = match != 0,
                             .loop = lowest_one(match)};
     s->issued = in->issued;

@@ -15,7 +15,7 @@ typedef struct {
 } daws_marks_view_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     limit_issue_t issued;
     daws_table_t table;
 } daws_marks_in_t;

@@ -22,7 +22,7 @@ void daws_outside_tick(daws_outside_t *s, const daws_outside_in_t *in) {
     uint32_t pc = in->table.pc[s->at], last = s->at == DAWS_LOOPS - 1;
     uint32_t nearer =
         (in->table.valid >> s->at & 1) && pc > s->pc && (!s->found || pc < s->nearest);
-    s->done = s->busy && last && !in->clear;
+    s->done = s->busy && last && !in->launch_begins;
     if (s->busy) {
         s->found |= nearer;
         s->loop = nearer ? s->at : s->loop;
@@ -36,7 +36,7 @@ void daws_outside_tick(daws_outside_t *s, const daws_outside_in_t *in) {
         s->count = in->mark.count;
         s->found = 0;
     }
-    if (in->clear) {
+    if (in->launch_begins) {
         s->busy = 0;
         s->at = 0;
     }

@@ -18,7 +18,7 @@ typedef struct {
 } daws_outside_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     U(1) ask; /* for the load `mark`; not heard while one is looked for                        */
     daws_mark_t mark;
     daws_table_t table;

@@ -38,7 +38,7 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     daws_throttle_view_t throttle;
     daws_profile_view(&s->profile, &profile);
     daws_throttle_view(&s->throttle, &throttle);
-    daws_throttle_in_t throttle_in = {.clear = in->clear,
+    daws_throttle_in_t throttle_in = {.launch_begins = in->launch_begins,
                                       .setting = in->setting,
                                       .start = in->start,
                                       .finish = in->finish[0],

@@ -22,7 +22,7 @@ void daws_repetition_view(const daws_repetition_t *s, daws_repetition_view_t *v)
 static void forget(daws_repetition_t *s, const daws_repetition_in_t *in) {
     for (uint32_t set = 0; set < ILRD_SETS; set++) {
         for (uint32_t way = 0; way < ILRD_WAYS; way++) {
-            uint32_t goes = in->clear || s->loop[set * ILRD_WAYS + way] == in->trip_loop;
+            uint32_t goes = in->launch_begins || s->loop[set * ILRD_WAYS + way] == in->trip_loop;
             s->valid[set] &= ~(goes << way);
         }
     }
@@ -54,11 +54,11 @@ void daws_repetition_tick(daws_repetition_t *s, const daws_repetition_in_t *in) 
     if (s->touch.valid) {
         look_up(s);
     }
-    if (in->clear || in->trip) {
+    if (in->launch_begins || in->trip) {
         forget(s, in);
     }
     s->touch = in->touch;
-    if (in->clear) {
+    if (in->launch_begins) {
         s->touch.valid = 0;
         s->pair.valid = 0;
     }

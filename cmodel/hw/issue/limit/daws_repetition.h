@@ -25,7 +25,7 @@ typedef struct {
 } daws_repetition_view_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     U(1) trip; /* a trip of the loop begins: its lines are forgotten                            */
     U(DAWS_LOOP_BITS) trip_loop;
     daws_touch_t touch;

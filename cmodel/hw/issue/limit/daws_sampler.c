@@ -108,7 +108,7 @@ static void load(const daws_sampler_t *s, const daws_mark_t *mark, daws_sampler_
         (daws_sample_t){.valid = inside && (s->sampled >> loop & 1) && s->warp[loop] == mark->warp,
                         .loop = loop,
                         .warp = mark->warp,
-                        .order = mark->order,
+                        .serial = mark->serial,
                         .pc = mark->pc,
                         .count = mark->count};
 }
@@ -148,7 +148,7 @@ void daws_sampler_tick(daws_sampler_t *s, const daws_sampler_in_t *in, daws_samp
     if (in->setting.valid && in->setting.index == SETTING_daws_sampled) {
         s->least = in->setting.data & MASK(LANE_COUNT_BITS);
     }
-    if (in->clear) {
+    if (in->launch_begins) {
         clear(s);
     }
 }

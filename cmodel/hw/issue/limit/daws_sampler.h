@@ -32,7 +32,7 @@ typedef struct {
     U(1) valid;
     U(DAWS_LOOP_BITS) loop;
     U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(LANE_COUNT_BITS) count;
 } daws_sample_t;
@@ -50,7 +50,7 @@ typedef struct {
 } daws_sampler_view_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     limit_setting_t setting;
     core_warp_event_t start, finish;
     daws_mark_t mark;

@@ -29,7 +29,7 @@ typedef struct {
     U(PC_BITS) pc;
     U(LANES) lanes;
     U(LANE_COUNT_BITS) count; /* of lanes                                                      */
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(1) found; /* begin: the table has the loop                                              */
     U(DAWS_LOOP_BITS) loop;
 } daws_mark_t;

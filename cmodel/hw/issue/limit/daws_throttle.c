@@ -43,7 +43,7 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
     daws_warps_probe_in_t asked = {.warp = walk.visit.warp};
     daws_warps_probe_out_t warp;
     daws_warps_probe(&s->warps, &asked, &warp);
-    daws_footprint_in_t footprint_in = {.clear = in->clear,
+    daws_footprint_in_t footprint_in = {.launch_begins = in->launch_begins,
                                         .visit = walk.visit,
                                         .real = warp.real,
                                         .next = warp.next,
@@ -53,7 +53,7 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
                                         .table = in->table};
     daws_footprint_tick(&s->footprint, &footprint_in);
 
-    daws_warps_in_t warps_in = {.clear = in->clear,
+    daws_warps_in_t warps_in = {.launch_begins = in->launch_begins,
                                 .start = in->start,
                                 .finish = in->finish,
                                 .waiting = in->waiting,
@@ -64,7 +64,7 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
                                 .table = in->table};
     daws_warps_out_t warps;
     daws_warps_tick(&s->warps, &warps_in, &warps);
-    daws_walk_in_t walk_in = {.clear = in->clear,
+    daws_walk_in_t walk_in = {.launch_begins = in->launch_begins,
                               .start = in->start,
                               .live = in->live,
                               .set = set,
@@ -73,12 +73,13 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
                               .left = warps.left};
     daws_walk_tick(&s->walk, &walk_in);
 
-    daws_outside_in_t outside_in = {.clear = in->clear,
+    daws_outside_in_t outside_in = {.launch_begins = in->launch_begins,
                                     .ask = warps.outside && walk.real,
                                     .mark = marks.mark,
                                     .table = in->table};
     daws_outside_tick(&s->outside, &outside_in);
-    daws_marks_in_t marks_in = {.clear = in->clear, .issued = in->issued, .table = in->table};
+    daws_marks_in_t marks_in = {
+        .launch_begins = in->launch_begins, .issued = in->issued, .table = in->table};
     daws_marks_tick(&s->marks, &marks_in);
     daws_settings_in_t set_in = {.setting = in->setting};
     daws_settings_tick(&s->settings, &set_in);

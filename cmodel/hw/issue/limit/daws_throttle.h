@@ -24,7 +24,7 @@ typedef struct {
 } daws_throttle_view_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     limit_setting_t setting;
     core_warp_event_t start, finish;
     U(CORE_WARPS) live, waiting;

@@ -114,7 +114,7 @@ void daws_walk_tick(daws_walk_t *s, const daws_walk_in_t *in) {
     }
     step(s, in);
     follow(s, in);
-    if (in->clear) {
+    if (in->launch_begins) {
         clear(s);
     }
 }

@@ -33,7 +33,7 @@ typedef struct {
 } daws_walk_view_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     core_warp_event_t start;
     U(CORE_WARPS) live;
     daws_settings_view_t set;

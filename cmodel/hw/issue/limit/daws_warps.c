@@ -114,9 +114,9 @@ void daws_warps_tick(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_
     s->real &= ~out->left;
     s->next &= in->none ? 0 : ~out->left;
     for (uint32_t w = 0; w < CORE_WARPS; w++) {
-        s->inside[w] = in->clear || (gone >> w & 1) ? 0 : s->inside[w];
+        s->inside[w] = in->launch_begins || (gone >> w & 1) ? 0 : s->inside[w];
     }
-    if (in->clear) {
+    if (in->launch_begins) {
         s->real = 0;
         s->next = 0;
     }

@@ -28,7 +28,7 @@ typedef struct {
 } daws_warps_probe_out_t;
 
 typedef struct {
-    U(1) clear;
+    U(1) launch_begins;
     core_warp_event_t start, finish;
     U(CORE_WARPS) waiting; /* at a block barrier                                              */
     daws_mark_t mark;

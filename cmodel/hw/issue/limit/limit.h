@@ -16,7 +16,7 @@
  * - Every load is masked, also one of shared memory: which memory an address is in is known only
  *   when it is computed (thesis:C18 masks global and local ones).
  * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and
- *   keep their values. Everything else is as after reset when a launch begins (`clear`).
+ *   keep their values. Everything else is as after reset when a launch begins (`launch_begins`).
  *
  * Liveness is part of every policy, and its argument stands in its header: the oldest warp that
  * could issue may not be held back for ever; warps at a barrier, and warps that finish, must not
@@ -34,7 +34,7 @@ typedef struct {
 } limit_view_t;
 
 typedef struct {
-    U(1) clear; /* a launch begins */
+    U(1) launch_begins; /* a launch begins */
     limit_setting_t setting;
     core_warp_event_t start, finish[SCHEDS];
     U(CORE_WARPS) live;    /* warps that run                                           */

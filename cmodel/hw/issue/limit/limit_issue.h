@@ -12,7 +12,7 @@ typedef struct {
     U(1) loop_begin, loop_end;
     U(4) loop; /* the number in the mark */
     U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order;
+    U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(LANES) lanes; /* active */
 } limit_issue_t;

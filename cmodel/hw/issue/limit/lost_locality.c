@@ -69,7 +69,7 @@ void lost_locality_tick(lost_locality_t *s, const lost_locality_in_t *in) {
     }
     s->step = s->step == STEPS ? 0 : s->step + 1;
     count(s, in);
-    if (in->clear) {
+    if (in->launch_begins) {
         *s = (lost_locality_t){0};
         s->score = in->base;
     }

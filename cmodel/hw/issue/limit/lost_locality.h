@@ -29,7 +29,8 @@ typedef struct {
 } lost_locality_view_t;
 
 typedef struct {
-    U(1) clear;    /* a launch begins                                                           */
+    U(1)
+    launch_begins; /* a launch begins                                                           */
     U(1) hit;      /* in the victim tags                                                        */
     U(2) issued;   /* instructions issued by the core in this cycle, barriers and fences apart  */
     U(8) throttle; /* a power of two, at most 128                                              */

@@ -189,7 +189,7 @@ void score_stack_tick(score_stack_t *s, const score_stack_in_t *in) {
         s->now = (s->now + 1) & MASK(DECAY_TIME_BITS);
     }
     s->tick = s->tick == 0 ? in->decay - 1 : s->tick - 1;
-    if (in->clear) {
+    if (in->launch_begins) {
         clear(s);
     }
 }

@@ -46,7 +46,8 @@ typedef struct {
     U(8) base, decay;
     U(CUTOFF_BITS) cutoff;
     U(1) inclusive;
-    U(1) clear; /* a launch begins                                                            */
+    U(1)
+    launch_begins; /* a launch begins                                                            */
     U(CORE_WARPS) live;
     U(CORE_WARPS) waiting; /* at a block barrier                                              */
     core_warp_event_t start, finish[SCHEDS];

@@ -77,7 +77,7 @@ static void enter_and_read(victim_tags_t *s) {
 static void forget(victim_tags_t *s, const victim_tags_in_t *in) {
     for (uint32_t row = 0; row < VTA_ROWS; row++) {
         uint32_t new_warp = in->start.valid && in->start.warp == row / VTA_SETS;
-        s->valid[row] = in->clear || new_warp ? 0 : s->valid[row];
+        s->valid[row] = in->launch_begins || new_warp ? 0 : s->valid[row];
     }
 }
 
@@ -101,7 +101,7 @@ void victim_tags_tick(victim_tags_t *s, const victim_tags_in_t *in, victim_tags_
     s->line = in->l1d.line;
     s->victim_warp = in->l1d.victim_warp;
     s->victim = in->l1d.victim;
-    if (in->clear || in->start.valid) {
+    if (in->launch_begins || in->start.valid) {
         forget(s, in);
     }
     if (in->setting.valid && in->setting.index == SETTING_vta_store) {

@@ -35,7 +35,8 @@ typedef struct {
 } victim_tags_t;
 
 typedef struct {
-    U(1) clear; /* a launch begins                                                           */
+    U(1)
+    launch_begins; /* a launch begins                                                           */
     core_warp_event_t start;
     limit_setting_t setting;
     l1d_event_t l1d;

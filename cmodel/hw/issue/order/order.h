@@ -22,7 +22,7 @@ typedef struct {
     U(WARPS) loading;   /* whose next instruction needs the result of a load             */
     U(WARPS) limited;   /* whose next instruction the limit policy holds back            */
     warp_event_t start; /* a warp takes a slot */
-    U(1) clear;         /* a launch begins                                               */
+    U(1) launch_begins; /* a launch begins                                               */
 } order_in_t;
 
 typedef struct {

@@ -30,7 +30,7 @@ static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out
     uint32_t last = group ? s->last : s->last | (ORDER_GROUP - 1);
     out->valid = in->ready != 0 && !in->stalled;
     out->warp = next_warp(set, last);
-    if (in->clear) {
+    if (in->launch_begins) {
         s->last = WARPS - 1;
     } else if (out->valid) {
         s->last = out->warp;

@@ -57,7 +57,7 @@ static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out
     if (out->valid) {
         s->last = out->warp;
     }
-    if (in->clear) {
+    if (in->launch_begins) {
         order_reset(s);
     }
 }

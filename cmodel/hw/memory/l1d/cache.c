@@ -467,12 +467,12 @@ static void fill(l1d_t *s, const arrival_t *arrived, data_use_t *use, l1d_out_t 
 
 /* Lines become INVALID at once, but for those with an entry, and those that l1_local=back keeps
  * while the launch goes on. */
-static void invalidate(l1d_t *s, U(1) clear) {
+static void invalidate(l1d_t *s, U(1) launch_begins) {
     s->stale |= s->valid & ~kept_entries(s);
     for (uint32_t set = 0; set < L1_SETS; set++) {
-        s->present[set] &= s->busy[set] | (clear ? 0 : kept_ways(s, set));
+        s->present[set] &= s->busy[set] | (launch_begins ? 0 : kept_ways(s, set));
     }
-    if (clear) {
+    if (launch_begins) {
         clean_reset(s);
     }
 }
@@ -579,7 +579,7 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
         clean(s, in, &use, out);
     }
     if (in->invalidate) {
-        invalidate(s, in->clear);
+        invalidate(s, in->launch_begins);
     }
     if ((use.read | use.write) || shared_uses(in)) {
         use_data(s, in, &use, filling, out);

@@ -53,7 +53,7 @@ static inline l1d_event_t access_event(const l1d_in_t *in, uint32_t kind) {
     return (l1d_event_t){.valid = 1,
                          .kind = kind,
                          .warp = in->operation.warp,
-                         .order = in->operation.order,
+                         .serial = in->operation.serial,
                          .pc = in->operation.pc,
                          .line = line_of(in->access.address)};
 }

@@ -51,7 +51,7 @@ typedef struct {
     U(1) clean_full; /* the same for the view's clean_warp                               */
     response_packet_t response;
     U(1) invalidate;
-    U(1) clear; /* a launch begins: nothing is left of the one before                   */
+    U(1) launch_begins; /* a launch begins: nothing is left of the one before                   */
 #if ROW_OF_BANKS
     /* The row that the lanes of the access write. */
     U(4) byte_enable[ROW_WORDS];

@@ -4,7 +4,7 @@
  * the memory takes it, with the entry of its tag as the memory's tag; a sector that was read goes
  * to the core in the cycle in which it comes.
  *
- * A write has no response: it is performed when the core sends it (writes.c). Liveness: that of the
+ * A write has no response: it is performed when the core sends it (stores.c). Liveness: that of the
  * memory.
  */
 #include "network/xbar/xbar.h"

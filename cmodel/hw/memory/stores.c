@@ -7,24 +7,24 @@
  * can come: what the L1 decides is known late in its cycle. Where nothing is between the core and
  * the memory (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
  */
-#include "memory/writes.h"
+#include "memory/stores.h"
 
-void writes_reset(writes_t *s) {
-    *s = (writes_t){0};
+void stores_reset(stores_t *s) {
+    *s = (stores_t){0};
 }
 
-void writes_view(const writes_t *s, writes_view_t *v) {
+void stores_view(const stores_t *s, stores_view_t *v) {
     v->writing = s->writing;
     v->full = s->full;
 }
 
 #if MEMORY_THROUGH
-void writes_tick(writes_t *s, const writes_in_t *in) {
+void stores_tick(stores_t *s, const stores_in_t *in) {
     (void)s;
     (void)in;
 }
 #else
-void writes_tick(writes_t *s, const writes_in_t *in) {
+void stores_tick(stores_t *s, const stores_in_t *in) {
     uint32_t sender = in->push.tag & MASK(CORE_WARP_BITS);
     uint32_t receiver = in->response.tag & MASK(CORE_WARP_BITS);
     uint32_t sends = in->push.valid && in->push.op == PACKET_WRITE;
@@ -40,7 +40,7 @@ void writes_tick(writes_t *s, const writes_in_t *in) {
     core_warps_t writing = 0, full = 0;
     for (uint32_t w = 0; w < CORE_WARPS; w++) {
         writing |= (core_warps_t)(s->count[w] != 0) << w;
-        full |= (core_warps_t)(s->count[w] > MASK(WRITES_BITS) - 2 * ROW_SECTORS) << w;
+        full |= (core_warps_t)(s->count[w] > MASK(STORES_BITS) - 2 * ROW_SECTORS) << w;
     }
     s->writing = writing | (core_warps_t)sends << sender;
     s->full = full;

@@ -7,13 +7,13 @@
  * warps are still being started is `open`: its barrier stays closed, and its slot is in use even if
  * all warps started so far have finished.
  */
-#include "core/barrier.h"
+#include "core/block_barrier.h"
 
-void barrier_reset(barrier_t *s) {
-    *s = (barrier_t){0};
+void block_barrier_reset(block_barrier_t *s) {
+    *s = (block_barrier_t){0};
 }
 
-void barrier_view(const barrier_t *s, barrier_view_t *v) {
+void block_barrier_view(const block_barrier_t *s, block_barrier_view_t *v) {
     core_warps_t live = 0;
     uint32_t occupied = s->open;
     for (uint32_t b = 0; b < BLOCKS; b++) {
@@ -25,14 +25,14 @@ void barrier_view(const barrier_t *s, barrier_view_t *v) {
     v->waiting = s->waiting;
 }
 
-void barrier_tick(barrier_t *s, const barrier_in_t *in) {
+void block_barrier_tick(block_barrier_t *s, const block_barrier_in_t *in) {
     core_warps_t arrived = 0, finished = 0;
     for (uint32_t i = 0; i < SCHEDS; i++) {
         arrived |= (core_warps_t)in->arrive[i].valid << core_warp(i, in->arrive[i].warp);
         finished |= (core_warps_t)in->finish[i].valid << core_warp(i, in->finish[i].warp);
     }
-    if (in->clear) {
-        *s = (barrier_t){0};
+    if (in->launch_begins) {
+        *s = (block_barrier_t){0};
     }
     if (in->start.valid) {
         uint32_t bit = 1u << in->start.block;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from barrier.c; change that file.
+// Made by c2v from block_barrier.c; change that file.
 // Block slots of a core, and the block barrier over the warps of each, whichever scheduler they
 // have.
 // Source: book:PM-4. A warp that arrives waits; when all warps of its block
 // that have not finished wait, all go on. A warp that finishes makes the test again. A block whose
 // warps are still being started is `open`: its barrier stays closed, and its slot is in use even if
 // all warps started so far have finished.
-module barrier (
+module block_barrier (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
@@ -31,7 +31,7 @@ module barrier (
   input [1:0] in_arrive_warp,
   input in_finish_valid,
   input [1:0] in_finish_warp,
-  input in_clear // a launch begins
+  input in_launch_begins // a launch begins
 );
   reg [3:0] members_q [0:3];  // warps of each block slot that have not finished
   reg [3:0] members_d [0:3];
@@ -71,7 +71,7 @@ module barrier (
                   b_2,
                   k_2};
 
-  // barrier.c:16 barrier_view
+  // block_barrier.c:16 block_barrier_view
   always @* begin
     b = 3'd0;
     live = 4'd0;
@@ -85,7 +85,7 @@ module barrier (
     view_waiting = waiting_q;
   end
 
-  // barrier.c:28 barrier_tick
+  // block_barrier.c:28 block_barrier_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       members_d[k0] = members_q[k0];
@@ -107,7 +107,7 @@ module barrier (
       warp_2 = in_finish_warp;
       finished = finished | ({3'd0, in_finish_valid} << warp_2);
     end
-    if (in_clear) begin
+    if (in_launch_begins) begin
       for (k = 3'd0; k < 3'd4; k = k + 3'd1) begin
         members_d[k[1:0]] = 4'd0;
       end

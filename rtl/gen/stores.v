@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by c2v from writes.c; change that file.
+// Made by c2v from stores.c; change that file.
 // Counts each warp's write packets that are not yet performed at the L2.
 // Source: book:MEM-5. A fence, and the end of the kernel, wait until the
 // counts are 0. A packet counts from the cycle in which the L1 performs the store, and its response
 // names the warp: the entry in its tag. What was sent is added a cycle later, before the response
 // can come: what the L1 decides is known late in its cycle. Where nothing is between the core and
 // the memory (MEMORY_THROUGH) it is performed in that cycle, and nothing is counted.
-module writes (
+module stores (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
@@ -66,13 +66,13 @@ module writes (
                   w,
                   k};
 
-  // writes.c:16 writes_view
+  // stores.c:16 stores_view
   always @* begin
     view_writing = writing_q;
     view_full = full_q;
   end
 
-  // writes.c:27 writes_tick
+  // stores.c:27 stores_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       count_d[k0] = count_q[k0];
