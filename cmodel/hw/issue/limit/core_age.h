@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Ages of a core's warps, for the limit policies: the warp slots in the order of their starts, the
- * oldest first. sched/age.h has the argument, and the list that each scheduler keeps of its own
- * warps. A policy walks this one from the front, a slot per cycle. Source:
- * thesis:3.4.1. Size: CORE_WARPS x CORE_WARP_BITS bits of flip-flops.
+ * oldest first. issue/order/age.h has the argument, and the list that each scheduler keeps of its
+ * own warps. A policy walks this one from the front, a slot per cycle. Source: thesis:3.4.1. Size:
+ * CORE_WARPS x CORE_WARP_BITS bits of flip-flops.
  */
 #ifndef WEFT_CORE_AGE_H
 #define WEFT_CORE_AGE_H

@@ -14,22 +14,22 @@ void daws_footprint_reset(daws_footprint_t *s) {
 
 void daws_footprint_view(const daws_footprint_t *s, daws_footprint_view_t *v) {
     v->visit = s->visit;
-    v->real = s->sized_real;
+    v->in_loop = s->sized_in_loop;
     v->lines = s->lines;
 }
 
 void daws_footprint_tick(daws_footprint_t *s, const daws_footprint_in_t *in) {
-    uint32_t counts = s->in_loop && (in->table.local >> s->loop & 1);
+    uint32_t counts = s->placed && (in->table.local >> s->loop & 1);
     uint32_t diverged = (uint32_t)in->table.diverged[s->loop] * s->count;
     uint32_t one = in->table.converged[s->loop];
     uint32_t converged = s->count == 1 ? one : one * in->converged;
     s->lines = counts ? diverged + converged : 0;
-    s->sized_real = s->real;
+    s->sized_in_loop = s->in_loop;
     s->visit = s->asked;
 
     s->asked = in->visit;
-    s->in_loop = in->real || in->next;
-    s->real = in->real;
+    s->placed = in->in_loop || in->before_loop;
+    s->in_loop = in->in_loop;
     s->loop = in->loop;
     s->count = in->count;
     if (in->launch_begins) {

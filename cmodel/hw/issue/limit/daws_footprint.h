@@ -6,25 +6,26 @@
 
 typedef struct {
     daws_visit_t asked; /* and the loop of that warp                                         */
-    U(1) in_loop, real;
+    U(1) placed, in_loop;
     U(DAWS_LOOP_BITS) loop;
     U(LANE_COUNT_BITS) count;
 
     daws_visit_t visit; /* a cycle later: its footprint                                       */
-    U(1) sized_real;
+    U(1) sized_in_loop;
     U(FOOTPRINT_BITS) lines;
 } daws_footprint_t;
 
 typedef struct {
     daws_visit_t visit;
-    U(1) real;               /* of a warp that is in a loop                                   */
+    U(1) in_loop;            /* of a warp that is in a loop                                   */
     U(FOOTPRINT_BITS) lines; /* the footprint                                                 */
 } daws_footprint_view_t;
 
 typedef struct {
     U(1) launch_begins;
     daws_visit_t visit;
-    U(1) real, next; /* the warp is in the loop, or loads before it                           */
+    U(1)
+    in_loop, before_loop; /* the warp is in the loop, or loads before it */
     U(DAWS_LOOP_BITS) loop;
     U(LANE_COUNT_BITS) count;
     U(LANE_COUNT_BITS) converged; /* lines of a load that is not diverged                     */

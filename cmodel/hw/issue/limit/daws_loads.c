@@ -21,8 +21,8 @@ static void clear(daws_loads_t *s) {
     s->valid = 0;
     s->marked = 0;
     s->local = 0;
-    s->first = (daws_access_t){0};
-    s->second = (daws_access_t){0};
+    s->last_access = (daws_access_t){0};
+    s->access_before = (daws_access_t){0};
     s->judged = (daws_judged_t){0};
 }
 
@@ -99,17 +99,18 @@ static void sample(daws_loads_t *s, const daws_loads_in_t *in) {
 
 /* An access of an instance. */
 static void access_line(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_t *out) {
-    uint32_t match = entries_of(s, s->second.pc), load = lowest_one(match);
+    uint32_t match = entries_of(s, s->access_before.pc), load = lowest_one(match);
     uint32_t rows = s->rows[load];
-    if (!match || s->warp[load] != s->second.warp || s->serial[load] != s->second.serial) {
+    if (!match || s->warp[load] != s->access_before.warp ||
+        s->serial[load] != s->access_before.serial) {
         return;
     }
     s->rows[load] = rows == MASK(DAWS_ROWS_BITS) ? rows : rows + 1;
-    s->local |= (uint32_t)(s->second.own || in->lost) << load;
+    s->local |= (uint32_t)(s->access_before.own_line || in->lost) << load;
     out->touch.valid = rows < DAWS_LINES_SEEN && (in->local_loops >> s->loop[load] & 1);
     out->touch.loop = s->loop[load];
     out->touch.load = load;
-    out->touch.line = s->second.line;
+    out->touch.line = s->access_before.line;
 }
 
 /* Two loads share their repetition ids from now on, and so do all that have one of them. */
@@ -125,7 +126,7 @@ void daws_loads_tick(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_
     uint32_t kind = in->l1d.kind;
     *out = (daws_loads_out_t){0};
     s->judged.valid = 0;
-    if (s->second.valid) {
+    if (s->access_before.valid) {
         access_line(s, in, out);
     }
     if (in->sample.valid) {
@@ -134,13 +135,13 @@ void daws_loads_tick(daws_loads_t *s, const daws_loads_in_t *in, daws_loads_out_
     if (in->pair.valid) {
         join(s, &in->pair);
     }
-    s->second = s->first;
-    s->first = (daws_access_t){.valid = in->l1d.valid && kind <= L1D_MERGE,
-                               .own = kind == L1D_HIT && in->l1d.own,
-                               .warp = in->l1d.warp,
-                               .serial = in->l1d.serial,
-                               .pc = in->l1d.pc,
-                               .line = in->l1d.line};
+    s->access_before = s->last_access;
+    s->last_access = (daws_access_t){.valid = in->l1d.valid && kind <= L1D_MERGE,
+                                     .own_line = kind == L1D_HIT && in->l1d.own,
+                                     .warp = in->l1d.warp,
+                                     .serial = in->l1d.serial,
+                                     .pc = in->l1d.pc,
+                                     .line = in->l1d.line};
     if (in->launch_begins) {
         clear(s);
     }

@@ -15,7 +15,8 @@
 /* An access of the L1, as a load's statistics need it. */
 typedef struct {
     U(1) valid;
-    U(1) own; /* found its line, which its own warp had brought                               */
+    U(1)
+    own_line; /* found its line, which its own warp had brought                               */
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
@@ -37,8 +38,8 @@ typedef struct {
     U(DAWS_ROWS_BITS) rows[DAWS_LOADS];
     U(DAWS_LOADS) local;
 
-    daws_access_t first, second; /* accesses of the last cycle, and the one before              */
-    daws_judged_t judged;        /* in the last cycle */
+    daws_access_t last_access, access_before; /* accesses of the last cycle, and the one before */
+    daws_judged_t judged;                     /* in the last cycle */
 } daws_loads_t;
 
 /* A line that a load touched in a loop with locality. */

@@ -45,8 +45,8 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
     daws_warps_probe(&s->warps, &asked, &warp);
     daws_footprint_in_t footprint_in = {.launch_begins = in->launch_begins,
                                         .visit = walk.visit,
-                                        .real = warp.real,
-                                        .next = warp.next,
+                                        .in_loop = warp.in_loop,
+                                        .before_loop = warp.before_loop,
                                         .loop = warp.loop,
                                         .count = set.all_lanes ? LANES : warp.count,
                                         .converged = set.converged,
@@ -59,7 +59,7 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
                                 .waiting = in->waiting,
                                 .mark = marks.mark,
                                 .place = outside.place,
-                                .none = walk.none,
+                                .none_in_loop = walk.none_in_loop,
                                 .inner = set.inner,
                                 .table = in->table};
     daws_warps_out_t warps;
@@ -70,11 +70,11 @@ void daws_throttle_tick(daws_throttle_t *s, const daws_throttle_in_t *in) {
                               .set = set,
                               .sized = sized,
                               .entered = warps.entered,
-                              .left = warps.left};
+                              .footprint_ends = warps.footprint_ends};
     daws_walk_tick(&s->walk, &walk_in);
 
     daws_outside_in_t outside_in = {.launch_begins = in->launch_begins,
-                                    .ask = warps.outside && walk.real,
+                                    .ask = warps.outside && walk.any_in_loop,
                                     .mark = marks.mark,
                                     .table = in->table};
     daws_outside_tick(&s->outside, &outside_in);

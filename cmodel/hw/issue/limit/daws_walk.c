@@ -7,8 +7,8 @@
  * others, so that nobody is put out of a loop by an older warp that enters it later (D5; `age`: all
  * by age alone). A footprint comes two cycles after it was asked for.
  * - A warp that enters a loop with a footprint may not load until it has been asked for it, at most
- *   a round: else every warp would fetch the lines of a trip before it is held back. It is `fresh`
- *   until then.
+ *   a round: else every warp would fetch the lines of a trip before it is held back. It is
+ *   `just_entered` until then.
  * - The first warp with a footprint is admitted, whatever its size (D4).
  * - A footprint larger than `capacity` counts nothing, and holds nobody back (Q12, D4).
  * - Warps that are held back count (D30; `first_fit`: they do not), and warps without footprint
@@ -28,15 +28,15 @@
 
 static void clear(daws_walk_t *s) {
     s->at = 0;
-    s->second = 0;
-    s->before = 0;
+    s->second_half = 0;
+    s->admitted_before = 0;
     s->sum = 0;
-    s->seen = 0;
-    s->some = 0;
-    s->real = 0;
-    s->none = 0;
+    s->round_any = 0;
+    s->round_in_loop = 0;
+    s->any_in_loop = 0;
+    s->none_in_loop = 0;
     s->admitted = 0;
-    s->fresh = 0;
+    s->just_entered = 0;
     s->may_load = ALL_CORE_WARPS;
 }
 
@@ -46,12 +46,12 @@ void daws_walk_reset(daws_walk_t *s) {
 }
 
 void daws_walk_view(const daws_walk_t *s, daws_walk_view_t *v) {
-    uint32_t warp = s->age.slot[s->at], was = s->before >> warp & 1;
+    uint32_t warp = s->age.slot[s->at], was = s->admitted_before >> warp & 1;
     v->visit.warp = warp;
-    v->visit.valid = was != s->second;
-    v->visit.last = s->second && s->at == CORE_WARPS - 1;
-    v->real = s->real;
-    v->none = s->none;
+    v->visit.valid = was != s->second_half;
+    v->visit.last = s->second_half && s->at == CORE_WARPS - 1;
+    v->any_in_loop = s->any_in_loop;
+    v->none_in_loop = s->none_in_loop;
     v->may_load = s->may_load;
 }
 
@@ -59,30 +59,31 @@ void daws_walk_view(const daws_walk_t *s, daws_walk_view_t *v) {
 static void admit(daws_walk_t *s, const daws_walk_in_t *in) {
     core_warps_t one = (core_warps_t)1 << in->sized.visit.warp;
     uint32_t lines = in->sized.lines > in->set.capacity ? 0 : in->sized.lines;
-    uint32_t large = in->sized.lines != lines, first = lines != 0 && !s->seen;
+    uint32_t large = in->sized.lines != lines, first = lines != 0 && !s->round_any;
     uint32_t with = s->sum + lines;
     uint32_t free = large || (in->set.zero_free && lines == 0);
     uint32_t fits = free || first || with <= in->set.lines;
     s->sum = fits || !in->set.first_fit ? with : s->sum;
-    s->seen |= lines != 0;
-    s->some |= in->sized.real && in->sized.lines != 0;
-    if (!(s->fresh & one)) {
+    s->round_any |= lines != 0;
+    s->round_in_loop |= in->sized.in_loop && in->sized.lines != 0;
+    if (!(s->just_entered & one)) {
         s->may_load = fits ? s->may_load | one : s->may_load & ~one;
-        s->admitted = fits && lines != 0 && in->sized.real ? s->admitted | one : s->admitted & ~one;
+        s->admitted =
+            fits && lines != 0 && in->sized.in_loop ? s->admitted | one : s->admitted & ~one;
     }
 }
 
 /* The next question. */
 static void step(daws_walk_t *s, const daws_walk_in_t *in) {
     uint32_t last = s->at == CORE_WARPS - 1;
-    if ((s->before >> s->age.slot[s->at] & 1) != s->second) {
-        s->fresh &= ~((core_warps_t)1 << s->age.slot[s->at]);
+    if ((s->admitted_before >> s->age.slot[s->at] & 1) != s->second_half) {
+        s->just_entered &= ~((core_warps_t)1 << s->age.slot[s->at]);
     }
     s->at = last ? 0 : s->at + 1;
     if (last) {
-        s->second = !s->second;
-        if (!s->second) {
-            s->before = in->set.age ? 0 : s->admitted;
+        s->second_half = !s->second_half;
+        if (!s->second_half) {
+            s->admitted_before = in->set.age ? 0 : s->admitted;
         }
     }
 }
@@ -91,26 +92,26 @@ static void step(daws_walk_t *s, const daws_walk_in_t *in) {
 static void follow(daws_walk_t *s, const daws_walk_in_t *in) {
     core_warps_t started = (core_warps_t)in->start.valid << in->start.warp;
     core_warps_t entered = (core_warps_t)in->entered.valid << in->entered.warp;
-    s->admitted &= ~in->left;
-    s->fresh &= ~in->left;
+    s->admitted &= ~in->footprint_ends;
+    s->just_entered &= ~in->footprint_ends;
     entered &= ~s->admitted;
-    s->fresh |= entered;
+    s->just_entered |= entered;
     s->may_load = (s->may_load & ~entered) | started;
     core_age_start(&s->age, &in->start);
 }
 
 void daws_walk_tick(daws_walk_t *s, const daws_walk_in_t *in) {
     uint32_t live = in->live >> in->sized.visit.warp & 1;
-    s->none = 0;
+    s->none_in_loop = 0;
     if (in->sized.visit.valid && live) {
         admit(s, in);
     }
     if (in->sized.visit.last) {
-        s->real = s->some;
-        s->none = !s->some;
+        s->any_in_loop = s->round_in_loop;
+        s->none_in_loop = !s->round_in_loop;
         s->sum = 0;
-        s->seen = 0;
-        s->some = 0;
+        s->round_any = 0;
+        s->round_in_loop = 0;
     }
     step(s, in);
     follow(s, in);

@@ -12,23 +12,29 @@ typedef struct {
 
     /* The round: those who were admitted, by age, and then the others. */
     U(CORE_WARP_BITS) at;
-    U(1) second;
-    U(CORE_WARPS) before; /* who was admitted when it began                                    */
+    U(1) second_half;
+    U(CORE_WARPS)
+    admitted_before; /* who was admitted when it began                                    */
 
     /* Behind the question for a footprint: */
     U(DAWS_SUM_BITS) sum; /* footprints so far in this round                                   */
-    U(1) seen;            /* there was one                                                    */
-    U(1) some;            /* of a warp in a loop                                              */
+    U(1) round_any;       /* there was one                                                    */
+    U(1) round_in_loop;   /* of a warp in a loop                                              */
 
-    U(1) real, none; /* in the last round, a warp in a loop had a footprint; none: it has ended  */
+    U(1)
+    any_in_loop,
+        none_in_loop; /* in the last round, a warp in a loop had a footprint; none: it has ended  */
     U(CORE_WARPS) admitted; /* in their loops, with a footprint that fits                       */
-    U(CORE_WARPS) fresh;    /* have entered their loop since they were last asked for it        */
+    U(CORE_WARPS)
+    just_entered; /* have entered their loop since they were last asked for it        */
     U(CORE_WARPS) may_load;
 } daws_walk_t;
 
 typedef struct {
     daws_visit_t visit;
-    U(1) real, none; /* warps in loops have footprints; a round has ended and found none        */
+    U(1)
+    any_in_loop,
+        none_in_loop; /* warps in loops have footprints; a round has ended and found none        */
     U(CORE_WARPS) may_load;
 } daws_walk_view_t;
 
@@ -38,8 +44,8 @@ typedef struct {
     U(CORE_WARPS) live;
     daws_settings_view_t set;
     daws_footprint_view_t sized;
-    core_warp_event_t entered; /* a warp has got a footprint                                  */
-    U(CORE_WARPS) left;        /* warps that have none any more                                */
+    core_warp_event_t entered;    /* a warp has got a footprint                                  */
+    U(CORE_WARPS) footprint_ends; /* warps that have none any more                                */
 } daws_walk_in_t;
 
 void daws_walk_reset(daws_walk_t *s);

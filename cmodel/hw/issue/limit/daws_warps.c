@@ -37,24 +37,24 @@ void daws_warps_reset(daws_warps_t *s) {
         s->loop[w] = 0;
         s->count[w] = 0;
     }
-    s->real = 0;
-    s->next = 0;
+    s->in_loop = 0;
+    s->before_loop = 0;
     s->top = 0;
 }
 
 void daws_warps_probe(const daws_warps_t *s, const daws_warps_probe_in_t *in,
                       daws_warps_probe_out_t *out) {
-    out->real = s->real >> in->warp & 1;
-    out->next = s->next >> in->warp & 1;
+    out->in_loop = s->in_loop >> in->warp & 1;
+    out->before_loop = s->before_loop >> in->warp & 1;
     out->loop = s->loop[in->warp];
     out->count = s->count[in->warp];
 }
 
 /* Whether the loop that begins becomes the warp's: there is none, it is an inner one, or that so
  * far has no locality. */
-static uint32_t takes(const daws_warps_in_t *in, uint32_t real, uint32_t loop, uint32_t inner) {
+static uint32_t takes(const daws_warps_in_t *in, uint32_t in_loop, uint32_t loop, uint32_t inner) {
     uint32_t local = in->table.local >> in->mark.loop & 1, was = in->table.local >> loop & 1;
-    return in->mark.found && (!real || (in->inner ? inner : local && (inner || !was)));
+    return in->mark.found && (!in_loop || (in->inner ? inner : local && (inner || !was)));
 }
 
 static void begin(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *out) {
@@ -62,30 +62,31 @@ static void begin(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *
     core_warps_t one = (core_warps_t)1 << warp;
     uint32_t outermost = s->inside[warp] == 0 || s->number[warp] == in->mark.number;
     uint32_t behind = s->top & one ? 1 : in->mark.pc > in->table.pc[loop];
-    uint32_t inner = !outermost && behind, real = (s->real & one) != 0;
-    uint32_t taken = takes(in, real, loop, inner), had = real && (in->table.local >> loop & 1);
+    uint32_t inner = !outermost && behind, in_loop = (s->in_loop & one) != 0;
+    uint32_t taken = takes(in, in_loop, loop, inner),
+             had = in_loop && (in->table.local >> loop & 1);
     if (s->inside[warp] == 0) {
         s->number[warp] = in->mark.number;
     }
     s->inside[warp] |= in->mark.lanes;
     if (taken) {
         s->loop[warp] = in->mark.loop;
-        s->real |= one;
+        s->in_loop |= one;
         s->top = outermost ? s->top | one : s->top & ~one;
     }
     if (taken || !inner) {
         s->count[warp] = in->mark.count;
     }
-    s->next &= ~one;
+    s->before_loop &= ~one;
     out->entered.valid = taken && !had && (in->table.local >> in->mark.loop & 1);
 }
 
 static void end(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_t *out) {
     uint32_t warp = in->mark.warp;
     if (s->number[warp] == in->mark.number) {
-        uint32_t left = s->inside[warp] & ~in->mark.lanes;
-        out->left |= (core_warps_t)(s->inside[warp] != 0 && left == 0) << warp;
-        s->inside[warp] = left;
+        uint32_t inside = s->inside[warp] & ~in->mark.lanes;
+        out->footprint_ends |= (core_warps_t)(s->inside[warp] != 0 && inside == 0) << warp;
+        s->inside[warp] = inside;
     }
 }
 
@@ -95,7 +96,7 @@ static void load(daws_warps_t *s, const daws_place_t *place) {
     if (place->valid && s->inside[place->warp] == 0) {
         s->loop[place->warp] = place->loop;
         s->count[place->warp] = place->count;
-        s->next |= one;
+        s->before_loop |= one;
     }
 }
 
@@ -110,14 +111,14 @@ void daws_warps_tick(daws_warps_t *s, const daws_warps_in_t *in, daws_warps_out_
     } else if (in->mark.end) {
         end(s, in, out);
     }
-    out->left |= in->waiting | gone;
-    s->real &= ~out->left;
-    s->next &= in->none ? 0 : ~out->left;
+    out->footprint_ends |= in->waiting | gone;
+    s->in_loop &= ~out->footprint_ends;
+    s->before_loop &= in->none_in_loop ? 0 : ~out->footprint_ends;
     for (uint32_t w = 0; w < CORE_WARPS; w++) {
         s->inside[w] = in->launch_begins || (gone >> w & 1) ? 0 : s->inside[w];
     }
     if (in->launch_begins) {
-        s->real = 0;
-        s->next = 0;
+        s->in_loop = 0;
+        s->before_loop = 0;
     }
 }

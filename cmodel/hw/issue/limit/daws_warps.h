@@ -12,9 +12,10 @@ typedef struct {
     /* What a footprint is predicted from. */
     U(DAWS_LOOP_BITS) loop[CORE_WARPS];
     U(LANE_COUNT_BITS) count[CORE_WARPS];
-    U(CORE_WARPS) real; /* warps in that loop, ...                                            */
-    U(CORE_WARPS) next; /* ... and warps that load before it                                  */
-    U(CORE_WARPS) top;  /* the loop is the outermost one                                      */
+    U(CORE_WARPS) in_loop; /* warps in that loop, ...                                            */
+    U(CORE_WARPS)
+    before_loop;       /* ... and warps that load before it                                  */
+    U(CORE_WARPS) top; /* the loop is the outermost one                                      */
 } daws_warps_t;
 
 /* The loop of a warp. */
@@ -22,7 +23,7 @@ typedef struct {
     U(CORE_WARP_BITS) warp;
 } daws_warps_probe_in_t;
 typedef struct {
-    U(1) real, next;
+    U(1) in_loop, before_loop;
     U(DAWS_LOOP_BITS) loop;
     U(LANE_COUNT_BITS) count;
 } daws_warps_probe_out_t;
@@ -33,7 +34,7 @@ typedef struct {
     U(CORE_WARPS) waiting; /* at a block barrier                                              */
     daws_mark_t mark;
     daws_place_t place; /* of a warp that loads outside of all loops                          */
-    U(1) none;          /* no warp in a loop has a footprint                                   */
+    U(1) none_in_loop;  /* no warp in a loop has a footprint                                   */
     U(1) inner;         /* an inner loop takes the place of an outer one even when not local    */
     daws_table_t table;
 } daws_warps_in_t;
@@ -41,7 +42,7 @@ typedef struct {
 typedef struct {
     U(1) outside;              /* the load `mark` is outside of all loops                       */
     core_warp_event_t entered; /* it has a footprint now, and had none as a warp in a loop       */
-    U(CORE_WARPS) left;        /* warps without footprint                                      */
+    U(CORE_WARPS) footprint_ends; /* warps without footprint                                      */
 } daws_warps_out_t;
 
 void daws_warps_reset(daws_warps_t *s);
