@@ -5,16 +5,18 @@
 #include "common/ports.h"
 
 typedef struct {
-    U(12) interconnect_phase, memory_phase; /* of a tick, in units of 1 / ratio.core           */
+    U(12) interconnect_phase, memory_phase; /* of a tick, in units of 1 / ratio.core */
     U(1) interconnect_tick, memory_tick;
 } clocks_t;
 
 typedef struct {
-    U(1) interconnect_tick; /* the interconnect's clock ticks in this cycle                    */
-    U(1) memory_tick;       /* the memory's                                                    */
+    /* to the crossbar and the partitions */
+    U(1) interconnect_tick; /* the interconnect's clock ticks in this cycle */
+    U(1) memory_tick;       /* the memory's */
 } clocks_view_t;
 
 typedef struct {
+    /* from the host */
     clock_ratio_t ratio;
 } clocks_in_t;
 

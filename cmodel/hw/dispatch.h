@@ -8,37 +8,44 @@ typedef struct {
     U(1) launch_begins; /* a launch begins: everything is empty from the next cycle on */
     U(1) running;       /* it is on its way */
     U(1) flushing;      /* all blocks are done, the memory side empties itself */
-    U(1) more;          /* blocks are left; the next is at (x, y, z)                     */
+    U(1) more;          /* blocks are left; the next is at (x, y, z) */
     U(16) x, y, z;
-    U(CORE_BITS) last_core; /* core that got the last block                                  */
+    U(CORE_BITS) last_core; /* core that got the last block */
     /* A block being placed, a warp per cycle. */
     U(1) placing;
     U(CORE_BITS) core;
-    U(BLOCK_BITS) block;         /* block slot                                                    */
-    U(THREAD_BITS) first_thread; /* of the next warp                                              */
+    U(BLOCK_BITS) block;         /* block slot */
+    U(THREAD_BITS) first_thread; /* of the next warp */
     U(SHARED_ROW_BITS) shared_row;
-    U(BLOCKS) slots; /* block slots that shared memory allows                         */
+    U(BLOCKS) slots; /* block slots that shared memory allows */
     U(1) done;
 } dispatch_t;
 
 typedef struct {
+    /* to the host */
     U(1) busy, done;
-    U(1) flush;         /* the memory side is to empty itself */
+    /* to the partitions */
+    U(1) flush; /* the memory side is to empty itself */
+    /* to the cores */
     U(1) launch_begins; /* a launch begins */
 } dispatch_view_t;
 
 typedef struct {
+    /* from the host */
     U(1) start;
-    launch_t launch;           /* stays from `start` until the launch is over                   */
-    U(1) halt;                 /* a core has faulted                                            */
-    U(CORE_WARPS) live[CORES]; /* warp slots in use                                             */
-    U(BLOCKS) occupied[CORES]; /* block slots in use                                          */
-    U(CORES) quiet;            /* cores without anything on its way                             */
-    U(1) flushed;              /* the memory side is empty                                      */
+    launch_t launch; /* stays from `start` until the launch is over */
+    /* from the cores */
+    U(1) halt;                 /* a core has faulted */
+    U(CORE_WARPS) live[CORES]; /* warp slots in use */
+    U(BLOCKS) occupied[CORES]; /* block slots in use */
+    U(CORES) quiet;            /* cores without anything on its way */
+    /* from the partitions */
+    U(1) flushed; /* the memory side is empty */
 } dispatch_in_t;
 
 typedef struct {
-    U(CORE_BITS) core; /* core to which `start` goes                                    */
+    /* to the cores */
+    U(CORE_BITS) core; /* core to which `start` goes */
     warp_start_t start;
 } dispatch_out_t;
 

@@ -25,34 +25,42 @@ typedef struct {
 } gpu_t;
 
 typedef struct {
-    U(1) start; /* one cycle: begin the launch                                   */
+    /* from the host */
+    U(1) start; /* one cycle: begin the launch */
     launch_t launch;
-    fetch_response_t fetch[CORES][SCHEDS];
-    U(1) fetch_ready[CORES][SCHEDS];
-    memory_in_t memory[PARTITIONS];
-    clock_ratio_t clocks; /* these two: constant while a launch is running         */
+    clock_ratio_t clocks; /* these two: constant while a launch is running */
     dram_timing_t dram_timing;
     limit_setting_t setting;  /* a register of the limit policies to write, while no launch runs */
-    counter_select_t counter; /* a counter to read; counters count only while a launch runs  */
+    counter_select_t counter; /* a counter to read; counters count only while a launch runs */
+    /* from the program port */
+    fetch_response_t fetch[CORES][SCHEDS];
+    U(1) fetch_ready[CORES][SCHEDS];
+    /* from the memory */
+    memory_in_t memory[PARTITIONS];
 } gpu_in_t;
 
 typedef struct {
-    U(1) busy; /* a launch is running                                           */
-    U(1) done; /* one cycle: all blocks retired and everything in memory        */
+    /* to the host */
+    U(1) busy;     /* a launch is running */
+    U(1) done;     /* one cycle: all blocks retired and everything in memory */
+    U(32) counter; /* the one that was selected last (counters=hard) */
+    /* to the program port */
     fetch_request_t fetch[CORES][SCHEDS];
+    /* to the memory */
     memory_out_t memory[PARTITIONS];
-    U(1) memory_tick; /* the memory's clock ticks in this cycle                        */
+    U(1) memory_tick; /* the memory's clock ticks in this cycle */
+    /* to verification, of each sub-core, whose warps it numbers */
     fetch_event_t fetched[CORES][SCHEDS]; /* the warps of these are numbered in their sub-core */
     start_event_t started[CORES][SCHEDS];
     issue_event_t issued[CORES][SCHEDS];
-    access_event_t accessed[CORES];
     result_event_t result[CORES][SCHEDS];
-    fault_event_t fault[CORES]; /* valid stays until the next launch begins                     */
-    perform_event_t performed[PARTITIONS];
+    /* to verification, and faults to the host */
+    access_event_t accessed[CORES];
     l1d_event_t l1d[CORES];
     limit_event_t limit[CORES];
+    fault_event_t fault[CORES]; /* valid stays until the next launch begins */
+    perform_event_t performed[PARTITIONS];
     l2_event_t l2[PARTITIONS];
-    U(32) counter; /* the one that was selected last (counters=hard)                */
 } gpu_out_t;
 
 void gpu_reset(gpu_t *s);

@@ -30,7 +30,6 @@ module alu (
   output reg [3:0] probe_out_less,
   output reg [3:0] probe_out_equal,
   input in_accept, // take this instruction ...
-  input in_faults, // ... but for a fault of its own: there is no result
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
@@ -50,9 +49,10 @@ module alu (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [3:0] in_mask, // lanes that execute it
   input [127:0] in_a,
   input [127:0] in_b,
+  input in_faults, // ... but for a fault of its own: there is no result
+  input [3:0] in_mask, // lanes that execute it
   input in_retired, // the oldest result is written
   input in_moves // the ALU's makes place for that of this instruction and waits
 );

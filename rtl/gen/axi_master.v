@@ -17,6 +17,9 @@ module axi_master (
   output [31:0] digest,
 `endif
   output reg view_ready, // a request is taken in this cycle
+  output reg view_answer_valid,
+  output reg [4:0] view_answer_tag,
+  output reg [127:0] view_answer,
   output reg view_idle, // nothing is under way: every write has been acknowledged
   output reg view_failed, // the bus has answered something with an error since `launch_begins`
   output reg view_read_address_valid,
@@ -35,9 +38,6 @@ module axi_master (
   output reg view_write_data_last,
   output reg [7:0] view_write_data_strobe,
   output reg [63:0] view_write_data_data,
-  output reg view_answer_valid,
-  output reg [4:0] view_answer_tag,
-  output reg [127:0] view_answer,
   input in_launch_begins, // a launch begins: forget errors
   input [31:0] in_windows_param,
   input [31:0] in_windows_local,

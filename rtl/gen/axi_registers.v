@@ -28,16 +28,16 @@ module axi_registers (
   output reg [19:0] view_launch_program_bytes, // size of the program window, a multiple of 4
   output reg [28:0] view_launch_global_bytes, // size of the global window
   output reg [31:0] view_launch_grid_id, // number of this launch, for CSR grid
-  output reg [31:0] view_windows_param,
-  output reg [31:0] view_windows_local,
-  output reg [31:0] view_windows_program,
-  output reg [31:0] view_windows_global,
   output reg view_counter_read,
   output reg [4:0] view_counter_unit, // core, or CORES + partition
   output reg [5:0] view_counter_index, // below
   output reg view_setting_valid,
   output reg [7:0] view_setting_index,
   output reg [31:0] view_setting_data,
+  output reg [31:0] view_windows_param,
+  output reg [31:0] view_windows_local,
+  output reg [31:0] view_windows_program,
+  output reg [31:0] view_windows_global,
   output reg view_interrupt,
   output reg view_write_address_ready,
   output reg view_write_data_ready,
@@ -57,7 +57,6 @@ module axi_registers (
   input in_write_response_ready,
   input in_read_data_ready,
   input in_ended, // if a launch was running, it is over and memory is up to date
-  input in_failed, // the bus has answered with an error during the launch
   input [31:0] in_counter, // the one that is selected
   input in_fault_valid,
   input [3:0] in_fault_fault, // isa_fault_t
@@ -65,7 +64,8 @@ module axi_registers (
   input [1:0] in_fault_lane, // the lowest faulting lane
   input [19:0] in_fault_pc,
   input [31:0] in_fault_address, // data or target address; for other faults 0
-  input in_fault_core
+  input in_fault_core,
+  input in_failed // the bus has answered with an error during the launch
 );
   localparam [7:0] AXI_REG_ID = 8'd0;
   localparam [7:0] AXI_REG_VERSION = 8'd4;

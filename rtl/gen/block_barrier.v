@@ -16,6 +16,7 @@ module block_barrier (
   output reg [3:0] view_live, // warp slots in use
   output reg [3:0] view_occupied, // block slots in use
   output reg [3:0] view_waiting,
+  input in_launch_begins, // a launch begins
   input in_start_valid,
   input in_start_last, // warp of its block
   input in_start_scheduler, // of the core
@@ -30,8 +31,7 @@ module block_barrier (
   input in_arrive_valid,
   input [1:0] in_arrive_warp,
   input in_finish_valid,
-  input [1:0] in_finish_warp,
-  input in_launch_begins // a launch begins
+  input [1:0] in_finish_warp
 );
   reg [3:0] members_q [0:3];  // warps of each block slot that have not finished
   reg [3:0] members_d [0:3];

@@ -27,6 +27,7 @@ module branch (
   output reg [19:0] view_waiting_target,
   output reg [3:0] view_waiting_number, // of a convergence barrier
   output reg [3:0] view_waiting_taken, // active lanes that go to target
+  input [19:0] probe_in_program_bytes,
   input probe_in_operation_valid,
   input [1:0] probe_in_operation_warp,
   input [5:0] probe_in_operation_serial,
@@ -46,7 +47,6 @@ module branch (
   input probe_in_operation_write, // rd is written
   input [31:0] probe_in_operation_imm,
   input [3:0] probe_in_operation_fault, // isa_fault_t
-  input [19:0] probe_in_program_bytes,
   input [127:0] probe_in_a,
   input [3:0] probe_in_compared_less,
   input [3:0] probe_in_compared_equal,
@@ -58,7 +58,6 @@ module branch (
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
   input in_accept, // the ALU takes this instruction ...
-  input in_faults, // ... but for a fault of its own: there is no outcome
   input in_operation_valid,
   input [1:0] in_operation_warp,
   input [5:0] in_operation_serial,
@@ -78,6 +77,7 @@ module branch (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
+  input in_faults, // ... but for a fault of its own: there is no outcome
   input [3:0] in_decision_executes, // lanes that execute the instruction now
   input [3:0] in_decision_taken,
   input [19:0] in_decision_target,

@@ -22,6 +22,7 @@ module coalesce (
   output reg [3:0] view_access_lanes,
   output reg [31:0] view_access_address, // of the row: local memory is interleaved already
   output reg [3:0] view_access_sectors, // of the line, in which the lanes are
+  input probe_in_core,
   input probe_in_valid, // the head of the queue presents `remaining`
   input [1:0] probe_in_operation_kind, // access_kind_t
   input [3:0] probe_in_operation_amo, // amo_op_t
@@ -34,7 +35,6 @@ module coalesce (
   input probe_in_begun,
   input [1:0] probe_in_load, // its entry in the load table, if begun
   input [127:0] probe_in_address,
-  input probe_in_core,
   input probe_in_load_free, // the load table has room, at ...
   input [1:0] probe_in_free_load,
   input probe_in_ready, // nothing stays in the L1's first stage
@@ -53,7 +53,6 @@ module coalesce (
   output reg probe_out_begin, // the instruction takes entry `load`
   output reg probe_out_stuck, // neither can be, and another instruction might do better
   output reg [23:0] probe_out_offset, // byte in the line, or in the row of shared memory
-  input in_hold, // the L1 still works on the old one
   input in_access_valid,
   input in_access_shared, // shared memory has served the lanes: nothing left to do
   input [1:0] in_access_load,
@@ -61,6 +60,7 @@ module coalesce (
   input [31:0] in_access_address, // of the row: local memory is interleaved already
   input [3:0] in_access_sectors, // of the line, in which the lanes are
   input [3:0] in_served, // by shared memory
+  input in_hold, // the L1 still works on the old one
   output reg out_access_valid,
   output reg out_access_shared, // shared memory has served the lanes: nothing left to do
   output reg [1:0] out_access_load,
@@ -124,12 +124,12 @@ module coalesce (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  probe_in_core,
                   probe_in_operation_amo,
                   probe_in_operation_funct,
                   probe_in_operation_serial,
                   probe_in_operation_pc,
                   probe_in_operation_rd,
-                  probe_in_core,
                   lane,
                   word_2,
                   address_3};

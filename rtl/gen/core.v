@@ -49,6 +49,7 @@ module core (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input in_counting, // a launch is on its way
   input in_fetch_valid,
   input [1:0] in_fetch_warp,
   input [31:0] in_fetch_instruction,
@@ -63,13 +64,31 @@ module core (
   input in_setting_valid,
   input [7:0] in_setting_index,
   input [31:0] in_setting_data,
-  input in_counting, // a launch is on its way
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
+  output reg out_request_valid,
+  output reg [1:0] out_request_op, // packet_op_t
+  output reg [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
+  output reg out_request_core,
+  output reg [6:0] out_request_tag, // the core's own: comes back with the response
+  output reg [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output reg [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  output reg [127:0] out_request_data,
   output out_sub_core_fetch_valid,
   output [1:0] out_sub_core_fetch_warp,
   output [19:0] out_sub_core_fetch_pc,
+  output out_sub_core_arrive_valid,
+  output [1:0] out_sub_core_arrive_warp,
+  output out_sub_core_finish_valid,
+  output [1:0] out_sub_core_finish_warp,
+  output out_sub_core_fault_valid,
+  output [3:0] out_sub_core_fault_fault, // isa_fault_t
+  output [1:0] out_sub_core_fault_warp,
+  output [1:0] out_sub_core_fault_lane, // the lowest faulting lane
+  output [19:0] out_sub_core_fault_pc,
+  output [31:0] out_sub_core_fault_address, // data or target address; for other faults 0
   output out_sub_core_fetched_asked, // fetch's request for asked_pc was taken
   output out_sub_core_fetched_missed, // and is not in the instruction cache
   output [1:0] out_sub_core_fetched_asked_warp,
@@ -100,25 +119,6 @@ module core (
   output [5:0] out_sub_core_result_rd,
   output [3:0] out_sub_core_result_mask, // lanes that executed it
   output [127:0] out_sub_core_result_value,
-  output out_sub_core_fault_valid,
-  output [3:0] out_sub_core_fault_fault, // isa_fault_t
-  output [1:0] out_sub_core_fault_warp,
-  output [1:0] out_sub_core_fault_lane, // the lowest faulting lane
-  output [19:0] out_sub_core_fault_pc,
-  output [31:0] out_sub_core_fault_address, // data or target address; for other faults 0
-  output out_sub_core_arrive_valid,
-  output [1:0] out_sub_core_arrive_warp,
-  output out_sub_core_finish_valid,
-  output [1:0] out_sub_core_finish_warp,
-  output reg out_request_valid,
-  output reg [1:0] out_request_op, // packet_op_t
-  output reg [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
-  output reg out_request_core,
-  output reg [6:0] out_request_tag, // the core's own: comes back with the response
-  output reg [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
-  output reg [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
-  output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output reg [127:0] out_request_data,
   output out_accessed_valid,
   output out_accessed_write,
   output out_accessed_last, // for writes: the instruction is complete
@@ -198,9 +198,9 @@ module core (
   wire [5:0] memory_loaded_result_serial;
   wire [5:0] memory_loaded_result_rd;
   wire [3:0] memory_loaded_result_mask;
+  wire [127:0] memory_loaded_value;
   wire memory_loaded_scheduler;
   wire [1:0] memory_loaded_load;
-  wire [127:0] memory_loaded_value;
   wire [3:0] memory_writing;
   wire memory_idle;
   wire [3:0] blocks_live;
@@ -251,9 +251,9 @@ module core (
   wire [5:0] memory_loaded_result_serial_2;
   wire [5:0] memory_loaded_result_rd_2;
   wire [3:0] memory_loaded_result_mask_2;
+  wire [127:0] memory_loaded_value_2;
   wire memory_loaded_scheduler_2;
   wire [1:0] memory_loaded_load_2;
-  wire [127:0] memory_loaded_value_2;
   wire [3:0] memory_writing_2;
   wire [3:0] blocks_live_2;
   wire [3:0] blocks_waiting_2;
@@ -358,6 +358,15 @@ module core (
   wire [1:0] access_accessed_warp;
   wire access_accessed_scheduler;
   wire access_accessed_store;
+  wire access_request_valid;
+  wire [1:0] access_request_op;
+  wire [3:0] access_request_amo;
+  wire access_request_core;
+  wire [6:0] access_request_tag;
+  wire [31:0] access_request_address;
+  wire [3:0] access_request_sectors;
+  wire [15:0] access_request_byte_enable;
+  wire [127:0] access_request_data;
   wire access_event_valid;
   wire access_event_write;
   wire access_event_last;
@@ -380,22 +389,14 @@ module core (
   wire [1:0] access_cached_victim_warp;
   wire access_cached_filled;
   wire [25:0] access_cached_filled_line;
-  wire access_request_valid;
-  wire [1:0] access_request_op;
-  wire [3:0] access_request_amo;
-  wire access_request_core;
-  wire [6:0] access_request_tag;
-  wire [31:0] access_request_address;
-  wire [3:0] access_request_sectors;
-  wire [15:0] access_request_byte_enable;
-  wire [127:0] access_request_data;
+  wire fault_in_launch_begins;
   reg fault_in_fault_valid;
   reg [3:0] fault_in_fault_fault;
   reg [1:0] fault_in_fault_warp;
   reg [1:0] fault_in_fault_lane;
   reg [19:0] fault_in_fault_pc;
   reg [31:0] fault_in_fault_address;
-  wire fault_in_launch_begins;
+  wire block_barrier_in_launch_begins;
   wire block_barrier_in_start_valid;
   wire block_barrier_in_start_last;
   wire block_barrier_in_start_scheduler;
@@ -411,11 +412,10 @@ module core (
   reg [1:0] block_barrier_in_arrive_warp;
   reg block_barrier_in_finish_valid;
   reg [1:0] block_barrier_in_finish_warp;
-  wire block_barrier_in_launch_begins;
-  wire limit_in_launch_begins;
   wire limit_in_setting_valid;
   wire [7:0] limit_in_setting_index;
   wire [31:0] limit_in_setting_data;
+  wire limit_in_launch_begins;
   reg limit_in_start_valid;
   reg [1:0] limit_in_start_warp;
   reg limit_in_finish_valid;
@@ -631,9 +631,9 @@ module core (
   assign memory_loaded_result_serial_2 = memory_loaded_result_serial;
   assign memory_loaded_result_rd_2 = memory_loaded_result_rd;
   assign memory_loaded_result_mask_2 = memory_loaded_result_mask;
+  assign memory_loaded_value_2 = memory_loaded_value;
   assign memory_loaded_scheduler_2 = memory_loaded_scheduler;
   assign memory_loaded_load_2 = memory_loaded_load;
-  assign memory_loaded_value_2 = memory_loaded_value;
   assign memory_writing_2 = memory_writing;
   assign blocks_live_2 = blocks_live;
   assign blocks_waiting_2 = blocks_waiting;
@@ -866,6 +866,7 @@ module core (
   assign out_l1d_filled = access_cached_filled;
   assign out_l1d_filled_line = access_cached_filled_line;
   assign fault_in_launch_begins = in_launch_begins;
+  assign block_barrier_in_launch_begins = in_launch_begins;
   assign block_barrier_in_start_valid = in_start_valid;
   assign block_barrier_in_start_last = in_start_last;
   assign block_barrier_in_start_scheduler = in_start_scheduler;
@@ -877,11 +878,10 @@ module core (
   assign block_barrier_in_start_first_thread = in_start_first_thread;
   assign block_barrier_in_start_mask = in_start_mask;
   assign block_barrier_in_start_shared_row = in_start_shared_row;
-  assign block_barrier_in_launch_begins = in_launch_begins;
-  assign limit_in_launch_begins = in_launch_begins;
   assign limit_in_setting_valid = in_setting_valid;
   assign limit_in_setting_index = in_setting_index;
   assign limit_in_setting_data = in_setting_data;
+  assign limit_in_launch_begins = in_launch_begins;
   assign limit_in_live = blocks_live_2;
   assign limit_in_waiting = blocks_waiting_2;
   assign limit_in_l1d_valid = access_cached_valid;
@@ -1367,6 +1367,16 @@ module core (
         .out_fetch_valid             (out_sub_core_fetch_valid),
         .out_fetch_warp              (out_sub_core_fetch_warp),
         .out_fetch_pc                (out_sub_core_fetch_pc),
+        .out_arrive_valid            (out_sub_core_arrive_valid),
+        .out_arrive_warp             (out_sub_core_arrive_warp),
+        .out_finish_valid            (out_sub_core_finish_valid),
+        .out_finish_warp             (out_sub_core_finish_warp),
+        .out_fault_valid             (out_sub_core_fault_valid),
+        .out_fault_fault             (out_sub_core_fault_fault),
+        .out_fault_warp              (out_sub_core_fault_warp),
+        .out_fault_lane              (out_sub_core_fault_lane),
+        .out_fault_pc                (out_sub_core_fault_pc),
+        .out_fault_address           (out_sub_core_fault_address),
         .out_fetched_asked           (out_sub_core_fetched_asked),
         .out_fetched_missed          (out_sub_core_fetched_missed),
         .out_fetched_asked_warp      (out_sub_core_fetched_asked_warp),
@@ -1397,16 +1407,6 @@ module core (
         .out_result_rd               (out_sub_core_result_rd),
         .out_result_mask             (out_sub_core_result_mask),
         .out_result_value            (out_sub_core_result_value),
-        .out_fault_valid             (out_sub_core_fault_valid),
-        .out_fault_fault             (out_sub_core_fault_fault),
-        .out_fault_warp              (out_sub_core_fault_warp),
-        .out_fault_lane              (out_sub_core_fault_lane),
-        .out_fault_pc                (out_sub_core_fault_pc),
-        .out_fault_address           (out_sub_core_fault_address),
-        .out_arrive_valid            (out_sub_core_arrive_valid),
-        .out_arrive_warp             (out_sub_core_arrive_warp),
-        .out_finish_valid            (out_sub_core_finish_valid),
-        .out_finish_warp             (out_sub_core_finish_warp),
         .rst                         (rst)
       );
     end
@@ -1442,9 +1442,9 @@ module core (
     .view_loaded_result_serial (memory_loaded_result_serial),
     .view_loaded_result_rd     (memory_loaded_result_rd),
     .view_loaded_result_mask   (memory_loaded_result_mask),
+    .view_loaded_value         (memory_loaded_value),
     .view_loaded_scheduler     (memory_loaded_scheduler),
     .view_loaded_load          (memory_loaded_load),
-    .view_loaded_value         (memory_loaded_value),
     .view_writing              (memory_writing),
     .view_idle                 (memory_idle),
     .in_core                   (memory_in_core),
@@ -1521,6 +1521,15 @@ module core (
     .out_accessed_warp         (access_accessed_warp),
     .out_accessed_scheduler    (access_accessed_scheduler),
     .out_accessed_store        (access_accessed_store),
+    .out_request_valid         (access_request_valid),
+    .out_request_op            (access_request_op),
+    .out_request_amo           (access_request_amo),
+    .out_request_core          (access_request_core),
+    .out_request_tag           (access_request_tag),
+    .out_request_address       (access_request_address),
+    .out_request_sectors       (access_request_sectors),
+    .out_request_byte_enable   (access_request_byte_enable),
+    .out_request_data          (access_request_data),
     .out_event_valid           (access_event_valid),
     .out_event_write           (access_event_write),
     .out_event_last            (access_event_last),
@@ -1543,15 +1552,6 @@ module core (
     .out_cached_victim_warp    (access_cached_victim_warp),
     .out_cached_filled         (access_cached_filled),
     .out_cached_filled_line    (access_cached_filled_line),
-    .out_request_valid         (access_request_valid),
-    .out_request_op            (access_request_op),
-    .out_request_amo           (access_request_amo),
-    .out_request_core          (access_request_core),
-    .out_request_tag           (access_request_tag),
-    .out_request_address       (access_request_address),
-    .out_request_sectors       (access_request_sectors),
-    .out_request_byte_enable   (access_request_byte_enable),
-    .out_request_data          (access_request_data),
     .rst                       (rst)
   );
 
@@ -1567,6 +1567,7 @@ module core (
     .view_live             (blocks_live),
     .view_occupied         (blocks_occupied),
     .view_waiting          (blocks_waiting),
+    .in_launch_begins      (block_barrier_in_launch_begins),
     .in_start_valid        (block_barrier_in_start_valid),
     .in_start_last         (block_barrier_in_start_last),
     .in_start_scheduler    (block_barrier_in_start_scheduler),
@@ -1582,7 +1583,6 @@ module core (
     .in_arrive_warp        (block_barrier_in_arrive_warp),
     .in_finish_valid       (block_barrier_in_finish_valid),
     .in_finish_warp        (block_barrier_in_finish_warp),
-    .in_launch_begins      (block_barrier_in_launch_begins),
     .rst                   (rst)
   );
 
@@ -1597,10 +1597,10 @@ module core (
 `endif
     .view_issue           (limit_issue),
     .view_load            (limit_load),
-    .in_launch_begins     (limit_in_launch_begins),
     .in_setting_valid     (limit_in_setting_valid),
     .in_setting_index     (limit_in_setting_index),
     .in_setting_data      (limit_in_setting_data),
+    .in_launch_begins     (limit_in_launch_begins),
     .in_start_valid       (limit_in_start_valid),
     .in_start_warp        (limit_in_start_warp),
     .in_finish_valid      (limit_in_finish_valid),
@@ -1650,13 +1650,13 @@ module core (
     .view_fault_lane    (fault_fault_lane),
     .view_fault_pc      (fault_fault_pc),
     .view_fault_address (fault_fault_address),
+    .in_launch_begins   (fault_in_launch_begins),
     .in_fault_valid     (fault_in_fault_valid),
     .in_fault_fault     (fault_in_fault_fault),
     .in_fault_warp      (fault_in_fault_warp),
     .in_fault_lane      (fault_in_fault_lane),
     .in_fault_pc        (fault_in_fault_pc),
     .in_fault_address   (fault_in_fault_address),
-    .in_launch_begins   (fault_in_launch_begins),
     .rst                (rst)
   );
 

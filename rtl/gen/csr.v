@@ -36,6 +36,7 @@ module csr (
   output reg probe_out_exists,
   output reg probe_out_per_lane, // a lane's value is `value` plus the number of the lane
   output reg [31:0] probe_out_value,
+  input in_launch_begins, // a launch begins
   input in_start_valid,
   input in_start_last, // warp of its block
   input in_start_scheduler, // of the core
@@ -47,7 +48,6 @@ module csr (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
-  input in_launch_begins, // a launch begins
   input in_executed_valid,
   input [1:0] in_executed_warp
 );

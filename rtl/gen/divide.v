@@ -12,7 +12,6 @@ module divide (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_idle, // it can take a group of lanes
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
@@ -21,6 +20,7 @@ module divide (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
+  output reg view_idle, // it can take a group of lanes
   input in_accept, // take this instruction, or its next group of lanes; the unit is idle
   input in_last, // this is its last group
   input in_operation_valid,

@@ -110,10 +110,9 @@ module execute (
   wire [5:0] mul_result_rd;
   wire [3:0] mul_result_mask;
   wire mul_divides;
+  wire [127:0] mul_value;
   wire mul_full;
   wire mul_idle;
-  wire [127:0] mul_value;
-  wire divide_idle;
   wire divide_result_valid;
   wire divide_result_last;
   wire divide_result_write;
@@ -122,6 +121,7 @@ module execute (
   wire [5:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
+  wire divide_idle;
   wire fpu_fma_valid;
   wire fpu_fma_last;
   wire fpu_fma_write;
@@ -129,6 +129,7 @@ module execute (
   wire [5:0] fpu_fma_serial;
   wire [5:0] fpu_fma_rd;
   wire [3:0] fpu_fma_mask;
+  wire [127:0] fpu_fma_value;
   wire fpu_misc_valid;
   wire fpu_misc_last;
   wire fpu_misc_write;
@@ -136,6 +137,7 @@ module execute (
   wire [5:0] fpu_misc_serial;
   wire [5:0] fpu_misc_rd;
   wire [3:0] fpu_misc_mask;
+  wire [127:0] fpu_misc_value;
   wire fpu_divide_valid;
   wire fpu_divide_last;
   wire fpu_divide_write;
@@ -143,10 +145,8 @@ module execute (
   wire [5:0] fpu_divide_serial;
   wire [5:0] fpu_divide_rd;
   wire [3:0] fpu_divide_mask;
-  wire fpu_divide_idle;
-  wire [127:0] fpu_fma_value;
-  wire [127:0] fpu_misc_value;
   wire [127:0] fpu_divide_value;
+  wire fpu_divide_idle;
   wire fpu_idle;
   reg turn_divide;
   reg turn_float_divide;
@@ -221,8 +221,8 @@ module execute (
   wire alu_waits_2;
   wire mul_result_valid_2;
   wire mul_full_2;
-  wire divide_idle_2;
   wire divide_result_valid_2;
+  wire divide_idle_2;
   wire fpu_fma_valid_2;
   wire fpu_misc_valid_2;
   wire fpu_divide_valid_2;
@@ -251,6 +251,7 @@ module execute (
   wire [4:0] alu_question_op;
   wire [127:0] alu_question_a;
   wire [127:0] alu_question_b;
+  wire [19:0] branch_question_program_bytes;
   wire branch_question_operation_valid;
   wire [1:0] branch_question_operation_warp;
   wire [5:0] branch_question_operation_serial;
@@ -270,7 +271,6 @@ module execute (
   wire branch_question_operation_write;
   wire [31:0] branch_question_operation_imm;
   wire [3:0] branch_question_operation_fault;
-  wire [19:0] branch_question_program_bytes;
   wire [127:0] branch_question_a;
   wire [3:0] branch_question_compared_less;
   wire [3:0] branch_question_compared_equal;
@@ -296,7 +296,6 @@ module execute (
   wire alu_ready;
   wire alu_takes;
   wire alu_in_accept;
-  wire alu_in_faults;
   wire alu_in_operation_valid;
   wire [1:0] alu_in_operation_warp;
   wire [5:0] alu_in_operation_serial;
@@ -316,13 +315,13 @@ module execute (
   wire alu_in_operation_write;
   wire [31:0] alu_in_operation_imm;
   wire [3:0] alu_in_operation_fault;
-  wire [3:0] alu_in_mask;
   wire [127:0] alu_in_a;
   wire [127:0] alu_in_b;
+  wire alu_in_faults;
+  wire [3:0] alu_in_mask;
   wire alu_in_retired;
   wire alu_in_moves;
   wire branch_in_accept;
-  wire branch_in_faults;
   wire branch_in_operation_valid;
   wire [1:0] branch_in_operation_warp;
   wire [5:0] branch_in_operation_serial;
@@ -342,6 +341,7 @@ module execute (
   wire branch_in_operation_write;
   wire [31:0] branch_in_operation_imm;
   wire [3:0] branch_in_operation_fault;
+  wire branch_in_faults;
   wire [3:0] branch_in_decision_executes;
   wire [3:0] branch_in_decision_taken;
   wire [19:0] branch_in_decision_target;
@@ -705,8 +705,8 @@ module execute (
   assign alu_waits_2 = alu_waits;
   assign mul_result_valid_2 = mul_result_valid;
   assign mul_full_2 = mul_full;
-  assign divide_idle_2 = divide_idle;
   assign divide_result_valid_2 = divide_result_valid;
+  assign divide_idle_2 = divide_idle;
   assign fpu_fma_valid_2 = fpu_fma_valid;
   assign fpu_misc_valid_2 = fpu_misc_valid;
   assign fpu_divide_valid_2 = fpu_divide_valid;
@@ -715,6 +715,7 @@ module execute (
   assign alu_question_op = in_operation_op;
   assign alu_question_a = in_a;
   assign alu_question_b = in_b;
+  assign branch_question_program_bytes = in_program_bytes;
   assign branch_question_operation_valid = in_operation_valid;
   assign branch_question_operation_warp = in_operation_warp;
   assign branch_question_operation_serial = in_operation_serial;
@@ -734,7 +735,6 @@ module execute (
   assign branch_question_operation_write = in_operation_write;
   assign branch_question_operation_imm = in_operation_imm;
   assign branch_question_operation_fault = in_operation_fault;
-  assign branch_question_program_bytes = in_program_bytes;
   assign branch_question_a = in_a;
 
   // execute.c:115 execute_tick
@@ -795,7 +795,6 @@ module execute (
   assign alu_ready = !alu_full || alu_retired;
   assign alu_takes = for_alu && alu_ready;
   assign alu_in_accept = alu_takes;
-  assign alu_in_faults = out_fault_valid;
   assign alu_in_operation_valid = in_operation_valid;
   assign alu_in_operation_warp = in_operation_warp;
   assign alu_in_operation_serial = in_operation_serial;
@@ -815,13 +814,13 @@ module execute (
   assign alu_in_operation_write = in_operation_write;
   assign alu_in_operation_imm = in_operation_imm;
   assign alu_in_operation_fault = in_operation_fault;
-  assign alu_in_mask = decision_executes;
   assign alu_in_a = in_a;
   assign alu_in_b = in_b;
+  assign alu_in_faults = out_fault_valid;
+  assign alu_in_mask = decision_executes;
   assign alu_in_retired = alu_retired;
   assign alu_in_moves = (alu_takes && alu_held_2) && (alu_waits_2 || !alu_retired);
   assign branch_in_accept = alu_takes;
-  assign branch_in_faults = out_fault_valid;
   assign branch_in_operation_valid = in_operation_valid;
   assign branch_in_operation_warp = in_operation_warp;
   assign branch_in_operation_serial = in_operation_serial;
@@ -841,6 +840,7 @@ module execute (
   assign branch_in_operation_write = in_operation_write;
   assign branch_in_operation_imm = in_operation_imm;
   assign branch_in_operation_fault = in_operation_fault;
+  assign branch_in_faults = out_fault_valid;
   assign branch_in_decision_executes = decision_executes;
   assign branch_in_decision_taken = decision_taken;
   assign branch_in_decision_target = decision_target;
@@ -1380,7 +1380,6 @@ module execute (
     .probe_out_less            (branch_question_compared_less),
     .probe_out_equal           (branch_question_compared_equal),
     .in_accept                 (alu_in_accept),
-    .in_faults                 (alu_in_faults),
     .in_operation_valid        (alu_in_operation_valid),
     .in_operation_warp         (alu_in_operation_warp),
     .in_operation_serial       (alu_in_operation_serial),
@@ -1400,9 +1399,10 @@ module execute (
     .in_operation_write        (alu_in_operation_write),
     .in_operation_imm          (alu_in_operation_imm),
     .in_operation_fault        (alu_in_operation_fault),
-    .in_mask                   (alu_in_mask),
     .in_a                      (alu_in_a),
     .in_b                      (alu_in_b),
+    .in_faults                 (alu_in_faults),
+    .in_mask                   (alu_in_mask),
     .in_retired                (alu_in_retired),
     .in_moves                  (alu_in_moves),
     .rst                       (rst)
@@ -1431,6 +1431,7 @@ module execute (
     .view_waiting_target             (branch_waiting_target),
     .view_waiting_number             (branch_waiting_number),
     .view_waiting_taken              (branch_waiting_taken),
+    .probe_in_program_bytes          (branch_question_program_bytes),
     .probe_in_operation_valid        (branch_question_operation_valid),
     .probe_in_operation_warp         (branch_question_operation_warp),
     .probe_in_operation_serial       (branch_question_operation_serial),
@@ -1450,7 +1451,6 @@ module execute (
     .probe_in_operation_write        (branch_question_operation_write),
     .probe_in_operation_imm          (branch_question_operation_imm),
     .probe_in_operation_fault        (branch_question_operation_fault),
-    .probe_in_program_bytes          (branch_question_program_bytes),
     .probe_in_a                      (branch_question_a),
     .probe_in_compared_less          (branch_question_compared_less),
     .probe_in_compared_equal         (branch_question_compared_equal),
@@ -1462,7 +1462,6 @@ module execute (
     .probe_out_fault_lane            (decision_fault_lane),
     .probe_out_fault_address         (decision_fault_address),
     .in_accept                       (branch_in_accept),
-    .in_faults                       (branch_in_faults),
     .in_operation_valid              (branch_in_operation_valid),
     .in_operation_warp               (branch_in_operation_warp),
     .in_operation_serial             (branch_in_operation_serial),
@@ -1482,6 +1481,7 @@ module execute (
     .in_operation_write              (branch_in_operation_write),
     .in_operation_imm                (branch_in_operation_imm),
     .in_operation_fault              (branch_in_operation_fault),
+    .in_faults                       (branch_in_faults),
     .in_decision_executes            (branch_in_decision_executes),
     .in_decision_taken               (branch_in_decision_taken),
     .in_decision_target              (branch_in_decision_target),
@@ -1512,9 +1512,9 @@ module execute (
     .view_result_rd            (mul_result_rd),
     .view_result_mask          (mul_result_mask),
     .view_divides              (mul_divides),
+    .view_value                (mul_value),
     .view_full                 (mul_full),
     .view_idle                 (mul_idle),
-    .view_value                (mul_value),
     .in_accept                 (mul_in_accept),
     .in_last                   (mul_in_last),
     .in_operation_valid        (mul_in_operation_valid),
@@ -1551,7 +1551,6 @@ module execute (
     .dig_en                    (dig_en),
     .digest                    (divide_digest),
 `endif
-    .view_idle                 (divide_idle),
     .view_result_valid         (divide_result_valid),
     .view_result_last          (divide_result_last),
     .view_result_write         (divide_result_write),
@@ -1560,6 +1559,7 @@ module execute (
     .view_result_rd            (divide_result_rd),
     .view_result_mask          (divide_result_mask),
     .view_value                (divide_value),
+    .view_idle                 (divide_idle),
     .in_accept                 (divide_in_accept),
     .in_last                   (divide_in_last),
     .in_operation_valid        (divide_in_operation_valid),
@@ -1603,6 +1603,7 @@ module execute (
     .view_fma_serial                  (fpu_fma_serial),
     .view_fma_rd                      (fpu_fma_rd),
     .view_fma_mask                    (fpu_fma_mask),
+    .view_fma_value                   (fpu_fma_value),
     .view_misc_valid                  (fpu_misc_valid),
     .view_misc_last                   (fpu_misc_last),
     .view_misc_write                  (fpu_misc_write),
@@ -1610,6 +1611,7 @@ module execute (
     .view_misc_serial                 (fpu_misc_serial),
     .view_misc_rd                     (fpu_misc_rd),
     .view_misc_mask                   (fpu_misc_mask),
+    .view_misc_value                  (fpu_misc_value),
     .view_divide_valid                (fpu_divide_valid),
     .view_divide_last                 (fpu_divide_last),
     .view_divide_write                (fpu_divide_write),
@@ -1617,10 +1619,8 @@ module execute (
     .view_divide_serial               (fpu_divide_serial),
     .view_divide_rd                   (fpu_divide_rd),
     .view_divide_mask                 (fpu_divide_mask),
-    .view_divide_idle                 (fpu_divide_idle),
-    .view_fma_value                   (fpu_fma_value),
-    .view_misc_value                  (fpu_misc_value),
     .view_divide_value                (fpu_divide_value),
+    .view_divide_idle                 (fpu_divide_idle),
     .view_idle                        (fpu_idle),
     .in_valid                         (fpu_in_valid),
     .in_last                          (fpu_in_last),

@@ -16,13 +16,13 @@ module fault (
   output reg [1:0] view_fault_lane, // the lowest faulting lane
   output reg [19:0] view_fault_pc,
   output reg [31:0] view_fault_address, // data or target address; for other faults 0
+  input in_launch_begins, // a launch begins
   input in_fault_valid,
   input [3:0] in_fault_fault, // isa_fault_t
   input [1:0] in_fault_warp,
   input [1:0] in_fault_lane, // the lowest faulting lane
   input [19:0] in_fault_pc,
-  input [31:0] in_fault_address, // data or target address; for other faults 0
-  input in_launch_begins // a launch begins
+  input [31:0] in_fault_address // data or target address; for other faults 0
 );
   reg fault_valid_q;
   reg [3:0] fault_fault_q;  // isa_fault_t

@@ -20,27 +20,29 @@ module fetch (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_idle, // nothing on its way
   output reg [79:0] view_pc,
+  output reg view_idle, // nothing on its way
+  input [19:0] probe_in_program_bytes,
+  input probe_in_halt,
   input [3:0] probe_in_room, // warps whose buffer takes one more instruction
   input [3:0] probe_in_filled, // ... with one in each of its entries but the last
-  input probe_in_halt,
-  input [19:0] probe_in_program_bytes,
   output reg probe_out_request_valid,
   output reg [1:0] probe_out_request_warp,
   output reg [19:0] probe_out_request_pc,
   output reg probe_out_overruns, // the pc is outside the program: there is nothing to ask for
+  input [19:0] in_entry,
+  input in_launch_begins, // a launch begins
+  input in_start_valid,
+  input [1:0] in_start_warp,
   input in_turn_request_valid,
   input [1:0] in_turn_request_warp,
   input [19:0] in_turn_request_pc,
   input in_turn_overruns, // the pc is outside the program: there is nothing to ask for
   input in_ready, // its request is taken
-  input [3:0] in_filled, // as for the probe
   input in_response_valid,
   input [1:0] in_response_warp,
   input [31:0] in_response_instruction,
-  input in_launch_begins, // a launch begins
-  input [19:0] in_entry,
+  input [3:0] in_filled, // as for the probe
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input in_resolve_valid,
@@ -49,8 +51,6 @@ module fetch (
   input in_resume_valid,
   input [1:0] in_resume_warp,
   input [19:0] in_resume_pc,
-  input in_start_valid,
-  input [1:0] in_start_warp,
   input in_finish_valid,
   input [1:0] in_finish_warp,
   output reg out_fetched_valid,

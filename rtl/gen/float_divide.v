@@ -13,7 +13,6 @@ module float_divide (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_idle, // it can take a group of lanes
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
   output reg view_result_write,
@@ -22,6 +21,7 @@ module float_divide (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg [127:0] view_value,
+  output reg view_idle, // it can take a group of lanes
   input in_accept, // take this instruction, or its next group of lanes; the unit is idle
   input in_last, // this is its last group
   input [3:0] in_mask, // active lanes of the group

@@ -21,8 +21,8 @@ module float_misc (
   output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
-  output reg view_full, // both stages are taken
   output reg [127:0] view_value,
+  output reg view_full, // both stages are taken
   output reg view_idle, // none is
   input in_accept, // take this instruction, or its next group of lanes: not full, or retired
   input in_last, // this is its last group

@@ -16,6 +16,7 @@ module fpu (
   output [5:0] view_fma_serial,
   output [5:0] view_fma_rd,
   output [3:0] view_fma_mask,
+  output [127:0] view_fma_value,
   output view_misc_valid,
   output view_misc_last, // the instruction is complete
   output view_misc_write,
@@ -23,6 +24,7 @@ module fpu (
   output [5:0] view_misc_serial,
   output [5:0] view_misc_rd,
   output [3:0] view_misc_mask,
+  output [127:0] view_misc_value,
   output view_divide_valid,
   output view_divide_last, // the instruction is complete
   output view_divide_write,
@@ -30,10 +32,8 @@ module fpu (
   output [5:0] view_divide_serial,
   output [5:0] view_divide_rd,
   output [3:0] view_divide_mask,
-  output view_divide_idle, // the divider can take a group of lanes
-  output [127:0] view_fma_value,
-  output [127:0] view_misc_value,
   output [127:0] view_divide_value,
+  output view_divide_idle, // the divider can take a group of lanes
   output view_idle, // nothing in any unit
   input in_valid,
   input in_last, // it is the instruction's last group of lanes
@@ -97,8 +97,8 @@ module fpu (
   wire [5:0] fma_result_serial;
   wire [5:0] fma_result_rd;
   wire [3:0] fma_result_mask;
-  wire fma_full;
   wire [127:0] fma_value;
+  wire fma_full;
   wire fma_idle;
   wire misc_result_valid;
   wire misc_result_last;
@@ -107,10 +107,9 @@ module fpu (
   wire [5:0] misc_result_serial;
   wire [5:0] misc_result_rd;
   wire [3:0] misc_result_mask;
-  wire misc_full;
   wire [127:0] misc_value;
+  wire misc_full;
   wire misc_idle;
-  wire divide_idle;
   wire divide_result_valid;
   wire divide_result_last;
   wire divide_result_write;
@@ -119,6 +118,7 @@ module fpu (
   wire [5:0] divide_result_rd;
   wire [3:0] divide_result_mask;
   wire [127:0] divide_value;
+  wire divide_idle;
   wire fma_full_2;
   wire misc_full_2;
   wire for_fma;
@@ -335,8 +335,8 @@ module fpu (
     .view_result_serial        (fma_result_serial),
     .view_result_rd            (fma_result_rd),
     .view_result_mask          (fma_result_mask),
-    .view_full                 (fma_full),
     .view_value                (fma_value),
+    .view_full                 (fma_full),
     .view_idle                 (fma_idle),
     .in_accept                 (fma_in_accept),
     .in_last                   (fma_in_last),
@@ -384,8 +384,8 @@ module fpu (
     .view_result_serial        (misc_result_serial),
     .view_result_rd            (misc_result_rd),
     .view_result_mask          (misc_result_mask),
-    .view_full                 (misc_full),
     .view_value                (misc_value),
+    .view_full                 (misc_full),
     .view_idle                 (misc_idle),
     .in_accept                 (misc_in_accept),
     .in_last                   (misc_in_last),
@@ -425,7 +425,6 @@ module fpu (
     .dig_en                    (dig_en),
     .digest                    (divide_digest),
 `endif
-    .view_idle                 (divide_idle),
     .view_result_valid         (divide_result_valid),
     .view_result_last          (divide_result_last),
     .view_result_write         (divide_result_write),
@@ -434,6 +433,7 @@ module fpu (
     .view_result_rd            (divide_result_rd),
     .view_result_mask          (divide_result_mask),
     .view_value                (divide_value),
+    .view_idle                 (divide_idle),
     .in_accept                 (divide_in_accept),
     .in_last                   (divide_in_last),
     .in_mask                   (divide_in_mask),

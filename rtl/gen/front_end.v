@@ -18,9 +18,9 @@ module front_end (
   output [3:0] view_head_drains,
   output [3:0] view_head_fence,
   output [3:0] view_head_overrun,
+  output [127:0] view_head_instruction,
   output [3:0] view_head_room,
   output [3:0] view_head_blocked,
-  output [127:0] view_head_instruction,
   output [3:0] view_head_filled, // warps with one in each entry but the last
   output [79:0] view_pc, // where it is, or will be
   output [3:0] view_registers_operands_free, // whose oldest instruction waits for no register
@@ -35,33 +35,26 @@ module front_end (
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data,
   output view_idle, // nothing on its way
-  input in_launch_begins, // a launch begins
-  input in_halt,
   input [19:0] in_entry,
   input [19:0] in_program_bytes,
+  input in_halt,
+  input in_launch_begins, // a launch begins
   input in_start_valid,
   input [1:0] in_start_warp,
-  input in_sent, // the packet was taken
+  input in_port_valid,
+  input [1:0] in_port_warp,
+  input [31:0] in_port_instruction,
+  input in_port_ready,
   input in_fill_valid,
   input [1:0] in_fill_op, // of the request
   input in_fill_core,
   input [6:0] in_fill_tag,
   input [1:0] in_fill_sector, // number in its line
   input [127:0] in_fill_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  input in_port_valid,
-  input [1:0] in_port_warp,
-  input [31:0] in_port_instruction,
-  input in_port_ready,
+  input in_sent, // the packet was taken
   input in_issued_valid,
   input [1:0] in_issued_warp,
   input [31:0] in_issued_instruction,
-  input in_retire_valid,
-  input in_retire_last, // the instruction is complete
-  input in_retire_write,
-  input [1:0] in_retire_warp,
-  input [5:0] in_retire_serial,
-  input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask,
   input in_resolve_valid,
   input [1:0] in_resolve_warp,
   input [19:0] in_resolve_pc,
@@ -70,6 +63,13 @@ module front_end (
   input [19:0] in_resume_pc,
   input in_finish_valid,
   input [1:0] in_finish_warp,
+  input in_retire_valid,
+  input in_retire_last, // the instruction is complete
+  input in_retire_write,
+  input [1:0] in_retire_warp,
+  input [5:0] in_retire_serial,
+  input [5:0] in_retire_rd,
+  input [3:0] in_retire_mask,
   output out_port_valid,
   output [1:0] out_port_warp,
   output [19:0] out_port_pc,
@@ -81,9 +81,8 @@ module front_end (
   output [1:0] out_event_came_warp,
   output [19:0] out_event_came_pc
 );
-  wire fetch_idle;
   wire [79:0] fetch_pc;
-  wire icache_idle;
+  wire fetch_idle;
   wire icache_packet_valid;
   wire [1:0] icache_packet_op;
   wire [3:0] icache_packet_amo;
@@ -93,15 +92,16 @@ module front_end (
   wire [3:0] icache_packet_sectors;
   wire [15:0] icache_packet_byte_enable;
   wire [127:0] icache_packet_data;
+  wire icache_idle;
   wire [3:0] waits_valid;
   wire [127:0] waits_instruction;
   wire [3:0] ibuffer_room;
   wire [3:0] ibuffer_filled;
   wire [3:0] registers_stalled;
+  wire [19:0] turn_in_program_bytes;
+  wire turn_in_halt;
   wire [3:0] turn_in_room;
   reg [3:0] turn_in_filled;
-  wire turn_in_halt;
-  wire [19:0] turn_in_program_bytes;
   reg e;
   wire turn_request_valid;
   wire [1:0] turn_request_warp;
@@ -111,13 +111,13 @@ module front_end (
   wire icache_in_request_valid;
   wire [1:0] icache_in_request_warp;
   wire [19:0] icache_in_request_pc;
-  wire icache_in_sent;
   wire icache_in_fill_valid;
   wire [1:0] icache_in_fill_op;
   wire icache_in_fill_core;
   wire [6:0] icache_in_fill_tag;
   wire [1:0] icache_in_fill_sector;
   wire [127:0] icache_in_fill_data;
+  wire icache_in_sent;
   wire icache_in_port_valid;
   wire [1:0] icache_in_port_warp;
   wire [31:0] icache_in_port_instruction;
@@ -130,17 +130,19 @@ module front_end (
   wire [1:0] found_port_warp;
   wire [19:0] found_port_pc;
   wire found_miss;
+  wire [19:0] fetch_in_entry;
+  wire fetch_in_launch_begins;
+  wire fetch_in_start_valid;
+  wire [1:0] fetch_in_start_warp;
   wire fetch_in_turn_request_valid;
   wire [1:0] fetch_in_turn_request_warp;
   wire [19:0] fetch_in_turn_request_pc;
   wire fetch_in_turn_overruns;
   wire fetch_in_ready;
-  reg [3:0] fetch_in_filled;
   wire fetch_in_response_valid;
   wire [1:0] fetch_in_response_warp;
   wire [31:0] fetch_in_response_instruction;
-  wire fetch_in_launch_begins;
-  wire [19:0] fetch_in_entry;
+  reg [3:0] fetch_in_filled;
   wire fetch_in_issued_valid;
   wire [1:0] fetch_in_issued_warp;
   wire fetch_in_resolve_valid;
@@ -149,8 +151,6 @@ module front_end (
   wire fetch_in_resume_valid;
   wire [1:0] fetch_in_resume_warp;
   wire [19:0] fetch_in_resume_pc;
-  wire fetch_in_start_valid;
-  wire [1:0] fetch_in_start_warp;
   wire fetch_in_finish_valid;
   wire [1:0] fetch_in_finish_warp;
   reg e_2;
@@ -160,29 +160,33 @@ module front_end (
   wire [31:0] fetched_fetched_instruction;
   wire fetched_fetched_overrun;
   wire ibuffer_in_launch_begins;
-  wire ibuffer_in_pop_valid;
-  wire [1:0] ibuffer_in_pop_warp;
+  wire ibuffer_in_start_valid;
+  wire [1:0] ibuffer_in_start_warp;
   wire ibuffer_in_push_valid;
   wire [1:0] ibuffer_in_push_warp;
   wire [19:0] ibuffer_in_push_pc;
   wire [31:0] ibuffer_in_push_instruction;
   wire ibuffer_in_push_overrun;
+  wire ibuffer_in_pop_valid;
+  wire [1:0] ibuffer_in_pop_warp;
   wire ibuffer_in_resolve_valid;
   wire [1:0] ibuffer_in_resolve_warp;
   wire ibuffer_in_resume_valid;
   wire [1:0] ibuffer_in_resume_warp;
-  wire ibuffer_in_start_valid;
-  wire [1:0] ibuffer_in_start_warp;
   wire placed_push_entry;
-  wire scoreboard_in_issued_valid;
-  wire [1:0] scoreboard_in_issued_warp;
-  wire [31:0] scoreboard_in_issued_instruction;
+  wire scoreboard_in_start_valid;
+  wire [1:0] scoreboard_in_start_warp;
   wire scoreboard_in_push_valid;
   wire [1:0] scoreboard_in_push_warp;
   wire [19:0] scoreboard_in_push_pc;
   wire [31:0] scoreboard_in_push_instruction;
   wire scoreboard_in_push_overrun;
   wire scoreboard_in_push_entry;
+  wire scoreboard_in_issued_valid;
+  wire [1:0] scoreboard_in_issued_warp;
+  wire [31:0] scoreboard_in_issued_instruction;
+  wire scoreboard_in_resume_valid;
+  wire [1:0] scoreboard_in_resume_warp;
   wire scoreboard_in_retire_valid;
   wire scoreboard_in_retire_last;
   wire scoreboard_in_retire_write;
@@ -190,10 +194,6 @@ module front_end (
   wire [5:0] scoreboard_in_retire_serial;
   wire [5:0] scoreboard_in_retire_rd;
   wire [3:0] scoreboard_in_retire_mask;
-  wire scoreboard_in_resume_valid;
-  wire [1:0] scoreboard_in_resume_warp;
-  wire scoreboard_in_start_valid;
-  wire [1:0] scoreboard_in_start_warp;
 
   // bits that this module does not need
   wire unused = &{1'b0,
@@ -214,9 +214,9 @@ module front_end (
   assign view_idle = fetch_idle && icache_idle;
   assign ibuffer_room = view_head_room;
   assign ibuffer_filled = view_head_filled;
-  assign turn_in_room = ibuffer_room & (~registers_stalled);
-  assign turn_in_halt = in_halt;
   assign turn_in_program_bytes = in_program_bytes;
+  assign turn_in_halt = in_halt;
+  assign turn_in_room = ibuffer_room & (~registers_stalled);
 
   // front_end.c:36 front_end_tick
   always @* begin
@@ -230,13 +230,13 @@ module front_end (
   assign icache_in_request_valid = turn_request_valid;
   assign icache_in_request_warp = turn_request_warp;
   assign icache_in_request_pc = turn_request_pc;
-  assign icache_in_sent = in_sent;
   assign icache_in_fill_valid = in_fill_valid;
   assign icache_in_fill_op = in_fill_op;
   assign icache_in_fill_core = in_fill_core;
   assign icache_in_fill_tag = in_fill_tag;
   assign icache_in_fill_sector = in_fill_sector;
   assign icache_in_fill_data = in_fill_data;
+  assign icache_in_sent = in_sent;
   assign icache_in_port_valid = in_port_valid;
   assign icache_in_port_warp = in_port_warp;
   assign icache_in_port_instruction = in_port_instruction;
@@ -244,6 +244,10 @@ module front_end (
   assign out_port_valid = found_port_valid;
   assign out_port_warp = found_port_warp;
   assign out_port_pc = found_port_pc;
+  assign fetch_in_entry = in_entry;
+  assign fetch_in_launch_begins = in_launch_begins;
+  assign fetch_in_start_valid = in_start_valid;
+  assign fetch_in_start_warp = in_start_warp;
   assign fetch_in_turn_request_valid = turn_request_valid;
   assign fetch_in_turn_request_warp = turn_request_warp;
   assign fetch_in_turn_request_pc = turn_request_pc;
@@ -252,8 +256,6 @@ module front_end (
   assign fetch_in_response_valid = found_response_valid;
   assign fetch_in_response_warp = found_response_warp;
   assign fetch_in_response_instruction = found_response_instruction;
-  assign fetch_in_launch_begins = in_launch_begins;
-  assign fetch_in_entry = in_entry;
   assign fetch_in_issued_valid = in_issued_valid;
   assign fetch_in_issued_warp = in_issued_warp;
   assign fetch_in_resolve_valid = in_resolve_valid;
@@ -262,8 +264,6 @@ module front_end (
   assign fetch_in_resume_valid = in_resume_valid;
   assign fetch_in_resume_warp = in_resume_warp;
   assign fetch_in_resume_pc = in_resume_pc;
-  assign fetch_in_start_valid = in_start_valid;
-  assign fetch_in_start_warp = in_start_warp;
   assign fetch_in_finish_valid = in_finish_valid;
   assign fetch_in_finish_warp = in_finish_warp;
 
@@ -283,28 +283,32 @@ module front_end (
   assign out_event_came_warp = fetched_fetched_warp;
   assign out_event_came_pc = fetched_fetched_pc;
   assign ibuffer_in_launch_begins = in_launch_begins;
-  assign ibuffer_in_pop_valid = in_issued_valid;
-  assign ibuffer_in_pop_warp = in_issued_warp;
+  assign ibuffer_in_start_valid = in_start_valid;
+  assign ibuffer_in_start_warp = in_start_warp;
   assign ibuffer_in_push_valid = fetched_fetched_valid;
   assign ibuffer_in_push_warp = fetched_fetched_warp;
   assign ibuffer_in_push_pc = fetched_fetched_pc;
   assign ibuffer_in_push_instruction = fetched_fetched_instruction;
   assign ibuffer_in_push_overrun = fetched_fetched_overrun;
+  assign ibuffer_in_pop_valid = in_issued_valid;
+  assign ibuffer_in_pop_warp = in_issued_warp;
   assign ibuffer_in_resolve_valid = in_resolve_valid;
   assign ibuffer_in_resolve_warp = in_resolve_warp;
   assign ibuffer_in_resume_valid = in_resume_valid;
   assign ibuffer_in_resume_warp = in_resume_warp;
-  assign ibuffer_in_start_valid = in_start_valid;
-  assign ibuffer_in_start_warp = in_start_warp;
-  assign scoreboard_in_issued_valid = in_issued_valid;
-  assign scoreboard_in_issued_warp = in_issued_warp;
-  assign scoreboard_in_issued_instruction = in_issued_instruction;
+  assign scoreboard_in_start_valid = in_start_valid;
+  assign scoreboard_in_start_warp = in_start_warp;
   assign scoreboard_in_push_valid = fetched_fetched_valid;
   assign scoreboard_in_push_warp = fetched_fetched_warp;
   assign scoreboard_in_push_pc = fetched_fetched_pc;
   assign scoreboard_in_push_instruction = fetched_fetched_instruction;
   assign scoreboard_in_push_overrun = fetched_fetched_overrun;
   assign scoreboard_in_push_entry = placed_push_entry;
+  assign scoreboard_in_issued_valid = in_issued_valid;
+  assign scoreboard_in_issued_warp = in_issued_warp;
+  assign scoreboard_in_issued_instruction = in_issued_instruction;
+  assign scoreboard_in_resume_valid = ibuffer_in_resume_valid;
+  assign scoreboard_in_resume_warp = ibuffer_in_resume_warp;
   assign scoreboard_in_retire_valid = in_retire_valid;
   assign scoreboard_in_retire_last = in_retire_last;
   assign scoreboard_in_retire_write = in_retire_write;
@@ -312,10 +316,6 @@ module front_end (
   assign scoreboard_in_retire_serial = in_retire_serial;
   assign scoreboard_in_retire_rd = in_retire_rd;
   assign scoreboard_in_retire_mask = in_retire_mask;
-  assign scoreboard_in_resume_valid = ibuffer_in_resume_valid;
-  assign scoreboard_in_resume_warp = ibuffer_in_resume_warp;
-  assign scoreboard_in_start_valid = in_start_valid;
-  assign scoreboard_in_start_warp = in_start_warp;
 
 `ifdef WEFT_DIGEST
   wire [31:0] fetch_digest;
@@ -326,27 +326,29 @@ module front_end (
     .dig_en                  (dig_en),
     .digest                  (fetch_digest),
 `endif
-    .view_idle               (fetch_idle),
     .view_pc                 (fetch_pc),
+    .view_idle               (fetch_idle),
+    .probe_in_program_bytes  (turn_in_program_bytes),
+    .probe_in_halt           (turn_in_halt),
     .probe_in_room           (turn_in_room),
     .probe_in_filled         (turn_in_filled),
-    .probe_in_halt           (turn_in_halt),
-    .probe_in_program_bytes  (turn_in_program_bytes),
     .probe_out_request_valid (turn_request_valid),
     .probe_out_request_warp  (turn_request_warp),
     .probe_out_request_pc    (turn_request_pc),
     .probe_out_overruns      (turn_overruns),
+    .in_entry                (fetch_in_entry),
+    .in_launch_begins        (fetch_in_launch_begins),
+    .in_start_valid          (fetch_in_start_valid),
+    .in_start_warp           (fetch_in_start_warp),
     .in_turn_request_valid   (fetch_in_turn_request_valid),
     .in_turn_request_warp    (fetch_in_turn_request_warp),
     .in_turn_request_pc      (fetch_in_turn_request_pc),
     .in_turn_overruns        (fetch_in_turn_overruns),
     .in_ready                (fetch_in_ready),
-    .in_filled               (fetch_in_filled),
     .in_response_valid       (fetch_in_response_valid),
     .in_response_warp        (fetch_in_response_warp),
     .in_response_instruction (fetch_in_response_instruction),
-    .in_launch_begins        (fetch_in_launch_begins),
-    .in_entry                (fetch_in_entry),
+    .in_filled               (fetch_in_filled),
     .in_issued_valid         (fetch_in_issued_valid),
     .in_issued_warp          (fetch_in_issued_warp),
     .in_resolve_valid        (fetch_in_resolve_valid),
@@ -355,8 +357,6 @@ module front_end (
     .in_resume_valid         (fetch_in_resume_valid),
     .in_resume_warp          (fetch_in_resume_warp),
     .in_resume_pc            (fetch_in_resume_pc),
-    .in_start_valid          (fetch_in_start_valid),
-    .in_start_warp           (fetch_in_start_warp),
     .in_finish_valid         (fetch_in_finish_valid),
     .in_finish_warp          (fetch_in_finish_warp),
     .out_fetched_valid       (fetched_fetched_valid),
@@ -376,7 +376,6 @@ module front_end (
     .dig_en                   (dig_en),
     .digest                   (icache_digest),
 `endif
-    .view_idle                (icache_idle),
     .view_packet_valid        (icache_packet_valid),
     .view_packet_op           (icache_packet_op),
     .view_packet_amo          (icache_packet_amo),
@@ -386,17 +385,18 @@ module front_end (
     .view_packet_sectors      (icache_packet_sectors),
     .view_packet_byte_enable  (icache_packet_byte_enable),
     .view_packet_data         (icache_packet_data),
+    .view_idle                (icache_idle),
     .in_launch_begins         (icache_in_launch_begins),
     .in_request_valid         (icache_in_request_valid),
     .in_request_warp          (icache_in_request_warp),
     .in_request_pc            (icache_in_request_pc),
-    .in_sent                  (icache_in_sent),
     .in_fill_valid            (icache_in_fill_valid),
     .in_fill_op               (icache_in_fill_op),
     .in_fill_core             (icache_in_fill_core),
     .in_fill_tag              (icache_in_fill_tag),
     .in_fill_sector           (icache_in_fill_sector),
     .in_fill_data             (icache_in_fill_data),
+    .in_sent                  (icache_in_sent),
     .in_port_valid            (icache_in_port_valid),
     .in_port_warp             (icache_in_port_warp),
     .in_port_instruction      (icache_in_port_instruction),
@@ -428,24 +428,24 @@ module front_end (
     .view_drains         (view_head_drains),
     .view_fence          (view_head_fence),
     .view_overrun        (view_head_overrun),
+    .view_instruction    (view_head_instruction),
     .view_room           (view_head_room),
     .view_blocked        (view_head_blocked),
-    .view_instruction    (view_head_instruction),
     .view_filled         (view_head_filled),
     .in_launch_begins    (ibuffer_in_launch_begins),
-    .in_pop_valid        (ibuffer_in_pop_valid),
-    .in_pop_warp         (ibuffer_in_pop_warp),
+    .in_start_valid      (ibuffer_in_start_valid),
+    .in_start_warp       (ibuffer_in_start_warp),
     .in_push_valid       (ibuffer_in_push_valid),
     .in_push_warp        (ibuffer_in_push_warp),
     .in_push_pc          (ibuffer_in_push_pc),
     .in_push_instruction (ibuffer_in_push_instruction),
     .in_push_overrun     (ibuffer_in_push_overrun),
+    .in_pop_valid        (ibuffer_in_pop_valid),
+    .in_pop_warp         (ibuffer_in_pop_warp),
     .in_resolve_valid    (ibuffer_in_resolve_valid),
     .in_resolve_warp     (ibuffer_in_resolve_warp),
     .in_resume_valid     (ibuffer_in_resume_valid),
     .in_resume_warp      (ibuffer_in_resume_warp),
-    .in_start_valid      (ibuffer_in_start_valid),
-    .in_start_warp       (ibuffer_in_start_warp),
     .out_push_entry      (placed_push_entry),
     .rst                 (rst)
   );
@@ -464,15 +464,19 @@ module front_end (
     .probe_in_instruction    (waits_instruction),
     .probe_out_operands_free (view_registers_operands_free),
     .probe_out_loading       (view_registers_loading),
-    .in_issued_valid         (scoreboard_in_issued_valid),
-    .in_issued_warp          (scoreboard_in_issued_warp),
-    .in_issued_instruction   (scoreboard_in_issued_instruction),
+    .in_start_valid          (scoreboard_in_start_valid),
+    .in_start_warp           (scoreboard_in_start_warp),
     .in_push_valid           (scoreboard_in_push_valid),
     .in_push_warp            (scoreboard_in_push_warp),
     .in_push_pc              (scoreboard_in_push_pc),
     .in_push_instruction     (scoreboard_in_push_instruction),
     .in_push_overrun         (scoreboard_in_push_overrun),
     .in_push_entry           (scoreboard_in_push_entry),
+    .in_issued_valid         (scoreboard_in_issued_valid),
+    .in_issued_warp          (scoreboard_in_issued_warp),
+    .in_issued_instruction   (scoreboard_in_issued_instruction),
+    .in_resume_valid         (scoreboard_in_resume_valid),
+    .in_resume_warp          (scoreboard_in_resume_warp),
     .in_retire_valid         (scoreboard_in_retire_valid),
     .in_retire_last          (scoreboard_in_retire_last),
     .in_retire_write         (scoreboard_in_retire_write),
@@ -480,10 +484,6 @@ module front_end (
     .in_retire_serial        (scoreboard_in_retire_serial),
     .in_retire_rd            (scoreboard_in_retire_rd),
     .in_retire_mask          (scoreboard_in_retire_mask),
-    .in_resume_valid         (scoreboard_in_resume_valid),
-    .in_resume_warp          (scoreboard_in_resume_warp),
-    .in_start_valid          (scoreboard_in_start_valid),
-    .in_start_warp           (scoreboard_in_start_warp),
     .rst                     (rst)
   );
 

@@ -26,14 +26,6 @@ module gpu (
   input [19:0] in_launch_program_bytes, // size of the program window, a multiple of 4
   input [28:0] in_launch_global_bytes, // size of the global window
   input [31:0] in_launch_grid_id, // number of this launch, for CSR grid
-  input in_fetch_valid,
-  input [1:0] in_fetch_warp,
-  input [31:0] in_fetch_instruction,
-  input in_fetch_ready,
-  input in_memory_ready,
-  input in_memory_response_valid,
-  input [4:0] in_memory_response_tag,
-  input [127:0] in_memory_response_data,
   input [11:0] in_clocks_core,
   input [11:0] in_clocks_interconnect,
   input [11:0] in_clocks_memory,
@@ -60,8 +52,17 @@ module gpu (
   input in_counter_read,
   input [4:0] in_counter_unit, // core, or CORES + partition
   input [5:0] in_counter_index, // below
+  input in_fetch_valid,
+  input [1:0] in_fetch_warp,
+  input [31:0] in_fetch_instruction,
+  input in_fetch_ready,
+  input in_memory_ready,
+  input in_memory_response_valid,
+  input [4:0] in_memory_response_tag,
+  input [127:0] in_memory_response_data,
   output out_busy, // a launch is running
   output out_done, // one cycle: all blocks retired and everything in memory
+  output reg [31:0] out_counter, // the one that was selected last (counters=hard)
   output reg out_fetch_valid,
   output reg [1:0] out_fetch_warp,
   output reg [19:0] out_fetch_pc,
@@ -94,6 +95,14 @@ module gpu (
   output reg [3:0] out_issued_mask, // active lanes
   output reg [3:0] out_issued_ready, // warps that could have issued: what the order policy chose from
   output reg [3:0] out_issued_stall, // stall_t: why nothing was issued, when valid is 0
+  output reg out_result_valid,
+  output reg out_result_last, // the instruction is complete
+  output reg out_result_write, // register `rd` was written in the lanes of mask
+  output reg [1:0] out_result_warp,
+  output reg [5:0] out_result_serial,
+  output reg [5:0] out_result_rd,
+  output reg [3:0] out_result_mask, // lanes that executed it
+  output reg [127:0] out_result_value,
   output reg out_accessed_valid,
   output reg out_accessed_write,
   output reg out_accessed_last, // for writes: the instruction is complete
@@ -104,27 +113,6 @@ module gpu (
   output reg [3:0] out_accessed_mask,
   output reg [127:0] out_accessed_address, // as the thread computed it (before interleaving)
   output reg [127:0] out_accessed_data, // for writes: the register's value
-  output reg out_result_valid,
-  output reg out_result_last, // the instruction is complete
-  output reg out_result_write, // register `rd` was written in the lanes of mask
-  output reg [1:0] out_result_warp,
-  output reg [5:0] out_result_serial,
-  output reg [5:0] out_result_rd,
-  output reg [3:0] out_result_mask, // lanes that executed it
-  output reg [127:0] out_result_value,
-  output reg out_fault_valid,
-  output reg [3:0] out_fault_fault, // isa_fault_t
-  output reg [1:0] out_fault_warp,
-  output reg [1:0] out_fault_lane, // the lowest faulting lane
-  output reg [19:0] out_fault_pc,
-  output reg [31:0] out_fault_address, // data or target address; for other faults 0
-  output reg out_performed_valid,
-  output reg out_performed_atomic,
-  output reg out_performed_core,
-  output reg [6:0] out_performed_tag, // of the packet: names the core's access event
-  output reg [31:0] out_performed_address, // of the sector; local memory is interleaved
-  output reg [3:0] out_performed_words, // words of the sector that took part
-  output reg [127:0] out_performed_old, // for atomics: the words before it
   output reg out_l1d_valid,
   output reg [3:0] out_l1d_kind, // l1d_kind_t
   output reg [1:0] out_l1d_warp,
@@ -140,9 +128,21 @@ module gpu (
   output reg out_limit_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
   output reg [1:0] out_limit_warp,
   output reg [3:0] out_limit_may_load, // the warps that it lets load in this cycle
+  output reg out_fault_valid,
+  output reg [3:0] out_fault_fault, // isa_fault_t
+  output reg [1:0] out_fault_warp,
+  output reg [1:0] out_fault_lane, // the lowest faulting lane
+  output reg [19:0] out_fault_pc,
+  output reg [31:0] out_fault_address, // data or target address; for other faults 0
+  output reg out_performed_valid,
+  output reg out_performed_atomic,
+  output reg out_performed_core,
+  output reg [6:0] out_performed_tag, // of the packet: names the core's access event
+  output reg [31:0] out_performed_address, // of the sector; local memory is interleaved
+  output reg [3:0] out_performed_words, // words of the sector that took part
+  output reg [127:0] out_performed_old, // for atomics: the words before it
   output reg out_l2_valid,
-  output reg [1:0] out_l2_kind, // l2_event_kind_t
-  output reg [31:0] out_counter // the one that was selected last (counters=hard)
+  output reg [1:0] out_l2_kind // l2_event_kind_t
 );
   wire [3:0] core_live;
   wire [3:0] core_occupied;
@@ -261,6 +261,7 @@ module gpu (
   reg [4:0] core_in_start_first_thread;
   reg [3:0] core_in_start_mask;
   reg [7:0] core_in_start_shared_row;
+  reg core_in_counting;
   reg core_in_fetch_valid;
   reg [1:0] core_in_fetch_warp;
   reg [31:0] core_in_fetch_instruction;
@@ -275,13 +276,31 @@ module gpu (
   reg core_in_setting_valid;
   reg [7:0] core_in_setting_index;
   reg [31:0] core_in_setting_data;
-  reg core_in_counting;
   reg core_in_counter_read;
   reg [4:0] core_in_counter_unit;
   reg [5:0] core_in_counter_index;
+  wire core_out_request_valid;
+  wire [1:0] core_out_request_op;
+  wire [3:0] core_out_request_amo;
+  wire core_out_request_core;
+  wire [6:0] core_out_request_tag;
+  wire [31:0] core_out_request_address;
+  wire [3:0] core_out_request_sectors;
+  wire [15:0] core_out_request_byte_enable;
+  wire [127:0] core_out_request_data;
   wire core_out_sub_core_fetch_valid;
   wire [1:0] core_out_sub_core_fetch_warp;
   wire [19:0] core_out_sub_core_fetch_pc;
+  wire core_out_sub_core_arrive_valid;
+  wire [1:0] core_out_sub_core_arrive_warp;
+  wire core_out_sub_core_finish_valid;
+  wire [1:0] core_out_sub_core_finish_warp;
+  wire core_out_sub_core_fault_valid;
+  wire [3:0] core_out_sub_core_fault_fault;
+  wire [1:0] core_out_sub_core_fault_warp;
+  wire [1:0] core_out_sub_core_fault_lane;
+  wire [19:0] core_out_sub_core_fault_pc;
+  wire [31:0] core_out_sub_core_fault_address;
   wire core_out_sub_core_fetched_asked;
   wire core_out_sub_core_fetched_missed;
   wire [1:0] core_out_sub_core_fetched_asked_warp;
@@ -312,25 +331,6 @@ module gpu (
   wire [5:0] core_out_sub_core_result_rd;
   wire [3:0] core_out_sub_core_result_mask;
   wire [127:0] core_out_sub_core_result_value;
-  wire core_out_sub_core_fault_valid;
-  wire [3:0] core_out_sub_core_fault_fault;
-  wire [1:0] core_out_sub_core_fault_warp;
-  wire [1:0] core_out_sub_core_fault_lane;
-  wire [19:0] core_out_sub_core_fault_pc;
-  wire [31:0] core_out_sub_core_fault_address;
-  wire core_out_sub_core_arrive_valid;
-  wire [1:0] core_out_sub_core_arrive_warp;
-  wire core_out_sub_core_finish_valid;
-  wire [1:0] core_out_sub_core_finish_warp;
-  wire core_out_request_valid;
-  wire [1:0] core_out_request_op;
-  wire [3:0] core_out_request_amo;
-  wire core_out_request_core;
-  wire [6:0] core_out_request_tag;
-  wire [31:0] core_out_request_address;
-  wire [3:0] core_out_request_sectors;
-  wire [15:0] core_out_request_byte_enable;
-  wire [127:0] core_out_request_data;
   wire core_out_accessed_valid;
   wire core_out_accessed_write;
   wire core_out_accessed_last;
@@ -368,6 +368,7 @@ module gpu (
   reg partition_in_interconnect_tick;
   reg partition_in_memory_tick;
   reg partition_in_flush;
+  reg partition_in_counting;
   reg [5:0] partition_in_timing_trcd;
   reg [5:0] partition_in_timing_trp;
   reg [5:0] partition_in_timing_tras;
@@ -385,6 +386,9 @@ module gpu (
   reg [7:0] partition_in_timing_age_cap;
   reg [5:0] partition_in_timing_write_high;
   reg [5:0] partition_in_timing_write_low;
+  reg partition_in_counter_read;
+  reg [4:0] partition_in_counter_unit;
+  reg [5:0] partition_in_counter_index;
   reg partition_in_request_valid;
   reg [1:0] partition_in_request_op;
   reg [3:0] partition_in_request_amo;
@@ -399,10 +403,6 @@ module gpu (
   reg partition_in_memory_response_valid;
   reg [4:0] partition_in_memory_response_tag;
   reg [127:0] partition_in_memory_response_data;
-  reg partition_in_counting;
-  reg partition_in_counter_read;
-  reg [4:0] partition_in_counter_unit;
-  reg [5:0] partition_in_counter_index;
   wire partition_out_taken;
   wire partition_out_response_valid;
   wire [1:0] partition_out_response_op;
@@ -410,6 +410,12 @@ module gpu (
   wire [6:0] partition_out_response_tag;
   wire [1:0] partition_out_response_sector;
   wire [127:0] partition_out_response_data;
+  wire partition_out_memory_valid;
+  wire partition_out_memory_write;
+  wire [4:0] partition_out_memory_tag;
+  wire [31:0] partition_out_memory_address;
+  wire [15:0] partition_out_memory_byte_enable;
+  wire [127:0] partition_out_memory_data;
   wire partition_out_performed_valid;
   wire partition_out_performed_atomic;
   wire partition_out_performed_core;
@@ -419,12 +425,6 @@ module gpu (
   wire [127:0] partition_out_performed_old;
   wire partition_out_event_valid;
   wire [1:0] partition_out_event_kind;
-  wire partition_out_memory_valid;
-  wire partition_out_memory_write;
-  wire [4:0] partition_out_memory_tag;
-  wire [31:0] partition_out_memory_address;
-  wire [15:0] partition_out_memory_byte_enable;
-  wire [127:0] partition_out_memory_data;
   reg c_4_2;
   reg c_4_3;
   reg p_4_2;
@@ -441,16 +441,16 @@ module gpu (
                   p_2,
                   c_3,
                   p_3,
+                  core_out_sub_core_arrive_valid,
+                  core_out_sub_core_arrive_warp,
+                  core_out_sub_core_finish_valid,
+                  core_out_sub_core_finish_warp,
                   core_out_sub_core_fault_valid,
                   core_out_sub_core_fault_fault,
                   core_out_sub_core_fault_warp,
                   core_out_sub_core_fault_lane,
                   core_out_sub_core_fault_pc,
                   core_out_sub_core_fault_address,
-                  core_out_sub_core_arrive_valid,
-                  core_out_sub_core_arrive_warp,
-                  core_out_sub_core_finish_valid,
-                  core_out_sub_core_finish_warp,
                   i,
                   i_2,
                   c_4_2,
@@ -551,6 +551,7 @@ module gpu (
     core_in_start_first_thread = 5'd0;
     core_in_start_mask = 4'd0;
     core_in_start_shared_row = 8'd0;
+    core_in_counting = 1'b0;
     core_in_fetch_valid = 1'b0;
     core_in_fetch_warp = 2'd0;
     core_in_fetch_instruction = 32'd0;
@@ -565,7 +566,6 @@ module gpu (
     core_in_setting_valid = 1'b0;
     core_in_setting_index = 8'd0;
     core_in_setting_data = 32'd0;
-    core_in_counting = 1'b0;
     core_in_counter_read = 1'b0;
     core_in_counter_unit = 5'd0;
     core_in_counter_index = 6'd0;
@@ -599,6 +599,7 @@ module gpu (
       core_in_start_first_thread = placed_start_first_thread;
       core_in_start_mask = placed_start_mask;
       core_in_start_shared_row = placed_start_shared_row;
+      core_in_counting = counting;
       core_in_fetch_valid = {1{1'b0}};
       core_in_fetch_warp = {2{1'b0}};
       core_in_fetch_instruction = {32{1'b0}};
@@ -613,7 +614,6 @@ module gpu (
       core_in_setting_valid = in_setting_valid;
       core_in_setting_index = in_setting_index;
       core_in_setting_data = in_setting_data;
-      core_in_counting = counting;
       core_in_counter_read = in_counter_read;
       core_in_counter_unit = in_counter_unit;
       core_in_counter_index = in_counter_index;
@@ -654,6 +654,14 @@ module gpu (
     out_issued_mask = 4'd0;
     out_issued_ready = 4'd0;
     out_issued_stall = 4'd0;
+    out_result_valid = 1'b0;
+    out_result_last = 1'b0;
+    out_result_write = 1'b0;
+    out_result_warp = 2'd0;
+    out_result_serial = 6'd0;
+    out_result_rd = 6'd0;
+    out_result_mask = 4'd0;
+    out_result_value = {128{1'b0}};
     out_accessed_valid = 1'b0;
     out_accessed_write = 1'b0;
     out_accessed_last = 1'b0;
@@ -664,20 +672,6 @@ module gpu (
     out_accessed_mask = 4'd0;
     out_accessed_address = {128{1'b0}};
     out_accessed_data = {128{1'b0}};
-    out_result_valid = 1'b0;
-    out_result_last = 1'b0;
-    out_result_write = 1'b0;
-    out_result_warp = 2'd0;
-    out_result_serial = 6'd0;
-    out_result_rd = 6'd0;
-    out_result_mask = 4'd0;
-    out_result_value = {128{1'b0}};
-    out_fault_valid = 1'b0;
-    out_fault_fault = 4'd0;
-    out_fault_warp = 2'd0;
-    out_fault_lane = 2'd0;
-    out_fault_pc = 20'd0;
-    out_fault_address = 32'd0;
     out_l1d_valid = 1'b0;
     out_l1d_kind = 4'd0;
     out_l1d_warp = 2'd0;
@@ -693,6 +687,12 @@ module gpu (
     out_limit_lost = 1'b0;
     out_limit_warp = 2'd0;
     out_limit_may_load = 4'd0;
+    out_fault_valid = 1'b0;
+    out_fault_fault = 4'd0;
+    out_fault_warp = 2'd0;
+    out_fault_lane = 2'd0;
+    out_fault_pc = 20'd0;
+    out_fault_address = 32'd0;
     xbar_in_request_valid = 1'b0;
     xbar_in_request_op = 2'd0;
     xbar_in_request_amo = 4'd0;
@@ -707,6 +707,7 @@ module gpu (
     partition_in_interconnect_tick = 1'b0;
     partition_in_memory_tick = 1'b0;
     partition_in_flush = 1'b0;
+    partition_in_counting = 1'b0;
     partition_in_timing_trcd = 6'd0;
     partition_in_timing_trp = 6'd0;
     partition_in_timing_tras = 6'd0;
@@ -724,6 +725,9 @@ module gpu (
     partition_in_timing_age_cap = 8'd0;
     partition_in_timing_write_high = 6'd0;
     partition_in_timing_write_low = 6'd0;
+    partition_in_counter_read = 1'b0;
+    partition_in_counter_unit = 5'd0;
+    partition_in_counter_index = 6'd0;
     partition_in_request_valid = 1'b0;
     partition_in_request_op = 2'd0;
     partition_in_request_amo = 4'd0;
@@ -738,10 +742,6 @@ module gpu (
     partition_in_memory_response_valid = 1'b0;
     partition_in_memory_response_tag = 5'd0;
     partition_in_memory_response_data = {128{1'b0}};
-    partition_in_counting = 1'b0;
-    partition_in_counter_read = 1'b0;
-    partition_in_counter_unit = 5'd0;
-    partition_in_counter_index = 6'd0;
     c_4_3 = 1'b0;
     p_4_2 = 1'b0;
     for (c_4_3 = 1'b0; c_4_3 < 1'b1; c_4_3 = c_4_3 + 1'b1) begin
@@ -826,6 +826,7 @@ module gpu (
       partition_in_interconnect_tick = clocks_interconnect_tick;
       partition_in_memory_tick = clocks_memory_tick;
       partition_in_flush = state_flush;
+      partition_in_counting = counting;
       partition_in_timing_trcd = in_dram_timing_trcd;
       partition_in_timing_trp = in_dram_timing_trp;
       partition_in_timing_tras = in_dram_timing_tras;
@@ -843,6 +844,9 @@ module gpu (
       partition_in_timing_age_cap = in_dram_timing_age_cap;
       partition_in_timing_write_high = in_dram_timing_write_high;
       partition_in_timing_write_low = in_dram_timing_write_low;
+      partition_in_counter_read = in_counter_read;
+      partition_in_counter_unit = in_counter_unit;
+      partition_in_counter_index = in_counter_index;
       partition_in_request_valid = xbar_request_valid;
       partition_in_request_op = xbar_request_op;
       partition_in_request_amo = xbar_request_amo;
@@ -857,10 +861,6 @@ module gpu (
       partition_in_memory_response_valid = in_memory_response_valid;
       partition_in_memory_response_tag = in_memory_response_tag;
       partition_in_memory_response_data = in_memory_response_data;
-      partition_in_counting = counting;
-      partition_in_counter_read = in_counter_read;
-      partition_in_counter_unit = in_counter_unit;
-      partition_in_counter_index = in_counter_index;
     end
   end
 
@@ -1023,6 +1023,7 @@ module gpu (
         .in_start_first_thread             (core_in_start_first_thread),
         .in_start_mask                     (core_in_start_mask),
         .in_start_shared_row               (core_in_start_shared_row),
+        .in_counting                       (core_in_counting),
         .in_fetch_valid                    (core_in_fetch_valid),
         .in_fetch_warp                     (core_in_fetch_warp),
         .in_fetch_instruction              (core_in_fetch_instruction),
@@ -1037,13 +1038,31 @@ module gpu (
         .in_setting_valid                  (core_in_setting_valid),
         .in_setting_index                  (core_in_setting_index),
         .in_setting_data                   (core_in_setting_data),
-        .in_counting                       (core_in_counting),
         .in_counter_read                   (core_in_counter_read),
         .in_counter_unit                   (core_in_counter_unit),
         .in_counter_index                  (core_in_counter_index),
+        .out_request_valid                 (core_out_request_valid),
+        .out_request_op                    (core_out_request_op),
+        .out_request_amo                   (core_out_request_amo),
+        .out_request_core                  (core_out_request_core),
+        .out_request_tag                   (core_out_request_tag),
+        .out_request_address               (core_out_request_address),
+        .out_request_sectors               (core_out_request_sectors),
+        .out_request_byte_enable           (core_out_request_byte_enable),
+        .out_request_data                  (core_out_request_data),
         .out_sub_core_fetch_valid          (core_out_sub_core_fetch_valid),
         .out_sub_core_fetch_warp           (core_out_sub_core_fetch_warp),
         .out_sub_core_fetch_pc             (core_out_sub_core_fetch_pc),
+        .out_sub_core_arrive_valid         (core_out_sub_core_arrive_valid),
+        .out_sub_core_arrive_warp          (core_out_sub_core_arrive_warp),
+        .out_sub_core_finish_valid         (core_out_sub_core_finish_valid),
+        .out_sub_core_finish_warp          (core_out_sub_core_finish_warp),
+        .out_sub_core_fault_valid          (core_out_sub_core_fault_valid),
+        .out_sub_core_fault_fault          (core_out_sub_core_fault_fault),
+        .out_sub_core_fault_warp           (core_out_sub_core_fault_warp),
+        .out_sub_core_fault_lane           (core_out_sub_core_fault_lane),
+        .out_sub_core_fault_pc             (core_out_sub_core_fault_pc),
+        .out_sub_core_fault_address        (core_out_sub_core_fault_address),
         .out_sub_core_fetched_asked        (core_out_sub_core_fetched_asked),
         .out_sub_core_fetched_missed       (core_out_sub_core_fetched_missed),
         .out_sub_core_fetched_asked_warp   (core_out_sub_core_fetched_asked_warp),
@@ -1074,25 +1093,6 @@ module gpu (
         .out_sub_core_result_rd            (core_out_sub_core_result_rd),
         .out_sub_core_result_mask          (core_out_sub_core_result_mask),
         .out_sub_core_result_value         (core_out_sub_core_result_value),
-        .out_sub_core_fault_valid          (core_out_sub_core_fault_valid),
-        .out_sub_core_fault_fault          (core_out_sub_core_fault_fault),
-        .out_sub_core_fault_warp           (core_out_sub_core_fault_warp),
-        .out_sub_core_fault_lane           (core_out_sub_core_fault_lane),
-        .out_sub_core_fault_pc             (core_out_sub_core_fault_pc),
-        .out_sub_core_fault_address        (core_out_sub_core_fault_address),
-        .out_sub_core_arrive_valid         (core_out_sub_core_arrive_valid),
-        .out_sub_core_arrive_warp          (core_out_sub_core_arrive_warp),
-        .out_sub_core_finish_valid         (core_out_sub_core_finish_valid),
-        .out_sub_core_finish_warp          (core_out_sub_core_finish_warp),
-        .out_request_valid                 (core_out_request_valid),
-        .out_request_op                    (core_out_request_op),
-        .out_request_amo                   (core_out_request_amo),
-        .out_request_core                  (core_out_request_core),
-        .out_request_tag                   (core_out_request_tag),
-        .out_request_address               (core_out_request_address),
-        .out_request_sectors               (core_out_request_sectors),
-        .out_request_byte_enable           (core_out_request_byte_enable),
-        .out_request_data                  (core_out_request_data),
         .out_accessed_valid                (core_out_accessed_valid),
         .out_accessed_write                (core_out_accessed_write),
         .out_accessed_last                 (core_out_accessed_last),
@@ -1197,6 +1197,7 @@ module gpu (
         .in_interconnect_tick       (partition_in_interconnect_tick),
         .in_memory_tick             (partition_in_memory_tick),
         .in_flush                   (partition_in_flush),
+        .in_counting                (partition_in_counting),
         .in_timing_trcd             (partition_in_timing_trcd),
         .in_timing_trp              (partition_in_timing_trp),
         .in_timing_tras             (partition_in_timing_tras),
@@ -1214,6 +1215,9 @@ module gpu (
         .in_timing_age_cap          (partition_in_timing_age_cap),
         .in_timing_write_high       (partition_in_timing_write_high),
         .in_timing_write_low        (partition_in_timing_write_low),
+        .in_counter_read            (partition_in_counter_read),
+        .in_counter_unit            (partition_in_counter_unit),
+        .in_counter_index           (partition_in_counter_index),
         .in_request_valid           (partition_in_request_valid),
         .in_request_op              (partition_in_request_op),
         .in_request_amo             (partition_in_request_amo),
@@ -1228,10 +1232,6 @@ module gpu (
         .in_memory_response_valid   (partition_in_memory_response_valid),
         .in_memory_response_tag     (partition_in_memory_response_tag),
         .in_memory_response_data    (partition_in_memory_response_data),
-        .in_counting                (partition_in_counting),
-        .in_counter_read            (partition_in_counter_read),
-        .in_counter_unit            (partition_in_counter_unit),
-        .in_counter_index           (partition_in_counter_index),
         .out_taken                  (partition_out_taken),
         .out_response_valid         (partition_out_response_valid),
         .out_response_op            (partition_out_response_op),
@@ -1239,6 +1239,12 @@ module gpu (
         .out_response_tag           (partition_out_response_tag),
         .out_response_sector        (partition_out_response_sector),
         .out_response_data          (partition_out_response_data),
+        .out_memory_valid           (partition_out_memory_valid),
+        .out_memory_write           (partition_out_memory_write),
+        .out_memory_tag             (partition_out_memory_tag),
+        .out_memory_address         (partition_out_memory_address),
+        .out_memory_byte_enable     (partition_out_memory_byte_enable),
+        .out_memory_data            (partition_out_memory_data),
         .out_performed_valid        (partition_out_performed_valid),
         .out_performed_atomic       (partition_out_performed_atomic),
         .out_performed_core         (partition_out_performed_core),
@@ -1248,12 +1254,6 @@ module gpu (
         .out_performed_old          (partition_out_performed_old),
         .out_event_valid            (partition_out_event_valid),
         .out_event_kind             (partition_out_event_kind),
-        .out_memory_valid           (partition_out_memory_valid),
-        .out_memory_write           (partition_out_memory_write),
-        .out_memory_tag             (partition_out_memory_tag),
-        .out_memory_address         (partition_out_memory_address),
-        .out_memory_byte_enable     (partition_out_memory_byte_enable),
-        .out_memory_data            (partition_out_memory_data),
         .rst                        (rst)
       );
     end

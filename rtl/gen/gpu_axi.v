@@ -73,16 +73,16 @@ module gpu_axi (
   wire [19:0] registers_launch_program_bytes;
   wire [28:0] registers_launch_global_bytes;
   wire [31:0] registers_launch_grid_id;
-  wire [31:0] registers_windows_param;
-  wire [31:0] registers_windows_local;
-  wire [31:0] registers_windows_program;
-  wire [31:0] registers_windows_global;
   wire registers_counter_read;
   wire [4:0] registers_counter_unit;
   wire [5:0] registers_counter_index;
   wire registers_setting_valid;
   wire [7:0] registers_setting_index;
   wire [31:0] registers_setting_data;
+  wire [31:0] registers_windows_param;
+  wire [31:0] registers_windows_local;
+  wire [31:0] registers_windows_program;
+  wire [31:0] registers_windows_global;
   wire registers_interrupt;
   wire registers_write_address_ready;
   wire registers_write_data_ready;
@@ -93,6 +93,9 @@ module gpu_axi (
   wire [1:0] registers_read_response;
   wire [31:0] registers_read_data;
   wire master_ready;
+  wire master_answer_valid;
+  wire [4:0] master_answer_tag;
+  wire [127:0] master_answer;
   wire master_idle;
   wire master_failed;
   wire master_read_address_valid;
@@ -111,9 +114,6 @@ module gpu_axi (
   wire master_write_data_last;
   wire [7:0] master_write_data_strobe;
   wire [63:0] master_write_data_data;
-  wire master_answer_valid;
-  wire [4:0] master_answer_tag;
-  wire [127:0] master_answer;
   reg idle;
   reg failed;
   reg gpu_in_start;
@@ -130,14 +130,6 @@ module gpu_axi (
   reg [19:0] gpu_in_launch_program_bytes;
   reg [28:0] gpu_in_launch_global_bytes;
   reg [31:0] gpu_in_launch_grid_id;
-  wire gpu_in_fetch_valid;
-  wire [1:0] gpu_in_fetch_warp;
-  wire [31:0] gpu_in_fetch_instruction;
-  wire gpu_in_fetch_ready;
-  reg gpu_in_memory_ready;
-  reg gpu_in_memory_response_valid;
-  reg [4:0] gpu_in_memory_response_tag;
-  reg [127:0] gpu_in_memory_response_data;
   reg [11:0] gpu_in_clocks_core;
   reg [11:0] gpu_in_clocks_interconnect;
   reg [11:0] gpu_in_clocks_memory;
@@ -164,8 +156,17 @@ module gpu_axi (
   reg gpu_in_counter_read;
   reg [4:0] gpu_in_counter_unit;
   reg [5:0] gpu_in_counter_index;
+  wire gpu_in_fetch_valid;
+  wire [1:0] gpu_in_fetch_warp;
+  wire [31:0] gpu_in_fetch_instruction;
+  wire gpu_in_fetch_ready;
+  reg gpu_in_memory_ready;
+  reg gpu_in_memory_response_valid;
+  reg [4:0] gpu_in_memory_response_tag;
+  reg [127:0] gpu_in_memory_response_data;
   wire gpu_busy;
   wire gpu_done;
+  wire [31:0] gpu_counter;
   wire gpu_fetch_valid;
   wire [1:0] gpu_fetch_warp;
   wire [19:0] gpu_fetch_pc;
@@ -198,6 +199,14 @@ module gpu_axi (
   wire [3:0] gpu_issued_mask;
   wire [3:0] gpu_issued_ready;
   wire [3:0] gpu_issued_stall;
+  wire gpu_result_valid;
+  wire gpu_result_last;
+  wire gpu_result_write;
+  wire [1:0] gpu_result_warp;
+  wire [5:0] gpu_result_serial;
+  wire [5:0] gpu_result_rd;
+  wire [3:0] gpu_result_mask;
+  wire [127:0] gpu_result_value;
   wire gpu_accessed_valid;
   wire gpu_accessed_write;
   wire gpu_accessed_last;
@@ -208,27 +217,6 @@ module gpu_axi (
   wire [3:0] gpu_accessed_mask;
   wire [127:0] gpu_accessed_address;
   wire [127:0] gpu_accessed_data;
-  wire gpu_result_valid;
-  wire gpu_result_last;
-  wire gpu_result_write;
-  wire [1:0] gpu_result_warp;
-  wire [5:0] gpu_result_serial;
-  wire [5:0] gpu_result_rd;
-  wire [3:0] gpu_result_mask;
-  wire [127:0] gpu_result_value;
-  wire gpu_fault_valid;
-  wire [3:0] gpu_fault_fault;
-  wire [1:0] gpu_fault_warp;
-  wire [1:0] gpu_fault_lane;
-  wire [19:0] gpu_fault_pc;
-  wire [31:0] gpu_fault_address;
-  wire gpu_performed_valid;
-  wire gpu_performed_atomic;
-  wire gpu_performed_core;
-  wire [6:0] gpu_performed_tag;
-  wire [31:0] gpu_performed_address;
-  wire [3:0] gpu_performed_words;
-  wire [127:0] gpu_performed_old;
   wire gpu_l1d_valid;
   wire [3:0] gpu_l1d_kind;
   wire [1:0] gpu_l1d_warp;
@@ -244,9 +232,21 @@ module gpu_axi (
   wire gpu_limit_lost;
   wire [1:0] gpu_limit_warp;
   wire [3:0] gpu_limit_may_load;
+  wire gpu_fault_valid;
+  wire [3:0] gpu_fault_fault;
+  wire [1:0] gpu_fault_warp;
+  wire [1:0] gpu_fault_lane;
+  wire [19:0] gpu_fault_pc;
+  wire [31:0] gpu_fault_address;
+  wire gpu_performed_valid;
+  wire gpu_performed_atomic;
+  wire gpu_performed_core;
+  wire [6:0] gpu_performed_tag;
+  wire [31:0] gpu_performed_address;
+  wire [3:0] gpu_performed_words;
+  wire [127:0] gpu_performed_old;
   wire gpu_l2_valid;
   wire [1:0] gpu_l2_kind;
-  wire [31:0] gpu_counter;
   reg [2:0] w;
   wire registers_in_write_address_valid;
   wire [7:0] registers_in_write_address_address;
@@ -258,7 +258,6 @@ module gpu_axi (
   wire registers_in_write_response_ready;
   wire registers_in_read_data_ready;
   wire registers_in_ended;
-  wire registers_in_failed;
   wire [31:0] registers_in_counter;
   reg registers_in_fault_valid;
   reg [3:0] registers_in_fault_fault;
@@ -267,6 +266,7 @@ module gpu_axi (
   reg [19:0] registers_in_fault_pc;
   reg [31:0] registers_in_fault_address;
   reg registers_in_fault_core;
+  wire registers_in_failed;
   reg c;
   reg master_in_launch_begins;
   reg [31:0] master_in_windows_param;
@@ -327,6 +327,14 @@ module gpu_axi (
                   gpu_issued_mask,
                   gpu_issued_ready,
                   gpu_issued_stall,
+                  gpu_result_valid,
+                  gpu_result_last,
+                  gpu_result_write,
+                  gpu_result_warp,
+                  gpu_result_serial,
+                  gpu_result_rd,
+                  gpu_result_mask,
+                  gpu_result_value,
                   gpu_accessed_valid,
                   gpu_accessed_write,
                   gpu_accessed_last,
@@ -337,21 +345,6 @@ module gpu_axi (
                   gpu_accessed_mask,
                   gpu_accessed_address,
                   gpu_accessed_data,
-                  gpu_result_valid,
-                  gpu_result_last,
-                  gpu_result_write,
-                  gpu_result_warp,
-                  gpu_result_serial,
-                  gpu_result_rd,
-                  gpu_result_mask,
-                  gpu_result_value,
-                  gpu_performed_valid,
-                  gpu_performed_atomic,
-                  gpu_performed_core,
-                  gpu_performed_tag,
-                  gpu_performed_address,
-                  gpu_performed_words,
-                  gpu_performed_old,
                   gpu_l1d_valid,
                   gpu_l1d_kind,
                   gpu_l1d_warp,
@@ -367,16 +360,19 @@ module gpu_axi (
                   gpu_limit_lost,
                   gpu_limit_warp,
                   gpu_limit_may_load,
+                  gpu_performed_valid,
+                  gpu_performed_atomic,
+                  gpu_performed_core,
+                  gpu_performed_tag,
+                  gpu_performed_address,
+                  gpu_performed_words,
+                  gpu_performed_old,
                   gpu_l2_valid,
                   gpu_l2_kind,
                   w,
                   c,
                   p_4,
                   p_2_2};
-  assign gpu_in_fetch_valid = {1{1'b0}};
-  assign gpu_in_fetch_warp = {2{1'b0}};
-  assign gpu_in_fetch_instruction = {32{1'b0}};
-  assign gpu_in_fetch_ready = {1{1'b0}};
   assign gpu_in_dram_timing_trcd = 6'd0;
   assign gpu_in_dram_timing_trp = 6'd0;
   assign gpu_in_dram_timing_tras = 6'd0;
@@ -394,6 +390,10 @@ module gpu_axi (
   assign gpu_in_dram_timing_age_cap = 8'd0;
   assign gpu_in_dram_timing_write_high = 6'd0;
   assign gpu_in_dram_timing_write_low = 6'd0;
+  assign gpu_in_fetch_valid = {1{1'b0}};
+  assign gpu_in_fetch_warp = {2{1'b0}};
+  assign gpu_in_fetch_instruction = {32{1'b0}};
+  assign gpu_in_fetch_ready = {1{1'b0}};
   assign idle_1 = 1'b1;
   assign gpu_in_memory_ready_1 = {1{1'b0}};
   assign gpu_in_memory_response_valid_1 = {1{1'b0}};
@@ -499,8 +499,8 @@ module gpu_axi (
   assign registers_in_write_response_ready = in_host_write_response_ready;
   assign registers_in_read_data_ready = in_host_read_data_ready;
   assign registers_in_ended = (!registers_start && !gpu_busy) && idle;
-  assign registers_in_failed = failed;
   assign registers_in_counter = gpu_counter;
+  assign registers_in_failed = failed;
 
   // gpu_axi.c:63 gpu_axi_tick
   always @* begin
@@ -599,16 +599,16 @@ module gpu_axi (
     .view_launch_program_bytes (registers_launch_program_bytes),
     .view_launch_global_bytes  (registers_launch_global_bytes),
     .view_launch_grid_id       (registers_launch_grid_id),
-    .view_windows_param        (registers_windows_param),
-    .view_windows_local        (registers_windows_local),
-    .view_windows_program      (registers_windows_program),
-    .view_windows_global       (registers_windows_global),
     .view_counter_read         (registers_counter_read),
     .view_counter_unit         (registers_counter_unit),
     .view_counter_index        (registers_counter_index),
     .view_setting_valid        (registers_setting_valid),
     .view_setting_index        (registers_setting_index),
     .view_setting_data         (registers_setting_data),
+    .view_windows_param        (registers_windows_param),
+    .view_windows_local        (registers_windows_local),
+    .view_windows_program      (registers_windows_program),
+    .view_windows_global       (registers_windows_global),
     .view_interrupt            (registers_interrupt),
     .view_write_address_ready  (registers_write_address_ready),
     .view_write_data_ready     (registers_write_data_ready),
@@ -628,7 +628,6 @@ module gpu_axi (
     .in_write_response_ready   (registers_in_write_response_ready),
     .in_read_data_ready        (registers_in_read_data_ready),
     .in_ended                  (registers_in_ended),
-    .in_failed                 (registers_in_failed),
     .in_counter                (registers_in_counter),
     .in_fault_valid            (registers_in_fault_valid),
     .in_fault_fault            (registers_in_fault_fault),
@@ -637,6 +636,7 @@ module gpu_axi (
     .in_fault_pc               (registers_in_fault_pc),
     .in_fault_address          (registers_in_fault_address),
     .in_fault_core             (registers_in_fault_core),
+    .in_failed                 (registers_in_failed),
     .rst                       (rst)
   );
 
@@ -663,14 +663,6 @@ module gpu_axi (
     .in_launch_program_bytes         (gpu_in_launch_program_bytes),
     .in_launch_global_bytes          (gpu_in_launch_global_bytes),
     .in_launch_grid_id               (gpu_in_launch_grid_id),
-    .in_fetch_valid                  (gpu_in_fetch_valid),
-    .in_fetch_warp                   (gpu_in_fetch_warp),
-    .in_fetch_instruction            (gpu_in_fetch_instruction),
-    .in_fetch_ready                  (gpu_in_fetch_ready),
-    .in_memory_ready                 (gpu_in_memory_ready),
-    .in_memory_response_valid        (gpu_in_memory_response_valid),
-    .in_memory_response_tag          (gpu_in_memory_response_tag),
-    .in_memory_response_data         (gpu_in_memory_response_data),
     .in_clocks_core                  (gpu_in_clocks_core),
     .in_clocks_interconnect          (gpu_in_clocks_interconnect),
     .in_clocks_memory                (gpu_in_clocks_memory),
@@ -697,8 +689,17 @@ module gpu_axi (
     .in_counter_read                 (gpu_in_counter_read),
     .in_counter_unit                 (gpu_in_counter_unit),
     .in_counter_index                (gpu_in_counter_index),
+    .in_fetch_valid                  (gpu_in_fetch_valid),
+    .in_fetch_warp                   (gpu_in_fetch_warp),
+    .in_fetch_instruction            (gpu_in_fetch_instruction),
+    .in_fetch_ready                  (gpu_in_fetch_ready),
+    .in_memory_ready                 (gpu_in_memory_ready),
+    .in_memory_response_valid        (gpu_in_memory_response_valid),
+    .in_memory_response_tag          (gpu_in_memory_response_tag),
+    .in_memory_response_data         (gpu_in_memory_response_data),
     .out_busy                        (gpu_busy),
     .out_done                        (gpu_done),
+    .out_counter                     (gpu_counter),
     .out_fetch_valid                 (gpu_fetch_valid),
     .out_fetch_warp                  (gpu_fetch_warp),
     .out_fetch_pc                    (gpu_fetch_pc),
@@ -731,6 +732,14 @@ module gpu_axi (
     .out_issued_mask                 (gpu_issued_mask),
     .out_issued_ready                (gpu_issued_ready),
     .out_issued_stall                (gpu_issued_stall),
+    .out_result_valid                (gpu_result_valid),
+    .out_result_last                 (gpu_result_last),
+    .out_result_write                (gpu_result_write),
+    .out_result_warp                 (gpu_result_warp),
+    .out_result_serial               (gpu_result_serial),
+    .out_result_rd                   (gpu_result_rd),
+    .out_result_mask                 (gpu_result_mask),
+    .out_result_value                (gpu_result_value),
     .out_accessed_valid              (gpu_accessed_valid),
     .out_accessed_write              (gpu_accessed_write),
     .out_accessed_last               (gpu_accessed_last),
@@ -741,27 +750,6 @@ module gpu_axi (
     .out_accessed_mask               (gpu_accessed_mask),
     .out_accessed_address            (gpu_accessed_address),
     .out_accessed_data               (gpu_accessed_data),
-    .out_result_valid                (gpu_result_valid),
-    .out_result_last                 (gpu_result_last),
-    .out_result_write                (gpu_result_write),
-    .out_result_warp                 (gpu_result_warp),
-    .out_result_serial               (gpu_result_serial),
-    .out_result_rd                   (gpu_result_rd),
-    .out_result_mask                 (gpu_result_mask),
-    .out_result_value                (gpu_result_value),
-    .out_fault_valid                 (gpu_fault_valid),
-    .out_fault_fault                 (gpu_fault_fault),
-    .out_fault_warp                  (gpu_fault_warp),
-    .out_fault_lane                  (gpu_fault_lane),
-    .out_fault_pc                    (gpu_fault_pc),
-    .out_fault_address               (gpu_fault_address),
-    .out_performed_valid             (gpu_performed_valid),
-    .out_performed_atomic            (gpu_performed_atomic),
-    .out_performed_core              (gpu_performed_core),
-    .out_performed_tag               (gpu_performed_tag),
-    .out_performed_address           (gpu_performed_address),
-    .out_performed_words             (gpu_performed_words),
-    .out_performed_old               (gpu_performed_old),
     .out_l1d_valid                   (gpu_l1d_valid),
     .out_l1d_kind                    (gpu_l1d_kind),
     .out_l1d_warp                    (gpu_l1d_warp),
@@ -777,9 +765,21 @@ module gpu_axi (
     .out_limit_lost                  (gpu_limit_lost),
     .out_limit_warp                  (gpu_limit_warp),
     .out_limit_may_load              (gpu_limit_may_load),
+    .out_fault_valid                 (gpu_fault_valid),
+    .out_fault_fault                 (gpu_fault_fault),
+    .out_fault_warp                  (gpu_fault_warp),
+    .out_fault_lane                  (gpu_fault_lane),
+    .out_fault_pc                    (gpu_fault_pc),
+    .out_fault_address               (gpu_fault_address),
+    .out_performed_valid             (gpu_performed_valid),
+    .out_performed_atomic            (gpu_performed_atomic),
+    .out_performed_core              (gpu_performed_core),
+    .out_performed_tag               (gpu_performed_tag),
+    .out_performed_address           (gpu_performed_address),
+    .out_performed_words             (gpu_performed_words),
+    .out_performed_old               (gpu_performed_old),
     .out_l2_valid                    (gpu_l2_valid),
     .out_l2_kind                     (gpu_l2_kind),
-    .out_counter                     (gpu_counter),
     .rst                             (rst)
   );
 
@@ -796,6 +796,9 @@ module gpu_axi (
         .digest                     (master_digest[master_index*32 +: 32]),
 `endif
         .view_ready                 (master_ready),
+        .view_answer_valid          (master_answer_valid),
+        .view_answer_tag            (master_answer_tag),
+        .view_answer                (master_answer),
         .view_idle                  (master_idle),
         .view_failed                (master_failed),
         .view_read_address_valid    (master_read_address_valid),
@@ -814,9 +817,6 @@ module gpu_axi (
         .view_write_data_last       (master_write_data_last),
         .view_write_data_strobe     (master_write_data_strobe),
         .view_write_data_data       (master_write_data_data),
-        .view_answer_valid          (master_answer_valid),
-        .view_answer_tag            (master_answer_tag),
-        .view_answer                (master_answer),
         .in_launch_begins           (master_in_launch_begins),
         .in_windows_param           (master_in_windows_param),
         .in_windows_local           (master_in_windows_local),

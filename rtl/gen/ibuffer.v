@@ -19,24 +19,24 @@ module ibuffer (
   output reg [3:0] view_drains,
   output reg [3:0] view_fence,
   output reg [3:0] view_overrun,
+  output reg [127:0] view_instruction,
   output reg [3:0] view_room,
   output reg [3:0] view_blocked,
-  output reg [127:0] view_instruction,
   output reg [3:0] view_filled, // warps with one in each entry but the last
   input in_launch_begins, // a launch begins: what a fault left behind goes
-  input in_pop_valid,
-  input [1:0] in_pop_warp,
+  input in_start_valid,
+  input [1:0] in_start_warp,
   input in_push_valid,
   input [1:0] in_push_warp,
   input [19:0] in_push_pc,
   input [31:0] in_push_instruction,
   input in_push_overrun, // pc is outside the program: there is no instruction
+  input in_pop_valid,
+  input [1:0] in_pop_warp,
   input in_resolve_valid,
   input [1:0] in_resolve_warp,
   input in_resume_valid,
   input [1:0] in_resume_warp,
-  input in_start_valid,
-  input [1:0] in_start_warp,
   output reg out_push_entry // the pushed instruction's, counted from the oldest
 );
   localparam [6:0] OPCODE_FLOAT = 7'd83;

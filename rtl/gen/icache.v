@@ -21,7 +21,6 @@ module icache (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_idle, // nothing on its way
   output reg view_packet_valid,
   output reg [1:0] view_packet_op, // packet_op_t
   output reg [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
@@ -31,17 +30,18 @@ module icache (
   output reg [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_packet_data,
+  output reg view_idle, // nothing on its way
   input in_launch_begins, // a launch begins: the program may be another
   input in_request_valid,
   input [1:0] in_request_warp,
   input [19:0] in_request_pc,
-  input in_sent, // the packet was taken
   input in_fill_valid,
   input [1:0] in_fill_op, // of the request
   input in_fill_core,
   input [6:0] in_fill_tag,
   input [1:0] in_fill_sector, // number in its line
   input [127:0] in_fill_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  input in_sent, // the packet was taken
   input in_port_valid,
   input [1:0] in_port_warp,
   input [31:0] in_port_instruction,
@@ -174,7 +174,6 @@ module icache (
     part = 4'd0;
     part = unsent_q & (-unsent_q);
     entry = {|(part & 4'hc), |(part & 4'ha)};
-    view_idle = (pending_q == 4'd0) && !answering_q;
     view_packet_valid = 1'b0;
     view_packet_op = 2'd0;
     view_packet_amo = 4'd0;
@@ -184,6 +183,7 @@ module icache (
     view_packet_sectors = 4'd0;
     view_packet_byte_enable = {16{1'b0}};
     view_packet_data = {128{1'b0}};
+    view_idle = (pending_q == 4'd0) && !answering_q;
     view_packet_valid = unsent_q != 4'd0;
     view_packet_op = PACKET_READ;
     view_packet_tag = 7'd64 | {5'd0, entry};

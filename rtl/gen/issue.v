@@ -21,20 +21,23 @@ module issue (
 `endif
   input [3:0] probe_in_live, // warps that run
   input [3:0] probe_in_waiting, // at a block barrier
-  input [3:0] probe_in_blocked, // behind a control instruction
-  input [3:0] probe_in_held, // by reconv
   input [3:0] probe_in_valid,
   input [3:0] probe_in_memory,
   input [3:0] probe_in_divides,
   input [3:0] probe_in_drains,
   input [3:0] probe_in_fence,
+  input [3:0] probe_in_blocked, // behind a control instruction
   input [3:0] probe_in_beats, // of several beats
-  input [3:0] probe_in_limited, // held back by the limit policy
+  input [3:0] probe_in_held, // by reconv
   input [3:0] probe_in_operands_free, // with all their registers free
   input [3:0] probe_in_writing, // warps with stores that the L2 has not performed
+  input [3:0] probe_in_limited, // held back by the limit policy
   input probe_in_stalled, // none issues: decode takes no instruction, or all is halted
   output reg [3:0] probe_out_ready, // warps that can issue, but for `stalled`
   output reg [3:0] probe_out_stall, // why there is none (stall_t)
+  input in_launch_begins, // a launch begins
+  input in_start_valid,
+  input [1:0] in_start_warp,
   input in_valid, // order lets a warp issue
   input [1:0] in_warp, // chosen by order
   input [3:0] in_memory,
@@ -45,15 +48,12 @@ module issue (
   input [79:0] in_pc,
   input [127:0] in_instruction,
   input [15:0] in_active,
-  input in_start_valid,
-  input [1:0] in_start_warp,
   input in_slow_done_valid,
   input [1:0] in_slow_done_warp,
   input in_divided, // a divide was written back
   input in_stored_valid,
   input [1:0] in_stored_warp,
   input in_accessed, // a memory instruction is done with its accesses
-  input in_launch_begins, // a launch begins
   output reg out_issued_valid,
   output reg [1:0] out_issued_warp,
   output reg [5:0] out_issued_serial,

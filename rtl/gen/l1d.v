@@ -31,12 +31,10 @@ module l1d (
   input dig_en,
   output [31:0] digest,
 `endif
-  output reg view_idle, // nothing to deliver. (What it waits for is in the load table.)
   output reg view_busy, // no access may come in the next cycle
   output reg view_filling, // a store cannot be decided in this cycle
   output reg view_returning, // nothing can be decided in this cycle
   output reg view_reading, // the data memory is read now or in the next cycle, for no access
-  output reg [1:0] view_clean_warp, // whose local memory is being written back
   output reg view_result_valid,
   output reg view_result_from_sector, // they are one sector, else a row
   output reg [1:0] view_result_load,
@@ -44,6 +42,10 @@ module l1d (
   output reg [3:0] view_result_sectors, // of the line, that the words belong to
   output reg [127:0] view_row,
   output reg [127:0] view_sector,
+  output reg [1:0] view_clean_warp, // whose local memory is being written back
+  output reg view_idle, // nothing to deliver. (What it waits for is in the load table.)
+  input in_launch_begins, // a launch begins: nothing is left of the one before
+  input in_invalidate,
   input in_access_valid,
   input in_access_shared, // shared memory has served the lanes: nothing left to do
   input [1:0] in_access_load,
@@ -51,6 +53,12 @@ module l1d (
   input [31:0] in_access_address, // of the row: local memory is interleaved already
   input [3:0] in_access_sectors, // of the line, in which the lanes are
   input in_hold,
+  input in_next_valid,
+  input in_next_shared, // shared memory has served the lanes: nothing left to do
+  input [1:0] in_next_load,
+  input [3:0] in_next_lanes,
+  input [31:0] in_next_address, // of the row: local memory is interleaved already
+  input [3:0] in_next_sectors, // of the line, in which the lanes are
   input [1:0] in_operation_kind, // access_kind_t
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
@@ -60,12 +68,6 @@ module l1d (
   input [5:0] in_operation_rd,
   input [127:0] in_address,
   input [127:0] in_data,
-  input in_next_valid,
-  input in_next_shared, // shared memory has served the lanes: nothing left to do
-  input [1:0] in_next_load,
-  input [3:0] in_next_lanes,
-  input [31:0] in_next_address, // of the row: local memory is interleaved already
-  input [3:0] in_next_sectors, // of the line, in which the lanes are
   input in_room, // for what an access sends
   input in_full, // too many writes of the warp are on their way
   input in_clean_full, // the same for the view's clean_warp
@@ -75,9 +77,8 @@ module l1d (
   input [6:0] in_response_tag,
   input [1:0] in_response_sector, // number in its line
   input [127:0] in_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
-  input in_invalidate,
-  input in_launch_begins, // a launch begins: nothing is left of the one before
   output reg [3:0] out_refused,
+  output reg out_changed, // something on which a refusal may depend
   output reg out_push_valid,
   output reg [1:0] out_push_op, // packet_op_t
   output reg [3:0] out_push_amo, // amo_op_t
@@ -86,7 +87,6 @@ module l1d (
   output reg [3:0] out_push_sectors,
   output reg [15:0] out_push_byte_enable,
   output reg [127:0] out_push_data,
-  output reg out_changed, // something on which a refusal may depend
   output reg out_event_valid,
   output reg [3:0] out_event_kind, // l1d_kind_t
   output reg [1:0] out_event_warp,
@@ -466,13 +466,13 @@ module l1d (
   // bits that this module does not need
   wire unused = &{1'b0,
                   in_access_address,
-                  in_operation_funct,
-                  in_operation_rd,
                   in_next_shared,
                   in_next_load,
                   in_next_lanes,
                   in_next_address,
                   in_next_sectors,
+                  in_operation_funct,
+                  in_operation_rd,
                   in_clean_full,
                   response_core_q,
                   response_tag_q,
@@ -826,6 +826,7 @@ module l1d (
     cleaning = cleans_3;
     replays = replay_q;
     out_refused = 4'd0;
+    out_changed = 1'b0;
     out_push_valid = 1'b0;
     out_push_op = 2'd0;
     out_push_amo = 4'd0;
@@ -834,7 +835,6 @@ module l1d (
     out_push_sectors = 4'd0;
     out_push_byte_enable = {16{1'b0}};
     out_push_data = {128{1'b0}};
-    out_changed = 1'b0;
     out_event_valid = 1'b0;
     out_event_kind = 4'd0;
     out_event_warp = 2'd0;

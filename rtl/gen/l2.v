@@ -40,9 +40,9 @@ module l2 (
   output reg [31:0] probe_out_memory_address, // sector-aligned
   output reg [15:0] probe_out_memory_byte_enable,
   output reg [127:0] probe_out_memory_data,
+  input in_partition, // number of this one
   input in_tick,
   input in_flush,
-  input in_partition, // number of this one
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC

@@ -10,10 +10,10 @@ module limit (
 `endif
   output [3:0] view_issue,
   output [3:0] view_load,
-  input in_launch_begins, // a launch begins
   input in_setting_valid,
   input [7:0] in_setting_index,
   input [31:0] in_setting_data,
+  input in_launch_begins, // a launch begins
   input in_start_valid,
   input [1:0] in_start_warp,
   input in_finish_valid,
@@ -50,10 +50,10 @@ module limit (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_launch_begins,
                   in_setting_valid,
                   in_setting_index,
                   in_setting_data,
+                  in_launch_begins,
                   in_start_valid,
                   in_start_warp,
                   in_finish_valid,

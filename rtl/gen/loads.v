@@ -34,11 +34,12 @@ module loads (
   output reg [5:0] probe_out_result_serial,
   output reg [5:0] probe_out_result_rd,
   output reg [3:0] probe_out_result_mask,
+  output reg [127:0] probe_out_value,
   output reg probe_out_scheduler, // of its warp
   output reg [1:0] probe_out_load,
-  output reg [127:0] probe_out_value,
   input in_begin, // a load begins, in entry `load`
   input [1:0] in_load,
+  input [23:0] in_offset,
   input [1:0] in_operation_kind, // access_kind_t
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
@@ -47,7 +48,6 @@ module loads (
   input [19:0] in_operation_pc,
   input [5:0] in_operation_rd,
   input [3:0] in_mask,
-  input [23:0] in_offset,
   input in_retired_valid,
   input in_retired_last, // the instruction is complete
   input in_retired_write,
@@ -141,9 +141,9 @@ module loads (
     probe_out_result_serial = 6'd0;
     probe_out_result_rd = 6'd0;
     probe_out_result_mask = 4'd0;
+    probe_out_value = {128{1'b0}};
     probe_out_scheduler = 1'b0;
     probe_out_load = 2'd0;
-    probe_out_value = {128{1'b0}};
     if (!(!probe_in_l1_valid && !probe_in_shared)) begin
       if (probe_in_l1_valid) begin
         for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin

@@ -89,8 +89,18 @@ module lsu (
   output reg [3:0] probe_out_fault, // isa_fault_t
   output reg [1:0] probe_out_fault_lane,
   output reg [31:0] probe_out_fault_address,
+  input in_start_valid,
+  input in_start_last, // warp of its block
+  input in_start_scheduler, // of the core
+  input [1:0] in_start_warp,
+  input [1:0] in_start_block, // block slot
+  input [15:0] in_start_block_x,
+  input [15:0] in_start_block_y,
+  input [15:0] in_start_block_z,
+  input [4:0] in_start_first_thread,
+  input [3:0] in_start_mask,
+  input [7:0] in_start_shared_row, // where the block's shared memory begins
   input in_accept, // take this instruction ...
-  input in_fault, // ... but for a bad address: it loses its slot again
   input in_scheduler, // it comes from this one
   input in_operation_valid,
   input [1:0] in_operation_warp,
@@ -111,8 +121,9 @@ module lsu (
   input in_operation_write, // rd is written
   input [31:0] in_operation_imm,
   input [3:0] in_operation_fault, // isa_fault_t
-  input [127:0] in_address,
   input [127:0] in_data,
+  input in_fault, // ... but for a bad address: it loses its slot again
+  input [127:0] in_address,
   input [3:0] in_presented, // lanes of the head that go to the L1, or that shared memory serves
   input in_begin, // the head takes entry `load`
   input [1:0] in_load,
@@ -121,17 +132,6 @@ module lsu (
   input in_settled, // the L1 has decided about them
   input [3:0] in_refused, // of them, those to be presented again; without L1, none
   input in_changed, // something that a refusal may depend on
-  input in_start_valid,
-  input in_start_last, // warp of its block
-  input in_start_scheduler, // of the core
-  input [1:0] in_start_warp,
-  input [1:0] in_start_block, // block slot
-  input [15:0] in_start_block_x,
-  input [15:0] in_start_block_y,
-  input [15:0] in_start_block_z,
-  input [4:0] in_start_first_thread,
-  input [3:0] in_start_mask,
-  input [7:0] in_start_shared_row, // where the block's shared memory begins
   output reg out_done // the instruction in `sent` leaves the queue
 );
   localparam [3:0] UNIT_MEMORY = 4'd3;
@@ -276,6 +276,14 @@ module lsu (
                   probe_in_operation_rd,
                   probe_in_operation_write,
                   probe_in_operation_fault,
+                  in_start_last,
+                  in_start_scheduler,
+                  in_start_block,
+                  in_start_block_x,
+                  in_start_block_y,
+                  in_start_block_z,
+                  in_start_first_thread,
+                  in_start_mask,
                   in_scheduler,
                   in_operation_valid,
                   in_operation_unit,
@@ -287,14 +295,6 @@ module lsu (
                   in_operation_write,
                   in_operation_imm,
                   in_operation_fault,
-                  in_start_last,
-                  in_start_scheduler,
-                  in_start_block,
-                  in_start_block_x,
-                  in_start_block_y,
-                  in_start_block_z,
-                  in_start_first_thread,
-                  in_start_mask,
                   lane,
                   i,
                   lane_3,

@@ -31,9 +31,9 @@ module memory_stage (
   output [5:0] view_loaded_result_serial,
   output [5:0] view_loaded_result_rd,
   output [3:0] view_loaded_result_mask,
+  output [127:0] view_loaded_value,
   output view_loaded_scheduler, // of its warp
   output [1:0] view_loaded_load,
-  output [127:0] view_loaded_value,
   output [3:0] view_writing, // warps with stores that the L2 has not performed
   output view_idle, // nothing on its way from or to memory
   input in_core,
@@ -110,6 +110,15 @@ module memory_stage (
   output [1:0] out_accessed_warp,
   output out_accessed_scheduler, // of this scheduler
   output out_accessed_store, // it is a store
+  output out_request_valid,
+  output [1:0] out_request_op, // packet_op_t
+  output [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
+  output out_request_core,
+  output [6:0] out_request_tag, // the core's own: comes back with the response
+  output [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
+  output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
+  output reg [127:0] out_request_data,
   output out_event_valid,
   output out_event_write,
   output reg out_event_last, // for writes: the instruction is complete
@@ -131,16 +140,7 @@ module memory_stage (
   output [25:0] out_cached_victim,
   output [1:0] out_cached_victim_warp,
   output out_cached_filled, // whether valid or not: the last missing sector of `filled_line` came
-  output [25:0] out_cached_filled_line,
-  output out_request_valid,
-  output [1:0] out_request_op, // packet_op_t
-  output [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
-  output out_request_core,
-  output [6:0] out_request_tag, // the core's own: comes back with the response
-  output [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
-  output [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
-  output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  output reg [127:0] out_request_data
+  output [25:0] out_cached_filled_line
 );
   localparam [1:0] ACCESS_STORE = 2'd1;
   localparam [1:0] ACCESS_ATOMIC = 2'd2;
@@ -172,16 +172,14 @@ module memory_stage (
   wire [127:0] lsu_sent_address;
   wire [127:0] lsu_sent_data;
   wire smem_valid;
-  wire smem_update;
   wire [1:0] smem_load;
   wire [3:0] smem_lanes;
   wire [127:0] smem_row;
-  wire l1_idle;
+  wire smem_update;
   wire l1_busy;
   wire l1_filling;
   wire l1_returning;
   wire l1_reading;
-  wire [1:0] l1_clean_warp;
   wire l1_result_valid;
   wire l1_result_from_sector;
   wire [1:0] l1_result_load;
@@ -189,6 +187,8 @@ module memory_stage (
   wire [3:0] l1_result_sectors;
   wire [127:0] l1_row;
   wire [127:0] l1_sector;
+  wire [1:0] l1_clean_warp;
+  wire l1_idle;
   wire loads_free;
   wire [1:0] loads_free_load;
   wire loads_idle;
@@ -240,8 +240,8 @@ module memory_stage (
   wire l1_busy_2;
   wire l1_filling_2;
   wire l1_returning_2;
-  wire [1:0] l1_clean_warp_2;
   wire l1_result_valid_2;
+  wire [1:0] l1_clean_warp_2;
   wire loads_free_2;
   wire [1:0] loads_free_load_2;
   wire [3:0] stores_full_2;
@@ -253,6 +253,7 @@ module memory_stage (
   wire smem_waits;
   wire l1_ready;
   wire in_order;
+  wire coalesce_question_core;
   wire coalesce_question_valid;
   wire [1:0] coalesce_question_operation_kind;
   wire [3:0] coalesce_question_operation_amo;
@@ -265,7 +266,6 @@ module memory_stage (
   wire coalesce_question_begun;
   wire [1:0] coalesce_question_load;
   wire [127:0] coalesce_question_address;
-  wire coalesce_question_core;
   wire coalesce_question_load_free;
   wire [1:0] coalesce_question_free_load;
   wire coalesce_question_ready;
@@ -285,6 +285,9 @@ module memory_stage (
   wire next_stuck;
   wire [23:0] next_offset;
   wire smem_in_pass;
+  wire [3:0] smem_in_lanes;
+  wire [1:0] smem_in_load;
+  wire [3:0] smem_in_beyond;
   wire [1:0] smem_in_operation_kind;
   wire [3:0] smem_in_operation_amo;
   wire [2:0] smem_in_operation_funct;
@@ -295,13 +298,9 @@ module memory_stage (
   wire [127:0] smem_in_address;
   wire [127:0] smem_in_data;
   wire [7:0] smem_in_shared_row;
-  wire [3:0] smem_in_lanes;
-  wire [1:0] smem_in_load;
-  wire [3:0] smem_in_beyond;
   wire smem_in_retired;
   wire smem_in_blocked;
   wire [3:0] pass_served;
-  wire coalesce_in_hold;
   wire coalesce_in_access_valid;
   wire coalesce_in_access_shared;
   wire [1:0] coalesce_in_access_load;
@@ -309,12 +308,15 @@ module memory_stage (
   wire [31:0] coalesce_in_access_address;
   wire [3:0] coalesce_in_access_sectors;
   wire [3:0] coalesce_in_served;
+  wire coalesce_in_hold;
   wire made_access_valid;
   wire made_access_shared;
   wire [1:0] made_access_load;
   wire [3:0] made_access_lanes;
   wire [31:0] made_access_address;
   wire [3:0] made_access_sectors;
+  wire l1_in_launch_begins;
+  wire l1_in_invalidate;
   wire l1_in_access_valid;
   wire l1_in_access_shared;
   wire [1:0] l1_in_access_load;
@@ -322,6 +324,12 @@ module memory_stage (
   wire [31:0] l1_in_access_address;
   wire [3:0] l1_in_access_sectors;
   wire l1_in_hold;
+  wire l1_in_next_valid;
+  wire l1_in_next_shared;
+  wire [1:0] l1_in_next_load;
+  wire [3:0] l1_in_next_lanes;
+  wire [31:0] l1_in_next_address;
+  wire [3:0] l1_in_next_sectors;
   wire [1:0] l1_in_operation_kind;
   wire [3:0] l1_in_operation_amo;
   wire [2:0] l1_in_operation_funct;
@@ -331,12 +339,6 @@ module memory_stage (
   wire [5:0] l1_in_operation_rd;
   wire [127:0] l1_in_address;
   wire [127:0] l1_in_data;
-  wire l1_in_next_valid;
-  wire l1_in_next_shared;
-  wire [1:0] l1_in_next_load;
-  wire [3:0] l1_in_next_lanes;
-  wire [31:0] l1_in_next_address;
-  wire [3:0] l1_in_next_sectors;
   wire l1_in_room;
   wire l1_in_full;
   wire l1_in_clean_full;
@@ -346,9 +348,8 @@ module memory_stage (
   wire [6:0] l1_in_response_tag;
   wire [1:0] l1_in_response_sector;
   wire [127:0] l1_in_response_data;
-  wire l1_in_invalidate;
-  wire l1_in_launch_begins;
   wire [3:0] decided_refused;
+  wire decided_changed;
   wire decided_push_valid;
   wire [1:0] decided_push_op;
   wire [3:0] decided_push_amo;
@@ -357,7 +358,6 @@ module memory_stage (
   wire [3:0] decided_push_sectors;
   wire [15:0] decided_push_byte_enable;
   wire [127:0] decided_push_data;
-  wire decided_changed;
   wire decided_event_valid;
   wire [3:0] decided_event_kind;
   wire [1:0] decided_event_warp;
@@ -410,6 +410,7 @@ module memory_stage (
   wire [3:0] done_3;
   wire loads_in_begin;
   wire [1:0] loads_in_load;
+  wire [23:0] loads_in_offset;
   wire [1:0] loads_in_operation_kind;
   wire [3:0] loads_in_operation_amo;
   wire [2:0] loads_in_operation_funct;
@@ -418,7 +419,6 @@ module memory_stage (
   wire [19:0] loads_in_operation_pc;
   wire [5:0] loads_in_operation_rd;
   wire [3:0] loads_in_mask;
-  wire [23:0] loads_in_offset;
   wire loads_in_retired_valid;
   wire loads_in_retired_last;
   wire loads_in_retired_write;
@@ -465,8 +465,18 @@ module memory_stage (
   wire [3:0] addressed_fault;
   wire [1:0] addressed_fault_lane;
   wire [31:0] addressed_fault_address;
+  wire lsu_in_start_valid;
+  wire lsu_in_start_last;
+  wire lsu_in_start_scheduler;
+  wire [1:0] lsu_in_start_warp;
+  wire [1:0] lsu_in_start_block;
+  wire [15:0] lsu_in_start_block_x;
+  wire [15:0] lsu_in_start_block_y;
+  wire [15:0] lsu_in_start_block_z;
+  wire [4:0] lsu_in_start_first_thread;
+  wire [3:0] lsu_in_start_mask;
+  wire [7:0] lsu_in_start_shared_row;
   wire lsu_in_accept;
-  wire lsu_in_fault;
   wire lsu_in_scheduler;
   wire lsu_in_operation_valid;
   wire [1:0] lsu_in_operation_warp;
@@ -487,8 +497,9 @@ module memory_stage (
   wire lsu_in_operation_write;
   wire [31:0] lsu_in_operation_imm;
   wire [3:0] lsu_in_operation_fault;
-  wire [127:0] lsu_in_address;
   wire [127:0] lsu_in_data;
+  wire lsu_in_fault;
+  wire [127:0] lsu_in_address;
   wire [3:0] lsu_in_presented;
   wire lsu_in_begin;
   wire [1:0] lsu_in_load;
@@ -497,17 +508,6 @@ module memory_stage (
   wire lsu_in_settled;
   wire [3:0] lsu_in_refused;
   wire lsu_in_changed;
-  wire lsu_in_start_valid;
-  wire lsu_in_start_last;
-  wire lsu_in_start_scheduler;
-  wire [1:0] lsu_in_start_warp;
-  wire [1:0] lsu_in_start_block;
-  wire [15:0] lsu_in_start_block_x;
-  wire [15:0] lsu_in_start_block_y;
-  wire [15:0] lsu_in_start_block_z;
-  wire [4:0] lsu_in_start_first_thread;
-  wire [3:0] lsu_in_start_mask;
-  wire [7:0] lsu_in_start_shared_row;
   wire [1:0] number;
   wire memory_fault_valid;
   wire [3:0] memory_fault_fault;
@@ -596,8 +596,8 @@ module memory_stage (
   assign l1_busy_2 = l1_busy;
   assign l1_filling_2 = l1_filling;
   assign l1_returning_2 = l1_returning;
-  assign l1_clean_warp_2 = l1_clean_warp;
   assign l1_result_valid_2 = l1_result_valid;
+  assign l1_clean_warp_2 = l1_clean_warp;
   assign loads_free_2 = loads_free;
   assign loads_free_load_2 = loads_free_load;
   assign stores_full_2 = stores_full;
@@ -609,6 +609,7 @@ module memory_stage (
   assign smem_waits = smem_valid_2 && !smem_retired;
   assign l1_ready = !l1_busy_2 && !smem_waits;
   assign in_order = (!in_l1 || !lsu_again_2) || (lsu_operation_kind_2 != ACCESS_ATOMIC);
+  assign coalesce_question_core = in_core;
   assign coalesce_question_valid = lsu_valid_2 && in_order;
   assign coalesce_question_operation_kind = lsu_operation_kind_2;
   assign coalesce_question_operation_amo = lsu_operation_amo_2;
@@ -621,7 +622,6 @@ module memory_stage (
   assign coalesce_question_begun = lsu_begun_2;
   assign coalesce_question_load = lsu_load_2;
   assign coalesce_question_address = lsu_address_2;
-  assign coalesce_question_core = in_core;
   assign coalesce_question_load_free = loads_free_2;
   assign coalesce_question_free_load = loads_free_load_2;
   assign coalesce_question_ready = !hold;
@@ -629,6 +629,9 @@ module memory_stage (
   assign coalesce_question_shared_ready = !smem_waits && !smem_update_2;
   assign coalesce_question_array_free = 1'b1;
   assign smem_in_pass = next_pass;
+  assign smem_in_lanes = next_shared;
+  assign smem_in_load = next_load;
+  assign smem_in_beyond = 4'd0;
   assign smem_in_operation_kind = lsu_operation_kind_2;
   assign smem_in_operation_amo = lsu_operation_amo_2;
   assign smem_in_operation_funct = lsu_operation_funct_2;
@@ -639,12 +642,8 @@ module memory_stage (
   assign smem_in_address = lsu_address_2;
   assign smem_in_data = lsu_data_2;
   assign smem_in_shared_row = lsu_shared_row_2;
-  assign smem_in_lanes = next_shared;
-  assign smem_in_load = next_load;
-  assign smem_in_beyond = 4'd0;
   assign smem_in_retired = smem_retired;
   assign smem_in_blocked = 1'b0;
-  assign coalesce_in_hold = hold;
   assign coalesce_in_access_valid = next_access_valid;
   assign coalesce_in_access_shared = next_access_shared;
   assign coalesce_in_access_load = next_access_load;
@@ -652,6 +651,9 @@ module memory_stage (
   assign coalesce_in_access_address = next_access_address;
   assign coalesce_in_access_sectors = next_access_sectors;
   assign coalesce_in_served = pass_served;
+  assign coalesce_in_hold = hold;
+  assign l1_in_launch_begins = in_launch_begins;
+  assign l1_in_invalidate = in_invalidate;
   assign l1_in_access_valid = made_access_valid;
   assign l1_in_access_shared = made_access_shared;
   assign l1_in_access_load = made_access_load;
@@ -659,6 +661,12 @@ module memory_stage (
   assign l1_in_access_address = made_access_address;
   assign l1_in_access_sectors = made_access_sectors;
   assign l1_in_hold = hold;
+  assign l1_in_next_valid = next_access_valid;
+  assign l1_in_next_shared = next_access_shared;
+  assign l1_in_next_load = next_access_load;
+  assign l1_in_next_lanes = next_access_lanes;
+  assign l1_in_next_address = next_access_address;
+  assign l1_in_next_sectors = next_access_sectors;
   assign l1_in_operation_kind = lsu_sent_kind_2;
   assign l1_in_operation_amo = lsu_sent_amo_2;
   assign l1_in_operation_funct = lsu_sent_funct_2;
@@ -668,12 +676,6 @@ module memory_stage (
   assign l1_in_operation_rd = lsu_sent_rd_2;
   assign l1_in_address = lsu_sent_address_2;
   assign l1_in_data = lsu_sent_data_2;
-  assign l1_in_next_valid = next_access_valid;
-  assign l1_in_next_shared = next_access_shared;
-  assign l1_in_next_load = next_access_load;
-  assign l1_in_next_lanes = next_access_lanes;
-  assign l1_in_next_address = next_access_address;
-  assign l1_in_next_sectors = next_access_sectors;
   assign l1_in_room = room;
   assign l1_in_full = stores_full_2[lsu_sent_warp_2];
   assign l1_in_clean_full = stores_full_2[l1_clean_warp_2];
@@ -683,8 +685,6 @@ module memory_stage (
   assign l1_in_response_tag = in_response_tag;
   assign l1_in_response_sector = in_response_sector;
   assign l1_in_response_data = in_response_data;
-  assign l1_in_invalidate = in_invalidate;
-  assign l1_in_launch_begins = in_launch_begins;
   assign sectors = (decided_push_op == PACKET_READ) ? decided_push_sectors : (decided_push_sectors & ((~decided_push_sectors) + 4'd1));
   assign whole = decided_push_op == PACKET_READ;
   assign part = sectors & (-sectors);
@@ -749,6 +749,7 @@ module memory_stage (
   assign done_3 = settled ? (made_access_lanes & (~decided_refused)) : 4'd0;
   assign loads_in_begin = next_begin;
   assign loads_in_load = next_load;
+  assign loads_in_offset = next_offset;
   assign loads_in_operation_kind = lsu_operation_kind_2;
   assign loads_in_operation_amo = lsu_operation_amo_2;
   assign loads_in_operation_funct = lsu_operation_funct_2;
@@ -757,7 +758,6 @@ module memory_stage (
   assign loads_in_operation_pc = lsu_operation_pc_2;
   assign loads_in_operation_rd = lsu_operation_rd_2;
   assign loads_in_mask = lsu_remaining_2;
-  assign loads_in_offset = next_offset;
   assign loads_in_retired_valid = in_retired_valid;
   assign loads_in_retired_last = in_retired_last;
   assign loads_in_retired_write = in_retired_write;
@@ -799,8 +799,18 @@ module memory_stage (
   assign lsu_question_operation_imm = in_operation_imm;
   assign lsu_question_operation_fault = in_operation_fault;
   assign lsu_question_a = in_a;
+  assign lsu_in_start_valid = in_start_valid;
+  assign lsu_in_start_last = in_start_last;
+  assign lsu_in_start_scheduler = in_start_scheduler;
+  assign lsu_in_start_warp = in_start_warp;
+  assign lsu_in_start_block = in_start_block;
+  assign lsu_in_start_block_x = in_start_block_x;
+  assign lsu_in_start_block_y = in_start_block_y;
+  assign lsu_in_start_block_z = in_start_block_z;
+  assign lsu_in_start_first_thread = in_start_first_thread;
+  assign lsu_in_start_mask = in_start_mask;
+  assign lsu_in_start_shared_row = in_start_shared_row;
   assign lsu_in_accept = in_operation_valid && (in_operation_unit == UNIT_MEMORY);
-  assign lsu_in_fault = addressed_faults;
   assign lsu_in_scheduler = in_scheduler;
   assign lsu_in_operation_valid = in_operation_valid;
   assign lsu_in_operation_warp = in_operation_warp;
@@ -821,8 +831,9 @@ module memory_stage (
   assign lsu_in_operation_write = in_operation_write;
   assign lsu_in_operation_imm = in_operation_imm;
   assign lsu_in_operation_fault = in_operation_fault;
-  assign lsu_in_address = addressed_address;
   assign lsu_in_data = in_b;
+  assign lsu_in_fault = addressed_faults;
+  assign lsu_in_address = addressed_address;
   assign lsu_in_presented = next_access_valid ? next_access_lanes : pass_served;
   assign lsu_in_begin = next_begin;
   assign lsu_in_load = next_load;
@@ -831,17 +842,6 @@ module memory_stage (
   assign lsu_in_settled = settled;
   assign lsu_in_refused = decided_refused;
   assign lsu_in_changed = ((decided_changed || in_retired_valid) || in_response_valid) || leaves;
-  assign lsu_in_start_valid = in_start_valid;
-  assign lsu_in_start_last = in_start_last;
-  assign lsu_in_start_scheduler = in_start_scheduler;
-  assign lsu_in_start_warp = in_start_warp;
-  assign lsu_in_start_block = in_start_block;
-  assign lsu_in_start_block_x = in_start_block_x;
-  assign lsu_in_start_block_y = in_start_block_y;
-  assign lsu_in_start_block_z = in_start_block_z;
-  assign lsu_in_start_first_thread = in_start_first_thread;
-  assign lsu_in_start_mask = in_start_mask;
-  assign lsu_in_start_shared_row = in_start_shared_row;
   assign number = lsu_sent_warp_2;
   assign out_accessed_warp = number;
   assign out_accessed_scheduler = 1'b0;
@@ -987,8 +987,18 @@ module memory_stage (
     .probe_out_fault                 (addressed_fault),
     .probe_out_fault_lane            (addressed_fault_lane),
     .probe_out_fault_address         (addressed_fault_address),
+    .in_start_valid                  (lsu_in_start_valid),
+    .in_start_last                   (lsu_in_start_last),
+    .in_start_scheduler              (lsu_in_start_scheduler),
+    .in_start_warp                   (lsu_in_start_warp),
+    .in_start_block                  (lsu_in_start_block),
+    .in_start_block_x                (lsu_in_start_block_x),
+    .in_start_block_y                (lsu_in_start_block_y),
+    .in_start_block_z                (lsu_in_start_block_z),
+    .in_start_first_thread           (lsu_in_start_first_thread),
+    .in_start_mask                   (lsu_in_start_mask),
+    .in_start_shared_row             (lsu_in_start_shared_row),
     .in_accept                       (lsu_in_accept),
-    .in_fault                        (lsu_in_fault),
     .in_scheduler                    (lsu_in_scheduler),
     .in_operation_valid              (lsu_in_operation_valid),
     .in_operation_warp               (lsu_in_operation_warp),
@@ -1009,8 +1019,9 @@ module memory_stage (
     .in_operation_write              (lsu_in_operation_write),
     .in_operation_imm                (lsu_in_operation_imm),
     .in_operation_fault              (lsu_in_operation_fault),
-    .in_address                      (lsu_in_address),
     .in_data                         (lsu_in_data),
+    .in_fault                        (lsu_in_fault),
+    .in_address                      (lsu_in_address),
     .in_presented                    (lsu_in_presented),
     .in_begin                        (lsu_in_begin),
     .in_load                         (lsu_in_load),
@@ -1019,17 +1030,6 @@ module memory_stage (
     .in_settled                      (lsu_in_settled),
     .in_refused                      (lsu_in_refused),
     .in_changed                      (lsu_in_changed),
-    .in_start_valid                  (lsu_in_start_valid),
-    .in_start_last                   (lsu_in_start_last),
-    .in_start_scheduler              (lsu_in_start_scheduler),
-    .in_start_warp                   (lsu_in_start_warp),
-    .in_start_block                  (lsu_in_start_block),
-    .in_start_block_x                (lsu_in_start_block_x),
-    .in_start_block_y                (lsu_in_start_block_y),
-    .in_start_block_z                (lsu_in_start_block_z),
-    .in_start_first_thread           (lsu_in_start_first_thread),
-    .in_start_mask                   (lsu_in_start_mask),
-    .in_start_shared_row             (lsu_in_start_shared_row),
     .out_done                        (queue_done),
     .rst                             (rst)
   );
@@ -1049,6 +1049,7 @@ module memory_stage (
     .view_access_lanes         (sent_access_lanes),
     .view_access_address       (sent_access_address),
     .view_access_sectors       (sent_access_sectors),
+    .probe_in_core             (coalesce_question_core),
     .probe_in_valid            (coalesce_question_valid),
     .probe_in_operation_kind   (coalesce_question_operation_kind),
     .probe_in_operation_amo    (coalesce_question_operation_amo),
@@ -1061,7 +1062,6 @@ module memory_stage (
     .probe_in_begun            (coalesce_question_begun),
     .probe_in_load             (coalesce_question_load),
     .probe_in_address          (coalesce_question_address),
-    .probe_in_core             (coalesce_question_core),
     .probe_in_load_free        (coalesce_question_load_free),
     .probe_in_free_load        (coalesce_question_free_load),
     .probe_in_ready            (coalesce_question_ready),
@@ -1080,7 +1080,6 @@ module memory_stage (
     .probe_out_begin           (next_begin),
     .probe_out_stuck           (next_stuck),
     .probe_out_offset          (next_offset),
-    .in_hold                   (coalesce_in_hold),
     .in_access_valid           (coalesce_in_access_valid),
     .in_access_shared          (coalesce_in_access_shared),
     .in_access_load            (coalesce_in_access_load),
@@ -1088,6 +1087,7 @@ module memory_stage (
     .in_access_address         (coalesce_in_access_address),
     .in_access_sectors         (coalesce_in_access_sectors),
     .in_served                 (coalesce_in_served),
+    .in_hold                   (coalesce_in_hold),
     .out_access_valid          (made_access_valid),
     .out_access_shared         (made_access_shared),
     .out_access_load           (made_access_load),
@@ -1107,11 +1107,14 @@ module memory_stage (
     .digest              (smem_digest),
 `endif
     .view_valid          (smem_valid),
-    .view_update         (smem_update),
     .view_load           (smem_load),
     .view_lanes          (smem_lanes),
     .view_row            (smem_row),
+    .view_update         (smem_update),
     .in_pass             (smem_in_pass),
+    .in_lanes            (smem_in_lanes),
+    .in_load             (smem_in_load),
+    .in_beyond           (smem_in_beyond),
     .in_operation_kind   (smem_in_operation_kind),
     .in_operation_amo    (smem_in_operation_amo),
     .in_operation_funct  (smem_in_operation_funct),
@@ -1122,9 +1125,6 @@ module memory_stage (
     .in_address          (smem_in_address),
     .in_data             (smem_in_data),
     .in_shared_row       (smem_in_shared_row),
-    .in_lanes            (smem_in_lanes),
-    .in_load             (smem_in_load),
-    .in_beyond           (smem_in_beyond),
     .in_retired          (smem_in_retired),
     .in_blocked          (smem_in_blocked),
     .out_served          (pass_served),
@@ -1140,12 +1140,10 @@ module memory_stage (
     .dig_en                  (dig_en),
     .digest                  (l1d_digest),
 `endif
-    .view_idle               (l1_idle),
     .view_busy               (l1_busy),
     .view_filling            (l1_filling),
     .view_returning          (l1_returning),
     .view_reading            (l1_reading),
-    .view_clean_warp         (l1_clean_warp),
     .view_result_valid       (l1_result_valid),
     .view_result_from_sector (l1_result_from_sector),
     .view_result_load        (l1_result_load),
@@ -1153,6 +1151,10 @@ module memory_stage (
     .view_result_sectors     (l1_result_sectors),
     .view_row                (l1_row),
     .view_sector             (l1_sector),
+    .view_clean_warp         (l1_clean_warp),
+    .view_idle               (l1_idle),
+    .in_launch_begins        (l1_in_launch_begins),
+    .in_invalidate           (l1_in_invalidate),
     .in_access_valid         (l1_in_access_valid),
     .in_access_shared        (l1_in_access_shared),
     .in_access_load          (l1_in_access_load),
@@ -1160,6 +1162,12 @@ module memory_stage (
     .in_access_address       (l1_in_access_address),
     .in_access_sectors       (l1_in_access_sectors),
     .in_hold                 (l1_in_hold),
+    .in_next_valid           (l1_in_next_valid),
+    .in_next_shared          (l1_in_next_shared),
+    .in_next_load            (l1_in_next_load),
+    .in_next_lanes           (l1_in_next_lanes),
+    .in_next_address         (l1_in_next_address),
+    .in_next_sectors         (l1_in_next_sectors),
     .in_operation_kind       (l1_in_operation_kind),
     .in_operation_amo        (l1_in_operation_amo),
     .in_operation_funct      (l1_in_operation_funct),
@@ -1169,12 +1177,6 @@ module memory_stage (
     .in_operation_rd         (l1_in_operation_rd),
     .in_address              (l1_in_address),
     .in_data                 (l1_in_data),
-    .in_next_valid           (l1_in_next_valid),
-    .in_next_shared          (l1_in_next_shared),
-    .in_next_load            (l1_in_next_load),
-    .in_next_lanes           (l1_in_next_lanes),
-    .in_next_address         (l1_in_next_address),
-    .in_next_sectors         (l1_in_next_sectors),
     .in_room                 (l1_in_room),
     .in_full                 (l1_in_full),
     .in_clean_full           (l1_in_clean_full),
@@ -1184,9 +1186,8 @@ module memory_stage (
     .in_response_tag         (l1_in_response_tag),
     .in_response_sector      (l1_in_response_sector),
     .in_response_data        (l1_in_response_data),
-    .in_invalidate           (l1_in_invalidate),
-    .in_launch_begins        (l1_in_launch_begins),
     .out_refused             (decided_refused),
+    .out_changed             (decided_changed),
     .out_push_valid          (decided_push_valid),
     .out_push_op             (decided_push_op),
     .out_push_amo            (decided_push_amo),
@@ -1195,7 +1196,6 @@ module memory_stage (
     .out_push_sectors        (decided_push_sectors),
     .out_push_byte_enable    (decided_push_byte_enable),
     .out_push_data           (decided_push_data),
-    .out_changed             (decided_changed),
     .out_event_valid         (decided_event_valid),
     .out_event_kind          (decided_event_kind),
     .out_event_warp          (decided_event_warp),
@@ -1241,11 +1241,12 @@ module memory_stage (
     .probe_out_result_serial (view_loaded_result_serial),
     .probe_out_result_rd     (view_loaded_result_rd),
     .probe_out_result_mask   (view_loaded_result_mask),
+    .probe_out_value         (view_loaded_value),
     .probe_out_scheduler     (view_loaded_scheduler),
     .probe_out_load          (view_loaded_load),
-    .probe_out_value         (view_loaded_value),
     .in_begin                (loads_in_begin),
     .in_load                 (loads_in_load),
+    .in_offset               (loads_in_offset),
     .in_operation_kind       (loads_in_operation_kind),
     .in_operation_amo        (loads_in_operation_amo),
     .in_operation_funct      (loads_in_operation_funct),
@@ -1254,7 +1255,6 @@ module memory_stage (
     .in_operation_pc         (loads_in_operation_pc),
     .in_operation_rd         (loads_in_operation_rd),
     .in_mask                 (loads_in_mask),
-    .in_offset               (loads_in_offset),
     .in_retired_valid        (loads_in_retired_valid),
     .in_retired_last         (loads_in_retired_last),
     .in_retired_write        (loads_in_retired_write),

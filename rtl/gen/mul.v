@@ -19,9 +19,9 @@ module mul (
   output reg [5:0] view_result_rd,
   output reg [3:0] view_result_mask,
   output reg view_divides, // the result is that of a division (multiplier=serial)
+  output reg [127:0] view_value,
   output reg view_full, // no room, unless the result is written
   output reg view_idle, // nothing is on its way
-  output reg [127:0] view_value,
   input in_accept, // take this instruction, or its next group of lanes
   input in_last, // this is its last group
   input in_operation_valid,

@@ -149,6 +149,7 @@ module operand_stage (
   wire csr_answer_exists;
   wire csr_answer_per_lane;
   wire [31:0] csr_answer_value;
+  wire csr_in_launch_begins;
   wire csr_in_start_valid;
   wire csr_in_start_last;
   wire csr_in_start_scheduler;
@@ -160,7 +161,6 @@ module operand_stage (
   wire [4:0] csr_in_start_first_thread;
   wire [3:0] csr_in_start_mask;
   wire [7:0] csr_in_start_shared_row;
-  wire csr_in_launch_begins;
   wire csr_in_executed_valid;
   wire [1:0] csr_in_executed_warp;
   wire decode_in_issued_valid;
@@ -301,6 +301,7 @@ module operand_stage (
   assign csr_question_scheduler = in_scheduler;
   assign csr_question_number = decoded_csr_number_2;
   assign csr_question_warp = decoded_warp_2;
+  assign csr_in_launch_begins = in_launch_begins;
   assign csr_in_start_valid = in_start_valid;
   assign csr_in_start_last = in_start_last;
   assign csr_in_start_scheduler = in_start_scheduler;
@@ -312,7 +313,6 @@ module operand_stage (
   assign csr_in_start_first_thread = in_start_first_thread;
   assign csr_in_start_mask = in_start_mask;
   assign csr_in_start_shared_row = in_start_shared_row;
-  assign csr_in_launch_begins = in_launch_begins;
   assign csr_in_executed_valid = decoded_valid_2 && in_execute;
   assign csr_in_executed_warp = decoded_warp_2;
   assign decode_in_issued_valid = in_issued_valid;
@@ -463,6 +463,7 @@ module operand_stage (
     .probe_out_exists              (csr_answer_exists),
     .probe_out_per_lane            (csr_answer_per_lane),
     .probe_out_value               (csr_answer_value),
+    .in_launch_begins              (csr_in_launch_begins),
     .in_start_valid                (csr_in_start_valid),
     .in_start_last                 (csr_in_start_last),
     .in_start_scheduler            (csr_in_start_scheduler),
@@ -474,7 +475,6 @@ module operand_stage (
     .in_start_first_thread         (csr_in_start_first_thread),
     .in_start_mask                 (csr_in_start_mask),
     .in_start_shared_row           (csr_in_start_shared_row),
-    .in_launch_begins              (csr_in_launch_begins),
     .in_executed_valid             (csr_in_executed_valid),
     .in_executed_warp              (csr_in_executed_warp),
     .rst                           (rst)

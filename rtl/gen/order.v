@@ -11,15 +11,15 @@ module order (
   input dig_en,
   output [31:0] digest,
 `endif
+  input in_launch_begins, // a launch begins
+  input in_start_valid,
+  input [1:0] in_start_warp,
   input [3:0] in_ready, // warps that can issue, but for `stalled`
   input in_stalled, // none issues: decode takes none
   input [3:0] in_live, // warps that run
   input [3:0] in_waiting, // at a block barrier
   input [3:0] in_loading, // whose next instruction needs the result of a load
   input [3:0] in_limited, // whose next instruction the limit policy holds back
-  input in_start_valid,
-  input [1:0] in_start_warp,
-  input in_launch_begins, // a launch begins
   output reg out_valid,
   output reg [1:0] out_warp
 );
@@ -32,12 +32,12 @@ module order (
 
   // bits that this module does not need
   wire unused = &{1'b0,
+                  in_start_valid,
+                  in_start_warp,
                   in_live,
                   in_waiting,
                   in_loading,
-                  in_limited,
-                  in_start_valid,
-                  in_start_warp};
+                  in_limited};
 
   // lrr.h:20 order_tick
   always @* begin

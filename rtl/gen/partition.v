@@ -15,6 +15,7 @@ module partition (
   input in_interconnect_tick,
   input in_memory_tick,
   input in_flush,
+  input in_counting, // a launch is on its way
   input [5:0] in_timing_trcd, // activate to column command, same bank
   input [5:0] in_timing_trp, // precharge to activate, same bank
   input [5:0] in_timing_tras, // activate to precharge, same bank
@@ -32,6 +33,9 @@ module partition (
   input [7:0] in_timing_age_cap, // column commands that may overtake the oldest request
   input [5:0] in_timing_write_high, // frfcfs: writes waiting that end the service of reads
   input [5:0] in_timing_write_low, // frfcfs: writes left when reads are served again
+  input in_counter_read,
+  input [4:0] in_counter_unit, // core, or CORES + partition
+  input [5:0] in_counter_index, // below
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -46,10 +50,6 @@ module partition (
   input in_memory_response_valid,
   input [4:0] in_memory_response_tag,
   input [127:0] in_memory_response_data,
-  input in_counting, // a launch is on its way
-  input in_counter_read,
-  input [4:0] in_counter_unit, // core, or CORES + partition
-  input [5:0] in_counter_index, // below
   output out_taken, // the request
   output out_response_valid,
   output [1:0] out_response_op, // of the request
@@ -57,6 +57,12 @@ module partition (
   output [6:0] out_response_tag,
   output [1:0] out_response_sector, // number in its line
   output [127:0] out_response_data, // PACKET_READ: the sector; PACKET_ATOMIC: words before it
+  output out_memory_valid,
+  output out_memory_write,
+  output [4:0] out_memory_tag,
+  output [31:0] out_memory_address, // sector-aligned
+  output [15:0] out_memory_byte_enable,
+  output [127:0] out_memory_data,
   output out_performed_valid,
   output out_performed_atomic,
   output out_performed_core,
@@ -65,13 +71,7 @@ module partition (
   output [3:0] out_performed_words, // words of the sector that took part
   output [127:0] out_performed_old, // for atomics: the words before it
   output out_event_valid,
-  output [1:0] out_event_kind, // l2_event_kind_t
-  output out_memory_valid,
-  output out_memory_write,
-  output [4:0] out_memory_tag,
-  output [31:0] out_memory_address, // sector-aligned
-  output [15:0] out_memory_byte_enable,
-  output [127:0] out_memory_data
+  output [1:0] out_event_kind // l2_event_kind_t
 );
   localparam [2:0] DRAM_WRITE = 3'd4;
   localparam [2:0] DRAM_READ = 3'd3;
@@ -131,9 +131,9 @@ module partition (
   wire [31:0] dram_memory_address;
   wire [15:0] dram_memory_byte_enable;
   wire [127:0] dram_memory_data;
+  wire l2_in_partition;
   wire l2_in_tick;
   wire l2_in_flush;
-  wire l2_in_partition;
   wire l2_in_request_valid;
   wire [1:0] l2_in_request_op;
   wire [3:0] l2_in_request_amo;
@@ -218,9 +218,9 @@ module partition (
   assign out_memory_address = dram_memory_address;
   assign out_memory_byte_enable = dram_memory_byte_enable;
   assign out_memory_data = dram_memory_data;
+  assign l2_in_partition = in_partition;
   assign l2_in_tick = in_interconnect_tick;
   assign l2_in_flush = in_flush;
-  assign l2_in_partition = in_partition;
   assign l2_in_request_valid = in_request_valid;
   assign l2_in_request_op = in_request_op;
   assign l2_in_request_amo = in_request_amo;
@@ -292,9 +292,9 @@ module partition (
     .probe_out_memory_address     (l2_memory_address),
     .probe_out_memory_byte_enable (l2_memory_byte_enable),
     .probe_out_memory_data        (l2_memory_data),
+    .in_partition                 (l2_in_partition),
     .in_tick                      (l2_in_tick),
     .in_flush                     (l2_in_flush),
-    .in_partition                 (l2_in_partition),
     .in_request_valid             (l2_in_request_valid),
     .in_request_op                (l2_in_request_op),
     .in_request_amo               (l2_in_request_amo),

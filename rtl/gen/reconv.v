@@ -35,6 +35,8 @@ module reconv (
   input in_start_valid,
   input [1:0] in_start_warp,
   input [3:0] in_start_mask,
+  input [79:0] in_head_pc,
+  input [3:0] in_held, // this cycle's answer of reconv_probe
   input in_outcome_valid,
   input [3:0] in_outcome_control, // control_t
   input [1:0] in_outcome_warp,
@@ -42,8 +44,6 @@ module reconv (
   input [19:0] in_outcome_target,
   input [3:0] in_outcome_number, // of a convergence barrier
   input [3:0] in_outcome_taken, // active lanes that go to target
-  input [3:0] in_held, // this cycle's answer of reconv_probe
-  input [79:0] in_head_pc,
   output reg out_resolve_valid,
   output reg [1:0] out_resolve_warp,
   output reg [19:0] out_resolve_pc,

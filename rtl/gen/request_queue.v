@@ -20,7 +20,6 @@ module request_queue (
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_request_data,
   input in_push, // only where there is room
-  input in_pop,
   input in_request_valid,
   input [1:0] in_request_op, // packet_op_t
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
@@ -29,7 +28,8 @@ module request_queue (
   input [31:0] in_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
-  input [127:0] in_request_data
+  input [127:0] in_request_data,
+  input in_pop
 );
   reg entry_valid_q [0:1];
   reg [1:0] entry_op_q [0:1];  // packet_op_t

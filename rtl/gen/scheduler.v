@@ -16,10 +16,6 @@ module scheduler (
   output [15:0] view_active, // lanes with which each warp's next instruction issues
   input in_launch_begins, // a launch begins
   input in_halt, // nothing issues
-  input [3:0] in_live, // warp slots in use
-  input [3:0] in_waiting, // at a block barrier
-  input [3:0] in_may_issue, // what the core's limit policy admits
-  input [3:0] in_may_load, // what the core's limit policy admits
   input in_start_valid,
   input in_start_last, // warp of its block
   input in_start_scheduler, // of the core
@@ -31,6 +27,10 @@ module scheduler (
   input [4:0] in_start_first_thread,
   input [3:0] in_start_mask,
   input [7:0] in_start_shared_row, // where the block's shared memory begins
+  input [3:0] in_live, // warp slots in use
+  input [3:0] in_waiting, // at a block barrier
+  input [3:0] in_may_issue, // what the core's limit policy admits
+  input [3:0] in_may_load, // what the core's limit policy admits
   input [3:0] in_head_valid,
   input [3:0] in_head_memory,
   input [3:0] in_head_divides,
@@ -38,9 +38,9 @@ module scheduler (
   input [3:0] in_head_drains,
   input [3:0] in_head_fence,
   input [3:0] in_head_overrun,
+  input [127:0] in_head_instruction,
   input [3:0] in_head_room,
   input [3:0] in_head_blocked,
-  input [127:0] in_head_instruction,
   input [3:0] in_head_filled, // warps with one in each entry but the last
   input [79:0] in_pc, // where it is
   input [3:0] in_registers_operands_free, // whose oldest instruction waits for no register
@@ -74,14 +74,6 @@ module scheduler (
   output [3:0] out_issued_mask,
   output out_issued_partial, // some live lanes of the warp are not in mask
   output out_issued_overrun,
-  output out_event_valid,
-  output [1:0] out_event_warp,
-  output [5:0] out_event_serial,
-  output [19:0] out_event_pc,
-  output [31:0] out_event_instruction,
-  output [3:0] out_event_mask, // active lanes
-  output [3:0] out_event_ready, // warps that could have issued: what the order policy chose from
-  output [3:0] out_event_stall, // stall_t: why nothing was issued, when valid is 0
   output out_resolve_valid,
   output [1:0] out_resolve_warp,
   output [19:0] out_resolve_pc,
@@ -94,7 +86,15 @@ module scheduler (
   output [1:0] out_finish_warp,
   output out_overflow_valid,
   output [1:0] out_overflow_warp,
-  output [19:0] out_overflow_pc
+  output [19:0] out_overflow_pc,
+  output out_event_valid,
+  output [1:0] out_event_warp,
+  output [5:0] out_event_serial,
+  output [19:0] out_event_pc,
+  output [31:0] out_event_instruction,
+  output [3:0] out_event_mask, // active lanes
+  output [3:0] out_event_ready, // warps that could have issued: what the order policy chose from
+  output [3:0] out_event_stall // stall_t: why nothing was issued, when valid is 0
 );
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_STORE = 7'd35;
@@ -123,31 +123,34 @@ module scheduler (
   wire stalled;
   wire [3:0] issue_question_live;
   wire [3:0] issue_question_waiting;
-  wire [3:0] issue_question_blocked;
-  wire [3:0] issue_question_held;
   wire [3:0] issue_question_valid;
   wire [3:0] issue_question_memory;
   wire [3:0] issue_question_divides;
   wire [3:0] issue_question_drains;
   wire [3:0] issue_question_fence;
+  wire [3:0] issue_question_blocked;
   reg [3:0] issue_question_beats;
-  reg [3:0] issue_question_limited;
+  wire [3:0] issue_question_held;
   wire [3:0] issue_question_operands_free;
   wire [3:0] issue_question_writing;
+  reg [3:0] issue_question_limited;
   wire issue_question_stalled;
   wire [3:0] choice_ready;
   wire [3:0] choice_stall;
+  wire order_in_launch_begins;
+  wire order_in_start_valid;
+  wire [1:0] order_in_start_warp;
   wire [3:0] order_in_ready;
   wire order_in_stalled;
   wire [3:0] order_in_live;
   wire [3:0] order_in_waiting;
   wire [3:0] order_in_loading;
   wire [3:0] order_in_limited;
-  wire order_in_start_valid;
-  wire [1:0] order_in_start_warp;
-  wire order_in_launch_begins;
   wire order_valid;
   wire [1:0] order_warp;
+  wire issue_in_launch_begins;
+  wire issue_in_start_valid;
+  wire [1:0] issue_in_start_warp;
   wire issue_in_valid;
   wire [1:0] issue_in_warp;
   wire [3:0] issue_in_memory;
@@ -158,15 +161,12 @@ module scheduler (
   wire [79:0] issue_in_pc;
   wire [127:0] issue_in_instruction;
   wire [15:0] issue_in_active;
-  wire issue_in_start_valid;
-  wire [1:0] issue_in_start_warp;
   wire issue_in_slow_done_valid;
   wire [1:0] issue_in_slow_done_warp;
   wire issue_in_divided;
   wire issue_in_stored_valid;
   wire [1:0] issue_in_stored_warp;
   wire issue_in_accessed;
-  wire issue_in_launch_begins;
   wire issue_issued_valid;
   wire [1:0] issue_issued_warp;
   wire [5:0] issue_issued_serial;
@@ -178,6 +178,8 @@ module scheduler (
   wire reconv_in_start_valid;
   wire [1:0] reconv_in_start_warp;
   wire [3:0] reconv_in_start_mask;
+  wire [79:0] reconv_in_head_pc;
+  wire [3:0] reconv_in_held;
   wire reconv_in_outcome_valid;
   wire [3:0] reconv_in_outcome_control;
   wire [1:0] reconv_in_outcome_warp;
@@ -185,8 +187,6 @@ module scheduler (
   wire [19:0] reconv_in_outcome_target;
   wire [3:0] reconv_in_outcome_number;
   wire [3:0] reconv_in_outcome_taken;
-  wire [3:0] reconv_in_held;
-  wire [79:0] reconv_in_head_pc;
   wire joined_resolve_valid;
   wire [1:0] joined_resolve_warp;
   wire [19:0] joined_resolve_pc;
@@ -230,13 +230,13 @@ module scheduler (
   assign stalled = !in_advance || in_halt;
   assign issue_question_live = in_live;
   assign issue_question_waiting = in_waiting;
-  assign issue_question_blocked = in_head_blocked;
-  assign issue_question_held = joins_held;
   assign issue_question_valid = in_head_valid;
   assign issue_question_memory = in_head_memory;
   assign issue_question_divides = in_head_divides;
   assign issue_question_drains = in_head_drains;
   assign issue_question_fence = in_head_fence;
+  assign issue_question_blocked = in_head_blocked;
+  assign issue_question_held = joins_held;
   assign issue_question_operands_free = in_registers_operands_free;
   assign issue_question_writing = in_writing;
   assign issue_question_stalled = stalled;
@@ -261,15 +261,18 @@ module scheduler (
     issue_question_beats = 4'd0;
     issue_question_limited = limited;
   end
+  assign order_in_launch_begins = in_launch_begins;
+  assign order_in_start_valid = started_valid;
+  assign order_in_start_warp = started_warp;
   assign order_in_ready = choice_ready;
   assign order_in_stalled = stalled;
   assign order_in_live = in_live;
   assign order_in_waiting = in_waiting;
   assign order_in_loading = in_head_valid & in_registers_loading;
   assign order_in_limited = limited;
-  assign order_in_start_valid = started_valid;
-  assign order_in_start_warp = started_warp;
-  assign order_in_launch_begins = in_launch_begins;
+  assign issue_in_launch_begins = in_launch_begins;
+  assign issue_in_start_valid = started_valid;
+  assign issue_in_start_warp = started_warp;
   assign issue_in_valid = order_valid;
   assign issue_in_warp = order_warp;
   assign issue_in_memory = in_head_memory;
@@ -280,15 +283,12 @@ module scheduler (
   assign issue_in_pc = in_pc;
   assign issue_in_instruction = in_head_instruction;
   assign issue_in_active = reconv_active_2;
-  assign issue_in_start_valid = started_valid;
-  assign issue_in_start_warp = started_warp;
   assign issue_in_slow_done_valid = (in_retire_slow && in_retire_valid) && in_retire_last;
   assign issue_in_slow_done_warp = in_retire_warp;
   assign issue_in_divided = in_retire_divide;
   assign issue_in_stored_valid = in_accessed_valid && in_accessed_store;
   assign issue_in_stored_warp = in_accessed_warp;
   assign issue_in_accessed = in_accessed_valid;
-  assign issue_in_launch_begins = in_launch_begins;
   assign out_issued_valid = issue_issued_valid;
   assign out_issued_warp = issue_issued_warp;
   assign out_issued_serial = issue_issued_serial;
@@ -308,6 +308,8 @@ module scheduler (
   assign reconv_in_start_valid = started_valid;
   assign reconv_in_start_warp = started_warp;
   assign reconv_in_start_mask = in_start_mask;
+  assign reconv_in_head_pc = in_pc;
+  assign reconv_in_held = joins_held;
   assign reconv_in_outcome_valid = in_outcome_valid;
   assign reconv_in_outcome_control = in_outcome_control;
   assign reconv_in_outcome_warp = in_outcome_warp;
@@ -315,8 +317,6 @@ module scheduler (
   assign reconv_in_outcome_target = in_outcome_target;
   assign reconv_in_outcome_number = in_outcome_number;
   assign reconv_in_outcome_taken = in_outcome_taken;
-  assign reconv_in_held = joins_held;
-  assign reconv_in_head_pc = in_pc;
   assign out_resolve_valid = joined_resolve_valid;
   assign out_resolve_warp = joined_resolve_warp;
   assign out_resolve_pc = joined_resolve_pc;
@@ -349,6 +349,8 @@ module scheduler (
     .in_start_valid      (reconv_in_start_valid),
     .in_start_warp       (reconv_in_start_warp),
     .in_start_mask       (reconv_in_start_mask),
+    .in_head_pc          (reconv_in_head_pc),
+    .in_held             (reconv_in_held),
     .in_outcome_valid    (reconv_in_outcome_valid),
     .in_outcome_control  (reconv_in_outcome_control),
     .in_outcome_warp     (reconv_in_outcome_warp),
@@ -356,8 +358,6 @@ module scheduler (
     .in_outcome_target   (reconv_in_outcome_target),
     .in_outcome_number   (reconv_in_outcome_number),
     .in_outcome_taken    (reconv_in_outcome_taken),
-    .in_held             (reconv_in_held),
-    .in_head_pc          (reconv_in_head_pc),
     .out_resolve_valid   (joined_resolve_valid),
     .out_resolve_warp    (joined_resolve_warp),
     .out_resolve_pc      (joined_resolve_pc),
@@ -385,20 +385,23 @@ module scheduler (
 `endif
     .probe_in_live          (issue_question_live),
     .probe_in_waiting       (issue_question_waiting),
-    .probe_in_blocked       (issue_question_blocked),
-    .probe_in_held          (issue_question_held),
     .probe_in_valid         (issue_question_valid),
     .probe_in_memory        (issue_question_memory),
     .probe_in_divides       (issue_question_divides),
     .probe_in_drains        (issue_question_drains),
     .probe_in_fence         (issue_question_fence),
+    .probe_in_blocked       (issue_question_blocked),
     .probe_in_beats         (issue_question_beats),
-    .probe_in_limited       (issue_question_limited),
+    .probe_in_held          (issue_question_held),
     .probe_in_operands_free (issue_question_operands_free),
     .probe_in_writing       (issue_question_writing),
+    .probe_in_limited       (issue_question_limited),
     .probe_in_stalled       (issue_question_stalled),
     .probe_out_ready        (choice_ready),
     .probe_out_stall        (choice_stall),
+    .in_launch_begins       (issue_in_launch_begins),
+    .in_start_valid         (issue_in_start_valid),
+    .in_start_warp          (issue_in_start_warp),
     .in_valid               (issue_in_valid),
     .in_warp                (issue_in_warp),
     .in_memory              (issue_in_memory),
@@ -409,15 +412,12 @@ module scheduler (
     .in_pc                  (issue_in_pc),
     .in_instruction         (issue_in_instruction),
     .in_active              (issue_in_active),
-    .in_start_valid         (issue_in_start_valid),
-    .in_start_warp          (issue_in_start_warp),
     .in_slow_done_valid     (issue_in_slow_done_valid),
     .in_slow_done_warp      (issue_in_slow_done_warp),
     .in_divided             (issue_in_divided),
     .in_stored_valid        (issue_in_stored_valid),
     .in_stored_warp         (issue_in_stored_warp),
     .in_accessed            (issue_in_accessed),
-    .in_launch_begins       (issue_in_launch_begins),
     .out_issued_valid       (issue_issued_valid),
     .out_issued_warp        (issue_issued_warp),
     .out_issued_serial      (issue_issued_serial),
@@ -438,15 +438,15 @@ module scheduler (
     .dig_en           (dig_en),
     .digest           (order_digest),
 `endif
+    .in_launch_begins (order_in_launch_begins),
+    .in_start_valid   (order_in_start_valid),
+    .in_start_warp    (order_in_start_warp),
     .in_ready         (order_in_ready),
     .in_stalled       (order_in_stalled),
     .in_live          (order_in_live),
     .in_waiting       (order_in_waiting),
     .in_loading       (order_in_loading),
     .in_limited       (order_in_limited),
-    .in_start_valid   (order_in_start_valid),
-    .in_start_warp    (order_in_start_warp),
-    .in_launch_begins (order_in_launch_begins),
     .out_valid        (order_valid),
     .out_warp         (order_warp),
     .rst              (rst)

@@ -18,26 +18,26 @@ module scoreboard (
   input [127:0] probe_in_instruction, // and the oldest of each
   output reg [3:0] probe_out_operands_free, // whose oldest instruction waits for no register
   output reg [3:0] probe_out_loading, // whose oldest instruction waits for one that a load is to write
-  input in_issued_valid,
-  input [1:0] in_issued_warp,
-  input [31:0] in_issued_instruction,
+  input in_start_valid,
+  input [1:0] in_start_warp,
   input in_push_valid,
   input [1:0] in_push_warp,
   input [19:0] in_push_pc,
   input [31:0] in_push_instruction,
   input in_push_overrun, // pc is outside the program: there is no instruction
   input in_push_entry, // as this entry, counted from the oldest without the issued one
+  input in_issued_valid,
+  input [1:0] in_issued_warp,
+  input [31:0] in_issued_instruction,
+  input in_resume_valid,
+  input [1:0] in_resume_warp,
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
   input in_retire_write,
   input [1:0] in_retire_warp,
   input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask,
-  input in_resume_valid,
-  input [1:0] in_resume_warp,
-  input in_start_valid,
-  input [1:0] in_start_warp
+  input [3:0] in_retire_mask
 );
   localparam [6:0] OPCODE_SIMT = 7'd11;
   localparam [2:0] SIMT_EXIT = 3'd1;
@@ -108,17 +108,17 @@ module scoreboard (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  in_issued_instruction,
                   in_push_valid,
                   in_push_warp,
                   in_push_pc,
                   in_push_instruction,
                   in_push_overrun,
                   in_push_entry,
-                  in_retire_serial,
-                  in_retire_mask,
+                  in_issued_instruction,
                   in_resume_valid,
                   in_resume_warp,
+                  in_retire_serial,
+                  in_retire_mask,
                   w,
                   instruction,
                   instruction_2,

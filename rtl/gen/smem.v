@@ -21,11 +21,14 @@ module smem (
   output [31:0] digest,
 `endif
   output reg view_valid,
-  output reg view_update,
   output reg [1:0] view_load,
   output reg [3:0] view_lanes,
   output reg [127:0] view_row, // word per bank
+  output reg view_update,
   input in_pass, // work on `lanes` of this instruction
+  input [3:0] in_lanes,
+  input [1:0] in_load,
+  input [3:0] in_beyond, // without L1: lanes that go beyond the core in place of a pass
   input [1:0] in_operation_kind, // access_kind_t
   input [3:0] in_operation_amo, // amo_op_t
   input [2:0] in_operation_funct,
@@ -36,9 +39,6 @@ module smem (
   input [127:0] in_address,
   input [127:0] in_data,
   input [7:0] in_shared_row, // where the block's memory begins
-  input [3:0] in_lanes,
-  input [1:0] in_load,
-  input [3:0] in_beyond, // without L1: lanes that go beyond the core in place of a pass
   input in_retired, // the row that was read is written back
   input in_blocked, // the update of an atomic has to wait for another cycle
   output reg [3:0] out_served // lanes without conflict: done in this cycle

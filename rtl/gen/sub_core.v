@@ -115,6 +115,16 @@ module sub_core (
   output out_fetch_valid,
   output [1:0] out_fetch_warp,
   output [19:0] out_fetch_pc,
+  output out_arrive_valid,
+  output [1:0] out_arrive_warp,
+  output out_finish_valid,
+  output [1:0] out_finish_warp,
+  output reg out_fault_valid,
+  output reg [3:0] out_fault_fault, // isa_fault_t
+  output reg [1:0] out_fault_warp,
+  output reg [1:0] out_fault_lane, // the lowest faulting lane
+  output reg [19:0] out_fault_pc,
+  output reg [31:0] out_fault_address, // data or target address; for other faults 0
   output out_fetched_asked, // fetch's request for asked_pc was taken
   output out_fetched_missed, // and is not in the instruction cache
   output [1:0] out_fetched_asked_warp,
@@ -144,17 +154,7 @@ module sub_core (
   output [5:0] out_result_serial,
   output [5:0] out_result_rd,
   output [3:0] out_result_mask, // lanes that executed it
-  output reg [127:0] out_result_value,
-  output reg out_fault_valid,
-  output reg [3:0] out_fault_fault, // isa_fault_t
-  output reg [1:0] out_fault_warp,
-  output reg [1:0] out_fault_lane, // the lowest faulting lane
-  output reg [19:0] out_fault_pc,
-  output reg [31:0] out_fault_address, // data or target address; for other faults 0
-  output out_arrive_valid,
-  output [1:0] out_arrive_warp,
-  output out_finish_valid,
-  output [1:0] out_finish_warp
+  output reg [127:0] out_result_value
 );
   localparam [3:0] UNIT_MEMORY = 4'd3;
   localparam [3:0] FAULT_RECONV_OVERFLOW = 4'd11;
@@ -165,9 +165,9 @@ module sub_core (
   wire [3:0] front_end_head_drains;
   wire [3:0] front_end_head_fence;
   wire [3:0] front_end_head_overrun;
+  wire [127:0] front_end_head_instruction;
   wire [3:0] front_end_head_room;
   wire [3:0] front_end_head_blocked;
-  wire [127:0] front_end_head_instruction;
   wire [3:0] front_end_head_filled;
   wire [79:0] front_end_pc;
   wire [3:0] front_end_registers_operands_free;
@@ -241,9 +241,9 @@ module sub_core (
   wire [3:0] front_end_head_drains_2;
   wire [3:0] front_end_head_fence_2;
   wire [3:0] front_end_head_overrun_2;
+  wire [127:0] front_end_head_instruction_2;
   wire [3:0] front_end_head_room_2;
   wire [3:0] front_end_head_blocked_2;
-  wire [127:0] front_end_head_instruction_2;
   wire [3:0] front_end_head_filled_2;
   wire [79:0] front_end_pc_2;
   wire [3:0] front_end_registers_operands_free_2;
@@ -316,6 +316,7 @@ module sub_core (
   wire [5:0] writeback_in_memory_serial;
   wire [5:0] writeback_in_memory_rd;
   wire [3:0] writeback_in_memory_mask;
+  wire [127:0] writeback_in_memory_value;
   reg writeback_in_execution_valid;
   wire writeback_in_execution_last;
   wire writeback_in_execution_write;
@@ -323,7 +324,6 @@ module sub_core (
   wire [5:0] writeback_in_execution_serial;
   wire [5:0] writeback_in_execution_rd;
   wire [3:0] writeback_in_execution_mask;
-  wire [127:0] writeback_in_memory_value;
   wire [127:0] writeback_in_execution_value;
   wire retire_retire_valid;
   wire retire_retire_last;
@@ -372,10 +372,6 @@ module sub_core (
   wire advance;
   wire scheduler_in_launch_begins;
   wire scheduler_in_halt;
-  wire [3:0] scheduler_in_live;
-  wire [3:0] scheduler_in_waiting;
-  wire [3:0] scheduler_in_may_issue;
-  wire [3:0] scheduler_in_may_load;
   wire scheduler_in_start_valid;
   wire scheduler_in_start_last;
   wire scheduler_in_start_scheduler;
@@ -387,6 +383,10 @@ module sub_core (
   wire [4:0] scheduler_in_start_first_thread;
   wire [3:0] scheduler_in_start_mask;
   wire [7:0] scheduler_in_start_shared_row;
+  wire [3:0] scheduler_in_live;
+  wire [3:0] scheduler_in_waiting;
+  wire [3:0] scheduler_in_may_issue;
+  wire [3:0] scheduler_in_may_load;
   wire [3:0] scheduler_in_head_valid;
   wire [3:0] scheduler_in_head_memory;
   wire [3:0] scheduler_in_head_divides;
@@ -394,9 +394,9 @@ module sub_core (
   wire [3:0] scheduler_in_head_drains;
   wire [3:0] scheduler_in_head_fence;
   wire [3:0] scheduler_in_head_overrun;
+  wire [127:0] scheduler_in_head_instruction;
   wire [3:0] scheduler_in_head_room;
   wire [3:0] scheduler_in_head_blocked;
-  wire [127:0] scheduler_in_head_instruction;
   wire [3:0] scheduler_in_head_filled;
   wire [79:0] scheduler_in_pc;
   wire [3:0] scheduler_in_registers_operands_free;
@@ -430,14 +430,6 @@ module sub_core (
   wire [3:0] issue_issued_mask;
   wire issue_issued_partial;
   wire issue_issued_overrun;
-  wire issue_event_valid;
-  wire [1:0] issue_event_warp;
-  wire [5:0] issue_event_serial;
-  wire [19:0] issue_event_pc;
-  wire [31:0] issue_event_instruction;
-  wire [3:0] issue_event_mask;
-  wire [3:0] issue_event_ready;
-  wire [3:0] issue_event_stall;
   wire issue_resolve_valid;
   wire [1:0] issue_resolve_warp;
   wire [19:0] issue_resolve_pc;
@@ -451,6 +443,14 @@ module sub_core (
   wire issue_overflow_valid;
   wire [1:0] issue_overflow_warp;
   wire [19:0] issue_overflow_pc;
+  wire issue_event_valid;
+  wire [1:0] issue_event_warp;
+  wire [5:0] issue_event_serial;
+  wire [19:0] issue_event_pc;
+  wire [31:0] issue_event_instruction;
+  wire [3:0] issue_event_mask;
+  wire [3:0] issue_event_ready;
+  wire [3:0] issue_event_stall;
   wire operand_in_core;
   wire operand_in_scheduler;
   wire operand_in_launch_begins;
@@ -497,33 +497,26 @@ module sub_core (
   wire [5:0] operand_in_retire_rd;
   wire [3:0] operand_in_retire_mask;
   wire [127:0] operand_in_value;
-  wire front_end_in_launch_begins;
-  wire front_end_in_halt;
   wire [19:0] front_end_in_entry;
   wire [19:0] front_end_in_program_bytes;
+  wire front_end_in_halt;
+  wire front_end_in_launch_begins;
   wire front_end_in_start_valid;
   wire [1:0] front_end_in_start_warp;
-  wire front_end_in_sent;
+  wire front_end_in_port_valid;
+  wire [1:0] front_end_in_port_warp;
+  wire [31:0] front_end_in_port_instruction;
+  wire front_end_in_port_ready;
   wire front_end_in_fill_valid;
   wire [1:0] front_end_in_fill_op;
   wire front_end_in_fill_core;
   wire [6:0] front_end_in_fill_tag;
   wire [1:0] front_end_in_fill_sector;
   wire [127:0] front_end_in_fill_data;
-  wire front_end_in_port_valid;
-  wire [1:0] front_end_in_port_warp;
-  wire [31:0] front_end_in_port_instruction;
-  wire front_end_in_port_ready;
+  wire front_end_in_sent;
   wire front_end_in_issued_valid;
   wire [1:0] front_end_in_issued_warp;
   wire [31:0] front_end_in_issued_instruction;
-  wire front_end_in_retire_valid;
-  wire front_end_in_retire_last;
-  wire front_end_in_retire_write;
-  wire [1:0] front_end_in_retire_warp;
-  wire [5:0] front_end_in_retire_serial;
-  wire [5:0] front_end_in_retire_rd;
-  wire [3:0] front_end_in_retire_mask;
   wire front_end_in_resolve_valid;
   wire [1:0] front_end_in_resolve_warp;
   wire [19:0] front_end_in_resolve_pc;
@@ -532,6 +525,13 @@ module sub_core (
   wire [19:0] front_end_in_resume_pc;
   wire front_end_in_finish_valid;
   wire [1:0] front_end_in_finish_warp;
+  wire front_end_in_retire_valid;
+  wire front_end_in_retire_last;
+  wire front_end_in_retire_write;
+  wire [1:0] front_end_in_retire_warp;
+  wire [5:0] front_end_in_retire_serial;
+  wire [5:0] front_end_in_retire_rd;
+  wire [3:0] front_end_in_retire_mask;
   wire fetch_port_valid;
   wire [1:0] fetch_port_warp;
   wire [19:0] fetch_port_pc;
@@ -591,9 +591,9 @@ module sub_core (
   assign front_end_head_drains_2 = front_end_head_drains;
   assign front_end_head_fence_2 = front_end_head_fence;
   assign front_end_head_overrun_2 = front_end_head_overrun;
+  assign front_end_head_instruction_2 = front_end_head_instruction;
   assign front_end_head_room_2 = front_end_head_room;
   assign front_end_head_blocked_2 = front_end_head_blocked;
-  assign front_end_head_instruction_2 = front_end_head_instruction;
   assign front_end_head_filled_2 = front_end_head_filled;
   assign front_end_pc_2 = front_end_pc;
   assign front_end_registers_operands_free_2 = front_end_registers_operands_free;
@@ -672,13 +672,13 @@ module sub_core (
   assign writeback_in_memory_serial = in_loaded_serial;
   assign writeback_in_memory_rd = in_loaded_rd;
   assign writeback_in_memory_mask = in_loaded_mask;
+  assign writeback_in_memory_value = in_loaded_value;
   assign writeback_in_execution_last = done_result_last_2;
   assign writeback_in_execution_write = done_result_write_2;
   assign writeback_in_execution_warp = done_result_warp_2;
   assign writeback_in_execution_serial = done_result_serial_2;
   assign writeback_in_execution_rd = done_result_rd_2;
   assign writeback_in_execution_mask = done_result_mask_2;
-  assign writeback_in_memory_value = in_loaded_value;
   assign writeback_in_execution_value = done_value_2;
 
   // sub_core.c:57 sub_core_tick
@@ -725,10 +725,6 @@ module sub_core (
   assign advance = !x_decoding_2 || execute_2;
   assign scheduler_in_launch_begins = in_launch_begins;
   assign scheduler_in_halt = in_halt;
-  assign scheduler_in_live = in_live;
-  assign scheduler_in_waiting = in_waiting;
-  assign scheduler_in_may_issue = in_may_issue;
-  assign scheduler_in_may_load = in_may_load;
   assign scheduler_in_start_valid = in_start_valid;
   assign scheduler_in_start_last = in_start_last;
   assign scheduler_in_start_scheduler = in_start_scheduler;
@@ -740,6 +736,10 @@ module sub_core (
   assign scheduler_in_start_first_thread = in_start_first_thread;
   assign scheduler_in_start_mask = in_start_mask;
   assign scheduler_in_start_shared_row = in_start_shared_row;
+  assign scheduler_in_live = in_live;
+  assign scheduler_in_waiting = in_waiting;
+  assign scheduler_in_may_issue = in_may_issue;
+  assign scheduler_in_may_load = in_may_load;
   assign scheduler_in_head_valid = front_end_head_valid_2;
   assign scheduler_in_head_memory = front_end_head_memory_2;
   assign scheduler_in_head_divides = front_end_head_divides_2;
@@ -747,9 +747,9 @@ module sub_core (
   assign scheduler_in_head_drains = front_end_head_drains_2;
   assign scheduler_in_head_fence = front_end_head_fence_2;
   assign scheduler_in_head_overrun = front_end_head_overrun_2;
+  assign scheduler_in_head_instruction = front_end_head_instruction_2;
   assign scheduler_in_head_room = front_end_head_room_2;
   assign scheduler_in_head_blocked = front_end_head_blocked_2;
-  assign scheduler_in_head_instruction = front_end_head_instruction_2;
   assign scheduler_in_head_filled = front_end_head_filled_2;
   assign scheduler_in_pc = front_end_pc_2;
   assign scheduler_in_registers_operands_free = front_end_registers_operands_free_2;
@@ -877,33 +877,26 @@ module sub_core (
       out_fault_address = 32'd0;
     end
   end
-  assign front_end_in_launch_begins = in_launch_begins;
-  assign front_end_in_halt = in_halt;
   assign front_end_in_entry = in_launch_entry;
   assign front_end_in_program_bytes = in_launch_program_bytes;
+  assign front_end_in_halt = in_halt;
+  assign front_end_in_launch_begins = in_launch_begins;
   assign front_end_in_start_valid = in_start_valid;
   assign front_end_in_start_warp = in_start_warp;
-  assign front_end_in_sent = in_sent;
+  assign front_end_in_port_valid = in_fetch_valid;
+  assign front_end_in_port_warp = in_fetch_warp;
+  assign front_end_in_port_instruction = in_fetch_instruction;
+  assign front_end_in_port_ready = in_fetch_ready;
   assign front_end_in_fill_valid = in_fill_valid;
   assign front_end_in_fill_op = in_fill_op;
   assign front_end_in_fill_core = in_fill_core;
   assign front_end_in_fill_tag = in_fill_tag;
   assign front_end_in_fill_sector = in_fill_sector;
   assign front_end_in_fill_data = in_fill_data;
-  assign front_end_in_port_valid = in_fetch_valid;
-  assign front_end_in_port_warp = in_fetch_warp;
-  assign front_end_in_port_instruction = in_fetch_instruction;
-  assign front_end_in_port_ready = in_fetch_ready;
+  assign front_end_in_sent = in_sent;
   assign front_end_in_issued_valid = issue_issued_valid;
   assign front_end_in_issued_warp = issue_issued_warp;
   assign front_end_in_issued_instruction = issue_issued_instruction;
-  assign front_end_in_retire_valid = retire_retire_valid;
-  assign front_end_in_retire_last = retire_retire_last;
-  assign front_end_in_retire_write = retire_retire_write;
-  assign front_end_in_retire_warp = retire_retire_warp;
-  assign front_end_in_retire_serial = retire_retire_serial;
-  assign front_end_in_retire_rd = retire_retire_rd;
-  assign front_end_in_retire_mask = retire_retire_mask;
   assign front_end_in_resolve_valid = issue_resolve_valid;
   assign front_end_in_resolve_warp = issue_resolve_warp;
   assign front_end_in_resolve_pc = issue_resolve_pc;
@@ -912,6 +905,13 @@ module sub_core (
   assign front_end_in_resume_pc = issue_resume_pc;
   assign front_end_in_finish_valid = issue_finish_valid;
   assign front_end_in_finish_warp = issue_finish_warp;
+  assign front_end_in_retire_valid = retire_retire_valid;
+  assign front_end_in_retire_last = retire_retire_last;
+  assign front_end_in_retire_write = retire_retire_write;
+  assign front_end_in_retire_warp = retire_retire_warp;
+  assign front_end_in_retire_serial = retire_retire_serial;
+  assign front_end_in_retire_rd = retire_retire_rd;
+  assign front_end_in_retire_mask = retire_retire_mask;
   assign out_fetch_valid = fetch_port_valid;
   assign out_fetch_warp = fetch_port_warp;
   assign out_fetch_pc = fetch_port_pc;
@@ -939,9 +939,9 @@ module sub_core (
     .view_head_drains             (front_end_head_drains),
     .view_head_fence              (front_end_head_fence),
     .view_head_overrun            (front_end_head_overrun),
+    .view_head_instruction        (front_end_head_instruction),
     .view_head_room               (front_end_head_room),
     .view_head_blocked            (front_end_head_blocked),
-    .view_head_instruction        (front_end_head_instruction),
     .view_head_filled             (front_end_head_filled),
     .view_pc                      (front_end_pc),
     .view_registers_operands_free (front_end_registers_operands_free),
@@ -956,33 +956,26 @@ module sub_core (
     .view_packet_byte_enable      (front_end_packet_byte_enable),
     .view_packet_data             (front_end_packet_data),
     .view_idle                    (front_end_idle),
-    .in_launch_begins             (front_end_in_launch_begins),
-    .in_halt                      (front_end_in_halt),
     .in_entry                     (front_end_in_entry),
     .in_program_bytes             (front_end_in_program_bytes),
+    .in_halt                      (front_end_in_halt),
+    .in_launch_begins             (front_end_in_launch_begins),
     .in_start_valid               (front_end_in_start_valid),
     .in_start_warp                (front_end_in_start_warp),
-    .in_sent                      (front_end_in_sent),
+    .in_port_valid                (front_end_in_port_valid),
+    .in_port_warp                 (front_end_in_port_warp),
+    .in_port_instruction          (front_end_in_port_instruction),
+    .in_port_ready                (front_end_in_port_ready),
     .in_fill_valid                (front_end_in_fill_valid),
     .in_fill_op                   (front_end_in_fill_op),
     .in_fill_core                 (front_end_in_fill_core),
     .in_fill_tag                  (front_end_in_fill_tag),
     .in_fill_sector               (front_end_in_fill_sector),
     .in_fill_data                 (front_end_in_fill_data),
-    .in_port_valid                (front_end_in_port_valid),
-    .in_port_warp                 (front_end_in_port_warp),
-    .in_port_instruction          (front_end_in_port_instruction),
-    .in_port_ready                (front_end_in_port_ready),
+    .in_sent                      (front_end_in_sent),
     .in_issued_valid              (front_end_in_issued_valid),
     .in_issued_warp               (front_end_in_issued_warp),
     .in_issued_instruction        (front_end_in_issued_instruction),
-    .in_retire_valid              (front_end_in_retire_valid),
-    .in_retire_last               (front_end_in_retire_last),
-    .in_retire_write              (front_end_in_retire_write),
-    .in_retire_warp               (front_end_in_retire_warp),
-    .in_retire_serial             (front_end_in_retire_serial),
-    .in_retire_rd                 (front_end_in_retire_rd),
-    .in_retire_mask               (front_end_in_retire_mask),
     .in_resolve_valid             (front_end_in_resolve_valid),
     .in_resolve_warp              (front_end_in_resolve_warp),
     .in_resolve_pc                (front_end_in_resolve_pc),
@@ -991,6 +984,13 @@ module sub_core (
     .in_resume_pc                 (front_end_in_resume_pc),
     .in_finish_valid              (front_end_in_finish_valid),
     .in_finish_warp               (front_end_in_finish_warp),
+    .in_retire_valid              (front_end_in_retire_valid),
+    .in_retire_last               (front_end_in_retire_last),
+    .in_retire_write              (front_end_in_retire_write),
+    .in_retire_warp               (front_end_in_retire_warp),
+    .in_retire_serial             (front_end_in_retire_serial),
+    .in_retire_rd                 (front_end_in_retire_rd),
+    .in_retire_mask               (front_end_in_retire_mask),
     .out_port_valid               (fetch_port_valid),
     .out_port_warp                (fetch_port_warp),
     .out_port_pc                  (fetch_port_pc),
@@ -1017,10 +1017,6 @@ module sub_core (
     .view_active                (scheduler_active),
     .in_launch_begins           (scheduler_in_launch_begins),
     .in_halt                    (scheduler_in_halt),
-    .in_live                    (scheduler_in_live),
-    .in_waiting                 (scheduler_in_waiting),
-    .in_may_issue               (scheduler_in_may_issue),
-    .in_may_load                (scheduler_in_may_load),
     .in_start_valid             (scheduler_in_start_valid),
     .in_start_last              (scheduler_in_start_last),
     .in_start_scheduler         (scheduler_in_start_scheduler),
@@ -1032,6 +1028,10 @@ module sub_core (
     .in_start_first_thread      (scheduler_in_start_first_thread),
     .in_start_mask              (scheduler_in_start_mask),
     .in_start_shared_row        (scheduler_in_start_shared_row),
+    .in_live                    (scheduler_in_live),
+    .in_waiting                 (scheduler_in_waiting),
+    .in_may_issue               (scheduler_in_may_issue),
+    .in_may_load                (scheduler_in_may_load),
     .in_head_valid              (scheduler_in_head_valid),
     .in_head_memory             (scheduler_in_head_memory),
     .in_head_divides            (scheduler_in_head_divides),
@@ -1039,9 +1039,9 @@ module sub_core (
     .in_head_drains             (scheduler_in_head_drains),
     .in_head_fence              (scheduler_in_head_fence),
     .in_head_overrun            (scheduler_in_head_overrun),
+    .in_head_instruction        (scheduler_in_head_instruction),
     .in_head_room               (scheduler_in_head_room),
     .in_head_blocked            (scheduler_in_head_blocked),
-    .in_head_instruction        (scheduler_in_head_instruction),
     .in_head_filled             (scheduler_in_head_filled),
     .in_pc                      (scheduler_in_pc),
     .in_registers_operands_free (scheduler_in_registers_operands_free),
@@ -1075,14 +1075,6 @@ module sub_core (
     .out_issued_mask            (issue_issued_mask),
     .out_issued_partial         (issue_issued_partial),
     .out_issued_overrun         (issue_issued_overrun),
-    .out_event_valid            (issue_event_valid),
-    .out_event_warp             (issue_event_warp),
-    .out_event_serial           (issue_event_serial),
-    .out_event_pc               (issue_event_pc),
-    .out_event_instruction      (issue_event_instruction),
-    .out_event_mask             (issue_event_mask),
-    .out_event_ready            (issue_event_ready),
-    .out_event_stall            (issue_event_stall),
     .out_resolve_valid          (issue_resolve_valid),
     .out_resolve_warp           (issue_resolve_warp),
     .out_resolve_pc             (issue_resolve_pc),
@@ -1096,6 +1088,14 @@ module sub_core (
     .out_overflow_valid         (issue_overflow_valid),
     .out_overflow_warp          (issue_overflow_warp),
     .out_overflow_pc            (issue_overflow_pc),
+    .out_event_valid            (issue_event_valid),
+    .out_event_warp             (issue_event_warp),
+    .out_event_serial           (issue_event_serial),
+    .out_event_pc               (issue_event_pc),
+    .out_event_instruction      (issue_event_instruction),
+    .out_event_mask             (issue_event_mask),
+    .out_event_ready            (issue_event_ready),
+    .out_event_stall            (issue_event_stall),
     .rst                        (rst)
   );
 
@@ -1276,6 +1276,7 @@ module sub_core (
     .in_memory_serial    (writeback_in_memory_serial),
     .in_memory_rd        (writeback_in_memory_rd),
     .in_memory_mask      (writeback_in_memory_mask),
+    .in_memory_value     (writeback_in_memory_value),
     .in_execution_valid  (writeback_in_execution_valid),
     .in_execution_last   (writeback_in_execution_last),
     .in_execution_write  (writeback_in_execution_write),
@@ -1283,7 +1284,6 @@ module sub_core (
     .in_execution_serial (writeback_in_execution_serial),
     .in_execution_rd     (writeback_in_execution_rd),
     .in_execution_mask   (writeback_in_execution_mask),
-    .in_memory_value     (writeback_in_memory_value),
     .in_execution_value  (writeback_in_execution_value),
     .out_retire_valid    (retire_retire_valid),
     .out_retire_last     (retire_retire_last),

@@ -27,6 +27,7 @@ module writeback (
   input [5:0] in_memory_serial,
   input [5:0] in_memory_rd,
   input [3:0] in_memory_mask,
+  input [127:0] in_memory_value,
   input in_execution_valid,
   input in_execution_last, // the instruction is complete
   input in_execution_write,
@@ -34,7 +35,6 @@ module writeback (
   input [5:0] in_execution_serial,
   input [5:0] in_execution_rd,
   input [3:0] in_execution_mask,
-  input [127:0] in_memory_value,
   input [127:0] in_execution_value,
   output reg out_retire_valid,
   output reg out_retire_last, // the instruction is complete

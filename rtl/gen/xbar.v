@@ -69,7 +69,6 @@ module xbar (
   wire [127:0] link_response_data;
   wire requests_room_3;
   wire next_push;
-  wire next_pop;
   wire next_request_valid;
   wire [1:0] next_request_op;
   wire [3:0] next_request_amo;
@@ -79,6 +78,7 @@ module xbar (
   wire [3:0] next_request_sectors;
   wire [15:0] next_request_byte_enable;
   wire [127:0] next_request_data;
+  wire next_pop;
   wire answer_response_valid;
   wire [1:0] answer_response_op;
   wire answer_response_core;
@@ -138,7 +138,6 @@ module xbar (
   end
   assign requests_room_3 = requests_room;
   assign next_push = in_request_valid && requests_room_3;
-  assign next_pop = in_taken;
   assign next_request_valid = in_request_valid;
   assign next_request_op = in_request_op;
   assign next_request_amo = in_request_amo;
@@ -148,6 +147,7 @@ module xbar (
   assign next_request_sectors = in_request_sectors;
   assign next_request_byte_enable = in_request_byte_enable;
   assign next_request_data = in_request_data;
+  assign next_pop = in_taken;
   assign answer_response_valid = in_response_valid;
   assign answer_response_op = in_response_op;
   assign answer_response_core = in_response_core;
@@ -175,7 +175,6 @@ module xbar (
     .view_request_byte_enable (requests_request_byte_enable),
     .view_request_data        (requests_request_data),
     .in_push                  (next_push),
-    .in_pop                   (next_pop),
     .in_request_valid         (next_request_valid),
     .in_request_op            (next_request_op),
     .in_request_amo           (next_request_amo),
@@ -185,6 +184,7 @@ module xbar (
     .in_request_sectors       (next_request_sectors),
     .in_request_byte_enable   (next_request_byte_enable),
     .in_request_data          (next_request_data),
+    .in_pop                   (next_pop),
     .rst                      (rst)
   );
 

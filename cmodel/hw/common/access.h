@@ -17,8 +17,8 @@ typedef enum { ACCESS_LOAD, ACCESS_STORE, ACCESS_ATOMIC } access_kind_t;
 
 /* A memory instruction in the queue, apart from its lanes' values. */
 typedef struct {
-    U(2) kind; /* access_kind_t                                                 */
-    U(4) amo;  /* amo_op_t                                                      */
+    U(2) kind; /* access_kind_t */
+    U(4) amo;  /* amo_op_t */
     U(3) funct;
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
@@ -30,27 +30,27 @@ typedef struct {
  * in one word. */
 typedef struct {
     U(1) valid;
-    U(1) shared; /* shared memory has served the lanes: nothing left to do        */
+    U(1) shared; /* shared memory has served the lanes: nothing left to do */
     U(LOAD_BITS) load;
     U(LANES) lanes;
-    U(32) address;           /* of the row: local memory is interleaved already               */
-    U(LINE_SECTORS) sectors; /* of the line, in which the lanes are                           */
+    U(32) address;           /* of the row: local memory is interleaved already */
+    U(LINE_SECTORS) sectors; /* of the line, in which the lanes are */
 } access_t;
 
 /* Words on their way from the L1 to lanes. */
 typedef struct {
     U(1) valid;
-    U(1) from_sector; /* they are one sector, else a row                               */
+    U(1) from_sector; /* they are one sector, else a row */
     U(LOAD_BITS) load;
-    U(LANES) lanes;          /* of these, the lanes that are in `sectors`                     */
-    U(LINE_SECTORS) sectors; /* of the line, that the words belong to                         */
+    U(LANES) lanes;          /* of these, the lanes that are in `sectors` */
+    U(LINE_SECTORS) sectors; /* of the line, that the words belong to */
 } l1d_result_t;
 
 /* What an access sends to memory: a line's sectors to read, or sectors of a row to write. */
 typedef struct {
     U(1) valid;
     U(2) op;  /* packet_op_t */
-    U(4) amo; /* amo_op_t    */
+    U(4) amo; /* amo_op_t */
     U(TAG_BITS) tag;
     U(LINE_BITS) line;
     U(LINE_SECTORS) sectors;

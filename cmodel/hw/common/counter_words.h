@@ -29,12 +29,12 @@
 
 typedef enum { COUNTER_READ, COUNTER_WRITE } counter_pace_t; /* in these cycles the sweep does so */
 typedef struct {
-    U(CLOG2(COUNTER_PACE)) pace; /* counter_pace_t; else the memory is free                   */
-    U(COUNTER_INDEX_BITS) next;  /* whom the sweep visits                                     */
-    U(COUNTER_INDEX_BITS) known; /* counters below this one have a word                       */
-    U(COUNTER_INDEX_BITS) at;    /* whose word was read last                                  */
-    U(1) asked;                  /* it was read in the last cycle for whoever selected it     */
-    U(32) value;                 /* of what was selected last                                 */
+    U(CLOG2(COUNTER_PACE)) pace; /* counter_pace_t; else the memory is free */
+    U(COUNTER_INDEX_BITS) next;  /* whom the sweep visits */
+    U(COUNTER_INDEX_BITS) known; /* counters below this one have a word */
+    U(COUNTER_INDEX_BITS) at;    /* whose word was read last */
+    U(1) asked;                  /* it was read in the last cycle for whoever selected it */
+    U(32) value;                 /* of what was selected last */
 } counter_words_t;
 
 /* What is read and what is written of the owner's memory of words:

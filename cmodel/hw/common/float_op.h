@@ -13,14 +13,14 @@
 #include "lang/hw.h"
 
 typedef enum {
-    FLOAT_MADD,  /*   a * b  + c, in the order of bits 3:2 of the four opcodes            */
-    FLOAT_MSUB,  /*   a * b  - c                                                          */
-    FLOAT_NMSUB, /* -(a * b) + c                                                          */
-    FLOAT_NMADD, /* -(a * b) - c                                                          */
-    FLOAT_ADD,   /* a + b                                                                 */
+    FLOAT_MADD,  /*   a * b  + c, in the order of bits 3:2 of the four opcodes */
+    FLOAT_MSUB,  /*   a * b  - c */
+    FLOAT_NMSUB, /* -(a * b) + c */
+    FLOAT_NMADD, /* -(a * b) - c */
+    FLOAT_ADD,   /* a + b */
     FLOAT_SUB,
     FLOAT_MUL,
-    FLOAT_DIV, /* a / b                                                                 */
+    FLOAT_DIV, /* a / b */
     FLOAT_SQRT,
     FLOAT_SGNJ, /* a with the sign of b, ... */
     FLOAT_SGNJN,
@@ -31,10 +31,10 @@ typedef enum {
     FLOAT_LT,
     FLOAT_LE,
     FLOAT_CLASS,
-    FLOAT_MOVE,      /* the bits of a: fmv.x.w and fmv.w.x                                    */
-    FLOAT_TO_INT,    /* fcvt.w.s  */
+    FLOAT_MOVE,      /* the bits of a: fmv.x.w and fmv.w.x */
+    FLOAT_TO_INT,    /* fcvt.w.s */
     FLOAT_TO_UINT,   /* fcvt.wu.s */
-    FLOAT_FROM_INT,  /* fcvt.s.w  */
+    FLOAT_FROM_INT,  /* fcvt.s.w */
     FLOAT_FROM_UINT, /* fcvt.s.wu */
     FLOAT_OPS
 } float_op_t;
@@ -42,11 +42,11 @@ typedef enum {
 /* Rounding modes, numbered as in the instruction's rm field. 5 and 6 are reserved: decode makes
  * them a fault; 7 (dynamic) is replaced by the mode in force before it comes here. */
 typedef enum {
-    FLOAT_RNE, /* to nearest, ties to even                                             */
-    FLOAT_RTZ, /* towards zero                                                         */
-    FLOAT_RDN, /* down                                                                 */
-    FLOAT_RUP, /* up                                                                   */
-    FLOAT_RMM, /* to nearest, ties away from zero                                      */
+    FLOAT_RNE, /* to nearest, ties to even */
+    FLOAT_RTZ, /* towards zero */
+    FLOAT_RDN, /* down */
+    FLOAT_RUP, /* up */
+    FLOAT_RMM, /* to nearest, ties away from zero */
     FLOAT_MODES
 } float_rounding_t;
 

@@ -9,24 +9,24 @@
 #include "config.h"
 
 /* Chosen by the configuration. */
-#define CORES           CFG_CORES           /* SIMT cores, 1..16                               */
-#define SCHEDS          CFG_SCHEDULERS      /* issue schedulers per core, 1 or 2               */
+#define CORES           CFG_CORES           /* SIMT cores, 1..16 */
+#define SCHEDS          CFG_SCHEDULERS      /* issue schedulers per core, 1 or 2 */
 #define CORE_WARPS      CFG_WARPS           /* warp slots per core, 2..64, at least 2 * SCHEDS */
-#define LANES           CFG_LANES           /* threads per warp, 1..32, a power of two         */
+#define LANES           CFG_LANES           /* threads per warp, 1..32, a power of two */
 #define BLOCKS          CFG_BLOCKS          /* thread blocks in flight per core, 1..CORE_WARPS */
-#define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES     */
-#define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two         */
-#define PROGRAM_WORDS   CFG_PROGRAM_WORDS   /* of the longest program, and one; a power of two  */
-#define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2      */
+#define SHARED_WORDS    CFG_SHARED_WORDS    /* shared memory per core, a multiple of LANES */
+#define LOCAL_WORDS     CFG_LOCAL_WORDS     /* local memory per thread, a power of two */
+#define PROGRAM_WORDS   CFG_PROGRAM_WORDS   /* of the longest program, and one; a power of two */
+#define IBUFFER_ENTRIES CFG_IBUFFER_ENTRIES /* instructions buffered per warp, at least 2 */
 #define SCOREBOARD_SIZE CFG_SCOREBOARD_SIZE /* results awaited per warp, 1..8 */
-#define ORDER_GROUP     CFG_ORDER_GROUP     /* warps per fetch group or active pool, 1..32     */
+#define ORDER_GROUP     CFG_ORDER_GROUP     /* warps per fetch group or active pool, 1..32 */
 
 /* reconv=barrier: barriers per warp, 2..16, and how many choices lanes wait at most; 0: for ever.
  */
 #define CONVERGENCE_BARRIERS CFG_CONVERGENCE_BARRIERS
 #define CONVERGENCE_TIMEOUT  CFG_CONVERGENCE_TIMEOUT
-#define LOADS                CFG_LOADS    /* load instructions in flight per core, 1..32     */
-#define REQUESTS             CFG_REQUESTS /* pending requests of the L1 per core, 2..32   */
+#define LOADS                CFG_LOADS    /* load instructions in flight per core, 1..32 */
+#define REQUESTS             CFG_REQUESTS /* pending requests of the L1 per core, 2..32 */
 
 /* Extensions of the instruction set (isa.h) that the machine has. */
 #ifdef CFG_FLOAT_HARD
@@ -77,8 +77,8 @@
 #define SOURCES       (2 + HAS_FLOAT) /* registers that an instruction reads */
 
 /* operands=collector (operands/operand_arbiter.h). */
-#define COLLECTORS CFG_COLLECTORS /* instructions that collect operands at a time, 2..8         */
-#define BANKS      CFG_BANKS      /* of the register file, 2..8, a power of two                 */
+#define COLLECTORS CFG_COLLECTORS /* instructions that collect operands at a time, 2..8 */
+#define BANKS      CFG_BANKS      /* of the register file, 2..8, a power of two */
 #ifndef DISPATCHES
 #define DISPATCHES 1 /* instructions that go to units per cycle */
 #endif
@@ -101,7 +101,7 @@
 /* A core is SCHEDS sub-cores, each with a scheduler, a SIMD group and warps of its own, around one
  * memory stage. WARPS counts the warps of one sub-core, CORE_WARPS those of the core. */
 #define WARPS     (CORE_WARPS / SCHEDS)
-#define SUB_CORES (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler        */
+#define SUB_CORES (CORES * SCHEDS) /* of the machine: number core * SCHEDS + scheduler */
 
 #define WARP_BITS      CLOG2(WARPS)
 #define CORE_WARP_BITS CLOG2(CORE_WARPS)
@@ -129,9 +129,9 @@
 
 /* The memory beyond the cores. A sector is the unit in which it transfers and keeps data, a line
  * the unit of a cache's tags. */
-#define SECTOR_WORDS CFG_SECTOR_WORDS /* 1..8, a power of two, at most LANES                    */
-#define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS, a power of two            */
-#define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8                               */
+#define SECTOR_WORDS CFG_SECTOR_WORDS /* 1..8, a power of two, at most LANES */
+#define LINE_WORDS   CFG_LINE_WORDS   /* a multiple of SECTOR_WORDS, a power of two */
+#define PARTITIONS   CFG_PARTITIONS   /* memory partitions, 1..8 */
 
 #define SECTOR_BYTES     (4 * SECTOR_WORDS)
 #define SECTOR_SHIFT     CLOG2(SECTOR_BYTES)
@@ -152,14 +152,14 @@
 #endif
 
 /* The first-level instruction cache (icache=cache). */
-#define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two                             */
-#define ICACHE_WAYS    CFG_ICACHE_WAYS    /* 1..4, a power of two                              */
-#define ICACHE_PENDING CFG_ICACHE_PENDING /* lines that it may wait for, 1..8, a power of two  */
+#define ICACHE_SETS    CFG_ICACHE_SETS    /* 1..32, a power of two */
+#define ICACHE_WAYS    CFG_ICACHE_WAYS    /* 1..4, a power of two */
+#define ICACHE_PENDING CFG_ICACHE_PENDING /* lines that it may wait for, 1..8, a power of two */
 
 /* The second-level cache: one slice per partition. */
-#define L2_SETS    CFG_L2_SETS    /* sets per slice, 2..512, a power of two                 */
-#define L2_WAYS    CFG_L2_WAYS    /* 2..8, a power of two                                   */
-#define L2_PENDING CFG_L2_PENDING /* sectors that a slice may wait for, 2..32               */
+#define L2_SETS    CFG_L2_SETS    /* sets per slice, 2..512, a power of two */
+#define L2_WAYS    CFG_L2_WAYS    /* 2..8, a power of two */
+#define L2_PENDING CFG_L2_PENDING /* sectors that a slice may wait for, 2..32 */
 
 #define L2_PENDING_BITS CLOG2(L2_PENDING)
 
@@ -183,9 +183,9 @@
  * 2048 bits in an array that is read back after it is written (sectors of all lines, lanes of all
  * merged loads), and 32 in one of its elements (sectors of a set). The cycle model alone goes
  * beyond the first of them: up to 65,536 rows of data, 8 MB of 32 words each. */
-#define L1_SETS     CFG_L1_SETS   /* a power of two                                  */
-#define L1_WAYS     CFG_L1_WAYS   /* 1..16                                           */
-#define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4              */
+#define L1_SETS     CFG_L1_SETS   /* a power of two */
+#define L1_WAYS     CFG_L1_WAYS   /* 1..16 */
+#define L1_MERGES   CFG_L1_MERGES /* loads that wait for one line, 1..4 */
 #define L1_SET_BITS CLOG2(L1_SETS)
 #define L1_WAY_BITS CLOG2(L1_WAYS)
 
@@ -233,9 +233,9 @@
 
 /* A DRAM channel, one per partition. A row is DRAM_COLUMNS sectors; there are as many rows as the
  * address space needs. */
-#define DRAM_BANKS   CFG_DRAM_BANKS   /* 2..16, a power of two                                  */
-#define DRAM_COLUMNS CFG_DRAM_COLUMNS /* sectors per row, 8..256, a power of two                */
-#define DRAM_QUEUE   CFG_DRAM_QUEUE   /* requests that wait in a controller, 2..32              */
+#define DRAM_BANKS   CFG_DRAM_BANKS   /* 2..16, a power of two */
+#define DRAM_COLUMNS CFG_DRAM_COLUMNS /* sectors per row, 8..256, a power of two */
+#define DRAM_QUEUE   CFG_DRAM_QUEUE   /* requests that wait in a controller, 2..32 */
 
 #define DRAM_BANK_BITS   CLOG2(DRAM_BANKS)
 #define DRAM_COLUMN_BITS CLOG2(DRAM_COLUMNS)

@@ -20,8 +20,8 @@ typedef enum {
     UNIT_FLOAT,   /* compare, convert, minimum, sign, classify, move, */
     UNIT_SFU,     /* division and square root */
     UNIT_CONTROL, /* branch unit; its result, the link address, passes through the ALU */
-    UNIT_SHIFT,   /* shifts, where the multiplier shifts                              */
-    UNIT_FAULT    /* ends the kernel: operation_t.fault says why                      */
+    UNIT_SHIFT,   /* shifts, where the multiplier shifts */
+    UNIT_FAULT    /* ends the kernel: operation_t.fault says why */
 } unit_t;
 
 /* Operations of the ALU. Their numbers spare it a decoder before its carry: those from 16 on take
@@ -64,14 +64,14 @@ typedef enum {
 
 /* Kinds of control instruction. */
 typedef enum {
-    CONTROL_NONE, /* continues in order: nothing for reconv to do                  */
+    CONTROL_NONE, /* continues in order: nothing for reconv to do */
     CONTROL_BRANCH,
-    CONTROL_JUMP,     /* target relative to the pc                                     */
-    CONTROL_INDIRECT, /* target from a register                                        */
-    CONTROL_MARKER,   /* simt.rpc: reconvergence point of the warp's next branch       */
+    CONTROL_JUMP,     /* target relative to the pc */
+    CONTROL_INDIRECT, /* target from a register */
+    CONTROL_MARKER,   /* simt.rpc: reconvergence point of the warp's next branch */
     CONTROL_BARRIER,
     CONTROL_EXIT,
-    CONTROL_ADD, /* cb.add, and so on: of convergence barriers                     */
+    CONTROL_ADD, /* cb.add, and so on: of convergence barriers */
     CONTROL_WAIT,
     CONTROL_YIELD,
     CONTROL_BREAK
@@ -102,11 +102,11 @@ typedef struct {
     U(1) last;               /* warp of its block */
     U(SCHED_BITS) scheduler; /* of the core */
     U(WARP_BITS) warp;
-    U(BLOCK_BITS) block; /* block slot                                                    */
+    U(BLOCK_BITS) block; /* block slot */
     U(16) block_x, block_y, block_z;
     U(THREAD_BITS) first_thread;
     U(LANES) mask;
-    U(SHARED_ROW_BITS) shared_row; /* where the block's shared memory begins                  */
+    U(SHARED_ROW_BITS) shared_row; /* where the block's shared memory begins */
 } warp_start_t;
 
 /* An instruction read from the program. */
@@ -115,7 +115,7 @@ typedef struct {
     U(WARP_BITS) warp;
     U(PC_BITS) pc;
     U(32) instruction;
-    U(1) overrun; /* pc is outside the program: there is no instruction           */
+    U(1) overrun; /* pc is outside the program: there is no instruction */
 } fetched_t;
 
 /* An issued instruction. */
@@ -126,7 +126,7 @@ typedef struct {
     U(PC_BITS) pc;
     U(32) instruction;
     U(LANES) mask;
-    U(1) partial; /* some live lanes of the warp are not in mask                   */
+    U(1) partial; /* some live lanes of the warp are not in mask */
     U(1) overrun;
 } issued_t;
 
@@ -137,25 +137,25 @@ typedef struct {
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(LANES) mask;
-    U(4) unit;  /* unit_t                                                        */
-    U(5) op;    /* alu_op_t                                                      */
-    U(3) funct; /* funct3: comparison, access size, half of the product          */
+    U(4) unit;  /* unit_t */
+    U(5) op;    /* alu_op_t */
+    U(3) funct; /* funct3: comparison, access size, half of the product */
     U(1) store;
     U(1) atomic;
-    U(4) amo; /* amo_op_t                                                      */
+    U(4) amo; /* amo_op_t */
     U(1) fence;
-    float_operation_t how; /* what a floating-point unit does                              */
-    U(4) control;          /* control_t                                                     */
+    float_operation_t how; /* what a floating-point unit does */
+    U(4) control;          /* control_t */
     U(REGISTER_BITS) rd;
-    U(1) write; /* rd is written                                                 */
+    U(1) write; /* rd is written */
     U(32) imm;
-    U(4) fault; /* isa_fault_t                                                   */
+    U(4) fault; /* isa_fault_t */
 } operation_t;
 
 /* A result on its way to the registers. */
 typedef struct {
     U(1) valid;
-    U(1) last; /* the instruction is complete                                   */
+    U(1) last; /* the instruction is complete */
     U(1) write;
     U(WARP_BITS) warp;
     U(SERIAL_BITS) serial;
@@ -166,12 +166,12 @@ typedef struct {
 /* What a control instruction decided. */
 typedef struct {
     U(1) valid;
-    U(4) control; /* control_t                                                     */
+    U(4) control; /* control_t */
     U(WARP_BITS) warp;
-    U(PC_BITS) pc; /* of the instruction                                            */
+    U(PC_BITS) pc; /* of the instruction */
     U(PC_BITS) target;
-    U(4) number;    /* of a convergence barrier                                      */
-    U(LANES) taken; /* active lanes that go to target                                */
+    U(4) number;    /* of a convergence barrier */
+    U(LANES) taken; /* active lanes that go to target */
 } outcome_t;
 
 /* Pick from a non-empty set of at most 32: the first member after `last`, going round. */

@@ -12,15 +12,15 @@
 
 /* Launch descriptor: constant from `start` until `done` or a fault. */
 typedef struct {
-    U(PC_BITS) entry; /* pc of the first instruction (offset in the program window)    */
-    U(16) grid_x, grid_y, grid_z; /* blocks, each >= 1                                     */
-    U(THREAD_BITS) block_x, block_y, block_z; /* threads per block in each dimension, >= 1    */
-    U(THREAD_BITS) block_threads; /* their product, at most CORE_WARPS * LANES                */
-    U(8) block_warps;         /* warps per block: block_threads / LANES, rounded up            */
-    U(16) shared_bytes;       /* shared memory per block, a multiple of SHARED_ROW_BYTES       */
-    U(PC_BITS) program_bytes; /* size of the program window, a multiple of 4                   */
-    U(29) global_bytes;       /* size of the global window                                     */
-    U(32) grid_id;            /* number of this launch, for CSR grid                           */
+    U(PC_BITS) entry;             /* pc of the first instruction (offset in the program window) */
+    U(16) grid_x, grid_y, grid_z; /* blocks, each >= 1 */
+    U(THREAD_BITS) block_x, block_y, block_z; /* threads per block in each dimension, >= 1 */
+    U(THREAD_BITS) block_threads;             /* their product, at most CORE_WARPS * LANES */
+    U(8) block_warps;         /* warps per block: block_threads / LANES, rounded up */
+    U(16) shared_bytes;       /* shared memory per block, a multiple of SHARED_ROW_BYTES */
+    U(PC_BITS) program_bytes; /* size of the program window, a multiple of 4 */
+    U(29) global_bytes;       /* size of the global window */
+    U(32) grid_id;            /* number of this launch, for CSR grid */
 } launch_t;
 
 /* Instruction port: the response comes one or more cycles after an accepted request, in order. */
@@ -50,7 +50,7 @@ typedef struct {
     U(32)
     address; /* row-aligned; top four bits select the window; local memory is already
                 interleaved: LOCAL_BASE | {word, core, warp, lane} * 4 */
-    U(4) byte_enable[LANES]; /* for writes, per word of the row                               */
+    U(4) byte_enable[LANES]; /* for writes, per word of the row */
     U(32) data[LANES];
 } memory_request_t;
 
@@ -60,19 +60,19 @@ typedef struct {
 typedef enum {
     PACKET_READ,   /* one response per sector asked for */
     PACKET_WRITE,  /* one response when it is performed */
-    PACKET_ATOMIC, /* one response with the old words   */
+    PACKET_ATOMIC, /* one response with the old words */
 } packet_op_t;
 typedef struct {
     U(1) valid;
-    U(2) op;  /* packet_op_t                                                   */
-    U(4) amo; /* amo_op_t, for PACKET_ATOMIC                                   */
+    U(2) op;  /* packet_op_t */
+    U(4) amo; /* amo_op_t, for PACKET_ATOMIC */
     U(CORE_BITS) core;
-    U(TAG_BITS) tag; /* the core's own: comes back with the response                  */
+    U(TAG_BITS) tag; /* the core's own: comes back with the response */
     U(32)
     address;                        /* aligned to a line for reads, else to a sector; top four bits
-                                       select the window, local memory is interleaved (see below)    */
+                                       select the window, local memory is interleaved (see below) */
     U(LINE_SECTORS) sectors;        /* PACKET_READ: the sectors of the line wanted, not 0 */
-    U(4) byte_enable[SECTOR_WORDS]; /* PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0      */
+    U(4) byte_enable[SECTOR_WORDS]; /* PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0 */
     U(32) data[SECTOR_WORDS];
 } request_packet_t;
 typedef struct {
@@ -80,8 +80,8 @@ typedef struct {
     U(2) op; /* of the request */
     U(CORE_BITS) core;
     U(TAG_BITS) tag;
-    U(LINE_SECTOR_BITS) sector; /* number in its line                                       */
-    U(32) data[SECTOR_WORDS];   /* PACKET_READ: the sector; PACKET_ATOMIC: words before it  */
+    U(LINE_SECTOR_BITS) sector; /* number in its line */
+    U(32) data[SECTOR_WORDS];   /* PACKET_READ: the sector; PACKET_ATOMIC: words before it */
 } response_packet_t;
 
 /* Atomic operations on a word, as packets carry them. */
@@ -102,17 +102,17 @@ typedef struct {
     U(1) valid;
     U(1) atomic;
     U(CORE_BITS) core;
-    U(TAG_BITS) tag;         /* of the packet: names the core's access event                */
-    U(32) address;           /* of the sector; local memory is interleaved                  */
-    U(SECTOR_WORDS) words;   /* words of the sector that took part                          */
-    U(32) old[SECTOR_WORDS]; /* for atomics: the words before it                            */
+    U(TAG_BITS) tag;         /* of the packet: names the core's access event */
+    U(32) address;           /* of the sector; local memory is interleaved */
+    U(SECTOR_WORDS) words;   /* words of the sector that took part */
+    U(32) old[SECTOR_WORDS]; /* for atomics: the words before it */
 } perform_event_t;
 
 /* What an L2 slice did with a sector. */
 typedef enum {
-    L2_EVENT_HIT,   /* the sector was there, or the line for a write                          */
-    L2_EVENT_MISS,  /* the memory was asked for the sector, or a write took a line            */
-    L2_EVENT_MERGE, /* a read waits for a sector on its way                                   */
+    L2_EVENT_HIT,        /* the sector was there, or the line for a write */
+    L2_EVENT_MISS,       /* the memory was asked for the sector, or a write took a line */
+    L2_EVENT_MERGE,      /* a read waits for a sector on its way */
     L2_EVENT_WRITE_BACK, /* a dirty sector went to the memory */
     L2_EVENT_KINDS
 } l2_event_kind_t;
@@ -167,23 +167,23 @@ typedef struct {
 /* Timing of a DRAM channel in ticks of the memory clock, and thresholds of its controller: run-time
  * registers, constant while a launch runs. The names are those of the DRAM standards. */
 typedef struct {
-    U(6) trcd;  /* activate to column command, same bank                                       */
-    U(6) trp;   /* precharge to activate, same bank                                            */
-    U(6) tras;  /* activate to precharge, same bank                                            */
-    U(6) trc;   /* activate to activate, same bank                                             */
-    U(6) trrd;  /* activate to activate, other bank                                            */
-    U(6) tcl;   /* read command to its data                                                    */
-    U(6) twl;   /* write command to its data                                                   */
-    U(6) twr;   /* end of write data to precharge, same bank                                   */
-    U(6) twtr;  /* end of write data to read command                                           */
-    U(6) trtp;  /* read command to precharge, same bank                                        */
-    U(6) tccd;  /* column command to column command of the same kind                           */
-    U(6) burst; /* ticks that the data of a column command (a sector) are on the bus           */
-    U(8) trfc;  /* refresh to activate                                                         */
-    U(16) refresh_interval; /* ticks between refreshes; 0: none                                */
-    U(8) age_cap;           /* column commands that may overtake the oldest request            */
-    U(6) write_high;        /* frfcfs: writes waiting that end the service of reads            */
-    U(6) write_low;         /* frfcfs: writes left when reads are served again                 */
+    U(6) trcd;              /* activate to column command, same bank */
+    U(6) trp;               /* precharge to activate, same bank */
+    U(6) tras;              /* activate to precharge, same bank */
+    U(6) trc;               /* activate to activate, same bank */
+    U(6) trrd;              /* activate to activate, other bank */
+    U(6) tcl;               /* read command to its data */
+    U(6) twl;               /* write command to its data */
+    U(6) twr;               /* end of write data to precharge, same bank */
+    U(6) twtr;              /* end of write data to read command */
+    U(6) trtp;              /* read command to precharge, same bank */
+    U(6) tccd;              /* column command to column command of the same kind */
+    U(6) burst;             /* ticks that the data of a column command (a sector) are on the bus */
+    U(8) trfc;              /* refresh to activate */
+    U(16) refresh_interval; /* ticks between refreshes; 0: none */
+    U(8) age_cap;           /* column commands that may overtake the oldest request */
+    U(6) write_high;        /* frfcfs: writes waiting that end the service of reads */
+    U(6) write_low;         /* frfcfs: writes left when reads are served again */
 } dram_timing_t;
 
 /* Clocks, as a ratio core : interconnect : memory. A clock that is not slower than the core's ticks
@@ -194,12 +194,12 @@ typedef struct {
 
 /* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event
  * names the warp instruction it belongs to by (warp, serial). */
-typedef struct { /* instructions come in: for traces and statistics                 */
-    U(1) asked;  /* fetch's request for asked_pc was taken                        */
-    U(1) missed; /* and is not in the instruction cache                           */
+typedef struct { /* instructions come in: for traces and statistics */
+    U(1) asked;  /* fetch's request for asked_pc was taken */
+    U(1) missed; /* and is not in the instruction cache */
     U(WARP_BITS) asked_warp;
     U(PC_BITS) asked_pc;
-    U(1) came; /* the instruction at came_pc entered the warp's buffer          */
+    U(1) came; /* the instruction at came_pc entered the warp's buffer */
     U(WARP_BITS) came_warp;
     U(PC_BITS) came_pc;
 } fetch_event_t;
@@ -207,81 +207,81 @@ typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane
     U(1) valid;
     U(WARP_BITS) warp;
     U(16) block_x, block_y, block_z;
-    U(THREAD_BITS) first_thread; /* flat index in the block of the thread in lane 0               */
-    U(LANES) mask;               /* lanes that hold a thread                                      */
+    U(THREAD_BITS) first_thread; /* flat index in the block of the thread in lane 0 */
+    U(LANES) mask;               /* lanes that hold a thread */
 } start_event_t;
-typedef struct { /* an instruction was issued                                     */
+typedef struct { /* an instruction was issued */
     U(1) valid;
     U(WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(32) instruction;
-    U(LANES) mask;  /* active lanes                                                  */
+    U(LANES) mask;  /* active lanes */
     U(WARPS) ready; /* warps that could have issued: what the order policy chose from */
-    U(4) stall;     /* stall_t: why nothing was issued, when valid is 0              */
+    U(4) stall;     /* stall_t: why nothing was issued, when valid is 0 */
 } issue_event_t;
-typedef struct { /* part of a load or store was performed                         */
+typedef struct { /* part of a load or store was performed */
     U(1) valid;
     U(1) write;
-    U(1) last;       /* for writes: the instruction is complete                       */
-    U(1) atomic;     /* lanes of an atomic: performed now if tag is all ones, else at the L2,     */
-    U(TAG_BITS) tag; /* by the packet that carries this tag                           */
+    U(1) last;       /* for writes: the instruction is complete */
+    U(1) atomic;     /* lanes of an atomic: performed now if tag is all ones, else at the L2, */
+    U(TAG_BITS) tag; /* by the packet that carries this tag */
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(LANES) mask;
-    U(32) address[LANES]; /* as the thread computed it (before interleaving)               */
-    U(32) data[LANES];    /* for writes: the register's value                              */
+    U(32) address[LANES]; /* as the thread computed it (before interleaving) */
+    U(32) data[LANES];    /* for writes: the register's value */
 } access_event_t;
 typedef struct { /* part of an instruction wrote back or finished without a result */
     U(1) valid;
-    U(1) last;  /* the instruction is complete                                   */
-    U(1) write; /* register `rd` was written in the lanes of mask                */
+    U(1) last;  /* the instruction is complete */
+    U(1) write; /* register `rd` was written in the lanes of mask */
     U(WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(REGISTER_BITS) rd;
-    U(LANES) mask; /* lanes that executed it                                        */
+    U(LANES) mask; /* lanes that executed it */
     U(32) value[LANES];
 } result_event_t;
-typedef struct { /* a thread did something that ends the kernel                   */
+typedef struct { /* a thread did something that ends the kernel */
     U(1) valid;
-    U(4) fault; /* isa_fault_t                                                   */
+    U(4) fault; /* isa_fault_t */
     U(CORE_WARP_BITS) warp;
-    U(LANE_BITS) lane; /* the lowest faulting lane                                      */
+    U(LANE_BITS) lane; /* the lowest faulting lane */
     U(PC_BITS) pc;
-    U(32) address; /* data or target address; for other faults 0                    */
+    U(32) address; /* data or target address; for other faults 0 */
 } fault_event_t;
 
 /* What the L1 data cache did with an access, or why it refused it: docs/microarch.md. */
 typedef enum {
     L1D_HIT,
-    L1D_MISS,        /* a line was reserved                                            */
-    L1D_SECTOR_MISS, /* the line is there, sectors were missing                        */
-    L1D_MERGE,       /* waits for a line that is on its way                            */
-    L1D_STORE_HIT,   /* a store wrote into the line, or dropped it                     */
+    L1D_MISS,        /* a line was reserved */
+    L1D_SECTOR_MISS, /* the line is there, sectors were missing */
+    L1D_MERGE,       /* waits for a line that is on its way */
+    L1D_STORE_HIT,   /* a store wrote into the line, or dropped it */
     L1D_STORE_MISS,
     L1D_ATOMIC,
-    L1D_WRITE_BACK,      /* not an access: a dirty row of a line to be replaced leaves         */
-    L1D_REFUSED_BUSY,    /* the line is on its way or being replayed                     */
-    L1D_REFUSED_MERGES,  /* too many loads wait for the line                             */
-    L1D_REFUSED_WAYS,    /* every line of the set is on its way or being replayed        */
-    L1D_REFUSED_ENTRIES, /* the pending request table is full, or that of atomics        */
-    L1D_REFUSED_DIRTY,   /* the line to be replaced has to be written back first               */
-    L1D_REFUSED_PACKETS, /* packets of older accesses have not left yet                  */
-    L1D_REFUSED_WRITES,  /* too many writes of the warp are on their way                 */
+    L1D_WRITE_BACK,      /* not an access: a dirty row of a line to be replaced leaves */
+    L1D_REFUSED_BUSY,    /* the line is on its way or being replayed */
+    L1D_REFUSED_MERGES,  /* too many loads wait for the line */
+    L1D_REFUSED_WAYS,    /* every line of the set is on its way or being replayed */
+    L1D_REFUSED_ENTRIES, /* the pending request table is full, or that of atomics */
+    L1D_REFUSED_DIRTY,   /* the line to be replaced has to be written back first */
+    L1D_REFUSED_PACKETS, /* packets of older accesses have not left yet */
+    L1D_REFUSED_WRITES,  /* too many writes of the warp are on their way */
     L1D_KINDS
 } l1d_kind_t;
 typedef struct { /* the L1 decided about an access of one row */
     U(1) valid;
     U(4) kind; /* l1d_kind_t */
     U(CORE_WARP_BITS) warp;
-    U(SERIAL_BITS) serial; /* of its instruction                                            */
+    U(SERIAL_BITS) serial; /* of its instruction */
     U(PC_BITS) pc;
     U(LINE_BITS) line;
-    U(1) own;     /* L1D_HIT: the line was reserved by the same warp                       */
-    U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped    */
+    U(1) own;     /* L1D_HIT: the line was reserved by the same warp */
+    U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped */
     U(LINE_BITS) victim;
     U(CORE_WARP_BITS) victim_warp;
-    U(1) filled; /* whether valid or not: the last missing sector of `filled_line` came    */
+    U(1) filled; /* whether valid or not: the last missing sector of `filled_line` came */
     U(LINE_BITS) filled_line;
 } l1d_event_t;
 
@@ -291,25 +291,25 @@ typedef struct {
     U(8) index;
     U(32) data;
 } limit_setting_t;
-typedef struct { /* what the limit policy did, for statistics                        */
+typedef struct { /* what the limit policy did, for statistics */
     U(1) lost; /* a load missed a line that its warp `warp` has lost: a hit in a victim tag array */
     U(CORE_WARP_BITS) warp;
-    U(CORE_WARPS) may_load; /* the warps that it lets load in this cycle                     */
+    U(CORE_WARPS) may_load; /* the warps that it lets load in this cycle */
 } limit_event_t;
 
 /* Why a core issued nothing in a cycle: one cause per idle issue slot, the first that holds for the
  * warp nearest to issue, in this order of precedence. */
 typedef enum {
-    STALL_NONE,       /* an instruction was issued                                            */
-    STALL_IDLE,       /* no warp in the core                                                  */
-    STALL_BARRIER,    /* every warp waits at a block barrier                                  */
-    STALL_DRAIN,      /* a barrier, fence or exit waits for its warp's memory operations      */
-    STALL_MEMORY,     /* a load or store waits for room in the load-store unit                */
-    STALL_UNIT,       /* the function unit is busy                                            */
-    STALL_DEPENDENCY, /* an operand is not there yet                                          */
-    STALL_RECONV,     /* a branch or a reconvergence is being resolved                        */
-    STALL_FETCH,      /* no instruction in any buffer                                         */
-    STALL_ORDER,      /* warps could issue, and the order policy holds them back              */
+    STALL_NONE,       /* an instruction was issued */
+    STALL_IDLE,       /* no warp in the core */
+    STALL_BARRIER,    /* every warp waits at a block barrier */
+    STALL_DRAIN,      /* a barrier, fence or exit waits for its warp's memory operations */
+    STALL_MEMORY,     /* a load or store waits for room in the load-store unit */
+    STALL_UNIT,       /* the function unit is busy */
+    STALL_DEPENDENCY, /* an operand is not there yet */
+    STALL_RECONV,     /* a branch or a reconvergence is being resolved */
+    STALL_FETCH,      /* no instruction in any buffer */
+    STALL_ORDER,      /* warps could issue, and the order policy holds them back */
     STALL_LIMIT,      /* warps could issue, and the limit policy holds them back */
     STALL_COUNT
 } stall_t;
@@ -323,22 +323,22 @@ typedef enum {
 typedef struct {
     U(1) read;
     U(5) unit;                   /* core, or CORES + partition */
-    U(COUNTER_INDEX_BITS) index; /* below                      */
+    U(COUNTER_INDEX_BITS) index; /* below */
 } counter_select_t;
 typedef enum {
-    COUNTER_SLOTS = 0,    /* + stall_t: cycles without issue, by cause; + STALL_NONE: with    */
-    COUNTER_L1D = 16,     /* + l1d_kind_t: rows of accesses                                   */
-    COUNTER_CYCLES = 32,  /* of launches, from `start` to `done`                              */
-    COUNTER_THREADS,      /* active lanes of the instructions issued                          */
-    COUNTER_FETCHES,      /* instructions asked for                                           */
-    COUNTER_FETCH_MISSES, /* of these, not in the instruction cache                           */
-    COUNTER_LOST,         /* hits in victim tags                                              */
+    COUNTER_SLOTS = 0,    /* + stall_t: cycles without issue, by cause; + STALL_NONE: with */
+    COUNTER_L1D = 16,     /* + l1d_kind_t: rows of accesses */
+    COUNTER_CYCLES = 32,  /* of launches, from `start` to `done` */
+    COUNTER_THREADS,      /* active lanes of the instructions issued */
+    COUNTER_FETCHES,      /* instructions asked for */
+    COUNTER_FETCH_MISSES, /* of these, not in the instruction cache */
+    COUNTER_LOST,         /* hits in victim tags */
     CORE_COUNTERS
 } core_counter_t;
 typedef enum {
-    COUNTER_L2 = 0,      /* + l2_event_kind_t: sectors                                        */
+    COUNTER_L2 = 0,      /* + l2_event_kind_t: sectors */
     COUNTER_MEMORY = 16, /* + dram_op_t: ticks of the memory's clock by command; without
-                            DRAM controller + DRAM_READ, DRAM_WRITE: requests                 */
+                            DRAM controller + DRAM_READ, DRAM_WRITE: requests */
     PARTITION_COUNTERS = COUNTER_MEMORY + DRAM_OPS
 } partition_counter_t;
 

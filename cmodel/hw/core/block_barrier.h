@@ -5,21 +5,25 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(CORE_WARPS) members[BLOCKS]; /* warps of each block slot that have not finished            */
-    U(BLOCKS) open;                /* block slots whose last warp has not started                */
-    U(CORE_WARPS) waiting;         /* warps at their block's barrier                             */
+    U(CORE_WARPS) members[BLOCKS]; /* warps of each block slot that have not finished */
+    U(BLOCKS) open;                /* block slots whose last warp has not started */
+    U(CORE_WARPS) waiting;         /* warps at their block's barrier */
 } block_barrier_t;
 
 typedef struct {
-    U(CORE_WARPS) live; /* warp slots in use                                          */
-    U(BLOCKS) occupied; /* block slots in use                                         */
+    /* to dispatch */
+    U(CORE_WARPS) live; /* warp slots in use */
+    U(BLOCKS) occupied; /* block slots in use */
+    /* to scheduler and limit */
     U(CORE_WARPS) waiting;
 } block_barrier_view_t;
 
 typedef struct {
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
     warp_start_t start;
+    /* from reconv */
     warp_event_t arrive[SCHEDS], finish[SCHEDS]; /* of each scheduler */
-    U(1) launch_begins; /* a launch begins                                            */
 } block_barrier_in_t;
 
 void block_barrier_reset(block_barrier_t *s);

@@ -22,23 +22,31 @@ typedef struct {
 } core_t;
 
 typedef struct {
-    U(CORE_BITS) core;  /* number of this core                                           */
-    U(1) launch_begins; /* a launch begins                                               */
-    U(1) halt;          /* a core has faulted                                            */
+    /* from gpu */
+    U(CORE_BITS) core; /* number of this core */
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
+    U(1) halt;          /* a core has faulted */
     launch_t launch;
     warp_start_t start;
+    U(1) counting; /* a launch is on its way */
+    /* from the program port */
     fetch_response_t fetch[SCHEDS];
     U(1) fetch_ready[SCHEDS];
+    /* from the crossbar */
     response_packet_t response;
     U(1) request_ready;
-    limit_setting_t setting; /* for the limit policy                                          */
-    U(1) counting;           /* a launch is on its way                                        */
+    /* from the host */
+    limit_setting_t setting; /* for the limit policy */
     counter_select_t counter;
 } core_in_t;
 
 typedef struct {
+    /* to the crossbar */
+    request_packet_t request; /* stays until it is taken */
+    /* to the program port and verification */
     sub_core_out_t sub_core[SCHEDS];
-    request_packet_t request; /* stays until it is taken                                      */
+    /* to verification */
     access_event_t accessed;
     l1d_event_t l1d;
     limit_event_t limit;
@@ -46,10 +54,12 @@ typedef struct {
 } core_out_t;
 
 typedef struct {
-    U(CORE_WARPS) live; /* warp slots in use                                             */
-    U(BLOCKS) occupied; /* block slots in use                                            */
-    U(1) quiet;         /* nothing on its way, in the core or from and to memory          */
+    /* to dispatch */
+    U(CORE_WARPS) live; /* warp slots in use */
+    U(BLOCKS) occupied; /* block slots in use */
+    U(1) quiet;         /* nothing on its way, in the core or from and to memory */
     U(1) faulted;
+    /* to the host */
     U(32) counter; /* the one that was selected, if it is of this core */
 } core_view_t;
 

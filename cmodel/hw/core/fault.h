@@ -5,16 +5,19 @@
 #include "common/pipe.h"
 
 typedef struct {
-    fault_event_t fault; /* the core's first fault of the launch                          */
+    fault_event_t fault; /* the core's first fault of the launch */
 } fault_t;
 
 typedef struct {
+    /* to dispatch and the host */
     fault_event_t fault;
 } fault_view_t;
 
 typedef struct {
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
+    /* from the sub-cores */
     fault_event_t fault;
-    U(1) launch_begins; /* a launch begins                                               */
 } fault_in_t;
 
 void fault_reset(fault_t *s);

@@ -18,45 +18,60 @@ typedef struct {
 } sub_core_t;
 
 typedef struct {
-    operation_t operation; /* the instruction in execution, and its operands                */
+    /* to memory_turn and memory_stage */
+    operation_t operation; /* the instruction in execution, and its operands */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    request_packet_t packet; /* a line of instructions for the memory beyond the core         */
-    U(1) idle;               /* no instruction on its way                                     */
+    /* to the crossbar */
+    request_packet_t packet; /* a line of instructions for the memory beyond the core */
+    /* to dispatch */
+    U(1) idle; /* no instruction on its way */
 } sub_core_view_t;
 
 typedef struct {
+    /* from core */
     U(CORE_BITS) core;
-    U(SCHED_BITS) scheduler; /* number of this one in its core                                */
-    U(1) launch_begins;      /* a launch begins                                               */
-    U(1) halt;               /* a core has faulted                                            */
+    U(SCHED_BITS) scheduler; /* number of this one in its core */
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
+    U(1) halt;          /* a core has faulted */
     launch_t launch;
-    warp_start_t start; /* of a warp of this scheduler                                   */
-    U(WARPS) live;      /* warp slots in use                                             */
-    U(WARPS) waiting;   /* at a block barrier                                            */
-    U(WARPS) may_issue; /* warps that the core's limit policy lets issue anything,       */
-    U(WARPS) may_load;  /* and loads                                                     */
+    warp_start_t start; /* of a warp of this scheduler */
+    /* from block_barrier */
+    U(WARPS) live;    /* warp slots in use */
+    U(WARPS) waiting; /* at a block barrier */
+    /* from limit */
+    U(WARPS) may_issue; /* warps that the core's limit policy lets issue anything, */
+    U(WARPS) may_load;  /* and loads */
+    /* from the program port */
     fetch_response_t fetch;
     U(1) fetch_ready;
-    response_packet_t fill;     /* a packet of the front end                                     */
-    U(1) sent;                  /* the view's packet is taken                                    */
-    U(1) memory_turn;           /* the memory stage takes a memory instruction of this scheduler */
-    fault_event_t memory_fault; /* of the one that it takes                                   */
-    retire_t loaded;            /* a load's lanes to write back; cannot wait                  */
+    /* from the crossbar */
+    response_packet_t fill; /* a packet of the front end */
+    U(1) sent;              /* the view's packet is taken */
+    /* from memory_turn */
+    U(1) memory_turn; /* the memory stage takes a memory instruction of this scheduler */
+    /* from memory_stage */
+    fault_event_t memory_fault; /* of the one that it takes */
+    retire_t loaded;            /* a load's lanes to write back; cannot wait */
     VEC(32, LANES) loaded_value;
-    warp_event_t accessed; /* a memory instruction is done with its accesses:              */
-    U(1) accessed_store;   /* it is a store                                                 */
-    U(WARPS) writing;      /* warps with stores that the L2 has not performed               */
+    warp_event_t accessed; /* a memory instruction is done with its accesses: */
+    U(1) accessed_store;   /* it is a store */
+    U(WARPS) writing;      /* warps with stores that the L2 has not performed */
 } sub_core_in_t;
 
 typedef struct {
+    /* to the program port */
     fetch_request_t fetch;
+    /* to block_barrier and limit */
+    warp_event_t arrive, finish; /* a warp comes to a block barrier, ends */
+    /* to fault */
+    fault_event_t fault; /* in this cycle */
+    /* to limit, counters and verification */
     fetch_event_t fetched;
     start_event_t started;
     issue_event_t issued;
     result_event_t result;
-    fault_event_t fault;         /* in this cycle                                             */
-    warp_event_t arrive, finish; /* a warp comes to a block barrier, ends                     */
 } sub_core_out_t;
 
 void sub_core_reset(sub_core_t *s);

@@ -5,25 +5,31 @@
 #include "common/pipe.h"
 
 typedef struct {
-    retire_t retired; /* what was written in the last cycle                            */
+    retire_t retired; /* what was written in the last cycle */
     U(32) value[LANES];
 } writeback_t;
 
 typedef struct {
+    /* to verification */
     retire_t retired;
     VEC(32, LANES) value;
 } writeback_view_t;
 
 typedef struct {
-    retire_t memory, execution;
+    /* from memory_stage */
+    retire_t memory;
     VEC(32, LANES) memory_value;
+    /* from execute */
+    retire_t execution;
     VEC(32, LANES) execution_value;
 } writeback_in_t;
 
 typedef struct {
+    /* to operand_stage and scoreboard */
     retire_t retire;
     U(32) value[LANES];
-    U(1) memory, execution; /* whose result it is                                         */
+    /* to memory_stage and execute */
+    U(1) memory, execution; /* whose result it is */
 } writeback_out_t;
 
 void writeback_reset(writeback_t *s);

@@ -81,13 +81,13 @@ static uint32_t shift(U(5) op, uint32_t a, U(5) amount) {
  * and the multiplexers of a lane are small. */
 typedef struct {
     U(1) shifts;
-    U(1) compares; /* by the sign of a difference                                         */
-    U(1) others;   /* compares, or is of bitmanip_lane                                    */
+    U(1) compares; /* by the sign of a difference */
+    U(1) others;   /* compares, or is of bitmanip_lane */
     U(1) adds;
-    U(1) inverts; /* takes the complement of b                                            */
-    U(2) places;  /* that shNadd moves a                                                  */
-    U(1) apart;   /* exclusive or, or b alone; else and, or                               */
-    U(1) first;   /* exclusive or; or                                                     */
+    U(1) inverts; /* takes the complement of b */
+    U(2) places;  /* that shNadd moves a */
+    U(1) apart;   /* exclusive or, or b alone; else and, or */
+    U(1) first;   /* exclusive or; or */
 } alu_control_t;
 
 static alu_control_t alu_control(U(5) op) {

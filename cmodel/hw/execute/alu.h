@@ -6,24 +6,27 @@
 
 typedef struct {
     retire_t result;
-    U(1) control; /* the result belongs to a control instruction                   */
+    U(1) control; /* the result belongs to a control instruction */
     U(32) value[LANES];
-    retire_t waiting; /* an older result that could not be written                      */
+    retire_t waiting; /* an older result that could not be written */
     U(1) waiting_control;
     U(32) waiting_value[LANES];
 } alu_t;
 
 /* The oldest result. */
 typedef struct {
+    /* to writeback */
     retire_t result;
     U(1) control;
     VEC(32, LANES) value;
-    U(1) held;  /* the ALU has a result ...                                         */
-    U(1) waits; /* ... and an older one waits                                       */
+    /* to execute */
+    U(1) held;  /* the ALU has a result ... */
+    U(1) waits; /* ... and an older one waits */
 } alu_view_t;
 
 /* How the operands of a branch compare; op is ALU_SLT or ALU_SLTU. */
 typedef struct {
+    /* from operand_stage */
     U(1) valid;
     U(5) op; /* alu_op_t */
     VEC(32, LANES) a;
@@ -31,18 +34,22 @@ typedef struct {
 } alu_probe_in_t;
 
 typedef struct {
+    /* to branch */
     U(LANES) less, equal;
 } alu_probe_out_t;
 
 typedef struct {
-    U(1) accept; /* take this instruction ...                                     */
-    U(1) faults; /* ... but for a fault of its own: there is no result            */
+    /* from operand_stage */
+    U(1) accept; /* take this instruction ... */
     operation_t operation;
-    U(LANES) mask; /* lanes that execute it                                         */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    U(1) retired; /* the oldest result is written                                  */
-    U(1) moves;   /* the ALU's makes place for that of this instruction and waits   */
+    /* from branch */
+    U(1) faults;   /* ... but for a fault of its own: there is no result */
+    U(LANES) mask; /* lanes that execute it */
+    /* from writeback */
+    U(1) retired; /* the oldest result is written */
+    U(1) moves;   /* the ALU's makes place for that of this instruction and waits */
 } alu_in_t;
 
 void alu_reset(alu_t *s);

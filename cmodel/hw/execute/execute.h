@@ -11,7 +11,7 @@
 
 typedef struct {
     beats_t beats;        /* for mul, and for fpu but its divider */
-    beats_t divide_beats; /* for the dividers                     */
+    beats_t divide_beats; /* for the dividers */
     alu_t alu;
     branch_t branch;
     mul_t mul;
@@ -21,26 +21,34 @@ typedef struct {
 
 /* The result that is next to be written. */
 typedef struct {
+    /* to writeback */
     retire_t result;
     VEC(32, LANES) value;
-    U(1) slow;         /* of an instruction that finishes out of order                  */
-    U(1) divides;      /* of a division or square root                                  */
-    U(1) control;      /* of a control instruction, ...                                 */
-    outcome_t outcome; /* which decided this                                            */
-    U(1) idle;         /* nothing in any unit                                           */
+    /* to scheduler */
+    U(1) slow;         /* of an instruction that finishes out of order */
+    U(1) divides;      /* of a division or square root */
+    U(1) control;      /* of a control instruction, ... */
+    outcome_t outcome; /* which decided this */
+    /* to dispatch */
+    U(1) idle; /* nothing in any unit */
 } execute_view_t;
 
 typedef struct {
+    /* from the host */
     U(PC_BITS) program_bytes;
-    operation_t operation; /* the instruction in execution                                  */
+    /* from operand_stage */
+    operation_t operation; /* the instruction in execution */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-    U(1) retired; /* the view's result is written                                  */
+    /* from writeback */
+    U(1) retired; /* the view's result is written */
 } execute_in_t;
 
 typedef struct {
-    U(1) stall; /* the instruction's unit has no room for it                     */
+    /* to operand_stage */
+    U(1) stall; /* the instruction's unit has no room for it */
+    /* to fault */
     fault_event_t fault;
 } execute_out_t;
 

@@ -5,47 +5,60 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(PC_BITS) pc[WARPS]; /* next instruction to issue, a multiple of 4                     */
-    U(WARPS) active;      /* warps that run                                                */
-    U(WARPS) outstanding; /* warps with a fetch on its way                                 */
-    U(WARPS) discard;     /* ... whose answer is no longer wanted                          */
-    U(WARP_BITS) last;    /* warp that fetched last                                        */
-    U(1) overrun;         /* overrun_warp's fetch is outside the program                   */
+    U(PC_BITS) pc[WARPS]; /* next instruction to issue, a multiple of 4 */
+    U(WARPS) active;      /* warps that run */
+    U(WARPS) outstanding; /* warps with a fetch on its way */
+    U(WARPS) discard;     /* ... whose answer is no longer wanted */
+    U(WARP_BITS) last;    /* warp that fetched last */
+    U(1) overrun;         /* overrun_warp's fetch is outside the program */
     U(WARP_BITS) overrun_warp;
 } fetch_t;
 
 typedef struct {
-    U(1) idle; /* nothing on its way                                            */
+    /* to scheduler */
     VEC(PC_BITS, WARPS) pc;
+    /* to dispatch */
+    U(1) idle; /* nothing on its way */
 } fetch_view_t;
 
 typedef struct {
-    U(WARPS) room; /* warps whose buffer takes one more instruction                 */
-    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* ... with one in each of its entries but the last */
-    U(1) halt;
+    /* from the host and fault */
     U(PC_BITS) program_bytes;
+    U(1) halt;
+    /* from ibuffer and scoreboard */
+    U(WARPS) room;                        /* warps whose buffer takes one more instruction */
+    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* ... with one in each of its entries but the last */
 } fetch_probe_in_t;
 
 /* The warp whose turn it is, and its pc. */
 typedef struct {
+    /* to icache */
     fetch_request_t request;
-    U(1) overruns; /* the pc is outside the program: there is nothing to ask for       */
+    U(1) overruns; /* the pc is outside the program: there is nothing to ask for */
 } fetch_probe_out_t;
 
 typedef struct {
-    fetch_probe_out_t turn; /* this cycle's answer of fetch_probe                            */
-    U(1) ready;             /* its request is taken                                          */
-    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* as for the probe                                    */
-    fetch_response_t response;
-    U(1) launch_begins; /* a launch begins                                               */
+    /* from the host */
     U(PC_BITS) entry;
-    warp_event_t issued; /* a warp's oldest instruction leaves the buffer */
-    jump_t resolve, resume;
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
     warp_event_t start; /* a warp takes a slot */
+    /* from the probe */
+    fetch_probe_out_t turn; /* this cycle's answer of fetch_probe */
+    /* from icache */
+    U(1) ready; /* its request is taken */
+    fetch_response_t response;
+    /* from ibuffer */
+    U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* as for the probe */
+    /* from issue */
+    warp_event_t issued; /* a warp's oldest instruction leaves the buffer */
+    /* from reconv */
+    jump_t resolve, resume;
     warp_event_t finish;
 } fetch_in_t;
 
 typedef struct {
+    /* to ibuffer and scoreboard */
     fetched_t fetched;
 } fetch_out_t;
 

@@ -15,31 +15,43 @@ typedef struct {
 } front_end_t;
 
 typedef struct {
-    ibuffer_view_t head;    /* the oldest instruction of every warp                          */
-    VEC(PC_BITS, WARPS) pc; /* where it is, or will be                                       */
-    scoreboard_probe_out_t registers; /* what it waits for                                     */
-    request_packet_t packet; /* for the memory beyond the core                                */
-    U(1) idle;               /* nothing on its way */
+    /* to scheduler */
+    ibuffer_view_t head;              /* the oldest instruction of every warp */
+    VEC(PC_BITS, WARPS) pc;           /* where it is, or will be */
+    scoreboard_probe_out_t registers; /* what it waits for */
+    /* to the crossbar */
+    request_packet_t packet; /* for the memory beyond the core */
+    /* to dispatch */
+    U(1) idle; /* nothing on its way */
 } front_end_view_t;
 
 typedef struct {
-    U(1) launch_begins; /* a launch begins                                               */
-    U(1) halt;
+    /* from the host and fault */
     U(PC_BITS) entry, program_bytes;
-    warp_event_t start;     /* a warp takes a slot                                           */
-    U(1) sent;              /* the packet was taken */
-    response_packet_t fill; /* valid only for packets of the front end */
-    fetch_response_t port;  /* the program port at the edge of the machine */
+    U(1) halt;
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
+    warp_event_t start; /* a warp takes a slot */
+    /* from the program port */
+    fetch_response_t port; /* the program port at the edge of the machine */
     U(1) port_ready;
-    warp_event_t issued; /* this warp's oldest instruction:                               */
+    /* from the crossbar */
+    response_packet_t fill; /* valid only for packets of the front end */
+    U(1) sent;              /* the packet was taken */
+    /* from issue */
+    warp_event_t issued; /* this warp's oldest instruction: */
     U(32) issued_instruction;
-    retire_t retire; /* a result is written */
+    /* from reconv */
     jump_t resolve, resume;
     warp_event_t finish;
+    /* from writeback */
+    retire_t retire; /* a result is written */
 } front_end_in_t;
 
 typedef struct {
+    /* to the program port */
     fetch_request_t port;
+    /* to counters and verification */
     fetch_event_t event;
 } front_end_out_t;
 

@@ -8,33 +8,40 @@
 typedef struct {
     U(32) instruction[IBUFFER_ENTRIES][WARPS];
     U(WARPS) valid[IBUFFER_ENTRIES];
-    U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store                                     */
+    U(WARPS) memory[IBUFFER_ENTRIES]; /* load or store */
     U(WARPS) divides[IBUFFER_ENTRIES];
     U(WARPS) slow[IBUFFER_ENTRIES];   /* finishes out of order */
-    U(WARPS) drains[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions            */
-    U(WARPS) fence[IBUFFER_ENTRIES];  /* and for its stores                                */
+    U(WARPS) drains[IBUFFER_ENTRIES]; /* waits for the warp's slow instructions */
+    U(WARPS) fence[IBUFFER_ENTRIES];  /* and for its stores */
     U(WARPS) overrun[IBUFFER_ENTRIES];
-    U(WARPS) blocked; /* behind a control instruction: nothing to fetch    */
+    U(WARPS) blocked; /* behind a control instruction: nothing to fetch */
 } ibuffer_t;
 
 /* The oldest instruction of every warp. */
 typedef struct {
+    /* to issue */
     U(WARPS) valid, memory, divides, slow, drains, fence, overrun;
-    U(WARPS) room, blocked;
     VEC(32, WARPS) instruction;
+    /* to fetch */
+    U(WARPS) room, blocked;
     U(WARPS) filled[IBUFFER_ENTRIES - 1]; /* warps with one in each entry but the last */
 } ibuffer_view_t;
 
 typedef struct {
-    U(1) launch_begins; /* a launch begins: what a fault left behind goes                       */
-    warp_event_t pop;
-    fetched_t push;
-    warp_event_t resolve, resume;
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins: what a fault left behind goes */
     warp_event_t start; /* a warp takes a slot */
+    /* from fetch */
+    fetched_t push;
+    /* from issue */
+    warp_event_t pop;
+    /* from reconv */
+    warp_event_t resolve, resume;
 } ibuffer_in_t;
 
 typedef struct {
-    U(IBUFFER_BITS) push_entry; /* the pushed instruction's, counted from the oldest       */
+    /* to scoreboard */
+    U(IBUFFER_BITS) push_entry; /* the pushed instruction's, counted from the oldest */
 } ibuffer_out_t;
 
 void ibuffer_reset(ibuffer_t *s);

@@ -5,48 +5,64 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(SERIAL_BITS) serial[WARPS]; /* number of the next instruction                              */
-    U(SERIAL_BITS) slow[WARPS]; /* slow instructions (ibuffer.h) not complete                    */
-    U(5) beats;                 /* cycles until a unit of few lanes takes its next instruction  */
-    U(1) dividing;              /* a divide is between issue and writeback                       */
+    U(SERIAL_BITS) serial[WARPS]; /* number of the next instruction */
+    U(SERIAL_BITS) slow[WARPS];   /* slow instructions (ibuffer.h) not complete */
+    U(5) beats;                   /* cycles until a unit of few lanes takes its next instruction */
+    U(1) dividing;                /* a divide is between issue and writeback */
     U(MEMORY_QUEUE_BITS + 1) accesses; /* memory instructions between issue and their last access */
 } issue_t;
 
 /* Sets of warps; where nothing else is said, of what their next instruction is. */
 typedef struct {
-    U(WARPS) live;    /* warps that run                                                */
-    U(WARPS) waiting; /* at a block barrier                                            */
-    U(WARPS) blocked; /* behind a control instruction                                  */
-    U(WARPS) held;    /* by reconv                                                     */
+    /* from block_barrier */
+    U(WARPS) live;    /* warps that run */
+    U(WARPS) waiting; /* at a block barrier */
+    /* from ibuffer; sets of warps by what their next instruction is */
     U(WARPS) valid, memory, divides, drains, fence;
-    U(WARPS) beats;         /* of several beats                                             */
-    U(WARPS) limited;       /* held back by the limit policy                                */
-    U(WARPS) operands_free; /* with all their registers free                                 */
-    U(WARPS) writing;       /* warps with stores that the L2 has not performed               */
-    U(1) stalled;           /* none issues: decode takes no instruction, or all is halted     */
+    U(WARPS) blocked; /* behind a control instruction */
+    /* from ibuffer */
+    U(WARPS) beats; /* of several beats */
+    /* from reconv */
+    U(WARPS) held; /* by reconv */
+    /* from scoreboard */
+    U(WARPS) operands_free; /* with all their registers free */
+    /* from stores */
+    U(WARPS) writing; /* warps with stores that the L2 has not performed */
+    /* from limit */
+    U(WARPS) limited; /* held back by the limit policy */
+    /* from decode and fault */
+    U(1) stalled; /* none issues: decode takes no instruction, or all is halted */
 } issue_probe_in_t;
 
 typedef struct {
-    U(WARPS) ready; /* warps that can issue, but for `stalled`                       */
-    U(4) stall;     /* why there is none (stall_t)                                   */
+    /* to order */
+    U(WARPS) ready; /* warps that can issue, but for `stalled` */
+    /* to counters */
+    U(4) stall; /* why there is none (stall_t) */
 } issue_probe_out_t;
 
 typedef struct {
-    U(1) valid;        /* order lets a warp issue                                       */
-    U(WARP_BITS) warp; /* chosen by order                                               */
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
+    warp_event_t start; /* a warp takes a slot */
+    /* from order */
+    U(1) valid;        /* order lets a warp issue */
+    U(WARP_BITS) warp; /* chosen by order */
+    /* from ibuffer, fetch and reconv, of every warp's next instruction */
     U(WARPS) memory, divides, slow, overrun, whole;
     VEC(PC_BITS, WARPS) pc;
     VEC(32, WARPS) instruction;
     VEC(LANES, WARPS) active;
-    warp_event_t start;     /* a warp takes a slot */
-    warp_event_t slow_done; /* a slow instruction's last result is written              */
-    U(1) divided;           /* a divide was written back                                     */
-    warp_event_t stored;    /* a store is complete */
-    U(1) accessed;          /* a memory instruction is done with its accesses */
-    U(1) launch_begins;     /* a launch begins                                               */
+    /* from writeback */
+    warp_event_t slow_done; /* a slow instruction's last result is written */
+    U(1) divided;           /* a divide was written back */
+    /* from memory_stage */
+    warp_event_t stored; /* a store is complete */
+    U(1) accessed;       /* a memory instruction is done with its accesses */
 } issue_in_t;
 
 typedef struct {
+    /* to decode, operands and front_end */
     issued_t issued;
 } issue_out_t;
 

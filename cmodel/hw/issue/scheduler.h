@@ -15,37 +15,51 @@ typedef struct {
 } scheduler_t;
 
 typedef struct {
-    U(1) takes_outcome;       /* a control instruction may retire                              */
-    VEC(LANES, WARPS) active; /* lanes with which each warp's next instruction issues     */
+    /* to writeback */
+    U(1) takes_outcome; /* a control instruction may retire */
+    /* to verification */
+    VEC(LANES, WARPS) active; /* lanes with which each warp's next instruction issues */
 } scheduler_view_t;
 
 typedef struct {
-    U(1) launch_begins; /* a launch begins                                               */
-    U(1) halt;          /* nothing issues                                                */
-    U(WARPS) live;      /* warp slots in use */
-    U(WARPS) waiting;   /* at a block barrier */
-    U(WARPS) may_issue, may_load; /* what the core's limit policy admits                       */
+    /* from dispatch and fault */
+    U(1) launch_begins; /* a launch begins */
+    U(1) halt;          /* nothing issues */
     warp_start_t start;
-    ibuffer_view_t head;    /* the oldest instruction of every warp                          */
-    VEC(PC_BITS, WARPS) pc; /* where it is                                                  */
-    scoreboard_probe_out_t registers; /* what it waits for                                     */
-    U(1) advance;          /* the decode stage takes an instruction                         */
-    retire_t retire;       /* a result is written                                           */
-    U(1) retire_slow;      /* it is that of a slow instruction,                             */
-    U(1) retire_divide;    /* of a divide                                                   */
-    outcome_t outcome;     /* of the control instruction that retires                       */
-    warp_event_t accessed; /* a memory instruction is done with its accesses:              */
-    U(1) accessed_store;   /* it is a store                                               */
-    U(WARPS) writing;      /* warps with stores that the L2 has not performed               */
+    /* from block_barrier */
+    U(WARPS) live;    /* warp slots in use */
+    U(WARPS) waiting; /* at a block barrier */
+    /* from limit */
+    U(WARPS) may_issue, may_load; /* what the core's limit policy admits */
+    /* from front_end */
+    ibuffer_view_t head;              /* the oldest instruction of every warp */
+    VEC(PC_BITS, WARPS) pc;           /* where it is */
+    scoreboard_probe_out_t registers; /* what it waits for */
+    /* from operand_stage */
+    U(1) advance; /* the decode stage takes an instruction */
+    /* from writeback */
+    retire_t retire;    /* a result is written */
+    U(1) retire_slow;   /* it is that of a slow instruction, */
+    U(1) retire_divide; /* of a divide */
+    outcome_t outcome;  /* of the control instruction that retires */
+    /* from memory_stage */
+    warp_event_t accessed; /* a memory instruction is done with its accesses: */
+    U(1) accessed_store;   /* it is a store */
+    U(WARPS) writing;      /* warps with stores that the L2 has not performed */
 } scheduler_in_t;
 
 typedef struct {
+    /* to operand_stage and front_end */
     issued_t issued;
-    issue_event_t event;
-    jump_t resolve, resume; /* where warps go on                                            */
-    warp_event_t arrive;    /* at a block barrier */
+    /* to front_end */
+    jump_t resolve, resume; /* where warps go on */
+    /* to block_barrier and limit */
+    warp_event_t arrive; /* at a block barrier */
     warp_event_t finish;
-    jump_t overflow; /* the fault RECONV_OVERFLOW, and where                          */
+    /* to fault */
+    jump_t overflow; /* the fault RECONV_OVERFLOW, and where */
+    /* to limit, counters and verification */
+    issue_event_t event;
 } scheduler_out_t;
 
 void scheduler_reset(scheduler_t *s);

@@ -10,40 +10,48 @@ typedef struct {
     U(SERIAL_BITS) serial[LOADS];
     U(REGISTER_BITS) rd[LOADS];
     U(3) funct[LOADS];
-    U(LANES) remaining[LOADS];           /* lanes without a result                                */
+    U(LANES) remaining[LOADS];           /* lanes without a result */
     U(OFFSET_BITS) offset[LOADS][LANES]; /* byte in the line, or in the row of shared memory */
 } loads_t;
 
 typedef struct {
-    U(1) free; /* room for a load, in entry free_load                           */
+    /* to coalesce */
+    U(1) free; /* room for a load, in entry free_load */
     U(LOAD_BITS) free_load;
+    /* to memory_stage */
     U(1) idle;
 } loads_view_t;
 
 typedef struct {
-    l1d_result_t l1; /* lanes whose words the L1 has                                  */
+    /* from l1d */
+    l1d_result_t l1; /* lanes whose words the L1 has */
     VEC(32, ROW_WORDS) row;
     VEC(32, SECTOR_WORDS) sector;
-    U(1) shared; /* shared memory has read these lanes of a load; it can wait     */
+    /* from smem */
+    U(1) shared; /* shared memory has read these lanes of a load; it can wait */
     U(LOAD_BITS) shared_load;
     U(LANES) shared_lanes;
-    VEC(32, LANES) shared_row; /* word per bank                                               */
+    VEC(32, LANES) shared_row; /* word per bank */
 } loads_probe_in_t;
 
 typedef struct {
-    retire_t result;         /* cannot wait                                                   */
+    /* to writeback */
+    retire_t result; /* cannot wait */
+    U(32) value[LANES];
     U(SCHED_BITS) scheduler; /* of its warp */
     U(LOAD_BITS) load;
-    U(32) value[LANES];
 } loads_probe_out_t;
 
 typedef struct {
-    U(1) begin; /* a load begins, in entry `load`                                */
+    /* from coalesce */
+    U(1) begin; /* a load begins, in entry `load` */
     U(LOAD_BITS) load;
+    VEC(OFFSET_BITS, LANES) offset;
+    /* from lsu */
     memory_operation_t operation;
     U(LANES) mask;
-    VEC(OFFSET_BITS, LANES) offset;
-    retire_t retired; /* the probe's result                                            */
+    /* from writeback */
+    retire_t retired; /* the probe's result */
     U(LOAD_BITS) retired_load;
 } loads_in_t;
 

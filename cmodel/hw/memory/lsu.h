@@ -11,14 +11,14 @@
 typedef struct {
     /* Slots of the queue. */
     U(MEMORY_QUEUE) valid;
-    U(MEMORY_QUEUE) begun;                /* loads and atomics: their entry is `load`         */
-    U(MEMORY_QUEUE) refused;              /* not to be tried before something has changed     */
-    U(MEMORY_QUEUE) older[MEMORY_QUEUE];  /* slots that hold older instructions               */
-    U(MEMORY_QUEUE) before[MEMORY_QUEUE]; /* those of the same warp                           */
+    U(MEMORY_QUEUE) begun;                /* loads and atomics: their entry is `load` */
+    U(MEMORY_QUEUE) refused;              /* not to be tried before something has changed */
+    U(MEMORY_QUEUE) older[MEMORY_QUEUE];  /* slots that hold older instructions */
+    U(MEMORY_QUEUE) before[MEMORY_QUEUE]; /* those of the same warp */
     memory_operation_t operation[MEMORY_QUEUE];
-    U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented                            */
+    U(LANES) remaining[MEMORY_QUEUE]; /* lanes to be presented */
     U(LOAD_BITS) load[MEMORY_QUEUE];
-    U(SHARED_ROW_BITS) row[MEMORY_QUEUE]; /* where the warp's shared memory begins            */
+    U(SHARED_ROW_BITS) row[MEMORY_QUEUE]; /* where the warp's shared memory begins */
 #if LSU_REGISTERS
     U(32) address[MEMORY_QUEUE][LANES];
     U(32) data[MEMORY_QUEUE][LANES];
@@ -35,19 +35,20 @@ typedef struct {
     U(32) sent_data[LANES];
 #endif
 #endif
-    U(1) choosing; /* slot `head` presents lanes in this cycle                      */
+    U(1) choosing; /* slot `head` presents lanes in this cycle */
     U(MEMORY_QUEUE_BITS) head;
 #if !L1_THROUGH
-    U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now                */
-    U(6) refusals;             /* of the oldest instruction, one after the other   */
+    U(MEMORY_QUEUE_BITS) sent; /* the slot whose lanes the L1 has now */
+    U(6) refusals;             /* of the oldest instruction, one after the other */
 #endif
     U(SHARED_ROW_BITS)
-    shared_row[CORE_WARPS]; /* where each warp's shared memory begins           */
+    shared_row[CORE_WARPS]; /* where each warp's shared memory begins */
 } lsu_t;
 
 typedef struct {
+    /* to memory_stage */
     U(1) idle;
-    /* The slot that presents lanes. */
+    /* to coalesce and smem, of the slot that presents lanes */
     U(1) valid;
     memory_operation_t operation;
     U(LANES) remaining;
@@ -56,46 +57,56 @@ typedef struct {
     U(SHARED_ROW_BITS) shared_row;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
-    U(1) again; /* it is the one about whose lanes the L1 decides                 */
-    /* The slot about whose lanes the L1 decides: without L1, the same. */
+    U(1) again; /* it is the one about whose lanes the L1 decides */
+    /* to l1d, of the slot about whose lanes it decides; without L1, the same */
     memory_operation_t sent;
     VEC(32, LANES) sent_address;
     VEC(32, LANES) sent_data;
 } lsu_view_t;
 
 typedef struct {
+    /* from the host */
     launch_t launch;
+    /* from memory_turn */
     operation_t operation;
     VEC(32, LANES) a;
 } lsu_probe_in_t;
 
 typedef struct {
+    /* to the queue */
     U(32) address[LANES];
-    U(1) faults; /* which fault, where:                                           */
-    U(4) fault;  /* isa_fault_t                                                   */
+    /* to fault */
+    U(1) faults; /* which fault, where: */
+    U(4) fault;  /* isa_fault_t */
     U(LANE_BITS) fault_lane;
     U(32) fault_address;
 } lsu_probe_out_t;
 
 typedef struct {
-    U(1) accept;             /* take this instruction ...                                     */
-    U(1) fault;              /* ... but for a bad address: it loses its slot again            */
+    /* from dispatch */
+    warp_start_t start;
+    /* from memory_turn */
+    U(1) accept;             /* take this instruction ... */
     U(SCHED_BITS) scheduler; /* it comes from this one */
     operation_t operation;
-    VEC(32, LANES) address;
     VEC(32, LANES) data;
+    /* from the probe */
+    U(1) fault; /* ... but for a bad address: it loses its slot again */
+    VEC(32, LANES) address;
+    /* from coalesce and smem */
     U(LANES) presented; /* lanes of the head that go to the L1, or that shared memory serves */
-    U(1) begin;         /* the head takes entry `load`                                   */
+    U(1) begin;         /* the head takes entry `load` */
     U(LOAD_BITS) load;
-    U(1) stuck;       /* the head cannot present anything: another's turn              */
-    U(1) hold;        /* the lanes in the L1 stay there                                */
-    U(1) settled;     /* the L1 has decided about them                                 */
-    U(LANES) refused; /* of them, those to be presented again; without L1, none        */
-    U(1) changed;     /* something that a refusal may depend on                        */
-    warp_start_t start;
+    U(1) stuck; /* the head cannot present anything: another's turn */
+    /* from l1d */
+    U(1) hold;        /* the lanes in the L1 stay there */
+    U(1) settled;     /* the L1 has decided about them */
+    U(LANES) refused; /* of them, those to be presented again; without L1, none */
+    U(1) changed;     /* something that a refusal may depend on */
 } lsu_in_t;
 
 typedef struct {
+    /* to scheduler */
     U(1) done; /* the instruction in `sent` leaves the queue */
 } lsu_out_t;
 

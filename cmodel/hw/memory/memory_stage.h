@@ -23,35 +23,47 @@ typedef struct {
 } memory_stage_t;
 
 typedef struct {
-    loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait                   */
-    U(CORE_WARPS) writing;    /* warps with stores that the L2 has not performed              */
-    U(1) idle;                /* nothing on its way from or to memory                         */
+    /* to writeback */
+    loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait */
+    /* to scheduler */
+    U(CORE_WARPS) writing; /* warps with stores that the L2 has not performed */
+    /* to dispatch */
+    U(1) idle; /* nothing on its way from or to memory */
 } memory_stage_view_t;
 
 typedef struct {
+    /* from gpu */
     U(CORE_BITS) core;
+    /* from dispatch */
     launch_t launch;
     warp_start_t start;
-    U(1) launch_begins; /* a launch begins                                               */
-    U(1) invalidate;    /* that, or a warp has issued a fence                            */
+    U(1) launch_begins; /* a launch begins */
+    U(1) invalidate;    /* that, or a warp has issued a fence */
+    /* from memory_turn and its sub-core */
     U(SCHED_BITS) scheduler;
-    operation_t operation; /* the instruction in execution, of this scheduler               */
+    operation_t operation; /* the instruction in execution, of this scheduler */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    retire_t retired;          /* the view's result, written,                                   */
-    U(LOAD_BITS) retired_load; /* and its load                                        */
+    /* from writeback */
+    retire_t retired;          /* the view's result, written, */
+    U(LOAD_BITS) retired_load; /* and its load */
+    /* from the crossbar */
     response_packet_t response;
-    U(1) ready; /* a request of this cycle is taken                              */
+    U(1) ready; /* a request of this cycle is taken */
 } memory_stage_in_t;
 
 typedef struct {
-    fault_event_t fault;   /* of the instruction in execution                               */
-    warp_event_t accessed; /* a memory instruction is done with its accesses:               */
+    /* to fault */
+    fault_event_t fault; /* of the instruction in execution */
+    /* to scheduler */
+    warp_event_t accessed;            /* a memory instruction is done with its accesses: */
     U(SCHED_BITS) accessed_scheduler; /* of this scheduler */
-    U(1) accessed_store; /* it is a store                                                 */
+    U(1) accessed_store;              /* it is a store */
+    /* to the crossbar */
+    request_packet_t request; /* its core is not set; stays until it is taken */
+    /* to limit, counters and verification */
     access_event_t event;
     l1d_event_t cached;
-    request_packet_t request; /* its core is not set; stays until it is taken                 */
 } memory_stage_out_t;
 
 void memory_stage_reset(memory_stage_t *s);

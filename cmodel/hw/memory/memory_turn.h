@@ -9,10 +9,12 @@ typedef struct {
 } memory_turn_t;
 
 typedef struct {
+    /* from the sub-cores */
     U(SCHEDS) want; /* schedulers whose instruction in execution is one of memory */
 } memory_turn_in_t;
 
 typedef struct {
+    /* to memory_stage and the sub-cores */
     U(SCHED_BITS) scheduler; /* the one whose goes */
 } memory_turn_out_t;
 

@@ -9,19 +9,24 @@
 #define PACKETS_PASS (NETWORK_DIRECT && ROW_SECTORS == 1)
 
 typedef struct {
-    row_packet_t row[2]; /* a queue of two; `sectors`: of the line, still to be sent           */
+    row_packet_t row[2]; /* a queue of two; `sectors`: of the line, still to be sent */
     U(2) count;
     U(1) head;
 } packets_t;
 
 typedef struct {
+    /* to l1d */
     U(1) room;
+    /* to memory_stage */
     U(1) idle;
+    /* to the crossbar */
     request_packet_t request;
 } packets_view_t;
 
 typedef struct {
+    /* from l1d */
     row_packet_t push;
+    /* from the crossbar */
     U(1) ready; /* the request is taken */
 } packets_in_t;
 

@@ -8,9 +8,9 @@ typedef struct {
 #if !UNIFIED
     RAM_BYTES_LANES(SHARED_ROWS, LANES) bank;
 #endif
-    U(SHARED_ROW_BITS) row[LANES]; /* each bank's, of the last pass                           */
-    U(1) valid;  /* the banks' outputs belong to these lanes of a load            */
-    U(1) update; /* first cycle of an atomic: the new words are written           */
+    U(SHARED_ROW_BITS) row[LANES]; /* each bank's, of the last pass */
+    U(1) valid;                    /* the banks' outputs belong to these lanes of a load */
+    U(1) update;                   /* first cycle of an atomic: the new words are written */
     U(LOAD_BITS) load;
     U(LANES) lanes;
 #if HAS_ATOMICS
@@ -22,33 +22,41 @@ typedef struct {
 } smem_t;
 
 typedef struct {
+    /* to loads */
     U(1) valid;
-    U(1) update;
     U(LOAD_BITS) load;
     U(LANES) lanes;
 #if !UNIFIED
-    VEC(32, LANES) row; /* word per bank                                                 */
+    VEC(32, LANES) row; /* word per bank */
 #endif
+    /* to coalesce */
+    U(1) update;
 } smem_view_t;
 
 typedef struct {
-    U(1) pass; /* work on `lanes` of this instruction                           */
+    /* from coalesce */
+    U(1) pass; /* work on `lanes` of this instruction */
+    U(LANES) lanes;
+    U(LOAD_BITS) load;
+    U(LANES) beyond; /* without L1: lanes that go beyond the core in place of a pass */
+    /* from lsu */
     memory_operation_t operation;
     VEC(32, LANES) address;
     VEC(32, LANES) data;
-    U(SHARED_ROW_BITS) shared_row; /* where the block's memory begins                   */
-    U(LANES) lanes;
-    U(LOAD_BITS) load;
-    U(LANES) beyond; /* without L1: lanes that go beyond the core in place of a pass         */
-    U(1) retired;    /* the row that was read is written back                         */
-    U(1) blocked;    /* the update of an atomic has to wait for another cycle                */
+    U(SHARED_ROW_BITS) shared_row; /* where the block's memory begins */
+    /* from loads */
+    U(1) retired; /* the row that was read is written back */
+    /* from l1d */
+    U(1) blocked; /* the update of an atomic has to wait for another cycle */
 #if UNIFIED
-    VEC(32, LANES) row; /* word per bank, of the last pass that read                       */
+    VEC(32, LANES) row; /* word per bank, of the last pass that read */
 #endif
 } smem_in_t;
 
 typedef struct {
-    U(LANES) served; /* lanes without conflict: done in this cycle                    */
+    /* to lsu */
+    U(LANES) served; /* lanes without conflict: done in this cycle */
+    /* to l1d */
 #if UNIFIED
     /* What the memory of the L1 does for it. */
     U(LANES) read; /* banks */

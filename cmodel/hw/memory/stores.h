@@ -9,21 +9,25 @@
 typedef struct {
 #if !MEMORY_THROUGH
     U(STORES_BITS)
-    count[CORE_WARPS];        /* packets on their way, without those of the last cycle:  */
-    U(LINE_SECTORS) sent;     /* these sectors ...                                       */
-    U(CORE_WARP_BITS) sender; /* ... of this warp                                       */
+    count[CORE_WARPS];        /* packets on their way, without those of the last cycle: */
+    U(LINE_SECTORS) sent;     /* these sectors ... */
+    U(CORE_WARP_BITS) sender; /* ... of this warp */
 #endif
-    U(CORE_WARPS) writing; /* the view, which follows from these                        */
+    U(CORE_WARPS) writing; /* the view, which follows from these */
     U(CORE_WARPS) full;
 } stores_t;
 
 typedef struct {
-    U(CORE_WARPS) writing; /* warps with packets on their way                               */
-    U(CORE_WARPS) full;    /* warps with so many that a row of packets might be too many    */
+    /* to issue */
+    U(CORE_WARPS) writing; /* warps with packets on their way */
+    /* to l1d */
+    U(CORE_WARPS) full; /* warps with so many that a row of packets might be too many */
 } stores_view_t;
 
 typedef struct {
-    row_packet_t push; /* packets that will be sent                                     */
+    /* from l1d */
+    row_packet_t push; /* packets that will be sent */
+    /* from the crossbar */
     response_packet_t response;
 } stores_in_t;
 

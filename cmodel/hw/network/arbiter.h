@@ -11,11 +11,14 @@ typedef struct {
 } arbiter_t;
 
 typedef struct {
+    /* from the inputs */
     U(ARBITER_PORTS) want; /* ports with something for this output */
-    U(1) go;               /* the output takes it                  */
+    /* from the output */
+    U(1) go; /* the output takes it */
 } arbiter_in_t;
 
 typedef struct {
+    /* to the output */
     U(1) granted;
     U(4) port; /* which; 0 where nobody wants */
 } arbiter_out_t;

@@ -19,14 +19,18 @@ typedef struct {
 } request_queue_t;
 
 typedef struct {
+    /* to the sender */
     U(1) room;
+    /* to the receiver */
     request_packet_t request; /* the oldest */
 } request_queue_view_t;
 
 typedef struct {
+    /* from the sender */
     U(1) push; /* only where there is room */
-    U(1) pop;
     request_packet_t request;
+    /* from the receiver */
+    U(1) pop;
 } request_queue_in_t;
 
 void request_queue_reset(request_queue_t *s);

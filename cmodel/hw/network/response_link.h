@@ -9,10 +9,12 @@ typedef struct {
 } response_link_t;
 
 typedef struct {
+    /* to the core */
     response_packet_t response;
 } response_link_view_t;
 
 typedef struct {
+    /* from arbiter or the partition */
     response_packet_t response;
 } response_link_in_t;
 

@@ -17,13 +17,17 @@ typedef struct {
 } response_queue_t;
 
 typedef struct {
-    U(1) room;                  /* for RESPONSES_BEGUN responses */
+    /* to the partition */
+    U(1) room; /* for RESPONSES_BEGUN responses */
+    /* to arbiter */
     response_packet_t response; /* the oldest */
 } response_queue_view_t;
 
 typedef struct {
-    U(1) pop;
+    /* from the partition */
     response_packet_t response; /* one more, if valid */
+    /* from arbiter */
+    U(1) pop;
 } response_queue_in_t;
 
 void response_queue_reset(response_queue_t *s);

@@ -5,36 +5,43 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(64) cycle;        /* since the launch began                                        */
+    U(64) cycle;        /* since the launch began */
     U(32) count[WARPS]; /* instructions that have left the decode stage since the warp began */
     U(THREAD_BITS) first_thread[WARPS];
-    U(BLOCK_BITS) block[WARPS]; /* block slot                                                 */
+    U(BLOCK_BITS) block[WARPS]; /* block slot */
     U(16) block_x[BLOCKS], block_y[BLOCKS], block_z[BLOCKS];
-    U(1) started; /* started_warp began in the last cycle                          */
+    U(1) started; /* started_warp began in the last cycle */
     U(WARP_BITS) started_warp;
 } csr_t;
 
 typedef struct {
-    start_event_t started; /* but for its mask                                              */
+    /* to verification */
+    start_event_t started; /* but for its mask */
 } csr_view_t;
 
 typedef struct {
+    /* from gpu */
     launch_t launch;
     U(CORE_BITS) core;
     U(SCHED_BITS) scheduler;
+    /* from decode */
     U(12) number;
     U(WARP_BITS) warp;
 } csr_probe_in_t;
 
 typedef struct {
+    /* to decode */
     U(1) exists;
-    U(1) per_lane; /* a lane's value is `value` plus the number of the lane         */
+    /* to operands */
+    U(1) per_lane; /* a lane's value is `value` plus the number of the lane */
     U(32) value;
 } csr_probe_out_t;
 
 typedef struct {
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
     warp_start_t start;
-    U(1) launch_begins;    /* a launch begins                                               */
+    /* from decode */
     warp_event_t executed; /* an instruction leaves the decode stage */
 } csr_in_t;
 

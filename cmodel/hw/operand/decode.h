@@ -5,7 +5,7 @@
 #include "common/pipe.h"
 
 typedef struct {
-    issued_t issued; /* the instruction in the decode stage                             */
+    issued_t issued; /* the instruction in the decode stage */
 } decode_t;
 
 /* What operand a is: a register, or one value for all lanes. Where nobody uses it, either. */
@@ -20,20 +20,24 @@ typedef enum {
     OPERAND_B_REGISTER,
     OPERAND_B_IMMEDIATE,
     OPERAND_B_LINK, /* address of the next instruction */
-    OPERAND_B_CSR   /* the lane's part of it           */
+    OPERAND_B_CSR   /* the lane's part of it */
 } operand_b_t;
 
 typedef struct {
+    /* to csr */
     U(1) valid; /* there is an instruction in the decode stage: */
     U(12) csr_number;
     U(WARP_BITS) warp;
 } decode_view_t;
 
 typedef struct {
+    /* from issue */
     issued_t issued;
-    U(1) advance;    /* take `issued`                                                   */
-    U(1) execute;    /* the instruction in the decode stage goes on                     */
-    U(1) csr_exists; /* the CSR that it names does                                      */
+    /* from execute */
+    U(1) advance; /* take `issued` */
+    U(1) execute; /* the instruction in the decode stage goes on */
+    /* from csr */
+    U(1) csr_exists; /* the CSR that it names does */
 } decode_in_t;
 
 /* Operands of the instruction that goes on. */
@@ -47,6 +51,7 @@ typedef struct {
 } operand_choice_t;
 
 typedef struct {
+    /* to operands */
     operation_t operation; /* valid: it goes on */
     operand_choice_t choice;
 } decode_out_t;

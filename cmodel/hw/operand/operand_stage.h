@@ -13,28 +13,37 @@ typedef struct {
 } operand_stage_t;
 
 typedef struct {
-    operation_t operation; /* the instruction in execution, and its operands                */
+    /* to execute and memory_stage */
+    operation_t operation; /* the instruction in execution, and its operands */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-    U(1) decoding;         /* there is one in decode                                        */
-    U(1) room;             /* behind decode, for one more instruction ...                   */
-    U(1) turnover;         /* ... if the one in execution leaves                            */
-    start_event_t started; /* but for its mask                                              */
-    U(1) idle;             /* no instruction is here                                        */
+    /* to scheduler */
+    U(1) decoding; /* there is one in decode */
+    U(1) room;     /* behind decode, for one more instruction ... */
+    U(1) turnover; /* ... if the one in execution leaves */
+    /* to verification */
+    start_event_t started; /* but for its mask */
+    /* to dispatch */
+    U(1) idle; /* no instruction is here */
 } operand_stage_view_t;
 
 typedef struct {
+    /* from gpu */
     U(CORE_BITS) core;
     U(SCHED_BITS) scheduler;
-    U(1) launch_begins; /* a launch begins                                               */
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
     launch_t launch;
     warp_start_t start;
+    /* from issue */
     issued_t issued;
-    U(1) advance;    /* decode takes `issued`                                         */
-    U(1) execute;    /* what decode holds goes on                                     */
-    U(1) left;       /* the instruction in execution goes to its unit, or faults      */
-    retire_t retire; /* registers to write                                            */
+    /* from execute */
+    U(1) advance; /* decode takes `issued` */
+    U(1) execute; /* what decode holds goes on */
+    U(1) left;    /* the instruction in execution goes to its unit, or faults */
+    /* from writeback */
+    retire_t retire; /* registers to write */
     VEC(32, LANES) value;
 } operand_stage_in_t;
 

@@ -13,29 +13,40 @@ typedef struct {
 } partition_t;
 
 typedef struct {
-    U(1) flushed;  /* nothing is left that the memory does not have */
+    /* to dispatch */
+    U(1) flushed; /* nothing is left that the memory does not have */
+    /* to the host */
     U(32) counter; /* the one that was selected, if it is of this partition */
 } partition_view_t;
 
 typedef struct {
-    U(PARTITION_BITS) partition; /* number of this one                                         */
+    /* from gpu */
+    U(PARTITION_BITS) partition; /* number of this one */
+    /* from clocks */
     U(1) interconnect_tick;
     U(1) memory_tick;
+    /* from dispatch */
     U(1) flush;
+    U(1) counting; /* a launch is on its way */
+    /* from the host */
     dram_timing_t timing;
-    request_packet_t request; /* the oldest for this partition                                 */
-    U(1) response_room;
-    memory_in_t memory;
-    U(1) counting; /* a launch is on its way                                                   */
     counter_select_t counter;
+    /* from the crossbar */
+    request_packet_t request; /* the oldest for this partition */
+    U(1) response_room;
+    /* from the memory */
+    memory_in_t memory;
 } partition_in_t;
 
 typedef struct {
-    U(1) taken; /* the request                                                                 */
+    /* to the crossbar */
+    U(1) taken; /* the request */
     response_packet_t response;
+    /* to the memory */
+    memory_out_t memory;
+    /* to verification */
     perform_event_t performed;
     l2_event_t event;
-    memory_out_t memory;
 } partition_out_t;
 
 void partition_reset(partition_t *s);

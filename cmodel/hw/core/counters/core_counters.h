@@ -20,22 +20,29 @@
 #include CFG_COUNTERS_FILE
 
 typedef struct {
+    /* to the host */
     U(32) value;
 } core_counters_view_t;
 
 typedef struct {
+    /* from gpu */
     U(5) unit; /* number of this one */
+    /* from the host */
     counter_select_t select;
-    U(1) counting; /* a launch is on its way                        */
-    U(1) accessed; /* the L1 data cache decided about a row, ...    */
-    U(4) access;   /* l1d_kind_t                                    */
-    U(1) lost;     /* a load missed what its warp had lost          */
-    /* Of each scheduler. */
-    U(1) issued[SCHEDS]; /* an instruction, in the lanes of mask, ...     */
+    /* from dispatch */
+    U(1) counting; /* a launch is on its way */
+    /* from l1d */
+    U(1) accessed; /* the L1 data cache decided about a row, ... */
+    U(4) access;   /* l1d_kind_t */
+    /* from limit */
+    U(1) lost; /* a load missed what its warp had lost */
+    /* from each scheduler */
+    U(1) issued[SCHEDS]; /* an instruction, in the lanes of mask, ... */
     U(LANES) mask[SCHEDS];
-    U(4) stall[SCHEDS];   /* ... or why not, stall_t                       */
-    U(1) fetched[SCHEDS]; /* an instruction was asked for, ...             */
-    U(1) missed[SCHEDS];  /* and is not in the instruction cache           */
+    U(4) stall[SCHEDS]; /* ... or why not, stall_t */
+    /* from each front_end */
+    U(1) fetched[SCHEDS]; /* an instruction was asked for, ... */
+    U(1) missed[SCHEDS];  /* and is not in the instruction cache */
 } core_counters_in_t;
 
 void core_counters_reset(core_counters_t *s);

@@ -13,20 +13,20 @@
 
 /* Words of a beat: a bus of 64 bits. */
 #define AXI_WORDS      2
-#define AXI_BEATS      (SECTOR_WORDS / AXI_WORDS) /* of a burst, which is one sector                */
+#define AXI_BEATS      (SECTOR_WORDS / AXI_WORDS) /* of a burst, which is one sector */
 #define AXI_READS      8 /* bursts outstanding, and ids, in each direction */
 #define AXI_WRITES     4
 #define AXI_ID_BITS    3
-#define AXI_INCREMENTS 1 /* burst: the address grows                                    */
-#define AXI_OKAY       0 /* response                                                    */
+#define AXI_INCREMENTS 1 /* burst: the address grows */
+#define AXI_OKAY       0 /* response */
 #define AXI_ERROR      2
 
 typedef struct {
     U(1) valid;
     U(AXI_ID_BITS) id;
     U(32) address;
-    U(8) length; /* beats - 1                     */
-    U(3) size;   /* log2 of the bytes of a beat   */
+    U(8) length; /* beats - 1 */
+    U(3) size;   /* log2 of the bytes of a beat */
     U(2) burst;
 } axi_address_t;
 

@@ -18,16 +18,16 @@ typedef struct {
 } axi_windows_t;
 
 typedef struct {
-    backing_request_t pending; /* the request to be sent next                              */
-    axi_burst_t read, write;   /* on the address channels                                 */
+    backing_request_t pending; /* the request to be sent next */
+    axi_burst_t read, write;   /* on the address channels */
 
     /* Reads under way, by id. */
-    U(AXI_READS) reading; /* sent, or on the read address channel                           */
-    U(AXI_READS) arrived; /* complete in `words`, to be answered                            */
+    U(AXI_READS) reading; /* sent, or on the read address channel */
+    U(AXI_READS) arrived; /* complete in `words`, to be answered */
     U(32) read_sector[AXI_READS];
     U(BACKING_TAG_BITS) read_tag[AXI_READS];
     U(3) read_beat[AXI_READS];
-    U(1) answering; /* words.q is the sector of answer_tag                              */
+    U(1) answering; /* words.q is the sector of answer_tag */
     U(BACKING_TAG_BITS) answer_tag;
 
     /* Writes under way, by id; the data of the one being sent. */
@@ -38,26 +38,32 @@ typedef struct {
     U(4) byte_enable[SECTOR_WORDS];
     U(32) data[SECTOR_WORDS];
 
-    U(1) failed; /* some response was an error                                            */
+    U(1) failed; /* some response was an error */
     RAM_LANES(32, AXI_READS, SECTOR_WORDS) words;
 } axi_master_t;
 
 typedef struct {
-    U(1) ready; /* a request is taken in this cycle                                      */
-    U(1) idle;  /* nothing is under way: every write has been acknowledged               */
-    U(1)
-    failed; /* the bus has answered something with an error since `launch_begins`             */
-    axi_address_t read_address, write_address;
-    axi_write_data_t write_data;
+    /* to the partition */
+    U(1) ready; /* a request is taken in this cycle */
     U(1) answer_valid;
     U(BACKING_TAG_BITS) answer_tag;
     VEC(32, SECTOR_WORDS) answer;
+    /* to gpu_axi */
+    U(1) idle; /* nothing is under way: every write has been acknowledged */
+    U(1)
+    failed; /* the bus has answered something with an error since `launch_begins` */
+    /* to the bus */
+    axi_address_t read_address, write_address;
+    axi_write_data_t write_data;
 } axi_master_view_t;
 
 typedef struct {
-    U(1) launch_begins; /* a launch begins: forget errors                                        */
+    /* from axi_registers */
+    U(1) launch_begins; /* a launch begins: forget errors */
     axi_windows_t windows;
+    /* from the partition */
     backing_request_t request;
+    /* from the bus */
     U(1) read_address_ready, write_address_ready, write_data_ready;
     axi_read_data_t read_data;
     axi_write_response_t write_response;

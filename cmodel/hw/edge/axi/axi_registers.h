@@ -34,11 +34,14 @@ typedef struct {
 } axi_registers_t;
 
 typedef struct {
-    U(1) start; /* one cycle                                                   */
+    /* to gpu */
+    U(1) start; /* one cycle */
     launch_t launch;
-    axi_windows_t windows;
     counter_select_t counter;
-    limit_setting_t setting; /* one cycle: a register of the limit policy is written         */
+    limit_setting_t setting; /* one cycle: a register of the limit policy is written */
+    /* to axi_master */
+    axi_windows_t windows;
+    /* to the host */
     U(1) interrupt;
     U(1) write_address_ready, write_data_ready, read_address_ready;
     U(1) answering_write, answering_read;
@@ -47,14 +50,17 @@ typedef struct {
 } axi_registers_view_t;
 
 typedef struct {
+    /* from the host */
     axi_lite_address_t write_address, read_address;
     axi_lite_write_t write_data;
     U(1) write_response_ready, read_data_ready;
-    U(1) ended;    /* if a launch was running, it is over and memory is up to date           */
-    U(1) failed;   /* the bus has answered with an error during the launch                  */
-    U(32) counter; /* the one that is selected                                          */
+    /* from gpu */
+    U(1) ended;          /* if a launch was running, it is over and memory is up to date */
+    U(32) counter;       /* the one that is selected */
     fault_event_t fault; /* stays until the next launch begins */
     U(CORE_BITS) fault_core;
+    /* from axi_master */
+    U(1) failed; /* the bus has answered with an error during the launch */
 } axi_registers_in_t;
 
 void axi_registers_reset(axi_registers_t *s);

@@ -55,17 +55,21 @@ typedef struct {
 typedef struct {
     axi_address_t read_address, write_address;
     axi_write_data_t write_data;
-    U(1) read_data_ready, write_response_ready; /* always 1                                 */
+    U(1) read_data_ready, write_response_ready; /* always 1 */
 } axi_memory_out_t;
 
 typedef struct {
+    /* from the host */
     axi_host_in_t host;
+    /* from the bus */
     axi_memory_in_t memory[PARTITIONS];
 } gpu_axi_in_t;
 
 typedef struct {
-    U(1) interrupt; /* a level: from the end of a launch until STATUS.DONE is cleared         */
+    /* to the host */
+    U(1) interrupt; /* a level: from the end of a launch until STATUS.DONE is cleared */
     axi_host_out_t host;
+    /* to the bus */
     axi_memory_out_t memory[PARTITIONS];
 } gpu_axi_out_t;
 

@@ -32,17 +32,23 @@ typedef struct {
 } board_t;
 
 typedef struct {
-    U(1) rx;                  /* from the host                                                   */
-    U(DIVISOR_BITS) divisor;  /* cycles per bit of the serial line; constant                     */
-    U(32) memory_bytes;       /* of the RAM; constant                                            */
-    U(32) read[SECTOR_WORDS]; /* what the RAM read in the last cycle                             */
+    /* from the host */
+    U(1) rx; /* from the host */
+    /* from the board, constant */
+    U(DIVISOR_BITS) divisor; /* cycles per bit of the serial line; constant */
+    U(32) memory_bytes;      /* of the RAM; constant */
+    /* from the RAM */
+    U(32) read[SECTOR_WORDS]; /* what the RAM read in the last cycle */
 } board_in_t;
 
 typedef struct {
-    U(1) tx;      /* to the host                                                             */
-    U(1) restart; /* the host wants a reset of everything, this module included            */
-    U(1) busy;    /* for lamps: a launch is running, ...                                     */
-    U(1) active;  /* the host is being served                                                */
+    /* to the host */
+    U(1) tx; /* to the host */
+    /* to the board */
+    U(1) restart; /* the host wants a reset of everything, this module included */
+    U(1) busy;    /* for lamps: a launch is running, ... */
+    U(1) active;  /* the host is being served */
+    /* to the RAM */
     board_port_t memory;
 } board_out_t;
 

@@ -37,25 +37,30 @@ typedef struct {
 } board_memory_t;
 
 typedef struct {
+    /* to gpu and link */
     U(1) fetch_ready;             /* takes an instruction's request; one of data always */
-    U(1) shows_data, shows_fetch; /* this port shows the answer to a read or to a fetch        */
+    U(1) shows_data, shows_fetch; /* this port shows the answer to a read or to a fetch */
     U(BACKING_TAG_BITS) tag;
     U(WARP_BITS) warp;
-    U(1) host_done;    /* ... or the host's access is done                                       */
-    U(WORD_BITS) word; /* of the sector, for fetch and host                                     */
+    U(1) host_done;    /* ... or the host's access is done */
+    U(WORD_BITS) word; /* of the sector, for fetch and host */
 } board_memory_view_t;
 
 typedef struct {
+    /* from board_registers */
     board_windows_t windows;
+    /* from gpu */
     backing_request_t data;
     fetch_request_t fetch; /* taken if fetch_ready */
-    U(1) host;             /* the host wants the word at host_address, until host_done */
+    /* from link */
+    U(1) host; /* the host wants the word at host_address, until host_done */
     U(1) host_write;
     U(BOARD_BITS - 2) host_word;
     U(32) host_data;
 } board_memory_in_t;
 
 typedef struct {
+    /* to the RAM */
     board_port_t port;
 } board_memory_out_t;
 

@@ -18,26 +18,33 @@ typedef struct {
 } board_registers_t;
 
 typedef struct {
+    /* to gpu */
     U(1) start; /* one cycle */
     launch_t launch;
-    board_windows_t windows;
     counter_select_t counter;
-    limit_setting_t setting; /* one cycle: a register of the limit policy is written         */
-    U(1) busy;               /* a launch is running */
+    limit_setting_t setting; /* one cycle: a register of the limit policy is written */
+    /* to board_memory */
+    board_windows_t windows;
+    /* to board */
+    U(1) busy; /* a launch is running */
 } board_registers_view_t;
 
 typedef struct {
+    /* from link */
     U(1) access;
     U(1) write;
     U(8) address;
     U(32) data;
+    /* from the board */
     U(32) memory_bytes;
+    /* from gpu */
     U(1) ended; /* if a launch was running, it is over and memory is up to date */
     U(32) counter;
     fault_event_t fault; /* stays until the next launch begins */
 } board_registers_in_t;
 
 typedef struct {
+    /* to link */
     U(1) refused; /* there is no such register, or it cannot be written, or not now */
     U(32) data;
 } board_registers_out_t;

@@ -16,7 +16,7 @@
 #define LINK_ESCAPED 0x20u
 
 typedef enum {
-    LINK_HELLO, /* a host begins: what is remembered of the one before is forgotten            */
+    LINK_HELLO, /* a host begins: what is remembered of the one before is forgotten */
     LINK_READ,
     LINK_WRITE,
     LINK_RESET /* the board starts anew, and answers nothing */
@@ -24,8 +24,8 @@ typedef enum {
 
 typedef enum {
     LINK_DONE,
-    LINK_UNKNOWN_VERSION, /* the answer's version is the one that the board speaks               */
-    LINK_MALFORMED,       /* no such operation, or length and count do not agree               */
+    LINK_UNKNOWN_VERSION, /* the answer's version is the one that the board speaks */
+    LINK_MALFORMED,       /* no such operation, or length and count do not agree */
     LINK_REFUSED,         /* some word was not written, or read as 0: no such place, or not now */
     LINK_GARBLED          /* a frame came whose check sum is wrong; its header may be wrong, too */
 } link_status_t;

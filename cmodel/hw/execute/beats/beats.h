@@ -19,22 +19,25 @@
 #endif
 
 typedef struct {
-    U(1) valid; /* a group waits for the unit                                    */
-    U(1) last;  /* it is the instruction's last                                  */
+    /* to the units */
+    U(1) valid; /* a group waits for the unit */
+    U(1) last;  /* it is the instruction's last */
     operation_t operation;
-    U(LANES) mask; /* its active lanes, the group's first in bit 0                  */
+    U(LANES) mask; /* its active lanes, the group's first in bit 0 */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
 } beats_view_t;
 
 typedef struct {
+    /* from operand_stage */
     U(1) begin; /* the first of several groups of this instruction goes to the unit */
     operation_t operation;
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-    U(1) sent; /* the group of the view goes to the unit                        */
+    /* from the units */
+    U(1) sent; /* the group of the view goes to the unit */
 } beats_in_t;
 
 /* Where lane `lane` takes its word from when all words move down by so many lanes; those that

@@ -6,7 +6,7 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(5) left; /* groups that wait; the next one is the lowest lanes below       */
+    U(5) left; /* groups that wait; the next one is the lowest lanes below */
     operation_t operation;
     U(LANES) mask;
     U(32) a[LANES];

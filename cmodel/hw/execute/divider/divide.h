@@ -13,18 +13,22 @@
 #endif
 
 typedef struct {
-    U(1) idle; /* it can take a group of lanes                                  */
+    /* to writeback */
     retire_t result;
     VEC(32, LANES) value;
+    /* to execute */
+    U(1) idle; /* it can take a group of lanes */
 } divide_view_t;
 
 typedef struct {
+    /* from operand_stage or beats */
     U(1) accept; /* take this instruction, or its next group of lanes; the unit is idle */
-    U(1) last;   /* this is its last group                                        */
+    U(1) last;   /* this is its last group */
     operation_t operation;
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    U(1) retired; /* the result is written                                         */
+    /* from writeback */
+    U(1) retired; /* the result is written */
 } divide_in_t;
 
 void divide_reset(divide_t *s);

@@ -6,11 +6,11 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(6) steps;      /* bits of the quotient still to find                            */
-    U(1) finish;     /* all found: the sign is next                                   */
-    retire_t result; /* valid when done                                               */
+    U(6) steps;      /* bits of the quotient still to find */
+    U(1) finish;     /* all found: the sign is next */
+    retire_t result; /* valid when done */
     U(1) want_remainder;
-    U(SFU_LANES) negate; /* lanes whose result changes its sign                           */
+    U(SFU_LANES) negate; /* lanes whose result changes its sign */
     /* Dividend bits leave at the top, quotient bits enter below, in the highest SFU_LANES lanes;
      * below them are the results of groups of lanes that are done. */
     U(32) quotient[LANES];

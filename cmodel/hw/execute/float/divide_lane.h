@@ -20,7 +20,7 @@ typedef struct {
     S(10) exponent;
     U(1) sign;
     U(2) special;
-    U(5) flags; /* of special results                                                    */
+    U(5) flags; /* of special results */
 } divide_lane_t;
 
 #define DIVIDE_FIRST_DIGIT (1u << 26)

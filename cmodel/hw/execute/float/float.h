@@ -21,22 +21,22 @@
 #define FLOAT_BIAS     127
 
 /* Exception flags, as in fcsr. */
-#define FLOAT_NX 1u  /* inexact                    */
-#define FLOAT_UF 2u  /* underflow                  */
-#define FLOAT_OF 4u  /* overflow                   */
-#define FLOAT_DZ 8u  /* division by zero           */
-#define FLOAT_NV 16u /* invalid operation          */
+#define FLOAT_NX 1u  /* inexact */
+#define FLOAT_UF 2u  /* underflow */
+#define FLOAT_OF 4u  /* overflow */
+#define FLOAT_DZ 8u  /* division by zero */
+#define FLOAT_NV 16u /* invalid operation */
 
 /* A number taken apart: significand * 2^(exponent - FLOAT_BIAS - 23). */
 typedef struct {
     U(1) sign;
-    U(8) exponent; /* biased; 1 for zero and subnormal numbers                            */
+    U(8) exponent; /* biased; 1 for zero and subnormal numbers */
     U(24) significand;
-    U(1) normal; /* bit 23 of the significand: neither zero nor subnormal                  */
+    U(1) normal; /* bit 23 of the significand: neither zero nor subnormal */
     U(1) zero;
     U(1) infinite;
     U(1) nan;
-    U(1) signaling; /* a NaN that is an invalid operand                                    */
+    U(1) signaling; /* a NaN that is an invalid operand */
 } float_number_t;
 
 /* Results that are not a rounded number. */
@@ -45,7 +45,7 @@ typedef enum { FLOAT_FINITE, FLOAT_IS_NAN, FLOAT_IS_INFINITE, FLOAT_IS_ZERO } fl
 /* A rounding mode, decoded once for all lanes. */
 typedef struct {
     U(1) nearest;
-    U(1) away; /* ties: away from zero, not to even                                         */
+    U(1) away; /* ties: away from zero, not to even */
     U(1) up;
     U(1) down;
 } float_mode_t;

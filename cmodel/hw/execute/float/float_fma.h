@@ -8,18 +8,18 @@
 typedef struct {
     retire_t retire;
     U(3) rounding;
-    U(24) a[FPU_LANES]; /* multiplicands; normalized, unless both are subnormal                  */
+    U(24) a[FPU_LANES]; /* multiplicands; normalized, unless both are subnormal */
     U(24) b[FPU_LANES];
-    U(24) c[FPU_LANES]; /* addend                                                                */
+    U(24) c[FPU_LANES]; /* addend */
     U(10)
-    exponent[FPU_LANES]; /* of the product, plus 258; 0 if the product is 0                       */
+    exponent[FPU_LANES]; /* of the product, plus 258; 0 if the product is 0 */
     U(8)
     c_exponent[FPU_LANES]; /* of the addend */
-    U(1) sign[FPU_LANES]; /* of the product, or of an infinite result                             */
+    U(1) sign[FPU_LANES];  /* of the product, or of an infinite result */
     U(1)
-    subtract[FPU_LANES]; /* product and addend have different signs                              */
+    subtract[FPU_LANES]; /* product and addend have different signs */
     U(2)
-    special[FPU_LANES]; /* float_special_t                                                      */
+    special[FPU_LANES]; /* float_special_t */
 } fma_operands_t;
 
 /* After the second: their product, and how to align the smaller of product and addend. */
@@ -31,9 +31,9 @@ typedef struct {
     U(1)
     product_first[FPU_LANES]; /* the addend is shifted, not the product */
     U(6)
-    distance[FPU_LANES]; /* by so much; 63 stands for everything from there                   */
+    distance[FPU_LANES]; /* by so much; 63 stands for everything from there */
     U(9)
-    sum_exponent[FPU_LANES]; /* biased exponent of bit 49 of the sum, 1..383                      */
+    sum_exponent[FPU_LANES]; /* biased exponent of bit 49 of the sum, 1..383 */
     U(1) sign[FPU_LANES];
     U(1) subtract[FPU_LANES];
     U(2) special[FPU_LANES];
@@ -66,25 +66,29 @@ typedef struct {
     fma_sum_t sum;
     fma_normal_t normal;
     retire_t result;
-    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest          */
+    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest */
 } float_fma_t;
 
 typedef struct {
+    /* to writeback */
     retire_t result;
-    U(1) full; /* all five stages are taken                                             */
     VEC(32, LANES) value;
+    /* to execute */
+    U(1) full; /* all five stages are taken */
     U(1) idle; /* none is */
 } float_fma_view_t;
 
 typedef struct {
+    /* from operand_stage or beats */
     U(1) accept; /* take this instruction, or its next group of lanes: not full, or retired */
-    U(1) last;   /* this is its last group                                                */
+    U(1) last;   /* this is its last group */
     operation_t operation;
     float_operation_t how; /* FLOAT_MADD .. FLOAT_MUL */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-    U(1) retired; /* the old result is written                                             */
+    /* from writeback */
+    U(1) retired; /* the old result is written */
 } float_fma_in_t;
 
 void float_fma_reset(float_fma_t *s);

@@ -19,24 +19,28 @@ typedef struct {
 typedef struct {
     misc_exact_t exact;
     retire_t result;
-    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest          */
+    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest */
 } float_misc_t;
 
 typedef struct {
+    /* to writeback */
     retire_t result;
-    U(1) full; /* both stages are taken                                                 */
     VEC(32, LANES) value;
+    /* to execute */
+    U(1) full; /* both stages are taken */
     U(1) idle; /* none is */
 } float_misc_view_t;
 
 typedef struct {
+    /* from operand_stage or beats */
     U(1) accept; /* take this instruction, or its next group of lanes: not full, or retired */
-    U(1) last;   /* this is its last group                                                */
+    U(1) last;   /* this is its last group */
     operation_t operation;
     float_operation_t how; /* FLOAT_SGNJ .. FLOAT_FROM_UINT */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    U(1) retired; /* the old result is written                                             */
+    /* from writeback */
+    U(1) retired; /* the old result is written */
 } float_misc_in_t;
 
 void float_misc_reset(float_misc_t *s);

@@ -20,9 +20,9 @@
 
 /* An operation, decoded once for all lanes; masks, so that the lanes select without a branch. */
 typedef struct {
-    U(32) add;   /* all ones if this is a * 1 + b                                         */
-    U(32) mul;   /* the sign bit if it is a * b + a zero of the product's sign            */
-    U(32) fused; /* all ones if it is a * b + c                                           */
+    U(32) add;   /* all ones if this is a * 1 + b */
+    U(32) mul;   /* the sign bit if it is a * b + a zero of the product's sign */
+    U(32) fused; /* all ones if it is a * b + c */
     U(1) negate_product;
     U(1) negate_addend;
 } fma_control_t;

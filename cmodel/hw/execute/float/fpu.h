@@ -16,34 +16,40 @@
 #include CFG_FLOAT_FILE
 
 typedef struct {
-    retire_t fma, misc, divide;
-    U(1) divide_idle; /* the divider can take a group of lanes                         */
+    /* to writeback */
+    retire_t fma;
     VEC(32, LANES) fma_value;
+    retire_t misc;
     VEC(32, LANES) misc_value;
+    retire_t divide;
     VEC(32, LANES) divide_value;
-    U(1) idle; /* nothing in any unit */
+    /* to execute */
+    U(1) divide_idle; /* the divider can take a group of lanes */
+    U(1) idle;        /* nothing in any unit */
 } fpu_view_t;
 
 typedef struct {
-    /* For multiply-add and the unit for the rest, if it is theirs. */
+    /* from operand_stage or beats, for multiply-add and the unit for the rest, if it is theirs */
     U(1) valid;
-    U(1) last; /* it is the instruction's last group of lanes                   */
+    U(1) last; /* it is the instruction's last group of lanes */
     operation_t operation;
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-    /* For the divider. */
+    /* from operand_stage or beats, for the divider */
     U(1) divide_accept;
     U(1) divide_last;
     operation_t divide_operation;
-    U(LANES) divide_mask; /* active lanes of the group                                    */
+    U(LANES) divide_mask; /* active lanes of the group */
     VEC(32, LANES) divide_a;
     VEC(32, LANES) divide_b;
-    U(1) fma_retired, misc_retired, divide_retired; /* the old result is written            */
+    /* from writeback */
+    U(1) fma_retired, misc_retired, divide_retired; /* the old result is written */
 } fpu_in_t;
 
 typedef struct {
-    U(1) stall; /* its unit has no room for it                                   */
+    /* to execute */
+    U(1) stall; /* its unit has no room for it */
 } fpu_out_t;
 
 void fpu_reset(fpu_t *s);

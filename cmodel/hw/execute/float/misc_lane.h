@@ -10,10 +10,10 @@
 typedef struct {
     U(32) base;
     U(1) sign;
-    U(1) guard; /* as in float_increment                                                 */
+    U(1) guard; /* as in float_increment */
     U(1) rest;
-    U(1) over;    /* no integer: 2^32 or more, infinite, NaN                               */
-    U(1) invalid; /* a flag of operations that do not convert                              */
+    U(1) over;    /* no integer: 2^32 or more, infinite, NaN */
+    U(1) invalid; /* a flag of operations that do not convert */
 } misc_lane_t;
 
 static inline uint32_t misc_class(const float_number_t *n) {

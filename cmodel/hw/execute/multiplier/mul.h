@@ -13,20 +13,24 @@
 enum { MUL_LOW = 0, MUL_HIGH = 1, MUL_HIGH_SIGNED_UNSIGNED = 2, MUL_HIGH_UNSIGNED = 3 };
 
 typedef struct {
+    /* to writeback */
     retire_t result;
-    U(1) divides; /* the result is that of a division (multiplier=serial)        */
-    U(1) full;    /* no room, unless the result is written                         */
-    U(1) idle;    /* nothing is on its way                                         */
+    U(1) divides; /* the result is that of a division (multiplier=serial) */
     VEC(32, LANES) value;
+    /* to execute */
+    U(1) full; /* no room, unless the result is written */
+    U(1) idle; /* nothing is on its way */
 } mul_view_t;
 
 typedef struct {
-    U(1) accept; /* take this instruction, or its next group of lanes             */
-    U(1) last;   /* this is its last group                                        */
+    /* from operand_stage or beats */
+    U(1) accept; /* take this instruction, or its next group of lanes */
+    U(1) last;   /* this is its last group */
     operation_t operation;
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    U(1) retired; /* the old result is written                                     */
+    /* from writeback */
+    U(1) retired; /* the old result is written */
 } mul_in_t;
 
 void mul_reset(mul_t *s);

@@ -7,12 +7,12 @@
 typedef struct {
     /* First stage: the product of the operands as unsigned numbers. */
     retire_t multiplied;
-    U(1) high; /* the result is the product's high word ...                     */
+    U(1) high; /* the result is the product's high word ... */
     U(64) product[MUL_LANES];
-    U(32) correction[MUL_LANES]; /* ... less this, for negative operands                          */
+    U(32) correction[MUL_LANES]; /* ... less this, for negative operands */
     /* Second stage. */
     retire_t result;
-    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest          */
+    U(32) value[LANES]; /* of the groups of lanes that are done, the latest highest */
 } mul_t;
 
 #endif

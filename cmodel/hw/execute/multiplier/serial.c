@@ -35,8 +35,8 @@ enum { HIGHEST = LANES - MUL_LANES };
 
 /* Cycles to the result. A product is there when its word is chosen, one before the count ends. */
 enum {
-    LEFT_SHIFT = 40,    /* a shift: as often as a lane has to move                            */
-    LEFT_DIVISION = 36, /* the sign of a, then as many steps as a has bits, and three phases  */
+    LEFT_SHIFT = 40,    /* a shift: as often as a lane has to move */
+    LEFT_DIVISION = 36, /* the sign of a, then as many steps as a has bits, and three phases */
     LEFT_PRODUCT = 34,  /* as many steps as a has bits, the last of which is a phase; another */
     LEFT_LAST = 3,
     LEFT_CHOICE = 2,

@@ -7,26 +7,26 @@
 /* A cycle that is no step of multiplication, division or shift, or one of its own kind: at most one
  * is set. Registers, so that a lane need not wait for a comparison of `left`. */
 typedef struct {
-    U(1) begins; /* a division: a becomes positive                                          */
-    U(1) last;   /* last bit of a product; of a division, the remainder is halved           */
-    U(1) choice; /* which of the two words is the result; the remainder is corrected        */
-    U(1) sign;   /* of the quotient or remainder                                            */
+    U(1) begins; /* a division: a becomes positive */
+    U(1) last;   /* last bit of a product; of a division, the remainder is halved */
+    U(1) choice; /* which of the two words is the result; the remainder is corrected */
+    U(1) sign;   /* of the quotient or remainder */
 } mul_phase_t;
 
 typedef struct {
-    U(6) left;             /* cycles to the result                                                */
-    mul_phase_t phase;     /* of this cycle                                                       */
-    U(1) shifts;           /* an instruction that shifts                                          */
-    U(1) divides;          /* one that divides, not one that multiplies; or shifts to the left    */
-    U(1) wants_high;       /* the result is what `high` ends with: high word, or remainder        */
-    U(1) a_signed;         /* a is a number with sign                                             */
-    U(MUL_LANES) negate;   /* lanes whose quotient or remainder changes its sign                  */
-    U(33) b[MUL_LANES];    /* two's complement                                                    */
-    U(34) high[MUL_LANES]; /* two's complement; of the sum so far, or of twice the remainder      */
+    U(6) left;             /* cycles to the result */
+    mul_phase_t phase;     /* of this cycle */
+    U(1) shifts;           /* an instruction that shifts */
+    U(1) divides;          /* one that divides, not one that multiplies; or shifts to the left */
+    U(1) wants_high;       /* the result is what `high` ends with: high word, or remainder */
+    U(1) a_signed;         /* a is a number with sign */
+    U(MUL_LANES) negate;   /* lanes whose quotient or remainder changes its sign */
+    U(33) b[MUL_LANES];    /* two's complement */
+    U(34) high[MUL_LANES]; /* two's complement; of the sum so far, or of twice the remainder */
     retire_t result;
     U(32)
-    value[LANES]; /* what is left of a, and as much of the low word or of the quotient; then   */
-                  /* results: of the groups of lanes that are done, the latest highest       */
+    value[LANES]; /* what is left of a, and as much of the low word or of the quotient; then */
+                  /* results: of the groups of lanes that are done, the latest highest */
 } mul_t;
 
 #endif

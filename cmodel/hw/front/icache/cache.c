@@ -53,9 +53,9 @@ void icache_view(const icache_t *s, icache_view_t *v) {
 typedef struct {
     U(ICACHE_LINE_BITS) line;
     U(1) hit;
-    U(ICACHE_PLACE_BITS) place; /* of a hit, or the one that is replaced                       */
-    U(ICACHE_PENDING) same;     /* the entry that waits for the line                           */
-    U(1) room;                  /* a place and an entry are free                               */
+    U(ICACHE_PLACE_BITS) place; /* of a hit, or the one that is replaced */
+    U(ICACHE_PENDING) same;     /* the entry that waits for the line */
+    U(1) room;                  /* a place and an entry are free */
 } lookup_t;
 
 static uint32_t set_of(U(ICACHE_LINE_BITS) line) {
@@ -106,7 +106,7 @@ static void begin_miss(icache_t *s, const lookup_t *l, U(WARP_BITS) warp) {
 typedef struct {
     U(ICACHE_ENTRY_BITS) entry;
     U(ICACHE_PLACE_BITS) place;
-    U(LINE_SECTORS) missing; /* sectors that come after it                                   */
+    U(LINE_SECTORS) missing; /* sectors that come after it */
 } arrival_t;
 
 static arrival_t arrival(const icache_t *s, const response_packet_t *fill) {

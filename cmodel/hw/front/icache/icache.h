@@ -27,23 +27,32 @@
 #include CFG_ICACHE_FILE
 
 typedef struct {
-    U(1) idle; /* nothing on its way */
+    /* to the crossbar */
     request_packet_t packet;
+    /* to dispatch */
+    U(1) idle; /* nothing on its way */
 } icache_view_t;
 
 typedef struct {
-    U(1) launch_begins;      /* a launch begins: the program may be another                  */
-    fetch_request_t request; /* of fetch                                                     */
-    U(1) sent;               /* the packet was taken                                         */
-    response_packet_t fill;  /* valid only for this unit's packets                           */
-    fetch_response_t port;   /* answer of the program port                                   */
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins: the program may be another */
+    /* from fetch */
+    fetch_request_t request; /* of fetch */
+    /* from the crossbar */
+    response_packet_t fill; /* valid only for this unit's packets */
+    U(1) sent;              /* the packet was taken */
+    /* from the program port */
+    fetch_response_t port; /* answer of the program port */
     U(1) port_ready;
 } icache_in_t;
 
 typedef struct {
+    /* to fetch */
     U(1) ready;
     fetch_response_t response;
+    /* to the program port */
     fetch_request_t port;
+    /* to counters */
     U(1) miss; /* the request that was taken waits for a line */
 } icache_out_t;
 

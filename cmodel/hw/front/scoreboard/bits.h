@@ -7,7 +7,7 @@
 
 /* Sets of x registers, and of f registers. */
 typedef struct {
-    U(32) pending[WARPS]; /* with a write outstanding              */
+    U(32) pending[WARPS]; /* with a write outstanding */
     U(32) loading[WARPS]; /* those of them that loads are to write */
 #if HAS_FLOAT
     U(32) float_pending[WARPS];

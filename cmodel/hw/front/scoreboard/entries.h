@@ -13,7 +13,7 @@ typedef struct {
     U(REGISTER_BITS) rd[SCOREBOARD_SIZE][WARPS];
     U(WARPS) valid[SCOREBOARD_SIZE];
     U(WARPS) issued[SCOREBOARD_SIZE]; /* the instruction has left the buffer */
-    U(WARPS) load[SCOREBOARD_SIZE];   /* it is a load                        */
+    U(WARPS) load[SCOREBOARD_SIZE];   /* it is a load */
     /* Of every buffered instruction, the oldest first: the entries that it waits for (dependency
      * bits), the one of its own result, and whether it is still without that one. */
     U(WARPS) depends[IBUFFER_ENTRIES][SCOREBOARD_SIZE];

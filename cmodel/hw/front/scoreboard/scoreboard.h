@@ -28,28 +28,37 @@
 #include CFG_SCOREBOARD_FILE
 
 typedef struct {
+    /* to fetch */
     U(WARPS) stalled; /* warps for which nothing more may be fetched */
 } scoreboard_view_t;
 
 typedef struct {
+    /* from ibuffer */
     U(WARPS) valid;             /* warps with an instruction in their buffer, */
-    VEC(32, WARPS) instruction; /* and the oldest of each                     */
+    VEC(32, WARPS) instruction; /* and the oldest of each */
 } scoreboard_probe_in_t;
 
 /* Sets of warps. */
 typedef struct {
-    U(WARPS) operands_free; /* whose oldest instruction waits for no register                */
-    U(WARPS) loading;       /* whose oldest instruction waits for one that a load is to write */
+    /* to issue */
+    U(WARPS) operands_free; /* whose oldest instruction waits for no register */
+    /* to order */
+    U(WARPS) loading; /* whose oldest instruction waits for one that a load is to write */
 } scoreboard_probe_out_t;
 
 typedef struct {
-    warp_event_t issued; /* a warp's oldest instruction issues and leaves the buffer,             */
-    U(32) issued_instruction;
-    fetched_t push;             /* one enters it,                                                */
+    /* from dispatch */
+    warp_event_t start; /* a warp takes a slot */
+    /* from fetch and ibuffer */
+    fetched_t push;             /* one enters it, */
     U(IBUFFER_BITS) push_entry; /* as this entry, counted from the oldest without the issued one */
-    retire_t retire;     /* a result is written                                                   */
-    warp_event_t resume; /* what the buffer has of this warp is flushed                           */
-    warp_event_t start;  /* a warp takes a slot                                                   */
+    /* from issue */
+    warp_event_t issued; /* a warp's oldest instruction issues and leaves the buffer, */
+    U(32) issued_instruction;
+    /* from reconv */
+    warp_event_t resume; /* what the buffer has of this warp is flushed */
+    /* from writeback */
+    retire_t retire; /* a result is written */
 } scoreboard_in_t;
 
 void scoreboard_reset(scoreboard_t *s);

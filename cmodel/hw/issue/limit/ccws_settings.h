@@ -6,21 +6,24 @@
 
 typedef struct {
     U(8) throttle, base, decay;
-    U(8) cutoff; /* per live warp                                                             */
+    U(8) cutoff; /* per live warp */
     U(1) inclusive;
 
-    U(7) live; /* how many warps, and their cutoff: each a cycle after what it is made of     */
+    U(7) live; /* how many warps, and their cutoff: each a cycle after what it is made of */
     U(CUTOFF_BITS) total_cutoff;
 } ccws_settings_t;
 
 typedef struct {
+    /* to lost_locality and score_stack */
     U(8) throttle, base, decay;
     U(1) inclusive;
-    U(CUTOFF_BITS) cutoff; /* of all live warps                                               */
+    U(CUTOFF_BITS) cutoff; /* of all live warps */
 } ccws_settings_view_t;
 
 typedef struct {
+    /* from the host */
     limit_setting_t setting;
+    /* from block_barrier */
     U(CORE_WARPS) live;
 } ccws_settings_in_t;
 

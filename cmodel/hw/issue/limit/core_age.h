@@ -10,7 +10,7 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(CORE_WARP_BITS) slot[CORE_WARPS]; /* oldest first; every slot once                   */
+    U(CORE_WARP_BITS) slot[CORE_WARPS]; /* oldest first; every slot once */
 } core_age_t;
 
 static inline void core_age_reset(core_age_t *s) {

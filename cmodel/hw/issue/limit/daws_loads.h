@@ -6,9 +6,9 @@
 
 #define DAWS_LOADS      32
 #define DAWS_LOAD_BITS  5
-#define DAWS_ROWS_BITS  6 /* accesses of a load, saturating                                    */
-#define DAWS_FEW        2 /* so few lanes tell nothing, so few accesses are converged           */
-#define DAWS_LINES_SEEN 4 /* first lines of a load that are compared with those of others       */
+#define DAWS_ROWS_BITS  6 /* accesses of a load, saturating */
+#define DAWS_FEW        2 /* so few lanes tell nothing, so few accesses are converged */
+#define DAWS_LINES_SEEN 4 /* first lines of a load that are compared with those of others */
 #define DIVERGENCE_MAX  7 /* S(4) */
 #define DIVERGENCE_MIN  (-8)
 
@@ -16,7 +16,7 @@
 typedef struct {
     U(1) valid;
     U(1)
-    own_line; /* found its line, which its own warp had brought                               */
+    own_line; /* found its line, which its own warp had brought */
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
@@ -25,10 +25,10 @@ typedef struct {
 
 typedef struct {
     U(DAWS_LOADS) valid;
-    U(DAWS_LOADS) marked; /* counts in footprints: was judged in a loop with locality           */
+    U(DAWS_LOADS) marked; /* counts in footprints: was judged in a loop with locality */
     U(PC_BITS) pc[DAWS_LOADS];
     U(DAWS_LOOP_BITS) loop[DAWS_LOADS];
-    U(DAWS_LOAD_BITS) share[DAWS_LOADS]; /* the repetition id                                   */
+    U(DAWS_LOAD_BITS) share[DAWS_LOADS]; /* the repetition id */
     S(4) divergence[DAWS_LOADS];
 
     /* The last instance that a sampling warp issued. */
@@ -57,14 +57,17 @@ typedef struct {
 } daws_pair_t;
 
 typedef struct {
-    daws_judged_t judged; /* an instance that was over                                       */
+    /* to daws_sampler */
+    daws_judged_t judged; /* an instance that was over */
 } daws_loads_view_t;
 
 /* An entry, for the count of a loop's loads. */
 typedef struct {
+    /* from daws_count */
     U(DAWS_LOAD_BITS) load;
 } daws_loads_probe_in_t;
 typedef struct {
+    /* to daws_count */
     U(1) valid;
     U(DAWS_LOOP_BITS) loop;
     U(DAWS_LOAD_BITS) share;
@@ -72,16 +75,21 @@ typedef struct {
 } daws_loads_probe_out_t;
 
 typedef struct {
+    /* from dispatch */
     U(1) launch_begins;
+    /* from daws_sampler */
     daws_sample_t sample;
     U(DAWS_LOOPS) local_loops;
+    /* from l1d */
     l1d_event_t l1d;
-    U(1) lost; /* the access of two cycles ago hit the victim tags of its warp                  */
+    /* from victim_tags */
+    U(1) lost; /* the access of two cycles ago hit the victim tags of its warp */
+    /* from daws_repetition */
     daws_pair_t pair;
 } daws_loads_in_t;
 
 typedef struct {
-
+    /* to daws_repetition */
     daws_touch_t touch;
 } daws_loads_out_t;
 

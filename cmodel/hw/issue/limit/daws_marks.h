@@ -6,17 +6,21 @@
 #include "issue/limit/limit_issue.h"
 
 typedef struct {
-    limit_issue_t issued; /* one cycle after it was                                         */
-    daws_mark_t mark;     /* and another one                                                */
+    limit_issue_t issued; /* one cycle after it was */
+    daws_mark_t mark;     /* and another one */
 } daws_marks_t;
 
 typedef struct {
+    /* to daws_warps, daws_outside and daws_sampler */
     daws_mark_t mark;
 } daws_marks_view_t;
 
 typedef struct {
+    /* from dispatch */
     U(1) launch_begins;
+    /* from issue */
     limit_issue_t issued;
+    /* from daws_count or daws_profile */
     daws_table_t table;
 } daws_marks_in_t;
 

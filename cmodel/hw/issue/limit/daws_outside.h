@@ -10,22 +10,27 @@ typedef struct {
     U(PC_BITS) pc;
     U(LANE_COUNT_BITS) count;
 
-    U(DAWS_LOOP_BITS) at; /* the search, and the nearest loop so far                           */
+    U(DAWS_LOOP_BITS) at; /* the search, and the nearest loop so far */
     U(1) found;
     U(DAWS_LOOP_BITS) loop;
     U(PC_BITS) nearest;
-    U(1) done; /* the search has ended with the cycle before                                    */
+    U(1) done; /* the search has ended with the cycle before */
 } daws_outside_t;
 
 typedef struct {
+    /* from dispatch */
     U(1) launch_begins;
-    U(1) ask; /* for the load `mark`; not heard while one is looked for                        */
+    /* from daws_warps and daws_walk */
+    U(1) ask; /* for the load `mark`; not heard while one is looked for */
+    /* from daws_marks */
     daws_mark_t mark;
+    /* from daws_count or daws_profile */
     daws_table_t table;
 } daws_outside_in_t;
 
 typedef struct {
-    daws_place_t place; /* the loop that comes next after the load                             */
+    /* to daws_warps */
+    daws_place_t place; /* the loop that comes next after the load */
 } daws_outside_view_t;
 
 void daws_outside_reset(daws_outside_t *s);

@@ -9,10 +9,12 @@ typedef struct {
 } daws_profile_t;
 
 typedef struct {
+    /* to daws_throttle */
     daws_table_t table;
 } daws_profile_view_t;
 
 typedef struct {
+    /* from the host */
     limit_setting_t setting;
 } daws_profile_in_t;
 

@@ -13,13 +13,17 @@ typedef struct {
 } daws_settings_t;
 
 typedef struct {
-    U(DAWS_LINE_BITS) lines;    /* that footprints may fill                                    */
-    U(DAWS_LINE_BITS) capacity; /* a larger footprint is not throttled                          */
+    /* to daws_walk */
+    U(DAWS_LINE_BITS) lines;    /* that footprints may fill */
+    U(DAWS_LINE_BITS) capacity; /* a larger footprint is not throttled */
+    /* to daws_footprint */
     U(LANE_COUNT_BITS) converged;
+    /* to daws_walk, daws_warps and daws_footprint */
     U(1) age, zero_free, first_fit, inner, all_lanes;
 } daws_settings_view_t;
 
 typedef struct {
+    /* from the host */
     limit_setting_t setting;
 } daws_settings_in_t;
 

@@ -19,16 +19,23 @@ typedef struct {
 } daws_throttle_t;
 
 typedef struct {
+    /* to scheduler */
     U(CORE_WARPS) may_load;
-    daws_mark_t mark; /* what the core issued two cycles ago                                  */
+    /* to daws_sampler */
+    daws_mark_t mark; /* what the core issued two cycles ago */
 } daws_throttle_view_t;
 
 typedef struct {
-    U(1) launch_begins;
+    /* from the host */
     limit_setting_t setting;
+    /* from dispatch and reconv */
+    U(1) launch_begins;
     core_warp_event_t start, finish;
+    /* from block_barrier */
     U(CORE_WARPS) live, waiting;
+    /* from issue */
     limit_issue_t issued;
+    /* from daws_sampler and daws_count, or daws_profile */
     daws_table_t table;
 } daws_throttle_in_t;
 

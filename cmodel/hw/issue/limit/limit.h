@@ -30,20 +30,27 @@
 #include "issue/limit/settings.h"
 
 typedef struct {
+    /* to scheduler */
     U(CORE_WARPS) issue, load;
 } limit_view_t;
 
 typedef struct {
-    U(1) launch_begins; /* a launch begins */
+    /* from the host */
     limit_setting_t setting;
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
     core_warp_event_t start, finish[SCHEDS];
-    U(CORE_WARPS) live;    /* warps that run                                           */
-    U(CORE_WARPS) waiting; /* at a block barrier                                       */
+    /* from block_barrier */
+    U(CORE_WARPS) live;    /* warps that run */
+    U(CORE_WARPS) waiting; /* at a block barrier */
+    /* from issue */
     limit_issue_t issued[SCHEDS];
+    /* from l1d */
     l1d_event_t l1d;
 } limit_in_t;
 
 typedef struct {
+    /* to counters and verification */
     limit_event_t event;
 } limit_out_t;
 

@@ -8,7 +8,7 @@
 typedef struct {
     U(1) valid;
     U(1) load;    /* or atomic */
-    U(1) barrier; /* or fence  */
+    U(1) barrier; /* or fence */
     U(1) loop_begin, loop_end;
     U(4) loop; /* the number in the mark */
     U(CORE_WARP_BITS) warp;

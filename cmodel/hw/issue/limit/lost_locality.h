@@ -4,11 +4,11 @@
 
 #include "common/pipe.h"
 
-#define SCORE_BITS   CFG_SCORE_BITS /* of a score, which saturates: 8..16                    */
+#define SCORE_BITS   CFG_SCORE_BITS /* of a score, which saturates: 8..16 */
 #define SCORE_MAX    MASK(SCORE_BITS)
-#define TOTAL_BITS   20 /* of the totals of hits and instructions                              */
-#define CUTOFF_BITS  14 /* of the cumulative cutoff: at most 64 warps of 255 points            */
-#define PRODUCT_BITS (TOTAL_BITS + 7 + CUTOFF_BITS) /* hits x throttle (at most 128) x cutoff  */
+#define TOTAL_BITS   20 /* of the totals of hits and instructions */
+#define CUTOFF_BITS  14 /* of the cumulative cutoff: at most 64 warps of 255 points */
+#define PRODUCT_BITS (TOTAL_BITS + 7 + CUTOFF_BITS) /* hits x throttle (at most 128) x cutoff */
 
 typedef struct {
     U(TOTAL_BITS) hits, issued;
@@ -17,23 +17,28 @@ typedef struct {
     U(5) step;
     U(PRODUCT_BITS) product, addend;
     U(CUTOFF_BITS) factor;
-    U(TOTAL_BITS) instructions; /* the divisor                                                 */
-    U(TOTAL_BITS + SCORE_BITS) part; /* it, shifted                                           */
+    U(TOTAL_BITS) instructions;      /* the divisor */
+    U(TOTAL_BITS + SCORE_BITS) part; /* it, shifted */
     U(1) overflow;
     U(SCORE_BITS) quotient;
     U(SCORE_BITS) score;
 } lost_locality_t;
 
 typedef struct {
+    /* to score_stack */
     U(SCORE_BITS) score;
 } lost_locality_view_t;
 
 typedef struct {
+    /* from dispatch */
     U(1)
-    launch_begins; /* a launch begins                                                           */
-    U(1) hit;      /* in the victim tags                                                        */
-    U(2) issued;   /* instructions issued by the core in this cycle, barriers and fences apart  */
-    U(8) throttle; /* a power of two, at most 128                                              */
+    launch_begins; /* a launch begins */
+    /* from victim_tags */
+    U(1) hit; /* in the victim tags */
+    /* from issue */
+    U(2) issued; /* instructions issued by the core in this cycle, barriers and fences apart */
+    /* from ccws_settings */
+    U(8) throttle; /* a power of two, at most 128 */
     U(8) base;
     U(CUTOFF_BITS) cutoff;
 } lost_locality_in_t;

@@ -19,14 +19,14 @@ typedef struct {
     U(CORE_WARP_BITS) warp[CORE_WARPS];
     U(DECAY_TIME_BITS) until[CORE_WARPS];
     U(RAISED_BITS) count;
-    U(CORE_WARPS) raised; /* the same warps as a set                                          */
+    U(CORE_WARPS) raised; /* the same warps as a set */
     U(DECAY_TIME_BITS) now;
-    U(8) tick; /* cycles to the next unit of decay                                           */
+    U(8) tick; /* cycles to the next unit of decay */
 
     /* Since they were last looked at: warps that hit their victim tags, and that are new or gone.
      */
     U(CORE_WARPS) hit, changed;
-    U(CORE_WARPS) todo; /* of these, left for this edit                                       */
+    U(CORE_WARPS) todo; /* of these, left for this edit */
 
     /* The warp of this edit: its score above the base, and the places from its own on, if it has
      * one. */
@@ -36,25 +36,31 @@ typedef struct {
     U(CORE_WARPS) behind;
 
     U(2) step;             /* stack_step_t */
-    U(CORE_WARP_BITS) at;  /* the walk: place in the list, ...                             */
-    U(SCORE_BITS + 7) sum; /* ... and the scores before it                                 */
+    U(CORE_WARP_BITS) at;  /* the walk: place in the list, ... */
+    U(SCORE_BITS + 7) sum; /* ... and the scores before it */
     U(CORE_WARPS) may_load;
 } score_stack_t;
 
 typedef struct {
-    U(SCORE_BITS) score; /* of a warp that hits now                                           */
+    /* from dispatch */
+    U(1)
+    launch_begins; /* a launch begins */
+    core_warp_event_t start, finish[SCHEDS];
+    /* from block_barrier */
+    U(CORE_WARPS) live;
+    U(CORE_WARPS) waiting; /* at a block barrier */
+    /* from victim_tags */
+    core_warp_event_t hit;
+    /* from lost_locality */
+    U(SCORE_BITS) score; /* of a warp that hits now */
+    /* from ccws_settings */
     U(8) base, decay;
     U(CUTOFF_BITS) cutoff;
     U(1) inclusive;
-    U(1)
-    launch_begins; /* a launch begins                                                            */
-    U(CORE_WARPS) live;
-    U(CORE_WARPS) waiting; /* at a block barrier                                              */
-    core_warp_event_t start, finish[SCHEDS];
-    core_warp_event_t hit;
 } score_stack_in_t;
 
 typedef struct {
+    /* to scheduler */
     U(CORE_WARPS) may_load;
 } score_stack_view_t;
 

@@ -5,8 +5,8 @@
 #include "common/pipe.h"
 
 /* VTA_ENTRIES tags per warp, in sets of VTA_WAYS. A row of the memory is a set. */
-#define VTA_ENTRIES  CFG_VTA_ENTRIES /* a power of two                        */
-#define VTA_WAYS     CFG_VTA_WAYS    /* a power of two, at most VTA_ENTRIES   */
+#define VTA_ENTRIES  CFG_VTA_ENTRIES /* a power of two */
+#define VTA_WAYS     CFG_VTA_WAYS    /* a power of two, at most VTA_ENTRIES */
 #define VTA_SETS     (VTA_ENTRIES / VTA_WAYS)
 #define VTA_ROWS     (CORE_WARPS * VTA_SETS)
 #define VTA_SET_BITS (VTA_SETS == 1 ? 0 : CLOG2(VTA_SETS))
@@ -17,12 +17,12 @@
 typedef struct {
     RAM_LANES(VTA_TAG_BITS, VTA_ROWS, VTA_WAYS) tags;
     U(VTA_WAYS) valid[VTA_ROWS];
-    U(VTA_WAY_BITS) next[VTA_ROWS]; /* the way that is written next: first in, first out     */
-    U(1) drop; /* a store drops its warp's entry of the line                               */
+    U(VTA_WAY_BITS) next[VTA_ROWS]; /* the way that is written next: first in, first out */
+    U(1) drop;                      /* a store drops its warp's entry of the line */
 
     /* An event of the L1, one cycle later: the tags are read and written. */
-    U(1) load, store; /* a load that reserves a line; a store                               */
-    U(1) insert;      /* the line that it replaces                                          */
+    U(1) load, store; /* a load that reserves a line; a store */
+    U(1) insert;      /* the line that it replaces */
     U(CORE_WARP_BITS) warp, victim_warp;
     U(LINE_BITS) line, victim;
 
@@ -31,19 +31,23 @@ typedef struct {
     U(CORE_WARP_BITS) asking;
     U(VTA_ROW_BITS) row;
     U(VTA_TAG_BITS) tag;
-    U(VTA_WAYS) candidates; /* entries of the row that hold a tag                             */
+    U(VTA_WAYS) candidates; /* entries of the row that hold a tag */
 } victim_tags_t;
 
 typedef struct {
-    U(1)
-    launch_begins; /* a launch begins                                                           */
-    core_warp_event_t start;
+    /* from the host */
     limit_setting_t setting;
+    /* from dispatch */
+    U(1)
+    launch_begins; /* a launch begins */
+    core_warp_event_t start;
+    /* from l1d */
     l1d_event_t l1d;
 } victim_tags_in_t;
 
 typedef struct {
-    core_warp_event_t hit; /* a load of this warp missed a line that the warp has lost           */
+    /* to lost_locality and score_stack, or daws_loads */
+    core_warp_event_t hit; /* a load of this warp missed a line that the warp has lost */
 } victim_tags_out_t;
 
 void victim_tags_reset(victim_tags_t *s);

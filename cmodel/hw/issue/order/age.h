@@ -17,7 +17,7 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(WARP_BITS) slot[WARPS]; /* oldest first; every slot once                             */
+    U(WARP_BITS) slot[WARPS]; /* oldest first; every slot once */
 } age_t;
 
 static inline void age_reset(age_t *s) {

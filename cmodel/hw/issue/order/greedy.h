@@ -7,8 +7,8 @@
 
 typedef struct {
     age_t age;
-    U(1) again;        /* `last` still holds the warp that issued                       */
-    U(WARP_BITS) last; /* the warp chosen last                                          */
+    U(1) again;        /* `last` still holds the warp that issued */
+    U(WARP_BITS) last; /* the warp chosen last */
 } greedy_t;
 
 static inline void greedy_reset(greedy_t *s) {

@@ -12,7 +12,7 @@
 #define WEFT_ORDER_GREEDY_RR_H
 
 typedef struct {
-    U(WARP_BITS) last; /* the warp chosen last                                          */
+    U(WARP_BITS) last; /* the warp chosen last */
 } order_t;
 
 static inline void order_reset(order_t *s) {

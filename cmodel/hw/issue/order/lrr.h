@@ -10,7 +10,7 @@
 #define WEFT_ORDER_LRR_H
 
 typedef struct {
-    U(WARP_BITS) last; /* the warp chosen last                                          */
+    U(WARP_BITS) last; /* the warp chosen last */
 } order_t;
 
 static inline void order_reset(order_t *s) {

@@ -15,17 +15,23 @@
 #include "common/pipe.h"
 
 typedef struct {
-    U(WARPS) ready;     /* warps that can issue, but for `stalled`                       */
-    U(1) stalled;       /* none issues: decode takes none                                */
-    U(WARPS) live;      /* warps that run                                                */
-    U(WARPS) waiting;   /* at a block barrier                                            */
-    U(WARPS) loading;   /* whose next instruction needs the result of a load             */
-    U(WARPS) limited;   /* whose next instruction the limit policy holds back            */
+    /* from dispatch */
+    U(1) launch_begins; /* a launch begins */
     warp_event_t start; /* a warp takes a slot */
-    U(1) launch_begins; /* a launch begins                                               */
+    /* from issue */
+    U(WARPS) ready; /* warps that can issue, but for `stalled` */
+    U(1) stalled;   /* none issues: decode takes none */
+    /* from block_barrier */
+    U(WARPS) live;    /* warps that run */
+    U(WARPS) waiting; /* at a block barrier */
+    /* from scoreboard */
+    U(WARPS) loading; /* whose next instruction needs the result of a load */
+    /* from limit */
+    U(WARPS) limited; /* whose next instruction the limit policy holds back */
 } order_in_t;
 
 typedef struct {
+    /* to issue */
     U(1) valid;
     U(WARP_BITS) warp;
 } order_out_t;

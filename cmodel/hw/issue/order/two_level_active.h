@@ -21,9 +21,9 @@
 #define WEFT_ORDER_TWO_LEVEL_ACTIVE_H
 
 typedef struct {
-    U(WARPS) pool;        /* active warps, at most ORDER_GROUP                             */
-    U(WARP_BITS) last;    /* the warp chosen last                                          */
-    U(WARP_BITS) entered; /* the warp that entered the pool last                           */
+    U(WARPS) pool;        /* active warps, at most ORDER_GROUP */
+    U(WARP_BITS) last;    /* the warp chosen last */
+    U(WARP_BITS) entered; /* the warp that entered the pool last */
 } order_t;
 
 static inline void order_reset(order_t *s) {

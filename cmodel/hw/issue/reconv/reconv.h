@@ -29,32 +29,43 @@
 #include CFG_RECONV_FILE
 
 typedef struct {
+    /* to issue */
     VEC(LANES, WARPS) active;
-    U(WARPS) whole; /* warps of which all live lanes are active, or need not be      */
-    U(1) ready;     /* a control instruction may retire                              */
+    U(WARPS) whole; /* warps of which all live lanes are active, or need not be */
+    /* to writeback */
+    U(1) ready; /* a control instruction may retire */
 } reconv_view_t;
 
 typedef struct {
-    U(WARPS) head_valid; /* warps with an instruction in their buffer                     */
+    /* from ibuffer and fetch */
+    U(WARPS) head_valid; /* warps with an instruction in their buffer */
     VEC(PC_BITS, WARPS) head_pc;
 } reconv_probe_in_t;
 
 typedef struct {
+    /* to issue */
     U(WARPS) held;
 } reconv_probe_out_t;
 
 typedef struct {
+    /* from dispatch */
     warp_event_t start; /* a warp takes a slot, with these lanes */
     U(LANES) start_mask;
-    outcome_t outcome;
-    U(WARPS) held; /* this cycle's answer of reconv_probe                           */
+    /* from ibuffer and fetch */
     VEC(PC_BITS, WARPS) head_pc;
+    /* from the probe */
+    U(WARPS) held; /* this cycle's answer of reconv_probe */
+    /* from branch */
+    outcome_t outcome;
 } reconv_in_t;
 
 typedef struct {
+    /* to front_end */
     jump_t resolve, resume;
+    /* to block_barrier and limit */
     warp_event_t arrive, finish;
-    jump_t overflow; /* the fault RECONV_OVERFLOW, and where                          */
+    /* to fault */
+    jump_t overflow; /* the fault RECONV_OVERFLOW, and where */
 } reconv_out_t;
 
 static inline U(WARP_BITS) reconv_row(U(WARP_BITS) warp) {

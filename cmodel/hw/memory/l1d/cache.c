@@ -118,7 +118,7 @@ typedef struct {
     U(L1_SET_BITS) set;
     U(L1_WAY_BITS) way;
     U(LINE_SECTORS) received;
-    U(1) last; /* that the entry waits for                                      */
+    U(1) last; /* that the entry waits for */
     U(1) fresh;
 } arrival_t;
 
@@ -139,21 +139,21 @@ static arrival_t arrival(const l1d_t *s) {
 typedef struct {
     U(LINE_BITS) line;
     U(L1_SET_BITS) set;
-    U(1) hit; /* the line is present, in `way`, reserved by `warp`            */
+    U(1) hit; /* the line is present, in `way`, reserved by `warp` */
     U(L1_WAY_BITS) way;
     U(CORE_WARP_BITS) warp;
     U(LINE_SECTORS) have;
-    U(1) pending; /* it has entry `entry`                                         */
+    U(1) pending; /* it has entry `entry` */
     U(REQUEST_BITS) entry;
-    U(1) joins; /* which has place for the load, in `merge`                     */
+    U(1) joins; /* which has place for the load, in `merge` */
     U(2) merge;
-    U(LANES) lanes;            /* that wait there already                                  */
-    U(LINE_SECTORS) requested; /* of the entry                                             */
-    U(1) closes;               /* the last of its sectors comes in this cycle                   */
-    U(1) replaceable;          /* `victim` may be replaced                                     */
+    U(LANES) lanes;            /* that wait there already */
+    U(LINE_SECTORS) requested; /* of the entry */
+    U(1) closes;               /* the last of its sectors comes in this cycle */
+    U(1) replaceable;          /* `victim` may be replaced */
     U(L1_WAY_BITS) victim;
     U(L1_TAG_BITS) victim_tag;
-    U(1) victim_dirty; /* it has to be written back first                              */
+    U(1) victim_dirty; /* it has to be written back first */
 } found_t;
 
 static U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {

@@ -29,45 +29,45 @@ typedef uint32_t ages_t;
 typedef struct {
     /* Lines. A line is INVALID if not present; RESERVED or locked if present and busy: then one
      * entry of the pending request table is about it; else VALID. */
-    RAM_LANES(L1_TAG_BITS, L1_SETS, L1_WAYS) tags;  /* {line, warp that reserved it}         */
-    RAM_BYTES_LANES(L1_ARRAY_ROWS, ROW_WORDS) data; /* row = {way, set, row in the line}      */
+    RAM_LANES(L1_TAG_BITS, L1_SETS, L1_WAYS) tags;  /* {line, warp that reserved it} */
+    RAM_BYTES_LANES(L1_ARRAY_ROWS, ROW_WORDS) data; /* row = {way, set, row in the line} */
     U(L1_WAYS) present[L1_SETS];
     U(L1_WAYS) busy[L1_SETS];
-    U(L1_WAYS *LINE_SECTORS) sectors[L1_SETS]; /* that are here, of each way                 */
-    U(L1_AGE_BITS) ages[L1_SETS];              /* of each way; all of a set differ           */
+    U(L1_WAYS *LINE_SECTORS) sectors[L1_SETS]; /* that are here, of each way */
+    U(L1_AGE_BITS) ages[L1_SETS];              /* of each way; all of a set differ */
     /* The tag that was written while its set was read: the memory's output is no use there. */
     U(1) forward;
     U(L1_WAY_BITS) forward_way;
     U(L1_TAG_BITS) forward_tag;
     /* Pending request table. */
     U(REQUESTS) valid;
-    U(REQUESTS) complete; /* everything has come: its loads are being replayed              */
-    U(REQUESTS) stale;    /* requested before the last invalidation: dropped after replays  */
-    U(REQUESTS) fresh;    /* the line was reserved for it: its `sectors` are those of the old  */
+    U(REQUESTS) complete; /* everything has come: its loads are being replayed */
+    U(REQUESTS) stale;    /* requested before the last invalidation: dropped after replays */
+    U(REQUESTS) fresh;    /* the line was reserved for it: its `sectors` are those of the old */
     U(LINE_BITS) line[REQUESTS];
     U(L1_WAY_BITS) way[REQUESTS];
     U(LINE_SECTORS) requested[REQUESTS];
     U(LINE_SECTORS) received[REQUESTS];
-    U(LOAD_BITS) load[REQUESTS][L1_MERGES]; /* who waits,                                     */
-    U(LANES) lanes[REQUESTS][L1_MERGES];    /* with which lanes,                              */
-    U(LINE_ROWS) rows[REQUESTS][L1_MERGES]; /* in which rows of the line; 0: nobody           */
+    U(LOAD_BITS) load[REQUESTS][L1_MERGES]; /* who waits, */
+    U(LANES) lanes[REQUESTS][L1_MERGES];    /* with which lanes, */
+    U(LINE_ROWS) rows[REQUESTS][L1_MERGES]; /* in which rows of the line; 0: nobody */
 #ifdef CFG_L1_LOCAL_BACK
-    U(L1_WAYS *LINE_SECTORS) dirty[L1_SETS]; /* sectors that the memory lacks, of each way     */
-    U(1) cleaning;                           /* of a line to be replaced:                      */
+    U(L1_WAYS *LINE_SECTORS) dirty[L1_SETS]; /* sectors that the memory lacks, of each way */
+    U(1) cleaning;                           /* of a line to be replaced: */
     U(LINE_BITS) clean_line;
     U(L1_WAY_BITS) clean_way;
-    U(1) row_read; /* its lowest dirty row is at the output of `data`               */
+    U(1) row_read; /* its lowest dirty row is at the output of `data` */
 #endif
     /* Atomics on their way. */
     U(L1_ATOMICS) atomic_valid;
     U(LOAD_BITS) atomic_load[L1_ATOMICS];
     U(LANES) atomic_lanes[L1_ATOMICS];
     U(LINE_SECTORS) atomic_sectors[L1_ATOMICS];
-    response_packet_t response; /* what came in the last cycle                              */
-    U(1) replay;                /* this cycle's row is read for a replay                    */
-    U(REQUEST_BITS) replayed;   /* of this entry, one of those that are complete            */
+    response_packet_t response; /* what came in the last cycle */
+    U(1) replay;                /* this cycle's row is read for a replay */
+    U(REQUEST_BITS) replayed;   /* of this entry, one of those that are complete */
     l1d_result_t result;
-    U(32) words[SECTOR_WORDS]; /* an atomic's                                               */
+    U(32) words[SECTOR_WORDS]; /* an atomic's */
 } l1d_t;
 
 #endif

@@ -28,30 +28,34 @@
 #include CFG_L1D_FILE
 
 typedef struct {
-    U(1) idle;      /* nothing to deliver. (What it waits for is in the load table.)         */
-    U(1) busy;      /* no access may come in the next cycle                                  */
-    U(1) filling;   /* a store cannot be decided in this cycle                               */
-    U(1) returning; /* nothing can be decided in this cycle                                  */
-    U(1) reading;   /* the data memory is read now or in the next cycle, for no access       */
-    U(CORE_WARP_BITS) clean_warp; /* whose local memory is being written back */
+    /* to coalesce */
+    U(1) busy;      /* no access may come in the next cycle */
+    U(1) filling;   /* a store cannot be decided in this cycle */
+    U(1) returning; /* nothing can be decided in this cycle */
+    U(1) reading;   /* the data memory is read now or in the next cycle, for no access */
+    /* to loads */
     l1d_result_t result;
     VEC(32, ROW_WORDS) row;
     VEC(32, SECTOR_WORDS) sector;
+    /* to stores */
+    U(CORE_WARP_BITS) clean_warp; /* whose local memory is being written back */
+    /* to memory_stage */
+    U(1) idle; /* nothing to deliver. (What it waits for is in the load table.) */
 } l1d_view_t;
 
 typedef struct {
+    /* from dispatch and fences */
+    U(1) launch_begins; /* a launch begins: nothing is left of the one before */
+    U(1) invalidate;
+    /* from coalesce */
     access_t access;
     U(1) hold;
-    memory_operation_t operation; /* the instruction of the access                              */
+    access_t next;
+    /* from lsu */
+    memory_operation_t operation; /* the instruction of the access */
     VEC(32, LANES) address;
     VEC(32, LANES) data;
-    access_t next;
-    U(1) room;       /* for what an access sends                                            */
-    U(1) full;       /* too many writes of the warp are on their way                        */
-    U(1) clean_full; /* the same for the view's clean_warp                               */
-    response_packet_t response;
-    U(1) invalidate;
-    U(1) launch_begins; /* a launch begins: nothing is left of the one before                   */
+    /* from smem */
 #if ROW_OF_BANKS
     /* The row that the lanes of the access write. */
     U(4) byte_enable[ROW_WORDS];
@@ -65,12 +69,21 @@ typedef struct {
     VEC(4, LANES) shared_enable;
     VEC(32, LANES) shared_data;
 #endif
+    /* from packets and stores */
+    U(1) room;       /* for what an access sends */
+    U(1) full;       /* too many writes of the warp are on their way */
+    U(1) clean_full; /* the same for the view's clean_warp */
+    /* from the crossbar */
+    response_packet_t response;
 } l1d_in_t;
 
 typedef struct {
+    /* to lsu */
     U(LANES) refused;
+    U(1) changed; /* something on which a refusal may depend */
+    /* to packets and stores */
     row_packet_t push;
-    U(1) changed; /* something on which a refusal may depend                             */
+    /* to limit, counters and verification */
     l1d_event_t event;
 } l1d_out_t;
 

@@ -15,8 +15,8 @@ typedef struct {
     U(REQUESTS) valid;
     U(LOAD_BITS) load[REQUESTS];
     U(LANES) lanes[REQUESTS];
-    U(LINE_SECTORS) sectors[REQUESTS]; /* that have not come yet                              */
-    U(LINE_SECTORS) came; /* what came in the last cycle; an atomic's is not in the response  */
+    U(LINE_SECTORS) sectors[REQUESTS]; /* that have not come yet */
+    U(LINE_SECTORS) came; /* what came in the last cycle; an atomic's is not in the response */
 #endif
     response_packet_t response; /* of the last cycle */
 } l1d_t;

@@ -21,25 +21,31 @@
 #endif
 
 typedef struct {
-    request_packet_t request[PARTITIONS]; /* the next for a partition                        */
-    U(1) response_room[PARTITIONS];       /* for RESPONSES_BEGUN responses of the partition  */
+    /* to the partitions */
+    request_packet_t request[PARTITIONS]; /* the next for a partition */
+    U(1) response_room[PARTITIONS];       /* for RESPONSES_BEGUN responses of the partition */
 } xbar_view_t;
 
 /* The side of the cores. It depends on registers alone, or without any (through.c) on the port of
  * the memory. */
 typedef struct {
+    /* from the memory, in through.c alone */
     U(1) memory_ready; /* the two of through.c */
     backing_response_t memory;
 } xbar_probe_in_t;
 
 typedef struct {
+    /* to the cores */
     U(1) request_ready[CORES];         /* a request of this cycle is taken */
     response_packet_t response[CORES]; /* is there for this cycle only */
 } xbar_probe_out_t;
 
 typedef struct {
+    /* from clocks */
     U(1) tick; /* the interconnect's clock: packets move from queue to queue */
+    /* from the cores */
     request_packet_t request[CORES];
+    /* from the partitions */
     U(1) taken[PARTITIONS]; /* the partition takes its request */
     response_packet_t response[PARTITIONS];
 } xbar_in_t;

@@ -11,17 +11,17 @@
 
 /* How an instruction is kept from overwriting what an older one of its warp has yet to read. */
 typedef enum {
-    HAZARD_IN_ORDER,        /* instructions of a warp leave in order                         */
+    HAZARD_IN_ORDER,        /* instructions of a warp leave in order */
     HAZARD_RELEASE_ON_READ, /* one of a warp reads only when the older ones have all they need */
-    HAZARD_IGNORED          /* not at all: for the test that shows that something is needed  */
+    HAZARD_IGNORED          /* not at all: for the test that shows that something is needed */
 } hazard_t;
 
 /* Constants of a configuration (params.h); a test may make them variables. */
 typedef struct {
-    U(1) swizzled; /* register r of row w is in bank r + w, not r                    */
-    U(1) serial;   /* a collector gets one operand per cycle, in order               */
-    U(1) single;   /* one collector reads at a time, the oldest: staging registers   */
-    U(2) hazard;   /* hazard_t                                                       */
+    U(1) swizzled; /* register r of row w is in bank r + w, not r */
+    U(1) serial;   /* a collector gets one operand per cycle, in order */
+    U(1) single;   /* one collector reads at a time, the oldest: staging registers */
+    U(2) hazard;   /* hazard_t */
 } operand_mode_t;
 
 #ifdef OPERAND_MODE
@@ -49,26 +49,34 @@ typedef struct {
 /* Room; where words arrive; and the oldest instructions that can leave, one for each of DISPATCHES
  * groups of units. */
 typedef struct {
+    /* to decode */
     U(1) room;
-    U(COLLECTOR_BITS) free; /* a collector that is not used, if there is room                 */
+    U(COLLECTOR_BITS) free; /* a collector that is not used, if there is room */
+    /* to operand_collector */
     U(SOURCES) arriving[COLLECTORS];
     U(BANK_BITS) bank[COLLECTORS][SOURCES];
+    /* to execute */
     U(1) ready[DISPATCHES];
     U(COLLECTOR_BITS) collector[DISPATCHES];
     operation_t operation[DISPATCHES];
+    /* to dispatch */
     U(1) idle; /* none is used */
 } operand_arbiter_view_t;
 
 typedef struct {
-    U(COLLECTORS) left;    /* instructions that go to their units                            */
-    operation_t operation; /* valid: it takes collector `free`, in which its registers ...  */
+    /* from decode */
+    operation_t operation; /* valid: it takes collector `free`, in which its registers ... */
     U(COLLECTOR_BITS) free;
     U(REGISTER_BITS) source[SOURCES];
-    U(SOURCES) reads; /* ... of this set are to be read                                 */
-    U(BANKS) writes;  /* banks that are written in this cycle                           */
+    U(SOURCES) reads; /* ... of this set are to be read */
+    /* from writeback */
+    U(BANKS) writes; /* banks that are written in this cycle */
+    /* from execute */
+    U(COLLECTORS) left; /* instructions that go to their units */
 } operand_arbiter_in_t;
 
 typedef struct {
+    /* to operand_bank */
     U(BANKS) reads; /* banks that read in this cycle */
     U(BANK_ROW_BITS) row[BANKS];
 } operand_arbiter_out_t;

@@ -9,13 +9,16 @@ typedef struct {
 } operand_bank_t;
 
 typedef struct {
+    /* to operand_collector */
     VEC(32, LANES) word; /* read in the last cycle */
 } operand_bank_view_t;
 
 typedef struct {
+    /* from operand_arbiter */
     U(1) read;
     U(BANK_ROW_BITS) read_row;
-    U(LANES) write; /* lanes to write; never in a cycle in which it reads             */
+    /* from writeback */
+    U(LANES) write; /* lanes to write; never in a cycle in which it reads */
     U(BANK_ROW_BITS) write_row;
     VEC(32, LANES) value;
 } operand_bank_in_t;

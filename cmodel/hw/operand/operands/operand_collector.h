@@ -13,19 +13,22 @@ typedef struct {
 } operand_collector_t;
 
 typedef struct {
+    /* to execute */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
 } operand_collector_view_t;
 
 typedef struct {
-    U(SOURCES) arriving; /* words that come from the banks                                 */
+    /* from operand_bank */
+    U(SOURCES) arriving; /* words that come from the banks */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
     VEC(32, LANES) c;
-    U(SOURCES) fill; /* operands of a new instruction that are no registers            */
+    /* from decode */
+    U(SOURCES) fill; /* operands of a new instruction that are no registers */
     U(32) uniform[SOURCES];
-    U(SOURCES) per_lane; /* the lane's number is one                                       */
+    U(SOURCES) per_lane; /* the lane's number is one */
 } operand_collector_in_t;
 
 void operand_collector_view(const operand_collector_t *s, operand_collector_view_t *v);

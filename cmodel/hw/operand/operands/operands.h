@@ -18,22 +18,29 @@
 #include CFG_OPERANDS_FILE
 
 typedef struct {
-    operation_t operation; /* the instruction in execution, and its operands                */
+    /* to execute and memory_stage */
+    operation_t operation; /* the instruction in execution, and its operands */
     VEC(32, LANES) a;
     VEC(32, LANES) b;
-    VEC(32, LANES) c; /* where an instruction has three (SOURCES)                             */
-    U(1) room;        /* for one more instruction ...                                         */
-    U(1) turnover;    /* ... if the one in execution leaves                                   */
-    U(1) idle;        /* no instruction is here                                              */
+    VEC(32, LANES) c; /* where an instruction has three (SOURCES) */
+    /* to scheduler */
+    U(1) room;     /* for one more instruction ... */
+    U(1) turnover; /* ... if the one in execution leaves */
+    /* to dispatch */
+    U(1) idle; /* no instruction is here */
 } operands_view_t;
 
 typedef struct {
-    issued_t issued;         /* the instruction that is issued in this cycle                  */
-    operation_t operation;   /* the one issued before it, decoded                             */
-    operand_choice_t choice; /* its operands                                                  */
+    /* from issue */
+    issued_t issued; /* the instruction that is issued in this cycle */
+    /* from decode and csr */
+    operation_t operation;   /* the one issued before it, decoded */
+    operand_choice_t choice; /* its operands */
     csr_probe_out_t csr;
-    U(1) left;       /* the instruction in execution goes to its unit, or faults             */
-    retire_t retire; /* registers to write                                            */
+    /* from execute */
+    U(1) left; /* the instruction in execution goes to its unit, or faults */
+    /* from writeback */
+    retire_t retire; /* registers to write */
     VEC(32, LANES) value;
 } operands_in_t;
 

@@ -15,7 +15,7 @@ typedef struct {
 
     /* The lowest bits of the counters. */
     U(1 + COUNTER_LOW(1))
-    accesses[L2_EVENT_KINDS];                 /* sectors, by l2_event_kind_t               */
+    accesses[L2_EVENT_KINDS];                 /* sectors, by l2_event_kind_t */
     U(1 + COUNTER_LOW(1)) commands[DRAM_OPS]; /* ticks of the memory's clock, by dram_op_t */
     counter_words_t words;
     RAM(COUNTER_WORD_BITS, COUNTER_WORDS) word;

@@ -14,19 +14,25 @@
 #include CFG_COUNTERS_FILE
 
 typedef struct {
+    /* to the host */
     U(32) value;
 } partition_counters_view_t;
 
 typedef struct {
+    /* from gpu */
     U(5) unit; /* number of this one, behind those of the cores */
+    /* from the host */
     counter_select_t select;
-    U(1) counting; /* a launch is on its way                                             */
-    U(1) accessed; /* the slice did something with a sector, ...                          */
-    U(2) access;   /* l2_event_kind_t                                                     */
+    /* from dispatch */
+    U(1) counting; /* a launch is on its way */
+    /* from l2 */
+    U(1) accessed; /* the slice did something with a sector, ... */
+    U(2) access;   /* l2_event_kind_t */
+    /* from dram or the memory */
     U(1)
     commanded;    /* the memory got a command: in every tick of the clock of a DRAM, else
                      with each request that it took, which counts as DRAM_READ or DRAM_WRITE */
-    U(3) command; /* dram_op_t                                                          */
+    U(3) command; /* dram_op_t */
 } partition_counters_in_t;
 
 void partition_counters_reset(partition_counters_t *s);

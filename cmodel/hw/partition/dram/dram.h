@@ -26,19 +26,26 @@
 #include CFG_DRAM_FILE
 
 typedef struct {
+    /* to partition */
     U(1) busy;
 } dram_view_t;
 
 typedef struct {
-    U(1) tick;            /* the memory clock ticks in this cycle                                */
-    dram_timing_t timing; /* constant while anything is busy                                     */
+    /* from clocks */
+    U(1) tick; /* the memory clock ticks in this cycle */
+    /* from the host */
+    dram_timing_t timing; /* constant while anything is busy */
+    /* from l2 */
     backing_request_t request;
+    /* from the memory */
     memory_in_t memory;
 } dram_in_t;
 
 typedef struct {
+    /* to l2 */
     U(1) ready;
     backing_response_t response;
+    /* to the memory */
     memory_out_t memory;
 } dram_out_t;
 

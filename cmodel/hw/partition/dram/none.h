@@ -13,7 +13,7 @@ typedef struct {
 typedef backing_request_t memory_out_t;
 
 typedef struct {
-    U(6) reads; /* reads without an answer                                                      */
+    U(6) reads; /* reads without an answer */
 } dram_t;
 
 #endif

@@ -16,33 +16,33 @@ typedef dram_command_t memory_out_t;
 
 typedef struct {
     /* Requests, the oldest at index 0: those behind a request that is served move down by one. */
-    U(DRAM_QUEUE) valid;                  /* always a run of ones from bit 0                      */
-    U(DRAM_QUEUE) write;                  /* of the valid ones                                    */
-    U(DRAM_QUEUE) behind;                 /* an older request is for the same sector              */
-    U(DRAM_PLACE_BITS) place[DRAM_QUEUE]; /* {row, bank, column}                                  */
+    U(DRAM_QUEUE) valid;                  /* always a run of ones from bit 0 */
+    U(DRAM_QUEUE) write;                  /* of the valid ones */
+    U(DRAM_QUEUE) behind;                 /* an older request is for the same sector */
+    U(DRAM_PLACE_BITS) place[DRAM_QUEUE]; /* {row, bank, column} */
     U(BACKING_TAG_BITS) tag[DRAM_QUEUE];
-    U(DRAM_SLOT_BITS) slot[DRAM_QUEUE]; /* writes: where their data are                          */
-    U(DRAM_QUEUE) taken;                /* slots in use                                          */
-    U(8) passed; /* column commands since the oldest request became that, at most age_cap     */
+    U(DRAM_SLOT_BITS) slot[DRAM_QUEUE]; /* writes: where their data are */
+    U(DRAM_QUEUE) taken;                /* slots in use */
+    U(8) passed; /* column commands since the oldest request became that, at most age_cap */
 #ifdef DRAM_DRAINS
     U(1) draining; /* writes are served, not reads */
 #endif
 
     /* Tags of the reads that the device works on, in the order of the commands. */
     U(BACKING_TAG_BITS) flight[1 << BACKING_TAG_BITS];
-    U(BACKING_TAG_BITS) first;     /* the oldest                                                 */
-    U(BACKING_TAG_BITS + 1) reads; /* how many                                                   */
+    U(BACKING_TAG_BITS) first;     /* the oldest */
+    U(BACKING_TAG_BITS + 1) reads; /* how many */
 
     /* Banks. Waits count memory clock ticks until a command is allowed. */
     U(DRAM_BANKS) open;
-    U(DRAM_ROW_BITS) row[DRAM_BANKS]; /* of an open bank                                         */
-    U(8) activate_wait[DRAM_BANKS];   /* tRC, tRP, tRFC                                          */
-    U(8) column_wait[DRAM_BANKS];     /* tRCD                                                    */
-    U(8) precharge_wait[DRAM_BANKS];  /* tRAS, tRTP, tWR                                         */
-    U(8) any_activate_wait;           /* tRRD                                                    */
-    U(8) read_wait, write_wait;       /* tCCD, tWTR, data bus                                    */
-    U(8) settle;                      /* until all of these are over                             */
-    U(16) since_refresh;              /* ticks                                                   */
+    U(DRAM_ROW_BITS) row[DRAM_BANKS]; /* of an open bank */
+    U(8) activate_wait[DRAM_BANKS];   /* tRC, tRP, tRFC */
+    U(8) column_wait[DRAM_BANKS];     /* tRCD */
+    U(8) precharge_wait[DRAM_BANKS];  /* tRAS, tRTP, tWR */
+    U(8) any_activate_wait;           /* tRRD */
+    U(8) read_wait, write_wait;       /* tCCD, tWTR, data bus */
+    U(8) settle;                      /* until all of these are over */
+    U(16) since_refresh;              /* ticks */
 
     /* The command at the pins; the data of a write are at the memories' outputs. */
     U(3) op;

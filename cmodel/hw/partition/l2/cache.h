@@ -12,11 +12,11 @@
 #define L2_SECTORS   (L2_SETS * L2_WAYS * LINE_SECTORS)
 
 typedef enum {
-    L2_REQUEST, /* a sector of the request in hand         */
-    L2_FILL,    /* a sector has come from the memory       */
-    L2_REPLAY,  /* a read that waited for another's fill   */
-    L2_EVICT,   /* a dirty sector goes to the memory       */
-    L2_SWEEP,   /* a set is to be forgotten                */
+    L2_REQUEST, /* a sector of the request in hand */
+    L2_FILL,    /* a sector has come from the memory */
+    L2_REPLAY,  /* a read that waited for another's fill */
+    L2_EVICT,   /* a dirty sector goes to the memory */
+    L2_SWEEP,   /* a set is to be forgotten */
 } l2_kind_t;
 
 typedef struct {
@@ -57,9 +57,9 @@ typedef struct {
 
     /* Reads on their way to the memory and those that wait for the same sector, by number. */
     U(L2_PENDING) used;
-    U(L2_PENDING) arrived; /* the sector is in `fill`                                  */
-    U(L2_PENDING) ready;   /* the sector is in the cache                               */
-    U(L2_PENDING) silent;  /* for an atomic, which comes again: nobody is to be told   */
+    U(L2_PENDING) arrived; /* the sector is in `fill` */
+    U(L2_PENDING) ready;   /* the sector is in the cache */
+    U(L2_PENDING) silent;  /* for an atomic, which comes again: nobody is to be told */
     U(L2_LINE_BITS) pending_line[L2_PENDING];
     U(LINE_SECTOR_BITS) pending_sector[L2_PENDING];
     U(L2_WAY_BITS) pending_way[L2_PENDING];
@@ -74,7 +74,7 @@ typedef struct {
     /* All sets are to be forgotten, from `sweep_set` on. */
     U(1) sweeping;
     U(1) unknown; /* since reset: what is in the tables means nothing */
-    U(1) empty;   /* nothing has come since the last sweep            */
+    U(1) empty;   /* nothing has come since the last sweep */
     U(L2_SET_BITS + 1) sweep_set;
 
     backing_request_t out[2]; /* for the memory; 0 is the older */

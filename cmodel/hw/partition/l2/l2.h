@@ -32,32 +32,42 @@
 #endif
 
 typedef struct {
+    /* to dispatch */
     U(1) flushed;
 } l2_view_t;
 
 /* The request for the memory. It depends on registers alone, or on the oldest request of the core,
  * which does. */
 typedef struct {
+    /* from the crossbar */
     request_packet_t request;
 } l2_probe_in_t;
 
 typedef struct {
+    /* to dram or the memory */
     backing_request_t memory;
 } l2_probe_out_t;
 
 typedef struct {
-    U(1) tick;
-    U(1) flush;
+    /* from gpu */
     U(PARTITION_BITS) partition; /* number of this one */
+    /* from clocks */
+    U(1) tick;
+    /* from dispatch */
+    U(1) flush;
+    /* from the crossbar */
     request_packet_t request;
     U(1) response_room;
+    /* from dram or the memory */
     U(1) memory_ready; /* the probe's request is taken */
     backing_response_t memory;
 } l2_in_t;
 
 typedef struct {
+    /* to the crossbar */
     U(1) taken;
     response_packet_t response;
+    /* to counters and verification */
     perform_event_t performed;
     l2_event_t event;
 } l2_out_t;
