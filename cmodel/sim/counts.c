@@ -74,14 +74,14 @@ static void count_access(core_counts_t *core, const l1d_event_t *e) {
 
 static void count_scheduler(core_counts_t *core, const issue_event_t *issue,
                             const fetch_event_t *fetched) {
-    core->slots[issue->valid ? (uint32_t)STALL_NONE : issue->stall]++;
-    if (issue->valid) {
-        uint32_t active = count_ones(issue->mask);
+    core->slots[issue->issued.valid ? (uint32_t)STALL_NONE : issue->stall]++;
+    if (issue->issued.valid) {
+        uint32_t active = count_ones(issue->issued.mask);
         core->threads += active;
         core->lanes[active ? (active * SIM_LANES + LANES - 1) / LANES - 1 : 0]++;
     }
-    core->fetches += fetched->asked;
-    core->misses += fetched->asked & fetched->missed;
+    core->fetches += fetched->asked.valid;
+    core->misses += fetched->asked.valid & fetched->missed;
 }
 
 static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
@@ -96,9 +96,9 @@ static void count_limit(core_counts_t *core, const gpu_out_t *out, uint32_t c) {
         if (out->started[c][i].valid) {
             put_out_leave(&core->put_out, core_warp(i, out->started[c][i].warp));
         }
-        if (out->issued[c][i].valid) {
-            put_out_issued(&core->put_out, core_warp(i, out->issued[c][i].warp),
-                           &out->issued[c][i]);
+        if (out->issued[c][i].issued.valid) {
+            put_out_issued(&core->put_out, core_warp(i, out->issued[c][i].issued.warp),
+                           &out->issued[c][i].issued);
         }
     }
     put_out_held(&core->put_out, limit->may_load);
@@ -143,8 +143,8 @@ void counts_cycle(counts_t *counts, const gpu_out_t *out) {
         for (uint32_t i = 0; i < SCHEDS; i++) {
             count_scheduler(core, &out->issued[c][i], &out->fetched[c][i]);
             core->warps += out->started[c][i].valid;
-            core->beside += issued & out->issued[c][i].valid;
-            issued |= out->issued[c][i].valid;
+            core->beside += issued & out->issued[c][i].issued.valid;
+            issued |= out->issued[c][i].issued.valid;
         }
         if (out->l1d[c].valid) {
             count_access(core, &out->l1d[c]);

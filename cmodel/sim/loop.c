@@ -275,7 +275,7 @@ static void sim_launch(sim_t *s, const sim_launch_t *launch, const listener_t *l
 
 /* Events of a sub-core. Returns whether anything went on in it. */
 static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
-    const issue_event_t *issue = &s->out.issued[c][i];
+    const issued_t *issue = &s->out.issued[c][i].issued;
     const start_event_t *started = &s->out.started[c][i];
     if (issue->valid) {
         starvation_issued(&s->starvation, c, core_warp(i, issue->warp), issue);
@@ -283,7 +283,7 @@ static bool count_scheduler(sim_t *s, uint32_t c, uint32_t i) {
     if (started->valid) {
         starvation_started(&s->starvation, c, core_warp(i, started->warp), started);
     }
-    return issue->valid | started->valid | s->out.result[c][i].valid;
+    return issue->valid | started->valid | s->out.result[c][i].retire.valid;
 }
 
 static void count_cycle(sim_t *s) {

@@ -25,15 +25,15 @@ static bool tell_fetch(const fetch_event_t *f, uint32_t scheduler, event_t *e,
                        const listener_t *listener) {
     bool go_on = true;
     e->kind = EVENT_FETCH;
-    if (f->came) {
-        e->warp = core_warp(scheduler, f->came_warp);
-        e->pc = PROGRAM_BASE + f->came_pc;
+    if (f->came.valid) {
+        e->warp = core_warp(scheduler, f->came.warp);
+        e->pc = PROGRAM_BASE + f->came.pc;
         e->last = true;
         go_on = listener->event(listener->context, e);
     }
-    if (f->asked) {
-        e->warp = core_warp(scheduler, f->asked_warp);
-        e->pc = PROGRAM_BASE + f->asked_pc;
+    if (f->asked.valid) {
+        e->warp = core_warp(scheduler, f->asked.warp);
+        e->pc = PROGRAM_BASE + f->asked.pc;
         e->last = false;
         go_on = listener->event(listener->context, e) && go_on;
     }
@@ -63,12 +63,12 @@ static bool tell_cache(const l1d_event_t *l, event_t *e, const listener_t *liste
 static bool tell_result(const result_event_t *r, uint32_t scheduler, event_t *e,
                         const listener_t *listener) {
     e->kind = EVENT_RESULT;
-    e->warp = core_warp(scheduler, r->warp);
-    e->serial = r->serial;
-    e->mask = r->mask;
-    e->write = r->write;
-    e->last = r->last;
-    e->rd = r->rd;
+    e->warp = core_warp(scheduler, r->retire.warp);
+    e->serial = r->retire.serial;
+    e->mask = r->retire.mask;
+    e->write = r->retire.write;
+    e->last = r->retire.last;
+    e->rd = r->retire.rd;
     e->value = r->value;
     return listener->event(listener->context, e);
 }
@@ -88,11 +88,11 @@ static bool tell_start(const start_event_t *s, uint32_t scheduler, event_t *e,
 static bool tell_issue(const issue_event_t *i, uint32_t scheduler, event_t *e,
                        const listener_t *listener) {
     e->kind = EVENT_ISSUE;
-    e->warp = core_warp(scheduler, i->warp);
-    e->serial = i->serial;
-    e->mask = i->mask;
-    e->pc = PROGRAM_BASE + i->pc;
-    e->instruction = i->instruction;
+    e->warp = core_warp(scheduler, i->issued.warp);
+    e->serial = i->issued.serial;
+    e->mask = i->issued.mask;
+    e->pc = PROGRAM_BASE + i->issued.pc;
+    e->instruction = i->issued.instruction;
     e->ready = (uint64_t)i->ready << core_warp(scheduler, 0);
     return listener->event(listener->context, e);
 }
@@ -128,7 +128,7 @@ static bool tell_scheduler(const gpu_out_t *out, uint32_t c, uint32_t i, event_t
     if (out->started[c][i].valid) {
         go_on = tell_start(&out->started[c][i], i, e, listener) && go_on;
     }
-    if (out->issued[c][i].valid) {
+    if (out->issued[c][i].issued.valid) {
         go_on = tell_issue(&out->issued[c][i], i, e, listener) && go_on;
     }
     return go_on;
@@ -147,7 +147,7 @@ static bool tell_core(const gpu_out_t *out, uint32_t c, event_t *e, const listen
         go_on = tell_cache(&out->l1d[c], e, listener) && go_on;
     }
     for (uint32_t i = 0; i < SCHEDS; i++) {
-        if (out->result[c][i].valid) {
+        if (out->result[c][i].retire.valid) {
             go_on = tell_result(&out->result[c][i], i, e, listener) && go_on;
         }
     }
@@ -197,13 +197,15 @@ static const port_t ports[] = {
     PORT(fetch, valid),
     PORT(fetch, warp),
     PORT(fetch, pc),
-    PORT(fetched, asked),
+    PORT(fetched, asked.valid),
     PORT(fetched, missed),
-    PORT(fetched, asked_warp),
-    PORT(fetched, asked_pc),
-    PORT(fetched, came),
-    PORT(fetched, came_warp),
-    PORT(fetched, came_pc),
+    PORT(fetched, asked.warp),
+    PORT(fetched, asked.pc),
+    PORT(fetched, came.valid),
+    PORT(fetched, came.warp),
+    PORT(fetched, came.pc),
+    PORT(fetched, came.instruction),
+    PORT(fetched, came.overrun),
     PORT(started, valid),
     PORT(started, warp),
     PORT(started, block_x),
@@ -211,12 +213,14 @@ static const port_t ports[] = {
     PORT(started, block_z),
     PORT(started, first_thread),
     PORT(started, mask),
-    PORT(issued, valid),
-    PORT(issued, warp),
-    PORT(issued, serial),
-    PORT(issued, pc),
-    PORT(issued, instruction),
-    PORT(issued, mask),
+    PORT(issued, issued.valid),
+    PORT(issued, issued.warp),
+    PORT(issued, issued.serial),
+    PORT(issued, issued.pc),
+    PORT(issued, issued.instruction),
+    PORT(issued, issued.mask),
+    PORT(issued, issued.partial),
+    PORT(issued, issued.overrun),
     WARPS_PORT(issued, ready),
     PORT(issued, stall),
     CORE_PORT(accessed, valid),
@@ -241,13 +245,13 @@ static const port_t ports[] = {
     CORE_PORT(l1d, victim_warp),
     CORE_PORT(l1d, filled),
     CORE_PORT(l1d, filled_line),
-    PORT(result, valid),
-    PORT(result, last),
-    PORT(result, write),
-    PORT(result, warp),
-    PORT(result, serial),
-    PORT(result, rd),
-    PORT(result, mask),
+    PORT(result, retire.valid),
+    PORT(result, retire.last),
+    PORT(result, retire.write),
+    PORT(result, retire.warp),
+    PORT(result, retire.serial),
+    PORT(result, retire.rd),
+    PORT(result, retire.mask),
     LANE_PORT(result, value),
     CORE_PORT(fault, valid),
     CORE_PORT(fault, fault),

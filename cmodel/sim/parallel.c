@@ -137,12 +137,12 @@ static uint32_t sends(const core_out_t *out) {
 
 static uint32_t scheduler_sends(const sub_core_out_t *out) {
     return (out->fetch.valid ? SENDS_FETCH : 0) |
-           (out->fetched.asked | out->fetched.came ? SENDS_FETCHED : 0) |
-           (out->started.valid ? SENDS_STARTED : 0) | (out->result.valid ? SENDS_RESULT : 0);
+           (out->fetched.asked.valid | out->fetched.came.valid ? SENDS_FETCHED : 0) |
+           (out->started.valid ? SENDS_STARTED : 0) | (out->result.retire.valid ? SENDS_RESULT : 0);
 }
 
 static void take_scheduler(sub_core_out_t *to, const sub_core_out_t *from, uint32_t sent) {
-    to->result.valid = sent & SENDS_RESULT ? 1 : 0;
+    to->result.retire.valid = sent & SENDS_RESULT ? 1 : 0;
     if (sent & SENDS_FETCH) {
         to->fetch = from->fetch;
     }

@@ -29,7 +29,7 @@ static inline void put_out_leave(put_out_t *s, uint32_t warp) {
     s->out &= ~one;
 }
 
-static inline void put_out_issued(put_out_t *s, uint32_t warp, const issue_event_t *issue) {
+static inline void put_out_issued(put_out_t *s, uint32_t warp, const issued_t *issue) {
     uint32_t number = issue->instruction >> 20 & 15;
     if (predecode_loop_begin(issue->instruction)) {
         s->number[warp] = s->inside[warp] == 0 ? number : s->number[warp];

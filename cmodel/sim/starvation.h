@@ -37,7 +37,7 @@ static inline void starvation_started(starvation_t *s, uint32_t core, uint32_t w
 }
 
 static inline void starvation_issued(starvation_t *s, uint32_t core, uint32_t warp,
-                                     const issue_event_t *issue) {
+                                     const issued_t *issue) {
 #define MATCH(name, text, mask, match, format, class) MATCH_##name = (match),
     enum { ISA_SIMT(MATCH) };
 #undef MATCH

@@ -113,7 +113,7 @@ static void machine_step(machine_t *m) {
             m->in.fetch[c][0].warp = fetch[c].warp;
             m->in.fetch[c][0].instruction = m->program[fetch[c].pc / 4];
         }
-        m->issued += m->out.issued[c][0].valid;
+        m->issued += m->out.issued[c][0].issued.valid;
     }
     for (uint32_t p = 0; p < PARTITIONS; p++) {
         if (m->out.memory[p].valid) {

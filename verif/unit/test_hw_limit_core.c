@@ -35,7 +35,7 @@ static const issue_event_t *issued(const machine_t *m) {
 static uint32_t cycles_until(machine_t *m, uint32_t pc) {
     for (uint32_t i = 1; i <= 400; i++) {
         machine_step(m);
-        if (issued(m)->valid && issued(m)->pc == pc) {
+        if (issued(m)->issued.valid && issued(m)->issued.pc == pc) {
             return i;
         }
     }
@@ -142,15 +142,15 @@ static void follow(follow_t *f, const issue_event_t *e, core_warps_t loads) {
         bool held = at_load(f, w) && !(loads >> w & 1);
         cr_assert(!held || !(e->ready >> w & 1), "warp %u is held back", w);
     }
-    if (!e->valid) {
+    if (!e->issued.valid) {
         return;
     }
     bool kept = e->ready >> f->greedy & 1;
-    cr_assert_eq(e->warp, kept ? f->greedy : lowest_one(e->ready), "ready %x, greedy %u", e->ready,
-                 f->greedy);
+    cr_assert_eq(e->issued.warp, kept ? f->greedy : lowest_one(e->ready), "ready %x, greedy %u",
+                 e->ready, f->greedy);
     f->fell_through += at_load(f, f->greedy) && !(loads >> f->greedy & 1);
-    f->greedy = e->warp;
-    f->next[e->warp]++;
+    f->greedy = e->issued.warp;
+    f->next[e->issued.warp]++;
 }
 
 Test(hw_limit_core, c20_greed_ends_at_a_load_that_is_held_back) {
@@ -183,7 +183,7 @@ Test(hw_limit_core, s2_whole_warps_are_held_back) {
     machine_start(m);
     for (uint32_t i = 0; i < 2000; i++) {
         machine_step(m);
-        cr_assert(!issued(m)->valid || (may_issue >> issued(m)->warp & 1));
+        cr_assert(!issued(m)->issued.valid || (may_issue >> issued(m)->issued.warp & 1));
         cr_assert_eq(issued(m)->ready & ~may_issue, 0);
         last = issued(m)->stall;
     }

@@ -195,7 +195,7 @@ static uint64_t distance(const uint32_t *program, uint32_t words, uint32_t from,
     m->in.launch.shared_bytes = 256;
     machine_start(m);
     for (uint32_t i = 0; i < 1000 && !end; i++) {
-        const issue_event_t *e = &m->out.issued[0][0];
+        const issued_t *e = &m->out.issued[0][0].issued;
         machine_step(m);
         begin = e->valid && e->pc == 4 * from && !begin ? m->cycle : begin;
         end = e->valid && e->pc == 4 * to && begin ? m->cycle : end;
@@ -409,7 +409,7 @@ Test(hw_machine, fault_stops_the_instructions_behind_it) {
         machine_t *m = machine_new(p, WORDS(p), 10);
         machine_start(m);
         for (uint32_t k = 0; k < 500; k++) {
-            const result_event_t *r = &m->out.result[0][0];
+            const retire_t *r = &m->out.result[0][0].retire;
             machine_step(m);
             cr_assert(!r->valid || r->rd != 9, "case %u: a register was written", i);
         }
@@ -465,7 +465,7 @@ Test(hw_machine, fault_ends_the_launch_when_all_units_are_empty) {
         cr_assert(!m->out.busy, "case %u: busy for ever", i);
         for (uint32_t k = 0; k < 100; k++) {
             machine_step(m);
-            cr_assert(!m->out.result[0][0].valid, "case %u: a result %u cycles late", i, k);
+            cr_assert(!m->out.result[0][0].retire.valid, "case %u: a result %u cycles late", i, k);
         }
         free(m);
     }

@@ -27,8 +27,8 @@ static void count(counts_t *counts, gpu_out_t *out) {
         for (uint32_t c = 0; c < CORES; c++) {
             for (uint32_t i = 0; i < SCHEDS; i++) {
                 issue_event_t *issue = &out->issued[c][i];
-                issue->valid = lanes[t][c][i] != 0;
-                issue->mask = lanes[t][c][i];
+                issue->issued.valid = lanes[t][c][i] != 0;
+                issue->issued.mask = lanes[t][c][i];
                 issue->stall = STALL_DEPENDENCY;
             }
         }
@@ -100,7 +100,7 @@ Test(sim_counts, sums_are_of_all_cycles) {
 static put_out_t warps;
 
 static void issue(uint32_t warp, uint32_t instruction, uint32_t mask) {
-    issue_event_t event = {.valid = 1, .warp = warp, .instruction = instruction, .mask = mask};
+    issued_t event = {.valid = 1, .warp = warp, .instruction = instruction, .mask = mask};
     put_out_issued(&warps, warp, &event);
 }
 

@@ -125,8 +125,8 @@ typedef struct {
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;
     U(32) instruction;
-    U(LANES) mask;
-    U(1) partial; /* some live lanes of the warp are not in mask */
+    U(LANES) mask; /* active lanes */
+    U(1) partial;  /* some live lanes of the warp are not in mask */
     U(1) overrun;
 } issued_t;
 
@@ -155,12 +155,12 @@ typedef struct {
 /* A result on its way to the registers. */
 typedef struct {
     U(1) valid;
-    U(1) last; /* the instruction is complete */
-    U(1) write;
+    U(1) last;  /* the instruction is complete */
+    U(1) write; /* register rd, in the lanes of mask */
     U(WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(REGISTER_BITS) rd;
-    U(LANES) mask;
+    U(LANES) mask; /* lanes that executed it */
 } retire_t;
 
 /* What a control instruction decided. */

@@ -54,7 +54,7 @@ void core_view(const core_t *s, core_view_t *v) {
 }
 
 /* An issued instruction, as the limit policy sees it. */
-static limit_issue_t for_limit(const issue_event_t *e, uint32_t scheduler) {
+static limit_issue_t for_limit(const issued_t *e, uint32_t scheduler) {
     return (limit_issue_t){.valid = e->valid,
                            .load = predecode_loads(e->instruction),
                            .barrier = predecode_barrier(e->instruction),
@@ -172,11 +172,11 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
         block_barrier_in.finish[i] = out->sub_core[i].finish;
         limit_in.finish[i].valid = out->sub_core[i].finish.valid;
         limit_in.finish[i].warp = core_warp(i, out->sub_core[i].finish.warp);
-        limit_in.issued[i] = for_limit(&out->sub_core[i].issued, i);
-        counters_in.issued[i] = out->sub_core[i].issued.valid;
-        counters_in.mask[i] = out->sub_core[i].issued.mask;
+        limit_in.issued[i] = for_limit(&out->sub_core[i].issued.issued, i);
+        counters_in.issued[i] = out->sub_core[i].issued.issued.valid;
+        counters_in.mask[i] = out->sub_core[i].issued.issued.mask;
         counters_in.stall[i] = out->sub_core[i].issued.stall;
-        counters_in.fetched[i] = out->sub_core[i].fetched.asked;
+        counters_in.fetched[i] = out->sub_core[i].fetched.asked.valid;
         counters_in.missed[i] = out->sub_core[i].fetched.missed;
     }
     block_barrier_tick(&s->block_barrier, &block_barrier_in);

@@ -2,6 +2,7 @@
 #ifndef WEFT_CORE_H
 #define WEFT_CORE_H
 
+#include "common/events.h"
 #include "core/block_barrier.h"
 #include "core/counters/core_counters.h"
 #include "core/fault.h"

@@ -2,7 +2,7 @@
 #ifndef WEFT_FAULT_H
 #define WEFT_FAULT_H
 
-#include "common/pipe.h"
+#include "common/events.h"
 
 typedef struct {
     fault_event_t fault; /* the core's first fault of the launch */

@@ -59,13 +59,7 @@ void sub_core_tick(sub_core_t *s, const sub_core_in_t *in, sub_core_out_t *out) 
     /* Events out of registers. */
     out->started = x.started;
     out->started.mask = x.started.valid ? scheduler.active[x.started.warp] : 0;
-    out->result.valid = retired.retired.valid;
-    out->result.last = retired.retired.last;
-    out->result.write = retired.retired.write;
-    out->result.warp = retired.retired.warp;
-    out->result.serial = retired.retired.serial;
-    out->result.rd = retired.retired.rd;
-    out->result.mask = retired.retired.mask;
+    out->result.retire = retired.retired;
     for (uint32_t lane = 0; lane < LANES; lane++) {
         out->result.value[lane] = retired.value[lane];
     }

@@ -2,6 +2,7 @@
 #ifndef WEFT_SUB_CORE_H
 #define WEFT_SUB_CORE_H
 
+#include "common/events.h"
 #include "execute/execute.h"
 #include "front/front_end.h"
 #include "operand/operand_stage.h"

@@ -2,6 +2,7 @@
 #ifndef WEFT_EXECUTE_H
 #define WEFT_EXECUTE_H
 
+#include "common/events.h"
 #include "execute/alu.h"
 #include "execute/beats/beats.h"
 #include "execute/branch.h"

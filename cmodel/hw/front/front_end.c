@@ -65,13 +65,10 @@ void front_end_tick(front_end_t *s, const front_end_in_t *in, front_end_out_t *o
     }
     fetch_out_t fetched;
     fetch_tick(&s->fetch, &fetch_in, &fetched);
-    out->event.asked = turn.request.valid && found.ready;
+    out->event.asked = turn.request;
+    out->event.asked.valid = turn.request.valid && found.ready;
     out->event.missed = found.miss;
-    out->event.asked_warp = turn.request.warp;
-    out->event.asked_pc = turn.request.pc;
-    out->event.came = fetched.fetched.valid;
-    out->event.came_warp = fetched.fetched.warp;
-    out->event.came_pc = fetched.fetched.pc;
+    out->event.came = fetched.fetched;
 
     ibuffer_in_t ibuffer_in = {.launch_begins = in->launch_begins,
                                .pop = in->issued,

@@ -2,6 +2,7 @@
 #ifndef WEFT_FRONT_END_H
 #define WEFT_FRONT_END_H
 
+#include "common/events.h"
 #include "front/fetch.h"
 #include "front/icache/icache.h"
 #include "front/ibuffer.h"

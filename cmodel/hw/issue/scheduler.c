@@ -100,12 +100,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
     issue_out_t issue;
     issue_tick(&s->issue, &issue_in, &issue);
     out->issued = issue.issued;
-    out->event.valid = issue.issued.valid;
-    out->event.warp = issue.issued.warp;
-    out->event.serial = issue.issued.serial;
-    out->event.pc = issue.issued.pc;
-    out->event.instruction = issue.issued.instruction;
-    out->event.mask = issue.issued.mask;
+    out->event.issued = issue.issued;
     out->event.ready = stalled ? 0 : choice.ready;
     out->event.stall = out->event.ready && !order.valid ? STALL_ORDER : choice.stall;
 

@@ -2,6 +2,7 @@
 #ifndef WEFT_SCHEDULER_H
 #define WEFT_SCHEDULER_H
 
+#include "common/events.h"
 #include "front/ibuffer.h"
 #include "issue/issue.h"
 #include "issue/reconv/reconv.h"

@@ -2,6 +2,7 @@
 #ifndef WEFT_MEMORY_STAGE_H
 #define WEFT_MEMORY_STAGE_H
 
+#include "common/events.h"
 #include "memory/coalesce.h"
 #include "memory/l1d/l1d.h"
 #include "memory/loads.h"

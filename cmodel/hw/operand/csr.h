@@ -2,7 +2,7 @@
 #ifndef WEFT_CSR_H
 #define WEFT_CSR_H
 
-#include "common/pipe.h"
+#include "common/events.h"
 
 typedef struct {
     U(64) cycle;        /* since the launch began */

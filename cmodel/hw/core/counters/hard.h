@@ -3,6 +3,7 @@
 #ifndef WEFT_CORE_COUNTERS_HARD_H
 #define WEFT_CORE_COUNTERS_HARD_H
 
+#include "common/events.h"
 #include "common/counter_words.h"
 
 typedef struct {

@@ -2,6 +2,7 @@
 #ifndef WEFT_AXI_REGISTERS_H
 #define WEFT_AXI_REGISTERS_H
 
+#include "common/events.h"
 #include "edge/axi/axi_map.h"
 #include "edge/axi/axi_master.h"
 

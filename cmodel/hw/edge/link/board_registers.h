@@ -2,6 +2,7 @@
 #ifndef WEFT_BOARD_REGISTERS_H
 #define WEFT_BOARD_REGISTERS_H
 
+#include "common/events.h"
 #include "edge/axi/axi_map.h"
 #include "edge/link/board_memory.h"
 

@@ -2,6 +2,7 @@
 #ifndef WEFT_DAWS_LOADS_H
 #define WEFT_DAWS_LOADS_H
 
+#include "common/events.h"
 #include "issue/limit/daws_sampler.h"
 
 #define DAWS_LOADS      32

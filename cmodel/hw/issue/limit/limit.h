@@ -25,7 +25,7 @@
 #ifndef WEFT_LIMIT_H
 #define WEFT_LIMIT_H
 
-#include "common/pipe.h"
+#include "common/events.h"
 #include "issue/limit/limit_issue.h"
 #include "issue/limit/settings.h"
 

@@ -2,7 +2,7 @@
 #ifndef WEFT_VICTIM_TAGS_H
 #define WEFT_VICTIM_TAGS_H
 
-#include "common/pipe.h"
+#include "common/events.h"
 
 /* VTA_ENTRIES tags per warp, in sets of VTA_WAYS. A row of the memory is a set. */
 #define VTA_ENTRIES  CFG_VTA_ENTRIES /* a power of two */

@@ -21,6 +21,7 @@
 #define WEFT_L1D_H
 
 #include "common/access.h"
+#include "common/events.h"
 
 #ifndef CFG_L1D_FILE
 #error "slot l1d: config.h names no file in CFG_L1D_FILE"
