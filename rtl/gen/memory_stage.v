@@ -4,33 +4,27 @@
 //     operand_stage -> lsu -> coalesce -> l1d -> packets -> crossbar -> l1d -> loads -> writeback
 //                                      -> smem -> loads
 // In each cycle one instruction of the queue (lsu) presents lanes: a row of them goes to the L1,
-// which decides in the next cycle, or a pass of shared memory is made. Without L1 (L1_THROUGH) a
-// row is presented only when there is room for what it sends, and is decided at once. Results come
-// from the L1, which cannot wait, or from shared memory, which can: while it does, the L1 gets no
-// new accesses, so that it waits for replays only.
-// l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
-// and one that writes. The L1 goes first. What it will do is known from registers, whatever its
-// tags say: a pass that reads needs a cycle without load to decide and without replay, one that
-// writes a cycle without store to decide and without fill. The head waits for it; nothing else is
-// presented meanwhile, so that it waits for what is on its way and for no more.
-// The row that a pass has read stays at the output of the memory until it is written back: behind a
-// pass the L1 has nothing to decide, and no replay begins. Neither while it waits: it waits because
-// an atomic came back, so no fill came that could begin a replay, or behind a fill
-// (`update_waits`), which holds the L1 as well.
+// which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
+// this may be. Without L1 (L1_THROUGH) a row is presented only when there is room for what it
+// sends, and is decided at once.
+// l1_array=unified: the row of a pass stays at the output of the memory until it is written back.
+// Nothing can overwrite it meanwhile: the L1 decides no access in that time, and no replay can
+// start. A pass waits for one of two reasons, and each rules a replay out: an atomic is returning,
+// so no fill arrived; or a fill is being written (`update_waits`), which holds the L1.
 module memory_stage (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [223:0] digest,
+  output [255:0] digest,
 `endif
   output view_loaded_result_valid,
   output view_loaded_result_last, // the instruction is complete
-  output view_loaded_result_write,
+  output view_loaded_result_write, // register rd, in the lanes of mask
   output [1:0] view_loaded_result_warp,
   output [5:0] view_loaded_result_serial,
   output [5:0] view_loaded_result_rd,
-  output [3:0] view_loaded_result_mask,
+  output [3:0] view_loaded_result_mask, // lanes that executed it
   output [127:0] view_loaded_value,
   output view_loaded_scheduler, // of its warp
   output [1:0] view_loaded_load,
@@ -87,11 +81,11 @@ module memory_stage (
   input [127:0] in_b,
   input in_retired_valid,
   input in_retired_last, // the instruction is complete
-  input in_retired_write,
+  input in_retired_write, // register rd, in the lanes of mask
   input [1:0] in_retired_warp,
   input [5:0] in_retired_serial,
   input [5:0] in_retired_rd,
-  input [3:0] in_retired_mask,
+  input [3:0] in_retired_mask, // lanes that executed it
   input [1:0] in_retired_load, // and its load
   input in_response_valid,
   input [1:0] in_response_op, // of the request
@@ -142,10 +136,10 @@ module memory_stage (
   output out_cached_filled, // whether valid or not: the last missing sector of `filled_line` came
   output [25:0] out_cached_filled_line
 );
-  localparam [1:0] ACCESS_STORE = 2'd1;
-  localparam [1:0] ACCESS_ATOMIC = 2'd2;
   localparam [1:0] PACKET_READ = 2'd0;
   localparam [3:0] UNIT_MEMORY = 4'd3;
+  localparam [1:0] ACCESS_STORE = 2'd1;
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
   wire lsu_idle;
   wire lsu_valid;
   wire [1:0] lsu_operation_kind;
@@ -240,6 +234,7 @@ module memory_stage (
   wire l1_busy_2;
   wire l1_filling_2;
   wire l1_returning_2;
+  wire l1_reading_2;
   wire l1_result_valid_2;
   wire [1:0] l1_clean_warp_2;
   wire loads_free_2;
@@ -247,12 +242,28 @@ module memory_stage (
   wire [3:0] stores_full_2;
   wire room;
   wire leaves;
-  wire in_l1;
-  wire hold;
-  wire smem_retired;
-  wire smem_waits;
-  wire l1_ready;
-  wire in_order;
+  wire gate_in_valid;
+  wire [1:0] gate_in_kind;
+  wire gate_in_again;
+  wire gate_in_sent;
+  wire gate_in_sent_shared;
+  wire [1:0] gate_in_sent_kind;
+  wire gate_in_shared;
+  wire gate_in_update;
+  wire gate_in_busy;
+  wire gate_in_filling;
+  wire gate_in_returning;
+  wire gate_in_reading;
+  wire gate_in_delivers;
+  wire gate_in_room;
+  wire gate_in_full;
+  wire gate_presents;
+  wire gate_hold;
+  wire gate_l1_ready;
+  wire gate_shared_ready;
+  wire gate_array_free;
+  wire gate_retired;
+  wire gate_blocked;
   wire coalesce_question_core;
   wire coalesce_question_valid;
   wire [1:0] coalesce_question_operation_kind;
@@ -542,7 +553,6 @@ module memory_stage (
 
   // bits that this module does not need
   wire unused = &{1'b0,
-                  l1_reading,
                   sent_access_load,
                   sent_access_lanes,
                   sent_access_address,
@@ -562,7 +572,7 @@ module memory_stage (
   assign loads_question_shared_load = smem_load;
   assign loads_question_shared_lanes = smem_lanes;
 
-  // memory_stage.c:61 memory_stage_view
+  // memory_stage.c:50 memory_stage_view
   always @* begin
     loads_question_shared_row = {128{1'b0}};
     loads_question_shared_row = smem_row;
@@ -596,6 +606,7 @@ module memory_stage (
   assign l1_busy_2 = l1_busy;
   assign l1_filling_2 = l1_filling;
   assign l1_returning_2 = l1_returning;
+  assign l1_reading_2 = l1_reading;
   assign l1_result_valid_2 = l1_result_valid;
   assign l1_clean_warp_2 = l1_clean_warp;
   assign loads_free_2 = loads_free;
@@ -603,14 +614,23 @@ module memory_stage (
   assign stores_full_2 = stores_full;
   assign room = in_ready;
   assign leaves = in_ready;
-  assign in_l1 = sent_access_valid && !sent_access_shared;
-  assign hold = in_l1 && (l1_returning_2 || (l1_filling_2 && (lsu_sent_kind_2 == ACCESS_STORE)));
-  assign smem_retired = smem_valid_2 && !l1_result_valid_2;
-  assign smem_waits = smem_valid_2 && !smem_retired;
-  assign l1_ready = !l1_busy_2 && !smem_waits;
-  assign in_order = (!in_l1 || !lsu_again_2) || (lsu_operation_kind_2 != ACCESS_ATOMIC);
+  assign gate_in_valid = lsu_valid_2;
+  assign gate_in_kind = lsu_operation_kind_2;
+  assign gate_in_again = lsu_again_2;
+  assign gate_in_sent = sent_access_valid;
+  assign gate_in_sent_shared = sent_access_shared;
+  assign gate_in_sent_kind = lsu_sent_kind_2;
+  assign gate_in_shared = smem_valid_2;
+  assign gate_in_update = smem_update_2;
+  assign gate_in_busy = l1_busy_2;
+  assign gate_in_filling = l1_filling_2;
+  assign gate_in_returning = l1_returning_2;
+  assign gate_in_reading = l1_reading_2;
+  assign gate_in_delivers = l1_result_valid_2;
+  assign gate_in_room = room;
+  assign gate_in_full = stores_full_2[lsu_operation_warp_2];
   assign coalesce_question_core = in_core;
-  assign coalesce_question_valid = lsu_valid_2 && in_order;
+  assign coalesce_question_valid = gate_presents;
   assign coalesce_question_operation_kind = lsu_operation_kind_2;
   assign coalesce_question_operation_amo = lsu_operation_amo_2;
   assign coalesce_question_operation_funct = lsu_operation_funct_2;
@@ -624,10 +644,10 @@ module memory_stage (
   assign coalesce_question_address = lsu_address_2;
   assign coalesce_question_load_free = loads_free_2;
   assign coalesce_question_free_load = loads_free_load_2;
-  assign coalesce_question_ready = !hold;
-  assign coalesce_question_l1_ready = l1_ready;
-  assign coalesce_question_shared_ready = !smem_waits && !smem_update_2;
-  assign coalesce_question_array_free = 1'b1;
+  assign coalesce_question_ready = !gate_hold;
+  assign coalesce_question_l1_ready = gate_l1_ready;
+  assign coalesce_question_shared_ready = gate_shared_ready;
+  assign coalesce_question_array_free = gate_array_free;
   assign smem_in_pass = next_pass;
   assign smem_in_lanes = next_shared;
   assign smem_in_load = next_load;
@@ -642,8 +662,8 @@ module memory_stage (
   assign smem_in_address = lsu_address_2;
   assign smem_in_data = lsu_data_2;
   assign smem_in_shared_row = lsu_shared_row_2;
-  assign smem_in_retired = smem_retired;
-  assign smem_in_blocked = 1'b0;
+  assign smem_in_retired = gate_retired;
+  assign smem_in_blocked = gate_blocked;
   assign coalesce_in_access_valid = next_access_valid;
   assign coalesce_in_access_shared = next_access_shared;
   assign coalesce_in_access_load = next_access_load;
@@ -651,7 +671,7 @@ module memory_stage (
   assign coalesce_in_access_address = next_access_address;
   assign coalesce_in_access_sectors = next_access_sectors;
   assign coalesce_in_served = pass_served;
-  assign coalesce_in_hold = hold;
+  assign coalesce_in_hold = gate_hold;
   assign l1_in_launch_begins = in_launch_begins;
   assign l1_in_invalidate = in_invalidate;
   assign l1_in_access_valid = made_access_valid;
@@ -660,7 +680,7 @@ module memory_stage (
   assign l1_in_access_lanes = made_access_lanes;
   assign l1_in_access_address = made_access_address;
   assign l1_in_access_sectors = made_access_sectors;
-  assign l1_in_hold = hold;
+  assign l1_in_hold = gate_hold;
   assign l1_in_next_valid = next_access_valid;
   assign l1_in_next_shared = next_access_shared;
   assign l1_in_next_load = next_access_load;
@@ -695,7 +715,7 @@ module memory_stage (
   assign packet_core = 1'b0;
   assign packet_tag = decided_push_tag;
 
-  // memory_stage.c:200 memory_stage_tick
+  // memory_stage.c:193 memory_stage_tick
   always @* begin
     part_2 = 32'd0;
     part_2 = {decided_push_line, 6'd0} | {26'd0, {sector, 4'd0}};
@@ -731,7 +751,7 @@ module memory_stage (
   assign stores_in_response_sector = in_response_sector;
   assign stores_in_response_data = in_response_data;
 
-  // memory_stage.c:200 memory_stage_tick
+  // memory_stage.c:193 memory_stage_tick
   always @* begin
     word = 3'd0;
     packet_byte_enable = {16{1'b0}};
@@ -745,7 +765,7 @@ module memory_stage (
     out_request_byte_enable = packet_of_byte_enable;
     out_request_data = packet_of_data;
   end
-  assign settled = made_access_valid && !hold;
+  assign settled = made_access_valid && !gate_hold;
   assign done_3 = settled ? (made_access_lanes & (~decided_refused)) : 4'd0;
   assign loads_in_begin = next_begin;
   assign loads_in_load = next_load;
@@ -838,7 +858,7 @@ module memory_stage (
   assign lsu_in_begin = next_begin;
   assign lsu_in_load = next_load;
   assign lsu_in_stuck = next_stuck;
-  assign lsu_in_hold = hold;
+  assign lsu_in_hold = gate_hold;
   assign lsu_in_settled = settled;
   assign lsu_in_refused = decided_refused;
   assign lsu_in_changed = ((decided_changed || in_retired_valid) || in_response_valid) || leaves;
@@ -894,7 +914,7 @@ module memory_stage (
   assign out_cached_filled = decided_event_filled;
   assign out_cached_filled_line = decided_event_filled_line;
 
-  // memory_stage.c:243 memory_stage_tick
+  // memory_stage.c:236 memory_stage_tick
   always @* begin
     lane = 3'd0;
     event_address = {128{1'b0}};
@@ -910,7 +930,7 @@ module memory_stage (
   end
   assign out_accessed_valid = queue_done;
 
-  // memory_stage.c:249 memory_stage_tick
+  // memory_stage.c:242 memory_stage_tick
   always @* begin
     out_event_last = queue_done && out_event_write;
   end
@@ -1032,6 +1052,40 @@ module memory_stage (
     .in_changed                      (lsu_in_changed),
     .out_done                        (queue_done),
     .rst                             (rst)
+  );
+
+`ifdef WEFT_DIGEST
+  wire [31:0] memory_gate_digest;
+`endif
+  memory_gate memory_gate (
+    .clk              (clk),
+`ifdef WEFT_DIGEST
+    .dig_en           (dig_en),
+    .digest           (memory_gate_digest),
+`endif
+    .in_valid         (gate_in_valid),
+    .in_kind          (gate_in_kind),
+    .in_again         (gate_in_again),
+    .in_sent          (gate_in_sent),
+    .in_sent_shared   (gate_in_sent_shared),
+    .in_sent_kind     (gate_in_sent_kind),
+    .in_shared        (gate_in_shared),
+    .in_update        (gate_in_update),
+    .in_busy          (gate_in_busy),
+    .in_filling       (gate_in_filling),
+    .in_returning     (gate_in_returning),
+    .in_reading       (gate_in_reading),
+    .in_delivers      (gate_in_delivers),
+    .in_room          (gate_in_room),
+    .in_full          (gate_in_full),
+    .out_presents     (gate_presents),
+    .out_hold         (gate_hold),
+    .out_l1_ready     (gate_l1_ready),
+    .out_shared_ready (gate_shared_ready),
+    .out_array_free   (gate_array_free),
+    .out_retired      (gate_retired),
+    .out_blocked      (gate_blocked),
+    .rst              (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -1301,6 +1355,7 @@ module memory_stage (
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ lsu_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ memory_gate_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ coalesce_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ smem_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ l1d_digest[31:0];
@@ -1308,6 +1363,6 @@ module memory_stage (
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ stores_digest[31:0];
     end
   end
-  assign digest = {stores_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, lsu_digest, digest_r};
+  assign digest = {stores_digest, loads_digest, l1d_digest, smem_digest, coalesce_digest, memory_gate_digest, lsu_digest, digest_r};
 `endif
 endmodule

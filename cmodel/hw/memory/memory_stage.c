@@ -5,25 +5,20 @@
  *                                      -> smem -> loads
  *
  * In each cycle one instruction of the queue (lsu) presents lanes: a row of them goes to the L1,
- * which decides in the next cycle, or a pass of shared memory is made. Without L1 (L1_THROUGH) a
- * row is presented only when there is room for what it sends, and is decided at once. Results come
- * from the L1, which cannot wait, or from shared memory, which can: while it does, the L1 gets no
- * new accesses, so that it waits for replays only.
+ * which decides in the next cycle, or a pass of shared memory is made; memory_gate says what of
+ * this may be. Without L1 (L1_THROUGH) a row is presented only when there is room for what it
+ * sends, and is decided at once.
  *
- * l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
- * and one that writes. The L1 goes first. What it will do is known from registers, whatever its
- * tags say: a pass that reads needs a cycle without load to decide and without replay, one that
- * writes a cycle without store to decide and without fill. The head waits for it; nothing else is
- * presented meanwhile, so that it waits for what is on its way and for no more.
- * The row that a pass has read stays at the output of the memory until it is written back: behind a
- * pass the L1 has nothing to decide, and no replay begins. Neither while it waits: it waits because
- * an atomic came back, so no fill came that could begin a replay, or behind a fill
- * (`update_waits`), which holds the L1 as well.
+ * l1_array=unified: the row of a pass stays at the output of the memory until it is written back.
+ * Nothing can overwrite it meanwhile: the L1 decides no access in that time, and no replay can
+ * start. A pass waits for one of two reasons, and each rules a replay out: an atomic is returning,
+ * so no fill arrived; or a fill is being written (`update_waits`), which holds the L1.
  */
 #include "memory/memory_stage.h"
 
 void memory_stage_reset(memory_stage_t *s) {
     lsu_reset(&s->lsu);
+    memory_gate_reset(&s->memory_gate);
     coalesce_reset(&s->coalesce);
     smem_reset(&s->smem);
     l1d_reset(&s->l1d);
@@ -32,12 +27,6 @@ void memory_stage_reset(memory_stage_t *s) {
 #if !PACKETS_PASS
     packets_reset(&s->packets);
 #endif
-}
-
-/* l1_array=unified: the new words of an atomic of shared memory wait for a fill. The atomic stays
- * where it is, and with it all that would follow, until they are written. */
-static U(1) update_waits(const smem_view_t *smem, const l1d_view_t *l1) {
-    return UNIFIED && smem->update && l1->filling;
 }
 
 void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
@@ -61,7 +50,8 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     loads_probe_in_t loads_question = {.l1 = l1.result,
                                        .row = l1.row,
                                        .sector = l1.sector,
-                                       .shared = smem.valid && !update_waits(&smem, &l1),
+                                       .shared =
+                                           smem.valid && !update_waits(smem.update, l1.filling),
                                        .shared_load = smem.load,
                                        .shared_lanes = smem.lanes};
 #if UNIFIED
@@ -120,21 +110,24 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
 #endif
 
     /* The queue presents lanes. */
-    uint32_t in_l1 = sent.access.valid && !sent.access.shared;
-    uint32_t waits = update_waits(&smem, &l1);
-    uint32_t hold =
-        waits || (in_l1 && (l1.returning || (l1.filling && lsu.sent.kind == ACCESS_STORE)));
-    uint32_t smem_retired = smem.valid && !l1.result.valid && !waits;
-    uint32_t smem_waits = smem.valid && !smem_retired;
-    uint32_t l1_reads = l1.reading || (in_l1 && lsu.sent.kind == ACCESS_LOAD);
-    uint32_t l1_writes = l1.filling || (in_l1 && lsu.sent.kind == ACCESS_STORE);
-    uint32_t l1_first = UNIFIED && (lsu.operation.kind == ACCESS_STORE ? l1_writes : l1_reads);
-    uint32_t full = lsu.operation.kind == ACCESS_STORE && stores.full >> lsu.operation.warp & 1;
-    uint32_t l1_ready = !l1.busy && !smem_waits && (!L1_THROUGH || (room && !full));
-    /* An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
-     * lower one is first (book:A48), refused or not. */
-    uint32_t in_order = L1_THROUGH || !in_l1 || !lsu.again || lsu.operation.kind != ACCESS_ATOMIC;
-    coalesce_probe_in_t coalesce_question = {.valid = lsu.valid && in_order,
+    memory_gate_in_t gate_in = {.valid = lsu.valid,
+                                .kind = lsu.operation.kind,
+                                .again = lsu.again,
+                                .sent = sent.access.valid,
+                                .sent_shared = sent.access.shared,
+                                .sent_kind = lsu.sent.kind,
+                                .shared = smem.valid,
+                                .update = smem.update,
+                                .busy = l1.busy,
+                                .filling = l1.filling,
+                                .returning = l1.returning,
+                                .reading = l1.reading,
+                                .delivers = l1.result.valid,
+                                .room = room,
+                                .full = stores.full >> lsu.operation.warp & 1};
+    memory_gate_out_t gate;
+    memory_gate_tick(&s->memory_gate, &gate_in, &gate);
+    coalesce_probe_in_t coalesce_question = {.valid = gate.presents,
                                              .operation = lsu.operation,
                                              .remaining = lsu.remaining,
                                              .begun = lsu.begun,
@@ -143,10 +136,10 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                                              .core = in->core,
                                              .load_free = loads.free,
                                              .free_load = loads.free_load,
-                                             .ready = !hold,
-                                             .l1_ready = l1_ready,
-                                             .shared_ready = !smem_waits && !smem.update,
-                                             .array_free = !l1_first};
+                                             .ready = !gate.hold,
+                                             .l1_ready = gate.l1_ready,
+                                             .shared_ready = gate.shared_ready,
+                                             .array_free = gate.array_free};
     coalesce_probe_out_t next;
     coalesce_probe(&s->coalesce, &coalesce_question, &next);
     smem_in_t smem_in = {.pass = next.pass,
@@ -157,8 +150,8 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                          .lanes = next.shared,
                          .load = next.load,
                          .beyond = ROW_OF_BANKS && next.access.valid ? next.access.lanes : 0,
-                         .retired = smem_retired,
-                         .blocked = waits};
+                         .retired = gate.retired,
+                         .blocked = gate.blocked};
 #if UNIFIED
     smem_in.row = l1.row;
 #endif
@@ -166,11 +159,11 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     smem_tick(&s->smem, &smem_in, &pass);
 
     /* The L1 decides about the access that it was sent before, or without L1, about this one. */
-    coalesce_in_t coalesce_in = {.hold = hold, .access = next.access, .served = pass.served};
+    coalesce_in_t coalesce_in = {.hold = gate.hold, .access = next.access, .served = pass.served};
     coalesce_out_t made;
     coalesce_tick(&s->coalesce, &coalesce_in, &made);
     l1d_in_t l1_in = {.access = made.access,
-                      .hold = hold,
+                      .hold = gate.hold,
                       .operation = lsu.sent,
                       .address = lsu.sent_address,
                       .data = lsu.sent_data,
@@ -206,7 +199,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
     stores_in_t stores_in = {.push = decided.push, .response = in->response};
     stores_tick(&s->stores, &stores_in);
 
-    uint32_t settled = made.access.valid && !hold;
+    uint32_t settled = made.access.valid && !gate.hold;
     uint32_t done = settled ? made.access.lanes & ~decided.refused : 0;
     loads_in_t loads_in = {.begin = next.begin,
                            .load = next.load,
@@ -231,7 +224,7 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                        .begin = next.begin,
                        .load = next.load,
                        .stuck = next.stuck,
-                       .hold = hold,
+                       .hold = gate.hold,
                        .settled = settled,
                        .refused = decided.refused,
                        .changed =

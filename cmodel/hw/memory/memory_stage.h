@@ -7,12 +7,14 @@
 #include "memory/l1d/l1d.h"
 #include "memory/loads.h"
 #include "memory/lsu.h"
+#include "memory/memory_gate.h"
 #include "memory/packets.h"
 #include "memory/smem.h"
 #include "memory/stores.h"
 
 typedef struct {
     lsu_t lsu;
+    memory_gate_t memory_gate;
     coalesce_t coalesce;
     smem_t smem;
     l1d_t l1d;

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Who goes on in the memory stage: the head of the queue, the access in the L1's first stage, the
+ * row and the update of shared memory.
+ *
+ *     lsu, coalesce, l1d, smem, packets, stores -> memory_gate -> coalesce, smem, l1d
+ *
+ * Results come from the L1, which cannot wait, or from shared memory, which can: while it does, the
+ * L1 gets no new accesses, so that it waits for replays only.
+ *
+ * l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
+ * and one that writes. The L1 goes first. What it will do is known from registers, whatever its
+ * tags say: a pass that reads needs a cycle without load to decide and without replay, one that
+ * writes a cycle without store to decide and without fill. The head waits for it; nothing else is
+ * presented meanwhile, so that it waits for what is on its way and for no more.
+ *
+ * Liveness: what the head waits for, fills, replays, packets and writes, ends without it.
+ */
+#include "memory/memory_gate.h"
+
+void memory_gate_reset(memory_gate_t *s) {
+    s->unused = 0;
+}
+
+void memory_gate_tick(memory_gate_t *s, const memory_gate_in_t *in, memory_gate_out_t *out) {
+    (void)s;
+    uint32_t in_l1 = in->sent && !in->sent_shared;
+    uint32_t loads = in_l1 && in->sent_kind == ACCESS_LOAD;
+    uint32_t stores = in_l1 && in->sent_kind == ACCESS_STORE;
+    uint32_t waits = update_waits(in->update, in->filling);
+    uint32_t retired = in->shared && !in->delivers && !waits;
+    uint32_t shared_waits = in->shared && !retired;
+    uint32_t head_stores = in->kind == ACCESS_STORE;
+    uint32_t full = head_stores && in->full;
+    uint32_t l1_first = head_stores ? in->filling || stores : in->reading || loads;
+    out->hold = waits || (in_l1 && in->returning) || (stores && in->filling);
+    out->retired = retired;
+    out->blocked = waits;
+    out->l1_ready = !in->busy && !shared_waits && (!L1_THROUGH || (in->room && !full));
+    out->shared_ready = !shared_waits && !in->update;
+    out->array_free = !(UNIFIED && l1_first);
+    /* An atomic goes on when its lanes in the L1 have been accepted: of two lanes on one word the
+     * lower one is first (book:A48), refused or not. */
+    out->presents = in->valid && (L1_THROUGH || !in_l1 || !in->again || in->kind != ACCESS_ATOMIC);
+}

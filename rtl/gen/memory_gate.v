@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by c2v from memory_gate.c; change that file.
+// Who goes on in the memory stage: the head of the queue, the access in the L1's first stage, the
+// row and the update of shared memory.
+//     lsu, coalesce, l1d, smem, packets, stores -> memory_gate -> coalesce, smem, l1d
+// Results come from the L1, which cannot wait, or from shared memory, which can: while it does, the
+// L1 gets no new accesses, so that it waits for replays only.
+// l1_array=unified: the data memory of the L1 is that of shared memory, with one port that reads
+// and one that writes. The L1 goes first. What it will do is known from registers, whatever its
+// tags say: a pass that reads needs a cycle without load to decide and without replay, one that
+// writes a cycle without store to decide and without fill. The head waits for it; nothing else is
+// presented meanwhile, so that it waits for what is on its way and for no more.
+// Liveness: what the head waits for, fills, replays, packets and writes, ends without it.
+module memory_gate (
+  input clk,
+  input rst,
+`ifdef WEFT_DIGEST
+  input dig_en,
+  output [31:0] digest,
+`endif
+  input in_valid, // the head presents lanes
+  input [1:0] in_kind, // access_kind_t
+  input in_again, // it is the instruction about whose lanes the L1 decides
+  input in_sent, // lanes of an instruction are in the first stage, ...
+  input in_sent_shared, // for shared memory, not for the L1
+  input [1:0] in_sent_kind,
+  input in_shared, // a row that was read is to be written back
+  input in_update, // new words of an atomic are to be written
+  input in_busy, // l1d_view_t
+  input in_filling, // l1d_view_t
+  input in_returning, // l1d_view_t
+  input in_reading, // l1d_view_t
+  input in_delivers, // the L1 has words to write back
+  input in_room, // for what an access sends
+  input in_full, // too many writes of the head's warp are on their way
+  output reg out_presents, // the head's lanes may go on
+  output reg out_hold, // what is in the L1's first stage stays there
+  output reg out_l1_ready, // the L1 takes an access, or what comes behind it
+  output reg out_shared_ready, // shared memory takes a pass
+  output reg out_array_free, // in this cycle, of what the L1 may use as well
+  output reg out_retired, // its row is written back
+  output reg out_blocked // its update waits
+);
+  localparam [1:0] ACCESS_STORE = 2'd1;
+  localparam [1:0] ACCESS_ATOMIC = 2'd2;
+  reg unused_q;  // a module has registers
+  reg in_l1;
+  reg stores;
+  reg retired;
+  reg shared_waits;
+
+  // bits that this module does not need
+  wire unused = &{1'b0,
+                  in_reading,
+                  in_room,
+                  in_full,
+                  unused_q};
+
+  // memory_gate.c:24 memory_gate_tick
+  always @* begin
+    in_l1 = in_sent && !in_sent_shared;
+    stores = in_l1 && (in_sent_kind == ACCESS_STORE);
+    retired = in_shared && !in_delivers;
+    shared_waits = in_shared && !retired;
+    out_hold = (in_l1 && in_returning) || (stores && in_filling);
+    out_retired = retired;
+    out_blocked = 1'b0;
+    out_l1_ready = !in_busy && !shared_waits;
+    out_shared_ready = !shared_waits && !in_update;
+    out_array_free = 1'b1;
+    out_presents = in_valid && ((!in_l1 || !in_again) || (in_kind != ACCESS_ATOMIC));
+  end
+
+  always @(posedge clk) begin
+    if (rst) begin
+      unused_q <= 1'b0;
+    end else begin
+    end
+  end
+
+`ifdef WEFT_DIGEST
+  // digest of the registers, for comparison with the C model
+  reg [31:0] digest_r;
+  always @* begin
+    digest_r = 32'h811c9dc5;
+    if (dig_en) begin
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ {31'd0, unused_q};
+    end
+  end
+  assign digest = digest_r;
+`endif
+endmodule
