@@ -14,11 +14,11 @@ module alu (
 `endif
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
-  output reg view_result_write,
+  output reg view_result_write, // register rd, in the lanes of mask
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
-  output reg [3:0] view_result_mask,
+  output reg [3:0] view_result_mask, // lanes that executed it
   output reg view_control,
   output reg [127:0] view_value,
   output reg view_held, // the ALU has a result ...
@@ -75,22 +75,22 @@ module alu (
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_write_q;
+  reg result_write_q;  // register rd, in the lanes of mask
   reg [1:0] result_warp_q;
   reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
-  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_q;  // lanes that executed it
   reg control_q;  // the result belongs to a control instruction
   reg [127:0] value_q;
   reg [127:0] value_d;
   reg waiting_valid_q;
   reg waiting_valid_d;
   reg waiting_last_q;  // the instruction is complete
-  reg waiting_write_q;
+  reg waiting_write_q;  // register rd, in the lanes of mask
   reg [1:0] waiting_warp_q;
   reg [5:0] waiting_serial_q;
   reg [5:0] waiting_rd_q;
-  reg [3:0] waiting_mask_q;
+  reg [3:0] waiting_mask_q;  // lanes that executed it
   reg waiting_control_q;
   reg [127:0] waiting_value_q;
   reg [127:0] waiting_value_d;

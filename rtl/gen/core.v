@@ -15,7 +15,7 @@ module core (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1247:0] digest,
+  output [1311:0] digest,
 `endif
   output [3:0] view_live, // warp slots in use
   output [3:0] view_occupied, // block slots in use
@@ -89,13 +89,15 @@ module core (
   output [1:0] out_sub_core_fault_lane, // the lowest faulting lane
   output [19:0] out_sub_core_fault_pc,
   output [31:0] out_sub_core_fault_address, // data or target address; for other faults 0
-  output out_sub_core_fetched_asked, // fetch's request for asked_pc was taken
-  output out_sub_core_fetched_missed, // and is not in the instruction cache
+  output out_sub_core_fetched_asked_valid,
   output [1:0] out_sub_core_fetched_asked_warp,
   output [19:0] out_sub_core_fetched_asked_pc,
-  output out_sub_core_fetched_came, // the instruction at came_pc entered the warp's buffer
+  output out_sub_core_fetched_missed, // it is not in the instruction cache
+  output out_sub_core_fetched_came_valid,
   output [1:0] out_sub_core_fetched_came_warp,
   output [19:0] out_sub_core_fetched_came_pc,
+  output [31:0] out_sub_core_fetched_came_instruction,
+  output out_sub_core_fetched_came_overrun, // pc is outside the program: there is no instruction
   output out_sub_core_started_valid,
   output [1:0] out_sub_core_started_warp,
   output [15:0] out_sub_core_started_block_x,
@@ -103,21 +105,23 @@ module core (
   output [15:0] out_sub_core_started_block_z,
   output [4:0] out_sub_core_started_first_thread, // flat index in the block of the thread in lane 0
   output [3:0] out_sub_core_started_mask, // lanes that hold a thread
-  output out_sub_core_issued_valid,
-  output [1:0] out_sub_core_issued_warp,
-  output [5:0] out_sub_core_issued_serial,
-  output [19:0] out_sub_core_issued_pc,
-  output [31:0] out_sub_core_issued_instruction,
-  output [3:0] out_sub_core_issued_mask, // active lanes
+  output out_sub_core_issued_issued_valid,
+  output [1:0] out_sub_core_issued_issued_warp,
+  output [5:0] out_sub_core_issued_issued_serial,
+  output [19:0] out_sub_core_issued_issued_pc,
+  output [31:0] out_sub_core_issued_issued_instruction,
+  output [3:0] out_sub_core_issued_issued_mask, // active lanes
+  output out_sub_core_issued_issued_partial, // some live lanes of the warp are not in mask
+  output out_sub_core_issued_issued_overrun,
   output [3:0] out_sub_core_issued_ready, // warps that could have issued: what the order policy chose from
-  output [3:0] out_sub_core_issued_stall, // stall_t: why nothing was issued, when valid is 0
-  output out_sub_core_result_valid,
-  output out_sub_core_result_last, // the instruction is complete
-  output out_sub_core_result_write, // register `rd` was written in the lanes of mask
-  output [1:0] out_sub_core_result_warp,
-  output [5:0] out_sub_core_result_serial,
-  output [5:0] out_sub_core_result_rd,
-  output [3:0] out_sub_core_result_mask, // lanes that executed it
+  output [3:0] out_sub_core_issued_stall, // stall_t: why nothing was issued, when none is valid
+  output out_sub_core_result_retire_valid,
+  output out_sub_core_result_retire_last, // the instruction is complete
+  output out_sub_core_result_retire_write, // register rd, in the lanes of mask
+  output [1:0] out_sub_core_result_retire_warp,
+  output [5:0] out_sub_core_result_retire_serial,
+  output [5:0] out_sub_core_result_retire_rd,
+  output [3:0] out_sub_core_result_retire_mask, // lanes that executed it
   output [127:0] out_sub_core_result_value,
   output out_accessed_valid,
   output out_accessed_write,
@@ -1176,25 +1180,25 @@ module core (
       limit_in_finish_valid = out_sub_core_finish_valid;
       warp = {30'd0, out_sub_core_finish_warp};
       limit_in_finish_warp = warp[1:0];
-      literal_valid = out_sub_core_issued_valid;
-      w_7 = out_sub_core_issued_instruction;
+      literal_valid = out_sub_core_issued_issued_valid;
+      w_7 = out_sub_core_issued_issued_instruction;
       w_8 = w_7;
       opcode_2 = {25'd0, w_8[6:0]};
       predecode_memory_2 = (((opcode_2 == 32'd3) || (opcode_2 == 32'd35)) || (opcode_2 == 32'd47)) || ((opcode_2 == 32'd7) || (opcode_2 == 32'd39));
       literal_load = (predecode_memory_2 && (w_7[6:0] != OPCODE_STORE)) && (w_7[6:0] != OPCODE_STORE_FLOAT);
-      w_9 = out_sub_core_issued_instruction;
+      w_9 = out_sub_core_issued_issued_instruction;
       w_10 = w_9;
       literal_barrier = (w_10[6:0] == OPCODE_FENCE) || ((w_9[6:0] == OPCODE_SIMT) && (w_9[14:12] == SIMT_BARRIER));
-      w_11 = out_sub_core_issued_instruction;
+      w_11 = out_sub_core_issued_issued_instruction;
       literal_loop_begin = (w_11[6:0] == OPCODE_SIMT) && (w_11[14:12] == SIMT_LOOP_BEGIN);
-      w_12 = out_sub_core_issued_instruction;
+      w_12 = out_sub_core_issued_issued_instruction;
       literal_loop_end = (w_12[6:0] == OPCODE_SIMT) && (w_12[14:12] == SIMT_LOOP_END);
-      literal_loop = out_sub_core_issued_instruction[23:20];
-      warp_3 = {30'd0, out_sub_core_issued_warp};
+      literal_loop = out_sub_core_issued_issued_instruction[23:20];
+      warp_3 = {30'd0, out_sub_core_issued_issued_warp};
       literal_warp = warp_3[1:0];
-      literal_serial = out_sub_core_issued_serial;
-      literal_pc = out_sub_core_issued_pc;
-      literal_lanes = out_sub_core_issued_mask;
+      literal_serial = out_sub_core_issued_issued_serial;
+      literal_pc = out_sub_core_issued_issued_pc;
+      literal_lanes = out_sub_core_issued_issued_mask;
       for_limit_valid = literal_valid;
       for_limit_load = literal_load;
       for_limit_barrier = literal_barrier;
@@ -1215,10 +1219,10 @@ module core (
       limit_in_issued_serial = for_limit_serial;
       limit_in_issued_pc = for_limit_pc;
       limit_in_issued_lanes = for_limit_lanes;
-      counters_in_issued = out_sub_core_issued_valid;
-      counters_in_mask = out_sub_core_issued_mask;
+      counters_in_issued = out_sub_core_issued_issued_valid;
+      counters_in_mask = out_sub_core_issued_issued_mask;
       counters_in_stall = out_sub_core_issued_stall;
-      counters_in_fetched = out_sub_core_fetched_asked;
+      counters_in_fetched = out_sub_core_fetched_asked_valid;
       counters_in_missed = out_sub_core_fetched_missed;
     end
   end
@@ -1260,154 +1264,158 @@ module core (
   end
 
 `ifdef WEFT_DIGEST
-  wire [831:0] sub_core_digest;
+  wire [863:0] sub_core_digest;
 `endif
   genvar sub_core_index;
   generate
     for (sub_core_index = 0; sub_core_index < 1; sub_core_index = sub_core_index + 1) begin : sub_core
       sub_core sub_core (
-        .clk                         (clk),
+        .clk                           (clk),
 `ifdef WEFT_DIGEST
-        .dig_en                      (dig_en),
-        .digest                      (sub_core_digest[sub_core_index*832 +: 832]),
+        .dig_en                        (dig_en),
+        .digest                        (sub_core_digest[sub_core_index*864 +: 864]),
 `endif
-        .view_operation_valid        (sub_core_operation_valid),
-        .view_operation_warp         (sub_core_operation_warp),
-        .view_operation_serial       (sub_core_operation_serial),
-        .view_operation_pc           (sub_core_operation_pc),
-        .view_operation_mask         (sub_core_operation_mask),
-        .view_operation_unit         (sub_core_operation_unit),
-        .view_operation_op           (sub_core_operation_op),
-        .view_operation_funct        (sub_core_operation_funct),
-        .view_operation_store        (sub_core_operation_store),
-        .view_operation_atomic       (sub_core_operation_atomic),
-        .view_operation_amo          (sub_core_operation_amo),
-        .view_operation_fence        (sub_core_operation_fence),
-        .view_operation_how_op       (sub_core_operation_how_op),
-        .view_operation_how_rounding (sub_core_operation_how_rounding),
-        .view_operation_control      (sub_core_operation_control),
-        .view_operation_rd           (sub_core_operation_rd),
-        .view_operation_write        (sub_core_operation_write),
-        .view_operation_imm          (sub_core_operation_imm),
-        .view_operation_fault        (sub_core_operation_fault),
-        .view_a                      (sub_core_a),
-        .view_b                      (sub_core_b),
-        .view_packet_valid           (sub_core_packet_valid),
-        .view_packet_op              (sub_core_packet_op),
-        .view_packet_amo             (sub_core_packet_amo),
-        .view_packet_core            (sub_core_packet_core),
-        .view_packet_tag             (sub_core_packet_tag),
-        .view_packet_address         (sub_core_packet_address),
-        .view_packet_sectors         (sub_core_packet_sectors),
-        .view_packet_byte_enable     (sub_core_packet_byte_enable),
-        .view_packet_data            (sub_core_packet_data),
-        .view_idle                   (sub_core_idle),
-        .in_core                     (sub_in_core),
-        .in_scheduler                (sub_in_scheduler),
-        .in_launch_begins            (sub_in_launch_begins),
-        .in_halt                     (sub_in_halt),
-        .in_launch_entry             (sub_in_launch_entry),
-        .in_launch_grid_x            (sub_in_launch_grid_x),
-        .in_launch_grid_y            (sub_in_launch_grid_y),
-        .in_launch_grid_z            (sub_in_launch_grid_z),
-        .in_launch_block_x           (sub_in_launch_block_x),
-        .in_launch_block_y           (sub_in_launch_block_y),
-        .in_launch_block_z           (sub_in_launch_block_z),
-        .in_launch_block_threads     (sub_in_launch_block_threads),
-        .in_launch_block_warps       (sub_in_launch_block_warps),
-        .in_launch_shared_bytes      (sub_in_launch_shared_bytes),
-        .in_launch_program_bytes     (sub_in_launch_program_bytes),
-        .in_launch_global_bytes      (sub_in_launch_global_bytes),
-        .in_launch_grid_id           (sub_in_launch_grid_id),
-        .in_start_valid              (sub_in_start_valid),
-        .in_start_last               (sub_in_start_last),
-        .in_start_scheduler          (sub_in_start_scheduler),
-        .in_start_warp               (sub_in_start_warp),
-        .in_start_block              (sub_in_start_block),
-        .in_start_block_x            (sub_in_start_block_x),
-        .in_start_block_y            (sub_in_start_block_y),
-        .in_start_block_z            (sub_in_start_block_z),
-        .in_start_first_thread       (sub_in_start_first_thread),
-        .in_start_mask               (sub_in_start_mask),
-        .in_start_shared_row         (sub_in_start_shared_row),
-        .in_live                     (sub_in_live),
-        .in_waiting                  (sub_in_waiting),
-        .in_may_issue                (sub_in_may_issue),
-        .in_may_load                 (sub_in_may_load),
-        .in_fetch_valid              (sub_in_fetch_valid),
-        .in_fetch_warp               (sub_in_fetch_warp),
-        .in_fetch_instruction        (sub_in_fetch_instruction),
-        .in_fetch_ready              (sub_in_fetch_ready),
-        .in_fill_valid               (sub_in_fill_valid),
-        .in_fill_op                  (sub_in_fill_op),
-        .in_fill_core                (sub_in_fill_core),
-        .in_fill_tag                 (sub_in_fill_tag),
-        .in_fill_sector              (sub_in_fill_sector),
-        .in_fill_data                (sub_in_fill_data),
-        .in_sent                     (sub_in_sent),
-        .in_memory_turn              (sub_in_memory_turn),
-        .in_memory_fault_valid       (sub_in_memory_fault_valid),
-        .in_memory_fault_fault       (sub_in_memory_fault_fault),
-        .in_memory_fault_warp        (sub_in_memory_fault_warp),
-        .in_memory_fault_lane        (sub_in_memory_fault_lane),
-        .in_memory_fault_pc          (sub_in_memory_fault_pc),
-        .in_memory_fault_address     (sub_in_memory_fault_address),
-        .in_loaded_valid             (sub_in_loaded_valid),
-        .in_loaded_last              (sub_in_loaded_last),
-        .in_loaded_write             (sub_in_loaded_write),
-        .in_loaded_warp              (sub_in_loaded_warp),
-        .in_loaded_serial            (sub_in_loaded_serial),
-        .in_loaded_rd                (sub_in_loaded_rd),
-        .in_loaded_mask              (sub_in_loaded_mask),
-        .in_loaded_value             (sub_in_loaded_value),
-        .in_accessed_valid           (sub_in_accessed_valid),
-        .in_accessed_warp            (sub_in_accessed_warp),
-        .in_accessed_store           (sub_in_accessed_store),
-        .in_writing                  (sub_in_writing),
-        .out_fetch_valid             (out_sub_core_fetch_valid),
-        .out_fetch_warp              (out_sub_core_fetch_warp),
-        .out_fetch_pc                (out_sub_core_fetch_pc),
-        .out_arrive_valid            (out_sub_core_arrive_valid),
-        .out_arrive_warp             (out_sub_core_arrive_warp),
-        .out_finish_valid            (out_sub_core_finish_valid),
-        .out_finish_warp             (out_sub_core_finish_warp),
-        .out_fault_valid             (out_sub_core_fault_valid),
-        .out_fault_fault             (out_sub_core_fault_fault),
-        .out_fault_warp              (out_sub_core_fault_warp),
-        .out_fault_lane              (out_sub_core_fault_lane),
-        .out_fault_pc                (out_sub_core_fault_pc),
-        .out_fault_address           (out_sub_core_fault_address),
-        .out_fetched_asked           (out_sub_core_fetched_asked),
-        .out_fetched_missed          (out_sub_core_fetched_missed),
-        .out_fetched_asked_warp      (out_sub_core_fetched_asked_warp),
-        .out_fetched_asked_pc        (out_sub_core_fetched_asked_pc),
-        .out_fetched_came            (out_sub_core_fetched_came),
-        .out_fetched_came_warp       (out_sub_core_fetched_came_warp),
-        .out_fetched_came_pc         (out_sub_core_fetched_came_pc),
-        .out_started_valid           (out_sub_core_started_valid),
-        .out_started_warp            (out_sub_core_started_warp),
-        .out_started_block_x         (out_sub_core_started_block_x),
-        .out_started_block_y         (out_sub_core_started_block_y),
-        .out_started_block_z         (out_sub_core_started_block_z),
-        .out_started_first_thread    (out_sub_core_started_first_thread),
-        .out_started_mask            (out_sub_core_started_mask),
-        .out_issued_valid            (out_sub_core_issued_valid),
-        .out_issued_warp             (out_sub_core_issued_warp),
-        .out_issued_serial           (out_sub_core_issued_serial),
-        .out_issued_pc               (out_sub_core_issued_pc),
-        .out_issued_instruction      (out_sub_core_issued_instruction),
-        .out_issued_mask             (out_sub_core_issued_mask),
-        .out_issued_ready            (out_sub_core_issued_ready),
-        .out_issued_stall            (out_sub_core_issued_stall),
-        .out_result_valid            (out_sub_core_result_valid),
-        .out_result_last             (out_sub_core_result_last),
-        .out_result_write            (out_sub_core_result_write),
-        .out_result_warp             (out_sub_core_result_warp),
-        .out_result_serial           (out_sub_core_result_serial),
-        .out_result_rd               (out_sub_core_result_rd),
-        .out_result_mask             (out_sub_core_result_mask),
-        .out_result_value            (out_sub_core_result_value),
-        .rst                         (rst)
+        .view_operation_valid          (sub_core_operation_valid),
+        .view_operation_warp           (sub_core_operation_warp),
+        .view_operation_serial         (sub_core_operation_serial),
+        .view_operation_pc             (sub_core_operation_pc),
+        .view_operation_mask           (sub_core_operation_mask),
+        .view_operation_unit           (sub_core_operation_unit),
+        .view_operation_op             (sub_core_operation_op),
+        .view_operation_funct          (sub_core_operation_funct),
+        .view_operation_store          (sub_core_operation_store),
+        .view_operation_atomic         (sub_core_operation_atomic),
+        .view_operation_amo            (sub_core_operation_amo),
+        .view_operation_fence          (sub_core_operation_fence),
+        .view_operation_how_op         (sub_core_operation_how_op),
+        .view_operation_how_rounding   (sub_core_operation_how_rounding),
+        .view_operation_control        (sub_core_operation_control),
+        .view_operation_rd             (sub_core_operation_rd),
+        .view_operation_write          (sub_core_operation_write),
+        .view_operation_imm            (sub_core_operation_imm),
+        .view_operation_fault          (sub_core_operation_fault),
+        .view_a                        (sub_core_a),
+        .view_b                        (sub_core_b),
+        .view_packet_valid             (sub_core_packet_valid),
+        .view_packet_op                (sub_core_packet_op),
+        .view_packet_amo               (sub_core_packet_amo),
+        .view_packet_core              (sub_core_packet_core),
+        .view_packet_tag               (sub_core_packet_tag),
+        .view_packet_address           (sub_core_packet_address),
+        .view_packet_sectors           (sub_core_packet_sectors),
+        .view_packet_byte_enable       (sub_core_packet_byte_enable),
+        .view_packet_data              (sub_core_packet_data),
+        .view_idle                     (sub_core_idle),
+        .in_core                       (sub_in_core),
+        .in_scheduler                  (sub_in_scheduler),
+        .in_launch_begins              (sub_in_launch_begins),
+        .in_halt                       (sub_in_halt),
+        .in_launch_entry               (sub_in_launch_entry),
+        .in_launch_grid_x              (sub_in_launch_grid_x),
+        .in_launch_grid_y              (sub_in_launch_grid_y),
+        .in_launch_grid_z              (sub_in_launch_grid_z),
+        .in_launch_block_x             (sub_in_launch_block_x),
+        .in_launch_block_y             (sub_in_launch_block_y),
+        .in_launch_block_z             (sub_in_launch_block_z),
+        .in_launch_block_threads       (sub_in_launch_block_threads),
+        .in_launch_block_warps         (sub_in_launch_block_warps),
+        .in_launch_shared_bytes        (sub_in_launch_shared_bytes),
+        .in_launch_program_bytes       (sub_in_launch_program_bytes),
+        .in_launch_global_bytes        (sub_in_launch_global_bytes),
+        .in_launch_grid_id             (sub_in_launch_grid_id),
+        .in_start_valid                (sub_in_start_valid),
+        .in_start_last                 (sub_in_start_last),
+        .in_start_scheduler            (sub_in_start_scheduler),
+        .in_start_warp                 (sub_in_start_warp),
+        .in_start_block                (sub_in_start_block),
+        .in_start_block_x              (sub_in_start_block_x),
+        .in_start_block_y              (sub_in_start_block_y),
+        .in_start_block_z              (sub_in_start_block_z),
+        .in_start_first_thread         (sub_in_start_first_thread),
+        .in_start_mask                 (sub_in_start_mask),
+        .in_start_shared_row           (sub_in_start_shared_row),
+        .in_live                       (sub_in_live),
+        .in_waiting                    (sub_in_waiting),
+        .in_may_issue                  (sub_in_may_issue),
+        .in_may_load                   (sub_in_may_load),
+        .in_fetch_valid                (sub_in_fetch_valid),
+        .in_fetch_warp                 (sub_in_fetch_warp),
+        .in_fetch_instruction          (sub_in_fetch_instruction),
+        .in_fetch_ready                (sub_in_fetch_ready),
+        .in_fill_valid                 (sub_in_fill_valid),
+        .in_fill_op                    (sub_in_fill_op),
+        .in_fill_core                  (sub_in_fill_core),
+        .in_fill_tag                   (sub_in_fill_tag),
+        .in_fill_sector                (sub_in_fill_sector),
+        .in_fill_data                  (sub_in_fill_data),
+        .in_sent                       (sub_in_sent),
+        .in_memory_turn                (sub_in_memory_turn),
+        .in_memory_fault_valid         (sub_in_memory_fault_valid),
+        .in_memory_fault_fault         (sub_in_memory_fault_fault),
+        .in_memory_fault_warp          (sub_in_memory_fault_warp),
+        .in_memory_fault_lane          (sub_in_memory_fault_lane),
+        .in_memory_fault_pc            (sub_in_memory_fault_pc),
+        .in_memory_fault_address       (sub_in_memory_fault_address),
+        .in_loaded_valid               (sub_in_loaded_valid),
+        .in_loaded_last                (sub_in_loaded_last),
+        .in_loaded_write               (sub_in_loaded_write),
+        .in_loaded_warp                (sub_in_loaded_warp),
+        .in_loaded_serial              (sub_in_loaded_serial),
+        .in_loaded_rd                  (sub_in_loaded_rd),
+        .in_loaded_mask                (sub_in_loaded_mask),
+        .in_loaded_value               (sub_in_loaded_value),
+        .in_accessed_valid             (sub_in_accessed_valid),
+        .in_accessed_warp              (sub_in_accessed_warp),
+        .in_accessed_store             (sub_in_accessed_store),
+        .in_writing                    (sub_in_writing),
+        .out_fetch_valid               (out_sub_core_fetch_valid),
+        .out_fetch_warp                (out_sub_core_fetch_warp),
+        .out_fetch_pc                  (out_sub_core_fetch_pc),
+        .out_arrive_valid              (out_sub_core_arrive_valid),
+        .out_arrive_warp               (out_sub_core_arrive_warp),
+        .out_finish_valid              (out_sub_core_finish_valid),
+        .out_finish_warp               (out_sub_core_finish_warp),
+        .out_fault_valid               (out_sub_core_fault_valid),
+        .out_fault_fault               (out_sub_core_fault_fault),
+        .out_fault_warp                (out_sub_core_fault_warp),
+        .out_fault_lane                (out_sub_core_fault_lane),
+        .out_fault_pc                  (out_sub_core_fault_pc),
+        .out_fault_address             (out_sub_core_fault_address),
+        .out_fetched_asked_valid       (out_sub_core_fetched_asked_valid),
+        .out_fetched_asked_warp        (out_sub_core_fetched_asked_warp),
+        .out_fetched_asked_pc          (out_sub_core_fetched_asked_pc),
+        .out_fetched_missed            (out_sub_core_fetched_missed),
+        .out_fetched_came_valid        (out_sub_core_fetched_came_valid),
+        .out_fetched_came_warp         (out_sub_core_fetched_came_warp),
+        .out_fetched_came_pc           (out_sub_core_fetched_came_pc),
+        .out_fetched_came_instruction  (out_sub_core_fetched_came_instruction),
+        .out_fetched_came_overrun      (out_sub_core_fetched_came_overrun),
+        .out_started_valid             (out_sub_core_started_valid),
+        .out_started_warp              (out_sub_core_started_warp),
+        .out_started_block_x           (out_sub_core_started_block_x),
+        .out_started_block_y           (out_sub_core_started_block_y),
+        .out_started_block_z           (out_sub_core_started_block_z),
+        .out_started_first_thread      (out_sub_core_started_first_thread),
+        .out_started_mask              (out_sub_core_started_mask),
+        .out_issued_issued_valid       (out_sub_core_issued_issued_valid),
+        .out_issued_issued_warp        (out_sub_core_issued_issued_warp),
+        .out_issued_issued_serial      (out_sub_core_issued_issued_serial),
+        .out_issued_issued_pc          (out_sub_core_issued_issued_pc),
+        .out_issued_issued_instruction (out_sub_core_issued_issued_instruction),
+        .out_issued_issued_mask        (out_sub_core_issued_issued_mask),
+        .out_issued_issued_partial     (out_sub_core_issued_issued_partial),
+        .out_issued_issued_overrun     (out_sub_core_issued_issued_overrun),
+        .out_issued_ready              (out_sub_core_issued_ready),
+        .out_issued_stall              (out_sub_core_issued_stall),
+        .out_result_retire_valid       (out_sub_core_result_retire_valid),
+        .out_result_retire_last        (out_sub_core_result_retire_last),
+        .out_result_retire_write       (out_sub_core_result_retire_write),
+        .out_result_retire_warp        (out_sub_core_result_retire_warp),
+        .out_result_retire_serial      (out_sub_core_result_retire_serial),
+        .out_result_retire_rd          (out_sub_core_result_retire_rd),
+        .out_result_retire_mask        (out_sub_core_result_retire_mask),
+        .out_result_value              (out_sub_core_result_value),
+        .rst                           (rst)
       );
     end
   endgenerate
@@ -1427,7 +1435,7 @@ module core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [223:0] memory_stage_digest;
+  wire [255:0] memory_stage_digest;
 `endif
   memory_stage memory_stage (
     .clk                       (clk),

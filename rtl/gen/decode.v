@@ -17,7 +17,7 @@ module decode (
   input [5:0] in_issued_serial,
   input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
-  input [3:0] in_issued_mask,
+  input [3:0] in_issued_mask, // active lanes
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
   input in_advance, // take `issued`
@@ -167,7 +167,7 @@ module decode (
   reg [5:0] issued_serial_q;
   reg [19:0] issued_pc_q;
   reg [31:0] issued_instruction_q;
-  reg [3:0] issued_mask_q;
+  reg [3:0] issued_mask_q;  // active lanes
   reg issued_partial_q;  // some live lanes of the warp are not in mask
   reg issued_overrun_q;
   reg [31:0] w;

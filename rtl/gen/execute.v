@@ -2,31 +2,29 @@
 // Made by c2v from execute.c; change that file.
 // Execution: the function units but for the memory's, each with a result that waits for writeback.
 // An instruction that faults enters none.
-//     operand_stage -> alu and branch | (beats ->) mul | divide | fpu -> writeback
-// A unit of fewer lanes than a warp takes an instruction in groups of lanes; those that wait for
-// their beat do so in beats. While they do, no other instruction enters a narrow unit; issue knows,
-// so that others come meanwhile. One instruction divides at a time. A serial multiplier divides,
-// too (divide is empty then): its divisions are instructions for mul.
-// Of several results, the one that took longest is written first. That cannot keep the others
-// waiting for ever: an instruction for a unit whose result waits stops all that come behind it.
+//     operand_stage -> alu and branch | arithmetic (multiplier, dividers, floating point) ->
+// writeback
+// A result of arithmetic, which took longer, is written before one of the ALU. That cannot keep the
+// ALU's waiting for ever: an instruction for a unit whose result waits stops all that come behind
+// it.
 module execute (
   input clk,
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [351:0] digest,
+  output [383:0] digest,
 `endif
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
-  output reg view_result_write,
+  output reg view_result_write, // register rd, in the lanes of mask
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
-  output reg [3:0] view_result_mask,
+  output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
-  output reg view_slow, // of an instruction that finishes out of order
-  output reg view_divides, // of a division or square root
-  output reg view_control, // of a control instruction, ...
+  output view_slow, // of an instruction that finishes out of order
+  output view_divides, // of a division or square root
+  output view_control, // of a control instruction, ...
   output reg view_outcome_valid,
   output reg [3:0] view_outcome_control, // control_t
   output reg [1:0] view_outcome_warp,
@@ -72,11 +70,6 @@ module execute (
   localparam [3:0] UNIT_CONTROL = 4'd7;
   localparam [3:0] FAULT_NONE = 4'd0;
   localparam [3:0] UNIT_ALU = 4'd0;
-  localparam [3:0] UNIT_MUL = 4'd1;
-  localparam [3:0] UNIT_FMA = 4'd4;
-  localparam [3:0] UNIT_FLOAT = 4'd5;
-  localparam [3:0] UNIT_DIV = 4'd2;
-  localparam [3:0] UNIT_SFU = 4'd6;
   wire alu_result_valid;
   wire alu_result_last;
   wire alu_result_write;
@@ -102,151 +95,22 @@ module execute (
   wire [19:0] branch_waiting_target;
   wire [3:0] branch_waiting_number;
   wire [3:0] branch_waiting_taken;
-  wire mul_result_valid;
-  wire mul_result_last;
-  wire mul_result_write;
-  wire [1:0] mul_result_warp;
-  wire [5:0] mul_result_serial;
-  wire [5:0] mul_result_rd;
-  wire [3:0] mul_result_mask;
-  wire mul_divides;
-  wire [127:0] mul_value;
-  wire mul_full;
-  wire mul_idle;
-  wire divide_result_valid;
-  wire divide_result_last;
-  wire divide_result_write;
-  wire [1:0] divide_result_warp;
-  wire [5:0] divide_result_serial;
-  wire [5:0] divide_result_rd;
-  wire [3:0] divide_result_mask;
-  wire [127:0] divide_value;
-  wire divide_idle;
-  wire fpu_fma_valid;
-  wire fpu_fma_last;
-  wire fpu_fma_write;
-  wire [1:0] fpu_fma_warp;
-  wire [5:0] fpu_fma_serial;
-  wire [5:0] fpu_fma_rd;
-  wire [3:0] fpu_fma_mask;
-  wire [127:0] fpu_fma_value;
-  wire fpu_misc_valid;
-  wire fpu_misc_last;
-  wire fpu_misc_write;
-  wire [1:0] fpu_misc_warp;
-  wire [5:0] fpu_misc_serial;
-  wire [5:0] fpu_misc_rd;
-  wire [3:0] fpu_misc_mask;
-  wire [127:0] fpu_misc_value;
-  wire fpu_divide_valid;
-  wire fpu_divide_last;
-  wire fpu_divide_write;
-  wire [1:0] fpu_divide_warp;
-  wire [5:0] fpu_divide_serial;
-  wire [5:0] fpu_divide_rd;
-  wire [3:0] fpu_divide_mask;
-  wire [127:0] fpu_divide_value;
-  wire fpu_divide_idle;
-  wire fpu_idle;
-  reg turn_divide;
-  reg turn_float_divide;
-  reg turn_fma;
-  reg turn_misc;
-  reg turn_mul;
-  reg turn_alu;
-  reg whose_turn_divide;
-  reg whose_turn_float_divide;
-  reg whose_turn_fma;
-  reg whose_turn_misc;
-  reg whose_turn_mul;
-  reg whose_turn_alu;
-  reg turn_divide_2;
-  reg turn_float_divide_2;
-  reg turn_fma_2;
-  reg turn_misc_2;
-  reg turn_mul_2;
-  reg turn_alu_2;
-  wire held_valid;
-  wire held_last;
-  wire held_operation_valid;
-  wire [1:0] held_operation_warp;
-  wire [5:0] held_operation_serial;
-  wire [19:0] held_operation_pc;
-  wire [3:0] held_operation_mask;
-  wire [3:0] held_operation_unit;
-  wire [4:0] held_operation_op;
-  wire [2:0] held_operation_funct;
-  wire held_operation_store;
-  wire held_operation_atomic;
-  wire [3:0] held_operation_amo;
-  wire held_operation_fence;
-  wire [4:0] held_operation_how_op;
-  wire [2:0] held_operation_how_rounding;
-  wire [3:0] held_operation_control;
-  wire [5:0] held_operation_rd;
-  wire held_operation_write;
-  wire [31:0] held_operation_imm;
-  wire [3:0] held_operation_fault;
-  wire [3:0] held_mask;
-  wire [127:0] held_a;
-  wire [127:0] held_b;
-  wire [127:0] held_c;
-  wire rest_valid;
-  wire rest_last;
-  wire rest_operation_valid;
-  wire [1:0] rest_operation_warp;
-  wire [5:0] rest_operation_serial;
-  wire [19:0] rest_operation_pc;
-  wire [3:0] rest_operation_mask;
-  wire [3:0] rest_operation_unit;
-  wire [4:0] rest_operation_op;
-  wire [2:0] rest_operation_funct;
-  wire rest_operation_store;
-  wire rest_operation_atomic;
-  wire [3:0] rest_operation_amo;
-  wire rest_operation_fence;
-  wire [4:0] rest_operation_how_op;
-  wire [2:0] rest_operation_how_rounding;
-  wire [3:0] rest_operation_control;
-  wire [5:0] rest_operation_rd;
-  wire rest_operation_write;
-  wire [31:0] rest_operation_imm;
-  wire [3:0] rest_operation_fault;
-  wire [3:0] rest_mask;
-  wire [127:0] rest_a;
-  wire [127:0] rest_b;
-  wire [127:0] rest_c;
+  wire arithmetic_result_valid;
+  wire arithmetic_result_last;
+  wire arithmetic_result_write;
+  wire [1:0] arithmetic_result_warp;
+  wire [5:0] arithmetic_result_serial;
+  wire [5:0] arithmetic_result_rd;
+  wire [3:0] arithmetic_result_mask;
+  wire [127:0] arithmetic_value;
+  wire arithmetic_divides;
+  wire arithmetic_idle;
+  wire alu_turn;
   wire alu_result_valid_2;
   wire alu_held_2;
   wire alu_waits_2;
-  wire mul_result_valid_2;
-  wire mul_full_2;
-  wire divide_result_valid_2;
-  wire divide_idle_2;
-  wire fpu_fma_valid_2;
-  wire fpu_misc_valid_2;
-  wire fpu_divide_valid_2;
-  wire fpu_divide_idle_2;
-  reg turn_divide_3;
-  reg turn_float_divide_3;
-  reg turn_fma_3;
-  reg turn_misc_3;
-  reg turn_mul_3;
-  reg turn_alu_3;
-  reg whose_turn_divide_2;
-  reg whose_turn_float_divide_2;
-  reg whose_turn_fma_2;
-  reg whose_turn_misc_2;
-  reg whose_turn_mul_2;
-  reg whose_turn_alu_2;
-  reg turn_divide_4;
-  reg turn_float_divide_4;
-  reg turn_fma_4;
-  reg turn_misc_4;
-  reg turn_mul_4;
-  reg turn_alu_4;
-  reg alu_retired;
-  reg mul_retired;
+  wire arithmetic_result_valid_2;
+  wire alu_retired;
   wire alu_question_valid;
   wire [4:0] alu_question_op;
   wire [127:0] alu_question_a;
@@ -289,7 +153,6 @@ module execute (
   wire [31:0] execute_fault_address;
   wire decoded;
   wire control;
-  wire valid;
   wire [3:0] unit;
   wire for_alu;
   wire alu_full;
@@ -352,223 +215,38 @@ module execute (
   wire branch_in_retired;
   wire branch_in_waits;
   wire branch_in_moves;
-  wire held_valid_2;
-  wire held_last_2;
-  wire held_operation_valid_2;
-  wire [1:0] held_operation_warp_2;
-  wire [5:0] held_operation_serial_2;
-  wire [19:0] held_operation_pc_2;
-  wire [3:0] held_operation_mask_2;
-  wire [3:0] held_operation_unit_2;
-  wire [4:0] held_operation_op_2;
-  wire [2:0] held_operation_funct_2;
-  wire held_operation_store_2;
-  wire held_operation_atomic_2;
-  wire [3:0] held_operation_amo_2;
-  wire held_operation_fence_2;
-  wire [4:0] held_operation_how_op_2;
-  wire [2:0] held_operation_how_rounding_2;
-  wire [3:0] held_operation_control_2;
-  wire [5:0] held_operation_rd_2;
-  wire held_operation_write_2;
-  wire [31:0] held_operation_imm_2;
-  wire [3:0] held_operation_fault_2;
-  wire [127:0] held_a_2;
-  wire [127:0] held_b_2;
-  wire [127:0] held_c_2;
-  wire held_mul;
-  wire [3:0] unit_2;
-  wire held_float;
-  wire for_mul;
-  wire [3:0] unit_3;
-  wire for_float;
-  wire mul_ready;
-  wire mul_in_accept;
-  wire mul_in_last;
-  reg mul_in_operation_valid;
-  reg [1:0] mul_in_operation_warp;
-  reg [5:0] mul_in_operation_serial;
-  reg [19:0] mul_in_operation_pc;
-  reg [3:0] mul_in_operation_mask;
-  reg [3:0] mul_in_operation_unit;
-  reg [4:0] mul_in_operation_op;
-  reg [2:0] mul_in_operation_funct;
-  reg mul_in_operation_store;
-  reg mul_in_operation_atomic;
-  reg [3:0] mul_in_operation_amo;
-  reg mul_in_operation_fence;
-  reg [4:0] mul_in_operation_how_op;
-  reg [2:0] mul_in_operation_how_rounding;
-  reg [3:0] mul_in_operation_control;
-  reg [5:0] mul_in_operation_rd;
-  reg mul_in_operation_write;
-  reg [31:0] mul_in_operation_imm;
-  reg [3:0] mul_in_operation_fault;
-  reg [127:0] mul_in_a;
-  reg [127:0] mul_in_b;
-  wire mul_in_retired;
-  wire fpu_in_valid;
-  wire fpu_in_last;
-  reg fpu_in_operation_valid;
-  reg [1:0] fpu_in_operation_warp;
-  reg [5:0] fpu_in_operation_serial;
-  reg [19:0] fpu_in_operation_pc;
-  reg [3:0] fpu_in_operation_mask;
-  reg [3:0] fpu_in_operation_unit;
-  reg [4:0] fpu_in_operation_op;
-  reg [2:0] fpu_in_operation_funct;
-  reg fpu_in_operation_store;
-  reg fpu_in_operation_atomic;
-  reg [3:0] fpu_in_operation_amo;
-  reg fpu_in_operation_fence;
-  reg [4:0] fpu_in_operation_how_op;
-  reg [2:0] fpu_in_operation_how_rounding;
-  reg [3:0] fpu_in_operation_control;
-  reg [5:0] fpu_in_operation_rd;
-  reg fpu_in_operation_write;
-  reg [31:0] fpu_in_operation_imm;
-  reg [3:0] fpu_in_operation_fault;
-  reg [127:0] fpu_in_a;
-  reg [127:0] fpu_in_b;
-  reg [127:0] fpu_in_c;
-  reg fpu_in_divide_accept;
-  reg fpu_in_divide_last;
-  reg fpu_in_divide_operation_valid;
-  reg [1:0] fpu_in_divide_operation_warp;
-  reg [5:0] fpu_in_divide_operation_serial;
-  reg [19:0] fpu_in_divide_operation_pc;
-  reg [3:0] fpu_in_divide_operation_mask;
-  reg [3:0] fpu_in_divide_operation_unit;
-  reg [4:0] fpu_in_divide_operation_op;
-  reg [2:0] fpu_in_divide_operation_funct;
-  reg fpu_in_divide_operation_store;
-  reg fpu_in_divide_operation_atomic;
-  reg [3:0] fpu_in_divide_operation_amo;
-  reg fpu_in_divide_operation_fence;
-  reg [4:0] fpu_in_divide_operation_how_op;
-  reg [2:0] fpu_in_divide_operation_how_rounding;
-  reg [3:0] fpu_in_divide_operation_control;
-  reg [5:0] fpu_in_divide_operation_rd;
-  reg fpu_in_divide_operation_write;
-  reg [31:0] fpu_in_divide_operation_imm;
-  reg [3:0] fpu_in_divide_operation_fault;
-  reg [3:0] fpu_in_divide_mask;
-  reg [127:0] fpu_in_divide_a;
-  reg [127:0] fpu_in_divide_b;
-  wire fpu_in_fma_retired;
-  wire fpu_in_misc_retired;
-  wire fpu_in_divide_retired;
-  wire rest_valid_2;
-  wire rest_last_2;
-  wire rest_operation_valid_2;
-  wire [1:0] rest_operation_warp_2;
-  wire [5:0] rest_operation_serial_2;
-  wire [19:0] rest_operation_pc_2;
-  wire [3:0] rest_operation_mask_2;
-  wire [3:0] rest_operation_unit_2;
-  wire [4:0] rest_operation_op_2;
-  wire [2:0] rest_operation_funct_2;
-  wire rest_operation_store_2;
-  wire rest_operation_atomic_2;
-  wire [3:0] rest_operation_amo_2;
-  wire rest_operation_fence_2;
-  wire [4:0] rest_operation_how_op_2;
-  wire [2:0] rest_operation_how_rounding_2;
-  wire [3:0] rest_operation_control_2;
-  wire [5:0] rest_operation_rd_2;
-  wire rest_operation_write_2;
-  wire [31:0] rest_operation_imm_2;
-  wire [3:0] rest_operation_fault_2;
-  wire [3:0] rest_mask_2;
-  wire [127:0] rest_a_2;
-  wire [127:0] rest_b_2;
-  wire divides;
-  wire idle;
-  wire [3:0] divide_unit;
-  wire divide_valid;
-  wire divide_in_accept;
-  wire divide_in_last;
-  reg divide_in_operation_valid;
-  reg [1:0] divide_in_operation_warp;
-  reg [5:0] divide_in_operation_serial;
-  reg [19:0] divide_in_operation_pc;
-  reg [3:0] divide_in_operation_mask;
-  reg [3:0] divide_in_operation_unit;
-  reg [4:0] divide_in_operation_op;
-  reg [2:0] divide_in_operation_funct;
-  reg divide_in_operation_store;
-  reg divide_in_operation_atomic;
-  reg [3:0] divide_in_operation_amo;
-  reg divide_in_operation_fence;
-  reg [4:0] divide_in_operation_how_op;
-  reg [2:0] divide_in_operation_how_rounding;
-  reg [3:0] divide_in_operation_control;
-  reg [5:0] divide_in_operation_rd;
-  reg divide_in_operation_write;
-  reg [31:0] divide_in_operation_imm;
-  reg [3:0] divide_in_operation_fault;
-  reg [127:0] divide_in_a;
-  reg [127:0] divide_in_b;
-  wire divide_in_retired;
-  wire fpu_out_stall;
-  wire mul_takes;
-  wire float_takes;
-  wire beats_in_begin;
-  wire beats_in_operation_valid;
-  wire [1:0] beats_in_operation_warp;
-  wire [5:0] beats_in_operation_serial;
-  wire [19:0] beats_in_operation_pc;
-  wire [3:0] beats_in_operation_mask;
-  wire [3:0] beats_in_operation_unit;
-  wire [4:0] beats_in_operation_op;
-  wire [2:0] beats_in_operation_funct;
-  wire beats_in_operation_store;
-  wire beats_in_operation_atomic;
-  wire [3:0] beats_in_operation_amo;
-  wire beats_in_operation_fence;
-  wire [4:0] beats_in_operation_how_op;
-  wire [2:0] beats_in_operation_how_rounding;
-  wire [3:0] beats_in_operation_control;
-  wire [5:0] beats_in_operation_rd;
-  wire beats_in_operation_write;
-  wire [31:0] beats_in_operation_imm;
-  wire [3:0] beats_in_operation_fault;
-  wire [127:0] beats_in_a;
-  wire [127:0] beats_in_b;
-  wire [127:0] beats_in_c;
-  wire beats_in_sent;
-  wire rest_in_begin;
-  wire rest_in_operation_valid;
-  wire [1:0] rest_in_operation_warp;
-  wire [5:0] rest_in_operation_serial;
-  wire [19:0] rest_in_operation_pc;
-  wire [3:0] rest_in_operation_mask;
-  wire [3:0] rest_in_operation_unit;
-  wire [4:0] rest_in_operation_op;
-  wire [2:0] rest_in_operation_funct;
-  wire rest_in_operation_store;
-  wire rest_in_operation_atomic;
-  wire [3:0] rest_in_operation_amo;
-  wire rest_in_operation_fence;
-  wire [4:0] rest_in_operation_how_op;
-  wire [2:0] rest_in_operation_how_rounding;
-  wire [3:0] rest_in_operation_control;
-  wire [5:0] rest_in_operation_rd;
-  wire rest_in_operation_write;
-  wire [31:0] rest_in_operation_imm;
-  wire [3:0] rest_in_operation_fault;
-  wire [127:0] rest_in_a;
-  wire [127:0] rest_in_b;
-  wire [127:0] rest_in_c;
-  wire rest_in_sent;
+  wire arithmetic_in_operation_valid;
+  wire [1:0] arithmetic_in_operation_warp;
+  wire [5:0] arithmetic_in_operation_serial;
+  wire [19:0] arithmetic_in_operation_pc;
+  wire [3:0] arithmetic_in_operation_mask;
+  wire [3:0] arithmetic_in_operation_unit;
+  wire [4:0] arithmetic_in_operation_op;
+  wire [2:0] arithmetic_in_operation_funct;
+  wire arithmetic_in_operation_store;
+  wire arithmetic_in_operation_atomic;
+  wire [3:0] arithmetic_in_operation_amo;
+  wire arithmetic_in_operation_fence;
+  wire [4:0] arithmetic_in_operation_how_op;
+  wire [2:0] arithmetic_in_operation_how_rounding;
+  wire [3:0] arithmetic_in_operation_control;
+  wire [5:0] arithmetic_in_operation_rd;
+  wire arithmetic_in_operation_write;
+  wire [31:0] arithmetic_in_operation_imm;
+  wire [3:0] arithmetic_in_operation_fault;
+  wire [127:0] arithmetic_in_a;
+  wire [127:0] arithmetic_in_b;
+  wire [127:0] arithmetic_in_c;
+  wire arithmetic_in_retired;
+  wire taken_stall;
   wire [3:0] part;
+  assign alu_turn = alu_result_valid && !arithmetic_result_valid;
+  assign view_slow = !alu_turn;
+  assign view_divides = arithmetic_divides;
+  assign view_control = alu_turn && alu_control;
+  assign view_idle = !alu_result_valid && arithmetic_idle;
 
-  // bits that this module does not need
-  wire unused = &{1'b0,
-                  held_mask,
-                  rest_c};
-
-  // execute.c:67 execute_view
+  // execute.c:28 execute_view
   always @* begin
     view_result_valid = 1'b0;
     view_result_last = 1'b0;
@@ -585,77 +263,14 @@ module execute (
     view_outcome_target = 20'd0;
     view_outcome_number = 4'd0;
     view_outcome_taken = 4'd0;
-    turn_divide_2 = 1'b0;
-    turn_float_divide_2 = 1'b0;
-    turn_fma_2 = 1'b0;
-    turn_misc_2 = 1'b0;
-    turn_mul_2 = 1'b0;
-    turn_alu_2 = 1'b0;
-    if (divide_result_valid) begin
-      turn_divide_2 = 1'b1;
-    end else if (fpu_divide_valid) begin
-      turn_float_divide_2 = 1'b1;
-    end else if (fpu_fma_valid) begin
-      turn_fma_2 = 1'b1;
-    end else if (fpu_misc_valid) begin
-      turn_misc_2 = 1'b1;
-    end else if (mul_result_valid) begin
-      turn_mul_2 = 1'b1;
-    end else if (alu_result_valid) begin
-      turn_alu_2 = 1'b1;
-    end
-    whose_turn_divide = turn_divide_2;
-    whose_turn_float_divide = turn_float_divide_2;
-    whose_turn_fma = turn_fma_2;
-    whose_turn_misc = turn_misc_2;
-    whose_turn_mul = turn_mul_2;
-    whose_turn_alu = turn_alu_2;
-    turn_divide = whose_turn_divide;
-    turn_float_divide = whose_turn_float_divide;
-    turn_fma = whose_turn_fma;
-    turn_misc = whose_turn_misc;
-    turn_mul = whose_turn_mul;
-    turn_alu = whose_turn_alu;
-    if (turn_divide) begin
-      view_result_valid = divide_result_valid;
-      view_result_last = divide_result_last;
-      view_result_write = divide_result_write;
-      view_result_warp = divide_result_warp;
-      view_result_serial = divide_result_serial;
-      view_result_rd = divide_result_rd;
-      view_result_mask = divide_result_mask;
-    end else if (turn_float_divide) begin
-      view_result_valid = fpu_divide_valid;
-      view_result_last = fpu_divide_last;
-      view_result_write = fpu_divide_write;
-      view_result_warp = fpu_divide_warp;
-      view_result_serial = fpu_divide_serial;
-      view_result_rd = fpu_divide_rd;
-      view_result_mask = fpu_divide_mask;
-    end else if (turn_fma) begin
-      view_result_valid = fpu_fma_valid;
-      view_result_last = fpu_fma_last;
-      view_result_write = fpu_fma_write;
-      view_result_warp = fpu_fma_warp;
-      view_result_serial = fpu_fma_serial;
-      view_result_rd = fpu_fma_rd;
-      view_result_mask = fpu_fma_mask;
-    end else if (turn_misc) begin
-      view_result_valid = fpu_misc_valid;
-      view_result_last = fpu_misc_last;
-      view_result_write = fpu_misc_write;
-      view_result_warp = fpu_misc_warp;
-      view_result_serial = fpu_misc_serial;
-      view_result_rd = fpu_misc_rd;
-      view_result_mask = fpu_misc_mask;
-    end else if (turn_mul) begin
-      view_result_valid = mul_result_valid;
-      view_result_last = mul_result_last;
-      view_result_write = mul_result_write;
-      view_result_warp = mul_result_warp;
-      view_result_serial = mul_result_serial;
-      view_result_rd = mul_result_rd;
-      view_result_mask = mul_result_mask;
+    if (arithmetic_result_valid) begin
+      view_result_valid = arithmetic_result_valid;
+      view_result_last = arithmetic_result_last;
+      view_result_write = arithmetic_result_write;
+      view_result_warp = arithmetic_result_warp;
+      view_result_serial = arithmetic_result_serial;
+      view_result_rd = arithmetic_result_rd;
+      view_result_mask = arithmetic_result_mask;
     end else begin
       view_result_valid = alu_result_valid;
       view_result_last = alu_result_last;
@@ -665,22 +280,11 @@ module execute (
       view_result_rd = alu_result_rd;
       view_result_mask = alu_result_mask;
     end
-    if (turn_divide) begin
-      view_value = divide_value;
-    end else if (turn_float_divide) begin
-      view_value = fpu_divide_value;
-    end else if (turn_fma) begin
-      view_value = fpu_fma_value;
-    end else if (turn_misc) begin
-      view_value = fpu_misc_value;
-    end else if (turn_mul) begin
-      view_value = mul_value;
+    if (arithmetic_result_valid) begin
+      view_value = arithmetic_value;
     end else begin
       view_value = alu_value;
     end
-    view_slow = !turn_alu;
-    view_divides = (turn_divide || turn_float_divide) || (turn_mul && mul_divides);
-    view_control = turn_alu && alu_control;
     if (alu_waits) begin
       view_outcome_valid = branch_waiting_valid;
       view_outcome_control = branch_waiting_control;
@@ -699,18 +303,11 @@ module execute (
       view_outcome_taken = branch_outcome_taken;
     end
   end
-  assign view_idle = ((((!held_valid && !rest_valid) && !alu_result_valid) && mul_idle) && divide_idle) && fpu_idle;
   assign alu_result_valid_2 = alu_result_valid;
   assign alu_held_2 = alu_held;
   assign alu_waits_2 = alu_waits;
-  assign mul_result_valid_2 = mul_result_valid;
-  assign mul_full_2 = mul_full;
-  assign divide_result_valid_2 = divide_result_valid;
-  assign divide_idle_2 = divide_idle;
-  assign fpu_fma_valid_2 = fpu_fma_valid;
-  assign fpu_misc_valid_2 = fpu_misc_valid;
-  assign fpu_divide_valid_2 = fpu_divide_valid;
-  assign fpu_divide_idle_2 = fpu_divide_idle;
+  assign arithmetic_result_valid_2 = arithmetic_result_valid;
+  assign alu_retired = (in_retired && !arithmetic_result_valid_2) && alu_result_valid_2;
   assign alu_question_valid = in_operation_valid && (in_operation_control == CONTROL_BRANCH);
   assign alu_question_op = in_operation_op;
   assign alu_question_a = in_a;
@@ -736,43 +333,6 @@ module execute (
   assign branch_question_operation_imm = in_operation_imm;
   assign branch_question_operation_fault = in_operation_fault;
   assign branch_question_a = in_a;
-
-  // execute.c:115 execute_tick
-  always @* begin
-    turn_divide_4 = 1'b0;
-    turn_float_divide_4 = 1'b0;
-    turn_fma_4 = 1'b0;
-    turn_misc_4 = 1'b0;
-    turn_mul_4 = 1'b0;
-    turn_alu_4 = 1'b0;
-    if (divide_result_valid_2) begin
-      turn_divide_4 = 1'b1;
-    end else if (fpu_divide_valid_2) begin
-      turn_float_divide_4 = 1'b1;
-    end else if (fpu_fma_valid_2) begin
-      turn_fma_4 = 1'b1;
-    end else if (fpu_misc_valid_2) begin
-      turn_misc_4 = 1'b1;
-    end else if (mul_result_valid_2) begin
-      turn_mul_4 = 1'b1;
-    end else if (alu_result_valid_2) begin
-      turn_alu_4 = 1'b1;
-    end
-    whose_turn_divide_2 = turn_divide_4;
-    whose_turn_float_divide_2 = turn_float_divide_4;
-    whose_turn_fma_2 = turn_fma_4;
-    whose_turn_misc_2 = turn_misc_4;
-    whose_turn_mul_2 = turn_mul_4;
-    whose_turn_alu_2 = turn_alu_4;
-    turn_divide_3 = whose_turn_divide_2;
-    turn_float_divide_3 = whose_turn_float_divide_2;
-    turn_fma_3 = whose_turn_fma_2;
-    turn_misc_3 = whose_turn_misc_2;
-    turn_mul_3 = whose_turn_mul_2;
-    turn_alu_3 = whose_turn_alu_2;
-    alu_retired = in_retired && turn_alu_3;
-    mul_retired = in_retired && turn_mul_3;
-  end
   assign decoded = in_operation_unit == UNIT_FAULT;
   assign control = in_operation_valid && (in_operation_unit == UNIT_CONTROL);
   assign execute_fault_valid = in_operation_valid && (decoded || decision_faults);
@@ -788,9 +348,8 @@ module execute (
   assign out_fault_lane = execute_fault_lane;
   assign out_fault_pc = execute_fault_pc;
   assign out_fault_address = execute_fault_address;
-  assign valid = in_operation_valid;
   assign unit = in_operation_unit;
-  assign for_alu = valid && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
+  assign for_alu = in_operation_valid && ((unit == UNIT_ALU) || (unit == UNIT_CONTROL));
   assign alu_full = alu_held_2 && alu_waits_2;
   assign alu_ready = !alu_full || alu_retired;
   assign alu_takes = for_alu && alu_ready;
@@ -851,507 +410,30 @@ module execute (
   assign branch_in_retired = alu_retired;
   assign branch_in_waits = alu_waits_2;
   assign branch_in_moves = alu_in_moves;
-  assign held_valid_2 = held_valid;
-  assign held_last_2 = held_last;
-  assign held_operation_valid_2 = held_operation_valid;
-  assign held_operation_warp_2 = held_operation_warp;
-  assign held_operation_serial_2 = held_operation_serial;
-  assign held_operation_pc_2 = held_operation_pc;
-  assign held_operation_mask_2 = held_operation_mask;
-  assign held_operation_unit_2 = held_operation_unit;
-  assign held_operation_op_2 = held_operation_op;
-  assign held_operation_funct_2 = held_operation_funct;
-  assign held_operation_store_2 = held_operation_store;
-  assign held_operation_atomic_2 = held_operation_atomic;
-  assign held_operation_amo_2 = held_operation_amo;
-  assign held_operation_fence_2 = held_operation_fence;
-  assign held_operation_how_op_2 = held_operation_how_op;
-  assign held_operation_how_rounding_2 = held_operation_how_rounding;
-  assign held_operation_control_2 = held_operation_control;
-  assign held_operation_rd_2 = held_operation_rd;
-  assign held_operation_write_2 = held_operation_write;
-  assign held_operation_imm_2 = held_operation_imm;
-  assign held_operation_fault_2 = held_operation_fault;
-  assign held_a_2 = held_a;
-  assign held_b_2 = held_b;
-  assign held_c_2 = held_c;
-  assign unit_2 = held_operation_unit_2;
-  assign held_mul = held_valid_2 && (unit_2 == UNIT_MUL);
-  assign held_float = held_valid_2 && !held_mul;
-  assign unit_3 = unit;
-  assign for_mul = valid && (unit_3 == UNIT_MUL);
-  assign for_float = valid && ((unit == UNIT_FMA) || (unit == UNIT_FLOAT));
-  assign mul_ready = !mul_full_2 || mul_retired;
-  assign mul_in_accept = (held_mul || for_mul) && mul_ready;
-  assign mul_in_last = held_mul ? held_last_2 : 1'b1;
-  assign mul_in_retired = mul_retired;
-
-  // execute.c:172 execute_tick
-  always @* begin
-    mul_in_operation_valid = 1'b0;
-    mul_in_operation_warp = 2'd0;
-    mul_in_operation_serial = 6'd0;
-    mul_in_operation_pc = 20'd0;
-    mul_in_operation_mask = 4'd0;
-    mul_in_operation_unit = 4'd0;
-    mul_in_operation_op = 5'd0;
-    mul_in_operation_funct = 3'd0;
-    mul_in_operation_store = 1'b0;
-    mul_in_operation_atomic = 1'b0;
-    mul_in_operation_amo = 4'd0;
-    mul_in_operation_fence = 1'b0;
-    mul_in_operation_how_op = 5'd0;
-    mul_in_operation_how_rounding = 3'd0;
-    mul_in_operation_control = 4'd0;
-    mul_in_operation_rd = 6'd0;
-    mul_in_operation_write = 1'b0;
-    mul_in_operation_imm = 32'd0;
-    mul_in_operation_fault = 4'd0;
-    mul_in_a = {128{1'b0}};
-    mul_in_b = {128{1'b0}};
-    if (held_mul) begin
-      mul_in_operation_valid = held_operation_valid_2;
-      mul_in_operation_warp = held_operation_warp_2;
-      mul_in_operation_serial = held_operation_serial_2;
-      mul_in_operation_pc = held_operation_pc_2;
-      mul_in_operation_mask = held_operation_mask_2;
-      mul_in_operation_unit = held_operation_unit_2;
-      mul_in_operation_op = held_operation_op_2;
-      mul_in_operation_funct = held_operation_funct_2;
-      mul_in_operation_store = held_operation_store_2;
-      mul_in_operation_atomic = held_operation_atomic_2;
-      mul_in_operation_amo = held_operation_amo_2;
-      mul_in_operation_fence = held_operation_fence_2;
-      mul_in_operation_how_op = held_operation_how_op_2;
-      mul_in_operation_how_rounding = held_operation_how_rounding_2;
-      mul_in_operation_control = held_operation_control_2;
-      mul_in_operation_rd = held_operation_rd_2;
-      mul_in_operation_write = held_operation_write_2;
-      mul_in_operation_imm = held_operation_imm_2;
-      mul_in_operation_fault = held_operation_fault_2;
-    end else begin
-      mul_in_operation_valid = in_operation_valid;
-      mul_in_operation_warp = in_operation_warp;
-      mul_in_operation_serial = in_operation_serial;
-      mul_in_operation_pc = in_operation_pc;
-      mul_in_operation_mask = in_operation_mask;
-      mul_in_operation_unit = in_operation_unit;
-      mul_in_operation_op = in_operation_op;
-      mul_in_operation_funct = in_operation_funct;
-      mul_in_operation_store = in_operation_store;
-      mul_in_operation_atomic = in_operation_atomic;
-      mul_in_operation_amo = in_operation_amo;
-      mul_in_operation_fence = in_operation_fence;
-      mul_in_operation_how_op = in_operation_how_op;
-      mul_in_operation_how_rounding = in_operation_how_rounding;
-      mul_in_operation_control = in_operation_control;
-      mul_in_operation_rd = in_operation_rd;
-      mul_in_operation_write = in_operation_write;
-      mul_in_operation_imm = in_operation_imm;
-      mul_in_operation_fault = in_operation_fault;
-    end
-    if (held_mul) begin
-      mul_in_a = held_a_2;
-    end else begin
-      mul_in_a = in_a;
-    end
-    if (held_mul) begin
-      mul_in_b = held_b_2;
-    end else begin
-      mul_in_b = in_b;
-    end
-  end
-  assign fpu_in_valid = held_float || for_float;
-  assign fpu_in_last = held_float ? held_last_2 : 1'b1;
-  assign fpu_in_fma_retired = in_retired && turn_fma_3;
-  assign fpu_in_misc_retired = in_retired && turn_misc_3;
-  assign fpu_in_divide_retired = in_retired && turn_float_divide_3;
-  assign rest_valid_2 = rest_valid;
-  assign rest_last_2 = rest_last;
-  assign rest_operation_valid_2 = rest_operation_valid;
-  assign rest_operation_warp_2 = rest_operation_warp;
-  assign rest_operation_serial_2 = rest_operation_serial;
-  assign rest_operation_pc_2 = rest_operation_pc;
-  assign rest_operation_mask_2 = rest_operation_mask;
-  assign rest_operation_unit_2 = rest_operation_unit;
-  assign rest_operation_op_2 = rest_operation_op;
-  assign rest_operation_funct_2 = rest_operation_funct;
-  assign rest_operation_store_2 = rest_operation_store;
-  assign rest_operation_atomic_2 = rest_operation_atomic;
-  assign rest_operation_amo_2 = rest_operation_amo;
-  assign rest_operation_fence_2 = rest_operation_fence;
-  assign rest_operation_how_op_2 = rest_operation_how_op;
-  assign rest_operation_how_rounding_2 = rest_operation_how_rounding;
-  assign rest_operation_control_2 = rest_operation_control;
-  assign rest_operation_rd_2 = rest_operation_rd;
-  assign rest_operation_write_2 = rest_operation_write;
-  assign rest_operation_imm_2 = rest_operation_imm;
-  assign rest_operation_fault_2 = rest_operation_fault;
-  assign rest_mask_2 = rest_mask;
-  assign rest_a_2 = rest_a;
-  assign rest_b_2 = rest_b;
-  assign divides = valid && ((unit == UNIT_DIV) || (unit == UNIT_SFU));
-  assign idle = divide_idle_2 && fpu_divide_idle_2;
-  assign divide_unit = rest_valid_2 ? rest_operation_unit_2 : unit;
-  assign divide_valid = rest_valid_2 ? idle : divides;
-  assign divide_in_accept = divide_valid && (divide_unit == UNIT_DIV);
-  assign divide_in_last = rest_valid_2 ? rest_last_2 : 1'b1;
-  assign divide_in_retired = in_retired && turn_divide_3;
-
-  // execute.c:179 execute_tick
-  always @* begin
-    fpu_in_operation_valid = 1'b0;
-    fpu_in_operation_warp = 2'd0;
-    fpu_in_operation_serial = 6'd0;
-    fpu_in_operation_pc = 20'd0;
-    fpu_in_operation_mask = 4'd0;
-    fpu_in_operation_unit = 4'd0;
-    fpu_in_operation_op = 5'd0;
-    fpu_in_operation_funct = 3'd0;
-    fpu_in_operation_store = 1'b0;
-    fpu_in_operation_atomic = 1'b0;
-    fpu_in_operation_amo = 4'd0;
-    fpu_in_operation_fence = 1'b0;
-    fpu_in_operation_how_op = 5'd0;
-    fpu_in_operation_how_rounding = 3'd0;
-    fpu_in_operation_control = 4'd0;
-    fpu_in_operation_rd = 6'd0;
-    fpu_in_operation_write = 1'b0;
-    fpu_in_operation_imm = 32'd0;
-    fpu_in_operation_fault = 4'd0;
-    fpu_in_a = {128{1'b0}};
-    fpu_in_b = {128{1'b0}};
-    fpu_in_c = {128{1'b0}};
-    divide_in_operation_valid = 1'b0;
-    divide_in_operation_warp = 2'd0;
-    divide_in_operation_serial = 6'd0;
-    divide_in_operation_pc = 20'd0;
-    divide_in_operation_mask = 4'd0;
-    divide_in_operation_unit = 4'd0;
-    divide_in_operation_op = 5'd0;
-    divide_in_operation_funct = 3'd0;
-    divide_in_operation_store = 1'b0;
-    divide_in_operation_atomic = 1'b0;
-    divide_in_operation_amo = 4'd0;
-    divide_in_operation_fence = 1'b0;
-    divide_in_operation_how_op = 5'd0;
-    divide_in_operation_how_rounding = 3'd0;
-    divide_in_operation_control = 4'd0;
-    divide_in_operation_rd = 6'd0;
-    divide_in_operation_write = 1'b0;
-    divide_in_operation_imm = 32'd0;
-    divide_in_operation_fault = 4'd0;
-    divide_in_a = {128{1'b0}};
-    divide_in_b = {128{1'b0}};
-    if (held_float) begin
-      fpu_in_operation_valid = held_operation_valid_2;
-      fpu_in_operation_warp = held_operation_warp_2;
-      fpu_in_operation_serial = held_operation_serial_2;
-      fpu_in_operation_pc = held_operation_pc_2;
-      fpu_in_operation_mask = held_operation_mask_2;
-      fpu_in_operation_unit = held_operation_unit_2;
-      fpu_in_operation_op = held_operation_op_2;
-      fpu_in_operation_funct = held_operation_funct_2;
-      fpu_in_operation_store = held_operation_store_2;
-      fpu_in_operation_atomic = held_operation_atomic_2;
-      fpu_in_operation_amo = held_operation_amo_2;
-      fpu_in_operation_fence = held_operation_fence_2;
-      fpu_in_operation_how_op = held_operation_how_op_2;
-      fpu_in_operation_how_rounding = held_operation_how_rounding_2;
-      fpu_in_operation_control = held_operation_control_2;
-      fpu_in_operation_rd = held_operation_rd_2;
-      fpu_in_operation_write = held_operation_write_2;
-      fpu_in_operation_imm = held_operation_imm_2;
-      fpu_in_operation_fault = held_operation_fault_2;
-    end else begin
-      fpu_in_operation_valid = in_operation_valid;
-      fpu_in_operation_warp = in_operation_warp;
-      fpu_in_operation_serial = in_operation_serial;
-      fpu_in_operation_pc = in_operation_pc;
-      fpu_in_operation_mask = in_operation_mask;
-      fpu_in_operation_unit = in_operation_unit;
-      fpu_in_operation_op = in_operation_op;
-      fpu_in_operation_funct = in_operation_funct;
-      fpu_in_operation_store = in_operation_store;
-      fpu_in_operation_atomic = in_operation_atomic;
-      fpu_in_operation_amo = in_operation_amo;
-      fpu_in_operation_fence = in_operation_fence;
-      fpu_in_operation_how_op = in_operation_how_op;
-      fpu_in_operation_how_rounding = in_operation_how_rounding;
-      fpu_in_operation_control = in_operation_control;
-      fpu_in_operation_rd = in_operation_rd;
-      fpu_in_operation_write = in_operation_write;
-      fpu_in_operation_imm = in_operation_imm;
-      fpu_in_operation_fault = in_operation_fault;
-    end
-    if (held_float) begin
-      fpu_in_a = held_a_2;
-    end else begin
-      fpu_in_a = in_a;
-    end
-    if (held_float) begin
-      fpu_in_b = held_b_2;
-    end else begin
-      fpu_in_b = in_b;
-    end
-    if (held_float) begin
-      fpu_in_c = held_c_2;
-    end else begin
-      fpu_in_c = in_c;
-    end
-    if (rest_valid_2) begin
-      divide_in_operation_valid = rest_operation_valid_2;
-      divide_in_operation_warp = rest_operation_warp_2;
-      divide_in_operation_serial = rest_operation_serial_2;
-      divide_in_operation_pc = rest_operation_pc_2;
-      divide_in_operation_mask = rest_operation_mask_2;
-      divide_in_operation_unit = rest_operation_unit_2;
-      divide_in_operation_op = rest_operation_op_2;
-      divide_in_operation_funct = rest_operation_funct_2;
-      divide_in_operation_store = rest_operation_store_2;
-      divide_in_operation_atomic = rest_operation_atomic_2;
-      divide_in_operation_amo = rest_operation_amo_2;
-      divide_in_operation_fence = rest_operation_fence_2;
-      divide_in_operation_how_op = rest_operation_how_op_2;
-      divide_in_operation_how_rounding = rest_operation_how_rounding_2;
-      divide_in_operation_control = rest_operation_control_2;
-      divide_in_operation_rd = rest_operation_rd_2;
-      divide_in_operation_write = rest_operation_write_2;
-      divide_in_operation_imm = rest_operation_imm_2;
-      divide_in_operation_fault = rest_operation_fault_2;
-    end else begin
-      divide_in_operation_valid = in_operation_valid;
-      divide_in_operation_warp = in_operation_warp;
-      divide_in_operation_serial = in_operation_serial;
-      divide_in_operation_pc = in_operation_pc;
-      divide_in_operation_mask = in_operation_mask;
-      divide_in_operation_unit = in_operation_unit;
-      divide_in_operation_op = in_operation_op;
-      divide_in_operation_funct = in_operation_funct;
-      divide_in_operation_store = in_operation_store;
-      divide_in_operation_atomic = in_operation_atomic;
-      divide_in_operation_amo = in_operation_amo;
-      divide_in_operation_fence = in_operation_fence;
-      divide_in_operation_how_op = in_operation_how_op;
-      divide_in_operation_how_rounding = in_operation_how_rounding;
-      divide_in_operation_control = in_operation_control;
-      divide_in_operation_rd = in_operation_rd;
-      divide_in_operation_write = in_operation_write;
-      divide_in_operation_imm = in_operation_imm;
-      divide_in_operation_fault = in_operation_fault;
-    end
-    if (rest_valid_2) begin
-      divide_in_a = rest_a_2;
-    end else begin
-      divide_in_a = in_a;
-    end
-    if (rest_valid_2) begin
-      divide_in_b = rest_b_2;
-    end else begin
-      divide_in_b = in_b;
-    end
-  end
-
-  // execute.c:201 execute_tick
-  always @* begin
-    fpu_in_divide_accept = divide_valid && (divide_unit == UNIT_SFU);
-    fpu_in_divide_last = divide_in_last;
-    fpu_in_divide_operation_valid = divide_in_operation_valid;
-    fpu_in_divide_operation_warp = divide_in_operation_warp;
-    fpu_in_divide_operation_serial = divide_in_operation_serial;
-    fpu_in_divide_operation_pc = divide_in_operation_pc;
-    fpu_in_divide_operation_mask = divide_in_operation_mask;
-    fpu_in_divide_operation_unit = divide_in_operation_unit;
-    fpu_in_divide_operation_op = divide_in_operation_op;
-    fpu_in_divide_operation_funct = divide_in_operation_funct;
-    fpu_in_divide_operation_store = divide_in_operation_store;
-    fpu_in_divide_operation_atomic = divide_in_operation_atomic;
-    fpu_in_divide_operation_amo = divide_in_operation_amo;
-    fpu_in_divide_operation_fence = divide_in_operation_fence;
-    fpu_in_divide_operation_how_op = divide_in_operation_how_op;
-    fpu_in_divide_operation_how_rounding = divide_in_operation_how_rounding;
-    fpu_in_divide_operation_control = divide_in_operation_control;
-    fpu_in_divide_operation_rd = divide_in_operation_rd;
-    fpu_in_divide_operation_write = divide_in_operation_write;
-    fpu_in_divide_operation_imm = divide_in_operation_imm;
-    fpu_in_divide_operation_fault = divide_in_operation_fault;
-    fpu_in_divide_mask = rest_valid_2 ? rest_mask_2 : in_operation_mask;
-    fpu_in_divide_a = divide_in_a;
-    fpu_in_divide_b = divide_in_b;
-  end
-  assign mul_takes = for_mul && mul_ready;
-  assign float_takes = for_float && !fpu_out_stall;
-  assign beats_in_begin = 1'b0;
-  assign beats_in_operation_valid = in_operation_valid;
-  assign beats_in_operation_warp = in_operation_warp;
-  assign beats_in_operation_serial = in_operation_serial;
-  assign beats_in_operation_pc = in_operation_pc;
-  assign beats_in_operation_mask = in_operation_mask;
-  assign beats_in_operation_unit = in_operation_unit;
-  assign beats_in_operation_op = in_operation_op;
-  assign beats_in_operation_funct = in_operation_funct;
-  assign beats_in_operation_store = in_operation_store;
-  assign beats_in_operation_atomic = in_operation_atomic;
-  assign beats_in_operation_amo = in_operation_amo;
-  assign beats_in_operation_fence = in_operation_fence;
-  assign beats_in_operation_how_op = in_operation_how_op;
-  assign beats_in_operation_how_rounding = in_operation_how_rounding;
-  assign beats_in_operation_control = in_operation_control;
-  assign beats_in_operation_rd = in_operation_rd;
-  assign beats_in_operation_write = in_operation_write;
-  assign beats_in_operation_imm = in_operation_imm;
-  assign beats_in_operation_fault = in_operation_fault;
-  assign beats_in_a = in_a;
-  assign beats_in_b = in_b;
-  assign beats_in_c = in_c;
-  assign beats_in_sent = (held_mul && mul_ready) || (held_float && !fpu_out_stall);
-  assign rest_in_begin = 1'b0;
-  assign rest_in_operation_valid = in_operation_valid;
-  assign rest_in_operation_warp = in_operation_warp;
-  assign rest_in_operation_serial = in_operation_serial;
-  assign rest_in_operation_pc = in_operation_pc;
-  assign rest_in_operation_mask = in_operation_mask;
-  assign rest_in_operation_unit = in_operation_unit;
-  assign rest_in_operation_op = in_operation_op;
-  assign rest_in_operation_funct = in_operation_funct;
-  assign rest_in_operation_store = in_operation_store;
-  assign rest_in_operation_atomic = in_operation_atomic;
-  assign rest_in_operation_amo = in_operation_amo;
-  assign rest_in_operation_fence = in_operation_fence;
-  assign rest_in_operation_how_op = in_operation_how_op;
-  assign rest_in_operation_how_rounding = in_operation_how_rounding;
-  assign rest_in_operation_control = in_operation_control;
-  assign rest_in_operation_rd = in_operation_rd;
-  assign rest_in_operation_write = in_operation_write;
-  assign rest_in_operation_imm = in_operation_imm;
-  assign rest_in_operation_fault = in_operation_fault;
-  assign rest_in_a = in_a;
-  assign rest_in_b = in_b;
-  assign rest_in_c = in_c;
-  assign rest_in_sent = rest_valid_2 && idle;
-  assign out_stall = ((for_alu && !alu_ready) || (for_mul && !mul_takes)) || (for_float && !float_takes);
-
-`ifdef WEFT_DIGEST
-  wire [31:0] beats_digest;
-`endif
-  beats beats (
-    .clk                         (clk),
-`ifdef WEFT_DIGEST
-    .dig_en                      (dig_en),
-    .digest                      (beats_digest),
-`endif
-    .view_valid                  (held_valid),
-    .view_last                   (held_last),
-    .view_operation_valid        (held_operation_valid),
-    .view_operation_warp         (held_operation_warp),
-    .view_operation_serial       (held_operation_serial),
-    .view_operation_pc           (held_operation_pc),
-    .view_operation_mask         (held_operation_mask),
-    .view_operation_unit         (held_operation_unit),
-    .view_operation_op           (held_operation_op),
-    .view_operation_funct        (held_operation_funct),
-    .view_operation_store        (held_operation_store),
-    .view_operation_atomic       (held_operation_atomic),
-    .view_operation_amo          (held_operation_amo),
-    .view_operation_fence        (held_operation_fence),
-    .view_operation_how_op       (held_operation_how_op),
-    .view_operation_how_rounding (held_operation_how_rounding),
-    .view_operation_control      (held_operation_control),
-    .view_operation_rd           (held_operation_rd),
-    .view_operation_write        (held_operation_write),
-    .view_operation_imm          (held_operation_imm),
-    .view_operation_fault        (held_operation_fault),
-    .view_mask                   (held_mask),
-    .view_a                      (held_a),
-    .view_b                      (held_b),
-    .view_c                      (held_c),
-    .in_begin                    (beats_in_begin),
-    .in_operation_valid          (beats_in_operation_valid),
-    .in_operation_warp           (beats_in_operation_warp),
-    .in_operation_serial         (beats_in_operation_serial),
-    .in_operation_pc             (beats_in_operation_pc),
-    .in_operation_mask           (beats_in_operation_mask),
-    .in_operation_unit           (beats_in_operation_unit),
-    .in_operation_op             (beats_in_operation_op),
-    .in_operation_funct          (beats_in_operation_funct),
-    .in_operation_store          (beats_in_operation_store),
-    .in_operation_atomic         (beats_in_operation_atomic),
-    .in_operation_amo            (beats_in_operation_amo),
-    .in_operation_fence          (beats_in_operation_fence),
-    .in_operation_how_op         (beats_in_operation_how_op),
-    .in_operation_how_rounding   (beats_in_operation_how_rounding),
-    .in_operation_control        (beats_in_operation_control),
-    .in_operation_rd             (beats_in_operation_rd),
-    .in_operation_write          (beats_in_operation_write),
-    .in_operation_imm            (beats_in_operation_imm),
-    .in_operation_fault          (beats_in_operation_fault),
-    .in_a                        (beats_in_a),
-    .in_b                        (beats_in_b),
-    .in_c                        (beats_in_c),
-    .in_sent                     (beats_in_sent),
-    .rst                         (rst)
-  );
-
-`ifdef WEFT_DIGEST
-  wire [31:0] divide_beats_digest;
-`endif
-  beats divide_beats (
-    .clk                         (clk),
-`ifdef WEFT_DIGEST
-    .dig_en                      (dig_en),
-    .digest                      (divide_beats_digest),
-`endif
-    .view_valid                  (rest_valid),
-    .view_last                   (rest_last),
-    .view_operation_valid        (rest_operation_valid),
-    .view_operation_warp         (rest_operation_warp),
-    .view_operation_serial       (rest_operation_serial),
-    .view_operation_pc           (rest_operation_pc),
-    .view_operation_mask         (rest_operation_mask),
-    .view_operation_unit         (rest_operation_unit),
-    .view_operation_op           (rest_operation_op),
-    .view_operation_funct        (rest_operation_funct),
-    .view_operation_store        (rest_operation_store),
-    .view_operation_atomic       (rest_operation_atomic),
-    .view_operation_amo          (rest_operation_amo),
-    .view_operation_fence        (rest_operation_fence),
-    .view_operation_how_op       (rest_operation_how_op),
-    .view_operation_how_rounding (rest_operation_how_rounding),
-    .view_operation_control      (rest_operation_control),
-    .view_operation_rd           (rest_operation_rd),
-    .view_operation_write        (rest_operation_write),
-    .view_operation_imm          (rest_operation_imm),
-    .view_operation_fault        (rest_operation_fault),
-    .view_mask                   (rest_mask),
-    .view_a                      (rest_a),
-    .view_b                      (rest_b),
-    .view_c                      (rest_c),
-    .in_begin                    (rest_in_begin),
-    .in_operation_valid          (rest_in_operation_valid),
-    .in_operation_warp           (rest_in_operation_warp),
-    .in_operation_serial         (rest_in_operation_serial),
-    .in_operation_pc             (rest_in_operation_pc),
-    .in_operation_mask           (rest_in_operation_mask),
-    .in_operation_unit           (rest_in_operation_unit),
-    .in_operation_op             (rest_in_operation_op),
-    .in_operation_funct          (rest_in_operation_funct),
-    .in_operation_store          (rest_in_operation_store),
-    .in_operation_atomic         (rest_in_operation_atomic),
-    .in_operation_amo            (rest_in_operation_amo),
-    .in_operation_fence          (rest_in_operation_fence),
-    .in_operation_how_op         (rest_in_operation_how_op),
-    .in_operation_how_rounding   (rest_in_operation_how_rounding),
-    .in_operation_control        (rest_in_operation_control),
-    .in_operation_rd             (rest_in_operation_rd),
-    .in_operation_write          (rest_in_operation_write),
-    .in_operation_imm            (rest_in_operation_imm),
-    .in_operation_fault          (rest_in_operation_fault),
-    .in_a                        (rest_in_a),
-    .in_b                        (rest_in_b),
-    .in_c                        (rest_in_c),
-    .in_sent                     (rest_in_sent),
-    .rst                         (rst)
-  );
+  assign arithmetic_in_operation_valid = in_operation_valid;
+  assign arithmetic_in_operation_warp = in_operation_warp;
+  assign arithmetic_in_operation_serial = in_operation_serial;
+  assign arithmetic_in_operation_pc = in_operation_pc;
+  assign arithmetic_in_operation_mask = in_operation_mask;
+  assign arithmetic_in_operation_unit = in_operation_unit;
+  assign arithmetic_in_operation_op = in_operation_op;
+  assign arithmetic_in_operation_funct = in_operation_funct;
+  assign arithmetic_in_operation_store = in_operation_store;
+  assign arithmetic_in_operation_atomic = in_operation_atomic;
+  assign arithmetic_in_operation_amo = in_operation_amo;
+  assign arithmetic_in_operation_fence = in_operation_fence;
+  assign arithmetic_in_operation_how_op = in_operation_how_op;
+  assign arithmetic_in_operation_how_rounding = in_operation_how_rounding;
+  assign arithmetic_in_operation_control = in_operation_control;
+  assign arithmetic_in_operation_rd = in_operation_rd;
+  assign arithmetic_in_operation_write = in_operation_write;
+  assign arithmetic_in_operation_imm = in_operation_imm;
+  assign arithmetic_in_operation_fault = in_operation_fault;
+  assign arithmetic_in_a = in_a;
+  assign arithmetic_in_b = in_b;
+  assign arithmetic_in_c = in_c;
+  assign arithmetic_in_retired = in_retired && arithmetic_result_valid_2;
+  assign out_stall = (for_alu && !alu_ready) || taken_stall;
 
 `ifdef WEFT_DIGEST
   wire [31:0] alu_digest;
@@ -1496,185 +578,49 @@ module execute (
   );
 
 `ifdef WEFT_DIGEST
-  wire [31:0] mul_digest;
+  wire [287:0] arithmetic_digest;
 `endif
-  mul mul (
+  arithmetic arithmetic (
     .clk                       (clk),
 `ifdef WEFT_DIGEST
     .dig_en                    (dig_en),
-    .digest                    (mul_digest),
+    .digest                    (arithmetic_digest),
 `endif
-    .view_result_valid         (mul_result_valid),
-    .view_result_last          (mul_result_last),
-    .view_result_write         (mul_result_write),
-    .view_result_warp          (mul_result_warp),
-    .view_result_serial        (mul_result_serial),
-    .view_result_rd            (mul_result_rd),
-    .view_result_mask          (mul_result_mask),
-    .view_divides              (mul_divides),
-    .view_value                (mul_value),
-    .view_full                 (mul_full),
-    .view_idle                 (mul_idle),
-    .in_accept                 (mul_in_accept),
-    .in_last                   (mul_in_last),
-    .in_operation_valid        (mul_in_operation_valid),
-    .in_operation_warp         (mul_in_operation_warp),
-    .in_operation_serial       (mul_in_operation_serial),
-    .in_operation_pc           (mul_in_operation_pc),
-    .in_operation_mask         (mul_in_operation_mask),
-    .in_operation_unit         (mul_in_operation_unit),
-    .in_operation_op           (mul_in_operation_op),
-    .in_operation_funct        (mul_in_operation_funct),
-    .in_operation_store        (mul_in_operation_store),
-    .in_operation_atomic       (mul_in_operation_atomic),
-    .in_operation_amo          (mul_in_operation_amo),
-    .in_operation_fence        (mul_in_operation_fence),
-    .in_operation_how_op       (mul_in_operation_how_op),
-    .in_operation_how_rounding (mul_in_operation_how_rounding),
-    .in_operation_control      (mul_in_operation_control),
-    .in_operation_rd           (mul_in_operation_rd),
-    .in_operation_write        (mul_in_operation_write),
-    .in_operation_imm          (mul_in_operation_imm),
-    .in_operation_fault        (mul_in_operation_fault),
-    .in_a                      (mul_in_a),
-    .in_b                      (mul_in_b),
-    .in_retired                (mul_in_retired),
+    .view_result_valid         (arithmetic_result_valid),
+    .view_result_last          (arithmetic_result_last),
+    .view_result_write         (arithmetic_result_write),
+    .view_result_warp          (arithmetic_result_warp),
+    .view_result_serial        (arithmetic_result_serial),
+    .view_result_rd            (arithmetic_result_rd),
+    .view_result_mask          (arithmetic_result_mask),
+    .view_value                (arithmetic_value),
+    .view_divides              (arithmetic_divides),
+    .view_idle                 (arithmetic_idle),
+    .in_operation_valid        (arithmetic_in_operation_valid),
+    .in_operation_warp         (arithmetic_in_operation_warp),
+    .in_operation_serial       (arithmetic_in_operation_serial),
+    .in_operation_pc           (arithmetic_in_operation_pc),
+    .in_operation_mask         (arithmetic_in_operation_mask),
+    .in_operation_unit         (arithmetic_in_operation_unit),
+    .in_operation_op           (arithmetic_in_operation_op),
+    .in_operation_funct        (arithmetic_in_operation_funct),
+    .in_operation_store        (arithmetic_in_operation_store),
+    .in_operation_atomic       (arithmetic_in_operation_atomic),
+    .in_operation_amo          (arithmetic_in_operation_amo),
+    .in_operation_fence        (arithmetic_in_operation_fence),
+    .in_operation_how_op       (arithmetic_in_operation_how_op),
+    .in_operation_how_rounding (arithmetic_in_operation_how_rounding),
+    .in_operation_control      (arithmetic_in_operation_control),
+    .in_operation_rd           (arithmetic_in_operation_rd),
+    .in_operation_write        (arithmetic_in_operation_write),
+    .in_operation_imm          (arithmetic_in_operation_imm),
+    .in_operation_fault        (arithmetic_in_operation_fault),
+    .in_a                      (arithmetic_in_a),
+    .in_b                      (arithmetic_in_b),
+    .in_c                      (arithmetic_in_c),
+    .in_retired                (arithmetic_in_retired),
+    .out_stall                 (taken_stall),
     .rst                       (rst)
-  );
-
-`ifdef WEFT_DIGEST
-  wire [31:0] divide_digest;
-`endif
-  divide divide (
-    .clk                       (clk),
-`ifdef WEFT_DIGEST
-    .dig_en                    (dig_en),
-    .digest                    (divide_digest),
-`endif
-    .view_result_valid         (divide_result_valid),
-    .view_result_last          (divide_result_last),
-    .view_result_write         (divide_result_write),
-    .view_result_warp          (divide_result_warp),
-    .view_result_serial        (divide_result_serial),
-    .view_result_rd            (divide_result_rd),
-    .view_result_mask          (divide_result_mask),
-    .view_value                (divide_value),
-    .view_idle                 (divide_idle),
-    .in_accept                 (divide_in_accept),
-    .in_last                   (divide_in_last),
-    .in_operation_valid        (divide_in_operation_valid),
-    .in_operation_warp         (divide_in_operation_warp),
-    .in_operation_serial       (divide_in_operation_serial),
-    .in_operation_pc           (divide_in_operation_pc),
-    .in_operation_mask         (divide_in_operation_mask),
-    .in_operation_unit         (divide_in_operation_unit),
-    .in_operation_op           (divide_in_operation_op),
-    .in_operation_funct        (divide_in_operation_funct),
-    .in_operation_store        (divide_in_operation_store),
-    .in_operation_atomic       (divide_in_operation_atomic),
-    .in_operation_amo          (divide_in_operation_amo),
-    .in_operation_fence        (divide_in_operation_fence),
-    .in_operation_how_op       (divide_in_operation_how_op),
-    .in_operation_how_rounding (divide_in_operation_how_rounding),
-    .in_operation_control      (divide_in_operation_control),
-    .in_operation_rd           (divide_in_operation_rd),
-    .in_operation_write        (divide_in_operation_write),
-    .in_operation_imm          (divide_in_operation_imm),
-    .in_operation_fault        (divide_in_operation_fault),
-    .in_a                      (divide_in_a),
-    .in_b                      (divide_in_b),
-    .in_retired                (divide_in_retired),
-    .rst                       (rst)
-  );
-
-`ifdef WEFT_DIGEST
-  wire [127:0] fpu_digest;
-`endif
-  fpu fpu (
-    .clk                              (clk),
-`ifdef WEFT_DIGEST
-    .dig_en                           (dig_en),
-    .digest                           (fpu_digest),
-`endif
-    .view_fma_valid                   (fpu_fma_valid),
-    .view_fma_last                    (fpu_fma_last),
-    .view_fma_write                   (fpu_fma_write),
-    .view_fma_warp                    (fpu_fma_warp),
-    .view_fma_serial                  (fpu_fma_serial),
-    .view_fma_rd                      (fpu_fma_rd),
-    .view_fma_mask                    (fpu_fma_mask),
-    .view_fma_value                   (fpu_fma_value),
-    .view_misc_valid                  (fpu_misc_valid),
-    .view_misc_last                   (fpu_misc_last),
-    .view_misc_write                  (fpu_misc_write),
-    .view_misc_warp                   (fpu_misc_warp),
-    .view_misc_serial                 (fpu_misc_serial),
-    .view_misc_rd                     (fpu_misc_rd),
-    .view_misc_mask                   (fpu_misc_mask),
-    .view_misc_value                  (fpu_misc_value),
-    .view_divide_valid                (fpu_divide_valid),
-    .view_divide_last                 (fpu_divide_last),
-    .view_divide_write                (fpu_divide_write),
-    .view_divide_warp                 (fpu_divide_warp),
-    .view_divide_serial               (fpu_divide_serial),
-    .view_divide_rd                   (fpu_divide_rd),
-    .view_divide_mask                 (fpu_divide_mask),
-    .view_divide_value                (fpu_divide_value),
-    .view_divide_idle                 (fpu_divide_idle),
-    .view_idle                        (fpu_idle),
-    .in_valid                         (fpu_in_valid),
-    .in_last                          (fpu_in_last),
-    .in_operation_valid               (fpu_in_operation_valid),
-    .in_operation_warp                (fpu_in_operation_warp),
-    .in_operation_serial              (fpu_in_operation_serial),
-    .in_operation_pc                  (fpu_in_operation_pc),
-    .in_operation_mask                (fpu_in_operation_mask),
-    .in_operation_unit                (fpu_in_operation_unit),
-    .in_operation_op                  (fpu_in_operation_op),
-    .in_operation_funct               (fpu_in_operation_funct),
-    .in_operation_store               (fpu_in_operation_store),
-    .in_operation_atomic              (fpu_in_operation_atomic),
-    .in_operation_amo                 (fpu_in_operation_amo),
-    .in_operation_fence               (fpu_in_operation_fence),
-    .in_operation_how_op              (fpu_in_operation_how_op),
-    .in_operation_how_rounding        (fpu_in_operation_how_rounding),
-    .in_operation_control             (fpu_in_operation_control),
-    .in_operation_rd                  (fpu_in_operation_rd),
-    .in_operation_write               (fpu_in_operation_write),
-    .in_operation_imm                 (fpu_in_operation_imm),
-    .in_operation_fault               (fpu_in_operation_fault),
-    .in_a                             (fpu_in_a),
-    .in_b                             (fpu_in_b),
-    .in_c                             (fpu_in_c),
-    .in_divide_accept                 (fpu_in_divide_accept),
-    .in_divide_last                   (fpu_in_divide_last),
-    .in_divide_operation_valid        (fpu_in_divide_operation_valid),
-    .in_divide_operation_warp         (fpu_in_divide_operation_warp),
-    .in_divide_operation_serial       (fpu_in_divide_operation_serial),
-    .in_divide_operation_pc           (fpu_in_divide_operation_pc),
-    .in_divide_operation_mask         (fpu_in_divide_operation_mask),
-    .in_divide_operation_unit         (fpu_in_divide_operation_unit),
-    .in_divide_operation_op           (fpu_in_divide_operation_op),
-    .in_divide_operation_funct        (fpu_in_divide_operation_funct),
-    .in_divide_operation_store        (fpu_in_divide_operation_store),
-    .in_divide_operation_atomic       (fpu_in_divide_operation_atomic),
-    .in_divide_operation_amo          (fpu_in_divide_operation_amo),
-    .in_divide_operation_fence        (fpu_in_divide_operation_fence),
-    .in_divide_operation_how_op       (fpu_in_divide_operation_how_op),
-    .in_divide_operation_how_rounding (fpu_in_divide_operation_how_rounding),
-    .in_divide_operation_control      (fpu_in_divide_operation_control),
-    .in_divide_operation_rd           (fpu_in_divide_operation_rd),
-    .in_divide_operation_write        (fpu_in_divide_operation_write),
-    .in_divide_operation_imm          (fpu_in_divide_operation_imm),
-    .in_divide_operation_fault        (fpu_in_divide_operation_fault),
-    .in_divide_mask                   (fpu_in_divide_mask),
-    .in_divide_a                      (fpu_in_divide_a),
-    .in_divide_b                      (fpu_in_divide_b),
-    .in_fma_retired                   (fpu_in_fma_retired),
-    .in_misc_retired                  (fpu_in_misc_retired),
-    .in_divide_retired                (fpu_in_divide_retired),
-    .out_stall                        (fpu_out_stall),
-    .rst                              (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -1683,15 +629,11 @@ module execute (
   always @* begin
     digest_r = 32'h811c9dc5;
     if (dig_en) begin
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ beats_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ divide_beats_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ alu_digest[31:0];
       digest_r = {digest_r[26:0], digest_r[31:27]} ^ branch_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ mul_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ divide_digest[31:0];
-      digest_r = {digest_r[26:0], digest_r[31:27]} ^ fpu_digest[31:0];
+      digest_r = {digest_r[26:0], digest_r[31:27]} ^ arithmetic_digest[31:0];
     end
   end
-  assign digest = {fpu_digest, divide_digest, mul_digest, branch_digest, alu_digest, divide_beats_digest, beats_digest, digest_r};
+  assign digest = {arithmetic_digest, branch_digest, alu_digest, digest_r};
 `endif
 endmodule

@@ -15,11 +15,11 @@ module float_divide (
 `endif
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
-  output reg view_result_write,
+  output reg view_result_write, // register rd, in the lanes of mask
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
-  output reg [3:0] view_result_mask,
+  output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
   output reg view_idle, // it can take a group of lanes
   input in_accept, // take this instruction, or its next group of lanes; the unit is idle
@@ -66,11 +66,11 @@ module float_divide (
   reg [1:0] phase_q;
   reg result_valid_q;
   reg result_last_q;  // the instruction is complete
-  reg result_write_q;
+  reg result_write_q;  // register rd, in the lanes of mask
   reg [1:0] result_warp_q;
   reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
-  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_q;  // lanes that executed it
   reg root_q;
   reg [2:0] rounding_q;
   reg [26:0] digit_q;  // place of the digit to be found

@@ -15,11 +15,11 @@ module float_fma (
 `endif
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
-  output reg view_result_write,
+  output reg view_result_write, // register rd, in the lanes of mask
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
-  output reg [3:0] view_result_mask,
+  output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
   output reg view_full, // all five stages are taken
   output reg view_idle, // none is
@@ -67,11 +67,11 @@ module float_fma (
   localparam [1:0] FLOAT_FINITE = 2'd0;
   reg operands_retire_valid_q;
   reg operands_retire_last_q;  // the instruction is complete
-  reg operands_retire_write_q;
+  reg operands_retire_write_q;  // register rd, in the lanes of mask
   reg [1:0] operands_retire_warp_q;
   reg [5:0] operands_retire_serial_q;
   reg [5:0] operands_retire_rd_q;
-  reg [3:0] operands_retire_mask_q;
+  reg [3:0] operands_retire_mask_q;  // lanes that executed it
   reg [2:0] operands_rounding_q;
   reg [95:0] operands_a_q;  // multiplicands; normalized, unless both are subnormal
   reg [95:0] operands_a_d;
@@ -92,11 +92,11 @@ module float_fma (
   reg product_retire_valid_q;
   reg product_retire_valid_d;
   reg product_retire_last_q;  // the instruction is complete
-  reg product_retire_write_q;
+  reg product_retire_write_q;  // register rd, in the lanes of mask
   reg [1:0] product_retire_warp_q;
   reg [5:0] product_retire_serial_q;
   reg [5:0] product_retire_rd_q;
-  reg [3:0] product_retire_mask_q;
+  reg [3:0] product_retire_mask_q;  // lanes that executed it
   reg [2:0] product_rounding_q;
   reg [191:0] product_product_q;
   reg [191:0] product_product_d;
@@ -117,11 +117,11 @@ module float_fma (
   reg sum_retire_valid_q;
   reg sum_retire_valid_d;
   reg sum_retire_last_q;  // the instruction is complete
-  reg sum_retire_write_q;
+  reg sum_retire_write_q;  // register rd, in the lanes of mask
   reg [1:0] sum_retire_warp_q;
   reg [5:0] sum_retire_serial_q;
   reg [5:0] sum_retire_rd_q;
-  reg [3:0] sum_retire_mask_q;
+  reg [3:0] sum_retire_mask_q;  // lanes that executed it
   reg [2:0] sum_rounding_q;
   reg [203:0] sum_magnitude_q;
   reg [203:0] sum_magnitude_d;
@@ -136,11 +136,11 @@ module float_fma (
   reg normal_retire_valid_q;
   reg normal_retire_valid_d;
   reg normal_retire_last_q;  // the instruction is complete
-  reg normal_retire_write_q;
+  reg normal_retire_write_q;  // register rd, in the lanes of mask
   reg [1:0] normal_retire_warp_q;
   reg [5:0] normal_retire_serial_q;
   reg [5:0] normal_retire_rd_q;
-  reg [3:0] normal_retire_mask_q;
+  reg [3:0] normal_retire_mask_q;  // lanes that executed it
   reg [2:0] normal_rounding_q;
   reg [107:0] normal_significand_q;
   reg [107:0] normal_significand_d;
@@ -153,11 +153,11 @@ module float_fma (
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_write_q;
+  reg result_write_q;  // register rd, in the lanes of mask
   reg [1:0] result_warp_q;
   reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
-  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_q;  // lanes that executed it
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
   reg [127:0] value_d;
   reg mode_nearest;

@@ -16,11 +16,11 @@ module float_misc (
 `endif
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
-  output reg view_result_write,
+  output reg view_result_write, // register rd, in the lanes of mask
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
-  output reg [3:0] view_result_mask,
+  output reg [3:0] view_result_mask, // lanes that executed it
   output reg [127:0] view_value,
   output reg view_full, // both stages are taken
   output reg view_idle, // none is
@@ -71,11 +71,11 @@ module float_misc (
   localparam [4:0] FLOAT_CLASS = 5'd17;
   reg exact_retire_valid_q;
   reg exact_retire_last_q;  // the instruction is complete
-  reg exact_retire_write_q;
+  reg exact_retire_write_q;  // register rd, in the lanes of mask
   reg [1:0] exact_retire_warp_q;
   reg [5:0] exact_retire_serial_q;
   reg [5:0] exact_retire_rd_q;
-  reg [3:0] exact_retire_mask_q;
+  reg [3:0] exact_retire_mask_q;  // lanes that executed it
   reg [4:0] exact_op_q;
   reg [2:0] exact_rounding_q;
   reg [127:0] exact_base_q;
@@ -91,11 +91,11 @@ module float_misc (
   reg result_valid_q;
   reg result_valid_d;
   reg result_last_q;  // the instruction is complete
-  reg result_write_q;
+  reg result_write_q;  // register rd, in the lanes of mask
   reg [1:0] result_warp_q;
   reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
-  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_q;  // lanes that executed it
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
   reg [127:0] value_d;
   reg mode_nearest;

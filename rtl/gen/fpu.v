@@ -11,27 +11,27 @@ module fpu (
 `endif
   output view_fma_valid,
   output view_fma_last, // the instruction is complete
-  output view_fma_write,
+  output view_fma_write, // register rd, in the lanes of mask
   output [1:0] view_fma_warp,
   output [5:0] view_fma_serial,
   output [5:0] view_fma_rd,
-  output [3:0] view_fma_mask,
+  output [3:0] view_fma_mask, // lanes that executed it
   output [127:0] view_fma_value,
   output view_misc_valid,
   output view_misc_last, // the instruction is complete
-  output view_misc_write,
+  output view_misc_write, // register rd, in the lanes of mask
   output [1:0] view_misc_warp,
   output [5:0] view_misc_serial,
   output [5:0] view_misc_rd,
-  output [3:0] view_misc_mask,
+  output [3:0] view_misc_mask, // lanes that executed it
   output [127:0] view_misc_value,
   output view_divide_valid,
   output view_divide_last, // the instruction is complete
-  output view_divide_write,
+  output view_divide_write, // register rd, in the lanes of mask
   output [1:0] view_divide_warp,
   output [5:0] view_divide_serial,
   output [5:0] view_divide_rd,
-  output [3:0] view_divide_mask,
+  output [3:0] view_divide_mask, // lanes that executed it
   output [127:0] view_divide_value,
   output view_divide_idle, // the divider can take a group of lanes
   output view_idle, // nothing in any unit

@@ -65,21 +65,23 @@ module front_end (
   input [1:0] in_finish_warp,
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
-  input in_retire_write,
+  input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
   input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask,
+  input [3:0] in_retire_mask, // lanes that executed it
   output out_port_valid,
   output [1:0] out_port_warp,
   output [19:0] out_port_pc,
-  output out_event_asked, // fetch's request for asked_pc was taken
-  output out_event_missed, // and is not in the instruction cache
+  output reg out_event_asked_valid,
   output [1:0] out_event_asked_warp,
   output [19:0] out_event_asked_pc,
-  output out_event_came, // the instruction at came_pc entered the warp's buffer
+  output out_event_missed, // it is not in the instruction cache
+  output out_event_came_valid,
   output [1:0] out_event_came_warp,
-  output [19:0] out_event_came_pc
+  output [19:0] out_event_came_pc,
+  output [31:0] out_event_came_instruction,
+  output out_event_came_overrun // pc is outside the program: there is no instruction
 );
   wire [79:0] fetch_pc;
   wire fetch_idle;
@@ -275,13 +277,14 @@ module front_end (
       fetch_in_filled = ibuffer_filled;
     end
   end
-  assign out_event_asked = turn_request_valid && found_ready;
-  assign out_event_missed = found_miss;
   assign out_event_asked_warp = turn_request_warp;
   assign out_event_asked_pc = turn_request_pc;
-  assign out_event_came = fetched_fetched_valid;
+  assign out_event_missed = found_miss;
+  assign out_event_came_valid = fetched_fetched_valid;
   assign out_event_came_warp = fetched_fetched_warp;
   assign out_event_came_pc = fetched_fetched_pc;
+  assign out_event_came_instruction = fetched_fetched_instruction;
+  assign out_event_came_overrun = fetched_fetched_overrun;
   assign ibuffer_in_launch_begins = in_launch_begins;
   assign ibuffer_in_start_valid = in_start_valid;
   assign ibuffer_in_start_warp = in_start_warp;
@@ -296,6 +299,12 @@ module front_end (
   assign ibuffer_in_resolve_warp = in_resolve_warp;
   assign ibuffer_in_resume_valid = in_resume_valid;
   assign ibuffer_in_resume_warp = in_resume_warp;
+
+  // front_end.c:68 front_end_tick
+  always @* begin
+    out_event_asked_valid = turn_request_valid;
+    out_event_asked_valid = turn_request_valid && found_ready;
+  end
   assign scoreboard_in_start_valid = in_start_valid;
   assign scoreboard_in_start_warp = in_start_warp;
   assign scoreboard_in_push_valid = fetched_fetched_valid;

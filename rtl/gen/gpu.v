@@ -10,7 +10,7 @@ module gpu (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1567:0] digest,
+  output [1631:0] digest,
 `endif
   input in_start, // one cycle: begin the launch
   input [19:0] in_launch_entry, // pc of the first instruction (offset in the program window)
@@ -73,13 +73,15 @@ module gpu (
   output reg [15:0] out_memory_byte_enable,
   output reg [127:0] out_memory_data,
   output out_memory_tick, // the memory's clock ticks in this cycle
-  output reg out_fetched_asked, // fetch's request for asked_pc was taken
-  output reg out_fetched_missed, // and is not in the instruction cache
+  output reg out_fetched_asked_valid,
   output reg [1:0] out_fetched_asked_warp,
   output reg [19:0] out_fetched_asked_pc,
-  output reg out_fetched_came, // the instruction at came_pc entered the warp's buffer
+  output reg out_fetched_missed, // it is not in the instruction cache
+  output reg out_fetched_came_valid,
   output reg [1:0] out_fetched_came_warp,
   output reg [19:0] out_fetched_came_pc,
+  output reg [31:0] out_fetched_came_instruction,
+  output reg out_fetched_came_overrun, // pc is outside the program: there is no instruction
   output reg out_started_valid,
   output reg [1:0] out_started_warp,
   output reg [15:0] out_started_block_x,
@@ -87,21 +89,23 @@ module gpu (
   output reg [15:0] out_started_block_z,
   output reg [4:0] out_started_first_thread, // flat index in the block of the thread in lane 0
   output reg [3:0] out_started_mask, // lanes that hold a thread
-  output reg out_issued_valid,
-  output reg [1:0] out_issued_warp,
-  output reg [5:0] out_issued_serial,
-  output reg [19:0] out_issued_pc,
-  output reg [31:0] out_issued_instruction,
-  output reg [3:0] out_issued_mask, // active lanes
+  output reg out_issued_issued_valid,
+  output reg [1:0] out_issued_issued_warp,
+  output reg [5:0] out_issued_issued_serial,
+  output reg [19:0] out_issued_issued_pc,
+  output reg [31:0] out_issued_issued_instruction,
+  output reg [3:0] out_issued_issued_mask, // active lanes
+  output reg out_issued_issued_partial, // some live lanes of the warp are not in mask
+  output reg out_issued_issued_overrun,
   output reg [3:0] out_issued_ready, // warps that could have issued: what the order policy chose from
-  output reg [3:0] out_issued_stall, // stall_t: why nothing was issued, when valid is 0
-  output reg out_result_valid,
-  output reg out_result_last, // the instruction is complete
-  output reg out_result_write, // register `rd` was written in the lanes of mask
-  output reg [1:0] out_result_warp,
-  output reg [5:0] out_result_serial,
-  output reg [5:0] out_result_rd,
-  output reg [3:0] out_result_mask, // lanes that executed it
+  output reg [3:0] out_issued_stall, // stall_t: why nothing was issued, when none is valid
+  output reg out_result_retire_valid,
+  output reg out_result_retire_last, // the instruction is complete
+  output reg out_result_retire_write, // register rd, in the lanes of mask
+  output reg [1:0] out_result_retire_warp,
+  output reg [5:0] out_result_retire_serial,
+  output reg [5:0] out_result_retire_rd,
+  output reg [3:0] out_result_retire_mask, // lanes that executed it
   output reg [127:0] out_result_value,
   output reg out_accessed_valid,
   output reg out_accessed_write,
@@ -301,13 +305,15 @@ module gpu (
   wire [1:0] core_out_sub_core_fault_lane;
   wire [19:0] core_out_sub_core_fault_pc;
   wire [31:0] core_out_sub_core_fault_address;
-  wire core_out_sub_core_fetched_asked;
-  wire core_out_sub_core_fetched_missed;
+  wire core_out_sub_core_fetched_asked_valid;
   wire [1:0] core_out_sub_core_fetched_asked_warp;
   wire [19:0] core_out_sub_core_fetched_asked_pc;
-  wire core_out_sub_core_fetched_came;
+  wire core_out_sub_core_fetched_missed;
+  wire core_out_sub_core_fetched_came_valid;
   wire [1:0] core_out_sub_core_fetched_came_warp;
   wire [19:0] core_out_sub_core_fetched_came_pc;
+  wire [31:0] core_out_sub_core_fetched_came_instruction;
+  wire core_out_sub_core_fetched_came_overrun;
   wire core_out_sub_core_started_valid;
   wire [1:0] core_out_sub_core_started_warp;
   wire [15:0] core_out_sub_core_started_block_x;
@@ -315,21 +321,23 @@ module gpu (
   wire [15:0] core_out_sub_core_started_block_z;
   wire [4:0] core_out_sub_core_started_first_thread;
   wire [3:0] core_out_sub_core_started_mask;
-  wire core_out_sub_core_issued_valid;
-  wire [1:0] core_out_sub_core_issued_warp;
-  wire [5:0] core_out_sub_core_issued_serial;
-  wire [19:0] core_out_sub_core_issued_pc;
-  wire [31:0] core_out_sub_core_issued_instruction;
-  wire [3:0] core_out_sub_core_issued_mask;
+  wire core_out_sub_core_issued_issued_valid;
+  wire [1:0] core_out_sub_core_issued_issued_warp;
+  wire [5:0] core_out_sub_core_issued_issued_serial;
+  wire [19:0] core_out_sub_core_issued_issued_pc;
+  wire [31:0] core_out_sub_core_issued_issued_instruction;
+  wire [3:0] core_out_sub_core_issued_issued_mask;
+  wire core_out_sub_core_issued_issued_partial;
+  wire core_out_sub_core_issued_issued_overrun;
   wire [3:0] core_out_sub_core_issued_ready;
   wire [3:0] core_out_sub_core_issued_stall;
-  wire core_out_sub_core_result_valid;
-  wire core_out_sub_core_result_last;
-  wire core_out_sub_core_result_write;
-  wire [1:0] core_out_sub_core_result_warp;
-  wire [5:0] core_out_sub_core_result_serial;
-  wire [5:0] core_out_sub_core_result_rd;
-  wire [3:0] core_out_sub_core_result_mask;
+  wire core_out_sub_core_result_retire_valid;
+  wire core_out_sub_core_result_retire_last;
+  wire core_out_sub_core_result_retire_write;
+  wire [1:0] core_out_sub_core_result_retire_warp;
+  wire [5:0] core_out_sub_core_result_retire_serial;
+  wire [5:0] core_out_sub_core_result_retire_rd;
+  wire [3:0] core_out_sub_core_result_retire_mask;
   wire [127:0] core_out_sub_core_result_value;
   wire core_out_accessed_valid;
   wire core_out_accessed_write;
@@ -632,13 +640,15 @@ module gpu (
     out_fetch_valid = 1'b0;
     out_fetch_warp = 2'd0;
     out_fetch_pc = 20'd0;
-    out_fetched_asked = 1'b0;
-    out_fetched_missed = 1'b0;
+    out_fetched_asked_valid = 1'b0;
     out_fetched_asked_warp = 2'd0;
     out_fetched_asked_pc = 20'd0;
-    out_fetched_came = 1'b0;
+    out_fetched_missed = 1'b0;
+    out_fetched_came_valid = 1'b0;
     out_fetched_came_warp = 2'd0;
     out_fetched_came_pc = 20'd0;
+    out_fetched_came_instruction = 32'd0;
+    out_fetched_came_overrun = 1'b0;
     out_started_valid = 1'b0;
     out_started_warp = 2'd0;
     out_started_block_x = 16'd0;
@@ -646,21 +656,23 @@ module gpu (
     out_started_block_z = 16'd0;
     out_started_first_thread = 5'd0;
     out_started_mask = 4'd0;
-    out_issued_valid = 1'b0;
-    out_issued_warp = 2'd0;
-    out_issued_serial = 6'd0;
-    out_issued_pc = 20'd0;
-    out_issued_instruction = 32'd0;
-    out_issued_mask = 4'd0;
+    out_issued_issued_valid = 1'b0;
+    out_issued_issued_warp = 2'd0;
+    out_issued_issued_serial = 6'd0;
+    out_issued_issued_pc = 20'd0;
+    out_issued_issued_instruction = 32'd0;
+    out_issued_issued_mask = 4'd0;
+    out_issued_issued_partial = 1'b0;
+    out_issued_issued_overrun = 1'b0;
     out_issued_ready = 4'd0;
     out_issued_stall = 4'd0;
-    out_result_valid = 1'b0;
-    out_result_last = 1'b0;
-    out_result_write = 1'b0;
-    out_result_warp = 2'd0;
-    out_result_serial = 6'd0;
-    out_result_rd = 6'd0;
-    out_result_mask = 4'd0;
+    out_result_retire_valid = 1'b0;
+    out_result_retire_last = 1'b0;
+    out_result_retire_write = 1'b0;
+    out_result_retire_warp = 2'd0;
+    out_result_retire_serial = 6'd0;
+    out_result_retire_rd = 6'd0;
+    out_result_retire_mask = 4'd0;
     out_result_value = {128{1'b0}};
     out_accessed_valid = 1'b0;
     out_accessed_write = 1'b0;
@@ -758,13 +770,15 @@ module gpu (
         out_fetch_valid = core_out_sub_core_fetch_valid;
         out_fetch_warp = core_out_sub_core_fetch_warp;
         out_fetch_pc = core_out_sub_core_fetch_pc;
-        out_fetched_asked = core_out_sub_core_fetched_asked;
-        out_fetched_missed = core_out_sub_core_fetched_missed;
+        out_fetched_asked_valid = core_out_sub_core_fetched_asked_valid;
         out_fetched_asked_warp = core_out_sub_core_fetched_asked_warp;
         out_fetched_asked_pc = core_out_sub_core_fetched_asked_pc;
-        out_fetched_came = core_out_sub_core_fetched_came;
+        out_fetched_missed = core_out_sub_core_fetched_missed;
+        out_fetched_came_valid = core_out_sub_core_fetched_came_valid;
         out_fetched_came_warp = core_out_sub_core_fetched_came_warp;
         out_fetched_came_pc = core_out_sub_core_fetched_came_pc;
+        out_fetched_came_instruction = core_out_sub_core_fetched_came_instruction;
+        out_fetched_came_overrun = core_out_sub_core_fetched_came_overrun;
         out_started_valid = core_out_sub_core_started_valid;
         out_started_warp = core_out_sub_core_started_warp;
         out_started_block_x = core_out_sub_core_started_block_x;
@@ -772,21 +786,23 @@ module gpu (
         out_started_block_z = core_out_sub_core_started_block_z;
         out_started_first_thread = core_out_sub_core_started_first_thread;
         out_started_mask = core_out_sub_core_started_mask;
-        out_issued_valid = core_out_sub_core_issued_valid;
-        out_issued_warp = core_out_sub_core_issued_warp;
-        out_issued_serial = core_out_sub_core_issued_serial;
-        out_issued_pc = core_out_sub_core_issued_pc;
-        out_issued_instruction = core_out_sub_core_issued_instruction;
-        out_issued_mask = core_out_sub_core_issued_mask;
+        out_issued_issued_valid = core_out_sub_core_issued_issued_valid;
+        out_issued_issued_warp = core_out_sub_core_issued_issued_warp;
+        out_issued_issued_serial = core_out_sub_core_issued_issued_serial;
+        out_issued_issued_pc = core_out_sub_core_issued_issued_pc;
+        out_issued_issued_instruction = core_out_sub_core_issued_issued_instruction;
+        out_issued_issued_mask = core_out_sub_core_issued_issued_mask;
+        out_issued_issued_partial = core_out_sub_core_issued_issued_partial;
+        out_issued_issued_overrun = core_out_sub_core_issued_issued_overrun;
         out_issued_ready = core_out_sub_core_issued_ready;
         out_issued_stall = core_out_sub_core_issued_stall;
-        out_result_valid = core_out_sub_core_result_valid;
-        out_result_last = core_out_sub_core_result_last;
-        out_result_write = core_out_sub_core_result_write;
-        out_result_warp = core_out_sub_core_result_warp;
-        out_result_serial = core_out_sub_core_result_serial;
-        out_result_rd = core_out_sub_core_result_rd;
-        out_result_mask = core_out_sub_core_result_mask;
+        out_result_retire_valid = core_out_sub_core_result_retire_valid;
+        out_result_retire_last = core_out_sub_core_result_retire_last;
+        out_result_retire_write = core_out_sub_core_result_retire_write;
+        out_result_retire_warp = core_out_sub_core_result_retire_warp;
+        out_result_retire_serial = core_out_sub_core_result_retire_serial;
+        out_result_retire_rd = core_out_sub_core_result_retire_rd;
+        out_result_retire_mask = core_out_sub_core_result_retire_mask;
         out_result_value = core_out_sub_core_result_value;
       end
       out_accessed_valid = core_out_accessed_valid;
@@ -980,151 +996,155 @@ module gpu (
   );
 
 `ifdef WEFT_DIGEST
-  wire [1247:0] core_digest;
+  wire [1311:0] core_digest;
 `endif
   genvar core_index;
   generate
     for (core_index = 0; core_index < 1; core_index = core_index + 1) begin : core
       core core (
-        .clk                               (clk),
+        .clk                                    (clk),
 `ifdef WEFT_DIGEST
-        .dig_en                            (dig_en),
-        .digest                            (core_digest[core_index*1248 +: 1248]),
+        .dig_en                                 (dig_en),
+        .digest                                 (core_digest[core_index*1312 +: 1312]),
 `endif
-        .view_live                         (core_live),
-        .view_occupied                     (core_occupied),
-        .view_quiet                        (core_quiet),
-        .view_faulted                      (core_faulted),
-        .view_counter                      (core_counter),
-        .in_core                           (core_in_core),
-        .in_launch_begins                  (core_in_launch_begins),
-        .in_halt                           (core_in_halt),
-        .in_launch_entry                   (core_in_launch_entry),
-        .in_launch_grid_x                  (core_in_launch_grid_x),
-        .in_launch_grid_y                  (core_in_launch_grid_y),
-        .in_launch_grid_z                  (core_in_launch_grid_z),
-        .in_launch_block_x                 (core_in_launch_block_x),
-        .in_launch_block_y                 (core_in_launch_block_y),
-        .in_launch_block_z                 (core_in_launch_block_z),
-        .in_launch_block_threads           (core_in_launch_block_threads),
-        .in_launch_block_warps             (core_in_launch_block_warps),
-        .in_launch_shared_bytes            (core_in_launch_shared_bytes),
-        .in_launch_program_bytes           (core_in_launch_program_bytes),
-        .in_launch_global_bytes            (core_in_launch_global_bytes),
-        .in_launch_grid_id                 (core_in_launch_grid_id),
-        .in_start_valid                    (core_in_start_valid),
-        .in_start_last                     (core_in_start_last),
-        .in_start_scheduler                (core_in_start_scheduler),
-        .in_start_warp                     (core_in_start_warp),
-        .in_start_block                    (core_in_start_block),
-        .in_start_block_x                  (core_in_start_block_x),
-        .in_start_block_y                  (core_in_start_block_y),
-        .in_start_block_z                  (core_in_start_block_z),
-        .in_start_first_thread             (core_in_start_first_thread),
-        .in_start_mask                     (core_in_start_mask),
-        .in_start_shared_row               (core_in_start_shared_row),
-        .in_counting                       (core_in_counting),
-        .in_fetch_valid                    (core_in_fetch_valid),
-        .in_fetch_warp                     (core_in_fetch_warp),
-        .in_fetch_instruction              (core_in_fetch_instruction),
-        .in_fetch_ready                    (core_in_fetch_ready),
-        .in_response_valid                 (core_in_response_valid),
-        .in_response_op                    (core_in_response_op),
-        .in_response_core                  (core_in_response_core),
-        .in_response_tag                   (core_in_response_tag),
-        .in_response_sector                (core_in_response_sector),
-        .in_response_data                  (core_in_response_data),
-        .in_request_ready                  (core_in_request_ready),
-        .in_setting_valid                  (core_in_setting_valid),
-        .in_setting_index                  (core_in_setting_index),
-        .in_setting_data                   (core_in_setting_data),
-        .in_counter_read                   (core_in_counter_read),
-        .in_counter_unit                   (core_in_counter_unit),
-        .in_counter_index                  (core_in_counter_index),
-        .out_request_valid                 (core_out_request_valid),
-        .out_request_op                    (core_out_request_op),
-        .out_request_amo                   (core_out_request_amo),
-        .out_request_core                  (core_out_request_core),
-        .out_request_tag                   (core_out_request_tag),
-        .out_request_address               (core_out_request_address),
-        .out_request_sectors               (core_out_request_sectors),
-        .out_request_byte_enable           (core_out_request_byte_enable),
-        .out_request_data                  (core_out_request_data),
-        .out_sub_core_fetch_valid          (core_out_sub_core_fetch_valid),
-        .out_sub_core_fetch_warp           (core_out_sub_core_fetch_warp),
-        .out_sub_core_fetch_pc             (core_out_sub_core_fetch_pc),
-        .out_sub_core_arrive_valid         (core_out_sub_core_arrive_valid),
-        .out_sub_core_arrive_warp          (core_out_sub_core_arrive_warp),
-        .out_sub_core_finish_valid         (core_out_sub_core_finish_valid),
-        .out_sub_core_finish_warp          (core_out_sub_core_finish_warp),
-        .out_sub_core_fault_valid          (core_out_sub_core_fault_valid),
-        .out_sub_core_fault_fault          (core_out_sub_core_fault_fault),
-        .out_sub_core_fault_warp           (core_out_sub_core_fault_warp),
-        .out_sub_core_fault_lane           (core_out_sub_core_fault_lane),
-        .out_sub_core_fault_pc             (core_out_sub_core_fault_pc),
-        .out_sub_core_fault_address        (core_out_sub_core_fault_address),
-        .out_sub_core_fetched_asked        (core_out_sub_core_fetched_asked),
-        .out_sub_core_fetched_missed       (core_out_sub_core_fetched_missed),
-        .out_sub_core_fetched_asked_warp   (core_out_sub_core_fetched_asked_warp),
-        .out_sub_core_fetched_asked_pc     (core_out_sub_core_fetched_asked_pc),
-        .out_sub_core_fetched_came         (core_out_sub_core_fetched_came),
-        .out_sub_core_fetched_came_warp    (core_out_sub_core_fetched_came_warp),
-        .out_sub_core_fetched_came_pc      (core_out_sub_core_fetched_came_pc),
-        .out_sub_core_started_valid        (core_out_sub_core_started_valid),
-        .out_sub_core_started_warp         (core_out_sub_core_started_warp),
-        .out_sub_core_started_block_x      (core_out_sub_core_started_block_x),
-        .out_sub_core_started_block_y      (core_out_sub_core_started_block_y),
-        .out_sub_core_started_block_z      (core_out_sub_core_started_block_z),
-        .out_sub_core_started_first_thread (core_out_sub_core_started_first_thread),
-        .out_sub_core_started_mask         (core_out_sub_core_started_mask),
-        .out_sub_core_issued_valid         (core_out_sub_core_issued_valid),
-        .out_sub_core_issued_warp          (core_out_sub_core_issued_warp),
-        .out_sub_core_issued_serial        (core_out_sub_core_issued_serial),
-        .out_sub_core_issued_pc            (core_out_sub_core_issued_pc),
-        .out_sub_core_issued_instruction   (core_out_sub_core_issued_instruction),
-        .out_sub_core_issued_mask          (core_out_sub_core_issued_mask),
-        .out_sub_core_issued_ready         (core_out_sub_core_issued_ready),
-        .out_sub_core_issued_stall         (core_out_sub_core_issued_stall),
-        .out_sub_core_result_valid         (core_out_sub_core_result_valid),
-        .out_sub_core_result_last          (core_out_sub_core_result_last),
-        .out_sub_core_result_write         (core_out_sub_core_result_write),
-        .out_sub_core_result_warp          (core_out_sub_core_result_warp),
-        .out_sub_core_result_serial        (core_out_sub_core_result_serial),
-        .out_sub_core_result_rd            (core_out_sub_core_result_rd),
-        .out_sub_core_result_mask          (core_out_sub_core_result_mask),
-        .out_sub_core_result_value         (core_out_sub_core_result_value),
-        .out_accessed_valid                (core_out_accessed_valid),
-        .out_accessed_write                (core_out_accessed_write),
-        .out_accessed_last                 (core_out_accessed_last),
-        .out_accessed_atomic               (core_out_accessed_atomic),
-        .out_accessed_tag                  (core_out_accessed_tag),
-        .out_accessed_warp                 (core_out_accessed_warp),
-        .out_accessed_serial               (core_out_accessed_serial),
-        .out_accessed_mask                 (core_out_accessed_mask),
-        .out_accessed_address              (core_out_accessed_address),
-        .out_accessed_data                 (core_out_accessed_data),
-        .out_l1d_valid                     (core_out_l1d_valid),
-        .out_l1d_kind                      (core_out_l1d_kind),
-        .out_l1d_warp                      (core_out_l1d_warp),
-        .out_l1d_serial                    (core_out_l1d_serial),
-        .out_l1d_pc                        (core_out_l1d_pc),
-        .out_l1d_line                      (core_out_l1d_line),
-        .out_l1d_own                       (core_out_l1d_own),
-        .out_l1d_evicted                   (core_out_l1d_evicted),
-        .out_l1d_victim                    (core_out_l1d_victim),
-        .out_l1d_victim_warp               (core_out_l1d_victim_warp),
-        .out_l1d_filled                    (core_out_l1d_filled),
-        .out_l1d_filled_line               (core_out_l1d_filled_line),
-        .out_limit_lost                    (core_out_limit_lost),
-        .out_limit_warp                    (core_out_limit_warp),
-        .out_limit_may_load                (core_out_limit_may_load),
-        .out_fault_valid                   (core_out_fault_valid),
-        .out_fault_fault                   (core_out_fault_fault),
-        .out_fault_warp                    (core_out_fault_warp),
-        .out_fault_lane                    (core_out_fault_lane),
-        .out_fault_pc                      (core_out_fault_pc),
-        .out_fault_address                 (core_out_fault_address),
-        .rst                               (rst)
+        .view_live                              (core_live),
+        .view_occupied                          (core_occupied),
+        .view_quiet                             (core_quiet),
+        .view_faulted                           (core_faulted),
+        .view_counter                           (core_counter),
+        .in_core                                (core_in_core),
+        .in_launch_begins                       (core_in_launch_begins),
+        .in_halt                                (core_in_halt),
+        .in_launch_entry                        (core_in_launch_entry),
+        .in_launch_grid_x                       (core_in_launch_grid_x),
+        .in_launch_grid_y                       (core_in_launch_grid_y),
+        .in_launch_grid_z                       (core_in_launch_grid_z),
+        .in_launch_block_x                      (core_in_launch_block_x),
+        .in_launch_block_y                      (core_in_launch_block_y),
+        .in_launch_block_z                      (core_in_launch_block_z),
+        .in_launch_block_threads                (core_in_launch_block_threads),
+        .in_launch_block_warps                  (core_in_launch_block_warps),
+        .in_launch_shared_bytes                 (core_in_launch_shared_bytes),
+        .in_launch_program_bytes                (core_in_launch_program_bytes),
+        .in_launch_global_bytes                 (core_in_launch_global_bytes),
+        .in_launch_grid_id                      (core_in_launch_grid_id),
+        .in_start_valid                         (core_in_start_valid),
+        .in_start_last                          (core_in_start_last),
+        .in_start_scheduler                     (core_in_start_scheduler),
+        .in_start_warp                          (core_in_start_warp),
+        .in_start_block                         (core_in_start_block),
+        .in_start_block_x                       (core_in_start_block_x),
+        .in_start_block_y                       (core_in_start_block_y),
+        .in_start_block_z                       (core_in_start_block_z),
+        .in_start_first_thread                  (core_in_start_first_thread),
+        .in_start_mask                          (core_in_start_mask),
+        .in_start_shared_row                    (core_in_start_shared_row),
+        .in_counting                            (core_in_counting),
+        .in_fetch_valid                         (core_in_fetch_valid),
+        .in_fetch_warp                          (core_in_fetch_warp),
+        .in_fetch_instruction                   (core_in_fetch_instruction),
+        .in_fetch_ready                         (core_in_fetch_ready),
+        .in_response_valid                      (core_in_response_valid),
+        .in_response_op                         (core_in_response_op),
+        .in_response_core                       (core_in_response_core),
+        .in_response_tag                        (core_in_response_tag),
+        .in_response_sector                     (core_in_response_sector),
+        .in_response_data                       (core_in_response_data),
+        .in_request_ready                       (core_in_request_ready),
+        .in_setting_valid                       (core_in_setting_valid),
+        .in_setting_index                       (core_in_setting_index),
+        .in_setting_data                        (core_in_setting_data),
+        .in_counter_read                        (core_in_counter_read),
+        .in_counter_unit                        (core_in_counter_unit),
+        .in_counter_index                       (core_in_counter_index),
+        .out_request_valid                      (core_out_request_valid),
+        .out_request_op                         (core_out_request_op),
+        .out_request_amo                        (core_out_request_amo),
+        .out_request_core                       (core_out_request_core),
+        .out_request_tag                        (core_out_request_tag),
+        .out_request_address                    (core_out_request_address),
+        .out_request_sectors                    (core_out_request_sectors),
+        .out_request_byte_enable                (core_out_request_byte_enable),
+        .out_request_data                       (core_out_request_data),
+        .out_sub_core_fetch_valid               (core_out_sub_core_fetch_valid),
+        .out_sub_core_fetch_warp                (core_out_sub_core_fetch_warp),
+        .out_sub_core_fetch_pc                  (core_out_sub_core_fetch_pc),
+        .out_sub_core_arrive_valid              (core_out_sub_core_arrive_valid),
+        .out_sub_core_arrive_warp               (core_out_sub_core_arrive_warp),
+        .out_sub_core_finish_valid              (core_out_sub_core_finish_valid),
+        .out_sub_core_finish_warp               (core_out_sub_core_finish_warp),
+        .out_sub_core_fault_valid               (core_out_sub_core_fault_valid),
+        .out_sub_core_fault_fault               (core_out_sub_core_fault_fault),
+        .out_sub_core_fault_warp                (core_out_sub_core_fault_warp),
+        .out_sub_core_fault_lane                (core_out_sub_core_fault_lane),
+        .out_sub_core_fault_pc                  (core_out_sub_core_fault_pc),
+        .out_sub_core_fault_address             (core_out_sub_core_fault_address),
+        .out_sub_core_fetched_asked_valid       (core_out_sub_core_fetched_asked_valid),
+        .out_sub_core_fetched_asked_warp        (core_out_sub_core_fetched_asked_warp),
+        .out_sub_core_fetched_asked_pc          (core_out_sub_core_fetched_asked_pc),
+        .out_sub_core_fetched_missed            (core_out_sub_core_fetched_missed),
+        .out_sub_core_fetched_came_valid        (core_out_sub_core_fetched_came_valid),
+        .out_sub_core_fetched_came_warp         (core_out_sub_core_fetched_came_warp),
+        .out_sub_core_fetched_came_pc           (core_out_sub_core_fetched_came_pc),
+        .out_sub_core_fetched_came_instruction  (core_out_sub_core_fetched_came_instruction),
+        .out_sub_core_fetched_came_overrun      (core_out_sub_core_fetched_came_overrun),
+        .out_sub_core_started_valid             (core_out_sub_core_started_valid),
+        .out_sub_core_started_warp              (core_out_sub_core_started_warp),
+        .out_sub_core_started_block_x           (core_out_sub_core_started_block_x),
+        .out_sub_core_started_block_y           (core_out_sub_core_started_block_y),
+        .out_sub_core_started_block_z           (core_out_sub_core_started_block_z),
+        .out_sub_core_started_first_thread      (core_out_sub_core_started_first_thread),
+        .out_sub_core_started_mask              (core_out_sub_core_started_mask),
+        .out_sub_core_issued_issued_valid       (core_out_sub_core_issued_issued_valid),
+        .out_sub_core_issued_issued_warp        (core_out_sub_core_issued_issued_warp),
+        .out_sub_core_issued_issued_serial      (core_out_sub_core_issued_issued_serial),
+        .out_sub_core_issued_issued_pc          (core_out_sub_core_issued_issued_pc),
+        .out_sub_core_issued_issued_instruction (core_out_sub_core_issued_issued_instruction),
+        .out_sub_core_issued_issued_mask        (core_out_sub_core_issued_issued_mask),
+        .out_sub_core_issued_issued_partial     (core_out_sub_core_issued_issued_partial),
+        .out_sub_core_issued_issued_overrun     (core_out_sub_core_issued_issued_overrun),
+        .out_sub_core_issued_ready              (core_out_sub_core_issued_ready),
+        .out_sub_core_issued_stall              (core_out_sub_core_issued_stall),
+        .out_sub_core_result_retire_valid       (core_out_sub_core_result_retire_valid),
+        .out_sub_core_result_retire_last        (core_out_sub_core_result_retire_last),
+        .out_sub_core_result_retire_write       (core_out_sub_core_result_retire_write),
+        .out_sub_core_result_retire_warp        (core_out_sub_core_result_retire_warp),
+        .out_sub_core_result_retire_serial      (core_out_sub_core_result_retire_serial),
+        .out_sub_core_result_retire_rd          (core_out_sub_core_result_retire_rd),
+        .out_sub_core_result_retire_mask        (core_out_sub_core_result_retire_mask),
+        .out_sub_core_result_value              (core_out_sub_core_result_value),
+        .out_accessed_valid                     (core_out_accessed_valid),
+        .out_accessed_write                     (core_out_accessed_write),
+        .out_accessed_last                      (core_out_accessed_last),
+        .out_accessed_atomic                    (core_out_accessed_atomic),
+        .out_accessed_tag                       (core_out_accessed_tag),
+        .out_accessed_warp                      (core_out_accessed_warp),
+        .out_accessed_serial                    (core_out_accessed_serial),
+        .out_accessed_mask                      (core_out_accessed_mask),
+        .out_accessed_address                   (core_out_accessed_address),
+        .out_accessed_data                      (core_out_accessed_data),
+        .out_l1d_valid                          (core_out_l1d_valid),
+        .out_l1d_kind                           (core_out_l1d_kind),
+        .out_l1d_warp                           (core_out_l1d_warp),
+        .out_l1d_serial                         (core_out_l1d_serial),
+        .out_l1d_pc                             (core_out_l1d_pc),
+        .out_l1d_line                           (core_out_l1d_line),
+        .out_l1d_own                            (core_out_l1d_own),
+        .out_l1d_evicted                        (core_out_l1d_evicted),
+        .out_l1d_victim                         (core_out_l1d_victim),
+        .out_l1d_victim_warp                    (core_out_l1d_victim_warp),
+        .out_l1d_filled                         (core_out_l1d_filled),
+        .out_l1d_filled_line                    (core_out_l1d_filled_line),
+        .out_limit_lost                         (core_out_limit_lost),
+        .out_limit_warp                         (core_out_limit_warp),
+        .out_limit_may_load                     (core_out_limit_may_load),
+        .out_fault_valid                        (core_out_fault_valid),
+        .out_fault_fault                        (core_out_fault_fault),
+        .out_fault_warp                         (core_out_fault_warp),
+        .out_fault_lane                         (core_out_fault_lane),
+        .out_fault_pc                           (core_out_fault_pc),
+        .out_fault_address                      (core_out_fault_address),
+        .rst                                    (rst)
       );
     end
   endgenerate

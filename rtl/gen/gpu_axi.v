@@ -9,7 +9,7 @@ module gpu_axi (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [1663:0] digest,
+  output [1727:0] digest,
 `endif
   input in_host_write_address_valid,
   input [7:0] in_host_write_address_address,
@@ -177,13 +177,15 @@ module gpu_axi (
   wire [15:0] gpu_memory_byte_enable;
   wire [127:0] gpu_memory_data;
   wire gpu_memory_tick;
-  wire gpu_fetched_asked;
-  wire gpu_fetched_missed;
+  wire gpu_fetched_asked_valid;
   wire [1:0] gpu_fetched_asked_warp;
   wire [19:0] gpu_fetched_asked_pc;
-  wire gpu_fetched_came;
+  wire gpu_fetched_missed;
+  wire gpu_fetched_came_valid;
   wire [1:0] gpu_fetched_came_warp;
   wire [19:0] gpu_fetched_came_pc;
+  wire [31:0] gpu_fetched_came_instruction;
+  wire gpu_fetched_came_overrun;
   wire gpu_started_valid;
   wire [1:0] gpu_started_warp;
   wire [15:0] gpu_started_block_x;
@@ -191,21 +193,23 @@ module gpu_axi (
   wire [15:0] gpu_started_block_z;
   wire [4:0] gpu_started_first_thread;
   wire [3:0] gpu_started_mask;
-  wire gpu_issued_valid;
-  wire [1:0] gpu_issued_warp;
-  wire [5:0] gpu_issued_serial;
-  wire [19:0] gpu_issued_pc;
-  wire [31:0] gpu_issued_instruction;
-  wire [3:0] gpu_issued_mask;
+  wire gpu_issued_issued_valid;
+  wire [1:0] gpu_issued_issued_warp;
+  wire [5:0] gpu_issued_issued_serial;
+  wire [19:0] gpu_issued_issued_pc;
+  wire [31:0] gpu_issued_issued_instruction;
+  wire [3:0] gpu_issued_issued_mask;
+  wire gpu_issued_issued_partial;
+  wire gpu_issued_issued_overrun;
   wire [3:0] gpu_issued_ready;
   wire [3:0] gpu_issued_stall;
-  wire gpu_result_valid;
-  wire gpu_result_last;
-  wire gpu_result_write;
-  wire [1:0] gpu_result_warp;
-  wire [5:0] gpu_result_serial;
-  wire [5:0] gpu_result_rd;
-  wire [3:0] gpu_result_mask;
+  wire gpu_result_retire_valid;
+  wire gpu_result_retire_last;
+  wire gpu_result_retire_write;
+  wire [1:0] gpu_result_retire_warp;
+  wire [5:0] gpu_result_retire_serial;
+  wire [5:0] gpu_result_retire_rd;
+  wire [3:0] gpu_result_retire_mask;
   wire [127:0] gpu_result_value;
   wire gpu_accessed_valid;
   wire gpu_accessed_write;
@@ -305,13 +309,15 @@ module gpu_axi (
                   gpu_fetch_warp,
                   gpu_fetch_pc,
                   gpu_memory_tick,
-                  gpu_fetched_asked,
-                  gpu_fetched_missed,
+                  gpu_fetched_asked_valid,
                   gpu_fetched_asked_warp,
                   gpu_fetched_asked_pc,
-                  gpu_fetched_came,
+                  gpu_fetched_missed,
+                  gpu_fetched_came_valid,
                   gpu_fetched_came_warp,
                   gpu_fetched_came_pc,
+                  gpu_fetched_came_instruction,
+                  gpu_fetched_came_overrun,
                   gpu_started_valid,
                   gpu_started_warp,
                   gpu_started_block_x,
@@ -319,21 +325,23 @@ module gpu_axi (
                   gpu_started_block_z,
                   gpu_started_first_thread,
                   gpu_started_mask,
-                  gpu_issued_valid,
-                  gpu_issued_warp,
-                  gpu_issued_serial,
-                  gpu_issued_pc,
-                  gpu_issued_instruction,
-                  gpu_issued_mask,
+                  gpu_issued_issued_valid,
+                  gpu_issued_issued_warp,
+                  gpu_issued_issued_serial,
+                  gpu_issued_issued_pc,
+                  gpu_issued_issued_instruction,
+                  gpu_issued_issued_mask,
+                  gpu_issued_issued_partial,
+                  gpu_issued_issued_overrun,
                   gpu_issued_ready,
                   gpu_issued_stall,
-                  gpu_result_valid,
-                  gpu_result_last,
-                  gpu_result_write,
-                  gpu_result_warp,
-                  gpu_result_serial,
-                  gpu_result_rd,
-                  gpu_result_mask,
+                  gpu_result_retire_valid,
+                  gpu_result_retire_last,
+                  gpu_result_retire_write,
+                  gpu_result_retire_warp,
+                  gpu_result_retire_serial,
+                  gpu_result_retire_rd,
+                  gpu_result_retire_mask,
                   gpu_result_value,
                   gpu_accessed_valid,
                   gpu_accessed_write,
@@ -641,7 +649,7 @@ module gpu_axi (
   );
 
 `ifdef WEFT_DIGEST
-  wire [1567:0] gpu_digest;
+  wire [1631:0] gpu_digest;
 `endif
   gpu gpu (
     .clk                             (clk),
@@ -710,13 +718,15 @@ module gpu_axi (
     .out_memory_byte_enable          (gpu_memory_byte_enable),
     .out_memory_data                 (gpu_memory_data),
     .out_memory_tick                 (gpu_memory_tick),
-    .out_fetched_asked               (gpu_fetched_asked),
-    .out_fetched_missed              (gpu_fetched_missed),
+    .out_fetched_asked_valid         (gpu_fetched_asked_valid),
     .out_fetched_asked_warp          (gpu_fetched_asked_warp),
     .out_fetched_asked_pc            (gpu_fetched_asked_pc),
-    .out_fetched_came                (gpu_fetched_came),
+    .out_fetched_missed              (gpu_fetched_missed),
+    .out_fetched_came_valid          (gpu_fetched_came_valid),
     .out_fetched_came_warp           (gpu_fetched_came_warp),
     .out_fetched_came_pc             (gpu_fetched_came_pc),
+    .out_fetched_came_instruction    (gpu_fetched_came_instruction),
+    .out_fetched_came_overrun        (gpu_fetched_came_overrun),
     .out_started_valid               (gpu_started_valid),
     .out_started_warp                (gpu_started_warp),
     .out_started_block_x             (gpu_started_block_x),
@@ -724,21 +734,23 @@ module gpu_axi (
     .out_started_block_z             (gpu_started_block_z),
     .out_started_first_thread        (gpu_started_first_thread),
     .out_started_mask                (gpu_started_mask),
-    .out_issued_valid                (gpu_issued_valid),
-    .out_issued_warp                 (gpu_issued_warp),
-    .out_issued_serial               (gpu_issued_serial),
-    .out_issued_pc                   (gpu_issued_pc),
-    .out_issued_instruction          (gpu_issued_instruction),
-    .out_issued_mask                 (gpu_issued_mask),
+    .out_issued_issued_valid         (gpu_issued_issued_valid),
+    .out_issued_issued_warp          (gpu_issued_issued_warp),
+    .out_issued_issued_serial        (gpu_issued_issued_serial),
+    .out_issued_issued_pc            (gpu_issued_issued_pc),
+    .out_issued_issued_instruction   (gpu_issued_issued_instruction),
+    .out_issued_issued_mask          (gpu_issued_issued_mask),
+    .out_issued_issued_partial       (gpu_issued_issued_partial),
+    .out_issued_issued_overrun       (gpu_issued_issued_overrun),
     .out_issued_ready                (gpu_issued_ready),
     .out_issued_stall                (gpu_issued_stall),
-    .out_result_valid                (gpu_result_valid),
-    .out_result_last                 (gpu_result_last),
-    .out_result_write                (gpu_result_write),
-    .out_result_warp                 (gpu_result_warp),
-    .out_result_serial               (gpu_result_serial),
-    .out_result_rd                   (gpu_result_rd),
-    .out_result_mask                 (gpu_result_mask),
+    .out_result_retire_valid         (gpu_result_retire_valid),
+    .out_result_retire_last          (gpu_result_retire_last),
+    .out_result_retire_write         (gpu_result_retire_write),
+    .out_result_retire_warp          (gpu_result_retire_warp),
+    .out_result_retire_serial        (gpu_result_retire_serial),
+    .out_result_retire_rd            (gpu_result_retire_rd),
+    .out_result_retire_mask          (gpu_result_retire_mask),
     .out_result_value                (gpu_result_value),
     .out_accessed_valid              (gpu_accessed_valid),
     .out_accessed_write              (gpu_accessed_write),

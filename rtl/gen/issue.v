@@ -59,7 +59,7 @@ module issue (
   output reg [5:0] out_issued_serial,
   output reg [19:0] out_issued_pc,
   output reg [31:0] out_issued_instruction,
-  output reg [3:0] out_issued_mask,
+  output reg [3:0] out_issued_mask, // active lanes
   output reg out_issued_partial, // some live lanes of the warp are not in mask
   output reg out_issued_overrun
 );

@@ -29,11 +29,11 @@ module loads (
   input [127:0] probe_in_shared_row, // word per bank
   output reg probe_out_result_valid,
   output reg probe_out_result_last, // the instruction is complete
-  output reg probe_out_result_write,
+  output reg probe_out_result_write, // register rd, in the lanes of mask
   output reg [1:0] probe_out_result_warp,
   output reg [5:0] probe_out_result_serial,
   output reg [5:0] probe_out_result_rd,
-  output reg [3:0] probe_out_result_mask,
+  output reg [3:0] probe_out_result_mask, // lanes that executed it
   output reg [127:0] probe_out_value,
   output reg probe_out_scheduler, // of its warp
   output reg [1:0] probe_out_load,
@@ -50,11 +50,11 @@ module loads (
   input [3:0] in_mask,
   input in_retired_valid,
   input in_retired_last, // the instruction is complete
-  input in_retired_write,
+  input in_retired_write, // register rd, in the lanes of mask
   input [1:0] in_retired_warp,
   input [5:0] in_retired_serial,
   input [5:0] in_retired_rd,
-  input [3:0] in_retired_mask,
+  input [3:0] in_retired_mask, // lanes that executed it
   input [1:0] in_retired_load
 );
   reg [3:0] valid_q;

@@ -13,11 +13,11 @@ module mul (
 `endif
   output reg view_result_valid,
   output reg view_result_last, // the instruction is complete
-  output reg view_result_write,
+  output reg view_result_write, // register rd, in the lanes of mask
   output reg [1:0] view_result_warp,
   output reg [5:0] view_result_serial,
   output reg [5:0] view_result_rd,
-  output reg [3:0] view_result_mask,
+  output reg [3:0] view_result_mask, // lanes that executed it
   output reg view_divides, // the result is that of a division (multiplier=serial)
   output reg [127:0] view_value,
   output reg view_full, // no room, unless the result is written
@@ -49,11 +49,11 @@ module mul (
 );
   reg multiplied_valid_q;
   reg multiplied_last_q;  // the instruction is complete
-  reg multiplied_write_q;
+  reg multiplied_write_q;  // register rd, in the lanes of mask
   reg [1:0] multiplied_warp_q;
   reg [5:0] multiplied_serial_q;
   reg [5:0] multiplied_rd_q;
-  reg [3:0] multiplied_mask_q;
+  reg [3:0] multiplied_mask_q;  // lanes that executed it
   reg high_q;  // the result is the product's high word ...
   reg [255:0] product_q;
   reg [255:0] product_d;
@@ -61,11 +61,11 @@ module mul (
   reg [127:0] correction_d;
   reg result_valid_q;
   reg result_last_q;  // the instruction is complete
-  reg result_write_q;
+  reg result_write_q;  // register rd, in the lanes of mask
   reg [1:0] result_warp_q;
   reg [5:0] result_serial_q;
   reg [5:0] result_rd_q;
-  reg [3:0] result_mask_q;
+  reg [3:0] result_mask_q;  // lanes that executed it
   reg [127:0] value_q;  // of the groups of lanes that are done, the latest highest
   reg [127:0] value_d;
   reg [2:0] lane;

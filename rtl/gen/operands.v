@@ -42,7 +42,7 @@ module operands (
   input [5:0] in_issued_serial,
   input [19:0] in_issued_pc,
   input [31:0] in_issued_instruction,
-  input [3:0] in_issued_mask,
+  input [3:0] in_issued_mask, // active lanes
   input in_issued_partial, // some live lanes of the warp are not in mask
   input in_issued_overrun,
   input in_operation_valid,
@@ -78,11 +78,11 @@ module operands (
   input in_left, // the instruction in execution goes to its unit, or faults
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
-  input in_retire_write,
+  input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
   input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask,
+  input [3:0] in_retire_mask, // lanes that executed it
   input [127:0] in_value
 );
   localparam [6:0] OPCODE_MADD = 7'd67;

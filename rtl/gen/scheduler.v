@@ -48,11 +48,11 @@ module scheduler (
   input in_advance, // the decode stage takes an instruction
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
-  input in_retire_write,
+  input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
   input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask,
+  input [3:0] in_retire_mask, // lanes that executed it
   input in_retire_slow, // it is that of a slow instruction,
   input in_retire_divide, // of a divide
   input in_outcome_valid,
@@ -71,7 +71,7 @@ module scheduler (
   output [5:0] out_issued_serial,
   output [19:0] out_issued_pc,
   output [31:0] out_issued_instruction,
-  output [3:0] out_issued_mask,
+  output [3:0] out_issued_mask, // active lanes
   output out_issued_partial, // some live lanes of the warp are not in mask
   output out_issued_overrun,
   output out_resolve_valid,
@@ -87,14 +87,16 @@ module scheduler (
   output out_overflow_valid,
   output [1:0] out_overflow_warp,
   output [19:0] out_overflow_pc,
-  output out_event_valid,
-  output [1:0] out_event_warp,
-  output [5:0] out_event_serial,
-  output [19:0] out_event_pc,
-  output [31:0] out_event_instruction,
-  output [3:0] out_event_mask, // active lanes
+  output out_event_issued_valid,
+  output [1:0] out_event_issued_warp,
+  output [5:0] out_event_issued_serial,
+  output [19:0] out_event_issued_pc,
+  output [31:0] out_event_issued_instruction,
+  output [3:0] out_event_issued_mask, // active lanes
+  output out_event_issued_partial, // some live lanes of the warp are not in mask
+  output out_event_issued_overrun,
   output [3:0] out_event_ready, // warps that could have issued: what the order policy chose from
-  output [3:0] out_event_stall // stall_t: why nothing was issued, when valid is 0
+  output [3:0] out_event_stall // stall_t: why nothing was issued, when none is valid
 );
   localparam [6:0] OPCODE_LOAD = 7'd3;
   localparam [6:0] OPCODE_STORE = 7'd35;
@@ -297,12 +299,14 @@ module scheduler (
   assign out_issued_mask = issue_issued_mask;
   assign out_issued_partial = issue_issued_partial;
   assign out_issued_overrun = issue_issued_overrun;
-  assign out_event_valid = issue_issued_valid;
-  assign out_event_warp = issue_issued_warp;
-  assign out_event_serial = issue_issued_serial;
-  assign out_event_pc = issue_issued_pc;
-  assign out_event_instruction = issue_issued_instruction;
-  assign out_event_mask = issue_issued_mask;
+  assign out_event_issued_valid = issue_issued_valid;
+  assign out_event_issued_warp = issue_issued_warp;
+  assign out_event_issued_serial = issue_issued_serial;
+  assign out_event_issued_pc = issue_issued_pc;
+  assign out_event_issued_instruction = issue_issued_instruction;
+  assign out_event_issued_mask = issue_issued_mask;
+  assign out_event_issued_partial = issue_issued_partial;
+  assign out_event_issued_overrun = issue_issued_overrun;
   assign out_event_ready = stalled ? 4'd0 : choice_ready;
   assign out_event_stall = ((out_event_ready != 4'd0) && !order_valid) ? STALL_ORDER : choice_stall;
   assign reconv_in_start_valid = started_valid;

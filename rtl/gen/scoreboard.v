@@ -33,11 +33,11 @@ module scoreboard (
   input [1:0] in_resume_warp,
   input in_retire_valid,
   input in_retire_last, // the instruction is complete
-  input in_retire_write,
+  input in_retire_write, // register rd, in the lanes of mask
   input [1:0] in_retire_warp,
   input [5:0] in_retire_serial,
   input [5:0] in_retire_rd,
-  input [3:0] in_retire_mask
+  input [3:0] in_retire_mask // lanes that executed it
 );
   localparam [6:0] OPCODE_SIMT = 7'd11;
   localparam [2:0] SIMT_EXIT = 3'd1;

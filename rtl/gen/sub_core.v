@@ -4,7 +4,7 @@
 // its register banks and function units. docs/microarch.md draws the pipeline.
 //     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
 //           -> operand_stage (decode, csr, operands)
-//           -> execute (alu, branch, mul, divide, fpu) | the core's memory stage
+//           -> execute (alu, branch, arithmetic) | the core's memory stage
 //           -> writeback -> operands, scoreboard
 // Source: harp:2, H32: two schedulers per core, each with its own SIMD group;
 // threads and tables are private to one, and no warp changes over. Warps are numbered 0..WARPS - 1
@@ -17,7 +17,7 @@ module sub_core (
   input rst,
 `ifdef WEFT_DIGEST
   input dig_en,
-  output [831:0] digest,
+  output [863:0] digest,
 `endif
   output view_operation_valid,
   output [1:0] view_operation_warp,
@@ -102,11 +102,11 @@ module sub_core (
   input [31:0] in_memory_fault_address, // data or target address; for other faults 0
   input in_loaded_valid,
   input in_loaded_last, // the instruction is complete
-  input in_loaded_write,
+  input in_loaded_write, // register rd, in the lanes of mask
   input [1:0] in_loaded_warp,
   input [5:0] in_loaded_serial,
   input [5:0] in_loaded_rd,
-  input [3:0] in_loaded_mask,
+  input [3:0] in_loaded_mask, // lanes that executed it
   input [127:0] in_loaded_value,
   input in_accessed_valid,
   input [1:0] in_accessed_warp,
@@ -125,13 +125,15 @@ module sub_core (
   output reg [1:0] out_fault_lane, // the lowest faulting lane
   output reg [19:0] out_fault_pc,
   output reg [31:0] out_fault_address, // data or target address; for other faults 0
-  output out_fetched_asked, // fetch's request for asked_pc was taken
-  output out_fetched_missed, // and is not in the instruction cache
+  output out_fetched_asked_valid,
   output [1:0] out_fetched_asked_warp,
   output [19:0] out_fetched_asked_pc,
-  output out_fetched_came, // the instruction at came_pc entered the warp's buffer
+  output out_fetched_missed, // it is not in the instruction cache
+  output out_fetched_came_valid,
   output [1:0] out_fetched_came_warp,
   output [19:0] out_fetched_came_pc,
+  output [31:0] out_fetched_came_instruction,
+  output out_fetched_came_overrun, // pc is outside the program: there is no instruction
   output out_started_valid,
   output [1:0] out_started_warp,
   output [15:0] out_started_block_x,
@@ -139,21 +141,23 @@ module sub_core (
   output [15:0] out_started_block_z,
   output [4:0] out_started_first_thread, // flat index in the block of the thread in lane 0
   output reg [3:0] out_started_mask, // lanes that hold a thread
-  output out_issued_valid,
-  output [1:0] out_issued_warp,
-  output [5:0] out_issued_serial,
-  output [19:0] out_issued_pc,
-  output [31:0] out_issued_instruction,
-  output [3:0] out_issued_mask, // active lanes
+  output out_issued_issued_valid,
+  output [1:0] out_issued_issued_warp,
+  output [5:0] out_issued_issued_serial,
+  output [19:0] out_issued_issued_pc,
+  output [31:0] out_issued_issued_instruction,
+  output [3:0] out_issued_issued_mask, // active lanes
+  output out_issued_issued_partial, // some live lanes of the warp are not in mask
+  output out_issued_issued_overrun,
   output [3:0] out_issued_ready, // warps that could have issued: what the order policy chose from
-  output [3:0] out_issued_stall, // stall_t: why nothing was issued, when valid is 0
-  output out_result_valid,
-  output out_result_last, // the instruction is complete
-  output out_result_write, // register `rd` was written in the lanes of mask
-  output [1:0] out_result_warp,
-  output [5:0] out_result_serial,
-  output [5:0] out_result_rd,
-  output [3:0] out_result_mask, // lanes that executed it
+  output [3:0] out_issued_stall, // stall_t: why nothing was issued, when none is valid
+  output out_result_retire_valid,
+  output out_result_retire_last, // the instruction is complete
+  output out_result_retire_write, // register rd, in the lanes of mask
+  output [1:0] out_result_retire_warp,
+  output [5:0] out_result_retire_serial,
+  output [5:0] out_result_retire_rd,
+  output [3:0] out_result_retire_mask, // lanes that executed it
   output reg [127:0] out_result_value
 );
   localparam [3:0] UNIT_MEMORY = 4'd3;
@@ -443,12 +447,14 @@ module sub_core (
   wire issue_overflow_valid;
   wire [1:0] issue_overflow_warp;
   wire [19:0] issue_overflow_pc;
-  wire issue_event_valid;
-  wire [1:0] issue_event_warp;
-  wire [5:0] issue_event_serial;
-  wire [19:0] issue_event_pc;
-  wire [31:0] issue_event_instruction;
-  wire [3:0] issue_event_mask;
+  wire issue_event_issued_valid;
+  wire [1:0] issue_event_issued_warp;
+  wire [5:0] issue_event_issued_serial;
+  wire [19:0] issue_event_issued_pc;
+  wire [31:0] issue_event_issued_instruction;
+  wire [3:0] issue_event_issued_mask;
+  wire issue_event_issued_partial;
+  wire issue_event_issued_overrun;
   wire [3:0] issue_event_ready;
   wire [3:0] issue_event_stall;
   wire operand_in_core;
@@ -535,13 +541,15 @@ module sub_core (
   wire fetch_port_valid;
   wire [1:0] fetch_port_warp;
   wire [19:0] fetch_port_pc;
-  wire fetch_event_asked;
-  wire fetch_event_missed;
+  wire fetch_event_asked_valid;
   wire [1:0] fetch_event_asked_warp;
   wire [19:0] fetch_event_asked_pc;
-  wire fetch_event_came;
+  wire fetch_event_missed;
+  wire fetch_event_came_valid;
   wire [1:0] fetch_event_came_warp;
   wire [19:0] fetch_event_came_pc;
+  wire [31:0] fetch_event_came_instruction;
+  wire fetch_event_came_overrun;
   reg x_operation_valid_2_1;
   reg out_fault_valid_1;
   reg [3:0] out_fault_fault_1;
@@ -658,13 +666,13 @@ module sub_core (
   assign out_started_block_y = x_started_block_y_2;
   assign out_started_block_z = x_started_block_z_2;
   assign out_started_first_thread = x_started_first_thread_2;
-  assign out_result_valid = retired_retired_valid;
-  assign out_result_last = retired_retired_last;
-  assign out_result_write = retired_retired_write;
-  assign out_result_warp = retired_retired_warp;
-  assign out_result_serial = retired_retired_serial;
-  assign out_result_rd = retired_retired_rd;
-  assign out_result_mask = retired_retired_mask;
+  assign out_result_retire_valid = retired_retired_valid;
+  assign out_result_retire_last = retired_retired_last;
+  assign out_result_retire_write = retired_retired_write;
+  assign out_result_retire_warp = retired_retired_warp;
+  assign out_result_retire_serial = retired_retired_serial;
+  assign out_result_retire_rd = retired_retired_rd;
+  assign out_result_retire_mask = retired_retired_mask;
   assign writeback_in_memory_valid = in_loaded_valid;
   assign writeback_in_memory_last = in_loaded_last;
   assign writeback_in_memory_write = in_loaded_write;
@@ -775,7 +783,7 @@ module sub_core (
   assign scheduler_in_accessed_store = in_accessed_store;
   assign scheduler_in_writing = in_writing;
 
-  // sub_core.c:95 sub_core_tick
+  // sub_core.c:89 sub_core_tick
   always @* begin
     out_fault_valid_1 = 1'b0;
     out_fault_fault_1 = 4'd0;
@@ -801,12 +809,14 @@ module sub_core (
     scheduler_in_outcome_valid = done_outcome_valid_2;
     scheduler_in_outcome_valid = (done_outcome_valid_2 && retire_execution) && done_control_2;
   end
-  assign out_issued_valid = issue_event_valid;
-  assign out_issued_warp = issue_event_warp;
-  assign out_issued_serial = issue_event_serial;
-  assign out_issued_pc = issue_event_pc;
-  assign out_issued_instruction = issue_event_instruction;
-  assign out_issued_mask = issue_event_mask;
+  assign out_issued_issued_valid = issue_event_issued_valid;
+  assign out_issued_issued_warp = issue_event_issued_warp;
+  assign out_issued_issued_serial = issue_event_issued_serial;
+  assign out_issued_issued_pc = issue_event_issued_pc;
+  assign out_issued_issued_instruction = issue_event_issued_instruction;
+  assign out_issued_issued_mask = issue_event_issued_mask;
+  assign out_issued_issued_partial = issue_event_issued_partial;
+  assign out_issued_issued_overrun = issue_event_issued_overrun;
   assign out_issued_ready = issue_event_ready;
   assign out_issued_stall = issue_event_stall;
   assign out_arrive_valid = issue_arrive_valid;
@@ -860,7 +870,7 @@ module sub_core (
   assign operand_in_retire_mask = retire_retire_mask;
   assign operand_in_value = retire_value;
 
-  // sub_core.c:122 sub_core_tick
+  // sub_core.c:116 sub_core_tick
   always @* begin
     out_fault_valid = out_fault_valid_1;
     out_fault_fault = out_fault_fault_1;
@@ -915,13 +925,15 @@ module sub_core (
   assign out_fetch_valid = fetch_port_valid;
   assign out_fetch_warp = fetch_port_warp;
   assign out_fetch_pc = fetch_port_pc;
-  assign out_fetched_asked = fetch_event_asked;
-  assign out_fetched_missed = fetch_event_missed;
+  assign out_fetched_asked_valid = fetch_event_asked_valid;
   assign out_fetched_asked_warp = fetch_event_asked_warp;
   assign out_fetched_asked_pc = fetch_event_asked_pc;
-  assign out_fetched_came = fetch_event_came;
+  assign out_fetched_missed = fetch_event_missed;
+  assign out_fetched_came_valid = fetch_event_came_valid;
   assign out_fetched_came_warp = fetch_event_came_warp;
   assign out_fetched_came_pc = fetch_event_came_pc;
+  assign out_fetched_came_instruction = fetch_event_came_instruction;
+  assign out_fetched_came_overrun = fetch_event_came_overrun;
 
 `ifdef WEFT_DIGEST
   wire [159:0] front_end_digest;
@@ -994,13 +1006,15 @@ module sub_core (
     .out_port_valid               (fetch_port_valid),
     .out_port_warp                (fetch_port_warp),
     .out_port_pc                  (fetch_port_pc),
-    .out_event_asked              (fetch_event_asked),
-    .out_event_missed             (fetch_event_missed),
+    .out_event_asked_valid        (fetch_event_asked_valid),
     .out_event_asked_warp         (fetch_event_asked_warp),
     .out_event_asked_pc           (fetch_event_asked_pc),
-    .out_event_came               (fetch_event_came),
+    .out_event_missed             (fetch_event_missed),
+    .out_event_came_valid         (fetch_event_came_valid),
     .out_event_came_warp          (fetch_event_came_warp),
     .out_event_came_pc            (fetch_event_came_pc),
+    .out_event_came_instruction   (fetch_event_came_instruction),
+    .out_event_came_overrun       (fetch_event_came_overrun),
     .rst                          (rst)
   );
 
@@ -1008,95 +1022,97 @@ module sub_core (
   wire [127:0] scheduler_digest;
 `endif
   scheduler scheduler (
-    .clk                        (clk),
+    .clk                          (clk),
 `ifdef WEFT_DIGEST
-    .dig_en                     (dig_en),
-    .digest                     (scheduler_digest),
+    .dig_en                       (dig_en),
+    .digest                       (scheduler_digest),
 `endif
-    .view_takes_outcome         (scheduler_takes_outcome),
-    .view_active                (scheduler_active),
-    .in_launch_begins           (scheduler_in_launch_begins),
-    .in_halt                    (scheduler_in_halt),
-    .in_start_valid             (scheduler_in_start_valid),
-    .in_start_last              (scheduler_in_start_last),
-    .in_start_scheduler         (scheduler_in_start_scheduler),
-    .in_start_warp              (scheduler_in_start_warp),
-    .in_start_block             (scheduler_in_start_block),
-    .in_start_block_x           (scheduler_in_start_block_x),
-    .in_start_block_y           (scheduler_in_start_block_y),
-    .in_start_block_z           (scheduler_in_start_block_z),
-    .in_start_first_thread      (scheduler_in_start_first_thread),
-    .in_start_mask              (scheduler_in_start_mask),
-    .in_start_shared_row        (scheduler_in_start_shared_row),
-    .in_live                    (scheduler_in_live),
-    .in_waiting                 (scheduler_in_waiting),
-    .in_may_issue               (scheduler_in_may_issue),
-    .in_may_load                (scheduler_in_may_load),
-    .in_head_valid              (scheduler_in_head_valid),
-    .in_head_memory             (scheduler_in_head_memory),
-    .in_head_divides            (scheduler_in_head_divides),
-    .in_head_slow               (scheduler_in_head_slow),
-    .in_head_drains             (scheduler_in_head_drains),
-    .in_head_fence              (scheduler_in_head_fence),
-    .in_head_overrun            (scheduler_in_head_overrun),
-    .in_head_instruction        (scheduler_in_head_instruction),
-    .in_head_room               (scheduler_in_head_room),
-    .in_head_blocked            (scheduler_in_head_blocked),
-    .in_head_filled             (scheduler_in_head_filled),
-    .in_pc                      (scheduler_in_pc),
-    .in_registers_operands_free (scheduler_in_registers_operands_free),
-    .in_registers_loading       (scheduler_in_registers_loading),
-    .in_advance                 (scheduler_in_advance),
-    .in_retire_valid            (scheduler_in_retire_valid),
-    .in_retire_last             (scheduler_in_retire_last),
-    .in_retire_write            (scheduler_in_retire_write),
-    .in_retire_warp             (scheduler_in_retire_warp),
-    .in_retire_serial           (scheduler_in_retire_serial),
-    .in_retire_rd               (scheduler_in_retire_rd),
-    .in_retire_mask             (scheduler_in_retire_mask),
-    .in_retire_slow             (scheduler_in_retire_slow),
-    .in_retire_divide           (scheduler_in_retire_divide),
-    .in_outcome_valid           (scheduler_in_outcome_valid),
-    .in_outcome_control         (scheduler_in_outcome_control),
-    .in_outcome_warp            (scheduler_in_outcome_warp),
-    .in_outcome_pc              (scheduler_in_outcome_pc),
-    .in_outcome_target          (scheduler_in_outcome_target),
-    .in_outcome_number          (scheduler_in_outcome_number),
-    .in_outcome_taken           (scheduler_in_outcome_taken),
-    .in_accessed_valid          (scheduler_in_accessed_valid),
-    .in_accessed_warp           (scheduler_in_accessed_warp),
-    .in_accessed_store          (scheduler_in_accessed_store),
-    .in_writing                 (scheduler_in_writing),
-    .out_issued_valid           (issue_issued_valid),
-    .out_issued_warp            (issue_issued_warp),
-    .out_issued_serial          (issue_issued_serial),
-    .out_issued_pc              (issue_issued_pc),
-    .out_issued_instruction     (issue_issued_instruction),
-    .out_issued_mask            (issue_issued_mask),
-    .out_issued_partial         (issue_issued_partial),
-    .out_issued_overrun         (issue_issued_overrun),
-    .out_resolve_valid          (issue_resolve_valid),
-    .out_resolve_warp           (issue_resolve_warp),
-    .out_resolve_pc             (issue_resolve_pc),
-    .out_resume_valid           (issue_resume_valid),
-    .out_resume_warp            (issue_resume_warp),
-    .out_resume_pc              (issue_resume_pc),
-    .out_arrive_valid           (issue_arrive_valid),
-    .out_arrive_warp            (issue_arrive_warp),
-    .out_finish_valid           (issue_finish_valid),
-    .out_finish_warp            (issue_finish_warp),
-    .out_overflow_valid         (issue_overflow_valid),
-    .out_overflow_warp          (issue_overflow_warp),
-    .out_overflow_pc            (issue_overflow_pc),
-    .out_event_valid            (issue_event_valid),
-    .out_event_warp             (issue_event_warp),
-    .out_event_serial           (issue_event_serial),
-    .out_event_pc               (issue_event_pc),
-    .out_event_instruction      (issue_event_instruction),
-    .out_event_mask             (issue_event_mask),
-    .out_event_ready            (issue_event_ready),
-    .out_event_stall            (issue_event_stall),
-    .rst                        (rst)
+    .view_takes_outcome           (scheduler_takes_outcome),
+    .view_active                  (scheduler_active),
+    .in_launch_begins             (scheduler_in_launch_begins),
+    .in_halt                      (scheduler_in_halt),
+    .in_start_valid               (scheduler_in_start_valid),
+    .in_start_last                (scheduler_in_start_last),
+    .in_start_scheduler           (scheduler_in_start_scheduler),
+    .in_start_warp                (scheduler_in_start_warp),
+    .in_start_block               (scheduler_in_start_block),
+    .in_start_block_x             (scheduler_in_start_block_x),
+    .in_start_block_y             (scheduler_in_start_block_y),
+    .in_start_block_z             (scheduler_in_start_block_z),
+    .in_start_first_thread        (scheduler_in_start_first_thread),
+    .in_start_mask                (scheduler_in_start_mask),
+    .in_start_shared_row          (scheduler_in_start_shared_row),
+    .in_live                      (scheduler_in_live),
+    .in_waiting                   (scheduler_in_waiting),
+    .in_may_issue                 (scheduler_in_may_issue),
+    .in_may_load                  (scheduler_in_may_load),
+    .in_head_valid                (scheduler_in_head_valid),
+    .in_head_memory               (scheduler_in_head_memory),
+    .in_head_divides              (scheduler_in_head_divides),
+    .in_head_slow                 (scheduler_in_head_slow),
+    .in_head_drains               (scheduler_in_head_drains),
+    .in_head_fence                (scheduler_in_head_fence),
+    .in_head_overrun              (scheduler_in_head_overrun),
+    .in_head_instruction          (scheduler_in_head_instruction),
+    .in_head_room                 (scheduler_in_head_room),
+    .in_head_blocked              (scheduler_in_head_blocked),
+    .in_head_filled               (scheduler_in_head_filled),
+    .in_pc                        (scheduler_in_pc),
+    .in_registers_operands_free   (scheduler_in_registers_operands_free),
+    .in_registers_loading         (scheduler_in_registers_loading),
+    .in_advance                   (scheduler_in_advance),
+    .in_retire_valid              (scheduler_in_retire_valid),
+    .in_retire_last               (scheduler_in_retire_last),
+    .in_retire_write              (scheduler_in_retire_write),
+    .in_retire_warp               (scheduler_in_retire_warp),
+    .in_retire_serial             (scheduler_in_retire_serial),
+    .in_retire_rd                 (scheduler_in_retire_rd),
+    .in_retire_mask               (scheduler_in_retire_mask),
+    .in_retire_slow               (scheduler_in_retire_slow),
+    .in_retire_divide             (scheduler_in_retire_divide),
+    .in_outcome_valid             (scheduler_in_outcome_valid),
+    .in_outcome_control           (scheduler_in_outcome_control),
+    .in_outcome_warp              (scheduler_in_outcome_warp),
+    .in_outcome_pc                (scheduler_in_outcome_pc),
+    .in_outcome_target            (scheduler_in_outcome_target),
+    .in_outcome_number            (scheduler_in_outcome_number),
+    .in_outcome_taken             (scheduler_in_outcome_taken),
+    .in_accessed_valid            (scheduler_in_accessed_valid),
+    .in_accessed_warp             (scheduler_in_accessed_warp),
+    .in_accessed_store            (scheduler_in_accessed_store),
+    .in_writing                   (scheduler_in_writing),
+    .out_issued_valid             (issue_issued_valid),
+    .out_issued_warp              (issue_issued_warp),
+    .out_issued_serial            (issue_issued_serial),
+    .out_issued_pc                (issue_issued_pc),
+    .out_issued_instruction       (issue_issued_instruction),
+    .out_issued_mask              (issue_issued_mask),
+    .out_issued_partial           (issue_issued_partial),
+    .out_issued_overrun           (issue_issued_overrun),
+    .out_resolve_valid            (issue_resolve_valid),
+    .out_resolve_warp             (issue_resolve_warp),
+    .out_resolve_pc               (issue_resolve_pc),
+    .out_resume_valid             (issue_resume_valid),
+    .out_resume_warp              (issue_resume_warp),
+    .out_resume_pc                (issue_resume_pc),
+    .out_arrive_valid             (issue_arrive_valid),
+    .out_arrive_warp              (issue_arrive_warp),
+    .out_finish_valid             (issue_finish_valid),
+    .out_finish_warp              (issue_finish_warp),
+    .out_overflow_valid           (issue_overflow_valid),
+    .out_overflow_warp            (issue_overflow_warp),
+    .out_overflow_pc              (issue_overflow_pc),
+    .out_event_issued_valid       (issue_event_issued_valid),
+    .out_event_issued_warp        (issue_event_issued_warp),
+    .out_event_issued_serial      (issue_event_issued_serial),
+    .out_event_issued_pc          (issue_event_issued_pc),
+    .out_event_issued_instruction (issue_event_issued_instruction),
+    .out_event_issued_mask        (issue_event_issued_mask),
+    .out_event_issued_partial     (issue_event_issued_partial),
+    .out_event_issued_overrun     (issue_event_issued_overrun),
+    .out_event_ready              (issue_event_ready),
+    .out_event_stall              (issue_event_stall),
+    .rst                          (rst)
   );
 
 `ifdef WEFT_DIGEST
@@ -1191,7 +1207,7 @@ module sub_core (
   );
 
 `ifdef WEFT_DIGEST
-  wire [351:0] execute_digest;
+  wire [383:0] execute_digest;
 `endif
   execute execute (
     .clk                       (clk),

@@ -14,46 +14,46 @@ module writeback (
 `endif
   output reg view_retired_valid,
   output reg view_retired_last, // the instruction is complete
-  output reg view_retired_write,
+  output reg view_retired_write, // register rd, in the lanes of mask
   output reg [1:0] view_retired_warp,
   output reg [5:0] view_retired_serial,
   output reg [5:0] view_retired_rd,
-  output reg [3:0] view_retired_mask,
+  output reg [3:0] view_retired_mask, // lanes that executed it
   output reg [127:0] view_value,
   input in_memory_valid,
   input in_memory_last, // the instruction is complete
-  input in_memory_write,
+  input in_memory_write, // register rd, in the lanes of mask
   input [1:0] in_memory_warp,
   input [5:0] in_memory_serial,
   input [5:0] in_memory_rd,
-  input [3:0] in_memory_mask,
+  input [3:0] in_memory_mask, // lanes that executed it
   input [127:0] in_memory_value,
   input in_execution_valid,
   input in_execution_last, // the instruction is complete
-  input in_execution_write,
+  input in_execution_write, // register rd, in the lanes of mask
   input [1:0] in_execution_warp,
   input [5:0] in_execution_serial,
   input [5:0] in_execution_rd,
-  input [3:0] in_execution_mask,
+  input [3:0] in_execution_mask, // lanes that executed it
   input [127:0] in_execution_value,
   output reg out_retire_valid,
   output reg out_retire_last, // the instruction is complete
-  output reg out_retire_write,
+  output reg out_retire_write, // register rd, in the lanes of mask
   output reg [1:0] out_retire_warp,
   output reg [5:0] out_retire_serial,
   output reg [5:0] out_retire_rd,
-  output reg [3:0] out_retire_mask,
+  output reg [3:0] out_retire_mask, // lanes that executed it
   output reg [127:0] out_value,
   output reg out_memory, // whose result it is
   output reg out_execution // whose result it is
 );
   reg retired_valid_q;
   reg retired_last_q;  // the instruction is complete
-  reg retired_write_q;
+  reg retired_write_q;  // register rd, in the lanes of mask
   reg [1:0] retired_warp_q;
   reg [5:0] retired_serial_q;
   reg [5:0] retired_rd_q;
-  reg [3:0] retired_mask_q;
+  reg [3:0] retired_mask_q;  // lanes that executed it
   reg [127:0] value_q;
   reg [127:0] value_d;
   reg [2:0] lane;

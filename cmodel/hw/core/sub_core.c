@@ -4,7 +4,7 @@
  *
  *     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
  *           -> operand_stage (decode, csr, operands)
- *           -> execute (alu, branch, mul, divide, fpu) | the core's memory stage
+ *           -> execute (alu, branch, arithmetic) | the core's memory stage
  *           -> writeback -> operands, scoreboard
  *
  * Source: harp:2, H32: two schedulers per core, each with its own SIMD group;

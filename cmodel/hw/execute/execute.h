@@ -4,20 +4,13 @@
 
 #include "common/events.h"
 #include "execute/alu.h"
-#include "execute/beats/beats.h"
+#include "execute/arithmetic.h"
 #include "execute/branch.h"
-#include "execute/divider/divide.h"
-#include "execute/float/fpu.h"
-#include "execute/multiplier/mul.h"
 
 typedef struct {
-    beats_t beats;        /* for mul, and for fpu but its divider */
-    beats_t divide_beats; /* for the dividers */
     alu_t alu;
     branch_t branch;
-    mul_t mul;
-    divide_t divide;
-    fpu_t fpu;
+    arithmetic_t arithmetic;
 } execute_t;
 
 /* The result that is next to be written. */
