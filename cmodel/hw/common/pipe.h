@@ -174,6 +174,17 @@ typedef struct {
     U(LANES) taken; /* active lanes that go to target */
 } outcome_t;
 
+/* The packet of the result of an instruction, for all its lanes. */
+static inline retire_t retire_of(const operation_t *operation, U(1) valid, U(1) last) {
+    return (retire_t){.valid = valid,
+                      .last = last,
+                      .write = operation->write,
+                      .warp = operation->warp,
+                      .serial = operation->serial,
+                      .rd = operation->rd,
+                      .mask = operation->mask};
+}
+
 /* Pick from a non-empty set of at most 32: the first member after `last`, going round. */
 static inline uint32_t round_robin(uint32_t set, U(5) last) {
     uint32_t after = set & ~((2u << last) - 1);

@@ -42,7 +42,7 @@ static uint32_t axi_registers_read(const axi_registers_t *s, const axi_registers
     switch (address) {
     case AXI_REG_ID: return AXI_ID_VALUE;
     case AXI_REG_VERSION: return AXI_VERSION_VALUE;
-    case AXI_REG_SHAPE: return CORES | CORE_WARPS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24;
+    case AXI_REG_SHAPE: return AXI_SHAPE;
     case AXI_REG_STATUS:
         return (s->busy ? AXI_STATUS_BUSY : 0) | (s->done ? AXI_STATUS_DONE : 0) |
                (!s->busy && in->fault.valid ? AXI_STATUS_FAULT : 0) |
@@ -156,20 +156,12 @@ static void axi_registers_take_read(axi_registers_t *s, const axi_registers_in_t
 void axi_registers_tick(axi_registers_t *s, const axi_registers_in_t *in) {
     s->start = 0;
     s->setting.valid = 0;
-    if (s->busy) {
-        s->cycles += 1;
-    }
-    if (in->ended && s->busy) {
-        s->busy = 0;
-        s->done = 1;
-        s->failed = in->failed;
-    }
+    s->failed = in->ended && s->busy ? in->failed : s->failed;
+    launch_runs(&s->busy, &s->done, &s->cycles, in->ended);
     axi_registers_take_read(s, in);
     axi_registers_take_write(s, in);
     if (s->start) {
-        s->busy = 1;
-        s->done = 0;
+        launch_starts(&s->busy, &s->done, &s->cycles);
         s->failed = 0;
-        s->cycles = 0;
     }
 }

@@ -26,6 +26,27 @@ static inline uint32_t describe_launch(launch_t *launch, U(AXI_REG_BITS) address
     }
 }
 
+/* Of AXI_REG_SHAPE. */
+#define AXI_SHAPE (CORES | CORE_WARPS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24)
+
+/* A cycle of the launch, if one runs: it is counted, and the launch ends if `ended` says so. */
+static inline void launch_runs(uint32_t *busy, uint32_t *done, uint32_t *cycles, U(1) ended) {
+    if (*busy) {
+        *cycles += 1;
+    }
+    if (ended && *busy) {
+        *busy = 0;
+        *done = 1;
+    }
+}
+
+/* A launch starts. */
+static inline void launch_starts(uint32_t *busy, uint32_t *done, uint32_t *cycles) {
+    *busy = 1;
+    *done = 0;
+    *cycles = 0;
+}
+
 /* The registers of the limit policy are reached by number: a write of AXI_REG_SETTING is one into
  * register `index`, and `setting` is its pulse. Returns whether there is a register at `address`;
  * on a machine without limit policy there is none. */

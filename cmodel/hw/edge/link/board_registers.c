@@ -42,7 +42,7 @@ static uint32_t board_registers_read(const board_registers_t *s, const board_reg
     switch (in->address) {
     case AXI_REG_ID: return AXI_ID_VALUE;
     case AXI_REG_VERSION: return BOARD_VERSION_VALUE;
-    case AXI_REG_SHAPE: return CORES | CORE_WARPS << 8 | LANES << 16 | (uint32_t)PARTITIONS << 24;
+    case AXI_REG_SHAPE: return AXI_SHAPE;
     case AXI_REG_STATUS:
         return (s->busy ? AXI_STATUS_BUSY : 0) | (s->done ? AXI_STATUS_DONE : 0) |
                (!s->busy && in->fault.valid ? AXI_STATUS_FAULT : 0);
@@ -99,20 +99,12 @@ void board_registers_tick(board_registers_t *s, const board_registers_in_t *in,
     }
     s->start = 0;
     s->setting.valid = 0;
-    if (s->busy) {
-        s->cycles += 1;
-    }
-    if (in->ended && s->busy) {
-        s->busy = 0;
-        s->done = 1;
-    }
+    launch_runs(&s->busy, &s->done, &s->cycles, in->ended);
     if (in->access && in->write) {
         uint32_t written = board_registers_write(s, in->address, in->data);
         out->refused = !written;
     }
     if (s->start) {
-        s->busy = 1;
-        s->done = 0;
-        s->cycles = 0;
+        launch_starts(&s->busy, &s->done, &s->cycles);
     }
 }

@@ -48,6 +48,15 @@ static inline uint32_t beats_from(uint32_t lane, uint32_t lanes) {
     return lane + lanes < LANES ? lane + lanes : lane;
 }
 
+/* A unit of `lanes` lanes moves its results. */
+static inline void beats_move(uint32_t *results, uint32_t lanes) {
+    if (lanes < LANES) {
+        for (uint32_t lane = 0; lane < LANES; lane++) {
+            results[lane] = results[beats_from(lane, lanes)];
+        }
+    }
+}
+
 void beats_reset(beats_t *s);
 void beats_view(const beats_t *s, beats_view_t *v);
 void beats_tick(beats_t *s, const beats_in_t *in);

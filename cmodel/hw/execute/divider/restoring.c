@@ -30,20 +30,10 @@ static void divide_begin(divide_t *s, const divide_in_t *in) {
     uint32_t remainder = (in->operation.funct & DIV_REMAINDER) != 0;
     s->steps = 32;
     s->finish = 0;
-    s->result.valid = 0;
-    s->result.last = in->last;
-    s->result.write = in->operation.write;
-    s->result.warp = in->operation.warp;
-    s->result.serial = in->operation.serial;
-    s->result.rd = in->operation.rd;
-    s->result.mask = in->operation.mask;
+    s->result = retire_of(&in->operation, 0, in->last);
     s->want_remainder = remainder;
     s->negate = 0;
-    if (SFU_LANES < LANES) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->quotient[lane] = s->quotient[beats_from(lane, SFU_LANES)];
-        }
-    }
+    beats_move(s->quotient, SFU_LANES);
     for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
         uint32_t a_negative = is_signed && in->a[lane] >> 31;
         uint32_t b_negative = is_signed && in->b[lane] >> 31;

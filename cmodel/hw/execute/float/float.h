@@ -122,15 +122,4 @@ static inline uint32_t float_pack(U(2) special, U(1) sign, uint32_t finite) {
                                           : finite;
 }
 
-/* The packet of the result that an accepted instruction will have. */
-static inline retire_t float_retire(const operation_t *operation) {
-    return (retire_t){.valid = 1,
-                      .last = 1,
-                      .write = operation->write,
-                      .warp = operation->warp,
-                      .serial = operation->serial,
-                      .rd = operation->rd,
-                      .mask = operation->mask};
-}
-
 #endif

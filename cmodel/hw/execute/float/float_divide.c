@@ -43,17 +43,11 @@ static void float_divide_store(float_divide_t *s, uint32_t lane, const divide_la
 /* Lanes that do not take part count as zero, so that nobody waits for them. */
 static void float_divide_accept(float_divide_t *s, const float_divide_in_t *in) {
     s->phase = DIVIDE_NORMALIZE;
-    s->result = float_retire(&in->operation);
-    s->result.valid = 0;
-    s->result.last = in->last;
+    s->result = retire_of(&in->operation, 0, in->last);
     s->root = in->how.op == FLOAT_SQRT;
     s->rounding = in->how.rounding;
     s->digit = DIVIDE_FIRST_DIGIT;
-    if (SFU_LANES < LANES) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->quotient[lane] = s->quotient[beats_from(lane, SFU_LANES)];
-        }
-    }
+    beats_move(s->quotient, SFU_LANES);
     for (uint32_t lane = 0; lane < SFU_LANES; lane++) {
         divide_lane_t x = divide_begin(in->how.op == FLOAT_SQRT, in->a[lane], in->b[lane]);
         float_divide_store(s, lane, &x);

@@ -29,11 +29,7 @@ static void float_fma_round(float_fma_t *s) {
     fma_normal_t *from = &s->normal;
     s->result = from->retire;
     s->result.valid = from->retire.last;
-    if (FPU_LANES < LANES) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->value[lane] = s->value[beats_from(lane, FPU_LANES)];
-        }
-    }
+    beats_move(s->value, FPU_LANES);
     from->retire.valid = 0;
     float_mode_t mode = float_mode(from->rounding);
     for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
@@ -102,8 +98,7 @@ static void float_fma_multiply(float_fma_t *s) {
 /* First stage: take the operands apart. */
 static void float_fma_accept(float_fma_t *s, const float_fma_in_t *in) {
     fma_control_t control = fma_control(in->how.op);
-    s->operands.retire = float_retire(&in->operation);
-    s->operands.retire.last = in->last;
+    s->operands.retire = retire_of(&in->operation, 1, in->last);
     s->operands.rounding = in->how.rounding;
     for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
         fma_lane_operands_t operands = fma_unpack(control, in->a[lane], in->b[lane], in->c[lane]);

@@ -28,11 +28,7 @@ static void float_misc_round(float_misc_t *s) {
     misc_exact_t *from = &s->exact;
     s->result = from->retire;
     s->result.valid = from->retire.last;
-    if (FPU_LANES < LANES) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->value[lane] = s->value[beats_from(lane, FPU_LANES)];
-        }
-    }
+    beats_move(s->value, FPU_LANES);
     from->retire.valid = 0;
     float_mode_t mode = float_mode(from->rounding);
     for (uint32_t lane = 0; lane < FPU_LANES; lane++) {
@@ -48,8 +44,7 @@ static void float_misc_round(float_misc_t *s) {
 
 /* First stage: all but rounding. */
 static void float_misc_accept(float_misc_t *s, const float_misc_in_t *in) {
-    s->exact.retire = float_retire(&in->operation);
-    s->exact.retire.last = in->last;
+    s->exact.retire = retire_of(&in->operation, 1, in->last);
     s->exact.op = in->how.op;
     s->exact.rounding = in->how.rounding;
     for (uint32_t lane = 0; lane < FPU_LANES; lane++) {

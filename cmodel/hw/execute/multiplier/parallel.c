@@ -31,11 +31,7 @@ static void mul_second(mul_t *s) {
         return;
     }
     s->multiplied.valid = 0;
-    if (MUL_LANES < LANES) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->value[lane] = s->value[beats_from(lane, MUL_LANES)];
-        }
-    }
+    beats_move(s->value, MUL_LANES);
     for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
         uint32_t high = (uint32_t)(s->product[lane] >> 32) - s->correction[lane];
         s->value[LANES - MUL_LANES + lane] = s->high ? high : (uint32_t)s->product[lane];
@@ -46,13 +42,7 @@ static void mul_first(mul_t *s, const mul_in_t *in) {
     uint32_t funct = in->operation.funct;
     uint32_t a_signed = funct == MUL_HIGH || funct == MUL_HIGH_SIGNED_UNSIGNED;
     uint32_t b_signed = funct == MUL_HIGH;
-    s->multiplied.valid = 1;
-    s->multiplied.last = in->last;
-    s->multiplied.write = in->operation.write;
-    s->multiplied.warp = in->operation.warp;
-    s->multiplied.serial = in->operation.serial;
-    s->multiplied.rd = in->operation.rd;
-    s->multiplied.mask = in->operation.mask;
+    s->multiplied = retire_of(&in->operation, 1, in->last);
     s->high = funct != MUL_LOW;
     for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
         uint32_t a = in->a[lane], b = in->b[lane];

@@ -69,18 +69,8 @@ static void mul_begin(mul_t *s, const mul_in_t *in) {
     s->wants_high = divides ? (funct & DIV_REMAINDER) != 0 : funct != MUL_LOW;
     s->a_signed =
         shifts ? in->operation.op == ALU_SRA : b_signed || funct == MUL_HIGH_SIGNED_UNSIGNED;
-    s->result.valid = 0;
-    s->result.last = in->last;
-    s->result.write = in->operation.write;
-    s->result.warp = in->operation.warp;
-    s->result.serial = in->operation.serial;
-    s->result.rd = in->operation.rd;
-    s->result.mask = in->operation.mask;
-    if (MUL_LANES < LANES) {
-        for (uint32_t lane = 0; lane < LANES; lane++) {
-            s->value[lane] = s->value[beats_from(lane, MUL_LANES)];
-        }
-    }
+    s->result = retire_of(&in->operation, 0, in->last);
+    beats_move(s->value, MUL_LANES);
     for (uint32_t lane = 0; lane < MUL_LANES; lane++) {
         uint64_t b = in->b[lane];
         s->value[HIGHEST + lane] = in->a[lane];

@@ -16,7 +16,7 @@
 
 #include "issue/limit/daws_count.h"
 #include "issue/limit/daws_repetition.h"
-#include "issue/limit/daws_throttle.h"
+#include "issue/limit/daws_ports.h"
 #include "issue/limit/victim_tags.h"
 
 typedef struct {
@@ -90,14 +90,9 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
                                           .touch = loads.touch};
     daws_repetition_tick(&s->repetition, &repetition_in);
 
-    daws_throttle_in_t throttle_in = {.launch_begins = in->launch_begins,
-                                      .setting = in->setting,
-                                      .start = in->start,
-                                      .finish = in->finish[0],
-                                      .live = in->live,
-                                      .waiting = in->waiting,
-                                      .issued = in->issued[0],
-                                      .table = {.valid = loops.valid, .local = loops.local}};
+    daws_throttle_in_t throttle_in = daws_throttle_ports(in);
+    throttle_in.table.valid = loops.valid;
+    throttle_in.table.local = loops.local;
     for (uint32_t i = 0; i < DAWS_LOOPS; i++) {
         throttle_in.table.pc[i] = loops.pc[i];
         throttle_in.table.diverged[i] = count.diverged[i];

@@ -14,7 +14,7 @@
 #define WEFT_LIMIT_DAWS_PROFILED_H
 
 #include "issue/limit/daws_profile.h"
-#include "issue/limit/daws_throttle.h"
+#include "issue/limit/daws_ports.h"
 
 typedef struct {
     daws_profile_t profile;
@@ -38,14 +38,8 @@ static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out
     daws_throttle_view_t throttle;
     daws_profile_view(&s->profile, &profile);
     daws_throttle_view(&s->throttle, &throttle);
-    daws_throttle_in_t throttle_in = {.launch_begins = in->launch_begins,
-                                      .setting = in->setting,
-                                      .start = in->start,
-                                      .finish = in->finish[0],
-                                      .live = in->live,
-                                      .waiting = in->waiting,
-                                      .issued = in->issued[0],
-                                      .table = profile.table};
+    daws_throttle_in_t throttle_in = daws_throttle_ports(in);
+    throttle_in.table = profile.table;
     daws_throttle_tick(&s->throttle, &throttle_in);
     daws_profile_in_t profile_in = {.setting = in->setting};
     daws_profile_tick(&s->profile, &profile_in);

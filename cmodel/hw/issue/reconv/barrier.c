@@ -69,11 +69,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    warps_t held = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        held |= (warps_t)(in->head_pc[w] == s->stop[w]) << w;
-    }
-    out->held = held & in->head_valid;
+    out->held = warps_at(s->stop, in);
 }
 
 /* Smallest distance from `from`, going up and round, to a pc of the lanes; PC_NONE for no lane. */

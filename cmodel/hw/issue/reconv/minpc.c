@@ -24,7 +24,7 @@ void reconv_reset(reconv_t *s) {
         s->live[w] = 0;
         s->active[w] = 0;
         s->arrived[w] = 0;
-        s->next[w] = PC_NONE;
+        s->stop[w] = PC_NONE;
     }
     s->choosing = 0;
     s->outcome = (outcome_t){0};
@@ -38,11 +38,7 @@ void reconv_view(const reconv_t *s, reconv_view_t *v) {
 }
 
 void reconv_probe(const reconv_t *s, const reconv_probe_in_t *in, reconv_probe_out_t *out) {
-    warps_t held = 0;
-    for (uint32_t w = 0; w < WARPS; w++) {
-        held |= (warps_t)(in->head_pc[w] == s->next[w]) << w;
-    }
-    out->held = held & in->head_valid;
+    out->held = warps_at(s->stop, in);
 }
 
 /* pcs of all lanes after the outcome in hand. */
@@ -85,7 +81,7 @@ static void choose(reconv_t *s, uint32_t *pc, uint32_t joining_pc, reconv_out_t 
     s->live[w] = live;
     s->arrived[w] = arrived;
     s->active[w] = active;
-    s->next[w] = smallest_pc(pc, racing & ~active);
+    s->stop[w] = smallest_pc(pc, racing & ~active);
     out->finish.valid = live == 0;
     out->finish.warp = w;
     out->resolve.valid = live && s->outcome.control != CONTROL_NONE;
@@ -126,7 +122,7 @@ void reconv_tick(reconv_t *s, const reconv_in_t *in, reconv_out_t *out) {
         s->live[n] = in->start_mask;
         s->active[n] = in->start_mask;
         s->arrived[n] = 0;
-        s->next[n] = PC_NONE;
+        s->stop[n] = PC_NONE;
     }
     for (uint32_t lane = 0; lane < LANES; lane++) {
         read_row[lane] = s->outcome.warp;

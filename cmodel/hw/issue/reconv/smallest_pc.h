@@ -6,7 +6,7 @@
 #ifndef WEFT_SMALLEST_PC_H
 #define WEFT_SMALLEST_PC_H
 
-#include "common/pipe.h"
+#include "issue/reconv/reconv.h"
 
 #define PC_NONE MASK(PC_BITS) /* not a multiple of 4: no instruction is there */
 
@@ -22,6 +22,15 @@ static inline uint32_t smallest_pc(const uint32_t *value, U(LANES) lanes) {
         node[n] = node[pair + 1] < node[pair] ? node[pair + 1] : node[pair];
     }
     return node[2 * LANES - 2];
+}
+
+/* Warps whose next instruction is where they stop. */
+static inline warps_t warps_at(const uint32_t *stop, const reconv_probe_in_t *in) {
+    warps_t held = 0;
+    for (uint32_t w = 0; w < WARPS; w++) {
+        held |= (warps_t)(in->head_pc[w] == stop[w]) << w;
+    }
+    return held & in->head_valid;
 }
 
 #endif
