@@ -26,7 +26,7 @@ SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix 
 SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \
     max-inline-insns-auto=2000 inline-unit-growth=1000 large-unit-insns=1000000)
-SIM_FLAGS := -std=c17 -D_GNU_SOURCE $(WARNINGS) -O3 $(SIM_MARCH) $(SIM_PARAMS) -flto=$(JOBS) -fPIC -shared \
+SIM_FLAGS := -std=c17 -D_GNU_SOURCE -DNDEBUG $(WARNINGS) -O3 $(SIM_MARCH) $(SIM_PARAMS) -flto=$(JOBS) -fPIC -shared \
     -fvisibility=hidden -Wl,-z,defs -Icmodel/hw
 
 # Objects are renamed when they are complete: a running process may have the old ones in use.

@@ -225,13 +225,13 @@ module axi_registers (
     describe_launch = 1'b0;
     windows_write = 1'b0;
     start_d = 1'b0;
+    failed_d = (in_ended && busy_q) ? in_failed : failed_q;
     if (busy_q) begin
       cycles_d = cycles_q + 32'd1;
     end
     if (in_ended && busy_q) begin
       busy_d = 1'b0;
       done_d = 1'b1;
-      failed_d = in_failed;
     end
     if (!answering_read_q) begin
       if (!(selecting_q != 3'd0)) begin
@@ -442,8 +442,8 @@ module axi_registers (
     if (start_d) begin
       busy_d = 1'b1;
       done_d = 1'b0;
-      failed_d = 1'b0;
       cycles_d = 32'd0;
+      failed_d = 1'b0;
     end
   end
 

@@ -67,6 +67,13 @@ module divide (
   reg [127:0] divisor_d;
   reg is_signed;
   reg remainder;
+  reg retire_of_valid;
+  reg retire_of_last;
+  reg retire_of_write;
+  reg [1:0] retire_of_warp;
+  reg [5:0] retire_of_serial;
+  reg [5:0] retire_of_rd;
+  reg [3:0] retire_of_mask;
   reg [2:0] lane;
   reg a_negative;
   reg b_negative;
@@ -107,7 +114,7 @@ module divide (
     view_idle = (!result_valid_q && (steps_q == 6'd0)) && !finish_q;
   end
 
-  // restoring.c:69 divide_tick
+  // restoring.c:59 divide_tick
   always @* begin
     steps_d = steps_q;
     negate_d = negate_q;
@@ -116,6 +123,13 @@ module divide (
     divisor_d = {128{1'b0}};
     is_signed = 1'b0;
     remainder = 1'b0;
+    retire_of_valid = 1'b0;
+    retire_of_last = 1'b0;
+    retire_of_write = 1'b0;
+    retire_of_warp = 2'd0;
+    retire_of_serial = 6'd0;
+    retire_of_rd = 6'd0;
+    retire_of_mask = 4'd0;
     lane = 3'd0;
     a_negative = 1'b0;
     b_negative = 1'b0;
@@ -128,6 +142,13 @@ module divide (
       is_signed = !in_operation_funct[0];
       remainder = in_operation_funct[1];
       steps_d = 6'd32;
+      retire_of_valid = 1'b0;
+      retire_of_last = in_last;
+      retire_of_write = in_operation_write;
+      retire_of_warp = in_operation_warp;
+      retire_of_serial = in_operation_serial;
+      retire_of_rd = in_operation_rd;
+      retire_of_mask = in_operation_mask;
       negate_d = 4'd0;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a_negative = is_signed && in_a[({lane[1:0], 5'd0} + 7'd31)];
@@ -181,13 +202,13 @@ module divide (
       end
       if (in_accept) begin
         finish_q <= 1'b0;
-        result_valid_q <= 1'b0;
-        result_last_q <= in_last;
-        result_write_q <= in_operation_write;
-        result_warp_q <= in_operation_warp;
-        result_serial_q <= in_operation_serial;
-        result_rd_q <= in_operation_rd;
-        result_mask_q <= in_operation_mask;
+        result_valid_q <= retire_of_valid;
+        result_last_q <= retire_of_last;
+        result_write_q <= retire_of_write;
+        result_warp_q <= retire_of_warp;
+        result_serial_q <= retire_of_serial;
+        result_rd_q <= retire_of_rd;
+        result_mask_q <= retire_of_mask;
         want_remainder_q <= remainder;
         divisor_q <= divisor_d;
       end else if (steps_q != 6'd0) begin

@@ -86,13 +86,13 @@ module float_divide (
   reg [3:0] sign_d;
   reg [7:0] special_q;  // float_special_t
   reg [7:0] special_d;
-  reg float_retire_valid;
-  reg float_retire_last;
-  reg float_retire_write;
-  reg [1:0] float_retire_warp;
-  reg [5:0] float_retire_serial;
-  reg [5:0] float_retire_rd;
-  reg [3:0] float_retire_mask;
+  reg retire_of_valid;
+  reg retire_of_last;
+  reg retire_of_write;
+  reg [1:0] retire_of_warp;
+  reg [5:0] retire_of_serial;
+  reg [5:0] retire_of_rd;
+  reg [3:0] retire_of_mask;
   reg [2:0] lane;
   reg [27:0] x_remainder;
   reg [23:0] x_divisor;
@@ -282,7 +282,7 @@ module float_divide (
     view_idle = (phase_q == DIVIDE_IDLE) && !result_valid_q;
   end
 
-  // float_divide.c:114 float_divide_tick
+  // float_divide.c:108 float_divide_tick
   always @* begin
     remainder_d = remainder_q;
     divisor_d = divisor_q;
@@ -290,13 +290,13 @@ module float_divide (
     exponent_d = exponent_q;
     sign_d = 4'd0;
     special_d = 8'd0;
-    float_retire_valid = 1'b0;
-    float_retire_last = 1'b0;
-    float_retire_write = 1'b0;
-    float_retire_warp = 2'd0;
-    float_retire_serial = 6'd0;
-    float_retire_rd = 6'd0;
-    float_retire_mask = 4'd0;
+    retire_of_valid = 1'b0;
+    retire_of_last = 1'b0;
+    retire_of_write = 1'b0;
+    retire_of_warp = 2'd0;
+    retire_of_serial = 6'd0;
+    retire_of_rd = 6'd0;
+    retire_of_mask = 4'd0;
     lane = 3'd0;
     x_remainder = 28'd0;
     x_divisor = 24'd0;
@@ -452,13 +452,13 @@ module float_divide (
     part_2 = 2'd0;
     part_3 = 9'd0;
     if (in_accept) begin
-      float_retire_valid = 1'b1;
-      float_retire_last = 1'b1;
-      float_retire_write = in_operation_write;
-      float_retire_warp = in_operation_warp;
-      float_retire_serial = in_operation_serial;
-      float_retire_rd = in_operation_rd;
-      float_retire_mask = in_operation_mask;
+      retire_of_valid = 1'b0;
+      retire_of_last = in_last;
+      retire_of_write = in_operation_write;
+      retire_of_warp = in_operation_warp;
+      retire_of_serial = in_operation_serial;
+      retire_of_rd = in_operation_rd;
+      retire_of_mask = in_operation_mask;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         root = in_how_op == FLOAT_SQRT;
         a = in_a[{lane[1:0], 5'd0} +: 32];
@@ -703,15 +703,13 @@ module float_divide (
       end
       if (in_accept) begin
         phase_q <= DIVIDE_NORMALIZE;
-        result_valid_q <= float_retire_valid;
-        result_last_q <= float_retire_last;
-        result_write_q <= float_retire_write;
-        result_warp_q <= float_retire_warp;
-        result_serial_q <= float_retire_serial;
-        result_rd_q <= float_retire_rd;
-        result_mask_q <= float_retire_mask;
-        result_valid_q <= 1'b0;
-        result_last_q <= in_last;
+        result_valid_q <= retire_of_valid;
+        result_last_q <= retire_of_last;
+        result_write_q <= retire_of_write;
+        result_warp_q <= retire_of_warp;
+        result_serial_q <= retire_of_serial;
+        result_rd_q <= retire_of_rd;
+        result_mask_q <= retire_of_mask;
         root_q <= in_how_op == FLOAT_SQRT;
         rounding_q <= in_how_rounding;
         digit_q <= 27'h4000000;

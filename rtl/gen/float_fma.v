@@ -274,13 +274,13 @@ module float_fma (
   reg fma_control_negate_addend;
   reg add;
   reg mul;
-  reg float_retire_valid;
-  reg float_retire_last;
-  reg float_retire_write;
-  reg [1:0] float_retire_warp;
-  reg [5:0] float_retire_serial;
-  reg [5:0] float_retire_rd;
-  reg [3:0] float_retire_mask;
+  reg retire_of_valid;
+  reg retire_of_last;
+  reg retire_of_write;
+  reg [1:0] retire_of_warp;
+  reg [5:0] retire_of_serial;
+  reg [5:0] retire_of_rd;
+  reg [3:0] retire_of_mask;
   reg [23:0] operands_a;
   reg [23:0] operands_b;
   reg [23:0] operands_c;
@@ -410,7 +410,7 @@ module float_fma (
     view_idle = (((!operands_retire_valid_q && !product_retire_valid_q) && !sum_retire_valid_q) && !normal_retire_valid_q) && !result_valid_q;
   end
 
-  // float_fma.c:121 float_fma_tick
+  // float_fma.c:116 float_fma_tick
   always @* begin
     operands_a_d = {96{1'b0}};
     operands_b_d = {96{1'b0}};
@@ -556,13 +556,13 @@ module float_fma (
     fma_control_negate_addend = 1'b0;
     add = 1'b0;
     mul = 1'b0;
-    float_retire_valid = 1'b0;
-    float_retire_last = 1'b0;
-    float_retire_write = 1'b0;
-    float_retire_warp = 2'd0;
-    float_retire_serial = 6'd0;
-    float_retire_rd = 6'd0;
-    float_retire_mask = 4'd0;
+    retire_of_valid = 1'b0;
+    retire_of_last = 1'b0;
+    retire_of_write = 1'b0;
+    retire_of_warp = 2'd0;
+    retire_of_serial = 6'd0;
+    retire_of_rd = 6'd0;
+    retire_of_mask = 4'd0;
     operands_a = 24'd0;
     operands_b = 24'd0;
     operands_c = 24'd0;
@@ -822,13 +822,13 @@ module float_fma (
       control_fused = fma_control_fused;
       control_negate_product = fma_control_negate_product;
       control_negate_addend = fma_control_negate_addend;
-      float_retire_valid = 1'b1;
-      float_retire_last = 1'b1;
-      float_retire_write = in_operation_write;
-      float_retire_warp = in_operation_warp;
-      float_retire_serial = in_operation_serial;
-      float_retire_rd = in_operation_rd;
-      float_retire_mask = in_operation_mask;
+      retire_of_valid = 1'b1;
+      retire_of_last = in_last;
+      retire_of_write = in_operation_write;
+      retire_of_warp = in_operation_warp;
+      retire_of_serial = in_operation_serial;
+      retire_of_rd = in_operation_rd;
+      retire_of_mask = in_operation_mask;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         control_add_2 = control_add;
         control_mul_2 = control_mul;
@@ -1062,14 +1062,13 @@ module float_fma (
         product_special_q <= product_special_d;
       end
       if (in_accept) begin
-        operands_retire_valid_q <= float_retire_valid;
-        operands_retire_last_q <= float_retire_last;
-        operands_retire_write_q <= float_retire_write;
-        operands_retire_warp_q <= float_retire_warp;
-        operands_retire_serial_q <= float_retire_serial;
-        operands_retire_rd_q <= float_retire_rd;
-        operands_retire_mask_q <= float_retire_mask;
-        operands_retire_last_q <= in_last;
+        operands_retire_valid_q <= retire_of_valid;
+        operands_retire_last_q <= retire_of_last;
+        operands_retire_write_q <= retire_of_write;
+        operands_retire_warp_q <= retire_of_warp;
+        operands_retire_serial_q <= retire_of_serial;
+        operands_retire_rd_q <= retire_of_rd;
+        operands_retire_mask_q <= retire_of_mask;
         operands_rounding_q <= in_how_rounding;
         operands_a_q <= operands_a_d;
         operands_b_q <= operands_b_d;

@@ -149,13 +149,13 @@ module float_misc (
   reg above;
   reg [31:0] least;
   reg [31:0] most;
-  reg float_retire_valid;
-  reg float_retire_last;
-  reg float_retire_write;
-  reg [1:0] float_retire_warp;
-  reg [5:0] float_retire_serial;
-  reg [5:0] float_retire_rd;
-  reg [3:0] float_retire_mask;
+  reg retire_of_valid;
+  reg retire_of_last;
+  reg retire_of_write;
+  reg [1:0] retire_of_warp;
+  reg [5:0] retire_of_serial;
+  reg [5:0] retire_of_rd;
+  reg [3:0] retire_of_mask;
   reg [31:0] x_base_2;
   reg x_sign_2;
   reg x_guard_2;
@@ -284,7 +284,7 @@ module float_misc (
     view_idle = !exact_retire_valid_q && !result_valid_q;
   end
 
-  // float_misc.c:65 float_misc_tick
+  // float_misc.c:60 float_misc_tick
   always @* begin
     exact_base_d = {128{1'b0}};
     exact_sign_d = 4'd0;
@@ -344,13 +344,13 @@ module float_misc (
     above = 1'b0;
     least = 32'd0;
     most = 32'd0;
-    float_retire_valid = 1'b0;
-    float_retire_last = 1'b0;
-    float_retire_write = 1'b0;
-    float_retire_warp = 2'd0;
-    float_retire_serial = 6'd0;
-    float_retire_rd = 6'd0;
-    float_retire_mask = 4'd0;
+    retire_of_valid = 1'b0;
+    retire_of_last = 1'b0;
+    retire_of_write = 1'b0;
+    retire_of_warp = 2'd0;
+    retire_of_serial = 6'd0;
+    retire_of_rd = 6'd0;
+    retire_of_mask = 4'd0;
     x_base_2 = 32'd0;
     x_sign_2 = 1'b0;
     x_guard_2 = 1'b0;
@@ -510,13 +510,13 @@ module float_misc (
       end
     end
     if (in_accept) begin
-      float_retire_valid = 1'b1;
-      float_retire_last = 1'b1;
-      float_retire_write = in_operation_write;
-      float_retire_warp = in_operation_warp;
-      float_retire_serial = in_operation_serial;
-      float_retire_rd = in_operation_rd;
-      float_retire_mask = in_operation_mask;
+      retire_of_valid = 1'b1;
+      retire_of_last = in_last;
+      retire_of_write = in_operation_write;
+      retire_of_warp = in_operation_warp;
+      retire_of_serial = in_operation_serial;
+      retire_of_rd = in_operation_rd;
+      retire_of_mask = in_operation_mask;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
@@ -698,14 +698,13 @@ module float_misc (
         exact_retire_valid_q <= 1'b0;
       end
       if (in_accept) begin
-        exact_retire_valid_q <= float_retire_valid;
-        exact_retire_last_q <= float_retire_last;
-        exact_retire_write_q <= float_retire_write;
-        exact_retire_warp_q <= float_retire_warp;
-        exact_retire_serial_q <= float_retire_serial;
-        exact_retire_rd_q <= float_retire_rd;
-        exact_retire_mask_q <= float_retire_mask;
-        exact_retire_last_q <= in_last;
+        exact_retire_valid_q <= retire_of_valid;
+        exact_retire_last_q <= retire_of_last;
+        exact_retire_write_q <= retire_of_write;
+        exact_retire_warp_q <= retire_of_warp;
+        exact_retire_serial_q <= retire_of_serial;
+        exact_retire_rd_q <= retire_of_rd;
+        exact_retire_mask_q <= retire_of_mask;
         exact_op_q <= in_how_op;
         exact_rounding_q <= in_how_rounding;
         exact_base_q <= exact_base_d;

@@ -73,6 +73,13 @@ module mul (
   reg [2:0] funct;
   reg a_signed;
   reg b_signed;
+  reg retire_of_valid;
+  reg retire_of_last;
+  reg retire_of_write;
+  reg [1:0] retire_of_warp;
+  reg [5:0] retire_of_serial;
+  reg [5:0] retire_of_rd;
+  reg [3:0] retire_of_mask;
   reg [31:0] a;
   reg [31:0] b;
   reg [31:0] a_2;
@@ -110,7 +117,7 @@ module mul (
     view_idle = !result_valid_q && !multiplied_valid_q;
   end
 
-  // parallel.c:64 mul_tick
+  // parallel.c:54 mul_tick
   always @* begin
     product_d = {256{1'b0}};
     correction_d = {128{1'b0}};
@@ -120,6 +127,13 @@ module mul (
     funct = 3'd0;
     a_signed = 1'b0;
     b_signed = 1'b0;
+    retire_of_valid = 1'b0;
+    retire_of_last = 1'b0;
+    retire_of_write = 1'b0;
+    retire_of_warp = 2'd0;
+    retire_of_serial = 6'd0;
+    retire_of_rd = 6'd0;
+    retire_of_mask = 4'd0;
     a = 32'd0;
     b = 32'd0;
     a_2 = 32'd0;
@@ -136,6 +150,13 @@ module mul (
       funct = in_operation_funct;
       a_signed = (funct == 3'd1) || (funct == 3'd2);
       b_signed = funct == 3'd1;
+      retire_of_valid = 1'b1;
+      retire_of_last = in_last;
+      retire_of_write = in_operation_write;
+      retire_of_warp = in_operation_warp;
+      retire_of_serial = in_operation_serial;
+      retire_of_rd = in_operation_rd;
+      retire_of_mask = in_operation_mask;
       for (lane = 3'd0; lane < 3'd4; lane = lane + 3'd1) begin
         a = in_a[{lane[1:0], 5'd0} +: 32];
         b = in_b[{lane[1:0], 5'd0} +: 32];
@@ -183,13 +204,13 @@ module mul (
         end
       end
       if (in_accept) begin
-        multiplied_valid_q <= 1'b1;
-        multiplied_last_q <= in_last;
-        multiplied_write_q <= in_operation_write;
-        multiplied_warp_q <= in_operation_warp;
-        multiplied_serial_q <= in_operation_serial;
-        multiplied_rd_q <= in_operation_rd;
-        multiplied_mask_q <= in_operation_mask;
+        multiplied_valid_q <= retire_of_valid;
+        multiplied_last_q <= retire_of_last;
+        multiplied_write_q <= retire_of_write;
+        multiplied_warp_q <= retire_of_warp;
+        multiplied_serial_q <= retire_of_serial;
+        multiplied_rd_q <= retire_of_rd;
+        multiplied_mask_q <= retire_of_mask;
         high_q <= funct != 3'd0;
         product_q <= product_d;
         correction_q <= correction_d;

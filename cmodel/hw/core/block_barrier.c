@@ -37,6 +37,9 @@ void block_barrier_tick(block_barrier_t *s, const block_barrier_in_t *in) {
     if (in->start.valid) {
         uint32_t bit = 1u << in->start.block;
         uint32_t warp = core_warp(in->start.scheduler, in->start.warp);
+        for (uint32_t b = 0; b < BLOCKS; b++) {
+            assert(!(s->members[b] >> warp & 1));
+        }
         s->members[in->start.block] |= (core_warps_t)1 << warp;
         s->open = in->start.last ? s->open & ~bit : s->open | bit;
     }

@@ -65,9 +65,11 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
         s->beats -= 1;
     }
     if (in->slow_done.valid) {
+        assert(s->slow[in->slow_done.warp] != 0);
         s->slow[in->slow_done.warp] -= 1;
     }
     if (in->stored.valid) {
+        assert(s->slow[in->stored.warp] != 0);
         s->slow[in->stored.warp] -= 1;
     }
     if (valid) {
@@ -79,6 +81,7 @@ void issue_tick(issue_t *s, const issue_in_t *in, issue_out_t *out) {
     }
     s->accesses =
         in->launch_begins ? 0 : s->accesses + (valid && (in->memory >> w & 1)) - in->accessed;
+    assert(s->accesses <= MEMORY_CREDITS);
     if (in->divided || in->launch_begins) {
         s->dividing = 0;
     }

@@ -79,6 +79,7 @@ void scheduler_tick(scheduler_t *s, const scheduler_in_t *in, scheduler_out_t *o
                            .launch_begins = in->launch_begins};
     order_out_t order;
     order_tick(&s->order, &order_in, &order);
+    assert(!order.valid || (choice.ready >> order.warp & 1 && !stalled)); /* order.h, contract */
     issue_in_t issue_in = {
         .valid = order.valid,
         .warp = order.warp,

@@ -7,12 +7,16 @@
  *     foo_reset, foo_tick      and, where needed, foo_view and foo_probe
  * docs/hardware-c.md gives the rules and what each becomes in Verilog.
  *
+ * An invariant of a tick is an assert(): unit tests check it, a machine and the translator leave it
+ * out (NDEBUG).
+ *
  * To gcc the annotations below are nothing but uint32_t and friends; the translator reads the
  * widths, and a checking build verifies at every tick that the values fit.
  */
 #ifndef WEFT_HW_H
 #define WEFT_HW_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

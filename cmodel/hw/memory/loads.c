@@ -64,6 +64,7 @@ void loads_tick(loads_t *s, const loads_in_t *in) {
         }
     }
     if (in->begin) {
+        assert(!(s->valid >> in->load & 1));
         s->valid |= 1u << in->load;
         s->warp[in->load] = in->operation.warp;
         s->serial[in->load] = in->operation.serial;

@@ -219,6 +219,7 @@ void lsu_tick(lsu_t *s, const lsu_in_t *in, lsu_out_t *out) {
         s->refused |= 1u << s->head;
     }
     if (in->accept) {
+        assert(s->valid != MASK(MEMORY_QUEUE)); /* issue counts the credits */
         slot = lsu_push(s, in);
     }
     if (L1_THROUGH && in->settled) { /* decided as it was presented: that counts at once */

@@ -33,6 +33,7 @@ void stores_tick(stores_t *s, const stores_in_t *in) {
         return;
     }
     if (performed) {
+        assert(s->count[receiver] != 0);
         s->count[receiver] -= 1;
     }
     s->count[s->sender] += count_ones(s->sent);

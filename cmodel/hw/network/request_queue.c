@@ -16,6 +16,8 @@ void request_queue_view(const request_queue_t *s, request_queue_view_t *v) {
 }
 
 void request_queue_tick(request_queue_t *s, const request_queue_in_t *in) {
+    assert(!in->push || s->count < REQUEST_QUEUE);
+    assert(!in->pop || s->count != 0);
     if (in->push) {
         s->entry[(s->head + s->count) & (REQUEST_QUEUE - 1)] = in->request;
     }

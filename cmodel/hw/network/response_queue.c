@@ -14,6 +14,8 @@ void response_queue_view(const response_queue_t *s, response_queue_view_t *v) {
 }
 
 void response_queue_tick(response_queue_t *s, const response_queue_in_t *in) {
+    assert(!in->response.valid || s->count < RESPONSE_QUEUE);
+    assert(!in->pop || s->count != 0);
     if (in->response.valid) {
         s->entry[(s->head + s->count) & (RESPONSE_QUEUE - 1)] = in->response;
     }

@@ -16,6 +16,7 @@ void uart_tx_view(const uart_tx_t *s, uart_tx_view_t *v) {
 }
 
 void uart_tx_tick(uart_tx_t *s, const uart_tx_in_t *in) {
+    assert(!in->valid || s->bits == 0);
     if (s->bits == 0) {
         if (in->valid) {
             s->low = 1;

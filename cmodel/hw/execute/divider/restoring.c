@@ -61,6 +61,7 @@ void divide_tick(divide_t *s, const divide_in_t *in) {
         s->result.valid = 0;
     }
     if (in->accept) {
+        assert(!s->steps && !s->finish && !s->result.valid);
         divide_begin(s, in);
     } else if (s->steps) {
         divide_step(s);

@@ -110,6 +110,7 @@ void float_divide_tick(float_divide_t *s, const float_divide_in_t *in) {
         s->result.valid = 0;
     }
     if (in->accept) {
+        assert(!s->result.valid);
         float_divide_accept(s, in);
         return;
     }

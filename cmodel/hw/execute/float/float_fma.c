@@ -130,6 +130,7 @@ void float_fma_tick(float_fma_t *s, const float_fma_in_t *in) {
         float_fma_multiply(s);
     }
     if (in->accept) {
+        assert(!s->operands.retire.valid);
         float_fma_accept(s, in);
     }
 }

@@ -65,6 +65,7 @@ void float_misc_tick(float_misc_t *s, const float_misc_in_t *in) {
         float_misc_round(s);
     }
     if (in->accept) {
+        assert(!s->exact.retire.valid);
         float_misc_accept(s, in);
     }
 }

@@ -56,6 +56,7 @@ void mul_tick(mul_t *s, const mul_in_t *in) {
         mul_second(s);
     }
     if (in->accept) {
+        assert(!s->multiplied.valid);
         mul_first(s, in);
     }
 }

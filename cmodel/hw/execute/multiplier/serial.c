@@ -145,6 +145,7 @@ void mul_tick(mul_t *s, const mul_in_t *in) {
         s->result.valid = 0;
     }
     if (in->accept) {
+        assert(!s->left && !s->result.valid);
         mul_begin(s, in);
         return;
     }

@@ -198,6 +198,7 @@ void icache_tick(icache_t *s, const icache_in_t *in, icache_out_t *out) {
         take_fill(s, &arriving);
     }
     if (in->launch_begins) {
+        assert(s->pending == 0 && !s->answering);
         clear(s);
     }
     for (uint32_t i = 0; i < SECTOR_WORDS; i++) {

@@ -11,6 +11,7 @@ void operand_bank_view(const operand_bank_t *s, operand_bank_view_t *v) {
 
 void operand_bank_tick(operand_bank_t *s, const operand_bank_in_t *in) {
     uint32_t read_row[LANES], write_row[LANES];
+    assert(!in->read || !in->write);
     for (uint32_t lane = 0; lane < LANES; lane++) {
         read_row[lane] = in->read_row;
         write_row[lane] = in->write_row;
