@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from none.c; change that file.
-// beats where every unit is as wide as a warp: an instruction is one group, and nothing waits.
+// beats where every unit is as wide as a warp: an instruction is one group, and nothing waits. No
+// state (none.h).
 module beats (
   input clk,
   input rst,
@@ -90,7 +91,7 @@ module beats (
                   unused_q,
                   k};
 
-  // none.c:11 beats_view
+  // none.c:13 beats_view
   always @(rst) begin
     view_a = {128{1'b0}};
     view_b = {128{1'b0}};

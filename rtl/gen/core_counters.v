@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from hard.c; change that file.
 // counters=hard, of a core: registers count, a memory has the sums (counter_words.h).
+//     sub-cores, l1d, limit, dispatch -> core_counters -> the host, which selects one
+// Limits: counter_words.h: a value is up to two cycles old, and goes round after 2^32.
 module core_counters (
   input clk,
   input rst,
@@ -106,12 +108,12 @@ module core_counters (
   wire unused = &{1'b0,
                   i};
 
-  // hard.c:12 core_counters_view
+  // hard.c:17 core_counters_view
   always @* begin
     view_value = words_value_q;
   end
 
-  // hard.c:58 core_counters_tick
+  // hard.c:63 core_counters_tick
   always @* begin
     slot_d = 4'd0;
     mask_d = 4'd0;

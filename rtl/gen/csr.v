@@ -2,6 +2,8 @@
 // Made by c2v from csr.c; change that file.
 // Control and status registers: where each warp is in the grid, and the counters. All are read-only
 // (isa.h, ISA_CSRS). They are read in the decode stage.
+//     dispatch (start, launch), decode (which register) -> csr -> decode, operands
+// Limits: instret has one word, its high word is 0 (isa.h).
 module csr (
   input clk,
   input rst,
@@ -100,7 +102,7 @@ module csr (
                   in_start_shared_row,
                   k};
 
-  // csr.c:11 csr_view
+  // csr.c:15 csr_view
   always @* begin
     warp = started_warp_q;
     block = block_q[warp];
@@ -121,7 +123,7 @@ module csr (
     end
   end
 
-  // csr.c:25 csr_probe
+  // csr.c:29 csr_probe
   always @* begin
     probe_out_value = 32'd0;
     block_2 = block_q[probe_in_warp];
@@ -192,7 +194,7 @@ module csr (
     endcase
   end
 
-  // csr.c:56 csr_tick
+  // csr.c:60 csr_tick
   always @* begin
     cycle_d = in_launch_begins ? 64'd0 : (cycle_q + 64'd1);
   end

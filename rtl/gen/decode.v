@@ -2,6 +2,9 @@
 // Made by c2v from decode.c; change that file.
 // Decode: holds the issued instruction for a cycle, while its registers are read, and presents it
 // decoded. Every word that isa.h does not list is an illegal instruction.
+//     issue -> decode <-> csr
+//              decode -> operands -> execute, memory_stage
+// Source: cmodel/arch/isa.h, the table that the golden model, the assembler and this share.
 module decode (
   input clk,
   input rst,
@@ -256,7 +259,7 @@ module decode (
                   w_11,
                   w_12};
 
-  // decode.c:360 decode_view
+  // decode.c:365 decode_view
   always @* begin
     view_valid = issued_valid_q;
     w = issued_instruction_q;
@@ -264,7 +267,7 @@ module decode (
     view_warp = issued_warp_q;
   end
 
-  // decode.c:406 decode_tick
+  // decode.c:411 decode_tick
   always @* begin
     high = 7'd0;
     funct_2 = 3'd0;

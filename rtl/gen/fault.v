@@ -3,6 +3,8 @@
 // Keeps the first fault of a core until the next launch. While it is set no core issues or
 // executes. Until then all its registers follow what the core checks, so that only `valid` waits
 // for the end of the check.
+//     execute, memory_stage, reconv, of the sub-cores -> fault -> dispatch, the host
+// Limits: of several faults in one cycle one is kept (core.c says which), and no later one.
 module fault (
   input clk,
   input rst,
@@ -31,7 +33,7 @@ module fault (
   reg [19:0] fault_pc_q;
   reg [31:0] fault_address_q;  // data or target address; for other faults 0
 
-  // fault.c:11 fault_view
+  // fault.c:16 fault_view
   always @* begin
     view_fault_valid = fault_valid_q;
     view_fault_fault = fault_fault_q;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from hard.c; change that file.
-// counters=hard, of a memory partition: registers count, a memory has the sums
-// (counter_words.h).
+// counters=hard, of a memory partition: registers count, a memory has the sums (counter_words.h).
+//     l2, dram or the memory, dispatch -> partition_counters -> the host, which selects one
+// Limits: counter_words.h.
 module partition_counters (
   input clk,
   input rst,
@@ -67,12 +68,12 @@ module partition_counters (
   integer k0;
   integer k0_2;
 
-  // hard.c:10 partition_counters_view
+  // hard.c:14 partition_counters_view
   always @* begin
     view_value = words_value_q;
   end
 
-  // hard.c:23 partition_counters_tick
+  // hard.c:27 partition_counters_tick
   always @* begin
     for (k0 = 0; k0 < 4; k0 = k0 + 1)
       accesses_d[k0] = accesses_q[k0];

@@ -2,6 +2,8 @@
 // Made by c2v from request_queue.c; change that file.
 // Queue of requests at a port of the crossbar: behind each core, and before each partition. Its
 // `room` is a function of registers, so that readiness crosses no more than one queue in a cycle.
+//     core -> request_queue -> arbiter -> request_queue -> partition
+// First in, first out: requests of one core to one partition arrive in order (ports.h).
 module request_queue (
   input clk,
   input rst,
@@ -60,7 +62,7 @@ module request_queue (
                   k,
                   k_2};
 
-  // request_queue.c:12 request_queue_view
+  // request_queue.c:16 request_queue_view
   always @* begin
     view_request_byte_enable = 16'd0;
     view_request_data = {128{1'b0}};
@@ -83,7 +85,7 @@ module request_queue (
     view_request_valid = count_q != 2'd0;
   end
 
-  // request_queue.c:18 request_queue_tick
+  // request_queue.c:22 request_queue_tick
   always @* begin
     for (k0 = 0; k0 < 2; k0 = k0 + 1)
       for (k1 = 0; k1 < 4; k1 = k1 + 1)

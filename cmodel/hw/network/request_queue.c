@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Queue of requests at a port of the crossbar: behind each core, and before each partition. Its
  * `room` is a function of registers, so that readiness crosses no more than one queue in a cycle.
+ *
+ *     core -> request_queue -> arbiter -> request_queue -> partition
+ *
+ * First in, first out: requests of one core to one partition arrive in order (ports.h).
  */
 #include "network/request_queue.h"
 

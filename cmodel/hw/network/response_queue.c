@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Queue of responses behind a partition, before the crossbar. */
+/* Queue of responses behind a partition, before the crossbar.
+ *
+ *     partition -> response_queue -> arbiter of a core
+ *
+ * `room` counts the responses that a slice has begun (RESPONSES_BEGUN): what is under way there
+ * always finds a place. Liveness: cores take responses at once, so the queue empties.
+ */
 #include "network/response_queue.h"
 
 void response_queue_reset(response_queue_t *s) {

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Control and status registers: where each warp is in the grid, and the counters. All are read-only
  * (isa.h, ISA_CSRS). They are read in the decode stage.
+ *
+ *     dispatch (start, launch), decode (which register) -> csr -> decode, operands
+ *
+ * Limits: instret has one word, its high word is 0 (isa.h).
  */
 #include "operand/csr.h"
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Decode: holds the issued instruction for a cycle, while its registers are read, and presents it
  * decoded. Every word that isa.h does not list is an illegal instruction.
+ *
+ *     issue -> decode <-> csr
+ *              decode -> operands -> execute, memory_stage
+ *
+ * Source: cmodel/arch/isa.h, the table that the golden model, the assembler and this share.
  */
 #include "operand/decode.h"
 #include "common/predecode.h"

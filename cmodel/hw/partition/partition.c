@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A memory partition: its slice of the L2 cache, which also performs atomics, and the controller of
- * its DRAM channel. Source: book:MEM-10 to MEM-12.
+ * its DRAM channel, wired.
+ *
+ *     crossbar -> l2 -> dram -> the memory -> dram -> l2 -> crossbar
+ *
+ * Source: book:MEM-10 to MEM-12.
  */
 #include "partition/partition.h"
 

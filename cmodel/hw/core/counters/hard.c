@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* counters=hard, of a core: registers count, a memory has the sums (counter_words.h). */
+/* counters=hard, of a core: registers count, a memory has the sums (counter_words.h).
+ *
+ *     sub-cores, l1d, limit, dispatch -> core_counters -> the host, which selects one
+ *
+ * Limits: counter_words.h: a value is up to two cycles old, and goes round after 2^32.
+ */
 #include "core/counters/core_counters.h"
 
 _Static_assert((COUNTER_PACE * CORE_COUNTERS) < (1 << COUNTER_LOW_BITS),

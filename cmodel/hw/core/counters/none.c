@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* counters=none: a core counts nothing; every counter reads as 0. */
+/* counters=none: a core counts nothing; every counter reads as 0. For machines whose host does not
+ * ask, and for the simulator, which counts by the events of the cores. No state.
+ */
 #include "core/counters/core_counters.h"
 
 void core_counters_reset(core_counters_t *s) {

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Serial sender: a start bit, eight bits of data with the lowest first, a stop bit (8N1). The next
  * byte may be given while nothing is sent.
+ *
+ *     link -> uart_tx -> the pin to the host
+ *
+ * Limits: at least 8 cycles per bit (uart_rx.c); no flow control: the host takes every byte.
  */
 #include "edge/link/uart_tx.h"
 

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* float=hard: multiply-add, divider, and the unit for the rest, side by side.
  *
+ *     arithmetic -> float_fma | float_misc | float_divide -> arithmetic, which writes one result
+ *
  * Limits: the exception flags that the units could give are not kept (isa.h: there is no fcsr).
+ * Liveness: a unit that is full takes no instruction until its result is written; arithmetic.c says
+ * why that comes.
  */
 #include "execute/float/fpu.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* float=none: no floating-point unit. Decode lets no instruction come here. */
+/* float=none: no floating-point unit. Decode lets no instruction come here: each one of RV32F is an
+ * illegal instruction. No state.
+ */
 #include "execute/float/fpu.h"
 
 static const uint32_t nothing[LANES] = {0};

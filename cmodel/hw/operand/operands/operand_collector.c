@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A collector unit's data: the operands of one instruction, as they come. */
+/* A collector unit's data: the operands of one instruction, as they come.
+ *
+ *     operand_bank, decode -> operand_collector -> execute, memory_stage
+ *
+ * Source: book:CORE-11. What a collector waits for, operand_arbiter knows.
+ */
 #include "operand/operands/operand_collector.h"
 
 void operand_collector_view(const operand_collector_t *s, operand_collector_view_t *v) {

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* counters=hard, of a memory partition: registers count, a memory has the sums
- * (counter_words.h). */
+/* counters=hard, of a memory partition: registers count, a memory has the sums (counter_words.h).
+ *
+ *     l2, dram or the memory, dispatch -> partition_counters -> the host, which selects one
+ *
+ * Limits: counter_words.h.
+ */
 #include "partition/counters/partition_counters.h"
 
 void partition_counters_reset(partition_counters_t *s) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* counters=none: a partition counts nothing; every counter reads as 0. */
+/* counters=none: a partition counts nothing; every counter reads as 0. No state. */
 #include "partition/counters/partition_counters.h"
 
 void partition_counters_reset(partition_counters_t *s) {
