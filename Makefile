@@ -31,7 +31,7 @@ include $(FRAGMENTS)
 include verif/unit/unit.mk
 
 # Objects mirror their sources: a/b.c becomes build/a/b.o.
-$(BUILD)/%.o: %.c
+$(BUILD)/%.o: %.c | $(BUILD)/facts/names.h
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -MMD -MP $(CPPFLAGS) $(CFLAGS_$(subst /,_,$*)) -c $< -o $@
 

@@ -5,9 +5,9 @@
 weft=build/weft
 config=${1:-small}
 [ $# -eq 0 ] || shift
-choices='order=gto order=oldest order=greedy_rr order=two_level order=two_level_gto order=two_level_active
-    scoreboard=entries reconv=minpc reconv=barrier operands=collector l1d=none l1_index=xor l1_policy=fifo l1_local=back
-    l1_store=evict l1_fill=line l2=none l2_index=xor dram=fcfs dram=frfcfs icache=none float=none bitmanip=none atomics=none counters=none'
+slots='order scoreboard reconv operands l1d l1_index l1_policy l1_local l1_store l1_fill l2 l2_index dram icache float bitmanip atomics
+    counters'
+choices=$(for slot in $slots; do build/weft-facts choices "$slot" | sed "s/^/$slot=/"; done)
 awk -v config="$config" 'BEGIN {
     print "| Choice | instead of | gates | flip-flops | memory bits | cells, um^2 | memories, um^2 | area of the machine |"
     print "|---|---|---|---|---|---|---|---|" }'

@@ -7,7 +7,7 @@ set key below maxrows 2
 set grid
 set xlabel "warps"
 set xtics (8, 16, 32, 48, 64)
-policies = "lrr gto oldest greedy_rr two_level two_level_gto two_level_active"
+policies = system("awk 'NR > 1 && !seen[$1]++ { print $1 }' " . data)
 file(p) = sprintf("< awk '$1 == \"%s\"' %s", p, data)
 set ylabel "gates (NAND2 equivalents)"
 set logscale y

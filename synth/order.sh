@@ -6,7 +6,7 @@
 set -e
 weft=build/weft
 printf 'policy\twarps\tgates\tflip-flops\tns\n'
-for policy in lrr gto oldest greedy_rr two_level two_level_gto two_level_active; do
+for policy in $(build/weft-facts choices order); do
     for warps in ${*:-8 16 32 48 64}; do
         machine="-q -c small --order $policy --set warps=$warps --set order_group=8 --module order"
         cost=$("$weft" area $machine | awk '$1 == "order" { print $2 "\t" $3 }')

@@ -7,38 +7,14 @@
  * was chosen, as 1, and CFG_<SLOT>_FILE, the header that the header of the slot includes.
  */
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "../../sw/common/output.h"
-#include "../../sw/common/version.h"
-#include "config.h"
-
-/* Replace `path` by `text` unless that is what it holds. */
-static bool write_if_changed(const char *path, const char *text, config_error_t *error) {
-    char old[8192];
-    struct stat about;
-    FILE *file = stat(path, &about) == 0 && S_ISREG(about.st_mode) ? fopen(path, "r") : NULL;
-    if (file) {
-        size_t got = fread(old, 1, sizeof old - 1, file);
-        fclose(file);
-        old[got] = 0;
-        if (strcmp(old, text) == 0) {
-            return true;
-        }
-    }
-    output_t *output = output_open(path, OUTPUT_STREAM);
-    if (output) {
-        fputs(text, output_file(output));
-    }
-    if (!output || !output_commit(output)) {
-        snprintf(error->text, sizeof error->text, "%s: cannot write: %s", path, strerror(errno));
-        return false;
-    }
-    return true;
-}
+#include "sw/common/output.h"
+#include "sw/common/version.h"
+#include "config_table.h"
+#include "written.h"
 
 static const char *upper(const char *from, char *to, size_t size) {
     size_t i = 0;
@@ -49,39 +25,72 @@ static const char *upper(const char *from, char *to, size_t size) {
     return to;
 }
 
+static void write_sizes(const config_t *config, FILE *header, FILE *make) {
+    char name_upper[64];
+    for (size_t i = 0; i < CONFIG_SIZE_COUNT; i++) {
+        if (config_sizes[i].build_time) {
+            upper(config_sizes[i].name, name_upper, sizeof name_upper);
+            fprintf(header, "#define CFG_%s %u\n", name_upper, config->size[i]);
+            fprintf(make, "CFG_%s=%u\n", name_upper, config->size[i]);
+        }
+    }
+}
+
+static void write_choices(const config_t *config, FILE *header, FILE *make) {
+    char slot[64], choice[64];
+    for (size_t i = 0; i < config_choice_count; i++) {
+        const choice_row_t *row = &config_choices[i];
+        if (strcmp(config->choice[row->number], row->name) == 0) {
+            upper(row->slot, slot, sizeof slot);
+            upper(row->name, choice, sizeof choice);
+            fprintf(header, "#define CFG_%s_%s 1\n#define CFG_%s_FILE \"%s.h\"\n", slot, choice,
+                    slot, row->name);
+            fprintf(make, "CFG_%s=%s\n", slot, row->name);
+        }
+    }
+}
+
+/* The registers of the limit policies, for limit/settings.h: SETTING(name, number, default). */
+static void write_settings(FILE *header) {
+    fprintf(header, "#define CFG_SETTINGS(SETTING)");
+    for (size_t i = 0; i < LIMIT_SETTING_COUNT; i++) {
+        const size_row_t *row = &config_sizes[CONFIG_SETTINGS + i];
+        fprintf(header, " \\\n    SETTING(%s, %zu, %u)", row->name, i, row->value);
+    }
+    fprintf(header, "\n");
+}
+
+/* Ends the text of a stream, and writes it to the file. */
+static bool finish(FILE *stream, char **text, const char *directory, const char *name,
+                   config_error_t *error) {
+    char path[1024];
+    fclose(stream);
+    snprintf(path, sizeof path, "%s/%s", directory, name);
+    bool good = write_if_changed(path, *text, error->text, sizeof error->text);
+    free(*text);
+    return good;
+}
+
 bool config_write(const config_t *config, const char *directory, config_error_t *error) {
-    char header[8192], make[8192], path[1024], name_upper[64], choice_upper[64];
-    const char *name, *meaning, *slot;
-    char *h = header, *m = make;
-    bool build_time;
-    h += sprintf(h,
-                 "/* Written by weft-config for the variant %s: do not edit. */\n"
-                 "#ifndef WEFT_CFG_H\n#define WEFT_CFG_H\n\n#define CFG_VARIANT \"%s\"\n"
-                 "#define CFG_VARIANT_SUM 0x%08xu\n",
-                 config->variant, config->variant, config_sum(config));
-    m += sprintf(m, "# Written by weft-config for the variant %s: do not edit.\n", config->variant);
-    for (size_t i = 0; config_describe_size(i, &name, &meaning, &build_time); i++) {
-        if (build_time) {
-            upper(name, name_upper, sizeof name_upper);
-            h += sprintf(h, "#define CFG_%s %u\n", name_upper, config->size[i]);
-            m += sprintf(m, "CFG_%s=%u\n", name_upper, config->size[i]);
-        }
+    char *header_text = NULL, *make_text = NULL;
+    size_t header_size, make_size;
+    FILE *header = open_memstream(&header_text, &header_size);
+    FILE *make = open_memstream(&make_text, &make_size);
+    if (!header || !make) {
+        abort();
     }
-    for (size_t i = 0; config_describe_choice(i, &slot, &name, &meaning); i++) {
-        if (strcmp(config_choice(config, slot), name) == 0) {
-            upper(slot, name_upper, sizeof name_upper);
-            h += sprintf(h, "#define CFG_%s_%s 1\n#define CFG_%s_FILE \"%s.h\"\n", name_upper,
-                         upper(name, choice_upper, sizeof choice_upper), name_upper, name);
-            m += sprintf(m, "CFG_%s=%s\n", name_upper, name);
-        }
-    }
-    sprintf(h, "\n#endif\n");
-    snprintf(path, sizeof path, "%s/config.h", directory);
-    if (!write_if_changed(path, header, error)) {
-        return false;
-    }
-    snprintf(path, sizeof path, "%s/config.mk", directory);
-    return write_if_changed(path, make, error);
+    fprintf(header,
+            "/* Written by weft-config for the variant %s: do not edit. */\n"
+            "#ifndef WEFT_CFG_H\n#define WEFT_CFG_H\n\n#define CFG_VARIANT \"%s\"\n"
+            "#define CFG_VARIANT_SUM 0x%08xu\n",
+            config->variant, config->variant, config_sum(config));
+    fprintf(make, "# Written by weft-config for the variant %s: do not edit.\n", config->variant);
+    write_sizes(config, header, make);
+    write_choices(config, header, make);
+    write_settings(header);
+    fprintf(header, "\n#endif\n");
+    bool written = finish(header, &header_text, directory, "config.h", error);
+    return finish(make, &make_text, directory, "config.mk", error) && written;
 }
 
 int main(int argc, char **argv) {

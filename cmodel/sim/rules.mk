@@ -4,11 +4,28 @@
 
 CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 
+# What files state about themselves (facts.h): choices, sizes, settings, rules. A folder is as new as its last new file, or lost one.
+FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/*))
+WEFT_FACTS_SRC := $(addprefix cmodel/sim/,facts.c facts_check.c facts_write.c rule.c written.c) sw/common/words.c sw/common/output.c
+$(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/sim/,facts.h rule.h written.h) sw/common/words.h sw/common/output.h
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
+$(BUILD)/facts/stamp: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(FACT_FILES)))
+	@mkdir -p $(@D)
+	@$(BUILD)/weft-facts write $(@D)
+	@touch $@
+$(BUILD)/facts/names.h $(BUILD)/facts/tables.h: $(BUILD)/facts/stamp ;
+$(BUILD)/cmodel/sim/config_table.o: | $(BUILD)/facts/tables.h
+# $(call choices_of,SLOT): the choices of a slot that are files.
+choices_of = $(basename $(notdir $(shell grep -l '^//@ choice ' cmodel/hw/*/$(1)/*.h)))
+
+CONFIG_SRC := $(addprefix cmodel/sim/,config.c config_rules.c config_table.c rule.c)
+
 # The best instruction set that this machine has, of those the simulators were measured with.
 SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /proc/cpuinfo && \
 	grep -qw fma /proc/cpuinfo && grep -qw movbe /proc/cpuinfo && echo -march=x86-64-v3)
 
-$(BUILD)/weft-config: $(BUILD)/cmodel/sim/config.o $(BUILD)/cmodel/sim/config_write.o $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
+$(BUILD)/weft-config: $(patsubst %.c,$(BUILD)/%.o,$(CONFIG_SRC) cmodel/sim/config_write.c cmodel/sim/written.c) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
 	$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
 
 # The files are left alone where they would not change, so that nothing is built again.

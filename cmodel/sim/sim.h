@@ -6,6 +6,41 @@
  * same loop drives the Verilated RTL, alone or beside the cycle model, through the functions that
  * build/VARIANT/rtl.so exports (rtl.h).
  */
+//@ knob dram_trcd 1..63 = 12  activate to column command, memory clock
+//@ knob dram_trp 1..63 = 12  precharge to activate
+//@ knob dram_tras 1..63 = 28  activate to precharge
+//@ knob dram_trc 1..63 = 40  activate to activate, same bank
+//@ knob dram_trrd 1..63 = 6  activate to activate, other bank
+//@ knob dram_tcl 1..63 = 12  read command to data
+//@ knob dram_twl 1..63 = 4  write command to data
+//@ knob dram_twr 1..63 = 12  end of write data to precharge
+//@ knob dram_twtr 1..63 = 5  end of write data to read command
+//@ knob dram_trtp 1..63 = 2  read command to precharge
+//@ knob dram_tccd 1..63 = 2  column command to the next of its kind
+//@ knob dram_burst 1..63 = 2  memory clocks that a sector is on the data bus
+//@ knob dram_trfc 1..255 = 128  refresh to activate
+//@ knob dram_refresh_interval 0..65535 = 0  memory clocks between refreshes; 0: none
+//@ knob dram_age_cap 1..255 = 64  column commands that may overtake the oldest request
+//@ knob dram_write_high 1..32 = 16  frfcfs: waiting writes that end the service of reads
+//@ knob dram_write_low 0..31 = 4  frfcfs: waiting writes that end their service
+//@ knob core_clock 1..4095 = 1  clocks, as a ratio or in MHz: of the cores
+//@ knob interconnect_clock 1..4095 = 1  of the crossbar
+//@ knob memory_clock 1..4095 = 1  of the DRAM; timing is in its ticks
+//@ knob memory_latency 1..1024 = 10  cycles from request to data, data port
+//@ knob fetch_latency 1..1024 = 1  cycles from request to data, instruction port
+//@ knob memory_chaos 0..2147483647 = 0  seed of random memory delays; 0: none
+//@ knob digest_interval 0..65536 = 0  cycles from one comparison of state digests, or widths, to
+//@ ... the next; 0: by size
+//@ knob watchdog 1000..2147483647 = 100000  cycles without progress that count as a hang
+//@ knob starvation 1000..2147483647 = 50000000  cycles in which a thread executes nothing, at no
+//@ ... barrier, that count as a hang
+//@ rule interconnect_clock <= core_clock: no clock is faster than the cores'
+//@ rule memory_clock <= core_clock: no clock is faster than the cores'; timing of a faster DRAM
+//@ ... is in core cycles
+//@ rule dram_write_low <= dram_write_high: serving writes ends before it begins
+//@ rule dram_refresh_interval == 0 || dram_refresh_interval > dram_trfc + dram_tras + dram_twl +
+//@ ... dram_burst + dram_twr + dram_trp + dram_banks: closing all banks and the refresh take that
+//@ ... many ticks
 #ifndef WEFT_SIM_H
 #define WEFT_SIM_H
 

@@ -4,7 +4,7 @@
 LIBWEFT_SRC := $(addprefix sw/libweft/,golden.c simulated.c board.c port.c device.c engine.c launch.c memory_check.c program.c attributes.c \
         counters.c) \
     $(addprefix sw/libweft/trace/,fst.c kanata.c l1_trace.c profile.c profile_read.c line_table.c) \
-    cmodel/sim/config.c $(addprefix sw/common/,words.c output.c)
+    $(CONFIG_SRC) $(addprefix sw/common/,words.c output.c)
 
 LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(DISASM_SRC) \
     $(LOCKSTEP_SRC)))
@@ -13,7 +13,7 @@ LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(
 # the settings that they read.
 RUN_SRC := $(addprefix sw/libweft/,device.c launch.c simulated.c trace/profile_read.c program.c)
 RUN_WORDS := $(RUN_SRC:%.c=$(BUILD)/%.words)
-$(RUN_WORDS): $(BUILD)/%.words: %.c sw/libweft/words.awk
+$(RUN_WORDS): $(BUILD)/%.words: %.c sw/libweft/words.awk | $(BUILD)/facts/names.h
 	@mkdir -p $(@D)
 	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -MF $@.d -MT $@ -E $< -o $@.i
 	@awk -v source=$< -f sw/libweft/words.awk $@.i >$@.new && rm $@.i && mv $@.new $@

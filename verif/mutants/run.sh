@@ -6,8 +6,11 @@
 #   sh verif/mutants/run.sh all | sample | NAME...
 # Prints PASS or FAIL per mutant; the tree itself is never changed. JOBS of them are tried at a time, each
 # in a copy of its own.
-tables='verif/mutants/table verif/mutants/table-slots'
 work=build/mutants
+# Files state defects of their own (//@ mutant).
+mkdir -p "$work"
+build/weft-facts mutants >"$work/facts" || exit 2
+tables="verif/mutants/table verif/mutants/table-slots $(pwd)/$work/facts"
 tree=$work/tree.1
 config=small
 # -m lockstep needs the RTL; "-m cycle --check" is quicker and cannot see the translator.
@@ -41,7 +44,7 @@ copy_tree() {
     rm -rf "$work"/tree*
     mkdir -p "$tree/build"
     tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree" || exit 2
-    for part in cmodel sw verif runtime kernels isa c2v weft weft-cc weft-config rand-kernel isa-run; do
+    for part in cmodel sw verif runtime kernels isa c2v weft weft-cc weft-config weft-facts facts rand-kernel isa-run; do
         if [ -e "build/$part" ]; then cp -a "build/$part" "$tree/build/"; fi
     done
 }

@@ -10,6 +10,7 @@ form=$1
 [ $# -gt 0 ] && shift
 only=" $* "
 rows=verif/perf/rows
+stated='build/weft-facts watch' # rows that files of policies state (//@ watch)
 baseline=verif/perf/baseline.tsv
 weft=build/weft
 work=$(mktemp -d) || exit 2
@@ -17,14 +18,14 @@ trap 'rm -rf "$work"' EXIT
 
 # Lines of rows, without comments and spaces around fields, `all` written out: MACHINE|SETTINGS|KERNEL ARGUMENTS
 list_rows() {
-    awk -F '|' -v only="$only" -v all="$1" '
+    $stated | cat "$rows" - | awk -F '|' -v only="$only" -v all="$1" '
         function trim(text) { gsub(/^[ \t]+|[ \t]+$/, "", text); return text }
         /^#/ || NF == 0 { next }
-        NF != 3 { print FILENAME ": line " NR " is not MACHINE | SETTINGS | KERNELS" > "/dev/stderr"; exit 2 }
+        NF != 3 { print "verif/perf/rows, then build/weft-facts watch: line " NR " is not MACHINE | SETTINGS | KERNELS" > "/dev/stderr"; exit 2 }
         only ~ /^ *$/ || index(only, " " trim($1) " ") {
             n = split(trim($3) == "all" ? all : $3, kernel, ";")
             for (i = 1; i <= n; i++) if (trim(kernel[i]) != "") print trim($1) "|" trim($2) "|" trim(kernel[i])
-        }' "$rows"
+        }'
 }
 machines() { list_rows all | cut -d '|' -f 1 | awk '!seen[$0]++'; }
 

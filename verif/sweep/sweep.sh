@@ -85,7 +85,7 @@ malformed_tests() {
     malformed kernel-name '13s/"k"/"j"/' "13: experiment.e.kernels: expected names of kernels or sets, but there is no [kernel.j], and no kernel with set = \"j\""
     malformed show '14s/"speed"/"speed", "fun"/' \
         "14: experiment.e.show[1]: expected one of: speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, put_out, hits, bounds, trips, threads, lanes, memory, stalls, over_time"
-    malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active"
+    malformed order '5s/lrr/fly/' "4: policy.p on config.s (line 2): --order fly: there is no order policy 'fly'; choose one of: $(build/weft-facts choices order | paste -sd , | sed 's/,/, /g')"
     malformed set-value '5s/.*/set = { warps = 0 }/' "4: policy.p on config.s (line 2): --set warps=0: warps is 0; it must be 2 to 64"
     drawn="speed, cycles, ipc, depth, mpki, misses, reads, writes, instructions, issued, warps_started, full, warps, put_out, over_time"
     for metric in hits bounds trips threads lanes memory stalls fun; do
@@ -417,7 +417,7 @@ tree_tests() {
     tree=$work/tree
     mkdir -p "$tree/build/kernels"
     cp -a Makefile VERSION cmodel rtl sw synth fpga verif studies "$tree/"
-    for part in weft weft-config weft-cc libweft.a sw cmodel verif kernels/rv32imaf_zba_zbb; do
+    for part in weft weft-config weft-facts facts weft-cc libweft.a sw cmodel verif kernels/rv32imaf_zba_zbb; do
         cp -a "build/$part" "$tree/build/$part"
     done
     for machine in small small+limit-swl+order-gto; do
@@ -433,8 +433,8 @@ tree_tests() {
     cp "$work/tree-report/report.html" "$work/kept.html"
     "$mine" run divergence 100 -c small --order gto --limit swl -q --json "$work/before.json"
 
-    sed -i 's|"limit=daws: a warp of more lanes samples a loop")|& SETTING(unread, false, 3, 0, 7, "of a test")|' "$tree/cmodel/hw/issue/limit/settings.h"
-    sed -i 's|^    SIZE(watchdog,|    SIZE(unread_size, 0, 9, false, false, 5, "of a test") &|' "$tree/cmodel/sim/config.h"
+    sed -i "s|^//@ setting #0 |//@ setting #$(grep -rh '^//@ setting ' cmodel/hw | wc -l) unread 0..7 = 3 of a test\\n&|" "$tree/cmodel/hw/issue/limit/swl.h"
+    sed -i 's|^//@ knob watchdog|//@ knob unread_size 0..9 = 5 of a test\n&|' "$tree/cmodel/sim/sim.h"
     for source in cmodel/hw/core/core.c cmodel/hw/issue/limit/swl.h cmodel/sim/loop.c sw/libweft/simulated.c sw/libweft/device.c sw/kernels/common/job.c \
         sw/kernels/vecadd/host.c sw/kernels/vecadd/kernel.c; do
         sed -i '1s|^|/* Of a test. */\n\n|' "$tree/$source"

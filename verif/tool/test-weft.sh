@@ -32,6 +32,8 @@ exits() {
     fi
 }
 
+choices_of() { build/weft-facts choices "$1" | paste -sd , | sed 's/,/, /g'; }
+
 # shows NAME TEXT ARGUMENT...: exit 0, and stdout has a line with TEXT.
 shows() {
     name=$1 text=$2
@@ -74,9 +76,9 @@ usage_tests() {
     exits config-path 2 \
         "weft: there is no configuration '../small' ($configs/../small.cfg); \`weft list configs\` shows the choices" \
         run vecadd -m golden -c ../small
-    exits unknown-order 2 "weft: --order fly: there is no order policy 'fly'; choose one of: lrr, gto, oldest, greedy_rr, two_level, two_level_gto, two_level_active" \
+    exits unknown-order 2 "weft: --order fly: there is no order policy 'fly'; choose one of: $(choices_of order)" \
         run vecadd -m golden --order fly
-    exits unknown-limit 2 "weft: --limit fly: there is no limit policy 'fly'; choose one of: none, swl, ccws, daws_profiled, daws" \
+    exits unknown-limit 2 "weft: --limit fly: there is no limit policy 'fly'; choose one of: $(choices_of limit)" \
         run vecadd -m golden --limit fly
     exits unknown-reconv 2 \
         "weft: --reconv fly: there is no reconv policy 'fly'; choose one of: stack, barrier, minpc" \
@@ -92,10 +94,10 @@ usage_tests() {
         run vecadd -m golden --set warps=two
     exits setting-form 2 "weft: --set warps: it must be NAME=VALUE" run vecadd -m golden --set warps
     exits setting-rule 2 \
-        "weft: configuration small: blocks is 4 but warps is 2; every block needs a warp, so blocks must be at most warps (--set blocks=2)" \
+        "weft: configuration small: blocks is 4, warps is 2; every block needs a warp: blocks <= warps must hold (--set blocks=2)" \
         run vecadd -m golden -c small --set warps=2
     exits setting-cutoff 2 \
-        "weft: configuration demo: ccws_cutoff is 100 and ccws_base is 120; a cutoff per warp below the base score would hold warps back that have lost nothing, and for ever: it must be at least the base score (--set ccws_cutoff=120)" \
+        "weft: configuration demo: limit=ccws: ccws_cutoff is 100, ccws_base is 120; a cutoff below the base score holds warps back that have lost nothing, for ever: ccws_cutoff >= ccws_base must hold (--set ccws_cutoff=120)" \
         run vecadd -c demo --limit ccws --set ccws_base=120 --set ccws_cutoff=100
     exits trace-name 2 \
         "weft: --trace x.vcd: the name must end in .kanata (pipeline log), .fst (signals), .l1 (accesses of the L1) or .profile (its loads in loops)" \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of cmodel/sim/config.c: configuration files, changes, names of variants. */
-//@ source cmodel/sim/config.c sw/common/words.c
+/* Unit tests of cmodel/sim/config*.c: files, changes, rules, names of variants. */
+//@ source cmodel/sim/config.c cmodel/sim/config_rules.c cmodel/sim/config_table.c cmodel/sim/rule.c
+//@ source sw/common/words.c
 #include <criterion/criterion.h>
 #include <glob.h>
 #include <stdio.h>
@@ -8,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../cmodel/sim/config.h"
+#include "cmodel/sim/config_table.h"
 
 static const char good[] =
     "# for tests\ncores 1\nwarps 4 # slots\nschedulers 1\nlanes 4\nblocks 4\n"
@@ -66,7 +67,7 @@ typedef struct {
 } rule_t;
 
 static void follow_rules(const rule_t *rules, size_t count) {
-    char expected[512], name[32], value[32];
+    char expected[1024], name[32], value[32];
     make(good, "");
     for (size_t i = 0; i < count; i++) {
         cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
@@ -204,42 +205,42 @@ Test(config, a_variant_name_gives_the_machine_back) {
 
 /* Each rule between several settings, broken by one change: what is said, and what to do. */
 Test(config, refuses_settings_that_do_not_fit_together) {
-    static const struct {
-        const char *name, *value, *message;
-    } rules[] = {
-        {"blocks", "5",
-         "blocks is 5 but warps is 4; every block needs a warp, so blocks must be "
-         "at most warps (--set blocks=4)"},
-        {"sector_words", "8",
-         "sector_words is 8 but lanes is 4; a row consists of sectors, so "
-         "sector_words must be at most lanes (--set sector_words=4)"},
-        {"shared_words", "1001",
-         "shared_words is 1001 but lanes is 4; shared memory consists of rows of a word per lane, "
-         "so shared_words must be a multiple of lanes (--set shared_words=1000)"},
-        {"memory_clock", "2",
-         "memory_clock is 2 but core_clock is 1; no clock is faster than the cores' (give the "
-         "timing of a faster DRAM in core cycles), so memory_clock must be at most core_clock "
-         "(--set memory_clock=1)"},
-        {"interconnect_clock", "2",
-         "interconnect_clock is 2 but core_clock is 1; no clock is faster than the cores', so "
-         "interconnect_clock must be at most core_clock (--set interconnect_clock=1)"},
-        {"dram_write_low", "9",
-         "dram_write_low is 9 but dram_write_high is 8; serving writes must end before it begins, "
-         "so dram_write_low must be at most dram_write_high (--set dram_write_low=8)"},
-        {"dram_refresh_interval", "100",
-         "dram_refresh_interval is 100, but closing all banks and the refresh take up to 190 "
-         "ticks; it must be 0 (no refresh) or more than that"},
+    static const rule_t rules[] = {
+        {{"blocks 5"},
+         "blocks is 5, warps is 4; every block needs a warp: blocks <= warps must hold (--set "
+         "blocks=4)"},
+        {{"sector_words 8"},
+         "sector_words is 8, lanes is 4; a row consists of sectors: sector_words <= lanes must "
+         "hold "
+         "(--set sector_words=4)"},
+        {{"shared_words 1001"},
+         "shared_words is 1001, lanes is 4; shared memory consists of rows of a word per lane: "
+         "shared_words % lanes == 0 must hold (--set shared_words=1000)"},
+        {{"memory_clock 2"},
+         "memory_clock is 2, core_clock is 1; no clock is faster than the cores'; timing of a "
+         "faster DRAM is in core cycles: memory_clock <= core_clock must hold (--set "
+         "memory_clock=1)"},
+        {{"interconnect_clock 2"},
+         "interconnect_clock is 2, core_clock is 1; no clock is faster than the cores': "
+         "interconnect_clock <= core_clock must hold (--set interconnect_clock=1)"},
+        {{"dram_write_high 8", "dram_write_low 9"},
+         "dram_write_low is 9, dram_write_high is 8; serving writes ends before it begins: "
+         "dram_write_low <= dram_write_high must hold (--set dram_write_low=8)"},
+        {{"dram_refresh_interval 100"},
+         "dram_refresh_interval is 100, dram_trfc is 128, dram_tras is 28, dram_twl is 4, "
+         "dram_burst is 2, dram_twr is 12, dram_trp is 12, dram_banks is 4; closing all banks and "
+         "the refresh take that many ticks: dram_refresh_interval == 0 || dram_refresh_interval > "
+         "dram_trfc + dram_tras + dram_twl + dram_burst + dram_twr + dram_trp + dram_banks must "
+         "hold (--set dram_refresh_interval=191)"},
+        {{"dram_refresh_interval 190"},
+         "dram_refresh_interval is 190, dram_trfc is 128, dram_tras is 28, dram_twl is 4, "
+         "dram_burst is 2, dram_twr is 12, dram_trp is 12, dram_banks is 4; closing all banks and "
+         "the refresh take that many ticks: dram_refresh_interval == 0 || dram_refresh_interval > "
+         "dram_trfc + dram_tras + dram_twl + dram_burst + dram_twr + dram_trp + dram_banks must "
+         "hold (--set dram_refresh_interval=191)"},
+        {{"dram_refresh_interval 191"}, NULL},
     };
-    char expected[512];
-    make(good, "dram_write_high 8\n");
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
-        cr_assert(config_set(&config, rules[i].name, rules[i].value, "test", &error));
-        cr_expect(!config_finish(&config, &error), "%s %s", rules[i].name, rules[i].value);
-        snprintf(expected, sizeof expected, "configuration unit: %s", rules[i].message);
-        cr_expect_str_eq(error.text, expected);
-    }
-    clear();
+    follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
 
 /* Warps that two schedulers cannot share equally, and numbers of schedulers that there are not. */
@@ -283,9 +284,9 @@ Test(config, refuses_schedulers_without_equal_shares) {
         cr_assert(config_set(&config, "warps", rules[i].warps, "test", &error));
         cr_expect(!config_finish(&config, &error), "%s warps", rules[i].warps);
         snprintf(expected, sizeof expected,
-                 "configuration unit: warps is %s and schedulers is 2; every scheduler has an "
-                 "equal share of the warps, at least 2, so warps must be a multiple of schedulers "
-                 "from 4 on (--set warps=%s)",
+                 "configuration unit: warps is %s, schedulers is 2; every scheduler has an equal "
+                 "share of the warps, at least 2: warps %% schedulers == 0 && warps >= 2 * "
+                 "schedulers must hold (--set warps=%s)",
                  rules[i].refused, rules[i].proposed);
         cr_expect_str_eq(error.text, expected);
     }
@@ -299,54 +300,64 @@ Test(config, refuses_schedulers_without_equal_shares) {
 Test(config, refuses_registers_that_cannot_be) {
     static const rule_t rules[] = {
         {{"line_words 32", "lanes 32", "memory_queue 4", "loads 32"},
-         "the load table would take 7168 bits of registers (loads, lanes, line_words); at most "
-         "4096 "
-         "are possible: make one of these smaller"},
+         "loads is 32, lanes is 32, line_words is 32; the load table has at most 4096 bits of "
+         "registers: loads * lanes * (bits(max(line_words, lanes)) + 2) <= 4096 must hold (--set "
+         "loads=16)"},
         {{"l1d cache", "line_words 32", "lanes 16", "requests 32", "l1_merges 4", "l1_sets 64"},
          NULL},
         {{"l1d cache", "line_words 32", "lanes 32", "memory_queue 4", "requests 32", "l1_merges 4"},
-         "the pending requests of l1d=cache would take 4096 bits of registers (requests, "
-         "l1_merges, "
-         "lanes); at most 2048 are possible: make one of these smaller"},
+         "l1d=cache: requests is 32, l1_merges is 4, lanes is 32; the pending requests have at "
+         "most "
+         "2048 bits of registers: requests * l1_merges * lanes <= 2048 must hold (--set "
+         "requests=16)"},
         {{"l1d cache", "line_words 32", "sector_words 2", "l1_ways 4"},
-         "the sectors of a set of l1d=cache would take 64 bits of registers (l1_ways, line_words, "
-         "sector_words); at most 32 are possible: make one of these smaller"},
+         "l1d=cache: l1_ways is 4, line_words is 32, sector_words is 2; a set has at most 32 "
+         "sectors: l1_ways * (line_words / sector_words) <= 32 must hold (--set l1_ways=2)"},
         {{"scoreboard entries", "scoreboard_size 6", "warps 64"},
-         "scoreboard=entries would take 2304 bits of registers (scoreboard_size, warps per "
-         "scheduler); at most "
-         "2048 are possible: make one of these smaller"},
+         "scoreboard=entries: scoreboard_size is 6, warps is 64, schedulers is 1; an array of "
+         "registers has at most 2048 bits: scoreboard_size * (warps / schedulers) * 6 <= 2048 must "
+         "hold (--set scoreboard_size=5)"},
         {{"scoreboard issued", "scoreboard_size 6", "warps 64"},
-         "scoreboard=issued would take 2304 bits of registers (scoreboard_size, warps per "
-         "scheduler); at most "
-         "2048 are possible: make one of these smaller"},
+         "scoreboard=issued: scoreboard_size is 6, warps is 64, schedulers is 1; an array of "
+         "registers has at most 2048 bits: scoreboard_size * (warps / schedulers) * 6 <= 2048 must "
+         "hold (--set scoreboard_size=5)"},
+        {{"scoreboard_size 6", "warps 64"}, NULL},
         {{"shifts serial"},
-         "shifts=serial needs the serial multiplier, which shifts but does not rotate (--set "
-         "multiplier=serial, --set bitmanip=none)"},
+         "shifts is serial, multiplier is parallel, bitmanip is none; the serial multiplier "
+         "shifts, "
+         "and does not rotate: shifts != serial || (multiplier == serial && bitmanip == none) must "
+         "hold (--set shifts=alu)"},
         {{"shifts serial", "multiplier serial", "bitmanip zba_zbb"},
-         "shifts=serial needs the serial multiplier, which shifts but does not rotate (--set "
-         "multiplier=serial, --set bitmanip=none)"},
+         "shifts is serial, multiplier is serial, bitmanip is zba_zbb; the serial multiplier "
+         "shifts, and does not rotate: shifts != serial || (multiplier == serial && bitmanip == "
+         "none) must hold (--set shifts=alu)"},
         {{"shifts serial", "multiplier serial"}, NULL},
         {{"l1_array unified"},
-         "l1_array=unified needs l1d=cache, which has the memory that is shared (--set l1d=cache)"},
+         "l1_array is unified, l1d is none; l1d=cache has the memory that is shared: l1_array != "
+         "unified || l1d == cache must hold (--set l1_array=own)"},
         {{"l1_array unified", "l1d cache", "lanes 32"},
-         "line_words is 16 and lanes is 32; l1_array=unified needs lines of at least a row of "
-         "shared memory (--set line_words=32)"},
+         "l1_array is unified, line_words is 16, lanes is 32; a line of a unified array is at "
+         "least "
+         "a row of shared memory: l1_array != unified || line_words >= lanes must hold (--set "
+         "l1_array=own)"},
         {{"line_words 64", "sector_words 2"},
-         "line_words is 64 and sector_words is 2; a line has at most 16 sectors (--set "
-         "line_words=32)"},
+         "line_words is 64, sector_words is 2; a line has at most 16 sectors: line_words <= 16 * "
+         "sector_words must hold (--set line_words=32)"},
         {{"l1d cache", "lanes 32", "line_words 16", "l1_sets 64", "l1_ways 12", "sector_words 8"},
          NULL},
         {{"l1d cache", "line_words 64", "lanes 4", "l1_sets 2048"}, NULL},
         {{"l1d cache", "line_words 64", "lanes 4", "l1_sets 2048", "l1_array unified"},
-         "the data of l1d=cache would take 65792 rows of 4 words (l1_sets, l1_ways, line_words); "
-         "at "
-         "most 65536 are possible: make one of these smaller"},
+         "l1d=cache: l1_sets is 2048, l1_ways is 2, line_words is 64, lanes is 4, l1_array is "
+         "unified, shared_words is 1024; the data memory has at most 65536 rows: l1_sets * l1_ways "
+         "* (line_words / min(lanes, line_words)) + (l1_array == unified) * (shared_words / "
+         "min(lanes, line_words)) <= 65536 must hold (--set l1_sets=1024)"},
         {{"l1d cache", "l1_index xor", "l1_sets 64"}, NULL},
         {{"l1d cache", "l1_index xor", "l1_sets 128"},
-         "l1_sets is 128; l1_index=xor chooses among at most 64 sets (--set l1_index=plain)"},
+         "l1d=cache: l1_index is xor, l1_sets is 128; l1_index=xor chooses among at most 64 sets: "
+         "l1_index != xor || l1_sets <= 64 must hold (--set l1_index=plain)"},
         {{"l1d cache", "line_words 4", "warps 17"},
-         "line_words is 4 and warps is 17; a tag of l1d=cache holds the number of a line and of a "
-         "warp in 32 bits: lines must be longer"},
+         "l1d=cache: warps is 17, line_words is 4; a tag holds the number of a line and of a warp "
+         "in 32 bits: bits(warps) <= bits(line_words) + 2 must hold (--set warps=16)"},
     };
     follow_rules(rules, sizeof rules / sizeof rules[0]);
 }
@@ -384,48 +395,40 @@ Test(config, refuses_what_no_machine_has) {
     clear();
 }
 
-/* The ends of the range of every register of a limit policy, and of the sizes of its tables: taken,
- * and refused one further. */
-Test(config, refuses_limit_settings_out_of_range) {
+/* The ends of the range of every size and setting: taken, and refused one further. What the table
+ * says, the files of the hardware state; the first rows are what the policies' sources ask for. */
+Test(config, refuses_values_out_of_range) {
     static const struct {
-        const char *name, *least, *most, *below, *above;
+        const char *name;
+        uint32_t least, most;
     } ranges[] = {
-        {"swl_warps", "1", "64", "0", "65"},
-        {"ccws_throttle", "1", "128", "0", "129"},
-        {"ccws_base", "1", "255", "0", "256"},
-        {"ccws_decay", "1", "255", "0", "256"},
-        {"ccws_cutoff", "1", "255", "0", "256"},
-        {"ccws_inclusive", "0", "1", NULL, "2"},
-        {"vta_store", "0", "1", NULL, "2"},
-        {"daws_lines", "0", "1024", NULL, "1025"},
-        {"daws_capacity", "0", "1024", NULL, "1025"},
-        {"daws_converged", "1", "32", "0", "33"},
-        {"daws_age", "0", "1", NULL, "2"},
-        {"daws_zero_free", "0", "1", NULL, "2"},
-        {"daws_first_fit", "0", "1", NULL, "2"},
-        {"daws_inner", "0", "1", NULL, "2"},
-        {"daws_all_lanes", "0", "1", NULL, "2"},
-        {"daws_sampled", "0", "31", NULL, "32"},
-        {"vta_entries", "1", "64", "0", "65"},
-        {"vta_ways", "1", "16", "0", "17"},
-        {"score_bits", "8", "16", "7", "17"},
+        {"swl_warps", 1, 64},    {"ccws_throttle", 1, 128},  {"ccws_base", 1, 255},
+        {"ccws_decay", 1, 255},  {"ccws_cutoff", 1, 255},    {"daws_lines", 0, 1024},
+        {"daws_sampled", 0, 31}, {"daws_capacity", 0, 1024}, {"daws_converged", 1, 32},
+        {"vta_entries", 1, 64},  {"vta_ways", 1, 16},        {"score_bits", 8, 16},
     };
-    cr_assert_eq(sizeof ranges / sizeof ranges[0], LIMIT_SETTING_COUNT + 3, "a row for each");
-    char expected[128];
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        const size_row_t *row = &config_sizes[config_find_size(ranges[i].name)];
+        cr_expect_eq(row->minimum, ranges[i].least, "%s", row->name);
+        cr_expect_eq(row->maximum, ranges[i].most, "%s", row->name);
+    }
     make(good, "");
     cr_assert(config_load(&config, folder, "unit", &error), "%s", error.text);
-    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
-        const char *name = ranges[i].name, *refused[] = {ranges[i].below, ranges[i].above};
-        cr_expect(config_set(&config, name, ranges[i].least, "test", &error), "%s", error.text);
-        cr_expect(config_set(&config, name, ranges[i].most, "test", &error), "%s", error.text);
-        for (size_t n = ranges[i].below ? 0 : 1; n < 2; n++) {
-            cr_expect(!config_set(&config, name, refused[n], "test", &error));
-            snprintf(expected, sizeof expected, "test: %s is %s; it must be %s to %s", name,
-                     refused[n], ranges[i].least, ranges[i].most);
-            cr_expect_str_eq(error.text, expected);
+    for (size_t i = 0; i < CONFIG_SIZE_COUNT; i++) {
+        const size_row_t *row = &config_sizes[i];
+        const int64_t taken[] = {row->minimum, row->maximum};
+        const int64_t refused[] = {(int64_t)row->minimum - 1, (int64_t)row->maximum + 1};
+        char value[32], expected[128];
+        for (size_t n = 0; n < 2; n++) {
+            snprintf(value, sizeof value, "%lld", (long long)taken[n]);
+            cr_expect(config_set(&config, row->name, value, "test", &error), "%s", error.text);
+            snprintf(value, sizeof value, "%lld", (long long)refused[n]);
+            cr_expect(!config_set(&config, row->name, value, "test", &error), "%s", row->name);
+            snprintf(expected, sizeof expected, "test: %s is %s; it must be %u to %u", row->name,
+                     value, row->minimum, row->maximum);
+            cr_expect(refused[n] < 0 || strcmp(error.text, expected) == 0, "%s", error.text);
         }
-        cr_expect(!config_set(&config, name, "-1", "test", &error), "%s", name);
-        cr_expect(!config_set(&config, name, "1.5", "test", &error), "%s", name);
+        cr_expect(!config_set(&config, row->name, "1.5", "test", &error), "%s", row->name);
     }
     clear();
 }
@@ -445,28 +448,28 @@ Test(config, refuses_limit_settings_that_are_no_power_of_two) {
     clear();
 }
 
-/* Rules of limit policies between several settings. */
+/* Rules of limit policies between several settings. Those of a policy hold where it is chosen. */
 Test(config, refuses_limit_settings_that_do_not_fit_together) {
     static const rule_t rules[] = {
         {{"vta_ways 8", NULL},
-         "vta_ways is 8 but vta_entries is 4; a set of victim tags has as many as ways, so "
-         "vta_ways must be at most vta_entries (--set vta_ways=4)"},
-        {{"ccws_base 101", NULL},
-         "ccws_cutoff is 100 and ccws_base is 101; a cutoff per warp below the base score would "
-         "hold warps back that have lost nothing, and for ever: it must be at least the base score "
-         "(--set ccws_cutoff=101)"},
-        {{"ccws_cutoff 99", NULL},
-         "ccws_cutoff is 99 and ccws_base is 100; a cutoff per warp below the base score would "
-         "hold warps back that have lost nothing, and for ever: it must be at least the base score "
-         "(--set ccws_cutoff=100)"},
-        {{"ccws_base 101", "ccws_cutoff 101"}, NULL},
+         "vta_ways is 8, vta_entries is 4; a set of victim tags has as many as ways: vta_ways <= "
+         "vta_entries must hold (--set vta_ways=4)"},
+        {{"limit ccws", "ccws_base 101"},
+         "limit=ccws: ccws_cutoff is 100, ccws_base is 101; a cutoff below the base score holds "
+         "warps back that have lost nothing, for ever: ccws_cutoff >= ccws_base must hold (--set "
+         "ccws_cutoff=101)"},
+        {{"limit ccws", "ccws_cutoff 99"},
+         "limit=ccws: ccws_cutoff is 99, ccws_base is 100; a cutoff below the base score holds "
+         "warps back that have lost nothing, for ever: ccws_cutoff >= ccws_base must hold (--set "
+         "ccws_cutoff=100)"},
+        {{"ccws_cutoff 99"}, NULL},
+        {{"limit ccws", "ccws_base 101", "ccws_cutoff 101"}, NULL},
         {{"limit daws", "schedulers 2"},
-         "limit=daws follows one instruction per cycle, and schedulers is 2; it is for cores of "
-         "one "
-         "scheduler (--set schedulers=1)"},
+         "limit=daws: schedulers is 2; the policy follows one instruction per cycle: schedulers == "
+         "1 must hold (--set schedulers=1)"},
         {{"limit daws_profiled", "schedulers 2"},
-         "limit=daws_profiled follows one instruction per cycle, and schedulers is 2; it is for "
-         "cores of one scheduler (--set schedulers=1)"},
+         "limit=daws_profiled: schedulers is 2; the policy follows one instruction per cycle: "
+         "schedulers == 1 must hold (--set schedulers=1)"},
         {{"limit ccws", "schedulers 2"}, NULL},
         {{"limit swl", "schedulers 2"}, NULL},
     };

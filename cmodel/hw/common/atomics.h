@@ -5,6 +5,8 @@
  * several lanes of a warp work on one word, each is an operation of its own, in ascending order of
  * lanes (A48); a packet carries at most one per word.
  */
+//@ choice atomics=none no atomic instructions
+//@ choice atomics=l2 RV32A without lr and sc, performed at the memory partitions
 #ifndef WEFT_ATOMICS_H
 #define WEFT_ATOMICS_H
 

@@ -15,6 +15,8 @@
  * Limits: with 3, 5, 6 or 7 partitions a division by that constant stands between an address and
  * its partition. It takes few gates (158 for 6, Yosys), but 78 levels of them.
  */
+//@ choice interleave=hashed partition: all address bits above 256 bytes, folded
+//@ choice interleave=plain partition: granules of 256 bytes in turn
 #ifndef WEFT_INTERLEAVE_H
 #define WEFT_INTERLEAVE_H
 

@@ -2,6 +2,30 @@
 /* Sizes of the machine. A configuration (cmodel/configs) becomes a header `config.h` of CFG_
  * macros; everything derived from them, and every limit, is stated here and nowhere else.
  */
+//@ size cores 1..16  SIMT cores
+//@ size warps 2..64  warp slots per core
+//@ size schedulers 1..2  issue schedulers per core, each with a share of its warps
+//@ size lanes 1..32 power  threads per warp
+//@ size blocks 1..32  thread blocks in flight per core, at most warps
+//@ size shared_words 64..65536  words of shared memory per core
+//@ size local_words 32..65536 power  words of local memory per thread
+//@ size program_words 256..262144 power  words of the longest program, and one
+//@ size mul_lanes 0..32 power  lanes of the multiplier; 0: those of a warp
+//@ size fpu_lanes 0..32 power  lanes of the floating-point units; 0: those of a warp
+//@ size sfu_lanes 0..32 power  lanes of the dividers; 0: those of a warp
+//@ size sector_words 1..8 power  words that the memory transfers at a time
+//@ size line_words 2..64 power  words per cache line, at least sector_words
+//@ size partitions 1..8  memory partitions
+//@ rule blocks <= warps: every block needs a warp
+//@ rule warps % schedulers == 0 && warps >= 2 * schedulers: every scheduler has an equal share of
+//@ ... the warps, at least 2
+//@ rule shared_words % lanes == 0: shared memory consists of rows of a word per lane
+//@ rule mul_lanes <= lanes: a unit has at most a lane for each thread of a warp
+//@ rule fpu_lanes <= lanes: a unit has at most a lane for each thread of a warp
+//@ rule sfu_lanes <= lanes: a unit has at most a lane for each thread of a warp
+//@ rule sector_words <= line_words: a cache line consists of sectors
+//@ rule sector_words <= lanes: a row consists of sectors
+//@ rule line_words <= 16 * sector_words: a line has at most 16 sectors
 #ifndef WEFT_PARAMS_H
 #define WEFT_PARAMS_H
 

@@ -1,4 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ choice bitmanip=none no bit manipulation instructions
+//@ choice bitmanip=zba_zbb Zba and Zbb: shift and add, minimum, count, rotate
+//@ choice shifts=alu in the ALU, in a cycle
+//@ choice shifts=serial a place per cycle, by multiplier=serial; without bitmanip
+//@ size alu_results 1..2  results of the ALU that may wait to be written
+//@ rule shifts != serial || (multiplier == serial && bitmanip == none): the serial multiplier
+//@ ... shifts, and does not rotate
 #ifndef WEFT_ALU_H
 #define WEFT_ALU_H
 

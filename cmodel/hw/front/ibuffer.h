@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ size ibuffer_entries 2..4 power  instructions buffered per warp
 #ifndef WEFT_IBUFFER_H
 #define WEFT_IBUFFER_H
 

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ rule loads * lanes * (bits(max(line_words, lanes)) + 2) <= 4096: the load table has at most
+//@ ... 4096 bits of registers
 #ifndef WEFT_LOADS_H
 #define WEFT_LOADS_H
 

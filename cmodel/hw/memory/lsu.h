@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ size memory_queue 1..16 power  memory instructions that wait for their accesses
 #ifndef WEFT_LSU_H
 #define WEFT_LSU_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of counters=hard in a core. */
+//@ choice counters in every core and partition
 #ifndef WEFT_CORE_COUNTERS_HARD_H
 #define WEFT_CORE_COUNTERS_HARD_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of counters=none in a core. */
+//@ choice no counters that the host can read
 #ifndef WEFT_CORE_COUNTERS_NONE_H
 #define WEFT_CORE_COUNTERS_NONE_H
 

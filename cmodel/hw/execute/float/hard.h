@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ choice RV32F: a fused multiply-add per lane and cycle
 #ifndef WEFT_FPU_HARD_H
 #define WEFT_FPU_HARD_H
 

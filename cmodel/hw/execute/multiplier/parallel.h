@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ choice a product per lane and cycle
 #ifndef WEFT_MULTIPLIER_PARALLEL_H
 #define WEFT_MULTIPLIER_PARALLEL_H
 

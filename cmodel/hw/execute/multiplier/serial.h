@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ choice a bit of a product or quotient per lane and cycle: small
 #ifndef WEFT_MULTIPLIER_SERIAL_H
 #define WEFT_MULTIPLIER_SERIAL_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of icache=cache. */
+//@ choice instruction cache in front of the memory partitions
 #ifndef WEFT_ICACHE_CACHE_H
 #define WEFT_ICACHE_CACHE_H
 

@@ -16,6 +16,9 @@
  * Liveness: a request that is repeated until it is taken is taken, and answered, once every packet
  * is sent and filled in the end.
  */
+//@ size icache_sets 1..32 power  sets of the instruction cache
+//@ size icache_ways 1..4 power  lines per set of the instruction cache
+//@ size icache_pending 1..8 power  lines that the instruction cache may wait for
 #ifndef WEFT_ICACHE_H
 #define WEFT_ICACHE_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of icache=none. */
+//@ choice no instruction cache: a program port of its own at the edge of the machine
 #ifndef WEFT_ICACHE_NONE_H
 #define WEFT_ICACHE_NONE_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of scoreboard=bits. */
+//@ choice a bit per register and warp
 #ifndef WEFT_SCOREBOARD_BITS_H
 #define WEFT_SCOREBOARD_BITS_H
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of scoreboard=entries. */
+//@ choice scoreboard_size registers per warp, dependency bits in the buffer
+//@ rule scoreboard_size * (warps / schedulers) * 6 <= 2048: an array of registers has at most
+//@ ... 2048 bits
 #ifndef WEFT_SCOREBOARD_ENTRIES_H
 #define WEFT_SCOREBOARD_ENTRIES_H
 

@@ -17,6 +17,8 @@
  * - A result that is written in one cycle frees the operands of a warp in the next.
  * - Buffered instructions that are flushed leave nothing behind.
  */
+//@ size scoreboard_size 1..8  results per warp that are waited for at a time (scoreboard=entries,
+//@ ... issued)
 #ifndef WEFT_SCOREBOARD_H
 #define WEFT_SCOREBOARD_H
 

@@ -11,6 +11,18 @@
  *
  * Liveness: that of score_stack.c. The tags and the totals only give scores, which are bounded.
  */
+//@ choice cache-conscious warp scheduling: warps that lose locality keep others from loading
+//@ rule ccws_cutoff >= ccws_base: a cutoff below the base score holds warps back that have lost
+//@ ... nothing, for ever
+//@ extremes ccws_throttle=8; ccws_throttle=128; ccws_throttle=128,ccws_decay=255;
+//@ ... ccws_throttle=128,ccws_inclusive=1;
+//@ ... ccws_throttle=128,ccws_base=1,ccws_cutoff=1,ccws_decay=255;
+//@ ... ccws_throttle=128,ccws_base=255,ccws_cutoff=255,ccws_decay=255,ccws_inclusive=1;
+//@ ... ccws_throttle=128,ccws_base=1,ccws_cutoff=255,vta_store=0;
+//@ ... ccws_throttle=1,ccws_base=1,ccws_cutoff=1;
+//@ ... ccws_throttle=1,ccws_base=255,ccws_cutoff=255,ccws_decay=255,vta_store=0
+//@ mutant ccws-barriers-are-instructions unit; tests hw_limit_ccws: lost_in.issued +=
+//@ ... in->issued[i].valid && !in->issued[i].barrier; -> lost_in.issued += in->issued[i].valid;
 #ifndef WEFT_LIMIT_CCWS_H
 #define WEFT_LIMIT_CCWS_H
 

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ setting #1 ccws_throttle 1..128 power = 8  K, how hard lost locality throttles
+//@ setting #2 ccws_base 1..255 = 100  score of a warp that has lost nothing
+//@ setting #3 ccws_decay 1..255 = 1  cycles in which a score falls by one
+//@ setting #4 ccws_cutoff 1..255 = 100  cutoff per warp of the core, at least ccws_base
+//@ setting #5 ccws_inclusive 0..1 = 0  1: a warp's own score counts against the cutoff
 #ifndef WEFT_CCWS_SETTINGS_H
 #define WEFT_CCWS_SETTINGS_H
 

@@ -11,6 +11,14 @@
  *
  * Liveness: that of daws_walk.c; what is learned only changes footprints.
  */
+//@ choice divergence-aware warp scheduling that finds out what loads touch
+//@ rule schedulers == 1: the policy follows one instruction per cycle
+//@ extremes daws_lines=0; daws_lines=1; daws_lines=1,daws_capacity=1024;
+//@ ... daws_lines=1,daws_capacity=1024,daws_sampled=0; daws_lines=2,daws_age=1,daws_sampled=0;
+//@ ... daws_lines=1,daws_capacity=1024,daws_zero_free=1,daws_inner=1;
+//@ ... daws_lines=3,daws_first_fit=1,daws_converged=32,daws_sampled=1,daws_all_lanes=1;
+//@ ... daws_lines=1024,daws_capacity=1024,daws_converged=1;
+//@ ... daws_lines=1,daws_capacity=1,daws_sampled=31,daws_inner=1
 #ifndef WEFT_LIMIT_DAWS_H
 #define WEFT_LIMIT_DAWS_H
 

@@ -1,4 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ setting #7 daws_lines 0..1024 = 0  limit=daws*: lines for footprints; 0: 0.6 of the L1
+//@ setting #8 daws_capacity 0..1024 = 0  a larger footprint is let through; 0: daws_lines
+//@ setting #9 daws_converged 1..32 = 2  lines of a load that is not diverged
+//@ setting #10 daws_age 0..1 = 0  1: footprints are added by age alone
+//@ setting #11 daws_zero_free 0..1 = 0  1: warps without footprint may load at any time
+//@ setting #12 daws_first_fit 0..1 = 0  1: footprints of those held back do not count
+//@ setting #13 daws_inner 0..1 = 0  1: an inner loop counts even when it has no locality
+//@ setting #14 daws_all_lanes 0..1 = 0  1: footprints as if all lanes of a warp were active
 #ifndef WEFT_DAWS_SETTINGS_H
 #define WEFT_DAWS_SETTINGS_H
 

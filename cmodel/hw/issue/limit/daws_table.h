@@ -4,6 +4,7 @@
 #define WEFT_DAWS_TABLE_H
 
 #include "issue/limit/core_age.h"
+#include "issue/limit/profile_registers.h"
 #include "issue/limit/settings.h"
 
 #define DAWS_LOOPS      PROFILE_LOOPS

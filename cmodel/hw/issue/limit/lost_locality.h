@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ size score_bits 8..16  bits of a score; scores saturate (limit=ccws)
 #ifndef WEFT_LOST_LOCALITY_H
 #define WEFT_LOST_LOCALITY_H
 

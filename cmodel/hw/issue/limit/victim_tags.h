@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ size vta_entries 1..64 power  victim tags per warp (limit)
+//@ size vta_ways 1..16 power  of a set of a warp's victim tags, at most vta_entries
+//@ setting #6 vta_store 0..1 = 1  1: a warp's store drops its own victim tag of the line
+//@ rule vta_ways <= vta_entries: a set of victim tags has as many as ways
 #ifndef WEFT_VICTIM_TAGS_H
 #define WEFT_VICTIM_TAGS_H
 

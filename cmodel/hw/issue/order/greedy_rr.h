@@ -8,6 +8,8 @@
  * instruction, and the next in turn takes over there. So a warp that stays ready waits for at most
  * one stretch without control instructions of each other warp: bounded by the program's length.
  */
+//@ choice greedy, then round robin
+//@ watch small+order-greedy_rr | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_GREEDY_RR_H
 #define WEFT_ORDER_GREEDY_RR_H
 

@@ -6,6 +6,10 @@
  * Liveness: a warp that stays ready is passed over by at most WARPS - 1 choices, each of another
  * warp.
  */
+//@ choice loose round robin: the next ready warp after the last one
+//@ mutant order-chooses-who-is-not-ready design; says order=lrr picked warp 0, which is not
+//@ ... ready: out->warp = next_warp(in->ready, s->last); -> out->warp = next_warp(in->ready | 1,
+//@ ... s->last);
 #ifndef WEFT_ORDER_LRR_H
 #define WEFT_ORDER_LRR_H
 

@@ -9,6 +9,10 @@
  * every warp becomes the oldest of those that have not finished or do not wait. Warps that spin on
  * a word that a younger warp will write can keep it from issuing.
  */
+//@ choice the oldest ready warp
+//@ watch small+order-oldest | | reduce 2000; lu; sgemm 4
+//@ mutant oldest-forgets-a-start cycles; rows small+order-oldest: age_start(&s->age, &in->start);
+//@ ... -> if (in->start.warp) { age_start(&s->age, &in->start); }
 #ifndef WEFT_ORDER_OLDEST_H
 #define WEFT_ORDER_OLDEST_H
 

@@ -9,6 +9,7 @@
  * header says why they issue later. Liveness: a warp that stays ready is chosen after a bounded
  * number of choices, or the header says why it need not be.
  */
+//@ size order_group 1..32 power  warps per fetch group, or in the active pool (order)
 #ifndef WEFT_ORDER_H
 #define WEFT_ORDER_H
 

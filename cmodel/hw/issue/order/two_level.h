@@ -12,6 +12,10 @@
  * group is larger than the issue slots that a control instruction costs, warps that spin on a word
  * that a warp of another group will write can keep it from issuing.
  */
+//@ choice fetch groups of order_group warps, round robin
+//@ watch small+order-two_level | | reduce 2000; lu; sgemm 4
+//@ mutant two-level-without-groups cycles; rows small+order-two_level: warps_t set = group ?
+//@ ... group : in->ready; -> warps_t set = in->ready;
 #ifndef WEFT_ORDER_TWO_LEVEL_H
 #define WEFT_ORDER_TWO_LEVEL_H
 

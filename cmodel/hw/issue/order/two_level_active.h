@@ -17,6 +17,8 @@
  * to it at most WARPS times. Warps of the pool issue in turn, so each comes to such a point or runs
  * for ever on its registers alone. Spinning on memory is waiting for loads.
  */
+//@ choice a pool of order_group warps, round robin; loads leave it
+//@ watch small+order-two_level_active | | reduce 2000; lu; sgemm 4
 #ifndef WEFT_ORDER_TWO_LEVEL_ACTIVE_H
 #define WEFT_ORDER_TWO_LEVEL_ACTIVE_H
 

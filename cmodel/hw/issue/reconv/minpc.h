@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=minpc. */
+//@ choice smallest pc first: needs no markers
 #ifndef WEFT_MINPC_H
 #define WEFT_MINPC_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of reconv=stack. */
+//@ choice SIMT stack: reconverges at the markers of the kernel
 #ifndef WEFT_STACK_H
 #define WEFT_STACK_H
 

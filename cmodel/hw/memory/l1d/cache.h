@@ -1,5 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of l1d=cache. */
+//@ choice L1 data cache: write-through, sectored, replays after a fill
+//@ rule bits(warps) <= bits(line_words) + 2: a tag holds the number of a line and of a warp in 32
+//@ ... bits
+//@ rule l1_ways * (line_words / sector_words) <= 32: a set has at most 32 sectors
+//@ rule l1_sets * l1_ways * (line_words / min(lanes, line_words)) + (l1_array == unified) *
+//@ ... (shared_words / min(lanes, line_words)) <= 65536: the data memory has at most 65536 rows
+//@ rule l1_index != xor || l1_sets <= 64: l1_index=xor chooses among at most 64 sets
+//@ rule requests * l1_merges * lanes <= 2048: the pending requests have at most 2048 bits of
+//@ ... registers
 #ifndef WEFT_L1D_CACHE_H
 #define WEFT_L1D_CACHE_H
 

@@ -17,6 +17,26 @@
  * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of
  *   local memory, which only the warp itself changes.
  */
+//@ choice l1_array=own the L1 data cache and shared memory have a data memory each
+//@ choice l1_array=unified shared memory and the lines of the L1 are rows of one memory
+//@ choice l1_index=plain set of a line: the low bits of its number
+//@ choice l1_index=xor set of a line: low and high bits of its number together
+//@ choice l1_policy=lru the least recently used line is replaced
+//@ choice l1_policy=fifo the line that was reserved first is replaced
+//@ choice l1_local=through local memory is treated as global memory is
+//@ choice l1_local=back stores to local memory stay in the L1 until their line is replaced
+//@ choice l1_store=update a store writes into its line
+//@ choice l1_store=evict a store drops its line
+//@ choice l1_fill=sector a miss fetches the sectors that it needs
+//@ choice l1_fill=line a miss fetches the whole line
+//@ size loads 1..32 power  load instructions in flight per core
+//@ size requests 2..32 power  lines or rows that a core waits for
+//@ size l1_sets 1..8192 power  sets of the L1 data cache; RTL: 2048 sectors in all
+//@ size l1_ways 1..16  lines per set of the L1 data cache
+//@ size l1_merges 1..4  loads that may wait for one line of the L1
+//@ rule l1_array != unified || l1d == cache: l1d=cache has the memory that is shared
+//@ rule l1_array != unified || line_words >= lanes: a line of a unified array is at least a row
+//@ ... of shared memory
 #ifndef WEFT_L1D_H
 #define WEFT_L1D_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of l1d=none. */
+//@ choice no L1 data cache: every access goes to the partitions
 #ifndef WEFT_L1D_NONE_H
 #define WEFT_L1D_NONE_H
 

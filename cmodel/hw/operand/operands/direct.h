@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+//@ choice register banks with a port per operand
 #ifndef WEFT_OPERANDS_DIRECT_H
 #define WEFT_OPERANDS_DIRECT_H
 

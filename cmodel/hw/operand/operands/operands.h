@@ -6,6 +6,14 @@
  * Instructions of one warp leave in the order in which they came. Results are written in the cycle
  * in which they come.
  */
+//@ choice operand_hazard=in_order instructions of a warp leave the collectors in order
+//@ choice operand_hazard=release_on_read one instruction of a warp reads at a time
+//@ choice operand_layout=swizzled register r of row w is in bank r + w
+//@ choice operand_layout=naive register r is in bank r
+//@ choice operand_reads=parallel a collector reads from several banks at a time
+//@ choice operand_reads=serial a collector reads one operand at a time, in order
+//@ size collectors 2..8  instructions that collect operands at a time
+//@ size banks 2..8 power  single-ported banks of the register file
 #ifndef WEFT_OPERANDS_H
 #define WEFT_OPERANDS_H
 

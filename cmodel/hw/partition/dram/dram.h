@@ -15,6 +15,9 @@
  * for reads answered. Responses cannot be refused.
  * Liveness: every request is performed after a bounded number of ticks; each file says why.
  */
+//@ size dram_banks 2..16 power  DRAM banks per partition
+//@ size dram_columns 8..256 power  sectors per DRAM row
+//@ size dram_queue 2..32  requests waiting in a DRAM controller
 #ifndef WEFT_DRAM_H
 #define WEFT_DRAM_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of dram=none, and its far side. */
+//@ choice no DRAM controller: a memory of fixed latency
 #ifndef WEFT_DRAM_NONE_H
 #define WEFT_DRAM_NONE_H
 

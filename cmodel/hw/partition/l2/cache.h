@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of l2=cache. */
+//@ choice sectored write-back cache
 #ifndef WEFT_L2_CACHE_H
 #define WEFT_L2_CACHE_H
 

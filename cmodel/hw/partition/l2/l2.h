@@ -17,6 +17,11 @@
  * Liveness: every request is answered as long as the memory takes requests, answers reads, and
  * responses drain; each choice states its argument.
  */
+//@ choice l2_index=plain set: the low bits of the line
+//@ choice l2_index=xor set: the low bits of the line, exclusive or the next higher ones
+//@ size l2_sets 2..512 power  sets per slice of the L2 cache
+//@ size l2_ways 2..8 power  lines per set
+//@ size l2_pending 2..32  sectors that a slice may wait for
 #ifndef WEFT_L2_H
 #define WEFT_L2_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of l2=none. */
+//@ choice no second-level cache
 #ifndef WEFT_L2_NONE_H
 #define WEFT_L2_NONE_H
 

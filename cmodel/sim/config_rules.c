@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Rules between settings of a configuration (rule.h). The message of a broken one has the values of
+ * all that it names, and the change of one of them that mends it.
+ */
+#include "config_table.h"
+#include "rule.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* How far from its value a size is tried. */
+#define REACH 70000u
+
+static bool size_value(const void *of, const char *name, int64_t *value) {
+    const config_t *config = of;
+    int size = config_find_size(name);
+    if (size >= 0) {
+        *value = config->size[size];
+    }
+    return size >= 0;
+}
+
+static int has_choice(const void *of, const char *slot, const char *choice) {
+    const config_t *config = of;
+    int number = config_find_slot(slot);
+    return number < 0 ? -1 : strcmp(config->choice[number], choice) == 0;
+}
+
+static bool holds(const config_t *config, const rule_row_t *rule) {
+    const rule_names_t names = {config, size_value, has_choice};
+    char why[128];
+    int64_t value;
+    return rule_value(rule->condition, &names, &value, why, sizeof why) && value != 0;
+}
+
+/* The next name of a condition that is a size or a slot, from *at on. */
+static bool next_name(const char **at, char name[RULE_NAME]) {
+    while (**at) {
+        size_t length = 0;
+        for (; isalnum((unsigned char)**at) || **at == '_'; (*at)++) {
+            if (length + 1 < RULE_NAME) {
+                name[length++] = **at;
+            }
+        }
+        name[length] = 0;
+        if (length > 0 && (config_find_size(name) >= 0 || config_find_slot(name) >= 0)) {
+            return true;
+        }
+        *at += length == 0;
+    }
+    return false;
+}
+
+static bool is_possible(const size_row_t *row, int64_t value) {
+    return value >= row->minimum && value <= row->maximum &&
+           !(row->power_of_two && (value & (value - 1)));
+}
+
+/* The value next to that of the size which mends the rule. */
+static bool mend_size(const config_t *config, const rule_row_t *rule, int size, char *to,
+                      size_t to_size) {
+    config_t trial = *config;
+    for (int64_t away = 1; away <= REACH; away++) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+            int64_t value = (int64_t)config->size[size] + sign * away;
+            if (is_possible(&config_sizes[size], value)) {
+                trial.size[size] = (uint32_t)value;
+                if (holds(&trial, rule)) {
+                    snprintf(to, to_size, "--set %s=%u", config_sizes[size].name, trial.size[size]);
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+static bool mend_slot(const config_t *config, const rule_row_t *rule, int slot, char *to,
+                      size_t to_size) {
+    config_t trial = *config;
+    for (size_t i = 0; i < config_choice_count; i++) {
+        if ((int)config_choices[i].number == slot) {
+            trial.choice[slot] = config_choices[i].name;
+            if (holds(&trial, rule)) {
+                snprintf(to, to_size, "--set %s=%s", config_choices[i].slot,
+                         config_choices[i].name);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* What to set, by the first name of the rule that can mend it. */
+static void mend(const config_t *config, const rule_row_t *rule, char *to, size_t to_size) {
+    char name[RULE_NAME];
+    for (const char *at = rule->condition; next_name(&at, name);) {
+        int size = config_find_size(name);
+        if (size >= 0 ? mend_size(config, rule, size, to, to_size)
+                      : mend_slot(config, rule, config_find_slot(name), to, to_size)) {
+            return;
+        }
+    }
+    snprintf(to, to_size, "change several of them");
+}
+
+/* "warps is 4, blocks is 5", each name once. */
+static void list_values(const config_t *config, const rule_row_t *rule, char *to, size_t to_size) {
+    char name[RULE_NAME], seen[512] = " ", mark[RULE_NAME + 2];
+    size_t used = 0;
+    to[0] = 0;
+    for (const char *at = rule->condition; next_name(&at, name);) {
+        snprintf(mark, sizeof mark, " %s ", name);
+        if (strstr(seen, mark) || strlen(seen) + strlen(mark) >= sizeof seen || used >= to_size) {
+            continue;
+        }
+        strcat(seen, mark + 1);
+        int size = config_find_size(name);
+        char number[16];
+        snprintf(number, sizeof number, "%u", size >= 0 ? config->size[size] : 0);
+        used += (size_t)snprintf(to + used, to_size - used, "%s%s is %s", used ? ", " : "", name,
+                                 size >= 0 ? number : config->choice[config_find_slot(name)]);
+    }
+}
+
+static bool applies(const config_t *config, const rule_row_t *rule) {
+    int slot = rule->slot[0] ? config_find_slot(rule->slot) : -1;
+    return slot < 0 || strcmp(config->choice[slot], rule->choice) == 0;
+}
+
+bool config_follows_rules(const config_t *config, config_error_t *error) {
+    char values[512], remedy[128];
+    for (size_t i = 0; i < config_rule_count; i++) {
+        const rule_row_t *rule = &config_rules[i];
+        if (applies(config, rule) && !holds(config, rule)) {
+            list_values(config, rule, values, sizeof values);
+            mend(config, rule, remedy, sizeof remedy);
+            return config_fail(error, "configuration %s: %s%s%s%s%s; %s: %s must hold (%s)",
+                               config->base, rule->slot, rule->slot[0] ? "=" : "", rule->choice,
+                               rule->slot[0] ? ": " : "", values, rule->reason, rule->condition,
+                               remedy);
+        }
+    }
+    return true;
+}

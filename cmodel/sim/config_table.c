@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What files state (facts.h), for the tool and for weft-config. */
+#include "config_table.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "build/facts/tables.h"
+
+const size_t config_choice_count = sizeof config_choices / sizeof config_choices[0];
+const size_t config_rule_count = sizeof config_rules / sizeof config_rules[0];
+
+int config_find_size(const char *name) {
+    for (int i = 0; i < CONFIG_SIZE_COUNT; i++) {
+        if (strcmp(config_sizes[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int config_find_slot(const char *name) {
+    for (size_t i = 0; i < config_choice_count; i++) {
+        if (strcmp(config_choices[i].slot, name) == 0) {
+            return (int)config_choices[i].number;
+        }
+    }
+    return -1;
+}
+
+const char *config_slot_name(int slot) {
+    size_t i = 0;
+    while ((int)config_choices[i].number != slot) {
+        i++;
+    }
+    return config_choices[i].slot;
+}
+
+bool config_fail(config_error_t *error, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vsnprintf(error->text, sizeof error->text, format, list);
+    va_end(list);
+    return false;
+}

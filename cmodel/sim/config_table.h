@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The tables behind a configuration, made of the facts of files (facts.h, weft-facts). */
+#ifndef WEFT_CONFIG_TABLE_H
+#define WEFT_CONFIG_TABLE_H
+
+#include "config.h"
+
+typedef struct {
+    const char *name;
+    uint32_t minimum, maximum;
+    bool power_of_two, build_time, has_default;
+    uint32_t value; /* the default */
+    const char *meaning;
+} size_row_t;
+
+typedef struct {
+    const char *slot, *name, *meaning;
+    config_slot_t number;
+} choice_row_t;
+
+/* Holds in every machine, or where `slot`, if it is not "", has the choice. */
+typedef struct {
+    const char *slot, *choice, *condition, *reason, *file;
+} rule_row_t;
+
+extern const size_row_t config_sizes[CONFIG_SIZE_COUNT]; /* by config_size_t */
+extern const choice_row_t config_choices[];              /* grouped by slot */
+extern const size_t config_choice_count;
+extern const rule_row_t config_rules[];
+extern const size_t config_rule_count;
+
+/* Index of the size or slot of that name, or -1. */
+int config_find_size(const char *name);
+int config_find_slot(const char *name);
+const char *config_slot_name(int slot);
+
+/* Whether every rule holds; if not, says which, with the values and what to set. */
+bool config_follows_rules(const config_t *config, config_error_t *error);
+
+/* Writes the error and returns false. */
+bool config_fail(config_error_t *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Reads the facts of files; facts_check.c looks at them together.
+ */
+#include "facts.h"
+
+#include "sw/common/words.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MARK  "//@ "
+#define BLANK " \t"
+
+/* One line of facts, with what goes on of it. */
+typedef struct {
+    facts_t *facts;
+    fact_t *fact;
+    const char *word; /* of its kind */
+    char *rest;       /* what is yet to be read */
+} line_t;
+
+static const char *const kinds[FACT_KINDS] = {"choice", "size",     "knob",  "setting",
+                                              "rule",   "extremes", "watch", "mutant"};
+static const char *const forms[FACT_KINDS] = {
+    "//@ choice TEXT, or //@ choice SLOT=NAME TEXT",
+    "//@ size NAME LOW..HIGH [power] [= DEFAULT] TEXT",
+    "//@ knob NAME LOW..HIGH [power] = DEFAULT TEXT",
+    "//@ setting #N NAME LOW..HIGH [power] = DEFAULT TEXT",
+    "//@ rule CONDITION: REASON",
+    "//@ extremes A=1,B=2; A=3",
+    "//@ watch MACHINE | SETTINGS | KERNELS",
+    "//@ mutant NAME HOW: OLD -> NEW",
+};
+
+__attribute__((format(printf, 2, 3))) static bool fail(const line_t *line, const char *format,
+                                                       ...) {
+    char why[512];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(why, sizeof why, format, list);
+    va_end(list);
+    snprintf(line->facts->error, sizeof line->facts->error, "%s:%u: %s: %s; write: %s",
+             line->fact->file, line->fact->line, line->word, why, forms[line->fact->kind]);
+    return false;
+}
+
+static char *copy(const char *text) {
+    char *to = strdup(text);
+    if (!to) {
+        abort();
+    }
+    return to;
+}
+
+/* Cuts blanks away at both ends, in place. */
+static char *trim(char *text) {
+    text += strspn(text, BLANK);
+    size_t length = strlen(text);
+    while (length > 0 && strchr(BLANK, text[length - 1])) {
+        text[--length] = 0;
+    }
+    return text;
+}
+
+/* The next word, "" at the end. */
+static char *next_word(line_t *line) {
+    char *word = line->rest + strspn(line->rest, BLANK);
+    char *end = word + strcspn(word, BLANK);
+    line->rest = *end ? end + 1 : end;
+    *end = 0;
+    return word;
+}
+
+static bool is_name(const char *text) {
+    return islower((unsigned char)*text) && strlen(text) < FACT_NAME &&
+           text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")] == 0;
+}
+
+static bool read_number(const char *word, uint32_t *number) {
+    uint64_t value;
+    bool read =
+        *word && !word[strspn(word, "0123456789")] && words_number(word, 0, UINT32_MAX, &value);
+    if (read) {
+        *number = (uint32_t)value;
+    }
+    return read;
+}
+
+/* The text that ends a line. */
+static bool read_text(line_t *line) {
+    char *text = trim(line->rest);
+    if (!*text) {
+        return fail(line, "no text says what it means");
+    }
+    if (strpbrk(text, "\"\\|")) {
+        return fail(line, "the text has a character that tables cannot hold (\" \\ |)");
+    }
+    line->fact->text = copy(text);
+    return true;
+}
+
+static bool read_choice(line_t *line) {
+    fact_t *fact = line->fact;
+    char *word = line->rest + strspn(line->rest, BLANK), *equal = strchr(word, '=');
+    size_t length = strcspn(word, BLANK);
+    if (equal && equal < word + length) {
+        word = next_word(line);
+        *equal = 0;
+        if (!is_name(word) || !is_name(equal + 1)) {
+            return fail(line, "'%s=%s' is no SLOT=NAME", word, equal + 1);
+        }
+        strcpy(fact->slot, word);
+        strcpy(fact->choice, equal + 1);
+        return read_text(line);
+    }
+    size_t ending = strlen(fact->file);
+    if (!fact->slot[0] || ending < 2 || strcmp(fact->file + ending - 2, ".h") != 0) {
+        return fail(line, "a choice that is a file is SLOT/NAME.h, with names of small letters");
+    }
+    fact->has_file = true;
+    return read_text(line);
+}
+
+/* NAME LOW..HIGH [power] [= DEFAULT] TEXT */
+static bool read_value(line_t *line) {
+    fact_t *fact = line->fact;
+    char *word = next_word(line);
+    if (!is_name(word)) {
+        return fail(line, "'%s' is no name", word);
+    }
+    strcpy(fact->name, word);
+    word = next_word(line);
+    char *dots = strstr(word, "..");
+    if (dots) {
+        *dots = 0;
+    }
+    if (!dots || !read_number(word, &fact->minimum) || !read_number(dots + 2, &fact->maximum) ||
+        fact->minimum > fact->maximum) {
+        return fail(line, "the range of %s must be LOW..HIGH, whole numbers", fact->name);
+    }
+    char *rest = line->rest;
+    rest += strspn(rest, BLANK);
+    if (strncmp(rest, "power ", 6) == 0) {
+        fact->power = true;
+        rest += 6 + strspn(rest + 6, BLANK);
+    }
+    line->rest = rest;
+    if (*rest == '=') {
+        line->rest = rest + 1;
+        word = next_word(line);
+        if (!read_number(word, &fact->value)) {
+            return fail(line, "the default '%s' of %s is no whole number", word, fact->name);
+        }
+        fact->has_value = true;
+        if (fact->value < fact->minimum || fact->value > fact->maximum ||
+            (fact->power && (fact->value & (fact->value - 1)))) {
+            return fail(line, "the default %u of %s must be %s%u to %u", fact->value, fact->name,
+                        fact->power ? "a power of two, " : "", fact->minimum, fact->maximum);
+        }
+    } else if (fact->kind != FACT_SIZE) {
+        return fail(line, "%s has no default", fact->name);
+    }
+    return read_text(line);
+}
+
+static bool read_setting(line_t *line) {
+    char *word = next_word(line);
+    if (*word != '#' || !read_number(word + 1, &line->fact->number)) {
+        return fail(line, "the number of the register is missing");
+    }
+    return read_value(line);
+}
+
+/* Splits the rest at a sign; what is before it, or NULL if it does not occur. */
+static char *split(line_t *line, const char *sign) {
+    char *at = strstr(line->rest, sign), *before = line->rest;
+    if (!at) {
+        return NULL;
+    }
+    *at = 0;
+    line->rest = at + strlen(sign);
+    before = trim(before);
+    return *before && *trim(line->rest) ? before : NULL;
+}
+
+static bool read_rule(line_t *line) {
+    char *condition = split(line, ": ");
+    if (!condition) {
+        return fail(line, "there is no condition and reason");
+    }
+    line->fact->more = copy(condition);
+    if (!read_text(line)) {
+        return false;
+    }
+    char *reason = line->fact->text;
+    line->fact->text = line->fact->more;
+    line->fact->more = reason;
+    return true;
+}
+
+static bool read_extremes(line_t *line) {
+    if (!line->fact->choice[0]) {
+        return fail(line, "the file is no choice of a slot");
+    }
+    return read_text(line);
+}
+
+static bool read_watch(line_t *line) {
+    char *text = trim(line->rest), *bar = strchr(text, '|');
+    if (!bar || !strchr(bar + 1, '|')) {
+        return fail(line, "'%s' has no three parts", text);
+    }
+    line->fact->text = copy(text);
+    return true;
+}
+
+static bool read_mutant(line_t *line) {
+    fact_t *fact = line->fact;
+    char *word = next_word(line), *how = split(line, ": "), *old = split(line, " -> ");
+    if (strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(word) || !*word ||
+        strlen(word) >= FACT_NAME) {
+        return fail(line, "'%s' is no name of small letters, digits and -", word);
+    }
+    if (!how || !old) {
+        return fail(line, "it must say how it is judged, the old text and the new one");
+    }
+    strcpy(fact->name, word);
+    fact->text = copy(how);
+    fact->more = copy(old);
+    fact->last = copy(trim(line->rest));
+    return true;
+}
+
+static bool (*const read_kind[FACT_KINDS])(line_t *line) = {read_choice,  read_value, read_value,
+                                                            read_setting, read_rule,  read_extremes,
+                                                            read_watch,   read_mutant};
+
+/* The slot and the choice that a file's name stands for: SLOT/NAME.h. */
+static void name_choice(fact_t *fact) {
+    char path[512];
+    snprintf(path, sizeof path, "%s", fact->file);
+    char *slash = strrchr(path, '/');
+    if (!slash) {
+        return;
+    }
+    *slash = 0;
+    char *folder = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    char *dot = strrchr(slash + 1, '.');
+    if (dot) {
+        *dot = 0;
+    }
+    if (is_name(folder) && is_name(slash + 1)) {
+        strcpy(fact->slot, folder);
+        strcpy(fact->choice, slash + 1);
+    }
+}
+
+static fact_t *add(facts_t *facts, const char *file, unsigned number) {
+    if (facts->count == facts->room) {
+        facts->room = facts->room ? 2 * facts->room : 64;
+        facts->fact = realloc(facts->fact, facts->room * sizeof *facts->fact);
+        if (!facts->fact) {
+            abort();
+        }
+    }
+    fact_t *fact = &facts->fact[facts->count++];
+    *fact = (fact_t){.file = copy(file), .line = number};
+    name_choice(fact);
+    return fact;
+}
+
+static bool read_line(facts_t *facts, const char *file, unsigned number, char *text) {
+    line_t line = {.facts = facts, .rest = text, .fact = add(facts, file, number)};
+    words_hint_t hint = {.given = line.word = next_word(&line)};
+    for (int kind = 0; kind < FACT_KINDS; kind++) {
+        words_consider(&hint, kinds[kind]);
+        if (strcmp(line.word, kinds[kind]) == 0) {
+            line.fact->kind = (fact_kind_t)kind;
+            return read_kind[kind](&line);
+        }
+    }
+    snprintf(facts->error, sizeof facts->error,
+             "%s:%u: there is no fact '%.40s'%s; facts are choice, size, knob, setting, rule, "
+             "extremes, watch and mutant",
+             file, number, line.word, words_hint(&hint));
+    return false;
+}
+
+/* The folder of a header that includes the file of a choice: it is a slot. */
+static void note_slot(facts_t *facts, const char *line) {
+    const char *start = "#include CFG_", *end = strstr(line, "_FILE");
+    size_t length = strlen(start);
+    if (strncmp(line, start, length) != 0 || !end || end - line - length >= FACT_NAME ||
+        facts->slot_folders == sizeof facts->slot_folder / sizeof facts->slot_folder[0]) {
+        return;
+    }
+    char *name = facts->slot_folder[facts->slot_folders++];
+    for (const char *c = line + length; c < end; c++) {
+        *name++ = (char)tolower((unsigned char)*c);
+    }
+    *name = 0;
+}
+
+/* Lines of a file: a fact, with those that go on with it, is read when the next line begins. */
+static bool read_lines(facts_t *facts, FILE *file, const char *name) {
+    char *line = NULL, *fact = NULL;
+    size_t room = 0;
+    unsigned at = 0;
+    bool good = true;
+    for (unsigned number = 1; good && getline(&line, &room, file) >= 0; number++) {
+        line[strcspn(line, "\r\n")] = 0;
+        bool marked = strncmp(line, MARK, strlen(MARK)) == 0;
+        const char *text = marked ? line + strlen(MARK) + strspn(line + strlen(MARK), BLANK) : "";
+        if (fact && strncmp(text, "... ", 4) == 0) {
+            size_t length = strlen(fact) + strlen(text);
+            fact = realloc(fact, length + 1);
+            if (!fact) {
+                abort();
+            }
+            strcat(strcat(fact, " "), text + 4);
+            continue;
+        }
+        good = !fact || read_line(facts, name, at, fact);
+        free(fact);
+        fact = marked ? copy(text) : NULL;
+        at = number;
+        note_slot(facts, line);
+    }
+    good = good && (!fact || read_line(facts, name, at, fact));
+    free(fact);
+    free(line);
+    return good;
+}
+
+bool facts_read(facts_t *facts, const char *path, const char *name) {
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        snprintf(facts->error, sizeof facts->error, "%s: cannot read: %s", path, strerror(errno));
+        return false;
+    }
+    bool good = read_lines(facts, file, name);
+    fclose(file);
+    return good;
+}
+
+static int wanted(const struct dirent *entry) {
+    const char *dot = strrchr(entry->d_name, '.');
+    return entry->d_name[0] != '.' && (!dot || strcmp(dot, ".h") == 0 || strcmp(dot, ".c") == 0);
+}
+
+bool facts_read_folder(facts_t *facts, const char *folder) {
+    struct dirent **entries;
+    int count = scandir(folder, &entries, wanted, alphasort);
+    bool good = count >= 0;
+    if (!good) {
+        snprintf(facts->error, sizeof facts->error, "%s: cannot read: %s", folder, strerror(errno));
+    }
+    for (int i = 0; i < count; i++) {
+        char path[512];
+        snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
+        if (good && strchr(entries[i]->d_name, '.')) {
+            good = facts_read(facts, path, path);
+        } else if (good && entries[i]->d_type == DT_DIR) {
+            good = facts_read_folder(facts, path);
+        }
+        free(entries[i]);
+    }
+    if (count >= 0) {
+        free(entries);
+    }
+    return good;
+}
+
+const fact_t *facts_next(const facts_t *facts, const fact_t *before, fact_kind_t kind,
+                         const char *slot, const char *choice) {
+    for (size_t i = before ? (size_t)(before - facts->fact) + 1 : 0; i < facts->count; i++) {
+        const fact_t *fact = &facts->fact[i];
+        if (fact->kind == kind && (!slot || strcmp(fact->slot, slot) == 0) &&
+            (!choice || strcmp(fact->choice, choice) == 0)) {
+            return fact;
+        }
+    }
+    return NULL;
+}
+
+void facts_free(facts_t *facts) {
+    for (size_t i = 0; i < facts->count; i++) {
+        fact_t *fact = &facts->fact[i];
+        free(fact->file);
+        free(fact->text);
+        free(fact->more);
+        free(fact->last);
+    }
+    free(facts->fact);
+    *facts = (facts_t){0};
+}

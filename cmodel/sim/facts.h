@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Facts that a file of the project states about itself, in lines `//@ KIND ...` after its head.
+ * What the tool, the builds, the tests and the reference say of a policy is made of them, so that a
+ * policy is one file.
+ *
+ *     //@ choice TEXT
+ *     //@ choice SLOT=NAME TEXT
+ *     //@ size NAME LOW..HIGH [power] [= DEFAULT] TEXT
+ *     //@ knob NAME LOW..HIGH [power] = DEFAULT TEXT
+ *     //@ setting #N NAME LOW..HIGH [power] = DEFAULT TEXT
+ *     //@ rule CONDITION: REASON
+ *     //@ extremes A=1,B=2; A=3
+ *     //@ watch MACHINE | SETTINGS | KERNELS
+ *     //@ mutant NAME CLASS [sample] [; KEY VALUE]...: OLD -> NEW
+ *     //@ ... TEXT
+ *
+ * - choice: the file is NAME.h in the folder of a slot, and is that choice; its rules and extremes
+ *   are the choice's. With SLOT=NAME: a choice without a file of its own.
+ * - size: of the build, as CFG_NAME. Every configuration's file gives one that has no default.
+ * - knob: a setting of the run.
+ * - setting: register N of the limit policies. N is what a host of the AXI ports writes.
+ * - rule: what must hold between sizes and choices (rule.h); of a choice: while it is chosen.
+ * - extremes: sets of settings that bring the choice to its ends; tests take one after another.
+ * - watch: a row of exact cycles (verif/perf/rows).
+ * - mutant: a seeded defect of this file, with the classes and keys of verif/mutants/table.
+ * - ...: goes on with the line before.
+ *
+ * `power` is a power of two. Names are of small letters, digits and `_`, and begin with a letter.
+ */
+#ifndef WEFT_FACTS_H
+#define WEFT_FACTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define FACT_NAME 48
+
+typedef enum {
+    FACT_CHOICE,
+    FACT_SIZE,
+    FACT_KNOB,
+    FACT_SETTING,
+    FACT_RULE,
+    FACT_EXTREMES,
+    FACT_WATCH,
+    FACT_MUTANT,
+    FACT_KINDS
+} fact_kind_t;
+
+typedef struct {
+    fact_kind_t kind;
+    char *file;
+    unsigned line;
+    char slot[FACT_NAME], choice[FACT_NAME]; /* of FACT_CHOICE; "" where there is none */
+    bool has_file;                           /* FACT_CHOICE: the choice is its file */
+    char name[FACT_NAME];                    /* of a size, knob, setting, mutant */
+    uint32_t number, minimum, maximum, value;
+    bool power, has_value;
+    char *text; /* meaning; condition; extremes; row; how a mutant is judged */
+    char *more; /* reason of a rule; old text of a mutant */
+    char *last; /* new text of a mutant */
+} fact_t;
+
+typedef struct {
+    fact_t *fact;
+    size_t count, room;
+    char slot_folder[32][FACT_NAME]; /* folders with a header that includes CFG_<FOLDER>_FILE */
+    size_t slot_folders;
+    char error[1024]; /* FILE:LINE: what is wrong; what to do */
+} facts_t;
+
+/* Adds the facts of the file `path` under the name `name`. False, with the error set, where one is
+ * malformed or the file cannot be read. */
+bool facts_read(facts_t *facts, const char *path, const char *name);
+
+/* The same for every .h and .c file in `folder` and below, in the order of their names. */
+bool facts_read_folder(facts_t *facts, const char *folder);
+
+/* To be called after the last file: sorts the facts (by kind; choices by slot and name with `none`
+ * first, settings by number, the others as they were read) and checks what no line shows alone. */
+bool facts_finish(facts_t *facts);
+
+/* The next fact of a kind after `before` (NULL: the first), of the choice (NULL: of any); or NULL.
+ */
+const fact_t *facts_next(const facts_t *facts, const fact_t *before, fact_kind_t kind,
+                         const char *slot, const char *choice);
+
+void facts_free(facts_t *facts);
+
+#endif

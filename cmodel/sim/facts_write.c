@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft-facts: what the files of the project state about themselves (facts.h), as tables for the
+ * compiler and as lines for scripts. In the project's root.
+ *
+ *     weft-facts write DIRECTORY         names.h and tables.h, left alone where nothing changes
+ *     weft-facts choices SLOT            the choices of a slot, one a line
+ *     weft-facts extremes SLOT CHOICE    sets NAME=VALUE,... of a choice, one a line
+ *     weft-facts mutants                 seeded defects, in the form of verif/mutants/table
+ *     weft-facts watch                   rows of exact cycles, in the form of verif/perf/rows
+ *     weft-facts reference               the tables of docs/weft.md
+ */
+#include "facts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sw/common/output.h"
+#include "sw/common/words.h"
+#include "written.h"
+
+static const char usage[] =
+    "usage: weft-facts write DIRECTORY | choices SLOT | extremes SLOT CHOICE "
+    "| mutants | watch | reference   (in the project's root)\n";
+
+static const fact_kind_t value_kinds[] = {FACT_SIZE, FACT_KNOB, FACT_SETTING};
+
+static void each(const facts_t *facts, fact_kind_t kind, FILE *out,
+                 void (*print)(const facts_t *facts, const fact_t *fact, FILE *out)) {
+    for (const fact_t *fact = NULL; (fact = facts_next(facts, fact, kind, NULL, NULL));) {
+        print(facts, fact, out);
+    }
+}
+
+static void each_value(const facts_t *facts, FILE *out,
+                       void (*print)(const facts_t *facts, const fact_t *fact, FILE *out)) {
+    for (size_t i = 0; i < sizeof value_kinds / sizeof value_kinds[0]; i++) {
+        each(facts, value_kinds[i], out, print);
+    }
+}
+
+/* Whether a choice is the first of its slot. */
+static bool first_of_slot(const facts_t *facts, const fact_t *choice) {
+    return facts_next(facts, NULL, FACT_CHOICE, choice->slot, NULL) == choice;
+}
+
+static void print_value_name(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    fprintf(out, "    CONFIG_%s,\n", fact->name);
+}
+
+static void print_slot_name(const facts_t *facts, const fact_t *fact, FILE *out) {
+    if (first_of_slot(facts, fact)) {
+        fprintf(out, "    CONFIG_%s,\n", fact->slot);
+    }
+}
+
+static void print_names(const facts_t *facts, FILE *out) {
+    uint32_t settings = 0;
+    for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_SETTING, NULL, NULL));) {
+        settings++;
+    }
+    fprintf(out,
+            "/* Made by weft-facts from the facts of files (cmodel/sim/facts.h): do not edit. */\n"
+            "typedef enum {\n");
+    each_value(facts, out, print_value_name);
+    fprintf(out, "    CONFIG_SIZE_COUNT\n} config_size_t;\n\ntypedef enum {\n");
+    each(facts, FACT_CHOICE, out, print_slot_name);
+    fprintf(out, "    CONFIG_SLOT_COUNT\n} config_slot_t;\n\nenum { LIMIT_SETTING_COUNT = %u };\n",
+            settings);
+}
+
+static void print_value_row(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    fprintf(out, "    {\"%s\", %uu, %uu, %s, %s, %s, %uu, \"%s\"},\n", fact->name, fact->minimum,
+            fact->maximum, fact->power ? "true" : "false",
+            fact->kind == FACT_SIZE ? "true" : "false", fact->has_value ? "true" : "false",
+            fact->value, fact->text);
+}
+
+static void print_choice_row(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    fprintf(out, "    {\"%s\", \"%s\", \"%s\", CONFIG_%s},\n", fact->slot, fact->choice, fact->text,
+            fact->slot);
+}
+
+static void print_rule_row(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    fprintf(out, "    {\"%s\", \"%s\", \"%s\", \"%s\", \"%s\"},\n", fact->slot, fact->choice,
+            fact->text, fact->more, fact->file);
+}
+
+static void print_tables(const facts_t *facts, FILE *out) {
+    fprintf(out,
+            "/* Made by weft-facts from the facts of files (cmodel/sim/facts.h): do not edit. */\n"
+            "const size_row_t config_sizes[] = {\n");
+    each_value(facts, out, print_value_row);
+    fprintf(out, "};\nconst choice_row_t config_choices[] = {\n");
+    each(facts, FACT_CHOICE, out, print_choice_row);
+    fprintf(out, "};\nconst rule_row_t config_rules[] = {\n");
+    each(facts, FACT_RULE, out, print_rule_row);
+    fprintf(out, "};\n");
+}
+
+/* HOW is "CLASS [sample]; KEY VALUE; ...", with the keys of verif/mutants/table. */
+static void print_mutant(const facts_t *facts, const fact_t *fact, FILE *out) {
+    size_t class = strcspn(fact->text, " ;"), first = strcspn(fact->text, ";");
+    (void)facts;
+    fprintf(out, "mutant %s %.*s %s%.*s\n", fact->name, (int)class, fact->text, fact->file,
+            (int)(first - class), fact->text + class);
+    for (const char *at = fact->text + first; *at;) {
+        at += strspn(at, "; ");
+        size_t length = strcspn(at, ";");
+        fprintf(out, "%.*s\n", (int)length, at);
+        at += length;
+    }
+    fprintf(out, "old %s\nnew %s\n\n", fact->more, fact->last);
+}
+
+static void print_watch(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    fprintf(out, "%s\n", fact->text);
+}
+
+static void print_reference_choice(const facts_t *facts, const fact_t *fact, FILE *out) {
+    fprintf(out, "| %s%s%s | `%s` | %s |\n", first_of_slot(facts, fact) ? "`" : "",
+            first_of_slot(facts, fact) ? fact->slot : "", first_of_slot(facts, fact) ? "`" : "",
+            fact->choice, fact->text);
+}
+
+static void print_reference_value(const facts_t *facts, const fact_t *fact, FILE *out) {
+    char number[16] = "", standard[32] = "";
+    (void)facts;
+    if (fact->kind == FACT_SETTING) {
+        snprintf(number, sizeof number, " (#%u)", fact->number);
+    }
+    if (fact->has_value) {
+        snprintf(standard, sizeof standard, "%u", fact->value);
+    }
+    fprintf(out, "| `%s`%s | %u to %u%s | %s | %s |\n", fact->name, number, fact->minimum,
+            fact->maximum, fact->power ? ", a power of two" : "", standard, fact->text);
+}
+
+static void print_reference(const facts_t *facts, FILE *out) {
+    static const char *const titles[] = {"Sizes of the build", "Settings of the run",
+                                         "Registers of the limit policies"};
+    fprintf(out, "### Choices\n\n| Slot | Choice | |\n|---|---|---|\n");
+    each(facts, FACT_CHOICE, out, print_reference_choice);
+    for (size_t i = 0; i < sizeof value_kinds / sizeof value_kinds[0]; i++) {
+        fprintf(out, "\n### %s\n\n| Name | Range | Default | Meaning |\n|---|---|---|---|\n",
+                titles[i]);
+        each(facts, value_kinds[i], out, print_reference_value);
+    }
+}
+
+static int print_choices(const facts_t *facts, const char *slot) {
+    bool any = false;
+    words_hint_t hint = {.given = slot};
+    for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_CHOICE, NULL, NULL));) {
+        words_consider(&hint, f->slot);
+        if (strcmp(f->slot, slot) == 0) {
+            puts(f->choice);
+            any = true;
+        }
+    }
+    if (!any) {
+        fprintf(stderr, "weft-facts: there is no slot '%s'; `weft-facts reference` shows them%s\n",
+                slot, words_hint(&hint));
+    }
+    return any ? 0 : 2;
+}
+
+static int print_extremes(const facts_t *facts, const char *slot, const char *choice) {
+    const fact_t *fact = facts_next(facts, NULL, FACT_CHOICE, slot, choice);
+    if (!fact) {
+        fprintf(stderr,
+                "weft-facts: there is no choice %s=%s; `weft-facts choices %s` shows them\n", slot,
+                choice, slot);
+        return 2;
+    }
+    for (fact = NULL; (fact = facts_next(facts, fact, FACT_EXTREMES, slot, choice));) {
+        for (const char *at = fact->text; *at;) {
+            at += strspn(at, " ;");
+            size_t length = strcspn(at, "; ");
+            printf("%.*s\n", (int)length, at);
+            at += length + strspn(at + length, " ;");
+        }
+    }
+    return 0;
+}
+
+static int write_file(const facts_t *facts, const char *directory, const char *name,
+                      void (*print)(const facts_t *facts, FILE *out)) {
+    char path[1024], why[1100], *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out) {
+        abort();
+    }
+    print(facts, out);
+    fclose(out);
+    snprintf(path, sizeof path, "%s/%s", directory, name);
+    bool good = write_if_changed(path, text, why, sizeof why);
+    if (!good) {
+        fprintf(stderr, "weft-facts: %s\n", why);
+    }
+    free(text);
+    return good ? 0 : 2;
+}
+
+static int answer(const facts_t *facts, int argc, char **argv) {
+    const char *what = argc > 1 ? argv[1] : "";
+    if (argc == 3 && strcmp(what, "write") == 0) {
+        int names = write_file(facts, argv[2], "names.h", print_names);
+        return names ? names : write_file(facts, argv[2], "tables.h", print_tables);
+    }
+    if (argc == 3 && strcmp(what, "choices") == 0) {
+        return print_choices(facts, argv[2]);
+    }
+    if (argc == 4 && strcmp(what, "extremes") == 0) {
+        return print_extremes(facts, argv[2], argv[3]);
+    }
+    if (argc == 2 && strcmp(what, "mutants") == 0) {
+        each(facts, FACT_MUTANT, stdout, print_mutant);
+        return 0;
+    }
+    if (argc == 2 && strcmp(what, "watch") == 0) {
+        each(facts, FACT_WATCH, stdout, print_watch);
+        return 0;
+    }
+    if (argc == 2 && strcmp(what, "reference") == 0) {
+        print_reference(facts, stdout);
+        return 0;
+    }
+    fputs(usage, stderr);
+    return 2;
+}
+
+int main(int argc, char **argv) {
+    facts_t facts = {0};
+    output_begin("weft-facts", NULL);
+    if (!facts_read_folder(&facts, "cmodel/hw") ||
+        !facts_read(&facts, "cmodel/sim/sim.h", "cmodel/sim/sim.h") || !facts_finish(&facts)) {
+        fprintf(stderr, "weft-facts: %s\n", facts.error);
+        facts_free(&facts);
+        return 2;
+    }
+    int code = answer(&facts, argc, argv);
+    facts_free(&facts);
+    return code;
+}
