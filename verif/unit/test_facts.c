@@ -12,7 +12,7 @@
 static facts_t facts;
 
 /* Read `text` as the file `name`. */
-static bool read(const char *name, const char *text) {
+static bool read_file(const char *name, const char *text) {
     char path[] = "/tmp/weft-facts-XXXXXX";
     int descriptor = mkstemp(path);
     cr_assert(descriptor >= 0);
@@ -28,16 +28,17 @@ static bool read(const char *name, const char *text) {
     "#include CFG_LIMIT_FILE\n//@ size warps 2..64 warps\n//@ size group 1..8 power = 2 a group\n"
 
 Test(facts, reads_each_kind) {
-    cr_assert(read("issue/limit/limit.h", SLOT));
-    cr_assert(read("issue/limit/swl.h",
-                   "/* head */\n"
-                   "//@ choice  the oldest warps\n"
-                   "//@ setting #0 swl_warps 1..64 = 64  warps that\n"
-                   "//@ ... may issue\n"
-                   "//@ rule swl_warps <= warps || warps == 2: not more: than there are\n"
-                   "//@ extremes swl_warps=1; swl_warps=64,group=8\n"
-                   "//@ watch small | | all\n"
-                   "//@ mutant one-more unit sample; tests hw_limit_swl: s->a ? 1 : 2 -> s->b\n"));
+    cr_assert(read_file("issue/limit/limit.h", SLOT));
+    cr_assert(
+        read_file("issue/limit/swl.h",
+                  "/* head */\n"
+                  "//@ choice  the oldest warps\n"
+                  "//@ setting #0 swl_warps 1..64 = 64  warps that\n"
+                  "//@ ... may issue\n"
+                  "//@ rule swl_warps <= warps || warps == 2: not more: than there are\n"
+                  "//@ extremes swl_warps=1; swl_warps=64,group=8\n"
+                  "//@ watch small | | all\n"
+                  "//@ mutant one-more unit sample; tests hw_limit_swl: s->a ? 1 : 2 -> s->b\n"));
     cr_assert(facts_finish(&facts), "%s", facts.error);
     cr_assert_eq(facts.count, 8);
     const fact_t *fact = facts_next(&facts, NULL, FACT_CHOICE, "limit", "swl");
@@ -66,11 +67,11 @@ Test(facts, reads_each_kind) {
 }
 
 Test(facts, come_by_slot_and_number_with_none_first) {
-    cr_assert(read("issue/limit/limit.h", "#include CFG_LIMIT_FILE\n"));
-    cr_assert(read("issue/limit/b.h", "//@ choice b\n//@ setting #1 two 0..1 = 0 second\n"));
-    cr_assert(read("issue/limit/none.h", "//@ choice nothing\n"));
-    cr_assert(read("issue/limit/a.h", "//@ choice a\n//@ setting #0 one 0..1 = 0 first\n"));
-    cr_assert(read("core/x.h", "//@ choice atomics=l2 at the memory\n"));
+    cr_assert(read_file("issue/limit/limit.h", "#include CFG_LIMIT_FILE\n"));
+    cr_assert(read_file("issue/limit/b.h", "//@ choice b\n//@ setting #1 two 0..1 = 0 second\n"));
+    cr_assert(read_file("issue/limit/none.h", "//@ choice nothing\n"));
+    cr_assert(read_file("issue/limit/a.h", "//@ choice a\n//@ setting #0 one 0..1 = 0 first\n"));
+    cr_assert(read_file("core/x.h", "//@ choice atomics=l2 at the memory\n"));
     cr_assert(facts_finish(&facts), "%s", facts.error);
     static const char *const order[] = {"l2", "none", "a", "b"};
     const fact_t *fact = NULL;
@@ -128,7 +129,7 @@ Test(facts, refuses_lines_that_are_wrong_alone) {
         char text[256], expected[512];
         snprintf(text, sizeof text, "/* head */\n\n//@ %s\n//@ choice after it\n", lines[i][0]);
         snprintf(expected, sizeof expected, "issue/limit/mine.h:3: %s", lines[i][1]);
-        cr_expect(!read("issue/limit/mine.h", text), "%s", lines[i][0]);
+        cr_expect(!read_file("issue/limit/mine.h", text), "%s", lines[i][0]);
         cr_expect_str_eq(facts.error, expected);
         facts_free(&facts);
     }
@@ -164,10 +165,11 @@ Test(facts, refuses_what_does_not_fit_together) {
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         char expected[512];
-        cr_assert(read("issue/limit/limit.h", SLOT));
-        cr_assert(read("issue/limit/a.h", "//@ choice swl\n//@ setting #0 swl_warps 1..64 = 64 w\n"
-                                          "//@ mutant more unit: a -> b\n"));
-        cr_assert(read("issue/limit/mine.h", lines[i][0]), "%s", facts.error);
+        cr_assert(read_file("issue/limit/limit.h", SLOT));
+        cr_assert(read_file("issue/limit/a.h",
+                            "//@ choice swl\n//@ setting #0 swl_warps 1..64 = 64 w\n"
+                            "//@ mutant more unit: a -> b\n"));
+        cr_assert(read_file("issue/limit/mine.h", lines[i][0]), "%s", facts.error);
         snprintf(expected, sizeof expected, "issue/limit/mine.h%s", lines[i][1]);
         cr_expect(!facts_finish(&facts), "%s", lines[i][0]);
         cr_expect_str_eq(facts.error, expected);
@@ -176,13 +178,13 @@ Test(facts, refuses_what_does_not_fit_together) {
 }
 
 Test(facts, refuses_a_choice_outside_of_a_slot) {
-    cr_assert(read("issue/helper/mine.h", "//@ choice a\n"));
+    cr_assert(read_file("issue/helper/mine.h", "//@ choice a\n"));
     cr_expect(!facts_finish(&facts));
     cr_expect_str_eq(facts.error, "issue/helper/mine.h:1: choice: helper is no slot: no header "
                                   "includes CFG_..._FILE for it; move the file to the folder of "
                                   "its slot");
     facts_free(&facts);
-    cr_expect(!read("issue/limit/mine.c", "//@ choice a\n"));
+    cr_expect(!read_file("issue/limit/mine.c", "//@ choice a\n"));
     cr_expect_str_eq(facts.error, "issue/limit/mine.c:1: choice: a choice that is a file is "
                                   "SLOT/NAME.h, with names of small letters; write: //@ choice "
                                   "TEXT, or //@ choice SLOT=NAME TEXT");
