@@ -54,6 +54,8 @@ static const command_t commands[] = {
     {"profile", command_profile,
      "weft profile KERNEL|FILE.elf [ARGUMENT]... -o FILE.profile [OPTION]...",
      "describe the loads of a run for limit=daws_profiled", profile_help},
+    {"new", command_new, "weft new policy order|limit NAME",
+     "write a policy and its unit test, to start from", ""},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])

@@ -8,6 +8,7 @@
  *     record.c    the record of a run: summary table and JSON
  *     origin.c, provenance.c    what was run; by which version, when and where
  *     list.c      weft list, build, disasm
+ *     new_policy.c  weft new policy
  *     profiling.c weft profile
  *     cosim.c     weft cosim, bench: many runs, one table
  *     study/      weft sweep, weft report (study.h and report.h list their parts)
@@ -142,6 +143,7 @@ void complain(const char *message);
 /* Commands: argv[0 .. argc-1] are the words after the command; the result is the exit code. */
 int command_run(int argc, char **argv);
 int command_list(int argc, char **argv);
+int command_new(int argc, char **argv);
 int command_build(int argc, char **argv);
 int command_disasm(int argc, char **argv);
 int command_cosim(int argc, char **argv);

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: Apache-2.0
+# One policy, one file: two policies in a copy of the project, wrong facts, and the page that is made of facts.
+
+SUITES += facts
+.PHONY: test-facts facts-page
+test-facts: $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-facts $(BUILD)/c2v $(BUILD)/tiny/config.h $$(KERNEL_ELFS)
+	@sh verif/facts/page.sh check
+	@sh verif/facts/run.sh
+
+# Writes the tables of docs/settings.md anew.
+facts-page: $(BUILD)/weft-facts
+	@sh verif/facts/page.sh write

@@ -1,0 +1,137 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# One policy, one file: in a copy of the project, a file of slot order and one of slot limit are added and nothing else. The
+# tool, the builds and what tests read know both. Then facts that are wrong, and machines without a choice.
+# One line per test, "PASS: facts/NAME" or "FAIL: facts/NAME: why".
+work=$PWD/build/test-facts
+tree=$work/tree
+policies='cmodel/hw/issue/order/mine.h cmodel/hw/issue/limit/breath.h'
+machine=tiny+limit-breath+mine_stride-2+order-mine
+failed=0
+rm -rf "$work"
+mkdir -p "$tree/build"
+
+verdict() { # NAME WHY, where an empty WHY is a pass
+    if [ -z "$2" ]; then
+        echo "PASS: facts/$1"
+    else
+        echo "FAIL: facts/$1: $2"
+        failed=1
+    fi
+}
+# says NAME TEXT COMMAND...: exit 0, and a line of its output is TEXT.
+says() {
+    name=$1 text=$2
+    shift 2
+    "$@" >"$work/out" 2>&1 || { verdict "$name" "exit $?: $(head -n 3 "$work/out")"; return; }
+    grep -qxF -e "$text" "$work/out" && verdict "$name" "" || verdict "$name" "no line '$text' in '$(head -n 3 "$work/out")'"
+}
+# refused NAME TEXT COMMAND...: exit 2, and all that is printed is TEXT.
+refused() {
+    name=$1 text=$2
+    shift 2
+    "$@" >"$work/out" 2>&1
+    got=$?
+    [ $got = 2 ] && [ "$(cat "$work/out")" = "$text" ] && verdict "$name" "" || verdict "$name" "exit $got: '$(head -n 3 "$work/out")', not '$text'"
+}
+build() { env -u MAKEFLAGS -u MAKELEVEL make -s "$@" >"$work/log" 2>&1; }
+cycles() { # OPTION...
+    build/weft run vecadd 64 -q -c tiny --order mine --set mine_stride=2 --limit breath "$@" --json "$work/json" >"$work/log" 2>&1 &&
+        sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json"
+}
+
+# Sources are linked; what is built is copied, since a build writes into it.
+cp -al Makefile VERSION cmodel rtl sw synth fpga verif studies docs "$tree/"
+for part in weft weft-config weft-facts facts weft-cc c2v libweft.a sw cmodel verif verilated kernels; do
+    [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/$part"
+done
+next=$(grep -rh '^//@ setting ' cmodel/hw | wc -l)
+cp verif/facts/mine.h "$tree/cmodel/hw/issue/order/mine.h"
+sed "s/#NEXT/#$next/" verif/facts/breath.h >"$tree/cmodel/hw/issue/limit/breath.h"
+cd "$tree" || exit 2
+
+build weft && verdict build "" || verdict build "$(tail -n 3 "$work/log")"
+says list-order '--order   mine             a policy of a test: round robin, with mine_stride warps in between' build/weft list policies order
+says list-limit '--limit   breath           a policy of a test: no warp loads in the first breath_pause cycles of a period' \
+    build/weft list policies limit
+says list-size '  mine_stride                     1  warps left out (order=mine)' build/weft list configs thesis
+says list-setting '  breath_pause                    0  cycles of a period in which no warp loads (run time)' build/weft list configs thesis
+refused range 'weft: --set breath_pause=16: breath_pause is 16; it must be 0 to 15' build/weft run vecadd -m golden --set breath_pause=16
+refused rule "weft: configuration tiny: limit=breath: breath_pause is 13, breath_bits is 4; a period has cycles in which warps load: \
+breath_pause <= 3 * breath_bits must hold (--set breath_pause=12)" build/weft run vecadd -m golden -c tiny --limit breath --set breath_pause=13
+says rule-of-another 'verified' sh -c 'build/weft run vecadd -m golden -c tiny --set breath_pause=13 | grep -o verified'
+refused unknown "weft: --order min: there is no order policy 'min'; choose one of: $(build/weft-facts choices order | paste -sd , |
+    sed 's/,/, /g'); did you mean 'mine'?" build/weft run vecadd -m golden --order min
+
+free=$(cycles -m cycle)
+held=$(cycles -m cycle --set breath_pause=12)
+[ "$free" -lt "$held" ] && verdict cycle "" || verdict cycle "$free and $held cycles: $(tail -n 3 "$work/log")"
+both=$(cycles -m lockstep --set breath_pause=12)
+[ -n "$both" ] && [ "$both" = "$held" ] && verdict lockstep "" || verdict lockstep "'$both' cycles, not '$held': $(tail -n 3 "$work/log")"
+[ -f "build/$machine/rtl.so" ] && verdict variant "" || verdict variant "there is no build/$machine/rtl.so"
+
+# What tests and reference read.
+says extremes breath_pause=12 sh verif/limit/settings.sh breath 1
+says watch 'tiny+order-mine | | reduce 100' build/weft-facts watch
+says mutant 'mutant breath-for-ever design cmodel/hw/issue/limit/breath.h' build/weft-facts mutants
+says suite 'breath ccws/mine' sh -c "make -pn test-limit 2>/dev/null | sed -n 's/^LIMITS :=.*\\(breath\\).*/\\1/p; s/^LIMITS_BESIDE :=.*\\(ccws.mine\\).*/\\1/p' |
+    sort -u | paste -sd ' '"
+says reference "| \`breath_pause\` (#$next) | 0 to 15 | 0 | cycles of a period in which no warp loads |" build/weft-facts reference
+
+# Nothing else was touched.
+for folder in Makefile VERSION cmodel rtl sw synth fpga verif studies docs; do diff -rq "$OLDPWD/$folder" "$folder"; done >"$work/out"
+why=$(sed 's|Only in \(.*\): |\1/|' "$work/out" | sort | paste -sd ' ')
+[ "$why" = "$(echo "$policies" | tr ' ' '\n' | sort | paste -sd ' ')" ] && verdict no-edits "" || verdict no-edits "$why"
+
+# A policy to start from: it builds, runs, and passes its test at once.
+for slot in order limit; do
+    says "new-$slot" "$tree/cmodel/hw/issue/$slot/fresh_one.h" build/weft new policy $slot fresh_one
+    refused "new-$slot-again" "weft: new policy: $tree/cmodel/hw/issue/$slot/fresh_one.h exists; choose another name than fresh_one" \
+        build/weft new policy $slot fresh_one
+done
+build weft build/unit/hw_order_fresh_one.asan build/unit/hw_limit_fresh_one.asan || verdict new-build "$(tail -n 3 "$work/log")"
+sh verif/unit/run-units.sh unit build/unit/hw_order_fresh_one.asan build/unit/hw_limit_fresh_one.asan >"$work/out" 2>&1 &&
+    [ "$(grep -c ^PASS "$work/out")" = 4 ] && verdict new-tests "" || verdict new-tests "$(grep -v ^PASS "$work/out" | head -n 3)"
+build/weft run reduce 100 -q -c tiny --order fresh_one --limit fresh_one --set fresh_one_acts=1 -m cycle --check >"$work/log" 2>&1 &&
+    verdict new-run "" || verdict new-run "$(head -n 3 "$work/log")"
+# The defect that each states is seen by its test.
+for slot in order limit; do
+    text=$(build/weft-facts mutants | awk -v name="fresh_one-$([ $slot = order ] && echo rests || echo deaf)" '$1 == "mutant" { on = $2 == name } on')
+    OLD=$(echo "$text" | sed -n 's/^old //p') NEW=$(echo "$text" | sed -n 's/^new //p')
+    export OLD NEW
+    awk -f verif/mutants/mutate.awk "cmodel/hw/issue/$slot/fresh_one.h" >"$work/mutated" &&
+        cp "$work/mutated" "cmodel/hw/issue/$slot/fresh_one.h" && build "build/unit/hw_${slot}_fresh_one" &&
+        ! "build/unit/hw_${slot}_fresh_one" >"$work/out" 2>&1 && grep -q FAIL "$work/out" && verdict "new-$slot-mutant" "" ||
+        verdict "new-$slot-mutant" "'$OLD': $(tail -n 2 "$work/out")"
+done
+refused new-slot 'weft: new policy reconv: a policy of one file is of slot order or limit' build/weft new policy reconv fresh_two
+refused new-name 'weft: new policy order Fresh: a name has small letters, digits and _, and begins with a letter; at most 31 of them' \
+    build/weft new policy order Fresh
+refused new-taken 'weft: new policy order lrr: there is a policy of that name; choose another' build/weft new policy order lrr
+refused new-what 'weft: new: say what: weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
+rm cmodel/hw/issue/*/fresh_one.h verif/unit/test_hw_*_fresh_one.c
+
+# A wrong fact ends the build, with its place; what was built stays.
+sed -i 's/^\/\/@ size mine_stride 0..7/\/\/@ size mine_stride 7..0/' cmodel/hw/issue/order/mine.h
+build weft
+grep -qF 'weft-facts: cmodel/hw/issue/order/mine.h:9: size: the range of mine_stride must be LOW..HIGH, whole numbers; write: //@ size NAME' \
+    "$work/log" && verdict wrong-fact "" || verdict wrong-fact "$(head -n 3 "$work/log")"
+
+# A file that goes takes its choice along.
+rm cmodel/hw/issue/order/mine.h
+build weft || verdict gone "$(tail -n 3 "$work/log")"
+build/weft list policies order | grep -q mine && verdict gone "order=mine is still listed" || verdict gone ""
+
+# A machine whose config.h names no choice of a slot does not compile, and the slot is named.
+cd "$OLDPWD" || exit 2
+mkdir -p "$work/without"
+for header in $(grep -rl '^#include CFG_.*_FILE' cmodel/hw | sort); do
+    slot=$(sed -n 's/^#include CFG_\(.*\)_FILE/\1/p' "$header")
+    name=$(echo "$slot" | tr '[:upper:]' '[:lower:]')
+    grep -v "CFG_${slot}_FILE" build/tiny/config.h >"$work/without/config.h"
+    "${CC:-gcc}" -fsyntax-only -I"$work/without" -Icmodel/hw -x c "$header" 2>&1 |
+        grep -q "#error \"slot $name: config.h names no file in CFG_${slot}_FILE\"" && why= || why="$header does not say so"
+    verdict "without-$(basename "$header" .h)" "$why"
+done
+rm -rf "$tree"
+exit $failed
