@@ -16,6 +16,7 @@ typedef struct {
 typedef struct {
     const char *slot, *name, *meaning;
     config_slot_t number;
+    const char *file; /* that the header of the slot includes, where the choice has one */
 } choice_row_t;
 
 /* Holds in every machine, or where `slot`, if it is not "", has the choice. */

@@ -43,8 +43,8 @@ static void write_choices(const config_t *config, FILE *header, FILE *make) {
         if (strcmp(config->choice[row->number], row->name) == 0) {
             upper(row->slot, slot, sizeof slot);
             upper(row->name, choice, sizeof choice);
-            fprintf(header, "#define CFG_%s_%s 1\n#define CFG_%s_FILE \"%s.h\"\n", slot, choice,
-                    slot, row->name);
+            fprintf(header, "#define CFG_%s_%s 1\n#define CFG_%s_FILE \"%s\"\n", slot, choice, slot,
+                    row->file);
             fprintf(make, "CFG_%s=%s\n", slot, row->name);
         }
     }

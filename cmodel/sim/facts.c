@@ -222,9 +222,9 @@ static bool read_watch(line_t *line) {
 static bool read_mutant(line_t *line) {
     fact_t *fact = line->fact;
     char *word = next_word(line), *how = split(line, ": "), *old = split(line, " -> ");
-    if (strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(word) || !*word ||
+    if (strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_-") != strlen(word) || !*word ||
         strlen(word) >= FACT_NAME) {
-        return fail(line, "'%s' is no name of small letters, digits and -", word);
+        return fail(line, "'%s' is no name of small letters, digits, _ and -", word);
     }
     if (!how || !old) {
         return fail(line, "it must say how it is judged, the old text and the new one");

@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sw/common/output.h"
 #include "sw/common/words.h"
@@ -22,6 +23,14 @@
 static const char usage[] =
     "usage: weft-facts write DIRECTORY | choices SLOT | extremes SLOT CHOICE "
     "| mutants | watch | reference   (in the project's root)\n";
+
+/* Policies that the tool took in from outside of the project (sw/weft/policy.h): choices beside the
+ * project's. Its reference, rows and defects are without them. */
+#define OUTSIDE "build/policies"
+
+static bool is_outside(const fact_t *fact) {
+    return strncmp(fact->file, OUTSIDE "/", strlen(OUTSIDE "/")) == 0;
+}
 
 static const fact_kind_t value_kinds[] = {FACT_SIZE, FACT_KNOB, FACT_SETTING};
 
@@ -78,10 +87,13 @@ static void print_value_row(const facts_t *facts, const fact_t *fact, FILE *out)
             fact->value, fact->text);
 }
 
+/* A file from outside is found from the folder of a machine's config.h. */
 static void print_choice_row(const facts_t *facts, const fact_t *fact, FILE *out) {
+    bool outside = is_outside(fact);
     (void)facts;
-    fprintf(out, "    {\"%s\", \"%s\", \"%s\", CONFIG_%s},\n", fact->slot, fact->choice, fact->text,
-            fact->slot);
+    fprintf(out, "    {\"%s\", \"%s\", \"%s\", CONFIG_%s, \"%s%s%s%s.h\"},\n", fact->slot,
+            fact->choice, fact->text, fact->slot, outside ? "../policies/" : "",
+            outside ? fact->slot : "", outside ? "/" : "", fact->choice);
 }
 
 static void print_rule_row(const facts_t *facts, const fact_t *fact, FILE *out) {
@@ -239,7 +251,9 @@ static int answer(const facts_t *facts, int argc, char **argv) {
 int main(int argc, char **argv) {
     facts_t facts = {0};
     output_begin("weft-facts", NULL);
+    bool outside = argc > 2 && access(OUTSIDE, R_OK) == 0;
     if (!facts_read_folder(&facts, "cmodel/hw") ||
+        (outside && !facts_read_folder(&facts, OUTSIDE)) ||
         !facts_read(&facts, "cmodel/sim/sim.h", "cmodel/sim/sim.h") || !facts_finish(&facts)) {
         fprintf(stderr, "weft-facts: %s\n", facts.error);
         facts_free(&facts);

@@ -5,12 +5,12 @@
 CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 
 # What files state about themselves (facts.h): choices, sizes, settings, rules. A folder is as new as its last new file, or lost one.
-FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/*))
+FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* $(BUILD)/policies/*))
 WEFT_FACTS_SRC := $(addprefix cmodel/sim/,facts.c facts_check.c facts_write.c rule.c written.c) sw/common/words.c sw/common/output.c
 $(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/sim/,facts.h rule.h written.h) sw/common/words.h sw/common/output.h
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
-$(BUILD)/facts/stamp: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(FACT_FILES)))
+$(BUILD)/facts/stamp: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(FACT_FILES)) $(wildcard $(BUILD)/policies/*/))
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-facts write $(@D)
 	@touch $@

@@ -98,8 +98,8 @@ static void write_stamp(const char *stamp, const struct timespec *when) {
 /* Whether a line of make's output says what is wrong, not only that something is. */
 static bool names_error(const char *line) {
     static const char *const marks[] = {
-        "error:",          "Error:",      "%Error",        "undefined reference",
-        "No rule to make", "cannot open", "No space left", "not found"};
+        "error:",      "Error:",        "%Error",    "undefined reference", "No rule to make",
+        "cannot open", "No space left", "not found", "weft-facts:"};
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
         if (strstr(line, marks[i])) {
             return true;

@@ -7,6 +7,7 @@
 
 #include "sw/common/version.h"
 #include "sw/common/words.h"
+#include "policy.h"
 #include "tool.h"
 
 typedef struct {
@@ -113,6 +114,9 @@ int main(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "--version") == 0) {
         version_print("weft");
         return WEFT_OK;
+    }
+    if (!policies_take(argv)) {
+        return WEFT_USAGE;
     }
     words_hint_t hint = {.given = argc >= 2 ? argv[1] : ""};
     for (size_t i = 0; argc >= 2 && i < COMMAND_COUNT; i++) {

@@ -10,38 +10,18 @@
 
 #include "sw/common/output.h"
 #include "sw/libweft/engine.h"
+#include "policy.h"
 #include "tool.h"
 
-#define NAME_ROOM 32
-#define TOKEN     "template"
+#define TOKEN "template"
 
 /* A file that is written: from which one, and where. */
 typedef struct {
     char from[ENGINE_PATH + 64], to[ENGINE_PATH + 128];
 } copy_t;
 
-/* Slots whose policies are one header with the same few functions. */
-static bool is_slot(const char *slot) {
-    return strcmp(slot, "order") == 0 || strcmp(slot, "limit") == 0;
-}
-
-static bool is_name(const char *name) {
-    return islower((unsigned char)*name) && strlen(name) < NAME_ROOM &&
-           name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_")] == 0;
-}
-
-static bool is_choice(const char *slot, const char *name) {
-    const char *of, *choice, *meaning;
-    for (size_t i = 0; config_describe_choice(i, &of, &choice, &meaning); i++) {
-        if (strcmp(of, slot) == 0 && strcmp(choice, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static int refuse(const char *format, const char *a, const char *b) {
-    char text[2 * ENGINE_PATH];
+    char text[8 * ENGINE_PATH];
     snprintf(text, sizeof text, format, a, b);
     complain(text);
     return WEFT_USAGE;
@@ -93,15 +73,15 @@ static bool write_copy(const copy_t *copy, const char *name) {
 static int new_policy(const char *slot, const char *name) {
     char root[ENGINE_PATH];
     copy_t copies[2];
-    if (!is_slot(slot)) {
+    if (!policy_slot(slot)) {
         return refuse("new policy %s: a policy of one file is of slot order or limit%s", slot, "");
     }
-    if (!is_name(name)) {
+    if (!policy_name(name)) {
         return refuse("new policy %s %s: a name has small letters, digits and _, and begins with a "
                       "letter; at most 31 of them",
                       slot, name);
     }
-    if (is_choice(slot, name)) {
+    if (policy_known(slot, name)) {
         return refuse("new policy %s %s: there is a policy of that name; choose another", slot,
                       name);
     }

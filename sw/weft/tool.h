@@ -8,7 +8,7 @@
  *     record.c    the record of a run: summary table and JSON
  *     origin.c, provenance.c    what was run; by which version, when and where
  *     list.c      weft list, build, disasm
- *     new_policy.c  weft new policy
+ *     new_policy.c, policy.c  weft new policy; policies outside of the project
  *     profiling.c weft profile
  *     cosim.c     weft cosim, bench: many runs, one table
  *     study/      weft sweep, weft report (study.h and report.h list their parts)

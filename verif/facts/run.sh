@@ -111,6 +111,42 @@ refused new-taken 'weft: new policy order lrr: there is a policy of that name; c
 refused new-what 'weft: new: say what: weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
 rm cmodel/hw/issue/*/fresh_one.h verif/unit/test_hw_*_fresh_one.c
 
+# A policy outside of the project: its text is a part of the machine's name, and the tool knows its facts.
+outside() { # NAME OPTION...
+    name=$1
+    shift
+    build/weft run vecadd 64 -c tiny -m cycle --limit "$work/gasp.h" "$@" --json "$work/json" >"$work/out" 2>"$work/log" ||
+        { verdict "$name" "exit $?: $(head -n 3 "$work/log")"; return; }
+    sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json" >"$work/cycles"
+    sed 's/.*"variant":"\([^"]*\)".*/\1/' "$work/json" >"$work/variant"
+}
+sed "s/breath/gasp/g; s/BREATH/GASP/g; s/#NEXT/#$((next + 1))/" "$OLDPWD/verif/facts/breath.h" >"$work/gasp.h"
+outside outside --set gasp_pause=12
+first=$(cat "$work/variant")
+[ "$(cat "$work/cycles")" -gt 0 ] && echo "$first" | grep -qx 'tiny+limit-gasp_[0-9a-f]\{8\}' && grep -q 'building build/weft$' "$work/log" &&
+    verdict outside "" || verdict outside "'$first': $(head -n 3 "$work/log")"
+pause=$(cat "$work/cycles")
+outside outside-again
+[ "$(cat "$work/variant")" = "$first" ] && [ "$(cat "$work/cycles")" -lt "$pause" ] && ! grep -q building "$work/log" &&
+    verdict outside-again "" || verdict outside-again "$(cat "$work/variant") $(cat "$work/cycles") $pause: $(head -n 3 "$work/log")"
+build/weft list policies limit | grep -q "^--limit   ${first#tiny+limit-} *a policy of a test" && verdict outside-listed "" ||
+    verdict outside-listed "$(build/weft list policies limit | tail -n 2)"
+build/weft-facts reference | grep -q gasp && verdict outside-unlisted "the reference has it" || verdict outside-unlisted ""
+sed -i 's/? 0 : ALL_CORE_WARPS/? 1 : ALL_CORE_WARPS/' "$work/gasp.h"
+outside outside-changed --set gasp_pause=12
+[ "$(cat "$work/variant")" != "$first" ] && [ "$(cat "$work/cycles")" -lt "$pause" ] && [ "$(ls build/policies/limit | wc -l)" = 1 ] &&
+    verdict outside-changed "" || verdict outside-changed "$(cat "$work/variant") $(cat "$work/cycles") $pause"
+sed -i 's/gasp_pause 0..15/gasp_pause 15..0/' "$work/gasp.h"
+build/weft run vecadd -c tiny --limit "$work/gasp.h" >"$work/out" 2>"$work/err"
+[ $? = 2 ] && grep -q "^weft: --limit $work/gasp.h: cannot build build/weft" "$work/err" &&
+    grep -q '^weft-facts: build/policies/limit/gasp_[0-9a-f]*.h:9: setting: the range of gasp_pause must be LOW..HIGH' "$work/err" &&
+    build weft && verdict outside-wrong "" || verdict outside-wrong "$(head -n 3 "$work/err")"
+refused outside-name "weft: --order $work/Gasp.h: cannot read: No such file or directory" build/weft run vecadd --order "$work/Gasp.h"
+cp "$work/gasp.h" "$work/Gasp.h"
+refused outside-file "weft: --order $work/Gasp.h: a policy's file is NAME.h; a name has small letters, digits and _, begins with a letter, and has at most 31 of them" build/weft run vecadd --order "$work/Gasp.h"
+refused outside-folder "weft: --order $work/: it must be a text of 1 to 1048576 bytes" build/weft run vecadd --order "$work/"
+rm -rf build/policies
+
 # A wrong fact ends the build, with its place; what was built stays.
 sed -i 's/^\/\/@ size mine_stride 0..7/\/\/@ size mine_stride 7..0/' cmodel/hw/issue/order/mine.h
 build weft

@@ -117,9 +117,9 @@ Test(facts, refuses_lines_that_are_wrong_alone) {
                         "REASON"},
         {"watch small all", "watch: 'small all' has no three parts; write: //@ watch MACHINE | "
                             "SETTINGS | KERNELS"},
-        {"mutant One unit: a -> b",
-         "mutant: 'One' is no name of small letters, digits and -; write: //@ mutant NAME HOW: OLD "
-         "-> NEW"},
+        {"mutant One unit: a -> b", "mutant: 'One' is no name of small letters, digits, _ and -; "
+                                    "write: //@ mutant NAME HOW: OLD "
+                                    "-> NEW"},
         {"mutant one unit a -> b", "mutant: it must say how it is judged, the old text and the new "
                                    "one; write: //@ mutant NAME HOW: OLD -> NEW"},
         {"mutant one unit: a", "mutant: it must say how it is judged, the old text and the new "

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Policies outside of the project. Their facts become a part of the tables of this program, as
+ * those of the project's own files do; so the program is built again for each text, and the name of
+ * the machine, which is a part of the key of a run, holds the sum of the text.
+ */
+#include "policy.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "sw/common/output.h"
+#include "sw/libweft/engine.h"
+#include "tool.h"
+
+#define FILE_MOST (1u << 20) /* bytes of a policy's file */
+#define SUM       8          /* digits */
+#define SELF      "build/weft"
+#define AGAIN     "WEFT_TAKEN" /* set in the environment of the program that was built anew */
+
+/* A file that is taken in. */
+typedef struct {
+    const char *slot, *given;
+    char name[POLICY_NAME + SUM + 1]; /* NAME_SUM */
+    char folder[ENGINE_PATH + 64], path[ENGINE_PATH + 128];
+    char *text;
+} taken_t;
+
+bool policy_slot(const char *slot) {
+    return strcmp(slot, "order") == 0 || strcmp(slot, "limit") == 0;
+}
+
+bool policy_name(const char *name) {
+    return islower((unsigned char)*name) && strlen(name) < POLICY_NAME &&
+           name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_")] == 0;
+}
+
+bool policy_known(const char *slot, const char *name) {
+    const char *of, *choice, *meaning;
+    for (size_t i = 0; config_describe_choice(i, &of, &choice, &meaning); i++) {
+        if (strcmp(of, slot) == 0 && strcmp(choice, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+__attribute__((format(printf, 1, 2))) static bool fail(const char *format, ...) {
+    char text[TOOL_MESSAGE];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    complain(text);
+    return false;
+}
+
+static bool read_text(taken_t *taken) {
+    struct stat about;
+    FILE *file = fopen(taken->given, "r");
+    if (!file || fstat(fileno(file), &about) != 0) {
+        return fail("--%s %s: cannot read: %s", taken->slot, taken->given, strerror(errno));
+    }
+    taken->text = calloc(FILE_MOST + 1, 1);
+    size_t size = taken->text ? fread(taken->text, 1, FILE_MOST + 1, file) : 0;
+    bool good = !ferror(file) && !S_ISDIR(about.st_mode) && size > 0 && size <= FILE_MOST &&
+                strlen(taken->text) == size;
+    fclose(file);
+    return good || fail("--%s %s: it must be a text of 1 to %u bytes", taken->slot, taken->given,
+                        FILE_MOST);
+}
+
+/* FNV-1a. */
+static uint32_t sum_of(const char *text) {
+    uint32_t sum = 2166136261u;
+    for (; *text; text++) {
+        sum = (sum ^ (uint8_t)*text) * 16777619u;
+    }
+    return sum;
+}
+
+static bool name_file(taken_t *taken, const char *root) {
+    char name[POLICY_NAME] = "";
+    const char *base = strrchr(taken->given, '/') + 1, *end = strstr(base, ".h");
+    if (end && !end[2] && (size_t)(end - base) < sizeof name) {
+        memcpy(name, base, (size_t)(end - base));
+    }
+    if (!policy_name(name)) {
+        return fail("--%s %s: a policy's file is NAME.h; a name has small letters, digits and _, "
+                    "begins with a letter, and has at most 31 of them",
+                    taken->slot, taken->given);
+    }
+    uint32_t sum = sum_of(taken->text);
+    snprintf(taken->name, sizeof taken->name, "%s_%08x", name, sum);
+    snprintf(taken->folder, sizeof taken->folder, "%s/build/policies/%s", root, taken->slot);
+    snprintf(taken->path, sizeof taken->path, "%s/build/policies/%s/%s_%08x.h", root, taken->slot,
+             name, sum);
+    return true;
+}
+
+/* Older copies of the same name. */
+static void remove_older(const taken_t *taken) {
+    DIR *directory = opendir(taken->folder);
+    struct dirent *entry;
+    size_t stem = strlen(taken->name) - SUM;
+    while (directory && (entry = readdir(directory))) {
+        const char *sum = entry->d_name + stem;
+        if (strncmp(entry->d_name, taken->name, stem) == 0 &&
+            strspn(sum, "0123456789abcdef") == SUM && strcmp(sum + SUM, ".h") == 0) {
+            unlinkat(dirfd(directory), entry->d_name, 0);
+        }
+    }
+    if (directory) {
+        closedir(directory);
+    }
+}
+
+static bool copy_file(const taken_t *taken, const char *root) {
+    char parent[ENGINE_PATH + 64];
+    snprintf(parent, sizeof parent, "%s/build/policies", root);
+    mkdir(parent, 0777);
+    mkdir(taken->folder, 0777);
+    remove_older(taken);
+    output_t *output = output_open(taken->path, OUTPUT_STREAM);
+    if (output) {
+        fputs(taken->text, output_file(output));
+    }
+    return (output && output_commit(output)) ||
+           fail("%s: cannot write: %s", taken->path, strerror(errno));
+}
+
+/* Take in the file of one option; its value becomes the policy's name. */
+static bool take(taken_t *taken, const char *root, char **value) {
+    if (!read_text(taken) || !name_file(taken, root)) {
+        return false;
+    }
+    *value = taken->name;
+    return policy_known(taken->slot, taken->name) || copy_file(taken, root);
+}
+
+/* The program with the facts of what was taken in, in place of this one. */
+static bool start_again(const taken_t *taken, size_t count, const char *root, char **argv) {
+    char stamp[ENGINE_PATH + 64], self[ENGINE_PATH + 64], message[TOOL_MESSAGE];
+    snprintf(stamp, sizeof stamp, "%s/" SELF ".checked", root);
+    snprintf(self, sizeof self, "%s/" SELF, root);
+    unlink(stamp); /* make is asked, whatever the dates are */
+    if (!engine_build(SELF, true, message, sizeof message)) {
+        for (size_t i = 0; i < count; i++) {
+            if (!policy_known(taken[i].slot, taken[i].name)) {
+                unlink(taken[i].path);
+            }
+        }
+        return fail("--%s %s: %s", taken[0].slot, taken[0].given, message);
+    }
+    setenv(AGAIN, "1", 1);
+    execv(self, argv);
+    return fail("%s: cannot start: %s", self, strerror(errno));
+}
+
+bool policies_take(char **argv) {
+    static taken_t taken[2];
+    char root[ENGINE_PATH];
+    size_t count = 0;
+    bool known = true;
+    for (char **word = argv; *word && word[1]; word++) {
+        bool option = strcmp(*word, "--order") == 0 || strcmp(*word, "--limit") == 0;
+        if (!option || !strchr(word[1], '/')) {
+            continue;
+        }
+        taken_t *one = &taken[count];
+        if (count == sizeof taken / sizeof taken[0] || !engine_root(root, sizeof root)) {
+            return fail("%s %s: one file for each of --order and --limit, in the project", *word,
+                        word[1]);
+        }
+        *one = (taken_t){.slot = *word + 2, .given = word[1]};
+        if (!take(one, root, &word[1])) {
+            return false;
+        }
+        known &= policy_known(one->slot, one->name);
+        count++;
+    }
+    if (!known && getenv(AGAIN)) {
+        return fail("--%s %s: " SELF " does not know it after it was built: make weft",
+                    taken[0].slot, taken[0].given);
+    }
+    return known || start_again(taken, count, root, argv);
+}
