@@ -317,12 +317,12 @@ static bool read_lines(facts_t *facts, FILE *file, const char *name) {
         bool marked = strncmp(line, MARK, strlen(MARK)) == 0;
         const char *text = marked ? line + strlen(MARK) + strspn(line + strlen(MARK), BLANK) : "";
         if (fact && strncmp(text, "... ", 4) == 0) {
-            size_t length = strlen(fact) + strlen(text);
-            fact = realloc(fact, length + 1);
+            text += 4 + strspn(text + 4, BLANK);
+            fact = realloc(fact, strlen(fact) + strlen(text) + 2);
             if (!fact) {
                 abort();
             }
-            strcat(strcat(fact, " "), text + 4);
+            strcat(strcat(fact, " "), text);
             continue;
         }
         good = !fact || read_line(facts, name, at, fact);

@@ -23,7 +23,7 @@
  * - extremes: sets of settings that bring the choice to its ends; tests take one after another.
  * - watch: a row of exact cycles (verif/perf/rows).
  * - mutant: a seeded defect of this file, with the classes and keys of verif/mutants/table.
- * - ...: goes on with the line before.
+ * - ...: goes on with the line before, after one blank.
  *
  * `power` is a power of two. Names are of small letters, digits and `_`, and begin with a letter.
  */

@@ -34,7 +34,7 @@ Test(facts, reads_each_kind) {
                   "/* head */\n"
                   "//@ choice  the oldest warps\n"
                   "//@ setting #0 swl_warps 1..64 = 64  warps that\n"
-                  "//@ ... may issue\n"
+                  "//@ ...     may issue\n"
                   "//@ rule swl_warps <= warps || warps == 2: not more: than there are\n"
                   "//@ extremes swl_warps=1; swl_warps=64,group=8\n"
                   "//@ watch small | | all\n"

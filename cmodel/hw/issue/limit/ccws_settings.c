@@ -3,8 +3,9 @@
  * live warps, those that wait at a barrier included (thesis:C17), times the cutoff
  * per warp (Q1, where that is the base score). Size: 40 + CUTOFF_BITS bits.
  */
-//@ mutant ccws-cutoff-of-the-base-score unit; tests hw_limit_ccws: s->total_cutoff = s->live *
-//@ ... s->cutoff; -> s->total_cutoff = s->live * s->base;
+//@ mutant ccws-cutoff-of-the-base-score unit; tests hw_limit_ccws:
+//@ ... s->total_cutoff = s->live * s->cutoff; ->
+//@ ... s->total_cutoff = s->live * s->base;
 #include "issue/limit/ccws_settings.h"
 
 #include "issue/limit/settings.h"

@@ -15,8 +15,9 @@
  *
  * Size: DAWS_LOADS x (PC_BITS + CORE_WARP_BITS + SERIAL_BITS + 28) bits of flip-flops.
  */
-//@ mutant daws-diverged-at-once unit; tests hw_limit_daws: out->diverged =
-//@ ... s->divergence[in->load] > 1; -> out->diverged = s->divergence[in->load] > 0;
+//@ mutant daws-diverged-at-once unit; tests hw_limit_daws:
+//@ ... out->diverged = s->divergence[in->load] > 1; ->
+//@ ... out->diverged = s->divergence[in->load] > 0;
 #include "issue/limit/daws_loads.h"
 
 static void clear(daws_loads_t *s) {

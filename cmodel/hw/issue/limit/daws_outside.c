@@ -7,8 +7,9 @@
  * load that issues during a search is not looked at: the next one is. Size: two pcs, a warp, a
  * count and the loop.
  */
-//@ mutant daws-any-loop-comes-next unit; tests hw_limit_daws_profiled: (!s->found || pc <
-//@ ... s->nearest); -> !s->found;
+//@ mutant daws-any-loop-comes-next unit; tests hw_limit_daws_profiled:
+//@ ... (!s->found || pc < s->nearest); ->
+//@ ... !s->found;
 #include "issue/limit/daws_outside.h"
 
 void daws_outside_reset(daws_outside_t *s) {

@@ -14,9 +14,9 @@
  *
  * Size: DAWS_LOOPS x (PC_BITS + CORE_WARP_BITS + 18) + CORE_WARPS x 5 bits of flip-flops.
  */
-//@ mutant daws-local-without-a-hit unit; tests hw_limit_daws: s->local = is > 0 ? s->local | 1u
-//@ ... << judged->loop : s->local & ~(1u << judged->loop); -> s->local = is >= 0 ? s->local | 1u
-//@ ... << judged->loop : s->local & ~(1u << judged->loop);
+//@ mutant daws-local-without-a-hit unit; tests hw_limit_daws:
+//@ ... s->local = is > 0 ? s->local | 1u << judged->loop : s->local & ~(1u << judged->loop); ->
+//@ ... s->local = is >= 0 ? s->local | 1u << judged->loop : s->local & ~(1u << judged->loop);
 #include "issue/limit/daws_sampler.h"
 
 static void clear(daws_sampler_t *s) {

@@ -12,12 +12,15 @@
  * launch on; both are halved when one reaches 2^(TOTAL_BITS - 1), so that their ratio stays (C8).
  * No table: two totals, the registers of the multiplier and the divider, the score.
  */
-//@ mutant score-wraps unit; tests hw_limit_scores: uint32_t score = s->overflow ? SCORE_MAX :
-//@ ... s->quotient; -> uint32_t score = s->quotient;
-//@ mutant score-below-the-base unit; tests hw_limit_scores: s->score = s->instructions == 0 ||
-//@ ... score < in->base ? in->base : score; -> s->score = s->instructions == 0 ? in->base : score;
-//@ mutant score-of-instructions-halved unit; tests hw_limit_scores: s->hits = full ? hits >> 1 :
-//@ ... hits; -> s->hits = hits;
+//@ mutant score-wraps unit; tests hw_limit_scores:
+//@ ... uint32_t score = s->overflow ? SCORE_MAX : s->quotient; ->
+//@ ... uint32_t score = s->quotient;
+//@ mutant score-below-the-base unit; tests hw_limit_scores:
+//@ ... s->score = s->instructions == 0 || score < in->base ? in->base : score; ->
+//@ ... s->score = s->instructions == 0 ? in->base : score;
+//@ mutant score-of-instructions-halved unit; tests hw_limit_scores:
+//@ ... s->hits = full ? hits >> 1 : hits; ->
+//@ ... s->hits = hits;
 #include "issue/limit/lost_locality.h"
 
 #define STEPS (CUTOFF_BITS + SCORE_BITS + 1)
