@@ -120,7 +120,7 @@ check() {
 # The lists of arguments are meant to split into words.
 # shellcheck disable=SC2046
 for kernel; do
-    for reconv in stack minpc barrier; do
+    for reconv in $(build/weft-facts choices reconv); do
         for level in O0 O1 O2 O3 Os; do
             check "$kernel-$level-$reconv" "$kernel" "$folder/$level/$kernel.elf" $reconv \
                 $(arguments "$kernel")

@@ -81,7 +81,7 @@ usage_tests() {
     exits unknown-limit 2 "weft: --limit fly: there is no limit policy 'fly'; choose one of: $(choices_of limit)" \
         run vecadd -m golden --limit fly
     exits unknown-reconv 2 \
-        "weft: --reconv fly: there is no reconv policy 'fly'; choose one of: stack, barrier, minpc" \
+        "weft: --reconv fly: there is no reconv policy 'fly'; choose one of: $(choices_of reconv)" \
         run vecadd -m golden --reconv fly
     exits unknown-setting 2 \
         "weft: --set fly=1: there is no setting 'fly'; \`weft list configs small\` shows the names" \
