@@ -144,50 +144,69 @@ static bool take(taken_t *taken, const char *root, char **value) {
     return policy_known(taken->slot, taken->name) || copy_file(taken, root);
 }
 
-/* The program with the facts of what was taken in, in place of this one. */
-static bool start_again(const taken_t *taken, size_t count, const char *root, char **argv) {
+/* Whether the project has a file of that name, which may state the choice since this was built. */
+static bool has_file(const char *root, const char *slot, const char *name) {
+    char path[ENGINE_PATH + 128];
+    snprintf(path, sizeof path, "%s/cmodel/hw/issue/%s/%s.h", root, slot, name);
+    return policy_name(name) && access(path, R_OK) == 0;
+}
+
+/* The program with the facts of today's files in place of this one. `word` is the option that needs
+ * them. */
+static bool start_again(const char *root, const char *word, char **argv) {
     char stamp[ENGINE_PATH + 64], self[ENGINE_PATH + 64], message[TOOL_MESSAGE];
     snprintf(stamp, sizeof stamp, "%s/" SELF ".checked", root);
     snprintf(self, sizeof self, "%s/" SELF, root);
     unlink(stamp); /* make is asked, whatever the dates are */
     if (!engine_build(SELF, true, message, sizeof message)) {
-        for (size_t i = 0; i < count; i++) {
-            if (!policy_known(taken[i].slot, taken[i].name)) {
-                unlink(taken[i].path);
-            }
-        }
-        return fail("--%s %s: %s", taken[0].slot, taken[0].given, message);
+        return fail("%s: %s", word, message);
     }
     setenv(AGAIN, "1", 1);
     execv(self, argv);
     return fail("%s: cannot start: %s", self, strerror(errno));
 }
 
+static void remove_copies(const taken_t *taken, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (!policy_known(taken[i].slot, taken[i].name)) {
+            unlink(taken[i].path);
+        }
+    }
+}
+
 bool policies_take(char **argv) {
     static taken_t taken[2];
-    char root[ENGINE_PATH];
+    char root[ENGINE_PATH], needs[ENGINE_PATH + 64] = "";
     size_t count = 0;
-    bool known = true;
     for (char **word = argv; *word && word[1]; word++) {
-        bool option = strcmp(*word, "--order") == 0 || strcmp(*word, "--limit") == 0;
-        if (!option || !strchr(word[1], '/')) {
+        const char *slot = *word + 2, *given = word[1];
+        if (strncmp(*word, "--", 2) != 0 || !policy_slot(slot)) {
             continue;
         }
-        taken_t *one = &taken[count];
-        if (count == sizeof taken / sizeof taken[0] || !engine_root(root, sizeof root)) {
-            return fail("%s %s: one file for each of --order and --limit, in the project", *word,
-                        word[1]);
+        bool outside = strchr(given, '/') != NULL;
+        if (!engine_root(root, sizeof root) || count == sizeof taken / sizeof taken[0]) {
+            return !outside || fail("%s %s: one file for each of --order and --limit, in the "
+                                    "project",
+                                    *word, given);
         }
-        *one = (taken_t){.slot = *word + 2, .given = word[1]};
-        if (!take(one, root, &word[1])) {
-            return false;
+        if (outside) {
+            taken[count] = (taken_t){.slot = slot, .given = given};
+            if (!take(&taken[count], root, &word[1])) {
+                return false;
+            }
+            count++;
         }
-        known &= policy_known(one->slot, one->name);
-        count++;
+        if (!policy_known(slot, word[1]) && (outside || has_file(root, slot, given))) {
+            snprintf(needs, sizeof needs, "%s %s", *word, given);
+        }
     }
-    if (!known && getenv(AGAIN)) {
-        return fail("--%s %s: " SELF " does not know it after it was built: make weft",
-                    taken[0].slot, taken[0].given);
+    if (!needs[0] || (getenv(AGAIN) && count == 0)) {
+        return true;
     }
-    return known || start_again(taken, count, root, argv);
+    if (getenv(AGAIN)) {
+        return fail("%s: " SELF " does not know it after it was built: make weft", needs);
+    }
+    bool started = start_again(root, needs, argv);
+    remove_copies(taken, count);
+    return started;
 }
