@@ -72,7 +72,7 @@ static bool write_copy(const copy_t *copy, const char *name) {
 
 static int new_policy(const char *slot, const char *name) {
     char root[ENGINE_PATH];
-    copy_t copies[2];
+    copy_t copies[2] = {0};
     if (!policy_slot(slot)) {
         return refuse("new policy %s: a policy of one file is of slot order or limit%s", slot, "");
     }
