@@ -39,7 +39,7 @@ module order (
                   in_loading,
                   in_limited};
 
-  // lrr.h:21 order_tick
+  // lrr.h:24 order_tick
   always @* begin
     part = 4'd0;
     out_valid = (in_ready != 4'd0) && !in_stalled;

@@ -27,7 +27,7 @@
 //@ mutant daws-first-is-held-back design; set --limit daws --set daws_lines=1 --set
 //@ ...     daws_capacity=1024 --set daws_sampled=0 --set l1_sets=1:
 //@ ... uint32_t fits = free || first || with <= in->set.lines; ->
-//@ ... uint32_t fits = free || (first && !s->second) || with <= in->set.lines;
+//@ ... uint32_t fits = free || (first && !s->second_half) || with <= in->set.lines;
 //@ mutant daws-equal-does-not-fit unit; tests hw_limit_daws_profiled:
 //@ ... uint32_t fits = free || first || with <= in->set.lines; ->
 //@ ... uint32_t fits = free || first || with < in->set.lines;

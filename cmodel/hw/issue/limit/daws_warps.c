@@ -29,11 +29,11 @@
  * Size: CORE_WARPS x (LANES + 17) bits of flip-flops.
  */
 //@ mutant daws-left-with-the-first-lane unit; tests hw_limit_daws_profiled:
-//@ ... out->left |= (core_warps_t)(s->inside[warp] != 0 && left == 0) << warp; ->
-//@ ... out->left |= (core_warps_t)(s->inside[warp] != 0) << warp;
+//@ ... out->footprint_ends |= (core_warps_t)(s->inside[warp] != 0 && inside == 0) << warp; ->
+//@ ... out->footprint_ends |= (core_warps_t)(s->inside[warp] != 0) << warp;
 //@ mutant daws-in-a-loop-at-a-barrier unit; tests hw_limit_daws_profiled:
-//@ ... out->left |= in->waiting | gone; ->
-//@ ... out->left |= gone;
+//@ ... out->footprint_ends |= in->waiting | gone; ->
+//@ ... out->footprint_ends |= gone;
 #include "issue/limit/daws_warps.h"
 
 void daws_warps_reset(daws_warps_t *s) {
