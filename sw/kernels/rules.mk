@@ -1,11 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0
-# Kernels: host sides (linked into build/weft) and their tests. How kernel files are made from
-# sw/kernels/NAME/kernel.c stands in sw/toolchain/rules.mk.
+# Kernels: host sides (linked into build/weft) and their tests. A folder with a kernel.c is a kernel, and
+# all that means every kernel reads which there are. How kernel files are made of kernel.c stands in
+# sw/toolchain/rules.mk.
 
-KERNEL_COMMON_SRC := $(addprefix sw/kernels/common/,failure.c text.c market.c graph.c sparse.c image.c job.c floats.c load.c graph_job.c)
-KERNEL_HOST_SRC := sw/kernels/kernels.c $(KERNEL_COMMON_SRC) $(wildcard sw/kernels/*/host.c)
 KERNEL_NAMES := $(patsubst sw/kernels/%/kernel.c,%,$(wildcard sw/kernels/*/kernel.c))
 KERNEL_ELFS := $(KERNEL_NAMES:%=$(BUILD)/kernels/%.elf)
+KERNEL_COMMON_SRC := $(wildcard sw/kernels/common/*.c)
+KERNEL_HOST_SRC := $(KERNEL_COMMON_SRC) $(KERNEL_NAMES:%=sw/kernels/%/host.c)
+
+# The table of all kernels (kernel.h). It is left alone where it would not change, and looked at as
+# build/commit.h is (sw/common/rules.mk).
+.PHONY: look-at-kernels
+KERNEL_TABLE := $(BUILD)/sw/kernels/table
+$(KERNEL_TABLE).c: $(if $(WEFT_BUILDS)$(SUITES_RUN),,look-at-kernels)
+	@mkdir -p $(@D)
+	@{ echo '#include "sw/kernels/kernel.h"'; printf 'extern const kernel_t kernel_%s;\n' $(KERNEL_NAMES); \
+	    echo 'const kernel_t *const kernels[] = {'; printf '    &kernel_%s,\n' $(KERNEL_NAMES); echo '    NULL};'; } >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+$(KERNEL_TABLE).o: $(KERNEL_TABLE).c
+	@$(CC) $(CFLAGS) -MMD -MP $(CPPFLAGS) -c $< -o $@
 
 # The host side of a kernel with what it uses of the common files: a part of the key of its runs
 # (sw/weft/study/study_key.c).
@@ -18,36 +31,9 @@ $(KERNEL_SIDES): $(BUILD)/sw/kernels/%/side.o: $(BUILD)/sw/kernels/%/host.o $(BU
 
 KERNEL_TEST_LEVELS := O0 O1 O2 O3 Os
 
-# What kernels need of the machine beyond rv32im (sw/toolchain/rules.mk).
-KERNEL_NEEDS_saxpy := f
-KERNEL_NEEDS_sgemm := f
-KERNEL_NEEDS_hotspot := f
-KERNEL_NEEDS_convolution := f
-KERNEL_NEEDS_spmv := f
-KERNEL_NEEDS_kmeans := f
-KERNEL_NEEDS_lu := f
-KERNEL_NEEDS_fft := f
-KERNEL_NEEDS_histogram := a
-KERNEL_NEEDS_atomic_sum := a
-KERNEL_NEEDS_workqueue := a
-KERNEL_NEEDS_gc := a
-KERNEL_NEEDS_sssp := a
-KERNEL_NEEDS_streamcluster := f
-KERNEL_NEEDS_euler := f
-KERNEL_NEEDS_weather := f
-KERNEL_NEEDS_backprop := f
-KERNEL_NEEDS_srad := f
-
-# Kernels that include a file of their own.
-KERNEL_VARIANTS := $(BUILD)/kernels $(BUILD)/kernels/nomark $(KERNEL_TEST_LEVELS:%=$(BUILD)/kernels/%)
-$(KERNEL_VARIANTS:%=%/divergence.elf): sw/kernels/divergence/torture.h
-$(KERNEL_VARIANTS:%=%/lookup.elf): sw/kernels/lookup/table.h
-$(KERNEL_VARIANTS:%=%/gc.elf): sw/kernels/gc/object.h
-$(KERNEL_VARIANTS:%=%/sssp.elf): sw/kernels/sssp/edge.h
-$(KERNEL_VARIANTS:%=%/streamcluster.elf): sw/kernels/streamcluster/point.h
-$(KERNEL_VARIANTS:%=%/euler.elf): sw/kernels/euler/mesh.h
-$(KERNEL_VARIANTS:%=%/weather.elf): sw/kernels/weather/column.h
-$(KERNEL_VARIANTS:%=%/backprop.elf): sw/kernels/backprop/layer.h
+# What a kernel needs of the machine beyond rv32im (sw/toolchain/rules.mk): ` *@ needs LETTERS` in the head of its kernel.c.
+$(foreach need,$(shell awk '/^ \*@ needs / { split(FILENAME, at, "/"); print at[3] ":" $$3 }' $(KERNEL_NAMES:%=sw/kernels/%/kernel.c)),\
+    $(eval KERNEL_NEEDS_$(subst :, := ,$(need))))
 
 # Every kernel at every level under every mechanism, and bad input.
 KERNEL_TEST_ELFS := $(foreach folder,$(KERNEL_TEST_LEVELS) nomark,\

@@ -51,6 +51,7 @@ static const char usage[] =
     "  -S                 stop at assembly, with markers; one source\n"
     "  -O0 .. -O3, -Os    optimization, default -O2\n"
     "  -D -U -I -include -std= -g -W* -f* -m*   passed to the compiler\n"
+    "  -MMD -MF FILE -MT NAME -MP   the same: list what one source includes, for make\n"
     "  --isa=SET          instruction set: rv32im (default), and behind the m: a atomics, f "
     "floating\n"
     "                     point, _zba_zbb bit manipulation; all: rv32imaf_zba_zbb\n"
@@ -122,8 +123,9 @@ static void add_source(options_t *o, const char *path) {
 
 /* Options that are given to the compiler, with their argument when that stands apart. */
 static bool compiler_option(options_t *o, char **argv, int *i) {
-    static const char *const with_argument[] = {"-D", "-U", "-I", "-include"};
-    static const char *const prefixes[] = {"-O", "-D", "-U", "-I", "-std=", "-g", "-W", "-f", "-m"};
+    static const char *const with_argument[] = {"-D", "-U", "-I", "-include", "-MF", "-MT"};
+    static const char *const prefixes[] = {"-O", "-D", "-U", "-I",   "-std=", "-g",
+                                           "-W", "-f", "-m", "-MMD", "-MP"};
     const char *text = argv[*i];
 
     for (size_t k = 0; k < sizeof with_argument / sizeof with_argument[0]; k++) {

@@ -12,7 +12,7 @@ WEFT_RUNTIME := $(addprefix $(BUILD)/runtime/,crt0.S weft.ld weft_kernel.h libwe
 RISCV_AR := riscv64-unknown-elf-ar
 
 .PHONY: toolchain
-toolchain: $(BUILD)/weft-cc $(WEFT_RUNTIME)
+toolchain: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/runtime/ready
 
 $(BUILD)/weft-cc: $(WEFT_CC_SRC:%.c=$(BUILD)/%.o) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
 	$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
@@ -30,14 +30,19 @@ $(BUILD)/runtime/libweft_device.a: $(BUILD)/runtime/memory.o $(BUILD)/runtime/in
 	rm -f $@
 	$(RISCV_AR) rcsD $@ $^
 
-# Kernel files. KERNEL_FLAGS_NAME adds compiler options for one kernel; KERNEL_NEEDS_NAME lists what it
-# needs of the machine beyond rv32im: a atomics, f floating point, b bit manipulation.
+# All that weft-cc needs to make a kernel file, for those that make one without these rules
+# (sw/host/outside.c).
+$(BUILD)/runtime/ready: $(BUILD)/weft-cc $(WEFT_RUNTIME)
+	@touch $@
+
+# Kernel files. KERNEL_NEEDS_NAME lists what a kernel needs of the machine beyond rv32im: a atomics,
+# f floating point, b bit manipulation.
 # $(call isa,LETTERS): the instruction set with these.
 isa = rv32im$(if $(findstring a,$(1)),a)$(if $(findstring f,$(1)),f)$(if $(findstring b,$(1)),_zba_zbb)
 define KERNEL_RULE
 $(BUILD)/kernels/$(1)%.elf: sw/kernels/%/kernel.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@mkdir -p $$(@D)
-	$(BUILD)/weft-cc -g $(2) --isa=$$(call isa,$(3)$$(KERNEL_NEEDS_$$*)) $$(KERNEL_FLAGS_$$*) $$< -o $$@
+	$(BUILD)/weft-cc -g $(2) --isa=$$(call isa,$(3)$$(KERNEL_NEEDS_$$*)) -MMD -MP -MF $$@.d -MT $$@ $$< -o $$@
 endef
 KERNEL_LEVELS := O0 O1 O2 O3 Os
 $(eval $(call KERNEL_RULE,,-O2,))

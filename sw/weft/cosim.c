@@ -14,10 +14,11 @@ typedef struct {
     uint64_t instructions, records, mismatches;
 } total_t;
 
-static int count_words(const char *const *words) {
+/* The words of `text`, which are cut apart in place. */
+static int split(char *text, char **words, int most) {
     int count = 0;
-    while (words && words[count]) {
-        count++;
+    for (char *word = strtok(text, " "); word && count < most; word = strtok(NULL, " ")) {
+        words[count++] = word;
     }
     return count;
 }
@@ -36,11 +37,9 @@ static void run_row(const kernel_t *kernel, const tool_options_t *base, const ch
                     total_t *total) {
     static record_t record;
     weft_options options = base->device;
-    char *words[TOOL_WORDS + 1];
-    int count = count_words(kernel->cosim_arguments);
-    for (int i = 0; i < count && i < TOOL_WORDS; i++) {
-        words[i] = (char *)(uintptr_t)kernel->cosim_arguments[i];
-    }
+    char text[256], *words[TOOL_WORDS + 1];
+    snprintf(text, sizeof text, "%s", kernel->cosim ? kernel->cosim : "");
+    int count = split(text, words, TOOL_WORDS);
     options.config = config;
     options.mode = WEFT_LOCKSTEP;
     run_kernel(kernel, &options, base->kernels, count, words, &record);
@@ -67,7 +66,7 @@ static void run_table(const tool_options_t *options, total_t *total) {
             run_row(kernels[i], options, *configs, total);
         }
         for (int i = 0; i < options->word_count; i++) {
-            run_row(find_kernel(options->words[i]), options, *configs, total);
+            run_row(kernel_named("cosim", options->words[i]), options, *configs, total);
         }
     }
 }

@@ -12,16 +12,44 @@
 #include "sw/libweft/program.h"
 #include "tool.h"
 
-static int list_kernels(const char *name) {
-    const kernel_t *only = name ? kernel_named("list kernels", name) : NULL;
-    if (name && !only) {
+static void print_fact(const char *name, const char *fact) {
+    if (fact && *fact) {
+        printf("%-14s %s: %s\n", "", name, fact);
+    }
+}
+
+static void print_kernel(const kernel_t *kernel) {
+    printf("%-14s %s\n", kernel_word(kernel), kernel->summary);
+    print_fact("arguments", kernel->usage);
+}
+
+/* All that is said of one kernel. Tests read these lines (verif/kernels/kernels.sh). */
+static int print_kernel_in_full(const kernel_t *kernel) {
+    char letters[4], message[2 * ENGINE_PATH];
+    uint32_t needs;
+    if (!kernel_needs(kernel, &needs, message, sizeof message)) {
+        complain(message);
         return WEFT_USAGE;
     }
+    snprintf(letters, sizeof letters, "%s%s%s", needs & EXTENSION_ATOMICS ? "a" : "",
+             needs & EXTENSION_FLOAT ? "f" : "", needs & EXTENSION_BITMANIP ? "b" : "");
+    print_kernel(kernel);
+    print_fact("exercises", kernel->exercises);
+    print_fact("needs", letters);
+    print_fact("roundings", kernel->roundings);
+    print_fact("cosim", kernel->cosim);
+    print_fact("test", kernel->test);
+    print_fact("smallest", kernel->smallest);
+    return WEFT_OK;
+}
+
+static int list_kernels(const char *name) {
+    const kernel_t *only = name ? kernel_named("list kernels", name) : NULL;
+    if (name) {
+        return only ? print_kernel_in_full(only) : WEFT_USAGE;
+    }
     for (size_t i = 0; kernels[i]; i++) {
-        if (!name || kernels[i] == only) {
-            printf("%-14s %s\n%-14s arguments: %s\n", kernels[i]->name, kernels[i]->summary, "",
-                   kernels[i]->usage);
-        }
+        print_kernel(kernels[i]);
     }
     return WEFT_OK;
 }

@@ -27,12 +27,18 @@ static const char generic_help[] =
 
 static const command_t commands[] = {
     {"run", command_run,
-     "weft run KERNEL [ARGUMENT]... [OPTION]...\n       weft run FILE.elf [OPTION]...",
+     "weft run KERNEL [ARGUMENT]... [OPTION]...\n       weft run FOLDER/ [ARGUMENT]... "
+     "[OPTION]...\n"
+     "       weft run FILE.elf [OPTION]...",
      "run a kernel and verify its result", options_help},
     {"list", command_list, "weft list kernels|configs|policies [NAME]",
      "show what there is to choose from, or one of them in full",
      "\nNAME: a kernel, a configuration (or a machine such as small+warps-8), a slot of "
      "policies.\n"},
+    {"new", command_new, "weft new kernel NAME|FOLDER\n       weft new policy order|limit NAME",
+     "write a kernel's folder, or a policy and its unit test, to begin with",
+     "\nkernel NAME: a folder of sw/kernels. FOLDER, with a '/': one anywhere, whose last name is "
+     "the kernel's.\n"},
     {"build", command_build, "weft build [-c CONFIG] [--reconv POLICY] [--set NAME=VALUE]...",
      "build a machine before it is needed", ""},
     {"disasm", command_disasm, "weft disasm FILE.elf", "print the instructions of a kernel file",
@@ -55,8 +61,6 @@ static const command_t commands[] = {
     {"profile", command_profile,
      "weft profile KERNEL|FILE.elf [ARGUMENT]... -o FILE.profile [OPTION]...",
      "describe the loads of a run for limit=daws_profiled", profile_help},
-    {"new", command_new, "weft new policy order|limit NAME",
-     "write a policy and its unit test, to start from", ""},
 };
 
 #define COMMAND_COUNT (sizeof commands / sizeof commands[0])
@@ -85,10 +89,11 @@ static bool asks_for_help(const char *word) {
 static int print_command_help(const command_t *command, int argc, char **argv) {
     const kernel_t *kernel = NULL;
     for (int i = 0; i < argc && !kernel; i++) {
-        kernel = find_kernel(argv[i]);
+        kernel =
+            kernel_is_folder(argv[i]) ? kernel_named(command->name, argv[i]) : find_kernel(argv[i]);
     }
     if (kernel) {
-        printf("usage: weft %s %s %s\n%s\n\n", command->name, kernel->name, kernel->usage,
+        printf("usage: weft %s %s %s\n%s\n\n", command->name, kernel_word(kernel), kernel->usage,
                kernel->summary);
     }
     printf("usage: %s\n%s\n\n%s%s", command->usage, command->summary, command->help,

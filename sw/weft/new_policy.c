@@ -10,6 +10,7 @@
 
 #include "sw/common/output.h"
 #include "sw/libweft/engine.h"
+#include "new.h"
 #include "policy.h"
 #include "tool.h"
 
@@ -70,7 +71,7 @@ static bool write_copy(const copy_t *copy, const char *name) {
     return good;
 }
 
-static int new_policy(const char *slot, const char *name) {
+int new_policy(const char *slot, const char *name) {
     char root[ENGINE_PATH];
     copy_t copies[2] = {0};
     if (!policy_slot(slot)) {
@@ -108,12 +109,4 @@ static int new_policy(const char *slot, const char *name) {
            "make build/unit/hw_%s_%s; make facts-page perf-baseline\n",
            slot, name, slot, name);
     return WEFT_OK;
-}
-
-int command_new(int argc, char **argv) {
-    if (argc != 3 || strcmp(argv[0], "policy") != 0) {
-        complain("new: say what: weft new policy order NAME, or weft new policy limit NAME");
-        return WEFT_USAGE;
-    }
-    return new_policy(argv[1], argv[2]);
 }

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # The tool `weft`.
 
-WEFT_SRC := $(addprefix sw/weft/,main.c options.c run.c advice.c origin.c provenance.c record.c list.c new_policy.c policy.c cosim.c bench.c profiling.c) \
+WEFT_SRC := $(addprefix sw/weft/,main.c options.c run.c advice.c origin.c provenance.c record.c list.c outside.c outside_build.c policy.c new.c \
+        new_kernel.c new_policy.c cosim.c bench.c profiling.c) \
     $(addprefix sw/weft/area/,area.c area_cells.c area_sram.c area_flow.c area_tree.c area_report.c area_store.c \
         timing.c timing_netlist.c timing_path.c) \
     $(addprefix sw/weft/study/,study.c study_metric.c study_plan.c study_choose.c study_key.c study_settings.c study_store.c \
@@ -13,10 +14,12 @@ $(BUILD)/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
 	@mkdir -p $(@D)
 	g++ -std=c++17 -O1 -D_GNU_SOURCE $(WARNINGS) -c $< -o $@
 
-WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC)))
+WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC))) $(KERNEL_TABLE).o
 
+# Host sides that are loaded later (outside.c) find libweft and the common files of the kernels in the tool.
 $(BUILD)/weft: $$(WEFT_OBJ) $(VERSION_OBJECT) $(BUILD)/sw/weft/study/toml.o $(BUILD)/libweft.a | $(BUILD)/sw/libweft/settings $$(KERNEL_SIDES)
-	$(CC) $(CFLAGS) $^ -o $@ -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
+	@nm -g --defined-only $(KERNEL_COMMON_SRC:%.c=$(BUILD)/%.o) | awk 'BEGIN { print "{ weft_*;" } NF == 3 { print $$3 ";" } END { print "};" }' >$@.symbols
+	$(CC) $(CFLAGS) $^ -o $@ -Wl,--dynamic-list=$@.symbols -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
 
 .PHONY: weft
 weft: $(BUILD)/weft

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft run: one kernel with its host side, or one kernel file without.
  */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,31 +14,6 @@
 
 /* Of the signal that interrupts a run. */
 static volatile int interrupt;
-
-const kernel_t *find_kernel(const char *name) {
-    for (size_t i = 0; kernels[i]; i++) {
-        if (strcmp(kernels[i]->name, name) == 0) {
-            return kernels[i];
-        }
-    }
-    return NULL;
-}
-
-const kernel_t *kernel_named(const char *command, const char *name) {
-    char text[512];
-    words_hint_t hint = {.given = name};
-    const kernel_t *kernel = find_kernel(name);
-    for (size_t i = 0; kernels[i]; i++) {
-        words_consider(&hint, kernels[i]->name);
-    }
-    if (!kernel) {
-        snprintf(text, sizeof text,
-                 "%s %.64s: there is no kernel of that name; `weft list kernels` shows the names%s",
-                 command, name, words_hint(&hint));
-        complain(text);
-    }
-    return kernel;
-}
 
 /* Opening a device builds what it needs, so that the sources are asked for their commit before and
  * the date is that of the beginning. */
@@ -97,20 +73,16 @@ void kernel_target(char *target, size_t size, const config_t *config, const kern
  * make it the device's. */
 static bool choose_file(weft_device *device, const kernel_t *kernel, const char *level,
                         bool progress, record_t *record) {
-    char target[256], root[ENGINE_PATH], path[ENGINE_PATH + sizeof target];
-    kernel_target(target, sizeof target, device_config(device), kernel, level);
-    if (!engine_build(target, progress, record->message, sizeof record->message) ||
-        !engine_root(root, sizeof root)) {
-        return false;
-    }
-    snprintf(path, sizeof path, "%s/%s", root, target);
-    return device_replace_program(device, path);
+    char path[PATH_MAX];
+    return kernel_file(kernel, device_config(device), level, progress, path, sizeof path,
+                       record->message, sizeof record->message) &&
+           device_replace_program(device, path);
 }
 
 void run_kernel(const kernel_t *kernel, const weft_options *options, const char *folder, int argc,
                 char **argv, record_t *record) {
     memset(record, 0, sizeof *record);
-    record->kernel = kernel->name;
+    record->kernel = kernel_word(kernel);
     record->argc = argc;
     record->argv = argv;
     record->checked = true;
@@ -214,7 +186,7 @@ bool run_words(const char *command, tool_options_t *options, record_t *record) {
         complain(text);
         return false;
     }
-    if (is_file(words[0])) {
+    if (is_file(words[0]) && !kernel_is_folder(words[0])) {
         if (options->word_count > 1) {
             snprintf(text, sizeof text,
                      "%s %s: '%s' is one word too many; arguments of a kernel file are given with "

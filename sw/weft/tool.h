@@ -8,7 +8,8 @@
  *     record.c    the record of a run: summary table and JSON
  *     origin.c, provenance.c    what was run; by which version, when and where
  *     list.c      weft list, build, disasm
- *     new_policy.c, policy.c  weft new policy; policies outside of the project
+ *     outside.c, policy.c  kernels in folders, and policies in files, that the project has not
+ *     new.c, new_kernel.c, new_policy.c  weft new
  *     profiling.c weft profile
  *     cosim.c     weft cosim, bench: many runs, one table
  *     study/      weft sweep, weft report (study.h and report.h list their parts)
@@ -120,6 +121,28 @@ const kernel_t *find_kernel(const char *name);
 
 /* The same, and a complaint that begins with `command` if there is none of that name. */
 const kernel_t *kernel_named(const char *command, const char *name);
+
+/* outside.c: kernels by their folder. */
+
+/* Whether a word of a command line means a folder: it has a '/', or is "." or "..". */
+bool kernel_is_folder(const char *word);
+
+/* Whether a kernel may have this name: an identifier of C, of at most 63 characters. */
+bool kernel_is_identifier(const char *name);
+
+/* The kernel in a folder. Its host side is built and loaded, once. NULL, with a message. */
+const kernel_t *kernel_of_folder(const char *word, char *message, size_t size);
+
+/* The kernel as the user named it: by its name, or by its folder. */
+const char *kernel_word(const kernel_t *kernel);
+
+/* What it needs of a machine beyond rv32im, EXTENSION_* of isa.h. */
+bool kernel_needs(const kernel_t *kernel, uint32_t *needs, char *message, size_t size);
+
+/* Bring the kernel's file for a machine's instruction set (or for a level, as in tool_options_t) up
+ * to date, and write its name to `path`. */
+bool kernel_file(const kernel_t *kernel, const config_t *config, const char *level, bool progress,
+                 char *path, size_t path_size, char *message, size_t size);
 
 /* advice.c. A host side found the result wrong: run the same on the golden model, unless that is
  * what ran, and add to the record's message whether the machine or the kernel is to be suspected.

@@ -109,7 +109,7 @@ refused new-slot 'weft: new policy reconv: a policy of one file is of slot order
 refused new-name 'weft: new policy order Fresh: a name has small letters, digits and _, and begins with a letter; at most 31 of them' \
     build/weft new policy order Fresh
 refused new-taken 'weft: new policy order lrr: there is a policy of that name; choose another' build/weft new policy order lrr
-refused new-what 'weft: new: say what: weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
+refused new-what 'weft: new: say what and its name: weft new kernel NAME, weft new kernel ./NAME for a folder anywhere, weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
 rm cmodel/hw/issue/*/fresh_one.h verif/unit/test_hw_*_fresh_one.c
 
 # A policy outside of the project: its text is a part of the machine's name, and the tool knows its facts.

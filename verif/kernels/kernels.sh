@@ -14,102 +14,24 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 failed=0
 
-# Small inputs: a picture with a prime number of columns, and a graph with an unreachable node.
-awk 'BEGIN {
-    print "P3\n13 9\n255"
-    for (i = 0; i < 3 * 13 * 9; i++) print (i * i * 7 + i) % 256
-}' > "$work/image.ppm"
-awk 'BEGIN {
-    print "%%MatrixMarket matrix coordinate pattern general"
-    print "90 90 267"
-    for (i = 1; i <= 89; i++) {
-        print i, (i * 7) % 89 + 1
-        print i, (i * i) % 89 + 1
-        print i, (i * 3 + 11) % 89 + 1
-    }
-}' > "$work/graph.mtx"
-
-awk 'BEGIN {
-    print "%%MatrixMarket matrix coordinate real symmetric\n40 40 70"
-    for (i = 1; i <= 40; i++) print i, 1, i / 7 - 3
-    for (i = 11; i <= 40; i++) print i, i - i % 3, 1 - i * i / 99
-}' > "$work/matrix.mtx"
-
-printf '>made\nGATTACAGATTA\nCATTAG\n' > "$work/down.fasta"
-printf 'gcatgcugacttaacag\n' > "$work/across"
-printf 'A\n' > "$work/letter"
-printf 'P5 1 1 255\n\200' > "$work/point.pgm"
-printf '%%%%MatrixMarket matrix coordinate pattern general\n1 1 0\n' > "$work/point.mtx"
-
-arguments() {
-    case $1 in
-    vecadd) echo 300 7 ;;
-    matmul) echo 11 ;;
-    reduce) echo 500 ;;
-    bfs) echo "$work/graph.mtx" 5 frontier ;;
-    filter) echo "$work/image.ppm" ;;
-    mandelbrot) echo 12 30 ;;
-    collatz) echo 60 ;;
-    bitonic) echo 100 ;;
-    scan) echo 300 ;;
-    transpose) echo 13 21 ;;
-    divergence) echo 40 4 ;;
-    recursive) echo 24 ;;
-    nqueens) echo 5 ;;
-    walsh) echo 7 3 ;;
-    needleman) echo "$work/down.fasta" "$work/across" ;;
-    saxpy) echo 300 ;;
-    sgemm) echo 3 ;;
-    hotspot) echo 9 5 3 tiles ;;
-    convolution) echo 1 "$work/image.ppm" ;;
-    histogram) echo "$work/graph.mtx" 400 ;;
-    atomic_sum) echo 70 ;;
-    workqueue) echo 40 10 ;;
-    spmv) echo "$work/matrix.mtx" vector ;;
-    kmeans) echo 21 3 7 2 global ;;
-    lu) echo 3 ;;
-    fft) echo 6 ;;
-    lookup) echo 30 40 ;;
-    gc) echo 40 ;;
-    sssp) echo "$work/graph.mtx" 5 ;;
-    streamcluster) echo 30 5 3 2 ;;
-    euler) echo 5 4 ;;
-    weather) echo 20 5 2 ;;
-    backprop) echo 3 ;;
-    srad) echo 9 5 2 ;;
-    *) echo no-arguments-in-kernels.sh ;; # refused by every kernel, so that the entry is added
-    esac
+# What the kernel says of itself, by name: `test`, `smallest`, `needs`.
+fact() {
+    "$weft" list kernels "$1" | sed -n "s/^ *$2: //p"
 }
 
-# The smallest input of each kernel: partly filled warps, blocks of one thread, empty ranges.
-smallest() {
-    case $1 in
-    bfs | sssp) echo "$work/point.mtx" ;;
-    nqueens) echo 3 ;;
-    needleman) echo "$work/letter" ;;
-    convolution) echo 0 "$work/point.pgm" ;;
-    histogram) echo "$work/letter" ;;
-    filter) echo "$work/point.pgm" ;;
-    mandelbrot) echo 1 1 ;;
-    divergence) echo 1 0 ;;
-    *) echo 1 ;;
-    esac
-}
-
-# What a kernel needs of the machine beyond rv32im.
+# Options for what a kernel needs of the machine beyond rv32im.
 machine() {
-    case $1 in
-    saxpy | sgemm | hotspot | convolution | spmv | kmeans | lu | fft | streamcluster | euler | weather | backprop | srad) echo --set float=hard ;;
-    histogram | atomic_sum | workqueue | gc | sssp) echo --set atomics=l2 ;;
-    esac
+    case $(fact "$1" needs) in *f*) echo --set float=hard ;; esac
+    case $(fact "$1" needs) in *a*) echo --set atomics=l2 ;; esac
+    case $(fact "$1" needs) in *b*) echo --set bitmanip=zba_zbb ;; esac
 }
 
-# check NAME KERNEL ELF RECONV ARGUMENT...
+# check NAME KERNEL ELF RECONV ARGUMENT...   uses $options
 check() {
     name=$1 kernel=$2 elf=$3 reconv=$4
     shift 4
     # shellcheck disable=SC2086
-    if $weft run "$kernel" "$@" $mode $(machine "$kernel") --reconv "$reconv" --elf "$elf" -q > "$work/log" 2>&1; then
+    if $weft run "$kernel" "$@" $mode $options --reconv "$reconv" --elf "$elf" -q > "$work/log" 2>&1; then
         echo "PASS: kernels/$name"
     else
         echo "FAIL: kernels/$name: exit code $?: $(head -c 300 "$work/log" | tr '\n' ' ')"
@@ -118,19 +40,19 @@ check() {
 }
 
 # The lists of arguments are meant to split into words.
-# shellcheck disable=SC2046
+# shellcheck disable=SC2086
 for kernel; do
+    options=$(machine "$kernel")
+    test=$(fact "$kernel" test)
+    smallest=$(fact "$kernel" smallest)
     for reconv in $(build/weft-facts choices reconv); do
         for level in O0 O1 O2 O3 Os; do
-            check "$kernel-$level-$reconv" "$kernel" "$folder/$level/$kernel.elf" $reconv \
-                $(arguments "$kernel")
+            check "$kernel-$level-$reconv" "$kernel" "$folder/$level/$kernel.elf" $reconv $test
         done
-        check "$kernel-smallest-$reconv" "$kernel" "$folder/O2/$kernel.elf" $reconv \
-            $(smallest "$kernel")
+        check "$kernel-smallest-$reconv" "$kernel" "$folder/O2/$kernel.elf" $reconv $smallest
     done
     for reconv in minpc barrier; do
-        check "$kernel-nomark-$reconv" "$kernel" "$folder/nomark/$kernel.elf" $reconv \
-            $(arguments "$kernel")
+        check "$kernel-nomark-$reconv" "$kernel" "$folder/nomark/$kernel.elf" $reconv $test
     done
 done
 exit $failed

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of atomic_sum: sum, smallest and largest of random words. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 extern const kernel_t kernel_atomic_sum;
 
@@ -38,6 +38,9 @@ const kernel_t kernel_atomic_sum = {
     .name = "atomic_sum",
     .summary = "sum, smallest and largest of an array by atomics on one word each",
     .usage = "[N [SEED]]   (1000 elements, seed 1)",
-    .cosim_arguments = (const char *const[]){"500", NULL},
+    .exercises = "atomics of all lanes on one word",
+    .cosim = "500",
+    .test = "70",
+    .smallest = "1",
     .run = run,
 };

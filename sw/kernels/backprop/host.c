@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 #include "layer.h"
 
 extern const kernel_t kernel_backprop;
@@ -103,6 +103,9 @@ const kernel_t kernel_backprop = {
     .name = "backprop",
     .summary = "a layer of a neural network, forwards and back, two launches",
     .usage = "[TILES]   (20 tiles of inputs)",
-    .cosim_arguments = (const char *const[]){"10", NULL},
+    .exercises = "shared memory, sums by trees, streaming updates",
+    .cosim = "10",
+    .test = "3",
+    .smallest = "1",
     .run = run,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of bfs: levels of all nodes of a graph, from a file or made, counted from a root. */
-#include "../common/graph_job.h"
+#include "sw/kernels/common/graph_job.h"
 
 #define UNREACHED 0xffffffffu /* as in kernel.c */
 
@@ -118,6 +118,8 @@ const kernel_t kernel_bfs = {
     .name = "bfs",
     .summary = "breadth-first search on a graph, one or two launches per level",
     .usage = "[GRAPH [ROOT [FORM]]]   (" GRAPH_JOB_USAGE "; levels or frontier, levels)",
-    .cosim_arguments = (const char *const[]){NULL},
+    .exercises = "scattered loads, divergent loops, benign races",
+    .test = "sw/kernels/common/inputs/graph.mtx 5 frontier",
+    .smallest = "sw/kernels/common/inputs/point.mtx",
     .run = run,
 };

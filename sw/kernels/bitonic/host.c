@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 #define BLOCK_MAX 64 /* as in kernel.c */
 
@@ -58,6 +58,9 @@ const kernel_t kernel_bitonic = {
     .name = "bitonic",
     .summary = "bitonic sort, in shared memory within blocks and in global memory between them",
     .usage = "[N [SEED]]   (1000 words, seed 1)",
-    .cosim_arguments = (const char *const[]){"256", NULL},
+    .exercises = "nested loops with barriers, divergent stores",
+    .cosim = "256",
+    .test = "100",
+    .smallest = "1",
     .run = run,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of collatz: step counts of the starts 1 to N. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 extern const kernel_t kernel_collatz;
 
@@ -45,6 +45,9 @@ const kernel_t kernel_collatz = {
     .name = "collatz",
     .summary = "counts Collatz steps: long loops that diverge",
     .usage = "[N]   (starts 1 to 1000)",
-    .cosim_arguments = (const char *const[]){"200", NULL},
+    .exercises = "very uneven loops, 64-bit arithmetic",
+    .cosim = "200",
+    .test = "60",
+    .smallest = "1",
     .run = run,
 };

@@ -3,8 +3,8 @@
  * one. */
 #include <math.h>
 
-#include "../common/floats.h"
-#include "../common/image.h"
+#include "sw/kernels/common/floats.h"
+#include "sw/kernels/common/image.h"
 
 #define RADIUS_MAX 8u
 #define SIDE_MAX   (2 * RADIUS_MAX + 1)
@@ -106,6 +106,10 @@ const kernel_t kernel_convolution = {
     .name = "convolution",
     .summary = "blurs a PGM or PPM image with a bell of weights",
     .usage = "[RADIUS [IMAGE]] [-o FILE]   (2; an image of 27 by 18 pixels; FILE receives a PGM)",
-    .cosim_arguments = (const char *const[]){"1", NULL},
+    .exercises = "nested loops, reuse in the cache",
+    .roundings = "the number of weights + 1",
+    .cosim = "1",
+    .test = "1 sw/kernels/common/inputs/image.ppm",
+    .smallest = "0 sw/kernels/common/inputs/point.pgm",
     .run = run,
 };

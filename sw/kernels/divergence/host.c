@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of divergence: the same control flow, one seed after the other. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 #include "torture.h"
 
 extern const kernel_t kernel_divergence;
@@ -47,6 +47,9 @@ const kernel_t kernel_divergence = {
     .summary = "nested branches, switches, loops and calls that diverge in every thread",
     .usage =
         "[THREADS [ROUNDS [SEED]]]   (128 threads, rounded up to whole blocks; 8 rounds, seed 1)",
-    .cosim_arguments = (const char *const[]){"128", "8", NULL},
+    .exercises = "jump tables, unstructured loops, calls through pointers, early returns",
+    .cosim = "128 8",
+    .test = "40 4",
+    .smallest = "1 0",
     .run = run,
 };

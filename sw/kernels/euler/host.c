@@ -9,8 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "../common/floats.h"
-#include "../common/random.h"
+#include "sw/kernels/common/floats.h"
+#include "sw/kernels/common/random.h"
 #include "mesh.h"
 
 #define WINDOW    1024u
@@ -261,6 +261,10 @@ const kernel_t kernel_euler = {
     .name = "euler",
     .summary = "a gas on an unstructured mesh, seven launches per step",
     .usage = "[WIDTH [HEIGHT [STEPS]]]   (13 by 13 cells, 1 step)",
-    .cosim_arguments = (const char *const[]){"9", NULL},
+    .exercises = "gathered loads, division, square roots",
+    .roundings = "64, launch by launch",
+    .cosim = "9",
+    .test = "5 4",
+    .smallest = "1",
     .run = run,
 };

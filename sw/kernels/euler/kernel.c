@@ -9,6 +9,8 @@
  *
  * Race-free: a thread writes the values of its own cell, and no launch reads what it writes of
  * another one.
+ *
+ *@ needs f
  */
 #include <weft_kernel.h>
 

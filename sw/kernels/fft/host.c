@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 
 #define TILE_MAX 64 /* as in kernel.c */
 
@@ -88,6 +88,10 @@ const kernel_t kernel_fft = {
     .name = "fft",
     .summary = "fast Fourier transform of complex single-precision numbers",
     .usage = "[BITS [SEED]]   (2^8 numbers, seed 1)",
-    .cosim_arguments = (const char *const[]){"7", NULL},
+    .exercises = "bit-reversed loads, shared memory with strides, several launches",
+    .roundings = "6 per stage, of the sum of the absolute values of all numbers",
+    .cosim = "7",
+    .test = "6",
+    .smallest = "1",
     .run = run,
 };

@@ -2,9 +2,9 @@
 /* Host side of filter: edges of an image file, or of a drawing made here. */
 #include <stdlib.h>
 
-#include "../common/image.h"
-#include "../common/job.h"
-#include "../common/random.h"
+#include "sw/kernels/common/image.h"
+#include "sw/kernels/common/job.h"
+#include "sw/kernels/common/random.h"
 
 extern const kernel_t kernel_filter;
 
@@ -92,6 +92,8 @@ const kernel_t kernel_filter = {
     .name = "filter",
     .summary = "Sobel edges of a PGM or PPM image",
     .usage = "[IMAGE] [-o FILE]   (a drawing of 60 by 40 pixels; FILE receives the result as PGM)",
-    .cosim_arguments = (const char *const[]){NULL},
+    .exercises = "byte loads and stores, two-dimensional grid",
+    .test = "sw/kernels/common/inputs/image.ppm",
+    .smallest = "sw/kernels/common/inputs/point.pgm",
     .run = run,
 };

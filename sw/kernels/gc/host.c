@@ -9,8 +9,8 @@
  */
 #include <string.h>
 
-#include "../common/job.h"
-#include "../common/random.h"
+#include "sw/kernels/common/job.h"
+#include "sw/kernels/common/random.h"
 #include "object.h"
 
 #define NEIGHBOURS 64u
@@ -180,6 +180,9 @@ const kernel_t kernel_gc = {
     .name = "gc",
     .summary = "marks the objects of a heap and gives them new addresses",
     .usage = "[OBJECTS [SEED]]   (300 objects, seed 1)",
-    .cosim_arguments = (const char *const[]){"150", NULL},
+    .exercises = "pointers, atomics, loops of different length",
+    .cosim = "150",
+    .test = "40",
+    .smallest = "1",
     .run = run,
 };

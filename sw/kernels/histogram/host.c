@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of histogram: counts the bytes of any file. */
-#include "../common/job.h"
-#include "../common/load.h"
-#include "../common/text.h"
+#include "sw/kernels/common/job.h"
+#include "sw/kernels/common/load.h"
+#include "sw/kernels/common/text.h"
 
 #define VALUES    256
 #define BYTES_MAX (1u << 24)
@@ -42,6 +42,8 @@ const kernel_t kernel_histogram = {
     .name = "histogram",
     .summary = "counts the bytes of a file by atomics in shared memory",
     .usage = "[FILE [BYTES]]   (Roget's thesaurus, its first 8192 bytes)",
-    .cosim_arguments = (const char *const[]){NULL},
+    .exercises = "atomics in shared memory, conflicts",
+    .test = "sw/kernels/common/inputs/graph.mtx 400",
+    .smallest = "sw/kernels/common/inputs/letter",
     .run = run,
 };

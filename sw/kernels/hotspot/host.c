@@ -3,7 +3,7 @@
  * Bound: 12 roundings for each step; a step keeps the magnitude of its five terms. */
 #include <math.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 
 #define ALONG   0.1875 /* as in kernel.c */
 #define ACROSS  0.125
@@ -134,6 +134,10 @@ const kernel_t kernel_hotspot = {
     .name = "hotspot",
     .summary = "heat in a plate: a five-point stencil, a launch for a step or two",
     .usage = "[WIDTH [HEIGHT [STEPS [FORM]]]]   (30 by 30 cells, 4 steps; cells or tiles, cells)",
-    .cosim_arguments = (const char *const[]){"20", "14", "2", NULL},
+    .exercises = "neighbouring loads, divergence at the edges",
+    .roundings = "12 for each step",
+    .cosim = "20 14 2",
+    .test = "9 5 3 tiles",
+    .smallest = "1",
     .run = run,
 };

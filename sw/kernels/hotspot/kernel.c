@@ -6,6 +6,8 @@
  * the inner part is written.
  *
  * Race-free: each thread writes its own cell of the other grid, and of the tile between barriers.
+ *
+ *@ needs f
  */
 #include <weft_kernel.h>
 

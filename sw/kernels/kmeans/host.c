@@ -8,7 +8,7 @@
  */
 #include <math.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 
 #define BLOCK_MAX      64 /* as in kernel.c */
 #define SHARED_WORDS   128
@@ -188,6 +188,11 @@ const kernel_t kernel_kmeans = {
     .summary = "k-means clustering of points, one or two launches per round",
     .usage = "[POINTS [CENTRES [DIMENSIONS [ROUNDS [FORM]]]]]   (100 points, 4 centres, 2 "
              "dimensions, 2 rounds; shared or global, shared)",
-    .cosim_arguments = (const char *const[]){"90", "3", "2", "1", NULL},
+    .exercises =
+        "distances against centres in shared memory, sums by trees; rows that threads walk along",
+    .roundings = "dimensions + 2 of a distance, points + 2 of a mean",
+    .cosim = "90 3 2 1",
+    .test = "21 3 7 2 global",
+    .smallest = "1",
     .run = run,
 };

@@ -13,6 +13,8 @@
  *
  * Race-free: a point belongs to one thread, a centre to one block; barriers lie between writing and
  * reading shared memory.
+ *
+ *@ needs f
  */
 #include <weft_kernel.h>
 

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../common/floats.h"
-#include "../common/random.h"
+#include "sw/kernels/common/floats.h"
+#include "sw/kernels/common/random.h"
 #include "table.h"
 
 #define ITEM_ALIGN   16u
@@ -175,6 +175,9 @@ const kernel_t kernel_lookup = {
     .name = "lookup",
     .summary = "finds the items of requests in a hash table, as memcached does",
     .usage = "[ITEMS [REQUESTS [SEED]]]   (200 items, 200 requests, seed 1)",
-    .cosim_arguments = (const char *const[]){"100", "96", NULL},
+    .exercises = "byte loads, a chain and a comparison of its own for each thread",
+    .cosim = "100 96",
+    .test = "30 40",
+    .smallest = "1",
     .run = run,
 };

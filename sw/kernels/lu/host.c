@@ -6,7 +6,7 @@
  */
 #include <math.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 
 #define TILE_MAX 16 /* as in kernel.c */
 
@@ -91,6 +91,10 @@ const kernel_t kernel_lu = {
     .name = "lu",
     .summary = "LU decomposition of a single-precision matrix by tiles, three launches per tile",
     .usage = "[N [SEED]]   (4 N rows, N = 4, seed 1)",
-    .cosim_arguments = (const char *const[]){"3", NULL},
+    .exercises = "shared memory, barriers, lanes going idle, division",
+    .roundings = "4 N + 1 of |L| |U|, for its product: |L U - A| (Higham, theorem 9.3)",
+    .cosim = "3",
+    .test = "3",
+    .smallest = "1",
     .run = run,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of mandelbrot: computes a square picture, and writes it as PGM when asked to. */
-#include "../common/image.h"
-#include "../common/job.h"
+#include "sw/kernels/common/image.h"
+#include "sw/kernels/common/job.h"
 
 extern const kernel_t kernel_mandelbrot;
 
@@ -67,6 +67,9 @@ const kernel_t kernel_mandelbrot = {
     .name = "mandelbrot",
     .summary = "the Mandelbrot set in fixed-point numbers",
     .usage = "[SIDE [LIMIT]] [-o FILE]   (48 by 48 pixels, 64 steps; FILE receives a PGM)",
-    .cosim_arguments = (const char *const[]){"24", "32", NULL},
+    .exercises = "long divergent loops, multiplier, divider",
+    .cosim = "24 32",
+    .test = "12 30",
+    .smallest = "1 1",
     .run = run,
 };

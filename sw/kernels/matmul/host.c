@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of matmul: multiplies two random square matrices. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 #define TILE_MAX 8 /* as in kernel.c */
 
@@ -54,6 +54,9 @@ const kernel_t kernel_matmul = {
     .name = "matmul",
     .summary = "multiplies square matrices by tiles in shared memory",
     .usage = "[N [SEED]]   (32 rows, seed 1)",
-    .cosim_arguments = (const char *const[]){"24", NULL},
+    .exercises = "shared memory, barriers in a loop, multiplier",
+    .cosim = "24",
+    .test = "11",
+    .smallest = "1",
     .run = run,
 };

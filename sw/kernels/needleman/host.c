@@ -3,9 +3,9 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "../common/job.h"
-#include "../common/random.h"
-#include "../common/text.h"
+#include "sw/kernels/common/job.h"
+#include "sw/kernels/common/random.h"
+#include "sw/kernels/common/text.h"
 
 #define TILE_MAX   8  /* as in kernel.c          */
 #define MADE       75 /* letters, without LENGTH */
@@ -152,6 +152,8 @@ const kernel_t kernel_needleman = {
     .name = "needleman",
     .summary = "Needleman-Wunsch alignment scores of two sequences",
     .usage = "[LENGTH | FILE [FILE]]   (two related sequences of 75 letters; FASTA or plain text)",
-    .cosim_arguments = (const char *const[]){NULL},
+    .exercises = "many short launches, a wave through shared memory, byte loads",
+    .test = "sw/kernels/common/inputs/down.fasta sw/kernels/common/inputs/across",
+    .smallest = "sw/kernels/common/inputs/letter",
     .run = run,
 };

@@ -2,7 +2,7 @@
 /* Host side of nqueens: counts the ways for each pair of queens in the first two rows. */
 #include <stdlib.h>
 
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 #define BOARD_MAX 16 /* as in kernel.c */
 
@@ -69,6 +69,9 @@ const kernel_t kernel_nqueens = {
     .name = "nqueens",
     .summary = "queens on a board that do not attack each other, by backtracking",
     .usage = "[N]   (a board of 7 by 7)",
-    .cosim_arguments = (const char *const[]){"6", NULL},
+    .exercises = "arrays in local memory, loops of very different length",
+    .cosim = "6",
+    .test = "5",
+    .smallest = "3",
     .run = run,
 };

@@ -2,7 +2,7 @@
 /* Host side of recursive: expected values without recursion where a formula or a table is known. */
 #include <stdlib.h>
 
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 #define SORT_LENGTH 16 /* at most SORT_MAX of kernel.c                              */
 #define FRAME_BYTES 64 /* most stack that one call of ackermann_of takes, at any -O level */
@@ -90,6 +90,9 @@ const kernel_t kernel_recursive = {
     .name = "recursive",
     .summary = "recursive functions, to a different depth in each thread",
     .usage = "[THREADS]   (96)",
-    .cosim_arguments = (const char *const[]){"48", NULL},
+    .exercises = "recursion to different depths, local memory",
+    .cosim = "48",
+    .test = "24",
+    .smallest = "1",
     .run = run,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of reduce: sums a random array in several launches. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 #define BLOCK_MAX 128 /* as in kernel.c */
 
@@ -45,6 +45,9 @@ const kernel_t kernel_reduce = {
     .name = "reduce",
     .summary = "sums an array by trees in shared memory, over several launches",
     .usage = "[N [SEED]]   (10000 elements, seed 1)",
-    .cosim_arguments = (const char *const[]){"6000", NULL},
+    .exercises = "shared memory, barriers, lanes going idle",
+    .cosim = "6000",
+    .test = "500",
+    .smallest = "1",
     .run = run,
 };

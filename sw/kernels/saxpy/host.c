@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 
 extern const kernel_t kernel_saxpy;
 
@@ -43,6 +43,10 @@ const kernel_t kernel_saxpy = {
     .name = "saxpy",
     .summary = "y = a x + y in single precision",
     .usage = "[N [SEED]]   (4096 elements, seed 1)",
-    .cosim_arguments = (const char *const[]){"2048", NULL},
+    .exercises = "streaming loads and stores, multiply-add",
+    .roundings = "2",
+    .cosim = "2048",
+    .test = "300",
+    .smallest = "1",
     .run = run,
 };

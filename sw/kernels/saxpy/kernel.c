@@ -2,6 +2,8 @@
 /* y = a x + y, single precision. Each thread takes every global_size()-th element, so that the
  * index costs little and neighbouring lanes touch neighbouring words. Race-free: an element belongs
  * to one thread.
+ *
+ *@ needs f
  */
 #include <weft_kernel.h>
 

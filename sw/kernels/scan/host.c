@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of scan: prefix sums of a random array. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 #define BLOCK_MAX 64 /* as in kernel.c */
 
@@ -46,6 +46,9 @@ const kernel_t kernel_scan = {
     .name = "scan",
     .summary = "prefix sums in shared memory, over several launches",
     .usage = "[N [SEED]]   (5000 words, seed 1)",
-    .cosim_arguments = (const char *const[]){"2000", NULL},
+    .exercises = "double-buffered shared memory, several launches",
+    .cosim = "2000",
+    .test = "300",
+    .smallest = "1",
     .run = run,
 };

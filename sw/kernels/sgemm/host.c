@@ -2,7 +2,7 @@
 /* Host side of sgemm: random square matrices. Bound: n + 1 roundings. */
 #include <math.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 
 #define TILE_MAX 16 /* as in kernel.c */
 #define ROWS     4
@@ -68,6 +68,10 @@ const kernel_t kernel_sgemm = {
     .name = "sgemm",
     .summary = "multiplies square single-precision matrices, naively or by tiles",
     .usage = "[N [FORM [SEED]]]   (4 N rows, N = 8; tiled or naive, tiled; seed 1)",
-    .cosim_arguments = (const char *const[]){"6", NULL},
+    .exercises = "multiply-add from shared memory, reuse in registers",
+    .roundings = "the matrix's rows + 1",
+    .cosim = "6",
+    .test = "3",
+    .smallest = "1",
     .run = run,
 };

@@ -6,6 +6,8 @@
  *
  * n is a multiple of the tile. Race-free: a tile is written between two barriers, each element by
  * one thread, and read after.
+ *
+ *@ needs f
  */
 #include <weft_kernel.h>
 

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "../common/floats.h"
-#include "../common/sparse.h"
+#include "sw/kernels/common/floats.h"
+#include "sw/kernels/common/sparse.h"
 
 #define BLOCK_MAX     128 /* as in kernel.c */
 #define ROWS_OF_GROUP 16  /* rows that a warp takes one after the other in the vector form */
@@ -104,6 +104,10 @@ const kernel_t kernel_spmv = {
     .summary = "multiplies a sparse matrix, from a Matrix Market file, with a vector",
     .usage = "[MATRIX [FORM]]   (512 rows; file, ROWS of very different length or ROWSxLENGTH of "
              "like length: made; scalar or vector, scalar)",
-    .cosim_arguments = (const char *const[]){"300", "vector", NULL},
+    .exercises = "rows of very different length, gathered loads",
+    .roundings = "the entries of the longest row + 1",
+    .cosim = "300 vector",
+    .test = "sw/kernels/common/inputs/matrix.mtx vector",
+    .smallest = "1",
     .run = run,
 };

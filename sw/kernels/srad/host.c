@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 
 #define SIDE_MOST 16u /* as in kernel.c */
 #define SPECKLE   0.05f
@@ -137,6 +137,10 @@ const kernel_t kernel_srad = {
     .name = "srad",
     .summary = "removes speckle from an image, two launches per iteration",
     .usage = "[WIDTH [HEIGHT [ITERATIONS]]]   (30 by 30 pixels, 1 iteration)",
-    .cosim_arguments = (const char *const[]){"20", NULL},
+    .exercises = "tiles with a rim in shared memory, division",
+    .roundings = "64 and 8",
+    .cosim = "20",
+    .test = "9 5 2",
+    .smallest = "1",
     .run = run,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of sssp: a graph from a file or made, its edges given random weights from 1 to 10. */
-#include "../common/graph_job.h"
-#include "../common/random.h"
+#include "sw/kernels/common/graph_job.h"
+#include "sw/kernels/common/random.h"
 #include "edge.h"
 
 #define UNREACHED   0xffffffffu
@@ -89,6 +89,9 @@ const kernel_t kernel_sssp = {
     .name = "sssp",
     .summary = "lengths of the shortest paths in a graph, two launches per round",
     .usage = "[GRAPH [ROOT]]   (" GRAPH_JOB_USAGE ")",
-    .cosim_arguments = (const char *const[]){"250x4", NULL},
+    .exercises = "scattered loads and atomics, divergent loops",
+    .cosim = "250x4",
+    .test = "sw/kernels/common/inputs/graph.mtx 5",
+    .smallest = "sw/kernels/common/inputs/point.mtx",
     .run = run,
 };

@@ -6,7 +6,7 @@
  */
 #include <math.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 #include "point.h"
 
 #define BLOCK_MAX    256
@@ -116,6 +116,10 @@ const kernel_t kernel_streamcluster = {
     .summary = "what is gained when points become centres, a launch per candidate",
     .usage = "[POINTS [DIMENSIONS [CENTRES [ROUNDS]]]]   (200 points, 16 dimensions, 5 centres, 1 "
              "round)",
-    .cosim_arguments = (const char *const[]){"100", "12", NULL},
+    .exercises = "streaming loads, structs",
+    .roundings = "dimensions + 4",
+    .cosim = "100 12",
+    .test = "30 5 3 2",
+    .smallest = "1",
     .run = run,
 };

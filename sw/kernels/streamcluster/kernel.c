@@ -6,6 +6,8 @@
  *
  * Race-free: a thread writes its own point and row; a barrier lies between writing and reading the
  * candidate's coordinates in shared memory.
+ *
+ *@ needs f
  */
 #include <weft_kernel.h>
 

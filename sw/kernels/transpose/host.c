@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of transpose: a random matrix of any shape. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 #define TILE_MAX 8 /* as in kernel.c */
 
@@ -46,6 +46,9 @@ const kernel_t kernel_transpose = {
     .name = "transpose",
     .summary = "transposes a matrix by tiles in shared memory",
     .usage = "[WIDTH [HEIGHT]]   (70 by 70)",
-    .cosim_arguments = (const char *const[]){"50", "70", NULL},
+    .exercises = "shared memory against uncoalesced access",
+    .cosim = "50 70",
+    .test = "13 21",
+    .smallest = "1",
     .run = run,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of vecadd: adds two random vectors. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 extern const kernel_t kernel_vecadd;
 
@@ -38,6 +38,9 @@ const kernel_t kernel_vecadd = {
     .name = "vecadd",
     .summary = "adds two vectors, one thread per element",
     .usage = "[N [SEED]]   (4096 elements, seed 1)",
-    .cosim_arguments = (const char *const[]){"4096", NULL},
+    .exercises = "coalesced loads and stores",
+    .cosim = "4096",
+    .test = "300 7",
+    .smallest = "1",
     .run = run,
 };

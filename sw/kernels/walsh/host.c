@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Host side of walsh: transforms random words. */
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 #define TILE_MAX 128 /* as in kernel.c */
 
@@ -58,6 +58,9 @@ const kernel_t kernel_walsh = {
     .name = "walsh",
     .summary = "fast Walsh-Hadamard transform of integers",
     .usage = "[BITS [SEED]]   (2^10 elements, seed 1)",
-    .cosim_arguments = (const char *const[]){"9", NULL},
+    .exercises = "shared memory with strides, barriers, several launches",
+    .cosim = "9",
+    .test = "7 3",
+    .smallest = "1",
     .run = run,
 };

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "../common/floats.h"
+#include "sw/kernels/common/floats.h"
 #include "column.h"
 
 #define ROUNDINGS 256
@@ -156,6 +156,10 @@ const kernel_t kernel_weather = {
     .name = "weather",
     .summary = "clouds, rain and snow in columns of air, a launch per step",
     .usage = "[COLUMNS [LEVELS [STEPS]]]   (100 columns, 6 levels, 1 step)",
-    .cosim_arguments = (const char *const[]){"60", NULL},
+    .exercises = "long serial threads, many arrays, arrays in local memory",
+    .roundings = "256, step by step",
+    .cosim = "60",
+    .test = "20 5 2",
+    .smallest = "1",
     .run = run,
 };

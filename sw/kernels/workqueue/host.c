@@ -2,7 +2,7 @@
 /* Host side of workqueue: the list may come in any order, so it is sorted before it is compared. */
 #include <stdlib.h>
 
-#include "../common/job.h"
+#include "sw/kernels/common/job.h"
 
 extern const kernel_t kernel_workqueue;
 
@@ -61,6 +61,9 @@ const kernel_t kernel_workqueue = {
     .name = "workqueue",
     .summary = "numbers with long Collatz sequences, taken from a queue and put in a list",
     .usage = "[N [LIMIT]]   (400 numbers, 60 steps)",
-    .cosim_arguments = (const char *const[]){"200", "40", NULL},
+    .exercises = "atomics as counters, uneven work",
+    .cosim = "200 40",
+    .test = "40 10",
+    .smallest = "1",
     .run = run,
 };

@@ -5,6 +5,8 @@
  *
  * Race-free: the two counters are touched by atomics alone, and an element of the list belongs to
  * the thread that got its index.
+ *
+ *@ needs a
  */
 #include <weft_kernel.h>
 

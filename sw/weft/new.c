@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* weft new: what there can be more of. */
+#include "new.h"
+
+#include <string.h>
+
+#include "tool.h"
+
+int command_new(int argc, char **argv) {
+    if (argc == 2 && strcmp(argv[0], "kernel") == 0) {
+        return new_kernel(argv[1]);
+    }
+    if (argc == 3 && strcmp(argv[0], "policy") == 0) {
+        return new_policy(argv[1], argv[2]);
+    }
+    complain("new: say what and its name: weft new kernel NAME, weft new kernel ./NAME for a "
+             "folder anywhere, weft new policy order NAME, or weft new policy limit NAME");
+    return WEFT_USAGE;
+}

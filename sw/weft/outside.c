@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Kernels by their folder: see outside.h.
+ */
+#include "outside.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cmodel/arch/isa.h"
+#include "sw/common/words.h"
+#include "sw/libweft/attributes.h"
+#include "sw/libweft/engine.h"
+
+#define OUTSIDE_MOST 16
+
+static outside_t outside[OUTSIDE_MOST];
+static size_t outside_count;
+
+bool outside_fail(char *message, size_t size, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vsnprintf(message, size, format, list);
+    va_end(list);
+    return false;
+}
+
+static const outside_t *outside_of(const kernel_t *kernel) {
+    for (size_t i = 0; i < outside_count; i++) {
+        if (outside[i].kernel == kernel) {
+            return &outside[i];
+        }
+    }
+    return NULL;
+}
+
+const char *kernel_word(const kernel_t *kernel) {
+    const outside_t *o = outside_of(kernel);
+    return o ? o->word : kernel->name;
+}
+
+/* Take ` *@ needs LETTERS` from a line. False, with a message, if a letter has no meaning. */
+static bool take_needs(const char *line, const char *path, unsigned number, uint32_t *needs,
+                       char *message, size_t size) {
+    char letters[16] = "";
+    if (sscanf(line, " *@ needs %15s", letters) != 1) {
+        return true;
+    }
+    for (const char *at = letters; *at; at++) {
+        uint32_t extension = *at == 'a'   ? EXTENSION_ATOMICS
+                             : *at == 'f' ? EXTENSION_FLOAT
+                             : *at == 'b' ? EXTENSION_BITMANIP
+                                          : 0;
+        if (!extension) {
+            return outside_fail(
+                message, size,
+                "%s:%u: needs '%c': a kernel needs a (atomics), f (floating point) or b "
+                "(bit manipulation), as in ` *@ needs af`",
+                path, number, *at);
+        }
+        *needs |= extension;
+    }
+    return true;
+}
+
+bool outside_needs(const char *folder, uint32_t *needs, char *message, size_t size) {
+    char path[PATH_MAX + 16], line[512];
+    bool good = true;
+    unsigned number = 0;
+    *needs = 0;
+    snprintf(path, sizeof path, "%s/kernel.c", folder);
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        return outside_fail(message, size, "%s: cannot read it: %s", path, strerror(errno));
+    }
+    while (good && fgets(line, sizeof line, file)) {
+        good = take_needs(line, path, ++number, needs, message, size);
+    }
+    fclose(file);
+    return good;
+}
+
+bool kernel_needs(const kernel_t *kernel, uint32_t *needs, char *message, size_t size) {
+    char folder[PATH_MAX], root[ENGINE_PATH];
+    const outside_t *o = outside_of(kernel);
+    if (o) {
+        return outside_needs(o->folder, needs, message, size);
+    }
+    if (!engine_root(root, sizeof root)) {
+        return outside_fail(message, size, "cannot find the project's folder above this program");
+    }
+    snprintf(folder, sizeof folder, "%s/sw/kernels/%s", root, kernel->name);
+    return outside_needs(folder, needs, message, size);
+}
+
+/* ---- folders ---- */
+
+bool kernel_is_folder(const char *word) {
+    struct stat about;
+    return (strchr(word, '/') || strcmp(word, ".") == 0 || strcmp(word, "..") == 0) &&
+           stat(word, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool kernel_is_identifier(const char *name) {
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+    return *name && !name[length] && length < sizeof((outside_t *)0)->name &&
+           !strchr("0123456789", *name);
+}
+
+static uint64_t sum(const char *text) {
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    for (; *text; text++) {
+        hash = (hash ^ (uint8_t)*text) * 1099511628211u;
+    }
+    return hash;
+}
+
+/* Make a folder and those above it, below `root`. */
+static bool make_folders(const char *root, const char *const *names, char *path, size_t size) {
+    snprintf(path, size, "%s", root);
+    for (; *names; names++) {
+        size_t used = strlen(path);
+        snprintf(path + used, size - used, "/%s", *names);
+        if (mkdir(path, 0777) != 0 && errno != EEXIST) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Everything of `o` but the kernel. */
+static bool describe(outside_t *o, const char *word, const char *root, char *message, size_t size) {
+    static const char *const files[] = {"kernel.c", "host.c"};
+    char unique[96];
+    snprintf(o->word, sizeof o->word, "%s", word);
+    if (!realpath(word, o->folder)) {
+        return outside_fail(message, size, "%s: cannot find it: %s", word, strerror(errno));
+    }
+    const char *base = strrchr(o->folder, '/') + 1;
+    if (!kernel_is_identifier(base)) {
+        return outside_fail(message, size,
+                            "%s: the name of a kernel's folder must be one of C, of at most %zu "
+                            "letters, digits and '_', not '%.80s'; rename the folder",
+                            word, sizeof o->name - 1, base);
+    }
+    snprintf(o->name, sizeof o->name, "%s", base);
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        char path[PATH_MAX + 16];
+        snprintf(path, sizeof path, "%s/%s", o->folder, files[i]);
+        if (access(path, R_OK) != 0) {
+            return outside_fail(message, size,
+                                "%s: it has no %s that can be read: a kernel's folder has kernel.c "
+                                "and host.c; `weft new kernel PATH` writes one to begin with",
+                                word, files[i]);
+        }
+    }
+    snprintf(unique, sizeof unique, "%s-%016" PRIx64, o->name, sum(o->folder));
+    const char *const names[] = {"build", "outside", unique, NULL};
+    return make_folders(root, names, o->work, sizeof o->work) ||
+           outside_fail(message, size, "%s: cannot make the folder: %s", o->work, strerror(errno));
+}
+
+/* One process at a time builds in a folder. Returns a descriptor to be closed, or -1. */
+static int lock(const outside_t *o) {
+    char path[PATH_MAX + 16];
+    snprintf(path, sizeof path, "%s/lock", o->work);
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file >= 0) {
+        flock(file, LOCK_EX);
+    }
+    return file;
+}
+
+static void unlock(int file) {
+    if (file >= 0) {
+        close(file);
+    }
+}
+
+/* Load the host side and find its record. It stays loaded. */
+static bool load(outside_t *o, char *message, size_t size) {
+    char path[PATH_MAX + 16], symbol[80];
+    snprintf(path, sizeof path, "%s/host.so", o->work);
+    snprintf(symbol, sizeof symbol, "kernel_%s", o->name);
+    void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!handle) {
+        return outside_fail(message, size,
+                            "%s/host.c: it cannot be loaded: %s; a host side may call libweft, the "
+                            "files of sw/kernels/common, and the C library",
+                            o->word, dlerror());
+    }
+    o->kernel = dlsym(handle, symbol);
+    if (!o->kernel || !o->kernel->run || !o->kernel->name ||
+        strcmp(o->kernel->name, o->name) != 0) {
+        o->kernel = NULL;
+        dlclose(handle);
+        return outside_fail(
+            message, size,
+            "%s/host.c: it must define `const kernel_t %s` with .name = \"%s\", the "
+            "folder's name, and .run",
+            o->word, symbol, o->name);
+    }
+    return true;
+}
+
+/* The project's folder, with a toolchain that is up to date. */
+static bool ready(char *root, size_t room, bool progress, char *message, size_t size) {
+    return engine_build("build/runtime/ready", progress, message, size) &&
+           (engine_root(root, room) ||
+            outside_fail(message, size, "cannot find the project's folder above this program"));
+}
+
+const kernel_t *kernel_of_folder(const char *word, char *message, size_t size) {
+    char root[ENGINE_PATH];
+    for (size_t i = 0; i < outside_count; i++) {
+        if (strcmp(outside[i].word, word) == 0) {
+            return outside[i].kernel;
+        }
+    }
+    if (outside_count == OUTSIDE_MOST) {
+        outside_fail(message, size, "%s: at most %d kernels by their folder", word, OUTSIDE_MOST);
+        return NULL;
+    }
+    outside_t *o = &outside[outside_count];
+    if (!ready(root, sizeof root, false, message, size) ||
+        !describe(o, word, root, message, size)) {
+        return NULL;
+    }
+    int locked = lock(o);
+    bool good = outside_build_host(o, root, message, size) && load(o, message, size);
+    unlock(locked);
+    outside_count += good;
+    return good ? o->kernel : NULL;
+}
+
+bool kernel_file(const kernel_t *kernel, const config_t *config, const char *level, bool progress,
+                 char *path, size_t path_size, char *message, size_t size) {
+    char root[ENGINE_PATH], target[256];
+    const outside_t *o = outside_of(kernel);
+    if (!o) {
+        kernel_target(target, sizeof target, config, kernel, level);
+        bool good = engine_build(target, progress, message, size) && engine_root(root, sizeof root);
+        snprintf(path, path_size, "%s/%s", good ? root : "", target);
+        return good;
+    }
+    if (!ready(root, sizeof root, progress, message, size)) {
+        return false;
+    }
+    int locked = lock(o);
+    bool good = outside_build_device(o, root, config, level, path, path_size, message, size);
+    unlock(locked);
+    return good;
+}
+
+/* ---- kernels by their name ---- */
+
+const kernel_t *find_kernel(const char *name) {
+    for (size_t i = 0; kernels[i]; i++) {
+        if (strcmp(kernels[i]->name, name) == 0) {
+            return kernels[i];
+        }
+    }
+    return NULL;
+}
+
+/* A folder of sw/kernels that was not there when the tool was linked. */
+static const kernel_t *find_folder(const char *name, char *message, size_t size) {
+    char root[ENGINE_PATH], folder[2 * ENGINE_PATH];
+    if (!kernel_is_identifier(name) || !engine_root(root, sizeof root)) {
+        return NULL;
+    }
+    snprintf(folder, sizeof folder, "%s/sw/kernels/%s", root, name);
+    return access(folder, R_OK) == 0 ? kernel_of_folder(folder, message, size) : NULL;
+}
+
+const kernel_t *kernel_named(const char *command, const char *name) {
+    char text[TOOL_MESSAGE], why[TOOL_MESSAGE - 512] = "", here[128] = "";
+    words_hint_t hint = {.given = name};
+    const kernel_t *kernel =
+        kernel_is_folder(name) ? kernel_of_folder(name, why, sizeof why) : find_kernel(name);
+    if (!kernel && !*why) {
+        kernel = find_folder(name, why, sizeof why);
+    }
+    if (kernel) {
+        return kernel;
+    }
+    for (size_t i = 0; kernels[i]; i++) {
+        words_consider(&hint, kernels[i]->name);
+    }
+    snprintf(text, sizeof text, "./%.64s/kernel.c", name);
+    if (access(text, R_OK) == 0) {
+        snprintf(here, sizeof here, "; for the folder here say ./%.64s", name);
+    }
+    snprintf(text, sizeof text,
+             "%s %.64s: there is no kernel of that name; `weft list kernels` shows the names%s%s",
+             command, name, here, words_hint(&hint));
+    complain(*why ? why : text);
+    return NULL;
+}
