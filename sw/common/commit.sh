@@ -6,14 +6,20 @@
 #     commit.sh FILE     writes the same and VERSION to FILE, a header, and leaves FILE alone if it says so; a relative
 #                        path begins at the project's folder
 #
+# Of what is installed, INSTALLED says the first line. A view (sw/libweft/root.c) is what it is a view of.
+#
 # Without git, and where the project's folder is not the top of a checkout, the commit is unknown. A checkout around
 # an unpacked archive is another project's.
 cd "$(dirname "$0")/../.." || exit 1
 export GIT_OPTIONAL_LOCKS=0
+top=.
+[ ! -e .view ] || top=.view
 commit=unknown state=unmodified
-if prefix=$(git rev-parse --show-prefix 2>/dev/null) && [ -z "$prefix" ] && head=$(git rev-parse HEAD 2>/dev/null); then
+if [ -f INSTALLED ]; then
+    read -r commit state <INSTALLED
+elif prefix=$(git -C "$top" rev-parse --show-prefix 2>/dev/null) && [ -z "$prefix" ] && head=$(git -C "$top" rev-parse HEAD 2>/dev/null); then
     commit=$head
-    [ -z "$(git status --porcelain -- Makefile VERSION cmodel rtl sw synth 2>/dev/null)" ] || state=modified
+    [ -z "$(git -C "$top" status --porcelain -- Makefile VERSION cmodel rtl sw synth 2>/dev/null)" ] || state=modified
 fi
 if [ $# -eq 0 ]; then
     echo "$commit $state"

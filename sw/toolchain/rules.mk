@@ -31,7 +31,7 @@ $(BUILD)/runtime/libweft_device.a: $(BUILD)/runtime/memory.o $(BUILD)/runtime/in
 	$(RISCV_AR) rcsD $@ $^
 
 # All that weft-cc needs to make a kernel file, for those that make one without these rules
-# (sw/host/outside.c).
+# (sw/weft/outside.c).
 $(BUILD)/runtime/ready: $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@touch $@
 

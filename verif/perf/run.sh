@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Cycles of the kernels and machines of verif/perf/rows on the cycle model, against verif/perf/baseline.tsv, exactly: a change of
-# the machine that moves a cycle count shows the count in the same commit. And whether each choice of each slot has a row.
+# Cycles of the kernels and machines of verif/perf/rows on the cycle model, against verif/perf/baseline.tsv and the `cycles` of the
+# kernels' folders, exactly: a change of the machine that moves a cycle count shows the count in the same commit. And whether each choice of each slot has a row.
 # usage: run.sh check [MACHINE...]  one PASS or FAIL line per row, of these machines or of all; exit 1 if one failed
 #        run.sh write               write the baseline anew
 #        run.sh watched             which machines watch which choice; PASS and FAIL per slot
@@ -16,7 +16,7 @@ weft=build/weft
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
-# Lines of rows, without comments and spaces around fields, `all` written out: MACHINE|SETTINGS|KERNEL ARGUMENTS
+# Lines of rows, without comments and spaces around fields: MACHINE|SETTINGS|KERNEL ARGUMENTS, and for `all`, written out, |all
 list_rows() {
     $stated | cat "$rows" - | awk -F '|' -v only="$only" -v all="$1" '
         function trim(text) { gsub(/^[ \t]+|[ \t]+$/, "", text); return text }
@@ -24,7 +24,8 @@ list_rows() {
         NF != 3 { print "verif/perf/rows, then build/weft-facts watch: line " NR " is not MACHINE | SETTINGS | KERNELS" > "/dev/stderr"; exit 2 }
         only ~ /^ *$/ || index(only, " " trim($1) " ") {
             n = split(trim($3) == "all" ? all : $3, kernel, ";")
-            for (i = 1; i <= n; i++) if (trim(kernel[i]) != "") print trim($1) "|" trim($2) "|" trim(kernel[i])
+            for (i = 1; i <= n; i++)
+                if (trim(kernel[i]) != "") print trim($1) "|" trim($2) "|" trim(kernel[i]) (trim($3) == "all" ? "|all" : "")
         }'
 }
 machines() { list_rows all | cut -d '|' -f 1 | awk '!seen[$0]++'; }
@@ -55,14 +56,29 @@ measure() {
     all=$($weft list kernels | awk '/^[a-z]/ { printf "%s;", $1 }')
     [ -n "$all" ] || { echo "FAIL: perf: weft lists no kernel"; exit 1; }
     list_rows "$all" >"$work/rows" || exit 2
-    while IFS='|' read -r machine settings kernel; do
-        printf '%s\t%s\t%s\n' "$machine" "$kernel" "$(cycles_of "$machine" "$settings" "$kernel" </dev/null)"
+    while IFS='|' read -r machine settings kernel from; do
+        printf '%s\t%s\t%s\t%s\n' "$machine" "$kernel" "$(cycles_of "$machine" "$settings" "$kernel" </dev/null)" "$from"
     done <"$work/rows" >"$work/now"
 }
 
+# What is expected: of the rows for all kernels each in its folder, MACHINE CYCLES; of the others in the baseline.
+expected() {
+    grep -v '^#' "$baseline"
+    for file in sw/kernels/*/cycles; do
+        kernel=${file%/cycles}
+        awk -v kernel="${kernel##*/}" -v OFS='\t' '{ print $1, kernel, $2 }' "$file"
+    done
+}
+
+# A kernel whose folder has no cycles yet is compared with nothing.
 compare() {
+    expected >"$work/expected"
     awk -F '\t' -v only="$only" '
-        FNR == NR { if ($0 !~ /^#/ && (only ~ /^ *$/ || index(only, " " $1 " "))) expected[$1 "/" $2] = $3; next }
+        FNR == NR { known[$2] = 1; if (only ~ /^ *$/ || index(only, " " $1 " ")) expected[$1 "/" $2] = $3; next }
+        $4 == "all" && !($2 in known) && !($3 ~ /failed/) {
+            print "    perf/" $1 "/" $2 ": " $3 " cycles; `make perf-baseline` writes them to its folder"
+            next
+        }
         {
             name = $1 "/" $2
             if (!(name in expected)) why = $3 " cycles; the baseline has no line for it"
@@ -75,7 +91,16 @@ compare() {
         END {
             for (name in expected) { print "FAIL: perf/" name ": in the baseline only (make perf-baseline)"; bad = 1 }
             exit bad
-        }' "$baseline" "$work/now"
+        }' "$work/expected" "$work/now"
+}
+
+write_baseline() {
+    { printf '# machine\tkernel\tcycles\n'; awk -F '\t' -v OFS='\t' '$4 != "all" { print $1, $2, $3 }' "$work/now"; } >"$work/new" &&
+        cp "$work/new" "$baseline" || return 1
+    awk -F '\t' '$4 == "all" { print $2 }' "$work/now" | sort -u | while read -r kernel; do
+        awk -F '\t' -v kernel="$kernel" -v OFS='\t' '$4 == "all" && $2 == kernel { print $1, $3 }' "$work/now" >"$work/new" &&
+            cp "$work/new" "sw/kernels/$kernel/cycles" || return 1
+    done
 }
 
 # A slot whose choice changes nothing unless the machine has something else: slot, then variable and value of config.mk; value
@@ -152,7 +177,7 @@ write)
         echo "perf: not written: these runs failed" >&2
         exit 1
     fi
-    { printf '# machine\tkernel\tcycles\n'; cat "$work/now"; } >"$work/new" && cp "$work/new" "$baseline"
+    write_baseline
     ;;
 *)
     echo "run.sh: say check, write, watched or machines" >&2

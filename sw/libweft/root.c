@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* libweft: the project's folder. A checkout is built in its own build/. What is installed, or may not
+ * be written to, or is built elsewhere by WEFT_BUILD, is seen through a view: a folder of the user's
+ * that looks as a checkout does, with a link for each source and a build/ of its own. So everything
+ * else, make and its rules included, knows one form of folder only.
+ */
+#include <dirent.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine.h"
+
+/* A file of what is installed, with its commit and the second of its installation; and of a view. */
+#define INSTALLED "INSTALLED"
+#define VIEW      ".view"
+
+#define PATH_BYTES (PATH_MAX + 512)
+
+static char why[2 * PATH_BYTES];
+
+const char *engine_root_why(void) {
+    return why;
+}
+
+__attribute__((format(printf, 1, 2))) static bool fail(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vsnprintf(why, sizeof why, format, list);
+    va_end(list);
+    return false;
+}
+
+static bool has(const char *folder, const char *name) {
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%.*s/%s", PATH_MAX, folder, name);
+    return access(path, R_OK) == 0;
+}
+
+/* ---- where the sources are ---- */
+
+/* The folder above the program `path` that has the configurations. `path` is cut to it. */
+static bool above(char *path) {
+    for (char *slash = strrchr(path, '/'); slash; slash = strrchr(path, '/')) {
+        *slash = 0;
+        if (has(path, "cmodel/configs")) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The same of the program `weft` that a shell would start: for other programs with libweft. */
+static bool above_weft(char *path) {
+    const char *at = getenv("PATH");
+    while (at && *at) {
+        char program[PATH_BYTES];
+        size_t length = strcspn(at, ":");
+        snprintf(program, sizeof program, "%.*s/weft", (int)length, at);
+        at += length + (at[length] == ':');
+        if (length && access(program, X_OK) == 0 && realpath(program, path) && above(path)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_sources(char *path) {
+    const char *given = getenv("WEFT_ROOT");
+    if (given) {
+        if (!realpath(given, path)) {
+            return fail("WEFT_ROOT=%s: %s; name the folder of weft's sources, or unset it", given,
+                        strerror(errno));
+        }
+        return has(path, "cmodel/configs") ||
+               fail("WEFT_ROOT=%s: it has no cmodel/configs; name the folder of weft's sources, or "
+                    "unset it",
+                    given);
+    }
+    ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+    path[length > 0 ? length : 0] = 0;
+    return above(path) || above_weft(path) ||
+           fail("cannot find weft's sources: neither above this program nor above a `weft` of PATH "
+                "is a folder with cmodel/configs; set WEFT_ROOT to it");
+}
+
+/* ---- views ---- */
+
+/* Make the folder and those above it. */
+static bool make_folders(const char *path) {
+    char part[PATH_BYTES];
+    snprintf(part, sizeof part, "%s", path);
+    for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        mkdir(part, 0777);
+        *slash = '/';
+    }
+    return mkdir(part, 0777) == 0 || errno == EEXIST || fail("%s: %s", part, strerror(errno));
+}
+
+static bool link_all(const char *from, const char *to, bool files_only);
+
+/* A link for an entry of a folder; a folder of build/ becomes one itself, as more is written to it. */
+static bool link_one(const char *from, const char *to, bool files_only) {
+    struct stat about;
+    if (files_only && stat(from, &about) == 0 && S_ISDIR(about.st_mode)) {
+        return link_all(from, to, true);
+    }
+    return symlink(from, to) == 0 || fail("%s: %s", to, strerror(errno));
+}
+
+static bool link_all(const char *from, const char *to, bool files_only) {
+    DIR *directory = opendir(from);
+    struct dirent *entry;
+    bool good = mkdir(to, 0777) == 0 || fail("%s: %s", to, strerror(errno));
+    while (good && directory && (entry = readdir(directory))) {
+        char source[PATH_BYTES], target[PATH_BYTES];
+        if (entry->d_name[0] == '.' || (!files_only && strcmp(entry->d_name, "build") == 0)) {
+            continue;
+        }
+        int length = snprintf(source, sizeof source, "%s/%s", from, entry->d_name);
+        int other = snprintf(target, sizeof target, "%s/%s", to, entry->d_name);
+        good = (length < PATH_MAX && other < PATH_MAX) ? link_one(source, target, files_only)
+                                                       : fail("%s: the path is too long", from);
+    }
+    if (directory) {
+        closedir(directory);
+    }
+    return good;
+}
+
+/* Fill the folder `view`: links, build/, and the mark. Of a checkout's build/ nothing is taken. */
+static bool fill(const char *root, const char *view) {
+    char from[PATH_BYTES], to[PATH_BYTES];
+    snprintf(from, sizeof from, "%s/build", root);
+    snprintf(to, sizeof to, "%s/build", view);
+    if (!link_all(root, view, false)) {
+        return false;
+    }
+    if (has(root, INSTALLED) ? !link_all(from, to, true) : mkdir(to, 0777) != 0) {
+        return *why ? false : fail("%s: %s", to, strerror(errno));
+    }
+    snprintf(to, sizeof to, "%s/" VIEW, view);
+    return symlink(root, to) == 0 || fail("%s: %s", to, strerror(errno));
+}
+
+/* Links and folders only: nothing is followed. */
+static void remove_all(const char *path) {
+    DIR *directory = opendir(path);
+    struct dirent *entry;
+    while (directory && (entry = readdir(directory))) {
+        char name[PATH_BYTES];
+        struct stat about;
+        snprintf(name, sizeof name, "%s/%s", path, entry->d_name);
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 ||
+            lstat(name, &about) != 0) {
+            continue;
+        }
+        if (S_ISDIR(about.st_mode)) {
+            remove_all(name);
+        } else {
+            unlink(name);
+        }
+    }
+    if (directory) {
+        closedir(directory);
+    }
+    rmdir(path);
+}
+
+/* What distinguishes this folder, and this installation in it, from all others. */
+static uint64_t identity(const char *root) {
+    char path[PATH_BYTES], line[256] = "";
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    snprintf(path, sizeof path, "%s/" INSTALLED, root);
+    FILE *file = fopen(path, "r");
+    for (const char *at = root; *at; at++) {
+        hash = (hash ^ (uint8_t)*at) * 1099511628211u;
+    }
+    while (file && fgets(line, sizeof line, file)) {
+        for (const char *at = line; *at; at++) {
+            hash = (hash ^ (uint8_t)*at) * 1099511628211u;
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
+    return hash;
+}
+
+/* The folder that holds views: WEFT_BUILD, or `weft` in the user's cache. */
+static bool find_place(char *path, size_t size) {
+    const char *given = getenv("WEFT_BUILD"), *cache = getenv("XDG_CACHE_HOME"),
+               *home = getenv("HOME");
+    char made[PATH_MAX];
+    if (given && *given) {
+        snprintf(path, size, "%s", given);
+    } else if (cache && *cache == '/') {
+        snprintf(path, size, "%s/weft", cache);
+    } else if (home && *home == '/') {
+        snprintf(path, size, "%s/.cache/weft", home);
+    } else {
+        return fail("there is no folder for what weft builds: set WEFT_BUILD to one, or HOME");
+    }
+    if (!make_folders(path) || !realpath(path, made) || access(made, W_OK) != 0) {
+        return fail("%s: cannot build there: %s; set WEFT_BUILD to a folder that you may write to",
+                    path, strerror(errno));
+    }
+    snprintf(path, size, "%s", made);
+    return true;
+}
+
+/* The view of `root`, made if it is missing. Of several processes that make it, one gives it its
+ * name. `root` becomes the view. */
+static bool enter_view(char *root) {
+    char view[PATH_BYTES], made[PATH_BYTES], place[PATH_MAX];
+    if (!find_place(place, sizeof place)) {
+        return false;
+    }
+    snprintf(view, sizeof view, "%s/%016" PRIx64, place, identity(root));
+    if (!has(view, VIEW)) {
+        snprintf(made, sizeof made, "%s.%d.new", view, (int)getpid());
+        bool good = fill(root, made) && rename(made, view) == 0;
+        int error = errno;
+        if (!good) {
+            remove_all(made);
+        }
+        if (!good && !has(view, VIEW)) {
+            return *why ? false : fail("%s: %s", view, strerror(error));
+        }
+    }
+    snprintf(root, PATH_MAX, "%.*s", PATH_MAX - 1, view);
+    return true;
+}
+
+static bool find_root(char *path) {
+    const char *elsewhere = getenv("WEFT_BUILD");
+    char build[PATH_BYTES];
+    if (!find_sources(path)) {
+        return false;
+    }
+    snprintf(build, sizeof build, "%s/build", path);
+    bool writable = access(build, F_OK) == 0 ? access(build, W_OK) == 0 : access(path, W_OK) == 0;
+    bool plain = writable && !has(path, INSTALLED) && !(elsewhere && *elsewhere);
+    return plain || has(path, VIEW) || enter_view(path);
+}
+
+bool engine_root(char *root, size_t size) {
+    static char known[PATH_MAX];
+    char path[PATH_MAX];
+    *why = 0;
+    if (!*known && find_root(path)) {
+        snprintf(known, sizeof known, "%s", path);
+    }
+    if (!*known) {
+        return false;
+    }
+    int length = snprintf(root, size, "%s", known);
+    return (length > 0 && (size_t)length < size) || fail("%s: the path is too long", known);
+}
