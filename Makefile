@@ -16,6 +16,9 @@ SUITES :=
 # What suites run: simulators of machines, which `make test` builds beforehand.
 TEST_MACHINES :=
 
+# Not empty in what make install wrote, which has in build/ what it does not build itself.
+INSTALLED := $(wildcard INSTALLED)
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -28,7 +31,7 @@ OUTPUT_OBJECT := $(BUILD)/sw/common/output.o
 
 FRAGMENTS := $(wildcard cmodel/*/rules.mk sw/*/rules.mk verif/*/rules.mk verif/*/*/rules.mk integration/*/rules.mk synth/rules.mk fpga/rules.mk)
 include $(FRAGMENTS)
-include verif/unit/unit.mk
+include $(wildcard verif/unit/unit.mk)
 
 # Objects mirror their sources: a/b.c becomes build/a/b.o.
 $(BUILD)/%.o: %.c | $(BUILD)/facts/names.h
@@ -57,8 +60,9 @@ help:
 	@echo '  make isa-qemu N=1000  random programs on the golden model and on qemu'
 	@echo '  make fpu-soak N=...   N vectors of each floating-point operation against host and MPFR'
 	@echo '  make bench            speed of the simulators, as ratios in one run'
-	@echo '  make perf-baseline    write verif/perf/baseline.tsv, the exact cycles that make test expects'
+	@echo '  make perf-baseline    write the exact cycles that make test expects'
 	@echo '  make format           format the C sources'
+	@echo '  make install PREFIX=/usr/local   install the tool and what it builds machines of; make uninstall'
 	@echo '  make clean            remove build/'
 
 setup:

@@ -25,8 +25,10 @@ CONFIG_SRC := $(addprefix cmodel/sim/,config.c config_rules.c config_table.c rul
 SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /proc/cpuinfo && \
 	grep -qw fma /proc/cpuinfo && grep -qw movbe /proc/cpuinfo && echo -march=x86-64-v3)
 
+ifeq ($(INSTALLED),)
 $(BUILD)/weft-config: $(patsubst %.c,$(BUILD)/%.o,$(CONFIG_SRC) cmodel/sim/config_write.c cmodel/sim/written.c) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
 	$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
+endif
 
 # The files are left alone where they would not change, so that nothing is built again.
 .PRECIOUS: $(BUILD)/%/config.h

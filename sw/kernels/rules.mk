@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# Kernels: host sides (linked into build/weft) and their tests. A folder with a kernel.c is a kernel, and
-# all that means every kernel reads which there are. How kernel files are made of kernel.c stands in
-# sw/toolchain/rules.mk.
+# Kernels: host sides (linked into build/weft), kernel files, and their tests. A folder with a kernel.c is a
+# kernel, and all that means every kernel reads which there are.
 
 KERNEL_NAMES := $(patsubst sw/kernels/%/kernel.c,%,$(wildcard sw/kernels/*/kernel.c))
 KERNEL_ELFS := $(KERNEL_NAMES:%=$(BUILD)/kernels/%.elf)
@@ -20,6 +19,28 @@ $(KERNEL_TABLE).c: $(if $(WEFT_BUILDS)$(SUITES_RUN),,look-at-kernels)
 $(KERNEL_TABLE).o: $(KERNEL_TABLE).c
 	@$(CC) $(CFLAGS) -MMD -MP $(CPPFLAGS) -c $< -o $@
 
+# What a kernel needs of the machine beyond rv32im: ` *@ needs LETTERS` in the head of its kernel.c.
+$(foreach need,$(shell awk '/^ \*@ needs / { split(FILENAME, at, "/"); print at[3] ":" $$3 }' $(KERNEL_NAMES:%=sw/kernels/%/kernel.c)),\
+    $(eval KERNEL_NEEDS_$(subst :, := ,$(need))))
+
+# Kernel files:
+#   build/kernels/NAME.elf          from sw/kernels/NAME/kernel.c, -O2
+#   build/kernels/O0/NAME.elf ...   the same at -O0, -O1, -O2, -O3, -Os
+#   build/kernels/nomark/NAME.elf   -O2 without markers
+#   build/kernels/rv32imf/NAME.elf ...  for machines with more than rv32im
+# $(call isa,LETTERS): the instruction set with these.
+isa = rv32im$(if $(findstring a,$(1)),a)$(if $(findstring f,$(1)),f)$(if $(findstring b,$(1)),_zba_zbb)
+KERNEL_TEST_LEVELS := O0 O1 O2 O3 Os
+define KERNEL_RULE
+$(BUILD)/kernels/$(1)%.elf: sw/kernels/%/kernel.c $(BUILD)/runtime/ready
+	@mkdir -p $$(@D)
+	$(BUILD)/weft-cc -g $(2) --isa=$$(call isa,$(3)$$(KERNEL_NEEDS_$$*)) -MMD -MP -MF $$@.d -MT $$@ $$< -o $$@
+endef
+$(eval $(call KERNEL_RULE,,-O2,))
+$(foreach level,$(KERNEL_TEST_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level),)))
+$(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers,))
+$(foreach letters,a f b af ab fb afb,$(eval $(call KERNEL_RULE,$(call isa,$(letters))/,-O2,$(letters))))
+
 # The host side of a kernel with what it uses of the common files: a part of the key of its runs
 # (sw/weft/study/study_key.c).
 KERNEL_SIDES := $(KERNEL_NAMES:%=$(BUILD)/sw/kernels/%/side.o)
@@ -28,12 +49,6 @@ $(BUILD)/sw/kernels/common.a: $(KERNEL_COMMON_SRC:%.c=$(BUILD)/%.o)
 	@ar rcsD $@ $^
 $(KERNEL_SIDES): $(BUILD)/sw/kernels/%/side.o: $(BUILD)/sw/kernels/%/host.o $(BUILD)/sw/kernels/common.a
 	@ld -r -S $^ -o $@.new && mv $@.new $@
-
-KERNEL_TEST_LEVELS := O0 O1 O2 O3 Os
-
-# What a kernel needs of the machine beyond rv32im (sw/toolchain/rules.mk): ` *@ needs LETTERS` in the head of its kernel.c.
-$(foreach need,$(shell awk '/^ \*@ needs / { split(FILENAME, at, "/"); print at[3] ":" $$3 }' $(KERNEL_NAMES:%=sw/kernels/%/kernel.c)),\
-    $(eval KERNEL_NEEDS_$(subst :, := ,$(need))))
 
 # Every kernel at every level under every mechanism, and bad input.
 KERNEL_TEST_ELFS := $(foreach folder,$(KERNEL_TEST_LEVELS) nomark,\

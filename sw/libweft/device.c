@@ -242,9 +242,7 @@ static weft_status open_device(weft_device *device, const weft_options *options)
     device->stop = options->stop;
     device->note_seconds = options->note_seconds;
     if (!engine_root(root, sizeof root)) {
-        return device_fail(device, WEFT_USAGE,
-                           "cannot find the project's folder (with cmodel/configs) above this "
-                           "program; run it from its build folder");
+        return device_fail(device, WEFT_USAGE, "%s", engine_root_why());
     }
     snprintf(directory, sizeof directory, "%s/cmodel/configs", root);
     const char *name = options->config ? options->config : options->port ? "tiny" : "demo";

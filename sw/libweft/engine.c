@@ -21,25 +21,6 @@
 
 #define MAKE_LOG "build/make.log"
 
-bool engine_root(char *root, size_t size) {
-    char probe[ENGINE_PATH + 32];
-    const char *given = getenv("WEFT_ROOT");
-    if (given) {
-        snprintf(root, size, "%s", given);
-        return true;
-    }
-    ssize_t length = readlink("/proc/self/exe", root, size - 1);
-    root[length > 0 ? length : 0] = 0;
-    for (char *slash = strrchr(root, '/'); slash; slash = strrchr(root, '/')) {
-        *slash = 0;
-        snprintf(probe, sizeof probe, "%s/cmodel/configs", root);
-        if (access(probe, R_OK) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether a source in `folder` (or below) was changed after `when`. */
 static bool newer_source(const char *folder, const struct timespec *when) {
     DIR *directory = opendir(folder);
@@ -201,7 +182,7 @@ bool engine_build(const char *target, bool progress, char *message, size_t messa
     char root[ENGINE_PATH], stamp[2 * ENGINE_PATH + 16];
     struct timespec start;
     if (!engine_root(root, sizeof root)) {
-        snprintf(message, message_size, "cannot find the project's folder above this program");
+        snprintf(message, message_size, "%s", engine_root_why());
         return false;
     }
     snprintf(stamp, sizeof stamp, "%s/%s.checked", root, target);

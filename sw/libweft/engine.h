@@ -8,9 +8,12 @@
 
 #define ENGINE_PATH 1024 /* bytes of a path */
 
-/* Write the project's root folder to `root`: the folder above the executable that has the
- * configurations, or what the environment variable WEFT_ROOT says. */
+/* Write the project's folder to `root`: a checkout, or a view of what is installed, read-only, or
+ * built elsewhere (root.c). The sources are those that WEFT_ROOT names, or lie above the program,
+ * or above the `weft` of PATH. It stays the same for the life of the process. Returns false where
+ * there is none; engine_root_why then says why, and what to do. */
 bool engine_root(char *root, size_t size);
+const char *engine_root_why(void);
 
 /* Bring a file under build/ up to date (a path relative to the root). On failure the lines of
  * make's output that name the first error go to `message`, with the place of the whole. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* libweft: the project's folder. A checkout is built in its own build/. What is installed, or may not
- * be written to, or is built elsewhere by WEFT_BUILD, is seen through a view: a folder of the user's
- * that looks as a checkout does, with a link for each source and a build/ of its own. So everything
- * else, make and its rules included, knows one form of folder only.
+/* libweft: the project's folder. A checkout is built in its own build/. What is installed, or may
+ * not be written to, or is built elsewhere by WEFT_BUILD, is seen through a view: a folder of the
+ * user's that looks as a checkout does, with a link for each source and a build/ of its own. So
+ * everything else, make and its rules included, knows one form of folder only.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -17,13 +17,14 @@
 
 #include "engine.h"
 
-/* A file of what is installed, with its commit and the second of its installation; and of a view. */
+/* A file of what is installed, with its commit and the second of its installation; and of a view.
+ */
 #define INSTALLED "INSTALLED"
 #define VIEW      ".view"
 
-#define PATH_BYTES (PATH_MAX + 512)
+typedef char path_t[PATH_MAX];
 
-static char why[2 * PATH_BYTES];
+static char why[2 * PATH_MAX];
 
 const char *engine_root_why(void) {
     return why;
@@ -37,10 +38,18 @@ __attribute__((format(printf, 1, 2))) static bool fail(const char *format, ...) 
     return false;
 }
 
+/* Write a path. Returns false, and says so, where it is too long. */
+__attribute__((format(printf, 2, 3))) static bool put(path_t path, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int length = vsnprintf(path, PATH_MAX, format, list);
+    va_end(list);
+    return (length >= 0 && length < PATH_MAX) || fail("%.200s...: the path is too long", path);
+}
+
 static bool has(const char *folder, const char *name) {
-    char path[PATH_BYTES];
-    snprintf(path, sizeof path, "%.*s/%s", PATH_MAX, folder, name);
-    return access(path, R_OK) == 0;
+    path_t path;
+    return put(path, "%s/%s", folder, name) && access(path, R_OK) == 0;
 }
 
 /* ---- where the sources are ---- */
@@ -60,11 +69,12 @@ static bool above(char *path) {
 static bool above_weft(char *path) {
     const char *at = getenv("PATH");
     while (at && *at) {
-        char program[PATH_BYTES];
+        path_t program;
         size_t length = strcspn(at, ":");
-        snprintf(program, sizeof program, "%.*s/weft", (int)length, at);
+        bool whole = put(program, "%.*s/weft", (int)length, at);
         at += length + (at[length] == ':');
-        if (length && access(program, X_OK) == 0 && realpath(program, path) && above(path)) {
+        if (whole && length && access(program, X_OK) == 0 && realpath(program, path) &&
+            above(path)) {
             return true;
         }
     }
@@ -94,8 +104,10 @@ static bool find_sources(char *path) {
 
 /* Make the folder and those above it. */
 static bool make_folders(const char *path) {
-    char part[PATH_BYTES];
-    snprintf(part, sizeof part, "%s", path);
+    path_t part;
+    if (!put(part, "%s", path)) {
+        return false;
+    }
     for (char *slash = strchr(part + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = 0;
         mkdir(part, 0777);
@@ -106,7 +118,8 @@ static bool make_folders(const char *path) {
 
 static bool link_all(const char *from, const char *to, bool files_only);
 
-/* A link for an entry of a folder; a folder of build/ becomes one itself, as more is written to it. */
+/* A link for an entry of a folder; a folder of build/ becomes one itself, as more is written to it.
+ */
 static bool link_one(const char *from, const char *to, bool files_only) {
     struct stat about;
     if (files_only && stat(from, &about) == 0 && S_ISDIR(about.st_mode)) {
@@ -120,14 +133,12 @@ static bool link_all(const char *from, const char *to, bool files_only) {
     struct dirent *entry;
     bool good = mkdir(to, 0777) == 0 || fail("%s: %s", to, strerror(errno));
     while (good && directory && (entry = readdir(directory))) {
-        char source[PATH_BYTES], target[PATH_BYTES];
+        path_t source, target;
         if (entry->d_name[0] == '.' || (!files_only && strcmp(entry->d_name, "build") == 0)) {
             continue;
         }
-        int length = snprintf(source, sizeof source, "%s/%s", from, entry->d_name);
-        int other = snprintf(target, sizeof target, "%s/%s", to, entry->d_name);
-        good = (length < PATH_MAX && other < PATH_MAX) ? link_one(source, target, files_only)
-                                                       : fail("%s: the path is too long", from);
+        good = put(source, "%s/%s", from, entry->d_name) &&
+               put(target, "%s/%s", to, entry->d_name) && link_one(source, target, files_only);
     }
     if (directory) {
         closedir(directory);
@@ -137,17 +148,16 @@ static bool link_all(const char *from, const char *to, bool files_only) {
 
 /* Fill the folder `view`: links, build/, and the mark. Of a checkout's build/ nothing is taken. */
 static bool fill(const char *root, const char *view) {
-    char from[PATH_BYTES], to[PATH_BYTES];
-    snprintf(from, sizeof from, "%s/build", root);
-    snprintf(to, sizeof to, "%s/build", view);
-    if (!link_all(root, view, false)) {
+    path_t from, to;
+    if (!put(from, "%s/build", root) || !put(to, "%s/build", view) ||
+        !link_all(root, view, false)) {
         return false;
     }
     if (has(root, INSTALLED) ? !link_all(from, to, true) : mkdir(to, 0777) != 0) {
         return *why ? false : fail("%s: %s", to, strerror(errno));
     }
-    snprintf(to, sizeof to, "%s/" VIEW, view);
-    return symlink(root, to) == 0 || fail("%s: %s", to, strerror(errno));
+    return (put(to, "%s/" VIEW, view) && symlink(root, to) == 0) ||
+           fail("%s: %s", to, strerror(errno));
 }
 
 /* Links and folders only: nothing is followed. */
@@ -155,11 +165,10 @@ static void remove_all(const char *path) {
     DIR *directory = opendir(path);
     struct dirent *entry;
     while (directory && (entry = readdir(directory))) {
-        char name[PATH_BYTES];
+        path_t name;
         struct stat about;
-        snprintf(name, sizeof name, "%s/%s", path, entry->d_name);
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 ||
-            lstat(name, &about) != 0) {
+            !put(name, "%s/%s", path, entry->d_name) || lstat(name, &about) != 0) {
             continue;
         }
         if (S_ISDIR(about.st_mode)) {
@@ -176,10 +185,10 @@ static void remove_all(const char *path) {
 
 /* What distinguishes this folder, and this installation in it, from all others. */
 static uint64_t identity(const char *root) {
-    char path[PATH_BYTES], line[256] = "";
+    path_t path;
+    char line[256] = "";
     uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    snprintf(path, sizeof path, "%s/" INSTALLED, root);
-    FILE *file = fopen(path, "r");
+    FILE *file = put(path, "%s/" INSTALLED, root) ? fopen(path, "r") : NULL;
     for (const char *at = root; *at; at++) {
         hash = (hash ^ (uint8_t)*at) * 1099511628211u;
     }
@@ -195,37 +204,33 @@ static uint64_t identity(const char *root) {
 }
 
 /* The folder that holds views: WEFT_BUILD, or `weft` in the user's cache. */
-static bool find_place(char *path, size_t size) {
+static bool find_place(path_t path) {
     const char *given = getenv("WEFT_BUILD"), *cache = getenv("XDG_CACHE_HOME"),
                *home = getenv("HOME");
-    char made[PATH_MAX];
-    if (given && *given) {
-        snprintf(path, size, "%s", given);
-    } else if (cache && *cache == '/') {
-        snprintf(path, size, "%s/weft", cache);
-    } else if (home && *home == '/') {
-        snprintf(path, size, "%s/.cache/weft", home);
-    } else {
-        return fail("there is no folder for what weft builds: set WEFT_BUILD to one, or HOME");
+    path_t named;
+    bool good =
+        given && *given          ? put(named, "%s", given)
+        : cache && *cache == '/' ? put(named, "%s/weft", cache)
+        : home && *home == '/'
+            ? put(named, "%s/.cache/weft", home)
+            : fail("there is no folder for what weft builds: set WEFT_BUILD to one, or HOME");
+    if (!good) {
+        return false;
     }
-    if (!make_folders(path) || !realpath(path, made) || access(made, W_OK) != 0) {
-        return fail("%s: cannot build there: %s; set WEFT_BUILD to a folder that you may write to",
-                    path, strerror(errno));
-    }
-    snprintf(path, size, "%s", made);
-    return true;
+    return (make_folders(named) && realpath(named, path) && access(path, W_OK) == 0) ||
+           fail("%s: weft cannot build there: %s; set WEFT_BUILD to a folder that you may write to",
+                named, strerror(errno));
 }
 
 /* The view of `root`, made if it is missing. Of several processes that make it, one gives it its
  * name. `root` becomes the view. */
 static bool enter_view(char *root) {
-    char view[PATH_BYTES], made[PATH_BYTES], place[PATH_MAX];
-    if (!find_place(place, sizeof place)) {
+    path_t view, made, place;
+    if (!find_place(place) || !put(view, "%s/%016" PRIx64, place, identity(root)) ||
+        !put(made, "%s.%d.new", view, (int)getpid())) {
         return false;
     }
-    snprintf(view, sizeof view, "%s/%016" PRIx64, place, identity(root));
     if (!has(view, VIEW)) {
-        snprintf(made, sizeof made, "%s.%d.new", view, (int)getpid());
         bool good = fill(root, made) && rename(made, view) == 0;
         int error = errno;
         if (!good) {
@@ -235,28 +240,26 @@ static bool enter_view(char *root) {
             return *why ? false : fail("%s: %s", view, strerror(error));
         }
     }
-    snprintf(root, PATH_MAX, "%.*s", PATH_MAX - 1, view);
-    return true;
+    return put(root, "%s", view);
 }
 
 static bool find_root(char *path) {
     const char *elsewhere = getenv("WEFT_BUILD");
-    char build[PATH_BYTES];
-    if (!find_sources(path)) {
+    path_t build;
+    if (!find_sources(path) || !put(build, "%s/build", path)) {
         return false;
     }
-    snprintf(build, sizeof build, "%s/build", path);
     bool writable = access(build, F_OK) == 0 ? access(build, W_OK) == 0 : access(path, W_OK) == 0;
     bool plain = writable && !has(path, INSTALLED) && !(elsewhere && *elsewhere);
     return plain || has(path, VIEW) || enter_view(path);
 }
 
 bool engine_root(char *root, size_t size) {
-    static char known[PATH_MAX];
-    char path[PATH_MAX];
+    static path_t known;
+    path_t path;
     *why = 0;
     if (!*known && find_root(path)) {
-        snprintf(known, sizeof known, "%s", path);
+        strcpy(known, path);
     }
     if (!*known) {
         return false;

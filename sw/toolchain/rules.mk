@@ -1,10 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# weft-cc, the device runtime, and the rules that make kernel files.
-#
-#   build/kernels/NAME.elf          from sw/kernels/NAME/kernel.c, -O2
-#   build/kernels/O0/NAME.elf ...   the same at -O0, -O1, -O2, -O3, -Os
-#   build/kernels/nomark/NAME.elf   -O2 without markers
-#   build/kernels/rv32imf/NAME.elf ...  for machines with more than rv32im
+# weft-cc and the device runtime.
 
 WEFT_PASS_SRC := $(addprefix sw/toolchain/,insn.c asm.c adapt.c graph.c flow.c uniform.c markers.c copies.c pass.c process.c)
 WEFT_CC_SRC := sw/toolchain/main.c $(WEFT_PASS_SRC)
@@ -34,21 +29,6 @@ $(BUILD)/runtime/libweft_device.a: $(BUILD)/runtime/memory.o $(BUILD)/runtime/in
 # (sw/weft/outside.c).
 $(BUILD)/runtime/ready: $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@touch $@
-
-# Kernel files. KERNEL_NEEDS_NAME lists what a kernel needs of the machine beyond rv32im: a atomics,
-# f floating point, b bit manipulation.
-# $(call isa,LETTERS): the instruction set with these.
-isa = rv32im$(if $(findstring a,$(1)),a)$(if $(findstring f,$(1)),f)$(if $(findstring b,$(1)),_zba_zbb)
-define KERNEL_RULE
-$(BUILD)/kernels/$(1)%.elf: sw/kernels/%/kernel.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
-	@mkdir -p $$(@D)
-	$(BUILD)/weft-cc -g $(2) --isa=$$(call isa,$(3)$$(KERNEL_NEEDS_$$*)) -MMD -MP -MF $$@.d -MT $$@ $$< -o $$@
-endef
-KERNEL_LEVELS := O0 O1 O2 O3 Os
-$(eval $(call KERNEL_RULE,,-O2,))
-$(foreach level,$(KERNEL_LEVELS),$(eval $(call KERNEL_RULE,$(level)/,-$(level),)))
-$(eval $(call KERNEL_RULE,nomark/,-O2 --no-markers,))
-$(foreach letters,a f b af ab fb afb,$(eval $(call KERNEL_RULE,$(call isa,$(letters))/,-O2,$(letters))))
 
 # Random control flow: `make test-toolchain-cfg N=100000` for a longer run.
 SUITES += toolchain-cfg

@@ -99,7 +99,7 @@ static int list_configs(const char *name) {
     char root[ENGINE_PATH], directory[ENGINE_PATH + 32];
     struct dirent **entries;
     if (!engine_root(root, sizeof root)) {
-        complain("list configs: cannot find the project's folder above this program");
+        complain(engine_root_why());
         return WEFT_USAGE;
     }
     snprintf(directory, sizeof directory, "%s/cmodel/configs", root);

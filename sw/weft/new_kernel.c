@@ -101,7 +101,7 @@ static bool write_kernel(const char *word, char *message, size_t size) {
     char root[ENGINE_PATH];
     folder_t f;
     if (!engine_root(root, sizeof root)) {
-        return outside_fail(message, size, "cannot find the project's folder above this program");
+        return outside_fail(message, size, "%s", engine_root_why());
     }
     if (!describe(&f, root, word, message, size)) {
         return false;

@@ -94,7 +94,7 @@ bool kernel_needs(const kernel_t *kernel, uint32_t *needs, char *message, size_t
         return outside_needs(o->folder, needs, message, size);
     }
     if (!engine_root(root, sizeof root)) {
-        return outside_fail(message, size, "cannot find the project's folder above this program");
+        return outside_fail(message, size, "%s", engine_root_why());
     }
     snprintf(folder, sizeof folder, "%s/sw/kernels/%s", root, kernel->name);
     return outside_needs(folder, needs, message, size);
@@ -213,8 +213,7 @@ static bool load(outside_t *o, char *message, size_t size) {
 /* The project's folder, with a toolchain that is up to date. */
 static bool ready(char *root, size_t room, bool progress, char *message, size_t size) {
     return engine_build("build/runtime/ready", progress, message, size) &&
-           (engine_root(root, room) ||
-            outside_fail(message, size, "cannot find the project's folder above this program"));
+           (engine_root(root, room) || outside_fail(message, size, "%s", engine_root_why()));
 }
 
 const kernel_t *kernel_of_folder(const char *word, char *message, size_t size) {

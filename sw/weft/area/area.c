@@ -129,7 +129,7 @@ bool area_prepare(area_setup_t *setup, const char *sram, area_message_t *message
     uint64_t count = 0;
     memset(setup, 0, sizeof *setup);
     if (!engine_root(setup->root, sizeof setup->root)) {
-        return area_fail(message, "area: cannot find the project's folder above this program");
+        return area_fail(message, "area: %s", engine_root_why());
     }
     if (jobs && *jobs && !words_number(jobs, 1, UINT32_MAX, &count)) {
         return area_fail(message, "JOBS=%s: it must be a number from 1 to %u", jobs, UINT32_MAX);

@@ -205,7 +205,7 @@ static bool make_folder(report_t *r, const words_t *words, char *folder, size_t 
     } else if (engine_root(root, sizeof root)) {
         snprintf(folder, size, "%s/build/studies/%s", root, r->study.name);
     } else {
-        return study_fail(&r->message, "cannot find the project's folder above this program");
+        return study_fail(&r->message, "%s", engine_root_why());
     }
     return mkdir(folder, 0777) == 0 || errno == EEXIST ||
            study_fail(&r->message, "%s: cannot make this folder: %s", folder, strerror(errno));

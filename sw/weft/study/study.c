@@ -646,7 +646,7 @@ bool study_open(study_t *study, const char *word, study_message_t *message) {
         return study_read(study, word, message);
     }
     if (!engine_root(root, sizeof root)) {
-        return study_fail(message, "cannot find the project's folder above this program");
+        return study_fail(message, "%s", engine_root_why());
     }
     snprintf(path, sizeof path, "%s/studies/%s.toml", root, word);
     return study_read(study, path, message);

@@ -272,7 +272,7 @@ bool study_key(const study_t *study, study_run_t *run, study_message_t *message)
     char root[ENGINE_PATH], limit[32];
     uint64_t machine = SUM_START, kernel = SUM_START, host;
     if (!engine_root(root, sizeof root)) {
-        return study_fail(message, "cannot find the project's folder above this program");
+        return study_fail(message, "%s", engine_root_why());
     }
     if (!sum_files(&machine, root, run->machine, message) ||
         !sum_files(&kernel, root, run->program, message) || !sum_host(&host, root, run, message) ||

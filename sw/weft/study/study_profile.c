@@ -34,7 +34,7 @@ static bool name_profile(const study_run_t *training, char *path, size_t size,
                          study_message_t *message) {
     char root[ENGINE_PATH], folder[ENGINE_PATH + 32];
     if (!engine_root(root, sizeof root)) {
-        return study_fail(message, "cannot find the project's folder above this program");
+        return study_fail(message, "%s", engine_root_why());
     }
     snprintf(folder, sizeof folder, "%s/build/studies", root);
     mkdir(folder, 0777);

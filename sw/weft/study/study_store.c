@@ -42,7 +42,7 @@ bool study_store_path(const char *given, char *path, size_t size, study_message_
         return true;
     }
     if (!engine_root(root, sizeof root)) {
-        return study_fail(message, "cannot find the project's folder above this program");
+        return study_fail(message, "%s", engine_root_why());
     }
     snprintf(path, size, "%s/build/studies", root);
     if (mkdir(path, 0777) != 0 && errno != EEXIST) {
