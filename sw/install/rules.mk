@@ -2,11 +2,11 @@
 # make install PREFIX=/usr/local DESTDIR=: the tool with what it builds machines and kernels of (docs/weft.md, Installing).
 
 PREFIX ?= /usr/local
-# What an installed weft does not build itself. Make's rules for it stand in fragments that are not installed.
-INSTALL_NEEDS = $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/runtime/ready $(BUILD)/c2v $(BUILD)/weft-config $(BUILD)/libweft.a
+# What an installed weft does not build itself: the fragments with the rules for it are not installed.
+INSTALL_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/runtime/ready $(BUILD)/c2v $(BUILD)/weft-config $(BUILD)/libweft.a
 
 .PHONY: install uninstall
-install: $$(INSTALL_NEEDS)
+install: $(INSTALL_NEEDS)
 	@sh sw/install/install.sh '$(BUILD)' '$(DESTDIR)' '$(PREFIX)'
 uninstall:
 	@sh sw/install/install.sh -u '$(DESTDIR)' '$(PREFIX)'

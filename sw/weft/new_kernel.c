@@ -68,6 +68,18 @@ static bool write_files(const folder_t *f, const char *root) {
     return good && renameat2(AT_FDCWD, f->made, AT_FDCWD, f->path, RENAME_NOREPLACE) == 0;
 }
 
+/* A name without '/' is one of sw/kernels, which what make install wrote does not take. */
+static bool may_name(const char *root, const char *word, char *message, size_t size) {
+    char installed[2 * ENGINE_PATH];
+    snprintf(installed, sizeof installed, "%s/INSTALLED", root);
+    return strchr(word, '/') || access(installed, F_OK) != 0 ||
+           outside_fail(
+               message, size,
+               "new kernel %.200s: this weft is installed, and its own kernels stay as they "
+               "are; name a folder: weft new kernel ./%.200s",
+               word, word);
+}
+
 /* Split the word into the folder and the kernel's name, and see that both can be. */
 static bool describe(folder_t *f, const char *root, const char *word, char *message, size_t size) {
     struct stat about;
@@ -99,11 +111,12 @@ static bool describe(folder_t *f, const char *root, const char *word, char *mess
 
 static bool write_kernel(const char *word, char *message, size_t size) {
     char root[ENGINE_PATH];
+    const char *quote = strchr(word, ' ') ? "'" : "";
     folder_t f;
     if (!engine_root(root, sizeof root)) {
         return outside_fail(message, size, "%s", engine_root_why());
     }
-    if (!describe(&f, root, word, message, size)) {
+    if (!may_name(root, word, message, size) || !describe(&f, root, word, message, size)) {
         return false;
     }
     if (!write_files(&f, root)) {
@@ -114,7 +127,7 @@ static bool write_kernel(const char *word, char *message, size_t size) {
                             "Name a folder that you may write to, such as ./%s",
                             word, f.path, strerror(why), f.name);
     }
-    printf("%s: kernel.c, host.c\nweft run %s\n", f.path, word);
+    printf("%s: kernel.c, host.c\nweft run %s%s%s\n", f.path, quote, word, quote);
     return true;
 }
 
