@@ -320,7 +320,7 @@ fi
 watched=$(for name in $list; do [ "$(head_of "$name" 3)" != cycles ] || text_of "$name" rows; done | sort -u)
 # shellcheck disable=SC2086 # a word per machine
 if [ -n "$watched" ] && ! sh verif/perf/run.sh check $watched >"$log" 2>&1; then
-    echo "FAIL: mutants/none: the cycles of the tree without a defect are not those of verif/perf/baseline.tsv; see $log"
+    echo "FAIL: mutants/none: the cycles of the tree without a defect are not those that are written down; see $log"
     exit 1
 fi
 echo "PASS: mutants/none"

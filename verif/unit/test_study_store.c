@@ -36,6 +36,10 @@ bool engine_root(char *root, size_t size) {
     return true;
 }
 
+const char *engine_root_why(void) {
+    return "";
+}
+
 bool study_has_bounds(const char *record) {
     return record != NULL;
 }
