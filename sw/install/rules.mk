@@ -6,7 +6,9 @@ PREFIX ?= /usr/local
 INSTALL_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/runtime/ready $(BUILD)/c2v $(BUILD)/weft-config $(BUILD)/libweft.a
 
 .PHONY: install uninstall
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export DESTDIR := $(DESTDIR)
 install: $(INSTALL_NEEDS)
-	@sh sw/install/install.sh '$(BUILD)' '$(DESTDIR)' '$(PREFIX)'
+	@sh sw/install/install.sh $(BUILD) "$$DESTDIR" "$$PREFIX"
 uninstall:
-	@sh sw/install/install.sh -u '$(DESTDIR)' '$(PREFIX)'
+	@sh sw/install/install.sh -u "$$DESTDIR" "$$PREFIX"

@@ -6,6 +6,7 @@
  * than the file, so that a prepared configuration starts at once.
  */
 #include "device.h"
+#include "sw/common/quote.h"
 
 #include "cmodel/sim/widths.h"
 
@@ -137,30 +138,37 @@ static int lock_builds(const char *root) {
     return lock;
 }
 
+/* The command that starts make in the project's folder. */
+typedef char make_command_t[3 * ENGINE_PATH];
+static bool make_command(make_command_t command, const char *root, const char *option,
+                         const char *target, const char *output) {
+    char place[2 * ENGINE_PATH];
+    bool fits = quote_word(root, place, sizeof place);
+    int length = snprintf(command, sizeof(make_command_t),
+                          "cd %s && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make %s '%s' %s",
+                          place, option, target, output);
+    return fits && length > 0 && (size_t)length < sizeof(make_command_t);
+}
+
 /* What make says without building. */
 static bool make_agrees(const char *root, const char *target) {
-    char command[3 * ENGINE_PATH];
-    snprintf(command, sizeof command,
-             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -q '%s' >/dev/null 2>&1",
-             root, target);
-    return system(command) == 0;
+    make_command_t command;
+    return make_command(command, root, "-q", target, ">/dev/null 2>&1") && system(command) == 0;
 }
 
 /* Ask make, and let it build. What it says is kept in build/make.log until the next time. */
 static bool make_target(const char *root, const char *target, bool progress, char *message,
                         size_t message_size) {
-    char command[3 * ENGINE_PATH], errors[2048], log_path[2 * ENGINE_PATH];
+    char errors[2048], log_path[2 * ENGINE_PATH];
+    make_command_t command;
     if (make_agrees(root, target)) {
         return true;
     }
     if (progress) {
         fprintf(stderr, "weft: building %s\n", target);
     }
-    snprintf(command, sizeof command,
-             "cd '%s' && env -u MAKEFLAGS -u MAKELEVEL WEFT_BUILDS=1 make -s '%s' 2>&1", root,
-             target);
     snprintf(log_path, sizeof log_path, "%s/" MAKE_LOG, root);
-    FILE *pipe = popen(command, "re");
+    FILE *pipe = make_command(command, root, "-s", target, "2>&1") ? popen(command, "re") : NULL;
     if (!pipe) {
         snprintf(message, message_size, "cannot start make for %s", target);
         return false;

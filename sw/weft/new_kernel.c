@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sw/common/quote.h"
 #include "sw/libweft/engine.h"
 #include "new.h"
 #include "outside.h"
@@ -110,8 +111,7 @@ static bool describe(folder_t *f, const char *root, const char *word, char *mess
 }
 
 static bool write_kernel(const char *word, char *message, size_t size) {
-    char root[ENGINE_PATH];
-    const char *quote = strchr(word, ' ') ? "'" : "";
+    char root[ENGINE_PATH], quoted[2 * PATH_MAX];
     folder_t f;
     if (!engine_root(root, sizeof root)) {
         return outside_fail(message, size, "%s", engine_root_why());
@@ -127,7 +127,8 @@ static bool write_kernel(const char *word, char *message, size_t size) {
                             "Name a folder that you may write to, such as ./%s",
                             word, f.path, strerror(why), f.name);
     }
-    printf("%s: kernel.c, host.c\nweft run %s%s%s\n", f.path, quote, word, quote);
+    quote_word(word, quoted, sizeof quoted);
+    printf("%s: kernel.c, host.c\nweft run %s\n", f.path, quoted);
     return true;
 }
 

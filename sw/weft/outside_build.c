@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "sw/common/quote.h"
 #include "sw/libweft/attributes.h"
 #include "sw/libweft/engine.h"
 #include "outside.h"
@@ -70,10 +71,10 @@ static bool current(const char *made, const char *list) {
 static void print_command(char *const *command, char *text, size_t size) {
     size_t used = 0;
     text[0] = 0;
-    for (size_t i = 0; command[i] && used < size; i++) {
-        const char *quote = strpbrk(command[i], " '\"\\$&;()*?[]<>|`") ? "'" : "";
-        used += (size_t)snprintf(text + used, size - used, "%s%s%s%s", i ? " " : "", quote,
-                                 command[i], quote);
+    for (size_t i = 0; command[i] && used + 2 < size; i++) {
+        used += i ? (size_t)snprintf(text + used, size - used, " ") : 0;
+        quote_word(command[i], text + used, size - used);
+        used += strlen(text + used);
     }
 }
 

@@ -9,7 +9,7 @@ top=$(pwd)
 work=$top/build/install
 prefix="$work/a prefix"
 failed=0
-unset WEFT_ROOT WEFT_BUILD WEFT_BUILDS
+unset WEFT_ROOT WEFT_BUILD WEFT_BUILDS SUITES_RUN MAKEFLAGS MAKELEVEL
 
 pass() { echo "PASS: install/$1"; }
 fail() {
@@ -69,8 +69,8 @@ good=0
 for pid in $pid1 $pid2 $pid3 $pid4; do wait "$pid" && good=$((good + 1)); done
 [ $good = 4 ] && [ "$(find "$XDG_CACHE_HOME/weft" -mindepth 1 -maxdepth 1 | wc -l)" = 1 ] && pass at-once ||
     fail at-once "$good of 4 runs verified: $(cat "$work"/at-once.* | head -c 300)"
-exits own-build 0 '' env WEFT_BUILD="$work/own build" "$weft" run vecadd 20 -c nano -m golden -q
-[ -n "$(find "$work/own build" -name vecadd.elf)" ] && pass own-build-place || fail own-build-place 'nothing built in WEFT_BUILD'
+exits own-build 0 '' env WEFT_BUILD="$work/user's own build" "$weft" run vecadd 20 -c nano -m golden -q
+[ -n "$(find "$work/user's own build" -name vecadd.elf)" ] && pass own-build-place || fail own-build-place 'nothing built in WEFT_BUILD'
 exits no-place 2 'set WEFT_BUILD to one, or HOME' env -u HOME -u XDG_CACHE_HOME "$weft" run vecadd 20 -c nano -m golden -q
 : >"$work/file"
 exits bad-place 2 'set WEFT_BUILD to a folder that you may write to' env WEFT_BUILD="$work/file/x" "$weft" run vecadd 20 -q

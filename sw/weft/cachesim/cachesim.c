@@ -272,7 +272,12 @@ static int run_and_show(const words_t *words, tool_options_t *options) {
     static record_t record;
     char text[256];
     words_hint_t hint = {.given = options->words[0]};
-    const kernel_t *kernel = find_kernel(options->words[0]);
+    bool folder = kernel_is_folder(options->words[0]);
+    const kernel_t *kernel =
+        folder ? kernel_named("cachesim", options->words[0]) : find_kernel(options->words[0]);
+    if (folder && !kernel) {
+        return WEFT_USAGE;
+    }
     for (size_t i = 0; kernels[i]; i++) {
         words_consider(&hint, kernels[i]->name);
     }
