@@ -21,7 +21,7 @@ $(KERNEL_TABLE).o: $(KERNEL_TABLE).c
 
 # What a kernel needs of the machine beyond rv32im: ` *@ needs LETTERS` in the head of its kernel.c.
 $(foreach need,$(shell awk '/^ \*@ needs / { split(FILENAME, at, "/"); print at[3] ":" $$3 }' $(KERNEL_NAMES:%=sw/kernels/%/kernel.c)),\
-    $(eval KERNEL_NEEDS_$(subst :, := ,$(need))))
+    $(eval KERNEL_NEEDS_$(subst :, += ,$(need))))
 
 # Kernel files:
 #   build/kernels/NAME.elf          from sw/kernels/NAME/kernel.c, -O2

@@ -49,8 +49,10 @@ const char *kernel_word(const kernel_t *kernel) {
 /* Take ` *@ needs LETTERS` from a line. False, with a message, if a letter has no meaning. */
 static bool take_needs(const char *line, const char *path, unsigned number, uint32_t *needs,
                        char *message, size_t size) {
+    static const char start[] = " *@ needs ";
     char letters[16] = "";
-    if (sscanf(line, " *@ needs %15s", letters) != 1) {
+    if (strncmp(line, start, sizeof start - 1) != 0 ||
+        sscanf(line + sizeof start - 1, "%15s", letters) != 1) {
         return true;
     }
     for (const char *at = letters; *at; at++) {
