@@ -13,11 +13,14 @@ KERNEL_HOST_SRC := $(KERNEL_COMMON_SRC) $(KERNEL_NAMES:%=sw/kernels/%/host.c)
 KERNEL_TABLE := $(BUILD)/sw/kernels/table
 $(KERNEL_TABLE).c: $(if $(WEFT_BUILDS)$(SUITES_RUN),,look-at-kernels)
 	@mkdir -p $(@D)
-	@{ echo '#include "sw/kernels/kernel.h"'; printf 'extern const kernel_t kernel_%s;\n' $(KERNEL_NAMES); \
-	    echo 'const kernel_t *const kernels[] = {'; printf '    &kernel_%s,\n' $(KERNEL_NAMES); echo '    NULL};'; } >$@.new
-	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+	@sh sw/kernels/table.sh $@ $(KERNEL_NAMES)
 $(KERNEL_TABLE).o: $(KERNEL_TABLE).c
 	@$(CC) $(CFLAGS) -MMD -MP $(CPPFLAGS) -c $< -o $@
+
+# What host sides that are loaded later (sw/weft/outside.c) find in the tool: libweft and the common files.
+KERNEL_SYMBOLS := $(BUILD)/sw/kernels/symbols
+$(KERNEL_SYMBOLS): $(KERNEL_COMMON_SRC:%.c=$(BUILD)/%.o)
+	@nm -g --defined-only $^ | awk 'BEGIN { print "{ weft_*;" } NF == 3 { print $$3 ";" } END { print "};" }' >$@
 
 # What a kernel needs of the machine beyond rv32im: ` *@ needs LETTERS` in the head of its kernel.c.
 $(foreach need,$(shell awk '/^ \*@ needs / { split(FILENAME, at, "/"); print at[3] ":" $$3 }' $(KERNEL_NAMES:%=sw/kernels/%/kernel.c)),\

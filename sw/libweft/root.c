@@ -183,19 +183,22 @@ static void remove_all(const char *path) {
     rmdir(path);
 }
 
+/* FNV-1a. */
+static uint64_t add_text(uint64_t hash, const char *text) {
+    for (; *text; text++) {
+        hash = (hash ^ (uint8_t)*text) * 1099511628211u;
+    }
+    return hash;
+}
+
 /* What distinguishes this folder, and this installation in it, from all others. */
 static uint64_t identity(const char *root) {
     path_t path;
-    char line[256] = "";
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    char line[256];
+    uint64_t hash = add_text(14695981039346656037u, root);
     FILE *file = put(path, "%s/" INSTALLED, root) ? fopen(path, "r") : NULL;
-    for (const char *at = root; *at; at++) {
-        hash = (hash ^ (uint8_t)*at) * 1099511628211u;
-    }
     while (file && fgets(line, sizeof line, file)) {
-        for (const char *at = line; *at; at++) {
-            hash = (hash ^ (uint8_t)*at) * 1099511628211u;
-        }
+        hash = add_text(hash, line);
     }
     if (file) {
         fclose(file);

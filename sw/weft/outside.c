@@ -138,11 +138,12 @@ static bool make_folders(const char *root, const char *const *names, char *path,
 }
 
 /* Everything of `o` but the kernel. */
-static bool describe(outside_t *o, const char *word, const char *root, char *message, size_t size) {
+static bool describe(outside_t *o, const char *word, const char *folder, const char *root,
+                     char *message, size_t size) {
     static const char *const files[] = {"kernel.c", "host.c"};
     char unique[96];
     snprintf(o->word, sizeof o->word, "%s", word);
-    if (!realpath(word, o->folder)) {
+    if (!realpath(folder, o->folder)) {
         return outside_fail(message, size, "%s: cannot find it: %s", word, strerror(errno));
     }
     const char *base = strrchr(o->folder, '/') + 1;
@@ -218,7 +219,9 @@ static bool ready(char *root, size_t room, bool progress, char *message, size_t 
            (engine_root(root, room) || outside_fail(message, size, "%s", engine_root_why()));
 }
 
-const kernel_t *kernel_of_folder(const char *word, char *message, size_t size) {
+/* The kernel in `folder`, which the user calls `word`. */
+static const kernel_t *open_folder(const char *word, const char *folder, char *message,
+                                   size_t size) {
     char root[ENGINE_PATH];
     for (size_t i = 0; i < outside_count; i++) {
         if (strcmp(outside[i].word, word) == 0) {
@@ -231,7 +234,7 @@ const kernel_t *kernel_of_folder(const char *word, char *message, size_t size) {
     }
     outside_t *o = &outside[outside_count];
     if (!ready(root, sizeof root, false, message, size) ||
-        !describe(o, word, root, message, size)) {
+        !describe(o, word, folder, root, message, size)) {
         return NULL;
     }
     int locked = lock(o);
@@ -239,6 +242,10 @@ const kernel_t *kernel_of_folder(const char *word, char *message, size_t size) {
     unlock(locked);
     outside_count += good;
     return good ? o->kernel : NULL;
+}
+
+const kernel_t *kernel_of_folder(const char *word, char *message, size_t size) {
+    return open_folder(word, word, message, size);
 }
 
 bool kernel_file(const kernel_t *kernel, const config_t *config, const char *level, bool progress,
@@ -278,7 +285,7 @@ static const kernel_t *find_folder(const char *name, char *message, size_t size)
         return NULL;
     }
     snprintf(folder, sizeof folder, "%s/sw/kernels/%s", root, name);
-    return access(folder, R_OK) == 0 ? kernel_of_folder(folder, message, size) : NULL;
+    return access(folder, R_OK) == 0 ? open_folder(name, folder, message, size) : NULL;
 }
 
 const kernel_t *kernel_named(const char *command, const char *name) {

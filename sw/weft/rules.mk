@@ -16,10 +16,8 @@ $(BUILD)/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
 
 WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC))) $(KERNEL_TABLE).o
 
-# Host sides that are loaded later (outside.c) find libweft and the common files of the kernels in the tool.
-$(BUILD)/weft: $$(WEFT_OBJ) $(VERSION_OBJECT) $(BUILD)/sw/weft/study/toml.o $(BUILD)/libweft.a | $(BUILD)/sw/libweft/settings $$(KERNEL_SIDES)
-	@nm -g --defined-only $(KERNEL_COMMON_SRC:%.c=$(BUILD)/%.o) | awk 'BEGIN { print "{ weft_*;" } NF == 3 { print $$3 ";" } END { print "};" }' >$@.symbols
-	$(CC) $(CFLAGS) $^ -o $@ -Wl,--dynamic-list=$@.symbols -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
+$(BUILD)/weft: $$(WEFT_OBJ) $(VERSION_OBJECT) $(BUILD)/sw/weft/study/toml.o $(BUILD)/libweft.a $$(KERNEL_SYMBOLS) | $(BUILD)/sw/libweft/settings $$(KERNEL_SIDES)
+	$(CC) $(CFLAGS) $(filter %.o %.a,$^) -o $@ -Wl,--dynamic-list=$(KERNEL_SYMBOLS) -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
 
 .PHONY: weft
 weft: $(BUILD)/weft

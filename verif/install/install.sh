@@ -156,7 +156,7 @@ tree=$work/tree
 mkdir -p "$tree"
 tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree"
 exits tree-new 0 'weft run brand_new' env WEFT_ROOT="$tree" "$build/weft" new kernel brand_new
-exits tree-run 0 'brand_new.* 40 on nano.*verified' env WEFT_ROOT="$tree" "$build/weft" run brand_new 40 -c nano -m golden
+exits tree-run 0 '^brand_new 40 on nano.*verified' env WEFT_ROOT="$tree" "$build/weft" run brand_new 40 -c nano -m golden
 make -s -C "$tree" build/sw/kernels/table.c >"$work/log" 2>&1
 grep -q '&kernel_brand_new,' "$tree/build/sw/kernels/table.c" && pass tree-table || fail tree-table "$(head -c 300 "$work/log")"
 make -C "$tree" -n SUITES_RUN=1 test-kernels test-orders >"$work/log" 2>&1

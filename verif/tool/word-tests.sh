@@ -152,8 +152,9 @@ list_tests() {
     shows list-config-choice '^  l1d  *cache  ' list configs small
     shows list-machine '^  warps  *8  ' list configs small+warps-8
     shows list-kernel '^  *arguments: \[N \[SEED\]\]' list kernels vecadd
-    [ "$(wc -l <"$work/out")" = 2 ] && why= || why="$(wc -l <"$work/out") lines"
+    [ "$(grep -c '^[a-z]' "$work/out")" = 1 ] && why= || why="it lists $(grep '^[a-z]' "$work/out" | cut -d ' ' -f 1 | tr '\n' ' ')"
     verdict list-kernel-alone "$why"
+    shows list-kernel-in-full '^  *exercises: [a-z]' list kernels vecadd
     # Each kernel's help is its own.
     why=
     for kernel in $("$weft" list kernels | awk '/^[a-z]/ { print $1 }'); do
