@@ -53,7 +53,7 @@ cycles_of() { # MACHINE SETTINGS KERNEL-AND-ARGUMENTS
     esac
 }
 measure() {
-    all=$($weft list kernels | awk '/^[a-z]/ { printf "%s;", $1 }')
+    all=$($weft list kernels | awk '/^[^ ]/ { printf "%s;", $1 }')
     [ -n "$all" ] || { echo "FAIL: perf: weft lists no kernel"; exit 1; }
     list_rows "$all" >"$work/rows" || exit 2
     while IFS='|' read -r machine settings kernel from; do

@@ -11,7 +11,7 @@ line=$(grep "^$1 |" "$tables") || {
 field() { printf '%s\n' "$line" | awk -F ' [|] ' -v n="$1" '{ print $n }'; }
 columns=$(($(printf '%s\n' "$line" | awk -F ' [|] ' '{ print NF }') - 2))
 kernels=$(field 2)
-[ "$kernels" != all ] || kernels=$(build/weft list kernels | awk '/^[a-z]/ { print $1 }')
+[ "$kernels" != all ] || kernels=$(build/weft list kernels | awk '/^[^ ]/ { print $1 }')
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

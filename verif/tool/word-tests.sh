@@ -157,7 +157,7 @@ list_tests() {
     shows list-kernel-in-full '^  *exercises: [a-z]' list kernels vecadd
     # Each kernel's help is its own.
     why=
-    for kernel in $("$weft" list kernels | awk '/^[a-z]/ { print $1 }'); do
+    for kernel in $("$weft" list kernels | awk '/^[^ ]/ { print $1 }'); do
         usage=$("$weft" list kernels "$kernel" | sed -n 's/^ *arguments: //p')
         "$weft" run "$kernel" --help | grep -q -F -e "usage: weft run $kernel $usage" || why="$why $kernel"
     done
