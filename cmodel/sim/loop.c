@@ -16,15 +16,18 @@
 #include "model.h"
 #include "outputs.h"
 #include "rtl.h"
+#include "rtl_thread.h"
 #include "sim.h"
 #include "starvation.h"
 #include "states.h"
 #include "widths.h"
 
-/* Machines of at most this many threads compare digests in every cycle, larger ones in every 64th.
- */
+/* Cycles from one comparison of state digests to the next: of machines of at most SMALL_MACHINE
+ * threads, and of larger ones, whose digests cost more. A difference is looked for again in every
+ * cycle. Odd, so that no loop of an even number of cycles hides from it. */
 #define SMALL_MACHINE   32
-#define LARGE_INTERVAL  64
+#define SMALL_INTERVAL  15
+#define LARGE_INTERVAL  63
 /* Cycles from one look at the widths of registers to the next; there is one at the end of a launch.
  * Odd, so that no loop of an even number of cycles hides from it. */
 #define WIDTHS_INTERVAL 31
@@ -39,6 +42,7 @@ struct sim {
     sim_what_t what;
     const rtl_interface_t *rtl;
     void *rtl_machine;
+    rtl_thread_t *rtl_thread; /* ticks rtl_machine while a launch runs; NULL: run_cycles does */
     const widths_interface_t *widths;       /* NULL: nobody looks at them */
     uint32_t digest_interval, until_digest; /* cycles to go */
     uint32_t watchdog;
@@ -85,6 +89,7 @@ static bool widths_fit(const widths_interface_t *widths, char *message, size_t m
 }
 
 static void sim_destroy(sim_t *s) {
+    rtl_thread_destroy(s->rtl_thread);
     if (s->rtl_machine) {
         s->rtl->destroy(s->rtl_machine);
     }
@@ -113,7 +118,7 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
     bool small = CORES * CORE_WARPS * LANES <= SMALL_MACHINE;
     s->digest_interval = options->digest_interval ? options->digest_interval
                          : s->what == SIM_CYCLE   ? WIDTHS_INTERVAL
-                         : small                  ? 1
+                         : small                  ? SMALL_INTERVAL
                                                   : LARGE_INTERVAL;
     s->until_digest = s->digest_interval;
     s->last = SIM_DONE;
@@ -142,6 +147,10 @@ static sim_t *sim_create(const sim_options_t *options, char *message, size_t mes
             sim_destroy(s);
             return NULL;
         }
+        /* Without a thread the caller does its work. */
+        s->rtl_thread = s->what == SIM_BOTH && options->rtl_thread
+                            ? rtl_thread_create(s->rtl, s->rtl_machine)
+                            : NULL;
     }
     return s;
 }
@@ -216,6 +225,22 @@ static inline bool is_due(sim_t *s) {
     bool due = --s->until_digest == 0;
     s->until_digest = due ? s->digest_interval : s->until_digest;
     return due;
+}
+
+/* One cycle of the cycle model, and the same one later of the RTL in its thread. Returns true if
+ * the RTL has differed meanwhile. */
+static inline bool tick_ahead(sim_t *s) {
+    rtl_cycle_t *c = rtl_thread_place(s->rtl_thread);
+    c->cycle = s->memory.now;
+    c->in = s->in;
+    c->digest = is_due(s) && s->rtl->digest;
+    if (c->digest) {
+        c->model_digest = s->rtl->model_digest(&s->gpu);
+        s->counters.digests++;
+    }
+    model_tick(s->model, &s->in, &s->out, s->listener != NULL);
+    c->out = s->out;
+    return !rtl_thread_give(s->rtl_thread);
 }
 
 /* Whether a register of the cycle model holds more than its width now. */
@@ -384,8 +409,7 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
         } else if (what == SIM_RTL) {
             s->rtl->tick(s->rtl_machine, &s->in, &s->out, false);
         } else {
-            if (tick_both(s, is_due(s))) {
-                look_again(s);
+            if (s->rtl_thread ? tick_ahead(s) : tick_both(s, is_due(s))) {
                 return end_run(s, SIM_DIFFERS);
             }
             s->counters.rtl_cycles++;
@@ -415,6 +439,20 @@ static inline __attribute__((always_inline)) sim_status_t run_cycles(sim_t *s, u
     return SIM_RUNNING;
 }
 
+/* The RTL may have more cycles to go than the cycle model, and a difference found there is the
+ * earlier one. */
+static sim_status_t run_both(sim_t *s, uint64_t max_cycles) {
+    sim_status_t status = run_cycles(s, max_cycles, SIM_BOTH);
+    if (s->rtl_thread && rtl_thread_wait(s->rtl_thread, &s->difference)) {
+        s->counters.rtl_cycles -= s->memory.now - s->difference.cycle;
+        status = end_run(s, SIM_DIFFERS);
+    }
+    if (status == SIM_DIFFERS) {
+        look_again(s);
+    }
+    return status;
+}
+
 static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     if (s->last != SIM_RUNNING) {
         return s->last; /* the limit policies could not be set */
@@ -422,7 +460,7 @@ static sim_status_t sim_run(sim_t *s, uint64_t max_cycles) {
     switch (s->what) {
     case SIM_CYCLE: return run_cycles(s, max_cycles, SIM_CYCLE);
     case SIM_RTL: return run_cycles(s, max_cycles, SIM_RTL);
-    default: return run_cycles(s, max_cycles, SIM_BOTH);
+    default: return run_both(s, max_cycles);
     }
 }
 

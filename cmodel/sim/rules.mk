@@ -36,11 +36,11 @@ $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-config '$*' $(@D)
 
-SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c states.c)
+SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c rtl_thread.c states.c)
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
 SERIAL_SRC = $(SIM_SRC) cmodel/sim/serial.c $$(cat $(@D)/gpu.sources)
 PARALLEL_SRC = $(SIM_SRC) cmodel/sim/parallel.c $$(grep -v /gpu.c $(@D)/gpu.sources)
-SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h put_out.h rtl.h sim.h starvation.h states.h widths.h)
+SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h put_out.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
 SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \

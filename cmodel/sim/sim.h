@@ -31,6 +31,8 @@
 //@ knob memory_chaos 0..2147483647 = 0  seed of random memory delays; 0: none
 //@ knob digest_interval 0..65536 = 0  cycles from one comparison of state digests, or widths, to
 //@ ... the next; 0: by size
+//@ knob rtl_thread 0..1 = 1  lockstep: 1: the RTL has a thread of its own where the process may
+//@ ... use two processors
 //@ knob watchdog 1000..2147483647 = 100000  cycles without progress that count as a hang
 //@ knob starvation 1000..2147483647 = 50000000  cycles in which a thread executes nothing, at no
 //@ ... barrier, that count as a hang
@@ -52,7 +54,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    11u        /* to be changed with any struct of this file */
+#define SIM_ABI    13u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;
@@ -92,6 +94,7 @@ typedef struct {
     const sim_setting_t *setting; /* copied; written before each launch */
     uint32_t settings;            /* how many, at most SIM_SETTINGS */
     uint32_t threads; /* that tick the cycle model: sim-parallel.so, lockstep-parallel.so */
+    bool rtl_thread;  /* SIM_BOTH: the RTL ticks in a thread of its own; same results */
 } sim_options_t;
 
 /* A launch. Everything is the caller's; `global` is read and written while the machine runs. Both

@@ -3,6 +3,7 @@
  * and turns whatever ends it into a status and a message.
  */
 #include <errno.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -124,6 +125,12 @@ static uint32_t fixed_writes(sim_setting_t *setting, uint32_t count) {
     return kept;
 }
 
+/* That this process may use. */
+static int processors(void) {
+    cpu_set_t set;
+    return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}
+
 static weft_status open_machine(weft_device *device, const weft_options *given,
                                 const char *configs) {
     (void)given, (void)configs;
@@ -155,6 +162,7 @@ static weft_status open_machine(weft_device *device, const weft_options *given,
                              .interconnect_clock = size[CONFIG_interconnect_clock],
                              .memory_clock = size[CONFIG_memory_clock],
                              .digest_interval = size[CONFIG_digest_interval],
+                             .rtl_thread = size[CONFIG_rtl_thread] && processors() > 1,
                              .watchdog = size[CONFIG_watchdog],
                              .starvation = size[CONFIG_starvation],
                              .setting = setting,

@@ -23,10 +23,22 @@ record_tests() {
     [ -n "$records" ] && [ "$records" = "$instructions" ] && why= ||
         why="$records records compared for $instructions warp instructions"
     verdict every-record-compared "$why"
-    digests=$(number "$work/lockstep.json" digests_compared)
-    cycles=$(number "$work/lockstep.json" cycles)
-    [ -n "$digests" ] && [ "$digests" = "$cycles" ] && why= || why="$digests digests in $cycles cycles"
-    verdict every-digest-compared "$why"
+    # States are compared in every 15th cycle, or as the setting says, with the RTL in a thread of its own or not.
+    for setting in 0:15:1 0:15:0 1:1:1 1:1:0 4:4:1; do
+        interval=${setting#*:} thread=${setting##*:}
+        interval=${interval%:*}
+        $weft run reduce 300 -c tiny -m lockstep --set "digest_interval=${setting%%:*}" --set "rtl_thread=$thread" -q --json "$work/digests.json" >"$work/out" 2>&1
+        digests=$(number "$work/digests.json" digests_compared) cycles=$(number "$work/digests.json" cycles)
+        [ -n "$digests" ] && [ "$digests" -eq $((cycles / interval)) ] && why= || why="$digests digests in $cycles cycles"
+        verdict "digests-every-$interval-thread-$thread" "$why"
+    done
+    cut='s/"seconds":[^,}]*//; s/"date":"[^"]*"//; s/"settings":{[^}]*}//'
+    for thread in 0 1; do
+        $weft run reduce 300 -c tiny -m lockstep --set "rtl_thread=$thread" -q --json "$work/thread.json" >"$work/out" 2>&1
+        sed "$cut" "$work/thread.json" >"$work/thread.$thread"
+    done
+    grep -q '"cycles":[1-9]' "$work/thread.0" && cmp -s "$work/thread.0" "$work/thread.1" && why= || why=$(diff "$work/thread.0" "$work/thread.1" | head -3)
+    verdict rtl-thread-same-record "$why"
 
     $weft run reduce -c tiny -m cycle >"$work/out" 2>"$work/err"
     why=$(awk '/issue slots/ { on = 1; next } on && $NF == "%" { sum += $(NF - 1); n++ }
