@@ -14,7 +14,7 @@ cosim='gcc g++ make binutils verilator clang-19 libclang-19-dev gcc-riscv64-unkn
 systemc='libsystemc-dev'
 synth='yosys opensta qflow-tech-osu018 qflow-tech-osu035 gnuplot-nox'
 fpga='yosys nextpnr-ice40 fpga-icestorm fpga-icestorm-chipdb openfpgaloader python3-venv'
-test='git iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
+test='git valgrind iverilog clang-format-19 libcriterion-dev libmpfr-dev cppcheck qemu-user
     pkgconf'
 usage='usage: setup.sh [--quiet] cosim|systemc|synth|fpga|test'
 

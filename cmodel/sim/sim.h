@@ -54,7 +54,7 @@
 #include "event.h"
 
 #define SIM_SYMBOL "weft_sim"
-#define SIM_ABI    13u        /* to be changed with any struct of this file */
+#define SIM_ABI    12u        /* to be changed with any struct of this file */
 #define RTL_SYMBOL "weft_rtl" /* of rtl.so, see rtl.h */
 
 typedef struct sim sim_t;

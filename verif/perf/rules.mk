@@ -11,3 +11,11 @@ test-perf: $(PERF_NEEDS) $$(KERNEL_ELFS)
 perf-baseline: $(PERF_NEEDS) $$(KERNEL_ELFS)
 	@sh verif/perf/run.sh write
 	@sh verif/perf/excerpt.sh write
+
+# Host instructions per simulated cycle (valgrind); make instructions compares with what is recorded.
+INSTRUCTIONS_MACHINES := $(addprefix $(BUILD)/,small/sim.so micro/sim.so thesis/sim.so small/rtl.so small/lockstep.so)
+.PHONY: instructions instructions-record
+instructions: $(PERF_NEEDS) $(INSTRUCTIONS_MACHINES) $$(KERNEL_ELFS)
+	@sh verif/perf/instructions.sh check
+instructions-record: $(PERF_NEEDS) $(INSTRUCTIONS_MACHINES) $$(KERNEL_ELFS)
+	@sh verif/perf/instructions.sh write
