@@ -29,7 +29,7 @@ count() { # OBJECT FILE
         /^c?ob=/ { # an object has its name where it is first mentioned, and a number from then on
             match($0, /\([0-9]+\)/)
             id = substr($0, RSTART, RLENGTH)
-            if (NF > 1) name[id] = $2
+            name[id] = NF > 1 ? substr($0, RSTART + RLENGTH + 1) : name[id]
         }
         /^ob=/ { in_object = object == "all" || name[id] ~ ("/" object "\\.so$") }
         /^calls=/ { getline; next } # what a call costs is counted where it is spent
