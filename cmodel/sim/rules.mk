@@ -4,18 +4,18 @@
 
 CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
 
-# What files state about themselves (facts.h): choices, sizes, settings, rules. A folder is as new as its last new file, or lost one.
-FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* $(BUILD)/policies/*))
+# What files state about themselves (facts.h): choices, sizes, settings, rules. Sources include it as build/facts, whatever BUILD is. A folder is as new as its last new file, or lost one.
+FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* build/policies/*))
 WEFT_FACTS_SRC := $(addprefix cmodel/sim/,facts.c facts_check.c facts_write.c rule.c written.c) sw/common/words.c sw/common/output.c
 $(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/sim/,facts.h rule.h written.h) sw/common/words.h sw/common/output.h
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
-$(BUILD)/facts/stamp: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(FACT_FILES)) $(wildcard $(BUILD)/policies/*/))
+build/facts/stamp: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))) $(wildcard build/policies/*/))
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-facts write $(@D)
 	@touch $@
-$(BUILD)/facts/names.h $(BUILD)/facts/tables.h: $(BUILD)/facts/stamp ;
-$(BUILD)/cmodel/sim/config_table.o: | $(BUILD)/facts/tables.h
+build/facts/names.h build/facts/tables.h: build/facts/stamp ;
+$(BUILD)/cmodel/sim/config_table.o: | build/facts/tables.h
 # $(call choices_of,SLOT): the choices of a slot that are files.
 choices_of = $(basename $(notdir $(shell grep -l '^//@ choice ' cmodel/hw/*/$(1)/*.h)))
 
