@@ -34,7 +34,7 @@ include $(FRAGMENTS)
 include $(wildcard verif/unit/unit.mk)
 
 # Objects mirror their sources: a/b.c becomes build/a/b.o.
-$(BUILD)/%.o: %.c | build/facts/names.h
+$(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -MMD -MP $(CPPFLAGS) $(CFLAGS_$(subst /,_,$*)) -c $< -o $@
 

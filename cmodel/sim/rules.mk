@@ -10,12 +10,15 @@ WEFT_FACTS_SRC := $(addprefix cmodel/sim/,facts.c facts_check.c facts_write.c ru
 $(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/sim/,facts.h rule.h written.h) sw/common/words.h sw/common/output.h
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
-build/facts/stamp: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))) $(wildcard build/policies/*/))
+# An included file, so that make brings it up to date before it looks at dates: what is made of facts keeps its date where
+# nothing changes, and `make -q` says what is to be built.
+build/facts/facts.mk: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))) $(wildcard build/policies/*/))
 	@mkdir -p $(@D)
 	@$(BUILD)/weft-facts write $(@D)
-	@touch $@
-build/facts/names.h build/facts/tables.h: build/facts/stamp ;
-$(BUILD)/cmodel/sim/config_table.o: | build/facts/tables.h
+	@echo '# The headers beside this file are as new as it is.' >$@
+ifneq ($(filter-out help clean setup% format%,$(or $(MAKECMDGOALS),help)),)
+include build/facts/facts.mk
+endif
 # $(call choices_of,SLOT): the choices of a slot that are files.
 choices_of = $(basename $(notdir $(shell grep -l '^//@ choice ' cmodel/hw/*/$(1)/*.h)))
 

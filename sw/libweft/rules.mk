@@ -13,7 +13,7 @@ LIBWEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(LIBWEFT_SRC) $(GOLDEN_SRC) $(
 # the settings that they read.
 RUN_SRC := $(addprefix sw/libweft/,device.c launch.c simulated.c trace/profile_read.c program.c)
 RUN_WORDS := $(RUN_SRC:%.c=$(BUILD)/%.words)
-$(RUN_WORDS): $(BUILD)/%.words: %.c sw/libweft/words.awk | build/facts/names.h
+$(RUN_WORDS): $(BUILD)/%.words: %.c sw/libweft/words.awk
 	@mkdir -p $(@D)
 	@$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -MF $@.d -MT $@ -E $< -o $@.i
 	@awk -v source=$< -f sw/libweft/words.awk $@.i >$@.new && rm $@.i && mv $@.new $@
