@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Writes docs/area-figures.md (to stdout) and docs/area-order.svg: areas and longest paths of `small`, what each choice costs, the
+# Writes docs/results/area-figures.md (to stdout) and docs/results/area-order.svg: areas and longest paths of `small`, what each choice costs, the
 # schedulers by number of warps, structures of `thesis` beside what papers estimate. In the project's root; takes an hour of processor
 # time when the cache is empty, and seconds when it is not.
 set -e
@@ -24,8 +24,10 @@ paper() {
 cat <<END
 # Area in figures
 
-Made by \`make area-figures\` of the hardware of commit $(git log -1 --format=%h -- cmodel/hw cmodel/c2v) with $(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU
-libraries of qflow-tech $(dpkg-query -W -f '${Version}' qflow-tech-osu018). How the figures are made and what they leave out: [area.md](area.md).
+Made by \`make area-figures\` of the hardware of commit $(git log -1 --format=%h -- cmodel/hw cmodel/c2v).
+Tools: $(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta),
+libraries of qflow-tech $(dpkg-query -W -f '${Version}' qflow-tech-osu018).
+[area.md](../reference/area.md) says how the figures are made and what they leave out.
 
 ## The machine \`small\`: one core, 4 warps x 4 lanes
 
@@ -35,14 +37,14 @@ END
 "$weft" area -q -c small --markdown | sed 1,4d
 printf '\n## Longest paths of `small`\n\n`weft timing -c small`, 0.18 um. A path begins and ends at a register, a memory or a port.\n\n'
 "$weft" timing -q -c small --markdown
-printf '\n## What each choice costs on `small`\n\n`make area-choices`: difference that it makes to the whole machine. '
+printf '\n## What each choice costs on `small`\n\n`make area-choices`: difference that it makes to the whole machine.\n'
 printf 'With 4 warps the schedulers are almost nothing; the next table has more warps.\n\n'
 sh synth/choices.sh small
 printf '\n## Schedulers by number of warps\n\n`make area-order`: the module `order` alone, two-level policies with groups of 8, 0.18 um.\n\n'
 printf '![area and delay of the schedulers](area-order.svg)\n\n'
 mkdir -p build/synth
 sh synth/order.sh >build/synth/order.tsv
-gnuplot -e 'data="build/synth/order.tsv"' synth/order.gp >docs/area-order.svg
+gnuplot -e 'data="build/synth/order.tsv"' synth/order.gp >docs/results/area-order.svg
 awk -F '\t' '
     NR == 1 { next }
     !($2 in column) { column[$2] = ++columns; warps[columns] = $2 }
@@ -64,8 +66,10 @@ cat <<END
 
 ## What papers estimate, and what it is
 
-Structures of \`thesis\` (32 warps x 32 lanes), or of the machine in the last column. Estimates in mm^2 are of 40 nm; as gates they are divided by 0.63 um^2, a NAND2 of the NanGate
-45 nm library (0.798 um^2) at 40 nm: the library that these papers' cell areas come from. Measured: the module of the last column, cells at 0.18 um.
+Structures of \`thesis\` (32 warps x 32 lanes), or of the machine in the last column. Estimates in
+mm^2 are of 40 nm. In gates they are divided by 0.63 um^2: a NAND2 of the NanGate 45 nm library
+(0.798 um^2) at 40 nm. These papers' cell areas come from that library. Measured: the module of the
+last column, cells at 0.18 um.
 
 | Structure | Estimate | Source | gates | flip-flops | memory bits | cells, um^2 | ns | options |
 |---|---|---|---|---|---|---|---|---|
@@ -86,15 +90,15 @@ paper 'L1 data cache, 8 x 4 lines of 64 bytes' 'none' '' l1d -c small
 paper 'L2 slice, 64 x 4 lines of 64 bytes' 'none' '' l2 -c small
 cat <<END
 
-Warp id of each L1 line: 256 x 5 = 1280 bits by estimate (Rogers, 3.4.7). The tag memories of \`thesis\` have 8 x 32 words of 30 bits, 5 of them the
-warp: 1280 bits, a sixth of the tags' area.
+Warp id of each L1 line: 256 x 5 = 1280 bits by estimate (Rogers, 3.4.7). The tag memories of
+\`thesis\` have 8 x 32 words of 30 bits, 5 of them the warp: 1280 bits, a sixth of the tags' area.
 
-Sources: T. G. Rogers, Locality and Scheduling in the Massively Multithreaded Era, PhD thesis, University of British Columbia, 2015. T. M. Aamodt, W. W. L. Fung,
-T. G. Rogers, General-Purpose Graphics Processor Architecture, 2018.
+[sources.md](../sources.md) has the publications.
 
 ## Memories: the model beside published ones
 
-Area in um^2; the first three are those that the model's efficiency comes from. \`verif/unit/test_area.c\` holds the first five.
+Area in um^2. The model's efficiency comes from the first three. \`verif/unit/test_area.c\` holds
+the first five.
 
 | Memory | bits | ports | nm | published | model | model / published | Source |
 |---|---|---|---|---|---|---|---|
@@ -109,6 +113,7 @@ Area in um^2; the first three are those that the model's efficiency comes from. 
 | victim tags of CIAO | 12,288 | 1r1w | 40 | 43,333 | 11,410 | 0.26 | CIAO, V-F: 0.65 mm^2 for 15 cores, CACTI 6.0 |
 | instruction cache, 64 KB | 524,288 | 1rw | 40 | 87,000 | 235,980 | 2.71 | Rogers, table 6.2: CACTI |
 
-CACTI's figures in these papers lie between 0.17 um^2 (64 KB) and 4.0 um^2 (128 x 7) per bit at 40 nm; the former is less than one cell of 146 F^2, 0.23 um^2.
-The model lies between them; OpenRAM's layouts are about twice as large as it says.
+CACTI's figures in these papers lie between 0.17 um^2 (64 KB) and 4.0 um^2 (128 x 7) per bit at
+40 nm. The former is less than one cell of 146 F^2, 0.23 um^2. The model lies between them.
+OpenRAM's layouts are about twice as large as the model says.
 END

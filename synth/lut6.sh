@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # LUTs of six inputs and flip-flops of a machine with its AXI ports, in one piece, memories as macros: the figure that soft
-# GPUs are compared by (docs/results.md).
+# GPUs are compared by (docs/results/area.md).
 #   sh synth/lut6.sh MACHINE, after build/MACHINE/axi/files.f is made
 set -eu
 folder=build/$1/lut6

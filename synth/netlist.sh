@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The netlist of a machine, for simulation in the place of its RTL (docs/area.md, Gate level):
+# The netlist of a machine, for simulation in the place of its RTL (docs/reference/area.md, Gate level):
 # build/MACHINE/netlist-KIND/files.f, a list of Verilog files.
 #   sh synth/netlist.sh KIND MACHINE, after build/MACHINE/rtl/files.f and build/weft are made
 #   osu018   the netlists that area and timing are counted from, and the cells as their liberty file describes them

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Area and timing of a configuration; docs/area.md. The cache is build/synth/cache.
+# Area and timing of a configuration; docs/reference/area.md. The cache is build/synth/cache.
 #     make area CONFIG=demo [BASELINE=demo+reconv-minpc]
 #     make timing CONFIG=demo
 
@@ -15,21 +15,21 @@ SUITES += area
 test-area: $(BUILD)/weft $(BUILD)/tiny/rtl/files.f
 	@JOBS=$(JOBS) sh synth/test.sh
 
-# Figures of docs/area-figures.md: what each choice costs on a small machine, and the schedulers by number of warps.
+# Figures of docs/results/area-figures.md: what each choice costs on a small machine, and the schedulers by number of warps.
 .PHONY: area-choices area-order
 area-choices: setup-synth $(BUILD)/weft
 	@JOBS=$(JOBS) sh synth/choices.sh $(if $(filter file,$(origin CONFIG)),small,$(CONFIG))
 area-order: setup-synth $(BUILD)/weft
 	@mkdir -p $(BUILD)/synth
 	@JOBS=$(JOBS) sh synth/order.sh | tee $(BUILD)/synth/order.tsv
-	@gnuplot -e 'data="$(BUILD)/synth/order.tsv"' synth/order.gp >docs/area-order.svg
+	@gnuplot -e 'data="$(BUILD)/synth/order.tsv"' synth/order.gp >docs/results/area-order.svg
 
-# All of docs/area-figures.md.
+# All of docs/results/area-figures.md.
 .PHONY: area-figures
 area-figures: setup-synth $(BUILD)/weft
 	@mkdir -p $(BUILD)/synth
 	@JOBS=$(JOBS) sh synth/figures.sh >$(BUILD)/synth/area-figures.md
-	@mv $(BUILD)/synth/area-figures.md docs/area-figures.md
+	@mv $(BUILD)/synth/area-figures.md docs/results/area-figures.md
 
 # Gate level: the netlist of a machine, Verilated, for `weft run -m lockstep --netlist KIND`. Optimizing
 # thousands of gates per function costs a compiler hours: functions are short, and -O1 it is. Every pin of

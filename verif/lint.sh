@@ -35,6 +35,8 @@ sh verif/prose/check.sh citations
 report citations $?
 sh verif/prose/check.sh sentences
 report prose $?
+sh verif/results/front.sh --check
+report figures $?
 sh verif/prose/test.sh || status=1
 
 # One job per file: what is printed is a failure.

@@ -3,12 +3,12 @@
  *
  * This is the only file that the golden model (cmodel/arch) and the hardware (cmodel/hw) share.
  * It holds facts, no behaviour: each side decodes and executes on its own, so that a mistake made
- * once is not made twice. docs/isa.md explains every entry.
+ * once is not made twice. docs/reference/isa.md explains every entry.
  */
 #ifndef WEFT_ISA_H
 #define WEFT_ISA_H
 
-/* Where an instruction word holds its operands; docs/isa.md draws each format under a bit ruler. */
+/* Where an instruction word holds its operands; docs/reference/isa.md draws each format under a bit ruler. */
 typedef enum {
     FMT_NONE,  /* no operand                                                        */
     FMT_R,     /* rd, rs1, rs2                                                      */
@@ -211,7 +211,7 @@ typedef enum { FLAG_NX = 1, FLAG_UF = 2, FLAG_OF = 4, FLAG_DZ = 8, FLAG_NV = 16 
     INSN(REV8, "rev8", 0xfff0707f, 0x69805013, FMT_UNARY, CLASS_ALU)
 
 /* The aq and rl bits (26, 25) must be 0: an atomic orders nothing but itself; fence orders. There is
- * no lr.w and sc.w: docs/isa.md says why. */
+ * no lr.w and sc.w: docs/reference/isa.md says why. */
 #define ISA_RV32A(INSN)                                                              \
     INSN(AMOSWAP_W, "amoswap.w", 0xfe00707f, 0x0800202f, FMT_AMO, CLASS_ATOMIC)      \
     INSN(AMOADD_W, "amoadd.w", 0xfe00707f, 0x0000202f, FMT_AMO, CLASS_ATOMIC)        \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Atomics, in the order in which the memory performs them (docs/lockstep.md, Atomics).
+/* Atomics, in the order in which the memory performs them (docs/reference/lockstep.md, Atomics).
  *
  * A lane's atomic has three moments: ACCESS, it was sent, and its operand is known; PERFORM, the
  * memory did it; RESULT, the old word is in the register. Golden's memory takes the new word at

@@ -2,7 +2,7 @@
 /* The rules of AXI4 and AXI4-Lite at the pins of gpu_axi, on both sides of each channel: checked in
  * every cycle of every simulation that has one. Source: AMBA AXI and ACE protocol specification
  * (axi:A3: handshakes, bursts, responses; axi:A5: ids; axi:B1: AXI4-Lite); and what
- * docs/axi.md promises beyond that.
+ * docs/reference/axi.md promises beyond that.
  *
  *     an offer stays as it is until it is taken                                   all channels
  *     a burst is incrementing, of whole beats, aligned, one sector, within 4 KB   addresses

@@ -151,7 +151,7 @@ $(BUILD)/%/axi.so: $(BUILD)/%/gpu_axi.sources $(AXI_SIM_DEPS)
 $(BUILD)/%/axi/files.f: $(BUILD)/%/gpu_axi.sources $(BUILD)/c2v
 	$(call C2V_RECIPE,gpu_axi)
 
-# The board: the machine with its registers and the host link (docs/link.md).
+# The board: the machine with its registers and the host link (docs/reference/link.md).
 .PRECIOUS: $(BUILD)/%/board/files.f
 $(BUILD)/%/board/files.f: $(BUILD)/%/board.sources $(BUILD)/c2v
 	$(call C2V_RECIPE,board)

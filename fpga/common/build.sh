@@ -6,7 +6,7 @@
 #   prog     load the bitstream into the board
 # Environment: CONFIG (another machine than the board's), SEEDS (default "1 2 3"), FPGA_OUT (default build/fpga),
 # MINUTES (default 60) that a seed may take: a router that finds no way may look for it for ever.
-# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results.md. A board without PINS is a device
+# Leaves build/fpga/BOARD/top.bit and report.md, a line for docs/results/boards.md. A board without PINS is a device
 # of which only the use is reported.
 #
 # What differs between families of devices is in fpga/common/FAMILY.sh:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A driver for weft: see device.h. docs/axi.md has the registers.
+// A driver for weft: see device.h. docs/reference/axi.md has the registers.
 #include "device.h"
 
 #include <algorithm>

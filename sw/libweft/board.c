@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* libweft: a machine on a board, behind a serial port (docs/link.md).
+/* libweft: a machine on a board, behind a serial port (docs/reference/link.md).
  *
  * The board's memory holds global memory from its beginning on; program, local memory and
  * parameters lie at its end, from the end downwards. Of each block of global memory it is known who

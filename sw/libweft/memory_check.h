@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The memory check of a launch: the golden model's shadow (cmodel/arch/shadow.h) with what a device
- * knows of its buffers, and its findings as text. docs/memory-check.md explains it.
+ * knows of its buffers, and its findings as text. docs/reference/memory-check.md explains it.
  */
 #ifndef WEFT_MEMORY_CHECK_H
 #define WEFT_MEMORY_CHECK_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* weft-cc: C to kernel file. Runs the distribution's compiler to assembly, the marker pass, the
- * assembler and the linker. docs/toolchain.md describes the steps and the limits.
+ * assembler and the linker. docs/reference/toolchain.md describes the steps and the limits.
  */
 #include <elf.h>
 #include <errno.h>
@@ -244,7 +244,7 @@ static void add_machine(strings_t *command, const char *isa) {
 }
 
 /* Optimizations that are off: they copy code that follows a join into the branches before it (a
- * barrier with it), or hide a return. docs/toolchain-passes.md has the decision for every pass. */
+ * barrier with it), or hide a return. docs/reference/toolchain-passes.md has the decision for every pass. */
 static void add_convergent(strings_t *command) {
     static const char *const flags[] = {"-fno-thread-jumps",
                                         "-fno-unswitch-loops",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which markers go where. docs/toolchain.md gives the rules and their reasons.
+/* Which markers go where. docs/reference/toolchain.md gives the rules and their reasons.
  *
  * simt.rpc: before every branch or indirect jump that may part a warp, naming its immediate
  *   post-dominator; none where that is only the end of the routine. In a kernel with a block

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The marker pass, in the order in which data flows: text, instructions, control flow, graph
- * questions, uniformity, markers. One section per file. docs/toolchain.md tells the story.
+ * questions, uniformity, markers. One section per file. docs/reference/toolchain.md tells the story.
  *
  * The graph part knows nothing of instructions, so that it can be tested on random graphs.
  * Allocation failure ends the process (fatal in driver.h).
@@ -54,7 +54,7 @@ typedef struct {
 enum { REG_ZERO = 0, REG_RA = 1, REG_SP = 2, REG_GP = 3, REG_TP = 4, REG_A0 = 10, REG_F = 32 };
 
 /* Registers that a call may change: ra, t0-t6, a0-a7, and all f registers, as weft-cc passes floats
- * in a registers (docs/toolchain.md). */
+ * in a registers (docs/reference/toolchain.md). */
 #define REGS_CALLER_SAVED 0xfffffffff003fce2u
 
 /* Decode one statement of assembly (no label, no directive but .insn). */

@@ -197,9 +197,9 @@ check_unchanged() {
     result unchanged "$reason"
 }
 
-# The example in docs/hardware-c.md is the program accept/fifo.c, and its ports are those of fifo.v.
+# The example in docs/reference/hardware-c.md is the program accept/fifo.c, and its ports are those of fifo.v.
 check_document() {
-    sed -n '/^\/\* fifo.h \*\/$/,/^```$/p' docs/hardware-c.md |
+    sed -n '/^\/\* fifo.h \*\/$/,/^```$/p' docs/reference/hardware-c.md |
         grep -v -e '^/\* fifo\.[ch] \*/$' -e '^```$' >"$work/example.c"
     ports=$(sed -n '/^module fifo (/,/^);/p' "$here/accept/fifo.v" |
         sed -n '/dig_en\|digest/d; s/^ *\(in\|out\)put \(reg \)\?\(\[[^]]*\] \)\?\([a-z_]*\).*/\4/p' |
@@ -207,7 +207,7 @@ check_document() {
     reason=
     if ! tail -n +5 "$here/accept/fifo.c" | cmp -s - "$work/example.c"; then
         reason="the example differs from $here/accept/fifo.c"
-    elif ! grep -qF "module fifo ($ports)" docs/hardware-c.md; then
+    elif ! grep -qF "module fifo ($ports)" docs/reference/hardware-c.md; then
         reason="the document does not say \"module fifo ($ports)\""
     fi
     result document "$reason"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Proofs (docs/formal.md): make formal has all claims, all mutants, and the equivalence of netlists; make test those that take seconds.
+# Proofs (docs/reference/formal.md): make formal has all claims, all mutants, and the equivalence of netlists; make test those that take seconds.
 
 FORMAL_TOOLS := $(BUILD)/c2v $(BUILD)/weft-config
 FORMAL_QUICK := arbiter memory_turn fault response_link response_queue order_lrr order_gto order_two_level_active limit_swl

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Proofs about the emitted Verilog: every property file NAME.v of this folder (docs/formal.md has its form).
+# Proofs about the emitted Verilog: every property file NAME.v of this folder (docs/reference/formal.md has its form).
 #   sh verif/formal/run.sh claims [NAME...]    emit the module, prove its claims
 #   sh verif/formal/run.sh mutants [NAME...]   apply each mutant of the file to the C: its claim must fail
 #   sh verif/formal/run.sh netlists [NAME...]  its netlist, generic and mapped, is equal to it; with a gate changed it is not

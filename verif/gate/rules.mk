@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Gate level (docs/gate.md): kernels and random kernels in lockstep with what Yosys made of the RTL.
+# Gate level (docs/reference/gate.md): kernels and random kernels in lockstep with what Yosys made of the RTL.
 #     make gate CONFIG=small [KINDS="osu018 gates ecp5"] [N=10] [SEED=1]
 # and `tiny` in standard cells, with a kernel and two random ones, in make test.
 

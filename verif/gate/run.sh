@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Kernels and random kernels in lockstep, with netlists of a machine in the place of its RTL (docs/gate.md).
+# Kernels and random kernels in lockstep, with netlists of a machine in the place of its RTL (docs/reference/gate.md).
 #   sh verif/gate/run.sh quick|all CONFIG RANDOM SEED KIND...
 # quick: one kernel, no seeded defects. RANDOM: so many random kernels, of the seeds from SEED on whose plan is
 # for this machine as it is. Prints PASS or FAIL per run, with cycles and records, and exits with 1 if one failed.

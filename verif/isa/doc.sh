@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The listings in docs/isa.md must be what build/isa-doc prints from isa.h: every printed block of
+# The listings in docs/reference/isa.md must be what build/isa-doc prints from isa.h: every printed block of
 # lines must stand in the document, whole and in order.
 dir=build/isa
 mkdir -p "$dir"
@@ -17,7 +17,7 @@ awk '
     END {
         check()
         if (n != 3) missing = missing " (" n " listings, not 3)"
-        if (missing == "") print "PASS: isa-doc/docs/isa.md has the listings of isa.h"
-        else print "FAIL: isa-doc/docs/isa.md differs from build/isa/doc.txt in listing" missing
+        if (missing == "") print "PASS: isa-doc/docs/reference/isa.md has the listings of isa.h"
+        else print "FAIL: isa-doc/docs/reference/isa.md differs from build/isa/doc.txt in listing" missing
         exit missing != ""
-    }' docs/isa.md "$dir/doc.txt"
+    }' docs/reference/isa.md "$dir/doc.txt"

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The cycle table in docs/microarch.md: one warp's way through the last instructions of vecadd, out of a pipeline
+# The cycle table in docs/reference/machine/README.md: one warp's way through the last instructions of vecadd, out of a pipeline
 # trace, so that the documentation tells what the machine does.
 # usage: excerpt.sh check     PASS or FAIL line; exit 1 if the page shows other cycles than the machine takes
 #        excerpt.sh write     put the table of today into the page
-page=docs/microarch.md
+page=docs/reference/machine/README.md
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 build/weft run vecadd 64 -c small -m cycle -q --trace "$work/trace.kanata" >"$work/log" 2>&1 ||

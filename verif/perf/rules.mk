@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Exact cycle counts, and the cycle table of docs/microarch.md: make test compares them, make perf-baseline writes them anew.
+# Exact cycle counts, and the cycle table of docs/reference/machine/README.md: make test compares them, make perf-baseline writes them anew.
 
 SUITES += perf
 PERF_MACHINES := $(patsubst %,$(BUILD)/%/sim.so,$(shell sh verif/perf/run.sh machines))

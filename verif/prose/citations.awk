@@ -2,8 +2,9 @@
 # Every id of a source that the tree cites has an entry in docs/sources*, every entry stands once, and every page
 # that is named exists. How citations are written: docs/sources.md.
 #     awk -f citations.awk docs/sources.md docs/sources/*.md FILE...       the pages of sources first
-# Prints FILE:LINE: what is wrong and what to do; exit 1 if it printed something. Variables: pages="NAME.md ..." are
-# the pages that exist, pending="FILE ..." those that still name files of a specification.
+# Prints FILE:LINE: what is wrong and what to do; exit 1 if it printed something. Variables: pages="PATH.md ..." are
+# the pages that exist, pending="FILE ..." those whose names of pages are to be mended. A page is named by its name
+# alone, or by its path, from the root or from the page that names it.
 
 function say(text) {
     print FILENAME ":" FNR ": " text
@@ -152,13 +153,21 @@ function test_name(line,    words, count, i) {
     }
 }
 
-# Pages that are named.
+# The path of NAME seen from FILE.
+function beside(file, name) {
+    sub(/[^\/]*$/, "", file)
+    name = file name
+    while (sub(/[^\/.]+\/\.\.\//, "", name)) {
+    }
+    return name
+}
+
+# Pages that are named; report.md is written by studies and by boards.
 function named_pages(text,    name) {
     while (match(text, /[A-Za-z0-9_\/.$*-]*[a-z]\.md/)) {
         name = substr(text, RSTART, RLENGTH)
         text = substr(text, RSTART + RLENGTH)
-        sub(/^.*\//, "", name)
-        if (name !~ /[$*]/ && !(name in exists)) {
+        if (name !~ /[$*]/ && name !~ /(^|\/)report\.md$/ && !(name in exists) && !(beside(FILENAME, name) in exists)) {
             if (FILENAME in old) {
                 spared[FILENAME] = 1
             } else {
@@ -172,8 +181,9 @@ BEGIN {
     count = split(pages, list_of, " ")
     for (i = 1; i <= count; i++) {
         exists[list_of[i]] = 1
+        sub(/^.*\//, "", list_of[i])
+        exists[list_of[i]] = 1
     }
-    exists["report.md"] = 1 # written by studies and by boards
     count = split(pending, list_of, " ")
     for (i = 1; i <= count; i++) {
         old[list_of[i]] = 1
@@ -232,7 +242,7 @@ defines {
         cite("harp", "table-" substr(text, RSTART + 12, RLENGTH - 12))
     }
     if (/\.md/ && (c || page || /^#/)) {
-        named_pages(c ? text : $0)
+        named_pages(c && !/docs\// ? text : $0) # messages name pages, too
     }
     if (text ~ /[0-9]/) {
         if (text ~ /:[A-Za-z0-9]/) {
@@ -264,7 +274,7 @@ defines {
 END {
     for (name in old) {
         if ((name in seen) && !(name in spared)) {
-            print name ": names no file of a specification; strike it from `pending` in verif/prose/check.sh"
+            print name ": names pages that exist; strike it from `names` in verif/prose/check.sh"
             bad = 1
         }
     }

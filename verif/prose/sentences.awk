@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-# Sentences of Markdown pages: none longer than 35 words, none that tells of the past (docs/notes may), and no line
-# wider than 100 characters. Tables, headings and code blocks are left alone.
+# Sentences of Markdown pages: none longer than 35 words, none that tells of the past (docs/notes may), no "nobody" or
+# "somebody" where a machine is meant; no line wider than 100 characters, no page above 200 lines. Tables, headings and
+# code blocks are left alone, and lines of tables do not count.
 #     awk -f sentences.awk PAGE...
 # Prints PAGE:LINE: what is wrong and what to do; exit 1 if it printed something. Variable pending="PAGE ...": pages
 # that are not clean yet; one that is clean is reported, so that the list shrinks.
@@ -40,6 +41,19 @@ function sentences(    text, words, count, i, n, first) {
             say(name, begin, "'" substr(text, RSTART, RLENGTH) "' tells of the past: say what is, or move it to docs/notes")
         }
     }
+    if (match(tolower(text), /(^|[^a-z])(nobody|somebody|everybody|anybody)($|[^a-z])/)) {
+        text = substr(tolower(text), RSTART, RLENGTH)
+        gsub(/[^a-z]/, "", text)
+        say(name, begin, "'" text "': name the thread, the module or the person")
+    }
+}
+
+# Lines of a page that are no table.
+function page_length() {
+    if (prose > 200) {
+        say(name, 1, "a page of " prose " lines beside its tables, at most 200: one page for one question")
+    }
+    prose = 0
 }
 
 BEGIN {
@@ -51,9 +65,14 @@ BEGIN {
 
 FNR == 1 {
     sentences()
+    page_length()
     fenced = 0
     seen[FILENAME] = 1
     name = FILENAME
+}
+
+!/^\|/ {
+    prose++
 }
 
 /^```/ {
@@ -90,6 +109,7 @@ fenced || /^(    |#|\|)/ || /^ *$/ {
 
 END {
     sentences()
+    page_length()
     for (page in old) {
         if ((page in seen) && !(page in spared)) {
             print page ": is clean; strike it from `pending` in verif/prose/check.sh"

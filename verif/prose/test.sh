@@ -12,7 +12,7 @@ git init -q .
 failed=0
 
 # The lists of pages to be rewritten are this tree's: docs/old.md.
-sed -i -e "s|^specification=.*|specification='docs/old.md'|" -e "/^pending='/,/'\$/c pending='docs/old.md'" verif/prose/check.sh
+sed -i -e "s|^names=.*|names='docs/old.md'|" -e "s|^pending=.*|pending='docs/old.md'|" verif/prose/check.sh
 
 tree() {
     rm -rf docs/*.md docs/notes/* docs/sources/* ./*.[ch] ./*.toml ./*.cfg verif/unit/*
@@ -67,6 +67,14 @@ cites twice docs/sources/thesis.md '- `C6` Again.' \
     "docs/sources/thesis.md:7: 'thesis:C6' has an entry already, at docs/sources/thesis.md:3; leave one of them"
 cites no-page docs/b.md 'See [there](nowhere.md).' \
     "docs/b.md:1: there is no page 'nowhere.md'; cite a source by its name (docs/sources.md), or a page that exists"
+cites page-elsewhere b.c '/* docs/thesis.md */' \
+    "b.c:1: there is no page 'docs/thesis.md'; cite a source by its name (docs/sources.md), or a page that exists"
+cites page-in-a-message b.c 'say("docs/gone.md says how");' \
+    "b.c:1: there is no page 'docs/gone.md'; cite a source by its name (docs/sources.md), or a page that exists"
+cites page-by-its-path b.c '/* docs/sources/thesis.md */' ''
+cites page-from-a-page docs/notes/b.md 'See [there](../sources/thesis.md).' ''
+cites page-from-the-wrong-page docs/notes/b.md 'See [there](sources/thesis.md).' \
+    "docs/notes/b.md:1: there is no page 'sources/thesis.md'; cite a source by its name (docs/sources.md), or a page that exists"
 cites not-a-comment b.c 'int C99 = 0;' ''
 
 # reads NAME FILE TEXT MESSAGE: a page of that text.
@@ -88,6 +96,10 @@ reads long-line docs/b.md "$(printf '%0101d' 0)" 'docs/b.md:1: a line of 101 cha
 reads past docs/b.md 'The cache no longer waits.' \
     "docs/b.md:1: 'no longer' tells of the past: say what is, or move it to docs/notes"
 reads past-in-notes docs/notes/b.md 'The cache no longer waits.' ''
+reads somebody docs/b.md 'Nobody waits for it.' "docs/b.md:1: 'nobody': name the thread, the module or the person"
+reads long-page docs/b.md "$(seq -s '.\n' 201)" \
+    'docs/b.md:1: a page of 201 lines beside its tables, at most 200: one page for one question'
+reads long-page-of-tables docs/b.md "$(seq -f '| %g |' -s '\n' 201)" ''
 reads purpose docs/b.md 'A table is used to find it.' ''
 reads clean-page-on-the-list docs/old.md 'Short.' \
     'docs/old.md: is clean; strike it from `pending` in verif/prose/check.sh'

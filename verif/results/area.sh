@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Gates of two machines, the longest path of one, and the LUTs that soft GPUs are compared by.
 set -eu
-echo "$(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU 0.18 um, no layout (docs/area.md has the method and its limits, docs/area-figures.md every module)."
+echo "$(yosys -V | cut -d' ' -f1-2), OpenSTA $(dpkg-query -W -f '${Version}' opensta), OSU 0.18 um, no layout."
 printf '\n| What | Measured | Command |\n|---|---|---|\n'
 for machine in tiny small; do
     build/weft area -q -c $machine | awk -v machine=$machine '

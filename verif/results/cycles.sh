@@ -53,11 +53,10 @@ awk -F '\t' -v columns=$columns -v titles="$titles" '
         for (c = 2; c <= columns; c++) printf " | %.3f |", exp(sum[c] / kernels)
         printf "\n"
     }' "$work/cycles"
-echo
+printf '\n| Column | Command |\n|---|---|\n'
 column=1
 while [ $column -le $columns ]; do
     title=$(field $((column + 2)))
-    printf '%s: `weft run KERNEL %s -m cycle`%s' "${title%%: *}" "${title#*: }" "$([ $column -lt $columns ] && echo '; ' || echo .)"
+    printf '| %s | `weft run KERNEL %s -m cycle` |\n' "${title%%: *}" "${title#*: }"
     column=$((column + 1))
 done
-echo

@@ -1,18 +1,27 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Makes figures of docs/results.md anew. A figure stands there between `<!-- begin NAME -->` and `<!-- end NAME -->`; it is made by
-# verif/results/NAME.sh, or it is a table of verif/results/cycles.txt. The page changes when a figure is complete, one at a time.
-# usage: results.sh [NAME]...    without names: all of them, in the order of the page, which takes hours
-# RESULTS_PAGE, RESULTS_TABLES: another page, another folder than verif/results. Exit code: 1 if a figure could not be made (the page keeps the old one), 2 for a wrong name.
-page=${RESULTS_PAGE:-docs/results.md}
+# Makes figures of the pages of docs/results anew. A figure stands in one of them between `<!-- begin NAME -->` and
+# `<!-- end NAME -->`; it is made by verif/results/NAME.sh, or it is a table of verif/results/cycles.txt. A page changes
+# when a figure is complete, one at a time. Then the tables that are cut from these pages are stale: make front.
+# usage: results.sh [NAME]...    without names: all of them, in the order of the pages, which takes hours
+# RESULTS_PAGES, RESULTS_TABLES: other pages, another folder than verif/results. Exit code: 1 if a figure could not be
+# made (its page keeps the old one), 2 for a wrong name.
+pages=${RESULTS_PAGES:-$(ls docs/results/*.md)}
 tables=${RESULTS_TABLES:-verif/results}
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-there=$(sed -n 's/^<!-- begin \([a-z0-9]*\) -->$/\1/p' "$page")
-[ -n "$there" ] || { echo "results: $page holds no figure (<!-- begin NAME -->)" >&2; exit 2; }
+# shellcheck disable=SC2086 # names of pages
+there=$(sed -n 's/^<!-- begin \([a-z0-9]*\) -->$/\1/p' $pages)
+[ -n "$there" ] || { echo "results: no page holds a figure (<!-- begin NAME -->):" $pages >&2; exit 2; }
+# shellcheck disable=SC2086
+page_of() { grep -lx -e "<!-- begin $1 -->" $pages; } # NAME
 for name in "$@"; do
-    printf '%s\n' "$there" | grep -qx -e "$name" || {
-        echo "results: $page has no figure '$name'; it has:" $there >&2
+    page=$(page_of "$name") || {
+        echo "results: no page has a figure '$name'; there are:" $there >&2
+        exit 2
+    }
+    [ "$(echo "$page" | wc -l)" = 1 ] || {
+        echo "results: figure '$name' stands on several pages; leave one:" $page >&2
         exit 2
     }
     grep -qx -e "<!-- end $name -->" "$page" || {
@@ -23,7 +32,8 @@ done
 
 failed=0
 for name in ${*:-$there}; do
-    echo "results: $name"
+    page=$(page_of "$name")
+    echo "results: $name of $page"
     begun=$(date +%s)
     if grep -q "^$name |" "$tables/cycles.txt"; then
         sh verif/results/cycles.sh "$name"

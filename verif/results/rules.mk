@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-# Figures of docs/results.md, made anew:
+# Figures of docs/results, made anew:
 #     make results [FIGURES="kernels boards"]
 .PHONY: results
 results: setup-synth $(BUILD)/weft $(BUILD)/c2v $(BUILD)/weft-config
 	@sh verif/results/results.sh $(FIGURES)
+
+# Tables of README.md and docs/results/README.md, cut from these pages; lint says when they are stale.
+.PHONY: front
+front:
+	@sh verif/results/front.sh
 
 SUITES += results
 .PHONY: test-results

@@ -4,7 +4,8 @@
 work=build/test-results
 rm -rf "$work"
 mkdir -p "$work"
-export RESULTS_PAGE=$work/page.md RESULTS_TABLES=$work
+page=$work/page.md
+export RESULTS_PAGES="$page $work/other.md" RESULTS_TABLES=$work
 failed=0
 verdict() { # NAME WHY, where an empty WHY is a pass
     if [ -z "$2" ]; then
@@ -21,34 +22,72 @@ figures() { # CODE NAME...
     code=$?
     [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
 }
-page() { printf '# Title\n\n<!-- begin one -->\nold\n<!-- end one -->\nprose\n<!-- begin two -->\nkept\n<!-- end two -->\n' >"$RESULTS_PAGE"; }
+page() { printf '# Title\n\n<!-- begin one -->\nold\n<!-- end one -->\nprose\n<!-- begin two -->\nkept\n<!-- end two -->\n' >"$page"; echo "# Other" >"$work/other.md"; }
 
 cat >"$work/cycles.txt" <<END
 one | vecadd reduce | plain: -c tiny | no queue: -c tiny --set memory_queue=2
 two | vecadd | plain: -c no_such_machine
 END
 page
-verdict replaced "$(figures 0 one; grep -q '^old$' "$RESULTS_PAGE" && echo 'the old text is still there'
+verdict replaced "$(figures 0 one; grep -q '^old$' "$page" && echo 'the old text is still there'
     for line in '^| Kernel | plain | no queue | ratio |$' '^| vecadd | [0-9,]* | [0-9,]* | [0-9.]* |$' '^| geometric mean | | | [0-9.]* |$' \
-        '^plain: .weft run KERNEL -c tiny -m cycle.; no queue: ' 'make results FIGURES=one' '^prose$' '^kept$'; do
-        grep -q -e "$line" "$RESULTS_PAGE" || echo "the page has no line '$line'; "
+        '^| plain | .weft run KERNEL -c tiny -m cycle. |$' 'make results FIGURES=one' '^prose$' '^kept$'; do
+        grep -q -e "$line" "$page" || echo "the page has no line '$line'; "
     done)"
 cycles=$(build/weft run vecadd -c tiny -m cycle 2>&1 | awk '$1 == "cycles" { gsub(",", "", $2); print $2 }')
-shown=$(sed -n 's/^| vecadd | \([0-9,]*\) |.*/\1/p' "$RESULTS_PAGE" | tr -d ,)
+shown=$(sed -n 's/^| vecadd | \([0-9,]*\) |.*/\1/p' "$page" | tr -d ,)
 verdict cycles "$([ "$cycles" = "$shown" ] || echo "the table has $shown cycles for vecadd, the machine takes $cycles")"
 page
-verdict failed-figure "$(figures 1; grep -q '^kept$' "$RESULTS_PAGE" || echo 'the old figure is lost'; grep -q '^old$' "$RESULTS_PAGE" && echo 'the other figure was not made')"
-verdict unknown-figure "$(figures 2 three; grep -q "has no figure 'three'; it has: one two" "$work/log" || cat "$work/log")"
-sed -i '/end two/d' "$RESULTS_PAGE"
+verdict failed-figure "$(figures 1; grep -q '^kept$' "$page" || echo 'the old figure is lost'; grep -q '^old$' "$page" && echo 'the other figure was not made')"
+verdict unknown-figure "$(figures 2 three; grep -q "no page has a figure 'three'; there are: one two" "$work/log" || cat "$work/log")"
+sed -i '/end two/d' "$page"
 verdict open-figure "$(figures 2 two; grep -q "has no '<!-- end two -->'" "$work/log" || cat "$work/log")"
-echo '# Title' >"$RESULTS_PAGE"
-verdict empty-page "$(figures 2; grep -q 'holds no figure' "$work/log" || cat "$work/log")"
-# The project's own page and tables name the same figures.
-for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' verif/results/cycles.txt) $(cd verif/results && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh | sed 's/\.sh$//'); do
-    grep -qx -e "<!-- begin $name -->" docs/results.md || missing="$missing $name"
+page
+printf '<!-- begin one -->\n<!-- end one -->\n' >>"$work/other.md"
+verdict one-figure-on-two-pages "$(figures 2 one; grep -q "figure 'one' stands on several pages" "$work/log" || cat "$work/log")"
+page
+echo '# Title' >"$page"
+verdict empty-page "$(figures 2; grep -q 'no page holds a figure' "$work/log" || cat "$work/log")"
+# The project's own pages and tables name the same figures.
+for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' verif/results/cycles.txt) $(cd verif/results && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh | sed 's/\.sh$//'); do
+    cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
 done
-for name in $(sed -n 's/^<!-- begin \([a-z0-9]*\) -->$/\1/p' docs/results.md); do
+for name in $(sed -n 's/^<!-- begin \([a-z0-9]*\) -->$/\1/p' docs/results/*.md); do
     [ -f "verif/results/$name.sh" ] || grep -q "^$name |" verif/results/cycles.txt || missing="$missing $name"
 done
-verdict names "${missing:+docs/results.md and verif/results do not both have:$missing}"
+verdict names "${missing:+docs/results and verif/results do not both have:$missing}"
+
+# Tables cut from the pages of results (front.sh).
+export FRONT_PAGES=$work/front.md FRONT_TABLES=$work FRONT_RESULTS=$work
+front() { # CODE [--check]
+    want=$1
+    shift
+    sh verif/results/front.sh "$@" >"$work/log" 2>&1
+    code=$?
+    [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
+}
+fresh() {
+    printf '# Title\n\n<!-- cut two -->\nold\n<!-- end two -->\nprose\n' >"$FRONT_PAGES"
+    printf '| Name | Is |\n|---|---|\n| a {numbers|## B|x|2} | {numbers||x|3}, {commit numbers|by b} |\n' >"$work/two.table"
+    printf '## A\n| x | 1 | 2 |\nby a, commit 111\n## B\n| **x** | *3* | 4 |\nby b, commit 2ab\n' >"$work/numbers.md"
+}
+fresh
+verdict cut-stale "$(front 1 --check; grep -q 'front.md: its figures are not those of' "$work/log" || cat "$work/log"
+    grep -q '^old$' "$FRONT_PAGES" || echo 'the page has changed')"
+verdict cut "$(front 0; grep -qx '| a 3 | 2, 2ab |' "$FRONT_PAGES" || cat "$FRONT_PAGES"
+    grep -q '^prose$' "$FRONT_PAGES" || echo 'prose is lost'; front 0 --check)"
+sed -i 's/| 1 | 2 |/| 1 | 7 |/' "$work/numbers.md"
+verdict cut-figure-moved "$(front 1 --check)"
+for place in 'numbers|## C|x|2' 'numbers||y|2' 'numbers||x|9' 'none||x|2' 'commit numbers|by c'; do
+    fresh
+    printf '{%s}\n' "$place" >>"$work/two.table"
+    verdict "cut-nothing $place" "$(front 2; grep -q "{$place} names no figure" "$work/log" || cat "$work/log"
+        grep -q '^old$' "$FRONT_PAGES" || echo 'the page has changed')"
+done
+fresh
+rm "$work/two.table"
+verdict cut-no-table "$(front 2; grep -q 'there is no table' "$work/log" || cat "$work/log")"
+fresh
+sed -i '/end two/d' "$FRONT_PAGES"
+verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
 exit $failed

@@ -68,7 +68,7 @@ record_tests() {
     verdict timeline-sums "$why"
 }
 
-# Depth utilization (HARP-13): a divide whose result the next one needs issues every 37 cycles (docs/microarch.md), so
+# Depth utilization (HARP-13): a divide whose result the next one needs issues every 37 cycles (docs/reference/machine/README.md), so
 # one warp on each core makes 1/37 = 2.7 %, and the rest of the loop, 3 instructions and their time, 0.1 to 0.2 % more.
 depth_tests() {
     cat >"$work/chain.c" <<'C'

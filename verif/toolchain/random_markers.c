@@ -335,7 +335,7 @@ static bool walks_to_barrier(const matrix_t *graph, const int *from, int count, 
     return found;
 }
 
-/* The early-exit rule of markers.c, from its statement in docs/toolchain.md: threads of a kernel
+/* The early-exit rule of markers.c, from its statement in docs/reference/toolchain.md: threads of a kernel
  * meet where no walk to a barrier passes by, nearest to the branch. */
 static int expected_meeting(const program_t *program, const truth_t *truth, int node) {
     const matrix_t *graph = &truth->graph;

@@ -268,7 +268,7 @@
 
 /* Instructions of one warp are numbered at issue, modulo 2^SERIAL_BITS. A load of which nothing is
  * needed may outlast that many; the registers that are written tell them apart then
- * (docs/lockstep.md). Nothing in the machine depends on these numbers but the table of loads of
+ * (docs/reference/lockstep.md). Nothing in the machine depends on these numbers but the table of loads of
  * limit=daws, which a late load can at worst teach wrong. */
 #define SERIAL_BITS 6
 

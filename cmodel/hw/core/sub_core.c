@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A sub-core: a scheduler with its warps, the front end that feeds it, and its SIMD group, which is
- * its register banks and function units. docs/microarch.md draws the pipeline.
+ * its register banks and function units. docs/reference/machine/README.md draws the pipeline.
  *
  *     front_end (fetch, icache, ibuffer, scoreboard) -> scheduler (reconv, issue, order)
  *           -> operand_stage (decode, csr, operands)

@@ -5,7 +5,7 @@
  *     foo_t                    registers: the only state
  *     foo_in_t, foo_out_t      ports
  *     foo_reset, foo_tick      and, where needed, foo_view and foo_probe
- * docs/hardware-c.md gives the rules and what each becomes in Verilog.
+ * docs/reference/hardware-c.md gives the rules and what each becomes in Verilog.
  *
  * An invariant of a tick is an assert(): unit tests check it, a machine and the translator leave it
  * out (NDEBUG).

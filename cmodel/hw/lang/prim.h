@@ -25,7 +25,7 @@
  * last index in C, because a row of lanes is what a cycle touches; in Verilog each lane is a
  * memory.
  *
- * `written` is a hash of every write, part of the state digest (docs/hardware-c.md, Digest). It is
+ * `written` is a hash of every write, part of the state digest (docs/reference/hardware-c.md, Digest). It is
  * kept only where WEFT_DIGEST is defined.
  */
 #ifndef WEFT_PRIM_H

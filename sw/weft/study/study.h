@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A study: what `weft sweep` runs and `weft report` shows (docs/studies.md).
+/* A study: what `weft sweep` runs and `weft report` shows (docs/reference/studies.md).
  *
  *     study.c             reads a study file
  *     study_metric.c      what a report can show

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The example of docs/hardware-c.md, as it stands there. */
+/* The example of docs/reference/hardware-c.md, as it stands there. */
 #include "hw.h"
 
 typedef struct {

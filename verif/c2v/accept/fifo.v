@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from fifo.c; change that file.
-// The example of docs/hardware-c.md, as it stands there.
+// The example of docs/reference/hardware-c.md, as it stands there.
 module fifo (
   input clk,
   input rst,

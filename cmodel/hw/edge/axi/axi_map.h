@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The registers that a host sees, of gpu_axi (docs/axi.md) and of boards (docs/link.md): addresses
+/* The registers that a host sees, of gpu_axi (docs/reference/axi.md) and of boards (docs/reference/link.md): addresses
  * and bits, for both sides.
  */
 #ifndef WEFT_AXI_MAP_H
 #define WEFT_AXI_MAP_H
 
-/* Byte addresses of the registers; docs/axi.md is the register map. */
+/* Byte addresses of the registers; docs/reference/axi.md is the register map. */
 enum {
     AXI_REG_ID = 0x00, /* read-only: "weft" */
     AXI_REG_VERSION = 0x04,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The host's registers: an AXI4-Lite slave. docs/axi.md is the register map.
+/* The host's registers: an AXI4-Lite slave. docs/reference/axi.md is the register map.
  *
  * A launch is described in registers and begun by a write of START to CONTROL. While it runs, its
  * description cannot be changed: such a write, one to a register that is read-only or does not

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The board's end of the host link: hears requests, carries them out word by word, answers.
- * link_protocol.h describes the frames, docs/link.md the conversation.
+ * link_protocol.h describes the frames, docs/reference/link.md the conversation.
  *
  * A request is kept in a buffer until its check sum has proved it; if it does not, nothing is done
  * and the host is told to ask again. Requests may be repeated: reading twice changes nothing,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The protocol between a host and a board, for both sides: docs/link.md is its manual.
+/* The protocol between a host and a board, for both sides: docs/reference/link.md is its manual.
  *
  *     frame     FLAG byte... FLAG, where a byte FLAG or ESCAPE is sent as ESCAPE, byte ^ ESCAPED
  *     request   version, sequence, op, count, address (4), word (4) x count if written, check (4)
@@ -44,7 +44,7 @@ typedef enum {
 #define LINK_CRC_POLY    0xedb88320u
 #define LINK_CRC_RESIDUE 0xdebb20e3u
 
-/* Addresses: registers (docs/axi.md, docs/link.md) from 0, the board's memory from here on. */
+/* Addresses: registers (docs/reference/axi.md, docs/reference/link.md) from 0, the board's memory from here on. */
 #define LINK_MEMORY 0x10000000u
 
 #endif

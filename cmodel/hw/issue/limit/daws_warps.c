@@ -3,7 +3,7 @@
  * for the product (daws_footprint.c), so that what is learned of a loop counts at once.
  *
  * Source: thesis:4.2.1, D5 to D12, D24, D25, D31. Loops are marked
- * (docs/toolchain.md): every lane that takes a round of a loop issues its loop.begin, and every
+ * (docs/reference/toolchain.md): every lane that takes a round of a loop issues its loop.begin, and every
  * lane that leaves it, by its condition, a break, a goto, a return or the end of the thread, issues
  * its loop.end first, because that stands at each place to which a way out of the loop leads. So
  * the lanes that are in the outermost loop are kept, and when the last of them has left, the warp

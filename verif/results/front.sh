@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Figures of README.md and docs/results/README.md: cut from the pages of docs/results, where each stands once.
+# usage: front.sh           writes the tables anew
+#        front.sh --check   names the tables that are stale; exit 1 if there is one
+# A table stands between `<!-- cut NAME -->` and `<!-- end NAME -->`; verif/results/NAME.table is its Markdown, with
+#     {PAGE|TEXT|ROW|N}   cell N of the first row of docs/results/PAGE.md that begins with the cell ROW, after a line
+#                         that holds TEXT; TEXT may be empty
+#     {commit PAGE|TEXT}  the first commit that PAGE names in a line that holds TEXT
+# FRONT_PAGES, FRONT_TABLES, FRONT_RESULTS: other pages, other folders. Exit 2: a placeholder or a table that names
+# nothing; then no page changes.
+set -u
+pages=${FRONT_PAGES:-README.md docs/results/README.md}
+tables=${FRONT_TABLES:-verif/results}
+results=${FRONT_RESULTS:-docs/results}
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+
+for page in $pages; do
+    awk -v tables="$tables" -v results="$results" '
+        function fail(text) { print "front: " FILENAME ":" FNR ": " text >"/dev/stderr"; failed = 1; return "?" }
+        function cell(row, n,    cells) { gsub(/\*\*/, "", row); split(row, cells, / *\| */); return cells[n + 1] }
+        function resolve(place,    field, n, file, line, found, text) {
+            n = split(place, field, "|")
+            file = results "/" (place ~ /^commit / ? substr(field[1], 8) : field[1]) ".md"
+            found = n > 1 && field[2] != "" ? 0 : 1
+            text = ""
+            while (text == "" && (getline line <file) > 0) {
+                if (place ~ /^commit /) {
+                    if ((n < 2 || index(line, field[2])) && match(line, /commit [0-9a-f]+/)) text = substr(line, RSTART + 7, RLENGTH - 7)
+                } else {
+                    found = found || index(line, field[2])
+                    if (found && line ~ /^\|/ && cell(line, 1) == field[3]) text = cell(line, field[4])
+                }
+            }
+            close(file)
+            gsub(/^\*|\*$/, "", text)
+            return text == "" ? fail("{" place "} names no figure of " file) : text
+        }
+        function fill(line,    text, place) {
+            text = ""
+            while (match(line, /\{[^}]*\}/)) {
+                place = substr(line, RSTART + 1, RLENGTH - 2)
+                text = text substr(line, 1, RSTART - 1)
+                line = substr(line, RSTART + RLENGTH)
+                text = text resolve(place)
+            }
+            return text line
+        }
+        /^<!-- end / { inside = 0 }
+        !inside { print }
+        /^<!-- cut [a-z]+ -->$/ {
+            inside = 1
+            file = tables "/" $3 ".table"
+            rows = 0
+            while ((getline line <file) > 0) {
+                print fill(line)
+                rows++
+            }
+            close(file)
+            if (!rows) fail("there is no table " file)
+        }
+        END {
+            if (inside) fail("a table has no end")
+            exit failed
+        }' "$page" >"$work/$(echo "$page" | tr / _)" || exit 2
+done
+stale=0
+for page in $pages; do
+    new=$work/$(echo "$page" | tr / _)
+    cmp -s "$new" "$page" && continue
+    stale=1
+    if [ "${1:-}" = --check ]; then
+        echo "$page: its figures are not those of $results: make front"
+    else
+        cp "$new" "$page.new" && mv "$page.new" "$page"
+    fi
+done
+[ "${1:-}" != --check ] || exit $stale
