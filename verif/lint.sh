@@ -35,7 +35,7 @@ sh verif/prose/check.sh citations
 report citations $?
 sh verif/prose/check.sh sentences
 report prose $?
-sh verif/results/front.sh --check
+sh verif/results/front.sh --check && sh verif/results/plot.sh --check
 report figures $?
 sh verif/prose/test.sh || status=1
 

@@ -9,6 +9,7 @@ results: setup-synth $(BUILD)/weft $(BUILD)/c2v $(BUILD)/weft-config
 .PHONY: front
 front:
 	@sh verif/results/front.sh
+	@sh verif/results/plot.sh
 
 SUITES += results
 .PHONY: test-results

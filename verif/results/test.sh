@@ -49,7 +49,7 @@ page
 echo '# Title' >"$page"
 verdict empty-page "$(figures 2; grep -q 'no page holds a figure' "$work/log" || cat "$work/log")"
 # The project's own pages and tables name the same figures.
-for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' verif/results/cycles.txt) $(cd verif/results && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh | sed 's/\.sh$//'); do
+for name in $(sed -n 's/^\([a-z0-9]*\) |.*/\1/p' verif/results/cycles.txt) $(cd verif/results && ls [a-z]*.sh | grep -v -e test -e results.sh -e cycles.sh -e front.sh -e plot.sh | sed 's/\.sh$//'); do
     cat docs/results/*.md | grep -qx -e "<!-- begin $name -->" || missing="$missing $name"
 done
 for name in $(sed -n 's/^<!-- begin \([a-z0-9]*\) -->$/\1/p' docs/results/*.md); do
@@ -90,4 +90,23 @@ verdict cut-no-table "$(front 2; grep -q 'there is no table' "$work/log" || cat 
 fresh
 sed -i '/end two/d' "$FRONT_PAGES"
 verdict cut-open "$(front 2; grep -q 'a table has no end' "$work/log" || cat "$work/log")"
+
+# The picture of the README says which figures it shows (plot.sh).
+export PLOT_PAGE=$work/daws.md PLOT_PICTURE=$work/limits.svg
+cp docs/results/daws.md "$PLOT_PAGE"
+plot() { # CODE [--check]
+    want=$1
+    shift
+    sh verif/results/plot.sh "$@" >"$work/log" 2>&1
+    code=$?
+    [ $code = "$want" ] || echo "exit $code, not $want: $(tail -1 "$work/log")"
+}
+if command -v gnuplot >/dev/null; then
+    
+    verdict plot "$(plot 0; plot 0 --check; grep -q 'SPMV-Scalar' "$PLOT_PICTURE" || echo 'the picture has no SPMV-Scalar')"
+    sed -i 's/^| GC | [0-9.]* /| GC | 0.555 /' "$PLOT_PAGE"
+    verdict plot-stale "$(plot 1 --check; grep -q 'shows other figures' "$work/log" || cat "$work/log")"
+fi
+sed -i '/^| GC |/d' "$PLOT_PAGE"
+verdict plot-of-no-table "$(plot 2; grep -q 'has no table of five kernels' "$work/log" || cat "$work/log")"
 exit $failed
