@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The golden model's execution of one instruction of one thread.
  *
- * One switch over the operations of isa.h, written to be checked against docs/reference/isa.md and the RISC-V
- * manual, line by line. A faulting instruction changes nothing; the thread stays where it is.
+ * One switch over the operations of isa.h, written to be checked against docs/reference/isa.md and
+ * the RISC-V manual, line by line. A faulting instruction changes nothing; the thread stays where
+ * it is.
  */
 #include "single.h"
 #include "state.h"

@@ -8,7 +8,8 @@
 #ifndef WEFT_ISA_H
 #define WEFT_ISA_H
 
-/* Where an instruction word holds its operands; docs/reference/isa.md draws each format under a bit ruler. */
+/* Where an instruction word holds its operands; docs/reference/isa-encodings.md draws each format
+ * under a bit ruler. */
 typedef enum {
     FMT_NONE,  /* no operand                                                        */
     FMT_R,     /* rd, rs1, rs2                                                      */

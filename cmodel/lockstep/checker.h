@@ -2,8 +2,8 @@
 /* The lockstep checker: follows the events of one launch and steps the golden model beside it.
  *
  * Every warp instruction that the machine completes is executed by the golden model, thread by
- * thread, and compared in every lane. docs/reference/lockstep.md gives the events, the order rules and the
- * report.
+ * thread, and compared in every lane. docs/reference/lockstep.md gives the events, the order rules
+ * and the report.
  *
  * Life of a checker: checker_create, checker_event for each event in the order in which they happen
  * (the simulation loop's listener), checker_finish when the machine is done, has stopped at a fault

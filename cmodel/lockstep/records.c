@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Events into records: binds threads to lanes, opens a record per issued warp instruction, collects
- * its accesses and results, and checks the rules that hold without any model (docs/reference/lockstep.md,
- * Events).
+ * its accesses and results, and checks the rules that hold without any model
+ * (docs/reference/lockstep.md, Events).
  *
  * Units finish out of order; a record that is complete waits until all older ones of its warp are,
  * and then goes to compare.c. The ring of a warp's records grows when one of them takes so long

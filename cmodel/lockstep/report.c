@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Text of mismatches, confirmed faults and hangs. docs/reference/lockstep.md shows the form with an example.
+/* Text of mismatches, confirmed faults and hangs. docs/reference/lockstep.md shows the form with an
+ * example.
  *
  * Only the first mismatch is reported: everything after it is suspect. Source lines come from the
  * toolchain's addr2line, which is started only here, when there is something to report.

@@ -223,7 +223,8 @@ static uint32_t bits_for(uint32_t n) {
     return bits;
 }
 
-/* Of an array of registers in hardware C that is read after it was written (docs/reference/hardware-c.md). */
+/* Of an array of registers in hardware C that is read after it was written
+ * (docs/reference/hardware-c.md). */
 #define ARRAY_BITS 2048u
 
 static uint32_t l1_sectors(const config_t *config) {

@@ -2,8 +2,8 @@
 /* Events of a running machine, in a form that does not depend on the configuration.
  *
  * The simulation loop turns the event ports of gpu.h (cmodel/hw/common/ports.h) into these and
- * hands them to a listener: the lockstep checker, a trace writer, a counter. docs/reference/lockstep.md
- * specifies each field.
+ * hands them to a listener: the lockstep checker, a trace writer, a counter.
+ * docs/reference/events.md specifies each field.
  */
 #ifndef WEFT_EVENT_H
 #define WEFT_EVENT_H

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Events of a cycle are told in the order that docs/reference/lockstep.md gives. */
+/* Events of a cycle are told in the order that docs/reference/events.md gives. */
 static bool tell_access(const access_event_t *a, event_t *e, const listener_t *listener) {
     e->kind = EVENT_ACCESS;
     e->warp = a->warp;

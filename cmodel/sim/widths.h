@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The declared widths of a variant's registers, as build/VARIANT/widths.so exports them (symbol
  * WIDTHS_SYMBOL). C keeps a register in a word of its own; how many bits it has the translator
- * knows, and writes a comparison of them all (docs/reference/hardware-c.md, Use).
+ * knows, and writes a comparison of them all (docs/reference/c2v.md, Use).
  */
 #ifndef WEFT_WIDTHS_H
 #define WEFT_WIDTHS_H

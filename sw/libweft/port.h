@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The host's end of the link to a board: requests over a serial port, repeated until they are
- * answered. docs/reference/link.md describes the conversation, cmodel/hw/edge/link/link_protocol.h the
- * frames.
+ * answered. docs/reference/link.md describes the conversation, cmodel/hw/edge/link/link_protocol.h
+ * the frames.
  *
  * Functions return WEFT_OK, or another status with a message in port->message: WEFT_USAGE where the
  * port cannot be used, WEFT_HANG where nobody answers, or nobody who speaks this protocol.

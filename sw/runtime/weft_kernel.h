@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The device header: what a kernel written in C sees of the machine. docs/reference/toolchain.md explains it.
+/* The device header: what a kernel written in C sees of the machine. docs/reference/toolchain.md
+ * explains it.
  *
  *     #include <weft_kernel.h>
  *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Where weft's instruction set is smaller than the compiler's (docs/reference/isa.md): statements that have
- * an equivalent are replaced, the others refused by name.
+/* Where weft's instruction set is smaller than the compiler's (docs/reference/isa.md): statements
+ * that have an equivalent are replaced, the others refused by name.
  *
  *  - An atomic with .aq or .rl becomes the plain atomic with a fence behind or before it.
  *  - frflags and fsflags around a comparison, which save and restore exception flags, are dropped:

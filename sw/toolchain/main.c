@@ -244,7 +244,8 @@ static void add_machine(strings_t *command, const char *isa) {
 }
 
 /* Optimizations that are off: they copy code that follows a join into the branches before it (a
- * barrier with it), or hide a return. docs/reference/toolchain-passes.md has the decision for every pass. */
+ * barrier with it), or hide a return. docs/reference/toolchain-passes.md has the decision for every
+ * pass. */
 static void add_convergent(strings_t *command) {
     static const char *const flags[] = {"-fno-thread-jumps",
                                         "-fno-unswitch-loops",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The tables of docs/reference/isa.md, from isa.h: `isa-doc` prints them as they stand there, so that the
- * document cannot drift from the table (test-isa-doc compares).
+/* The tables of docs/reference/isa.md, from isa.h: `isa-doc` prints them as they stand there, so
+ * that the document cannot drift from the table (test-isa-doc compares).
  *
  * One line per instruction: its 32 bits, 0 and 1 where they are fixed, else the letter of the
  * field.

@@ -335,8 +335,8 @@ static bool walks_to_barrier(const matrix_t *graph, const int *from, int count, 
     return found;
 }
 
-/* The early-exit rule of markers.c, from its statement in docs/reference/toolchain.md: threads of a kernel
- * meet where no walk to a barrier passes by, nearest to the branch. */
+/* The early-exit rule of markers.c, from its statement in docs/reference/toolchain.md: threads of a
+ * kernel meet where no walk to a barrier passes by, nearest to the branch. */
 static int expected_meeting(const program_t *program, const truth_t *truth, int node) {
     const matrix_t *graph = &truth->graph;
     int next[TABLE_MAX + 1], count = program_successors(program, node, next);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The whole machine on small programs: throughput, latencies (the table of docs/reference/machine/README.md),
- * faults, barriers; and the dispatcher alone (TV-TS-1, TV-TS-2). */
+/* The whole machine on small programs: throughput, latencies (the table of
+ * docs/reference/machine/README.md), faults, barriers; and the dispatcher alone (TV-TS-1, TV-TS-2).
+ */
 //@ machine unit
 #include <criterion/criterion.h>
 
@@ -209,8 +210,8 @@ static uint64_t distance(const uint32_t *program, uint32_t words, uint32_t from,
     distance((const uint32_t[]){__VA_ARGS__, EXIT}, sizeof((uint32_t[]){__VA_ARGS__, EXIT}) / 4,   \
              from, to)
 
-/* The table of docs/reference/machine/README.md: issue of an instruction to issue of the first that needs it,
- * memory latency 10, fetch latency 1. */
+/* The table of docs/reference/machine/README.md: issue of an instruction to issue of the first that
+ * needs it, memory latency 10, fetch latency 1. */
 Test(hw_machine, latencies) {
     cr_expect_eq(DISTANCE(0, 1, ADDI(5, 0, 1), ADDI(5, 5, 1)), 4, "ALU");
     cr_expect_eq(DISTANCE(0, 1, CSRR(5, CSR_LANE), ADDI(5, 5, 1)), 4, "CSR");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Port types that several modules share: the launch descriptor, the instruction and data ports of a
- * core, and the events that verification sees. docs/reference/lockstep.md specifies the events signal by
- * signal.
+ * core, and the events that verification sees. docs/reference/events.md specifies the events signal
+ * by signal.
  */
 #ifndef WEFT_PORTS_H
 #define WEFT_PORTS_H
@@ -192,8 +192,8 @@ typedef struct {
     U(12) core, interconnect, memory;
 } clock_ratio_t;
 
-/* What verification sees of a core, specified signal by signal in docs/reference/lockstep.md. Each event
- * names the warp instruction it belongs to by (warp, order). */
+/* What verification sees of a core, specified signal by signal in docs/reference/events.md. Each
+ * event names the warp instruction it belongs to by (warp, order). */
 typedef struct { /* instructions come in: for traces and statistics                 */
     U(1) asked;  /* fetch's request for asked_pc was taken                        */
     U(1) missed; /* and is not in the instruction cache                           */
@@ -251,7 +251,8 @@ typedef struct { /* a thread did something that ends the kernel                 
     U(32) address; /* data or target address; for other faults 0                    */
 } fault_event_t;
 
-/* What the L1 data cache did with an access, or why it refused it: docs/reference/machine/README.md. */
+/* What the L1 data cache did with an access, or why it refused it:
+ * docs/reference/machine/README.md. */
 typedef enum {
     L1D_HIT,
     L1D_MISS,        /* a line was reserved                                            */

@@ -25,8 +25,8 @@
  * last index in C, because a row of lanes is what a cycle touches; in Verilog each lane is a
  * memory.
  *
- * `written` is a hash of every write, part of the state digest (docs/reference/hardware-c.md, Digest). It is
- * kept only where WEFT_DIGEST is defined.
+ * `written` is a hash of every write, part of the state digest (docs/reference/c2v.md, Digest). It
+ * is kept only where WEFT_DIGEST is defined.
  */
 #ifndef WEFT_PRIM_H
 #define WEFT_PRIM_H

@@ -29,7 +29,8 @@ const char area_help[] =
     "\nEach module is synthesized once with Yosys; build/synth/cache keeps the results. The tree "
     "goes\n"
     "to build/synth/MACHINE.md and, as rows of the table `area`, to build/synth/area.sqlite, too.\n"
-    "JOBS=N in the environment: so many runs at a time. docs/reference/area.md says what the figures mean.\n";
+    "JOBS=N in the environment: so many runs at a time. docs/reference/area.md says what the "
+    "figures mean.\n";
 
 static bool take_word(area_words_t *words, char **argv, int argc, int *i) {
     const struct {

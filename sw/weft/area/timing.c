@@ -20,7 +20,8 @@ const char timing_help[] =
     "  -q, --quiet            no progress\n"
     "\nNetlists are those of `weft area`. A module's path is that of the module with all that is "
     "in\n"
-    "it, from and to registers, memories and its ports. docs/reference/area.md says what the figures mean.\n";
+    "it, from and to registers, memories and its ports. docs/reference/area.md says what the "
+    "figures mean.\n";
 
 bool timing_run(const area_setup_t *setup, const area_design_t *design, size_t module, int node,
                 const char *memories, timing_path_t *path, area_message_t *message) {

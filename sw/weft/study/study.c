@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Reads a study file (docs/reference/studies.md has its format). Every message is one line: file, line, key,
- * and what is expected there.
+/* Reads a study file (docs/reference/studies.md has its format). Every message is one line: file,
+ * line, key, and what is expected there.
  */
 #include "study.h"
 

@@ -33,7 +33,8 @@ const char sweep_help[] =
     "      --retry      run failed runs again\n"
     "      --base FILE  the store (default build/studies/runs.sqlite)\n"
     "  -q, --quiet      no progress\n"
-    "\nSTUDY is a file, or the name of one in studies/. docs/reference/studies.md describes its format.\n"
+    "\nSTUDY is a file, or the name of one in studies/. docs/reference/studies.md describes its "
+    "format.\n"
     "Exit code: 0 every run of the study is verified, 1 some failed, 2 wrong use.\n";
 
 typedef struct {

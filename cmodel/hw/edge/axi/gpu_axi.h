@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The GPU as a component of a system on a chip: an AXI4-Lite slave for the host's registers, an
- * AXI4 master per memory partition, an interrupt. docs/reference/axi.md is the manual of these ports.
+ * AXI4 master per memory partition, an interrupt. docs/reference/axi.md is the manual of these
+ * ports.
  *
  * Instructions come over the same masters as data, and the masters stand where a DRAM controller
  * would: hence the machine must have icache=cache and dram=none. The three clocks of the machine

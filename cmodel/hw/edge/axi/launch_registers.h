@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The registers in which a host describes a launch, of gpu_axi and of boards (docs/reference/axi.md). */
+/* The registers in which a host describes a launch, of gpu_axi and of boards
+ * (docs/reference/axi.md). */
 #ifndef WEFT_LAUNCH_REGISTERS_H
 #define WEFT_LAUNCH_REGISTERS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The registers of a board: the map of gpu_axi (docs/reference/axi.md) as far as a host needs it, so that it
- * takes little room. The description of a launch and the windows can be written, not read back. The
- * description cannot be changed while a launch runs.
+/* The registers of a board: the map of gpu_axi (docs/reference/axi.md) as far as a host needs it,
+ * so that it takes little room. The description of a launch and the windows can be written, not
+ * read back. The description cannot be changed while a launch runs.
  *
  * An access takes one cycle.
  */

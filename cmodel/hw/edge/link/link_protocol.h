@@ -44,7 +44,8 @@ typedef enum {
 #define LINK_CRC_POLY    0xedb88320u
 #define LINK_CRC_RESIDUE 0xdebb20e3u
 
-/* Addresses: registers (docs/reference/axi.md, docs/reference/link.md) from 0, the board's memory from here on. */
+/* Addresses: registers (docs/reference/axi.md, docs/reference/link.md) from 0, the board's memory
+ * from here on. */
 #define LINK_MEMORY 0x10000000u
 
 #endif

@@ -3,17 +3,16 @@
  * for the product (daws_footprint.c), so that what is learned of a loop counts at once.
  *
  * Source: thesis:4.2.1, D5 to D12, D24, D25, D31. Loops are marked
- * (docs/reference/toolchain.md): every lane that takes a round of a loop issues its loop.begin, and every
- * lane that leaves it, by its condition, a break, a goto, a return or the end of the thread, issues
- * its loop.end first, because that stands at each place to which a way out of the loop leads. So
- * the lanes that are in the outermost loop are kept, and when the last of them has left, the warp
- * has left (D6, D7): no end pc is needed, and a called function's loops, whose numbers are others,
- * change nothing (D25).
- *   Where this fails: a thread that ends inside a called function leaves no mark, and its warp
- * stays in the loop until it ends or reaches a barrier's next loop; two routines of one file may
- * have the same number, and then the warp leaves its loop at the end of the callee's, and enters it
- * again with the next round; a loop beyond the 16th of a routine has no marks. Footprints are
- * hints: wrong ones cost time alone.
+ * (docs/reference/toolchain.md): every lane that takes a round of a loop issues its loop.begin, and
+ * every lane that leaves it, by its condition, a break, a goto, a return or the end of the thread,
+ * issues its loop.end first, because that stands at each place to which a way out of the loop
+ * leads. So the lanes that are in the outermost loop are kept, and when the last of them has left,
+ * the warp has left (D6, D7): no end pc is needed, and a called function's loops, whose numbers are
+ * others, change nothing (D25). Where this fails: a thread that ends inside a called function
+ * leaves no mark, and its warp stays in the loop until it ends or reaches a barrier's next loop;
+ * two routines of one file may have the same number, and then the warp leaves its loop at the end
+ * of the callee's, and enters it again with the next round; a loop beyond the 16th of a routine has
+ * no marks. Footprints are hints: wrong ones cost time alone.
  *
  * - The begin of a loop takes the lanes of this round (D8: also those that leave at its top).
  * - An inner loop takes the place of the loop so far, if it has locality (D31) or `inner` is set,
