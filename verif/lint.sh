@@ -33,8 +33,12 @@ sh verif/includes/test.sh || status=1
 
 sh verif/prose/check.sh citations
 report citations $?
+sh verif/prose/check.sh links
+report links $?
 sh verif/prose/check.sh sentences
 report prose $?
+sh verif/prose/check.sh comments
+report comments $?
 sh verif/results/front.sh --check && sh verif/results/plot.sh --check
 report figures $?
 sh verif/prose/test.sh || status=1

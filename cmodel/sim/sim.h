@@ -87,10 +87,9 @@ typedef struct {
     uint32_t memory_chaos;   /* seed of random delays and refusals, 0 for none          */
     sim_dram_t dram;
     uint32_t core_clock, interconnect_clock, memory_clock; /* a ratio */
-    uint32_t
-        digest_interval; /* cycles between comparisons of state digests or widths, 0: by size */
-    uint32_t watchdog;   /* cycles without an instruction issued or ended that are a hang */
-    uint32_t starvation; /* cycles in which a thread executes nothing that are a hang */
+    uint32_t digest_interval; /* cycles between looks at state digests or widths, 0: by size */
+    uint32_t watchdog;        /* cycles without an instruction issued or ended that are a hang */
+    uint32_t starvation;      /* cycles in which a thread executes nothing that are a hang */
     const sim_setting_t *setting; /* copied; written before each launch */
     uint32_t settings;            /* how many, at most SIM_SETTINGS */
     uint32_t threads; /* that tick the cycle model: sim-parallel.so, lockstep-parallel.so */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by c2v from core.c; change that file.
-// A SIMT core: SCHEDS sub-cores around what they share, wired. docs/reference/machine/README.md draws it.
+// A SIMT core: SCHEDS sub-cores around what they share, wired; drawn in docs/reference/machine.
 //     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
 //           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core
 //           -> block_barrier (block slots), fault, counters

@@ -48,13 +48,11 @@ typedef struct {
                               "-.profile" are standard output, "-" for a pipeline log. A launch goes
                               on where its trace cannot be written: weft_finish_trace says so */
     const char *profile;   /* of loads in loops, for limit=daws_profiled; or NULL             */
-    const char
-        *program; /* kernel file that weft_load takes instead of the one it is given, or NULL */
-    bool
-        counters; /* the machine must have counters of its own, to be read with weft_read_counter */
-    bool progress;    /* print a progress line to stderr on long runs                */
-    const char *port; /* serial port of a board that executes everything, or NULL     */
-    uint32_t baud;    /* of the port; 0: 115200                                        */
+    const char *program;   /* kernel file that weft_load takes in place of its argument, or NULL */
+    bool counters;         /* the machine must have counters, to be read with weft_read_counter */
+    bool progress;         /* print a progress line to stderr on long runs                */
+    const char *port;      /* serial port of a board that executes everything, or NULL     */
+    uint32_t baud;         /* of the port; 0: 115200                                        */
 
     bool no_memory_check; /* golden mode and with `check`: accesses outside buffers, reads of
                              shared memory that was not written, and races are not looked for */

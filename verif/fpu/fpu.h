@@ -2,9 +2,9 @@
 /* Proof of the floating-point units: what the parts of the harness share.
  *
  *     vectors.c     operands: boundary values combined, and random ones
- *     reference.c   expected results: the host's arithmetic, and MPFR. Shares no line with the
- * hardware lanes.c       the hardware's functions of one lane, value and flags soak.c compares
- * them, and the units themselves, value by value
+ *     reference.c   expected results: the host's arithmetic, and MPFR; no line of the hardware
+ *     lanes.c       the hardware's functions of one lane, value and flags
+ *     soak.c        compares them, and the units themselves, value by value
  *
  * Everything works on batches of one operation in one rounding mode. This header repeats the
  * numbering of operations and modes (cmodel/hw/common/float_op.h), so that the reference need not

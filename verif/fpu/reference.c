@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Expected results of the floating-point operations, without a line of the hardware.
  *
- * - Operations that round: the host's IEEE arithmetic under the same rounding mode, value and
- * flags. The host has no rounding to nearest with ties away: that mode is MPFR's (mpfr.c), which
- * also computes a part of the other vectors, so that host and MPFR check each other.
- * - The others: C on float values, with what the RISC-V manual says about NaN and signed zero.
+ * Operations that round: the host's IEEE arithmetic under the same rounding mode, value and flags.
+ * The host has no rounding to nearest with ties away: that mode is MPFR's (mpfr.c). MPFR also
+ * computes a part of the other vectors, so that host and MPFR check each other.
+ *
+ * The others: C on float values, with what the RISC-V manual says about NaN and signed zero.
  */
 #include <fenv.h>
 #include <math.h>

@@ -103,5 +103,36 @@ reads long-page-of-tables docs/b.md "$(seq -f '| %g |' -s '\n' 201)" ''
 reads purpose docs/b.md 'A table is used to find it.' ''
 reads clean-page-on-the-list docs/old.md 'Short.' \
     'docs/old.md: is clean; strike it from `pending` in verif/prose/check.sh'
+
+# leads NAME LINK MESSAGE: a page with that link.
+leads() {
+    tree
+    printf 'See [it](%s).\n' "$2" >docs/b.md
+    same "$1" links "$3"
+}
+leads link-to-a-neighbour sources/book.md ''
+leads link-to-code ../a.c ''
+leads link-to-a-heading '../a.c#heading' ''
+leads link-elsewhere https://example.org/a.c ''
+leads link-to-nothing ../gone.c "docs/b.md:1: the link leads to no file: '../gone.c'; mend its path"
+leads link-to-a-place '#here' ''
+
+# torn NAME TEXT MESSAGE: a file of C of that text.
+torn() {
+    tree
+    printf '%b\n' "$2" >b.c
+    same "$1" comments "$3"
+}
+long='a comment of a list that has more than eighty-five characters with what stands before it'
+torn torn-item "/* List.\n * - $long,\n * which goes on.\n */" \
+    'b.c:2: an item of a list is torn: shorten it to one line, or give each item a paragraph'
+torn torn-file "/* List.\n *     fpu.c    $long,\n * which goes on.\n */" \
+    'b.c:2: an item of a list is torn: shorten it to one line, or give each item a paragraph'
+torn whole-item "/* List.\n * - $long,\n *   which goes on.\n * - next\n */" ''
+torn torn-field "struct a {\n    uint32_t\n        interval; /* $long */\n};" \
+    'b.c:2: a field is torn from its type: shorten its comment, or put it above'
+torn torn-width "struct a {\n    U(FRACTION_BITS)\n        product; /* $long */\n};" \
+    'b.c:2: a field is torn from its type: shorten its comment, or put it above'
+torn whole-field "struct a {\n    uint32_t interval; /* cycles */\n};" ''
 cd "$top" || exit 1
 exit $failed

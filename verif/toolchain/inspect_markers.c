@@ -6,8 +6,8 @@
  * Decodes every function of the file, works on single instructions (no blocks), and finds
  * post-dominators by taking instructions away one at a time. Shares nothing with the marker pass.
  * Checked:
- *  - each reconvergence marker is followed at once by a conditional branch or indirect jump, and
- * names the place where its threads must meet (docs/reference/toolchain.md);
+ *  - each reconvergence marker is followed at once by a conditional branch or indirect jump;
+ *  - it names the place where its threads must meet (docs/reference/toolchain.md);
  *  - each branch whose operands come from the thread number or from memory has a marker, unless its
  *    threads meet only at the end of the function;
  *  - so has each call through a pointer, whose threads meet where it returns;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A SIMT core: SCHEDS sub-cores around what they share, wired. docs/reference/machine/README.md
- * draws it.
+/* A SIMT core: SCHEDS sub-cores around what they share, wired; drawn in docs/reference/machine.
  *
  *     sub_core (front_end, scheduler, operand_stage, execute, writeback) [SCHEDS]
  *           -> memory_turn -> memory_stage (lsu, coalesce, l1d, smem, loads) -> the warp's sub_core

@@ -4,19 +4,11 @@
 
 typedef struct {
     U(32) entry[4];
-    U(2) head;  /* oldest entry */
-    U(3) count; /* entries in use */
+    U(2) head;        /* oldest entry */
+    U(3) count;       /* entries in use */
 } fifo_t;
-typedef struct {
-    U(1) push;
-    U(32) data;
-    U(1) pop;
-} fifo_in_t;
-typedef struct {
-    U(1) valid;
-    U(32) data;
-    U(1) full;
-} fifo_view_t;
+typedef struct { U(1) push; U(32) data; U(1) pop; } fifo_in_t;
+typedef struct { U(1) valid; U(32) data; U(1) full; } fifo_view_t;
 
 void fifo_reset(fifo_t *s) {
     s->head = 0;
