@@ -12,11 +12,9 @@
  *     new.c, new_kernel.c, new_policy.c  weft new
  *     profiling.c weft profile
  *     cosim.c     weft cosim, bench: many runs, one table
- *     sweep.c     weft sweep (study.h lists its parts)
- *     report.c    weft report
- *     cachesim.c  weft cachesim (cachesim.h lists its parts)
- *     area.c      weft area (area.h lists its parts)
- *     timing.c    weft timing (timing.h lists its parts)
+ *     study/      weft sweep, weft report (study.h and report.h list their parts)
+ *     cachesim/   weft cachesim
+ *     area/       weft area, weft timing (area.h and timing.h list their parts)
  */
 #ifndef WEFT_TOOL_H
 #define WEFT_TOOL_H
