@@ -9,11 +9,14 @@
  *     simulated.c a simulated machine, with the checker beside it
  *     board.c     a board
  *     memory_check.c  tells the golden model's shadow of buffers, and its findings in words
- *     engine.c    finds, builds and loads the shared objects of a variant (engine.h is for the
- * tool) inspect.h   what else the tool has beyond weft.h counters.c  reads and judges the counters
- * of the machine port.c      the serial line to a board trace/      kanata.c (pipeline), l1_trace.c
- * (accesses of the L1 data caches), profile.c and profile_read.c (loads in loops, for
- * limit=daws_profiled), fst.c (checks a signal trace)
+ *     engine.c    finds, builds and loads the shared objects of a variant; engine.h: for the tool
+ *     inspect.h   what else the tool has beyond weft.h
+ *     counters.c  reads and judges the counters of the machine
+ *     port.c      the serial line to a board
+ *     trace/      kanata.c      the pipeline
+ *                 l1_trace.c    accesses of the L1 data caches
+ *                 profile*.c    loads in loops, for limit=daws_profiled
+ *                 fst.c         checks a signal trace
  */
 #ifndef WEFT_DEVICE_H
 #define WEFT_DEVICE_H

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Sentences of Markdown pages: none longer than 35 words, none that tells of the past (docs/notes may), no "nobody" or
-# "somebody" where a machine is meant; no line wider than 100 characters, no page above 200 lines. Tables, headings and
+# "somebody" where a machine is meant, no ", too"; no line wider than 100 characters, no page above 200 lines. Tables, headings and
 # code blocks are left alone, and lines of tables do not count.
 #     awk -f sentences.awk PAGE...
 # Prints PAGE:LINE: what is wrong and what to do; exit 1 if it printed something. Variable pending="PAGE ...": pages
@@ -40,6 +40,9 @@ function sentences(    text, words, count, i, n, first) {
         if (text !~ /(is|are|be|been|being|was|were) used to / || text ~ /no longer|previously|formerly|(was|were) changed/) {
             say(name, begin, "'" substr(text, RSTART, RLENGTH) "' tells of the past: say what is, or move it to docs/notes")
         }
+    }
+    if (match(text, /, too([.;:,)]|$)/)) {
+        say(name, begin, "', too': write 'also' or 'as well'")
     }
     if (match(tolower(text), /(^|[^a-z])(nobody|somebody|everybody|anybody)($|[^a-z])/)) {
         text = substr(tolower(text), RSTART, RLENGTH)

@@ -97,6 +97,7 @@ reads past docs/b.md 'The cache no longer waits.' \
     "docs/b.md:1: 'no longer' tells of the past: say what is, or move it to docs/notes"
 reads past-in-notes docs/notes/b.md 'The cache no longer waits.' ''
 reads somebody docs/b.md 'Nobody waits for it.' "docs/b.md:1: 'nobody': name the thread, the module or the person"
+reads too docs/b.md 'It waits, too.' "docs/b.md:1: ', too': write 'also' or 'as well'"
 reads long-page docs/b.md "$(seq -s '.\n' 201)" \
     'docs/b.md:1: a page of 201 lines beside its tables, at most 200: one page for one question'
 reads long-page-of-tables docs/b.md "$(seq -f '| %g |' -s '\n' 201)" ''
