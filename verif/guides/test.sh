@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # What docs/guide shows works: its files are taken out of the pages and compiled, translated, tested and read; every
-# `make` target and `weft` option that a page types exists. Prints "PASS: guides/NAME" or "FAIL: guides/NAME: why".
+# `make` target and `weft` option that a page or README.md types exists. Prints "PASS: guides/NAME" or "FAIL: guides/NAME: why".
 # usage: test.sh [FOLDER]     FOLDER: other pages than docs/guide
 pages=${1:-docs/guide}
 work=build/test-guides
@@ -30,7 +30,7 @@ tried() { # COMMAND...: what it says where it fails
 kernel=$work/sw/kernels/scale
 verdict first-kernel "$(tried build/weft-cc "$kernel/kernel.c" -o "$work/scale.elf"
     # The host side names its neighbours as any kernel does.
-    tried gcc -std=c17 -D_GNU_SOURCE -Wall -Wextra -Werror -fsyntax-only -iquote sw/kernels/vecadd "$kernel/host.c")"
+    tried gcc -std=c17 -D_GNU_SOURCE -Wall -Wextra -Werror -fsyntax-only -I. -iquote sw/kernels/vecadd "$kernel/host.c")"
 verdict run-a-study "$(build/weft sweep "$work/studies/mine.toml" --list --base "$work/runs.sqlite" >"$work/log" 2>&1
     grep -q bfs "$work/log" || head -1 "$work/log")"
 module=$work/cmodel/hw/network/places.c
@@ -46,13 +46,12 @@ verdict add-a-module-awake "$(sed 's/s->taken < PLACES/s->taken <= PLACES/' "$mo
     tried gcc -std=c17 -D_GNU_SOURCE -I"$work/unit" -I"$work/cmodel/hw" -Icmodel/hw \
         "$work/verif/unit/test_hw_places.c" "$work/places-wrong.c" -lcriterion -o "$work/wrong"
     ! "$work/wrong" >/dev/null 2>&1 || echo 'a module with five places passes')"
-# Commands: every make target and every option of weft that a page types.
-sed -n 's/^ \{4\}.*make \([a-z][a-z0-9_-]*\).*/\1/p' "$pages"/*.md | sort -u >"$work/targets"
+# Commands: every make target and every option of weft that a page or the README types.
+sed -n 's/^ \{4\}.*make \([a-z][a-z0-9_-]*\).*/\1/p' README.md "$pages"/*.md | sort -u >"$work/targets"
 missing=$(while read -r target; do make -n "$target" >/dev/null 2>&1 || echo "make $target"; done <"$work/targets")
 verdict targets "$missing"
-build/weft run --help >"$work/help" 2>&1
-for command in area timing sweep report build list; do build/weft $command --help; done >>"$work/help" 2>&1
-missing=$(sed -n 's/^ \{4\}\(.*build\/weft .*\)/\1/p' "$pages"/*.md | grep -o -e ' --[a-z][a-z-]*' | sort -u |
+for command in $(build/weft --help | sed -n 's/^ *weft \([a-z][a-z]*\) .*/\1/p'); do build/weft "$command" --help; done >"$work/help" 2>&1
+missing=$(sed -n 's/^ \{4\}\(.*build\/weft .*\)/\1/p' README.md "$pages"/*.md | sed 's/   .*//' | grep -o -e ' --[a-z][a-z-]*' | sort -u |
     while read -r option; do grep -q -e "$option" "$work/help" || echo "$option"; done)
 verdict options "$missing"
 exit $failed
