@@ -40,7 +40,7 @@ typedef struct {
     uint64_t cycles;
     core_counts_t core[CORES];
     uint64_t l2[PARTITIONS][L2_EVENT_KINDS];
-    sim_timeline_t until; /* slices that are complete: sums from the first cycle to each one's end */
+    sim_timeline_t until; /* complete slices: sums from the first cycle to the end of each */
     uint64_t slice_end;   /* in cycles, of the one under way */
     /* For the counters of the machine: what the counts were at its reset, and, once idle cycles
      * have begun, what they were before. */
