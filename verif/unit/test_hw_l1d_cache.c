@@ -317,7 +317,7 @@ Test(hw_l1d_cache, a_refused_access_waits_for_a_change) {
 }
 
 /* From the cycle in which an instruction is executed to that in which its result is written: 2 and
- * 1 less than docs/reference/machine/README.md gives from issue to issue. */
+ * 1 less than docs/reference/machine/memory.md gives from issue to issue. */
 Test(hw_l1d_cache, latencies) {
     begin_litmus();
     uint64_t begin = walk.cycle;

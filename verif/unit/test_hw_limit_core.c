@@ -72,7 +72,7 @@ static bool issues_without_permission(uint32_t instruction) {
 
 /* C18: loads of global and of local memory are held back, and atomics, which are loads here. So are
  * those of shared memory and of parameters, which the thesis lets go: what memory an address
- * is in is known only behind issue (docs/decisions.md). Nothing else is. */
+ * is in is known only behind issue (docs/reference/machine/limit.md). Nothing else is. */
 Test(hw_limit_core, c18_which_instructions_are_held_back) {
     const uint32_t held[] = {LW(7, 0, 8),     LB(7, 1, 8),  LW(7, 0, 10),
                              FLW(7, 0, 8),    LW(7, 0, 9),  AMOADD(7, 5, 8),

@@ -252,7 +252,7 @@ typedef struct { /* a thread did something that ends the kernel                 
 } fault_event_t;
 
 /* What the L1 data cache did with an access, or why it refused it:
- * docs/reference/machine/README.md. */
+ * docs/reference/machine/memory.md. */
 typedef enum {
     L1D_HIT,
     L1D_MISS,        /* a line was reserved                                            */
