@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Makes figures of the pages of docs/results anew. A figure stands in one of them between `<!-- begin NAME -->` and
 # `<!-- end NAME -->`; it is made by verif/results/NAME.sh, or it is a table of verif/results/cycles.txt. A page changes
-# when a figure is complete, one at a time. Then the tables that are cut from these pages are stale: make front.
+# when a figure is complete, one at a time. `make results` then cuts the tables of the README anew.
 # usage: results.sh [NAME]...    without names: all of them, in the order of the pages, which takes hours
 # RESULTS_PAGES, RESULTS_TABLES: other pages, another folder than verif/results. Exit code: 1 if a figure could not be
 # made (its page keeps the old one), 2 for a wrong name.

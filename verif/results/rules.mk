@@ -4,6 +4,7 @@
 .PHONY: results
 results: setup-synth $(BUILD)/weft $(BUILD)/c2v $(BUILD)/weft-config
 	@sh verif/results/results.sh $(FIGURES)
+	@sh verif/results/front.sh
 
 # Tables of README.md and docs/results/README.md, cut from these pages; lint says when they are stale.
 .PHONY: front
