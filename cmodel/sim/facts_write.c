@@ -7,7 +7,7 @@
  *     weft-facts extremes SLOT CHOICE    sets NAME=VALUE,... of a choice, one a line
  *     weft-facts mutants                 seeded defects, in the form of verif/mutants/table
  *     weft-facts watch                   rows of exact cycles, in the form of verif/perf/rows
- *     weft-facts reference               the tables of docs/weft.md
+ *     weft-facts reference               the tables of docs/reference/weft.md
  */
 #include "facts.h"
 

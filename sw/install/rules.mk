@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# make install PREFIX=/usr/local DESTDIR=: the tool with what it builds machines and kernels of (docs/weft.md, Installing).
+# make install PREFIX=/usr/local DESTDIR=: the tool with what it builds machines and kernels of (docs/reference/weft.md, Installing).
 
 PREFIX ?= /usr/local
 # What an installed weft does not build itself: the fragments with the rules for it are not installed.

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# The tables of docs/settings.md, from the facts of files.
+# The tables of docs/reference/settings.md, from the facts of files.
 #   sh verif/facts/page.sh check   are they what the files state?
 #   sh verif/facts/page.sh write   write them anew
-page=docs/settings.md
+page=docs/reference/settings.md
 work=build/facts
 mkdir -p "$work"
 build/weft-facts reference >"$work/reference" || exit 2

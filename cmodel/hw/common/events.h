@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What verification sees of a core, specified signal by signal in docs/lockstep.md. Each event
- * names the warp instruction it belongs to by (warp, serial). Where an event is that a packet of
- * the core passes, it holds the packet.
+/* What verification sees of a core, specified signal by signal in docs/reference/lockstep.md. Each
+ * event names the warp instruction it belongs to by (warp, serial). Where an event is that a packet
+ * of the core passes, it holds the packet.
  */
 #ifndef WEFT_EVENTS_H
 #define WEFT_EVENTS_H
@@ -50,7 +50,8 @@ typedef struct { /* a thread did something that ends the kernel */
     U(32) address; /* data or target address; for other faults 0 */
 } fault_event_t;
 
-/* What the L1 data cache did with an access, or why it refused it: docs/microarch.md. */
+/* What the L1 data cache did with an access, or why it refused it:
+ * docs/reference/machine/README.md. */
 typedef enum {
     L1D_HIT,
     L1D_MISS,        /* a line was reserved */

@@ -270,7 +270,7 @@
  * needed may outlast that many; the registers that are written tell them apart then
  * (docs/reference/events.md). Nothing in the machine depends on these numbers but the table of
  * loads of limit=daws, which a late load can at worst teach wrong. */
-#define ORDER_BITS 6
+#define SERIAL_BITS 6
 
 /* Memory instructions from issue until the last of their lanes is accepted: 1..16, a power of two.
  * An instruction that is accepted at once takes 5 cycles (4 without L1), so that a queue of 4 lets

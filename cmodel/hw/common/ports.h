@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Port types that several modules share: the launch descriptor, the instruction and data ports of a
- * core, and the events that verification sees. docs/reference/events.md specifies the events signal
- * by signal.
+ * core, the packets and the memory beyond it, and what a host reads and sets. The events of a core
+ * that verification sees are in events.h.
  */
 #ifndef WEFT_PORTS_H
 #define WEFT_PORTS_H
@@ -191,100 +191,6 @@ typedef struct {
 typedef struct {
     U(12) core, interconnect, memory;
 } clock_ratio_t;
-
-/* What verification sees of a core, specified signal by signal in docs/reference/events.md. Each
- * event names the warp instruction it belongs to by (warp, order). */
-typedef struct { /* instructions come in: for traces and statistics                 */
-    U(1) asked;  /* fetch's request for asked_pc was taken                        */
-    U(1) missed; /* and is not in the instruction cache                           */
-    U(WARP_BITS) asked_warp;
-    U(PC_BITS) asked_pc;
-    U(1) came; /* the instruction at came_pc entered the warp's buffer          */
-    U(WARP_BITS) came_warp;
-    U(PC_BITS) came_pc;
-} fetch_event_t;
-typedef struct { /* a block's warp was placed in a slot: binds (core, slot, lane) to threads */
-    U(1) valid;
-    U(WARP_BITS) warp;
-    U(16) block_x, block_y, block_z;
-    U(THREAD_BITS) first_thread; /* flat index in the block of the thread in lane 0               */
-    U(LANES) mask;               /* lanes that hold a thread                                      */
-} start_event_t;
-typedef struct { /* an instruction was issued                                     */
-    U(1) valid;
-    U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
-    U(PC_BITS) pc;
-    U(32) instruction;
-    U(LANES) mask;  /* active lanes                                                  */
-    U(WARPS) ready; /* warps that could have issued: what the order policy chose from */
-    U(4) stall;     /* stall_t: why nothing was issued, when valid is 0              */
-} issue_event_t;
-typedef struct { /* part of a load or store was performed                         */
-    U(1) valid;
-    U(1) write;
-    U(1) last;       /* for writes: the instruction is complete                       */
-    U(1) atomic;     /* lanes of an atomic: performed now if tag is all ones, else at the L2,     */
-    U(TAG_BITS) tag; /* by the packet that carries this tag                           */
-    U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order;
-    U(LANES) mask;
-    U(32) address[LANES]; /* as the thread computed it (before interleaving)               */
-    U(32) data[LANES];    /* for writes: the register's value                              */
-} access_event_t;
-typedef struct { /* part of an instruction wrote back or finished without a result */
-    U(1) valid;
-    U(1) last;  /* the instruction is complete                                   */
-    U(1) write; /* register `rd` was written in the lanes of mask                */
-    U(WARP_BITS) warp;
-    U(ORDER_BITS) order;
-    U(REGISTER_BITS) rd;
-    U(LANES) mask; /* lanes that executed it                                        */
-    U(32) value[LANES];
-} result_event_t;
-typedef struct { /* a thread did something that ends the kernel                   */
-    U(1) valid;
-    U(4) fault; /* isa_fault_t                                                   */
-    U(CORE_WARP_BITS) warp;
-    U(LANE_BITS) lane; /* the lowest faulting lane                                      */
-    U(PC_BITS) pc;
-    U(32) address; /* data or target address; for other faults 0                    */
-} fault_event_t;
-
-/* What the L1 data cache did with an access, or why it refused it:
- * docs/reference/machine/memory.md. */
-typedef enum {
-    L1D_HIT,
-    L1D_MISS,        /* a line was reserved                                            */
-    L1D_SECTOR_MISS, /* the line is there, sectors were missing                        */
-    L1D_MERGE,       /* waits for a line that is on its way                            */
-    L1D_STORE_HIT,   /* a store wrote into the line, or dropped it                     */
-    L1D_STORE_MISS,
-    L1D_ATOMIC,
-    L1D_WRITE_BACK,      /* not an access: a dirty row of a line to be replaced leaves         */
-    L1D_REFUSED_BUSY,    /* the line is on its way or being replayed                     */
-    L1D_REFUSED_MERGES,  /* too many loads wait for the line                             */
-    L1D_REFUSED_WAYS,    /* every line of the set is on its way or being replayed        */
-    L1D_REFUSED_ENTRIES, /* the pending request table is full, or that of atomics        */
-    L1D_REFUSED_DIRTY,   /* the line to be replaced has to be written back first               */
-    L1D_REFUSED_PACKETS, /* packets of older accesses have not left yet                  */
-    L1D_REFUSED_WRITES,  /* too many writes of the warp are on their way                 */
-    L1D_KINDS
-} l1d_kind_t;
-typedef struct { /* the L1 decided about an access of one row */
-    U(1) valid;
-    U(4) kind; /* l1d_kind_t */
-    U(CORE_WARP_BITS) warp;
-    U(ORDER_BITS) order; /* of its instruction                                            */
-    U(PC_BITS) pc;
-    U(LINE_BITS) line;
-    U(1) own;     /* L1D_HIT: the line was reserved by the same warp                       */
-    U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped    */
-    U(LINE_BITS) victim;
-    U(CORE_WARP_BITS) victim_warp;
-    U(1) filled; /* whether valid or not: the last missing sector of `filled_line` came    */
-    U(LINE_BITS) filled_line;
-} l1d_event_t;
 
 /* A register of the limit policy is written (limit/settings.h); no launch runs. */
 typedef struct {

@@ -8,9 +8,7 @@
  * issues its loop.end first, because that stands at each place to which a way out of the loop
  * leads. So the lanes that are in the outermost loop are kept, and when the last of them has left,
  * the warp has left (D6, D7): no end pc is needed, and a called function's loops, whose numbers are
- * others, change nothing (D25).
- *
- * Where this fails: a thread that ends inside a called function
+ * others, change nothing (D25). Where this fails: a thread that ends inside a called function
  * leaves no mark, and its warp stays in the loop until it ends or reaches a barrier's next loop;
  * two routines of one file may have the same number, and then the warp leaves its loop at the end
  * of the callee's, and enters it again with the next round; a loop beyond the 16th of a routine has
