@@ -27,10 +27,7 @@ awk -v work="$work" '
 tried() { # COMMAND...: what it says where it fails
     "$@" >"$work/log" 2>&1 || echo "$*: $(grep -m 1 -i error "$work/log" || head -1 "$work/log")"
 }
-kernel=$work/sw/kernels/scale
-verdict first-kernel "$(tried build/weft-cc "$kernel/kernel.c" -o "$work/scale.elf"
-    # The host side names its neighbours as any kernel does.
-    tried gcc -std=c17 -D_GNU_SOURCE -Wall -Wextra -Werror -fsyntax-only -I. -iquote sw/kernels/vecadd "$kernel/host.c")"
+verdict first-kernel "$(tried build/weft run "$work/scale/" 300 -m golden)"
 verdict run-a-study "$(build/weft sweep "$work/studies/mine.toml" --list --base "$work/runs.sqlite" >"$work/log" 2>&1
     grep -q bfs "$work/log" || head -1 "$work/log")"
 module=$work/cmodel/hw/network/places.c

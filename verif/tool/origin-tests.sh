@@ -116,7 +116,7 @@ origin_tests() {
     holds origin-launch-line "$work/first" '--kernel vecadd --grid 2,3,1 --block 4,1,1 --buffer 64 --arg 4294967295' ', check'
 }
 
-# The line of docs/reference/weft.md that links a program, for C and C++.
+# The line of docs/reference/library.md that links a program, for C and C++.
 library_tests() {
     cat >"$work/program.c" <<'C'
 #include <stdio.h>
@@ -159,7 +159,7 @@ __kernel void count(uint32_t *p) { p[global_id()] = 100 * block_id_z() + 10 * th
 C
     cp "$work/program.c" "$work/program.cpp"
     build/weft-cc "$work/count.c" -o "$work/count.elf" 2>"$work/err" || verdict library-kernel "$(head -2 "$work/err")"
-    flags=$(sed -n 's/^ *gcc program\.c \(.*\) -o program$/\1/p' docs/reference/weft.md)
+    flags=$(sed -n 's/^ *gcc program\.c \(.*\) -o program$/\1/p' docs/reference/library.md)
     for compiler in 'gcc -std=c17 program.c' 'g++ -std=c++11 program.cpp' 'g++ -std=c++20 program.cpp' 'clang++-19 program.cpp'; do
         # shellcheck disable=SC2086
         set -- $compiler
