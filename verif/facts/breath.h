@@ -30,7 +30,7 @@ static inline void limit_view(const limit_t *s, limit_view_t *v) {
 
 static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
     out->event = (limit_event_t){.may_load = s->clock < s->pause ? 0 : in->live};
-    s->clock = in->clear ? 0 : (s->clock + 1) & MASK(CFG_BREATH_BITS);
+    s->clock = in->launch_begins ? 0 : (s->clock + 1) & MASK(CFG_BREATH_BITS);
     if (in->setting.valid && in->setting.index == SETTING_breath_pause) {
         s->pause = in->setting.data & MASK(4);
     }

@@ -22,7 +22,7 @@ static inline void order_reset(order_t *s) {
 static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     out->valid = in->ready != 0 && !in->stalled;
     out->warp = next_warp(in->ready, (s->last + CFG_MINE_STRIDE) % WARPS);
-    if (in->clear) {
+    if (in->launch_begins) {
         s->last = WARPS - 1;
     } else if (out->valid) {
         s->last = out->warp;

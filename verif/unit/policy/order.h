@@ -23,7 +23,7 @@ static inline void order_reset(order_t *s) {
 static inline void order_tick(order_t *s, const order_in_t *in, order_out_t *out) {
     out->valid = in->ready != 0 && !in->stalled;
     out->warp = next_warp(in->ready, s->last);
-    if (in->clear) {
+    if (in->launch_begins) {
         order_reset(s);
     } else if (out->valid) {
         s->last = out->warp;

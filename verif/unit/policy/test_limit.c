@@ -23,7 +23,7 @@ Test(hw_limit_template, every_warp_may_issue_and_load) {
 
 /* A launch leaves the setting alone, and so does a register of another policy. */
 Test(hw_limit_template, keeps_its_setting) {
-    limit_in_t launch = {.clear = 1};
+    limit_in_t launch = {.launch_begins = 1};
     limit_out_t out;
     limit_reset(&limit);
     cr_expect_eq(limit.acts, DEFAULT_template_acts);
