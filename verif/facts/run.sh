@@ -112,6 +112,26 @@ refused new-taken 'weft: new policy order lrr: there is a policy of that name; c
 refused new-what 'weft: new: say what and its name: weft new kernel NAME, weft new kernel ./NAME for a folder anywhere, weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
 rm cmodel/hw/issue/*/fresh_one.h verif/unit/test_hw_*_fresh_one.c
 
+# The policy of docs/guide/add-a-policy.md, from the page's own text: it builds, passes its test, holds warps back, and its
+# Verilog agrees; a defect of its head is seen.
+awk -v work=. 'match($0, /`[a-z][A-Za-z0-9_\/]*\/[A-Za-z0-9_]+\.[ch]`/) { file = substr($0, RSTART + 1, RLENGTH - 2) }
+    /^```c$/ && file != "" { on = 1; next }
+    /^```/ && on { on = 0; close(file); file = "" }
+    on { print >file }' docs/guide/add-a-policy.md
+sed -i "s/#NEXT/#$((next + 1))/" cmodel/hw/issue/limit/window.h
+build weft build/unit/hw_limit_window || verdict guide-build "$(tail -n 3 "$work/log")"
+build/unit/hw_limit_window >"$work/out" 2>&1 && why= || why=$(grep -v ^PASS "$work/out" | head -n 3)
+verdict guide-test "$why"
+window() { build/weft run reduce 300 -q -c tiny --limit window "$@" --json "$work/json" >"$work/log" 2>&1 && sed 's/.*"cycles":\([0-9]*\).*/\1/' "$work/json"; }
+free=$(window -m cycle) one=$(window -m cycle --set window_warps=1) both=$(window -m lockstep --set window_warps=1)
+[ "$free" -lt "$one" ] && [ "$one" = "$both" ] && verdict guide-runs "" || verdict guide-runs "$free, $one, $both cycles: $(tail -n 3 "$work/log")"
+OLD='i < s->warps' NEW='i <= s->warps'
+export OLD NEW
+awk -f verif/mutants/mutate.awk cmodel/hw/issue/limit/window.h >"$work/mutated" && cp "$work/mutated" cmodel/hw/issue/limit/window.h &&
+    build build/unit/hw_limit_window && ! build/unit/hw_limit_window >"$work/out" 2>&1 && grep -q FAIL "$work/out" && why= || why=$(tail -n 2 "$work/out")
+verdict guide-mutant "$why"
+rm cmodel/hw/issue/limit/window.h verif/unit/test_hw_limit_window.c
+
 # A policy outside of the project: its text is a part of the machine's name, and the tool knows its facts.
 outside() { # NAME OPTION...
     name=$1
