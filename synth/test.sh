@@ -4,19 +4,11 @@
 # "FAIL: area/NAME: why"; exit 1 if one failed. Run in the project's root. (Modules of a few lines, the cache and the
 # sums: verif/unit/test_area_flow.c.)
 work=build/test-area
-status=0
+suite=area
+. verif/lib.sh
 mkdir -p "$work/bin"
 
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: area/$1"
-    else
-        echo "FAIL: area/$1: $2"
-        status=1
-    fi
-}
-
-refused() { # NAME MESSAGE COMMAND...: exit 2, and the first line of stderr is MESSAGE
+refuses() { # NAME MESSAGE COMMAND...: exit 2, and the first line of stderr is MESSAGE
     name=$1 message=$2
     shift 2
     "$@" >"$work/out" 2>"$work/err"
@@ -40,18 +32,18 @@ cell() { # FILE MODULE COLUMN: a figure of the tree
 
 # What is missing or wrong is named, with the command that helps.
 ln -sf "$(command -v yosys)" "$work/bin/yosys"
-refused no-yosys 'weft: area: yosys is not installed; `make setup-synth`, or apt-get install yosys' \
+refuses no-yosys 'weft: area: yosys is not installed; `make setup-synth`, or apt-get install yosys' \
     env PATH=/nowhere build/weft area -c tiny
-refused no-opensta 'weft: timing: OpenSTA (sta) is not installed; `make setup-synth`, or apt-get install opensta' \
+refuses no-opensta 'weft: timing: OpenSTA (sta) is not installed; `make setup-synth`, or apt-get install opensta' \
     env PATH="$(pwd)/$work/bin" build/weft timing -c tiny
-refused no-liberty 'weft: /nowhere/osu018/osu018_stdcells.lib: cannot read: No such file or directory; `make setup-synth`, or apt-get install qflow-tech-osu018' \
+refuses no-liberty 'weft: /nowhere/osu018/osu018_stdcells.lib: cannot read: No such file or directory; `make setup-synth`, or apt-get install qflow-tech-osu018' \
     env WEFT_TECH=/nowhere build/weft area -c tiny
-refused no-model 'weft: /nowhere.model: cannot read: No such file or directory' build/weft area -c tiny --sram /nowhere.model
-refused no-config "weft: there is no configuration 'none' ($(pwd)/cmodel/configs/none.cfg); \`weft list configs\` shows the choices" \
+refuses no-model 'weft: /nowhere.model: cannot read: No such file or directory' build/weft area -c tiny --sram /nowhere.model
+refuses no-config "weft: there is no configuration 'none' ($(pwd)/cmodel/configs/none.cfg); \`weft list configs\` shows the choices" \
     build/weft area -c none
-refused no-module "weft: machine tiny has no module 'none'; \`weft area -c tiny\` shows the names" \
+refuses no-module "weft: machine tiny has no module 'none'; \`weft area -c tiny\` shows the names" \
     build/weft area -q -c tiny --module none
-refused no-word 'weft: all: this command takes options only, such as -c small; --help shows them' build/weft timing all
+refuses no-word 'weft: all: this command takes options only, such as -c small; --help shows them' build/weft timing all
 
 # A part of the machine with several instances, a second time from the cache.
 area xbar -c pair --module xbar
@@ -75,7 +67,7 @@ early() { # NAME MESSAGE ARGUMENT...
     name=$1 message=$2
     shift 2
     rm -f "$work/synthesized"
-    refused "$name" "$message" env PATH="$(pwd)/$work/early:$PATH" build/weft "$@"
+    refuses "$name" "$message" env PATH="$(pwd)/$work/early:$PATH" build/weft "$@"
     [ ! -e "$work/synthesized" ] && verdict "$name-early" "" || verdict "$name-early" 'Yosys ran before'
 }
 early baseline "weft: --baseline none: there is no configuration 'none' ($(pwd)/cmodel/configs/none.cfg); \`weft list configs\` shows the choices" \
@@ -123,4 +115,4 @@ verdict names-functions "$why"
 why=$(awk '/^the longest/ { exit } $2 ~ /^[0-9.]+$/ && $3 ~ /^[0-9.]+$/ { last = $2; if ($2 > longest) longest = $2 }
     END { if (!last || last < longest - 0.5) print "the whole has", last, "ns, a part", longest }' "$work/timing")
 verdict whole-is-longest "$why"
-exit $status
+exit $failed

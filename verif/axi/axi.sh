@@ -8,35 +8,27 @@
 #   lockstep cycle model and RTL, all pins and the state compared in every cycle
 # usage: axi.sh WEFT
 weft=$1
-failed=0
-log=build/axi.log
-graph=build/axi-graph
+suite=axi
+. verif/lib.sh
+work=build/test-axi
+log=$work/log
+graph=$work/graph
+mkdir -p "$work"
 printf '1 2\n2 3\n3 1\n1 4\n4 5\n2 5\n' >"$graph"
 
 # run NAME WORDS...: the run must end with a verified result.
 run() {
     name=$1
     shift
-    if "$weft" run "$@" --axi >"$log" 2>&1 && grep -q ': verified$' "$log"; then
-        echo "PASS: axi/$name"
-    else
-        echo "FAIL: axi/$name: $(grep -m1 '^weft: [^b]' "$log")"
-        failed=1
-    fi
+    if "$weft" run "$@" --axi >"$log" 2>&1 && grep -q ': verified$' "$log"; then why=; else why="no result: $(grep -m1 '^weft: [^b]' "$log")"; fi
+    verdict "$name" "$why"
 }
 
 # refuses NAME MESSAGE WORDS...
 refuses() {
     name=$1 message=$2
     shift 2
-    said=$("$weft" run "$@" --axi 2>&1)
-    code=$?
-    if [ $code = 2 ] && [ "$said" = "weft: $message" ]; then
-        echo "PASS: axi/$name"
-    else
-        echo "FAIL: axi/$name: exit $code, says '$said'"
-        failed=1
-    fi
+    refused "$name" "$message" run "$@" --axi
 }
 
 # The kernels of each table row, with sizes that end soon.

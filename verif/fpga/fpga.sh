@@ -3,39 +3,23 @@
 # The flow for boards, with tools in its place that only pretend: what it says and reports, and what it does
 # with what they say. (That real tools are content with the Verilog: make fpga-BOARD.)
 work=$(pwd)/build/test-fpga
-failed=0
+suite=fpga
+. verif/lib.sh
 rm -rf "$work"
 mkdir -p "$work/bin" "$work/none"
 export FPGA_OUT="$work/out" FPGA_TOOLS=build/test-fpga/none # none that are installed
 
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: fpga/$1"
-    else
-        echo "FAIL: fpga/$1: $2"
-        failed=1
-    fi
+# says NAME CODE PATTERN WORDS...: exit code and a line of what the flow says.
+says() {
+    name=$1 code=$2 pattern=$3
+    shift 3
+    mentions "$name" "$code" "^fpga: $pattern\$" sh fpga/common/build.sh "$@"
 }
 
 # tool NAME TEXT: a script in place of a tool.
 tool() {
     printf '#!/bin/sh\n%s\n' "$2" >"$work/bin/$1"
     chmod +x "$work/bin/$1"
-}
-
-# says NAME CODE PATTERN WORDS...: exit code and a line of what the flow says.
-says() {
-    name=$1 code=$2 pattern=$3
-    shift 3
-    sh fpga/common/build.sh "$@" >"$work/log" 2>&1
-    got=$?
-    if [ $got != "$code" ]; then
-        verdict "$name" "exit $got, not $code: $(tail -1 "$work/log")"
-    elif ! grep -q -x -e "fpga: $pattern" "$work/log"; then
-        verdict "$name" "says '$(cat "$work/log")'"
-    else
-        verdict "$name" ""
-    fi
 }
 
 # NAME BOARD CELLS: a Yosys that finds these cells ("SB_LUT4 100, SB_DFF 20"), and a memory of 40 x 8 bits besides an array of

@@ -10,7 +10,8 @@ wrong=$2
 where=$3
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-failed=0
+suite=kernels-bad
+. verif/lib.sh
 
 # check NAME EXIT_CODE MESSAGE ARGUMENT...: run weft on the golden model. The message is everything on
 # stderr, with the work folder removed from paths. check_on MODE does the same in another mode.
@@ -25,14 +26,11 @@ check_on() {
     actual=$?
     said=$(sed "s|$work/||g" "$work/log")
     if [ $actual -ne "$code" ]; then
-        echo "FAIL: kernels-bad/$name: exit code $actual, expected $code"
-        failed=1
+        verdict "$name" "exit code $actual, expected $code"
     elif [ "$said" != "$message" ]; then
-        echo "FAIL: kernels-bad/$name: said '$said', expected '$message'" | tr '\n' ' '
-        echo
-        failed=1
+        verdict "$name" "$(echo "said '$said', expected '$message'" | tr '\n' ' ')"
     else
-        echo "PASS: kernels-bad/$name"
+        verdict "$name" ''
     fi
 }
 
@@ -163,19 +161,10 @@ check_on cycle wrong-machine-checked 1 "$(on_pair "$advice" --check)" vecadd 100
 sed 's/image\[i\] = /image[i] = core_id() + /' sw/kernels/mandelbrot/kernel.c > "$work/mandelbrot.c"
 "$(dirname "$weft")/weft-cc" "$work/mandelbrot.c" -o "$work/mandelbrot.elf"
 "$weft" run mandelbrot 8 --elf "$work/mandelbrot.elf" -c pair -m cycle -q -o "$work/wrong.pgm" 2> "$work/log"
-if [ $? -eq 1 ] && grep -q '^The golden model gives the right result' "$work/log" && [ ! -e "$work/wrong.pgm" ]; then
-    echo 'PASS: kernels-bad/wrong-machine-writes-nothing'
-else
-    echo "FAIL: kernels-bad/wrong-machine-writes-nothing: $(ls "$work") $(head -2 "$work/log")" | tr '\n' ' '
-    echo
-    failed=1
-fi
+[ $? -eq 1 ] && grep -q '^The golden model gives the right result' "$work/log" && [ ! -e "$work/wrong.pgm" ] && why= ||
+    why=$({ ls "$work"; head -2 "$work/log"; } | tr '\n' ' ')
+verdict wrong-machine-writes-nothing "$why"
 
 # Nothing half-written may be left beside the inputs.
-if [ -z "$(find "$work" -name '*.new')" ]; then
-    echo 'PASS: kernels-bad/no-temporary-files'
-else
-    echo "FAIL: kernels-bad/no-temporary-files: $(find "$work" -name '*.new' | tr '\n' ' ')"
-    failed=1
-fi
+verdict no-temporary-files "$(find "$work" -name '*.new' | tr '\n' ' ')"
 exit $failed

@@ -9,22 +9,16 @@
 weft=$1
 turns=$2
 spinlock=$3
-log=$(mktemp) || exit 2
-trap 'rm -f "$log"' EXIT
-failed=0
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+suite=turns
+. verif/lib.sh
 
 # check NAME EXIT_CODE TEXT ELF OPTION...: the output must contain TEXT.
 check() {
     name=$1 code=$2 text=$3
     shift 3
-    "$weft" run "$@" -c small --grid 2 --block 8 --buffer 128 --set starvation=20000 > "$log" 2>&1
-    actual=$?
-    if [ $actual -eq "$code" ] && grep -q "$text" "$log"; then
-        echo "PASS: turns/$name"
-    else
-        echo "FAIL: turns/$name: exit code $actual: $(head -c 300 "$log" | tr '\n' ' ')"
-        failed=1
-    fi
+    mentions "$name" "$code" "$text" "$weft" run "$@" -c small --grid 2 --block 8 --buffer 128 --set starvation=20000
 }
 
 starves='core 0 warp slot 0: the threads in lanes 00000001 have executed nothing for 20000 cycles, while those in lanes 0000000e have'

@@ -6,17 +6,9 @@
 # usage: memory.sh WEFT WEFT_CC BUFFERS WORK_FOLDER
 weft=$1 cc=$2 buffers=$3 work=$4
 mkdir -p "$work" || exit 2
-failed=0
+suite=memory
+. verif/lib.sh
 launch='-q -c small --grid 4 --block 8 --buffer 1000'
-
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: memory/$1"
-    else
-        echo "FAIL: memory/$1: $2"
-        failed=1
-    fi
-}
 
 # The line of bad.c that has this mark.
 line() {

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Is verif/prose awake? A small tree in build/test-prose passes its checks; with one line more it must fail, with
 # exactly the message expected. Prints "PASS: prose/NAME" or "FAIL: prose/NAME: why". Run in the project's root.
+suite=prose
+. verif/lib.sh
 top=$(pwd)
 work=build/test-prose
 rm -rf "$work"
@@ -9,7 +11,6 @@ mkdir -p "$work/docs/sources" "$work/docs/notes" "$work/verif/unit"
 cp -r verif/prose "$work/verif/"
 cd "$work" || exit 1
 git init -q .
-failed=0
 
 # The lists of pages to be rewritten are this tree's: docs/old.md.
 sed -i -e "s|^names=.*|names='docs/old.md'|" -e "s|^pending=.*|pending='docs/old.md'|" verif/prose/check.sh
@@ -29,13 +30,11 @@ same() {
     code=$?
     [ -z "$3" ] && want=0 || want=1
     if [ "$printed" != "$3" ]; then
-        echo "FAIL: prose/$1: printed '$printed', not '$3'"
-        failed=1
+        verdict "$1" "printed '$printed', not '$3'"
     elif [ $code != $want ]; then
-        echo "FAIL: prose/$1: exit $code, not $want"
-        failed=1
+        verdict "$1" "exit $code, not $want"
     else
-        echo "PASS: prose/$1"
+        verdict "$1" ''
     fi
 }
 

@@ -6,15 +6,8 @@ rm -rf "$work"
 mkdir -p "$work"
 page=$work/page.md
 export RESULTS_PAGES="$page $work/other.md" RESULTS_TABLES=$work
-failed=0
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: results/$1"
-    else
-        echo "FAIL: results/$1: $2"
-        failed=1
-    fi
-}
+suite=results
+. verif/lib.sh
 figures() { # CODE NAME...
     want=$1
     shift

@@ -8,7 +8,8 @@
 #   rtl/gen      equals the Verilog of `small`, so that a change in C shows as a change there
 # One PASS or FAIL line per check; exit 1 if one failed.
 prims=$(echo rtl/prim/*.v)
-status=0
+suite=rtl
+. verif/lib.sh
 silent() { # COMMAND...: succeeds if the command does and prints nothing
     said=$("$@" 2>&1) && [ -z "$said" ] || { printf '%s\n' "$said"; false; }
 }
@@ -17,11 +18,10 @@ check() { # NAME COMMAND...
     shift
     log=build/$machine/lint.log
     if "$@" >"$log" 2>&1; then
-        echo "PASS: rtl/$name"
+        verdict "$name" ''
     else
-        echo "FAIL: rtl/$name"
+        verdict "$name" "see $log"
         head -20 "$log"
-        status=1
     fi
 }
 machine=$1
@@ -35,7 +35,7 @@ gen)
     done
     check gen/files sh -c 'cd build/small/axi && ls *.v >../rtl-files && cd ../../../rtl/gen &&
         ls *.v | cmp - ../../build/small/rtl-files'
-    exit $status
+    exit $failed
     ;;
 */axi) top=gpu_axi label=$machine ;;
 */board)
@@ -52,4 +52,4 @@ check "$label/icarus" silent iverilog -g2005 -Wall -Wno-timescale \
     -Wno-sensitivity-entire-array -t null -s $top $files
 check "$label/yosys" yosys -q -p "read_verilog -DSYNTHESIS $files; hierarchy -check -top $top; proc;
     select -assert-none t:\$dlatch; flatten; check -assert"
-exit $status
+exit $failed

@@ -5,35 +5,10 @@
 weft=build/weft
 work=build/test-sweep
 store=$work/runs.sqlite
-failed=0
+suite=sweep
+. verif/lib.sh
 mkdir -p "$work"
 rm -rf "${work:?}"/*
-
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: sweep/$1"
-    else
-        echo "FAIL: sweep/$1: $2"
-        failed=1
-    fi
-}
-
-# refused NAME MESSAGE ARGUMENT...: exit 2, nothing on stdout, and all of stderr is MESSAGE.
-refused() {
-    name=$1 message=$2
-    shift 2
-    "$weft" "$@" >"$work/out" 2>"$work/err"
-    got=$?
-    if [ $got -ne 2 ]; then
-        verdict "$name" "exit $got, not 2"
-    elif [ "$(cat "$work/err")" != "weft: $message" ]; then
-        verdict "$name" "stderr is '$(head -3 "$work/err")', not 'weft: $message'"
-    elif [ -s "$work/out" ]; then
-        verdict "$name" "it printed '$(head -1 "$work/out")'"
-    else
-        verdict "$name" ""
-    fi
-}
 
 # A good study of 14 lines; malformed NAME SED MESSAGE changes it, and MESSAGE stands behind the file's name.
 cat >"$work/good.toml" <<'END'

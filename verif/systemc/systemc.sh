@@ -6,18 +6,10 @@
 folder=$1
 kernels=$2
 work=build/test-systemc
-failed=0
+suite=systemc
+. verif/lib.sh
 mkdir -p "$work"
 rm -rf "${work:?}"/*
-
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: systemc/$1"
-    else
-        echo "FAIL: systemc/$1: $2"
-        failed=1
-    fi
-}
 
 # runs NAME MACHINE MACHINE SPREAD: the platform ends with three verified kernels.
 runs() {

@@ -4,48 +4,12 @@
 # Prints one line per test, "PASS: weft/NAME" or "FAIL: weft/NAME: why". Run in the project's root.
 weft=build/weft
 work=build/test-weft
-failed=0
+suite=weft
+. verif/lib.sh
 mkdir -p "$work"
 rm -rf "${work:?}"/*
 
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: weft/$1"
-    else
-        echo "FAIL: weft/$1: $2"
-        failed=1
-    fi
-}
-
-# exits NAME CODE MESSAGE ARGUMENT...: the whole of stderr must be MESSAGE ("" for none).
-exits() {
-    name=$1 code=$2 message=$3
-    shift 3
-    "$weft" "$@" >"$work/out" 2>"$work/err"
-    got=$?
-    if [ $got -ne "$code" ]; then
-        verdict "$name" "exit $got, not $code: $(head -3 "$work/err")"
-    elif [ "$(cat "$work/err")" != "$message" ]; then
-        verdict "$name" "stderr is '$(head -3 "$work/err")', not '$message'"
-    else
-        verdict "$name" ""
-    fi
-}
-
 choices_of() { build/weft-facts choices "$1" | paste -sd , | sed 's/,/, /g'; }
-
-# shows NAME TEXT ARGUMENT...: exit 0, and stdout has a line with TEXT.
-shows() {
-    name=$1 text=$2
-    shift 2
-    if ! "$weft" "$@" >"$work/out" 2>"$work/err"; then
-        verdict "$name" "exit $?: $(head -3 "$work/err")"
-    elif ! grep -q -e "$text" "$work/out"; then
-        verdict "$name" "no line with '$text'"
-    else
-        verdict "$name" ""
-    fi
-}
 
 configs=$(pwd)/cmodel/configs
 

@@ -4,7 +4,8 @@
 # with none (that under minpc, which needs none): run.sh WEFT WEFT_CC WORK_FOLDER
 weft=$1 cc=$2 work=$3
 mkdir -p "$work" || exit 2
-failed=0
+suite=toolchain-run
+. verif/lib.sh
 
 # Checksum of the data that a kernel leaves; every instruction is checked by the golden model on the way. A run that
 # fails has no checksum.
@@ -35,12 +36,7 @@ for what in 'early_exit 11' 'early_exit 14' 'early_exit 3' 'early_end 5' 'select
                 wrong="$wrong; $variant under $reconv gives $got, not $expected"
         done
     done
-    if [ -z "$wrong" ]; then
-        echo "PASS: toolchain-run/$1-$2"
-    else
-        echo "FAIL: toolchain-run/$1-$2: ${wrong#; }"
-        failed=1
-    fi
+    verdict "$1-$2" "${wrong#; }"
 done
 
 # The same with floating point, atomics and bit manipulation; `machine` has them all.
@@ -61,20 +57,11 @@ for what in "branches 0" "functions 0" "calls 0x40000000" "atomics 0" "bits 0"; 
                 wrong="$wrong; $variant at $level gives $got, not $expected"
         done
     done
-    if [ -z "$wrong" ]; then
-        echo "PASS: toolchain-run/float-$1"
-    else
-        echo "FAIL: toolchain-run/float-$1: ${wrong#; }"
-        failed=1
-    fi
+    verdict "float-$1" "${wrong#; }"
 done
 
 # What the early-exit rule is for: without markers the same kernel ends in the named fault.
-if result "$work/none.elf" early_exit 5 -m cycle -c small --reconv stack |
-    grep -q 'block barrier reached by part of a warp'; then
-    echo 'PASS: toolchain-run/early-exit-needs-its-marker'
-else
-    echo 'FAIL: toolchain-run/early-exit-needs-its-marker: no fault without markers'
-    failed=1
-fi
+result "$work/none.elf" early_exit 5 -m cycle -c small --reconv stack |
+    grep -q 'block barrier reached by part of a warp' && why= || why='no fault without markers'
+verdict early-exit-needs-its-marker "$why"
 exit $failed

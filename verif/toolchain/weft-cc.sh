@@ -1,18 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # weft-cc as a user meets it: results, refusals, nothing left behind. weft-cc.sh WEFT_CC WORK_FOLDER
+suite=toolchain-weft-cc
+. verif/lib.sh
 cc=$(realpath "$1") work=$2
 rm -rf "$work"
 mkdir -p "$work/tmp" && cd "$work" || exit 2
 TMPDIR=$PWD/tmp
 export TMPDIR
-failed=0
-
-pass() { echo "PASS: toolchain-weft-cc/$1"; }
-fail() {
-    echo "FAIL: toolchain-weft-cc/$1: $2"
-    failed=1
-}
 
 # refuses NAME EXPECTED-TEXT ARGUMENTS...: exit status 2, the text on stderr, no output, no leftovers.
 refuses() {
@@ -22,13 +17,13 @@ refuses() {
     "$cc" "$@" >stdout 2>stderr
     code=$?
     if [ $code -ne 2 ]; then
-        fail "$name" "exit $code instead of 2"
+        verdict "$name" "exit $code instead of 2"
     elif ! grep -q -- "$expected" stderr; then
-        fail "$name" "message is: $(head -3 stderr)"
+        verdict "$name" "message is: $(head -3 stderr)"
     elif [ -n "$(ls tmp)" ] || [ -e out.elf ] || ls -- *.new >/dev/null 2>&1; then
-        fail "$name" "left files behind: $(ls tmp) $(ls)"
+        verdict "$name" "left files behind: $(ls tmp) $(ls)"
     else
-        pass "$name"
+        verdict "$name" ''
     fi
 }
 
@@ -37,11 +32,11 @@ works() {
     name=$1
     shift
     if ! "$cc" "$@" >stdout 2>stderr; then
-        fail "$name" "$(head -3 stderr)"
+        verdict "$name" "$(head -3 stderr)"
     elif [ -s stderr ] || [ -n "$(ls tmp)" ]; then
-        fail "$name" "$(head -3 stderr) $(ls tmp)"
+        verdict "$name" "$(head -3 stderr) $(ls tmp)"
     else
-        pass "$name"
+        verdict "$name" ''
     fi
 }
 
@@ -212,22 +207,22 @@ refuses atomics-without-a 'atomics need weft-cc --isa=rv32ima' --isa=rv32imf cou
 # A failing run leaves the file from an earlier run alone.
 cp good.elf kept.elf
 "$cc" no_kernel.c -o kept.elf 2>/dev/null
-if cmp -s good.elf kept.elf; then pass keeps-older-output; else fail keeps-older-output changed; fi
+if cmp -s good.elf kept.elf; then verdict keeps-older-output ''; else verdict keeps-older-output changed; fi
 
 # Without the compiler: the package and the command that helps.
 if PATH=$PWD/tmp "$cc" good.c -o out.elf 2>stderr; then
-    fail missing-compiler 'no error'
+    verdict missing-compiler 'no error'
 elif grep -q 'gcc-riscv64-unknown-elf' stderr && grep -q 'make setup' stderr; then
-    pass missing-compiler
+    verdict missing-compiler ''
 else
-    fail missing-compiler "$(cat stderr)"
+    verdict missing-compiler "$(cat stderr)"
 fi
 
 # Code that cannot be followed gives a warning and a kernel without markers.
 if "$cc" strange.c -o strange.elf 2>stderr && grep -q 'warning: strange.c: no markers in k' stderr; then
-    pass warns-of-strange-code
+    verdict warns-of-strange-code ''
 else
-    fail warns-of-strange-code "$(cat stderr)"
+    verdict warns-of-strange-code "$(cat stderr)"
 fi
 
 # warns NAME EXPECTED-TEXT ARGUMENTS...: exit status 0, one line with the text on stderr.
@@ -235,9 +230,9 @@ warns() {
     name=$1 expected=$2
     shift 2
     if "$cc" "$@" >stdout 2>stderr && grep -q -- "$expected" stderr && [ "$(wc -l <stderr)" -eq 1 ]; then
-        pass "$name"
+        verdict "$name" ''
     else
-        fail "$name" "$(cat stderr)"
+        verdict "$name" "$(cat stderr)"
     fi
 }
 warns function-without-a-type 'warning: plain.s:3: no markers in helper, which is not declared' \
@@ -249,21 +244,21 @@ warns copied-barrier 'warning: copied.c:11: this barrier stands twice in part' \
 
 # Equal input gives equal output.
 "$cc" good.c -o same.elf
-if cmp -s good.elf same.elf; then pass reproducible; else fail reproducible 'two runs differ'; fi
+if cmp -s good.elf same.elf; then verdict reproducible ''; else verdict reproducible 'two runs differ'; fi
 
 # The start-up code writes all 31 x registers, and the file says what it needs.
 written=$(riscv64-unknown-elf-objdump -M no-aliases -d all.elf | awk '
     /<.*>:$/ { inside = /<_start>:/ }
     inside && $3 ~ /^(addi|lui|lw|csrrs|jalr)$/ { split($4, part, ","); print part[1] }' | sort -u | wc -l)
 if [ "$written" -eq 31 ]; then
-    pass defines-all-x-registers
+    verdict defines-all-x-registers ''
 else
-    fail defines-all-x-registers "_start writes $written of 31"
+    verdict defines-all-x-registers "_start writes $written of 31"
 fi
 if riscv64-unknown-elf-readelf -A all.elf | grep -q 'Tag_RISCV_arch.*_a2.*_f2.*_zba1.*_zbb1'; then
-    pass names-its-instruction-set
+    verdict names-its-instruction-set ''
 else
-    fail names-its-instruction-set "$(riscv64-unknown-elf-readelf -A all.elf)"
+    verdict names-its-instruction-set "$(riscv64-unknown-elf-readelf -A all.elf)"
 fi
 
 # What the host relies on: windows, entry, the list of kernels.
@@ -274,9 +269,9 @@ check_section() {
         { sub(/^ *\[ *[0-9]+\] /, "") }
         $1 == name && $2 == type && $3 == address && (size == "" || $5 == size) { found = 1 }
         END { exit !found }'; then
-        pass "section$1"
+        verdict "section$1" ''
     else
-        fail "section$1" "$(echo "$sections" | grep -- " $1 ")"
+        verdict "section$1" "$(echo "$sections" | grep -- " $1 ")"
     fi
 }
 check_section .text PROGBITS 40000000 ''
@@ -284,7 +279,7 @@ check_section .shared NOBITS 20000000 000100
 check_section .data PROGBITS 80000000 000004
 check_section .bss NOBITS 80000004 000190
 check_section .weft.kernels PROGBITS 00000000 000008
-if [ "$entry" = 0x40000000 ]; then pass entry; else fail entry "$entry"; fi
+if [ "$entry" = 0x40000000 ]; then verdict entry ''; else verdict entry "$entry"; fi
 
 # --help names every option that the program knows.
 missing=
@@ -292,5 +287,5 @@ missing=
 for option in -o -c -S -O0 --markers --no-markers --shared-limit --isa --report -v -w --version --help; do
     grep -q -- "$option" help || missing="$missing $option"
 done
-if [ -z "$missing" ]; then pass help; else fail help "not mentioned: $missing"; fi
+if [ -z "$missing" ]; then verdict help ''; else verdict help "not mentioned: $missing"; fi
 exit $failed

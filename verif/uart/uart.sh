@@ -13,21 +13,13 @@
 # usage: uart.sh WEFT BOARD PEER COUNTING NANO
 # COUNTING is a board of tiny with counters=hard, BOARD one of tiny, NANO one of nano.
 weft=$1 board=$2 peer=$3 counting=$4 nano=$5
-failed=0
+suite=uart
+. verif/lib.sh
 work=build/uart
 link=$work/port
 log=$work/log
 mkdir -p "$work"
 other= # process at the other end
-
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: uart/$1"
-    else
-        echo "FAIL: uart/$1: $2"
-        failed=1
-    fi
-}
 
 hang_up() {
     [ -z "$other" ] || { kill "$other"; wait "$other"; } 2>/dev/null
