@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# weft: `make cosim` shows one source in three executions; `make test` checks everything.
+# weft: `make cosim` shows one source in three executions; `make check`, `make test`, `make test-all`, `make soak` are the layers
+# of tests (verif/README.md).
 # Each folder adds its own part in a rules.mk; all outputs go to build/.
 
 BUILD := build
@@ -11,10 +12,19 @@ CFLAGS := -std=c17 -O2 -g -D_GNU_SOURCE $(WARNINGS)
 # Hardware C names its headers from its folder, all others name files of other folders from here.
 CPPFLAGS := -Icmodel/hw -I.
 
-# Suites of `make test` (target test-NAME each).
+# Suites of `make test` (target test-NAME each), and the simulators that they run. With ALL=1 both have what `make test-all`
+# adds. CHECK_SUITES are those of `make check`.
 SUITES :=
-# What suites run: simulators of machines, which `make test` builds beforehand.
-TEST_MACHINES :=
+CHECK_SUITES :=
+TEST_MACHINES =
+CHECK_MACHINES =
+
+# A rule begins with $(call say,WORD): one line for the step. V=1 shows the commands as well, which $(Q) else hides. STEPS is
+# how many steps there are; then the line has its number.
+Q := $(if $(V),,@)
+say = @echo '$(if $(STEPS),$(eval STEP += .)[$(words $(STEP))/$(STEPS)] )$(1) $(or $(2),$@)'
+# $(call build,TARGETS): in a make of its own, several files at a time, the steps counted beforehand.
+build = $(MAKE) --no-print-directory -j$(JOBS) STEPS=$$($(MAKE) --no-print-directory -nk STEPS=0 $(1) 2>/dev/null | grep -c "^echo '\[") $(1)
 
 # Not empty in what make install wrote, which has in build/ what it does not build itself.
 INSTALLED := $(wildcard INSTALLED)
@@ -22,7 +32,7 @@ INSTALLED := $(wildcard INSTALLED)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup setup-cosim setup-synth setup-test cosim test lint format format-check clean
+.PHONY: help setup setup-cosim setup-synth setup-test cosim check test test-all soak prepare prepare-check lint format clean
 
 # Objects of every program (sw/common).
 VERSION_OBJECT := $(BUILD)/sw/common/version.o
@@ -36,14 +46,18 @@ include $(wildcard verif/unit/unit.mk)
 # Objects mirror their sources: a/b.c becomes build/a/b.o.
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -MMD -MP $(CPPFLAGS) $(CFLAGS_$(subst /,_,$*)) -c $< -o $@
+	$(call say,CC)
+	$(Q)$(CC) $(CFLAGS) -MMD -MP $(CPPFLAGS) $(CFLAGS_$(subst /,_,$*)) -c $< -o $@
 
 help:
 	@echo 'weft: a soft GPU written once, in C'
 	@echo
 	@echo '  make cosim            build all, run the kernels in lockstep on golden model, C and RTL'
 	@echo '  make cosim-thesis     three kernels in lockstep on one core of 32 warps and 32 lanes (long)'
-	@echo '  make test             all tests; the last line is "N passed, N failed"'
+	@echo '  make check            formatting, translator, units, six kernels: 90 s; M=issue/order/gto: all about one module'
+	@echo '  make test             every kind of test, 8 minutes; the last line is "N passed, N failed"'
+	@echo '  make test-all         the same with every machine, program and repetition'
+	@echo '  make soak N=1000      random programs, seeded defects, proofs, gates, boards: hours'
 	@echo '  make lint             formatting, texts, compiler warnings (gcc and clang), cppcheck'
 	@echo '  make setup            install the Debian packages that are missing'
 	@echo '  make weft             only the tool, build/weft'
@@ -75,24 +89,39 @@ setup-test:
 	@sh verif/setup.sh --quiet test
 
 cosim: setup-cosim
-	@$(MAKE) --no-print-directory -j$(JOBS) cosim-build
+	@$(call build,cosim-build)
 	@$(BUILD)/weft cosim
 
-# What suites need is built first, several files at a time, and the machines that they run; then the suites, several at a time. What does
-# not build, its suite reports.
-test: setup-test
+# Layers of tests: verif/README.md. What suites need is built first, several files at a time, and the machines that they run; then
+# the suites, several at a time. What does not build, its suite reports. The tool comes first, as it says which policies there are.
+# $(1): the target that builds, $(2): suites
+define RUN_SUITES
 	@mkdir -p $(BUILD)/test-logs
-	@echo 'building what the tests need ($(BUILD)/test-logs/machines.log)'
-	@$(MAKE) --no-print-directory -k -j$(JOBS) PREPARE=1 $(sort $(TEST_MACHINES) $(SUITES:%=test-%)) >$(BUILD)/test-logs/machines.log 2>&1 || true
-	@JOBS=$(JOBS) SUITES_RUN=1 sh verif/run-tests.sh $(sort $(SUITES))
+	@echo 'building what the tests need ($(BUILD)/test-logs/build.log)'
+	@$(MAKE) --no-print-directory -j$(JOBS) $(BUILD)/weft $(BUILD)/weft-config >$(BUILD)/test-logs/build.log
+	@$(call build,-k PREPARE=1 $(1)) 2>&1 | tee -a $(BUILD)/test-logs/build.log | awk -f verif/progress.awk
+	@JOBS=$(JOBS) SUITES_RUN=1 sh verif/run-tests.sh $(2)
+endef
+test: setup-test
+	$(call RUN_SUITES,prepare,$(SUITES))
+test-all:
+	@$(MAKE) --no-print-directory ALL=1 test
+check: setup-test
+	$(if $(M),@sh verif/module.sh '$(M)',$(call RUN_SUITES,prepare-check,$(CHECK_SUITES)))
+soak: setup-test
+	@JOBS=$(JOBS) sh verif/soak.sh '$(N)' '$(SEED)'
 
 setup-synth:
 	@sh verif/setup.sh --quiet synth
 
 SUITES += lint
-.PHONY: test-lint
+CHECK_SUITES += format
+.PHONY: test-lint test-format
 test-lint lint:
 	@sh verif/lint.sh
+# Of the files that differ from the last commit, or from the branch that this one is pushed to.
+test-format:
+	@sh verif/lint.sh changed
 
 format:
 	@git ls-files '*.c' '*.h' '*.cpp' | grep -v -e '^verif/c2v/' -e '^rtl/gen/' | xargs clang-format-19 -i
@@ -104,7 +133,12 @@ clean:
 # build a translator to find out what there is to do.
 -include $(shell find $(BUILD) -type f -name '*.d' ! -name '*__ver.d' 2>/dev/null)
 
-# With PREPARE=1, test-NAME makes what the suite needs and runs nothing.
+# Tests run machines that are quickly compiled.
+TEST_TARGETS := $(sort $(SUITES:%=test-%) $(CHECK_SUITES:%=test-%))
+test check $(TEST_TARGETS): export WEFT_QUICK ?= 1
+# With PREPARE=1, test-NAME makes what the suite needs and runs nothing. Lists of machines ask built tools.
 ifdef PREPARE
-$(SUITES:%=test-%): private SHELL := /bin/true
+prepare: $(sort $(TEST_MACHINES)) $(SUITES:%=test-%)
+prepare-check: $(sort $(CHECK_MACHINES)) $(CHECK_SUITES:%=test-%)
+$(TEST_TARGETS): private SHELL := /bin/true
 endif

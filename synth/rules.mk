@@ -40,8 +40,8 @@ VERILATE_NETLIST = --output-split-cfuncs 2000 -Wno-UNOPTFLAT +define+NO_ICE40_DE
 define NETLIST_RULES
 .PRECIOUS: $(BUILD)/%/netlist-$(1)/files.f $(BUILD)/%/netlist-$(1).so
 $(BUILD)/%/netlist-$(1)/files.f: $(BUILD)/%/rtl/files.f $(wildcard rtl/prim/*.v) synth/netlist.sh synth/area.ys synth/drive.constr | $(BUILD)/weft
-	@echo "YOSYS $$(@D)"
-	@sh synth/netlist.sh $(1) '$$*'
+	$$(call say,YOSYS,$$(@D))
+	$$(Q)sh synth/netlist.sh $(1) '$$*'
 $(BUILD)/%/netlist-$(1).so: $(BUILD)/%/netlist-$(1)/files.f $(BUILD)/%/digest.o $(RTL_OBJECTS) $(RTL_DEPS)
 	$$(call RTL_RECIPE,verilated-$(1),$(VERILATE_NETLIST),-DWEFT_NETLIST -O1,gpu,rtl,netlist-$(1))
 endef

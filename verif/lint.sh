@@ -3,6 +3,8 @@
 # Formatting (clang-format), file length, layers (verif/includes), texts (verif/prose), warnings (clang, beside the gcc
 # of every build), cppcheck.
 # One "PASS: lint/..." or "FAIL: lint/..." line per check; exit 1 if one failed.
+# usage: lint.sh           all of it
+#        lint.sh changed   the formatting of files that differ from the last commit, or from the branch that this one is pushed to
 status=0
 report() { # NAME CODE
     if [ "$2" -eq 0 ]; then echo "PASS: lint/$1"; else echo "FAIL: lint/$1"; status=1; fi
@@ -19,6 +21,14 @@ device=$(printf '%s\n' "$c_files" | grep $is_device)
 host=$(printf '%s\n' "$c_files" | grep -v $is_device | grep -v '^cmodel/hw/')
 hardware=$(printf '%s\n' "$c_files" | grep '^cmodel/hw/')
 
+if [ "${1:-}" = changed ]; then
+    since=$(git merge-base HEAD '@{upstream}' 2>/dev/null || git rev-parse HEAD)
+    { git diff --name-only --diff-filter=d "$since"; git ls-files -o --exclude-standard '*.c' '*.h' '*.cpp'; } |
+        grep -E '\.(c|h|cpp)$' | grep -v -e '^verif/c2v/' -e '^rtl/gen/' >build/changed-files
+    xargs -r clang-format-19 --dry-run --Werror <build/changed-files
+    report "clang-format of $(wc -l <build/changed-files) changed files" $?
+    exit $status
+fi
 clang-format-19 --dry-run --Werror $sources
 report clang-format $?
 

@@ -1,18 +1,29 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Run the named suites (make target test-NAME each), JOBS (default 1) at a time, and sum their PASS/FAIL lines.
+# Run the named suites (make target test-NAME each), JOBS (default 1) at a time, and sum their PASS/FAIL lines. The longest
+# begin, so that all processors are busy to the end: verif/README.md says how long each takes, and has a row for every suite.
 # What they need is built before: suites side by side must not build the same file.
 # The last line is "N passed, N failed"; exit 1 unless something passed and nothing failed.
 # WEFT_VERBOSE=1 prints every PASS line too.
 #     sh verif/run-tests.sh SUITE...
 #     sh verif/run-tests.sh --one SUITE    its log, result and report in build/test-logs; prints the report
 logs=build/test-logs
+table=verif/README.md
+
+# Seconds of processor time, as the row of the table has them: "| `suite` | seconds | ...".
+seconds_of() {
+    awk -F '|' -v name=" \`$1\` " '$2 == name { print $3 + 0; exit }' "$table"
+}
 
 one() {
     log=$logs/$1.log
     begin=$(date +%s)
     ${MAKE:-make} --no-print-directory "test-$1" >"$log" 2>&1
     code=$?
+    # Of this process' children: "1m2.5s 0m3.1s".
+    times >"$logs/$1.times"
+    used=$(awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, part, "m"); sum += 60 * part[1] + part[2] } printf "%d", sum }' "$logs/$1.times")
+    if [ -z "$(seconds_of "$1")" ]; then echo "FAIL: $1: $table has no row for this suite" >>"$log"; fi
     p=$(grep -c '^PASS: ' "$log")
     f=$(grep -c '^FAIL: ' "$log")
     # A suite that ended badly without saying which test, or that ran nothing, is itself a failure.
@@ -21,7 +32,7 @@ one() {
         f=1
     fi
     {
-        printf '%-20s %5d passed %5d failed %5d s\n' "$1" "$p" "$f" $(($(date +%s) - begin))
+        printf '%-20s %5d passed %5d failed %5d s, %4d s of processor time\n' "$1" "$p" "$f" $(($(date +%s) - begin)) "$used"
         if [ "${WEFT_VERBOSE:-0}" = 1 ]; then grep '^PASS: ' "$log"; fi
         if [ "$f" -gt 0 ]; then
             grep '^FAIL: ' "$log"
@@ -39,7 +50,9 @@ if [ "${1:-}" = --one ]; then
     exit 0
 fi
 rm -f "$logs"/*.result
-printf '%s\n' "$@" | xargs -P "${JOBS:-1}" -n 1 sh "$0" --one
+for suite; do
+    echo "$(seconds_of "$suite") $suite"
+done | sort -k1,1nr -s | sed 's/.* //' | xargs -P "${JOBS:-1}" -n 1 sh "$0" --one
 passed=0
 failed=0
 for suite; do

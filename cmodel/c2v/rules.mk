@@ -6,5 +6,6 @@ C2V_FLAGS := -I$(LIBCLANG)/include
 $(C2V_OBJECTS): CPPFLAGS += $(C2V_FLAGS)
 
 $(BUILD)/c2v: $(C2V_OBJECTS) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
-	$(CC) -o $@.new $(filter %.o,$^) $| -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
+	$(call say,LD)
+	$(Q)$(CC) -o $@.new $(filter %.o,$^) $| -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
 	@mv $@.new $@

@@ -31,33 +31,44 @@ SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /p
 
 ifeq ($(INSTALLED),)
 $(BUILD)/weft-config: $(patsubst %.c,$(BUILD)/%.o,$(CONFIG_SRC) cmodel/sim/config_write.c cmodel/sim/written.c) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
-	$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
 endif
 
 # The files are left alone where they would not change, so that nothing is built again.
 .PRECIOUS: $(BUILD)/%/config.h
 $(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
 	@mkdir -p $(@D)
-	@$(BUILD)/weft-config '$*' $(@D)
+	$(Q)$(BUILD)/weft-config '$*' $(@D)
 
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c rtl_thread.c states.c)
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
 SERIAL_SRC = $(SIM_SRC) cmodel/sim/serial.c $$(cat $(@D)/gpu.sources)
 PARALLEL_SRC = $(SIM_SRC) cmodel/sim/parallel.c $$(grep -v /gpu.c $(@D)/gpu.sources)
 SIM_DEPS := $(SIM_SRC) $(addprefix cmodel/sim/,parallel.c serial.c) $(addprefix cmodel/sim/,counts.h dram.h event.h memory.h model.h outputs.h put_out.h rtl.h rtl_thread.h sim.h starvation.h states.h widths.h)
+# Tests run most machines for some thousand cycles. With WEFT_QUICK=1, as `make test` has it, a machine compiles in a third of
+# the time and is slower, but for `small`, which is what users have; with WEFT_QUICK=all every machine. FILE.quick says that FILE is such a one:
+# what is no test gets another.
+quick = $(if $(and $(WEFT_QUICK),$*),$(if $(filter small,$*),$(filter all,$(WEFT_QUICK)),1))
+# The end of a recipe: the new file takes the place of the old one, which a running process may have in use.
+complete = mv $@.new $@ && $(if $(quick),touch,rm -f) $@.quick
+ifeq ($(WEFT_QUICK)$(filter test% check prepare%,$(MAKECMDGOALS)),)
+.PHONY: for-speed
+$(patsubst %.quick,%,$(wildcard $(BUILD)/*/*.so.quick)): for-speed
+endif
+
 # One function per cycle, structs in registers: gcc's limits stop both too early for hardware C (+25 %).
 SIM_PARAMS := $(addprefix --param ,sra-max-scalarization-size-Ospeed=512 large-function-growth=5000 \
     large-stack-frame-growth=50000 large-function-insns=100000 max-inline-insns-single=2000 \
     max-inline-insns-auto=2000 inline-unit-growth=1000 large-unit-insns=1000000)
-SIM_FLAGS := -std=c17 -D_GNU_SOURCE -DNDEBUG $(WARNINGS) -O3 $(SIM_MARCH) $(SIM_PARAMS) -flto=$(JOBS) -fPIC -shared \
+SIM_FLAGS = -std=c17 -D_GNU_SOURCE -DNDEBUG $(WARNINGS) $(SIM_MARCH) $(if $(quick),-O1,-O3 $(SIM_PARAMS) -flto=$(JOBS)) -fPIC -shared \
     -fvisibility=hidden -Wl,-z,defs -Icmodel/hw
 
-# Objects are renamed when they are complete: a running process may have the old ones in use.
 # The cycle model alone, and with the hashes that lockstep compares; both also for several threads.
 # $(1): sources, $(2): options
 define SIM_RECIPE
-	@echo "CC $@"
-	@$(CC) $(SIM_FLAGS) $(2) -I$(@D) $(1) -o $@.new && mv $@.new $@
+	$(call say,CC)
+	$(Q)$(CC) $(SIM_FLAGS) $(2) -I$(@D) $(1) -o $@.new && $(complete)
 endef
 .PRECIOUS: $(BUILD)/%/sim.so $(BUILD)/%/lockstep.so $(BUILD)/%/sim-parallel.so $(BUILD)/%/lockstep-parallel.so
 $(BUILD)/%/sim.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
@@ -73,15 +84,16 @@ $(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 # (sw/weft/study/study_settings.c).
 .PRECIOUS: $(BUILD)/%/settings
 $(BUILD)/%/settings: $(BUILD)/%/gpu.sources cmodel/sim/settings.awk
-	@$(CC) -std=c17 -E -I$(@D) -Icmodel/hw $$(cat $<) >$@.i
-	@awk -f cmodel/sim/settings.awk $@.i | sort -u >$@.new && rm $@.i && mv $@.new $@
+	$(Q)$(CC) -std=c17 -E -I$(@D) -Icmodel/hw $$(cat $<) >$@.i
+	$(Q)awk -f cmodel/sim/settings.awk $@.i | sort -u >$@.new && rm $@.i && mv $@.new $@
 
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
 # the fastest one, where it is installed. Verilator's files go through it as two, so that its headers are
 # read twice instead of twenty times; what runs once (*Slow*) is not optimized.
-RTL_CXX = $(firstword $(foreach cxx,clang++-19 clang++-14 clang++,$(shell command -v $(cxx))) g++)
-VERILATOR_INCLUDE = $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include
-RTL_FLAGS = -std=c++17 -w -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw -Icmodel/hw/edge/axi \
+RTL_CXX = $(eval RTL_CXX := $(firstword $(foreach cxx,clang++-19 clang++-14 clang++,$(shell command -v $(cxx))) g++))$(RTL_CXX)
+# Asked for once, where something needs it.
+VERILATOR_INCLUDE = $(eval VERILATOR_INCLUDE := $(shell verilator --getenv VERILATOR_ROOT 2>/dev/null)/include)$(VERILATOR_INCLUDE)
+RTL_FLAGS = -std=c++17 -w $(if $(quick),-O0,-O3) $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -Icmodel/hw -Icmodel/hw/edge/axi \
     -I$(VERILATOR_INCLUDE) -I$(VERILATOR_INCLUDE)/vltstd
 RTL_DEPS := $(addprefix cmodel/sim/,rtl.cpp rtl.h clocked.awk)
 TRACE_DEPS := $(addprefix cmodel/sim/,fst_writer.cpp fst_writer.h)
@@ -89,7 +101,8 @@ RTL_LIBRARY = $(addprefix $(VERILATOR_INCLUDE)/,verilated.cpp verilated_threads.
 RTL_OBJECTS := $(addprefix $(BUILD)/verilated/,verilated.o verilated_threads.o)
 $(RTL_OBJECTS): $(BUILD)/verilated/%.o:
 	@mkdir -p $(@D)
-	@$(RTL_CXX) $(RTL_FLAGS) -c $(VERILATOR_INCLUDE)/$*.cpp -o $@.new && mv $@.new $@
+	$(call say,CXX)
+	$(Q)$(RTL_CXX) $(RTL_FLAGS) -O3 -c $(VERILATOR_INCLUDE)/$*.cpp -o $@.new && mv $@.new $@
 # One of Verilator 5.006's optimizations computes x ^ ~x ^ y wrong (verif/c2v/regress/p14): never with it. -O3 puts it in again,
 # so the option stands behind (verif/rtl/verilator.sh has them compute it).
 VERILATOR_CC := verilator --cc --no-timing -O3 -fno-const-bit-op-tree
@@ -98,37 +111,38 @@ VERILATE_RTL := +define+WEFT_DIGEST -Wall
 
 # $(1): top module
 define C2V_RECIPE
-	@echo "C2V $(@D)"
-	@rm -rf $(@D)
-	@$(BUILD)/c2v -o $(@D) --top $(1) -I $(BUILD)/$* -I cmodel/hw $$(cat $(BUILD)/$*/$(1).sources)
+	$(call say,C2V,$(@D))
+	$(Q)rm -rf $(@D)
+	$(Q)$(BUILD)/c2v -o $(@D) --top $(1) -I $(BUILD)/$* -I cmodel/hw $$(cat $(BUILD)/$*/$(1).sources)
 endef
 # What the translator knows of the cycle model's registers (widths.h).
 .PRECIOUS: $(BUILD)/%/widths.so
 $(BUILD)/%/widths.so: $(BUILD)/%/rtl/files.f cmodel/sim/widths.c cmodel/sim/widths.h
-	@echo "CC $@"
-	@$(CC) -std=c17 $(WARNINGS) -O2 $(SIM_MARCH) -fPIC -shared -fvisibility=hidden -I$(@D) -Icmodel/hw \
+	$(call say,CC)
+	$(Q)$(CC) -std=c17 $(WARNINGS) -O2 $(SIM_MARCH) -fPIC -shared -fvisibility=hidden -I$(@D) -Icmodel/hw \
 	    cmodel/sim/widths.c $(@D)/rtl/digest.c -o $@.new && mv $@.new $@
 
 # $(1): folder of the Verilog
 define DIGEST_RECIPE
-	@$(CC) -std=c17 -O3 $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw -Icmodel/hw/edge/axi \
+	$(Q)$(CC) -std=c17 $(if $(quick),-O1,-O3) $(SIM_MARCH) -fPIC -fvisibility=hidden -DWEFT_DIGEST -I$(BUILD)/$* -Icmodel/hw -Icmodel/hw/edge/axi \
 	    -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/digest.c -o $@
 endef
 # $(1): folder of the Verilated model, $(2): options of Verilator, $(3): of the compiler, with libraries,
 # $(4): top module, $(5): folder of its Verilog, $(6): of the list of Verilog files
 define RTL_RECIPE
-	@echo "VERILATOR $@"
-	@rm -rf $(BUILD)/$*/$(1)
+	$(call say,VERILATOR)
+	$(Q)rm -rf $(BUILD)/$*/$(1)
 	@mkdir -p $(BUILD)/$*/$(1)
-	@awk -v top=$(4) -f cmodel/sim/clocked.awk $(BUILD)/$*/$(5)/$(4).v >$(BUILD)/$*/$(1)/$(4)_clocked.v
-	@$(VERILATE) --top-module $(4)_clocked $(2) -Mdir $(BUILD)/$*/$(1) $(BUILD)/$*/$(1)/$(4)_clocked.v \
+	$(Q)awk -v top=$(4) -f cmodel/sim/clocked.awk $(BUILD)/$*/$(5)/$(4).v >$(BUILD)/$*/$(1)/$(4)_clocked.v
+	$(Q)$(VERILATE) --top-module $(4)_clocked $(2) -Mdir $(BUILD)/$*/$(1) $(BUILD)/$*/$(1)/$(4)_clocked.v \
 	    -f $(BUILD)/$*/$(6)/files.f $(wildcard rtl/prim/*.v)
-	@rm -f $(BUILD)/$*/$(1)/*.d
-	@cd $(BUILD)/$*/$(1) && printf '#include "%s"\n' *.cpp | awk '{ print >(/Slow/ ? "slow.cc" : "fast.cc") }'
-	@$(RTL_CXX) $(RTL_FLAGS) -O0 -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/slow.cc -o $(BUILD)/$*/$(1)/slow.o
-	@$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/$(5) -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
+	$(Q)rm -f $(BUILD)/$*/$(1)/*.d
+	$(Q)cd $(BUILD)/$*/$(1) && : >slow.cc && \
+	    printf '#include "%s"\n' *.cpp | awk '{ print >($(if $(quick),0,/Slow/) ? "slow.cc" : "fast.cc") }'
+	$(Q)$(RTL_CXX) $(RTL_FLAGS) -O0 -I$(BUILD)/$*/$(1) -c $(BUILD)/$*/$(1)/slow.cc -o $(BUILD)/$*/$(1)/slow.o
+	$(Q)$(RTL_CXX) $(RTL_FLAGS) -I$(BUILD)/$* -I$(BUILD)/$*/$(5) -I$(BUILD)/$*/$(1) -shared -pthread -Wl,-Bsymbolic,-z,defs \
 	    -DWEFT_TOP=$(4) -include $(4)_glue.h cmodel/sim/rtl.cpp $(BUILD)/$*/$(1)/fast.cc $(BUILD)/$*/$(1)/slow.o \
-	    $(filter %.o,$^) $(3) -o $@.new && mv $@.new $@
+	    $(filter %.o,$^) $(3) -o $@.new && $(complete)
 endef
 
 .PRECIOUS: $(BUILD)/%/rtl/files.f $(BUILD)/%/rtl.so $(BUILD)/%/rtl-trace.so $(BUILD)/%/digest.o
@@ -146,8 +160,8 @@ AXI_SIM_SRC := $(addprefix cmodel/sim/,axi_bus.c axi_host.c axi_loop.c axi_monit
 AXI_SIM_DEPS := $(AXI_SIM_SRC) $(addprefix cmodel/sim/,axi_bus.h axi_host.h axi_monitor.h axi_outputs.h axi_random.h memory.h rtl.h sim.h states.h)
 .PRECIOUS: $(BUILD)/%/axi/files.f $(BUILD)/%/axi.so $(BUILD)/%/axi-rtl.so $(BUILD)/%/axi-digest.o
 $(BUILD)/%/axi.so: $(BUILD)/%/gpu_axi.sources $(AXI_SIM_DEPS)
-	@echo "CC $@"
-	@$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(AXI_SIM_SRC) $$(cat $(@D)/gpu_axi.sources) -o $@.new && mv $@.new $@
+	$(call say,CC)
+	$(Q)$(CC) $(SIM_FLAGS) -DWEFT_DIGEST -I$(@D) $(AXI_SIM_SRC) $$(cat $(@D)/gpu_axi.sources) -o $@.new && $(complete)
 $(BUILD)/%/axi/files.f: $(BUILD)/%/gpu_axi.sources $(BUILD)/c2v
 	$(call C2V_RECIPE,gpu_axi)
 

@@ -11,15 +11,17 @@ SYSTEMC_FLAGS := -std=c++17 -O1 -g -Wall -Wextra -Werror -Wno-missing-field-init
 
 $(SYSTEMC_OUT)/%.o: integration/systemc/%.cpp $(BUILD)/$(SYSTEMC_VARIANT)/config.h
 	@mkdir -p $(@D)
-	@echo "CXX $@"
-	@$(CXX) $(SYSTEMC_FLAGS) -MMD -MP -c $< -o $@
+	$(call say,CXX)
+	$(Q)$(CXX) $(SYSTEMC_FLAGS) -MMD -MP -c $< -o $@
 $(SYSTEMC_OUT)/c.a: $(SYSTEMC_C) $(BUILD)/$(SYSTEMC_VARIANT)/config.h $(AXI_SIM_DEPS)
 	@mkdir -p $(@D)/c
 	@cd $(@D)/c && $(CC) $(CFLAGS) $(SYSTEMC_INCLUDES:-I%=-I$(CURDIR)/%) -c $(SYSTEMC_C:%=$(CURDIR)/%)
-	@rm -f $@
-	@ar rcs $@ $(@D)/c/*.o
+	$(call say,AR)
+	$(Q)rm -f $@
+	$(Q)ar rcs $@ $(@D)/c/*.o
 $(SYSTEMC_OUT)/platform: $(SYSTEMC_SRC:integration/systemc/%.cpp=$(SYSTEMC_OUT)/%.o) $(SYSTEMC_OUT)/c.a
-	@$(CXX) $^ -lsystemc -lelf -ldl -pthread -o $@
+	$(call say,LD)
+	$(Q)$(CXX) $^ -lsystemc -lelf -ldl -pthread -o $@
 
 SUITES += systemc
 .PHONY: test-systemc

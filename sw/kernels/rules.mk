@@ -48,38 +48,41 @@ $(foreach letters,a f b af ab fb afb,$(eval $(call KERNEL_RULE,$(call isa,$(lett
 # (sw/weft/study/study_key.c).
 KERNEL_SIDES := $(KERNEL_NAMES:%=$(BUILD)/sw/kernels/%/side.o)
 $(BUILD)/sw/kernels/common.a: $(KERNEL_COMMON_SRC:%.c=$(BUILD)/%.o)
-	@rm -f $@
-	@ar rcsD $@ $^
+	$(call say,AR)
+	$(Q)rm -f $@
+	$(Q)ar rcsD $@ $^
 $(KERNEL_SIDES): $(BUILD)/sw/kernels/%/side.o: $(BUILD)/sw/kernels/%/host.o $(BUILD)/sw/kernels/common.a
 	@ld -r -S $^ -o $@.new && mv $@.new $@
 
-# Every kernel at every level under every mechanism, and bad input.
+# Every kernel at every level and under every mechanism (with ALL=1, at every level under every mechanism), and bad input.
+TEST_MACHINES += $(foreach machine,small small+reconv-barrier small+reconv-minpc,$(addprefix $(BUILD)/$(machine)/,sim.so widths.so))
 KERNEL_TEST_ELFS := $(foreach folder,$(KERNEL_TEST_LEVELS) nomark,\
     $(KERNEL_NAMES:%=$(BUILD)/kernels/$(folder)/%.elf))
 
 .PHONY: test-kernels test-kernels-bad
 SUITES += kernels kernels-bad
 test-kernels: $(BUILD)/weft $(KERNEL_TEST_ELFS)
-	@sh verif/kernels/kernels.sh $(BUILD)/weft $(BUILD)/kernels $(KERNEL_NAMES)
+	@ALL=$(ALL) sh verif/kernels/kernels.sh $(BUILD)/weft $(BUILD)/kernels $(KERNEL_NAMES)
 
 .PHONY: test-orders
 SUITES += orders
-TEST_MACHINES += $(foreach machine,small demo small+reconv-barrier small+reconv-minpc $(patsubst %,small+order-%,$(filter-out lrr,$(ORDERS))),\
-    $(addprefix $(BUILD)/$(machine)/,sim.so widths.so))
-TEST_MACHINES += $(foreach machine,blocks-4+warps-8 blocks-24+order-gto+warps-48 schedulers-2+warps-4 scoreboard-entries scoreboard-issued+scoreboard_size-2 \
-    operand_hazard-release_on_read+operands-collector+warps-4 \
-    collectors-3+float-hard+operand_layout-naive+operand_reads-serial+operands-collector \
-    $(patsubst %,blocks-4+order-%+warps-8,$(filter-out lrr,$(ORDERS))),\
-    $(BUILD)/tiny+$(machine)/lockstep.so $(BUILD)/tiny+$(machine)/rtl.so) $(BUILD)/nano/lockstep.so $(BUILD)/nano/rtl.so \
-    $(foreach machine,tiny+loads-16 small+fpu_lanes-2+mul_lanes-1+scoreboard-entries+scoreboard_size-2+sfu_lanes-1,\
-    $(BUILD)/$(machine)/lockstep.so $(BUILD)/$(machine)/rtl.so)
+# What it runs depends on the policies that the tool knows, so that the tool is asked, by make prepare alone.
+TEST_MACHINES += $(shell ALL=$(ALL) sh verif/kernels/orders.sh $(BUILD)/weft machines)
 test-orders: $(BUILD)/weft $(KERNEL_ELFS)
-	@sh verif/kernels/orders.sh $(BUILD)/weft '$(ORDERS)' $(KERNEL_NAMES)
+	@ALL=$(ALL) sh verif/kernels/orders.sh $(BUILD)/weft run $(KERNEL_NAMES)
+
+# Six kernels that use what the machine has, the golden model following: for make check.
+CHECK_SUITES += six-kernels
+CHECK_MACHINES += $(addprefix $(BUILD)/small/,sim.so widths.so)
+.PHONY: test-six-kernels
+test-six-kernels: $(BUILD)/weft $(patsubst %,$(BUILD)/kernels/%.elf,reduce bfs sgemm atomic_sum recursive scan)
+	@sh verif/kernels/six.sh $(BUILD)/weft
 
 $(BUILD)/kernels/spinlock.elf: TEST_ISA := --isa=rv32ima
 $(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf $(BUILD)/kernels/turns.elf $(BUILD)/kernels/spinlock.elf: $(BUILD)/kernels/%.elf: verif/kernels/%.c $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@mkdir -p $(@D)
-	$(BUILD)/weft-cc $(TEST_ISA) $< -o $@
+	$(call say,WEFT-CC)
+	$(Q)$(BUILD)/weft-cc $(TEST_ISA) $< -o $@
 
 TEST_MACHINES += $(BUILD)/pair/sim.so
 test-kernels-bad: $(BUILD)/weft $(KERNEL_ELFS) $(BUILD)/kernels/wrong.elf $(BUILD)/kernels/where.elf

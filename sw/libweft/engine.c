@@ -50,12 +50,15 @@ static bool newer_source(const char *folder, const struct timespec *when) {
     return newer;
 }
 
-/* When make last said that `target` is up to date is kept as the date of TARGET.checked. */
+/* When make last said that `target` is up to date is kept as the date of TARGET.checked. What tests
+ * built quickly (TARGET.quick) is for tests alone: cmodel/sim/rules.mk. */
 static bool up_to_date(const char *root, const char *target, const char *stamp) {
-    char path[2 * ENGINE_PATH];
+    char path[2 * ENGINE_PATH], quick[2 * ENGINE_PATH + 8];
     struct stat about;
     snprintf(path, sizeof path, "%s/%s", root, target);
-    if (stat(path, &about) != 0 || stat(stamp, &about) != 0) {
+    snprintf(quick, sizeof quick, "%s.quick", path);
+    if (stat(path, &about) != 0 || (access(quick, F_OK) == 0 && !getenv("WEFT_QUICK")) ||
+        stat(stamp, &about) != 0) {
         return false;
     }
     static const char *const folders[] = {"cmodel", "rtl/prim", "sw"};

@@ -25,6 +25,7 @@ $(BUILD)/sw/libweft/settings: $(BUILD)/sw/libweft/run.words
 # Later fragments define some of these lists.
 .SECONDEXPANSION:
 $(BUILD)/libweft.a: $$(LIBWEFT_OBJ)
-	rm -f $@
-	ar rcs $@ $^
+	$(call say,AR)
+	$(Q)rm -f $@
+	$(Q)ar rcs $@ $^
 

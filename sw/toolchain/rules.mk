@@ -10,20 +10,23 @@ RISCV_AR := riscv64-unknown-elf-ar
 toolchain: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/runtime/ready
 
 $(BUILD)/weft-cc: $(WEFT_CC_SRC:%.c=$(BUILD)/%.o) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
-	$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
 
 $(addprefix $(BUILD)/runtime/,weft.ld weft_kernel.h crt0.S): $(BUILD)/runtime/%: sw/runtime/%
 	@mkdir -p $(@D)
-	cp $< $@
+	$(Q)cp $< $@
 
 # Without loop recognition: memcpy must not become a call of memcpy.
 $(BUILD)/runtime/%.o: sw/runtime/%.c $(BUILD)/runtime/weft_kernel.h $(BUILD)/weft-cc
 	@mkdir -p $(@D)
-	$(BUILD)/weft-cc -c -fno-tree-loop-distribute-patterns $< -o $@
+	$(call say,WEFT-CC)
+	$(Q)$(BUILD)/weft-cc -c -fno-tree-loop-distribute-patterns $< -o $@
 
 $(BUILD)/runtime/libweft_device.a: $(BUILD)/runtime/memory.o $(BUILD)/runtime/integer.o
-	rm -f $@
-	$(RISCV_AR) rcsD $@ $^
+	$(call say,AR)
+	$(Q)rm -f $@
+	$(Q)$(RISCV_AR) rcsD $@ $^
 
 # All that weft-cc needs to make a kernel file, for those that make one without these rules
 # (sw/weft/outside.c).
@@ -35,21 +38,23 @@ SUITES += toolchain-cfg
 TOOLCHAIN_CFG_SRC := verif/toolchain/random_markers.c verif/toolchain/random_flow.c $(WEFT_PASS_SRC)
 $(BUILD)/toolchain/random-markers: $(TOOLCHAIN_CFG_SRC:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $^ -o $@
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@
 
 .PHONY: test-toolchain-cfg
 test-toolchain-cfg: $(BUILD)/toolchain/random-markers
-	@$< $(or $(N),3000)
+	@$< $(or $(N),$(if $(ALL),3000,1000))
 
 # Markers of finished kernel files, and the program as a user meets it.
 SUITES += toolchain-elf toolchain-weft-cc
 $(BUILD)/toolchain/inspect-markers: $(BUILD)/verif/toolchain/inspect_markers.o
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $^ -o $@
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@
 
 .PHONY: test-toolchain-elf test-toolchain-weft-cc
-test-toolchain-elf: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/inspect-markers
-	@sh verif/toolchain/elf.sh $(BUILD)/weft-cc $(BUILD)/toolchain/inspect-markers \
+test-toolchain-elf: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/inspect-markers $$(KERNEL_TEST_ELFS)
+	@ALL=$(ALL) sh verif/toolchain/elf.sh $(BUILD)/weft-cc $(BUILD)/toolchain/inspect-markers \
 	    $(BUILD)/toolchain/elf $(wildcard sw/kernels/*/kernel.c)
 test-toolchain-weft-cc: $(BUILD)/weft-cc $(WEFT_RUNTIME)
 	@sh verif/toolchain/weft-cc.sh $(BUILD)/weft-cc $(BUILD)/toolchain/weft-cc
@@ -66,12 +71,14 @@ SUITES += toolchain-barriers
 TEST_MACHINES += $(addprefix $(BUILD)/,$(addsuffix /sim.so,small small+reconv-minpc small+reconv-barrier))
 $(BUILD)/toolchain/barrier-generator: $(addprefix $(BUILD)/verif/toolchain/,barrier_generator.o random_flow.o)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $^ -o $@
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@
 $(BUILD)/toolchain/run-barriers: $(BUILD)/verif/toolchain/run_barriers.o $(BUILD)/libweft.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
 
 .PHONY: test-toolchain-barriers toolchain-barriers
 test-toolchain-barriers toolchain-barriers: $(BUILD)/weft-cc $(WEFT_RUNTIME) $(BUILD)/toolchain/barrier-generator $(BUILD)/toolchain/run-barriers
 	@sh verif/toolchain/barriers.sh $(BUILD)/weft-cc $(BUILD)/toolchain/barrier-generator \
-	    $(BUILD)/toolchain/run-barriers $(BUILD)/toolchain/barriers $(or $(N),50) $(or $(SEED),1)
+	    $(BUILD)/toolchain/run-barriers $(BUILD)/toolchain/barriers $(or $(N),$(if $(ALL),50,20)) $(or $(SEED),1)

@@ -12,12 +12,14 @@ WEFT_SRC := $(addprefix sw/weft/,main.c options.c run.c advice.c origin.c proven
 # toml++ is a header that takes seconds to compile, and debug information of megabytes.
 $(BUILD)/sw/weft/study/toml.o: sw/weft/study/toml.cpp sw/weft/study/toml.h
 	@mkdir -p $(@D)
-	g++ -std=c++17 -O1 -D_GNU_SOURCE $(WARNINGS) -c $< -o $@
+	$(call say,CXX)
+	$(Q)g++ -std=c++17 -O1 -D_GNU_SOURCE $(WARNINGS) -c $< -o $@
 
 WEFT_OBJ = $(patsubst %.c,$(BUILD)/%.o,$(sort $(WEFT_SRC) $(KERNEL_HOST_SRC))) $(KERNEL_TABLE).o
 
 $(BUILD)/weft: $$(WEFT_OBJ) $(VERSION_OBJECT) $(BUILD)/sw/weft/study/toml.o $(BUILD)/libweft.a $$(KERNEL_SYMBOLS) | $(BUILD)/sw/libweft/settings $$(KERNEL_SIDES)
-	$(CC) $(CFLAGS) $(filter %.o %.a,$^) -o $@ -Wl,--dynamic-list=$(KERNEL_SYMBOLS) -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $(filter %.o %.a,$^) -o $@ -Wl,--dynamic-list=$(KERNEL_SYMBOLS) -lelf -lcjson -lsqlite3 -ldl -lm -lstdc++
 
 .PHONY: weft
 weft: $(BUILD)/weft

@@ -10,10 +10,17 @@ SUITES += c2v
 $(BUILD)/verif/c2v/bench.o: CPPFLAGS += -Icmodel/c2v -isystem $(LIBCLANG)/include
 
 $(BUILD)/c2v-bench: $(BUILD)/verif/c2v/bench.o $(filter-out %/main.o,$(C2V_OBJECTS))
-	$(CC) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
+	$(call say,LD)
+	$(Q)$(CC) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
 
 test-c2v: $(BUILD)/c2v $(BUILD)/c2v-bench
 	@JOBS=$(JOBS) sh verif/c2v/run.sh
+
+# Translations and messages alone: no Verilator, Icarus or Yosys.
+CHECK_SUITES += c2v-texts
+.PHONY: test-c2v-texts
+test-c2v-texts: $(BUILD)/c2v
+	@JOBS=$(JOBS) sh verif/c2v/run.sh texts
 
 c2v-accept: $(BUILD)/c2v
 	@sh verif/c2v/run.sh regenerate

@@ -7,6 +7,7 @@
 #                outputs as gcc code and in Icarus in every cycle (bench.c).
 #   refuse/x.c   programs outside of the subset, with the exact message x.err. Nothing is written.
 # usage: run.sh                      all tests: one PASS or FAIL line each, exit 1 if one failed
+#        run.sh texts                what the translator prints, alone: no Verilator, Icarus or Yosys
 #        run.sh accept|refuse NAME.. some of them
 #        run.sh regenerate [NAME..]  write x.v and x.err again. What changed must be reviewed
 #                                    against the C before it is committed.
@@ -20,10 +21,8 @@ jobs=${JOBS:-2}
 least_accepted=60
 least_refused=40
 
-status=0
-result() { # TEST REASON (empty: passed)
-    if [ -z "$2" ]; then echo "PASS: c2v/$1"; else echo "FAIL: c2v/$1: $2"; status=1; fi
-}
+suite=c2v
+. verif/lib.sh
 
 # Translate a program into $work/KIND/NAME. Paths in messages and comments are those seen from its folder.
 translate() { # KIND NAME
@@ -61,7 +60,7 @@ run_both() { # NAME FILES..
 accept_one() { # NAME
     log=$work/accept/$1.log
     if ! translate accept "$1"; then
-        result "accept/$1" "refused: $(head -1 "$work/accept/$1.err")"
+        verdict "accept/$1" "refused: $(head -1 "$work/accept/$1.err")"
         return
     fi
     join_modules "$1" >"$work/accept/$1.v"
@@ -71,6 +70,8 @@ accept_one() { # NAME
         reason="a message although it was accepted: $(head -1 "$work/accept/$1.err")"
     elif ! diff -u "$here/accept/$1.v" "$work/accept/$1.v" >"$log" 2>&1; then
         reason="the Verilog differs from $here/accept/$1.v, see $log"
+    elif [ -n "$C2V_TEXTS" ]; then
+        reason=
     elif ! verilator --lint-only -Wall --top-module "$1" $files >"$log" 2>&1 || [ -s "$log" ]; then
         reason="verilator: $(first_line "$log")"
     elif ! verilator --lint-only -Wall -DWEFT_DIGEST --top-module "$1" $files >"$log" 2>&1 ||
@@ -79,7 +80,7 @@ accept_one() { # NAME
     elif ! run_both "$1" $files >"$log" 2>&1; then
         reason="C and Icarus: $(first_line "$log")"
     fi
-    result "accept/$1" "$reason"
+    verdict "accept/$1" "$reason"
 }
 
 refuse_one() { # NAME
@@ -94,7 +95,7 @@ refuse_one() { # NAME
     elif [ -s "$work/refuse/$1.out" ] || [ -e "$work/refuse/$1" ]; then
         reason="something was written although the program was refused"
     fi
-    result "refuse/$1" "$reason"
+    verdict "refuse/$1" "$reason"
 }
 
 # All programs in one run of Yosys. It ends at the first that fails; then it goes on with the next.
@@ -110,12 +111,12 @@ yosys_all() { # NAME..
         done >"$work/yosys.ys"
         yosys -Q "$work/yosys.ys" >"$work/yosys.log" 2>&1
         while [ $# -gt 0 ] && grep -q "^end $1\$" "$work/yosys.log"; do
-            result "yosys/$1" ""
+            verdict "yosys/$1" ""
             shift
         done
         if [ $# -gt 0 ]; then
             cp "$work/yosys.log" "$work/accept/$1.yosys.log"
-            result "yosys/$1" "$(grep -m 1 -i error "$work/yosys.log"), see $work/accept/$1.yosys.log"
+            verdict "yosys/$1" "$(grep -m 1 -i error "$work/yosys.log"), see $work/accept/$1.yosys.log"
             shift
         fi
     done
@@ -144,7 +145,7 @@ check_files() {
     refused=$(names refuse | wc -l)
     [ "$accepted" -ge $least_accepted ] || reason="only $accepted accepted programs"
     [ "$refused" -ge $least_refused ] || reason="only $refused refused programs"
-    result files "$reason"
+    verdict files "$reason"
 }
 
 # The command line: wrong use ends with exit 2 and a message, and leaves nothing behind.
@@ -163,7 +164,7 @@ command_line() { # TEST WANTED-EXIT WANTED-MESSAGE ARGUMENTS..
     elif [ -e "$work/cli" ]; then
         reason="something was written"
     fi
-    result "command-line/$test" "$reason"
+    verdict "command-line/$test" "$reason"
 }
 
 check_command_line() {
@@ -194,7 +195,7 @@ check_unchanged() {
     (cd "$here/accept" && "$c2v" -o "$root/$work/accept/add" --top add -I "$root/cmodel/hw/lang" add.c)
     [ -z "$(find "$work/accept/add" -type f -newermt '2001-01-02')" ] ||
         reason="a second translation wrote files that are equal"
-    result unchanged "$reason"
+    verdict unchanged "$reason"
 }
 
 # The example in docs/reference/hardware-c.md is the program accept/fifo.c, and its ports are those of fifo.v.
@@ -210,7 +211,7 @@ check_document() {
     elif ! grep -qF "module fifo ($ports)" docs/reference/hardware-c.md; then
         reason="the document does not say \"module fifo ($ports)\""
     fi
-    result document "$reason"
+    verdict document "$reason"
 }
 
 # The comparison can fail: with a wrong operator in the Verilog it must say where.
@@ -225,7 +226,7 @@ check_awake() {
     elif ! grep -q '^cycle 1: out_cut is ., in C .' "$work/awake.log"; then
         reason="the message is: $(head -1 "$work/awake.log")"
     fi
-    result awake "$reason"
+    verdict awake "$reason"
 }
 
 regenerate() { # NAME..
@@ -246,12 +247,22 @@ regenerate() { # NAME..
             echo "$here/refuse/$name.c is not refused:"
             cat "$work/refuse/$name.err"
         fi
-        status=1
+        failed=1
     done
 }
 
 mkdir -p "$work/accept" "$work/refuse"
 case ${1:-all} in
+texts)
+    check_files
+    check_command_line
+    check_unchanged
+    check_document
+    export C2V_TEXTS=1
+    for kind in accept refuse; do
+        names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || failed=1
+    done
+    ;;
 all)
     check_files
     check_awake
@@ -259,7 +270,7 @@ all)
     check_unchanged
     check_document
     for kind in accept refuse; do
-        names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || status=1
+        names $kind | xargs -P "$jobs" -n 10 sh "$here/run.sh" $kind || failed=1
     done
     translated=
     for name in $(names accept); do
@@ -282,4 +293,4 @@ regenerate)
     exit 2
     ;;
 esac
-exit $status
+exit $failed

@@ -10,10 +10,12 @@ CFLAGS_verif_fpu_reference := $(SIM_MARCH) -frounding-math
 
 # The hardware as the simulators compile it.
 $(BUILD)/fpu-hw.so: verif/fpu/lanes.c verif/fpu/units.c $(FPU_HW) $(FPU_HW_DEPS)
-	$(CC) $(SIM_FLAGS) -fvisibility=default -I$(FPU_CONFIG) $(filter %.c,$^) -Wl,-soname,$(@F) -o $@.new && mv $@.new $@
+	$(call say,CC)
+	$(Q)$(CC) $(SIM_FLAGS) -fvisibility=default -I$(FPU_CONFIG) $(filter %.c,$^) -Wl,-soname,$(@F) -o $@.new && mv $@.new $@
 
 $(BUILD)/fpu-soak: $(FPU_OBJ) $(BUILD)/fpu-hw.so
-	$(CC) $(CFLAGS) -o $@ $^ -Wl,-rpath,'$$ORIGIN' -lmpfr -lgmp -lm
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -Wl,-rpath,'$$ORIGIN' -lmpfr -lgmp -lm
 
 SUITES += fpu
 TEST_MACHINES += $(BUILD)/fpu-hw.so $(BUILD)/fpu-rtl/rtl.so
@@ -31,7 +33,7 @@ fpu-soak: $(BUILD)/fpu-soak
 FPU_RTL := $(BUILD)/fpu-rtl
 FPU_RTL_VARIANT := small
 $(FPU_RTL)/rtl.so: verif/fpu/rtl.cpp $(BUILD)/$(FPU_RTL_VARIANT)/config.h $(BUILD)/c2v $(FPU_HW) $(FPU_HW_DEPS)
-	@echo "VERILATOR $@"
+	$(call say,VERILATOR)
 	@rm -rf $(@D) && mkdir -p $(@D)
 	@for unit in fma divide misc; do \
 	    $(BUILD)/c2v -o $(@D)/$$unit --top float_$$unit -I $(BUILD)/$(FPU_RTL_VARIANT) -I cmodel/hw \
@@ -46,4 +48,5 @@ $(FPU_RTL)/rtl.so: verif/fpu/rtl.cpp $(BUILD)/$(FPU_RTL_VARIANT)/config.h $(BUIL
 	    -I$(VERILATOR_INCLUDE)/vltstd $(@D)/all.cpp -o $@
 
 $(BUILD)/fpu-soak-rtl: verif/fpu/lanes.c verif/fpu/units.c $(FPU_OBJ) $(FPU_RTL)/rtl.so
-	$(CC) $(CFLAGS) $(CPPFLAGS) $(SIM_MARCH) -I$(BUILD)/$(FPU_RTL_VARIANT) -o $@ $^ -Wl,-rpath,'$$ORIGIN/fpu-rtl' -lmpfr -lgmp -lm
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $(CPPFLAGS) $(SIM_MARCH) -I$(BUILD)/$(FPU_RTL_VARIANT) -o $@ $^ -Wl,-rpath,'$$ORIGIN/fpu-rtl' -lmpfr -lgmp -lm

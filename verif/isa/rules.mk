@@ -6,7 +6,7 @@ ISA_ELF := $(ISA_SRC:verif/isa/%.S=$(BUILD)/isa/%.elf)
 ISA_TOOLS := $(BUILD)/isa-run $(BUILD)/isa-qemu $(BUILD)/isa-random $(BUILD)/isa-objdump \
     $(BUILD)/isa-doc $(BUILD)/isa-machine
 SUITES += isa-directed isa-doc isa-objdump isa-qemu isa-machine isa-float
-TEST_MACHINES += $(addprefix $(BUILD)/small+,$(addsuffix /sim.so,operands-collector reconv-barrier reconv-minpc))
+TEST_MACHINES += $(ISA_MACHINES:%=$(BUILD)/%/sim.so)
 .PHONY: test-isa-directed test-isa-doc test-isa-objdump test-isa-qemu test-isa-machine isa-qemu test-isa-float isa-float
 
 ISA_SEED ?= 1
@@ -18,13 +18,14 @@ test-isa-doc: $(BUILD)/isa-doc
 	@sh verif/isa/doc.sh
 
 test-isa-objdump: $(BUILD)/isa-objdump
-	@sh verif/isa/objdump.sh $(ISA_SEED) 1000000
+	@sh verif/isa/objdump.sh $(ISA_SEED) $(if $(ALL),1000000,200000)
 
 test-isa-qemu: $(BUILD)/isa-random $(BUILD)/isa-qemu
-	@sh verif/isa/qemu.sh $(ISA_SEED) 30
+	@sh verif/isa/qemu.sh $(ISA_SEED) $(if $(ALL),30,15)
 
 # The same programs, and some random ones, on the cycle model, the checker following.
-ISA_MACHINES := tiny small small+reconv-minpc small+operands-collector
+ISA_MACHINES := tiny small small+reconv-minpc $(if $(ALL),small+operands-collector,\
+    tiny+blocks-4+collectors-3+float-hard+operand_layout-naive+operand_reads-serial+operands-collector+order-two_level_active+warps-8)
 # SEED-EXTENSIONS; a machine runs those that it has the extensions for.
 ISA_RANDOM_ELF := $(patsubst %,$(BUILD)/isa/random/%.elf,1-0 2-0 3-0 4-0 5-0 6-2 7-2 8-1 9-1 10-3 11-3 \
     12-3 13-3 14-4 15-7 16-7 17-7)
@@ -40,9 +41,10 @@ test-isa-machine: $(BUILD)/isa-machine $(ISA_ELF) $(ISA_RANDOM_ELF) $(ISA_MACHIN
 ISA_FLOAT_OBJ := $(patsubst %,$(BUILD)/%.o,verif/isa/single $(GOLDEN_SRC:.c=) verif/fpu/soak \
     verif/fpu/vectors verif/fpu/reference verif/fpu/mpfr)
 $(BUILD)/isa-float: $(ISA_FLOAT_OBJ)
-	$(CC) $(CFLAGS) -o $@ $^ -lmpfr -lgmp -lm
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lmpfr -lgmp -lm
 test-isa-float: $(BUILD)/isa-float
-	@$(BUILD)/isa-float -p isa-float -n 200000
+	@$(BUILD)/isa-float -p isa-float -n $(if $(ALL),200000,50000)
 isa-float: $(BUILD)/isa-float
 	@$(BUILD)/isa-float -n $(or $(N),10000000) -s $(or $(SEED),1)
 
@@ -75,4 +77,5 @@ $(BUILD)/isa-random: $(BUILD)/verif/isa/random.o
 $(BUILD)/isa-objdump: $(patsubst %.c,$(BUILD)/%.o,verif/isa/objdump.c $(DISASM_SRC))
 $(BUILD)/isa-doc: $(BUILD)/verif/isa/doc.o
 $(ISA_TOOLS):
-	$(CC) $(CFLAGS) -o $@ $^ -lelf -ldl -lm
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lelf -ldl -lm

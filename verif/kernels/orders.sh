@@ -1,88 +1,98 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Every order policy: half of the kernels on `small` with the golden model following, the other half in
-# the next policy; and some in full lockstep with the RTL of a machine of eight narrow warps, which is
-# quickly built, others for each policy; and in lockstep a machine of 48 warps, one of two schedulers
-# per core, one of warps of one lane, and machines with the scoreboard of few entries, with function units of fewer lanes than
-# a warp, and with operand collectors.
+# Every order policy that the tool knows, in lockstep with the RTL of a machine of eight narrow warps, which is quickly built.
+# Beside the policy, each of these machines has another thing of which the order of instructions depends: more loads, 48 warps, two
+# schedulers, a scoreboard of few entries, operand collectors. Further machines have warps of one lane, and function units of fewer
+# lanes than a warp.
+# With ALL=1 policies and these things have machines of their own, and half of the kernels run under each policy on `small` with
+# the golden model following, the other half under the next policy.
 #
-# usage: orders.sh WEFT "POLICY..." KERNEL...
+# usage: orders.sh WEFT run KERNEL...
+#        orders.sh WEFT machines      what it runs: build/MACHINE/FILE
 
-weft=$1
-policies=$2
+suite=orders
+. verif/lib.sh
+weft=$1 form=$2
 shift 2
-log=$(mktemp) || exit 2
-trap 'rm -f "$log"' EXIT
-failed=0
+policies=$("$weft" list policies | awk '$1 == "--order" { print $2 }')
+[ -n "$policies" ] || verdict policies "\`$weft list policies\` names no choice of slot order"
 
-# check NAME OPTION...
-check() {
-    name=$1
+# machine BASE CHANGE...: its name. What every configuration here has by itself is left out.
+machine() {
+    base=$1
     shift
-    if $weft run "$@" -q > "$log" 2>&1; then
-        echo "PASS: orders/$name"
-    else
-        echo "FAIL: orders/$name: exit code $?: $(head -c 300 "$log" | tr '\n' ' ')"
-        failed=1
-    fi
+    echo "$base$(printf '%s\n' "$@" | grep -vx 'order-lrr' | sort | sed 's/^./+&/' | tr -d '\n')"
 }
+# lockstep TEST MACHINE KERNEL[,ARGUMENT...]...; golden likewise: kernels on a machine, or what they need of it.
+on_machine() { # SUFFIX FILES MODE TEST MACHINE KERNEL...
+    suffix=$1 files=$2 mode=$3 test=$4 machine=$5
+    shift 5
+    for file in $files; do [ "$form" = run ] || echo "build/$machine/$file"; done
+    [ "$form" = run ] || return
+    for kernel; do
+        # shellcheck disable=SC2046,SC2086 # words
+        passes "$test-${kernel%%,*}$suffix" "$weft" run $(echo "$kernel" | tr , ' ') -c "$machine" -q -m $mode
+    done
+}
+lockstep() { on_machine -lockstep 'lockstep.so rtl.so' lockstep "$@"; }
+golden() { on_machine '' 'sim.so widths.so' 'cycle --check' "$@"; }
 
-narrow='-c tiny --set warps=8 --set blocks=4'
+# one_in COUNT FIRST WORD...: every COUNT-th word.
+one_in() { echo "$@" | awk '{ for (i = 3; i <= NF; i++) if ((i + $2) % $1 == 0) printf "%s ", $i }'; }
+
+narrow='warps-8 blocks-4'
+some='reduce bfs divergence scan needleman walsh nqueens'
+
+if [ -z "$ALL" ]; then
+    # Sizes of some ten thousand cycles.
+    kernels='reduce,300 bfs,64x4 divergence,24,3 scan,200 walsh,6,3 nqueens,5 bitonic,64 collatz,30 recursive,16 transpose,9,13
+        matmul,9 vecadd,200 mandelbrot,8,20'
+    turn=0
+    for policy in $policies; do
+        # shellcheck disable=SC2086
+        kernels_of_policy=$(one_in 3 $turn $kernels)
+        case $((turn % 7)) in
+        0) beside="$narrow loads-16" ;;
+        1) beside='warps-48 blocks-24' ;; # sets of warps are wider than a word
+        2) beside="$narrow scoreboard-entries" ;;
+        3) beside="$narrow scoreboard-issued scoreboard_size-2" ;;
+        4) beside="$narrow schedulers-2" kernels_of_policy="$kernels_of_policy reduce,300" ;; # block barriers across both
+        5) beside="$narrow operands-collector operand_hazard-release_on_read" ;;
+        6)
+            beside="$narrow operands-collector operand_layout-naive operand_reads-serial collectors-3 float-hard"
+            kernels_of_policy="$kernels_of_policy fft,5 hotspot,9,5,3,tiles"
+            ;;
+        esac
+        # shellcheck disable=SC2086 # words
+        lockstep "$policy" "$(machine tiny order-"$policy" $beside)" $kernels_of_policy
+        turn=$((turn + 1))
+    done
+    lockstep narrow-units "$(machine tiny $narrow mul_lanes-1 fpu_lanes-1 sfu_lanes-1 float-hard scoreboard-entries scoreboard_size-2)" fft,5 nqueens,5 saxpy,200
+    lockstep one-lane nano reduce,300 divergence,16,3 recursive,8
+    exit $failed
+fi
+
 turn=0
 for policy in $policies; do
-    number=0
-    for kernel; do
-        number=$((number + 1))
-        [ $(((number + turn) % 2)) -eq 0 ] || continue
-        check "$policy-$kernel" "$kernel" -c small --order "$policy" -m cycle --check
-    done
-    number=0
-    for kernel in reduce bfs divergence scan needleman walsh nqueens; do
-        number=$((number + 1))
-        [ $(((number + turn) % 3)) -eq 0 ] || continue
-        # shellcheck disable=SC2086
-        check "$policy-$kernel-lockstep" "$kernel" $narrow --order "$policy" -m lockstep
-    done
+    # shellcheck disable=SC2046 # words
+    golden "$policy" "$(machine small order-"$policy")" $(one_in 2 $turn "$@")
+    # shellcheck disable=SC2046,SC2086
+    lockstep "$policy" "$(machine tiny order-"$policy" $narrow)" $(one_in 3 $turn $some)
     turn=$((turn + 1))
 done
-
+lockstep 16-loads "$(machine tiny loads-16)" reduce bfs
 # A core of 48 warps: its sets of warps are wider than a word.
-for kernel in reduce bfs; do
-    check "16-loads-$kernel-lockstep" "$kernel" -c tiny --set loads=16 -m lockstep
-    check "48-warps-$kernel-lockstep" "$kernel" -c tiny --set warps=48 --set blocks=24 --order gto -m lockstep
-done
-
+lockstep 48-warps "$(machine tiny warps-48 blocks-24 order-gto)" reduce bfs
 # Two schedulers, each with a program port; blocks whose warps meet at barriers across both.
-for kernel in reduce bfs needleman; do
-    check "2-schedulers-$kernel-lockstep" "$kernel" -c tiny --set schedulers=2 --set warps=4 -m lockstep
-done
-
+lockstep 2-schedulers "$(machine tiny schedulers-2 warps-4)" reduce bfs needleman
 # Warps of one lane, on a memory of one word.
-for kernel in reduce divergence recursive; do
-    check "one-lane-$kernel-lockstep" "$kernel" -c nano -m lockstep
-done
-
+lockstep one-lane nano reduce divergence recursive
 # Few scoreboard entries, and function units of several beats. (Four entries never stall these kernels.)
-for kernel in reduce divergence; do
-    check "entries-$kernel-lockstep" "$kernel" -c tiny --set scoreboard=entries -m lockstep
-    check "issued-$kernel-lockstep" "$kernel" -c tiny --set scoreboard=issued --set scoreboard_size=2 -m lockstep
-done
-units='--set mul_lanes=1 --set fpu_lanes=2 --set sfu_lanes=1'
-for kernel in fft nqueens lu; do
-    # shellcheck disable=SC2086
-    check "narrow-units-$kernel-lockstep" "$kernel" -c small $units --set scoreboard=entries --set scoreboard_size=2 -m lockstep
-done
-
+lockstep entries "$(machine tiny scoreboard-entries)" reduce divergence
+lockstep issued "$(machine tiny scoreboard-issued scoreboard_size-2)" reduce divergence
+lockstep narrow-units "$(machine small mul_lanes-1 fpu_lanes-2 sfu_lanes-1 scoreboard-entries scoreboard_size-2)" fft nqueens lu
 # Operand collectors: words in parallel from a swizzled register file, younger instructions released early; and one word
 # at a time from a naive one, in order, with the third operand of floating point and fewer collectors than banks.
-collector='-c tiny --set operands=collector'
-for kernel in reduce divergence bfs; do
-    # shellcheck disable=SC2086
-    check "collector-early-$kernel-lockstep" "$kernel" $collector --set operand_hazard=release_on_read --set warps=4 -m lockstep
-done
-for kernel in fft hotspot; do
-    # shellcheck disable=SC2086
-    check "collector-serial-$kernel-lockstep" "$kernel" $collector --set operand_layout=naive --set operand_reads=serial --set collectors=3 \
-        --set float=hard -m lockstep
-done
+lockstep collector-early "$(machine tiny operands-collector operand_hazard-release_on_read warps-4)" reduce divergence bfs
+lockstep collector-serial "$(machine tiny operands-collector operand_layout-naive operand_reads-serial collectors-3 float-hard)" fft hotspot
 exit $failed

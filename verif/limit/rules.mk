@@ -2,14 +2,21 @@
 # Limit policies in lockstep: make test-limit. Random kernels under one of them, with settings at the ends of
 # their ranges and a tiny L1: make rand N=1000 LIMIT=ccws (verif/rand).
 
-LIMITS := $(filter-out none,$(call choices_of,limit))
+# Each policy in lockstep with the RTL: POLICY+ORDER names a choice of slot order. With ALL=1 each with lrr, and more choices of
+# slot order on the cycle model.
+LIMITS_BY_NAME := $(filter-out none,$(call choices_of,limit))
+LIMITS_WITH_ORDER := swl+two_level_active ccws+gto daws_profiled+two_level_gto daws+two_level_active
+LIMITS := $(if $(ALL),$(LIMITS_BY_NAME),$(LIMITS_WITH_ORDER) \
+    $(filter-out $(foreach limit,$(LIMITS_WITH_ORDER),$(firstword $(subst +, ,$(limit)))),$(LIMITS_BY_NAME)))
 # Every choice of slot order but lrr, which the others have, beside one of them; two_level_active beside each kind of
 # permission, of whole warps and of loads, since it alone keeps warps from issuing. An order that is not named here is beside ccws.
+ifdef ALL
 LIMITS_BESIDE := ccws/gto ccws/oldest daws/greedy_rr swl/two_level ccws/two_level_gto swl/two_level_active daws/two_level_active
 LIMITS_BESIDE += $(addprefix ccws/,$(filter-out lrr $(notdir $(LIMITS_BESIDE)),$(call choices_of,order)))
+endif
 SUITES += limit
-TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addprefix $(BUILD)/demo+cores-1+limit-$(limit)/,lockstep.so rtl.so)) \
+TEST_MACHINES += $(BUILD)/demo+cores-1/sim.so $(foreach limit,$(LIMITS),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst +,+order-,$(limit))/,lockstep.so rtl.so)) \
     $(foreach pair,$(LIMITS_BESIDE),$(addprefix $(BUILD)/demo+cores-1+limit-$(subst /,+order-,$(pair))/,sim.so widths.so))
 .PHONY: test-limit
 test-limit: toolchain weft
-	@sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE)
+	@ALL=$(ALL) sh verif/limit/run.sh $(LIMITS) $(LIMITS_BESIDE)

@@ -3,26 +3,29 @@
 # Limit policies in lockstep on a core of demo, with settings that make it act: kernels that use the L1 much, that
 # diverge, and that meet at block barriers; for daws_profiled kernels of which a profile has loads with locality, and
 # that must be held back. A policy may name the choice of slot order beside it: the cycle model with the golden
-# model, which is enough, since neither slot sees the other's registers. One line per run.
-#   sh verif/limit/run.sh POLICY[/ORDER]...
-[ $# -gt 0 ] || { echo "FAIL: limit: no policy"; exit 1; }
-status=0
+# model, which is enough, since neither slot sees the other's registers; POLICY+ORDER: in lockstep. One line per run.
+#   sh verif/limit/run.sh POLICY[/ORDER|+ORDER]...
+suite=limit
+. verif/lib.sh
+[ $# -gt 0 ] || verdict policies 'none is named'
 machine="-c demo --set cores=1"
-run() { # POLICY NUMBER KERNEL...
-    policy=$1
+run() { # POLICY[+ORDER] NUMBER KERNEL...
+    policy=${1%+*}
+    order=lrr
+    [ "$policy" = "$1" ] || order=${1#*+}
     number=$2
+    name=$(echo "$1" | tr + -)
     shift 2
     settings=$(sh verif/limit/settings.sh "$policy" "$number") || exit 2
-    name="limit/$policy-$(echo "$1-$settings" | tr ', ' '-')"
-    log=build/limit/$policy-$1-$number.log
+    log=build/limit/$name-$1-$number.log
+    name="$name-$(echo "$1-$settings" | tr ', ' '-')"
     mkdir -p build/limit
     held=0 # whether the policy must have held something back
     if [ "$policy" = daws_profiled ]; then
         profile=build/limit/$1.profile
         # shellcheck disable=SC2086 # words of the machine
         if ! build/weft profile "$@" $machine -o "$profile" >"$log" 2>&1 || ! grep -q '^0x' "$profile"; then
-            echo "FAIL: $name: no profile, or no load with locality in it: see $log and $profile"
-            status=1
+            verdict "$name" "no profile, or no load with locality in it: see $log and $profile"
             return
         fi
         set -- "$@" --profile "$profile"
@@ -30,11 +33,11 @@ run() { # POLICY NUMBER KERNEL...
     elif [ "$1" = bfs ]; then
         held=1
     fi
-    judge "$@" --limit "$policy" -m lockstep
+    judge "$@" --limit "$policy" --order "$order" -m lockstep
 }
 beside() { # POLICY ORDER NUMBER KERNEL
     settings=$(sh verif/limit/settings.sh "$1" "$3") || exit 2
-    name="limit/$1-$2-$4-$(echo "$settings" | tr ', ' '-')"
+    name="$1-$2-$4-$(echo "$settings" | tr ', ' '-')"
     log=build/limit/$1-$2-$4-$3.log
     mkdir -p build/limit
     held=0
@@ -47,28 +50,30 @@ judge() { # OPTION...
     if build/weft run "$@" $machine $(echo ",$settings" | sed 's/,/ --set /g') >"$log" 2>&1 &&
         awk '$1 == "mismatches" && $2 == 0 { ok++ } $1 == "records" && $3 + 0 > 0 { ok++ }
             /limit policy/ && $(NF - 1) + 0 > 0 { acts = 1 } END { exit ok != 2 || held > acts }' held=$held "$log"; then
-        echo "PASS: $name"
+        verdict "$name" ''
     else
-        echo "FAIL: $name: see $log"
-        status=1
+        verdict "$name" "see $log"
     fi
 }
+# Without ALL sizes of some ten thousand cycles.
+if [ -n "$ALL" ]; then bfs=bfs reduce=reduce scan=scan gc=gc; else bfs='bfs 256x4' reduce='reduce 500' scan='scan 200' gc='gc 60'; fi
+# shellcheck disable=SC2086 # words of a kernel
 for limit; do
     case $limit in
     */*)
         beside "${limit%/*}" "${limit#*/}" 1 bfs
         beside "${limit%/*}" "${limit#*/}" 4 scan
         ;;
-    daws_profiled)
-        run "$limit" 1 bfs
+    daws_profiled | daws_profiled+*)
+        run "$limit" 1 $bfs
         run "$limit" 3 spmv
-        run "$limit" 4 gc
+        run "$limit" 4 $gc
         ;;
     *)
-        run "$limit" 1 bfs
-        run "$limit" 2 reduce
-        run "$limit" 4 scan
+        run "$limit" 1 $bfs
+        run "$limit" 2 $reduce
+        run "$limit" 4 $scan
         ;;
     esac
 done
-exit $status
+exit $failed

@@ -2,7 +2,8 @@
 # The memory check: small kernels with a defect each, and right ones that look alike.
 
 $(BUILD)/memory-buffers: $(BUILD)/verif/memory/buffers.o $(BUILD)/libweft.a
-	$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@ -lelf -ldl -lm
 
 SUITES += memory
 TEST_MACHINES += $(BUILD)/small+reconv-barrier/sim.so

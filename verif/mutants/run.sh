@@ -309,10 +309,11 @@ awk=$root/verif/mutants/mutate.awk
 mkdir -p "$logs"
 cd "$tree" || exit 2
 # Each simulator is run for a moment only: build it quickly.
-sed '/-std=c++/s/-O3/-O0/; /-std=c17/s/-O3/-O1/; s/-flto=[^ ]*//' cmodel/sim/rules.mk >"$logs/rules.mk" && cp "$logs/rules.mk" cmodel/sim/rules.mk
+export WEFT_QUICK=all
 log=$logs/none.log
 run_mode=$mode
-got=$(observe '')
+# make check M=MODULE has seen that the tree is right.
+if [ -n "$MUTANTS_ALONE" ]; then got=nothing; else got=$(observe ''); fi
 if [ "$got" != nothing ]; then
     echo "FAIL: mutants/none: the tree without a defect must report nothing, got: $got; see $log"
     exit 1
@@ -323,7 +324,7 @@ if [ -n "$watched" ] && ! sh verif/perf/run.sh check $watched >"$log" 2>&1; then
     echo "FAIL: mutants/none: the cycles of the tree without a defect are not those that are written down; see $log"
     exit 1
 fi
-echo "PASS: mutants/none"
+[ -n "$MUTANTS_ALONE" ] || echo "PASS: mutants/none"
 # Every JOBS-th mutant, in a copy of the tree as it is built now.
 try_share() {
     worker=$1

@@ -2,14 +2,20 @@
 # Exact cycle counts, and the cycle table of docs/reference/machine/README.md: make test compares them, make perf-baseline writes them anew.
 
 SUITES += perf
-PERF_MACHINES := $(patsubst %,$(BUILD)/%/sim.so,$(shell sh verif/perf/run.sh machines))
-TEST_MACHINES += $(PERF_MACHINES)
+# With ALL=1 the machines of rows-all, too.
+TEST_MACHINES += $(patsubst %,$(BUILD)/%/sim.so,$(shell ALL=$(ALL) sh verif/perf/run.sh machines))
+# The machine that is built most quickly, for make check.
+CHECK_SUITES += perf-tiny
+CHECK_MACHINES += $(BUILD)/tiny/sim.so
+.PHONY: test-perf-tiny
+test-perf-tiny: $(BUILD)/weft $$(KERNEL_ELFS)
+	@sh verif/perf/run.sh check tiny
 PERF_NEEDS := $(BUILD)/weft $(BUILD)/weft-cc $(BUILD)/weft-config
 .PHONY: test-perf perf-baseline
 test-perf: $(PERF_NEEDS) $$(KERNEL_ELFS)
-	@status=0; for part in 'run.sh check' 'run.sh watched' 'excerpt.sh check'; do sh verif/perf/$$part || status=1; done; exit $$status
+	@status=0; for part in 'run.sh check' 'run.sh watched' 'excerpt.sh check'; do ALL=$(ALL) sh verif/perf/$$part || status=1; done; exit $$status
 perf-baseline: $(PERF_NEEDS) $$(KERNEL_ELFS)
-	@sh verif/perf/run.sh write
+	@ALL=1 sh verif/perf/run.sh write
 	@sh verif/perf/excerpt.sh write
 
 # Host instructions per simulated cycle (valgrind); make instructions compares with what is recorded.

@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Cycles of the kernels and machines of verif/perf/rows on the cycle model, against verif/perf/baseline.tsv and the `cycles` of the
-# kernels' folders, exactly: a change of the machine that moves a cycle count shows the count in the same commit. And whether each choice of each slot has a row.
+# kernels' folders, exactly: a change of the machine that moves a cycle count shows the count in the same commit. And whether each choice of each slot has a row
+# of make test.
+# With ALL=1, and where machines are named, the rows of verif/perf/rows-all as well.
 # usage: run.sh check [MACHINE...]  one PASS or FAIL line per row, of these machines or of all; exit 1 if one failed
 #        run.sh write               write the baseline anew
 #        run.sh watched             which machines watch which choice; PASS and FAIL per slot
@@ -9,16 +11,18 @@
 form=$1
 [ $# -gt 0 ] && shift
 only=" $* "
-rows=verif/perf/rows
+[ "$only" = '  ' ] || ALL=1
+rows="verif/perf/rows ${ALL:+verif/perf/rows-all}"
 stated='build/weft-facts watch' # rows that files of policies state (//@ watch)
 baseline=verif/perf/baseline.tsv
 weft=build/weft
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
+# shellcheck disable=SC2086 # a word per file
 # Lines of rows, without comments and spaces around fields: MACHINE|SETTINGS|KERNEL ARGUMENTS, and for `all`, written out, |all
 list_rows() {
-    $stated | cat "$rows" - | awk -F '|' -v only="$only" -v all="$1" '
+    $stated | cat $rows - | awk -F '|' -v only="$only" -v all="$1" '
         function trim(text) { gsub(/^[ \t]+|[ \t]+$/, "", text); return text }
         /^#/ || NF == 0 { next }
         NF != 3 { print "verif/perf/rows, then build/weft-facts watch: line " NR " is not MACHINE | SETTINGS | KERNELS" > "/dev/stderr"; exit 2 }
@@ -117,8 +121,9 @@ operand_hazard OPERANDS collector
 operand_layout OPERANDS collector
 operand_reads OPERANDS collector'
 
-# Every choice that the tool knows, and every file of hardware C, is in the machine of some row.
+# Every choice that the tool knows, and every file of hardware C, is in the machine of some row of make test.
 watched() {
+    rows=verif/perf/rows
     list_rows all >"$work/rows" || exit 2
     for machine in $(machines); do
         mkdir -p "$work/$machine"
@@ -168,6 +173,7 @@ case $form in
 machines) machines ;;
 watched) watched ;;
 check)
+    [ -n "$ALL" ] || only=" $(machines | tr '\n' ' ') "
     measure
     compare
     ;;

@@ -1,20 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
-# Random kernels in lockstep: make rand N=1000 SEED=1 [LIMIT=ccws] [MACHINE=pair]; make test has 50 of them, and more on
-# several cores and partitions with their RTL.
+# Random kernels in lockstep: make rand N=1000 SEED=1 [LIMIT=ccws] [MACHINE=pair]; make test has 20 of them, make
+# test-all 50, and more on several cores and partitions with their RTL.
 
 RAND_SRC := $(addprefix verif/rand/,rand_kernel.c generate_c.c generate_s.c generate_extensions.c)
 $(BUILD)/rand-kernel: $(RAND_SRC:%.c=$(BUILD)/%.o)
-	$(CC) $(CFLAGS) $^ -o $@
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@
 
 .PHONY: rand test-rand
 rand: $(BUILD)/rand-kernel toolchain weft
 	@RAND_LIMIT=$(LIMIT) RAND_MACHINE=$(MACHINE) sh verif/rand/run.sh rand $(or $(SEED),1) $(or $(N),1000)
 
 SUITES += rand
-TEST_MACHINES += $(BUILD)/pair/lockstep.so $(BUILD)/pair/rtl.so $(foreach machine,reconv-minpc schedulers-2 \
-    l1_local-back+reconv-minpc l1_array-unified+l1_local-back line_words-4+sector_words-4 l1_fill-line,$(addprefix $(BUILD)/demo+$(machine)/,sim.so widths.so)) \
+TEST_MACHINES += $(BUILD)/pair/lockstep.so $(BUILD)/pair/rtl.so $(foreach machine,schedulers-2 line_words-4+sector_words-4 \
+    $(if $(ALL),reconv-minpc l1_local-back+reconv-minpc l1_array-unified+l1_local-back l1_fill-line),$(addprefix $(BUILD)/demo+$(machine)/,sim.so widths.so)) \
     $(foreach machine,tiny small,$(foreach policy,/ +reconv-barrier/ +reconv-minpc/,\
     $(BUILD)/$(machine)$(policy)lockstep.so $(BUILD)/$(machine)$(policy)rtl.so))
 test-rand: $(BUILD)/rand-kernel toolchain weft
-	@sh verif/rand/run.sh test 1 50
-	@RAND_MACHINE=pair sh verif/rand/run.sh test 51 10
+	@sh verif/rand/run.sh test 1 $(if $(ALL),50,22)
+	@RAND_MACHINE=pair sh verif/rand/run.sh test 51 $(if $(ALL),10,5)

@@ -3,12 +3,12 @@
 # weft run --threads against one thread: the same cycles, counters and events (the pipeline trace has every event
 # with its cycle), the same ports and states as the RTL in every cycle; and what is refused.
 # Small launches: threads wait for each other in every cycle, which is slow where processors are busy.
-weft=build/weft
+# usage: run.sh MACHINE     of two cores
+suite=threads
+. verif/lib.sh
+machine=$1
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-bad=0
-pass() { echo "PASS: threads/$1"; }
-fail() { echo "FAIL: threads/$1: $2"; bad=1; }
 
 # A record without what is of the run itself: its time, and how it was called.
 record() { sed 's/"seconds":[^,}]*//; s/"date":"[^"]*"//; s/"options":{[^}]*}//' "$work/$1.json" >"$work/$1.record"; }
@@ -19,19 +19,19 @@ same() {
     shift 2
     for n in 1 "$threads"; do
         if ! $weft run "$@" --threads "$n" -q --trace "$work/$n.kanata" --json "$work/$n.json" >"$work/log" 2>&1; then
-            fail "$name" "--threads $n: $(tail -n 1 "$work/log")"
+            verdict "$name" "--threads $n: $(tail -n 1 "$work/log")"
             return
         fi
         record "$n"
     done
     if ! grep -q '"cycles":[1-9]' "$work/1.record"; then
-        fail "$name" "the record has no cycles"
+        verdict "$name" "the record has no cycles"
     elif ! cmp -s "$work/1.record" "$work/$threads.record"; then
-        fail "$name" "the records differ: $(diff "$work/1.record" "$work/$threads.record" | head -n 3)"
+        verdict "$name" "the records differ: $(diff "$work/1.record" "$work/$threads.record" | head -n 3)"
     elif ! cmp -s "$work/1.kanata" "$work/$threads.kanata"; then
-        fail "$name" "the traces differ: $(cmp "$work/1.kanata" "$work/$threads.kanata")"
+        verdict "$name" "the traces differ: $(cmp "$work/1.kanata" "$work/$threads.kanata")"
     else
-        pass "$name"
+        verdict "$name" ''
     fi
 }
 
@@ -44,39 +44,26 @@ silent() {
         record "$n"
     done
     if ! grep -q '"cycles":[1-9]' "$work/1.record" || ! cmp -s "$work/1.record" "$work/2.record"; then
-        fail "$name" "the records differ, or there is none: $(tail -n 1 "$work/log")"
+        verdict "$name" "the records differ, or there is none: $(tail -n 1 "$work/log")"
     else
-        pass "$name"
+        verdict "$name" ''
     fi
 }
 
-# what must be refused: name, words of the message, then what to run
-refused() {
-    name=$1 words=$2
-    shift 2
-    $weft run "$@" >"$work/log" 2>&1
-    code=$?
-    if [ $code -ne 2 ] || ! grep -q -e "$words" "$work/log"; then
-        fail "$name" "exit $code, not 2 with '$words': $(tail -n 1 "$work/log")"
-    else
-        pass "$name"
-    fi
-}
+same tiny_two_of_three 2 vecadd 300 -c tiny --set cores=3 --set loads=16
+same tiny_three_of_three 3 reduce 600 -c tiny --set cores=3 --set loads=16
+same machine 2 reduce 2000 -c "$machine"
+same machine_atomics 2 atomic_sum -c "$machine"
+silent machine_without_listener reduce 2000 -c "$machine"
 
-same tiny_two_of_three 2 vecadd 300 -c tiny --set cores=3
-same tiny_three_of_three 3 reduce 600 -c tiny --set cores=3
-same demo 2 reduce 2000 -c demo
-same demo_atomics 2 atomic_sum -c demo
-silent demo_without_listener reduce 2000 -c demo
-
-if $weft run vecadd 1000 -c demo -m lockstep --threads 2 --set digest_interval=1 -q --json "$work/json" >"$work/log" 2>&1 &&
+if $weft run vecadd 1000 -c "$machine" -m lockstep --threads 2 --set digest_interval=1 -q --json "$work/json" >"$work/log" 2>&1 &&
     grep -q '"digests_compared":[1-9]' "$work/json" && grep -q '"mismatches":0' "$work/json"; then
-    pass demo_lockstep
+    verdict machine_lockstep ''
 else
-    fail demo_lockstep "$(tail -n 1 "$work/log")"
+    verdict machine_lockstep "$(tail -n 1 "$work/log")"
 fi
 
-refused more_threads_than_cores 'at most --threads 2' vecadd -c demo --threads 3
-refused rtl_alone '-m rtl' vecadd -c demo -m rtl --threads 2
-refused no_number 'it must be a number' vecadd -c demo --threads many
-exit $bad
+mentions more_threads_than_cores 2 'at most --threads 2' $weft run vecadd -c "$machine" --threads 3
+mentions rtl_alone 2 '-m rtl' $weft run vecadd -c "$machine" -m rtl --threads 2
+mentions no_number 2 'it must be a number' $weft run vecadd -c "$machine" --threads many
+exit $failed

@@ -30,7 +30,7 @@ version_tests() {
     # shellcheck disable=SC2086
     env -u MAKEFLAGS -u MAKELEVEL make -s $programs >"$work/out" 2>&1 &&
         env -u MAKEFLAGS -u MAKELEVEL make -n -s -W build/commit.h $programs >"$work/out" 2>"$work/err"
-    why=$(awk '!/version\.[co]|^ *mkdir -p|commit\.sh|kernels\/table\./ && NF { print "it would run: " substr($0, 1, 200) }
+    why=$(awk '!/version\.[co]|^ *mkdir -p|commit\.sh|kernels\/table\.|^echo / && NF { print "it would run: " substr($0, 1, 200) }
         /version\.c -o/ { compiled++ } / -o build\/weft / { linked++ }
         END { if (compiled != 1 || linked != 1) print compiled + 0 " objects, " linked + 0 " links" }' "$work/out" | head -2)
     verdict version-relinks-alone "$why$(head -2 "$work/err")"
@@ -173,6 +173,40 @@ C
     done
 }
 
+# A policy's file, touched, builds the machines again that have the policy, and no other.
+touched_tests() {
+    ask() { env -u MAKEFLAGS -u MAKELEVEL make -q -W cmodel/hw/issue/order/gto.h "$1" >/dev/null 2>"$work/err"; }
+    with='build/small+order-gto/sim.so' without='build/small/sim.so build/small/rtl.so build/small/lockstep.so'
+    # shellcheck disable=SC2086
+    env -u MAKEFLAGS -u MAKELEVEL make -s $with $without >"$work/out" 2>&1 || verdict touched-builds "$(tail -2 "$work/out")"
+    ask "$with" && why="$with would not be built again" || why=$(cat "$work/err")
+    verdict touched-policy-builds-its-machines "$why"
+    why=
+    for target in $without; do ask "$target" || why="$target would be built again: $(cat "$work/err")"; done
+    verdict touched-policy-builds-no-other "$why"
+}
+
+# make check M=MODULE: what is no module is refused, and what is near is named.
+module_tests() {
+    for try in 'issue/order/foo issue/order/gto' 'issue/ordr/gto issue/order/gto' 'alu execute/alu' 'memory/x/y memory/lsu'; do
+        mentions "check-no-module-${try%% *}" 2 "M=${try%% *}: there is no module cmodel/hw/.* near that name: .*${try#* }" \
+            sh verif/module.sh "${try%% *}"
+    done
+}
+
+# A step of the build is one line, numbered where it is one of many; V=1 shows its commands, and an error appears whole.
+line_tests() {
+    steps() { env -u MAKEFLAGS -u MAKELEVEL make -B BUILD="$work/lines" CFLAGS="$1" "$work/lines/sw/common/words.o" $2 >"$work/out" 2>&1; }
+    steps -O0 && [ "$(cat "$work/out")" = "CC $work/lines/sw/common/words.o" ] && why= || why=$(head -3 "$work/out")
+    verdict build-line "$why"
+    steps -O0 STEPS=7 && [ "$(cat "$work/out")" = "[1/7] CC $work/lines/sw/common/words.o" ] && why= || why=$(head -3 "$work/out")
+    verdict build-line-of-many "$why"
+    steps -O0 V=1 && grep -q "^gcc -O0 .*-c sw/common/words.c" "$work/out" && why= || why=$(head -3 "$work/out")
+    verdict build-commands "$why"
+    steps -Dreturn=5 && why='it compiles' || { grep -q 'words.c:[0-9]*:[0-9]*: error: ' "$work/out" && grep -q '^ *| *^' "$work/out" && why= || why=$(head -3 "$work/out"); }
+    verdict build-error-is-whole "$why"
+}
+
 # A build that fails says why at once, however much make says before and after, and where the rest is.
 build_tests() {
     root=$work/root
@@ -213,4 +247,7 @@ version_tests
 commit_tests
 origin_tests
 library_tests
+touched_tests
+module_tests
+line_tests
 build_tests

@@ -1,19 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Markers of finished kernel files at every -O level, and for other instruction sets:
+# Markers of finished kernel files at every -O level, and for other instruction sets: with ALL=1 all kernels at every level for
+# an instruction set that has more than they need, else for their own, as suite `kernels` runs them.
 # elf.sh WEFT_CC INSPECT WORK_FOLDER KERNEL.c...
 cc=$1 inspect=$2 work=$3
 shift 3
 mkdir -p "$work" || exit 2
-failed=0
+suite=toolchain-elf
+. verif/lib.sh
 
 # Compile one source and look at its markers: inspect_source NAME SOURCE OPTIONS...
 inspect_source() {
     name=$1 source=$2 elf=$work/$(printf %s "$1" | tr / .).elf
     shift 2
     if ! "$cc" "$@" "$source" -o "$elf"; then
-        echo "FAIL: toolchain-elf/$name: does not compile"
-        failed=1
+        verdict "$name" 'does not compile'
     elif ! "$inspect" "$name" "$elf"; then
         failed=1
     fi
@@ -26,7 +27,12 @@ for level in O0 O1 O2 O3 Os; do
     inspect_source $level/$all/programs verif/toolchain/programs.c -$level --isa=$all
     inspect_source $level/$all/float_programs verif/toolchain/float_programs.c -$level --isa=$all
     for source; do
-        inspect_source "$level/$(basename "$(dirname "$source")")" "$source" -$level --isa=rv32imaf
+        kernel=$(basename "$(dirname "$source")")
+        if [ -n "$ALL" ]; then
+            inspect_source "$level/$kernel" "$source" -$level --isa=rv32imaf
+        else
+            "$inspect" "$level/$kernel" "build/kernels/$level/$kernel.elf" || failed=1
+        fi
     done
 done
 for source; do
@@ -40,21 +46,14 @@ done
     "$inspect" no-markers "$work/none.elf" --none || failed=1
 
 # The inspector must notice: missing markers, and one marker that names the wrong place.
-if "$inspect" sleeps "$work/none.elf" | grep -q '^FAIL: .*no marker before'; then
-    echo 'PASS: toolchain-elf/missing-markers-are-noticed'
-else
-    echo 'FAIL: toolchain-elf/missing-markers-are-noticed: the inspector passed a file without markers'
-    failed=1
-fi
+"$inspect" sleeps "$work/none.elf" | grep -q '^FAIL: .*no marker before' && why= || why='the inspector passed a file without markers'
+verdict missing-markers-are-noticed "$why"
 "$cc" -S verif/toolchain/programs.c -o "$work/wrong.raw.s" || failed=1
 awk '/# simt.rpc/ && !done { sub(/\.Lweft[0-9_]*/, ".Lwrong"); print; getline; print
      print ".Lwrong:"; print "\tnop"; done = 1; next } { print }' \
     "$work/wrong.raw.s" >"$work/wrong.S"
 "$cc" "$work/wrong.S" -o "$work/wrong.elf" || failed=1
-if "$inspect" sleeps "$work/wrong.elf" | grep -q '^FAIL: .* but the threads meet at'; then
-    echo 'PASS: toolchain-elf/wrong-marker-is-noticed'
-else
-    echo 'FAIL: toolchain-elf/wrong-marker-is-noticed: the inspector passed a marker in the wrong place'
-    failed=1
-fi
+"$inspect" sleeps "$work/wrong.elf" | grep -q '^FAIL: .* but the threads meet at' && why= ||
+    why='the inspector passed a marker in the wrong place'
+verdict wrong-marker-is-noticed "$why"
 exit $failed

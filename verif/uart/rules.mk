@@ -5,7 +5,7 @@ BOARD_DIVISOR := 8
 BOARD_AW := 14
 .PRECIOUS: $(BUILD)/%/uart-board
 $(BUILD)/%/uart-board: $(BUILD)/%/board/files.f verif/uart/board.cpp $(wildcard fpga/common/*.v rtl/prim/*.v)
-	@echo "VERILATOR $@"
+	$(call say,VERILATOR)
 	@rm -rf $(@D)/verilated-board
 	@. ./$(@D)/config.mk && $(VERILATOR_CC) --exe --build --x-assign unique --x-initial unique \
 	    -Wall -Wno-fatal -Wno-UNUSED -Wno-DECLFILENAME --prefix Vtop --top-module top \
@@ -16,7 +16,8 @@ $(BUILD)/%/uart-board: $(BUILD)/%/board/files.f verif/uart/board.cpp $(wildcard 
 
 $(BUILD)/uart-peer: verif/uart/peer.c
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $< -o $@
+	$(call say,CC)
+	$(Q)$(CC) $(CFLAGS) $< -o $@
 
 SUITES += uart
 UART_BOARDS := $(addsuffix /uart-board,$(addprefix $(BUILD)/,tiny tiny+counters-hard nano))

@@ -30,7 +30,7 @@ if [ -n "$machine" ]; then
 fi
 mkdir -p "$(dirname "$program")"
 # shellcheck disable=SC2046,SC2086
-set -- $include $(head_says flags) "$@"
+set -- $include "$@" $(head_says flags)
 # shellcheck disable=SC2046,SC2086
 "${CC:-gcc}" -MM -MP -MT "$program" "$@" $files >"$program.d"
 # shellcheck disable=SC2046,SC2086

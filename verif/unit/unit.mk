@@ -1,5 +1,6 @@
 # Criterion unit tests: verif/unit/test_NAME.c, which says in its head what it is built of (build.sh).
-# Every test is built twice: as it is, and with the address and undefined-behaviour sanitizers.
+# Every test is built twice: as it is, and with the address and undefined-behaviour sanitizers. Compilers take longer for these
+# programs than the programs run, so that neither is optimized much.
 
 UNITS := $(patsubst verif/unit/test_%.c,%,$(wildcard verif/unit/test_*.c))
 UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config
@@ -7,11 +8,11 @@ UNIT_FLAGS := -Icmodel/hw -I. -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 
 $(BUILD)/unit/%.asan: verif/unit/test_%.c $(UNIT_NEEDS)
-	@echo "UNIT $@"
-	@sh verif/unit/build.sh $* $@ $(UNIT_FLAGS) -O1 $(SANITIZE)
+	$(call say,UNIT)
+	@sh verif/unit/build.sh $* $@ $(UNIT_FLAGS) -O0 $(SANITIZE)
 $(BUILD)/unit/%: verif/unit/test_%.c $(UNIT_NEEDS)
-	@echo "UNIT $@"
-	@sh verif/unit/build.sh $* $@ $(UNIT_FLAGS) -O2
+	$(call say,UNIT)
+	@sh verif/unit/build.sh $* $@ $(UNIT_FLAGS) -O1
 
 .PRECIOUS: $(BUILD)/unit/config.h $(BUILD)/unit+%/config.h
 $(BUILD)/unit/config.h: $(BUILD)/weft-config verif/unit/unit.cfg
@@ -22,8 +23,10 @@ $(BUILD)/unit+%/config.h: $(BUILD)/weft-config verif/unit/unit.cfg
 	@$(BUILD)/weft-config 'unit+$*' $(@D) verif/unit
 
 .PHONY: test-unit test-unit-asan
-SUITES += unit unit-asan
-TEST_MACHINES += $(foreach unit,$(UNITS),$(addprefix $(BUILD)/unit/,$(unit) $(unit).asan))
+# make check has the first, make test the second: the same tests; make test-all both.
+SUITES += $(if $(ALL),unit) unit-asan
+CHECK_SUITES += unit
+CHECK_MACHINES += $(UNITS:%=$(BUILD)/unit/%)
 test-unit: $(UNITS:%=$(BUILD)/unit/%)
 	@sh verif/unit/run-units.sh unit $^
 test-unit-asan: $(UNITS:%=$(BUILD)/unit/%.asan)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Proof of the translator by random programs, and of the memory primitives.
 #     make fuzz-c2v N=20000 SEED=1     exit 1 on any difference; minimized programs go to regress/
-#     make test-fuzz-c2v               100 programs
+#     make test-fuzz-c2v               50 programs, 100 with ALL=1
 #     make test-c2v-regress            programs that once differed
 #     make test-prim                   rtl/prim against cmodel/hw/lang/prim.h
 
@@ -12,12 +12,14 @@ FUZZ_C2V_LIB := $(FUZZ_C2V_DIR)/verilated.o $(FUZZ_C2V_DIR)/verilated_threads.o
 FUZZ_C2V_SEED = $(if $(SEED),$(SEED),1)
 
 $(BUILD)/c2v-fuzz: $(FUZZ_C2V_OBJ)
-	$(CC) $(CFLAGS) $^ -o $@
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) $^ -o $@
 
 # Verilator's run-time library, compiled once instead of once per batch.
 $(FUZZ_C2V_LIB): $(FUZZ_C2V_DIR)/%.o:
 	@mkdir -p $(@D)
-	g++ -O1 -c $$(verilator --getenv VERILATOR_ROOT)/include/$*.cpp -o $@
+	$(call say,CXX)
+	$(Q)g++ -O1 -c $$(verilator --getenv VERILATOR_ROOT)/include/$*.cpp -o $@
 
 .PHONY: fuzz-c2v test-fuzz-c2v test-c2v-regress test-prim
 
@@ -28,7 +30,7 @@ fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
 SUITES += fuzz-c2v c2v-regress prim
 
 test-fuzz-c2v: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
-	@sh verif/c2v/fuzz/test.sh
+	@N=$(or $(N),$(if $(ALL),100,50)) sh verif/c2v/fuzz/test.sh
 
 test-c2v-regress: $(BUILD)/c2v-fuzz $(BUILD)/c2v $(FUZZ_C2V_LIB)
 	@$(BUILD)/c2v-fuzz check --work $(FUZZ_C2V_DIR)/regress verif/c2v/regress/*
