@@ -196,12 +196,13 @@ module_tests() {
 
 # A step of the build is one line, numbered where it is one of many; V=1 shows its commands, and an error appears whole.
 line_tests() {
-    steps() { env -u MAKEFLAGS -u MAKELEVEL make -B BUILD="$work/lines" CFLAGS="$1" "$work/lines/sw/common/words.o" $2 >"$work/out" 2>&1; }
+    env -u MAKEFLAGS -u MAKELEVEL make BUILD="$work/lines" help >/dev/null 2>&1 # which builds what every make asks
+    steps() { env -u MAKEFLAGS -u MAKELEVEL make -B BUILD="$work/lines" CFLAGS="-D_GNU_SOURCE $1" "$work/lines/sw/common/words.o" $2 >"$work/out" 2>&1; }
     steps -O0 && [ "$(cat "$work/out")" = "CC $work/lines/sw/common/words.o" ] && why= || why=$(head -3 "$work/out")
     verdict build-line "$why"
     steps -O0 STEPS=7 && [ "$(cat "$work/out")" = "[1/7] CC $work/lines/sw/common/words.o" ] && why= || why=$(head -3 "$work/out")
     verdict build-line-of-many "$why"
-    steps -O0 V=1 && grep -q "^gcc -O0 .*-c sw/common/words.c" "$work/out" && why= || why=$(head -3 "$work/out")
+    steps -O0 V=1 && grep -q "^gcc -D_GNU_SOURCE -O0 .*-c sw/common/words.c" "$work/out" && why= || why=$(head -3 "$work/out")
     verdict build-commands "$why"
     steps -Dreturn=5 && why='it compiles' || { grep -q 'words.c:[0-9]*:[0-9]*: error: ' "$work/out" && grep -q '^ *| *^' "$work/out" && why= || why=$(head -3 "$work/out"); }
     verdict build-error-is-whole "$why"
