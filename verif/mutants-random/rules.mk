@@ -5,3 +5,15 @@ MUTANTS_GENERATE_OBJ := $(patsubst %,$(BUILD)/verif/mutants-random/%.o,generate 
 $(MUTANTS_GENERATE_OBJ): CPPFLAGS += -isystem $(LIBCLANG)/include
 $(BUILD)/mutants-generate: $(MUTANTS_GENERATE_OBJ)
 	$(CC) $(CFLAGS) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
+
+# What mutants are judged with, built without one.
+MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate weft toolchain $(addprefix $(BUILD)/,c2v weft-config rand-kernel memory-buffers c2v-fuzz \
+    isa-run isa-qemu isa-random isa-objdump isa-float isa-machine toolchain/random-markers toolchain/inspect-markers fpu-soak \
+    small/sim.so small/widths.so small/gpu_axi.sources) $(FUZZ_C2V_LIB) $(ISA_ELF) $(KERNEL_NAMES:%=$(BUILD)/kernels/rv32imaf_zba_zbb/%.elf)
+MUTANTS_RANDOM = JOBS=$(or $(JOBS_MUTANTS),1) LIBCLANG=$(LIBCLANG) MARCH=$(SIM_MARCH) SIM_SOURCES="$(SIM_SRC) cmodel/sim/serial.c" \
+    GOLDEN_SOURCES="$(GOLDEN_SRC)" PASS_SOURCES="$(WEFT_PASS_SRC)" sh verif/mutants-random/run.sh
+
+.SECONDEXPANSION:
+.PHONY: mutants-random
+mutants-random: $$(MUTANTS_RANDOM_NEEDS)
+	@$(MUTANTS_RANDOM) $(or $(N),100) $(or $(SEED),1) $(PARTS)

@@ -1,0 +1,126 @@
+# shellcheck shell=sh
+# SPDX-License-Identifier: Apache-2.0
+# What mutants share: unit tests and the machine `small` are linked of one object per source, compiled once; of a mutant
+# only those are compiled again that read its file. Read by run.sh, which sets root, work, tree (with the mutant in
+# place) and mutant (the folder of its objects).
+objects=$work/objects
+units=$work/units
+hardware_flags='-std=c17 -D_GNU_SOURCE -O2 -w -Icmodel/hw'
+
+unit_says() { sed -n "s,^//@ $2 ,,p" "$root/verif/unit/test_$1.c"; }
+
+# Write what program $1 is made of: its sources, "SOURCE FILE" for each file that a source reads, flags, tag of the
+# objects, libraries. $2: tag, $3: flags, $4: libraries, then the sources.
+describe() {
+    folder=$units/$1
+    mkdir -p "$folder.new"
+    echo "$2" >"$folder.new/tag"
+    echo "$3" >"$folder.new/flags"
+    echo "$4" >"$folder.new/libs"
+    flags=$3
+    name=$1
+    shift 4
+    printf '%s\n' "$@" >"$folder.new/sources"
+    # shellcheck disable=SC2086 # words
+    gcc -MM $flags "$@" >"$folder.new/rules" || { echo "mutants-random: cannot read the sources of $name" >&2; exit 2; }
+    awk '{ sub(/\\$/, "") } /^[^ ].*:/ { sub(/^[^:]*:/, ""); source = $1 } { for (i = 1; i <= NF; i++) print source, $i }' \
+        "$folder.new/rules" >"$folder.new/reads"
+    mv "$folder.new" "$folder"
+}
+
+describe_unit() { # NAME
+    machine=$(unit_says "$1" machine)
+    own=$(unit_says "$1" flags)
+    set -- "$1" "verif/unit/test_$1.c" $(unit_says "$1" source)
+    name=$1
+    shift
+    if [ -n "$machine" ]; then
+        mkdir -p "build/$machine"
+        case $machine in
+        unit | unit+*) build/weft-config "$machine" "build/$machine" verif/unit ;;
+        *) build/weft-config "$machine" "build/$machine" ;;
+        esac || exit 2
+        set -- $(sh cmodel/hw/sources.sh "build/$machine" "$@")
+    fi
+    describe "$name" "${machine:-plain}${own:++$name}" "$hardware_flags ${machine:+-I$root/build/$machine} $own" \
+        "$(unit_says "$name" libs | tr '\n' ' ') -lcriterion -lm" "$@"
+}
+
+describe_machine() {
+    # shellcheck disable=SC2046 # words
+    describe machine machine "$hardware_flags $MARCH -fPIC -fvisibility=hidden -I$root/build/small" '-shared -Wl,-z,defs' \
+        $SIM_SOURCES $(cat build/small/gpu.sources)
+}
+
+# Bring the descriptions up to date: all of them are made again after any change of a source.
+describe_all() {
+    if [ -e "$units/stamp" ] &&
+        [ -z "$(find cmodel sw verif/unit verif/lockstep -newer "$units/stamp" -name '*.[ch]' | head -1)" ]; then
+        return
+    fi
+    rm -rf "$units" "$objects"
+    mkdir -p "$units" "$objects"
+    touch "$units/begun"
+    describe_machine
+    for test in verif/unit/test_*.c; do
+        test=${test##*/test_}
+        describe_unit "${test%.c}"
+    done
+    mv "$units/begun" "$units/stamp"
+}
+
+# The sources of a program that read the mutant's file.
+affected() { # PROGRAM
+    awk -v file="$file" '$2 == file && $1 != last { print $1; last = $1 }' "$units/$1/reads"
+}
+
+# Programs that have the mutant's file in them, those of few sources first: "SOURCES NAME".
+programs_with() {
+    grep -lF " $file" "$units"/*/reads | while read -r reads; do
+        folder=${reads%/reads}
+        [ "${folder##*/}" = machine ] || [ -z "$(affected "${folder##*/}")" ] ||
+            echo "$(wc -l <"$folder/sources") ${folder##*/}"
+    done | sort -n
+}
+
+compile() { # FROM-FOLDER SOURCE OBJECT FLAGS
+    [ ! -e "$3" ] || return 0
+    mkdir -p "${3%/*}"
+    # shellcheck disable=SC2086 # words
+    (cd "$1" && gcc $4 -c "$2" -o "$3.$worker") >>"$log" 2>&1 && mv "$3.$worker" "$3"
+}
+
+# Compile what of a program reads the mutant's file. False: it does not compile.
+compile_affected() { # PROGRAM
+    read -r tag <"$units/$1/tag"
+    read -r flags <"$units/$1/flags"
+    for source in $(affected "$1"); do
+        compile "$tree" "$source" "$mutant/$tag/$source.o" "$flags" || return 1
+    done
+}
+
+# Link a program of the mutant's objects and the shared ones. False: it does not compile.
+build_program() { # PROGRAM OUTPUT
+    compile_affected "$1" || return 1
+    linked=
+    while read -r source; do
+        object=$mutant/$tag/$source.o
+        if [ ! -e "$object" ]; then
+            object=$objects/$tag/$source.o
+            compile "$root" "$source" "$object" "$flags" || { echo "mutants-random: cannot compile $source" >&2; exit 2; }
+        fi
+        linked="$linked $object"
+    done <"$units/$1/sources"
+    # shellcheck disable=SC2086,SC2046 # words
+    gcc -o "$2" $linked $(cat "$units/$1/libs") >>"$log" 2>&1
+}
+
+# Whether what was compiled of the machine is what it was without the mutant.
+machine_is_identical() {
+    read -r tag <"$units/machine/tag"
+    read -r flags <"$units/machine/flags"
+    for source in $(affected machine); do
+        compile "$root" "$source" "$objects/$tag/$source.o" "$flags" || exit 2
+        cmp -s "$objects/$tag/$source.o" "$mutant/$tag/$source.o" || return 1
+    done
+}
