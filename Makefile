@@ -64,6 +64,7 @@ help:
 	@echo '  make fuzz-c2v N=20000 random programs through the translator, four executions each'
 	@echo '  make rand N=1000      random kernels in lockstep'
 	@echo '  make mutants          seeded defects: the checker must report each'
+	@echo '  make mutants-random N=100  defects made at random: how many does a check report?'
 	@echo '  make formal           proofs of modules: claims of their headers, netlists (Yosys)'
 	@echo '  make gate CONFIG=small  netlists in lockstep: standard cells, generic gates, FPGA cells'
 	@echo '  make area CONFIG=demo  gates, memory bits and area of every module (Yosys)'

@@ -153,9 +153,10 @@ judge_golden() {
     build build/weft build/memory-buffers build/isa-objdump build/isa-float &&
         run_kernels kernel '-m golden' && run_random random "$work/programs" '-m golden' &&
         run_random random-checked "$work/programs" '-m cycle --check' &&
+        against_qemu && check isa-float 60 build/isa-float -n 2000 &&
+        check objdump 60 sh verif/isa/objdump.sh 1 100000 &&
         check memory 120 sh verif/memory/memory.sh build/weft build/weft-cc build/memory-buffers "$mutant/memory" &&
-        against_qemu && check isa-float 60 build/isa-float -n 20000 &&
-        check objdump 60 sh verif/isa/objdump.sh 1 100000 && unit_tests $((near + 1)) 1000
+        unit_tests $((near + 1)) 1000
 }
 
 # --- marker pass -----------------------------------------------------------------------------------------------------

@@ -52,21 +52,23 @@ describe_machine() {
         $SIM_SOURCES $(cat build/small/gpu.sources)
 }
 
-# Bring the descriptions up to date: all of them are made again after any change of a source.
-describe_all() {
-    if [ -e "$units/stamp" ] &&
-        [ -z "$(find cmodel sw verif/unit verif/lockstep -newer "$units/stamp" -name '*.[ch]' | head -1)" ]; then
-        return
+# Bring the descriptions up to date: of unit tests with no machine, and for part hw of all programs. All of them are made
+# again after any change of a source.
+describe_all() { # PART...
+    if [ -e "$units/begun" ] &&
+        [ -n "$(find cmodel sw verif/unit verif/lockstep -newer "$units/begun" -name '*.[ch]' | head -1)" ]; then
+        rm -rf "$units"
     fi
-    rm -rf "$units" "$objects"
+    [ -e "$units/begun" ] || rm -rf "$units" "$objects"
     mkdir -p "$units" "$objects"
-    touch "$units/begun"
-    describe_machine
+    [ -e "$units/begun" ] || touch "$units/begun"
+    case " $* " in *" hw "*) with_machines=yes ;; *) with_machines= ;; esac
+    [ -z "$with_machines" ] || [ -e "$units/machine" ] || describe_machine
     for test in verif/unit/test_*.c; do
         test=${test##*/test_}
-        describe_unit "${test%.c}"
+        test=${test%.c}
+        [ -e "$units/$test" ] || { [ -z "$with_machines" ] && [ -n "$(unit_says "$test" machine)" ]; } || describe_unit "$test"
     done
-    mv "$units/begun" "$units/stamp"
 }
 
 # The sources of a program that read the mutant's file.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Defects made by a generator: make mutants-random N=100 SEED=1 [PARTS="hw golden pass c2v"].
+# Defects made by a generator (README.md): make mutants-random N=100 SEED=1 [PARTS="hw golden pass c2v"], or IDS='ID...'.
 
 MUTANTS_GENERATE_OBJ := $(patsubst %,$(BUILD)/verif/mutants-random/%.o,generate mutants sites)
 $(MUTANTS_GENERATE_OBJ): CPPFLAGS += -isystem $(LIBCLANG)/include
@@ -16,4 +16,9 @@ MUTANTS_RANDOM = JOBS=$(or $(JOBS_MUTANTS),1) LIBCLANG=$(LIBCLANG) MARCH=$(SIM_M
 .SECONDEXPANSION:
 .PHONY: mutants-random
 mutants-random: $$(MUTANTS_RANDOM_NEEDS)
-	@$(MUTANTS_RANDOM) $(or $(N),100) $(or $(SEED),1) $(PARTS)
+	@$(MUTANTS_RANDOM) $(if $(IDS),ids $(IDS),$(or $(N),100) $(or $(SEED),1) $(PARTS))
+
+SUITES += mutants-random
+.PHONY: test-mutants-random
+test-mutants-random: $$(MUTANTS_RANDOM_NEEDS)
+	@$(subst run.sh,test.sh,$(MUTANTS_RANDOM))

@@ -68,8 +68,9 @@ stale() {
 
 # --- trees -----------------------------------------------------------------------------------------------------------
 
-# Random kernels and programs for qemu, made by tools without a mutant.
+# Random kernels and programs for qemu, made by tools without a mutant; kept until a tool is another.
 make_programs() {
+    [ -z "$(find build/weft-cc build/rand-kernel build/isa-random -newer "$work/programs/made" 2>&1)" ] && return
     rm -rf "$work/programs" "$work/qemu"
     mkdir -p "$work/programs" "$work/qemu"
     printf '1 2\n2 3\n3 1\n1 4\n4 5\n2 5\n' >"$work/programs/graph"
@@ -87,6 +88,7 @@ make_programs() {
             qemu-riscv32 -cpu rv32,zba=true,zbb=true -singlestep -d cpu,fpu,nochain -D "$program.log" "$program.elf" >/dev/null ||
             die "qemu does not run a random program"
     done
+    touch "$work/programs/made"
 }
 
 # A copy of the tree with what is built of it. weft asks make nothing there: what it runs is dated ahead.
@@ -192,7 +194,8 @@ summary() {
 
 run() {
     [ -s "$work/list" ] || die "no mutant was chosen"
-    describe_all
+    # shellcheck disable=SC2046 # words
+    describe_all $(cut -f 1 "$work/list" | sort -u)
     rm -rf "$work/logs" "$work/confirmed" "$work"/table.*
     mkdir -p "$work/logs"
     : >"$work/confirmed"

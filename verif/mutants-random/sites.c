@@ -132,9 +132,22 @@ static bool is_one_word(const char *p) {
     return true;
 }
 
+/* Whether a text is one pair of parentheses with what they hold. */
+static bool is_wrapped(const char *p) {
+    int depth = 0;
+    if (*p != '(') {
+        return false;
+    }
+    do {
+        depth += (*p == '(') - (*p == ')');
+        p++;
+    } while (*p && depth > 0);
+    return depth == 0 && !*p;
+}
+
 /* An operand that keeps together beside any operator. */
 static char *grouped(char *operand) {
-    return is_one_word(operand) ? operand : text("(%s)", operand);
+    return is_one_word(operand) || is_wrapped(operand) ? operand : text("(%s)", operand);
 }
 
 /* --- kinds -------------------------------------------------------------------------------- */

@@ -1,0 +1,117 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# The generator of mutants on small files: the mutants that it must find, order, keys, the files it writes; then a few mutants
+# judged. One PASS or FAIL line per test; exit 1 if one failed.   test.sh [accept]: write the expected lists again
+here=verif/mutants-random
+cases=$here/cases
+work=$(pwd)/build/mutants-random-test
+generate=$(pwd)/build/mutants-generate
+run=${MUTANTS_RANDOM:-sh verif/mutants-random/run.sh}
+failed=0
+rm -rf "$work"
+mkdir -p "$work/files"
+
+verdict() { # NAME WHY, where an empty WHY is a pass
+    if [ -z "$2" ]; then
+        echo "PASS: mutants-random/$1"
+    else
+        echo "FAIL: mutants-random/$1: $2"
+        failed=1
+    fi
+}
+
+# Lists without ids, in the order of the file.
+found_in() { # FILE WITHIN
+    $generate --seed 1 --within "$2" -- "$1" | cut -f 2- | sort -t "$(printf '\t')" -k1,1 -k2,2n -k3
+}
+
+for source in "$cases"/*.c; do
+    name=$(basename "$source" .c)
+    within=$source
+    [ "$name" != macros ] || within=$cases
+    if [ "${1:-}" = accept ]; then
+        found_in "$source" "$within" >"$cases/$name.tsv"
+    fi
+    found_in "$source" "$within" >"$work/$name.tsv"
+    why=
+    cmp -s "$cases/$name.tsv" "$work/$name.tsv" || why="other mutants: $(diff "$cases/$name.tsv" "$work/$name.tsv" | head -5 | tr '\n' ' ')"
+    verdict "list/$name" "$why"
+done
+why=$(found_in "$cases/macros.c" "$cases/macros.c" | cut -f 1 | sort -u)
+[ "$why" != "$cases/macros.c" ] || why=
+verdict within "${why:+functions of $why}"
+
+# The same words give the same list; fewer are the first of more; another seed has others first.
+all=$work/all
+for seed in 1 1 2; do
+    $generate --seed $seed --within "$cases" -- "$cases"/*.c >"$all.$seed.new"
+    why=
+    [ ! -e "$all.$seed" ] || cmp -s "$all.$seed" "$all.$seed.new" || why='two runs differ'
+    mv "$all.$seed.new" "$all.$seed"
+done
+verdict same-seed "$why"
+why=
+$generate --seed 1 --count 7 --within "$cases" -- "$cases"/*.c >"$all.7"
+head -7 "$all.1" | cmp -s - "$all.7" || why='seven mutants are not the first seven of all'
+verdict count "$why"
+why=
+[ "$(sort "$all.1" | cksum)" = "$(sort "$all.2" | cksum)" ] || why='other mutants'
+[ "$(head -7 "$all.1" | cksum)" != "$(head -7 "$all.2" | cksum)" ] || why='the same seven are first'
+verdict another-seed "$why"
+why=
+[ -z "$(cut -f 1 "$all.1" | sort | uniq -d)" ] || why="twice: $(cut -f 1 "$all.1" | sort | uniq -d | head -3 | tr '\n' ' ')"
+verdict ids "$why"
+
+# Ids do not depend on what stands around a function.
+mkdir -p "$work/before" "$work/after"
+cp "$cases/operators.c" "$work/before/edited.c"
+{ printf 'int more(int x);\nint more(int x) { return x + 1 < 2; }\n'; cat "$cases/operators.c"; } >"$work/after/edited.c"
+why=
+for id in $(cd "$work/before" && $generate --seed 1 --within edited.c -- edited.c | cut -f 1); do
+    (cd "$work/after" && $generate --seed 1 --within edited.c -- edited.c) | grep -q "^$id" || why="$why $id"
+done
+verdict unrelated-edit "${why:+these ids are gone:$why}"
+
+# Each written file differs from its source in the line of its mutant, has as many lines, and compiles.
+$generate --seed 1 --write "$work/files" --within "$cases" -- "$cases"/*.c >"$work/written"
+why=
+while IFS="$(printf '\t')" read -r id file line rest; do
+    first=$(diff "$file" "$work/files/$id" | sed -n '1s/[^0-9].*//p')
+    [ "$first" = "$line" ] || [ "$first" -le $((line + 3)) ] && [ "$first" -ge "$line" ] || why="$why; $id differs in line $first of $file, not $line"
+    [ "$(wc -l <"$file")" = "$(wc -l <"$work/files/$id")" ] || why="$why; $id has other lines ($rest)"
+    gcc -w -fsyntax-only -x c -I"$cases" "$work/files/$id" 2>"$work/errors" || why="$why; $id: $(grep -m1 error "$work/errors")"
+done <"$work/written"
+[ -s "$work/written" ] || why='; nothing was written'
+verdict files "${why#; }"
+
+refuses() { # NAME TEXT WORD...
+    name=$1 text=$2
+    shift 2
+    why=
+    "$@" >"$work/out" 2>"$work/errors"
+    code=$?
+    [ $code -eq 2 ] || why="exit $code, not 2"
+    grep -qF "$text" "$work/errors" || why="$why no '$text'"
+    verdict "refuses/$name" "$why"
+}
+refuses no-seed 'usage:' $generate --within "$cases" -- "$cases/macros.c"
+refuses no-within 'no --within' $generate --seed 1 -- "$cases/macros.c"
+refuses negative-count 'usage:' $generate --seed 1 --count -3 --within "$cases" -- "$cases/macros.c"
+refuses missing-file 'missing.c' $generate --seed 1 --within "$cases" -- "$cases/missing.c"
+printf 'int f(void) { return wrong; }\n' >"$work/wrong.c"
+refuses wrong-file 'wrong.c:1:' $generate --seed 1 --within "$work" -- "$work/wrong.c"
+refuses no-folder 'cannot write' $generate --seed 1 --write "$work/none" --within "$cases" -- "$cases/macros.c"
+
+# Three mutants are judged, each by a check that says nothing without it (run.sh asks that itself).
+why=
+table=build/mutants-random/table.tsv
+$run 3 1 pass >"$work/run" 2>&1 || why="exit $?: $(tail -1 "$work/run")"
+[ -n "$why" ] || [ "$(grep -cE "$(printf '\t')(reported|identical|invalid|survived|equivalent|timeout)$(printf '\t')" $table)" = 3 ] ||
+    why="not three verdicts in $table"
+[ -n "$why" ] || [ "$(grep -c "$(printf '\t')reported$(printf '\t')" $table)" -ge 1 ] || why='nothing was reported'
+[ -n "$why" ] || grep -q '^score: ' "$work/run" || why='no score'
+verdict run "$why"
+why=
+$run stale >"$work/stale" 2>&1 || why=$(head -3 "$work/stale" | tr '\n' ' ')
+verdict equivalents "$why"
+exit $failed
