@@ -34,6 +34,7 @@ typedef struct {
     bool ready[CORES];
     response_packet_t response[CORES]; /* of the last cycle */
     perform_event_t performed[PARTITIONS];
+    uint32_t events[L2_EVENT_KINDS]; /* accesses of each kind since the reset */
 } side_t;
 
 static inline uint32_t side_random(uint32_t *state) {
@@ -125,6 +126,7 @@ static inline void side_tick(side_t *m) {
             side_take(m, p, &out.memory);
         }
         m->performed[p] = out.performed;
+        m->events[out.event.kind] += out.event.valid;
         xbar.taken[p] = out.taken;
         xbar.response[p] = out.response;
     }

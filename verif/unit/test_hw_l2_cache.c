@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Crossbar, partition hash (TV-MEM-7), l2=cache and its atomics (TV-MEM-8). */
 //@ machine unit+l2-cache+l2_index-xor
+#include <stdio.h>
+
 #include "memory_traffic.h"
 
 static side_t side;
@@ -256,6 +258,42 @@ Test(hw_l2_cache, the_least_recently_used_way_leaves) {
     cr_expect_eq(side.reads, 3);
     side_ask(&side, 0, read_of(0, b, 1), 50);
     cr_expect_eq(side.reads, 4);
+}
+
+/* How many accesses of each kind there were since the last call: hits, misses, merges, write-backs.
+ */
+static const char *kinds_since(void) {
+    static char words[64];
+    const uint32_t *n = side.events;
+    snprintf(words, sizeof words, "%u %u %u %u", n[L2_EVENT_HIT], n[L2_EVENT_MISS],
+             n[L2_EVENT_MERGE], n[L2_EVENT_WRITE_BACK]);
+    memset(side.events, 0, sizeof side.events);
+    return words;
+}
+
+Test(hw_l2_cache, each_access_has_the_kind_that_it_is) {
+    start(50);
+    cr_assert(side_ask(&side, 0, read_of(0, 0, 1), 100).valid);
+    cr_expect_str_eq(kinds_since(), "0 1 0 0", "a read of an absent line");
+    cr_assert(side_ask(&side, 0, read_of(0, 0, 1), 100).valid);
+    cr_expect_str_eq(kinds_since(), "1 0 0 0", "a read of what is there");
+    side.request[1] = read_of(1, 0x20, 2);
+    cr_assert(side_ask(&side, 0, read_of(0, 0x20, 2), 100).valid);
+    for (uint32_t i = 0; i < 20; i++) {
+        side_tick(&side);
+    }
+    cr_expect_str_eq(kinds_since(), "0 1 1 0", "two reads of an absent sector");
+    side.request[1].valid = 0;
+    cr_assert(side_ask(&side, 0, atomic_of(1, AMO_ADD, 1), 100).valid);
+    cr_expect_str_eq(kinds_since(), "1 0 0 0", "an atomic on what is there");
+    cr_assert(side_ask(&side, 0, write_of(0, 0x40, 3), 100).valid);
+    cr_expect_str_eq(kinds_since(), "1 0 0 0", "a write to a line that is there");
+    cr_assert(side_ask(&side, 0, write_of(0, line_of_set(1, 0), 15), 100).valid);
+    cr_expect_str_eq(kinds_since(), "0 1 0 0", "a write that takes a line");
+    side_flush(&side);
+    cr_expect_str_eq(kinds_since(), "0 0 0 3", "three sectors were changed");
+    cr_assert(side_ask(&side, 0, atomic_of(1, AMO_ADD, 1), 100).valid);
+    cr_expect_str_eq(kinds_since(), "0 1 0 0", "an atomic on an absent line");
 }
 
 Test(hw_l2_cache, a_flush_forgets_what_the_memory_changes) {

@@ -183,6 +183,36 @@ Test(hw_stack, branch_that_jumps_to_its_fall_through_is_no_divergence) {
     cr_assert_eq(walk.reconv.level[WALK_WARP], 0);
 }
 
+/* Both sides of B exit, so that no lane is left of the entry where they would meet: C is next, and
+ * no other warp notices. */
+Test(hw_stack, an_entry_whose_lanes_have_exited_is_passed_by) {
+    static const block_t nested[] = {[A] = {C, B, G},
+                                     [B] = {E, D, F},
+                                     [C] = {G, G, NO_MARKER},
+                                     [D] = {BLOCK_EXIT, 0, NO_MARKER},
+                                     [E] = {BLOCK_EXIT, 0, NO_MARKER},
+                                     [F] = {G, G, NO_MARKER},
+                                     [G] = {BLOCK_EXIT, 0, NO_MARKER}};
+    static const step_t steps[] = {{"A", "1111", NULL}, {"B", "1110", NULL}, {"D", "1000", NULL},
+                                   {"E", "0110", NULL}, {"C", "0001", NULL}, {"G", "0001", NULL}};
+    walk_t walk = {.block = nested, .decide = decide_example};
+    order_under_test = STACK_FALL_FIRST;
+    walk_start(&walk, 15);
+    for (uint32_t i = 0; i < 6; i++) {
+        uint32_t mask, b = walk_settle(&walk, &mask);
+        char lanes[5] = {0};
+        print_mask(lanes, mask);
+        cr_assert_eq(b, (uint32_t)(steps[i].block[0] - 'A'), "step %u runs block %c", i, 'A' + b);
+        cr_assert_str_eq(lanes, steps[i].mask, "step %u", i);
+        cr_assert_eq(walk_block(&walk, b, mask), i < 5);
+        for (uint32_t w = 0; w < WARPS; w++) {
+            cr_assert(w == WALK_WARP ||
+                          (walk.reconv.level[w] == 0 && !(walk.reconv.unwind >> w & 1)),
+                      "step %u changes the stack of warp %u", i, w);
+        }
+    }
+}
+
 /* TV-CORE-3. B: compare-and-swap, back to B while it fails; C: what the winner does, and the
  * joining point. Of two lanes the first wins: it waits at C for the other, which waits for it to
  * act. */

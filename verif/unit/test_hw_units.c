@@ -119,11 +119,11 @@ Test(hw_units, mul_equals_c_and_takes_two_cycles) {
             .accept = 1, .last = 1, .operation = {.funct = i % 4, .rd = i % 32}, .a = a, .b = b};
         mul_tick(&mul, &in);
         mul_view(&mul, &view);
-        cr_assert(!view.result.valid);
+        cr_assert(!view.result.valid && !view.idle);
         in.accept = 0;
         mul_tick(&mul, &in);
         mul_view(&mul, &view);
-        cr_assert(view.result.valid && view.result.rd == i % 32);
+        cr_assert(view.result.valid && view.result.rd == i % 32 && !view.idle);
         for (uint32_t lane = 0; lane < LANES; lane++) {
             cr_assert_eq(view.value[lane], expected_mul(i % 4, a[lane], b[lane]),
                          "funct3 %u of %08x, %08x gives %08x", i % 4, a[lane], b[lane],
@@ -131,6 +131,8 @@ Test(hw_units, mul_equals_c_and_takes_two_cycles) {
         }
         in.retired = 1;
         mul_tick(&mul, &in);
+        mul_view(&mul, &view);
+        cr_assert(view.idle);
     }
 }
 
@@ -177,9 +179,11 @@ Test(hw_units, divide_equals_c) {
         divide_tick(&divide, &in);
         in.accept = 0;
         for (divide_view(&divide, &view); !view.result.valid; divide_view(&divide, &view)) {
+            cr_assert(!view.idle, "a division is on its way");
             divide_tick(&divide, &in);
             cr_assert_lt(cycles++, 40);
         }
+        cr_assert(!view.idle, "its result waits");
         for (uint32_t lane = 0; lane < LANES; lane++) {
             cr_assert_eq(view.value[lane], expected_div(funct, a[lane], b[lane]),
                          "funct3 %u of %08x, %08x gives %08x", funct, a[lane], b[lane],
@@ -187,6 +191,8 @@ Test(hw_units, divide_equals_c) {
         }
         in.retired = 1;
         divide_tick(&divide, &in);
+        divide_view(&divide, &view);
+        cr_assert(view.idle);
     }
 }
 
