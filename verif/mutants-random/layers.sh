@@ -58,6 +58,19 @@ unit_tests() {
     done
 }
 
+# The tests of few sources once more, as `make test-unit-asan` builds them.
+sanitized_tests() {
+    sanitize=$sanitizers
+    for test in $(programs_with | awk -v most=$near '$1 <= most { print $2 }'); do
+        # Its shadow memory is larger than any limit of addresses.
+        build_program "$test" "$mutant/$test.asan" &&
+            check "unit-asan/$test" 120 env ASAN_OPTIONS=hard_rss_limit_mb=4000 sh -c 'ulimit -S -v unlimited && exec "$@"' - \
+                "$mutant/$test.asan" --fail-fast -j1 --quiet || break
+    done
+    sanitize=
+    [ -z "$verdict" ]
+}
+
 run_kernels() { # LAYER OPTIONS
     for kernel in $kernels; do
         check "$1/$kernel" 30 $weft run $kernel $(arguments_of $kernel) -q -c small $2 --max-cycles 3000000 || return 1
@@ -120,7 +133,7 @@ judge_hw() {
     run_kernels kernel '-m cycle --check' &&
         run_random random "$work/programs" '-m cycle --check' &&
         check isa 60 build/isa-machine isa build/small/sim.so build/isa/*/*.elf &&
-        exact_cycles && float_vectors && unit_tests $((near + 1)) 1000 && translates && proofs
+        exact_cycles && float_vectors && unit_tests $((near + 1)) 1000 && sanitized_tests && translates && proofs
 }
 
 # --- golden model ----------------------------------------------------------------------------------------------------
@@ -156,7 +169,7 @@ judge_golden() {
         against_qemu && check isa-float 60 build/isa-float -n 2000 &&
         check objdump 60 sh verif/isa/objdump.sh 1 100000 &&
         check memory 120 sh verif/memory/memory.sh build/weft build/weft-cc build/memory-buffers "$mutant/memory" &&
-        unit_tests $((near + 1)) 1000
+        unit_tests $((near + 1)) 1000 && sanitized_tests
 }
 
 # --- marker pass -----------------------------------------------------------------------------------------------------
@@ -169,7 +182,8 @@ judge_pass() {
         run_random random "$mutant/random" '-m cycle --check' &&
         check weft-cc 120 sh verif/toolchain/weft-cc.sh build/weft-cc "$mutant/weft-cc" &&
         check toolchain-run 300 sh verif/toolchain/run.sh build/weft build/weft-cc "$mutant/run" &&
-        check toolchain-elf 300 sh verif/toolchain/elf.sh build/weft-cc build/toolchain/inspect-markers "$mutant/elf" sw/kernels/*/kernel.c
+        check toolchain-elf 300 sh verif/toolchain/elf.sh build/weft-cc build/toolchain/inspect-markers "$mutant/elf" sw/kernels/*/kernel.c &&
+        sanitized_tests
 }
 
 # --- translator ------------------------------------------------------------------------------------------------------

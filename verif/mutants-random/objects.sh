@@ -5,6 +5,8 @@
 # place) and mutant (the folder of its objects).
 objects=$work/objects
 units=$work/units
+sanitizers='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
+sanitize= # these, while programs are built with them
 hardware_flags='-std=c17 -D_GNU_SOURCE -O2 -w -Icmodel/hw'
 
 unit_says() { sed -n "s,^//@ $2 ,,p" "$root/verif/unit/test_$1.c"; }
@@ -92,10 +94,17 @@ compile() { # FROM-FOLDER SOURCE OBJECT FLAGS
     (cd "$1" && gcc $4 -c "$2" -o "$3.$worker") >>"$log" 2>&1 && mv "$3.$worker" "$3"
 }
 
-# Compile what of a program reads the mutant's file. False: it does not compile.
-compile_affected() { # PROGRAM
+# What the objects of a program are compiled with, into `flags`, and where they lie, into `tag`.
+read_flags() { # PROGRAM
     read -r tag <"$units/$1/tag"
     read -r flags <"$units/$1/flags"
+    tag=$tag${sanitize:++sanitized}
+    flags="$flags $sanitize"
+}
+
+# Compile what of a program reads the mutant's file. False: it does not compile.
+compile_affected() { # PROGRAM
+    read_flags "$1"
     for source in $(affected "$1"); do
         compile "$tree" "$source" "$mutant/$tag/$source.o" "$flags" || return 1
     done
@@ -114,13 +123,12 @@ build_program() { # PROGRAM OUTPUT
         linked="$linked $object"
     done <"$units/$1/sources"
     # shellcheck disable=SC2086,SC2046 # words
-    gcc -o "$2" $linked $(cat "$units/$1/libs") >>"$log" 2>&1
+    gcc $sanitize -o "$2" $linked $(cat "$units/$1/libs") >>"$log" 2>&1
 }
 
 # Whether what was compiled of the machine is what it was without the mutant.
 machine_is_identical() {
-    read -r tag <"$units/machine/tag"
-    read -r flags <"$units/machine/flags"
+    read_flags machine
     for source in $(affected machine); do
         compile "$root" "$source" "$objects/$tag/$source.o" "$flags" || exit 2
         cmp -s "$objects/$tag/$source.o" "$mutant/$tag/$source.o" || return 1

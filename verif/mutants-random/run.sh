@@ -128,6 +128,11 @@ confirm() {
     rm -rf "$mutant/machine" "$mutant"/unit* "$mutant"/plain* "$mutant"/small* "$mutant"/demo*
     case $by in
     unit/*) build_program "${by#unit/}" "$mutant/${by#unit/}" ;;
+    unit-asan/*)
+        sanitize=$sanitizers
+        build_program "${by#unit-asan/}" "$mutant/${by#unit-asan/}.asan"
+        sanitize=
+        ;;
     esac
     if [ -e "$mutant/command" ] && ! xargs -d '\n' -a "$mutant/command" timeout 300 >>"$log" 2>&1; then
         echo "mutants-random: $by reports the tree without a mutant, too; see $log" >&2
@@ -170,7 +175,7 @@ try_share() { # WORKER
     weft=$tree/build/weft
     make_tree
     cd "$tree" || exit 2
-    ulimit -v 8000000
+    ulimit -S -v 8000000
     ulimit -f 1000000
     awk -v jobs="$jobs" -v share="$worker" 'NR % jobs == share % jobs' "$work/list" >"$work/list.$worker"
     while IFS=$tab read -r part id file line function kind ordinal from to; do
