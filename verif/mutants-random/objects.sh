@@ -7,7 +7,7 @@ objects=$work/objects
 units=$work/units
 sanitizers='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
 sanitize= # these, while programs are built with them
-hardware_flags='-std=c17 -D_GNU_SOURCE -O2 -w -Icmodel/hw'
+hardware_flags='-std=c17 -D_GNU_SOURCE -O2 -w -Icmodel/hw -I.'
 
 unit_says() { sed -n "s,^//@ $2 ,,p" "$root/verif/unit/test_$1.c"; }
 
@@ -58,7 +58,7 @@ describe_machine() {
 # again after any change of a source.
 describe_all() { # PART...
     if [ -e "$units/begun" ] &&
-        [ -n "$(find cmodel sw verif/unit verif/lockstep -newer "$units/begun" -name '*.[ch]' | head -1)" ]; then
+        [ -n "$(find cmodel sw verif/unit -newer "$units/begun" -name '*.[ch]' | head -1)" ]; then
         rm -rf "$units"
     fi
     [ -e "$units/begun" ] || rm -rf "$units" "$objects"

@@ -34,7 +34,7 @@ generate() { # PART SEED OPTIONS...
     c2v) set -- "$@" --within cmodel/c2v -- -I"$LIBCLANG/include" cmodel/c2v/*.c ;;
     *) die "there is no part '$part': hw, golden, pass or c2v" ;;
     esac
-    build/mutants-generate "$@" -std=c17 -D_GNU_SOURCE >"$work/generated" || die "no mutants of part $part"
+    build/mutants-generate "$@" -I. -std=c17 -D_GNU_SOURCE >"$work/generated" || die "no mutants of part $part"
     sed "s/^/$part$tab/" "$work/generated"
 }
 
@@ -95,7 +95,7 @@ make_programs() {
 make_tree() {
     rm -rf "$tree"
     mkdir -p "$tree/build/c2v-fuzz.d"
-    cp -a Makefile VERSION cmodel sw verif rtl synth fpga "$tree"
+    cp -a Makefile VERSION cmodel sw verif integration rtl synth fpga "$tree"
     for part in cmodel sw verif runtime kernels isa toolchain small commit.h libweft.a memory-buffers c2v c2v-fuzz c2v-fuzz.d/*.o \
         weft weft-cc weft-config fpu-soak fpu-hw.so isa-run isa-machine isa-qemu isa-float isa-objdump unit+lanes-32; do
         [ ! -e "build/$part" ] || cp -a "build/$part" "$tree/build/$part"
