@@ -6,7 +6,7 @@ here=verif/mutants-random
 cases=$here/cases
 work=$(pwd)/build/mutants-random-test
 generate=$(pwd)/build/mutants-generate
-run=${MUTANTS_RANDOM:-sh verif/mutants-random/run.sh}
+run='env JOBS=1 sh verif/mutants-random/run.sh'
 failed=0
 rm -rf "$work"
 mkdir -p "$work/files"
