@@ -50,7 +50,7 @@ describe_unit() { # NAME
 
 describe_machine() {
     # shellcheck disable=SC2046 # words
-    describe machine machine "$hardware_flags $MARCH -fPIC -fvisibility=hidden -I$root/build/small" '-shared -Wl,-z,defs' \
+    describe machine machine "$hardware_flags -DNDEBUG $MARCH -fPIC -fvisibility=hidden -I$root/build/small" '-shared -Wl,-z,defs' \
         $SIM_SOURCES $(cat build/small/gpu.sources)
 }
 
