@@ -10,7 +10,8 @@ FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/h
 WEFT_FACTS_SRC := $(addprefix cmodel/sim/,facts.c facts_check.c facts_write.c rule.c written.c) sw/common/words.c sw/common/output.c
 $(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/sim/,facts.h rule.h written.h) sw/common/words.h sw/common/output.h
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
+	$(call say,CC)
+	$(Q)$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
 # An included file, so that make brings it up to date before it looks at dates: what is made of facts keeps its date where
 # nothing changes, and `make -q` says what is to be built.
 build/facts/facts.mk: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))) $(wildcard build/policies/*/))

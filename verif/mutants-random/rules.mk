@@ -4,7 +4,8 @@
 MUTANTS_GENERATE_OBJ := $(patsubst %,$(BUILD)/verif/mutants-random/%.o,generate mutants sites)
 $(MUTANTS_GENERATE_OBJ): CPPFLAGS += -isystem $(LIBCLANG)/include
 $(BUILD)/mutants-generate: $(MUTANTS_GENERATE_OBJ)
-	$(CC) $(CFLAGS) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
+	$(call say,LD)
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -L$(LIBCLANG)/lib -lclang-19 -Wl,-rpath,$(LIBCLANG)/lib
 
 # What mutants are judged with, built without one.
 MUTANTS_RANDOM_NEEDS = $(BUILD)/mutants-generate weft toolchain $(addprefix $(BUILD)/,c2v weft-config rand-kernel memory-buffers c2v-fuzz \
