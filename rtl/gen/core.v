@@ -147,6 +147,7 @@ module core (
   output [25:0] out_l1d_filled_line,
   output out_limit_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
   output [1:0] out_limit_warp,
+  output [1:0] out_limit_evictor, // the warp whose load evicted the line, if the policy keeps it
   output [3:0] out_limit_may_load, // the warps that it lets load in this cycle
   output out_fault_valid,
   output [3:0] out_fault_fault, // isa_fault_t
@@ -424,6 +425,7 @@ module core (
   reg [1:0] limit_in_start_warp;
   reg limit_in_finish_valid;
   reg [1:0] limit_in_finish_warp;
+  reg [1:0] limit_in_block;
   wire [3:0] limit_in_live;
   wire [3:0] limit_in_waiting;
   reg limit_in_issued_valid;
@@ -561,6 +563,7 @@ module core (
   reg [31:0] warp_3;
   wire limited_event_lost;
   wire [1:0] limited_event_warp;
+  wire [1:0] limited_event_evictor;
   wire [3:0] limited_event_may_load;
   reg k_2;
   reg [1:0] warp_4;
@@ -1024,6 +1027,7 @@ module core (
     limit_in_start_warp = 2'd0;
     limit_in_finish_valid_1 = {1{1'b0}};
     limit_in_finish_warp_1 = {2{1'b0}};
+    limit_in_block = 2'd0;
     limit_in_issued_valid_1 = {1{1'b0}};
     limit_in_issued_load_1 = {1{1'b0}};
     limit_in_issued_barrier_1 = {1{1'b0}};
@@ -1036,6 +1040,7 @@ module core (
     limit_in_issued_lanes_1 = {4{1'b0}};
     limit_in_start_valid = in_start_valid;
     limit_in_start_warp = in_start_warp;
+    limit_in_block = in_start_block;
     counters_in_issued_1 = {1{1'b0}};
     counters_in_mask_1 = {4{1'b0}};
     counters_in_stall_1 = {4{1'b0}};
@@ -1118,7 +1123,7 @@ module core (
     end
   end
 
-  // core.c:142 core_tick
+  // core.c:143 core_tick
   always @* begin
     warp = 32'd0;
     for_limit_valid = 1'b0;
@@ -1228,6 +1233,7 @@ module core (
   end
   assign out_limit_lost = limited_event_lost;
   assign out_limit_warp = limited_event_warp;
+  assign out_limit_evictor = limited_event_evictor;
   assign out_limit_may_load = limited_event_may_load;
   assign out_fault_valid = fault_fault_valid_2;
   assign out_fault_fault = fault_fault_fault_2;
@@ -1236,7 +1242,7 @@ module core (
   assign out_fault_pc = fault_fault_pc_2;
   assign out_fault_address = fault_fault_address_2;
 
-  // core.c:189 core_tick
+  // core.c:190 core_tick
   always @* begin
     k_2 = 1'b0;
     warp_4 = 2'd0;
@@ -1258,7 +1264,7 @@ module core (
     end
   end
 
-  // core.c:197 core_tick
+  // core.c:198 core_tick
   always @* begin
     counters_in_lost = limited_event_lost;
   end
@@ -1613,6 +1619,7 @@ module core (
     .in_start_warp        (limit_in_start_warp),
     .in_finish_valid      (limit_in_finish_valid),
     .in_finish_warp       (limit_in_finish_warp),
+    .in_block             (limit_in_block),
     .in_live              (limit_in_live),
     .in_waiting           (limit_in_waiting),
     .in_issued_valid      (limit_in_issued_valid),
@@ -1639,6 +1646,7 @@ module core (
     .in_l1d_filled_line   (limit_in_l1d_filled_line),
     .out_event_lost       (limited_event_lost),
     .out_event_warp       (limited_event_warp),
+    .out_event_evictor    (limited_event_evictor),
     .out_event_may_load   (limited_event_may_load),
     .rst                  (rst)
   );

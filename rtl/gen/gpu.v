@@ -131,6 +131,7 @@ module gpu (
   output reg [25:0] out_l1d_filled_line,
   output reg out_limit_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
   output reg [1:0] out_limit_warp,
+  output reg [1:0] out_limit_evictor, // the warp whose load evicted the line, if the policy keeps it
   output reg [3:0] out_limit_may_load, // the warps that it lets load in this cycle
   output reg out_fault_valid,
   output reg [3:0] out_fault_fault, // isa_fault_t
@@ -363,6 +364,7 @@ module gpu (
   wire [25:0] core_out_l1d_filled_line;
   wire core_out_limit_lost;
   wire [1:0] core_out_limit_warp;
+  wire [1:0] core_out_limit_evictor;
   wire [3:0] core_out_limit_may_load;
   wire core_out_fault_valid;
   wire [3:0] core_out_fault_fault;
@@ -698,6 +700,7 @@ module gpu (
     out_l1d_filled_line = 26'd0;
     out_limit_lost = 1'b0;
     out_limit_warp = 2'd0;
+    out_limit_evictor = 2'd0;
     out_limit_may_load = 4'd0;
     out_fault_valid = 1'b0;
     out_fault_fault = 4'd0;
@@ -829,6 +832,7 @@ module gpu (
       out_l1d_filled_line = core_out_l1d_filled_line;
       out_limit_lost = core_out_limit_lost;
       out_limit_warp = core_out_limit_warp;
+      out_limit_evictor = core_out_limit_evictor;
       out_limit_may_load = core_out_limit_may_load;
       out_fault_valid = core_out_fault_valid;
       out_fault_fault = core_out_fault_fault;
@@ -1137,6 +1141,7 @@ module gpu (
         .out_l1d_filled_line                    (core_out_l1d_filled_line),
         .out_limit_lost                         (core_out_limit_lost),
         .out_limit_warp                         (core_out_limit_warp),
+        .out_limit_evictor                      (core_out_limit_evictor),
         .out_limit_may_load                     (core_out_limit_may_load),
         .out_fault_valid                        (core_out_fault_valid),
         .out_fault_fault                        (core_out_fault_fault),

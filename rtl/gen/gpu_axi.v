@@ -235,6 +235,7 @@ module gpu_axi (
   wire [25:0] gpu_l1d_filled_line;
   wire gpu_limit_lost;
   wire [1:0] gpu_limit_warp;
+  wire [1:0] gpu_limit_evictor;
   wire [3:0] gpu_limit_may_load;
   wire gpu_fault_valid;
   wire [3:0] gpu_fault_fault;
@@ -367,6 +368,7 @@ module gpu_axi (
                   gpu_l1d_filled_line,
                   gpu_limit_lost,
                   gpu_limit_warp,
+                  gpu_limit_evictor,
                   gpu_limit_may_load,
                   gpu_performed_valid,
                   gpu_performed_atomic,
@@ -776,6 +778,7 @@ module gpu_axi (
     .out_l1d_filled_line             (gpu_l1d_filled_line),
     .out_limit_lost                  (gpu_limit_lost),
     .out_limit_warp                  (gpu_limit_warp),
+    .out_limit_evictor               (gpu_limit_evictor),
     .out_limit_may_load              (gpu_limit_may_load),
     .out_fault_valid                 (gpu_fault_valid),
     .out_fault_fault                 (gpu_fault_fault),

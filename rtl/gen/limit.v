@@ -18,6 +18,7 @@ module limit (
   input [1:0] in_start_warp,
   input in_finish_valid,
   input [1:0] in_finish_warp,
+  input [1:0] in_block, // block slot of the warp that starts
   input [3:0] in_live, // warps that run
   input [3:0] in_waiting, // at a block barrier
   input in_issued_valid,
@@ -44,6 +45,7 @@ module limit (
   input [25:0] in_l1d_filled_line,
   output out_event_lost, // a load missed a line that its warp `warp` has lost: a hit in a victim tag array
   output [1:0] out_event_warp,
+  output [1:0] out_event_evictor, // the warp whose load evicted the line, if the policy keeps it
   output [3:0] out_event_may_load // the warps that it lets load in this cycle
 );
   reg unused_q;  // a module has registers
@@ -58,6 +60,7 @@ module limit (
                   in_start_warp,
                   in_finish_valid,
                   in_finish_warp,
+                  in_block,
                   in_live,
                   in_waiting,
                   in_issued_valid,
@@ -87,6 +90,7 @@ module limit (
   assign view_load = 4'd15;
   assign out_event_lost = 1'b0;
   assign out_event_warp = 2'd0;
+  assign out_event_evictor = 2'd0;
   assign out_event_may_load = 4'd15;
 
   always @(posedge clk) begin

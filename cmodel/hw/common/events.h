@@ -87,7 +87,8 @@ typedef struct { /* the L1 decided about an access of one row */
 typedef struct { /* what the limit policy did, for statistics */
     U(1) lost; /* a load missed a line that its warp `warp` has lost: a hit in a victim tag array */
     U(CORE_WARP_BITS) warp;
-    U(CORE_WARPS) may_load; /* the warps that it lets load in this cycle */
+    U(CORE_WARP_BITS) evictor; /* the warp whose load evicted the line, if the policy keeps it */
+    U(CORE_WARPS) may_load;    /* the warps that it lets load in this cycle */
 } limit_event_t;
 
 #endif

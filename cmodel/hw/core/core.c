@@ -134,6 +134,7 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                            .l1d = access.cached};
     limit_in.start.valid = in->start.valid;
     limit_in.start.warp = core_warp(in->start.scheduler, in->start.warp);
+    limit_in.block = in->start.block;
     core_counters_in_t counters_in = {.unit = in->core,
                                       .select = in->counter,
                                       .counting = in->counting,

@@ -40,6 +40,7 @@ typedef struct {
     /* from dispatch */
     U(1) launch_begins; /* a launch begins */
     core_warp_event_t start, finish[SCHEDS];
+    U(BLOCK_BITS) block; /* block slot of the warp that starts */
     /* from block_barrier */
     U(CORE_WARPS) live;    /* warps that run */
     U(CORE_WARPS) waiting; /* at a block barrier */
