@@ -40,7 +40,6 @@
 #include "issue/limit/victim_tags.h"
 
 #include "issue/limit/settings.h"
-#include "issue/limit/victim_row.h"
 
 void victim_tags_reset(victim_tags_t *s) {
     s->drop = DEFAULT_vta_store;

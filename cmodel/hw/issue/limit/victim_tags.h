@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-//@ size vta_entries 1..64 power  victim tags per warp (limit)
-//@ size vta_ways 1..16 power  of a set of a warp's victim tags, at most vta_entries
 //@ setting #6 vta_store 0..1 = 1  1: a warp's store drops its own victim tag of the line
-//@ rule vta_ways <= vta_entries: a set of victim tags has as many as ways
 #ifndef WEFT_VICTIM_TAGS_H
 #define WEFT_VICTIM_TAGS_H
 
 #include "common/events.h"
-
-/* VTA_ENTRIES tags per warp, in sets of VTA_WAYS. A row of the memory is a set. */
-#define VTA_ENTRIES  CFG_VTA_ENTRIES /* a power of two */
-#define VTA_WAYS     CFG_VTA_WAYS    /* a power of two, at most VTA_ENTRIES */
-#define VTA_SETS     (VTA_ENTRIES / VTA_WAYS)
-#define VTA_ROWS     (CORE_WARPS * VTA_SETS)
-#define VTA_SET_BITS (VTA_SETS == 1 ? 0 : CLOG2(VTA_SETS))
-#define VTA_TAG_BITS (LINE_BITS - VTA_SET_BITS)
-#define VTA_ROW_BITS CLOG2(VTA_ROWS)
-#define VTA_WAY_BITS CLOG2(VTA_WAYS)
+#include "issue/limit/victim_row.h"
 
 typedef struct {
     RAM_LANES(VTA_TAG_BITS, VTA_ROWS, VTA_WAYS) tags;
