@@ -138,15 +138,19 @@ function section_alone(text) {
     }
 }
 
-# Test(hw_limit_scores, c21_no_instruction_yet): c21 of the thesis; tv_core_6: of the book; fig_3_7: a figure.
-function test_name(line,    words, count, i) {
+# Test(hw_limit_scores, c21_no_instruction_yet): c21 of the thesis; tv_core_6: of the book; fig_3_7: a figure. In a suite that
+# names CIAO, ids are those of CIAO: Test(hw_limit_ciao, a8_...), il_1.
+function test_name(line,    words, count, i, source) {
+    source = line ~ /^Test\([a-z0-9_]*ciao/ ? "ciao" : "thesis"
     sub(/^Test\([a-z0-9_]+, */, "", line)
     sub(/[),].*/, "", line)
     count = split(line, words, "_")
     for (i = 1; i <= count && words[i] ~ /^[acdgqs][0-9][0-9]?$/; i++) {
-        cite("thesis", toupper(words[i]))
+        cite(source, toupper(words[i]))
     }
-    if (words[1] == "tv") {
+    if (source == "ciao" && words[1] ~ /^[a-z][a-z]+$/ && words[2] ~ /^[0-9]+$/ && words[1] != "invariant") {
+        cite(source, toupper(words[1] "-" words[2]))
+    } else if (words[1] == "tv") {
         cite("book", "TV-" toupper(words[2]) "-" words[3])
     } else if (words[1] == "fig") {
         cite("thesis", "figure-" words[2] "." words[3])

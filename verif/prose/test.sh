@@ -58,6 +58,8 @@ cites made-up-vector docs/b.md 'As TV-MEM-99 says.' "docs/b.md:1: $(no_entry TV-
 cites made-up-figure c.toml 'note = "Thesis figures 4.7 and 4.8"' "c.toml:1: $(no_entry thesis:figure-4.8 docs/sources/thesis.md)"
 cites made-up-book docs/b.md 'Aamodt and others, 3.2, have it, and Aamodt and others, 3.9.' "docs/b.md:1: $(no_entry book:3.9 docs/sources/book.md)"
 cites made-up-test verif/unit/test_b.c 'Test(b, c99_is_not_there) {' "verif/unit/test_b.c:1: $(no_entry thesis:C99 docs/sources/thesis.md)"
+cites made-up-test-of-ciao verif/unit/test_b.c 'Test(b_ciao, c6_is_of_the_thesis) {' "verif/unit/test_b.c:1: $(no_entry ciao:C6 docs/sources/ciao.md)"
+cites made-up-vector-of-ciao verif/unit/test_b.c 'Test(b_ciao, il_9_is_not_there) {' "verif/unit/test_b.c:1: $(no_entry ciao:IL-9 docs/sources/ciao.md)"
 cites no-source b.c '/* C6: saturates. */' "b.c:1: 'C6' does not say whose it is; write its source before it: thesis:C6"
 cites two-sources a.c '/* S1 */' "a.c:2: 'S1' does not say whose it is; write its source before it: book:S1 or thesis:S1"
 cites section-alone b.cfg 'l1_ways 4 # as there (3.2)' \
