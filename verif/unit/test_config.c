@@ -402,10 +402,12 @@ Test(config, refuses_values_out_of_range) {
         const char *name;
         uint32_t least, most;
     } ranges[] = {
-        {"swl_warps", 1, 64},    {"ccws_throttle", 1, 128},  {"ccws_base", 1, 255},
-        {"ccws_decay", 1, 255},  {"ccws_cutoff", 1, 255},    {"daws_lines", 0, 1024},
-        {"daws_sampled", 0, 31}, {"daws_capacity", 0, 1024}, {"daws_converged", 1, 32},
-        {"vta_entries", 1, 64},  {"vta_ways", 1, 16},        {"score_bits", 8, 16},
+        {"swl_warps", 1, 64},          {"ccws_throttle", 1, 128},    {"ccws_base", 1, 255},
+        {"ccws_decay", 1, 255},        {"ccws_cutoff", 1, 255},      {"daws_lines", 0, 1024},
+        {"daws_sampled", 0, 31},       {"daws_capacity", 0, 1024},   {"daws_converged", 1, 32},
+        {"vta_entries", 1, 64},        {"vta_ways", 1, 16},          {"score_bits", 8, 16},
+        {"ciao_high_epoch", 2, 65535}, {"ciao_low_epoch", 2, 65535}, {"ciao_high_cutoff", 1, 1023},
+        {"ciao_low_cutoff", 1, 1023},  {"ciao_longest", 0, 65535},
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         const size_row_t *row = &config_sizes[config_find_size(ranges[i].name)];
@@ -470,6 +472,22 @@ Test(config, refuses_limit_settings_that_do_not_fit_together) {
         {{"limit daws_profiled", "schedulers 2"},
          "limit=daws_profiled: schedulers is 2; the policy follows one instruction per cycle: "
          "schedulers == 1 must hold (--set schedulers=1)"},
+        {{"limit ciao_t", "ciao_high_epoch 99"},
+         "limit=ciao_t: ciao_low_epoch is 100, ciao_high_epoch is 99; stalled warps are looked at "
+         "no less often than running ones: ciao_low_epoch <= ciao_high_epoch must hold (--set "
+         "ciao_low_epoch=99)"},
+        {{"limit ciao_t", "ciao_high_epoch 100"}, NULL},
+        {{"limit ciao_t", "ciao_low_cutoff 99"},
+         "limit=ciao_t: ciao_high_cutoff is 100, ciao_low_cutoff is 99; a warp would suffer and "
+         "have recovered at the same time: ciao_high_cutoff <= ciao_low_cutoff must hold (--set "
+         "ciao_high_cutoff=99)"},
+        {{"limit ciao_t", "ciao_low_cutoff 100"}, NULL},
+        {{"limit ciao_t", "ciao_front 1"},
+         "limit=ciao_t: ciao_front is 1, ciao_longest is 0; only stalled warps that issue would be "
+         "looked at, and they issue nothing, so they would be stalled for ever: ciao_front == 0 || "
+         "ciao_longest > 0 must hold (--set ciao_front=0)"},
+        {{"limit ciao_t", "ciao_front 1", "ciao_longest 1"}, NULL},
+        {{"limit ciao_t", "schedulers 2"}, NULL},
         {{"limit ccws", "schedulers 2"}, NULL},
         {{"limit swl", "schedulers 2"}, NULL},
     };

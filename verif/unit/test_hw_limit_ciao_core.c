@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* limit=ciao_t under toy cores with random blocks, barriers and lines: it never stops a core, and
+ * keeps the invariants of docs/ciao.md in every cycle.
+ */
+//@ machine unit+blocks-4+limit-ciao_t+vta_entries-8+warps-16
+#include <criterion/criterion.h>
+
+#include "ciao_core.h"
+
+#define LAUNCHES (6400 / CORE_WARPS)
+
+static toy_t toy;
+
+/* Settings at the ends of their ranges; the seed has one of several for each. */
+static void extremes(toy_t *t) {
+    static const uint32_t epochs[][2] = {{2, 2}, {50, 10}, {300, 2}, {20, 20}};
+    static const uint32_t cutoffs[][2] = {{1, 1}, {100, 200}, {1023, 1023}, {1, 1023}};
+    uint32_t epoch = toy_random(t, 4), cutoff = toy_random(t, 4), front = toy_random(t, 2);
+    toy_set(t, SETTING_ciao_high_epoch, epochs[epoch][0]);
+    toy_set(t, SETTING_ciao_low_epoch, epochs[epoch][1]);
+    toy_set(t, SETTING_ciao_high_cutoff, cutoffs[cutoff][0]);
+    toy_set(t, SETTING_ciao_low_cutoff, cutoffs[cutoff][1]);
+    toy_set(t, SETTING_ciao_all, toy_random(t, 2));
+    toy_set(t, SETTING_ciao_front, front);
+    toy_set(t, SETTING_ciao_longest, front ? 1 + toy_random(t, 500) : 0);
+    toy_set(t, SETTING_ciao_robust, toy_random(t, 2));
+    toy_set(t, SETTING_ciao_whole, toy_random(t, 2));
+    toy_set(t, SETTING_ciao_count_self, 1);
+    t->in.launch_begins = 1;
+    toy_tick(t);
+}
+
+/* Invariants 2 to 4 and 10. */
+static void check(const toy_t *t, uint32_t seed) {
+    const limit_t *l = &t->limit;
+    core_warps_t held = l->stalls.held & t->in.live;
+    for (uint32_t w = 0; w < CORE_WARPS; w++) {
+        cr_assert(!(held >> w & 1) || l->stalls.trigger[w] != w, "seed %u", seed);
+        cr_assert(!(l->interference.valid >> w & 1) || l->interference.evictor[w] != w);
+        uint32_t set = l->victims.valid[w];
+        for (uint32_t a = 0; a < VTA_WAYS; a++) {
+            for (uint32_t b = 0; b < a; b++) {
+                cr_assert(!(set >> a & 1) || !(set >> b & 1) ||
+                              l->victims.tags.mem[w][a] != l->victims.tags.mem[w][b],
+                          "seed %u: a line twice", seed);
+            }
+        }
+    }
+}
+
+static void counts_are_sums(const toy_t *t) {
+    for (uint32_t w = 0; w < CORE_WARPS; w++) {
+        uint32_t sum = 0;
+        for (uint32_t e = 0; e < CORE_WARPS; e++) {
+            sum += t->matrix[w][e];
+        }
+        uint32_t count = t->limit.counts.counted >> w & 1 ? t->limit.counts.count.mem[w] : 0;
+        cr_expect_eq(count, sum, "warp %u", w);
+    }
+}
+
+/* Conditions (a) to (d) of ciao:A12: whatever the settings, no more than a test and a search pass
+ * without an instruction while a warp could issue one, and every warp ends. */
+Test(hw_limit_ciao_core, a12_no_launch_stops_whatever_the_settings) {
+    uint32_t stalls = 0, longest = 0, hits = 0;
+    for (uint32_t seed = 1; seed <= LAUNCHES; seed++) {
+        toy_reset(&toy, seed);
+        extremes(&toy);
+        uint32_t rests = 0;
+        while (toy.finished < toy.blocks * toy.block_warps) {
+            core_warps_t able = toy.in.live & ~toy.in.waiting;
+            uint32_t issued = toy_cycle(&toy);
+            rests = issued || able == 0 ? 0 : rests + 1;
+            longest = rests > longest ? rests : longest;
+            cr_assert_leq(rests, 3 * CORE_WARPS + 32, "seed %u stops at cycle %u", seed, toy.cycle);
+            check(&toy, seed);
+        }
+        stalls += toy.stalls;
+        hits += toy.matrix[0][1];
+        for (uint32_t i = 0; i < 4; i++) {
+            toy_tick(&toy);
+        }
+        if (!toy.limit.settings.set.robust) {
+            counts_are_sums(&toy);
+        }
+    }
+    cr_expect_gt(stalls, 5 * LAUNCHES);
+    cr_expect_gt(hits, LAUNCHES / 4);
+    cr_expect_gt(longest, 4, "some core had to be rescued");
+}
+
+/* Invariant 9, and those of limit=none: cycle by cycle nothing is held back. */
+Test(hw_limit_ciao_core, invariant_9_off_is_as_without_a_limit) {
+    for (uint32_t seed = 1; seed <= LAUNCHES / 8; seed++) {
+        toy_reset(&toy, seed);
+        extremes(&toy);
+        toy_set(&toy, SETTING_ciao_on, 0);
+        while (toy.finished < toy.blocks * toy.block_warps) {
+            cr_assert_eq(toy_may(&toy), toy.in.live & ~toy.in.waiting);
+            toy_cycle(&toy);
+        }
+        cr_expect_eq(toy.stalls, 0);
+    }
+}
