@@ -8,7 +8,6 @@
 suite=limit
 . verif/lib.sh
 [ $# -gt 0 ] || verdict policies 'none is named'
-machine="-c demo --set cores=1"
 run() { # POLICY[+ORDER] NUMBER KERNEL...
     policy=${1%+*}
     order=lrr
@@ -30,7 +29,7 @@ run() { # POLICY[+ORDER] NUMBER KERNEL...
         fi
         set -- "$@" --profile "$profile"
         held=1
-    elif [ "$1" = bfs ]; then
+    elif [ "$1" = bfs ] || [ "$policy" = ciao_t ]; then
         held=1
     fi
     judge "$@" --limit "$policy" --order "$order" -m lockstep
@@ -43,6 +42,27 @@ beside() { # POLICY ORDER NUMBER KERNEL
     held=0
     [ "$4" = bfs ] && held=1
     judge "$4" --limit "$1" --order "$2" -m cycle --check
+}
+# A policy that is switched off: the cycles of a machine without one, and that it does act when it is on. The registers that
+# are written before a launch take 16 cycles, in which a machine that was reset clears its L2.
+off() { # POLICY ORDER SETTING KERNEL
+    log=build/limit/$1-$4-off.log
+    mkdir -p build/limit
+    : >"$log"
+    none=$(cycles "$4" --order "$2")
+    without=$(cycles "$4" --order "$2" --limit "$1" --set "$3")
+    # shellcheck disable=SC2046 # a word per setting
+    with=$(cycles "$4" --order "$2" --limit "$1" $(echo ",$(sh verif/limit/settings.sh "$1" 1)" | sed 's/,/ --set /g'))
+    if [ -n "$none" ] && [ $((without + 16)) = "$none" ] && [ "$with" != "$without" ]; then
+        verdict "$1-$4-off" ''
+    else
+        verdict "$1-$4-off" "$none cycles without a policy, $without with it and off, $with with it and on; see $log"
+    fi
+}
+cycles() { # KERNEL OPTION...
+    # shellcheck disable=SC2086 # words of the machine
+    build/weft run "$@" $machine -m cycle -q --json build/limit/cycles.json >>"$log" 2>&1 &&
+        sed 's/.*"cycles":\([0-9]*\).*/\1/' build/limit/cycles.json
 }
 # Run with the settings, and look at the log.
 judge() { # OPTION...
@@ -59,7 +79,24 @@ judge() { # OPTION...
 if [ -n "$ALL" ]; then bfs=bfs reduce=reduce scan=scan gc=gc; else bfs='bfs 256x4' reduce='reduce 500' scan='scan 200' gc='gc 60'; fi
 # shellcheck disable=SC2086 # words of a kernel
 for limit; do
+    machine="-c demo --set cores=1"
     case $limit in
+    ciao_t+*)
+        machine="-c demo --set l1_sets=1"
+        run "$limit" 1 bfs
+        run "$limit" 2 gc
+        run "$limit" 3 gc
+        run "$limit" 4 matmul 16
+        run "$limit" 5 bfs
+        run "$limit" 6 scan
+        run "$limit" 9 sgemm 4
+        off ciao_t "${limit#*+}" ciao_on=0 scan
+        ;;
+    ciao_t/*)
+        machine="-c demo --set cores=1 --set l1_sets=1 --set schedulers=2"
+        beside "${limit%/*}" "${limit#*/}" 1 bfs
+        beside "${limit%/*}" "${limit#*/}" 4 scan
+        ;;
     */*)
         beside "${limit%/*}" "${limit#*/}" 1 bfs
         beside "${limit%/*}" "${limit#*/}" 4 scan

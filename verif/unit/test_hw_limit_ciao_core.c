@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* limit=ciao_t under toy cores with random blocks, barriers and lines: it never stops a core, and
- * keeps the invariants of docs/ciao.md in every cycle.
+ * keeps the invariants of docs/reference/machine/ciao.md in every cycle.
  */
 //@ machine unit+blocks-4+limit-ciao_t+vta_entries-8+warps-16
 #include <criterion/criterion.h>
