@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The translator from hardware C (docs/hardware-c.md) to Verilog-2005, sectioned by file.
+/* The translator from hardware C (docs/reference/hardware-c.md) to Verilog-2005, sectioned by file.
  *
  * Passes: parse.c reads C through libclang and finds modules; type.c turns C types into signals;
  * lower*.c walk each function and produce statements over signals, with calls inlined and jumps
@@ -523,6 +523,8 @@ void mark_direct(module_t *m);
 /* ---- elements.c */
 /* Variable indexes that Yosys would get wrong, as conditions. */
 void choose_elements(module_t *m);
+/* Might the element become conditions there? Before it is known which registers are copied. */
+bool may_be_chosen(const module_t *m, const block_t *tick, const node_t *ref);
 
 /* ---- narrow.c */
 range_t range_of(node_t *n);

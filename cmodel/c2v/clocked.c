@@ -20,6 +20,7 @@ enum { MAX_REPEATED = 6 };
 
 typedef struct {
     module_t *module;
+    const block_t *tick;
     bool judge;         /* first walk: find registers that cannot; second: move the others */
     const stmt_t *loop; /* outermost loop around, or NULL */
     int depth;          /* of loops */
@@ -101,6 +102,9 @@ static bool repeatable_reference(const walk_t *w, node_t *n) {
         if (!repeatable(w, n->index[i])) {
             return false;
         }
+    }
+    if (may_be_chosen(w->module, w->tick, n)) {
+        return false; /* bits of a choice are selected from a temporary */
     }
     switch (sig->kind) {
     case SIG_REG: return !sig->before || !sig->later;
@@ -406,7 +410,7 @@ static void walk(walk_t *w, const list_t *list, list_t *combinational, list_t *c
 /* Cuts the tick in two. `tick` keeps what is combinational. */
 void move_writes(module_t *m, block_t *tick) {
     list_t combinational = {NULL, 0};
-    walk_t w = {.module = m, .judge = true};
+    walk_t w = {.module = m, .tick = tick, .judge = true};
     walk(&w, &tick->body, &combinational, &m->clocked);
     for (int i = 0; i < m->sig_count; i++) {
         sig_t *sig = m->sigs[i];

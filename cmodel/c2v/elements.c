@@ -88,6 +88,7 @@ typedef struct {
 typedef struct {
     const module_t *m;
     const block_t *tick;
+    bool next; /* of every register the next value, too: which are read is not known yet */
     part_t *items;
     int count;
 } parts_t;
@@ -134,6 +135,7 @@ static bool add_conditions(parts_t *p, const sig_t *sig, const list_t *list, nod
 /* The signal and what it is assigned from. A register holds bits of its own; the tick reads the
  * next value of one that it reads after writing it. */
 static void add_signal(parts_t *p, const sig_t *sig, node_op_t op, bool next) {
+    next |= p->next;
     next |= sig->kind == SIG_REG && sig->copied && p->tick && reads_back(&p->tick->body, sig);
     for (int i = 0; i < p->count; i++) {
         if (p->items[i].sig == sig && p->items[i].op == op && p->items[i].next == next) {
@@ -253,19 +255,33 @@ typedef struct {
     loc_t loc;   /* of the statement in work */
 } split_t;
 
+/* May the index of this element be decided by a bit of its array, which is in `data`? */
+static bool index_is_in(parts_t *data, const node_t *ref) {
+    parts_t index = {data->m, data->tick, data->next, NULL, 0};
+    for (int d = 0; d < ref->indexes; d++) {
+        add_node(&index, ref->index[d], N_REF);
+    }
+    return decides(&index, data);
+}
+
 /* May the index of this element be decided by a bit that its array holds, or by a bit of what is
  * written there? */
 static bool is_trap(const split_t *s, const node_t *ref, bool write) {
     if (!leaves_out(ref)) {
         return false;
     }
-    parts_t index = {s->m, s->tick, NULL, 0};
-    parts_t data = {s->m, s->tick, NULL, 0};
-    for (int d = 0; d < ref->indexes; d++) {
-        add_node(&index, ref->index[d], N_REF);
-    }
+    parts_t data = {s->m, s->tick, false, NULL, 0};
     add_signal(&data, ref->sig, N_REF, write || ref->next);
-    return decides(&index, &data);
+    return index_is_in(&data, ref);
+}
+
+bool may_be_chosen(const module_t *m, const block_t *tick, const node_t *ref) {
+    if (!leaves_out(ref)) {
+        return false;
+    }
+    parts_t data = {m, tick, true, NULL, 0};
+    add_signal(&data, ref->sig, N_REF, true);
+    return index_is_in(&data, ref);
 }
 
 /* The value under a name, if it is more than that. */

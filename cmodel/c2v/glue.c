@@ -423,7 +423,7 @@ char *digest_source(module_t *top) {
     const char *guard = upper(n);
     fprintf(f,
             "/* SPDX-License-Identifier: Apache-2.0 */\n"
-            "/* Made by c2v: digest of the registers of %s (docs/hardware-c.md, Digest). */\n"
+            "/* Made by c2v: digest of the registers of %s (docs/reference/c2v.md, Digest). */\n"
             "#include \"digest.h\"\n\n"
             "static inline uint32_t rotl(uint32_t x, uint32_t n) {\n"
             "    return x << n | x >> (-n & 31);\n}\n",
