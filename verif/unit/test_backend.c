@@ -3,6 +3,7 @@
  * machine that ends as each test says.
  */
 //@ source sw/libweft/*.c sw/libweft/trace/*.c cmodel/lockstep/*.c cmodel/arch/*.c cmodel/sim/config.c
+//@ source cmodel/sim/config_rules.c cmodel/sim/config_table.c cmodel/sim/rule.c sw/common/quote.c
 //@ source sw/common/output.c sw/common/source_line.c sw/common/words.c
 //@ libs -lelf -ldl
 #include <criterion/criterion.h>
@@ -57,7 +58,8 @@ static void open_fake(weft_mode mode, bool check) {
     device.engine.sim = &fake;
     device.mode = mode;
     device.check = check;
-    device.program.path = (char[]){"none.elf"};
+    static char path[] = "none.elf";
+    device.program.path = path;
     device.global = global;
     device.global_bytes = SIM_PAD;
 }
