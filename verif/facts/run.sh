@@ -75,7 +75,7 @@ both=$(cycles -m lockstep --set breath_pause=12)
 says extremes breath_pause=12 sh verif/limit/settings.sh breath 1
 says watch 'tiny+order-mine | | reduce 100' build/weft-facts watch
 says mutant 'mutant breath-for-ever design cmodel/hw/issue/limit/breath.h' build/weft-facts mutants
-says suite 'breath ccws/mine' sh -c "make -pn test-limit 2>/dev/null | sed -n 's/^LIMITS :=.*\\(breath\\).*/\\1/p; s/^LIMITS_BESIDE :=.*\\(ccws.mine\\).*/\\1/p' |
+says suite 'breath ccws/mine' sh -c "make -pn ALL=1 test-limit 2>/dev/null | sed -n 's/^LIMITS :=.*\\(breath\\).*/\\1/p; s/^LIMITS_BESIDE :=.*\\(ccws.mine\\).*/\\1/p' |
     sort -u | paste -sd ' '"
 says reference "| \`breath_pause\` (#$next) | 0 to 15 | 0 | cycles of a period in which no warp loads |" build/weft-facts reference
 
