@@ -12,7 +12,8 @@
 static const char usage[] =
     "usage: c2v -o OUTDIR --top MODULE [-I DIR]... [-D NAME[=VALUE]]... FILE.c...\n"
     "       c2v --version\n"
-    "Translates hardware C (docs/reference/hardware-c.md) into OUTDIR/<module>.v, lists the files in\n"
+    "Translates hardware C (docs/reference/hardware-c.md) into OUTDIR/<module>.v, lists the files "
+    "in\n"
     "OUTDIR/files.f, and writes OUTDIR/<top>_glue.h, digest.h and digest.c for simulation.\n";
 
 typedef struct {
