@@ -21,13 +21,6 @@ typedef struct {
     char from[ENGINE_PATH + 64], to[ENGINE_PATH + 128];
 } copy_t;
 
-static int refuse(const char *format, const char *a, const char *b) {
-    char text[8 * ENGINE_PATH];
-    snprintf(text, sizeof text, format, a, b);
-    complain(text);
-    return WEFT_USAGE;
-}
-
 static void print_upper(const char *name, FILE *to) {
     for (; *name; name++) {
         fputc(toupper((unsigned char)*name), to);
@@ -71,24 +64,28 @@ static bool write_copy(const copy_t *copy, const char *name) {
     return good;
 }
 
-int new_policy(const char *slot, const char *name) {
-    char root[ENGINE_PATH];
-    copy_t copies[2] = {0};
+/* Can there be a policy of that name? */
+static bool may_name(const char *slot, const char *name) {
     if (!policy_slot(slot)) {
-        return refuse("new policy %s: a policy of one file is of slot order or limit%s", slot, "");
+        return refuse("new policy %s: a policy of one file is of slot order or limit", slot);
     }
     if (!policy_name(name)) {
         return refuse("new policy %s %s: a name has small letters, digits and _, and begins with a "
                       "letter; at most 31 of them",
                       slot, name);
     }
-    if (policy_known(slot, name)) {
-        return refuse("new policy %s %s: there is a policy of that name; choose another", slot,
-                      name);
+    return !policy_known(slot, name) ||
+           refuse("new policy %s %s: there is a policy of that name; choose another", slot, name);
+}
+
+static bool write_policy(const char *slot, const char *name) {
+    char root[ENGINE_PATH];
+    copy_t copies[2] = {0};
+    if (!may_name(slot, name)) {
+        return false;
     }
     if (!engine_root(root, sizeof root)) {
-        complain("new policy: cannot find the project's folder above this program");
-        return WEFT_USAGE;
+        return refuse("new policy: %s", engine_root_why());
     }
     snprintf(copies[0].from, sizeof copies[0].from, "%s/verif/unit/policy/%s.h", root, slot);
     snprintf(copies[0].to, sizeof copies[0].to, "%s/cmodel/hw/issue/%s/%s.h", root, slot, name);
@@ -101,12 +98,16 @@ int new_policy(const char *slot, const char *name) {
     }
     for (size_t i = 0; i < 2; i++) {
         if (!write_copy(&copies[i], name)) {
-            return WEFT_USAGE;
+            return false;
         }
         printf("%s\n", copies[i].to);
     }
     printf("make weft; build/weft run reduce -c small --%s %s -m lockstep; "
            "make build/unit/hw_%s_%s; make facts-page perf-baseline\n",
            slot, name, slot, name);
-    return WEFT_OK;
+    return true;
+}
+
+int new_policy(const char *slot, const char *name) {
+    return write_policy(slot, name) ? WEFT_OK : WEFT_USAGE;
 }

@@ -4,7 +4,6 @@
 #include "tool.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <string.h>
 
 #include "sw/common/words.h"
@@ -48,16 +47,6 @@ const char options_help[] =
     "  -O LEVEL, -OLEVEL      use the kernel compiled at 0, 1, 2, 3 or s (default 2)\n"
     "      --no-markers       use the kernel compiled without markers\n"
     "  -q, --quiet            no progress, no summary\n";
-
-__attribute__((format(printf, 1, 2))) static bool refuse(const char *format, ...) {
-    char text[1024];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
-    complain(text);
-    return false;
-}
 
 static bool take_number(const char *option, const char *value, uint64_t least, uint64_t most,
                         uint64_t *number) {

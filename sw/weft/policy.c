@@ -8,7 +8,6 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,29 +50,19 @@ bool policy_known(const char *slot, const char *name) {
     return false;
 }
 
-__attribute__((format(printf, 1, 2))) static bool fail(const char *format, ...) {
-    char text[TOOL_MESSAGE];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
-    complain(text);
-    return false;
-}
-
 static bool read_text(taken_t *taken) {
     struct stat about;
     FILE *file = fopen(taken->given, "r");
     if (!file || fstat(fileno(file), &about) != 0) {
-        return fail("--%s %s: cannot read: %s", taken->slot, taken->given, strerror(errno));
+        return refuse("--%s %s: cannot read: %s", taken->slot, taken->given, strerror(errno));
     }
     taken->text = calloc(FILE_MOST + 1, 1);
     size_t size = taken->text ? fread(taken->text, 1, FILE_MOST + 1, file) : 0;
     bool good = !ferror(file) && !S_ISDIR(about.st_mode) && size > 0 && size <= FILE_MOST &&
                 strlen(taken->text) == size;
     fclose(file);
-    return good || fail("--%s %s: it must be a text of 1 to %u bytes", taken->slot, taken->given,
-                        FILE_MOST);
+    return good || refuse("--%s %s: it must be a text of 1 to %u bytes", taken->slot, taken->given,
+                          FILE_MOST);
 }
 
 /* FNV-1a. */
@@ -92,9 +81,9 @@ static bool name_file(taken_t *taken, const char *root) {
         memcpy(name, base, (size_t)(end - base));
     }
     if (!policy_name(name)) {
-        return fail("--%s %s: a policy's file is NAME.h; a name has small letters, digits and _, "
-                    "begins with a letter, and has at most 31 of them",
-                    taken->slot, taken->given);
+        return refuse("--%s %s: a policy's file is NAME.h; a name has small letters, digits and _, "
+                      "begins with a letter, and has at most 31 of them",
+                      taken->slot, taken->given);
     }
     uint32_t sum = sum_of(taken->text);
     snprintf(taken->name, sizeof taken->name, "%s_%08x", name, sum);
@@ -132,7 +121,7 @@ static bool copy_file(const taken_t *taken, const char *root) {
         fputs(taken->text, output_file(output));
     }
     return (output && output_commit(output)) ||
-           fail("%s: cannot write: %s", taken->path, strerror(errno));
+           refuse("%s: cannot write: %s", taken->path, strerror(errno));
 }
 
 /* Take in the file of one option; its value becomes the policy's name. */
@@ -159,11 +148,11 @@ static bool start_again(const char *root, const char *word, char **argv) {
     snprintf(self, sizeof self, "%s/" SELF, root);
     unlink(stamp); /* make is asked, whatever the dates are */
     if (!engine_build(SELF, true, message, sizeof message)) {
-        return fail("%s: %s", word, message);
+        return refuse("%s: %s", word, message);
     }
     setenv(AGAIN, "1", 1);
     execv(self, argv);
-    return fail("%s: cannot start: %s", self, strerror(errno));
+    return refuse("%s: cannot start: %s", self, strerror(errno));
 }
 
 static void remove_copies(const taken_t *taken, size_t count) {
@@ -185,9 +174,9 @@ bool policies_take(char **argv) {
         }
         bool outside = strchr(given, '/') != NULL;
         if (!engine_root(root, sizeof root) || count == sizeof taken / sizeof taken[0]) {
-            return !outside || fail("%s %s: one file for each of --order and --limit, in the "
-                                    "project",
-                                    *word, given);
+            return !outside || refuse("%s %s: one file for each of --order and --limit, in the "
+                                      "project",
+                                      *word, given);
         }
         if (outside) {
             taken[count] = (taken_t){.slot = slot, .given = given};
@@ -204,7 +193,7 @@ bool policies_take(char **argv) {
         return true;
     }
     if (getenv(AGAIN)) {
-        return fail("%s: " SELF " does not know it after it was built: make weft", needs);
+        return refuse("%s: " SELF " does not know it after it was built: make weft", needs);
     }
     bool started = start_again(root, needs, argv);
     remove_copies(taken, count);

@@ -163,6 +163,9 @@ void kernel_target(char *target, size_t size, const config_t *config, const kern
 /* Print "weft: " and a message on stderr, whole lines. */
 void complain(const char *message);
 
+/* The same for a message with values; false. */
+__attribute__((format(printf, 1, 2))) bool refuse(const char *format, ...);
+
 /* Commands: argv[0 .. argc-1] are the words after the command; the result is the exit code. */
 int command_run(int argc, char **argv);
 int command_list(int argc, char **argv);

@@ -7,18 +7,11 @@ work=$PWD/build/test-facts
 tree=$work/tree
 policies='cmodel/hw/issue/order/mine.h cmodel/hw/issue/limit/breath.h'
 machine=tiny+limit-breath+mine_stride-2+order-mine
-failed=0
+suite=facts
+. verif/lib.sh
 rm -rf "$work"
 mkdir -p "$tree/build"
 
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: facts/$1"
-    else
-        echo "FAIL: facts/$1: $2"
-        failed=1
-    fi
-}
 # says NAME TEXT COMMAND...: exit 0, and a line of its output is TEXT.
 says() {
     name=$1 text=$2
@@ -26,8 +19,8 @@ says() {
     "$@" >"$work/out" 2>&1 || { verdict "$name" "exit $?: $(head -n 3 "$work/out")"; return; }
     grep -qxF -e "$text" "$work/out" && verdict "$name" "" || verdict "$name" "no line '$text' in '$(head -n 3 "$work/out")'"
 }
-# refused NAME TEXT COMMAND...: exit 2, and all that is printed is TEXT.
-refused() {
+# stops NAME TEXT COMMAND...: exit 2, and all that is printed is TEXT.
+stops() {
     name=$1 text=$2
     shift 2
     "$@" >"$work/out" 2>&1
@@ -57,11 +50,11 @@ says list-limit '--limit   breath           a policy of a test: no warp loads in
     build/weft list policies limit
 says list-size '  mine_stride                     1  warps left out (order=mine)' build/weft list configs thesis
 says list-setting '  breath_pause                    0  cycles of a period in which no warp loads (run time)' build/weft list configs thesis
-refused range 'weft: --set breath_pause=16: breath_pause is 16; it must be 0 to 15' build/weft run vecadd -m golden --set breath_pause=16
-refused rule "weft: configuration tiny: limit=breath: breath_pause is 13, breath_bits is 4; a period has cycles in which warps load: \
+stops range 'weft: --set breath_pause=16: breath_pause is 16; it must be 0 to 15' build/weft run vecadd -m golden --set breath_pause=16
+stops rule "weft: configuration tiny: limit=breath: breath_pause is 13, breath_bits is 4; a period has cycles in which warps load: \
 breath_pause <= 3 * breath_bits must hold (--set breath_pause=12)" build/weft run vecadd -m golden -c tiny --limit breath --set breath_pause=13
 says rule-of-another 'verified' sh -c 'build/weft run vecadd -m golden -c tiny --set breath_pause=13 | grep -o verified'
-refused unknown "weft: --order min: there is no order policy 'min'; choose one of: $(build/weft-facts choices order | paste -sd , |
+stops unknown "weft: --order min: there is no order policy 'min'; choose one of: $(build/weft-facts choices order | paste -sd , |
     sed 's/,/, /g'); did you mean 'mine'?" build/weft run vecadd -m golden --order min
 
 free=$(cycles -m cycle)
@@ -87,7 +80,7 @@ why=$(sed 's|Only in \(.*\): |\1/|' "$work/out" | sort | paste -sd ' ')
 # A policy to start from: it builds, runs, and passes its test at once.
 for slot in order limit; do
     says "new-$slot" "$tree/cmodel/hw/issue/$slot/fresh_one.h" build/weft new policy $slot fresh_one
-    refused "new-$slot-again" "weft: new policy: $tree/cmodel/hw/issue/$slot/fresh_one.h exists; choose another name than fresh_one" \
+    stops "new-$slot-again" "weft: new policy: $tree/cmodel/hw/issue/$slot/fresh_one.h exists; choose another name than fresh_one" \
         build/weft new policy $slot fresh_one
 done
 build weft build/unit/hw_order_fresh_one.asan build/unit/hw_limit_fresh_one.asan || verdict new-build "$(tail -n 3 "$work/log")"
@@ -105,11 +98,11 @@ for slot in order limit; do
         ! "build/unit/hw_${slot}_fresh_one" >"$work/out" 2>&1 && grep -q FAIL "$work/out" && verdict "new-$slot-mutant" "" ||
         verdict "new-$slot-mutant" "'$OLD': $(tail -n 2 "$work/out")"
 done
-refused new-slot 'weft: new policy reconv: a policy of one file is of slot order or limit' build/weft new policy reconv fresh_two
-refused new-name 'weft: new policy order Fresh: a name has small letters, digits and _, and begins with a letter; at most 31 of them' \
+stops new-slot 'weft: new policy reconv: a policy of one file is of slot order or limit' build/weft new policy reconv fresh_two
+stops new-name 'weft: new policy order Fresh: a name has small letters, digits and _, and begins with a letter; at most 31 of them' \
     build/weft new policy order Fresh
-refused new-taken 'weft: new policy order lrr: there is a policy of that name; choose another' build/weft new policy order lrr
-refused new-what 'weft: new: say what and its name: weft new kernel NAME, weft new kernel ./NAME for a folder anywhere, weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
+stops new-taken 'weft: new policy order lrr: there is a policy of that name; choose another' build/weft new policy order lrr
+stops new-what 'weft: new: say what and its name: weft new kernel NAME, weft new kernel ./NAME for a folder anywhere, weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
 rm cmodel/hw/issue/*/fresh_one.h verif/unit/test_hw_*_fresh_one.c
 
 # The policy of docs/guide/add-a-policy.md, from the page's own text: it builds, passes its test, holds warps back, and its
@@ -162,10 +155,10 @@ build/weft run vecadd -c tiny --limit "$work/gasp.h" >"$work/out" 2>"$work/err"
 [ $? = 2 ] && grep -q "^weft: --limit $work/gasp.h: cannot build build/weft" "$work/err" &&
     grep -q '^weft-facts: build/policies/limit/gasp_[0-9a-f]*.h:9: setting: the range of gasp_pause must be LOW..HIGH' "$work/err" &&
     build weft && verdict outside-wrong "" || verdict outside-wrong "$(head -n 3 "$work/err")"
-refused outside-name "weft: --order $work/Gasp.h: cannot read: No such file or directory" build/weft run vecadd --order "$work/Gasp.h"
+stops outside-name "weft: --order $work/Gasp.h: cannot read: No such file or directory" build/weft run vecadd --order "$work/Gasp.h"
 cp "$work/gasp.h" "$work/Gasp.h"
-refused outside-file "weft: --order $work/Gasp.h: a policy's file is NAME.h; a name has small letters, digits and _, begins with a letter, and has at most 31 of them" build/weft run vecadd --order "$work/Gasp.h"
-refused outside-folder "weft: --order $work/: it must be a text of 1 to 1048576 bytes" build/weft run vecadd --order "$work/"
+stops outside-file "weft: --order $work/Gasp.h: a policy's file is NAME.h; a name has small letters, digits and _, begins with a letter, and has at most 31 of them" build/weft run vecadd --order "$work/Gasp.h"
+stops outside-folder "weft: --order $work/: it must be a text of 1 to 1048576 bytes" build/weft run vecadd --order "$work/"
 rm -rf build/policies
 
 # A wrong fact ends the build, with its place; what was built stays.

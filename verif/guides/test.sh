@@ -7,15 +7,8 @@ pages=${1:-docs/guide}
 work=build/test-guides
 rm -rf "$work"
 mkdir -p "$work"
-failed=0
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: guides/$1"
-    else
-        echo "FAIL: guides/$1: $2"
-        failed=1
-    fi
-}
+suite=guides
+. verif/lib.sh
 # Files of a page: each block of code after a line that names a path in backquotes goes to that path under $work.
 awk -v work="$work" '
     function parent(path) { sub(/\/[^\/]*$/, "", path); return path }

@@ -8,26 +8,22 @@ build=$1
 top=$(pwd)
 work=$top/build/install
 prefix="$work/a prefix"
-failed=0
+suite=install
+. verif/lib.sh
 unset WEFT_ROOT WEFT_BUILD WEFT_BUILDS SUITES_RUN MAKEFLAGS MAKELEVEL
 
-pass() { echo "PASS: install/$1"; }
-fail() {
-    echo "FAIL: install/$1: $2"
-    failed=1
-}
-# exits NAME CODE TEXT COMMAND...: the exit code, and a text that it must say (extended regular expression; '' is any)
-exits() {
+# ends NAME CODE TEXT COMMAND...: the exit code, and a text that it must say (extended regular expression; '' is any)
+ends() {
     name=$1 code=$2 text=$3
     shift 3
     "$@" >"$work/log" 2>&1
     got=$?
     if [ $got -ne "$code" ]; then
-        fail "$name" "exit code $got, not $code: $(head -c 400 "$work/log" | tr '\n' ' ')"
+        verdict "$name" "exit code $got, not $code: $(head -c 400 "$work/log" | tr '\n' ' ')"
     elif [ -n "$text" ] && ! grep -qE -e "$text" "$work/log"; then
-        fail "$name" "it does not say '$text': $(head -c 400 "$work/log" | tr '\n' ' ')"
+        verdict "$name" "it does not say '$text': $(head -c 400 "$work/log" | tr '\n' ' ')"
     else
-        pass "$name"
+        verdict "$name" ''
     fi
 }
 # What the installation is: names, sizes, times, contents by their times.
@@ -39,25 +35,25 @@ mkdir -p "$work/elsewhere" "$work/home"
 export HOME="$work/home" XDG_CACHE_HOME="$work/a cache"
 
 install() { sh sw/install/install.sh "$build" "$@"; }
-exits relative-prefix 2 "PREFIX=usr: it must begin with '/'" install '' usr
+ends relative-prefix 2 "PREFIX=usr: it must begin with '/'" install '' usr
 mkdir -p "$work/foreign/lib/weft"
-exits foreign-folder 2 'it was not installed by make install' install '' "$work/foreign"
-exits foreign-uninstall 2 'it was not installed by make install' sh sw/install/install.sh -u '' "$work/foreign"
-exits nothing-to-uninstall 2 'there is no weft' sh sw/install/install.sh -u '' "$work/none"
-exits destdir 0 'installed in' install "$work/staged" /usr
-[ -x "$work/staged/usr/bin/weft" ] && [ ! -e "$work/staged/bin" ] || fail destdir-files 'not in DESTDIR/PREFIX'
-exits destdir-uninstall 0 removed sh sw/install/install.sh -u "$work/staged" /usr
-[ -z "$(find "$work/staged" ! -type d)" ] && pass destdir-empty || fail destdir-empty 'files are left'
-exits install 0 'installed in' install '' "$prefix"
-exits install-again 0 'installed in' install '' "$prefix"
+ends foreign-folder 2 'it was not installed by make install' install '' "$work/foreign"
+ends foreign-uninstall 2 'it was not installed by make install' sh sw/install/install.sh -u '' "$work/foreign"
+ends nothing-to-uninstall 2 'there is no weft' sh sw/install/install.sh -u '' "$work/none"
+ends destdir 0 'installed in' install "$work/staged" /usr
+[ -x "$work/staged/usr/bin/weft" ] && [ ! -e "$work/staged/bin" ] || verdict destdir-files 'not in DESTDIR/PREFIX'
+ends destdir-uninstall 0 removed sh sw/install/install.sh -u "$work/staged" /usr
+[ -z "$(find "$work/staged" ! -type d)" ] && verdict destdir-empty '' || verdict destdir-empty 'files are left'
+ends install 0 'installed in' install '' "$prefix"
+ends install-again 0 'installed in' install '' "$prefix"
 chmod -R a-w "$prefix"
 state >"$work/before"
 
 cd "$work/elsewhere" || exit 2
 weft="$prefix/bin/weft"
-exits version 0 "$("$top/$build/weft" --version)" "$weft" --version
-exits list 0 '' "$weft" list kernels
-"$top/$build/weft" list kernels | cmp -s - "$work/log" || fail list-same 'not the kernels of the checkout'
+ends version 0 "$("$top/$build/weft" --version)" "$weft" --version
+ends list 0 '' "$weft" list kernels
+"$top/$build/weft" list kernels | cmp -s - "$work/log" || verdict list-same 'not the kernels of the checkout'
 
 # At once, in a cache that none has made yet; each process must find it whole.
 for n in 1 2 3 4; do
@@ -67,47 +63,47 @@ done
 good=0
 # shellcheck disable=SC2154 # pid1 to pid4
 for pid in $pid1 $pid2 $pid3 $pid4; do wait "$pid" && good=$((good + 1)); done
-[ $good = 4 ] && [ "$(find "$XDG_CACHE_HOME/weft" -mindepth 1 -maxdepth 1 | wc -l)" = 1 ] && pass at-once ||
-    fail at-once "$good of 4 runs verified: $(cat "$work"/at-once.* | head -c 300)"
-exits own-build 0 '' env WEFT_BUILD="$work/user's own build" "$weft" run vecadd 20 -c nano -m golden -q
-[ -n "$(find "$work/user's own build" -name vecadd.elf)" ] && pass own-build-place || fail own-build-place 'nothing built in WEFT_BUILD'
-exits no-place 2 'set WEFT_BUILD to one, or HOME' env -u HOME -u XDG_CACHE_HOME "$weft" run vecadd 20 -c nano -m golden -q
+[ $good = 4 ] && [ "$(find "$XDG_CACHE_HOME/weft" -mindepth 1 -maxdepth 1 | wc -l)" = 1 ] && verdict at-once '' ||
+    verdict at-once "$good of 4 runs verified: $(cat "$work"/at-once.* | head -c 300)"
+ends own-build 0 '' env WEFT_BUILD="$work/user's own build" "$weft" run vecadd 20 -c nano -m golden -q
+[ -n "$(find "$work/user's own build" -name vecadd.elf)" ] && verdict own-build-place '' || verdict own-build-place 'nothing built in WEFT_BUILD'
+ends no-place 2 'set WEFT_BUILD to one, or HOME' env -u HOME -u XDG_CACHE_HOME "$weft" run vecadd 20 -c nano -m golden -q
 : >"$work/file"
-exits bad-place 2 'set WEFT_BUILD to a folder that you may write to' env WEFT_BUILD="$work/file/x" "$weft" run vecadd 20 -q
-exits bad-root 2 'WEFT_ROOT=/none: .*unset it' env WEFT_ROOT=/none "$weft" run vecadd 20 -q
+ends bad-place 2 'set WEFT_BUILD to a folder that you may write to' env WEFT_BUILD="$work/file/x" "$weft" run vecadd 20 -q
+ends bad-root 2 'WEFT_ROOT=/none: .*unset it' env WEFT_ROOT=/none "$weft" run vecadd 20 -q
 for mode in cycle lockstep; do
-    exits "vecadd-$mode" 0 'verified' "$weft" run vecadd 20 -c nano -m $mode
+    ends "vecadd-$mode" 0 'verified' "$weft" run vecadd 20 -c nano -m $mode
 done
 # What ran is what was installed: the summary names one commit.
-grep -q 'sources now' "$work/log" && fail provenance "$(head -1 "$work/log")" || pass provenance
+grep -q 'sources now' "$work/log" && verdict provenance "$(head -1 "$work/log")" || verdict provenance ''
 
 # A kernel of the user's own.
-exits new 0 'weft run ./mine' "$weft" new kernel ./mine
-exits new-exists 2 'exists; choose another name' "$weft" new kernel ./mine
-exits new-no-identifier 2 'cannot name a kernel' "$weft" new kernel ./my-kernel
-exits new-digit 2 'cannot name a kernel' "$weft" new kernel ./1st
-exits new-nowhere 2 'cannot write .*No such file' "$weft" new kernel ./none/mine
-exits new-in-installed 2 'name a folder: weft new kernel ./other' "$weft" new kernel other
-exits new-nothing 2 'weft new kernel NAME' "$weft" new kernel
-[ "$(ls)" = mine ] && pass new-leaves-nothing || fail new-leaves-nothing "left: $(ls)"
+ends new 0 'weft run ./mine' "$weft" new kernel ./mine
+ends new-exists 2 'exists; choose another name' "$weft" new kernel ./mine
+ends new-no-identifier 2 'cannot name a kernel' "$weft" new kernel ./my-kernel
+ends new-digit 2 'cannot name a kernel' "$weft" new kernel ./1st
+ends new-nowhere 2 'cannot write .*No such file' "$weft" new kernel ./none/mine
+ends new-in-installed 2 'name a folder: weft new kernel ./other' "$weft" new kernel other
+ends new-nothing 2 'weft new kernel NAME' "$weft" new kernel
+[ "$(ls)" = mine ] && verdict new-leaves-nothing '' || verdict new-leaves-nothing "left: $(ls)"
 for mode in golden cycle rtl lockstep; do
-    exits "mine-$mode" 0 '^./mine/? 30 on nano.*verified' "$weft" run ./mine/ 30 -c nano -m $mode
+    ends "mine-$mode" 0 '^./mine/? 30 on nano.*verified' "$weft" run ./mine/ 30 -c nano -m $mode
 done
-exits mine-hint 2 'for the folder here say ./mine' "$weft" run mine -c nano -m golden
-exits mine-help 0 'usage: weft run ./mine \[N' "$weft" run ./mine --help
-exits mine-list 0 'test: 300' "$weft" list kernels ./mine
-exits mine-level 0 '' "$weft" run ./mine 30 -c nano -m golden -q -O0
-exits mine-markers 0 '' "$weft" run ./mine 30 -c nano -m golden -q --no-markers
-exits mine-argument 2 'argument N is "0"' "$weft" run ./mine 0 -c nano -m golden -q
+ends mine-hint 2 'for the folder here say ./mine' "$weft" run mine -c nano -m golden
+ends mine-help 0 'usage: weft run ./mine \[N' "$weft" run ./mine --help
+ends mine-list 0 'test: 300' "$weft" list kernels ./mine
+ends mine-level 0 '' "$weft" run ./mine 30 -c nano -m golden -q -O0
+ends mine-markers 0 '' "$weft" run ./mine 30 -c nano -m golden -q --no-markers
+ends mine-argument 2 'argument N is "0"' "$weft" run ./mine 0 -c nano -m golden -q
 
 # Changes of each file that a compiler reads are noticed; so is a wrong result.
-again() { exits "$1" "$2" "$3" "$weft" run ./mine 30 -c nano -m golden -q; }
+again() { ends "$1" "$2" "$3" "$weft" run ./mine 30 -c nano -m golden -q; }
 echo '#define FACTOR 2' >mine/factor.h
 sed -i 's/2 \* from/FACTOR * from/; s/#include <weft_kernel.h>/&\n#include "factor.h"/' mine/kernel.c
 again header 0 ''
 echo '#define FACTOR 3' >mine/factor.h
 again header-wrong 1 'mine: wrong result: to\[0\] is'
-grep -q 'the kernel or its host side is wrong' "$work/log" || fail header-wrong-advice "$(cat "$work/log")"
+grep -q 'the kernel or its host side is wrong' "$work/log" || verdict header-wrong-advice "$(cat "$work/log")"
 sed -i 's/2 \* from/3 * from/' mine/host.c
 again host-side-changed 0 ''
 rm mine/factor.h
@@ -116,8 +112,8 @@ echo '#define FACTOR 3' >mine/factor.h
 again header-back 0 ''
 echo 'int broken(void) { return missing; }' >>mine/kernel.c
 again broken-kernel 2 "mine/kernel.c: it cannot be compiled"
-grep -q "error: .missing. undeclared" "$work/log" && grep -q "^    '.*weft-cc' .*kernel.c" "$work/log" && pass broken-kernel-whole ||
-    fail broken-kernel-whole "$(head -c 600 "$work/log")"
+grep -q "error: .missing. undeclared" "$work/log" && grep -q "^    '.*weft-cc' .*kernel.c" "$work/log" && verdict broken-kernel-whole '' ||
+    verdict broken-kernel-whole "$(head -c 600 "$work/log")"
 sed -i '$d' mine/kernel.c
 echo 'int broken(void) { return missing; }' >>mine/host.c
 again broken-host 2 "mine/host.c: it cannot be compiled"
@@ -139,31 +135,31 @@ again no-kernel 2 'it has no kernel.c'
 PATH="$prefix/bin:$PATH"
 PKG_CONFIG_PATH="$prefix/lib/pkgconfig"
 export PATH PKG_CONFIG_PATH
-weft-cc "$top/sw/kernels/vecadd/kernel.c" -o count.elf || fail weft-cc 'cannot compile'
-eval "gcc $top/verif/install/count.c -o count $(pkg-config --cflags --libs weft)" || fail pkg-config 'cannot compile'
-exits library 0 '^0 vecadd$' ./count count.elf
+weft-cc "$top/sw/kernels/vecadd/kernel.c" -o count.elf || verdict weft-cc 'cannot compile'
+eval "gcc $top/verif/install/count.c -o count $(pkg-config --cflags --libs weft)" || verdict pkg-config 'cannot compile'
+ends library 0 '^0 vecadd$' ./count count.elf
 
 state >"$work/after"
-cmp -s "$work/before" "$work/after" && pass untouched || fail untouched "$(diff "$work/before" "$work/after" | head -5)"
+cmp -s "$work/before" "$work/after" && verdict untouched '' || verdict untouched "$(diff "$work/before" "$work/after" | head -5)"
 cd "$top" || exit 2
 chmod -R u+w "$prefix"
 : >"$prefix/bin/another"
-exits uninstall 0 removed sh sw/install/install.sh -u '' "$prefix"
-[ "$(find "$prefix" ! -type d)" = "$prefix/bin/another" ] && pass uninstall-rest || fail uninstall-rest "$(find "$prefix" ! -type d)"
+ends uninstall 0 removed sh sw/install/install.sh -u '' "$prefix"
+[ "$(find "$prefix" ! -type d)" = "$prefix/bin/another" ] && verdict uninstall-rest '' || verdict uninstall-rest "$(find "$prefix" ! -type d)"
 
 # A new kernel in a checkout: a folder, and no edit. (A copy of the sources stands for it.)
 tree=$work/tree
 mkdir -p "$tree"
 tar -cf - --exclude=./build --exclude=./.git . | tar -xf - -C "$tree"
-exits tree-new 0 'weft run brand_new' env WEFT_ROOT="$tree" "$build/weft" new kernel brand_new
-exits tree-run 0 '^brand_new 40 on nano.*verified' env WEFT_ROOT="$tree" "$build/weft" run brand_new 40 -c nano -m golden
+ends tree-new 0 'weft run brand_new' env WEFT_ROOT="$tree" "$build/weft" new kernel brand_new
+ends tree-run 0 '^brand_new 40 on nano.*verified' env WEFT_ROOT="$tree" "$build/weft" run brand_new 40 -c nano -m golden
 make -s -C "$tree" build/sw/kernels/table.c >"$work/log" 2>&1
-grep -q '&kernel_brand_new,' "$tree/build/sw/kernels/table.c" && pass tree-table || fail tree-table "$(head -c 300 "$work/log")"
+grep -q '&kernel_brand_new,' "$tree/build/sw/kernels/table.c" && verdict tree-table '' || verdict tree-table "$(head -c 300 "$work/log")"
 make -C "$tree" -n SUITES_RUN=1 test-kernels test-orders >"$work/log" 2>&1
 [ "$(grep -cE 'kernels/(kernels|orders).sh .* brand_new( |$)' "$work/log")" = 2 ] && grep -q 'kernels/O3/brand_new.elf' "$work/log" &&
-    pass tree-tests || fail tree-tests "$(tail -3 "$work/log" | head -c 300)"
+    verdict tree-tests '' || verdict tree-tests "$(tail -3 "$work/log" | head -c 300)"
 # A folder that has gone leaves the table.
 rm -rf "$tree/sw/kernels/brand_new"
 make -s -C "$tree" build/sw/kernels/table.c >"$work/log" 2>&1
-grep -q brand_new "$tree/build/sw/kernels/table.c" && fail tree-gone 'still in the table' || pass tree-gone
+grep -q brand_new "$tree/build/sw/kernels/table.c" && verdict tree-gone 'still in the table' || verdict tree-gone ''
 exit $failed

@@ -7,18 +7,10 @@ cases=$here/cases
 work=$(pwd)/build/mutants-random-test
 generate=$(pwd)/build/mutants-generate
 run='env JOBS=1 sh verif/mutants-random/run.sh'
-failed=0
+suite=mutants-random
+. verif/lib.sh
 rm -rf "$work"
 mkdir -p "$work/files"
-
-verdict() { # NAME WHY, where an empty WHY is a pass
-    if [ -z "$2" ]; then
-        echo "PASS: mutants-random/$1"
-    else
-        echo "FAIL: mutants-random/$1: $2"
-        failed=1
-    fi
-}
 
 # Lists without ids, in the order of the file.
 found_in() { # FILE WITHIN

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # Sentences of Markdown pages: none longer than 35 words, none that tells of the past (docs/notes may), no "nobody" or
-# "somebody" where a machine is meant, no ", too"; no line wider than 100 characters, no page above 200 lines. Tables, headings and
+# "somebody" where a machine is meant, no ", too"; no line wider than 100 characters, no page above 200 lines beside what scripts write. Tables, headings and
 # code blocks are left alone, and lines of tables do not count.
 #     awk -f sentences.awk PAGE...
 # Prints PAGE:LINE: what is wrong and what to do; exit 1 if it printed something. Variable pending="PAGE ...": pages
@@ -51,12 +51,12 @@ function sentences(    text, words, count, i, n, first) {
     }
 }
 
-# Lines of a page that are no table.
+# Lines of a page that no script writes.
 function page_length() {
-    if (prose > 200) {
-        say(name, 1, "a page of " prose " lines beside its tables, at most 200: one page for one question")
+    if (written > 200 && !made) {
+        say(name, 1, "a page of " written " lines beside what scripts write, at most 200: one page for one question")
     }
-    prose = 0
+    written = made = block = 0
 }
 
 BEGIN {
@@ -74,8 +74,20 @@ FNR == 1 {
     name = FILENAME
 }
 
-!/^\|/ {
-    prose++
+/^<!-- (begin|cut|facts: begin)/ {
+    block = 1
+}
+
+FNR < 5 && /^Made by `make / {
+    made = 1
+}
+
+!block {
+    written++
+}
+
+/^<!-- (end|facts: end)/ {
+    block = 0
 }
 
 /^```/ {

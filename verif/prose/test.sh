@@ -100,8 +100,10 @@ reads past-in-notes docs/notes/b.md 'The cache no longer waits.' ''
 reads somebody docs/b.md 'Nobody waits for it.' "docs/b.md:1: 'nobody': name the thread, the module or the person"
 reads too docs/b.md 'It waits, too.' "docs/b.md:1: ', too': write 'also' or 'as well'"
 reads long-page docs/b.md "$(seq -s '.\n' 201)" \
-    'docs/b.md:1: a page of 201 lines beside its tables, at most 200: one page for one question'
-reads long-page-of-tables docs/b.md "$(seq -f '| %g |' -s '\n' 201)" ''
+    'docs/b.md:1: a page of 201 lines beside what scripts write, at most 200: one page for one question'
+reads long-table-by-hand docs/b.md "$(seq -f '| %g |' 201)" \
+    'docs/b.md:1: a page of 201 lines beside what scripts write, at most 200: one page for one question'
+reads long-table-by-script docs/b.md "<!-- begin x -->\n$(seq -f '| %g |' 201)\n<!-- end x -->" ''
 reads purpose docs/b.md 'A table is used to find it.' ''
 reads clean-page-on-the-list docs/old.md 'Short.' \
     'docs/old.md: is clean; strike it from `pending` in verif/prose/check.sh'

@@ -7,8 +7,8 @@
 #     {PAGE|TEXT|ROW|N}   cell N of the first row of docs/results/PAGE.md that begins with the cell ROW, after a line
 #                         that holds TEXT; TEXT may be empty
 #     {commit PAGE|TEXT}  the first commit that PAGE names in a line that holds TEXT
-# FRONT_PAGES, FRONT_TABLES, FRONT_RESULTS: other pages, other folders. Exit 2: a placeholder or a table that names
-# nothing; then no page changes.
+# FRONT_PAGES, FRONT_TABLES, FRONT_RESULTS: other pages, other folders. Exit 2: a {...} or a table that names nothing;
+# then no page changes.
 set -u
 pages=${FRONT_PAGES:-README.md docs/results/README.md}
 tables=${FRONT_TABLES:-verif/results}
