@@ -131,8 +131,9 @@ clean:
 	rm -rf $(BUILD)
 
 # What compilers and sources.sh have found out. Verilator lists itself as a target of what it read, so that make would
-# build a translator to find out what there is to do.
--include $(shell find $(BUILD) -type f -name '*.d' ! -name '*__ver.d' 2>/dev/null)
+# build a translator to find out what there is to do. Trees in which suites build are not of this one.
+-include $(shell find $(BUILD) \( -path '$(BUILD)/mutants*' -o -path '$(BUILD)/test-*' -o -path $(BUILD)/install \) -prune -o \
+    -type f -name '*.d' ! -name '*__ver.d' -print 2>/dev/null)
 
 # Tests run machines that are quickly compiled.
 TEST_TARGETS := $(sort $(SUITES:%=test-%) $(CHECK_SUITES:%=test-%))

@@ -175,14 +175,14 @@ C
 
 # A policy's file, touched, builds the machines again that have the policy, and no other.
 touched_tests() {
-    ask() { env -u MAKEFLAGS -u MAKELEVEL make -q -W cmodel/hw/issue/order/gto.h "$1" >/dev/null 2>"$work/err"; }
+    ask() { env -u MAKEFLAGS -u MAKELEVEL SUITES_RUN=1 make -q -W cmodel/hw/issue/order/gto.h "$1" >/dev/null 2>"$work/err"; }
     with='build/small+order-gto/sim.so' without='build/small/sim.so build/small/rtl.so build/small/lockstep.so'
     # shellcheck disable=SC2086
     env -u MAKEFLAGS -u MAKELEVEL make -s $with $without >"$work/out" 2>&1 || verdict touched-builds "$(tail -2 "$work/out")"
     ask "$with" && why="$with would not be built again" || why=$(cat "$work/err")
     verdict touched-policy-builds-its-machines "$why"
     why=
-    for target in $without; do ask "$target" || why="$target would be built again: $(cat "$work/err")"; done
+    for target in $without; do ask "$target" || why="$why $target would be built again: $(cat "$work/err")"; done
     verdict touched-policy-builds-no-other "$why"
 }
 
