@@ -7,7 +7,7 @@ echo
 for machine in small demo; do
     build/weft bench matmul 64 -c $machine | awk -v machine=$machine '
         NR == 1 { print "`weft bench matmul 64 -c " machine "`: " $0 "\n\n| Execution | M cycles/s | M thread instructions/s | relative |\n|---|---|---|---|" }
-        NR > 3 && NF >= 3 {
+        NR > 3 && NF >= 3 && !/^weft / { # the last line says which weft it was
             relative = $NF == "-" || NF < 4 ? "" : $NF
             match($0, /^.*[a-z]  +/)
             name = substr($0, 1, RLENGTH)
