@@ -18,6 +18,7 @@ rows='sim|small|matmul 16|cycle
 sim|small|bfs|cycle
 sim|small|sgemm 8|cycle
 sim|micro|matmul 16|cycle
+sim|demo|reduce 2000|cycle
 sim|thesis|sgemm 8|cycle
 sim|thesis|spmv 8192|cycle
 rtl|small|matmul 16|rtl

@@ -19,7 +19,7 @@ perf-baseline: $(PERF_NEEDS) $$(KERNEL_ELFS)
 	@sh verif/perf/excerpt.sh write
 
 # Host instructions per simulated cycle (valgrind); make instructions compares with what is recorded.
-INSTRUCTIONS_MACHINES := $(addprefix $(BUILD)/,small/sim.so micro/sim.so thesis/sim.so small/rtl.so small/lockstep.so)
+INSTRUCTIONS_MACHINES := $(addprefix $(BUILD)/,small/sim.so micro/sim.so demo/sim.so thesis/sim.so small/rtl.so small/lockstep.so)
 .PHONY: instructions instructions-record
 instructions: $(PERF_NEEDS) $(INSTRUCTIONS_MACHINES) $$(KERNEL_ELFS)
 	@sh verif/perf/instructions.sh check
