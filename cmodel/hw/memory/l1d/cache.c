@@ -30,12 +30,10 @@
  */
 #include "memory/l1d/l1d.h"
 
+#include "memory/l1d/array.h"
+#include "memory/l1d/decide.h"
 #include "memory/l1d/gather.h"
-#ifdef CFG_L1_LOCAL_BACK
-#include "memory/l1d/local_back.h"
-#else
-#include "memory/l1d/local_through.h"
-#endif
+#include "memory/l1d/lookup.h"
 
 #define ALL_WAYS MASK(L1_WAYS)
 
@@ -66,22 +64,6 @@ void l1d_reset(l1d_t *s) {
     }
 }
 
-/* The set of a line. xor: ciao:index-hash, bit n of whose address is bit n - 7 of the line. */
-static uint32_t set_of(uint32_t line) {
-#ifdef CFG_L1_INDEX_XOR
-    uint32_t low = (line ^ line >> 6) & 7;
-    uint32_t bit3 = (line >> 3 ^ line >> 10) & 1;
-    uint32_t bit4 = (line >> 4 ^ line >> 12) & 1;
-    return (low | bit3 << 3 | bit4 << 4 | (line & 32)) & (L1_SETS - 1);
-#else
-    return line & (L1_SETS - 1);
-#endif
-}
-
-static uint32_t data_row(uint32_t way, uint32_t set, uint32_t row) {
-    return L1_FIRST_ROW + (way * L1_SETS + set) * LINE_ROWS + row;
-}
-
 static U(1) returning(const l1d_t *s) {
     return s->response.valid && s->response.op == PACKET_ATOMIC;
 }
@@ -110,157 +92,6 @@ void l1d_view(const l1d_t *s, l1d_view_t *v) {
     v->clean_warp = local_warp(clean_line(s));
 }
 
-/* The sector in `response`, and what its entry knows of it before the access of the same cycle: a
- * fill need not wait for what is decided, which leaves the entry's last sector alone. */
-typedef struct {
-    U(REQUEST_BITS) entry;
-    U(LINE_BITS) line;
-    U(L1_SET_BITS) set;
-    U(L1_WAY_BITS) way;
-    U(LINE_SECTORS) received;
-    U(1) last; /* that the entry waits for */
-    U(1) fresh;
-} arrival_t;
-
-static arrival_t arrival(const l1d_t *s) {
-    uint32_t entry = s->response.tag & MASK(REQUEST_BITS);
-    uint32_t received = s->received[entry] | 1u << s->response.sector;
-    uint32_t fills = s->response.valid && s->response.op == PACKET_READ;
-    return (arrival_t){.entry = entry,
-                       .line = s->line[entry],
-                       .set = set_of(s->line[entry]),
-                       .way = s->way[entry],
-                       .received = received,
-                       .last = fills && received == s->requested[entry],
-                       .fresh = s->fresh >> entry & 1};
-}
-
-/* What the tables know about an access. */
-typedef struct {
-    U(LINE_BITS) line;
-    U(L1_SET_BITS) set;
-    U(1) hit; /* the line is present, in `way`, reserved by `warp` */
-    U(L1_WAY_BITS) way;
-    U(CORE_WARP_BITS) warp;
-    U(LINE_SECTORS) have;
-    U(1) pending; /* it has entry `entry` */
-    U(REQUEST_BITS) entry;
-    U(1) joins; /* which has place for the load, in `merge` */
-    U(2) merge;
-    U(LANES) lanes;            /* that wait there already */
-    U(LINE_SECTORS) requested; /* of the entry */
-    U(1) closes;               /* the last of its sectors comes in this cycle */
-    U(1) replaceable;          /* `victim` may be replaced */
-    U(L1_WAY_BITS) victim;
-    U(L1_TAG_BITS) victim_tag;
-    U(1) victim_dirty; /* it has to be written back first */
-} found_t;
-
-static U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
-    return s->forward && s->forward_way == way ? s->forward_tag : s->tags.q[way];
-}
-
-/* The way to replace: none that is busy; an empty one if there is one, else the oldest. */
-static void find_victim(const l1d_t *s, found_t *at) {
-    uint32_t present = s->present[at->set], busy = s->busy[at->set];
-    ages_t ages = s->ages[at->set];
-    uint32_t best = 0;
-    for (uint32_t way = 0; way < L1_WAYS; way++) {
-        uint32_t age = (uint32_t)(ages >> way * L1_WAY_BITS) & MASK(L1_WAY_BITS);
-        uint32_t rank = present >> way & 1 ? age : L1_WAYS;
-        if (!(busy >> way & 1) && (!at->replaceable || rank > best)) {
-            at->replaceable = 1;
-            at->victim = way;
-            best = rank;
-        }
-    }
-    at->victim_tag = tag_of(s, at->victim);
-    at->victim_dirty = dirty_sectors(s, at->set, at->victim) != 0;
-}
-
-static found_t find(const l1d_t *s, const arrival_t *arrived, const access_t *access) {
-    found_t at = {.line = line_of(access->address), .set = set_of(line_of(access->address))};
-    uint32_t ways = 0, entries = 0;
-    for (uint32_t way = 0; way < L1_WAYS; way++) {
-        ways |= (uint32_t)(tag_of(s, way) >> CORE_WARP_BITS == at.line) << way;
-    }
-    ways &= s->present[at.set];
-    at.hit = ways != 0;
-    at.way = lowest_one(ways);
-    at.warp = tag_of(s, at.way) & MASK(CORE_WARP_BITS);
-    for (uint32_t entry = 0; entry < REQUESTS; entry++) {
-        entries |= (uint32_t)(s->line[entry] == at.line) << entry;
-    }
-    entries &= s->valid;
-    at.pending = entries != 0;
-    at.entry = lowest_one(entries);
-    at.closes = arrived->last && arrived->entry == at.entry;
-    if (at.hit && !(s->fresh & entries)) {
-        at.have = s->sectors[at.set] >> at.way * LINE_SECTORS & MASK(LINE_SECTORS);
-    }
-    for (uint32_t m = 0; m < L1_MERGES; m++) {
-        uint32_t used = s->rows[at.entry][m] != 0;
-        uint32_t own = used && s->load[at.entry][m] == access->load;
-        if (own || (!used && !at.joins)) {
-            at.joins = 1;
-            at.merge = m;
-        }
-    }
-    at.lanes = s->rows[at.entry][at.merge] ? s->lanes[at.entry][at.merge] : 0;
-    at.requested = s->requested[at.entry];
-    find_victim(s, &at);
-    return at;
-}
-
-static l1d_kind_t decide_load(const l1d_t *s, const l1d_in_t *in, const found_t *at) {
-    uint32_t missing = in->access.sectors & ~at->have;
-    if (at->pending && (s->stale >> at->entry & 1)) {
-        return L1D_REFUSED_BUSY;
-    }
-    if (at->hit && missing == 0) {
-        return L1D_HIT;
-    }
-    if (at->pending) {
-        uint32_t more = missing & ~at->requested;
-        uint32_t closed = s->complete >> at->entry & 1 || (more && at->closes);
-        return closed              ? L1D_REFUSED_BUSY
-               : !at->joins        ? L1D_REFUSED_MERGES
-               : more && !in->room ? L1D_REFUSED_PACKETS
-                                   : L1D_MERGE;
-    }
-    return !at->hit && !at->replaceable   ? L1D_REFUSED_WAYS
-           : s->valid == MASK(REQUESTS)   ? L1D_REFUSED_ENTRIES
-           : !at->hit && at->victim_dirty ? L1D_REFUSED_DIRTY
-           : !in->room                    ? L1D_REFUSED_PACKETS
-           : at->hit                      ? L1D_SECTOR_MISS
-                                          : L1D_MISS;
-}
-
-/* Sectors of an access that it writes and need not send. */
-static U(LINE_SECTORS) staying(const l1d_in_t *in, const found_t *at) {
-    uint32_t stays = in->operation.kind == ACCESS_STORE && in_local(at->line);
-    return stays ? at->have & in->access.sectors : 0;
-}
-
-static l1d_kind_t decide(const l1d_t *s, const l1d_in_t *in, const found_t *at) {
-    if (in->operation.kind == ACCESS_LOAD) {
-        return decide_load(s, in, at);
-    }
-    if (at->pending) {
-        return L1D_REFUSED_BUSY;
-    }
-    if (in->access.sectors == staying(in, at)) {
-        return L1D_STORE_HIT;
-    }
-    if (!in->room) {
-        return L1D_REFUSED_PACKETS;
-    }
-    if (in->operation.kind == ACCESS_ATOMIC) {
-        return s->atomic_valid == MASK(L1_ATOMICS) ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
-    }
-    return in->full ? L1D_REFUSED_WRITES : at->hit ? L1D_STORE_HIT : L1D_STORE_MISS;
-}
-
 /* The line becomes the youngest of its set. */
 static void touch(l1d_t *s, uint32_t set, uint32_t way) {
     ages_t ages = s->ages[set], younger = 0;
@@ -271,33 +102,6 @@ static void touch(l1d_t *s, uint32_t set, uint32_t way) {
         younger |= (ages_t)next << w * L1_WAY_BITS;
     }
     s->ages[set] = younger;
-}
-
-/* What a cycle does with the data memory. */
-typedef struct {
-    U(ROW_WORDS) read;
-    U(16) read_row;
-    U(ROW_WORDS) write;
-    U(16) write_row;
-} data_use_t;
-
-/* Banks of a row that hold these sectors of its line. */
-static U(ROW_WORDS) banks_of(uint32_t sectors, uint32_t row) {
-    uint32_t banks = 0;
-    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
-        banks |= (sectors >> (row * ROW_SECTORS + bank / SECTOR_WORDS) & 1) << bank;
-    }
-    return banks;
-}
-
-/* Sectors that a load fetches, if they are not here. */
-static U(LINE_SECTORS) wanted(const l1d_in_t *in) {
-#ifdef CFG_L1_FILL_LINE
-    (void)in;
-    return MASK(LINE_SECTORS);
-#else
-    return in->access.sectors;
-#endif
 }
 
 /* A load that misses or joins: its place in the pending request table. Returns the sectors that
@@ -488,32 +292,6 @@ static void clean(l1d_t *s, const l1d_in_t *in, data_use_t *use, l1d_out_t *out)
     }
 }
 
-/* The data memory: what is written is a response's sector, or else the row of a store. */
-static void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use, U(1) filling,
-                     const l1d_out_t *out) {
-    uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS], enable[ROW_WORDS], data[ROW_WORDS];
-    uint32_t read = use->read, write = use->write;
-    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
-        raddr[bank] = use->read_row;
-        waddr[bank] = use->write_row;
-        enable[bank] = filling ? 15 : out->push.byte_enable[bank];
-        data[bank] = filling ? s->response.data[bank & (SECTOR_WORDS - 1)] : out->push.data[bank];
-    }
-#if UNIFIED
-    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
-        raddr[bank] = in->shared_read ? in->shared_row[bank] : raddr[bank];
-        waddr[bank] = in->shared_write ? in->shared_row[bank] : waddr[bank];
-        enable[bank] = in->shared_write ? in->shared_enable[bank] : enable[bank];
-        data[bank] = in->shared_write ? in->shared_data[bank] : data[bank];
-    }
-    read |= in->shared_read;
-    write |= in->shared_write;
-#else
-    (void)in;
-#endif
-    ram_bytes_lanes(&s->data, read, raddr, write, enable, waddr, data);
-}
-
 /* The tags: written for a line that is reserved, read for the next access. */
 static void use_tags(l1d_t *s, const l1d_in_t *in, const found_t *at, U(1) write) {
     uint32_t set = set_of(line_of(in->next.address));
@@ -531,16 +309,6 @@ static void use_tags(l1d_t *s, const l1d_in_t *in, const found_t *at, U(1) write
     }
     ram_1r1w_lanes(&s->tags, in->next.valid ? ALL_WAYS : 0, raddr, write ? 1u << at->victim : 0,
                    waddr, data);
-}
-
-/* What shared memory does with the data memory, if they are one. */
-static U(1) shared_uses(const l1d_in_t *in) {
-#if UNIFIED
-    return (in->shared_read | in->shared_write) != 0;
-#else
-    (void)in;
-    return 0;
-#endif
 }
 
 void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {

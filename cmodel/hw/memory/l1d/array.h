@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* l1d=cache: the data memory, with one port that reads and one that writes. With l1_array=unified
+ * it is the memory of shared memory as well, which uses what the L1 leaves free.
+ */
+#ifndef WEFT_ARRAY_H
+#define WEFT_ARRAY_H
+
+#include "memory/l1d/l1d.h"
+
+/* What a cycle does with the data memory. */
+typedef struct {
+    U(ROW_WORDS) read;
+    U(16) read_row;
+    U(ROW_WORDS) write;
+    U(16) write_row;
+} data_use_t;
+
+/* Banks of a row that hold these sectors of its line. */
+static inline U(ROW_WORDS) banks_of(uint32_t sectors, uint32_t row) {
+    uint32_t banks = 0;
+    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+        banks |= (sectors >> (row * ROW_SECTORS + bank / SECTOR_WORDS) & 1) << bank;
+    }
+    return banks;
+}
+
+/* The data memory: what is written is a response's sector, or else the row of a store. */
+static inline void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use, U(1) filling,
+                            const l1d_out_t *out) {
+    uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS], enable[ROW_WORDS], data[ROW_WORDS];
+    uint32_t read = use->read, write = use->write;
+    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+        raddr[bank] = use->read_row;
+        waddr[bank] = use->write_row;
+        enable[bank] = filling ? 15 : out->push.byte_enable[bank];
+        data[bank] = filling ? s->response.data[bank & (SECTOR_WORDS - 1)] : out->push.data[bank];
+    }
+#if UNIFIED
+    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+        raddr[bank] = in->shared_read ? in->shared_row[bank] : raddr[bank];
+        waddr[bank] = in->shared_write ? in->shared_row[bank] : waddr[bank];
+        enable[bank] = in->shared_write ? in->shared_enable[bank] : enable[bank];
+        data[bank] = in->shared_write ? in->shared_data[bank] : data[bank];
+    }
+    read |= in->shared_read;
+    write |= in->shared_write;
+#else
+    (void)in;
+#endif
+    ram_bytes_lanes(&s->data, read, raddr, write, enable, waddr, data);
+}
+
+/* What shared memory does with the data memory, if they are one. */
+static inline U(1) shared_uses(const l1d_in_t *in) {
+#if UNIFIED
+    return (in->shared_read | in->shared_write) != 0;
+#else
+    (void)in;
+    return 0;
+#endif
+}
+
+#endif

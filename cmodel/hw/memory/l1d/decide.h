@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* l1d=cache: what becomes of an access: it is accepted, or refused until something changes.
+ */
+#ifndef WEFT_DECIDE_H
+#define WEFT_DECIDE_H
+
+#include "memory/l1d/lookup.h"
+
+/* Sectors that a load fetches, if they are not here. */
+static inline U(LINE_SECTORS) wanted(const l1d_in_t *in) {
+#ifdef CFG_L1_FILL_LINE
+    (void)in;
+    return MASK(LINE_SECTORS);
+#else
+    return in->access.sectors;
+#endif
+}
+
+static inline l1d_kind_t decide_load(const l1d_t *s, const l1d_in_t *in, const found_t *at) {
+    uint32_t missing = in->access.sectors & ~at->have;
+    if (at->pending && (s->stale >> at->entry & 1)) {
+        return L1D_REFUSED_BUSY;
+    }
+    if (at->hit && missing == 0) {
+        return L1D_HIT;
+    }
+    if (at->pending) {
+        uint32_t more = missing & ~at->requested;
+        uint32_t closed = s->complete >> at->entry & 1 || (more && at->closes);
+        return closed              ? L1D_REFUSED_BUSY
+               : !at->joins        ? L1D_REFUSED_MERGES
+               : more && !in->room ? L1D_REFUSED_PACKETS
+                                   : L1D_MERGE;
+    }
+    return !at->hit && !at->replaceable   ? L1D_REFUSED_WAYS
+           : s->valid == MASK(REQUESTS)   ? L1D_REFUSED_ENTRIES
+           : !at->hit && at->victim_dirty ? L1D_REFUSED_DIRTY
+           : !in->room                    ? L1D_REFUSED_PACKETS
+           : at->hit                      ? L1D_SECTOR_MISS
+                                          : L1D_MISS;
+}
+
+/* Sectors of an access that it writes and need not send. */
+static inline U(LINE_SECTORS) staying(const l1d_in_t *in, const found_t *at) {
+    uint32_t stays = in->operation.kind == ACCESS_STORE && in_local(at->line);
+    return stays ? at->have & in->access.sectors : 0;
+}
+
+static inline l1d_kind_t decide(const l1d_t *s, const l1d_in_t *in, const found_t *at) {
+    if (in->operation.kind == ACCESS_LOAD) {
+        return decide_load(s, in, at);
+    }
+    if (at->pending) {
+        return L1D_REFUSED_BUSY;
+    }
+    if (in->access.sectors == staying(in, at)) {
+        return L1D_STORE_HIT;
+    }
+    if (!in->room) {
+        return L1D_REFUSED_PACKETS;
+    }
+    if (in->operation.kind == ACCESS_ATOMIC) {
+        return s->atomic_valid == MASK(L1_ATOMICS) ? L1D_REFUSED_ENTRIES : L1D_ATOMIC;
+    }
+    return in->full ? L1D_REFUSED_WRITES : at->hit ? L1D_STORE_HIT : L1D_STORE_MISS;
+}
+
+#endif

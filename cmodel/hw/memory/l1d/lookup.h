@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* l1d=cache: what its tables know about an access, in the cycle of its decision, and about the
+ * sector that arrives in the same cycle.
+ */
+#ifndef WEFT_LOOKUP_H
+#define WEFT_LOOKUP_H
+
+#include "memory/l1d/l1d.h"
+
+#ifdef CFG_L1_LOCAL_BACK
+#include "memory/l1d/local_back.h"
+#else
+#include "memory/l1d/local_through.h"
+#endif
+
+/* The set of a line. xor: ciao:index-hash, bit n of whose address is bit n - 7 of the line. */
+static inline uint32_t set_of(uint32_t line) {
+#ifdef CFG_L1_INDEX_XOR
+    uint32_t low = (line ^ line >> 6) & 7;
+    uint32_t bit3 = (line >> 3 ^ line >> 10) & 1;
+    uint32_t bit4 = (line >> 4 ^ line >> 12) & 1;
+    return (low | bit3 << 3 | bit4 << 4 | (line & 32)) & (L1_SETS - 1);
+#else
+    return line & (L1_SETS - 1);
+#endif
+}
+
+static inline uint32_t data_row(uint32_t way, uint32_t set, uint32_t row) {
+    return L1_FIRST_ROW + (way * L1_SETS + set) * LINE_ROWS + row;
+}
+
+/* The sector in `response`, and what its entry knows of it before the access of the same cycle: a
+ * fill need not wait for what is decided, which leaves the entry's last sector alone. */
+typedef struct {
+    U(REQUEST_BITS) entry;
+    U(LINE_BITS) line;
+    U(L1_SET_BITS) set;
+    U(L1_WAY_BITS) way;
+    U(LINE_SECTORS) received;
+    U(1) last; /* that the entry waits for */
+    U(1) fresh;
+} arrival_t;
+
+static inline arrival_t arrival(const l1d_t *s) {
+    uint32_t entry = s->response.tag & MASK(REQUEST_BITS);
+    uint32_t received = s->received[entry] | 1u << s->response.sector;
+    uint32_t fills = s->response.valid && s->response.op == PACKET_READ;
+    return (arrival_t){.entry = entry,
+                       .line = s->line[entry],
+                       .set = set_of(s->line[entry]),
+                       .way = s->way[entry],
+                       .received = received,
+                       .last = fills && received == s->requested[entry],
+                       .fresh = s->fresh >> entry & 1};
+}
+
+/* What the tables know about an access. */
+typedef struct {
+    U(LINE_BITS) line;
+    U(L1_SET_BITS) set;
+    U(1) hit; /* the line is present, in `way`, reserved by `warp` */
+    U(L1_WAY_BITS) way;
+    U(CORE_WARP_BITS) warp;
+    U(LINE_SECTORS) have;
+    U(1) pending; /* it has entry `entry` */
+    U(REQUEST_BITS) entry;
+    U(1) joins; /* which has place for the load, in `merge` */
+    U(2) merge;
+    U(LANES) lanes;            /* that wait there already */
+    U(LINE_SECTORS) requested; /* of the entry */
+    U(1) closes;               /* the last of its sectors comes in this cycle */
+    U(1) replaceable;          /* `victim` may be replaced */
+    U(L1_WAY_BITS) victim;
+    U(L1_TAG_BITS) victim_tag;
+    U(1) victim_dirty; /* it has to be written back first */
+} found_t;
+
+static inline U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
+    return s->forward && s->forward_way == way ? s->forward_tag : s->tags.q[way];
+}
+
+/* The way to replace: none that is busy; an empty one if there is one, else the oldest. */
+static inline void find_victim(const l1d_t *s, found_t *at) {
+    uint32_t present = s->present[at->set], busy = s->busy[at->set];
+    ages_t ages = s->ages[at->set];
+    uint32_t best = 0;
+    for (uint32_t way = 0; way < L1_WAYS; way++) {
+        uint32_t age = (uint32_t)(ages >> way * L1_WAY_BITS) & MASK(L1_WAY_BITS);
+        uint32_t rank = present >> way & 1 ? age : L1_WAYS;
+        if (!(busy >> way & 1) && (!at->replaceable || rank > best)) {
+            at->replaceable = 1;
+            at->victim = way;
+            best = rank;
+        }
+    }
+    at->victim_tag = tag_of(s, at->victim);
+    at->victim_dirty = dirty_sectors(s, at->set, at->victim) != 0;
+}
+
+static inline found_t find(const l1d_t *s, const arrival_t *arrived, const access_t *access) {
+    found_t at = {.line = line_of(access->address), .set = set_of(line_of(access->address))};
+    uint32_t ways = 0, entries = 0;
+    for (uint32_t way = 0; way < L1_WAYS; way++) {
+        ways |= (uint32_t)(tag_of(s, way) >> CORE_WARP_BITS == at.line) << way;
+    }
+    ways &= s->present[at.set];
+    at.hit = ways != 0;
+    at.way = lowest_one(ways);
+    at.warp = tag_of(s, at.way) & MASK(CORE_WARP_BITS);
+    for (uint32_t entry = 0; entry < REQUESTS; entry++) {
+        entries |= (uint32_t)(s->line[entry] == at.line) << entry;
+    }
+    entries &= s->valid;
+    at.pending = entries != 0;
+    at.entry = lowest_one(entries);
+    at.closes = arrived->last && arrived->entry == at.entry;
+    if (at.hit && !(s->fresh & entries)) {
+        at.have = s->sectors[at.set] >> at.way * LINE_SECTORS & MASK(LINE_SECTORS);
+    }
+    for (uint32_t m = 0; m < L1_MERGES; m++) {
+        uint32_t used = s->rows[at.entry][m] != 0;
+        uint32_t own = used && s->load[at.entry][m] == access->load;
+        if (own || (!used && !at.joins)) {
+            at.joins = 1;
+            at.merge = m;
+        }
+    }
+    at.lanes = s->rows[at.entry][at.merge] ? s->lanes[at.entry][at.merge] : 0;
+    at.requested = s->requested[at.entry];
+    find_victim(s, &at);
+    return at;
+}
+
+#endif
