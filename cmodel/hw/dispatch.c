@@ -26,6 +26,9 @@ void dispatch_view(const dispatch_t *s, dispatch_view_t *v) {
     v->done = s->done;
     v->flush = s->flushing;
     v->launch_begins = s->launch_begins;
+#if HAS_REGION
+    v->region = s->region;
+#endif
 }
 
 /* Block slots whose part of shared memory exists. */
@@ -46,6 +49,36 @@ static uint32_t shared_begin(U(16) bytes, U(BLOCK_BITS) block) {
     }
     return begin / SHARED_ROW_BYTES;
 }
+
+#if HAS_REGION
+/* Where the shared memory ends that blocks of the launch can have: a block takes the lowest free
+ * slot, so that none has a slot beyond as many blocks as fit a core together. */
+static uint32_t shared_end(const launch_t *launch) {
+    uint32_t bytes = 0, warps = 0, end = 0;
+    for (uint32_t b = 0; b < BLOCKS; b++) {
+        bytes += launch->shared_bytes;
+        warps += launch->block_warps;
+        end = bytes <= SHARED_WORDS * 4 && warps <= CORE_WARPS ? bytes : end;
+    }
+    return end;
+}
+
+/* The region of a launch (l1d/region.h): as many lines as a power of two allows, with room for
+ * their tags in front of them, of which a line has LINE_WORDS. */
+static region_t region_of(const launch_t *launch) {
+    uint32_t first = (shared_end(launch) + LINE_BYTES - 1) / LINE_BYTES;
+    region_t region = {0};
+    for (uint32_t bits = 1; bits <= REGION_BITS; bits++) {
+        uint32_t lines = 1u << bits, tags = (lines + LINE_WORDS - 1) / LINE_WORDS;
+        if (first + tags + lines <= SHARED_LINES) {
+            region.on = 1;
+            region.row = (first + tags) * LINE_ROWS & MASK(SHARED_ROW_BITS);
+            region.mask = lines - 1;
+        }
+    }
+    return region;
+}
+#endif
 
 /* The scheduler that gets the next warp: the one with the fewest, the lowest of several. */
 static uint32_t least_loaded(core_warps_t live) {
@@ -139,6 +172,9 @@ static void begin_launch(dispatch_t *s, const launch_t *launch) {
     s->z = 0;
     s->last_core = CORES - 1;
     s->slots = shared_slots(launch->shared_bytes);
+#if HAS_REGION
+    s->region = region_of(launch);
+#endif
 }
 
 /* One cycle of a launch. */

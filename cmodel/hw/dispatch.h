@@ -2,7 +2,7 @@
 #ifndef WEFT_DISPATCH_H
 #define WEFT_DISPATCH_H
 
-#include "common/pipe.h"
+#include "common/access.h"
 
 typedef struct {
     U(1) launch_begins; /* a launch begins: everything is empty from the next cycle on */
@@ -18,6 +18,9 @@ typedef struct {
     U(THREAD_BITS) first_thread; /* of the next warp */
     U(SHARED_ROW_BITS) shared_row;
     U(BLOCKS) slots; /* block slots that shared memory allows */
+#if HAS_REGION
+    region_t region;
+#endif
     U(1) done;
 } dispatch_t;
 
@@ -28,6 +31,9 @@ typedef struct {
     U(1) flush; /* the memory side is to empty itself */
     /* to the cores */
     U(1) launch_begins; /* a launch begins */
+#if HAS_REGION
+    region_t region;
+#endif
 } dispatch_view_t;
 
 typedef struct {

@@ -85,6 +85,9 @@ void gpu_tick(gpu_t *s, const gpu_in_t *in, gpu_out_t *out) {
                              .counter = in->counter};
         core_out_t core_out;
         core_in.start.valid = placed.start.valid && placed.core == c;
+#if HAS_REGION
+        core_in.region = state.region;
+#endif
         for (uint32_t i = 0; i < SCHEDS; i++) {
             core_in.fetch[i] = in->fetch[c][i];
             core_in.fetch_ready[i] = in->fetch_ready[c][i];

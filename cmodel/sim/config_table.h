@@ -24,11 +24,18 @@ typedef struct {
     const char *slot, *choice, *condition, *reason, *file;
 } rule_row_t;
 
+/* A machine with the choice has CFG_NEEDS_<NAME>. */
+typedef struct {
+    const char *slot, *choice, *name;
+} need_row_t;
+
 extern const size_row_t config_sizes[CONFIG_SIZE_COUNT]; /* by config_size_t */
 extern const choice_row_t config_choices[];              /* grouped by slot */
 extern const size_t config_choice_count;
 extern const rule_row_t config_rules[];
 extern const size_t config_rule_count;
+extern const need_row_t config_needs[];
+extern const size_t config_need_count;
 
 /* Index of the size or slot of that name, or -1. */
 int config_find_size(const char *name);

@@ -4,7 +4,8 @@
  * holds the configuration's file, cmodel/configs if it is not given.
  *
  * config.h defines CFG_<NAME> for every size, and for every slot only CFG_<SLOT>_<CHOICE> of what
- * was chosen, as 1, and CFG_<SLOT>_FILE, the header that the header of the slot includes.
+ * was chosen, as 1, and CFG_<SLOT>_FILE, the header that the header of the slot includes. What the
+ * choices need is CFG_NEEDS_<NAME>.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -50,6 +51,26 @@ static void write_choices(const config_t *config, FILE *header, FILE *make) {
     }
 }
 
+static bool is_needed(const config_t *config, const need_row_t *need) {
+    return strcmp(config->choice[config_find_slot(need->slot)], need->choice) == 0;
+}
+
+/* What the choices need, each once. */
+static void write_needs(const config_t *config, FILE *header) {
+    char name[64];
+    for (size_t i = 0; i < config_need_count; i++) {
+        bool needed = is_needed(config, &config_needs[i]);
+        for (size_t j = 0; j < i; j++) {
+            needed &= !is_needed(config, &config_needs[j]) ||
+                      strcmp(config_needs[i].name, config_needs[j].name) != 0;
+        }
+        if (needed) {
+            upper(config_needs[i].name, name, sizeof name);
+            fprintf(header, "#define CFG_NEEDS_%s 1\n", name);
+        }
+    }
+}
+
 /* The registers of the limit policies, for limit/settings.h: SETTING(name, number, default). */
 static void write_settings(FILE *header) {
     fprintf(header, "#define CFG_SETTINGS(SETTING)");
@@ -87,6 +108,7 @@ bool config_write(const config_t *config, const char *directory, config_error_t 
     fprintf(make, "# Written by weft-config for the variant %s: do not edit.\n", config->variant);
     write_sizes(config, header, make);
     write_choices(config, header, make);
+    write_needs(config, header);
     write_settings(header);
     fprintf(header, "\n#endif\n");
     bool written = finish(header, &header_text, directory, "config.h", error);

@@ -24,8 +24,8 @@ typedef struct {
     char *rest;       /* what is yet to be read */
 } line_t;
 
-static const char *const kinds[FACT_KINDS] = {"choice", "size",     "knob",  "setting",
-                                              "rule",   "extremes", "watch", "mutant"};
+static const char *const kinds[FACT_KINDS] = {"choice",   "size",  "knob",   "setting", "rule",
+                                              "extremes", "watch", "mutant", "offers",  "needs"};
 static const char *const forms[FACT_KINDS] = {
     "//@ choice TEXT, or //@ choice SLOT=NAME TEXT",
     "//@ size NAME LOW..HIGH [power] [= DEFAULT] TEXT",
@@ -35,6 +35,8 @@ static const char *const forms[FACT_KINDS] = {
     "//@ extremes A=1,B=2; A=3",
     "//@ watch MACHINE | SETTINGS | KERNELS",
     "//@ mutant NAME HOW: OLD -> NEW",
+    "//@ offers NAME TEXT",
+    "//@ needs NAME",
 };
 
 __attribute__((format(printf, 2, 3))) static bool fail(const line_t *line, const char *format,
@@ -236,9 +238,30 @@ static bool read_mutant(line_t *line) {
     return true;
 }
 
-static bool (*const read_kind[FACT_KINDS])(line_t *line) = {read_choice,  read_value, read_value,
-                                                            read_setting, read_rule,  read_extremes,
-                                                            read_watch,   read_mutant};
+static bool read_offers(line_t *line) {
+    char *word = next_word(line);
+    if (!is_name(word)) {
+        return fail(line, "'%s' is no name", word);
+    }
+    strcpy(line->fact->name, word);
+    return read_text(line);
+}
+
+static bool read_needs(line_t *line) {
+    char *word = next_word(line), *more = trim(line->rest);
+    if (!line->fact->choice[0]) {
+        return fail(line, "the file is no choice of a slot");
+    }
+    if (!is_name(word) || *more) {
+        return fail(line, "'%s%s%s' is no name", word, *more ? " " : "", more);
+    }
+    strcpy(line->fact->name, word);
+    return true;
+}
+
+static bool (*const read_kind[FACT_KINDS])(line_t *line) = {
+    read_choice,   read_value, read_value,  read_setting, read_rule,
+    read_extremes, read_watch, read_mutant, read_offers,  read_needs};
 
 /* The slot and the choice that a file's name stands for: SLOT/NAME.h. */
 static void name_choice(fact_t *fact) {
@@ -286,7 +309,7 @@ static bool read_line(facts_t *facts, const char *file, unsigned number, char *t
     }
     snprintf(facts->error, sizeof facts->error,
              "%s:%u: there is no fact '%.40s'%s; facts are choice, size, knob, setting, rule, "
-             "extremes, watch and mutant",
+             "extremes, watch, mutant, offers and needs",
              file, number, line.word, words_hint(&hint));
     return false;
 }

@@ -12,6 +12,8 @@
  *     //@ extremes A=1,B=2; A=3
  *     //@ watch MACHINE | SETTINGS | KERNELS
  *     //@ mutant NAME CLASS [sample] [; KEY VALUE]...: OLD -> NEW
+ *     //@ offers NAME TEXT
+ *     //@ needs NAME
  *     //@ ... TEXT
  *
  * - choice: the file is NAME.h in the folder of a slot, and is that choice; its rules and extremes
@@ -23,6 +25,9 @@
  * - extremes: sets of settings that bring the choice to its ends; tests take one after another.
  * - watch: a row of exact cycles (verif/perf/rows).
  * - mutant: a seeded defect of this file, with the classes and keys of verif/mutants/table.
+ * - offers: what a module has for choices that need it, and is without for the others.
+ * - needs: something of that kind that the choice uses. A machine with the choice has
+ * CFG_NEEDS_NAME.
  * - ...: goes on with the line before, after one blank.
  *
  * `power` is a power of two. Names are of small letters, digits and `_`, and begin with a letter.
@@ -45,6 +50,8 @@ typedef enum {
     FACT_EXTREMES,
     FACT_WATCH,
     FACT_MUTANT,
+    FACT_OFFERS,
+    FACT_NEEDS,
     FACT_KINDS
 } fact_kind_t;
 
@@ -54,7 +61,7 @@ typedef struct {
     unsigned line;
     char slot[FACT_NAME], choice[FACT_NAME]; /* of FACT_CHOICE; "" where there is none */
     bool has_file;                           /* FACT_CHOICE: the choice is its file */
-    char name[FACT_NAME];                    /* of a size, knob, setting, mutant */
+    char name[FACT_NAME];                    /* of a size, knob, setting, mutant, offer, need */
     uint32_t number, minimum, maximum, value;
     bool power, has_value;
     char *text; /* meaning; condition; extremes; row; how a mutant is judged */

@@ -4,6 +4,7 @@
  */
 #include "facts.h"
 #include "rule.h"
+#include "sw/common/words.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -155,7 +156,33 @@ static bool check_mutant(facts_t *facts, const fact_t *fact) {
 
 static bool check_owner(facts_t *facts, const fact_t *fact) {
     return choice_of(facts, fact->slot, fact->choice) ||
-           fail(facts, fact, "extremes: %s states no choice; add: //@ choice TEXT", fact->file);
+           fail(facts, fact, "%s: %s states no choice; add: //@ choice TEXT",
+                fact->kind == FACT_NEEDS ? "needs" : "extremes", fact->file);
+}
+
+static const fact_t *offer_named(const facts_t *facts, const char *name) {
+    const fact_t *fact = NULL;
+    while ((fact = facts_next(facts, fact, FACT_OFFERS, NULL, NULL)) &&
+           strcmp(fact->name, name) != 0) {
+    }
+    return fact;
+}
+
+static bool check_offer(facts_t *facts, const fact_t *fact) {
+    const fact_t *first = offer_named(facts, fact->name);
+    return first == fact ||
+           fail(facts, fact, "offers: %s stands in %s:%u as well; keep one of them", fact->name,
+                first->file, first->line);
+}
+
+static bool check_need(facts_t *facts, const fact_t *fact) {
+    words_hint_t hint = {.given = fact->name};
+    for (const fact_t *f = NULL; (f = facts_next(facts, f, FACT_OFFERS, NULL, NULL));) {
+        words_consider(&hint, f->name);
+    }
+    return offer_named(facts, fact->name) ||
+           fail(facts, fact, "needs: nothing offers '%s'%s; name what a fact `offers` states",
+                fact->name, words_hint(&hint));
 }
 
 static bool check(facts_t *facts, const fact_t *fact) {
@@ -165,6 +192,8 @@ static bool check(facts_t *facts, const fact_t *fact) {
     case FACT_EXTREMES: return check_owner(facts, fact) && check_extremes(facts, fact);
     case FACT_MUTANT: return check_mutant(facts, fact);
     case FACT_WATCH: return true;
+    case FACT_OFFERS: return check_offer(facts, fact);
+    case FACT_NEEDS: return check_owner(facts, fact) && check_need(facts, fact);
     default: return check_value(facts, fact);
     }
 }
@@ -194,7 +223,7 @@ static void clear_owners(facts_t *facts) {
     for (size_t i = 0; i < facts->count; i++) {
         fact_t *fact = &facts->fact[i];
         const fact_t *owner = choice_of(facts, fact->slot, fact->choice);
-        if (fact->kind != FACT_CHOICE && fact->kind != FACT_EXTREMES &&
+        if (fact->kind != FACT_CHOICE && fact->kind != FACT_EXTREMES && fact->kind != FACT_NEEDS &&
             (!owner || strcmp(owner->file, fact->file) != 0)) {
             fact->slot[0] = fact->choice[0] = 0;
         }

@@ -102,6 +102,11 @@ static void print_rule_row(const facts_t *facts, const fact_t *fact, FILE *out) 
             fact->text, fact->more, fact->file);
 }
 
+static void print_need_row(const facts_t *facts, const fact_t *fact, FILE *out) {
+    (void)facts;
+    fprintf(out, "    {\"%s\", \"%s\", \"%s\"},\n", fact->slot, fact->choice, fact->name);
+}
+
 static void print_tables(const facts_t *facts, FILE *out) {
     fprintf(out,
             "/* Made by weft-facts from the facts of files (cmodel/sim/facts.h): do not edit. */\n"
@@ -111,6 +116,8 @@ static void print_tables(const facts_t *facts, FILE *out) {
     each(facts, FACT_CHOICE, out, print_choice_row);
     fprintf(out, "};\nconst rule_row_t config_rules[] = {\n");
     each(facts, FACT_RULE, out, print_rule_row);
+    fprintf(out, "};\nconst need_row_t config_needs[] = {\n");
+    each(facts, FACT_NEEDS, out, print_need_row);
     fprintf(out, "};\n");
 }
 

@@ -9,8 +9,8 @@
 #include "common/pipe.h"
 
 /* Whose a request of the core is: the two high bits of its tag. The others number its entry: the
- * pending request, the warp of a store, the pending atomic. */
-enum { SOURCE_READ, SOURCE_WRITE, SOURCE_FETCH };
+ * pending request, the warp of a store, the pending atomic, the load that bypasses. */
+enum { SOURCE_READ, SOURCE_WRITE, SOURCE_FETCH, SOURCE_BYPASS };
 #define TAG_ENTRY_BITS (TAG_BITS - 2)
 
 typedef enum { ACCESS_LOAD, ACCESS_STORE, ACCESS_ATOMIC } access_kind_t;
@@ -26,6 +26,13 @@ typedef struct {
     U(REGISTER_BITS) rd;
 } memory_operation_t;
 
+/* What the limit policy lets a load do. Without a route of its own it reserves a line of the L1. */
+typedef enum {
+    ROUTE_NORMAL,
+    ROUTE_BYPASS,  /* where its line is not in the core: its words go to its registers alone */
+    ROUTE_REDIRECT /* it reserves a line of the region */
+} route_t;
+
 /* One access of the L1: lanes of one instruction in one row; of an atomic, in one sector and no two
  * in one word. */
 typedef struct {
@@ -35,7 +42,17 @@ typedef struct {
     U(LANES) lanes;
     U(32) address;           /* of the row: local memory is interleaved already */
     U(LINE_SECTORS) sectors; /* of the line, in which the lanes are */
+#if HAS_ROUTES
+    U(2) route; /* route_t; of a load */
+#endif
 } access_t;
+
+/* The part of shared memory that no block of the launch can have, as lines: the region. */
+typedef struct {
+    U(1) on;                /* there is one */
+    U(SHARED_ROW_BITS) row; /* its first row of shared memory */
+    U(REGION_BITS) mask;    /* its lines are a power of two: their number less one */
+} region_t;
 
 /* Words on their way from the L1 to lanes. */
 typedef struct {

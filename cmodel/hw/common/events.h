@@ -68,8 +68,18 @@ typedef enum {
     L1D_REFUSED_DIRTY,   /* the line to be replaced has to be written back first */
     L1D_REFUSED_PACKETS, /* packets of older accesses have not left yet */
     L1D_REFUSED_WRITES,  /* too many writes of the warp are on their way */
+#if HAS_REGION
+    L1D_REFUSED_MOVE, /* the line goes from the L1 to the region first */
+#endif
     L1D_KINDS
 } l1d_kind_t;
+
+/* Where the words of an access are, or go. */
+typedef enum {
+    PLACE_LINE,     /* a line of the L1 */
+    PLACE_REGION,   /* a line of the region in shared memory */
+    PLACE_REGISTERS /* the registers alone: the load leaves no line */
+} l1d_place_t;
 typedef struct { /* the L1 decided about an access of one row */
     U(1) valid;
     U(4) kind; /* l1d_kind_t */
@@ -79,6 +89,9 @@ typedef struct { /* the L1 decided about an access of one row */
     U(LINE_BITS) line;
     U(1) own;     /* L1D_HIT: the line was reserved by the same warp */
     U(1) evicted; /* L1D_MISS: the line `victim`, reserved by `victim_warp`, was dropped */
+#if HAS_ROUTES
+    U(2) place; /* l1d_place_t */
+#endif
     U(LINE_BITS) victim;
     U(CORE_WARP_BITS) victim_warp;
     U(1) filled; /* whether valid or not: the last missing sector of `filled_line` came */

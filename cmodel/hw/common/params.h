@@ -244,6 +244,30 @@
 #define UNIFIED 0
 #endif
 
+/* What the machine's policies may do with a load (facts `needs`, l1d/l1d.h): send it past the lines
+ * of the L1, or to lines in the shared memory that no block uses. */
+#ifdef CFG_NEEDS_BYPASS
+#define HAS_BYPASS 1
+#else
+#define HAS_BYPASS 0
+#endif
+#ifdef CFG_NEEDS_REGION
+#define HAS_REGION 1
+#else
+#define HAS_REGION 0
+#endif
+#define HAS_ROUTES (HAS_BYPASS || HAS_REGION)
+
+/* Loads past the lines that a core waits for. */
+#define BYPASSES    CFG_L1_BYPASSES
+#define BYPASS_BITS CLOG2(BYPASSES)
+
+/* The most lines of the region: a power of two, with room for its tags, of which a line has
+ * LINE_WORDS (l1d/region.h). */
+#define SHARED_LINES (SHARED_WORDS / LINE_WORDS)
+#define REGION_BITS  (SHARED_LINES < 4 ? 1 : CLOG2(SHARED_LINES) - 1)
+#define REGION_LINES (1u << REGION_BITS)
+
 /* Whether the limit policy has registers that a host writes. */
 #ifdef CFG_LIMIT_NONE
 #define HAS_SETTINGS 0

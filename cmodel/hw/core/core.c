@@ -116,6 +116,15 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
                                    .retired_load = memory.loaded.load,
                                    .response = in->response,
                                    .ready = in->request_ready && lines == 0};
+#if HAS_REGION
+    memory_in.region = in->region;
+#endif
+#if HAS_ROUTES
+    limit_probe_in_t question = {.warp = memory.asking_warp, .pc = memory.asking_pc};
+    limit_probe_out_t answer;
+    limit_probe(&s->limit, &question, &answer);
+    memory_in.route = answer.route;
+#endif
     uint32_t fetched = in->response.tag >> TAG_ENTRY_BITS == SOURCE_FETCH;
     memory_in.response.valid = in->response.valid && !fetched;
     memory_stage_out_t access;
@@ -135,6 +144,9 @@ void core_tick(core_t *s, const core_in_t *in, core_out_t *out) {
     limit_in.start.valid = in->start.valid;
     limit_in.start.warp = core_warp(in->start.scheduler, in->start.warp);
     limit_in.block = in->start.block;
+#if HAS_REGION
+    limit_in.region = in->region.on;
+#endif
     core_counters_in_t counters_in = {.unit = in->core,
                                       .select = in->counter,
                                       .counting = in->counting,

@@ -30,6 +30,9 @@ typedef struct {
     U(1) halt;          /* a core has faulted */
     launch_t launch;
     warp_start_t start;
+#if HAS_REGION
+    region_t region;
+#endif
     U(1) counting; /* a launch is on its way */
     /* from the program port */
     fetch_response_t fetch[SCHEDS];

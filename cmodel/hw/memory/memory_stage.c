@@ -41,6 +41,10 @@ void memory_stage_view(const memory_stage_t *s, memory_stage_view_t *v) {
     loads_view(&s->loads, &loads);
     stores_view(&s->stores, &stores);
     v->writing = stores.writing;
+#if HAS_ROUTES
+    v->asking_warp = lsu.operation.warp;
+    v->asking_pc = lsu.operation.pc;
+#endif
     v->idle = lsu.idle && l1.idle && loads.idle && stores.writing == 0;
 #if !PACKETS_PASS
     packets_view_t packets;
@@ -142,6 +146,9 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                                              .array_free = gate.array_free};
     coalesce_probe_out_t next;
     coalesce_probe(&s->coalesce, &coalesce_question, &next);
+#if HAS_ROUTES
+    next.access.route = in->route;
+#endif
     smem_in_t smem_in = {.pass = next.pass,
                          .operation = lsu.operation,
                          .address = lsu.address,
@@ -174,6 +181,9 @@ void memory_stage_tick(memory_stage_t *s, const memory_stage_in_t *in, memory_st
                       .response = in->response,
                       .invalidate = in->invalidate,
                       .launch_begins = in->launch_begins};
+#if HAS_REGION
+    l1_in.region = in->region;
+#endif
 #if ROW_OF_BANKS
     for (uint32_t word = 0; word < ROW_WORDS; word++) {
         l1_in.byte_enable[word] = pass.byte_enable[word];

@@ -30,6 +30,11 @@ typedef struct {
     loads_probe_out_t loaded; /* lanes of a load to write back; cannot wait */
     /* to scheduler */
     U(CORE_WARPS) writing; /* warps with stores that the L2 has not performed */
+#if HAS_ROUTES
+    /* to limit */
+    U(CORE_WARP_BITS) asking_warp; /* the instruction that presents lanes */
+    U(PC_BITS) asking_pc;
+#endif
     /* to dispatch */
     U(1) idle; /* nothing on its way from or to memory */
 } memory_stage_view_t;
@@ -42,6 +47,13 @@ typedef struct {
     warp_start_t start;
     U(1) launch_begins; /* a launch begins */
     U(1) invalidate;    /* that, or a warp has issued a fence */
+#if HAS_REGION
+    region_t region;
+#endif
+#if HAS_ROUTES
+    /* from limit */
+    U(2) route; /* route_t, of the view's instruction */
+#endif
     /* from memory_turn and its sub-core */
     U(SCHED_BITS) scheduler;
     operation_t operation; /* the instruction in execution, of this scheduler */

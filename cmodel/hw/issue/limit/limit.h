@@ -15,6 +15,8 @@
  *   barriers.
  * - Every load is masked, also one of shared memory: which memory an address is in is known only
  *   when it is computed (thesis:C18 masks global and local ones).
+ * - A policy that `needs` a route (l1d/l1d.h) has a limit_probe, which gives a load its route when
+ * it is presented to the L1. One that the L1 refuses asks again.
  * - Its registers are written through `setting`, by number (settings.h), while no launch runs, and
  *   keep their values. Everything else is as after reset when a launch begins (`launch_begins`).
  *
@@ -25,6 +27,7 @@
 #ifndef WEFT_LIMIT_H
 #define WEFT_LIMIT_H
 
+#include "common/access.h"
 #include "common/events.h"
 #include "issue/limit/limit_issue.h"
 #include "issue/limit/settings.h"
@@ -48,7 +51,24 @@ typedef struct {
     limit_issue_t issued[SCHEDS];
     /* from l1d */
     l1d_event_t l1d;
+#if HAS_REGION
+    /* from dispatch */
+    U(1) region; /* the launch leaves shared memory for a region */
+#endif
 } limit_in_t;
+
+#if HAS_ROUTES
+typedef struct {
+    /* from memory_stage: the instruction that presents lanes */
+    U(CORE_WARP_BITS) warp;
+    U(PC_BITS) pc;
+} limit_probe_in_t;
+
+typedef struct {
+    /* to memory_stage */
+    U(2) route; /* route_t, if it is a load */
+} limit_probe_out_t;
+#endif
 
 typedef struct {
     /* to counters and verification */

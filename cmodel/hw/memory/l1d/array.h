@@ -13,7 +13,15 @@ typedef struct {
     U(16) read_row;
     U(ROW_WORDS) write;
     U(16) write_row;
+#if HAS_REGION
+    U(1) copies; /* what is written is the row at the output */
+#endif
 } data_use_t;
+
+/* The row of the data memory that holds a row of the line in a way of a set. */
+static inline uint32_t data_row(uint32_t way, uint32_t set, uint32_t row) {
+    return L1_FIRST_ROW + (way * L1_SETS + set) * LINE_ROWS + row;
+}
 
 /* Banks of a row that hold these sectors of its line. */
 static inline U(ROW_WORDS) banks_of(uint32_t sectors, uint32_t row) {
@@ -24,7 +32,7 @@ static inline U(ROW_WORDS) banks_of(uint32_t sectors, uint32_t row) {
     return banks;
 }
 
-/* The data memory: what is written is a response's sector, or else the row of a store. */
+/* The data memory: what is written is a response's sector, a row that moves, or that of a store. */
 static inline void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use, U(1) filling,
                             const l1d_out_t *out) {
     uint32_t raddr[ROW_WORDS], waddr[ROW_WORDS], enable[ROW_WORDS], data[ROW_WORDS];
@@ -35,6 +43,12 @@ static inline void use_data(l1d_t *s, const l1d_in_t *in, const data_use_t *use,
         enable[bank] = filling ? 15 : out->push.byte_enable[bank];
         data[bank] = filling ? s->response.data[bank & (SECTOR_WORDS - 1)] : out->push.data[bank];
     }
+#if HAS_REGION
+    for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
+        enable[bank] = use->copies ? 15 : enable[bank];
+        data[bank] = use->copies ? s->data.q[bank] : data[bank];
+    }
+#endif
 #if UNIFIED
     for (uint32_t bank = 0; bank < ROW_WORDS; bank++) {
         raddr[bank] = in->shared_read ? in->shared_row[bank] : raddr[bank];

@@ -57,15 +57,17 @@ void l1d_reset(l1d_t *s) {
         s->ages[set] = L1_AGES;
     }
     clean_reset(s);
+    if (HAS_BYPASS) {
+        bypass_reset(s);
+    }
+    if (HAS_REGION) {
+        region_reset(s);
+    }
     for (uint32_t entry = 0; entry < REQUESTS; entry++) {
         for (uint32_t m = 0; m < L1_MERGES; m++) {
             s->rows[entry][m] = 0;
         }
     }
-}
-
-static U(1) returning(const l1d_t *s) {
-    return s->response.valid && s->response.op == PACKET_ATOMIC;
 }
 
 /* Loads that are still to be replayed from the completed entries: no access comes in the next
@@ -80,10 +82,11 @@ static U(1) replays_follow(const l1d_t *s) {
 }
 
 void l1d_view(const l1d_t *s, l1d_view_t *v) {
-    v->idle = !s->result.valid && !s->response.valid && s->valid == 0 && !cleans(s);
-    uint32_t busy = replays_follow(s) || cleans(s);
+    uint32_t changes = cleans(s) || (HAS_REGION && region_moves(s)); /* the place of a line */
+    v->idle = !s->result.valid && !s->response.valid && s->valid == 0 && !changes;
+    uint32_t busy = replays_follow(s) || changes;
     v->busy = busy;
-    v->filling = s->response.valid && s->response.op == PACKET_READ;
+    v->filling = fills(s) || (HAS_REGION && region_copies(s));
     v->returning = returning(s);
     v->reading = s->replay || busy;
     v->result = s->result;
@@ -106,13 +109,13 @@ static void touch(l1d_t *s, uint32_t set, uint32_t way) {
 
 /* A load that misses or joins: its place in the pending request table. Returns the sectors that
  * have to be requested. */
-static U(LINE_SECTORS)
-    await_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind, uint32_t entry) {
+static U(LINE_SECTORS) await_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind,
+                                  uint32_t entry, region_write_t *write) {
     uint32_t joins = kind == L1D_MERGE;
     uint32_t merge = joins ? at->merge : 0;
     uint32_t way = kind == L1D_MISS ? at->victim : at->way;
     uint32_t known = joins ? at->requested : 0;
-    uint32_t more = wanted(in) & ~at->have & ~known;
+    uint32_t more = wanted(in, at) & ~at->have & ~known;
     s->requested[entry] = known | more;
     s->load[entry][merge] = in->access.load;
     s->lanes[entry][merge] = (joins ? at->lanes : 0) | in->access.lanes;
@@ -123,7 +126,14 @@ static U(LINE_SECTORS)
         s->line[entry] = at->line;
         s->way[entry] = way;
         s->received[entry] = 0;
-        s->busy[at->set] |= 1u << way;
+#if HAS_REGION
+        if (IN_REGION(at)) {
+            region_reserve(s, in, &at->region, at->line, entry, write);
+        }
+#else
+        (void)write;
+#endif
+        s->busy[at->set] |= (uint32_t)IN_L1(at) << way;
     }
     return more;
 }
@@ -138,9 +148,10 @@ static void await_atomic(l1d_t *s, const l1d_in_t *in, uint32_t entry) {
 /* An access that is accepted: what becomes of its line, and what it reads or writes. */
 static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind,
                      data_use_t *use) {
-    uint32_t way = kind == L1D_MISS ? at->victim : at->way;
+    uint32_t reserves = IN_L1(at) && kind == L1D_MISS;
+    uint32_t way = reserves ? at->victim : at->way;
     uint32_t row = row_in_line(in->access.address);
-    uint32_t data = data_row(at->way, at->set, row);
+    uint32_t data = IN_REGION(at) ? region_row(in, at->line, row) : data_row(at->way, at->set, row);
     uint32_t stays = staying(in, at);
 #ifdef CFG_L1_STORE_EVICT
     uint32_t updates = kind == L1D_STORE_HIT && in_local(at->line);
@@ -150,13 +161,17 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     uint32_t drops = at->hit && kind == L1D_ATOMIC;
 #endif
 #ifdef CFG_L1_POLICY_FIFO
-    uint32_t touches = kind == L1D_MISS;
+    uint32_t touches = reserves;
 #else
-    uint32_t touches = kind == L1D_MISS || kind == L1D_HIT || kind == L1D_SECTOR_MISS || updates;
+    uint32_t uses = kind == L1D_HIT || kind == L1D_SECTOR_MISS || updates;
+    uint32_t touches = reserves || (IN_L1(at) && uses);
 #endif
-    if (kind == L1D_MISS || drops) {
+    if (IN_L1(at) && (reserves || drops)) {
         uint32_t others = s->present[at->set] & ~(1u << way);
-        s->present[at->set] = others | (uint32_t)(kind == L1D_MISS) << way;
+        s->present[at->set] = others | reserves << way;
+    }
+    if (IN_REGION(at) && drops) {
+        region_drop(s, in, at->line);
     }
     if (touches) {
         touch(s, at->set, way);
@@ -170,30 +185,57 @@ static void use_line(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t k
     use->write_row = data;
 }
 
+/* The line that goes for the access: of the L1, or of the slot that the access reserves. */
+static void tell_evicted(const l1d_t *s, const found_t *at, l1d_event_t *event) {
+#if HAS_REGION
+    uint32_t from_slot = IN_REGION(at) || at->moves;
+    uint32_t tag = from_slot ? at->region.tag : at->victim_tag;
+    uint32_t used = from_slot ? at->region.used : s->present[at->set] >> at->victim & 1;
+#else
+    uint32_t tag = at->victim_tag, used = s->present[at->set] >> at->victim & 1;
+#endif
+    event->evicted = used && !IN_REGISTERS(at);
+    event->victim = tag >> CORE_WARP_BITS;
+    event->victim_warp = tag & MASK(CORE_WARP_BITS);
+}
+
+/* What a refusal begins. */
+static void refuse(l1d_t *s, const l1d_in_t *in, const found_t *at, uint32_t kind, l1d_out_t *out) {
+    if (kind == L1D_REFUSED_DIRTY) {
+        clean_begin(s, at->victim_tag >> CORE_WARP_BITS, at->victim);
+    }
+#if HAS_REGION
+    if (kind == L1D_REFUSED_MOVE && !s->moving) {
+        tell_evicted(s, at, &out->event);
+        region_move(s, in, &at->region, at->line, at->way);
+    }
+#endif
+    out->refused = in->access.lanes;
+}
+
 /* Decide about the access and perform it. */
 static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t *use,
-                    l1d_out_t *out) {
+                    region_write_t *write, l1d_out_t *out) {
     uint32_t kind = decide(s, in, at);
+    uint32_t bypasses = IN_REGISTERS(at) && kind == L1D_MISS;
     uint32_t waits = kind == L1D_MISS || kind == L1D_SECTOR_MISS || kind == L1D_MERGE;
     uint32_t atomic = lowest_one(~s->atomic_valid & MASK(L1_ATOMICS));
     uint32_t entry = kind == L1D_MERGE ? at->entry : lowest_one(~s->valid & MASK(REQUESTS));
     uint32_t sectors = in->access.sectors;
     out->event = access_event(in, kind);
     out->event.own = at->warp == in->operation.warp;
+#if HAS_ROUTES
+    out->event.place = at->place;
+#endif
     if (kind >= L1D_REFUSED_BUSY) {
-        if (kind == L1D_REFUSED_DIRTY) {
-            clean_begin(s, at->victim_tag >> CORE_WARP_BITS, at->victim);
-        }
-        out->refused = in->access.lanes;
+        refuse(s, in, at, kind, out);
         return;
     }
     if (kind == L1D_MISS) {
-        out->event.evicted = s->present[at->set] >> at->victim & 1;
-        out->event.victim = at->victim_tag >> CORE_WARP_BITS;
-        out->event.victim_warp = at->victim_tag & MASK(CORE_WARP_BITS);
+        tell_evicted(s, at, &out->event);
     }
-    if (waits) {
-        sectors = await_line(s, in, at, kind, entry);
+    if (waits && !bypasses) {
+        sectors = await_line(s, in, at, kind, entry, write);
     }
     if (kind == L1D_STORE_HIT) {
         sectors &= ~staying(in, at);
@@ -209,6 +251,9 @@ static void perform(l1d_t *s, const l1d_in_t *in, const found_t *at, data_use_t 
     } else {
         push_access(in, kind == L1D_ATOMIC ? atomic : entry, sectors, &out->push);
     }
+    if (bypasses) {
+        out->push.tag = bypass_begin(s, in);
+    }
     use_line(s, in, at, kind, use);
 }
 
@@ -220,14 +265,23 @@ static void return_atomic(l1d_t *s) {
                                .load = s->atomic_load[entry],
                                .lanes = s->atomic_lanes[entry],
                                .sectors = s->atomic_sectors[entry]};
-    for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
-        s->words[word] = s->response.data[word];
-    }
     s->atomic_valid &= ~(1u << entry);
 }
 
+/* The words of the response in the register go to registers. */
+static void return_words(l1d_t *s) {
+    if (HAS_BYPASS && bypass_returns(s)) {
+        bypass_return(s);
+    } else {
+        return_atomic(s);
+    }
+    for (uint32_t word = 0; word < SECTOR_WORDS; word++) {
+        s->words[word] = s->response.data[word];
+    }
+}
+
 /* One row of one load of a completed entry; behind the last one the entry goes. */
-static void replay_row(l1d_t *s, data_use_t *use) {
+static void replay_row(l1d_t *s, const l1d_in_t *in, data_use_t *use) {
     uint32_t entry = s->replayed, merges = 0;
     uint32_t set = set_of(s->line[entry]), way = s->way[entry];
     for (uint32_t m = 0; m < L1_MERGES; m++) {
@@ -242,26 +296,39 @@ static void replay_row(l1d_t *s, data_use_t *use) {
                                .lanes = s->lanes[entry][merge],
                                .sectors = MASK(ROW_SECTORS) << row * ROW_SECTORS};
     use->read = MASK(ROW_WORDS);
-    use->read_row = data_row(way, set, row);
+    use->read_row =
+        FOR_REGION(s, entry) ? region_row(in, s->line[entry], row) : data_row(way, set, row);
     if (left == 0 && (merges & (merges - 1)) == 0) {
+        uint32_t stale = s->stale >> entry & 1;
         s->valid &= ~(1u << entry);
         s->complete &= ~(1u << entry);
-        s->busy[set] &= ~(1u << way);
-        s->present[set] &= ~((s->stale >> entry & 1) << way);
         s->stale &= ~(1u << entry);
+        if (FOR_REGION(s, entry)) {
+            region_release(s, in, entry, stale);
+        } else {
+            s->busy[set] &= ~(1u << way);
+            s->present[set] &= ~(stale << way);
+        }
     }
 }
 
 /* A sector has come: it goes to its place, and may complete its entry. */
-static void fill(l1d_t *s, const arrival_t *arrived, data_use_t *use, l1d_out_t *out) {
-    uint32_t sector = s->response.sector;
+static void fill(l1d_t *s, const l1d_in_t *in, const arrival_t *arrived, data_use_t *use,
+                 l1d_out_t *out) {
+    uint32_t sector = s->response.sector, row = sector / ROW_SECTORS;
     s->received[arrived->entry] = arrived->received;
     use->write = MASK(SECTOR_WORDS) << (sector & (ROW_SECTORS - 1)) * SECTOR_WORDS;
-    use->write_row = data_row(arrived->way, arrived->set, sector / ROW_SECTORS);
+    use->write_row = FOR_REGION(s, arrived->entry) ? region_row(in, arrived->line, row)
+                                                   : data_row(arrived->way, arrived->set, row);
     if (arrived->last) {
         uint32_t place = arrived->way * LINE_SECTORS;
         uint32_t old = arrived->fresh ? MASK(LINE_SECTORS) << place : 0;
-        s->sectors[arrived->set] = (s->sectors[arrived->set] & ~old) | arrived->received << place;
+        if (FOR_REGION(s, arrived->entry)) {
+            region_filled(s, in, arrived->line);
+        } else {
+            s->sectors[arrived->set] = (s->sectors[arrived->set] & ~old) | arrived->received
+                                                                               << place;
+        }
         s->complete |= 1u << arrived->entry;
         s->fresh &= ~(1u << arrived->entry);
         out->event.filled = 1;
@@ -278,6 +345,9 @@ static void invalidate(l1d_t *s, U(1) launch_begins) {
     }
     if (launch_begins) {
         clean_reset(s);
+    }
+    if (HAS_REGION) {
+        region_empty(s);
     }
 }
 
@@ -311,19 +381,30 @@ static void use_tags(l1d_t *s, const l1d_in_t *in, const found_t *at, U(1) write
                    waddr, data);
 }
 
+/* One step of the line that is being cleaned, or that moves. */
+static void change_place(l1d_t *s, const l1d_in_t *in, data_use_t *use, region_write_t *write,
+                         l1d_out_t *out) {
+    if (!HAS_REGION || cleans(s)) {
+        clean(s, in, use, out);
+    } else if (!(region_copies(s) && fills(s))) {
+        region_step(s, in, set_of(moving_line(s)), use, out, write);
+    }
+}
+
 void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     data_use_t use = {0};
     found_t at = {0};
+    region_write_t region_write = {0};
     arrival_t arriving = arrival(s);
     uint32_t follow = replays_follow(s);
     uint32_t back = returning(s);
-    uint32_t filling = s->response.valid && !back;
+    uint32_t filling = fills(s);
     uint32_t decides = in->access.valid && !in->access.shared && !in->hold;
-    uint32_t cleaning = cleans(s), replays = s->replay;
+    uint32_t changing = cleans(s) || (HAS_REGION && region_moves(s)), replays = s->replay;
 
     *out = (l1d_out_t){0};
     if (!in->access.valid && !in->next.valid && !in->response.valid && !in->invalidate &&
-        !s->response.valid && !s->replay && !s->result.valid && s->complete == 0 && !cleans(s) &&
+        !s->response.valid && !s->replay && !s->result.valid && s->complete == 0 && !changing &&
         !shared_uses(in)) {
         return;
     }
@@ -332,19 +413,22 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     /* Of the three at most one: an access waits while an atomic returns, and none comes when loads
      * are to be replayed. */
     if (back) {
-        return_atomic(s);
+        return_words(s);
     } else if (s->replay) {
-        replay_row(s, &use);
+        replay_row(s, in, &use);
     } else if (decides) {
-        at = find(s, &arriving, &in->access);
-        perform(s, in, &at, &use, out);
+        at = find(s, &arriving, in);
+        perform(s, in, &at, &use, &region_write, out);
+        if (HAS_REGION && changing && region_disturbed(out->event.kind)) {
+            region_call_off(s, out);
+        }
     }
     s->replayed = lowest_one(s->complete); /* of those that were complete before this cycle */
     if (filling) {
-        fill(s, &arriving, &use, out);
+        fill(s, in, &arriving, &use, out);
     }
-    if (cleaning && !replays && !(in->access.valid && !in->access.shared)) {
-        clean(s, in, &use, out);
+    if (changing && !replays && !(in->access.valid && !in->access.shared)) {
+        change_place(s, in, &use, &region_write, out);
     }
     if (in->invalidate) {
         invalidate(s, in->launch_begins);
@@ -352,10 +436,13 @@ void l1d_tick(l1d_t *s, const l1d_in_t *in, l1d_out_t *out) {
     if ((use.read | use.write) || shared_uses(in)) {
         use_data(s, in, &use, filling, out);
     }
-    s->replay = follow && !in->hold && !cleans(s);
+    s->replay = follow && !in->hold && !cleans(s) && !(HAS_REGION && region_moves(s));
     s->response.valid = in->response.valid && in->response.op != PACKET_WRITE;
     if (s->response.valid) {
         s->response = in->response;
     }
-    use_tags(s, in, &at, decides && out->event.kind == L1D_MISS);
+    use_tags(s, in, &at, decides && out->event.kind == L1D_MISS && IN_L1(&at));
+#if HAS_REGION
+    use_region_tags(s, in, &region_write);
+#endif
 }

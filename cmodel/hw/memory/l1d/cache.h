@@ -72,6 +72,25 @@ typedef struct {
     U(LOAD_BITS) atomic_load[L1_ATOMICS];
     U(LANES) atomic_lanes[L1_ATOMICS];
     U(LINE_SECTORS) atomic_sectors[L1_ATOMICS];
+#if HAS_BYPASS
+    /* Loads past the lines, on their way. */
+    U(BYPASSES) bypass_valid;
+    U(LOAD_BITS) bypass_load[BYPASSES];
+    U(LANES) bypass_lanes[BYPASSES];
+    U(LINE_SECTORS) bypass_sectors[BYPASSES]; /* that have not come */
+#endif
+#if HAS_REGION
+    /* The region: a slot is a line of it. */
+    RAM(L1_TAG_BITS, REGION_LINES) region_tags; /* {line, warp that brought it} */
+    U(1) region_valid[REGION_LINES];
+    U(REQUESTS) to_region; /* entries that fill a slot */
+    U(1) moving;           /* a line goes from the L1 to its slot: */
+    U(1) move_read;        /* row `move_row` is at the output of `data` */
+    U(LINE_BITS) move_line;
+    U(L1_WAY_BITS) move_way;
+    U(CLOG2(LINE_ROWS)) move_row;
+    U(CORE_WARP_BITS) move_warp; /* whose load moves it */
+#endif
     response_packet_t response; /* what came in the last cycle */
     U(1) replay;                /* this cycle's row is read for a replay */
     U(REQUEST_BITS) replayed;   /* of this entry, one of those that are complete */

@@ -6,13 +6,14 @@
 
 #include "memory/l1d/lookup.h"
 
-/* Sectors that a load fetches, if they are not here. */
-static inline U(LINE_SECTORS) wanted(const l1d_in_t *in) {
+/* Sectors of its line that a load fetches, if they are not here. */
+static inline U(LINE_SECTORS) wanted(const l1d_in_t *in, const found_t *at) {
+    (void)at;
 #ifdef CFG_L1_FILL_LINE
     (void)in;
     return MASK(LINE_SECTORS);
 #else
-    return in->access.sectors;
+    return IN_REGION(at) ? MASK(LINE_SECTORS) : in->access.sectors;
 #endif
 }
 
@@ -21,6 +22,11 @@ static inline l1d_kind_t decide_load(const l1d_t *s, const l1d_in_t *in, const f
     if (at->pending && (s->stale >> at->entry & 1)) {
         return L1D_REFUSED_BUSY;
     }
+#if HAS_REGION
+    if (at->moves) {
+        return at->region.waits ? L1D_REFUSED_BUSY : L1D_REFUSED_MOVE;
+    }
+#endif
     if (at->hit && missing == 0) {
         return L1D_HIT;
     }
@@ -32,9 +38,12 @@ static inline l1d_kind_t decide_load(const l1d_t *s, const l1d_in_t *in, const f
                : more && !in->room ? L1D_REFUSED_PACKETS
                                    : L1D_MERGE;
     }
-    return !at->hit && !at->replaceable   ? L1D_REFUSED_WAYS
-           : s->valid == MASK(REQUESTS)   ? L1D_REFUSED_ENTRIES
-           : !at->hit && at->victim_dirty ? L1D_REFUSED_DIRTY
+    uint32_t reserves = IN_L1(at) && !at->hit;
+    uint32_t full = IN_REGISTERS(at) ? bypass_full(s) : s->valid == MASK(REQUESTS);
+    return reserves && !at->replaceable   ? L1D_REFUSED_WAYS
+           : SLOT_WAITS(at)               ? L1D_REFUSED_BUSY
+           : full                         ? L1D_REFUSED_ENTRIES
+           : reserves && at->victim_dirty ? L1D_REFUSED_DIRTY
            : !in->room                    ? L1D_REFUSED_PACKETS
            : at->hit                      ? L1D_SECTOR_MISS
                                           : L1D_MISS;

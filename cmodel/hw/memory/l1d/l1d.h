@@ -14,6 +14,8 @@
  * - A response is taken in the cycle in which it comes.
  * - l1_array=unified: `filling` and `reading` of the view, and the kind of the access to be
  * decided, tell which port of the data memory is free for shared memory, which asks for no other.
+ * - A route is what the limit policy lets a load do (`route_t`): `bypass` and `region` of the facts
+ *   below. A machine whose policies need neither has nothing of it.
  * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of
  *   local memory, which only the warp itself changes.
  */
@@ -29,6 +31,9 @@
 //@ choice l1_store=evict a store drops its line
 //@ choice l1_fill=sector a miss fetches the sectors that it needs
 //@ choice l1_fill=line a miss fetches the whole line
+//@ offers bypass loads that leave no line: their words go to their registers alone
+//@ offers region lines of the L1 in the shared memory that no block of the launch uses
+//@ size l1_bypasses 2..32 power = 16 loads that wait for words without reserving a line
 //@ size loads 1..32 power  load instructions in flight per core
 //@ size requests 2..32 power  lines or rows that a core waits for
 //@ size l1_sets 1..8192 power  sets of the L1 data cache; RTL: 2048 sectors in all
@@ -68,6 +73,9 @@ typedef struct {
     /* from dispatch and fences */
     U(1) launch_begins; /* a launch begins: nothing is left of the one before */
     U(1) invalidate;
+#if HAS_REGION
+    region_t region;
+#endif
     /* from coalesce */
     access_t access;
     U(1) hold;

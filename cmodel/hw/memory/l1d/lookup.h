@@ -7,10 +7,20 @@
 
 #include "memory/l1d/l1d.h"
 
+#if HAS_BYPASS
+#include "memory/l1d/bypass.h"
+#else
+#include "memory/l1d/bypass_none.h"
+#endif
 #ifdef CFG_L1_LOCAL_BACK
 #include "memory/l1d/local_back.h"
 #else
 #include "memory/l1d/local_through.h"
+#endif
+#if HAS_REGION
+#include "memory/l1d/region.h"
+#else
+#include "memory/l1d/region_none.h"
 #endif
 
 /* The set of a line. xor: ciao:index-hash, bit n of whose address is bit n - 7 of the line. */
@@ -25,8 +35,15 @@ static inline uint32_t set_of(uint32_t line) {
 #endif
 }
 
-static inline uint32_t data_row(uint32_t way, uint32_t set, uint32_t row) {
-    return L1_FIRST_ROW + (way * L1_SETS + set) * LINE_ROWS + row;
+/* The response in the register is an atomic's, or bypasses the lines: it goes to its registers. */
+static inline U(1) returning(const l1d_t *s) {
+    return s->response.valid &&
+           (s->response.op == PACKET_ATOMIC || (HAS_BYPASS && bypass_returns(s)));
+}
+
+/* It is a sector of a line. */
+static inline U(1) fills(const l1d_t *s) {
+    return s->response.valid && s->response.op == PACKET_READ && !(HAS_BYPASS && bypass_returns(s));
 }
 
 /* The sector in `response`, and what its entry knows of it before the access of the same cycle: a
@@ -44,13 +61,12 @@ typedef struct {
 static inline arrival_t arrival(const l1d_t *s) {
     uint32_t entry = s->response.tag & MASK(REQUEST_BITS);
     uint32_t received = s->received[entry] | 1u << s->response.sector;
-    uint32_t fills = s->response.valid && s->response.op == PACKET_READ;
     return (arrival_t){.entry = entry,
                        .line = s->line[entry],
                        .set = set_of(s->line[entry]),
                        .way = s->way[entry],
                        .received = received,
-                       .last = fills && received == s->requested[entry],
+                       .last = fills(s) && received == s->requested[entry],
                        .fresh = s->fresh >> entry & 1};
 }
 
@@ -73,7 +89,33 @@ typedef struct {
     U(L1_WAY_BITS) victim;
     U(L1_TAG_BITS) victim_tag;
     U(1) victim_dirty; /* it has to be written back first */
+#if HAS_ROUTES
+    U(2) place; /* l1d_place_t: of its words, or where they go */
+#endif
+#if HAS_REGION
+    U(1) moves; /* the line is to go to the region first */
+    in_region_t region;
+#endif
 } found_t;
+
+/* An entry of the pending request table fills a slot of the region. */
+#define FOR_REGION(s, entry) (HAS_REGION && entry_to_region(s, entry))
+
+/* Where the words of an access are, or go; without routes all is in lines of the L1. */
+#if HAS_ROUTES
+#define IN_L1(at)        ((at)->place == PLACE_LINE)
+#define IN_REGION(at)    (HAS_REGION && (at)->place == PLACE_REGION)
+#define IN_REGISTERS(at) (HAS_BYPASS && (at)->place == PLACE_REGISTERS)
+#else
+#define IN_L1(at)        1
+#define IN_REGION(at)    0
+#define IN_REGISTERS(at) 0
+#endif
+#if HAS_REGION
+#define SLOT_WAITS(at) (IN_REGION(at) && (at)->region.waits) /* and cannot be reserved */
+#else
+#define SLOT_WAITS(at) 0
+#endif
 
 static inline U(L1_TAG_BITS) tag_of(const l1d_t *s, uint32_t way) {
     return s->forward && s->forward_way == way ? s->forward_tag : s->tags.q[way];
@@ -97,7 +139,34 @@ static inline void find_victim(const l1d_t *s, found_t *at) {
     at->victim_dirty = dirty_sectors(s, at->set, at->victim) != 0;
 }
 
-static inline found_t find(const l1d_t *s, const arrival_t *arrived, const access_t *access) {
+#if HAS_ROUTES
+/* Where the words are, or go: in the region they are whole, and are there only once. */
+static inline void find_place(const l1d_t *s, const l1d_in_t *in, found_t *at) {
+    uint32_t loads = in->operation.kind == ACCESS_LOAD;
+    uint32_t redirects = 0, to_region = 0;
+#if HAS_REGION
+    uint32_t in_l1 = at->hit, whole = at->have == MASK(LINE_SECTORS);
+    at->region = region_find(s, in, at->line);
+    assert(!at->region.hit || !at->hit);
+    redirects = at->region.redirects;
+    to_region = at->region.hit || (at->pending && entry_to_region(s, at->entry));
+    at->moves = redirects && in_l1 && whole && !at->pending;
+    if (at->region.hit) {
+        at->hit = 1;
+        at->warp = at->region.tag & MASK(CORE_WARP_BITS);
+        at->have = MASK(LINE_SECTORS);
+    }
+#endif
+    uint32_t elsewhere = !at->hit && !at->pending;
+    uint32_t bypasses = HAS_BYPASS && loads && in->access.route == ROUTE_BYPASS;
+    at->place = to_region || (elsewhere && redirects) ? PLACE_REGION
+                : elsewhere && bypasses               ? PLACE_REGISTERS
+                                                      : PLACE_LINE;
+}
+#endif
+
+static inline found_t find(const l1d_t *s, const arrival_t *arrived, const l1d_in_t *in) {
+    const access_t *access = &in->access;
     found_t at = {.line = line_of(access->address), .set = set_of(line_of(access->address))};
     uint32_t ways = 0, entries = 0;
     for (uint32_t way = 0; way < L1_WAYS; way++) {
@@ -128,6 +197,9 @@ static inline found_t find(const l1d_t *s, const arrival_t *arrived, const acces
     at.lanes = s->rows[at.entry][at.merge] ? s->lanes[at.entry][at.merge] : 0;
     at.requested = s->requested[at.entry];
     find_victim(s, &at);
+#if HAS_ROUTES
+    find_place(s, in, &at);
+#endif
     return at;
 }
 

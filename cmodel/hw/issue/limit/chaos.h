@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* limit=chaos: loads go any way that there is, at random. No scheduler of a paper, but the one that
+ * brings the L1 to its corners: every load may bypass its lines, be redirected to the region, or go
+ * as it would without a policy, whatever its warp and its instruction.
+ *
+ *     a shift register, one step a cycle -> the route of the load that is presented
+ *
+ * Of eight loads `chaos_bypass` bypass and `chaos_redirect` are redirected, on average.
+ *
+ * Liveness: nothing is held back; a load that is refused has another route when it comes again, and
+ * is served by any of them (l1d/bypass.h, l1d/region.h).
+ */
+//@ choice loads bypass the L1, or go to the region, at random
+//@ needs bypass
+//@ needs region
+//@ rule l1d == cache: loads bypass the lines of an L1
+//@ rule l1_array == unified: the region is shared memory and lines of the L1 in one memory
+//@ setting #27 chaos_bypass 0..8 = 2 of eight loads, those that bypass the L1
+//@ setting #28 chaos_redirect 0..8 = 4 of eight loads, those that the region takes
+//@ extremes chaos_bypass=8,chaos_redirect=0; chaos_bypass=0,chaos_redirect=8; chaos_bypass=4,chaos_redirect=4
+#ifndef WEFT_LIMIT_CHAOS_H
+#define WEFT_LIMIT_CHAOS_H
+
+typedef struct {
+    U(16) random; /* never 0 */
+    U(4) bypass, redirect;
+} limit_t;
+
+static inline void limit_reset(limit_t *s) {
+    s->random = 1;
+    s->bypass = DEFAULT_chaos_bypass;
+    s->redirect = DEFAULT_chaos_redirect;
+}
+
+static inline void limit_view(const limit_t *s, limit_view_t *v) {
+    (void)s;
+    v->issue = ALL_CORE_WARPS;
+    v->load = ALL_CORE_WARPS;
+}
+
+static inline void limit_probe(const limit_t *s, const limit_probe_in_t *in,
+                               limit_probe_out_t *out) {
+    uint32_t dice = s->random & 7;
+    (void)in;
+    out->route = dice < s->bypass                 ? ROUTE_BYPASS
+                 : dice < s->bypass + s->redirect ? ROUTE_REDIRECT
+                                                  : ROUTE_NORMAL;
+}
+
+static inline void limit_tick(limit_t *s, const limit_in_t *in, limit_out_t *out) {
+    uint32_t bit = (s->random ^ s->random >> 2 ^ s->random >> 3 ^ s->random >> 5) & 1;
+    s->random = in->launch_begins ? 1 : s->random >> 1 | bit << 15;
+    out->event = (limit_event_t){.may_load = ALL_CORE_WARPS};
+    if (in->setting.valid && in->setting.index == SETTING_chaos_bypass) {
+        s->bypass = in->setting.data & MASK(4);
+    }
+    if (in->setting.valid && in->setting.index == SETTING_chaos_redirect) {
+        s->redirect = in->setting.data & MASK(4);
+    }
+}
+
+#endif

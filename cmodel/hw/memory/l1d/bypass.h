@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* l1d=cache with loads that bypass its lines: where neither the L1 nor an entry has the line, the
+ * words go to the load's registers alone.
+ *
+ * Source: book:8.1 to 8.9 (bypassing); the fills of ciao:A20 that end in registers.
+ * - Such a load reserves nothing: it has an entry in a table of its own, which no other access ever
+ *   looks up. Each sector that comes is delivered in the next cycle, as an atomic's is.
+ * - Stores and atomics to its line go on meanwhile: packets keep their order, and no line will have
+ *   what the load reads.
+ *
+ * Liveness: an entry waits for responses alone.
+ */
+#ifndef WEFT_BYPASS_H
+#define WEFT_BYPASS_H
+
+#include "memory/l1d/l1d.h"
+
+static inline void bypass_reset(l1d_t *s) {
+    s->bypass_valid = 0;
+}
+
+static inline U(1) bypass_full(const l1d_t *s) {
+    return s->bypass_valid == MASK(BYPASSES);
+}
+
+/* The response in the register is for a load that bypasses. */
+static inline U(1) bypass_returns(const l1d_t *s) {
+    return s->response.valid && s->response.tag >> TAG_ENTRY_BITS == SOURCE_BYPASS;
+}
+
+/* A load takes an entry. Returns the tag of its request. */
+static inline U(TAG_BITS) bypass_begin(l1d_t *s, const l1d_in_t *in) {
+    uint32_t entry = lowest_one(~s->bypass_valid & MASK(BYPASSES));
+    s->bypass_valid |= 1u << entry;
+    s->bypass_load[entry] = in->access.load;
+    s->bypass_lanes[entry] = in->access.lanes;
+    s->bypass_sectors[entry] = in->access.sectors;
+    return SOURCE_BYPASS << TAG_ENTRY_BITS | entry;
+}
+
+/* The sector in the register goes to its lanes. */
+static inline void bypass_return(l1d_t *s) {
+    uint32_t entry = s->response.tag & MASK(BYPASS_BITS);
+    uint32_t sector = 1u << s->response.sector;
+    uint32_t left = s->bypass_sectors[entry] & ~sector;
+    assert((s->bypass_valid >> entry & 1) && (s->bypass_sectors[entry] & sector));
+    s->result = (l1d_result_t){.valid = 1,
+                               .from_sector = 1,
+                               .load = s->bypass_load[entry],
+                               .lanes = s->bypass_lanes[entry],
+                               .sectors = sector};
+    s->bypass_sectors[entry] = left;
+    s->bypass_valid &= ~((uint32_t)(left == 0) << entry);
+}
+
+#endif
