@@ -15,7 +15,15 @@ typedef struct {
     uint32_t row[ROW_WORDS], sector[SECTOR_WORDS];
     uint32_t results;
     response_packet_t response; /* for the next tick */
+#if HAS_ROUTES
+    uint32_t route; /* of the accesses to come */
+#endif
 } drive_t;
+
+#if HAS_REGION
+/* Sixteen lines of shared memory for blocks, a line for tags, then eight lines. */
+#define DRIVE_REGION ((region_t){.on = 1, .row = 17 * LINE_ROWS, .mask = 7})
+#endif
 
 static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     static const uint32_t zeros[LANES] = {0};
@@ -34,6 +42,9 @@ static inline l1d_out_t drive(drive_t *d, const l1d_in_t *in) {
     x.address = x.address ? x.address : zeros;
     x.data = x.data ? x.data : zeros;
     x.room = 1;
+#if HAS_REGION
+    x.region = DRIVE_REGION;
+#endif
     x.response = d->response;
     d->response = (response_packet_t){0};
     l1d_tick(&d->l1, &x, &out);
@@ -63,6 +74,9 @@ static inline l1d_out_t drive_access(drive_t *d, uint32_t kind, uint32_t warp, u
     access_t access = {
         .valid = 1, .load = warp % LOADS, .lanes = MASK(ROW_WORDS), .address = address};
     access.sectors = MASK(high - low + 1) << low;
+#if HAS_ROUTES
+    access.route = d->route;
+#endif
     for (uint32_t lane = 0; lane < ROW_WORDS; lane++) {
         a[lane] = address + 4 * lane;
         data[lane] = first + lane;

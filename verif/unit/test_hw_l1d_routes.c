@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Loads that bypass the lines of the L1, or go to the region in shared memory: random accesses with
+ * random routes, and each rule alone.
+ */
+//@ machine unit+l1_array-unified+l1_local-back+l1d-cache+limit-chaos
+#include "l1_drive.h"
+#include "memory/l1d/region.h"
+#include "memory_random.h"
+
+Test(hw_l1d_routes, random_accesses) {
+    random_runs(60, BACK_KINDS);
+    for (uint32_t i = 0; i < 3; i++) { /* in the last of them */
+        cr_assert_gt(random_walk.places[i], 50, "place %u: %u loads", i, random_walk.places[i]);
+    }
+}
+
+/* Lines of one set and, X and Z, of one slot of the region. */
+#define LINE_X (GLOBAL_BASE + 1 * LINE_BYTES)
+#define LINE_Y (LINE_X + L1_SETS * LINE_BYTES)
+#define LINE_Z (LINE_X + 2 * L1_SETS * LINE_BYTES)
+#define SET    1
+#define SLOT   1
+
+static void routed(drive_t *d, uint32_t route) {
+    drive_reset(d);
+    d->route = route;
+}
+
+/* A redirected load that misses, all sectors of its line, its replay. */
+static void fetch_to_region(drive_t *d, uint32_t warp, uint32_t address) {
+    uint32_t before = d->route;
+    d->route = ROUTE_REDIRECT;
+    drive_fetch(d, warp, address);
+    d->route = before;
+}
+
+/* All rows of a line into the L1. */
+static void fetch_line(drive_t *d, uint32_t warp, uint32_t line) {
+    for (uint32_t row = 0; row < LINE_ROWS; row++) {
+        drive_fetch(d, warp, line + row * ROW_BYTES);
+    }
+}
+
+/* ---- bypass ---- */
+
+Test(hw_l1d_routes, a_load_that_bypasses_reserves_nothing) {
+    drive_t d;
+    routed(&d, ROUTE_BYPASS);
+    l1d_out_t out = drive_load(&d, 3, LINE_X);
+    cr_assert(out.event.kind == L1D_MISS && out.event.place == PLACE_REGISTERS);
+    cr_assert(!out.event.evicted && d.l1.valid == 0 && d.l1.present[SET] == 0);
+    cr_assert(d.push.op == PACKET_READ && d.push.tag == SOURCE_BYPASS << TAG_ENTRY_BITS);
+    drive_respond(&d, d.push.tag, 0, 100);
+    drive_tick(&d);
+    drive_tick(&d);
+    cr_assert(d.got.valid && d.got.from_sector && d.got.load == 3 && d.got.sectors == 1);
+    cr_assert_eq(d.sector[2], 102);
+    cr_assert_eq(d.l1.bypass_valid, 0);
+    cr_assert_eq(drive_load(&d, 3, LINE_X).event.kind, L1D_MISS, "the load left a line");
+}
+
+Test(hw_l1d_routes, a_load_that_bypasses_takes_what_is_here) {
+    drive_t d;
+    routed(&d, ROUTE_NORMAL);
+    drive_load(&d, 0, LINE_X);
+    d.route = ROUTE_BYPASS;
+    cr_assert_eq(drive_load(&d, 1, LINE_X).event.kind, L1D_MERGE);
+    drive_respond(&d, 0, 0, 100);
+    drive_idle(&d, 6);
+    l1d_out_t out = drive_load(&d, 2, LINE_X);
+    cr_assert(out.event.kind == L1D_HIT && out.event.place == PLACE_LINE);
+}
+
+/* Two loads of one line past the L1 know nothing of each other, and stores pass them. */
+Test(hw_l1d_routes, loads_that_bypass_lock_nothing) {
+    drive_t d;
+    routed(&d, ROUTE_BYPASS);
+    drive_load(&d, 0, LINE_X);
+    drive_load(&d, 1, LINE_X);
+    cr_assert_eq(d.push.tag, SOURCE_BYPASS << TAG_ENTRY_BITS | 1);
+    cr_assert_eq(drive_store(&d, 2, LINE_X, 7).event.kind, L1D_STORE_MISS);
+    cr_assert_eq(drive_atomic(&d, 2, LINE_X, 7).event.kind, L1D_ATOMIC);
+    d.route = ROUTE_NORMAL;
+    cr_assert_eq(drive_load(&d, 3, LINE_X).event.kind, L1D_MISS);
+    cr_assert_eq(d.l1.bypass_valid, 3);
+}
+
+Test(hw_l1d_routes, a_full_table_refuses_loads_that_bypass) {
+    drive_t d;
+    routed(&d, ROUTE_BYPASS);
+    for (uint32_t i = 0; i < BYPASSES; i++) {
+        cr_assert_eq(drive_load(&d, i, LINE_X + i * LINE_BYTES).event.kind, L1D_MISS);
+    }
+    cr_assert_eq(drive_load(&d, 0, LINE_X).event.kind, L1D_REFUSED_ENTRIES);
+    drive_respond(&d, SOURCE_BYPASS << TAG_ENTRY_BITS | 5, 0, 0);
+    drive_idle(&d, 2);
+    drive_load(&d, 0, LINE_X);
+    cr_assert_eq(d.push.tag, SOURCE_BYPASS << TAG_ENTRY_BITS | 5);
+}
+
+/* ---- the region ---- */
+
+/* ciao:2.10, vector XL-1: where the address translation places a line. Tags are in a memory of
+ * their own, so that the rows of the source's tags are left out. */
+Test(hw_l1d_routes, xl_1) {
+    static const struct {
+        uint32_t address, mask, data_offset, row, group;
+    } vector[] = {
+        {0x00000000, 0x7f, 4, 4, 0},    {0x00000080, 0x7f, 4, 4, 1},
+        {0x12345678, 0x7f, 4, 90, 0},   {0x12345678, 0x3f, 64, 86, 0},
+        {0xffffff80, 0x7f, 4, 131, 1},  {0x00002f7c, 0x7f, 4, 51, 0},
+        {0x0001af7c, 0x7f, 4, 51, 0},   {0x0001af7c, 0x1f, 81, 96, 0},
+        {0xdeadbeef, 0x7f, 60, 122, 1},
+    };
+    for (uint32_t i = 0; i < sizeof vector / sizeof vector[0]; i++) {
+        /* The source's rows are two lines: masks and offsets of lines are twice as large. */
+        uint32_t rows_before = 2 * vector[i].data_offset * LINE_ROWS;
+        l1d_in_t in = {.region = {.on = 1, .row = rows_before, .mask = 2 * vector[i].mask + 1}};
+        uint32_t line = line_of(vector[i].address);
+        cr_assert_eq(line, vector[i].address >> 7);
+        cr_assert_eq(region_row(&in, line, 0), (2 * vector[i].row + vector[i].group) * LINE_ROWS,
+                     "vector %u", i);
+    }
+}
+
+Test(hw_l1d_routes, a_redirected_line_is_in_the_region_alone) {
+    drive_t d;
+    routed(&d, ROUTE_REDIRECT);
+    l1d_out_t out = drive_load(&d, 3, LINE_X);
+    cr_assert(out.event.kind == L1D_MISS && out.event.place == PLACE_REGION && !out.event.evicted);
+    cr_assert_eq(d.push.sectors, MASK(LINE_SECTORS), "a line of the region is whole");
+    cr_assert(d.l1.present[SET] == 0 && d.l1.busy[SET] == 0 && d.l1.to_region == 1);
+    for (uint32_t sector = 0; sector < LINE_SECTORS; sector++) {
+        cr_assert_eq(d.l1.region_valid[SLOT], 0);
+        drive_respond(&d, d.push.tag, sector, 100 * sector);
+    }
+    drive_idle(&d, 5);
+    cr_assert(d.results == 1 && d.l1.region_valid[SLOT] && d.l1.valid == 0);
+    for (uint32_t route = 0; route < 3; route++) { /* it serves every route */
+        d.route = route;
+        out = drive_load(&d, 4, LINE_X + 2 * ROW_BYTES);
+        cr_assert(out.event.kind == L1D_HIT && out.event.place == PLACE_REGION && !out.event.own);
+        drive_idle(&d, 1);
+        cr_assert_eq(d.row[1], 201);
+    }
+    cr_assert_eq(d.l1.present[SET], 0);
+}
+
+Test(hw_l1d_routes, a_slot_evicts_its_line_and_is_filled_once_at_a_time) {
+    drive_t d;
+    routed(&d, ROUTE_REDIRECT);
+    fetch_to_region(&d, 3, LINE_X);
+    l1d_out_t out = drive_load(&d, 5, LINE_Z);
+    cr_assert(out.event.kind == L1D_MISS && out.event.evicted);
+    cr_assert(out.event.victim == line_of(LINE_X) && out.event.victim_warp == 3);
+    cr_assert_eq(d.l1.region_valid[SLOT], 0);
+    cr_assert_eq(drive_load(&d, 6, LINE_Z).event.kind, L1D_MERGE);
+    cr_assert_eq(drive_load(&d, 6, LINE_X).event.kind, L1D_REFUSED_BUSY);
+    d.route = ROUTE_NORMAL;
+    cr_assert_eq(drive_load(&d, 7, LINE_Z).event.kind, L1D_REFUSED_MERGES, "one line, one copy");
+    out = drive_load(&d, 6, LINE_X); /* goes to the L1 */
+    cr_assert(out.event.kind == L1D_MISS && out.event.place == PLACE_LINE);
+}
+
+Test(hw_l1d_routes, stores_update_and_atomics_drop_a_line_of_the_region) {
+    drive_t d;
+    routed(&d, ROUTE_NORMAL);
+    fetch_to_region(&d, 3, LINE_X);
+    l1d_out_t out = drive_store(&d, 1, LINE_X, 70);
+    cr_assert(out.event.kind == L1D_STORE_HIT && d.push.valid && d.push.op == PACKET_WRITE);
+    cr_assert_eq(drive_load(&d, 2, LINE_X).event.kind, L1D_HIT);
+    drive_idle(&d, 1);
+    cr_assert_eq(d.row[3], 73);
+    cr_assert_eq(drive_atomic(&d, 1, LINE_X, 1).event.kind, L1D_ATOMIC);
+    cr_assert_eq(d.l1.region_valid[SLOT], 0);
+}
+
+Test(hw_l1d_routes, a_fence_empties_the_region) {
+    drive_t d;
+    routed(&d, ROUTE_NORMAL);
+    fetch_to_region(&d, 3, LINE_X);
+    d.route = ROUTE_REDIRECT;
+    drive_load(&d, 3, LINE_Y); /* on its way */
+    drive(&d, &(l1d_in_t){.invalidate = 1});
+    cr_assert_eq(d.l1.region_valid[SLOT], 0);
+    for (uint32_t sector = 0; sector < LINE_SECTORS; sector++) {
+        drive_respond(&d, d.push.tag, sector, 0);
+    }
+    cr_assert_eq(drive_load(&d, 4, LINE_Y).event.kind, L1D_REFUSED_BUSY);
+    drive_idle(&d, 6);
+    cr_assert(d.results == 2 && d.l1.valid == 0 && d.l1.to_region == 0);
+    cr_assert_eq(drive_load(&d, 4, LINE_Y).event.kind, L1D_MISS, "older than the fence");
+}
+
+/* ciao:2.12, flow 2: a redirected load finds its line in the L1, and the line moves. */
+Test(hw_l1d_routes, a_whole_line_moves) {
+    drive_t d;
+    routed(&d, ROUTE_NORMAL);
+    fetch_line(&d, 2, LINE_X);
+    drive_store(&d, 2, LINE_X + ROW_BYTES, 500);
+    fetch_to_region(&d, 4, LINE_Z);
+    d.route = ROUTE_REDIRECT;
+    l1d_out_t out = drive_load(&d, 3, LINE_X);
+    cr_assert_eq(out.event.kind, L1D_REFUSED_MOVE);
+    cr_assert(out.event.evicted && out.event.victim == line_of(LINE_Z));
+    cr_assert_eq(out.event.victim_warp, 4);
+    drive_idle(&d, 2 * LINE_ROWS + 2);
+    cr_assert(!d.l1.moving && d.l1.present[SET] == 0 && d.l1.region_valid[SLOT]);
+    cr_assert_eq(drive_load(&d, 3, LINE_X + ROW_BYTES).event.place, PLACE_REGION);
+    drive_idle(&d, 1);
+    cr_assert(d.got.valid && d.row[0] == 500);
+    cr_assert(drive_load(&d, 3, LINE_X).event.own, "the line is that of the warp that moved it");
+}
+
+Test(hw_l1d_routes, a_line_with_sectors_missing_stays) {
+    drive_t d;
+    routed(&d, ROUTE_NORMAL);
+    drive_fetch(&d, 2, LINE_X);
+    d.route = ROUTE_REDIRECT;
+    l1d_out_t out = drive_load(&d, 3, LINE_X);
+    cr_assert(out.event.kind == L1D_HIT && out.event.place == PLACE_LINE);
+    cr_assert_eq(drive_load(&d, 3, LINE_X + ROW_BYTES).event.kind, L1D_SECTOR_MISS);
+}
+
+/* An access in the cycle after the refusal drops the line: nothing moves. */
+Test(hw_l1d_routes, a_move_is_called_off) {
+    drive_t d;
+    routed(&d, ROUTE_NORMAL);
+    fetch_line(&d, 2, LINE_X);
+    uint32_t a[LANES], zeros[LANES] = {0};
+    access_t load = {
+        .valid = 1, .lanes = MASK(LANES), .address = LINE_X, .sectors = 1, .route = ROUTE_REDIRECT};
+    access_t atomic = load;
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+        a[lane] = LINE_X + 4 * lane;
+    }
+    drive(&d, &(l1d_in_t){.next = load});
+    l1d_out_t out = drive(&d, &(l1d_in_t){.access = load,
+                                          .next = atomic,
+                                          .operation = {.kind = ACCESS_LOAD, .funct = 2},
+                                          .address = a});
+    cr_assert(out.event.kind == L1D_REFUSED_MOVE && d.l1.moving);
+    out = drive(&d, &(l1d_in_t){.access = atomic,
+                                .operation = {.kind = ACCESS_ATOMIC, .funct = 2},
+                                .address = a,
+                                .data = zeros});
+    cr_assert(out.event.kind == L1D_ATOMIC && !d.l1.moving && out.changed);
+    drive_idle(&d, 2 * LINE_ROWS + 2);
+    cr_assert(d.l1.present[SET] == 0 && !d.l1.region_valid[SLOT]);
+}
+
+/* Local memory and parameters are never in the region (ciao:A15). */
+Test(hw_l1d_routes, only_global_lines_are_redirected) {
+    static const uint32_t bases[] = {LOCAL_BASE, PARAM_BASE, PROGRAM_BASE};
+    for (uint32_t i = 0; i < 3; i++) {
+        drive_t d;
+        routed(&d, ROUTE_REDIRECT);
+        l1d_out_t out = drive_load(&d, 1, bases[i] + LINE_BYTES);
+        cr_assert(out.event.kind == L1D_MISS && out.event.place == PLACE_LINE, "window %u", i);
+    }
+}
