@@ -93,7 +93,7 @@ Test(facts, come_by_slot_and_number_with_none_first) {
 Test(facts, refuses_lines_that_are_wrong_alone) {
     static const char *const lines[][2] = {
         {"choise a text", "there is no fact 'choise'; did you mean 'choice'?; facts are choice, "
-                          "size, knob, setting, rule, extremes, watch and mutant"},
+                          "size, knob, setting, rule, extremes, watch, mutant, offers and needs"},
         {"choice", "choice: no text says what it means; write: //@ choice TEXT, or //@ choice "
                    "SLOT=NAME TEXT"},
         {"choice Slot=a text", "choice: 'Slot=a' is no SLOT=NAME; write: //@ choice TEXT, or //@ "
@@ -122,6 +122,10 @@ Test(facts, refuses_lines_that_are_wrong_alone) {
                                     "-> NEW"},
         {"mutant one unit a -> b", "mutant: it must say how it is judged, the old text and the new "
                                    "one; write: //@ mutant NAME HOW: OLD -> NEW"},
+        {"offers Bypass a text", "offers: 'Bypass' is no name; write: //@ offers NAME TEXT"},
+        {"offers bypass", "offers: no text says what it means; write: //@ offers NAME TEXT"},
+        {"needs", "needs: '' is no name; write: //@ needs NAME"},
+        {"needs bypass, region", "needs: 'bypass, region' is no name; write: //@ needs NAME"},
         {"mutant one unit: a", "mutant: it must say how it is judged, the old text and the new "
                                "one; write: //@ mutant NAME HOW: OLD -> NEW"},
     };
@@ -160,6 +164,13 @@ Test(facts, refuses_what_does_not_fit_together) {
          ":2: extremes: swl_warps is 65; it must be 1 to 64"},
         {"//@ choice a\n//@ extremes swl_warps",
          ":2: extremes: 'swl_warps' is not NAME=VALUE; write: //@ extremes A=1,B=2; A=3"},
+        {"//@ needs bypass",
+         ":1: needs: issue/limit/mine.h states no choice; add: //@ choice TEXT"},
+        {"//@ choice a\n//@ needs bypas",
+         ":2: needs: nothing offers 'bypas'; did you mean 'bypass'?; name what a fact `offers` "
+         "states"},
+        {"//@ offers bypass x", ":1: offers: bypass stands in issue/limit/a.h:4 as well; keep one "
+                                "of them"},
         {"//@ mutant more unit: a -> b", ":1: mutant more stands in issue/limit/a.h:3 as well; "
                                          "give it another name"},
     };
@@ -168,7 +179,7 @@ Test(facts, refuses_what_does_not_fit_together) {
         cr_assert(read_file("issue/limit/limit.h", SLOT));
         cr_assert(read_file("issue/limit/a.h",
                             "//@ choice swl\n//@ setting #0 swl_warps 1..64 = 64 w\n"
-                            "//@ mutant more unit: a -> b\n"));
+                            "//@ mutant more unit: a -> b\n//@ offers bypass x\n"));
         cr_assert(read_file("issue/limit/mine.h", lines[i][0]), "%s", facts.error);
         snprintf(expected, sizeof expected, "issue/limit/mine.h%s", lines[i][1]);
         cr_expect(!facts_finish(&facts), "%s", lines[i][0]);
