@@ -91,7 +91,7 @@ on_hardware() { # COMMAND
         "$1" "-Ibuild/lint/$machine" -Icmodel/hw -- $files || return 1
     done <build/lint/machines
 }
-includes='-I. -Ibuild -Ibuild/small -Icmodel/hw -Icmodel/hw/lang -Icmodel/arch -Icmodel/sim -Icmodel/c2v -Isw/libweft -Isw/kernels -Isw/kernels/common -Isw/toolchain
+includes='-I. -Ibuild -Ibuild/small -Icmodel/hw -Icmodel/hw/lang -Icmodel/arch -Icmodel/c2v -Isw/libweft -Isw/kernels -Isw/kernels/common -Isw/toolchain
     -Iverif/c2v/fuzz'
 {
     warnings -D_GNU_SOURCE $includes -isystem /usr/lib/llvm-19/include -- $host

@@ -1,46 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-# Variants: one machine each, in build/VARIANT. The name says which (cmodel/sim/config.h), for example
+# Variants: one machine each, in build/VARIANT. The name says which (cmodel/config/config.h), for example
 # build/small/sim.so or build/small+reconv-minpc/sim.so.
-
-CONFIG_FILES := $(wildcard cmodel/configs/*.cfg)
-
-# What files state about themselves (facts.h): choices, sizes, settings, rules. A folder is as new as its last new
-# file, or lost one. Sources include what is made of facts as build/facts, whatever BUILD is.
-FACT_FILES := cmodel/sim/sim.h $(wildcard $(addsuffix /*.[ch],cmodel/hw cmodel/hw/* cmodel/hw/*/* build/policies/*))
-WEFT_FACTS_SRC := $(addprefix cmodel/sim/,facts.c facts_check.c facts_write.c rule.c written.c) sw/common/words.c sw/common/output.c
-$(BUILD)/weft-facts: $(WEFT_FACTS_SRC) $(addprefix cmodel/sim/,facts.h rule.h written.h) sw/common/words.h sw/common/output.h
-	@mkdir -p $(@D)
-	$(call say,CC)
-	$(Q)$(CC) $(CFLAGS) -I. $(WEFT_FACTS_SRC) -o $@
-# An included file, so that make brings it up to date before it looks at dates: what is made of facts keeps its date where
-# nothing changes, and `make -q` says what is to be built.
-build/facts/facts.mk: $(BUILD)/weft-facts $(FACT_FILES) $(sort $(dir $(filter-out cmodel/sim/%,$(FACT_FILES))) $(wildcard build/policies/*/))
-	@mkdir -p $(@D)
-	@$(BUILD)/weft-facts write $(@D)
-	@echo '# The headers beside this file are as new as it is.' >$@
-ifneq ($(filter-out help clean setup% format%,$(or $(MAKECMDGOALS),help)),)
-include build/facts/facts.mk
-endif
-# $(call choices_of,SLOT): the choices of a slot that are files.
-choices_of = $(basename $(notdir $(shell grep -l '^//@ choice ' cmodel/hw/*/$(1)/*.h)))
-
-CONFIG_SRC := $(addprefix cmodel/sim/,config.c config_rules.c config_table.c rule.c)
 
 # The best instruction set that this machine has, of those the simulators were measured with.
 SIM_MARCH := $(shell grep -qw avx2 /proc/cpuinfo 2>/dev/null && grep -qw bmi2 /proc/cpuinfo && \
 	grep -qw fma /proc/cpuinfo && grep -qw movbe /proc/cpuinfo && echo -march=x86-64-v3)
-
-ifeq ($(INSTALLED),)
-$(BUILD)/weft-config: $(patsubst %.c,$(BUILD)/%.o,$(CONFIG_SRC) cmodel/sim/config_write.c cmodel/sim/written.c) $(WORDS_OBJECT) $(OUTPUT_OBJECT) VERSION | $(VERSION_OBJECT)
-	$(call say,LD)
-	$(Q)$(CC) $(CFLAGS) $(filter %.o,$^) $| -o $@
-endif
-
-# The files are left alone where they would not change, so that nothing is built again.
-.PRECIOUS: $(BUILD)/%/config.h
-$(BUILD)/%/config.h: $(BUILD)/weft-config $(CONFIG_FILES)
-	@mkdir -p $(@D)
-	$(Q)$(BUILD)/weft-config '$*' $(@D)
 
 SIM_SRC := $(addprefix cmodel/sim/,counts.c dram.c loop.c memory.c outputs.c rtl_thread.c states.c)
 # One thread ticks the cores, or several do: parallel.c has gpu.c in it.
@@ -80,13 +44,6 @@ $(BUILD)/%/sim-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread)
 $(BUILD)/%/lockstep-parallel.so: $(BUILD)/%/gpu.sources $(SIM_DEPS)
 	$(call SIM_RECIPE,$(PARALLEL_SRC),-pthread -DWEFT_DIGEST)
-
-# The registers of the limit policy that a machine reads, by name: of all of them, its runs depend on these
-# (sw/weft/study/study_settings.c).
-.PRECIOUS: $(BUILD)/%/settings
-$(BUILD)/%/settings: $(BUILD)/%/gpu.sources cmodel/sim/settings.awk
-	$(Q)$(CC) -std=c17 -E -I$(@D) -Icmodel/hw $$(cat $<) >$@.i
-	$(Q)awk -f cmodel/sim/settings.awk $@.i | sort -u >$@.new && rm $@.i && mv $@.new $@
 
 # The RTL: hardware C by c2v to Verilog, by Verilator to C++, and that to a shared object. clang++ makes
 # the fastest one, where it is installed. Verilator's files go through it as two, so that its headers are

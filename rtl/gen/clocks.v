@@ -4,7 +4,7 @@
 // of `core` cycles, `memory` have a memory tick, spread evenly. There is one clock in the machine;
 // what runs slower does nothing in the cycles without a tick.
 // Limits: no clock is faster than the core's. Where a machine's memory is, its timing is stated in
-// core cycles (cmodel/sim/config.h, memory_clock).
+// core cycles (cmodel/config/config.h, memory_clock).
 module clocks (
   input clk,
   input rst,

@@ -51,8 +51,8 @@ stop() {
 }
 mkdir -p "$new/cmodel" "$new/rtl" "$new/sw/libweft" "$new/build/runtime" "$new/build/sw/libweft" "$to/bin" "$to/include" \
     "$to/lib/pkgconfig" "$to/share/doc" || stop
-for part in Makefile VERSION LICENSE cmodel/arch cmodel/configs cmodel/hw cmodel/sim rtl/prim sw/common sw/kernels sw/runtime \
-    sw/libweft/weft.h synth studies; do
+for part in Makefile VERSION LICENSE cmodel/arch cmodel/config cmodel/configs cmodel/hw cmodel/sim rtl/prim sw/common sw/kernels \
+    sw/runtime sw/libweft/weft.h synth studies; do
     cp -R "$part" "$new/$part" || stop
 done
 for part in weft weft-cc c2v weft-config sw/libweft/run.words sw/libweft/settings; do

@@ -28,7 +28,7 @@
 
 #include "cmodel/arch/golden.h"
 #include "cmodel/arch/shadow.h"
-#include "cmodel/sim/config.h"
+#include "cmodel/config/config.h"
 #include "cmodel/sim/sim.h"
 #include "cmodel/lockstep/checker.h"
 #include "trace/kanata.h"

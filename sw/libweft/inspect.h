@@ -3,7 +3,7 @@
 #ifndef WEFT_INSPECT_H
 #define WEFT_INSPECT_H
 
-#include "cmodel/sim/config.h"
+#include "cmodel/config/config.h"
 #include "weft.h"
 
 /* The machine, complete; it lives as long as the device. */

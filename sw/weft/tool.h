@@ -19,7 +19,7 @@
 #ifndef WEFT_TOOL_H
 #define WEFT_TOOL_H
 
-#include "cmodel/sim/config.h"
+#include "cmodel/config/config.h"
 #include "sw/kernels/kernel.h"
 #include "sw/common/output.h"
 #include "provenance.h"

@@ -44,7 +44,7 @@ sed "s/#NEXT/#$next/" verif/facts/breath.h >"$tree/cmodel/hw/issue/limit/breath.
 cd "$tree" || exit 2
 
 says build verified sh -c "build/weft run vecadd -m golden --order mine | grep -o verified"
-build -q build/sw/weft/main.o build/cmodel/sim/config_table.o && verdict built "" || verdict built "what is built of facts is still to be built"
+build -q build/sw/weft/main.o build/cmodel/config/config_table.o && verdict built "" || verdict built "what is built of facts is still to be built"
 says list-order '--order   mine             a policy of a test: round robin, with mine_stride warps in between' build/weft list policies order
 says list-limit '--limit   breath           a policy of a test: no warp loads in the first breath_pause cycles of a period' \
     build/weft list policies limit

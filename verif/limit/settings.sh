@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Settings at the ends of their ranges for a limit policy, one set of several by number: NAME=VALUE,... on one line. The
-# policy's file states them (//@ extremes, cmodel/sim/facts.h).
+# policy's file states them (//@ extremes, cmodel/config/facts.h).
 #   sh verif/limit/settings.sh POLICY NUMBER
 sets=$(build/weft-facts extremes limit "$1") || exit 2
 if [ -z "$sets" ]; then

@@ -2,8 +2,8 @@
 /* Unit tests of sw/libweft/simulated.c: what a launch leaves in the device's counters, with a
  * machine that ends as each test says.
  */
-//@ source sw/libweft/*.c sw/libweft/trace/*.c cmodel/lockstep/*.c cmodel/arch/*.c cmodel/sim/config.c
-//@ source cmodel/sim/config_rules.c cmodel/sim/config_table.c cmodel/sim/rule.c sw/common/quote.c
+//@ source sw/libweft/*.c sw/libweft/trace/*.c cmodel/lockstep/*.c cmodel/arch/*.c cmodel/config/config.c
+//@ source cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c sw/common/quote.c
 //@ source sw/common/output.c sw/common/source_line.c sw/common/words.c
 //@ libs -lelf -ldl
 #include <criterion/criterion.h>

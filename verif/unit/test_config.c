@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Unit tests of cmodel/sim/config*.c: files, changes, rules, names of variants. */
-//@ source cmodel/sim/config.c cmodel/sim/config_rules.c cmodel/sim/config_table.c cmodel/sim/rule.c
+/* Unit tests of cmodel/config/config*.c: files, changes, rules, names of variants. */
+//@ source cmodel/config/config.c cmodel/config/config_rules.c cmodel/config/config_table.c cmodel/config/rule.c
 //@ source sw/common/words.c
 #include <criterion/criterion.h>
 #include <glob.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmodel/sim/config_table.h"
+#include "cmodel/config/config_table.h"
 
 static const char good[] =
     "# for tests\ncores 1\nwarps 4 # slots\nschedulers 1\nlanes 4\nblocks 4\n"

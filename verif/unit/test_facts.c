@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Facts of files: what is read, in which order, and every way in which one is wrong. */
-//@ source cmodel/sim/facts.c cmodel/sim/facts_check.c cmodel/sim/rule.c sw/common/words.c
+//@ source cmodel/config/facts.c cmodel/config/facts_check.c cmodel/config/rule.c sw/common/words.c
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cmodel/sim/facts.h"
+#include "cmodel/config/facts.h"
 
 static facts_t facts;
 
@@ -153,9 +153,9 @@ Test(facts, refuses_what_does_not_fit_together) {
         {"//@ setting #2 other 0..1 = 0 x",
          ":1: setting other: no setting is register 1 before it; write #1"},
         {"//@ rule fly <= 2: x", ":1: rule: there is no size, setting or slot 'fly', in 'fly <= "
-                                 "2'; a rule compares sizes and choices (cmodel/sim/rule.h)"},
+                                 "2'; a rule compares sizes and choices (cmodel/config/rule.h)"},
         {"//@ rule limit == fly: x", ":1: rule: the slot has no choice 'fly', in 'limit == fly'; a "
-                                     "rule compares sizes and choices (cmodel/sim/rule.h)"},
+                                     "rule compares sizes and choices (cmodel/config/rule.h)"},
         {"//@ extremes swl_warps=1", ":1: extremes: issue/limit/mine.h states no choice; add: //@ "
                                      "choice TEXT"},
         {"//@ choice a\n//@ extremes swl_warp=1",

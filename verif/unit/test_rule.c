@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Rules between settings: values, precedence, and texts that are no rules. */
-//@ source cmodel/sim/rule.c
+//@ source cmodel/config/rule.c
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "cmodel/sim/rule.h"
+#include "cmodel/config/rule.h"
 
 static bool size(const void *of, const char *name, int64_t *value) {
     (void)of;

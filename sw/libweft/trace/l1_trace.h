@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cmodel/sim/config.h"
+#include "cmodel/config/config.h"
 #include "cmodel/sim/event.h"
 
 typedef enum {

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cmodel/sim/config.h"
+#include "cmodel/config/config.h"
 #include "cmodel/sim/event.h"
 #include "cmodel/sim/sim.h"
 

@@ -23,7 +23,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cmodel/sim/config.h"
+#include "cmodel/config/config.h"
 #include "sw/kernels/kernel.h"
 
 #define STUDY_MESSAGE  16384

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Registers of the limit policies: what a host may write while no launch runs, through the port
  * `setting` of the GPU. Each is stated by a file that reads it, as `//@ setting`, with number,
- * range and default (cmodel/sim/facts.h). A policy keeps those that it knows and lets the others
+ * range and default (cmodel/config/facts.h). A policy keeps those that it knows and lets the others
  * pass; after reset they hold their defaults.
  */
 #ifndef WEFT_LIMIT_SETTINGS_H

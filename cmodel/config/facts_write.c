@@ -70,7 +70,7 @@ static void print_names(const facts_t *facts, FILE *out) {
         settings++;
     }
     fprintf(out,
-            "/* Made by weft-facts from the facts of files (cmodel/sim/facts.h): do not edit. */\n"
+            "/* Made by weft-facts from the facts of files (cmodel/config/facts.h): do not edit. */\n"
             "typedef enum {\n");
     each_value(facts, out, print_value_name);
     fprintf(out, "    CONFIG_SIZE_COUNT\n} config_size_t;\n\ntypedef enum {\n");
@@ -109,7 +109,7 @@ static void print_need_row(const facts_t *facts, const fact_t *fact, FILE *out) 
 
 static void print_tables(const facts_t *facts, FILE *out) {
     fprintf(out,
-            "/* Made by weft-facts from the facts of files (cmodel/sim/facts.h): do not edit. */\n"
+            "/* Made by weft-facts from the facts of files (cmodel/config/facts.h): do not edit. */\n"
             "const size_row_t config_sizes[] = {\n");
     each_value(facts, out, print_value_row);
     fprintf(out, "};\nconst choice_row_t config_choices[] = {\n");

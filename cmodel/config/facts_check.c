@@ -108,7 +108,7 @@ static bool check_rule(facts_t *facts, const fact_t *fact) {
     int64_t value;
     return rule_value(fact->text, &names, &value, why, sizeof why) ||
            fail(facts, fact,
-                "rule: %s, in '%s'; a rule compares sizes and choices (cmodel/sim/rule.h)", why,
+                "rule: %s, in '%s'; a rule compares sizes and choices (cmodel/config/rule.h)", why,
                 fact->text);
 }
 
