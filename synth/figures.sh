@@ -97,7 +97,7 @@ Warp id of each L1 line: 256 x 5 = 1280 bits by estimate (Rogers, 3.4.7). The ta
 
 ## Memories: the model beside published ones
 
-Area in um^2. The model's efficiency comes from the first three. \`verif/unit/test_area.c\` holds
+Area in um^2. The model's efficiency comes from the first three. \`verif/unit/weft/test_area.c\` holds
 the first five.
 
 | Memory | bits | ports | nm | published | model | model / published | Source |

@@ -29,10 +29,10 @@ named="(^|[/\" ])$module\.[ch]\b|[+]$slot-$name(\$|[+])"
 
 # A test names a module itself, in a header of this folder that it includes, or in its own name.
 unit_tests() {
-    headers=$(grep -lE "$named" verif/unit/*.h | sed 's,.*/,,' | paste -sd '|')
+    headers=$(grep -rlE "$named" verif/unit --include='*.h' --exclude-dir=policy | sed 's,.*/,,' | paste -sd '|')
     {
-        grep -lE "$named${headers:+|\"($headers)\"}" verif/unit/test_*.c
-        ls verif/unit/test_hw_"$name".c verif/unit/test_hw_"$name"_*.c verif/unit/test_hw_"${slot}_$name"*.c 2>/dev/null
+        grep -rlE "$named${headers:+|[/\"]($headers)\"}" verif/unit --include='test_*.c' --exclude-dir=policy
+        find verif/unit/hw -name "test_hw_$name.c" -o -name "test_hw_${name}_*.c" -o -name "test_hw_${slot}_$name*.c"
     } | sed 's,.*/test_,,; s,\.c$,,' | sort -u
 }
 

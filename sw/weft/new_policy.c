@@ -90,7 +90,8 @@ static bool write_policy(const char *slot, const char *name) {
     snprintf(copies[0].from, sizeof copies[0].from, "%s/verif/unit/policy/%s.h", root, slot);
     snprintf(copies[0].to, sizeof copies[0].to, "%s/cmodel/hw/issue/%s/%s.h", root, slot, name);
     snprintf(copies[1].from, sizeof copies[1].from, "%s/verif/unit/policy/test_%s.c", root, slot);
-    snprintf(copies[1].to, sizeof copies[1].to, "%s/verif/unit/test_hw_%s_%s.c", root, slot, name);
+    snprintf(copies[1].to, sizeof copies[1].to, "%s/verif/unit/hw/issue/%s/test_hw_%s_%s.c", root,
+             slot, slot, name);
     for (size_t i = 0; i < 2; i++) {
         if (access(copies[i].to, F_OK) == 0) {
             return refuse("new policy: %s exists; choose another name than %s", copies[i].to, name);

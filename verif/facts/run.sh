@@ -103,7 +103,7 @@ stops new-name 'weft: new policy order Fresh: a name has small letters, digits a
     build/weft new policy order Fresh
 stops new-taken 'weft: new policy order lrr: there is a policy of that name; choose another' build/weft new policy order lrr
 stops new-what 'weft: new: say what and its name: weft new kernel NAME, weft new kernel ./NAME for a folder anywhere, weft new policy order NAME, or weft new policy limit NAME' build/weft new policy order
-rm cmodel/hw/issue/*/fresh_one.h verif/unit/test_hw_*_fresh_one.c
+rm cmodel/hw/issue/*/fresh_one.h verif/unit/hw/issue/*/test_hw_*_fresh_one.c
 
 # The policy of docs/guide/add-a-policy.md, from the page's own text: it builds, passes its test, holds warps back, and its
 # Verilog agrees; a defect of its head is seen.
@@ -123,7 +123,7 @@ export OLD NEW
 awk -f verif/mutants/mutate.awk cmodel/hw/issue/limit/window.h >"$work/mutated" && cp "$work/mutated" cmodel/hw/issue/limit/window.h &&
     build build/unit/hw_limit_window && ! build/unit/hw_limit_window >"$work/out" 2>&1 && grep -q FAIL "$work/out" && why= || why=$(tail -n 2 "$work/out")
 verdict guide-mutant "$why"
-rm cmodel/hw/issue/limit/window.h verif/unit/test_hw_limit_window.c
+rm cmodel/hw/issue/limit/window.h verif/unit/hw/issue/limit/test_hw_limit_window.c
 
 # A policy outside of the project: its text is a part of the machine's name, and the tool knows its facts.
 outside() { # NAME OPTION...

@@ -29,12 +29,12 @@ verdict add-a-module-verilog "$(tried build/c2v -o "$work/places" --top places -
 mkdir -p "$work/unit"
 verdict add-a-module-test "$(tried build/weft-config unit "$work/unit" verif/unit
     tried gcc -std=c17 -D_GNU_SOURCE -Wall -Wextra -Werror -I"$work/unit" -I"$work/cmodel/hw" -Icmodel/hw \
-        "$work/verif/unit/test_hw_places.c" "$module" -lcriterion -o "$work/test"
+        "$work/verif/unit/hw/network/test_hw_places.c" "$module" -lcriterion -o "$work/test"
     tried "$work/test")"
 # The test of the page is awake: with a place too many it fails.
 verdict add-a-module-awake "$(sed 's/s->taken < PLACES/s->taken <= PLACES/' "$module" >"$work/places-wrong.c"
     tried gcc -std=c17 -D_GNU_SOURCE -I"$work/unit" -I"$work/cmodel/hw" -Icmodel/hw \
-        "$work/verif/unit/test_hw_places.c" "$work/places-wrong.c" -lcriterion -o "$work/wrong"
+        "$work/verif/unit/hw/network/test_hw_places.c" "$work/places-wrong.c" -lcriterion -o "$work/wrong"
     ! "$work/wrong" >/dev/null 2>&1 || echo 'a module with five places passes')"
 # Commands: every make target and every option of weft that a page or the README types.
 sed -n 's/^ \{4\}.*make \([a-z][a-z0-9_-]*\).*/\1/p' README.md "$pages"/*.md | sort -u >"$work/targets"

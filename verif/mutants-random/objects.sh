@@ -9,7 +9,8 @@ sanitizers='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all'
 sanitize= # these, while programs are built with them
 hardware_flags='-std=c17 -D_GNU_SOURCE -O2 -w -Icmodel/hw -I.'
 
-unit_says() { sed -n "s,^//@ $2 ,,p" "$root/verif/unit/test_$1.c"; }
+test_of() { find verif/unit -name "test_$1.c" ! -path '*/policy/*'; }
+unit_says() { sed -n "s,^//@ $2 ,,p" "$(cd "$root" && test_of "$1")"; }
 
 # Write what program $1 is made of: its sources, "SOURCE FILE" for each file that a source reads, flags, tag of the
 # objects, libraries. $2: tag, $3: flags, $4: libraries, then the sources.
@@ -33,7 +34,7 @@ describe() {
 describe_unit() { # NAME
     machine=$(unit_says "$1" machine)
     own=$(unit_says "$1" flags)
-    set -- "$1" "verif/unit/test_$1.c" $(unit_says "$1" source)
+    set -- "$1" "$(test_of "$1")" $(unit_says "$1" source)
     name=$1
     shift
     if [ -n "$machine" ]; then
@@ -66,7 +67,7 @@ describe_all() { # PART...
     [ -e "$units/begun" ] || touch "$units/begun"
     case " $* " in *" hw "*) with_machines=yes ;; *) with_machines= ;; esac
     [ -z "$with_machines" ] || [ -e "$units/machine" ] || describe_machine
-    for test in verif/unit/test_*.c; do
+    for test in $(test_of '*'); do
         test=${test##*/test_}
         test=${test%.c}
         [ -e "$units/$test" ] || { [ -z "$with_machines" ] && [ -n "$(unit_says "$test" machine)" ]; } || describe_unit "$test"

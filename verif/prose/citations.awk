@@ -226,7 +226,7 @@ defines {
     next
 }
 
-/^Test\(/ && FILENAME ~ /unit\/test_/ {
+/^Test\(/ && FILENAME ~ /verif\/unit\/.*test_/ {
     test_name($0)
 }
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Compile the unit test verif/unit/test_NAME.c, and write PROGRAM.d, by which make knows what it depends on.
-# usage: build.sh NAME PROGRAM OPTION...     the options of the compiler; in the project's root
+# Compile a unit test, test_NAME.c, and write PROGRAM.d, by which make knows what it depends on.
+# usage: build.sh TEST PROGRAM OPTION...     the options of the compiler; in the project's root
 # What a test consists of stands in its first lines:
 #   //@ machine VARIANT    a machine (unit: verif/unit/unit.cfg). Its config.h counts, and the hardware C whose headers the
 #                          test includes is part of the test
@@ -9,9 +9,8 @@
 #   //@ flags OPTION...    further options of the compiler
 #   //@ libs OPTION...     and of the linker
 set -e
-name=$1 program=$2
+test=$1 program=$2
 shift 2
-test=verif/unit/test_$name.c
 head_says() { sed -n "s,^//@ $1 ,,p" "$test"; }
 
 machine=$(head_says machine)

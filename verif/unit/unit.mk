@@ -1,18 +1,20 @@
-# Criterion unit tests: verif/unit/test_NAME.c, which says in its head what it is built of (build.sh).
+# Criterion unit tests: test_NAME.c, in a folder as cmodel and sw have it, which says in its head what it is built of (build.sh).
 # Every test is built twice: as it is, and with the address and undefined-behaviour sanitizers. Compilers take longer for these
 # programs than the programs run, so that neither is optimized much.
 
-UNITS := $(patsubst verif/unit/test_%.c,%,$(wildcard verif/unit/test_*.c))
+UNIT_TESTS := $(filter-out verif/unit/policy/%,$(wildcard $(addsuffix /test_*.c,verif/unit/* verif/unit/*/* verif/unit/*/*/*)))
+UNITS := $(patsubst test_%.c,%,$(notdir $(UNIT_TESTS)))
+vpath test_%.c $(sort $(dir $(UNIT_TESTS)))
 UNIT_NEEDS := verif/unit/build.sh verif/unit/unit.cfg cmodel/hw/sources.sh $(BUILD)/weft-config
 UNIT_FLAGS := -Icmodel/hw -I. -std=c17 -g -D_GNU_SOURCE $(WARNINGS)
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all
 
-$(BUILD)/unit/%.asan: verif/unit/test_%.c $(UNIT_NEEDS)
+$(BUILD)/unit/%.asan: test_%.c $(UNIT_NEEDS)
 	$(call say,UNIT)
-	@sh verif/unit/build.sh $* $@ $(UNIT_FLAGS) -O0 $(SANITIZE)
-$(BUILD)/unit/%: verif/unit/test_%.c $(UNIT_NEEDS)
+	@sh verif/unit/build.sh $< $@ $(UNIT_FLAGS) -O0 $(SANITIZE)
+$(BUILD)/unit/%: test_%.c $(UNIT_NEEDS)
 	$(call say,UNIT)
-	@sh verif/unit/build.sh $* $@ $(UNIT_FLAGS) -O1
+	@sh verif/unit/build.sh $< $@ $(UNIT_FLAGS) -O1
 
 .PRECIOUS: $(BUILD)/unit/config.h $(BUILD)/unit+%/config.h
 $(BUILD)/unit/config.h: $(BUILD)/weft-config verif/unit/unit.cfg
