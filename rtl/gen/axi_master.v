@@ -21,7 +21,7 @@ module axi_master (
   output reg [4:0] view_answer_tag,
   output reg [127:0] view_answer,
   output reg view_idle, // nothing is under way: every write has been acknowledged
-  output reg view_failed, // the bus has answered something with an error since `launch_begins`
+  output reg view_failed, // the bus has answered with an error since `launch_begins`
   output reg view_read_address_valid,
   output reg [2:0] view_read_address_id,
   output reg [31:0] view_read_address_address,

@@ -72,7 +72,7 @@ module core (
   output reg [3:0] out_request_amo, // amo_op_t, for PACKET_ATOMIC
   output reg out_request_core,
   output reg [6:0] out_request_tag, // the core's own: comes back with the response
-  output reg [31:0] out_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output reg [31:0] out_request_address,
   output reg [3:0] out_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] out_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] out_request_data,

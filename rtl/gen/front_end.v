@@ -30,7 +30,7 @@ module front_end (
   output [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
   output view_packet_core,
   output [6:0] view_packet_tag, // the core's own: comes back with the response
-  output [31:0] view_packet_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output [31:0] view_packet_address,
   output [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output [127:0] view_packet_data,

@@ -26,7 +26,7 @@ module icache (
   output reg [3:0] view_packet_amo, // amo_op_t, for PACKET_ATOMIC
   output reg view_packet_core,
   output reg [6:0] view_packet_tag, // the core's own: comes back with the response
-  output reg [31:0] view_packet_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output reg [31:0] view_packet_address,
   output reg [3:0] view_packet_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_packet_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_packet_data,

@@ -30,7 +30,7 @@ module l2 (
   input [3:0] probe_in_request_amo, // amo_op_t, for PACKET_ATOMIC
   input probe_in_request_core,
   input [6:0] probe_in_request_tag, // the core's own: comes back with the response
-  input [31:0] probe_in_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  input [31:0] probe_in_request_address,
   input [3:0] probe_in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] probe_in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] probe_in_request_data,
@@ -48,7 +48,7 @@ module l2 (
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
   input in_request_core,
   input [6:0] in_request_tag, // the core's own: comes back with the response
-  input [31:0] in_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  input [31:0] in_request_address,
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] in_request_data,
@@ -111,7 +111,7 @@ module l2 (
   reg [3:0] request_amo_q;  // amo_op_t, for PACKET_ATOMIC
   reg request_core_q;
   reg [6:0] request_tag_q;  // the core's own: comes back with the response
-  reg [31:0] request_address_q;  // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  reg [31:0] request_address_q;
   reg [31:0] request_address_d;
   reg [3:0] request_sectors_q;  // PACKET_READ: the sectors of the line wanted, not 0
   reg [15:0] request_byte_enable_q;  // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0

@@ -43,7 +43,7 @@ module partition (
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
   input in_request_core,
   input [6:0] in_request_tag, // the core's own: comes back with the response
-  input [31:0] in_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  input [31:0] in_request_address,
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] in_request_data,

@@ -18,7 +18,7 @@ module partition_counters (
   input in_counting, // a launch is on its way
   input in_accessed, // the slice did something with a sector, ...
   input [1:0] in_access, // l2_event_kind_t
-  input in_commanded, // the memory got a command: in every tick of the clock of a DRAM, else with each request that it took, which counts as DRAM_READ or DRAM_WRITE
+  input in_commanded,
   input [2:0] in_command // dram_op_t
 );
   reg counting_q;

@@ -17,7 +17,7 @@ module request_queue (
   output reg [3:0] view_request_amo, // amo_op_t, for PACKET_ATOMIC
   output reg view_request_core,
   output reg [6:0] view_request_tag, // the core's own: comes back with the response
-  output reg [31:0] view_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  output reg [31:0] view_request_address,
   output reg [3:0] view_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   output reg [15:0] view_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   output reg [127:0] view_request_data,
@@ -27,7 +27,7 @@ module request_queue (
   input [3:0] in_request_amo, // amo_op_t, for PACKET_ATOMIC
   input in_request_core,
   input [6:0] in_request_tag, // the core's own: comes back with the response
-  input [31:0] in_request_address, // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  input [31:0] in_request_address,
   input [3:0] in_request_sectors, // PACKET_READ: the sectors of the line wanted, not 0
   input [15:0] in_request_byte_enable, // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   input [127:0] in_request_data,
@@ -38,7 +38,7 @@ module request_queue (
   reg [3:0] entry_amo_q [0:1];  // amo_op_t, for PACKET_ATOMIC
   reg entry_core_q [0:1];
   reg [6:0] entry_tag_q [0:1];  // the core's own: comes back with the response
-  reg [31:0] entry_address_q [0:1];  // aligned to a line for reads, else to a sector; top four bits select the window, local memory is interleaved (see below)
+  reg [31:0] entry_address_q [0:1];
   reg [3:0] entry_sectors_q [0:1];  // PACKET_READ: the sectors of the line wanted, not 0
   reg [3:0] entry_byte_enable_q [0:1] [0:3];  // PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0
   reg [3:0] entry_byte_enable_d [0:1] [0:3];

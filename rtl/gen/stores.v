@@ -31,7 +31,7 @@ module stores (
   input [127:0] in_response_data // PACKET_READ: the sector; PACKET_ATOMIC: words before it
 );
   localparam [1:0] PACKET_WRITE = 2'd1;
-  reg [7:0] count_q [0:3];  // packets on their way, without those of the last cycle:
+  reg [7:0] count_q [0:3];  // packets on their way, but for the last cycle's:
   reg [7:0] count_d [0:3];
   reg [3:0] sent_q;  // these sectors ...
   reg [1:0] sender_q;  // ... of this warp

@@ -22,8 +22,8 @@ type && /^ +\*?[A-Za-z_0-9]+(\[[^]]*\])*; +\/\*/ {
 }
 
 {
-    # An item: a dash, or a word with blanks before and after it; with the next word it would have passed column 100.
-    item = /^ \*( +-|    +[^ ]+  +)/ && length($0) > 85
+    # An item, or a line of a drawing: a dash or four blanks; with the next word it would have passed column 100.
+    item = /^ \*( +-|    +[^ ])/ && length($0) > 85
     type = /^ +(const |struct |unsigned )*[A-Za-z_][A-Za-z_0-9]*(\([^)]*\))?( \*)?$/
 }
 

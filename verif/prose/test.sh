@@ -132,6 +132,9 @@ torn torn-item "/* List.\n * - $long,\n * which goes on.\n */" \
     'b.c:2: an item of a list is torn: shorten it to one line, or give each item a paragraph'
 torn torn-file "/* List.\n *     fpu.c    $long,\n * which goes on.\n */" \
     'b.c:2: an item of a list is torn: shorten it to one line, or give each item a paragraph'
+torn torn-drawing "/* Flow.\n *     fpu -> $long ->\n * writeback\n */" \
+    'b.c:2: an item of a list is torn: shorten it to one line, or give each item a paragraph'
+torn whole-drawing "/* Flow.\n *     fpu -> $long ->\n *           writeback\n */" ''
 torn whole-item "/* List.\n * - $long,\n *   which goes on.\n * - next\n */" ''
 torn torn-field "struct a {\n    uint32_t\n        interval; /* $long */\n};" \
     'b.c:2: a field is torn from its type: shorten its comment, or put it above'

@@ -4,8 +4,7 @@
  *     unit            operations                       operands
  *     float_fma       FLOAT_MADD .. FLOAT_MUL          a, b, c = rs1, rs2, rs3
  *     float_divide    FLOAT_DIV, FLOAT_SQRT            a, b
- *     float_misc      FLOAT_SGNJ .. FLOAT_FROM_UINT    a, b; f or x registers as the instruction
- * says
+ *     float_misc      FLOAT_SGNJ .. FLOAT_FROM_UINT    a, b, of the f or x registers
  */
 #ifndef WEFT_FLOAT_OP_H
 #define WEFT_FLOAT_OP_H

@@ -47,9 +47,9 @@ typedef struct {
     U(1) valid;
     U(1) write;
     U(REQUEST_BITS) tag;
-    U(32)
-    address; /* row-aligned; top four bits select the window; local memory is already
-                interleaved: LOCAL_BASE | {word, core, warp, lane} * 4 */
+    /* Row-aligned; the top four bits select the window. Local memory is already interleaved:
+     * LOCAL_BASE | {word, core, warp, lane} * 4. */
+    U(32) address;
     U(4) byte_enable[LANES]; /* for writes, per word of the row */
     U(32) data[LANES];
 } memory_request_t;
@@ -68,9 +68,9 @@ typedef struct {
     U(4) amo; /* amo_op_t, for PACKET_ATOMIC */
     U(CORE_BITS) core;
     U(TAG_BITS) tag; /* the core's own: comes back with the response */
-    U(32)
-    address;                        /* aligned to a line for reads, else to a sector; top four bits
-                                       select the window, local memory is interleaved (see below) */
+    /* Aligned to a line for reads, else to a sector; the top four bits select the window. Local
+     * memory is interleaved (see below). */
+    U(32) address;
     U(LINE_SECTORS) sectors;        /* PACKET_READ: the sectors of the line wanted, not 0 */
     U(4) byte_enable[SECTOR_WORDS]; /* PACKET_WRITE: bytes; PACKET_ATOMIC: 15 or 0 */
     U(32) data[SECTOR_WORDS];

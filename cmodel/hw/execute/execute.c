@@ -2,8 +2,8 @@
 /* Execution: the function units but for the memory's, each with a result that waits for writeback.
  * An instruction that faults enters none.
  *
- *     operand_stage -> alu and branch | arithmetic (multiplier, dividers, floating point) ->
- * writeback
+ *     operand_stage -> alu and branch | arithmetic (multiplier, dividers, floating point)
+ *           -> writeback
  *
  * A result of arithmetic, which took longer, is written before one of the ALU. That cannot keep the
  * ALU's waiting for ever: an instruction for a unit whose result waits stops all that come behind

@@ -8,10 +8,9 @@
 
 typedef struct {
 #if !MEMORY_THROUGH
-    U(STORES_BITS)
-    count[CORE_WARPS];        /* packets on their way, without those of the last cycle: */
-    U(LINE_SECTORS) sent;     /* these sectors ... */
-    U(CORE_WARP_BITS) sender; /* ... of this warp */
+    U(STORES_BITS) count[CORE_WARPS]; /* packets on their way, but for the last cycle's: */
+    U(LINE_SECTORS) sent;             /* these sectors ... */
+    U(CORE_WARP_BITS) sender;         /* ... of this warp */
 #endif
     U(CORE_WARPS) writing; /* the view, which follows from these */
     U(CORE_WARPS) full;

@@ -49,9 +49,8 @@ typedef struct {
     U(BACKING_TAG_BITS) answer_tag;
     VEC(32, SECTOR_WORDS) answer;
     /* to gpu_axi */
-    U(1) idle; /* nothing is under way: every write has been acknowledged */
-    U(1)
-    failed; /* the bus has answered something with an error since `launch_begins` */
+    U(1) idle;   /* nothing is under way: every write has been acknowledged */
+    U(1) failed; /* the bus has answered with an error since `launch_begins` */
     /* to the bus */
     axi_address_t read_address, write_address;
     axi_write_data_t write_data;

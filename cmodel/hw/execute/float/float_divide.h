@@ -16,18 +16,15 @@ typedef struct {
     retire_t result; /* valid when done */
     U(1) root;
     U(3) rounding;
-    U(27) digit; /* place of the digit to be found */
-    U(28)
-    remainder[SFU_LANES]; /* in units of 2^-25; first the dividend or radicand */
+    U(27) digit;                /* place of the digit to be found */
+    U(28) remainder[SFU_LANES]; /* in units of 2^-25; first the dividend or radicand */
     U(24) divisor[SFU_LANES];
     /* Or root, in units of 2^-26, in the highest SFU_LANES lanes; in the end the result. Below them
      * are the results of groups of lanes that are done. */
     U(32) quotient[LANES];
-    S(10)
-    exponent[SFU_LANES]; /* biased */
+    S(10) exponent[SFU_LANES]; /* biased */
     U(1) sign[SFU_LANES];
-    U(2)
-    special[SFU_LANES]; /* float_special_t */
+    U(2) special[SFU_LANES]; /* float_special_t */
 } float_divide_t;
 
 typedef struct {

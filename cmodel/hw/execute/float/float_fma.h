@@ -10,16 +10,12 @@ typedef struct {
     U(3) rounding;
     U(24) a[FPU_LANES]; /* multiplicands; normalized, unless both are subnormal */
     U(24) b[FPU_LANES];
-    U(24) c[FPU_LANES]; /* addend */
-    U(10)
-    exponent[FPU_LANES]; /* of the product, plus 258; 0 if the product is 0 */
-    U(8)
-    c_exponent[FPU_LANES]; /* of the addend */
-    U(1) sign[FPU_LANES];  /* of the product, or of an infinite result */
-    U(1)
-    subtract[FPU_LANES]; /* product and addend have different signs */
-    U(2)
-    special[FPU_LANES]; /* float_special_t */
+    U(24) c[FPU_LANES];         /* addend */
+    U(10) exponent[FPU_LANES];  /* of the product, plus 258; 0 if the product is 0 */
+    U(8) c_exponent[FPU_LANES]; /* of the addend */
+    U(1) sign[FPU_LANES];       /* of the product, or of an infinite result */
+    U(1) subtract[FPU_LANES];   /* product and addend have different signs */
+    U(2) special[FPU_LANES];    /* float_special_t */
 } fma_operands_t;
 
 /* After the second: their product, and how to align the smaller of product and addend. */
@@ -28,12 +24,9 @@ typedef struct {
     U(3) rounding;
     U(48) product[FPU_LANES];
     U(24) c[FPU_LANES];
-    U(1)
-    product_first[FPU_LANES]; /* the addend is shifted, not the product */
-    U(6)
-    distance[FPU_LANES]; /* by so much; 63 stands for everything from there */
-    U(9)
-    sum_exponent[FPU_LANES]; /* biased exponent of bit 49 of the sum, 1..383 */
+    U(1) product_first[FPU_LANES]; /* the addend is shifted, not the product */
+    U(6) distance[FPU_LANES];      /* by so much; 63 stands for everything from there */
+    U(9) sum_exponent[FPU_LANES];  /* biased exponent of bit 49 of the sum, 1..383 */
     U(1) sign[FPU_LANES];
     U(1) subtract[FPU_LANES];
     U(2) special[FPU_LANES];

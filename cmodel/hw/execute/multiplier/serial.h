@@ -25,9 +25,9 @@ typedef struct {
     U(33) b[MUL_LANES];    /* two's complement */
     U(34) high[MUL_LANES]; /* two's complement; of the sum so far, or of twice the remainder */
     retire_t result;
-    U(32)
-    value[LANES]; /* what is left of a, and as much of the low word or of the quotient; then */
-                  /* results: of the groups of lanes that are done, the latest highest */
+    /* What is left of a, and as much of the low word or of the quotient; then results: of the
+     * groups of lanes that are done, the latest highest. */
+    U(32) value[LANES];
 } mul_t;
 
 #endif

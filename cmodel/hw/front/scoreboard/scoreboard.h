@@ -10,10 +10,10 @@
  * Contract:
  * - Of one warp, push comes at most every other cycle, never in a cycle after the view had the
  *   warp in `stalled`, and instructions issue in the order in which they came.
- * - An instruction in `operands_free` has no register that it reads or writes pending: none that an
- * older instruction of its warp has still to write. So of two that write one register the older is
- *   done before the younger issues. Registers are read in issue order, so that write-after-read
- *   needs no care.
+ * - An instruction in `operands_free` reads and writes no pending register. A register is pending
+ *   while an older instruction of the warp has still to write it. So of two instructions that write
+ *   one register the older is done before the younger issues. Registers are read in issue order, so
+ *   that write-after-read needs no care.
  * - A result that is written in one cycle frees the operands of a warp in the next.
  * - Buffered instructions that are flushed leave nothing behind.
  */

@@ -16,8 +16,7 @@
 /* An access of the L1, as a load's statistics need it. */
 typedef struct {
     U(1) valid;
-    U(1)
-    own_line; /* found its line, which its own warp had brought */
+    U(1) own_line; /* found its line, which its own warp had brought */
     U(CORE_WARP_BITS) warp;
     U(SERIAL_BITS) serial;
     U(PC_BITS) pc;

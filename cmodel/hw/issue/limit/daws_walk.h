@@ -13,20 +13,17 @@ typedef struct {
     /* The round: those who were admitted, by age, and then the others. */
     U(CORE_WARP_BITS) at;
     U(1) second_half;
-    U(CORE_WARPS)
-    admitted_before; /* who was admitted when it began */
+    U(CORE_WARPS) admitted_before; /* warps that were admitted when it began */
 
     /* Behind the question for a footprint: */
     U(DAWS_SUM_BITS) sum; /* footprints so far in this round */
     U(1) round_any;       /* there was one */
     U(1) round_in_loop;   /* of a warp in a loop */
 
-    U(1)
-    any_in_loop,
-        none_in_loop; /* in the last round, a warp in a loop had a footprint; none: it has ended */
-    U(CORE_WARPS) admitted; /* in their loops, with a footprint that fits */
-    U(CORE_WARPS)
-    just_entered; /* have entered their loop since they were last asked for it */
+    /* In the last round a warp in a loop had a footprint; a round has ended without one. */
+    U(1) any_in_loop, none_in_loop;
+    U(CORE_WARPS) admitted;     /* in their loops, with a footprint that fits */
+    U(CORE_WARPS) just_entered; /* have entered their loop since they were last asked */
     U(CORE_WARPS) may_load;
 } daws_walk_t;
 

@@ -12,10 +12,9 @@ typedef struct {
     /* What a footprint is predicted from. */
     U(DAWS_LOOP_BITS) loop[CORE_WARPS];
     U(LANE_COUNT_BITS) count[CORE_WARPS];
-    U(CORE_WARPS) in_loop; /* warps in that loop, ... */
-    U(CORE_WARPS)
-    before_loop;       /* ... and warps that load before it */
-    U(CORE_WARPS) top; /* the loop is the outermost one */
+    U(CORE_WARPS) in_loop;     /* warps in that loop, ... */
+    U(CORE_WARPS) before_loop; /* ... and warps that load before it */
+    U(CORE_WARPS) top;         /* the loop is the outermost one */
 } daws_warps_t;
 
 /* The loop of a warp. */

@@ -32,8 +32,7 @@ typedef struct {
 
 typedef struct {
     /* from dispatch */
-    U(1)
-    launch_begins; /* a launch begins */
+    U(1) launch_begins; /* a launch begins */
     /* from victim_tags */
     U(1) hit; /* in the victim tags */
     /* from issue */

@@ -43,8 +43,7 @@ typedef struct {
 
 typedef struct {
     /* from dispatch */
-    U(1)
-    launch_begins; /* a launch begins */
+    U(1) launch_begins; /* a launch begins */
     core_warp_event_t start, finish[SCHEDS];
     /* from block_barrier */
     U(CORE_WARPS) live;

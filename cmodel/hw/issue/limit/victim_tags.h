@@ -30,8 +30,7 @@ typedef struct {
     /* from the host */
     limit_setting_t setting;
     /* from dispatch */
-    U(1)
-    launch_begins; /* a launch begins */
+    U(1) launch_begins; /* a launch begins */
     core_warp_event_t start;
     /* from l1d */
     l1d_event_t l1d;

@@ -5,13 +5,13 @@
  *
  * Contract:
  * - The view's `active` are the lanes with which a warp's next instruction issues.
- * - reconv_probe says which warps may not issue the instruction at the head of their buffer,
- * because lanes join or change there. The mechanism then changes the warp's lanes and, if the warp
- *   continues somewhere else, sends `resume`, upon which the warp's buffer is emptied.
+ * - reconv_probe says which warps may not issue the instruction at the head of their buffer: lanes
+ *   join or change there. The mechanism then changes the warp's lanes. If the warp continues
+ *   elsewhere, it sends `resume`, which empties the warp's buffer.
  * - A control instruction is reported once, when it retires, and only while the view says ready.
- * Each but a marker is answered by one `resolve` (continue at pc), `resume`, or `finish`.
- * - A block barrier is answered by `resolve`; `arrive` says that all live lanes of the warp are
- * there.
+ *   Each but a marker is answered by one `resolve` (continue at pc), `resume`, or `finish`.
+ * - A block barrier is answered by `resolve`; `arrive` says that all live lanes of the warp have
+ *   reached it.
  * - resolve and resume of one cycle never name the same warp.
  * - reconv_row is the register row of a thread: the warp that holds it. A mechanism that regroups
  *   threads replaces it.

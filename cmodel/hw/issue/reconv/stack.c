@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* reconv=stack: the SIMT stack.
  *
- * Source: book:CORE-3, with ELIDE. An entry is {rpc, npc, mask}; the top runs,
- * and is popped when the warp is about to issue the instruction at its rpc. Differences from the
- * text:
+ * Source: book:CORE-3, with ELIDE. An entry is {rpc, npc, mask}. The top runs, and is popped when
+ * the warp is about to issue the instruction at its rpc. Differences from the text:
  * - The top's npc is not stored: it is the pc of the warp's next instruction.
- * - "npc == rpc" is tested when that instruction is at the head of the buffer, not at the branch;
- * what was fetched stays when the entry below continues there.
- * - A branch without a marker reconverges where the top does. A bottom entry has no rpc (RPC_NONE),
- * and a branch that inherits that replaces it: lanes that meet nowhere run until they exit.
- * - Of a jump to several targets, the lanes that agree with the lowest lane go; the others execute
- * the jump again.
+ * - "npc == rpc" is tested when that instruction is at the head of the buffer, not at the branch.
+ *   What was fetched stays when the entry below continues there.
+ * - A branch without a marker reconverges where the top does. A bottom entry has no rpc (RPC_NONE).
+ *   A branch that inherits that replaces it: lanes that meet nowhere run until they exit.
+ * - Of a jump to several targets, the lanes that agree with the lowest lane go. The others execute
+ *   the jump again.
  * - Exits clear `live`; an entry without live lanes is popped when it becomes the top.
+ *
  * One write of the RAMs per cycle: a divergence that pushes two entries takes two, and `ready` is
  * low in the second. One pop per cycle and two cycles each.
  *

@@ -12,8 +12,8 @@
  *   every other access, are pushed in the order of acceptance.
  * - An accepted load or atomic delivers each of its lanes once, as a `result` that cannot wait.
  * - A response is taken in the cycle in which it comes.
- * - l1_array=unified: `filling` and `reading` of the view, and the kind of the access to be
- * decided, tell which port of the data memory is free for shared memory, which asks for no other.
+ * - l1_array=unified: `filling` and `reading` of the view, and the kind of the undecided
+ *   access, say which port of the data memory is free. Shared memory asks for no other.
  * - A route is what the limit policy lets a load do (`route_t`): `bypass` and `region` of the facts
  *   below. A machine whose policies need neither has nothing of it.
  * - `invalidate`: no load accepted later gets a word that was requested before, unless it is one of

@@ -29,9 +29,9 @@ typedef struct {
     U(1) accessed; /* the slice did something with a sector, ... */
     U(2) access;   /* l2_event_kind_t */
     /* from dram or the memory */
-    U(1)
-    commanded;    /* the memory got a command: in every tick of the clock of a DRAM, else
-                     with each request that it took, which counts as DRAM_READ or DRAM_WRITE */
+    /* The memory got a command: in every tick of the clock of a DRAM, else with each request that
+     * it took, which counts as DRAM_READ or DRAM_WRITE. */
+    U(1) commanded;
     U(3) command; /* dram_op_t */
 } partition_counters_in_t;
 
